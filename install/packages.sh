@@ -1,6 +1,6 @@
 # Read by test.sh: LibreOffice and the other programs that the tests drive, by Debian's packages.
 # Nothing that is there is removed or replaced by an older one: apt refuses such a step, and what would be
-# needed is said. A new package source, or a newer LibreOffice in place of an older, only after asking;
+# needed is said. A new package source, or a newer LibreOffice instead of an older, only after asking;
 # where CI is set nobody is there to be asked.
 
 say() {
@@ -31,7 +31,7 @@ add_packages() { # [-t RELEASE] PACKAGE...
     DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends --no-remove "$@" && return
     removed=$(apt-get install -s -q --no-install-recommends "$@" 2>/dev/null |
         sed -n 's/^Remv \([^ ]*\).*/\1/p' | tr '\n' ' ')
-    say "Nothing was installed${removed:+: apt would have to remove ${removed% }}. If you want it all the same:"
+    say "Nothing was installed${removed:+: apt would have to remove ${removed% }}. To install it anyway:"
     say "    apt-get install --no-install-recommends $*"
     return 1
 }
@@ -42,7 +42,7 @@ is_recent() { # VERSION OF LIBREOFFICE
     [ -n "$1" ] && [ "$(printf '%s\n%s\n' "$oldest" "$1" | sort -V | head -n 1)" = "$oldest" ]
 }
 
-# The newest-looking place is taken where the usual ones are too old: libreoffice.org's packages go to /opt.
+# The newest-looking place is taken where the distribution's own are too old: libreoffice.org's packages go to /opt.
 find_office() {
     older=
     for office in "$(command -v soffice || true)" "$(command -v libreoffice || true)" /opt/libreoffice*/program/soffice; do

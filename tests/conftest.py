@@ -33,7 +33,7 @@ sys.meta_path.insert(0, Hidden())  # type: ignore[arg-type]
 from hypothesis import settings  # noqa: E402
 
 from tests import hosts_table, skips  # noqa: E402
-from tests.told import told  # noqa: E402
+from tests.closing_lines import closing_lines  # noqa: E402
 
 settings.register_profile("xlvp", deadline=None, derandomize=True)
 settings.load_profile("xlvp")
@@ -76,7 +76,7 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
     """Hand the lines of a worker to the process that prints."""
     output = getattr(session.config, "workeroutput", None)
     if output is not None:
-        output["told"] = told(session.config)
+        output["told"] = closing_lines(session.config)
         output["columns"] = hosts_table.columns(session.config)
 
 
@@ -84,11 +84,11 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 def pytest_testnodedown(node: Any) -> None:
     """Take the lines of a worker."""
     output = getattr(node, "workeroutput", {})
-    told(node.config).extend(output.get("told", []))
+    closing_lines(node.config).extend(output.get("told", []))
     hosts_table.columns(node.config).update(output.get("columns", {}))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
     """Say which LibreOffice answered, and how every function did in every host."""
-    for line in told(config) + hosts_table.lines(hosts_table.columns(config)):
+    for line in closing_lines(config) + hosts_table.lines(hosts_table.columns(config)):
         terminalreporter.write_line(line)

@@ -78,8 +78,9 @@ def teams_book(path: Path) -> Any:
 def setting(good: Path, bad: Path, again: Path) -> dict[str, Any]:
     from xlvp.functions import FUNCTIONS
     from xlvp.hosts.answer import answer
+    from xlvp.workbooks.kit.opening import Opening
     from xlvp.workbooks.teams.build import build_teams
-    from xlvp.workbooks.teams.layout import Opening, Size
+    from xlvp.workbooks.teams.layout import Size
 
     for path, value in ((good, 3), (bad, "x")):
         path.write_bytes(build_teams(Opening(Size(teams=4, rounds=3, boards=20), {"trial": value})))
@@ -99,9 +100,10 @@ def setting(good: Path, bad: Path, again: Path) -> dict[str, Any]:
 def column(good: Path, bad: Path, again: Path) -> dict[str, Any]:
     from xlvp.records.entry import RowCells
     from xlvp.teams.entry_lists import TeamLine
+    from xlvp.workbooks.kit.opening import Opening
     from xlvp.workbooks.teams import schema
     from xlvp.workbooks.teams.build import build_teams
-    from xlvp.workbooks.teams.layout import TEAMS, Opening, Size
+    from xlvp.workbooks.teams.layout import TEAMS, Size
 
     lines = {TEAMS: [{"team": 1, "shirt": 7}, {"team": 2, "shirt": 100}]}
     good.write_bytes(build_teams(Opening(Size(teams=4, rounds=3, boards=20), {}, lines)))
@@ -121,12 +123,13 @@ def column(good: Path, bad: Path, again: Path) -> dict[str, Any]:
 def rule(good: Path, bad: Path, again: Path) -> dict[str, Any]:
     from xlvp.workbooks.season.book import read_season
     from xlvp.workbooks.season.build import build_season
-    from xlvp.workbooks.season.opening import Opening, Room
+    from xlvp.workbooks.season.opening import Room, season_opening
     from xlvp.xlsx.recalculate import recalculate
 
     room = Room(members=20, sessions=10, results=40)
     for path, value in ((good, "3"), (bad, "x")):
-        path.write_bytes(build_season(room, Opening(rules={"title": ("All", "Best"), "trial": ("", value)})))
+        rules = {"title": ("All", "Best"), "trial": ("", value)}
+        path.write_bytes(build_season(season_opening(room, rules=rules)))
     sheet, _ = place(good, "xlvp_rule_label")
     rows = [[cell.value for cell in row] for row in sheet.iter_rows(max_col=6)]
     return {

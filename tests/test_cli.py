@@ -264,13 +264,18 @@ def test_no_folder_for_temporary_files(tmp_path: Path, monkeypatch: pytest.Monke
 def test_a_workbook_of_another_kind_is_named_in_words() -> None:
     match = str(WORKBOOKS / "match.xlsx")
     for command, is_for in (
-        (("why", match, "3"), "xlvp why is for pairs"),
-        (("print", match, "slips"), "xlvp print is for pairs; for this workbook: xlvp print sheets"),
-        (("draw", match), "xlvp draw is for teams, and for a Swiss of pairs"),
+        (("why", match, "3"), "xlvp why works with a pairs evening."),
+        (
+            ("print", match, "slips"),
+            "Only a pairs evening has such pages. To print the sheets of this workbook, add: sheets",
+        ),
+        (("draw", match), "xlvp draw works with an event of teams or a Swiss of pairs."),
     ):
         result = run(*command)
         assert result.exit_code == 1
-        assert " ".join(result.output.split()).endswith(f"this is a match; {is_for}"), result.output
+        assert " ".join(result.output.split()).endswith(f"match.xlsx: this is a match. {is_for}"), (
+            result.output
+        )
 
 
 def test_a_command_that_is_none_names_the_one_that_is_meant() -> None:
@@ -284,4 +289,5 @@ def test_pages_come_beside_the_workbook_where_no_folder_is_named(tmp_path: Path)
     book = tmp_path / "match.xlsx"
     book.write_bytes((WORKBOOKS / "match.xlsx").read_bytes())
     assert run("publish", str(book)).exit_code == 0
-    assert [path.suffix for path in (tmp_path / "match-pages").iterdir()] == [".html"]
+    there = {path.name for path in (tmp_path / "match-pages").iterdir()}
+    assert there > {"index.html", "feed.atom"} and len(there) == 3

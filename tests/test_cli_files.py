@@ -72,7 +72,7 @@ def test_a_reading_command_says_how_old_the_file_is(file: Path, name: str) -> No
         path.unlink()
     (file.parent / f".~lock.{file.name}#").write_bytes(b"")
     noted = run(READING[name], file)
-    assert f"Note: {file} is open in LibreOffice: read as it was last saved, " in noted.stderr
+    assert f"Note: {file} is open in LibreOffice: xlvp reads what was last saved, on " in noted.stderr
     assert noted.stderr.count("\n") == 1
     assert (noted.exit_code, noted.stdout) == (quiet.exit_code, quiet.stdout)
 
@@ -112,7 +112,7 @@ def test_a_report_is_never_written_over_its_file(file: Path, typed: bytes, spell
         report = file if spelling == "itself" else file.parent / "." / ".." / file.parent.name / file.name
     done = run(["verify", "{file}", "--report", str(report), "--force"], file)
     assert done.exit_code == 1
-    assert "is the file to be verified, which stays as it is: choose another name" in done.stderr
+    assert "is the file to be verified, which stays as it is. Choose another name" in done.stderr
     assert file.read_bytes() == typed
 
 
@@ -135,7 +135,7 @@ def test_an_ending_that_is_not_the_content_s(file: Path, command: list[str], bet
     there = sorted(file.parent.iterdir())
     done = run(command, file)
     assert done.exit_code == 1
-    assert f"the file to be written is a workbook: call it {better}\n" in done.stderr
+    assert f"Call it {better}.\n" in done.stderr
     assert sorted(file.parent.iterdir()) == there
 
 
@@ -149,7 +149,7 @@ def test_a_workbook_with_macros_keeps_its_ending(file: Path, typed: bytes) -> No
     macros = file.with_name("macros.xlsm")
     macros.write_bytes(zipped(parts))
     refused = run(["score", str(macros), "-o", "{folder}/out.xlsx"], file)
-    assert "call it out.xlsm" in refused.stderr
+    assert "Call it out.xlsm" in refused.stderr
     assert run(["score", str(macros), "-o", "{folder}/out.XLSM"], file).exit_code == 0
 
 

@@ -53,9 +53,3 @@ def test_a_file_that_cannot_be_read(tmp_path: Path, name: str) -> None:
     (tmp_path / "text.xlsx").write_text("no workbook")
     result = CliRunner().invoke(main, ["verify", str(tmp_path / name)])
     assert result.exit_code == 4 and name in result.output and "Traceback" not in result.output
-
-
-def test_vectors_are_written_for_other_programs(tmp_path: Path) -> None:
-    result = CliRunner().invoke(main, ["vectors", "-o", str(tmp_path / "vectors")])
-    assert (result.exit_code, len(list((tmp_path / "vectors").iterdir()))) == (0, 9), result.output
-    assert "9 files" in result.output

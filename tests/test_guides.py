@@ -8,6 +8,7 @@ import click
 
 from tests.source import PACKAGE
 from xlvp.cli import main
+from xlvp.errors import XlvpError
 from xlvp.pairs.balance import switches
 from xlvp.pairs.movement_kinds import planned
 from xlvp.pairs.start_code import EventSetup
@@ -16,7 +17,13 @@ GUIDES = {path.name: path.read_text(encoding="utf-8") for path in sorted((PACKAG
 ROOT = PACKAGE.parent
 DOCUMENTS = GUIDES | {
     name: (ROOT / name).read_text(encoding="utf-8")
-    for name in ("README.md", "CONTRIBUTING.md", "install/README.md")
+    for name in (
+        "README.md",
+        "CONTRIBUTING.md",
+        "install/README.md",
+        "install/CHECKLIST.md",
+        "xlvp/python.md",
+    )
 }
 PARTS = ("**You need**", "## If something goes wrong")
 #: Not a task with steps: what was measured; a page that begins with what is needed for what.
@@ -32,7 +39,7 @@ def commands() -> Iterator[tuple[str, str]]:
 
 
 def wrong_in(line: str) -> str:
-    """What is not there of a command: the command itself, or an option."""
+    """What is wrong with a command: its name, an option, a value, or an argument that is missing."""
     words = shlex.split(line.replace("\\", "/"))[1:]
     group: click.Command | None = main
     context = click.Context(main)
@@ -45,7 +52,14 @@ def wrong_in(line: str) -> str:
             return f"no command {name}"
     assert group is not None
     known = {option for each in group.params for option in each.opts} | {"--help"}
-    return ", ".join(word for word in words if re.match(r"--?[a-z]", word) and word not in known)
+    unknown = ", ".join(word for word in words if re.match(r"--?[a-z]", word) and word not in known)
+    if unknown or not words or "--help" in words or "..." in line or re.search(r"\b[A-Z]{3,}\b", line):
+        return unknown  # a part of a command, or a pattern of one
+    try:
+        group.make_context("xlvp", [__file__ if word.endswith(".csv") else word for word in words])
+    except (click.UsageError, XlvpError) as error:
+        return str(error)
+    return ""
 
 
 def test_every_command_in_a_document_and_its_options_exist() -> None:
@@ -56,6 +70,7 @@ def test_every_command_in_a_document_and_its_options_exist() -> None:
 
 def test_a_command_that_does_not_exist_is_noticed() -> None:
     assert wrong_in("xlvp scroe a.xlsx") and wrong_in("xlvp new pairs --tabels 4 -o a.xlsx")
+    assert wrong_in("xlvp new pairs --tables 400 -o a.xlsx") and wrong_in("xlvp why evening.xlsx")
     assert not wrong_in("xlvp new pairs --tables 4 -o a.xlsx")
 
 

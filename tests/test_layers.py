@@ -24,7 +24,7 @@ LAYERS = (
     ("pages",),
     ("formats",),
     ("workbooks",),
-    ("verify", "vectors", "setup"),
+    ("verify", "suite", "setup"),
     ("commands", "api"),
     ("cli",),
     ("__main__", "rebuild"),
@@ -64,6 +64,17 @@ def test_a_module_imports_what_is_below_it(name: str) -> None:
     for imported in imports(name):
         if imported.module in modules():
             assert level(imported.module) <= level(name), f"{name} imports {imported.module}"
+
+
+def test_the_kit_of_the_workbooks_knows_no_workbook() -> None:
+    kit = [name for name in modules() if name.startswith("xlvp.workbooks.kit")]
+    above = [
+        f"{name} imports {imported.module}"
+        for name in kit
+        for imported in imports(name)
+        if imported.module.startswith("xlvp.workbooks.") and imported.module not in kit
+    ]
+    assert len(kit) > 10 and above == []
 
 
 def test_no_module_imports_itself_by_a_detour() -> None:

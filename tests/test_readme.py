@@ -15,7 +15,8 @@ from xlvp.functions import FUNCTIONS
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-PATHS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "xlvp" / "guide").glob("*.md"))]
+OTHERS = ("README.md", "CONTRIBUTING.md", "install/README.md", "install/CHECKLIST.md", "xlvp/python.md")
+PATHS = [*(ROOT / name for name in OTHERS), *sorted((ROOT / "xlvp" / "guide").glob("*.md"))]
 DOCUMENTS = {path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8") for path in PATHS}
 CONSOLE = [
     (command, shown)

@@ -60,5 +60,5 @@ def test_links_of_the_guides_lead_to_files_of_the_zip(first: Path, tmp_path: Pat
 
 def test_a_folder_with_something_in_it_is_refused(tmp_path: Path) -> None:
     (tmp_path / "mine.txt").touch()
-    with pytest.raises(InputError, match="is not an empty folder"):
+    with pytest.raises(InputError, match="is not empty"):
         release(tmp_path)

@@ -271,7 +271,7 @@ def rank(
         winners: 1 or 2; by default as the movement has them.
 
     Raises:
-        InputError: no scored session, a pair that is none or stands twice, no such way with ties.
+        InputError: no scored session, a pair that is none or is given twice, no such way with ties.
 
     >>> session = score_session([(1, 1, 1, 1, 3, "4SN="), (1, 2, 1, 2, 4, "4SN-1")])
     >>> north_south, east_west = rank(session)

@@ -27,13 +27,12 @@ COMMANDS = {
         "board",
         "Report one board: xlvp board 600 250 100 -100 -100 --board 2 --points 25.",
     ),
-    "evening": ("evening", "evening", "Ask what is to be done in an evening, step by step, and do it."),
-    "new": ("new", "new", "Make a workbook from a template."),
+    "evening": ("evening", "evening", "Run an evening step by step: xlvp asks, and does the work."),
+    "new": ("new", "new", "Make a new workbook."),
     "draw": (
         "draw",
         "draw",
-        "Draw the next round of a teams workbook; of a round robin the whole schedule, of a knock-out a "
-        "stage.",
+        "Draw the next round of an event of teams, or of a Swiss of pairs.",
     ),
     "score": (
         "workbooks",
@@ -43,58 +42,68 @@ COMMANDS = {
     "why": (
         "why",
         "why",
-        "Say how a pair's points on a board came about: xlvp why evening.xlsx 3 7, or E3 7.",
+        "Explain a pair's points on a board: xlvp why evening.xlsx 3 7, or E3 7.",
     ),
     "freeze": (
         "freeze",
         "freeze",
-        "Write a copy of a workbook with values in place of formulas, for people without xlvp.",
+        "Write a copy of a workbook with values instead of formulas, for people without xlvp.",
     ),
     "lite": ("lite", "lite", "Put xlvp into a workbook for xlwings Lite (Mac, web; experimental)."),
     "publish": (
         "publish",
         "publish",
-        "Write a pairs event as a web page, USEBIO and PBN; a match or an event of teams as a web page.",
+        "Publish results: a web page; of a pairs event also USEBIO and PBN.",
+    ),
+    "send": (
+        "send",
+        "send",
+        "Write the file that a federation takes: xlvp send evening.xlsx --to ebu.",
     ),
     "print": (
         "printed",
         "print_pages",
-        "Write what you need on paper: xlvp print evening.xlsx.",
+        "Write pages to print: xlvp print evening.xlsx.",
     ),
     "import": ("exchange", "import_file", "Import results, names and deals from a FILE into a workbook."),
     "names": (
         "names",
         "names",
-        "Write whole names into a pairs workbook: xlvp names evening.xlsx season.xlsx.",
+        "Write full names into a pairs workbook: xlvp names evening.xlsx season.xlsx.",
     ),
     "merge": (
         "merge",
         "merge",
-        "Score sessions of one event as one field: xlvp merge A.xml B.xlsx -o ALL.xlsx.",
+        "Score several sessions as one field: xlvp merge A.xml B.xlsx -o ALL.xlsx.",
     ),
     "forget": (
         "forget",
         "forget",
-        "Take the name of the member NUMBER out of workbooks: 'member 0147' takes its place.",
+        "Remove the name of member NUMBER from workbooks: 'member 0147' replaces it.",
     ),
     "verify": (
         "verify",
         "verify",
         "Find the VP tables of a workbook (.xlsx, .csv, .xls, .ods) and compare every cell.",
     ),
-    "vectors": (
-        "vectors",
-        "vectors",
-        "Write test vectors for other programs: VPs, IMPs, contracts, matchpoints, Butler, cross-IMPs.",
+    "suite": (
+        "suite",
+        "suite",
+        "Write the test suite for scoring programs into FOLDER: cases with answers, as JSON and CSV.",
+    ),
+    "check-answers": (
+        "suite",
+        "check_answers",
+        "Check another program's answers to the test suite, and name its likely mistakes.",
     ),
     "install": ("setup", "install", "Install xlvp into Excel or LibreOffice, for the current user."),
-    "uninstall": ("setup", "uninstall", "Take xlvp out of Excel and LibreOffice, or of one of them."),
+    "uninstall": ("setup", "uninstall", "Remove xlvp from Excel and LibreOffice, or from one of them."),
     "doctor": (
         "setup",
         "doctor",
         "Find what is wrong with xlvp in Excel (on Windows) and in LibreOffice, and how to fix it.",
     ),
-    "selftest": ("setup", "selftest", "Read a self-test workbook that somebody sends and say what is wrong."),
+    "selftest": ("setup", "selftest", "Read somebody's self-test workbook and say what is wrong."),
     "bundle": ("setup", "bundle", "Make a folder that installs xlvp on Windows without network."),
 }
 
@@ -135,10 +144,10 @@ class Output(io.RawIOBase):
 
     @classmethod
     def taken(cls) -> "Output | None":
-        """Put it in place of a standard output that is no terminal; None where it is another program's."""
+        """Put it instead of a standard output that is no terminal; None where it is another program's."""
         stream = sys.stdout
         buffer = getattr(stream, "buffer", None)
-        raw = getattr(buffer, "raw", buffer)  # Python that was told not to buffer has no other
+        raw = getattr(buffer, "raw", buffer)  # unbuffered Python has no other
         if stream is not None and (not isinstance(raw, io.FileIO) or stream.isatty()):
             return None
         output = cls(raw)
@@ -148,7 +157,7 @@ class Output(io.RawIOBase):
 
 
 class Commands(click.Group):
-    """The commands; what a person can mend is told in one line, never as a traceback."""
+    """The commands; what a person can correct is a message in one line, never a traceback."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Return the names in the order of the help."""
@@ -206,13 +215,28 @@ class Commands(click.Group):
         """Run a command and turn its errors into a message and exit status 1."""
         try:
             return super().invoke(ctx)
+        except click.UsageError as error:
+            if advice := _advice(error):
+                raise click.UsageError(f"{error.format_message()} {advice}", error.ctx) from None
+            raise
         except XlvpError as error:
             raise click.ClickException(str(error)) from None
         except ImportError as error:  # a package that is there, but does not load on this computer
-            raise click.ClickException(f"a package that xlvp uses does not load: {error}") from None
+            raise click.ClickException(
+                f"A package that xlvp needs does not load: {error}. Install xlvp again."
+            ) from None
         except OSError as error:  # such as no folder for temporary files
             where = f"{error.filename}: " if error.filename else ""
             raise click.ClickException(f"{where}{error.strerror or error}") from None
+
+
+def _advice(error: click.UsageError) -> str:
+    """What to do about a word that is no command of a group, or an option that is missing."""
+    if isinstance(error, click.MissingParameter) and isinstance(error.param, click.Option):
+        return error.param.help or ""
+    if error.ctx and isinstance(error.ctx.command, click.Group) and "No such command" in error.message:
+        return f"Choose from {', '.join(error.ctx.command.list_commands(error.ctx))}."
+    return ""
 
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})

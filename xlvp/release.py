@@ -35,7 +35,7 @@ def release(folder: Path) -> list[Path]:
         MissingPackage: pip made no wheel.
     """
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-        raise InputError(f"{folder} is not an empty folder; a new or empty one is expected")
+        raise InputError(f"{folder} is not empty. Give a new folder or an empty one.")
     folder.mkdir(parents=True, exist_ok=True)
     made = [_zip(folder / f"xlvp-{__version__}.zip"), make_wheel(folder, _pip)]
     list_files(folder)

@@ -77,7 +77,7 @@ def half_away(value: Number, unit: int = 1) -> int:
 
 
 def decimals(value: Fraction, places: int) -> Fraction:
-    """Round to so many decimal places, exact halves away from zero.
+    """Round to a number of decimal places, exact halves away from zero.
 
     >>> decimals(Fraction(-5, 8), 2)
     Fraction(-63, 100)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
-EMPTY = {"meta", "br", "wbr"}
+EMPTY = {"meta", "br", "wbr", "link", "input"}
 
 
 @dataclass
@@ -31,6 +31,14 @@ class Node:
     def by_id(self, id: str) -> "Node":
         """The element with an id."""
         return next(node for node in self.all() if node.attributes.get("id") == id)
+
+    def part(self, id: str) -> "Node":
+        """The part that opens for a link to this id, with its title."""
+        return next(
+            node
+            for node in self.all("details")
+            if any(inner.attributes.get("id") == id for inner in node.inside if isinstance(inner, Node))
+        )
 
     def rows(self) -> list[list[str]]:
         """The texts of the cells of the tables inside, row by row."""

@@ -59,7 +59,7 @@ def test_a_number_of_nobody_is_not_lost(tmp_path: Path) -> None:
         ((HEAD, "1,0147,0412,-1"), "pair 1 has -1.00, which is no percentage"),
         (("Date," + HEAD, "2025-09-01,1,0147,0412,55"), "is of 1 September 2025, outside the season"),
         (("Date," + HEAD, "1.9.2026,1,0147,0412,55", "8.9.2026,2,0318,0500,50"),
-         "has lines of 2 days: '1.9.2026', '8.9.2026'; one evening is expected"),
+         "has results of 2 days: '1.9.2026', '8.9.2026'. Import one evening at a time"),
         (("Date," + HEAD, "soon,1,0147,0412,55"), "does not say its date: which session is it"),
     ],
 )  # fmt: skip
@@ -75,5 +75,5 @@ def test_the_column_of_the_date_says_which_session(tmp_path: Path) -> None:
 
 def test_a_season_is_made_from_a_season_only() -> None:
     old = OldWorkbook(Path("evening.xlsx"), open_package(build_match(boards=2)))
-    with pytest.raises(WorkbookError, match=r"evening.xlsx: this is a match; one from"):
+    with pytest.raises(WorkbookError, match=r"evening.xlsx: this is a match. Choose one"):
         SEASON.maker().make({"members": None, "sessions": None, "season": "same", "from": old})

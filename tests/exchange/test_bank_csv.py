@@ -60,7 +60,7 @@ def test_banks(name: str, encoding: str) -> None:
 
 
 def test_the_month_first_is_said() -> None:
-    assert read_bank_csv(LISTS["American"].encode()).told == [
+    assert read_bank_csv(LISTS["American"].encode()).messages == [
         "dates have the month first here: 05/13/2026 is 13 May 2026"
     ]
 
@@ -69,7 +69,7 @@ def test_windows_line_ends_and_lines_of_totals() -> None:
     text = LISTS["German"].replace("\n", "\r\n") + "Saldo;;;;1.000,00\r\n\r\n"
     file = read_bank_csv(text.encode())
     assert len(file.lines) == 2
-    assert file.told == ["line 6 has no date or no amount and is left out: 'Saldo 1.000,00'"]
+    assert file.messages == ["line 6 has no date or no amount and is left out: 'Saldo 1.000,00'"]
 
 
 def test_equal_lines_are_numbered_and_known_again() -> None:
@@ -99,7 +99,7 @@ def test_no_account_numbers_are_kept(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("", "no text"),
+        ("", "not a text file"),
         ("Date;Amount\n", "no heading"),
         ("a;b;c\n1;2;3\n", "no heading"),
         ("Date;Description;Amount\n1.1.2026;x;1,234\n2.1.2026;x;0,50\n", "line 2: '1,234' has 3 decimals"),
@@ -111,7 +111,7 @@ def test_no_account_numbers_are_kept(text: str) -> None:
         ("Date;Description;Amount\n" + "1.1.26;x;1\n" * (MOST_LINES + 1), "lines"),
         ("Date;Description;Amount\n1.1.26;" + "x" * 10_000 + ";1\n", "longer"),
         ("Date;Description;Amount\n" + ";" * 500 + "\n", "longer"),
-        ("Date;Description;Amount\n1.1.26;\0;1\n", "no text"),
+        ("Date;Description;Amount\n1.1.26;\0;1\n", "not a text file"),
     ],
 )
 def test_what_cannot_be_read_is_refused(text: str, words: str) -> None:

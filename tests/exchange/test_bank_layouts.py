@@ -35,13 +35,13 @@ def test_every_sign() -> None:
         proved = len(MADE_UP) - ("{before}" not in layout.row and "pening" not in layout.heading.lower())
         closing = MADE_UP[-1][0], OPENING + sum(cents for *_, cents in MADE_UP)
         if signs(file) != _EXPECTED:
-            faults[name] = signs(file), file.told
+            faults[name] = signs(file), file.messages
         elif layout.has_balance and (file.proved, file.closing) != (proved, closing):
-            faults[name] = file.proved, file.closing, file.told
+            faults[name] = file.proved, file.closing, file.messages
         elif not layout.has_balance and (file.proved or file.closing):
             faults[name] = "proved by nothing"
-        elif any("not read" in message for message in file.told):
-            faults[name] = file.told
+        elif any("not read" in message for message in file.messages):
+            faults[name] = file.messages
     assert faults == {}
 
 
@@ -74,7 +74,7 @@ def test_the_balance_proves_signs_that_nothing_says() -> None:
         file = read_bank_csv(layout.file(row=row))
         first = "{before}" not in layout.row and "pening" not in layout.heading.lower()
         if wrong(file, _EXPECTED) or file.open != ([0] if first else []):
-            faults[name] = signs(file), file.told
+            faults[name] = signs(file), file.messages
     assert faults == {} and tried >= 15
 
 
@@ -136,7 +136,7 @@ def test_a_column_that_says_the_direction() -> None:
 
 def test_an_unknown_column_is_named() -> None:
     text = "Date;Description;Amount;Frobnication;Gadget\n05/03/2026;x;-1,00;q;7\n"
-    assert read_bank_csv(text.encode()).told == [
+    assert read_bank_csv(text.encode()).messages == [
         "not read, as nothing is known of these columns: 'Frobnication', 'Gadget'"
     ]
 
@@ -169,7 +169,7 @@ def test_a_minus_against_the_balance() -> None:
     turned = [(day, text, -cents) for day, text, cents in MADE_UP]
     file = read_bank_csv(_with_balance(layout, turned))
     assert signs(file) == _EXPECTED
-    assert file.told == [
+    assert file.messages == [
         "the balance shows that a minus, or debit, is money in here, and the signs are taken that way"
     ]
 
@@ -192,7 +192,7 @@ def test_a_transaction_that_is_missing_is_said() -> None:
         cents for at, (_, _, cents) in enumerate(MADE_UP) if at != 3
     ]
     assert file.closing is None
-    assert file.told == [
+    assert file.messages == [
         "line 5: the balance changes by 0.00, the amounts since the balance before come to -12.00: is a "
         "transaction missing there?"
     ]
@@ -232,7 +232,7 @@ def test_what_is_not_booked_is_left_out() -> None:
     text = "Date,Description,Amount,State\n01/03/2026,a,-1.00,COMPLETED\n02/03/2026,b,-2.00,PENDING\n"
     file = read_bank_csv(text.encode())
     assert [line.cents for line in file.lines] == [-100]
-    assert file.told == ["line 3 is not booked and is left out: '02/03/2026 b -2.00 PENDING'"]
+    assert file.messages == ["line 3 is not booked and is left out: '02/03/2026 b -2.00 PENDING'"]
 
 
 def test_random_lists() -> None:

@@ -72,7 +72,7 @@ def test_the_points_of_a_file_are_those_that_stand_in_it() -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        (HEAD + RANKING, "without a line of a traveller"),
+        (HEAD + RANKING, "has no results. Choose the .csv"),
         (HEAD.replace("MATCH_POINTS", "IMPS") + LINES, "a tournament of teams"),
         (HEAD + LINES.replace("nsPair", "pair"), "without a column 'nspair'"),
     ],

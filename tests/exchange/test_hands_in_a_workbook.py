@@ -80,7 +80,7 @@ def test_deals_are_written_once_and_shown(book: Path) -> None:
 def test_a_changed_deal_is_told_old_and_new_and_kept_in_a_new_workbook(book: Path) -> None:
     brought(book)
     message = brought(book, OTHER)
-    assert "0 new, 1 in place of what was there" in message
+    assert "0 new, 1 replacing what was there" in message
     assert [hand.deal for hand in read_event(recalculate(book.read_bytes())).deals] == [OTHER]
     new = book.with_name("new.xlsx")
     done = CliRunner().invoke(
@@ -93,9 +93,10 @@ def test_a_changed_deal_is_told_old_and_new_and_kept_in_a_new_workbook(book: Pat
 def test_the_page_has_the_workbook_s_hands_without_a_file(book: Path) -> None:
     brought(book)
     event = read_event(recalculate(book.read_bytes()))
-    board = parsed(web_page(event)).by_id("board-1")
-    assert "North-South have 26 points: +350 to be expected (Milton); par +450." in board.text
-    given = parsed(web_page(event, {1: OTHER})).by_id("board-1")
+    board = parsed(web_page(event)).by_id("b1")
+    assert "North-South have 26 points: +350 expected (Milton)." in board.text
+    assert board.text.count("Par +450") == 1
+    given = parsed(web_page(event, {1: OTHER})).by_id("b1")
     assert "♠ A K 9 6 4 3" in given.text.replace("\ufe0e", ""), "a file that is named counts"
 
 

@@ -50,7 +50,8 @@ def test_what_is_no_access_database(tmp_path: Path, name: str, content: bytes, e
 
 
 def test_no_file_a_folder_a_workbook_renamed(tmp_path: Path) -> None:
-    assert "no such file" in refusal(tmp_path / "absent.bws")
+    with pytest.raises(WorkbookError, match=r"absent\.bws: there is no such file\. Check"):
+        read_bws(tmp_path / "absent.bws")
     assert "is a folder" in refusal(tmp_path)
     shutil.copy(BOOK, tmp_path / "evening.bws")
     assert "a workbook" in refusal(tmp_path / "evening.bws")

@@ -18,7 +18,7 @@ from tests.xlsx.files import unzipped
 from xlvp.commands.exchange import show_import
 from xlvp.workbooks.kit.import_into import Change, Import
 from xlvp.workbooks.pairs.build import build
-from xlvp.workbooks.pairs.layout import SETUP_ROWS
+from xlvp.workbooks.pairs.settings import SETUP_ROWS
 from xlvp.xlsx.package import open_package
 from xlvp.xlsx.recalculate import recalculate
 from xlvp.xlsx.values import stored_values
@@ -116,8 +116,8 @@ def test_a_result_that_differs_is_shown_and_asked_for(book: Path) -> None:
     refused = run(ACCESS_97, "--into", book, given="n\n")
     assert re.search(r"round 1, table 1, board 1 +│ 4SN\+1 +│ 4SN= ", refused.output)
     assert re.search(r"round 1, table 2, board 3 +│ late +│ 4HE= ", refused.output)
-    assert "Write 34 entries, 2 of them in place of what was there into" in refused.output
-    assert "To be written: 32 new, 2 in place of what was there" in refused.output
+    assert "Write 34 entries, 2 of them replacing what was there into" in refused.output
+    assert "To be written: 32 new, 2 replacing what was there" in refused.output
     assert "2 entries in the workbook already" in refused.output, "+300 is 3NTxW-2, np is NP"
     assert book.read_bytes() == before
     run(ACCESS_97, "--into", book, given="y\n")
@@ -160,10 +160,10 @@ def test_nothing_that_a_person_typed_is_taken_away(book: Path) -> None:
 def test_what_is_refused_before_anything_is_read_or_written(book: Path, tmp_path: Path) -> None:
     match = Path(__file__).parents[2] / "workbooks" / "calculator.xlsx"
     for file, into, message in (
-        (ACCESS_97, match, "takes no such file; a workbook that 'xlvp new pairs' or"),
+        (ACCESS_97, match, "This file goes into a workbook made by: 'xlvp new pairs'"),
         (ACCESS_97, tmp_path / "gone.xlsx", "no such file"),
         (ACCESS_97, ACCESS_2000, "not a workbook"),
-        (book, book, "is the workbook itself"),
+        (book, book, "cannot be imported into itself"),
         (tmp_path / "gone.bws", book, "there is no such file"),
     ):
         done = run(file, "--into", into, "--yes")
@@ -214,7 +214,7 @@ def test_a_preview_has_a_line_for_each_line_of_the_sheet() -> None:
             )
     shown = StringIO()
     show_import(result, Console(file=shown, width=110))
-    assert "37 new, 1 in place of what was there, on 19 lines" in " ".join(shown.getvalue().split())
+    assert "37 new, 1 replacing what was there, on 19 lines" in " ".join(shown.getvalue().split())
     lines = [line for line in shown.getvalue().splitlines() if "│" in line]
     first, *others = [[cell.strip() for cell in line.split("│")[1:-1]] for line in lines]
     assert first == ["Matches, row 25", "IMPs B: 11", "IMPs A: 12, IMPs B: 12"]
@@ -290,7 +290,7 @@ def test_what_changes_the_question_is_asked_again(book: Path, monkeypatch: pytes
 
     monkeypatch.setattr(click, "confirm", answered)
     done = run(ACCESS_97, "--into", book)
-    assert len(options) == 2 and "1 in place of what was there" in done.output
+    assert len(options) == 2 and "1 replacing what was there" in done.output
     assert done.output.replace("\n", "").endswith(f"{book}: left as it is")
     assert stored_values(open_package(book.read_bytes()), "Results")[spot] == "2NTN="
     assert [path.name for path in book.parent.iterdir()] == [book.name]

@@ -8,13 +8,15 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from tests.openings import opening_of
 from xlvp.cli import main
 from xlvp.errors import WorkbookError
 from xlvp.pairs.received import PlayedSession, PlayedSessions
 from xlvp.workbooks.kit.import_into import Asked, Import
 from xlvp.workbooks.money import book as money
-from xlvp.workbooks.money.build import Opening, Room, build_money
+from xlvp.workbooks.money.build import build_money
 from xlvp.workbooks.money.imports import take_season
+from xlvp.workbooks.money.layout import Room
 from xlvp.workbooks.money.reopen import reopened
 from xlvp.xlsx.entry_cells import with_texts
 from xlvp.xlsx.named_cells import NamedCells
@@ -37,7 +39,7 @@ BANK = (
 @cache
 def book() -> bytes:
     return build_money(
-        Opening(
+        opening_of(
             Room(members=5, sessions=3, attendances=20, ledger=12, fees=6, subscriptions=2, vouchers=4),
             {"club": "A made-up club", "year_from": date(2026, 1, 1), "year_to": date(2026, 12, 31)},
             fees=[{"fee_class": "member", "fee_amount": 3}],
@@ -95,7 +97,7 @@ def test_a_bank_list(tmp_path: Path) -> None:
     assert lines["bridge"].ledger_state == "12.00 on 6 March 2026 'bridge': whose?"
     assert lines["hall in March"].ledger_state == "61.10 on 6 March 2026 'hall in March': what for?"
     assert lines["from my notes"].ledger_bank.startswith("2026-03-09 ")
-    assert money.FIGURES.read(cells_of(workbook)).year_proof.startswith("It adds up")
+    assert money.FIGURES.read(cells_of(workbook)).year_proof.startswith("Reconciled")
     assert lines['=HYPERLINK("x")'].ledger_in == 1, "what begins like a formula is text"
     assert [path.name for path in tmp_path.glob("money (backup *")]
 
@@ -147,7 +149,7 @@ def test_a_bank_list_goes_into_a_treasurers_book_only(tmp_path: Path) -> None:
     evening = tmp_path / "evening.xlsx"
     assert run("new", "match", "-o", evening, "--boards", "4").exit_code == 0
     done = run("import", bank, "--into", evening)
-    assert "a workbook that 'xlvp new money' made is expected" in " ".join(done.output.split())
+    assert "This file goes into a workbook made by: 'xlvp new money'" in " ".join(done.output.split())
 
 
 def entries(path: Path) -> list[tuple[object, object, str, str]]:
@@ -203,7 +205,7 @@ def test_a_line_that_was_entered_the_wrong_way_round_is_named(tmp_path: Path) ->
 def members_book() -> bytes:
     """Members of a class with a subscription of 25.00; one pays for another."""
     return build_money(
-        Opening(
+        opening_of(
             Room(members=5, sessions=3, attendances=20, ledger=80, fees=6, subscriptions=2, vouchers=4),
             {"year_from": date(2026, 1, 1), "year_to": date(2026, 12, 31)},
             fees=[{"fee_class": name, "fee_amount": 3} for name in ("member", "guest")],
@@ -285,7 +287,7 @@ def test_a_line_of_a_closed_month_is_named(tmp_path: Path) -> None:
     workbook, bank = files(tmp_path)
     opening, _ = reopened(recalculate(book()), {})
     closed = [{}, {}, {"close_on": date(2026, 4, 2), "close_with": 1}]
-    workbook.write_bytes(build_money(replace(opening, closings=closed)))
+    workbook.write_bytes(build_money(replace(opening, lists={**opening.lists, "Closings": closed})))
     done = run("import", bank, "--into", workbook, "--dry-run")
     assert done.output.count("is of a month that is closed (sheet Reconciliation)") == 7
 
@@ -382,7 +384,7 @@ def test_score_says_the_year(tmp_path: Path) -> None:
     workbook, bank = files(tmp_path)
     run("import", bank, "--into", workbook, "--yes")
     message = " ".join(run("score", workbook).output.split())
-    for words in ("The year", "Receipts", "It adds up", "whose?", "Members at the beginning 3"):
+    for words in ("The year", "Receipts", "Reconciled", "whose?", "Members at the start 3"):
         assert words in message, message
 
 
@@ -395,7 +397,7 @@ def test_a_season_goes_into_the_money_and_is_forgotten(tmp_path: Path) -> None:
     season.write_bytes(build_example())
     room = Room(members=70, sessions=36, attendances=1400, ledger=12, fees=6)
     workbook.write_bytes(
-        build_money(Opening(room, {"year_from": date(2026, 9, 1), "year_to": date(2027, 8, 31)}))
+        build_money(opening_of(room, {"year_from": date(2026, 9, 1), "year_to": date(2027, 8, 31)}))
     )
     done = run("import", season, "--into", workbook, "--yes")
     assert done.exit_code == 0, done.output

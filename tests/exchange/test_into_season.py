@@ -15,12 +15,12 @@ from xlvp.pairs.received import ReceivedPair, ReceivedPlayer, ReceivedSession
 from xlvp.rules.imps import imps
 from xlvp.workbooks.formats import read_received
 from xlvp.workbooks.kit.import_into import Asked, Import
+from xlvp.workbooks.kit.opening import Opening as TeamsOpening
 from xlvp.workbooks.season.book import season_of
 from xlvp.workbooks.season.build import build_season
 from xlvp.workbooks.season.imports import take_session
-from xlvp.workbooks.season.opening import Opening, Room
+from xlvp.workbooks.season.opening import Room, season_opening
 from xlvp.workbooks.teams.build import build_teams
-from xlvp.workbooks.teams.layout import Opening as TeamsOpening
 from xlvp.workbooks.teams.layout import Size
 from xlvp.xlsx.entry_cells import with_texts
 from xlvp.xlsx.isolated import recalculate_apart
@@ -51,8 +51,7 @@ RULES = {"title": ("All",), "first": ("1.9.2026",), "last": ("31.5.2027",)}
 def book(**given: object) -> bytes:
     opening = {"members": MEMBERS, "sessions": SESSIONS, "results": RESULTS, "rules": RULES} | given
     return build_season(
-        Room(members=8, sessions=4, results=8, absences=4, pairs=2, log=3),
-        Opening(**opening),  # type: ignore[arg-type]
+        season_opening(Room(members=8, sessions=4, results=8, absences=4, pairs=2, log=3), **opening)
     )
 
 
@@ -184,8 +183,8 @@ def test_two_members_of_one_name_stay_to_be_checked_until_one_is_typed() -> None
     evening = session(pair("50", "Bob Ash", "Pat Lee"), pair("50", "Pat Lee", "Guest"), day=LATE)
     first = after(data, take(data, evening))
     words = (
-        "Check: 'Pat Lee' counts as a visitor, but members 0601 and 0602 have that name. Enter the number in "
-        "place of V, or write (visitor) after the name."
+        "Check: 'Pat Lee' counts as a visitor, but members 0601 and 0602 have that name. Enter the number "
+        "instead of V, or write (visitor) after the name."
     )
     assert to_check(first) == [words, words]
     assert to_check(after(first, take(first, evening))) == [words, words], "also after the next import"
@@ -241,7 +240,7 @@ def test_numbers_in_the_columns_of_names(tmp_path: Path) -> None:
         "Pair 2: there is no member 500; is it 0500? Written as a visitor, the number in the note; type the "
         "number of a member."
     ]
-    assert to_check(written) == ["Check: 500 counts as a visitor. Enter a member's number in place of V."]
+    assert to_check(written) == ["Check: 500 counts as a visitor. Enter a member's number instead of V."]
     for twice in ("0147;0147", "0147;Ann Ash"):
         evening.write_text(f"Player 1;Player 2;Percentage\n{twice};55,21\n", encoding="utf-8")
         with pytest.raises(WorkbookError, match=r"pair 1 has member 0147 twice; nothing was written"):
@@ -324,7 +323,7 @@ def test_a_copy_that_another_saved_later_is_named(tmp_path: Path) -> None:
     season, theirs, evening = (
         tmp_path / name for name in ("season.xlsx", "season (Anna).xlsx", "evening.csv")
     )
-    data = book(club="Elm Lane (made up)")
+    data = book(settings={"season_club": "Elm Lane (made up)"})
     season.write_bytes(data)
     theirs.write_bytes(data)
     evening.write_text("Pair,Number1,Number2,Percent\n1,0147,0412,55.21\n", encoding="utf-8")

@@ -22,7 +22,11 @@ from xlvp.pairs.movement_rows import list_rows
 from xlvp.pairs.received import ReceivedPair, ReceivedPlayer, ReceivedResult, ReceivedSession
 from xlvp.pairs.session import scored
 from xlvp.pairs.start_code import EventSetup
+from xlvp.workbooks.pairs.build import build
+from xlvp.workbooks.pairs.gives import given_session
 from xlvp.workbooks.pairs.merge import merged
+from xlvp.workbooks.pairs.opening import Names, Opening, TypedResult, roomy
+from xlvp.xlsx.recalculate import recalculate
 
 REAL = Path(__file__).resolve().parents[3] / "shared" / "reference" / "real"
 real = pytest.mark.skipif(not REAL.is_dir(), reason="the real sessions are not kept with the project")
@@ -231,7 +235,7 @@ def test_what_is_no_session_is_refused_in_a_line(tmp_path: Path) -> None:
     match = tmp_path / "a.csv"
     match.write_text("Place,Pair,Names,%\n1,3,Anna & Ewa,60\n")
     done = run(match, "-o", tmp_path / "all.xlsx")
-    assert done.exit_code == 1 and "it has no results of boards, which are merged" in done.output
+    assert done.exit_code == 1 and "has no results of boards" in done.output
     one = tmp_path / "one.xlsx"
     one.write_bytes(book(pairs=4))
     assert run(one, "-o", one, "--force").exit_code == 1
@@ -319,3 +323,15 @@ def test_ties_and_totals_are_the_files_and_a_silent_file_is_named(tmp_path: Path
     field = merged([session("a.xml", ReceivedResult(1, 1, 2, "+170"), method="butler"), silent])
     assert field.scored.method.name == "butler"
     assert field.told == ("silent.csv does not say how to score: scored by butler, as the other files are",)
+
+
+def test_what_decides_a_file_s_own_ranking_and_is_not_taken_over_is_told() -> None:
+    entries = {(n, table, n): TypedResult("4SN=") for n in (1, 2, 3) for table in (1, 2)}
+    names = {2: Names(handicap="3.5"), 3: Names(unranked="x"), 4: Names(penalty="2")}
+    opening = Opening(pairs=4, movement="Howell", boards=1, names=names, entries=entries)
+    session = given_session(recalculate(build(opening, roomy(2))), "elm.xlsx")
+    assert [each for each in merged([session]).told if "not taken over" in each] == [
+        "elm: the handicap of pair 2, 3.5: not taken over",
+        "elm: pair 3 playing without a place: not taken over",
+        "elm, pair 4: its penalty of 2 points there is not taken over",
+    ]

@@ -4,13 +4,13 @@ from unicodedata import normalize
 
 import pytest
 
-from xlvp.formats.usebio import numbers_of
+from xlvp.formats.usebio_dialect import Club, Facts
+from xlvp.formats.usebio_dialect import Member as FederationMember
 from xlvp.functions.season_kinds import read_members, read_scores, read_sessions
 from xlvp.pairs.doubts import pair_notes
 from xlvp.pairs.received import ReceivedPair, ReceivedPlayer
 from xlvp.season.admitted import admitted
 from xlvp.season.entries import Member
-from xlvp.text import name_key
 from xlvp.verify.results.matches import label_of
 from xlvp.workbooks.kit.forget import without_words
 from xlvp.workbooks.pairs.names import members_of
@@ -32,7 +32,9 @@ def _is_member(name: str) -> bool:
 
 
 def _has_number(name: str) -> bool:
-    return numbers_of(CLUB).get(name_key(name)) == "0147"
+    members = tuple(FederationMember(called, number) for number, called in CLUB.items())
+    member = Facts(Club(), members).member(name)
+    return member is not None and member.national == "0147"
 
 
 def _is_named_twice(name: str) -> bool:

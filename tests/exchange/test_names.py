@@ -9,7 +9,7 @@ from click.testing import CliRunner, Result
 from tests.exchange.pairs_book import book, event
 from tests.exchange.small_event import small
 from xlvp.cli import main
-from xlvp.workbooks.pairs.names import members_of, read_member_names
+from xlvp.workbooks.pairs.names import by_number, members_of, read_people
 from xlvp.xlsx.package import open_package
 from xlvp.xlsx.recalculate import recalculate
 
@@ -111,7 +111,7 @@ def test_it_asks_first(files: tuple[Path, Path]) -> None:
 
 
 def test_members_of_a_season_workbook() -> None:
-    result = read_member_names(SEASON)
+    result = by_number(read_people(SEASON))
     assert len(result) > 10 and all(result.values())
     number, name = next(iter(result.items()))
     assert members_of(name, result) == [number]

@@ -72,7 +72,7 @@ def test_usebio_has_each_number_once_east_west_behind_north_south() -> None:
     pairs = {(pair.findtext("PAIR_NUMBER"), pair.findtext("DIRECTION")) for pair in root.iter("PAIR")}
     assert pairs == {("1", "NS"), ("2", "NS"), ("3", "NS"), ("4", "EW"), ("5", "EW"), ("6", "EW")}
     assert "USEBIO: each number stands for one pair: E1 is 4, and so on" in message
-    first = root.find("EVENT/BOARD/TRAVELLER_LINE")
+    first = root.find("EVENT/SESSION/SECTION/BOARD/TRAVELLER_LINE")
     assert first is not None
     assert (first.findtext("NS_PAIR_NUMBER"), first.findtext("EW_PAIR_NUMBER")) == ("1", "4")
 

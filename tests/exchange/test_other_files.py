@@ -188,7 +188,7 @@ def test_what_is_wrong_with_a_line_is_told() -> None:
     )
     with pytest.raises(WorkbookError, match="PBN without a ScoreTable"):
         read_pbn_text('[Board "1"]\n[Deal "N:- - - -"]\n', "deals.pbn")
-    with pytest.raises(WorkbookError, match="without a line of results"):
+    with pytest.raises(WorkbookError, match=r"has no results\. Choose BridgeTab"):
         read_bridgetab_text("[GAME]\n[RESULTS]\n#01\n", "x")
 
 

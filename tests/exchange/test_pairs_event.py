@@ -13,9 +13,10 @@ from tests.exchange.pairs_book import book, evening, event, full_evening
 from tests.exchange.small_event import ENTRIES, RANKED, small
 from xlvp.commands.show import show_results
 from xlvp.errors import InputError, WorkbookError
-from xlvp.pairs.event_rows import RANKING, ranking_lines, session_stand
+from xlvp.pairs.event_rows import RANKING, ranking_lines
 from xlvp.pairs.ranking import hundredths
 from xlvp.pairs.score_list import SIT_OUT
+from xlvp.pairs.session_state import session_stand
 from xlvp.workbooks.pairs.book import read_event
 from xlvp.workbooks.pairs.examples import build_full_evening, build_running_evening
 from xlvp.xlsx.named_cells import NamedCells
@@ -92,7 +93,7 @@ def test_one_winner_of_a_movement_in_which_nobody_changes_sides() -> None:
 
 @pytest.mark.parametrize(("name", "cell"), [("method", "Victory"), ("ties", "lots")])
 def test_a_word_that_is_none_is_refused(name: str, cell: str) -> None:
-    with pytest.raises(InputError, match=f"not '{cell.lower()}'"):
+    with pytest.raises(InputError, match=f"(not )?'{cell.lower()}'"):
         event(small(**{name: cell}))
 
 
@@ -147,7 +148,7 @@ def test_print() -> None:
     assert "the two sides total 110%, more than 100%" in text
     lines = [" ".join(line.replace("│", " ").split()) for line in printed(small()).splitlines()]
     assert "2 1 Anna Nowak – Łukasz Żuk 3 5.40 45.00" in lines
-    assert "To look at" not in printed(small())
+    assert "To check" not in printed(small())
 
 
 def test_names_are_printed_as_they_are() -> None:

@@ -14,13 +14,13 @@ from xlvp.cli import main
 from xlvp.commands.printed import _PAGES
 from xlvp.errors import WorkbookError
 from xlvp.pairs.event import PairsEvent
+from xlvp.pairs.session_state import SET_UP
 from xlvp.workbooks.kit.published import write_printed
 from xlvp.workbooks.pairs.book import read_event
 from xlvp.workbooks.pairs.build import build
 from xlvp.workbooks.pairs.opening import Names, Opening
 from xlvp.workbooks.pairs.print_pages import PAGES, print_page
 from xlvp.workbooks.pairs.publish import PairsWorkbook
-from xlvp.workbooks.pairs.schema import SET_UP
 from xlvp.xlsx.recalculate import recalculate
 
 _CALLED = Opening(pairs=13, numbers="NS and EW").called().values()
@@ -76,7 +76,7 @@ def test_a_slip_for_each_table_and_round_where_something_is_played() -> None:
     assert "NS N1" in result[0] and "EW E1" in result[0]
 
 
-@pytest.mark.parametrize(("name", "each"), [("signs", 8), ("labels", 24)])
+@pytest.mark.parametrize(("name", "each"), [("signs", 4), ("labels", 24)])
 def test_signs_and_labels_name_every_pair_once(name: str, each: int) -> None:
     root = page(name)
     assert [card[0] for card in cards(root)] == PAIRS
@@ -87,6 +87,19 @@ def test_labels_say_where_a_pair_begins() -> None:
     """Pair N7 sits out in round 1."""
     begins = {card[0]: card[-1] for card in cards(page("labels"))}
     assert (begins["E2"], begins["N7"]) == ("Round 1: table 2, EW", "Round 2: table 7, NS")
+
+
+def test_both_sides_of_a_folded_sign_have_number_and_names() -> None:
+    """The side that is upside down comes first, and a screen reader leaves it out."""
+    for article in page("signs").iter("article"):
+        back, front = article
+        assert [*back.itertext()] == [*front.itertext()]
+        assert back.get("aria-hidden") == "true" and front.get("aria-hidden") is None
+
+
+def test_slips_of_four_boards_are_six_to_a_sheet() -> None:
+    few = read_event(recalculate(build(Opening(pairs=6, boards=4, rounds=3))))
+    assert leaves(page("slips", few)) == [6, 3]
 
 
 def test_many_boards_and_many_rounds_take_more_paper() -> None:

@@ -9,9 +9,9 @@ import pytest
 
 from tests.exchange import chromium
 from tests.exchange.page_parts import parsed
-from tests.exchange.pairs_book import book, evening, event, names
+from tests.exchange.pairs_book import book, evening, event, full_evening, names
 from tests.exchange.small_event import small
-from xlvp.workbooks.pairs.page import PAIRS, SECONDS, projector_page
+from xlvp.workbooks.pairs.projector import PAIRS, SECONDS, projector_page
 
 LONG = ["Aleksandra Wiśniewska-Kowalczykiewicz", "Bartholomew Featherstonehaugh-Cholmondeley", None, 2]
 TITLE = "Christmas pairs of the Bridge Club at the Old Lighthouse, second evening of three (made up)"
@@ -77,6 +77,8 @@ def test_figures_and_state_are_the_event_s() -> None:
     page = parsed(projector_page(event(small())))
     assert page.rows()[:2] == [["Place", "Pair", "Names", "%"], ["1", "3", "", "70.83"]]
     assert next(page.all("footer")).text == "Final: all 9 results are in"
+    full = parsed(projector_page(event(full_evening())))
+    assert next(full.all("footer")).text == "All 126 results are in; 1 not played"
     assert "No results yet." in projector_page(event(small(entries={}))).decode()
 
 

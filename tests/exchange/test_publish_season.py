@@ -7,7 +7,7 @@ import pytest
 from xlvp.workbooks.kit.published import publish
 from xlvp.workbooks.season.book import read_season
 from xlvp.workbooks.season.build import build_season
-from xlvp.workbooks.season.opening import Opening, Room
+from xlvp.workbooks.season.opening import Room, season_opening
 from xlvp.workbooks.season.page import season_page
 from xlvp.workbooks.season.report import SeasonWorkbook, report
 from xlvp.xlsx.isolated import recalculate_apart
@@ -18,16 +18,14 @@ from xlvp.xlsx.package import open_package
 @pytest.fixture(scope="module")
 def season() -> Recalculated:
     data = build_season(
-        Room(members=5, sessions=3, results=9, absences=3, pairs=2, log=3),
-        Opening(
-            "Made <up>",
-            "2026",
+        season_opening(
+            Room(members=5, sessions=3, results=9, absences=3, pairs=2, log=3),
+            {"season_club": "Made <up>", "season_title": "2026"},
             {"title": ("All", "Broken"), "count": ("best", "best"), "most": ("1", "x"), "since": ("2",),
              "before": ("best 2",)},
-            {},
-            [("0147", "Ann <b>Ash"), ("0412", "Bob Secret", "y"), ("0500", "Never Came")],
-            [("1", "1.9.2026"), ("2", "8.9.2026"), ("3", "15.9.2026", "", "", "", "", "IMPs")],
-            [("1", "0147", "V", "61", "", "", "", "Zed Guest"), ("2", "0147", "0412", "58.50"),
+            members=[("0147", "Ann <b>Ash"), ("0412", "Bob Secret", "y"), ("0500", "Never Came")],
+            sessions=[("1", "1.9.2026"), ("2", "8.9.2026"), ("3", "15.9.2026", "", "", "", "", "IMPs")],
+            results=[("1", "0147", "V", "61", "", "", "", "Zed Guest"), ("2", "0147", "0412", "58.50"),
              ("3", "0147", "0412", "-12.5"), ("2", "0999", "V", "50")],
             log=[("2026-09-01", "treasurer", "1", "a private remark")],
         ),
@@ -64,8 +62,8 @@ def test_the_report_the_page_and_the_sheet_have_the_same_open_matters(season: Re
 def test_points_are_printed_to_the_thousandth() -> None:
     """As the ladder is ranked: 0.183 and 0.177 are not both 0.18."""
     data = build_season(
-        Room(members=4, sessions=2, results=4, absences=2, pairs=2, log=2),
-        Opening(
+        season_opening(
+            Room(members=4, sessions=2, results=4, absences=2, pairs=2, log=2),
             rules={"title": ("Points",), "measure": ("points for place",), "table": ("0.183 0.177",)},
             members=[("1", "Ann"), ("2", "Bob")],
             sessions=[("1", "1.9.2026")],
@@ -84,8 +82,10 @@ def test_it_says_what_is_left_out(season: Recalculated, tmp_path: Path) -> None:
         "left out: ladder 2, Best how many: 'x' is not a number",
         "1 line not counted: see the sheet Start",
         "1 line to check: see the sheet Start",
+        "the sheet Check says: Not OK: see below",
         "left out: the sheets Members and Log, 1 note, names of visitors; 1 anonymous member by number",
     )
     again = publish(SeasonWorkbook(read_season(season)), tmp_path, name="season")
     assert again.files == made.files, "the same season's page is replaced"
-    assert len([*tmp_path.iterdir()]) == 1
+    names = sorted(path.name for path in tmp_path.iterdir())
+    assert names == ["feed.atom", "index.html", "made-up-2026.html"]

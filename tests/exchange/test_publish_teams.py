@@ -7,12 +7,13 @@ import pytest
 
 from xlvp.workbooks.formats import read_received
 from xlvp.workbooks.kit.import_into import Asked
+from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.kit.published import publish
 from xlvp.workbooks.teams import layout
 from xlvp.workbooks.teams.book import read_book
 from xlvp.workbooks.teams.build import build_teams
 from xlvp.workbooks.teams.imports import take_session
-from xlvp.workbooks.teams.layout import Opening, Size
+from xlvp.workbooks.teams.layout import Size
 from xlvp.workbooks.teams.report import TeamsWorkbook
 from xlvp.xlsx.entry_cells import with_texts
 from xlvp.xlsx.isolated import recalculate_apart
@@ -59,12 +60,12 @@ def test_the_usebio_of_a_round_robin_comes_back(tmp_path: Path) -> None:
     files, message = published(tmp_path, event())
     root = ElementTree.fromstring(files[".xml"])
     (inside,) = root.findall("EVENT")
-    assert inside.get("EVENT_TYPE") == "MULTIPLE_TEAMS"
+    assert inside.get("EVENT_TYPE") == "TEAMS"
     assert [inside.findtext(name) for name in ("EVENT_DESCRIPTION", "DATE")] == ["Cup", "24/11/2026"]
     teams = {team.get("TEAM_ID"): team for team in root.iter("TEAM")}
-    assert teams["1"].findtext("PLACE") == "1" and teams["2"].findtext("TEAM_NAME") == "=1+1"
-    assert teams["3"].findtext("PLAYER/PLAYER_NAME") == "Player 3"
-    assert "board 2, T2 v T3: a ruling, 60%, is left out" in message
+    assert teams["1"].findtext("PLACE") == "1" and teams["2"].get("TEAM_NAME") == "=1+1"
+    assert teams["3"].findtext("PAIR/PLAYER/PLAYER_NAME") == "Player 3"
+    assert "board 2, T2 v T3: a ruling, 60%, is written in NOTES" in message
     (path,) = tmp_path.glob("*.xml")
     blank = NamedCells(recalculate_apart(open_package(event(boards=False), "blank.xlsx")))
     taken = take_session(read_received(path), blank, Asked())  # type: ignore[arg-type]
@@ -73,18 +74,18 @@ def test_the_usebio_of_a_round_robin_comes_back(tmp_path: Path) -> None:
     assert lines == [("1", "2", "1", "4SN="), ("1", "2", "2", "-50")]
     assert written["F6"] == "+170" and written["F7"] == "pass"
     again, _ = published(tmp_path, event())
-    assert len(list(tmp_path.iterdir())) == 2 and again == files, "the same event's files are replaced"
+    assert len(list(tmp_path.glob("*-*"))) == 2 and again == files, "the same event's files are replaced"
 
 
-def test_boards_that_are_dealt_anew_have_no_form(tmp_path: Path) -> None:
-    files, message = published(tmp_path, event(more={"boards_dealt": "each round"}))
-    assert "<BOARD>" not in files[".xml"] and "dealt anew each round are left out" in message
-
-
-def test_a_swiss_has_a_page_only(tmp_path: Path) -> None:
-    files, message = published(tmp_path, event("swiss"))
+def test_without_a_date_there_is_no_usebio(tmp_path: Path) -> None:
+    files, message = published(tmp_path, event(more={"date": None}))
     assert list(files) == [".html"]
-    assert "USEBIO: no file is written: its form for a swiss is nowhere to be found" in message
+    assert "USEBIO: no file is written without a date: type it on the sheet Setup" in message
+
+
+def test_a_swiss_has_a_page_and_its_matches(tmp_path: Path) -> None:
+    files, _ = published(tmp_path, event("swiss"))
+    assert list(files) == [".html", ".xml"] and 'EVENT_TYPE="SWISS_TEAMS"' in files[".xml"]
     page = files[".html"]
     assert "&lt;b&gt;Łódź&lt;/b&gt;" in page and "<b>Łódź" not in page
     for section in ("ranking", "cross", "matches", "pairs"):
@@ -154,7 +155,7 @@ def test_the_page_of_a_knock_out(tmp_path: Path, second: int | None, state: str)
             {"ko_team": 3, "ko_penalty": 1, "ko_1": 24, "ko_2": second},
         ],
     }
-    opening = Opening(Size(3, 1, 20), {"format": "knock-out"}, lists, {"segments": 2})  # type: ignore[arg-type]
+    opening = Opening(Size(3, 1, 20), {"format": "knock-out", "segments": 2}, lists)  # type: ignore[arg-type]
     files, message = published(tmp_path, build_teams(opening))
     page = files[".html"]
     assert '<section id="knock-out">' in page and 'id="ranking"' not in page
@@ -172,6 +173,6 @@ def test_the_last_stage_stands_first_on_the_page(tmp_path: Path) -> None:
         layout.TEAMS: [{"team": number, "name": name} for number, name in enumerate(NAMES, 1)],
         layout.KNOCKOUT: [*lines, {"ko_stage": "Final", "ko_team": 1}, {"ko_team": 3}],
     }
-    opening = Opening(Size(3, 1, 20), {"format": "knock-out"}, lists, {"segments": 2})  # type: ignore[arg-type]
+    opening = Opening(Size(3, 1, 20), {"format": "knock-out", "segments": 2}, lists)  # type: ignore[arg-type]
     page = published(tmp_path, build_teams(opening))[0][".html"].partition('id="knock-out"')[2]
     assert page.index("Final") < page.index("Semi-final 1") < page.index("Semi-final 2")

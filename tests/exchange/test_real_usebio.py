@@ -12,11 +12,12 @@ import pytest
 
 from xlvp.formats.pbn import pbn
 from xlvp.formats.usebio import usebio
+from xlvp.formats.usebio_dialect import ABF
 from xlvp.functions.session_kinds import read_list
 from xlvp.pairs.event import PairsEvent
-from xlvp.pairs.event_rows import session_stand
 from xlvp.pairs.ranking import ranked
 from xlvp.pairs.session import scored
+from xlvp.pairs.session_state import session_stand
 
 REAL = Path(__file__).resolve().parents[3] / "shared" / "reference" / "real"
 pytestmark = pytest.mark.skipif(not REAL.is_dir(), reason="the real sessions are not kept with the project")
@@ -96,7 +97,7 @@ def test_every_line(name: str) -> None:
 
 @pytest.mark.parametrize("name", SESSIONS)
 def test_every_pair(name: str) -> None:
-    root = ElementTree.fromstring(usebio(read(name))[0])
+    root = ElementTree.fromstring(usebio(read(name), ABF)[0])
     ours = {pair.findtext("PAIR_NUMBER"): pair for pair in root.iter("PAIR")}
     published = rows(name, "totals")
     assert len(ours) == len(published)

@@ -37,7 +37,11 @@ def test_every_ruling_is_read_back_as_it_was_given(tmp_path: Path, kind: str) ->
                 continue  # no IMPs are defined for it
             file.write_bytes((pbn if kind == "pbn" else usebio)(whole)[0])
             session = (read_pbn if kind == "pbn" else read_usebio)(file)
-            (line,) = [one for one in session.results if (one.board, one.ns) == (2, 1)]
+            own = [one for one in session.results if (one.board, one.ns) == (2, 1)]
+            if ruling == "np" and kind == "xml":
+                assert not own, "real files have no line for it"
+                continue
+            (line,) = own
             if line.problem or (line.entry if ruling == "np" else parse_result(line.entry, "NS")) != (
                 "NP" if ruling == "np" else parse_result(ruling, "NS")
             ):
@@ -113,8 +117,8 @@ def hand_of(tags: str) -> tuple[Hand, list[str]]:
 
 def test_tricks_and_par_are_read_from_the_file(monkeypatch: pytest.MonkeyPatch) -> None:
     for tags in (f'[DoubleDummyTricks "{WORD}"]\n', TABLE, f'[DoubleDummyTricks "{WORD}"]\n{TABLE}'):
-        hand, problems = hand_of(f'{tags}[OptimumScore "EW 100"]\n')
-        assert (hand.tricks, hand.par, problems) == (MADE, -100, [])
+        hand, problems = hand_of(f'{tags}[OptimumScore "NS 500"]\n')
+        assert (hand.tricks, hand.par, problems) == (MADE, 500, [])
         assert read_hand(1, hand.deal, hand.solved) == hand, "kept in the workbook as it is"
     assert hand_of('[OptimumScore "NS 420"]\n')[0].par == 420
     for bad, message in (
@@ -131,6 +135,6 @@ def test_tricks_and_par_are_read_from_the_file(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(solving, "double_dummy", lambda deal: MADE[::-1])
     monkeypatch.setattr(solving, "par_score", lambda deal, dealer, vulnerable: 50)
     assert solve(hand_of('[OptimumScore "NS 420"]\n')[0]).par == 420
-    assert solve(hand_of(TABLE)[0]) == Hand(1, hand.deal, 50, MADE)
+    assert solve(hand_of(TABLE)[0]) == Hand(1, hand.deal, 500, MADE), "par follows from the tricks"
     only = hand_of('[OptimumScore "NS 420"]\n')[0]
     assert read_hand(1, only.deal, only.solved) == only

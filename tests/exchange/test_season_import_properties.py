@@ -11,14 +11,14 @@ from xlvp.workbooks.kit.import_into import Asked, Import
 from xlvp.workbooks.season.book import season_of
 from xlvp.workbooks.season.build import build_season
 from xlvp.workbooks.season.imports import take_session
-from xlvp.workbooks.season.opening import Opening, Room
+from xlvp.workbooks.season.opening import Room, season_opening
 from xlvp.xlsx.entry_cells import with_texts
 from xlvp.xlsx.named_cells import NamedCells, Recalculated
 from xlvp.xlsx.package import open_package
 
 BOOK = build_season(
-    Room(members=6, sessions=2, results=8, absences=2, pairs=2, log=4),
-    Opening(
+    season_opening(
+        Room(members=6, sessions=2, results=8, absences=2, pairs=2, log=4),
         members=[(f"{number:04d}", f"Player {number}") for number in range(1, 7)],
         sessions=[("1", "1.9.2026"), ("2", "8.9.2026")],
         results=[("2", "0001", "0002", "55")],

@@ -14,13 +14,13 @@ from xlvp.formats.team_table import columns_of, read_team_table
 from xlvp.teams.received import ReceivedBoard, ReceivedMatch, ReceivedMatches
 from xlvp.workbooks.formats import format_of, read_received
 from xlvp.workbooks.kit.import_into import Asked, Import
-from xlvp.workbooks.match.build import build, build_match
+from xlvp.workbooks.kit.opening import Opening
+from xlvp.workbooks.match.build import build_match
 from xlvp.workbooks.match.imports import take_match
-from xlvp.workbooks.match.opening import Opening as MatchOpening
 from xlvp.workbooks.teams import layout
 from xlvp.workbooks.teams.build import build_teams
 from xlvp.workbooks.teams.imports import take_matches, take_session
-from xlvp.workbooks.teams.layout import Opening, Size
+from xlvp.workbooks.teams.layout import Size
 from xlvp.xlsx.entry_cells import with_texts
 from xlvp.xlsx.isolated import recalculate_apart
 from xlvp.xlsx.named_cells import NamedCells
@@ -104,8 +104,8 @@ def test_boards_that_the_match_has_not() -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("rs|4HE=|", "without the header of a match"),
-        ("vg|Trials,Seg,I,x,60,A,0,B,0|", "without the header of a match"),
+        ("rs|4HE=|", "has no header of a match"),
+        ("vg|Trials,Seg,I,x,60,A,0,B,0|", "has no header of a match"),
         ("vg|Club,Pairs,P,1,24,A,0,B,0|", "a session of pairs"),
         ("vg|Trials,Seg,I,1,9999,A,0,B,0|", "are no match's"),
     ],
@@ -124,7 +124,7 @@ def test_a_bad_result_of_a_vugraph_file_is_told_and_left_out() -> None:
 def room(which: int) -> bytes:
     """A match workbook in which only one room was typed."""
     entries = {n: [("4SN=", ""), ("", "4SN-1")][which] for n in range(1, 4)}
-    return build(MatchOpening(home="Fleisher", away="nickell", boards=15), entries)
+    return build_match(home="Fleisher", away="nickell", boards=15, entries=entries)
 
 
 def test_two_rooms_of_two_files_are_one_match(tmp_path: Path, event: NamedCells) -> None:

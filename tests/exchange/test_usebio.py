@@ -23,7 +23,7 @@ def fields(element: ElementTree.Element) -> dict[str, str]:
 
 
 def line(root: ElementTree.Element, board: int, ns: int) -> dict[str, str]:
-    lines = root.findall(f"EVENT/BOARD[BOARD_NUMBER='{board}']/TRAVELLER_LINE")
+    lines = root.findall(f"EVENT/SESSION/SECTION/BOARD[BOARD_NUMBER='{board}']/TRAVELLER_LINE")
     return next(result for result in map(fields, lines) if result["NS_PAIR_NUMBER"] == str(ns))
 
 
@@ -96,15 +96,24 @@ def test_the_lines() -> None:
         ("33.33%", "A3367", ("artificial score but of two digits a side",)),
         ("100%", "A9900", ("artificial score but of two digits a side",)),
         ("(60%+110&40%-50)", "A6000", ("weighted or split score",)),
-        ("np", None, ("pair 1: 2 of 3 boards; a comment says so", "pair 6: 2 of 3 boards")),
+        (
+            "np",
+            None,
+            (
+                "pair 1: 2 of 3 boards; a comment says so",
+                "pair 6: 2 of 3 boards",
+                "1 board not played: left out",
+            ),
+        ),
     ],
 )
 def test_rulings(entry: str, score: str | None, said: tuple[str, ...]) -> None:
     root, message = written(small(entries=ENTRIES | {(2, 1, 2): entry}))
-    result = line(root, 2, 1)
+    result = {} if score is None else line(root, 2, 1)
     assert len(message) == len(said) and all(words in one for words, one in zip(said, message, strict=True))
     if score is None:
-        assert result["CONTRACT"] == "NP" and "SCORE" not in result
+        lines = [fields(each) for each in root.iter("TRAVELLER_LINE")]
+        assert len(lines) == 8 and "NP" not in [each.get("CONTRACT") for each in lines]
     elif entry.startswith("("):
         assert result["SCORE"][0] == "A" and message[0].endswith(
             f"written as {result['SCORE']}, the ruling itself in NOTES"

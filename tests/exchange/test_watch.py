@@ -17,7 +17,7 @@ def test_every_page_is_whole_and_the_last_save_is_on_it(tmp_path: Path) -> None:
     assert seen.broken == []
     assert seen.saves > 20 and len(seen.states) >= 3 and seen.states[-1] == LAST, seen.said
     assert "stay as they are" not in seen.said
-    assert len(list((tmp_path / "site").iterdir())) == 4  # the page, the projector's, USEBIO and PBN
+    assert len(list((tmp_path / "site").iterdir())) == 6  # two pages, USEBIO, PBN, index, feed
 
 
 def test_what_is_no_workbook_is_said_at_once(tmp_path: Path) -> None:
@@ -38,7 +38,7 @@ def test_a_projector_page_is_of_pairs(tmp_path: Path) -> None:
     assert done.exit_code == 0, done.output
     assert len(list(site.glob("*-projector.html"))) == 1
     again = CliRunner().invoke(main, ["publish", str(evening), "-o", str(site), "--projector"])
-    assert again.exit_code == 0 and len(list(site.iterdir())) == 4
+    assert again.exit_code == 0 and len(list(site.iterdir())) == 6
     refused = CliRunner().invoke(main, ["publish", str(match), "-o", str(site), "--projector"])
     assert refused.exit_code == 1
     assert "a page for a projector is made of a pairs evening, not of 'match'" in refused.output

@@ -95,7 +95,7 @@ def _save(path: Path, data: bytes, way: int) -> None:
 
 
 def _look(site: Path, seen: Seen) -> None:
-    pages = sorted(site.glob("*.html")) if site.is_dir() else []
+    pages = sorted(site.glob("2026*.html")) if site.is_dir() else []
     names = {page.name.endswith("-projector.html") for page in pages}
     if len(pages) > len(names):
         seen.broken.append(f"{len(pages)} pages")

@@ -12,10 +12,11 @@ from typing import Any
 from tests.functions.test_examples import evaluate
 from tests.hosts.formula_calls import read_formula
 from xlvp.functions import FUNCTIONS
-from xlvp.pairs.event_rows import RANKING
+from xlvp.pairs.cards import BOARDREPORTS, SCORECARDS, TRAVELLERS
+from xlvp.pairs.event_rows import DOUBTS, RANKING, SCORELIST
 from xlvp.records.output import Output
-from xlvp.season.season_rows import CARD, LADDER, PROMOTION
-from xlvp.teams.rows import BUTLER, STANDINGS
+from xlvp.season.season_rows import CARD, LADDER, NOTES, PROMOTION, SESSION_RESULTS, SUMMARIES
+from xlvp.teams.rows import BUTLER, MATCH_VPS, STANDINGS
 
 #: Stands for anything that is not blank.
 SOME = object()
@@ -59,41 +60,41 @@ TABLES = (
     ),
     Table(
         'SCORELIST({1,1,1,1,3,420;1,2,1,2,4,170;1,3,1,5,6,"";2,1,2,1,4,"-100"})',
-        {"NS score": 420, "NS points": 2, "EW points": 2, "remark": SOME},
+        {"score": 420, "points_ns": 2, "points_ew": 2, "status": SOME},
     ),
     Table(f"LINESTATES({_LIST})", {"state": "played"}),
     Table(
-        f'RANKING({{{_SIX}}},"",{{1,"Ann","Bob","",2;2,"Cid","Dee","",5}},"",1,"","",2)',
+        f'RANKING({{{_SIX}}},"",{{1,"Ann","Bob","",2;2,"Cid","Dee","",5}},"",1,"","",2,"","ABF")',
         {"place": "3=", "pair": 2, "names": "Cid – Dee", "boards": 1, "points": 4, "score": 40,
          "handicap_place": "7", "handicap_score": 45, "section": "A", "section_place": "4",
-         "remark": ""},
+         "remark": "", "award": SOME},
     ),
     Table(
         'RANKING({1,1,1,1,3,420;1,2,1,2,4,170;2,1,2,1,3,420;2,2,2,2,4,"NP";3,1,3,1,3,420;3,2,3,2,4,"NP"})',
         {"place": "1", "pair": 1, "names": "", "boards": 1, "points": SOME, "score": SOME,
          "handicap_place": "", "handicap_score": "", "section": "", "section_place": "",
-         "remark": "1 of 3 boards"},
+         "remark": "1 of 3 boards", "award": ""},
     ),
     Table(f"PROGRESS({_LIST})", {"board": "Board", "table 1": 1, "table 2": 2}, grid=True),
     Table(
         'DOUBTS({1,1,1,1,3,420;1,2,4,2,5,"8SN="})',
-        {"round": 1, "table": 2, "board": 4, "NS": 2, "EW": 5, "entry": "8SN=", "problem": SOME,
+        {"round": 1, "table": 2, "board": 4, "ns": 2, "ew": 5, "entry": "8SN=", "problem": SOME,
          "code": "wrong", "row": 2},
     ),
     Table(
         f"SCORECARDS({_LIST})",
-        {"board": "Board", "side": "Side", "against": "Against", "result": "Result", "NS score": "NS score",
-         "points": "Points", "per cent": "%", "how": "How"},
+        {"board": "Board", "side": "Side", "against": "Against", "result": "Result", "score": "NS score",
+         "points": "Points", "percent": "%", "how": "How"},
     ),
     Table(
         f"TRAVELLERS({_LIST})",
-        {"NS": "NS", "EW": "EW", "result": "Result", "NS score": "NS score", "NS points": "NS points",
-         "EW points": "EW points"},
+        {"ns": "NS", "ew": "EW", "result": "Result", "score": "NS score", "points_ns": "NS points",
+         "points_ew": "EW points"},
     ),
     Table(
         f"BOARDREPORTS({_LIST},12)",
-        {"label": "Mean", "score": "Score", "results": "Results", "matchpoints NS": "MP NS",
-         "matchpoints EW": "MP EW", "IMPs NS": "IMPs NS", "IMPs EW": "IMPs EW"},
+        {"label": "Mean", "score": "Score", "results": "Results", "matchpoints_ns": "MP NS",
+         "matchpoints_ew": "MP EW", "imps_ns": "IMPs NS", "imps_ew": "IMPs EW"},
     ),
     Table(
         f"HANDS({{3,{_DEAL}}})",
@@ -107,6 +108,7 @@ TABLES = (
         {"table": 5, "round": 1, "NS": 2, "EW": 3, "boards": 1, "score NS": 100, "score EW": 0,
          "remark": SOME},
     ),
+    Table('MASTERPOINTS({1;2;3},"ABF")', {"award": 12}),
     Table(
         f'LADDER({{1,"01","02",61;1,"03","V",55;2,"01","02",58.5}},{{1;2}},{_MEMBERS},'
         '{"Title","All";"Minimum",2})',
@@ -136,7 +138,7 @@ TABLES = (
     ),
     Table(
         'MATCHVPS({1,1,2,"",20,8;1,3,3,"",5,5},{"scale","discrete"})',
-        {"VP A": 14, "VP B": 6, "names": "T1 – T2", "remark": SOME},
+        {"vp_a": 14, "vp_b": 6, "match_names": "T1 – T2", "match_words": SOME},
     ),
     Table('PENALTYCHECK({9,1,0.5,"","","",""},{1,1,2,"",20,8})', {"remark": SOME}),
     Table(
@@ -180,7 +182,8 @@ FACTS = {
     ),
     f"SESSIONFACTS({_LIST})": (
         "State", "Results due", "Scored", "To come", "Missing", "Late", "Not played", "Not scored",
-        "Sit-outs", "Top", "Code of the state", "State in short", "And more", "To check",
+        "Sit-outs", "Top", "Code of the state", "State in short", "And more", "To check", "Event",
+        "Code of the event", "Tone of the event", "Event in short",
     ),
     f'SEASONSTATE({_SEASON},{{"Title","All"}})': (
         "State", "Next", "Sessions held", "Sessions planned", "Results", "Members", "Not counted", "To check",
@@ -191,7 +194,10 @@ FACTS = {
     ),
 }  # fmt: skip
 
-OUTPUTS: tuple[Output[Any], ...] = (RANKING, LADDER, CARD, PROMOTION, STANDINGS, BUTLER)
+OUTPUTS: tuple[Output[Any], ...] = (
+    SCORELIST, RANKING, DOUBTS, SCORECARDS, TRAVELLERS, BOARDREPORTS, LADDER, CARD, PROMOTION,
+    SESSION_RESULTS, SUMMARIES, NOTES, STANDINGS, BUTLER, MATCH_VPS,
+)  # fmt: skip
 
 Rows = Sequence[Sequence[object]]
 

@@ -30,8 +30,8 @@ def test_any_list_is_the_same_in_one_column() -> None:
     for _ in range(200):
         width = chance.randint(6, 10)
         rows = [[chance.choice(CELLS) for _ in range(width)] for _ in range(chance.randint(1, 12))]
-        apart = answer(FUNCTIONS["SCORELIST"], [rows])
-        assert answer(FUNCTIONS["SCORELIST"], [joined(rows)]) == apart, rows
+        result = answer(FUNCTIONS["SCORELIST"], [rows])
+        assert answer(FUNCTIONS["SCORELIST"], [joined(rows)]) == result, rows
 
 
 @every("column", range(10))

@@ -63,8 +63,8 @@ def test_the_largest_event_is_not_refused() -> None:
         for board in range(1, 31)
         for table in range(1, 5_001)
     ]
-    beside = answer(FUNCTIONS["SCORELIST"], [rows])
-    assert isinstance(beside, list) and len(beside) == 150_000
-    assert beside[0][1:3] == [7499, 2499] and beside[1][1:3] == [2499, 7499]
+    result = answer(FUNCTIONS["SCORELIST"], [rows])
+    assert isinstance(result, list) and len(result) == 150_000
+    assert result[0][1:3] == [7499, 2499] and result[1][1:3] == [2499, 7499]
     ranked = answer(FUNCTIONS["RANKING"], [rows])
     assert isinstance(ranked, list) and sum(bool(row[1]) for row in ranked) == 10_000

@@ -42,7 +42,7 @@ def words(*line: object) -> str:
 
 
 @every(
-    ("line", "told"),
+    ("line", "expected"),
     [
         ((1, "0147", "0412", "54,17"), ""),
         (("1", "0147", "v", "54.17%", "24", "a", "s", "Zoë | Ünal"), ""),
@@ -78,12 +78,12 @@ def words(*line: object) -> str:
         ((True, "0147", "0412", 50), "Not counted: session: 'yes' is not a number"),
     ],
 )  # fmt: skip
-def test_a_line_of_results_says_what_is_wrong(line: tuple[object, ...], told: str) -> None:
-    assert words(*line) == told
+def test_a_line_of_results_says_what_is_wrong(line: tuple[object, ...], expected: str) -> None:
+    assert words(*line) == expected
     joined = "|".join("" if each is None else f"{each:g}" if isinstance(each, float) else str(each)
                       for each in line)  # fmt: skip
     if not isinstance(line[0], bool):
-        assert words(joined) == told
+        assert words(joined) == expected
 
 
 def test_a_member_twice_in_a_session_counts_once() -> None:
@@ -108,8 +108,8 @@ def test_a_member_twice_in_a_session_counts_once() -> None:
         (["0147", "Ann", "", "", "", "0412", ""], "Check: usual partner: there is no member 0412 "
          "on the sheet Members"),
         (["0147", "Ann", "q"], "Check: anonymous: y or n, not 'q'"),
-        (["0147", "Ann", "", "31.2.2026"], "Check: joined: '31.2.2026': there is no such day; a date is "
-         "typed as 24.11.2026 or 24 November 2026: the day comes first"),
+        (["0147", "Ann", "", "31.2.2026"], "Check: joined: '31.2.2026': there is no such day; type it "
+         "as 24.11.2026 or 24 November 2026, with the day first"),
         (["0147", "Ann", "", "", "", "0147"], "Check: nobody is the own partner"),
         (["", "Ann"], "Not counted: Ann has no member number"),
     ],
@@ -165,8 +165,8 @@ def test_sessions_say_what_is_wrong() -> None:
         "Check: 3 August 2026 is outside the season (1 September 2026 to 30 June 2027)",
         "Not counted: session 1 is on line 1 already",
         "Check: session 1 is of the same day and kind",
-        "Check: date: 'nonsense' is not understood; a date is typed as 24.11.2026 or 24 November 2026: "
-        "the day comes first",
+        "Check: date: 'nonsense' is not a date; type it as 24.11.2026 or 24 November 2026, "
+        "with the day first",
         "Check: scored in 'butts': per cent or IMPs",
         "",
     ]
@@ -235,8 +235,8 @@ def test_rules_that_changed_in_mid_season() -> None:
         ("Points by place", "a b", "ladder 1, Points by place: 'a b' is no table of points by place, such as "
          "30 25 21 15 10 5, or 12 ... 1 (a space between the points)"),
         ("Weighted by boards", "maybe", "ladder 1, Weighted by boards: yes or no, not 'maybe'"),
-        ("Handicaps set on", "1.13.2026", "ladder 1, Handicaps set on: '1.13.2026': there is no month 13; a "
-         "date is typed as 24.11.2026 or 24 November 2026: the day comes first"),
+        ("Handicaps set on", "1.13.2026", "ladder 1, Handicaps set on: '1.13.2026': there is no month 13; "
+         "type it as 24.11.2026 or 24 November 2026, with the day first"),
         ("Sessions planned", "-3", "Sessions planned: '-3' is not a number of 0 to 9999"),
     ],
 )  # fmt: skip

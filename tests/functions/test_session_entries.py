@@ -38,7 +38,7 @@ def test_results_in_every_spelling(entry: object, score: int | None) -> None:
 
 
 @pytest.mark.parametrize(
-    ("entry", "said"),
+    ("entry", "expected"),
     [
         (True, "True"),
         (datetime(2026, 1, 2), "the date 2026-01-02"),
@@ -57,11 +57,11 @@ def test_results_in_every_spelling(entry: object, score: int | None) -> None:
         ("60%+620", "weights sum to 60%"),
     ],
 )
-def test_what_is_no_result_says_so_on_its_own_line(entry: object, said: str) -> None:
+def test_what_is_no_result_says_so_on_its_own_line(entry: object, expected: str) -> None:
     lines = read_list(typed("420", "420", entry, "170"))
     result = lines[2]
     assert result is not None
-    assert result.state == WRONG and result.words.startswith("Not scored: ") and said in result.words
+    assert result.state == WRONG and result.words.startswith("Not scored: ") and expected in result.words
     assert "report this" not in result.words and len(result.words) < 500
     assert [other.state for other in (lines[0], lines[1], lines[3]) if other] == [PLAYED] * 3
 

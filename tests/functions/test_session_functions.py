@@ -54,9 +54,7 @@ def test_rows_as_many_as_asked_for(name: str) -> None:
     if name != "DOUBTS":
         refused = asked(name, *given, rows=rows - 1)
         assert isinstance(refused, CellError) and refused.code == "#VALUE!"
-        assert (
-            refused.reason == f"{rows} rows are needed, there is room for {rows - 1}: make a larger workbook"
-        )
+        assert refused.reason == f"{rows} rows are needed, there are {rows - 1}: make a larger workbook"
 
 
 @pytest.mark.parametrize("name", [name for name in ("SCORELIST", *WIDTHS) if name != "MOVEMENT"])
@@ -130,8 +128,8 @@ def test_penalties_and_handicaps_with_names() -> None:
     pairs = ((2, "Ann", "Bob", 5, None), (1, "Cy", "Dee", None, "12,5"))
     rows = table("RANKING", LIST, pairs=pairs)
     # top 2, 4 boards: pair 2 has 6 - 5 = 1 of 8, pair 1 has 2 of 8 and 12.5 more with its handicap
-    assert rows[1] == ["1", 1, "Cy – Dee", 4, 2, 25, "1", 37.5, "", "", ""]
-    assert rows[2] == ["2", 2, "Ann – Bob", 4, 1, 12.5, "2", 12.5, "", "", ""]
+    assert rows[1] == ["1", 1, "Cy – Dee", 4, 2, 25, "1", 37.5, "", "", "", ""]
+    assert rows[2] == ["2", 2, "Ann – Bob", 4, 1, 12.5, "2", 12.5, "", "", "", ""]
 
 
 def test_a_handicap_changes_its_own_ranking_only() -> None:

@@ -8,9 +8,9 @@ from tests.functions.session_list import line, typed
 from xlvp.functions import FUNCTIONS
 from xlvp.functions.session_kinds import read_list
 from xlvp.hosts.answer import answer
-from xlvp.pairs.event_rows import session_stand
 from xlvp.pairs.score_list import MISSING, PLAYED, SIT_OUT, TO_COME, WRONG
 from xlvp.pairs.session import scored
+from xlvp.pairs.session_state import session_stand
 
 
 @pytest.mark.parametrize(

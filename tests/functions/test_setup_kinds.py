@@ -27,7 +27,7 @@ def test_pairs() -> None:
 
 
 @pytest.mark.parametrize(
-    ("row", "said"),
+    ("row", "message"),
     [
         (("x", "", "", "", ""), "row 2: 'x' is not a number"),
         ((1.5, "", "", "", ""), "row 2: 1.5 is not a whole number"),
@@ -36,8 +36,8 @@ def test_pairs() -> None:
         ((2, "", "", "", True), "pair 2, handicap: True is not a number"),
     ],
 )
-def test_a_wrong_row_of_the_pairs_is_named(row: tuple[object, ...], said: str) -> None:
-    with pytest.raises(InputError, match=said):
+def test_a_wrong_row_of_the_pairs_is_named(row: tuple[object, ...], message: str) -> None:
+    with pytest.raises(InputError, match=message):
         read_pairs(((1, "Ann", "Bob", None, None), row))
 
 
@@ -47,7 +47,7 @@ def test_an_own_movement_from_cells() -> None:
 
 
 @pytest.mark.parametrize(
-    ("row", "said"),
+    ("row", "expected"),
     [
         ((1, 1, "x", 2, 1), "own movement, line 2, NS: 'x' is not a number"),
         ((1, None, 1, 2, 1), "own movement, line 2: round, table and first board are needed"),
@@ -55,8 +55,8 @@ def test_an_own_movement_from_cells() -> None:
         ((True, 1, 1, 2, 1), "line 2, round: True"),
     ],
 )
-def test_a_wrong_cell_of_an_own_movement_is_named(row: tuple[object, ...], said: str) -> None:
-    with pytest.raises(InputError, match=said):
+def test_a_wrong_cell_of_an_own_movement_is_named(row: tuple[object, ...], expected: str) -> None:
+    with pytest.raises(InputError, match=expected):
         read_own(((1, 1, 1, 2, 1), row))
 
 

@@ -135,8 +135,8 @@ def test_a_bad_row_of_teams_or_penalties_is_left_out_and_said() -> None:
         lines = [(each.team, each.vp, each.adjustment) for each in STANDINGS.lines(result)]
         assert lines == [(1, 14.39, ""), (2, 5.61, "")], words
         if penalties:
-            beside = answer(FUNCTIONS["PENALTYCHECK"], [penalties, [line], None, teams])
-            assert words.removeprefix("Penalties, line 1: ") in str(beside), beside
+            result = answer(FUNCTIONS["PENALTYCHECK"], [penalties, [line], None, teams])
+            assert words.removeprefix("Penalties, line 1: ") in str(result), result
 
 
 def test_a_penalty_is_positive_and_a_bonus_has_its_own_column() -> None:
@@ -375,7 +375,7 @@ def test_the_work_grows_little_more_than_the_event() -> None:
 
 
 @pytest.mark.parametrize(
-    ("ties", "segments", "told"),
+    ("ties", "segments", "expected"),
     [
         ([], 2, "No stage is drawn yet"),
         ([(1, "", "", 20), (4, "", "", 24), (2,), (3,)], 2, "Semi-final: 0 of 2 matches decided"),
@@ -390,11 +390,11 @@ def test_the_work_grows_little_more_than_the_event() -> None:
         ([(1,), (2,), (3,), (4,), (5,), (6,)], 1, "3 matches in the first stage make no bracket"),
     ],
 )
-def test_the_state_of_a_knock_out(ties: list[tuple[object, ...]], segments: int, told: str) -> None:
+def test_the_state_of_a_knock_out(ties: list[tuple[object, ...]], segments: int, expected: str) -> None:
     wide = [(*line, *("",) * (4 - len(line))) for line in ties] or [("",) * 4]
     teams = [(1, "Ash"), (4, "Dogwood")]
     result = answer(FUNCTIONS["TEAMSTATE"], [None, [("Format", "knock-out")], teams, None, wide, segments])
-    assert isinstance(result, list) and str(result[0][1]).startswith(told)
+    assert isinstance(result, list) and str(result[0][1]).startswith(expected)
 
 
 def test_the_normalised_butler_until_then() -> None:

@@ -204,10 +204,10 @@ def test_the_committed_help_is_what_the_sources_give() -> None:
         assert (REPOSITORY / "install" / name).read_bytes() == data, f"{name}: python -m xlvp.rebuild"
 
 
-def _evaluated(piece: str, told: dict[str, str]) -> str:
+def _evaluated(piece: str, expected: dict[str, str]) -> str:
     if letter := re.fullmatch(r"ChrW\$\((\d+)\)", piece):
         return chr(int(letter[1]))
-    return piece[1:-1].replace('""', '"') if piece.startswith('"') else told[piece]
+    return piece[1:-1].replace('""', '"') if piece.startswith('"') else expected[piece]
 
 
 def test_the_versions_agree(texts: dict[str, str]) -> None:

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.closing_lines import closing_lines
 from tests.hosts.book_calls import asked_by
 from tests.hosts.test_com import DELIVERED
 from tests.hosts.xlwings_examples import MODULE, worked_out
 from tests.hosts.xlwings_stubs import TimeType
 from tests.hosts_table import FORMULAS, column, columns
 from tests.lite.pyodide import Lite, lite
-from tests.told import told
 from xlvp.functions import FUNCTIONS
 from xlvp.functions.values import CellError
 from xlvp.hosts.excel import COM_ERROR, ERROR_MARK, ERRORS
@@ -82,7 +82,7 @@ def test_every_call_of_a_workbook(python: Lite, name: str, pytestconfig: pytest.
     for call in options:
         there = python.call(MODULE, call.function.name, [_office(each) for each in call.padded])
         assert there == _marked(call.answer), call.function.name
-    told(pytestconfig).append(
+    closing_lines(pytestconfig).append(
         f"Pyodide {python.version}: {len(options)} calls of {name} in {time.perf_counter() - start:.2f} s"
     )
 

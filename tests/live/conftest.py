@@ -7,7 +7,7 @@ import pytest
 from libreoffice import Office
 from sheets import SHEET, workbook
 
-from tests.told import told
+from tests.closing_lines import closing_lines
 from xlvp.hosts.calc import SERVICE
 from xlvp.hosts.calc.build import build_oxt
 
@@ -24,7 +24,7 @@ def office(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequ
         running = libreoffice.start(folder, oxt)
     except libreoffice.MissingError as missing:
         pytest.skip(str(missing))
-    told(request.config).append(f"LibreOffice {running.version}")
+    closing_lines(request.config).append(f"LibreOffice {running.version}")
     try:
         _check_plain_names(running)
         yield running
@@ -43,7 +43,7 @@ def compare(office: Office) -> Callable[[bytes], list[str]]:
 @pytest.fixture
 def table(request: pytest.FixtureRequest) -> list[str]:
     """Lines that are printed when the tests have ended."""
-    return told(request.config)
+    return closing_lines(request.config)
 
 
 def _check_plain_names(running: Office) -> None:

@@ -13,7 +13,8 @@ from xlvp.pairs.movement_kinds import planned
 from xlvp.pairs.movement_rows import list_rows
 from xlvp.pairs.start_code import EventSetup
 from xlvp.workbooks.pairs.build import build
-from xlvp.workbooks.pairs.opening import ORDERS, TIES, Names, Opening, TypedResult, roomy
+from xlvp.workbooks.pairs.opening import ORDERS, Names, Opening, TypedResult, roomy
+from xlvp.workbooks.pairs.settings import TIES
 
 _ENTRIES = (
     "420", "-50", "4SN=", "3NTE-1", "2HS+1", "110", "-420", "1NTW=", "pass", "3DxS-2", "60%+620&40%-100",

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from colours import expected, shown
 from libreoffice import Office
-from test_season_live import ODD, SMALL
+from test_season_live import ODD
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 from tests.workbooks.test_money_messages import wrong_book
@@ -34,7 +34,7 @@ BOOKS: dict[str, tuple[Callable[[], bytes], int]] = {
     "pairs, full": (lambda: pairs.build(full_evening()), 1000),
     "teams": (build_made_up, 100),
     "season": (season_example, 500),
-    "season, odd": (lambda: season.build_season(SMALL, ODD), 50),
+    "season, odd": (lambda: season.build_season(ODD), 50),
     "money": (money_example, 200),
     "money, wrong": (wrong_book, 50),
     "calculator": (calculator.build_calculator, 20),

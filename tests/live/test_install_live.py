@@ -101,7 +101,7 @@ def test_autoinput_that_a_person_switched_on_again_is_named(folder: Path) -> Non
     settings.write_text(before.replace("</oor:items>", mine), encoding="utf-8")
     try:
         (trouble,) = examine(in_profile(folder))
-        assert trouble.name == "entries are completed" and "Tools > AutoInput" in trouble.mend
+        assert trouble.name == "entries are completed" and "Tools > AutoInput" in trouble.fix
         assert "50 can become 500" in trouble.found
     finally:
         settings.write_text(before, encoding="utf-8")
@@ -118,7 +118,7 @@ def test_in_a_terminal_with_an_activated_environment(folder: Path, monkeypatch: 
     troubles = examine(in_profile(folder))
     fails = libreoffice.fails_here(in_profile(folder))
     assert [trouble.name for trouble in troubles] == ["LibreOffice finds another Python"] * fails
-    assert all(trouble.mend == "" and "VIRTUAL_ENV, PATH" in trouble.found for trouble in troubles)
+    assert all(trouble.fix == "" and "VIRTUAL_ENV, PATH" in trouble.found for trouble in troubles)
 
 
 def test_the_doctor_works_while_libreoffice_is_open(folder: Path) -> None:
@@ -136,7 +136,7 @@ def test_the_doctor_works_while_libreoffice_is_open(folder: Path) -> None:
         else:
             pytest.fail("LibreOffice did not start")
         before = lock.read_bytes()
-        assert [trouble.name for trouble in examine(here) if trouble.mend] == []
+        assert [trouble.name for trouble in examine(here) if trouble.fix] == []
         assert (open_one.poll(), lock.read_bytes()) == (None, before)
     finally:
         os.killpg(open_one.pid, signal.SIGKILL)

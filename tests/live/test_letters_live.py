@@ -4,13 +4,12 @@ import pytest
 from comparing import compared
 from libreoffice import Office
 
-from xlvp.workbooks.match.build import build as build_match
-from xlvp.workbooks.match.opening import Opening as MatchOpening
+from xlvp.workbooks.kit.opening import Opening as TeamsOpening
+from xlvp.workbooks.match.build import build_match
 from xlvp.workbooks.pairs.build import build
 from xlvp.workbooks.pairs.opening import Opening, TypedResult
 from xlvp.workbooks.teams import layout
 from xlvp.workbooks.teams.build import build_teams
-from xlvp.workbooks.teams.layout import Opening as TeamsOpening
 from xlvp.workbooks.teams.layout import Size
 
 pytestmark = pytest.mark.libreoffice
@@ -38,7 +37,7 @@ def test_pairs(office: Office, letters: str) -> None:
 
 def test_match(office: Office) -> None:
     entries = {1: ("4CN=", "4CN-1"), 2: ("4KO-1", "3SAO=")}
-    message, cells = compared(office, build_match(MatchOpening(boards=4, letters="German"), entries))
+    message, cells = compared(office, build_match(boards=4, letters="German", entries=entries))
     assert message == []
     assert [cells["Match", f"{column}{row}"] for row in (7, 8) for column in "FG"] == [420, -50, 50, -400]
 

@@ -106,8 +106,8 @@ def test_rows_that_are_deleted_or_inserted_by_hand(plain_office: Office) -> None
     ]
     for edits, words in (
         (deleted, ["Ledger: rows of the list"]),
-        (inserted, ["Ledger: lines with an entry", "Ledger: rows of the list"]),
-        ([*deleted, *inserted], ["Ledger: lines with an entry", "Ledger: rows of the list"]),
+        (inserted, ["Ledger: rows with an entry", "Ledger: rows of the list"]),
+        ([*deleted, *inserted], ["Ledger: rows with an entry", "Ledger: rows of the list"]),
     ):
         cells = plain_office.edited(data, ("unprotect", "Ledger"), *edits).cells
         wrong = [row for row in range(5, 40) if cells.get(("Check", f"D{row}")) == "wrong"]

@@ -11,12 +11,12 @@ import pytest
 from libreoffice import Office
 from pairs_edits import FIRST, LAST, Seen, seen
 
-from xlvp.workbooks.pairs.layout import SETUP_ROWS
+from xlvp.workbooks.pairs.settings import SETUP_ROWS
 
 pytestmark = [pytest.mark.slow, pytest.mark.libreoffice]
 
 FINAL = "All 126 results are in; 1 not played; 1 to check (board 8)"
-CHANGED = "xlvp does not vouch for this: a formula or a line is missing, or something stands below the list; "
+CHANGED = "xlvp does not vouch for this: a formula or a line is missing, or something is below the list; "
 OPEN = ("unprotect", "Results")
 
 

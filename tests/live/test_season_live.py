@@ -1,6 +1,7 @@
 """The season workbooks in a real LibreOffice: every formula cell as in the embedded engine."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 from comparing import compared
@@ -11,33 +12,31 @@ from xlvp.functions import Function
 from xlvp.functions.values import Answer
 from xlvp.hosts.answer import answer
 from xlvp.hosts.engine import load
-from xlvp.workbooks.kit.page import LOAD_IT, NOT_LOADED
+from xlvp.hosts.formula import LOAD_IT, NOT_LOADED
 from xlvp.workbooks.season.build import build_season
 from xlvp.workbooks.season.examples import build_example, example
-from xlvp.workbooks.season.opening import Opening, Room, room_for
+from xlvp.workbooks.season.opening import Room, room_for, season_opening
 
 pytestmark = [pytest.mark.slow, pytest.mark.libreoffice]
 
 SMALL = Room(members=8, sessions=4, results=12, absences=4, pairs=4, log=3)
-ODD = Opening(
-    "Zażółć & <Co>",
-    "=1+1",
+ODD = season_opening(
+    SMALL,
+    {"season_club": "Zażółć & <Co>", "season_title": "=1+1", "card_ladder": "2", "card_member": "0147"},
     {"title": ("A", "B"), "count": ("best", "drop the lowest"), "most": ("x", ""), "planned": ("4",)},
     {"no notice": ("mean",)},
-    [
+    members=[
         ("0147", "Ann|Ash", "y"), (147.0, "Bob"), ("0147", "Twice"), ("", "Nobody"),
         ("1", "Ünal", "", "31.2.2026"),
     ],
-    [(1.0, 46266.0), ("2", "8.9.2026", "", "", "x", "", "IMPs", "y"), ("1",), ("4", "nonsense")],
-    [
+    sessions=[(1.0, 46266.0), ("2", "8.9.2026", "", "", "x", "", "IMPs", "y"), ("1",), ("4", "nonsense")],
+    results=[
         ("1", "0147", "V", "54,17", "", "", "", "a|b"), (1.0, "147", "V", 50.0), ("2", "0147", "1", "-12.5"),
         ("9", "0147", "V", "50"), ("1", "0999", "V", "x"), (), ("4", "0147", "1", "0.5417"),
         ("1", "0147", "1", "60"),
     ],
-    [("1", "0147", "X"), ("1", "0147"), ("4", "1", "Q")],
-    [("0147", "1", "A"), ("1", "147", "B")],
-    (),
-    ("2", "0147"),
+    absences=[("1", "0147", "X"), ("1", "0147"), ("4", "1", "Q")],
+    lines=[("0147", "1", "A"), ("1", "147", "B")],
 )  # fmt: skip
 
 
@@ -45,8 +44,8 @@ ODD = Opening(
 def test_every_formula_as_in_the_engine(office: Office, made: str) -> None:
     books = {
         "example": build_example,
-        "empty": lambda: build_season(SMALL),
-        "odd": lambda: build_season(SMALL, ODD),
+        "empty": lambda: build_season(season_opening(SMALL)),
+        "odd": lambda: build_season(ODD),
     }
     message, cells = compared(office, books[made]())
     assert message == []
@@ -58,7 +57,7 @@ def test_every_formula_as_in_the_engine(office: Office, made: str) -> None:
 
 
 def test_without_xlvp_a_red_line_says_so(office: Office) -> None:
-    cells = office.cells(without_xlvp(build_season(SMALL)))
+    cells = office.cells(without_xlvp(build_season(season_opening(SMALL))))
     banners = {("Start", "A2"), *((sheet, "A3") for sheet in ("Members", "Results", "Ladder 1", "Player"))}
     assert {cells[place] for place in banners} == {f"{NOT_LOADED}. {LOAD_IT}"}
     assert cells["Check", "A2"] != "All OK"
@@ -68,10 +67,8 @@ def test_a_sort_and_a_rename_are_harmless(office: Office) -> None:
     """Sorted by score, under other sheet titles, a member with another name: the same ladders."""
     data = build_example()
     before = office.cells(data)
-    turned = build_season(
-        room_for(60, 30),
-        Opening(**(example().__dict__ | {"results": sorted(example().results, key=lambda line: line[3])})),
-    )
+    results = sorted(example().lists["Results"], key=lambda line: line["result_score"])
+    turned = build_season(replace(example(), lists={**example().lists, "Results": results}))
     done = office.edited(turned, ("rename", "Results", "Wyniki"), ("type", "Members", "C7", "Ada Newname"))
     assert done.refused == ()
     after = done.cells
@@ -112,7 +109,7 @@ def test_a_result_that_is_typed_asks_a_few_functions(
 
 def test_lines_that_are_inserted(office: Office) -> None:
     """Of a protected sheet refused; of another too, as the words beside the results are one formula."""
-    data = build_season(SMALL, ODD)
+    data = build_season(ODD)
     before = office.cells(data)
     for edits in ((), (("unprotect", "Results"),)):
         done = office.edited(data, *edits, ("insert row", "Results", 9))
@@ -132,8 +129,8 @@ def full(members: int) -> bytes:
     ]
     room = room_for(members, 60)
     return build_season(
-        room,
-        Opening(
+        season_opening(
+            room,
             members=[(number, f"Member {number}") for number in numbers],
             sessions=[(str(at), "") for at in range(1, 61)],
             results=results[: room.results],

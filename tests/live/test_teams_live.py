@@ -13,12 +13,13 @@ from unloaded import without_xlvp
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 from tests.workbooks.team_books import filled, with_final, with_open_matters
+from xlvp.hosts.formula import NOT_LOADED
 from xlvp.teams.knock_out import first_stage, next_stage
-from xlvp.workbooks.kit.page import NOT_LOADED
+from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.teams import layout
 from xlvp.workbooks.teams.build import build_teams
 from xlvp.workbooks.teams.examples import build_made_up, build_real_swiss
-from xlvp.workbooks.teams.layout import Opening, Size
+from xlvp.workbooks.teams.layout import Size
 from xlvp.workbooks.teams.template import TEAMS
 
 pytestmark = pytest.mark.libreoffice
@@ -81,7 +82,7 @@ def knock_out(teams: int, slips: bool = False) -> bytes:
         lines[0] |= {"ko_team": "a"}
     named = [{"team": number, "name": f"Team {number}"} for number in range(1, teams, 2)]
     lists = {layout.TEAMS: named, layout.KNOCKOUT: lines}
-    opening = Opening(Size(teams, 1, 10), {"format": "knock-out"}, lists, {"segments": 2})  # type: ignore[arg-type]
+    opening = Opening(Size(teams, 1, 10), {"format": "knock-out", "segments": 2}, lists)  # type: ignore[arg-type]
     return build_teams(opening)
 
 

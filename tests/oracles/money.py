@@ -100,7 +100,7 @@ def fee(fees: Lines, fee_class: str, kind: str, day: date) -> int:
 def book(year: Any) -> Book:
     """Compute a year of an opening (its lines by their keys)."""
     result = Book()
-    members = {line["member_number"]: line for line in year.members}
+    members = {line["member_number"]: line for line in year.lists["Members"]}
     payer = {number: line.get("member_payer") or number for number, line in members.items()}
     for number, line in members.items():
         result.balances.setdefault(number, 0)
@@ -109,17 +109,17 @@ def book(year: Any) -> Book:
         )
     _sessions(result, year, members, payer)
     _ledger(result, year, payer)
-    for line in year.subscriptions:
+    for line in year.lists["Subscriptions"]:
         for number, member in members.items():
             if member["member_class"] == line["subs_class"] and _while(member, line):
                 result.balances[payer[number]] -= cents(line["subs_amount"])
                 result.subscriptions[payer[number]] += cents(line["subs_amount"])
     for number, member in members.items():
-        for line in year.subscriptions:
+        for line in year.lists["Subscriptions"]:
             if member["member_class"] == line["subs_class"] and line.get("subs_due"):
                 result.due[number] = line["subs_due"]
-    sold = sum(_many(line) * cents(line.get("voucher_value")) for line in year.vouchers)
-    lapsed = sum(cents(line.get("voucher_lapsed")) for line in year.vouchers)
+    sold = sum(_many(line) * cents(line.get("voucher_value")) for line in year.lists["Vouchers"])
+    lapsed = sum(cents(line.get("voucher_lapsed")) for line in year.lists["Vouchers"])
     used = sum(evening.paid["voucher"] for evening in result.evenings.values())
     result.vouchers = cents(year.settings.get("opening_vouchers")) + sold - used - lapsed
     return result
@@ -140,20 +140,24 @@ def _many(line: Mapping[str, Any]) -> int:
 
 
 def _sessions(found: Book, year: Any, members: Mapping[str, Any], payer: Mapping[str, str]) -> None:
-    dates = {str(line["session_number"]): line["session_date"] for line in year.sessions}
-    kinds = {str(line["session_number"]): line.get("session_kind") or "" for line in year.sessions}
-    for line in year.sessions:
+    dates = {str(line["session_number"]): line["session_date"] for line in year.lists["Sessions"]}
+    kinds = {str(line["session_number"]): line.get("session_kind") or "" for line in year.lists["Sessions"]}
+    for line in year.lists["Sessions"]:
         evening = found.evenings[str(line["session_number"])] = Evening()
         typed = [line.get(f"session_{key}") for key in ("cash", "card", "used")]
         evening.counted = any(value is not None for value in typed)
         evening.in_tin, evening.used = sum(map(cents, typed)), cents(typed[2])
-    for line in year.attendance:
+    for line in year.lists["Attendance"]:
         session, number = str(line["att_session"]), line["att_number"]
         evening, member = found.evenings[session], members.get(number)
         many = 1 if member else int(number[1:].strip() or 1)
         fee_class = member["member_class"] if member else year.settings.get("visitor_class", "visitor")
         own = line.get("att_own")
-        each = cents(own) if own is not None else fee(year.fees, fee_class, kinds[session], dates[session])
+        each = (
+            cents(own)
+            if own is not None
+            else fee(year.lists["Fees"], fee_class, kinds[session], dates[session])
+        )
         how = line.get("att_paid") or "not yet"
         evening.paid[how] += many * each
         evening.players += many
@@ -164,8 +168,8 @@ def _sessions(found: Book, year: Any, members: Mapping[str, Any], payer: Mapping
                 found.owing[payer[number]].append((dates[session], each))
             else:
                 found.visitors_owe += many * each
-    table_money = year.receipts[0]["receipt_name"]
-    for line in year.sessions:
+    table_money = year.lists["Receipts"][0]["receipt_name"]
+    for line in year.lists["Sessions"]:
         evening = found.evenings[str(line["session_number"])]
         if evening.counted:
             found.receipts[table_money] += evening.expected
@@ -174,7 +178,7 @@ def _sessions(found: Book, year: Any, members: Mapping[str, Any], payer: Mapping
 
 
 def _spend(found: Book, year: Any, category: Any, amount: int) -> None:
-    if category in {line["payment_name"] for line in year.payments}:
+    if category in {line["payment_name"] for line in year.lists["Payments"]}:
         found.payments[category] += amount
     else:
         found.no_category -= amount
@@ -184,12 +188,12 @@ def _ledger(found: Book, year: Any, payer: Mapping[str, str]) -> None:
     opening = {key: cents(year.settings.get(f"opening_{key}")) for key in ("bank", "cash", "cards")}
     found.opening = sum(opening.values())
     found.places = dict(opening)
-    for line in year.sessions:
+    for line in year.lists["Sessions"]:
         found.places["cash"] += cents(line.get("session_cash"))
         found.places["cards"] += cents(line.get("session_card"))
-    came_in = {line["receipt_name"] for line in year.receipts}
-    went_out = {line["payment_name"] for line in year.payments}
-    for line in year.ledger:
+    came_in = {line["receipt_name"] for line in year.lists["Receipts"]}
+    went_out = {line["payment_name"] for line in year.lists["Payments"]}
+    for line in year.lists["Ledger"]:
         net = cents(line.get("ledger_in")) - cents(line.get("ledger_out"))
         place, category = line.get("ledger_place") or "bank", line.get("ledger_category")
         member = line.get("ledger_member")
@@ -206,5 +210,5 @@ def _ledger(found: Book, year: Any, payer: Mapping[str, str]) -> None:
             found.payments[category] -= net
         else:
             found.no_category += net
-        if member and category != year.receipts[2]["receipt_name"]:
+        if member and category != year.lists["Receipts"][2]["receipt_name"]:
             found.balances[payer[member]] += net

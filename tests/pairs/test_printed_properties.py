@@ -9,10 +9,11 @@ from hypothesis import strategies as st
 from tests.pairs.evenings import NOTHING, PLAIN, RULINGS, Evening, evenings
 from xlvp.functions.session_kinds import read_list
 from xlvp.pairs.cards import card_blocks, report_blocks, traveller_blocks
-from xlvp.pairs.event_rows import doubt_rows, fact_rows, progress_rows, ranking_lines
+from xlvp.pairs.event_rows import DoubtLine, doubt_lines, progress_rows, ranking_lines
 from xlvp.pairs.ranking import Pair, hundredths
 from xlvp.pairs.score_list import CHECK, LINE_STATES, PLAYED, SIT_OUT
 from xlvp.pairs.session import scored
+from xlvp.pairs.session_state import SessionState, fact_rows
 
 ANYTHING = evenings(*PLAIN, *RULINGS, *NOTHING, "8SN=", "2100", groups=True)
 METHODS = st.sampled_from(["matchpoints", "percent", "cross-imps", "butler", "napoleonki"])
@@ -70,7 +71,7 @@ def test_cards_end_with_the_total_of_the_ranking(evening: Evening, method: str, 
 @given(ANYTHING, METHODS)
 def test_every_line_is_counted_shown_and_told(evening: Evening, method: str) -> None:
     event = scored(read_list(evening.rows), method)
-    facts = dict(fact_rows(event))  # type: ignore[arg-type]
+    facts = dict(fact_rows(SessionState(event)))  # type: ignore[arg-type]
     parts = ("Scored", "To come", "Missing", "Late", "Not played", "Not scored")
     assert facts["Results due"] == sum(facts[part] for part in parts)  # type: ignore[misc]
     due = [row for row in evening.rows if row[2] is not None]
@@ -79,11 +80,11 @@ def test_every_line_is_counted_shown_and_told(evening: Evening, method: str) -> 
     signs = Counter(cell for row in grid[1:] for cell in row[1:] if cell is not None)
     assert sum(signs.values()) == len(due)
     assert signs[LINE_STATES[PLAYED].sign] + signs[LINE_STATES[CHECK].sign] == facts["Scored"]
-    message = doubt_rows(event, 999)
+    message = doubt_lines(event, 999)
     worded = [line for line in event.lines if line is not None and line.words and line.state != SIT_OUT]
     assert len(message) == len(worded)
     if len(message) > 3:
-        assert doubt_rows(event, 3) == [
+        assert doubt_lines(event, 3) == [
             *message[:2],
-            (None,) * 6 + (f"and {len(message) - 2} more", None, None),
+            DoubtLine(problem=f"and {len(message) - 2} more"),
         ]

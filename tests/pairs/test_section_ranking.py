@@ -58,7 +58,7 @@ def test_the_same_in_workbook_report_and_page() -> None:
     lines = [(line.cells[1], line.cells[0], *line.cells[6:]) for line in grid.lines if line.cells[1]]
     assert lines == called
     page = web_page(event).decode()
-    assert page.count(">Place there</th>") == 2 and page.count('<td class="num">B</td>') == 6
+    assert page.count(">Place there</th>") == 2 and page.count('<td class="num wide">B</td>') == 6
 
 
 def test_letters_follow_the_tables() -> None:

@@ -107,7 +107,7 @@ def test_napoleonki_of_a_board_of_two() -> None:
     """100 and 150 have the mean 125 and the deviation 25; the root of 100 / 25 is 2."""
     assert list(napoleonki_words(field("100", "150"), parse_result("150"), "NS", 2)) == [
         "The mean of the board is 125, the mean deviation from it 25.",
-        "Deviations are multiplied by the root of 100 / 25, at most 10: 2.",
+        "Deviations are multiplied by √(100 / 25), at most 10: 2.",
         "For North-South +150 deviates by +25: +25 * 2 = 50.",
     ]
     assert list(napoleonki_words(field("100", "100"), parse_result("100"), "NS", 2))[1:] == [
@@ -237,7 +237,7 @@ FIVE = ("730", "-170", "100", "-420", "-400")
     [
         ("cross-imps", "730", "+56 IMPs / 4 tables"),
         ("cross-imps-sum", "730", "+56 IMPs from 4 tables"),
-        ("cross-imps-root", "730", "+56 IMPs / root of 10"),
+        ("cross-imps-root", "730", "+56 IMPs / √10"),
         ("cross-imps-cap-12", "730", "+48 IMPs / 4 tables"),
         ("butler", "730", "datum -160: +890"),  # (-170 + 100 - 400) / 3 = -156.67
         ("butler-all", "-420", "datum -30: -390"),  # -160 / 5 = -32

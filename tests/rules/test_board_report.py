@@ -187,7 +187,7 @@ def test_a_board_without_a_score(entries: tuple[str, ...]) -> None:
 
 @pytest.mark.parametrize(("points", "deal"), [(25, None), (None, GRAND)])
 def test_points_and_deal_need_the_board(points: int | None, deal: str | None) -> None:
-    with pytest.raises(InputError, match="need the board's number, for its vulnerability"):
+    with pytest.raises(InputError, match="depend on the vulnerability"):
         board_report(field_of(*DOCUMENT), None, points, deal)
 
 

@@ -58,7 +58,7 @@ def test_an_empty_field() -> None:
 
 
 @pytest.mark.parametrize(
-    ("entry", "held"),
+    ("entry", "inside"),
     [
         ("620", True),
         ("-100", True),  # a component
@@ -70,9 +70,9 @@ def test_an_empty_field() -> None:
         ("60%", False),
     ],
 )
-def test_what_the_field_holds(entry: str, held: bool) -> None:
+def test_what_the_field_holds(entry: str, inside: bool) -> None:
     frequency = field("620", "60%+620&40%-100", "40%").frequency("NS")
-    assert frequency.holds(parse_result(entry).ns) is held
+    assert frequency.holds(parse_result(entry).ns) is inside
 
 
 def test_the_other_side_holds_its_own_halves() -> None:

@@ -50,16 +50,16 @@ def test_the_trap() -> None:
 @pytest.mark.parametrize(
     ("points", "instead"),
     [
-        ((0, 5, -9), "the infraction gave them more, the usual award is the table result, -9"),
-        ((5, 5, -9), "the infraction gave them more, the usual award is the table result, -9"),
+        ((0, 5, -9), "the infraction gave them more, the normal award is the table result, -9"),
+        ((5, 5, -9), "the infraction gave them more, the normal award is the table result, -9"),
         ((0, 5, 3), "the infraction cost them nothing, so there is no adjustment"),
         ((3, 0, 3), "the infraction cost them nothing, so there is no adjustment"),
-        ((5, 2, 2), "they lost nothing of their own, the usual award is the score before, 5"),
-        ((5, -3, 2), "they lost nothing of their own, the usual award is the score before, 5"),
+        ((5, 2, 2), "they lost nothing of their own, the normal award is the score before, 5"),
+        ((5, -3, 2), "they lost nothing of their own, the normal award is the score before, 5"),
         ((2, 2, 2), "the infraction cost them nothing, so there is no adjustment"),
         (
             (Fraction(1, 2), Fraction(3, 2), 0),
-            "the infraction gave them more, the usual award is the table result, 0",
+            "the infraction gave them more, the normal award is the table result, 0",
         ),
     ],
 )

@@ -57,8 +57,8 @@ def random_season(random: Random) -> Sheets:
             [str(session), f"{day.day}.{day.month}.{day.year}", kind, line, str(random.randint(18, 28)), "",
              "IMPs" if teams else "%", random.choice("yn")]
         )  # fmt: skip
-    held = random.randint(1, len(sheets.sessions))
-    for row in sheets.sessions[:held]:
+    count = random.randint(1, len(sheets.sessions))
+    for row in sheets.sessions[:count]:
         _evening(random, sheets, row, numbers)
     for at in range(0, len(numbers), 2):
         if random.random() < 0.5:

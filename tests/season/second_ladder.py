@@ -296,17 +296,17 @@ def result_of(season: Season, who: tuple[str, ...], counted: list[Night]) -> Fra
 def enough(season: Season, who: tuple[str, ...], nights: list[Night]) -> bool:
     """Whether all that a place needs is there."""
     rules, seated = season.rules, [night for night in nights if night.code not in ("A", "X", "SS")]
-    held = len({row[0] for row in season.results})
+    count = len({row[0] for row in season.results})
     least, way = rules.get("Minimum", "") or "0", rules["Minimum is"]
     needed = ceil(Fraction(least.rstrip("%")))
     if way == "share":
-        needed = ceil(Fraction(least.rstrip("%")) / 100 * held)
+        needed = ceil(Fraction(least.rstrip("%")) / 100 * count)
     if way == "growing":
         planned = season.number("Planned in this ladder")
         if not planned and len(season.listed) == len(season.order):
             planned = season.number("Sessions planned")
         planned = planned or len(season.listed)
-        needed = ceil(Fraction(least) * min(held, planned) / planned) if planned else 0
+        needed = ceil(Fraction(least) * min(count, planned) / planned) if planned else 0
     if len(seated) < needed or sum(night.boards for night in seated) < season.number("Boards at least"):
         return False
     if not season.pairs:

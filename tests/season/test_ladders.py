@@ -61,9 +61,9 @@ def test_a_value_is_provisional_until_the_round_closes() -> None:
     made = {"absences": [Absence(2, "1")], "partners": [("1", "2")], "cases": HEEG, "round_length": 2}
     [line] = ladder(season(scores, closed=False, **made), PAIRS_FILLED)  # type: ignore[arg-type]
     assert line.evenings[1].value == 4700, "the base is of the rounds to then: session 3 is in the next"
-    assert line.evenings[1].told.endswith("; provisional until the round is closed")
+    assert line.evenings[1].note.endswith("; provisional until the round is closed")
     [line] = ladder(season(scores, **made), PAIRS_FILLED)  # type: ignore[arg-type]
-    assert "provisional" not in line.evenings[1].told
+    assert "provisional" not in line.evenings[1].note
 
 
 def test_substitutes_and_chance_pairs() -> None:
@@ -205,8 +205,8 @@ def test_a_growing_minimum_of_one_kind_of_session() -> None:
     """20 Tuesdays among 80 sessions: after all of them 20 evenings are needed, after 10 of them 10."""
     kinds = {at: "Tuesday" if at % 4 == 1 else "Friday" for at in range(1, 81)}
     rules = LadderRules(kinds=frozenset({"tuesday"}), minimum_kind="growing", least=Fraction(20))
-    for held, needed in ((20, 20), (10, 10)):
-        scores = [Score(4 * at + 1, "1", "V", 5000) for at in range(held)] + [Score(1, "2", "V", 6000)]
+    for count, needed in ((20, 20), (10, 10)):
+        scores = [Score(4 * at + 1, "1", "V", 5000) for at in range(count)] + [Score(1, "2", "V", 6000)]
         made = season(scores, sessions=80, kinds=kinds, planned=80)
         notes = {line.who[0]: line.note for line in ladder(made, rules)}
         assert notes == {"1": "", "2": f"{needed - 1} more"}

@@ -23,7 +23,7 @@ from xlvp.workbooks.kit.import_into import Asked
 from xlvp.workbooks.season.book import season_of
 from xlvp.workbooks.season.build import build_season
 from xlvp.workbooks.season.imports import take_session
-from xlvp.workbooks.season.opening import Opening, Room
+from xlvp.workbooks.season.opening import Room, season_opening
 from xlvp.xlsx.entry_cells import with_texts
 from xlvp.xlsx.named_cells import NamedCells
 from xlvp.xlsx.package import open_package
@@ -51,15 +51,14 @@ def test_four_ladders_for_every_player() -> None:
     """To the last digit that a cell shows: hundredths."""
     evenings, printed = rows("real_evenings_2019a.csv"), rows("real_evenings_2019a_ladders.csv")
     days = {day: str(at) for at, day in enumerate(sorted({row["date"] for row in evenings}), 1)}
-    opening = Opening(
+    opening = season_opening(
+        Room(members=24, sessions=len(days), results=280, absences=2, pairs=2, log=2),
         rules=RULES,
         members=[(player,) for player in sorted({row["player"] for row in evenings})],
         sessions=[(number, european(day)) for day, number in days.items()],
         results=[(days[row["date"]], row["player"], "V", row["percent"]) for row in evenings],
     )
-    data = build_season(
-        Room(members=24, sessions=len(days), results=280, absences=2, pairs=2, log=2), opening
-    )
+    data = build_season(opening)
     cells = recalculate(data).values
     assert cells["Check", "A2"] == "All OK"
     ladders = [_ladder(cells, number) for number in range(1, 5)]
@@ -103,8 +102,11 @@ def test_a_real_session_comes_in_as_usebio(tmp_path: Path) -> None:
     }
     named = replace(received, pairs=tuple(replace(p, players=seated[p.number]) for p in received.pairs))
     empty = build_season(
-        Room(members=len(members), sessions=2, results=len(printed) + 2, absences=2, pairs=2, log=3),
-        Opening(members=members, sessions=[("1", "1.9.2026")]),
+        season_opening(
+            Room(members=len(members), sessions=2, results=len(printed) + 2, absences=2, pairs=2, log=3),
+            members=members,
+            sessions=[("1", "1.9.2026")],
+        )
     )
     cells = NamedCells(recalculate(empty))
     taken = take_session(named, cells, Asked(session=1))

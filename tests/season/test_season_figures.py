@@ -52,11 +52,11 @@ def test_the_drop_rule_of_auckland(evenings: int, kept: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("held", "needed"), [(0, 0), (1, 1), (3, 2), (10, 7), (15, 10), (29, 20), (30, 20), (31, 20)]
+    ("count", "needed"), [(0, 0), (1, 1), (3, 2), (10, 7), (15, 10), (29, 20), (30, 20), (31, 20)]
 )
-def test_the_minimum_that_grows(held: int, needed: int) -> None:
+def test_the_minimum_that_grows(count: int, needed: int) -> None:
     """Cheltenham: the final minimum (20 here) times held over planned (30), rounded up."""
-    assert Minimum("growing", Fraction(20)).needed(held, 30) == needed
+    assert Minimum("growing", Fraction(20)).needed(count, 30) == needed
 
 
 def test_averages_by_evening_or_by_boards() -> None:
@@ -132,7 +132,7 @@ def test_a_handicap_is_frozen_on_its_day() -> None:
     rules = LadderRules(handicap_days=(played.sessions[1].day or pytest.fail(),))
     [evening] = next(line for line in ladder(played, rules) if line.who == ("1",)).evenings[1:2]
     assert evening.value == 9000 - 210, "the visitor counts as 50: 50 - (54.2 + 50) / 2"
-    assert evening.told == "90.00 with the handicap -2.10"
+    assert evening.note == "90.00 with the handicap -2.10"
 
 
 def test_points_for_a_place_are_shared() -> None:

@@ -52,7 +52,7 @@ def test_the_wheel_that_is_made_is_of_the_version_that_is_needed() -> None:
 
 
 def test_a_folder_with_something_in_it_is_refused(tmp_path: Path, addin: Path) -> None:
-    with pytest.raises(InputError, match="not an empty folder"):
+    with pytest.raises(InputError, match="is not empty"):
         make_bundle(tmp_path, "3.12", addin=addin, run=lambda _: None)
 
 

@@ -45,7 +45,7 @@ def test_no_excel(one: Windows) -> None:
 def test_an_antivirus_removed_the_addin(well: Windows) -> None:
     well.profile.addin.unlink()
     trouble = only(well.profile)
-    assert trouble.name == "add-in removed" and "antivirus" in trouble.found and "quarantine" in trouble.mend
+    assert trouble.name == "add-in removed" and "antivirus" in trouble.problem and "quarantine" in trouble.fix
     install(well.profile, ADDIN)
     assert examine(well.profile) == []
 
@@ -54,7 +54,9 @@ def test_the_package_was_upgraded_and_the_addin_not(well: Windows) -> None:
     record = well.profile.record
     record.write_text(record.read_text().replace(f'"version": "{__version__}"', '"version": "0.0.9"'))
     trouble = only(well.profile)
-    assert trouble.name == "version mismatch" and "0.0.9" in trouble.found and __version__ in trouble.found
+    assert (
+        trouble.name == "version mismatch" and "0.0.9" in trouble.problem and __version__ in trouble.problem
+    )
     install(well.profile, ADDIN)
     assert examine(well.profile) == []
 
@@ -67,19 +69,19 @@ def test_another_file_stands_in_the_addins_place(well: Windows) -> None:
 def test_the_python_is_gone(well: Windows) -> None:
     well.profile.python.unlink()
     trouble = only(well.profile)
-    assert trouble.name == "wrong Python" and str(well.profile.python) in trouble.found
+    assert trouble.name == "wrong Python" and str(well.profile.python) in trouble.problem
 
 
 def test_the_python_is_the_stores_placeholder(well: Windows) -> None:
     well.profile.python.write_bytes(b"")
-    assert "placeholder" in only(well.profile).found
+    assert "placeholder" in only(well.profile).problem
 
 
 def test_excel_starts_another_python(well: Windows) -> None:
     other = well.profile.python.with_name("python.exe")
     other.write_bytes(b"MZ")
     trouble = only(well.having(python=other))
-    assert trouble.name == "wrong Python" and str(other) in trouble.found
+    assert trouble.name == "wrong Python" and str(other) in trouble.problem
 
 
 def test_the_setting_is_gone(well: Windows) -> None:
@@ -95,7 +97,7 @@ def test_a_python_path_outside_the_code_page(well: Windows, tmp_path: Path) -> N
     moved = well.having(python=python)
     install(moved, ADDIN)
     assert examine(moved) == []
-    assert "plain letters" in only(well.having(python=python, encoding="cp1252")).found
+    assert "plain letters" in only(well.having(python=python, encoding="cp1252")).problem
 
 
 @pytest.mark.parametrize(("platform", "bits"), [("x86", 32), ("x64", 64)])
@@ -107,7 +109,9 @@ def test_xlwings_library_for_this_excel_is_missing(well: Windows, platform: str,
     library.unlink(missing_ok=True)
     trouble = only(well.profile)
     assert (
-        trouble.name == "xlwings missing" and library.name in trouble.found and f"{bits}-bit" in trouble.found
+        trouble.name == "xlwings missing"
+        and library.name in trouble.problem
+        and f"{bits}-bit" in trouble.problem
     )
     (folder / library.name).write_bytes(b"MZ")
     assert examine(well.profile) == []
@@ -122,7 +126,7 @@ def test_python_in_onedrive(well: Windows) -> None:
 def test_a_blocked_download(well: Windows) -> None:
     Path(f"{well.profile.addin}:Zone.Identifier").write_bytes(b"[ZoneTransfer]\r\nZoneId=3\r\n")
     trouble = only(well.profile)
-    assert trouble.name == "blocked download" and "Unblock" in trouble.mend
+    assert trouble.name == "blocked download" and "Unblock" in trouble.fix
     install(well.profile, ADDIN)
     assert examine(well.profile) == []
 
@@ -139,13 +143,13 @@ def test_a_blocked_download(well: Windows) -> None:
 def test_blocked_macros(well: Windows, name: str, value: int, words: str) -> None:
     well.registry.keys[f"{EXCEL}\\Security"] = {name: value}
     trouble = only(well.profile)
-    assert trouble.name == "blocked macros" and words in trouble.found and "Trust Center" in trouble.mend
+    assert trouble.name == "blocked macros" and words in trouble.problem and "Trust Center" in trouble.fix
 
 
 def test_macros_blocked_by_the_organisation(well: Windows) -> None:
     well.registry.keys[EXCEL.replace("Software", "Software\\Policies") + "\\Security"] = {"VBAWarnings": 4}
     trouble = only(well.profile)
-    assert "organisation" in trouble.found and "ask who" in trouble.mend
+    assert "organisation" in trouble.problem and "ask who" in trouble.fix
 
 
 @pytest.mark.parametrize("value", [1, 2])
@@ -158,7 +162,7 @@ def test_disabled_after_a_crash(well: Windows) -> None:
     items = {"1A2B": disabled_item("C:\\other.xlam"), "3C4D": disabled_item(str(well.profile.addin))}
     well.registry.keys[f"{EXCEL}\\Resiliency\\DisabledItems"] = dict(items)
     trouble = only(well.profile)
-    assert trouble.name == "add-in disabled" and "Disabled Items" in trouble.mend
+    assert trouble.name == "add-in disabled" and "Disabled Items" in trouble.fix
     well.registry.keys[f"{EXCEL}\\Resiliency\\DisabledItems"] = {"1A2B": items["1A2B"], "bad": b"\x01\x02"}
     assert examine(well.profile) == []
 
@@ -172,14 +176,14 @@ def test_excel_no_longer_opens_the_addin(well: Windows) -> None:
 def test_the_list_separator_of_the_locale(well: Windows, separator: str, decimal: str) -> None:
     well.registry.keys["HKCU\\Control Panel\\International"] = {"sList": separator, "sDecimal": decimal}
     trouble = only(well.profile)
-    assert trouble.name == "list separator" and "=WBFVP(26;16)" in trouble.found
-    assert trouble.mend == "", "a usual Windows in half of Europe: nothing is wrong"
+    assert trouble.name == "list separator" and "=WBFVP(26;16)" in trouble.problem
+    assert trouble.fix == "", "a usual Windows in half of Europe: nothing is wrong"
 
 
 def test_one_sign_for_both(well: Windows) -> None:
     well.registry.keys["HKCU\\Control Panel\\International"] = {"sList": ",", "sDecimal": ","}
     trouble = only(well.profile)
-    assert "both" in trouble.found and "List separator" in trouble.mend
+    assert "both" in trouble.problem and "List separator" in trouble.fix
 
 
 def test_excel_itself_names_the_addin_without_its_folder(well: Windows) -> None:
@@ -205,7 +209,7 @@ def test_a_file_that_nobody_may_read(well: Windows, monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr(Path, "read_bytes", held)
     trouble = only(well.profile)
-    assert trouble.name == "unreadable" and str(well.profile.addin) in trouble.found
+    assert trouble.name == "unreadable" and str(well.profile.addin) in trouble.problem
     with pytest.raises(InputError, match="cannot be read"):
         install(well.profile, ADDIN)
 
@@ -217,7 +221,7 @@ def test_every_mend_is_a_thing_to_do(one: Windows) -> None:
     one.profile.settings.unlink()
     troubles = examine(one.profile)
     assert [trouble.name for trouble in troubles] == ["add-in removed", "wrong Python"]
-    assert all("double-click install.cmd" in trouble.mend for trouble in troubles)
+    assert all("double-click install.cmd" in trouble.fix for trouble in troubles)
 
 
 def test_an_unfinished_installation(well: Windows) -> None:
@@ -234,7 +238,7 @@ def test_a_log_that_cannot_be_written(well: Windows) -> None:
     log.unlink()
     log.mkdir()  # as a synchronising program may leave it
     trouble = only(well.profile)
-    assert trouble.name == "no log" and str(log) in trouble.found and str(log) in trouble.mend
+    assert trouble.name == "no log" and str(log) in trouble.problem and str(log) in trouble.fix
 
 
 def test_several_troubles_are_all_named(well: Windows) -> None:

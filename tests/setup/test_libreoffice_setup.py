@@ -78,7 +78,7 @@ def test_an_older_one_is_a_trouble_that_the_doctor_names(tmp_path: Path) -> None
 def test_an_older_extension_is_replaced(tmp_path: Path) -> None:
     folder = pretended(tmp_path / "a b; echo $(x)", "Identifier: org.xlvp.calc\n  Version: 0.0.9\n")
     (step,) = install(at(folder), all_users=True)
-    assert "in place of xlvp 0.0.9" in step
+    assert "instead of xlvp 0.0.9" in step
     called = (folder / "called").read_text().splitlines()
     assert "add" in called and "--force" in called and called[-1].endswith("xlvp.oxt")
 
@@ -118,8 +118,8 @@ def test_one_that_is_listed_and_does_not_compute_is_found(tmp_path: Path) -> Non
     folder = pretended(tmp_path / "program", LISTED, shows="#NAME?")
     (folder / "pythonloader.py").touch()
     (trouble,) = examine(at(folder))
-    assert trouble.name == "half in LibreOffice" and "=WBFVP(26;16) shows #NAME?" in trouble.found
-    assert "xlvp install libreoffice" in trouble.mend
+    assert trouble.name == "half in LibreOffice" and "=WBFVP(26;16) shows #NAME?" in trouble.problem
+    assert "xlvp install libreoffice" in trouble.fix
     with pytest.raises(NotApplicable, match=r"nothing was changed.*LibreOffice shows #NAME"):
         install(at(folder), all_users=True)
 
@@ -179,7 +179,7 @@ def test_one_that_was_just_being_started_is_asked_again(tmp_path: Path) -> None:
 
 def test_one_without_its_python_is_told(tmp_path: Path) -> None:
     (trouble,) = examine(at(pretended(tmp_path / "program", LISTED, shows="#NAME?")))
-    assert (trouble.name, trouble.mend) == ("LibreOffice without Python", "install the package python3-uno")
+    assert (trouble.name, trouble.fix) == ("LibreOffice without Python", "install the package python3-uno")
 
 
 def test_one_that_computes_without_being_listed_is_there(tmp_path: Path) -> None:
@@ -189,7 +189,7 @@ def test_one_that_computes_without_being_listed_is_there(tmp_path: Path) -> None
 
 def test_one_of_another_version_that_computes(tmp_path: Path) -> None:
     (trouble,) = examine(at(pretended(tmp_path / "program", "", shows="0.0.9")))
-    assert trouble.name == "version mismatch" and "xlvp 0.0.9" in trouble.found
+    assert trouble.name == "version mismatch" and "xlvp 0.0.9" in trouble.problem
 
 
 def test_the_profile_is_not_touched(tmp_path: Path) -> None:
@@ -206,8 +206,8 @@ def test_a_terminal_with_an_activated_environment(tmp_path: Path, monkeypatch: p
     folder = pretended(tmp_path / "program", LISTED)
     monkeypatch.setenv("VIRTUAL_ENV", str(tmp_path / "venv"))
     (remark,) = examine(at(folder))
-    assert (remark.name, remark.mend) == ("LibreOffice finds another Python", "")
-    assert "VIRTUAL_ENV" in remark.found and "start LibreOffice from the menu" in remark.found
+    assert (remark.name, remark.fix) == ("LibreOffice finds another Python", "")
+    assert "VIRTUAL_ENV" in remark.problem and "start LibreOffice from the menu" in remark.problem
     assert install(at(folder)) == [], "the installation itself works there"
 
 

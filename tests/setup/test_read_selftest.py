@@ -118,16 +118,16 @@ def test_never_computed(tmp_path: Path) -> None:
 
 
 def test_cut_rows_are_missed(tmp_path: Path) -> None:
-    gone = list(checks())[-1].function
-    first = next(n for n, check in enumerate(LINES, FIRST) if check.function == gone)
+    withdrawn = list(checks())[-1].function
+    first = next(n for n, check in enumerate(LINES, FIRST) if check.function == withdrawn)
     cells = {f"{c}{n}": None for n in range(first, FIRST + TOTAL) for c in "ABCD"}
-    assert f"does not ask {gone}" in sent(tmp_path, **cells).wrong[-1]
+    assert f"does not ask {withdrawn}" in sent(tmp_path, **cells).wrong[-1]
 
 
 def test_another_workbook_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "match.xlsx"
     Workbook().save(path)
-    with pytest.raises(WorkbookError, match="is no self-test"):
+    with pytest.raises(WorkbookError, match="is not a self-test"):
         read_selftest(path)
 
 
@@ -191,7 +191,7 @@ def test_a_usual_timing(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("single", "array", "told"),
+    ("single", "array", "expected"),
     [
         (41.2, 0.02, "Slow: 41 ms a call."),
         (2.0, 1.5, "Slow: one call of 1,000 rows took 1.5 s."),
@@ -201,9 +201,11 @@ def test_a_usual_timing(tmp_path: Path) -> None:
         ("#NAME?", "#NAME?", "its calls did not answer"),
     ],
 )
-def test_slow_and_strange_timings_are_named(tmp_path: Path, single: object, array: object, told: str) -> None:
+def test_slow_and_strange_timings_are_named(
+    tmp_path: Path, single: object, array: object, expected: str
+) -> None:
     (wrong,) = timed(tmp_path, single, array).wrong
-    assert told in wrong
+    assert expected in wrong
 
 
 def test_timed_calls_that_answer_wrongly(tmp_path: Path) -> None:

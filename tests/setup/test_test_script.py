@@ -99,18 +99,21 @@ def test_an_older_one_is_replaced_after_a_yes_only(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("packages", "gone"),
+    ("packages", "withdrawn"),
     [
         ((*WINDOWED, "libreoffice-writer"), "libreoffice-writer"),
         (WINDOWLESS, "libreoffice-calc-nogui libreoffice-core-nogui"),
     ],
 )
 def test_what_would_have_to_be_removed_is_said_and_stays(
-    tmp_path: Path, packages: tuple[str, ...], gone: str
+    tmp_path: Path, packages: tuple[str, ...], withdrawn: str
 ) -> None:
     here = debian(tmp_path, packages, version=OLD, backports=True)
     message = here.run(CI="true")
-    assert f"Nothing was installed: apt would have to remove {gone}. If you want it all the same:" in message
+    assert (
+        f"Nothing was installed: apt would have to remove {withdrawn}. If you want it all the same:"
+        in message
+    )
     assert "apt-get install --no-install-recommends -t bookworm-backports libreoffice-calc" in message
     assert here.state["removed"] == []
     assert here.state["packages"].items() >= dict.fromkeys(packages, OLD).items()

@@ -168,16 +168,16 @@ class Second:
             if way == "annul" or (way == "annul below half" and 2 * played[t] < self.matches(t))
         ]
         for line in self.lines:
-            gone = [team for team in (line["a"], line["b"]) if team in left]
-            if not gone or line["bad"]:
+            withdrawn = [team for team in (line["a"], line["b"]) if team in left]
+            if not withdrawn or line["bad"]:
                 continue
-            if any(team in annulled for team in gone):
+            if any(team in annulled for team in withdrawn):
                 line |= {"vp": [None, None], "units": Fraction(0), "imps": None, "waits": False, "open": None}
                 line["award"] = False
             elif line["waits"]:
                 line["waits"] = False
-                if self.everybody and len(gone) == 1:
-                    self.award(line, 1 if line["a"] == gone[0] else 0, "best of")
+                if self.everybody and len(withdrawn) == 1:
+                    self.award(line, 1 if line["a"] == withdrawn[0] else 0, "best of")
 
     def matches(self, team: int) -> int:
         teams = self.data["teams"]
@@ -244,11 +244,11 @@ class Second:
         )
         vp = sum(m[1] for m in results["meetings"])
         units = sum((m[2] for m in results["meetings"]), Fraction(0))
-        beside = adjustment + missed * self.data["missed"]
+        neighbours = adjustment + missed * self.data["missed"]
         counted = units + missed
         return results | {
-            "vp": vp, "units": units, "beside": beside, "total": vp + beside, "counted": counted,
-            "average": Fraction(vp + beside) / counted if counted else Fraction(0),
+            "vp": vp, "units": units, "beside": neighbours, "total": vp + neighbours, "counted": counted,
+            "average": Fraction(vp + neighbours) / counted if counted else Fraction(0),
             "won": sum(m[3] for m in results["meetings"]), "lost": sum(m[4] for m in results["meetings"]),
         }  # fmt: skip
 

@@ -61,12 +61,12 @@ def test_a_missed_round_has_the_vps_that_are_chosen() -> None:
     assert (line.played, line.vp, line.adjustment) == (1, Fraction("11.48"), 8)
     assert (line.total, line.average) == (Fraction("19.48"), Fraction("9.74"))
     assert places(late(ranked_by=TOTAL))[5].record.total == 1148
-    gone = Event(
+    withdrawn = Event(
         (match(1, 1, 2, 5, 0), match(2, 1, 3, 5, 0)),
         Conditions("swiss", boards=16, missed=800),
         {1: Team(1), 2: Team(2, withdrawn=1), 3: Team(3)},
     )
-    assert places(gone)[2].record.missed == 0, "who has left misses nothing"
+    assert places(withdrawn)[2].record.missed == 0, "who has left misses nothing"
 
 
 def test_results_of_a_team_that_leaves() -> None:
@@ -184,3 +184,10 @@ def test_a_team_without_a_name_is_named_where_others_have_one() -> None:
         (2, "T2 has no name"), (3, "T3 has no name"),
     ]  # fmt: skip
     assert not open_matters(Event((), Conditions(), {1: Team(1), 2: Team(2)})), "an event of numbers alone"
+
+
+def test_a_board_to_be_checked_is_in_the_list() -> None:
+    doubtful = Board(3, 1, 1, 2, 7, parse_result("130"), parse_result("130"), doubt="C is read as clubs")
+    matter = open_matters(Event((match(1, 1, 2),), Conditions(), boards=(doubtful,)))[0]
+    assert (matter.place, matter.line, matter.to_correct) == ("Boards", 3, False)
+    assert matter.words == "board 7: C is read as clubs"

@@ -116,8 +116,8 @@ def test_the_pairs_of_the_bermuda_bowl(method: str, column: str) -> None:
 def test_the_datum_of_the_white_book_differs_a_little() -> None:
     published = {pair["pair"]: Fraction(pair["butler_per_board"]) for pair in read("bb2015_pairs_published")}
     lines = pair_scores(table_points(results("bb2015"), "butler"))
-    apart = [abs(line.average - published[str(line.pair)]) for line in lines]
-    assert 0 < max(apart) < Fraction(7, 100)
+    difference = [abs(line.average - published[str(line.pair)]) for line in lines]
+    assert 0 < max(difference) < Fraction(7, 100)
 
 
 def test_the_multiple_teams_of_a_club() -> None:

@@ -16,11 +16,12 @@ from xlvp.teams.conditions import read_conditions
 from xlvp.teams.event import Event
 from xlvp.teams.rows import STANDINGS, lines_of
 from xlvp.teams.swiss import order_before
+from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.teams import layout
 from xlvp.workbooks.teams import schema as described
 from xlvp.workbooks.teams.book import read_book
 from xlvp.workbooks.teams.build import build_teams
-from xlvp.workbooks.teams.layout import Opening, Size
+from xlvp.workbooks.teams.layout import Size
 from xlvp.xlsx.isolated import recalculate_apart
 from xlvp.xlsx.package import open_package
 
@@ -169,7 +170,7 @@ def workbook_differences(seed: int) -> list[str]:
         ],
     }  # fmt: skip
     size = Size(len(data["teams"]), rounds, 5, 1)
-    opening = Opening(size, settings(data), lists, {"after": data["after"]})  # type: ignore[arg-type]
+    opening = Opening(size, settings(data) | {"after": data["after"]}, lists)  # type: ignore[arg-type]
     done = recalculate_apart(open_package(build_teams(opening), "random.xlsx"))
     book = read_book(done, "random.xlsx")
     typed = described.MATCHES.read(book.cells)[1 : len(data["matches"]) + 1]

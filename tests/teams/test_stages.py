@@ -28,8 +28,8 @@ def event(conditions: Conditions = TWO, *more: object, teams: dict[int, Team] = 
     return Event((*PLAYED, *more), conditions, teams)  # type: ignore[arg-type]
 
 
-def shown(found: Event, after: int | None = None) -> list[tuple[str, int, str, int]]:
-    return [(place.shown, place.team, place.group, place.record.total) for place in places_of(found, after)]
+def shown(results: Event, after: int | None = None) -> list[tuple[str, int, str, int]]:
+    return [(place.shown, place.team, place.group, place.record.total) for place in places_of(results, after)]
 
 
 def test_a_final_has_its_own_standings() -> None:

@@ -87,15 +87,15 @@ def whole_event(teams: int, rounds: int, seed: int) -> Iterator[tuple[list[int],
             byes[result.bye] = byes.get(result.bye, 0) + 1
 
 
-def legal(teams: int, order: list[int], met: dict[Pair, int], found: Round) -> None:
-    seated = [team for pair in found.pairs for team in pair] + [found.bye] * (found.bye is not None)
+def legal(teams: int, order: list[int], met: dict[Pair, int], results: Round) -> None:
+    seated = [team for pair in results.pairs for team in pair] + [results.bye] * (results.bye is not None)
     assert sorted(seated) == sorted(order)
-    again = [pair for pair in found.pairs if (min(pair), max(pair)) in met]
+    again = [pair for pair in results.pairs if (min(pair), max(pair)) in met]
     if again:  # a rematch only where the matching proves that there is no other way
-        rest = [team for team in order if team != found.bye]
+        rest = [team for team in order if team != results.bye]
         costs = Costs(rest, met)
         assert least_by_matching(costs, costs.everybody) != 0
-    assert bool(again) == bool(found.words)
+    assert bool(again) == bool(results.words)
 
 
 @every("seed", range(60))

@@ -165,8 +165,8 @@ def test_a_knock_out_match_in_words() -> None:
     level = KnockOut(Side(2, Fraction(0), (20,)), Side(5, Fraction(0), (20,)), segments=1)
     assert level.words.startswith("tied: play extra boards")
     assert KnockOut(Side(2), Side(5)).words == ""
-    gone = match((20,), (24,), segments=2, withdrew=5)
-    assert (gone.words, gone.winner) == ("T2 wins: T5 withdrew", 2)
+    withdrawn = match((20,), (24,), segments=2, withdrew=5)
+    assert (withdrawn.words, withdrawn.winner) == ("T2 wins: T5 withdrew", 2)
     assert [extra_boards(boards) for boards in (8, 24, 32)] == [2, 3, 4]
 
 

@@ -86,7 +86,7 @@ def test_no_draw_without_a_rematch() -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "said"),
+    ("line", "expected"),
     [
         ((1, 3, 3, "", 20, 8), "T3 cannot play against itself"),
         ((1, 3, 5, 0, 20, 8), "boards must be a whole number from 1 to 200, not 0"),
@@ -95,5 +95,5 @@ def test_no_draw_without_a_rematch() -> None:
         ((1, 3, 5, "", 20, 8, "", 12, 8), "Check: 12.00-8.00 is typed, the IMPs give 14.39-5.61"),
     ],
 )
-def test_bad_input(line: Line, said: str) -> None:
-    assert of_match(line) == said
+def test_bad_input(line: Line, expected: str) -> None:
+    assert of_match(line) == expected

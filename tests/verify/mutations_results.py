@@ -85,7 +85,9 @@ def figures_exchanged(sheets: dict[str, Rows], chance: random.Random) -> bool:
     """Two figures of a column have changed places."""
     sheet, row, column = chance.choice(_figures(sheets))
     rows = sheets[sheet]
-    other = chance.choice([at for name, at, beside in _figures(sheets) if (name, beside) == (sheet, column)])
+    other = chance.choice(
+        [at for name, at, neighbours in _figures(sheets) if (name, neighbours) == (sheet, column)]
+    )
     before = rows[row][column], rows[other][column]
     rows[row][column], rows[other][column] = before[::-1]
     return before[0] != before[1] and column > 3

@@ -16,7 +16,7 @@ from xlvp import __version__
 from xlvp.cli import main
 from xlvp.scales.named import named
 from xlvp.verify import verify_file
-from xlvp.verify.certificate import MARK, as_json, build, found_in, page, stamped
+from xlvp.verify.certificate import MARK, as_json, build, page, report_in, stamped
 from xlvp.verify.certificate_check import compared
 
 
@@ -183,24 +183,24 @@ def test_nothing_checked_is_said(tmp_path: Path) -> None:
 
 def test_names_that_are_refused(certified: tuple[Path, Path]) -> None:
     path, out = certified
-    assert "must end in .html" in run(path, "--certificate", out.with_suffix(".pdf"))[1]
+    assert "a certificate is a web page. Call it" in run(path, "--certificate", out.with_suffix(".pdf"))[1]
     assert "--force" in run(path, "--certificate", out)[1]
-    assert "not a certificate" in run("--check", path, path)[1]
+    assert "is not a complete certificate" in run("--check", path, path)[1]
 
 
 def test_text_from_the_file_is_no_markup(tmp_path: Path) -> None:
     foreign = semicolons()
     (sheet,) = foreign.sheets
     foreign.put((sheet, 8, 2), "<script>1</script>")
-    shown = page(found_in(verify_file(foreign.save(tmp_path)))).decode()
+    shown = page(report_in(verify_file(foreign.save(tmp_path)))).decode()
     assert "<script" not in shown and "&lt;script&gt;1" in shown
 
 
 @pytest.mark.parametrize("width", [360, 1280])
 def test_it_fits_the_window(width: int, certified: tuple[Path, Path], tmp_path: Path) -> None:
-    laid = measured(tmp_path, certified[1].read_bytes(), width)
-    assert laid.page <= laid.window == width
-    assert laid.outside == []
+    layout = measured(tmp_path, certified[1].read_bytes(), width)
+    assert layout.page <= layout.window == width
+    assert layout.outside == []
 
 
 def test_it_prints(certified: tuple[Path, Path], tmp_path: Path) -> None:

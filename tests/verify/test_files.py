@@ -131,7 +131,7 @@ def test_without_libreoffice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     (tmp_path / "old.xls").write_bytes(b"")
     monkeypatch.setattr(shutil, "which", lambda name: None)
     monkeypatch.setattr("xlvp.hosts.office._PLACES", ())
-    with pytest.raises(WorkbookError, match="LibreOffice, which is not installed: save the file"):
+    with pytest.raises(WorkbookError, match=r"LibreOffice, which is not installed\. Save the file"):
         verify_file(tmp_path / "old.xls")
 
 

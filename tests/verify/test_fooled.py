@@ -27,17 +27,17 @@ WRONG = {
     "F1e_16_head_20_fig_neighbour20ok.xlsx": {("S!B1", "20 boards", HEADED)},
     "F2d_row19_missing_2_wrong_above.xlsx": {
         ("S!A21", "19", "left out: no row for 19"),
-        ("S!B11", "12.55", "no usual cause"),
-        ("S!C13", "6.96", "no usual cause"),
+        ("S!B11", "12.55", "cause unknown"),
+        ("S!C13", "6.96", "cause unknown"),
     },
     "F2f_dup_row_1_wrong_above.xlsx": {
         ("S!A22", "", "a row twice: 19 has a row above"),
-        ("S!B11", "12.55", "no usual cause"),
+        ("S!B11", "12.55", "cause unknown"),
     },
     "F3_blanks.xlsx": {("S!B11", "12.55", "left out"), ("S!C41", "2.03", "left out")},
     "F_REAL_percent_MP10.xlsx": {("'Swiss Pairs'!G2", "50.77", "typing slip: one digit off")},
     "F_discrete_min_max_cols.xlsx": {("S!B3", "1", "typing slip: one digit off")},
-    "F_old_acbl_30.xlsx": {("Sheet1!B2", "0", "no usual cause")},
+    "F_old_acbl_30.xlsx": {("Sheet1!B2", "0", "cause unknown")},
 }
 PROVED = {
     "inverse_vp_to_imps-base.xlsx": "WBF continuous (least margins, the inverse)",

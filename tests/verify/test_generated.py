@@ -38,9 +38,9 @@ class Laid:
 def layouts(draw: st.DrawFn) -> Laid:
     counts = draw(st.lists(st.integers(4, 60), min_size=1, max_size=4, unique=True))
     headings = draw(st.sampled_from(HEADINGS))
-    laid = draw(st.sampled_from((_continuous, _discrete)))(draw, counts, headings)
-    laid = laid.moved(draw(st.integers(0, 3)), draw(st.integers(0, 3)))
-    return laid.turned() if draw(st.booleans()) else laid
+    layout = draw(st.sampled_from((_continuous, _discrete)))(draw, counts, headings)
+    layout = layout.moved(draw(st.integers(0, 3)), draw(st.integers(0, 3)))
+    return layout.turned() if draw(st.booleans()) else layout
 
 
 def _continuous(draw: st.DrawFn, counts: list[int], heading: str) -> Laid:

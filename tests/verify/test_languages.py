@@ -9,7 +9,7 @@ from openpyxl import Workbook, load_workbook
 from tests.verify.foreign import Foreign
 from tests.verify.languages import CHANGES, LANGUAGES, check, layouts, wrong_files
 from xlvp.verify import verify_file
-from xlvp.verify.certificate import as_json, found_in, page
+from xlvp.verify.certificate import as_json, page, report_in
 from xlvp.verify.report import REPORT, marked
 from xlvp.verify.verdict import Verdict
 from xlvp.verify.verification import Verification
@@ -21,7 +21,7 @@ _FALSE_ALARMS = 0.02
 
 def accounted(verification: Verification, names: set[str]) -> bool:
     """Whether the certificate, as a page and for programs, and the verification name every sheet."""
-    result = found_in(verification)
+    result = report_in(verification)
     shown = page(result).decode()
     listed = {each["sheet"] for each in json.loads(as_json(result))["sheets"]}
     return listed == {sheet.sheet for sheet in verification.coverage} == names and all(

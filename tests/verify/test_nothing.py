@@ -97,7 +97,7 @@ def test_no_table(make: object, tmp_path: Path) -> None:
 
 def test_what_agrees_with_no_scale_is_said_so() -> None:
     (result,) = unexplained(grid_of("Sheet1", straight_line()), set())
-    assert result.said("Sheet1").startswith(
+    assert result.sentence("Sheet1").startswith(
         "Sheet1!B2:B62, under '16 boards', looks like a VP table but agrees with no scale: the nearest is "
     )
     assert result.nearest is not None and result.nearest.agreed < result.rows // 4

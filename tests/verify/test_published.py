@@ -62,16 +62,16 @@ def test_long_lists_of_the_wbf_scales(name: str) -> None:
 
 @published
 @pytest.mark.parametrize(
-    ("name", "found"),
+    ("name", "result"),
     [
         ("acbl_sbu_discrete.csv", {"ACBL 20 VP", "ACBL 30 VP", "Scottish 20 VP"}),
         ("ebu_swiss_pairs_percent.csv", {"Swiss pairs percentage, 20 VP", "Swiss pairs percentage, 10 VP"}),
         ("old_wbf_25_0.csv", {"old WBF 25-0"}),
     ],
 )
-def test_other_scales_by_name(name: str, found: set[str]) -> None:
+def test_other_scales_by_name(name: str, result: set[str]) -> None:
     verification = verify_file(TABLES / name)
-    assert scales(verification) == found
+    assert scales(verification) == result
     # The two sources of the 25-0 scale differ in one cell, at 8 boards.
     disputed = [("old_wbf_25_0!D196", "50", "51", "another publication prints this")]
     differences = [(each.cell, each.value, each.right, each.cause) for each in verification.differences]

@@ -122,7 +122,7 @@ def test_no_file_is_overwritten(tmp_path: Path) -> None:
 def test_the_copy_is_a_workbook(tmp_path: Path) -> None:
     path = tampered().save(tmp_path)
     refused = CliRunner().invoke(main, ["verify", str(path), "--report", str(tmp_path / "marked.csv")])
-    assert refused.exit_code == 1 and "call it marked.xlsx" in refused.stderr
+    assert refused.exit_code == 1 and "Call it marked.xlsx" in refused.stderr
     assert not (tmp_path / "marked.csv").exists()
 
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.closing_lines import closing_lines
 from tests.live.libreoffice import MissingError
-from tests.told import told
 from tests.window.window import Program, Window, start
 from xlvp.hosts.calc.build import build_oxt
 
@@ -26,7 +26,7 @@ def program(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureReq
         running = start(folder, oxt)
     except MissingError as missing:
         pytest.skip(str(missing))
-    told(request.config).append(f"LibreOffice {running.version} in a window")
+    closing_lines(request.config).append(f"LibreOffice {running.version} in a window")
     try:
         yield running
     finally:

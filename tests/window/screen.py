@@ -44,9 +44,9 @@ class Screen:
         """
         assert text.isascii(), f"{text!r} is not on the keyboard"
         steps: list[str] = []
-        for part in re.split("([\n\t])", text):
-            if part in _KEYS:
-                steps += ["key", "--delay", _KEY, _KEYS[part]]
+        for part in re.split("([\n\t]+)", text):
+            if part and part[0] in _KEYS:
+                steps += ["key", "--delay", _KEY, *(_KEYS[key] for key in part)]
             elif part:
                 steps += ["type", "--delay", _KEY, "--args", "1", "--", part]
         self.tool(*steps)

@@ -10,7 +10,8 @@ from tests.window.window import Window
 from xlvp.cli import main
 from xlvp.workbooks.match.build import MATCH, build_match
 from xlvp.workbooks.match.layout import EXTRAS, VERDICT, Plan, on_setup
-from xlvp.workbooks.pairs.layout import RESULTS, SETUP, SETUP_ROWS
+from xlvp.workbooks.pairs.layout import RESULTS, SETUP
+from xlvp.workbooks.pairs.settings import SETUP_ROWS
 from xlvp.xlsx.package import open_package
 from xlvp.xlsx.values import named_values
 

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from tests.told import told
+from tests.closing_lines import closing_lines
 from tests.window.conftest import Opening as Open
 from tests.window.window import Window
 from xlvp.pairs.movement_rows import fact_place
@@ -25,10 +25,10 @@ from xlvp.workbooks.pairs.layout import (
     RANKING,
     RESULTS,
     SETUP,
-    SETUP_ROWS,
     Plan,
 )
 from xlvp.workbooks.pairs.opening import Opening, roomy
+from xlvp.workbooks.pairs.settings import SETUP_ROWS
 from xlvp.workbooks.pairs.tables import FIRST, HEAD
 from xlvp.xlsx.recalculate import recalculate
 
@@ -162,5 +162,7 @@ def test_an_evening_from_the_empty_file_to_the_ranking(opened: Open, request: py
     }
     assert results == evening.typed, "each entry is on its own line"
     strokes, seconds = (cost / len(evening.typed) for cost in (evening.strokes, evening.seconds))
-    told(request.config).append(f"an evening typed: {strokes:.2f} key strokes and {seconds:.2f} s a result")
+    closing_lines(request.config).append(
+        f"an evening typed: {strokes:.2f} key strokes and {seconds:.2f} s a result"
+    )
     assert strokes < 6, "no more than its own signs and an Enter"

@@ -10,8 +10,7 @@ from tests.window.window import Window
 from xlvp.commands.show import show_results
 from xlvp.workbooks.kit.help_sheet import LOCKED
 from xlvp.workbooks.match.build import MATCH, build_match
-from xlvp.workbooks.match.layout import VERDICT
-from xlvp.workbooks.match.setup_forms import SETUP
+from xlvp.workbooks.match.layout import SETUP, VERDICT
 from xlvp.workbooks.pairs.build import build_pairs
 from xlvp.workbooks.pairs.layout import PAIRS, RESULTS
 from xlvp.xlsx.recalculate import recalculate

@@ -4,10 +4,11 @@ from datetime import date
 
 import pytest
 
+from tests.openings import opening_of
 from tests.window.conftest import Opening
 from tests.workbooks.money_years import random_year
 from xlvp.workbooks.money import build
-from xlvp.workbooks.money.layout import ACCOUNTS, ATTENDANCE, FEES, LEDGER, SESSIONS, START, YEAR
+from xlvp.workbooks.money.layout import ACCOUNTS, ATTENDANCE, FEES, LEDGER, SESSIONS, START, YEAR, Room
 
 pytestmark = pytest.mark.libreoffice
 
@@ -16,8 +17,8 @@ def book() -> bytes:
     """60 members, of whom 16 have a line in each of 16 sessions."""
     numbers = [f"{n:04d}" for n in range(1, 61)]
     return build.build_money(
-        build.Opening(
-            build.Room(members=60, sessions=20, attendances=400, ledger=20),
+        opening_of(
+            Room(members=60, sessions=20, attendances=400, ledger=20),
             {"year_from": date(2026, 1, 1), "year_to": date(2026, 12, 31)},
             fees=[{"fee_class": "member", "fee_amount": 3}],
             members=[{"member_number": number, "member_class": "member"} for number in numbers],
@@ -49,7 +50,7 @@ def test_an_evening(opened: Opening) -> None:
         window.click(SESSIONS, "E6")
         window.type("41\n")
         window.shows("N6", "-10.00")
-        window.shows("O6", "10.00 short. Note it; it shows in the year as over and short.")
+        window.shows("O6", "10.00 short. Type a note; Year has it as over and short.")
         for cell, text in (("A7", "member"), ("C7", "soon"), ("D7", "3.5")):
             window.click(FEES, cell)
             window.type(f"{text}\n")
@@ -58,7 +59,7 @@ def test_an_evening(opened: Opening) -> None:
         window.type("2026-01-10\n")
         window.shows("F100", "3.00", ATTENDANCE)
         window.shows("F261", "3.50", ATTENDANCE)
-        assert window.text("C25", START).startswith("It adds up")
+        assert window.text("C25", START).startswith("Reconciled")
 
 
 @pytest.mark.slow

@@ -10,8 +10,7 @@ from tests.window.window import Window
 from xlvp.cli import main
 from xlvp.workbooks.season.book import season_of
 from xlvp.workbooks.season.build import build_season
-from xlvp.workbooks.season.opening import Opening as Typed
-from xlvp.workbooks.season.opening import Room
+from xlvp.workbooks.season.opening import Room, season_opening
 from xlvp.workbooks.season.texts import MEMBERS, PLAYER, RESULTS, START
 from xlvp.xlsx.isolated import recalculate_apart
 from xlvp.xlsx.named_cells import NamedCells
@@ -41,9 +40,9 @@ def imported(folder: Path, season: bytes) -> tuple[bytes, str]:
 
 def book() -> bytes:
     return build_season(
-        Room(members=30, sessions=6, results=60, absences=5, pairs=5, log=5),
-        Typed(
-            club="Elm Lane (made up)",
+        season_opening(
+            Room(members=30, sessions=6, results=60, absences=5, pairs=5, log=5),
+            {"season_club": "Elm Lane (made up)"},
             rules={"title": ("All",), "who": ("players",), "measure": ("per cent",), "rank": ("average",)},
             members=[(number, name) for name, number in NUMBERS.items()],
             sessions=[(str(at), f"{10 + 7 * at}.11.2026" if at < 3 else "") for at in range(1, 7)],

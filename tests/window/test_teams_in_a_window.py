@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from tests.told import told
+from tests.closing_lines import closing_lines
 from tests.window.conftest import Opening
 from tests.window.window import Window
 from tests.workbooks.team_books import filled
 from xlvp.cli import main
+from xlvp.workbooks.kit.opening import Opening as Event
 from xlvp.workbooks.teams import layout
 from xlvp.workbooks.teams.build import build_teams
-from xlvp.workbooks.teams.layout import Opening as Event
 from xlvp.workbooks.teams.layout import Size
 
 pytestmark = pytest.mark.libreoffice
@@ -78,7 +78,7 @@ def test_a_knock_out(opened: Opening, tmp_path: Path) -> None:
     path = tmp_path / "evening.xlsx"
     teams = [{"team": number, "name": f"Team {number}"} for number in range(1, 4)]
     setup = {"boards": 8, "format": "knock-out"}
-    path.write_bytes(build_teams(Event(Size(3, 1, 20), setup, {layout.TEAMS: teams}, {"segments": 1})))
+    path.write_bytes(build_teams(Event(Size(3, 1, 20), setup | {"segments": 1}, {layout.TEAMS: teams})))
     assert "T1 Team 1 – no opponent, moves on" in command("draw", str(path))
     with opened(path.read_bytes()) as window:
         window.click(layout.KNOCKOUT, "E9")
@@ -108,6 +108,6 @@ def test_a_typed_result_of_128_teams_is_seen_at_once(opened: Opening, request: p
             window.screen.type("\n")
             window.shows(f"K{row}", "14.00")
             took.append(time.monotonic() - begun)
-    told(request.config).append(f"a typed result of 128 teams is seen after {min(took):.2f} s")
+    closing_lines(request.config).append(f"a typed result of 128 teams is seen after {min(took):.2f} s")
     busy = max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))  # others work here too: our share is smaller
     assert min(took) < _SOON * busy, took

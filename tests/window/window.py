@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from string import ascii_uppercase
 
 from tests.live import libreoffice
 from tests.live.libreoffice import MissingError, Running
@@ -18,8 +19,9 @@ from tests.window.screen import Screen
 
 _ANSWERS = Path(__file__).with_name("answers.py")
 _PATIENCE = 30.0  # seconds, on a busy machine; nearly every wait ends within one
-#: What a person has clicked away long ago: the bar about a new version, the tip of the day, the donation.
-_QUIET = """<?xml version="1.0" encoding="UTF-8"?>
+#: What a person has clicked away long ago: the bar about a new version, the tip of the day, the donation; and
+#: the appearance.
+_SETTINGS = """<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry">
 <item oor:path="/org.openoffice.Setup/Product"><prop oor:name="ooSetupLastVersion" oor:op="fuse">
 <value>99.9</value></prop></item>
@@ -27,8 +29,11 @@ _QUIET = """<?xml version="1.0" encoding="UTF-8"?>
 <value>false</value></prop></item>
 <item oor:path="/org.openoffice.Office.Common/Misc"><prop oor:name="ShowDonation" oor:op="fuse">
 <value>false</value></prop></item>
+<item oor:path="/org.openoffice.Office.Common/Appearance">
+<prop oor:name="ApplicationAppearance" oor:op="fuse"><value>%d</value></prop></item>
 </oor:items>
 """
+_LIGHT, _DARK = 1, 2  # Tools > Options > Appearance
 
 
 @dataclass
@@ -82,6 +87,39 @@ class Window:
         self.screen.type(text)
         if then:
             self.arrives(then)
+
+    def enter(self, sheet: str, cell: str, text: str) -> None:
+        """Type into a cell, and with Tab beside it, and wait until Enter has left the row."""
+        self.click(sheet, cell)
+        self.screen.type(f"{text}\n")
+        row = cell.lstrip(ascii_uppercase)
+        self.wait(lambda: self.cursor().lstrip(ascii_uppercase) != row, f"Enter to leave {cell}")
+
+    def paste(self, sheet: str, source: str, target: str, *, cut: bool = False) -> None:
+        """Copy or cut a cell and paste it over another that differs, by the keyboard."""
+        before = self.text(target, sheet)
+        self.click(sheet, source)
+        self.press("ctrl+x" if cut else "ctrl+c")
+        self.click(sheet, target)
+        self.press("ctrl+v")
+        self.wait(lambda: self.text(target, sheet) != before, f"{target} to be pasted over")
+        self.press("Escape")
+
+    def refused(self, sheet: str, cell: str, text: str, dialog: str) -> None:
+        """Type a text that the cell's validation refuses with a dialog of this title; nothing is entered."""
+        before = self.text(cell, sheet)
+        self.click(sheet, cell)
+        self.screen.type(f"{text}\n")
+        self.wait(lambda: self.screen.title() == dialog, f"the refusal of {text!r}")
+        self.dismiss()
+        self.press("Escape")
+        assert self.text(cell, sheet) == before
+
+    def dismiss(self) -> None:
+        """Press Enter in every dialog until the workbook is in front again."""
+        while not self.screen.raised(self.file.name):
+            self.press("Return")
+            time.sleep(0.3)
 
     def press(self, *keys: str, then: str = "") -> None:
         """Press keys, such as ``ctrl+x``, and wait until the cursor is on the cell ``then``."""
@@ -194,8 +232,8 @@ class Window:
             time.sleep(0.03)
 
 
-def start(folder: Path, oxt: Path, size: str = "1366x768") -> Program:
-    """Start a screen, and on it a LibreOffice with the extension in a profile of its own.
+def start(folder: Path, oxt: Path | None, size: str = "1366x768", *, dark: bool = False) -> Program:
+    """Start a screen, and on it a LibreOffice in a profile of its own, with the extension or without.
 
     Raises:
         MissingError: LibreOffice, or a program for the screen, is not installed.
@@ -203,10 +241,10 @@ def start(folder: Path, oxt: Path, size: str = "1366x768") -> Program:
     soffice, _ = libreoffice.find()
     if not list(soffice.parent.glob("libvclplug_*")):
         raise MissingError(f"{soffice} has no windows (the packages -nogui)")
-    options = libreoffice.install(folder, oxt)
+    options = libreoffice.install(folder, *([oxt] if oxt else []))
     settings = folder / "user" / "user" / "registrymodifications.xcu"
     settings.parent.mkdir(parents=True, exist_ok=True)
-    settings.write_text(_QUIET, encoding="utf-8")
+    settings.write_text(_SETTINGS % (_DARK if dark else _LIGHT), encoding="utf-8")
     screen = screens.start(size)
     process = libreoffice.driven(folder, _ANSWERS, "--nodefault", *options, **screen.environment)
     program = Program(folder, process, "", screen, tuple(options))

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.closing_lines import closing_lines
 from tests.exchange.importing import OPENING
 from tests.hosts.book_calls import asked_by
 from tests.hosts.test_com import DELIVERED
@@ -17,7 +18,6 @@ from tests.hosts.xlwings_examples import MODULE, worked_out
 from tests.hosts.xlwings_stubs import MISSING
 from tests.hosts_table import FORMULAS, column, columns
 from tests.live.pairs_books import SECTIONS, filled
-from tests.told import told
 from tests.windows import wine
 from tests.windows.desk import OPTIONS, SOURCES, double_click, files, registry, unpacked, xlvp
 from tests.windows.excel import Excel, excel
@@ -107,7 +107,7 @@ def test_an_evening_of_sixty_tables(bridge: Excel, pytestconfig: pytest.Config) 
             seconds[joint] += time.perf_counter() - start
             waited[joint] += float(str(bridge.ask("waited")))
             assert given_back == shown(call.answer), call.function.name
-    told(pytestconfig).append(
+    closing_lines(pytestconfig).append(
         f"Windows Python under Wine: {len(calls)} calls of 60 tables in {seconds[JOINT]:.2f} s, "
         f"Excel would wait {waited[JOINT]:.2f} s of them; with the list in ten columns "
         f"{seconds['']:.2f} s and {waited['']:.2f} s"
@@ -159,7 +159,7 @@ def test_a_folder_is_called_a_folder(windows: Windows, bridge: Excel, command: s
 def test_a_reserved_name_gets_a_line(windows: Windows, bridge: Excel, name: str) -> None:
     message = xlvp(windows, f"new match -o {name}")
     assert message.count("\n") <= 4 and message.startswith(("Error: ", "Usage: ")), message
-    assert "device" in message or "call it" in message, message
+    assert "device" in message or "Call it" in message, message
 
 
 def test_a_bridgemate_file_dropped_on_the_script(windows: Windows, club: Path, bridge: Excel) -> None:

@@ -4,13 +4,15 @@ import random
 from datetime import date, timedelta
 from typing import Any
 
-from xlvp.workbooks.money.build import Opening, Room
+from tests.openings import opening_of
+from xlvp.workbooks.kit.opening import Opening
+from xlvp.workbooks.money.layout import NEW_PAYMENTS, NEW_RECEIPTS, Room
 
 HOW = ("cash", "card", "account", "voucher", "free", "not yet", None)
 KINDS = ("Tuesday", "Friday")
 
 
-def random_year(seed: int, members: int = 12, sessions: int = 8, ledger: int = 30) -> Opening:
+def random_year(seed: int, members: int = 12, sessions: int = 8, ledger: int = 30) -> Opening[Room]:
     """A year in which everything happens: visitors, payers, own fees, vouchers, moves, unknown transfers."""
     chance = random.Random(seed)
     start = date(2026, 1, 1)
@@ -57,9 +59,9 @@ def random_year(seed: int, members: int = 12, sessions: int = 8, ledger: int = 3
             own = amount(5) if chance.random() < 0.1 else None
             paid = chance.choice(HOW)
             attendance.append({"att_session": str(n), "att_number": number, "att_paid": paid, "att_own": own})
-    return Opening(
-        room=Room(members=members, sessions=sessions, attendances=max(10, len(attendance)), ledger=ledger),
-        settings={
+    return opening_of(
+        Room(members=members, sessions=sessions, attendances=max(10, len(attendance)), ledger=ledger),
+        {
             "club": "A made-up club", "year_from": start, "year_to": date(2026, 12, 31),
             "accounts_day": date(2026, 6, 30), "visitor_class": "visitor", "days_for": 30,
             "opening_bank": amount(900), "opening_cash": amount(50), "opening_cards": None,
@@ -76,6 +78,8 @@ def random_year(seed: int, members: int = 12, sessions: int = 8, ledger: int = 3
         sessions=evenings,
         attendance=attendance,
         ledger=[_ledger_line(chance, numbers, start) for _ in range(ledger)],
+        receipts=[{"receipt_name": name} for name in NEW_RECEIPTS],
+        payments=[{"payment_name": name} for name in NEW_PAYMENTS],
         vouchers=[
             {"voucher_date": start, "voucher_first": 1, "voucher_last": 20, "voucher_value": 3.5},
             {"voucher_date": start, "voucher_many": 10, "voucher_value": 3, "voucher_lapsed": 6},
@@ -83,13 +87,13 @@ def random_year(seed: int, members: int = 12, sessions: int = 8, ledger: int = 3
     )  # fmt: skip
 
 
-def full_year(members: int, attendances: int) -> Opening:
+def full_year(members: int, attendances: int) -> Opening[Room]:
     """A year of 60 sessions whose lists are full: attendance, 600 lines of ledger, fees of three classes."""
     numbers = [f"{n:04d}" for n in range(1, members + 1)]
     start, each = date(2026, 1, 1), attendances // 60
     how = ("cash", "card", "account", "voucher", "not yet")
     rises = ((None, None, 3), ("Friday", None, 3.5), (None, date(2026, 7, 1), 4))
-    return Opening(
+    return opening_of(
         Room(members=members, sessions=60, attendances=attendances),
         {"year_from": start, "year_to": date(2026, 12, 31), "visitor_class": "visitor", "days_for": 30},
         fees=[

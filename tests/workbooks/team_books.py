@@ -4,9 +4,10 @@ import random
 from collections.abc import Mapping
 
 from xlvp.teams.field import drawn
+from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.teams import layout
 from xlvp.workbooks.teams.build import build_teams
-from xlvp.workbooks.teams.layout import Opening, Size
+from xlvp.workbooks.teams.layout import Size
 
 ROSTER = ("Ash", "Birch", "Cedar", "=1+1", "Élan", "Łódź", "O'Hara", 'Say "no"')
 
@@ -130,4 +131,4 @@ def with_open_matters() -> bytes:
         "ties": "WBF",
         "ranked_by": "average",
     }
-    return build_teams(Opening(Size(6, 2, 12), setup, lists, {"carry_over": "WBF", "segments": 2}))  # type: ignore[arg-type]
+    return build_teams(Opening(Size(6, 2, 12), setup | {"carry_over": "WBF", "segments": 2}, lists))  # type: ignore[arg-type]

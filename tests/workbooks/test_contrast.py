@@ -103,3 +103,10 @@ def test_every_cell_can_be_read_in_light_and_dark(name: str) -> None:
     book = load_workbook(BytesIO(BUILT[name]()))
     looks = {(where, look) for where, look in cells_of(book) if worst(look) < LEAST}
     assert not {(where, look, round(worst(look), 2)) for where, look in looks}
+    for sheet in book:  # a text runs over into the cells beside it
+        if sheet.protection.sheet:
+            columns = sheet.column_dimensions.values()
+            assert {colour_of(column.fill.fgColor) for column in columns} == {LIGHT}, sheet.title
+            assert max(column.max for column in columns) == 16_384, sheet.title
+            cells = (c for row in sheet.iter_rows() for c in row if not isinstance(c, MergedCell))
+            assert not [cell for cell in cells if cell.has_style and not cell.fill.fill_type], sheet.title

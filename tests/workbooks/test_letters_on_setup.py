@@ -12,10 +12,10 @@ from tests.exchange.make import ACCESS_97
 from xlvp.cli import main
 from xlvp.errors import InputError
 from xlvp.notation.entry import CLUBS_DOUBT
+from xlvp.workbooks.kit.opening import Opening as TeamsOpening
 from xlvp.workbooks.match.book import match_report
-from xlvp.workbooks.match.build import build as build_match
+from xlvp.workbooks.match.build import build_match
 from xlvp.workbooks.match.imports import given_match
-from xlvp.workbooks.match.opening import Opening as MatchOpening
 from xlvp.workbooks.match.opening import reopened as match_reopened
 from xlvp.workbooks.match.page import match_page
 from xlvp.workbooks.pairs.book import read_event
@@ -27,7 +27,6 @@ from xlvp.workbooks.pairs.reopen import reopened
 from xlvp.workbooks.teams import layout
 from xlvp.workbooks.teams.book import read_book
 from xlvp.workbooks.teams.build import build_teams
-from xlvp.workbooks.teams.layout import Opening as TeamsOpening
 from xlvp.workbooks.teams.layout import Size
 from xlvp.workbooks.teams.opening import reopened as teams_reopened
 from xlvp.xlsx.named_cells import NamedCells
@@ -75,7 +74,7 @@ def test_with_english_letters_the_same_entries_are_refused_or_asked_about() -> N
 
 def test_a_match_workbook_reads_the_letters_of_its_language() -> None:
     entries = {1: ("4CN=", "4CN-1"), 2: ("4KO-1", "3SAO="), 3: ("4PxW-2", "4SN=")}
-    book = recalculate(open_package(build_match(MatchOpening(boards=8, letters="German"), entries), "x"))
+    book = recalculate(open_package(build_match(boards=8, letters="German", entries=entries), "x"))
     boards = {line.board: line for line in match_report(book).boards}
     scores = [(boards[number].open_score, boards[number].closed_score) for number in (1, 2)]
     assert scores == [(420, -50), (50, -400)]
@@ -85,17 +84,18 @@ def test_a_match_workbook_reads_the_letters_of_its_language() -> None:
         ("4\u2665N=", "4\u2665N-1"),
         ("4\u2666E-1", "3NTE="),
     ]
-    opening, typed = match_reopened(book)
-    assert opening.letters == "German" and typed[1] == entries[1]
+    opening = match_reopened(book)
+    assert opening.settings["letters"] == "German"
+    assert opening.lists["Match"][0] == {"open": "4CN=", "closed": "4CN-1"}
 
 
 def test_in_a_match_a_c_is_asked_about_where_other_letters_were_typed() -> None:
     entries = {1: ("4CN=", "4\u2663N-1"), 2: ("4KN=", "")}
-    message = match_report(recalculate(open_package(build_match(MatchOpening(boards=4), entries), "x")))
+    message = match_report(recalculate(open_package(build_match(boards=4, entries=entries), "x")))
     status = {line.board: str(line.status) for line in message.boards}
     assert "C is read as clubs" in status[1] and "K can be" in status[2]
     entries[2] = ("4DN=", "")
-    message = match_report(recalculate(open_package(build_match(MatchOpening(boards=4), entries), "x")))
+    message = match_report(recalculate(open_package(build_match(boards=4, entries=entries), "x")))
     assert "C is read as clubs" not in str(message.boards[0].status)
 
 
@@ -118,7 +118,7 @@ def test_a_teams_workbook_reads_the_letters_of_its_language() -> None:
     assert (board.first and board.first.score, board.second and board.second.score) == (50, -420)
     messages = {ref: value for (sheet, ref), value in recalculated.values.items() if sheet == layout.MATCHES}
     assert "Boards give 10-0; no IMPs are typed." in messages.values()
-    assert teams_reopened(package, {}).setup["letters"] == "German"
+    assert teams_reopened(package, {}).settings["letters"] == "German"
 
 
 def test_in_a_teams_event_a_c_is_asked_about_where_other_letters_were_typed() -> None:
@@ -183,7 +183,7 @@ def test_letters_are_an_option_of_new_and_are_carried_on(tmp_path: Path) -> None
 def test_a_page_shows_the_suits_that_were_meant() -> None:
     """What was read has its suit; what was not read stands as it was typed, without a suit nobody meant."""
     entries = {1: ("4CN=", "4CE=")}
-    made = build_match(MatchOpening(boards=1, letters="German"), entries)
+    made = build_match(boards=1, letters="German", entries=entries)
     data = match_page(match_report(recalculate(open_package(made, "x"))))
     page = re.sub("<[^>]*>", "", data.decode().partition("<body")[2])
     assert "4♥" in page and "♣" not in page and "4CE=" in page
@@ -197,6 +197,6 @@ def test_letters_that_are_none_are_told_and_nothing_is_read_with_others() -> Non
     assert any("6 cannot be scored" in text for text in messages), messages
     with pytest.raises(InputError, match="sheet Setup, Letters: 'Klingon' is neither English"):
         read_event(recalculated)
-    match = build_match(MatchOpening(boards=2, letters="Klingon"), {1: ("4CN=", "")})
+    match = build_match(boards=2, letters="Klingon", entries={1: ("4CN=", "")})
     with pytest.raises(InputError, match="sheet Setup, Letters: 'Klingon' is neither English"):
         match_report(recalculate(open_package(match, "x")))

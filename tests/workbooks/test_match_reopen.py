@@ -8,9 +8,8 @@ from openpyxl import load_workbook
 
 from xlvp.errors import InputError, WorkbookError
 from xlvp.workbooks.match.book import MatchReport, match_report
-from xlvp.workbooks.match.build import build, build_match
+from xlvp.workbooks.match.build import build_match
 from xlvp.workbooks.match.examples import build_half_typed, build_real_match, build_rulings
-from xlvp.workbooks.match.opening import Opening
 from xlvp.workbooks.match.template import MATCH
 from xlvp.workbooks.pairs.build import build_pairs
 from xlvp.workbooks.template import Made, OldWorkbook
@@ -46,9 +45,9 @@ def test_a_larger_one() -> None:
 
 def test_what_finds_no_place_is_named() -> None:
     data = build_match(entries={1: ("4SN=", "4SN+1"), 16: ("3NTE=", "")})
-    with pytest.raises(InputError, match=r"board 16 \(3NTE=\) finds no place among the boards 1 to 12"):
+    with pytest.raises(InputError, match=r"board 16 \(3NTE=\) does not fit among the boards 1 to 12"):
         made(data, boards=12)
-    with pytest.raises(InputError, match=r"board 1 \(4SN= and 4SN\+1\) finds no place among the boards 17"):
+    with pytest.raises(InputError, match=r"board 1 \(4SN= and 4SN\+1\) does not fit among the boards 17"):
         made(data, first=17)
 
 
@@ -75,10 +74,10 @@ def test_a_pairs_workbook_from_before_some_names(tmp_path: Path) -> None:
 
 
 def test_what_is_no_match() -> None:
-    with pytest.raises(WorkbookError, match="one from 'xlvp new match' is expected"):
+    with pytest.raises(WorkbookError, match="Choose one made by 'xlvp new match'"):
         made(build_pairs(pairs=4, boards=1))
     with pytest.raises(WorkbookError, match=r"sheet Setup, carry over: '12 IMPs' is no number"):
-        made(build(Opening(carry_over=("12 IMPs", 0)), {}))  # type: ignore[arg-type]
+        made(build_match(carry_over=("12 IMPs", 0)))
 
 
 def test_a_sheet_of_the_user_s_own_is_named() -> None:

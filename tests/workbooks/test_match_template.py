@@ -11,11 +11,9 @@ from openpyxl.utils import get_column_letter
 from tests.audit import findings
 from tests.workbooks.match_books import formulas, named, stored, typed
 from xlvp.functions import FUNCTIONS
-from xlvp.workbooks.match.build import build, build_match
+from xlvp.workbooks.match.build import build_match
 from xlvp.workbooks.match.examples import build_half_typed, build_real_match
-from xlvp.workbooks.match.layout import Plan
-from xlvp.workbooks.match.opening import Opening
-from xlvp.workbooks.match.setup_forms import REMARKS, TITLES
+from xlvp.workbooks.match.layout import REMARKS, TITLES, Plan
 
 OURS = re.compile(rf"\b({'|'.join(FUNCTIONS)})\(")
 # Built-in functions of Excel 2016 and LibreOffice that the sheet uses beside ours.
@@ -50,8 +48,8 @@ def book(data: bytes) -> Workbook:
 
 def build_hostile(name: str = " ".join(HOSTILE)) -> bytes:
     """A match of two boards with this name wherever a person can type."""
-    opening = Opening(title=name, event=name, date=name, home=name, away=name, boards=2, remarks=name)
-    return build(opening, {1: (name, "+420")})
+    texts = dict.fromkeys(("title", "event", "date", "home", "away", "remarks"), name)
+    return build_match(boards=2, entries={1: (name, "+420")}, **texts)
 
 
 @pytest.mark.parametrize("count", [1, 16, 64])

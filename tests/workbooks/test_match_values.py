@@ -9,7 +9,7 @@ from xlvp.scales.published import CONTINUOUS
 from xlvp.scales.wbf import wbf_vp
 from xlvp.workbooks.match.build import build_match
 from xlvp.workbooks.match.examples import build_half_typed, build_real_match, build_rulings
-from xlvp.workbooks.match.layout import TYPED
+from xlvp.workbooks.match.layout import FIGURE_ROWS
 
 # Laws 77 and 78B, worked by hand: 2010 USBF trials, semi-final A, segment 4.
 HOME = {49: 1, 53: 15, 54: 1, 57: 2, 58: 6, 59: 5}
@@ -223,7 +223,7 @@ def test_out_of_range() -> None:
     for wrong in ({"boards": 0}, {"boards": 129}, {"first": 0}):
         with pytest.raises(InputError):
             build_match(**wrong)  # type: ignore[arg-type]
-    with pytest.raises(InputError, match="board 17 is not one of the boards 1 to 16"):
+    with pytest.raises(InputError, match="does not fit among the boards 1 to 16"):
         build_match(entries={17: ("pass", "pass")})
 
 
@@ -262,7 +262,7 @@ def test_a_figure_that_looks_like_a_score_is_asked_about(
     assert named(book, "verdict") == [f"All 1 boards are in{question}"]
     shown = " : ".join(str(figure or 0) for figure in figures)
     assert str(named(book, "extras")[0]).lower() == f"{words[key]} {shown}".lower()
-    sure = typed(data, cells | {f"Setup!D{TYPED[key]}": "yes"})  # type: ignore[arg-type]
+    sure = typed(data, cells | {f"Setup!D{FIGURE_ROWS[key]}": "yes"})  # type: ignore[arg-type]
     assert named(sure, "verdict") == ["All 1 boards are in"]
 
 

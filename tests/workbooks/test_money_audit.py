@@ -10,10 +10,12 @@ from typing import Any
 from click.testing import CliRunner
 from openpyxl import load_workbook
 
+from tests.openings import opening_of
 from tests.workbooks.test_money_messages import start_sheet, wrong_book
 from xlvp.cli import main
 from xlvp.workbooks.money import book as money
-from xlvp.workbooks.money.build import Opening, Room, build_money
+from xlvp.workbooks.money.build import build_money
+from xlvp.workbooks.money.layout import Room
 from xlvp.workbooks.money.reopen import reopened
 from xlvp.xlsx.named_cells import NamedCells, Recalculated
 from xlvp.xlsx.package import open_package
@@ -33,7 +35,9 @@ def made(settings: dict[str, Any] | None = None, **given: Any) -> Recalculated:
             {"member_number": f"0{n}", "member_class": "member", "member_name": f"M {n}"} for n in (1, 2)
         ],
     }
-    return recalculate(build_money(Opening(_ROOM, _YEAR | (settings or {}), **(usual | given)), stored=False))
+    return recalculate(
+        build_money(opening_of(_ROOM, _YEAR | (settings or {}), **(usual | given)), stored=False)
+    )
 
 
 def matters(found: Recalculated) -> dict[str, str]:
@@ -63,7 +67,7 @@ def run(*arguments: str | Path) -> Any:
 def broken() -> bytes:
     """A book of which a line of the ledger was inserted by hand: it has an amount and no formulas."""
     lines = [entry(date(2026, 1, day), "hall", -50.0) for day in (5, 12, 19)]
-    book = load_workbook(BytesIO(build_money(Opening(_ROOM, _YEAR, ledger=lines), stored=False)))
+    book = load_workbook(BytesIO(build_money(opening_of(_ROOM, _YEAR, ledger=lines), stored=False)))
     sheet = book["Ledger"]
     for column in range(10, sheet.max_column + 1):
         if str(sheet.cell(7, column).value).startswith("="):
@@ -84,7 +88,7 @@ def test_start_check_score_and_state_agree(tmp_path: Path) -> None:
     path = tmp_path / "money.xlsx"
     path.write_bytes(broken())
     done = run("score", path)
-    assert done.exit_code == 1 and "Check, row 11: Ledger" in done.output and "It adds up" not in done.output
+    assert done.exit_code == 1 and "Check, row 11: Ledger" in done.output and "Reconciled" not in done.output
 
 
 def test_start_counts_every_open_matter() -> None:
@@ -92,7 +96,7 @@ def test_start_counts_every_open_matter() -> None:
     result = recalculate(wrong_book())
     counted = start_sheet(result)
     open_yet = money.open_matters(NamedCells(result))
-    assert counted["Together"][0] == len(open_yet) == figures(result).to_look_at
+    assert counted["Total"][0] == len(open_yet) == figures(result).to_look_at
     for label, (count, first) in counted.items():
         here = [m for m in open_yet if m.where.partition(",")[0] == label]
         if here and label not in ("Fees", "Vouchers"):
@@ -107,7 +111,7 @@ def test_score_fails_where_a_figure_cannot_be_trusted(tmp_path: Path) -> None:
     path = tmp_path / "money.xlsx"
     for net, status in (("12,00", 1), (12, 0)):
         line = {"ledger_date": date(2026, 1, 5), "ledger_in": net}
-        path.write_bytes(build_money(Opening(_ROOM, _YEAR, ledger=[line])))
+        path.write_bytes(build_money(opening_of(_ROOM, _YEAR, ledger=[line])))
         assert run("score", path).exit_code == status, net
 
 
@@ -141,12 +145,12 @@ def test_last_years_column_is_the_old_books() -> None:
         labels = {sheet[f"A{row}"].value: row for row in range(1, sheet.max_row + 1)}
         last_year = {
             label: new.values["Year", f"C{labels[label]}"]
-            for label in ("Receipts together", "Payments together", "Surplus")
+            for label in ("Total receipts", "Total payments", "Surplus")
         }
         before = figures(old)
         assert last_year == {
-            "Receipts together": before.year_receipts,
-            "Payments together": before.year_payments,
+            "Total receipts": before.year_receipts,
+            "Total payments": before.year_payments,
             "Surplus": before.year_surplus,
         }
         settings = money.SETTINGS.read(NamedCells(new))
@@ -206,14 +210,14 @@ def test_what_cannot_be_is_named() -> None:
     found_matters = matters(result)
     assert {where: text for where, text in found_matters.items() if not where.startswith("Year")} == {
         "Attendance, row 7": "6.00 instead of 3.00 (member, )",
-        "Ledger, row 8": "Row 7 of the bank has this amount, at most 3 days away: the same? Then clear this "
-        "row.",
+        "Ledger, row 8": "Row 7 is a bank transaction of this amount within 3 days. If it is the same, clear "
+        "this row.",
         "Ledger, row 10": "Row 9 has the same day, amount and category: entered twice?",
-        "Ledger, row 11": "In and Out are both filled: type one of them.",
+        "Ledger, row 11": "In and Out are both filled in: type only one.",
     }
     assert [text for where, text in found_matters.items() if where.startswith("Year, row ")] == [
-        "Cash is below 0: more was banked or paid out than counted. Compare Sessions and Ledger.",
-        "Vouchers not used are below 0: more were used than sold. Compare Vouchers and Attendance.",
+        "Cash is below 0: you banked or paid out more than you counted. Compare Sessions and Ledger.",
+        "Unused vouchers are below 0: more were used than sold. Compare Vouchers and Attendance.",
     ]
     assert figures(result).year_cash == -894.85 and figures(result).vouchers_unused == -3
     assert figures(result).to_look_at == 6
@@ -247,10 +251,10 @@ def test_an_entry_of_another_year_does_not_count() -> None:
     one, other = year(), year(True)
     for key in ("year_bank", "year_cash", "year_surplus", "owed_to_club", "vouchers_unused", "year_receipts"):
         assert getattr(figures(one), key) == getattr(figures(other), key), key
-    outside = "This day is not in the year of the sheet Start: not counted."
+    outside = "This date is outside the year on Start: not counted."
     assert matters(other) == {
         "Sessions, row 7": outside,
-        "Attendance, row 7": "This session is not on the sheet Sessions, or its date is not in the year.",
+        "Attendance, row 7": "This session is not on Sessions, or its date is outside the year.",
         "Ledger, row 7": outside,
         "Ledger, row 8": outside,
         "Vouchers, row 13": outside,
@@ -305,12 +309,12 @@ def test_the_subscription_of_a_new_year_is_due_in_it() -> None:
     ]  # fmt: skip
     year = {"year_from": date(2025, 9, 1), "year_to": date(2026, 8, 31)}
     opening, notes = reopened(made(year, subscriptions=subs), {}, "2026-09-01")
-    assert [line.get("subs_due") for line in opening.subscriptions[:2]] == [
+    assert [line.get("subs_due") for line in opening.lists["Subscriptions"][:2]] == [
         date(2026, 10, 31),
         date(2027, 3, 1),
     ]
-    assert money.day(opening.subscriptions[2]["subs_due"]) == date(2026, 11, 1)
-    assert (opening.subscriptions[0]["subs_from"], opening.subscriptions[0]["subs_to"]) == (
+    assert money.day(opening.lists["Subscriptions"][2]["subs_due"]) == date(2026, 11, 1)
+    assert (opening.lists["Subscriptions"][0]["subs_from"], opening.lists["Subscriptions"][0]["subs_to"]) == (
         date(2026, 9, 1),
         date(2027, 8, 31),
     )
@@ -382,12 +386,12 @@ def test_a_statement_is_reconciled() -> None:
     assert [(row.recon_book, row.recon_difference) for row in rows] == [
         (90, 0), (75, 2.5), (11, 0), (9, -0.25), ("", ""), ("", ""),
     ]  # fmt: skip
-    look = "An entry up to then is missing, wrong or there twice."
+    look = "An entry up to that day is missing, wrong or entered twice."
     assert matters(result) == {
         "Reconciliation, row 7": f"2.50 more than in the ledger on 31 March 2026. {look}",
         "Reconciliation, row 9": f"0.25 less than in the ledger on 31 March 2026. {look}",
-        "Reconciliation, row 10": "Account is bank or cash. Its balance: '8,75' is text, not a number.",
-        "Reconciliation, row 11": "Account is bank or cash. Type the date of the statement. Type the "
+        "Reconciliation, row 10": "Account must be bank or cash. Its balance: '8,75' is text, not a number.",
+        "Reconciliation, row 11": "Account must be bank or cash. Type the date of the statement. Type the "
         "balance.",
     }
 
@@ -468,17 +472,18 @@ def test_numbers_of_entries_and_vouchers() -> None:
         ],
     )
     assert matters(result) == {
-        "Ledger, row 8": "Entry number: 3 is missing: deleted? Clear an entry, but keep its number.",
+        "Ledger, row 8": "Entry number: 3 is missing. If you deleted the entry, restore its number: clear "
+        "entries, but keep numbers.",
         "Ledger, row 10": "Entry number: 5 is used twice.",
-        "Ledger, row 11": "No entry number; the next is 7.",
-        "Vouchers, row 14": "Numbers 23 to 25 are not in the list: a gap.",
+        "Ledger, row 11": "No entry number. The next one is 7.",
+        "Vouchers, row 14": "Numbers 23 to 25 are missing from the list.",
     }
     assert matters(made(ledger=[entry(days[0], "x", 5)])) == {}, "nobody need number them"
 
 
 def test_the_year_is_signed_and_the_ledger_fits_on_paper() -> None:
     """Lines for treasurer, examiner and meeting are printed; of the ledger not its wide columns."""
-    book = load_workbook(BytesIO(build_money(Opening(_ROOM, _YEAR), stored=False)))
+    book = load_workbook(BytesIO(build_money(opening_of(_ROOM, _YEAR), stored=False)))
     sheet = book["Year"]
     last = int(str(sheet.print_area).rpartition("$")[2])
     printed = [str(sheet[f"A{row}"].value) for row in range(1, last + 1)]
@@ -486,7 +491,7 @@ def test_the_year_is_signed_and_the_ledger_fits_on_paper() -> None:
         "Treasurer:", "Examined by:", "Approved by the general meeting:",
     ]  # fmt: skip
     ledger = book["Ledger"]
-    parts = open_package(build_money(Opening(_ROOM, _YEAR), stored=False)).parts
+    parts = open_package(build_money(opening_of(_ROOM, _YEAR), stored=False)).parts
     assert "Ledger!$A$1:INDEX(Ledger!$K$1:" in parts["xl/workbook.xml"].decode()
     columns = "ABCDEFGHIJK"
     assert sum(ledger.column_dimensions[column].width for column in columns) < 135, (

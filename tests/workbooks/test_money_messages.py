@@ -4,14 +4,15 @@ from dataclasses import replace
 from datetime import date
 from functools import cache
 from io import BytesIO
-from typing import Any
 
 from openpyxl import load_workbook
 
+from tests.openings import opening_of
 from tests.workbooks.money_years import random_year
 from xlvp.functions.values import CellError, CellValue
 from xlvp.workbooks.money import book as money
-from xlvp.workbooks.money.build import Opening, Room, build_money
+from xlvp.workbooks.money.build import build_money
+from xlvp.workbooks.money.layout import Room
 from xlvp.workbooks.money.report import money_report
 from xlvp.xlsx.named_cells import NamedCells, Recalculated
 from xlvp.xlsx.recalculate import recalculate
@@ -25,7 +26,7 @@ def wrong_book() -> bytes:
     """A book with a wrong entry in nearly every line."""
     return (
         build_money(
-            Opening(
+            opening_of(
                 ROOM,
                 {"year_from": date(2026, 1, 1), "year_to": date(2026, 12, 31), "visitor_class": "visitor"},
                 fees=[
@@ -110,62 +111,61 @@ SAID = [
     ("Fees, row 9", "Fee: '2,00' is text, not a number."),
     ("Fees, row 10", "Fee has more than two decimals."),
     ("Fees, row 11", "Fee: this is a date, not an amount."),
-    ("Fees, row 12", "The same class, kind and day has another line; the higher fee is used."),
+    ("Fees, row 12", "Another row has the same class, kind and day; the higher fee is used."),
     ("Fees, row 13", "From: '1 October' is text, not a date."),
     ("Fees, row 14", "Type the class."),
     (
         "Members, row 7",
-        "0147 and 0412 have the same name. One person? Keep one number; results and money follow it.",
+        "0147 and 0412 have the same name. If they are one person, keep one number.",
     ),
     (
         "Members, row 8",
-        "The number is no text: type it again if zeros before it are lost. The "
-        "sheet Fees has no class pupil.",
+        "This number is not text: type it again if it has lost a leading zero. Not a class on Fees: pupil.",
     ),
-    ("Members, row 9", "0147 is listed twice. Paid for by: no member has the number 9999."),
+    ("Members, row 9", "0147 is listed twice. Paid for by: unknown number 9999."),
     ("Members, row 10", "Type the number. Opening balance: 'ten' is text, not a number."),
     (
         "Members, row 11",
-        "A number that begins with V means visitors in the attendance: choose "
-        "another. Joined: 'May' is text, not a date.",
+        "Attendance reads a number that begins with V as visitors: choose another. Joined: 'May' is text, not"
+        " a date.",
     ),
-    ("Sessions, row 7", "This day is not in the year of the sheet Start: not counted."),
+    ("Sessions, row 7", "This date is outside the year on Start: not counted."),
     ("Sessions, row 8", "Date: '4 March' is text, not a date. Cash: '60,00' is text, not a number."),
     (
         "Sessions, row 9",
-        "This session is listed twice. Say what the cash was used for: a category "
-        "of the sheet Year. 5.00 over. Note it; it shows in the year as over and short.",
+        "This session is listed twice. Type what the cash was used for: a category on Year. 5.00 over. Type a"
+        " note; Year has it as over and short.",
     ),
     ("Sessions, row 10", "3 in the results, 2 in the money."),
     ("Sessions, row 11", "Cash: this is a date, not an amount."),
     ("Attendance, row 6", "This member is listed twice in this session."),
     ("Attendance, row 7", "This member is listed twice in this session."),
     ("Attendance, row 8", "2.00 instead of 4.00 (member, Tuesday)"),
-    ("Attendance, row 9", "This session is not on the sheet Sessions, or its date is not in the year."),
-    ("Attendance, row 10", "No member has this number. Visitors are V, or V 2, V 3 ..."),
+    ("Attendance, row 9", "This session is not on Sessions, or its date is outside the year."),
+    ("Attendance, row 10", "Unknown number. For visitors type V, or V 2, V 3 ..."),
     ("Attendance, row 11", "Type the number, or V for a visitor."),
     ("Attendance, row 12", "No fee for this class and kind on the day of the session."),
-    ("Attendance, row 13", "How paid is cash, card, account, voucher, free or not yet."),
-    ("Attendance, row 14", "The own fee is no amount such as 2.50."),
-    ("Attendance, row 15", "No member has this number. Visitors are V, or V 2, V 3 ..."),
+    ("Attendance, row 13", "How paid must be cash, card, account, voucher, free or not yet."),
+    ("Attendance, row 14", "The own fee is not an amount such as 2.50."),
+    ("Attendance, row 15", "Unknown number. For visitors type V, or V 2, V 3 ..."),
     ("Ledger, row 6", "12.00 on 3 May 2026 'bridge': whose?"),
     ("Ledger, row 7", "In: '12,00' is text, not a number."),
     ("Ledger, row 8", "Date: '3 May' is text, not a date. Out has more than two decimals."),
     (
         "Ledger, row 9",
-        "This day is not in the year of the sheet Start: not counted. The sheet Year has no category Hal.",
+        "This date is outside the year on Start: not counted. Not a category on Year: Hal.",
     ),
     ("Ledger, row 10", "In is below 0."),
     (
         "Ledger, row 11",
-        "Where is bank, cash, cards or account; it counts as bank. 77 is no "
-        "member's number. The session is not on the sheet Sessions.",
+        "Where must be bank, cash, cards or account; counted as bank. 77 is not a member's number. This"
+        " session is not on Sessions.",
     ),
     ("Ledger, row 12", "Cash banked goes from cash to bank, Cards paid out from cards to bank."),
     ("Ledger, row 13", "Type the date. 3.00 'no day': what for?"),
     ("Vouchers, row 13", "Some of these numbers are listed twice."),
     ("Vouchers, row 14", "Some of these numbers are listed twice. Value is below 0."),
-    ("Vouchers, row 15", "How many? Type the first and last number, or how many. x is no member's number."),
+    ("Vouchers, row 15", "Type the first and last number, or how many. x is not a member's number."),
 ]
 
 
@@ -177,14 +177,14 @@ def test_said() -> None:
 
 def test_the_tin_is_short() -> None:
     """15.00 were expected of session 1 and nothing counted: two times the same member and one for 2.00."""
-    assert wrong()["Sessions", "O6"] == "10.00 short. Note it; it shows in the year as over and short."
+    assert wrong()["Sessions", "O6"] == "10.00 short. Type a note; Year has it as over and short."
 
 
 def start_sheet(found: Recalculated) -> dict[str, tuple[CellValue, CellValue]]:
     """What the sheet Start counts, and the first of each: by the label in its first column."""
     sheet = load_workbook(BytesIO(found.data))["Start"]
     rows = range(1, sheet.max_row + 1)
-    top = next(row for row in rows if sheet[f"A{row}"].value == "To look at")
+    top = next(row for row in rows if sheet[f"A{row}"].value == "To check")
     labels = {str(sheet[f"A{row}"].value): row for row in rows[top:] if sheet[f"A{row}"].value}
     shown = {
         key: (found.values.get(("Start", f"B{row}")), found.values.get(("Start", f"C{row}")))
@@ -198,11 +198,11 @@ def test_wrong_entries_are_counted_and_the_proof_holds() -> None:
     expected = {
         "Fees": 8, "Subscriptions": 0, "Members": 5, "Sessions": 6, "Attendance": 10, "Ledger": 8,
         "Vouchers": 4,
-        "Reconciliation": 0, "Months that are closed": 0, "Year": 0, "Check": 0, "Together": 41,
+        "Reconciliation": 0, "Closed months": 0, "Year": 0, "Check": 0, "Total": 41,
     }  # fmt: skip
     assert {key: value for key, (value, _) in counts.items() if key in expected} == expected
     assert counts["Attendance"][1] == "Row 6: This member is listed twice in this session."
-    assert counts["Together"][1] == "It adds up: the beginning and the surplus are what is there now."
+    assert counts["Total"][1] == "Reconciled: opening balance + surplus = closing balance."
     assert wrong()["Check", "A2"] == "All OK"
     errors = [place for place, value in wrong().items() if isinstance(value, CellError)]
     assert {place[0] for place in errors} <= {"Plays"}, "gaps of the chart alone"
@@ -214,9 +214,9 @@ def test_the_command_line_says_it_of_every_list() -> None:
     for words in (
         "Fees, row 8: Fee is below 0.",
         "Fees, row 10: Fee has more than two decimals.",
-        "Members, row 8: The number is no text: type it again if zeros before it are lost. The sheet Fees "
-        "has no class pupil.",
-        "Sessions, row 7: This day is not in the year of the sheet Start: not counted.",
+        "Members, row 8: This number is not text: type it again if it has lost a leading zero. Not a "
+        "class on Fees: pupil.",
+        "Sessions, row 7: This date is outside the year on Start: not counted.",
         "Attendance, row 12: No fee for this class and kind on the day of the session.",
         "Attendance: 2 more are to be looked at",
         "Ledger, row 10: In is below 0.",
@@ -228,12 +228,15 @@ def test_the_command_line_says_it_of_every_list() -> None:
 def test_sorting_changes_nothing() -> None:
     """Attendance, ledger, members and sessions in any order say the same."""
     opening = random_year(5)
-    lists = ("attendance", "ledger", "members", "fees")
-    turned: Any = {key: list(reversed(getattr(opening, key))) for key in lists}
+    turned = {
+        table.title: list(reversed(opening.lines(table)))
+        for table in (money.ATTENDANCE, money.LEDGER, money.MEMBERS, money.FEES)
+    }
+    assert all(turned.values())
 
     one, other = (
         NamedCells(recalculate(build_money(each, stored=False)))
-        for each in (opening, replace(opening, **turned))
+        for each in (opening, replace(opening, lists={**opening.lists, **turned}))
     )
     assert money.FIGURES.read(one) == money.FIGURES.read(other)
     assert money.SESSIONS.read(one) == money.SESSIONS.read(other)
@@ -254,4 +257,4 @@ def test_a_line_that_was_inserted_is_said() -> None:
     assert str(values["Check", "A2"]).startswith("Not OK")
     counted = [row for row in range(5, 20) if values.get(("Check", f"B{row}")) == 1]
     names = [str(book["Check"][f"A{row}"].value) for row in counted]
-    assert any(name.startswith("Attendance: lines with an entry but without formulas") for name in names)
+    assert any(name.startswith("Attendance: rows with an entry but without formulas") for name in names)

@@ -1,4 +1,4 @@
-"""An old treasurer's book into a larger one, or into a new year's; what finds no place is named."""
+"""An old treasurer's book into a larger one, or into a new year's; what does not fit is named."""
 
 from datetime import date
 from functools import cache
@@ -23,7 +23,7 @@ def old() -> Recalculated:
 
 def test_a_larger_one_says_the_same() -> None:
     opening, notes = reopened(old(), {"members": 20, "attendances": 100})
-    assert (opening.room.members, opening.room.attendances, opening.room.sessions) == (20, 100, 8)
+    assert (opening.size.members, opening.size.attendances, opening.size.sessions) == (20, 100, 8)
     cells, new = NamedCells(old()), NamedCells(recalculate(build_money(opening, stored=False)))
     for table in (money.MEMBERS, money.SESSIONS, money.ATTENDANCE, money.LEDGER, money.FEES, money.VOUCHERS):
         before, after = (
@@ -60,14 +60,14 @@ def test_a_new_year_begins_with_what_the_old_one_came_to() -> None:
     }
     assert money.cents(before["Table money"]) == expected.receipts["Table money"]
     assert not any(row.att_session for row in money.ATTENDANCE.read(cells))
-    assert figures.year_surplus == 0 and figures.year_proof.startswith("It adds up")
+    assert figures.year_surplus == 0 and figures.year_proof.startswith("Reconciled")
     assert notes[-1].startswith("Note: the old book has ")
 
 
 @pytest.mark.parametrize(
     ("sizes", "year", "words"),
     [
-        ({"members": 11}, "", "1 of 12 find no place: member 12"),
+        ({"members": 11}, "", "1 of 12 lines do not fit: member 12"),
         ({"attendances": 10}, "", "line of the attendance 11"),
         ({"members": 600}, "", "members must be 2 to 500, not 600"),
         ({}, "2026-01-01", "the new year begins on 1 January 2026, the old one on 1 January 2026"),
@@ -80,5 +80,5 @@ def test_what_finds_no_place(sizes: dict[str, int], year: str, words: str) -> No
 
 
 def test_another_workbook() -> None:
-    with pytest.raises(WorkbookError, match="one from 'xlvp new money' is expected"):
+    with pytest.raises(WorkbookError, match="Choose one made by 'xlvp new money'"):
         reopened(recalculate(build_match(boards=2)), {})

@@ -10,8 +10,8 @@ from xlvp.workbooks import formats
 from xlvp.workbooks.pairs import template
 from xlvp.workbooks.pairs.examples import build_full_evening, build_running_evening
 from xlvp.workbooks.pairs.gives import given_session
-from xlvp.workbooks.pairs.layout import SETUP_ROWS
 from xlvp.workbooks.pairs.reopen import as_stored
+from xlvp.workbooks.pairs.settings import SETUP_ROWS
 from xlvp.xlsx.named_cells import NamedCells, Recalculated
 from xlvp.xlsx.package import open_package
 from xlvp.xlsx.recalculate import recalculate

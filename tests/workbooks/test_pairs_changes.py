@@ -11,10 +11,10 @@ from tests.workbooks.match_books import StoredBook, computed, named, stored, typ
 from xlvp.pairs.movement_rows import list_rows
 from xlvp.workbooks.pairs.book import read_event
 from xlvp.workbooks.pairs.build import build
-from xlvp.workbooks.pairs.layout import SETUP_ROWS
 from xlvp.workbooks.pairs.opening import Names, Opening, TypedResult
 from xlvp.workbooks.pairs.page import web_page
 from xlvp.workbooks.pairs.report import report
+from xlvp.workbooks.pairs.settings import SETUP_ROWS
 from xlvp.xlsx.recalculate import recalculate
 
 SIX = Opening(pairs=6, movement="Howell", boards=1)
@@ -77,6 +77,12 @@ def test_what_cannot_be_ranked_is_told_on_top(sheet: str, cell: str, text: str) 
     assert {*first_line(book)} == {"#VALUE!"}
 
 
+def test_no_movement_is_told() -> None:
+    book = edited("Setup", {f"C{SETUP_ROWS['movement']}": None})
+    assert told(book) == "Set-up: the movement is not chosen"
+    assert [*named(book, "state_code")] == ["set-up"]
+
+
 def test_no_method_is_not_matchpoints() -> None:
     book = edited("Setup", {f"C{SETUP_ROWS['method']}": None})
     assert told(book) == "xlvp cannot score this list: see the sheet Setup, Scoring"
@@ -97,7 +103,7 @@ def test_an_error_value_in_the_set_up_is_told_in_words(key: str) -> None:
 
 def test_an_error_value_on_the_sheet_own_is_told() -> None:
     book = edited("Own", {"A8": "=1/0"})
-    assert told(book) == "Set-up: an error value stands on the sheet Own"
+    assert told(book) == "Set-up: an error value is on the sheet Own"
 
 
 @pytest.mark.slow

@@ -16,7 +16,8 @@ from xlvp.workbooks.pairs.book import read_event
 from xlvp.workbooks.pairs.build import build
 from xlvp.workbooks.pairs.gives import given_session
 from xlvp.workbooks.pairs.opening import Names, Opening, TypedResult
-from xlvp.workbooks.pairs.page import projector_page, web_page
+from xlvp.workbooks.pairs.page import web_page
+from xlvp.workbooks.pairs.projector import projector_page
 from xlvp.workbooks.pairs.reopen import reopened
 from xlvp.xlsx.recalculate import recalculate
 

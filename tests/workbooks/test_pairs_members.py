@@ -9,6 +9,7 @@ from openpyxl import load_workbook
 
 from xlvp.cli import main
 from xlvp.formats.usebio import usebio
+from xlvp.formats.usebio_dialect import Club, Facts, Member
 from xlvp.workbooks.pairs.book import read_event, read_members
 from xlvp.workbooks.pairs.build import build
 from xlvp.workbooks.pairs.opening import Names, Opening, TypedResult
@@ -46,7 +47,8 @@ def test_the_name_is_shown_wherever_names_are(made: bytes) -> None:
 def test_files_have_name_and_number(made: bytes) -> None:
     event = read_event(recalculate(made))
     assert {number: pair.names for number, pair in event.pairs.items()} == SHOWN
-    data, _ = usebio(event, event.members)
+    members = tuple(Member(name, number) for number, name in event.members.items())
+    data, _ = usebio(event, facts=Facts(Club(), members))
     assert b"<NATIONAL_ID_NUMBER>0012</NATIONAL_ID_NUMBER>" in data
 
 
@@ -63,7 +65,7 @@ def test_a_number_that_a_program_made_a_number_counts(made: bytes) -> None:
 
 def test_a_new_workbook_from_it_has_them(made: bytes) -> None:
     opening = reopened(recalculate(made), pairs=5)
-    assert opening.members == (("147", "Anna Kowalska"), ("0012", "Ewa Lis"))
+    assert opening.members == tuple((*member, "") for member in MEMBERS)
     assert opening.names[1] == Names("147", "0012")
 
 

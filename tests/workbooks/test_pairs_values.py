@@ -12,8 +12,8 @@ from xlvp.pairs.methods import every_method
 from xlvp.pairs.start_code import confirms
 from xlvp.workbooks.pairs.build import build
 from xlvp.workbooks.pairs.examples import build_full_evening, full_evening, running_evening
-from xlvp.workbooks.pairs.layout import SETUP_ROWS
 from xlvp.workbooks.pairs.opening import Opening, roomy
+from xlvp.workbooks.pairs.settings import SETUP_ROWS
 
 FIELDS = ("round", "table", "board", "ns", "ew", "result", "score", "points_ns", "points_ew", "status")
 
@@ -235,7 +235,7 @@ def test_an_empty_evening_is_ready() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("text", ["m7-7x3-r4xq", "R4XQ", " r4xq ", "r 4xq"])
 def test_the_start_code_is_read_as_tired_people_type_it(text: str) -> None:
-    assert confirms(text, full_evening().plan())
+    assert confirms(text, full_evening().code)
     book = typed(evening(), {at("code"): text}, "Setup")
     assert state(book).startswith("All 126 results are in")
     assert rows(book) == rows(stored(evening()))
@@ -244,7 +244,7 @@ def test_the_start_code_is_read_as_tired_people_type_it(text: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("text", ["start", "R4X", "R4XR", "M7-7x3", "", None])
 def test_another_start_code_scores_nothing(text: str | None) -> None:
-    assert not confirms(text or "", full_evening().plan())
+    assert not confirms(text or "", full_evening().code)
     book = typed(evening(), {at("code"): text}, "Setup")
     assert state(book).startswith("Set-up: it is not the one that the results were typed for: put it back")
     assert rows(book) == []
@@ -258,7 +258,7 @@ def test_letters_that_no_code_has_are_the_digits_that_they_look_like() -> None:
     opening = next(one for one in openings if {*"015"} & {*one.code[-4:]})
     looks = opening.code[-4:].translate(str.maketrans("015", "OIS")).lower()
     assert looks.upper() != opening.code[-4:]
-    assert confirms(looks, opening.plan())
+    assert confirms(looks, opening.code)
     assert state(typed(build(opening), {at("code"): looks}, "Setup")).startswith("Ready")
 
 

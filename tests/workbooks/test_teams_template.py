@@ -11,12 +11,13 @@ from tests.workbooks.team_books import filled, with_final, with_open_matters
 from xlvp.cli import main
 from xlvp.errors import InputError
 from xlvp.functions.values import CellError
+from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.teams import layout
 from xlvp.workbooks.teams import schema as described
 from xlvp.workbooks.teams.book import TeamsBook, read_book
 from xlvp.workbooks.teams.build import build_teams
 from xlvp.workbooks.teams.examples import build_made_up, build_real_swiss
-from xlvp.workbooks.teams.layout import Opening, Size
+from xlvp.workbooks.teams.layout import Size
 from xlvp.workbooks.teams.template import TEAMS
 from xlvp.xlsx.isolated import recalculate_apart
 from xlvp.xlsx.named_cells import NamedCells, Recalculated
@@ -151,7 +152,7 @@ def test_a_knock_out_with_its_carry_over() -> None:
         {"ko_stage": "Final", "ko_team": 1, "ko_start": 9.7, "ko_1": 59, "ko_2": 39, "ko_3": 18, "ko_4": 17},
         {"ko_team": 2, "ko_penalty": 4.5, "ko_1": 18, "ko_2": 27, "ko_3": 24, "ko_4": 39},
     ]  # fmt: skip
-    opening = Opening(Size(4, 1, 10), {"format": "knock-out"}, {layout.KNOCKOUT: lines}, {"segments": 4})
+    opening = Opening(Size(4, 1, 10), {"format": "knock-out", "segments": 4}, {layout.KNOCKOUT: lines})
     done = recalculated(build_teams(opening))
     shown = at(done, layout.KNOCKOUT)
     assert (shown("M7"), shown("M8"), shown("N8")) == (142.7, 103.5, "T1 wins by 39.2")
@@ -199,7 +200,7 @@ def test_options_that_make_no_event() -> None:
         ({"groups": 2}, "groups are for a round robin"),
         ({"groups": 8, "teams": 10, "format": "round-robin"}, "10 teams do not fill 8 groups"),
         ({"rounds": 99}, "rounds must be 1 to 62"),
-        ({"teams": 256, "rounds": 62}, "lines of matches"),
+        ({"teams": 256, "rounds": 62}, "rows of matches"),
     ):
         with pytest.raises(InputError, match=message):
             TEAMS.maker().make(given)

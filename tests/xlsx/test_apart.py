@@ -93,10 +93,10 @@ def test_a_workbook_that_takes_too_long_gives_a_line(monkeypatch: pytest.MonkeyP
 def test_a_killed_command_leaves_no_process() -> None:
     """Its child finds nobody to give the answer to, which is larger than what a pipe holds, and ends."""
     package = open_package(zipped(parts_of({"S": sheet_xml(ROWS)})))
-    held, given = os.pipe()
+    count, given = os.pipe()
     command = os.fork()
     if not command:
-        os.close(held)  # the other end stays open in the command and in its child
+        os.close(count)  # the other end stays open in the command and in its child
         with suppress(BaseException):
             recalculate_apart(package)
         os._exit(0)
@@ -104,5 +104,5 @@ def test_a_killed_command_leaves_no_process() -> None:
     time.sleep(0.05)
     os.kill(command, signal.SIGKILL)
     os.waitpid(command, 0)
-    assert select.select([held], [], [], 30)[0], "the child is still there"
-    os.close(held)
+    assert select.select([count], [], [], 30)[0], "the child is still there"
+    os.close(count)

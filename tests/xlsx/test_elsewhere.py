@@ -34,17 +34,17 @@ def test_a_closed_file(file: Path) -> None:
 def test_the_time_of_the_last_save(file: Path, mark: str, program: str) -> None:
     (file.parent / mark.format(file.name)).write_bytes(b"")
     assert stale(file) == (
-        f"{file} is open in {program}: read as it was last saved, 2026-11-21 at 21:30:15; "
-        "anything typed since then is missing"
+        f"{file} is open in {program}: xlvp reads what was last saved, on 2026-11-21 at 21:30:15; "
+        "anything typed since then is missing. Save it there and run the command again."
     )
 
 
 @pytest.mark.parametrize(("mark", "program"), MARKS)
-@pytest.mark.parametrize("beside", ["the link", "the file"])
-def test_behind_a_symbolic_link(tmp_path: Path, file: Path, mark: str, program: str, beside: str) -> None:
+@pytest.mark.parametrize("neighbours", ["the link", "the file"])
+def test_behind_a_symbolic_link(tmp_path: Path, file: Path, mark: str, program: str, neighbours: str) -> None:
     link = tmp_path / "tonight.xlsx"
     link.symlink_to(file)
-    marked = link if beside == "the link" else file
+    marked = link if neighbours == "the link" else file
     (marked.parent / mark.format(marked.name)).write_bytes(b"")
     assert stale(link).startswith(f"{link} is open in {program}")
     with pytest.raises(WorkbookError, match=f"is open in {program}: close it there first"):

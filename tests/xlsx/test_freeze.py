@@ -114,10 +114,10 @@ def test_the_command(tmp_path: Path) -> None:
     done = run(["freeze", file, "-o", str(copy)])
     assert done.exit_code == 0
     assert re.search(
-        r"copy\.xlsx: \d{3} cells have values in place of formulas, .*#VALUE! errors", done.output
+        r"copy\.xlsx: \d{3} cells have values instead of formulas, .*#VALUE! errors", done.output
     )
     again = run(["freeze", file, "-o", str(copy)])
-    assert again.exit_code == 1 and "exists: choose another name" in again.output
+    assert again.exit_code == 1 and "already exists. Choose another name" in again.output
     before = copy.read_bytes()
     itself = run(["freeze", str(copy), "-o", str(copy), "--force"])
     assert itself.exit_code == 1 and "is the workbook itself" in itself.output and copy.read_bytes() == before

@@ -62,8 +62,8 @@ def test_the_code_is_a_module_that_python_reads(made: Package) -> None:
     root = ElementTree.fromstring(made.parts[EXTENSION])
     assert root[0].get("id") == STORE
     properties = (each for each in root.iter() if each.tag.endswith("}property"))
-    held = {each.attrib["name"]: json.loads(each.attrib["value"]) for each in properties}
-    names = {node.name for node in ast.parse(held["main.py"]).body if isinstance(node, ast.FunctionDef)}
+    count = {each.attrib["name"]: json.loads(each.attrib["value"]) for each in properties}
+    names = {node.name for node in ast.parse(count["main.py"]).body if isinstance(node, ast.FunctionDef)}
     assert names >= set(FUNCTIONS)
     assert len(made.parts[EXTENSION]) < 2_000_000, "what Lite keeps in a workbook"
 
@@ -87,7 +87,7 @@ def test_commands_read_it_as_the_workbook_it_is(made: Package, tmp_path: Path) -
     for line, message in (
         (["score", file], "24 results to come"),
         (["verify", file], "nothing is wrong"),
-        (["freeze", file, "-o", tmp_path / "frozen.xlsx"], "have values in place of formulas"),
+        (["freeze", file, "-o", tmp_path / "frozen.xlsx"], "have values instead of formulas"),
         (["lite", file, "-o", copy], "Trust and Continue"),
         (["lite", "-o", code], "paste it into the editor"),
     ):
@@ -96,8 +96,8 @@ def test_commands_read_it_as_the_workbook_it_is(made: Package, tmp_path: Path) -
     assert copy.read_bytes() == made.data and "def WBFVP(" in code.read_text(encoding="utf-8")
     for line, message in (
         (["lite", file, "-o", file], "the workbook itself"),
-        (["lite", "-o", tmp_path / "code.txt"], "call it main.py"),
-        (["lite", file, "-o", tmp_path / "copy.csv"], "call it copy.xlsx"),
+        (["lite", "-o", tmp_path / "code.txt"], "Call it main.py"),
+        (["lite", file, "-o", tmp_path / "copy.csv"], "Call it copy.xlsx"),
     ):
         done = CliRunner().invoke(main, [str(each) for each in line])
         assert done.exit_code and message in done.output.replace("\n", " "), done.output

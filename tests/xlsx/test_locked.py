@@ -1,6 +1,7 @@
 """Entry cells that have become locked are found in the file and named by ``xlvp score``."""
 
 from collections.abc import Callable
+from functools import cache
 from io import BytesIO, StringIO
 
 import pytest
@@ -19,7 +20,19 @@ from xlvp.xlsx.entry_cells import locked_entries
 from xlvp.xlsx.package import open_package
 from xlvp.xlsx.recalculate import recalculate
 
-MATCH, PAIRS = build_match(8), build_pairs(pairs=4, boards=2)
+
+@cache
+def match() -> bytes:
+    return build_match(8)
+
+
+@cache
+def pairs() -> bytes:
+    return build_pairs(pairs=4, boards=2)
+
+
+def ready() -> bytes:
+    return build(Opening(), roomy(8))
 
 
 def changed(data: bytes, change: Callable[[Workbook], object]) -> bytes:
@@ -52,18 +65,19 @@ def said(data: bytes) -> str:
 
 
 @pytest.mark.parametrize(
-    ("data", "template"),
-    [(MATCH, "match"), (PAIRS, "pairs"), (build(Opening(), roomy(8)), "pairs")],
+    ("make", "template"),
+    [(match, "match"), (pairs, "pairs"), (ready, "pairs")],
     ids=["match", "pairs", "ready"],
 )
-def test_no_entry_of_a_new_workbook_is_locked(data: bytes, template: str) -> None:
+def test_no_entry_of_a_new_workbook_is_locked(make: Callable[[], bytes], template: str) -> None:
+    data = make()
     assert found(data, template) == ()
     assert "locked" not in said(data)
 
 
 @pytest.mark.parametrize("cell", ["Match!D7", "Match!E14", "Setup!B5", "Setup!C12", "Setup!B22"])
 def test_a_locked_entry_of_a_match(cell: str) -> None:
-    data = changed(MATCH, lock(cell))
+    data = changed(match(), lock(cell))
     assert found(data, "match") == (cell,)
     assert f"{cell} is locked: nothing can be typed there. Take the sheet's protection off" in said(data)
 
@@ -71,13 +85,13 @@ def test_a_locked_entry_of_a_match(cell: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("cell", ["Results!F7", "Results!N10", "Pairs!B7", "Pairs!E10", "Own!A7"])
 def test_a_locked_entry_of_an_evening(cell: str) -> None:
-    data = changed(PAIRS, lock(cell))
+    data = changed(pairs(), lock(cell))
     assert found(data, "pairs") == (cell,)
     assert f"{cell} is locked: nothing can be typed there." in said(data)
 
 
 def test_many_locked_entries() -> None:
-    data = changed(MATCH, lock(*(f"Match!{column}{row}" for column in "DE" for row in range(7, 13))))
+    data = changed(match(), lock(*(f"Match!{column}{row}" for column in "DE" for row in range(7, 13))))
     assert len(found(data, "match")) == 12
     assert "Match!E8 and 4 more are locked: nothing can be typed there." in said(data)
 
@@ -87,16 +101,16 @@ def test_on_a_sheet_without_protection_everything_can_be_typed() -> None:
         lock("Match!D7", "Setup!B5")(book)
         book["Match"].protection.sheet = False
 
-    assert found(changed(MATCH, change), "match") == ("Setup!B5",)
+    assert found(changed(match(), change), "match") == ("Setup!B5",)
 
 
 def test_without_formats_every_cell_of_a_protected_sheet_is_locked() -> None:
-    parts = {name: part for name, part in unzipped(MATCH).items() if name != "xl/styles.xml"}
+    parts = {name: part for name, part in unzipped(match()).items() if name != "xl/styles.xml"}
     assert {"Match!D7", "Match!E9", "Setup!B5"} <= {*found(zipped(parts), "match")}
 
 
 def test_an_entry_that_the_file_leaves_out_has_the_format_of_its_column() -> None:
-    data = changed(MATCH, lambda book: book["Match"]._cells.pop((8, 4)))
+    data = changed(match(), lambda book: book["Match"]._cells.pop((8, 4)))
     assert found(data, "match") == ("Match!D8",)
 
 
@@ -108,7 +122,7 @@ def test_nothing_is_said_of_a_row_that_the_file_leaves_out() -> None:
         for place in [place for place in cells if place[0] == 8]:
             del cells[place]
 
-    assert found(changed(MATCH, leave_out), "match") == ()
+    assert found(changed(match(), leave_out), "match") == ()
 
 
 def test_sheets_may_be_renamed() -> None:
@@ -119,7 +133,7 @@ def test_sheets_may_be_renamed() -> None:
             place = book.defined_names[f"xlvp_{name}"]
             place.attr_text = place.attr_text.replace("Match", "Final & more")
 
-    assert found(changed(MATCH, change), "match") == ("Final & more!D7",)
+    assert found(changed(match(), change), "match") == ("Final & more!D7",)
 
 
 def test_other_workbooks_have_no_entries_that_are_known() -> None:

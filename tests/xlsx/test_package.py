@@ -53,7 +53,7 @@ def test_a_good_file_is_opened() -> None:
 @every(
     ("data", "words"),
     [
-        (b"", "the file is empty; an .xlsx workbook is expected"),
+        (b"", "the file is empty. Use a backup copy"),
         (b"Board;Contract\n1;4SN=\n", "not a workbook"),
         (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(4096), "password-protected or an old .xls"),
         (b"PK\x03\x04", "damaged or cut short"),
@@ -62,7 +62,7 @@ def test_a_good_file_is_opened() -> None:
         (zipped(GOOD)[: len(zipped(GOOD)) // 2], "damaged or cut short"),
         (zipped({"notes.txt": b"a zip of something"}), "a zip file, but not a workbook"),
         (zipped({"mimetype": b"application/vnd.oasis.opendocument.spreadsheet"}), "an OpenDocument file"),
-        (zipped(GOOD | {"xl/workbook.bin": b""}), "a binary workbook (.xlsb): save it as .xlsx"),
+        (zipped(GOOD | {"xl/workbook.bin": b""}), "a binary workbook (.xlsb). Save it as .xlsx."),
         (without("_rels/.rels"), "a zip file, but not a workbook"),
         (without("[Content_Types].xml"), "a zip file, but not a workbook"),
         (without(WORKBOOK), "has no workbook part"),
@@ -214,7 +214,7 @@ def test_reading_a_file(tmp_path: Path) -> None:
     assert read_file(file).name == "wieczór 1.xlsx"
     for path, words in (
         (tmp_path / "none.xlsx", "there is no such file"),
-        (tmp_path, "is a folder; an .xlsx workbook is expected"),
+        (tmp_path, "is a folder. Choose a file in it: an .xlsx workbook"),
         (file / "below.xlsx", "cannot be read"),
         (Path("a\0b.xlsx"), "cannot be read"),
     ):
@@ -228,5 +228,5 @@ def test_a_file_that_may_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
     (tmp_path / "evening.xlsx").write_bytes(b"theirs")
     monkeypatch.setattr(Path, "open", denied)
-    with pytest.raises(WorkbookError, match="no permission, or another program holds it"):
+    with pytest.raises(WorkbookError, match="no permission, or another program is using it"):
         read_file(tmp_path / "evening.xlsx")

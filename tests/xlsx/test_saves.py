@@ -26,9 +26,9 @@ def state(number: int) -> bytes:
     return data.getvalue()
 
 
-def number_of(found: Package | XlvpError) -> int:
-    assert isinstance(found, Package), found
-    return int(found.parts["[Content_Types].xml"].removeprefix(b"<Types>").removesuffix(b"</Types>"))
+def number_of(results: Package | XlvpError) -> int:
+    assert isinstance(results, Package), results
+    return int(results.parts["[Content_Types].xml"].removeprefix(b"<Types>").removesuffix(b"</Types>"))
 
 
 def looks(path: Path, steps: Iterator[Callable[[], object]]) -> Iterator[Package | XlvpError]:

@@ -142,7 +142,7 @@ def test_it_is_scored_and_published(evening: Evening, tmp_path: Path) -> None:
     message = run("score", str(evening.path))
     assert "a match" in message and "All boards, whoever the opponents were:" in message
     run("publish", str(evening.path), "-o", str(tmp_path))
-    (page,) = tmp_path.glob("*.html")
+    (page,) = (path for path in tmp_path.glob("*.html") if path.name != "index.html")
     text = page.read_text("utf-8")
     assert text.index('id="standings"') < text.index('id="matches"') < text.index('id="ranking"')
     assert text.count("sits out") == evening.rounds
@@ -166,7 +166,7 @@ def test_what_is_refused_and_what_is_drawn_again(tmp_path: Path) -> None:
     result = book(path)
     assert str(result.cells.one("xlvp_state")).startswith("Provisional")
     typed(path, 2, random.Random(3))
-    assert "has room for 2 rounds, not for round 3" in refused(path)
+    assert "has rows for 2 rounds, not for round 3" in refused(path)
 
 
 def test_a_changed_set_up_is_not_drawn(tmp_path: Path) -> None:

@@ -8,10 +8,11 @@ from click.testing import CliRunner
 from openpyxl import load_workbook
 
 from xlvp.cli import main
+from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.teams import layout
 from xlvp.workbooks.teams.book import TeamsBook, read_book
 from xlvp.workbooks.teams.build import build_teams
-from xlvp.workbooks.teams.layout import Opening, Size
+from xlvp.workbooks.teams.layout import Size
 from xlvp.xlsx.entry_cells import with_texts
 from xlvp.xlsx.isolated import recalculate_apart
 from xlvp.xlsx.package import open_package
@@ -55,8 +56,8 @@ def typed(path: Path, **cells: object) -> None:
     )
 
 
-def seats(found: TeamsBook, turn: int) -> list[tuple[int, ...]]:
-    return [line.seat.teams for line in found.draw if line and line.round == turn]
+def seats(results: TeamsBook, round_: int) -> list[tuple[int, ...]]:
+    return [line.seat.teams for line in results.draw if line and line.round == round_]
 
 
 def rounds(path: Path, *cells: str) -> list[object]:
@@ -122,7 +123,7 @@ def test_what_is_refused(tmp_path: Path) -> None:
     assert "sheet Matches, line 2: IMPs A: 'x' is not a number. Correct it before the draw" in refused(path)
     typed(path, F7=3)
     drawn(path)
-    assert "has room for 2 rounds, not for round 3" in refused(path)
+    assert "has rows for 2 rounds, not for round 3" in refused(path)
     assert "give --danish or --lots, not both" in refused(path, "--danish", "--lots", "3")
     assert "--forbid is two teams, such as 3-8, not '3'" in refused(path, "--forbid", "3")
     lock = path.with_name(f".~lock.{path.name}#")

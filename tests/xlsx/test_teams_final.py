@@ -8,11 +8,12 @@ from tests.xlsx.test_teams_draw import book, drawn, refused, rounds, seats
 from tests.xlsx.test_teams_knock_out import type_in
 from xlvp.errors import InputError, NotApplicable
 from xlvp.teams.rows import places_of
+from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.teams import layout
 from xlvp.workbooks.teams.book import TeamsBook, read_book
 from xlvp.workbooks.teams.build import build_teams
 from xlvp.workbooks.teams.draw_final import begin_final, carried
-from xlvp.workbooks.teams.layout import Opening, Size
+from xlvp.workbooks.teams.layout import Size
 from xlvp.xlsx.isolated import recalculate_apart
 from xlvp.xlsx.package import open_package
 
@@ -56,7 +57,9 @@ def test_groups_go_on_as_a_final_in_which_fellow_qualifiers_do_not_meet(tmp_path
     path.write_bytes(groups(final_carry="EBL"))
     assert "two teams or more" in refused(path, "--final", "1").replace("of 2 teams", "two teams")
     assert "3 teams of 2 groups are not the same number of each" in refused(path, "--final", "3")
-    assert "--final is how many teams play in it, 8 or 8,8, not 'A'" in refused(path, "--final", "A")
+    assert "--final 'A' is not a number of teams. Give one such as 8, or 8,8 for two finals." in refused(
+        path, "--final", "A"
+    )
     message = drawn(path, "--final", "4,4")
     assert "Final A: T1 Team 1" in message and "Final B: T7 Team 7" in message
     result = book(path)

@@ -6,10 +6,11 @@ import pytest
 
 from tests.teams.real_events import matches, needs_files, read
 from tests.xlsx.test_teams_draw import book, drawn, made, refused
+from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.teams import layout
 from xlvp.workbooks.teams.build import build_teams
 from xlvp.workbooks.teams.draw_knock_out import carried
-from xlvp.workbooks.teams.layout import Opening, Size
+from xlvp.workbooks.teams.layout import Size
 from xlvp.xlsx.entry_cells import with_texts
 from xlvp.xlsx.isolated import recalculate_apart
 from xlvp.xlsx.package import open_package
@@ -105,7 +106,7 @@ def round_robin(folder: Path, **choices: object) -> Path:
         ],
     }
     setup = {"boards": 16, "format": "round robin"}
-    path.write_bytes(build_teams(Opening(Size(4, 6, 20), setup, lists, choices)))  # type: ignore[arg-type]
+    path.write_bytes(build_teams(Opening(Size(4, 6, 20), setup | choices, lists)))  # type: ignore[arg-type]
     return path
 
 
@@ -187,7 +188,7 @@ def test_the_carry_overs_of_the_bermuda_bowl_are_written(tmp_path: Path) -> None
     }  # fmt: skip
     setup = {"boards": 16, "format": "round robin", "scale": "continuous"}
     choices = {"carry_over": "WBF", "segments": 1}
-    path.write_bytes(build_teams(Opening(Size(22, 21, 20), setup, lists, choices)))  # type: ignore[arg-type]
+    path.write_bytes(build_teams(Opening(Size(22, 21, 20), setup | choices, lists)))  # type: ignore[arg-type]
     assert drawn(path, "--knock-out", "8").count("starts with") == 4
     found_book = book(path)
     for line in read("carryover2015_bb"):

@@ -170,7 +170,7 @@ def test_a_name_that_is_not_there_or_has_lost_its_sheet() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "found"),
+    ("text", "results"),
     [
         ("Sheet1!$A$1", SheetRange("Sheet1", 1, 1, 1, 1)),
         ("'Open room'!$B$2:$D$9", SheetRange("Open room", 2, 2, 9, 4)),
@@ -190,8 +190,8 @@ def test_a_name_that_is_not_there_or_has_lost_its_sheet() -> None:
         ("", None),
     ],
 )
-def test_what_a_name_refers_to(text: str, found: SheetRange | None) -> None:
-    assert parse_place(text) == found
+def test_what_a_name_refers_to(text: str, results: SheetRange | None) -> None:
+    assert parse_place(text) == results
 
 
 def test_numbers_are_stored_with_their_shortest_digits() -> None:

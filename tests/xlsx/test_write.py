@@ -32,7 +32,9 @@ def test_a_new_file(tmp_path: Path) -> None:
 def test_a_file_that_exists_is_kept(tmp_path: Path) -> None:
     file = tmp_path / "evening.xlsx"
     file.write_bytes(b"the only copy")
-    with pytest.raises(WorkbookError, match=r"evening\.xlsx exists: choose another name, or --force"):
+    with pytest.raises(
+        WorkbookError, match=r"evening\.xlsx already exists. Choose another name, or add --force"
+    ):
         write_file(file, b"new")
     with pytest.raises(WorkbookError, match="exists"):
         check_writable(file)
@@ -124,7 +126,7 @@ def test_a_file_that_is_open_elsewhere(tmp_path: Path, mark: str, program: str) 
     ("name", "words"),
     [
         ("none/evening.xlsx", "there is no such folder"),
-        (".", "is a folder; the name of a file is expected"),
+        (".", "is a folder. Give the name of a file"),
         ("file.txt/evening.xlsx", "there is no such folder"),
         ("a\0b.xlsx", "cannot be written"),
         ("x" * 300 + ".xlsx", "cannot be written"),
@@ -140,7 +142,7 @@ def test_where_nothing_can_be_written(tmp_path: Path, name: str, words: str) -> 
 
 def test_a_folder_without_permission(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "access", lambda path, mode: False)
-    with pytest.raises(WorkbookError, match="nothing can be written to this folder: no permission"):
+    with pytest.raises(WorkbookError, match="you have no permission to write in this folder"):
         check_writable(tmp_path / "evening.xlsx")
 
 
@@ -272,7 +274,9 @@ def test_what_another_program_saves_meanwhile_is_kept(
     monkeypatch.setattr(Path, "replace", moved)
     if moment == "before":
         saves()
-    with pytest.raises(FileChanged, match=r"evening\.xlsx was saved by another program after xlvp had read"):
+    with pytest.raises(
+        FileChanged, match=r"evening\.xlsx was saved by another program while xlvp was working"
+    ):
         write_into(file, b"made from what was read", read=b"as it was read")
     old.close()
     assert file.read_bytes() == b"what was typed meanwhile"

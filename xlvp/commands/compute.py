@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TextIO
 
 import click
 
-from xlvp.commands.files import TextFile
+from xlvp.commands.files import Number, TextFile
 
 if TYPE_CHECKING:
     from xlvp.functions.values import Answer, CellValue
@@ -28,9 +28,11 @@ def evaluate(formulas: tuple[str, ...], file: TextIO | None, as_json: bool) -> N
     try:
         lines = [*formulas, *(line.strip() for line in file or () if line.strip())]
     except UnicodeDecodeError:
-        raise click.ClickException("the file of formulas is not UTF-8 text") from None
+        raise click.ClickException(
+            f"{file.name if file else 'the input'} is not UTF-8 text. Save the formulas as UTF-8."
+        ) from None
     if not lines:
-        raise click.UsageError('give a formula, such as: xlvp eval "=WBFVP(26,16)"')
+        raise click.UsageError('Give a formula, such as: xlvp eval "=WBFVP(26,16)"')
     answers = compute(lines)
     if as_json:
         import json
@@ -94,8 +96,8 @@ def functions(name: str | None) -> None:
     result = FUNCTIONS.get(name.upper().lstrip("="))
     if result is None:
         near = get_close_matches(name.upper(), FUNCTIONS, 1)
-        meant = f"; is it {near[0]}?" if near else ""
-        raise click.ClickException(f"no function {name!r}{meant} (xlvp functions lists all)")
+        meant = f" Did you mean {near[0]}?" if near else ""
+        raise click.ClickException(f"There is no function {name!r}.{meant} 'xlvp functions' lists them all.")
     click.echo(f"{result.usage}\n  {result.help}\n  Source: {result.source}\n")
     for argument in result.arguments:
         message = not argument.usual or (argument.usual == USUAL and "default" in argument.help)
@@ -109,7 +111,7 @@ def functions(name: str | None) -> None:
 
 @click.command(context_settings={"ignore_unknown_options": True})
 @click.argument("results", nargs=-1, required=True)
-@click.option("--board", type=click.IntRange(1), help="Its number: dealer and vulnerability follow.")
+@click.option("--board", type=Number(1), help="Its number: dealer and vulnerability follow.")
 @click.option(
     "--points", type=int, help="Combined high-card points (HCP) of North and South, for the expected score."
 )
@@ -123,6 +125,7 @@ def board(
     results: tuple[str, ...], board: int | None, points: int | None, deal: str | None, trim: str
 ) -> None:
     """Report one board: xlvp board 600 250 100 -100 -100 --board 2 --points 25."""
+    from xlvp.errors import InputError
     from xlvp.notation.results import parse_result
     from xlvp.pairs.board_table import report_text
     from xlvp.records.reading import read_number
@@ -132,4 +135,8 @@ def board(
 
     vulnerable = None if board is None else vulnerability(board)
     field = Field(parse_result(result, vulnerable) for result in results)
-    click.echo(report_text(board_report(field, board, points, deal, read_number(trim))))
+    try:
+        trimmed = read_number(trim)
+    except InputError as error:
+        raise click.BadParameter(f"{error}. Give one such as 2 or 0.1.", param_hint="--trim") from None
+    click.echo(report_text(board_report(field, board, points, deal, trimmed)))

@@ -25,7 +25,7 @@ _WORKBOOKS = (".xlsx", ".ods")
 _DRAG = "drag the file into this window, or type its name"
 _BACK, _QUIT = ("back", "b", "0"), ("quit", "q")
 _HOW = 'Enter takes what stands in brackets; "back" returns to the question before, "quit" ends.'
-#: What stands in the list of movements for a Swiss, and how many rounds one usually has.
+#: A Swiss in the list of movements, and how many rounds it usually has.
 _SWISS, _SWISS_ROUNDS = "Swiss", 5
 Answer = TypeVar("Answer")
 
@@ -42,7 +42,7 @@ class Questions:
     """
 
     answers: list[object] = field(default_factory=list)
-    asked: int = 0
+    count: int = 0
 
     def ask(self, question: str, read: Callable[[str], Answer], usual: object = None) -> Answer:
         """Ask until an answer can be read.
@@ -56,9 +56,9 @@ class Questions:
             Back: the question before is to be asked again.
             click.Abort: that is enough.
         """
-        self.asked += 1
-        if self.asked <= len(self.answers):
-            return cast(Answer, self.answers[self.asked - 1])
+        self.count += 1
+        if self.count <= len(self.answers):
+            return cast(Answer, self.answers[self.count - 1])
         while True:
             typed = click.prompt(question, default=None if usual is None else str(usual)).strip()
             if typed.lower() in _QUIT:
@@ -131,10 +131,12 @@ class Task:
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path), required=False)
 def evening(file: Path | None) -> None:
-    """Ask what is to be done in an evening, step by step, and do it.
+    """Run an evening step by step: xlvp asks, and does the work.
 
     FILE is the workbook of the evening, or results to import; both can be left out.
     """
+    if file is not None and not file.exists():
+        raise InputError(f"{file}: there is no such file. Check the name and the folder.")
     in_hand = file if file is not None and file.suffix.lower() in _WORKBOOKS else None
     if file is not None and in_hand is None:
         _do(["import", str(file)])
@@ -234,7 +236,7 @@ def _file(ask: Questions, question: str, usual: Path | None = None) -> Path:
 
 
 def _free(ask: Questions, question: str, usual: Path) -> Path:
-    """Ask for the name of a new file that is not there yet, beside the usual one."""
+    """Ask for the name of a new file, in the folder of the suggested one."""
 
     def free(text: str) -> Path:
         named = usual.parent / dragged(text)
@@ -255,7 +257,7 @@ def _home() -> Path:
 def _new(ask: Questions, in_hand: Path | None) -> list[str]:
     folder = in_hand.parent if in_hand else _home()
     pairs = ask.ask("How many pairs", _pairs, 14)
-    if len(ask.answers) == ask.asked:
+    if len(ask.answers) == ask.count:
         listed = "  ".join(f"{number} {label}" for number, label in enumerate(_movements(), 1))
         click.echo(f"Movements: {listed}")
     from xlvp.workbooks.pairs.make import fresh

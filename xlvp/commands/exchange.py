@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from xlvp.commands.files import note_if_open
+from xlvp.commands.files import Number, note_if_open
 from xlvp.errors import Question, WorkbookError, XlvpError
 
 if TYPE_CHECKING:
@@ -29,15 +29,15 @@ _ATTEMPTS = 10
     "--into",
     "workbook",
     type=click.Path(path_type=Path),
-    help="The workbook, of which a dated copy is kept; by default the one beside FILE.",
+    help="The workbook; a dated copy of it is kept. Default: the one in the folder of FILE.",
 )
-@click.option("--section", default="", help="Only this section of the file: A, say.")
-@click.option("--session", type=click.IntRange(1), help="Into a season: which session it is.")
-@click.option("--reopen", is_flag=True, help="Into a season: open a closed session again.")
+@click.option("--section", default="", help="Only this section of the file, such as A.")
+@click.option("--session", type=Number(1), help="Season: the number of the session.")
+@click.option("--reopen", is_flag=True, help="Season: reopen a closed session.")
 @click.option(
     "--amounts",
     type=click.Choice(["in", "out"]),
-    help="From a bank's list: money in or money out, where the list does not say it.",
+    help="Bank list: whether amounts without a direction are money in or out.",
 )
 @click.option("--yes", is_flag=True, help="Write without asking, also over entries that differ.")
 @click.option("--dry-run", is_flag=True, help="Only show what would be written.")
@@ -56,21 +56,21 @@ def import_file(
     FILE is a Bridgemate file (.bws), a USEBIO file (.xml), PBN with score tables or deals (.pbn), BridgeTab's
     results.txt, a table of results or a ranking (.csv), a tournament by BBO Extractor (.csv), a bank's list
     of transactions (.csv) or another workbook of xlvp. It shows what is new, what would change
-    and what fits no table or board, and asks before writing. A workbook that was saved as .ods is read
-    through LibreOffice, and an .xlsx beside it is written.
+    and what fits no table or board, and asks before it writes. A workbook saved as .ods is read
+    through LibreOffice; the results go into an .xlsx in the same folder.
     """
     from xlvp.workbooks.formats import read_received
     from xlvp.workbooks.kit.import_into import Asked
 
     received = read_received(file)
     workbook = workbook or _chosen(file, received)
-    with suppress(OSError):  # one that is not there is none
+    with suppress(OSError):  # reading it says that it is not there
         if workbook.samefile(file):
-            raise WorkbookError(f"{workbook} is the workbook itself: another file to import is expected")
+            raise WorkbookError(f"{workbook} cannot be imported into itself. Choose another file to import.")
     _bring(received, workbook, Asked(section, session, reopen, amounts or ""), yes=yes, dry_run=dry_run)
 
 
-def _bring(received: object, workbook: Path, asked: "Asked", *, yes: bool, dry_run: bool) -> None:
+def _bring(received: object, workbook: Path, options: "Asked", *, yes: bool, dry_run: bool) -> None:
     """Show what would be written, ask, and write; a workbook that is saved meanwhile is read again."""
     from rich.console import Console
 
@@ -85,11 +85,11 @@ def _bring(received: object, workbook: Path, asked: "Asked", *, yes: bool, dry_r
             check_writable(workbook, force=True)
         seen = _seen(workbook)
         try:
-            laid = _laid(received, workbook, asked)
+            comparison = _compare(received, workbook, options)
         except Question as question:
-            asked = _answered(question, asked, yes=yes)
-            laid = _laid(received, workbook, asked)
-        result = laid.found
+            options = _answered(question, options, yes=yes)
+            comparison = _compare(received, workbook, options)
+        result = comparison.result
         if agreed is None or result != agreed:
             show_import(result, Console())
             if not result.changes:
@@ -104,7 +104,7 @@ def _bring(received: object, workbook: Path, asked: "Asked", *, yes: bool, dry_r
                 raise FileChanged(
                     f"{workbook} is saved by another program again and again: it is left as it is"
                 )
-            write_laid(laid, workbook, target)
+            write_import(comparison, workbook, target)
         except FileChanged:
             if attempt + 1 == _ATTEMPTS:
                 raise
@@ -113,7 +113,7 @@ def _bring(received: object, workbook: Path, asked: "Asked", *, yes: bool, dry_r
             return
 
 
-def _answered(question: Question, asked: "Asked", *, yes: bool) -> "Asked":
+def _answered(question: Question, options: "Asked", *, yes: bool) -> "Asked":
     """Ask once what only a person can answer; with --yes, or where nobody answers, it is refused."""
     if yes:
         raise question
@@ -125,20 +125,20 @@ def _answered(question: Question, asked: "Asked", *, yes: bool) -> "Asked":
     if answer == "neither":
         raise question
     answers: dict[str, Any] = {question.option: answer}
-    return replace(asked, **answers)
+    return replace(options, **answers)
 
 
 @dataclass(frozen=True)
-class Laid:
+class Comparison:
     """A file laid beside a workbook: the workbook as it was read and computed, and what would be written."""
 
     read: bytes
     computed: "Package"
     template: "Template"
-    found: "Import"
+    result: "Import"
 
 
-def _laid(received: object, workbook: Path, asked: "Asked") -> Laid:
+def _compare(received: object, workbook: Path, options: "Asked") -> Comparison:
     """Lay a file beside a workbook, as the workbook's template takes it.
 
     Raises:
@@ -146,7 +146,7 @@ def _laid(received: object, workbook: Path, asked: "Asked") -> Laid:
     """
     from xlvp.formats.opendocument import read_any
     from xlvp.workbooks.kit.changes import newer_copy
-    from xlvp.workbooks.listed import template_named
+    from xlvp.workbooks.listed import template_named, workbook_in_words
     from xlvp.xlsx.isolated import recalculate_apart
     from xlvp.xlsx.named_cells import NamedCells
 
@@ -159,12 +159,14 @@ def _laid(received: object, workbook: Path, asked: "Asked") -> Laid:
         else None
     )
     if template is None or take is None:
-        made = " or ".join(f"'xlvp new {one.name}'" for one in _takers(received))
-        raise cells.package.error(f"takes no such file; a workbook that {made} made is expected")
-    result = take(received, cells, asked)
+        made = ", ".join(f"'xlvp new {one.name}'" for one in _takers(received))
+        raise cells.package.error(
+            f"this is {workbook_in_words(cells.template)}. This file goes into a workbook made by: {made}."
+        )
+    result = take(received, cells, options)
     if template.called and (words := newer_copy(workbook, opened, ("xlvp_template", *template.called))):
         result.told.insert(0, words)
-    return Laid(opened.data, cells.package, template, result)
+    return Comparison(opened.data, cells.package, template, result)
 
 
 def _takers(received: object) -> "list[Template]":
@@ -202,7 +204,7 @@ def _seen(workbook: Path) -> tuple[int, int] | None:
     return result.st_mtime_ns, result.st_size
 
 
-def write_laid(laid: Laid, workbook: Path, target: Path) -> None:
+def write_import(comparison: Comparison, workbook: Path, target: Path) -> None:
     """Write what was shown, keep a dated copy, and say where the workbook stands now."""
     from xlvp.workbooks.kit.changes import saved_now
     from xlvp.xlsx.entry_cells import with_texts
@@ -210,22 +212,22 @@ def write_laid(laid: Laid, workbook: Path, target: Path) -> None:
     from xlvp.xlsx.package import open_package
     from xlvp.xlsx.write import write_file, write_into
 
-    result = laid.found
-    package = open_package(with_texts(laid.computed, result.texts), target.name)
-    if laid.template.called:
+    result = comparison.result
+    package = open_package(with_texts(comparison.computed, result.texts), target.name)
+    if comparison.template.called:
         package = open_package(saved_now(package), target.name)
     done = recalculate_apart(package)
     data = done.data
     if result.finish is not None:
         data = result.finish(done, open_package(done.data, target.name))
     if target == workbook:
-        copy = write_into(workbook, data, read=laid.read)
+        copy = write_into(workbook, data, read=comparison.read)
         click.echo(f"{workbook}: {_count(result)} written; as it was: {copy.name}")
     else:
         write_file(target, data)
         click.echo(f"{target}: {_count(result)} written; go on with this file. {workbook} stays as it is")
     with suppress(XlvpError):  # what is wrong elsewhere in the workbook, it tells itself
-        if book := laid.template.read(done):
+        if book := comparison.template.read(done):
             click.echo(book.state)
 
 
@@ -242,46 +244,46 @@ def _chosen(file: Path, received: object) -> Path:
     for path in () if result else sorted(file.parent.glob("*.ods")):
         click.echo(f"  {path}: not looked into, but it can be named")
     none = f"No {' or '.join(made)} workbook in {file.parent.resolve()}. Which workbook"
-    options = click.prompt("Which workbook" if result else none)
-    return Path(options.strip().strip("\"'"))
+    answer = click.prompt("Which workbook" if result else none)
+    return Path(answer.strip().strip("\"'"))
 
 
-def _agreed(found: "Import", workbook: Path) -> bool:
-    over = sum(change.overwrites for change in found.changes)
-    also = f", {over} of them in place of what was there" if over else ""
-    return click.confirm(f"Write {_count(found)}{also} into {workbook}?")
+def _agreed(result: "Import", workbook: Path) -> bool:
+    over = sum(change.overwrites for change in result.changes)
+    also = f", {over} of them replacing what was there" if over else ""
+    return click.confirm(f"Write {_count(result)}{also} into {workbook}?")
 
 
-def _count(found: "Import") -> str:
-    count = len(found.changes)
+def _count(result: "Import") -> str:
+    count = len(result.changes)
     return "1 entry" if count == 1 else f"{count} entries"
 
 
-def show_import(found: "Import", console: "Console") -> None:
+def show_import(result: "Import", console: "Console") -> None:
     """Show what would be written, old and new, and what a person has to see to."""
     from rich.table import Table
     from rich.text import Text
 
     from xlvp.workbooks.kit.import_into import changed_lines
 
-    if found.changes:
-        shown = sorted(changed_lines(found.changes), key=lambda line: not line.overwrites)
-        replaced = sum(change.overwrites for change in found.changes)
-        title = f"To be written: {len(found.changes) - replaced} new, {replaced} in place of what was there"
-        if len(shown) < len(found.changes):
+    if result.changes:
+        shown = sorted(changed_lines(result.changes), key=lambda line: not line.overwrites)
+        replaced = sum(change.overwrites for change in result.changes)
+        title = f"To be written: {len(result.changes) - replaced} new, {replaced} replacing what was there"
+        if len(shown) < len(result.changes):
             title += f", on {len(shown)} line{'s' if len(shown) > 1 else ''}"
         over = sum(line.overwrites for line in shown)
         table = Table("Where", "In the workbook", "In the file", title=title, title_justify="left")
-        most = len(shown) if found.whole else over + MOST_SHOWN
+        most = len(shown) if result.whole else over + MOST_SHOWN
         for line in shown[:most]:
             style = "bold yellow" if line.overwrites else ""
             table.add_row(Text(line.where), Text(line.old), Text(line.new), style=style)
         if len(shown) > most:
             table.add_row(f"and {len(shown) - most} more", "", "")
         console.print(table)
-    for words in found.summary:
+    for words in result.summary:
         console.print(Text(words))
-    for words in found.told:
+    for words in result.told:
         console.print(Text(f"  ! {words}"))
-    if found.same:
-        console.print(f"{found.same} {'entries' if found.same > 1 else 'entry'} in the workbook already")
+    if result.same:
+        console.print(f"{result.same} {'entries' if result.same > 1 else 'entry'} in the workbook already")

@@ -13,6 +13,50 @@ if TYPE_CHECKING:
     from xlvp.xlsx.package import Package
 
 
+class Number(click.ParamType):  # type: ignore[type-arg]
+    """A whole number of an option or argument, from ``least`` to ``most``."""
+
+    name = "number"
+
+    def __init__(self, least: int, most: int | None = None) -> None:
+        self.least, self.most = least, most
+        self.words = f"from {least} to {most}" if most is not None else f"from {least} on"
+
+    def get_metavar(self, param: click.Parameter, ctx: click.Context | None = None) -> str | None:
+        """Return what the help shows as the value of an option: ``1-128``."""
+        if isinstance(param, click.Argument):
+            return None
+        return "NUMBER" if self.most is None else f"{self.least}-{self.most}"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """Read the number."""
+        try:
+            number = int(value)
+        except ValueError:
+            self.fail(f"{value!r} is not a whole number. Give one {self.words}.", param, ctx)
+        if number < self.least or (self.most is not None and number > self.most):
+            self.fail(f"{number} is out of range. Give a whole number {self.words}.", param, ctx)
+        return number
+
+
+class NewPath(click.Path):
+    """A file to write; with ``folder`` a folder to write into."""
+
+    def __init__(self, *, folder: bool = False) -> None:
+        super().__init__(path_type=Path)
+        self.folder, self.name = folder, "folder" if folder else "file"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> "str | bytes | os.PathLike[str]":
+        """Read the name."""
+        if self.folder and Path(value).is_file():
+            self.fail(f"{value} is a file. Give the name of a folder.", param, ctx)
+        if not self.folder and Path(value).is_dir():
+            self.fail(f"{value} is a folder. Give the name of a file.", param, ctx)
+        return super().convert(value, param, ctx)
+
+
 class TextFile(click.File):
     """A text file that an option names; a named pipe, at which a program waits for ever, is refused.
 
@@ -27,9 +71,13 @@ class TextFile(click.File):
     ) -> "IO[Any]":
         """Open the file."""
         if isinstance(value, str | os.PathLike) and not str(value).startswith(("-", "/dev/")):
-            with suppress(OSError):  # what is not there is said as usual
+            if not Path(value).exists():
+                self.fail(f"{value}: there is no such file. Check the name and the folder.", param, ctx)
+            if Path(value).is_dir():
+                self.fail(f"{value} is a folder. Choose a text file in it.", param, ctx)
+            with suppress(OSError):
                 if stat.S_ISFIFO(Path(value).stat().st_mode):
-                    self.fail(f"{value} is a device or a pipe; a text file is expected", param, ctx)
+                    self.fail(f"{value} is a device or a pipe. Choose a text file.", param, ctx)
         return super().convert(value, param, ctx)
 
 
@@ -59,24 +107,28 @@ def read_workbook_file(path: Path) -> "Package":
     return read_any(path)
 
 
-def check_is_for(recalculated: "Recalculated", command: str, words: str, *templates: str) -> None:
+def check_is_for(file: Path, recalculated: "Recalculated", command: str, words: str, *templates: str) -> None:
     """Refuse a workbook that a command is not for.
 
     Args:
+        file: its path.
         recalculated: the workbook.
         command: the command's name.
-        words: what the command is for.
-        templates: of which templates that is.
+        words: what the command works with.
+        templates: the templates of these.
 
     Raises:
         WorkbookError: the workbook is made from another template.
     """
     from xlvp.errors import WorkbookError
-    from xlvp.xlsx.named_cells import template_of, workbook_in_words
+    from xlvp.workbooks.listed import workbook_in_words
+    from xlvp.xlsx.named_cells import template_of
 
     template = template_of(recalculated)
     if template and template not in templates:
-        raise WorkbookError(f"this is {workbook_in_words(template)}; xlvp {command} is for {words}")
+        raise WorkbookError(
+            f"{file}: this is {workbook_in_words(template)}. xlvp {command} works with {words}."
+        )
 
 
 def folder_beside(workbook: Path, what: str) -> Path:
@@ -115,4 +167,4 @@ def check_other(output: Path, file: Path, what: str) -> None:
     except OSError:  # one of them is not there, or cannot be looked at: no names of one file
         return
     if same:
-        raise WorkbookError(f"{output} is {what}: choose another name for the new one")
+        raise WorkbookError(f"{output} is {what}. Choose another name for the new file.")

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 import click
 
+from xlvp.errors import XlvpError
+
 if TYPE_CHECKING:
-    from xlvp.commands.exchange import Laid
+    from xlvp.commands.exchange import Comparison
 
 
 @click.command()
@@ -15,38 +17,38 @@ if TYPE_CHECKING:
 @click.argument("files", type=click.Path(path_type=Path), nargs=-1, required=True)
 @click.option("--yes", is_flag=True, help="Write without asking.")
 def forget(number: str, files: tuple[Path, ...], yes: bool) -> None:
-    """Take the name of the member NUMBER out of workbooks: 'member 0147' takes its place.
+    """Remove the name of member NUMBER from workbooks: 'member 0147' replaces it.
 
-    Results and bookings stay. First it shows what would be written; then it asks. Earlier copies of a file
-    still have the name: they are listed, and deleting them is up to you.
+    Results and bookings stay. You see what would be written before you agree. Earlier copies of a file still
+    have the name: the command lists them, and you decide whether to delete them.
     """
     from rich.console import Console
 
-    from xlvp.commands.exchange import show_import, write_laid
+    from xlvp.commands.exchange import show_import, write_import
     from xlvp.xlsx.write import check_writable
 
     for file in files:
         check_writable(file, force=True)
-        laid = _laid(file, number)
-        show_import(laid.found, Console())
-        many = len(laid.found.changes)
+        comparison = _compare(file, number)
+        show_import(comparison.result, Console())
+        many = len(comparison.result.changes)
         if not many:
             click.echo(f"{file}: nothing to write")
         elif yes or click.confirm(f"Write {many} {'entry' if many == 1 else 'entries'} into {file}?"):
-            write_laid(laid, file, file)
+            write_import(comparison, file, file)
             for copy in sorted(file.parent.glob(f"{escape(file.stem)} (backup *{escape(file.suffix)}")):
                 click.echo(f"An earlier copy still has the name: {copy}")
         else:
             click.echo(f"{file}: left as it is")
 
 
-def _laid(file: Path, number: str) -> "Laid":
+def _compare(file: Path, number: str) -> "Comparison":
     """A workbook, and what would be written into it.
 
     Raises:
         WorkbookError: it has no members, or none of this number.
     """
-    from xlvp.commands.exchange import Laid
+    from xlvp.commands.exchange import Comparison
     from xlvp.workbooks.listed import template_named
     from xlvp.xlsx.isolated import recalculate_apart
     from xlvp.xlsx.named_cells import NamedCells
@@ -56,5 +58,8 @@ def _laid(file: Path, number: str) -> "Laid":
     cells = NamedCells(recalculate_apart(opened), file.name)
     template = template_named(cells.template)
     if template is None or template.forget is None:
-        raise cells.package.error("has no members to forget; a treasurer's book or a season is expected")
-    return Laid(opened.data, cells.package, template, template.forget(cells, number))
+        raise cells.package.error("this workbook has no members. Choose a season or a treasurer's book.")
+    try:
+        return Comparison(opened.data, cells.package, template, template.forget(cells, number))
+    except XlvpError as error:
+        raise cells.package.error(f"{error}. Check the number on the sheet Members.") from None

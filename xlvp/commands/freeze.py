@@ -13,7 +13,7 @@ from xlvp.commands.workbooks import FORCE, OUTPUT
 @OUTPUT
 @FORCE
 def freeze(file: Path, output: Path, force: bool) -> None:
-    """Write a copy of a workbook with values in place of formulas, for people without xlvp."""
+    """Write a copy of a workbook with values instead of formulas, for people without xlvp."""
     from xlvp.xlsx.freeze import freeze as frozen
     from xlvp.xlsx.write import check_writable
 
@@ -23,7 +23,7 @@ def freeze(file: Path, output: Path, force: bool) -> None:
     write_output(output, copy.data, force=force)
     errors = ", ".join(f"{count} {code}" for code, count in sorted(copy.errors.items()))
     click.echo(
-        f"{output}: {copy.cells} cells have values in place of formulas, {errors or 'no'} errors among them"
+        f"{output}: {copy.cells} cells have values instead of formulas, {errors or 'no'} errors among them"
     )
     for left in copy.not_computed:
         click.echo(f"{left.sheet}!{left.cell} has the value stored last: {left.reason}")

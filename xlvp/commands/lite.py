@@ -4,22 +4,20 @@ from pathlib import Path
 
 import click
 
-from xlvp.commands.files import check_other, read_workbook_file, write_output
+from xlvp.commands.files import NewPath, check_other, read_workbook_file, write_output
 from xlvp.commands.workbooks import FORCE
-
-TARGET = click.Path(dir_okay=False, path_type=Path)
 
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path), required=False)
-@click.option("-o", "--output", type=TARGET, required=True, help="The file to write.")
+@click.option("-o", "--output", type=NewPath(), required=True, help="The file to write.")
 @FORCE
 def lite(file: Path | None, output: Path, force: bool) -> None:
     """Put xlvp into a workbook for xlwings Lite (Mac, web; experimental).
 
-    FILE is a workbook of xlvp, empty or filled, or one of this edition whose code is to be brought up to
-    date; it stays as it is. Without FILE the code alone is written, main.py: paste it into Lite's editor in
-    a workbook of your own.
+    FILE is a workbook of xlvp, or one that already has the code, which is then updated in the copy. FILE
+    itself does not change. Without FILE you get only the code, main.py: paste it into Lite's editor in a
+    workbook of your own.
     """
     from xlvp.hosts.lite.program import main_py
     from xlvp.xlsx.lite_edition import lite_edition
@@ -27,7 +25,9 @@ def lite(file: Path | None, output: Path, force: bool) -> None:
 
     if file is None:
         if output.suffix.lower() != ".py":
-            raise click.UsageError(f"{output}: without a workbook the code alone is written: call it main.py")
+            raise click.UsageError(
+                f"{output}: without a workbook, xlvp lite writes only its code. Call it main.py."
+            )
         write_output(output, main_py().encode(), force=force)
         click.echo(f"{output}: xlvp's functions; paste it into the editor of xlwings Lite, as main.py")
         return

@@ -1,18 +1,32 @@
 """``xlvp new TEMPLATE``: a workbook of any template there is, with the options that it takes."""
 
 from collections.abc import Callable
+from functools import partial
 from io import TextIOBase
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from xlvp.commands.files import TextFile, check_other, read_workbook_file, write_output
+from xlvp.commands.files import Number, TextFile, check_other, read_workbook_file, write_output
 from xlvp.commands.workbooks import FORCE, OUTPUT
-from xlvp.workbooks.listed import TEMPLATES, template_named
+from xlvp.workbooks.listed import TEMPLATES, template_named, templates
 
 if TYPE_CHECKING:
     from xlvp.workbooks.template import Option, Template
+
+
+class Figure(click.ParamType):  # type: ignore[type-arg]
+    """One of the two numbers of an option such as ``--carry-over 12.5 3``."""
+
+    name = "number"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        """Read it."""
+        try:
+            return float(value)
+        except ValueError:
+            self.fail(f"{value!r} is not a number. Give two, such as 12.5 3.", param, ctx)
 
 
 class Templates(click.Group):
@@ -25,7 +39,10 @@ class Templates(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Make the command of a template."""
         template = template_named(cmd_name)
-        return None if template is None else _command(template)
+        if template is None:
+            known = ", ".join(self.list_commands(ctx))
+            raise click.UsageError(f"There is no kind of workbook {cmd_name!r}. Choose from {known}.", ctx)
+        return _command(template)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the list of the templates without loading one."""
@@ -35,19 +52,22 @@ class Templates(click.Group):
 
 @click.group(cls=Templates)
 def new() -> None:
-    """Make a workbook from a template."""
+    """Make a new workbook."""
 
 
 def _option(option: "Option") -> Callable[..., click.Command]:
     kinds: dict[str, object] = {
-        "whole": click.IntRange(option.least, option.most),
-        "figures": float,
+        "whole": Number(option.least, option.most),
+        "figures": Figure(),
         "text": str,
         "choice": click.Choice(option.choices),
         "workbook": click.Path(path_type=Path),
         "file": TextFile(encoding="utf-8-sig", errors="replace"),
+        "flag": bool,
     }
     more: dict[str, object] = {"nargs": 2} if option.kind == "figures" else {}
+    if option.kind == "flag":
+        more = {"is_flag": True}
     if option.kind == "whole" and option.default is not None:
         more["show_default"] = True
     made = click.option(
@@ -68,6 +88,13 @@ def _read(value: object) -> object:
 
         return OldWorkbook(value, read_workbook_file(value))
     return value.read() if isinstance(value, TextIOBase) else value
+
+
+def _no_plain_edition(name: str, ctx: click.Context, param: click.Parameter, value: bool) -> None:
+    """Refuse ``--plain`` where only the full edition can do what the workbook is for."""
+    if value:
+        having = [each.name for each in templates() if any(option.name == "plain" for option in each.options)]
+        raise click.UsageError(f"there is no plain edition of {name}: {' and '.join(having)} have one", ctx)
 
 
 def _command(template: "Template") -> click.Command:
@@ -91,5 +118,10 @@ def _command(template: "Template") -> click.Command:
     command: Callable[..., object] = FORCE(OUTPUT(make))
     for option in reversed(template.options):
         command = _option(option)(command)
+    if "plain" not in (option.name for option in template.options):
+        refuse = partial(_no_plain_edition, template.name)
+        command = click.option("--plain", is_flag=True, hidden=True, expose_value=False, callback=refuse)(
+            command
+        )
     summary = template.about.partition("\n\n")[0]
     return click.command(template.name, help=template.about, short_help=summary)(command)

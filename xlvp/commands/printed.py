@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from xlvp.commands.files import folder_beside, read_workbook_file, write_output
+from xlvp.commands.files import NewPath, folder_beside, read_workbook_file, write_output
 
 if TYPE_CHECKING:
     from xlvp.xlsx.package import Package
@@ -28,25 +28,31 @@ _WORDS = (*_PAGES, _SHEETS)
 @click.option(
     "-o",
     "--output",
-    type=click.Path(file_okay=False, path_type=Path),
+    type=NewPath(folder=True),
     help="The folder for the pages; by default WORKBOOK-print, beside the workbook.",
 )
 @click.option("--force", is_flag=True, help="Replace files of the same names that xlvp did not write.")
 def print_pages(workbook: Path, pages: tuple[str, ...], output: Path | None, force: bool) -> None:
-    """Write what you need on paper: xlvp print evening.xlsx.
+    """Write pages to print: xlvp print evening.xlsx.
 
-    sheets: a copy of any workbook, with values, that prints only the rows in use. Print it in LibreOffice,
-    which would print the empty rows of the workbook too. Only for a pairs evening, pages that any browser
-    prints (Ctrl+P), A4: guides, a card for each pair, four on a sheet, to cut apart; slips, one for each
-    table and round, to write the results on; signs, each pair's number and names in large, for its table;
-    labels, 24 of 70 by 37 mm on a sheet; ranking, in large, for the wall. Without PAGES you get all pages of
-    a pairs evening, and the sheets of any other workbook.
+    Of a pairs evening you get A4 pages that any browser prints (Ctrl+P):
+
+    \b
+    guides   a card for each pair, four on a sheet, to cut out
+    slips    one for each table and round, to write the results on
+    signs    each pair's number and names, in large, for its table
+    labels   24 on a sheet, 70 by 37 mm
+    ranking  in large, for the wall
+
+    Of any workbook, sheets is a copy with values that prints only the rows in use. Use it in LibreOffice,
+    which would print the empty rows too. If you name no page, you get all pages of a pairs evening, or the
+    sheets of any other workbook.
     """
     from xlvp.errors import WorkbookError
     from xlvp.workbooks.kit.published import write_printed
-    from xlvp.workbooks.listed import template_named
+    from xlvp.workbooks.listed import template_named, workbook_in_words
     from xlvp.xlsx.isolated import recalculate_apart
-    from xlvp.xlsx.named_cells import template_of, workbook_in_words
+    from xlvp.xlsx.named_cells import template_of
 
     package = read_workbook_file(workbook)
     recalculated = recalculate_apart(package)
@@ -58,9 +64,9 @@ def print_pages(workbook: Path, pages: tuple[str, ...], output: Path | None, for
     for_hall = [page for page in pages if page != _SHEETS]
     if for_hall or (not pages and (printable or kind is None)):
         if event is None or not printable:
-            words = workbook_in_words(kind)
             raise WorkbookError(
-                f"this is {words}; xlvp print is for pairs; for this workbook: xlvp print {_SHEETS}"
+                f"{workbook}: this is {workbook_in_words(kind)}. Only a pairs evening has such pages. "
+                f"To print the sheets of this workbook, add: {_SHEETS}"
             )
         for path in write_printed(event, folder, for_hall, name=workbook.stem, force=force):
             click.echo(path)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from xlvp.commands.files import folder_beside, read_workbook_file
+from xlvp.commands.files import NewPath, folder_beside, read_workbook_file
 
 if TYPE_CHECKING:
     from xlvp.workbooks.kit.published import Extras, Published
@@ -17,22 +17,22 @@ if TYPE_CHECKING:
 @click.option(
     "-o",
     "--output",
-    type=click.Path(file_okay=False, path_type=Path),
+    type=NewPath(folder=True),
     help="The folder for the files; by default WORKBOOK-pages, beside the workbook.",
 )
 @click.option("--force", is_flag=True, help="Replace files of the same names that xlvp did not write.")
 @click.option(
-    "--projector", is_flag=True, help="Also a large ranking that turns over and renews itself, of pairs."
+    "--projector", is_flag=True, help="Pairs: also a large ranking that changes pages and updates itself."
 )
-@click.option("--hands", type=click.Path(path_type=Path), help="A PBN file with the deals, of pairs.")
+@click.option("--hands", type=click.Path(path_type=Path), help="Pairs: a PBN file with the deals.")
 @click.option(
     "--members",
     type=click.Path(path_type=Path),
-    help="A season, a .csv, or WORKBOOK with its sheet Members: the players' numbers in the federation. "
-    "A second USEBIO file has them, in the folder OUTPUT-federation; of pairs.",
+    help="A season, a .csv, or WORKBOOK itself with its sheet Members, for a second USEBIO file with the "
+    "players' federation numbers, in the folder OUTPUT-federation; see also xlvp send.",
 )
 @click.option("--club-number", default="", help="With --members: the club's number in the federation.")
-@click.option("--watch", is_flag=True, help="Publish again whenever the workbook is saved; stop by Ctrl+C.")
+@click.option("--watch", is_flag=True, help="Publish again whenever the workbook is saved; Ctrl+C stops.")
 def publish(
     workbook: Path,
     output: Path | None,
@@ -43,22 +43,24 @@ def publish(
     club_number: str,
     watch: bool,
 ) -> None:
-    """Write a pairs event as a web page, USEBIO and PBN; a match or an event of teams as a web page."""
+    """Publish results: a web page; of a pairs event also USEBIO and PBN."""
     from xlvp.errors import WorkbookError
     from xlvp.formats.pbn_reader import read_deals
     from xlvp.workbooks.kit.published import Extras
-    from xlvp.workbooks.pairs.names import read_member_names
+    from xlvp.workbooks.pairs.names import read_people
 
-    named = read_member_names(members, own=workbook) if members else {}
+    people = read_people(members, own=workbook) if members else ()
     if club_number and not members:
-        raise WorkbookError("--club-number goes into the federation's file: name the members with --members")
-    extras = Extras(projector, read_deals(hands) if hands else {}, named, club_number)
+        raise WorkbookError(
+            "--club-number is only for the federation's file. Name the members too, with --members."
+        )
+    extras = Extras(projector, read_deals(hands) if hands else {}, people, club_number)
     folder = output or folder_beside(workbook, "pages")
     if watch:
         _watch(workbook, folder, force, extras)
         return
     published = _published(read_workbook_file(workbook), workbook, folder, force, extras)
-    for path in published.files:
+    for path in (*published.files, *published.index):
         click.echo(path)
     for remark in published.remarks:
         click.echo(remark)
@@ -68,9 +70,8 @@ def _published(
     package: "Package", workbook: Path, output: Path, force: bool, extras: "Extras"
 ) -> "Published":
     from xlvp.errors import WorkbookError
-    from xlvp.text import quoted
     from xlvp.workbooks.kit.published import publish
-    from xlvp.workbooks.listed import template_named, templates
+    from xlvp.workbooks.listed import template_named, templates, workbook_in_words
     from xlvp.xlsx.isolated import recalculate_apart
     from xlvp.xlsx.named_cells import template_of
 
@@ -78,9 +79,10 @@ def _published(
     name = template_of(recalculated)
     template = template_named(name)
     if template is None or template.event is None:
-        known = " or ".join(f"'xlvp new {each.name}'" for each in templates() if each.event is not None)
-        made = f"from the template {quoted(name)}" if name else "from no template of xlvp"
-        raise WorkbookError(f"a workbook of {known} is expected; this one is made {made}")
+        known = ", ".join(workbook_in_words(each.name) for each in templates() if each.event is not None)
+        raise WorkbookError(
+            f"{workbook}: this is {workbook_in_words(name)}. xlvp publish works with: {known}."
+        )
     return publish(template.event(recalculated), output, name=workbook.stem, force=force, extras=extras)
 
 

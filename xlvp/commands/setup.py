@@ -1,20 +1,22 @@
 """``xlvp install``, ``uninstall``, ``doctor``, ``selftest`` and ``bundle``."""
 
+import re
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from xlvp.commands.files import note_if_open
+from xlvp.commands.files import NewPath, note_if_open
 
 if TYPE_CHECKING:
     from xlvp.setup.excel_settings import Trouble
 
 DRY_RUN = click.option("--dry-run", is_flag=True, help="List each step and do nothing.")
-#: LibreOffice's own option for a profile other than the usual one.
 PROFILE = click.option(
-    "--profile", type=click.Path(path_type=Path), help="Folder of a LibreOffice profile other than the usual."
+    "--profile",
+    type=NewPath(folder=True),
+    help="Folder of another LibreOffice profile.",
 )
 
 
@@ -39,7 +41,7 @@ def install_excel(addin: Path | None, dry_run: bool) -> None:
     _tell(steps, "xlvp is installed in Excel already; nothing was changed", dry_run)
     if dry_run:
         return
-    troubles = [trouble for trouble in examine(here) if trouble.mend]
+    troubles = [trouble for trouble in examine(here) if trouble.fix]
     for trouble in troubles:
         click.echo(f"But {_told(trouble)}")
     if not troubles:
@@ -68,7 +70,7 @@ def install_libreoffice(profile: Path | None, all_users: bool, dry_run: bool) ->
 @PROFILE
 @DRY_RUN
 def uninstall(program: str | None, profile: Path | None, dry_run: bool) -> None:
-    """Take xlvp out of Excel and LibreOffice, or of one of them."""
+    """Remove xlvp from Excel and LibreOffice, or from one of them."""
     from xlvp.errors import MissingPackage
     from xlvp.hosts.office import find_office
     from xlvp.setup import excel, libreoffice
@@ -109,12 +111,12 @@ def doctor() -> None:
     except NotApplicable as refused:
         office = [Trouble("LibreOffice", str(refused), "close LibreOffice, start it once, and try again")]
     troubles = [
-        *wished(excel, "not installed", elsewhere=in_office),
-        *wished(office, "not in LibreOffice", elsewhere=in_excel),
+        *wished(excel, "not installed", installed=in_office),
+        *wished(office, "not in LibreOffice", installed=in_excel),
     ]
     for trouble in troubles:
         click.echo(_told(trouble))
-    if any(trouble.mend for trouble in troubles):
+    if any(trouble.fix for trouble in troubles):
         click.echo("Run the doctor again after each fix.")
         sys.exit(1)
     click.echo("no problem found")
@@ -123,7 +125,7 @@ def doctor() -> None:
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
 def selftest(file: Path) -> None:
-    """Read a self-test workbook that somebody sends and say what is wrong."""
+    """Read somebody's self-test workbook and say what is wrong."""
     from xlvp.setup.selftest import read_selftest
 
     note_if_open(file)
@@ -141,9 +143,27 @@ def selftest(file: Path) -> None:
         sys.exit(1)
 
 
+def _python_version(ctx: click.Context, option: click.Parameter, text: str) -> str:
+    if not re.fullmatch(r"3\.\d{2}", text) or text < "3.10":
+        raise click.BadParameter(f"{text!r} is not a version that xlvp works with. Give 3.10 or later.")
+    return text
+
+
 @click.command()
-@click.option("-o", "--output", type=click.Path(file_okay=False, path_type=Path), required=True)
-@click.option("--python", default="3.12", show_default=True, help="Version of Python on those computers.")
+@click.option(
+    "-o",
+    "--output",
+    type=NewPath(folder=True),
+    required=True,
+    help="A new or empty folder.",
+)
+@click.option(
+    "--python",
+    default="3.12",
+    show_default=True,
+    callback=_python_version,
+    help="Version of Python on those computers.",
+)
 @click.option(
     "--addin", type=click.Path(dir_okay=False, path_type=Path), help="The file xlvp.xlam to put in."
 )
@@ -173,5 +193,5 @@ def _tell(steps: list[str], nothing: str, dry_run: bool) -> None:
 
 
 def _told(trouble: "Trouble") -> str:
-    mend = f"\n  fix: {trouble.mend}" if trouble.mend else ""
-    return f"{trouble.name}: {trouble.found}{mend}"
+    fix = f"\n  fix: {trouble.fix}" if trouble.fix else ""
+    return f"{trouble.name}: {trouble.problem}{fix}"

@@ -23,6 +23,7 @@ _LOCKED = 8
 _WIDEST = 10_000
 #: A column of words wants no more of a narrow line.
 _WORDS = 20
+_NO_FORMULAS = "This workbook has no formulas to compute. Choose one made by 'xlvp new'."
 _COLOURS = {"": "", "strong": "bold", "doubt": "bold yellow", "wrong": "red"}
 
 
@@ -36,7 +37,7 @@ def show_results(recalculated: Recalculated, console: Console) -> bool:
     report: Report = ()
     book = template.read(recalculated) if template else None
     if book is None:
-        console.print(cell_table(recalculated))
+        console.print(cell_table(recalculated) if recalculated.values else _NO_FORMULAS)
     else:
         report = book.report()
         show_report(report, console)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from xlvp.commands.files import check_other, note_if_open, write_output
+from xlvp.commands.files import NewPath, check_other, note_if_open, write_output
 from xlvp.commands.workbooks import FORCE
 from xlvp.errors import InputError, WorkbookError
 
@@ -22,25 +22,25 @@ _UNREADABLE = 4
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option(
     "--report",
-    type=click.Path(dir_okay=False, path_type=Path),
+    type=NewPath(),
     help="Write a copy with the differences marked.",
 )
 @click.option(
     "--certificate",
-    type=click.Path(dir_okay=False, path_type=Path),
+    type=NewPath(),
     help="Write a page (.html) with what was checked and the verdict, and a .json of the same beside it.",
 )
 @click.option(
     "--check",
-    type=click.Path(dir_okay=False, path_type=Path),
-    help="Say whether this certificate and FILE still belong together.",
+    type=click.Path(path_type=Path),
+    help="Check whether this certificate still fits FILE.",
 )
 @click.option(
     "--sheet",
     "sheets",
     multiple=True,
     metavar="NAME",
-    help="A sheet that matters, several by giving it again; without it all do.",
+    help="A sheet that must be proved; may be repeated. Default: all.",
 )
 @FORCE
 def verify(
@@ -72,6 +72,8 @@ def verify(
     from xlvp.xlsx.write import check_writable
 
     if check is not None:
+        if report is not None or certificate is not None or sheets:
+            raise click.UsageError("--check only compares. Leave --report, --certificate and --sheet out.")
         sys.exit(_belong_together(check, file))
     if report is not None:
         check_other(report, file, "the file to be verified, which stays as it is")
@@ -84,15 +86,15 @@ def verify(
     with Progress(console=progress, transient=True, disable=not progress.is_terminal) as bar:
         task = bar.add_task("reading")
 
-        def told(sheet: str, done: int, of: int) -> None:
+        def show_progress(sheet: str, done: int, of: int) -> None:
             bar.update(task, description=sheet, completed=done, total=of)
 
         try:
-            verification = verify_file(file, progress=told, sheets=sheets)
+            verification = verify_file(file, progress=show_progress, sheets=sheets)
         except WorkbookError as error:
             click.echo(f"Error: {error}", err=True)
             sys.exit(_UNREADABLE)
-        except InputError as error:  # a sheet that is not there
+        except InputError as error:  # there is no such sheet
             raise click.UsageError(str(error)) from None
     show(verification, Console())
     if report is not None:
@@ -119,16 +121,16 @@ def _check_certificate(certificate: Path, file: Path, *, force: bool) -> None:
     from xlvp.xlsx.write import check_writable
 
     if certificate.suffix.lower() not in (".html", ".htm"):
-        raise WorkbookError(f"{certificate}: a certificate is a page: its name must end in .html")
+        raise WorkbookError(f"{certificate}: a certificate is a web page. Call it {certificate.stem}.html.")
     for path in (certificate, certificate.with_suffix(".json")):
         check_other(path, file, "the file to be verified, which stays as it is")
         check_writable(path, force=force)
 
 
 def _certify(verification: "Verification", certificate: Path, *, force: bool) -> None:
-    from xlvp.verify.certificate import as_json, found_in, page
+    from xlvp.verify.certificate import as_json, page, report_in
 
-    result = found_in(verification)
+    result = report_in(verification)
     for path, data in ((certificate, page(result)), (certificate.with_suffix(".json"), as_json(result))):
         write_output(path, data, force=force)
     click.echo(f"{certificate}: the certificate, and {certificate.with_suffix('.json').name} for programs")

@@ -1,11 +1,11 @@
-"""``xlvp why``: how a pair's points on a board, or its place, came about, for players who ask."""
+"""``xlvp why``: a pair's points on a board, or its place, explained for players who ask."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from xlvp.commands.files import check_is_for, read_workbook_file
+from xlvp.commands.files import Number, check_is_for, read_workbook_file
 
 if TYPE_CHECKING:
     from xlvp.xlsx.report import Report
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
 @click.argument("pair")
-@click.argument("board", type=click.IntRange(1), required=False)
+@click.argument("board", type=Number(1), required=False)
 def why(file: Path, pair: str, board: int | None) -> None:
-    """Say how a pair's points on a board came about: xlvp why evening.xlsx 3 7, or E3 7.
+    """Explain a pair's points on a board: xlvp why evening.xlsx 3 7, or E3 7.
 
-    Without BOARD: how its score in the ranking came about.
+    Without BOARD: its score in the ranking.
     """
     from rich.console import Console
 
@@ -29,7 +29,7 @@ def why(file: Path, pair: str, board: int | None) -> None:
     from xlvp.xlsx.isolated import recalculate_apart
 
     recalculated = recalculate_apart(read_workbook_file(file))
-    check_is_for(recalculated, "why", "pairs", "pairs")
+    check_is_for(file, recalculated, "why", "a pairs evening", "pairs")
     event = read_event(recalculated)
     number = found_pair(pair_number(pair), pairs_of(event))
     report: Report = place_report(event, number) if board is None else board_report(event, number, board)

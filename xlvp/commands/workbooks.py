@@ -5,13 +5,13 @@ from typing import TYPE_CHECKING
 
 import click
 
-from xlvp.commands.files import read_workbook_file, write_output
+from xlvp.commands.files import NewPath, read_workbook_file, write_output
 
 if TYPE_CHECKING:
     from xlvp.xlsx.package import Package
 
 FORCE = click.option(
-    "--force", is_flag=True, help="Overwrite the output file if it exists; a dated copy of it is kept."
+    "--force", is_flag=True, help="Replace the output file if it exists; a dated copy is kept."
 )
 
 
@@ -25,7 +25,7 @@ def _workbook_name(ctx: click.Context, option: click.Parameter, path: Path) -> P
 OUTPUT = click.option(
     "-o",
     "--output",
-    type=click.Path(dir_okay=False, path_type=Path),
+    type=NewPath(),
     required=True,
     callback=_workbook_name,
     help="The file to write.",
@@ -47,9 +47,7 @@ def _paper(package: "Package") -> tuple[str, ...]:
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option(
-    "-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="Write the recalculated workbook."
-)
+@click.option("-o", "--output", type=NewPath(), help="Write the recalculated workbook.")
 @FORCE
 def score(file: Path, output: Path | None, force: bool) -> None:
     """Recalculate a workbook without a spreadsheet program and print its results."""

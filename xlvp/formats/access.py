@@ -37,7 +37,7 @@ class Column:
         name: its name.
         kind: the number of its type.
         number: its bit in the mask of the values that are not null.
-        fixed: whether it stands at the same place in each row.
+        fixed: whether it is at the same place in each row.
         place: there, bytes from the beginning of the data; else which of the texts it is.
         codepage: of the texts of Access 97: 1252, say.
     """
@@ -91,7 +91,7 @@ def _offsets_97(record: bytes, mask_at: int) -> list[int]:
     """Where each text begins, and the last one ends: one byte each, with a list of those past each 256."""
     count = record[mask_at - 1]
     jumps = (len(record) - 1) // 256
-    at = mask_at - 2 - jumps  # of the first offset; the others stand before it
+    at = mask_at - 2 - jumps  # of the first offset; the others come before it
     if at - count < 0:
         raise ValueError("a row is cut short")
     if (at - count) // 256 < jumps:  # the last jump is none: the row is that long only with this list
@@ -157,10 +157,10 @@ def _text(data: bytes, jet: int, codepage: int) -> str:
 MAX_FILE = 64_000_000
 SECONDS = 30
 
-EXPECTED = "a Bridgemate file (.bws: an Access 97 or 2000 database) is expected"
+EXPECTED = "Choose a Bridgemate file (.bws: an Access 97 or 2000 database)."
 #: How a file of Access 97 or 2000, and one of a later Access, begins.
 MAGIC = (b"\0\1\0\0Standard Jet DB\0", b"\0\1\0\0Standard ACE DB\0")
-DAMAGED = f"the file is damaged, cut short or encrypted; {EXPECTED}"
+DAMAGED = f"the file is damaged, cut short or encrypted. {EXPECTED}"
 
 
 @dataclass(frozen=True)
@@ -228,13 +228,13 @@ def read_access(path: Path, names: Sequence[str]) -> AccessFile:
 
 
 def _check_beginning(path: Path) -> None:
-    begin = read_beginning(path, len(MAGIC[0]), EXPECTED)
+    begin = read_beginning(path, len(MAGIC[0]), "a Bridgemate file (.bws)")
     size = path.stat().st_size
     if not size:
-        raise WorkbookError(f"{path}: the file is empty; {EXPECTED}")
+        raise WorkbookError(f"{path}: the file is empty. {EXPECTED}")
     if size > MAX_FILE:
-        raise WorkbookError(f"{path}: larger than {MAX_FILE // 1_000_000} MB; {EXPECTED}")
+        raise WorkbookError(f"{path}: larger than {MAX_FILE // 1_000_000} MB. {EXPECTED}")
     if begin.startswith(b"PK"):
-        raise WorkbookError(f"{path}: a zip file or a workbook; {EXPECTED}")
+        raise WorkbookError(f"{path} is a zip file or a workbook. {EXPECTED}")
     if begin not in MAGIC:
-        raise WorkbookError(f"{path}: not an Access database; {EXPECTED}")
+        raise WorkbookError(f"{path} is not an Access database. {EXPECTED}")

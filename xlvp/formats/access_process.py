@@ -1,4 +1,4 @@
-"""What runs in the process of its own: access-parser finds the tables, and they are told as JSON.
+"""What runs in the process of its own: access-parser finds the tables, and they are printed as JSON.
 
 access-parser is trusted with nothing: sizes are limited, and whatever it raises becomes one answer.
 """
@@ -55,7 +55,7 @@ def _read(path: str, wanted: set[str]) -> dict[str, Any]:
     with Path(path).open("rb") as file:
         version = int.from_bytes(file.read(24)[20:], "little")
     if version not in _JETS:
-        raise WorkbookError(f"an Access database of the unknown version {version}; {EXPECTED}")
+        raise WorkbookError(f"an Access database of the unknown version {version}. {EXPECTED}")
     parser = AccessParser(path)
     tables = {}
     for name in parser.catalog:
@@ -67,14 +67,14 @@ def _read(path: str, wanted: set[str]) -> dict[str, Any]:
 def _table(parser: Any, name: str, jet: int) -> dict[str, Any]:
     result = parser.get_table(name)
     if len(result.columns) > MAX_COLUMNS:
-        raise WorkbookError(f"the table {name} has {len(result.columns)} columns; {EXPECTED}")
+        raise WorkbookError(f"the table {name} has {len(result.columns)} columns. {EXPECTED}")
     columns = [_column(column) for column in result.columns.values()]
     read = [column for column in columns if column.kind in READ]
     rows: list[list[Value]] = []
     for page in result.table.linked_pages:
         for record in _records(parser, page, jet):
             if len(rows) == MAX_ROWS:
-                raise WorkbookError(f"the table {name} has more than {MAX_ROWS} rows; {EXPECTED}")
+                raise WorkbookError(f"the table {name} has more than {MAX_ROWS} rows. {EXPECTED}")
             rows.append(read_row(record, read, jet))
     unread = [column.name for column in columns if column.kind not in READ]
     names = [column.name for column in read]

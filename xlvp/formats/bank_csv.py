@@ -97,7 +97,7 @@ _BALANCE = (
 )  # fmt: skip
 _BEFORE = ("beginsaldo", "opening balance", "saldo voor mutatie", "balance before", "saldo przed operacja")
 _STATUS = ("status", "state", "pending?", "pending", "stan", "booking status", "buchungsstatus", "statut")
-#: What stands in a list and is neither a figure nor words about a transaction.
+#: What a list has that is neither a figure nor text about a transaction.
 _OTHER = frozenset({
     "account", "account number", "account no", "account name", "sort code", "bank account", "posted account",
     "account designator", "number", "currency", "posted currency", "local currency", "cheque number",
@@ -329,7 +329,7 @@ def _letters(text: str) -> str:
 
 #: What no bank's list of a club's year comes near to.
 MOST_BYTES, MOST_LINES, MOST_FIELDS, LONGEST_FIELD = 5_000_000, 20_000, 100, 5_000
-#: The heading stands within so many lines; a text is cut after so many signs.
+#: The heading is within this many lines; a text is cut after this many characters.
 _HEADING, LONGEST_TEXT = 40, 200
 _IBAN = re.compile(r"\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?\b")
 _LONG_NUMBER = re.compile(r"\b(?:\d{10,}|\d{2,4}(?:[ -]\d{4}){2,}(?:[ -]\d{1,4})?)\b")
@@ -380,15 +380,15 @@ class BankFile:
 
     Attributes:
         lines: its transactions, from the first day to the last.
-        told: what there is to say of the list.
-        open: the places in ``lines`` of amounts of which nothing says whether they are in or out; they stand
+        messages: remarks on the list.
+        open: the places in ``lines`` of amounts of which nothing says whether they are in or out; they are
             there as money in.
-        proved: of so many lines the balance proves the sign.
+        proved: how many lines have a sign that the balance proves.
         closing: the last day with a balance and that balance, if it agrees with every amount.
     """
 
     lines: list[BankLine] = field(default_factory=list)
-    told: list[str] = field(default_factory=list)
+    messages: list[str] = field(default_factory=list)
     open: list[int] = field(default_factory=list)
     proved: int = 0
     closing: tuple[date, int] | None = None
@@ -421,7 +421,7 @@ def read_bank_csv(data: bytes, name: str = "the file") -> BankFile:
     file = BankFile()
     if columns.unknown:
         unread = ", ".join(quoted(plain(names[at])) for at in columns.unknown)
-        file.told.append(f"not read, as nothing is known of these columns: {unread}")
+        file.messages.append(f"not read, as nothing is known of these columns: {unread}")
     kept = [each for each in numbered if _is_line(each[1], columns, each[0], file)]
     transactions = [
         each for each in kept if _has_amount(each[1], columns) and not _is_opening(each[1], columns)
@@ -439,7 +439,7 @@ def read_bank_csv(data: bytes, name: str = "the file") -> BankFile:
     order.sort(key=lambda at: lines[at].day)
     file.lines = _numbered([lines[at] for at in order])
     file.open = [place for place, at in enumerate(order) if at in set(result.open)]
-    file.told += result.told
+    file.messages += result.messages
     file.proved, file.closing = result.proved, result.closing
     return file
 
@@ -472,7 +472,7 @@ def _decoded(data: bytes, name: str) -> str:
     except UnicodeDecodeError:
         text = data.decode("cp1250" if _POLISH.search(data[:_BEGINNING]) else "cp1252", errors="replace")
     if not text.strip() or "\0" in text:
-        raise WorkbookError(f"{name} is no text: a bank's list as CSV is expected")
+        raise WorkbookError(f"{name} is not a text file. Export the bank's list as CSV.")
     return text
 
 
@@ -542,14 +542,14 @@ def _is_line(row: Sequence[str], columns: Columns, number: int, file: BankFile) 
     dated, balance = re.search(r"\d", _cell(row, columns.date)), _cell(row, columns.balance)
     amounts = (columns.amount, columns.came, columns.went)
     if columns.status is not None and is_not_booked(_cell(row, columns.status)):
-        file.told.append(f"line {number} is not booked and is left out: {message}")
+        file.messages.append(f"line {number} is not booked and is left out: {message}")
         return False
     if dated and _has_amount(row, columns):
         return True
     if re.search(r"\d", balance) and not _has_amount(row, columns):
         return True
     why = "has an amount of 0" if dated and any(re.search(r"\d", _cell(row, at)) for at in amounts) else ""
-    file.told.append(f"line {number} {why or 'has no date or no amount'} and is left out: {message}")
+    file.messages.append(f"line {number} {why or 'has no date or no amount'} and is left out: {message}")
     return False
 
 
@@ -576,7 +576,7 @@ def _entries(
                 figure=figure,
                 marked=marked,
                 word=direction(word),
-                said=word,
+                text=word,
                 came=_figure(_cell(row, columns.came), decimal, number)[0],
                 went=_figure(_cell(row, columns.went), decimal, number)[0],
             )
@@ -592,7 +592,7 @@ def _unread_word(entries: Sequence[Entry], entry: Entry, columns: Columns) -> No
     if any(each.marked for each in entries) or sum(each.balance is not None for each in entries) > 1:
         return
     raise InputError(
-        f"line {entry.number}: {in_words(entry.size)} is marked {quoted(entry.said)}; debit or credit, "
+        f"line {entry.number}: {in_words(entry.size)} is marked {quoted(entry.text)}; debit or credit, "
         "Soll or Haben, Af or Bij is expected"
     )
 
@@ -626,7 +626,7 @@ def _some(rows: Sequence[Sequence[str]], at: int) -> bool:
 
 
 class _Balances:
-    """Reads balances; one that cannot be read is told once, and none is used from then on."""
+    """Reads balances; one that cannot be read is reported once, and none is used from then on."""
 
     def __init__(self, columns: Columns, decimal: str, file: BankFile) -> None:
         self._after, self._before = columns.balance, columns.before
@@ -647,7 +647,7 @@ class _Balances:
             return _figure(cell, self._decimal, 0)[0]
         except InputError:
             self._unread = True
-            self._file.told.append(
+            self._file.messages.append(
                 f"the balance {quoted(plain(cell))} cannot be read: balances prove nothing"
             )
             return None
@@ -683,7 +683,7 @@ def _days(rows: Sequence[tuple[int, Sequence[str]]], columns: Columns, file: Ban
     cells = [(number, _cell(row, columns.date)) for number, row in rows]
     month_first = _month_first(text for _, text in cells)
     if month_first:
-        file.told.append("dates have the month first here: 05/13/2026 is 13 May 2026")
+        file.messages.append("dates have the month first here: 05/13/2026 is 13 May 2026")
     results = []
     for number, cell in cells:
         try:
@@ -738,6 +738,8 @@ def _read(path: Path) -> BankFile:
     try:
         with path.open("rb") as file:
             return read_bank_csv(file.read(MOST_BYTES + 1), path.name)
+    except InputError as error:
+        raise WorkbookError(f"{path.name}, {error}") from None
     except OSError as error:
         raise WorkbookError(f"{path} cannot be read: {error}") from None
 

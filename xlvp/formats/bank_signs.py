@@ -28,7 +28,7 @@ class Entry:
         figure: the amount, below 0 with a minus, brackets or DR; 0 for a row that only has a balance.
         marked: whether the amount itself has a sign.
         word: 1 or -1 by the column of directions, 0 where that says nothing.
-        said: that word.
+        text: that column's text.
         came, went: the amounts of two columns.
         balance: after the transaction.
         before: the balance before it.
@@ -39,7 +39,7 @@ class Entry:
     figure: int = 0
     marked: bool = False
     word: int = 0
-    said: str = ""
+    text: str = ""
     came: int = 0
     went: int = 0
     balance: Cents = None
@@ -60,14 +60,14 @@ class Signed:
         open: the places in ``cents`` of amounts of which nothing says whether they are in or out.
         proved: how many signs the balance proves.
         closing: the last balance, and its day, if the balance agrees with every amount.
-        told: what there is to say.
+        messages: remarks.
     """
 
     cents: list[int] = field(default_factory=list)
     open: list[int] = field(default_factory=list)
     proved: int = 0
     closing: tuple[date, int] | None = None
-    told: list[str] = field(default_factory=list)
+    messages: list[str] = field(default_factory=list)
 
 
 def signed(entries: Sequence[Entry], *, directions: bool, two_columns: bool) -> Signed:
@@ -130,7 +130,7 @@ class _Proof:
 
     Attributes:
         cents: the reading, completed by the balance where it said nothing.
-        fits: of so many steps of the balance the amounts are the change.
+        fits: how many steps of the balance equal the amount.
         proved: the places of amounts that such a step proves.
         failed: steps that the amounts are not: the places of a step, its change, the number of its line.
         newest_first: whether the first row is the last transaction.
@@ -204,10 +204,10 @@ def _undecided(
     for at, entry in enumerate(entries):
         meanings = {reading[at] for reading in readings} - {None}
         if len(meanings) > 1:
-            beside = f" and {quoted(entry.said)}" if entry.said else ""
+            marked = f" and {quoted(entry.text)}" if entry.text else ""
             figure = in_words(entry.figure or entry.came or -abs(entry.went))
             raise InputError(
-                f"line {entry.number}: {figure}{beside} may be money in or money out, and no column of "
+                f"line {entry.number}: {figure}{marked} may be money in or money out, and no column of "
                 "balances decides it. Export the list with its balances, or correct this line"
             )
     return tried[0]
@@ -243,7 +243,7 @@ def _result(entries: Sequence[Entry], proof: _Proof) -> Signed:
             f"to {shown(sum(proof.cents[at] or 0 for at in places))}: is a transaction missing there?"
             for places, change, number in gaps
         ]
-    result = Signed(told=messages)
+    result = Signed(messages=messages)
     for at, entry in enumerate(entries):
         if not entry.size:
             continue

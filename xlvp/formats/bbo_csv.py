@@ -74,7 +74,7 @@ def read_bbo_text(text: str, name: str) -> ReceivedSession:
 def _session(rows: Sequence[list[str]], path: Path) -> ReceivedSession:
     head = {row[0].casefold(): row[1] for row in rows if len(row) > 1 and row[0].startswith("#")}
     if head.get("#scoringtype", "").upper() == "IMPS" or head.get("#rank", "").casefold() == "team":
-        raise WorkbookError(f"{path}: a tournament of teams; one of pairs is expected")
+        raise WorkbookError(f"{path} is a tournament of teams. Choose one of pairs.")
     problems: list[str] = []
     lines = list(_table(rows, "#board"))
     if lines and (missing := [column for column in _NEEDED if column not in lines[0]]):
@@ -84,7 +84,7 @@ def _session(rows: Sequence[list[str]], path: Path) -> ReceivedSession:
     problems += unread_columns(headings, read, [list(line.values()) for line in lines], _COMPUTED)
     results = tuple(_results(lines, problems))
     if not results:
-        raise WorkbookError(f"{path}: without a line of a traveller; {FORMAT.expected} is expected")
+        raise WorkbookError(f"{path} has no results. Choose {FORMAT.expected}.")
     method = _METHODS.get(head.get("#scoringtype", "").upper(), "")
     return ReceivedSession(
         path.name,

@@ -170,12 +170,12 @@ def read_bws(path: Path) -> BridgemateFile:
     """
     access = read_access(path, _TABLES)
     if "receiveddata" not in access.tables:
-        raise WorkbookError(f"{path}: an Access database without the table ReceivedData; {EXPECTED}")
+        raise WorkbookError(f"{path}: an Access database without the table ReceivedData. {EXPECTED}")
     table = access.tables["receiveddata"]
     there = {column.lower() for column in table.columns}
     for needed in _NEEDED:
         if needed.lower() not in there:
-            raise WorkbookError(f"{path}: the table ReceivedData has no readable column {needed}; {EXPECTED}")
+            raise WorkbookError(f"{path}: the table ReceivedData has no readable column {needed}. {EXPECTED}")
     problems: list[str] = []
 
     def read(name: str) -> Iterable[Row]:
@@ -201,7 +201,7 @@ def read_bws(path: Path) -> BridgemateFile:
 
 
 def _unread(tables: Mapping[str, AccessTable]) -> list[str]:
-    """Name what stands in the file and is not read: deals, and columns of results with something in them."""
+    """Name what the file has and xlvp does not read: deals, and columns of results with something in them."""
     remarks = []
     results, deals = tables["receiveddata"], tables.get("handrecord")
     filled = [

@@ -1,7 +1,7 @@
 """Rows of a Bridgemate file with their values as they should be: whole numbers, short texts, moments.
 
 Programs of many authors write these tables, so a number may be stored as text; a value that is no number
-where one belongs drops its row, and the person is told.
+where one belongs drops its row, with a message.
 """
 
 import re
@@ -78,7 +78,7 @@ class Row:
             return None
 
     def made(self, make: Callable[["Row"], Made], problems: list[str]) -> Made | None:
-        """Make something of the row; what is wrong with it is told instead."""
+        """Make something of the row; what is wrong with is reported instead."""
         try:
             return make(self)
         except WrongValue as error:

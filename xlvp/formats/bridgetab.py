@@ -56,7 +56,7 @@ def read_bridgetab_text(text: str, name: str) -> ReceivedSession:
     ]
     results = tuple(_results(parts.get("RESULTS", []), problems))
     if not results:
-        raise WorkbookError(f"{name}: without a line of results; {FORMAT.expected} is expected")
+        raise WorkbookError(f"{name} has no results. Choose {FORMAT.expected} of a session that was played.")
     game = next(iter(parts.get("GAME", [])), [])
     sides = {(line.section, line.ns): "NS" for line in results}
     for each in results:  # a pair that sits in both directions has no side of its own

@@ -26,18 +26,20 @@ def delimited_rows(path: Path) -> Iterator[Iterator[list[str]]]:
         WorkbookError: there is no such file, it is too large, or it is no text; also while rows are read.
     """
     try:
-        read_beginning(path, 0, "a file of delimited text is expected")
+        read_beginning(path, 0, "a table saved as text (.csv)")
         if path.stat().st_size > MAX_FILE:
-            raise WorkbookError(f"{path}: larger than {MAX_FILE // 1_000_000} MB")
+            raise WorkbookError(f"{path} is larger than {MAX_FILE // 1_000_000} MB. Choose a shorter list.")
         encoding = _encoding(path)
         with path.open(encoding=encoding, newline="") as file:
             delimiter = delimiter_of([file.readline(_LONGEST_LINE) for _ in range(_LINES_LOOKED_AT)])
             file.seek(0)
             yield csv.reader(_lines(file), delimiter=delimiter)
     except csv.Error as error:
-        raise WorkbookError(f"{path}: not a table of delimited text ({error})") from None
+        raise WorkbookError(
+            f"{path} is not a table saved as text ({error}). Save it again as .csv."
+        ) from None
     except FileNotFoundError:
-        raise WorkbookError(f"{path}: there is no such file") from None
+        raise WorkbookError(f"{path}: there is no such file. Check the name and the folder.") from None
     except (OSError, UnicodeError) as error:
         raise WorkbookError(f"{path} cannot be read: {error}") from None
 

@@ -69,7 +69,7 @@ HEADINGS: Mapping[str, Sequence[str]] = {
 #: What is computed anew from the results, or is no figure of a result: points, vulnerability, the lead.
 _COMPUTED = r"(ns|ew)?(points?|mps?|matchpoints?|imps?|percent(age)?|pts|pkt)(ns|ew|we)?|vul\w*|dealer|lead"
 _COLUMNS = {word: column for column, words in HEADINGS.items() for word in words}
-_ABOVE = 20  # lines that may stand above the headings
+_ABOVE = 20  # lines allowed above the headings
 _MOST_ROWS = 100_000
 _MOST_TOLD = 20
 _LONGEST = 100
@@ -114,12 +114,11 @@ def read_delimited_session(path: Path) -> ReceivedSession:
         headings, columns = next(((line, result) for line, result in heads if result), ([], None))
         if columns is None:
             raise WorkbookError(
-                f"{path}: no line with headings that are known: {FORMAT.headings}; {FORMAT.expected} is"
-                " expected"
+                f"{path} has no headings that xlvp knows. Give the columns these headings: {FORMAT.headings}"
             )
         whole = list(islice(lines, _MOST_ROWS + 1))
     if len(whole) > _MOST_ROWS:
-        raise WorkbookError(f"{path}: more than {_MOST_ROWS} lines; the table of one session is expected")
+        raise WorkbookError(f"{path} has more than {_MOST_ROWS} lines. Choose the table of one session.")
     rows = [
         {column: safe(line[at])[:_LONGEST] for at, column in columns.items() if at < len(line)}
         for line in whole
@@ -150,7 +149,9 @@ def _day(path: Path, rows: Sequence[Row], problems: list[str]) -> date | None:
     days = list(dict.fromkeys(row["date"] for row in rows if row.get("date")))
     if len(days) > 1:
         shown = ", ".join(map(quoted, days[:3]))
-        raise WorkbookError(f"{path.name} has lines of {len(days)} days: {shown}; one evening is expected")
+        raise WorkbookError(
+            f"{path.name} has results of {len(days)} days: {shown}. Import one evening at a time."
+        )
     try:
         return read_date(days[0]) if days else None
     except InputError as error:
@@ -249,7 +250,7 @@ def _figure(row: Row, column: str) -> Fraction | None:
 
 
 def _each(rows: Sequence[Given], make: Callable[[Given], Made], problems: list[str]) -> Iterator[Made]:
-    """Make something of each row; what is wrong with one is told instead."""
+    """Make something of each row; what is wrong with one is reported instead."""
     for at, row in enumerate(rows, 1):
         try:
             yield make(row)

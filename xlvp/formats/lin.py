@@ -50,9 +50,9 @@ def read_lin_text(text: str, name: str) -> ReceivedMatches:
     matches = {word.lower(): value for word, value in reversed(_WORD.findall(text))}
     header = [plain(safe(part))[:_LONGEST] for part in matches.get("vg", "").split(",")]
     if len(header) < 8 or not (header[3].isdigit() and header[4].isdigit()):
-        raise WorkbookError(f"{name}: without the header of a match (vg); {FORMAT.expected} is expected")
+        raise WorkbookError(f"{name} has no header of a match (vg). Choose {FORMAT.expected}.")
     if header[2].upper() not in ("I", "B"):
-        raise WorkbookError(f"{name}: a session of pairs; {FORMAT.expected} of teams is expected")
+        raise WorkbookError(f"{name} is a session of pairs. Choose {FORMAT.expected} of a teams match.")
     first, last = int(header[3]), int(header[4])
     if not 0 < first <= last < first + _MOST_BOARDS:
         raise WorkbookError(f"{name}: boards {first} to {last} are no match's")

@@ -35,17 +35,18 @@ def read_any(path: Path) -> Package:
             return open_package(_converted(prepared(folder), data, path, folder), path.name)
     except MissingPackage:
         raise WorkbookError(
-            f"{path}: reading {path.suffix} needs LibreOffice, which is not installed: save the file as .xlsx"
+            f"{path}: to read {path.suffix} files, xlvp needs LibreOffice, which is not installed. "
+            "Save the file as .xlsx."
         ) from None
     except (NotApplicable, OSError) as error:
-        raise WorkbookError(f"{path} cannot be read: {error}; save the file as .xlsx") from None
+        raise WorkbookError(f"{path} cannot be read: {error}. Save the file as .xlsx.") from None
 
 
 def _content(path: Path) -> bytes:
     """The file as it is; LibreOffice is given a copy."""
     try:
         if not path.is_file():
-            raise WorkbookError(f"{path}: there is no such file")
+            raise WorkbookError(f"{path}: there is no such file. Check the name and the folder.")
         if path.stat().st_size > MAX_FILE:
             raise WorkbookError(f"{path}: larger than {MAX_FILE // 1_000_000} MB")
         return path.read_bytes()
@@ -62,5 +63,5 @@ def _converted(office: Office, data: bytes, path: Path, folder: Path) -> bytes:
     run(office, "soffice", *office.options, *words, str(source))
     written = out / "file.xlsx"
     if not written.is_file():
-        raise WorkbookError(f"{path}: LibreOffice cannot read it; is it a spreadsheet?")
+        raise WorkbookError(f"{path}: LibreOffice cannot read it. Check that it is a spreadsheet.")
     return written.read_bytes()

@@ -258,7 +258,7 @@ def _ruling(line: ScoreLine, event: PairsEvent) -> str:
 
 
 def _say(event: PairsEvent, line: ScoreLine, unsaid: Unsaid) -> None:
-    """What was written in place of a ruling."""
+    """What was written instead of a ruling."""
     result = line.result
     if result is None or line.score is not None:
         return

@@ -22,12 +22,13 @@ from xlvp.formats.whole_file import whole_file
 from xlvp.notation.dates import read_date
 from xlvp.notation.results import parse_result
 from xlvp.pages.html import safe
-from xlvp.pairs.hands import Hand, Tricks, by_seat
+from xlvp.pairs.hands import Hand, by_seat
 from xlvp.pairs.methods import MATCHPOINTS, METHODS
 from xlvp.pairs.received import ReceivedPair, ReceivedPlayer, ReceivedResult, ReceivedSession
 from xlvp.records.reading import read_number
-from xlvp.rules.contract import vulnerability
+from xlvp.rules.contract import dealer, vulnerability
 from xlvp.rules.par import read_deal
+from xlvp.rules.par_contract import Tricks, par_of
 from xlvp.text import plain, quoted
 
 _TAG = re.compile(r'\[\s*(\w+)\s+"([^"\\]*(?:\\.[^"\\]*)*)"\s*\]\s*')
@@ -48,7 +49,7 @@ def tags_of(text: str, name: str = "PBN") -> Iterator[tuple[str, str, list[str]]
         if line.startswith(("%", ";")):
             continue
         if place > _MOST_LINES:
-            raise WorkbookError(f"{name}: more than {_MOST_LINES} lines; the file of one session is expected")
+            raise WorkbookError(f"{name} has more than {_MOST_LINES} lines. Choose the file of one session.")
         if len(line) > LONGEST_LINE:
             raise WorkbookError(
                 f"{name}: line {place} has {len(line)} characters; {LONGEST_LINE} at most are expected"
@@ -79,7 +80,7 @@ def read_deals(path: Path) -> dict[int, Hand]:
     text = whole_file(path, _EXPECTED).decode("latin-1")
     hands = found_hands(text, str(path), [])
     if not hands:
-        raise WorkbookError(f"{path}: without a deal; {_EXPECTED} is expected")
+        raise WorkbookError(f"{path} has no deals. Choose {_EXPECTED}.")
     return hands
 
 
@@ -95,7 +96,7 @@ def deals_of(text: str, name: str) -> dict[int, str]:
     """
     hands = {board: hand.deal for board, hand in found_hands(text, name, []).items()}
     if not hands:
-        raise WorkbookError(f"{name}: without a deal; {_EXPECTED} is expected")
+        raise WorkbookError(f"{name} has no deals. Choose {_EXPECTED}.")
     return hands
 
 
@@ -132,7 +133,21 @@ def found_hands(text: str, name: str, problems: list[str]) -> dict[int, Hand]:
     for called, solved in figures.items():
         if called.isascii() and called.isdigit() and (hand := hands.get(int(called))):
             hands[hand.board] = replace(hand, par=solved.par, tricks=solved.tricks(called, problems))
+            hands[hand.board] = _agreeing(hands[hand.board], problems)
     return hands
+
+
+def _agreeing(hand: Hand, problems: list[str]) -> Hand:
+    """The board with the par that follows from the tricks of the file, where it has both."""
+    if hand.par is None or hand.tricks is None:
+        return hand
+    par = par_of(hand.tricks, dealer(hand.board), vulnerability(hand.board)).score
+    if par != hand.par:
+        problems.append(
+            f"board {hand.board}: OptimumScore is {hand.par:+d} for North-South, but the tricks of the file "
+            f"make par {par:+d}; {par:+d} is shown: check the tags DoubleDummyTricks and OptimumResultTable"
+        )
+    return replace(hand, par=par)
 
 
 @dataclass
@@ -308,7 +323,7 @@ def read_pbn_text(text: str, name: str) -> ReceivedSession:
 
 
 def _method(scoring: str) -> str:
-    """The method; MatchPoints are told by their first word, IMPs by how they are made."""
+    """The method; MatchPoints are recognised by their first word, IMPs by how they are made."""
     ways = {method.pbn.casefold(): method.name for method in reversed(METHODS.values())}
     return MATCHPOINTS if scoring.partition(";")[0] == "matchpoints" else ways.get(scoring, "")
 

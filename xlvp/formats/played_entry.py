@@ -13,7 +13,7 @@ _SIDES = {"NS": "NS", "N/S": "NS", "N": "NS", "EW": "EW", "E/W": "EW", "E": "EW"
 
 
 def numbered(text: str) -> tuple[int, str]:
-    """Return a number, and the direction where it stands behind it.
+    """Return a number, and the direction if it follows it.
 
     Raises:
         InputError: it is no number, or 0.

@@ -66,7 +66,7 @@ def read_team_table(path: Path) -> ReceivedMatches:
             )
         whole = list(islice(lines, _MOST_ROWS + 1))
     if len(whole) > _MOST_ROWS:
-        raise WorkbookError(f"{path}: more than {_MOST_ROWS} lines; the table of one event is expected")
+        raise WorkbookError(f"{path} has more than {_MOST_ROWS} lines. Choose the table of one event.")
     rows = [
         {column: safe(line[at])[:_LONGEST].strip() for at, column in columns.items() if at < len(line)}
         for line in whole

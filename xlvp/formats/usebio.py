@@ -5,8 +5,7 @@ where North-South and East-West are numbered from 1 on each, East-West continue 
 sections one behind the other. Programs know a pair by its number alone.
 """
 
-from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from fractions import Fraction
@@ -15,15 +14,20 @@ from xml.etree import ElementTree
 
 from xlvp import __version__
 from xlvp.formats.import_format import Unsaid, kept_lines
+from xlvp.formats.usebio_dialect import EBU, Dialect, Facts
 from xlvp.pages.event_key import NAME, EventKey, identity
 from xlvp.pages.html import safe
 from xlvp.pairs.event import PairsEvent
+from xlvp.pairs.hands import Hand
 from xlvp.pairs.pair_number import PairNumber, section_of
 from xlvp.pairs.ranking import RankedPair, hundredths
 from xlvp.pairs.score_list import NOT_PLAYED, PLAYED, ScoreLine
 from xlvp.rounding import half_away
 from xlvp.rules.result import Result
-from xlvp.text import name_key
+from xlvp.teams.entries import shown_vp
+from xlvp.teams.event import Event as SwissEvent
+from xlvp.teams.rows import lines_of, places_of
+from xlvp.teams.standings import TeamPlace
 
 
 @dataclass(frozen=True)
@@ -51,7 +55,7 @@ class UsebioNumbers:
         return _side(pair) if not self.moved else ""
 
     @property
-    def told(self) -> str:
+    def limits(self) -> str:
         """What a person should know; "" if the numbers are the workbook's."""
         other = [f"{pair} is {number}" for pair, number in self.runs.items() if number != _own(pair)]
         return f"each number stands for one pair: {other[0]}, and so on" if other else ""
@@ -87,50 +91,63 @@ def _own(pair: int) -> int:
 #: What a file of ours carries near its beginning.
 MARK = b"<PROGRAM_NAME>xlvp</PROGRAM_NAME>"
 
-#: What stands for a contract where there is none.
-NOT_PLAYED_CONTRACT, PASSED_CONTRACT = "NP", "PASS"
+#: The contract of a board that was passed out.
+PASSED_CONTRACT = "PASS"
 
 _DOCTYPE = '<!DOCTYPE USEBIO SYSTEM "http://www.ebu.co.uk/usebio/usebio_v1_2.dtd">'
 _STRAINS = {"N": "NT"}
-#: The element that has a ruling in the notation that people type.
-NOTES = "NOTES"
+#: The element that says what an adjusted score is, before the ruling in the notation that people type.
+NOTES, ADJUSTED = "NOTES", "Adjusted score"
 _IN_NOTES = f", the ruling itself in {NOTES}"
+_DIRECTIONS = {"N": "North", "E": "East", "S": "South", "W": "West"}
+_SUITS = ("SPADES", "HEARTS", "DIAMONDS", "CLUBS")
 Element = ElementTree.Element
+#: What an element contains: a text, a number, an element in its place, or several of these.
+Content = str | int | Element | Sequence["str | int | Element"]
 
 
 def usebio(
-    event: PairsEvent, members: Mapping[str, str] = MappingProxyType({}), club_number: str = ""
+    event: PairsEvent,
+    dialect: Dialect = EBU,
+    facts: Facts | None = None,
+    hands: Mapping[int, Hand] = MappingProxyType({}),
 ) -> tuple[bytes, tuple[str, ...]]:
     """Return the file, and in words what USEBIO cannot say of the event.
 
     Args:
         event: the event.
-        members: members by their numbers in the federation; a player of one member's name gets the number.
-        club_number: the club's number in the federation.
+        dialect: in which form it is written.
+        facts: what a federation gets beside the results; None for a public file, without any number.
+        hands: the deals by board; they are written when the event is over.
     """
-    ids = numbers_of(members)
     unsaid = Unsaid("USEBIO")
-    root, inside = begun(event.place, "PAIRS", event.title or "Pairs", event.date, club_number)
+    scoring = event.scored.method.usebio[0]
+    kind = "SWISS_PAIRS" if event.swiss else dialect.event_type(scoring)
     numbers = usebio_numbers(event)
-    _facts(inside, event, unsaid, len(numbers.sections))
-    if numbers.told:
-        unsaid.add(numbers.told)
+    if numbers.limits:
+        unsaid.add(numbers.limits)
+    values = _facts(event, dialect, unsaid, len(numbers.sections))
+    root, inside = begun(event.place, kind, values, dialect, facts)
     boards = kept_lines(event, unsaid)
-    for section in numbers.sections:
-        into = ElementTree.SubElement(inside, "SECTION", SECTION_ID=section) if section else inside
-        participants = ElementTree.SubElement(into, "PARTICIPANTS")
-        for heading, places in zip(event.headings, event.rankings, strict=True):
-            direction = {"North-South": "NS", "East-West": "EW"}.get(heading, "")
-            for place in places:
-                if section_of(place.scratch.pair) == section:
-                    _pair(participants, event, place, direction, ids, numbers)
-        for board, lines in boards.items():
-            own = [line for line in lines if section_of(line.ns) == section]
-            if own:
-                one = ElementTree.SubElement(into, "BOARD")
-                add(one, "BOARD_NUMBER", board)
-                for line in own:
-                    _line(one, event, line, unsaid, numbers)
+    into = ElementTree.SubElement(inside, "SESSION", SESSION_ID="1") if dialect.nested else inside
+    groups = [(section,) for section in numbers.sections] if dialect.nested else [numbers.sections]
+    for sections in groups:
+        part = into
+        if dialect.nested:
+            part = ElementTree.SubElement(into, "SECTION", SECTION_ID=sections[0] or "A")
+        typed = dialect.participants_types.get(scoring) or dialect.participants_types.get("")
+        attributes = {"EVENT_TYPE": typed} if typed else {}
+        participants = ElementTree.SubElement(part, "PARTICIPANTS", attributes)
+        _pairs(participants, event, sections, dialect, facts, numbers)
+        own = {
+            board: [each for each in lines if section_of(each.ns) in sections]
+            for board, lines in boards.items()
+        }
+        if event.swiss:
+            _matches(part, event, event.swiss, own, unsaid)
+        else:
+            _boards(part, event, own, unsaid, numbers, {} if dialect.nested else attributes)
+    handset(root, hands if event.final else {})
     return document(root, event.key), unsaid.words()
 
 
@@ -143,82 +160,234 @@ def document(root: Element, key: EventKey) -> bytes:
 
 
 def begun(
-    place: str, kind: str, title: str, day: date | str | None, club_number: str = ""
+    place: str, kind: str, values: Mapping[str, Content | None], dialect: Dialect, facts: Facts | None
 ) -> tuple[Element, Element]:
     """Return the beginning of a file, and the event in it."""
     root = Element("USEBIO", Version="1.2")
     club = ElementTree.SubElement(root, "CLUB")
-    add(club, "CLUB_NAME", place)
-    add(club, "CLUB_ID_NUMBER", club_number)
+    add(club, "CLUB_NAME", (facts.club.name if facts else "") or place)
+    add(club, "CLUB_ID_NUMBER", facts.club.number if facts else "")
     inside = ElementTree.SubElement(root, "EVENT", EVENT_TYPE=kind)
-    add(inside, "PROGRAM_NAME", "xlvp")
-    add(inside, "PROGRAM_VERSION", __version__)
-    add(inside, "EVENT_DESCRIPTION", title)
-    add(inside, "DATE", f"{day:%d/%m/%Y}" if isinstance(day, date) else "")
+    known: dict[str, Content | None] = {"PROGRAM_NAME": "xlvp", "PROGRAM_VERSION": __version__}
+    if facts:
+        contact = Element("CONTACT")
+        add(contact, "FULL_NAME", facts.club.contact)
+        add(contact, "TELEPHONE", facts.club.telephone)
+        add(contact, "EMAIL", facts.club.email)
+        known |= {
+            "CONTACT": contact,
+            "MASTER_POINT_SCALE": facts.scale or None,
+            "MASTER_POINT_TYPE": facts.colour or None,
+            "MPS_AWARDED_FLAG": "Y" if facts.awarded else "N",
+            "P2P_CHARGE_RATE": facts.charge or None,
+        }
+    fill(inside, dialect.event, {**known, **values})
     return root, inside
 
 
-def _facts(inside: Element, event: PairsEvent, unsaid: Unsaid, sections: int) -> None:
-    add(inside, "BOARD_SCORING_METHOD", event.scored.method.usebio[0])
-    if event.scored.method.usebio_lacks:
-        unsaid.add(event.scored.method.usebio_lacks)
-    if event.scored.method.like and event.scored.method.usebio[1]:
-        unsaid.add(f"{event.scored.method.usebio[0]} does not say which: {event.scored.method.title}")
+def shown_date(day: date | str | None) -> str:
+    """A day as the format has it; "" for what is none."""
+    return f"{day:%d/%m/%Y}" if isinstance(day, date) else ""
+
+
+def _facts(event: PairsEvent, dialect: Dialect, unsaid: Unsaid, sections: int) -> dict[str, Content | None]:
+    method = event.scored.method
+    if method.usebio_lacks:
+        unsaid.add(method.usebio_lacks)
+    if method.like and method.usebio[1]:
+        unsaid.add(f"{method.usebio[0]} does not say which: {method.title}")
     if event.scored.own_averages:
-        unsaid.add("a pair's own average in place of 60 or 40 per cent: the points of the line have it")
-    add(inside, "WINNER_TYPE", len(event.rankings))
-    add(inside, "SESSION_COUNT", 1)
-    add(inside, "SECTION_COUNT", sections)
+        unsaid.add("a pair's own average instead of 60 or 40 per cent: the points of the line have it")
     places = [place for list_ in event.rankings for place in list_]
-    add(inside, "BOARDS_PLAYED", max((place.scratch.boards for place in places), default=0))
-    add(inside, "PAIRS", len(places))
     for place in places:
         if place.remark:
             missing = "" if place.scratch.place else ", so it has no place"
             unsaid.add(f"pair {place.scratch.pair}: {place.remark}{missing}; a comment says so")
     if any(place.handicap for place in places):
         unsaid.add("there is one ranking: the one without handicap is written")
+    labels = Element("LABELS")
+    add(labels, "NAME", "Section")
+    imps = method.usebio[0].endswith("_IMPS")
+    return {
+        "EVENT_DESCRIPTION": event.title or "Pairs",
+        "DATE": shown_date(event.date),
+        "BOARD_SCORING_METHOD": method.usebio[0],
+        "SCORING_METHOD": "IMPS" if imps else None,
+        "MATCH_SCORING_METHOD": "VPS" if event.swiss else None,
+        "WINNER_TYPE": len(event.rankings),
+        "SESSION_COUNT": 1,
+        "SECTION_COUNT": sections,
+        "BOARDS_PLAYED": max((place.scratch.boards for place in places), default=0),
+        "BOARDS_PER_ROUND": event.swiss.conditions.boards if event.swiss else None,
+        "PAIRS": len(places),
+        "LABELS": labels if sections > 1 and dialect.labels else None,
+    }
+
+
+def _pairs(
+    participants: Element,
+    event: PairsEvent,
+    sections: Sequence[str],
+    dialect: Dialect,
+    facts: Facts | None,
+    numbers: "UsebioNumbers",
+) -> None:
+    swiss = {place.team: place for place in places_of(event.swiss, None)} if event.swiss else {}
+    for heading, places in zip(event.headings, event.rankings, strict=True):
+        direction = {"North-South": "NS", "East-West": "EW"}.get(heading, "")
+        if swiss:
+            order = [*swiss]
+            places = tuple(sorted(places, key=lambda each: order.index(each.scratch.pair)))
+        for place in places:
+            own = place.scratch
+            if section_of(own.pair) not in sections:
+                continue
+            if place.remark:  # the format has no element for it
+                participants.append(ElementTree.Comment(f" pair {own.pair}: {place.remark} "))
+            values = _pair(event, place, swiss.get(own.pair), dialect)
+            where = numbers.side(own.pair) or direction
+            label = Element("LABEL")
+            add(label, "NAME", "Section")
+            add(label, "VALUE", section_of(own.pair))
+            values |= {
+                "PAIR_NUMBER": numbers.number(own.pair),
+                "DIRECTION": where if where or dialect.direction else None,
+                "LABEL": label if len(numbers.sections) > 1 and dialect.labels else None,
+                "PLAYER": [player(name, dialect, facts) for name in (*_players(event, own.pair), "", "")[:2]],
+                **awards(own.pair, dialect, facts),
+            }
+            fill(ElementTree.SubElement(participants, "PAIR"), dialect.pair, values)
 
 
 def _pair(
-    participants: Element,
+    event: PairsEvent, place: RankedPair, swiss: TeamPlace | None, dialect: Dialect
+) -> dict[str, Content | None]:
+    """What a pair reached; in a Swiss its VPs."""
+    own, pair = place.scratch, event.pairs.get(place.scratch.pair)
+    at, score, percent = (own.shown if dialect.ties else own.place), figure(own.score), place.percent
+    if swiss:
+        at, score, percent = swiss.shown, shown_vp(swiss.record.total), None
+    return {
+        "BOARDS_PLAYED": own.boards,
+        "PLACE": at or None,
+        "TOTAL_SCORE": score,
+        "PERCENTAGE": None if percent is None else figure(percent),
+        "ADJUSTMENT": figure(-pair.penalty) if pair and pair.penalty else None,
+        "HANDICAP": figure(pair.handicap) if pair and pair.handicap else None,
+    }
+
+
+def _players(event: PairsEvent, number: int) -> tuple[str, ...]:
+    pair = event.pairs.get(number)
+    return pair.players if pair else ()
+
+
+def player(name: str, dialect: Dialect, facts: Facts | None) -> Element:
+    """A player: the name, and for a federation the numbers; a member without a name is known by number."""
+    member = facts.member(name) if facts else None
+    one = Element("PLAYER", {"RATEABLE": "Y"} if dialect.rateable else {})
+    blank = "" if facts and dialect.numberless else None
+    values: dict[str, Content | None] = {
+        "PLAYER_NAME": "" if member and member.anonymous else name,
+        "NATIONAL_ID_NUMBER": (member.national if member else "") or blank,
+        "CLUB_ID_NUMBER": (member.club if member else "") or blank,
+    }
+    fill(one, dialect.player, values)
+    return one
+
+
+def awards(number: int, dialect: Dialect, facts: Facts | None) -> dict[str, Content | None]:
+    """The master points of a pair or team, in the form of the dialect."""
+    points = facts.awards.get(number, 0) if facts and facts.awarded else 0
+    if facts is None or not facts.awarded or (dialect.awards and not points):
+        return {}
+    if not dialect.awards:
+        return {"MASTER_POINTS_AWARDED": points, "MASTER_POINT_TYPE": facts.colour}
+    both = Element("MASTER_POINTS")
+    add(both, "MASTER_POINTS_AWARDED", points)
+    add(both, "MASTER_POINT_TYPE", facts.colour)
+    return {"MASTER_POINTS": both}
+
+
+def _boards(
+    part: Element,
     event: PairsEvent,
-    place: RankedPair,
-    direction: str,
-    ids: Mapping[str, str],
-    numbers: UsebioNumbers,
+    boards: Mapping[int, Sequence[ScoreLine]],
+    unsaid: Unsaid,
+    numbers: "UsebioNumbers",
+    attributes: Mapping[str, str] = MappingProxyType({}),
 ) -> None:
-    own = place.scratch
-    pair = event.pairs.get(own.pair)
-    if place.remark:  # the format has no room for it
-        about = f" pair {own.pair}: {place.remark} "
-        participants.append(ElementTree.Comment(about))
-    one = ElementTree.SubElement(participants, "PAIR")
-    add(one, "PAIR_NUMBER", numbers.number(own.pair))
-    if direction := numbers.side(own.pair) or direction:
-        add(one, "DIRECTION", direction)
-    add(one, "BOARDS_PLAYED", own.boards)
-    if own.place:
-        add(one, "PLACE", own.place)
-    add(one, "TOTAL_SCORE", figure(own.score))
-    if place.percent is not None:
-        add(one, "PERCENTAGE", figure(place.percent))
-    if pair and pair.penalty:
-        add(one, "ADJUSTMENT", figure(-pair.penalty))
-    for player in (*(pair.players if pair else ()), "", "")[:2]:
-        inside = ElementTree.SubElement(one, "PLAYER")
-        add(inside, "PLAYER_NAME", player)
-        if number := ids.get(name_key(player)):
-            add(inside, "NATIONAL_ID_NUMBER", number)
+    unplayed = 0
+    for board, lines in boards.items():
+        played = [line for line in lines if line.state == PLAYED]
+        unplayed += len(lines) - len(played)
+        if played:
+            one = ElementTree.SubElement(part, "BOARD", dict(attributes))
+            add(one, "BOARD_NUMBER", board)
+            for line in played:
+                _line(one, event, line, unsaid, numbers)
+    if unplayed:
+        unsaid.add(f"{unplayed} {'board' if unplayed == 1 else 'boards'} not played: left out")
 
 
-def _line(board: Element, event: PairsEvent, each: ScoreLine, unsaid: Unsaid, numbers: UsebioNumbers) -> None:
+def _matches(
+    part: Element,
+    event: PairsEvent,
+    swiss: SwissEvent,
+    boards: Mapping[int, Sequence[ScoreLine]],
+    unsaid: Unsaid,
+) -> None:
+    """The matches of a Swiss of pairs, each with its boards."""
+    numbers = usebio_numbers(event)
+    left = {id(line) for lines in boards.values() for line in lines}
+    for scored in lines_of(swiss):
+        if scored is None or scored.bad:
+            continue
+        match = scored.match
+        if match.b is None:
+            unsaid.add(f"a bye: pair {match.a} in round {match.round}, whose VPs are in its total")
+            continue
+        one = ElementTree.SubElement(part, "MATCH")
+        add(one, "ROUND_NUMBER", match.round)
+        add(one, "NS_PAIR_NUMBER", match.a)
+        add(one, "EW_PAIR_NUMBER", match.b)
+        for name, vp in (("NS_SCORE", scored.vp_a), ("EW_SCORE", scored.vp_b)):
+            if vp is not None:
+                add(one, name, shown_vp(vp))
+        own = {
+            board: [
+                each for each in lines if each.round == match.round and {each.ns, each.ew} == {*match.pair}
+            ]
+            for board, lines in boards.items()
+        }
+        left -= {id(line) for lines in own.values() for line in lines}
+        _boards(one, event, own, unsaid, numbers)
+    if left:
+        unsaid.add(f"{len(left)} results of pairs that had no match with each other: left out")
+
+
+def handset(root: Element, hands: Mapping[int, Hand]) -> None:
+    """Add the deals, as JSS and Compscore have them: a suit of each hand an element, without blanks."""
+    if not hands:
+        return
+    there = ElementTree.SubElement(root, "HANDSET")
+    for number, hand in sorted(hands.items()):
+        board = ElementTree.SubElement(there, "BOARD")
+        add(board, "BOARD_NUMBER", number)
+        for seat, direction in _DIRECTIONS.items():
+            one = ElementTree.SubElement(board, "HAND")
+            add(one, "DIRECTION", direction)
+            for suit, cards in sorted(zip(_SUITS, hand.hands[seat].split("."), strict=True)):
+                add(one, suit, cards)
+
+
+def _line(
+    board: Element, event: PairsEvent, each: ScoreLine, unsaid: Unsaid, numbers: "UsebioNumbers"
+) -> None:
     one = ElementTree.SubElement(board, "TRAVELLER_LINE")
     add(one, "NS_PAIR_NUMBER", numbers.number(each.ns))
     add(one, "EW_PAIR_NUMBER", numbers.number(each.ew))
-    if each.state == NOT_PLAYED:
-        add(one, "CONTRACT", NOT_PLAYED_CONTRACT)
-    elif each.result:
+    if each.result:
         add_contract(one, each.result)
     score = _score(event, each, unsaid)
     if score is not None:
@@ -229,7 +398,7 @@ def _line(board: Element, event: PairsEvent, each: ScoreLine, unsaid: Unsaid, nu
         if name and points is not None:
             add(one, f"{side}_{name}", figure(points))
     if _ruling(each, score):
-        add(one, NOTES, each.result.text if each.result else "")
+        add(one, NOTES, f"{ADJUSTED}: {each.result.text if each.result else ''}")
 
 
 def add_contract(line: Element, result: Result) -> None:
@@ -247,9 +416,9 @@ def add_contract(line: Element, result: Result) -> None:
 
 
 def _ruling(each: ScoreLine, code: str | None) -> bool:
-    """Whether the score leaves a ruling unsaid, so that it stands beside it."""
+    """Whether the score leaves a ruling unsaid, so that it is written next to it."""
     result = each.result
-    if each.state != PLAYED or result is None or each.score is not None:
+    if result is None or each.score is not None:
         return False
     whole = (Fraction(int(code[at : at + 2])) for at in (1, 3)) if code else ()
     return result.percentages is None or tuple(whole) != result.percentages
@@ -257,8 +426,6 @@ def _ruling(each: ScoreLine, code: str | None) -> bool:
 
 def _score(event: PairsEvent, each: ScoreLine, unsaid: Unsaid) -> str | None:
     """The score of North-South; an artificial one as two whole percentages, which hold no hundredths."""
-    if each.state != PLAYED:
-        return None
     if each.score is not None:
         return str(each.score)
     most, both = event.scored.most, each.result.percentages if each.result else None
@@ -271,11 +438,19 @@ def _score(event: PairsEvent, each: ScoreLine, unsaid: Unsaid) -> str | None:
     if both is None:
         unsaid.line("weighted or split score", each, f"written without a score, with its points{_IN_NOTES}")
         return None
-    whole = [min(max(half_away(value), 0), 99) for value in both]
-    code = f"A{whole[0]:02d}{whole[1]:02d}"
-    if [Fraction(value) for value in whole] != list(both) or given is None:
+    code = code_of(both)
+    if given is None or tuple(Fraction(int(code[at : at + 2])) for at in (1, 3)) != given:
         unsaid.line(why, each, f"written as {code}{_IN_NOTES}")
     return code
+
+
+def code_of(percentages: tuple[Fraction, Fraction]) -> str:
+    """Return an artificial score as the format has it, two digits a side.
+
+    >>> code_of((Fraction(60), Fraction(40))), code_of((Fraction(100), Fraction(1, 2)))
+    ('A6040', 'A9901')
+    """
+    return "A" + "".join(f"{min(max(half_away(value), 0), 99):02d}" for value in percentages)
 
 
 def figure(value: Fraction) -> str:
@@ -288,12 +463,14 @@ def add(parent: Element, name: str, content: str | int) -> None:
     ElementTree.SubElement(parent, name).text = safe(str(content))
 
 
-def numbers_of(members: Mapping[str, str]) -> dict[str, str]:
-    """Return the numbers by the names, of which two members have none.
-
-    >>> numbers_of({"147": "Anna Kowalska", "12": "Jan Lis", "13": "Jan Lis"})
-    {'anna kowalska': '147'}
-    """
-    names = Counter(name_key(name) for name in members.values())
-    keys = {name_key(name): number for number, name in members.items()}
-    return {name: number for name, number in keys.items() if name and names[name] == 1}
+def fill(parent: Element, order: Sequence[str], values: Mapping[str, Content | None]) -> None:
+    """Add the elements that have a value, in the order of the dialect; None is no element."""
+    for name in order:
+        value = values.get(name)
+        if value is None:
+            continue
+        for one in [value] if isinstance(value, str | int | Element) else value:
+            if isinstance(one, Element):
+                parent.append(one)
+            else:
+                add(parent, name, one)

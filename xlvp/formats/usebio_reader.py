@@ -2,7 +2,8 @@
 
 USEBIO 1.2 (English Bridge Union), as :mod:`xlvp.formats.usebio` writes it and as other programs do: events
 with or without sessions and sections, pairs numbered through or from 1 on in each direction (``8NS``), an
-artificial score as ``A6040``. A line has no table and no round. Several events of a file: the first.
+artificial score as ``A6040``. A line has no table, and a round only within a match. Several events of a file:
+the first. The deals stand in HANDSET, behind the event (JSS, Compscore) or in its session (EBUScore).
 """
 
 import re
@@ -17,7 +18,7 @@ from xml.etree.ElementTree import Element
 from xlvp.errors import InputError, NotationError, WorkbookError, XlvpError
 from xlvp.formats.import_format import ImportFormat
 from xlvp.formats.played_entry import numbered, played_entry, sat, side_of
-from xlvp.formats.usebio import NOTES
+from xlvp.formats.usebio import ADJUSTED, NOTES
 from xlvp.formats.whole_file import whole_file
 from xlvp.notation.dates import read_date
 from xlvp.notation.results import LONGEST, parse_result
@@ -26,11 +27,14 @@ from xlvp.pairs.methods import METHODS
 from xlvp.pairs.received import ReceivedPair, ReceivedPlayer, ReceivedResult, ReceivedSession
 from xlvp.records.reading import read_number
 from xlvp.rules.contract import vulnerability
+from xlvp.rules.par import read_deal
 from xlvp.text import plain, quoted
 from xlvp.xlsx.markup import parse_data_xml
 
 #: The elements of a side's points on a board, after NS_ and EW_.
 POINTS = tuple(dict.fromkeys(name for method in METHODS.values() if (name := method.usebio[1])))
+_SUITS = ("SPADES", "HEARTS", "DIAMONDS", "CLUBS")
+_CARDS = re.compile(r"[\s,-]")  # between cards, and a void
 _LONGEST = 100
 _MOST_PLAYERS = 12
 _READ = (
@@ -46,7 +50,7 @@ _COMPUTED = re.compile(
     r"|CLUBS|DIAMONDS|HEARTS|SPADES"
     r"|\w*SCORING_METHOD|START_BOARD_NUMBER|END_BOARD_NUMBER|TEAM|OPPOSING_TEAM|TEAM_SCORE|OPPOSING_TEAM_SCORE|IMPS"
     r"|WINS_OR_DRAWS|HANDICAP|VALUE|\w*TIME\w*|\w*_ID|COMMENT\w*|\w*VICTORY_POINTS|STRATIFICATION|CONTACT"
-    r"|PLAYER_NUMBER"
+    r"|PLAYER_NUMBER|\w*TEAM_POINTS|PAIR_IMPS|BOARD_AVERAGE|\w*IDENTIFIER"
 )
 _MOST_TOLD = 20
 
@@ -61,19 +65,22 @@ def read_usebio(path: Path) -> ReceivedSession:
     root = parse_data_xml(whole_file(path, FORMAT.expected), str(path), FORMAT.expected)
     events = list(root.iter("EVENT"))
     if root.tag != "USEBIO" or not events:
-        raise WorkbookError(f"{path}: XML, but without a USEBIO event; {FORMAT.expected} is expected")
+        raise WorkbookError(f"{path} is XML, but has no USEBIO event. Choose {FORMAT.expected}.")
     event, problems = events[0], []
     problems += _unread(root, event)
     if len(events) > 1:
         problems.append(f"the file has {len(events)} events; the first is read")
     sections = _sections(event)
     teams = _Teams(event) if event.find(".//TEAM") is not None else None
-    results = tuple(_results(sections, problems, teams))
+    results = tuple(_results(sections, problems, teams, _rounds(event)))
     pairs = tuple(_pairs(event, sections, problems))
     if not results and not pairs:
-        raise WorkbookError(f"{path}: USEBIO without pairs and without boards; {FORMAT.expected} is expected")
+        raise WorkbookError(f"{path} has neither pairs nor boards. Choose {FORMAT.expected} with results.")
     scoring = _text(event, "BOARD_SCORING_METHOD")
     method = next((m.name for m in METHODS.values() if m.usebio[0] == scoring and m.usebio[1]), "")
+    if not method and not teams:  # Compscore says it by the points alone
+        there = {line.tag for line in event.iterfind(".//TRAVELLER_LINE/*")}
+        method = next((m.name for m in METHODS.values() if f"NS_{m.usebio[1]}" in there), "")
     return ReceivedSession(
         path.name,
         "USEBIO",
@@ -84,6 +91,7 @@ def read_usebio(path: Path) -> ReceivedSession:
         tuple(sections),
         results=results,
         pairs=pairs,
+        deals=dict(_deals(root, problems)),
         problems=tuple(problems[:_MOST_TOLD]),
     )
 
@@ -95,10 +103,24 @@ def _unread(root: Element, event: Element) -> list[str]:
         for one in event.iter()
         if one.tag not in _READ and not _COMPUTED.fullmatch(one.tag) and any(map(str.isdigit, one.text or ""))
     )
-    remarks = [f"not read: {tag} ({count} times)" for tag, count in counts.most_common(_MOST_TOLD)]
-    if next(root.iter("HAND"), None) is not None:
-        remarks.append("the deals (HANDSET) are not read: import them from the PBN file")
-    return remarks
+    return [f"not read: {tag} ({count} times)" for tag, count in counts.most_common(_MOST_TOLD)]
+
+
+def _deals(root: Element, problems: list[str]) -> Iterator[tuple[int, str]]:
+    """The deals in PBN, North's hand first; one that is none is left out."""
+    for board in (board for handset in root.iter("HANDSET") for board in handset.iter("BOARD")):
+        number, hands = _text(board, "BOARD_NUMBER"), {}
+        for hand in board.iter("HAND"):
+            suits = (_CARDS.sub("", _text(hand, suit).upper().replace("10", "T")) for suit in _SUITS)
+            hands[_text(hand, "DIRECTION")[:1].upper()] = ".".join(suits)
+        deal = "N:" + " ".join(hands.get(seat, "...") for seat in "NESW")
+        try:
+            whole = numbered(number)[0]
+            read_deal(deal)
+        except InputError as error:
+            problems.append(f"the deal of board {quoted(number)}: {error}; it is left out")
+        else:
+            yield whole, deal
 
 
 def _sections(event: Element) -> dict[str, Element]:
@@ -125,13 +147,16 @@ def _pairs(event: Element, sections: dict[str, Element], problems: list[str]) ->
 
 
 def _pair(one: Element, number: str, section: str, problems: list[str]) -> Iterator[ReceivedPair]:
+    players = tuple(map(_player, one.iter("PLAYER")))
+    if one.tag == "TEAM":  # who sat in several pairs is one player
+        players = tuple(dict.fromkeys(players))
     try:
         whole, side = numbered(number)
         boards = _text(one, "BOARDS_PLAYED")
         yield ReceivedPair(
             whole,
             side or side_of(_text(one, "DIRECTION")),
-            tuple(map(_player, one.iter("PLAYER"))),
+            players,
             section,
             _figure(one, "PERCENTAGE"),
             _figure(one, "TOTAL_SCORE"),
@@ -149,14 +174,9 @@ def _player(player: Element) -> ReceivedPlayer:
 
 
 class _Teams:
-    """What an event of teams says beside its lines: the rounds of its boards, the players of its pairs."""
+    """What an event of teams says beside its lines: the players of its pairs."""
 
     def __init__(self, event: Element) -> None:
-        self.rounds: dict[int, int] = {}
-        for match in event.iter("MATCH"):
-            text = _text(match, "ROUND_NUMBER")
-            if text.isascii() and text.isdigit() and 0 < int(text) < 1000:
-                self.rounds |= {id(board): int(text) for board in match.iter("BOARD")}
         self._names: dict[str, str] = {}
         for team in event.iter("TEAM"):
             number, players = (
@@ -175,20 +195,29 @@ class _Teams:
         return self._names.get(pair, "")
 
 
+def _rounds(event: Element) -> dict[int, int]:
+    """The round of each board of a match."""
+    rounds: dict[int, int] = {}
+    for match in event.iter("MATCH"):
+        text = _text(match, "ROUND_NUMBER")
+        if text.isascii() and text.isdigit() and 0 < int(text) < 1000:
+            rounds |= {id(board): int(text) for board in match.iter("BOARD")}
+    return rounds
+
+
 def _both(players: Sequence[str]) -> str:
     return " - ".join(players) if len(players) == 2 and all(players) else ""
 
 
 def _results(
-    sections: dict[str, Element], problems: list[str], teams: _Teams | None
+    sections: dict[str, Element], problems: list[str], teams: _Teams | None, rounds: dict[int, int]
 ) -> Iterator[ReceivedResult]:
     for section, part in sections.items():
         for board in part.iter("BOARD"):
             number = _text(board, "BOARD_NUMBER")
             for line in board.iter("TRAVELLER_LINE"):
                 try:
-                    round_ = teams.rounds.get(id(board)) if teams else None
-                    yield _result(line, numbered(number)[0], section, teams, round_)
+                    yield _result(line, numbered(number)[0], section, teams, rounds.get(id(board)))
                 except InputError as error:
                     problems.append(f"board {number}: {error}; the line is left out")
 
@@ -227,8 +256,8 @@ def _sides(line: Element, name: str) -> tuple[str, str]:
 
 
 def _ruling(line: Element, board: int, score: str) -> str:
-    """The ruling that stands beside an artificial score, or in place of one; "" where there is none."""
-    notes = plain(safe(line.findtext(NOTES) or ""))[:LONGEST]
+    """The ruling next to an artificial score, or instead of one; "" where there is none."""
+    notes = plain(safe(line.findtext(NOTES) or "")).removeprefix(f"{ADJUSTED}:").strip()[:LONGEST]
     if not notes or (score and not score.startswith("A")):
         return ""
     try:

@@ -13,14 +13,14 @@ def whole_file(path: Path, expected: str) -> bytes:
 
     Args:
         path: the file.
-        expected: what is expected, in words.
+        expected: what it should be: "a Bridgemate file (.bws)".
 
     Raises:
         WorkbookError: it cannot be read, is no file, or is larger than any session.
     """
-    data = read_beginning(path, MAX_FILE + 1, f"{expected} is expected")
+    data = read_beginning(path, MAX_FILE + 1, expected)
     if len(data) > MAX_FILE:
-        raise WorkbookError(f"{path}: larger than {MAX_FILE // 1_000_000} MB; {expected} is expected")
+        raise WorkbookError(f"{path} is larger than {MAX_FILE // 1_000_000} MB. Choose {expected}.")
     return data
 
 
@@ -29,7 +29,7 @@ def whole_text(path: Path, expected: str) -> str:
 
     Args:
         path: the file.
-        expected: what is expected, in words.
+        expected: what it should be: "a Bridgemate file (.bws)".
 
     Raises:
         WorkbookError: as :func:`whole_file`.

@@ -41,10 +41,10 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "XLVPWARNING",
         _warning,
-        help="What this program does to what is typed, such as completing an entry from an earlier "
-        "one (LibreOffice: Tools > AutoInput); empty if nothing, and where xlvp cannot look.",
-        source="the settings of the program; so far only LibreOffice is asked",
-        arguments={"changed": (ENTRY, "any value: when it changes, the program is asked again")},
+        help="A warning if this program changes what you type, such as completing an entry from an earlier "
+        "one (LibreOffice: Tools > AutoInput); empty if not, or if xlvp cannot tell.",
+        source="the settings of the program; so far only LibreOffice",
+        arguments={"changed": (ENTRY, "any value: xlvp checks again when it changes")},
         examples=(
             Example("=XLVPWARNING()", "", "AutoInput is off, as the extension leaves it"),
             Example("=XLVPWARNING(2)", "", "AutoInput is off, as the extension leaves it"),

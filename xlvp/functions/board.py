@@ -70,9 +70,9 @@ def _rows(
 
 
 _NAP_ARGUMENTS = {
-    "field": (RESULTS, "the results of the board; percentages stay out"),
-    "score": (RESULT, "the result whose points are wanted; a percentage has none"),
-    "u": (NUMBER, "how far boards are made alike, 0 (as IMPs) to 1 (as matchpoints); default 1/2"),
+    "field": (RESULTS, "the results of the board; percentages are ignored"),
+    "score": (RESULT, "the result to score; a percentage has no points"),
+    "u": (NUMBER, "how much boards are equalised, 0 (as IMPs) to 1 (as matchpoints); default 1/2"),
     "w": (NUMBER, "the standard dispersion in points; default 100"),
     "cap": (NUMBER, "the greatest factor; default 10"),
     "side": (SIDE, "NS (default) or EW: whose points are returned"),

@@ -13,7 +13,7 @@ from xlvp.errors import InputError
 from xlvp.functions.kinds import Kind
 
 #: What stands for a default that is no single value: the conditions of an event, say.
-USUAL = "the usual ones"
+USUAL = "the default settings"
 REQUIRED = inspect.Parameter.empty
 
 

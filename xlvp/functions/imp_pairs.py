@@ -15,7 +15,7 @@ _KADRA = f'{{130,130,130,130,100,{_LINES},"(-140)/(100%-140&-100%+130&100%+510)"
 
 _TRIM = (
     NUMBER,
-    "results off each end, 1 by default; under 1 the share of each end, rounded down; 0 for none",
+    "results dropped at each end, default 1; under 1, the share dropped, rounded down; 0 for none",
 )
 _ROUNDING = (
     TEXT,
@@ -41,7 +41,7 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "BUTLER",
         butler,
-        help="IMPs of a result less the datum; each score of a weighted ruling is compared, then weighted.",
+        help="IMPs of a result against the datum; a weighted ruling: of each score, then weighted.",
         source=f"Law 78B; {_LECTURE}, section 4",
         arguments={"field": FIELD, "score": ONE, "trim": _TRIM, "rounding": _ROUNDING, "side": WHOSE},
         examples=(
@@ -58,19 +58,22 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "CROSSIMP",
         cross_imps,
-        help="IMPs of a result against every other table: averaged, summed or over a root.",
+        help="IMPs of a result against every other table: average, sum, or sum over a root.",
         source="Law 78B",
         arguments={
             "field": FIELD,
             "score": ONE,
-            "divisor": (TEXT, "average (over n - 1, default), sum, root (over the root of n(n - 1)/2)"),
+            "divisor": (
+                TEXT,
+                "average (over n - 1, default), sum, root (over sqrt(n(n - 1)/2))",
+            ),
             "cap": (WHOLE, "the most IMPs of one comparison, 1 to 24; none by default"),
             "side": WHOSE,
         },
         examples=(
             Example("=CROSSIMP({430,400,150,-50},430)", 6, "18 IMPs over 3 tables"),
             Example('=CROSSIMP({430,400,150,-50},-50,"sum")', -25, "10, 10 and 5 IMPs lost"),
-            Example('=ROUND(CROSSIMP({430,400,150,-50},430,"root"),2)', 7.35, "18 IMPs over the root of 6"),
+            Example('=ROUND(CROSSIMP({430,400,150,-50},430,"root"),2)', 7.35, "18 IMPs / √6"),
             Example('=CROSSIMP({2210,-100,-100},-100,"average",17)', -8.5, "20 IMPs count as 17"),
             Example('=CROSSIMP({430,400},430,"mean")', "#VALUE!", "no such divisor"),
         ),

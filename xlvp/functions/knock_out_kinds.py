@@ -21,7 +21,7 @@ from xlvp.teams.knock_out import KnockOut, Side, stage_name, stages
 from xlvp.teams.open_matters import KNOCKOUT, OpenMatter
 from xlvp.text import plain
 
-WITHDREW = "withdrew"  # in place of a segment's IMPs
+WITHDREW = "withdrew"  # instead of a segment's IMPs
 
 
 @dataclass(frozen=True)
@@ -71,10 +71,10 @@ def _ties(rows: Rows) -> tuple[Tie, ...]:
 
 def _tie(first: Sequence[object], second: Sequence[object]) -> Tie:
     (one, message), (other, also) = _side(first), _side(second)
-    gone = [side.team for side, row in ((one, first), (other, second)) if side and _withdrew(row)]
+    withdrawn = [side.team for side, row in ((one, first), (other, second)) if side and _withdrew(row)]
     if not message and not also and one is not None and other is not None and one.team == other.team:
         also = f"T{one.team} cannot play against itself"
-    return Tie(one, other, (message, also), gone[0] if len(gone) == 1 else None)
+    return Tie(one, other, (message, also), withdrawn[0] if len(withdrawn) == 1 else None)
 
 
 def _withdrew(row: Sequence[object]) -> bool:

@@ -117,7 +117,7 @@ FUNCTIONS: tuple[Function, ...] = (
             "letters": _LETTERS,
             "others": (
                 Kind("range of entries", _read_others, whole=True),
-                "all entries of the match: a C is asked about if one has letters of another language; "
+                "all entries of the match: xlvp queries a C if others have letters of another language; "
                 "default none",
             ),
         },

@@ -52,7 +52,7 @@ def movement_pairs(setup: Given, numbers: str = "", rows: int | None = None) -> 
 
 @_of_setup
 def movement_facts(setup: Given, numbers: str = "") -> Sequence[Row]:
-    """Return what there is to know of a set-up; one that cannot be has its problem in words."""
+    """Return the facts of a set-up, or why it is not possible."""
     for value in (*setup.values(), numbers):
         if isinstance(value, InputError):
             return movement_rows.problem_rows(str(value))
@@ -63,7 +63,7 @@ def movement_facts(setup: Given, numbers: str = "") -> Sequence[Row]:
 
 
 def _told(name: str, kind: Kind, help: str) -> tuple[Kind, str]:
-    """The argument of which a value that cannot be read is no error but a problem to be told in words."""
+    """An argument whose unreadable value is reported in words, not as an error."""
 
     def read(value: object) -> object:
         try:
@@ -82,9 +82,12 @@ def guide_cards(
 
 
 _ARGUMENTS = {
-    "kind": (TEXT, f"{listed_kinds()}; Howell as in earlier versions; a Mitchell of even tables skips"),
-    "pairs": (WHOLE, "how many pairs play, 3 to 120; an own movement says it itself; blank: not known"),
-    "rounds": (WHOLE, "fewer rounds than the movement has end it early; blank: all"),
+    "kind": (
+        TEXT,
+        f"{listed_kinds()}; Howell is that of earlier versions; an even Mitchell skips",
+    ),
+    "pairs": (WHOLE, "how many pairs play, 3 to 120; not needed for an own movement; blank: not known"),
+    "rounds": (WHOLE, "how many rounds are played, to stop early; blank: all"),
     "boards": (WHOLE, "boards per round; default 2"),
     "switched": (ROUNDS, "the arrow-switched rounds, such as 7 or 6 7; default none"),
     "missing": (PAIR, "which pair of an odd Mitchell is missing; blank: the last"),
@@ -96,9 +99,9 @@ _ARGUMENTS = {
 }
 _NUMBERS = (
     TEXT,
-    "one run: B-19 in sections; NS and EW: each from 1 on, N1, E1; default in one run without letters",
+    "one run (B-19 in sections) or NS and EW (N1, E1); default one run without letters",
 )
-ROWS = (WHOLE, "how many rows to give, the last ones blank; blank: as many as there are")
+ROWS = (WHOLE, "how many rows to return, padded with blanks; blank: as many as needed")
 LINES = (
     LIST,
     "the list: round, table, board, NS, EW, result, [group, and what was played: board, NS, EW]; "

@@ -20,16 +20,16 @@ _PERCENTAGE = '{800,620,620,620,300,300,300,-100,-100,"50%/(+630)"}'
 
 FIELD = (
     RESULTS,
-    "the range with all results of the board, NS scores; rulings may be among them, blanks are left out",
+    "the range with all results of the board, NS scores; rulings included, blanks ignored",
 )
-ONE = (RESULT, "the result to score; one that is not in the range counts as one more")
-WHOSE = (SIDE, "NS (default) or EW: whose points come back, as that side's own")
+ONE = (RESULT, "the result to score; a result outside the range counts as an extra one")
+WHOSE = (SIDE, "NS (default) or EW: whose points are returned")
 _EXPECTED = (
     WHOLE,
     "how many results the board should have; by default the entries of the range, percentages included",
 )
-_RESULTS = (WHOLE, "the results there are")
-_SHOULD = (WHOLE, "the results there should be")
+_RESULTS = (WHOLE, "how many results there are")
+_SHOULD = (WHOLE, "how many results there should be")
 
 
 def _frequencies(
@@ -78,7 +78,7 @@ FUNCTIONS: tuple[Function, ...] = (
         help="Matchpoints (2 for a pair beaten, 1 for a tie) of a short board: (points + 1) * E / A - 1.",
         source=_BAVIN,
         arguments={
-            "points": (NUMBER, "matchpoints among the results there are; not on the 1 - 1/2 scale"),
+            "points": (NUMBER, "matchpoints on the actual results, 2 for a pair beaten"),
             "results": _RESULTS,
             "expected": _SHOULD,
         },
@@ -94,7 +94,7 @@ FUNCTIONS: tuple[Function, ...] = (
         help="Ascherman points (1, 3, 5 ... of twice the results) of a short board: points * E / A.",
         source=f"H. De Wael, The Ascherman System; {_DE_WAEL}",
         arguments={
-            "points": (NUMBER, "Ascherman points among the results there are: matchpoints plus 1"),
+            "points": (NUMBER, "Ascherman points on the actual results: matchpoints plus 1"),
             "results": _RESULTS,
             "expected": _SHOULD,
         },
@@ -103,7 +103,7 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "FREQUENCIES",
         _frequencies,
-        help="The frequency table a side reads, best for NS first: score, count, points NS, points EW.",
+        help="The frequency table of a board, best for NS first: score, count, points NS, points EW.",
         source=f"{_LECTURE}, section 8",
         arguments={"field": FIELD, "side": (SIDE, "NS (default) or EW: whose half"), "expected": _EXPECTED},
         examples=(

@@ -75,7 +75,7 @@ def _example(example: Example) -> list[str]:
 
 
 def shown(value: object) -> str:
-    """A value as a cell shows it, nothing for nothing; the rows of a table stand below one another.
+    """A value as a cell shows it, nothing for nothing; the rows of a table are below one another.
 
     >>> shown(((1, "x"), (True, None)))
     '1, x\\nTRUE, '

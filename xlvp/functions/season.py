@@ -36,7 +36,7 @@ _FILLED = {
     "absences": ABSENT,
     "cases": (
         CASE_TABLE,
-        "what an evening is worth that is not the own: case, base, factor, shift, floor, cap, counts",
+        "how absences and substitutes score: case, base, factor, shift, floor, cap, counts",
     ),
     "lines": (LINES, "the lines of pairs: member, member, line in round 1, in round 2 and so on"),
 }
@@ -109,7 +109,7 @@ def promotion(
     members: Listed,
     rules: SeasonRules,
     lines: Mapping[tuple[Pair, int], str],
-    turn: int | None = None,
+    after: int | None = None,
     which: int = 1,
     absences: Listed | None = None,
     cases: Mapping[str, Case] | None = None,
@@ -117,8 +117,8 @@ def promotion(
 ) -> Sequence[Row]:
     """Return who should go up and down after a round; see :mod:`xlvp.season.promotion`."""
     season = _season((results, sessions, members), rules, absences, cases, lines)
-    latest = max((season.round_of(number) for number in season.held), default=1)
-    result = proposals(season, rules.ladder(which), turn or latest, rules.moving, rules.own)
+    latest = max((season.round_of(number) for number in season.played), default=1)
+    result = proposals(season, rules.ladder(which), after or latest, rules.moving, rules.own)
     return padded(PROMOTION.rows(season_rows.promotion_lines(season, result)), rows, PROMOTION.blank)
 
 
@@ -140,11 +140,11 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "LADDERCARD",
         ladder_card,
-        help="Why a figure is what it is: the evenings of a player or pair, and whether each counts.",
+        help="How a result was calculated: each evening of a player or pair, and whether it counts.",
         source=_SOURCES,
         arguments={
             **LISTS,
-            "member": (ENTRY, "whose: a member number, or two of a pair with a dash"),
+            "member": (ENTRY, "a member number, or the two of a pair with a dash"),
             "which": _WHICH,
             **_FILLED,
             "rows": ROWS,
@@ -169,8 +169,8 @@ FUNCTIONS: tuple[Function, ...] = (
         arguments={
             **LISTS,
             "lines": _FILLED["lines"],
-            "turn": (WHOLE, "which round; blank: the latest that has results"),
-            "which": (WHOLE, "the ladder whose kinds of session and fill-ins hold; default 1"),
+            "after": (WHOLE, "after which round; blank: the latest that has results"),
+            "which": (WHOLE, "the ladder whose rules on sessions and absences apply; default 1"),
             "absences": ABSENT,
             "cases": _FILLED["cases"],
             "rows": ROWS,

@@ -5,11 +5,15 @@ from fractions import Fraction
 from xlvp.errors import InputError
 from xlvp.functions.kinds import Kind
 from xlvp.functions.season_kinds import cell_text
+from xlvp.records.entry import columns_of
 from xlvp.records.reading import Rows, is_blank, read_number
 from xlvp.rounding import half_up
+from xlvp.season.entry_lists import CaseLine
 from xlvp.season.fill_in import AVERAGE, CASES, SCORE, Bound, Case
 from xlvp.season.ladder_rules import read_figure, read_yes
 from xlvp.text import plain, quoted
+
+_COLUMNS = len(columns_of(CaseLine))
 
 
 def read_cases(rows: Rows) -> dict[str, Case]:
@@ -20,7 +24,8 @@ def read_cases(rows: Rows) -> dict[str, Case]:
     """
     results: dict[str, Case] = {}
     for row in rows:
-        cells = ["" if is_blank(cell) else cell_text(cell) for cell in row[:7]] + [""] * (7 - len(row))
+        cells = ["" if is_blank(cell) else cell_text(cell) for cell in row[:_COLUMNS]]
+        cells += [""] * (_COLUMNS - len(cells))
         name, base, factor, shift, floor, cap, counts = cells
         if name.casefold() not in CASES or not any(cells[1:]):
             continue

@@ -17,6 +17,7 @@ from typing import TypeVar
 from xlvp.errors import InputError, XlvpError
 from xlvp.functions.kinds import Kind
 from xlvp.notation.dates import read_date
+from xlvp.records.entry import passed_of
 from xlvp.records.reading import Rows, is_blank, read_number, read_whole, shown
 from xlvp.rounding import half_up
 from xlvp.season.admitted import DOUBT, OUT, Listed, code_words
@@ -31,13 +32,12 @@ from xlvp.season.entries import (
     Session,
     pair_of,
 )
+from xlvp.season.entry_lists import AbsenceLine, MemberLine, PairLine, ResultLine, SessionLine
 from xlvp.text import plain, quoted
 
 #: The sign between the cells of a line that is handed on as one text.
 STROKE = "|"
 MOST_LINES = 20_000
-#: Rounds of a season at most, each with its lines.
-MOST_ROUNDS = 8
 _LONGEST_NUMBER = 12
 _MOST_SESSION = 9_999
 _MOST_SCORE = 1_000_000
@@ -48,17 +48,22 @@ _Value = TypeVar("_Value")
 _Line = TypeVar("_Line", Score, Session, Member, Absence)
 
 
-def _read(rows: Rows, columns: int, free: int, read: Callable[[list[str]], tuple[_Line, str]]) -> Listed:
+def _read(rows: Rows, of: type, free: str, read: Callable[[list[str]], tuple[_Line, str]]) -> Listed:
     """Read a list line by line; a line that cannot be read is left out and says why.
 
-    ``free`` is the column of texts that people type freely, with any sign in them.
+    Args:
+        rows: of cells, or each one text.
+        of: the class of a line.
+        free: the column of texts that people type freely, with any sign in them.
+        read: makes a line of the texts of its cells.
     """
     if len(rows) > MOST_LINES:
         raise InputError(f"a list of more than {MOST_LINES} lines is no season's")
     lines: list[_Line | None] = []
     words: list[str] = []
+    keys = passed_of(of)
     for row in rows:
-        cells = _cells(row, columns, free)
+        cells = _cells(row, len(keys), keys.index(free))
         if not any(cells):
             lines.append(None)
             words.append("")
@@ -104,7 +109,7 @@ def read_scores(rows: Rows) -> Listed:
 
 @lru_cache(maxsize=4)
 def _read_scores(rows: Rows, types: tuple[type, ...]) -> Listed:
-    return _read(rows, 8, 7, lambda cells: _score(tuple(cells)))
+    return _read(rows, ResultLine, "result_note", lambda cells: _score(tuple(cells)))
 
 
 @lru_cache(maxsize=10_000)
@@ -136,7 +141,7 @@ def read_sessions(rows: Rows) -> Listed:
 
 @lru_cache(maxsize=4)
 def _read_sessions(rows: Rows, types: tuple[type, ...]) -> Listed:
-    return _read(rows, 8, 5, _one_session)
+    return _read(rows, SessionLine, "session_movement", _one_session)
 
 
 def _one_session(cells: list[str]) -> tuple[Session, str]:
@@ -159,7 +164,7 @@ def read_members(rows: Rows) -> Listed:
 
 @lru_cache(maxsize=4)
 def _read_members(rows: Rows, types: tuple[type, ...]) -> Listed:
-    return _read(rows, 7, 1, _one_member)
+    return _read(rows, MemberLine, "member_name", _one_member)
 
 
 def _one_member(cells: list[str]) -> tuple[Member, str]:
@@ -188,7 +193,7 @@ def read_absences(rows: Rows) -> Listed:
 
 @lru_cache(maxsize=4)
 def _read_absences(rows: Rows, types: tuple[type, ...]) -> Listed:
-    return _read(rows, 3, 2, _one_absence)
+    return _read(rows, AbsenceLine, "absence_code", _one_absence)
 
 
 def _one_absence(cells: list[str]) -> tuple[Absence, str]:
@@ -207,7 +212,7 @@ def read_lines(rows: Rows) -> dict[tuple[Pair, int], str]:
     results: dict[tuple[Pair, int], str] = {}
     pairs: set[Pair] = set()
     for at, row in enumerate(rows, 1):
-        cells = _cells(row, 2 + MOST_ROUNDS)
+        cells = _cells(row, len(passed_of(PairLine)))
         if not any(cells[:2]):
             continue
         pair = pair_of(*(_member(cell, f"lines, row {at}", visitor=False) for cell in cells[:2]))

@@ -11,9 +11,8 @@ from xlvp.functions.season_kinds import ABSENCES, MEMBERS, SCORES, SESSIONS
 from xlvp.functions.season_rules import LADDERS, RULES, SeasonRules, rules_to_check
 from xlvp.pairs.cards import padded
 from xlvp.season import season_rows
-from xlvp.season import season_rows as season_facts
 from xlvp.season.admitted import Admitted, Listed, admitted
-from xlvp.season.season_rows import Row
+from xlvp.season.season_rows import NOTES, SESSION_RESULTS, SUMMARIES, Row
 
 Lists = tuple[Listed, Listed, Listed]
 #: The lists that every question is asked of, and the rules.
@@ -68,7 +67,8 @@ def session_results(
 ) -> Sequence[Row]:
     """Return the ranking of one session; see :mod:`xlvp.season.season_rows`."""
     counted = entered(results, sessions, members, None, None)
-    return padded(season_rows.session_result_rows(counted, results, session, rows), rows, (None,) * 5)
+    lines = season_rows.session_results(counted, results, session, rows)
+    return padded(SESSION_RESULTS.rows(lines), rows, SESSION_RESULTS.blank)
 
 
 def season_notes(
@@ -82,13 +82,14 @@ def season_notes(
     counted = entered(results, sessions, members, absences, None)
     if sheet not in _SHEETS:
         raise InputError(f"sheet must be one of {', '.join(_SHEETS)}, not {sheet!r}")
-    if sheet == "members":
-        return season_rows.note_rows(counted, members, counted.of_members)
-    if sheet == "absences" and absences:
-        return season_rows.note_rows(counted, absences, counted.of_absences)
-    return (
-        season_rows.note_rows(counted, results, counted.of_scores) if sheet == "results" else [(None, None)]
-    )
+    if sheet == "absences" and not absences:
+        return [NOTES.blank]
+    listed, words = {
+        "results": (results, counted.of_scores),
+        "members": (members, counted.of_members),
+        "absences": (absences or results, counted.of_absences),
+    }[sheet]
+    return NOTES.rows(season_rows.note_lines(counted, listed, words))
 
 
 def season_sessions(
@@ -98,8 +99,9 @@ def season_sessions(
     rules: SeasonRules | None = None,
     absences: Listed | None = None,
 ) -> Sequence[Row]:
-    """Return what stands beside each session; see :mod:`xlvp.season.season_rows`."""
-    return season_rows.session_rows(entered(results, sessions, members, absences, rules), sessions)
+    """Return the cells next to each session; see :mod:`xlvp.season.season_rows`."""
+    counted = entered(results, sessions, members, absences, rules)
+    return SUMMARIES.rows(season_rows.session_summaries(counted, sessions))
 
 
 def season_state(
@@ -111,8 +113,8 @@ def season_state(
     rows: int = _ROWS,
 ) -> Sequence[Row]:
     """Return where the season stands; see :mod:`xlvp.season.season_rows`."""
-    if rows <= season_facts.HEAD:
-        raise InputError(f"rows must be more than {season_facts.HEAD}, not {rows}")
+    if rows <= season_rows.HEAD:
+        raise InputError(f"rows must be more than {season_rows.HEAD}, not {rows}")
     rules = rules or SeasonRules({})
     counted = entered(results, sessions, members, absences, rules)
     look = rules_to_check(rules, counted)
@@ -121,7 +123,7 @@ def season_state(
     except InputError:
         planned = None  # to be looked at
     ladders = [_in_words(rules, number, counted) for number in range(1, LADDERS + 1)]
-    facts = season_facts.fact_rows(counted, planned, ladders, look, rows - season_facts.HEAD)
+    facts = season_rows.fact_rows(counted, planned, ladders, look, rows - season_rows.HEAD)
     return padded(facts, rows, (None, None))
 
 
@@ -139,7 +141,7 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "EVENINGS",
         evenings,
-        help="For each line of members and each session the score; a code, an absence or IMPs as text.",
+        help="The score of each member in each session; codes, absences and IMPs as text.",
         source="The matrix of evenings as clubs publish it",
         arguments={**{key: LISTS[key] for key in ("results", "sessions", "members")}, "absences": ABSENT},
         examples=(
@@ -153,7 +155,7 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "SEASONRESULTS",
         session_results,
-        help="The ranking of one session, visitors too: place, numbers, names, score, boards.",
+        help=f"The ranking of one session, visitors too: {SESSION_RESULTS.description}.",
         source="Laws of Duplicate Bridge 2017, Law 78: the better score has the better place",
         arguments={
             **{key: LISTS[key] for key in ("results", "sessions", "members")},
@@ -161,9 +163,14 @@ FUNCTIONS: tuple[Function, ...] = (
             "rows": ROWS,
         },
         examples=(
-            Example(f"=INDEX(SEASONRESULTS({_ENTERED},2),1,3)", "Ann – Bob", "58.50 is better than 54"),
             Example(
-                f'=INDEX(SEASONRESULTS({{1,"01","V",61;1,"02","03",55}},{TWO_SESSIONS},{FOUR_MEMBERS},1),1,3)',
+                "=" + SESSION_RESULTS.pick("names", f"{_ENTERED},2"), "Ann – Bob", "58.50 is better than 54"
+            ),
+            Example(
+                "="
+                + SESSION_RESULTS.pick(
+                    "names", f'{{1,"01","V",61;1,"02","03",55}},{TWO_SESSIONS},{FOUR_MEMBERS},1'
+                ),
                 "Ann – visitor",
                 "a pair with a visitor has its place",
             ),
@@ -173,32 +180,32 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "SEASONNOTES",
         season_notes,
-        help="Beside each line of a list whose it is (members: evenings), and why it is not counted.",
+        help="For each row of a list: whose it is (members: evenings), and why it does not count.",
         source="The club's own lists: numbers decide, nothing is guessed",
         arguments={
             **{key: LISTS[key] for key in ("results", "sessions", "members")},
-            "sheet": (TEXT, "of which list: results (default), members or absences"),
+            "sheet": (TEXT, "which list: results (default), members or absences"),
             "absences": ABSENT,
         },
         examples=(
             Example(
-                f'=INDEX(SEASONNOTES({{1,"01","09",50;1,"1","02",50}},{TWO_SESSIONS},{FOUR_MEMBERS}),1,2)',
+                "=" + NOTES.pick("remark", f'{{1,"01","09",50;1,"1","02",50}},{TWO_SESSIONS},{FOUR_MEMBERS}'),
                 "Not counted: there is no member 09 on the sheet Members",
                 "the members are 01 to 04",
             ),
-            Example(f"=INDEX(SEASONNOTES({_ENTERED}),1,1)", "Ann – Bob", "the names of line 1"),
+            Example("=" + NOTES.pick("whose", _ENTERED), "Ann – Bob", "the names of line 1"),
         ),
         table=True,
     ),
     describe(
         "SEASONSESSIONS",
         season_sessions,
-        help="For each line of sessions: pairs, members, visitors, mean score, absent, a remark.",
+        help=f"For each line of sessions: {SUMMARIES.description}.",
         source="Laws of Duplicate Bridge 2017, Law 78: the mean of a session in per cent is 50",
         arguments={**LISTS, "absences": ABSENT},
         examples=(
-            Example(f"=INDEX(SEASONSESSIONS({_ENTERED}),1,4)", 58, "the mean of 61 and 55"),
-            Example(f"=INDEX(SEASONSESSIONS({_ENTERED}),1,2)", 4, "two pairs of members"),
+            Example("=" + SUMMARIES.pick("mean", _ENTERED), 58, "the mean of 61 and 55"),
+            Example("=" + SUMMARIES.pick("members", _ENTERED), 4, "two pairs of members"),
         ),
         table=True,
     ),
@@ -210,7 +217,7 @@ FUNCTIONS: tuple[Function, ...] = (
         arguments={
             **LISTS,
             "absences": ABSENT,
-            "rows": (WHOLE, f"how many rows to give, {season_facts.HEAD} of them facts; default {_ROWS}"),
+            "rows": (WHOLE, f"how many rows to return, {season_rows.HEAD} of them facts; default {_ROWS}"),
         },
         examples=(
             Example(

@@ -86,7 +86,7 @@ class SeasonRules:
 
     @property
     def moving(self) -> tuple[tuple[int, int], ...]:
-        """How many pairs of a line move: up to so many pairs in it, so many."""
+        """How many pairs of a line move, by the number of pairs in it."""
         return cast("tuple[tuple[int, int], ...]", self._read(_GENERAL["moving"]))
 
     @property
@@ -162,7 +162,7 @@ def _read_rules(rows: Rows, types: tuple[type, ...]) -> SeasonRules:
 
 
 def rules_to_check(rules: SeasonRules, counted: Admitted) -> list[tuple[str, str]]:
-    """Return what somebody has to look at before the ladders can be trusted: where, and what it is.
+    """Return what to check before the ladders can be trusted: where, and what it is.
 
     A rule that cannot be read, a growing minimum without sessions planned, missing numbers of boards.
     """

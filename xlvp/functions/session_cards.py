@@ -37,7 +37,7 @@ def score_cards(
 ) -> Sequence[Row]:
     """Return the pairs' score cards one below the other; see :mod:`xlvp.pairs.cards`."""
     blocks = cards.card_blocks(scored(list, method), pairs or {}, ties, winners, totals, least)
-    return laid_out(blocks, lines, rows, cards.NO_CARD)
+    return laid_out(blocks, lines, rows, cards.SCORECARDS.blank)
 
 
 def travellers(
@@ -45,7 +45,7 @@ def travellers(
 ) -> Sequence[Row]:
     """Return the travellers one below the other; see :mod:`xlvp.pairs.cards`."""
     blocks = cards.traveller_blocks(scored(list, method))
-    return laid_out(blocks, lines, rows, cards.NO_TRAVELLER)
+    return laid_out(blocks, lines, rows, cards.TRAVELLERS.blank)
 
 
 def board_reports(
@@ -53,7 +53,7 @@ def board_reports(
 ) -> Sequence[Row]:
     """Return the report under each traveller; see :mod:`xlvp.rules.board_report`."""
     blocks = cards.report_blocks(list, by_board(deals))
-    return laid_out(blocks, lines, rows, cards.NO_REPORT)
+    return laid_out(blocks, lines, rows, cards.BOARDREPORTS.blank)
 
 
 def hands(deals: tuple[Hand, ...] = (), lines: int | None = None, rows: int | None = None) -> Sequence[Row]:
@@ -65,14 +65,16 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "SCORECARDS",
         score_cards,
-        help="Each pair's own card: its boards with opponents, result, points, how they came, and the total.",
+        help="Score cards: each pair's boards with opponents, result, points and why, and its total.",
         source="Laws of Duplicate Bridge 2017, Law 78D",
         arguments={**RANKED, "lines": _HEIGHT, "rows": ROWS, "totals": TOTALS, "least": LEAST},
         examples=(
-            Example(f"=INDEX(SCORECARDS({TWO_TABLES}),5,6)", 3, "pair 1: 2 and 1 matchpoints"),
+            Example("=" + cards.SCORECARDS.pick("points", TWO_TABLES, 5), 3, "pair 1: 2 and 1 matchpoints"),
             Example(f"=INDEX(SCORECARDS({TWO_TABLES}),1,1)", "Pair 1", "the first card"),
             Example(
-                f"=INDEX(SCORECARDS({TWO_TABLES}),3,8)", "beat 1, tied 0, lost 0", "how its 2 came about"
+                "=" + cards.SCORECARDS.pick("how", TWO_TABLES, 3),
+                "beat 1, tied 0, lost 0",
+                "how its 2 was calculated",
             ),
         ),
         table=True,
@@ -83,13 +85,13 @@ FUNCTIONS: tuple[Function, ...] = (
         help="Each board's traveller: NS, EW, result, NS score and points; empty before the start.",
         source="Laws of Duplicate Bridge 2017, Law 78",
         arguments={"list": LINES, "method": METHOD, "lines": _HEIGHT, "rows": ROWS},
-        examples=(Example(f"=INDEX(TRAVELLERS({TWO_TABLES}),3,5)", 2, "420 by pair 1"),),
+        examples=(Example("=" + cards.TRAVELLERS.pick("points_ns", TWO_TABLES, 3), 2, "420 by pair 1"),),
         table=True,
     ),
     describe(
         "BOARDREPORTS",
         board_reports,
-        help="BOARDREPORT of each board of a list, one below the other beside its traveller.",
+        help="BOARDREPORT of each board of a list, one below the other, for next to the travellers.",
         source=f"{_NAPS}, 'Liczcie i podawajcie obrotowość!'",
         arguments={
             "list": LINES,
@@ -98,7 +100,11 @@ FUNCTIONS: tuple[Function, ...] = (
             "deals": _DEALS,
         },
         examples=(
-            Example(f"=INDEX(BOARDREPORTS({TWO_TABLES},12),3,2)", 420, "the best score for North-South"),
+            Example(
+                "=" + cards.BOARDREPORTS.pick("score", f"{TWO_TABLES},12", 3),
+                420,
+                "the best for NS",
+            ),
         ),
         table=True,
     ),
@@ -111,7 +117,7 @@ FUNCTIONS: tuple[Function, ...] = (
         examples=(
             Example(f'=INDEX(HANDS({{3,"{_DEAL}"}}),2,2)', "♠ A K Q J", "North's spades"),
             Example(f'=INDEX(HANDS({{3,"{_DEAL}"}}),2,5)', 37, "the points of North and South"),
-            Example('=INDEX(HANDS({3,"N:AKQ.AKQ.AKQ.AKQJ"}),1,3)', "Vul EW", "the fault stands below"),
+            Example('=INDEX(HANDS({3,"N:AKQ.AKQ.AKQ.AKQJ"}),1,3)', "Vul EW", "the fault is below"),
         ),
         table=True,
     ),

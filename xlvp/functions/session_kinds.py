@@ -67,7 +67,7 @@ _Value = TypeVar("_Value")
 _Cell = TypeVar("_Cell")
 _Column: TypeAlias = "Sequence[int | None]"
 
-#: What a workbook writes before a number below 1 that stands in a cell without the Text format, as it hands
+#: What a workbook writes before a number below 1 in a cell without the Text format, as it hands
 #: on the list as texts: such a number is to be checked, because ``(620)`` may have been typed.
 NUMBER_MARK = "number "
 
@@ -173,7 +173,7 @@ def _settled(line: ScoreLine, moved: bool, fault: str | None) -> ScoreLine | Non
 
 
 def _numbers(cells: Sequence[object], called: str, faults: dict[int, str]) -> Sequence[int | None]:
-    """The numbers of a column; of a row's faults the first one is told."""
+    """The numbers of a column; of a row's faults, the first is reported."""
     types = set(map(type, cells))
     if types == {type(None)}:
         return cells  # type: ignore[return-value]
@@ -216,7 +216,7 @@ def _number(value: object, called: str) -> tuple[int | None, str]:
 
 
 def _groups(cells: Sequence[object], faults: dict[int, str]) -> Sequence[str]:
-    """The scoring groups of a column, "" for the usual one."""
+    """The scoring groups of a column, "" for the default one."""
     groups = _each(cells, lambda cell: "" if is_blank(cell) else plain(_text(cell)).upper())
     for place, group in enumerate(groups if any(groups) else ()):
         if group and not (group.isalnum() and len(group) <= _LONGEST_GROUP):

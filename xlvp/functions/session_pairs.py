@@ -54,7 +54,7 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "EVENTDATE",
         event_date,
-        help="The day of an event written out, from a date or from what was typed for it, the day first.",
+        help="The date of an event written out, from a date or a text with the day first.",
         source="ISO 8601 where the year comes first",
         arguments={"entry": (Kind("date", read_date), "a date, or text: 24.11.2026, 24/11/26, 24 Nov 2026")},
         examples=(
@@ -66,16 +66,16 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "PAIRNOTES",
         pair_notes,
-        help="For each row of a list of pairs what is doubtful: a player who is named twice.",
+        help="A warning for each row of a list of pairs: a player who is named twice.",
         source="Laws of Duplicate Bridge 2017, Laws 4 and 79",
         arguments={
             "pairs": (
                 Kind("list of pairs", read_named, whole=True),
-                "the pairs: number, player, player; further columns are not read",
+                "the pairs: number, player, player; other columns are ignored",
             ),
             "list": (
                 LINES[0],
-                "the list of results: a pair that its movement lacks is left out; default all",
+                "the list of results, to leave out pairs that do not play in it; default all",
             ),
         },
         examples=(

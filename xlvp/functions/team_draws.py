@@ -27,7 +27,7 @@ from xlvp.teams.entries import LineUp
 from xlvp.teams.event import Event
 from xlvp.teams.match_boards import played
 from xlvp.teams.pair_scores import normalised, pair_scores, table_points
-from xlvp.teams.rows import BUTLER, Row, butler_lines, lines_of, names_of, results_in, said
+from xlvp.teams.rows import BUTLER, Row, butler_lines, lines_of, names_of, results_in, reworded
 
 _USUAL = Conditions()
 Draw = Typed[DrawLine | None]
@@ -39,7 +39,7 @@ Forbidden = Typed[tuple[int, int, tuple[int, ...]]]
 def _looked_at(
     draw: Draw, rounds: Rounds | None, event: Event, forbidden: Forbidden | None
 ) -> tuple[dict[int, str], list[str]]:
-    """What there is to say of each round, and of each line of the draw; once for both functions."""
+    """The remarks on each round, and of each line of the draw; once for both functions."""
     lines: dict[int, list[int]] = defaultdict(list)
     for place, line in enumerate(draw.lines):
         if line is not None:
@@ -48,7 +48,7 @@ def _looked_at(
     words, message = [""] * len(draw.lines), {}
     for round_, places in lines.items():
         one = known.get(round_, DrawnRound(round_))
-        apart = {
+        banned = {
             (a, b) for a, b, when in (forbidden.lines if forbidden else ()) if not when or round_ in when
         }
         seats = [line.seat for line in (draw.lines[place] for place in places) if line]
@@ -57,7 +57,7 @@ def _looked_at(
         except InputError as error:
             message[round_] = f"{error}."
             continue
-        result = check_round(round_, seats, event, lines_of(event), how, then=one.basis, forbidden=apart)
+        result = check_round(round_, seats, event, lines_of(event), how, then=one.basis, forbidden=banned)
         message[round_] = result.round
         for place, line_words in zip(places, result.lines, strict=True):
             words[place] = line_words
@@ -74,14 +74,14 @@ def draw_check(
     forbidden: Forbidden | None = None,
     boards: Boards | None = None,
 ) -> Sequence[Row]:
-    """Return the names of each line of the draw and what there is to say of it.
+    """Return the names of each line of the draw and remarks on it.
 
     See :mod:`xlvp.teams.draw_check`.
     """
     event = event_of(matches or _NONE, conditions, teams, penalties, boards)
     _, words = _looked_at(draw, rounds, event, forbidden)
     names = [None if line is None else names_of(event, line.seat.teams, alone="bye") for line in draw.lines]
-    return [(name, said(conditions, message)) for name, message in zip(names, words, strict=True)]
+    return [(name, reworded(conditions, message)) for name, message in zip(names, words, strict=True)]
 
 
 def draw_rounds(
@@ -94,14 +94,14 @@ def draw_rounds(
     forbidden: Forbidden | None = None,
     boards: Boards | None = None,
 ) -> Sequence[Row]:
-    """Return for each round its results and what there is to say of its draw."""
+    """Return for each round its results and remarks on its draw."""
     event = event_of(matches or _NONE, conditions, teams, penalties, boards)
     message, _ = _looked_at(draw, rounds, event, forbidden) if draw else ({}, [])
     counts = results_in(event)
     return [
         (None, None)
         if one is None
-        else (counts.get(one.round), said(conditions, message.get(one.round, "")) or None)
+        else (counts.get(one.round), reworded(conditions, message.get(one.round, "")) or None)
         for one in rounds.lines
     ]
 
@@ -145,7 +145,7 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "DRAWCHECK",
         draw_check,
-        help="For each line of the draw the teams by name, and a remark.",
+        help="For each line of the draw: the teams by name, and a remark.",
         source=_STANDS,
         arguments={"draw": _DRAW, "rounds": _HOW, **EVENT, "forbidden": _APART, "boards": COUNTED},
         examples=(
@@ -164,7 +164,7 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "DRAWROUNDS",
         draw_rounds,
-        help="For each round how many results are in, and a remark on its draw.",
+        help="For each round: how many results are in, and a remark on its draw.",
         source=_STANDS,
         arguments={"rounds": _HOW, "draw": _DRAW, **EVENT, "forbidden": _APART, "boards": COUNTED},
         examples=(

@@ -108,7 +108,7 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "KNOCKOUT",
         knock_out,
-        help="For each line of a knock-out, two to a match, the team's total and the state of the match.",
+        help="For each line of a knock-out, two to a match: the team's total and the state of the match.",
         source="USBF and WBF knock-out matches; EBU White Book 2025 for ties",
         arguments={
             "ties": KNOCKOUT_LIST,
@@ -130,7 +130,7 @@ FUNCTIONS: tuple[Function, ...] = (
         "BRACKET",
         bracket,
         help="The bracket of a knock-out as a drawing: for each stage teams and totals, then the winner.",
-        source="The usual print of a knock-out",
+        source="the common bracket",
         arguments={"ties": KNOCKOUT_LIST, "segments": SEGMENTS, "teams": WHO, "rows": ROWS},
         examples=(
             Example('=INDEX(BRACKET({1,"","",20;2,"","",24}),1,1)', "Final", "one match"),
@@ -142,7 +142,7 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "CARRYOVER",
         carry_over,
-        help="With how many IMPs or VPs a team starts a stage.",
+        help="The IMPs or VPs with which a team starts a stage.",
         source="WBF, Bermuda Bowl FAQs; EBU White Book 2025, 3.8; Polish Bridge Union; Poznan 2011",
         arguments={
             "kind": (TEXT, "WBF (half or a third of the margin), EBU, PZBS (0.1 IMP) or Poznan (3 and 1 VP)"),

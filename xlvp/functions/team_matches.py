@@ -18,7 +18,7 @@ from xlvp.teams.event import Event
 from xlvp.teams.match_boards import compared, given, with_boards
 from xlvp.teams.open_matters import PENALTIES as PENALTIES_LIST
 from xlvp.teams.open_matters import open_matters
-from xlvp.teams.rows import STANDINGS, Row
+from xlvp.teams.rows import MATCH_VPS, STANDINGS, STATE, Row
 
 _LAWS = "Laws of Duplicate Bridge 2017, Law 78; WBF VP scales; EBU White Book 2025, 2.4, 3.3 and 3.5"
 _TIES = "Laws of Duplicate Bridge 2017, Law 78D; EBU White Book 2025, split ties"
@@ -60,7 +60,7 @@ def match_vps(
     boards: Boards | None = None,
 ) -> Sequence[Row]:
     """Return the VPs of A and of B for each match; see :mod:`xlvp.teams.scoring`."""
-    return as_rows.match_rows(event_of(matches, conditions, teams, penalties, boards))
+    return MATCH_VPS.rows(as_rows.match_vps(event_of(matches, conditions, teams, penalties, boards)))
 
 
 def penalty_check(
@@ -74,7 +74,7 @@ def penalty_check(
     event = event_of(matches or Typed(()), conditions, teams, penalties, boards)
     words = {matter.line: matter.words for matter in open_matters(event) if matter.place == PENALTIES_LIST}
     return [
-        (None if one is None else as_rows.said(conditions, words.get(one.line, "")),)
+        (None if one is None else as_rows.reworded(conditions, words.get(one.line, "")),)
         for one in penalties.lines
     ]
 
@@ -166,7 +166,7 @@ SETUP = (
 WHO = (
     TEAMS,
     "the teams: number, name, group, withdrawn after round, without standing, lot, group of the final, VPs "
-    "carried; default: as they play",
+    "carried; default: the teams of the matches",
 )
 FINES = (
     PENALTIES,
@@ -175,31 +175,38 @@ FINES = (
 )
 EVENT = {"matches": LIST, "conditions": SETUP, "teams": WHO, "penalties": FINES}
 COUNTED = (RESULTS[0], "the boards, which give the IMPs of a match in which none are typed; default none")
-CARRYOVER = (TEXT, "the rule of the carry-over, which is checked: none (default), WBF or PZBS")
+CARRYOVER = (TEXT, "the rule to check the carry-over by: none (default), WBF or PZBS")
 KNOCKOUT_LIST = (
     TIES,
     "two lines a match: team, carry-over, penalty, then the IMPs of each segment, or withdrew; blank: a bye",
 )
-SEGMENTS = (WHOLE, "how many segments a match has; blank: not known, and nobody has won")
+SEGMENTS = (WHOLE, "how many segments a match has; blank: not known, so no match is decided")
 AFTER = (WHOLE, "after which round; blank: after all")
+
+
+def _state(label: str, arguments: str) -> str:
+    return f"=INDEX(TEAMSTATE({arguments}),{STATE.index(label) + 1},2)"
+
 
 FUNCTIONS: tuple[Function, ...] = (
     describe(
         "MATCHVPS",
         match_vps,
-        help="For each match of a list the VPs of team A and of team B, the names, and a remark.",
+        help="For each match of a list: the VPs of team A and team B, the names, and a remark.",
         source=_LAWS,
         arguments={**EVENT, "boards": COUNTED},
         examples=(
-            Example(f"=INDEX(MATCHVPS({EIGHT}),1,1)", 14.39, "12 IMPs over 8 boards"),
-            Example(f'=INDEX(MATCHVPS({EIGHT},{{"scale","discrete"}}),1,2)', 6, "the discrete scale"),
+            Example("=" + MATCH_VPS.pick("vp_a", EIGHT), 14.39, "12 IMPs over 8 boards"),
+            Example("=" + MATCH_VPS.pick("vp_b", f'{EIGHT},{{"scale","discrete"}}'), 6, "the discrete scale"),
             Example(
-                '=INDEX(MATCHVPS({1,3,3,"",20,8}),1,4)',
+                "=" + MATCH_VPS.pick("match_words", '{1,3,3,"",20,8}'),
                 "T3 cannot play against itself",
                 "not scored, with why",
             ),
             Example(
-                '=INDEX(MATCHVPS({1,3,5,4,9,9,"A lost boards"}),1,2)', 14.39, "White Book 3.3.7: 12 IMPs"
+                "=" + MATCH_VPS.pick("vp_b", '{1,3,5,4,9,9,"A lost boards"}'),
+                14.39,
+                "White Book 3.3.7: 12 IMPs",
             ),
         ),
         table=True,
@@ -207,7 +214,7 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "PENALTYCHECK",
         penalty_check,
-        help="For each row of the penalties what is wrong with it: an unknown team, no match, no figure.",
+        help="What is wrong with each row of the penalties: an unknown team, no match, no figure.",
         source=_LAWS,
         arguments={
             "penalties": FINES,
@@ -250,7 +257,7 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "TEAMSTATE",
         team_state,
-        help="The state of an event of teams: a sentence, counts of its matches, what is to be corrected.",
+        help="The state of an event of teams: a sentence, counts of its matches, and what to correct.",
         source=_LAWS,
         arguments={
             **EVENT,
@@ -260,10 +267,10 @@ FUNCTIONS: tuple[Function, ...] = (
             "boards": COUNTED,
         },
         examples=(
-            Example(f"=INDEX(TEAMSTATE({EIGHT}),1,2)", "Round 1: all results are in", "two matches of two"),
-            Example(f"=INDEX(TEAMSTATE({EIGHT}),7,2)", 40, "two matches of 20 VPs"),
+            Example(_state("State", EIGHT), "Round 1: all results are in", "two matches of two"),
+            Example(_state("Sum of VP", EIGHT), 40, "two matches of 20 VPs"),
             Example(
-                '=INDEX(TEAMSTATE("",{"format","knock-out"},"","",{1,"","",20;2,"","",24},1),1,2)',
+                _state("State", '"",{"format","knock-out"},"","",{1,"","",20;2,"","",24},1'),
                 "Final: T2 wins by 4",
                 "a knock-out",
             ),
@@ -274,12 +281,12 @@ FUNCTIONS: tuple[Function, ...] = (
         "CROSSTABLE",
         cross_table,
         help="The cross table in the order of the standings: team, name, VPs against each other team, total.",
-        source="The usual print of a round robin",
+        source="the common cross table",
         arguments={
             **EVENT,
             "after": AFTER,
             "group": (TEXT, "the group of a round robin in groups; default all teams"),
-            "size": (WHOLE, "for how many teams the table has room; blank: as many as there are"),
+            "size": (WHOLE, "how many teams the table holds; blank: as many as there are"),
             "boards": COUNTED,
         },
         examples=(
@@ -291,7 +298,7 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "MATCHBOARDS",
         match_boards,
-        help="For each match what its boards give team A and team B, and where other IMPs are typed.",
+        help="For each match: the IMPs of team A and team B from its boards, and a warning about others.",
         source="Laws of Duplicate Bridge 2017, Laws 78B and 81C; ACBL board-a-match; Patton",
         arguments={
             "matches": LIST,

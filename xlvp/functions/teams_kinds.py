@@ -92,7 +92,7 @@ def _match(place: int, row: Sequence[object]) -> Match:
 
 
 def _teams(rows: Rows) -> tuple[Team, ...]:
-    """The teams; a row that is no team stands at the end, with what is wrong with it."""
+    """The teams; a row that is not a team comes last, with what is wrong with it."""
     results: dict[int, Team] = {}
     left_out: list[Team] = []
     for place, row in numbered(rows):

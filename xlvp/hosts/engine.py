@@ -32,7 +32,7 @@ ERRORS = {
 #: Error kinds by which the engine says that it cannot compute a formula.
 LIMITS = {
     "Circ": ("#CIRC!", "a formula that depends on itself"),
-    "Spill": ("#SPILL!", "several values and no room for them"),
+    "Spill": ("#SPILL!", "several values, but other cells are in the way"),
     "NImpl": ("#N/IMPL!", "a formula that the engine cannot compute"),
     "Error": ("#ERROR!", "a formula that the engine cannot read"),
     "Cancelled": ("#CANCELLED!", "stopped before it was computed"),
@@ -200,6 +200,18 @@ class EngineBook:
         if self._characters > MOST_TEXT:
             raise WorkbookError(f"the engine {_TOO_MUCH}")
 
+    def compute_again(self, cells: Iterable[tuple[str, int, int]]) -> None:
+        """Compute the formulas of some cells once more, and what reads them.
+
+        Of a formula that reads a range of formulas the engine keeps the first value, where that range has
+        changed once an array formula that it reads in turn was computed.
+        """
+        for sheet, row, column in cells:
+            formula = self._workbook.get_formula(sheet, row, column)
+            if formula:
+                self._workbook.set_formula(sheet, row, column, formula)
+        self.compute()
+
     def value(self, sheet: str, row: int, column: int) -> CellValue | None:
         """Return a cell's value after :meth:`compute`; None is a blank cell."""
         value: CellValue | None = received(self._workbook.get_value(sheet, row, column))
@@ -210,12 +222,12 @@ class EngineBook:
         alone = set(cells)
         look, value = self._workbook.inspect_cell, self._workbook.get_value
 
-        def beside(row: int, column: int) -> bool:
+        def filled(row: int, column: int) -> bool:
             """Whether a cell has a value and no formula: into no other does the engine spill."""
             return (row, column) not in alone and value(sheet, row, column) is not None
 
         with guarded(f"cannot look at the sheet {sheet!r}"):
-            doubtful = [(row, col) for row, col in alone if beside(row, col + 1) or beside(row + 1, col)]
+            doubtful = [(row, col) for row, col in alone if filled(row, col + 1) or filled(row + 1, col)]
             results = ((cell, look(address(sheet, *cell), include_values=False).cell) for cell in doubtful)
             return {cell for cell, seen in results if seen.spill is not None}
 
@@ -241,7 +253,7 @@ class EngineBook:
                     options = f"={_RECORD}({key},{formula.removeprefix('=')})"
                     self._workbook.set_formula(sheet, row, free + column, options)
             self._workbook.evaluate_all()
-        return [self._told(key) for key in range(len(cells))]
+        return [self._result(key) for key in range(len(cells))]
 
     def asks_ours(self, formula: str) -> bool:
         """Whether a formula calls a function of the catalogue."""
@@ -268,7 +280,7 @@ class EngineBook:
             return CellError("#VALUE!", f"{formula!r} is not a formula: {unreadable(error)}")
         except WorkbookError as error:
             return CellError("#VALUE!", f"{formula!r}: {error}")
-        message = self._told(0)
+        message = self._result(0)
         if message is None:
             return self._unknown(text, stored)
         if isinstance(message, CellError) and (message.code, message.reason) in ERRORS.values():
@@ -297,7 +309,7 @@ class EngineBook:
         self._recorded[key] = values
         return 0.0
 
-    def _told(self, key: int) -> Answer | None:
+    def _result(self, key: int) -> Answer | None:
         """What a recorded formula gave; None if the engine did not begin to compute it."""
         values = self._recorded.get(key)
         if values is None:

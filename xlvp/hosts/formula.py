@@ -26,7 +26,7 @@ _TOKEN = re.compile(
 _CALL = re.compile(r"(?<![\w.\\])[^\W\d][\w.\\]*\(")
 _BRACKET = re.compile(r"'.|\[|\]", re.DOTALL)
 _CELL = re.compile(r"\$?[A-Z]{1,3}\$?\d{1,7}|\$?[A-Z]{1,3}|\$?\d+|[\d.]+(E\d*)?|TRUE|FALSE", re.IGNORECASE)
-_FIGURES, _CALL_WITH_FIGURE = re.compile(r"\d+"), re.compile(r"\d[\w.\\]*\(")
+_ZEROS, _CALL_WITH_FIGURE = str.maketrans("123456789", "0" * 9), re.compile(r"\d[\w.\\]*\(")
 _LINK = re.compile(r"\[\d+\]!")
 #: How a file spells a function that an add-in of Excel's store brings, xlwings Lite say.
 LITE = "_xldudf_"
@@ -53,16 +53,22 @@ def calls(formula: str) -> Iterator[str]:
 
 
 def shape(formula: str) -> str:
-    """The formula with 0 for every figure: those of one shape call the same functions in the same way.
+    """The formula with 0 for every digit: those of one shape call the same functions in the same way.
 
     The lines of a list differ in their rows only; so what is to be known of a formula is asked once for all.
 
     >>> shape('IF($B17="",0,INDEX(Fees!$D$5:$D$66,L17))')
-    'IF($B0="",0,INDEX(Fees!$D$0:$D$0,L0))'
+    'IF($B00="",0,INDEX(Fees!$D$0:$D$00,L00))'
     >>> shape("LOG10(A1)"), shape("LOG2(A1)")  # the figure belongs to the function's name
     ('LOG10(A1)', 'LOG2(A1)')
     """
-    return formula if _CALL_WITH_FIGURE.search(formula) else _FIGURES.sub("0", formula)
+    zeros = formula.translate(_ZEROS)
+    return formula if _calls_with_figure(zeros) else zeros
+
+
+@lru_cache(10_000)
+def _calls_with_figure(formula: str) -> bool:
+    return _CALL_WITH_FIGURE.search(formula) is not None
 
 
 def makes_text(formula: str) -> bool:

@@ -1,7 +1,7 @@
 """A contract that was typed with its score is held against itself.
 
 The score is North-South's, as everywhere: East making 4 spades is -420. Where level, strain and declarer
-stand there, it must be one that this contract can give, at the board's vulnerability if that is known; with a
+are given, it must be one that this contract can give, at the board's vulnerability if that is known; with a
 result it must be exactly that one. Laws of Duplicate Bridge 2017, Law 77.
 
 >>> from xlvp.notation.contract_text import read_contract

@@ -24,7 +24,7 @@ def read_cents(text: str, decimal: str = "") -> int:
     """Return an amount in cents.
 
     Args:
-        text: what stands there; a currency beside it does not matter.
+        text: the text of the cell; a currency beside it does not matter.
         decimal: the decimal sign, ``.`` or ``,``, where other amounts beside it have shown it.
 
     Raises:

@@ -70,7 +70,7 @@ _SHORT = _TOKENS[-2]
 
 @dataclass(frozen=True)
 class Written:
-    """What stands in the text of a contract; None is what does not.
+    """What the text of a contract says; None where it says nothing.
 
     Attributes:
         level: 1 to 7.
@@ -162,6 +162,11 @@ def read_contract(text: str, letters: Letters = ENGLISH) -> Written:
         raise NotationError(_no_strain(text, bid, letters))
     if not 1 <= int(bid["level"]) <= 7:
         raise NotationError(f"the level is 1 to 7, not {int(bid['level'])}")
+    if len(bid["strain"]) > 1 and bid["strain"][-1] == "X" == text[bid.end() : bid.end() + 1]:
+        raise NotationError(
+            f"{bid['strain']}X can mean doubled or redoubled: type {bid['level']}{bid['strain']} x, "
+            f"or {bid['level']}{bid['strain']} xx"
+        )
     result = Written(int(bid["level"]), letters.strains[bid["strain"]], letters=letters)
     if first:
         result = replace(result, declarer=letters.declarers[first["declarer"]])
@@ -194,72 +199,72 @@ def _skip(text: str, at: int, gap: "re.Pattern[str]") -> int:
     return result.end() if result else at
 
 
-def _with(found: Written, kind: str, token: "re.Match[str]") -> Written:
+def _with(written: Written, kind: str, token: "re.Match[str]") -> Written:
     """The contract with one more thing said."""
     if kind == "doubling":
-        if found.doubling is not None:
+        if written.doubling is not None:
             raise NotationError("the doubling is typed twice: type x or xx once, as in 4SxN-1")
-        return replace(found, doubling=spellings.DOUBLING[token[0]])
+        return replace(written, doubling=spellings.DOUBLING[token[0]])
     if kind == "declarer":
-        if found.declarer is not None:
-            sides = " ".join(map(found.letters.side, "NESW"))
+        if written.declarer is not None:
+            sides = " ".join(map(written.letters.side, "NESW"))
             raise NotationError(
-                f"two declarers: type one of {sides}, as in {found.bid}{found.letters.side('N')}="
+                f"two declarers: type one of {sides}, as in {written.bid}{written.letters.side('N')}="
             )
-        return replace(found, declarer=found.letters.declarers[token[0]])
-    if kind == "number" and found.tricks is None and token["sign"] and token["digits"][1:2] in (",", "."):
+        return replace(written, declarer=written.letters.declarers[token[0]])
+    if kind == "number" and written.tricks is None and token["sign"] and token["digits"][1:2] in (",", "."):
         raise NotationError(_two_numbers(token))
     if kind == "number" and abs(number(token)) >= _LEAST_SCORE:
-        return replace(found, score=number(token), signed=bool(token["sign"]))
-    if found.tricks is not None:
+        return replace(written, score=number(token), signed=bool(token["sign"]))
+    if written.tricks is not None:
         raise NotationError(f"two results: {quoted(token[0])} comes after the first")
-    return _with_tricks(found, _tricks(found, kind, token))
+    return _with_tricks(written, _tricks(written, kind, token))
 
 
-def _with_tricks(found: Written, tricks: int) -> Written:
+def _with_tricks(written: Written, tricks: int) -> Written:
     """The contract with its tricks over or under, if it can have so many."""
-    name = found.bid.rstrip("x")
-    if tricks > 7 - found.level:
-        most = f"makes at most +{7 - found.level}" if found.level < 7 else "makes no overtricks"
+    name = written.bid.rstrip("x")
+    if tricks > 7 - written.level:
+        most = f"makes at most +{7 - written.level}" if written.level < 7 else "makes no overtricks"
         raise NotationError(f"{name} {most}, not {tricks:+d}")
-    if tricks < -(found.level + 6):
-        raise NotationError(f"{name} goes down at most {found.level + 6}, not {-tricks}")
-    return replace(found, tricks=tricks)
+    if tricks < -(written.level + 6):
+        raise NotationError(f"{name} goes down at most {written.level + 6}, not {-tricks}")
+    return replace(written, tricks=tricks)
 
 
-def _tricks(found: Written, kind: str, token: "re.Match[str]") -> int:
+def _tricks(written: Written, kind: str, token: "re.Match[str]") -> int:
     """Tricks over or under, of any way to say them."""
     if kind == "just made":
         return 0
     if kind == "stated":
-        tricks = int(token["n"]) - found.level - 6
+        tricks = int(token["n"]) - written.level - 6
         if tricks:
-            raise NotationError(f"two results: = is {found.level + 6} tricks, not {token['n']}")
+            raise NotationError(f"two results: = is {written.level + 6} tricks, not {token['n']}")
         return 0
     if kind == "number":
         if token["sign"]:
             return number(token)
-        return _taken(found, number(token))
+        return _taken(written, number(token))
     if kind == "made":
-        return _made(found, int(token["n"])) if token["n"] else 0
+        return _made(written, int(token["n"])) if token["n"] else 0
     n = int(token["n"])
     if kind == "down":
         if n == 0:
             raise NotationError("down 0 is no result: type = or the tricks under, as in -1")
         return -n
-    return n if kind == "over" else n - found.level - 6
+    return n if kind == "over" else n - written.level - 6
 
 
-def _taken(found: Written, n: int) -> int:
+def _taken(written: Written, n: int) -> int:
     """A number alone: from 8 it can only be tricks."""
     if 8 <= n <= _MOST_TRICKS:
-        return n - found.level - 6
+        return n - written.level - 6
     if n == 0:
         raise NotationError(
             "0 behind a contract can mean just made, or no tricks: type = or the tricks under"
         )
-    message, over = (f"made {n}", n - found.level) if n >= found.level else (f"{n} over", n)
-    tricks = f"{n} trick{'s' if n > 1 else ''} ({shown_result(n - found.level - 6)})"
+    message, over = (f"made {n}", n - written.level) if n >= written.level else (f"{n} over", n)
+    tricks = f"{n} trick{'s' if n > 1 else ''} ({shown_result(n - written.level - 6)})"
     raise NotationError(
         f"{n} behind a contract can mean {tricks} or {message} ({shown_result(over)}): type =, or the tricks "
         "over or under as in +1, -1"
@@ -271,14 +276,14 @@ def shown_result(tricks: int) -> str:
     return f"{tricks:+d}" if tricks else "="
 
 
-def _made(found: Written, n: int) -> int:
+def _made(written: Written, n: int) -> int:
     """``made 5``: the level that was made; from 8 the tricks."""
-    if n == 7 and found.level == 1:
+    if n == 7 and written.level == 1:
         raise NotationError("made 7 can mean 7 tricks (=) or 7 odd tricks (+6): type = or +6")
-    over = n - found.level if n <= 7 else n - found.level - 6
+    over = n - written.level if n <= 7 else n - written.level - 6
     if over < 0:
         raise NotationError(
-            f"made {n} does not make {found.bid}: type = or the tricks over or under, as in +1, -1"
+            f"made {n} does not make {written.bid}: type = or the tricks over or under, as in +1, -1"
         )
     return over
 
@@ -323,7 +328,7 @@ def _no_strain(text: str, bid: "re.Match[str]", letters: Letters) -> str:
 
 
 def _no_letter(before: str, letter: str, letters: Letters) -> str:
-    """A letter that is no suit here; one that is one in English is asked about."""
+    """A letter that is no suit here; xlvp asks about one that is a suit in English."""
     named = f"{letters.of_suits} (Letters: {letters.name})"
     if letter in ENGLISH.suits:
         return f"{before}{letter}: did you mean {before}{letters.suit(letter)}? {named}"

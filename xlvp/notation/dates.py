@@ -36,7 +36,7 @@ _POLISH_DAYS = (
     ("sobota", "sob"), ("niedziela", "nd"),
 )  # fmt: skip
 _ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii")
-_EXPECTED = "a date is typed as 24.11.2026 or 24 November 2026: the day comes first"
+_EXPECTED = "type it as 24.11.2026 or 24 November 2026, with the day first"
 _ISO = re.compile(r"(\d{4}) ?[-./ ] ?(\d\d?) ?[-./ ] ?(\d\d?)", re.ASCII)
 _NUMBERS = re.compile(r"(\d\d?) ?[-./ ] ?(\d\d?) ?[-./ ] ?(\d{4}|'?\d\d)", re.ASCII)
 _DAY_MONTH = re.compile(r"(\d\d?)(?:st|nd|rd|th)?[-./, ]*(?:of )?([a-z]+)[-./, ]*(\d{4}|'?\d\d)", re.ASCII)
@@ -81,7 +81,7 @@ def _found(text: str) -> tuple[date, int | None]:
         if match:
             parts = dict(zip(order, match.groups(), strict=True))
             return _day(text, parts["y"], parts["m"], parts["d"]), weekday
-    raise InputError(f"{quoted(text)} is not understood; {_EXPECTED}")
+    raise InputError(f"{quoted(text)} is not a date; {_EXPECTED}")
 
 
 def _weekday(words: str) -> tuple[int | None, str]:
@@ -107,7 +107,7 @@ def _day(text: str, year: str, month: str, day: str) -> date:
     except ValueError:
         raise InputError(f"{quoted(text)}: there is no such day; {_EXPECTED}") from None
     if (result - DAY_ZERO).days not in DAYS:
-        raise InputError(f"{quoted(text)}: the year {result.year} is no event's; {_EXPECTED}")
+        raise InputError(f"{quoted(text)}: the year {result.year} is not possible; {_EXPECTED}")
     return result
 
 

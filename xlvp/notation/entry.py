@@ -25,7 +25,8 @@ CLUBS_DOUBT = (
 _BEGINNING = r"(?<![0-9.,A-Z])[1-7] ?"
 _DECLARED = r"(?=[X*]{0,2} ?(?:BY )?[NESWOZV]?(?:[^A-Z]|$))"
 _OTHER_LETTERS = re.compile(
-    rf"{_BEGINNING}(?:[PKTR]{_DECLARED}|SA|(?:NT?|[SHDC])[X*]{{0,2}} ?(?:BY )?O(?![A-Z]))|^O ?:? ?[1-7]"
+    rf"{_BEGINNING}(?:[PKTR]{_DECLARED}|SA|(?:NT?|[SHDC])[X*]{{0,2}} ?(?:BY )?O(?![A-Z]|[ -]TRUMP))"
+    r"|^O ?:? ?[1-7]"
 )
 _CLUBS = re.compile(rf"{_BEGINNING}C(?![LOA\u0152])")
 _AGAIN = "format the cell as Text and type it again"
@@ -144,6 +145,8 @@ def has_other_letters(entry: object) -> bool:
 
     >>> [has_other_letters(entry) for entry in ("4KN=", "4SO=", "3SAN=", "4CN=", "P", "4 karo N =", "+620")]
     [True, True, True, False, False, False, False]
+    >>> has_other_letters("3 no trump E =")
+    False
     """
     return isinstance(entry, str) and not is_pass(folded(entry[:LONGEST])) and _has(_OTHER_LETTERS, entry)
 

@@ -86,7 +86,7 @@ def parse_result(entry: object, vulnerable: str | None = None, letters: Letters 
     Args:
         entry: notation text, or a number: a score, or a percentage that the spreadsheet has turned
             into a number between 0 and 1.
-        vulnerable: None, NS, EW or All where contracts may stand in the entry; without it a contract
+        vulnerable: None, NS, EW or All where the entry may have contracts; without it a contract
             is refused, because its score is not known.
         letters: of suits and declarers.
 

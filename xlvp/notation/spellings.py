@@ -41,29 +41,31 @@ STRAINS = {
 DECLARERS = {
     **dict.fromkeys(("N", "NORTH", "NORD", "NOORD", "NORTE", "NORR"), "N"),
     **dict.fromkeys(("E", "EAST", "EST", "OST", "OOST", "ESTE", "ØST", "ÖST"), "E"),
-    **dict.fromkeys(("S", "SOUTH", "SUD", "SÜD", "SUED", "ZUID", "SUR", "SYD"), "S"),
+    **dict.fromkeys(("S", "SOUTH", "SUD", "SÜD", "SUED", "ZUID", "SUR", "SYD", "SØR"), "S"),
     **dict.fromkeys(("W", "WEST", "OUEST", "OVEST", "OESTE", "VEST", "VÄST"), "W"),
 }
 DOUBLING = {
     **dict.fromkeys(("X", "*", "DBL", "DBLD", "DOUBLE", "DOUBLED", "KTR", "KONTRA", "CONTRE", "CONTRÉ"), 1),
+    **dict.fromkeys(("DOUBLET", "CONTRO", "DOBLO", "DOBLE", "DUBBELT"), 1),
     **dict.fromkeys(
         ("XX", "**", "RDBL", "REDOUBLE", "REDOUBLED", "RKTR", "REKONTRA", "SURCONTRE", "SURCONTRÉ"), 2
     ),
+    **dict.fromkeys(("REDOUBLET", "SURCONTRO", "REDOBLO", "REDOBLE", "REDUBBELT"), 2),
 }
 MADE = ("MADE", "MAKE", "MAKES", "MAKING", "SWOJE")
 DOWN = ("DOWN", "OFF", "MINUS", "BEZ")
 OVER = ("PLUS", "OVER")
 TRICKS = ("TRICKS", "LEW")
 
-_PASSES = (
+PASSES = (
     frozenset(
         ("PASS", "PASSED", "PASSEDOUT", "PASSOUT", "ALLPASS", "ALLPASSED", "AP", "P", "PO", "PASSE", "PAS")
     )
-    | {"PASY", "P/O"}
+    | {"PASY", "PASSO", "PASO", "P/O"}
     | {f"4{word}" for word in ("PAS", "XPAS", "PASY", "PASS", "XPASS", "PASSES")}
 )
-_AVERAGES = ("A", "AV", "AVE", "AVG", "AVERAGE")
-_PLUS_MINUS = {"": 50, "=": 50, "+": 60, "PLUS": 60, "-": 40, "MINUS": 40}
+AVERAGES = ("A", "AV", "AVE", "AVG", "AVERAGE")
+PLUS_MINUS = {"": 50, "=": 50, "+": 60, "PLUS": 60, "-": 40, "MINUS": 40}
 
 #: Letters that scorers of other languages type for a suit or a declarer, and what each may mean.
 OTHER_SUITS = {
@@ -82,7 +84,7 @@ class Letters:
     Attributes:
         name: of the language, or the letters as they were typed.
         suits: of spades, hearts, diamonds and clubs.
-        sides: of North, East, South and West; several of one are in a tuple, the usual one first.
+        sides: of North, East, South and West; several of one are in a tuple, the most common first.
         no_trumps: as the language writes it.
     """
 
@@ -150,8 +152,8 @@ class Letters:
         if self is ENGLISH:
             return entry
 
-        def own(found: "re.Match[str]") -> str:
-            level, strain, doubled, declarer = found.groups()
+        def own(match: "re.Match[str]") -> str:
+            level, strain, doubled, declarer = match.groups()
             return f"{level}{self.suit(strain[0])}{doubled}{self.side(declarer) if declarer else ''}"
 
         return _ENGLISH_BID.sub(own, entry)
@@ -233,11 +235,11 @@ def one_of(words: Iterable[str]) -> str:
 
 def is_pass(text: str) -> bool:
     """Whether a folded text says that all passed: ``PASS OUT``, ``AP``, ``4 PASY``."""
-    return len(text) <= 20 and text.translate(_BLANKS) in _PASSES
+    return len(text) <= 20 and text.translate(_BLANKS) in PASSES
 
 
 _BLANKS = str.maketrans("", "", " .-_")
-_AVERAGE = re.compile(rf"(?:{one_of(_AVERAGES)})\.? ?({one_of(filter(None, _PLUS_MINUS))}|)")
+_AVERAGE = re.compile(rf"(?:{one_of(AVERAGES)})\.? ?({one_of(filter(None, PLUS_MINUS))}|)")
 
 
 def average(text: str) -> int | None:
@@ -247,4 +249,4 @@ def average(text: str) -> int | None:
     (50, 40, 60, None)
     """
     result = _AVERAGE.fullmatch(text)
-    return _PLUS_MINUS[result[1]] if result else None
+    return PLUS_MINUS[result[1]] if result else None

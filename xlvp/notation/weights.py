@@ -88,18 +88,18 @@ def _item(text: str, at: int, after_weight: bool) -> tuple[_Item, int]:
     return text[at:end].strip(), end
 
 
-def _weight(found: "re.Match[str]") -> Fraction:
+def _weight(match: "re.Match[str]") -> Fraction:
     """A weight as a fraction of 1; a fraction of 1 to nine places of a per cent, as it is written back."""
-    if found["percent"]:
-        value = Fraction(found["percent"].replace(",", ".").rstrip(".")) / 100
+    if match["percent"]:
+        value = Fraction(match["percent"].replace(",", ".").rstrip(".")) / 100
     else:
-        above, below = (int(part) for part in found["fraction"].split("/"))
+        above, below = (int(part) for part in match["fraction"].split("/"))
         if above >= below:
             raise NotationError(
-                f"{quoted(found['fraction'])} is no weight: a fraction is less than 1, as 1/2"
+                f"{quoted(match['fraction'])} is no weight: a fraction is less than 1, as 1/2"
             )
         value = Fraction(half_up(Fraction(above, below) * 100 * _PLACES), 100 * _PLACES)
-    return -value if found["sign"] == "-" else value
+    return -value if match["sign"] == "-" else value
 
 
 def _term(group: list[_Item]) -> tuple[Fraction, str]:

@@ -15,9 +15,9 @@ from xlvp.rules.contract import Contract
 from xlvp.text import plain
 from xlvp.xlsx.named_cells import text_of
 
-# The selector behind each suit keeps a telephone from drawing a coloured picture of it.
-_SUITS = {"S": "♠\ufe0e", "H": "♥\ufe0e", "D": "♦\ufe0e", "C": "♣\ufe0e"}
-#: The usual spelling of a contract within a ruling; a ruling in words is shown in its words.
+#: The selector behind each suit keeps a telephone from drawing a coloured picture of it.
+SUITS = {"S": "♠\ufe0e", "H": "♥\ufe0e", "D": "♦\ufe0e", "C": "♣\ufe0e"}
+#: The common spelling of a contract within a ruling; a ruling in words is shown in its words.
 _BID = re.compile(
     r"(?<!\d)(?P<level>\d{1,2})\s*(?P<strain>NT|BA|SA|[SHDCN])\s*(?P<doubled>XX|X|\*\*|\*)?"
     r"\s*(?P<declarer>[NESW])?\s*(?(doubled)|(?P<after>XX|X|\*\*|\*)?)"
@@ -51,9 +51,9 @@ def shown_entry(line: ScoreLine) -> Html:
     if line.result and line.result.passed_out:
         return joined("passed out")
     if line.result and line.result.contract:
-        return _contract(line.result.contract)
+        return shown_contract(line.result.contract)
     if line.score is not None and not _BID.search(plain(line.entry)):
-        return joined("")  # the score stands in a column of its own
+        return joined("")  # the score has its own column
     return bids(line.entry)
 
 
@@ -61,7 +61,7 @@ def bids(entry: str) -> Html:
     """An entry with the suit signs of its contracts.
 
     >>> bids("60%3NTxN=&40%-50")
-    '60%<span class="bid">3NTx N =</span><wbr>&amp;<wbr>40%−50'
+    '60%3NTx\xa0N\xa0=<wbr>&amp;<wbr>40%−50'
     """
     text = plain(entry)
     pieces: list[Html | str] = []
@@ -78,16 +78,17 @@ def _bid(bid: "re.Match[str]") -> Html:
     return _shown(bid["level"], bid["strain"].upper(), doubled, (bid["declarer"] or "").upper(), made)
 
 
-def _contract(contract: Contract) -> Html:
+def shown_contract(contract: Contract) -> Html:
+    """A contract with the sign of its suit, its declarer and what was made of it."""
     made = f"{contract.tricks:+d}" if contract.tricks else "="
     doubled = "x" * contract.doubling
     return _shown(str(contract.level), contract.strain, doubled, contract.declarer or "", made)
 
 
 def _shown(level: str, strain: str, doubled: str, declarer: str, made: str) -> Html:
-    sign = element("span", _SUITS[strain], class_=strain) if strain in _SUITS else "NT"
-    words = [f" {word}" for word in (declarer, made.replace("-", _MINUS)) if word]
-    return element("span", level, sign, doubled, *words, class_="bid")
+    sign = element("span", SUITS[strain], class_=strain) if strain in SUITS else "NT"
+    words = [f"\u00a0{word}" for word in (declarer, made.replace("-", _MINUS)) if word]
+    return joined(level, sign, doubled, *words)
 
 
 def _between(text: str) -> Html:

@@ -5,10 +5,12 @@ direction of what follows (Unicode Standard Annex 9) are left out, so that a nam
 """
 
 import unicodedata
+from collections.abc import Sequence
 from html import escape
 from typing import TypeAlias
 
 from xlvp.functions.values import CellError, CellValue
+from xlvp.pages import texts
 from xlvp.xlsx.write import DEVICES
 
 _TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u061c\u200e\u200f")
@@ -41,7 +43,7 @@ def _kept(sign: str) -> str:
 def file_stem(text: str) -> str:
     """Return the name of a file, without its ending, for a text: letters, digits and hyphens only.
 
-    It is a name on every system and in every address of a web page.
+    It is a name on every system and in every address of a web page, and never that of the index.
 
     >>> file_stem("2026-11-17 Tuesday 7/7: pairs (B)?"), file_stem("../../con"), file_stem(" ... ")
     ('2026-11-17-tuesday-7-7-pairs-b', 'event-con', 'event')
@@ -51,7 +53,8 @@ def file_stem(text: str) -> str:
     stem = (
         "-".join(filter(None, words.split("-"))).encode()[:_LONGEST_NAME].decode(errors="ignore").strip("-")
     )
-    return f"event-{stem}".rstrip("-") if not stem or stem.upper() in DEVICES else stem
+    taken = not stem or stem == "index" or stem.upper() in DEVICES
+    return f"event-{stem}".rstrip("-") if taken else stem
 
 
 def older_stem(text: str) -> str:
@@ -90,7 +93,7 @@ class Html(str):
 
 
 Content: TypeAlias = "Html | str | int | None"
-_EMPTY = frozenset({"meta", "br"})
+_EMPTY = frozenset({"meta", "br", "link"})
 
 
 def element(tag: str, *content: Content, **attributes: str | float | None) -> Html:
@@ -140,3 +143,30 @@ def heading(content: Content, class_: str | None = None) -> Html:
 def back() -> Html:
     """Return the link from a board or a card to the ranking."""
     return element("a", "↑", href="#ranking", class_="back", aria_label="To the ranking")
+
+
+def folded(id: str, title: Sequence[Html], *content: Content, class_: str | None = None) -> Html:
+    """Return a part that is opened by its title; a link to it leads inside, so that the browser opens it.
+
+    HTML Living Standard, 6.5.6 (auto-expanding details): without a script.
+    """
+    spaced = [piece for part in title for piece in (" ", part)][1:]
+    summary = element("summary", *spaced, class_=class_)
+    return element("details", summary, element("div", *content, id=id), class_="sheet")
+
+
+def neighbours(kind: str, number: int, numbers: Sequence[int]) -> Html:
+    """Return the links to the part before this one and behind it, and up to the ranking."""
+    at = numbers.index(number)
+    before = numbers[at - 1] if at else None
+    behind = numbers[at + 1] if at + 1 < len(numbers) else None
+    links = [
+        element("a", "← ", before, href=f"#{kind}{before}", aria_label=f"{texts.PREVIOUS}: {before}")
+        if before is not None
+        else None,
+        element("a", texts.TO_RANKING, href="#ranking"),
+        element("a", behind, " →", href=f"#{kind}{behind}", aria_label=f"{texts.NEXT}: {behind}")
+        if behind is not None
+        else None,
+    ]
+    return element("div", *links, class_="steps")

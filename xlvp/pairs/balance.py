@@ -11,8 +11,8 @@ In the ranking of two winners only pairs of the same direction compete.
 
 >>> from xlvp.pairs.mitchell import mitchell
 >>> from xlvp.pairs.movement import arrow_switched
->>> told = balance(mitchell(7))
->>> told.least, told.most, told.spread
+>>> fairness = balance(mitchell(7))
+>>> fairness.least, fairness.most, fairness.spread
 (7, 7, Fraction(0, 1))
 >>> balance(arrow_switched(mitchell(7), [7])).spread
 Fraction(21, 20)

@@ -1,7 +1,7 @@
 """A board report as a table: rows for a block of cells, and the same as text.
 
 Ł. Sławiński, Ani maxy! Ani impy! Part II: Napoleonki, Pikier 2004: the table under "Liczcie i podawajcie
-obrotowość!", whose dispersions stand behind a plus-minus sign.
+obrotowość!", whose dispersions follow a plus-minus sign.
 """
 
 from collections.abc import Mapping

@@ -18,6 +18,7 @@ from xlvp.pairs.ranking import BOTH, Pair, RankedPair, hundredths, ranked
 from xlvp.pairs.score_list import PLAYED, SIT_OUT, WRONG, ScoreLine, travellers
 from xlvp.pairs.session import Scored
 from xlvp.pairs.why import Compared, compared, in_short, total_in_short
+from xlvp.records.output import Output, shown
 from xlvp.rules.board_report import board_report
 from xlvp.rules.contract import dealer, vulnerability
 from xlvp.rules.frequency import Field
@@ -36,7 +37,7 @@ class CardLine:
 def score_cards(event: Scored, pairs: Mapping[int, Pair]) -> dict[int, list[CardLine]]:
     """Return the cards by pair, each in the order of the rounds and boards.
 
-    A board that the director moved stands on the card of those who played it.
+    A board that the director moved is on the card of those who played it.
     """
     cards: dict[int, list[CardLine]] = defaultdict(list)
     for line in filter(None, event.lines):
@@ -64,15 +65,15 @@ def cut(blocks: Sequence[Sequence[tuple[Any, ...]]], height: int | None) -> list
     >>> cut([[(1,), (2,), (3,), (4,)]], 3)
     [[(1,), ('and 2 more lines',), (4,)]]
     """
-    shown = []
+    results = []
     for block in blocks:
         left = len(block) - (height or len(block))
         if left > 0:
             keep = max(len(block) - left - 2, 0)
             messages = (f"and {left + 1} more lines", *(None,) * (len(block[0]) - 1))
             block = [*block[:keep], messages, block[-1]][-(height or 0) :]
-        shown.append([*block])
-    return shown
+        results.append([*block])
+    return results
 
 
 def stacked(blocks: Sequence[Sequence[_Row]], height: int | None, blank: _Row) -> list[_Row]:
@@ -107,7 +108,7 @@ def padded(rows: Sequence[_Row], height: int | None, blank: _Row) -> list[_Row]:
     if height > MOST_ROWS:
         raise InputError(f"a table has at most {MOST_ROWS} rows, not {height}")
     if len(rows) > height:
-        raise InputError(f"{len(rows)} rows are needed, there is room for {height}: make a larger workbook")
+        raise InputError(f"{len(rows)} rows are needed, there are {height}: make a larger workbook")
     return [*rows, *[blank] * (height - len(rows))]
 
 
@@ -123,11 +124,50 @@ def laid_out(
 
 
 Block: TypeAlias = "list[Row]"
-CARD = ("Board", "Side", "Against", "Result", "NS score", "Points", "%", "How")
-TRAVELLER = ("NS", "EW", "Result", "NS score", "NS points", "EW points")
-NO_CARD: Row = (None,) * 8
-NO_TRAVELLER: Row = (None,) * 6
-NO_REPORT: Row = (None,) * 7
+
+
+@dataclass(frozen=True)
+class CardRow:
+    """A row of a pair's card; in the heading and the totals the columns hold something else."""
+
+    board: Cell = shown("Board", 10)
+    side: Cell = shown("Side", 5)
+    against: Cell = shown("Against", 22)
+    result: Cell = shown("Result", 11)
+    score: Cell = shown("NS score", 8.5)
+    points: Cell = shown("Points", 7)
+    percent: Cell = shown("%", 12)
+    how: Cell = shown("How", 25)
+
+
+@dataclass(frozen=True)
+class TravellerRow:
+    """A row of a traveller."""
+
+    ns: Cell = shown("NS", 7)
+    ew: Cell = shown("EW", 6)
+    result: Cell = shown("Result", 17)
+    score: Cell = shown("NS score", 10)
+    points_ns: Cell = shown("NS points", 10)
+    points_ew: Cell = shown("EW points", 10)
+
+
+@dataclass(frozen=True)
+class ReportRow:
+    """A row of a board's report."""
+
+    label: Cell = shown("", 14)
+    score: Cell = shown("Score", 9)
+    results: Cell = shown("Results", 8)
+    matchpoints_ns: Cell = shown("MP NS", 8.5)
+    matchpoints_ew: Cell = shown("MP EW", 8.5)
+    imps_ns: Cell = shown("IMPs NS", 9)
+    imps_ew: Cell = shown("IMPs EW", 9)
+
+
+SCORECARDS = Output("SCORECARDS", CardRow)
+TRAVELLERS = Output("TRAVELLERS", TravellerRow)
+BOARDREPORTS = Output("BOARDREPORTS", ReportRow)
 
 
 def card_blocks(
@@ -152,43 +192,40 @@ def _card(
     among: Compared, number: int, card: list[CardLine], pairs: Mapping[int, Pair], place: RankedPair | None
 ) -> Block:
     own = pairs.get(number)
-    shown = ""
+    stands = ""
     if place is not None:
         score = hundredths(place.scratch.average if place.percent is None else place.percent)
         unit = " a board" if place.percent is None else "%"
         stands = f"Place {place.scratch.shown}" if place.scratch.place else "No place"
-        shown = f"{stands}   {float(score):.2f}{unit}{f'   ({place.remark})' if place.remark else ''}"
+        stands += f"   {float(score):.2f}{unit}{f'   ({place.remark})' if place.remark else ''}"
     names = own.names if own else None
-    heading: Row = (f"Pair {number}", None, names, None, None, None, shown, None)
+    heading = SCORECARDS.cells(board=f"Pair {number}", against=names, percent=stands)
     boards, total = played_of(card)
     penalty = own.penalty if own else 0
-    rows: Block = [heading, CARD, *(_card_line(among, each, pairs) for each in card)]
+    rows: Block = [heading, SCORECARDS.titles, *(_card_line(among, each, pairs) for each in card)]
     if penalty:
-        rows.append((None, None, "Penalty", None, None, hundredths(-penalty), None, None))
+        rows.append(SCORECARDS.cells(against="Penalty", points=hundredths(-penalty)))
     percent = hundredths(place.percent) if place is not None and place.percent is not None else None
     rows.append(
-        (
-            "Total",
-            None,
-            f"{boards} board{'' if boards == 1 else 's'}",
-            None,
-            None,
-            hundredths(total - penalty if place is None else place.scratch.total),
-            percent,
-            total_in_short(place, among.event.most) if place is not None else None,
+        SCORECARDS.cells(
+            board="Total",
+            against=f"{boards} board{'' if boards == 1 else 's'}",
+            points=hundredths(total - penalty if place is None else place.scratch.total),
+            percent=percent,
+            how=total_in_short(place, among.event.most) if place is not None else None,
         )
     )
     if place is not None and place.scratch.score != place.scratch.total:
         most = place.scratch.score / place.scratch.average
         brought, points = f"brought to {most} boards", hundredths(place.scratch.score)
-        rows.append(("In the ranking", None, brought, None, None, points, None, None))
+        rows.append(SCORECARDS.cells(board="In the ranking", against=brought, points=points))
     return rows
 
 
 def _card_line(among: Compared, each: CardLine, pairs: Mapping[int, Pair]) -> Row:
     line = each.line
     if line.state == SIT_OUT:
-        return (None, None, "sit-out", None, None, None, None, None)
+        return SCORECARDS.cells(against="sit-out")
     other = pairs.get(each.against or 0)
     against = f"{each.against}  {other.names}" if other and other.names else str(each.against or "")
     entry: Cell = line.entry if line.state in (PLAYED, WRONG) else line.state
@@ -203,15 +240,10 @@ def traveller_blocks(event: Scored) -> list[Block]:
     """Return each board's traveller in the order of its NS pairs; empty where results are to come."""
     blocks = []
     for board, result in travellers(event.lines).items():
-        heading: Row = (
-            f"Board {board}",
-            None,
-            f"Dealer {dealer(board)}",
-            f"Vul {vulnerability(board)}",
-            None,
-            None,
+        heading = TRAVELLERS.cells(
+            ns=f"Board {board}", result=f"Dealer {dealer(board)}", score=f"Vul {vulnerability(board)}"
         )
-        blocks.append([heading, TRAVELLER, *map(_traveller_line, result)])
+        blocks.append([heading, TRAVELLERS.titles, *map(_traveller_line, result)])
     return blocks
 
 
@@ -236,10 +268,10 @@ def report_blocks(
         for line in result:
             if line.state == PLAYED:
                 groups.setdefault(line.group, []).append(line)
-        block: Block = [NO_REPORT]
+        block: Block = [BOARDREPORTS.blank]
         for group, played in sorted(groups.items()):
             if len(groups) > 1:
-                block.append((f"Group {group}" if group else "Others", *NO_REPORT[1:]))
+                block.append(BOARDREPORTS.cells(label=f"Group {group}" if group else "Others"))
             block += _report(played, fullest)
         if groups and board in deals:
             block += _of_the_cards(deals[board])
@@ -249,7 +281,7 @@ def report_blocks(
 
 def _of_the_cards(hand: Hand) -> Block:
     messages = (("Expected", hand.expected), ("Par", hand.par))
-    return [(label, score, *NO_REPORT[2:]) for label, score in messages if score is not None]
+    return [BOARDREPORTS.cells(label=label, score=score) for label, score in messages if score is not None]
 
 
 def _report(lines: list[ScoreLine], expected: int) -> Block:
@@ -258,11 +290,11 @@ def _report(lines: list[ScoreLine], expected: int) -> Block:
     try:
         rows = report_rows(board_report(field, expected_results=expected))
     except XlvpError as error:
-        return [(str(error), *NO_REPORT[1:])]
-    block: Block = [(None, "Score", "Results", "MP NS", "MP EW", "IMPs NS", "IMPs EW")]
+        return [BOARDREPORTS.cells(label=str(error))]
+    block: Block = [(None, *BOARDREPORTS.titles[1:])]
     for label, score, *figures in rows[1:]:
-        shown = (score, None, *figures) if label == "Ruling" else (label, score, *figures)
+        cells = (score, None, *figures) if label == "Ruling" else (label, score, *figures)
         block.append(
-            tuple(cell if cell is None or isinstance(cell, int | str) else hundredths(cell) for cell in shown)
+            tuple(cell if cell is None or isinstance(cell, int | str) else hundredths(cell) for cell in cells)
         )
     return block

@@ -1,4 +1,4 @@
-"""What is scored as it was typed and is doubtful all the same: a stray pair, board or scoring group.
+"""What is scored as it was typed, although it is doubtful: a stray pair, board or scoring group.
 
 Laws of Duplicate Bridge 2017, Law 79 and 81C: only the director knows what was played, so such a line
 counts, and asks to be looked at until another line settles it.
@@ -15,8 +15,8 @@ from xlvp.text import name_key
 def doubted(lines: Sequence[ScoreLine | None]) -> tuple[ScoreLine | None, ...]:
     """Return the checked lines, the played ones with what is doubtful about pairs, board and group.
 
-    - A pair in place of the planned one that sits elsewhere, or sits out, in that round.
-    - A board in place of the planned one that one of the pairs is still to play in another round.
+    - A pair instead of the planned one that sits elsewhere, or sits out, in that round.
+    - A board instead of the planned one that one of the pairs is still to play in another round.
     - A scoring group that only one result of a board has, or will have.
 
     >>> first = ScoreLine(1, 1, 1, 2, 3, (1, 1, 3), "420", state=PLAYED)
@@ -102,6 +102,8 @@ def _group(line: ScoreLine, groups: Counter[str]) -> list[str]:
 
 #: Shorter names are nobody's but a placeholder: NN, ?, x.
 _SHORTEST = 3
+#: How each note on a pair begins.
+DOUBTFUL = "Check: "
 
 
 def pair_notes(
@@ -132,7 +134,7 @@ def _note(number: int | None, players: tuple[str, ...], pairs: Mapping[str, list
             continue
         others = sorted({other for other in result if other != number})
         if not others:
-            return f"Check: {player} is named twice in this pair"
+            return f"{DOUBTFUL}{player} is named twice in this pair"
         listed = ", ".join(map(str, others[:5])) + (" ..." if len(others) > 5 else "")
-        return f"Check: {player} is also in pair{'s' if len(others) > 1 else ''} {listed}"
+        return f"{DOUBTFUL}{player} is also in pair{'s' if len(others) > 1 else ''} {listed}"
     return ""

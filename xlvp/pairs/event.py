@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 
-from xlvp.pairs.event_rows import FINAL
 from xlvp.pairs.hands import Hand
 from xlvp.pairs.ranking import BOTH, HEADINGS, Pair, RankedPair
 from xlvp.pairs.score_list import PLAYED
 from xlvp.pairs.session import Scored
+from xlvp.pairs.session_state import FINAL
 from xlvp.teams.event import Event as SwissEvent
 
 
@@ -27,14 +27,15 @@ class PairsEvent:
         sections: in how many sections the pairs are ranked as well.
         totals: how totals of unequal boards are printed, a word of :data:`xlvp.pairs.ranking.TOTALS`.
         state: in one line where the event stands, or what is wrong with its set-up.
-        code: by which programs know where it stands: a code of :mod:`xlvp.pairs.event_rows`, or "set-up" or
-            "unusable" of a set-up that is not in order.
+        code: by which programs know where it stands: a code of :mod:`xlvp.pairs.session_state`.
         members: names by numbers in the federation.
         deals: the boards with their deals; those that are none say why.
         checked: what a check of the workbook says, if it is not that all is well.
         swiss: its matches and their conditions, where it is a Swiss.
         least: per cent of the most boards that a pair must have for a place.
-        in_doubt: whether somebody has to look at something although every result is in.
+        points: whose master points are awarded, as :func:`xlvp.rules.masterpoints.read_scheme` reads it.
+        charge: the charge code of the evening for its federation, as it was typed.
+        in_doubt: whether something has to be checked although every result is in.
     """
 
     title: str
@@ -54,6 +55,8 @@ class PairsEvent:
     sections: int = 1
     swiss: SwissEvent | None = None
     least: int = 0
+    points: str = ""
+    charge: str = ""
 
     @property
     def key(self) -> tuple[Sequence[str], Sequence[tuple[object, ...]]]:
@@ -74,5 +77,5 @@ class PairsEvent:
 
     @property
     def headings(self) -> tuple[str, ...]:
-        """What stands above each ranking; nothing above a single one."""
+        """What is above each ranking; nothing above a single one."""
         return HEADINGS if len(self.rankings) > 1 else ("",)

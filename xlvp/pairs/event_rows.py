@@ -4,32 +4,17 @@
 ''
 """
 
-from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TypeAlias
 
 from xlvp.errors import InputError, XlvpError
-from xlvp.pairs.facts import Fact
 from xlvp.pairs.ranking import BOTH, HEADINGS, Pair, RankedPair, hundredths, in_sections, ranked
-from xlvp.pairs.score_list import (
-    CHECK,
-    LATE,
-    LINE_STATES,
-    MISSING,
-    NOT_PLAYED,
-    PLAYED,
-    SIT_OUT,
-    TO_COME,
-    WRONG,
-    ScoreLine,
-    state_of,
-)
+from xlvp.pairs.score_list import LATE, MISSING, TO_COME, WRONG, ScoreLine, state_of
 from xlvp.pairs.session import Scored
 from xlvp.records.output import Output, Shown, shown
-
-_MOST_NAMED = 6
+from xlvp.rules.masterpoints import read_scheme, session_awards
 
 
 def sign_of(line: ScoreLine | None) -> str:
@@ -47,74 +32,10 @@ def progress(lines: Iterable[ScoreLine | None]) -> tuple[list[int], list[int], d
 
 
 def doubts(event: Scored) -> list[ScoreLine]:
-    """Return the lines that somebody has to look at: not scored, to be checked, missing, late, not played."""
+    """Return the lines that somebody has to check: not scored, to be checked, missing, late, not played."""
     results = [(state_of(line).urgency, line) for line in event.lines if line is not None]
     urgent = [(urgency, line) for urgency, line in results if urgency is not None]
     return [line for _, line in sorted(urgent, key=lambda one: (one[0], one[1].round, one[1].table))]
-
-
-#: What a session can be: without a movement, with nothing in, not finished, every result in. In words it is
-#: final only where nothing is to check.
-EMPTY, READY, PROVISIONAL, FINAL = "empty", "ready", "provisional", "final"
-
-
-@dataclass(frozen=True)
-class SessionStand:
-    """Where a session stands.
-
-    Attributes:
-        code: empty, ready, provisional or final; by it programs and formulas know.
-        short: in a few words, for people.
-        more: what has to be looked at, or is not played.
-    """
-
-    code: str
-    short: str
-    more: tuple[str, ...] = ()
-
-    @property
-    def words(self) -> str:
-        """In one line, for people."""
-        return "; ".join([self.short, *self.more])
-
-
-def session_stand(event: Scored) -> SessionStand:
-    """Return where a session stands.
-
-    >>> from xlvp.pairs.methods import METHODS
-    >>> session_stand(Scored(METHODS["matchpoints"], (), 0))
-    SessionStand(code='empty', short='No movement yet', more=())
-    """
-    due = sum(line is not None and line.state != SIT_OUT for line in event.lines)
-    if not due:
-        return SessionStand(EMPTY, "No movement yet")
-    if event.count(TO_COME) == due:
-        return SessionStand(READY, f"Ready: {due} result{'s' if due > 1 else ''} to come")
-    done, unplayed = event.count(PLAYED, NOT_PLAYED), event.count(NOT_PLAYED)
-    by_state: dict[str, list[ScoreLine]] = defaultdict(list)
-    for line in event.lines:
-        if line is not None:
-            by_state[state_of(line).code].append(line)
-    messages = [
-        f"{len(by_state[code])} {LINE_STATES[code].counted} ({_boards(by_state[code])})"
-        for code in (WRONG, MISSING, LATE)
-        if by_state[code]
-    ]
-    messages += [f"{unplayed} not played"] if unplayed else []
-    if checks := by_state[CHECK]:
-        messages.append(f"{len(checks)} {LINE_STATES[CHECK].counted} ({_boards(checks)})")
-    if done < due:
-        return SessionStand(PROVISIONAL, f"Provisional: {done} of {due} results are in", tuple(messages))
-    message = f"all {due} results are in" if due > 1 else "the result is in"
-    short = message.capitalize() if checks else f"Final: {message}"
-    return SessionStand(FINAL, short, tuple(messages))
-
-
-def _boards(lines: Sequence[ScoreLine]) -> str:
-    """Which boards to look at; where there are many the sheet of doubts has them all."""
-    boards = sorted({line.board for line in lines if line.board})
-    listed = ", ".join(map(str, boards[:_MOST_NAMED])) + (" ..." if len(boards) > _MOST_NAMED else "")
-    return f"board{'s' if len(boards) != 1 else ''} {listed or 'not named'}"
 
 
 Cell: TypeAlias = "int | float | Fraction | str | XlvpError | None"
@@ -142,29 +63,43 @@ class RankingLine:
     section: str | None = shown("Section", 8, "section", "section's two", optional="section")
     section_place: str | None = shown("Place there", 8, "second place", "section's two", optional="section")
     remark: str | None = shown("Remark", 16, "words", optional="remark")
+    award: int | None = shown("Master points", 10, "number", "if they are asked for", optional="award")
     ranked: RankedPair | None = None
 
 
 RANKING = Output("RANKING", RankingLine)
 
 
-def point_rows(event: Scored) -> list[Row]:
-    """Return for each row of the list: NS score, points NS, points EW, and what there is to say.
+@dataclass(frozen=True)
+class PointLine:
+    """What is beside a row of the list."""
+
+    score: Cell = shown("NS score", 20, "score", "NS score")
+    points_ns: Cell = shown("NS points", 9, "points ns", "NS points")
+    points_ew: Cell = shown("EW points", 9, "points ew", "EW points")
+    status: str | None = shown("Status", 42, "words", "a remark")
+
+
+SCORELIST = Output("SCORELIST", PointLine)
+
+
+def point_lines(event: Scored) -> list[PointLine]:
+    """Return what is beside each row of the list.
 
     A line that cannot be scored gives errors, so that no total passes over it.
     """
-    rows: list[Row] = []
+    lines = []
     for line in event.lines:
         if line is None:
-            rows.append((None, None, None, None))
+            lines.append(PointLine())
         elif line.state == WRONG:
             error = InputError(line.words)
-            rows.append((error, error, error, line.words))
+            lines.append(PointLine(error, error, error, line.words))
         else:
             plainly = not line.words and not line.group and (line.board, line.ns, line.ew) == line.planned
             words = "" if plainly else words_of(line)
-            rows.append((score_of(line), line.ns_points, line.ew_points, words))
-    return rows
+            lines.append(PointLine(score_of(line), line.ns_points, line.ew_points, words))
+    return lines
 
 
 def score_of(line: ScoreLine) -> Cell:
@@ -175,7 +110,7 @@ def score_of(line: ScoreLine) -> Cell:
 
 
 def words_of(line: ScoreLine) -> str:
-    """What a line says: what is wrong or to be checked, and what was played in place of the plan."""
+    """What a line says: what is wrong or to be checked, and what was played instead of the plan."""
     messages = [line.words] if line.words else []
     if line.moved:
         messages.append(f"Played: board {line.board}, NS {line.ns}, EW {line.ew}")
@@ -192,9 +127,11 @@ def ranking_lines(
     totals: str = BOTH,
     sections: int = 1,
     least: int = 0,
+    awards: str = "",
 ) -> list[RankingLine]:
     """Return the ranking, best first; where North-South and East-West win apart, a heading before each."""
-    lists = ranking_lists(event, ranked(event, pairs, ties, winners, totals, least), pairs, sections)
+    rankings = ranked(event, pairs, ties, winners, totals, least)
+    lists = ranking_lists(event, rankings, pairs, sections, awards)
     lines: list[RankingLine] = []
     for heading, places in zip(HEADINGS, lists, strict=False):
         if lines:
@@ -220,14 +157,41 @@ def ranking_columns(points: str, score: str, lines: Iterable[RankingLine]) -> tu
 
 
 def ranking_lists(
-    event: Scored, rankings: Sequence[Sequence[RankedPair]], pairs: Mapping[int, Pair], sections: int = 1
+    event: Scored,
+    rankings: Sequence[Sequence[RankedPair]],
+    pairs: Mapping[int, Pair],
+    sections: int = 1,
+    awards: str = "",
 ) -> list[list[RankingLine]]:
     """Return the lines of each ranking.
 
-    The score is the percentage at matchpoints, else the points per board.
+    The score is the percentage at matchpoints, else the points per board. Master points are awarded when
+    every result is in.
     """
     there = in_sections(event, rankings, sections)
-    return [[_ranking_line(place, pairs, there) for place in places] for places in rankings]
+    lines = [[_ranking_line(place, pairs, there) for place in places] for places in rankings]
+    if any(event.count(code) for code in (TO_COME, MISSING, LATE, WRONG)):
+        return lines
+    try:
+        given = _awards(rankings, awards)
+    except XlvpError as error:  # a word that is none leaves the ranking as it is
+        return [
+            [replace(line, remark=str(error)) if line is own[0] else line for line in own] for own in lines
+        ]
+    return [
+        [replace(line, award=award) for line, award in zip(own, points, strict=True)]
+        for own, points in zip(lines, given, strict=True)
+    ]
+
+
+def _awards(rankings: Sequence[Sequence[RankedPair]], awards: str) -> list[list[int | None]]:
+    """The awards by the scheme that is chosen; None for everybody where none is."""
+    scheme = read_scheme(awards)
+    if scheme is None or not any(rankings):
+        return [[None] * len(places) for places in rankings]
+    boards = max(place.scratch.boards for places in rankings for place in places)
+    both = session_awards([[each.scratch.place for each in places] for places in rankings], *scheme, boards)
+    return [[*points] for points in both]
 
 
 def _ranking_line(
@@ -259,35 +223,6 @@ def state_rows(event: Scored) -> list[Row]:
     return [(None if line is None else state_of(line).code,) for line in event.lines]
 
 
-_DUE = (PLAYED, TO_COME, MISSING, LATE, NOT_PLAYED, WRONG)
-
-
-def _count(state: str) -> Fact[Scored]:
-    return Fact(state, LINE_STATES[state].label, lambda event: event.count(state))
-
-
-FACTS: list[Fact[Scored]] = [
-    Fact("state", "State", lambda event: session_stand(event).words),
-    Fact("due", "Results due", lambda event: event.count(*_DUE)),
-    *map(_count, (*_DUE, SIT_OUT)),
-    Fact("top", "Top", lambda event: event.most if event.method.most.matchpoints else None),
-    Fact("code", "Code of the state", lambda event: session_stand(event).code),
-    Fact("short", "State in short", lambda event: session_stand(event).short),
-    Fact("more", "And more", lambda event: "; ".join(session_stand(event).more)),
-    Fact(
-        CHECK,
-        LINE_STATES[CHECK].label,
-        lambda event: sum(line is not None and state_of(line).code == CHECK for line in event.lines),
-    ),
-]
-"""What there is to know of a session; another fact is added by a line here."""
-
-
-def fact_rows(event: Scored) -> list[Row]:
-    """Return where the event stands: the headline, then the numbers behind it."""
-    return [(fact.label, fact.value(event)) for fact in FACTS]
-
-
 def progress_rows(lines: Iterable[ScoreLine | None]) -> list[Row]:
     """Return a grid: boards down, tables across, a sign where a board is played at a table."""
     boards, tables, signs = progress(lines)
@@ -297,16 +232,34 @@ def progress_rows(lines: Iterable[ScoreLine | None]) -> list[Row]:
     return grid + [(board, *(signs.get((board, table)) for table in tables)) for board in boards]
 
 
-def doubt_rows(event: Scored, most: int) -> list[Row]:
-    """Return round, table, board, NS, EW, entry, words, state's code and row of the lines to look at.
+@dataclass(frozen=True)
+class DoubtLine:
+    """A line of the list that somebody has to check.
 
     The row is that of the list, from 1 on: the board may be another than the one that is planned there.
     """
+
+    round: int | None = shown("Round", 8)
+    table: int | None = shown("Table", 8)
+    board: int | None = shown("Board", 8)
+    ns: int | None = shown("NS", 7, called="NS")
+    ew: int | None = shown("EW", 7, called="EW")
+    entry: str | None = shown("Result", 24, short="Entry")
+    problem: str | None = shown("Problem", 42, short="To check")
+    code: str | None = shown("State", 0)
+    row: int | None = shown("Line", 0)
+
+
+DOUBTS = Output("DOUBTS", DoubtLine)
+
+
+def doubt_lines(event: Scored, most: int) -> list[DoubtLine]:
+    """Return the lines to check, urgent first; of more than fit, how many they are."""
     result = doubts(event)
     rows_of = {id(line): row for row, line in enumerate(event.lines, 1)}
     listed = result if len(result) <= most else result[: most - 1]
-    rows: list[Row] = [
-        (
+    lines = [
+        DoubtLine(
             line.round or None,
             line.table or None,
             line.board,
@@ -320,5 +273,5 @@ def doubt_rows(event: Scored, most: int) -> list[Row]:
         for line in listed
     ]
     if len(listed) < len(result):
-        rows.append((None,) * 6 + (f"and {len(result) - len(listed)} more", None, None))
-    return rows
+        lines.append(DoubtLine(problem=f"and {len(result) - len(listed)} more"))
+    return lines

@@ -1,4 +1,4 @@
-"""Facts of something, each one object: found by its key, read by its label, whatever stands before it."""
+"""Facts of something, each one object: found by its key, read by its label, whatever is before it."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

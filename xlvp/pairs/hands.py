@@ -21,12 +21,10 @@ from zlib import crc32
 from xlvp.errors import InputError, MissingPackage, NotApplicable
 from xlvp.pairs.event_rows import Cell, Row
 from xlvp.pairs.why_figures import signed
-from xlvp.rules.contract import dealer, vulnerability
+from xlvp.rules.contract import Contract, dealer, vulnerability
 from xlvp.rules.milton import milton
-from xlvp.rules.par import Hands, double_dummy, north_south_points, par_score, read_deal
-
-Tricks = tuple[tuple[int, ...], ...]
-"""Of N, E, S and W: each in clubs, diamonds, hearts, spades and no trumps."""
+from xlvp.rules.par import MILTON, Hands, double_dummy, north_south_points, par_score, read_deal
+from xlvp.rules.par_contract import Tricks, par_of
 
 _TRICKS = 20
 _UNKNOWN = "?"
@@ -59,6 +57,19 @@ class Hand:
     def points(self) -> int:
         """The Milton points of North and South together."""
         return north_south_points(self.deal)
+
+    @property
+    def points_by_seat(self) -> Mapping[str, int]:
+        """The Milton points of each hand."""
+        return {seat: sum(MILTON.get(card, 0) for card in hand) for seat, hand in self.hands.items()}
+
+    @property
+    def par_contracts(self) -> tuple[Contract, ...]:
+        """The contracts that bring par; none where the tricks are not known, or their par is another one."""
+        if self.tricks is None:
+            return ()
+        found = par_of(self.tricks, dealer(self.board), vulnerability(self.board))
+        return found.contracts if found.score == self.par else ()
 
     @property
     def expected(self) -> int | None:
@@ -104,7 +115,7 @@ def by_seat(made: Sequence[int]) -> Tricks:
 
 
 def solve(hand: Hand) -> Hand:
-    """Return it with par and tricks; what is not known of them as the solver finds it.
+    """Return it with par and tricks: par follows from tricks that are known, others the solver finds.
 
     Raises:
         MissingPackage: the solver is not installed.
@@ -112,7 +123,9 @@ def solve(hand: Hand) -> Hand:
     if hand.fault or not (hand.par is None or hand.tricks is None):
         return hand
     par, tricks = hand.par, hand.tricks
-    if par is None:
+    if par is None and tricks is not None:
+        par = par_of(tricks, dealer(hand.board), vulnerability(hand.board)).score
+    elif par is None:
         par = par_score(hand.deal, dealer(hand.board), vulnerability(hand.board))
     return replace(hand, par=par, tricks=double_dummy(hand.deal) if tricks is None else tricks)
 

@@ -268,7 +268,7 @@ _WAYS = (
         _board_small_groups,
     ),
     cross_way("sum", "Cross-IMPs (sum)", "sum"),
-    cross_way("root", "Cross-IMPs (divided by the root of the comparisons)", "root"),
+    cross_way("root", "Cross-IMPs (divided by the square root of the comparisons)", "root"),
     cross_way("cap-17", "Cross-IMPs (average, at most 17 a comparison)", "average", 17),
     butler_way("all", "Butler (no result dropped)", 0, "away"),
     butler_way("even", "Butler (fives to the even ten)", 1, "even"),
@@ -287,12 +287,12 @@ def every_method() -> dict[str, Method]:
     return {**METHODS, **WAYS}
 
 
-#: What stands behind a method's name where pairs have their own averages.
+#: What follows a method's name where pairs have their own averages.
 OWN = "+own"
 _BUTLER = re.compile(r"butler-?drop-?(\d{1,2}(?:[.,]\d{1,2})?)(%?)-?(even)?")
 _CROSS = re.compile(r"cross-?imps-?(sum|root)?-?cap-?(\d{1,2})")
 _MOST_DROPPED = 20
-_SAYS = {None: "average", "sum": "sum", "root": "divided by the root of the comparisons"}
+_SAYS = {None: "average", "sum": "sum", "root": "divided by the square root of the comparisons"}
 
 
 def apart(name: str) -> tuple[str, bool]:
@@ -321,8 +321,8 @@ def method_named(name: str) -> Method:
     if result := _CROSS.fullmatch(word):
         return _cross(*result.groups())
     raise InputError(
-        f"method is {', '.join(every)}, or with another number butler-drop-2, butler-drop-10%, "
-        f"cross-imps-cap-15, not {bare!r}"
+        f"{bare!r} is not a scoring method. Choose from {', '.join(every)}; the numbers may differ: "
+        "butler-drop-2, butler-drop-10%, cross-imps-cap-15"
     )
 
 

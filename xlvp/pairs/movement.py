@@ -44,7 +44,7 @@ class Movement:
 
     Attributes:
         name: as directors call it, such as "Mitchell, 7 tables".
-        winners: 2 where NS and EW are ranked apart, else 1.
+        winners: 2 where NS and EW are ranked separately, else 1.
         boards_per_round: boards in a set.
         seats: every table of every round.
         switched: the rounds in which NS and EW are exchanged.

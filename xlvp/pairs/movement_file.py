@@ -45,7 +45,7 @@ def own_movement(lines: Sequence[OwnSeat], boards: int, rounds: int | None = Non
 
     Raises:
         InputError: no lines, a number that is none, more rounds than there are, or a first board that
-            begins no set of so many boards.
+            begins no set of that many boards.
     """
     if not lines:
         raise InputError("the own movement has no lines: fill in the sheet Own first")
@@ -95,7 +95,7 @@ def is_asc(text: str) -> bool:
 
 
 def asc_lines(text: str, boards: int) -> tuple[OwnSeat, ...]:
-    """Return the lines of a movement for sets of so many boards.
+    """Return the lines of a movement for sets of a number of boards.
 
     Raises:
         InputError: a movement for single players, other tables or rounds than its first line says, or what
@@ -152,7 +152,7 @@ _MOST_LINES = 20_000
 
 
 def movement_lines(text: str, boards: int) -> tuple[OwnSeat, ...]:
-    """Return the lines of a movement for sets of so many boards.
+    """Return the lines of a movement for sets of a number of boards.
 
     Raises:
         InputError: other headings, a cell that is no number from 1 to 999, or more lines than an event has.

@@ -158,7 +158,7 @@ KINDS: dict[str, MovementKind] = {kind.name: kind for kind in _LISTED}
 """Every kind of movement by its name, in the order of the lists that people choose from."""
 
 MITCHELL, HOWELL, OWN = "mitchell", "balanced-howell", "own"
-"""The usual one; the usual one of small fields; the one that is typed."""
+"""The default; that of small fields; the one that is typed."""
 
 
 def kind_named(word: str) -> MovementKind:

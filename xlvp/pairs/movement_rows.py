@@ -169,7 +169,7 @@ PROBLEM = "problem"
 
 
 def movement_facts(plan: Movement) -> dict[str, Value]:
-    """Return what there is to know of a movement, by the facts' keys.
+    """Return what is known of a movement, by the facts' keys.
 
     >>> from xlvp.pairs.movement_kinds import planned
     >>> from xlvp.pairs.start_code import EventSetup

@@ -197,7 +197,7 @@ class Pair:
     """A pair of the event.
 
     Attributes:
-        number: as it stands in the movement.
+        number: as in the movement.
         players: their names, as many as are known.
         penalty: points taken from the sum of its boards; a negative one is a bonus.
         handicap: added to every board for the handicap ranking: per cent at matchpoints, else points.
@@ -351,7 +351,7 @@ def hundredths(value: Fraction | float) -> Fraction:
 
 
 def _boards(event: Scored, places: int | None) -> Boards:
-    """Each pair's scored boards; the points of each exact, or rounded to so many places."""
+    """Each pair's scored boards; the points of each exact, or rounded to a number of places."""
     boards: dict[int, list[Played]] = defaultdict(list)
     for line in event.lines:
         if line is None or line.ns_points is None or line.ew_points is None:

@@ -57,19 +57,19 @@ def appendix(
     return half_table(Movement(name, 2, boards_per_round, tuple(ordered)), missing)
 
 
-def _seats(tables: int, circle: int, turn: int, station: int) -> list[Seat]:
+def _seats(tables: int, circle: int, round_: int, station: int) -> list[Seat]:
     """The table of the circle at a station, and the further one beside it."""
     more = tables - circle
-    begun = (station - turn) % circle  # where those North-South who have come here began
+    begun = (station - round_) % circle  # where those North-South who have come here began
     ns = begun + 1 + (circle if begun < more else 0)
-    ew = tables + 1 + (station + 2 * turn) % circle
-    boards = (station + turn) % circle + 1
+    ew = tables + 1 + (station + 2 * round_) % circle
+    boards = (station + round_) % circle + 1
     if station >= more:
-        return [Seat(turn + 1, station + 1, ns, ew, boards)]
+        return [Seat(round_ + 1, station + 1, ns, ew, boards)]
     further = circle + station + 1
     return [
-        Seat(turn + 1, station + 1, station + 1, ew, boards),
-        Seat(turn + 1, further, ns, tables + further, boards),
+        Seat(round_ + 1, station + 1, station + 1, ew, boards),
+        Seat(round_ + 1, further, ns, tables + further, boards),
     ]
 
 
@@ -152,16 +152,16 @@ def hesitation(
     return half_table(Movement(f"Hesitation Mitchell, {tables} tables", 1, boards_per_round, seats), missing)
 
 
-def _seat(tables: int, turn: int, table: int) -> Seat:
+def _seat(tables: int, round_: int, table: int) -> Seat:
     """Those who move have the places 0 to T in the circle; the last is North-South at the last table."""
     circle = tables + 1
-    ns = table + 1 if table < tables - 1 else tables + (tables - turn) % circle
+    ns = table + 1 if table < tables - 1 else tables + (tables - round_) % circle
     return Seat(
-        turn + 1,
+        round_ + 1,
         table + 1,
         ns,
-        tables + (table - turn) % circle,
-        (_station(table, tables) + turn) % circle + 1,
+        tables + (table - round_) % circle,
+        (_station(table, tables) + round_) % circle + 1,
     )
 
 
@@ -204,18 +204,18 @@ def scissors(
     return half_table(Movement(f"Scissors, {tables} tables", 2, boards_per_round, tuple(seats)), missing)
 
 
-def _place(pair: int, turn: int, tables: int, side: int) -> int:
+def _place(pair: int, round_: int, tables: int, side: int) -> int:
     """The table, from 0, of a pair that began at the table of its number; side 1 is East-West."""
     if tables % 2:
-        return (pair - turn if side else pair + turn) % tables
+        return (pair - round_ if side else pair + round_) % tables
     step = -1 if pair % 2 == 0 else 1  # the first of its side has the number 1
     if not side:
-        return (pair + step * turn) % tables
+        return (pair + step * round_) % tables
     half = tables // 2
-    if turn < half:
-        return (pair - step * turn) % tables
+    if round_ < half:
+        return (pair - step * round_) % tables
     opposite = half if tables % 4 == 0 else half + step
-    return (pair - step * (half - 1) + opposite + step * (turn - half)) % tables
+    return (pair - step * (half - 1) + opposite + step * (round_ - half)) % tables
 
 
 def web(

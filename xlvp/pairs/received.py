@@ -76,7 +76,7 @@ class ReceivedResult:
         erased: whether the file has taken the result back.
         by_director: whether it was put in by the director and not at the table.
         problem: why the file's result cannot be scored, in words; "" if it can.
-        group: the scoring group of a fouled board, "" for the usual one.
+        group: the scoring group of a fouled board, "" for the main one.
         points: the points of both sides as the file has them, "" where it has none.
         sat: of teams, the names of the pairs that sat North-South and East-West; "" if not said.
     """
@@ -145,6 +145,7 @@ class ReceivedSession:
         ties: how the file breaks ties; "" if not said.
         totals: how it prints totals of unequal boards; "" if not said.
         solved: par and tricks of the deals, as :attr:`xlvp.pairs.hands.Hand.solved` keeps them.
+        own_rules: what else decides its own ranking, in words: handicaps, Swiss VPs.
     """
 
     file: str
@@ -164,6 +165,7 @@ class ReceivedSession:
     ties: str = ""
     totals: str = ""
     solved: Mapping[int, str] = field(default_factory=dict)
+    own_rules: tuple[str, ...] = ()
 
     @property
     def scored_by(self) -> str:

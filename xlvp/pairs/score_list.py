@@ -41,7 +41,7 @@ class ScoreLine:
         entry: what was typed, as it is shown.
         result: the result, if there is one.
         state: played, to come, missing, late, not played, sit-out or wrong.
-        group: the scoring group of a fouled board, "" for the usual one.
+        group: the scoring group of a fouled board, "" for the main one.
         words: what is wrong or to be checked; "" if nothing is.
         ns_points: North-South's own points; None until the list is scored, and where there are none.
         ew_points: East-West's.
@@ -238,7 +238,7 @@ class LineState:
         label: as the facts of a session count it.
         sign: in the grid of boards and tables.
         tone: how it is coloured: bad, doubt, or "" if nothing is to be done.
-        urgency: its place among what somebody has to look at, 0 first; None for what nobody has to.
+        urgency: its place among what somebody has to check, 0 first; None for what nobody has to.
         counted: the word for it in the headline; "" if it is not counted there.
         left_out: the words where a file leaves such lines out; "" if it does not.
     """

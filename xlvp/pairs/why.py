@@ -1,4 +1,4 @@
-"""How a pair's points on a board came about, in a few words: the last column of its score card.
+"""How a pair's points on a board are calculated, in a few words: the last column of its score card.
 
 Laws of Duplicate Bridge 2017, Law 78; what :mod:`xlvp.pairs.why` says in sentences, for a line of a card.
 
@@ -168,8 +168,8 @@ def explained(among: Compared, line: ScoreLine, side: str) -> Why:
         if given != points:
             more = "better" if points > given else "worse"
             steps.append(
-                f"On its other boards the pair has {figure(points)} a board, which is {more}: it has that in "
-                f"place of {figure(given)} (Law 12C2(c))."
+                f"On its other boards the pair has {figure(points)} a board, which is {more}: it has that "
+                f"instead of {figure(given)} (Law 12C2(c))."
             )
     return Why(line, side, against, points, tuple(steps))
 
@@ -195,10 +195,10 @@ def board_frequency(among: Compared, why: Why) -> list[FrequencyLine]:
 
 
 def why_place(event: Scored, place: RankedPair, pair: Pair | None = None) -> list[str]:
-    """Return how a pair's score in the ranking came about, each step a sentence."""
+    """Return how a pair's score in the ranking is calculated, each step a sentence."""
     own, most = place.scratch, event.most
     penalty = pair.penalty if pair else Fraction(0)
-    steps = [f"{many(own.boards, 'board')} give {figure(own.total + penalty)} in sum."]
+    steps = [f"{many(own.boards, 'board')} give {figure(own.total + penalty)}."]
     if penalty:
         steps.append(
             f"A {'penalty' if penalty > 0 else 'bonus'} of {figure(abs(penalty))}: {figure(own.total)} stay."
@@ -264,7 +264,7 @@ def cross_imps_in_short(method: Method, field: Field, result: Result, side: str,
     total = f"{plus(exact(cross_imps(field, result, 'sum', cap, side)))} IMPs"
     if others < 1:
         return "no other table"
-    by = {"average": f" / {many(others, 'table')}", "root": f" / root of {others * (others + 1) // 2}"}
+    by = {"average": f" / {many(others, 'table')}", "root": f" / √{others * (others + 1) // 2}"}
     return total + by.get(divisor, f" from {many(others, 'table')}")
 
 
@@ -310,7 +310,7 @@ SHORT: dict[str, Short] = {
 
 
 def in_short(among: Compared, line: ScoreLine, side: str) -> str:
-    """Return how a side's points on a line came about, in a few words; "" where it has none."""
+    """Return how a side's points on a line are calculated, in a few words; "" where it has none."""
     points = line.points(side)
     if line.state != PLAYED or line.result is None or points is None:
         return ""

@@ -295,7 +295,7 @@ def napoleonki_words(field: Field, result: Result, side: str, expected: int) -> 
         yield "Everybody has the same: the board is flat and gives 0."
         return
     by = factor(frequency)
-    yield f"Deviations are multiplied by the root of 100 / {figure(spread)}, at most 10: {figure(by, 4)}."
+    yield f"Deviations are multiplied by √(100 / {figure(spread)}), at most 10: {figure(by, 4)}."
     yield _product(half, middle, by, side, naps(field, result, side=side))
 
 

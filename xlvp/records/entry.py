@@ -63,7 +63,17 @@ class Text:
     """The cell holds any text."""
 
 
-Kind = Whole | Number | Word | Chosen | Cross | Text
+@dataclass(frozen=True)
+class Day:
+    """The cell holds a date."""
+
+
+@dataclass(frozen=True)
+class Amount:
+    """The cell holds an amount of money."""
+
+
+Kind = Whole | Number | Word | Chosen | Cross | Text | Day | Amount
 
 
 @dataclass(frozen=True)
@@ -167,7 +177,7 @@ class RowCells:
         return self._places[key][1].called
 
     def value(self, key: str) -> object:
-        """What stands in a cell."""
+        """The content of a cell."""
         return self._row[self._places[key][0]]
 
     def text(self, key: str) -> str:

@@ -102,6 +102,11 @@ class Output(Generic[Line]):
         return tuple(column.key for column in self.columns)
 
     @property
+    def titles(self) -> tuple[str, ...]:
+        """The headings of the columns."""
+        return tuple(column.title for column in self.columns)
+
+    @property
     def blank(self) -> tuple[None, ...]:
         """A line without anything."""
         return (None,) * len(self.columns)
@@ -133,6 +138,10 @@ class Output(Generic[Line]):
         """Return the cells of a line."""
         return tuple(getattr(line, key) for key in self.keys)
 
+    def cells(self, **values: Any) -> tuple[Any, ...]:
+        """Return the cells of a line with some values by their names, the others blank."""
+        return self.row(self.line(**values))
+
     def rows(self, lines: Iterable[Line]) -> list[tuple[Any, ...]]:
         """Return the cells of lines."""
         return [self.row(line) for line in lines]
@@ -155,7 +164,7 @@ class Output(Generic[Line]):
         return [self.line(**dict(zip(self.keys, row, strict=False))) for row in rows]
 
     def without(self, *keys: str) -> tuple[Shown, ...]:
-        """Return the columns but for some, for a page or a terminal that has no room for these.
+        """Return the columns but for some, for a page or a terminal that is too narrow.
 
         >>> from xlvp.records.output import Output
         >>> @dataclass(frozen=True)

@@ -66,6 +66,8 @@ class Setting:
         dependent: ``read`` also takes an object with the settings that are not dependent.
         blank: its value where the row is there and its cell is blank, if that is not the default.
         unread: its value where its cell cannot be read, if that is not the default.
+        look: a word for how its cell looks, which only the kit of the workbooks knows as a style.
+        group: the heading below which it is folded away on the sheet; "" for what an ordinary event needs.
         name: of the field.
         default: its value where nothing says otherwise.
     """
@@ -81,6 +83,8 @@ class Setting:
     dependent: bool = False
     blank: Any = None
     unread: Any = None
+    look: str = "text"
+    group: str = ""
     name: str = ""
     default: Any = None
 
@@ -160,11 +164,12 @@ def read_settings(of: type, rows: Iterable[Sequence[object]]) -> tuple[dict[str,
     ({'boards': 16}, ())
     """
     known = {word(each.label): each for each in settings(of)}
+    headings = {word(each.group) for each in settings(of)}
     values: dict[str, Any] = {}
     mistakes: list[Mistake] = []
     typed: list[tuple[Setting, object]] = []
     for label, value, *_ in ((*row, None) for row in rows):
-        if is_blank(label):
+        if is_blank(label) or (word(label) in headings and is_blank(value)):
             continue
         if word(label) not in known:
             raise InputError(f"no setting is called {shown(label)}; there are {', '.join(known)}")

@@ -131,7 +131,9 @@ def board_report(
 
 def _needed(board: int | None) -> int:
     if board is None:
-        raise InputError("the expected score and the par need the board's number, for its vulnerability")
+        raise InputError(
+            "the expected score and the par depend on the vulnerability: give the board's number too"
+        )
     return board
 
 

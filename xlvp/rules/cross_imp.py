@@ -38,7 +38,7 @@ def cross_imps(
             comparison that a result has (ACBLscore manual, "Total IMPs": 3 * (results - 1)).
         score: the result; one that the field does not hold counts as one more.
         divisor: of the sum over the n - 1 other tables: ``average`` divides by n - 1, ``sum`` by
-            nothing, ``root`` by the square root of n * (n - 1) / 2. The root is irrational: it gives
+            nothing, ``root`` by √(n * (n - 1) / 2). The root is irrational: it gives
             the nearest float, the others are exact.
         cap: the most IMPs of one comparison, 1 to 24; none without it.
         side: NS or EW, whose half of the results is read and whose IMPs come back.

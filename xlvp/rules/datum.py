@@ -135,13 +135,13 @@ def _by_value(
         for scores, score in zip(own, chosen, strict=True):
             scores[score][scored] += weight
 
-    def weights(found: Mapping[Score, int]) -> Weights:
+    def weights(scores: Mapping[Score, int]) -> Weights:
         values: Weights = defaultdict(int)
-        for scored, weight in found.items():
+        for scored, weight in scores.items():
             values[_value(scored, kept, rounding)] += weight
         return values
 
-    rulings = [{score: weights(found) for score, found in scores.items()} for scores in own]
+    rulings = [{score: weights(counts) for score, counts in scores.items()} for scores in own]
     return whole, weights(totals), rulings
 
 

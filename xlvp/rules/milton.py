@@ -1,4 +1,4 @@
-"""The Milton table: the score to be expected with so many honour points.
+"""The Milton table: the expected score by honour points.
 
 Ł. Sławiński, Ani maxy! Ani impy! Part II: Napoleonki, Pikier 2004, last proposals ("Zapis Miltonowy").
 

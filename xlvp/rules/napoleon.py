@@ -119,7 +119,7 @@ def _scale(frequency: Frequency, u: Fraction, w: Fraction, cap: Fraction) -> tup
 
 
 def _power(ratio: Fraction, u: Fraction) -> Fraction:
-    """Powers that are rational come back exact: 0, 1, and the root of a quotient of squares."""
+    """Powers that are rational come back exact: 0, 1, and √ of a quotient of squares."""
     if u.denominator == 1:
         return ratio**u.numerator
     if u == HALF:

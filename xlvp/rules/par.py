@@ -14,7 +14,8 @@ from xlvp.text import plain, quoted
 
 RANKS = "AKQJT98765432"
 _SEATS = "NESW"
-_POINTS = {"A": 4, "K": 3, "Q": 2, "J": 1}
+#: Milton points of the cards that have some.
+MILTON = {"A": 4, "K": 3, "Q": 2, "J": 1}
 
 Hands = dict[str, str]
 
@@ -109,7 +110,7 @@ def read_deal(deal: str) -> Hands:
     seen: set[tuple[int, str]] = set()
     for seat, hand in seats.items():
         suits = hand.split(".")
-        cards = [(suit, rank) for suit, held in enumerate(suits) for rank in held]
+        cards = [(suit, rank) for suit, ranks in enumerate(suits) for rank in ranks]
         unknown = [rank for _, rank in cards if rank not in RANKS]
         if len(suits) != 4 or unknown:
             wrong = f"no card is called {unknown[0]!r}" if unknown else f"{len(suits)} suits, not 4"
@@ -133,7 +134,7 @@ def north_south_points(deal: str) -> int:
     37
     """
     hands = read_deal(deal)
-    return sum(_POINTS.get(rank, 0) for seat in "NS" for rank in hands[seat])
+    return sum(MILTON.get(rank, 0) for seat in "NS" for rank in hands[seat])
 
 
 def _doubled(cards: list[tuple[int, str]]) -> list[str]:

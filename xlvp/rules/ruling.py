@@ -38,5 +38,5 @@ def _instead(before: int | Fraction, after: int | Fraction, actual: int | Fracti
     if before <= actual:
         return "the infraction cost them nothing, so there is no adjustment"
     if before <= after:
-        return f"the infraction gave them more, the usual award is the table result, {float(actual):g}"
-    return f"they lost nothing of their own, the usual award is the score before, {float(before):g}"
+        return f"the infraction gave them more, the normal award is the table result, {float(actual):g}"
+    return f"they lost nothing of their own, the normal award is the score before, {float(before):g}"

@@ -119,7 +119,7 @@ class Scale:
         whole: whether its VPs are whole, for ranges of margins.
         total: what winner and loser share, if that is always the same; else None.
         covers: the numbers of boards, for people.
-        percentage: whether it takes a percentage of the matchpoints in place of a margin.
+        percentage: whether it takes a percentage of the matchpoints instead of a margin.
         spellings: other names that VPSCALE takes.
         label: its name in the calculator, "" for what people call it.
         note: what the calculator says of it; None where the calculator leaves it out.

@@ -2,7 +2,7 @@
 
 Ł. Sławiński, Scoring a Duel, Pikier; Ani maxy! Ani impy! Part II: Napoleonki, Pikier 2004.
 
-With R the square root of the number of deals and B the winners' balance:
+With R = √deals and B the winners' balance:
 
 - Victors:            15 + 100 B / (100 R + B), at most 25;
 - Percentage Victors: 50 + 333 B / (100 R + B), at most 90;

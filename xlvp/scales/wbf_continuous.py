@@ -3,7 +3,7 @@
 P. Buchen et al., The New WBF IMP to VP Scales, The IMP-to-Continuous-VP Algorithm, steps 1 and 2.
 
 Each IMP more must be worth no more than the IMP before it. Rounding to hundredths breaks that in
-places, and step 2 mends it: while three neighbours bend the wrong way, the middle one is raised by 0.01.
+places, and step 2 corrects it: while three neighbours bend the wrong way, the middle one is raised by 0.01.
 
 >>> from xlvp.scales.wbf_formula import full_match
 >>> scale = continuous_scale(full_match(8))
@@ -49,7 +49,7 @@ def concave(entries: Sequence[int]) -> list[int]:
     """Raise entries by 1 until no second difference is positive; the two ends stay.
 
     The report's step 2, which scans anew from the start after each correction. The order changes nothing:
-    every correction is forced, as any concave sequence above the entries has room for it. So only the
+    every correction is forced, as any concave sequence above the entries allows it. So only the
     neighbours of a raised entry are looked at again.
 
     >>> concave([1000, 1044, 1086, 1127, 1166, 1205])

@@ -62,14 +62,14 @@ class Exponential:
 
 
 def full_match(boards: int) -> Exponential:
-    """Return the scale of a match of so many boards: 20 VPs, X = 15 times the root of the boards."""
+    """Return the scale of a match: 20 VPs, X = 15 × √boards."""
     return Exponential(10, Fraction(225 * check_boards(boards)))
 
 
 def half_match(boards: int) -> Exponential:
     """Return the scale of a half (or of one match of a triangle): 10 VPs, boards those of the half.
 
-    X = 15 times the root of half the boards, as the English Bridge Union's half-match table has it.
+    X = 15 × √(boards / 2), as the English Bridge Union's half-match table has it.
     """
     return Exponential(5, Fraction(225 * check_boards(boards), 2))
 
@@ -111,7 +111,7 @@ MODELS: dict[str, Callable[[float | Fraction], float | Fraction]] = {
 def model_scale(model: str, boards: int) -> tuple[int, ...]:
     """Return the winner's VPs in hundredths for the margins 0 to the blitz.
 
-    The report's step 1 with another model in place of Eq 1.
+    The report's step 1 with another model instead of Eq 1.
     """
     root = isqrt(boards)
     # With 4, 9, 16 ... boards x is rational and the quadratic scale has exact halves of a hundredth,

@@ -9,6 +9,6 @@ once, where they are shown.
   ``handicap``, ``imps``.
 - What counts: ``counting`` (best N, drop rule, with one partner), ``minimum`` (fixed, share, growing).
 - What comes of it: ``standings`` (a ladder), ``reasons`` (why an evening counts or not), ``promotion``,
-  ``checks`` (what to look at).
+  ``checks`` (what to check).
 - As rows of a sheet: ``season_rows``.
 """

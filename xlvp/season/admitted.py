@@ -52,11 +52,11 @@ def admitted(
 ) -> Admitted:
     """Return what counts; ``first`` and ``last`` are the season's days."""
     known, of_members = _members(members)
-    held, of_sessions = _sessions(sessions, first, last)
-    counted, of_scores = _scores(scores, known, held)
+    by_number, of_sessions = _sessions(sessions, first, last)
+    counted, of_scores = _scores(scores, known, by_number)
     seated = {(score.session, number) for score in counted for number in score.members}
-    absent, of_absences = _absences(absences, known, held, seated) if absences else ((), ())
-    return Admitted(known, held, counted, absent, of_members, of_sessions, of_scores, of_absences)
+    absent, of_absences = _absences(absences, known, by_number, seated) if absences else ((), ())
+    return Admitted(known, by_number, counted, absent, of_members, of_sessions, of_scores, of_absences)
 
 
 def _members(listed: Listed) -> tuple[dict[str, Member], tuple[str, ...]]:
@@ -96,17 +96,17 @@ def _partner(member: Member, known: Mapping[str, Member]) -> str:
 def _sessions(
     listed: Listed, first: date | None, last: date | None
 ) -> tuple[dict[int, Session], tuple[str, ...]]:
-    held: dict[int, Session] = {}
+    by_number: dict[int, Session] = {}
     place: dict[int, int] = {}
     days: dict[tuple[date, str], int] = {}
     messages = [*listed.words]
     for at, session in enumerate(listed.lines):
         if not isinstance(session, Session):
             continue
-        if session.number in held:
+        if session.number in by_number:
             messages[at] = f"{OUT}session {session.number} is on line {place[session.number]} already"
             continue
-        held[session.number], place[session.number] = session, at + 1
+        by_number[session.number], place[session.number] = session, at + 1
         if session.day is None or messages[at]:
             continue
         other = days.setdefault((session.day, session.kind.casefold()), session.number)
@@ -115,11 +115,11 @@ def _sessions(
             messages[at] = f"{DOUBT}{in_words(session.day)} is outside the season ({season})"
         elif other != session.number:
             messages[at] = f"{DOUBT}session {other} is of the same day and kind"
-    return held, tuple(messages)
+    return by_number, tuple(messages)
 
 
 def _scores(
-    listed: Listed, known: Mapping[str, Member], held: Mapping[int, Session]
+    listed: Listed, known: Mapping[str, Member], by_number: Mapping[int, Session]
 ) -> tuple[tuple[Score, ...], tuple[str, ...]]:
     messages = [*listed.words]
     counted: list[Score] = []
@@ -131,7 +131,7 @@ def _scores(
     for at, score in enumerate(listed.lines):
         if not isinstance(score, Score):
             continue
-        wrong = _wrong(score, known, held, seen)
+        wrong = _wrong(score, known, by_number, seen)
         if wrong:
             messages[at] = OUT + wrong
             continue
@@ -139,18 +139,18 @@ def _scores(
             seen[score.session, number] = at + 1
         counted.append(score)
         if not messages[at]:
-            messages[at] = _doubt(score, known, held[score.session].day) or _unknown(score, known, named)
+            messages[at] = _doubt(score, known, by_number[score.session].day) or _unknown(score, known, named)
     return tuple(counted), tuple(messages)
 
 
 def _wrong(
     score: Score,
     known: Mapping[str, Member],
-    held: Mapping[int, Session],
+    by_number: Mapping[int, Session],
     seen: Mapping[tuple[int, str], int],
 ) -> str:
     """Why a line cannot count; "" if it can."""
-    session = held.get(score.session)
+    session = by_number.get(score.session)
     if session is None:
         return f"there is no session {score.session} on the sheet Sessions"
     for number in (score.first, score.second):
@@ -197,11 +197,11 @@ def _unknown(score: Score, known: Mapping[str, Member], named: Mapping[str, Sequ
         if numbers:
             who = f"member {numbers[0]} has" if len(numbers) == 1 else f"members {_and(numbers)} have"
             return (
-                f"{DOUBT}{quoted(part)} counts as a visitor, but {who} that name. Enter the number in place "
-                f"of {VISITOR}, or write {A_VISITOR} after the name."
+                f"{DOUBT}{quoted(part)} counts as a visitor, but {who} that name. Enter the number "
+                f"instead of {VISITOR}, or write {A_VISITOR} after the name."
             )
         if part.isdigit():
-            return f"{DOUBT}{part} counts as a visitor. Enter a member's number in place of {VISITOR}."
+            return f"{DOUBT}{part} counts as a visitor. Enter a member's number instead of {VISITOR}."
     return ""
 
 
@@ -210,7 +210,10 @@ def _and(numbers: Sequence[str]) -> str:
 
 
 def _absences(
-    listed: Listed, known: Mapping[str, Member], held: Mapping[int, Session], seated: set[tuple[int, str]]
+    listed: Listed,
+    known: Mapping[str, Member],
+    by_number: Mapping[int, Session],
+    seated: set[tuple[int, str]],
 ) -> tuple[tuple[Absence, ...], tuple[str, ...]]:
     messages = [*listed.words]
     counted: list[Absence] = []
@@ -219,7 +222,7 @@ def _absences(
         if not isinstance(absence, Absence):
             continue
         key = absence.session, absence.member
-        if absence.session not in held:
+        if absence.session not in by_number:
             messages[at] = f"{OUT}there is no session {absence.session} on the sheet Sessions"
         elif absence.member not in known:
             messages[at] = OUT + _nobody(absence.member, known)

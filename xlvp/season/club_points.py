@@ -93,7 +93,7 @@ class AwardScale:
     depth: Fraction = Fraction(2, 5)
 
     def table(self, pairs: int) -> tuple[Fraction, ...]:
-        """Return the points place by place for a group of so many pairs."""
+        """Return the points place by place for a group of pairs."""
         top = None if self.each is None else self.each * pairs
         first = Fraction(simultaneous_top((pairs + 1) // 2)) if top is None else top
         if self.most is not None:
@@ -102,6 +102,6 @@ class AwardScale:
 
 
 def simultaneous_top(tables: int) -> int:
-    """Return the first award of a simultaneous event: 150 times the root of tables over 25, rounded up."""
+    """Return the first award of a simultaneous event: 150 × √(tables / 25), rounded up."""
     square = 900 * tables  # 150 * sqrt(t / 25) is sqrt(900 t): exact in whole numbers
     return isqrt(square - 1) + 1 if square else 0

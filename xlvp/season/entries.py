@@ -17,9 +17,9 @@ ABSENT, NO_NOTICE = "A", "X"
 #: Codes of a result, and what each says of it.
 RESULT_CODES = {
     OWN: "the pair itself",
-    SUBSTITUTE: "member 2 sat in for the usual partner of member 1",
+    SUBSTITUTE: "member 2 sat in for the regular partner of member 1",
     SUBSTITUTES: "two substitutes sat in for the pair",
-    CHANCE: "chance pair: neither has the usual partner",
+    CHANCE: "chance pair: neither has the regular partner",
     SIT_OUT: "sat out a round; the score is of the boards played",
 }
 #: Codes of an absence.
@@ -47,7 +47,7 @@ class Member:
     Attributes:
         number: as the club writes it, with its zeros.
         anonymous: shown to others by number only.
-        partner: the number of the usual partner; "" if there is none.
+        partner: the number of the regular partner; "" if there is none.
         last: last season's average in hundredths, for the improvement ladder.
     """
 
@@ -144,7 +144,7 @@ class Season:
         return {session.number: place for place, session in enumerate(listed, 1)}
 
     @cached_property
-    def held(self) -> frozenset[int]:
+    def played(self) -> frozenset[int]:
         """The sessions that have a result."""
         return frozenset(score.session for score in self.scores) & frozenset(self.sessions)
 

@@ -103,7 +103,7 @@ class Evening(NamedTuple):
         value: what it is worth in this ladder, in hundredths (points: exact); None: nothing, see ``told``.
         partner: of a player: with whom.
         boards: as many as were played, of an absence those of the session; 0 where nobody typed them.
-        told: how the value came about, in words; "" where it is the score.
+        note: how the value was calculated, in words; "" where it is the score.
         counts: whether it can count at all.
     """
 
@@ -113,7 +113,7 @@ class Evening(NamedTuple):
     partner: str = ""
     boards: int = 0
     code: str = ""
-    told: str = ""
+    note: str = ""
     counts: bool = True
     line: str = ""
 
@@ -242,7 +242,7 @@ def _whose(season: Season, rules: LadderRules, score: Score) -> list[tuple[Who, 
 
 
 def usual_pair(season: Season, number: str) -> Pair | None:
-    """Return a member with the usual partner; either of them may have named the other."""
+    """Return a member with the regular partner; either of them may have named the other."""
     member = season.members.get(number)
     if member and member.partner:
         return pair_of(number, member.partner)
@@ -250,17 +250,17 @@ def usual_pair(season: Season, number: str) -> Pair | None:
     return pair_of(number, other) if other else None
 
 
-def _add_absences(season: Season, rules: LadderRules, found: dict[Who, list[Evening]]) -> None:
+def _add_absences(season: Season, rules: LadderRules, evenings: dict[Who, list[Evening]]) -> None:
     """An absence of one player of a pair, or of both, is one absence of the pair."""
     for absence in season.absences:
         if not counted_session(season, rules, absence.session):
             continue
         pair = None if rules.who == PLAYERS else usual_pair(season, absence.member)
         who: Who = (absence.member,) if rules.who == PLAYERS else pair or ()
-        if not who or any(each.session == absence.session for each in found[who]):
+        if not who or any(each.session == absence.session for each in evenings[who]):
             continue
         boards = season.sessions[absence.session].boards or 0
-        found[who].append(Evening(absence.session, None, None, boards=boards, code=absence.code))
+        evenings[who].append(Evening(absence.session, None, None, boards=boards, code=absence.code))
 
 
 def _filled(season: Season, who: Who, own: list[Evening]) -> list[Evening]:
@@ -312,15 +312,15 @@ def _by_case(
     if case is None:
         own = evening.code in (SUBSTITUTE, CHANCE) or evening.code in PLAYED
         message = f"{name}: no rule is typed" + ("; the score stands" if own else "; nothing is counted")
-        return evening._replace(told=message, counts=own and evening.counts)
+        return evening._replace(note=message, counts=own and evening.counts)
     base = evening.value if isinstance(evening.value, int) else evening.score
     value = case.value(base, average)
     if value is None:
-        return evening._replace(value=None, told=f"{name}: no own average yet", counts=False)
+        return evening._replace(value=None, note=f"{name}: no own average yet", counts=False)
     known = "" if average is None else f" (own average {half_up(average) / 100:.2f})"
     message = f"{name}: {case.words}{known}"
     if season.round_of(evening.session) in season.open_rounds:
         message += "; provisional until the round is closed"
     if not case.counts:
         message += "; not part of the average"
-    return evening._replace(value=value, told=message, counts=case.counts)
+    return evening._replace(value=value, note=message, counts=case.counts)

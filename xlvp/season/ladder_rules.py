@@ -84,13 +84,13 @@ class Minimum:
     kind: str = FIXED
     value: Fraction = Fraction(0)
 
-    def needed(self, held: int, planned: int) -> int:
+    def needed(self, played: int, planned: int) -> int:
         """Return how many evenings a place needs when so many sessions were held of those planned."""
         if self.kind == FIXED:
             return upwards(self.value)
         if self.kind == SHARE:
-            return upwards(self.value * held)
-        return upwards(self.value * min(held, planned) / planned) if planned else 0
+            return upwards(self.value * played)
+        return upwards(self.value * min(played, planned) / planned) if planned else 0
 
     @property
     def words(self) -> str:
@@ -218,6 +218,8 @@ def _award(text: str) -> Fraction | str:
     return EBU if text.upper() == EBU else read_figure(text)
 
 
+#: Rules that most ladders do not need.
+RARELY = "Rarely changed"
 _YES = Choice(("yes", "no"))
 _KINDS = (FIXED, SHARE, GROWING)
 
@@ -266,24 +268,45 @@ class LadderRules:
         hint="a share of those held, or growing to it",
     )  # fmt: skip
     each: int = setting(
-        "Each player at least", read_count, default=0, hint="pairs: evenings of each player with anybody"
+        "Each player at least",
+        read_count,
+        group=RARELY,
+        default=0,
+        hint="pairs: evenings of each player with anybody",
     )
-    partners: int = setting("Partners at least", read_count, default=0, hint="players: different partners")
+    partners: int = setting(
+        "Partners at least", read_count, group=RARELY, default=0, hint="players: different partners"
+    )
     with_one: int | None = setting(
-        "With one at most", read_count, default=None, hint="so many with the same partner count"
+        "With one at most", read_count, group=RARELY, default=None, hint="so many with the same partner count"
     )
-    boards: int = setting("Boards at least", read_count, default=0, hint="that a place needs")
+    boards: int = setting("Boards at least", read_count, group=RARELY, default=0, hint="that a place needs")
     by_boards: bool = setting(
-        "Weighted by boards", read_yes, default=False, offer=_YES, hint="an evening counts by its boards"
+        "Weighted by boards",
+        read_yes,
+        group=RARELY,
+        default=False,
+        offer=_YES,
+        hint="an evening counts by its boards",
     )
     filled: bool = setting(
-        "Absences count", read_yes, default=False, offer=_YES, hint="by the table of cases, substitutes too"
+        "Absences count",
+        read_yes,
+        group=RARELY,
+        default=False,
+        offer=_YES,
+        hint="by the table of cases, substitutes too",
     )
     imps_too: bool = setting(
-        "IMP evenings too", read_yes, default=False, offer=_YES, hint="as 50 + 6.48 IMPs a board"
+        "IMP evenings too",
+        read_yes,
+        group=RARELY,
+        default=False,
+        offer=_YES,
+        hint="as 50 + 6.48 IMPs a board",
     )
     handicap_days: tuple[date, ...] = setting(
-        "Handicaps set on", read_days, default=(), key="handicaps",
+        "Handicaps set on", read_days, group=RARELY, default=(), key="handicaps",
         hint="dates; 50 less the mean of both averages",
     )  # fmt: skip
     ties: tuple[str, ...] = setting(
@@ -291,27 +314,29 @@ class LadderRules:
         hint="equal to the hundredth; points: exactly equal",
     )  # fmt: skip
     table: tuple[Fraction, ...] = setting(
-        "Points by place", read_table, default=(), hint="30 25 21 15, or 12 ... 1; ties share"
+        "Points by place", read_table, group=RARELY, default=(), hint="30 25 21 15, or 12 ... 1; ties share"
     )
     award: Fraction | str | None = setting(
-        "First award", _award, default=None, hint=f"club points: so much a pair; or {EBU}"
+        "First award", _award, group=RARELY, default=None, hint=f"club points: so much a pair; or {EBU}"
     )
     award_most: Fraction | None = setting(
-        "First at most", read_figure, default=None, hint="club points; blank: no limit"
+        "First at most", read_figure, group=RARELY, default=None, hint="club points; blank: no limit"
     )
     shares: tuple[Fraction, ...] = setting(
-        "Shares of the first", read_table, default=_USUAL.shares,
+        "Shares of the first", read_table, group=RARELY, default=_USUAL.shares,
         hint="club points: 100% 70% 50% 35% 1/5 1/6",
     )  # fmt: skip
     depth: Fraction = setting(
-        "Pairs that get some", read_share, default=_USUAL.depth, hint="club points: 40%"
+        "Pairs that get some", read_share, group=RARELY, default=_USUAL.depth, hint="club points: 40%"
     )
     since: int | None = setting(
-        "Rules since session", read_count, default=None, hint="the rules changed in mid-season"
+        "Rules since session", read_count, group=RARELY, default=None, hint="the rules changed in mid-season"
     )
-    before: str = setting("Rules before", plain, default="", hint="by which it was published before: best 10")
+    before: str = setting(
+        "Rules before", plain, group=RARELY, default="", hint="by which it was published before: best 10"
+    )
     planned: int = setting(
-        "Planned in this ladder", read_count, default=0, key="planned_in",
+        "Planned in this ladder", read_count, group=RARELY, default=0, key="planned_in",
         hint="sessions; for a growing minimum of some kinds of session",
     )  # fmt: skip
 
@@ -330,7 +355,7 @@ class LadderRules:
         return AwardScale(each, self.award_most, self.shares, self.depth)
 
     def most_of(self, evenings: int) -> int:
-        """Return how many of so many evenings count."""
+        """Return how many of the evenings count."""
         if self.count == BEST:
             return min(self.most, evenings)
         return kept_of(evenings) if self.count == DROP else evenings

@@ -21,7 +21,7 @@ from xlvp.season.ladder_rules import PAIRS, LadderRules
 
 UP, DOWN, STAY, DECIDE = "up", "down", "stay", "decide"
 Steps = Sequence[tuple[int, int]]
-"""Up to so many pairs in the line, so many move; in order."""
+"""The size of a line, up to which a number of pairs moves; in order."""
 
 
 @dataclass(frozen=True)
@@ -47,24 +47,26 @@ class Proposal:
 
 
 def moving(steps: Steps, pairs: int) -> int:
-    """Return how many pairs go each way of a line with so many."""
+    """Return how many pairs go each way from a line of a given size."""
     return next((count for most, count in steps if pairs <= most), steps[-1][1] if steps else 0)
 
 
-def proposals(season: Season, rules: LadderRules, turn: int, steps: Steps, least: int = 2) -> list[Proposal]:
+def proposals(
+    season: Season, rules: LadderRules, round_: int, steps: Steps, least: int = 2
+) -> list[Proposal]:
     """Return every pair that has a line in the round, line by line, best first.
 
     Args:
         season: with the lines of the round.
         rules: of the pairs' ladder; its count of evenings and its minimum say nothing here.
-        turn: the round.
+        round_: the round.
         steps: how many move.
         least: evenings with the own partner that a pair needs to move.
     """
     evenings = evenings_of(season, LadderRules(who=PAIRS, kinds=rules.kinds, filled=rules.filled))
     lines: dict[str, list[Pair]] = defaultdict(list)
     for (pair, number), line in season.lines.items():
-        if number == turn:
+        if number == round_:
             lines[line].append(pair)
     names = sorted(lines)
     results: list[Proposal] = []
@@ -72,7 +74,7 @@ def proposals(season: Season, rules: LadderRules, turn: int, steps: Steps, least
         above = names[at - 1] if at else ""
         below = names[at + 1] if at + 1 < len(names) else ""
         results += _line(
-            [_round(season, pair, name, turn, evenings.get(pair, ())) for pair in lines[name]],
+            [_round(season, pair, name, round_, evenings.get(pair, ())) for pair in lines[name]],
             above,
             below,
             moving(steps, len(lines[name])),
@@ -94,8 +96,8 @@ class _Result:
         return -1 if self.average is None else half_up(self.average)
 
 
-def _round(season: Season, pair: Pair, name: str, turn: int, all: Sequence[Evening]) -> _Result:
-    mine = [each for each in all if season.round_of(each.session) == turn]
+def _round(season: Season, pair: Pair, name: str, round_: int, all: Sequence[Evening]) -> _Result:
+    mine = [each for each in all if season.round_of(each.session) == round_]
     values = [half_up(each.value) for each in mine if each.counts and each.value is not None]
     average = Fraction(sum(values), len(values)) if values else None
     own = [each for each in mine if each.code in PLAYED]

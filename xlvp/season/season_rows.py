@@ -1,4 +1,4 @@
-"""Where the season stands: in words, what to do next, and everything there is to look at.
+"""Where the season stands: in words, what to do next, and everything to check.
 
 >>> from xlvp.season.ladder_rules import BEST
 >>> changed(LadderRules(count=BEST, most=8), 20, 11, "best 10")
@@ -107,15 +107,26 @@ def public_name(member: Member | None, number: str) -> str:
     return member.name if member and member.name and not member.anonymous else f"member {number}"
 
 
-def note_rows(admitted: Admitted, listed: Listed, words: Sequence[str]) -> list[Row]:
-    """Return for each line of a list whose it is (of a member the evenings played), and its words."""
+@dataclass(frozen=True)
+class NoteLine:
+    """Beside a line of a list: whose it is, of a member the evenings played, and what is wrong."""
+
+    whose: str | int | None = shown("Names", 40, "words")
+    remark: str | None = shown("To check", 50, "words")
+
+
+NOTES = Output("SEASONNOTES", NoteLine)
+
+
+def note_lines(admitted: Admitted, listed: Listed, words: Sequence[str]) -> list[NoteLine]:
+    """Return what is beside each line of a list."""
     played: dict[str, int] = defaultdict(int)
     for score in admitted.scores:
         for number in score.members:
             played[number] += 1
-    rows: list[Row] = []
+    lines: list[NoteLine] = []
     for line, message in zip(listed.lines, words, strict=True):
-        whose: Cell = None
+        whose: str | int | None = None
         if isinstance(line, Member):
             known = admitted.members.get(line.number) is line  # the same number twice is one member
             whose = played[line.number] if known and played[line.number] else None
@@ -123,8 +134,8 @@ def note_rows(admitted: Admitted, listed: Listed, words: Sequence[str]) -> list[
             whose = _known(admitted, line.member)
         elif isinstance(line, Score):
             whose = f"{_known(admitted, line.first)} – {_known(admitted, line.second, line.note)}"
-        rows.append((whose, message))
-    return rows
+        lines.append(NoteLine(whose, message))
+    return lines
 
 
 def _known(admitted: Admitted, number: str, note: str = "") -> str:
@@ -164,10 +175,24 @@ def evening_rows(admitted: Admitted, members: Listed, sessions: Listed) -> list[
     ]
 
 
-def session_result_rows(
+@dataclass(frozen=True)
+class SessionResultLine:
+    """A line of the ranking of one session, or of words below it."""
+
+    place: str | None = shown("Place", 7, "place")
+    numbers: str | None = shown("Numbers", 13, "number")
+    names: str | None = shown("Pair", 36, "text", "names")
+    score: Fraction | None = shown("Result", 10, "result", "score")
+    boards: int | None = shown("Boards", 8, "number")
+
+
+SESSION_RESULTS = Output("SEASONRESULTS", SessionResultLine)
+
+
+def session_results(
     admitted: Admitted, results: Listed, session: int, most: int | None = None
-) -> list[Row]:
-    """Return the ranking of one session: place, numbers, names, score, boards; visitors too.
+) -> list[SessionResultLine]:
+    """Return the ranking of one session; visitors too.
 
     A line of the session that is not counted has no place: how many there are is said at the end.
     """
@@ -175,13 +200,13 @@ def session_result_rows(
     mine.sort(key=lambda score: -score.score)  # of equal ones in the order of the list
     level = Counter(score.score for score in mine)
     place = 0
-    rows: list[Row] = []
+    lines: list[SessionResultLine] = []
     for at, score in enumerate(mine, 1):
         place = at if at == 1 or mine[at - 2].score > score.score else place
         message = " – ".join(_public(admitted, number) for number in (score.first, score.second))
         boards = score.boards or admitted.sessions[session].boards
-        rows.append(
-            (
+        lines.append(
+            SessionResultLine(
                 f"{place}=" if level[score.score] > 1 else str(place),
                 f"{score.first}-{score.second}",
                 f"{message} (substitutes)" if score.code == SUBSTITUTES else message,
@@ -192,10 +217,10 @@ def session_result_rows(
     listed = sum(isinstance(line, Score) and line.session == session for line in results.lines)
     left = listed - len(mine)
     notes = [f"{left} result{'s' if left > 1 else ''} not counted: see the sheet Results"] if left else []
-    if most is not None and len(rows) + len(notes) > most:
-        notes.insert(0, f"and {len(rows) + len(notes) + 1 - most} more: see the sheet Results")
-        rows = rows[: max(0, most - len(notes))]
-    return rows + [(None, None, note, None, None) for note in notes]
+    if most is not None and len(lines) + len(notes) > most:
+        notes.insert(0, f"and {len(lines) + len(notes) + 1 - most} more: see the sheet Results")
+        lines = lines[: max(0, most - len(notes))]
+    return lines + [SessionResultLine(names=note) for note in notes]
 
 
 def _public(admitted: Admitted, number: str) -> str:
@@ -220,17 +245,17 @@ CARD = Output("LADDERCARD", CardLine)
 
 
 def card_lines(
-    season: Season, rules: LadderRules, standings: Sequence[Standing], asked: str
+    season: Season, rules: LadderRules, standings: Sequence[Standing], text: str
 ) -> list[CardLine]:
     """Return the sum in a line, then every evening.
 
     Raises:
         InputError: nobody of that number is in the ladder.
     """
-    wanted = [part for part in asked.replace("-", " ").split() if part]
+    wanted = [part for part in text.replace("-", " ").split() if part]
     own = next((each for each in standings if wanted and {*wanted} <= {*each.who}), None)
     if own is None:
-        raise InputError(f"{asked} has no evening in this ladder")
+        raise InputError(f"{text} has no evening in this ladder")
     total = CardLine(
         partner=f"{'-'.join(own.who)} {names(season, own.who)}",
         worth=None if own.figure is None else figure(rules, own.figure),
@@ -262,7 +287,7 @@ def _partner(season: Season, partner: str) -> str:
 
 
 def _sum_in_words(season: Season, rules: LadderRules, line: Standing) -> str:
-    """How the figure comes about: ``7 of 9 count: 381.00 / 7 = 54.43``."""
+    """How the figure is calculated: ``7 of 9 count: 381.00 / 7 = 54.43``."""
     counted = [line.evenings[at] for at in line.counted]
     message = f"{len(counted)} of {len(line.evenings)} count"
     if not counted or line.average is None:
@@ -319,8 +344,23 @@ def promotion_lines(season: Season, proposals: Sequence[Proposal]) -> list[Propo
     ]
 
 
-def session_rows(admitted: Admitted, sessions: Listed) -> list[Row]:
-    """Return for each line of sessions: pairs, members, visitors, mean score, absent, words."""
+@dataclass(frozen=True)
+class SessionSummary:
+    """What is beside a session: who came, and a remark."""
+
+    pairs: int | None = shown("Pairs", 7, "number")
+    members: int | None = shown("Members", 9, "number")
+    visitors: int | None = shown("Visitors", 8, "number")
+    mean: Fraction | None = shown("Mean", 8, "mean", "mean score")
+    absent: int | None = shown("Absent", 8, "number")
+    remark: str | None = shown("To check", 46, "words", "a remark")
+
+
+SUMMARIES = Output("SEASONSESSIONS", SessionSummary)
+
+
+def session_summaries(admitted: Admitted, sessions: Listed) -> list[SessionSummary]:
+    """Return what is beside each line of sessions."""
     scores: dict[int, list[int]] = defaultdict(list)
     members: dict[int, int] = defaultdict(int)
     absent: dict[int, int] = defaultdict(int)
@@ -330,10 +370,10 @@ def session_rows(admitted: Admitted, sessions: Listed) -> list[Row]:
     for absence in admitted.absences:
         absent[absence.session] += 1
     latest = _latest(admitted)
-    rows: list[Row] = []
+    lines: list[SessionSummary] = []
     for line, words in zip(sessions.lines, admitted.of_sessions, strict=True):
         if not isinstance(line, Session) or admitted.sessions.get(line.number) is not line:
-            rows.append((None,) * 5 + (words,))
+            lines.append(SessionSummary(remark=words))
             continue
         own = scores[line.number]
         mean = Fraction(half_up(Fraction(sum(own), len(own))), 100) if own else None
@@ -341,15 +381,16 @@ def session_rows(admitted: Admitted, sessions: Listed) -> list[Row]:
         if not own:
             passed = latest and line.day and latest.day and line.day < latest.day
             words = words or (f"Check: no results, session {latest.number} has" if passed and latest else "")
-            rows.append((None,) * 4 + (absent[line.number] or None, words))
+            lines.append(SessionSummary(absent=absent[line.number] or None, remark=words))
             continue
-        rows.append((len(own), seated, 2 * len(own) - seated, mean, absent[line.number] or None, words))
-    return rows
+        visitors = 2 * len(own) - seated
+        lines.append(SessionSummary(len(own), seated, visitors, mean, absent[line.number] or None, words))
+    return lines
 
 
 def _latest(admitted: Admitted) -> Session | None:
-    held = [admitted.sessions[number] for number in {score.session for score in admitted.scores}]
-    return max(held, key=lambda each: (each.day or date.min, each.number), default=None)
+    played = [admitted.sessions[number] for number in {score.session for score in admitted.scores}]
+    return max(played, key=lambda each: (each.day or date.min, each.number), default=None)
 
 
 def _day(day: date | None) -> int | None:
@@ -357,8 +398,11 @@ def _day(day: date | None) -> int | None:
     return None if day is None else (day - DAY_ZERO).days
 
 
-#: The facts before the four ladders' rules, and all rows before those to look at.
-FACTS, HEAD = 8, 12
+#: The facts before the four ladders' rules; and how many rows there are before those to check.
+FACTS = (
+    "State", "Next", "Sessions held", "Sessions planned", "Results", "Members", "Not counted", "To check",
+)  # fmt: skip
+HEAD = len(FACTS) + 4
 
 
 def changed(rules: LadderRules, planned: int, since: int, before: str) -> str:
@@ -387,17 +431,16 @@ def fact_rows(
     """
     notes = [*look, *_notes(admitted)]
     out, doubts = open_matters(admitted, look)
-    held = {score.session for score in admitted.scores}
+    played = {score.session for score in admitted.scores}
     of = planned or len(admitted.sessions)
+    values: tuple[Cell, ...] = (
+        _headline(admitted, len(played), of, out, doubts),
+        _next(admitted, played, out),
+        len(played), of,
+        len(admitted.scores), len(admitted.members), out, doubts,
+    )  # fmt: skip
     rows: list[Row] = [
-        ("State", _headline(admitted, len(held), of, out, doubts)),
-        ("Next", _next(admitted, held, out)),
-        ("Sessions held", len(held)),
-        ("Sessions planned", of),
-        ("Results", len(admitted.scores)),
-        ("Members", len(admitted.members)),
-        ("Not counted", out),
-        ("To check", doubts),
+        *zip(FACTS, values, strict=True),
         *((f"Ladder {number}", message) for number, message in enumerate(ladders, 1)),
     ]
     notes.sort(key=lambda note: not note[1].startswith(OUT))
@@ -407,7 +450,7 @@ def fact_rows(
 
 
 def open_matters(admitted: Admitted, look: Sequence[tuple[str, str]]) -> tuple[int, int]:
-    """Return how many lines are not counted, and how many other matters somebody has to look at."""
+    """Return how many lines are not counted, and how many other matters need checking."""
     words = [words for _, words in (*look, *_notes(admitted))]
     out = sum(each.startswith(OUT) for each in words)
     return out, len(words) - out
@@ -428,23 +471,23 @@ def _notes(admitted: Admitted) -> list[tuple[str, str]]:
     ]
 
 
-def _headline(admitted: Admitted, held: int, of: int, out: int, doubts: int) -> str:
-    if not held:
+def _headline(admitted: Admitted, played: int, of: int, out: int, doubts: int) -> str:
+    if not played:
         return "No results yet"
     results = f"{len(admitted.scores)} result{'s' if len(admitted.scores) > 1 else ''}"
     left = [f"{out} line{'s' if out > 1 else ''} not counted"] if out else []
     left += [f"{doubts} to check"] if doubts else []
-    return f"After {held} of {of} sessions: {'; '.join([results, *filter(None, [', '.join(left)])])}"
+    return f"After {played} of {of} sessions: {'; '.join([results, *filter(None, [', '.join(left)])])}"
 
 
-def _next(admitted: Admitted, held: set[int], out: int) -> str:
+def _next(admitted: Admitted, played: set[int], out: int) -> str:
     if not admitted.members:
         return "Type the members on the sheet Members"
     if not admitted.sessions:
         return "Type the sessions on the sheet Sessions"
     if out:
         return "Look at the lines that are not counted"
-    waiting = [each for each in admitted.sessions.values() if each.number not in held]
+    waiting = [each for each in admitted.sessions.values() if each.number not in played]
     if not waiting:
         return "Every session has results: close the sessions, publish the ladders"
     first = min(waiting, key=lambda each: (each.day is None, each.day or 0, each.number))

@@ -66,13 +66,13 @@ def ladder(season: Season, rules: LadderRules) -> list[Standing]:
     """Return the ladder, best first, then those below the line."""
     result = evenings_of(season, rules)
     sessions = [number for number in season.sessions if counted_session(season, rules, number)]
-    held = sum(number in season.held for number in sessions)
-    needed = rules.minimum.needed(held, planned_sessions(season.sessions, season.planned, rules))
-    apart: dict[str, int] = {}
+    played = sum(number in season.played for number in sessions)
+    needed = rules.minimum.needed(played, planned_sessions(season.sessions, season.planned, rules))
+    counts: dict[str, int] = {}
     if rules.each:
         for who, own in evenings_of(season, replace(rules, who="players", filled=False)).items():
-            apart[who[0]] = len(own)
-    lines = [_standing(season, rules, who, own, needed, apart) for who, own in result.items()]
+            counts[who[0]] = len(own)
+    lines = [_standing(season, rules, who, own, needed, counts) for who, own in result.items()]
     placed = [line for line in lines if not line.note and line.figure is not None]
     below = [line for line in lines if line.note or line.figure is None]
     placed.sort(key=lambda line: (_key(rules, line), line.who))
@@ -100,7 +100,7 @@ def _compared(rules: LadderRules, hundredths: int | Fraction) -> int | Fraction:
 
 
 def _standing(
-    season: Season, rules: LadderRules, who: Who, own: list[Evening], needed: int, apart: dict[str, int]
+    season: Season, rules: LadderRules, who: Who, own: list[Evening], needed: int, counts: dict[str, int]
 ) -> Standing:
     able = [at for at, evening in enumerate(own) if evening.counts and evening.value is not None]
     values = [own[at].value or 0 for at in able]
@@ -110,13 +110,13 @@ def _standing(
     counted = tuple(sorted(able[at] for at in taken))
     because = {able[at]: words for at, words in left.items()}
     if len(able) < len(own):
-        because |= {at: own[at].told or "not counted" for at in {*range(len(own))} - {*able}}
+        because |= {at: own[at].note or "not counted" for at in {*range(len(own))} - {*able}}
     evenings = [own[at] for at in counted]
     added = sum(evening.value or 0 for evening in evenings)
     average = _average(rules, evenings, added)
     figure = _figure(season, rules, who, added, average)
     seated = [evening for evening in own if evening.code not in NOT_SEATED]
-    note = _lacking(rules, who, seated, needed, apart)
+    note = _lacking(rules, who, seated, needed, counts)
     if figure is None and not note:
         note = "nothing that counts yet" if average is None else "no average of last season"
     return Standing(who, own, counted, because, Fraction(added), average, figure, note, len(seated))
@@ -147,7 +147,7 @@ def _figure(
     return Fraction(added) if rules.rank == SUM and rules.measure != IMPS else average
 
 
-def _lacking(rules: LadderRules, who: Who, seated: list[Evening], needed: int, apart: dict[str, int]) -> str:
+def _lacking(rules: LadderRules, who: Who, seated: list[Evening], needed: int, counts: dict[str, int]) -> str:
     """What is missing for a place, in words: ``3 more``."""
     lacking = []
     if len(seated) < needed:
@@ -162,9 +162,9 @@ def _lacking(rules: LadderRules, who: Who, seated: list[Evening], needed: int, a
             lacking.append(_more(rules.boards - boards, "board"))
     if rules.each and rules.who == PAIRS:
         lacking += [
-            f"{number} {rules.each - apart.get(number, 0)} more with anybody"
+            f"{number} {rules.each - counts.get(number, 0)} more with anybody"
             for number in who
-            if apart.get(number, 0) < rules.each
+            if counts.get(number, 0) < rules.each
         ]
     return "; ".join(lacking)
 
@@ -188,10 +188,10 @@ def reasons(line: Standing) -> list[Reason]:
     results = []
     for at, evening in enumerate(line.evenings):
         if at in counted:
-            words = "counted" + (f": {evening.told}" if evening.told else "")
+            words = "counted" + (f": {evening.note}" if evening.note else "")
         else:
             words = line.left.get(at, "not counted")
-            if evening.told and words != evening.told:
-                words += f" ({evening.told})"
+            if evening.note and words != evening.note:
+                words += f" ({evening.note})"
         results.append(Reason(evening, at in counted, words))
     return results

@@ -1,4 +1,4 @@
-"""What can be wrong with xlvp in Excel: each function looks for one trouble and says the mend."""
+"""What can be wrong with xlvp in Excel: each function looks for one problem and says how to fix it."""
 
 import os
 from base64 import b64decode
@@ -40,8 +40,8 @@ def _found(look: Callable[[Profile], Trouble | None], profile: Profile) -> Troub
     try:
         return look(profile)
     except InputError as unreadable:
-        mend = f"an antivirus may hold it: make an exception for it there, restart Windows; then {AGAIN}"
-        return Trouble("unreadable", str(unreadable), mend)
+        fix = f"an antivirus may hold it: make an exception for it there, restart Windows; then {AGAIN}"
+        return Trouble("unreadable", str(unreadable), fix)
 
 
 def unfinished(profile: Profile) -> Trouble | None:
@@ -149,8 +149,8 @@ def no_log(profile: Profile) -> Trouble | None:
         why = error.strerror or str(error)
     if not why:
         return None
-    mend = f"delete or rename {log}, or let this user write to its folder, and start Excel again"
-    return Trouble("no log", f"{log} cannot be written ({why}): errors in cells are logged nowhere", mend)
+    fix = f"delete or rename {log}, or let this user write to its folder, and start Excel again"
+    return Trouble("no log", f"{log} cannot be written ({why}): errors in cells are logged nowhere", fix)
 
 
 TROUBLES: tuple[Callable[[Profile], Trouble | None], ...] = (

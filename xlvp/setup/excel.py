@@ -28,13 +28,15 @@ def find_addin(given: Path | None = None) -> bytes:
         data = path.read_bytes()
     except OSError:
         raise InputError(
-            f"the add-in is missing: there is no {path} (an antivirus may have removed it); "
-            f"take {ADDIN} from xlvp's files and name it by --addin"
+            f"The add-in is missing: there is no {path} (an antivirus program may have removed it). "
+            f"Take {ADDIN} from xlvp's files and name it with --addin."
         ) from None
     if not data.startswith(b"PK\x03\x04"):
-        raise InputError(f"{path} is no add-in; the file {ADDIN} of xlvp is expected")
+        raise InputError(f"{path} is not an add-in. Choose xlvp's file {ADDIN}.")
     if is_another(path, data):
-        raise InputError(f"{path} is not the file that {LIST} beside it lists: damaged; get xlvp again")
+        raise InputError(
+            f"{path} is damaged: it differs from the one listed in {LIST} next to it. Download xlvp again."
+        )
     return data
 
 
@@ -46,12 +48,14 @@ def plan(profile: Profile, addin: bytes) -> list[Step]:
     """
     if profile.from_store:
         raise NotApplicable(
-            "this Python is from the Microsoft Store: Windows hides from Excel the files that it writes; "
-            "install Python from python.org and install xlvp with that"
+            "This Python is from the Microsoft Store, and Windows hides the files that it writes from Excel. "
+            "Install Python from python.org, and install xlvp with that."
         )
     versions = profile.excel_versions()
     if not versions:
-        raise NotApplicable("no Excel found for this user: start Excel once, close it, and install again")
+        raise NotApplicable(
+            "xlvp found no Excel for this user. Start Excel once, close it, and install again."
+        )
     python = str(profile.python)
     trouble = python_path_trouble(python, profile.encoding)
     if trouble:

@@ -7,30 +7,30 @@ from dataclasses import dataclass
 from xlvp.setup.excel import open_list
 from xlvp.setup.profile import ADDIN, OFFICE, Profile
 
-#: The mend of most troubles in Excel, for people with and without a command line.
+#: The fix of most problems in Excel, for people with and without a command line.
 AGAIN = "install again (double-click install.cmd, or: xlvp install excel)"
 
 
 @dataclass(frozen=True)
 class Trouble:
-    """A trouble: its name, what was found, and what mends it; "" where there is nothing to mend."""
+    """A problem: its name, what is wrong, and how to fix it; "" where nothing has to be fixed."""
 
     name: str
-    found: str
-    mend: str
+    problem: str
+    fix: str
 
 
-def wished(troubles: Sequence[Trouble], absent: str, *, elsewhere: bool) -> list[Trouble]:
+def wished(troubles: Sequence[Trouble], absent: str, *, installed: bool) -> list[Trouble]:
     """Make a remark of it that xlvp is absent from a program, if it is installed in another one.
 
     Args:
         troubles: what is wrong in one program.
         absent: the name of the trouble that xlvp is not there.
-        elsewhere: whether xlvp is installed in another program.
+        installed: whether xlvp is installed in another program.
     """
     return [
-        Trouble(trouble.name, f"{trouble.found}; if you want it there: {trouble.mend}", "")
-        if elsewhere and trouble.name == absent
+        Trouble(trouble.name, f"{trouble.problem}; if you want it there: {trouble.fix}", "")
+        if installed and trouble.name == absent
         else trouble
         for trouble in troubles
     ]
@@ -55,16 +55,16 @@ def blocked_macros(profile: Profile) -> Trouble | None:
                 if values.get(name) == wrong
             ]
             if off and who:
-                mend = "ask who looks after this computer"
+                fix = "ask who looks after this computer"
             else:
-                mend = (
+                fix = (
                     "in Excel: File, Options, Trust Center, Trust Center Settings; under Macro Settings "
                     "choose 'Disable VBA macros with notification', under Add-ins untick everything; "
                     "restart Excel"
                 )
             if off:
                 result = f"in Excel {version} {' and '.join(off)}{' by ' + who + ' rule' if who else ''}"
-                return Trouble("blocked macros", result, mend)
+                return Trouble("blocked macros", result, fix)
     return None
 
 
@@ -99,8 +99,8 @@ def list_separator(profile: Profile) -> Trouble | None:
     separator, decimal = str(values.get("sList", ",")), str(values.get("sDecimal", "."))
     if separator == decimal:
         result = f"Windows has {decimal!r} both as decimal sign and as list separator"
-        mend = "Control Panel, Region, Additional settings: type ; as the List separator"
-        return Trouble("list separator", result, mend)
+        fix = "Control Panel, Region, Additional settings: type ; as the List separator"
+        return Trouble("list separator", result, fix)
     if separator == ",":
         return None
     typed = first_formula(profile)

@@ -188,7 +188,7 @@ def install(office: Office, *, dry_run: bool = False, all_users: bool = False) -
     if now == __version__:
         step += " once more: it was there, but did not compute"
     elif now is not None:
-        step += f" in place of xlvp {now}"
+        step += f" instead of xlvp {now}"
     if not dry_run:
         with tempfile.TemporaryDirectory() as folder:
             oxt = Path(folder) / "xlvp.oxt"

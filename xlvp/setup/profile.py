@@ -86,7 +86,9 @@ def this_profile() -> Profile:
         NotApplicable: this is not Windows, or the profile's folders are not known.
     """
     if sys.platform != "win32":
-        raise NotApplicable("the add-in is for Excel on Windows; here there is: xlvp install libreoffice")
+        raise NotApplicable(
+            "The add-in is for Excel on Windows. On this computer use: xlvp install libreoffice"
+        )
     try:
         roaming, local = Path(os.environ["APPDATA"]), Path(os.environ["LOCALAPPDATA"])
     except KeyError as missing:

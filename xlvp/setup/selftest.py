@@ -181,7 +181,7 @@ def _number(named: Mapping[str, CellValue], name: str) -> float | None:
 _VERDICT = "selftest_verdict"
 _TITLES = ["Function", "Formula", "Expected", "Answer"]
 _BLANK = "(blank)"
-_FAR = 200  # the title row stands in the first rows
+_FAR = 200  # the title row is among the first rows
 
 
 @dataclass(frozen=True)
@@ -235,14 +235,16 @@ def read_selftest(path: Path) -> Report:
     """Read a self-test workbook.
 
     Raises:
-        WorkbookError: it cannot be opened safely, or is no self-test.
+        WorkbookError: it cannot be opened safely, or is not a self-test.
     """
     if path.suffix.lower() == ".ods":  # LibreOffice would save it again here: its version, not the sender's
         raise WorkbookError(f"{path}: save it as .xlsx in the program to be tested, and send that file")
     package = read_file(path)
     book = read_workbook(package)
     if _VERDICT not in book.names:
-        raise package.error("is no self-test; make one with the button Self-test or xlvp new selftest")
+        raise package.error(
+            "this is not a self-test workbook. Make one with the Self-test button or 'xlvp new selftest'."
+        )
     sheet = place(package, book, _VERDICT).sheet
     cells = stored_values(package, sheet)
     lines = _lines(package, cells)

@@ -107,7 +107,7 @@ def make_bundle(
     pip = run or _pip
     data = find_addin(addin)
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-        raise InputError(f"{folder} is not an empty folder; a new or empty one is expected")
+        raise InputError(f"{folder} is not empty. Give a new folder or an empty one.")
     wheels = folder / "wheels"
     wheels.mkdir(parents=True)
     own = make_wheel(wheels, pip)
@@ -128,4 +128,7 @@ def _pip(arguments: Sequence[str]) -> None:
     done = subprocess.run(command, capture_output=True, text=True, errors="replace", stdin=subprocess.DEVNULL)
     if done.returncode:
         last = done.stderr.strip().splitlines()[-1:] or ["no reason given"]
-        raise MissingPackage(f"pip {arguments[0]} failed: {last[0]}")
+        raise MissingPackage(
+            f"pip {arguments[0]} failed: {last[0]} Check the network and the version of Python, "
+            "and empty the folder."
+        )

@@ -2,7 +2,7 @@
 
 From the conditions to the print, each module by those before it:
 
-- What is laid down: ``vp_scale`` (from IMPs to VPs in hundredths), ``tie_rules`` (criteria by name and the
+- The rules: ``vp_scale`` (from IMPs to VPs in hundredths), ``tie_rules`` (criteria by name and the
   presets of federations), ``conditions``.
 - What was played: ``entries`` (matches, teams and penalties as they are typed), ``white_book`` (boards lost,
   wrong seating, mismatches), ``scoring`` (each team's VPs by themselves), ``byes`` and ``withdrawal``.

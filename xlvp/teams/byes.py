@@ -121,25 +121,25 @@ def _matches(team: int, event: Event) -> int:
     return others * (2 if event.conditions.format == "double round robin" else 1)
 
 
-def _after_leaving(line: ScoredMatch, event: Event, left: set[int], told: dict[int, str]) -> ScoredMatch:
-    gone = [team for team in line.match.pair if team in left]
-    if not gone or line.bad:
+def _after_leaving(line: ScoredMatch, event: Event, left: set[int], words: dict[int, str]) -> ScoredMatch:
+    withdrawn = [team for team in line.match.pair if team in left]
+    if not withdrawn or line.bad:
         return line
-    for team in gone:
-        if team in told:
-            return ScoredMatch(line.match, words=told[team])
+    for team in withdrawn:
+        if team in words:
+            return ScoredMatch(line.match, words=words[team])
     if not line.waits:
-        return _later(line, event, gone)
+        return _later(line, event, withdrawn)
     none = not event.conditions.all_play_all or not event.conditions.vp_scale.pool
-    if none or len(gone) == 2 or line.match.b is None:
-        return replace(line, waits=False, words=f"T{gone[0]} has left the event")
-    there = "B" if line.match.a == gone[0] else "A"
-    return award(replace(line, waits=False, words=f"T{gone[0]} has left"), event, there, settle=True)
+    if none or len(withdrawn) == 2 or line.match.b is None:
+        return replace(line, waits=False, words=f"T{withdrawn[0]} has left the event")
+    there = "B" if line.match.a == withdrawn[0] else "A"
+    return award(replace(line, waits=False, words=f"T{withdrawn[0]} has left"), event, there, settle=True)
 
 
-def _later(line: ScoredMatch, event: Event, gone: list[int]) -> ScoredMatch:
+def _later(line: ScoredMatch, event: Event, withdrawn: list[int]) -> ScoredMatch:
     """A result of a round after a team left counts, and is named."""
-    for team in gone:
+    for team in withdrawn:
         after = event.teams[team].withdrawn
         if after is not None and line.match.round > after and not line.award:
             message = f"Check: T{team} left after round {after}, and this result counts"
@@ -179,7 +179,7 @@ def mismatched(vp: int, pool: int, *, higher: bool, at_fault: bool) -> int:
 
     Args:
         vp: the team's VPs by the table, in hundredths.
-        pool: what the two sides share, in hundredths; its quarter stands in place of 5.
+        pool: what the two sides share, in hundredths; its quarter replaces 5.
         higher: whether the team is the higher of the two.
         at_fault: whether it is at fault.
 

@@ -77,7 +77,9 @@ ANNUL, KEEP, ANNUL_BELOW_HALF = "annul", "keep", "annul below half"
 WITHDRAWALS = (ANNUL_BELOW_HALF, ANNUL, KEEP)
 
 
-#: Rounds for which a workbook can have room.
+#: Groups of settings that an ordinary event leaves alone.
+FINALS, RARELY = "Finals", "Rarely changed"
+#: The most rounds of a workbook.
 _ROOM = 62
 _WORDS = {
     "round-robin": "round robin", "double round-robin": "double round robin", "knockout": "knock-out",
@@ -163,11 +165,11 @@ class Conditions:
     _: KW_ONLY
     rounds: int | None = setting(
         "Rounds", read_whole, default=None, offer=WholeNumber(1, _ROOM),
-        hint="how many are planned; an award of the best of three is settled when they are over",
+        hint="how many are planned; the best-of-three bye is fixed at the end",
     )  # fmt: skip
     boards: int = setting(
         "Boards", read_whole, default=8, offer=WholeNumber(1, MOST_BOARDS), needed=True,
-        hint="of a match; the VP scale is that of these boards",
+        hint="in a match; the VP scale is for this number of boards",
     )  # fmt: skip
     scale: str = setting(
         "Scale", word, default="continuous", offer=Choice(SCALES), needed=True,
@@ -175,73 +177,88 @@ class Conditions:
     )  # fmt: skip
     bye: int | str | None = setting(
         "Bye", _bye, default=None, offer=_BYES, dependent=True, unread=NOTHING,
-        hint="60% (12.00), VPs, best of (own average, converse of the opponent's, 60%), or nothing",
+        hint="60% (12.00), VPs, best of (own average, converse of the opponents', 60%), or nothing",
     )  # fmt: skip
     forfeit: tuple[int, int] | None = setting(
-        "Forfeit", _forfeit, default=None, hint="what is given: 18-0. Blank: the score of a bye, and 0"
+        "Forfeit",
+        _forfeit,
+        default=None,
+        group=RARELY,
+        hint="VPs for the two sides, such as 18-0; blank = the score of a bye, and 0",
     )
     ties: tuple[str, ...] = setting(
         "Ties", _ties, default=tie_rules("EBU"), offer=_TIES,
-        hint="EBU, PZBS, CBAI, none, or criteria in order: direct, direct imps, opponents, net imps ...",
+        hint="EBU, PZBS, CBAI, none, or tie-breaks in order: direct, direct imps, opponents, net imps ...",
     )  # fmt: skip
     qualify: int | None = setting(
         "Qualify", read_whole, default=None,
-        hint="how many places qualify: a tie over the last of them is named",
+        hint="how many places qualify; xlvp warns of a tie for the last one",
     )  # fmt: skip
     berger: bool = setting(
-        "Schedule", one_of("the schedule is", {"circle": False, "Berger": True}), default=False,
-        key="schedule", offer=Choice(("circle", "Berger")), hint="of a round robin: circle or Berger",
+        "Schedule", one_of("the schedule is", {"circle": False, "Berger": True}), default=False, group=RARELY,
+        key="schedule", offer=Choice(("circle", "Berger")), hint="for a round robin: circle or Berger",
     )  # fmt: skip
     from_boards: str = setting(
-        "Boards give", word, default="imps", key="boards_give", offer=Choice(FROM_BOARDS),
-        hint="what the sheet Boards counts: imps, board-a-match or patton",
+        "Boards give", word, default="imps", key="boards_give", offer=Choice(FROM_BOARDS), group=RARELY,
+        hint="how the sheet Boards is scored: imps, board-a-match or patton",
     )  # fmt: skip
     anew: bool = setting(
         "Boards dealt", one_of("boards are dealt", {"each round": True, "once": False}), default=True,
-        key="boards_dealt", offer=Choice(("each round", "once")),
-        hint="each round, or once: then a board is compared over the whole event",
+        group=RARELY, key="boards_dealt", offer=Choice(("each round", "once")),
+        hint="each round; or once: a board is then compared over the whole event",
     )  # fmt: skip
     pairs: str = setting(
-        "Pairs", word, default="butler",
+        "Pairs", word, default="butler", group=RARELY,
         offer=Choice([method for method in PAIR_METHODS if "," not in method]),
         hint="butler; butler, whole datum; cross-imps; normalised butler; normalised butler until then",
     )  # fmt: skip
     least: int = setting(
-        "Least boards", read_whole, default=1, key="least_boards", hint="boards from which a pair is ranked"
+        "Least boards",
+        read_whole,
+        default=1,
+        key="least_boards",
+        group=RARELY,
+        hint="how many boards a pair needs to be ranked",
     )
     final_from: int | None = setting(
-        "Final from", read_whole, default=None, later=True, offer=WholeNumber(2, _ROOM),
-        hint="the first round of a final, where there is one; xlvp draw --final 8 writes it",
+        "Final from", read_whole, default=None, later=True, offer=WholeNumber(2, _ROOM), group=FINALS,
+        hint="the first round of a final, if any; xlvp draw --final 8 fills it in",
     )  # fmt: skip
     final_format: str = setting(
-        "Final format", _format, default="", later=True,
+        "Final format", _format, default="", later=True, group=FINALS,
         offer=Choice([form for form in FORMATS if form != KNOCK_OUT]),
-        hint="swiss or round robin; blank: as before it",
+        hint="swiss or round robin; blank = as before the final",
     )  # fmt: skip
     final_boards: int | None = setting(
-        "Final boards", read_whole, default=None, later=True, offer=WholeNumber(1, MOST_BOARDS),
-        hint="of a match of the final; blank: as before it",
+        "Final boards", read_whole, default=None, later=True, offer=WholeNumber(1, MOST_BOARDS), group=FINALS,
+        hint="in a match of the final; blank = as before the final",
     )  # fmt: skip
     final_scale: str = setting(
-        "Final scale", word, default="", later=True, offer=Choice(SCALES),
-        hint="of the final; blank: as before it",
+        "Final scale", word, default="", later=True, offer=Choice(SCALES), group=FINALS,
+        hint="for the final; blank = as before the final",
     )  # fmt: skip
     final_bye: int | str | None = setting(
-        "Final bye", _final_bye, default=None, later=True, offer=_BYES, dependent=True,
-        hint="of the final; blank: as before it, 60% of a match there",
+        "Final bye", _final_bye, default=None, later=True, offer=_BYES, dependent=True, group=FINALS,
+        hint="for the final; blank = as before the final (60% of a match there)",
     )  # fmt: skip
     final_ties: tuple[str, ...] | None = setting(
-        "Final ties", _ties, default=None, later=True, offer=_TIES, hint="of the final; blank: as before it"
+        "Final ties",
+        _ties,
+        default=None,
+        later=True,
+        offer=_TIES,
+        group=FINALS,
+        hint="for the final; blank = as before the final",
     )
     carry_over: str = setting(
-        "Carry-over", word, default=NONE, key="final_carry", later=True,
+        "Carry-over", word, default=NONE, key="final_carry", later=True, group=FINALS,
         offer=Choice(("none", "EBL", "EBU", "Poznan"), strict=True),
         hint="into the final: none, EBL (matches of fellow qualifiers count), EBU or Poznan; see Help",
     )  # fmt: skip
     letters: Letters = setting(
-        "Letters", read_letters, default=ENGLISH, later=True,
+        "Letters", read_letters, default=ENGLISH, later=True, group=RARELY,
         offer=Choice([each.name for each in LANGUAGES]),
-        hint=f"of results on Boards: English, German, French ..., or your own: {OWN_EXAMPLE}",
+        hint=f"for results on Boards: English, German, French ..., or your own: {OWN_EXAMPLE}",
     )  # fmt: skip
     of_pairs: bool = setting(
         "Played by", one_of("an event is played by", {"teams": False, "pairs": True}), default=False,
@@ -249,17 +266,17 @@ class Conditions:
     )  # fmt: skip
     ranked_by: str = setting(
         "Ranked by", word, default="", blank=TOTAL, later=True, offer=Choice(RANKED_BY, strict=True),
-        hint="total, or average: the VPs a match, for teams that play unequal numbers of matches",
+        hint="total, or average (VPs per match) if teams play different numbers of matches",
     )  # fmt: skip
     missed: int = setting(
-        "Missed rounds", _missed, default=0, key="missed_rounds", later=True, dependent=True,
+        "Missed rounds", _missed, default=0, key="missed_rounds", later=True, dependent=True, group=RARELY,
         offer=Choice((NOTHING, "40%", "50%", "60%")),
-        hint="for each round in which a team, such as a late one, has no match: nothing, VPs, or 40%",
+        hint="for each round in which a team (such as a late one) has no match: nothing, VPs, or 40%",
     )  # fmt: skip
     withdrawal: str = setting(
-        "Withdrawal", word, default="", later=True, offer=Choice(WITHDRAWALS, strict=True),
-        hint="of a team that leaves: annul its results, keep them, or annul below half of its matches "
-        "(usual in a round robin)",
+        "Withdrawal", word, default="", later=True, offer=Choice(WITHDRAWALS, strict=True), group=RARELY,
+        hint="if a team leaves: annul its results, keep them, or annul below half of its matches "
+        "(default in a round robin)",
     )  # fmt: skip
     wrong: tuple[str, ...] = ()
     unscored: str = ""
@@ -312,9 +329,9 @@ class Conditions:
             return self.share(60) if self.vp_scale.pool else 0
         return self.bye
 
-    def at(self, turn: int) -> "Conditions":
+    def at(self, round_: int) -> "Conditions":
         """Return the conditions of a round."""
-        return self.final if self.final_from is not None and turn >= self.final_from else self
+        return self.final if self.final_from is not None and round_ >= self.final_from else self
 
     @cached_property
     def vp_scale(self) -> VpScale:
@@ -348,7 +365,7 @@ class Conditions:
         (1200, 600)
         """
         if not self.vp_scale.pool:
-            raise InputError(f"the scale {self.scale} has no fixed sum: give VPs in place of {percent}%")
+            raise InputError(f"the scale {self.scale} has no fixed sum: give VPs instead of {percent}%")
         return self.up(Fraction(self.vp_scale.pool) * Fraction(percent) / 100)
 
     def up(self, hundredths: Fraction) -> int:

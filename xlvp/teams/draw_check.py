@@ -1,4 +1,4 @@
-"""The draw as it stands in a workbook: how each round was drawn, and who meets whom in it.
+"""The draw in a workbook: how each round was drawn, and who meets whom in it.
 
 FIDE Handbook, C.04.2, and EBU White Book 2025, 3.6: what was published stands. So what was drawn is kept as
 it was, with the way in which it was drawn and the results that it was drawn from.
@@ -39,14 +39,14 @@ class How:
         return ", ".join(words)
 
 
-def read_how(text: str, turn: int) -> How:
+def read_how(text: str, round_: int) -> How:
     """Read how a round was drawn; blank is by the rule, the first round by number.
 
     Raises:
-        InputError: words that say nothing of the kind.
+        InputError: the text is none of these.
     """
     words = [word.strip() for word in text.lower().split(",") if word.strip()]
-    wishes = Wishes(BY_NUMBER if turn == 1 else SWISS, triangle="triangle" in words)
+    wishes = Wishes(BY_NUMBER if round_ == 1 else SWISS, triangle="triangle" in words)
     delayed, typed = "delayed" in words, TYPED in words
     for word in words:
         first, _, seed = word.partition(" ")
@@ -63,7 +63,7 @@ def read_how(text: str, turn: int) -> How:
 
 @dataclass(frozen=True)
 class Seat:
-    """A line of a round as it stands in the draw: two teams, one with a bye, or three of a triangle."""
+    """A line of a round in the draw: two teams, one with a bye, or three of a triangle."""
 
     teams: tuple[int, ...]
     wrong: str = ""
@@ -95,26 +95,26 @@ class DrawnRound:
 LONGEST = 32_000  # signs that a cell can hold, with some to spare
 
 
-def basis(turn: int, lines: Sequence[ScoredMatch | None], event: Event) -> str:
+def basis(round_: int, lines: Sequence[ScoredMatch | None], event: Event) -> str:
     """Return the results that decide about the draw of a round, as one text."""
-    results = [line for line in lines if line is not None and line.match.round < turn and not line.bad]
+    results = [line for line in lines if line is not None and line.match.round < round_ and not line.bad]
     results.sort(key=lambda line: (line.match.round, line.match.pair))
     parts = [f"{line.match.round}:{_teams(line)}={_vps(line)}" for line in results]
     for team in event.field:
-        adjustment = event.adjustment(team, turn - 1)
+        adjustment = event.adjustment(team, round_ - 1)
         if adjustment:
             parts.append(f"P:{team}={adjustment}")
     return " ".join(parts)[:LONGEST]
 
 
-def changes(then: str, now: str, turn: int) -> list[str]:
+def changes(then: str, now: str, round_: int) -> list[str]:
     """Return in words what has changed since a round was drawn; nothing if nothing has."""
     before, after = _read(then), _read(now)
     messages = []
     for key in sorted({*before, *after}, key=_order):
         old, new = before.get(key), after.get(key)
         if old != new:
-            messages.append(f"{_called(key)} {_what(old, new)}. The draw stands.".replace("@", str(turn)))
+            messages.append(f"{_called(key)} {_what(old, new)}. The draw stands.".replace("@", str(round_)))
     return messages
 
 
@@ -180,14 +180,14 @@ def _shown(vps: str) -> str:
 
 @dataclass(frozen=True)
 class Checked:
-    """What there is to say of a round, and of each of its lines."""
+    """The remarks on a round, and of each of its lines."""
 
     round: str
     lines: tuple[str, ...]
 
 
 def check_round(
-    turn: int,
+    round_: int,
     seats: Sequence[Seat | None],
     event: Event,
     lines: Sequence[ScoredMatch | None],
@@ -199,7 +199,7 @@ def check_round(
     """Look at a round of the draw.
 
     Args:
-        turn: the round.
+        round_: the round.
         seats: its lines; None for a blank one.
         event: the event.
         lines: the scored matches.
@@ -209,9 +209,9 @@ def check_round(
     """
     if not any(seats):
         return Checked("", ("",) * len(seats))
-    stage = stage_in(event, turn)
-    look = _Look(turn, seats, stage.event, stage.lines, how, forbidden)
-    changed = changes(then, basis(turn, lines, event), turn) if then else []
+    stage = stage_in(event, round_)
+    look = _Look(round_, seats, stage.event, stage.lines, how, forbidden)
+    changed = changes(then, basis(round_, lines, event), round_) if then else []
     results = [look.wrong(seat) if seat else "" for seat in seats]
     rule, message = (None, "") if changed or any(results) else look.rule()
     for place, seat in enumerate(seats):
@@ -230,35 +230,35 @@ class _Look:
 
     def __init__(
         self,
-        turn: int,
+        round_: int,
         seats: Sequence[Seat | None],
         event: Event,
         lines: Sequence[ScoredMatch | None],
         how: How,
         forbidden: Collection[Pair],
     ) -> None:
-        self.turn, self.event, self.lines, self.how, self.forbidden = turn, event, lines, how, forbidden
+        self.round, self.event, self.lines, self.how, self.forbidden = round_, event, lines, how, forbidden
         self.seats = [seat for seat in seats if seat and not seat.wrong]
         self.often = Counter(team for seat in self.seats for team in seat.teams)
-        self.order = order_before(turn, lines, event, delayed=how.delayed)
+        self.order = order_before(round_, lines, event, delayed=how.delayed)
         self.places = {team: place for place, team in enumerate(self.order)}
         self.met = self._met()
-        self.byes = byes_before(turn, lines)
+        self.byes = byes_before(round_, lines)
         self.here = {
             team: line
             for line in lines
-            if line and line.match.round == turn and line.match.b and not (line.bad or line.waits)
+            if line and line.match.round == round_ and line.match.b and not (line.bad or line.waits)
             if line.match.status not in (HALF, TRIANGLE)
             for team in line.match.pair
         }
 
     def _met(self) -> Mapping[Pair, int]:
         """A triangle over two rounds stands in both; who meets there has not met before."""
-        met = met_before(self.turn, self.lines)
+        met = met_before(self.round, self.lines)
         going_on = {
             line.match.pair
             for line in self.lines
-            if line and line.match.status == TRIANGLE and line.match.round >= self.turn - 1
+            if line and line.match.status == TRIANGLE and line.match.round >= self.round - 1
         }
         return {pair: when for pair, when in met.items() if pair not in going_on}
 
@@ -278,7 +278,7 @@ class _Look:
                 return f"T{team} is not in the final"
             if self.event.teams and team not in self.event.teams:
                 return f"there is no team {team} in the list of teams"
-            if team in self.event.field and not self.event.field[team].plays_in(self.turn):
+            if team in self.event.field and not self.event.field[team].plays_in(self.round):
                 return f"T{team} has left the event"
         return ""
 
@@ -290,8 +290,8 @@ class _Look:
 
     def _groups(self, seat: Seat) -> str:
         groups = {team: self.event.field[team].group for team in seat.teams if team in self.event.field}
-        apart = self.event.conditions.all_play_all or self.event.final
-        if apart and len(set(groups.values())) > 1:
+        separate = self.event.conditions.all_play_all or self.event.final
+        if separate and len(set(groups.values())) > 1:
             return ", ".join(f"T{team} is of group {group or '-'}" for team, group in groups.items())
         return ""
 
@@ -332,7 +332,7 @@ class _Look:
             return None, "As typed" if self.how.typed else ""
         forbidden = {*self.forbidden, *apart_by_groups(self.event)}
         wishes = replace(self.how.wishes, forbidden=frozenset(forbidden))
-        going_on = triangle_going_on(self.turn, self.lines)
+        going_on = triangle_going_on(self.round, self.lines)
         order = [team for team in self.order if team not in going_on]
         try:
             result = drawn(order, self.met, self.byes, wishes)
@@ -364,15 +364,15 @@ class _Look:
         return ""
 
     def _otherwise(self, team: int, drawn_with: int, played: int) -> str:
-        message = f"Round {self.turn} drew T{team} v T{drawn_with}, not T{played}. "
+        message = f"Round {self.round} drew T{team} v T{drawn_with}, not T{played}. "
         message += "The result counts; the next draw knows it."
         totals = dict.fromkeys((team, played), 0)
         for line in self.lines:
-            if line and line.match.round < self.turn:
+            if line and line.match.round < self.round:
                 for number, vp in line.sides:
                     if number in totals:
                         totals[number] += vp or 0
-        apart = abs(totals[team] - totals[played])
-        if FAR_APART * apart > self.event.conditions.vp_scale.pool:
-            message += f" White Book 3.5 may apply ({shown_vp(apart)} VP apart)."
+        margin = abs(totals[team] - totals[played])
+        if FAR_APART * margin > self.event.conditions.vp_scale.pool:
+            message += f" White Book 3.5 may apply ({shown_vp(margin)} VP apart)."
         return message

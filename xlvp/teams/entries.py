@@ -17,7 +17,7 @@ SEATING = {"wrong seating": 40, "director's error": 60}
 MISMATCHES = {"mismatch": "", "mismatch, A at fault": "A", "mismatch, B at fault": "B",
               "mismatch, both at fault": "AB"}  # fmt: skip
 
-#: What can stand in the status of a match, and what it means, for the help.
+#: The possible statuses of a match, and what they mean, for the help.
 STATUSES = {
     HALF: "a match of a triangle over one round: half the boards, on the scale of half a match",
     TRIANGLE: "a whole match of a triangle over two rounds",
@@ -134,9 +134,9 @@ class Team:
     wrong: str = ""
     left_out: bool = False
 
-    def plays_in(self, turn: int) -> bool:
+    def plays_in(self, round_: int) -> bool:
         """Whether it is still there in this round."""
-        return self.withdrawn is None or turn <= self.withdrawn
+        return self.withdrawn is None or round_ <= self.withdrawn
 
 
 @dataclass(frozen=True)
@@ -225,7 +225,7 @@ class ScoredMatch:
         waits: whether the result is still to come.
         open: the sides, A or B, whose award is settled only when the event is over.
         award: whether the VPs were given without play.
-        words: what there is to say of it.
+        words: remarks on it.
         bad: whether it cannot be scored as it stands.
     """
 

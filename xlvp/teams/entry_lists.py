@@ -133,7 +133,7 @@ class ApartLine:
 
 @dataclass(frozen=True, kw_only=True)
 class RoundLine:
-    """A round: how and from what it was drawn, and what there is to say of it."""
+    """A round: how and from what it was drawn, and remarks on it."""
 
     turn: Any = column("Round", 8, _ROUND, called="round", computed=True)
     how: Any = column("How it was drawn", 22)

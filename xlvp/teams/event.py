@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from xlvp.teams.conditions import Conditions
-from xlvp.teams.entries import BYE, LOST_BOARDS, Board, Match, Penalty, ScoredMatch, Team
+from xlvp.teams.entries import BYE, LOST_BOARDS, Board, LineUp, Match, Penalty, ScoredMatch, Team
 
 
 @dataclass(frozen=True, eq=False)
@@ -72,8 +72,8 @@ class Event:
         return f"T{team} {name}".rstrip()
 
 
-def _until(turn: int | None, after: int | None) -> bool:
-    return turn is None or after is None or turn <= after
+def _until(round_: int | None, after: int | None) -> bool:
+    return round_ is None or after is None or round_ <= after
 
 
 def checked(event: Event) -> list[ScoredMatch | None]:
@@ -139,8 +139,9 @@ class TeamsEvent:
         event: its conditions, teams, matches and penalties.
         boards: the results of single boards.
         players: of each team, in the order of the list of teams.
-        seated: whether it was typed who sat where.
+        lineups: who sat where, as far as it was typed.
         key: what tells it from another; see :mod:`xlvp.pages.event_key`.
+        final: whether every result is in, and nothing is to be corrected.
     """
 
     title: str
@@ -149,5 +150,6 @@ class TeamsEvent:
     event: Event
     boards: tuple[Board | None, ...]
     players: Mapping[int, tuple[str, ...]]
-    seated: bool
+    lineups: tuple[LineUp, ...]
     key: tuple[Sequence[str], Sequence[tuple[object, ...]]]
+    final: bool = False

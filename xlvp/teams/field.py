@@ -25,7 +25,7 @@ class Round:
         pairs: the pairings, the highest first.
         bye: who has none, if there is one.
         triangle: the three teams of a triangle, if there is one.
-        words: what there is to say of it.
+        words: remarks on it.
     """
 
     pairs: tuple[Pair, ...]

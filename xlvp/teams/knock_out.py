@@ -1,7 +1,7 @@
 """The bracket of a knock-out: who meets whom, how winners move on, and its drawing.
 
 The best and the last of the list meet, 1 and 2 can meet in the final only (WBF, USBF); the winners of two
-matches that stand below each other meet in the next stage. Where the teams do not fill the bracket, the best
+the winners of neighbouring matches meet in the next stage. Where the teams do not fill the bracket, the best
 have a bye in its first stage.
 
 >>> first_stage([7, 2, 5])
@@ -90,18 +90,18 @@ class KnockOut:
     @property
     def words(self) -> str:
         """Where the match stands."""
-        apart = self.one.total - self.other.total
+        margin = self.one.total - self.other.total
         if self.withdrew is not None:
             return f"T{self.winner} wins: T{self.withdrew} withdrew"
         if self.half_in is not None:
             return f"segment {self.half_in} is in for one team only"
         if self.winner is not None:
-            return f"T{self.winner} wins by {_shown(abs(apart))}"
+            return f"T{self.winner} wins by {_shown(abs(margin))}"
         if self.over:
             return "tied: play extra boards and type them as a further segment"
-        if apart == 0:
+        if margin == 0:
             return "level" if self.played else ""
-        return f"T{(self.one if apart > 0 else self.other).team} leads by {_shown(abs(apart))}"
+        return f"T{(self.one if margin > 0 else self.other).team} leads by {_shown(abs(margin))}"
 
 
 def extra_boards(boards: int) -> int:
@@ -133,7 +133,7 @@ def bracket(seeds: int) -> list[tuple[int, int]]:
 
 
 MOST = 64  # teams of a bracket
-DEPTH = 6  # stages of so many teams
+DEPTH = 6  # how many stages
 NAMES = {1: "Final", 2: "Semi-final", 4: "Quarter-final"}
 WINNER, BYE = "Winner", "bye"
 Drawn = tuple[int, ...]
@@ -202,7 +202,7 @@ def stage_name(matches: int, number: int = 0) -> str:
 
 
 def unearned(ties: Sequence[Drawn], winners: Sequence[int | None]) -> dict[int, str]:
-    """Return in words, by the place of the match, which teams stand there that have not won before.
+    """Return in words, by the place of the match, which teams are in it without having won before.
 
     A result that is corrected after the next stage was drawn does not change the draw.
     """
@@ -227,7 +227,7 @@ def drawing(
 ) -> list[tuple[Cell, ...]]:
     """Return the bracket as rows: for each stage a column of teams and one of totals, then the winner.
 
-    The first row names the stages. The two teams of a match stand below each other, halfway between the two
+    The first row names the stages. The two teams of a match are below each other, halfway between the two
     matches that they come from.
 
     Args:

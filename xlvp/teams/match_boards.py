@@ -50,8 +50,8 @@ def _points(own: Half, mates: Half, level: int, sign: int) -> Fraction:
     points = Fraction(0)
     for score, weight in own.shares:  # type: ignore[union-attr]
         for against, share in mates.shares:  # type: ignore[union-attr]
-            apart = sign * (score - against)
-            points += weight * share * (1 if abs(apart) <= level else A_BOARD if apart > 0 else 0)
+            swing = sign * (score - against)
+            points += weight * share * (1 if abs(swing) <= level else A_BOARD if swing > 0 else 0)
     return points
 
 
@@ -93,8 +93,8 @@ def aggregate(one: int, other: int, boards: int) -> tuple[int, int]:
     if boards % 2:
         raise InputError(f"a Patton match has an even number of boards, not {boards}")
     half = boards // 2
-    apart = Fraction(abs(one - other), max(one, other)) if max(one, other) else Fraction(0)
-    extra = half if apart > Fraction(1, 3) else 1 if apart >= Fraction(1, 10) else 0
+    ratio = Fraction(abs(one - other), max(one, other)) if max(one, other) else Fraction(0)
+    extra = half if ratio > Fraction(1, 3) else 1 if ratio >= Fraction(1, 10) else 0
     return (half + extra, half - extra) if one >= other else (half - extra, half + extra)
 
 
@@ -175,22 +175,22 @@ def _imps(pairs: Sequence[tuple[Result, Result]]) -> Given:
     return Given(a, b, len(pairs), margins=margins if sum(margins) else None)
 
 
-def compared(match: Match, found: Given | None, conditions: Conditions) -> str:
+def compared(match: Match, given: Given | None, conditions: Conditions) -> str:
     """Return in words how what is typed differs from what the boards give; nothing if it does not.
 
     Args:
         match: as it is typed.
-        found: what its boards give, its lower team first.
+        given: what its boards give, its lower team first.
         conditions: with the scale on which a split ruling gives each team its own VPs.
     """
-    if found is None or not (found.boards or found.wrong):
+    if given is None or not (given.boards or given.wrong):
         return ""
-    if found.wrong:
-        return found.wrong
-    found = found if match.pair[0] == match.a else found.turned()
-    if found.margins:
-        return _split(match, found.margins, conditions)
-    a, b = found.a, found.b
+    if given.wrong:
+        return given.wrong
+    given = given if match.pair[0] == match.a else given.turned()
+    if given.margins:
+        return _split(match, given.margins, conditions)
+    a, b = given.a, given.b
     gives = f"Boards give {_shown(a)}-{_shown(b)}"
     if match.imps_a is None or match.imps_b is None:
         return f"{gives}; no IMPs are typed."
@@ -217,17 +217,17 @@ def with_boards(
     )
 
 
-def _from_boards(match: Match, found: Given | None, conditions: Conditions) -> Match:
+def _from_boards(match: Match, given: Given | None, conditions: Conditions) -> Match:
     typed = (match.imps_a, match.imps_b, match.own_a, match.own_b)
-    if found is None or found.wrong or match.wrong or match.status not in _FROM_BOARDS:
+    if given is None or given.wrong or match.wrong or match.status not in _FROM_BOARDS:
         return match
-    if any(value is not None for value in typed) or found.margins:
+    if any(value is not None for value in typed) or given.margins:
         return match
     planned = match.boards or scale_of(match, conditions.at(match.round))[1]
-    if found.boards < planned:
-        return replace(match, given=f"{found.boards} of {planned} boards are in")
-    found = found if match.pair[0] == match.a else found.turned()
-    return replace(match, imps_a=found.a, imps_b=found.b, given=f"IMPs from {found.boards} boards")
+    if given.boards < planned:
+        return replace(match, given=f"{given.boards} of {planned} boards are in")
+    given = given if match.pair[0] == match.a else given.turned()
+    return replace(match, imps_a=given.a, imps_b=given.b, given=f"IMPs from {given.boards} boards")
 
 
 def _split(match: Match, margins: tuple[Fraction, Fraction], conditions: Conditions) -> str:
@@ -236,10 +236,10 @@ def _split(match: Match, margins: tuple[Fraction, Fraction], conditions: Conditi
     vps = tuple(scale.vp(margin, boards) for margin in margins)
     if (match.own_a, match.own_b) == vps:
         return ""
-    apart = ", ".join(
+    shown = ", ".join(
         f"T{team} {float(margin):+g}" for team, margin in zip(match.teams, margins, strict=True)
     )
-    return f"Split ruling: {apart} IMPs. Type own VPs {shown_vp(vps[0])} and {shown_vp(vps[1])}."
+    return f"Split ruling: {shown} IMPs. Type own VPs {shown_vp(vps[0])} and {shown_vp(vps[1])}."
 
 
 def _shown(imps: Fraction) -> str:
@@ -253,8 +253,8 @@ def played(boards: Sequence[Board | None], lineups: Sequence[LineUp] = ()) -> li
     """
     sat = {(one.round, one.team): one for one in lineups}
 
-    def pair(turn: int, team: int, side: str) -> str:
-        lineup = sat.get((turn, team))
+    def pair(round_: int, team: int, side: str) -> str:
+        lineup = sat.get((round_, team))
         typed = "" if lineup is None else lineup.ns if side == "NS" else lineup.ew
         return f"{team} {typed or side}"
 

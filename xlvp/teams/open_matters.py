@@ -23,7 +23,7 @@ _OF_PAIRS = {SETUP: "Swiss", TEAMS: "Entrants", PENALTIES: "Entrants, penalties"
 
 @dataclass(frozen=True)
 class OpenMatter:
-    """Something that the director has to look at.
+    """Something that the director has to check.
 
     Attributes:
         place: the list that it is in, as its sheet is called.
@@ -118,6 +118,8 @@ def _boards(event: Event) -> Iterator[OpenMatter]:
     for board in boards:
         if board.wrong:
             yield OpenMatter(BOARDS, board.line, f"board {board.number}: {board.wrong}")
+        elif board.doubt:
+            yield OpenMatter(BOARDS, board.line, f"board {board.number}: {board.doubt}", to_correct=False)
     matches = {(match.round, *match.pair): match for match in event.matches if match and match.b}
     unknown: dict[tuple[int, int, int], int] = {}
     for board in boards:

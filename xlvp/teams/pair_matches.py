@@ -34,28 +34,28 @@ def seated(pairs: Sequence[tuple[int, int]], before: Sequence[Sat]) -> list[tupl
         history.setdefault(ns, []).append(1)
         history.setdefault(ew, []).append(-1)
 
-    def turn(pair: int, other: int) -> tuple[int, list[int], int]:
+    def seated_north(pair: int, other: int) -> tuple[int, list[int], int]:
         own, others = history.get(pair, []), history.get(other, [])
         latest = [a for a, b in zip(reversed(own), reversed(others), strict=False) if a != b]
         return sum(own), latest[:1], pair
 
-    return [(a, b) if turn(a, b) < turn(b, a) else (b, a) for a, b in pairs]
+    return [(a, b) if seated_north(a, b) < seated_north(b, a) else (b, a) for a, b in pairs]
 
 
-def seats_of(turn: int, drawn: Round, before: Sequence[OwnSeat], boards: int) -> list[OwnSeat]:
+def seats_of(round_: int, drawn: Round, before: Sequence[OwnSeat], boards: int) -> list[OwnSeat]:
     """Return the seats of a drawn round, the highest at table 1, all tables with the same boards.
 
     Args:
-        turn: the round.
+        round_: the round.
         drawn: who meets whom, and who sits out, which is the last line.
         before: the seats of earlier rounds.
         boards: boards of a round; each round has the next ones.
     """
     sat = [(seat.round, seat.ns, seat.ew) for seat in before if seat.ns and seat.ew]
-    first = (turn - 1) * boards + 1
+    first = (round_ - 1) * boards + 1
     places: list[tuple[int, int | None]] = [*seated(drawn.pairs, sat)]
     places += [] if drawn.bye is None else [(drawn.bye, None)]
-    return [OwnSeat(turn, table, ns, ew, first) for table, (ns, ew) in enumerate(places, 1)]
+    return [OwnSeat(round_, table, ns, ew, first) for table, (ns, ew) in enumerate(places, 1)]
 
 
 ZERO = Fraction(0)
@@ -71,7 +71,7 @@ class PairMatch:
         ew: the pair East-West; None for a sit-out.
         boards: how many were played.
         won_ns, won_ew: each pair's percentage, or the IMPs that it won; None while a board is to come.
-        words: what there is to say.
+        words: remarks.
     """
 
     table: int
@@ -93,10 +93,10 @@ def pair_matches(event: Scored) -> list[PairMatch]:
     return [_match(event, *where, lines) for where, lines in sorted(tables.items())]
 
 
-def _match(event: Scored, turn: int, table: int, lines: list[ScoreLine]) -> PairMatch:
+def _match(event: Scored, round_: int, table: int, lines: list[ScoreLine]) -> PairMatch:
     _, ns, ew = lines[0].planned
     if ns is None or ew is None:
-        return PairMatch(table, turn, ns or ew or 0, None)
+        return PairMatch(table, round_, ns or ew or 0, None)
     own = [line for line in lines if {line.ns, line.ew} == {ns, ew}]
     played = [line for line in own if line.state == PLAYED]
     others = [line.board for line in lines if line not in own]
@@ -105,7 +105,7 @@ def _match(event: Scored, turn: int, table: int, lines: list[ScoreLine]) -> Pair
     to_come = sum(line.state not in (PLAYED, NOT_PLAYED, SIT_OUT) for line in own)
     if to_come or not played:
         messages += [f"{to_come} of {len(lines)} boards to come"] if to_come else ["no board was played"]
-        return PairMatch(table, turn, ns, ew, len(played), words="; ".join(messages))
+        return PairMatch(table, round_, ns, ew, len(played), words="; ".join(messages))
     both = [
         (line.points("NS"), line.points("EW")) if line.ns == ns else (line.points("EW"), line.points("NS"))
         for line in played
@@ -114,9 +114,9 @@ def _match(event: Scored, turn: int, table: int, lines: list[ScoreLine]) -> Pair
     if event.most is not None:
         most = len(played) * event.most
         shares = [100 * total(side) / most if most else Fraction(50) for side in (first, second)]
-        return PairMatch(table, turn, ns, ew, len(played), shares[0], shares[1], "; ".join(messages))
+        return PairMatch(table, round_, ns, ew, len(played), shares[0], shares[1], "; ".join(messages))
     if total(first) + total(second):
         sums = " and ".join(f"{float(total(side)):+g}" for side in (first, second))
         messages.append(f"split ruling: {sums} IMPs; type each pair's own VPs")
     won = [total(max(points, ZERO) for points in side) for side in (first, second)]
-    return PairMatch(table, turn, ns, ew, len(played), won[0], won[1], "; ".join(messages))
+    return PairMatch(table, round_, ns, ew, len(played), won[0], won[1], "; ".join(messages))

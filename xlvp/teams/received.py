@@ -4,8 +4,14 @@ Laws of Duplicate Bridge 2017, Law 79: what a file has is what was entered, and 
 correct.
 """
 
+import re
 from dataclasses import dataclass
 from fractions import Fraction
+
+from xlvp.pairs.received import ReceivedPlayer
+
+_BETWEEN_NUMBERS = re.compile(r"\s*[-–/&+]\s*")
+_BETWEEN_NAMES = re.compile(r"\s+[-–]\s+|\s*[–/&+]\s*|\s+and\s+")
 
 
 @dataclass(frozen=True)
@@ -68,3 +74,17 @@ class ReceivedMatches:
     format: str
     matches: tuple[ReceivedMatch, ...] = ()
     problems: tuple[str, ...] = ()
+
+
+def players_of(pair: str) -> tuple[ReceivedPlayer, ...]:
+    """Return the two players of a line-up's text.
+
+    >>> [player.name for player in players_of("Ann Ash - Bob Smith-Jones")]
+    ['Ann Ash', 'Bob Smith-Jones']
+    >>> [player.number for player in players_of("0147-0412")]
+    ['0147', '0412']
+    """
+    numbers = _BETWEEN_NUMBERS.split(pair)
+    if all(part.isalnum() and any(sign.isdigit() for sign in part) for part in numbers):
+        return tuple(ReceivedPlayer(number=part) for part in numbers)
+    return tuple(map(ReceivedPlayer, _BETWEEN_NAMES.split(pair)))

@@ -68,10 +68,10 @@ class Record:
     @property
     def total(self) -> int:
         """The VPs with the adjustment, those of missed rounds, and what was carried over."""
-        return self.vp + self.beside
+        return self.vp + self.adjustments
 
     @property
-    def beside(self) -> int:
+    def adjustments(self) -> int:
         """The VPs that come from no match: the adjustment, of missed rounds, carried over."""
         return self.adjustment + self.missed_vp + self.carried
 
@@ -147,17 +147,17 @@ def _enter(line: ScoredMatch, meetings: dict[int, list[Meeting]], waiting: dict[
             meetings[team].append(result)
 
 
-def unequal(found: Sequence[Record]) -> bool:
+def unequal(records: Sequence[Record]) -> bool:
     """Whether teams have played unequal numbers of matches."""
-    return len({record.counted for record in found}) > 1
+    return len({record.counted for record in records}) > 1
 
 
-def ranked_by(found: Sequence[Record], event: Event) -> str:
+def ranked_by(records: Sequence[Record], event: Event) -> str:
     """Return which of total and average decides about the places: what the conditions say.
 
     Workbooks in which that could not be chosen go by the average once the numbers of matches are unequal.
     """
-    return event.conditions.ranked_by or (AVERAGE if unequal(found) else TOTAL)
+    return event.conditions.ranked_by or (AVERAGE if unequal(records) else TOTAL)
 
 
 def score(record: Record, deciding: str, most: Fraction) -> Fraction:

@@ -98,7 +98,7 @@ def without(schedule: Schedule, met: Collection[tuple[int, int]]) -> Schedule:
 
 
 def numbered(schedule: Schedule, teams: Sequence[int]) -> Schedule:
-    """Return the schedule with the teams' own numbers in place of 1, 2, 3 ..."""
+    """Return the schedule with the teams' own numbers instead of 1, 2, 3 ..."""
     return [
         tuple((teams[one - 1], None if other is None else teams[other - 1]) for one, other in round_)
         for round_ in schedule
@@ -112,7 +112,7 @@ def _even(teams: int) -> int:
 
 
 def _meeting(one: int, other: int, teams: int) -> Meeting:
-    """A pairing; who meets the number that is not there sits out."""
+    """A pairing; whoever meets the missing number sits out."""
     if one > teams:
         return other, None
     return one, None if other > teams else other

@@ -37,7 +37,7 @@ class StandingLine:
 
     place: str = shown("Place", 7, "place")
     team: int = shown("No.", 6, "number")
-    name: str = shown("Team", 23, "text")
+    name: str = shown("Team", 26, "text")
     group: str = shown("Group", 7, "number")
     played: Fraction = shown("Played", 8, "matches")
     vp: Fraction = shown("VP", 8, "vp", "VP")
@@ -47,8 +47,8 @@ class StandingLine:
     won: Fraction = shown("IMPs\nwon", 7, "matches", "IMPs", short="IMPs")
     lost: Fraction = shown("IMPs\nlost", 7, "matches", "IMPs")
     quotient: Fraction | str | None = shown("Quotient", 10, "quotient", "IMPs")
-    tie: str = shown("How the tie was split", 44, "words", "tie", short="How a tie was split, notes")
-    note: str = shown("Note", 27, "words", "tie")
+    tie: str = shown("How the tie was split", 36, "words", "tie", short="How a tie was split, notes")
+    note: str = shown("Note", 24, "words", "tie")
     ranked: bool = True
 
 
@@ -114,16 +114,29 @@ def _out(place: TeamPlace) -> str:
     return f"not in the final: {place.shown}{f' of group {place.group}' if place.group else ''} before it"
 
 
-def match_rows(event: Event) -> list[Row]:
-    """Return for each line of the list the VPs of A, those of B, the names, and what there is to say."""
+@dataclass(frozen=True)
+class MatchVps:
+    """What a match of the list gives both teams."""
+
+    vp_a: Fraction | None = shown("VP A", 8, "vp")
+    vp_b: Fraction | None = shown("VP B", 8, "vp")
+    match_names: str | None = shown("Teams", 32, "names")
+    match_words: str | None = shown("Remark", 56, "words")
+
+
+MATCH_VPS = Output("MATCHVPS", MatchVps)
+
+
+def match_vps(event: Event) -> list[MatchVps]:
+    """Return what each match of the list gives."""
     return [
-        (None, None, None, None)
+        MatchVps()
         if line is None
-        else (
+        else MatchVps(
             _vp(line.vp_a),
             _vp(line.vp_b),
             names_of(event, line.match.teams),
-            said(event.conditions, line.words),
+            reworded(event.conditions, line.words),
         )
         for line in lines_of(event)
     ]
@@ -137,10 +150,10 @@ def names_of(event: Event, teams: Sequence[int], alone: str = "") -> str:
     return " – ".join([*called, *([alone] if alone and len(called) == 1 else [])])
 
 
-def said(conditions: Conditions, words: str) -> str:
-    """Return words about an event as they are said of those who play in it.
+def reworded(conditions: Conditions, words: str) -> str:
+    """Return words about an event as they are reworded of those who play in it.
 
-    >>> said(Conditions(of_pairs=True), "T3 and T8 met in round 1")
+    >>> reworded(Conditions(of_pairs=True), "T3 and T8 met in round 1")
     'pair 3 and pair 8 met in round 1'
     """
     if not conditions.of_pairs:
@@ -191,10 +204,10 @@ def state_rows(event: Event, more: Sequence[OpenMatter] = ()) -> list[Row]:
 
 
 def _matter_rows(event: Event, matters: Sequence[OpenMatter]) -> list[Row]:
-    """The open matters in so many rows as the sheet has; the last row says how many more there are."""
+    """The open matters, as many rows as the sheet has; the last says how many more there are."""
     listed = matters if len(matters) <= MATTER_LINES else matters[: MATTER_LINES - 1]
     rows: list[Row] = [
-        (matter.where(event.conditions), said(event.conditions, matter.words)) for matter in listed
+        (matter.where(event.conditions), reworded(event.conditions, matter.words)) for matter in listed
     ]
     if len(listed) < len(matters):
         rows.append((f"{len(matters) - len(listed)} more", "xlvp score FILE lists them all"))
@@ -211,7 +224,7 @@ def state_of(event: Event, matters: Sequence[OpenMatter]) -> str:
     """Return in words where an event stands: what is to be corrected first, else what is to come."""
     wrong = [matter for matter in matters if matter.to_correct]
     if wrong:
-        words = f"{wrong[0].where(event.conditions)}: {said(event.conditions, wrong[0].words)}"
+        words = f"{wrong[0].where(event.conditions)}: {reworded(event.conditions, wrong[0].words)}"
         return f"{words} ({len(wrong) - 1} more to correct)" if len(wrong) > 1 else words
     lines = [line for line in lines_of(event) if line is not None]
     words = _progress(lines)
@@ -265,13 +278,13 @@ def _standing_line(event: Event, place: TeamPlace) -> StandingLine:
         group=place.group,
         played=record.units,
         vp=Fraction(record.vp, 100),
-        adjustment=_vp(record.beside) or None,
+        adjustment=_vp(record.adjustments) or None,
         total=Fraction(record.total, 100),
         average=_vp(half_away(record.average)) if record.counted else None,
         won=won,
         lost=lost,
         quotient=_quotient(place),
-        tie=said(event.conditions, place.tie),
+        tie=reworded(event.conditions, place.tie),
         note=place.note,
         ranked=place.place is not None,
     )
@@ -311,14 +324,14 @@ def cross_rows(event: Event, after: int | None = None, group: str = "") -> list[
 
 
 def _but(row: "map[Fraction | None]", own: int) -> list[Cell]:
-    """Nobody meets himself: a sign stands there."""
+    """Nobody meets himself: the cell shows a mark."""
     cells: list[Cell] = list(row)
     cells[own] = "■"
     return cells
 
 
 def padded_square(rows: Sequence[Row], size: int | None) -> list[Row]:
-    """Widen a cross table to so many teams, the total at its end."""
+    """Widen a cross table to a number of teams, the total at its end."""
     if size is None or len(rows[0]) - 3 >= size:
         return list(rows)
     blank = (None,) * (size - (len(rows[0]) - 3))

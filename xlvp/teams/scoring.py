@@ -53,7 +53,7 @@ def scored(event: Event) -> list[ScoredMatch | None]:
             waiting, current = [], line.match.round
         try:
             lines[place] = _score(line.match, event, totals)
-        except XlvpError as error:  # no VPs for so many boards, or no share of this scale
+        except XlvpError as error:  # no VPs for this number of boards, or no share of this scale
             lines[place] = ScoredMatch(line.match, words=str(error), bad=True)
         waiting.append((place, lines[place]))  # type: ignore[arg-type]
     return settled(withdrawn(lines, event), event)
@@ -171,15 +171,15 @@ def _forfeit(match: Match, event: Event) -> ScoredMatch:
 def _mismatched(line: ScoredMatch, event: Event, totals: dict[int, int]) -> ScoredMatch:
     match, pool = line.match, event.conditions.vp_scale.pool
     a, b = match.a, match.b or 0
-    apart = totals[a] - totals[b]
-    if FAR_APART * abs(apart) <= pool:
-        message = f"Check: only {shown_vp(abs(apart))} VP apart: White Book 3.5.2 changes nothing"
+    lead = totals[a] - totals[b]
+    if FAR_APART * abs(lead) <= pool:
+        message = f"Check: only {shown_vp(abs(lead))} VP apart: White Book 3.5.2 changes nothing"
         return replace(line, words=_joined(line.words, message))
     at_fault, vps = MISMATCHES[match.status], []
-    for side, vp, higher in (("A", line.vp_a, apart > 0), ("B", line.vp_b, apart < 0)):
+    for side, vp, higher in (("A", line.vp_a, lead > 0), ("B", line.vp_b, lead < 0)):
         vps.append(mismatched(vp or 0, pool, higher=higher, at_fault=side in at_fault))
     message = (
-        f"{shown_vp(abs(apart))} VP apart: {shown_vp(line.vp_a or 0)}-{shown_vp(line.vp_b or 0)} becomes "
+        f"{shown_vp(abs(lead))} VP apart: {shown_vp(line.vp_a or 0)}-{shown_vp(line.vp_b or 0)} becomes "
         f"{shown_vp(vps[0])}-{shown_vp(vps[1])} (White Book 3.5.2)"
     )
     return replace(line, vp_a=vps[0], vp_b=vps[1], words=_joined(line.words, message))
@@ -201,5 +201,5 @@ def _own(line: ScoredMatch) -> ScoredMatch:
     return replace(line, vp_a=vp_a, vp_b=vp_b, units=line.units or Fraction(1), open="", words=message)
 
 
-def _joined(told: str, more: str) -> str:
-    return f"{told}; {more}" if told else more
+def _joined(words: str, more: str) -> str:
+    return f"{words}; {more}" if words else more

@@ -35,7 +35,7 @@ class Stage:
 
 @lru_cache(maxsize=8)
 def stages_of(event: Event) -> tuple[Stage, ...]:
-    """Return the stages of an event, in their order: one, or two where a final is laid down."""
+    """Return the stages of an event, in their order: one, or two if the conditions name a final."""
     start = event.conditions.final_from
     if start is None:
         return (Stage(event, scored(event)),)
@@ -45,9 +45,9 @@ def stages_of(event: Event) -> tuple[Stage, ...]:
     return first, Stage(final, scored(final), start)
 
 
-def stage_in(event: Event, turn: int) -> Stage:
+def stage_in(event: Event, round_: int) -> Stage:
     """Return the stage to which a round belongs."""
-    return [stage for stage in stages_of(event) if stage.first <= turn or stage.first == 1][-1]
+    return [stage for stage in stages_of(event) if stage.first <= round_ or stage.first == 1][-1]
 
 
 def stage_after(event: Event, after: int | None) -> Stage:

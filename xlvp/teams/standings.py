@@ -91,11 +91,11 @@ def _earlier(
     return places
 
 
-def _levels(found: Sequence[Record], event: Event) -> list[list[int]]:
+def _levels(records: Sequence[Record], event: Event) -> list[list[int]]:
     """The teams by their scores, those level together."""
-    most = max((record.counted for record in found), default=Fraction(0))
-    deciding = ranked_by(found, event)
-    ordered = sorted(found, key=lambda record: (-score(record, deciding, most), record.team))
+    most = max((record.counted for record in records), default=Fraction(0))
+    deciding = ranked_by(records, event)
+    ordered = sorted(records, key=lambda record: (-score(record, deciding, most), record.team))
     return [
         [record.team for record in level]
         for _, level in groupby(ordered, key=lambda record: score(record, deciding, most))
@@ -105,29 +105,31 @@ def _levels(found: Sequence[Record], event: Event) -> list[list[int]]:
 def _group(
     group: str,
     members: Sequence[int],
-    found: Mapping[int, Record],
+    records: Mapping[int, Record],
     event: Event,
     earlier: Mapping[int, int],
     last: int,
 ) -> list[TeamPlace]:
     ranked = [team for team in members if _is_ranked(event, team)]
-    levels = _levels([found[team] for team in ranked], event)
-    known = Known(found, levels, earlier, event.field, event.conditions.all_play_all)
+    levels = _levels([records[team] for team in ranked], event)
+    known = Known(records, levels, earlier, event.field, event.conditions.all_play_all)
     places: list[TeamPlace] = []
     for level in levels:
         parts, message = (
-            split(level, event.conditions.ties, known) if _is_tie(level, found) else ([level], {})
+            split(level, event.conditions.ties, known) if _is_tie(level, records) else ([level], {})
         )
         for part in parts:
             shared, place = len(part) > 1, len(places) + 1
             for team in part:
-                note = _note(found[team], shared, place, len(part), event.conditions.qualify)
-                places.append(TeamPlace(place, shared, team, group, found[team], message.get(team, ""), note))
+                note = _note(records[team], shared, place, len(part), event.conditions.qualify)
+                places.append(
+                    TeamPlace(place, shared, team, group, records[team], message.get(team, ""), note)
+                )
     for team in members:
         if team not in ranked:
             withdrawn = event.field[team].withdrawn
             why = "without standing" if withdrawn is None else f"withdrew after round {withdrawn}"
-            places.append(TeamPlace(None, False, team, group, found[team], note=why))
+            places.append(TeamPlace(None, False, team, group, records[team], note=why))
     return places
 
 
@@ -135,9 +137,9 @@ def _is_ranked(event: Event, team: int) -> bool:
     return event.field[team].withdrawn is None and not event.field[team].unranked
 
 
-def _is_tie(level: Sequence[int], found: Mapping[int, Record]) -> bool:
+def _is_tie(level: Sequence[int], records: Mapping[int, Record]) -> bool:
     """Before the first result nobody is tied with anybody."""
-    return len(level) > 1 and any(found[team].counted for team in level)
+    return len(level) > 1 and any(records[team].counted for team in level)
 
 
 def _note(record: Record, shared: bool, place: int, among: int, qualify: int | None) -> str:

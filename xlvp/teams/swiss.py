@@ -20,20 +20,20 @@ from xlvp.teams.record import Record, records, score
 
 
 def order_before(
-    turn: int, lines: Sequence[ScoredMatch | None], event: Event, *, delayed: bool = False
+    round_: int, lines: Sequence[ScoredMatch | None], event: Event, *, delayed: bool = False
 ) -> list[int]:
     """Return the teams that play in a round, best first; in a final group by group.
 
     Args:
-        turn: the round.
+        round_: the round.
         lines: the scored matches.
         event: the event.
         delayed: whether the results of the round before are left out (FISU 2020: the draw is made while
             that round is played).
     """
-    result = records(lines, event, turn - (2 if delayed else 1))
+    result = records(lines, event, round_ - (2 if delayed else 1))
     half = Fraction(event.conditions.vp_scale.pool, 2)
-    playing = [number for number, team in event.field.items() if team.plays_in(turn)]
+    playing = [number for number, team in event.field.items() if team.plays_in(round_)]
     groups = {team: event.field[team].group if event.final else "" for team in playing}
     most = max((result[team].counted for team in playing), default=Fraction(0))
     average = event.conditions.ranked_by == AVERAGE
@@ -64,16 +64,16 @@ def _average(record: Record, half: Fraction, most: Fraction) -> Fraction:
     """The average as the standings have it; who has played nothing while others have is in the middle."""
     if record.counted:
         return score(record, AVERAGE, most)
-    return half * most + record.beside
+    return half * most + record.adjustments
 
 
 def met_before(
-    turn: int, lines: Sequence[ScoredMatch | None], drawn: Sequence[tuple[int, int, int]] = ()
+    round_: int, lines: Sequence[ScoredMatch | None], drawn: Sequence[tuple[int, int, int]] = ()
 ) -> dict[tuple[int, int], int]:
     """Return the last round in which two teams met or were drawn against each other, before a round.
 
     Args:
-        turn: the round.
+        round_: the round.
         lines: the scored matches.
         drawn: round and two teams of each pairing that was drawn.
 
@@ -83,27 +83,27 @@ def met_before(
     results: dict[tuple[int, int], int] = {}
     pairings = [(line.match.round, *line.match.pair) for line in lines if line and line.match.b]
     for when, one, other in (*pairings, *drawn):
-        if when < turn and one != other:
+        if when < round_ and one != other:
             pair = (min(one, other), max(one, other))
             results[pair] = max(results.get(pair, 0), when)
     return results
 
 
-def byes_before(turn: int, lines: Sequence[ScoredMatch | None]) -> dict[int, int]:
+def byes_before(round_: int, lines: Sequence[ScoredMatch | None]) -> dict[int, int]:
     """Return how many byes each team had before a round."""
     results: dict[int, int] = {}
     for line in lines:
-        if line is not None and line.match.b is None and line.match.round < turn and not line.bad:
+        if line is not None and line.match.b is None and line.match.round < round_ and not line.bad:
             results[line.match.a] = results.get(line.match.a, 0) + 1
     return results
 
 
-def triangle_going_on(turn: int, lines: Sequence[ScoredMatch | None]) -> tuple[int, ...]:
+def triangle_going_on(round_: int, lines: Sequence[ScoredMatch | None]) -> tuple[int, ...]:
     """Return the teams of a triangle over two rounds that began in the round before; () if there is none."""
     teams = {
         team
         for line in lines
-        if line and line.match.status == TRIANGLE and line.match.round == turn - 1
+        if line and line.match.status == TRIANGLE and line.match.round == round_ - 1
         for team in line.match.teams
     }
     return tuple(sorted(teams)) if len(teams) == 3 else ()
@@ -132,7 +132,7 @@ class Paired:
 
     @property
     def words(self) -> str:
-        """What there is to say: the rematches that could not be avoided; nothing otherwise."""
+        """Remarks: the rematches that could not be avoided; nothing otherwise."""
         if not self.rematches:
             return ""
         return f"No draw without a rematch; fewest: {', '.join(rematch.shown for rematch in self.rematches)}."

@@ -1,7 +1,7 @@
 """The sides of tables: columns of margins or of VPs, counting up or down.
 
 A side that counts by ones may have a cell that was mistyped, or an empty one: the count goes on behind it.
-So it does where a margin was left out, or stands twice; the row behind remembers it. A side that leaps (0, 5,
+So it does where a margin was left out, or is repeated; the row behind remembers it. A side that leaps (0, 5,
 10 ...) must at least go up or down all the way.
 """
 
@@ -33,8 +33,8 @@ class SideCell:
 
     Attributes:
         row: of the cell.
-        key: the margin or VPs that should stand there.
-        given: what does stand there; None is a blank or something that is not a whole number.
+        key: the margin or VPs that should be there.
+        given: what is there; None is a blank or something that is not a whole number.
         sure: whether the count includes the cell; an end that does not fit may as well be a heading.
         leaps: whether the count goes on here over keys left out, or with the same key again.
     """
@@ -111,7 +111,7 @@ def _counted(grid: Grid, column: int, items: list[Item], *, paired: bool) -> Ite
     at = 0
     while at < len(items):
         step, entries, used = max(
-            (_count(items, at, step, goes_on) for step in (1, -1)), key=lambda found: len(found[1])
+            (_count(items, at, step, goes_on) for step in (1, -1)), key=lambda counted: len(counted[1])
         )
         slips = sum(entry.given != entry.key or entry.leaps for entry in entries)
         if len(entries) < (SHORTEST if paired else max(SHORTEST + slips, _TO_EACH_SLIP * slips)):
@@ -196,7 +196,7 @@ def _beyond(grid: Grid, column: int, end: SideCell, down: int, step: int) -> Ite
 
 
 def _leaping(column: int, items: list[Item]) -> Iterator[Axis]:
-    """Yield the columns that go up or down all the way, but not by ones; one key may stand twice."""
+    """Yield the columns that go up or down all the way, but not by ones; one key may be repeated."""
     start = again = 0
     for at in range(1, len(items) + 1):
         same = at < len(items) and items[at][1] == items[at - 1][1]

@@ -15,7 +15,7 @@ _SHIFTS = (10, 100, 1000)
 
 
 def slip(given: Reading, right: Reading, neighbours: Collection[Reading] = (), total: int = 0) -> str | None:
-    """Return what went wrong, None if it is none of the usual slips.
+    """Return what went wrong, None if it is none of the common mistakes.
 
     Args:
         given: what the cell says.
@@ -73,7 +73,7 @@ def _one_less(longer: str, shorter: str) -> bool:
 
 COMPLEMENT = "loser not the complement"
 SLIP = "typing slip"
-UNKNOWN = "no usual cause"
+UNKNOWN = "cause unknown"
 ELSEWHERE = "another publication prints this"
 
 #: At 8 boards 25-1 ends at 50 in one published table and at 51 in another (see the scale's file).

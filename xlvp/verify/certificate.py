@@ -5,8 +5,8 @@ changes a certificate can make its checksum anew. So the file is checked again w
 certificate is made again from that, and the two are the same to the last byte or they are not. The day of the
 check and the name of the file are taken from the certificate: nothing else could say them.
 
->>> found = {"verdict": "proved"}
->>> sealed(found)["checksum"] == sealed(sealed(found))["checksum"]
+>>> report = {"verdict": "proved"}
+>>> sealed(report)["checksum"] == sealed(sealed(report))["checksum"]
 True
 """
 
@@ -30,7 +30,7 @@ from xlvp.verify.show import typed, verdict
 from xlvp.verify.verification import TableReport, Verification
 from xlvp.xlsx.package import MAX_FILE, read_beginning
 
-Found = Mapping[str, Any]
+Report = Mapping[str, Any]
 
 FORMAT = "xlvp certificate 2"
 MARK = b"<!-- checksum: the SHA-256 of everything before this line is "
@@ -50,7 +50,7 @@ def build() -> str:
     return whole.hexdigest()[:12]
 
 
-def found_in(verification: Verification, *, checked: str = "", name: str = "") -> dict[str, Any]:
+def report_in(verification: Verification, *, checked: str = "", name: str = "") -> dict[str, Any]:
     """Return everything a check found, as plain values for JSON.
 
     Args:
@@ -91,15 +91,15 @@ def found_in(verification: Verification, *, checked: str = "", name: str = "") -
     }
 
 
-def sealed(found: Found) -> dict[str, Any]:
+def sealed(report: Report) -> dict[str, Any]:
     """Return the same with its checksum."""
-    bare = {name: value for name, value in found.items() if name != "checksum"}
+    bare = {name: value for name, value in report.items() if name != "checksum"}
     return {**bare, "checksum": sha256(_text(bare).encode()).hexdigest()}
 
 
-def as_json(found: Found) -> bytes:
+def as_json(report: Report) -> bytes:
     """Return the certificate for programs."""
-    return f"{_text(sealed(found))}\n".encode()
+    return f"{_text(sealed(report))}\n".encode()
 
 
 def stamped(page: bytes) -> bytes:
@@ -112,10 +112,10 @@ def meta_name(name: str) -> str:
     return {"sha256": "file", "file": "name", "xlvp": "version", "sheets_named": "sheets"}.get(name, name)
 
 
-def metas(found: Found) -> Iterator[tuple[str, str]]:
+def metas(report: Report) -> Iterator[tuple[str, str]]:
     """Yield what a page holds for --check: names and values."""
     for name in METAS:
-        value = found[name]
+        value = report[name]
         yield (
             f"xlvp-{meta_name(name)}",
             value if isinstance(value, str) else json.dumps(value, ensure_ascii=False),
@@ -173,8 +173,8 @@ def _not_checked(verification: Verification) -> Iterator[str]:
     yield from verification.notes
 
 
-def _text(found: Found) -> str:
-    return json.dumps(found, ensure_ascii=False, indent=1)
+def _text(report: Report) -> str:
+    return json.dumps(report, ensure_ascii=False, indent=1)
 
 
 def read(path: Path) -> bytes:
@@ -183,7 +183,7 @@ def read(path: Path) -> bytes:
     Raises:
         WorkbookError: it cannot be read, or is too large.
     """
-    data = read_beginning(path, MAX_FILE + 1, "a file is expected")
+    data = read_beginning(path, MAX_FILE + 1, "a certificate of xlvp verify (.html or .json)")
     if len(data) > MAX_FILE:
         raise WorkbookError(f"{path}: larger than {MAX_FILE // 1_000_000} MB")
     return data
@@ -202,54 +202,54 @@ _SAYS = {
 }
 
 
-def page(found: Found) -> bytes:
+def page(report: Report) -> bytes:
     """Return the page in UTF-8, with its checksum as the last line."""
-    proved = found["verdict"] == "proved"
+    proved = report["verdict"] == "proved"
     body = element(
         "body",
         element(
             "header",
-            element("h1", "Check of ", element("bdi", found["file"])),
-            element("p", _SAYS[found["verdict"]], class_="state" if proved else "state provisional"),
-            element("p", found["summary"]),
+            element("h1", "Check of ", element("bdi", report["file"])),
+            element("p", _SAYS[report["verdict"]], class_="state" if proved else "state provisional"),
+            element("p", report["summary"]),
         ),
-        element("main", *_parts(found)),
-        element("footer", *(element("p", line) for line in _footer(found))),
+        element("main", *_parts(report)),
+        element("footer", *(element("p", line) for line in _footer(report))),
     )
-    hidden = (element("meta", name=name, content=value) for name, value in metas(found))
-    whole = element("html", head(f"Check of {found['file']}", *hidden), body, lang="en")
+    hidden = (element("meta", name=name, content=value) for name, value in metas(report))
+    whole = element("html", head(f"Check of {report['file']}", *hidden), body, lang="en")
     return stamped(f"<!doctype html>\n{whole}\n".encode())
 
 
-def _parts(found: Found) -> Iterator[Html]:
-    if found["not_checked"]:
-        lines = [element("li", line) for line in found["not_checked"][:_MOST]]
-        yield _section("Not checked", element("ul", *lines), _more(found["not_checked"]))
-    yield _section("The file", _facts(found))
-    if found["sheets"]:
-        lines = [element("li", each["sentence"]) for each in found["sheets"][:_MOST]]
-        yield _section("Sheets", element("ul", *lines), _more(found["sheets"]))
-    if found["own"]:
-        yield _section("Made by xlvp", _own(found["own"]))
-    if found["tables"]:
-        yield _section("Tables", *(_certificate_page_table(each) for each in found["tables"]))
-    own = found["own"]["differences"] if found["own"] else []
-    differences = [*own, *(each for part in found["tables"] for each in part["differences"])]
+def _parts(report: Report) -> Iterator[Html]:
+    if report["not_checked"]:
+        lines = [element("li", line) for line in report["not_checked"][:_MOST]]
+        yield _section("Not checked", element("ul", *lines), _more(report["not_checked"]))
+    yield _section("The file", _facts(report))
+    if report["sheets"]:
+        lines = [element("li", each["sentence"]) for each in report["sheets"][:_MOST]]
+        yield _section("Sheets", element("ul", *lines), _more(report["sheets"]))
+    if report["own"]:
+        yield _section("Made by xlvp", _own(report["own"]))
+    if report["tables"]:
+        yield _section("Tables", *(_certificate_page_table(each) for each in report["tables"]))
+    own = report["own"]["differences"] if report["own"] else []
+    differences = [*own, *(each for part in report["tables"] for each in part["differences"])]
     if differences:
         yield _section("Cells that differ", _differences(differences))
-    yield _section("How to repeat it", _repeat(found))
+    yield _section("How to repeat it", _repeat(report))
 
 
 def _section(title: str, *content: Html | None) -> Html:
     return element("section", element("h2", title), *content)
 
 
-def _facts(found: Found) -> Html:
+def _facts(report: Report) -> Html:
     rows = [
-        ("Name", found["file"]),
-        ("Size", f"{found['bytes']:,} bytes"),
-        ("SHA-256", found["sha256"]),
-        ("Checked", f"{found['checked']} by xlvp {found['xlvp']}, build {found['build']}"),
+        ("Name", report["file"]),
+        ("Size", f"{report['bytes']:,} bytes"),
+        ("SHA-256", report["sha256"]),
+        ("Checked", f"{report['checked']} by xlvp {report['xlvp']}, build {report['build']}"),
     ]
     return joined(*(element("p", element("small", name), element("br"), message) for name, message in rows))
 
@@ -308,19 +308,19 @@ def _more(lines: list[Any]) -> Html | None:
     return element("p", f"... and {more} more, all of them in the .json") if more > 0 else None
 
 
-def _repeat(found: Found) -> Html:
+def _repeat(report: Report) -> Html:
     return joined(
         element(
             "p",
-            _SOURCE.format(version=found["xlvp"]),
+            _SOURCE.format(version=report["xlvp"]),
         ),
-        element("p", element("code", found["repeat"])),
+        element("p", element("code", report["repeat"])),
         element("p", "Whether this page still belongs to a file:"),
-        element("p", element("code", f"xlvp verify --check CERTIFICATE.html {found['file']}")),
+        element("p", element("code", f"xlvp verify --check CERTIFICATE.html {report['file']}")),
     )
 
 
-def _footer(found: Found) -> Iterator[str]:
+def _footer(report: Report) -> Iterator[str]:
     yield (
         "The last line of this file is a checksum of what is above it. It shows that something was changed, "
         "not who made it: it is no signature. What counts is that the check can be repeated."

@@ -15,13 +15,13 @@ from xlvp.verify.certificate import (
     FORMAT,
     MARK,
     METAS,
-    Found,
+    Report,
     as_json,
     build,
-    found_in,
     meta_name,
     page,
     read,
+    report_in,
     stamped,
 )
 from xlvp.verify.verification import verify_file
@@ -32,7 +32,7 @@ _META = re.compile(rb'<meta name="xlvp-([a-z]+)" content="([^"]*)">')
 
 @dataclass(frozen=True)
 class Comparison:
-    """A certificate held to a file: why they do not belong together, or why that cannot be told."""
+    """A certificate held to a file: why they do not belong together, or why that is not clear."""
 
     doubts: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
@@ -49,7 +49,7 @@ def compared(certificate: Path, file: Path) -> Comparison:
     statement = _statement_in_json(data) or _statement_in_page(data)
     if statement is None:
         raise WorkbookError(
-            f"{certificate}: not a certificate of xlvp verify, or its beginning or end is lost"
+            f"{certificate} is not a complete certificate of xlvp verify. Use the file that xlvp wrote."
         )
     if not statement.whole:
         return Comparison(
@@ -85,7 +85,7 @@ def compared(certificate: Path, file: Path) -> Comparison:
             ),
             same_build=False,
         )
-    again = found_in(verification, checked=statement.of("checked"), name=statement.of("file"))
+    again = report_in(verification, checked=statement.of("checked"), name=statement.of("file"))
     if statement.made(again) != data:
         return Comparison(
             (
@@ -103,7 +103,7 @@ class _Statement:
 
     values: Mapping[str, Any]
     whole: bool
-    made: Callable[[Found], bytes]
+    made: Callable[[Report], bytes]
 
     def of(self, name: str) -> str:
         """Return one of its values as text, "" where it has none."""

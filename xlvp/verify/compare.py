@@ -14,9 +14,9 @@ from xlvp.verify.forms import (
     accepted,
     agrees,
     holds_figures,
+    in_words,
     is_blank,
     read_cell,
-    said,
 )
 from xlvp.verify.grid import Difference, Grid, Place, shown
 from xlvp.verify.headings import repeated
@@ -171,7 +171,7 @@ def _check_line(checked: Checked, line: VpColumn, rows: Sequence[Row]) -> None:
         reading = grid.reading(row, line.column)
         place = grid.place(row, line.column)
         if row in blank:
-            right = said(accepted(line.scale, line.form, key)[0], whole=line.scale.discrete)
+            right = in_words(accepted(line.scale, line.form, key)[0], whole=line.scale.discrete)
             checked.differences.append(Difference(grid.name, place, shown(value), right, LEFT_OUT))
         if is_blank(value) or not holds_figures(value):
             continue
@@ -187,7 +187,7 @@ def _check_line(checked: Checked, line: VpColumn, rows: Sequence[Row]) -> None:
         if at not in named:
             checked.agreed.add(place)
             continue
-        right = said(accepted(line.scale, line.form, cell.key)[0], whole=line.scale.discrete)
+        right = in_words(accepted(line.scale, line.form, cell.key)[0], whole=line.scale.discrete)
         checked.differences.append(Difference(grid.name, place, shown(value), right, named[at]))
 
 
@@ -205,14 +205,14 @@ def _check_sides(checked: Checked, rows: Sequence[Row]) -> None:
                     checked.agreed.discard(place)
                     value = shown(grid.value(row, loser.column))
                     checked.differences.append(
-                        Difference(grid.name, place, value, said(total - win), COMPLEMENT)
+                        Difference(grid.name, place, value, in_words(total - win), COMPLEMENT)
                     )
             elif not _past_the_blitz(winner, key):
                 for line, mine, other in ((winner, win, loss), (loser, loss, win)):
                     place = grid.place(row, line.column)
                     blank = is_blank(grid.value(row, line.column)) and isinstance(other, int)
                     if mine is None and blank and place not in known:
-                        right = said(accepted(line.scale, line.form, key)[0], whole=line.scale.discrete)
+                        right = in_words(accepted(line.scale, line.form, key)[0], whole=line.scale.discrete)
                         checked.differences.append(Difference(grid.name, place, "", right, LEFT_OUT))
 
 
@@ -282,7 +282,7 @@ def _check_repeated(checked: Checked, rows: Sequence[Row]) -> None:
             if grid.reading(row, column) == reading:
                 checked.agreed.add(place)
             elif holds_figures(value):
-                right = said(reading, whole=True)
+                right = in_words(reading, whole=True)
                 checked.differences.append(Difference(grid.name, place, shown(value), right, SLIP))
 
 
@@ -338,8 +338,8 @@ def _winner_right(table: Table, line: VpColumn, row: int, key: int) -> bool:
         return isinstance(reading, tuple) and reading[0] == line.scale.at(key)[0]
     if line.form is Form.OTHER_SIDE:
         return 100 * key > line.scale.steps[0].vps[0]
-    beside = [other for other in table.lines if other.scale is line.scale and other.form is Form.WINNER]
-    if line.form is not Form.LOSER or not beside:
+    winners = [other for other in table.lines if other.scale is line.scale and other.form is Form.WINNER]
+    if line.form is not Form.LOSER or not winners:
         return False
-    winner = min(beside, key=lambda other: abs(other.column - line.column))
+    winner = min(winners, key=lambda other: abs(other.column - line.column))
     return agrees(line.scale, Form.WINNER, key, table.grid.reading(row, winner.column))

@@ -105,7 +105,7 @@ def stating(table: Table, line: VpColumn, rows: set[int], taken: set[Place]) -> 
 def _contradicting(table: Table, line: VpColumn, near: Sequence[Heading]) -> list[Heading]:
     """Return the number above a column whose boards another column's heading, or a title, has to name.
 
-    Whatever word stands beside it: in the same row as the heading that fits, or in the column itself.
+    Whatever word is next to it: in the same row as the heading that fits, or in the column itself.
     """
     if line.heading is None or line.heading.own:
         return []
@@ -178,12 +178,12 @@ def _bare(table: Table, line: VpColumn, heading: Heading) -> bool:
     if not _shared_vps(line, heading):
         return True
     row = table.grid.place(*heading.place)[0]
-    beside = [
+    headings = [
         each.heading
         for each in table.lines
         if each.heading and each.heading.place and table.grid.place(*each.heading.place)[0] == row
     ]
-    return any(each.boards != heading.boards and each.plain for each in beside)
+    return any(each.boards != heading.boards and each.plain for each in headings)
 
 
 _BESIDE = 64
@@ -248,7 +248,7 @@ class Unexplained:
     Attributes:
         first: its first cell.
         last: its last cell.
-        heading: what stands above.
+        heading: the text above.
         rows: how many figures it has.
         nearest: the scale that the most of them agree with, if any does.
     """
@@ -259,7 +259,7 @@ class Unexplained:
     rows: int
     nearest: Nearest | None
 
-    def said(self, sheet: str) -> str:
+    def sentence(self, sheet: str) -> str:
         """Return it as a sentence."""
         where = f"{quoted(sheet)}!{address(self.first)}:{address(self.last)}"
         message = f"{where}, under {self.heading!r}, looks like a VP table but agrees with no scale"

@@ -137,7 +137,7 @@ def package_of(path: Path) -> Package:
     """
     if path.suffix.lower() not in (*XLSX, *CONVERTED) and not path.is_dir():
         known = ", ".join((*XLSX, *TEXT, *CONVERTED))
-        raise WorkbookError(f"{path}: the name must end in one of {known}")
+        raise WorkbookError(f"{path}: xlvp verify reads files ending in {known}. Save it as one of these.")
     return read_any(path)
 
 

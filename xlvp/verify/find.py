@@ -292,8 +292,8 @@ class _Search:
             before = reversed(counting[max(0, at - _REACH) : at])
             past = bisect_right(counting, axis.column, key=_column_of)
             behind = counting[past : past + _REACH]
-            for beside in (before, behind):
-                results = (each.column for each in beside if 2 * _common(each, axis) > axis.bottom - axis.top)
+            for side in (before, behind):
+                results = (each.column for each in side if 2 * _common(each, axis) > axis.bottom - axis.top)
                 yield from islice(results, 1)
 
 

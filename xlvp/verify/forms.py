@@ -120,11 +120,11 @@ class Form(Enum):
 
 
 BY_MARGIN = (Form.WINNER, Form.LOSER, Form.BOTH)
-"""The forms beside margins; the others stand beside VPs."""
+"""The forms beside margins; the others go with VPs."""
 
 
 def accepted(scale: Scale, form: Form, key: int) -> tuple[Reading, ...]:
-    """Return what a cell beside this margin or these VPs may say, the usual spelling first.
+    """Return what a cell beside this margin or these VPs may say, the most common spelling first.
 
     Nothing is accepted where the scale has no such entry.
     """
@@ -200,7 +200,7 @@ def _cell(step: Step, form: Form, *, winner: bool) -> tuple[Reading, ...]:
 def agrees(scale: Scale, form: Form, key: int, reading: Reading) -> bool:
     """Return whether a cell says what the scale has there.
 
-    The open range may end at a figure all the same, the largest that its maker thought of: 54-99.
+    The open range may end at a figure anyway, the largest that its maker thought of: 54-99.
     """
     right = accepted(scale, form, key)
     if reading in right:
@@ -212,10 +212,10 @@ def agrees(scale: Scale, form: Form, key: int, reading: Reading) -> bool:
     return form is Form.LAST and isinstance(reading, int) and reading >= usual[0]
 
 
-def said(reading: Reading, *, whole: bool = False) -> str:
+def in_words(reading: Reading, *, whole: bool = False) -> str:
     """Return a reading as a person writes it; ``whole`` leaves out decimals that are nothing.
 
-    >>> said((500, 800), whole=True), said(1673), said((5400, None), whole=True)
+    >>> in_words((500, 800), whole=True), in_words(1673), in_words((5400, None), whole=True)
     ('5-8', '16.73', '54+')
     """
     if reading is None:
@@ -223,12 +223,13 @@ def said(reading: Reading, *, whole: bool = False) -> str:
     if isinstance(reading, tuple):
         first, last = reading
         if first == last:
-            return said(first, whole=whole)
+            return in_words(first, whole=whole)
         if last is None:
-            return f"{said(first, whole=whole)}+"
+            return f"{in_words(first, whole=whole)}+"
         if first is None:
-            return f"up to {said(last, whole=whole)}"
-        return f"{said(first, whole=whole)}{' to ' if min(first, last) < 0 else '-'}{said(last, whole=whole)}"
+            return f"up to {in_words(last, whole=whole)}"
+        ends = in_words(first, whole=whole), in_words(last, whole=whole)
+        return (" to " if min(first, last) < 0 else "-").join(ends)
     if isinstance(reading, float):
         return f"{reading / 100:.9f}".rstrip("0")
     return f"{reading // 100}" if whole and reading % 100 == 0 else f"{reading / 100:.2f}"

@@ -12,7 +12,7 @@ from itertools import islice
 from xlvp.verify.forms import Number, Pair, Reading, is_blank, read_cell, rounded
 
 MOST_CELLS = 500_000
-"""Filled cells read of one sheet; what is beyond is told, not checked."""
+"""Filled cells read of one sheet; what is beyond is reported, not checked."""
 
 MOST_ROWS = 1_048_576
 """Rows of a sheet in Excel; a file that says more means no good."""
@@ -24,7 +24,7 @@ _LONGEST_HEADING = 40
 _WORDS = 3
 
 Place = tuple[int, int]
-"""Row and column, from 1, of a cell of the sheet as it stands in the file."""
+"""Row and column, from 1, of a cell of the sheet in the file."""
 
 
 @dataclass
@@ -70,7 +70,7 @@ class Grid:
         return self._figures[column]
 
     def place(self, row: int, column: int) -> Place:
-        """Return where the cell stands in the file."""
+        """Return where the cell is in the file."""
         return (column, row) if self.turned else (row, column)
 
     def on_its_side(self) -> "Grid":
@@ -215,7 +215,7 @@ class Difference:
         place: row and column.
         value: what it says.
         right: what it should say.
-        cause: how that came, as far as can be told.
+        cause: how that came, as far as is known.
     """
 
     sheet: str

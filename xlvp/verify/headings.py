@@ -1,7 +1,7 @@
 """Numbers of boards that the headings of a column may name, the nearest first.
 
 Titles are in any language, so every whole number from 1 to 200 in a heading is tried: "16 boards",
-"16 rozdań", "N = 16", "16". A heading merged over several columns stands in the first of them.
+"16 rozdań", "N = 16", "16". A heading merged over several columns is in the first of them.
 """
 
 import re

@@ -65,8 +65,8 @@ def renamed(formulas: Formulas, titles: Mapping[str, str]) -> Formulas:
     names = "|".join(map(re.escape, sorted(changed, key=len, reverse=True)))
     reference = re.compile(rf"(?<![\w'.])('?)({names})\1!")
 
-    def new_name(found: re.Match[str]) -> str:
-        return "'" + changed[found[2]].replace("'", "''") + "'!"
+    def new_name(match: re.Match[str]) -> str:
+        return "'" + changed[match[2]].replace("'", "''") + "'!"
 
     return {
         (changed.get(sheet, sheet), cell): reference.sub(new_name, text)
@@ -115,6 +115,7 @@ CHANGED = "not the template's formula"
 ADDED = "a formula where the template has none"
 NOT_COMPUTED = "cannot be computed again"
 _NONE = "no formula"
+_NO_CELL = "no cell"
 _ANOTHER_BUILD = (
     "Made by another build of xlvp (the workbook says {version}). Its values were computed again, but these "
     "formulas are not worded as here and could not be proved: {cells}. Verify it with the xlvp that made it, "
@@ -231,8 +232,15 @@ def _formulas(
     right: Mapping[tuple[str, str], str], package: Package, sheets: frozenset[str]
 ) -> Iterator[Difference]:
     result = formulas_of(package)
+    book = read_workbook(package)
+    # a formula that was deleted leaves its cell and its format; where there is no cell there never was one
+    cells = {
+        (sheet, cell.name)
+        for sheet in {sheet for sheet, _ in right.keys() - result.keys()}
+        for cell in read_sheet(package, sheet, book.sheets[sheet]).cells
+    }
     for (sheet, cell), formula in right.items():
-        text = result.get((sheet, cell), _NONE)
+        text = result.get((sheet, cell), _NONE if (sheet, cell) in cells else _NO_CELL)
         if not same_formula(text, formula):
             yield _difference(sheet, cell, text, formula, CHANGED)
     for (sheet, cell), text in result.items():

@@ -154,7 +154,7 @@ def enough(tried: CandidateCells, cells: CandidateCells) -> float:
 
 @cache
 def _all_figures(mistaken: bool) -> tuple[tuple[Scale, Scale], ...]:
-    """All scales, each with its own figures or with those that the usual mistakes make of it."""
+    """All scales, each with its own figures or with those that the common mistakes make of it."""
     if not mistaken:
         return tuple((scale, scale) for scale in every_scale())
     return tuple((scale, wrong.scale) for scale in every_scale() for wrong in common_mistakes(scale))
@@ -202,7 +202,7 @@ def recognise(
     """Return the scale of the cells, None where none is certain.
 
     Args:
-        cells: a column and the side it stands beside.
+        cells: a column and the side it is next to.
         headings: reads the headings of the column, when they are wanted.
         by_heading: try the nearest headings first: fast where tables are, slow where there are none.
     """

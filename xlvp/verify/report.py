@@ -75,10 +75,10 @@ def marked(verification: Verification) -> Marked:
 
 def _loaded(package: Package) -> Workbook:
     if sum(map(len, package.parts.values())) > _LARGE:
-        raise package.error("too large for a marked copy; the differences are listed all the same")
+        raise package.error("too large for a marked copy; the differences are still listed")
     try:
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # what is left out is told by _lost
+            warnings.simplefilter("ignore")  # _lost reports what is left out
             return load_workbook(BytesIO(package.data))
     except Exception as error:  # openpyxl meets a damaged file with almost anything
         raise package.error(f"cannot be copied ({type(error).__name__}: {error})") from None

@@ -36,7 +36,7 @@ def scales_for(boards: int) -> Iterator[Scale]:
 
 @cache
 def _one_decimal(kind: str, boards: int) -> Scale:
-    """A continuous scale as people print it who have room for one decimal."""
+    """A continuous scale as people print it with one decimal."""
     fine = named(kind).figures(boards)
     most = sum(fine.by_margin[0])
     wins = (half_up(win, 10) for win, _ in fine.by_margin)
@@ -177,7 +177,7 @@ def _corrected(hundredths: Sequence[int], kept: Callable[[float], float]) -> lis
         if kept(rise - before) > 0:
             vps[middle] = kept(vps[middle] + cent)
             corrections += 1
-            middle = max(1, middle - 1)  # nothing before has changed, so this is the first place to look at
+            middle = max(1, middle - 1)  # nothing before has changed, so this is the first place to check
         else:
             middle += 1
     return [half_up(round(100 * vp, 3)) for vp in vps]

@@ -2,7 +2,7 @@
 
 Proved is a column whose every cell says what the scale has there, each margin once and in its order, none
 missing, under a heading that does not contradict it. Wrong is one with a cell or a heading that differs.
-Doubtful is everything that cannot be told: cells within the table that were not understood.
+Doubtful is everything that is not clear: cells within the table that were not understood.
 
 A column that ends before the scale does, or has some margins only, can be proved as far as it goes: what it
 lacks is said as a remark.
@@ -43,7 +43,7 @@ class ColumnVerdict:
         gives: what its cells say: winner's VPs, ranges ...
         verdict: proved, doubtful or wrong.
         reasons: why it is not proved.
-        remarks: what a proved column lacks all the same, or how much of a wrong one differs.
+        remarks: what even a proved column lacks, or how much of a wrong one differs.
     """
 
     cells: str
@@ -100,7 +100,7 @@ def _of(checked: Checked, line: VpColumn, unread: set[Place]) -> ColumnVerdict:
 
 
 def _doubts(checked: Checked, line: VpColumn, unread: Sequence[Place]) -> Iterator[str]:
-    """Yield why a column in which nothing differs is not proved all the same."""
+    """Yield why a column in which nothing differs is still not proved."""
     if unread:
         yield f"not understood: {', '.join(ranges(unread))}"
     if publisher := other_publisher(checked.table, line):

@@ -1,4 +1,4 @@
-"""What is told of each table after its check."""
+"""What the check reports of each table."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
@@ -13,7 +13,7 @@ from xlvp.verify.find import Progress, find_tables
 from xlvp.verify.forms import Form
 from xlvp.verify.grid import Difference, Grid, Place, address, quoted, ranges
 from xlvp.verify.own_workbook import Proof, prove
-from xlvp.verify.results import Gathered, Recomputed, spans
+from xlvp.verify.results import Recomputed, SheetResults, spans
 from xlvp.verify.scales import shared_label
 from xlvp.verify.table import Table, VpColumn
 from xlvp.verify.verdict import ColumnVerdict, Verdict, of_columns, of_differences, worst
@@ -74,7 +74,7 @@ def checked_tables(grid: Grid, tables: list[Table]) -> tuple[list[TableReport], 
 
 
 def listed(grid: Grid, checked: Recomputed) -> TableReport:
-    """Return results that were computed again as they are told of."""
+    """Return recomputed results in the form in which they are reported."""
     verdict = of_differences(checked.differences, doubt=bool(checked.unread or checked.doubts))
     area = spans(checked)
     boards = ", ".join(checked.boards)
@@ -205,7 +205,7 @@ def verify_file(path: Path, *, progress: Progress | None = None, sheets: Sequenc
 
     Args:
         path: an .xlsx, .csv, .xml (USEBIO), .xls or .ods file; the last two need LibreOffice.
-        progress: is told the sheet, how many places of it were looked at, and how many there are.
+        progress: called with the sheet, how many places of it were looked at, and how many there are.
         sheets: the sheets that matter; none for all. The others are read, as results may need them.
 
     Raises:
@@ -260,20 +260,20 @@ _MOST_NAMED = 20
 
 def search(verification: Verification, grids: Iterable[Grid], progress: Progress | None = None) -> None:
     """Find and check the tables of sheets, then what the results of one are made of on another."""
-    gathered = Gathered()
+    collected = SheetResults()
     searched: list[_Searched | Coverage] = []
     for grid in grids:
-        sheet = _search_sheet(verification, grid, gathered, progress)
-        searched.append(sheet if gathered.waits_for(grid) else sheet.covered())
+        sheet = _search_sheet(verification, grid, collected, progress)
+        searched.append(sheet if collected.waits_for(grid) else sheet.covered())
     waiting = {id(sheet.grid): sheet for sheet in searched if isinstance(sheet, _Searched)}
-    for grid, result in gathered.together():
+    for grid, result in collected.together():
         if isinstance(result, str):
             waiting[id(grid)].without_sources.append(result)
             continue
         verification.tables.append(listed(grid, result))
         waiting[id(grid)].recognised = True
         waiting[id(grid)].taken |= result.places | result.labels
-    for grid, places in gathered.sources():
+    for grid, places in collected.sources():
         waiting[id(grid)].recognised = True
         waiting[id(grid)].taken |= places
     doubtful: dict[str, list[str]] = {}
@@ -307,7 +307,7 @@ class _Searched:
 
 
 def _search_sheet(
-    verification: Verification, grid: Grid, gathered: Gathered, progress: Progress | None
+    verification: Verification, grid: Grid, collected: SheetResults, progress: Progress | None
 ) -> _Searched:
     name = quoted(grid.name)
     if grid.cut is not None:
@@ -317,12 +317,12 @@ def _search_sheet(
         verification.notes.append(f"{name}: too many columns of numbers, not all were looked at")
     reports, taken = checked_tables(grid, tables)
     reasons: list[str] = []
-    for each in gathered.of_sheet(grid, taken):
+    for each in collected.of_sheet(grid, taken):
         if isinstance(each, str):
             reasons.append(each)
         else:
             reports.append(listed(grid, each))
             taken |= each.places | each.labels
     verification.tables += reports
-    reasons += [each.said(grid.name) for each in unexplained(grid, taken)]
+    reasons += [each.sentence(grid.name) for each in unexplained(grid, taken)]
     return _Searched(grid, taken, reasons, bool(reports), whole and grid.cut is None)

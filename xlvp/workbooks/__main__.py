@@ -6,6 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from xlvp.workbooks.listed import templates
+from xlvp.workbooks.plain.lambdas import build_sample
 from xlvp.workbooks.selftest.lite_probe import build_probe
 from xlvp.xlsx.lite_edition import lite_edition
 from xlvp.xlsx.package import open_package
@@ -18,7 +19,7 @@ def workbooks() -> dict[str, Callable[[], bytes]]:
     """The workbooks that come with xlvp by their file names, and what builds each."""
     made = {name: build for template in templates() for name, build in template.maker().ready.items()}
     lite = {f"lite/{name}": partial(_lite, name, made[name]) for name in LITE}
-    return made | lite | {"lite/probe.xlsx": build_probe}
+    return made | lite | {"lite/probe.xlsx": build_probe, "plain/lambda.xlsx": build_sample}
 
 
 def _lite(name: str, build: Callable[[], bytes]) -> bytes:
@@ -26,7 +27,7 @@ def _lite(name: str, build: Callable[[], bytes]) -> bytes:
 
 
 def main(folder: Path) -> None:
-    """Write each workbook into the folder, in place of the one that was there."""
+    """Write each workbook into the folder, instead of the one that was there."""
     for name, made in workbooks().items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)

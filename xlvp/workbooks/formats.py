@@ -1,6 +1,5 @@
 """A workbook of xlvp as a file to import from: its template says what it gives."""
 
-from collections.abc import Sequence
 from pathlib import Path
 
 from xlvp.errors import WorkbookError
@@ -32,9 +31,11 @@ def read_workbook(path: Path) -> object:
     cells = NamedCells(Recalculated(package.data, {}, ()), path.name)
     template = template_named(cells.template)
     if template is None:
-        raise WorkbookError(f"{path}: a workbook, but none of xlvp's; {FORMAT.expected} is expected")
+        raise WorkbookError(f"{path} is not a workbook made by xlvp. Choose {FORMAT.expected}.")
     if template.gives is None:
-        raise WorkbookError(f"{path}: nothing is imported from a workbook of 'xlvp new {template.name}'")
+        raise WorkbookError(
+            f"{path} was made by 'xlvp new {template.name}'. xlvp imports nothing from such workbooks."
+        )
     return template.gives(cells)
 
 
@@ -78,9 +79,12 @@ def format_of(path: Path) -> ImportFormat:
     of_its_ending = [known for known in FORMATS if path.suffix.lower() in known.endings]
     if len(of_its_ending) == 1:
         return of_its_ending[0]  # what is wrong with the file it says itself
-    tables = [f"{known.expected}: {known.headings}" for known in of_its_ending if known.headings]
-    headings = "".join(f". Headings of {table}" for table in tables)
-    raise WorkbookError(f"{path}: of no format that can be imported; {_listed()} is expected{headings}")
+    tables = [f"\n  {known.expected}: {known.headings}" for known in of_its_ending if known.headings]
+    if tables:
+        raise WorkbookError(
+            f"{path} has no headings that xlvp knows. Give the columns these headings:{''.join(tables)}"
+        )
+    raise WorkbookError(f"{path}: xlvp cannot import this kind of file. It can import:{_listed()}")
 
 
 def read_received(path: Path) -> object:
@@ -94,12 +98,11 @@ def read_received(path: Path) -> object:
 
 
 def _beginning(path: Path) -> bytes:
-    beginning = read_beginning(path, BEGINNING, f"{_listed()} is expected")
+    beginning = read_beginning(path, BEGINNING, "one with results, names or deals")
     if not beginning:
-        raise WorkbookError(f"{path}: the file is empty; {_listed()} is expected")
+        raise WorkbookError(f"{path}: the file is empty. Export it again from the other program.")
     return beginning
 
 
 def _listed() -> str:
-    names: Sequence[str] = [known.expected for known in FORMATS]
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} or {names[-1]}"
+    return "".join(f"\n  {known.expected}" for known in FORMATS)

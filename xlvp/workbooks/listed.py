@@ -5,46 +5,61 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from xlvp.text import quoted
+
 if TYPE_CHECKING:
     from xlvp.workbooks.template import Template
+    from xlvp.xlsx.named_cells import NamedCells
 
 
 @dataclass(frozen=True)
 class Listed:
-    """A template by its name: the module and the constant, and the first line of its help."""
+    """A template by its name.
+
+    Attributes:
+        name: as ``xlvp new`` has it.
+        words: what a workbook of it is.
+        constant: what its module calls it.
+        about: the first line of its help.
+    """
 
     name: str
-    module: str
+    words: str
     constant: str
     about: str
 
+    @property
+    def module(self) -> str:
+        """Where it is."""
+        return f"xlvp.workbooks.{self.name}.template"
+
 
 TEMPLATES: "list[Listed | Template]" = [
-    Listed("match", "xlvp.workbooks.match.template", "MATCH", "Make a workbook for a team match."),
-    Listed("pairs", "xlvp.workbooks.pairs.template", "PAIRS", "Make a workbook for a pairs session."),
-    Listed("teams", "xlvp.workbooks.teams.template", "TEAMS", "Make a workbook for an event of teams."),
+    Listed("match", "a match", "MATCH", "Make a workbook for a team match."),
+    Listed("pairs", "an evening of pairs", "PAIRS", "Make a workbook for a pairs session."),
+    Listed("teams", "an event of teams", "TEAMS", "Make a workbook for an event of teams."),
     Listed(
         "season",
-        "xlvp.workbooks.season.template",
+        "a season",
         "SEASON",
         "Make a workbook for a club's season: running results, ladders by the club's own rules.",
     ),
-    Listed("money", "xlvp.workbooks.money.template", "MONEY_BOOK", "Make the treasurer's book of a year."),
+    Listed("money", "a club's accounts", "MONEY_BOOK", "Make the treasurer's book of a year."),
     Listed(
         "wbf",
-        "xlvp.workbooks.wbf.template",
+        "a VP scale",
         "WBF",
         "Make the workbook that proves the WBF scales and gives them for any number of boards.",
     ),
     Listed(
         "calculator",
-        "xlvp.workbooks.calculator.template",
+        "the director's calculator",
         "CALCULATOR",
         "Make the calculator for the director's table.",
     ),
     Listed(
         "selftest",
-        "xlvp.workbooks.selftest.template",
+        "the self-test",
         "SELFTEST",
         "Make a workbook that compares every function with its published figures.",
     ),
@@ -60,6 +75,30 @@ def templates() -> "Iterator[Template]":
 def template_named(name: str) -> "Template | None":
     """Load the template of that name; None where there is none."""
     return next((_loaded(each) for each in TEMPLATES if each.name == name), None)
+
+
+def workbook_in_words(name: str) -> str:
+    """What a workbook of a template is; "" is no template of xlvp.
+
+    >>> workbook_in_words("match"), workbook_in_words("")
+    ('a match', 'not a workbook for results')
+    """
+    if not name:
+        return "not a workbook for results"
+    words = (each.words for each in TEMPLATES if isinstance(each, Listed) and each.name == name)
+    return next(words, f"made from the template {quoted(name)}")
+
+
+def check_made_by(cells: "NamedCells", name: str) -> None:
+    """Check that a workbook was made from this template.
+
+    Raises:
+        WorkbookError: it was made from another, or is none of xlvp's.
+    """
+    if cells.template != name:
+        raise cells.package.error(
+            f"this is {workbook_in_words(cells.template)}. Choose one made by 'xlvp new {name}'."
+        )
 
 
 def _loaded(listed: "Listed | Template") -> "Template":

@@ -1,7 +1,7 @@
 """What a template is: one object that the commands, the proof, the ribbon and the rebuilt workbooks read.
 
 A new template is a package with such an object, and a line in :mod:`xlvp.workbooks.listed`. How its workbook
-is built stands in :mod:`xlvp.workbooks.kit.sheets`.
+is built is in :mod:`xlvp.workbooks.kit.sheets`.
 """
 
 import re
@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Literal
 
 from xlvp.text import quoted
+from xlvp.workbooks.kit.drawing import Draw
 from xlvp.workbooks.kit.import_into import Forget, Take
 from xlvp.workbooks.kit.published import Book, Event
 from xlvp.xlsx.named_cells import NamedCells, Recalculated
@@ -19,7 +20,7 @@ from xlvp.xlsx.schema import Schema
 from xlvp.xlsx.workbook import Workbook, read_workbook
 
 _COMMENTS = re.compile(r"xl/(comments\d*|comments/.*|threadedComments/.*)\.xml")
-OptionKind = Literal["whole", "figures", "text", "choice", "workbook", "file"]
+OptionKind = Literal["whole", "figures", "text", "choice", "workbook", "file", "flag"]
 
 
 @dataclass(frozen=True)
@@ -29,7 +30,8 @@ class Option:
     Attributes:
         name: as the command line has it, without the dashes.
         help: what it is.
-        kind: a whole number, two figures, a text, one of several words, an old workbook, or a file of text.
+        kind: a whole number, two figures, a text, one of several words, an old workbook, a file of text, or a
+            flag that is given or not.
         default: where nothing is given.
         least, most: of a whole number.
         choices: of a choice.
@@ -49,6 +51,12 @@ class Option:
         return self.name.replace("-", "_")
 
 
+#: The option of every template that has a plain edition.
+PLAIN_OPTION = Option(
+    "plain", "Make the edition that needs nothing installed: classic formulas and lists.", "flag"
+)
+
+
 @dataclass(frozen=True)
 class OldWorkbook:
     """An old workbook to start from: where it is and what it holds."""
@@ -57,7 +65,7 @@ class OldWorkbook:
     package: Package
 
     def left_behind(self, sheets: Collection[str]) -> list[str]:
-        """Return in words what stands in it beside a template's own sheets and is not taken over."""
+        """Return in words what is in it beside a template's own sheets and is not taken over."""
         own = [name for name in read_workbook(self.package).sheets if name not in sheets]
         results = [f"the sheet{'s' if len(own) > 1 else ''} {', '.join(map(quoted, own))}"] if own else []
         pictures = sum(name.startswith("xl/media/") for name in self.package.parts)
@@ -70,7 +78,7 @@ class OldWorkbook:
 
 @dataclass(frozen=True)
 class Made:
-    """A new workbook, and what there is to say of it: a word on what it is, then notes, each a line."""
+    """A new workbook, and what to say of it: a word on what it is, then notes, each a line."""
 
     data: bytes
     what: str
@@ -79,7 +87,7 @@ class Made:
 
 @dataclass(frozen=True)
 class Button:
-    """Its button on the ribbon: label, tip, one of Office's images, what is asked for, the usual answer."""
+    """Its button on the ribbon: label, tip, one of Office's images, what is asked for, the default."""
 
     label: str
     tip: str
@@ -124,9 +132,7 @@ class Template:
         takes: how its workbooks take what a file to import gives, by the type of that.
         gives: what can be imported from one of its workbooks, of which nothing is computed yet.
         forget: what takes the name of a member out of a workbook, given his number.
-        paper: defined names of ranges that lay out for paper what stands elsewhere: a report does not read
-            their sheets.
-        called: defined names of what tells its workbooks apart: copies of one have the same there.
+        draw: how ``xlvp draw`` draws a round in one of its workbooks.
     """
 
     name: str
@@ -142,8 +148,17 @@ class Template:
     takes: Mapping[type, Take] = field(default_factory=dict)
     gives: Callable[[NamedCells], object] | None = None
     forget: Forget | None = None
-    called: tuple[str, ...] = ()
-    paper: tuple[str, ...] = ()
+    draw: Draw | None = None
+
+    @property
+    def paper(self) -> tuple[str, ...]:
+        """Names of ranges of which a report does not read the sheets."""
+        return self.schema.paper if self.schema else ()
+
+    @property
+    def called(self) -> tuple[str, ...]:
+        """Names of cells that tell its workbooks apart."""
+        return self.schema.called if self.schema else ()
 
     def read(self, recalculated: Recalculated) -> Book | None:
         """Read a computed workbook; None where the template has nothing that reads it."""

@@ -62,7 +62,7 @@ _TEXT_FORMAT, _TEXT_CODE = "49", "@"
 
 
 def with_texts(package: Package, texts: Mapping[tuple[str, str], str | float]) -> bytes:
-    """Return the package with texts in cells; a cell keeps its style, one that is not there is made.
+    """Return the package with texts in cells; a cell keeps its style, a missing one is made.
 
     Args:
         package: the workbook.
@@ -140,7 +140,7 @@ def _cell(prefix: str, given: str, text: str | float) -> str:
 def _inserted(
     package: Package, sheet: Sheet, missing: Iterable[tuple[int, int, str | float]]
 ) -> Iterator[tuple[Span, str]]:
-    """Yield new cells, in their rows between their neighbours; a row that is not there is made."""
+    """Yield new cells, in their rows between their neighbours; a missing row is made."""
     rows, end = _rows(sheet)
     places: dict[Span, list[str]] = defaultdict(list)  # what goes into the same place, in its order
     for row, group in groupby(missing, key=lambda cell: cell[0]):
@@ -219,7 +219,7 @@ def with_cursor(package: Package, sheet: str, cell: str) -> bytes:
     return package.replaced({part: text.encode()})
 
 
-#: Entries stand in the first columns.
+#: Entries are in the first columns.
 _COLUMNS_READ = 100
 _LETTERS = string.ascii_uppercase
 _ANY_CELL = re.compile(r"<(?:[\w.-]+:)?c(?=[\s>/])")

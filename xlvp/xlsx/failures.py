@@ -14,7 +14,7 @@ from xlvp.xlsx.workbook import parse_place
 Key = tuple[str, Spot]
 
 
-def explain(engine: EngineBook, found: list[SheetFormulas], values: dict[Key, CellValue]) -> None:
+def explain(engine: EngineBook, sheets: list[SheetFormulas], values: dict[Key, CellValue]) -> None:
     """Give the errors among the values their reasons.
 
     A formula that failed is asked once more, if it calls a function of ours or makes text; one that only
@@ -22,12 +22,12 @@ def explain(engine: EngineBook, found: list[SheetFormulas], values: dict[Key, Ce
 
     Args:
         engine: after it has computed the workbook; its scratch cells are used.
-        found: the sheets and their formulas.
+        sheets: the sheets and their formulas.
         values: sheet and (row, column) -> value; changed in place.
     """
     wrong = [
         (sheet.sheet.name, block)
-        for sheet in found
+        for sheet in sheets
         for block in sheet.computed()
         if any(isinstance(values[sheet.sheet.name, spot], CellError) for spot in block.spots())
     ]
@@ -35,7 +35,7 @@ def explain(engine: EngineBook, found: list[SheetFormulas], values: dict[Key, Ce
         return
     readers = {key: _readers(engine, key) for key in _errors(wrong, values)}
     wrong = [(name, block) for name, block in wrong if _has_words(engine, values[name, block.spot], block)]
-    last = max(cell.column for sheet in found for cell in sheet.sheet.cells)
+    last = max(cell.column for sheet in sheets for cell in sheet.sheet.cells)
     answers = engine.again([(name, *block.spot) for name, block in wrong], last) if wrong else []
     for (name, block), message in zip(wrong, answers, strict=True):
         cells = message if isinstance(message, list) else [[message]]
@@ -104,10 +104,10 @@ class Unfit(NamedTuple):
     reason: str
 
 
-def unfit_formulas(engine: EngineBook, found: list[SheetFormulas]) -> list[Unfit]:
+def unfit_formulas(engine: EngineBook, sheets: list[SheetFormulas]) -> list[Unfit]:
     """Find the formulas on which the engine failed, or only seemed not to."""
     unfit: list[Unfit] = []
-    for sheet in found:
+    for sheet in sheets:
         name = sheet.sheet.name
         spilling = engine.spilling(name, (block.spot for block in sheet.computed() if not block.array))
         for block in sheet.computed():
@@ -127,17 +127,17 @@ def _chain(block: Block) -> str:
     return f"a chain of {count} terms, where xlvp computes at most {_MOST_TERMS}: use SUM, or several cells"
 
 
-def keep_readers(engine: EngineBook, found: list[SheetFormulas]) -> None:
+def keep_readers(engine: EngineBook, sheets: list[SheetFormulas]) -> None:
     """Keep the stored values also of all formulas that read, at first or second hand, one that is kept."""
-    if not any(sheet.kept for sheet in found):
+    if not any(sheet.kept for sheet in sheets):
         return
     readers = {
         (sheet.sheet.name, spot): (sheet, block)
-        for sheet in found
+        for sheet in sheets
         for block in sheet.computed()
         for spot in block.spots()
     }
-    waiting = [(sheet, block) for sheet in found for block in sheet.blocks if block.spot in sheet.kept]
+    waiting = [(sheet, block) for sheet in sheets for block in sheet.blocks if block.spot in sheet.kept]
     for sheet, block in waiting:  # grows on the way
         name = sheet.sheet.name
         for spot in _stored_spots(sheet, block):

@@ -1,8 +1,7 @@
 """The formulas of a sheet: plain, shared and array formulas, and which of them keep their stored values."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
 from itertools import product
 
 from xlvp.functions import FUNCTIONS
@@ -22,7 +21,7 @@ _GAPS = "an array formula over more than {} cells, some of which are missing in 
 Spot = tuple[int, int]
 
 
-@dataclass
+@dataclass(slots=True)
 class Block:
     """One formula and the cells that store its values.
 
@@ -35,16 +34,13 @@ class Block:
     rows: int = 1
     columns: int = 1
     array: bool = False
-    members: list[Cell] = field(default_factory=list)  # its other cells, as far as the file has them
+    members: Sequence[Cell] = ()  # its other cells, as far as the file has them
     spot: Spot = field(init=False)
+    shape: str = field(init=False)  # what it has in common with the formulas of the other lines of a list
 
     def __post_init__(self) -> None:
         self.spot = self.master.row, self.master.column
-
-    @cached_property
-    def shape(self) -> str:
-        """What the formula has in common with those of the other lines of a list."""
-        return shape(self.formula.text)
+        self.shape = shape(self.formula.text)
 
     def spots(self) -> Iterable[Spot]:
         """Row and column of each of its cells, row by row."""

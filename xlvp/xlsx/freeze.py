@@ -3,7 +3,7 @@
 What a cell looks like, conditional formats, charts and typed entries are kept byte for byte. On protected
 sheets the entry cells are locked too: nothing would follow from what is typed there. An area to print that
 was a formula ends where the formula says for a list (its last row in use), elsewhere with the last row that
-shows something: LibreOffice reads no such formula and would print all that a workbook has room for.
+shows something: LibreOffice reads no such formula and would print the empty rows too.
 
 Source: ECMA-376, Part 1, 18.3.1.40 (f), 18.6 (calculation chain).
 """
@@ -16,7 +16,7 @@ from functools import partial
 from html import unescape
 
 from xlvp.functions.values import CellError, CellValue
-from xlvp.hosts.formula import number
+from xlvp.hosts.formula import letters, number
 from xlvp.xlsx.isolated import recalculate_apart
 from xlvp.xlsx.named_cells import NotComputed
 from xlvp.xlsx.package import Package, open_package
@@ -29,8 +29,14 @@ _OPEN = re.compile(r"""(<(?:[\w.-]+:)?protection\b[^<>]*\blocked=)(?:"(?:0|false
 #: An area to print whose last row is a formula, as :func:`xlvp.workbooks.kit.printing.print_used` writes it.
 _AREA = re.compile(
     r"""(?P<tag><(?:[\w.-]+:)?definedName\b[^<>]*["']_xlnm\.Print_Area["'][^<>]*>)"""
-    r"""(?P<sheet>[^<>]+?)!\$A\$1:INDEX\((?P=sheet)!\$(?P<column>[A-Z]+)\$1:\$(?P=column)\$(?P<bottom>\d+),(?P<row>[^<>]*)"""
+    r"""(?P<sheet>[^<>]+?)!\$A\$1:INDEX\((?P=sheet)!\$(?P<first>[A-Z]+)\$1:\$(?P<column>[A-Z]+)\$(?P<bottom>\d+),(?P<row>[^<>]*)"""
 )
+#: The rows that come back on every page; a sheet that shows nothing below them is not printed.
+_TITLES = re.compile(
+    r"""<(?:[\w.-]+:)?definedName\b[^<>]*["']_xlnm\.Print_Titles["'][^<>]*>(?P<sheet>[^<>]+?)!\$\d+:\$(?P<last>\d+)<"""
+)
+#: A cell of no use on any sheet: LibreOffice prints all of a sheet that has no area to print.
+NOWHERE = "$AA$1"
 #: The last row in use of a list, as :func:`xlvp.workbooks.kit.printing.print_lines` writes it: the row of the
 #: last cell of one column that holds something, and the least row that is printed.
 _LIST = re.compile(
@@ -45,7 +51,7 @@ class Frozen:
 
     Attributes:
         data: the package, without a formula in any cell.
-        cells: how many cells have a value in place of a formula.
+        cells: how many cells have a value instead of a formula.
         errors: how many of them show each error.
         not_computed: the formulas that the engine cannot compute: their cells have the value last stored.
     """
@@ -57,7 +63,7 @@ class Frozen:
 
 
 def freeze(package: Package) -> Frozen:
-    """Compute a workbook and put the values in place of the formulas.
+    """Compute a workbook and put the values instead of the formulas.
 
     Raises:
         WorkbookError: the file cannot be opened safely or loaded, or has no cell for a value.
@@ -75,7 +81,9 @@ def freeze(package: Package) -> Frozen:
         parts[part] = replaced(
             sheet.text, filter(None, (_edit(sheet, cell) for cell in sheet.cells))
         ).encode()
-    areas = _AREA.sub(partial(_area, last), package.parts[book.part].decode("utf-8"))
+    text = package.parts[book.part].decode("utf-8")
+    titles = {_unquoted(each["sheet"]): int(each["last"]) for each in _TITLES.finditer(text)}
+    areas = _AREA.sub(partial(_area, last, titles), text)
     parts[book.part] = areas.encode()
     lost = next((key for key, value in computed.values.items() if value != "" and key not in there), None)
     if lost is not None:
@@ -112,9 +120,9 @@ def _shows(sheet: Sheet, cell: Cell, values: Mapping[tuple[str, str], CellValue]
     return value != ""
 
 
-def _area(shown: Mapping[str, list[tuple[int, int]]], name: re.Match[str]) -> str:
-    """An area to print that was a formula, down to the last row that shows something."""
-    sheet = unescape(name["sheet"]).removeprefix("'").removesuffix("'").replace("''", "'")
+def _area(shown: Mapping[str, list[tuple[int, int]]], titles: Mapping[str, int], name: re.Match[str]) -> str:
+    """An area to print that was a formula, down to the last row that shows something below the titles."""
+    sheet = _unquoted(name["sheet"])
     right, bottom = number(name["column"]), int(name["bottom"])
     line = _LIST.match(name["row"])
     if line:
@@ -122,7 +130,19 @@ def _area(shown: Mapping[str, list[tuple[int, int]]], name: re.Match[str]) -> st
     else:
         least, first, columns = 1, 1, {*range(1, right + 1)}
     rows = [row for row, column in shown.get(sheet, []) if first <= row <= bottom and column in columns]
-    return f"{name['tag']}{name['sheet']}!$A$1:${name['column']}${max([least, *rows])}"
+    above = titles.get(sheet, 0)
+    if above and not any(above < row <= bottom and column <= right for row, column in shown.get(sheet, [])):
+        return f"{name['tag']}{name['sheet']}!{NOWHERE}"
+    column = name["column"]
+    if name["first"] != column:  # the columns in use are part of the formula
+        shows = [column for _, column in shown.get(sheet, []) if column <= right]
+        column = letters(max([1, *shows]))
+    return f"{name['tag']}{name['sheet']}!$A$1:${column}${max([least, *rows])}"
+
+
+def _unquoted(sheet: str) -> str:
+    """The title of a sheet as a formula in a part writes it."""
+    return unescape(sheet).removeprefix("'").removesuffix("'").replace("''", "'")
 
 
 def _unless_chain(tag: re.Match[str]) -> str:

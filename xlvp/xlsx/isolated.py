@@ -1,7 +1,7 @@
 """Computing somebody's workbook in a process of its own, with a limit of memory and of time.
 
 One formula can ask the engine for more memory than the machine has; then the engine ends its process
-without a word. Here that is the child's end, and the command says in a line what happened.
+without a message. Here that is the child's end, and the command says in a line what happened.
 """
 
 import faulthandler

@@ -1,7 +1,7 @@
 """Sheets that need not be computed for a report: they only lay out for paper what stands elsewhere.
 
 Of a large evening two cells of three stand on such sheets. One is left out only where no formula elsewhere
-asks for a value of it; whether a formula stands in a cell of it may be asked.
+asks for a value of it; whether a cell of it has a formula may be asked.
 """
 
 import re
@@ -35,18 +35,18 @@ def only_formulas(package: Package, part: str) -> bytes | None:
     return f'<worksheet xmlns="{MAIN[0]}"><sheetData>{rows}</sheetData></worksheet>'.encode()
 
 
-def not_computed_text(found: SheetFormulas) -> str:
+def not_computed_text(sheet: SheetFormulas) -> str:
     """The text of a sheet for the engine in which every formula stands and none is computed."""
     cells = (
         f'<row r="{block.master.row}"><c r="{block.master.name}">'
         f"<f>IF(TRUE,0,{escaped(block.formula.text)})</f></c></row>"
-        for block in found.blocks
+        for block in sheet.blocks
     )
     return f'<worksheet xmlns="{MAIN[0]}"><sheetData>{"".join(cells)}</sheetData></worksheet>'
 
 
 def read_elsewhere(
-    package: Package, book: Workbook, titles: Collection[str], found: Iterable[SheetFormulas]
+    package: Package, book: Workbook, titles: Collection[str], sheets: Iterable[SheetFormulas]
 ) -> set[str]:
     """Of these sheets, those of which a formula of another sheet, or behind a name, may ask for a value.
 
@@ -54,7 +54,7 @@ def read_elsewhere(
         package: the workbook.
         book: its structure.
         titles: of the sheets.
-        found: the formulas of all sheets.
+        sheets: the formulas of all sheets.
     """
     if not titles:
         return set()
@@ -64,7 +64,7 @@ def read_elsewhere(
     for title in titles:
         lowered |= {f"{title.lower()}!": title, "{}'!".format(title.lower().replace("'", "''")): title}
     read: set[str] = set()
-    for sheet in found:
+    for sheet in sheets:
         for formula in {block.formula.text.lower() for block in sheet.blocks}:
             text = _WORDS.sub('""', formula)
             if "indirect(" in text or _SEVERAL_SHEETS.search(text):

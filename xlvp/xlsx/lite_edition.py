@@ -2,7 +2,7 @@
 
 Entries, stored values, looks and charts stay byte for byte. Formulas call ``_xldudf_NAME``, the web extension
 holds ``main.py``, and the line "xlvp is not loaded" says what to do in Lite. Sheets lose their protection:
-where Excel shows ``#NAME?`` because it computed before the add-in was there, a person mends it by entering
+where Excel shows ``#NAME?`` because it computed before the add-in was there, a person corrects it by entering
 the formula again, which a protected sheet refuses; ``xlvp verify`` and the sheet Check tell a changed one.
 
 Sources: [MS-OWEXML] 2.1 (web extensions), 2.2 (task panes); files saved by xlwings Lite.
@@ -30,7 +30,7 @@ _RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationship
 _OFFICE = "http://schemas.microsoft.com/office"
 _HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 _REQUIREMENTS = f"xlwings=={XLWINGS}  # required\n"
-#: Parts that every such workbook has, all the same.
+#: Parts that are the same in every such workbook.
 _FIXED = {
     PANES: f'{_HEAD}<wetp:taskpanes xmlns:wetp="{_OFFICE}/webextensions/taskpanes/2010/11">'
     '<wetp:taskpane dockstate="right" visibility="1" width="350" row="0">'
@@ -92,16 +92,16 @@ def _sheet(package: Package, name: str, part: str, used: set[str]) -> str:
 
 def _extension(structure: bytes, used: set[str]) -> str:
     """The part that holds the code: properties whose values are JSON."""
-    held: Mapping[str, object] = {
+    properties: Mapping[str, object] = {
         "main.py": main_py(),
         "pyodideVersion": PYODIDE,
         "addinVersion": ADDIN_VERSION,
         "requirements.txt": _REQUIREMENTS,
         "xlwingsSettingsWorkbook": {"startupBehavior": "taskpane"},
     }
-    properties = "".join(
+    texts = "".join(
         f"<we:property name={quoteattr(key)} value={quoteattr(json.dumps(value, ensure_ascii=False))}/>"
-        for key, value in held.items()
+        for key, value in properties.items()
     )
     identity = str(uuid5(NAMESPACE_URL, f"xlvp/{__version__}/{sha256(structure).hexdigest()}")).upper()
     names = "".join(f"<we:customFunctionIds>_xldudf_{each}</we:customFunctionIds>" for each in sorted(used))
@@ -113,7 +113,7 @@ def _extension(structure: bytes, used: set[str]) -> str:
         f"{_HEAD}<we:webextension {part}>"
         f'<we:reference id="{STORE}" {store}/><we:alternateReferences>'
         f'<we:reference id="{STORE.upper()}" {again}/></we:alternateReferences>'
-        f"<we:properties>{properties}</we:properties><we:bindings/>"
+        f"<we:properties>{texts}</we:properties><we:bindings/>"
         f'<we:snapshot xmlns:r="{_RELATIONS}"/><we:extLst>'
         f'{ext}"{{D87F86FE-615C-45B5-9D79-34F1136793EB}}"><we:containsCustomFunctions/></a:ext>'
         f'{ext}"{{7C84B067-C214-45C3-A712-C9D94CD141B2}}">'

@@ -12,7 +12,7 @@ _ENTITIES = (("&lt;", "<"), ("&gt;", ">"), ("&quot;", '"'), ("&apos;", "'"), ("&
 
 
 class _Refused(Exception):
-    """What stands in a document that no workbook needs."""
+    """What a document has that no workbook needs."""
 
 
 def check_xml(content: bytes, name: str) -> None:
@@ -32,7 +32,9 @@ def check_xml(content: bytes, name: str) -> None:
     except _Refused as error:
         raise WorkbookError(f"{name} {error}") from None
     except (expat.ExpatError, LookupError, ValueError) as error:
-        raise WorkbookError(f"{name} is damaged: {error}; an .xlsx workbook is expected") from None
+        raise WorkbookError(
+            f"{name} is damaged: {error}. Use a backup copy, or save the workbook again."
+        ) from None
 
 
 #: A data file of another program has no more elements, and none deeper.
@@ -77,9 +79,9 @@ def parse_data_xml(content: bytes, name: str, expected: str) -> ElementTree.Elem
         parser.Parse(content, True)
         return ElementTree.fromstring(content)
     except _Refused as error:
-        raise WorkbookError(f"{name} {error}; {expected} is expected") from None
+        raise WorkbookError(f"{name} {error}. Choose {expected}.") from None
     except (expat.ExpatError, ElementTree.ParseError, LookupError, ValueError) as error:
-        raise WorkbookError(f"{name} is damaged: {error}; {expected} is expected") from None
+        raise WorkbookError(f"{name} is damaged: {error}. Choose {expected}, or export it again.") from None
 
 
 def parse_xml(content: bytes, name: str) -> ElementTree.Element:
@@ -114,3 +116,13 @@ def escaped(text: str) -> str:
     """
     text = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
     return text.replace("\r", "&#13;")
+
+
+def quoted(text: str) -> str:
+    """Return text as the value of an attribute, between quotes.
+
+    >>> quoted('a "b"')
+    '"a &quot;b&quot;"'
+    """
+    text = escaped(text).replace('"', "&quot;")
+    return '"' + text.replace("\n", "&#10;").replace("\t", "&#9;") + '"'

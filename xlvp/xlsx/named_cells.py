@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 
 from xlvp.errors import WorkbookError
 from xlvp.functions.values import CellError, CellValue
-from xlvp.text import quoted
 from xlvp.xlsx.package import Package, open_package
 from xlvp.xlsx.values import stored_values
 from xlvp.xlsx.workbook import Workbook, place, read_workbook
@@ -68,17 +67,6 @@ class NamedCells:
     def template(self) -> str:
         """The template from which the workbook was made; "" if from none."""
         return str(self.one(TEMPLATE)) if self.has(TEMPLATE) else ""
-
-    def made_by(self, template: str) -> None:
-        """Check that the workbook was made from this template.
-
-        Raises:
-            WorkbookError: it was made from another, or is none of xlvp's.
-        """
-        if self.template != template:
-            raise self.package.error(
-                f"this is {workbook_in_words(self.template)}; one from 'xlvp new {template}' is expected"
-            )
 
     @property
     def stored(self) -> dict[str, dict[str, CellValue]]:
@@ -157,30 +145,6 @@ class NamedCells:
         """
         home, away = (*self.column(name), "", "")[:2]
         return home, away
-
-
-#: What a workbook of each template is, in words.
-_IN_WORDS = {
-    "pairs": "an evening of pairs",
-    "match": "a match",
-    "teams": "an event of teams",
-    "season": "a season",
-    "money": "a club's accounts",
-    "wbf": "a VP scale",
-    "calculator": "the director's calculator",
-    "selftest": "the self-test",
-}
-
-
-def workbook_in_words(template: str) -> str:
-    """What a workbook of a template is; "" is no template of xlvp.
-
-    >>> workbook_in_words("match"), workbook_in_words("")
-    ('a match', 'not made by xlvp')
-    """
-    if not template:
-        return "not made by xlvp"
-    return _IN_WORDS.get(template) or f"made from the template {quoted(template)}"
 
 
 def template_of(recalculated: Recalculated) -> str:

@@ -1,7 +1,7 @@
 """Whether a spreadsheet program has a file open: what was typed there since the last save is not in the file.
 
 LibreOffice marks an open file by ``.~lock.NAME#`` beside it, Excel by ``~$NAME`` (a long name loses its first
-two letters). Behind a symbolic link the mark may stand beside the link or beside the file itself.
+two letters). Behind a symbolic link the mark may be next to the link or next to the file itself.
 """
 
 import os
@@ -24,8 +24,8 @@ def check_closed(path: Path) -> None:
     if result is not None:
         program, mark = result
         raise WorkbookError(
-            f"{path} is open in {program}: close it there first"
-            f" (if it is not open, delete {mark.name}, left behind by a crash)"
+            f"{path} is open in {program}: close it there first. "
+            f"(If it is not open, delete {mark.name}, which a crash left behind.)"
         )
 
 
@@ -40,8 +40,8 @@ def stale(path: Path) -> str:
         return ""  # reading the file says what is wrong with it
     program, _ = result
     return (
-        f"{path} is open in {program}: read as it was last saved, {saved:%Y-%m-%d at %H:%M:%S}; "
-        "anything typed since then is missing"
+        f"{path} is open in {program}: xlvp reads what was last saved, on {saved:%Y-%m-%d at %H:%M:%S}; "
+        "anything typed since then is missing. Save it there and run the command again."
     )
 
 

@@ -22,7 +22,10 @@ MAX_TOTAL = 300_000_000
 #: A part that grows more than this many times is refused, once it is large.
 MAX_RATIO, LARGE = 250, 20_000_000
 
-EXPECTED = "an .xlsx workbook is expected"
+WORKBOOK = "an .xlsx workbook"
+#: What to do about a file that is none, and about one that is broken.
+CHOOSE = f"Choose {WORKBOOK}."
+REPAIR = "Use a backup copy, or open the file in a spreadsheet program and save it again as .xlsx."
 #: The last ones that were opened: whoever reads a workbook opens the same bytes two or three times.
 _RECENT: deque["Package"] = deque(maxlen=2)
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
@@ -78,7 +81,7 @@ def read_file(path: Path) -> Package:
     Raises:
         WorkbookError: the file cannot be read, or is not a workbook that can be opened safely.
     """
-    return open_package(read_beginning(path, MAX_FILE + 1, EXPECTED), path.name)
+    return open_package(read_beginning(path, MAX_FILE + 1, WORKBOOK), path.name)
 
 
 def read_beginning(path: Path, most: int, expected: str) -> bytes:
@@ -87,7 +90,7 @@ def read_beginning(path: Path, most: int, expected: str) -> bytes:
     Args:
         path: the file.
         most: how many bytes.
-        expected: what is expected in its place, for the words of a refusal.
+        expected: what the file should be: "a Bridgemate file (.bws)".
 
     Raises:
         WorkbookError: it cannot be read, or is no file.
@@ -95,15 +98,20 @@ def read_beginning(path: Path, most: int, expected: str) -> bytes:
     try:
         kind = stat.S_IFMT(path.stat().st_mode)
         if kind == stat.S_IFDIR:  # asked, as Windows gives a folder for one without permission
-            raise WorkbookError(f"{path} is a folder; {expected}")
+            raise WorkbookError(f"{path} is a folder. Choose a file in it: {expected}.")
         if kind != stat.S_IFREG:
-            raise WorkbookError(f"{path} is a device or a pipe; {expected}")
+            raise WorkbookError(f"{path} is a device or a pipe. Choose a file: {expected}.")
         with path.open("rb") as file:
             return file.read(most)
     except FileNotFoundError:
-        raise WorkbookError(f"{path}: there is no such file; {expected}") from None
+        raise WorkbookError(f"{path}: there is no such file. Check the name and the folder.") from None
     except PermissionError:
-        raise WorkbookError(f"{path} cannot be read: no permission, or another program holds it") from None
+        raise WorkbookError(
+            f"{path} cannot be read: no permission, or another program is using it. "
+            "Close that program, or copy the file into a folder of your own."
+        ) from None
+    except WorkbookError:
+        raise
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or error
         raise WorkbookError(f"{str(path)!r} cannot be read: {why}") from None
@@ -130,7 +138,7 @@ def open_package(data: bytes, name: str = "the workbook") -> Package:
         raise
     except Exception as error:  # a hostile file makes zipfile raise almost anything
         detail = str(error) if isinstance(error, BadZipFile | zlib.error) else type(error).__name__
-        raise package.error(f"the file is damaged or cut short ({detail}); {EXPECTED}") from None
+        raise package.error(f"the file is damaged or cut short ({detail}). {REPAIR}") from None
     _check_kind(package, parts)
     for part, content in parts.items():
         if part.lower().endswith((".xml", ".rels")):
@@ -144,14 +152,14 @@ def _check_beginning(package: Package) -> None:
     if len(data) > MAX_FILE:
         raise package.error(f"larger than {MAX_FILE // 1_000_000} MB")
     if not data:
-        raise package.error(f"the file is empty; {EXPECTED}")
+        raise package.error(f"the file is empty. {REPAIR}")
     if data.startswith(_OLE):
         raise package.error(
-            "password-protected or an old .xls: open it in the spreadsheet program, take off the password "
-            "and save it as .xlsx"
+            "the file is password-protected or an old .xls. Open it in the spreadsheet program, remove the "
+            "password and save it as .xlsx."
         )
     if not data.startswith(b"PK"):
-        raise package.error(f"not a workbook (it does not begin as a zip file); {EXPECTED}")
+        raise package.error(f"the file is not a workbook. {CHOOSE}")
 
 
 def _check_names(package: Package, infos: list[ZipInfo]) -> None:
@@ -161,14 +169,14 @@ def _check_names(package: Package, infos: list[ZipInfo]) -> None:
     for info in infos:
         steps = info.filename.rstrip("/").split("/")
         if any(step in ("", ".", "..") for step in steps) or any(c in info.filename for c in "\\:\0"):
-            raise package.error(f"a part has the impossible name {info.filename!r}; {EXPECTED}")
+            raise package.error(f"a part has the impossible name {info.filename!r}. {REPAIR}")
         if info.filename.lower() in seen:
-            raise package.error(f"the part {info.filename!r} is there twice; {EXPECTED}")
+            raise package.error(f"the part {info.filename!r} is there twice. {REPAIR}")
         seen.add(info.filename.lower())
         if info.flag_bits & 0x1:
-            raise package.error("password-protected: save it without a password")
+            raise package.error("the file is password-protected. Save it without a password.")
         if info.compress_type not in (ZIP_STORED, ZIP_DEFLATED):
-            raise package.error(f"the part {info.filename!r} is compressed in an unknown way; {EXPECTED}")
+            raise package.error(f"the part {info.filename!r} is compressed in an unknown way. {REPAIR}")
 
 
 def _read_parts(package: Package, archive: ZipFile, infos: list[ZipInfo]) -> dict[str, bytes]:
@@ -187,18 +195,18 @@ def _read_parts(package: Package, archive: ZipFile, infos: list[ZipInfo]) -> dic
                 if size > MAX_PART or total > MAX_TOTAL or grown:
                     raise package.error(f"the part {info.filename!r} unpacks to more than a workbook holds")
         if size != info.file_size:
-            raise package.error(f"the part {info.filename!r} is cut short; {EXPECTED}")
+            raise package.error(f"the part {info.filename!r} is cut short. {REPAIR}")
         parts[info.filename] = b"".join(pieces)
     return parts
 
 
 def _check_kind(package: Package, parts: Mapping[str, bytes]) -> None:
     if b"opendocument" in parts.get("mimetype", b""):
-        raise package.error("an OpenDocument file: save it as .xlsx")
+        raise package.error("an OpenDocument file. Save it as .xlsx.")
     if "xl/workbook.bin" in parts:
-        raise package.error("a binary workbook (.xlsb): save it as .xlsx")
+        raise package.error("a binary workbook (.xlsb). Save it as .xlsx.")
     if "[Content_Types].xml" not in parts or "_rels/.rels" not in parts:
-        raise package.error(f"a zip file, but not a workbook; {EXPECTED}")
+        raise package.error(f"a zip file, but not a workbook. {CHOOSE}")
 
 
 def _same(old: ZipInfo) -> ZipInfo:
@@ -234,4 +242,4 @@ def check_ending(path: Path, ending: str = XLSX) -> None:
     if path.suffix.lower() != ending:
         stem = path.stem if path.suffix[1:].isalpha() else path.name  # .11 is the end of a date
         better = f"{stem.removesuffix(ending)}{ending}"
-        raise WorkbookError(f"{path}: the file to be written is a workbook: call it {better}")
+        raise WorkbookError(f"{path}: the name must end in {ending}. Call it {better}.")

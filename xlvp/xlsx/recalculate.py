@@ -6,22 +6,23 @@ over: a stored error of a newer kind, an extension inside a cell, CDATA.
 """
 
 import re
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import replace
-from xml.sax.saxutils import quoteattr
+from functools import cache
 
 from xlvp.errors import WorkbookError
 from xlvp.functions import FUNCTIONS
 from xlvp.functions.values import CellValue
 from xlvp.hosts.answer import uncollected
 from xlvp.hosts.engine import BLOCK, ERRORS, TEXT, EngineBook, load, new
-from xlvp.hosts.formula import blanks_written, letters, makes_text
+from xlvp.hosts.formula import blanks_written, letters, makes_text, number
 from xlvp.xlsx import formulas
 from xlvp.xlsx.entry_cells import patched
 from xlvp.xlsx.failures import Key, explain, first_of, keep_readers, unfit_formulas
 from xlvp.xlsx.formulas import Block, SheetFormulas, find_formulas
 from xlvp.xlsx.left_out import not_computed_text, only_formulas, read_elsewhere
-from xlvp.xlsx.markup import escaped
+from xlvp.xlsx.markup import escaped, quoted
 from xlvp.xlsx.named_cells import NotComputed, Recalculated
 from xlvp.xlsx.package import Package, open_package
 from xlvp.xlsx.sheet import Cell, Sheet, Span, read_sheet, replaced
@@ -32,22 +33,22 @@ _CODES = {code for code, _ in ERRORS.values()} - {"#CALC!"}
 _SHARED = ("t", "ref", "si")  # the attributes that tell the reader of a shared formula what it needs
 
 
-def for_engine(found: SheetFormulas, ours: Collection[str], block_function: str) -> str:
+def for_engine(formulas: SheetFormulas, ours: Collection[str], block_function: str) -> str:
     """Return the sheet's text as the engine is to load it.
 
     Args:
-        found: the sheet and its formulas.
+        formulas: the sheet and its formulas.
         ours: the names of the functions whose empty arguments are to be written out.
         block_function: the engine's function that fits a value to rows and columns.
     """
-    return replaced(found.sheet.text, _edits(found, ours, block_function))
+    return replaced(formulas.sheet.text, _edits(formulas, ours, block_function))
 
 
-def _edits(found: SheetFormulas, ours: Collection[str], block_function: str) -> Iterator[tuple[Span, str]]:
-    sheet = found.sheet
-    computed = {block.spot: block for block in found.computed()}
+def _edits(formulas: SheetFormulas, ours: Collection[str], block_function: str) -> Iterator[tuple[Span, str]]:
+    sheet = formulas.sheet
+    computed = {block.spot: block for block in formulas.computed()}
     pieces = {
-        id(cell): new for block in found.computed() for cell, new in _pieces(block, ours, block_function)
+        id(cell): new for block in formulas.computed() for cell, new in _pieces(block, ours, block_function)
     }
     members = {id(cell) for block in computed.values() for cell in block.members}
     extended = f"<{sheet.prefix}extLst" in sheet.text
@@ -59,6 +60,8 @@ def _edits(found: SheetFormulas, ours: Collection[str], block_function: str) -> 
                 known[block.shape] = makes_text(block.shape), blanks_written(block.shape, ours) != block.shape
             new = _formula_cell(sheet, block, ours, block_function, *known[block.shape])
         elif id(cell) in members:
+            if cell.body[0] == cell.body[1] and cell.kind == "n" and id(cell) not in pieces:
+                continue  # nothing is in it
             new = _cell(sheet, cell, "", _formula(sheet, pieces[id(cell)]) if id(cell) in pieces else "")
         elif cell.formula is not None or cell.kind == "e" or extended or not _is_named(cell):
             new = _value_cell(sheet, cell)
@@ -92,7 +95,7 @@ def _formula_cell(
     given = {name: formula.attributes[name] for name in _SHARED if name in formula.attributes}
     if block.array:
         text, given = f"{block_function}({block.rows},{block.columns},{text},0,{_height(block)})", {}
-    tag = "".join(f" {name}={quoteattr(value)}" for name, value in given.items())
+    tag = "".join(f" {name}={quoted(value)}" for name, value in given.items())
     return _cell(sheet, cell, "", _formula(sheet, text, tag))
 
 
@@ -128,7 +131,7 @@ def _value_cell(sheet: Sheet, cell: Cell) -> str:
     body, name = sheet.text[slice(*cell.body)], f"{sheet.prefix}is"
     inline = re.search(rf"<{name}(?=[\s>]).*</{name}\s*>", body, re.DOTALL)
     value = sheet.text[slice(*cell.value)] if cell.value else inline[0] if inline else ""
-    return _cell(sheet, cell, f" t={quoteattr(cell.kind)}", value)
+    return _cell(sheet, cell, f" t={quoted(cell.kind)}", value)
 
 
 def _is_named(cell: Cell) -> bool:
@@ -139,7 +142,7 @@ def _cell(sheet: Sheet, cell: Cell, kind: str, body: str) -> str:
     return f'<{sheet.prefix}c r="{cell.name}"{kind}>{body}</{sheet.prefix}c>'
 
 
-#: After so many passes everything that still fails keeps its stored value.
+#: After this many passes everything that still fails keeps its stored value.
 _PASSES = 8
 
 
@@ -196,49 +199,94 @@ def _left_out(
 
 
 def _computed(
-    package: Package, book: Workbook, found: list[SheetFormulas], left_out: Mapping[str, SheetFormulas]
+    package: Package, book: Workbook, sheets: list[SheetFormulas], left_out: Mapping[str, SheetFormulas]
 ) -> EngineBook:
     """Compute; where the engine fails, keep the stored value and compute again what depends on it."""
     passes = 0
     standing = {book.sheets[title]: not_computed_text(formulas) for title, formulas in left_out.items()}
     while True:
-        texts = {book.sheets[sheet.sheet.name]: for_engine(sheet, FUNCTIONS, BLOCK) for sheet in found}
+        texts = {book.sheets[sheet.sheet.name]: for_engine(sheet, FUNCTIONS, BLOCK) for sheet in sheets}
         texts |= standing
         try:
             engine = load(package.stored({part: text.encode() for part, text in texts.items()}))
             engine.compute()
+            if any(block.array for sheet in sheets for block in sheet.blocks):
+                engine.compute_again(_of_ranges(sheets))
         except WorkbookError as error:
             raise package.error(str(error)) from None
-        unfit = unfit_formulas(engine, found)
+        unfit = unfit_formulas(engine, sheets)
         passes += 1
         for sheet, block, reason in unfit if passes > _PASSES else first_of(unfit, engine):
             sheet.keep(block, reason)
         if not unfit:
-            keep_readers(engine, found)
+            keep_readers(engine, sheets)
             return engine
 
 
-def _values(engine: EngineBook, found: list[SheetFormulas]) -> dict[Key, CellValue]:
+#: A range of one sheet: its name, in quotes or not, and two cells.
+_RANGE = re.compile(
+    r"(?:(?:'((?:[^']|'')+)'|(\w+))!)?\$?([A-Z]{1,3})\$?(\d{1,7}):\$?([A-Z]{1,3})\$?(\d{1,7})"
+)
+
+
+def _of_ranges(sheets: list[SheetFormulas]) -> Iterator[tuple[str, int, int]]:
+    """The cells of the single formulas that read a range in which there are single formulas.
+
+    Of a shared formula only the first cell has its text.
+    """
+    singles: dict[str, dict[int, list[int]]] = {}
+    for sheet in sheets:
+        columns = singles.setdefault(sheet.sheet.name, {})
+        spots = sorted(spot for block in sheet.computed() if not block.array for spot in block.spots())
+        for row, column in spots:
+            columns.setdefault(column, []).append(row)
+
+    @cache
+    def has_singles(name: str, left: int, top: int, right: int, bottom: int) -> bool:
+        columns = singles.get(name, {})
+        return any(
+            bisect_left(rows, top) < bisect_right(rows, bottom)
+            for column, rows in columns.items()
+            if left <= column <= right
+        )
+
+    for sheet in sheets:
+        own = sheet.sheet.name
+        for block in sheet.computed():
+            text = block.formula.text
+            if block.array or (":" not in text and text.strip()):
+                continue
+            if not text.strip() or any(
+                has_singles(
+                    (quoted or bare or own).replace("''", "'"),
+                    number(left), int(top), number(right), int(bottom),
+                )
+                for quoted, bare, left, top, right, bottom in _RANGE.findall(text)
+            ):  # fmt: skip
+                yield from ((own, *spot) for spot in block.spots())
+
+
+def _values(engine: EngineBook, sheets: list[SheetFormulas]) -> dict[Key, CellValue]:
     values: dict[Key, CellValue] = {}
-    for sheet in found:
+    for sheet in sheets:
         name = sheet.sheet.name
         for block in sheet.computed():
             for spot in block.spots():
                 value = engine.value(name, *spot)
                 values[name, spot] = "" if value is None else value
-    explain(engine, found, values)
+    explain(engine, sheets, values)
     return values
 
 
 def _stored(
     package: Package,
     book: Workbook,
-    found: list[SheetFormulas],
+    sheets: list[SheetFormulas],
     values: Mapping[Key, CellValue],
 ) -> bytes:
     texts = shared_texts(package, book)
     parts = {}
-    for sheet in found:
+    for sheet in sheets:
         changed = [
             (cell, value)
             for cell in sheet.sheet.cells
@@ -250,8 +298,8 @@ def _stored(
     return package.replaced(parts)
 
 
-def _not_computed(found: list[SheetFormulas]) -> Iterator[NotComputed]:
-    for sheet in found:
+def _not_computed(sheets: list[SheetFormulas]) -> Iterator[NotComputed]:
+    for sheet in sheets:
         for block in sheet.blocks:
             reason = sheet.kept.get(block.spot)
             if reason is not None:

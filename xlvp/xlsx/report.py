@@ -22,7 +22,7 @@ class Heading:
 
     Attributes:
         text: the heading.
-        words: whether words stand below it, at the left, which may be broken; else figures, at the right.
+        words: whether words are below it, at the left, which may be broken; else figures, at the right.
         most: a longer cell is broken; None leaves it whole.
         whole: whether a cell is never broken.
     """

@@ -34,6 +34,7 @@ from typing import Annotated, Any, Generic, TypeAlias, TypeVar, get_args, get_or
 
 from xlvp.errors import WorkbookError
 from xlvp.functions.values import CellValue
+from xlvp.records.entry import typed_of
 from xlvp.records.output import shown_columns
 from xlvp.records.setting import Setting
 from xlvp.xlsx.named_cells import NamedCells, Ref, text_of
@@ -69,7 +70,7 @@ class _Described(Generic[Row]):
     Attributes:
         sheet: the title of the sheet in a new workbook; a person may have given it another since.
         row: the dataclass whose fields are columns or cells.
-        typed: the fields that a person types in.
+        typed: the fields that a person types in; of a list those that its columns say.
     """
 
     sheet: str
@@ -77,6 +78,7 @@ class _Described(Generic[Row]):
     typed: Sequence[str] = ()
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "typed", tuple(self.typed or typed_of(self.row)))
         unknown = [key for key in self.typed if key not in self.keys]
         if unknown:
             raise ValueError(f"{self.row.__name__} has no field {unknown[0]!r}")
@@ -125,6 +127,7 @@ class Table(_Described[Row]):
     The last fields may have a default: a workbook that was made before there was such a column has that.
 
     Attributes:
+        title: of the list, where its sheet has another one too.
         edges: whether the ranges go from line to line: their first and last row are the thin locked lines
             above and below the entries. Those are read as rows too, blank ones, as are lines not in use.
         later: whether a workbook may lack it that was made before there was such a table: it has no rows.
@@ -132,6 +135,11 @@ class Table(_Described[Row]):
 
     edges: bool = False
     later: bool = False
+    title: str = ""
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        object.__setattr__(self, "title", self.title or self.sheet)
 
     def read(self, cells: NamedCells) -> list[Row]:
         """Return every row.
@@ -245,11 +253,15 @@ def cells_of(sheet: str, settings: Sequence[Setting]) -> Cells[Any]:
     """Return the cells of settings on a sheet, each under its key."""
     row = make_dataclass(
         "Settings",
-        [(each.key, CellValue, field(default="") if each.later else field()) for each in settings],
+        [(each.key, _cell_type(each), field(default="") if each.later else field()) for each in settings],
         frozen=True,
         kw_only=True,
     )
     return Cells(sheet, row, typed=tuple(each.key for each in settings if not each.internal))
+
+
+def _cell_type(setting: Setting) -> Any:
+    return Text if setting.read is text_of else CellValue
 
 
 @dataclass(frozen=True)
@@ -259,10 +271,15 @@ class Schema:
     Attributes:
         template: the template's name, as the cell ``xlvp_template`` of its workbooks says it.
         parts: the tables and cells.
+        paper: defined names of ranges that lay out for paper what stands elsewhere: a report does not read
+            their sheets.
+        called: defined names of what tells its workbooks apart: copies of one have the same there.
     """
 
     template: str
     parts: Sequence[Table[Any] | Cells[Any]]
+    paper: tuple[str, ...] = ()
+    called: tuple[str, ...] = ()
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 Cells are found with their place in the text, so that one can be changed and everything else stays byte
 for byte. The part is known to be well formed (:func:`xlvp.xlsx.markup.check_xml`); comments and CDATA
-sections are blanked out in a copy of equal length that is searched in place of the text.
+sections are blanked out in a copy of equal length that is searched instead of the text.
 
 Source: ECMA-376, Part 1, 18.3 (Worksheets).
 """

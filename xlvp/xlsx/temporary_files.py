@@ -25,7 +25,7 @@ _LEAST_ROOM = 1_000_000
 
 
 class NoTemporaryFolder(XlvpError):
-    """There is no room for temporary files; the message names the folder."""
+    """The disk is full or closed for temporary files; the message names the folder."""
 
 
 @contextmanager
@@ -83,7 +83,7 @@ def temporary_folder(prefix: str) -> Iterator[Path]:
     try:
         parent = Path(tempfile.gettempdir())
     except OSError:
-        tried = os.environ.get("TMPDIR") or "the usual folders"
+        tried = os.environ.get("TMPDIR") or "the system's folders"
         raise NoTemporaryFolder(f"no folder for temporary files can be written to: {tried}") from None
     try:
         with _temporary_folder(parent, prefix) as folder:

@@ -162,6 +162,8 @@ def number(value: float) -> float | int:
 
 def stores(package: Package, sheet: Sheet, cell: Cell, texts: dict[int, str], value: CellValue) -> bool:
     """Whether a cell stores this value already."""
+    if cell.kind == "n" and (cell.value is None or cell.value[1] - cell.value[0] <= len("<v></v>")):
+        return False  # it stores nothing
     if value == "" and cell.kind == "str":
         return cell.value is not None and not sheet.stored(cell)
     try:

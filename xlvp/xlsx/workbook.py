@@ -13,7 +13,7 @@ from xml.etree import ElementTree
 from xlvp.errors import WorkbookError
 from xlvp.hosts.formula import letters, number
 from xlvp.xlsx.markup import parse_xml
-from xlvp.xlsx.package import EXPECTED, Package
+from xlvp.xlsx.package import CHOOSE, REPAIR, Package
 
 MAIN = (
     "http://schemas.openxmlformats.org/spreadsheetml/2006/main",
@@ -78,10 +78,10 @@ def read_workbook(package: Package) -> Workbook:
     """
     part = next((target for kind, _, target in _relations(package, "") if kind == "officeDocument"), None)
     if part is None or part not in package.parts:
-        raise package.error(f"has no workbook part; {EXPECTED}")
+        raise package.error(f"it has no workbook part. {REPAIR}")
     root = parse_xml(package.parts[part], f"{package.name}: {part}")
     if _local(root) != ("workbook", True):
-        raise package.error(f"{part} holds <{_local(root)[0]}>, no workbook; {EXPECTED}")
+        raise package.error(f"{part} holds <{_local(root)[0]}>, no workbook. {CHOOSE}")
     stored = {id: (kind, target) for kind, id, target in _relations(package, part)}
     sheets = dict(_sheets(package, root, stored))
     texts, styles = (
@@ -133,7 +133,7 @@ def _sheets(
         kind, target = next((stored[id] for id in ids if id in stored), ("", ""))
         if kind == "worksheet":  # a chart sheet has no cells
             if target not in package.parts:
-                raise package.error(f"the sheet {element.get('name')!r} is missing; {EXPECTED}")
+                raise package.error(f"the sheet {element.get('name')!r} is missing. {REPAIR}")
             yield element.get("name", ""), target
 
 
@@ -150,7 +150,7 @@ def _relations(package: Package, part: str) -> Iterator[tuple[str, str, str]]:
     folder, file = posixpath.split(part)
     name = posixpath.join(folder, "_rels", f"{file}.rels")
     if name not in package.parts:
-        raise WorkbookError(f"{package.name}: {name} is missing; {EXPECTED}")
+        raise WorkbookError(f"{package.name}: {name} is missing. {REPAIR}")
     for element in parse_xml(package.parts[name], f"{package.name}: {name}"):
         if element.get("TargetMode") != "External":
             kind = element.get("Type", "").rsplit("/", 1)[-1]

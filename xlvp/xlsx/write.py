@@ -94,7 +94,7 @@ def write_into(path: Path, data: bytes, *, read: bytes | None = None, now: datet
         WorkbookError: the file is missing or open elsewhere, or the folder cannot be written to.
     """
     if not path.is_file():
-        raise WorkbookError(f"{path}: there is no such file")
+        raise WorkbookError(f"{path}: there is no such file. Check the name and the folder.")
     check_writable(path, force=True)
     target = path.resolve()
     try:
@@ -111,7 +111,10 @@ def write_into(path: Path, data: bytes, *, read: bytes | None = None, now: datet
 
 def _exchange(path: Path, target: Path, temporary: Path, copy: Path, read: bytes | None) -> None:
     """Put the new file in the place of the old one, of which there is a copy, unless it has changed."""
-    changed = FileChanged(f"{path} was saved by another program after xlvp had read it: it is left as it is")
+    changed = FileChanged(
+        f"{path} was saved by another program while xlvp was working, so xlvp did not change it. "
+        "Run the command again."
+    )
     try:
         check_closed(path)
         expected = copy.read_bytes() if read is None else read
@@ -144,23 +147,23 @@ def check_writable(path: Path, *, force: bool = False) -> None:
     try:
         there = path.stat().st_mode if path.exists() else None
         if there is not None and stat.S_ISDIR(there):
-            raise WorkbookError(f"{path} is a folder; the name of a file is expected")
+            raise WorkbookError(f"{path} is a folder. Give the name of a file.")
         if there is not None and not stat.S_ISREG(there):
-            raise WorkbookError(f"{path} is a device or a pipe; the name of a file is expected")
+            raise WorkbookError(f"{path} is a device or a pipe. Give the name of a file.")
         if there is None and path.name.partition(".")[0].rstrip().upper() in DEVICES:
-            raise WorkbookError(f"{path}: Windows keeps this name for a device: choose another")
+            raise WorkbookError(f"{path}: Windows keeps this name for a device. Choose another name.")
         if not folder.is_dir():
-            raise WorkbookError(f"{folder}: there is no such folder")
+            raise WorkbookError(f"{folder}: there is no such folder. Create it, or choose another.")
         if not force and (there is not None or path.is_symlink()):
             raise _exists(path)
         check_closed(path)
         folder = path.resolve().parent
         if not folder.is_dir():
-            raise WorkbookError(f"{folder}: there is no such folder")
+            raise WorkbookError(f"{folder}: there is no such folder. Create it, or choose another.")
     except (OSError, RuntimeError) as error:  # RuntimeError: links in a circle
         raise _unwritable(path, error) from None
     if not os.access(folder, os.W_OK):
-        raise WorkbookError(f"{folder}: nothing can be written to this folder: no permission")
+        raise WorkbookError(f"{folder}: you have no permission to write in this folder. Choose another.")
     remove_leftovers(folder)
 
 
@@ -219,7 +222,7 @@ def _place(temporary: Path, target: Path) -> None:
 
 
 def _keep_mode(target: Path, temporary: Path) -> None:
-    """A new file gets the usual permissions, a replaced one keeps its own."""
+    """A new file gets the default permissions, a replaced one keeps its own."""
     if target.exists():
         shutil.copymode(target, temporary)
     elif os.name == "posix":
@@ -229,7 +232,7 @@ def _keep_mode(target: Path, temporary: Path) -> None:
 
 
 def _exists(path: Path) -> WorkbookError:
-    return WorkbookError(f"{path} exists: choose another name, or --force to overwrite it")
+    return WorkbookError(f"{path} already exists. Choose another name, or add --force to replace it.")
 
 
 def _unwritable(path: Path, error: OSError | RuntimeError) -> WorkbookError:
@@ -238,5 +241,5 @@ def _unwritable(path: Path, error: OSError | RuntimeError) -> WorkbookError:
 
 def _why(error: OSError | RuntimeError) -> str:
     if isinstance(error, PermissionError):
-        return "no permission, or another program has it open"
+        return "no permission, or another program has it open. Close it there, or choose another folder."
     return getattr(error, "strerror", None) or str(error)

@@ -26,7 +26,7 @@ _STYLE = (
 
 
 def help_files() -> dict[str, bytes]:
-    """Return name -> content of each file that stands beside the add-in."""
+    """Return name -> content of each file that goes with the add-in."""
     return {PAGE: page().encode(), INTELLISENSE: intellisense().encode()}
 
 

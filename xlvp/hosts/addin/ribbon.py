@@ -92,7 +92,7 @@ TOOLS = (
     Button(
         "XlvpFreeze",
         "Freeze to values",
-        "A copy of this workbook with values in place of formulas, for people without xlvp.",
+        "A copy of this workbook with values instead of formulas, for people without xlvp.",
         "PasteValues",
     ),
     Button(

@@ -17,7 +17,7 @@ _LARGEST = 1_000_000
 def log_to(folder: Path) -> logging.Handler:
     """Send what xlvp logs to its file under this folder; two older files are kept.
 
-    Where it cannot be opened nothing is logged, and cells are answered all the same: the doctor tells.
+    Where it cannot be opened nothing is logged, but cells are still answered; the doctor reports it.
     """
     path = folder.joinpath(*PureWindowsPath(LOG).parts)
     handler: logging.Handler

@@ -21,8 +21,8 @@ Where Calc differs from the other hosts, before it asks any code of ours or afte
 - A required argument left out is ``Err:504``, an error too, where other hosts show ``#VALUE!``.
 
 Modules: :mod:`~xlvp.hosts.calc.build` (the file), :mod:`~xlvp.hosts.calc.build` (what LibreOffice
-is told), :mod:`~xlvp.hosts.calc.build` (which modules go in), :mod:`~xlvp.hosts.calc.values` (answers as
-Calc takes them) and ``component.py``, which runs inside LibreOffice.
+knows of them), :mod:`~xlvp.hosts.calc.build` (which modules go in), :mod:`~xlvp.hosts.calc.values` (answers
+for Calc) and ``component.py``, which runs inside LibreOffice.
 """
 
 IDENTIFIER = "org.xlvp.calc"

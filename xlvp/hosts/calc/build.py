@@ -205,9 +205,9 @@ def build_oxt() -> bytes:
 
 def _licence() -> str:
     """The licence, from beside the sources or from the installed package's metadata."""
-    beside = PACKAGE.with_name("LICENSE")
-    if beside.with_name("pyproject.toml").is_file():  # among installed packages it would be another one's
-        return beside.read_text(encoding="utf-8")
+    licence = PACKAGE.with_name("LICENSE")
+    if licence.with_name("pyproject.toml").is_file():  # among installed packages it would be another one's
+        return licence.read_text(encoding="utf-8")
     for path in metadata.files("xlvp") or ():
         if path.name == "LICENSE":
             return path.read_text(encoding="utf-8")

@@ -23,7 +23,7 @@ def settings(context: Any) -> Any:
     return context.ServiceManager.createInstanceWithContext(service, context)
 
 
-def warning(found: Any) -> str:
+def warning(value: Any) -> str:
     """What the settings do to what is typed, in words; "" if nothing.
 
     >>> from types import SimpleNamespace
@@ -32,7 +32,7 @@ def warning(found: Any) -> str:
     >>> warning(SimpleNamespace(DoAutoComplete=True))[:40]
     'LibreOffice completes what you type: 50 '
     """
-    return WARNING if found.DoAutoComplete else ""
+    return WARNING if value.DoAutoComplete else ""
 
 
 Rows = tuple[tuple[float | str, ...], ...]

@@ -1,7 +1,7 @@
 """The module ``main.py`` that xlwings Lite runs: a function for each entry of the catalogue, and the core.
 
 People are asked to trust it, so it can be read: what a cell asks stands on top, xlvp's modules follow as
-they stand in the project. They are put into Python's own temporary folder when the first cell asks.
+they are in the project. They are put into Python's own temporary folder when the first cell asks.
 """
 
 from hashlib import sha256
@@ -29,10 +29,10 @@ TALL = 10_000
 def answer(name, *given):
     """Ask xlvp for a cell or a block; an exception is #VALUE! in the cell, its words on the cell's flag."""
     functions, ask, error = _core()
-    told = ask(functions[name], [_received(value, error) for value in _cut(given)])
-    if isinstance(told, error) and told.code == "#VALUE!" and told.reason:
-        raise ValueError(told.reason)
-    return _sent(told, error)
+    result = ask(functions[name], [_received(value, error) for value in _cut(given)])
+    if isinstance(result, error) and result.code == "#VALUE!" and result.reason:
+        raise ValueError(result.reason)
+    return _sent(result, error)
 
 
 def _cut(given):

@@ -6,7 +6,7 @@ the points of a list of boards (``boards``). Of all sheets together: standings f
 were computed; places alone prove no figure.
 """
 
-from xlvp.verify.results.collect import Gathered
+from xlvp.verify.results.collect import SheetResults
 from xlvp.verify.results.findings import NOT_THE_MARGIN, NOT_THE_SUM, Recomputed, spans
 
-__all__ = ["NOT_THE_MARGIN", "NOT_THE_SUM", "Gathered", "Recomputed", "spans"]
+__all__ = ["NOT_THE_MARGIN", "NOT_THE_SUM", "Recomputed", "SheetResults", "spans"]

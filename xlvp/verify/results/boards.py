@@ -24,14 +24,14 @@ from xlvp.rounding import half_away
 from xlvp.rules.contract import vulnerability
 from xlvp.rules.result import Result, Score
 from xlvp.verify.compare import LEFT_OUT
-from xlvp.verify.forms import holds_figures, said
+from xlvp.verify.forms import holds_figures, in_words
 from xlvp.verify.grid import Grid, Place
 from xlvp.verify.results.findings import (
     MAJORITY,
     NOT_THE_BOARDS,
     NOT_THE_CONTRACT,
     NOT_THE_OTHER_SIDE,
-    Held,
+    Findings,
     Recomputed,
 )
 from xlvp.verify.results.matches import below
@@ -68,7 +68,7 @@ class BoardList:
 
     grid: Grid
     lines: list[Played]
-    found: Recomputed | None = None
+    findings: Recomputed | None = None
     places: frozenset[Place] = frozenset()
     _points: dict[str, list[Both | XlvpError | None]] = field(default_factory=dict)
 
@@ -149,35 +149,35 @@ def board_lists(grid: Grid) -> Iterator[BoardList]:
 
 
 def _board_list(grid: Grid, top: int, columns: Mapping[str, int], rows: Sequence[int]) -> BoardList:
-    held = Held(grid)
+    findings = Findings(grid)
     lines: list[Played] = []
     seen: set[tuple[object, str]] = set()
     for row in rows:
-        line = _line(held, row, columns)
+        line = _line(findings, row, columns)
         if line is None:
             continue
         if seen & (mine := {(line.board, f"NS {line.ns}"), (line.board, f"EW {line.ew}")}):
-            held.doubtful("a pair has this board twice", held.place(row, columns["board"]))
+            findings.doubtful("a pair has this board twice", findings.place(row, columns["board"]))
         seen |= mine
         lines.append(line)
     made = BoardList(grid, lines)
-    scored = {place[0] for place in held.good}
+    scored = {place[0] for place in findings.good}
     made.places = frozenset(grid.place(line.row, column) for line in lines for column in columns.values())
     if "score" in columns and len(lines) >= _FEWEST:
-        _check_other_side(held, made, top, columns["score"])
+        _check_other_side(findings, made, top, columns["score"])
     method = ""
     if len(lines) >= _FEWEST and (points := _points_columns(grid, top)):
-        method = _check_points(held, made, points)
+        method = _check_points(findings, made, points)
     scores = "scores" if any(line.row in scored for line in lines) else ""
     what = " and ".join(each for each in (scores, f"{method} points" if method else "") if each)
-    if held.good or held.bad or held.unread or held.named:
-        made.found = held.recomputed(f"boards: {what or 'scores'} of {len(lines)} lines")
+    if findings.good or findings.bad or findings.unread or findings.named:
+        made.findings = findings.recomputed(f"boards: {what or 'scores'} of {len(lines)} lines")
     return made
 
 
-def _line(held: Held, row: int, columns: Mapping[str, int]) -> Played | None:
+def _line(findings: Findings, row: int, columns: Mapping[str, int]) -> Played | None:
     """Read a line; a score that its contract does not give is wrong, and counts as it stands."""
-    words = texts(held.grid, row, columns)
+    words = texts(findings.grid, row, columns)
     board = words["board"]
     if not (board.isascii() and board.isdigit() and words["ns"] and words["ew"]):
         return None
@@ -185,9 +185,9 @@ def _line(held: Held, row: int, columns: Mapping[str, int]) -> Played | None:
     try:
         entry = entry_of(words, number)
         if "score" in columns and words.get("contract") and words.get("tricks") and words["score"]:
-            held.right(row, columns["score"])
+            findings.right(row, columns["score"])
     except XlvpError as error:
-        entry = _as_it_stands(held, row, columns, words, str(error))
+        entry = _as_it_stands(findings, row, columns, words, str(error))
     if not entry:
         return None
     result = None if entry == NOT_PLAYED else _result(entry, number)
@@ -202,10 +202,10 @@ def _result(entry: str, board: int) -> Result | None:
 
 
 def _as_it_stands(
-    held: Held, row: int, columns: Mapping[str, int], words: Mapping[str, str], why: str
+    findings: Findings, row: int, columns: Mapping[str, int], words: Mapping[str, str], why: str
 ) -> str:
     """Return the score alone where the contract does not give it; "" where neither can be read."""
-    place = held.place(row, columns.get("score", columns["board"]))
+    place = findings.place(row, columns.get("score", columns["board"]))
     board = int(words["board"])
     for alone, name in (("score", "contract"), ("contract", "score")):
         try:
@@ -215,12 +215,12 @@ def _as_it_stands(
         if alone == "score" and words.get("contract") and words.get("score"):
             right = _right_score(words, board)
             if right:
-                held.wrong(row, columns["score"], right, NOT_THE_CONTRACT)
+                findings.wrong(row, columns["score"], right, NOT_THE_CONTRACT)
             else:
-                held.doubtful("a contract that cannot be read", held.place(row, columns["contract"]))
+                findings.doubtful("a contract that cannot be read", findings.place(row, columns["contract"]))
         return entry
-    held.unread.add(place)
-    held.doubtful(why, place)
+    findings.unread.add(place)
+    findings.doubtful(why, place)
     return ""
 
 
@@ -246,7 +246,7 @@ def _points_columns(grid: Grid, top: int) -> dict[str, int]:
     return results
 
 
-def _check_other_side(held: Held, made: BoardList, top: int, score: int) -> None:
+def _check_other_side(findings: Findings, made: BoardList, top: int, score: int) -> None:
     """Hold the scores of East-West, where a column has them, to those of North-South."""
     grid = made.grid
     heads = {at: text for at, cells in grid.columns.items() if isinstance(text := cells.get(top), str)}
@@ -261,12 +261,12 @@ def _check_other_side(held: Held, made: BoardList, top: int, score: int) -> None
             return
         for row, figure in ns.items():
             if grid.reading(row, column) == -figure:
-                held.right(row, column)
+                findings.right(row, column)
             else:
-                held.wrong(row, column, said(-figure, whole=True), NOT_THE_OTHER_SIDE)
+                findings.wrong(row, column, in_words(-figure, whole=True), NOT_THE_OTHER_SIDE)
 
 
-def _check_points(held: Held, made: BoardList, columns: Mapping[str, int]) -> str:
+def _check_points(findings: Findings, made: BoardList, columns: Mapping[str, int]) -> str:
     """Hold the points of the lines to the method that most are of; return its name, "" if of none."""
     grid = made.grid
     cells = [
@@ -288,18 +288,20 @@ def _check_points(held: Held, made: BoardList, columns: Mapping[str, int]) -> st
     for cell in cells:
         at, number, line, column = cell
         if _fits(made, cell, method, scale):
-            held.right(line.row, column)
+            findings.right(line.row, column)
             continue
         right = _shown(made, at, number, method, scale)
         if right is None:
-            held.unread.add(held.place(line.row, column))
+            findings.unread.add(findings.place(line.row, column))
         else:
-            held.wrong(line.row, column, said(right), NOT_THE_BOARDS)
-    _left_out(held, made, columns, method, scale)
+            findings.wrong(line.row, column, in_words(right), NOT_THE_BOARDS)
+    _left_out(findings, made, columns, method, scale)
     return METHODS[method].label
 
 
-def _left_out(held: Held, made: BoardList, columns: Mapping[str, int], method: str, scale: Fraction) -> None:
+def _left_out(
+    findings: Findings, made: BoardList, columns: Mapping[str, int], method: str, scale: Fraction
+) -> None:
     """Miss the points of a side where the line has those of the other one."""
     for at, line in enumerate(made.lines):
         blank = [
@@ -308,7 +310,7 @@ def _left_out(held: Held, made: BoardList, columns: Mapping[str, int], method: s
         for side in blank if len(blank) < len(columns) else ():
             right = _shown(made, at, ("ns", "ew").index(side), method, scale)
             if right is not None:
-                held.wrong(line.row, columns[side], said(right), LEFT_OUT)
+                findings.wrong(line.row, columns[side], in_words(right), LEFT_OUT)
 
 
 Cell = tuple[int, int, Played, int]

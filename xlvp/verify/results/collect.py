@@ -15,7 +15,7 @@ from xlvp.verify.results.sums import line_sums
 
 
 @dataclass
-class Gathered:
+class SheetResults:
     """What was found on the sheets looked at so far."""
 
     meetings: list[Meeting] = field(default_factory=list)
@@ -27,20 +27,20 @@ class Gathered:
     def of_sheet(self, grid: Grid, taken: set[Place]) -> Iterator[Recomputed | str]:
         """Yield what a sheet has, and a sentence for each list on no scale; keep the rest for later."""
         for match_list in match_lists(grid):
-            if match_list.found is not None and match_list.found.places & taken:
+            if match_list.findings is not None and match_list.findings.places & taken:
                 continue
             self.meetings += match_list.meetings
-            if match_list.said:
-                yield match_list.said
-            if match_list.found is not None:
-                yield match_list.found
+            if match_list.sentence:
+                yield match_list.sentence
+            if match_list.findings is not None:
+                yield match_list.findings
         for result in (*line_sums(grid), *cross_tables(grid), *match_sheets(grid)):
             if isinstance(result, str) or not result.places & taken:
                 yield result
         for boards in board_lists(grid):
             self.boards.append(boards)
-            if boards.found is not None:
-                yield boards.found
+            if boards.findings is not None:
+                yield boards.findings
         self.standings += standings(grid)
         self.rankings += rankings(grid)
 
@@ -53,7 +53,7 @@ class Gathered:
     def sources(self) -> Iterator[tuple[Grid, frozenset[Place]]]:
         """Yield the cells of the boards that a ranking was held to: they are what is proved by."""
         for each in self.boards:
-            if each.found is not None or each is self._used:
+            if each.findings is not None or each is self._used:
                 yield each.grid, each.places
 
     def together(self) -> Iterator[tuple[Grid, Recomputed | str]]:

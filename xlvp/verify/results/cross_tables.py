@@ -1,8 +1,8 @@
 """Cross tables: VPs computed again from the IMPs or margins beside them; both sides of a match, sums, places.
 
-The usual print of a round robin. A cell has what the team of its line has against that of its column: IMPs,
-``32-41``, a margin or VPs; a second line for each team, or a second square on the sheet, has the other
-figures.
+The common cross table of a round robin. A cell has what the team of its line has against that of its
+column: IMPs, ``32-41``, a margin or VPs; a second line for each team, or a second square on the sheet, has
+the other figures.
 """
 
 from collections.abc import Callable, Iterator
@@ -11,9 +11,9 @@ from dataclasses import replace
 from xlvp.errors import InputError
 from xlvp.scales.named import usual_first
 from xlvp.verify.compare import LEFT_OUT
-from xlvp.verify.forms import Reading, said
+from xlvp.verify.forms import Reading, in_words
 from xlvp.verify.grid import Grid, Place
-from xlvp.verify.results.findings import NOT_THE_OTHER_SIDE, Held, Recomputed
+from xlvp.verify.results.findings import NOT_THE_OTHER_SIDE, Findings, Recomputed
 from xlvp.verify.results.matches import (
     Match,
     OnScale,
@@ -24,10 +24,10 @@ from xlvp.verify.results.matches import (
     stated_boards,
 )
 from xlvp.verify.results.squares import Kind, Pair, Square, alike, squares
-from xlvp.verify.results.sums import beside, has_digits
+from xlvp.verify.results.sums import has_digits, side_columns
 
 NO_SUMS = "no IMPs and no sums that these figures could be computed from"
-NO_IMPS = "the sheet has no IMPs: the VPs were not computed, but held to the other side's and to the sums"
+NO_IMPS = "the sheet has no IMPs: the VPs were not computed, but findings to the other side's and to the sums"
 _ONLY_SUMS = "only the sums were computed: the sheet has nothing that the IMPs come from"
 _NO_SIDES = "the two sides of a match do not fit together, so only the sums were computed"
 _NOBODYS = "a line among the others that belongs to nobody, or to somebody who has one"
@@ -66,8 +66,8 @@ class _VpTable:
 
     def __init__(self, vps: Square, imps: Square | None) -> None:
         self.vps, self.imps = vps, imps
-        self.held = Held(vps.grid)
-        self.beside = beside(vps)
+        self.findings = Findings(vps.grid)
+        self.side_columns = side_columns(vps)
         self.computed: dict[Pair, Reading] = {}
         self.on: OnScale | None = None
         self.boards: tuple[str, ...] = ()
@@ -75,35 +75,35 @@ class _VpTable:
 
     def checked(self) -> Recomputed | str:
         """Hold the VPs to the margins, or to each other, then the sums and places."""
-        _read(self.held, self.vps)
+        _read(self.findings, self.vps)
         if self.imps is None:
-            self.beside.settle(self.vps, self.held, _contradictions(self.vps, self.held))
+            self.side_columns.settle(self.vps, self.findings, _contradictions(self.vps, self.findings))
             self._attained()
-            self.held.remarks.append(NO_IMPS)
-            if not self.beside.totals:
-                self.held.doubts.append(NO_SUMS)
+            self.findings.remarks.append(NO_IMPS)
+            if not self.side_columns.totals:
+                self.findings.doubts.append(NO_SUMS)
             what = "cross table: both sides' VPs"
         else:
             refused = self._by_margins()
             if refused or self.on is None:
-                self.held.good.clear()
-                self.held.doubts.append(refused)
-                return self.held.recomputed("cross table")
+                self.findings.good.clear()
+                self.findings.doubts.append(refused)
+                return self.findings.recomputed("cross table")
             what = f"cross table: {self.on.one.name}"
-        self.beside.check(self.vps, self.held, self._right)
-        sums = set(self.beside.totals)
+        self.side_columns.check(self.vps, self.findings, self._right)
+        sums = set(self.side_columns.totals)
         if self.imps is not None:
-            by = replace(beside(self.imps), place=None)
-            by.check(self.imps, self.held, self.imps.at)
+            by = replace(side_columns(self.imps), place=None)
+            by.check(self.imps, self.findings, self.imps.at)
             sums |= by.totals.keys()
-        self.held.doubts += self.beside.no_sums(self.vps, sums)
-        return self.held.recomputed(f"{what}, {self.beside.said}", self.kinds, self.boards)
+        self.findings.doubts += self.side_columns.no_sums(self.vps, sums)
+        return self.findings.recomputed(f"{what}, {self.side_columns.summary}", self.kinds, self.boards)
 
     def _by_margins(self) -> str:
         """Compute the VPs from the margins; return in a sentence why that cannot be done, else nothing."""
         imps = self.imps
         assert imps is not None
-        _read(self.held, imps)
+        _read(self.findings, imps)
         order = alike(self.vps, imps) or ()
         margins = {pair: _margin(imps, (order[pair[0]], order[pair[1]])) for pair in self.vps.pairs}
         matches = [
@@ -135,17 +135,17 @@ class _VpTable:
             margin = self._settled(there, tuple(cells), at)
         if margin is None:
             if cells != [None, None]:
-                self.held.doubtful(_NO_IMPS_HERE, *(_place(self.vps, each) for each in both))
+                self.findings.doubtful(_NO_IMPS_HERE, *(_place(self.vps, each) for each in both))
             return
         for each, right in zip(both, at(margin), strict=True):
             self.computed[each] = right
             row, column = self.vps.rows[each[0]], self.vps.columns[each[1]]
             if self.vps.at(each) == right:
-                self.held.right(row, column)
+                self.findings.right(row, column)
             else:
                 blank = self.vps.at(each) is None
-                what = said(right, whole=bool(self.on and self.on.one.discrete))
-                self.held.wrong(row, column, what, LEFT_OUT if blank else "not what the margin gives")
+                what = in_words(right, whole=bool(self.on and self.on.one.discrete))
+                self.findings.wrong(row, column, what, LEFT_OUT if blank else "not what the margin gives")
 
     def _settled(self, there: Pair, vps: tuple[Reading, ...], at: At) -> int | None:
         """Return the margin of which only one side is right by the VPs, and say that the other is wrong."""
@@ -156,13 +156,15 @@ class _VpTable:
                 continue
             signed = margin if good == there else -margin
             if at(signed) == vps:
-                right = said(_turned_round(self.imps, good), whole=True)
-                self.held.wrong(self.imps.rows[bad[0]], self.imps.columns[bad[1]], right, NOT_THE_OTHER_SIDE)
+                right = in_words(_turned_round(self.imps, good), whole=True)
+                self.findings.wrong(
+                    self.imps.rows[bad[0]], self.imps.columns[bad[1]], right, NOT_THE_OTHER_SIDE
+                )
                 return signed
         if any(self.imps.at(each) is not None for each in (there, there[::-1])):
             row, column = self.imps.rows[there[1]], self.imps.columns[there[0]]
-            right = said(_turned_round(self.imps, there), whole=True)
-            self.held.wrong(row, column, right, NOT_THE_OTHER_SIDE)
+            right = in_words(_turned_round(self.imps, there), whole=True)
+            self.findings.wrong(row, column, right, NOT_THE_OTHER_SIDE)
         return None
 
     def _attained(self) -> None:
@@ -183,53 +185,55 @@ class _VpTable:
             if len(cells) - len(other) >= _ATTAINED * len(cells):
                 self.kinds, self.boards = (kind.name,), (kind.figures(stated).label,)
                 for each in other:
-                    self.held.doubtful(_NOT_ON_SCALE, _place(self.vps, each))
+                    self.findings.doubtful(_NOT_ON_SCALE, _place(self.vps, each))
                 return
         if stated:
-            self.held.doubts.append(
+            self.findings.doubts.append(
                 f"{stated} boards are stated, and no scale known here gives these VPs there"
             )
 
     def _right(self, each: Pair) -> Reading:
         """What a cell should say, as far as that is known."""
-        return self.computed.get(each, self.beside.mended.get(each, self.vps.at(each)))
+        return self.computed.get(each, self.side_columns.corrected.get(each, self.vps.at(each)))
 
 
 def _checked_alone(square: Square) -> Recomputed | str:
     """Hold a square without VPs to itself and to its sums."""
-    held, by = Held(square.grid), beside(square)
-    _read(held, square)
-    by.settle(square, held, _contradictions(square, held))
+    findings, by = Findings(square.grid), side_columns(square)
+    _read(findings, square)
+    by.settle(square, findings, _contradictions(square, findings))
     if not by.totals:
-        held.doubts.append(NO_SUMS)
-    by.check(square, held, lambda each: by.mended.get(each, square.at(each)))
-    held.doubts += by.no_sums(square, set(by.totals))
+        findings.doubts.append(NO_SUMS)
+    by.check(square, findings, lambda each: by.corrected.get(each, square.at(each)))
+    findings.doubts += by.no_sums(square, set(by.totals))
     if square.kind is Kind.OWN and not by.totals:
         return f"{square.grid.name}: the cross table below row {square.top} has no sums: not checked"
     if square.kind is Kind.OWN:
-        (held.remarks if square.whole else held.doubts).append(_ONLY_SUMS if square.whole else _NO_SIDES)
+        (findings.remarks if square.whole else findings.doubts).append(
+            _ONLY_SUMS if square.whole else _NO_SIDES
+        )
     kind = square.kind.value if square.kind else ""
-    return held.recomputed(f"cross table: {kind}, {by.said}")
+    return findings.recomputed(f"cross table: {kind}, {by.summary}")
 
 
-def _read(held: Held, square: Square) -> None:
+def _read(findings: Findings, square: Square) -> None:
     """Take the cells of a square for used, those with figures that were not understood for unread."""
     for row in square.strangers():
-        held.doubtful(_NOBODYS, held.place(row, min(square.columns)))
+        findings.doubtful(_NOBODYS, findings.place(row, min(square.columns)))
     for column in square.strange_columns():
-        held.doubtful("nobody's line is that of this column", held.place(square.top, column))
+        findings.doubtful("nobody's line is that of this column", findings.place(square.top, column))
     for one in square.against_themselves():
-        place = held.place(square.rows[one], square.columns[one])
-        held.doubtful("a figure of somebody against himself", place)
+        place = findings.place(square.rows[one], square.columns[one])
+        findings.doubtful("a figure of somebody against himself", place)
     for pair in square.pairs:
         for each in (pair, pair[::-1]):
             if square.at(each) is not None:
-                held.used.add(_place(square, each))
+                findings.used.add(_place(square, each))
             elif has_digits(square.value(each)):
-                held.unread.add(_place(square, each))
+                findings.unread.add(_place(square, each))
 
 
-def _contradictions(square: Square, held: Held) -> list[Pair]:
+def _contradictions(square: Square, findings: Findings) -> list[Pair]:
     """Return the matches whose two sides do not fit; those that do are right."""
     results = []
     for pair in square.pairs if square.kind is not Kind.OWN else ():
@@ -237,11 +241,11 @@ def _contradictions(square: Square, held: Held) -> list[Pair]:
         if one is None and other is None:
             continue
         if one is not None and one == square.mirrored(pair):
-            held.good.update((_place(square, pair), _place(square, pair[::-1])))
+            findings.good.update((_place(square, pair), _place(square, pair[::-1])))
         else:
             results.append(pair)
     if square.kind is Kind.OWN:
-        held.good.update(
+        findings.good.update(
             _place(square, each)
             for pair in square.pairs
             for each in (pair, pair[::-1])

@@ -54,9 +54,9 @@ class Recomputed:
     labels: frozenset[Place] = frozenset()
 
 
-def spans(found: Recomputed) -> str:
+def spans(result: Recomputed) -> str:
     """Return the cells from corner to corner."""
-    rows, columns = zip(*found.places, strict=True)
+    rows, columns = zip(*result.places, strict=True)
     return f"{address((min(rows), min(columns)))}:{address((max(rows), max(columns)))}"
 
 
@@ -149,24 +149,24 @@ def _direct(field: Sequence[Placed]) -> list[Standing]:
     return ranking(boards, "direct", other)
 
 
-def _shared(place: int, rows: Sequence[int], said: Mapping[int, Fraction]) -> bool:
+def _shared(place: int, rows: Sequence[int], typed: Mapping[int, Fraction]) -> bool:
     """Return whether all have the first of their places, or the middle of them."""
-    return set(said.values()) <= {Fraction(place)} or set(said.values()) <= {
+    return set(typed.values()) <= {Fraction(place)} or set(typed.values()) <= {
         Fraction(2 * place + len(rows) - 1, 2)
     }
 
 
-def _within(place: int, rows: Sequence[int], said: Mapping[int, Fraction]) -> bool:
-    return all(each in range(place, place + len(rows)) for each in said.values())
+def _within(place: int, rows: Sequence[int], typed: Mapping[int, Fraction]) -> bool:
+    return all(each in range(place, place + len(rows)) for each in typed.values())
 
 
 def _wrong(
-    grid: Grid, column: int, said: Mapping[int, Fraction], share: Mapping[int, Standing]
+    grid: Grid, column: int, typed: Mapping[int, Fraction], share: Mapping[int, Standing]
 ) -> Iterator[Difference]:
     """Yield the places outside of those that the level ones have together; if none is, all of them."""
-    first = min(share[row].place for row in said)
-    outside = {row for row, place in said.items() if place not in range(first, first + len(said))}
-    for row in outside or said:
+    first = min(share[row].place for row in typed)
+    outside = {row for row, place in typed.items() if place not in range(first, first + len(typed))}
+    for row in outside or typed:
         value = shown(grid.value(row, column))
         yield Difference(grid.name, grid.place(row, column), value, share[row].shown, NOT_THE_PLACE)
 
@@ -175,7 +175,7 @@ _MOST_NAMED = 12
 
 
 @dataclass
-class Held:
+class Findings:
     """Figures of a sheet: those that agree, those that do not, and what is in doubt."""
 
     grid: Grid
@@ -189,7 +189,7 @@ class Held:
     labels: set[Place] = field(default_factory=set)
 
     def place(self, row: int, column: int) -> Place:
-        """Return where a cell stands in the file."""
+        """Return where a cell is in the file."""
         return self.grid.place(row, column)
 
     def right(self, row: int, column: int) -> None:
@@ -203,7 +203,7 @@ class Held:
         self.bad.setdefault(place, Difference(self.grid.name, place, value, right, cause))
 
     def doubtful(self, why: str, *places: Place) -> None:
-        """Doubt figures, for a reason that is told once for all of them."""
+        """Doubt figures, for a reason that is reported once for all of them."""
         self.named.setdefault(why, []).extend(places)
 
     def take(self, places: Places, rows: list[int], column: int) -> None:

@@ -13,9 +13,9 @@ from xlvp.errors import XlvpError
 from xlvp.notation.results import parse_result
 from xlvp.rules.contract import vulnerability
 from xlvp.rules.imps import imps
-from xlvp.verify.forms import holds_figures, said
+from xlvp.verify.forms import holds_figures, in_words
 from xlvp.verify.grid import Grid
-from xlvp.verify.results.findings import MAJORITY, NOT_THE_SCORES, NOT_THE_SUM, Held, Recomputed
+from xlvp.verify.results.findings import MAJORITY, NOT_THE_SCORES, NOT_THE_SUM, Findings, Recomputed
 from xlvp.verify.results.matches import below
 
 _ROOM = r"[ _-]?(?:room|raum|salle|sala|pok[oó]j|kamer|rum|score|wynik|ns)?"
@@ -68,13 +68,13 @@ def _checked(grid: Grid, top: int, columns: Mapping[str, int]) -> Recomputed | N
     way = max(ways, key=lambda each: fits[each])
     if fits[way] < MAJORITY * len(boards):
         return None
-    held = Held(grid)
+    findings = Findings(grid)
     for board in boards:
         margin = _margin(board, way)
         for name, right in (("won", margin), ("lost", -margin)):
             if name in columns:
-                _hold(held, columns, board, name, right)
-        held.used.update(held.place(board.row, columns[name]) for name in ("first", "second"))
+                _check_line(findings, columns, board, name, right)
+        findings.used.update(findings.place(board.row, columns[name]) for name in ("first", "second"))
     known = {board.row for board in boards}
     for row in rows:
         figures = [
@@ -83,17 +83,18 @@ def _checked(grid: Grid, top: int, columns: Mapping[str, int]) -> Recomputed | N
             if holds_figures(grid.value(row, columns[name]))
         ]
         if row not in known and figures:
-            held.unread.update(held.place(row, column) for column in figures)
+            findings.unread.update(findings.place(row, column) for column in figures)
     numbers = Counter(grid.reading(board.row, columns["board"]) for board in boards)
     for board in boards:
         number = grid.reading(board.row, columns["board"])
         if numbers[number] > 1 or not isinstance(number, int) or number < 100:
-            held.doubtful(
-                "no number of a board, or one that stands twice", held.place(board.row, columns["board"])
+            findings.doubtful(
+                "no number of a board, or one that is given twice",
+                findings.place(board.row, columns["board"]),
             )
-    _hold_totals(held, columns, [(board, _margin(board, way)) for board in boards])
-    held.labels.update(held.place(row, columns["board"]) for row in rows)
-    return held.recomputed(f"match: IMPs of {len(boards)} boards")
+    _check_totals(findings, columns, [(board, _margin(board, way)) for board in boards])
+    findings.labels.update(findings.place(row, columns["board"]) for row in rows)
+    return findings.recomputed(f"match: IMPs of {len(boards)} boards")
 
 
 def _board(grid: Grid, row: int, columns: Mapping[str, int]) -> _Board | None:
@@ -135,21 +136,23 @@ def _as_printed(grid: Grid, row: int, column: int, right: int) -> bool:
     return reading == 100 * max(0, right) or (right <= 0 and not holds_figures(grid.value(row, column)))
 
 
-def _hold(held: Held, columns: Mapping[str, int], board: _Board, name: str, right: int) -> None:
-    grid, column = held.grid, columns[name]
+def _check_line(findings: Findings, columns: Mapping[str, int], board: _Board, name: str, right: int) -> None:
+    grid, column = findings.grid, columns[name]
     if "lost" in columns:
         good, right = _as_printed(grid, board.row, column, right), max(0, right)
     else:
         good = grid.reading(board.row, column) == 100 * right
     if good:
-        held.right(board.row, column)
+        findings.right(board.row, column)
     else:
-        held.wrong(board.row, column, str(right), NOT_THE_SCORES)
+        findings.wrong(board.row, column, str(right), NOT_THE_SCORES)
 
 
-def _hold_totals(held: Held, columns: Mapping[str, int], boards: Sequence[tuple[_Board, int]]) -> None:
+def _check_totals(
+    findings: Findings, columns: Mapping[str, int], boards: Sequence[tuple[_Board, int]]
+) -> None:
     """Hold the sum below the IMPs, in a line that says so."""
-    grid, last = held.grid, boards[-1][0].row
+    grid, last = findings.grid, boards[-1][0].row
     for row in (last + 1, last + 2, last + 3):
         texts = [cells[row] for cells in grid.columns.values() if isinstance(cells.get(row), str)]
         if not any(_TOTAL.fullmatch(str(text).strip().rstrip(":")) for text in texts):
@@ -160,7 +163,7 @@ def _hold_totals(held: Held, columns: Mapping[str, int], boards: Sequence[tuple[
             parts = [sign * margin for _, margin in boards]
             right = sum(max(0, each) for each in parts) if "lost" in columns else sum(parts)
             if grid.reading(row, columns[name]) == 100 * right:
-                held.right(row, columns[name])
+                findings.right(row, columns[name])
             else:
-                held.wrong(row, columns[name], said(100 * right, whole=True), NOT_THE_SUM)
+                findings.wrong(row, columns[name], in_words(100 * right, whole=True), NOT_THE_SUM)
         return

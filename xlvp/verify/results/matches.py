@@ -1,4 +1,4 @@
-"""Lists on a sheet: the rows with their headings, and what stands below them."""
+"""Lists on a sheet: the rows with their headings, and the rows below them."""
 
 import re
 from collections import Counter
@@ -11,7 +11,7 @@ from xlvp.errors import InputError
 from xlvp.scales.named import named, usual_first
 from xlvp.scales.scale import Figures
 from xlvp.text import name_key
-from xlvp.verify.forms import Reading, holds_figures, said
+from xlvp.verify.forms import Reading, holds_figures, in_words
 from xlvp.verify.grid import Difference, Grid, Place, shown
 from xlvp.verify.headings import boards_said
 from xlvp.verify.results.findings import MAJORITY, NOT_THE_MARGIN, Recomputed
@@ -111,7 +111,7 @@ class OnScale:
             for (place, vp), right in zip(match.vps, scale.at(match.margin), strict=False):
                 if vp != right:
                     value = shown(grid.value(*grid.place(*place)))
-                    what = said(right, whole=scale.discrete)
+                    what = in_words(right, whole=scale.discrete)
                     yield Difference(grid.name, place, value, what, NOT_THE_MARGIN)
 
 
@@ -229,8 +229,8 @@ class Meeting:
 class MatchList:
     """A list of matches: its check, or why there is none, and who met whom."""
 
-    found: Recomputed | None
-    said: str
+    findings: Recomputed | None
+    sentence: str
     meetings: tuple[Meeting, ...]
 
 
@@ -243,7 +243,7 @@ def match_lists(grid: Grid) -> Iterator[MatchList]:
             if len(places := [at for at, text in heads.items() if re.fullmatch(pattern, text, re.I)]) == 1
         }
         columns |= _twice(heads, columns)
-        # Both sides' IMPs in one cell look like the ranges of a table, unless teams stand beside them.
+        # Both sides' IMPs in one cell look like the ranges of a table, unless teams are next to them.
         other = "opponent" if "opponent" in columns else "against"
         a_match = "opponent" in columns or not any(map(_PLAYED.fullmatch, heads.values()))
         if a_match and "vp" in columns and ("margin" in columns or {"imps", other} <= columns.keys()):
@@ -335,8 +335,8 @@ def _both(grid: Grid, row: int, columns: Mapping[str, int], name: str, other: st
     return message, grid.reading(row, columns[other]) if other in columns else None
 
 
-def _whole_number(said: Reading) -> int | None:
-    return said // 100 if isinstance(said, int) and said % 100 == 0 else None
+def _whole_number(reading: Reading) -> int | None:
+    return reading // 100 if isinstance(reading, int) and reading % 100 == 0 else None
 
 
 def _whole(grid: Grid, row: int, columns: Mapping[str, int], name: str) -> int | None:

@@ -16,14 +16,14 @@ from xlvp.formats.played_entry import side_of
 from xlvp.pairs.methods import METHODS, Most
 from xlvp.pairs.ranking import Boards, ranking
 from xlvp.rounding import half_away
-from xlvp.verify.forms import Reading, holds_figures, said
+from xlvp.verify.forms import Reading, holds_figures, in_words
 from xlvp.verify.grid import Grid
 from xlvp.verify.results.boards import BoardList, boards_of, segments, texts
 from xlvp.verify.results.findings import (
     MAJORITY,
     NOT_THE_BOARDS,
     NOT_THE_TOTAL,
-    Held,
+    Findings,
     Placed,
     Recomputed,
     checked_places,
@@ -86,22 +86,22 @@ def checked_ranking(listed: Ranking, lists: Sequence[BoardList]) -> Recomputed |
     best = max(results, key=lambda way: way.fits, default=None)
     if best is None:
         return None
-    held = Held(listed.grid)
+    findings = Findings(listed.grid)
     if best.fits < MAJORITY * len(best.computed):
-        _refuse(held, listed, best)
-        return held.recomputed("ranking of pairs")
+        _refuse(findings, listed, best)
+        return findings.recomputed("ranking of pairs")
     for each in best.computed:
-        _hold(held, listed, each, best.scale)
-    _hold_lines(held, listed, made, {each.row for each in best.computed})
+        _check_line(findings, listed, each, best.scale)
+    _check_lines(findings, listed, made, {each.row for each in best.computed})
     if "place" in listed.columns:
-        _hold_places(held, listed, best.computed)
+        _check_places(findings, listed, best.computed)
     if "boards" in listed.columns:
-        _hold_boards(held, listed, best.computed)
+        _check_boards(findings, listed, best.computed)
     names = ("pair", "side", "section", "names", "name1", "name2", "number1", "number2")
     columns = [listed.columns[name] for name in names if name in listed.columns]
-    held.labels.update(held.place(row, column) for row in listed.rows for column in columns)
+    findings.labels.update(findings.place(row, column) for row in listed.rows for column in columns)
     what = f"ranking of {len(best.computed)} pairs from {len(made.lines)} results"
-    return held.recomputed(f"{what}, {METHODS[best.method].title}")
+    return findings.recomputed(f"{what}, {METHODS[best.method].title}")
 
 
 def without_boards(listed: Ranking) -> Recomputed | str | None:
@@ -129,13 +129,13 @@ def without_boards(listed: Ranking) -> Recomputed | str | None:
             f"{listed.grid.name}: the ranking of {len(listed.rows)} pairs below row {listed.top} has no "
             f"boards that its totals come from: not checked, but that each percentage is of {top}"
         )
-    held = Held(listed.grid)
+    findings = Findings(listed.grid)
     for row, total, _ in lines:
         if row not in fits[top]:
-            right = said(half_away(total * 10_000 / top))
-            held.wrong(row, listed.columns["percent"], right, NOT_THE_TOTAL)
-    held.doubts.append("the file has no boards that the totals come from")
-    return held.recomputed(f"ranking: percentages of {top}")
+            right = in_words(half_away(total * 10_000 / top))
+            findings.wrong(row, listed.columns["percent"], right, NOT_THE_TOTAL)
+    findings.doubts.append("the file has no boards that the totals come from")
+    return findings.recomputed(f"ranking: percentages of {top}")
 
 
 def _exact(figure: Reading) -> Fraction | None:
@@ -167,28 +167,30 @@ def _ways(listed: Ranking, made: BoardList, method: str) -> Iterator[_Way]:
             yield _Way(method, scale, computed, sum(_fits(listed, each, scale) for each in computed))
 
 
-def _refuse(held: Held, listed: Ranking, best: _Way) -> None:
+def _refuse(findings: Findings, listed: Ranking, best: _Way) -> None:
     """Say that a ranking is by no method that is known."""
     names = [name for name in ("total", "score", "percent") if name in listed.columns]
-    held.used.update(held.place(each.row, listed.columns[name]) for each in best.computed for name in names)
+    findings.used.update(
+        findings.place(each.row, listed.columns[name]) for each in best.computed for name in names
+    )
     nearest = f"{METHODS[best.method].title}: {best.fits} of {len(best.computed)}"
-    held.doubts.append(f"not what the boards give by any method here (the nearest is {nearest})")
+    findings.doubts.append(f"not what the boards give by any method here (the nearest is {nearest})")
 
 
-def _hold_lines(held: Held, listed: Ranking, made: BoardList, there: set[int]) -> None:
+def _check_lines(findings: Findings, listed: Ranking, made: BoardList, there: set[int]) -> None:
     """Doubt pairs without boards, with two lines, or without one."""
     keys = _keys(listed, made)
     seen: set[tuple[str, str]] = set()
     for row, key in keys.items():
-        place = held.place(row, listed.columns["pair"])
+        place = findings.place(row, listed.columns["pair"])
         if row not in there:
-            held.doubtful(_NO_BOARDS, place)
+            findings.doubtful(_NO_BOARDS, place)
         if key in seen:
-            held.doubtful("this pair has a line above", place)
+            findings.doubtful("this pair has a line above", place)
         seen.add(key)
     played = (key for line in made.lines for key in _both_keys(line.ns, line.ew, seen))
     if lacking := [" ".join(key).strip() for key in dict.fromkeys(played) if key not in seen]:
-        held.doubts.append(f"pairs without a line: {', '.join(lacking[:_MOST_NAMED])}")
+        findings.doubts.append(f"pairs without a line: {', '.join(lacking[:_MOST_NAMED])}")
 
 
 def _computed(listed: Ranking, made: BoardList, method: str) -> list[_Computed]:
@@ -286,28 +288,28 @@ def _near(printed: Reading, right: Fraction) -> bool:
     return isinstance(printed, int | float) and abs(printed - half_away(right * 100)) <= 1
 
 
-def _hold(held: Held, listed: Ranking, each: _Computed, scale: Fraction) -> None:
+def _check_line(findings: Findings, listed: Ranking, each: _Computed, scale: Fraction) -> None:
     """Hold a line's total and percentage to its boards."""
     grid, sure = listed.grid, True
     for name in _names(listed):
         column = listed.columns[name]
         printed, right = grid.reading(each.row, column), each.total * scale
         if _as_printed(printed, right):
-            held.right(each.row, column)
+            findings.right(each.row, column)
         elif each.short and _near(printed, right):
             sure = False
-            held.doubtful(_LAST_DIGIT, held.place(each.row, column))
+            findings.doubtful(_LAST_DIGIT, findings.place(each.row, column))
         else:
-            held.wrong(each.row, column, said(half_away(right * 100)), NOT_THE_BOARDS)
+            findings.wrong(each.row, column, in_words(half_away(right * 100)), NOT_THE_BOARDS)
     if "percent" not in listed.columns or each.percent is None:
         return
     column = listed.columns["percent"]
     if _as_printed(_percent(listed, each.row), each.percent) or (
         sure and _of_printed(listed, each, scale) == _percent(listed, each.row)
     ):
-        held.right(each.row, column)
+        findings.right(each.row, column)
     else:
-        held.wrong(each.row, column, said(half_away(each.percent * 100)), NOT_THE_BOARDS)
+        findings.wrong(each.row, column, in_words(half_away(each.percent * 100)), NOT_THE_BOARDS)
 
 
 def _of_printed(listed: Ranking, each: _Computed, scale: Fraction) -> int | None:
@@ -318,23 +320,24 @@ def _of_printed(listed: Ranking, each: _Computed, scale: Fraction) -> int | None
     return half_away(each.percent * 100 * total / (each.total * scale))
 
 
-def _hold_places(held: Held, listed: Ranking, computed: Sequence[_Computed]) -> None:
+def _check_places(findings: Findings, listed: Ranking, computed: Sequence[_Computed]) -> None:
     """Hold places to the totals, of all pairs or of each direction by itself: whichever fits better."""
     column = listed.columns["place"]
     sides = {each.row: _side(listed, each) for each in computed}
     together = [[Placed(each.row, each.total, {}) for each in computed]]
-    apart = [
+    by_side = [
         [Placed(each.row, each.total, {}) for each in computed if sides[each.row] == side]
         for side in sorted(set(sides.values()))
     ]
     results = [
-        [(fields, checked_places(listed.grid, column, fields)) for fields in way] for way in (together, apart)
+        [(fields, checked_places(listed.grid, column, fields)) for fields in way]
+        for way in (together, by_side)
     ]
     for fields, places in min(results, key=lambda way: sum(len(places.differences) for _, places in way)):
-        held.take(places, [each.row for each in fields], column)
+        findings.take(places, [each.row for each in fields], column)
 
 
-def _hold_boards(held: Held, listed: Ranking, computed: Sequence[_Computed]) -> None:
+def _check_boards(findings: Findings, listed: Ranking, computed: Sequence[_Computed]) -> None:
     """Hold the boards that each pair played to those that are listed."""
     column = listed.columns["boards"]
     right = [each for each in computed if listed.grid.reading(each.row, column) == 100 * each.boards]
@@ -342,9 +345,9 @@ def _hold_boards(held: Held, listed: Ranking, computed: Sequence[_Computed]) -> 
         return
     for each in computed:
         if each in right:
-            held.right(each.row, column)
+            findings.right(each.row, column)
         else:
-            held.wrong(each.row, column, str(each.boards), NOT_THE_BOARDS)
+            findings.wrong(each.row, column, str(each.boards), NOT_THE_BOARDS)
 
 
 def _side(listed: Ranking, each: _Computed) -> str:

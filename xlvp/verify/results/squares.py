@@ -35,7 +35,7 @@ class Kind(Enum):
 
 @dataclass(frozen=True, eq=False)
 class Square:
-    """A cross table without what stands beside it.
+    """A cross table without the columns next to it.
 
     Attributes:
         grid: the sheet.
@@ -43,7 +43,7 @@ class Square:
         labels: who meets, in one spelling.
         rows: the row of each.
         columns: the column of each, in the same order.
-        beside: where the other line of everybody is, below (1) or above (-1); 0 if there is one line only.
+        other_line: where everybody's second line is, below (1) or above (-1); 0 if there is only one.
     """
 
     grid: Grid
@@ -51,11 +51,11 @@ class Square:
     labels: tuple[str, ...]
     rows: tuple[int, ...]
     columns: tuple[int, ...]
-    beside: int = 0
+    other_line: int = 0
 
     def strangers(self) -> list[int]:
         """Return the rows among those of the square that have figures and belong to nobody."""
-        own = {row + by for row in self.rows for by in (0, self.beside)}
+        own = {row + by for row in self.rows for by in (0, self.other_line)}
         inside = range(min(self.rows), max(self.rows) + 2)
         return [row for row in inside if row not in own and self._has_figures(row)]
 
@@ -114,7 +114,7 @@ class Square:
 
     @property
     def kind(self) -> Kind | None:
-        """What its cells say; None if that cannot be told."""
+        """What its cells say; None if that is not clear."""
         return self._kind[0] if self._kind else None
 
     @property
@@ -148,10 +148,10 @@ def squares(grid: Grid) -> Iterator[Square]:
     for top, across in _label_rows(grid):
         for square in _below(grid, top, across):
             if (square.rows[0], square.columns[0]) not in seen:
-                second = replace(square, rows=tuple(row + 1 for row in square.rows), beside=-1)
+                second = replace(square, rows=tuple(row + 1 for row in square.rows), other_line=-1)
                 overlap = len(set(second.rows) & set(square.rows))
                 both = overlap <= square.size // _TO_EACH_SLIP and _filled(second)
-                for each in (replace(square, beside=1), second) if both else (square,):
+                for each in (replace(square, other_line=1), second) if both else (square,):
                     seen.update((row, column) for row in each.rows for column in each.columns)
                     yield each
             break

@@ -8,13 +8,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from xlvp.verify.forms import said
+from xlvp.verify.forms import in_words
 from xlvp.verify.grid import Grid
 from xlvp.verify.results.findings import (
     MAJORITY,
     NOT_THE_MATCHES,
     PLACE,
-    Held,
+    Findings,
     Placed,
     Recomputed,
     checked_places,
@@ -116,25 +116,25 @@ def checked_standings(listed: Standings, meetings: Sequence[Meeting]) -> Recompu
         ((_fitting(listed, known, result, "vp"), result) for result in _after_each(meetings)),
         key=lambda each: each[0],
     )
-    held = Held(listed.grid)
+    findings = Findings(listed.grid)
     if fits < MAJORITY * len(known):
-        held.used.update(held.place(row, listed.columns["vp"]) for row in known.values())
-        held.doubts.append(f"not what the matches give: {fits} of {len(known)} totals are")
-        return held.recomputed("standings")
+        findings.used.update(findings.place(row, listed.columns["vp"]) for row in known.values())
+        findings.doubts.append(f"not what the matches give: {fits} of {len(known)} totals are")
+        return findings.recomputed("standings")
     for name in ("vp", "played", "won", "lost", "net", "opponents"):
         if name in listed.columns and _fitting(listed, known, records, name) >= MAJORITY * len(known):
-            _check_column(held, listed, known, records, name)
-    held.used.update(held.place(row, column) for row in known.values() for column in listed.extras)
+            _check_column(findings, listed, known, records, name)
+    findings.used.update(findings.place(row, column) for row in known.values() for column in listed.extras)
     if lacking := sorted(teams - listed.rows.keys()):
-        held.doubts.append(f"without a line: {', '.join(lacking[:_MOST_NAMED])}")
+        findings.doubts.append(f"without a line: {', '.join(lacking[:_MOST_NAMED])}")
     for row in listed.twice:
-        held.doubtful("this team has a line above", held.place(row, listed.columns["team"]))
+        findings.doubtful("this team has a line above", findings.place(row, listed.columns["team"]))
     for team, row in listed.rows.items():
         if team not in known:
-            held.doubtful("no match of this team is listed", held.place(row, listed.columns["team"]))
-    _check_places(held, listed, known, records, meetings)
-    held.labels.update(held.place(row, listed.columns["team"]) for row in listed.rows.values())
-    return held.recomputed(f"standings of {len(known)} teams from their matches")
+            findings.doubtful("no match of this team is listed", findings.place(row, listed.columns["team"]))
+    _check_places(findings, listed, known, records, meetings)
+    findings.labels.update(findings.place(row, listed.columns["team"]) for row in listed.rows.values())
+    return findings.recomputed(f"standings of {len(known)} teams from their matches")
 
 
 def without_matches(listed: Standings) -> str:
@@ -187,21 +187,21 @@ def _fitting(listed: Standings, known: Mapping[str, int], records: Mapping[str, 
 
 
 def _check_column(
-    held: Held, listed: Standings, known: Mapping[str, int], records: Mapping[str, _Record], name: str
+    findings: Findings, listed: Standings, known: Mapping[str, int], records: Mapping[str, _Record], name: str
 ) -> None:
     column = listed.columns[name]
     for team, row in known.items():
         right = _right(listed, row, records.get(team), name)
         if right is None:
-            held.unread.add(held.place(row, column))
+            findings.unread.add(findings.place(row, column))
         elif listed.grid.reading(row, column) == right:
-            held.right(row, column)
+            findings.right(row, column)
         else:
-            held.wrong(row, column, said(right, whole=True), NOT_THE_MATCHES)
+            findings.wrong(row, column, in_words(right, whole=True), NOT_THE_MATCHES)
 
 
 def _check_places(
-    held: Held,
+    findings: Findings,
     listed: Standings,
     known: Mapping[str, int],
     records: Mapping[str, _Record],
@@ -213,7 +213,7 @@ def _check_places(
     against = _met(meetings, known)
     field = [Placed(row, Fraction(totals[team] or 0), against.get(row, {})) for team, row in known.items()]
     column = listed.columns["place"]
-    held.take(checked_places(listed.grid, column, field), list(known.values()), column)
+    findings.take(checked_places(listed.grid, column, field), list(known.values()), column)
 
 
 def _met(meetings: Sequence[Meeting], known: Mapping[str, int]) -> dict[int, dict[int, Fraction]]:

@@ -9,14 +9,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
-from xlvp.verify.forms import Reading, said
+from xlvp.verify.forms import Reading, in_words
 from xlvp.verify.grid import Difference, Grid, shown
 from xlvp.verify.results.findings import (
     MAJORITY,
     NOT_THE_OTHER_SIDE,
     NOT_THE_SUM,
     PLACE,
-    Held,
+    Findings,
     Placed,
     Recomputed,
     cell,
@@ -79,7 +79,7 @@ def _line_sums(
         return Recomputed(frozenset(grid.place(row, total) for row in lines), 0, "sums", doubts=(why,))
     differences = [wrong_sum(grid, row, total, lines[row].right) for row in wrong]
     places = {grid.place(row, column) for row in lines for column in (*parts, *extras, total)}
-    remarks = [f"a bye counts as {said(each)}" for each in dict.fromkeys(bye.values()) if each]
+    remarks = [f"a bye counts as {in_words(each)}" for each in dict.fromkeys(bye.values()) if each]
     agreed = len(lines) - len(wrong)
     unread = [grid.place(row, total) for row in rows if row not in lines]
     unread += [grid.place(row, total) for row in below(grid, top, parts[0]) if row not in rows]
@@ -89,11 +89,11 @@ def _line_sums(
         doubts += [f"{name[:40]!r} has two lines" for name, times in names.items() if times > 1][:_FEWEST]
     for column in [at for at, text in heads.items() if PLACE.fullmatch(text)][:1]:
         field = [Placed(row, Fraction(line.right), {}) for row, line in lines.items()]
-        held = checked_places(grid, column, field)
-        differences += held.differences
-        doubts += held.doubts
-        unread += [grid.place(row, column) for row in held.unread]
-        agreed += held.agreed
+        findings = checked_places(grid, column, field)
+        differences += findings.differences
+        doubts += findings.doubts
+        unread += [grid.place(row, column) for row in findings.unread]
+        agreed += findings.agreed
         places |= {grid.place(row, column) for row in lines}
     return Recomputed(
         frozenset(places),
@@ -107,7 +107,7 @@ def _line_sums(
 
 
 def _bye(grid: Grid, lines: Mapping[int, Total], parts: Sequence[int], total: int) -> dict[int, int]:
-    """Return what a bye gives, by line, where it is written as a word and gives all the same."""
+    """Return what a bye gives, by line, where it is written as a word and still gives VPs."""
     byes = {
         row: sum(_is_bye(grid.value(row, part)) for part in parts)
         for row in lines
@@ -163,7 +163,7 @@ def has_digits(value: object) -> bool:
 def wrong_sum(grid: Grid, row: int, column: int, right: int) -> Difference:
     """Return that a total is not the sum of its line."""
     value = shown(grid.value(row, column))
-    return Difference(grid.name, grid.place(row, column), value, said(right, whole=True), NOT_THE_SUM)
+    return Difference(grid.name, grid.place(row, column), value, in_words(right, whole=True), NOT_THE_SUM)
 
 
 _SUMS = re.compile(
@@ -177,7 +177,7 @@ Right = Callable[[Pair], Reading]
 
 
 @dataclass
-class Beside:
+class SideColumns:
     """The columns beside a square.
 
     Attributes:
@@ -185,21 +185,21 @@ class Beside:
         totals: columns of sums, with the rows in which they stand.
         place: the column of places, and its rows.
         named: the columns headed as sums, whether they are or not.
-        mended: what contradicted cells should say, as the sums show.
+        corrected: what contradicted cells should say, as the sums show.
     """
 
     extras: Mapping[int, int]
     totals: Mapping[int, tuple[int, ...]]
     place: tuple[int, tuple[int, ...]] | None
     named: tuple[int, ...] = ()
-    mended: dict[Pair, Reading] = field(default_factory=dict)
+    corrected: dict[Pair, Reading] = field(default_factory=dict)
 
     @property
-    def said(self) -> str:
+    def summary(self) -> str:
         """What is held to the square, in words."""
         return "sums and places" if self.totals and self.place else "sums" if self.totals else "no sums"
 
-    def settle(self, square: Square, held: Held, pairs: list[Pair]) -> None:
+    def settle(self, square: Square, findings: Findings, pairs: list[Pair]) -> None:
         """Find by the sums which cell is wrong where the two sides of a match do not fit."""
         for pair in pairs:
             off = [
@@ -212,15 +212,19 @@ class Beside:
             for each in (pair, pair[::-1]):
                 row, column = square.rows[each[0]], square.columns[each[1]]
                 if each in sure:
-                    self.mended[each] = square.mirrored(each)
-                    held.wrong(row, column, said(square.mirrored(each), whole=True), NOT_THE_OTHER_SIDE)
+                    self.corrected[each] = square.mirrored(each)
+                    findings.wrong(
+                        row, column, in_words(square.mirrored(each), whole=True), NOT_THE_OTHER_SIDE
+                    )
                 elif square.at(each) is not None and not sure and square.kind is Kind.VPS:
-                    held.doubtful(_NOT_SHARED, held.place(row, column))
+                    findings.doubtful(_NOT_SHARED, findings.place(row, column))
                 elif square.at(each) is not None:
-                    held.right(row, column)
+                    findings.right(row, column)
             if not sure and square.kind is not Kind.VPS:
                 row, column = square.rows[pair[1]], square.columns[pair[0]]
-                held.wrong(row, column, said(square.mirrored(pair[::-1]), whole=True), NOT_THE_OTHER_SIDE)
+                findings.wrong(
+                    row, column, in_words(square.mirrored(pair[::-1]), whole=True), NOT_THE_OTHER_SIDE
+                )
 
     def no_sums(self, square: Square, sums: set[int]) -> list[str]:
         """Return what is to be said of columns headed as sums that are no sums of the lines."""
@@ -245,18 +249,18 @@ class Beside:
             total = total + figure if total is not None and isinstance(figure, int) else total
         return total
 
-    def check(self, square: Square, held: Held, right: Right) -> None:
+    def check(self, square: Square, findings: Findings, right: Right) -> None:
         """Hold sums and places to the figures of the square as they should be."""
         sums = [self._sum(square, each, right) for each in range(square.size)]
         for column, rows in self.totals.items():
             for row, total in zip(rows, sums, strict=True):
                 if total is None:
-                    held.unread.add(held.place(row, column))
+                    findings.unread.add(findings.place(row, column))
                 elif square.grid.reading(row, column) == total:
-                    held.right(row, column)
+                    findings.right(row, column)
                 else:
-                    held.wrong(row, column, said(total, whole=True), NOT_THE_SUM)
-                held.used.update(held.place(row, each) for each in self.extras)
+                    findings.wrong(row, column, in_words(total, whole=True), NOT_THE_SUM)
+                findings.used.update(findings.place(row, each) for each in self.extras)
         if self.place is None or not self.totals:
             return
         column, rows = self.place
@@ -268,7 +272,7 @@ class Beside:
         field = [
             Placed(row, Fraction(total), _against(square, each, rows, right)) for row, each, total in known
         ]
-        held.take(checked_places(square.grid, column, field), [row for row, *_ in known], column)
+        findings.take(checked_places(square.grid, column, field), [row for row, *_ in known], column)
 
 
 def extra_sum(grid: Grid, row: int, extras: Mapping[int, int]) -> int | None:
@@ -293,8 +297,8 @@ def _against(square: Square, one: int, rows: tuple[int, ...], right: Right) -> d
     return results
 
 
-def beside(square: Square) -> Beside:
-    """Find what stands beside a square: sums that most of its lines add up to, places."""
+def side_columns(square: Square) -> SideColumns:
+    """Find the columns next to a square: sums that most of its lines add up to, places."""
     grid, last = square.grid, max(square.columns)
     heads = {
         column: value.strip()
@@ -316,11 +320,11 @@ def beside(square: Square) -> Beside:
     totals = {}
     for column in sums:
         rows = _rows(square, column)
-        trial = Beside({at: sign for at, sign in extras.items() if at < column}, {column: rows}, None)
+        trial = SideColumns({at: sign for at, sign in extras.items() if at < column}, {column: rows}, None)
         fits = sum(trial.adds_up(square, each, {}) for each in range(square.size))
         if fits >= MAJORITY * square.size or (TOTAL.fullmatch(heads[column]) and 2 * fits >= square.size):
             totals[column] = rows
-    return Beside(
+    return SideColumns(
         extras if totals else {},
         totals,
         (places[0], _rows(square, places[0])) if places else None,
@@ -329,7 +333,7 @@ def beside(square: Square) -> Beside:
 
 
 def _has_figures(square: Square, column: int) -> bool:
-    rows = {row + by for row in square.rows for by in (0, square.beside)}
+    rows = {row + by for row in square.rows for by in (0, square.other_line)}
     return any(square.grid.reading(row, column) is not None for row in rows)
 
 

@@ -22,7 +22,7 @@ def build_calculator(entries: Entries | None = None) -> bytes:
     """Build ``calculator.xlsx``, with computed values stored.
 
     Args:
-        entries: what stands in the entry cells; by default the examples of the documents.
+        entries: what is in the entry cells; by default the examples of the documents.
     """
     entries = entries or Entries()
     workbook = new_book("xlvp: the director's calculator", layout.SHEET)

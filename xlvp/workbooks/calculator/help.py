@@ -20,14 +20,14 @@ _LECTURE = "Polish directors' lecture Strata niezwiązana z wykroczeniem"
 _DUEL = "Ł. Sławiński, Scoring a Duel, Pikier"
 _USE = Section(
     "The director's calculator",
-    "Four small calculations on one sheet; type over what is in the yellow cells. The numbers shown at first "
-    "are examples from the sources. If a part cannot be computed, it says why.",
-    ("Part", "What it gives", "Laws of 2017"),
+    "Four calculations on one sheet. Type over the yellow cells; the first numbers are examples from the "
+    "sources. If a part cannot be calculated, it says why.",
+    ("Part", "Result", "Laws of 2017"),
     (
         (
             "1 A match",
-            "VPs of both sides on every scale that xlvp knows; a scale without a table for these boards "
-            "says so. A fractional margin goes to the nearest IMP, halves away from a draw.",
+            "VPs of both sides on every scale xlvp knows, or why a scale has none for this number of "
+            "boards. A fractional margin goes to the nearest IMP, halves away from a draw.",
             "",
         ),
         (
@@ -55,7 +55,7 @@ _USE = Section(
 _TYPING = Section(
     "What to type",
     LETTERS_TEXT,
-    ("You type", "It means", ""),
+    ("You type", "Meaning", ""),
     [(*row, "") for row in (*CONTRACTS, *SCORES, *AVERAGES, *WEIGHTED, *SPLIT)],
 )
 _FUNCTIONS = {

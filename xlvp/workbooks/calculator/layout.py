@@ -1,4 +1,4 @@
-"""Where things stand in the calculator, what stands in it at first, and what its four parts share."""
+"""Where things are in the calculator, what is in it at first, and what its four parts share."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ NO_IMPS = "No IMPs: the side is NS or EW, a percentage 60%, 50% or 40%."
 NO_SCORE, WAITING = "A score cannot be read.", "Waiting for the four scores."
 NO_LOSS = "Refused: the infraction cost them nothing, so there is no adjustment."
 GAINED = "Refused: the infraction gave them more; the award is usually the actual, {actual}."
-NOT_THEIRS = "Refused: they lost nothing of their own; the usual award is the score before, {before}."
+NOT_THEIRS = "Refused: they lost nothing of their own; the normal award is the score before, {before}."
 INNOCENT_SUM = "{before} - ({after} - {actual}) = {points} IMPs"
 OFFENDERS_SUM = "minus the score before: {points} IMPs"
 #: A field.

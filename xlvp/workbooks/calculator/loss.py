@@ -102,7 +102,7 @@ def _award(sheet: Worksheet) -> None:
     def signed(cell: str) -> str:
         return f'IF({cell}<0,"("&ROUND({cell},2)&")",ROUND({cell},2))'
 
-    b, c, a = (f"ROUND({cell},2)" for cell in (B, C, A))  # as they are told
+    b, c, a = (f"ROUND({cell},2)" for cell in (B, C, A))  # as the words give them
 
     refused = first_true(
         (f"{B}<={A}", words(texts.NO_LOSS)),

@@ -1,30 +1,25 @@
 """What a workbook and each of its sheets begin and end with."""
 
-import re
 from collections.abc import Iterable
 from datetime import datetime
 from io import BytesIO
-from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-from openpyxl import LXML, Workbook
-from openpyxl.styles import Protection
+from openpyxl import Workbook
+from openpyxl.styles import PatternFill, Protection
 from openpyxl.styles.cell_style import StyleArray
 from openpyxl.utils import column_index_from_string, get_column_letter
 from openpyxl.worksheet.dimensions import ColumnDimension
 from openpyxl.worksheet.worksheet import Worksheet
-from openpyxl.writer.excel import ExcelWriter
 
 from xlvp import __version__
 from xlvp.workbooks.kit import look, page
+from xlvp.workbooks.kit.writer import written
 from xlvp.xlsx.package import Package
 from xlvp.xlsx.recalculate import recalculate
 from xlvp.xlsx.schema import Schema
 
 STAMP = datetime(2026, 1, 1)
-#: Elements that lxml writes with an end tag of their own even where they are empty.
-_NEVER_CLOSED = re.compile(r"<(c|v|t|a:t|(?:odd|even|first)(?:Header|Footer))((?: [^<>]*)?)/>")
-_TAG = re.compile(r"<(/?)([\w.:-]+)((?: [^<>]*?)?)(/?)>")
-_PREFIX = re.compile(r' xmlns:([\w.-]+)="([^"]*)"')
 _COLUMNS, _WIDTH = 16_384, 9.140625  # columns of a sheet, and how wide Excel makes one
 
 #: calcId (ECMA-376 part 1, 18.2.2): the calculation engine that computed the stored values. Excel computes
@@ -53,12 +48,12 @@ def to_bytes(workbook: Workbook, *, stored: bool = True) -> bytes:
     _blank(workbook)
     workbook.properties.creator = "xlvp"
     workbook.properties.created = workbook.properties.modified = STAMP
-    written = _written(workbook)
+    data = written(workbook)
     if not stored:
-        return _restamped(written)
-    with ZipFile(BytesIO(written)) as archive:
+        return _restamped(data)
+    with ZipFile(BytesIO(data)) as archive:
         parts = {name: archive.read(name) for name in archive.namelist()}
-    computed = recalculate(Package("the workbook", written, parts))  # our own: nothing in it is to be checked
+    computed = recalculate(Package("the workbook", data, parts))  # our own: nothing in it is to be checked
     if computed.not_computed:
         raise ValueError(f"no value can be stored for {computed.not_computed}")
     return _restamped(computed.data)
@@ -78,7 +73,8 @@ def _lock(workbook: Workbook) -> None:
 
     A cell that was cut or dragged away is left with the default format. Were that locked, as it is by
     itself, nobody could type there any more. The empty cells around are locked by their columns, so that Tab
-    goes from entry to entry.
+    goes from entry to entry; and they are white, so that a text that runs over into them can be read where
+    the appearance is dark.
     """
     normal = workbook._named_styles["Normal"]
     normal.protection = Protection(locked=False)
@@ -86,14 +82,16 @@ def _lock(workbook: Workbook) -> None:
     # openpyxl writes nothing for a cell that is locked as Excel's own default is: ours says so in words
     list.append(workbook._protections, Protection(locked=True))  # its own append takes nothing twice
     locked = len(workbook._protections) - 1
+    paper = workbook._fills.add(PatternFill("solid", fgColor=look.WHITE))
     for sheet in workbook.worksheets:
         if sheet.protection.sheet:
             for cell in sheet._cells.values():
                 cell._style.protectionId = cell._style.protectionId or locked
-            _lock_columns(sheet, locked)
+                cell._style.fillId = cell._style.fillId or paper
+            _lock_columns(sheet, locked, paper)
 
 
-def _lock_columns(sheet: Worksheet, locked: int) -> None:
+def _lock_columns(sheet: Worksheet, locked: int, paper: int) -> None:
     known = sheet.column_dimensions
     taken = sorted(column_index_from_string(letter) for letter in known)
     gaps = zip(
@@ -106,59 +104,7 @@ def _lock_columns(sheet: Worksheet, locked: int) -> None:
     for column in known.values():
         column._style = StyleArray()
         column._style.protectionId = locked
-
-
-def _written(workbook: Workbook) -> bytes:
-    """Write without ``Workbook.save``, which would set the time of change to now; not compressed."""
-    data = BytesIO()
-    with ZipFile(data, "w", ZIP_STORED) as archive:
-        ExcelWriter(workbook, archive).write_data()
-    if LXML:
-        return data.getvalue()
-    written = BytesIO()
-    with ZipFile(data) as source, ZipFile(written, "w", ZIP_STORED) as target:
-        for name in source.namelist():
-            part = source.read(name)
-            target.writestr(name, as_with_lxml(part) if name.endswith((".xml", ".rels")) else part)
-    return written.getvalue()
-
-
-def as_with_lxml(part: bytes) -> bytes:
-    """Return an XML part that openpyxl wrote without lxml as it writes it with lxml.
-
-    No blank before the end of a tag, a prefix declared where it is used, and in a sheet character references
-    in place of letters beyond ASCII.
-
-    >>> as_with_lxml('<worksheet xmlns:r="R"><c s="1" /><v>\u2013</v><b r:id="1" /></worksheet>'.encode())
-    b'<worksheet><c s="1"></c><v>&#8211;</v><b xmlns:r="R" r:id="1"/></worksheet>'
-    """
-    text = part.decode("utf-8").replace(" />", "/>")  # within texts and attributes > is escaped
-    text = _declared_where_used(_NEVER_CLOSED.sub(r"<\1\2></\1>", text))
-    return text.encode("ascii" if text.startswith("<worksheet") else "utf-8", "xmlcharrefreplace")
-
-
-def _declared_where_used(text: str) -> str:
-    root = _TAG.search(text)
-    spaces = dict(_PREFIX.findall(root[3])) if root else {}
-    if root is None or not spaces:
-        return text
-    opened: list[set[str]] = []  # of each element around a tag the prefixes that it declares
-
-    def declared(match: re.Match[str]) -> str:
-        end, name, given, closed = match.groups()
-        if end:
-            opened.pop()
-            return match[0]
-        given = _PREFIX.sub("", given)
-        names = [name, *re.findall(r" ([\w.:-]+)=", given)]
-        used = {name.partition(":")[0] for name in names if ":" in name} & spaces.keys()
-        new = used.difference(*opened)
-        if not closed:
-            opened.append(new)
-        spelled = "".join(f' xmlns:{prefix}="{spaces[prefix]}"' for prefix in spaces if prefix in new)
-        return f"<{name}{spelled}{given}{closed}>"
-
-    return _TAG.sub(declared, text)
+        column._style.fillId = paper
 
 
 def _restamped(data: bytes) -> bytes:
@@ -231,7 +177,7 @@ def finish(
         landscape: whether it is printed across.
         one_page: whether all of it goes on one page.
         freeze: the first cell that moves when the sheet is scrolled.
-        start: the first cell that a person types in; the cursor stands there.
+        start: the first cell that a person types in; the cursor is there.
         tab: the colour of its tab.
         hidden: whether a person sees it at all.
     """

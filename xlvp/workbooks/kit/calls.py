@@ -6,6 +6,7 @@ Laws of Duplicate Bridge 2017, Law 2 and its table of 16 boards.
 from string import Formatter
 
 from xlvp.functions import FUNCTIONS
+from xlvp.hosts.formula import LOAD_IT, NOT_LOADED
 from xlvp.rules.contract import VULNERABILITIES
 
 _DEALERS = "NESW"
@@ -31,7 +32,7 @@ def vulnerable(number: str) -> str:
 
 
 def call(function: str, /, **given: object) -> str:
-    """Return the text of a call, without ``=``, to stand in a formula.
+    """Return the text of a call, without ``=``, for a formula.
 
     Args:
         function: a name of the catalogue.
@@ -72,6 +73,23 @@ def asking(count: str) -> str:
     'WBFVP(0*COUNTA(D6:D23),16)'
     """
     return call("WBFVP", imps=f"0*{count}", boards=16)
+
+
+def not_loaded(answer: str) -> tuple[str, str]:
+    """Return when xlvp is missing, and what to say: a case for :func:`first_true`.
+
+    Args:
+        answer: a cell or a call that is an error only where xlvp is not loaded.
+    """
+    return f"ISERROR({answer})", words(f"{NOT_LOADED}. {LOAD_IT}")
+
+
+def typed_over(cell: str) -> str:
+    """Return the formula text that is TRUE where a cell has no formula.
+
+    Not ISFORMULA: xlvp's own engine knows only FORMULATEXT.
+    """
+    return f"ISERROR(_xlfn.FORMULATEXT({cell}))"
 
 
 def words(text: str) -> str:

@@ -1,7 +1,7 @@
 """Two people with a copy each of one workbook: the later one is named before anything is written.
 
 Copies are known by their template and what its workbooks are called by, such as club and year; when and by
-whom a copy was saved stands in its core properties (ECMA-376 part 2, 11.1).
+whom a copy was saved is in its core properties (ECMA-376 part 2, 11.1).
 """
 
 import re

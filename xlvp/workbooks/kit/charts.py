@@ -48,7 +48,7 @@ class Series:
 
 @dataclass(frozen=True)
 class Chart:
-    """A chart; columns and a line may stand in one.
+    """A chart; columns and a line can be combined.
 
     Attributes:
         series: what it shows.
@@ -129,7 +129,7 @@ class Chart:
         else:
             chart.legend.position = "b"
             chart.legend.txPr = _letters(look.MUTED)
-        chart.visible_cells_only = False  # the figures may stand on a hidden sheet
+        chart.visible_cells_only = False  # the figures may be on a hidden sheet
         if isinstance(chart, ScatterChart):  # LibreOffice lays the legend over the plot
             plot = ManualLayout(
                 layoutTarget="inner", xMode="edge", yMode="edge", x=0.09, y=0.13, w=0.87, h=0.63

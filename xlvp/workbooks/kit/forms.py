@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Any
 
 from openpyxl.utils import column_index_from_string, get_column_letter
@@ -18,6 +19,8 @@ HINT = look.NOTE.but(down="center", indent=1)
 TEXT = look.ENTRY.but(shrink=False, wrap=True, indent=1)
 LOCKED = look.FORMULA.but(across="left", indent=1)
 HEADING = look.HEADER.but(across="left", indent=1)
+_UNFOLD = "Click + on the left to see them (Excel: select the rows around, right-click, Unhide)."
+ALL_DEFAULT, SOME_SET = f"All default. {_UNFOLD}", f" set. {_UNFOLD}"
 
 
 @dataclass(frozen=True)
@@ -27,12 +30,13 @@ class Entry:
     Attributes:
         key: what formulas call it; also its field in the workbook's schema, if it is one.
         label: on its left.
-        value: what stands there at first.
+        value: what is there at first.
         hint: on its right; one that begins with ``=`` is a formula.
         style: of the cell: :data:`TEXT`, ``look.NUMBER_ENTRY`` or ``look.CHOICE``.
         rule: what may be typed.
         to: the letter of the last column, where the entry is wider than one cell.
         height: of its row.
+        heading: whether it is the heading of the entries below it, which are folded away.
     """
 
     key: str
@@ -43,14 +47,53 @@ class Entry:
     rule: Rule | None = None
     to: str = ""
     height: float | None = None
+    heading: bool = False
 
 
-def setting_entries(settings: Sequence[Setting]) -> list[Entry]:
-    """Return the entries of settings; one that the workbook writes itself is locked."""
+def grouped_entries(settings: Sequence[Setting]) -> list[Entry]:
+    """Return the entries of settings group by group, each group but the first below a heading."""
+    groups = dict.fromkeys(["", *(each.group for each in settings)])
+    results: list[Entry] = []
+    for group in groups:
+        results += [Entry(f"group_{len(results)}", group, heading=True)] if group else []
+        results += setting_entries([each for each in settings if each.group == group])
+    return results
+
+
+def fold(sheet: Worksheet, first: int, last: int, typed: str, hint: str) -> None:
+    """Fold rows away below their heading, unless something is typed there.
+
+    Args:
+        sheet: the sheet.
+        first, last: the rows.
+        typed: their entry cells.
+        hint: the cells beside the heading, which say how many entries are made.
+    """
+    folded = all(cell.value in (None, "") for cell in look.cells_of(sheet, typed))
+    for row in range(first, last + 1):
+        dimension = sheet.row_dimensions[row]
+        dimension.outlineLevel, dimension.hidden = 1, folded
+    sheet.row_dimensions[first - 1].collapsed = folded
+    sheet.sheet_properties.outlinePr.summaryBelow = False
+    text = f'=IF(COUNTA({typed})=0,"{ALL_DEFAULT}",COUNTA({typed})&"{SOME_SET}")'
+    look.merged_formula(sheet, hint, text, HINT)
+
+
+#: How the cells of settings look, by the words of :class:`~xlvp.records.setting.Setting`.
+LOOKS = {"text": TEXT, "choice": look.CHOICE, "count": look.NUMBER_ENTRY}
+
+
+def setting_entries(settings: Sequence[Setting], looks: Mapping[str, look.Style] = LOOKS) -> list[Entry]:
+    """Return the entries of settings; one that the workbook writes itself is locked.
+
+    Args:
+        settings: from top to bottom.
+        looks: the style of each look; a workbook may have its own.
+    """
     return [
         Entry(each.key, each.label, hint=each.hint, style=LOCKED)
         if each.internal
-        else Entry(each.key, each.label, hint=each.hint, rule=rule_of(each.offer))
+        else Entry(each.key, each.label, hint=each.hint, style=looks[each.look], rule=rule_of(each.offer))
         for each in settings
     ]
 
@@ -119,7 +162,7 @@ class Form:
 
         Args:
             sheet: where to.
-            values: what stands in the cells at first, by key, in place of the entries' own; "" is a blank.
+            values: what is in the cells at first, by key, instead of the entries' own; "" is a blank.
         """
         for letter, width in zip((self.label, self.entry, self.hint), self.widths, strict=True):
             if letter not in sheet.column_dimensions:
@@ -129,7 +172,21 @@ class Form:
             look.merged(sheet, above, self.heading, HEADING)
         for row, entry in enumerate(self.entries, self.first):
             value = (values or {}).get(entry.key, entry.value)
-            self._entry(sheet, row, entry, None if value == "" else value)
+            if not entry.heading:
+                self._entry(sheet, row, entry, None if value == "" else value)
+        for row, entry in enumerate(self.entries, self.first):
+            if entry.heading:
+                self._group(sheet, row, entry)
+
+    def _group(self, sheet: Worksheet, row: int, heading: Entry) -> None:
+        """Write a heading, and fold the entries below it away."""
+        following = self.entries[row - self.first + 1 :]
+        last = row + sum(1 for _ in takewhile(lambda entry: not entry.heading, following))
+        look.merged(sheet, f"{self.label}{row}:{self.entry}{row}", heading.label, HEADING)
+        typed = f"{self.entry}{row + 1}:{self.entry}{last}"
+        fold(sheet, row + 1, last, typed, f"{self.hint}{row}:{self.right}{row}")
+        if self.height is not None:
+            sheet.row_dimensions[row].height = self.height
 
     def _entry(self, sheet: Worksheet, row: int, entry: Entry, value: look.Value) -> None:
         beside = get_column_letter(column_index_from_string(self.entry) - 1)

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from openpyxl import Workbook
+from openpyxl.worksheet.hyperlink import Hyperlink
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp import __version__
@@ -14,53 +15,89 @@ from xlvp.workbooks.kit import look, page
 
 TEXT = look.TEXT_FORMULA.but(wrap=True, shrink=False, indent=1)
 _NAME = TEXT.but(bold=True, ink=look.ACCENT)
+_LINK = look.PLAIN.but(ink=look.HOME, underline=True, indent=1)
 _PARAGRAPH = look.PLAIN.but(wrap=True, down="top")
 _WIDTHS = {"A": 34, "B": 62, "C": 30}
 
 
 @dataclass(frozen=True)
 class Section:
-    """A part of the Help sheet: a heading, a paragraph, and a table of two or three columns."""
+    """A part of the Help sheet: a heading, a paragraph, steps, and a table of two or three columns.
+
+    The first section of a workbook is what somebody needs tonight; the list of contents comes after it.
+    """
 
     heading: str
     text: str = ""
     titles: tuple[str, ...] = ()
     rows: Sequence[tuple[str, ...]] = ()
+    steps: Sequence[str] = ()
 
 
 def add_help(
     workbook: Workbook, title: str, sections: Iterable[Section], functions: Mapping[str, Sequence[str]]
 ) -> dict[str, int]:
-    """Add the Help sheet.
+    """Add the Help sheet as the second tab.
 
     Args:
         workbook: gets a sheet called Help.
         title: its title.
-        sections: what this workbook is about, in words.
+        sections: what this workbook is about, in words; the first one is what is needed tonight.
         functions: names of functions of the catalogue by topic.
 
     Returns:
-        The first row of each section's table, by its heading, for formulas that stand beside it.
+        The first row of each section's table, by its heading, for formulas beside it.
     """
-    sheet = workbook.create_sheet("Help")
+    sheet = workbook.create_sheet("Help", 1)
     page.widths(sheet, **_WIDTHS)
     look.put(sheet, "A1", title, look.TITLE)
     sheet.row_dimensions[1].height = 30
-    row, tables = 2, {}
-    for section in sections:
-        tables[section.heading] = row + 1 + bool(section.text) + bool(section.titles)
+    tables: dict[str, int] = {}
+    headings: dict[str, int] = {}
+    every, row = [*sections], 2
+    for section in every[:1]:
+        tables[section.heading] = _table_row(row, section)
+        row = _section(sheet, row, section) + 1
+    contents, many = row, len(every[1:]) + len(functions)
+    row += 2 + -(-many // len(_WIDTHS)) if many else 0
+    for section in every[1:]:
+        tables[section.heading] = _table_row(row, section)
+        headings[section.heading] = row
         row = _section(sheet, row, section) + 1
     for topic, names in functions.items():
+        headings[topic] = row
         _heading(sheet, row, topic)
         row += 1
         for name in names:
             row = _function(sheet, row, FUNCTIONS[name])
         row += 1
+    if many:
+        _contents(sheet, contents, headings)
     look.put(sheet, f"A{row}", f"Made with xlvp {__version__}", look.LABEL.but(size=9))
+    sheet.freeze_panes = "A2"
     sheet.sheet_view.showGridLines = False
     page.print_setup(sheet, f"A1:C{row}", title_rows="1:1")
     page.protect(sheet)
     return tables
+
+
+def _table_row(row: int, section: Section) -> int:
+    """The first row of a section's table."""
+    return row + 1 + bool(section.text) + len(section.steps) + bool(section.titles)
+
+
+def _contents(sheet: Worksheet, row: int, headings: Mapping[str, int]) -> None:
+    """Write the list of contents, a link to each heading, and a link back to the list in the first row."""
+    _heading(sheet, row, "Contents")
+    for place, (heading, there) in enumerate(headings.items()):
+        column = list(_WIDTHS)[place % len(_WIDTHS)]
+        _link(sheet, f"{column}{row + 1 + place // len(_WIDTHS)}", heading, there)
+    _link(sheet, "C1", "Contents", row)
+
+
+def _link(sheet: Worksheet, ref: str, text: str, row: int) -> None:
+    cell = look.put(sheet, ref, text, _LINK)
+    cell.hyperlink = Hyperlink(ref=ref, location=f"Help!A{row}", display=text)
 
 
 def _section(sheet: Worksheet, row: int, section: Section) -> int:
@@ -69,6 +106,11 @@ def _section(sheet: Worksheet, row: int, section: Section) -> int:
     if section.text:
         look.merged(sheet, f"A{row}:C{row}", section.text, _PARAGRAPH)
         sheet.row_dimensions[row].height = 15.5 * lines_of(section.text, 155) + 6
+        row += 1
+    for number, step in enumerate(section.steps, 1):  # before the table, as they are what to do
+        text = f"{number}. {step}"
+        look.merged(sheet, f"A{row}:C{row}", text, _PARAGRAPH.but(down="center", indent=1))
+        sheet.row_dimensions[row].height = 15.5 * lines_of(text, 145) + 4
         row += 1
     if section.titles:
         _cells(sheet, row, section.titles, look.HEADER.but(across="left", indent=1))
@@ -81,7 +123,7 @@ def _section(sheet: Worksheet, row: int, section: Section) -> int:
 
 
 def _function(sheet: Worksheet, row: int, function: Function) -> int:
-    """Write a function: how it is called, what it gives, its arguments, examples and source."""
+    """Write a function: usage, purpose, arguments, examples and source."""
     _cells(sheet, row, (function.usage, function.help), _NAME.but(paper=look.PALE))
     for argument in function.arguments:
         row += 1
@@ -116,7 +158,7 @@ def _cells(sheet: Worksheet, row: int, texts: tuple[str, ...], style: look.Style
 
 
 def lines_of(text: str, width: int) -> int:
-    """How many lines a text takes in a cell of so many characters."""
+    """How many lines a text takes in a cell of a width in characters."""
     return max(1, len(textwrap.wrap(text, width)))
 
 
@@ -128,14 +170,14 @@ PROMPT = f"4SN=, 3NTE-1, 4SxN-1, pass, +420, -50, 60% or A+, NP (not played); {L
 #: A paragraph for above the table.
 LETTERS_TEXT = (
     "Suits are S spades, H hearts, D diamonds, C clubs, notrump is N or NT; declarers are N, E, S and W."
-    " The letters are English: 4CN= is four clubs, also from a French or German scorer who means hearts,"
-    " unless the sheet Setup has another language as Letters: with German ones 4CO= is four hearts by East."
+    " Letters are English unless you choose another language under Letters on Setup: 4CN= is four clubs, even"
+    " if a German scorer means hearts; with German letters 4CO= is four hearts by East."
 )
 CONTRACTS: Rows = (
     ("4SN=", "Four spades by North, just made. The board's number gives the vulnerability."),
     (
         "4SxN-1",
-        "Doubled, one down; x or * doubles, xx or ** redoubles, before or behind declarer and result.",
+        "Doubled, one down. x or * is a double, xx or ** a redouble, before or after declarer and result.",
     ),
     ("3NTE+1", "Three notrump by East with an overtrick; NT, N, SA and BA all mean notrump."),
     ("5♦xx W =", "Suits are S, H, D, C or ♠ ♥ ♦ ♣. Capital or small letters; spaces are ignored."),
@@ -147,22 +189,22 @@ CONTRACTS: Rows = (
     ("pass", "Passed out."),
 )
 SCORES: Rows = (
-    ("+420", "A score instead of a contract, always as North-South see it; the plus may be left out."),
+    ("+420", "A score instead of a contract, always North-South's; you can leave out the plus."),
     ("-50", "North-South lost 50."),
-    ("EW 420", "With its side a score is that side's own: -420 for North-South."),
+    ("EW 420", "With a side, a score is that side's own: -420 for North-South."),
     (
         "4SE -420",
         "A contract with its score must agree: East making 4 spades is -420, and 4SE 420 is refused.",
     ),
 )
-NOT_PLAYED: Rows = (("NP", "Not played: no points and no IMPs, and the board is not waited for."),)
+NOT_PLAYED: Rows = (("NP", "Not played: no points and no IMPs, and the board is not listed as missing."),)
 AVERAGES: Rows = (
     (
         "60%",
         "An artificial score: North-South 60%, East-West 40%; 40% is the reverse. At IMPs 60% is worth 3.",
     ),
     ("A+", "Average plus, the same as 60%; A is 50%, A- is 40%."),
-    ("60/40", "The same again; also 60-40 and A6040. Any two: first North-South's, then East-West's."),
+    ("60/40", "The same; also 60-40 and A6040. North-South's figure first, then East-West's."),
     ("60%/60%", "Average plus to both sides, as A+/A+."),
 )
 WEIGHTED: Rows = (
@@ -181,21 +223,31 @@ SPLIT: Rows = (
 #: Where both programs are kept from completing entries.
 COMPLETION = (
     "LibreOffice: switch off Tools > AutoInput. "
-    "Excel: File > Options > Advanced, no Enable AutoComplete for cell values."
+    "Excel: File > Options > Advanced, untick Enable AutoComplete for cell values."
 )
-#: The end of what a workbook says of an entry cell that has become locked.
-LOCKED = "is locked and takes no entry. Undo the paste (Ctrl+Z), or see Help"
+#: The end of a message about an entry cell that has become locked.
+LOCKED = "is locked. Undo the paste (Ctrl+Z), or see Help"
 
 COMPLETING = Section(
     "While you type",
-    "A spreadsheet program may complete what you type from an earlier entry of the column: 50 becomes 500,"
-    " Ann becomes Anna Kowalska. xlvp switches that off where it is loaded, in LibreOffice for all"
-    f" spreadsheets; if somebody has switched it on again, a red line on top says so. By hand: {COMPLETION}",
+    "A spreadsheet program can complete what you type from an earlier entry in the column: 50 becomes 500,"
+    " Ann becomes Anna Kowalska. xlvp switches that off (in LibreOffice for all spreadsheets). If it is on, a"
+    f" red row at the top warns you. To switch it off yourself: {COMPLETION}",
+)
+COMPLETING_BY_HAND = Section(
+    COMPLETING.heading,
+    "A spreadsheet program may complete what you type from an earlier entry of the column: 50 becomes 500."
+    f" Switch that off before you begin. {COMPLETION}",
 )
 LOCKED_CELL = Section(
     "If an entry cell is locked",
-    "A cell that is pasted over an entry brings its lock along; then nothing can be typed there. Undo the"
-    " paste with Ctrl+Z. Or take the protection off (LibreOffice: Tools > Protect Sheet; Excel: Review >"
-    " Unprotect Sheet; there is no password), select the cell, press Ctrl+1, untick Protected (LibreOffice,"
-    " Cell Protection) or Locked (Excel, Protection), and protect the sheet again. Type the entry anew.",
+    "If you paste a locked cell over an entry cell, you can no longer type there. Press Ctrl+Z to undo the"
+    " paste. If it is too late for that:",
+    steps=(
+        "Unprotect the sheet. LibreOffice: Tools > Protect Sheet. Excel: Review > Unprotect Sheet. There is"
+        " no password.",
+        "Select the cell and press Ctrl+1. Untick Protected (LibreOffice, Cell Protection) or Locked (Excel,"
+        " Protection).",
+        "Protect the sheet again and type the entry.",
+    ),
 )

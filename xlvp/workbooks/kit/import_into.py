@@ -8,10 +8,10 @@ from string import ascii_uppercase
 from typing import Any, TypeAlias
 
 from xlvp.errors import XlvpError
+from xlvp.functions.values import CellValue
 from xlvp.notation.results import parse_result
 from xlvp.notation.spellings import ENGLISH, Letters
 from xlvp.text import plain
-from xlvp.workbooks.season.book import Rows
 from xlvp.xlsx.named_cells import TEMPLATE, NamedCells, Recalculated, Ref, text_of
 from xlvp.xlsx.package import Package, read_file
 from xlvp.xlsx.schema import Table
@@ -60,7 +60,7 @@ class Asked:
 
 @dataclass(frozen=True)
 class Change:
-    """A cell to be written: where, for a person, what stands there, and what would.
+    """A cell to be written: where, for a person, what is there, and what would.
 
     ``number`` is what is written where the cell holds a number or a day, of which ``new`` are the words.
     """
@@ -73,13 +73,13 @@ class Change:
 
     @property
     def overwrites(self) -> bool:
-        """Whether something that stands there goes."""
+        """Whether something that is there goes."""
         return bool(self.old)
 
 
 @dataclass(frozen=True)
 class ChangedLine:
-    """All that would be written on one line of a sheet, as a person is asked about it."""
+    """All that would be written on one line of a sheet, as the preview shows it."""
 
     where: str
     old: str
@@ -103,7 +103,7 @@ def changed_lines(changes: Iterable[Change]) -> list[ChangedLine]:
 
 
 def _line(changes: list[Change]) -> ChangedLine:
-    """One change says where it is; of several, what each is stands before what it says."""
+    """One change says where it is; of several, each is named before its change."""
     parts = [change.where.split(", ") for change in changes]
     common = []
     for words in zip(*parts, strict=False):
@@ -159,9 +159,11 @@ It raises WorkbookError where there is no such member.
 
 
 class ListLines:
-    """A list of the workbook, line by line: what stands there, and in which cells."""
+    """A list of the workbook, line by line: what is there, and in which cells."""
 
-    def __init__(self, cells: NamedCells, table: Table[Any], rows: Rows) -> None:
+    def __init__(
+        self, cells: NamedCells, table: Table[Any], rows: Sequence[Sequence[CellValue | None]]
+    ) -> None:
         where = table.where(cells)
         self.refs: list[list[Ref]] = [list(line.values()) for line in where[1:-1]]
         self.texts = [["" if cell is None else text_of(cell) for cell in row] for row in rows]
@@ -174,33 +176,33 @@ class ListLines:
         yield from range(end, len(self.texts))
         yield from (at for at in range(end) if not any(self.texts[at]))
 
-    def write(self, found: Import, at: int, texts: Sequence[str], shown: int, where: str) -> None:
+    def write(self, result: Import, at: int, texts: Sequence[str], shown: int, where: str) -> None:
         """Write a whole line; the cell ``shown`` tells a person what it is."""
         for column, text in enumerate(texts):
             if column == shown:
-                found.changes.append(Change(where, self.refs[at][column], self.texts[at][column], text))
+                result.changes.append(Change(where, self.refs[at][column], self.texts[at][column], text))
             elif self.texts[at][column] != text:
-                found.along[self.refs[at][column]] = text
+                result.along[self.refs[at][column]] = text
         self.texts[at] = [*texts]
 
 
-def lay(found: Import, where: str, ref: Ref, old: str, new: str, letters: Letters = ENGLISH) -> None:
-    """Note what becomes of one fact: nothing, the same, new, or over what stands there.
+def lay(result: Import, where: str, ref: Ref, old: str, new: str, letters: Letters = ENGLISH) -> None:
+    """Note what becomes of one fact: nothing, the same, new, or over what is there.
 
     Args:
-        found: where it is noted.
+        result: where it is noted.
         where: the cell, for a person.
         ref: the cell.
-        old: what stands there.
+        old: what is there.
         new: what the file says, as it is typed in this workbook; "" says nothing.
         letters: of the results of the workbook.
     """
     if not new:
         return
     if alike(old, new, letters):
-        found.same += 1
+        result.same += 1
     else:
-        found.changes.append(Change(where, ref, old, new))
+        result.changes.append(Change(where, ref, old, new))
 
 
 def alike(one: str, other: str, letters: Letters = ENGLISH) -> bool:

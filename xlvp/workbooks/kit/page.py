@@ -1,15 +1,15 @@
 """What every sheet of a template has: banner, conditional formats, lists, names, protection, print set-up."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from openpyxl.utils import coordinate_to_tuple, get_column_letter, range_boundaries
 from openpyxl.workbook.defined_name import DefinedName
 from openpyxl.worksheet.worksheet import Worksheet
 
-from xlvp.hosts.formula import LOAD_IT, NOT_LOADED
-from xlvp.workbooks.kit.calls import asking, call
+from xlvp.workbooks.kit.calls import asking, call, first_true, not_loaded
 from xlvp.workbooks.kit.look import BANNER, MUTED, merged_formula
-from xlvp.workbooks.kit.tones import ALARM, mark
+from xlvp.workbooks.kit.tones import ALARM, PALE, mark, verdict
 
 
 def widths(sheet: Worksheet, **columns: float) -> None:
@@ -22,7 +22,7 @@ def banner(sheet: Worksheet, ref: str, watched: str) -> None:
     """Put the red line that says xlvp is missing, or that the program changes what is typed; else a blank.
 
     LibreOffice stores no value of a formula that gives an empty text: its .ods would show 0 where xlvp is
-    missing, in place of the line that says so.
+    missing, instead of the line that says so.
 
     Args:
         sheet: where it stands.
@@ -30,11 +30,53 @@ def banner(sheet: Worksheet, ref: str, watched: str) -> None:
         watched: the entry cells: a spreadsheet asks again only when a cell the formula reads has changed; and
             a cell of an array formula, which LibreOffice computes as it opens a file.
     """
-    missing = f"{NOT_LOADED}. {LOAD_IT}"
-    text = f'=IF(ISERROR({asking(f"COUNTA({watched})")}),"{missing}",{typing_warning(watched)}&" ")'
-    merged_formula(sheet, ref, text, BANNER)
+    missing = not_loaded(asking(f"COUNTA({watched})"))
+    text = first_true(missing, otherwise=f'{typing_warning(watched)}&" "')
+    merged_formula(sheet, ref, f"={text}", BANNER)
     first = absolute(ref.split(":")[0])
     mark(sheet, ref, f'TRIM({first})<>""', ALARM)
+
+
+@dataclass(frozen=True)
+class EventState:
+    """Where an event is shown to stand, for the banner of each of its sheets.
+
+    Attributes:
+        words: the cell with the sentence.
+        correct, check, wait, done: cells with counts: to correct, to check, to come, in.
+    """
+
+    words: str
+    correct: str
+    check: str
+    wait: str
+    done: str
+
+    def name(self, sheet: Worksheet) -> None:
+        """Name the cells: not every program lets a conditional format read another sheet."""
+        for key, cell in vars(self).items():
+            name(sheet, f"xlvp_banner_{key}", cell.split("!")[-1].replace("$", ""))
+
+
+def state_banner(sheet: Worksheet, ref: str, watched: str, state: EventState) -> None:
+    """Put the state of the event on a sheet; in red what :func:`banner` warns of.
+
+    Args:
+        sheet: where to.
+        ref: the cells to merge for it.
+        watched: the entry cells, as for :func:`banner`.
+        state: of the event.
+    """
+    missing, warning = not_loaded(asking(f"COUNTA({watched})")), typing_warning(watched)
+    text = first_true(missing, (f"LEN({warning})>0", warning), otherwise=f'{state.words}&""')
+    merged_formula(sheet, ref, f"={text}", BANNER.but(across="left", indent=1, shrink=True))
+    first = absolute(ref.split(":")[0])
+    mark(sheet, ref, f'NOT(EXACT(TRIM({first}),TRIM(xlvp_banner_words&"")))', ALARM)
+    correct, check, wait, done = (f"N(xlvp_banner_{key})" for key in ("correct", "check", "wait", "done"))
+    finished = f"AND({wait}=0,{done}>0)"
+    verdict(sheet, ref, good=finished, bad=f"{correct}>0", doubt=f"AND({correct}=0,{check}>0)")
+    mark(sheet, ref, f"LEN({first})>0", PALE)
+    sheet.row_dimensions[int(first.split("$")[-1])].height = 22
 
 
 def typing_warning(watched: str) -> str:
@@ -72,7 +114,7 @@ def name(sheet: Worksheet, called: str, ref: str) -> None:
 
 
 def protect(sheet: Worksheet) -> None:
-    """Protect formula cells against a slip of the hand: no password, columns and rows may be resized.
+    """Protect formula cells against accidental typing: no password, columns and rows may be resized.
 
     A filter that the sheet has may be used: it hides lines and moves none.
     """

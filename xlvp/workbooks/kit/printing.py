@@ -12,18 +12,20 @@ _SHORT, _LONG = 505, 735  # points of an A4 sheet between the margins, less what
 _CHARACTER = 5.6  # points of a column's unit of width
 
 
-def print_used(sheet: Worksheet, last: str, row: str) -> None:
-    """Print only rows in use: the print area is a formula, which LibreOffice takes for the whole sheet.
+def print_used(sheet: Worksheet, last: str, row: str, columns: str = "") -> None:
+    """Print only rows in use: the print area is a formula, and LibreOffice prints the whole sheet instead.
 
     Args:
         sheet: the sheet.
         last: the cell at the end of the largest area.
         row: the last row in use, as a formula.
+        columns: how many columns are in use, as a formula; by default all.
     """
     column, bottom = sheet[last].column_letter, sheet[last].row
     sheet.print_area = None
     name = quoted_sheet(sheet.title)
-    edge = f"INDEX({name}!${column}$1:${column}${bottom},MIN({bottom},{row}))"
+    first, more = ("A", f",{columns}") if columns else (column, "")
+    edge = f"INDEX({name}!${first}$1:${column}${bottom},MIN({bottom},{row}){more})"
     area = DefinedName("_xlnm.Print_Area", attr_text=f"{name}!$A$1:{edge}")
     sheet.defined_names["_xlnm.Print_Area"] = area
 
@@ -60,7 +62,7 @@ def print_blocks(
         size: of the letters, which are at least 7 points high on paper.
 
     Returns:
-        How many stand on a page.
+        How many fit on a page.
     """
     page.print_setup(sheet, area, title_rows=f"1:{first - 1}")
     print_used(sheet, area.split(":")[1], f"{first - 1}+{lines}*N({used})")
@@ -70,7 +72,7 @@ def print_blocks(
     by_width = min(_SHORT / (sum(_width(sheet, column) for column in columns) * _CHARACTER), 1)
     high = lines * _height(sheet, first)
     above = sum(_height(sheet, row) for row in range(1, first))
-    smallest = max(by_width * 0.8, 7 / size)
+    smallest = min(by_width, max(by_width * 0.8, 7 / size))
     each = max(1, min(6, int((_LONG / smallest - above) / high)))
     sheet.page_setup.scale = max(10, int(100 * min(by_width, _LONG / (above + high * each))))
     for block in range(each, count, each):

@@ -1,10 +1,11 @@
-"""Publishing: whose files stand in the folder already, and writing those of an event side by side into it.
+"""Publishing: whose files are in the folder already, and writing those of an event side by side into it.
 
 Players' numbers are in none of them, as a web site shows all that lies in its folder: the federation's file
 has them, in a folder of its own beside that one.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
@@ -12,12 +13,18 @@ from typing import Protocol
 
 from xlvp.errors import InputError, WorkbookError
 from xlvp.formats import pbn, usebio
+from xlvp.formats.usebio_dialect import Club, Facts, Member
 from xlvp.functions.values import CellValue
 from xlvp.notation.dates import read_date
+from xlvp.pages.club_index import KEY as INDEX_KEY
+from xlvp.pages.club_index import feed, index_page
 from xlvp.pages.event_key import NAME, EventKey, is_of
 from xlvp.pages.html import file_stem, older_stem
+from xlvp.pages.listing import FEED, INDEX, listed_pages
 from xlvp.pages.page import MARK
+from xlvp.pairs.event import PairsEvent
 from xlvp.pairs.hands import Hand
+from xlvp.teams.event import TeamsEvent
 from xlvp.text import quoted
 from xlvp.xlsx.named_cells import text_of
 from xlvp.xlsx.report import Report
@@ -28,7 +35,7 @@ _BEGINNING = 4096
 _MARKS = {".html": MARK, ".xml": usebio.MARK, ".pbn": pbn.MARK}
 #: What is added to the name of the folder for the web site: there lies what is for the federation alone.
 FEDERATION = "-federation"
-#: Whose file stands under a name: nobody's, this event's, another event's, or none of ours.
+#: Whose file is under a name: nobody's, this event's, another event's, or none of ours.
 _NOTHING, OWN, _OTHER, _FOREIGN = "nothing", "own", "other", "foreign"
 
 
@@ -39,27 +46,34 @@ class Published:
     Attributes:
         files: the page, and files of other formats beside it.
         remarks: in words what the formats cannot hold.
+        index: the list of all pages of the folder, and the feed.
     """
 
     files: tuple[Path, ...]
     remarks: tuple[str, ...]
+    index: tuple[Path, ...] = ()
 
 
 @dataclass(frozen=True)
 class Extras:
-    """What is asked for beside the usual files.
+    """What is asked for besides the default files.
 
     Attributes:
         projector: a page for a projector too.
-        members: names by their numbers in the federation, for the federation's file.
+        members: the members with their numbers, for the federation's file.
         deals: the deals of the boards, each in PBN or with par and tricks, shown with them.
         club_number: the club's number in the federation, for the same file.
     """
 
     projector: bool = False
     deals: Mapping[int, str | Hand] = field(default_factory=dict)
-    members: Mapping[str, str] = field(default_factory=dict)
+    members: tuple[Member, ...] = ()
     club_number: str = ""
+
+    @property
+    def facts(self) -> Facts | None:
+        """What the federation's file says beside the results; None where no members are named."""
+        return Facts(Club(self.club_number), self.members) if self.members else None
 
     def refuse(self, template: str) -> None:
         """Refuse what is asked for, of a template of which only a page is made.
@@ -67,8 +81,8 @@ class Extras:
         Raises:
             WorkbookError: something is asked for.
         """
-        if self.projector or self.deals or self.members:
-            what = "a page for a projector is" if self.projector else "files with hands or numbers are"
+        if self.projector or self.deals:
+            what = "a page for a projector is" if self.projector else "files with hands are"
             raise WorkbookError(f"{what} made of a pairs evening, not of {quoted(template)}")
 
 
@@ -83,14 +97,12 @@ class Pages:
         files: their contents, by how their names end; the page first.
         remarks: what somebody should know, in words.
         federation: the file for the federation alone.
-        lacking: what that file lacks, behind a semicolon; "" if nothing.
-        over: the same once more, given the event's page that stands there already.
+        over: the same once more, given the event's page that is there already.
     """
 
     files: Mapping[str, bytes]
     remarks: tuple[str, ...]
     federation: bytes | None = None
-    lacking: str = ""
     over: Callable[[str], "Pages"] | None = None
 
 
@@ -111,6 +123,11 @@ class Event(Book, Protocol):
     @property
     def key(self) -> EventKey:
         """What tells this event from another, as plain values."""
+
+    @property
+    def contest(self) -> PairsEvent | TeamsEvent | None:
+        """What a federation gets the results of; None where it gets none."""
+        return None
 
     def called(self, name: str) -> tuple[str, str]:
         """Return after what its files are named now and were before; ``name`` if it has no title."""
@@ -160,11 +177,26 @@ def publish(
         path = federation_folder(folder) / f"{stem}.xml"
         make_folder(path.parent)
         files[path] = pages.federation
-        remarks.append(
-            f"{path} has the players' numbers: send it to the federation, not to the web site{pages.lacking}"
-        )
+        remarks.append(f"{path} has the players' numbers: send it to the federation, not to the web site")
+    elif extras.members:
+        remarks.append("no file for the federation: there is no form for such an event")
     kept = write_files(files, event.key, force=force)
-    return Published(tuple(files), (*kept, *remarks, *pages.remarks))
+    index, unlisted = write_index(folder, force=force)
+    return Published(tuple(files), (*kept, *unlisted, *remarks, *pages.remarks), index)
+
+
+def write_index(folder: Path, *, force: bool) -> tuple[tuple[Path, ...], list[str]]:
+    """Write the index of the pages in a folder and the feed; return the files, and what to say.
+
+    Where one of them is somebody else's, both are left out, unless they are forced.
+    """
+    listed = listed_pages(folder)
+    files = {folder / INDEX: index_page(listed), folder / FEED: feed(listed)}
+    for path in files:
+        if not force and held_by(path, INDEX_KEY) not in (_NOTHING, OWN):
+            message = f"{path.name} is not an index that xlvp wrote: it stays as it is, and lists no new page"
+            return (), [message]
+    return tuple(files), write_files(files, INDEX_KEY, force=force)
 
 
 def write_printed(
@@ -207,7 +239,8 @@ def write_files(files: Mapping[Path, bytes], key: EventKey, *, force: bool) -> l
     messages = []
     for path, content in files.items():
         if ours[path]:
-            write_file(path, content, force=True)
+            if path.read_bytes() != content:
+                write_file(path, content, force=True)
         elif copy := write_over(path, content, force=force):
             messages.append(f"{path.name} was not written by xlvp: what was there is kept as {copy.name}")
     return messages
@@ -228,13 +261,13 @@ def federation_folder(folder: Path) -> Path:
 def event_files(event: Event, folder: Path, name: str, *endings: str) -> tuple[str, tuple[Path, ...]]:
     """The name under which an event stands already, or the first one that no other event has.
 
-    If files stand under the name that earlier versions gave it, they keep it, as links do.
+    If files are under the name that earlier versions gave it, they keep it, as links do.
 
     Args:
         event: the workbook.
         folder: where its files are.
         name: what they are called if it has no title.
-        endings: what stands behind the name, of each file.
+        endings: what is behind the name, of each file.
 
     Returns:
         The name, and the files' paths.
@@ -281,7 +314,7 @@ def _older_ending(ending: str) -> str:
 
 
 def held_by(path: Path, key: EventKey) -> str:
-    """Whose file stands there."""
+    """Whose file is there."""
     try:
         with path.open("rb") as file:
             beginning = file.read(_BEGINNING)
@@ -292,6 +325,18 @@ def held_by(path: Path, key: EventKey) -> str:
     if _MARKS.get(path.suffix, NAME.encode()) not in beginning:
         return _FOREIGN
     return OWN if is_of(beginning, key) else _OTHER
+
+
+def is_published(folder: Path) -> bool:
+    """Whether a folder holds a page of ours, so that all of it may go to a web site."""
+    pages = folder.glob("*.html") if folder.is_dir() else ()
+    return any(MARK in _beginning(path) for path in pages)
+
+
+def _beginning(path: Path) -> bytes:
+    with suppress(OSError), path.open("rb") as file:
+        return file.read(_BEGINNING)
+    return b""
 
 
 def make_folder(folder: Path) -> None:
@@ -307,7 +352,7 @@ def make_folder(folder: Path) -> None:
 
 
 def day_in_name(day: CellValue) -> str:
-    """A day as it stands in the name of a file, 2026-11-17; what is none as it was typed."""
+    """A day as it is in the name of a file, 2026-11-17; what is none as it was typed."""
     try:
         return read_date(day).isoformat()
     except InputError:

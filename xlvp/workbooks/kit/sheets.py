@@ -7,7 +7,7 @@ A template is a package ``xlvp/workbooks/NAME`` with these modules, and one line
 - ``book.py``: what is read back, as dataclasses, each field a column or a cell (:mod:`xlvp.xlsx.schema`), and
   the reader that makes an object of a workbook with them.
 - ``texts.py``: the sentences that formulas make, as constants, so that a translation finds them whole:
-  ``say("Board {board} is missing", board=...)`` makes the formula text. What stands in a cell of its own may
+  ``say("Board {board} is missing", board=...)`` makes the formula text. What is in a cell of its own may
   stand with it: the title of a column, the label and hint of an entry, sections of the help, checks.
 - ``report.py``: a :class:`~xlvp.workbooks.kit.published.Book`, where a workbook stands and what is printed
   of it; or an :class:`~xlvp.workbooks.kit.published.Event`, which can be published and printed too.
@@ -27,7 +27,7 @@ The pieces, all of them to be imported from here:
   formulas, names, conditional formats (:class:`Mark`), validation. A formula is made of its line:
   ``Column("swing", "Swing", 8, formula=lambda line: f"={line['open']}-{line['closed']}")``. One call for a
   whole column is ``array``; with ``across=4`` it fills this column and the three on its right. With
-  ``edges=True`` thin locked lines stand above and below: give them to every table with entries, and let array
+  ``edges=True`` thin locked lines are above and below: give them to every table with entries, and let array
   formulas read ``table.block(...)``, which goes from edge to edge.
 - :class:`Form` of :class:`Entry`: labelled entry cells below each other, as on a sheet Setup. Another sheet's
   formula reads ``form.there("title")``.
@@ -109,7 +109,18 @@ Setup(event='Cup')
 from xlvp.hosts.formula import NOT_LOADED
 from xlvp.workbooks.kit import look, tones
 from xlvp.workbooks.kit.books import finish, new_book, no_print, open_on, save, stamp, title
-from xlvp.workbooks.kit.calls import any_apostrophe, asking, call, dealer, first_true, say, vulnerable, words
+from xlvp.workbooks.kit.calls import (
+    any_apostrophe,
+    asking,
+    call,
+    dealer,
+    first_true,
+    not_loaded,
+    say,
+    typed_over,
+    vulnerable,
+    words,
+)
 from xlvp.workbooks.kit.charts import Chart, Series
 from xlvp.workbooks.kit.check_sheet import Check, add_check
 from xlvp.workbooks.kit.forms import Entry, Form
@@ -136,7 +147,8 @@ __all__ = [
     "LOOKS", "NOT_LOADED", "Chart", "Check", "Column", "Entry", "Form", "Line", "Mark", "OfLine", "OfTable",
     "Rule", "Section", "Series", "Table", "Tone", "add_check", "add_help", "any_apostrophe", "anything",
     "asking", "banner", "block", "call", "choice", "dealer", "decimal", "entry_columns", "finish",
-    "first_true", "formula", "look", "mark", "merged", "merged_formula", "new_book", "no_print", "nothing",
+    "first_true", "formula", "look", "mark", "merged", "merged_formula", "new_book", "no_print", "not_loaded",
+    "nothing",
     "on", "one_of_cells", "open_on", "output_columns", "print_blocks", "print_lines", "print_used", "put",
-    "save", "say", "stamp", "title", "tones", "typing_warning", "vulnerable", "whole", "words",
+    "save", "say", "stamp", "title", "tones", "typed_over", "typing_warning", "vulnerable", "whole", "words",
 ]  # fmt: skip

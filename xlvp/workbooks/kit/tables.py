@@ -15,7 +15,7 @@ from xlvp.workbooks.kit.tones import Tone, mark
 from xlvp.workbooks.kit.validation import Rule, rule_of
 from xlvp.xlsx import schema
 
-#: LibreOffice saves the format of blank cells for so many rows below the last cell with something in it.
+#: LibreOffice saves the format of blank cells for this many rows below the last cell with something in it.
 _FORMATS_SAVED = 1_000
 LIST_ENDS = "The list ends here."
 EDGE = look.Style(size=1, paper=look.LINE, ink=look.LINE)
@@ -31,12 +31,12 @@ class Column:
     Attributes:
         key: what formulas call it; also its field in the workbook's schema, if it is one.
         title: of its heading; one that begins with ``=`` is a formula.
-        width: in characters; 0 hides it; None leaves it as it is, where another table stands in the same
+        width: in characters; 0 hides it; None leaves it as it is, where another table is in the same
             columns.
         style: of its cells.
         formula: one formula for each cell, made of its line.
         array: one array formula for the whole column, edges included: one call, and it never spills.
-        across: of so many columns, this one and those to its right, the array formula is.
+        across: how many columns, from this one to the right, the array formula fills.
         rule: what may be typed.
     """
 
@@ -66,15 +66,23 @@ _STYLES: Mapping[type, look.Style] = {
 }
 
 
-def entry_columns(of: type, **changes: Mapping[str, Any]) -> list[Column]:
-    """Return the columns of a list, with what is different here: column -> attribute -> value."""
+def entry_columns(
+    of: type, styles: Mapping[type, look.Style] = _STYLES, /, **changes: Mapping[str, Any]
+) -> list[Column]:
+    """Return the columns of a list.
+
+    Args:
+        of: the class of a line.
+        styles: the style of each kind of cell; a workbook may have its own.
+        changes: what is different here: column -> attribute -> value.
+    """
     return [
         replace(
             Column(
                 key,
                 each.title,
                 each.width,
-                _COMPUTED if each.computed else _STYLES[type(each.kind)],
+                _COMPUTED if each.computed else styles[type(each.kind)],
                 rule=None if each.computed else rule_of(each.offer),
             ),
             **changes.get(key, {}),
@@ -95,19 +103,20 @@ LOOKS = {
 
 
 def output_columns(
-    output: Output[Any], formula: str, looks: Mapping[str, look.Style] = LOOKS
+    output: Output[Any], formula: str | OfTable, looks: Mapping[str, look.Style] = LOOKS
 ) -> tuple[Column, ...]:
     """Return the columns for what a function returns: one array formula over all of them.
 
     Args:
         output: the columns.
-        formula: the array formula.
+        formula: the array formula, or what makes it of the table.
         looks: the style of each look; a sheet may have its own.
     """
     first, *others = (
         Column(column.key, column.title, column.width, looks[column.look]) for column in output.columns
     )
-    return replace(first, array=lambda _: formula, across=1 + len(others)), *others
+    array = (lambda _: formula) if isinstance(formula, str) else formula
+    return replace(first, array=array, across=1 + len(others)), *others
 
 
 @dataclass(frozen=True)
@@ -136,7 +145,7 @@ class Table:
         lines: how many there are.
         left: the letter of the first column.
         heading: the row of the titles; by default just above. 0 writes none.
-        edges: whether a thin locked line stands above and below. Formulas read from edge to edge: a
+        edges: whether a thin locked line is above and below. Formulas read from edge to edge: a
             spreadsheet rewrites a range when the cell at its end is cut and pasted elsewhere.
         edge_height: of those lines.
         height: of a line; None lets a line take what its texts need.
@@ -223,25 +232,14 @@ class Table:
 
         Args:
             sheet: where to.
-            values: for each line, from the first on, what stands in cells without a formula, by key.
+            values: for each line, from the first on, what is in cells without a formula, by key.
         """
         self._titles(sheet)
         if self.edges:
             for row in (self.first - 1, self.last + 1):
                 look.fill(sheet, f"{self.left}{row}:{self.right}{row}", EDGE)
                 sheet.row_dimensions[row].height = self.edge_height
-        left = column_index_from_string(self.left)
-        for row in range(self.first, self.last + 1):
-            line = Line(self, row)
-            if self.height is not None:
-                sheet.row_dimensions[row].height = self.height
-            for number, column in enumerate(self.columns, left):
-                cell = sheet.cell(row, number)
-                column.style.on(cell)
-                if column.formula is not None:
-                    cell.value = column.formula(line)
-            for key, text in self.formulas(line).items() if self.formulas else ():
-                sheet[line[key]].value = text
+        self._lines(sheet)
         self._arrays(sheet)
         if self.lines >= _FORMATS_SAVED and not any(one.formula or one.array for one in self.columns):
             # else the last lines would be locked once LibreOffice has saved the file
@@ -282,6 +280,24 @@ class Table:
         if row and self.heading_height is not None:
             sheet.row_dimensions[row].height = self.heading_height
 
+    def _lines(self, sheet: Worksheet) -> None:
+        left = column_index_from_string(self.left)
+        numbers = {column.key: number for number, column in enumerate(self.columns, left)}
+        for row in range(self.first, self.last + 1):
+            line = Line(self, row)
+            if self.height is not None:
+                sheet.row_dimensions[row].height = self.height
+            for column in self.columns:
+                cell = sheet.cell(row, numbers[column.key])
+                if row == self.first:
+                    column.style.on(cell)
+                else:
+                    look.as_above(sheet, cell)
+                if column.formula is not None:
+                    cell.value = column.formula(line)
+            for key, text in self.formulas(line).items() if self.formulas else ():
+                sheet.cell(row, numbers[key]).value = text
+
     def _arrays(self, sheet: Worksheet) -> None:
         for number, column in enumerate(self.columns):
             if column.array is not None:
@@ -307,7 +323,7 @@ class Line:
         return self.row - self.table.first + 1
 
     def __getitem__(self, key: str) -> str:
-        return f"{self.table.letter(key)}{self.row}"
+        return f"{self.table._letters[key]}{self.row}"
 
     def fixed(self, key: str) -> str:
         """The cell with its column fixed, for conditional formats: ``$F7``."""

@@ -8,7 +8,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.records.setting import Decimal, Offer, WholeNumber
 
-_NOT_LISTED = "This is not in the list of the cell. OK takes it all the same."
+_NOT_LISTED = "This is not in the list. Press OK to keep it anyway."
 
 
 @dataclass(frozen=True)
@@ -22,7 +22,7 @@ class Rule:
         prompt: what is said while the cell is selected; "" says nothing.
         blank: whether the cell may stay empty.
         gentle: whether something else passes once the message is confirmed. LibreOffice drops what is not in
-            a list without a word where there is no message.
+            a list silently where there is no message.
     """
 
     kind: str
@@ -38,7 +38,7 @@ class Rule:
         return replace(self, prompt=prompt)
 
     def on(self, sheet: Worksheet, ref: str, title: str) -> None:
-        """Set the rule on a range; ``title`` stands above its prompt and its refusal."""
+        """Set the rule on a range; ``title`` is above its prompt and its refusal."""
         rule = DataValidation(self.kind, formula1=self.first, formula2=self.second or None)
         rule.allowBlank = self.blank
         if self.second:
@@ -61,7 +61,7 @@ def choice(words: Sequence[str], *, strict: bool = True) -> Rule:
 
 
 def one_of_cells(ref: str) -> Rule:
-    """What stands in other cells is offered as a list; anything else passes once it is confirmed."""
+    """What is in other cells is offered as a list; anything else passes once it is confirmed."""
     return Rule("list", ref, error=_NOT_LISTED, gentle=True)
 
 

@@ -4,6 +4,7 @@ Home sits North-South in the open room and East-West in the closed room. xlvp is
 boards, here and in the workings: scores, balances and what is wrong, each one array formula a room or team.
 """
 
+from xlvp.records import entry
 from xlvp.workbooks.kit import look, tones
 from xlvp.workbooks.kit.help_sheet import LOCKED
 from xlvp.workbooks.kit.sheets import (
@@ -14,14 +15,16 @@ from xlvp.workbooks.kit.sheets import (
     Table,
     call,
     dealer,
+    entry_columns,
     first_true,
     say,
     vulnerable,
     words,
 )
 from xlvp.workbooks.match import texts
-from xlvp.workbooks.match.book import BOARDS
+from xlvp.workbooks.match.book import BOARDS, BoardLine
 from xlvp.workbooks.match.layout import BALANCE, LETTERS, MATCH, Plan, on_setup
+from xlvp.workbooks.match.plain import there
 
 _SIGNED = '+0;-0;"0"'
 _IMPS = 'General;"-"General;"–"'  # a flat board shows a dash: it was played
@@ -42,28 +45,35 @@ def _score(room: str) -> OfTable:
     return lambda t: "=" + call("CONTRACTSCORE", entry=t.block(room), board=t.block("board"), letters=LETTERS)
 
 
-#: Together they fit a screen of 1366 points.
-_COLUMNS = (
-    Column("board", "Board", 6.5, _NUMBER_OF_BOARD),
-    Column("dealer", "Dealer", 7, _FACT),
-    Column("vulnerable", "Vul", 6.5, _FACT),
-    Column("open", "Open room, home NS", 22, _ROOM),
-    Column("closed", "Closed room, home EW", 22, _ROOM),
-    Column("open_score", "Open, NS", 17.5, _SCORE, array=_score("open")),
-    Column("closed_score", "Closed, NS", 17.5, _SCORE, array=_score("closed")),
-    Column("swing", "Swing", 7.5, _NUMBER.but(number_format=_SIGNED, ink=look.MUTED)),
-    Column("imps_home", "Home", 8.5, _TEAM.but(ink=look.HOME)),
-    Column("imps_away", "Away", 8.5, _TEAM.but(ink=look.AWAY)),
-    Column("running", "Balance", 11, _NUMBER.but(number_format=BALANCE)),
-    Column("status", "Status", 36, _STATUS),
-)
+def _columns(plan: Plan) -> tuple[Column, ...]:
+    """Together they fit a screen of 1366 points."""
+
+    def score(room: str, title: str) -> Column:
+        def classic(line: Line) -> str:
+            return f"={there(plan, f'{room}_shown', line.row)}"
+
+        return plan.edition.filled(Column(f"{room}_score", title, 17.5, _SCORE), _score(room), classic)
+
+    return (
+        Column("board", "Board", 6.5, _NUMBER_OF_BOARD),
+        Column("dealer", "Dealer", 7, _FACT),
+        Column("vulnerable", "Vul", 6.5, _FACT),
+        *entry_columns(BoardLine, {entry.Text: _ROOM}),
+        score("open", "Open, NS"),
+        score("closed", "Closed, NS"),
+        Column("swing", "Swing", 7.5, _NUMBER.but(number_format=_SIGNED, ink=look.MUTED)),
+        Column("imps_home", "Home", 8.5, _TEAM.but(ink=look.HOME)),
+        Column("imps_away", "Away", 8.5, _TEAM.but(ink=look.AWAY)),
+        Column("running", "Balance", 11, _NUMBER.but(number_format=BALANCE)),
+        Column("status", "Status", 36, _STATUS),
+    )
 
 
 def boards_table(plan: Plan) -> Table:
     """The table of boards, for the entries that are typed at first and for the sheet."""
     return Table(
         MATCH,
-        _COLUMNS,
+        _columns(plan),
         plan.first,
         plan.boards,
         edges=True,
@@ -98,7 +108,7 @@ def _formulas(plan: Plan, line: Line) -> dict[str, str]:
 
 
 def _status(row: int) -> str:
-    """What there is to say about a board, in words; where both rooms are wrong, of the first."""
+    """What to say about a board, in words; where both rooms are wrong, of the first."""
     open_why, closed_why = f"Workings!H{row}", f"Workings!I{row}"
     closed_too = f'IF(ISERROR(G{row}),{words(texts.CLOSED_TOO)},"")'
     unread = first_true(

@@ -9,13 +9,19 @@ from datetime import date, timedelta
 from xlvp.functions.session_kinds import named
 from xlvp.functions.values import CellError, CellValue
 from xlvp.notation.entry import in_symbols
-from xlvp.notation.spellings import ENGLISH, Letters, letters_of
+from xlvp.notation.spellings import ENGLISH, LANGUAGES, OWN_EXAMPLE, Letters, letters_of
 from xlvp.pages.event_key import EventKey
+from xlvp.records.entry import column
+from xlvp.records.reading import read_whole
+from xlvp.records.setting import Choice, setting, settings
 from xlvp.rules.contract import vulnerability
 from xlvp.xlsx.named_cells import NamedCells, Recalculated, text_of
-from xlvp.xlsx.schema import MADE, Both, Cells, Schema, Table
+from xlvp.xlsx.schema import MADE, Both, Cells, Schema, Table, cells_of
 
 TEMPLATE = "match"
+#: Words for the two choices; the first of each is what the template starts with.
+SCALES = ("scheduled", "played")
+FRACTIONS = ("nearest", "for home", "for away", "exact")
 #: Words of the verdict that programs and formulas look for: all boards are in; something is to be checked;
 #: there are no VPs.
 ALL, DOUBT, WITHHELD = "All", "Check", "no VPs"
@@ -36,13 +42,13 @@ FIGURES = {
 }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class BoardLine:
     """A board: what was typed in the two rooms and what came of it; "" is a blank cell."""
 
     board: CellValue
-    open: CellValue
-    closed: CellValue
+    open: CellValue = column("Open room, home NS", 22)
+    closed: CellValue = column("Closed room, home EW", 22)
     open_score: CellValue
     closed_score: CellValue
     swing: CellValue
@@ -53,20 +59,38 @@ class BoardLine:
 
 
 @dataclass(frozen=True)
-class Typed:
+class Settings:
     """What is typed once: titles, teams, how the match is scored, what is printed below the result."""
 
-    title: CellValue
-    event: CellValue
-    date: CellValue
-    home: CellValue
-    away: CellValue
-    boards: CellValue
-    first: CellValue
-    scale: CellValue
-    fraction: CellValue
-    remarks: CellValue
-    letters: CellValue = ""
+    title: str = setting("Title", str, default="")
+    event: str = setting("Event", str, default="")
+    date: str = setting("Date", str, default="")
+    home: str = setting(
+        "Home team", str, default="", look="home",
+        hint="North-South in the open room, East-West in the closed room.",
+    )  # fmt: skip
+    away: str = setting(
+        "Away team", str, default="", look="away",
+        hint="East-West in the open room, North-South in the closed room.",
+    )  # fmt: skip
+    boards: int = setting("Boards in the match", read_whole, default=16, look="choice")
+    first: int = setting(
+        "First board", read_whole, default=1, look="choice", hint="The number of the first board."
+    )
+    scale: str | int = setting(
+        "VP scale for boards", str, default=SCALES[0], look="choice", offer=Choice(SCALES),
+        hint="scheduled: the boards of the match; played: those with a result; or a number of boards.",
+    )  # fmt: skip
+    fraction: str = setting(
+        "Fractional margin", str, default=FRACTIONS[0], look="choice", offer=Choice(FRACTIONS, strict=True),
+        hint="Half an IMP: nearest, away from a draw; for one team; or exact, between the VPs.",
+    )  # fmt: skip
+    remarks: str = setting("Printed below the result", str, default="")
+    letters: str = setting(
+        "Letters", letters_of, default=ENGLISH.name, look="choice", later=True,
+        offer=Choice(tuple(each.name for each in LANGUAGES)),
+        hint=f"Of contracts; or your own: {OWN_EXAMPLE} (spades to clubs, North to West).",
+    )  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -117,8 +141,8 @@ class Checked:
     check: CellValue
 
 
-BOARDS = Table("Match", BoardLine, typed=("open", "closed"), edges=True)
-TYPED = Cells("Setup", Typed, typed=tuple(Typed.__dataclass_fields__))
+BOARDS = Table("Match", BoardLine, edges=True)
+TYPED = cells_of("Setup", settings(Settings))
 RESULT = Cells("Match", Figures, typed=("carry_over", "penalty", "adjustment", "vp_penalty"))
 WORDS = Cells("Match", Words)
 CHECKED = Cells("Check", Checked)

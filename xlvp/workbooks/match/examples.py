@@ -1,7 +1,7 @@
 """The filled examples of the match workbook: a real match, rulings, and a match that is still being typed."""
 
-from xlvp.workbooks.match.build import Entries, build
-from xlvp.workbooks.match.opening import Opening
+from xlvp.workbooks.match.build import build_match
+from xlvp.workbooks.match.opening import Entries
 
 #: 2010 USBF trials, semi-final A, segment 4, boards 46 to 60: open room, closed room.
 _USBF = (
@@ -12,7 +12,8 @@ _USBF = (
 
 def build_real_match() -> bytes:
     """Build the segment Nickell - Fleisher: 30-41 IMPs, 80-99 before it (public record)."""
-    opening = Opening(
+    pairs = (both.split() for both in _USBF.split(","))
+    return build_match(
         title="Nickell - Fleisher, boards 46 to 60",
         event="2010 USBF trials, semi-final A, segment 4",
         date="2010",
@@ -24,9 +25,8 @@ def build_real_match() -> bytes:
         scale=60,
         remarks="Public record: contracts and results from the vugraph header (usbf_sf_14502.lin in "
         "forrestrice/bridge-bots, MIT). A knock-out has no VPs: these are those of a match of 60 boards.",
+        entries={board: (rooms[0], rooms[1]) for board, rooms in enumerate(pairs, 46)},
     )
-    pairs = (both.split() for both in _USBF.split(","))
-    return build(opening, {board: (rooms[0], rooms[1]) for board, rooms in enumerate(pairs, opening.first)})
 
 
 def build_rulings() -> bytes:
@@ -41,7 +41,7 @@ def build_rulings() -> bytes:
         7: ("4HxS-1", "2SW="),
         8: ("6NTN=", "6NTN-1"),
     }
-    opening = Opening(
+    return build_match(
         title="Rulings in a match (made up)",
         event="Club league (made up)",
         home="Lindens",
@@ -51,8 +51,8 @@ def build_rulings() -> bytes:
         vp_penalty=(0, 0.5),
         remarks="Made up. Board 2: a weighted score. Board 3: not played. Board 4: a split score, so the two "
         "margins differ. Board 5: average plus for Lindens. 2 IMPs off Lindens, half a VP off Oaks.",
+        entries=entries,
     )
-    return build(opening, entries)
 
 
 def build_half_typed() -> bytes:
@@ -64,12 +64,12 @@ def build_half_typed() -> bytes:
         20: ("2HW=", "3HW-1"),
         21: ("-620", "4HE="),
     }
-    opening = Opening(
+    return build_match(
         title="A match half typed (made up)",
         home="Elms",
         away="Birches",
         first=17,
         remarks="Made up. Board 18: a slip, so no VPs yet. Board 19: the closed room is still to come. "
         "Board 21: East-West are not vulnerable, so nobody scored 620.",
+        entries=entries,
     )
-    return build(opening, entries)

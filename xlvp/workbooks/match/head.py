@@ -15,10 +15,10 @@ from xlvp.workbooks.match.layout import (
     ANSWERS,
     AT_VERDICT,
     EXTRAS,
+    FIGURE_ROWS,
     NOTES,
     PROVISIONAL,
     QUESTION,
-    TYPED,
     VERDICT,
     WARNING,
     Plan,
@@ -26,6 +26,8 @@ from xlvp.workbooks.match.layout import (
     on_setup,
     team,
 )
+from xlvp.workbooks.match.plain import vp_table
+from xlvp.workbooks.plain.lists import LANGUAGE
 
 _HEIGHTS = {1: 16, 2: 15.5, 3: 15.5, 4: 12}
 _NAMES = {
@@ -44,14 +46,16 @@ def add_head(sheet: Worksheet, plan: Plan) -> None:
     more = (f'IF({on_setup(key)}="",""," · "&{_text(key)})' for key in ("event", "date"))
     title = f"=IF(ISERROR({ANSWERS}),{banner},{on_setup('title')}&{'&'.join(more)})"
     merged_formula(sheet, "A1:K1", title, look.PLAIN.but(size=12, bold=True, ink=look.ACCENT))
-    gone = f'LEFT($A$1,{len(NOT_LOADED)})="{NOT_LOADED}"'
-    mark(sheet, "A1:K1", gone, tones.ALARM)
+    not_loaded = f'LEFT($A$1,{len(NOT_LOADED)})="{NOT_LOADED}"'
+    mark(sheet, "A1:K1", not_loaded, tones.ALARM)
     for row, side, column, ink in ((2, "home", "D", look.HOME), (3, "away", "E", look.AWAY)):
         _team(sheet, plan, row, side, column, ink)
     _verdict_cells(sheet, plan)
     # what the program does to entries nobody can tell while xlvp is missing
     unknown = words(f"{texts.LETTERS} {COMPLETION}")
     notes = f"=IF(ISERROR({ANSWERS}),{unknown},IF(LEN({WARNING})>0,{WARNING},{words(texts.LETTERS)}))"
+    if plan.edition.plain:
+        notes = f"={unknown}"
     merged_formula(sheet, f"{NOTES}:K4", notes, look.LABEL.but(size=8.5))
     warned = f'LEFT($A$4,{len(texts.LETTERS)})<>"{texts.LETTERS}"'
     mark(sheet, f"{NOTES}:K4", warned, tones.ALARM)
@@ -114,7 +118,7 @@ def _extras() -> str:
         there = f'AND(OR({home}="",{home}=0),OR({away}="",{away}=0))'
         extra = say(texts.EXTRA.replace("{what}", what), home=shown(home), away=shown(away))
         parts.append(f'IF({there},"",{extra})')
-    assert list(_NAMES) == list(TYPED)
+    assert list(_NAMES) == list(FIGURE_ROWS)
     return f"=MID({'&'.join(parts)},4,200)"
 
 
@@ -137,9 +141,21 @@ def _verdict(plan: Plan) -> str:
         (f"{unread}>1", say(texts.MANY_UNREAD, many=unread, board=board)),
         (f"{beyond}+COUNTA({plan.guard})>0", words(texts.BELOW)),
         (panel, words(texts.NO_FIGURE)),
+        *_of_lists(plan),
         (f"{played}+{missing}+{unplayed}=0", f"{words(texts.NOTHING_IN)}&{question}"),
     )
     return "=" + first_true(*cases, otherwise=f"{_in(plan, boards, played, unplayed)}&{question}")
+
+
+def _of_lists(plan: Plan) -> tuple[tuple[str, str], ...]:
+    """What a plain workbook has no table for; the full edition has tables for up to 200 boards."""
+    if not plan.edition.plain:
+        return ()
+    table, most = f"D{plan.line('table')}", vp_table(plan).boards
+    return (
+        (f"ISERROR({LANGUAGE})", words(texts.OWN_LETTERS)),
+        (vp_table(plan).missing(table), say(texts.NO_TABLE.format(most=most), boards=table)),
+    )
 
 
 def _in(plan: Plan, boards: str, played: str, unplayed: str) -> str:

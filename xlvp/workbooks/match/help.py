@@ -1,11 +1,15 @@
 """The checks of the match workbook: published figures, sums that must agree, formulas in place."""
 
+from dataclasses import replace
+
 from openpyxl import Workbook
 
 from xlvp.workbooks.kit import look, page
+from xlvp.workbooks.kit.edition import Edition
 from xlvp.workbooks.kit.help_sheet import (
     AVERAGES,
     COMPLETING,
+    COMPLETING_BY_HAND,
     CONTRACTS,
     LETTERS_TEXT,
     LOCKED_CELL,
@@ -17,20 +21,25 @@ from xlvp.workbooks.kit.help_sheet import (
     add_help,
 )
 from xlvp.workbooks.kit.sheets import Check, add_check
-from xlvp.workbooks.match.layout import ANSWERS, TYPED, Plan
-from xlvp.workbooks.match.setup_forms import REMARKS, SETUP, TITLES, settings
+from xlvp.workbooks.match.layout import ANSWERS, FIGURE_ROWS, REMARKS, SETUP, TITLES, Plan, settings
+from xlvp.workbooks.match.plain import vp_table
+from xlvp.workbooks.plain.lists import CONTRACTS as CONTRACT_SCORES
+from xlvp.workbooks.plain.lists import IMPS
 
 
 def add_match_check(workbook: Workbook, plan: Plan) -> None:
     """Add the Check sheet: published figures, sums that must agree, formulas in place."""
-    add_check(workbook, (*_KNOWN, *_sums(plan), *_in_place(plan)))
+    plain = plan.edition.plain
+    known, in_place = (_in_lists(plan), _in_place(plan)[:-1]) if plain else (_KNOWN, _in_place(plan))
+    add_check(workbook, (*known, *_sums(plan), *in_place))
 
 
 _LECTURE = "Polish directors' lecture Strata niezwiązana z wykroczeniem, section 8: 4.8 - 3.6"
+_EBU = "EBU print of the table"
 _KNOWN = (
     Check("WBFVP: a win by 30 IMPs over 16 boards", "=WBFVP(30,16)", 16.73, "WBF table for 16 boards"),
     Check("WBFVP: a win by 47 IMPs over 32 boards", "=WBFVP(47,32)", 17.21, "WBF table for 32 boards"),
-    Check("WBFDISCRETE: a win by 7 IMPs over 5 boards", "=WBFDISCRETE(7,5)", 14, "EBU print of the table"),
+    Check("WBFDISCRETE: a win by 7 IMPs over 5 boards", "=WBFDISCRETE(7,5)", 14, _EBU),
     Check("CONTRACTSCORE: 4SxN-1 on board 1", '=CONTRACTSCORE("4SxN-1",1)', -100, "Law 77"),
     Check("CONTRACTSCORE: 3NTE= on board 4", '=CONTRACTSCORE("3NTE=",4)', -600, "Law 77"),
     Check(
@@ -40,6 +49,28 @@ _KNOWN = (
         _LECTURE,
     ),
 )
+
+
+def _in_lists(plan: Plan) -> tuple[Check, ...]:
+    """The same published figures, looked up in the lists of a plain workbook."""
+    vps = vp_table(plan)
+    table, bids = CONTRACT_SCORES.there(2, 29), CONTRACT_SCORES.there()
+
+    def score(bid: str, column: int) -> str:
+        return f'=INDEX({table},MATCH("{bid}",{bids},0),{column})'
+
+    return (
+        Check(
+            "VPs: a win by 30 IMPs over 16 boards", f"={vps.vp('30', '16')}", 16.73, "WBF table for 16 boards"
+        ),
+        Check(
+            "VPs: a win by 47 IMPs over 32 boards", f"={vps.vp('47', '32')}", 17.21, "WBF table for 32 boards"
+        ),
+        Check("Discrete VPs: a win by 7 IMPs over 5 boards", f"={vps.discrete('7', '5')}", 14, _EBU),
+        Check("Contracts: 4SX, 9 tricks, not vulnerable", score("4SX", 10), -100, "Law 77"),
+        Check("Contracts: 3N, 9 tricks, vulnerable", score("3N", 24), 600, "Law 77"),
+        Check("IMPs of 430", f"=MATCH(430,{IMPS.there()},1)-1", 10, "Law 78B"),
+    )
 
 
 def _sums(plan: Plan) -> tuple[Check, ...]:
@@ -106,7 +137,7 @@ def _in_place(plan: Plan) -> tuple[Check, ...]:
 def _locked_on_setup(plan: Plan) -> str:
     forms = (TITLES, settings(plan.boards), REMARKS)
     cells = [cell for form in forms for cell in form.cells.values()]
-    cells += [f"{column}{row}" for row in TYPED.values() for column in "BCD"]
+    cells += [f"{column}{row}" for row in FIGURE_ROWS.values() for column in "BCD"]
     return page.count_locked(SETUP, cells, ANSWERS)
 
 
@@ -126,25 +157,35 @@ _ENTRIES = (
 
 _SCORING = Section(
     "Scoring a match",
-    "Type what happened in the yellow cells of the sheet Match; everything else follows. Titles, teams, "
-    "carry-over, penalties and settings are on the sheet Setup. The home team "
-    "sits North-South in the open room and East-West in the closed room. Each board shows its IMPs in the "
-    "column of the team that won them, a dash in both if it was flat. A match half typed"
-    " shows the score so far, its VPs are marked provisional, and the line at the top right says which"
-    " boards are missing or to be checked, and what carry-over and penalties there are. To move an entry,"
-    " copy and paste it and then delete the original; Cut would move the cell's formatting too.",
+    "Type in the yellow cells. The home team is North-South in the open room, East-West in the closed room.",
+    steps=(
+        "Setup: type the teams and the number of boards; carry-over, penalties and settings if any.",
+        "Match: type each room's result and press Enter. A board's IMPs are in the column of the team that "
+        "won them; a flat board has a dash in both.",
+        "The row at the top right lists boards that are missing or to check, carry-over and penalties. Until "
+        "all results are in, the VPs are marked provisional.",
+        "To move an entry, copy and paste it, then delete the original. Do not cut it: Cut moves the cell's "
+        "formatting too.",
+    ),
 )
 _LOADING = Section(
     "If a red line says that xlvp is not loaded",
-    "The figures are those of the last time somebody saved the file with xlvp. Excel on Windows: close Excel,"
-    " double-click install\\install.cmd, start Excel again. LibreOffice: double-click install/xlvp.oxt, start"
-    " LibreOffice again, press Ctrl+Shift+F9. Or without either, on the command line: xlvp score FILE. For"
-    " people without xlvp, freeze a match (xlvp freeze FILE -o COPY) or publish it (xlvp publish).",
+    "The figures are those stored when the file was last saved with xlvp; they are not up to date.",
+    ("Program", "What to do"),
+    (
+        ("Excel on Windows", "Close Excel, double-click install\\install.cmd and start Excel again."),
+        ("LibreOffice", "Double-click install/xlvp.oxt, start LibreOffice again and press Ctrl+Shift+F9."),
+        ("A terminal", "xlvp score FILE shows the result without either."),
+        (
+            "People without xlvp",
+            "Send a copy with values (xlvp freeze FILE -o COPY) or a page (xlvp publish)",
+        ),
+    ),
 )
 _TYPING = Section(
     "What to type",
-    f"The column on the right is computed by xlvp as you look at it, with nobody vulnerable. {LETTERS_TEXT}",
-    ("You type", "It means", "NS score"),
+    f"xlvp calculates the column on the right as you read this, with nobody vulnerable. {LETTERS_TEXT}",
+    ("You type", "Meaning", "NS score"),
     [(*entry, "") for entry in _ENTRIES],
 )
 _RULINGS = Section(
@@ -185,27 +226,31 @@ _RULINGS = Section(
         ),
     ),
 )
+_FULL_ONLY = ("Split score", "Self-inflicted damage")
 _RESULT = Section(
     "The result",
     "",
-    ("Line", "What it does"),
+    ("Setting", "What it does"),
     (
         ("Carry-over", "IMPs from earlier stanzas; they count in both teams' margins."),
         ("IMP penalty", "Lowers that team's IMPs, so that both teams' margins change. Type 3, not -3."),
-        ("Unusual figures", "A carry-over or penalty that looks like a score is asked about: yes answers."),
-        ("IMP adjustment", "Added to that team's own margin only: the other team's stays as it is."),
+        (
+            "Unusual figures",
+            "A carry-over or penalty that looks like a score is queried. Type yes to confirm.",
+        ),
+        ("IMP adjustment", "Added to that team's margin only; the other team's does not change."),
         ("VP penalty", "Taken from that team's VPs only. Type 0.5, not -0.5."),
-        ("Boards in the match", "How many boards are scheduled; the rows below stay grey."),
+        ("Boards in the match", "How many boards are scheduled; rows below are grey."),
         (
             "VP scale for boards",
-            "scheduled: the table of all boards of the match. played: of the boards that have a result. Or"
-            " type a number, such as 60 for a match whose earlier stanzas are in the carry-over.",
+            "scheduled: the table for all boards of the match. played: for the boards that have a result. You"
+            " can also type a number, such as 60 for a match whose earlier stanzas are in the carry-over.",
         ),
         (
             "Fractional margin",
-            "The tables know whole IMPs only. nearest: halves go away from a draw, alike for both teams; "
-            "for home, for away: to the next IMP in favour of that team; exact: the straight line between "
-            "two entries (not available for the discrete scale, which then stays empty).",
+            "The tables have whole IMPs only. nearest: halves go away from a draw, for both teams alike. "
+            "for home, for away: the next IMP in favour of that team. exact: the straight line between "
+            "two entries (not available for the discrete scale, which is then blank).",
         ),
     ),
 )
@@ -216,8 +261,25 @@ _FUNCTIONS = {
 }
 
 
-def add_match_help(workbook: Workbook) -> None:
-    """Add the Help sheet; its table of entries is computed live."""
+_PLAIN = Section(
+    "The plain edition",
+    "This workbook needs nothing installed. It reads contracts, scores, passes, 60%, NP, and rulings "
+    "of up to three scores with whole percentages, such as 60%+620&40%-100. Split scores, contracts "
+    "within a ruling, more than three scores, decimals in percentages and letters of your own need the "
+    "full edition: the status of the board says so. Your entries move there, and back, with xlvp new "
+    "match --from THIS FILE. The sheet How this workbook computes explains every step.",
+)
+_PLAIN_ENTRIES = (*CONTRACTS, *SCORES[:-1], *NOT_PLAYED, *AVERAGES, *WEIGHTED[:1])
+
+
+def add_match_help(workbook: Workbook, edition: Edition) -> None:
+    """Add the Help sheet; the table of entries in the full edition is computed live."""
+    if edition.plain:
+        typing = replace(_TYPING, text=LETTERS_TEXT, titles=_TYPING.titles[:2], rows=_PLAIN_ENTRIES)
+        rulings = replace(_RULINGS, rows=[row for row in _RULINGS.rows if row[0] not in _FULL_ONLY])
+        sections = (_SCORING, _PLAIN, COMPLETING_BY_HAND, LOCKED_CELL, typing, rulings, _RESULT)
+        add_help(workbook, "Help: a team match", sections, {})
+        return
     tables = add_help(
         workbook,
         "Help: a team match",

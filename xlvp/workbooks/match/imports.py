@@ -12,7 +12,7 @@ from xlvp.workbooks.match.book import BOARDS, TYPED, match_report
 from xlvp.xlsx.named_cells import NamedCells, Recalculated, text_of
 
 
-def take_match(received: ReceivedMatches, cells: NamedCells, asked: Asked) -> Import:
+def take_match(received: ReceivedMatches, cells: NamedCells, options: Asked) -> Import:
     """Lay a match beside a computed match workbook.
 
     Raises:

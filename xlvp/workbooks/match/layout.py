@@ -8,17 +8,22 @@ corners of what they read are then cells that nobody can move: a spreadsheet rew
 at its end is cut and pasted elsewhere.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from xlvp.workbooks.match.setup_forms import REMARKS, SETUP, TITLES, settings
+from xlvp.records.setting import settings as settings_of
+from xlvp.workbooks.kit import look
+from xlvp.workbooks.kit.edition import Edition
+from xlvp.workbooks.kit.forms import LOOKS, TEXT, setting_entries
+from xlvp.workbooks.kit.sheets import Form, whole
+from xlvp.workbooks.match.book import TYPED, Settings
 
-MATCH, WORKINGS, HELP, CHECK = "Match", "Workings", "Help", "Check"
+MATCH, SETUP, WORKINGS, HELP, CHECK = "Match", "Setup", "Workings", "Help", "Check"
 VERDICT, EXTRAS, NOTES = "L1", "L4", "A4"
 HEADER = 5
 AT_VERDICT = "$L$1"
 
 #: The lines of the sheet Setup with a figure for each team, in columns B and C; "yes" in D confirms them.
-TYPED = {"carry_over": 12, "penalty": 13, "adjustment": 14, "vp_penalty": 15}
+FIGURE_ROWS = {"carry_over": 12, "penalty": 13, "adjustment": 14, "vp_penalty": 15}
 
 #: Where the sheet Workings says whether xlvp answers, whether VPs are provisional, and what Setup asks.
 ANSWERS, PROVISIONAL, QUESTION = "Workings!$H$3", "Workings!$H$4", "Workings!$L$4"
@@ -53,6 +58,7 @@ class Plan:
 
     boards: int
     top: int = HEADER + 1
+    edition: Edition = Edition.FULL
 
     @property
     def first(self) -> int:
@@ -115,6 +121,58 @@ class Plan:
         return f"D{self.line(key)}:E{self.line(key)}"
 
 
+_LOOKS = LOOKS | {
+    "home": TEXT.but(bold=True, ink=look.HOME),
+    "away": TEXT.but(bold=True, ink=look.AWAY),
+}
+_ENTRIES = {each.key: each for each in setting_entries(settings_of(Settings), _LOOKS)}
+
+TITLES = Form(
+    SETUP,
+    [replace(_ENTRIES[key], to="C") for key in ("title", "event", "date", "home", "away")],
+    first=5,
+    heading="Titles and teams",
+    hint="D",
+    right="E",
+    schema=TYPED,
+)
+
+
+def settings(boards: int) -> Form:
+    """What a scorer decides once, in a workbook for a number of boards."""
+    chosen = [
+        replace(each, rule=each.rule.saying(each.hint))
+        for each in (_ENTRIES[key] for key in ("scale", "fraction", "letters"))
+        if each.rule
+    ]
+    return Form(
+        SETUP,
+        [
+            replace(
+                _ENTRIES["boards"],
+                hint=f"1 to {boards}: the rows of this workbook.",
+                rule=whole(1, boards, blank=False),
+            ),
+            replace(_ENTRIES["first"], rule=whole(1, 9999, blank=False)),
+            *chosen,
+        ],
+        first=19,
+        heading="Scoring",
+        right="E",
+        schema=TYPED,
+    )
+
+
+REMARKS = Form(
+    SETUP,
+    [replace(_ENTRIES["remarks"], to="E", height=48)],
+    first=25,
+    heading="Remarks",
+    right="E",
+    schema=TYPED,
+)
+
+
 _FORMS = {key: form for form in (TITLES, settings(1), REMARKS) for key in form.cells}
 
 
@@ -137,7 +195,7 @@ def figure(key: str, column: str) -> str:
     >>> figure("penalty", "E")
     'Setup!$C$13'
     """
-    return f"{SETUP}!${'B' if column == 'D' else 'C'}${TYPED[key]}"
+    return f"{SETUP}!${'B' if column == 'D' else 'C'}${FIGURE_ROWS[key]}"
 
 
 def team(side: str) -> str:

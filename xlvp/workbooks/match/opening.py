@@ -1,86 +1,79 @@
-"""What stands in the entry cells of a new match workbook."""
+"""What is in the entry cells of a new match workbook."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
 from typing import Any
 
 from xlvp.errors import InputError, WorkbookError
-from xlvp.functions.values import CellValue
-from xlvp.notation.spellings import ENGLISH
-from xlvp.workbooks.match.book import BOARDS, RESULT, TYPED
+from xlvp.records.setting import settings as settings_of
+from xlvp.workbooks.kit.opening import Opening
+from xlvp.workbooks.kit.opening import reopened as everything_typed
+from xlvp.workbooks.listed import check_made_by
+from xlvp.workbooks.match.book import BOARDS, RESULT, SCHEMA, TYPED, Settings
 from xlvp.xlsx.named_cells import NamedCells, Recalculated, text_of
 
 MOST_BOARDS = 128
-#: Words for the two choices; the first of each is what the template starts with.
-SCALES = ("scheduled", "played")
-FRACTIONS = ("nearest", "for home", "for away", "exact")
+Entries = Mapping[int, tuple[str, str]]
 
 
-@dataclass(frozen=True)
-class Opening:
-    """What stands in the entry cells of a new workbook."""
+def match_opening(
+    boards: int = Settings.boards, first: int = 1, entries: Entries | None = None, **settings: Any
+) -> Opening[int]:
+    """Return what is in the entry cells of a match.
 
-    title: str = ""
-    event: str = ""
-    date: str = ""
-    home: str = ""
-    away: str = ""
-    boards: int = 16
-    first: int = 1
-    carry_over: tuple[float, float] = (0, 0)
-    penalty: tuple[float, float] = (0, 0)
-    vp_penalty: tuple[float, float] = (0, 0)
-    adjustment: tuple[float, float] = (0, 0)
-    scale: str | int = SCALES[0]
-    fraction: str = FRACTIONS[0]
-    remarks: str = ""
-    letters: str = ENGLISH.name
+    Args:
+        boards: board rows, 1 to 128.
+        first: number of the first board.
+        entries: by board number, what was typed in the open and the closed room.
+        settings: by their names in :class:`Settings` and :class:`Figures`, these for home and away.
+
+    Raises:
+        InputError: boards or first out of range, or an entry for a board that is not of the match.
+    """
+    if not 1 <= boards <= MOST_BOARDS:
+        raise InputError(f"a match workbook has 1 to {MOST_BOARDS} boards, not {boards}")
+    if first < 1:
+        raise InputError(f"the first board is 1 or more, not {first}")
+    lines: list[dict[str, str]] = [{} for _ in range(boards)]
+    for board, rooms in (entries or {}).items():
+        if not first <= board < first + boards:
+            message = " and ".join(filter(None, rooms))
+            raise InputError(
+                f"board {board} ({message}) does not fit among the boards {first} to {first + boards - 1}; "
+                "nothing was written"
+            )
+        lines[board - first] = {key: text for key, text in zip(BOARDS.typed, rooms, strict=True) if text}
+    usual = {each.key: each.default for each in settings_of(Settings)}
+    return Opening(boards, usual | settings | {"boards": boards, "first": first}, {BOARDS.title: lines})
 
 
-_TEXTS = ("title", "event", "date", "home", "away", "remarks")
-_FIGURES = ("carry_over", "penalty", "adjustment", "vp_penalty")
-
-
-def reopened(
-    recalculated: Recalculated, boards: int | None = None, first: int | None = None
-) -> tuple[Opening, dict[int, tuple[str, str]]]:
-    """Return what stands in a match workbook, with another number of boards or another first board.
+def reopened(recalculated: Recalculated, boards: int | None = None, first: int | None = None) -> Opening[int]:
+    """Return what is in a match workbook, with another number of boards or another first board.
 
     Raises:
         WorkbookError: it was not made from this template, or an entry of it cannot be taken over.
-        InputError: an entry of a board finds no place.
+        InputError: an entry of a board does not fit.
     """
     cells = NamedCells(recalculated, "the workbook to start from")
-    cells.made_by("match")
-    typed, figures = TYPED.read(cells), RESULT.read(cells)
-    lines = BOARDS.read(cells)[1:-1]
-    old_first = _whole("First board", typed.first, 1)
-    given: dict[str, Any] = {key: text_of(getattr(typed, key)) for key in _TEXTS}
-    given |= {key: _both(key, getattr(figures, key)) for key in _FIGURES}
-    old = Opening(
-        **given,
-        boards=_whole("Boards in the match", typed.boards, len(lines)),
-        first=old_first,
-        scale=_scale(typed.scale),
-        fraction=text_of(typed.fraction),
-        letters=text_of(typed.letters) or ENGLISH.name,
-    )
-    new = replace(old, boards=boards or old.boards, first=first or old.first)
+    check_made_by(cells, "match")
+    old = everything_typed(cells, SCHEMA, None)
+    lines = old.lines(BOARDS)
+    typed = {key: old.settings.get(key, "") for key in TYPED.typed}
+    old_first = _whole("First board", typed.pop("first"), 1)
+    old_boards = _whole("Boards in the match", typed.pop("boards"), len(lines))
+    settings: dict[str, Any] = {key: text_of(value) for key, value in typed.items()}
+    if isinstance(typed["scale"], int | float):
+        settings["scale"] = typed["scale"]
+    settings["letters"] = settings["letters"] or Settings.letters
     entries = {
-        number: (text_of(line.open), text_of(line.closed))
+        number: (text_of(line.get("open", "")), text_of(line.get("closed", "")))
         for number, line in enumerate(lines, old_first)
-        if text_of(line.open) or text_of(line.closed)
+        if line
     }
-    for number, rooms in entries.items():
-        if not new.first <= number < new.first + new.boards:
-            message = " and ".join(filter(None, rooms))
-            raise InputError(
-                f"board {number} ({message}) finds no place among the boards {new.first} to "
-                f"{new.first + new.boards - 1}; nothing was written"
-            )
-    return new, entries
+    figures = {key: _both(key, old.settings.get(key, ())) for key in RESULT.typed}
+    return match_opening(boards or old_boards, first or old_first, entries, **settings, **figures)
 
 
-def _whole(called: str, value: CellValue, blank: int) -> int:
+def _whole(called: str, value: Any, blank: int) -> int:
     if value == "":
         return blank
     try:
@@ -92,17 +85,9 @@ def _whole(called: str, value: CellValue, blank: int) -> int:
     return int(number)
 
 
-def _scale(value: CellValue) -> str | int:
-    return int(value) if isinstance(value, int | float) and value == int(value) else text_of(value)
-
-
-def _both(key: str, values: tuple[CellValue, CellValue]) -> tuple[float, float]:
-    results = []
+def _both(key: str, values: tuple[Any, ...]) -> tuple[Any, ...]:
     for value in values:
-        if value != "" and (isinstance(value, bool) or not isinstance(value, int | float)):
+        if isinstance(value, str):
             called = key.replace("_", " ")
-            raise WorkbookError(
-                f"sheet Setup, {called}: {text_of(value)!r} is no number; correct it there first"
-            )
-        results.append(float(value) if value != "" else 0)
-    return results[0], results[1]
+            raise WorkbookError(f"sheet Setup, {called}: {value!r} is no number; correct it there first")
+    return values

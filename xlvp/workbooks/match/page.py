@@ -9,6 +9,7 @@ from xlvp import __version__
 from xlvp.functions.values import CellError
 from xlvp.pages.figures import bids, figure
 from xlvp.pages.html import Html, element, heading, joined, safe, table
+from xlvp.pages.listing import index_link
 from xlvp.pages.page import document
 from xlvp.workbooks.match.book import FIGURES, BoardLine, MatchReport
 from xlvp.xlsx.named_cells import text_of
@@ -105,6 +106,7 @@ def match_page(report: MatchReport) -> bytes:
     line = joined(*(piece for part in parts for piece in (" · ", part)))
     header = element(
         "header",
+        index_link(),
         element("h1", element("bdi", title)),
         element("p", Html(line.removeprefix(" · "))),
         element("p", f"{text_of(report.verdict)}.", class_="state" if report.done else "state provisional"),

@@ -54,7 +54,7 @@ _SIGNED = ("balance", "margin")
 
 
 def report(match: MatchReport) -> Report:
-    """Return the parts of a match: its title, its boards, what there is to say of them, its result."""
+    """Return the parts of a match: its title, its boards, what to say of them, its result."""
     title = " - ".join(shown(part) for part in (match.title, match.event) if part != "")
     notes = [
         Words(f"Board {shown(line.board)}: {' '.join(shown(line.status).split())}", _tone(line))
@@ -83,7 +83,7 @@ def _tone(line: BoardLine) -> Tone:
 
 
 def _cells(line: BoardLine) -> list[str]:
-    """The cells of a board; the score of a ruling is the ruling, which stands in the room's own column."""
+    """The cells of a board; the score of a ruling is the ruling, which is in the room's own column."""
     both = (line.open_score, line.closed_score)
     scores = ("" if isinstance(score, str) else shown(score, signed=True) for score in both)
     imps = (shown(line.imps_home), shown(line.imps_away), shown(line.running, signed=True))

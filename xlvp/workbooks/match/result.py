@@ -4,22 +4,22 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.sheets import Chart, Series, call, formula, mark, merged, merged_formula, nothing, put
-from xlvp.workbooks.match.book import RESULT, WITHHELD
+from xlvp.workbooks.match.book import RESULT, SCALES, WITHHELD
 from xlvp.workbooks.match.layout import (
     AT_VERDICT,
     BALANCE,
+    FIGURE_ROWS,
     HEADER,
     LINES,
     PROVISIONAL,
-    TYPED,
     WORKINGS,
     Plan,
     figure,
     on_setup,
     team,
 )
-from xlvp.workbooks.match.opening import SCALES
 from xlvp.workbooks.match.setup import FIGURES
+from xlvp.workbooks.plain.vps import VpTable
 
 _VP = "0.00"
 _FIGURE = look.FORMULA.but(shrink=False)
@@ -51,7 +51,7 @@ def add_panel(sheet: Worksheet, plan: Plan) -> None:
         style = (look.TOTAL if strong else _FIGURE).but(number_format=_format(key))
         formula(sheet, f"D{plan.line(key)}", home, style)
         formula(sheet, f"E{plan.line(key)}", away, style)
-        if key not in TYPED:
+        if key not in FIGURE_ROWS:
             page.name(sheet, RESULT.name(key), plan.both(key))
     doubted = f"D{plan.line('vp')}:E{plan.line('final_discrete')}"
     mark(sheet, doubted, f"ISERROR(D{plan.line('vp')})", tones.BAD)
@@ -102,12 +102,14 @@ def _lines(plan: Plan) -> dict[str, tuple[str, str]]:
 
     def side(own: str, other: str, counted: str, up: str, down: str) -> dict[str, str]:
         def at(key: str, column: str = own) -> str:
-            return figure(key, column) if key in TYPED else f"{column}{plan.line(key)}"
+            return figure(key, column) if key in FIGURE_ROWS else f"{column}{plan.line(key)}"
 
-        rounding = f'IF({fraction}="{up}","up",IF({fraction}="{down}","down",{fraction}&""))'
-        options = {"imps": at("margin"), "boards": table, "rounding": rounding}
+        options = {"imps": at("margin"), "boards": table, "rounding": rounding(up, down)}
+        team_at = int(own == "E")
+        vp = plan.edition.text(call("WBFVP", **options), VpTable.step(team_at))
+        discrete = plan.edition.text(call("WBFDISCRETE", **options), VpTable.step(team_at, discrete=True))
         wait = f'=IF({withheld},NA(),IF({played}=0,"",'
-        typed = {key: f'=IF({at(key)}="","",{at(key)})' for key in TYPED}
+        typed = {key: f'=IF({at(key)}="","",{at(key)})' for key in FIGURE_ROWS}
         # rounded, so that -0.4 is not -0.399999999999999: no weight has so many places
         return {
             "won": f'=ROUND(SUMIF(Workings!{counted},">0"),6)',
@@ -117,16 +119,25 @@ def _lines(plan: Plan) -> dict[str, tuple[str, str]]:
             "final": f"=ROUND({at('won')}+{at('carry_over')}-{at('penalty')},6)",
             "margin": f"=ROUND({at('balance')}+{at('carry_over')}-{at('carry_over', other)}-{at('penalty')}"
             f"+{at('penalty', other)}+{at('adjustment')},6)",
-            "vp": f"{wait}{call('WBFVP', **options)}))",
+            "vp": f"{wait}{vp}))",
             "final_vp": f"=IF(ISNUMBER({at('vp')}),ROUND({at('vp')}-{at('vp_penalty')},6),{at('vp')})",
-            "final_discrete": f'{wait}IF({fraction}="exact","",'
-            f"ROUND({call('WBFDISCRETE', **options)}-{at('vp_penalty')},6))))",
+            "final_discrete": f'{wait}IF({fraction}="exact","",ROUND({discrete}-{at("vp_penalty")},6))))',
             "table": f"={boards}" if own == "D" else f'=IF({fraction}="","nearest",{fraction})',
         }
 
     home = side("D", "E", plan.column("F"), "for home", "for away")
     away = side("E", "D", plan.column("G"), "for away", "for home")
     return {key: (home[key], away[key]) for key in LINES}
+
+
+def rounding(up: str, down: str) -> str:
+    """The formula text of what becomes of a team's fraction, by the words for up and down on Setup.
+
+    >>> rounding("for home", "for away")[:43]
+    'IF(Setup!$B$22="for home","up",IF(Setup!$B$'
+    """
+    fraction = on_setup("fraction")
+    return f'IF({fraction}="{up}","up",IF({fraction}="{down}","down",{fraction}&""))'
 
 
 def _format(key: str) -> str:

@@ -1,9 +1,9 @@
 """The sheet Setup of the match workbook: what is typed once, away from the results.
 
-A carry-over or penalty that looks like a score typed into the wrong cell is asked about: a multiple of 10
+A carry-over or penalty that looks like a score typed into the wrong cell is queried: a multiple of 10
 from 50 on is what bridge scores look like, IMPs seldom do. A team's whole total from earlier stanzas does, so
-a carry-over is asked about only if the other team's is nothing or looks like a score too. Negative ones, a
-carry-over over 400 IMPs, a VP penalty over 10 and an adjustment over 60 are asked about as well. "yes" in
+a carry-over is queried only if the other team's is nothing or looks like a score too. Negative ones, a
+carry-over over 400 IMPs, a VP penalty over 10 and an adjustment over 60 are queried as well. "yes" in
 the column beside it answers.
 """
 
@@ -11,11 +11,10 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.forms import HEADING, HINT, LABEL
+from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.kit.sheets import choice, decimal, finish, formula, mark, put, title
 from xlvp.workbooks.match.book import DOUBT, RESULT
-from xlvp.workbooks.match.layout import TYPED, Plan, team
-from xlvp.workbooks.match.opening import Opening
-from xlvp.workbooks.match.setup_forms import REMARKS, TITLES, settings
+from xlvp.workbooks.match.layout import FIGURE_ROWS, REMARKS, TITLES, Plan, settings, team
 
 #: Label and hint of the figures that are typed for each team.
 FIGURES = {
@@ -29,19 +28,19 @@ _SURE = choice(("yes",)).saying("yes: the figure is unusual, but it is right.")
 _NUMBER = decimal(-10_000, 10_000, "Type a number, for example 3 or 0.5.")
 
 
-def add_setup(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
+def add_setup(sheet: Worksheet, plan: Plan, opening: Opening[int]) -> None:
     """Write the sheet: titles and teams, carry-over and penalties, the settings, the remarks."""
     page.widths(sheet, A=24, B=30, C=30, D=13, E=62)
     title(sheet, "Setup of the match")
     put(sheet, "A2", "Type the results on the sheet Match; everything else is typed here.", look.LABEL)
-    typed = vars(opening) | {"title": opening.title or "Team match"}
+    typed = {**opening.settings, "title": opening.settings["title"] or "Team match"}
     for form in (TITLES, settings(plan.boards), REMARKS):
         form.write(sheet, typed)
     _figures(sheet, opening)
     finish(sheet, start=TITLES.cell("home"))
 
 
-def _figures(sheet: Worksheet, opening: Opening) -> None:
+def _figures(sheet: Worksheet, opening: Opening[int]) -> None:
     """Carry-over, penalties and adjustment of both teams; the question about an unusual one beside them."""
     put(sheet, "A11", "Carry-over and penalties", HEADING)
     for column, side in (("B", "home"), ("C", "away")):
@@ -49,10 +48,10 @@ def _figures(sheet: Worksheet, opening: Opening) -> None:
     put(sheet, "D11", "Unusual,\nbut right?", look.HEADER)
     put(sheet, "E11", "What it does", HEADING)
     sheet.row_dimensions[11].height = 32
-    for key, row in TYPED.items():
+    for key, row in FIGURE_ROWS.items():
         label, hint = FIGURES[key]
         put(sheet, f"A{row}", label, LABEL)
-        for column, value in zip("BC", getattr(opening, key), strict=True):
+        for column, value in zip("BC", opening.settings.get(key) or (0, 0), strict=True):
             put(sheet, f"{column}{row}", value or None, look.NUMBER_ENTRY)
         put(sheet, f"D{row}", None, look.CHOICE)
         text = f'=IF(AND($D{row}<>"yes",{_unusual(key, row)}),"{_ASKING}","{hint}")'
@@ -65,7 +64,7 @@ def _figures(sheet: Worksheet, opening: Opening) -> None:
 
 
 def _unusual(key: str, row: int) -> str:
-    """The formula of what is asked about; a text among the figures is not: the verdict refuses it."""
+    """The formula of what is queried; a text among the figures is not: the verdict refuses it."""
     home, away, both = f"$B{row}", f"$C{row}", f"$B{row}:$C{row}"
 
     def like_a_score(cell: str) -> str:

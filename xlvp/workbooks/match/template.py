@@ -1,11 +1,11 @@
 """The match as a template: its options, and what is done with its workbooks."""
 
 from xlvp.teams.received import ReceivedMatches
-from xlvp.workbooks.match.book import SCHEMA, match_report
+from xlvp.workbooks.match.book import SCHEMA, Settings, match_report
 from xlvp.workbooks.match.imports import given_match, take_match
-from xlvp.workbooks.match.opening import MOST_BOARDS, Opening
+from xlvp.workbooks.match.opening import MOST_BOARDS
 from xlvp.workbooks.match.report import MatchWorkbook
-from xlvp.workbooks.template import Button, Maker, Option, Template
+from xlvp.workbooks.template import PLAIN_OPTION, Button, Maker, Option, Template
 from xlvp.xlsx.isolated import recalculate_apart
 
 
@@ -31,13 +31,14 @@ MATCH = Template(
     marker="xlvp_swing",
     anchors=SCHEMA.sheets,
     options=(
-        Option("boards", f"Number of boards; default {Opening.boards}.", "whole", most=MOST_BOARDS),
+        Option("boards", f"Number of boards; default {Settings.boards}.", "whole", most=MOST_BOARDS),
         Option("first", "First board; default 1.", "whole", most=999),
         Option("home", "Home team: North-South in the open room.", default=""),
         Option("away", "Away team: East-West in the open room.", default=""),
         Option("title", "Title of the match.", default=""),
         Option("letters", "Of contracts: English, German, French ... or your own, as on the sheet Setup."),
         Option("carry-over", "IMPs carried over: home away.", "figures"),
+        PLAIN_OPTION,
         Option("from", "Copy all entries and settings from this workbook.", "workbook"),
     ),
     schema=SCHEMA,

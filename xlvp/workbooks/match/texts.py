@@ -1,8 +1,9 @@
 """The sentences that formulas of the match workbook make; {names} stand for what the formula puts there.
 
-What stands in single cells is with its cell: titles of columns, labels and hints of forms, help and checks.
+What is in single cells is with its cell: titles of columns, labels and hints of forms, help and checks.
 """
 
+from xlvp.workbooks.kit.edition import NEEDS_FULL
 from xlvp.workbooks.match.book import ALL, DOUBT, WITHHELD
 
 #: Where the match is. VPs are withheld exactly when it says so; with a doubt it is never green.
@@ -14,6 +15,8 @@ ONE_UNREAD = f"Board {{board}} cannot be read: {WITHHELD} until it is corrected"
 MANY_UNREAD = f"{{many}} boards cannot be read, the first is {{board}}: {WITHHELD} until they are corrected"
 BELOW = f"There is a result below the last board: {WITHHELD} until it is moved"
 NO_FIGURE = f"A carry-over or penalty is not a number: {WITHHELD}"
+OWN_LETTERS = f"The sheet Setup has Letters of your own: that {NEEDS_FULL}: {WITHHELD}"
+NO_TABLE = f"A VP table for {{{{boards}}}} boards {NEEDS_FULL}, which holds 1 to {{most}}: {WITHHELD}"
 NOTHING_IN = "No board is in yet"
 ALL_IN = f"{ALL} {{boards}} boards are in"
 SOME_IN = "{done} of {boards} boards are in"

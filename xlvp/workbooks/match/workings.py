@@ -1,4 +1,4 @@
-"""The sheet of workings of the match workbook: what stands behind each board, and the chart's figures."""
+"""The sheet of workings of the match workbook: what is behind each board, and the chart's figures."""
 
 from openpyxl.worksheet.worksheet import Worksheet
 
@@ -10,28 +10,28 @@ from xlvp.workbooks.kit.sheets import (
     Line,
     OfLine,
     Table,
-    asking,
     block,
     call,
     finish,
     formula,
     put,
-    typing_warning,
+    typed_over,
     words,
 )
 from xlvp.workbooks.match import texts
 from xlvp.workbooks.match.book import DOUBT
 from xlvp.workbooks.match.layout import (
+    FIGURE_ROWS,
     HEADER,
     LETTERS,
     MATCH,
     QUESTION,
-    TYPED,
     WORKINGS,
     Plan,
     on_setup,
     team,
 )
+from xlvp.workbooks.match.plain import there
 
 _NAMED = {
     "carry_over": "carry-over",
@@ -102,8 +102,7 @@ _WARNS = 'IF(OR(LEFT(H{row},6)="Check:",LEFT(I{row},6)="Check:"),1,0)'
 _NP_OPEN, _NP_CLOSED = f'EXACT({_F},"{NP}")', f'EXACT({_G},"{NP}")'
 _UNPLAYED = f"IF(AND(OR({_NP_OPEN},{_NP_CLOSED}),LEN(D{{row}})=0),1,0)"
 _ONE_SIDED = f"IF(V{{row}}=1,IF(AND({_ENTERED}=2,NOT(AND({_NP_OPEN},{_NP_CLOSED}))),1,0),0)"
-# not ISFORMULA: xlvp's own engine knows only FORMULATEXT
-_TYPED_OVER = ",".join(f"ISERROR(_xlfn.FORMULATEXT({MATCH}!{column}{{row}}))" for column in "ABCHIJKL")
+_TYPED_OVER = ",".join(typed_over(f"{MATCH}!{column}{{row}}") for column in "ABCHIJKL")
 _READ = f"IF(ISERROR({_F}),0,IF(LEN({_F})=0,0,1))+IF(ISERROR({_G}),0,IF(LEN({_G})=0,0,1))"
 
 #: An empty answer is known by its length: to LibreOffice one inside an array formula is not equal to "".
@@ -178,6 +177,23 @@ def add_workings(sheet: Worksheet, plan: Plan) -> None:
         heading_style=look.HEADER.but(size=10),
     ).write(sheet)
     _facts(sheet, plan)
+    if plan.edition.plain:
+        _from_reading(sheet, plan)
+    else:
+        _from_xlvp(sheet, plan)
+    finish(sheet, freeze=f"B{plan.first}", hidden=True)
+
+
+def _from_reading(sheet: Worksheet, plan: Plan) -> None:
+    """IMPs and sentences of the sheet Reading; nobody can look whether a formula is typed over."""
+    for row in range(plan.first, plan.last + 1):
+        for column, key in zip("DEHI", ("home", "away", "open_why", "closed_why"), strict=True):
+            style = look.TEXT_FORMULA if column in "HI" else look.FORMULA
+            formula(sheet, f"{column}{row}", f"={there(plan, key, row)}", style)
+        put(sheet, f"R{row}", 1, look.FORMULA)
+
+
+def _from_xlvp(sheet: Worksheet, plan: Plan) -> None:
     both = {"result": plan.block("B"), "other": plan.block("C")}
     boards = f"{MATCH}!{plan.block('A')}"
     others = f'IFERROR({MATCH}!{plan.block("D", "E")},"")'
@@ -190,7 +206,6 @@ def add_workings(sheet: Worksheet, plan: Plan) -> None:
     for column, text in calls.items():
         style = look.TEXT_FORMULA if column in "HI" else look.FORMULA
         block(sheet, plan.block(column), f"={text}", style)
-    finish(sheet, freeze=f"B{plan.first}", hidden=True)
 
 
 def _facts(sheet: Worksheet, plan: Plan) -> None:
@@ -200,17 +215,18 @@ def _facts(sheet: Worksheet, plan: Plan) -> None:
     # it opens a file, so that a missing xlvp and its own settings show before anything is typed
     scores = f"Match!{plan.block('F', 'G')}"
     options = "&".join(
-        f'IF(LEFT(Setup!$E${row},{len(DOUBT)})="{DOUBT}",", {_NAMED[key]}","")' for key, row in TYPED.items()
+        f'IF(LEFT(Setup!$E${row},{len(DOUBT)})="{DOUBT}",", {_NAMED[key]}","")'
+        for key, row in FIGURE_ROWS.items()
     )
     on = f"SUM({plan.column('V')})"
     facts = (
-        ("G3", "xlvp answers", f"={asking(f'COUNTA({scores})')}"),
+        ("G3", "xlvp answers", f"={plan.edition.asking(f'COUNTA({scores})')}"),
         (
             "G4",
             "VPs provisional",
             f"=IF(ISERROR({boards}*1),0,IF({played}=0,0,IF({played}+{on}<{boards},1,0)))",
         ),
-        ("K3", "What the program does to entries", f"={typing_warning(scores)}"),
+        ("K3", "What the program does to entries", f"={plan.edition.warning(scores)}"),
         (
             "K4",
             "Asked on Setup",

@@ -7,23 +7,21 @@ numbers that stand here, never by texts.
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.workbooks.kit import look, tones
-from xlvp.workbooks.kit.sheets import Column, Line, Mark, Table, choice, finish, merged, title
+from xlvp.workbooks.kit.opening import Opening
+from xlvp.workbooks.kit.sheets import Column, Line, Mark, Table, finish, merged, title
 from xlvp.workbooks.money import layout
 from xlvp.workbooks.money.book import ATTENDANCE as SCHEMA
-from xlvp.workbooks.money.book import PAID
-from xlvp.workbooks.money.layout import ATTENDANCE, FIRST, HEADING
+from xlvp.workbooks.money.book import PAID, Attendance
+from xlvp.workbooks.money.layout import ATTENDANCE, FIRST, HEADING, Room
 from xlvp.workbooks.money.tables import (
-    AMOUNT,
     MONEY_QUIET,
     MONEY_TEXT,
-    SESSION,
-    WORD,
     Tables,
     bad,
     hidden,
     hide,
-    lines,
     sortable,
+    typed,
 )
 from xlvp.workbooks.money.workings import NO_FEE, SAID, TWICE, VISITORS, fee_table
 
@@ -38,13 +36,10 @@ def attendance(t: Tables) -> Table:
     return Table(
         ATTENDANCE,
         [
-            Column("att_session", "Session", 9, SESSION),
-            Column("att_number", "Number, or V, V 2 ... for visitors", 14, WORD),
-            Column("att_paid", "How paid", 12, WORD, rule=choice(PAID)),
-            Column("att_own", "Own fee, each", 11, AMOUNT),
+            *typed(Attendance),
             Column("name", "Name", 28, MONEY_TEXT, formula=lambda line: _name(t, line)),
             Column("att_fee", "Fee", 10, MONEY_QUIET, formula=_fee),
-            Column("att_state", "To look at", 58, MONEY_TEXT, formula=lambda line: _state(t, line)),
+            Column("att_state", "To check", 58, MONEY_TEXT, formula=lambda line: _state(t, line)),
             hidden("session_at", lambda line: _at(line, "att_session", t.sessions.there("key"))),
             hidden("member_at", lambda line: _at(line, "att_number", t.members.there("key"))),
             hidden("many", _many),
@@ -123,7 +118,7 @@ def _aged(t: Tables, line: Line) -> str:
 
 
 def _once(line: Line) -> str:
-    """A number that a member has once in a session: of those that stand twice, MODE finds the first."""
+    """A number that a member has once in a session: of those listed twice, MODE finds the first."""
     there = f"{line['session_at']}*{line['member_at']}"
     return f'=IF({there}=0,"",1000*{line["session_at"]}+{line["member_at"]})'
 
@@ -171,12 +166,12 @@ def _state(t: Tables, line: Line) -> str:
     return f'=IF({line["said"]}=0,"",IF({line["said"]}={_OTHER},{other},INDEX({SAID},{line["said"]})))'
 
 
-def add_attendance(sheet: Worksheet, t: Tables, attendance_lines: lines = ()) -> None:
+def add_attendance(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     """Fill the sheet."""
     title(sheet, "Attendance", "G")
     merged(sheet, "A2:G2", layout.ATTENDANCE_NOTE, look.NOTE)
     sheet.row_dimensions[2].height = 32
-    t.attendance.write(sheet, attendance_lines)
+    t.attendance.write(sheet, opening.lines(SCHEMA))
     sheet.row_dimensions[HEADING].height = 47
     hide(sheet, t.attendance, "session_at")
     finish(sheet, freeze="A5", start=f"A{FIRST}")

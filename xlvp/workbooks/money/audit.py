@@ -2,20 +2,24 @@
 
 from openpyxl.worksheet.worksheet import Worksheet
 
-from xlvp.workbooks.kit import look, tones
-from xlvp.workbooks.kit.sheets import Column, Line, Mark, Table, choice, finish, merged, print_lines, title
+from xlvp.workbooks.kit import look
+from xlvp.workbooks.kit.opening import Opening
+from xlvp.workbooks.kit.sheets import Column, Line, Table, finish, merged, print_lines, title
 from xlvp.workbooks.money import layout
-from xlvp.workbooks.money.book import CLOSINGS, STATEMENTS
+from xlvp.workbooks.money.book import ACCOUNTS, CLOSINGS, STATEMENTS, Closing, LogLine, Statement
 from xlvp.workbooks.money.book import LOG as LOG_SCHEMA
-from xlvp.workbooks.money.layout import FIRST, HEADING, LOG, LOG_LINES, RECONCILIATION, STATEMENT_BALANCES
+from xlvp.workbooks.money.layout import (
+    FIRST,
+    HEADING,
+    LOG,
+    LOG_LINES,
+    RECONCILIATION,
+    STATEMENT_BALANCES,
+    Room,
+)
 from xlvp.workbooks.money.tables import (
-    AMOUNT,
-    COUNT,
-    DATE,
     MONEY_QUIET,
     MONEY_TEXT,
-    NAME,
-    WORD,
     Tables,
     amount_said,
     cents,
@@ -23,13 +27,12 @@ from xlvp.workbooks.money.tables import (
     day_said,
     hidden,
     hide,
-    lines,
     month_name,
     sortable,
+    to_look_at,
+    typed,
 )
 
-#: The accounts of which a balance is known from outside: the bank's statement, and cash that was counted.
-ACCOUNTS = ("bank", "cash")
 #: Control figures are below this.
 _CONTROL = 1_000_000
 _LEAST = "-100000000"
@@ -40,13 +43,10 @@ def statements(t: Tables) -> Table:
     return Table(
         RECONCILIATION,
         [
-            Column("recon_account", "Account", 10, WORD, rule=choice(ACCOUNTS)),
-            Column("recon_date", "Statement of", 13, DATE),
-            Column("recon_balance", "Its balance", 12, AMOUNT),
-            Column("recon_note", "Note", 20, NAME),
+            *typed(Statement),
             Column("recon_book", "Ledger's balance", 12, MONEY_QUIET, formula=_book),
             Column("recon_difference", "Difference", 11, MONEY_QUIET, formula=_difference),
-            Column("recon_state", "To look at", 56, MONEY_TEXT, formula=lambda line: _state(t, line)),
+            Column("recon_state", "To check", 56, MONEY_TEXT, formula=lambda line: _state(t, line)),
             hidden("cents", lambda line: _balance(t, line)),
             hidden("difference", _missing),
         ],
@@ -54,7 +54,7 @@ def statements(t: Tables) -> Table:
         lines=STATEMENT_BALANCES,
         heading=HEADING,
         edges=True,
-        marks=[Mark("recon_state", lambda line: f'{line.fixed("recon_state")}<>""', tones.WARN)],
+        marks=[to_look_at("recon_state")],
         schema=STATEMENTS,
     )
 
@@ -138,29 +138,26 @@ def closings(t: Tables) -> Table:
         [
             Column("close_month", "Month", 11, look.FORMULA.but(number_format="mmm yyyy"), formula=month),
             Column("close_control", "Control figure now", 11, formula=control),
-            Column("close_on", "Closed on", 13, DATE),
-            Column("close_with", "Closed with control figure", 13, COUNT),
-            Column("close_state", "To look at", 56, MONEY_TEXT, formula=state),
+            *typed(Closing),
+            Column("close_state", "To check", 56, MONEY_TEXT, formula=state),
         ],
         first=FIRST,
         lines=12,
         left="K",
         heading=HEADING,
-        marks=[Mark("close_state", lambda line: f'{line.fixed("close_state")}<>""', tones.WARN)],
+        marks=[to_look_at("close_state")],
         schema=CLOSINGS,
     )
 
 
-def add_reconciliation(
-    sheet: Worksheet, t: Tables, statement_lines: lines = (), closing_lines: lines = ()
-) -> None:
+def add_reconciliation(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     """Fill the sheet."""
     title(sheet, "Reconciliation", "G")
     merged(sheet, "A2:G2", layout.RECONCILIATION_NOTE, look.NOTE)
     merged(sheet, "K1:O1", "Months that are closed", look.SUBTITLE)
     merged(sheet, "K2:O2", layout.CLOSING_NOTE, look.NOTE)
-    t.statements.write(sheet, statement_lines)
-    t.closings.write(sheet, closing_lines)
+    t.statements.write(sheet, opening.lines(STATEMENTS))
+    t.closings.write(sheet, opening.lines(CLOSINGS))
     sheet.row_dimensions[2].height, sheet.row_dimensions[HEADING].height = 60, 32
     hide(sheet, t.statements, "cents")
     sheet.column_dimensions["J"].width = 3
@@ -175,11 +172,7 @@ def log(t: Tables) -> Table:
     del t
     return Table(
         LOG,
-        [
-            Column("log_when", "When", 17, NAME),
-            Column("log_who", "Who", 16, NAME),
-            Column("log_told", "What changed", 100, NAME),
-        ],
+        typed(LogLine),
         first=FIRST,
         lines=LOG_LINES,
         heading=HEADING,
@@ -188,10 +181,10 @@ def log(t: Tables) -> Table:
     )
 
 
-def add_log(sheet: Worksheet, t: Tables, log_lines: lines = ()) -> None:
+def add_log(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     """Fill the sheet."""
     title(sheet, "Log", "C")
     merged(sheet, "A2:C2", layout.LOG_NOTE, look.NOTE)
-    t.log.write(sheet, log_lines)
+    t.log.write(sheet, opening.lines(LOG_SCHEMA))
     finish(sheet, f"A1:C{t.log.last}", titles="1:4", landscape=True, freeze="A5", start=f"A{FIRST}")
     print_lines(sheet, t.log, "C", "log_when")

@@ -11,75 +11,111 @@ from xlvp.errors import InputError
 from xlvp.functions.values import CellValue
 from xlvp.notation.amounts import read_cents
 from xlvp.notation.dates import read_date
+from xlvp.records.entry import Amount, Chosen, Day, Number, Word, column
+from xlvp.records.reading import read_whole
+from xlvp.records.setting import Choice, setting, settings
 from xlvp.rounding import exact
 from xlvp.text import quoted
-from xlvp.xlsx.named_cells import NamedCells, Ref
-from xlvp.xlsx.schema import Cells, Schema, Table, Text
+from xlvp.xlsx.named_cells import NamedCells, Ref, text_of
+from xlvp.xlsx.schema import Cells, Schema, Table, Text, cells_of
 
 TEMPLATE = "money"
-#: What may stand in the column How paid, in the order in which the formulas number them.
+#: What may be in the column How paid, in the order in which the formulas number them.
 PAID = ("cash", "card", "account", "voucher", "free", "not yet")
 #: Where the money of a line of the ledger is, in that order too.
 PLACES = ("bank", "cash", "cards", "account")
+#: The accounts of which a balance is known from outside: the bank's statement, and cash that was counted.
+ACCOUNTS = ("bank", "cash")
+_COUNT = Number(0, 100_000_000)
 #: Categories that only move money from one place to another.
 CASH_BANKED, CARDS_PAID_OUT = "Cash banked", "Cards paid out"
 
 
-@dataclass(frozen=True)
+def cents(value: CellValue) -> int:
+    """Return an amount that is in a cell, in cents; a blank cell has none.
+
+    Raises:
+        InputError: it is no amount, or has more than two decimals.
+
+    >>> cents(3.5), cents("3,50"), cents("")
+    (350, 350, 0)
+    """
+    if isinstance(value, str):
+        return read_cents(value) if value.strip() else 0
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        raise InputError(f"{quoted(str(value))} is not an amount such as 12.50")
+    result = 100 * exact(value)
+    if result.denominator != 1:
+        raise InputError(f"{value:.10g} has more than two decimals")
+    return int(result)
+
+
+def day(value: CellValue) -> date | None:
+    """Return the day that is in a cell; None for a blank one.
+
+    Raises:
+        InputError: it is no day.
+    """
+    if isinstance(value, str) and not value.strip():
+        return None
+    return read_date(value)
+
+
+@dataclass(frozen=True, kw_only=True)
 class Fee:
     """What one player of a class pays for a session of a kind, from a day on."""
 
-    fee_class: Text
-    fee_kind: Text
-    fee_from: CellValue
-    fee_amount: CellValue
+    fee_class: Text = column("Class", 15, Word())
+    fee_kind: Text = column("Kind of session", 17, Word())
+    fee_from: CellValue = column("From", 13, Day())
+    fee_amount: CellValue = column("Fee", 10, Amount())
     fee_status: Text = ""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Subscription:
     """What a member of a class pays for the year, or the part of it from one day to another."""
 
-    subs_class: Text
-    subs_amount: CellValue
-    subs_from: CellValue
-    subs_to: CellValue
-    subs_due: CellValue
+    subs_class: Text = column("Class", 15, Word())
+    subs_amount: CellValue = column("Subscription", 13, Amount())
+    subs_from: CellValue = column("From", 13, Day())
+    subs_to: CellValue = column("To", 13, Day())
+    subs_due: CellValue = column("Due by", 13, Day())
     subs_status: Text = ""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Member:
     """A member; ``member_payer`` is the number of the one who pays."""
 
-    member_number: Text
-    member_name: Text
-    member_class: Text
-    member_joined: CellValue
-    member_left: CellValue
-    member_payer: Text
-    member_reference: Text
-    member_opening: CellValue
+    member_number: Text = column("Number", 10, Word())
+    member_name: Text = column("Name", 26)
+    member_class: Text = column("Class", 12, Word())
+    member_joined: CellValue = column("Joined", 12, Day())
+    member_left: CellValue = column("Left", 12, Day())
+    member_payer: Text = column("Paid for by (number)", 12, Word())
+    member_reference: Text = column("Reference on transfers", 17)
+    member_opening: CellValue = column("Opening balance", 11, Amount())
     member_balance: CellValue
     member_status: Text = ""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Session:
     """A session: its tin as it was counted, and what the sheet says of it."""
 
-    session_number: Text
-    session_date: CellValue
-    session_kind: Text
-    session_results: CellValue
-    session_cash: CellValue
-    session_card: CellValue
-    session_used: CellValue
-    session_used_for: Text
-    session_slip: Text
-    session_banked: CellValue
-    session_hall: CellValue
-    session_note: Text
+    session_number: Text = column("Session", 8, _COUNT)
+    session_date: CellValue = column("Date", 12, Day())
+    session_kind: Text = column("Kind", 11, Word())
+    session_results: CellValue = column("Players in the results", 9, _COUNT)
+    session_cash: CellValue = column("Cash counted", 9, Amount())
+    session_card: CellValue = column("Cards", 9, Amount())
+    session_used: CellValue = column("Cash used", 8, Amount())
+    session_used_for: Text = column("Used for", 13)
+    session_slip: Text = column("Slip", 8, Word())
+    session_banked: CellValue = column("Taken to the bank", 12, Day())
+    session_hall: CellValue = column("Hall, if not as usual", 10, Amount())
+    session_note: Text = column("Note", 16)
     session_players: CellValue
     session_due: CellValue
     session_expected: CellValue
@@ -87,101 +123,101 @@ class Session:
     session_state: Text
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Attendance:
     """A player of a session, or visitors, and how they paid."""
 
-    att_session: Text
-    att_number: Text
-    att_paid: Text
-    att_own: CellValue
+    att_session: Text = column("Session", 9, _COUNT)
+    att_number: Text = column("Number, or V, V 2 ... for visitors", 14, Word())
+    att_paid: Text = column("How paid", 12, Chosen(), offer=Choice(PAID, strict=True))
+    att_own: CellValue = column("Own fee, each", 11, Amount())
     att_fee: CellValue
     att_state: Text
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class LedgerLine:
     """A line of the ledger; ``ledger_bank`` marks an imported line, ``ledger_number`` numbers the entry."""
 
-    ledger_date: CellValue
-    ledger_text: Text
-    ledger_category: Text
-    ledger_place: Text
-    ledger_member: Text
-    ledger_in: CellValue
-    ledger_out: CellValue
-    ledger_session: Text
-    ledger_bank: Text
+    ledger_date: CellValue = column("Date", 12, Day())
+    ledger_text: Text = column("Text", 28)
+    ledger_category: Text = column("Category", 17)
+    ledger_place: Text = column("Where", 9, Chosen(), offer=Choice(PLACES, strict=True))
+    ledger_member: Text = column("For the account of (number)", 11, Word())
+    ledger_in: CellValue = column("In", 10, Amount())
+    ledger_out: CellValue = column("Out", 10, Amount())
+    ledger_session: Text = column("Counted in session", 9, _COUNT)
+    ledger_bank: Text = column("Mark of the bank's line", 10)
     ledger_state: Text
-    ledger_number: CellValue = ""
+    ledger_number: CellValue = column("No.", 6, _COUNT, later=True, after="ledger_session")
     ledger_running: CellValue = ""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Voucher:
     """Vouchers sold: by their numbers or how many, their value each, and what has lapsed of it."""
 
-    voucher_date: CellValue
-    voucher_first: CellValue
-    voucher_last: CellValue
-    voucher_many: CellValue
-    voucher_member: Text
-    voucher_value: CellValue
-    voucher_lost: CellValue
-    voucher_lapsed: CellValue
-    voucher_note: Text
+    voucher_date: CellValue = column("Sold on", 13, Day())
+    voucher_first: CellValue = column("From number", 10, _COUNT)
+    voucher_last: CellValue = column("To number", 10, _COUNT)
+    voucher_many: CellValue = column("or how many", 10, _COUNT)
+    voucher_member: Text = column("To member", 11, Word())
+    voucher_value: CellValue = column("Value of each", 11, Amount(), after="voucher_many")
+    voucher_lost: CellValue = column("Lost (how many)", 10, _COUNT)
+    voucher_lapsed: CellValue = column("Lapsed (amount)", 11, Amount())
+    voucher_note: Text = column("Note", 22)
     voucher_state: Text = ""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Receipt:
     """A category of receipts: its name, this year's sum and last year's."""
 
-    receipt_name: Text
+    receipt_name: Text = column("Receipts", 38)
     receipt_now: CellValue
-    receipt_before: CellValue
+    receipt_before: CellValue = column("Last year", 14, Amount())
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Payment:
     """A category of payments: its name, this year's sum and last year's."""
 
-    payment_name: Text
+    payment_name: Text = column("Payments", 38)
     payment_now: CellValue
-    payment_before: CellValue
+    payment_before: CellValue = column("Last year", 14, Amount())
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Month:
     """A month of the plays: what the federation has invoiced for it."""
 
     month_first: CellValue
     month_plays: CellValue
     month_fee: CellValue
-    month_invoiced: CellValue
+    month_invoiced: CellValue = column("Invoiced", 11, Amount())
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Statement:
     """What the bank's statement, or the cash counted, came to on a day, beside what the book says for it."""
 
-    recon_account: Text
-    recon_date: CellValue
-    recon_balance: CellValue
-    recon_note: Text
+    recon_account: Text = column("Account", 10, Chosen(), offer=Choice(ACCOUNTS, strict=True))
+    recon_date: CellValue = column("Statement of", 13, Day())
+    recon_balance: CellValue = column("Its balance", 12, Amount())
+    recon_note: Text = column("Note", 20)
     recon_book: CellValue
     recon_difference: CellValue
     recon_state: Text
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Closing:
     """A month of the year, its control figure, which changes with any entry, and when it was closed."""
 
     close_month: CellValue
     close_control: CellValue
-    close_on: CellValue
-    close_with: CellValue
+    close_on: CellValue = column("Closed on", 13, Day())
+    close_with: CellValue = column("Closed with control figure", 13, _COUNT)
     close_state: Text
 
 
@@ -189,9 +225,9 @@ class Closing:
 class LogLine:
     """When who imported what."""
 
-    log_when: Text
-    log_who: Text
-    log_told: Text
+    log_when: Text = column("When", 17)
+    log_who: Text = column("Who", 16)
+    log_told: Text = column("What changed", 100)
 
 
 @dataclass(frozen=True)
@@ -211,24 +247,46 @@ class CheckLine:
 
 @dataclass(frozen=True)
 class Settings:
-    """Single cells: whose year it is, and what stood at its beginning."""
+    """Single cells: whose year it is, and the opening balances."""
 
-    club: Text
-    year_from: CellValue
-    year_to: CellValue
-    accounts_day: CellValue
-    visitor_class: Text
-    opening_bank: CellValue
-    opening_cash: CellValue
-    opening_cards: CellValue
-    opening_vouchers: CellValue
-    rate: CellValue
-    rate_visitors: Text
-    hall: CellValue
-    days_for: CellValue
-    statement_number: Text
-    over_before: CellValue = ""
-    no_category_before: CellValue = ""
+    club: str = setting("Club", text_of, default="", hint="Printed on statements.")
+    year_from: date | None = setting("Year begins", day, default=None, hint="Its first day.", look="day")
+    year_to: date | None = setting(
+        "Year ends", day, default=None, look="day",
+        hint="Its last day. Entries outside the year are flagged and not counted.",
+    )  # fmt: skip
+    accounts_day: date | None = setting(
+        "Accounts as on", day, default=None, look="day", hint="The date of debts and statements."
+    )
+    visitor_class: str = setting(
+        "Visitors' class", text_of, default="visitor",
+        hint="The class on Fees that a V in Attendance pays.",
+    )  # fmt: skip
+    opening_bank: int = setting("Opening balance, bank", cents, default=0, look="amount")
+    opening_cash: int = setting("Opening balance, cash", cents, default=0, look="amount")
+    opening_cards: int = setting("Opening balance, card payments in transit", cents, default=0, look="amount")
+    opening_vouchers: int = setting("Unused at the start of the year", cents, default=0, look="amount")
+    rate: int = setting(
+        "Federation's fee for a play", cents, default=0, look="amount",
+        hint="For each player in each session, for example 0.40.",
+    )  # fmt: skip
+    rate_visitors: str = setting(
+        "Visitors count", text_of, default="", look="choice", offer=Choice(("yes", "no"), strict=True),
+        hint="no, if the federation invoices members only.",
+    )  # fmt: skip
+    hall: int = setting(
+        "Hall for a session", cents, default=0, look="amount",
+        hint="Used unless Sessions has another amount for the session.",
+    )  # fmt: skip
+    days_for: int = setting(
+        "Debts with days", read_whole, default=30, look="count",
+        hint="How many of the largest debts show the date of the oldest unpaid session. More takes longer.",
+    )  # fmt: skip
+    statement_number: str = setting(
+        "Number", text_of, default="", look="word", hint="Type a member's number, then print this sheet."
+    )
+    over_before: int = setting("", cents, default=0, later=True)
+    no_category_before: int = setting("", cents, default=0, later=True)
 
 
 @dataclass(frozen=True)
@@ -253,8 +311,8 @@ class Figures:
     vouchers_said: Text = ""
 
 
-#: Beginnings of what a list says of an entry that counts nothing, or not as it was typed: until it is
-#: corrected no figure can be trusted.
+#: Parts of the remark on an entry that does not count, or not as typed: until it is corrected no figure can
+#: be trusted. Remarks of older workbooks are here too.
 UNCOUNTED = (
     "is text, not a number", "is text, not a date", "is below 0", "is too large", "has more than two "
     "decimals",
@@ -262,12 +320,14 @@ UNCOUNTED = (
     "This session is listed twice", "This member is listed twice", "No member has this number",
     "The own fee is no amount", "No fee for this class", "Type the number, or V",
     "is listed twice", "Type the number.", "Where is bank, cash, cards or account; it counts as bank",
+    "is outside the year", "This session is not on Sessions, or", "Unknown number. For visitors",
+    "The own fee is not an amount", "Where must be bank, cash, cards or account; counted as bank",
 )  # fmt: skip
 
 
 @dataclass(frozen=True)
 class Matter:
-    """An open matter: something of the book that somebody has to look at.
+    """An open matter: an entry that somebody has to check.
 
     Attributes:
         where: sheet and row, as a person finds it.
@@ -280,82 +340,32 @@ class Matter:
     wrong: bool = False
 
 
-FEES = Table("Fees", Fee, typed=("fee_class", "fee_kind", "fee_from", "fee_amount"), edges=True)
-SUBSCRIPTIONS = Table(
-    "Fees",
-    Subscription,
-    typed=("subs_class", "subs_amount", "subs_from", "subs_to", "subs_due"),
-    edges=True,
-)
-MEMBERS = Table(
-    "Members",
-    Member,
-    typed=(
-        "member_number", "member_name", "member_class", "member_joined", "member_left", "member_payer",
-        "member_reference", "member_opening",
-    ),
-    edges=True,
-)  # fmt: skip
-SESSIONS = Table(
-    "Sessions",
-    Session,
-    typed=(
-        "session_number", "session_date", "session_kind", "session_results", "session_cash", "session_card",
-        "session_used", "session_used_for", "session_slip", "session_banked", "session_hall", "session_note",
-    ),
-    edges=True,
-)  # fmt: skip
-ATTENDANCE = Table(
-    "Attendance", Attendance, typed=("att_session", "att_number", "att_paid", "att_own"), edges=True
-)
-LEDGER = Table(
-    "Ledger",
-    LedgerLine,
-    typed=(
-        "ledger_date", "ledger_text", "ledger_category", "ledger_place", "ledger_member", "ledger_in",
-        "ledger_out", "ledger_session", "ledger_bank", "ledger_number",
-    ),
-    edges=True,
-)  # fmt: skip
-VOUCHERS = Table(
-    "Vouchers",
-    Voucher,
-    typed=(
-        "voucher_date", "voucher_first", "voucher_last", "voucher_many", "voucher_member", "voucher_value",
-        "voucher_lost", "voucher_lapsed", "voucher_note",
-    ),
-    edges=True,
-)  # fmt: skip
-RECEIPTS = Table("Year", Receipt, typed=("receipt_name", "receipt_before"), edges=True)
-PAYMENTS = Table("Year", Payment, typed=("payment_name", "payment_before"), edges=True)
-MONTHS = Table("Plays", Month, typed=("month_invoiced",))
-STATEMENTS = Table(
-    "Reconciliation",
-    Statement,
-    typed=("recon_account", "recon_date", "recon_balance", "recon_note"),
-    edges=True,
-    later=True,
-)
-CLOSINGS = Table("Reconciliation", Closing, typed=("close_on", "close_with"), later=True)
-LOG = Table("Log", LogLine, typed=("log_when", "log_who", "log_told"), edges=True, later=True)
+FEES = Table("Fees", Fee, edges=True)
+SUBSCRIPTIONS = Table("Fees", Subscription, edges=True, title="Subscriptions")
+MEMBERS = Table("Members", Member, edges=True)
+SESSIONS = Table("Sessions", Session, edges=True)
+ATTENDANCE = Table("Attendance", Attendance, edges=True)
+LEDGER = Table("Ledger", LedgerLine, edges=True)
+VOUCHERS = Table("Vouchers", Voucher, edges=True)
+RECEIPTS = Table("Year", Receipt, edges=True, title="Receipts")
+PAYMENTS = Table("Year", Payment, edges=True, title="Payments")
+MONTHS = Table("Plays", Month, title="Months")
+STATEMENTS = Table("Reconciliation", Statement, edges=True, later=True, title="Statements")
+CLOSINGS = Table("Reconciliation", Closing, later=True, title="Closings")
+LOG = Table("Log", LogLine, edges=True, later=True)
 DOUBTS = Table("Year", Doubt, later=True)
 CHECKS = Table("Check", CheckLine, later=True)
-SETTINGS = Cells(
-    "Start",
-    Settings,
-    typed=(
-        "club", "year_from", "year_to", "accounts_day", "visitor_class", "opening_bank", "opening_cash",
-        "opening_cards", "opening_vouchers", "rate", "rate_visitors", "hall", "days_for", "statement_number",
-        "over_before", "no_category_before",
-    ),
-)  # fmt: skip
+SETTINGS = cells_of("Start", settings(Settings))
 FIGURES = Cells("Year", Figures)
+#: How the proof of the year begins if it holds; the second was written until 2026.
+RECONCILED = ("Reconciled", "It adds up")
 MONEY = Schema(
     TEMPLATE,
     (
         SETTINGS, FEES, SUBSCRIPTIONS, MEMBERS, SESSIONS, ATTENDANCE, LEDGER, VOUCHERS, RECEIPTS, PAYMENTS,
         MONTHS, FIGURES, STATEMENTS, CLOSINGS, LOG, DOUBTS, CHECKS,
     ),
+    called=(SETTINGS.name("club"), SETTINGS.name("year_from")),
 )  # fmt: skip
 
 
@@ -379,7 +389,7 @@ def open_matters(cells: NamedCells) -> list[Matter]:
         if line.check_verdict != "OK":
             results.append(Matter(f"Check, row {_row_of(cell)}", line.check_asked, wrong=True))
     proof = FIGURES.read(cells).year_proof
-    if not CHECKS.read(cells) and not proof.startswith("It adds up"):
+    if not CHECKS.read(cells) and not proof.startswith(RECONCILED):
         results.append(Matter("Year", proof, wrong=True))
     return results
 
@@ -390,33 +400,3 @@ def _refs(table: Table[Any], key: str, cells: NamedCells) -> list[Ref]:
 
 def _row_of(cell: str) -> str:
     return "".join(sign for sign in cell if sign.isdigit())
-
-
-def cents(value: CellValue) -> int:
-    """Return an amount that stands in a cell, in cents; a blank cell has none.
-
-    Raises:
-        InputError: it is no amount, or has more than two decimals.
-
-    >>> cents(3.5), cents("3,50"), cents("")
-    (350, 350, 0)
-    """
-    if isinstance(value, str):
-        return read_cents(value) if value.strip() else 0
-    if isinstance(value, bool) or not isinstance(value, int | float):
-        raise InputError(f"{quoted(str(value))} is not an amount such as 12.50")
-    result = 100 * exact(value)
-    if result.denominator != 1:
-        raise InputError(f"{value:.10g} has more than two decimals")
-    return int(result)
-
-
-def day(value: CellValue) -> date | None:
-    """Return the day that stands in a cell; None for a blank one.
-
-    Raises:
-        InputError: it is no day.
-    """
-    if isinstance(value, str) and not value.strip():
-        return None
-    return read_date(value)

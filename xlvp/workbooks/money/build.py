@@ -4,6 +4,9 @@
 b'PK'
 """
 
+from dataclasses import replace
+
+from xlvp.workbooks.kit.opening import Lines, Opening
 from xlvp.workbooks.kit.sheets import new_book, open_on, save
 from xlvp.workbooks.money import (
     accounts,
@@ -29,6 +32,8 @@ from xlvp.workbooks.money.layout import (
     LEDGER,
     LOG,
     MEMBERS,
+    NEW_PAYMENTS,
+    NEW_RECEIPTS,
     PLAYS,
     RECONCILIATION,
     SESSIONS,
@@ -41,7 +46,6 @@ from xlvp.workbooks.money.layout import (
     YEAR,
     Room,
 )
-from xlvp.workbooks.money.opening import Opening
 from xlvp.workbooks.money.statement import add_statement
 from xlvp.workbooks.money.tables import Tables
 from xlvp.workbooks.money.workings import add_sums, add_workings
@@ -67,37 +71,39 @@ _TABLES = {
     "months": plays.months,
     "evenings": plays.evenings,
 }
-_FORMS = {"settings": start.settings, "opening": year.opening, "rates": plays.rates}
+_FORMS = {"settings": start.settings, "opening": year.beginning, "rates": plays.rates}
 
 
-def build_money(opening: Opening, *, stored: bool = True) -> bytes:
+def build_money(opening: Opening[Room], *, stored: bool = True) -> bytes:
     """Build the workbook of a year.
 
     Args:
-        opening: what stands in the entry cells, and the room.
+        opening: what is in the entry cells, and the room; the default categories where it has none.
         stored: whether computed values are stored; for its formulas alone nobody need compute.
 
     Raises:
         InputError: a size is out of range.
     """
-    t = Tables(opening.room, _TABLES, _FORMS)
+    usual: dict[str, Lines] = {
+        "Receipts": [{"receipt_name": name} for name in NEW_RECEIPTS],
+        "Payments": [{"payment_name": name} for name in NEW_PAYMENTS],
+    }
+    opening = replace(opening, lists={**usual, **opening.lists})
+    t = Tables(opening.size, _TABLES, _FORMS)
     workbook = new_book("xlvp money", *(name for name in SHEETS if name not in (CHECK, HELP)))
-    fees.add_fees(workbook[FEES], t, opening.fees, opening.subscriptions)
-    members.add_members(workbook[MEMBERS], t, opening.members)
-    sessions.add_sessions(workbook[SESSIONS], t, opening.sessions)
-    attendance.add_attendance(workbook[ATTENDANCE], t, opening.attendance)
-    ledger.add_ledger(workbook[LEDGER], t, opening.ledger)
-    vouchers.add_vouchers(workbook[VOUCHERS], t, opening.vouchers, opening.settings.get("opening_vouchers"))
+    fees.add_fees(workbook[FEES], t, opening)
+    members.add_members(workbook[MEMBERS], t, opening)
+    sessions.add_sessions(workbook[SESSIONS], t, opening)
+    attendance.add_attendance(workbook[ATTENDANCE], t, opening)
+    ledger.add_ledger(workbook[LEDGER], t, opening)
+    vouchers.add_vouchers(workbook[VOUCHERS], t, opening)
     accounts.add_accounts(workbook[ACCOUNTS], t)
-    add_statement(workbook[STATEMENT], t, opening.settings.get("statement_number"))
-    bank = [opening.of("opening_bank", "opening_cash", "opening_cards")]
-    before = opening.of("over_before", "no_category_before")
-    year.add_year(workbook[YEAR], t, opening.receipts, opening.payments, bank, before)
-    audit.add_reconciliation(workbook[RECONCILIATION], t, opening.statements, opening.closings)
-    audit.add_log(workbook[LOG], t, opening.log)
-    plays.add_plays(workbook[PLAYS], t, opening.of("rate", "rate_visitors", "hall"), dict(opening.invoiced))
-    settings = opening.of("club", "year_from", "year_to", "accounts_day", "visitor_class", "days_for")
-    start.add_start(workbook[START], t, settings)
+    add_statement(workbook[STATEMENT], t, opening)
+    year.add_year(workbook[YEAR], t, opening)
+    audit.add_reconciliation(workbook[RECONCILIATION], t, opening)
+    audit.add_log(workbook[LOG], t, opening)
+    plays.add_plays(workbook[PLAYS], t, opening)
+    start.add_start(workbook[START], t, opening)
     add_money_check(workbook, t)
     add_money_help(workbook)
     add_workings(workbook[WORKINGS], t)

@@ -8,9 +8,10 @@ from datetime import date, timedelta
 from random import Random
 from typing import Any
 
+from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.money.book import CARDS_PAID_OUT, CASH_BANKED
-from xlvp.workbooks.money.build import Opening, Room, build_money
-from xlvp.workbooks.money.opening import PAYMENTS, RECEIPTS
+from xlvp.workbooks.money.build import build_money
+from xlvp.workbooks.money.layout import NEW_PAYMENTS, NEW_RECEIPTS, Room
 
 _FIRST = (
     "Ada", "Ben", "Cleo", "Dan", "Ewa", "Finn", "Gil", "Hana", "Ivo", "Jana", "Kai", "Lena", "Max", "Nora",
@@ -34,38 +35,44 @@ def build_example() -> bytes:
     return build_money(example())
 
 
-def example() -> Opening:
+def example() -> Opening[Room]:
     """Return what is typed in it."""
     random = Random(60)
     members = [_member(at) for at in range(_MEMBERS)]
     attendance = [line for session in range(1, _PLAYED + 1) for line in _evening(random, session, members)]
     sessions = [_session(session, attendance, members) for session in range(1, _SESSIONS + 1)]
     return Opening(
-        room=Room(members=70, sessions=36, attendances=1400, ledger=160, fees=20, vouchers=12),
-        settings={
+        Room(members=70, sessions=36, attendances=1400, ledger=160, fees=20, vouchers=12),
+        {
             "club": "Alder Lane Bridge Club (made up)", "year_from": _START, "year_to": date(2027, 8, 31),
             "accounts_day": date(2027, 3, 12), "visitor_class": "visitor", "days_for": 30,
             "opening_bank": 2150.4,
             "opening_cash": 150, "opening_vouchers": 36, "rate": 0.4, "rate_visitors": "yes", "hall": 62,
             "statement_number": "0115",
         },
-        fees=_fees(),
-        subscriptions=[
-            {"subs_class": name, "subs_amount": amount, "subs_from": _START, "subs_due": date(2026, 10, 31)}
-            for name, amount in (("member", 24), ("junior", 8))
-        ],
-        members=members,
-        sessions=sessions,
-        attendance=attendance,
-        ledger=sorted(_ledger(sessions, members), key=lambda line: str(line["ledger_date"])),
-        vouchers=[
-            {"voucher_date": date(2026, 9, 8), "voucher_first": 101, "voucher_last": 140, "voucher_value": 3},
-            {"voucher_date": date(2027, 1, 5), "voucher_first": 141, "voucher_last": 180,
-             "voucher_value": 3.5, "voucher_lost": 1, "voucher_note": "141 lost"},
-        ],
-        receipts=_last_year("receipt", RECEIPTS, (2984.5, 1376, 270, 40, 0)),
-        payments=_last_year("payment", PAYMENTS, (1860, 212.35, 355.2, 120, 85, 64.1, 140, 60, 38.4, 25)),
-        invoiced={1: 56.8, 2: 55.2, 3: 54.8},
+        {
+            "Fees": _fees(),
+            "Subscriptions": [
+                {"subs_class": name, "subs_amount": amount, "subs_from": _START,
+                 "subs_due": date(2026, 10, 31)}
+                for name, amount in (("member", 24), ("junior", 8))
+            ],
+            "Members": members,
+            "Sessions": sessions,
+            "Attendance": attendance,
+            "Ledger": sorted(_ledger(sessions, members), key=lambda line: str(line["ledger_date"])),
+            "Vouchers": [
+                {"voucher_date": date(2026, 9, 8), "voucher_first": 101, "voucher_last": 140,
+                 "voucher_value": 3},
+                {"voucher_date": date(2027, 1, 5), "voucher_first": 141, "voucher_last": 180,
+                 "voucher_value": 3.5, "voucher_lost": 1, "voucher_note": "141 lost"},
+            ],
+            "Receipts": _last_year("receipt", NEW_RECEIPTS, (2984.5, 1376, 270, 40, 0)),
+            "Payments": _last_year(
+                "payment", NEW_PAYMENTS, (1860, 212.35, 355.2, 120, 85, 64.1, 140, 60, 38.4, 25)
+            ),
+            "Months": [{"month_invoiced": amount} for amount in (56.8, 55.2, 54.8)],
+        },
     )  # fmt: skip
 
 
@@ -83,16 +90,20 @@ def _fees() -> list[_Line]:
     ]
 
 
+def made_up_name(at: int) -> str:
+    """A name for each of 60 members; the example of the season has the same members."""
+    return f"{_FIRST[at % len(_FIRST)]} {_LAST[(3 * at + at // len(_FIRST)) % len(_LAST)]}"
+
+
 def _number(at: int) -> str:
     return f"{101 + 7 * at:04d}"
 
 
 def _member(at: int) -> _Line:
     """A member; every ninth pays for his neighbour, one in fifteen is a junior, one has left."""
-    name = f"{_FIRST[at % len(_FIRST)]} {_LAST[(3 * at + at // len(_FIRST)) % len(_LAST)]}"
     return {
         "member_number": _number(at),
-        "member_name": name,
+        "member_name": made_up_name(at),
         "member_class": "junior" if at % 15 == 7 else "member",
         "member_left": date(2027, 1, 15) if at == 57 else None,
         "member_joined": date(2026, 11, 3) if at in (41, 58) else None,

@@ -2,17 +2,16 @@
 
 from openpyxl.worksheet.worksheet import Worksheet
 
-from xlvp.workbooks.kit import look, tones
-from xlvp.workbooks.kit.sheets import Column, Line, Mark, Table, finish, merged, print_lines, title
+from xlvp.workbooks.kit import look
+from xlvp.workbooks.kit.opening import Opening
+from xlvp.workbooks.kit.sheets import Column, Line, Table, finish, merged, print_lines, title
 from xlvp.workbooks.money import layout
 from xlvp.workbooks.money.book import FEES as SCHEMA
 from xlvp.workbooks.money.book import SUBSCRIPTIONS as SUBS_SCHEMA
-from xlvp.workbooks.money.layout import CLASSES, FEES, FIRST, HEADING
+from xlvp.workbooks.money.book import Fee, Subscription
+from xlvp.workbooks.money.layout import CLASSES, FEES, FIRST, HEADING, Room
 from xlvp.workbooks.money.tables import (
-    AMOUNT,
-    DATE,
     MONEY_TEXT,
-    WORD,
     Tables,
     amount_said,
     bad,
@@ -20,7 +19,8 @@ from xlvp.workbooks.money.tables import (
     here,
     hidden,
     hide,
-    lines,
+    to_look_at,
+    typed,
 )
 from xlvp.workbooks.money.workings import A_DAY
 
@@ -36,11 +36,8 @@ def fees(t: Tables) -> Table:
     return Table(
         FEES,
         [
-            Column("fee_class", "Class", 15, WORD),
-            Column("fee_kind", "Kind of session", 17, WORD),
-            Column("fee_from", "From", 13, DATE),
-            Column("fee_amount", "Fee", 10, AMOUNT),
-            Column("fee_status", "To look at", 40, MONEY_TEXT, formula=_status),
+            *typed(Fee),
+            Column("fee_status", "To check", 40, MONEY_TEXT, formula=_status),
             hidden("order", _order),
             hidden("day", _day),
             hidden("rank", _rank),
@@ -51,7 +48,7 @@ def fees(t: Tables) -> Table:
         lines=t.room.fees,
         heading=HEADING,
         edges=True,
-        marks=[Mark("fee_status", lambda line: f'{line.fixed("fee_status")}<>""', tones.WARN)],
+        marks=[to_look_at("fee_status")],
         schema=SCHEMA,
     )
 
@@ -105,19 +102,15 @@ def subscriptions(t: Tables) -> Table:
     return Table(
         FEES,
         [
-            Column("subs_class", "Class", 15, WORD),
-            Column("subs_amount", "Subscription", 13, AMOUNT),
-            Column("subs_from", "From", 13, DATE),
-            Column("subs_to", "To", 13, DATE),
-            Column("subs_due", "Due by", 13, DATE),
-            Column("subs_status", "To look at", 28, MONEY_TEXT, formula=status),
+            *typed(Subscription),
+            Column("subs_status", "To check", 28, MONEY_TEXT, formula=status),
         ],
         first=FIRST,
         lines=t.room.subscriptions,
         left="L",
         heading=HEADING,
         edges=True,
-        marks=[Mark("subs_status", lambda line: f'{line.fixed("subs_status")}<>""', tones.WARN)],
+        marks=[to_look_at("subs_status")],
         schema=SUBS_SCHEMA,
     )
 
@@ -132,14 +125,14 @@ def edge(table: Table) -> str:
     return f"${table.left}${table.first - 1}"
 
 
-def add_fees(sheet: Worksheet, t: Tables, fee_lines: lines = (), subs_lines: lines = ()) -> None:
+def add_fees(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     """Fill the sheet."""
     title(sheet, "Fees", "E")
     merged(sheet, "A2:E2", layout.FEES_NOTE, look.NOTE)
     merged(sheet, "L2:Q2", layout.SUBSCRIPTIONS_NOTE, look.NOTE)
     sheet.row_dimensions[2].height = 44
-    t.fees.write(sheet, fee_lines)
-    t.subscriptions.write(sheet, subs_lines)
+    t.fees.write(sheet, opening.lines(SCHEMA))
+    t.subscriptions.write(sheet, opening.lines(SUBS_SCHEMA))
     if t.subscriptions.end < t.fees.last:  # the end of the one is a line of the other
         sheet.row_dimensions[t.subscriptions.end].height = None
     hide(sheet, t.fees, "order")

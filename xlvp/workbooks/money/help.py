@@ -20,9 +20,9 @@ def add_money_check(workbook: Workbook, t: Tables) -> None:
     def cell(key: str) -> str:
         return str(workbook.defined_names[FIGURES.name(key)].attr_text)
 
-    played, held, accounts = t.attendance, t.sessions, t.accounts
-    paid = "+".join(f"SUM({held.there(key)})" for key in BY)
-    charged = f"(SUM({held.there('by_account')})+SUM({held.there('by_not_yet')}))"
+    played, table, accounts = t.attendance, t.sessions, t.accounts
+    paid = "+".join(f"SUM({table.there(key)})" for key in BY)
+    charged = f"(SUM({table.there('by_account')})+SUM({table.there('by_not_yet')}))"
     on_accounts = f'SUMIF({played.there("payer_at")},">0",{played.there("cents")})'
     add_check(
         workbook,
@@ -33,7 +33,7 @@ def add_money_check(workbook: Workbook, t: Tables) -> None:
                 f"={paid}",
             ),
             Check(
-                "Beginning + surplus = bank + cash + cards on their way",
+                "Opening balance + surplus = bank + cash + card payments in transit",
                 f"=ROUND({cell('year_opening')}+{cell('year_surplus')},2)",
                 f"=ROUND({cell('year_bank')}+{cell('year_cash')}+{cell('year_cards')},2)",
             ),
@@ -43,12 +43,12 @@ def add_money_check(workbook: Workbook, t: Tables) -> None:
                 f"={on_accounts}",
             ),
             Check(
-                "On account + not yet of all sessions is at least that, in cents (the rest are visitors)",
+                "On account + not yet of all sessions, in cents: at least as much (the rest are visitors)",
                 f"=IF({charged}>={on_accounts},1,0)",
                 1,
             ),
             Check(
-                "All accounts together = what members owe and have in credit",
+                "Total of all accounts = what members owe and have in credit",
                 f"=ROUND(SUM({accounts.there('balance')}),2)",
                 f"=ROUND({cell('owed_by_club')}-{cell('owed_to_club')},2)",
             ),
@@ -68,32 +68,31 @@ def check_lines(t: Tables) -> int:
 
 
 def _rows(t: Tables) -> list[Check]:
-    """Rows that were inserted or deleted by hand: what stood in them is gone, or counts nothing."""
+    """Rows that were inserted or deleted by hand: their entries are gone, or do not count."""
     lists = (t.members, t.sessions, t.attendance, t.ledger, t.vouchers, t.fees)
     return [
         Check(
-            f"{table.sheet}: rows of the list as it was made; fewer if rows were deleted, more if inserted",
+            f"{table.sheet}: rows of the list; fewer if rows were deleted, more if rows were inserted",
             f"=ROW({on(table.sheet, f'A{table.last + 1}')})-ROW({on(table.sheet, f'A{table.first - 1}')})-1",
             table.lines,
-            "Undo it, or compare with the last copy. xlvp new money --from this file makes whole "
-            "lists again.",
+            "Undo it, or compare with your last copy. xlvp new money --from this file restores the lists.",
         )
         for table in lists
     ]
 
 
 def _inserted(t: Tables) -> list[Check]:
-    """Lines that were inserted by hand have no formulas, and would count nothing."""
+    """Rows that were inserted by hand have no formulas, and would not count."""
     lists = (
         (t.attendance, "att_session", "said", "Attendance"), (t.ledger, "ledger_date", "net", "Ledger"),
         (t.sessions, "session_number", "at", "Sessions"), (t.members, "member_number", "at", "Members"),
     )  # fmt: skip
     return [
         Check(
-            f"{name}: lines with an entry but without formulas (a line was inserted)",
+            f"{name}: rows with an entry but without formulas (a row was inserted)",
             f'=SUMPRODUCT(({table.there(key)}<>"")*({table.there(number)}=""))',
             0,
-            "Copy a whole line above it into the new line, then type again.",
+            "Copy the whole row above it into the new row, then type the entry again.",
         )
         for table, key, number, name in lists
     ]
@@ -101,101 +100,118 @@ def _inserted(t: Tables) -> list[Check]:
 
 SECTIONS = (
     Section(
-        "The book in short",
-        "Cash basis: the sheet Year has what was received and paid, in the year in which it was. Below it is "
-        "what members owe, what they have in credit, and which vouchers are not used yet. Every amount is "
-        "added up in whole cents.",
+        "What to do, and when",
+        "Type in the yellow cells. Each sheet calculates by itself, without xlvp.",
+        steps=(
+            "Once a year: fill in the year on Start, then Fees, Members and the categories on Year.",
+            "Each evening: fill in a row on Sessions, and who played on Attendance. Or run in a terminal: "
+            "xlvp import season.xlsx --into this file.",
+            "Each week: put the bank's transactions on Ledger: xlvp import bank.csv --into this file.",
+            "Read Start: correct what it lists under To check, until the list is empty.",
+            "Each month: type the balance of the bank statement on Reconciliation.",
+            "Each quarter: send statements (Statement) and look at the debts (Accounts).",
+            "For the general meeting: print Year. It must say Reconciled.",
+        ),
     ),
     Section(
         "The sheets",
         "",
         ("Sheet", "What it is for"),
         (
-            ("Fees", "What each class pays for each kind of session, and from which day on; subscriptions."),
+            ("Fees", "What each class pays for each kind of session, and from which day; subscriptions."),
             (
                 "Members",
-                "Number, name, class, who pays for him, his reference on transfers, his first balance.",
+                "Number, name, class, who pays, the reference on transfers, and the opening balance.",
             ),
             (
                 "Sessions",
-                "The tin: counted, cards, cash used and for what; beside it what was due and expected.",
+                "The cash box: counted, cards, cash used and what for. Next to it what was due and expected.",
             ),
             (
                 "Attendance",
-                "Who played and how they paid. xlvp import writes who played from the season's file.",
+                "Who played and how they paid. xlvp import fills in who played from the season file.",
             ),
             (
                 "Ledger",
-                "The bank's lines and the tin's, numbered. xlvp import writes the bank's lines from its CSV.",
+                "Bank and cash transactions, numbered. xlvp import fills in the bank's from its CSV file.",
             ),
-            ("Vouchers", "What was sold before it is used."),
-            ("Accounts", "Each member's account; all debts with days."),
+            ("Vouchers", "Vouchers sold and not yet used."),
+            ("Accounts", "Each member's account, and all debts with their age in days."),
             ("Statement", "One member's account to print: type the number."),
-            ("Year", "Receipts and payments beside last year's; the proof that they add up."),
+            ("Year", "Receipts and payments with last year's figures, and the reconciliation."),
             (
                 "Reconciliation",
-                "Balances of bank statements and of the cash against the ledger; months that are closed.",
+                "Balances of bank statements and cash against the ledger, and the months you have closed.",
             ),
-            ("Plays", "Plays by month against the federation's invoice; what a table brings."),
+            ("Plays", "Plays per month against the federation's invoice, and what a table brings in."),
             ("Log", "What was imported, when and by whom."),
-            ("Check", "Whether the sums agree, and whether rows were inserted or deleted."),
+            ("Check", "Whether the totals agree, and whether rows were inserted or deleted."),
         ),
     ),
     Section(
-        "What people ask",
+        "Questions",
         "",
         ("Question", "Answer"),
         (
-            ("The fee rises", "One new line on Fees with the first day. Earlier sessions keep theirs."),
-            ("A visitor", "V in the attendance, V 3 for three. They pay the fee of the class on Start."),
+            ("The fee rises", "Add a row on Fees with the first day. Earlier sessions keep the old fee."),
+            ("A visitor", "Type V in Attendance, V 3 for three. They pay the fee of the class on Start."),
             (
-                "A prize paid from the tin",
-                "Cash used on Sessions, with its category. Never take it off the cash.",
+                "A prize paid in cash",
+                "Type it under Cash used on Sessions, with its category. Do not take it off the cash.",
             ),
             (
-                "The director is paid by free play",
-                "free in the attendance; or a line of the Ledger: Where account, Out.",
-            ),
-            ("One pays for another", "Paid for by on Members. The account is the payer's."),
-            (
-                "A transfer nobody knows",
-                "The Ledger says whose? until it has a category. It adds up meanwhile.",
+                "The director plays free instead of a fee",
+                "Type free in Attendance. Or add a row on Ledger: Where account, Out.",
             ),
             (
-                "Cash taken to the bank",
-                "The bank's line has the category Cash banked; the slip's number finds it in an import.",
+                "One member pays for another",
+                "Fill in Paid for by on Members. The payer's account is charged.",
             ),
             (
-                "The card firm pays out less",
-                "Cards paid out for what came; the charge as Bank charges, Where cards, Out.",
+                "A transfer from an unknown payer",
+                "Ledger shows whose? until you give it a category. The accounts still balance.",
+            ),
+            (
+                "Cash paid into the bank",
+                "Give the bank's transaction the category Cash banked. An import finds it by the number on"
+                " the paying-in slip.",
+            ),
+            (
+                "The card company pays out less",
+                "Cards paid out for what was paid; the charge as Bank charges, Where cards, Out.",
             ),
             (
                 "A junior becomes a member",
-                "Change the class; type the own fee on lines of before, or they pay the new one.",
+                "Change the class. Type the old fee on earlier rows of Attendance, or they change too.",
             ),
             (
-                "A member wants to be forgotten",
-                "xlvp forget NUMBER puts 'member 0147' for the name; the bookings stay.",
+                "A member asks to be forgotten",
+                "xlvp forget NUMBER replaces the name by 'member 0147'. The entries stay.",
             ),
             (
                 "LibreOffice prints empty rows",
-                "Print the copy that xlvp print FILE makes: it has only the rows in use. Or give the pages in"
-                " use: File > Print, Pages 1-2, say.",
+                "Print the copy that xlvp print FILE makes: it has only the rows in use. Or choose the pages"
+                " in use, for example File > Print, Pages 1-2.",
             ),
             (
                 "An entry was wrong from the start",
-                "Clear its cells and keep its number, or enter the opposite. A missing number is named.",
+                "Clear its cells and keep its number, or enter the opposite. A missing number is flagged.",
             ),
             (
                 "A month is finished",
-                "On Reconciliation type its control figure; a later change shows on Start.",
+                "Type its control figure on Reconciliation. Start then warns you if anything changes.",
             ),
-            ("Lines in another order", "Sort the yellow cells as you like: nothing depends on the order."),
+            ("Another order", "You can sort the yellow cells: nothing depends on the order."),
             (
-                "More lines",
-                "xlvp new money --from this file --members 300 makes a larger one with all that is in it.",
+                "The list is full",
+                "xlvp new money --from this file --members 300 makes a larger file with everything in it.",
             ),
         ),
+    ),
+    Section(
+        "How the accounts are kept",
+        "Cash basis: Year has what was received and paid during the year. Below it is what members owe, "
+        "what they have in credit, and which vouchers are not used yet. Amounts are added in whole cents.",
     ),
 )
 

@@ -51,7 +51,7 @@ class FreeLines:
 
     def add(
         self,
-        found: Import,
+        result: Import,
         where: str,
         values: Mapping[str, Value | None],
         shown: Mapping[str, str] | None = None,
@@ -79,11 +79,11 @@ class FreeLines:
                 continue
             cell = change(where, refs[key], "", value)
             if shown is None:
-                found.changes.append(cell)
+                result.changes.append(cell)
             elif key in shown:
-                found.changes.append(replace(cell, new=shown[key]))
+                result.changes.append(replace(cell, new=shown[key]))
             else:
-                found.along[cell.ref] = cell.new if cell.number is None else cell.number
+                result.along[cell.ref] = cell.new if cell.number is None else cell.number
 
     @property
     def next_row(self) -> str:
@@ -108,20 +108,20 @@ def row_of(ref: Ref) -> str:
     return "".join(sign for sign in ref[1] if sign.isdigit())
 
 
-def add_to_log(found: Import, cells: NamedCells, told: str) -> None:
+def add_to_log(result: Import, cells: NamedCells, messages: str) -> None:
     """Note on the sheet Log what an import writes, if it writes anything and the book has a log."""
     log = FreeLines(book.LOG, cells, "log")
-    if not found.changes or not log.refs:
+    if not result.changes or not log.refs:
         return
     if log.taken >= len(log.refs):
-        found.told.append("The sheet Log is full: this import is not noted there.")
+        result.told.append("The sheet Log is full: this import is not noted there.")
         return
     try:
         who = getuser()
     except (OSError, KeyError, ImportError):
         who = ""
     now = datetime.now().strftime("%Y-%m-%d %H:%M")
-    log.add(found, "Log", {"log_when": now, "log_who": plain(who), "log_told": told}, shown={})
+    log.add(result, "Log", {"log_when": now, "log_who": plain(who), "log_told": messages}, shown={})
 
 
 def session_value(number: str) -> Value:
@@ -148,13 +148,13 @@ def is_outside(day: date, year: tuple[date | None, date | None]) -> bool:
 _MOST_NAMED = 12
 
 
-def take_season(played: PlayedSessions, cells: NamedCells, asked: Asked) -> Import:
+def take_season(played: PlayedSessions, cells: NamedCells, options: Asked) -> Import:
     """Lay the sessions of a season beside a treasurer's book.
 
     Raises:
-        WorkbookError: all of them are of another year, or a list has no room for them.
+        WorkbookError: all of them are of another year, or a list is full.
     """
-    del asked
+    del options
     result = Import(told=list(played.told))
     year = year_of(cells)
     inside = [each for each in played.sessions if each.day is None or not is_outside(each.day, year)]
@@ -191,16 +191,16 @@ def _there(attendance: FreeLines) -> dict[str, list[str]]:
     return results
 
 
-def _members(found: Import, members: FreeLines, session: PlayedSession) -> None:
+def _members(result: Import, members: FreeLines, session: PlayedSession) -> None:
     known = {row.member_number for row in members.rows}
-    known |= {change.new for change in found.changes if change.where.startswith("new member")}
+    known |= {change.new for change in result.changes if change.where.startswith("new member")}
     for number, name in session.players:
         if number not in known:
-            members.add(found, f"new member {number}", {"member_number": number, "member_name": name})
+            members.add(result, f"new member {number}", {"member_number": number, "member_name": name})
             known.add(number)
 
 
-def _session(found: Import, sessions: FreeLines, session: PlayedSession) -> None:
+def _session(result: Import, sessions: FreeLines, session: PlayedSession) -> None:
     players = len(session.players) + session.visitors
     where = f"Session {session.number}"
     for at, row in enumerate(sessions.rows):
@@ -209,15 +209,15 @@ def _session(found: Import, sessions: FreeLines, session: PlayedSession) -> None
         refs = sessions.refs[at]
         if row.session_results != players:
             old = "" if row.session_results == "" else f"{row.session_results:.10g}"
-            found.changes.append(
+            result.changes.append(
                 Change(
                     f"{where}, players in the results", refs["session_results"], old, str(players), players
                 )
             )
-        _differences(found, session, row)
+        _differences(result, session, row)
         return
     sessions.add(
-        found,
+        result,
         where,
         {
             "session_number": session_value(session.number),
@@ -225,12 +225,12 @@ def _session(found: Import, sessions: FreeLines, session: PlayedSession) -> None
             "session_kind": session.kind,
         },
     )
-    if found.changes:
+    if result.changes:
         refs = sessions.refs[sessions.taken - 1]
-        found.changes.append(Change(where, refs["session_results"], "", str(players), players))
+        result.changes.append(Change(where, refs["session_results"], "", str(players), players))
 
 
-def _differences(found: Import, session: PlayedSession, row: book.Session) -> None:
+def _differences(result: Import, session: PlayedSession, row: book.Session) -> None:
     """What the money says otherwise stays: somebody typed it."""
     try:
         day = book.day(row.session_date)
@@ -238,14 +238,14 @@ def _differences(found: Import, session: PlayedSession, row: book.Session) -> No
         return  # the sheet says so itself
     if day is not None and session.day is not None and day != session.day:
         message = f"on {in_words(session.day)} in the season, on {in_words(day)} in the money"
-        found.told.append(f"Session {session.number} is {message}")
+        result.told.append(f"Session {session.number} is {message}")
     if session.kind and row.session_kind and session.kind != row.session_kind:
-        found.told.append(
+        result.told.append(
             f"Session {session.number} is {session.kind!r} in the season, {row.session_kind!r} in the money"
         )
 
 
-def _players(found: Import, attendance: FreeLines, session: PlayedSession, typed: list[str]) -> None:
+def _players(result: Import, attendance: FreeLines, session: PlayedSession, typed: list[str]) -> None:
     numbers = [number for number, _ in session.players]
     missing = [number for number in numbers if number not in typed]
     more = [number for number in typed if number not in numbers and not number.upper().startswith("V")]
@@ -253,29 +253,31 @@ def _players(found: Import, attendance: FreeLines, session: PlayedSession, typed
     where = f"Session {session.number}"
     there, paid = len(numbers) + session.visitors, len(typed) + visitors - sum(map(_is_visitor, typed))
     if typed and missing:
-        found.told.append(
+        result.told.append(
             f"{where}: {there} in the results, {paid} in the money: {_named(missing)} missing, added now"
         )
     if more:
-        found.told.append(
+        result.told.append(
             f"{where}: {there} in the results, {paid} in the money: {_named(more)} paid and did not play"
         )
     if typed and visitors != session.visitors:
-        found.told.append(
+        result.told.append(
             f"{where}: {session.visitors} visitors in the results, {visitors} in the money; see to it there"
         )
     for number in missing:
         attendance.add(
-            found,
+            result,
             f"{where}, who played",
             {"att_session": session_value(session.number), "att_number": number},
         )
     if session.visitors and not typed:
         message = "V" if session.visitors == 1 else f"V {session.visitors}"
         attendance.add(
-            found, f"{where}, visitors", {"att_session": session_value(session.number), "att_number": message}
+            result,
+            f"{where}, visitors",
+            {"att_session": session_value(session.number), "att_number": message},
         )
-    found.same += len(numbers) - len(missing)
+    result.same += len(numbers) - len(missing)
 
 
 def _is_visitor(number: str) -> bool:
@@ -292,14 +294,14 @@ def _named(numbers: list[str]) -> str:
     return ", ".join(numbers[:_MOST_NAMED]) + more
 
 
-def take_bank(file: BankFile, cells: NamedCells, asked: Asked) -> Import:
+def take_bank(file: BankFile, cells: NamedCells, options: Asked) -> Import:
     """Lay a bank's list beside a treasurer's book.
 
     Raises:
-        WorkbookError: all of it is of another year, or the ledger has no room for it.
+        WorkbookError: all of it is of another year, or the ledger is full.
         Question: nothing says whether new amounts are money in or money out.
     """
-    result = Import(told=list(file.told), whole=True)
+    result = Import(told=list(file.messages), whole=True)
     year = year_of(cells)
     if file.lines and all(is_outside(line.day, year) for line in file.lines):
         raise WorkbookError(
@@ -308,7 +310,7 @@ def take_bank(file: BankFile, cells: NamedCells, asked: Asked) -> Import:
         )
     ledger = FreeLines(book.LEDGER, cells, "ledger")
     marks = {row.ledger_bank: at for at, row in enumerate(ledger.rows) if row.ledger_bank}
-    lines = _lines(file, marks, year, asked)
+    lines = _lines(file, marks, year, options)
     unmarked = _typed_before(ledger)
     finder, numbers = _Finder(cells), _Numbers(ledger)
     closed = _closed_months(cells)
@@ -343,7 +345,7 @@ def take_bank(file: BankFile, cells: NamedCells, asked: Asked) -> Import:
 
 
 def _lines(
-    file: BankFile, marks: Mapping[str, int], year: tuple[date | None, date | None], asked: Asked
+    file: BankFile, marks: Mapping[str, int], year: tuple[date | None, date | None], options: Asked
 ) -> list[BankLine]:
     """The transactions with every sign known: as it was entered before, or as a person has answered."""
     came, went = file.with_open("in").lines, file.with_open("out").lines
@@ -353,8 +355,8 @@ def _lines(
             lines[at] = went[at]
         elif came[at].fingerprint in marks or is_outside(came[at].day, year):
             lines[at] = came[at]
-        elif asked.amounts:
-            lines[at] = went[at] if asked.amounts == "out" else came[at]
+        elif options.amounts:
+            lines[at] = went[at] if options.amounts == "out" else came[at]
         else:
             open_yet.append(came[at])
     if open_yet:
@@ -373,7 +375,7 @@ def _lines(
     return lines
 
 
-def _new(found: Import, ledger: FreeLines, line: BankLine, finder: "_Finder", numbers: "_Numbers") -> None:
+def _new(result: Import, ledger: FreeLines, line: BankLine, finder: "_Finder", numbers: "_Numbers") -> None:
     member, session = finder.members_of(line.text), finder.sessions_of(line.text)
     values: dict[str, Value | None] = {}
     if len(session) == 1 and line.cents > 0:
@@ -382,14 +384,14 @@ def _new(found: Import, ledger: FreeLines, line: BankLine, finder: "_Finder", nu
         category, question = finder.category(line, member[0])
         values = {"ledger_member": member[0], "ledger_category": category}
         if question:
-            found.told.append(f"{_said(line)}: {question}")
+            result.told.append(f"{_said(line)}: {question}")
     elif line.cents > 0:
         many = f" ({' or '.join(member)})" if member else ""
-        found.told.append(f"{_said(line)}: whose?{many}")
+        result.told.append(f"{_said(line)}: whose?{many}")
     side = "ledger_in" if line.cents > 0 else "ledger_out"
     words = " ".join(str(value) for key, value in values.items() if value and key != "ledger_session")
     ledger.add(
-        found,
+        result,
         f"Ledger, row {ledger.next_row}",
         {
             "ledger_date": line.day,
@@ -420,14 +422,14 @@ class _Numbers:
         self._last += 1
         return float(self._last)
 
-    def fill(self, found: Import) -> None:
+    def fill(self, result: Import) -> None:
         """Number the lines in use that have no number, before the new ones."""
         numbers = [
             row.ledger_number for row in self._ledger.rows if isinstance(row.ledger_number, int | float)
         ]
         for number, at in enumerate(self._without, int(max(numbers, default=0)) + 1):
             if ref := self._ledger.refs[at].get("ledger_number"):
-                found.along[ref] = float(number)
+                result.along[ref] = float(number)
 
 
 def _closed_months(cells: NamedCells) -> set[tuple[int, int]]:
@@ -440,7 +442,9 @@ def _closed_months(cells: NamedCells) -> set[tuple[int, int]]:
     return {(day.year, day.month) for day in days if day is not None}
 
 
-def _closing(found: Import, file: BankFile, cells: NamedCells, year: tuple[date | None, date | None]) -> None:
+def _closing(
+    result: Import, file: BankFile, cells: NamedCells, year: tuple[date | None, date | None]
+) -> None:
     """The last balance of the list, for the sheet Reconciliation, unless that has it."""
     if file.closing is None or is_outside(file.closing[0], year):
         return
@@ -455,7 +459,7 @@ def _closing(found: Import, file: BankFile, cells: NamedCells, year: tuple[date 
         if known:
             where = f"Reconciliation, row {row_of(statements.refs[at]['recon_balance'])}"
             if not same:
-                found.told.append(
+                result.told.append(
                     f"{where}: the balance of {in_words(day)} there is not the bank's "
                     f"{amount_in_words(cents)}"
                 )
@@ -465,17 +469,17 @@ def _closing(found: Import, file: BankFile, cells: NamedCells, year: tuple[date 
         values: dict[str, Value | None] = {
             "recon_account": "bank", "recon_date": day, "recon_balance": cents, "recon_note": "imported",
         }  # fmt: skip
-        statements.add(found, f"Reconciliation, row {statements.next_row}", values, shown=shown)
+        statements.add(result, f"Reconciliation, row {statements.next_row}", values, shown=shown)
 
 
-def _summary(found: Import, file: BankFile, lines: Sequence[BankLine], new: Sequence[BankLine]) -> None:
+def _summary(result: Import, file: BankFile, lines: Sequence[BankLine], new: Sequence[BankLine]) -> None:
     """How many transactions there are and what they come to, and what the balance proves."""
-    found.summary.insert(0, f"In the list: {_came_to(lines)}")
+    result.summary.insert(0, f"In the list: {_came_to(lines)}")
     if new and len(new) != len(file.lines):
-        found.summary.insert(1, f"New: {_came_to(new)}")
+        result.summary.insert(1, f"New: {_came_to(new)}")
     if file.proved:
         of = "every" if file.proved == len(file.lines) else f"{file.proved} of {len(file.lines)}"
-        found.summary.append(f"The column of balances proves {of} sign{'s' if of != 'every' else ''}")
+        result.summary.append(f"The column of balances proves {of} sign{'s' if of != 'every' else ''}")
 
 
 def _came_to(lines: Sequence[BankLine]) -> str:
@@ -530,15 +534,15 @@ class _Finder:
                     self._paid[line.ledger_member] += book.cents(line.ledger_in)
 
     def members_of(self, text: str) -> list[str]:
-        """The numbers of the members whose reference stands in a text."""
+        """The numbers of the members whose reference is in a text."""
         return _found(self._members, text)
 
     def sessions_of(self, text: str) -> list[str]:
-        """The sessions whose slip's number stands in a text."""
+        """The sessions whose slip's number is in a text."""
         return _found(self._sessions, text)
 
     def category(self, line: BankLine, member: str) -> tuple[str, str]:
-        """The category of a member's transfer, "" if it is doubtful, and what there is to ask or say of it.
+        """The category of a member's transfer, "" if it is doubtful, and a question or remark on it.
 
         The exact subscription is one, whatever the text says, unless it is paid; a text that says
         subscription beside another amount is doubtful; all else is money for the table.

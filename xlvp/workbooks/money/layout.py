@@ -10,8 +10,8 @@ YEAR, PLAYS, CHECK, HELP = "Year", "Plays", "Check", "Help"
 RECONCILIATION, LOG = "Reconciliation", "Log"
 WORKINGS, SUMS = "Workings", "Sums"  # hidden
 SHEETS = (
-    START, FEES, MEMBERS, SESSIONS, ATTENDANCE, LEDGER, VOUCHERS, ACCOUNTS, STATEMENT, YEAR,
-    RECONCILIATION, PLAYS, LOG, CHECK, HELP, WORKINGS, SUMS,
+    START, HELP, FEES, MEMBERS, SESSIONS, ATTENDANCE, LEDGER, VOUCHERS, ACCOUNTS, STATEMENT, YEAR,
+    RECONCILIATION, PLAYS, LOG, CHECK, WORKINGS, SUMS,
 )  # fmt: skip
 #: The row of the headings of a list, and of its first line below the thin edge.
 HEADING, FIRST = 4, 6
@@ -19,6 +19,14 @@ CLASSES, RECEIPTS, PAYMENTS = 12, 10, 14
 STATEMENT_LINES = 160
 #: Balances of statements, a week one and some; lines of the log.
 STATEMENT_BALANCES, LOG_LINES = 80, 300
+
+
+#: The categories of a new workbook; a club writes its own over them, but for the meaning of the first three.
+NEW_RECEIPTS = ("Table money", "Subscriptions", "Vouchers sold", "Donations", "Other receipts")
+NEW_PAYMENTS = (
+    "Hall", "Refreshments", "Federation", "Directing", "Prizes", "Stationery", "Equipment", "Website",
+    "Bank charges", "Other payments",
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -54,180 +62,160 @@ class Room:
 
 
 FEES_NOTE = (
-    "What one player pays for one session. A rise is one new line with the day from which it holds; "
-    "earlier sessions keep their fee. A line without a kind holds for every kind that has no line of its"
-    " own; one without a day holds from the beginning."
+    "What one player pays for one session. If a fee rises, add a row with its first day; earlier sessions "
+    "keep the old fee. A row without a kind is for every kind that has no row; a row without a date is for"
+    " the whole year."
 )
 SUBSCRIPTIONS_NOTE = (
-    "What a member of a class owes for the year; it is charged to his account. Paid is what the Ledger has."
+    "What a member of a class owes for the year; it is charged to the account. Payments are on the Ledger."
 )
 FEE_CLASS = "Type the class."
 FEE_AMOUNT = "Type the fee; 0 if nothing is paid."
 FEE_CLASSES = "There are more than 12 classes; this one is not used."
-FEE_TWICE = "The same class, kind and day has another line; the higher fee is used."
+FEE_TWICE = "Another row has the same class, kind and day; the higher fee is used."
 MEMBERS_NOTE = (
-    "The number is text, so that 0147 keeps its zero. No addresses, no births, no bank numbers. Who is "
-    "paid for by somebody else has that one's number in Paid for by: the account is the payer's. An "
-    "opening balance below 0 is a debt."
+    "Numbers are text, so that 0147 keeps its zero. Do not enter addresses, dates of birth or bank details. "
+    "If somebody else pays for a member, type the payer's number under Paid for by. An opening balance below "
+    "0 is a debt."
 )
 NO_NUMBER = "Type the number."
-NUMBER_IS_NUMBER = "The number is no text: type it again if zeros before it are lost."
-NUMBER_V = "A number that begins with V means visitors in the attendance: choose another."
-NUMBER_STAR = "A number cannot have a * in it."
+NUMBER_IS_NUMBER = "This number is not text: type it again if it has lost a leading zero."
+NUMBER_V = "Attendance reads a number that begins with V as visitors: choose another."
+NUMBER_STAR = "A number cannot contain *."
 NUMBER_TWICE = "is listed twice."
-SAME_NAME = "have the same name. One person? Keep one number; results and money follow it."
+SAME_NAME = "have the same name. If they are one person, keep one number."
 NO_CLASS = "Type the class."
-UNKNOWN_CLASS = "The sheet Fees has no class"
-UNKNOWN_PAYER = "Paid for by: no member has the number"
-PAYER_PAID_FOR = "is paid for by somebody else: give the number of the one who pays in the end."
+UNKNOWN_CLASS = "Not a class on Fees:"
+UNKNOWN_PAYER = "Paid for by: unknown number"
+PAYER_PAID_FOR = "is also paid for by somebody: give the number of the member who pays in the end."
 SESSIONS_NOTE = (
-    "Count the tin before anything is taken out of it, or say under Cash used what was. Over, short = "
-    "counted + cards + used - expected; it shows in the year as over and short. Players in the results "
-    "is written by the import of the season."
+    "Count the cash before you take any out, or type under Cash used what you took. Over, short = counted + "
+    "cards + used - expected; Year has it as over and short. Importing the season fills in Players in"
+    " the results."
 )
 SESSION_NUMBER = "Type the session's number."
 SESSION_TWICE = "This session is listed twice."
-SESSION_DATE = "Type the date; without it there is no fee."
-OUTSIDE = "This day is not in the year of the sheet Start: not counted."
-USED_FOR = "Say what the cash was used for: a category of the sheet Year."
+SESSION_DATE = "Type the date: the fee depends on it."
+OUTSIDE = "This date is outside the year on Start: not counted."
+USED_FOR = "Type what the cash was used for: a category on Year."
 NOT_COUNTED = "Not counted yet."
-SHORT = "short. Note it; it shows in the year as over and short."
-OVER = "over. Note it; it shows in the year as over and short."
+SHORT = "short. Type a note; Year has it as over and short."
+OVER = "over. Type a note; Year has it as over and short."
 ATTENDANCE_NOTE = (
-    "One line for each player and session: number, or V for a visitor, V 3 for three. How paid: cash, "
-    "card, account, voucher, free, not yet; nothing means not yet. Own fee only where it is not the "
-    "usual one. Lines may be sorted. This sheet is not printed; a member's lines are on the Statement."
+    "One row for each player and session: a number, V for a visitor, V 3 for three. How paid: cash, card, "
+    "account, voucher, free, not yet; blank = not yet. Type Own fee only if it differs from the fee on Fees. "
+    "You can sort the rows. This sheet is not printed; Statement has a member's entries."
 )
 ATTENDANCE_SAID = (
-    "This session is not on the sheet Sessions, or its date is not in the year.",
+    "This session is not on Sessions, or its date is outside the year.",
     "Type the number, or V for a visitor.",
-    "No member has this number. Visitors are V, or V 2, V 3 ...",
+    "Unknown number. For visitors type V, or V 2, V 3 ...",
     "This member is listed twice in this session.",
-    "The own fee is no amount such as 2.50.",
+    "The own fee is not an amount such as 2.50.",
     "No fee for this class and kind on the day of the session.",
-    "How paid is cash, card, account, voucher, free or not yet.",
+    "How paid must be cash, card, account, voucher, free or not yet.",
 )
 LEDGER_NOTE = (
-    "One line for each movement at the bank or in the tin; the money of the sessions is counted on "
-    "Sessions and not typed here. Cash banked and Cards paid out only move money to the bank. For the "
-    "account of: only where a member pays in or has money back. Where is bank unless you say cash, cards"
-    " (the card firm) or account: no money moves, Out is credited to the member (directing, prize), In "
-    "is charged. No.: number the entries 1, 2, 3 ... and write the number on the receipt; imports do it."
+    "One row for each bank or cash transaction; session takings are on Sessions, not here. Cash banked and "
+    "Cards paid out move money to the bank. For the account of: only if a member pays in or gets money back. "
+    "Where: bank (default), cash, cards (the card company) or account: no money moves, Out is credited to "
+    "the member (for directing or a prize), In is charged. No.: number the entries 1, 2, 3 ... and write the "
+    "number on the receipt; imports number them."
 )
 LEDGER_DATE = "Type the date."
 LEDGER_AMOUNT = "Type the amount, under In or Out."
-LEDGER_BOTH = "In and Out are both filled: type one of them."
+LEDGER_BOTH = "In and Out are both filled in: type only one."
 LEDGER_TWIN = "has the same day, amount and category: entered twice?"
-LEDGER_NEAR = "of the bank has this amount, at most 3 days away: the same? Then clear this row."
-LEDGER_NO_NUMBER = "No entry number; the next is"
+LEDGER_NEAR = "is a bank transaction of this amount within 3 days. If it is the same, clear this row."
+LEDGER_NO_NUMBER = "No entry number. The next one is"
 LEDGER_NUMBER = "Entry number:"
 LEDGER_NUMBER_TWICE = "is used twice."
-LEDGER_GAP = "is missing: deleted? Clear an entry, but keep its number."
-LEDGER_PLACE = "Where is bank, cash, cards or account; it counts as bank."
+LEDGER_GAP = "is missing. If you deleted the entry, restore its number: clear entries, but keep numbers."
+LEDGER_PLACE = "Where must be bank, cash, cards or account; counted as bank."
 LEDGER_MOVE = "Cash banked goes from cash to bank, Cards paid out from cards to bank."
-LEDGER_ACCOUNT = "For the account of whom?"
-UNKNOWN_MEMBER = "is no member's number."
-UNKNOWN_SESSION = "The session is not on the sheet Sessions."
-UNKNOWN_CATEGORY = "The sheet Year has no category"
+LEDGER_ACCOUNT = "Type whose account it is for."
+UNKNOWN_MEMBER = "is not a member's number."
+UNKNOWN_SESSION = "This session is not on Sessions."
+UNKNOWN_CATEGORY = "Not a category on Year:"
 VOUCHERS_NOTE = (
-    "Vouchers and prepaid cards sold. The money itself is in the Ledger under Vouchers sold. What is not"
-    " used yet is owed to the players; use is counted from the attendance at the fee of the line. A lost"
-    " card is marked, and is income only when it lapses."
+    "Vouchers and prepaid cards sold. The money is on the Ledger under Vouchers sold. Unused vouchers are "
+    "owed to the players; Attendance counts what they use. Mark a lost card; it becomes income only when"
+    " it lapses."
 )
-OPENING_VOUCHERS = "Not used at the beginning"
-UNUSED = "Vouchers not used yet"
-VOUCHER_MANY = "How many? Type the first and last number, or how many."
-VOUCHER_GAP = "are not in the list: a gap."
+UNUSED = "Unused vouchers"
+VOUCHER_MANY = "Type the first and last number, or how many."
+VOUCHER_GAP = "are missing from the list."
 VOUCHER_TWICE = "Some of these numbers are listed twice."
 VOUCHER_MONEY = "The two should be equal."
 ACCOUNTS_NOTE = (
-    "Balance = opening + paid in + credits - fees on account or not yet paid - subscription; below 0 is "
-    "a debt. A member who is paid for has nothing here himself."
+    "Balance = opening + paid in + credits - fees on account or not yet paid - subscription. Below 0 is a "
+    "debt. If somebody pays for a member, the payer's account has it all."
 )
 DEBTS_NOTE = (
-    "Since: what was paid has paid the oldest sessions first; for a subscription, the day by which "
-    "it was due. "
-    "Days until the day of the sheet Start. older: from before this file, or a subscription without Due by."
+    "Since: payments settle the oldest sessions first; for a subscription, its due date. Days are counted up "
+    "to the date on Start. older: from before this file, or a subscription without Due by."
 )
-STATEMENT_NUMBER = "Type a member's number, print this sheet."
+STATEMENT_QUOTE = "With your payment please give your number,"
 STATEMENT_NONE = "Type a number above."
-STATEMENT_PAYER = "This account is paid for by"
+STATEMENT_PAYER = "Paid for by"
 YEAR_NOTE = (
-    "Receipts and payments, when the money moves. Names of categories are yours; the first three keep "
-    "their meaning: money at the table (the sessions' too), subscriptions, vouchers sold."
+    "Receipts and payments on a cash basis. You can rename categories; the first three receipts must stay "
+    "table money (the sessions' too), subscriptions and vouchers sold."
 )
-OVER_SHORT = "Over and short in the tin"
-NO_CATEGORY = "Without a category yet (whose?)"
-PROOF_HOLDS = "It adds up: the beginning and the surplus are what is there now."
-PROOF_FAILS = "It does not add up. Difference:"
-PROOF_CHECK = "Do not rely on these figures yet: the sheet Check is not OK."
-CASH_BELOW = "Cash is below 0: more was banked or paid out than counted. Compare Sessions and Ledger."
+OVER_SHORT = "Cash over and short"
+NO_CATEGORY = "No category yet (whose?)"
+PROOF_HOLDS = "Reconciled: opening balance + surplus = closing balance."
+PROOF_FAILS = "Not reconciled. Difference:"
+PROOF_CHECK = "Do not rely on these figures yet: Check is not OK."
+CASH_BELOW = "Cash is below 0: you banked or paid out more than you counted. Compare Sessions and Ledger."
 CARDS_BELOW = "Card payments in transit are below 0: compare Sessions and Ledger."
-VOUCHERS_BELOW = "Vouchers not used are below 0: more were used than sold. Compare Vouchers and Attendance."
-YEAR_DOUBTS = "To look at"
+VOUCHERS_BELOW = "Unused vouchers are below 0: more were used than sold. Compare Vouchers and Attendance."
+YEAR_DOUBTS = "To check"
 SIGNATURES = ("Treasurer", "Examined by", "Approved by the general meeting")
-BESIDE = "Beside the year's money"
+BESIDE = "Not in the figures above"
 OWED_TO = "Members owe the club"
 OWED_BY = "Members have in credit"
 VISITORS_OWE = "Visitors have not paid yet"
 UNCOUNTED = "Expected in sessions not counted yet"
 MONTHS_CHART = "Receipts and payments by month"
 RECONCILIATION_NOTE = (
-    "Type the balance of each bank statement with its date, or of the cash when you count it; "
-    "imports of a bank's "
-    "list write its last balance. The ledger's balance is what the account held at the end of that "
-    "day. If they "
-    "differ, an entry up to that day is missing, wrong or entered twice."
+    "Type the balance and date of each bank statement, or of the cash when you count it; a bank import fills "
+    "in its last balance. Next to it is the ledger's balance at the end of that day. If they differ, an "
+    "entry up to that day is missing, wrong or entered twice."
 )
 CLOSING_NOTE = (
-    "To close a month, type the date and the control figure that stands beside it. The figure "
-    "changes with every "
-    "entry of that month on Ledger, Sessions and Attendance, so a later change shows here and on "
-    "Start. Month of "
-    "an entry: the month of its date."
+    "To close a month, type its date and the control figure shown next to it. Every change to an entry of "
+    "that month on Ledger, Sessions or Attendance changes the figure, so a later change shows here and"
+    " on Start."
 )
-STATEMENT_ACCOUNT = "Account is bank or cash."
+STATEMENT_ACCOUNT = "Account must be bank or cash."
 STATEMENT_DATE = "Type the date of the statement."
 STATEMENT_BALANCE = "Type the balance."
 STATEMENT_MORE = "more than in the ledger on"
 STATEMENT_LESS = "less than in the ledger on"
-STATEMENT_LOOK = "An entry up to then is missing, wrong or there twice."
-STATEMENT_CUT = "Not all lines fit on this sheet: the last balance is not the member's."
+STATEMENT_LOOK = "An entry up to that day is missing, wrong or entered twice."
+STATEMENT_CUT = "Not all entries fit on this sheet: the last balance is not the member's balance."
 CLOSE_TYPE = "Type the control figure."
 CLOSED_WITH = "was closed with"
 CLOSED_NOW = "; now"
-CLOSED_LOOK = "An entry was changed since: see Log."
+CLOSED_LOOK = "An entry has changed since: see Log."
 LOG_NOTE = "What imports wrote, and when. xlvp writes here; you can too."
-PLAYS_NOTE = (
-    "What the federation may invoice: plays of a month by its fee. Too much: what it has invoiced beyond"
-    " that."
-)
-RATE = "0.40, say; for each player of each session."
-RATE_VISITORS = "no, if the federation invoices members only."
-HALL = "Unless the sheet Sessions says another amount for a session."
-TIN_CHART = "Over and short in the tin"
+PLAYS_NOTE = "What the federation can invoice: plays in a month times its fee. Too much: invoiced above that."
+TIN_CHART = "Cash over and short"
 TIN_SERIES = "Over, short"
 START_NOTE = (
-    "For one year, in any spreadsheet: nothing of xlvp is needed to compute it. Type into the yellow "
-    "cells. This file has names and money: for the treasurer alone."
-)
-CLUB = "The name on statements."
-YEAR_FROM = "Its first day."
-YEAR_TO = "Its last day. Entries of other days are listed below, and not counted."
-ACCOUNTS_DAY = "The day of the debts and statements."
-VISITOR_CLASS = "The class of the sheet Fees that a V in the attendance pays."
-DAYS_FOR = (
-    "For so many debts, the largest ones, the day of the oldest unpaid session is found; more takes longer."
+    "One year's accounts, in any spreadsheet program, even without xlvp. Type in the yellow cells. This file "
+    "has names and amounts: keep it private."
 )
 NEXT = (
     "Once: this year, Fees, Members, the categories of Year.",
-    "Each evening: a line on Sessions, who played on Attendance.",
+    "Each evening: a row on Sessions, the players on Attendance;",
     "or: xlvp import season.xlsx --into this file",
-    "Each week: the bank's lines on the Ledger.",
+    "Each week: the bank's transactions on Ledger;",
     "or: xlvp import bank.csv --into this file",
-    "Then look at the list above until it is empty.",
-    "Each month: Reconciliation, with the balance of the bank statement.",
-    "Each quarter: Statement, Accounts with the debts.",
-    "For the general meeting: Year; it must add up.",
+    "Then correct what is listed above until it is empty.",
+    "Each month: the balance of the bank statement on Reconciliation.",
+    "Each quarter: statements and debts (Statement, Accounts).",
+    "For the general meeting: Year. It must say Reconciled.",
     "Next year: xlvp new money --from this file",
 )

@@ -2,21 +2,15 @@
 
 from openpyxl.worksheet.worksheet import Worksheet
 
-from xlvp.workbooks.kit import tones
-from xlvp.workbooks.kit.sheets import Column, Line, Mark, Table, choice, one_of_cells
+from xlvp.workbooks.kit.opening import Opening
+from xlvp.workbooks.kit.sheets import Column, Line, Table, one_of_cells
 from xlvp.workbooks.money import layout
-from xlvp.workbooks.money.book import CARDS_PAID_OUT, CASH_BANKED, PLACES
+from xlvp.workbooks.money.book import CARDS_PAID_OUT, CASH_BANKED, PLACES, LedgerLine
 from xlvp.workbooks.money.book import LEDGER as SCHEMA
-from xlvp.workbooks.money.layout import FIRST, HEADING, LEDGER, RECEIPTS
+from xlvp.workbooks.money.layout import FIRST, HEADING, LEDGER, RECEIPTS, Room
 from xlvp.workbooks.money.tables import (
-    AMOUNT,
-    COUNT,
-    DATE,
     MONEY_QUIET,
     MONEY_TEXT,
-    NAME,
-    SESSION,
-    WORD,
     Tables,
     add_sorted_list,
     amount_said,
@@ -24,10 +18,11 @@ from xlvp.workbooks.money.tables import (
     day_in_words,
     day_said,
     hidden,
-    lines,
     month_of,
     outside,
     place_in,
+    to_look_at,
+    typed,
 )
 from xlvp.workbooks.money.workings import CATEGORIES, HIGHEST, OF_BANK
 
@@ -42,19 +37,10 @@ def ledger(t: Tables) -> Table:
     return Table(
         LEDGER,
         [
-            Column("ledger_date", "Date", 12, DATE),
-            Column("ledger_text", "Text", 28, NAME),
-            Column("ledger_category", "Category", 17, NAME, rule=one_of_cells(CATEGORIES)),
-            Column("ledger_place", "Where", 9, WORD, rule=choice(PLACES)),
-            Column("ledger_member", "For the account of (number)", 11, WORD),
-            Column("ledger_in", "In", 10, AMOUNT),
-            Column("ledger_out", "Out", 10, AMOUNT),
-            Column("ledger_session", "Counted in session", 9, SESSION),
-            Column("ledger_number", "No.", 6, COUNT),
-            Column("ledger_bank", "Mark of the bank's line", 10, NAME),
+            *typed(LedgerLine, ledger_category={"rule": one_of_cells(CATEGORIES)}),
             Column("ledger_running", "Bank balance", 11, MONEY_QUIET, formula=lambda line: _running(t, line)),
             Column("who", "Name", 19, MONEY_TEXT, formula=lambda line: _who(t, line)),
-            Column("ledger_state", "To look at", 58, MONEY_TEXT, formula=lambda line: _state(t, line)),
+            Column("ledger_state", "To check", 58, MONEY_TEXT, formula=lambda line: _state(t, line)),
             hidden("net", lambda line: _net(t, line)),
             hidden("place", _place),
             hidden("move", _move),
@@ -90,7 +76,7 @@ def ledger(t: Tables) -> Table:
         lines=t.room.ledger,
         heading=HEADING,
         edges=True,
-        marks=[Mark("ledger_state", lambda line: f'{line.fixed("ledger_state")}<>""', tones.WARN)],
+        marks=[to_look_at("ledger_state")],
         schema=SCHEMA,
     )
 
@@ -112,8 +98,8 @@ def _running(t: Tables, line: Line) -> str:
 def _twin(line: Line) -> str:
     """By what a typed entry is known as another's twin: day, amount, category, place and member."""
     parts = '&"|"&'.join(line[key] for key in ("net", "category", "move", "place", "member_at"))
-    typed = f'OR({line["net"]}=0,{line["ledger_bank"]}<>"",NOT(ISNUMBER({line["ledger_date"]})))'
-    return f'=IF({typed},"",INT({line["ledger_date"]})&"|"&{parts})'
+    other = f'OR({line["net"]}=0,{line["ledger_bank"]}<>"",NOT(ISNUMBER({line["ledger_date"]})))'
+    return f'=IF({other},"",INT({line["ledger_date"]})&"|"&{parts})'
 
 
 def _marked(line: Line) -> str:
@@ -136,9 +122,9 @@ def _control(line: Line) -> str:
     member = line["ledger_member"]
     number = f"IFERROR(VALUE({member}),LEN({member}))"
     weight = f"(10*{line['category']}+{line['place']}+1)"
-    typed = f'AND({line["ledger_date"]}="",{line["net"]}=0)'
+    nothing = f'AND({line["ledger_date"]}="",{line["net"]}=0)'
     what = f"ABS({line['net']})*{weight}*IF({line['net']}<0,3,7)+INT(N({line['ledger_date']}))*({number}+11)"
-    return f"=IF({typed},0,MOD({what},999983)+1)"
+    return f"=IF({nothing},0,MOD({what},999983)+1)"
 
 
 def _place(line: Line) -> str:
@@ -185,7 +171,7 @@ def _who(t: Tables, line: Line) -> str:
 def _state(t: Tables, line: Line) -> str:
     day, text, category, place = (line[f"ledger_{key}"] for key in ("date", "text", "category", "place"))
     member, came, went, session = (line[f"ledger_{key}"] for key in ("member", "in", "out", "session"))
-    typed = f"{day}&{text}&{category}&{place}&{member}&{came}&{went}&{session}"
+    entries = f"{day}&{text}&{category}&{place}&{member}&{came}&{went}&{session}"
     start, end = t.settings.there("year_from"), t.settings.there("year_to")
     table, edge = line.table, f"ROW({line.table.left}${line.table.first - 1})"
     place_here = f"ROW()-{edge}+1"
@@ -198,7 +184,7 @@ def _state(t: Tables, line: Line) -> str:
     known = f"OR({line['category']}>0,{line['move']}>0,AND({line['place']}={_ACCOUNT},{line['member_at']}>0))"
     misplaced = f'AND({category}<>"",ISNUMBER(MATCH({category}&"",{_MOVES},0)),{line["move"]}=0)'
     return (
-        f'=IF({typed}="","",TRIM(IF({day}="","{layout.LEDGER_DATE} ",{day_said(day, "Date")})&'
+        f'=IF({entries}="","",TRIM(IF({day}="","{layout.LEDGER_DATE} ",{day_said(day, "Date")})&'
         f'IF({outside(day, start, end)},"{layout.OUTSIDE} ","")&'
         f"{amount_said(came, 'In')}&{amount_said(went, 'Out')}&"
         f'IF(AND({came}="",{went}=""),"{layout.LEDGER_AMOUNT} ","")&'
@@ -229,12 +215,12 @@ def _number(line: Line) -> str:
     return f'IF({number}="",{missing},IF(ISNUMBER({number}),{message},{amount_said(number, "No.")}))'
 
 
-def add_ledger(sheet: Worksheet, t: Tables, ledger_lines: lines = ()) -> None:
+def add_ledger(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     """Fill the sheet."""
     add_sorted_list(
         sheet,
         t.ledger,
-        ledger_lines,
+        opening.lines(SCHEMA),
         note=layout.LEDGER_NOTE,
         note_to="K",
         right="M",

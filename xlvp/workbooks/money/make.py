@@ -4,34 +4,34 @@ from collections.abc import Mapping
 from functools import partial
 from typing import cast
 
+from xlvp.workbooks.kit.opening import Opening, rows_of
 from xlvp.workbooks.money.build import build_money
 from xlvp.workbooks.money.examples import build_example
 from xlvp.workbooks.money.layout import Room
-from xlvp.workbooks.money.opening import Opening
-from xlvp.workbooks.money.reopen import reopened, year_settings
+from xlvp.workbooks.money.reopen import LISTS, reopened, year_settings
 from xlvp.workbooks.template import Made, Maker, OldWorkbook
 from xlvp.xlsx.isolated import recalculate_apart
 from xlvp.xlsx.package import Package
-from xlvp.xlsx.workbook import Workbook, place
+from xlvp.xlsx.workbook import Workbook
 
-_LISTS = ("members", "sessions", "attendances", "ledger")
+_SIZES = ("members", "sessions", "attendances", "ledger")
 
 
-def _make(asked: Mapping[str, object]) -> Made:
+def _make(options: Mapping[str, object]) -> Made:
     """Make a workbook, empty or from an old one.
 
     Raises:
         InputError: a size is out of range, or the year's first day is no day.
-        WorkbookError: the old workbook is no treasurer's book, or an entry of it finds no place.
+        WorkbookError: the old workbook is no treasurer's book, or an entry of it does not fit.
     """
-    sizes = {key: cast(int, asked[key]) for key in _LISTS if asked.get(key) is not None}
-    old = cast("OldWorkbook | None", asked.get("from"))
+    sizes = {key: cast(int, options[key]) for key in _SIZES if options.get(key) is not None}
+    old = cast("OldWorkbook | None", options.get("from"))
     if old is None:
         room = _room(sizes)
-        year = year_settings(str(asked.get("year") or ""))
+        year = year_settings(str(options.get("year") or ""))
         return Made(build_money(Opening(room, year)), f"a treasurer's book {_said(room)}, ready to type into")
-    opening, notes = reopened(recalculate_apart(old.package), sizes, str(asked.get("year") or ""))
-    return Made(build_money(opening), f"a treasurer's book {_said(opening.room)}", notes)
+    opening, notes = reopened(recalculate_apart(old.package), sizes, str(options.get("year") or ""))
+    return Made(build_money(opening), f"a treasurer's book {_said(opening.size)}", notes)
 
 
 def _room(sizes: Mapping[str, int]) -> Room:
@@ -49,25 +49,8 @@ def _said(room: Room) -> str:
 
 def _again(package: Package, book: Workbook) -> bytes:
     """An empty workbook with the same room, for its formulas."""
-
-    def rows(name: str) -> int:
-        result = place(package, book, f"xlvp_{name}")
-        return result.bottom - result.top - 1  # without the lines above and below
-
-    return build_money(
-        Opening(
-            Room(
-                members=rows("member_number"),
-                sessions=rows("session_number"),
-                attendances=rows("att_session"),
-                ledger=rows("ledger_date"),
-                fees=rows("fee_class"),
-                subscriptions=rows("subs_class"),
-                vouchers=rows("voucher_date"),
-            )
-        ),
-        stored=False,
-    )
+    sizes = rows_of(package, book, *(table for table, _ in LISTS.values()))
+    return build_money(Opening(Room(*sizes)), stored=False)
 
 
 MAKER = Maker(

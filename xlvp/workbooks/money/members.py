@@ -2,19 +2,16 @@
 
 from openpyxl.worksheet.worksheet import Worksheet
 
-from xlvp.workbooks.kit import tones
-from xlvp.workbooks.kit.sheets import Column, Line, Mark, Table, any_apostrophe, one_of_cells
+from xlvp.workbooks.kit.opening import Opening
+from xlvp.workbooks.kit.sheets import Column, Line, Table, any_apostrophe, one_of_cells
 from xlvp.workbooks.money import layout
 from xlvp.workbooks.money.book import MEMBERS as SCHEMA
+from xlvp.workbooks.money.book import Member
 from xlvp.workbooks.money.fees import edge
-from xlvp.workbooks.money.layout import FIRST, HEADING, MEMBERS
+from xlvp.workbooks.money.layout import FIRST, HEADING, MEMBERS, Room
 from xlvp.workbooks.money.tables import (
-    AMOUNT,
-    DATE,
     MONEY_FORMULA,
     MONEY_TEXT,
-    NAME,
-    WORD,
     Tables,
     add_sorted_list,
     amount_said,
@@ -22,8 +19,9 @@ from xlvp.workbooks.money.tables import (
     day_said,
     here,
     hidden,
-    lines,
     place_in,
+    to_look_at,
+    typed,
 )
 from xlvp.workbooks.money.workings import CLASS_NAMES
 
@@ -35,18 +33,11 @@ def members(t: Tables) -> Table:
     return Table(
         MEMBERS,
         [
-            Column("member_number", "Number", 10, WORD),
-            Column("member_name", "Name", 26, NAME),
-            Column("member_class", "Class", 12, WORD, rule=one_of_cells(CLASS_NAMES)),
-            Column("member_joined", "Joined", 12, DATE),
-            Column("member_left", "Left", 12, DATE),
-            Column("member_payer", "Paid for by (number)", 12, WORD),
-            Column("member_reference", "Reference on transfers", 17, NAME),
-            Column("member_opening", "Opening balance", 11, AMOUNT),
+            *typed(Member, member_class={"rule": one_of_cells(CLASS_NAMES)}),
             Column(
                 "member_balance", "Balance now", 12, MONEY_FORMULA, formula=lambda line: _balance(t, line)
             ),
-            Column("member_status", "To look at", 52, MONEY_TEXT, formula=_status),
+            Column("member_status", "To check", 52, MONEY_TEXT, formula=_status),
             hidden("key", lambda line: f'={line["member_number"]}&""'),
             hidden("at", lambda line: f"={here(edge(line.table))}"),
             hidden("class_at", _class_at),
@@ -61,7 +52,7 @@ def members(t: Tables) -> Table:
         lines=t.room.members,
         heading=HEADING,
         edges=True,
-        marks=[Mark("member_status", lambda line: f'{line.fixed("member_status")}<>""', tones.WARN)],
+        marks=[to_look_at("member_status")],
         schema=SCHEMA,
     )
 
@@ -109,26 +100,26 @@ def _opening(line: Line) -> str:
 
 def _subscription(t: Tables, line: Line) -> str:
     """The cents of a member's subscription, if he was one in the year and while it runs."""
-    held, own = t.subscriptions, line["member_class"]
-    place = f'MATCH({own}&"",{held.there("subs_class")},0)'
-    amount, start, end = (f"INDEX({held.there(f'subs_{key}')},{place})" for key in ("amount", "from", "to"))
+    table, own = t.subscriptions, line["member_class"]
+    place = f'MATCH({own}&"",{table.there("subs_class")},0)'
+    amount, start, end = (f"INDEX({table.there(f'subs_{key}')},{place})" for key in ("amount", "from", "to"))
     late = f"AND(ISNUMBER({line['member_joined']}),ISNUMBER({end}),{line['member_joined']}>{end})"
-    gone = f"AND(ISNUMBER({line['member_left']}),ISNUMBER({start}),{line['member_left']}<{start})"
-    due = f"IF(OR({late},{gone}),0,IF(N({amount})<0,0,ROUND(100*N({amount}),0)))"
+    left = f"AND(ISNUMBER({line['member_left']}),ISNUMBER({start}),{line['member_left']}<{start})"
+    due = f"IF(OR({late},{left}),0,IF(N({amount})<0,0,ROUND(100*N({amount}),0)))"
     return f'=IF(OR({own}="",{line["there"]}=0),0,IFERROR({due},0))'
 
 
 def _paid_subscription(t: Tables, line: Line) -> str:
-    held = t.ledger
+    table = t.ledger
     return (
-        f'=IF({line["member_number"]}="",0,SUMIF({held.there("subs_at")},{line["at"]},{held.there("net")}))'
+        f'=IF({line["member_number"]}="",0,SUMIF({table.there("subs_at")},{line["at"]},{table.there("net")}))'
     )
 
 
 def _due(t: Tables, line: Line) -> str:
     """The day on which a member's subscription is due; 0 if none is typed."""
-    held = t.subscriptions
-    day = f'INDEX({held.there("subs_due")},MATCH({line["member_class"]}&"",{held.there("subs_class")},0))'
+    table = t.subscriptions
+    day = f'INDEX({table.there("subs_due")},MATCH({line["member_class"]}&"",{table.there("subs_class")},0))'
     return f'=IF({line["member_class"]}="",0,IFERROR(N({day}),0))'
 
 
@@ -144,12 +135,12 @@ def _there(t: Tables, line: Line) -> str:
     return f'=IF(OR({number}="",{before},{later}),0,IF({new},2,1)+IF({gone},10,0))'
 
 
-def add_members(sheet: Worksheet, t: Tables, member_lines: lines = ()) -> None:
+def add_members(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     """Fill the sheet."""
     add_sorted_list(
         sheet,
         t.members,
-        member_lines,
+        opening.lines(SCHEMA),
         note=layout.MEMBERS_NOTE,
         note_to="I",
         right="J",

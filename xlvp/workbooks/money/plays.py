@@ -1,20 +1,17 @@
 """The sheet Plays: what the federation may invoice month by month, and what a table brings."""
 
-from typing import Any
-
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.workbooks.kit import look, tones
+from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.kit.sheets import (
     Chart,
     Column,
-    Entry,
     Form,
     Line,
     Mark,
     Series,
     Table,
-    choice,
     finish,
     formula,
     merged,
@@ -24,18 +21,19 @@ from xlvp.workbooks.kit.sheets import (
 from xlvp.workbooks.kit.tables import OfLine
 from xlvp.workbooks.money import layout
 from xlvp.workbooks.money.book import MONTHS as SCHEMA
-from xlvp.workbooks.money.book import SETTINGS
-from xlvp.workbooks.money.layout import PLAYS
+from xlvp.workbooks.money.book import Month
+from xlvp.workbooks.money.layout import PLAYS, Room
 from xlvp.workbooks.money.tables import (
-    AMOUNT,
     DAY_FORMULA,
     MONEY_QUIET,
     MONEY_TEXT,
     MONEY_TOTAL,
     Tables,
     cents,
+    form_of,
     hidden,
     hide,
+    typed,
 )
 
 _RATES, _MONTHS, _EVENINGS = 4, 10, 27
@@ -48,35 +46,16 @@ _COUNT = look.FORMULA.but(number_format="0;-0;;@")
 
 def rates() -> Form:
     """The federation's rate, and the hall."""
-    return Form(
-        PLAYS,
-        [
-            Entry("rate", "Federation's fee for a play", hint=layout.RATE, style=AMOUNT),
-            Entry(
-                "rate_visitors",
-                "Visitors count",
-                hint=layout.RATE_VISITORS,
-                style=look.CHOICE,
-                rule=choice(("yes", "no")),
-            ),
-            Entry("hall", "Hall for a session", hint=layout.HALL, style=AMOUNT),
-        ],
-        first=_RATES,
-        label="A",
-        entry="C",
-        hint="D",
-        right="J",
-        schema=SETTINGS,
-    )
+    return form_of(PLAYS, "rate", "rate_visitors", "hall", first=_RATES, entry="C", hint="D", right="J")
 
 
 def months(t: Tables) -> Table:
     """Plays by month, and the invoice."""
-    held, form = t.sessions, t.rates
+    table, form = t.sessions, t.rates
     start = t.settings.there("year_from")
 
     def of(key: str) -> str:
-        return f"SUMIF({held.there('month')},{{n}},{held.there(key)})"
+        return f"SUMIF({table.there('month')},{{n}},{table.there(key)})"
 
     def made(expression: str) -> OfLine:
         return lambda line: "=" + expression.replace("{n}", str(line.number))
@@ -99,12 +78,12 @@ def months(t: Tables) -> Table:
                 look.FORMULA.but(number_format="mmm yyyy"),
                 formula=made(f'IF(ISNUMBER({start}),{day},"")'),
             ),
-            Column("held", "Sessions", 13, _COUNT, formula=made(f"COUNTIF({held.there('month')},{{n}})")),
+            Column("held", "Sessions", 13, _COUNT, formula=made(f"COUNTIF({table.there('month')},{{n}})")),
             Column("tables", "Tables", 13, _TENTH, formula=made(f"{of('players')}/{_PLAYERS_AT_A_TABLE}")),
             Column("visitors", "Visitors", 10, _COUNT, formula=made(of("visitors"))),
             Column("month_plays", "Plays", 10, _COUNT, formula=plays),
             Column("month_fee", "Fee", 11, MONEY_QUIET, formula=fee),
-            Column("month_invoiced", "Invoiced", 11, AMOUNT),
+            *typed(Month),
             Column("difference", "Too much", 11, MONEY_QUIET, formula=_difference),
         ],
         first=_MONTHS,
@@ -166,19 +145,17 @@ def _over(t: Tables, line: Line) -> str:
     return f"=IF({own.there('counted')}=0,NA(),{own.there('over')}/100)"
 
 
-def add_plays(sheet: Worksheet, t: Tables, given: dict[str, Any], invoiced: dict[int, Any]) -> None:
+def add_plays(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     """Fill the sheet."""
     title(sheet, "Plays", "H")
     merged(sheet, "A2:J2", layout.PLAYS_NOTE, look.NOTE)
     sheet.row_dimensions[2].height = 30
     form = t.rates
-    form.write(sheet)
-    for key, value in given.items():
-        look.enter(sheet, form.cell(key), value)
+    form.write(sheet, opening.settings)
     table = t.months
-    table.write(sheet, [{"month_invoiced": invoiced.get(number)} for number in range(1, 13)])
+    table.write(sheet, opening.lines(SCHEMA))
     row = table.last + 1
-    put(sheet, f"A{row}", "Together", look.TOTAL)
+    put(sheet, f"A{row}", "Total", look.TOTAL)
     for key in ("held", "tables", "visitors", "month_plays", "month_fee", "month_invoiced", "difference"):
         style = (
             MONEY_TOTAL

@@ -4,22 +4,22 @@ Into a new year go members, classes, fees, categories with what they came to, an
 bank, the cash, the cards and the vouchers came to; sessions, attendance and ledger begin empty.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
 from datetime import date, timedelta
 from typing import Any
 
-from xlvp.errors import InputError, WorkbookError
+from xlvp.errors import InputError
 from xlvp.notation.dates import in_words, read_date
+from xlvp.workbooks.kit.opening import Lines, Opening, check_room, in_use
+from xlvp.workbooks.kit.opening import reopened as everything_typed
+from xlvp.workbooks.listed import check_made_by
 from xlvp.workbooks.money import book
 from xlvp.workbooks.money.layout import PAYMENTS, RECEIPTS, Room
-from xlvp.workbooks.money.opening import Opening
-from xlvp.workbooks.money.tables import lines
 from xlvp.xlsx.named_cells import NamedCells, Recalculated
 from xlvp.xlsx.schema import Table
 
-#: Room -> the list that it is of, and what a line of it is called.
-_LISTS: Mapping[str, tuple[Table[Any], str]] = {
+#: Lists by the size in :class:`Room` that is theirs, and what a line is called.
+LISTS: Mapping[str, tuple[Table[Any], str]] = {
     "members": (book.MEMBERS, "member"),
     "sessions": (book.SESSIONS, "session"),
     "attendances": (book.ATTENDANCE, "line of the attendance"),
@@ -28,19 +28,15 @@ _LISTS: Mapping[str, tuple[Table[Any], str]] = {
     "subscriptions": (book.SUBSCRIPTIONS, "subscription"),
     "vouchers": (book.VOUCHERS, "line of vouchers"),
 }
-#: Lists that are as large in every book.
-_AUDIT: Mapping[str, Table[Any]] = {
-    "statements": book.STATEMENTS,
-    "closings": book.CLOSINGS,
-    "log": book.LOG,
-}
+#: Lists whose lines stand for months, in use or not.
+_BY_MONTH = (book.CLOSINGS.title, book.MONTHS.title)
 _YEAR_STARTS = ("members", "fees", "subscriptions")
 
 
 def reopened(
     recalculated: Recalculated, sizes: Mapping[str, int], year: str = ""
-) -> tuple[Opening, tuple[str, ...]]:
-    """Return what stands in a treasurer's book, for a larger one or for a new year.
+) -> tuple[Opening[Room], tuple[str, ...]]:
+    """Return what is in a treasurer's book, for a larger one or for a new year.
 
     Args:
         recalculated: the old book.
@@ -48,49 +44,27 @@ def reopened(
         year: the first day of the new year; "" takes over everything.
 
     Returns:
-        The new book's content, and what there is to say of it.
+        The new book's content, and what to say of it.
 
     Raises:
-        WorkbookError: it is no treasurer's book, or an entry finds no place in the sizes asked for.
+        WorkbookError: it is no treasurer's book, or an entry does not fit into the sizes asked for.
         InputError: the first day is no day, or not after the old year's.
     """
     cells = NamedCells(recalculated, "the workbook to start from")
-    cells.made_by(book.TEMPLATE)
-    typed = {name: _typed(table, cells) for name, (table, _) in _LISTS.items()}
-    room = _room(cells, typed, sizes, _YEAR_STARTS if year else tuple(_LISTS))
-    settings = {key: value for key, value in _settings(cells).items() if value != ""}
-    receipts, payments = _typed(book.RECEIPTS, cells), _typed(book.PAYMENTS, cells)
-    _check_room(receipts, RECEIPTS, "category of receipts")
-    _check_room(payments, PAYMENTS, "category of payments")
-    opening = Opening(
-        room, settings, typed["fees"], typed["subscriptions"], typed["members"], typed["sessions"],
-        typed["attendances"], typed["ledger"], typed["vouchers"],
-        receipts, payments, _invoiced(cells),
-        *(_typed(table, cells, gaps=name == "closings") for name, table in _AUDIT.items()),
-    )  # fmt: skip
+    check_made_by(cells, book.TEMPLATE)
+    old = everything_typed(cells, book.MONEY, None)
+    room = Room(**{**{name: len(old.lines(table)) for name, (table, _) in LISTS.items()}, **sizes})
+    lists = {title: in_use(lines) if title not in _BY_MONTH else lines for title, lines in old.lists.items()}
+    opening = Opening(room, old.settings, lists)
+    for name in _YEAR_STARTS if year else LISTS:
+        table, called = LISTS[name]
+        check_room(opening.lines(table), getattr(room, name), called)
+    check_room(opening.lines(book.RECEIPTS), RECEIPTS, "category of receipts")
+    check_room(opening.lines(book.PAYMENTS), PAYMENTS, "category of payments")
     if year:
         return _next_year(opening, cells, read_date(year))
-    many = sum(len(each) for each in typed.values())
+    many = sum(len(opening.lines(table)) for table, _ in LISTS.values())
     return opening, (f"{many:,} lines taken over",)
-
-
-def _typed(table: Table[Any], cells: NamedCells, *, gaps: bool = False) -> list[dict[str, Any]]:
-    """What was typed in a list, its lines in use; with ``gaps`` those between them too."""
-    if table.later and not cells.has(table.names[0]):
-        return []
-    typed = table.typed_in(cells)
-    columns = [cells.column(table.name(key)) for key in typed]
-    rows = [dict(zip(typed, values, strict=True)) for values in zip(*columns, strict=True)]
-    return [
-        {key: value for key, value in row.items() if value != ""}
-        for row in rows
-        if gaps or any(v != "" for v in row.values())
-    ]
-
-
-def _settings(cells: NamedCells) -> dict[str, Any]:
-    names = {key: book.SETTINGS.name(key) for key in book.SETTINGS.typed}
-    return {key: cells.one(name) for key, name in names.items() if cells.has(name)}
 
 
 def year_settings(first: str) -> dict[str, Any]:
@@ -116,39 +90,15 @@ def _anniversary(day: date, years: int) -> date:
         return date(day.year + years, 3, 1)
 
 
-def _invoiced(cells: NamedCells) -> dict[int, Any]:
-    result = cells.column(book.MONTHS.name("month_invoiced"))
-    return {month: value for month, value in enumerate(result, 1) if value != ""}
-
-
-def _room(
-    cells: NamedCells, typed: Mapping[str, Sequence[object]], sizes: Mapping[str, int], kept: Iterable[str]
-) -> Room:
-    """The sizes asked for, and the old ones; what is kept must find its place."""
-    old = {name: len(cells.column(table.names[0])) - 2 for name, (table, _) in _LISTS.items()}
-    room = Room(**{**old, **sizes})
-    for name in kept:
-        _check_room(typed[name], getattr(room, name), _LISTS[name][1])
-    return room
-
-
-def _check_room(rows: Sequence[object], room: int, what: str) -> None:
-    if len(rows) > room:
-        first = rows[room]
-        message = " ".join(str(value) for value in first.values()) if isinstance(first, dict) else first
-        raise WorkbookError(
-            f"{len(rows) - room} of {len(rows)} find no place: {what} {room + 1} ({message}) is the first. "
-            "Ask for more lines; nothing was written"
-        )
-
-
-def _next_year(opening: Opening, cells: NamedCells, start: date) -> tuple[Opening, tuple[str, ...]]:
+def _next_year(
+    opening: Opening[Room], cells: NamedCells, start: date
+) -> tuple[Opening[Room], tuple[str, ...]]:
     """Only what goes over into a new year."""
     before = book.day(book.SETTINGS.read(cells).year_from)
     if before is not None and start <= before:
         raise InputError(f"the new year begins on {in_words(start)}, the old one on {in_words(before)}")
     figures = book.FIGURES.read(cells)
-    settings: dict[str, Any] = dict(opening.settings) | year_settings(start.isoformat())
+    settings = {**opening.settings, **year_settings(start.isoformat())}
     settings |= {
         "opening_bank": figures.year_bank, "opening_cash": figures.year_cash,
         "opening_cards": figures.year_cards, "opening_vouchers": figures.vouchers_unused,
@@ -157,40 +107,30 @@ def _next_year(opening: Opening, cells: NamedCells, start: date) -> tuple[Openin
     settings.pop("accounts_day", None)
     settings.pop("statement_number", None)
     balances = {line.member_number: line.member_balance for line in book.MEMBERS.read(cells)}
-    members: lines = [
+    members = [
         {**member, "member_opening": balances.get(str(member.get("member_number", "")), 0) or None}
-        for member in opening.members
+        for member in opening.lines(book.MEMBERS)
     ]
-    gone = [member for member in members if _left(member, start) and not member.get("member_opening")]
-    receipts = _came_to(book.RECEIPTS.read(cells), "receipt")
-    payments = _came_to(book.PAYMENTS.read(cells), "payment")
-    new = replace(
-        opening,
-        settings=settings,
-        members=[member for member in members if member not in gone],
-        subscriptions=[_of_year(line, start) for line in opening.subscriptions],
-        sessions=(),
-        attendance=(),
-        ledger=(),
-        vouchers=(),
-        invoiced={},
-        receipts=receipts,
-        payments=payments,
-        statements=(),
-        closings=(),
-        log=(),
-    )
+    left = [member for member in members if _left(member, start) and not member["member_opening"]]
+    subscriptions = [_of_year(line, start) for line in opening.lines(book.SUBSCRIPTIONS)]
+    lists: dict[str, Lines] = {
+        book.MEMBERS.title: [member for member in members if member not in left],
+        book.FEES.title: opening.lines(book.FEES),
+        book.SUBSCRIPTIONS.title: subscriptions,
+        book.RECEIPTS.title: _came_to(book.RECEIPTS.read(cells), "receipt"),
+        book.PAYMENTS.title: _came_to(book.PAYMENTS.read(cells), "payment"),
+    }
+    new = Opening(opening.size, settings, lists)
     notes = [
-        f"{len(new.members)} members with their balances, {len(new.fees)} fees, from {in_words(start)} on"
+        f"{len(new.lines(book.MEMBERS))} members with their balances, {len(new.lines(book.FEES))} fees, "
+        f"from {in_words(start)} on"
     ]
-    if gone:
-        notes.append(f"Note: {len(gone)} who had left and whose accounts are even are not taken over")
-    if any(line != old for line, old in zip(new.subscriptions, opening.subscriptions, strict=True)):
+    if left:
+        notes.append(f"Note: {len(left)} who had left and whose accounts are even are not taken over")
+    if subscriptions != opening.lines(book.SUBSCRIPTIONS):
         notes.append("The dates of the subscriptions are a year later: check them on the sheet Fees")
     if many := len(book.open_matters(cells)):
-        notes.append(
-            f"Note: the old book has {many} {'lines' if many > 1 else 'line'} to look at: see its Start"
-        )
+        notes.append(f"Note: the old book has {many} {'rows' if many > 1 else 'row'} to check: see its Start")
     return new, tuple(notes)
 
 
@@ -224,7 +164,7 @@ def _left(member: Mapping[str, Any], start: date) -> bool:
     return isinstance(left, int | float) and book.day(left) is not None and (book.day(left) or start) < start
 
 
-def _came_to(rows: Sequence[Any], key: str) -> lines:
+def _came_to(rows: Sequence[Any], key: str) -> Lines:
     return [
         {f"{key}_name": getattr(row, f"{key}_name"), f"{key}_before": getattr(row, f"{key}_now")}
         for row in rows

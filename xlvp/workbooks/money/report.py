@@ -1,17 +1,21 @@
-"""What ``xlvp score`` says of a treasurer's book: the year, the sessions, the debts and what to look at."""
+"""What ``xlvp score`` says of a treasurer's book: the year, the sessions, the debts and what to check."""
 
 from dataclasses import dataclass
 
-from xlvp.errors import InputError
+from xlvp.errors import InputError, WorkbookError
 from xlvp.functions.values import CellValue
 from xlvp.notation.amounts import in_words as amount_in_words
 from xlvp.notation.dates import in_words
+from xlvp.text import quoted
+from xlvp.workbooks.kit.forget import forgotten, without_words
+from xlvp.workbooks.kit.import_into import Change, Import
 from xlvp.workbooks.kit.published import Book
 from xlvp.workbooks.money import book
+from xlvp.workbooks.money.imports import row_of
 from xlvp.xlsx.named_cells import NamedCells
 from xlvp.xlsx.report import Grid, Heading, Report, ReportLine, Words
 
-#: Of so many sessions, open matters of a sheet, and debts each is shown.
+#: How many sessions, open matters of a sheet, and debts are shown.
 _SESSIONS, _DOUBTS, _DEBTS = 12, 8, 20
 
 
@@ -25,7 +29,7 @@ class MoneyWorkbook(Book):
     def state(self) -> str:
         """Where the book stands, in one line."""
         many = len(book.open_matters(self.cells))
-        look = f"{many} {'lines' if many > 1 else 'line'} to look at" if many else "Nothing to look at"
+        look = f"{many} {'rows' if many > 1 else 'row'} to check" if many else "Nothing to check"
         return f"{book.FIGURES.read(self.cells).year_proof} {look}."
 
     def report(self) -> Report:
@@ -42,7 +46,7 @@ def money_report(cells: NamedCells) -> Report:
     figures = book.FIGURES.read(cells)
     club = book.SETTINGS.read(cells).club
     parts: list[Words | Grid] = [Words(club, "strong")] if club else []
-    holds = figures.year_proof.startswith("It adds up")
+    holds = figures.year_proof.startswith(book.RECONCILED)
     parts += [_year(figures), Words(figures.year_proof, "" if holds else "wrong")]
     parts.append(Words(figures.members_said))
     sessions = [row for row in book.SESSIONS.read(cells) if row.session_players not in ("", 0)]
@@ -62,8 +66,8 @@ def _year(figures: book.Figures) -> Grid:
     rows = (
         ("Receipts", figures.year_receipts), ("Payments", figures.year_payments),
         ("Surplus", figures.year_surplus), ("Bank", figures.year_bank), ("Cash", figures.year_cash),
-        ("Cards on their way", figures.year_cards), ("Members owe", figures.owed_to_club),
-        ("Members have in credit", figures.owed_by_club), ("Vouchers not used", figures.vouchers_unused),
+        ("Card payments in transit", figures.year_cards), ("Members owe", figures.owed_to_club),
+        ("Members have in credit", figures.owed_by_club), ("Unused vouchers", figures.vouchers_unused),
     )  # fmt: skip
     return Grid(
         (Heading("The year", words=True), Heading("")),
@@ -129,3 +133,44 @@ def _day(value: CellValue) -> str:
     except InputError:
         return str(value)
     return in_words(result) if result else ""
+
+
+#: Lists of a treasurer's book in whose texts a name may stand, and the columns.
+_TEXTS = (
+    (book.LEDGER, ("ledger_text",)),
+    (book.SESSIONS, ("session_note",)),
+    (book.VOUCHERS, ("voucher_note",)),
+    (book.STATEMENTS, ("recon_note",)),
+    (book.LOG, ("log_told",)),
+)
+
+
+def forget(cells: NamedCells, number: str) -> Import:
+    """Take a member's name and reference out of a treasurer's book.
+
+    Raises:
+        WorkbookError: no member has the number.
+    """
+    members, refs = book.MEMBERS.read(cells), book.MEMBERS.where(cells)
+    at = next((at for at, row in enumerate(members) if row.member_number == number), None)
+    if at is None:
+        raise WorkbookError(f"no member has the number {quoted(number)}")
+    member, result = members[at], Import()
+    if member.member_name not in ("", forgotten(number)):
+        ref = refs[at]["member_name"]
+        result.changes.append(Change(f"Members, {number}, name", ref, member.member_name, forgotten(number)))
+    if member.member_reference:
+        ref = refs[at]["member_reference"]
+        result.changes.append(Change(f"Members, {number}, reference", ref, member.member_reference, ""))
+    words = [each for each in (member.member_name, member.member_reference) if len(each) > 2]
+    if member.member_name == forgotten(number):
+        words = [each for each in (member.member_reference,) if len(each) > 2]
+    for table, keys in _TEXTS:
+        for row, where in zip(table.read(cells), table.where(cells), strict=True):
+            for key in keys:
+                text = getattr(row, key)
+                new = without_words(text, words, forgotten(number))
+                if new != text:
+                    place = f"{table.sheet}, row {row_of(where[key])}"
+                    result.changes.append(Change(place, where[key], text, new))
+    return result

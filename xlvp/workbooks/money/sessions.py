@@ -1,23 +1,18 @@
-"""The sheet Sessions: the tin as it was counted beside what it should hold."""
+"""The sheet Sessions: the cash counted against what was due."""
 
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.workbooks.kit import tones
+from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.kit.sheets import Column, Line, Mark, Table, one_of_cells
 from xlvp.workbooks.money import layout
-from xlvp.workbooks.money.book import PAID
+from xlvp.workbooks.money.book import PAID, Session
 from xlvp.workbooks.money.book import SESSIONS as SCHEMA
 from xlvp.workbooks.money.fees import edge
-from xlvp.workbooks.money.layout import FIRST, HEADING, SESSIONS
+from xlvp.workbooks.money.layout import FIRST, HEADING, SESSIONS, Room
 from xlvp.workbooks.money.tables import (
-    AMOUNT,
-    COUNT,
-    DATE,
     MONEY_QUIET,
     MONEY_TEXT,
-    NAME,
-    SESSION,
-    WORD,
     Tables,
     add_sorted_list,
     amount_said,
@@ -25,10 +20,11 @@ from xlvp.workbooks.money.tables import (
     day_said,
     here,
     hidden,
-    lines,
     month_of,
     outside,
     place_in,
+    to_look_at,
+    typed,
 )
 from xlvp.workbooks.money.workings import CATEGORIES, CENTS, MEMBERS, PLAYERS, session_sum
 
@@ -39,26 +35,10 @@ _WEIGHTS = (3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37)
 _COUNTED = ("session_cash", "session_card", "session_used")
 
 
-_ENTRIES = (
-    Column("session_number", "Session", 8, SESSION),
-    Column("session_date", "Date", 12, DATE),
-    Column("session_kind", "Kind", 11, WORD),
-    Column("session_results", "Players in the results", 9, COUNT),
-    Column("session_cash", "Cash counted", 9, AMOUNT),
-    Column("session_card", "Cards", 9, AMOUNT),
-    Column("session_used", "Cash used", 8, AMOUNT),
-    Column("session_used_for", "Used for", 13, NAME, rule=one_of_cells(CATEGORIES)),
-    Column("session_slip", "Slip", 8, WORD),
-    Column("session_banked", "Taken to the bank", 12, DATE),
-    Column("session_hall", "Hall, if not as usual", 10, AMOUNT),
-    Column("session_note", "Note", 16, NAME),
-)
-
-
 def sessions(t: Tables) -> Table:
     """The sessions; the sums by how players paid come from the attendance, by one number a line.
 
-    What is to be looked at stands before how they paid: a laptop shows it beside what is typed.
+    What is to be looked at is before how they paid: a laptop shows it beside what is typed.
     """
 
     def shown(key: str, heading: str, expression: str) -> Column:
@@ -73,10 +53,10 @@ def sessions(t: Tables) -> Table:
     return Table(
         SESSIONS,
         [
-            *_ENTRIES,
+            *typed(Session, session_used_for={"rule": one_of_cells(CATEGORIES)}),
             shown("session_expected", "Expected", "({by_cash}+{by_card})"),
             Column("session_difference", "Over, short", 9, MONEY_QUIET, formula=_difference),
-            Column("session_state", "To look at", 58, MONEY_TEXT, formula=lambda line: _state(t, line)),
+            Column("session_state", "To check", 58, MONEY_TEXT, formula=lambda line: _state(t, line)),
             Column("session_players", "Players", 9, formula=_players),
             shown(
                 "session_due", "Due", "({by_cash}+{by_card}+{by_account}+{by_voucher}+{by_free}+{by_not_yet})"
@@ -94,7 +74,7 @@ def sessions(t: Tables) -> Table:
         marks=[
             Mark("session_difference", lambda line: f"N({line.fixed('session_difference')})<0", tones.BAD),
             Mark("session_difference", lambda line: f"N({line.fixed('session_difference')})>0", tones.WARN),
-            Mark("session_state", lambda line: f'{line.fixed("session_state")}<>""', tones.WARN),
+            to_look_at("session_state"),
         ],
         schema=SCHEMA,
     )
@@ -103,7 +83,7 @@ def sessions(t: Tables) -> Table:
 def _hidden(t: Tables) -> list[Column]:
     """What other formulas read: the sums of the attendance, and the tin in cents."""
 
-    def typed(key: str, of: str) -> Column:
+    def in_cents(key: str, of: str) -> Column:
         return hidden(key, lambda line: f'=IF({line["key"]}="",0,{cents(line[of], days=True)})')
 
     def added(key: str, what: int) -> Column:
@@ -116,9 +96,9 @@ def _hidden(t: Tables) -> list[Column]:
         added("members", MEMBERS),
         *(added(key, what) for key, what in zip(BY, CENTS, strict=True)),
         hidden("visitors", lambda line: f"={line['players']}-{line['members']}"),
-        typed("in_cash", "session_cash"),
-        typed("in_card", "session_card"),
-        typed("in_used", "session_used"),
+        in_cents("in_cash", "session_cash"),
+        in_cents("in_card", "session_card"),
+        in_cents("in_used", "session_used"),
         hidden("counted", _is_counted),
         hidden("expected", lambda line: f"={line['counted']}*({line['by_cash']}+{line['by_card']})"),
         hidden("over", _over),
@@ -155,8 +135,8 @@ def _players(line: Line) -> str:
 
 
 def _is_counted(line: Line) -> str:
-    typed = "&".join(line[key] for key in _COUNTED)
-    return f'=IF(OR({line["key"]}="",{typed}=""),0,1)'
+    entries = "&".join(line[key] for key in _COUNTED)
+    return f'=IF(OR({line["key"]}="",{entries}=""),0,1)'
 
 
 def _over(line: Line) -> str:
@@ -179,14 +159,14 @@ def _state(t: Tables, line: Line) -> str:
     at, over, results = line["at"], line["over"], line["session_results"]
     numbers = line.table.there("key")
     start, end = t.settings.there("year_from"), t.settings.there("year_to")
-    typed = "&".join(line[column.key] for column in line.table.columns if column.typed)
+    entries = "&".join(line[column.key] for column in line.table.columns if column.typed)
     message = "&".join(
         amount_said(line[f"session_{key}"], what, days=True)
         for key, what in (("cash", "Cash"), ("card", "Cards"), ("used", "Cash used"), ("hall", "Hall"))
     )
     open_yet = f"AND({line['counted']}=0,{line['by_cash']}+{line['by_card']}>0)"
     return (
-        f'=IF({typed}="","",TRIM(IF({number}="","{layout.SESSION_NUMBER} ",'
+        f'=IF({entries}="","",TRIM(IF({number}="","{layout.SESSION_NUMBER} ",'
         f'IF(IFERROR(MATCH({number}&"",{numbers},0),{at})<>{at},"{layout.SESSION_TWICE} ",""))&'
         f'IF({day}="","{layout.SESSION_DATE} ",{day_said(day, "Date")})&'
         f'IF({outside(day, start, end)},"{layout.OUTSIDE} ","")&{message}&'
@@ -199,12 +179,12 @@ def _state(t: Tables, line: Line) -> str:
     )
 
 
-def add_sessions(sheet: Worksheet, t: Tables, session_lines: lines = ()) -> None:
+def add_sessions(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     """Fill the sheet."""
     add_sorted_list(
         sheet,
         t.sessions,
-        session_lines,
+        opening.lines(SCHEMA),
         note=layout.SESSIONS_NOTE,
         note_to="M",
         right="U",

@@ -1,17 +1,16 @@
-"""The sheet Start: whose book it is, what to do next, what somebody has to look at, the year in short."""
-
-from typing import Any
+"""The sheet Start: whose book it is, what to do next, what to check, the year in brief."""
 
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.workbooks.kit import look, page, tones
-from xlvp.workbooks.kit.sheets import Entry, Form, Table, finish, formula, merged, merged_formula, put, title
+from xlvp.workbooks.kit.opening import Opening
+from xlvp.workbooks.kit.sheets import Form, Table, finish, formula, merged, merged_formula, put, title
 from xlvp.workbooks.kit.tables import on
 from xlvp.workbooks.money import layout
-from xlvp.workbooks.money.book import FIGURES, SETTINGS
+from xlvp.workbooks.money.book import FIGURES, Settings
 from xlvp.workbooks.money.help import check_lines
-from xlvp.workbooks.money.layout import CHECK, START, VOUCHERS
-from xlvp.workbooks.money.tables import COUNT, DATE, MONEY_FORMULA, Tables
+from xlvp.workbooks.money.layout import CHECK, START, VOUCHERS, Room
+from xlvp.workbooks.money.tables import MONEY_FORMULA, Tables, form_of
 
 _FIRST, _LOOK = 5, 14
 _YEAR = 29
@@ -19,34 +18,21 @@ _YEAR = 29
 
 def settings() -> Form:
     """The year."""
-    return Form(
-        START,
-        [
-            Entry("club", "Club", hint=layout.CLUB),
-            Entry("year_from", "Year begins", hint=layout.YEAR_FROM, style=DATE),
-            Entry("year_to", "Year ends", hint=layout.YEAR_TO, style=DATE),
-            Entry("accounts_day", "Accounts as on", hint=layout.ACCOUNTS_DAY, style=DATE),
-            Entry("visitor_class", "Visitors' class", "visitor", hint=layout.VISITOR_CLASS),
-            Entry("days_for", "Debts with days", 30, hint=layout.DAYS_FOR, style=COUNT),
-        ],
-        first=_FIRST,
-        heading="The year",
-        schema=SETTINGS,
-        hint="C",
-        right="D",
-    )
+    return form_of(
+        START, "club", "year_from", "year_to", "accounts_day", "visitor_class", "days_for", first=_FIRST,
+        heading="The year", right="D",
+    )  # fmt: skip
 
 
-def add_start(sheet: Worksheet, t: Tables, given: dict[str, Any]) -> None:
+def add_start(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     """Fill the sheet."""
     title(sheet, "The treasurer's book", "D")
     merged(sheet, "A2:D2", layout.START_NOTE, look.NOTE)
     sheet.row_dimensions[2].height = 18
     page.widths(sheet, A=26, B=36, C=46, D=32)
     form = t.settings
-    form.write(sheet)
-    for key, value in given.items():
-        look.enter(sheet, form.cell(key), value)
+    usual = {"visitor_class": Settings.visitor_class, "days_for": Settings.days_for}
+    form.write(sheet, usual | {**opening.settings})
     _doubts(sheet, t)
     _short(sheet, t)
     _next(sheet)
@@ -54,8 +40,8 @@ def add_start(sheet: Worksheet, t: Tables, given: dict[str, Any]) -> None:
 
 
 def _doubts(sheet: Worksheet, t: Tables) -> None:
-    """For each list how many lines are to be looked at, and the first of them."""
-    for column, text in zip("ABC", ("To look at", "Lines", "The first of them"), strict=True):
+    """For each list how many rows are to be checked, and the first."""
+    for column, text in zip("ABC", ("To check", "Rows", "First item"), strict=True):
         put(sheet, f"{column}{_LOOK - 1}", text, look.HEADER)
     look.fill(sheet, f"C{_LOOK - 1}:D{_LOOK - 1}", look.HEADER)
     sheet.merge_cells(f"C{_LOOK - 1}:D{_LOOK - 1}")
@@ -64,7 +50,7 @@ def _doubts(sheet: Worksheet, t: Tables) -> None:
         (t.members, "member_status", "Members"), (t.sessions, "session_state", "Sessions"),
         (t.attendance, "att_state", "Attendance"), (t.ledger, "ledger_state", "Ledger"),
         (t.vouchers, "voucher_state", "Vouchers"), (t.statements, "recon_state", "Reconciliation"),
-        (t.closings, "close_state", "Months that are closed"), (t.doubts, "year_doubt", "Year"),
+        (t.closings, "close_state", "Closed months"), (t.doubts, "year_doubt", "Year"),
     )  # fmt: skip
     message = on(VOUCHERS, _named(sheet, "vouchers_said"))
     for row, (table, key, label) in enumerate(parts, _LOOK):
@@ -80,7 +66,7 @@ def _doubts(sheet: Worksheet, t: Tables) -> None:
     line = f'"Row "&({first}+4)&": "&INDEX({options},{first})'
     _matters(sheet, row, "Check", f'=COUNTIF({verdicts},"wrong")', line)
     row += 1
-    put(sheet, f"A{row}", "Together", look.TOTAL.but(across="left", indent=1))
+    put(sheet, f"A{row}", "Total", look.TOTAL.but(across="left", indent=1))
     formula(sheet, f"B{row}", f"=SUM(B{_LOOK}:B{row - 1})", look.TOTAL)
     page.name(sheet, FIGURES.name("to_look_at"), f"B{row}")
     proof = f"{on('Year', _named(sheet, 'year_proof'))}"
@@ -103,23 +89,23 @@ def _short(sheet: Worksheet, t: Tables) -> None:
     """The year in short, and how many members there are."""
     rows = (
         ("Receipts", "year_receipts"), ("Payments", "year_payments"), ("Surplus", "year_surplus"),
-        ("Bank now", "year_bank"), ("Cash now", "year_cash"), ("Cards on their way", "year_cards"),
+        ("Bank now", "year_bank"), ("Cash now", "year_cash"), ("Card payments in transit", "year_cards"),
         ("Members owe", "owed_to_club"), ("Members have in credit", "owed_by_club"),
-        ("Vouchers not used yet", "vouchers_unused"),
+        ("Unused vouchers", "vouchers_unused"),
     )  # fmt: skip
-    merged(sheet, f"A{_YEAR - 1}:B{_YEAR - 1}", "The year in short", look.HEADER.but(across="left", indent=1))
+    merged(sheet, f"A{_YEAR - 1}:B{_YEAR - 1}", "The year in brief", look.HEADER.but(across="left", indent=1))
     for row, (text, key) in enumerate(rows, _YEAR):
         put(sheet, f"A{row}", text, look.TEXT_FORMULA.but(indent=1))
         formula(sheet, f"B{row}", f"={on('Year', _named(sheet, key))}", MONEY_FORMULA.but(indent=1))
-    held, start = t.members, t.settings.there("year_from")
-    there, subs, paid = (held.there(key) for key in ("there", "subs", "paid_subs"))
+    table, start = t.members, t.settings.there("year_from")
+    there, subs, paid = (table.there(key) for key in ("there", "subs", "paid_subs"))
     first = f"COUNTIF({there},1)+COUNTIF({there},11)"
-    new, gone = f"COUNTIF({there},2)+COUNTIF({there},12)", f'COUNTIF({there},">9")'
+    new, left = f"COUNTIF({there},2)+COUNTIF({there},12)", f'COUNTIF({there},">9")'
     due = f"SUMPRODUCT(({there}>0)*({subs}>0))"
     settled = f"SUMPRODUCT(({there}>0)*({subs}>0)*({paid}>={subs}))"
-    begun = f'IF(ISNUMBER({start}),"Members at the beginning ","Members ")'
+    begun = f'IF(ISNUMBER({start}),"Members at the start ","Members ")'
     text = (
-        f'{begun}&({first})&" + joined "&({new})&" - left "&({gone})&" = "&({first}+{new}-({gone}))&'
+        f'{begun}&({first})&" + joined "&({new})&" - left "&({left})&" = "&({first}+{new}-({left}))&'
         f'"; subscription paid "&{settled}&", unpaid "&({due}-{settled})&"."'
     )
     row = _YEAR + len(rows)

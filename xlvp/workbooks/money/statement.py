@@ -3,9 +3,9 @@
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.workbooks.kit import look, tones
+from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.kit.sheets import (
     Column,
-    Entry,
     Form,
     Line,
     Mark,
@@ -20,16 +20,15 @@ from xlvp.workbooks.kit.sheets import (
 )
 from xlvp.workbooks.kit.tables import OfLine, on
 from xlvp.workbooks.money import layout
-from xlvp.workbooks.money.book import SETTINGS
-from xlvp.workbooks.money.layout import STATEMENT, STATEMENT_LINES
+from xlvp.workbooks.money.layout import STATEMENT, STATEMENT_LINES, Room
 from xlvp.workbooks.money.tables import (
     DAY_FORMULA,
     HIDDEN,
     MONEY_FORMULA,
     MONEY_QUIET,
-    WORD,
     Tables,
     day_in_words,
+    form_of,
     hidden,
     hide,
 )
@@ -37,13 +36,13 @@ from xlvp.workbooks.money.tables import (
 _AT, _FIRST = "$H$4", 15
 _PLAIN = look.PLAIN
 #: Lines in use have borders; the others are blank paper.
-_DAY, _TEXT, _MONEY = (style.but(border=None) for style in (DAY_FORMULA, look.TEXT_FORMULA, MONEY_FORMULA))
+_DAY = DAY_FORMULA.but(border=None)
+_TEXT, _MONEY = (style.but(border=None, indent=1) for style in (look.TEXT_FORMULA, MONEY_FORMULA))
 
 
 def number() -> Form:
     """Whose statement it is."""
-    entry = Entry("statement_number", "Number", hint=layout.STATEMENT_NUMBER, style=WORD)
-    return Form(STATEMENT, [entry], first=4, hint="C", right="E", schema=SETTINGS, height=20)
+    return form_of(STATEMENT, "statement_number", first=4, right="E", height=20)
 
 
 def lines_of(t: Tables) -> Table:
@@ -71,10 +70,10 @@ def lines_of(t: Tables) -> Table:
         STATEMENT,
         [
             Column("date", "Date", 15, _DAY, formula=_either(day, paid_day)),
-            Column("what", "What", 46, _TEXT, formula=_either(charge, text)),
+            Column("what", "Entry", 46, _TEXT, formula=_either(charge, text)),
             Column("charged", "Charged", 13, _MONEY, formula=_either(fee, '""')),
             Column("paid", "Paid or credited", 13, _MONEY, formula=_either('""', effect)),
-            Column("balance", "Balance", 13, _MONEY, formula=_balance),
+            Column("balance", "Balance", 13, _MONEY.but(bold=True), formula=_balance),
             *(Column(f"gap{number}", style=HIDDEN) for number in range(3)),  # below the name's place
             _found("f", played.there("payer_at")),
             _found("p_chain", ledger.there("payer_at")),
@@ -149,45 +148,52 @@ def _balance(line: Line) -> str:
     return f'=IF({there},ROUND(100*({before}-N({line["charged"]})+N({line["paid"]})),0)/100,"")'
 
 
-def add_statement(sheet: Worksheet, t: Tables, chosen: look.Value = None) -> None:
+def add_statement(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     """Fill the sheet."""
-    title(sheet, "Statement", "E")
+    title(sheet, "Statement of account", "E")
     club = t.settings.there("club")
     day = t.settings.there("accounts_day")
     message = f'IF(ISNUMBER({day})," on "&{day_in_words(day)},"")'
     merged_formula(sheet, "A2:E2", f"={club}&{message}", look.SUBTITLE)
     form, numbers = number(), t.members.there("key")
-    form.write(sheet)
-    sheet[form.cell("statement_number")].value = chosen
+    form.write(sheet, opening.settings)
     cell = form.cell("statement_number")
     put(sheet, "G4", "at", look.LABEL)
     formula(sheet, "H4", f'=IF({cell}="",0,IFERROR(MATCH({cell}&"",{numbers},0),0))', _PLAIN)
-    put(sheet, "A6", "Name", look.LABEL)
+    put(sheet, "A6", "Name", look.LABEL.but(indent=1))
     name = f"INDEX({t.members.there('member_name')},{_AT})"
     unknown = f'IF({cell}="","{layout.STATEMENT_NONE}",{cell}&" {layout.UNKNOWN_MEMBER}")'
-    merged_formula(sheet, "B6:E6", f'=IF({_AT}=0,{unknown},{name}&"")', _PLAIN.but(bold=True, size=13))
+    merged_formula(sheet, "B6:E6", f'=IF({_AT}=0,{unknown},{name}&"")', _PLAIN.but(bold=True, size=16))
+    sheet.row_dimensions[6].height = 28
     own = t.accounts
     for row, key, label in (
         (8, "fees", "Fees"), (9, "paid", "Paid in"), (10, "credit", "Credits"),
-        (11, "subs", "Subscription"), (12, "opening", "Balance at the beginning, less the subscription"),
+        (11, "subs", "Subscription"), (12, "opening", "Opening balance less subscription"),
     ):  # fmt: skip
-        merged(sheet, f"C{row}:D{row}" if row != 12 else "B12:D12", label, look.LABEL.but(across="right"))
+        merged(sheet, f"C{row}:D{row}", label, look.TEXT_FORMULA.but(indent=1, shrink=True))
+        sheet.row_dimensions[row].height = 20
         value = f"IF({_AT}=0,0,INDEX({own.there(key)},{_AT}))"
         if key == "opening":
             value += f"-IF({_AT}=0,0,INDEX({own.there('subs')},{_AT}))"
-        formula(sheet, f"E{row}", f"={value}", MONEY_QUIET.but(border=None))
+        formula(sheet, f"E{row}", f"={value}", MONEY_QUIET.but(indent=1))
     balance = f"INDEX({own.there('balance')},{_AT})"
     credit = f'IF({balance}>0,"In credit: "&FIXED({balance},2),"Nothing is owed")'
     owes = f'IF({balance}<0,"Please pay "&FIXED(-{balance},2),{credit})'
-    merged_formula(sheet, "A8:B10", f'=IF({_AT}=0,"",{owes})', look.BANNER.but(size=15, ink=look.ACCENT))
+    merged_formula(sheet, "A8:B10", f'=IF({_AT}=0,"",{owes})', look.BANNER.but(size=20))
+    tones.mark(sheet, "A8:B10", 'LEFT($A$8,6)="Please"', tones.WARN)
+    tones.mark(sheet, "A8:B10", "LEN($A$8)>0", tones.GOOD)
     payer = f"INDEX({t.members.there('payer_at')},{_AT})"
     note = f'IF({payer}<>{_AT},"{layout.STATEMENT_PAYER} "&INDEX({numbers},{payer}),"")'
-    merged_formula(sheet, "A11:B11", f'=IF({_AT}=0,"",{note})', look.NOTE)
+    quote = f'IF({balance}<0,"{layout.STATEMENT_QUOTE} "&{cell},"")'
+    text = f'=IF({_AT}=0,"",{note}&{quote})'
+    merged_formula(sheet, "A11:B12", text, look.LABEL.but(across="center", wrap=True))
     result = "+".join(f"COUNTIF({each.there('payer_at')},{_AT})" for each in (t.attendance, t.ledger))
     cut = f'IF({_AT}=0,"",IF({result}>{STATEMENT_LINES},"{layout.STATEMENT_CUT}",""))'
     merged_formula(sheet, "A13:E13", f"={cut}", look.NOTE)
     table = lines_of(t)
     table.write(sheet)
+    for row in range(table.first - 1, table.last + 1):
+        sheet.row_dimensions[row].height = 26 if row < table.first else 18
     hide(sheet, table, "gap0")
     finish(sheet, f"A1:E{table.last}", titles=f"{_FIRST - 1}:{_FIRST - 1}", one_page=True, start=cell)
     print_used(sheet, f"E{table.last}", f'{_FIRST}+COUNTIF({on(STATEMENT, table.column("date"))},">0")')

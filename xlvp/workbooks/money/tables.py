@@ -1,14 +1,29 @@
 """Styles of the cells of a treasurer's workbook, hidden columns, and lists that may be sorted."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeAlias
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from openpyxl.utils import column_index_from_string, get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
-from xlvp.workbooks.kit import look
-from xlvp.workbooks.kit.sheets import Column, Form, Table, finish, merged, print_lines, title
+from xlvp.records import entry
+from xlvp.records.setting import settings
+from xlvp.workbooks.kit import forms, look, tones
+from xlvp.workbooks.kit.forms import setting_entries
+from xlvp.workbooks.kit.opening import Lines
+from xlvp.workbooks.kit.sheets import (
+    Column,
+    Form,
+    Mark,
+    Table,
+    entry_columns,
+    finish,
+    merged,
+    print_lines,
+    title,
+)
 from xlvp.workbooks.kit.tables import OfLine
+from xlvp.workbooks.money.book import SETTINGS, Settings
 from xlvp.workbooks.money.layout import FIRST, HEADING, Room
 
 MONEY = "#,##0.00"
@@ -50,7 +65,7 @@ def amount_said(cell: str, what: str, *, days: bool = False, least: str = "0") -
 
 
 def day_said(cell: str, what: str) -> str:
-    """What is wrong with a day, as a sentence; "" if nothing is or nothing stands there."""
+    """What is wrong with a day, as a sentence; "" if nothing is or nothing is there."""
     return (
         f'IF(ISNUMBER({cell}),IF(AND({cell}>=20000,{cell}<80000),"","{what} is no date. "),'
         f'IF({cell}="","","{what}: \'"&{cell}&"\' is text, not a date. "))'
@@ -68,7 +83,7 @@ def month_name(cell: str) -> str:
 
 
 def place_in(cell: str, column: str) -> str:
-    """The place of what a cell says in a column, its edge is place 1; 0 if it does not stand there."""
+    """The place of what a cell says in a column, its edge is place 1; 0 if it does not contain it."""
     return f'IF({cell}="",0,IFERROR(MATCH({cell}&"",{column},0),0))'
 
 
@@ -90,9 +105,6 @@ def outside(day: str, start: str, end: str) -> str:
     )
 
 
-#: What stands in the cells of a list: for each line, by the column's key.
-lines: TypeAlias = Sequence[Mapping[str, Any]]
-
 WORD = look.ENTRY.but(shrink=False, indent=1)
 NAME = look.ENTRY.but(indent=1)
 DATE = look.NUMBER_ENTRY.but(number_format=DAY)
@@ -106,6 +118,31 @@ MONEY_TOTAL = look.TOTAL.but(number_format=MONEY, across="right", shrink=False)
 DAY_FORMULA = look.FORMULA.but(number_format=DAY)
 MONEY_TEXT = look.TEXT_FORMULA.but(shrink=False, indent=1)
 HIDDEN = look.Style()
+_STYLES: Mapping[type, look.Style] = {
+    entry.Word: WORD,
+    entry.Chosen: WORD,
+    entry.Text: NAME,
+    entry.Number: COUNT,
+    entry.Day: DATE,
+    entry.Amount: AMOUNT,
+}
+_LOOKS = forms.LOOKS | {"word": WORD, "day": DATE, "amount": AMOUNT}
+
+
+def typed(of: type, **changes: Mapping[str, Any]) -> list[Column]:
+    """The columns of a list that people type in, with what is different here."""
+    return entry_columns(of, _STYLES, **changes)
+
+
+def form_of(sheet: str, *keys: str, **details: Any) -> Form:
+    """A form of some of the settings; ``details`` are other attributes of :class:`Form`."""
+    known = {each.key: each for each in settings(Settings)}
+    return Form(sheet, setting_entries([known[key] for key in keys], _LOOKS), schema=SETTINGS, **details)
+
+
+def to_look_at(key: str) -> Mark:
+    """The colour of a line that is to be checked."""
+    return Mark(key, lambda line: f'{line.fixed(key)}<>""', tones.WARN)
 
 
 def hidden(key: str, formula: OfLine) -> Column:
@@ -129,7 +166,7 @@ def sortable(sheet: Worksheet) -> None:
 def add_sorted_list(
     sheet: Worksheet,
     table: Table,
-    given: lines,
+    given: Lines,
     *,
     note: str,
     note_to: str,

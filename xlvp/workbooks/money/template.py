@@ -2,10 +2,9 @@
 
 from xlvp.formats.bank_csv import BankFile
 from xlvp.pairs.received import PlayedSessions
-from xlvp.workbooks.kit.forget import forget_in_money
 from xlvp.workbooks.money.book import MONEY, TEMPLATE
 from xlvp.workbooks.money.imports import take_bank, take_season
-from xlvp.workbooks.money.report import MoneyWorkbook
+from xlvp.workbooks.money.report import MoneyWorkbook, forget
 from xlvp.workbooks.template import Button, Maker, Option, Template
 from xlvp.xlsx.named_cells import NamedCells
 
@@ -43,6 +42,5 @@ MONEY_BOOK = Template(
     schema=MONEY,
     book=lambda recalculated: MoneyWorkbook(NamedCells(recalculated)),
     takes={BankFile: take_bank, PlayedSessions: take_season},
-    forget=forget_in_money,
-    called=("xlvp_club", "xlvp_year_from"),
+    forget=forget,
 )

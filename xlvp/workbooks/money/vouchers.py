@@ -3,12 +3,11 @@
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.workbooks.kit import look, page, tones
+from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.kit.sheets import (
     Column,
-    Entry,
     Form,
     Line,
-    Mark,
     Table,
     finish,
     formula,
@@ -18,28 +17,25 @@ from xlvp.workbooks.kit.sheets import (
 )
 from xlvp.workbooks.kit.tables import on
 from xlvp.workbooks.money import layout
-from xlvp.workbooks.money.book import FIGURES
+from xlvp.workbooks.money.book import FIGURES, Voucher
 from xlvp.workbooks.money.book import VOUCHERS as SCHEMA
-from xlvp.workbooks.money.layout import VOUCHERS
+from xlvp.workbooks.money.layout import VOUCHERS, Room
 from xlvp.workbooks.money.tables import (
-    AMOUNT,
-    COUNT,
-    DATE,
     MONEY_QUIET,
     MONEY_TEXT,
     MONEY_TOTAL,
-    NAME,
-    WORD,
     Tables,
     amount_said,
     bad,
     cents,
     day_said,
+    form_of,
     hidden,
     hide,
-    lines,
     outside,
     sortable,
+    to_look_at,
+    typed,
 )
 
 _HEADING, _FIRST = 11, 13
@@ -47,14 +43,9 @@ _HEADING, _FIRST = 11, 13
 _SUMS = {"sold": 5, "used": 6, "lapsed": 7, "unused": 8}
 
 
-def opening() -> Form:
+def unused() -> Form:
     """What was unused at the beginning."""
-    from xlvp.workbooks.money.book import SETTINGS
-
-    entry = Entry("opening_vouchers", layout.OPENING_VOUCHERS, style=AMOUNT)
-    return Form(
-        VOUCHERS, [entry], first=4, label="A", entry="E", hint="F", right="F", schema=SETTINGS, height=18
-    )
+    return form_of(VOUCHERS, "opening_vouchers", first=4, entry="E", hint="F", right="F", height=18)
 
 
 def sum_of(key: str) -> str:
@@ -67,17 +58,9 @@ def vouchers(t: Tables) -> Table:
     return Table(
         VOUCHERS,
         [
-            Column("voucher_date", "Sold on", 13, DATE),
-            Column("voucher_first", "From number", 10, COUNT),
-            Column("voucher_last", "To number", 10, COUNT),
-            Column("voucher_many", "or how many", 10, COUNT),
-            Column("voucher_value", "Value of each", 11, AMOUNT),
-            Column("voucher_member", "To member", 11, WORD),
-            Column("voucher_lost", "Lost (how many)", 10, COUNT),
-            Column("voucher_lapsed", "Lapsed (amount)", 11, AMOUNT),
-            Column("voucher_note", "Note", 22, NAME),
+            *typed(Voucher),
             Column("sold", "Sold for", 11, MONEY_QUIET, formula=_sold),
-            Column("voucher_state", "To look at", 52, MONEY_TEXT, formula=lambda line: _state(t, line)),
+            Column("voucher_state", "To check", 52, MONEY_TEXT, formula=lambda line: _state(t, line)),
             hidden("many", _many),
             hidden("last", lambda line: f"=N({line['voucher_last']})"),
             hidden("cents", lambda line: _cents(t, line)),
@@ -87,7 +70,7 @@ def vouchers(t: Tables) -> Table:
         lines=t.room.vouchers,
         heading=_HEADING,
         edges=True,
-        marks=[Mark("voucher_state", lambda line: f'{line.fixed("voucher_state")}<>""', tones.WARN)],
+        marks=[to_look_at("voucher_state")],
         schema=SCHEMA,
     )
 
@@ -115,7 +98,7 @@ def _sold(line: Line) -> str:
 def _state(t: Tables, line: Line) -> str:
     day, first, last, member = (line[f"voucher_{key}"] for key in ("date", "first", "last", "member"))
     table = line.table
-    typed = "&".join(line[column.key] for column in table.columns if column.typed)
+    entries = "&".join(line[column.key] for column in table.columns if column.typed)
     overlap = f"({table.there('voucher_first')}<={last})*({table.there('voucher_last')}>={first})"
     numbered = f'({table.there("voucher_first")}<>"")*({table.there("voucher_last")}<>"")'
     twice = f"IF(AND(ISNUMBER({first}),ISNUMBER({last})),SUMPRODUCT({numbered}*{overlap})>1,FALSE)"
@@ -125,7 +108,7 @@ def _state(t: Tables, line: Line) -> str:
     gap = f'IF(AND(ISNUMBER({first}),COUNTIF({firsts},"<"&N({first}))>0),{before}<{first}-1,FALSE)'
     missing = f'"Numbers "&({before}+1)&" to "&({first}-1)&" {layout.VOUCHER_GAP} "'
     return (
-        f'=IF({typed}="","",TRIM({day_said(day, "Date")}&'
+        f'=IF({entries}="","",TRIM({day_said(day, "Date")}&'
         f'IF({_outside(t, line)},"{layout.OUTSIDE} ","")&IF({gap},{missing},"")&'
         f'IF(AND({line["many"]}=0,N({line["voucher_lapsed"]})=0),"{layout.VOUCHER_MANY} ","")&'
         f'IF({twice},"{layout.VOUCHER_TWICE} ","")&{amount_said(line["voucher_value"], "Value", days=True)}&'
@@ -134,25 +117,25 @@ def _state(t: Tables, line: Line) -> str:
     )
 
 
-def add_vouchers(sheet: Worksheet, t: Tables, voucher_lines: lines = (), unused: look.Value = None) -> None:
+def add_vouchers(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     """Fill the sheet."""
     title(sheet, "Vouchers", "K")
     merged(sheet, "A2:K2", layout.VOUCHERS_NOTE, look.NOTE)
     sheet.row_dimensions[2].height = 44
-    opening().write(sheet)
-    sheet[opening().cell("opening_vouchers")].value = unused
-    t.vouchers.write(sheet, voucher_lines)
+    form = unused()
+    form.write(sheet, opening.settings)
+    t.vouchers.write(sheet, opening.lines(SCHEMA))
     sheet.row_dimensions[_HEADING].height = 32
-    held, paid = t.vouchers, t.sessions
-    first = opening().cell("opening_vouchers")
+    table, paid = t.vouchers, t.sessions
+    first = form.cell("opening_vouchers")
     for key, text, of in (
-        ("sold", "Sold", f"=SUM({held.block('cents')})/100"),
+        ("sold", "Sold", f"=SUM({table.block('cents')})/100"),
         ("used", "Used in sessions", f"=SUM({paid.there('by_voucher')})/100"),
-        ("lapsed", "Lapsed", f"=SUM({held.block('lapsed')})/100"),
+        ("lapsed", "Lapsed", f"=SUM({table.block('lapsed')})/100"),
         ("unused", layout.UNUSED, f"=ROUND({cents(first)}+100*(E5-E6-E7),0)/100"),
     ):
         row = _SUMS[key]
-        style = opening().label_style.but(bold=key == "unused")
+        style = form.label_style.but(bold=key == "unused")
         merged(sheet, f"A{row}:D{row}", text, style)
         formula(sheet, f"E{row}", of, MONEY_TOTAL)
     received = t.receipts.line(3).there("receipt_now")
@@ -164,7 +147,7 @@ def add_vouchers(sheet: Worksheet, t: Tables, voucher_lines: lines = (), unused:
     formula(sheet, "G5", f'=IF({same},"",{message})', look.NOTE.but(down="center"))
     page.name(sheet, FIGURES.name("vouchers_said"), "G5")
     tones.mark(sheet, "G5:K8", '$G$5<>""', tones.WARN)
-    hide(sheet, held, "many")
-    finish(sheet, f"A1:K{held.last}", titles=f"{_HEADING}:{_HEADING}", landscape=True, start=f"A{_FIRST}")
-    print_lines(sheet, held, "K", "voucher_date")
+    hide(sheet, table, "many")
+    finish(sheet, f"A1:K{table.last}", titles=f"{_HEADING}:{_HEADING}", landscape=True, start=f"A{_FIRST}")
+    print_lines(sheet, table, "K", "voucher_date")
     sortable(sheet)

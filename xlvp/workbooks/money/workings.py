@@ -95,7 +95,7 @@ _SAID, _CATEGORIES = "Q", "S"
 CLASS_NAMES = on(WORKINGS, f"B{_NAMES}:{_RIGHT}{_NAMES}")
 #: The place of the visitors' class among them.
 VISITORS = on(WORKINGS, "B6")
-#: The number of a member and session that stands twice in the attendance; -1 if none does.
+#: The number of a member and session that is twice in the attendance; -1 if none does.
 TWICE = on(WORKINGS, "E6")
 #: The highest number of an entry of the ledger; 0 if none is numbered.
 HIGHEST = on(WORKINGS, "H6")
@@ -153,7 +153,7 @@ def _workings_session(sheet: Worksheet, t: Tables, place: int) -> None:
     inside = 1 < place < t.room.sessions + 2
     line = t.sessions.line(place - 1)
     put(sheet, f"A{row}", place)
-    held = t.fees
+    table = t.fees
     for number in range(1, CLASSES + 1):
         column = get_column_letter(2 + number)
         if not inside:
@@ -161,8 +161,8 @@ def _workings_session(sheet: Worksheet, t: Tables, place: int) -> None:
             continue
         day, kind = line.there("session_date"), line.there("session_kind")
         cell = f"{column}${_NAMES}"
-        own, every = f'({held.there("kind_key")}={kind}&"")', f'({held.there("kind_key")}="")'
-        rank = f"({own}*({_OWN_KIND}+{held.there('rank')})+(1-{own})*{every}*{held.there('rank')})"
-        valid = f"({held.there('class_at')}={number})*({held.there('day')}<={day})"
+        own, every = f'({table.there("kind_key")}={kind}&"")', f'({table.there("kind_key")}="")'
+        rank = f"({own}*({_OWN_KIND}+{table.there('rank')})+(1-{own})*{every}*{table.there('rank')})"
+        valid = f"({table.there('class_at')}={number})*({table.there('day')}<={day})"
         latest = f"MOD(SUMPRODUCT(MAX({valid}*{rank})),{A_DAY})-1"
         formula(sheet, f"{column}{row}", f'=IF(OR({cell}="",NOT(ISNUMBER({day}))),{NO_FEE},{latest})')

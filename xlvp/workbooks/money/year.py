@@ -1,6 +1,5 @@
-"""The sheet Year: receipts and payments by category beside last year's, and the proof that they add up."""
+"""The sheet Year: receipts and payments by category with last year's, and their reconciliation."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from openpyxl.styles import Border, Side
@@ -8,10 +7,10 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.check_sheet import ALL_OK
+from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.kit.sheets import (
     Chart,
     Column,
-    Entry,
     Form,
     Line,
     Series,
@@ -29,17 +28,17 @@ from xlvp.workbooks.money.book import DOUBTS as DOUBTS_SCHEMA
 from xlvp.workbooks.money.book import FIGURES, SETTINGS
 from xlvp.workbooks.money.book import PAYMENTS as PAYMENTS_SCHEMA
 from xlvp.workbooks.money.book import RECEIPTS as RECEIPTS_SCHEMA
-from xlvp.workbooks.money.layout import CHECK, PAYMENTS, RECEIPTS, YEAR
+from xlvp.workbooks.money.layout import CHECK, PAYMENTS, RECEIPTS, YEAR, Room
 from xlvp.workbooks.money.tables import (
     AMOUNT,
     MONEY_FORMULA,
     MONEY_QUIET,
     MONEY_TOTAL,
-    NAME,
     Tables,
     cents,
     day_in_words,
-    lines,
+    form_of,
+    typed,
 )
 from xlvp.workbooks.money.vouchers import sum_of
 from xlvp.xlsx.schema import Table as Described
@@ -60,19 +59,9 @@ _MONTHS = _PAID_FIRST + 1
 _MONTH_COLUMNS = ("H", "I", "J")
 
 
-def opening() -> Form:
-    """What was there at the beginning."""
-    style = AMOUNT
-    return Form(
-        YEAR,
-        [
-            Entry("opening_bank", "Bank at the beginning", style=style),
-            Entry("opening_cash", "Cash at the beginning", style=style),
-            Entry("opening_cards", "Cards on their way at the beginning", style=style),
-        ],
-        first=_OPENING,
-        schema=SETTINGS,
-    )
+def beginning() -> Form:
+    """The opening balances."""
+    return form_of(YEAR, "opening_bank", "opening_cash", "opening_cards", first=_OPENING)
 
 
 def _more(line: Line, key: str) -> str:
@@ -88,7 +77,7 @@ def receipts(t: Tables) -> Table:
         at_table = f"+SUM({t.sessions.there('expected')})" if line.number == 1 else ""
         return f"=({ledger}{at_table})/100"
 
-    return _categories("receipt", "Receipts", now, _FIRST, RECEIPTS, RECEIPTS_SCHEMA)
+    return _categories("receipt", now, _FIRST, RECEIPTS, RECEIPTS_SCHEMA)
 
 
 def payments(t: Tables) -> Table:
@@ -100,17 +89,16 @@ def payments(t: Tables) -> Table:
         used = f"SUMIF({t.sessions.there('used_at')},{place},{t.sessions.there('in_used')})"
         return f"=({used}-{ledger})/100"
 
-    return _categories("payment", "Payments", now, _PAID_FIRST, PAYMENTS, PAYMENTS_SCHEMA)
+    return _categories("payment", now, _PAID_FIRST, PAYMENTS, PAYMENTS_SCHEMA)
 
 
-def _categories(
-    key: str, heading: str, now: OfLine, first: int, count: int, schema: "Described[Any]"
-) -> Table:
+def _categories(key: str, now: OfLine, first: int, count: int, schema: "Described[Any]") -> Table:
+    name, before = typed(schema.row)
     columns = [
-        Column(f"{key}_name", heading, 38, NAME),
+        name,
         Column(f"{key}_now", "This year", 14, MONEY_QUIET, formula=now),
-        Column(f"{key}_before", "Last year", 14, AMOUNT),
-        Column("more", "More, less", 14, MONEY_QUIET, formula=lambda line: _more(line, key)),
+        before,
+        Column("more", "Change", 14, MONEY_QUIET, formula=lambda line: _more(line, key)),
     ]
     return Table(YEAR, columns, first=first, lines=count, edges=True, schema=schema)
 
@@ -129,14 +117,7 @@ def doubts(t: Tables) -> Table:
     return Table(YEAR, [column], first=_DOUBTS + 1, lines=len(messages), heading=0, schema=DOUBTS_SCHEMA)
 
 
-def add_year(
-    sheet: Worksheet,
-    t: Tables,
-    receipt_lines: lines = (),
-    payment_lines: lines = (),
-    openings: lines = (),
-    before: Mapping[str, Any] | None = None,
-) -> None:
+def add_year(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     """Fill the sheet."""
     title(sheet, "Year", "E")
     start, end, club = (t.settings.there(key) for key in ("year_from", "year_to", "club"))
@@ -144,12 +125,10 @@ def add_year(
     merged_formula(sheet, "A2:E2", f'={club}&IF({club}="","",", ")&{period}', look.SUBTITLE)
     merged(sheet, "A3:E3", layout.YEAR_NOTE, look.NOTE)
     sheet.row_dimensions[3].height = 32
-    t.receipts.write(sheet, receipt_lines)
-    t.payments.write(sheet, payment_lines)
-    _sums(sheet, t)
-    for key, value in (before or {}).items():
-        look.enter(sheet, f"C{_OVER + (key == 'no_category_before')}", value)
-    _proof(sheet, t, openings)
+    t.receipts.write(sheet, opening.lines(RECEIPTS_SCHEMA))
+    t.payments.write(sheet, opening.lines(PAYMENTS_SCHEMA))
+    _sums(sheet, t, opening)
+    _proof(sheet, t, opening)
     _beside(sheet, t)
     any_of = f'COUNTIF({t.doubts.column("year_doubt")},"?*")'
     formula(sheet, f"A{_DOUBTS}", f'=IF({any_of}=0,"","{layout.YEAR_DOUBTS}")', look.SUBTITLE)
@@ -182,19 +161,19 @@ def _line(sheet: Worksheet, row: int, text: str, now: str, before: str, called: 
         page.name(sheet, FIGURES.name(called), f"B{row}")
 
 
-def _sums(sheet: Worksheet, t: Tables) -> None:
-    ledger, held = t.ledger, t.sessions
+def _sums(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
+    ledger, table = t.ledger, t.sessions
     no_category = f"SUMIF({ledger.there('category')},0,{ledger.there('effect')})"
-    used = f"SUMIF({held.there('used_at')},0,{held.there('in_used')})"
-    at = held.there("used_at")
-    wrong = f"SUMPRODUCT(({at}>0)*({at}<={RECEIPTS})*{held.there('in_used')})"
+    used = f"SUMIF({table.there('used_at')},0,{table.there('in_used')})"
+    at = table.there("used_at")
+    wrong = f"SUMPRODUCT(({at}>0)*({at}<={RECEIPTS})*{table.there('in_used')})"
     for row, text, of, key in (
-        (_OVER, layout.OVER_SHORT, f"=SUM({held.there('over')})/100", "over"),
+        (_OVER, layout.OVER_SHORT, f"=SUM({table.there('over')})/100", "over"),
         (_OVER + 1, layout.NO_CATEGORY, f"=({no_category}-{used}-{wrong})/100", "no_category"),
     ):
         put(sheet, f"A{row}", text, look.TEXT_FORMULA.but(indent=1))
         formula(sheet, f"B{row}", of, MONEY_QUIET)
-        put(sheet, f"C{row}", None, AMOUNT)
+        put(sheet, f"C{row}", opening.settings.get(f"{key}_before"), AMOUNT)
         page.name(sheet, FIGURES.name(f"year_{key}"), f"B{row}")
         page.name(sheet, SETTINGS.name(f"{key}_before"), f"C{row}")
         formula(
@@ -210,14 +189,12 @@ def _sums(sheet: Worksheet, t: Tables) -> None:
     def added(column: str, top: int, bottom: int) -> str:
         return f"=ROUND(100*SUM({column}{top}:{column}{bottom}),0)/100"
 
-    _line(
-        sheet, total, "Receipts together", added("B", first, last), added("C", first, last), "year_receipts"
-    )
+    _line(sheet, total, "Total receipts", added("B", first, last), added("C", first, last), "year_receipts")
     top, bottom = _PAID_FIRST, _PAID_FIRST + PAYMENTS - 1
     _line(
         sheet,
         _PAID_TOTAL,
-        "Payments together",
+        "Total payments",
         added("B", top, bottom),
         added("C", top, bottom),
         "year_payments",
@@ -226,25 +203,26 @@ def _sums(sheet: Worksheet, t: Tables) -> None:
     _line(sheet, _SURPLUS, "Surplus", now, before, "year_surplus")
 
 
-def _proof(sheet: Worksheet, t: Tables, openings: lines) -> None:
+def _proof(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     form = t.opening
-    form.write(sheet)
-    for given in openings:
-        for key, value in given.items():
-            look.enter(sheet, form.cell(key), value)
-    ledger, held = t.ledger, t.sessions
+    form.write(sheet, opening.settings)
+    ledger, table = t.ledger, t.sessions
     least = "-100000000"
     bank, cash, cards = (cents(form.cell(f"opening_{key}"), least=least) for key in ("bank", "cash", "cards"))
     rows = (
-        ("year_opening", "At the beginning", f"({bank}+{cash}+{cards})"),
-        ("", "and the surplus", f"ROUND(100*B{_SURPLUS},0)"),
-        ("", "make", f"ROUND(100*(B{_PROOF}+B{_PROOF + 1}),0)"),
-        ("year_bank", "Bank now", f"({bank}+SUM({ledger.there('bank')}))"),
-        ("year_cash", "Cash now", f"({cash}+SUM({ledger.there('cash')})+SUM({held.there('in_cash')}))"),
+        ("year_opening", "Opening balance", f"({bank}+{cash}+{cards})"),
+        ("", "Surplus, as above", f"ROUND(100*B{_SURPLUS},0)"),
+        ("", "Opening balance + surplus", f"ROUND(100*(B{_PROOF}+B{_PROOF + 1}),0)"),
+        ("year_bank", "Closing balance, bank", f"({bank}+SUM({ledger.there('bank')}))"),
+        (
+            "year_cash",
+            "Closing balance, cash",
+            f"({cash}+SUM({ledger.there('cash')})+SUM({table.there('in_cash')}))",
+        ),
         (
             "year_cards",
-            "Cards on their way now",
-            f"({cards}+SUM({ledger.there('cards')})+SUM({held.there('in_card')}))",
+            "Closing balance, card payments in transit",
+            f"({cards}+SUM({ledger.there('cards')})+SUM({table.there('in_card')}))",
         ),
     )
     for row, (called, text, of) in enumerate(rows, _PROOF):
@@ -263,11 +241,11 @@ def _proof(sheet: Worksheet, t: Tables, openings: lines) -> None:
 
 
 def _beside(sheet: Worksheet, t: Tables) -> None:
-    """What is no money yet, or not the club's: debts, credits, vouchers, and what nobody has counted."""
+    """Debts, credits, vouchers and sessions not counted yet: none of it is the club's money."""
     balances = t.accounts.there("balance")
-    held = t.sessions
-    inside = f"SUM({held.there('by_cash')})+SUM({held.there('by_card')})-SUM({held.there('expected')})"
-    charged = f"SUM({held.there('by_account')})+SUM({held.there('by_not_yet')})"
+    table = t.sessions
+    inside = f"SUM({table.there('by_cash')})+SUM({table.there('by_card')})-SUM({table.there('expected')})"
+    charged = f"SUM({table.there('by_account')})+SUM({table.there('by_not_yet')})"
     visitors = f"{charged}-ROUND(100*SUM({t.accounts.there('fees')}),0)"
     rows = (
         ("owed_to_club", layout.OWED_TO, f'=-SUMIF({balances},"<0")'),
@@ -291,7 +269,7 @@ def _months(sheet: Worksheet, t: Tables) -> None:
     start = t.settings.there("year_from")
     for column, text in zip(_MONTH_COLUMNS, ("Month", "Receipts", "Payments"), strict=True):
         put(sheet, f"{column}{_MONTHS - 1}", text, look.HEADER)
-    ledger, held = t.ledger, t.sessions
+    ledger, table = t.ledger, t.sessions
     for number in range(1, 13):
         row = _MONTHS + number - 1
         day = f"DATE(YEAR({start}),MONTH({start})+{number - 1},1)"
@@ -303,7 +281,7 @@ def _months(sheet: Worksheet, t: Tables) -> None:
         )
         for column, of, sessions in ((came, "received", ("expected", "over")), (went, "spent", ("in_used",))):
             parts = [f"SUMIF({ledger.there('month')},{number},{ledger.there(of)})"]
-            parts += [f"SUMIF({held.there('month')},{number},{held.there(key)})" for key in sessions]
+            parts += [f"SUMIF({table.there('month')},{number},{table.there(key)})" for key in sessions]
             formula(sheet, f"{column}{row}", f"=({'+'.join(parts)})/100", MONEY_QUIET)
     last = _MONTHS + 11
     Chart(

@@ -1,9 +1,13 @@
 """The sheets that print block by block: Boards, travellers to write on, score cards, guide cards."""
 
-from openpyxl.utils import column_index_from_string
+from typing import Any
+
+from openpyxl.utils import column_index_from_string, get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
-from xlvp.pairs.event_rows import READY
+from xlvp.pairs import cards
+from xlvp.pairs.session_state import READY
+from xlvp.records.output import Output
 from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.sheets import Tone, call, finish, mark, print_blocks, words
 from xlvp.workbooks.pairs import schema
@@ -33,7 +37,9 @@ _TITLES = tones.PALE.but(box=True)
 
 def add_boards(sheet: Worksheet, plan: Plan) -> None:
     """Write each board's traveller, beside it its frequencies, mean, dispersion and datum."""
-    page.widths(sheet, A=8, B=6, C=24, D=10, E=11, F=11, G=1.5, H=18.5, I=9, J=9.5, K=9, L=9, M=10, N=10)
+    _widths(sheet, "A", cards.TRAVELLERS)
+    page.widths(sheet, G=1.5)
+    _widths(sheet, "H", cards.BOARDREPORTS)
     head(sheet, "Boards", "N", hall_banner(standing=True))
     lines, count = plan.board_lines, plan.room.boards
     last = FIRST + lines * count - 1
@@ -67,8 +73,8 @@ def add_boards(sheet: Worksheet, plan: Plan) -> None:
     mark(sheet, right, f"LEN($H{FIRST}&$I{FIRST})>0", tones.BOX)
     page.name(sheet, schema.BOARDS.names[0], f"A{FIRST}:N{last}")
     each = _printed(sheet, f"A1:N{last}", FIRST, lines, count, fact("boards"), 11)
-    hint = "Every board's results; beside them frequencies, matchpoints, Butler IMPs."
-    before = f"{hint} Blank travellers to write on are on the sheet {TRAVELLERS}."
+    hint = "Every board's results, with frequencies, matchpoints and Butler IMPs."
+    before = f"{hint} For blank travellers see the sheet {TRAVELLERS}."
     message = f'IF({CODE}="{READY}",{words(before)},{words(hint)})'
     _in_use(sheet, "N", message, fact("boards"), each, count)
 
@@ -86,22 +92,23 @@ def add_travellers(sheet: Worksheet, plan: Plan) -> None:
     _marks(sheet, ref, lines)
     page.name(sheet, schema.TRAVELLERS.names[0], ref)
     each = _printed(sheet, f"A1:F{last}", FIRST, lines, count, fact("boards"), 12)
-    hint = "To lay with the boards, where the players write the results down."
+    hint = "Blank travellers to go with the boards."
     _in_use(sheet, "F", words(hint), fact("boards"), each, count)
 
 
 def add_cards(sheet: Worksheet, plan: Plan) -> None:
     """Write each pair's own score card."""
     # LibreOffice prints empty pages for words that are wider than the last column, even if it shrinks them
-    page.widths(sheet, A=8, B=5, C=28, D=15, E=8, F=8, G=14, H=42)
+    _widths(sheet, "A", cards.SCORECARDS)
     head(sheet, "Score cards", "H")
     lines, count = plan.card_lines, plan.room.pairs
     last = FIRST + lines * count - 1
     styles = {
         "A": _CELL.but(bold=True, across="left", indent=1), "B": _CELL, "C": _LEFT, "D": _LEFT, "E": _SCORE,
-        "F": _FIGURE.but(ink=look.HOME), "G": _FIGURE, "H": _LEFT.but(ink=look.MUTED, size=9),
+        "F": _FIGURE.but(ink=look.HOME), "G": _FIGURE.but(bold=True), "H": _LEFT.but(ink=look.MUTED),
     }  # fmt: skip
-    _style(sheet, last, styles, 13)
+    large = {column: style.but(size=8.5 if column == "H" else 11) for column, style in styles.items()}
+    _style(sheet, last, large, 13.5)
     options = call(
         "SCORECARDS", list=plan.list, method=METHOD, pairs=plan.who, ties=TIES_ASKED, winners=WINNERS_ASKED,
         lines=lines, rows=lines * count, totals=TOTALS_ASKED, least=LEAST_ASKED,
@@ -111,7 +118,7 @@ def add_cards(sheet: Worksheet, plan: Plan) -> None:
     mark(sheet, ref, f'$A{FIRST}="Total"', Tone(paper=look.PALE, bold=True, box=True))
     _marks(sheet, ref, lines, f"LEN($A{FIRST}&$C{FIRST})>0")
     page.name(sheet, schema.CARDS.names[0], ref)
-    each = _printed(sheet, f"A1:H{last}", FIRST, lines, count, fact("pairs"), 10)
+    each = _printed(sheet, f"A1:H{last}", FIRST, lines, count, fact("pairs"), 11)
     _in_use(sheet, "H", words("To hand out when the last result is in."), fact("pairs"), each, count)
 
 
@@ -133,20 +140,20 @@ def add_hands(sheet: Worksheet, plan: Plan) -> None:
     page.name(sheet, schema.HANDS.names[0], ref)
     used = f'COUNTIF({plan.deals.there("deal")},"?*")'
     each = _printed(sheet, f"A1:I{last}", FIRST, lines, count, used, 11)
-    none = words("No deals are in, so nothing is to print here: xlvp import DEALS.pbn --into FILE.")
+    none = words("No deals yet. To add them: xlvp import DEALS.pbn --into FILE.")
     hint = f"IF(N({used})=0,{none},{words('To hand out when the last board is played.')})"
     _in_use(sheet, "I", hint, used, each, count)
 
 
 def add_table_cards(sheet: Worksheet, plan: Plan) -> None:
     """Write a card for each table: who comes in which round, and the boards."""
-    hint = "To lay on the tables: who comes in which round, and the boards."
+    hint = "A card for each table: who plays there in each round, and which boards."
     _guide(sheet, plan, "table", "Table cards", plan.room.tables, fact("tables"), hint)
 
 
 def add_pair_cards(sheet: Worksheet, plan: Plan) -> None:
     """Write a card for each pair: where to go in which round."""
-    hint = "To give to the pairs: where to sit in which round, against whom, and the boards."
+    hint = "A card for each pair: where to sit in each round, against whom, and which boards."
     _guide(sheet, plan, "pair", "Guide cards", plan.room.pairs, fact("pairs"), hint)
 
 
@@ -167,6 +174,12 @@ def _guide(sheet: Worksheet, plan: Plan, by: str, title: str, count: int, used: 
     _in_use(sheet, right, words(hint), used, each, count)
 
 
+def _widths(sheet: Worksheet, left: str, output: Output[Any]) -> None:
+    """Make the columns as wide as what a function returns needs."""
+    for number, column in enumerate(output.columns, column_index_from_string(left)):
+        sheet.column_dimensions[get_column_letter(number)].width = column.width
+
+
 def _printed(sheet: Worksheet, area: str, first: int, lines: int, count: int, used: str, size: float) -> int:
     finish(sheet, area)
     return print_blocks(sheet, area, first, lines, count, used, size)
@@ -181,7 +194,7 @@ def _marks(sheet: Worksheet, ref: str, lines: int, there: str = f"LEN($A{FIRST})
 
 
 def _in_use(sheet: Worksheet, right: str, hint: str, used: str, each: int, count: int) -> None:
-    """Say what the sheet is for, a formula, and in amber what to print of a workbook that has more room."""
+    """Say what the sheet is for, a formula, and in amber which pages to print of a larger workbook."""
     pages = f"INT((N({used})+{each - 1})/{each})"
     spare = f"AND(N({used})>0,{pages}<{-(-count // each)})"
     message = (
@@ -202,4 +215,8 @@ def _style(sheet: Worksheet, last: int, styles: dict[str, look.Style], height: f
     for row in range(FIRST, last + 1):
         sheet.row_dimensions[row].height = height
         for column, style in columns:
-            style.on(sheet.cell(row, column))
+            cell = sheet.cell(row, column)
+            if row == FIRST:
+                style.on(cell)
+            else:
+                look.as_above(sheet, cell)

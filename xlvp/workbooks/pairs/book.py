@@ -6,22 +6,29 @@ sheets read it (:mod:`xlvp.functions.session_kinds`), so a page shows what the w
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from datetime import date
 
 from xlvp.errors import InputError
 from xlvp.functions.session_kinds import named, read_list, read_pairs, with_letters
 from xlvp.functions.setup_kinds import read_hands, read_method
 from xlvp.functions.values import CellError, CellValue
-from xlvp.notation.dates import read_date
 from xlvp.notation.spellings import ENGLISH, letters_of
 from xlvp.pairs.event import PairsEvent
-from xlvp.pairs.event_rows import EMPTY, FINAL, PROVISIONAL, READY, session_stand
 from xlvp.pairs.methods import OWN
 from xlvp.pairs.ranking import BOTH, ranked
 from xlvp.pairs.score_list import CHECK, DOUBT, LINE_STATES
 from xlvp.pairs.session import scored
+from xlvp.pairs.session_state import (
+    EMPTY,
+    FINAL,
+    PROVISIONAL,
+    READY,
+    SET_UP,
+    UNUSABLE,
+    session_stand,
+)
 from xlvp.records.reading import read_whole
 from xlvp.text import quoted
+from xlvp.workbooks.listed import check_made_by
 from xlvp.workbooks.pairs.draw import SwissBook, has_swiss
 from xlvp.workbooks.pairs.schema import (
     BEHIND,
@@ -30,18 +37,15 @@ from xlvp.workbooks.pairs.schema import (
     MEMBERS,
     PAIRS,
     RESULTS,
-    SET_UP,
     TEMPLATE,
     TYPED,
-    UNUSABLE,
     PairLine,
 )
+from xlvp.workbooks.pairs.settings import AVERAGES, date_of
 from xlvp.xlsx.named_cells import NamedCells, Recalculated, text_of
 
 ALL_OK = "All OK"
 
-#: The words of the cell Averages on the sheet Setup: artificial scores as typed, or by Law 12C2(c).
-AVERAGES = ("as typed", "own if better")
 _AVERAGES = {"": "", AVERAGES[0]: "", AVERAGES[1]: OWN}
 _WINNERS = {"": None, "as the movement": None, "one": 1, "1": 1, "two": 2, "2": 2}
 
@@ -55,7 +59,7 @@ def read_event(recalculated: Recalculated) -> PairsEvent:
         InputError: method, ties or winners are none of those there are, a penalty or a handicap is no number.
     """
     cells = NamedCells(recalculated)
-    cells.made_by(TEMPLATE)
+    check_made_by(cells, TEMPLATE)
     typed, behind = TYPED.read(cells), BEHIND.read(cells)
     members = read_members(cells)
     pairs = read_pairs(_rows([_named(line, members) for line in PAIRS.read(cells)], _PAIRS))
@@ -93,6 +97,8 @@ def read_event(recalculated: Recalculated) -> PairsEvent:
         sections=read_whole(typed.sections) if _word(typed.sections) else 1,
         swiss=SwissBook(cells).event if has_swiss(cells) else None,
         least=least,
+        points=text_of(typed.points),
+        charge=text_of(typed.charge),
     )
 
 
@@ -102,13 +108,22 @@ def read_members(cells: NamedCells) -> dict[str, str]:
     Raises:
         WorkbookError: the columns of the sheet are not equally long.
     """
-    results: dict[str, str] = {}
-    if cells.has(MEMBERS.names[0]):
-        for line in MEMBERS.read(cells):
-            number, name = text_of(line.member_number), text_of(line.member_name)
-            if number and name:
-                results.setdefault(number, name)
-    return results
+    names: dict[str, str] = {}
+    for number, name, _ in members_typed(cells):
+        if number and name:
+            names.setdefault(number, name)
+    return names
+
+
+def members_typed(cells: NamedCells) -> tuple[tuple[str, str, str], ...]:
+    """Return the lines of the sheet Members that are not blank: number, name, number in the federation."""
+    if not cells.has(MEMBERS.names[0]):
+        return ()
+    lines = (
+        (text_of(line.member_number), text_of(line.member_name), text_of(line.member_national))
+        for line in MEMBERS.read(cells)
+    )
+    return tuple(line for line in lines if any(line))
 
 
 def read_deals(cells: NamedCells) -> tuple[tuple[str, str, str], ...]:
@@ -154,17 +169,3 @@ def _rows(lines: Sequence[object], keys: Sequence[str]) -> tuple[tuple[CellValue
 
 def _word(value: CellValue) -> str:
     return text_of(value).lower()
-
-
-def date_of(value: CellValue) -> date | str:
-    """Return the day of a cell: of a number of days, or of what was typed (:mod:`xlvp.notation.dates`).
-
-    Anything else is returned as text.
-
-    >>> str(date_of(46343.0)), date_of("Tuesday")
-    ('2026-11-17', 'Tuesday')
-    """
-    try:
-        return read_date(text_of(value) if isinstance(value, CellError) else value)
-    except InputError:
-        return text_of(value)

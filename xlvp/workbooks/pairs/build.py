@@ -82,10 +82,10 @@ def build_pairs(
 
 
 def build(opening: Opening, room: Room | None = None) -> bytes:
-    """Build the workbook from everything that can stand in its entry cells.
+    """Build the workbook from everything that can be in its entry cells.
 
     Args:
-        opening: what stands there.
+        opening: what is there.
         room: how large a set-up may become later; by default as large as this one. With room of its own it
             is a ready file, which opens on the sheet Setup; the others open on the first result.
 

@@ -5,33 +5,34 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import ClassVar
 
+from xlvp.errors import NotApplicable
 from xlvp.functions.setup_kinds import read_own
 from xlvp.functions.values import CellError
 from xlvp.pairs.movement_file import OwnSeat
 from xlvp.pairs.movement_kinds import OWN as OWN_KIND
 from xlvp.pairs.movement_kinds import kind_named, planned
+from xlvp.pairs.session_state import SET_UP
 from xlvp.pairs.start_code import EventSetup, code
 from xlvp.teams.draw_check import DrawLine, Seat, basis, read_how
 from xlvp.teams.field import drawn
 from xlvp.teams.pair_matches import seats_of
 from xlvp.teams.pairable import least_by_matching
-from xlvp.teams.rows import lines_of, said
+from xlvp.teams.rows import lines_of, reworded
 from xlvp.teams.swiss import byes_before, met_before, order_before
-from xlvp.workbooks.kit.drawn_round import (
-    Asked,
-    Drawing,
-    DrawnRound,
+from xlvp.workbooks.kit.drawing import Drawing, DrawnRound, DrawOptions
+from xlvp.workbooks.pairs import schema
+from xlvp.workbooks.pairs import schema as swiss_schema
+from xlvp.workbooks.pairs.schema import OWN, RESULTS, TYPED
+from xlvp.workbooks.teams.book import Lists, TeamsBook
+from xlvp.workbooks.teams.drawn_round import (
     apart_texts,
+    check_forbidden,
     check_played,
     check_published,
     check_readable,
     not_in,
     round_texts,
 )
-from xlvp.workbooks.pairs import schema
-from xlvp.workbooks.pairs import schema as swiss_schema
-from xlvp.workbooks.pairs.schema import OWN, RESULTS, SET_UP, TYPED
-from xlvp.workbooks.teams.book import Lists, TeamsBook
 from xlvp.xlsx.named_cells import NamedCells, Recalculated, Ref, text_of
 from xlvp.xlsx.schema import whole
 
@@ -81,46 +82,61 @@ def read_swiss(recalculated: Recalculated, name: str = "the workbook") -> SwissB
     return SwissBook(cells) if cells.template == schema.TEMPLATE and has_swiss(cells) else None
 
 
-def draw_swiss(book: SwissBook, asked: Asked, now: datetime) -> Drawing:
-    """Return the draw of the next round.
+def draw_swiss(recalculated: Recalculated, name: str, options: DrawOptions, now: datetime) -> Drawing:
+    """Return the draw of the next round of a Swiss.
 
     Args:
-        book: the workbook.
-        asked: what is asked.
+        recalculated: the workbook.
+        name: of its file.
+        options: what is asked of it.
         now: the time that is written with the draw.
 
     Raises:
-        WorkbookError: the set-up is not in order, the round has results or was drawn before, or there is no
-            room for it.
-        NotApplicable: the forbidden pairs leave no draw.
-        InputError: the way to draw is none.
+        WorkbookError: it is no Swiss, the set-up is not in order, the round has results, is drawn already or
+            does not fit.
+        NotApplicable: the forbidden pairs leave no draw, or a triangle, knock-out or final is asked for.
+        InputError: the way to draw is none, or a forbidden pair is not in the event.
         MissingPackage: networkx is not installed.
     """
+    book = read_swiss(recalculated, name)
+    if book is None:
+        raise NamedCells(recalculated, name).package.error(
+            "this pairs evening is not a Swiss. 'xlvp new pairs --swiss 7' makes one."
+        )
+    if options.finals is not None or options.knock_out is not None or "triangle" in options.how:
+        raise NotApplicable(
+            "A Swiss of pairs has no triangle, knock-out or final. "
+            "Leave out --triangle, --knock-out and --final."
+        )
+    check_forbidden(book, options.forbidden)
     seats = list(book.seats)
     last = max((seat.round for seat in seats), default=0)
-    round_ = asked.round or (last if asked.again else last + 1)
+    round_ = options.round or (last if options.again else last + 1)
     boards = _check_setup(book)
     check_readable(book)
-    _check(book, round_, last, again=asked.again)
-    how = read_how(asked.how, round_)
+    _check(book, round_, last, again=options.again)
+    how = read_how(options.how, round_)
     check_played(book, round_ - 1 - how.delayed)
     before = [seat for seat in seats if seat.round < round_]
     lines = lines_of(book.event)
     order = order_before(round_, lines, book.event, delayed=how.delayed)
-    wishes = replace(how.wishes, forbidden=frozenset({*book.forbidden(round_), *asked.apart}))
+    wishes = replace(how.wishes, forbidden=frozenset({*book.forbidden(round_), *options.forbidden}))
     result = drawn(order, _met(round_, before), byes_before(round_, lines), wishes, least_by_matching)
     new = seats_of(round_, result, before, boards)
     _check_room(book, new)
     texts: dict[Ref, str | float] = {
         **_own_texts(book, [*before, *new]),
-        **apart_texts(book, round_, asked.apart),
+        **apart_texts(book, round_, options.forbidden),
     }
     texts |= round_texts(book, round_, how.text, now, basis(round_, lines, book.event))
     plan = planned(EventSetup(OWN_KIND, boards=boards, own=(*before, *new)))
     texts[book.cells.refs(TYPED.name("code"))[0]] = code(plan)
-    messages = tuple(said(book.conditions, word) for word in (result.words, not_in(lines, round_)) if word)
+    messages = tuple(
+        reworded(book.conditions, word) for word in (result.words, not_in(lines, round_)) if word
+    )
+    drawn_round = DrawnRound(round_, how.text, tuple(_named(book, seat) for seat in new), messages)
     return Drawing(
-        texts, (DrawnRound(round_, how.text, tuple(_named(book, seat) for seat in new), messages),)
+        book.cells.package, texts, (drawn_round,), first_entry=lambda done: _first_entry(done, round_)
     )
 
 
@@ -150,7 +166,7 @@ def _check(book: SwissBook, turn: int, last: int, *, again: bool) -> None:
     if turn > last + 1:
         raise error(f"round {last + 1} is drawn before round {turn}")
     if turn > planned_rounds:
-        raise error(f"has room for {planned_rounds} rounds, not for round {turn}")
+        raise error(f"has rows for {planned_rounds} rounds, not for round {turn}")
     if turn < last:
         raise error(f"round {last} is drawn already: only it can be drawn again")
     if turn == last and not again:
@@ -164,7 +180,7 @@ def _check(book: SwissBook, turn: int, last: int, *, again: bool) -> None:
             )
     for match in lines_of(book.event):
         if match is not None and match.bad and match.match.round < turn:
-            words = said(book.conditions, match.words)
+            words = reworded(book.conditions, match.words)
             raise error(f"sheet Matches, line {match.match.line}: {words}. Correct it before the draw")
 
 
@@ -183,7 +199,7 @@ def _own_texts(book: SwissBook, seats: Sequence[OwnSeat]) -> dict[Ref, str | flo
     refs, width = book.cells.refs(OWN.names[0]), len(OWN.keys)
     rows = [refs[at : at + width] for at in range(width, len(refs) - width, width)]  # without the edges
     if len(seats) > len(rows):
-        raise book.cells.package.error(f"has room for {len(rows)} tables in all rounds, not for {len(seats)}")
+        raise book.cells.package.error(f"has rows for {len(rows)} tables in all rounds, not for {len(seats)}")
     texts: dict[Ref, str | float] = {}
     for place, row in enumerate(rows):
         seat = seats[place] if place < len(seats) else None
@@ -199,9 +215,10 @@ def _named(book: SwissBook, seat: OwnSeat) -> str:
     return f"{who}  {', '.join(filter(None, names))}".rstrip()
 
 
-def first_entry(book: SwissBook, round_: int) -> Ref | None:
-    """Return where the first result of a round is typed: at a table at which two pairs sit."""
-    for line, where in zip(RESULTS.read(book.cells), RESULTS.where(book.cells), strict=True):
+def _first_entry(recalculated: Recalculated, round_: int) -> Ref | None:
+    """Where the first result of a round is typed: at a table at which two pairs sit."""
+    cells = NamedCells(recalculated)
+    for line, where in zip(RESULTS.read(cells), RESULTS.where(cells), strict=True):
         if whole(line.round) == round_ and whole(line.ns) and whole(line.ew):
             return where["result"]
     return None

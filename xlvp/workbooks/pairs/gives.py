@@ -49,7 +49,19 @@ def given_session(recalculated: Recalculated, name: str) -> ReceivedSession:
         way=event.scored.method.name + (OWN if event.scored.own_averages else ""),
         ties=event.ties,
         totals=event.totals,
+        own_rules=_own_rules(event),
     )
+
+
+def _own_rules(event: PairsEvent) -> tuple[str, ...]:
+    """What decides the ranking there beside the results and the way to score."""
+    rules = ["the VPs of its Swiss rounds"] if event.swiss is not None else []
+    for number, pair in sorted(event.pairs.items()):
+        if pair.handicap:
+            rules.append(f"the handicap of pair {number}, {float(pair.handicap):g}")
+        if pair.unranked:
+            rules.append(f"pair {number} playing without a place")
+    return tuple(rules)
 
 
 def _remarks(event: PairsEvent, name: str) -> list[str]:

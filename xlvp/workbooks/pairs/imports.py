@@ -1,7 +1,7 @@
 """How a pairs workbook takes a received session: its results and its names.
 
-Every result is laid beside the line of the workbook's list that it belongs to: by round and table, or, where
-the file does not say them, where the two pairs play this board. Nothing that a person typed is taken away.
+Every result is compared with its row of the workbook's list: by round and table, or, where the file does not
+say them, where the two pairs play this board. Nothing that a person typed is taken away.
 """
 
 import re
@@ -85,7 +85,7 @@ def take_deals(
         old, ref = there.get(str(board), (None, None))
         ref = ref or (free.pop(0) if free else None)
         if ref is None:
-            found.told.append(f"board {board}: the sheet Deals has no room for its deal")
+            found.told.append(f"board {board}: the sheet Deals is full: its deal was left out")
             continue
         typed = text_of(old.deal) if old else ""
         known = read_hand(board, typed, text_of(old.solved) if old else "")

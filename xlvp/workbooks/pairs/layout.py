@@ -1,4 +1,4 @@
-"""Where things stand in the pairs workbook; every part of the template asks here.
+"""Where things are in the pairs workbook; every part of the template asks here.
 
 The entry cells have a thin locked line above and below them, and formulas read from line to line: a
 spreadsheet rewrites a range when the cell at its end is cut and pasted elsewhere.
@@ -7,12 +7,15 @@ spreadsheet rewrites a range when the cell at its end is cut and pasted elsewher
 from dataclasses import dataclass
 from functools import cached_property
 
-from xlvp.pairs.event_rows import FACTS as SESSION_FACTS
 from xlvp.pairs.facts import place_of
 from xlvp.pairs.hands import DIAGRAM
 from xlvp.pairs.movement_rows import FACTS, fact_place
+from xlvp.pairs.session_state import FACTS as SESSION_FACTS
+from xlvp.pairs.session_state import SheetState
+from xlvp.records.setting import settings
 from xlvp.workbooks.kit.sheets import Table, call, on
 from xlvp.workbooks.pairs.opening import Room
+from xlvp.workbooks.pairs.settings import SETUP_ROWS
 from xlvp.workbooks.pairs.tables import (
     FIRST,
     HEAD,
@@ -34,21 +37,10 @@ SHEETS = (
     MEMBERS, DEALS, HANDS, HELP, CHECK, WORKINGS,
 )  # fmt: skip
 
-#: What formulas read in place of an error value that stands in an entry cell.
+#: What formulas read instead of an error value that is in an entry cell.
 ERROR_VALUE = "(error value)"
 
-#: Rows of the entry cells on the sheet Setup, in their order; all in column C. The code that starts the
-#: evening belongs to the movement, and is to be seen on a small screen without scrolling.
-SETUP_ROWS = {
-    "title": 4, "event": 5, "date": 6,
-    "movement": 9, "pairs_number": 10, "sections": 11, "numbers": 12, "rounds": 13,
-    "boards_per_round": 14, "switched": 15, "missing": 16,
-    "code": 17,
-    "method": 20, "averages": 21, "ties": 22, "winners": 23, "totals": 24,
-    "least_boards": 25,
-}  # fmt: skip
-SETUP_ROWS["letters"] = max(SETUP_ROWS.values()) + 1
-FACTS_FIRST = 9  # the facts of the set-up stand beside it, in F and G
+FACTS_FIRST = 9  # the facts of the set-up are beside it, in F and G
 DOUBTS = 12
 GRID_ROW = HEAD + DOUBTS + 4  # the first row of the grid on the sheet Progress
 
@@ -92,28 +84,36 @@ SESSION_FIRST = HEAD + 1
 
 
 def session_fact(key: str) -> str:
-    """The cell of a fact of the session, by its key in :data:`xlvp.pairs.event_rows.FACTS`."""
+    """The cell of a fact of the session, by its key in :data:`xlvp.pairs.session_state.FACTS`."""
     return f"{WORKINGS}!$P${SESSION_FIRST + place_of(SESSION_FACTS, key) - 1}"
 
 
-#: Columns of the sheet Workings: what to look at, the grid of the sheet Progress.
+def seen(key: str) -> str:
+    """The cell of what only the workbook sees, by a name of :class:`~xlvp.pairs.session_state.SheetState`."""
+    names = [each.name for each in settings(SheetState)]
+    return f"{WORKINGS}!$M${FIRST + names.index(key)}"
+
+
+#: Columns of the sheet Workings: what to check, the grid of the sheet Progress.
 DOUBT_COLUMN, GRID_COLUMN = "AW", "BG"
 #: Cells of the sheet Workings.
 STATE, METHOD, WINNERS_ASKED, CONFIRMED, VERDICT, TIES_ASKED, IN_PLACE, LOCKED_ENTRY = (
     f"{WORKINGS}!${column}$3" for column in ("C", "F", "H", "J", "M", "P", "S", "V")
 )
-#: The totals that are asked for; the method without what stands behind its name.
+#: The totals that are asked for; the method without what is behind its name.
 TOTALS_ASKED, BARE_METHOD = f"{WORKINGS}!$H$4", f"{WORKINGS}!$F$4"
-#: What stands before each result in other letters than English.
+#: What is before each result in other letters than English.
 LETTERS_ASKED = f"{WORKINGS}!$AA$3"
 SECTIONS_ASKED, LEAST_ASKED = f"{WORKINGS}!$J$4", f"{WORKINGS}!$AC$3"
 #: The row of the last line with a locked entry; where the event stands as codes, and in few words.
 LOCKED_ROW, CODE, TONE, SHORT = (f"{WORKINGS}!${column}$4" for column in ("V", "M", "P", "S"))
+#: What is to be checked of the pairs: a player who is named twice.
+PAIR_DOUBT = f"{WORKINGS}!$AA$4"
 #: How many rounds of a Swiss are planned.
 SWISS_ROUNDS = f"Swiss!$B${FIRST}"
-#: What there is to say of the draw of each round, whatever the row that it stands in.
+#: What to say of the draw of each round, whatever the row that it is in.
 SWISS_REMARKS = "Swiss!$G$1:$G$200"
-#: What the program does to what is typed; the number of what keeps the event from standing where it says.
+#: What the program does to what is typed; whether xlvp is missing (1) or the workbook not as it was made (2).
 WARNING, CASE = f"{WORKINGS}!$Y$3", f"{WORKINGS}!$Y$4"
 
 
@@ -122,16 +122,6 @@ class Plan:
     """The rows of a pairs workbook."""
 
     room: Room
-
-    @property
-    def to_draw(self) -> str:
-        """Whether rounds of a Swiss are still to be drawn, as a formula; no other movement has any."""
-        return f"N({fact('rounds')})<N({SWISS_ROUNDS})" if self.room.swiss else ""
-
-    @property
-    def corrected(self) -> str:
-        """Whether a result of a Swiss changed after the next round was drawn, as a formula."""
-        return f'COUNTIF({SWISS_REMARKS},"*The draw stands*")>0' if self.room.swiss else ""
 
     @cached_property
     def lines(self) -> Table:
@@ -192,7 +182,7 @@ class Plan:
 
     @property
     def called(self) -> str:
-        """Where MOVEMENTPAIRS stands on the sheet Workings: what each pair is called, and its boards."""
+        """Where MOVEMENTPAIRS is on the sheet Workings: what each pair is called, and its boards."""
         return f"AO{self.first}:AP{self.top + self.room.pairs}"
 
     @property
@@ -216,6 +206,7 @@ class Plan:
         formula = call(
             "RANKING", list=self.list, method=METHOD, pairs=self.who, ties=TIES_ASKED, winners=WINNERS_ASKED,
             rows=self.ranking_rows, totals=TOTALS_ASKED, sections=SECTIONS_ASKED, least=LEAST_ASKED,
+            awards="" if self.room.swiss else f'{setup("points")}&""',
         )  # fmt: skip
         return ranking_table(RANKING, f"={formula}", self.ranking_rows)
 

@@ -47,7 +47,7 @@ def _make(asked: Mapping[str, object]) -> Made:
 
     Raises:
         InputError: tables and pairs are both given, or there is no such movement.
-        WorkbookError: the old workbook is none of a pairs evening, or an entry of it finds no place.
+        WorkbookError: the old workbook is none of a pairs evening, or an entry of it does not fit.
     """
     given = {_KEYS.get(key, key): value for key, value in asked.items() if value is not None}
     old = cast("OldWorkbook | None", given.pop("from", None))

@@ -98,6 +98,7 @@ def merged(
     for session, club in zip(sessions, clubs, strict=True):
         keys = _Keys(session, "" if one_room else club)
         message += session.problems
+        message += [f"{club}: {rule}: not taken over" for rule in session.own_rules]
 
         def number(key: _Key, club: str = club, keys: _Keys = keys) -> int:
             if key not in numbers:
@@ -125,7 +126,7 @@ def merged(
 
 
 class _Keys:
-    """By what a file's pairs are told apart."""
+    """How the pairs of the files are distinguished."""
 
     def __init__(self, session: ReceivedSession, club: str) -> None:
         sides = {(pair.section, pair.number, pair.side) for pair in session.pairs}
@@ -223,7 +224,7 @@ def _wrong(
 def scored_as(field: MergedField) -> str:
     """How a field is scored, in words."""
     event = field.scored
-    own = ", own averages in place of 60% or 40% (Law 12C2(c))" if event.own_averages else ""
+    own = ", own averages instead of 60% or 40% (Law 12C2(c))" if event.own_averages else ""
     return f"{event.method.title}{own}"
 
 

@@ -1,23 +1,26 @@
 """Members' names into a pairs workbook: a number or the first letters were typed, the whole name is written.
 
-Nothing is guessed: what fits two members, or none, stays as it was typed and is told.
+Nothing is guessed: what fits two members, or none, stays as typed and is reported.
 """
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 
 from xlvp.errors import WorkbookError
 from xlvp.formats.delimited import delimited_rows
 from xlvp.formats.delimited_session import HEADINGS
 from xlvp.formats.opendocument import is_converted, read_any
+from xlvp.formats.usebio_dialect import Member
 from xlvp.pages.html import safe
 from xlvp.text import name_key, plain, quoted
 from xlvp.workbooks.kit.import_into import Change, Import
-from xlvp.workbooks.pairs.book import read_members
+from xlvp.workbooks.pairs.book import members_typed
 from xlvp.workbooks.pairs.imports import printed_hands
 from xlvp.workbooks.pairs.numbering import read_pairs_list
 from xlvp.workbooks.pairs.schema import MEMBERS
+from xlvp.workbooks.season.book import MEMBERS as SEASON_MEMBERS
 from xlvp.workbooks.season.book import TEMPLATE as SEASON
 from xlvp.workbooks.season.book import season_of
 from xlvp.xlsx.isolated import recalculate_apart
@@ -25,13 +28,24 @@ from xlvp.xlsx.named_cells import NamedCells, text_of
 
 _NUMBER = ("number", "no", "nr", "member", "id", "numer", *HEADINGS["number1"])
 _NAME = ("name", "player", "nazwisko", "zawodnik", *HEADINGS["name1"])
+_NATIONAL = ("national number", "national", "national id", "ebu number", "abf number", "federation number")
+_ANONYMOUS, _YES = ("anonymous",), ("y", "yes", "x", "1", "true")
 _MOST_MEMBERS = 20_000
 _LONGEST = 100
 _FORMULA = ("=", "+", "-", "@")
 
 
-def read_member_names(path: Path, own: Path | None = None) -> dict[str, str]:
-    """Return the members' names by their numbers, of a season workbook or of a table (.csv).
+def by_number(people: Sequence[Member]) -> dict[str, str]:
+    """Return the names by the club's numbers, or by the federation's; of two the same the first counts."""
+    names: dict[str, str] = {}
+    for one in people:
+        if number := one.club or one.national:
+            names.setdefault(number, one.name)
+    return names
+
+
+def read_people(path: Path, own: Path | None = None) -> tuple[Member, ...]:
+    """Return the members of a season, of a table (.csv), or of a pairs workbook's sheet Members.
 
     Args:
         path: the file.
@@ -43,33 +57,78 @@ def read_member_names(path: Path, own: Path | None = None) -> dict[str, str]:
     if path.suffix.lower() == ".xlsx" or is_converted(path):
         cells = NamedCells(recalculate_apart(read_any(path)), path.name)
         if own is not None and path.exists() and own.exists() and path.samefile(own):
-            result = read_members(cells)
+            result = own_people(cells)
         elif cells.template == SEASON:
-            result = {number: member.name for number, member in season_of(cells).counted.members.items()}
+            result = _of_season(cells)
         else:
-            raise WorkbookError(f"{path}: a season workbook, or a .csv with number and name, is expected")
+            raise WorkbookError(
+                f"{path}: choose a season workbook, or a .csv with the columns number and name."
+            )
     else:
-        result = _of_table(path)
-    named = {number: name for number, name in result.items() if name and not name.startswith(_FORMULA)}
+        result = _people(_of_table(path))
+    named = tuple(one for one in result if one.name and not one.name.startswith(_FORMULA))
     if not named:
         raise WorkbookError(f"{path}: without a member's name")
     return named
 
 
-def _of_table(path: Path) -> dict[str, str]:
+def own_people(cells: NamedCells) -> tuple[Member, ...]:
+    """Return the members of a pairs workbook's sheet Members."""
+    return _people((*line, False) for line in members_typed(cells))
+
+
+def _of_season(cells: NamedCells) -> tuple[Member, ...]:
+    lines = {
+        text_of(line.member_number): text_of(line.member_national) for line in SEASON_MEMBERS.read(cells)
+    }
+    members = season_of(cells).counted.members
+    return _people(
+        (number, one.name, lines.get(number, ""), one.anonymous) for number, one in members.items()
+    )
+
+
+def _people(lines: Iterable[tuple[str, str, str, bool]]) -> tuple[Member, ...]:
+    """The members of a list: the club's number, name, number in the federation, anonymous.
+
+    Where nobody has a number in the federation, the numbers that there are are the federation's.
+    """
+    named = [line for line in lines if line[1]]
+    apart = any(national for _, _, national, _ in named)
+    return tuple(
+        Member(name, national if apart else number, number if apart else "", anonymous)
+        for number, name, national, anonymous in named
+    )
+
+
+def _of_table(path: Path) -> list[tuple[str, str, str, bool]]:
     with delimited_rows(path) as lines:
         heads = [plain(cell).casefold() for cell in next(lines, [])]
-        at = [next((i for i, head in enumerate(heads) if head in words), None) for words in (_NUMBER, _NAME)]
-        number, name = at
-        if number is None or name is None:
+        number, name, national, anonymous = (
+            next((i for i, head in enumerate(heads) if head in words), None)
+            for words in (_NUMBER, _NAME, _NATIONAL, _ANONYMOUS)
+        )
+        if (number is None and national is None) or name is None:
             raise WorkbookError(f"{path}: the first line names the columns: number and name are expected")
         rows = [line for _, line in zip(range(_MOST_MEMBERS), lines, strict=False)]
-    filled = [line for line in rows if len(line) > max(number, name)]
-    return {plain(safe(line[number]))[:_LONGEST]: plain(safe(line[name]))[:_LONGEST] for line in filled}
+
+    def cell(line: Sequence[str], at: int | None) -> str:
+        return plain(safe(line[at]))[:_LONGEST] if at is not None and at < len(line) else ""
+
+    return [
+        (cell(line, number), cell(line, name), cell(line, national), cell(line, anonymous).lower() in _YES)
+        for line in rows
+    ]
 
 
-def take_names(cells: NamedCells, members: Mapping[str, str]) -> Import:
+def take_names(
+    cells: NamedCells, members: Mapping[str, str], nationals: Mapping[str, str] = MappingProxyType({})
+) -> Import:
     """Lay members beside the names of a computed pairs workbook.
+
+    Args:
+        cells: the workbook.
+        members: names by the club's numbers.
+        nationals: numbers in the federation by the club's numbers.
 
     Raises:
         WorkbookError: it is no pairs workbook whose set-up is confirmed.
@@ -95,7 +154,7 @@ def take_names(cells: NamedCells, members: Mapping[str, str]) -> Import:
             else:
                 partner = " but the partner" if members_of(text, members) else ""
                 result.told.append(f"pair {called}: {quoted(text)} is no member{partner}: it stays as it is")
-    _take_members(cells, members, result)
+    _take_members(cells, members, nationals, result)
     for name, pairs in whose.items():
         if len(pairs) > 1:
             result.told.append(f"{name} is in pairs {' and '.join(map(book.called, pairs))}")
@@ -130,7 +189,9 @@ def _whole(text: str, fits: Sequence[str], members: Mapping[str, str]) -> bool:
     return text.isdigit() or any(sorted(name_key(members[number]).split()) == words for number in fits)
 
 
-def _take_members(cells: NamedCells, members: Mapping[str, str], found: Import) -> None:
+def _take_members(
+    cells: NamedCells, members: Mapping[str, str], nationals: Mapping[str, str], found: Import
+) -> None:
     """Members whose number the workbook's sheet Members has not yet go into its free lines."""
     if not cells.has(MEMBERS.names[0]):
         return
@@ -141,8 +202,10 @@ def _take_members(cells: NamedCells, members: Mapping[str, str], found: Import) 
     for (number, name), ref in zip(new, free, strict=False):
         found.changes.append(Change(f"Members, {number}", ref["member_name"], "", name))
         found.along[ref["member_number"]] = number
+        if "member_national" in ref and number in nationals:
+            found.along[ref["member_national"]] = nationals[number]
     if len(new) > len(free):
-        found.told.append(f"the sheet Members has room for {len(free)} more members, not for {len(new)}")
+        found.told.append(f"the sheet Members is full: {len(free)} free rows for {len(new)} new members")
     for number, name in members.items():
         if name_key(there.get(number, name)) != name_key(name):
             found.told.append(f"member {number} is {quoted(there[number])} on the sheet Members, not {name}")

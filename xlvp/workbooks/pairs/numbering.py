@@ -1,4 +1,4 @@
-"""The list of results and the names of a pairs workbook, with the cells that they stand in."""
+"""The list of results and the names of a pairs workbook, with the cells that they are in."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -11,8 +11,9 @@ from xlvp.functions.values import CellValue
 from xlvp.notation.spellings import ENGLISH, Letters, letters_of
 from xlvp.pairs.pair_number import PairNumber, pair_number, section_of
 from xlvp.pairs.received import ReceivedSession
+from xlvp.pairs.session_state import SET_UP
 from xlvp.workbooks.pairs.book import code_of
-from xlvp.workbooks.pairs.schema import BEHIND, PAIRS, RESULTS, SET_UP, TYPED
+from xlvp.workbooks.pairs.schema import BEHIND, PAIRS, RESULTS, TYPED
 from xlvp.xlsx.named_cells import NamedCells, Ref, text_of
 
 #: Round, table and board of the plan.
@@ -26,7 +27,7 @@ class ListLine:
     Attributes:
         ns: the pair that is planned North-South.
         ew: the pair that is planned East-West.
-        typed: what stands in the entries, as text, by the names of the schema: result, played_ns.
+        typed: what is in the entries, as text, by the names of the schema: result, played_ns.
         refs: where each of these stands.
     """
 
@@ -125,7 +126,7 @@ def read_pairs_list(cells: NamedCells) -> PairsList:
 
 
 def _runs(cells: NamedCells) -> dict[str, int]:
-    """The numbers of pairs that are called by letters: they stand in this order on the sheet Pairs."""
+    """The numbers of pairs that are called by letters: they are in this order on the sheet Pairs."""
     called = [text for line in PAIRS.read(cells) if (text := text_of(line.pair))]
     return {text: run for run, text in enumerate(called, 1) if not text.isdigit()}
 
@@ -214,7 +215,7 @@ def _what(session: ReceivedSession) -> str:
 
 
 class _Place(NamedTuple):
-    """Where a section stands in the field.
+    """Where a section is in the field.
 
     Attributes:
         shift: what is added to the file's tables.

@@ -1,26 +1,20 @@
-"""What stands in the entry cells of a new pairs workbook, and how much room it has."""
+"""What is in the entry cells of a new pairs workbook, and how much room it has."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from xlvp.functions.session_kinds import named
 from xlvp.functions.setup_kinds import read_rounds
-from xlvp.notation.spellings import ENGLISH
-from xlvp.pairs.methods import MATCHPOINTS, METHODS
 from xlvp.pairs.movement import Movement
 from xlvp.pairs.movement_file import OwnSeat
-from xlvp.pairs.movement_kinds import KINDS, MITCHELL, planned_and_called
+from xlvp.pairs.movement_kinds import planned_and_called
 from xlvp.pairs.movement_rows import list_rows
-from xlvp.pairs.pair_number import ONE_RUN, PairNumber
-from xlvp.pairs.ranking import BOTH
+from xlvp.pairs.pair_number import PairNumber
 from xlvp.pairs.start_code import EventSetup, code
-from xlvp.workbooks.pairs.book import AVERAGES
+from xlvp.workbooks.pairs.settings import Setup
 from xlvp.xlsx.schema import Value
 
 Lines = Sequence[Mapping[str, Value]]
-#: Words of the lists on the sheet Setup.
-TIES = ("share", "direct", "tops", "direct then tops", "tops then direct")
-WINNERS = ("as the movement", "one")
 ORDERS = ("round", "board")
 
 
@@ -48,7 +42,7 @@ class Names:
 
 @dataclass(frozen=True)
 class SwissOpening:
-    """What stands on the sheets of a Swiss at first.
+    """What is on the sheets of a Swiss at first.
 
     Attributes:
         conditions: by the names of the cells.
@@ -65,46 +59,27 @@ class SwissOpening:
     after: Value = None
 
 
-@dataclass(frozen=True)
-class Opening:
-    """What stands in the entry cells of a new workbook.
+@dataclass(frozen=True, kw_only=True)
+class Opening(Setup):
+    """What is in the entry cells of a new workbook: its settings, and the lists.
 
     Attributes:
+        order: whether the list goes by round slip or by traveller.
+        own: the lines of an own movement.
         entries: by round, table and board of the plan.
         names: by what the pair is called.
-        members: number and name of each.
+        members: number and name of each, and the number in the federation.
         deals: board, deal and what the solver found of each.
-        order: whether the list goes by round slip or by traveller.
-        swiss: what stands on the sheets of a Swiss; None where there are none.
-        letters: of the results: a language, or eight letters.
+        swiss: what is on the sheets of a Swiss; None where there are none.
     """
 
-    title: str = ""
-    place: str = ""
-    date: str = ""
-    movement: str = KINDS[MITCHELL].label
-    pairs: int | None = 14
-    sections: int = 1
-    numbers: str = ONE_RUN
-    rounds: int | None = None
-    boards: int = 3
-    switched: str = ""
-    missing: int | None = None
-    method: str = METHODS[MATCHPOINTS].label
-    ties: str = TIES[0]
-    winners: str = WINNERS[0]
-    averages: str = AVERAGES[0]
-    totals: str = BOTH
     order: str = ORDERS[0]
     own: tuple[OwnSeat, ...] = ()
     entries: Mapping[tuple[int, int, int], TypedResult] = field(default_factory=dict)
     names: Mapping[int, Names] = field(default_factory=dict)
-    members: tuple[tuple[str, str], ...] = ()
+    members: tuple[tuple[str, ...], ...] = ()
     deals: tuple[tuple[str, str, str], ...] = ()
-    remarks: str = ""
     swiss: SwissOpening | None = None
-    least_boards: int | None = None
-    letters: str = ENGLISH.name
 
     def plan(self) -> Movement:
         """Return the movement.
@@ -193,6 +168,6 @@ def swiss_room(opening: Opening) -> Room:
 
 
 def roomy(tables: int) -> Room:
-    """Return the room of a ready file: any movement of up to so many tables and 30 boards a pair."""
+    """Return the room of a ready file: any movement of up to this many tables and 30 boards a pair."""
     rounds = min(2 * tables - 1, 23) if tables <= 12 else tables
     return Room(tables, tables * 30 + rounds, max(2 * tables + 4, 36), 30, rounds)

@@ -1,213 +1,26 @@
-"""The four hands of a board on the page, with what the solver and the Milton table say of them.
+"""The page of a pairs event: its ranking, its boards and each pair's own card, in one file.
 
-PBN 2.1, section 3.4.11 (Deal); par and tricks as :mod:`xlvp.rules.par` has them, only where its solver is
-installed; the expected score as :mod:`xlvp.rules.milton`.
+Without its script everything is there; the choice of "Your pair" marks its lines by the style sheet alone.
 """
 
-from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import date
-from functools import cache
-from pathlib import Path
 from types import MappingProxyType
 
 from xlvp import __version__
-from xlvp.errors import MissingPackage
-from xlvp.formats.pbn_reader import missing_deals
 from xlvp.notation.dates import in_words
-from xlvp.pages.figures import bids, shown_entry, shown_points, shown_score
-from xlvp.pages.html import Html, back, element, heading, joined, safe, table
-from xlvp.pages.page import document
+from xlvp.pages import texts
+from xlvp.pages.html import Html, element, joined, safe
+from xlvp.pages.listing import Listing, index_link
+from xlvp.pages.page import document, script, style
 from xlvp.pairs.event import PairsEvent
-from xlvp.pairs.hands import Hand, Tricks, by_board, read_hand, solve, solve_if_there
-from xlvp.pairs.methods import Most
-from xlvp.pairs.ranking import ROUNDED, RankedPair, tie_ways
-from xlvp.pairs.score_list import NOT_PLAYED, PLAYED, TO_COME, ScoreLine, travellers
-from xlvp.rules.contract import dealer, vulnerability
-from xlvp.workbooks.pairs.page_ranking import (
-    cards_section,
-    matches_section,
-    named_pair,
-    ranking_section,
-    shown_result,
-    standings_section,
-)
-
-_NAMES = {"N": "North", "E": "East", "S": "South", "W": "West"}
-_SUITS = {"S": "♠\ufe0e", "H": "♥\ufe0e", "D": "♦\ufe0e", "C": "♣\ufe0e"}
-_STRAINS = ("C", "D", "H", "S", "NT")
-
-
-def hands_of(hand: Hand) -> Html:
-    """Return the diagram of a board, and below it par, expected score and double-dummy tricks."""
-    solved = solve_if_there(hand)
-    seats = [_hand(seat, hand.hands[seat]) for seat in "NWES"]
-    return joined(element("div", *seats, class_="hands"), _said(solved), _tricks(solved.tricks))
-
-
-def _hand(seat: str, hand: str) -> Html:
-    lines = [
-        element("div", element("span", sign, class_=suit), f" {' '.join(held).replace('T', '10') or '–'}")
-        for (suit, sign), held in zip(_SUITS.items(), hand.split("."), strict=True)
-    ]
-    return element("div", element("b", _NAMES[seat]), *lines, class_=f"hand at-{seat}")
-
-
-def _said(hand: Hand) -> Html:
-    messages = [f"North-South have {hand.points} points"]
-    if hand.expected is not None:
-        messages[0] += f": {shown_score(hand.expected)} to be expected (Milton)"
-    if hand.par is not None:
-        messages.append(f"par {shown_score(hand.par)}")
-    return element("p", "; ".join(messages) + ".", class_="cards-say")
-
-
-def _tricks(tricks: Tricks | None) -> Html | None:
-    """The tricks of each declarer; directions that make the same stand together."""
-    if tricks is None:
-        return None
-    by_seat = dict(zip("NESW", tricks, strict=True))
-    rows = []
-    for one, other in ("NS", "EW"):
-        together = [(f"{one}{other}", by_seat[one])] if by_seat[one] == by_seat[other] else []
-        for label, made in together or [(one, by_seat[one]), (other, by_seat[other])]:
-            cells = [element("td", tricks, class_="num") for tricks in made]
-            rows.append(element("tr", element("th", label, scope="row"), *cells))
-    signs = [element("span", _SUITS[s], class_=s) if s in _SUITS else "NT" for s in _STRAINS]
-    return table(
-        [heading(""), *(heading(sign, "num") for sign in signs)], rows, caption="Tricks, double dummy"
-    )
-
-
-def hands_shown(event: PairsEvent, deals: Mapping[int, str | Hand]) -> dict[int, Hand]:
-    """Return the deals of an event by board: those of its workbook, and in their place those given."""
-    own = by_board(event.deals)
-    given = {
-        board: deal if isinstance(deal, Hand) else read_hand(board, deal) for board, deal in deals.items()
-    }
-    known = {board: hand for board, hand in own.items() if board in given and given[board].deal == hand.deal}
-    solved = {board: hand for board, hand in known.items() if hand.solved or not given[board].solved}
-    return {**own, **given, **solved}
-
-
-def deals_told(event: PairsEvent, hands: Mapping[int, Hand]) -> list[str]:
-    """Return what there is to say of the deals of an event: faults, missing ones, and the solver."""
-    messages = [f"sheet Deals, board {hand.board or '?'}: {hand.fault}" for hand in event.deals if hand.fault]
-    if not hands:
-        return messages
-    missing = missing_deals(travellers(event.scored.lines), hands)
-    if missing:
-        messages.append(f"no deal of board{'s' if len(missing) > 1 else ''} {', '.join(map(str, missing))}")
-    try:
-        for hand in hands.values():
-            if hand.par is None or hand.tricks is None:
-                solve(hand)
-                break
-    except MissingPackage as error:
-        messages.append(f"hands without par and tricks: {error}")
-    return messages
-
-
-_DEALERS = {"N": "North", "E": "East", "S": "South", "W": "West"}
-_VULNERABLE = {"None": "nobody", "NS": "North-South", "EW": "East-West", "All": "both sides"}
-
-
-def boards_section(event: PairsEvent, deals: Mapping[int, Hand]) -> Html | None:
-    """Return the section with the boards that have a result; nothing before the first one.
-
-    A deal is shown when all its results are in: nobody sees a board that he has still to play.
-    """
-    boards = {
-        board: lines
-        for board, lines in travellers(event.scored.lines).items()
-        if any(each.state != TO_COME for each in lines)
-    }
-    if not boards:
-        return None
-    links = [element("a", board, href=f"#board-{board}") for board in boards]
-    index = element("nav", *links, class_="index", aria_label="Boards")
-    inside = [_board(event, board, lines, deals) for board, lines in boards.items()]
-    return element(
-        "section", element("h2", "Boards"), index, element("div", *inside, class_="sheets"), id="boards"
-    )
-
-
-def _board(event: PairsEvent, board: int, lines: list[ScoreLine], deals: Mapping[int, Hand]) -> Html:
-    vulnerable = _VULNERABLE[vulnerability(board)]
-    title = element(
-        "h3",
-        f"Board {board} ",
-        element("small", f"dealer {_DEALERS[dealer(board)]}, vulnerable {vulnerable}"),
-        id=f"b{board}",
-    )
-    unit = "%" if event.scored.method.most is Most.HUNDRED else "points"
-    over = all(each.state in (PLAYED, NOT_PLAYED) for each in lines)
-    hands = hands_of(deals[board]) if over and board in deals else None
-    parts = (back(), title, hands, _traveller(lines, unit), _frequency(lines, unit))
-    return element("article", *parts, id=f"board-{board}", class_="sheet", aria_labelledby=f"b{board}")
-
-
-def _traveller(lines: list[ScoreLine], unit: str) -> Html:
-    headings = [
-        heading("NS", "num"),
-        heading("EW", "num"),
-        heading("Result"),
-        heading("NS score", "num"),
-        heading(f"NS {unit}", "num"),
-        heading(f"EW {unit}", "num"),
-    ]
-    return table(headings, [_row(each) for each in lines])
-
-
-def _row(line: ScoreLine) -> Html:
-    group = element("small", f" group {line.group}") if line.group else None
-    score = "" if line.score is None else shown_score(line.score)
-    return element(
-        "tr",
-        element("td", element("a", line.ns, href=f"#pair-{line.ns}"), class_="num"),
-        element("td", element("a", line.ew, href=f"#pair-{line.ew}"), class_="num"),
-        element("td", shown_entry(line), group),
-        element("td", score, class_="num"),
-        element("td", shown_points(line.points("NS")), class_="num"),
-        element("td", shown_points(line.points("EW")), class_="num"),
-    )
-
-
-def _frequency(lines: list[ScoreLine], unit: str) -> Html | None:
-    """Each result once, the best for North-South first; rulings below, groups of a fouled board apart."""
-    played = [each for each in lines if each.state == PLAYED]
-    if not played:
-        return None
-    counts = Counter(map(_kind, played))
-    first = {_kind(each): each for each in reversed(played)}
-    order = sorted(counts, key=lambda kind: (kind[0], kind[1] is None, -(kind[1] or 0), kind[2]))
-    rows = [_frequency_row(first[kind], counts[kind]) for kind in order]
-    headings = [
-        heading("Score"),
-        heading("Times", "num"),
-        heading(f"NS {unit}", "num"),
-        heading(f"EW {unit}", "num"),
-    ]
-    return table(headings, rows, caption="How often each score came")
-
-
-def _kind(each: ScoreLine) -> tuple[str, int | None, str]:
-    result = each.result
-    return each.group, each.score, "" if result is None else result.text
-
-
-def _frequency_row(each: ScoreLine, count: int) -> Html:
-    kind = each.result.text if each.result else ""
-    score = bids(kind) if each.score is None else joined(shown_score(each.score))
-    group = element("small", f" group {each.group}") if each.group else None
-    return element(
-        "tr",
-        element("th", score, group, scope="row"),
-        element("td", count, class_="num"),
-        element("td", shown_points(each.points("NS")), class_="num"),
-        element("td", shown_points(each.points("EW")), class_="num"),
-    )
-
+from xlvp.pairs.hands import Hand
+from xlvp.pairs.ranking import ROUNDED, tie_ways
+from xlvp.teams.rows import standing_lines
+from xlvp.workbooks.pairs.page_boards import boards_section, solved_hands
+from xlvp.workbooks.pairs.page_cards import cards_section
+from xlvp.workbooks.pairs.page_hands import hands_shown
+from xlvp.workbooks.pairs.page_ranking import matches_section, ranking_section, standings_section
 
 TIES = {
     "share": "Equal scores share the place.",
@@ -225,31 +38,72 @@ def web_page(event: PairsEvent, deals: Mapping[int, str | Hand] = MappingProxyTy
 
     Args:
         event: the event.
-        deals: deals of its boards, each in PBN or with par and tricks, in place of the workbook's.
+        deals: deals of its boards, each in PBN or with par and tricks, instead of the workbook's.
     """
+    hands = solved_hands(event, hands_shown(event, deals))
+    cards = cards_section(event, hands)
     sections = [
-        ("standings", "Standings", standings_section(event)),
-        ("matches", "Matches", matches_section(event)),
-        ("ranking", "Ranking", ranking_section(event)),
-        ("boards", "Boards", boards_section(event, hands_shown(event, deals))),
-        ("cards", "Score cards", cards_section(event)),
+        ("standings", texts.STANDINGS, standings_section(event)),
+        ("matches", texts.MATCHES, matches_section(event)),
+        ("ranking", texts.RANKING, ranking_section(event)),
+        ("boards", texts.BOARDS, boards_section(event, hands)),
+        ("cards", texts.CARDS, cards),
     ]
     there = [(id, label, section) for id, label, section in sections if section is not None]
     links = [element("a", label, href=f"#{id}") for id, label, _ in there]
+    numbers = sorted(place.scratch.pair for places in event.rankings for place in places) if cards else []
     body = element(
         "body",
         _header(event),
-        element("nav", *links, class_="main", aria_label="Parts of the page"),
+        element("nav", *links, *_your_pair(event, numbers), class_="main", aria_label=texts.PARTS),
         element("main", *(section for _, _, section in there)),
-        element("footer", element("p", _how(event)), element("p", f"Made by xlvp {__version__}")),
+        element("footer", element("p", _how(event)), element("p", texts.MADE_BY.format(version=__version__))),
+        script() if numbers else None,
     )
     title = ", ".join(filter(None, (title_of(event), shown_date(event.date))))
-    return document(title, event.key, body)
+    css = style() + "".join(map(_own_lines, numbers))
+    return document(title, event.key, body, listing(event).element, style_sheet=css, runs=bool(numbers))
+
+
+def _your_pair(event: PairsEvent, numbers: Sequence[int]) -> list[Html]:
+    """The choice of a pair, and the link to its card, of which only the chosen one is seen."""
+    if not numbers:
+        return []
+    options = [element("option", texts.NO_PAIR, value="")]
+    for number in numbers:
+        names = event.pairs[number].names if number in event.pairs else ""
+        options.append(element("option", safe(f"{number} {names or ''}"), value=number))
+    choice = element("label", f"{texts.YOUR_PAIR} ", element("select", *options, id="me"), class_="me")
+    links = [
+        element("a", texts.YOUR_CARD, f" {number}", href=f"#pair-{number}", class_=f"go p{number}")
+        for number in numbers
+    ]
+    return [choice, *links]
+
+
+def _own_lines(number: int) -> str:
+    """The rule by which a pair's lines stand out: it was chosen, or somebody followed a link to its card.
+
+    Selectors Level 4, 4.5 (:has) and 12.4 (:checked, which an option matches as well).
+    """
+    chosen = f':root:has(#me option[value="{number}"]:checked) .p{number}'
+    look = "--row:var(--own);--edge:var(--link);--go:block"
+    return f"{chosen},:root:has(#pair-{number}:target) .p{number}{{{look}}}\n"
+
+
+def listing(event: PairsEvent) -> Listing:
+    """Return what the index of a folder says of the event."""
+    first = [place.scratch.pair for places in event.rankings for place in places if place.scratch.place == 1]
+    if event.swiss is not None:
+        first = [line.team for line in standing_lines(event.swiss) if (line.place or "").rstrip("=") == "1"]
+    winners = [event.pairs[number].names for number in first if number in event.pairs]
+    day = event.date.isoformat() if isinstance(event.date, date) else ""
+    return Listing(day, title_of(event), event.place, tuple(filter(None, winners)), event.final)
 
 
 def title_of(event: PairsEvent) -> str:
     """The event's title, or a word for an event that has none."""
-    return safe(event.title) or "Pairs"
+    return safe(event.title) or texts.NO_TITLE
 
 
 def shown_date(day: date | str) -> str:
@@ -262,13 +116,13 @@ def shown_date(day: date | str) -> str:
 
 
 def _header(event: PairsEvent) -> Html:
-    parts = [element("bdi", part) for part in (event.place, shown_date(event.date)) if part]
-    parts.append(joined(event.scored.method.title))
-    line = joined(*(piece for part in parts for piece in (" · ", part)))
+    parts = [joined(shown_date(event.date)), joined(event.scored.method.title)]
+    line = [piece for part in parts if part for piece in (" · ", part)][1:]
     return element(
         "header",
+        index_link(event.place),
         element("h1", element("bdi", title_of(event))),
-        element("p", Html(line.removeprefix(" · "))),
+        element("p", *line),
         element("p", event.state, class_="state" if event.final else "state provisional"),
     )
 
@@ -292,78 +146,3 @@ def _how(event: PairsEvent) -> str:
     if event.least:
         messages.append(f"Pairs with less than {event.least}% of the boards have no place.")
     return " ".join(messages)
-
-
-#: So many pairs stand on a leaf, and so many seconds does it stand there.
-PAIRS, SECONDS = 8, 10
-
-
-def projector_page(event: PairsEvent) -> bytes:
-    """Return the page in UTF-8."""
-    leaves = [
-        (title, places[first : first + PAIRS])
-        for title, places in zip(event.headings, event.rankings, strict=True)
-        for first in range(0, len(places), PAIRS)
-    ]
-    inside = [_leaf(event, number, title, places) for number, (title, places) in enumerate(leaves)]
-    if not inside:
-        inside = [element("section", element("h2", "No results yet."), class_="turn")]
-    title = title_of(event)
-    about = " · ".join(part for part in (event.place, shown_date(event.date)) if part)
-    body = element(
-        "body",
-        element("header", element("h1", element("bdi", title)), element("p", about) if about else None),
-        element("main", *inside),
-        element("footer", element("p", event.state, class_=None if event.final else "provisional")),
-    )
-    again = element("meta", http_equiv="refresh", content=str(SECONDS * len(inside)))
-    return document(title, event.key, body, again, style_sheet=_style(len(inside)))
-
-
-def _leaf(event: PairsEvent, number: int, title: str, places: tuple[RankedPair, ...]) -> Html:
-    second = any(place.handicap for each in event.rankings for place in each)
-    unit = event.scored.method.most.level
-    headings = [heading("Place", "num"), heading("Pair", "num"), heading("Names"), heading(unit, "num")]
-    if second:
-        headings += [heading("Handicap place", "num"), heading(f"Handicap {unit}", "num")]
-    rows = [_web_projector_row(event, place, second) for place in places]
-    sheet = element("table", element("thead", element("tr", *headings)), element("tbody", *rows))
-    return element("section", element("h2", title) if title else None, sheet, class_=f"turn turn-{number}")
-
-
-def _web_projector_row(event: PairsEvent, place: RankedPair, second: bool) -> Html:
-    own, other, percent = place.scratch, place.handicap, place.handicap_percent
-    cells = [
-        element("td", own.shown, class_="num place"),
-        element("td", own.pair, class_="num"),
-        element("td", element("span", named_pair(event, place), class_="names")),
-        element("td", shown_result(place), class_="num score"),
-    ]
-    if second:
-        score = None if other is None else other.average if percent is None else percent
-        cells += [
-            element("td", other.shown if other else "", class_="num"),
-            element("td", shown_points(score), class_="num"),
-        ]
-    return element("tr", *cells)
-
-
-@cache
-def _base() -> str:
-    return (Path(__file__).parent / "projector.css").read_text(encoding="utf-8")
-
-
-def _style(leaves: int) -> str:
-    """The style sheet with the animation of so many leaves, one after another.
-
-    A leaf waits hidden for its turn; the first is seen at once.
-    """
-    if leaves < 2:
-        return _base()
-    share = 100 / leaves
-    shown = (
-        f"@keyframes turn {{ 0% {{ visibility: visible; }} {share:.4f}%, to {{ visibility: hidden; }} }}\n"
-    )
-    every = f".turn {{ animation: turn {SECONDS * leaves}s step-end infinite; }}\n"
-    delays = "".join(f".turn-{leaf} {{ animation-delay: {SECONDS * leaf}s; }}\n" for leaf in range(leaves))
-    return _base() + shown + every + delays

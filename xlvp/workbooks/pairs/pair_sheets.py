@@ -12,23 +12,23 @@ from xlvp.workbooks.pairs.parts import low_head
 from xlvp.workbooks.pairs.tables import HEAD, MOST_MEMBERS
 
 _MEMBERS_HINT = (
-    "The club's members: on the sheet Pairs a number typed here stands for the name."
+    "Your club's members. Type a number from this list on Pairs and xlvp looks up the name."
     " xlvp names FILE SEASON fills this sheet."
 )
 _DEALS_HINT = (
-    "xlvp import DEALS.pbn --into FILE fills this sheet; the sheet Hands shows it. Par and tricks stay blank"
+    "xlvp import DEALS.pbn --into FILE fills this sheet; Hands shows the deals. Par and tricks are blank"
     " without the solver."
 )
 
 
 def add_pairs(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
-    """Write a row for each pair; pairs that the movement has not are grey."""
+    """Write a row for each pair; pairs that are not in the movement are grey."""
     hint = (
-        "Type names, or members' numbers: Members says whose they are. Penalty: 3 takes 3 points off the"
-        " total, -3 adds 3. Handicap: per board, in per cent or IMPs; 4/6, the players' own: their mean."
-        " x under Without standing: no place."
+        "Type names or membership numbers. Penalty: 3 takes 3 points off the total, -3 adds 3. Handicap: per"
+        " board, in per cent or IMPs; 4/6 is the average of the players' handicaps. Without standing: x = no"
+        " place."
     )
-    low_head(sheet, "Pairs", "C", hint, "I")
+    low_head(sheet, "Pairs", "C", hint, "I", "H")
 
     def called(line: Line) -> str:
         # fixed: a number that somebody copies onto the list must not ask for the list itself
@@ -54,7 +54,8 @@ def add_pairs(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     table.write(sheet, [_typed(number, opening) for number in numbers])
     notes = "=" + call("PAIRNOTES", pairs=plan.who, list=plan.list)
     look.block(sheet, table.block("pair_notes"), notes, None)
-    finish(sheet, f"A1:I{table.last}", titles=f"1:{HEAD}", freeze=f"A{plan.top}", start=f"B{table.first}")
+    finish(sheet, f"A1:H{table.last}", titles=f"1:{HEAD}", landscape=True, freeze=f"A{plan.top}",
+           start=f"B{table.first}")  # fmt: skip
 
 
 def _typed(number: int, opening: Opening) -> dict[str, look.Value]:
@@ -69,17 +70,17 @@ def _typed(number: int, opening: Opening) -> dict[str, look.Value]:
 
 
 def add_members(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
-    """Write the members; of a number that is there twice the first line counts."""
-    title(sheet, "Members", "B")
-    look.merged(sheet, "A2:B2", _MEMBERS_HINT, look.LABEL.but(wrap=True, shrink=False))
+    """Write the members; if a number is listed twice the first row counts."""
+    title(sheet, "Members", "C")
+    look.merged(sheet, "A2:C2", _MEMBERS_HINT, look.LABEL.but(wrap=True, shrink=False))
     for row, height in {2: 32, 3: 1.5, 4: 1.5}.items():
         sheet.row_dimensions[row].height = height
     whole = page.absolute(plan.members.column("member_number"))
 
     marks = (Mark("member_number", lambda line: _twice(line, whole), tones.BAD.but(bold=True)),)
     table = replace(plan.members, marks=marks)
-    keys = ("member_number", "member_name")
-    table.write(sheet, [dict(zip(keys, member, strict=True)) for member in opening.members[:MOST_MEMBERS]])
+    keys = ("member_number", "member_name", "member_national")
+    table.write(sheet, [dict(zip(keys, member, strict=False)) for member in opening.members[:MOST_MEMBERS]])
     finish(sheet, freeze=f"A{plan.top}", start=f"A{table.first}")  # nobody hands it out
 
 
@@ -102,7 +103,7 @@ def _twice(line: Line, numbers: str) -> str:
 
 def add_own(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     """Write the lines of an own movement."""
-    hint = "If Movement on Setup is Own: a line for each table in each round. NS or EW empty: a sit-out."
+    hint = "Used if Movement on Setup is Own: a row for each table in each round. Blank NS or EW = a sit-out."
     low_head(sheet, "Own movement", "B", hint, "E")
     table = plan.own
     table.write(sheet, [vars(seat) for seat in opening.own])

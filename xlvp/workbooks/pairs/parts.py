@@ -3,14 +3,12 @@
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
-from xlvp.pairs.event_rows import PROVISIONAL, READY
 from xlvp.pairs.score_list import BAD, CHECK, DOUBT
+from xlvp.pairs.session_state import GOOD, PROVISIONAL, READY, SET_UP, UNUSABLE
 from xlvp.workbooks.kit import look, page, tones
-from xlvp.workbooks.pairs.layout import CODE, LOCKED_ENTRY, SHORT, VERDICT, session_fact, setup
-from xlvp.workbooks.pairs.schema import BEHIND, SET_UP, UNUSABLE
+from xlvp.workbooks.pairs.layout import CODE, LOCKED_ENTRY, PAIR_DOUBT, SHORT, VERDICT, session_fact, setup
+from xlvp.workbooks.pairs.schema import BEHIND
 
-#: The tone of an event of which every result is in and nothing is to be looked at; and that of any other.
-GOOD, NONE = "good", "none"
 _EMPTIED = "xlvp: a formula is missing, see the sheet Check"
 
 
@@ -29,18 +27,19 @@ def head(sheet: Worksheet, title: str, last: str, state: str = "") -> None:
         sheet.row_dimensions[row].height = height
 
 
-def low_head(sheet: Worksheet, title: str, left: str, note: str, last: str) -> None:
+def low_head(sheet: Worksheet, title: str, left: str, note: str, last: str, printed: str = "") -> None:
     """Write a head that stays on the screen: it takes no more than a fifth of a small one.
 
     Args:
         sheet: the sheet.
         title: of the sheet.
-        left: the last column of the title; beside it stands the note.
+        left: the last column of the title; the note is on its right.
         note: a text, or a formula.
         last: the last column.
+        printed: the last column that is always printed, for the note; by default the last.
     """
     look.merged_formula(sheet, f"A1:{left}1", _title(title), look.TITLE.but(shrink=True, size=14))
-    ref = f"{get_column_letter(sheet[f'{left}1'].column + 1)}1:{last}1"
+    ref = f"{get_column_letter(sheet[f'{left}1'].column + 1)}1:{printed or last}1"
     write = look.merged_formula if note.startswith("=") else look.merged
     write(sheet, ref, note, look.LABEL.but(size=9, across="right", wrap=True))
     _state(sheet, last, banner())
@@ -70,7 +69,8 @@ def hall_banner(*, standing: bool = False) -> str:
     Args:
         standing: say also how many results are in, once the first one is.
     """
-    more = f'IF(OR(N({session_fact(CHECK)})>0,LEN({LOCKED_ENTRY})>0),"; some are still to check","")'
+    doubt = f"OR(N({session_fact(CHECK)})>0,LEN({LOCKED_ENTRY}&{PAIR_DOUBT})>0)"
+    more = f'IF({doubt},"; some are still to check","")'
     begun = f'IF({CODE}="{READY}","",{SHORT}&{more})' if standing else '""'
     text = f"IF(OR(ISERROR({VERDICT}),{_wrong(CODE)}),{VERDICT},{begun})"
     return f'=IF(LEN({VERDICT})=0,"{_EMPTIED}",{text})'

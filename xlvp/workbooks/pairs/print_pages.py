@@ -22,10 +22,10 @@ from xlvp.workbooks.pairs.page_ranking import named_pair, shown_result
 
 _CUT_MARGIN, _WHOLE, _WIDE_MARGIN = "8mm 8mm 8mm 8mm", "0", "14mm 10mm"
 #: More rounds, and a guide card has a page of its own; more boards, and a slip has a quarter of one, or one.
-_MOST_ROUNDS, _FEW_BOARDS, _MOST_BOARDS = 24, 3, 9
-#: Millimetres for a card's lines, on an eighth of a page, a quarter of one and on a whole one.
-_QUARTER, _HALF, _FULL = 28, 92, 235
-_NAMED = 7.5  # lines so high have room for the names one below the other
+_MOST_ROUNDS, _FEW_BOARDS, _SOME_BOARDS, _MOST_BOARDS = 24, 3, 5, 9
+#: Millimetres for a card's lines, on an eighth, a sixth and a quarter of a page, and on a whole one.
+_QUARTER, _THIRD, _HALF, _FULL = 33, 50, 92, 235
+_NAMED = 7.5  # lines of this height hold the names one below the other
 _Seats = Sequence[tuple[Seat, list[int]]]
 
 
@@ -93,6 +93,8 @@ def _slips(event: PairsEvent, seats: _Seats) -> tuple[Sequence[Html], str, str]:
     longest = max((len(boards) for _, boards in played), default=1)
     if longest <= _FEW_BOARDS:
         each, down, room = 8, 4, _QUARTER
+    elif longest <= _SOME_BOARDS:
+        each, down, room = 6, 3, _THIRD
     elif longest <= _MOST_BOARDS:
         each, down, room = 4, 2, _HALF
     else:
@@ -102,17 +104,16 @@ def _slips(event: PairsEvent, seats: _Seats) -> tuple[Sequence[Html], str, str]:
 
 
 def _signs(event: PairsEvent, seats: _Seats) -> tuple[Sequence[Html], str, str]:
-    """A sign for each pair, to lay on its table: its number in large, and the names."""
-    cards = [
-        element(
-            "article",
-            element("h2", pair, class_="number"),
-            *(element("p", element("bdi", player), class_="name two") for player in _players(event, pair)),
-            class_="sign-of-pair",
+    """A tent card for each pair, to put on its table: number and names on both sides of the fold."""
+    cards = []
+    for pair in _pairs(seats):
+        names = [element("p", element("bdi", name), class_="name two") for name in _players(event, pair)]
+        number = element("h2", pair, class_="number")
+        sides = (
+            element("div", number, *names, class_="side", aria_hidden=hidden) for hidden in ("true", None)
         )
-        for pair in _pairs(seats)
-    ]
-    return _leaves(cards, 8, "cut rows-4"), _CUT_MARGIN, ""
+        cards.append(element("article", *sides, class_="sign-of-pair"))
+    return _leaves(cards, 4, "cut rows-2"), _CUT_MARGIN, ""
 
 
 def _labels(event: PairsEvent, seats: _Seats) -> tuple[Sequence[Html], str, str]:
@@ -226,7 +227,7 @@ def _foot(event: PairsEvent, *more: Html) -> Html:
 
 
 def _lines(kind: str, count: int, room: int, most: float) -> str:
-    """The height of so many lines that find room, and letters to it."""
+    """The height of the lines that fit, and letters to match."""
     height = min(most, room / count)
     return f".{kind} td {{ height: {height:.2f}mm; font-size: {min(12, height * 2.2):.1f}pt; }}\n"
 

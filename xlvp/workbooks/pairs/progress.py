@@ -1,8 +1,9 @@
-"""The sheet Progress: what to look at, and board by table what is in; each leads to its line in Results."""
+"""The sheet Progress: what to check, and board by table what is in; each leads to its line in Results."""
 
 from openpyxl.utils import column_index_from_string, get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
+from xlvp.pairs import event_rows
 from xlvp.pairs.score_list import CHECK, LATE, LINE_STATES, MISSING, NOT_PLAYED, PLAYED, WRONG
 from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.sheets import Tone, call, finish, mark, on
@@ -20,7 +21,7 @@ from xlvp.workbooks.pairs.layout import (
 from xlvp.workbooks.pairs.parts import head
 from xlvp.workbooks.pairs.tables import HEAD
 
-_TITLES = ("Round", "Table", "Board", "NS", "EW", "Result", "Problem")
+_SHOWN = event_rows.DOUBTS.without("code", "row")
 _SIGNS = "● in   ○ to come   ! missing   ? to check   ✗ not scored   L late   NP not played"
 _TONES = {
     PLAYED: tones.GOOD,
@@ -33,15 +34,16 @@ _TONES = {
 #: The doubts stand over narrow columns of the grid: first and last column of each.
 _SPANS = ((1, 1), (2, 3), (4, 5), (6, 7), (8, 9), (10, 15), (16, 39))
 WIDTH = 39
-#: Where they stand on the sheet Workings.
+#: Where they are on the sheet Workings.
 _DOUBT, _GRID = (column_index_from_string(column) for column in (DOUBT_COLUMN, GRID_COLUMN))
+_LINE = get_column_letter(_DOUBT + event_rows.DOUBTS.number("row") - 1)
 _CLICK = "Click a sign or a problem, in LibreOffice with Ctrl: its line in Results."
 #: More than any session has: a table's number and a board's make one.
 _MOST_BOARDS = 10_000
 
 
 def add_progress(sheet: Worksheet, plan: Plan, behind: Worksheet) -> None:
-    """Write the lines to look at and the grid."""
+    """Write the rows to check and the grid."""
     columns = max(WIDTH, plan.room.tables + 1)
     edge = get_column_letter(columns)
     sheet.column_dimensions["A"].width = 8
@@ -50,9 +52,9 @@ def add_progress(sheet: Worksheet, plan: Plan, behind: Worksheet) -> None:
     head(sheet, "Progress", edge)
     look.merged(sheet, f"A4:{edge}4", "Needs attention, most urgent first", look.SUBTITLE)
     spans = (*_SPANS[:-1], (_SPANS[-1][0], min(columns, 45)))
-    for (first, last), text in zip(spans, _TITLES, strict=True):
+    for (first, last), each in zip(spans, _SHOWN, strict=True):
         ref = f"{get_column_letter(first)}{HEAD}:{get_column_letter(last)}{HEAD}"
-        look.merged(sheet, ref, text, look.HEADER.but(size=10, wrap=False))
+        look.merged(sheet, ref, each.title, look.HEADER.but(size=10, wrap=False))
     for place in range(DOUBTS):
         for number, (first, last) in enumerate(spans):
             row = HEAD + 1 + place
@@ -60,12 +62,12 @@ def add_progress(sheet: Worksheet, plan: Plan, behind: Worksheet) -> None:
             wide = number >= 5
             style = look.FORMULA.but(border=None, across="left" if wide else "center", indent=int(wide))
             source = f"{WORKINGS}!{get_column_letter(_DOUBT + number)}{plan.first + place}"
-            line = f"{WORKINGS}!{get_column_letter(_DOUBT + len(_TITLES) + 1)}{plan.first + place}"
+            line = f"{WORKINGS}!{_LINE}{plan.first + place}"
             link = f'IF(N({line})=0,{source}&"",{to_line(plan, line, source)})' if wide else source
             look.merged_formula(sheet, ref, f'=IF(LEN({source})=0,"",{link})', style)
     doubts = f"A{HEAD + 1}:{get_column_letter(spans[-1][1])}{HEAD + DOUBTS}"
     words = f"${get_column_letter(_SPANS[-1][0])}{HEAD + 1}"
-    code = f"INDEX({schema.DOUBTS.names[0]},ROW()-{HEAD},{len(_TITLES) + 1})"
+    code = f"INDEX({schema.DOUBTS.names[0]},ROW()-{HEAD},{event_rows.DOUBTS.number('code')})"
     mark(sheet, doubts, f'{code}="{WRONG}"', tones.BAD)
     mark(sheet, doubts, f'{code}="{NOT_PLAYED}"', tones.GONE)
     mark(sheet, doubts, f"LEN({words})>0", tones.WARN)
@@ -135,10 +137,10 @@ def _grid_behind(sheet: Worksheet, plan: Plan) -> None:
 
 def _behind(sheet: Worksheet, plan: Plan) -> None:
     """The doubts as the function gives them, on the sheet Workings: merged cells hold no array formula."""
-    right = get_column_letter(_DOUBT + len(_TITLES) + 1)
+    right = _LINE
     ref = f"{get_column_letter(_DOUBT)}{plan.first}:{right}{plan.first + DOUBTS - 1}"
     options = call("DOUBTS", list=plan.list, method=METHOD, rows=DOUBTS)
     look.block(sheet, ref, f"={options}", look.TEXT_FORMULA)
-    for column, text in enumerate((*_TITLES, "State", "Line"), _DOUBT):
+    for column, text in enumerate(event_rows.DOUBTS.titles, _DOUBT):
         look.put(sheet, f"{get_column_letter(column)}{HEAD}", text, look.HEADER.but(size=10))
     page.name(sheet, schema.DOUBTS.names[0], ref)

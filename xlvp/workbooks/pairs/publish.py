@@ -8,16 +8,18 @@ from functools import partial
 from xlvp.errors import WorkbookError
 from xlvp.formats import pbn, usebio
 from xlvp.pages.event_key import EventKey
-from xlvp.pairs.doubts import pair_notes
 from xlvp.pairs.event import PairsEvent
+from xlvp.pairs.session_state import SET_UP
 from xlvp.text import quoted
 from xlvp.workbooks.kit.published import Event, Extras, Pages
 from xlvp.workbooks.pairs import page
+from xlvp.workbooks.pairs.page_hands import hands_shown, remarks_on_deals
 from xlvp.workbooks.pairs.print_pages import PAGES, print_page
-from xlvp.workbooks.pairs.report import report
-from xlvp.workbooks.pairs.schema import SET_UP
+from xlvp.workbooks.pairs.projector import projector_page
+from xlvp.workbooks.pairs.report import notes_on_pairs, report
 from xlvp.xlsx.report import Report
 
+_UNDATED = ("USEBIO: no file is written without a date: type it on the sheet Setup",)
 #: How the name of the page for a projector ends.
 PROJECTOR = "-projector.html"
 
@@ -38,8 +40,13 @@ class PairsWorkbook(Event):
         """What tells the event from another."""
         return self.event.key
 
+    @property
+    def contest(self) -> PairsEvent:
+        """What a federation gets the results of."""
+        return self.event
+
     def report(self) -> Report:
-        """Return the ranking, and the results to look at."""
+        """Return the ranking, and the results to check."""
         return report(self.event)
 
     def called(self, name: str) -> tuple[str, str]:
@@ -59,17 +66,25 @@ class PairsWorkbook(Event):
         event = self.event
         if event.code == SET_UP:  # nothing is scored: a good page would become empty
             raise WorkbookError(f"nothing is published: {event.state}")
-        data, unsaid = usebio.usebio(event)
-        hands = page.hands_shown(event, extras.deals)
+        hands = hands_shown(event, extras.deals)
+        data, unsaid = usebio.usebio(event, hands=hands)
         notation, unsaid_there = pbn.pbn(event, {board: hand.deal for board, hand in hands.items()})
-        files = {".html": page.web_page(event, extras.deals), ".xml": data, ".pbn": notation}
+        files = {".html": page.web_page(event, extras.deals)}
+        dated = isinstance(event.date, date)
+        if dated:
+            files[".xml"] = data
+        files[".pbn"] = notation
         if extras.projector:
-            files[PROJECTOR] = page.projector_page(event)
+            files[PROJECTOR] = projector_page(event)
         return Pages(
             files,
-            (*_remarks(event), *page.deals_told(event, hands), *unsaid, *unsaid_there),
-            usebio.usebio(event, extras.members, extras.club_number)[0] if extras.members else None,
-            "" if isinstance(event.date, date) else "; it lacks the date, which federations need",
+            (
+                *_remarks(event),
+                *remarks_on_deals(event, hands),
+                *(unsaid if dated else _UNDATED),
+                *unsaid_there,
+            ),
+            usebio.usebio(event, facts=extras.facts, hands=hands)[0] if dated and extras.facts else None,
         )
 
     def to_print(self) -> Mapping[str, Callable[[], bytes]]:
@@ -95,9 +110,4 @@ def _remarks(event: PairsEvent) -> list[str]:
             f"the date {quoted(event.date)} is not understood: it is on the page as it was typed, and in no "
             "name of a file and no other format; type 24.11.2026 on the sheet Setup"
         )
-    playing = {pair for line in event.scored.lines if line for pair in line.planned[1:] if pair}
-    named = [(number, pair.players) for number, pair in event.pairs.items()]
-    notes = zip(named, pair_notes(named, playing), strict=True)
-    return messages + [
-        f"pair {number}: {note.removeprefix('Check: ')}" for (number, _), note in notes if note
-    ]
+    return messages + notes_on_pairs(event)

@@ -17,14 +17,10 @@ from xlvp.pairs.methods import Most, every_method
 from xlvp.pairs.mitchell import LEAST_TABLES
 from xlvp.records.output import Shown
 from xlvp.workbooks.kit import look, page, tones
-from xlvp.workbooks.kit.sheets import Table, Tone, finish, mark
+from xlvp.workbooks.kit.sheets import Table, Tone, finish, mark, on, print_used
 from xlvp.workbooks.pairs import schema
-from xlvp.workbooks.pairs.layout import (
-    BARE_METHOD,
-    WORKINGS,
-    Plan,
-    setup,
-)
+from xlvp.workbooks.pairs.layout import BARE_METHOD, WORKINGS, Plan, setup
+from xlvp.workbooks.pairs.layout import RANKING as SHEET
 from xlvp.workbooks.pairs.parts import head, low_head
 from xlvp.workbooks.pairs.tables import HEAD, HEADING
 
@@ -45,13 +41,13 @@ def add_ranking(sheet: Worksheet, plan: Plan) -> None:
     day = f'IF(LEN({date})=0,"",IFERROR(EVENTDATE({date}),{date}))'
     about = f'={event}&IF(LEN({date})*LEN({event})>0,", ","")&{day}&IF(LEN({event}&{date})>0,". ","")'
     about += f"&{setup('method')}"
-    low_head(sheet, "Ranking", table.letter("names"), about, table.right)
+    low_head(sheet, "Ranking", table.letter("names"), about, table.right, table.letter("score"))
     _headings(sheet, table, columns)
     table.write(sheet)
     for column in RANKING.columns:
         sheet.column_dimensions[table.letter(column.key)].width = column.width if column in columns else 1
     for row in range(table.first, table.last + 1):
-        sheet.row_dimensions[row].height = 18
+        sheet.row_dimensions[row].height = 21
     sheet.row_dimensions[plan.top].height = 2
     line = table.line(1)
     place, pair, names = (line.fixed(key) for key in ("place", "pair", "names"))
@@ -63,10 +59,19 @@ def add_ranking(sheet: Worksheet, plan: Plan) -> None:
         if optional != "remark":
             best = f'AND({there},OR({place}="1",{place}="1="))'
             mark(sheet, area, best, Tone(paper=look.GOOD_PAPER, box=True))
+        if not optional:
+            mark(sheet, table.column("score"), there, tones.PALE.but(box=True))
         mark(sheet, area, there, tones.BOX)
     # of what came later nothing is read back
     page.name(sheet, schema.RANKING.names[0], table.column("place", "handicap_score"))
     finish(sheet, f"A1:{table.right}{table.last}", titles=f"1:{HEAD}", freeze=f"A{table.first}")
+    shown, titles = on(SHEET, table.column("names")), on(SHEET, f"A{HEAD}:{table.right}{HEAD}")
+    print_used(
+        sheet,
+        f"{table.right}{table.last}",
+        f"SUMPRODUCT(MAX((LEN({shown})>0)*ROW({shown})))",
+        f"SUMPRODUCT(MAX((LEN({titles})>0)*COLUMN({titles})))",
+    )
 
 
 def _headings(sheet: Worksheet, table: Table, columns: Sequence[Shown]) -> None:
@@ -89,7 +94,11 @@ def _headings(sheet: Worksheet, table: Table, columns: Sequence[Shown]) -> None:
 
 
 def chart_rows(sheet: Worksheet, plan: Plan) -> None:
-    """Write what the chart shows on the sheet Workings: who, and the score; #N/A leaves a gap."""
+    """Write what the chart shows on the sheet Workings: who, and the score; #N/A leaves a gap.
+
+    A percentage is shown by how far it is from 50%, as IMPs are from 0: bars to the right are above average.
+    """
+    average = f'IF({_LEVEL.format(m=BARE_METHOD)}="%",50,0)'
     for column, text in (("U", "Chart: pair"), ("V", "Chart: score")):
         look.put(sheet, f"{column}{HEAD}", text, look.HEADER.but(size=10))
     for number in range(1, plan.ranking_rows + 1):
@@ -98,16 +107,18 @@ def chart_rows(sheet: Worksheet, plan: Plan) -> None:
         who = f'IF(LEN({names})=0,"Pair "&{pair},IF(LEN({names})>56,LEFT({names},55)&"…",{names}))'
         text = f'=IF(LEN({pair})>0,{place}&"  "&{who}&"   "&FIXED({score},2,TRUE),{names}&"")'
         look.formula(sheet, f"U{line.row}", text, look.TEXT_FORMULA)
-        look.formula(sheet, f"V{line.row}", f"=IF(LEN({pair})>0,{score},NA())", look.FORMULA)
+        look.formula(sheet, f"V{line.row}", f"=IF(LEN({pair})>0,{score}-{average},NA())", look.FORMULA)
 
 
 def add_chart(sheet: Worksheet, behind: Worksheet, plan: Plan) -> None:
     """Draw the ranking as bars, the best on top; a long one goes on over pages."""
     page.widths(sheet, A=16, B=16, C=16, D=16, E=16, F=16)
     head(sheet, "Ranking", "F")
+    about = "Above and below average: per cent from 50, or IMPs per board"
+    look.merged(sheet, f"A{CHART_ROW - 1}:F{CHART_ROW - 1}", about, look.LABEL)
     pages = -(-plan.ranking_rows // MOST_BARS)
     each = -(-plan.ranking_rows // pages)
-    last, height = plan.top + plan.ranking_rows, max(18, int(each * 1.05))
+    last, height = plan.top + plan.ranking_rows, min(44, max(18, 2 * each))
     for part in range(pages):
         first, row = plan.first + part * each, CHART_ROW + part * (height + 1)
         bars = _bars(behind, first, min(first + each - 1, last))
@@ -136,12 +147,13 @@ def _bars(behind: Worksheet, first: int, last: int) -> BarChart:
     bars.roundedCorners = False
     thin = GraphicalProperties(ln=LineProperties(solidFill=look.LINE, w=6350))
     for axis in (bars.x_axis, bars.y_axis):
-        axis.delete, axis.title, axis.txPr, axis.graphicalProperties = False, None, _text(900), thin
+        axis.delete, axis.title, axis.txPr, axis.graphicalProperties = False, None, _text(1000), thin
         axis.majorTickMark = "none"
     bars.x_axis.scaling.orientation = "maxMin"
     bars.x_axis.tickLblPos = "low"
     bars.x_axis.tickLblSkip = 1
-    bars.y_axis.number_format = "General"
+    bars.y_axis.number_format = "+0;-0;0"
+    bars.y_axis.numFmt.sourceLinked = False
     bars.y_axis.crosses = "max"
     bars.y_axis.majorGridlines.spPr = GraphicalProperties(ln=LineProperties(solidFill=look.PALE, w=6350))
     return bars

@@ -1,27 +1,27 @@
-"""What stands on the sheets of a Swiss, taken over into a new workbook with more room."""
+"""What is on the sheets of a Swiss, taken over into a new workbook with more room."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, TypeAlias
 
 from xlvp.errors import InputError, WorkbookError, XlvpError
-from xlvp.functions.session_kinds import NUMBER_MARK, read_pair
+from xlvp.functions.session_kinds import NUMBER_MARK
 from xlvp.functions.setup_kinds import read_rounds
-from xlvp.functions.values import CellError, CellValue
-from xlvp.notation.spellings import ENGLISH
+from xlvp.functions.values import CellValue
 from xlvp.pairs.movement_file import OwnSeat
-from xlvp.pairs.movement_kinds import kind_named
 from xlvp.pairs.movement_rows import list_rows
-from xlvp.pairs.ranking import BOTH
 from xlvp.pairs.start_code import confirms
-from xlvp.records.reading import is_blank
+from xlvp.records.setting import settings
 from xlvp.text import quoted
+from xlvp.workbooks.kit.opening import typed_cells, typed_lines
+from xlvp.workbooks.listed import check_made_by
 from xlvp.workbooks.pairs import schema
-from xlvp.workbooks.pairs.book import AVERAGES, date_of, read_deals, read_members
+from xlvp.workbooks.pairs.book import members_typed, read_deals
 from xlvp.workbooks.pairs.draw import has_swiss
 from xlvp.workbooks.pairs.opening import Names, Opening, SwissOpening, TypedResult, room_of
 from xlvp.workbooks.pairs.schema import BEHIND, CHECKED, OWN, PAIRS, RESULTS, TEMPLATE, TYPED
-from xlvp.workbooks.teams.opening import penalty_lines, typed_cells, typed_lines
+from xlvp.workbooks.pairs.settings import Setup, as_typed, number_of, pair_of
+from xlvp.workbooks.teams.opening import penalty_lines
 from xlvp.xlsx.named_cells import NamedCells, Recalculated
 from xlvp.xlsx.schema import Table, Value
 
@@ -41,12 +41,12 @@ def swiss_of(cells: NamedCells) -> SwissOpening:
         apart=_lines(cells, schema.APART),
         penalties=_shortened(penalty_lines(cells, schema.PENALTIES)),
         matches=_lines(cells, schema.MATCHES),
-        after=typed_cells(cells, schema.CHOICES)["after"],
+        after=typed_cells(cells, schema.CHOICES).get("after"),
     )
 
 
 def _lines(cells: NamedCells, table: Table[Any]) -> list[dict[str, Value]]:
-    """The lines of a list as far as something stands there: a new list may be shorter."""
+    """The lines of a list as far as something is there: a new list may be shorter."""
     return _shortened(typed_lines(cells, table))
 
 
@@ -88,22 +88,22 @@ _Entries: TypeAlias = "list[tuple[_Line, TypedResult]]"
 
 
 def reopened(recalculated: Recalculated, **changes: object) -> Opening:
-    """Return what stands in a pairs workbook, with some of the set-up changed.
+    """Return what is in a pairs workbook, with some of the set-up changed.
 
     Raises:
         WorkbookError: it was not made from this template, or its set-up is not the one that the results
             were typed for.
-        InputError: there is no such movement, or an entry finds no place in it.
+        InputError: there is no such movement, or an entry does not fit into it.
     """
     cells = NamedCells(recalculated, "the workbook to start from")
-    cells.made_by(TEMPLATE)
+    check_made_by(cells, TEMPLATE)
     old, code = opening_of(cells)
     changes = with_swiss_changes(old, changes)
     entries = _entries(cells)
-    if entries and not confirms(code, old.plan()):
+    if entries and not confirms(code, old.code):
         raise WorkbookError(
             "its results were typed for another set-up than the one on its sheet Setup: put the set-up back, "
-            "or type the code that stands there in green, then try again"
+            "or type the code shown there in green, then try again"
         )
     if "pairs" in changes and "missing" not in changes:
         changes["missing"] = None
@@ -139,48 +139,22 @@ def _renumbered(where: _Line, entry: TypedResult, again: Callable[[int], int]) -
 
 
 def opening_of(cells: NamedCells) -> tuple[Opening, str]:
-    """Return what stands in the entry cells of a pairs workbook but for the results, and the start code.
+    """Return what is in the entry cells of a pairs workbook but for the results, and the start code.
 
     Raises:
         WorkbookError: a name of the template is not there.
     """
     typed = TYPED.read(cells)
     opening = Opening(
-        title=_text(typed.title),
-        place=_text(typed.event),
-        date=_date(typed.date),
-        movement=_kind(_text(typed.movement)),
-        pairs=number_of(typed.pairs_number),
-        sections=number_of(typed.sections) or 1,
-        numbers=_text(typed.numbers),
-        rounds=number_of(typed.rounds),
-        boards=number_of(typed.boards_per_round) or 2,
-        switched=_text(typed.switched),
-        missing=pair_of(typed.missing),
-        method=_text(typed.method),
-        ties=_text(typed.ties).replace(", ", " then "),  # as older workbooks wrote it
-        winners=_text(typed.winners),
-        averages=_text(typed.averages) or AVERAGES[0],
-        totals=_text(typed.totals) or BOTH,
+        **{each.name: each.read(getattr(typed, each.key)) for each in settings(Setup)},
         order=BEHIND.read(cells).order,
         own=_own(cells),
         names=_names(cells),
-        members=tuple(read_members(cells).items()),
+        members=members_typed(cells),
         deals=read_deals(cells),
-        remarks=_text(typed.remarks),
         swiss=swiss_of(cells) if has_swiss(cells) else None,
-        least_boards=number_of(typed.least_boards),
-        letters=_text(typed.letters) or ENGLISH.name,
     )
-    return opening, _text(typed.code)
-
-
-def _kind(word: str) -> str:
-    """The kind of movement as the list on the sheet Setup has it; what is none is said where it is made."""
-    try:
-        return kind_named(word).label
-    except InputError:
-        return word
+    return opening, as_typed(typed.code)
 
 
 def _check_gone(entries: _Entries, gone: set[int]) -> None:
@@ -218,7 +192,7 @@ def _entries(cells: NamedCells) -> _Entries:
     results = []
     for line in RESULTS.read(cells):
         typed = (line.group, line.played_board, line.played_ns, line.played_ew)
-        entry = TypedResult(_result(line.result), *map(_text, typed))
+        entry = TypedResult(_result(line.result), *map(as_typed, typed))
         if entry != TypedResult():
             plan = (line.round, line.table, line.board, line.ns, line.ew)
             round_, table, board, ns, ew = (pair_of(value) or 0 for value in plan)
@@ -284,7 +258,7 @@ def _names(cells: NamedCells) -> dict[int, Names]:
     results = {}
     for line in PAIRS.read(cells):
         typed = (line.player1, line.player2, line.penalty, line.handicap, line.unranked)
-        names = Names(*map(_text, typed))
+        names = Names(*map(as_typed, typed))
         pair = pair_of(line.pair)
         if pair and names != Names():
             results[pair] = names
@@ -299,34 +273,7 @@ def _own(cells: NamedCells) -> tuple[OwnSeat, ...]:
 def _result(value: CellValue) -> str:
     """A result as text; of a number below 1 that (50) may have become, the doubt is passed on."""
     doubtful = isinstance(value, int | float) and not isinstance(value, bool) and value < 1
-    return NUMBER_MARK + _text(value) if doubtful else _text(value)
-
-
-def _date(value: CellValue) -> str:
-    """A date as it was typed; a spreadsheet keeps the number of the day."""
-    return _text(value) if isinstance(value, str) else str(date_of(value))
-
-
-def number_of(value: CellValue) -> int | None:
-    """The whole number of a cell; None if it holds none."""
-    text = _text(value)
-    return int(text) if text.isascii() and text.isdigit() and len(text) <= 9 else None
-
-
-def pair_of(value: CellValue) -> int | None:
-    """The pair that a cell calls by its number, or by E3, A-N3, B-19; None if it names none."""
-    try:
-        return None if is_blank(value) or isinstance(value, CellError) else read_pair(value)
-    except InputError:
-        return None
-
-
-def _text(value: CellValue) -> str:
-    if isinstance(value, bool):
-        return str(value).upper()
-    if isinstance(value, int | float):
-        return f"{value:.15g}"
-    return value.strip() if isinstance(value, str) else value.code
+    return NUMBER_MARK + as_typed(value) if doubtful else as_typed(value)
 
 
 _OUT_OF_DATE = (CHECKED.name("check"), *(BEHIND.name(key) for key in ("state", "state_code", "state_tone")))
@@ -343,7 +290,7 @@ def as_stored(cells: NamedCells) -> Recalculated | None:
     try:
         opening, typed = opening_of(cells)
         plan = opening.plan()
-        if not confirms(typed, plan):
+        if not confirms(typed, opening.code):
             return None
         due = [tuple(map(str, row)) for row in list_rows(plan, opening.order, opening.called())]
         stored = [

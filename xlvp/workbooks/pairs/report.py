@@ -4,8 +4,9 @@ from fractions import Fraction
 
 from xlvp.errors import InputError
 from xlvp.pages.html import safe
+from xlvp.pairs.doubts import DOUBTFUL, pair_notes
 from xlvp.pairs.event import PairsEvent
-from xlvp.pairs.event_rows import Row, doubt_rows, ranking_columns, ranking_lines
+from xlvp.pairs.event_rows import DOUBTS, Row, doubt_lines, ranking_columns, ranking_lines
 from xlvp.pairs.score_list import WRONG
 from xlvp.pairs.why import Compared, Why, board_frequency, compared, why_board, why_place
 from xlvp.pairs.why_figures import NAMES, figure, signed
@@ -95,18 +96,27 @@ def _frequency(event: PairsEvent, among: Compared, found: Why) -> Grid:
 _DOUBTS = 20
 
 
+def notes_on_pairs(event: PairsEvent) -> list[str]:
+    """Return what is doubtful of each pair of the movement: a player who is named twice."""
+    named = [(number, pair.players) for number, pair in event.pairs.items()]
+    notes = zip(event.pairs, pair_notes(named, pairs_of(event)), strict=True)
+    return [f"pair {number}: {note.removeprefix(DOUBTFUL)}" for number, note in notes if note]
+
+
 def report(event: PairsEvent) -> Report:
-    """Return the parts of an event: its title, where it stands, its ranking, the results to look at."""
+    """Return the parts of an event: its title, where it stands, its ranking, the results to check."""
     title = " - ".join(safe(part) for part in (event.title, event.place) if part)
     is_wrong = event.scored.count(WRONG) > 0
     tone: Tone = "wrong" if is_wrong else "strong" if event.final else "doubt"
     parts: list[Words | Grid] = [Words(title, "strong"), Words(f"{safe(event.state)}.", tone)]
     if event.checked:
         parts.append(Words(f"The sheet Check says: {safe(event.checked)}", "wrong"))
+    parts += [Words(f"To check: {safe(note)}", "doubt") for note in notes_on_pairs(event)]
     percent = event.scored.most is not None
     lines = ranking_lines(
-        event.scored, event.pairs, event.ties, len(event.rankings), event.totals, event.sections, event.least
-    )
+        event.scored, event.pairs, event.ties, len(event.rankings), event.totals, event.sections, event.least,
+        "" if event.swiss else event.points,
+    )  # fmt: skip
     columns = ranking_columns("Points", "%" if percent else "per board", lines)
     rows = [tuple(getattr(line, column.key) for column in columns) for line in lines]
     names = [column.key for column in columns].index("names")
@@ -115,15 +125,16 @@ def report(event: PairsEvent) -> Report:
         parts += [Words(""), pairs_standings_grid(standing_lines(event.swiss))]
         parts += matters_of(event.swiss.conditions, open_matters(event.swiss))
         parts += [Words(""), Words("All boards, whoever the opponents were:")]
-    looked = doubt_rows(event.scored, _DOUBTS)
-    if not looked:
+    doubtful = doubt_lines(event.scored, _DOUBTS)
+    if not doubtful:
         return (*parts, Words(""), ranking)
-    doubts = _grid(["Round", "Table", "Board", "NS", "EW", "Entry", "To look at"], looked, 5)
+    headings = [column.short for column in DOUBTS.without("code", "row")]
+    doubts = _grid(headings, DOUBTS.rows(doubtful), 5)
     return (*parts, Words(""), ranking, Words(""), doubts)
 
 
 def _grid(headings: list[str], rows: list[Row], left: int) -> Grid:
-    """Rows of a sheet as a table; names and words stand at the left, figures at the right."""
+    """Rows of a sheet as a table; names and words are at the left, figures at the right."""
     columns = [
         Heading(heading, words=place == left or (left == 5 and place > left))
         for place, heading in enumerate(headings)

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from openpyxl.worksheet.worksheet import Worksheet
 
+from xlvp.pairs.event_rows import SCORELIST
 from xlvp.pairs.movement_rows import list_rows
 from xlvp.pairs.score_list import DOUBT, LINE_STATES, MISSING, WRONG
 from xlvp.workbooks.kit import look, page, tones
@@ -29,13 +30,16 @@ def add_results(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     options = f'{asked_movement(own)},"{opening.order}",{rows},{NUMBERS_ASKED}'
     look.block(sheet, table.column("round", "ew"), f'=IFERROR(MOVEMENT({options}),"")', None)
     look.block(
-        sheet, table.block("score", "status"), "=" + call("SCORELIST", list=plan.list, method=METHOD), None
+        sheet,
+        table.block(SCORELIST.keys[0], SCORELIST.keys[-1]),
+        "=" + call("SCORELIST", list=plan.list, method=METHOD),
+        None,
     )
     _guard(sheet, plan)
     # every other table is pale from round to round too: the tables may be odd in number
     look.formula(sheet, "A3", f"=N({fact('tables')})", look.Style(size=1, ink=look.WHITE))
     used = f"{plan.top}+COUNT({RESULTS}!$A${table.first}:$A${table.last})"
-    # entries stand on lines of their own, so lines may be hidden, never sorted
+    # entries are on lines of their own, so lines may be hidden, never sorted
     sheet.auto_filter.ref = f"A{HEAD}:{table.letter('result')}{table.last}"
     finish(
         sheet, f"A1:N{table.last}", titles=f"1:{HEAD}", landscape=True, freeze=f"F{plan.top}",

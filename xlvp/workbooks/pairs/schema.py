@@ -5,6 +5,8 @@ from dataclasses import dataclass, replace
 from xlvp.functions.values import CellValue
 from xlvp.records.setting import Choice, some_settings
 from xlvp.teams.conditions import SCALES, Conditions
+from xlvp.workbooks.pairs.settings import REMARKS
+from xlvp.workbooks.pairs.settings import SETTINGS as SETUP_SETTINGS
 from xlvp.workbooks.teams import schema as teams
 from xlvp.xlsx.schema import MADE, Block, Cells, Schema, Table, Text, cells_of
 
@@ -13,13 +15,13 @@ SWISS, ENTRANTS_SHEET, MATCHES_SHEET, STANDINGS_SHEET = "Swiss", "Entrants", "Ma
 
 PAIRS_SCALE = "swiss pairs 20"
 _SCALES = (PAIRS_SCALE, "swiss pairs 10", *SCALES)
-#: The conditions of a Swiss; each stands beside its label, as the functions of an event of teams read them.
+#: The conditions of a Swiss; each is beside its label, as the functions of an event of teams read them.
 SETTINGS = some_settings(
     Conditions,
     "swiss_",
     rounds={"hint": "how many are planned; the evening is provisional until they are played"},
     boards={
-        "hint": "of a match: boards per round on the sheet Setup; the scale is for so many",
+        "hint": "of a match: boards per round on the sheet Setup; the scale is for this number",
         "internal": True,
     },
     scale={
@@ -110,7 +112,7 @@ class ResultLine:
 
 @dataclass(frozen=True)
 class PairLine:
-    """A pair: what was typed for it, and what there is to say about it."""
+    """A pair: what was typed for it, and what to say about it."""
 
     pair: CellValue
     player1: CellValue
@@ -123,10 +125,11 @@ class PairLine:
 
 @dataclass(frozen=True)
 class MemberLine:
-    """A member of the club: number and name."""
+    """A member of the club: number and name, and the number in the federation."""
 
     member_number: CellValue
     member_name: CellValue
+    member_national: CellValue = ""
 
 
 @dataclass(frozen=True)
@@ -150,32 +153,6 @@ class Seat:
 
 
 @dataclass(frozen=True)
-class Typed:
-    """What is typed on the sheet Setup."""
-
-    title: CellValue
-    event: CellValue
-    date: CellValue
-    movement: CellValue
-    pairs_number: CellValue
-    sections: CellValue
-    rounds: CellValue
-    boards_per_round: CellValue
-    switched: CellValue
-    missing: CellValue
-    method: CellValue
-    ties: CellValue
-    winners: CellValue
-    code: CellValue
-    remarks: CellValue
-    averages: CellValue = ""
-    totals: CellValue = ""
-    numbers: CellValue = ""
-    least_boards: CellValue = ""
-    letters: CellValue = ""
-
-
-@dataclass(frozen=True)
 class Checked:
     """The verdict of the sheet Check."""
 
@@ -189,8 +166,7 @@ class Behind:
     Attributes:
         order: round or board.
         state: in words, for people.
-        state_code: by which programs know: a code of :func:`xlvp.pairs.event_rows.session_stand`, or one of
-            those below.
+        state_code: by which programs know: a code of :mod:`xlvp.pairs.session_state`.
         state_tone: bad, doubt or good; "" where nothing is in yet.
     """
 
@@ -198,10 +174,6 @@ class Behind:
     state: Text
     state_code: Text = ""
     state_tone: Text = ""
-
-
-#: The set-up is not confirmed or cannot be; the workbook is not as it was made, or xlvp is not loaded.
-SET_UP, UNUSABLE = "set-up", "unusable"
 
 
 @dataclass(frozen=True)
@@ -237,10 +209,10 @@ RESULTS = Table(
 )
 PAIRS = Table("Pairs", PairLine, typed=("player1", "player2", "penalty", "handicap", "unranked"), edges=True)
 #: Workbooks made before there were such sheets have none of them.
-MEMBERS = Table("Members", MemberLine, typed=("member_number", "member_name"), edges=True)
+MEMBERS = Table("Members", MemberLine, typed=("member_number", "member_name", "member_national"), edges=True)
 DEALS = Table("Deals", DealLine, typed=("deal_board", "deal", "solved"), edges=True)
 OWN = Block("Own", Seat, typed=tuple(Seat.__dataclass_fields__), edges=True, called="own")
-TYPED = Cells("Setup", Typed, typed=tuple(Typed.__dataclass_fields__))
+TYPED = cells_of("Setup", (*SETUP_SETTINGS, REMARKS))
 CHECKED = Cells("Check", Checked)
 BEHIND = Cells("Workings", Behind)
 SCHEMA = Schema(
@@ -266,4 +238,5 @@ SCHEMA = Schema(
         ),
         *(FACTS, DOUBTS, STATES),
     ),
+    paper=tuple(name for block in PAPER for name in block.names),
 )

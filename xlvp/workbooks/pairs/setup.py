@@ -2,79 +2,39 @@
 
 from openpyxl.worksheet.worksheet import Worksheet
 
-from xlvp.notation.spellings import LANGUAGES, OWN_EXAMPLE
-from xlvp.pairs.methods import every_method
-from xlvp.pairs.movement_kinds import labels_to_choose
+from xlvp.notation.spellings import OWN_EXAMPLE
 from xlvp.pairs.movement_rows import FACTS
-from xlvp.pairs.pair_number import NUMBERS
-from xlvp.pairs.ranking import TOTALS
+from xlvp.records.setting import WholeNumber
 from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.help_sheet import PROMPT
-from xlvp.workbooks.kit.sheets import anything, call, choice, finish, mark, whole
-from xlvp.workbooks.pairs.book import AVERAGES
+from xlvp.workbooks.kit.sheets import anything, call, finish, mark, whole
+from xlvp.workbooks.kit.validation import rule_of
 from xlvp.workbooks.pairs.layout import (
     CONFIRMED,
     FACTS_FIRST,
     NUMBERS_ASKED,
-    SETUP_ROWS,
     Plan,
     asked_movement,
     fact,
     facts_block,
     setup,
 )
-from xlvp.workbooks.pairs.opening import TIES, WINNERS, Opening
+from xlvp.workbooks.pairs.opening import Opening
 from xlvp.workbooks.pairs.parts import banner, verdict
 from xlvp.workbooks.pairs.schema import TYPED
+from xlvp.workbooks.pairs.settings import CODE, PARTS, SETTINGS, SETUP_ROWS
 
-_LABELS = {
-    "title": "Event",
-    "event": "Place",
-    "date": "Date",
-    "movement": "Movement",
-    "pairs_number": "Pairs",
-    "sections": "Sections",
-    "numbers": "Numbers",
-    "rounds": "Rounds",
-    "boards_per_round": "Boards per round",
-    "switched": "Arrow-switched rounds",
-    "missing": "Missing pair",
-    "method": "Scoring",
-    "averages": "Averages",
-    "ties": "Ties",
-    "winners": "Winners",
-    "totals": "Totals",
-    "least_boards": "Boards at least",
-    "code": "Start code",
-}
-_HINTS = {
-    "movement": "Choose. Mitchell: even tables skip. Web, Bowman: two sets.",
-    "pairs_number": "At most {pairs} in this file ({tables} tables). Odd: one pair sits out a round.",
-    "sections": "1. More, A, B ...: a large Mitchell; each is ranked apart too.",
-    "numbers": "one run: 1 to 14. NS and EW: N1 to N7, E1 to E7, for a Mitchell.",
-    "rounds": "Empty: all rounds of the movement. Fewer end the evening early.",
-    "boards_per_round": "Boards that a table plays in each round.",
-    "switched": "Rounds in which NS and EW change places: 7, or 6 7. Empty: none.",
-    "missing": "Odd number of pairs: who is not there, 14 or E7. Empty: the last.",
-    "method": "Or type: Butler-drop-2, Cross-IMPs-cap-15. May change at any time.",
-    "averages": "60%: as typed; or the pair's own if better (Law 12C2(c)).",
-    "ties": "share the place; direct: boards against each other; tops: best boards.",
-    "winners": "as the movement: NS and EW apart if nobody changes sides. Or one.",
-    "totals": "Fewer boards: up to the most of both, of its direction; or as scored. rounded: see Help.",
-    "least_boards": "Per cent of the most boards, such as 50: a pair with fewer gets no place.",
-    "code": "Type the last four signs of the green code.",
-}
-_LABELS["letters"] = "Letters"
-_HINTS["letters"] = f"Of results. Your own: {OWN_EXAMPLE} (spades to clubs, N to W)."
+_HINTS = {each.key: each.hint for each in SETTINGS}
+#: What holds words for people is not centred as a choice.
+_WORDS = ("title", "event", "date", "switched", "code", "charge")
 _STEPS_ROW = max(SETUP_ROWS.values()) + 3
-_STARTED = "Started: the lines of Results belong to this set-up."
+_STARTED = "Started: the rows of Results are for this set-up."
 _STEPS = (
-    "1. Here: fill in the yellow cells, look at what that gives, then give the green code as Start code. A"
-    " changed set-up has another code, so that results never slip to other lines.",
-    "2. Sheet Pairs: type the names, now or later. Print Tables or Guides, Travellers if you use them.",
-    f"3. Sheet Results: type each result: {PROMPT}, or as Letters says."
-    " Late boards: late. Rulings: sheet Help.",
-    "4. Sheet Progress says what is missing or doubtful. Print Ranking, Boards and Cards at any moment.",
+    "1. Setup: fill in the yellow cells and check the result on the right. Then type the green code as Start"
+    " code. A changed set-up has another code, so results cannot move to other rows.",
+    "2. Pairs: type the names, now or later. Print Tables or Guides, and Travellers if you use them.",
+    f"3. Results: type each result: {PROMPT}. Late boards: late. For rulings see Help.",
+    "4. Progress shows what is missing or doubtful. You can print Ranking, Boards and Cards at any time.",
 )
 
 
@@ -86,7 +46,7 @@ def add_setup(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
         sheet, "A2:G2", banner(), look.BANNER.but(across="left", indent=1, wrap=True, size=11)
     )
     verdict(sheet, "A2:G2")
-    for before, text in (("movement", "Movement"), ("method", "Scoring")):
+    for before, text in PARTS.items():
         row = SETUP_ROWS[before] - 1
         look.put(sheet, f"B{row}", text, look.SUBTITLE)
     _entries(sheet, plan, opening)
@@ -110,59 +70,27 @@ def add_setup(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
 
 
 def _entries(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
-    values = {
-        "title": opening.title,
-        "event": opening.place,
-        "date": opening.date,
-        "movement": opening.movement,
-        "pairs_number": opening.pairs,
-        "sections": opening.sections,
-        "numbers": opening.numbers,
-        "rounds": opening.rounds,
-        "boards_per_round": opening.boards,
-        "switched": opening.switched,
-        "missing": opening.missing,
-        "method": opening.method,
-        "averages": opening.averages,
-        "totals": opening.totals,
-        "least_boards": opening.least_boards,
-        "ties": opening.ties,
-        "winners": opening.winners,
-        "code": opening.code,
-    }
-    values["letters"] = opening.letters
-    text = look.ENTRY.but(indent=1)
-    for key, row in SETUP_ROWS.items():
-        look.put(sheet, f"B{row}", _LABELS[key], look.LABEL.but(across="right", indent=1))
-        words = key in ("title", "event", "date", "switched", "code")
-        style = text if words else look.CHOICE.but(across="left", indent=1)
-        if key in ("title", "event"):
-            look.merged(sheet, f"C{row}:D{row}", values[key] or None, style)
+    sizes = {"pairs": plan.room.pairs, "tables": plan.room.tables}
+    for each in SETTINGS:
+        row, value = SETUP_ROWS[each.key], getattr(opening, each.name)
+        look.put(sheet, f"B{row}", each.label, look.LABEL.but(across="right", indent=1))
+        style = look.ENTRY if each.key in _WORDS else look.CHOICE.but(across="left")
+        if each.key in ("title", "event"):
+            look.merged(sheet, f"C{row}:D{row}", value or None, style.but(indent=1))
         else:
-            look.put(sheet, f"C{row}", values[key] or None, style)
-            hint = _HINTS.get(key, "").format(pairs=plan.room.pairs, tables=plan.room.tables)
+            look.put(sheet, f"C{row}", value or None, style.but(indent=1))
+            hint = each.hint.format(**sizes)
             look.put(sheet, f"D{row}", hint or None, look.LABEL.but(size=10, indent=1))
-        page.name(sheet, TYPED.name(key), f"C{row}")
+        page.name(sheet, TYPED.name(each.key), f"C{row}")
+        # no list for the code: LibreOffice refuses what is not in it, such as the last four characters
+        rule = anything() if each == CODE else rule_of(each.offer)
+        if each.name == "pairs":
+            rule = whole(1, plan.room.pairs)
+        if rule is not None:
+            prompt = "" if isinstance(each.offer, WholeNumber) else each.hint
+            (rule.saying(prompt) if prompt else rule).on(sheet, f"C{row}", each.label)
     _date_hint(sheet)
     _letters_hint(sheet)
-    rules = {
-        "movement": choice(labels_to_choose()),
-        "method": choice(tuple(method.label for method in every_method().values()), strict=False),
-        "numbers": choice(NUMBERS),
-        "averages": choice(AVERAGES),
-        "totals": choice(TOTALS),
-        "ties": choice(TIES, strict=False),
-        "winners": choice(WINNERS),
-        # no list: LibreOffice takes nothing that is not in it, such as the last four signs
-        "code": anything(),
-    }
-    rules["letters"] = choice([each.name for each in LANGUAGES], strict=False)
-    for key, rule in rules.items():
-        rule.saying(_HINTS[key]).on(sheet, f"C{SETUP_ROWS[key]}", _LABELS[key])
-    pairs = plan.room.pairs
-    for key, most in (("pairs_number", pairs), ("sections", 20), ("rounds", 60), ("boards_per_round", 32)):
-        whole(1, most).on(sheet, f"C{SETUP_ROWS[key]}", _LABELS[key])
-    whole(0, 100).on(sheet, f"C{SETUP_ROWS['least_boards']}", _LABELS["least_boards"])
 
 
 def _date_hint(sheet: Worksheet) -> None:

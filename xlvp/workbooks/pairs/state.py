@@ -1,20 +1,14 @@
 """Where the event stands, in words, and whether the workbook is still as it was made."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
-
-from xlvp.hosts.formula import LOAD_IT, NOT_LOADED
-from xlvp.pairs.event_rows import FINAL, PROVISIONAL
-from xlvp.pairs.score_list import BAD, CHECK, DOUBT, WRONG
-from xlvp.pairs.start_code import MARK
+from xlvp.pairs.doubts import DOUBTFUL
+from xlvp.pairs.session_state import CONFIRMED as SETUP_CONFIRMED
 from xlvp.workbooks.kit import page
 from xlvp.workbooks.kit.help_sheet import LOCKED
-from xlvp.workbooks.kit.sheets import first_true, on, words
+from xlvp.workbooks.kit.sheets import call, first_true, not_loaded, on, typed_over, words
 from xlvp.workbooks.pairs.layout import (
     BOARDS,
     CARDS,
     CASE,
-    CODE,
     CONFIRMED,
     DOUBT_COLUMN,
     GRID_COLUMN,
@@ -25,6 +19,7 @@ from xlvp.workbooks.pairs.layout import (
     LOCKED_ENTRY,
     LOCKED_ROW,
     METHOD,
+    PAIR_DOUBT,
     PAIRS,
     PROGRESS,
     RANKING,
@@ -32,163 +27,87 @@ from xlvp.workbooks.pairs.layout import (
     SESSION_FIRST,
     SETUP,
     STATE,
+    SWISS_REMARKS,
     SWISS_ROUNDS,
     TABLES,
     TIES_ASKED,
     TRAVELLERS,
-    VERDICT,
     WARNING,
     WINNERS_ASKED,
     WORKINGS,
     Plan,
     fact,
+    facts_block,
+    seen,
     session_fact,
     setup,
     setup_cell,
 )
-from xlvp.workbooks.pairs.parts import GOOD, NONE
 from xlvp.workbooks.pairs.schema import PAIRS as PAIRS_SCHEMA
-from xlvp.workbooks.pairs.schema import SET_UP, UNUSABLE
 
 _CHANGED = (
-    "xlvp does not vouch for this: a formula or a line is missing, or something stands below the list; "
+    "xlvp does not vouch for this: a formula or a line is missing, or something is below the list; "
     "see the sheet Check"
 )
-_CANNOT_RANK = (
-    "xlvp cannot rank: a penalty or handicap on the sheet Pairs is not a number, "
-    "or Ties, Winners, Totals or Boards at least on the sheet Setup is not one of those there are"
-)
 
 
-_AFTER_DRAW = "A result changed after the next round was drawn: see the sheet Swiss"
+def sheet_state(plan: Plan) -> dict[str, str]:
+    """What only the workbook sees, as formulas by the names of :class:`~xlvp.pairs.session_state.SheetState`.
 
-
-@dataclass(frozen=True)
-class Case:
-    """Something that keeps an event from standing where its results say: when, its code, what is said."""
-
-    when: str
-    code: str
-    said: str
-
-
-def _cases(plan: Plan) -> tuple[Case, ...]:
-    """Each holds only where none before it does."""
-    room, problem, code = plan.room, fact("problem"), fact("code")
-    tables, results, boards, rounds = (fact(key) for key in ("tables", "results", "boards", "rounds"))
-    too_large = (
-        f"IF(ISNUMBER({tables}),OR({tables}>{room.tables},{results}>{room.results},"
-        f"{boards}>{room.boards},{rounds}>{room.rounds}),FALSE)"
-    )
-    again = (
-        f'IF({_typed(plan)}=0,"to start, type "&RIGHT({code},{MARK})&" in the cell Start code of the sheet'
-        f' Setup","it is not the one that the results were typed for: put it back (late pair: see Help); type'
-        f' its start code "&RIGHT({code},{MARK})&" only if every result still stands on its line")'
-    )
-    room_for = (
-        f"this workbook has room for {room.tables} tables, {room.rounds} rounds, "
-        f"{room.boards} boards in play and {room.results} results: "
-        "take a larger file, or make one with xlvp new pairs"
-    )
-    chosen = f'"Set-up: "&IF(LEN({problem})=0,"the movement is not chosen",{problem})'
-    ranking = on(RANKING, plan.ranking.line(1)["place"])
-    return (
-        Case(
-            f"ISERROR(WBFVP(0*IFERROR({_typed(plan)},0),16))",
-            UNUSABLE,
-            words(f"{NOT_LOADED}. {LOAD_IT}"),
-        ),
-        Case(f"{IN_PLACE}<>{parts(plan)}", UNUSABLE, words(_CHANGED)),
-        Case(f"ISERROR({code})", SET_UP, '"Set-up: an error value stands on the sheet Own"'),
-        Case(f"LEN({code})=0", SET_UP, chosen),
-        Case(too_large, SET_UP, f'"Set-up: {room_for}"'),
-        Case(f"NOT({CONFIRMED})", SET_UP, f'"Set-up: "&{again}'),
-        Case(f"ISERROR({STATE})", UNUSABLE, '"xlvp cannot score this list: see the sheet Setup, Scoring"'),
-        Case(f"ISERROR({ranking})", UNUSABLE, f'"{_CANNOT_RANK}"'),
-    )
-
-
-def _typed(plan: Plan) -> str:
-    return f"COUNTA({_entries(plan)})"
+    A formula instead of the start code would agree with every set-up, and results would slip to other lines:
+    only what is typed is passed on.
+    """
+    room, cell = plan.room, setup_cell("code")
+    check = call(
+        "SETUPCHECK", facts=f"{SETUP}!{page.absolute(facts_block())}",
+        code=f'IF({typed_over(cell)},{setup("code")}&"","")', typed=f"IFERROR(COUNTA({_entries(plan)}),0)",
+        tables=room.tables, rounds=room.rounds, boards=room.boards, results=room.results,
+    )  # fmt: skip
+    formulas = {
+        "setup": f'IF(ISERROR({fact("code")}),"Set-up: an error value is on the sheet Own",{check})',
+        "problem": f'IFERROR({fact("problem")},"")',
+        "unranked": f"ISERROR({on(RANKING, plan.ranking.line(1)['place'])})",
+        "locked": LOCKED_ENTRY,
+        "warning": WARNING,
+        "doubt": PAIR_DOUBT,
+    }
+    if room.swiss:
+        formulas["planned"] = f"INT(N({SWISS_ROUNDS}))"
+        formulas["drawn"] = f"IFERROR(N({fact('rounds')}),0)"
+        formulas["corrected"] = f'COUNTIF({SWISS_REMARKS},"*The draw stands*")>0'
+    return {key: f"={text}" for key, text in formulas.items()}
 
 
 def _entries(plan: Plan) -> str:
     return f"{RESULTS}!{plan.lines.block('result')}"
 
 
-def _movement() -> str:
-    problem = fact("problem")
-    return f'IF(LEN({problem})>0," (movement: "&{problem}&")","")'
-
-
 def verdict_case(plan: Plan) -> str:
-    """The number of the first case that holds, from 1 on; 0 if none does."""
-    numbers = ((case.when, str(number)) for number, case in enumerate(_cases(plan), 1))
-    return "=" + first_true(*numbers, otherwise="0")
+    """What no function can see: 1 if xlvp is not loaded, 2 if the workbook is not as it was made, else 0."""
+    loaded, _ = not_loaded(seen("setup"))
+    return "=" + first_true((loaded, "1"), (f"{IN_PLACE}<>{parts(plan)}", "2"), otherwise="0")
 
 
-def _by_case(plan: Plan, said: Callable[[Case], str], otherwise: str) -> str:
-    """Something for each case; a cell with the case that was emptied is a formula that is missing."""
-    emptied = Case("", UNUSABLE, words(_CHANGED))
-    cases = ((f"{CASE}={number}", said(case)) for number, case in enumerate(_cases(plan), 1))
-    return "=" + first_true((f"NOT(ISNUMBER({CASE}))", said(emptied)), *cases, otherwise=otherwise)
+def verdict() -> str:
+    """Where the event stands, in words; the sheets that print show it on top.
 
-
-def verdict(plan: Plan) -> str:
-    """Where the event stands, in words; the sheets that print show it on top."""
-    message = f"{_in_so_far(plan, _final_if_clear(STATE))}&{_movement()}"
-    message += f'&IF(LEN({LOCKED_ENTRY})=0,"","; to check: "&{LOCKED_ENTRY})'
-    message += f'&IF(LEN({WARNING})>0,". "&{WARNING},"")'
-    if plan.corrected:
-        message += f'&IF({plan.corrected},". {_AFTER_DRAW}","")'
-    return _by_case(plan, lambda case: case.said, message)
-
-
-def verdict_code(plan: Plan) -> str:
-    """The same as a code, for formulas and programs."""
-    # LEFT: LibreOffice finds a text that comes out of an array formula's block unlike the same text in quotes
-    code = f"LEFT({session_fact('code')},20)"
-    if plan.to_draw:
-        code = f'IF(AND({plan.to_draw},{code}="{FINAL}"),"{PROVISIONAL}",{code})'
-    return _by_case(plan, lambda case: words(case.code), code)
-
-
-def _in_so_far(plan: Plan, state: str) -> str:
-    """The state of the results that are due; of a Swiss nothing is final while rounds are to be drawn."""
-    if not plan.to_draw:
-        return state
-    message = (
-        f'"Provisional: round "&{fact("rounds")}&" of "&{SWISS_ROUNDS}&" is in; xlvp draw draws the next"'
-    )
-    return f'IF(AND({plan.to_draw},LEFT({session_fact("code")},20)="{FINAL}"),{message},{state})'
-
-
-def verdict_tone(plan: Plan) -> str:
-    """How it is to be looked at: bad, doubt, good or none."""
-    wrong = f'OR(ISERROR({VERDICT}),LEN({VERDICT})=0,{CODE}="{UNUSABLE}",{CODE}="{SET_UP}")'
-    doubts = f"N({session_fact(CHECK)})>0,LEN({LOCKED_ENTRY})>0,LEN({fact('problem')})>0"
-    doubts += f",{plan.corrected}" if plan.corrected else ""
+    An emptied case is a formula that is missing.
+    """
+    _, missing = not_loaded(CASE)
     cases = (
-        (wrong, words(BAD)),
-        (f"OR(N({session_fact(WRONG)})>0,LEN({WARNING})>0)", words(BAD)),
-        (f'OR({CODE}="{PROVISIONAL}",{doubts})', words(DOUBT)),
-        (f'{CODE}="{FINAL}"', words(GOOD)),
+        (f"NOT(ISNUMBER({CASE}))", words(_CHANGED)),
+        (f"{CASE}=1", missing),
+        (f"{CASE}=2", words(_CHANGED)),
     )
-    return "=" + first_true(*cases, otherwise=words(NONE))
+    return "=" + first_true(*cases, otherwise=session_fact("event"))
 
 
-def verdict_short(plan: Plan) -> str:
-    """Where the event stands without what has to be looked at, for sheets that go to the players."""
-    warned = f'IF(AND(LEN({LOCKED_ENTRY})=0,LEN({WARNING})>0),". "&{WARNING},"")'
-    more = f'IF(LEN({session_fact("more")})>0,"",{_movement()}&{warned})'
-    return f'=IFERROR({_in_so_far(plan, _final_if_clear(session_fact("short")))}&{more},"")'
+def verdict_word(key: str, otherwise: str) -> str:
+    """The code or the tone of where the event stands; another word unless all is in place.
 
-
-def _final_if_clear(state: str) -> str:
-    """The state without the word Final while something of the workbook is still to be looked at."""
-    still = f"LEN({LOCKED_ENTRY})+LEN({WARNING})+LEN({fact('problem')})>0"
-    shown = f"UPPER(LEFT(RIGHT({state},LEN({state})-7),1))&RIGHT({state},LEN({state})-8)"
-    return f'IF(AND(LEFT({state},6)="Final:",{still}),{shown},{state})'
+    LEFT: LibreOffice finds a text that comes out of an array formula's block unlike the same text in quotes.
+    """
+    return f'=IF(EXACT({CASE},0),IFERROR(LEFT({session_fact(key)},20),"{otherwise}"),"{otherwise}")'
 
 
 def warned(plan: Plan) -> str:
@@ -197,18 +116,8 @@ def warned(plan: Plan) -> str:
 
 
 def confirmed() -> str:
-    """Whether the code of the set-up is typed, as :func:`xlvp.pairs.start_code.confirms` reads it.
-
-    A formula in its place would agree with every set-up, and results would slip to other lines.
-    """
-    code, typed = fact("code"), f'UPPER(SUBSTITUTE({setup("code")}," ",""))'
-    mark = typed
-    for letter, digit in ("O0", "I1", "S5"):
-        mark = f'SUBSTITUTE({mark},"{letter}","{digit}")'
-    same = f"OR(EXACT({typed},UPPER({code})),EXACT({mark},RIGHT({code},{MARK})))"
-    cell = setup_cell("code")
-    constant = f"ISERROR(_xlfn.FORMULATEXT({cell}))"
-    return f"=IF(LEN({code})=0,FALSE,AND({same},{constant}))"
+    """Whether the list may be taken: its lines belong to the set-up whose code is typed."""
+    return f'=IFERROR(EXACT({seen("setup")},"{SETUP_CONFIRMED}"),FALSE)'
 
 
 #: The columns of the list whose locks are looked at, the result first.
@@ -218,15 +127,15 @@ _ENTRIES = ("result", "played_board", "played_ns", "played_ew", "group")
 def locked(plan: Plan, row: int) -> str:
     """Which entries of a line have become locked, a bit for each; 0 if none.
 
-    A blank pasted over a blank changes no value, so the first fact of the session has it looked at again with
-    the next entry. xlvp's own engine cannot look; ``xlvp score`` reads the file's formats.
+    A blank pasted over a blank changes no value, so it is looked at again with the next entry, which changes
+    the list that is passed on. xlvp's own engine cannot look; ``xlvp score`` reads the file's formats.
     """
     # by its place in its column: a reference to the cell would move with a cut
     options = "+".join(
         f'{2**place}*CELL("protect",INDEX({RESULTS}!{plan.lines.block(key)},{row - plan.top + 1}))'
         for place, key in enumerate(_ENTRIES)
     )
-    return f"=IFERROR({options}+0*N($P${SESSION_FIRST}),0)"
+    return f"=IFERROR({options}+0*N($AT${plan.top}),0)"
 
 
 def locked_lines(plan: Plan) -> str:
@@ -262,6 +171,15 @@ def locked_entry(plan: Plan) -> str:
     return f'=IF({LOCKED_ROW}=0,"",{first_true(*letters)}&{LOCKED_ROW}&" on {RESULTS} {LOCKED}")'
 
 
+def pair_doubt(plan: Plan) -> str:
+    """What the state says of the sheet Pairs: its first pair with a note; "" if there is none."""
+    notes = f"{PAIRS}!{page.absolute(plan.pairs.block('pair_notes'))}"
+    count, first = f'COUNTIF({notes},"?*")', f'INDEX({notes},MATCH("?*",{notes},0))'
+    more = f'IF({count}>1," (and "&{count}-1&" more)","")'
+    message = f'"to check on the sheet {PAIRS}: "&MID({first},LEN("{DOUBTFUL}")+1,200)&{more}'
+    return f'=IFERROR(IF({count}=0,"",{message}),"")'
+
+
 def in_place(plan: Plan) -> str:
     """How many parts of the workbook are as they were made, :func:`parts` if nothing was done to it.
 
@@ -289,8 +207,8 @@ def pair_rows(plan: Plan) -> str:
 
 
 def has_formula(cell: str) -> str:
-    """1 if a cell has a formula; xlvp's own engine knows only FORMULATEXT."""
-    return f"IF(ISERROR(_xlfn.FORMULATEXT({cell})),0,1)"
+    """1 if a cell has a formula."""
+    return f"IF({typed_over(cell)},0,1)"
 
 
 def _formulas(plan: Plan) -> tuple[str, ...]:
@@ -304,5 +222,5 @@ def _formulas(plan: Plan) -> tuple[str, ...]:
         f"{WORKINGS}!{DOUBT_COLUMN}{plan.first}", f"{WORKINGS}!{GRID_COLUMN}{plan.first}",
         f"{WORKINGS}!AF{top}", f"{WORKINGS}!AL{top}", f"{WORKINGS}!AT{top}", f"{WORKINGS}!AU{top}",
         f"{PAIRS}!{plan.pairs.letter('pair_notes')}{top}",
-        STATE, METHOD, WINNERS_ASKED, CONFIRMED, TIES_ASKED,
+        STATE, METHOD, WINNERS_ASKED, CONFIRMED, TIES_ASKED, *map(seen, sheet_state(plan)),
     )  # fmt: skip

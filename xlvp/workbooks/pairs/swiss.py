@@ -57,7 +57,7 @@ _STATUS = ("not played", "A forfeits", "B forfeits", "both forfeit", "wrong seat
 
 @dataclass(frozen=True)
 class SwissTables:
-    """Where everything of a Swiss stands in a pairs workbook."""
+    """Where everything of a Swiss is in a pairs workbook."""
 
     plan: Plan
 
@@ -112,7 +112,7 @@ class SwissTables:
             room = self.plan.room.pairs
             return (
                 f'=IF({number}="","",IF(COUNTIF({own},{number})>1,"This number is listed twice",'
-                f'IF(N({number})>{room},"This file has room for pairs 1 to {room}","")))'
+                f'IF(N({number})>{room},"This file holds pairs 1 to {room}","")))'
             )
 
         columns = [
@@ -337,7 +337,7 @@ def _matches(workbook: Workbook, tables: SwissTables, opening: SwissOpening) -> 
     sheet, table = workbook[schema.MATCHES_SHEET], tables.matches
     hint = (
         "Who meets whom at which table, and what came of it. Type only what was decided: a forfeit, own VPs"
-        " in place of those of the boards (A is N-S, B is E-W)."
+        " instead of those of the boards (A is N-S, B is E-W)."
     )
     low_head(sheet, "Matches", "G", hint, "M")
     table.write(sheet, opening.matches)
@@ -403,12 +403,12 @@ def swiss_opening(
     """Return a Swiss of which the first round is drawn by number: 1 meets n/2 + 1.
 
     Raises:
-        InputError: too few pairs for so many rounds without a rematch, or no VPs for so many boards.
+        InputError: too few pairs for the rounds without a rematch, or no VPs for this number of boards.
     """
     if not pairs >= 4 or rounds > pairs - 1 + pairs % 2:
         raise InputError(f"a Swiss of {rounds} rounds needs {rounds + 1} pairs or more, not {pairs}")
     scale = usual_scale(method)
-    vp_scale(scale).vp(Fraction(50), boards)  # no table for so many boards is told before anything is made
+    vp_scale(scale).vp(Fraction(50), boards)  # refuses boards without a scale before anything is made
     first = drawn(range(1, pairs + 1), {}, {}, Wishes(BY_NUMBER))
     swiss = SwissOpening(
         conditions={

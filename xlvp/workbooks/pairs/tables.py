@@ -1,6 +1,6 @@
 """The three tables of the pairs workbook that are typed in: its columns, each described once."""
 
-from xlvp.pairs.event_rows import RANKING
+from xlvp.pairs.event_rows import RANKING, SCORELIST
 from xlvp.workbooks.kit import look
 from xlvp.workbooks.kit.sheets import Column, Table, choice, output_columns
 from xlvp.workbooks.pairs import schema
@@ -21,6 +21,12 @@ _SCORE = look.FORMULA.but(
 #: No indent: LibreOffice forgets it when it measures how many lines a text takes.
 _WORDS = look.TEXT_FORMULA.but(size=9, shrink=False, wrap=True)
 
+_POINT_LOOKS = {
+    "score": _SCORE,
+    "points ns": _FIGURE.but(ink=look.HOME),
+    "points ew": _FIGURE.but(ink=look.AWAY),
+    "words": _WORDS,
+}
 _RESULTS = (
     Column("round", "Round", 8, _PLAN.but(ink=look.MUTED)),
     Column("table", "Table", 8, _PLAN.but(ink=look.MUTED)),
@@ -28,10 +34,7 @@ _RESULTS = (
     Column("ns", "NS", 7, _PLAN),
     Column("ew", "EW", 7, _PLAN),
     Column("result", "Result", 24, _ENTRY),
-    Column("score", "NS score", 20, _SCORE),
-    Column("points_ns", "NS points", 9, _FIGURE.but(ink=look.HOME)),
-    Column("points_ew", "EW points", 9, _FIGURE.but(ink=look.AWAY)),
-    Column("status", "Status", 42, _WORDS),
+    *(Column(each.key, each.title, each.width, _POINT_LOOKS[each.look]) for each in SCORELIST.columns),
     Column("played_board", "Board played", 8, _FACT),
     Column("played_ns", "NS sat", 7, _FACT),
     Column("played_ew", "EW sat", 7, _FACT),
@@ -51,6 +54,7 @@ _PAIRS = (
 _MEMBERS = (
     Column("member_number", "Number", 14, _FACT),
     Column("member_name", "Name", 50, _NAME),
+    Column("member_national", "National number", 18, _FACT),
 )
 #: Lines of the sheet Members: more than nearly any club has.
 MOST_MEMBERS = 400
@@ -77,7 +81,7 @@ def result_table(room: Room) -> Table:
 
 
 def pair_table(room: Room) -> Table:
-    """Return the table of the pairs, a line for each number that the workbook has room for."""
+    """Return the table of the pairs, a row for each number of the workbook."""
     return Table(
         "Pairs", _PAIRS, FIRST, room.pairs, heading=HEAD, edges=True, height=19, heading_height=22,
         heading_style=HEADING, schema=schema.PAIRS,
@@ -108,7 +112,7 @@ def deal_table(room: Room) -> Table:
     )  # fmt: skip
 
 
-_CELL = look.FORMULA.but(border=None, shrink=False)
+_CELL = look.FORMULA.but(size=12, border=None, shrink=False)
 _POINTS = _CELL.but(number_format="0.00", across="right", indent=1)
 _RANKING_LOOKS = {
     "place": _CELL.but(bold=True, ink=look.ACCENT, across="left", indent=1),
@@ -125,6 +129,6 @@ _RANKING_LOOKS = {
 
 
 def ranking_table(sheet: str, formula: str, rows: int) -> Table:
-    """The ranking; what stands above its columns depends on what is in them, and the sheet writes it."""
+    """The ranking; what is above its columns depends on what is in them, and the sheet writes it."""
     columns = output_columns(RANKING, formula, _RANKING_LOOKS)
     return Table(sheet, columns, FIRST, rows, heading=0)

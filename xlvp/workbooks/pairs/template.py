@@ -4,14 +4,15 @@ from xlvp.pairs.movement_kinds import KINDS
 from xlvp.pairs.pair_number import NUMBERS
 from xlvp.pairs.ranking import TOTALS
 from xlvp.pairs.received import ReceivedSession
-from xlvp.workbooks.pairs import schema
-from xlvp.workbooks.pairs.book import AVERAGES, read_event
+from xlvp.workbooks.pairs.book import read_event
+from xlvp.workbooks.pairs.draw import draw_swiss
 from xlvp.workbooks.pairs.gives import given_session
 from xlvp.workbooks.pairs.imports import take_session
 from xlvp.workbooks.pairs.opening import ORDERS
 from xlvp.workbooks.pairs.publish import PairsWorkbook
 from xlvp.workbooks.pairs.reopen import as_stored
 from xlvp.workbooks.pairs.schema import RESULTS, SCHEMA
+from xlvp.workbooks.pairs.settings import AVERAGES
 from xlvp.workbooks.template import Button, Maker, Option, Template
 from xlvp.xlsx.isolated import recalculate_apart
 from xlvp.xlsx.named_cells import NamedCells
@@ -55,7 +56,7 @@ PAIRS = Template(
         ),
         Option("movement", "Default: howell up to 8 pairs.", "choice", choices=tuple(KINDS)),
         Option("own", "A movement of your own: round,table,ns,ew,boards (.csv), or a file .ASC.", "file"),
-        Option("swiss", "A Swiss of so many rounds, each drawn by xlvp draw.", "whole", most=30),
+        Option("swiss", "Number of rounds of a Swiss; xlvp draw draws each one.", "whole", most=30),
         Option("sections", "Sections of a large Mitchell.", "whole", most=20),
         Option(
             "numbers",
@@ -83,5 +84,5 @@ PAIRS = Template(
     event=lambda recalculated: PairsWorkbook(read_event(recalculated)),
     takes={ReceivedSession: take_session},
     gives=_gives,
-    paper=tuple(name for block in schema.PAPER for name in block.names),
+    draw=draw_swiss,
 )

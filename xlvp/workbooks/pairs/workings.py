@@ -5,12 +5,13 @@ from openpyxl.worksheet.worksheet import Worksheet
 from xlvp import __version__
 from xlvp.functions.session_kinds import JOINT, LETTERS_MARK, NUMBER_MARK
 from xlvp.notation.spellings import ENGLISH
-from xlvp.pairs.event_rows import FACTS
 from xlvp.pairs.methods import OWN
+from xlvp.pairs.score_list import BAD
+from xlvp.pairs.session_state import FACTS, UNUSABLE, SheetState
+from xlvp.records.setting import settings
 from xlvp.workbooks.kit import look, page
 from xlvp.workbooks.kit.sheets import call
 from xlvp.workbooks.pairs import schema
-from xlvp.workbooks.pairs.book import AVERAGES
 from xlvp.workbooks.pairs.layout import (
     ERROR_VALUE,
     LETTERS_ASKED,
@@ -24,6 +25,7 @@ from xlvp.workbooks.pairs.layout import (
     setup,
 )
 from xlvp.workbooks.pairs.schema import BEHIND
+from xlvp.workbooks.pairs.settings import AVERAGES
 from xlvp.workbooks.pairs.state import (
     confirmed,
     in_place,
@@ -31,14 +33,14 @@ from xlvp.workbooks.pairs.state import (
     locked,
     locked_entry,
     locked_pair,
+    pair_doubt,
+    sheet_state,
     verdict,
     verdict_case,
-    verdict_code,
-    verdict_short,
-    verdict_tone,
+    verdict_word,
     warned,
 )
-from xlvp.workbooks.pairs.tables import HEAD
+from xlvp.workbooks.pairs.tables import FIRST, HEAD
 from xlvp.xlsx.schema import MADE
 
 _LIST = ("Round", "Table", "Board", "NS", "EW", "Result", "Group", "Board played", "NS sat", "EW sat")
@@ -50,7 +52,7 @@ _WHO = ("Pair", "Player", "Player", "Penalty", "Handicap", "Unranked")
 def add_workings(sheet: Worksheet, plan: Plan, order: str) -> None:
     """Fill the sheet.
 
-    The list is taken as it is only while the code of the set-up is typed: entries would stand on other
+    The list is taken as it is only while the code of the set-up is typed: entries would be on other
     lines after a change. Everything is passed on as text, so that blanks stay blank in every host, a number
     that Excel may have made of ``(620)`` with a mark, a cell with an error value in words, because
     LibreOffice calls no function with an error in a range. For that the pairs are passed on too.
@@ -89,7 +91,7 @@ def _head(sheet: Worksheet, order: str) -> None:
     look.put(
         sheet,
         "A1",
-        "Workings: what stands behind the other sheets; nothing is typed here",
+        "Workings: calculations for the other sheets. Do not type here.",
         look.TITLE.but(size=14),
     )
     look.put(sheet, "A2", schema.TEMPLATE)
@@ -114,21 +116,24 @@ def _single_cells(sheet: Worksheet, plan: Plan) -> None:
             f'=IF({winners}="one",1,IF(OR(LEN({winners})=0,{winners}="as the movement"),"",{winners}))',
         ),
         ("I3", "Confirmed", confirmed()),
-        ("L3", "Verdict", verdict(plan)),
+        ("L3", "Verdict", verdict()),
         ("O3", "Ties", f'={setup("ties")}&""'),
         ("R3", "In place", in_place(plan)),
         ("U3", "Locked entry", locked_entry(plan)),
         ("U4", "Its row", last_locked(plan)),
-        ("L4", "Its code", verdict_code(plan)),
-        ("O4", "Its tone", verdict_tone(plan)),
-        ("R4", "In short", verdict_short(plan)),
+        ("L4", "Its code", verdict_word("event_code", UNUSABLE)),
+        ("O4", "Its tone", verdict_word("event_tone", BAD)),
+        ("R4", "In short", f'=IFERROR({session_fact("event_short")}&"","")'),
         ("X3", "Warning", warned(plan)),
         ("X4", "Case", verdict_case(plan)),
         ("AB3", "Least", f"=IF(LEN({setup('least_boards')})=0,0,{setup('least_boards')})"),
         ("Z3", "Letters", letters_asked()),
+        ("Z4", "Pairs", pair_doubt(plan)),
     ):
         look.put(sheet, ref, label, look.LABEL)
-        beside = {"A3": "C3", "Z3": "AA3", "AB3": "AC3"}.get(ref) or f"{chr(ord(ref[0]) + 1)}{ref[1:]}"
+        beside = {"A3": "C3", "Z3": "AA3", "Z4": "AA4", "AB3": "AC3"}.get(
+            ref
+        ) or f"{chr(ord(ref[0]) + 1)}{ref[1:]}"
         look.formula(sheet, beside, text, look.TEXT_FORMULA)
     names = dict(zip(("A2", "B2"), MADE.names, strict=True))
     names |= {ref: BEHIND.name(key) for key, ref in _BEHIND.items()}
@@ -137,7 +142,7 @@ def _single_cells(sheet: Worksheet, plan: Plan) -> None:
 
 
 def letters_asked() -> str:
-    """What stands before each result for the functions: nothing where the letters are English."""
+    """What is before each result for the functions: nothing where the letters are English."""
     options = setup("letters")
     english = f'OR(LEN({options})=0,UPPER({options}&"")="{ENGLISH.name.upper()}")'
     return f'=IF({english},"","{LETTERS_MARK}"&{options}&": ")'
@@ -227,7 +232,15 @@ def _session(sheet: Worksheet, plan: Plan) -> None:
     facts = f"O{SESSION_FIRST}:P{SESSION_FIRST + len(FACTS) - 1}"
     look.put(sheet, f"O{HEAD}", "Fact", look.HEADER.but(size=10))
     look.put(sheet, f"P{HEAD}", "Value", look.HEADER.but(size=10))
-    look.block(sheet, facts, "=" + call("SESSIONFACTS", list=plan.list, method=METHOD), look.TEXT_FORMULA)
+    known = sheet_state(plan)
+    look.put(sheet, f"L{HEAD}", "Known", look.HEADER.but(size=10))
+    look.put(sheet, f"M{HEAD}", "Value", look.HEADER.but(size=10))
+    for row, (each, text) in enumerate(zip(settings(SheetState), known.values(), strict=False), FIRST):
+        look.put(sheet, f"L{row}", each.label, look.LABEL)
+        look.formula(sheet, f"M{row}", text, look.TEXT_FORMULA)
+    sheet_rows = f"$L${FIRST}:$M${FIRST + len(known) - 1}"
+    stand = call("SESSIONFACTS", list=plan.list, method=METHOD, sheet=sheet_rows)
+    look.block(sheet, facts, f"={stand}", look.TEXT_FORMULA)
     page.name(sheet, schema.FACTS.names[0], facts)
     look.put(sheet, f"AS{HEAD}", "State", look.HEADER.but(size=10))
     states = plan.beside("AS")

@@ -9,11 +9,21 @@ from xlvp.functions.season_kinds import read_absences, read_lines, read_members,
 from xlvp.functions.season_rules import SeasonRules, read_rules, rules_to_check
 from xlvp.functions.values import CellError, CellValue
 from xlvp.pages.event_key import EventKey
+from xlvp.records.setting import setting, settings
 from xlvp.season.admitted import Admitted, Listed, admitted
 from xlvp.season.entries import Season
+from xlvp.season.entry_lists import (
+    AbsenceLine,
+    CaseLine,
+    LogLine,
+    MemberLine,
+    PairLine,
+    ResultLine,
+    SessionLine,
+)
 from xlvp.workbooks.money.book import MONEY
-from xlvp.xlsx.named_cells import NamedCells, Recalculated
-from xlvp.xlsx.schema import MADE, Block, Cells, Schema, Table, Text
+from xlvp.xlsx.named_cells import NamedCells, Recalculated, text_of
+from xlvp.xlsx.schema import MADE, Block, Cells, Schema, Table, Text, cells_of
 
 TEMPLATE = "season"
 
@@ -22,8 +32,8 @@ TEMPLATE = "season"
 class Head:
     """What the season is called."""
 
-    season_club: Text
-    season_title: Text
+    season_club: str = setting("Club", text_of, default="")
+    season_title: str = setting("Season", text_of, default="")
 
 
 @dataclass(frozen=True)
@@ -55,7 +65,7 @@ class LadderRule:
 
 
 @dataclass(frozen=True)
-class AskedOfPlayer:
+class PlayerChoice:
     """Whose card is shown, in which ladder."""
 
     card_ladder: Text = ""
@@ -63,134 +73,47 @@ class AskedOfPlayer:
 
 
 @dataclass(frozen=True)
-class AskedOfLines:
+class LinesChoice:
     """After which round promotion is proposed."""
 
     lines_round: Text = ""
 
 
 @dataclass(frozen=True)
-class AskedOfPrint:
+class PrintChoice:
     """Which ladder and which evening are printed."""
 
     print_ladder: Text = ""
     print_session: Text = ""
 
 
-@dataclass(frozen=True)
-class CaseLine:
-    """What an evening is worth that is not a pair's own."""
-
-    case_name: Text
-    case_base: CellValue
-    case_factor: CellValue
-    case_shift: CellValue
-    case_floor: CellValue
-    case_cap: CellValue
-    case_counts: CellValue
-
-
-@dataclass(frozen=True)
-class MemberLine:
-    """A member."""
-
-    member_number: CellValue
-    member_name: CellValue
-    member_anonymous: CellValue
-    member_joined: CellValue
-    member_left: CellValue
-    member_partner: CellValue
-    member_last: CellValue
-
-
-@dataclass(frozen=True)
-class SessionLine:
-    """A session."""
-
-    session_number: CellValue
-    session_date: CellValue
-    session_kind: CellValue
-    session_line: CellValue
-    session_boards: CellValue
-    session_movement: CellValue
-    session_scored: CellValue
-    session_closed: CellValue
-
-
-@dataclass(frozen=True)
-class ResultLine:
-    """The result of a pair."""
-
-    result_session: CellValue
-    result_first: CellValue
-    result_second: CellValue
-    result_score: CellValue
-    result_boards: CellValue
-    result_line: CellValue
-    result_code: CellValue
-    result_note: CellValue
-
-
-@dataclass(frozen=True)
-class AbsenceLine:
-    """An absence."""
-
-    absence_session: CellValue
-    absence_member: CellValue
-    absence_code: CellValue
-
-
-@dataclass(frozen=True)
-class PairLine:
-    """The lines that a pair plays in, round by round, as the committee decided."""
-
-    pair_first: CellValue
-    pair_second: CellValue
-    pair_round_1: CellValue
-    pair_round_2: CellValue
-    pair_round_3: CellValue
-    pair_round_4: CellValue
-    pair_round_5: CellValue
-    pair_round_6: CellValue
-    pair_round_7: CellValue
-    pair_round_8: CellValue
-
-
-@dataclass(frozen=True)
-class LogLine:
-    """What an import changed."""
-
-    log_when: Text
-    log_who: Text
-    log_session: Text
-    log_what: Text
-
-
 def _all(row: type) -> tuple[str, ...]:
     return tuple(field.name for field in fields(row))
 
 
-HEAD = Cells("Setup", Head, typed=_all(Head))
+HEAD = cells_of("Setup", settings(Head))
 #: All lines of rules, with their labels, for reading.
-RULES = Table("Setup", RuleLine)
+RULES = Table("Setup", RuleLine, title="Rules")
 #: The cells of rules that are typed in: one for a rule of the season, four for a rule of the ladders.
 SEASON_RULES = Block("Setup", SeasonRule, typed=_all(SeasonRule), called="season_rules")
 LADDER_RULES = Block("Setup", LadderRule, typed=_all(LadderRule), called="ladder_rules")
 #: What is chosen on sheets of results.
-PLAYER = Cells("Player", AskedOfPlayer, typed=_all(AskedOfPlayer))
-PROMOTION = Cells("Lines", AskedOfLines, typed=_all(AskedOfLines))
-PRINT = Cells("Print", AskedOfPrint, typed=_all(AskedOfPrint))
-CASES = Table("Setup", CaseLine, typed=_all(CaseLine)[1:])
-MEMBERS = Table("Members", MemberLine, typed=_all(MemberLine), edges=True)
-SESSIONS = Table("Sessions", SessionLine, typed=_all(SessionLine), edges=True)
-RESULTS = Table("Results", ResultLine, typed=_all(ResultLine), edges=True)
-ABSENCES = Table("Absences", AbsenceLine, typed=_all(AbsenceLine), edges=True)
-PAIRS = Table("Lines", PairLine, typed=_all(PairLine), edges=True)
-LOG = Table("Log", LogLine, typed=_all(LogLine), edges=True)
+PLAYER = Cells("Player", PlayerChoice, typed=_all(PlayerChoice))
+PROMOTION = Cells("Lines", LinesChoice, typed=_all(LinesChoice))
+PRINT = Cells("Print", PrintChoice, typed=_all(PrintChoice))
+CASES = Table("Setup", CaseLine, title="Cases")
+MEMBERS = Table("Members", MemberLine, edges=True)
+SESSIONS = Table("Sessions", SessionLine, edges=True)
+RESULTS = Table("Results", ResultLine, edges=True)
+ABSENCES = Table("Absences", AbsenceLine, edges=True)
+PAIRS = Table("Lines", PairLine, edges=True)
+LOG = Table("Log", LogLine, edges=True)
 #: The lists whose lines are carried into another workbook.
 LISTS = (MEMBERS, SESSIONS, RESULTS, ABSENCES, PAIRS, LOG)
 SCHEMA = Schema(
-    TEMPLATE, (HEAD, RULES, SEASON_RULES, LADDER_RULES, CASES, *LISTS, PLAYER, PROMOTION, PRINT, MADE)
+    TEMPLATE,
+    (HEAD, RULES, SEASON_RULES, LADDER_RULES, CASES, *LISTS, PLAYER, PROMOTION, PRINT, MADE),
+    called=HEAD.names,
 )
 
 
@@ -275,9 +198,8 @@ def season_of(cells: NamedCells) -> SeasonBook:
         InputError: a rule of the season cannot be read.
     """
     head = HEAD.read(cells)
-    rows = {table.sheet: rows_of(cells, table) for table in LISTS}
+    rows = {table.title: rows_of(cells, table) for table in LISTS}
     rules = read_rules(rows_of(cells, RULES))
-    rows["Rules"], rows["Cases"] = rows_of(cells, RULES), rows_of(cells, CASES)
     sessions, members = read_sessions(rows["Sessions"]), read_members(rows["Members"])
     counted = admitted(
         read_scores(rows["Results"]),
@@ -292,7 +214,7 @@ def season_of(cells: NamedCells) -> SeasonBook:
         counted.sessions,
         counted.scores,
         counted.absences,
-        read_cases(rows["Cases"]),
+        read_cases(rows_of(cells, CASES)),
         read_lines(rows["Lines"]),
         rules.planned,
         rules.round_length,

@@ -3,17 +3,11 @@
 from datetime import date, timedelta
 from random import Random
 
+from xlvp.workbooks.kit.opening import Opening
+from xlvp.workbooks.money.examples import made_up_name
 from xlvp.workbooks.season.build import build_season
-from xlvp.workbooks.season.opening import Opening, room_for
+from xlvp.workbooks.season.opening import Room, room_for, season_opening
 
-_FIRST = (
-    "Ada", "Ben", "Cleo", "Dan", "Ewa", "Finn", "Gil", "Hana", "Ivo", "Jana", "Kai", "Lena", "Max", "Nora",
-    "Otto", "Pia", "Quin", "Rosa", "Sven",
-)  # fmt: skip
-_LAST = (
-    "Alder", "Birch", "Cedar", "Dogwood", "Elm", "Fir", "Gorse", "Hazel", "Ivy", "Juniper", "Larch", "Maple",
-    "Nettle", "Oak", "Pine",
-)  # fmt: skip
 _MEMBERS, _SESSIONS, _PLAYED = 60, 30, 27
 _START = date(2026, 9, 8)
 _RULES = {
@@ -57,10 +51,10 @@ _CASES = {
 
 def build_example() -> bytes:
     """Build ``examples/season.xlsx``."""
-    return build_season(room_for(_MEMBERS, _SESSIONS), example())
+    return build_season(example())
 
 
-def example() -> Opening:
+def example() -> Opening[Room]:
     """Return the entries: names, dates and results are made up."""
     random = Random(30)
     numbers = [f"{101 + 7 * at:04d}" for at in range(_MEMBERS)]
@@ -82,16 +76,30 @@ def example() -> Opening:
     _happenings(results)
     lines = [(numbers[at], numbers[at + 1], *_lines(at // 2)) for at in range(0, 48, 2)]
     log = [("2026-12-01 22:40", "Ewa", "13", "imported from evening-13.xlsx: 16 results")]
-    return Opening("Alder Lane Bridge Club (made up)", "2026-27", _RULES, _CASES, members, sessions, results,
-                   absences, lines, log, ("2", numbers[0]))  # fmt: skip
+    return season_opening(
+        room_for(_MEMBERS, _SESSIONS),
+        {
+            "season_club": "Alder Lane Bridge Club (made up)", "season_title": "2026-27",
+            "card_ladder": "2", "card_member": numbers[0],
+        },
+        _RULES, _CASES, members=members, sessions=sessions, results=results, absences=absences, lines=lines,
+        log=log,
+    )  # fmt: skip
 
 
 def _member(at: int, numbers: list[str]) -> tuple[str, ...]:
     """A member; neighbours are usual partners, one in twelve is anonymous, one has left."""
     partner = numbers[at + 1 - 2 * (at % 2)]
-    name = f"{_FIRST[at % len(_FIRST)]} {_LAST[(3 * at + at // len(_FIRST)) % len(_LAST)]}"
     left = "15.1.2027" if at == 57 else ""
-    return (numbers[at], name, "y" if at % 12 == 5 else "", "", left, partner, f"{45 + at % 11}.{at % 10}0")
+    return (
+        numbers[at],
+        made_up_name(at),
+        "y" if at % 12 == 5 else "",
+        "",
+        left,
+        partner,
+        f"{45 + at % 11}.{at % 10}0",
+    )
 
 
 def _seated(random: Random, numbers: list[str]) -> tuple[list[tuple[str, str]], list[str]]:

@@ -10,54 +10,67 @@ from xlvp.workbooks.kit.sheets import Check, Section, add_check, add_help, on
 from xlvp.workbooks.season import texts
 from xlvp.workbooks.season.layout import Plan
 
-_EVENING = Section(
+_TONIGHT = Section(
     "After each evening",
-    "Import the evening (xlvp import EVENING.xlsx --into SEASON.xlsx: a pairs workbook, a USEBIO file or a"
-    " table of percentages), or type it on Results. Look at Start: what it says in red is not counted. Then"
-    " show the ladders: xlvp publish SEASON.xlsx makes a page of them.",
+    "The lists already filled in are enough for the ladders; nothing else has to be typed.",
+    steps=(
+        "Close this file. In a terminal: xlvp import EVENING.xlsx --into SEASON.xlsx. It reads a pairs "
+        "workbook, a USEBIO file or a table of percentages. Without a terminal, type the results on Results.",
+        "Open this file and read Start. Rows in red do not count: correct them.",
+        "Read the ladders. Ladder 1 to Ladder 4 show what you set up on Setup.",
+        "Show them to the club: print the sheet Print, or run xlvp publish SEASON.xlsx to make a web page.",
+    ),
+)
+_SHEETS = Section(
+    "The sheets",
+    "",
     ("Sheet", "What it is for"),
     (
-        (texts.START, "How many sessions are in, what to do next, what somebody has to look at."),
-        (texts.SETUP, "The rules, as the committee fixed them; four ladders side by side."),
-        (texts.MEMBERS, "Who is in the club. The number joins everything; two members may share a name."),
-        (texts.SESSIONS, "The calendar. A closed session is changed by no import unless it is asked to."),
-        (texts.RESULTS, "A line a pair and evening. Sort it as you like: no figure depends on the order."),
-        (texts.ABSENCES, "Only for clubs that score an absence."),
+        (texts.START, "How many sessions are in, what to do next, and what to check."),
+        (texts.SETUP, "The rules your committee decided, for up to four ladders side by side."),
+        (texts.MEMBERS, "Who is in the club. The number identifies a member: two members can share a name."),
+        (texts.SESSIONS, "The calendar. Imports change a closed session only if you say so."),
+        (texts.RESULTS, "A row for each pair and evening. You can sort it; no figure depends on the order."),
+        (texts.ABSENCES, "Only for clubs that score absences."),
         (texts.EVENINGS, "Who scored what and when."),
-        ("Ladder 1 to 4", "The ladders. Those with too few evenings are below the line."),
-        (texts.PLAYER, "Why a player has this figure: each evening, counted or dropped, with the reason."),
-        (texts.LINES, "Lines A, B, C: who goes up and down is proposed; the decision is typed."),
+        ("Ladder 1 to 4", "The ladders. Players with too few evenings are listed below the line."),
+        (texts.PLAYER, "How a player's figure was calculated: each evening, counted or dropped, and why."),
+        (texts.LINES, "Lines A, B and C: xlvp proposes who moves up and down; you type the decision."),
         (texts.PRINT, "One page for the notice board: a ladder, and the results of an evening."),
         (texts.LOG, "What imports wrote."),
-        ("Check", "One cell that says All OK, or what is not."),
+        ("Check", "One cell that shows All OK, or what is wrong."),
     ),
 )
 _CODES = Section(
     "Codes",
-    "A code is typed in the column Code of Results or Absences. What it is worth says the table of cases on"
-    " Setup; without a rule a score counts as it is, and an absence does not count.",
-    ("Code", "What it says"),
-    tuple((code, told) for code, told in {**RESULT_CODES, **ABSENCE_CODES}.items() if code),
+    "Type a code in the Code column of Results or Absences. The table of cases on Setup says how it scores."
+    " Without a rule, a score counts as it is and an absence does not count.",
+    ("Code", "Meaning"),
+    tuple((code, meaning) for code, meaning in {**RESULT_CODES, **ABSENCE_CODES}.items() if code),
 )
 _RULES = Section(
     "The rules on Setup",
-    "A blank cell is no rule. Names and scores may be published; anonymous members are shown by number.",
+    "Blank = no rule. Names and scores are published; anonymous members are shown by number.",
     ("Rule", "What it does"),
     tuple((rule.label, rule.hint + (f": {', '.join(rule.choices)}" if rule.choices else ""))
           for rule in (*GENERAL, *LADDER)),
 )  # fmt: skip
 _PRINTING = Section(
     "Printing",
-    "Excel prints a list as far as it is used. LibreOffice prints its empty rows too: print"
-    " the copy that xlvp print FILE makes, which has only the rows in use, or give the pages in use,"
-    " File > Print, Pages 1-2, say. The sheet Print is always one page.",
+    "Excel prints the rows in use. LibreOffice prints the empty rows too: print the copy that xlvp print FILE"
+    " makes, or choose the pages in use, for example File > Print, Pages 1-2. The sheet Print is always one"
+    " page.",
 )
 _YEAR = Section(
-    "A new season",
-    "xlvp new season -o NEW.xlsx --from OLD.xlsx --season next takes over members and rules; everybody's"
-    " average becomes last season's. Without --season next it takes over everything, into a larger file or"
-    " one of a newer version.",
-)
+    "A new season, or a larger file",
+    "",
+    ("You want", "Do this"),
+    (
+        ("A new season", "xlvp new season -o NEW.xlsx --from OLD.xlsx --season next copies members and rules."
+         " Each player's average becomes last season's."),
+        ("More rows, or a newer version", "The same without --season next: it copies everything."),
+    ),
+)  # fmt: skip
 _FUNCTIONS = {
     "The functions in this workbook": (
         "LADDER", "LADDERCARD", "EVENINGS", "PROMOTION", "SEASONRESULTS", "SEASONNOTES", "SEASONSESSIONS",
@@ -73,7 +86,7 @@ def add_season_help(workbook: Workbook) -> None:
     add_help(
         workbook,
         "A season",
-        (_EVENING, _CODES, _RULES, _PRINTING, _YEAR, COMPLETING, LOCKED_CELL),
+        (_TONIGHT, _SHEETS, _CODES, _RULES, _PRINTING, _YEAR, COMPLETING, LOCKED_CELL),
         _FUNCTIONS,
     )
 
@@ -87,24 +100,26 @@ def add_season_check(workbook: Workbook, plan: Plan) -> None:
     typed = "+".join(
         f'SUMPRODUCT(--({on(results.sheet, results.block(key))}<>""))' for key in ("result_score",)
     )
-    left_out = f'COUNTIFS({on(results.sheet, results.block("told"))},"Not counted*",'
+    left_out = f'COUNTIFS({on(results.sheet, results.block("remark"))},"Not counted*",'
     left_out += f'{on(results.sheet, results.block("result_score"))},"?*")'
-    numbers = f'COUNTIFS({on(results.sheet, results.block("told"))},"Not counted*",'
+    numbers = f'COUNTIFS({on(results.sheet, results.block("remark"))},"Not counted*",'
     numbers += f'{on(results.sheet, results.block("result_score"))},">=0")'
     counted = f"SUM({on(sessions.sheet, sessions.block('pairs'))})"
-    seated = f"SUM({on(sessions.sheet, sessions.block('seated'))})"
-    evenings = f"SUM({on(plan.members.sheet, plan.members.block('evenings'))})"
+    seated = f"SUM({on(sessions.sheet, sessions.block('members'))})"
+    evenings = f"SUM({on(plan.members.sheet, plan.members.block('whose'))})"
     add_check(
         workbook,
         [
-            Check("The best 7 of 9 evenings together", f"={ladder('total', f'{_NINE},{best}')}", 381,
+            Check("The total of the best 7 of 9 evenings", f"={ladder('total', f'{_NINE},{best}')}", 381,
                   "61 58.5 55 54 52.5 51 49 47 44: 332 + 49"),
-            Check("and on average", f"={ladder('result', f'{_NINE},{best}')}", 54.43, "381 / 7"),
-            Check("Of 9 evenings the drop rule counts", f"={ladder('counted', f'{_NINE},{drop}')}", 7,
+            Check("The average of the best 7 of 9 evenings", f"={ladder('result', f'{_NINE},{best}')}", 54.43,
+                  "381 / 7"),
+            Check("Evenings the drop rule counts, of 9", f"={ladder('counted', f'{_NINE},{drop}')}", 7,
                   "Auckland Bridge Club: akbc.co.nz/page/625867"),
-            Check("Results typed that neither count nor say why not",
+            Check("Results that are typed but neither counted nor explained",
                   f"={typed}-{left_out}-{numbers}-{counted}", 0, "Results against Sessions"),
-            Check("Members at the sessions who are no member's evening", f"={seated}-{evenings}", 0,
+            Check("Results that are not counted: their rows say why", f"={left_out}+{numbers}", 0),
+            Check("Players at the sessions who are missing on Members", f"={seated}-{evenings}", 0,
                   "Sessions against Members"),
         ],
     )  # fmt: skip

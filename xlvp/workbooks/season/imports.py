@@ -85,9 +85,9 @@ def _is_number(name: str, members: Mapping[str, Member]) -> bool:
 
 
 def member_of(
-    player: ReceivedPlayer, pair: ReceivedPair, members: Mapping[str, Member], told: list[str]
+    player: ReceivedPlayer, pair: ReceivedPair, members: Mapping[str, Member], messages: list[str]
 ) -> tuple[str, str]:
-    """Return a player's member number; where there is none a visitor's sign and the name, which is told.
+    """Return a player's member number; where there is none a visitor's sign and the name, which is reported.
 
     >>> told = []
     >>> member_of(ReceivedPlayer("J. Smyth"), ReceivedPair(4), {"0147": Member("0147", "Jo Smith")}, told)
@@ -95,7 +95,7 @@ def member_of(
     >>> told[0].partition(". Written")[0]
     "J. Smyth (no number): 0 members Smyth, 0 'J. Smyth'"
 
-    A number that no member has stands in place of a name that is not there, so that it is not lost:
+    An unknown number takes the place of a missing name, so that it is not lost:
 
     >>> member_of(ReceivedPlayer("", "147"), ReceivedPair(4), {"0147": Member("0147", "Jo Smith")}, told)
     ('V', '147')
@@ -117,7 +117,7 @@ def member_of(
         return alike[0].number, ""
     if player.number and not name:
         meant = without_zeros(player.number, members)
-        told.append(
+        messages.append(
             f"Pair {pair.number}: there is no member {player.number}{f'; is it {meant}?' if meant else '.'} "
             "Written as a visitor, the number in the note; type the number of a member."
         )
@@ -126,12 +126,12 @@ def member_of(
     number = f"there is no member {player.number}" if player.number else "no number"
     if alike:
         numbers = ", ".join(member.number for member in alike)
-        told.append(f"{shown} ({number}): {len(alike)} members of that name, {numbers}. Type the number.")
+        messages.append(f"{shown} ({number}): {len(alike)} members of that name, {numbers}. Type the number.")
         return VISITOR, plain(player.name)
     last = name.rpartition(" ")[2]
     family = sum(last == name_key(member.name).rpartition(" ")[2] for member in members.values() if last)
     same = f"{family} member{'s' if family != 1 else ''} {last.title()}, " if last else ""
-    told.append(
+    messages.append(
         f"{shown} ({number}): {same}0 {quoted(shown)}. Written as a visitor; of a member type the number."
     )
     return VISITOR, plain(player.name)
@@ -165,7 +165,7 @@ class _Came:
 
     @property
     def note(self) -> str:
-        """What stands in the note: the visitors' names."""
+        """What is in the note: the visitors' names."""
         return ", ".join(self.visitors)
 
     @property
@@ -173,21 +173,21 @@ class _Came:
         return (self.first, self.second, self.score, self.boards, "", "", self.note)
 
 
-def take_session(session: ReceivedSession, cells: NamedCells, asked: Asked) -> Import:
+def take_session(session: ReceivedSession, cells: NamedCells, options: Asked) -> Import:
     """Lay a session beside a computed season workbook.
 
     Raises:
-        WorkbookError: the session cannot be told, is closed, or has no results of pairs; or there is no room.
+        WorkbookError: the session is not clear, is closed, or has no results of pairs; or there is no room.
         InputError: a rule of the season cannot be read.
     """
-    received = session.of_section(asked.section) if asked.section else session
+    received = session.of_section(options.section) if options.section else session
     if received.pairs and not any(
         player.name or player.number for pair in received.pairs for player in pair.players
     ):
         raise WorkbookError(f"{received.file} names no players: a season needs their member numbers or names")
     book = season_of(cells)
     imps = _scored_in_imps(received)
-    number, listed = _which(received, book, asked)
+    number, listed = _which(received, book, options)
     result = Import(told=[*filter(None, [book.told_of_money, received.recognised]), *received.problems])
     came = list(_came(received, book, imps))
     if not came:
@@ -197,7 +197,7 @@ def take_session(session: ReceivedSession, cells: NamedCells, asked: Asked) -> I
     result.told += _twice(came)
     if not result.changes:
         return result
-    _session(result, cells, book, received, number, listed, imps, asked)
+    _session(result, cells, book, received, number, listed, imps, options)
     message = _in_words(number, listed, changed, len(came))
     message += moved_places(book, result.texts, lines.refs)
     result.told.insert(0, message)
@@ -210,11 +210,11 @@ def _scored_in_imps(session: ReceivedSession) -> bool:
     return session.method in _IMPS or not any(pair.percent is not None for pair in session.pairs)
 
 
-def _which(session: ReceivedSession, book: SeasonBook, asked: Asked) -> tuple[int, Session | None]:
+def _which(session: ReceivedSession, book: SeasonBook, options: Asked) -> tuple[int, Session | None]:
     """The number of the session, and its line in the workbook if it has one."""
     sessions = book.counted.sessions
-    if asked.session is not None:
-        return asked.session, sessions.get(asked.session)
+    if options.session is not None:
+        return options.session, sessions.get(options.session)
     if session.day is None:
         raise WorkbookError(f"{session.file} does not say its date: which session is it? Give --session 14")
     same = [each for each in sessions.values() if each.day == session.day]
@@ -276,7 +276,7 @@ def _visitors_last(member: tuple[str, str, tuple[str, ...]]) -> bool:
 
 
 def _results(
-    found: Import, lines: ListLines, number: int, came: Sequence[_Came], book: SeasonBook
+    result: Import, lines: ListLines, number: int, came: Sequence[_Came], book: SeasonBook
 ) -> list[str]:
     """Lay the results beside the session's lines; returns the lines that changed, in words."""
     if len(came) > len(lines.texts):
@@ -288,25 +288,25 @@ def _results(
     for place, each in enumerate(came):
         at = there.get(place)
         if at is None or not _settled(lines.texts[at], each):
-            found.told += each.words
+            result.told += each.words
         if at is None:
             at = next(free, None)
             if at is None:
                 raise _full(lines)
             where = f"session {number}, {each.first} and {each.second}"
-            lines.write(found, at, (str(number), *each.cells), _SCORE, where)
+            lines.write(result, at, (str(number), *each.cells), _SCORE, where)
             changed.append(f"{each.first} new {each.score}")
             continue
         mine.remove(at)
         old = lines.texts[at]
         if _same_score(old[_SCORE], each.score):
-            found.same += 1
+            result.same += 1
             continue
         where = f"session {number}, {old[_FIRST]} and {old[_SECOND]}"
-        found.changes.append(Change(where, lines.refs[at][_SCORE], old[_SCORE], each.score))
+        result.changes.append(Change(where, lines.refs[at][_SCORE], old[_SCORE], each.score))
         changed.append(f"{old[_FIRST]} {old[_SCORE]} -> {each.score}")
     for at in mine:
-        _gone(found, lines, at, number, changed)
+        _gone(result, lines, at, number, changed)
     return changed
 
 
@@ -354,7 +354,7 @@ def _is_of(texts: list[str], each: _Came, book: SeasonBook) -> bool:
         return True  # a note on a pair of members is the club's own
     if noted in (name_key(each.note), name_key(", ".join(visitors[::-1]))):
         return bool(each.members or visitors or not typed)
-    for number in typed:  # in place of a visitor of that name
+    for number in typed:  # instead of a visitor of that name
         member = book.counted.members.get(number)
         name = next((name for name in visitors if member and name_key(name) == name_key(member.name)), None)
         if name is None:
@@ -370,28 +370,28 @@ def _same_score(old: str, new: str) -> bool:
         return False
 
 
-def _gone(found: Import, lines: ListLines, at: int, number: int, changed: list[str]) -> None:
+def _gone(result: Import, lines: ListLines, at: int, number: int, changed: list[str]) -> None:
     """A line that the file does not have goes, unless somebody typed a code on it."""
     old = lines.texts[at]
     who = f"{old[_FIRST]} and {old[_SECOND]}"
     if old[_CODE]:
-        found.told.append(f"{who} are not in the file; the line has the code {old[_CODE]} and stays")
+        result.told.append(f"{who} are not in the file; the line has the code {old[_CODE]} and stays")
         return
-    lines.write(found, at, [""] * 8, _SCORE, f"session {number}, {who}: not in the file")
+    lines.write(result, at, [""] * 8, _SCORE, f"session {number}, {who}: not in the file")
     changed.append(f"{old[_FIRST]} {old[_SCORE]} -> gone")
 
 
 def _session(
-    found: Import,
+    result: Import,
     cells: NamedCells,
     book: SeasonBook,
     received: ReceivedSession,
     number: int,
     listed: Session | None,
     imps: bool,
-    asked: Asked,
+    options: Asked,
 ) -> None:
-    """The line of the session: a new one is written; what it says otherwise than the file is told."""
+    """The line of the session: a new one is written; differences from the file are reported."""
     lines = ListLines(cells, schema.SESSIONS, book.rows["Sessions"])
     if listed is None:
         at = next(lines.free(), None)
@@ -402,7 +402,7 @@ def _session(
         day = f"{received.day.day}.{received.day.month}.{received.day.year}" if received.day else ""
         most = Counter(pair.boards for pair in received.pairs if pair.boards).most_common(1)
         texts = (str(number), day, "", "", str(most[0][0]) if most else "", "", "IMPs" if imps else "%", "")
-        lines.write(found, at, texts, 1 if day else 0, f"sheet Sessions, session {number}")
+        lines.write(result, at, texts, 1 if day else 0, f"sheet Sessions, session {number}")
         return
     if listed.imps != imps:
         message, here = ("IMPs", "per cent") if imps else ("per cent", "IMPs")
@@ -412,18 +412,18 @@ def _session(
             "another session? If not, correct Scored in on the sheet Sessions"
         )
     if received.day and listed.day and received.day != listed.day:
-        found.told.append(
+        result.told.append(
             f"{received.file} is of {in_words(received.day)}, session {number} of {in_words(listed.day)}"
         )
-    if listed.closed and not asked.reopen:
+    if listed.closed and not options.reopen:
         raise WorkbookError(
             f"session {number}{_of(listed)} is closed, and the file differs in "
-            f"{len(found.changes)} places: --reopen opens it again"
+            f"{len(result.changes)} places: --reopen opens it again"
         )
     if listed.closed:
         at = next(at for at, texts in enumerate(lines.texts) if texts[0] == str(number))
         where = f"sheet Sessions, session {number}, closed"
-        found.changes.append(Change(where, lines.refs[at][7], lines.texts[at][7], ""))
+        result.changes.append(Change(where, lines.refs[at][7], lines.texts[at][7], ""))
 
 
 def _full(lines: ListLines) -> WorkbookError:
@@ -446,18 +446,18 @@ def _in_words(number: int, listed: Session | None, changed: list[str], came: int
     return f"Session {number}{_of(listed)}: {len(changed)} of {_many(lines)} changed: {shown}{more}"
 
 
-def _log(found: Import, cells: NamedCells, book: SeasonBook, number: int, told: str) -> None:
+def _log(result: Import, cells: NamedCells, book: SeasonBook, number: int, messages: str) -> None:
     lines = ListLines(cells, schema.LOG, book.rows["Log"])
     at = next(lines.free(), None)
     if at is None:
-        found.told.append("the sheet Log is full: this import is not noted there")
+        result.told.append("the sheet Log is full: this import is not noted there")
         return
     try:
         who = getuser()
     except (OSError, KeyError, ImportError):
         who = ""
     now = datetime.now().strftime("%Y-%m-%d %H:%M")
-    lines.write(found, at, (now, plain(who), str(number), f"{told}. Money untouched."), 2, "sheet Log")
+    lines.write(result, at, (now, plain(who), str(number), f"{messages}. Money untouched."), 2, "sheet Log")
 
 
 def _many(lines: int) -> str:

@@ -3,8 +3,9 @@
 from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
 
-from xlvp.season.season_rows import BELOW, CARD, FACTS, PROMOTION
+from xlvp.season.season_rows import BELOW, CARD, PROMOTION
 from xlvp.workbooks.kit import look, page, tones
+from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.kit.sheets import (
     LOOKS,
     Chart,
@@ -25,16 +26,14 @@ from xlvp.workbooks.kit.sheets import (
 )
 from xlvp.workbooks.season import book as schema
 from xlvp.workbooks.season import texts
-from xlvp.workbooks.season.layout import FIRST, LADDER_NUMBERS, WORDS, Plan
+from xlvp.workbooks.season.layout import FIRST, LADDER_NUMBERS, WORDS, Plan, fact, state
 from xlvp.workbooks.season.lists import add_list
-from xlvp.workbooks.season.opening import Opening
+from xlvp.workbooks.season.opening import Room
 
 _HINT = look.NOTE.but(wrap=False, down="center")
 _FIGURE = look.FORMULA.but(number_format="0.00#")
 _TEXT = look.TEXT_FORMULA.but(shrink=False, indent=1)
 _DATE = look.HEADER.but(size=8, number_format="d/m/yy", wrap=False)
-#: On the sheet Workings: facts of the season, the evenings of the player for the chart.
-FACTS_ROW = 8
 #: A name and a reason may be long: of a pair, and of a value that may change.
 _CARD_LOOKS = LOOKS | {
     "date": look.FORMULA.but(number_format="d mmm yyyy"),
@@ -44,11 +43,6 @@ _CARD_LOOKS = LOOKS | {
 _PROPOSAL_LOOKS = LOOKS | {"proposal": look.FORMULA.but(bold=True)}
 
 
-def fact(number: int) -> str:
-    """The value of a fact of the season, the first is 1 (:mod:`xlvp.season.season_rows`)."""
-    return on(texts.WORKINGS, f"I{FACTS_ROW + number - 1}")
-
-
 def add_evenings(workbook: Workbook, plan: Plan) -> None:
     """Write the grid of members and sessions; the dates above it, names on the left."""
     sheet = workbook[texts.EVENINGS]
@@ -56,7 +50,7 @@ def add_evenings(workbook: Workbook, plan: Plan) -> None:
     put(sheet, "A2", texts.EVENINGS_HINT, _HINT)
     sessions, members = plan.sessions, plan.members
     right = get_column_letter(3 + plan.room.sessions)
-    page.banner(sheet, "A3:N3", members.there("member_number"))
+    page.state_banner(sheet, "A3:N3", members.there("member_number"), state())
     page.widths(sheet, A=9, B=28, C=9)
     for letter, text in (("A", "Number"), ("B", "Name"), ("C", "Evenings")):
         put(sheet, f"{letter}{FIRST - 2}", text, look.HEADER)
@@ -72,7 +66,7 @@ def add_evenings(workbook: Workbook, plan: Plan) -> None:
             cell = line.there(key)
             formula(sheet, f"{letter}{row}", f'=IF({cell}="","",{cell})', style)
     last = FIRST + plan.room.members - 1
-    for letter, key in (("A", "member_number"), ("B", "member_name"), ("C", "evenings")):
+    for letter, key in (("A", "member_number"), ("B", "member_name"), ("C", "whose")):
         there = on(texts.MEMBERS, members.column(key))
         style = _TEXT if letter == "B" else look.FORMULA
         look.block(sheet, f"{letter}{FIRST}:{letter}{last}", f'=IF({there}="","",{there})', style)
@@ -90,7 +84,7 @@ def add_evenings(workbook: Workbook, plan: Plan) -> None:
     mark(sheet, f"A{FIRST}:C{last}", f"AND(LEN($A{FIRST})>0,MOD(ROW(),2)=0)", tones.Tone(paper=look.PALE))
     finish(sheet, f"A1:{right}{last}", titles=f"{FIRST - 2}:{FIRST - 1}", landscape=True, freeze=first)
     sheet.print_title_cols = "A:C"
-    print_used(sheet, f"{right}{last}", f"{FIRST}+COUNT({members.there('evenings')})")
+    print_used(sheet, f"{right}{last}", f"{FIRST}+COUNT({members.there('whose')})")
 
 
 def add_ladders(workbook: Workbook, plan: Plan) -> None:
@@ -101,8 +95,8 @@ def add_ladders(workbook: Workbook, plan: Plan) -> None:
         there = plan.title(number)
         none = f"Ladder {number} is not in use: it has no title on the sheet {texts.SETUP}"
         title(sheet, f'=IF({there}="","{none}",{there})', table.right)
-        merged_formula(sheet, f"A2:{table.right}2", f'={fact(FACTS + number)}&""', _HINT)
-        page.banner(sheet, f"A3:{table.right}3", plan.results.there("result_score"))
+        merged_formula(sheet, f"A2:{table.right}2", f'={fact(table.sheet)}&""', _HINT)
+        page.state_banner(sheet, f"A3:{table.right}3", plan.results.there("result_score"), state())
         table.write(sheet)
         first, rows = table.line(1), f"A{table.first}:{table.right}{table.last}"
         place, who, name = first.fixed("place"), first.fixed("number"), first.fixed("name")
@@ -115,7 +109,7 @@ def add_ladders(workbook: Workbook, plan: Plan) -> None:
         print_used(sheet, f"{table.right}{table.last}", used)
 
 
-def add_player(workbook: Workbook, plan: Plan, opening: Opening) -> None:
+def add_player(workbook: Workbook, plan: Plan, opening: Opening[Room]) -> None:
     """Write the card of one player or pair, and the chart of the season's run."""
     sheet = workbook[texts.PLAYER]
     title(sheet, texts.PLAYER)
@@ -125,8 +119,8 @@ def add_player(workbook: Workbook, plan: Plan, opening: Opening) -> None:
     for row, text in ((4, "Ladder, 1 to 4"), (5, "Member or pair")):
         put(sheet, f"A{row}", text, look.LABEL)
     entry = look.ENTRY.but(bold=True, indent=1)
-    put(sheet, "C4", opening.asked[0], entry)
-    put(sheet, "C5", opening.asked[1] or None, entry)
+    put(sheet, "C4", opening.settings.get("card_ladder", "1"), entry)
+    put(sheet, "C5", opening.settings.get("card_member"), entry)
     for key, cell in zip(schema.PLAYER.keys, ("C4", "C5"), strict=True):
         page.name(sheet, schema.PLAYER.name(key), cell)
     choice(("1", "2", "3", "4")).on(sheet, "C4", "Ladder")
@@ -178,12 +172,12 @@ def _run_chart(workbook: Workbook, card: Table) -> None:
     ).on(sheet)
 
 
-def add_lines(workbook: Workbook, plan: Plan, opening: Opening) -> None:
+def add_lines(workbook: Workbook, plan: Plan, opening: Opening[Room]) -> None:
     """Write the lines of pairs, and on their right what the rules propose after a round."""
     sheet, table = workbook[texts.LINES], plan.pairs
-    add_list(sheet, table, texts.LINES_HINT, opening.pairs)
+    add_list(sheet, table, texts.LINES_HINT, opening)
     put(sheet, "L4", "After round", look.LABEL)
-    put(sheet, "N4", None, look.ENTRY.but(across="center"))
+    put(sheet, "N4", opening.settings.get("lines_round"), look.ENTRY.but(across="center"))
     page.name(sheet, schema.PROMOTION.names[0], "N4")
     put(sheet, "O4", "blank: the latest", _HINT)
     options = call(
@@ -191,7 +185,7 @@ def add_lines(workbook: Workbook, plan: Plan, opening: Opening) -> None:
         **plan.lists,
         rules=plan.rules,
         lines=plan.filled["lines"],
-        turn="N4",
+        after="N4",
         which=_pairs_ladder(plan),
         absences=plan.filled["absences"],
         cases=plan.cases,

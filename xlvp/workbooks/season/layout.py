@@ -1,43 +1,64 @@
-"""Where everything stands in the season workbook: the lists, what is passed on to the functions."""
+"""Where everything is in the season workbook: the lists, what is passed on to the functions."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
-from xlvp.functions.season_kinds import MOST_ROUNDS
 from xlvp.functions.season_rules import GENERAL, LADDER, LADDERS
+from xlvp.records import entry
+from xlvp.records.output import Output
 from xlvp.season import season_rows
 from xlvp.season.fill_in import CASES
-from xlvp.workbooks.kit import look, tones
-from xlvp.workbooks.kit.sheets import LOOKS, Column, Mark, Table, call, choice, on, output_columns
+from xlvp.season.season_rows import NOTES, SUMMARIES
+from xlvp.workbooks.kit import look, page, tones
+from xlvp.workbooks.kit.sheets import LOOKS, Column, Mark, Table, call, entry_columns, on, output_columns
 from xlvp.workbooks.season import book as schema
 from xlvp.workbooks.season import texts
 from xlvp.workbooks.season.opening import Room
+from xlvp.xlsx.schema import Table as Described
 
 #: The row of the first line on the sheets with lists, and on the sheet Workings.
 FIRST = 7
 _TEXT = look.ENTRY.but(shrink=False, indent=1)
 _SMALL = look.ENTRY.but(across="center")
+_STYLES: Mapping[type, look.Style] = {entry.Text: _TEXT, entry.Word: _SMALL, entry.Chosen: _SMALL}
 _NUMBER = look.FORMULA.but(size=9, ink=look.MUTED, paper=look.PALE)
 WORDS = LOOKS["words"]
+_LOOKS = LOOKS | {"mean": look.FORMULA.but(number_format="0.00")}
 _OUT, _DOUBT = "Not counted", "Check"
-#: With so many partners a member makes a pair of the pairs' ladders.
+#: With this many partners a member makes a pair of the pairs' ladders.
 _PARTNERS = 4
+#: The row of the first fact of the season on the sheet Workings.
+FACTS_ROW = 8
 #: On the sheet Setup.
 RULES_ROW = 7
 LADDER_ROW = RULES_ROW + len(GENERAL) + 2
-CASES_ROW = LADDER_ROW + len(LADDER) + 5
+#: Those that most ladders need, a heading, and the others, which are folded away.
+USUAL = tuple(rule for rule in LADDER if not rule.group)
+RARE = tuple(rule for rule in LADDER if rule.group)
+RARE_ROW = LADDER_ROW + len(USUAL) + 1
+RULES_END = RARE_ROW + len(RARE) - 1
+CASES_ROW = RULES_END + 6
 
 
-def _marks(told: str) -> tuple[Mark, ...]:
-    """Red where a line is not counted, amber where it is to be checked."""
-    return (
-        Mark(told, lambda line: f'LEFT({line.fixed(told)},11)="{_OUT}"', tones.BAD),
-        Mark(told, lambda line: f'LEFT({line.fixed(told)},5)="{_DOUBT}"', tones.WARN),
+def _list(described: Described[Any], lines: int, output: Output[Any] | None = None) -> Table:
+    """A list; one with what a function says beside it has its lines numbered, and coloured by the remark.
+
+    Red is not counted, amber is to be checked.
+    """
+    entries = entry_columns(described.row, _STYLES)
+    columns = list(entries)
+    if output:
+        results = (Column(each.key, each.title, each.width, _LOOKS[each.look]) for each in output.columns)
+        columns = [Column("no", "Line", 5.5, _NUMBER), *entries, *results]
+    marks = (
+        Mark("remark", lambda line: f'LEFT({line.fixed("remark")},11)="{_OUT}"', tones.BAD),
+        Mark("remark", lambda line: f'LEFT({line.fixed("remark")},5)="{_DOUBT}"', tones.WARN),
     )
-
-
-def _numbered() -> Column:
-    return Column("no", "Line", 5.5, _NUMBER)
+    return Table(
+        described.sheet, columns, FIRST, lines, edges=True, marks=marks if output else (), schema=described
+    )
 
 
 @dataclass(frozen=True)
@@ -49,141 +70,39 @@ class Plan:
     @cached_property
     def members(self) -> Table:
         """The members, with the evenings that each has played."""
-        return Table(
-            texts.MEMBERS,
-            (
-                _numbered(),
-                Column("member_number", "Number", 10, _SMALL),
-                Column("member_name", "Name", 30, _TEXT),
-                Column("member_anonymous", "Anony-mous", 8, _SMALL, rule=choice(("y", "n"), strict=False)),
-                Column("member_joined", "Joined", 12, _SMALL),
-                Column("member_left", "Left", 12, _SMALL),
-                Column("member_partner", "Usual partner", 10, _SMALL),
-                Column("member_last", "Average last season", 13, _SMALL),
-                Column("evenings", "Evenings", 9),
-                Column("told", "To look at", 52, WORDS),
-            ),
-            FIRST,
-            self.room.members,
-            edges=True,
-            marks=_marks("told"),
-            schema=schema.MEMBERS,
-        )
+        evenings = {"title": "Evenings", "width": 9, "look": "number"}
+        return _list(schema.MEMBERS, self.room.members, NOTES.but(whose=evenings, remark={"width": 52}))
 
     @cached_property
     def sessions(self) -> Table:
         """The sessions, with what each was."""
-        return Table(
-            texts.SESSIONS,
-            (
-                _numbered(),
-                Column("session_number", "Session", 8, _SMALL),
-                Column("session_date", "Date", 14, _SMALL),
-                Column("session_kind", "Kind", 14, _TEXT),
-                Column("session_line", "Line", 6, _SMALL),
-                Column("session_boards", "Boards", 8, _SMALL),
-                Column("session_movement", "Movement", 18, _TEXT),
-                Column("session_scored", "Scored in", 9, _SMALL, rule=choice(("%", "IMPs"), strict=False)),
-                Column("session_closed", "Closed", 8, _SMALL, rule=choice(("y", "n"), strict=False)),
-                Column("pairs", "Pairs", 7),
-                Column("seated", "Members", 9),
-                Column("visitors", "Visitors", 8),
-                Column("mean", "Mean", 8, look.FORMULA.but(number_format="0.00")),
-                Column("absent", "Absent", 8),
-                Column("told", "To look at", 46, WORDS),
-            ),
-            FIRST,
-            self.room.sessions,
-            edges=True,
-            marks=_marks("told"),
-            schema=schema.SESSIONS,
-        )
+        return _list(schema.SESSIONS, self.room.sessions, SUMMARIES)
 
     @cached_property
     def results(self) -> Table:
         """The results."""
-        return Table(
-            texts.RESULTS,
-            (
-                _numbered(),
-                Column("result_session", "Session", 8, _SMALL),
-                Column("result_first", "Member 1", 10, _SMALL),
-                Column("result_second", "Member 2", 10, _SMALL),
-                Column("result_score", "Score", 9, _SMALL),
-                Column("result_boards", "Boards", 7.5, _SMALL),
-                Column("result_line", "Line", 6, _SMALL),
-                Column("result_code", "Code", 6, _SMALL),
-                Column("result_note", "Note", 18, _TEXT),
-                Column("names", "Names", 40, WORDS),
-                Column("told", "To look at", 50, WORDS),
-            ),
-            FIRST,
-            self.room.results,
-            edges=True,
-            marks=_marks("told"),
-            schema=schema.RESULTS,
-        )
+        return _list(schema.RESULTS, self.room.results, NOTES)
 
     @cached_property
     def absences(self) -> Table:
         """The absences."""
-        return Table(
-            texts.ABSENCES,
-            (
-                _numbered(),
-                Column("absence_session", "Session", 9, _SMALL),
-                Column("absence_member", "Member", 11, _SMALL),
-                Column("absence_code", "Code", 8, _SMALL, rule=choice(("A", "X"), strict=False)),
-                Column("name", "Name", 32, WORDS),
-                Column("told", "To look at", 60, WORDS),
-            ),
-            FIRST,
-            self.room.absences,
-            edges=True,
-            marks=_marks("told"),
-            schema=schema.ABSENCES,
-        )
+        name = {"title": "Name", "width": 32}
+        return _list(schema.ABSENCES, self.room.absences, NOTES.but(whose=name, remark={"width": 60}))
 
     @cached_property
     def pairs(self) -> Table:
         """The lines of pairs, round by round."""
-        return Table(
-            texts.LINES,
-            (
-                Column("pair_first", "Member", 9, _SMALL),
-                Column("pair_second", "Member", 9, _SMALL),
-                *(
-                    Column(f"pair_round_{round_}", f"Round {round_}", 7, _SMALL)
-                    for round_ in range(1, MOST_ROUNDS + 1)
-                ),
-            ),
-            FIRST,
-            self.room.pairs,
-            edges=True,
-            schema=schema.PAIRS,
-        )
+        return _list(schema.PAIRS, self.room.pairs)
 
     @cached_property
     def log(self) -> Table:
         """What imports did."""
-        return Table(
-            texts.LOG,
-            (
-                Column("log_when", "When", 17, _TEXT),
-                Column("log_who", "Who", 16, _TEXT),
-                Column("log_session", "Session", 9, _SMALL),
-                Column("log_what", "What", 110, _TEXT),
-            ),
-            FIRST,
-            self.room.log,
-            edges=True,
-            schema=schema.LOG,
-        )
+        return _list(schema.LOG, self.room.log)
 
     @property
     def rules(self) -> str:
         """The rules, for a formula."""
-        return on(texts.SETUP, f"A{RULES_ROW}:E{LADDER_ROW + len(LADDER) - 1}")
+        return on(texts.SETUP, f"A{RULES_ROW}:E{RULES_END}")
 
     @property
     def cases(self) -> str:
@@ -232,3 +151,15 @@ class Plan:
 
 
 LADDER_NUMBERS = range(1, LADDERS + 1)
+
+
+def fact(label: str) -> str:
+    """The value of a fact of the season by its label, or the rules of ``Ladder 1``."""
+    rows = (*season_rows.FACTS, *(f"{texts.LADDERS} {number}" for number in LADDER_NUMBERS))
+    return on(texts.WORKINGS, f"I{FACTS_ROW + rows.index(label)}")
+
+
+def state() -> page.EventState:
+    """Where the season stands, for the banners: to correct, to check, and the results that are in."""
+    out = fact("Not counted")
+    return page.EventState(fact("State"), correct=out, check=fact("To check"), wait=out, done=fact("Results"))

@@ -3,53 +3,64 @@
 from collections.abc import Mapping
 from typing import cast
 
-from xlvp.workbooks.season.book import season_of
+from xlvp.errors import InputError
+from xlvp.workbooks.kit.opening import check_room, rows_of
+from xlvp.workbooks.listed import check_made_by
+from xlvp.workbooks.season.book import MEMBERS, RESULTS, SESSIONS, season_of
 from xlvp.workbooks.season.build import build_season
 from xlvp.workbooks.season.examples import build_example
 from xlvp.workbooks.season.opening import (
     NEXT,
-    Opening,
+    PRESETS,
+    SIZES,
+    USUAL_RULES,
     Room,
     next_season,
-    refuse_what_finds_no_place,
     reopened,
     room_for,
+    season_opening,
 )
 from xlvp.workbooks.template import Made, Maker, OldWorkbook
 from xlvp.xlsx.isolated import recalculate_apart
 from xlvp.xlsx.named_cells import NamedCells
 from xlvp.xlsx.package import Package
-from xlvp.xlsx.workbook import Workbook, place
-
-_COLUMNS = ("member_number", "session_number", "result_session", "absence_session", "pair_first", "log_when")
+from xlvp.xlsx.workbook import Workbook
 
 
 def _make(given: Mapping[str, object]) -> Made:
     """Make a workbook, empty or from an old one.
 
     Raises:
-        WorkbookError: the old workbook is none of a season, or an entry of it finds no place.
+        InputError: options that do not fit together.
+        WorkbookError: the old workbook is not a season, or is too large for the new one.
     """
     old = cast("OldWorkbook | None", given["from"])
     members, sessions = (cast("int | None", given[key]) for key in ("members", "sessions"))
+    preset = given.get("preset")
     if old is None:
+        if given["season"] == NEXT:
+            raise InputError("--season next needs last season's workbook. Add --from and its name.")
         room = room_for(members or Room.members, sessions or Room.sessions)
-        return Made(build_season(room), _words(room))
+        rules = PRESETS[str(preset)] if preset else USUAL_RULES
+        return Made(build_season(season_opening(room, rules=rules)), _words(room))
+    if preset:
+        raise InputError("--preset sets up new rules; with --from the rules are those of the old file")
     cells = NamedCells(recalculate_apart(old.package), str(old.path))
-    cells.made_by("season")
+    check_made_by(cells, "season")
     book = season_of(cells)
-    there = len(book.rows["Members"]), len(book.rows["Sessions"])
-    room = room_for(members or there[0], sessions or there[1])
+    there = (len(book.rows[table.title]) for table in (MEMBERS, SESSIONS))
+    room = room_for(members or next(there), sessions or next(there))
     if given["season"] == NEXT:
-        opening, averages = next_season(book)
-        notes = [f"{len(opening.members)} members and the rules taken over from {old.path}",
+        opening, averages = next_season(cells, book, room)
+        notes = [f"{len(opening.lines(MEMBERS))} members and the rules taken over from {old.path}",
                  f"{averages} have last season's average"]  # fmt: skip
     else:
-        opening = reopened(book)
-        notes = [f"{len(opening.members)} members, {len(opening.sessions)} sessions and "
-                 f"{len(opening.results)} results taken over from {old.path}"]  # fmt: skip
-    refuse_what_finds_no_place(opening, room, str(old.path))
-    return Made(build_season(room, opening), _words(room), tuple(notes))
+        opening = reopened(cells, room)
+        counts = [f"{len(opening.lines(each))} {each.title.lower()}" for each in (MEMBERS, SESSIONS, RESULTS)]
+        notes = [f"{counts[0]}, {counts[1]} and {counts[2]} taken over from {old.path}"]
+    for table, (size, what) in SIZES.items():
+        check_room(opening.lines(table), getattr(room, size), what)
+    return Made(build_season(opening), _words(room), tuple(notes))
 
 
 def _words(room: Room) -> str:
@@ -57,11 +68,7 @@ def _words(room: Room) -> str:
 
 
 def _again(package: Package, book: Workbook) -> bytes:
-    sizes = []
-    for column in _COLUMNS:
-        where = place(package, book, f"xlvp_{column}")
-        sizes.append(where.bottom - where.top - 1)  # without the lines above and below
-    return build_season(Room(*sizes), Opening(rules={}), stored=False)
+    return build_season(season_opening(Room(*rows_of(package, book, *SIZES)), rules={}), stored=False)
 
 
 MAKER = Maker(

@@ -2,11 +2,13 @@
 
 from openpyxl import Workbook
 
-from xlvp.season.season_rows import LADDER
+from xlvp.season.season_rows import LADDER, SESSION_RESULTS
 from xlvp.workbooks.kit import look, page, tones
+from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.kit.sheets import (
     LOOKS,
     Form,
+    Table,
     call,
     choice,
     finish,
@@ -14,13 +16,14 @@ from xlvp.workbooks.kit.sheets import (
     mark,
     merged_formula,
     on,
+    output_columns,
     put,
     title,
 )
 from xlvp.workbooks.season import book as schema
 from xlvp.workbooks.season import texts
-from xlvp.workbooks.season.ladders import FACTS_ROW
-from xlvp.workbooks.season.layout import LADDER_NUMBERS, Plan
+from xlvp.workbooks.season.layout import FACTS_ROW, LADDER_NUMBERS, Plan
+from xlvp.workbooks.season.opening import Room
 
 _LINES = 50
 _LADDER_CELL, _SESSION_CELL = "C3", "H3"
@@ -28,10 +31,11 @@ _HEAD = 6
 _TEXT = look.TEXT_FORMULA.but(shrink=True, indent=1)
 _FIGURE, _PLACE = LOOKS["result"], LOOKS["place"]
 #: On the sheet Workings: the line of the session, its results.
-_AT, _BLOCK = f"Q{FACTS_ROW - 2}", f"S{FACTS_ROW}:W{FACTS_ROW + _LINES - 1}"
+_AT = f"Q{FACTS_ROW - 2}"
+_RESULTS = Table(texts.WORKINGS, output_columns(SESSION_RESULTS, ""), FACTS_ROW, _LINES, left="S")
 
 
-def add_print(workbook: Workbook, plan: Plan, form: Form) -> None:
+def add_print(workbook: Workbook, plan: Plan, form: Form, opening: Opening[Room]) -> None:
     """Write the sheet, and on the sheet Workings what it is made of."""
     sheet = workbook[texts.PRINT]
     page.widths(sheet, A=7, B=25, C=9, D=10, E=3, F=7, G=36, H=10)
@@ -41,8 +45,8 @@ def add_print(workbook: Workbook, plan: Plan, form: Form) -> None:
     page.banner(sheet, banner, plan.results.there("result_score"))
     for cell, text in (("A3", "Ladder, 1 to 4"), ("G3", "Session; blank: the latest")):
         put(sheet, cell, text, look.LABEL.but(across="right") if cell == "G3" else look.LABEL)
-    put(sheet, _LADDER_CELL, "1", look.CHOICE)
-    put(sheet, _SESSION_CELL, None, look.CHOICE)
+    put(sheet, _LADDER_CELL, opening.settings.get("print_ladder", "1"), look.CHOICE)
+    put(sheet, _SESSION_CELL, opening.settings.get("print_session"), look.CHOICE)
     for key, cell in zip(schema.PRINT.keys, (_LADDER_CELL, _SESSION_CELL), strict=True):
         page.name(sheet, schema.PRINT.name(key), cell)
     choice(tuple(map(str, LADDER_NUMBERS))).on(sheet, _LADDER_CELL, "Ladder")
@@ -95,11 +99,12 @@ def _evening(workbook: Workbook, plan: Plan) -> None:
     merged_formula(sheet, "F4:H4", message, look.SUBTITLE)
     imps = f'LEFT({of("session_scored")},3)="IMP"'
     merged_formula(sheet, "F5:H5", f'=IF({at}=0,"",IF({imps},"In IMPs","In per cent"))', look.NOTE)
-    for letter, text in zip("FGH", ("Place", "Pair", "Result"), strict=True):
-        put(sheet, f"{letter}{_HEAD}", text, look.HEADER)
+    columns = (("F", "place", _PLACE), ("G", "names", _TEXT), ("H", "score", _FIGURE))
+    for letter, key, _ in columns:
+        put(sheet, f"{letter}{_HEAD}", SESSION_RESULTS.column(key).title, look.HEADER)
     for row in range(_LINES):
-        for letter, source, style in (("F", "S", _PLACE), ("G", "U", _TEXT), ("H", "V", _FIGURE)):
-            cell = f"{texts.WORKINGS}!{source}{FACTS_ROW + row}"
+        for letter, key, style in columns:
+            cell = _RESULTS.line(row + 1).there(key)
             formula(sheet, f"{letter}{_HEAD + 1 + row}", f'=IFERROR(IF(LEN({cell})=0,"",{cell}),"")', style)
 
 
@@ -118,4 +123,4 @@ def _workings(workbook: Workbook, plan: Plan) -> None:
     formula(sheet, _AT, f'=IF({options}="",{latest},{text})', look.FORMULA)
     lists = {key: plan.lists[key] for key in ("results", "sessions", "members")}
     results = call("SEASONRESULTS", **lists, session=f"INDEX({numbers},MAX(1,{_AT}))", rows=_LINES)
-    look.block(sheet, _BLOCK, f'=IF({_AT}=0,"",{results})', look.TEXT_FORMULA)
+    look.block(sheet, _RESULTS.block("place", "boards"), f'=IF({_AT}=0,"",{results})', look.TEXT_FORMULA)

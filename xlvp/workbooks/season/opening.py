@@ -1,20 +1,22 @@
-"""What stands in the entry cells of a new season workbook, and how much room it has."""
+"""What is in the entry cells of a new season workbook, and how large it is."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import astuple, dataclass, replace
 from fractions import Fraction
+from typing import Any
 
-from xlvp.errors import WorkbookError
 from xlvp.functions.season_rules import GENERAL, LADDER
 from xlvp.rounding import half_up
 from xlvp.season.entries import PLAYED
-from xlvp.season.fill_in import CASES
-from xlvp.workbooks.season.book import Rows, SeasonBook
-from xlvp.xlsx.schema import Value
+from xlvp.workbooks.kit.opening import Lines, Opening, in_use
+from xlvp.workbooks.kit.opening import reopened as everything_typed
+from xlvp.workbooks.season import book as schema
+from xlvp.workbooks.season.book import SeasonBook
+from xlvp.xlsx.named_cells import NamedCells, text_of
+from xlvp.xlsx.schema import Table, Value
 
 #: The largest workbook.
 MOST_MEMBERS, MOST_SESSIONS, MOST_RESULTS, MOST_ABSENCES, MOST_LOG = 500, 60, 4_000, 2_000, 1_000
-Lines = Sequence[Sequence[Value]]
 
 #: A new workbook of the same season in another file, or of the next one.
 SAME, NEXT = "same", "next"
@@ -50,6 +52,15 @@ def room_for(members: int, sessions: int) -> Room:
     )
 
 
+#: The lists, each with the size in :class:`Room` that is its own, and what a line is called.
+SIZES: Mapping[Table[Any], tuple[str, str]] = {
+    schema.MEMBERS: ("members", "member"),
+    schema.SESSIONS: ("sessions", "session"),
+    schema.RESULTS: ("results", "result"),
+    schema.ABSENCES: ("absences", "absence"),
+    schema.PAIRS: ("pairs", "pair"),
+    schema.LOG: ("log", "line of the log"),
+}
 #: Rules of a new workbook, each ladder's in its column.
 USUAL_RULES: Mapping[str, tuple[str, ...]] = {
     "title": ("Players", "Best 10", "Pairs"),
@@ -62,113 +73,94 @@ USUAL_RULES: Mapping[str, tuple[str, ...]] = {
     "minimum": ("fixed",) * 3,
     "ties": ("share",) * 3,
 }
+#: What --preset sets, by the words of the command line; without it a workbook has the rules above.
+PRESETS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
+    "club-ladder": {
+        "title": ("Best 10",), "who": ("players",), "measure": ("per cent",), "count": ("best",),
+        "most": ("10",), "rank": ("sum",), "minimum": ("fixed",), "ties": ("share",),
+    },
+    "league": {
+        "title": ("League",), "who": ("pairs",), "measure": ("points for place",), "count": ("all",),
+        "rank": ("sum",), "minimum": ("fixed",), "ties": ("share",), "table": ("12 ... 1",),
+    },
+    "club-points": {
+        "title": ("Club points",), "who": ("players",), "measure": ("club points",), "count": ("all",),
+        "rank": ("sum",), "minimum": ("fixed",), "ties": ("share",),
+    },
+}  # fmt: skip
 
 
-@dataclass(frozen=True)
-class Opening:
-    """What is typed already, each list line by line, each line cell by cell as on its sheet.
+def season_opening(
+    room: Room | None = None,
+    settings: Mapping[str, Value] | None = None,
+    rules: Mapping[str, Sequence[str]] = USUAL_RULES,
+    cases: Mapping[str, Sequence[str]] | None = None,
+    **lists: Sequence[Sequence[Value]],
+) -> Opening[Room]:
+    """Return what is in the entry cells, of lists that are written cell by cell as on their sheets.
 
-    Attributes:
+    Args:
+        room: how many lines the lists have.
+        settings: club and season, by the names of the cells.
         rules: by their keys (:mod:`xlvp.functions.season_rules`), a text for each ladder.
         cases: by their names: base, factor, shift, floor, cap, counts.
-        asked: ladder and member on the sheet Player.
+        lists: by the titles of their sheets, in small letters: ``members=[("0147", "Ann Ash")]``.
     """
+    titles = {table.title.lower(): table for table in schema.LISTS}
+    labels = {each.key: each.label for each in (*GENERAL, *LADDER)}
+    named: dict[str, Lines] = {
+        schema.RULES.title: [_line(schema.RULES, (labels[key], *texts)) for key, texts in rules.items()],
+        schema.CASES.title: [
+            _line(schema.CASES, (name.capitalize(), *texts)) for name, texts in (cases or {}).items()
+        ],
+    }
+    for name, rows in lists.items():
+        named[titles[name].title] = [_line(titles[name], row) for row in rows]
+    return Opening(room or Room(), settings or {}, named)
 
-    club: str = ""
-    title: str = ""
-    rules: Mapping[str, Sequence[str]] = field(default_factory=lambda: USUAL_RULES)
-    cases: Mapping[str, Sequence[str]] = field(default_factory=dict)
-    members: Lines = ()
-    sessions: Lines = ()
-    results: Lines = ()
-    absences: Lines = ()
-    pairs: Lines = ()
-    log: Lines = ()
-    asked: tuple[str, str] = ("1", "")
 
-    @property
-    def case_lines(self) -> Lines:
-        """The table of cases, a line for each there is."""
-        return [(name.capitalize(), *self.cases.get(name, ())) for name in CASES]
+def _line(table: Table[Any], cells: Sequence[Value]) -> dict[str, Value]:
+    return {key: cell for key, cell in zip(table.keys, cells, strict=False) if cell not in (None, "")}
 
 
 _NEXT_YEAR = ("first", "last", "since", "before", "handicaps")
 
 
-def reopened(book: SeasonBook) -> Opening:
-    """Return everything that is typed in a workbook."""
-    keys = {label.label: label.key for label in (*GENERAL, *LADDER)}
-    rules = {keys[str(row[0])]: _texts(row[1:]) for row in book.rows["Rules"] if str(row[0]) in keys}
-    known = {name.capitalize(): name for name in CASES}
-    cases = {known[str(row[0])]: _texts(row[1:]) for row in book.rows["Cases"] if str(row[0]) in known}
-    return Opening(
-        book.club,
-        book.title,
-        rules,
-        cases,
-        _typed(book.rows["Members"]),
-        _typed(book.rows["Sessions"]),
-        _typed(book.rows["Results"]),
-        _typed(book.rows["Absences"]),
-        _typed(book.rows["Lines"]),
-        _typed(book.rows["Log"]),
-    )
+def reopened(cells: NamedCells, room: Room) -> Opening[Room]:
+    """Return everything that is typed in a workbook, as texts where a person types texts."""
+    typed = everything_typed(cells, schema.SCHEMA, room)
+    lists: dict[str, Lines] = {}
+    for table in schema.LISTS:
+        lists[table.title] = [
+            {key: cell if isinstance(cell, str) else f"{cell:.10g}" for key, cell in line.items()}
+            for line in in_use(typed.lines(table))
+        ]
+    for block in (schema.RULES, schema.CASES):
+        lists[block.title] = [_line(block, tuple(map(text_of, astuple(line)))) for line in block.read(cells)]
+    return replace(typed, lists=lists)
 
 
-def next_season(book: SeasonBook) -> tuple[Opening, int]:
+def next_season(cells: NamedCells, book: SeasonBook, room: Room) -> tuple[Opening[Room], int]:
     """Return members and rules for a new season, and how many have an average of the old one."""
-    old = reopened(book)
+    old = reopened(cells, room)
     averages = _averages(book)
     members = []
-    for row in old.members:
-        cells = [*row, *[""] * (7 - len(row))]
-        average = averages.get(str(cells[0]))
-        cells[6] = "" if average is None else f"{half_up(average) / 100:.2f}"
-        if not cells[4]:  # who has left is left out
-            members.append(tuple(cells))
-    rules = {key: texts for key, texts in old.rules.items() if key not in _NEXT_YEAR}
-    new = replace(
-        old, title="", rules=rules, members=members, sessions=(), results=(), absences=(), pairs=(), log=()
-    )
-    return new, sum(bool(member[6]) for member in members)
-
-
-def refuse_what_finds_no_place(opening: Opening, room: Room, old: str) -> None:
-    """Refuse by name what is more than there is room for.
-
-    Raises:
-        WorkbookError: a list of the old workbook is longer.
-    """
-    for name, lines, most in (
-        ("Members", opening.members, room.members),
-        ("Sessions", opening.sessions, room.sessions),
-        ("Results", opening.results, room.results),
-        ("Absences", opening.absences, room.absences),
-        ("Lines", opening.pairs, room.pairs),
-        ("Log", opening.log, room.log),
-    ):
-        if len(lines) > most:
-            raise WorkbookError(
-                f"{name}: {old} has {len(lines)} lines and the new workbook has room for {most}; the first "
-                f"that finds no place is {' '.join(str(cell) for cell in lines[most] if cell)}"
-            )
-
-
-def _typed(rows: Rows) -> Lines:
-    """The lines that hold something, as texts where a person types texts."""
-    return [tuple(_value(cell) for cell in row) for row in rows if any(cell is not None for cell in row)]
-
-
-def _texts(cells: tuple[object, ...]) -> tuple[str, ...]:
-    return tuple(str(_value(cell)) for cell in cells)
-
-
-def _value(cell: object) -> Value:
-    if isinstance(cell, bool):
-        return "y" if cell else "n"
-    if isinstance(cell, int | float):
-        return f"{cell:.10g}"
-    return str(cell) if cell is not None else ""
+    for line in old.lines(schema.MEMBERS):
+        average = averages.get(line.get("member_number", ""))
+        kept = {key: cell for key, cell in line.items() if key != "member_last"}
+        if "member_left" not in line:  # who has left is left out
+            last = {} if average is None else {"member_last": f"{half_up(average) / 100:.2f}"}
+            members.append(kept | last)
+    of_a_year = {each.label for each in (*GENERAL, *LADDER) if each.key in _NEXT_YEAR}
+    lists: dict[str, Lines] = {
+        schema.MEMBERS.title: members,
+        schema.RULES.title: [
+            line for line in old.lines(schema.RULES) if line.get("rule_label") not in of_a_year
+        ],
+        schema.CASES.title: old.lines(schema.CASES),
+    }
+    settings = {"season_club": old.settings.get("season_club", "")}
+    return Opening(room, settings, lists), sum("member_last" in member for member in members)
 
 
 def _averages(book: SeasonBook) -> dict[str, Fraction]:

@@ -11,6 +11,7 @@ from xlvp import __version__
 from xlvp.errors import InputError
 from xlvp.notation.dates import in_words
 from xlvp.pages.html import Content, Html, back, element, heading, joined, safe, table
+from xlvp.pages.listing import index_link
 from xlvp.pages.page import document
 from xlvp.season.entries import Session
 from xlvp.season.ladder_rules import PLAYERS, LadderRules
@@ -42,9 +43,10 @@ _NOTHING = element("p", "No results yet.")
 def season_page(book: SeasonBook) -> bytes:
     """Return the page in UTF-8."""
     ladders = ladders_of(book)
-    facts = fact_rows(book.counted, book.rules.planned, (), book.to_check, HEAD - FACTS)
+    facts = fact_rows(book.counted, book.rules.planned, (), book.to_check, HEAD - len(FACTS))
     header = element(
         "header",
+        index_link(),
         element("h1", element("bdi", safe(book.name))),
         element("p", f"{facts[0][1]}.", class_="state"),
     )
@@ -127,7 +129,7 @@ def _linked(book: SeasonBook, who: Sequence[str]) -> Html:
 
 def _evenings(book: SeasonBook) -> Html:
     held = [at for at, session in enumerate(book.sessions.lines)
-            if isinstance(session, Session) and session.number in book.season.held]  # fmt: skip
+            if isinstance(session, Session) and session.number in book.season.played]  # fmt: skip
     sessions = [each for each in (book.sessions.lines[at] for at in held) if isinstance(each, Session)]
     headings = [heading("Name"), *(heading(_short(session), "num") for session in sessions)]
     rows = []

@@ -8,6 +8,7 @@ from xlvp.errors import InputError, WorkbookError
 from xlvp.pages.event_key import EventKey
 from xlvp.pages.html import safe
 from xlvp.pairs.received import PlayedSession, PlayedSessions
+from xlvp.season.admitted import OUT
 from xlvp.season.entries import SUBSTITUTES
 from xlvp.season.season_rows import FACTS, LADDER, Row, fact_rows, figure_text, ladder_lines
 from xlvp.season.standings import ladder
@@ -70,10 +71,13 @@ def report(book: SeasonBook) -> Report:
         parts.append(Words(f"The sheet Check says: {safe(book.checked)}", "wrong"))
     for number in book.rules.ladders:
         parts += _ladder(book, number)
-    looked = facts[FACTS:]
+    looked = facts[len(FACTS) :]
     if looked:
-        lines = [ReportLine([safe(str(where)), safe(str(words))]) for where, words in looked]
-        parts += [Words(""), Grid([Heading("Where", words=True), Heading("To look at", words=True)], lines)]
+        lines = [
+            ReportLine([safe(str(where)), safe(str(words))], "wrong" if str(words).startswith(OUT) else "")
+            for where, words in looked
+        ]
+        parts += [Words(""), Grid([Heading("Where", words=True), Heading("To check", words=True)], lines)]
     return tuple(parts)
 
 
@@ -111,7 +115,7 @@ def played_sessions(recalculated: Recalculated, name: str) -> PlayedSessions:
     """
     book = read_season(recalculated)
     results = []
-    for number in sorted(book.season.held, key=lambda each: book.season.order[each]):
+    for number in sorted(book.season.played, key=lambda each: book.season.order[each]):
         session = book.season.sessions[number]
         scores = [each for each in book.season.scores if each.session == number and each.code != SUBSTITUTES]
         members = sorted({member for score in scores for member in score.members})

@@ -1,8 +1,9 @@
-"""The sheet Start: where the season stands and what to do next; the sheet Workings behind everything."""
+"""The sheet Start: the state of the season and what to do next; and the sheet Workings."""
 
 from openpyxl import Workbook
 
-from xlvp.season.season_rows import HEAD, LADDER
+from xlvp.records.entry import passed_of
+from xlvp.season.season_rows import FACTS, HEAD, LADDER
 from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.check_sheet import CHECK_NAME
 from xlvp.workbooks.kit.sheets import (
@@ -24,10 +25,9 @@ from xlvp.workbooks.kit.sheets import (
 )
 from xlvp.workbooks.season import texts
 from xlvp.workbooks.season.book import TEMPLATE
-from xlvp.workbooks.season.ladders import FACTS_ROW, fact
-from xlvp.workbooks.season.layout import Plan
+from xlvp.workbooks.season.layout import FACTS_ROW, Plan, fact, state
 
-#: Lines to look at on the sheet Start, and names of the ladder.
+#: Rows to check on the sheet Start, and names of the ladder.
 _LOOK, _TOP = 14, 10
 _FACT_ROWS = HEAD + _LOOK
 _TEXT = look.TEXT_FORMULA.but(shrink=False, indent=1)
@@ -45,27 +45,29 @@ def add_start(workbook: Workbook, plan: Plan, form: Form) -> None:
     )
     page.banner(sheet, "A2:H2", plan.results.there("result_score"))
     state = look.BANNER.but(size=14, across="left", indent=1)
-    message = fact(1)
+    message, out, doubts = fact("State"), fact("Not counted"), fact("To check")
     merged_formula(
-        sheet, "A3:H3", f'=IF(ISERROR({message}),"xlvp cannot read the lists: see Check",{message}&"")', state
+        sheet,
+        "A3:H3",
+        f'=IF(ISERROR({message}),"The lists cannot be read. See Check.",{message}&"")',
+        state,
     )
-    tones.verdict(
-        sheet, "A3:H3", f"{fact(7)}+{fact(8)}=0", f"ISERROR({message})+({fact(7)}>0)", f"{fact(8)}>0"
-    )
+    tones.verdict(sheet, "A3:H3", f"{out}+{doubts}=0", f"ISERROR({message})+({out}>0)", f"{doubts}>0")
     first = words("type the members on the sheet Members")
-    coming = f'="Next: "&IF(LEN({fact(2)})=0,{first},{fact(2)})'
+    next_ = fact("Next")
+    coming = f'="Next: "&IF(LEN({next_})=0,{first},{next_})'
     merged_formula(sheet, "A4:H4", coming, look.PLAIN.but(size=12, bold=True, indent=1))
     for row in (3, 4):
         sheet.row_dimensions[row].height = 26
     _facts(workbook)
     _top(workbook, plan)
-    put(sheet, "G6", "To look at", look.HEADER.but(across="left", indent=1))
+    put(sheet, "G6", "To check", look.HEADER.but(across="left", indent=1))
     put(sheet, "H6", None, look.HEADER)
     for at in range(_LOOK):
         row = 7 + at
         for letter, source in (("G", "H"), ("H", "I")):
             cell = f"{texts.WORKINGS}!{source}{FACTS_ROW + HEAD + at}"
-            nothing = f'IF({fact(7)}+{fact(8)}=0,"{texts.NOTHING}","")' if not at and letter == "G" else '""'
+            nothing = f'IF({out}+{doubts}=0,"{texts.NOTHING}","")' if not at and letter == "G" else '""'
             formula(
                 sheet,
                 f"{letter}{row}",
@@ -83,17 +85,12 @@ def _facts(workbook: Workbook) -> None:
     sheet = workbook[texts.START]
     for letter, text in (("A", "The season"), ("B", None)):
         put(sheet, f"{letter}6", text, look.HEADER.but(across="left", indent=1))
-    rows = (
-        (3, "Sessions held"),
-        (4, "Sessions planned"),
-        (5, "Results"),
-        (6, "Members"),
-        (7, "Lines not counted"),
-        (8, "Lines to check"),
-    )
-    for row, (number, text) in enumerate(rows, 7):
+    rows = {each: each for each in FACTS[2:6]} | {
+        "Not counted": "Rows not counted", "To check": "Rows to check",
+    }  # fmt: skip
+    for row, (label, text) in enumerate(rows.items(), 7):
         put(sheet, f"A{row}", text, _TEXT)
-        formula(sheet, f"B{row}", f'=IF(ISERROR({fact(number)}),"",{fact(number)})', look.FORMULA)
+        formula(sheet, f"B{row}", f'=IF(ISERROR({fact(label)}),"",{fact(label)})', look.FORMULA)
     row = 7 + len(rows)
     put(sheet, f"A{row}", "Check", _TEXT)
     formula(sheet, f"B{row}", f"={CHECK_NAME}", look.FORMULA.but(bold=True))
@@ -120,7 +117,7 @@ def _attendance(workbook: Workbook, plan: Plan) -> None:
     workings, sessions = workbook[texts.WORKINGS], plan.sessions
     put(workings, "N7", "Members", look.HEADER)
     for at in range(1, sessions.lines + 1):
-        seated = sessions.line(at).there("seated")
+        seated = sessions.line(at).there("members")
         formula(workings, f"N{7 + at}", f"=IF(ISNUMBER({seated}),{seated},NA())", look.FORMULA)
     Chart(
         [Series("Members", f"{texts.WORKINGS}!$N$8:$N${7 + sessions.lines}", look.HOME)],
@@ -138,13 +135,14 @@ def add_workings(workbook: Workbook, plan: Plan) -> None:
     """Write what is passed on to the functions: of each list one text a line, and the facts of the season."""
     sheet = workbook[texts.WORKINGS]
     page.widths(sheet, A=40, B=40, C=40, D=24, E=40, H=24, I=60)
-    put(sheet, "A1", "Workings: what stands behind the other sheets; nothing is typed here", look.SUBTITLE)
+    put(sheet, "A1", "Workings: calculations for the other sheets. Do not type here.", look.SUBTITLE)
     stamp(sheet, TEMPLATE, row=2)
     for letter, table in zip(
         "ABCDE", (plan.results, plan.members, plan.sessions, plan.absences, plan.pairs), strict=True
     ):
         put(sheet, f"{letter}5", table.sheet, look.HEADER)
         look.block(sheet, f"{letter}{table.first - 1}:{letter}{table.end}", _joined(table), _TEXT)
+    state().name(sheet)
     put(sheet, "H7", "Fact", look.HEADER)
     put(sheet, "I7", "Value", look.HEADER)
     options = call(
@@ -155,7 +153,8 @@ def add_workings(workbook: Workbook, plan: Plan) -> None:
 
 
 def _joined(table: Table) -> str:
-    """The typed cells of each line with strokes between; an error value is said in words."""
-    cells = [on(table.sheet, table.block(column.key)) for column in table.columns if column.typed]
+    """The cells of each line that functions read, with strokes between; an error value is said in words."""
+    assert table.schema is not None
+    cells = [on(table.sheet, table.block(key)) for key in passed_of(table.schema.row)]
     text = '&"|"&'.join(cells)
     return f'=IFERROR({text},"{texts.ERROR_LINE}")'

@@ -7,6 +7,7 @@ from xlvp.workbooks.season.opening import (
     MOST_MEMBERS,
     MOST_SESSIONS,
     NEXT,
+    PRESETS,
     SAME,
     Room,
 )
@@ -35,11 +36,16 @@ SEASON = Template(
     marker="xlvp_result_session",
     anchors=SCHEMA.sheets,
     options=(
-        Option("members", f"Room for so many members; usually {Room.members}.", "whole", most=MOST_MEMBERS),
+        Option("members", f"Number of members; default {Room.members}.", "whole", most=MOST_MEMBERS),
+        Option("sessions", f"Number of sessions; default {Room.sessions}.", "whole", most=MOST_SESSIONS),
         Option(
-            "sessions", f"Room for so many sessions; usually {Room.sessions}.", "whole", most=MOST_SESSIONS
+            "preset",
+            "Common rules: club-ladder (the sum of the best 10), league (pairs, points for place) or "
+            "club-points. Default: three ladders, of players, of the best 10, and of pairs.",
+            "choice",
+            choices=tuple(PRESETS),
         ),
-        Option("from", "Copy everything that was typed in this season workbook.", "workbook"),
+        Option("from", "Copy everything typed in this season workbook.", "workbook"),
         Option(
             "season",
             "With --from: the same season in another file, or the next one with members, rules and averages.",
@@ -52,6 +58,5 @@ SEASON = Template(
     event=lambda recalculated: SeasonWorkbook(read_season(recalculated)),
     gives=lambda cells: played_sessions(recalculate_apart(cells.package), cells.package.name),
     forget=forget_in_season,
-    called=("xlvp_season_club", "xlvp_season_title"),
     takes={ReceivedSession: take_session},
 )

@@ -11,28 +11,31 @@ SHEETS = (
 )  # fmt: skip
 
 TITLE = "A season"
-SETUP_HINT = "The rules as the committee fixed them. A ladder without a title is not in use."
-CASES_HEADING = "What an evening is worth that is not a pair's own"
+SETUP_HINT = "The rules your committee decided. A ladder without a title is not used."
+NO_RULE = "This row is a heading. Type in the rows below it."
+CASES_HEADING = "How absences and substitutes score"
 CASES_HINT = (
-    "value = factor x base + shift, at least the floor, at most the cap. Base: score, or average: "
-    "the own average of the evenings played up to the end of that round (Sessions a round). Floor and cap: "
-    "50, or average+5. A blank line: no rule."
+    "value = factor x base + shift, at least the floor, at most the cap. Base: score; or average, the "
+    "player's own average up to the end of that round (Sessions a round). Floor and cap: 50, or average+5."
+    " Blank row = no rule."
 )
-MEMBERS_HINT = "Numbers as the club writes them, 0147. Anonymous: shown by number on ladders and pages."
+MEMBERS_HINT = (
+    "Type numbers as your club does: 0147. Anonymous members are shown by number on ladders and pages."
+)
 SESSIONS_HINT = (
-    "Kind: a word by which ladders choose, such as Tuesday. Scored in: % or IMPs. Closed: y when final."
+    "Kind: a word such as Tuesday that ladders can select. Scored in: % or IMPs. Closed: y when final."
 )
 RESULTS_HINT = (
-    "A line a pair and evening. Member 2: V for a visitor, the name in Note. Codes: S member 2 sat in for "
-    "the usual partner, SS two substitutes, C chance pair, O sat out. Sort as you like."
+    "A row for each pair and evening. Member 2: V for a visitor, with the name in Note. Codes: S member 2 "
+    "substituted, SS two substitutes, C chance pair, O sat out. You can sort the rows."
 )
-ABSENCES_HINT = "Only if a ladder counts absences. A: with notice, X: without."
-EVENINGS_HINT = "Each member's score in each session. A letter is a code or an absence; IMPs are marked."
-PLAYER_HINT = "Why 54.43? Choose the ladder and type a member number, or both of a pair: 0147-0412."
+ABSENCES_HINT = "Needed only if a ladder counts absences. A: with notice, X: without."
+EVENINGS_HINT = "Each member's score in each session. Letters are codes or absences; IMPs are marked."
+PLAYER_HINT = "Why 54.43? Choose the ladder and type a member's number, or a pair's: 0147-0412."
 LINES_HINT = (
-    "The line of each pair, round by round, as the committee decided: A is the highest. On the right what "
-    "the rules propose after the round; type the decision in the next column."
+    "The line of each pair, round by round; A is the highest. On the right is what the rules propose after "
+    "the round. Type your decision in the next column."
 )
-LOG_HINT = "What imports wrote. xlvp writes here; you can too."
-NOTHING = "Nothing to look at"
-ERROR_LINE = "this line has an error value"
+LOG_HINT = "What imports wrote. You can add rows."
+NOTHING = "Nothing to check"
+ERROR_LINE = "this row has an error value"

@@ -3,7 +3,7 @@
 Above the lines it says in which program, on which system and in which locale it was computed; a second sheet
 times many calls.
 
-No answers are stored in the file: LibreOffice would show them in place of its own, without asking xlvp.
+No answers are stored in the file: LibreOffice would show them instead of its own, without asking xlvp.
 Numbers are compared as they are, without a tolerance: an expected figure is a short decimal, and xlvp's
 answer is the number nearest to the exact value, so both are the same number or the answer is wrong.
 """
@@ -106,7 +106,7 @@ def checks() -> Iterator[Check]:
 
 
 def column_checks() -> list[Check]:
-    """The cells of one call for a column, which stand below the examples; what is given, in column G."""
+    """The cells of one call for a column, which are below the examples; what is given, in column G."""
     first = _HEADER_ROW + 1 + sum(1 for _ in checks())
     formula = f"={call('IMPS', score=f'G{first}:G{first + len(COLUMN) - 1}', other=300)}"
     return [Check("IMPS", formula, value, note) for _, value, note in COLUMN]

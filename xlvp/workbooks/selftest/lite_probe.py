@@ -1,7 +1,7 @@
 """A probe of xlwings Lite, for the first person who has it with Excel: every form of formula, side by side.
 
 A Lite workbook stores a function under a name of its own, in plain, array or dynamic-array formulas. Here
-each form stands beside what it must show, on a sheet that is not protected and on one that is. The expected
+each form is beside what it must show, on a sheet that is not protected and on one that is. The expected
 figures are published ones (WBF scales, the IMP table of Law 78).
 """
 
@@ -41,7 +41,7 @@ class Form:
     stored: str = PLAIN
 
 
-#: The scores stand below, in column B; {scores} is their range.
+#: The scores are below, in column B; {scores} is their range.
 FORMS = (
     Form("one cell", "=WBFVP(26,16)", (16.09,)),
     Form("inside IF and ISERROR", '=IF(ISERROR(WBFVP(26,16)),"error",WBFVP(26,16))', (16.09,)),

@@ -31,6 +31,7 @@ from xlvp.teams.match_boards import with_boards
 from xlvp.teams.open_matters import OpenMatter, open_matters
 from xlvp.teams.pairable import Pair
 from xlvp.teams.rows import all_in, state_of
+from xlvp.workbooks.listed import check_made_by
 from xlvp.workbooks.teams import schema as described
 from xlvp.xlsx.named_cells import NamedCells, Recalculated, text_of
 from xlvp.xlsx.schema import Cells, Table, whole
@@ -40,7 +41,7 @@ _Value = TypeVar("_Value")
 
 @dataclass(frozen=True)
 class Lists:
-    """Where the lists of an event stand in a workbook."""
+    """Where the lists of an event are in a workbook."""
 
     conditions: Cells[Any] = described.CONDITIONS
     settings: tuple[Setting, ...] = described.SETTINGS
@@ -59,7 +60,7 @@ class TeamsBook:
     lists: ClassVar[Lists] = Lists()
 
     @cached_property
-    def titles(self) -> described.Titles:
+    def titles(self) -> Any:
         """Event, place, date, director."""
         return described.TITLES.read(self.cells)
 
@@ -130,8 +131,9 @@ class TeamsBook:
             self.event,
             self.boards,
             self._players,
-            any(self.lineups),
+            self.lineups,
             self.key,
+            self.final,
         )
 
     @property
@@ -226,14 +228,14 @@ class TeamsBook:
         """How many segments a match of the knock-out has."""
         return whole(described.SEGMENTS.read(self.cells).segments)
 
-    def forbidden(self, turn: int) -> set[Pair]:
+    def forbidden(self, round_: int) -> set[Pair]:
         """Return who must not meet in a round.
 
         Raises:
             WorkbookError: the list cannot be read.
         """
         result = _read(self.lists.apart.sheet, read_forbidden, self._rows(self.lists.apart)).lines
-        return {(a, b) for a, b, rounds in result if not rounds or turn in rounds}
+        return {(a, b) for a, b, rounds in result if not rounds or round_ in rounds}
 
     def _rows(self, table: Table[Any]) -> Rows:
         """What the functions get of a list, with the lines above and below it; of the columns that are there.
@@ -266,5 +268,5 @@ def read_book(recalculated: Recalculated, name: str = "the workbook") -> TeamsBo
         WorkbookError: it was not made from the template teams.
     """
     cells = NamedCells(recalculated, name)
-    cells.made_by(described.TEMPLATE)
+    check_made_by(cells, described.TEMPLATE)
     return TeamsBook(cells)

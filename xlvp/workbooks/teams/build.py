@@ -10,8 +10,9 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.teams.rows import MATTER_LINES, STATE
 from xlvp.workbooks.kit import look, page, tones
+from xlvp.workbooks.kit.edition import Edition
+from xlvp.workbooks.kit.opening import Lines, Opening
 from xlvp.workbooks.kit.sheets import (
-    banner,
     call,
     finish,
     mark,
@@ -28,8 +29,9 @@ from xlvp.workbooks.kit.sheets import (
 from xlvp.workbooks.teams import layout as texts
 from xlvp.workbooks.teams import schema as described
 from xlvp.workbooks.teams.help import add_teams_check, add_teams_help
-from xlvp.workbooks.teams.layout import Lines, Opening, Size
+from xlvp.workbooks.teams.layout import Size
 from xlvp.workbooks.teams.lists import FIRST
+from xlvp.workbooks.teams.plain_sheets import add_league_check, add_league_help, make_plain
 from xlvp.workbooks.teams.results import (
     add_bracket,
     add_butler,
@@ -51,19 +53,24 @@ _PRINTED = {texts.TEAMS: "player4", texts.MATCHES: "match_words"}
 __all__ = ["Opening", "Size", "build_teams"]
 
 
-def build_teams(opening: Opening | None = None) -> bytes:
+def build_teams(opening: Opening[Size] | None = None, edition: Edition = Edition.FULL) -> bytes:
     """Build the workbook, with computed values stored.
 
     Args:
-        opening: how large it is, and what stands in its entry cells.
+        opening: how large it is, and what is in its entry cells.
+        edition: a plain one is a league of up to 20 teams.
     """
-    opening = opening or Opening()
+    opening = opening or Opening(Size())
     layout = Layout(opening.size)
     workbook = new_book("xlvp teams event", *SHEETS)
     for name in SHEETS:
         workbook[name].sheet_properties.tabColor = look.WARN_PAPER if name in _TYPED else look.ACCENT
-    add_teams_check(workbook, layout)
-    add_teams_help(workbook)
+    if edition.plain:
+        add_league_check(workbook, layout)
+        add_league_help(workbook)
+    else:
+        add_teams_check(workbook, layout)
+        add_teams_help(workbook)
     _setup(workbook[texts.SETUP], layout, opening)
     for name in (texts.TEAMS, texts.MATCHES, texts.PENALTIES, texts.BOARDS, texts.LINEUPS):
         _list(workbook[name], name, layout, opening)
@@ -74,11 +81,13 @@ def build_teams(opening: Opening | None = None) -> bytes:
     add_knock_out(workbook[texts.KNOCKOUT], layout, opening)
     add_bracket(workbook[texts.BRACKET], layout)
     add_butler(workbook[texts.BUTLER], layout)
-    open_on(workbook, texts.MATCHES if opening.lists.get(texts.MATCHES) else texts.SETUP)
+    if edition.plain:
+        make_plain(workbook, layout)
+    open_on(workbook, texts.MATCHES if opening.lines(described.MATCHES) else texts.SETUP)
     return save(workbook, described.SCHEMA)
 
 
-def _list(sheet: Worksheet, name: str, layout: Layout, opening: Opening) -> None:
+def _list(sheet: Worksheet, name: str, layout: Layout, opening: Opening[Size]) -> None:
     """A list that a person types, or that the commands write."""
     table = layout.lists[name]
     first = next(column.key for column in table.columns if column.typed)
@@ -88,8 +97,8 @@ def _list(sheet: Worksheet, name: str, layout: Layout, opening: Opening) -> None
         number = table.columns[0].key
         given = [{number: line, **_at(given, line - 1)} for line in range(1, table.lines + 1)]
     table.write(sheet, given)
-    wide = name in _PRINTED
-    right = table.letter(_PRINTED[name]) if wide else table.right
+    wide = name in _PRINTED or name == texts.PENALTIES
+    right = table.letter(_PRINTED[name]) if name in _PRINTED else table.right
     start = f"{table.letter(first)}{FIRST}"
     # LibreOffice prints every row that has a formula, such as the remarks of the penalties: on one page
     finish(
@@ -111,16 +120,17 @@ def _head(sheet: Worksheet, name: str, layout: Layout, watched: str) -> None:
     right = "L" if name == texts.MATCHES else "G"  # its first columns are narrow
     title(sheet, f'=IF({event}="","{name}",{event}&" – {name}")', right)
     put(sheet, "A2", texts.SUBTITLES.get(name, ""), look.LABEL)
-    banner(sheet, f"A3:{right}3", watched)
+    page.state_banner(sheet, f"A3:{right}3", watched, layout.banner)
 
 
-def _setup(sheet: Worksheet, layout: Layout, opening: Opening) -> None:
+def _setup(sheet: Worksheet, layout: Layout, opening: Opening[Size]) -> None:
     page.widths(sheet, A=18, B=34, C=92)
     title(sheet, "Setup of the event")
     put(sheet, "A2", texts.SUBTITLES[texts.SETUP], look.LABEL)
-    banner(sheet, "A3:C3", layout.conditions.cell("boards"))
-    layout.titles.write(sheet, opening.setup)
-    layout.conditions.write(sheet, opening.setup)
+    layout.banner.name(sheet)
+    page.state_banner(sheet, "A3:C3", layout.conditions.cell("boards"), layout.banner)
+    layout.titles.write(sheet, opening.settings)
+    layout.conditions.write(sheet, opening.settings)
     row = layout.conditions.next + 2
     merged(sheet, f"A{row - 1}:C{row - 1}", "State of the event", look.HEADER.but(across="left", indent=1))
     last = row + len(STATE) + MATTER_LINES - 1
@@ -138,27 +148,27 @@ def _setup(sheet: Worksheet, layout: Layout, opening: Opening) -> None:
     finish(sheet, f"A1:C{last}", landscape=True, one_page=True, start=layout.titles.cell("title"))
 
 
-def _rounds(sheet: Worksheet, layout: Layout, opening: Opening) -> None:
+def _rounds(sheet: Worksheet, layout: Layout, opening: Opening[Size]) -> None:
     rounds, apart = layout.rounds, layout.apart
     _head(sheet, texts.ROUNDS, layout, rounds.block("how"))
-    given = opening.lists.get(texts.ROUNDS, ())
+    given = opening.lines(described.ROUNDS)
     numbered = [
         {"turn": round_, **(given[round_ - 1] if round_ <= len(given) else {})}
         for round_ in range(1, layout.size.rounds + 1)
     ]
     rounds.write(sheet, numbered)
     row = apart.first - 4
-    put(sheet, f"A{row}", "Teams that must not meet", look.SUBTITLE)
-    put(sheet, f"A{row + 1}", "Rounds such as 1 (same club), or 10-15; blank: in none at all.", look.LABEL)
-    apart.write(sheet, opening.lists.get("Apart", ()))
+    put(sheet, f"A{row}", "Teams that must not play each other", look.SUBTITLE)
+    put(sheet, f"A{row + 1}", "Rounds such as 1 (same club), or 10-15; blank = in no round.", look.LABEL)
+    apart.write(sheet, opening.lines(described.APART))
     finish(sheet, f"A1:{rounds.right}{rounds.end}", titles="1:4", landscape=True, freeze=f"A{FIRST - 1}",
            start=f"B{FIRST}")  # fmt: skip
 
 
-def _draw(sheet: Worksheet, layout: Layout, opening: Opening) -> None:
+def _draw(sheet: Worksheet, layout: Layout, opening: Opening[Size]) -> None:
     table, size = layout.draw, layout.size
     _head(sheet, texts.DRAW, layout, table.block("draw_a"))
-    given = opening.lists.get(texts.DRAW, ())
+    given = opening.lines(described.DRAW)
     lines = [
         {"draw_table": number + 1, "draw_round": round_, **_at(given, (round_ - 1) * size.tables + number)}
         for round_ in range(1, size.rounds + 1)

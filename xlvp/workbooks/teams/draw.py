@@ -1,6 +1,6 @@
 """Drawing the next round into a teams workbook: what is written, and when it is refused.
 
-EBU White Book 2025, 3.6; FIDE Handbook, C.04.2: what is drawn stands. So values are written into entry
+EBU White Book 2025, 3.6; FIDE Handbook, C.04.2: the draw stands. So values are written into entry
 cells, with the way of the draw and the results that it was made from; no formula draws.
 """
 
@@ -18,55 +18,85 @@ from xlvp.teams.round_robin import Schedule, berger, between, circle, double, nu
 from xlvp.teams.rows import lines_of, names_of
 from xlvp.teams.stages import stage_in
 from xlvp.teams.swiss import apart_by_groups, byes_before, met_before, order_before, triangle_going_on
-from xlvp.workbooks.kit.drawn_round import (
-    Asked,
-    Drawing,
-    DrawnRound,
+from xlvp.workbooks.kit.drawing import Drawing, DrawnRound, DrawOptions
+from xlvp.workbooks.teams import schema as described
+from xlvp.workbooks.teams.book import TeamsBook, read_book
+from xlvp.workbooks.teams.draw_final import begin_final
+from xlvp.workbooks.teams.draw_knock_out import draw_stage
+from xlvp.workbooks.teams.drawn_round import (
     apart_texts,
+    check_forbidden,
     check_played,
     check_published,
     check_readable,
     not_in,
     round_texts,
 )
-from xlvp.workbooks.teams import schema as described
-from xlvp.workbooks.teams.book import TeamsBook
-from xlvp.xlsx.named_cells import Ref
+from xlvp.xlsx.entry_cells import with_texts
+from xlvp.xlsx.isolated import recalculate_apart
+from xlvp.xlsx.named_cells import Recalculated, Ref
+from xlvp.xlsx.package import open_package
 from xlvp.xlsx.schema import whole
 
 Group = tuple[int, ...]
 
 
-def draw_into(book: TeamsBook, asked: Asked, now: datetime) -> Drawing:
+def draw(recalculated: Recalculated, name: str, options: DrawOptions, now: datetime) -> Drawing:
+    """Return the draw that a workbook is for: of its rounds, or of the next stage of a knock-out.
+
+    Args:
+        recalculated: the workbook.
+        name: of its file.
+        options: what is asked of it; with finals, these are begun first.
+        now: the time that is written with the draw.
+
+    Raises:
+        WorkbookError: as :func:`draw_rounds`, :func:`draw_stage` and :func:`begin_final`.
+        NotApplicable: as these.
+        InputError: a forbidden team is not in the event.
+    """
+    book = read_book(recalculated, name)
+    messages: tuple[str, ...] = ()
+    if options.finals is not None:
+        texts, messages = begin_final(book, options.finals)
+        begun = open_package(with_texts(book.cells.package, texts), name)
+        book = read_book(recalculate_apart(begun), name)
+    check_forbidden(book, options.forbidden)
+    if options.knock_out is not None or book.conditions.format == "knock-out":
+        return replace(draw_stage(book, options), messages=messages)
+    return replace(draw_rounds(book, options, now), messages=messages)
+
+
+def draw_rounds(book: TeamsBook, options: DrawOptions, now: datetime) -> Drawing:
     """Return the draw of the next round, or of a round robin the whole schedule that is left.
 
     Args:
         book: the workbook.
-        asked: what is asked.
+        options: what is asked of it.
         now: the time that is written with the draw.
 
     Raises:
-        WorkbookError: the round has results, was drawn before, or there is no room for it; a line of the
+        WorkbookError: the round has results, was drawn before, or does not fit; a line of the
             list of matches cannot be scored.
         NotApplicable: the forbidden pairs leave no draw, or the format has none.
         InputError: the way to draw is none.
         MissingPackage: networkx is not installed.
     """
-    if book.conditions.format == "knock-out" or asked.knock_out is not None:
+    if book.conditions.format == "knock-out" or options.knock_out is not None:
         raise NotApplicable("a knock-out has stages, no rounds")
     check_readable(book)
-    work = _Work(book, asked)
+    work = _Work(book, options)
     if not work.stage.event.conditions.all_play_all:
-        return Drawing(work.texts, (work.swiss(asked, now),))
-    if asked.how or asked.apart:
+        return Drawing(book.cells.package, work.texts, (work.swiss(options, now),))
+    if options.how or options.forbidden:
         raise NotApplicable("a round robin has its schedule: there is no other way to draw it")
-    return Drawing(work.texts, tuple(work.schedule(asked, now)))
+    return Drawing(book.cells.package, work.texts, tuple(work.schedule(options, now)))
 
 
 class _Work:
     """A workbook that is being drawn into: its places, and what is to be written there."""
 
-    def __init__(self, book: TeamsBook, asked: Asked) -> None:
+    def __init__(self, book: TeamsBook, options: DrawOptions) -> None:
         self.book, self.event = book, book.event
         self.lines = lines_of(book.event)
         self.texts: dict[Ref, str] = {}
@@ -78,12 +108,12 @@ class _Work:
         ]
         final = any(team.final for team in book.event.field.values())  # it goes on, whatever was typed before
         start = (book.conditions.final_from or 1) if final else 1
-        current = max((round_ for round_ in self.drawn if round_ >= start), default=0) if asked.again else 0
+        current = max((round_ for round_ in self.drawn if round_ >= start), default=0) if options.again else 0
         coming = next(
             (round_ for round_ in sorted(self.places) if round_ >= start and round_ not in self.drawn),
             max(self.places, default=0) + 1,
         )
-        self.turn = asked.round or current or coming
+        self.turn = options.round or current or coming
         self.stage = stage_in(book.event, self.turn)
 
     @cached_property
@@ -99,44 +129,46 @@ class _Work:
 
     @cached_property
     def drawn(self) -> set[int]:
-        """The rounds of which something stands in the draw."""
+        """The rounds of which something is in the draw."""
         return {line.round for line in self.book.draw if line is not None}
 
-    def swiss(self, asked: Asked, now: datetime) -> DrawnRound:
+    def swiss(self, options: DrawOptions, now: datetime) -> DrawnRound:
         """Draw one round of a Swiss."""
         round_, lines = self.turn, self.stage.lines
-        self._check(round_, asked.again)
-        how = read_how(asked.how, round_)
+        self._check(round_, options.again)
+        how = read_how(options.how, round_)
         check_played(self.book, round_ - 1 - how.delayed)
         order = order_before(round_, lines, self.stage.event, delayed=how.delayed)
         going_on = triangle_going_on(round_, lines)
         order = [team for team in order if team not in going_on]
-        forbidden = {*self.book.forbidden(round_), *asked.apart, *apart_by_groups(self.stage.event)}
+        forbidden = {*self.book.forbidden(round_), *options.forbidden, *apart_by_groups(self.stage.event)}
         met = self._met(round_)
         wishes = replace(how.wishes, forbidden=frozenset(forbidden))
         result = drawn(order, met, byes_before(round_, lines), wishes, least_by_matching)
         groups = [*result.groups, *([going_on] if going_on else [])]
         self._forget(round_)
         self._write_draw(round_, groups)
-        self._write_matches(round_, result.groups, TRIANGLE if asked.long else HALF)
+        self._write_matches(round_, result.groups, TRIANGLE if options.long else HALF)
         self.texts |= round_texts(self.book, round_, how.text, now, basis(round_, self.lines, self.event))
-        self.texts |= apart_texts(self.book, round_, asked.apart)
+        self.texts |= apart_texts(self.book, round_, options.forbidden)
         messages = [word for word in (result.words, not_in(self.lines, round_)) if word]
         return DrawnRound(round_, how.text, self._named(groups), tuple(messages))
 
-    def schedule(self, asked: Asked, now: datetime) -> Iterable[DrawnRound]:
-        """Write every round of a round robin that is not there yet, or the one that is asked for."""
+    def schedule(self, options: DrawOptions, now: datetime) -> Iterable[DrawnRound]:
+        """Write every round of a round robin that is missing, or the one that is asked for."""
         error, start = self.book.cells.package.error, self.stage.first
         rounds = self._all_rounds()
         turns = range(start, start + len(rounds))
-        wanted = [asked.round] if asked.round else [round_ for round_ in turns if round_ not in self.drawn]
+        wanted = (
+            [options.round] if options.round else [round_ for round_ in turns if round_ not in self.drawn]
+        )
         if not wanted:
             raise error(self._nothing_left(rounds))
         if max(wanted) not in turns:
             raise error(f"the round robin has {len(rounds)} rounds, not {max(wanted) - start + 1}")
         form = self.stage.event.conditions.format
         for round_ in wanted:
-            self._check(round_, asked.again)
+            self._check(round_, options.again)
             self._forget(round_)
             groups = rounds[round_ - start]
             self._write_draw(round_, groups)
@@ -182,62 +214,62 @@ class _Work:
             schedule = between(list(came_from.values())) if apart else without(schedule, met)
         return double(schedule) if conditions.format == "double round robin" else schedule
 
-    def _met(self, turn: int) -> dict[Pair, int]:
+    def _met(self, round_: int) -> dict[Pair, int]:
         pairings = [
             (line.round, *pair)
             for line in self.book.draw
             if line is not None and line.round >= self.stage.first
             for pair in line.seat.pairs
         ]
-        return met_before(turn, self.stage.lines, pairings)
+        return met_before(round_, self.stage.lines, pairings)
 
-    def _check(self, turn: int, again: bool) -> None:
+    def _check(self, round_: int, again: bool) -> None:
         """Refuse a round that is played or drawn, or for which the workbook has no room."""
         error = self.book.cells.package.error
-        if turn not in self.places:
+        if round_ not in self.places:
             raise error(
-                f"has room for {max(self.places, default=0)} rounds, not for round {turn}: make a larger one "
-                "with xlvp new teams --from"
+                f"has rows for {max(self.places, default=0)} rounds, not for round {round_}: make a larger "
+                "one with xlvp new teams --from"
             )
         if len(self.event.field) < 2:
             raise error("has fewer than two teams: type them on the sheet Teams")
-        if turn in self.drawn and not again:
-            raise error(f"round {turn} is drawn already; --again draws it anew")
-        check_published(self.book, turn)
+        if round_ in self.drawn and not again:
+            raise error(f"round {round_} is drawn already; --again draws it anew")
+        check_published(self.book, round_)
         for line in self.lines:
-            if line is None or line.match.round > turn:
+            if line is None or line.match.round > round_:
                 continue
-            if line.match.round == turn and _has_result(line.match):
+            if line.match.round == round_ and _has_result(line.match):
                 raise error(
-                    f"round {turn} has a result, {line.match.shown} in line {line.match.line}: "
+                    f"round {round_} has a result, {line.match.shown} in line {line.match.line}: "
                     "it is not drawn again"
                 )
-            if line.bad and line.match.round < turn:
+            if line.bad and line.match.round < round_:
                 raise error(
                     f"sheet Matches, line {line.match.line}: {line.words}. Correct it before the draw"
                 )
 
-    def _forget(self, turn: int) -> None:
+    def _forget(self, round_: int) -> None:
         """Take out the lines of a round that was drawn before."""
         for place, match in enumerate(self.event.matches):
-            if match is not None and match.round == turn:
+            if match is not None and match.round == round_:
                 self.texts.update(dict.fromkeys(self.matches[place].values(), ""))
                 self.free.append(place)
         self.free.sort()
 
-    def _write_draw(self, turn: int, groups: Sequence[Group]) -> None:
-        places = self.places[turn]
+    def _write_draw(self, round_: int, groups: Sequence[Group]) -> None:
+        places = self.places[round_]
         if len(groups) > len(places):
             raise self.book.cells.package.error(
-                f"round {turn} needs {len(groups)} lines of the draw, there are {len(places)}: make a larger "
-                "workbook with xlvp new teams --from"
+                f"round {round_} needs {len(groups)} lines of the draw, there are {len(places)}: make a "
+                "larger workbook with xlvp new teams --from"
             )
         for number, where in enumerate(places):
             teams = groups[number] if number < len(groups) else ()
             for at, key in enumerate(("draw_a", "draw_b", "draw_c")):
                 self.texts[where[key]] = str(teams[at]) if at < len(teams) else ""
 
-    def _write_matches(self, turn: int, groups: Sequence[Group], triangle: str) -> None:
+    def _write_matches(self, round_: int, groups: Sequence[Group], triangle: str) -> None:
         lines: list[tuple[Group, str]] = []
         for group in groups:
             if len(group) == 3:
@@ -249,7 +281,7 @@ class _Work:
             raise self.book.cells.package.error("has no free lines left on the sheet Matches")
         for teams, status in lines:
             where = self.matches[self.free.pop(0)]
-            values = {"round": turn, "team_a": teams[0], "team_b": teams[1] if len(teams) > 1 else ""}
+            values = {"round": round_, "team_a": teams[0], "team_b": teams[1] if len(teams) > 1 else ""}
             for key, value in (values | {"status": status}).items():
                 self.texts[where[key]] = str(value)
 

@@ -16,9 +16,9 @@ from xlvp.teams.entries import shown_vp
 from xlvp.teams.rows import lines_of, places_of
 from xlvp.teams.stages import stage_after
 from xlvp.teams.standings import TeamPlace, ordinal
-from xlvp.workbooks.kit.drawn_round import check_readable
 from xlvp.workbooks.teams import schema as described
 from xlvp.workbooks.teams.book import TeamsBook
+from xlvp.workbooks.teams.drawn_round import check_readable
 from xlvp.xlsx.named_cells import Ref
 from xlvp.xlsx.schema import whole
 

@@ -1,6 +1,6 @@
 """Drawing a stage of a knock-out into a teams workbook: who meets whom, and with how much each one starts.
 
-WBF and USBF knock-outs: the first stage pairs the best with the last, then winners meet. What is drawn
+WBF and USBF knock-outs: the first stage pairs the best with the last, then winners meet. The draw
 stands: values are written into entry cells, and a match that is corrected later changes no pairing.
 """
 
@@ -14,35 +14,41 @@ from xlvp.teams.carry_over import knock_out_rule, starts
 from xlvp.teams.knock_out import first_stage, next_stage, stage_name, stages
 from xlvp.teams.rows import names_of
 from xlvp.teams.swiss import by_lot
-from xlvp.workbooks.kit.drawn_round import Asked, Drawing, DrawnRound, check_readable
+from xlvp.workbooks.kit.drawing import Drawing, DrawnRound, DrawOptions
 from xlvp.workbooks.teams import schema as described
 from xlvp.workbooks.teams.book import TeamsBook
 from xlvp.workbooks.teams.draw_final import qualified
+from xlvp.workbooks.teams.drawn_round import check_readable
 from xlvp.xlsx.named_cells import Ref
 
 _LOTS = "lots "
 
 
-def draw_stage(book: TeamsBook, asked: Asked) -> Drawing:
+def draw_stage(book: TeamsBook, options: DrawOptions) -> Drawing:
     """Return the draw of the next stage of a knock-out.
 
     Args:
         book: the workbook.
-        asked: with ``knock_out``, how many of the standings play it; ``how`` may be lots for the first stage.
+        options: with ``knock_out``, how many of the standings play it; the first stage may be by lot.
 
     Raises:
         WorkbookError: a match before it is open, the standings are not final, there is no room.
         InputError: teams that make no knock-out, a carry-over that is none.
         NotApplicable: a way to draw that only rounds have.
     """
-    if asked.apart or asked.long or asked.round or (asked.how and not asked.how.startswith(_LOTS)):
+    if (
+        options.forbidden
+        or options.long
+        or options.round
+        or (options.how and not options.how.startswith(_LOTS))
+    ):
         raise NotApplicable("a stage of a knock-out is drawn by the bracket, or the first one by --lots")
-    return _Stage(book, asked).draw()
+    return _Stage(book, options).draw()
 
 
 def carried(book: TeamsBook, tie: Sequence[int]) -> tuple[list[Fraction], str]:
     """Return with how much each team of a match starts by the workbook's rule, and why with nothing."""
-    return _Stage(book, Asked()).starts(tie)
+    return _Stage(book, DrawOptions()).starts(tie)
 
 
 @dataclass
@@ -50,7 +56,7 @@ class _Stage:
     """A stage that is being drawn."""
 
     book: TeamsBook
-    asked: Asked
+    options: DrawOptions
     texts: dict[Ref, str] = field(default_factory=dict)
 
     def draw(self) -> Drawing:
@@ -63,11 +69,11 @@ class _Stage:
                         f"sheet Knock-out, line {number}: {wrong}. Correct it first"
                     )
         begun = stages([tie.teams for tie in self.book.ties])
-        if self.asked.again and begun:
+        if self.options.again and begun:
             self._forget(begun.pop())
         if begun:
             return self._write(self._next(begun[-1]), start=begun[-1][-1] + 1, how="by the bracket")
-        return self._write(first_stage(self._seeds()), start=0, how=self.asked.how or self._why())
+        return self._write(first_stage(self._seeds()), start=0, how=self.options.how or self._why())
 
     def _why(self) -> str:
         return "by number" if self._straight else "by the standings"
@@ -79,9 +85,9 @@ class _Stage:
 
     def _next(self, before: Sequence[int]) -> list[tuple[int, ...]]:
         error = self.book.cells.package.error
-        if self.asked.knock_out:
+        if self.options.knock_out:
             raise error("the knock-out has begun: draw its next stage by --knock-out without a number")
-        if self.asked.how:
+        if self.options.how:
             raise NotApplicable("lots are for the first stage: winners meet by the bracket")
         if self.book.segments is None:
             raise error("type on the sheet Knock-out how many segments a match has: else nobody has won")
@@ -120,18 +126,18 @@ class _Stage:
         event = self.book.event
         if self._straight:
             teams = [number for number, team in event.field.items() if team.plays_in(1)]
-            seeds = teams[: self.asked.knock_out or len(teams)]
+            seeds = teams[: self.options.knock_out or len(teams)]
         else:
             seeds = self._qualified()
-        return by_lot(seeds, int(self.asked.how.removeprefix(_LOTS))) if self.asked.how else seeds
+        return by_lot(seeds, int(self.options.how.removeprefix(_LOTS))) if self.options.how else seeds
 
     def _qualified(self) -> list[int]:
         """The first of the standings, of each group as many."""
-        if not self.asked.knock_out:
+        if not self.options.knock_out:
             raise self.book.cells.package.error(
                 "how many play the knock-out? --knock-out 8 takes the first 8 of the standings"
             )
-        return [place.team for place in qualified(self.book, self.asked.knock_out)]
+        return [place.team for place in qualified(self.book, self.options.knock_out)]
 
     def _write(self, ties: Sequence[tuple[int, ...]], start: int, how: str) -> Drawing:
         error = self.book.cells.package.error
@@ -148,7 +154,9 @@ class _Stage:
             self.texts[rows[0]["ko_stage"]] = stage_name(len(ties), number)
             lines.append(self._shown(tie, starts))
         called = stage_name(len(ties))
-        return Drawing(self.texts, (DrawnRound(0, how, tuple(lines), tuple(message), called),))
+        return Drawing(
+            self.book.cells.package, self.texts, (DrawnRound(0, how, tuple(lines), tuple(message), called),)
+        )
 
     def _shown(self, tie: Sequence[int], starts: Sequence[Fraction]) -> str:
         names = names_of(self.book.event, tie, alone="no opponent, moves on")

@@ -12,9 +12,10 @@ from xlvp.teams.event import Event
 from xlvp.teams.field import drawn
 from xlvp.teams.scoring import scored
 from xlvp.teams.swiss import byes_before, met_before, order_before
+from xlvp.workbooks.kit.opening import Lines, Opening
 from xlvp.workbooks.teams import layout
 from xlvp.workbooks.teams.build import build_teams
-from xlvp.workbooks.teams.layout import Lines, Opening, Size
+from xlvp.workbooks.teams.layout import Size
 from xlvp.xlsx.schema import Value
 
 _SOURCE = "Public record; teams are numbers. Six matches of these rounds are lost in the source."
@@ -119,31 +120,34 @@ class _Played:
         self.pairings: dict[int, list[tuple[int, ...]]] = {}
         self.rounds: list[tuple[str, str]] = []
 
-    def play(self, turn: int) -> None:
+    def play(self, round_: int) -> None:
         """Draw a round and play it."""
         event = Event(tuple(self.matches), _CONDITIONS, self.teams, (self.fine,))
         lines = scored(event)
-        how = read_how("", turn)
+        how = read_how("", round_)
         result = drawn(
-            order_before(turn, lines, event), met_before(turn, lines), byes_before(turn, lines), how.wishes
+            order_before(round_, lines, event),
+            met_before(round_, lines),
+            byes_before(round_, lines),
+            how.wishes,
         )
-        self.pairings[turn] = list(result.groups)
-        self.rounds.append((how.text, basis(turn, lines, event)))
+        self.pairings[round_] = list(result.groups)
+        self.rounds.append((how.text, basis(round_, lines, event)))
         for table, group in enumerate(result.groups, 1):
-            self.matches.append(self._match(turn, table, group))
+            self.matches.append(self._match(round_, table, group))
 
-    def _match(self, turn: int, table: int, group: tuple[int, ...]) -> Match:
+    def _match(self, round_: int, table: int, group: tuple[int, ...]) -> Match:
         line, first = len(self.matches) + 1, group[0]
         if len(group) == 1:
-            return Match(line, turn, first, None, status=BYE)
-        if (turn, table) == _FORFEIT:
-            return Match(line, turn, first, group[1], status="B forfeits")
-        if table > len(_IMPS[turn - 1]):
-            return Match(line, turn, first, group[1])  # still being played
-        one, other = _IMPS[turn - 1][table - 1]
-        if (turn, table) == _CORRECTED:
+            return Match(line, round_, first, None, status=BYE)
+        if (round_, table) == _FORFEIT:
+            return Match(line, round_, first, group[1], status="B forfeits")
+        if table > len(_IMPS[round_ - 1]):
+            return Match(line, round_, first, group[1])  # still being played
+        one, other = _IMPS[round_ - 1][table - 1]
+        if (round_, table) == _CORRECTED:
             one, other = other, one
-        return Match(line, turn, first, group[1], None, Fraction(one), Fraction(other))
+        return Match(line, round_, first, group[1], None, Fraction(one), Fraction(other))
 
     def correct(self) -> None:
         """Put right what stood the wrong way round."""

@@ -11,7 +11,7 @@ from xlvp.workbooks.teams import layout as texts
 from xlvp.workbooks.teams.results import standings_table
 from xlvp.workbooks.teams.tables import Layout
 
-#: What stands beside a line of the knock-out that cannot be read.
+#: What is beside a line of the knock-out that cannot be read.
 _UNREADABLE = ("*is not a*", "*must be*", "*is missing", "*cannot play*")
 
 
@@ -90,109 +90,126 @@ def _sums(layout: Layout) -> tuple[Check, ...]:
     )
 
 
-_EVENING = Section(
-    "The evening",
-    "1. Setup: format, boards, scale. 2. Teams: number and name. 3. Draw a round: save and close the "
-    "file, then on the command line: xlvp draw FILE. It writes the pairings on the sheet Draw and a "
-    "line for each match on the sheet Matches. Without the command line type both yourself. 4. Matches:"
-    " type the IMPs that each team won. 5. Standings. Then the next draw. A match may be missing: the "
-    "draw counts its teams at their average.",
+_TONIGHT = Section(
+    "Tonight",
+    "Type in the yellow cells. The coloured row at the top of each sheet shows where the event is.",
+    steps=(
+        "Setup: choose the format, the boards in a match and the VP scale.",
+        "Teams: type a number and a name for each team.",
+        "Save and close the file, then run in a terminal: xlvp draw FILE. It writes the pairings on Draw and "
+        "a row for each match on Matches. Without a terminal, type both yourself.",
+        "Matches: type the IMPs each team won.",
+        "Standings has the result. Draw the next round; if a match is not in yet, the draw counts its teams "
+        "at their average.",
+    ),
 )
 _RULE = Section(
-    "The rule of the draw",
-    "The highest team that is not yet paired meets the highest team that it has not met, such that all "
-    "the rest can still be paired without a rematch. There is exactly one such draw; the sheet Draw "
-    "marks pairings that differ from it. Where no draw without a rematch exists, the fewest are allowed,"
-    " the oldest, at the lowest tables, and the sheet Rounds says so. A bye goes to the lowest team "
-    "that has had none. A result that is corrected after a round was drawn changes the standings, never"
-    " the draw: Rounds says what has changed.",
+    "How a round is drawn",
+    "The highest team not yet paired meets the highest team it has not played, so that everyone else can "
+    "still be paired without a rematch. There is exactly one such draw, and Draw marks pairings that differ "
+    "from it. If a rematch cannot be avoided, there are as few as possible, the oldest, at the lowest "
+    "tables, and Rounds says so. The bye goes to the lowest team that has not had one. If you correct a "
+    "result after the next round is drawn, the standings change and the draw stands. Rounds shows how.",
 )
 _CHOICES = Section(
     "Order, late teams, withdrawals, penalties",
-    "All on the sheet Setup but the last two.",
+    "The first three are on the Setup sheet.",
     ("What", "How"),
     (
         (
             "Ranked by",
-            "total, or average: the VPs a match. A Swiss is drawn by the same figure, level teams by net "
-            "IMPs, then by number. The figure that decides is bold on the sheet Standings.",
+            "total, or average (VPs per match). A Swiss is drawn by the same figure; level teams are ordered "
+            "by net IMPs, then by number. The column that decides is highlighted on Standings.",
         ),
         (
             "Missed rounds",
-            "What a team gets for each round in which it has no match, such as those before it came: "
-            "nothing, VPs, or a share of a match such as 40%.",
+            "What a team scores for each round in which it has no match, such as those before it joined: "
+            "nothing, VPs, or a percentage of a match such as 40%.",
         ),
         (
             "Withdrawal",
-            "annul: no result of a team that leaves counts. keep: all count, and in a round robin the "
-            "opponents it did not meet get the best of three. annul below half: annul if it played less "
-            "than half of its matches, else keep; this is the default in a round robin (White Book 2.4.2). "
-            "The default in a Swiss is keep. Type the round on the sheet Teams, Left after round.",
+            "annul: no result of the team counts. keep: all its results count, and in a round robin "
+            "opponents it did not play score the best of three. annul below half: annul if it played less "
+            "than half of its matches, otherwise keep (White Book 2.4.2). The default is annul below half in "
+            "a round robin, keep in a Swiss. Type the round in Left after round on Teams.",
         ),
         (
             "Penalties",
-            "Type them as positive numbers: VPs are taken off the total, IMPs off the team's margin in that "
-            "round's match. A bonus has its own columns.",
+            "Type penalties as positive figures. VPs come off the total, IMPs off the team's margin in that "
+            "round's match. Bonuses have their own columns.",
         ),
         (
             "Boards",
-            "The results on the sheet Boards give the IMPs of a match once all its boards are in. IMPs that "
-            "you type on the sheet Matches count instead.",
+            "Results on the Boards sheet give the IMPs of a match once all its boards are in. IMPs you type "
+            "on Matches count instead.",
         ),
     ),
 )
 _FINAL = Section(
     "A final after the rounds",
-    "On the command line: xlvp draw FILE --final 8 takes the first 8 of the standings, of each group as "
-    "many; --final 8,8 makes a final A and a final B. It writes on the sheet Teams who plays where and VPs "
-    "carried; Setup says from which round on. Carry-over EBL: the matches between fellow qualifiers "
-    "count in full, and they do not meet again. EBU: White Book 3.8; Poznan: 3 VPs for a group's first, 1 "
-    "for its second. Average and ties leave carried VPs out. For the standings before the final type "
-    "the last round before it on the sheet Standings.",
+    "",
+    ("What", "How"),
+    (
+        (
+            "Draw the final",
+            "In a terminal: xlvp draw FILE --final 8. It takes the first 8 of the standings, or equally many "
+            "from each group. --final 8,8 makes a final A and a final B. It writes on Teams who plays where "
+            "and the VPs carried over, and on Setup the first round of the final.",
+        ),
+        (
+            "Carry-over",
+            "EBL: the matches between fellow qualifiers count in full, and they do not play each other "
+            "again. EBU: White Book 3.8. Poznan: 3 VPs for the winner of a group, 1 for the runner-up. The "
+            "average and tie-breaks leave out VPs carried over.",
+        ),
+        (
+            "Standings before the final",
+            "On Standings, type the last round before the final in After round.",
+        ),
+    ),
 )
 _NORMALISED = Section(
     "Normalised Butler",
-    "A pair's Butler IMPs of a round count in full up to 32, a tenth of what is above; per board half "
-    "of its opponents' own average is added, times the boards. Normalised butler until then: their average "
-    "up to that round, and a later round changes nothing of an earlier one.",
+    "A pair's Butler IMPs in a round count in full up to 32, and above that at one tenth. Half of the "
+    "opponents' own average per board is added, times the boards. With normalised butler until then, that "
+    "average counts only rounds up to that one, so a later round does not change an earlier one.",
 )
 _PRINTING = Section(
     "Printing",
-    "Excel prints a list as far as it is used. LibreOffice prints its empty rows too: print"
-    " the copy that xlvp print FILE makes, which has only the rows in use, or give the pages in use,"
-    " File > Print, Pages 1-2, say; or mark a round's lines on the sheet Draw and print the selection. "
-    "A copy by xlvp freeze ends where something stands; xlvp publish writes standings and matches as a page.",
+    "Excel prints the rows in use. LibreOffice prints the empty rows too: print the copy that xlvp print "
+    "FILE makes, or choose the pages in use, for example File > Print, Pages 1-2. To print one round, select "
+    "its rows on Draw and print the selection. xlvp publish writes standings and matches as a web page.",
 )
 
 
 def add_teams_help(workbook: Workbook) -> None:
     """Add the Help sheet."""
     presets = "; ".join(
-        f"{name.upper()}: {', '.join(rules) or 'ties stay'}" for name, rules in PRESETS.items()
+        f"{name.upper()}: {', '.join(rules) or 'ties are not broken'}" for name, rules in PRESETS.items()
     )
     sections = (
-        _EVENING,
-        _RULE,
+        _TONIGHT,
         Section(
             "The status of a match",
-            "Blank: played. Each team has its own VPs; a figure under Own VP replaces that team's.",
-            ("Status", "What it means"),
+            "Blank = played. Each team has its own VPs; a figure under Own VP replaces them.",
+            ("Status", "Meaning"),
             tuple(STATUSES.items()),
         ),
         Section(
             "Ties",
-            "The criteria are tried in order; when one splits a group, each part starts again with the "
+            "Tie-breaks are tried in order. When one splits a group, each part starts again with the "
             f"first. {presets}.",
-            ("Criterion", "What it compares"),
+            ("Tie-break", "What it compares"),
             tuple(CRITERIA.items()),
         ),
         Section(
             "Scales",
-            "continuous and discrete are the WBF's. A table of your own: 0 10, 1-3 11, 4-6 12, 7+ 13 gives "
-            "the winner's VPs from each margin on. points: what is typed as IMPs counts as it is "
-            "(board-a-match, Patton). imps: the margin itself.",
+            "continuous and discrete are the WBF scales. You can type a table: 0 10, 1-3 11, 4-6 12, 7+ 13 "
+            "gives the winner's VPs from each margin on. points: the figures typed as IMPs are the VPs "
+            "(board-a-match, Patton). imps: the margin is the VPs.",
         ),
         _CHOICES,
+        _RULE,
         _FINAL,
         _NORMALISED,
         _PRINTING,

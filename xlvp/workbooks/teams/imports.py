@@ -6,7 +6,6 @@ full. Imported into the final's workbook, they fill the lines of those matches t
 A pair of a line-up is one text: ``Ann Ash - Bob Ash``, or member numbers, ``0147-0412``.
 """
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
@@ -18,13 +17,13 @@ from xlvp.notation.dates import read_date
 from xlvp.notation.entry import in_letters
 from xlvp.notation.results import parse_result
 from xlvp.notation.spellings import Letters
-from xlvp.pairs.received import ReceivedPair, ReceivedPlayer, ReceivedSession
+from xlvp.pairs.received import ReceivedPair, ReceivedSession
 from xlvp.rounding import exact
 from xlvp.rules.contract import vulnerability
 from xlvp.rules.result import Result
 from xlvp.teams.entries import Board, Match
 from xlvp.teams.match_boards import compared, given
-from xlvp.teams.received import ReceivedBoard, ReceivedMatch, ReceivedMatches
+from xlvp.teams.received import ReceivedBoard, ReceivedMatch, ReceivedMatches, players_of
 from xlvp.teams.rows import ButlerLine, lines_of
 from xlvp.teams.scoring import scale_of
 from xlvp.text import name_key, quoted
@@ -32,9 +31,6 @@ from xlvp.workbooks.kit.import_into import Asked, Import, lay
 from xlvp.workbooks.teams import schema as described
 from xlvp.workbooks.teams.book import TeamsBook, read_book
 from xlvp.xlsx.named_cells import NamedCells, Recalculated, Ref, text_of
-
-_BETWEEN_NUMBERS = re.compile(r"\s*[-–/&+]\s*")
-_BETWEEN_NAMES = re.compile(r"\s+[-–]\s+|\s*[–/&+]\s*|\s+and\s+")
 
 
 @dataclass(frozen=True)
@@ -84,20 +80,6 @@ def _matches(book: TeamsBook) -> Iterator[ReceivedMatch]:
         yield ReceivedMatch(a, b, round=line.match.round, won=won, vps=(line.vp_a, line.vp_b))
 
 
-def players_of(pair: str) -> tuple[ReceivedPlayer, ...]:
-    """Return the two players of a line-up's text.
-
-    >>> [player.name for player in players_of("Ann Ash - Bob Smith-Jones")]
-    ['Ann Ash', 'Bob Smith-Jones']
-    >>> [player.number for player in players_of("0147-0412")]
-    ['0147', '0412']
-    """
-    numbers = _BETWEEN_NUMBERS.split(pair)
-    if all(part.isalnum() and any(sign.isdigit() for sign in part) for part in numbers):
-        return tuple(ReceivedPlayer(number=part) for part in numbers)
-    return tuple(map(ReceivedPlayer, _BETWEEN_NAMES.split(pair)))
-
-
 def _whole(line: ButlerLine) -> int | None:
     return int(line.boards) if isinstance(line.boards, int | float) else None
 
@@ -114,7 +96,7 @@ _MOST_TOLD = 5
 _FORMULA = ("=", "+", "-", "@")
 
 
-def take_matches(received: ReceivedMatches, cells: NamedCells, asked: Asked) -> Import:
+def take_matches(received: ReceivedMatches, cells: NamedCells, options: Asked) -> Import:
     """Lay matches beside a computed teams workbook.
 
     Raises:
@@ -129,7 +111,7 @@ def take_matches(received: ReceivedMatches, cells: NamedCells, asked: Asked) -> 
     return taking.done()
 
 
-def take_event(received: ReceivedEvent, cells: NamedCells, asked: Asked) -> Import:
+def take_event(received: ReceivedEvent, cells: NamedCells, options: Asked) -> Import:
     """Lay the matches of an earlier stage beside a computed teams workbook, with their VPs in full.
 
     Raises:
@@ -148,7 +130,7 @@ def take_event(received: ReceivedEvent, cells: NamedCells, asked: Asked) -> Impo
     return taking.found
 
 
-def take_session(session: ReceivedSession, cells: NamedCells, asked: Asked) -> Import:
+def take_session(session: ReceivedSession, cells: NamedCells, options: Asked) -> Import:
     """Lay the boards of a session of teams, of which a line is a board at one table, beside a workbook.
 
     Raises:
@@ -183,7 +165,9 @@ def take_session(session: ReceivedSession, cells: NamedCells, asked: Asked) -> I
         )
         for (a, b, round_), boards in rooms.items()
     )  # fmt: skip
-    return take_matches(ReceivedMatches(session.file, session.format, matches, tuple(problems)), cells, asked)
+    return take_matches(
+        ReceivedMatches(session.file, session.format, matches, tuple(problems)), cells, options
+    )
 
 
 def _pairs_of(sat: Mapping[tuple[int, str], set[str]], team: int) -> tuple[str, str]:
@@ -308,25 +292,25 @@ class _Taking:
                 [Fraction(vp, 100) for vp in vps],
             )
 
-    def _line(self, a: int, b: int, turn: int | None) -> Match | str:
+    def _line(self, a: int, b: int, round_: int | None) -> Match | str:
         """The line of the list of matches, or why there is none."""
         lines = [
             match
             for match in self.list
-            if match and {match.a, match.b} == {a, b} and turn in (None, match.round)
+            if match and {match.a, match.b} == {a, b} and round_ in (None, match.round)
         ]
         open_lines = [match for match in lines if match.imps_a is None]
         result = lines if len(lines) == 1 else open_lines
         if len(result) == 1:
             return result[0]
-        where = f" of round {turn}" if turn else ""
+        where = f" of round {round_}" if round_ else ""
         if not lines:
             return f"T{a} v T{b}{where} is in no line of the sheet Matches: draw the round, or type it"
         return f"T{a} v T{b} is in {len(lines)} lines of the sheet Matches: name the round in the file"
 
-    def _board(self, turn: int, a: int, b: int, board: ReceivedBoard) -> Board | None:
-        """Write a board beside what stands there; what it then is."""
-        at, there = self._there(turn, a, b, board.number)
+    def _board(self, round_: int, a: int, b: int, board: ReceivedBoard) -> Board | None:
+        """Write a board beside what is there; what it then is."""
+        at, there = self._there(round_, a, b, board.number)
         if at is None:
             self.found.told.append(f"board {board.number}: no free line is left on the sheet Boards")
             return None
@@ -336,33 +320,33 @@ class _Taking:
         tables = (second, first) if turned else (first, second)
         row, where = self.rows[at], self.boards[at]
         if there is None:
-            values = {"board_round": turn, "board_a": a, "board_b": b, "board": board.number}
+            values = {"board_round": round_, "board_a": a, "board_b": b, "board": board.number}
             for key, value in values.items():
                 self._lay(f"Boards, line {at}", where[key], "", str(value))
         old = text_of(row.first_table), text_of(row.second_table)
         for key, before, new in zip(("first_table", "second_table"), old, tables, strict=True):
-            self._lay(f"round {turn}, T{a} v T{b}, board {board.number}", where[key], before, new)
+            self._lay(f"round {round_}, T{a} v T{b}, board {board.number}", where[key], before, new)
         results = [
             _parsed(new or before, board.number, letters) for new, before in zip(tables, old, strict=True)
         ]
         teams = (b, a) if turned else (a, b)
-        return Board(at, turn, *teams, board.number, results[0], results[1])
+        return Board(at, round_, *teams, board.number, results[0], results[1])
 
-    def _line_up(self, turn: int, team: int, pairs: tuple[str, str]) -> None:
-        """Write who sat where beside what stands there."""
+    def _line_up(self, round_: int, team: int, pairs: tuple[str, str]) -> None:
+        """Write who sat where beside what is there."""
         if not any(pairs):
             return
-        key = str(turn), str(team)
+        key = str(round_), str(team)
         lines = range(len(self.sat))[1:-1]
         at = next((n for n in lines if self.sat[n][:2] == key), None)
         if at is None:
             at = next((n for n in lines if not any(self.sat[n])), None)
         if at is None:
-            self.found.told.append(f"round {turn}, T{team}: no free line is left on the sheet Line-ups")
+            self.found.told.append(f"round {round_}, T{team}: no free line is left on the sheet Line-ups")
             return
         old, where = self.sat[at], self.lineups[at]
         self.sat[at] = (*key, pairs[0] or old[2], pairs[1] or old[3])
-        called = f"Line-ups, round {turn}, T{team}"
+        called = f"Line-ups, round {round_}, T{team}"
         for name, before, new in zip(
             ("lineup_round", "lineup_team", "lineup_ns", "lineup_ew"), old, (*key, *pairs), strict=True
         ):
@@ -371,9 +355,9 @@ class _Taking:
             else:
                 self._lay(called, where[name], before, new)
 
-    def _there(self, turn: int, a: int, b: int, number: int) -> tuple[int | None, Board | None]:
+    def _there(self, round_: int, a: int, b: int, number: int) -> tuple[int | None, Board | None]:
         for at, board in enumerate(self.book.boards):
-            if board and (board.round, board.number) == (turn, number) and {board.a, board.b} == {a, b}:
+            if board and (board.round, board.number) == (round_, number) and {board.a, board.b} == {a, b}:
                 return at, board
         return (self.free.pop(0) if self.free else None), None
 

@@ -1,18 +1,22 @@
-"""How large a teams workbook is, and what can stand in its entry cells at first."""
+"""How large a teams workbook is, the titles of its sheets and what they say."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cached_property
 
 from xlvp.errors import InputError
 from xlvp.teams.conditions import FORMATS
 from xlvp.teams.knock_out import MOST
-from xlvp.xlsx.schema import Value
 
 MOST_TEAMS, MOST_ROUNDS, MOST_LINES = 256, 62, 4_000
 CROSS_SIZE, MOST_PAIRS, PENALTY_LINES, APART_LINES, SEGMENTS = 32, 256, 100, 30, 8
-Lines = Sequence[Mapping[str, Value]]
 
+#: What --preset sets, by the words of the command line; other options change single settings.
+PRESETS: Mapping[str, Mapping[str, object]] = {
+    "swiss": {"format": "swiss", "rounds": 7, "boards": 8},
+    "league": {"format": "round-robin", "boards": 24},
+    "cup": {"format": "knock-out", "boards": 24},
+}
 #: The sheet Boards has no more lines.
 MOST_BOARD_LINES = 12_000
 #: The formats by the words of the command line.
@@ -24,8 +28,8 @@ class Size:
     """How many lines the sheets have.
 
     Attributes:
-        teams: for how many there is room.
-        rounds: for how many there is room.
+        teams: the most teams.
+        rounds: the most rounds.
         boards: lines of the sheet Boards.
         spare: lines of a round of the draw beyond a half of the teams, for byes in several groups.
     """
@@ -42,8 +46,8 @@ class Size:
             raise InputError(f"rounds must be 1 to {MOST_ROUNDS}, not {self.rounds}")
         if self.matches > MOST_LINES:
             raise InputError(
-                f"{self.teams} teams and {self.rounds} rounds need {self.matches} lines of matches; there is "
-                f"room for {MOST_LINES}"
+                f"{self.teams} teams and {self.rounds} rounds need {self.matches} rows of matches; "
+                f"the most is {MOST_LINES:,}"
             )
 
     @property
@@ -63,7 +67,7 @@ class Size:
 
     @cached_property
     def bracket(self) -> int:
-        """Teams of a bracket in which all have room, of 64 at most."""
+        """Teams of a bracket for all of them, 64 at most."""
         bracket = 2
         while bracket < min(self.teams, MOST):
             bracket *= 2
@@ -85,58 +89,33 @@ class Size:
         return min(self.teams * self.rounds, 2_000)
 
 
-@dataclass(frozen=True)
-class Opening:
-    """What stands in the entry cells at first.
-
-    Attributes:
-        size: how large the workbook is.
-        setup: what is typed on the sheet Setup, by the names of its cells.
-        lists: the lines of each list, by the title of its sheet; Rounds and Draw by their place.
-        choices: what is typed on other sheets, by the names of the cells.
-    """
-
-    size: Size = field(default_factory=Size)
-    setup: Mapping[str, Value] = field(default_factory=dict)
-    lists: Mapping[str, Lines] = field(default_factory=dict)
-    choices: Mapping[str, Value] = field(default_factory=dict)
-
-
 TITLE = "Teams event"
 SETUP, TEAMS, ROUNDS, DRAW, MATCHES = "Setup", "Teams", "Rounds", "Draw", "Matches"
 STANDINGS, CROSS, KNOCKOUT, BRACKET, BOARDS = "Standings", "Cross table", "Knock-out", "Bracket", "Boards"
 LINEUPS, BUTLER, PENALTIES, CHECK, HELP = "Line-ups", "Butler", "Penalties", "Check", "Help"
 
 SUBTITLES = {
-    SETUP: "What is decided before the event. A blank cell means the usual.",
-    TEAMS: "A team's number is its key on every other sheet; its name is typed on this sheet only.",
-    ROUNDS: "Draw a round on the command line: xlvp draw FILE. Or type it on the sheet Draw.",
-    DRAW: "Who meets whom. You may type over any pairing: your pairing counts, and the sheet checks it.",
-    MATCHES: "A line for each match. xlvp draw writes round and teams; type the IMPs that each team won.",
-    PENALTIES: "Type penalties as positive numbers. IMPs change this team's margin in that round's match.",
-    BOARDS: "Optional. Results as North-South's score, team A North-South at the first table. They give the "
-    "IMPs unless you type IMPs.",
-    LINEUPS: "Who sat where, for the Butler. Without it a team's pairs are called NS and EW.",
-    KNOCKOUT: "Two lines a match. xlvp draw writes a stage; type each team's IMPs of every segment.",
-    BRACKET: "Who meets whom, and who moves on: drawn from the sheet Knock-out.",
-    BUTLER: "IMPs per board of the pairs, against the average of all tables of the board.",
-    CROSS: "VPs of each team against each other, in the order of the standings.",
-}
-DATE_HINT = "as you like: 24.11.2026"
-TITLE_LABELS = {"title": "Event", "place": "Place", "date": "Date", "director": "Director"}
-KNOCKOUT_LABELS = {"segments": "Segments of a match", "carry_over": "Carry-over"}
-KNOCKOUT_HINTS = {
-    "segments": "with it the winner is named and the next stage is drawn; extra boards are one segment more",
-    "carry_over": "written by the draw. WBF: half of the margin of their match, a third if the "
-    "winner finished lower, at most 16. PZBS: 0.1",
+    SETUP: "Fill in what you need before the event. Blank = default.",
+    TEAMS: "Type the names here only; the other sheets use the team's number.",
+    ROUNDS: "To draw a round, run in a terminal: xlvp draw FILE. Or type the pairings on Draw.",
+    DRAW: "Who plays whom. You can type over any pairing: yours counts, and this sheet checks it.",
+    MATCHES: "A row for each match. xlvp draw fills in round and teams; type the IMPs each team won.",
+    PENALTIES: "Type penalties as positive figures. IMPs change the margin of the match of that round.",
+    BOARDS: "Optional. Type scores for North-South; team A is North-South at the first table. The results "
+    "give the IMPs unless you type IMPs on Matches.",
+    LINEUPS: "Who sat where, for the Butler. Without line-ups a team's pairs are called NS and EW.",
+    KNOCKOUT: "Two rows per match. xlvp draw fills in a stage; type each team's IMPs in every segment.",
+    BRACKET: "Who plays whom, and who moves on. Taken from the sheet Knock-out.",
+    BUTLER: "The pairs' IMPs per board, against the average of all tables.",
+    CROSS: "VPs of each team against each other team, in the order of the standings.",
 }
 
-MATTERS = "Below are the rows that are left out until you correct them, and those to check."
+MATTERS = "Below: rows that do not count until you correct them, and rows to check."
 DATUM = (
-    "Datum: the average of all tables, nothing left out. butler: rounded to tens, fives away from 0. "
+    "Datum: the average of all tables. butler: rounded to tens, fives away from 0. "
     "butler, whole datum: its integer part, and the difference rounded. Normalised: see Help."
 )
-TOO_MANY = "More than 32 teams play: type a group above to see its cross table."
-TOO_MANY_WITHOUT_GROUPS = "More than 32 teams play, in no groups: too many for a cross table."
-NO_BRACKET = "Nothing is drawn yet. A stage stands here when xlvp draw has written it on the sheet Knock-out."
-NO_BUTLER = "Nothing is typed on the sheet Boards yet."
+TOO_MANY = "More than 32 teams: type a group above to see its cross table."
+TOO_MANY_WITHOUT_GROUPS = "More than 32 teams without groups: too many for a cross table."
+NO_BRACKET = "No knock-out yet. Draw the first stage (xlvp draw FILE) or type it on Knock-out."
+NO_BUTLER = "No results on Boards yet."

@@ -81,11 +81,11 @@ def apart_columns(who: str = "Team") -> list[Column]:
     return entry_columns(ApartLine, apart_a={"title": who})
 
 
-def round_columns(asked: OfTable) -> list[Column]:
+def round_columns(formula: OfTable) -> list[Column]:
     """The columns of a round: how and when it was drawn, and what the function says of it."""
     return [
         *entry_columns(RoundLine, basis={"style": _SMALL}),
-        Column("results_in", "Results in", 12, look.FORMULA, across=2, array=asked),
+        Column("results_in", "Results in", 12, look.FORMULA, across=2, array=formula),
         Column("round_words", "Remark", 72, WORDS.but(wrap=True)),
     ]
 

@@ -6,41 +6,60 @@ from typing import cast
 from xlvp.errors import InputError
 from xlvp.notation.spellings import letters_of
 from xlvp.teams.conditions import TOTAL
+from xlvp.teams.vp_scale import vp_scale
+from xlvp.workbooks.kit.edition import PLAIN_NAME, Edition
+from xlvp.workbooks.kit.opening import Lines, Opening, rows_of
 from xlvp.workbooks.teams import layout
+from xlvp.workbooks.teams import schema as described
 from xlvp.workbooks.teams.build import build_teams
 from xlvp.workbooks.teams.examples import build_made_up, build_real_swiss
-from xlvp.workbooks.teams.layout import FORMS, MOST_BOARD_LINES, Lines, Opening, Size
+from xlvp.workbooks.teams.layout import FORMS, MOST_BOARD_LINES, PRESETS, Size
+from xlvp.workbooks.teams.league_opening import as_league, scheduled, with_usual_lines
 from xlvp.workbooks.teams.opening import reopened
 from xlvp.workbooks.template import Made, Maker, OldWorkbook
 from xlvp.xlsx.package import Package
 from xlvp.xlsx.schema import Value
-from xlvp.xlsx.workbook import Workbook, place
+from xlvp.xlsx.workbook import Workbook
 
 
-def _make(asked: Mapping[str, object]) -> Made:
-    """Make a workbook, or an old one anew with more room.
+def _make(options: Mapping[str, object]) -> Made:
+    """Make a workbook, or a larger one from an old one.
 
     Raises:
-        InputError: teams, rounds or groups of no event.
+        InputError: options that do not fit together.
         WorkbookError: the old workbook is none of a teams event.
     """
-    given = {key: value for key, value in asked.items() if value is not None}
+    given = {key: value for key, value in options.items() if value is not None}
     old = cast("OldWorkbook | None", given.pop("from", None))
+    if preset := given.pop("preset", None):
+        if old is not None:
+            raise InputError(
+                "--preset sets up a new event; with --from the settings are those of the old file"
+            )
+        given = {**PRESETS[str(preset)], **given}
+    edition = Edition.of(plain=bool(given.pop("plain", False)))
     if "letters" in given or old is None:
         given["letters"] = letters_of(str(given.get("letters", ""))).name
     if old is not None:
         opening = reopened(old.package, given)
-        data = build_teams(opening)
+        opening = as_league(opening) if edition.plain else with_usual_lines(opening)
+        data = build_teams(opening, edition)
         return Made(data, f"{_size(opening.size)}, with all that was typed in {old.path}")
+    if edition.plain:
+        opening = scheduled(as_league(_fresh({"format": "round-robin"} | given)))
+        return Made(
+            build_teams(opening, edition), f"a league of {opening.size.teams} teams, ready to type into"
+        )
     opening = _fresh(given)
     return Made(build_teams(opening), f"{_size(opening.size)}, ready: type the teams, then xlvp draw")
 
 
 def _size(size: Size) -> str:
-    return f"an event of up to {size.teams} teams and {size.rounds} rounds"
+    rounds = "1 round" if size.rounds == 1 else f"{size.rounds} rounds"
+    return f"an event of up to {size.teams} teams and {rounds}"
 
 
-def _fresh(given: Mapping[str, object]) -> Opening:
+def _fresh(given: Mapping[str, object]) -> Opening[Size]:
     teams = cast(int, given.get("teams", 16))
     groups = cast(int, given.get("groups", 1))
     form = FORMS[str(given.get("format", "swiss"))]
@@ -59,6 +78,7 @@ def _fresh(given: Mapping[str, object]) -> Opening:
     size = Size(teams, rounds, cast(int, given.get("board_lines", 1_300)), groups // 2 if groups > 1 else 0)
     setup: dict[str, Value] = {"format": form, "rounds": rounds, "boards": cast(int, given.get("boards", 8))}
     setup["ranked_by"] = TOTAL
+    vp_scale(str(given.get("scale", "continuous")))
     for key in ("title", "scale", "letters"):
         if key in given:
             setup[key] = str(given[key])
@@ -80,7 +100,7 @@ def _again(package: Package, book: Workbook) -> bytes:
     Raises:
         WorkbookError: its named ranges are smaller or larger than those of a teams workbook.
     """
-    return build_teams(Opening(size_of(package, book)))
+    return build_teams(Opening(size_of(package, book)), Edition.of(plain=PLAIN_NAME in book.names))
 
 
 def size_of(package: Package, book: Workbook) -> Size:
@@ -89,15 +109,12 @@ def size_of(package: Package, book: Workbook) -> Size:
     Raises:
         WorkbookError: they have not the sizes of a teams workbook.
     """
-
-    def lines(key: str) -> int:
-        result = place(package, book, f"xlvp_{key}")
-        return result.bottom - result.top - 1
-
-    teams, rounds, boards, drawn = (lines(key) for key in ("team", "turn", "board", "draw_round"))
+    teams, rounds, boards, drawn, matches = rows_of(
+        package, book, described.TEAMS, described.ROUNDS, described.BOARDS, described.DRAW, described.MATCHES
+    )
     try:
         size = Size(teams, max(rounds, 1), boards, drawn // max(rounds, 1) - -(-teams // 2))
-        if size.spare < 0 or not 0 < boards <= MOST_BOARD_LINES or size.matches != lines("round"):
+        if size.spare < 0 or not 0 < boards <= MOST_BOARD_LINES or size.matches != matches:
             raise InputError("was a name changed, or rows deleted?")
     except InputError as error:
         raise package.error(f"its named ranges have not the sizes of a teams workbook: {error}") from None
@@ -109,6 +126,7 @@ MAKER = Maker(
     _again,
     ready={
         "teams-16.xlsx": lambda: build_teams(_fresh({})),
+        "plain/league-8.xlsx": lambda: _make({"plain": True, "teams": 8}).data,
         "examples/teams-swiss-2018.xlsx": build_real_swiss,
         "examples/teams-club.xlsx": build_made_up,
     },

@@ -1,82 +1,51 @@
 """A teams workbook made anew with more room: everything that was typed in the old one, in its place."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, cast
 
 from xlvp.errors import InputError
-from xlvp.functions.values import CellError, CellValue
 from xlvp.records.reading import read_number
-from xlvp.workbooks.teams import layout
+from xlvp.workbooks.kit.opening import Lines, Opening, rows_of, typed_lines
+from xlvp.workbooks.kit.opening import reopened as everything_typed
 from xlvp.workbooks.teams import schema as described
 from xlvp.workbooks.teams.book import read_book
-from xlvp.workbooks.teams.layout import Opening, Size
+from xlvp.workbooks.teams.layout import Size
 from xlvp.xlsx.isolated import recalculate_apart
-from xlvp.xlsx.named_cells import NamedCells, text_of
+from xlvp.xlsx.named_cells import NamedCells
 from xlvp.xlsx.package import Package
-from xlvp.xlsx.schema import Cells, Table, Value, whole
-from xlvp.xlsx.workbook import place, read_workbook
-
-_LISTS: Mapping[str, Table[Any]] = {
-    layout.TEAMS: described.TEAMS,
-    layout.MATCHES: described.MATCHES,
-    layout.PENALTIES: described.PENALTIES,
-    layout.BOARDS: described.BOARDS,
-    layout.LINEUPS: described.LINEUPS,
-    "Apart": described.APART,
-}
+from xlvp.xlsx.schema import Table, Value, whole
+from xlvp.xlsx.workbook import read_workbook
 
 
-def reopened(package: Package, given: Mapping[str, object]) -> Opening:
-    """Return what stands in the entry cells of a workbook, with room for what is asked for.
+def reopened(package: Package, options: Mapping[str, object]) -> Opening[Size]:
+    """Return what is in the entry cells of a workbook, with room for what is asked for.
 
     Raises:
         WorkbookError: it is none of a teams event.
         InputError: so many teams or rounds have no room in any.
     """
     cells = read_book(recalculate_apart(package), package.name).cells
-    book = read_workbook(package)
-
-    def lines(key: str) -> int:
-        result = place(package, book, f"xlvp_{key}")
-        return result.bottom - result.top - 1
-
-    teams, rounds, boards = lines("team"), lines("turn"), lines("board")
-    spare = lines("draw_round") // rounds - -(-teams // 2)
+    teams, rounds, boards, drawn = rows_of(
+        package, read_workbook(package), described.TEAMS, described.ROUNDS, described.BOARDS, described.DRAW
+    )
     size = Size(
-        max(teams, cast(int, given.get("teams", 0))),
-        max(rounds, cast(int, given.get("rounds", 0))),
-        max(boards, cast(int, given.get("board_lines", 0))),
-        max(spare, cast(int, given.get("groups", 1)) // 2),
+        max(teams, cast(int, options.get("teams", 0))),
+        max(rounds, cast(int, options.get("rounds", 0))),
+        max(boards, cast(int, options.get("board_lines", 0))),
+        max(drawn // rounds - -(-teams // 2), cast(int, options.get("groups", 1)) // 2),
     )
-    setup = typed_cells(cells, described.TITLES) | typed_cells(cells, described.CONDITIONS)
-    for key in ("format", "rounds", "boards", "scale", "title", "letters"):
-        if key in given:
-            setup[key] = cast(Value, given[key])
-    lists = {name: typed_lines(cells, table) for name, table in _LISTS.items()}
-    lists[layout.PENALTIES] = penalty_lines(cells, described.PENALTIES)
-    lists[layout.ROUNDS] = typed_lines(cells, described.ROUNDS)
-    lists[layout.DRAW] = _draw(cells, size)
-    lists[layout.KNOCKOUT] = typed_lines(cells, described.KNOCKOUT, edges=False)
-    choices = (
-        typed_cells(cells, described.CHOICES)
-        | typed_cells(cells, described.CROSS)
-        | typed_cells(cells, described.SEGMENTS)
+    opening = everything_typed(cells, described.SCHEMA, size)
+    changed = ("format", "rounds", "boards", "scale", "title", "letters")
+    return replace(
+        opening,
+        settings={**opening.settings, **{key: options[key] for key in changed if key in options}},
+        lists={
+            **opening.lists,
+            described.PENALTIES.title: penalty_lines(cells, described.PENALTIES),
+            described.DRAW.title: _draw(cells, opening.lines(described.DRAW), size),
+        },
     )
-    return Opening(size, setup, lists, choices)
-
-
-def typed_cells(cells: NamedCells, table: Cells[Any]) -> dict[str, Value]:
-    """Return what was typed in single cells, by their keys; of those that there are."""
-    return {key: _typed(cells.one(table.name(key))) for key in table.typed if cells.has(table.name(key))}
-
-
-def typed_lines(cells: NamedCells, table: Table[Any], *, edges: bool = True) -> list[dict[str, Value]]:
-    """Return what was typed in the lines of a list, by its columns, without the lines above and below it."""
-    there = [key for key in table.typed if cells.has(table.name(key))]
-    columns = {key: cells.column(table.name(key)) for key in there}
-    first = next(iter(columns.values()))
-    inner = range(1, len(first) - 1) if edges else range(len(first))
-    return [{key: _typed(column[at]) for key, column in columns.items()} for at in inner]
 
 
 def penalty_lines(cells: NamedCells, table: Table[Any]) -> list[dict[str, Value]]:
@@ -104,20 +73,14 @@ def _positive(line: Mapping[str, Value], penalty: str, bonus: str) -> dict[str, 
     return {penalty: None, bonus: typed} if figure > 0 else {penalty: float(-figure), bonus: None}
 
 
-def _draw(cells: NamedCells, size: Size) -> list[dict[str, Value]]:
+def _draw(cells: NamedCells, lines: Lines, size: Size) -> Lines:
     """The lines of the draw, each round from its own first line on, which may have moved."""
-    results: list[dict[str, Value]] = [{} for _ in range(size.rounds * size.tables)]
-    turns = cells.column(described.DRAW.name("draw_round"))[1:-1]
+    results: list[Mapping[str, Any]] = [{} for _ in range(size.rounds * size.tables)]
+    rounds = cells.column(described.DRAW.name("draw_round"))[1:-1]
     used = dict.fromkeys(range(1, size.rounds + 1), 0)
-    for value, line in zip(turns, typed_lines(cells, described.DRAW), strict=True):
+    for value, line in zip(rounds, lines, strict=True):
         round_ = whole(value)
-        if round_ is not None and any(cell is not None for cell in line.values()):
+        if round_ is not None and line:
             results[(round_ - 1) * size.tables + used[round_]] = line
             used[round_] += 1
     return results
-
-
-def _typed(value: CellValue) -> Value:
-    if value == "" or isinstance(value, CellError):
-        return None
-    return text_of(value) if isinstance(value, bool) else value

@@ -13,6 +13,7 @@ from itertools import chain, groupby
 from xlvp import __version__
 from xlvp.pages.figures import figure
 from xlvp.pages.html import Content, Html, element, heading, joined, safe, table
+from xlvp.pages.listing import index_link
 from xlvp.pages.page import document
 from xlvp.records.output import Shown
 from xlvp.teams.conditions import AVERAGE
@@ -121,6 +122,7 @@ def _header(book: TeamsBook, corrected: Sequence[str]) -> Html:
     line = joined(*(piece for part in parts for piece in (" · ", part)))
     return element(
         "header",
+        index_link(),
         element("h1", element("bdi", title_of(book))),
         element("p", Html(line.removeprefix(" · "))),
         element("p", f"{book.state}.", class_="state" if book.final else "state provisional"),

@@ -5,12 +5,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 
+from xlvp.formats.usebio_dialect import Facts
 from xlvp.formats.usebio_teams import usebio_teams
 from xlvp.functions.knock_out_kinds import Tie
 from xlvp.pages.event_key import EventKey
 from xlvp.pages.html import safe
 from xlvp.records.output import Shown
 from xlvp.teams.conditions import Conditions
+from xlvp.teams.event import TeamsEvent
 from xlvp.teams.open_matters import OpenMatter
 from xlvp.teams.rows import (
     PAIRS_STANDINGS,
@@ -19,7 +21,7 @@ from xlvp.teams.rows import (
     StandingLine,
     deciding,
     lines_of,
-    said,
+    reworded,
     standing_lines,
 )
 from xlvp.workbooks.kit.published import Event, Extras, Pages, day_in_name
@@ -46,8 +48,13 @@ class TeamsWorkbook(Event):
         """What tells the event from another."""
         return self.book.key
 
+    @property
+    def contest(self) -> TeamsEvent:
+        """What a federation gets the results of."""
+        return self.book.written
+
     def report(self) -> Report:
-        """Return the standings, and the matches to look at."""
+        """Return the standings, and the matches to check."""
         return report(self.book)
 
     def called(self, name: str) -> tuple[str, str]:
@@ -65,12 +72,15 @@ class TeamsWorkbook(Event):
             WorkbookError: extras are asked for.
         """
         extras.refuse(described.TEMPLATE)
-        return _pages(self.book, "")
+        return _pages(self.book, extras.facts, "")
 
 
-def _pages(book: TeamsBook, standing: str) -> Pages:
-    """What is published, given the page that stands there already."""
-    data, unsaid = usebio_teams(book.written)
+def _pages(book: TeamsBook, facts: Facts | None, standing: str) -> Pages:
+    """What is published, given the page that is there already."""
+    event = book.written
+    data, unsaid = usebio_teams(event)
+    if event.date is None:
+        data, unsaid = None, ("USEBIO: no file is written without a date: type it on the sheet Setup",)
     before, now = corrections(standing, book) if standing else ([], [])
     messages = [f"corrected since it was published: {words}" for words in now]
     messages += [
@@ -82,7 +92,8 @@ def _pages(book: TeamsBook, standing: str) -> Pages:
     messages += [] if book.final else [f"not final yet: {book.state}"]
     messages += [] if checked == "All OK" else [f"the sheet Check says: {checked}"]
     files = {".html": teams_page(book, (*before, *now))} | ({".xml": data} if data else {})
-    return Pages(files, (*messages, *unsaid), over=partial(_pages, book))
+    federation = usebio_teams(event, facts=facts)[0] if data and facts else None
+    return Pages(files, (*messages, *unsaid), federation, over=partial(_pages, book, facts))
 
 
 def _to_mark(book: TeamsBook) -> list[int]:
@@ -92,12 +103,12 @@ def _to_mark(book: TeamsBook) -> list[int]:
     return sorted({line.match.round for line in lines} - begun - {*book.published})
 
 
-#: What stands in a row of its own, or with another column.
+#: What is in a row of its own, or with another column.
 _NO_COLUMN = ("group", "lost", "quotient", "tie", "note")
 
 
 def report(book: TeamsBook) -> Report:
-    """Return the parts of an event: its title, where it stands, the standings, the matches to look at.
+    """Return the parts of an event: its title, where it stands, the standings, the matches to check.
 
     Raises:
         WorkbookError: a list cannot be read.
@@ -129,7 +140,7 @@ def matters_of(conditions: Conditions, matters: Sequence[OpenMatter]) -> list[Wo
     """Return what is to be corrected or checked, a line each."""
     return [
         Words(
-            safe(f"{matter.where(conditions)}: {said(conditions, matter.words)}"),
+            safe(f"{matter.where(conditions)}: {reworded(conditions, matter.words)}"),
             "wrong" if matter.to_correct else "doubt",
         )
         for matter in matters

@@ -6,8 +6,10 @@ from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.records.output import Output
+from xlvp.records.setting import settings
 from xlvp.teams.rows import BUTLER, STANDINGS, StandingLine
 from xlvp.workbooks.kit import look, page, tones
+from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.kit.sheets import (
     Table,
     banner,
@@ -22,9 +24,10 @@ from xlvp.workbooks.kit.sheets import (
     title,
     whole,
 )
+from xlvp.workbooks.kit.validation import rule_of
 from xlvp.workbooks.teams import layout as texts
 from xlvp.workbooks.teams import schema as described
-from xlvp.workbooks.teams.layout import Opening
+from xlvp.workbooks.teams.layout import Size
 from xlvp.workbooks.teams.lists import FIRST
 from xlvp.workbooks.teams.tables import CARRY_OVER_CELL, SEGMENTS_CELL, Layout
 
@@ -32,24 +35,27 @@ _HEADING, _FIRST = 5, 6  # of the bracket
 _TEAM, _TOTAL = 22, 8  # widths of the columns of a stage
 
 
-def add_knock_out(sheet: Worksheet, layout: Layout, opening: Opening) -> None:
+def add_knock_out(sheet: Worksheet, layout: Layout, opening: Opening[Size]) -> None:
     """Write the matches, and above them what holds for all."""
     table = layout.knock_out
     event = layout.titles.there("title")
     title(sheet, f'=IF({event}="","Knock-out",{event}&" – Knock-out")', "N")
     put(sheet, "A2", texts.SUBTITLES[texts.KNOCKOUT], look.LABEL)
-    banner(sheet, "A3:N3", table.block("ko_team"))
-    for cell, key, rule in (
-        (SEGMENTS_CELL, "segments", whole(1, 8).saying("With it the winner is named when all are in.")),
-        (CARRY_OVER_CELL, "carry_over", choice(("none", "WBF", "PZBS"), strict=False)),
+    page.state_banner(sheet, "A3:N3", table.block("ko_team"), layout.banner)
+    for each, cell, prompt in zip(
+        settings(described.KnockOutChoices),
+        (SEGMENTS_CELL, CARRY_OVER_CELL),
+        ("With it the winner is named when all are in.", ""),
+        strict=True,
     ):
-        row = cell[1:]
-        put(sheet, f"A{row}", texts.KNOCKOUT_LABELS[key], look.LABEL)
-        put(sheet, cell, opening.choices.get(key), look.NUMBER_ENTRY)
-        page.name(sheet, described.SEGMENTS.name(key), cell)
-        rule.on(sheet, cell, texts.KNOCKOUT_LABELS[key])
-        put(sheet, f"D{row}", texts.KNOCKOUT_HINTS[key], look.LABEL.but(size=9))
-    table.write(sheet, opening.lists.get(texts.KNOCKOUT, ()))
+        rule = rule_of(each.offer)
+        assert rule is not None
+        put(sheet, f"A{cell[1:]}", each.label, look.LABEL)
+        put(sheet, cell, opening.settings.get(each.key), look.NUMBER_ENTRY)
+        page.name(sheet, described.SEGMENTS.name(each.key), cell)
+        rule.saying(prompt).on(sheet, cell, each.label)
+        put(sheet, f"D{cell[1:]}", each.hint, look.LABEL.but(size=9))
+    table.write(sheet, opening.lines(described.KNOCKOUT))
     line = table.line(1)
     mark(
         sheet,
@@ -72,8 +78,8 @@ def add_bracket(sheet: Worksheet, layout: Layout) -> None:
     title(sheet, f'=IF({event}="","Bracket",{event}&" – Bracket")', right)
     drawn = f"COUNTA({layout.knock_out.there('ko_team')})"
     message = f'=IF({drawn},"{texts.SUBTITLES[texts.BRACKET]}","{texts.NO_BRACKET}")'
-    look.formula(sheet, "A2", message, look.LABEL)
-    banner(sheet, f"A3:{right}3", layout.knock_out.there("ko_team"))
+    look.merged_formula(sheet, f"A2:{right}2", message, look.LABEL)
+    page.state_banner(sheet, f"A3:{right}3", layout.knock_out.there("ko_team"), layout.banner)
     for number in range(1, columns + 1):
         wide = number % 2 == 1
         sheet.column_dimensions[get_column_letter(number)].width = _TEAM if wide else _TOTAL
@@ -83,7 +89,9 @@ def add_bracket(sheet: Worksheet, layout: Layout) -> None:
         teams=layout.teams.there("team", "lot"), rows=teams + 1,
     )  # fmt: skip
     look.block(sheet, area, "=" + options, None)
-    look.fill(sheet, f"A{_HEADING}:{right}{_HEADING}", look.HEADER.but(across="left", indent=1))
+    heading = f"A{_HEADING}:{right}{_HEADING}"
+    look.fill(sheet, heading, look.PLAIN.but(bold=True, indent=1))
+    mark(sheet, heading, f"COUNTA($A${_FIRST}:$A${last})*LEN($A${_FIRST}&A${_HEADING})>0", tones.TITLE)
     plain = look.TEXT_FORMULA.but(border=None)
     for number in range(1, columns + 1):
         letter = get_column_letter(number)
@@ -96,22 +104,25 @@ def add_bracket(sheet: Worksheet, layout: Layout) -> None:
         name, points = get_column_letter(first), get_column_letter(first + 1)
         mark(sheet, f"{name}{_FIRST}:{points}{last}", f"LEN(${name}{_FIRST})>0", tones.BOX)
     finish(sheet, f"A1:{right}{last}", titles="1:5", landscape=True, one_page=True, freeze=f"A{_FIRST}")
+    shown = on(texts.BRACKET, f"A{_FIRST}:{right}{last}")
+    rows, used = (f"SUMPRODUCT(MAX((LEN({shown})>0)*{part}({shown})))" for part in ("ROW", "COLUMN"))
+    print_used(sheet, f"{right}{last}", f"MAX({_HEADING},{rows})", f"MAX(2,{used})")
 
 
-_WORDS = look.TEXT_FORMULA.but(size=10)
+_WORDS = look.TEXT_FORMULA.but(size=9, shrink=False, wrap=True)
 _LOOKS = {
-    "place": look.FORMULA, "number": look.FORMULA, "text": look.TEXT_FORMULA, "words": _WORDS,
+    "place": look.FORMULA.but(bold=True), "number": look.FORMULA, "text": look.TEXT_FORMULA, "words": _WORDS,
     "matches": look.FORMULA.but(number_format="0.##"), "vp": look.FORMULA.but(number_format="0.00"),
     "quotient": look.FORMULA.but(number_format="0.000"),
 }  # fmt: skip
 
 
-def add_standings(sheet: Worksheet, layout: Layout, opening: Opening) -> None:
+def add_standings(sheet: Worksheet, layout: Layout, opening: Opening[Size]) -> None:
     """Write the standings after the round that is chosen, or after all."""
     title_cell, watched = layout.titles.there("title"), layout.matches.there("round")
     standings_sheet(
         sheet, title_cell, watched, standings_table(layout.event(), layout.size.teams),
-        layout.state_cell("Ranked by"), opening.choices.get("after"),
+        layout.state_cell("Ranked by"), opening.settings.get("after"), layout.banner,
     )  # fmt: skip
 
 
@@ -133,7 +144,13 @@ def standings_table(
 
 
 def standings_sheet(
-    sheet: Worksheet, event: str, watched: str, table: Table, deciding: str, after: look.Value = None
+    sheet: Worksheet,
+    event: str,
+    watched: str,
+    table: Table,
+    deciding: str,
+    after: look.Value = None,
+    state: page.EventState | None = None,
 ) -> None:
     """Write standings: of teams, or of the pairs of a Swiss.
 
@@ -144,6 +161,7 @@ def standings_sheet(
         table: the standings.
         deciding: the cell that says whether the total or the average decides.
         after: the round that is chosen at first.
+        state: of the event, for the banner.
     """
     first, last = table.line(1), table.last
     title(sheet, f'=IF({event}="","Standings",{event}&" – Standings")', "M")
@@ -154,27 +172,34 @@ def standings_sheet(
     hidden = [column.key for column in table.columns if column.width == 0]
     put(sheet, "E2" if "group" in hidden else "D2", "blank: all", look.LABEL)
     look.formula(sheet, "G2", f'="Ranked by: "&{deciding}', look.LABEL.but(bold=True))
-    banner(sheet, "A3:H3", watched)
+    if state is None:
+        banner(sheet, "A3:H3", watched)
+    else:
+        page.state_banner(sheet, f"A3:{table.letter('quotient')}3", watched, state)
     table.write(sheet)
+    for row in range(table.first, last + 1):
+        sheet.row_dimensions[row].height = 24
     area = f"A{FIRST}:{table.right}{last}"
     lot = f'ISNUMBER(SEARCH("decide by lot",{first.fixed("note")}))'
     mark(sheet, area, f'AND({lot},{first.fixed("team")}<>"")', tones.WARN)
     mark(sheet, area, f'{first.fixed("place")}="-"', tones.GONE)
     for key, letter in (("total", "T"), ("average", "A")):  # the first letter of Total, or of Average
         mark(sheet, table.column(key), f'LEFT({deciding},1)="{letter}"', tones.PALE)
+    for key in ("place", "name"):
+        mark(sheet, table.column(key), f'LEFT({first.fixed("place")},2)="1"', tones.GOOD.but(bold=True))
     finish(sheet, f"A1:{table.right}{last}", titles="1:5", landscape=True, freeze=first["group"], start="C2")
     used = f"{FIRST - 1}+MAX(1,COUNT({on(texts.STANDINGS, table.column('team'))}))"
     print_used(sheet, f"{table.right}{last}", used)
 
 
-def add_cross_table(sheet: Worksheet, layout: Layout, opening: Opening) -> None:
+def add_cross_table(sheet: Worksheet, layout: Layout, opening: Opening[Size]) -> None:
     """Write the cross table, of a group where more than 32 teams play."""
     size = layout.size.cross
     right = get_column_letter(size + 3)
     event = layout.titles.there("title")
     title(sheet, f'=IF({event}="","Cross table",{event}&" – Cross table")', right)
     put(sheet, "A2", "Group", look.LABEL)
-    put(sheet, "B2", opening.choices.get("cross_group"), look.NUMBER_ENTRY.but(number_format="@"))
+    put(sheet, "B2", opening.settings.get("cross_group"), look.NUMBER_ENTRY.but(number_format="@"))
     page.name(sheet, described.CROSS.name("cross_group"), "B2")
     choice(tuple("ABCDEFGH"), strict=False).on(sheet, "B2", "Group")
     many = f'AND(COUNT({layout.teams.there("team")})>{size},$B$2="")'

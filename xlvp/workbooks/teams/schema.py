@@ -1,10 +1,12 @@
 """What a teams workbook holds that is read back."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from xlvp.functions.values import CellValue
-from xlvp.records.entry import typed_of
-from xlvp.records.setting import settings
+from xlvp.notation.dates import read_date
+from xlvp.records.reading import read_whole, word
+from xlvp.records.setting import Choice, WholeNumber, setting, settings
 from xlvp.teams.conditions import Conditions
 from xlvp.teams.entry_lists import (
     ApartLine,
@@ -18,7 +20,8 @@ from xlvp.teams.entry_lists import (
     TeamLine,
 )
 from xlvp.teams.rows import ButlerLine, StandingLine
-from xlvp.xlsx.schema import Block, Cells, Schema, Table, Text, cells_of
+from xlvp.xlsx.named_cells import text_of
+from xlvp.xlsx.schema import Block, Cells, Schema, Table, cells_of
 
 TEMPLATE = "teams"
 
@@ -27,10 +30,10 @@ TEMPLATE = "teams"
 class Titles:
     """What is printed above everything."""
 
-    title: Text
-    place: Text
-    date: CellValue
-    director: Text
+    title: str = setting("Event", text_of, default="")
+    place: str = setting("Place", text_of, default="")
+    date: Any = setting("Date", read_date, default=None, hint="for example 24.11.2026")
+    director: str = setting("Director", text_of, default="")
 
 
 @dataclass(frozen=True)
@@ -51,8 +54,15 @@ class CrossChoices:
 class KnockOutChoices:
     """How many segments a knock-out match has, and by which rule a team takes something along."""
 
-    segments: CellValue
-    carry_over: CellValue
+    segments: int | None = setting(
+        "Segments of a match", read_whole, default=None, offer=WholeNumber(1, 8),
+        hint="needed to find the winner and draw the next stage; extra boards are one more segment",
+    )  # fmt: skip
+    carry_over: str = setting(
+        "Carry-over", word, default="", offer=Choice(("none", "WBF", "PZBS")),
+        hint="filled in by the draw. WBF: half the margin of their match, a third if the winner finished "
+        "lower, at most 16. PZBS: 0.1",
+    )  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -70,7 +80,7 @@ class StateLine:
     value: CellValue
 
 
-#: On the sheet Setup the letters stand last, below what decides about the figures.
+#: On the sheet Setup the letters come last, below what decides about the figures.
 SETTINGS = tuple(
     sorted(
         (each for each in settings(Conditions) if not each.internal),
@@ -78,20 +88,20 @@ SETTINGS = tuple(
     )
 )
 
-TITLES = Cells("Setup", Titles, typed=("title", "place", "date", "director"))
+TITLES = cells_of("Setup", settings(Titles))
 CONDITIONS = cells_of("Setup", SETTINGS)
-TEAMS = Table("Teams", TeamLine, typed=typed_of(TeamLine), edges=True)
-ROUNDS = Table("Rounds", RoundLine, typed=typed_of(RoundLine), edges=True)
-APART = Table("Rounds", ApartLine, typed=typed_of(ApartLine), edges=True)
-DRAW = Table("Draw", DrawLine, typed=typed_of(DrawLine), edges=True)
-MATCHES = Table("Matches", MatchLine, typed=typed_of(MatchLine), edges=True)
-PENALTIES = Table("Penalties", PenaltyLine, typed=typed_of(PenaltyLine), edges=True)
-BOARDS = Table("Boards", BoardLine, typed=typed_of(BoardLine), edges=True)
-LINEUPS = Table("Line-ups", LineUpLine, typed=typed_of(LineUpLine), edges=True)
-KNOCKOUT = Table("Knock-out", KnockOutLine, typed=typed_of(KnockOutLine))
+TEAMS = Table("Teams", TeamLine, edges=True)
+ROUNDS = Table("Rounds", RoundLine, edges=True)
+APART = Table("Rounds", ApartLine, edges=True, title="Apart")
+DRAW = Table("Draw", DrawLine, edges=True)
+MATCHES = Table("Matches", MatchLine, edges=True)
+PENALTIES = Table("Penalties", PenaltyLine, edges=True)
+BOARDS = Table("Boards", BoardLine, edges=True)
+LINEUPS = Table("Line-ups", LineUpLine, edges=True)
+KNOCKOUT = Table("Knock-out", KnockOutLine)
 CHOICES = Cells("Standings", Choices, typed=("after",))
 CROSS = Cells("Cross table", CrossChoices, typed=("cross_group",))
-SEGMENTS = Cells("Knock-out", KnockOutChoices, typed=("segments", "carry_over"))
+SEGMENTS = cells_of("Knock-out", settings(KnockOutChoices))
 VERDICT = Cells("Check", Verdict)
 STANDINGS = Block("Standings", StandingLine, called="standings")
 BUTLER = Block("Butler", ButlerLine, called="butler")

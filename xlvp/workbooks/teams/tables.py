@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 from functools import cached_property
 
+from xlvp.records.setting import settings
 from xlvp.teams.entry_lists import DrawLine, KnockOutLine, MatchLine
-from xlvp.teams.rows import MATTER_LINES, STATE
-from xlvp.workbooks.kit import look, tones
-from xlvp.workbooks.kit.forms import Entry, setting_entries
-from xlvp.workbooks.kit.sheets import Column, Form, Mark, Table, call, entry_columns, on
+from xlvp.teams.rows import MATCH_VPS, MATTER_LINES, STATE
+from xlvp.workbooks.kit import look, page, tones
+from xlvp.workbooks.kit.forms import grouped_entries, setting_entries
+from xlvp.workbooks.kit.sheets import Column, Form, Mark, Table, call, entry_columns, on, output_columns
 from xlvp.workbooks.teams import layout
 from xlvp.workbooks.teams import schema as described
 from xlvp.workbooks.teams.layout import APART_LINES, SEGMENTS, Size
@@ -32,17 +33,14 @@ SEGMENTS_CELL, CARRY_OVER_CELL = "C4", "C5"
 
 @dataclass(frozen=True)
 class Layout:
-    """Where everything stands in a workbook of a size."""
+    """Where everything is in a workbook of a size."""
 
     size: Size
 
     @cached_property
     def titles(self) -> Form:
         """Event, place, date, director."""
-        entries = [
-            Entry(key, label, hint=layout.DATE_HINT if key == "date" else "")
-            for key, label in layout.TITLE_LABELS.items()
-        ]
+        entries = setting_entries(settings(described.Titles))
         return Form(layout.SETUP, entries, first=6, heading="Event", schema=described.TITLES)
 
     @cached_property
@@ -50,7 +48,7 @@ class Layout:
         """The conditions; label and value stand side by side, as the functions read them."""
         return Form(
             layout.SETUP,
-            setting_entries(described.SETTINGS),
+            grouped_entries(described.SETTINGS),
             first=self.titles.next + 2,
             heading="Conditions",
             schema=described.CONDITIONS,
@@ -179,17 +177,11 @@ class Layout:
         columns = [
             Column("line", "Line", 6, look.FORMULA.but(ink=look.MUTED, size=9)),
             *typed,
-            Column(
-                "vp_a",
-                "VP A",
-                8,
-                VP,
-                across=4,
-                array=lambda t: "=" + call("MATCHVPS", **(self.event() | {"matches": t.passed})),
+            *output_columns(
+                MATCH_VPS,
+                lambda t: "=" + call("MATCHVPS", **(self.event() | {"matches": t.passed})),
+                {"vp": VP, "names": NAMES, "words": WORDS},
             ),
-            Column("vp_b", "VP B", 8, VP),
-            Column("match_names", "Teams", 32, NAMES),
-            Column("match_words", "Remark", 56, WORDS),
             note,
             Column(
                 "given_a",
@@ -308,6 +300,12 @@ class Layout:
     def state_cell(self, label: str) -> str:
         """The cell with a figure of the state, for formulas."""
         return on(layout.SETUP, f"B{self.conditions.next + 2 + STATE.index(label)}")
+
+    @property
+    def banner(self) -> page.EventState:
+        """Where the event stands, for the banners."""
+        labels = ("State", "To correct", "To check", "To come", "Scored")
+        return page.EventState(*map(self.state_cell, labels))
 
     @property
     def lists(self) -> dict[str, Table]:

@@ -9,14 +9,12 @@ from xlvp.workbooks.wbf import layout, steps, tables
 
 _USE = Section(
     "What this workbook is for",
-    "It proves the WBF scales cell by cell, and gives them for any number of boards. Type a number of "
-    "boards in the yellow cell of the sheet Scale; the steps and the charts follow it. Nothing else is "
-    "typed, but for the boards of a half on the sheet Half match.",
+    "It proves the WBF scales cell by cell, and shows them for any number of boards.",
     ("Sheet", "What it shows", ""),
     (
         (
             layout.SCALE,
-            "VPs of every margin for the boards you type, continuous and discrete, and whether all agrees.",
+            "VPs of every margin for the boards you type, continuous and discrete, and whether all agree.",
         ),
         (
             layout.STEPS,
@@ -37,11 +35,15 @@ _USE = Section(
         ),
         (layout.CHARTS, "Continuous against discrete; the models of sensitivity that the report compares."),
     ),
+    (
+        "Scale: type a number of boards in the yellow cell. The steps and the charts follow.",
+        "Half match: type the boards of a half.",
+    ),
 )
 _RULES = Section(
     "The report in short",
     "",
-    ("Term", "What it is", "Source"),
+    ("Term", "Meaning", "Source"),
     (
         (
             "V0, X, R",
@@ -124,7 +126,7 @@ def add_wbf_check(workbook: Workbook) -> None:
                 "Eq 1",
             ),
             Check("Eq 1 ends at 20 VPs", f"=MAX({eq1})", 20, "Eq 1"),
-            Check("Bends left in the corrected scale", f'=COUNTIF({bends},">0")', 0, "step 2"),
+            Check("Bends in the corrected scale", f'=COUNTIF({bends},">0")', 0, "step 2"),
             Check("Entries that were lowered", f'=COUNTIF({moved},"<0")', 0, "step 2 only raises"),
         ),
     )

@@ -1,4 +1,4 @@
-"""Where things stand in the WBF workbook; every part of the template asks here."""
+"""Where things are in the WBF workbook; every part of the template asks here."""
 
 SCALE, HALF = "Scale", "Half match"
 STEPS, DISCRETE_STEPS = "Steps", "Steps discrete"
@@ -17,7 +17,7 @@ N, X, LAST = f"{WORKINGS}!$B$3", f"{WORKINGS}!$D$3", f"{WORKINGS}!$F$3"
 HALF_N, HALF_X, HALF_LAST = f"{WORKINGS}!$B$4", f"{WORKINGS}!$D$4", f"{WORKINGS}!$F$4"
 
 TOP = 7  # first row of the tables on the workings
-#: Where the ranges of a discrete scale stand on the workings: first column of four.
+#: Where the ranges of a discrete scale are on the workings: first column of four.
 CHOSEN, CHOSEN_HALF, PUBLISHED = 12, 17, 22
 
 #: Cells of other sheets that say whether their figures agree.

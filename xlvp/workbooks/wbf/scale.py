@@ -150,7 +150,7 @@ def add_scale(sheet: Worksheet, kind: Kind, boards: int, verdict: str) -> None:
     Args:
         sheet: an empty sheet.
         kind: FULL or HALF.
-        boards: the number that stands in the entry cell at first.
+        boards: the number that is in the entry cell at first.
         verdict: the formula that says whether the published figures agree.
     """
     end = _HEAD + kind.height

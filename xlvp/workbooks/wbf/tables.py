@@ -87,7 +87,7 @@ _RANGES = (
 def _band(
     sheet: Worksheet, top: int, column: int, boards: tuple[int, ...], most: int, differences: list[str]
 ) -> int:
-    """Lay tables side by side; their ranges stand on the workings from this column on."""
+    """Lay tables side by side; their ranges are on the workings from this column on."""
     merged(sheet, f"A{top}:A{top + 1}", "VPs", look.HEADER)
     sheet.row_dimensions[top].height = 20
     first = top + 2

@@ -1,0 +1,94 @@
+"""The plain workbooks in a LibreOffice without the extension."""
+
+from collections.abc import Callable, Iterator
+from random import Random
+
+import libreoffice
+import pytest
+from libreoffice import DRIVER, Office, driven, install
+
+from tests.workbooks import plain_entries, plain_leagues, plain_matches
+from tests.workbooks.plain_engines import Typed, Values, compared, own, stored
+from tests.workbooks.test_plain_league import made as league_made
+from tests.workbooks.test_plain_league import opening as league_opening
+from tests.workbooks.test_plain_match import made as match_made
+from tests.workbooks.test_plain_notation import contracts, mutations
+from xlvp.workbooks.kit.edition import Edition
+from xlvp.workbooks.match.layout import Plan
+from xlvp.xlsx.entry_cells import with_texts
+from xlvp.xlsx.package import open_package
+
+pytestmark = pytest.mark.libreoffice
+
+
+@pytest.fixture(scope="module")
+def bare(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Office]:
+    """A LibreOffice in which xlvp was never installed."""
+    folder = tmp_path_factory.mktemp("bare")
+    try:
+        office = Office(folder, driven(folder, DRIVER, "--headless", *install(folder)))
+        office.version = office.reply()["version"]
+    except libreoffice.MissingError as missing:
+        pytest.skip(str(missing))
+    yield office
+    office.close()
+
+
+def computed(office: Office, data: bytes) -> Callable[[Typed], Values]:
+    """What LibreOffice computes of a workbook into which something was typed."""
+
+    def compute(typed: Typed) -> Values:
+        package = with_texts(open_package(data), typed)
+        cells, texts = office.cells(package), stored(package)
+        return lambda sheet, cell: (
+            compared(cells[sheet, cell]) if (sheet, cell) in cells else texts(sheet, cell)
+        )
+
+    return compute
+
+
+def test_a_function_of_xlvp_is_unknown_here(bare: Office) -> None:
+    full = computed(bare, match_made(4, Edition.FULL))({("Match", "D7"): "4SN="})
+    assert str(full("Match", "A1")).startswith("xlvp is not loaded")
+
+
+@pytest.mark.parametrize("boards", [8, 20])
+def test_matches_are_those_of_the_full_edition(bare: Office, boards: int) -> None:
+    plan, found = Plan(boards), []
+    full, plain = own(match_made(boards, Edition.FULL)), computed(bare, match_made(boards, Edition.PLAIN))
+    for seed in range(3):
+        typed = plain_matches.match(Random(seed * 1_000 + boards), plan, slips=seed % 2 == 0)
+        found += plain_matches.differences(plan, full(typed), plain(typed))[1]
+    assert found == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("boards", [4, 8, 12, 16, 20, 32, 48, 64])
+def test_two_hundred_matches(bare: Office, boards: int) -> None:
+    plan, found = Plan(boards), []
+    full, plain = own(match_made(boards, Edition.FULL)), computed(bare, match_made(boards, Edition.PLAIN))
+    for seed in range(25):
+        typed = plain_matches.match(Random(seed * 1_000 + boards), plan, slips=seed % 2 == 0)
+        found += plain_matches.differences(plan, full(typed), plain(typed))[1]
+    assert found == []
+
+
+@pytest.mark.parametrize(("teams", "seeds"), [(5, 3), pytest.param(12, 20, marks=pytest.mark.slow)])
+def test_leagues_are_those_of_the_full_edition(bare: Office, teams: int, seeds: int) -> None:
+    listed, found = league_opening(teams, 1), []
+    full, plain = (
+        own(league_made(teams, 1, Edition.FULL)),
+        computed(bare, league_made(teams, 1, Edition.PLAIN)),
+    )
+    for seed in range(seeds):
+        typed = plain_leagues.league(Random(seed * 1_000 + teams), listed)
+        found += plain_leagues.differences(listed, full(typed), plain(typed))[1]
+    assert found == []
+
+
+@pytest.mark.slow
+def test_every_contract_and_mutations(bare: Office) -> None:
+    entries = [*contracts(Random(24)), *mutations(Random(7), 2_000)]
+    read = plain_entries.read(computed(bare, plain_entries.workbook()), entries)
+    kinds = [plain_entries.outcome(*pair) for pair in read]
+    assert kinds.count("different") == 0 and kinds.count("equal") > 21_000

@@ -1,0 +1,162 @@
+"""Each state of a session: its words, code and tone, from the list and from what its workbook sees."""
+
+from dataclasses import replace
+
+import pytest
+
+from tests.every import every
+from tests.functions.session_list import typed
+from xlvp.errors import InputError
+from xlvp.functions import FUNCTIONS
+from xlvp.functions.session_kinds import read_list
+from xlvp.functions.values import CellError
+from xlvp.hosts.answer import answer
+from xlvp.pairs.movement_kinds import planned
+from xlvp.pairs.movement_rows import fact_rows
+from xlvp.pairs.session import scored
+from xlvp.pairs.session_state import (
+    CANNOT_RANK,
+    CANNOT_SCORE,
+    CONFIRMED,
+    SessionState,
+    SheetState,
+    read_movement_facts,
+    read_sheet_state,
+    setup_check,
+)
+from xlvp.pairs.start_code import EventSetup
+
+#: Four pairs, eight results.
+ALL = read_list(typed(*["-100"] * 8))
+SEEN = SheetState()
+LOCKED = "F12 on Results is locked"
+DUE = "all 8 results are in"
+AFTER = "A result changed after the next round was drawn: see the sheet Swiss"
+FACTS = {"code": "M7-7x3-XZMX", "tables": 7, "rounds": 7, "boards": 21, "results": 147}
+ROOM = {"tables": 7, "rounds": 7, "boards": 21, "results": 147}
+OTHER = "Set-up: it is not the one that the results were typed for: put it back (late pair: see Help)"
+
+
+@every(
+    "entries, sheet, words, code, tone",
+    [
+        ((), SEEN, "Ready: 8 results to come", "ready", "none"),
+        (("-100",), SEEN, "Provisional: 1 of 8 results are in", "provisional", "doubt"),
+        (("-100",) * 8, SEEN, f"Final: {DUE}", "final", "good"),
+        (("8SN=",), SEEN, "Provisional: 0 of 8 results are in; 1 cannot be scored (board 1)",
+         "provisional", "bad"),
+        (("-100",) * 7 + ("np",), SEEN, f"Final: {DUE}; 1 not played", "final", "good"),
+        (("-100",) * 7 + ("late",), SEEN, "Provisional: 7 of 8 results are in; 1 late (board 4)",
+         "provisional", "doubt"),
+        (("-100",) * 7 + ("4210",), SEEN, "", "provisional", "bad"),
+        (("-100",) * 8, replace(SEEN, locked=LOCKED), f"All 8 results are in; to check: {LOCKED}",
+         "final", "doubt"),
+        (("-100",) * 8, replace(SEEN, warning="AutoInput is on"), "All 8 results are in. AutoInput is on",
+         "final", "bad"),
+        (("-100",) * 8, replace(SEEN, problem="round 2: pair 3 twice"),
+         "All 8 results are in (movement: round 2: pair 3 twice)", "final", "doubt"),
+        ((), replace(SEEN, problem="p", locked="l", warning="w", corrected=True),
+         f"Ready: 8 results to come (movement: p); to check: l. w. {AFTER}", "ready", "bad"),
+        (("-100",) * 8, replace(SEEN, planned=5, drawn=2),
+         "Provisional: round 2 of 5 is in; xlvp draw draws the next", "provisional", "doubt"),
+        (("-100",) * 8, replace(SEEN, planned=2, drawn=2), f"Final: {DUE}", "final", "good"),
+        (("-100",) * 8, replace(SEEN, planned=2, drawn=2, corrected=True), f"Final: {DUE}. {AFTER}",
+         "final", "doubt"),
+        (("-100",), replace(SEEN, planned=5, drawn=2), "Provisional: 1 of 8 results are in",
+         "provisional", "doubt"),
+        ((), replace(SEEN, setup="Set-up: why not"), "Set-up: why not", "set-up", "bad"),
+        (("-100",) * 8, replace(SEEN, unranked=True), CANNOT_RANK, "unusable", "bad"),
+        (("-100",) * 8, replace(SEEN, unranked=True, setup="Set-up: why not"), "Set-up: why not",
+         "set-up", "bad"),
+    ],
+)  # fmt: skip
+def test_words_code_and_tone(
+    entries: tuple[str, ...], sheet: SheetState, words: str, code: str, tone: str
+) -> None:
+    state = SessionState(scored(read_list(typed(*entries, *[None] * (8 - len(entries))))), sheet)
+    assert (state.code, state.tone) == (code, tone)
+    assert state.words == words if words else "cannot be scored" in state.words
+
+
+def test_what_the_players_see_leaves_out_what_is_to_be_looked_at() -> None:
+    final, doubtful = scored(ALL), scored(read_list(typed("8SN=", *["-100"] * 7)))
+    assert SessionState(final).short == f"Final: {DUE}"
+    assert SessionState(final, replace(SEEN, locked=LOCKED, warning="w")).short == "All 8 results are in"
+    assert SessionState(final, replace(SEEN, warning="w", problem="p")).short == (
+        "All 8 results are in (movement: p). w"
+    )
+    assert SessionState(doubtful, replace(SEEN, warning="w", problem="p")).short == (
+        "Provisional: 7 of 8 results are in"
+    )
+
+
+@every(
+    "facts, typed, results, words",
+    [
+        (FACTS, "xzmx", 0, CONFIRMED),
+        (FACTS, "M7-7X3-XZMX", 9, CONFIRMED),
+        (FACTS, "", 0, "Set-up: to start, type XZMX in the cell Start code of the sheet Setup"),
+        (FACTS, "xzm", 9, f"{OTHER}; type its start code XZMX only if every result still is on its line"),
+        ({}, "xzmx", 0, "Set-up: the movement is not chosen"),
+        ({"code": "", "problem": "7 tables have 7 rounds"}, "", 0, "Set-up: 7 tables have 7 rounds"),
+        *(
+            ({**FACTS, key: ROOM[key] + 1}, "xzmx", 0,
+             "Set-up: this workbook holds up to 7 tables, 7 rounds, 21 boards in play and 147 results: take "
+             "a larger file, or make one with xlvp new pairs")
+            for key in ROOM
+        ),
+    ],
+)  # fmt: skip
+def test_a_set_up_is_confirmed_or_says_why_not(
+    facts: dict[str, object], typed: str, results: int, words: str
+) -> None:
+    assert setup_check(facts, typed, results, ROOM) == words
+
+
+def test_setupcheck_reads_what_movementfacts_gives() -> None:
+    rows = fact_rows(planned(EventSetup("mitchell", 14, boards=3)))
+    facts = read_movement_facts(tuple(rows))
+    assert {key: facts[key] for key in FACTS} == FACTS
+    ask = FUNCTIONS["SETUPCHECK"]
+    assert answer(ask, [rows, "xzmx", 0, 7, 7, 21, 147]) == CONFIRMED
+    assert (
+        answer(ask, [rows, 1234]) == "Set-up: to start, type XZMX in the cell Start code of the sheet Setup"
+    )
+    assert "holds up to 6 tables: take" in str(answer(ask, [rows, "xzmx", 0, 6]))
+    wrong = answer(ask, [[["Tables", 7]], "xzmx"])
+    assert isinstance(wrong, CellError) and "MOVEMENTFACTS" in wrong.reason
+
+
+def facts(*arguments: object) -> dict[object, object]:
+    rows = answer(FUNCTIONS["SESSIONFACTS"], arguments)
+    assert isinstance(rows, list), rows
+    return dict(rows)  # type: ignore[arg-type]
+
+
+def test_a_list_that_waits_for_its_start_code_says_so() -> None:
+    waiting = facts([["|" * 9]] * 8, "matchpoints", [["Set-up", "Set-up: why not"]])
+    assert (waiting["Event"], waiting["Code of the event"]) == ("Set-up: why not", "set-up")
+    blank = facts([["|" * 9]] * 8, "matchpoints", [["Set-up", ""]])
+    assert blank["Event"] == "Set-up: the movement is not chosen", "as SETUPCHECK of no facts is blank"
+    assert answer(FUNCTIONS["SESSIONFACTS"], [[["|" * 9]] * 8]) == "", "as older workbooks had it"
+
+
+def test_a_method_that_is_none_is_said_in_words_where_a_workbook_asks() -> None:
+    unknown = facts(typed("-100"), "toss", [["Set-up", CONFIRMED]])
+    assert (unknown["Event"], unknown["Tone of the event"]) == (CANNOT_SCORE, "bad")
+    assert facts(typed("-100"), "toss", [["Set-up", "Set-up: why not"]])["Event"] == "Set-up: why not"
+    assert isinstance(answer(FUNCTIONS["SESSIONFACTS"], [typed("-100"), "toss"]), CellError)
+
+
+def test_what_a_workbook_sees_is_read_by_its_labels() -> None:
+    rows = (
+        ("Set-up", CONFIRMED),
+        ("Not ranked", 1.0),
+        ("Rounds planned", 5.0),
+        ("Changed after the draw", ""),
+    )
+    assert read_sheet_state(rows) == SheetState(unranked=True, planned=5)
+    with pytest.raises(InputError, match="Rounds planned"):
+        read_sheet_state((("Rounds planned", "many"),))
+    with pytest.raises(InputError, match="'tea'"):
+        read_sheet_state((("tea", 1),))

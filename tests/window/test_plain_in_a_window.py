@@ -1,0 +1,78 @@
+"""The ready plain workbooks, typed into in a LibreOffice in which xlvp was never installed."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.live.libreoffice import MissingError
+from tests.window.window import Program, start
+from xlvp.scales.published import CONTINUOUS
+from xlvp.workbooks.match.build import MATCH
+from xlvp.workbooks.match.layout import NOTES, VERDICT, Plan
+from xlvp.workbooks.match.make import MAKER
+from xlvp.workbooks.teams import layout as texts
+from xlvp.workbooks.teams.layout import Size
+from xlvp.workbooks.teams.make import MAKER as TEAMS
+from xlvp.workbooks.teams.tables import Layout
+
+pytestmark = pytest.mark.libreoffice
+
+PLAN = Plan(16)
+#: What is typed down the open room, slips among it; and what then stands beside it.
+TYPED = {
+    "4sn=": "+420", "3nt e +1": "-430", "N: 2H=": "+110", "5dx w -2": "+500", "60%": "60%", "NP": "NP",
+    "1,430": "+1430", "8SN=": "#VALUE!", "=4SN=": "#VALUE!", "4S?N=": "#VALUE!",
+    "60%+620&40%-100": "(60%+620&40%-100)", "(-100)/(+620)": "#VALUE!",
+}  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def bare(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
+    """A LibreOffice with windows, without the extension."""
+    try:
+        running = start(tmp_path_factory.mktemp("plain"), None)
+    except MissingError as missing:
+        pytest.skip(str(missing))
+    try:
+        yield running
+    finally:
+        running.close()
+
+
+def test_a_match_typed_with_slips(bare: Program, tmp_path: Path) -> None:
+    file = tmp_path / "match.xlsx"
+    file.write_bytes(MAKER.ready["plain/match.xlsx"]())
+    with bare.opened(file) as window:
+        assert window.text(NOTES).startswith("Suits: ")
+        window.click(MATCH, f"D{PLAN.first}")
+        for entry in TYPED:
+            window.type(f"{entry}\n")
+        window.shows(f"D{PLAN.first + len(TYPED) - 1}", [*TYPED][-1])
+        rows = range(PLAN.first, PLAN.first + len(TYPED))
+        assert [window.text(f"F{row}") for row in rows] == [*TYPED.values()]
+        assert "a split score needs the full edition" in window.text(f"L{PLAN.first + len(TYPED) - 1}")
+        assert "a formula is no result" in window.text(f"L{PLAN.first + 8}")
+        assert window.text(VERDICT).startswith("4 boards cannot be read, the first is 8: no VPs")
+        for row, entry in ((7, "4HN-1"), (8, "pass"), (9, "4SS="), (11, "+620")):
+            window.click(MATCH, f"D{PLAN.first + row}")
+            window.type(f"{entry}\n")
+        window.click(MATCH, f"E{PLAN.first}")
+        for _ in rows:
+            window.type("420\n")
+        window.shows(VERDICT, "12 of 16 boards are in, 1 not played. Check boards 2, 4, 5, 6, 7, 10, 11, ...")
+        assert window.locked("A1", "Reading") and window.locked("A6", "Lists")
+
+
+def test_a_league_typed_with_slips(bare: Program, tmp_path: Path) -> None:
+    file = tmp_path / "league.xlsx"
+    file.write_bytes(TEAMS.ready["plain/league-8.xlsx"]())
+    layout = Layout(Size(8, 7, 20))
+    first = layout.matches.line(1)
+    with bare.opened(file) as window:
+        window.click(texts.MATCHES, first["imps_a"])
+        window.type("30\t10\n")
+        window.shows(first["vp_a"], CONTINUOUS[8][20], texts.MATCHES)
+        window.click(texts.MATCHES, first["imps_b"])
+        window.type("ten\n")
+        window.shows(first["match_words"], "IMPs B must be a number, 0 or more", texts.MATCHES)

@@ -1,0 +1,85 @@
+"""What computes plain workbooks in tests: xlvp's engine and IronCalc; LibreOffice is in ``tests/live``.
+
+``own(data)`` and ``ironcalc(data)`` return a function that types texts into the workbook and gives a function
+from a sheet and a cell to the value.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from io import BytesIO
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from zipfile import ZipFile
+
+import pytest
+from openpyxl.utils.cell import column_index_from_string, coordinate_from_string
+
+from xlvp.functions.values import CellError
+from xlvp.xlsx.entry_cells import with_texts
+from xlvp.xlsx.package import open_package
+from xlvp.xlsx.recalculate import recalculate
+from xlvp.xlsx.values import stored_values
+
+Typed = Mapping[tuple[str, str], str | float]
+Value = str | float | None
+Values = Callable[[str, str], Value]
+#: IronCalc reads a blank cell with a type as 0.
+_BLANK = re.compile(rb'(<c [^>]*?) t="n"></c>')
+
+
+def compared(value: object) -> Value:
+    """A value as those of all engines are compared: an error as its code, a blank text as None."""
+    if isinstance(value, CellError):
+        return value.code
+    if isinstance(value, float):
+        value = round(value, 9)  # the last bits are each engine's own
+        return int(value) if value.is_integer() else value
+    return None if value == "" else value  # type: ignore[return-value]
+
+
+def stored(data: bytes) -> Values:
+    """The values that are stored in a workbook."""
+    package, sheets = open_package(data), {}
+
+    def value(sheet: str, cell: str) -> Value:
+        if sheet not in sheets:
+            sheets[sheet] = dict(stored_values(package, sheet))
+        return compared(sheets[sheet].get(cell))
+
+    return value
+
+
+def own(data: bytes) -> Callable[[Typed], Values]:
+    """xlvp's own engine."""
+    return lambda typed: stored(recalculate(with_texts(open_package(data), typed)).data)
+
+
+def ironcalc(data: bytes) -> Callable[[Typed], Values]:
+    """IronCalc; what was typed before is taken out again."""
+    library = pytest.importorskip("ironcalc", reason="IronCalc is not installed")
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "plain.xlsx"
+        with ZipFile(BytesIO(data)) as old, ZipFile(path, "w") as new:
+            for name in old.namelist():
+                new.writestr(name, _BLANK.sub(rb"\1></c>", old.read(name)))
+        model = library.load_from_xlsx(str(path), "en", "UTC", "en")
+    sheets = {each["name"]: at for at, each in enumerate(model.get_worksheets_properties())}
+    before: list[tuple[int, int, int]] = []
+
+    def place(sheet: str, cell: str) -> tuple[int, int, int]:
+        column, row = coordinate_from_string(cell)
+        return sheets[sheet], row, column_index_from_string(column)
+
+    def compute(typed: Typed) -> Values:
+        for at in before:
+            model.clear_cell_contents(*at)
+        before[:] = [place(*at) for at in typed]
+        for at, value in zip(before, typed.values(), strict=True):
+            if isinstance(value, str):
+                model.update_cell_with_text(*at, value)
+            else:
+                model.update_cell_with_number(*at, value)
+        model.evaluate()
+        return lambda sheet, cell: compared(model.get_cell_value(*place(sheet, cell)))
+
+    return compute

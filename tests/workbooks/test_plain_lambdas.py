@@ -1,0 +1,170 @@
+"""The LAMBDA names against the test suite that xlvp writes for other programs, in IronCalc."""
+
+import csv
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from io import BytesIO, StringIO
+from typing import Any
+
+import pytest
+from openpyxl import load_workbook
+
+from xlvp.suite.listed import RULES
+from xlvp.workbooks.plain.lambdas import NAMES, PREFIX, build_sample, in_file, table, text
+
+Case = tuple[str, Fraction]
+
+
+def given(name: str) -> Iterator[Mapping[str, Any]]:
+    """The cases of a rule of the suite, input and answer together, but for inputs that must be refused."""
+    (rule,) = (rule for rule in RULES if rule.name == name)
+    yield from ({**case.input, **case.answer} for case in rule.cases() if case.answer)
+
+
+def column(results: Sequence[str]) -> str:
+    return "{" + ";".join(result.lstrip("+") for result in results) + "}"
+
+
+def contracts() -> Iterator[Case]:
+    for case in given("contracts"):
+        vulnerable = "TRUE" if case["vulnerable"] == "yes" else "FALSE"
+        call = f'{case["level"]},"{case["strain"]}",{case["doubling"]},{vulnerable},{case["tricks"]}'
+        yield f"CONTRACTPOINTS({call})", Fraction(case["score"])
+
+
+def imps() -> Iterator[Case]:
+    for case in given("imps"):
+        yield f"IMPS({case['difference']},0)", Fraction(case["imps"])
+
+
+def scales(step: int = 1) -> Iterator[Case]:
+    """The discrete scale, margins of VPs, fractional margins; of the continuous scale each so many."""
+    for case in given("wbf-discrete"):
+        if case["match"] == "full":
+            yield f"WBFDISCRETE({case['margin']},{case['boards']})", Fraction(case["winner"])
+            yield f"WBFDISCRETE(-{case['margin']},{case['boards']})", Fraction(case["loser"])
+    for case in given("wbf-inverse"):
+        yield f"WBFIMPS({case['vp']},{case['boards']})", Fraction(case["margin"])
+    for case in given("wbf-fractional"):
+        yield f'WBFVP({case["margin"]},{case["boards"]},"{case["rounding"]}")', Fraction(case["vp"])
+    for case in [case for case in given("wbf-continuous") if case["match"] == "full"][::step]:
+        yield f"WBFVP({case['margin']},{case['boards']})", Fraction(case["winner"])
+        yield f"WBFVP(-{case['margin']},{case['boards']})", Fraction(case["loser"])
+
+
+def fields() -> Iterator[Case]:
+    """Boards: matchpoints, Neuberg, Butler and cross-IMPs of each result."""
+    for case in (*given("matchpoints"), *given("neuberg")):
+        results, expected = column(case["results"]), case["expected"]
+        for score, ns, ew, percent in zip(
+            case["results"], case["ns"], case["ew"], case["ns_percent"], strict=True
+        ):
+            yield f'MAXPOINTS({results},{score},"NS",{expected})', Fraction(ns)
+            yield f'MAXPOINTS({results},{score},"EW",{expected})', Fraction(ew)
+            yield f'MAXPERCENT({results},{score},"NS",{expected})', Fraction(percent)
+    for case in given("butler"):
+        call = f'{case["trim"]},"{case["rounding"]}"'
+        yield f"BUTLERDATUM({column(case['results'])},{call})", Fraction(case["datum"])
+        for score, points in zip(case["results"], case["ns"], strict=True):
+            yield f"BUTLER({column(case['results'])},{score},{call})", Fraction(points)
+    for case in given("cross-imps"):
+        if case["divisor"] == "average" and not case["cap"]:
+            for score, points in zip(case["results"], case["ns"], strict=True):
+                yield f"CROSSIMP({column(case['results'])},{score})", Fraction(points)
+
+
+class Names:
+    """IronCalc with the names."""
+
+    def __init__(self) -> None:
+        library = pytest.importorskip("ironcalc", reason="IronCalc is not installed")
+        self.model = library.create("names", "en", "UTC", "en")
+        for each in NAMES:
+            self.model.new_defined_name(each.name, None, each.text)
+
+    def wrong(self, cases: Sequence[Case]) -> list[str]:
+        """The calls whose value is not the expected one."""
+        found = []
+        for start in range(0, len(cases), 500):
+            batch = cases[start : start + 500]
+            for row, (call, _) in enumerate(batch, 1):
+                self.model.set_user_input(0, row, 1, f"={call}")
+            self.model.evaluate()
+            for row, (call, expected) in enumerate(batch, 1):
+                value = self.model.get_cell_value(0, row, 1)
+                if not isinstance(value, float) or abs(value - float(expected)) > 1e-9:
+                    found.append(f"{call}: {value!r}, expected {float(expected)}")
+        return found
+
+    def whole_scales(self) -> tuple[int, list[str]]:
+        """Every margin of every continuous scale: the number of figures, and those that are wrong."""
+        found, count = [], 0
+        scales: dict[int, dict[int, int]] = defaultdict(dict)
+        for case in given("wbf-continuous"):
+            if case["match"] == "full":
+                scales[int(case["boards"])][int(case["margin"])] = int(100 * Fraction(case["winner"]))
+        for number, figures in scales.items():
+            self.model.set_user_input(0, 1, 3, f"=WBFTABLE({number})")
+            self.model.evaluate()
+            for margin, vps in figures.items():
+                value = self.model.get_cell_value(0, 1 + margin, 3)
+                count += 1
+                if value != vps:
+                    found.append(f"{number} boards, {margin}: {value!r}, expected {vps}")
+            self.model.clear_cell_contents(0, 1, 3)
+        return count, found
+
+
+def test_some_cases_of_the_suite() -> None:
+    cases = [*fields(), *contracts(), *imps()][::50]
+    cases += [*scales(2_000)][::60]
+    assert len(cases) > 500
+    assert Names().wrong(cases) == []
+
+
+@pytest.mark.slow
+def test_every_case_of_the_suite() -> None:
+    names = Names()
+    cases = [*fields(), *contracts(), *imps(), *scales(20)]
+    assert names.wrong(cases) == []
+    count, found = names.whole_scales()
+    assert found == []
+    print(len(cases), count)
+    assert len(cases) + count >= 35_186, (len(cases), count)
+
+
+def test_rules_of_no_case() -> None:
+    """Worked by hand, and published: 60% of +620 and 40% of -100 against +300; points of the VP scale."""
+    cases = [
+        ("WEIGHTEDIMP({60;40},{620;-100},300)", Fraction("1.2")),
+        ("NEUBERG(4,6,7)", Fraction(29, 6)),
+        ("WBFIMPS(15,16)", Fraction(20)),
+        ("WBFIMPS(5,16)", Fraction(-20)),
+        ("WBFIMPS(0,16)", Fraction(-60)),
+        ("WBFIMPS(20,16)", Fraction(60)),
+        ('WBFVP(1.5,16,"up")', Fraction("10.61")),
+        ('WBFVP(1.5,16,"down")', Fraction("10.31")),
+        ('WBFVP(0.5,16,"exact")', Fraction("10.16")),
+        ('WBFVP(-0.5,16,"exact")', Fraction("9.84")),
+    ]
+    assert Names().wrong(cases) == []
+
+
+def test_the_texts_hold_every_name() -> None:
+    for each in NAMES:
+        assert f"\n{each.name} = LAMBDA(" in text() and len(each.text) < 8_192
+    assert text().startswith("/* Some of xlvp's functions") and "Not for LibreOffice" in text()[:300]
+    rows = [*csv.DictReader(StringIO(table()))]
+    assert [row["Function name"] for row in rows] == [each.name for each in NAMES]
+    assert not [row for row in rows if "ISOMITTED" in row["Formula definition"] or "[" in row["Arguments"]]
+
+
+def test_the_sample_workbook_has_names_with_prefixes() -> None:
+    book = load_workbook(BytesIO(build_sample()))
+    assert [*book.defined_names] == [f"{PREFIX}{each.name}" for each in NAMES]
+    for each in NAMES:
+        formula = in_file(each)
+        assert formula.startswith("_xlfn.LAMBDA(_xlpm.")
+        assert not re.search(r"(?<![.\w])(?:LET|MAP|REDUCE|SEQUENCE|ISOMITTED)\(", formula), each.name

@@ -1,0 +1,355 @@
+"""What a federation gets of an event: the files of one body, what is missing for them, what they cannot hold.
+
+Sources: USEBIO as :mod:`xlvp.formats.usebio_dialect`; charge codes of the English Bridge Union:
+ebu.co.uk/node/3399 and its club newsletter 33; Scotland: scottishbridge.org/submitting-results. Nothing is
+sent: a person uploads the file or attaches it to a message.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+
+from xlvp.errors import XlvpError
+from xlvp.formats.contestants import Contestant, rankings_of
+from xlvp.formats.federation_lists import ABF_NUMBER, BOTH, CREDITS, credits_file, credits_of, czech_list
+from xlvp.formats.usebio import usebio
+from xlvp.formats.usebio_dialect import ABF, EBU, NZ, SCALES, Dialect, Facts, Member
+from xlvp.formats.usebio_teams import boards_played, usebio_teams
+from xlvp.notation.dates import in_words
+from xlvp.pairs.event import PairsEvent
+from xlvp.pairs.hands import by_board
+from xlvp.rules.masterpoints import read_scheme, session_awards
+from xlvp.teams.event import TeamsEvent
+from xlvp.text import name_key, quoted
+
+#: The charge codes of the EBU.
+CHARGES = {
+    "02": "overall result, no charge",
+    "04": "novices, no charge",
+    "10": "club",
+    "11": "supervised: no grading, no points",
+    "12": "club: points, no grading",
+    "20": "county",
+    "22": "novices, half the charge",
+    "30": "licensed",
+    "40": "charity",
+    "50": "blue points",
+    "60": "green points",
+}
+#: Those for which no club points are awarded, and why.
+_NO_POINTS = {"11": "supervised play has no points"}
+_OTHER_POINTS = {"50": "blue", "60": "green"}
+
+
+@dataclass(frozen=True)
+class Body:
+    """A federation, and what its files need.
+
+    Attributes:
+        name: as on the command line.
+        title: its name.
+        number: what a member's number looks like, and the same in words.
+        dialect: of its USEBIO file; None where it takes none.
+        points: the body of :mod:`xlvp.rules.masterpoints`; "" where no rule was found.
+        colours: the kinds of points by the word on the command line, the default first.
+        charges: the codes of what a session costs; nothing where there are none.
+        club: whether it needs the club's number and a contact.
+        guests: whether a player without a number may be sent.
+        how: how a file gets there.
+    """
+
+    name: str
+    title: str
+    number: tuple[str, str]
+    dialect: Dialect | None
+    points: str = ""
+    colours: Mapping[str, str] | None = None
+    charges: Mapping[str, str] | None = None
+    club: bool = True
+    guests: bool = True
+    how: str = ""
+
+
+_DIGITS = (r"\d{1,9}", "digits only")
+_LISTED = (
+    Body(
+        "ebu",
+        "English Bridge Union",
+        (r"\d{5,8}", "5 to 8 digits"),
+        EBU,
+        "EBU",
+        {"black": "BLACK"},
+        CHARGES,
+        how="Upload it in My EBU.",
+    ),
+    Body(
+        "sbu",
+        "Scottish Bridge Union",
+        _DIGITS,
+        EBU,
+        "SBU",
+        {"black": "BLACK"},
+        guests=False,
+        how="Attach it to a message to the SBU's master points secretary.",
+    ),
+    Body(
+        "abf",
+        "Australian Bridge Federation",
+        (ABF_NUMBER, "at most 7 digits"),
+        ABF,
+        "ABF",
+        {"green": "GREEN", "red": "RED", "gold": "GOLD"},
+        how="Upload the .xml in My ABF, the other file at the Masterpoint Centre.",
+    ),
+    Body("nz", "New Zealand Bridge", _DIGITS, NZ, how="Upload it at New Zealand Bridge."),
+    Body(
+        "czech",
+        "Czech Bridge Federation",
+        _DIGITS,
+        None,
+        club=False,
+        how="Upload it in the federation's register (Matrika).",
+    ),
+)
+#: Every body by its name.
+BODIES = {body.name: body for body in _LISTED}
+
+_TEAM = 4  # players at least
+
+
+@dataclass(frozen=True)
+class Options:
+    """What is chosen for a file.
+
+    Attributes:
+        scale: the level of the event, or the ABF's weight; "" for the default.
+        colour: the kind of points; "" for the default.
+        points: whether points are awarded.
+        guests: whether players without a number are guests.
+        both: whether the ABF's credits go into one file with red and green points.
+    """
+
+    scale: str = ""
+    colour: str = ""
+    points: bool = True
+    guests: bool = False
+    both: bool = False
+
+
+@dataclass(frozen=True)
+class Sending:
+    """What would be sent.
+
+    Attributes:
+        files: the files by how their names end.
+        facts: what is in them, label and value.
+        awards: the contestants with their points, best first, as lines of text.
+        missing: why no file can be written, in words.
+        lacking: what the files do not hold, in words.
+    """
+
+    files: Mapping[str, bytes]
+    facts: tuple[tuple[str, str], ...]
+    awards: tuple[str, ...]
+    missing: tuple[str, ...]
+    lacking: tuple[str, ...]
+
+
+def sending(event: PairsEvent | TeamsEvent, body: Body, facts: Facts, options: Options) -> Sending:
+    """Return what a body would get of an event, and what is missing for it.
+
+    Args:
+        event: the event.
+        body: the federation.
+        facts: the club, its members, the charge code; scale, colour and awards are added here.
+        options: what is chosen for the file.
+    """
+    rankings = rankings_of(event)
+    missing = [*_unknown_facts(event, body, facts), *_players(rankings, body, facts, guests=options.guests)]
+    facts, awards, why = _awarded(event, body, facts, options, rankings)
+    missing += why
+    files, lacking = _files(event, body, facts, options, rankings)
+    if not files and not missing:
+        missing.append(f"there is no file for such an event: {'; '.join(lacking)}")
+    return Sending(files, tuple(_shown(event, body, facts, rankings)), awards, tuple(missing), tuple(lacking))
+
+
+def _unknown_facts(event: PairsEvent | TeamsEvent, body: Body, facts: Facts) -> list[str]:
+    """What is missing of the evening and the club."""
+    missing = []
+    if not isinstance(event.date, date):
+        typed = f", not {quoted(event.date)}" if event.date else ""
+        missing.append(f"the date: type it on the sheet Setup, as 24.11.2026{typed}")
+    club = facts.club
+    if body.club and not club.number:
+        missing.append(f"the club's number in the {body.title}: xlvp send --set club-number=...")
+    elif body.club and not (club.number.isascii() and club.number.isalnum()):
+        missing.append(f"the club's number is {quoted(club.number)}: letters and digits are expected")
+    if body.club and not (club.contact and (club.telephone or club.email)):
+        missing.append("a contact: xlvp send --set contact=NAME --set email=ADDRESS (or telephone=NUMBER)")
+    if body.charges and facts.charge not in body.charges:
+        codes = ", ".join(f"{code} {words}" for code, words in body.charges.items())
+        what = f"{quoted(facts.charge)} is none" if facts.charge else "it is missing"
+        missing.append(f"the charge code: {what}; --charge is one of {codes}")
+    if not event.final:
+        missing.append("results: not all are in, or something is to be corrected; xlvp score says what")
+    return missing
+
+
+def _players(
+    rankings: Sequence[Sequence[Contestant]], body: Body, facts: Facts, *, guests: bool
+) -> list[str]:
+    """What is missing of the players; numbers that are none, and numbers of two players."""
+    form, words = body.number
+    missing: list[str] = []
+    numbers: dict[str, str] = {}
+    unknown: list[str] = []
+    for one in (each for places in rankings for each in places):
+        names = one.names if one.team else (*one.names, "", "")[:2]
+        if one.team and len(names) < _TEAM:
+            missing.append(f"{one.called}: the names of its players on the sheet Teams, {_TEAM} or more")
+        for name in names:
+            if not name:
+                missing.append(f"{one.called}: the name of a player")
+                continue
+            if sum(name_key(member.name) == name_key(name) for member in facts.members) > 1:
+                missing.append(f"{one.called}: two members are called {name}; make the two names differ")
+                continue
+            member = facts.member(name)
+            if member is None or not member.national:
+                unknown.append(f"{name} ({one.called})")
+                continue
+            if not re.fullmatch(form, member.national, re.ASCII):
+                missing.append(
+                    f"{one.called}, {name}: the number is {quoted(member.national)}; {words} expected"
+                )
+            other = numbers.setdefault(member.national, name_key(name))
+            if other != name_key(name):
+                missing.append(f"{one.called}, {name}: another player has the number {member.national}, too")
+    if unknown and not (guests and body.guests):
+        more = "; with --guests they are sent as guests" if body.guests else "; the body asks for all numbers"
+        missing.append(f"players without a number: {', '.join(unknown)}{more}")
+    return missing
+
+
+def _awarded(
+    event: PairsEvent | TeamsEvent,
+    body: Body,
+    facts: Facts,
+    options: Options,
+    rankings: Sequence[Sequence[Contestant]],
+) -> tuple[Facts, tuple[str, ...], list[str]]:
+    """The facts with scale, colour and awards; the awards in words; why there can be none."""
+    scale, awarded, why = _scale(event, body, options)
+    scales = SCALES if body.points in ("EBU", "SBU") else {}
+    facts = replace(facts, scale=scales.get(scale or "club", "Club"))
+    if why or not awarded or facts.charge in _NO_POINTS:
+        return facts, (), why
+    if body.charges and facts.charge in _OTHER_POINTS:
+        colour = _OTHER_POINTS[facts.charge]
+        reason = f"the awards of {colour} points, which xlvp does not know: send it with --no-points"
+        return facts, (), [reason]
+    colours = body.colours or {}
+    colour = options.colour or (scale if scale in colours else next(iter(colours)))
+    if colour not in colours:
+        return facts, (), [f"the kind of points is {', '.join(colours)}, not {quoted(colour)}"]
+    if isinstance(event, TeamsEvent):
+        kind, boards = "teams", boards_played(event)
+    else:
+        kind = ""
+        boards = max((place.scratch.boards for places in event.rankings for place in places), default=0)
+    if body.points == "ABF" and not scale:
+        scale = colour
+    awards: dict[int, int] = {}
+    lines: list[str] = []
+    try:
+        given = session_awards([[one.place for one in r] for r in rankings], body.points, scale, boards, kind)
+        for places, points in zip(rankings, given, strict=True):
+            for one, own in zip(places, points, strict=True):
+                awards[one.number] = own
+                if own:
+                    names = " – ".join(_public(name, facts) for name in one.names)
+                    lines.append(f"{one.shown:>4}  {one.called if one.team else names}  {own}")
+    except XlvpError as error:
+        return facts, (), [f"the points: {error}"]
+    return replace(facts, colour=colours[colour], awards=awards, awarded=True), tuple(lines), []
+
+
+def _scale(event: PairsEvent | TeamsEvent, body: Body, options: Options) -> tuple[str, bool, list[str]]:
+    """The scale, whether there are points, and why not: as asked, else as the sheet Setup has it."""
+    typed = event.points if isinstance(event, PairsEvent) and not options.scale else ""
+    if not typed or not options.points or not body.points:
+        return options.scale, options.points and bool(body.points), []
+    try:
+        scheme = read_scheme(typed)
+    except XlvpError as error:
+        return "", False, [f"sheet Setup, Master points: {error}"]
+    if scheme and scheme[0] != body.points:
+        return "", False, [f"sheet Setup, Master points: {quoted(typed)} is not of the {body.title}"]
+    return (scheme[1] if scheme else ""), scheme is not None, []
+
+
+def _public(name: str, facts: Facts) -> str:
+    """A player as the preview shows one: an anonymous member by number."""
+    member = facts.member(name)
+    return f"member {member.national}" if member and member.anonymous else name
+
+
+def _files(
+    event: PairsEvent | TeamsEvent,
+    body: Body,
+    facts: Facts,
+    options: Options,
+    rankings: Sequence[Sequence[Contestant]],
+) -> tuple[dict[str, bytes], list[str]]:
+    """The files, and what they do not hold."""
+    if body.dialect is None:
+        return czech_list(event, facts, rankings)
+    files: dict[str, bytes] = {}
+    if isinstance(event, TeamsEvent):
+        data, lacking = usebio_teams(event, body.dialect, facts)
+    elif event.swiss is not None and not body.dialect.matches:
+        data, lacking = None, ("USEBIO: no file is written: no example of a Swiss in this form was found",)
+    else:
+        data, lacking = usebio(event, body.dialect, facts, by_board(event.deals))
+    if data is not None:
+        files[".xml"] = data
+    if body.name == "abf" and facts.awarded:
+        ending = BOTH if options.both else CREDITS[facts.colour]
+        files[ending] = credits_file(credits_of(event, facts, rankings), facts.colour if options.both else "")
+    remarks = list(lacking)
+    if not facts.awarded and not body.points:
+        remarks.append(f"no points: the rule of the {body.title} was not found")
+    return files, remarks
+
+
+def _shown(
+    event: PairsEvent | TeamsEvent, body: Body, facts: Facts, rankings: Sequence[Sequence[Contestant]]
+) -> list[tuple[str, str]]:
+    """What is in the file, for the person who looks at it first."""
+    club, names = facts.club, [name for places in rankings for one in places for name in one.names if name]
+    members: list[Member] = [member for name in names if (member := facts.member(name)) and member.national]
+    guests = len(names) - len(members)
+    hidden = sum(member.anonymous for member in members)
+    word = "teams" if isinstance(event, TeamsEvent) else "pairs"
+    shown = [
+        ("To", body.title),
+        ("Event", event.title or "-"),
+        ("Date", in_words(event.date) if isinstance(event.date, date) else "-"),
+        ("Club", " ".join(part for part in (club.name or event.place, club.number) if part) or "-"),
+        ("Contact", ", ".join(filter(None, (club.contact, club.telephone, club.email))) or "-"),
+        (
+            word.capitalize(),
+            f"{sum(map(len, rankings))} in {'one ranking' if len(rankings) == 1 else 'two rankings'}",
+        ),
+        ("Players", f"{len(members)} with a number, {guests} without"),
+    ]
+    if hidden:
+        shown.append(("Anonymous", f"{hidden} by number only"))
+    if body.charges:
+        shown.append(("Charge", f"{facts.charge} {body.charges.get(facts.charge, '')}".strip() or "-"))
+    if body.points:
+        scale = f"{facts.scale}, {facts.colour.lower()}" if facts.awarded else "none awarded"
+        shown.append(("Points", scale))
+    return shown

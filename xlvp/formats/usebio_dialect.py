@@ -1,0 +1,170 @@
+"""The dialects of USEBIO 1.2, and what a federation gets beside the results.
+
+There is one format and no agreement on its elements: the type of an event, the mark of a tie, the nesting and
+the master points exclude each other between the readers in use. A dialect says by data which form is written.
+
+- ``ebu``: EBUScore Pairs 1.2.20, EBUScoreTeams 1.1.3 and JSS TeamsScorer 5.1, as clubs of the English Bridge
+  Union upload it (jacquicollier/ukbridge-club-website, payloads/*/usebio.xml).
+- ``nz``: the converter of New Zealand (duaneg/scorer-to-usebio): several kinds of master points, in letters.
+- ``abf``: Compscore3, as My ABF reads it (abftech/cobalt, results/tests/test_files).
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+
+from xlvp.text import name_key
+
+#: The scales of master points by the word on the command line.
+SCALES = {
+    "club": "Club",
+    "district": "District",
+    "county": "County",
+    "regional": "Regional",
+    "national": "National",
+}
+
+
+@dataclass(frozen=True)
+class Dialect:
+    """How one family of programs writes USEBIO.
+
+    Attributes:
+        name: its name.
+        event_types: EVENT_TYPE of pairs by the scoring of the boards; ``""`` for every other scoring.
+        participants_types: EVENT_TYPE of the participants, likewise; "" writes none.
+        event: the elements of an event in their order.
+        pair: the elements of a pair in their order.
+        player: the elements of a player in their order.
+        nested: whether sessions and sections stand around pairs and boards, or both straight under the event.
+        ties: whether a shared place has an equals sign.
+        direction: whether a pair has a direction, empty where there is none, in every movement.
+        awards: whether the points of a pair stand in an element of their own.
+        numberless: whether a player without a number has an empty element for it.
+        rateable: whether a player is marked for the grading.
+        labels: whether a pair is labelled with its section.
+        matches: whether events of teams and Swiss events have a form.
+    """
+
+    name: str
+    event_types: Mapping[str, str]
+    participants_types: Mapping[str, str]
+    event: tuple[str, ...]
+    pair: tuple[str, ...]
+    player: tuple[str, ...]
+    nested: bool = True
+    ties: bool = True
+    direction: bool = False
+    awards: bool = True
+    numberless: bool = False
+    rateable: bool = True
+    labels: bool = True
+    matches: bool = True
+
+    def event_type(self, scoring: str) -> str:
+        """EVENT_TYPE of pairs whose boards are scored so."""
+        return self.event_types.get(scoring, self.event_types[""])
+
+
+EBU = Dialect(
+    "ebu",
+    {"": "PAIRS"},
+    {"CROSS_IMPS": "CROSS_IMP"},
+    (
+        *("PROGRAM_NAME", "PROGRAM_VERSION", "EVENT_DESCRIPTION", "DATE"),
+        *("BOARD_SCORING_METHOD", "MATCH_SCORING_METHOD", "MASTER_POINT_SCALE", "SESSION_COUNT"),
+        *("SECTION_COUNT", "PAIRS", "TEAMS", "WINNER_TYPE", "BOARDS_PLAYED", "BOARDS_PER_ROUND"),
+        *("P2P_CHARGE_RATE", "MPS_AWARDED_FLAG", "CONTACT", "LABELS"),
+    ),
+    (
+        *("PAIR_NUMBER", "LABEL", "DIRECTION", "BOARDS_PLAYED", "TOTAL_SCORE", "PERCENTAGE"),
+        *("PLACE", "MASTER_POINTS", "ADJUSTMENT", "HANDICAP", "PLAYER"),
+    ),
+    ("PLAYER_NAME", "CLUB_ID_NUMBER", "NATIONAL_ID_NUMBER"),
+)
+NZ = replace(EBU, name="nz", rateable=False, labels=False)
+ABF = Dialect(
+    "abf",
+    {"": "MP_PAIRS", "CROSS_IMPS": "CROSS_IMP", "BUTLER_IMPS": "BUTLER_PAIRS"},
+    {"": "MP_PAIRS", "CROSS_IMPS": "CROSS_IMP", "BUTLER_IMPS": "BUTLER_PAIRS"},
+    (
+        *("EVENT_DESCRIPTION", "PROGRAM_NAME", "PROGRAM_VERSION", "WINNER_TYPE", "DATE"),
+        *("MASTER_POINT_SCALE", "MASTER_POINT_TYPE", "MPS_AWARDED_FLAG", "SESSION_COUNT", "SECTION_COUNT"),
+        *("P2P_CHARGE_RATE", "BOARD_SCORING_METHOD", "SCORING_METHOD", "BOARDS_PLAYED", "PAIRS", "CONTACT"),
+    ),
+    (
+        *("PAIR_NUMBER", "DIRECTION", "BOARDS_PLAYED", "TOTAL_SCORE", "PERCENTAGE", "PLACE"),
+        *("MASTER_POINTS_AWARDED", "MASTER_POINT_TYPE", "ADJUSTMENT", "HANDICAP", "PLAYER"),
+    ),
+    ("PLAYER_NAME", "NATIONAL_ID_NUMBER", "CLUB_ID_NUMBER"),
+    nested=False,
+    ties=False,
+    direction=True,
+    awards=False,
+    numberless=True,
+    rateable=False,
+    labels=False,
+    matches=False,
+)
+
+
+@dataclass(frozen=True)
+class Club:
+    """What stays the same from evening to evening.
+
+    Attributes:
+        number: the club's number in the federation.
+        name: as the federation knows it; "" for the place on the workbook's Setup.
+        contact, telephone, email: who is asked if something is wrong with a file.
+    """
+
+    number: str = ""
+    name: str = ""
+    contact: str = ""
+    telephone: str = ""
+    email: str = ""
+
+
+@dataclass(frozen=True)
+class Member:
+    """A member as federation and club know them.
+
+    Attributes:
+        name: as it is typed.
+        national: the number in the federation, with its zeros; "" if there is none.
+        club: the club's own number.
+        anonymous: whether the name stays out of every file; the number stands for it.
+    """
+
+    name: str
+    national: str = ""
+    club: str = ""
+    anonymous: bool = False
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What a federation gets beside the results; a public file has nothing of it.
+
+    Attributes:
+        club: the club and its contact.
+        members: the members.
+        charge: the charge code, two digits; "" where the body has none.
+        scale: the scale of the master points, a value of :data:`SCALES`; "" for none.
+        colour: the kind of the points as the body writes it: BLACK, GREEN, RED, GOLD.
+        awards: hundredths of a master point by pair or team; nothing where none are awarded.
+        awarded: whether the federation awards points for the event.
+    """
+
+    club: Club
+    members: tuple[Member, ...] = ()
+    charge: str = ""
+    scale: str = ""
+    colour: str = ""
+    awards: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({}))
+    awarded: bool = False
+
+    def member(self, name: str) -> Member | None:
+        """The one member of a name; None for nobody, and for two."""
+        own = [member for member in self.members if name_key(member.name) == name_key(name)]
+        return own[0] if name and len(own) == 1 else None

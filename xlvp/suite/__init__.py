@@ -1,0 +1,1 @@
+"""A test suite for bridge scoring: cases with their answers, for the authors of other programs."""

@@ -1,0 +1,251 @@
+"""Checking a program's answers to the cases: right, wrong, refused, missing, and the likely mistake."""
+
+import json
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+from xlvp.errors import WorkbookError
+from xlvp.formats.delimited import delimited_rows
+from xlvp.pages.html import Html, element, heading, table
+from xlvp.pages.page import head
+from xlvp.suite.case import Case, Rule, Value, Values
+from xlvp.suite.competitions import random_events
+from xlvp.suite.files import EDITION
+from xlvp.suite.listed import RULES
+from xlvp.xlsx.package import MAX_FILE, read_beginning
+
+REFUSED = "refused"
+#: Programs compute with floating point: an answer this near is the number.
+_NEAR = Fraction(1, 10**9)
+_SHOWN = 5
+
+
+@dataclass
+class Marks:
+    """The answers to one rule.
+
+    Attributes:
+        rule: the rule.
+        right: how many are right.
+        wrong: those that are wrong, with what was answered.
+        refused: cases with an answer that the program refused.
+        missing: cases without an answer.
+        mistakes: how often a wrong answer is the one that a known mistake gives.
+    """
+
+    rule: Rule
+    right: int = 0
+    wrong: list[tuple[Case, Values]] = field(default_factory=list)
+    refused: int = 0
+    missing: int = 0
+    mistakes: Counter[str] = field(default_factory=Counter)
+
+    @property
+    def answered(self) -> bool:
+        """Whether any case of the rule has an answer."""
+        return bool(self.right or self.wrong or self.refused)
+
+
+def check_answers(path: Path) -> tuple[list[Marks], list[str]]:
+    """Check a file of answers, JSON or CSV.
+
+    Returns:
+        The marks of each rule, and the ids in the file that the suite does not have.
+
+    Raises:
+        WorkbookError: the file cannot be read, or has no answers.
+    """
+    answers = read_answers(path)
+    marks = [Marks(rule) for rule in RULES]
+    for one in marks:
+        for case in one.rule.cases():
+            _mark(one, case, answers.pop(case.id, None))
+    # more random events than the suite has: their seeds say which
+    seeds = sorted({int(id_.rpartition("-")[2]) for id_ in answers if _is_event(id_)})
+    events = next(one for one in marks if one.rule.cases is random_events)
+    for seed in seeds:
+        for case in random_events(seed, seed):
+            if case.id in answers:
+                _mark(events, case, answers.pop(case.id))
+    return marks, [*answers]
+
+
+def _is_event(id_: str) -> bool:
+    start, _, seed = id_.rpartition("-")
+    return (
+        start in ("random-events/pairs", "random-events/teams", "random-events/swiss")
+        and seed.isdecimal()
+        and len(seed) < 10
+    )
+
+
+def _mark(marks: Marks, case: Case, given: Values | None) -> None:
+    if given is None:
+        marks.missing += 1
+    elif REFUSED in given.values():
+        if case.result == "invalid":
+            marks.right += 1
+        else:
+            marks.refused += 1
+    elif _is_right(marks.rule, case, given):
+        marks.right += 1
+    else:
+        marks.wrong.append((case, given))
+        marks.mistakes.update(name for name, wrong in case.mistakes.items() if agrees(given, wrong))
+
+
+def _is_right(rule: Rule, case: Case, given: Values) -> bool:
+    if case.result == "invalid":
+        return False
+    if rule.judge is not None:
+        return rule.judge(case, {name: _like(value, case.answer.get(name)) for name, value in given.items()})
+    return any(agrees(given, answer) for answer in (case.answer, *case.accepted.values()))
+
+
+def agrees(given: Values, answer: Values) -> bool:
+    """Whether the answers that are given, one or more, are those of the case."""
+    both = [(given[name], answer[name]) for name in given if name in answer]
+    return bool(both) and all(_same(one, other) for one, other in both)
+
+
+def _same(given: Value, answer: Value) -> bool:
+    given = _like(given, answer)
+    if isinstance(answer, list):
+        return len(given) == len(answer) and all(map(_same, given, answer))
+    if isinstance(given, list):
+        return False
+    text = given.strip()
+    try:
+        return abs(Fraction(text) - Fraction(answer)) <= _NEAR
+    except (ValueError, ZeroDivisionError):
+        return text.lower() == answer.lower()
+
+
+def _like(given: Value, answer: Value | None) -> Value:
+    """A list from CSV is one text; the lists of a case are lists."""
+    if isinstance(answer, list) and isinstance(given, str):
+        return [part.strip() for part in given.split(";")]
+    return given
+
+
+def read_answers(path: Path) -> dict[str, Values]:
+    """Read answers by the ids of the cases.
+
+    Raises:
+        WorkbookError: the file cannot be read, or has no answers.
+    """
+    answers = _from_json(path) if path.suffix.lower() == ".json" else _from_csv(path)
+    if not answers:
+        raise WorkbookError(
+            f"{path}: there are no answers. Write the ids of cases, such as imps/20, each with its answer."
+        )
+    return answers
+
+
+def _from_json(path: Path) -> dict[str, Values]:
+    read_beginning(path, 0, "a .json or .csv file of answers is expected")
+    if path.stat().st_size > MAX_FILE:
+        raise WorkbookError(f"{path}: larger than {MAX_FILE // 1_000_000} MB")
+    try:
+        read = json.loads(path.read_text("utf-8-sig"), parse_float=str, parse_int=str, parse_constant=str)
+    except (OSError, ValueError, RecursionError) as error:
+        raise WorkbookError(f"{path}: this is not JSON ({error}). Write the answers again.") from None
+    if not isinstance(read, dict):
+        raise WorkbookError(
+            f'{path}: this is not a list of answers. Write them as {{"imps/20": {{"imps": 1}}}}.'
+        )
+    return {id_: _values(path, id_, value) for id_, value in read.items()}
+
+
+def _values(path: Path, id_: str, value: Any) -> Values:
+    if value is None or value == REFUSED:
+        return {REFUSED: REFUSED}
+    if not isinstance(value, Mapping):
+        raise WorkbookError(f'{path}: the answer to {id_!r} is {value!r}. Name it: {{"imps": 1}}.')
+    return {name: [*map(str, one)] if isinstance(one, list) else str(one) for name, one in value.items()}
+
+
+def _from_csv(path: Path) -> dict[str, Values]:
+    with delimited_rows(path) as rows:
+        titles = [title.strip() for title in next(rows, [])]
+        if "id" not in titles:
+            raise WorkbookError(
+                f"{path}: the first line is {', '.join(titles[:8])!r}. It must have the column id and one "
+                "for each answer, such as id,imps."
+            )
+        place = titles.index("id")
+        return {
+            row[place].strip(): {
+                title: cell for title, cell in zip(titles, row, strict=False) if cell and title != "id"
+            }
+            for row in rows
+            if len(row) > place and row[place].strip()
+        }
+
+
+TITLES = ("Rule", "Right", "Wrong", "Refused", "Missing")
+
+
+def shown(marks: Marks) -> list[str]:
+    """Return the line of a rule in the report."""
+    counts = (marks.right, len(marks.wrong), marks.refused, marks.missing)
+    return [marks.rule.title, *(str(count) if count else "" for count in counts)]
+
+
+def likely_mistakes(marks: Marks) -> list[str]:
+    """Return the mistakes that the wrong answers of a rule point to, in words."""
+    return [
+        f"{marks.rule.title}: {count} of {len(marks.wrong)} wrong answers are those of the mistake {name} "
+        f"({marks.rule.mistakes[name]})"
+        for name, count in marks.mistakes.most_common()
+    ]
+
+
+def examples(marks: Marks) -> list[str]:
+    """Return the first wrong answers in words."""
+    return [
+        f"{case.id}: {_listed(given)}; right is {_listed(case.answer) or 'to refuse it'}"
+        for case, given in marks.wrong[:_SHOWN]
+    ]
+
+
+def _listed(values: Values) -> str:
+    return ", ".join(
+        f"{name} {'; '.join([value] if isinstance(value, str) else value)}" for name, value in values.items()
+    )
+
+
+def page(program: str, marks: list[Marks]) -> bytes:
+    """Return the page with the result, for people."""
+    answered = [one for one in marks if one.answered]
+    mistakes = [element("li", words) for one in answered for words in likely_mistakes(one)]
+    wrong = [element("li", words) for one in answered for words in examples(one)]
+    title = f"{program}: bridge scoring test suite {EDITION}"
+    body = element(
+        "body",
+        element(
+            "main",
+            element("h1", title),
+            table([heading(title) for title in TITLES], [_row(one) for one in answered]),
+            *([element("h2", "Likely mistakes"), element("ul", *mistakes)] if mistakes else []),
+            *(
+                [element("h2", "Wrong answers, the first of each rule"), element("ul", *wrong)]
+                if wrong
+                else []
+            ),
+            element(
+                "p",
+                "Rules without any answer: ",
+                ", ".join(one.rule.title for one in marks if not one.answered),
+            ),
+        ),
+    )
+    return f"<!doctype html>\n{element('html', head(title), body, lang='en')}\n".encode()
+
+
+def _row(marks: Marks) -> Html:
+    return element("tr", *(element("td", words) for words in shown(marks)))

@@ -1,0 +1,89 @@
+"""A case of the suite: an input, the right answer, and the answers that known mistakes give."""
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+#: A value of a case: a text, or one text for each line of a board or an event.
+Value = str | list[str]
+Values = Mapping[str, Value]
+
+
+@dataclass(frozen=True)
+class Case:
+    """One question and its answer.
+
+    Attributes:
+        id: unique in the suite, and the same in every later edition.
+        input: what the program is given.
+        answer: what it must give back; empty where it must refuse the input.
+        mistakes: the name of a known mistake -> what a program gives that makes it.
+        accepted: where bodies differ, the body -> its answer; the answer is then the first of them.
+    """
+
+    id: str
+    input: Values
+    answer: Values
+    mistakes: Mapping[str, Values] = field(default_factory=dict)
+    accepted: Mapping[str, Values] = field(default_factory=dict)
+
+    @property
+    def result(self) -> str:
+        """``valid``; ``invalid`` where the input must be refused; ``acceptable`` where bodies differ."""
+        return "acceptable" if self.accepted else "valid" if self.answer else "invalid"
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A rule with its cases: one JSON file and one CSV file of the suite.
+
+    Attributes:
+        name: of the files.
+        title: of its part of the README.
+        formula: the rule in full, with its inputs and answers.
+        source: document and clause.
+        cases: makes its cases.
+        mistakes: the name of each mistake -> what it is.
+        judge: tells whether an answer is right where many are, such as a draw.
+    """
+
+    name: str
+    title: str
+    formula: str
+    source: str
+    cases: Callable[[], Iterable[Case]]
+    mistakes: Mapping[str, str] = field(default_factory=dict)
+    judge: Callable[[Case, Values], bool] | None = None
+
+
+def number(value: int | Fraction) -> str:
+    """Return a number exactly: a decimal without idle zeros, or a fraction.
+
+    >>> number(Fraction(6, 5)), number(Fraction(-11, 3)), number(12)
+    ('1.2', '-11/3', '12')
+    """
+    exact = Fraction(value)
+    rest = exact.denominator
+    for prime in (2, 5):
+        while rest % prime == 0:
+            rest //= prime
+    if rest > 1:
+        return f"{exact.numerator}/{exact.denominator}"
+    places = 0
+    while (exact * 10**places).denominator > 1:
+        places += 1
+    if not places:
+        return str(exact.numerator)
+    digits = f"{abs(exact.numerator) * 10**places // exact.denominator:0{places + 1}d}"
+    return f"{'-' if exact < 0 else ''}{digits[:-places]}.{digits[-places:]}"
+
+
+def hundredths(value: int) -> str:
+    """Return hundredths of a VP with two decimals."""
+    return f"{'-' if value < 0 else ''}{abs(value) // 100}.{abs(value) % 100:02d}"
+
+
+def slug(*parts: object) -> str:
+    """Return the end of an id: letters, digits and hyphens."""
+    return "-".join(re.sub(r"[^a-z0-9+.]+", "-", str(part).lower()).strip("-") for part in parts)

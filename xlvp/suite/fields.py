@@ -1,0 +1,252 @@
+"""The suite's cases of boards at matchpoints: Neuberg, rulings in the field, Ascherman, small groups.
+
+Boards named after a document are its own; the others are drawn by chance with a fixed seed.
+"""
+
+import random
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
+
+from xlvp.notation.results import parse_result
+from xlvp.rules.ascherman import ascherman
+from xlvp.rules.contract import possible_scores
+from xlvp.rules.frequency import Field
+from xlvp.rules.matchpoints import max_percent, max_points, small_group_percent
+from xlvp.rules.result import Result, Weighted, plain_result
+from xlvp.suite.case import Case, Rule, Value, Values, number, slug
+
+_LAW = "Laws of Duplicate Bridge 2017, Laws 78A"
+_LECTURE = (
+    "the Polish directors' lecture Strata niezwiązana z wykroczeniem (loss unrelated to the infraction)"
+)
+_HALVED, _FACTORED = "neuberg-on-halves", "no-neuberg"
+_BY_MEAN, _LEFT_OUT, _ONE_FREQUENCY = "ruling-by-mean-score", "ruling-left-out", "one-frequency-for-a-split"
+_SEED = 78
+
+Boards = Mapping[str, tuple[tuple[str, ...], int]]
+_WEIGHTED = "60%+620&40%-100"
+_SHORT: Boards = {
+    "nine of ten": (("800", "620", "500", "450", "420", "420", "170", "-50", "-100"), 10),
+    "ten of eleven": (("1430", "680", "680", "650", "650", "620", "170", "-50", "-100", "-100"), 11),
+    "six of seven": (("420", "420", "170", "140", "-50", "-100"), 7),
+    "three of seven": (("420", "170", "-50"), 7),
+    "all alike": (("420",) * 6, 8),
+    "one result": (("420",), 1),
+}
+_RULED: Boards = {
+    "lecture weighted": (("620",) * 3 + ("500",) + ("300",) * 3 + ("-100",) * 2 + (_WEIGHTED,), 10),
+    "lecture split": (
+        ("620", "-100", "(-100)/(+620)", "620", "300", "800", "620", "300", "300", "-100"),
+        10,
+    ),
+    "lecture percentage": (
+        ("620", "620", "500", "500", "300", "300", "-100", "-100", "800", "50%/(+630)"),
+        10,
+    ),
+    "lecture loss unrelated": (
+        ("800", *("620",) * 3, *("500",) * 3, "-100", "-100", "(100%+620&-100%+500&+100%+150)/(+620)"),
+        10,
+    ),
+    "averages": (("420", "170", "-50", "60%/40%", "40%/60%", "50%"), 6),
+    "weighted on a short board": (("620", "620", "-100", _WEIGHTED), 7),
+}
+
+
+def _boards(boards: Boards, *, short: bool) -> Iterator[tuple[str, tuple[str, ...], int]]:
+    """The named boards and 60 drawn ones, all with as many results as expected, or all with fewer."""
+    for name, (entries, expected) in boards.items():
+        if (len(entries) < expected) is short:
+            yield name, entries, expected
+    chance = random.Random(_SEED + short)
+    scores = sorted(possible_scores())
+    for count in range(1, 61):
+        few = chance.sample(scores, chance.randint(2, 12))
+        drawn = chance.choices(few, k=chance.randint(2, 40))
+        entries = tuple(f"{score:+d}" if score else "0" for score in drawn)
+        yield f"drawn {count}", entries, len(drawn) + (chance.choice((1, 2, 5)) if short else 0)
+
+
+def _points(results: Sequence[Result], expected: int) -> tuple[list[Fraction], list[Fraction]]:
+    field = Field(results)
+    ns, ew = ([Fraction(max_points(field, one, side, expected)) for one in results] for side in ("NS", "EW"))
+    return ns, ew
+
+
+def _both(ns: Iterable[Fraction], ew: Iterable[Fraction]) -> dict[str, Value]:
+    return {"ns": [*map(number, ns)], "ew": [*map(number, ew)]}
+
+
+def _case(
+    rule: str, name: str, entries: Sequence[str], expected: int, mistakes: Mapping[str, Values]
+) -> Case:
+    results = [*map(parse_result, entries)]
+    field = Field(results)
+    ns, ew = _points(results, expected)
+    percents = (max_percent(field, one, "NS", expected) for one in results)
+    answer = {**_both(ns, ew), "ns_percent": [*map(number, percents)]}
+    wrong = {
+        flag: values for flag, values in mistakes.items() if any(answer[key] != values[key] for key in values)
+    }
+    given: Values = {"results": [*entries], "expected": str(expected)}
+    return Case(f"{rule}/{slug(name)}", given, answer, wrong)
+
+
+def _matchpoints() -> Iterator[Case]:
+    for name, entries, expected in _boards(_SHORT, short=False):
+        yield _case("matchpoints", name, entries, expected, {})
+
+
+def _neuberg() -> Iterator[Case]:
+    for name, entries, expected in _boards(_SHORT, short=True):
+        results, played = [*map(parse_result, entries)], len(entries)
+        among = _points(results, played)
+        mistakes: dict[str, Values] = {
+            _HALVED: _both(*([2 * ((one / 2 + 1) * expected / played - 1) for one in side] for side in among))
+        }
+        if played > 1:
+            mistakes[_FACTORED] = _both(
+                *([one * (expected - 1) / (played - 1) for one in side] for side in among)
+            )
+        yield _case("neuberg", name, entries, expected, mistakes)
+
+
+def _ruled() -> Iterator[Case]:
+    for name, (entries, expected) in _RULED.items():
+        yield _case("field-rulings", name, entries, expected, _ruling_mistakes(entries, expected))
+    chance = random.Random(_SEED)
+    for count in range(1, 41):
+        entries = _with_ruling(chance)
+        expected = len(entries) + chance.choice((0, 0, 1, 3))
+        mistakes = _ruling_mistakes(entries, expected)
+        yield _case("field-rulings", f"drawn {count}", entries, expected, mistakes)
+
+
+def _with_ruling(chance: random.Random) -> tuple[str, ...]:
+    few = chance.sample(sorted(possible_scores()), 6)
+    plain = [f"{score:+d}" if score else "0" for score in chance.choices(few, k=chance.randint(4, 12))]
+    share = chance.choice((10, 20, 25, 40, 50, 60, 75))
+    one, other = chance.sample(few, 2)
+    ruling = f"({share}%{one:+d}&{100 - share}%{other:+d})"
+    half = f"({chance.choice(few):+d})"
+    place = chance.randrange(len(plain))
+    plain[place] = chance.choice((ruling, ruling, f"{half}/{ruling}", "60%/40%", f"50%/{half}"))
+    return tuple(plain)
+
+
+def _ruling_mistakes(entries: Sequence[str], expected: int) -> dict[str, Values]:
+    results = [*map(parse_result, entries)]
+    top, right = Fraction(2 * expected - 2), _points(results, expected)
+    mistakes: dict[str, Values] = {}
+    if any(one.split and isinstance(one.ew, Weighted) for one in results):
+        mistakes[_ONE_FREQUENCY] = _both(right[0], (top - one for one in right[0]))
+    ruled = [one.ns == one.ew and isinstance(one.ns, Weighted) and one.score is None for one in results]
+    if not any(ruled):
+        return mistakes
+    alone = Field([one for one, is_ruled in zip(results, ruled, strict=True) if not is_ruled])
+    if alone.frequency("NS").played:
+        ns, ew = (
+            [Fraction(max_points(alone, one, side, expected)) for one in results] for side in ("NS", "EW")
+        )
+        mistakes[_LEFT_OUT] = _both(ns, ew)
+    means = [_mean(one) if is_ruled else one for one, is_ruled in zip(results, ruled, strict=True)]
+    if None not in means:
+        mistakes[_BY_MEAN] = _both(*_points([one for one in means if one is not None], expected))
+    return mistakes
+
+
+def _mean(ruling: Result) -> Result | None:
+    half = ruling.ns
+    if not isinstance(half, Weighted):
+        return None
+    mean = sum((score * weight for score, weight in half.shares), Fraction(0))
+    return plain_result(int(mean)) if mean.denominator == 1 else None
+
+
+def _ascherman() -> Iterator[Case]:
+    for name, entries, expected in (*_boards(_SHORT, short=True), *_boards(_SHORT, short=False)):
+        played = len(entries)
+        among, _ = _points([*map(parse_result, entries)], played)
+        points = [number(ascherman(one + 1, played, expected)) for one in among]
+        whole = "full" if played == expected else "short"
+        given: Values = {"results": [*entries], "expected": str(expected)}
+        yield Case(f"ascherman/{slug(whole, name)}", given, {"ns": points})
+
+
+def _small_groups() -> Iterator[Case]:
+    for entries in (
+        ("620",),
+        ("620", "-100"),
+        ("620", "620"),
+        ("620", "170", "-100"),
+        ("620", "620", "-100"),
+    ):
+        for expected in (9, 12, 15):
+            results = [*map(parse_result, entries)]
+            among, _ = _points(results, len(entries))
+            field = Field(results)
+            neuberg = [number(max_percent(field, one, "NS", expected)) for one in results]
+            groups = [number(small_group_percent(one, len(entries), expected)) for one in among]
+            yield Case(
+                f"small-groups/{slug(*entries, 'of', expected)}",
+                {"results": [*entries], "expected": str(expected)},
+                {"ns_percent": neuberg},
+                accepted={"Neuberg": {"ns_percent": neuberg}, "De Wael, for the WBF": {"ns_percent": groups}},
+            )
+
+
+RULES = (
+    Rule(
+        "matchpoints",
+        "Matchpoints",
+        "`results` are North-South's scores of a board, `expected` how many there should be. A result "
+        "has 2 points for each result beaten and 1 for each equal one: `ns` and `ew`, line by line; "
+        "`ns_percent` is the share of the top 2·expected − 2 in per cent, 50 on a board with one "
+        "result.",
+        _LAW,
+        _matchpoints,
+    ),
+    Rule(
+        "neuberg",
+        "Matchpoints of a short board",
+        "As above, with fewer results A than the E `expected`. M points among the results there are become "
+        "(M + 1)·E/A − 1, for both sides.",
+        f"{_LAW} and 87; M. Bavin, The Neuberg Formula",
+        _neuberg,
+        {
+            _HALVED: "Neuberg's formula applied to points of the scale 1 - 1/2 - 0, and the answer doubled",
+            _FACTORED: "the percentage of the short board kept, without Neuberg's formula",
+        },
+    ),
+    Rule(
+        "field-rulings",
+        "Rulings in the field",
+        "As above; a result can be a ruling. A weighted one `60%+620&40%-100` is 0.6 of a result 620 "
+        "and 0.4 of a result -100 in everybody's field, and its own points are the weighted mean of "
+        "the points of its scores. Of a split one `(NS)/(EW)` each side reads its own half, in a field"
+        " of its own. A percentage has that share of the top; it is expected but not played, so "
+        "Neuberg's formula serves the others.",
+        f"{_LAW}, 12C1(c), 12C1(d), 12C2 and 87; {_LECTURE}, section 8",
+        _ruled,
+        {
+            _BY_MEAN: "a weighted ruling scored at the mean of its scores, not by the mean of their points",
+            _LEFT_OUT: "a weighted ruling that is scored but does not count in the points of the others",
+            _ONE_FREQUENCY: "one field for a split ruling: East-West get the top less North-South's points",
+        },
+    ),
+    Rule(
+        "ascherman",
+        "Ascherman points",
+        "Matchpoints plus 1, the tie with oneself; M of A results among E `expected` become M·E/A.",
+        "H. De Wael, The Ascherman System (1996)",
+        _ascherman,
+    ),
+    Rule(
+        "small-groups",
+        "Small groups of a fouled board",
+        "At most three results, at most a third of those expected. Bodies differ: Neuberg's formula, "
+        "or 60% and 5 more or less for each point from the group's average (70, 60, 50).",
+        "H. De Wael, Calculating Bridge Tournaments, Fouled Boards in Small Groups; M. Bavin, The "
+        "Neuberg Formula",
+        _small_groups,
+    ),
+)

@@ -1,0 +1,13 @@
+"""The list of the suite's rules."""
+
+from xlvp.suite import awards, competitions, fields, imp_fields, scores, vp_scales
+from xlvp.suite.case import Rule
+
+RULES: tuple[Rule, ...] = (
+    *vp_scales.RULES,
+    *scores.RULES,
+    *fields.RULES,
+    *imp_fields.RULES,
+    *competitions.RULES,
+    *awards.RULES,
+)

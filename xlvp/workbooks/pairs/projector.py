@@ -1,0 +1,98 @@
+"""The page for a projector: the ranking, large, leaf after leaf; it needs no script.
+
+CSS Animations Level 1. It loads itself again after its last leaf, which Web Content Accessibility Guidelines
+2.2, 2.2.1 (Timing Adjustable) forbid a page that people read on their own screens: those read the result
+page, which never does; a screen in the hall has nobody who could load it again.
+"""
+
+from functools import cache
+from pathlib import Path
+
+from xlvp.pages.figures import shown_points
+from xlvp.pages.html import Html, element, heading
+from xlvp.pages.page import document
+from xlvp.pairs.event import PairsEvent
+from xlvp.pairs.ranking import RankedPair
+from xlvp.pairs.score_list import CHECK, LINE_STATES
+from xlvp.workbooks.pairs.page import shown_date, title_of
+from xlvp.workbooks.pairs.page_ranking import named_pair, shown_result
+
+#: How many pairs a leaf has, and for how many seconds it is shown.
+PAIRS, SECONDS = 10, 10
+
+
+def projector_page(event: PairsEvent) -> bytes:
+    """Return the page in UTF-8."""
+    leaves = [
+        (title, places[first : first + PAIRS])
+        for title, places in zip(event.headings, event.rankings, strict=True)
+        for first in range(0, len(places), PAIRS)
+    ]
+    inside = [_leaf(event, number, title, places) for number, (title, places) in enumerate(leaves)]
+    if not inside:
+        inside = [element("section", element("h2", "No results yet."), class_="turn")]
+    title = title_of(event)
+    about = " · ".join(part for part in (event.place, shown_date(event.date)) if part)
+    body = element(
+        "body",
+        element("header", element("h1", element("bdi", title)), element("p", about) if about else None),
+        element("main", *inside),
+        element("footer", element("p", _state(event), class_=None if event.final else "provisional")),
+    )
+    again = element("meta", http_equiv="refresh", content=str(SECONDS * len(inside)))
+    return document(title, event.key, body, again, style_sheet=_style(len(inside)))
+
+
+def _state(event: PairsEvent) -> str:
+    """Where the event stands, without what only the director checks."""
+    check = LINE_STATES[CHECK].counted
+    return "; ".join(part for part in event.state.split("; ") if check not in part)
+
+
+def _leaf(event: PairsEvent, number: int, title: str, places: tuple[RankedPair, ...]) -> Html:
+    second = any(place.handicap for each in event.rankings for place in each)
+    unit = event.scored.method.most.level
+    headings = [heading("Place", "num"), heading("Pair", "num"), heading("Names"), heading(unit, "num")]
+    if second:
+        headings += [heading("Handicap place", "num"), heading(f"Handicap {unit}", "num")]
+    rows = [_web_projector_row(event, place, second) for place in places]
+    sheet = element("table", element("thead", element("tr", *headings)), element("tbody", *rows))
+    return element("section", element("h2", title) if title else None, sheet, class_=f"turn turn-{number}")
+
+
+def _web_projector_row(event: PairsEvent, place: RankedPair, second: bool) -> Html:
+    own, other, percent = place.scratch, place.handicap, place.handicap_percent
+    cells = [
+        element("td", own.shown, class_="num place"),
+        element("td", own.pair, class_="num"),
+        element("td", element("span", named_pair(event, place), class_="names")),
+        element("td", shown_result(place), class_="num score"),
+    ]
+    if second:
+        score = None if other is None else other.average if percent is None else percent
+        cells += [
+            element("td", other.shown if other else "", class_="num"),
+            element("td", shown_points(score), class_="num"),
+        ]
+    return element("tr", *cells)
+
+
+@cache
+def _base() -> str:
+    return (Path(__file__).parent / "projector.css").read_text(encoding="utf-8")
+
+
+def _style(leaves: int) -> str:
+    """The style sheet with the animation that shows one leaf after another.
+
+    A leaf waits hidden for its turn; the first is seen at once.
+    """
+    if leaves < 2:
+        return _base()
+    share = 100 / leaves
+    shown = (
+        f"@keyframes turn {{ 0% {{ visibility: visible; }} {share:.4f}%, to {{ visibility: hidden; }} }}\n"
+    )
+    every = f".turn {{ animation: turn {SECONDS * leaves}s step-end infinite; }}\n"
+    delays = "".join(f".turn-{leaf} {{ animation-delay: {SECONDS * leaf}s; }}\n" for leaf in range(leaves))
+    return _base() + shown + every + delays

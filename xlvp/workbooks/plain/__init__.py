@@ -1,0 +1,1 @@
+"""What plain workbooks stand on: lists that xlvp writes, and classic formulas that read them."""

@@ -1,0 +1,172 @@
+"""The teams of a plain league: what their matches come to, and how ties are split.
+
+As :mod:`xlvp.teams.record` adds up and :mod:`xlvp.teams.ties` splits.
+"""
+
+from collections.abc import Callable
+from functools import cached_property, partial
+
+from xlvp.teams.conditions import ANNUL, AVERAGE, KEEP
+from xlvp.workbooks.kit.sheets import Column, Line, Table
+from xlvp.workbooks.kit.tables import on
+from xlvp.workbooks.teams.plain_cells import ABOVE, FINES, HEADING, LOOKS, TABLE, LeagueCells
+from xlvp.workbooks.teams.plain_ties import Look
+
+_NONE_LOST = "1000000000"
+
+
+class TeamScores:
+    """The sheet Table: a row for each team of the sheet Teams."""
+
+    def __init__(self, league: LeagueCells) -> None:
+        self.league = league
+
+    @cached_property
+    def table(self) -> Table:
+        """A row for each team of the sheet Teams."""
+        listed, column = self.league.layout.teams, self.league.column
+        count = self.league.layout.size.teams
+
+        def typed(key: str, called: str) -> Column:
+            return column(called, key, lambda line: self.league.typed(listed, key, line))
+
+        looks = [part for number in range(1, LOOKS + 1) for part in Look(self.league, number).columns]
+
+        def against(kind: str, heading: str, text: Callable[..., str]) -> list[Column]:
+            return [
+                column(f"{kind}{n}", f"{heading} row {n}", partial(text, n=n)) for n in range(1, count + 1)
+            ]
+
+        return Table(
+            TABLE,
+            [
+                column("team", "team", self._number),
+                typed("name", "name"),
+                typed("withdrawn", "left_after"),
+                typed("unranked", "aside"),
+                typed("lot", "lot"),
+                column("left", "1: has left", self._left),
+                column("before", "matches played", lambda line: self._sum(line, "met", "met", rounds=False)),
+                column("annulled", "1: its results are annulled", self._annulled),
+                column("kept", "matches that count", self._counts),
+                column("mean", "average of the played matches", self._mean),
+                column("vp", "VPs", lambda line: f"ROUND({self._sum(line, 'vp_a', 'vp_b')},2)"),
+                column("units", "matches with VPs", lambda line: self._sum(line, "count_a", "count_b")),
+                column("adjustment", "penalties and bonuses", self._adjustment),
+                column("total", "total", lambda line: f"ROUND({line['vp']}+{line['adjustment']},2)"),
+                column("average", "average", self._average),
+                column("won", "IMPs won", lambda line: f"ROUND({self._sum(line, 'won', 'lost')},6)"),
+                column("lost", "IMPs lost", lambda line: f"ROUND({self._sum(line, 'lost', 'won')},6)"),
+                column("coming", "still to come", lambda line: self._sum(line, "late", "late")),
+                column("awards", "given without play", self._given),
+                column("net", "net IMPs", lambda line: f"ROUND({line['won']}-{line['lost']},6)"),
+                column("quotient", "quotient", self._quotient),
+                column("ranked", "1: has a place", self._ranked),
+                column("score", "what decides", self._score),
+                column("place0", "place by it", self._place),
+                *looks,
+                column("same", "teams with the place", self._same),
+                column("order", "line of the standings", self._order),
+                *against("m", "matches with", partial(self._between, as_a="met", as_b="met")),
+                *against("v", "VPs against", partial(self._between, as_a="met_a", as_b="met_b")),
+                *against("i", "IMPs against", self._margin),
+            ],
+            ABOVE + 2,
+            count,
+            heading=ABOVE + 1,
+            heading_height=45,
+            heading_style=HEADING,
+        )
+
+    def _left(self, line: Line) -> str:
+        return f'IF(AND({line["team"]}<>"",{line["left_after"]}<>""),1,0)'
+
+    def _average(self, line: Line) -> str:
+        return f'IF({line["units"]}=0,"",ROUND({line["total"]}/{line["units"]},9))'
+
+    def _number(self, line: Line) -> str:
+        """A team's number; nothing where it is none, or a row above has it."""
+        typed = f"INDEX({self.league.layout.teams.there('team')},{line.number + 1})"
+        above = f"$A${ABOVE + 1}:$A{line.row - 1}"
+        return f'IF(ISNUMBER({typed}),IF(COUNTIF({above},{typed})>0,"",{typed}),"")'
+
+    def _sum(self, line: Line, as_a: str, as_b: str, *, rounds: bool = True) -> str:
+        limit = f',{self.league.of("round")},"<="&{self.league.after}' if rounds else ""
+        both = zip((as_a, as_b), ("team_a", "team_b"), strict=True)
+        sums = "+".join(
+            f"SUMIFS({self.league.of(key)},{self.league.of(team)},{line['team']}{limit})"
+            for key, team in both
+        )
+        return f'IF({line["team"]}="",0,{sums})'
+
+    def _counts(self, line: Line) -> str:
+        both = zip(("met_a", "met_b"), ("team_a", "team_b"), strict=True)
+        counts = "+".join(
+            f'COUNTIFS({self.league.of(team)},{line["team"]},{self.league.of("met")},1,{self.league.of("annulled_team")},"")'
+            for _, team in both
+        )
+        return f'IF({line["team"]}="",0,{counts})'
+
+    def _annulled(self, line: Line) -> str:
+        below = f"IF(2*{line['before']}<{self.league.matches_each},1,0)"
+        way = self.league.way
+        return f'IF({line["left"]}=0,0,IF({way}="{ANNUL}",1,IF({way}="{KEEP}",0,{below})))'
+
+    def _mean(self, line: Line) -> str:
+        total = self._sum(line, "met_a", "met_b", rounds=False)
+        return f'IF({line["kept"]}=0,"",{total}/{line["kept"]})'
+
+    def _adjustment(self, line: Line) -> str:
+        team, round_, vp = (on(FINES, self.league.fines.column(key)) for key in ("team", "round", "vp"))
+        vps = f'SUMIFS({vp},{team},{line["team"]},{round_},"<="&{self.league.after})'
+        return f'IF({line["team"]}="",0,ROUND({vps},2))'
+
+    def _given(self, line: Line) -> str:
+        """Byes and forfeits among its matches."""
+        limit = f'{self.league.of("round")},"<="&{self.league.after}'
+        played = "+".join(
+            f'COUNTIFS({self.league.of(team)},{line["team"]},{self.league.of("met")},1,{self.league.of("annulled_team")},"",{limit})'
+            for team in ("team_a", "team_b")
+        )
+        return f'IF({line["team"]}="",0,{line["units"]}-({played}))'
+
+    def _quotient(self, line: Line) -> str:
+        none_lost = f'IF({line["won"]}=0,"",{_NONE_LOST}+{line["won"]})'
+        return f"IF({line['lost']}=0,{none_lost},ROUND({line['won']}/{line['lost']},12))"
+
+    def _ranked(self, line: Line) -> str:
+        aside = f'LOWER(TRIM({line["aside"]}&""))'
+        alone = f'OR({aside}="",{aside}="no",{aside}="0")'
+        return f'IF(AND({line["team"]}<>"",{line["left"]}=0,{alone}),1,0)'
+
+    def _score(self, line: Line) -> str:
+        average = f'IF({line["average"]}="",0,ROUND({line["average"]},9))'
+        decides = f'{self.league.setting("ranked_by")}="{AVERAGE}"'
+        return f'IF({line["ranked"]}=0,"",IF({decides},{average},{line["total"]}))'
+
+    def _place(self, line: Line) -> str:
+        better = f'COUNTIF({self.league.column_of("score")},">"&{line["score"]})'
+        return f"IF({line['ranked']}=0,0,1+{better})"
+
+    def _same(self, line: Line) -> str:
+        place = f"place{LOOKS}"
+        return f"IF({line['ranked']}=0,0,COUNTIF({self.league.column_of(place)},{line[place]}))"
+
+    def _order(self, line: Line) -> str:
+        place, team = f"place{LOOKS}", self.league.column_of("team")
+        ranked, last = self.league.column_of("ranked"), self.league.column_of(place)
+        level = f'COUNTIFS({last},{line[place]},{ranked},1,{team},"<"&{line["team"]})'
+        behind = f'SUM({ranked})+COUNTIFS({ranked},0,{team},"<"&{line["team"]})+1'
+        return f'IF({line["team"]}="",0,IF({line["ranked"]}=1,{line[place]}+{level},{behind}))'
+
+    def _between(self, line: Line, n: int, as_a: str, as_b: str) -> str:
+        other = f"$A${self.table.first + n - 1}"
+        limit = f'{self.league.of("round")},"<="&{self.league.after},{self.league.of("annulled_team")},""'
+        a, b = self.league.of("team_a"), self.league.of("team_b")
+        own = line["team"]
+        forth = f"SUMIFS({self.league.of(as_a)},{a},{own},{b},{other},{self.league.of('met')},1,{limit})"
+        back = f"SUMIFS({self.league.of(as_b)},{b},{own},{a},{other},{self.league.of('met')},1,{limit})"
+        return f'IF(OR({own}="",{other}=""),0,{forth}+{back})'
+
+    def _margin(self, line: Line, n: int) -> str:
+        return f"{self._between(line, n, 'won', 'lost')}-{self._between(line, n, 'lost', 'won')}"
