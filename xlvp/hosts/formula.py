@@ -169,6 +169,37 @@ def blanks_written(formula: str, functions: Collection[str]) -> str:
     return "".join(parts)
 
 
+def without_lock(formula: str) -> str:
+    """What a formula gives to a program that cannot see whether a cell is locked; "" if that takes computing.
+
+    An engine without a sheet's formats answers ``CELL("protect", ...)`` with an error; a sum with one in it,
+    all inside an IFERROR, is what the IFERROR has for errors.
+
+    >>> without_lock('IFERROR(2*CELL("protect",INDEX(A1:A9,3))+0*N(B1),0)')
+    '0'
+    >>> without_lock('IFERROR(IF(B1,CELL("protect",A1)),0)'), without_lock('IFERROR(SUM(A1:A9),0)')
+    ('', '')
+    """
+    if 'CELL("protect"' not in formula:
+        return ""
+    opened: list[str] = []
+    in_sum = False
+    parts = [""]  # the arguments of the IFERROR
+    for kind, token in _tokens(formula):
+        if kind == "call" or token in ("(", "{"):
+            in_sum |= opened == ["IFERROR("] and len(parts) == 1 and token == "CELL("
+            opened.append(token)
+        elif token in (")", "}") and opened:
+            opened.pop()
+        elif token == "," and opened == ["IFERROR("]:
+            parts.append("")
+            continue
+        if not opened and token != ")":
+            return ""
+        parts[-1] += token
+    return parts[1][:-1] if in_sum and len(parts) == 2 and parts[1][:-1].isdecimal() else ""
+
+
 def unknown_name(formula: str, knows: Callable[[str], bool], functions: Collection[str]) -> str | None:
     """Say which function or name of a formula nobody knows; None if all are known."""
     for name in calls(formula):

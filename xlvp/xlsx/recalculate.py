@@ -16,7 +16,7 @@ from xlvp.functions import FUNCTIONS
 from xlvp.functions.values import CellValue
 from xlvp.hosts.answer import uncollected
 from xlvp.hosts.engine import BLOCK, ERRORS, TEXT, EngineBook, load, new
-from xlvp.hosts.formula import blanks_written, letters, makes_text, number
+from xlvp.hosts.formula import blanks_written, letters, makes_text, number, without_lock
 from xlvp.xlsx import formulas
 from xlvp.xlsx.entry_cells import patched
 from xlvp.xlsx.failures import Key, explain, first_of, keep_readers, unfit_formulas
@@ -87,6 +87,7 @@ def _formula_cell(
     cell, formula = block.master, block.formula
     body = sheet.text[slice(*cell.body)]
     text = blanks_written(formula.text, ours) if blanks else formula.text
+    text = without_lock(text) or text
     if is_text and not block.array:
         text = f"{TEXT}({text})"
     odd = cell.kind not in ("n", "str") or "<!" in body or "extLst" in body or not _is_named(cell)
