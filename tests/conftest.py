@@ -6,6 +6,7 @@ Where XLVP_REQUIRE=all, a skip for another reason than those of :mod:`tests.skip
 that XLVP_HIDDEN names are not found, as on a computer where they are not installed.
 """
 
+import gc
 import os
 import sys
 from collections.abc import Generator
@@ -52,6 +53,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         item.add_marker(pytest.mark.xdist_group(group))
         if any(folder in item.path.parents for folder in IN_REAL_TIME):
             item.add_marker(pytest.mark.flaky(reruns=1))
+
+
+@pytest.hookimpl(trylast=True)  # after the fixtures of the file
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
+    """Let go of what a file kept for its own tests: computed workbooks filled several gigabytes by the end."""
+    if nextitem is None or nextitem.path != item.path:
+        for value in vars(getattr(item, "module", None) or object).values():
+            if hasattr(value, "cache_clear") and getattr(value, "__module__", "").startswith("tests."):
+                value.cache_clear()
+        gc.collect()
 
 
 def pytest_make_parametrize_id(val: object) -> str | None:

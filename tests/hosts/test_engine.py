@@ -1,5 +1,8 @@
 """The embedded engine: every function of the catalogue, as a formula is computed for real."""
 
+import gc
+import weakref
+
 import pytest
 from openpyxl import Workbook
 
@@ -200,3 +203,13 @@ def test_which_formulas_give_more_than_one_value() -> None:
     assert book.spilling("Sheet", options) == {(1, 1), (1, 3), (5, 1), (5, 3)}
     stopped = book.value("Sheet", 1, 7)
     assert isinstance(stopped, CellError) and stopped.code == "#SPILL!"
+
+
+def test_a_workbook_is_let_go() -> None:
+    """The engine keeps our functions, which must not keep the workbook in turn."""
+    book = new()
+    assert book.answer("WBFVP(0,16)") == 10
+    alive = weakref.ref(book)
+    del book
+    gc.collect()
+    assert alive() is None

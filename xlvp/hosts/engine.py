@@ -7,6 +7,7 @@ CellError(code='#DIV/0!', reason='division by zero')
 """
 
 import math
+import weakref
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
@@ -162,9 +163,12 @@ class EngineBook:
         workbook.set_temporal_egress("serial")
         for name in FUNCTIONS:
             self._register(name, partial(FUNCTIONS.__getitem__, name))
-        workbook.register_function(_RECORD, self._record, min_args=1)
-        workbook.register_function(BLOCK, self._block, min_args=3, max_args=5)
-        workbook.register_function(TEXT, self._limited, min_args=1, max_args=1)
+        # The engine keeps its functions alive, and no garbage collector looks into it: a bound method would
+        # keep every workbook that was ever computed.
+        own = weakref.proxy(self)
+        workbook.register_function(_RECORD, lambda *given: own._record(*given), min_args=1)
+        workbook.register_function(BLOCK, lambda *given: own._block(*given), min_args=3, max_args=5)
+        workbook.register_function(TEXT, lambda *given: own._limited(*given), min_args=1, max_args=1)
 
     def register(self, function: Function) -> None:
         """Make a function known to the workbook's formulas."""
@@ -173,6 +177,7 @@ class EngineBook:
     def _register(self, name: str, load: Callable[[], Function]) -> None:
         """Make a function known that is loaded when a formula calls it."""
         latest: list[Any] = [None, None]  # a large block's pieces ask the same question
+        reasons = self._reasons
 
         def call(*given: Any) -> Any:
             values = [received(value) for value in given]
@@ -182,7 +187,7 @@ class EngineBook:
             answered: Answer = latest[1]
             for cell in cells(answered):
                 if isinstance(cell, CellError):
-                    self._reasons[cell.code] = cell.reason
+                    reasons[cell.code] = cell.reason
             return sent(answered)
 
         self._workbook.register_function(name, call, min_args=0)

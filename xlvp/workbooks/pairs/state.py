@@ -83,8 +83,12 @@ def _entries(plan: Plan) -> str:
 
 
 def verdict_case(plan: Plan) -> str:
-    """What no function can see: 1 if xlvp is not loaded, 2 if the workbook is not as it was made, else 0."""
-    loaded, _ = not_loaded(seen("setup"))
+    """What no function can see: 1 if xlvp is not loaded, 2 if the workbook is not as it was made, else 0.
+
+    LibreOffice computes on opening only array formulas that it does not know, and what reads them: hence the
+    second cell, which is one of theirs.
+    """
+    loaded, _ = not_loaded(f'{seen("setup")}&IF(ISERROR({session_fact("event")}),"","")')
     return "=" + first_true((loaded, "1"), (f"{IN_PLACE}<>{parts(plan)}", "2"), otherwise="0")
 
 
