@@ -115,7 +115,7 @@ def test_rows_that_are_deleted_or_inserted_by_hand(plain_office: Office) -> None
         assert len(options) == len(words) and all(map(str.startswith, options, words)), options
         assert cells["Start", f"B{labels['Check']}"] == len(words)
         assert cells["Start", f"C{labels['Check']}"] == f"Row {wrong[0]}: {options[0]}"
-        assert not str(cells["Start", f"C{labels['Together']}"]).startswith("It adds up")
+        assert not str(cells["Start", f"C{labels['Total']}"]).startswith("It adds up")
         assert not any(isinstance(value, Error) for (sheet, _), value in cells.items() if sheet != "Plays")
 
 

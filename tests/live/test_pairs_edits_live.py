@@ -161,7 +161,7 @@ def test_rows_inserted_elsewhere(after: partial[Seen], untouched: Seen) -> None:
 
 
 BLOCKS = [
-    ("Setup", "F9:G22"), ("Results", "A7:E139"), ("Results", "G6:J140"), ("Ranking", "A7:K23"),
+    ("Setup", "F9:G22"), ("Results", "A7:E139"), ("Results", "G6:J140"), ("Ranking", "A7:L23"),
     ("Workings", "A6:F140"), ("Workings", "AF6:AK21"),
 ]  # fmt: skip
 

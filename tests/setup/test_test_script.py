@@ -111,7 +111,7 @@ def test_what_would_have_to_be_removed_is_said_and_stays(
     here = debian(tmp_path, packages, version=OLD, backports=True)
     message = here.run(CI="true")
     assert (
-        f"Nothing was installed: apt would have to remove {withdrawn}. If you want it all the same:"
+        f"Nothing was installed: apt would have to remove {withdrawn}. To install it anyway:"
         in message
     )
     assert "apt-get install --no-install-recommends -t bookworm-backports libreoffice-calc" in message
