@@ -66,14 +66,15 @@ def test_documents_are_plain(path: Path) -> None:
     assert faults(re.sub(r"```.*?```", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)) == []
 
 
-@every("path", WORKBOOKS, ids=str)
-def test_the_ready_workbooks_are_plain(path: Path) -> None:
-    """Their cells, and the sentences that their formulas show."""
-    with ZipFile(path) as archive:
-        parts = [archive.read(name).decode("utf-8") for name in archive.namelist() if name.endswith(".xml")]
-    texts = {unescape(text) for part in parts for text in _TEXT.findall(part)}
-    formulas = {unescape(text) for part in parts for text in _FORMULA.findall(part)}
-    texts |= {text for formula in formulas for text in _QUOTED.findall(formula)}
+def test_the_ready_workbooks_are_plain() -> None:
+    """Their cells, and the sentences that their formulas show; most stand in many workbooks."""
+    texts: set[str] = set()
+    for path in WORKBOOKS:
+        with ZipFile(path) as archive:
+            parts = [archive.read(name).decode() for name in archive.namelist() if name.endswith(".xml")]
+        texts |= {unescape(text) for part in parts for text in _TEXT.findall(part)}
+        formulas = {unescape(text) for part in parts for text in _FORMULA.findall(part)}
+        texts |= {text for formula in formulas for text in _QUOTED.findall(formula)}
     assert sorted({fault for text in texts for fault in faults(text)}) == []
 
 
