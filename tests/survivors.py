@@ -6,11 +6,11 @@ _PLANNED = "a line to come has its board from the plan"
 _FROM_1_ON = "the least of the boards: their numbers begin at 1"
 
 HARMLESS: dict[str, str] = {
-    "xlvp/scales/wbf_formula.py: blitz: 1 -> 2": (
+    "xlvp/scales/wbf.py: blitz: 1 -> 2": (
         "differs only if the square of X, rounded up, is one more than a square; 225 times the boards and "
         "half of it never are: no square leaves that remainder on division by 3 or by 5"
     ),
-    "xlvp/scales/wbf_continuous.py: concave: middle - 1 -> middle + 1 (place 2)": (
+    "xlvp/scales/wbf.py: concave: middle - 1 -> middle + 1 (place 2)": (
         "the entries are taken from the last on, so the one on the left waits already when one is raised"
     ),
     "xlvp/scales/scale.py: between: margin >= 0 -> margin > 0": "at a margin of 0 both sides have the same",

@@ -27,9 +27,7 @@ from xlvp.rules.result import plain_result
 from xlvp.rules.ruling import unrelated_loss
 from xlvp.scales.named import named_vp, scale_rows
 from xlvp.scales.victors import PERCENT, VICTORS, percent_victors, victors
-from xlvp.scales.wbf import wbf_imps
-from xlvp.scales.wbf_discrete import discrete_scale
-from xlvp.scales.wbf_formula import TAU, R, full_match
+from xlvp.scales.wbf import TAU, R, discrete_scale, full_match, wbf_imps
 
 LIST = Path(__file__).parents[2] / "shared" / "reference" / "seed_examples.json"
 RULING, LOSS = "(60%+620&40%-100)", "(100%+620&-100%+500&+100%+150)"

@@ -7,8 +7,7 @@ import pytest
 from tests.scales.steps import wbf_steps
 from xlvp.errors import InputError
 from xlvp.scales.named import named, scale_rows
-from xlvp.scales.wbf import wbf_discrete, wbf_imps, wbf_vp
-from xlvp.scales.wbf_kinds import KINDS
+from xlvp.scales.wbf import KINDS, wbf_discrete, wbf_imps, wbf_vp
 
 # 16 boards, as published: 0 10.00, 1 10.31, 2 10.61, 3 10.91, 59 19.93, 60 20.00.
 ROUNDED = [

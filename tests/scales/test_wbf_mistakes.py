@@ -10,9 +10,7 @@ from tests.oracles.wbf_continuous import CONTINUOUS
 from tests.oracles.wbf_discrete import DISCRETE
 from tests.scales.steps import wbf_steps
 from xlvp.rounding import half_up
-from xlvp.scales.wbf import wbf_discrete, wbf_imps, wbf_vp
-from xlvp.scales.wbf_continuous import concave, continuous_scale
-from xlvp.scales.wbf_formula import R, full_match
+from xlvp.scales.wbf import R, concave, continuous_scale, full_match, wbf_discrete, wbf_imps, wbf_vp
 
 
 def single(value: float) -> float:

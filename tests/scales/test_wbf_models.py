@@ -5,8 +5,15 @@ from fractions import Fraction
 import pytest
 
 from xlvp.scales.named import named_vp, scale_rows
-from xlvp.scales.wbf_formula import MODELS, full_match, logarithmic, model_scale, quadratic, square_root
-from xlvp.scales.wbf_kinds import hundredths
+from xlvp.scales.wbf import (
+    MODELS,
+    full_match,
+    hundredths,
+    logarithmic,
+    model_scale,
+    quadratic,
+    square_root,
+)
 
 
 @pytest.mark.parametrize("model", MODELS)

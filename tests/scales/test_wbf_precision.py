@@ -6,9 +6,14 @@ from decimal import ROUND_FLOOR, Decimal, localcontext
 import pytest
 
 from tests.every import every
-from xlvp.scales.wbf_continuous import continuous_scale
-from xlvp.scales.wbf_discrete import discrete_scale
-from xlvp.scales.wbf_formula import Exponential, full_match, half_match, model_scale
+from xlvp.scales.wbf import (
+    Exponential,
+    continuous_scale,
+    discrete_scale,
+    full_match,
+    half_match,
+    model_scale,
+)
 
 ALL_BOARDS = range(1, 201)
 HALF = Decimal("0.5")

@@ -5,9 +5,7 @@ from itertools import pairwise
 
 from tests.every import every
 from xlvp.scales.named import named, named_vp, scale_rows
-from xlvp.scales.wbf import wbf_discrete, wbf_imps, wbf_vp
-from xlvp.scales.wbf_formula import full_match
-from xlvp.scales.wbf_kinds import KINDS, hundredths, ranges_of
+from xlvp.scales.wbf import KINDS, full_match, hundredths, ranges_of, wbf_discrete, wbf_imps, wbf_vp
 
 ALL_BOARDS = range(1, 201)
 FRACTIONS = [Fraction(n, 6) for n in (1, 2, 3, 4, 5, 15, 92, 99, 261, 10_000)]

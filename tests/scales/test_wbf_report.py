@@ -12,9 +12,7 @@ import pytest
 
 from tests.every import every
 from tests.scales.steps import wbf_steps
-from xlvp.scales.wbf_continuous import continuous_scale
-from xlvp.scales.wbf_discrete import discrete_scale
-from xlvp.scales.wbf_formula import TAU, R, full_match, half_match
+from xlvp.scales.wbf import TAU, R, continuous_scale, discrete_scale, full_match, half_match
 
 # The order in which violations are taken: the place of the one to mend first, out of those there are.
 ORDERS: dict[str, Callable[[list[int]], int]] = {

@@ -10,8 +10,7 @@ import pytest
 
 from tests.verify.foreign import Cell, Foreign
 from xlvp.scales.named import scale_rows
-from xlvp.scales.wbf_continuous import concave, continuous_scale
-from xlvp.scales.wbf_formula import R, full_match
+from xlvp.scales.wbf import R, concave, continuous_scale, full_match
 from xlvp.verify import Verification, verify_file
 
 

@@ -7,7 +7,7 @@
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
-from xlvp.scales.wbf_continuous import continuous_scale
+from xlvp.scales.wbf import continuous_scale
 from xlvp.verify.forms import BY_MARGIN, Form, Reading, accepted, agrees, rounded
 from xlvp.verify.scales import BARE, SINGLE, Scale, Wrong, common_mistakes, cuts, float_mistakes, formula_of
 

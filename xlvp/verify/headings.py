@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from xlvp.scales.wbf_formula import MOST_BOARDS
+from xlvp.scales.wbf import MOST_BOARDS
 from xlvp.verify.axes import Axis
 from xlvp.verify.forms import Number, Pair
 from xlvp.verify.grid import Grid, Place

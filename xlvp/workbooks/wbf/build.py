@@ -7,7 +7,7 @@ b'PK'
 from collections.abc import Mapping
 from typing import cast
 
-from xlvp.scales.wbf_formula import check_boards
+from xlvp.scales.wbf import check_boards
 from xlvp.workbooks.kit import page
 from xlvp.workbooks.kit.check_sheet import CHECK_NAME
 from xlvp.workbooks.kit.sheets import new_book, save

@@ -4,7 +4,7 @@ from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.scales.published import DISCRETE, HALF_MATCH
-from xlvp.scales.wbf_formula import MODELS
+from xlvp.scales.wbf import MODELS
 from xlvp.workbooks.kit import look
 from xlvp.workbooks.kit.sheets import block, call, finish, formula, merged, put, words
 from xlvp.workbooks.wbf import layout
