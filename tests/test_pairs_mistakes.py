@@ -18,8 +18,7 @@ from xlvp.rules.cross_imp import cross_imps
 from xlvp.rules.datum import butler_datum
 from xlvp.rules.frequency import Field
 from xlvp.rules.imps import imps
-from xlvp.rules.matchpoints import max_points
-from xlvp.rules.neuberg import neuberg
+from xlvp.rules.matchpoints import max_points, neuberg
 
 
 def points(board: Field, entry: str, side: str = "NS", expected: int | None = None) -> Fraction:

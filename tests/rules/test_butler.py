@@ -10,8 +10,7 @@ from xlvp.errors import InputError, NotApplicable
 from xlvp.notation.results import parse_result
 from xlvp.rules.butler import butler
 from xlvp.rules.datum import MOST_FIELDS, butler_datum, datums, off_each_end
-from xlvp.rules.imps import imps
-from xlvp.rules.ruling import unrelated_loss
+from xlvp.rules.imps import imps, unrelated_loss
 
 OTHERS = repeated((score, count) for score, count, _ in LECTURE[510][1] if score != 510)
 

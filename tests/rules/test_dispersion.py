@@ -9,7 +9,7 @@ import pytest
 
 from xlvp.errors import InputError
 from xlvp.rounding import half_away
-from xlvp.rules.dispersion import dispersion, mean, mean_deviation
+from xlvp.rules.napoleon import dispersion, mean, mean_deviation
 
 
 @pytest.mark.parametrize(

@@ -15,10 +15,8 @@ from xlvp.notation.contract_text import parse_contract
 from xlvp.notation.results import parse_result
 from xlvp.rounding import half_away
 from xlvp.rules.contract import vulnerability
-from xlvp.rules.imps import imps
-from xlvp.rules.match import board_imps, weighted_imp
+from xlvp.rules.imps import board_imps, imps, unrelated_loss, weighted_imp
 from xlvp.rules.result import Result, Weighted, plain_result, weighted
-from xlvp.rules.ruling import unrelated_loss
 
 # (score, other table, IMPs): every comparison that the lecture prints.
 COMPARISONS = [

@@ -28,8 +28,8 @@ from xlvp.errors import InputError
 from xlvp.notation.results import parse_result
 from xlvp.rounding import half_away
 from xlvp.rules.frequency import Field
+from xlvp.rules.imps import unrelated_loss
 from xlvp.rules.matchpoints import board_matchpoints, frequency_table, max_percent, max_points
-from xlvp.rules.ruling import unrelated_loss
 
 
 def points(board: Field, entry: str, side: str = "NS", expected: int | None = None) -> Fraction:

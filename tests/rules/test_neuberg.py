@@ -9,9 +9,7 @@ from tests.oracles.matchpoints import BAVIN, DE_WAEL, DE_WAEL_ASCHERMAN, SMALL_G
 from xlvp.errors import InputError, NotApplicable
 from xlvp.notation.results import parse_result
 from xlvp.rounding import half_away
-from xlvp.rules.ascherman import ascherman
-from xlvp.rules.matchpoints import max_points, small_group_percent
-from xlvp.rules.neuberg import neuberg
+from xlvp.rules.matchpoints import ascherman, max_points, neuberg, small_group_percent
 
 
 def test_ten_of_eleven() -> None:

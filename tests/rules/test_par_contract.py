@@ -7,8 +7,7 @@ import pytest
 from tests.exchange.dealt import dealt
 from xlvp.formats.pbn_reader import found_hands
 from xlvp.rules.contract import VULNERABILITIES, Contract
-from xlvp.rules.par import double_dummy, par_score
-from xlvp.rules.par_contract import Par, Tricks, par_of
+from xlvp.rules.par import Par, Tricks, double_dummy, par_of, par_score
 
 _STRAINS = "CDHSN"
 

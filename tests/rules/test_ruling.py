@@ -10,8 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from xlvp.errors import NotApplicable
-from xlvp.rules.imps import imps
-from xlvp.rules.ruling import unrelated_loss
+from xlvp.rules.imps import imps, unrelated_loss
 
 # NS scores: other table; before, after, at the table. IMPs: of the non-offenders NS; of the offenders
 MATCHES = [

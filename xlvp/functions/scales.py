@@ -2,7 +2,7 @@
 
 from xlvp.functions.function import Example, Function, describe
 from xlvp.functions.kinds import FLAG, NUMBER, TEXT, WHOLE
-from xlvp.rules.caracalla import flattened
+from xlvp.rules.napoleon import flattened
 from xlvp.scales.named import named_vp, names, scale_rows
 from xlvp.scales.victors import percent_victors, victors
 from xlvp.scales.wbf import KINDS, wbf_discrete, wbf_imps, wbf_vp

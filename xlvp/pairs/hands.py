@@ -23,8 +23,16 @@ from xlvp.pairs.event_rows import Cell, Row
 from xlvp.pairs.why_figures import signed
 from xlvp.rules.contract import Contract, dealer, vulnerability
 from xlvp.rules.milton import milton
-from xlvp.rules.par import MILTON, Hands, double_dummy, north_south_points, par_score, read_deal
-from xlvp.rules.par_contract import Tricks, par_of
+from xlvp.rules.par import (
+    MILTON,
+    Hands,
+    Tricks,
+    double_dummy,
+    north_south_points,
+    par_of,
+    par_score,
+    read_deal,
+)
 
 _TRICKS = 20
 _UNKNOWN = "?"

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 
 from xlvp.notation.results import parse_result
-from xlvp.rules.match import board_imps
+from xlvp.rules.imps import board_imps
 from xlvp.scales.named import PUBLISHED, table
 from xlvp.scales.scale import Scale
 from xlvp.scales.victors import percent_victors, victors
