@@ -19,7 +19,7 @@ def lite(file: Path | None, output: Path, force: bool) -> None:
     itself does not change. Without FILE you get only the code, main.py: paste it into Lite's editor in a
     workbook of your own.
     """
-    from xlvp.hosts.lite.program import main_py
+    from xlvp.hosts.lite import main_py
     from xlvp.xlsx.lite_edition import lite_edition
     from xlvp.xlsx.package import check_ending
 

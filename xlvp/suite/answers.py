@@ -12,10 +12,10 @@ from xlvp.errors import WorkbookError
 from xlvp.formats.delimited import delimited_rows
 from xlvp.pages.html import Html, element, heading, table
 from xlvp.pages.page import head
+from xlvp.suite import RULES
 from xlvp.suite.case import Case, Rule, Value, Values
 from xlvp.suite.competitions import random_events
 from xlvp.suite.files import EDITION
-from xlvp.suite.listed import RULES
 from xlvp.xlsx.package import MAX_FILE, read_beginning
 
 REFUSED = "refused"

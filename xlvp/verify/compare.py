@@ -19,8 +19,7 @@ from xlvp.verify.forms import (
     read_cell,
 )
 from xlvp.verify.grid import Difference, Grid, Place, shown
-from xlvp.verify.headings import repeated
-from xlvp.verify.table import Table, VpColumn
+from xlvp.verify.table import Table, VpColumn, repeated
 
 LEFT_OUT = "left out"
 TWICE = "a row twice"

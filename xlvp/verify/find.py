@@ -9,7 +9,6 @@ from itertools import islice
 from xlvp.verify.axes import SHORTEST, Axis, axes
 from xlvp.verify.forms import BY_MARGIN, Form, agreeing, agrees
 from xlvp.verify.grid import Grid, Place
-from xlvp.verify.headings import Heading
 from xlvp.verify.recognise import (
     GREAT_MAJORITY,
     MAJORITY,
@@ -23,7 +22,7 @@ from xlvp.verify.recognise import (
     tells,
 )
 from xlvp.verify.scales import Scale, scales_for
-from xlvp.verify.table import Table, VpColumn
+from xlvp.verify.table import Heading, Table, VpColumn
 
 _BESIDE = 3
 

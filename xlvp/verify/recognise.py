@@ -11,8 +11,8 @@ from functools import cache, lru_cache
 from itertools import pairwise
 
 from xlvp.verify.forms import BY_MARGIN, Form, Number, Reading, accepted, agreeing, agrees
-from xlvp.verify.headings import Heading
 from xlvp.verify.scales import Scale, common_mistakes, every_scale, float_mistakes, scales_for
+from xlvp.verify.table import Heading
 
 _DECIMALS, _DECIMALS_ALONE = 4, 5
 _WIDTHS, _WIDTHS_ALONE = 2, 3

@@ -18,8 +18,7 @@ from xml.sax.saxutils import escape, quoteattr
 from xlvp import __version__
 from xlvp.functions import FUNCTIONS
 from xlvp.hosts.formula import LOAD_IT, LOAD_IT_IN_LITE, for_lite
-from xlvp.hosts.lite import ADDIN_VERSION, PYODIDE, STORE, STORE_VERSION, XLWINGS
-from xlvp.hosts.lite.program import main_py
+from xlvp.hosts.lite import ADDIN_VERSION, PYODIDE, STORE, STORE_VERSION, XLWINGS, main_py
 from xlvp.xlsx.package import Package
 from xlvp.xlsx.sheet import ATTRIBUTES, Span, read_sheet, replaced
 from xlvp.xlsx.workbook import read_workbook

@@ -20,8 +20,14 @@ from xlvp.hosts.formula import blanks_written, letters, makes_text, number
 from xlvp.xlsx import formulas
 from xlvp.xlsx.entry_cells import patched
 from xlvp.xlsx.failures import Key, explain, first_of, keep_readers, unfit_formulas
-from xlvp.xlsx.formulas import Block, SheetFormulas, find_formulas
-from xlvp.xlsx.left_out import not_computed_text, only_formulas, read_elsewhere
+from xlvp.xlsx.formulas import (
+    Block,
+    SheetFormulas,
+    find_formulas,
+    not_computed_text,
+    only_formulas,
+    read_elsewhere,
+)
 from xlvp.xlsx.markup import escaped, quoted
 from xlvp.xlsx.named_cells import NotComputed, Recalculated
 from xlvp.xlsx.package import Package, open_package
