@@ -11,7 +11,7 @@ from xlvp.errors import InputError, WorkbookError
 from xlvp.workbooks.match.build import build_match
 from xlvp.workbooks.money import book as money
 from xlvp.workbooks.money.build import build_money
-from xlvp.workbooks.money.reopen import reopened
+from xlvp.workbooks.money.make import reopened
 from xlvp.xlsx.named_cells import NamedCells, Recalculated
 from xlvp.xlsx.recalculate import recalculate
 

@@ -20,7 +20,7 @@ from xlvp.workbooks.kit.check_sheet import CHECK_NAME
 from xlvp.workbooks.wbf import layout, steps
 from xlvp.workbooks.wbf import steps as steps_discrete
 from xlvp.workbooks.wbf.build import build_wbf
-from xlvp.workbooks.wbf.workings import SLOPES
+from xlvp.workbooks.wbf.scale import SLOPES
 from xlvp.xlsx.recalculate import recalculate
 
 Values = dict[tuple[str, str], object]
