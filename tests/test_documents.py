@@ -15,8 +15,7 @@ from tests.scales.steps import wbf_steps
 from xlvp.errors import NotApplicable
 from xlvp.notation.results import parse_result as read
 from xlvp.rounding import half_away
-from xlvp.rules.butler import butler
-from xlvp.rules.datum import butler_datum
+from xlvp.rules.butler import butler, butler_datum
 from xlvp.rules.frequency import Field
 from xlvp.rules.imps import board_imps, imps, unrelated_loss, weighted_imp
 from xlvp.rules.matchpoints import frequency_table, max_points

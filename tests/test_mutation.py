@@ -12,7 +12,7 @@ import pytest
 from tests.changes import NAMES, PACKAGE, REPOSITORY, mutants
 from tests.mutation import LEFT_OUT, MEMORY, TESTS, TIMED, _status, files_of, modules, sample
 from tests.survivors import HARMLESS
-from xlvp.rules.datum import off_each_end
+from xlvp.rules.butler import off_each_end
 from xlvp.scales.named import table
 
 pytestmark = pytest.mark.slow
@@ -60,9 +60,9 @@ def test_a_change_takes_effect_in_a_module_that_is_imported_later() -> None:
     )
 
     def changed() -> int:
-        del sys.modules["xlvp.rules.datum"]
+        del sys.modules["xlvp.rules.butler"]
         change.put_in()
-        return 0 if import_module("xlvp.rules.datum").off_each_end(21, Fraction(1)) is None else 1
+        return 0 if import_module("xlvp.rules.butler").off_each_end(21, Fraction(1)) is None else 1
 
     assert _status(changed, 20) == 0
 

@@ -5,9 +5,9 @@ import pytest
 from tests.every import every
 from tests.oracles.spellings import READ, REFUSED
 from xlvp.errors import NotationError
-from xlvp.notation.averages import unplayed
 from xlvp.notation.entry import contract_score, why
 from xlvp.notation.results import parse_result
+from xlvp.notation.rulings import unplayed
 from xlvp.rules.contract import VULNERABILITIES
 
 READINGS = [(text, meaning, habit.vulnerable) for habit in READ for text, meaning in habit.meanings.items()]

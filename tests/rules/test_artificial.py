@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from xlvp.errors import InputError, NotationError
-from xlvp.notation.averages import read_averages
+from xlvp.notation.rulings import read_averages
 from xlvp.rules.result import Percentage, artificial_imps, artificial_percent
 
 

@@ -7,7 +7,7 @@ at 31.
 import pytest
 
 from xlvp.errors import InputError, NotApplicable
-from xlvp.rules.milton import milton
+from xlvp.rules.par import milton
 
 PRINTED = {
     21: "50/50", 22: "70/70", 23: "110/110", 24: "200/290", 25: "300/440", 26: "350/520", 27: "400/600",

@@ -7,7 +7,7 @@ import pytest
 
 from tests.season.seasons import alone, season
 from xlvp.season.entries import Absence, Score
-from xlvp.season.fill_in import ABSENCES, Bound, Case
+from xlvp.season.evening_points import ABSENCES, Bound, Case
 from xlvp.season.ladder_rules import BEST, MEASURES, PAIRS, PLACES, SUM, LadderRules
 from xlvp.season.standings import ladder, reasons
 

@@ -5,7 +5,7 @@ import pytest
 from tests.season.seasons import season
 from xlvp.season.entries import Pair, Score
 from xlvp.season.ladder_rules import PAIRS, LadderRules
-from xlvp.season.promotion import Proposal, proposals
+from xlvp.season.standings import Proposal, proposals
 
 RULES = LadderRules(who=PAIRS, filled=True)
 ONE = ((99, 1),)

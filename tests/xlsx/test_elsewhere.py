@@ -9,7 +9,7 @@ from click.testing import CliRunner
 
 from xlvp.cli import main
 from xlvp.errors import WorkbookError
-from xlvp.xlsx.open_elsewhere import check_closed, stale
+from xlvp.xlsx.write import check_closed, stale
 
 SAVED = datetime(2026, 11, 21, 21, 30, 15)
 MARKS = [(".~lock.{}#", "LibreOffice"), ("~${}", "Excel")]

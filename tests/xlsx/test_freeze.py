@@ -19,7 +19,7 @@ from xlvp.functions import FUNCTIONS
 from xlvp.workbooks.match.book import match_report
 from xlvp.workbooks.pairs.build import build
 from xlvp.workbooks.pairs.opening import Opening, roomy
-from xlvp.xlsx.freeze import freeze
+from xlvp.xlsx.editions import freeze
 from xlvp.xlsx.package import open_package
 from xlvp.xlsx.recalculate import recalculate
 

@@ -15,7 +15,7 @@ from xlvp.functions import FUNCTIONS
 from xlvp.hosts.formula import LOAD_IT, LOAD_IT_IN_LITE, unlinked
 from xlvp.hosts.lite import STORE
 from xlvp.workbooks.pairs.build import build
-from xlvp.xlsx.lite_edition import EXTENSION, lite_edition
+from xlvp.xlsx.editions import EXTENSION, lite_edition
 from xlvp.xlsx.package import Package, open_package
 from xlvp.xlsx.sheet import read_sheet
 from xlvp.xlsx.values import stored_values

@@ -10,8 +10,8 @@ from zipfile import ZipFile
 import pytest
 
 from xlvp.errors import WorkbookError, XlvpError
-from xlvp.xlsx.open_elsewhere import PATIENCE, RESTLESS, saves
 from xlvp.xlsx.package import Package, read_file
+from xlvp.xlsx.write import PATIENCE, RESTLESS, saves
 
 
 def state(number: int) -> bytes:

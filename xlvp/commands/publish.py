@@ -92,7 +92,7 @@ def _watch(workbook: Path, output: Path, force: bool, extras: "Extras") -> None:
 
     from xlvp.errors import XlvpError
     from xlvp.formats.opendocument import read_any
-    from xlvp.xlsx.open_elsewhere import saves
+    from xlvp.xlsx.write import saves
 
     read_workbook_file(workbook)  # what is no workbook at all is said at once
     messages: tuple[str, ...] = ()
@@ -185,7 +185,7 @@ def print_pages(workbook: Path, pages: tuple[str, ...], output: Path | None, for
 def _write_sheets(package: "Package", path: Path, *, force: bool) -> Path:
     """Write the copy that prints what is used."""
     from xlvp.workbooks.kit.published import make_folder
-    from xlvp.xlsx.freeze import freeze
+    from xlvp.xlsx.editions import freeze
     from xlvp.xlsx.write import check_writable
 
     make_folder(path.parent)

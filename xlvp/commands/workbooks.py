@@ -90,7 +90,7 @@ def score(file: Path, output: Path | None, force: bool) -> None:
 @FORCE
 def freeze(file: Path, output: Path, force: bool) -> None:
     """Write a copy of a workbook with values instead of formulas, for people without xlvp."""
-    from xlvp.xlsx.freeze import freeze as frozen
+    from xlvp.xlsx.editions import freeze as frozen
     from xlvp.xlsx.write import check_writable
 
     check_other(output, file, "the workbook itself")
@@ -117,7 +117,7 @@ def lite(file: Path | None, output: Path, force: bool) -> None:
     workbook of your own.
     """
     from xlvp.hosts.lite import main_py
-    from xlvp.xlsx.lite_edition import lite_edition
+    from xlvp.xlsx.editions import lite_edition
     from xlvp.xlsx.package import check_ending
 
     if file is None:

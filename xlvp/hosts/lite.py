@@ -1,7 +1,7 @@
 """The host xlwings Lite: a free add-in of Excel's own store that runs Python inside a workbook.
 
 A workbook of this edition carries the whole core in one module, ``main.py``, and needs nothing installed but
-that add-in: on a Mac, on the web, on a PC where nobody may install Python. :mod:`xlvp.xlsx.lite_edition`
+that add-in: on a Mac, on the web, on a PC where nobody may install Python. :mod:`xlvp.xlsx.editions`
 puts it into a workbook. People are asked to trust it, so it can be read: what a cell asks stands on top, a
 function for each entry of the catalogue, and xlvp's modules follow as they are in the project. They are put
 into Python's own temporary folder when the first cell asks.

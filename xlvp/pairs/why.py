@@ -36,8 +36,8 @@ from xlvp.pairs.why_figures import (
     small_group_words,
 )
 from xlvp.rounding import exact
+from xlvp.rules.butler import datums
 from xlvp.rules.cross_imp import cross_imps
-from xlvp.rules.datum import datums
 from xlvp.rules.frequency import Field, Frequency
 from xlvp.rules.matchpoints import proportional
 from xlvp.rules.napoleon import factor, mean

@@ -9,8 +9,7 @@ from fractions import Fraction
 from math import sqrt
 
 from xlvp.rounding import Number, decimals, exact
-from xlvp.rules.butler import butler
-from xlvp.rules.datum import datums, off_each_end
+from xlvp.rules.butler import butler, datums, off_each_end
 from xlvp.rules.frequency import Field, Frequency
 from xlvp.rules.imps import imps
 from xlvp.rules.matchpoints import is_small_group, max_points, proportional, small_group_percent

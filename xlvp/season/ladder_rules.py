@@ -21,7 +21,7 @@ from xlvp.notation.dates import read_date
 from xlvp.records.reading import read_number, read_whole
 from xlvp.records.setting import Choice, Read, setting
 from xlvp.rounding import half_up, upwards
-from xlvp.season.club_points import AwardScale, read_table
+from xlvp.season.evening_points import AwardScale, read_table
 from xlvp.text import plain, quoted
 
 

@@ -7,10 +7,9 @@ from fractions import Fraction
 from xlvp.errors import XlvpError
 from xlvp.notation.results import parse_result
 from xlvp.rounding import half_up
-from xlvp.rules.butler import butler
+from xlvp.rules.butler import butler, butler_datum
 from xlvp.rules.contract import possible_scores
 from xlvp.rules.cross_imp import cross_imps
-from xlvp.rules.datum import butler_datum
 from xlvp.rules.frequency import Field
 from xlvp.rules.imps import board_imps, imps, unrelated_loss
 from xlvp.rules.napoleon import napnet, naps
