@@ -54,7 +54,7 @@ def show_report(report: Report, console: Console) -> None:
     """Print paragraphs and tables."""
     for part in report:
         if isinstance(part, Words):
-            console.print(_words(part))
+            console.print(Text(part.text, style=_COLOURS[part.tone]))
             continue
         table = _table(part.headings, part.lines)
         if console.measure(table, options=console.options.update(max_width=_WIDEST)).maximum > console.width:
@@ -85,10 +85,6 @@ def _of_locked(cells: Sequence[str]) -> str:
         " password), untick Locked in Format Cells > Protection (LibreOffice: Protected in Format > Cells >"
         " Cell Protection), and protect the sheet again."
     )
-
-
-def _words(words: Words) -> Text:
-    return Text(words.text, style=_COLOURS[words.tone])
 
 
 def _narrow(grid: Grid, width: int) -> Table:

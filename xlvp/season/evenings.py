@@ -124,7 +124,7 @@ NOT_SEATED = frozenset((ABSENT, NO_NOTICE, SUBSTITUTES))
 
 def evenings_of(season: Season, rules: LadderRules) -> dict[Who, list[Evening]]:
     """Return the evenings of all who have one, in the order of the season."""
-    scores = [score for score in season.scores if _fits(season, rules, score)]
+    scores = [score for score in season.scores if counted_session(season, rules, score.session)]
     worth = _worth(season, rules, scores)
     results: dict[Who, list[Evening]] = defaultdict(list)
     for place, score in enumerate(scores):
@@ -185,10 +185,6 @@ def boards_needed(sessions: Mapping[int, Session], scores: Iterable[Score], rule
         if counts_in(sessions[number], rules)
         and (by_boards or (sessions[number].imps and rules.measure not in POINTS))
     )
-
-
-def _fits(season: Season, rules: LadderRules, score: Score) -> bool:
-    return counted_session(season, rules, score.session)
 
 
 def _worth(season: Season, rules: LadderRules, scores: list[Score]) -> Callable[[int, Score, str], Evening]:

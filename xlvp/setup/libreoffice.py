@@ -125,7 +125,7 @@ def _examined(office: Office) -> list[Trouble]:
     troubles = [Trouble("LibreOffice too old", old, _UPDATE)] if old else []
     with over_a_copy(office) as copy:
         shown, _, warning = ("" if old else answer(copy)).partition(BEFORE_WARNING)
-        if not _is_version(shown):
+        if not re.fullmatch(r"\d+(\.\w+)+", shown):
             return [*_not_computing(copy, shown, old), *troubles]
         if shown != __version__:
             return [_mismatch(shown), *troubles]
@@ -266,10 +266,6 @@ def uninstall(office: Office, *, dry_run: bool = False) -> list[str]:
 def _shown(office: Office) -> str:
     with over_a_copy(office) as copy:
         return answer(copy).partition(BEFORE_WARNING)[0]
-
-
-def _is_version(shown: str) -> bool:
-    return re.fullmatch(r"\d+(\.\w+)+", shown) is not None
 
 
 def _for_whom(office: Office) -> str:

@@ -108,16 +108,12 @@ def likely_forms(cells: CandidateCells) -> list[Form]:
         return [Form.FIRST, Form.LAST] if vps else []
     if 2 * len(pairs) > len(cells):
         return [Form.BOTH, *([Form.RANGE] if vps else [])]
-    figures = _figures_of(cells)
+    figures = [reading for _, reading in cells if isinstance(reading, int | float)]
     if not figures or min(figures) == max(figures) or not _one_way(figures):
         return []
     small = sum(0 <= figure <= 3000 for figure in figures) >= MAJORITY * len(figures)
     by_margin = [Form.WINNER, Form.LOSER] if small else []
     return by_margin + ([Form.FIRST, Form.LAST, Form.RANGE, Form.LEAST] if vps else [])
-
-
-def _figures_of(cells: CandidateCells) -> list[float]:
-    return [reading for _, reading in cells if isinstance(reading, int | float)]
 
 
 def _one_way(figures: Sequence[float]) -> bool:

@@ -169,7 +169,7 @@ def members(t: Tables) -> Table:
             hidden("at", lambda line: f"={here(edge(line.table))}"),
             hidden("class_at", _class_at),
             hidden("payer_at", _payer_at),
-            hidden("opening", _opening),
+            hidden("opening", lambda line: f"={cents(line['member_opening'], least=_LEAST)}"),
             hidden("subs", lambda line: _subscription(t, line)),
             hidden("paid_subs", lambda line: _paid_subscription(t, line)),
             hidden("there", lambda line: _there(t, line)),
@@ -219,10 +219,6 @@ def _class_at(line: Line) -> str:
 def _payer_at(line: Line) -> str:
     result = place_in(line["member_payer"], line.table.there("key"))
     return f'=IF({line["member_number"]}="",0,MAX({result},IF({result}=0,{line["at"]},0)))'
-
-
-def _opening(line: Line) -> str:
-    return f"={cents(line['member_opening'], least=_LEAST)}"
 
 
 def _subscription(t: Tables, line: Line) -> str:

@@ -7,7 +7,6 @@ Here all sheets are put together, with Help and Check.
 b'PK'
 """
 
-from collections.abc import Mapping
 from typing import cast
 
 from openpyxl import Workbook
@@ -204,10 +203,6 @@ def _verdict() -> str:
     return f'=IF(LEFT({CHECK_NAME},6)="All OK","{good}","Not OK: see the sheet {layout.CHECK}")'
 
 
-def _make(given: Mapping[str, object]) -> Made:
-    return Made(build_wbf(boards=cast(int, given["boards"])), "the WBF scales, ready to read")
-
-
 _USE = Section(
     "What this workbook is for",
     "It proves the WBF scales cell by cell, and shows them for any number of boards.",
@@ -334,7 +329,7 @@ def add_wbf_check(workbook: Workbook) -> None:
 
 
 MAKER = Maker(
-    _make,
+    lambda given: Made(build_wbf(boards=cast(int, given["boards"])), "the WBF scales, ready to read"),
     lambda _package, _book: build_wbf(),
     ready={"wbf.xlsx": build_wbf},
 )
