@@ -89,7 +89,7 @@ def _of_locked(cells: Sequence[str]) -> str:
 
 def _narrow(grid: Grid, width: int) -> Table:
     """A table for a terminal that it does not fit: words are broken, a figure or a contract never is."""
-    lines = [replace(line, cells=_apart(line.cells)) for line in grid.lines]
+    lines = [replace(line, cells=_ruling_lines(line.cells)) for line in grid.lines]
     table = _table(grid.headings, lines)
     taken = 3 * (len(table.columns) - 1)
     for at, (column, heading) in enumerate(zip(table.columns, grid.headings, strict=True)):
@@ -103,7 +103,7 @@ def _narrow(grid: Grid, width: int) -> Table:
     return table
 
 
-def _apart(cells: Sequence[str]) -> tuple[str, ...]:
+def _ruling_lines(cells: Sequence[str]) -> tuple[str, ...]:
     """Cells with each part of a ruling on a line of its own."""
     return tuple(cell.replace("&", "&\n").replace(")/(", ")/\n(") for cell in cells)
 

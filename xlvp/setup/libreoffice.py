@@ -194,9 +194,9 @@ def install(office: Office, *, dry_run: bool = False, all_users: bool = False) -
             oxt = Path(folder) / "xlvp.oxt"
             oxt.write_bytes(build_oxt())
             if now is not None:
-                _try_over_a_copy(office, oxt, there=now == __version__)
+                _try_over_a_copy(office, oxt, registered=now == __version__)
             with _restored_if_it_fails(profile(office) / "user" / "uno_packages"):
-                _put(office, oxt, there=now == __version__)
+                _put(office, oxt, registered=now == __version__)
         shown = _shown(office)
         if shown != __version__:
             raise NotApplicable(
@@ -207,13 +207,13 @@ def install(office: Office, *, dry_run: bool = False, all_users: bool = False) -
     return [f"{step}{_for_whom(office)}"]
 
 
-def _put(office: Office, oxt: Path, *, there: bool) -> None:
-    if there:  # adding the same version again leaves what is registered as it is
+def _put(office: Office, oxt: Path, *, registered: bool) -> None:
+    if registered:  # adding the same version again changes nothing
         unopkg(office, "remove", IDENTIFIER)
     unopkg(office, "add", "--force", str(oxt))
 
 
-def _try_over_a_copy(office: Office, oxt: Path, *, there: bool) -> None:
+def _try_over_a_copy(office: Office, oxt: Path, *, registered: bool) -> None:
     """Install over a copy of the profile.
 
     Raises:
@@ -223,8 +223,8 @@ def _try_over_a_copy(office: Office, oxt: Path, *, there: bool) -> None:
         if as_root():  # the copy has no packages of its own, and must not change those of everybody
             own = f"{_CACHE}{profile(copy).with_name('shared').as_uri()}"
             others = (option for option in copy.options if not option.startswith(_CACHE))
-            copy, there = replace(copy, options=(*others, own)), False
-        _put(copy, oxt, there=there)
+            copy, registered = replace(copy, options=(*others, own)), False
+        _put(copy, oxt, registered=registered)
         shown = answer(copy).partition(BEFORE_WARNING)[0]
     if shown != __version__:
         raise NotApplicable(

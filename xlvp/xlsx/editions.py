@@ -87,11 +87,11 @@ def freeze(package: Package) -> Frozen:
     package = open_package(computed.data, package.name)
     book = read_workbook(package)
     parts: dict[str, bytes] = {}
-    there = set()
+    stored = set()
     last: dict[str, list[tuple[int, int]]] = {}
     for name, part in book.sheets.items():
         sheet = read_sheet(package, name, part)
-        there |= {(name, cell.name) for cell in sheet.cells}
+        stored |= {(name, cell.name) for cell in sheet.cells}
         last[name] = [(cell.row, cell.column) for cell in sheet.cells if _shows(sheet, cell, computed.values)]
         parts[part] = replaced(
             sheet.text, filter(None, (_edit(sheet, cell) for cell in sheet.cells))
@@ -100,7 +100,7 @@ def freeze(package: Package) -> Frozen:
     titles = {_unquoted(each["sheet"]): int(each["last"]) for each in _TITLES.finditer(text)}
     areas = _AREA.sub(partial(_area, last, titles), text)
     parts[book.part] = areas.encode()
-    lost = next((key for key, value in computed.values.items() if value != "" and key not in there), None)
+    lost = next((key for key, value in computed.values.items() if value != "" and key not in stored), None)
     if lost is not None:
         raise package.error(
             f"{lost[0]}!{lost[1]} has a value but no cell: save it in a spreadsheet program first"

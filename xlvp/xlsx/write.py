@@ -259,16 +259,16 @@ def check_writable(path: Path, *, force: bool = False) -> None:
     if "\0" in str(path):
         raise WorkbookError(f"{str(path)!r} cannot be written: no file has such a name")
     try:
-        there = path.stat().st_mode if path.exists() else None
-        if there is not None and stat.S_ISDIR(there):
+        mode = path.stat().st_mode if path.exists() else None
+        if mode is not None and stat.S_ISDIR(mode):
             raise WorkbookError(f"{path} is a folder. Give the name of a file.")
-        if there is not None and not stat.S_ISREG(there):
+        if mode is not None and not stat.S_ISREG(mode):
             raise WorkbookError(f"{path} is a device or a pipe. Give the name of a file.")
-        if there is None and path.name.partition(".")[0].rstrip().upper() in DEVICES:
+        if mode is None and path.name.partition(".")[0].rstrip().upper() in DEVICES:
             raise WorkbookError(f"{path}: Windows keeps this name for a device. Choose another name.")
         if not folder.is_dir():
             raise WorkbookError(f"{folder}: there is no such folder. Create it, or choose another.")
-        if not force and (there is not None or path.is_symlink()):
+        if not force and (mode is not None or path.is_symlink()):
             raise _exists(path)
         check_closed(path)
         folder = path.resolve().parent

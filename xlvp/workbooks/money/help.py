@@ -112,11 +112,11 @@ def _short(sheet: Worksheet, t: Tables) -> None:
         put(sheet, f"A{row}", text, look.TEXT_FORMULA.but(indent=1))
         formula(sheet, f"B{row}", f"={on('Year', _named(sheet, key))}", MONEY_FORMULA.but(indent=1))
     table, start = t.members, t.settings.there("year_from")
-    there, subs, paid = (table.there(key) for key in ("there", "subs", "paid_subs"))
-    first = f"COUNTIF({there},1)+COUNTIF({there},11)"
-    new, left = f"COUNTIF({there},2)+COUNTIF({there},12)", f'COUNTIF({there},">9")'
-    due = f"SUMPRODUCT(({there}>0)*({subs}>0))"
-    settled = f"SUMPRODUCT(({there}>0)*({subs}>0)*({paid}>={subs}))"
+    membership, subs, paid = (table.there(key) for key in ("there", "subs", "paid_subs"))
+    first = f"COUNTIF({membership},1)+COUNTIF({membership},11)"
+    new, left = f"COUNTIF({membership},2)+COUNTIF({membership},12)", f'COUNTIF({membership},">9")'
+    due = f"SUMPRODUCT(({membership}>0)*({subs}>0))"
+    settled = f"SUMPRODUCT(({membership}>0)*({subs}>0)*({paid}>={subs}))"
     begun = f'IF(ISNUMBER({start}),"Members at the start ","Members ")'
     text = (
         f'{begun}&({first})&" + joined "&({new})&" - left "&({left})&" = "&({first}+{new}-({left}))&'

@@ -253,9 +253,9 @@ def _there(t: Tables, line: Line) -> str:
     before = f"AND(ISNUMBER({left}),ISNUMBER({start}),{left}<{start})"
     later = f"AND(ISNUMBER({joined}),ISNUMBER({end}),{joined}>={end}+1)"
     new = f"AND(ISNUMBER({joined}),ISNUMBER({start}),{joined}>={start})"
-    gone = f"AND(ISNUMBER({left}),OR(NOT(ISNUMBER({end})),{left}<{end}+1))"
+    leaving = f"AND(ISNUMBER({left}),OR(NOT(ISNUMBER({end})),{left}<{end}+1))"
     number = line["member_number"]
-    return f'=IF(OR({number}="",{before},{later}),0,IF({new},2,1)+IF({gone},10,0))'
+    return f'=IF(OR({number}="",{before},{later}),0,IF({new},2,1)+IF({leaving},10,0))'
 
 
 def add_members(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
