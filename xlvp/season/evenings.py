@@ -1,4 +1,6 @@
-"""The handicap of a pair: 50 less the mean of both players' averages; set on a day, the same after it.
+"""The evenings of a player or pair, with what each is worth; handicaps of pairs.
+
+The handicap of a pair is 50 less the mean of both players' averages; set on a day, the same after it.
 
 Beccles Bridge Club: 54.2 and 47.0 give -0.6. It is computed on each day that the committee types, of the
 evenings up to that day, and holds for the sessions after it until the next such day. A player without an

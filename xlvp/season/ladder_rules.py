@@ -1,4 +1,6 @@
-"""Which evenings count: the best N, or all but the lowest; at most so many with one partner.
+"""The rules of a ladder as settings: which evenings count, minimums, points, ties.
+
+Which evenings count: the best N, or all but the lowest; at most so many with one partner.
 
 Best N of M: the N highest; with fewer evenings all of them. Drop rule of the Auckland Bridge Club
 (akbc.co.nz/page/625867): of 5 or fewer evenings none is dropped, then the lowest one for every 2 more. With

@@ -1,4 +1,4 @@
-"""Where the season stands: in words, what to do next, and everything to check.
+"""A season as rows of a sheet: ladders, cards, notes, promotion, sessions, and the season's state.
 
 >>> from xlvp.season.ladder_rules import BEST
 >>> changed(LadderRules(count=BEST, most=8), 20, 11, "best 10")

@@ -1,4 +1,4 @@
-"""One formula, computed for real: the only proof that LibreOffice has loaded the extension.
+"""xlvp in LibreOffice: installed, removed, examined, and proved by one formula computed for real.
 
 ``unopkg list`` says "is registered: yes" of an extension whose files are gone.
 """

@@ -1,4 +1,4 @@
-"""Typing slips: how a wrong figure came from the right one under somebody's fingers.
+"""Why a figure is wrong: a slip of the fingers, or a known mistake that explains many cells.
 
 >>> slip(1637, 1673), slip(1673, 1637, neighbours=[1673])
 ('digits transposed', "a neighbour's value")

@@ -1,4 +1,4 @@
-"""Each margin, or each number of VPs, once and in its order: what the side of a table lacks, or has twice."""
+"""A table compared with its scale, cell by cell; margins or VPs that are lacking, twice or out of order."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence

@@ -1,4 +1,4 @@
-"""Headings that state other boards than the figures below them are for.
+"""What contradicts a table: headings that state other boards, columns that no scale explains.
 
 The nearest cell that heads a column counts. A neighbour's heading or a title never does where the column has
 one of its own; where it has none, a title that says boards does.

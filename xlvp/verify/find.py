@@ -1,4 +1,4 @@
-"""Columns that prove nothing by themselves, but belong to a table beside them."""
+"""Finding the VP tables of a sheet: columns that a scale explains, and their companions beside them."""
 
 from bisect import bisect_left, bisect_right
 from collections import Counter

@@ -1,4 +1,4 @@
-"""How much a column of figures that agrees with a scale proves.
+"""Which scale a column is: the candidates, and how much agreement with one proves.
 
 Small whole numbers that go up are found in any workbook. What tells a scale is that its VPs have decimals,
 or that its ranges widen in a way of their own.

@@ -1,4 +1,4 @@
-"""Changing the stored value of a cell in the text of its sheet, and nothing else."""
+"""Writing entries into the text of a sheet: stored values, the cursor, and which cells are locked."""
 
 import re
 import string

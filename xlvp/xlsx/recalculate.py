@@ -1,6 +1,6 @@
-"""The copy of a sheet that the engine is given.
+"""Computing a workbook: copies of its sheets for the engine, and the engine's values stored.
 
-In it a formula that the engine cannot compute is its stored value, an array formula fits its fixed block,
+In a copy a formula that the engine cannot compute is its stored value, an array formula fits its fixed block,
 an empty argument of a function of ours is written out, and nothing stands that the engine's reader stumbles
 over: a stored error of a newer kind, an extension inside a cell, CDATA.
 """

@@ -1,4 +1,4 @@
-"""Lists on a sheet: the rows with their headings, and the rows below them."""
+"""Lists of matches on a sheet: their headings, their scale, the VPs of each line computed again."""
 
 import re
 from collections import Counter

@@ -1,4 +1,4 @@
-"""Squares of a cross table: everybody down and across, with nothing where one would meet oneself."""
+"""The squares of a cross table: the same teams down and across, nothing where one would meet oneself."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""What goes into a treasurer's book: the free lines of its lists, and what is written into them."""
+"""Imports into a treasurer's book: bank lists and sessions of a season, into the free lines of its lists."""
 
 import re
 from collections import Counter
