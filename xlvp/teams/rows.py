@@ -144,7 +144,7 @@ def match_vps(event: Event) -> list[MatchVps]:
 
 @dataclass(frozen=True)
 class DrawRemark:
-    """What there is to know of a line of the draw."""
+    """The teams of a line of the draw, and a remark on it."""
 
     draw_names: str | None = shown("Teams", 48, "names", "the teams by name")
     draw_words: str | None = shown("Remark", 70, "words", "a remark")

@@ -1,6 +1,6 @@
 """The WBF workbook: the published tables proven cell by cell, and the scale of any number of boards.
 
-The published tables are laid out as they are printed, with xlvp's figure and the difference beside each.
+The published tables stand as they are printed, with xlvp's figure and the difference beside each.
 Here all sheets are put together, with Help and Check.
 
 >>> build_wbf(boards=8)[:2]
