@@ -1,4 +1,4 @@
-"""Commands and files: one that is open, that is its own output, or oddly named; narrow terminals; ``verify``."""
+"""Commands and files: open, its own output, or oddly named; narrow terminals; ``verify``."""
 
 from collections.abc import Sequence
 from io import StringIO

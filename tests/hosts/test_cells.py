@@ -1,4 +1,4 @@
-"""The cell contract, whatever the host: blanks, errors, ranges, numbers as people write them, our own faults."""
+"""The cell contract, whatever the host: blanks, errors, ranges, numbers as written, our own faults."""
 
 import re
 from datetime import date

@@ -1,4 +1,4 @@
-"""Results in the letters of a language, and the table of spellings: each is read as it is meant, or refused."""
+"""Results in the letters of a language, and the table of spellings: each is read as meant, or refused."""
 
 import pytest
 

@@ -1,6 +1,6 @@
-"""The treasurer's workbook says what an independent computation says, to the cent.
+"""The treasurer's workbook says what an independent computation says, to the cent; also when made anew.
 
-An old treasurer's book into a larger one, or into a new year's; what does not fit is named.
+An old book goes into a larger one, or into a new year's; what does not fit is named.
 """
 
 import random

@@ -1,4 +1,4 @@
-"""Copies of workbooks, frozen and for xlwings Lite: what is changed, that nothing else is, nothing to repair."""
+"""Copies of workbooks, frozen and for xlwings Lite: what changes, and that nothing else does."""
 
 import ast
 import json
