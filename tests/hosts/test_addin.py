@@ -28,8 +28,7 @@ from tests.hosts.formula_calls import AROUND, LEFT_OUT, Call, read_formula
 from tests.hosts.xlwings_stubs import NA, com_date, xlwings_on_windows
 from xlvp.functions import FUNCTIONS
 from xlvp.hosts.addin import LOG, SETTINGS, XLWINGS, ribbon, serve
-from xlvp.hosts.addin.help import PAGE, help_files
-from xlvp.hosts.addin.package import RIBBON, WRITTEN, modules, workbook_code
+from xlvp.hosts.addin.package import PAGE, RIBBON, WRITTEN, help_files, modules, workbook_code
 from xlvp.hosts.addin.ribbon import EVENT, TOOLS
 from xlvp.hosts.answer import answer
 from xlvp.hosts.excel import ERROR_MARK, ERRORS

@@ -9,15 +9,14 @@ import pytest
 
 from xlvp.errors import InputError
 from xlvp.rounding import exact
-from xlvp.scales.named import named_vp
+from xlvp.scales.named import PUBLISHED, named_vp, table
 from xlvp.scales.scale import Scale
-from xlvp.scales.tables import SCALES, table
 
-PUBLISHED = Path(__file__).resolve().parents[3] / "shared" / "reference" / "tables"
-MARGIN_TABLES = [scale.name for scale in SCALES if not scale.percentage]
-PERCENT_TABLES = [scale.name for scale in SCALES if scale.percentage]
+REFERENCE = Path(__file__).resolve().parents[3] / "shared" / "reference" / "tables"
+MARGIN_TABLES = [scale.name for scale in PUBLISHED if not scale.percentage]
+PERCENT_TABLES = [scale.name for scale in PUBLISHED if scale.percentage]
 beside = pytest.mark.skipif(
-    not PUBLISHED.is_dir(), reason="the folder with the published tables is not beside the repository"
+    not REFERENCE.is_dir(), reason="the folder with the published tables is not beside the repository"
 )
 
 # Boards, then the ranges of IMPs from the draw upwards, as printed; the last range has no end.
@@ -216,11 +215,11 @@ def _never_less(vp: Callable[[int], Fraction], figures: range) -> None:
 
 
 def _read(name: str) -> list[dict[str, str]]:
-    with (PUBLISHED / name).open(encoding="utf-8", newline="") as lines:
+    with (REFERENCE / name).open(encoding="utf-8", newline="") as lines:
         return list(csv.DictReader(lines))
 
 
-@pytest.mark.parametrize("scale", SCALES, ids=lambda scale: scale.name)
+@pytest.mark.parametrize("scale", PUBLISHED, ids=lambda scale: scale.name)
 def test_a_range_for_whole_points_is_on_no_straight_line(scale: Scale) -> None:
     """Between two entries there is nothing to read: "exact" is refused, and never taken as the nearest."""
     boards = table(scale.name).rows[0].first

@@ -8,10 +8,9 @@ from tests.setup.pretended import ADDIN, EXCEL, OPTIONS, Windows, disabled_item
 from xlvp import __version__
 from xlvp.errors import InputError
 from xlvp.hosts.addin import XLWINGS
-from xlvp.setup import excel_settings
+from xlvp.setup import excel
 from xlvp.setup.doctor import TROUBLES, examine
-from xlvp.setup.excel import install
-from xlvp.setup.excel_settings import Trouble
+from xlvp.setup.excel import Trouble, install
 from xlvp.setup.profile import Profile
 
 
@@ -248,6 +247,6 @@ def test_several_troubles_are_all_named(well: Windows) -> None:
 
 
 def test_every_look_is_asked() -> None:
-    looks = {excel_settings.blocked_macros, excel_settings.disabled_after_crash}
-    looks |= {excel_settings.not_in_list, excel_settings.list_separator}
+    looks = {excel.blocked_macros, excel.disabled_after_crash}
+    looks |= {excel.not_in_list, excel.list_separator}
     assert looks < set(TROUBLES) and len(TROUBLES) == 12

@@ -14,8 +14,7 @@ from tests.closing_lines import closing_lines
 from tests.exchange.importing import OPENING
 from tests.hosts.book_calls import asked_by
 from tests.hosts.test_com import DELIVERED
-from tests.hosts.xlwings_examples import MODULE, worked_out
-from tests.hosts.xlwings_stubs import MISSING
+from tests.hosts.xlwings_stubs import MISSING, MODULE, worked_out
 from tests.hosts_table import FORMULAS, column, columns
 from tests.live.pairs_books import SECTIONS, filled
 from tests.windows import wine

@@ -16,7 +16,7 @@ from xlvp.cli import main
 from xlvp.workbooks.money import book as money
 from xlvp.workbooks.money.build import build_money
 from xlvp.workbooks.money.layout import Room
-from xlvp.workbooks.money.reopen import reopened
+from xlvp.workbooks.money.make import reopened
 from xlvp.xlsx.named_cells import NamedCells, Recalculated
 from xlvp.xlsx.package import open_package
 from xlvp.xlsx.recalculate import recalculate

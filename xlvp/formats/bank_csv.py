@@ -617,12 +617,7 @@ def _directions(rows: Sequence[Sequence[str]], columns: Columns) -> int | None:
         if both or at in columns.kinds:
             return at
     named: list[int] = [*([] if columns.sign is None else [columns.sign]), *columns.kinds]
-    return next((at for at in named if _some(rows, at)), columns.sign)
-
-
-def _some(rows: Sequence[Sequence[str]], at: int) -> bool:
-    """Whether a word of a column says in or out."""
-    return any(direction(_cell(row, at)) for row in rows)
+    return next((at for at in named if any(direction(_cell(row, at)) for row in rows)), columns.sign)
 
 
 class _Balances:

@@ -27,8 +27,7 @@ from xlvp.pairs.methods import MATCHPOINTS, METHODS
 from xlvp.pairs.received import ReceivedPair, ReceivedPlayer, ReceivedResult, ReceivedSession
 from xlvp.records.reading import read_number
 from xlvp.rules.contract import dealer, vulnerability
-from xlvp.rules.par import read_deal
-from xlvp.rules.par_contract import Tricks, par_of
+from xlvp.rules.par import Tricks, par_of, read_deal
 from xlvp.text import plain, quoted
 
 _TAG = re.compile(r'\[\s*(\w+)\s+"([^"\\]*(?:\\.[^"\\]*)*)"\s*\]\s*')

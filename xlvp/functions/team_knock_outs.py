@@ -25,7 +25,7 @@ from xlvp.pairs.cards import padded
 from xlvp.teams import carry_over as rule
 from xlvp.teams.conditions import Conditions
 from xlvp.teams.knock_out import DEPTH, drawing, unearned
-from xlvp.teams.rows import Row
+from xlvp.teams.rows import KNOCK_OUT_LINES, KnockOutState, Row
 
 _USUAL = Conditions()
 
@@ -50,13 +50,14 @@ def knock_out(
         message = unearned(*_played(ties, segments))
     except InputError:
         message = {}  # BRACKET says why there is none
-    rows: list[Row] = []
+    lines: list[KnockOutState] = []
     for place, tie in enumerate(ties.lines):
         (total, words), (other, more) = tie.rows(segments)
         start = carry_over_words(tie, event, carried)
         check = f"Check: {start}" if start else ""
-        rows += [(total, "; ".join(filter(None, (check, message.get(place) or words)))), (other, more)]
-    return rows
+        first = "; ".join(filter(None, (check, message.get(place) or words)))
+        lines += [KnockOutState(total, first), KnockOutState(other, more)]
+    return KNOCK_OUT_LINES.rows(lines)
 
 
 def bracket(
@@ -118,10 +119,20 @@ FUNCTIONS: tuple[Function, ...] = (
             "boards": COUNTED,
         },
         examples=(
-            Example('=INDEX(KNOCKOUT({1,9.7,"",59,39;2,"",4.5,18,27}),2,1)', 40.5, "18 + 27 - 4.5"),
-            Example('=INDEX(KNOCKOUT({1,"","",20;2,"","",24}),2,2)', "T2 leads by 4", "after one segment"),
             Example(
-                '=INDEX(KNOCKOUT({1,"","",20;2,"","","withdrew"}),2,2)', "T1 wins: T2 withdrew", "gave up"
+                "=" + KNOCK_OUT_LINES.pick("ko_total", '{1,9.7,"",59,39;2,"",4.5,18,27}', 2),
+                40.5,
+                "18 + 27 - 4.5",
+            ),
+            Example(
+                "=" + KNOCK_OUT_LINES.pick("ko_words", '{1,"","",20;2,"","",24}', 2),
+                "T2 leads by 4",
+                "after one segment",
+            ),
+            Example(
+                "=" + KNOCK_OUT_LINES.pick("ko_words", '{1,"","",20;2,"","","withdrew"}', 2),
+                "T1 wins: T2 withdrew",
+                "gave up",
             ),
         ),
         table=True,

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from functools import cached_property
 
-from xlvp.season.fill_in import Case
+from xlvp.season.evening_points import Case
 
 VISITOR = "V"
 OWN, SUBSTITUTE, SUBSTITUTES, CHANCE, SIT_OUT = "", "S", "SS", "C", "O"

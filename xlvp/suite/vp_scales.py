@@ -4,15 +4,20 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 
 from xlvp.notation.results import parse_result
-from xlvp.rules.match import board_imps
+from xlvp.rules.imps import board_imps
+from xlvp.scales.named import PUBLISHED, table
 from xlvp.scales.scale import Scale
-from xlvp.scales.tables import SCALES as TABLES
-from xlvp.scales.tables import table
 from xlvp.scales.victors import percent_victors, victors
-from xlvp.scales.wbf import wbf_imps, wbf_vp
-from xlvp.scales.wbf_continuous import continuous_scale
-from xlvp.scales.wbf_discrete import discrete_scale
-from xlvp.scales.wbf_formula import MOST_BOARDS, Exponential, full_match, half_match
+from xlvp.scales.wbf import (
+    MOST_BOARDS,
+    Exponential,
+    continuous_scale,
+    discrete_scale,
+    full_match,
+    half_match,
+    wbf_imps,
+    wbf_vp,
+)
 from xlvp.suite.case import Case, Rule, Values, hundredths, number
 
 _REPORT = "P. Buchen et al., The New WBF IMP to VP Scales, Technical Report of the WBF Scoring Panel"
@@ -78,7 +83,7 @@ def _fractional() -> Iterator[Case]:
 
 
 def _tables() -> Iterator[Case]:
-    for scale in TABLES:
+    for scale in PUBLISHED:
         for row in table(scale.name).rows:
             for boards in sorted({row.first, row.last}):
                 yield from _of_table(scale, boards)

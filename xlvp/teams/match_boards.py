@@ -14,7 +14,7 @@ from fractions import Fraction
 
 from xlvp.errors import InputError, XlvpError
 from xlvp.rounding import total
-from xlvp.rules.match import board_imps
+from xlvp.rules.imps import board_imps
 from xlvp.rules.result import Half, Percentage, Result
 from xlvp.teams.conditions import Conditions
 from xlvp.teams.entries import HALF, LOST_BOARDS, MISMATCHES, PLAYED, TRIANGLE, Board, LineUp, Match, shown_vp

@@ -137,7 +137,7 @@ def _table(report: TableReport) -> dict[str, Any]:
         "scale": report.scale,
         "boards": list(report.boards),
         "boards_inferred": list(report.inferred),
-        "editions": sorted({_edition(kind) for kind in report.kinds}),
+        "editions": sorted({named(kind.removesuffix(ONE_DECIMAL)).source for kind in report.kinds}),
         "verdict": report.verdict.value,
         "agreed": report.agreed,
         "columns": [
@@ -154,10 +154,6 @@ def _table(report: TableReport) -> dict[str, Any]:
         ],
         "differences": [_cell(each) for each in report.differences],
     }
-
-
-def _edition(kind: str) -> str:
-    return named(kind.removesuffix(ONE_DECIMAL)).source
 
 
 def _cell(each: Difference) -> dict[str, str]:

@@ -1,6 +1,6 @@
-"""The copy of a sheet that the engine is given.
+"""Computing a workbook: copies of its sheets for the engine, and the engine's values stored.
 
-In it a formula that the engine cannot compute is its stored value, an array formula fits its fixed block,
+In a copy a formula that the engine cannot compute is its stored value, an array formula fits its fixed block,
 an empty argument of a function of ours is written out, and nothing stands that the engine's reader stumbles
 over: a stored error of a newer kind, an extension inside a cell, CDATA.
 """
@@ -20,8 +20,14 @@ from xlvp.hosts.formula import blanks_written, letters, makes_text, number, with
 from xlvp.xlsx import formulas
 from xlvp.xlsx.entry_cells import patched
 from xlvp.xlsx.failures import Key, explain, first_of, keep_readers, unfit_formulas
-from xlvp.xlsx.formulas import Block, SheetFormulas, find_formulas
-from xlvp.xlsx.left_out import not_computed_text, only_formulas, read_elsewhere
+from xlvp.xlsx.formulas import (
+    Block,
+    SheetFormulas,
+    find_formulas,
+    not_computed_text,
+    only_formulas,
+    read_elsewhere,
+)
 from xlvp.xlsx.markup import escaped, quoted
 from xlvp.xlsx.named_cells import NotComputed, Recalculated
 from xlvp.xlsx.package import Package, open_package

@@ -1,4 +1,4 @@
-"""What came of computing results again."""
+"""What came of computing results again: right, wrong and doubtful cells, and places for totals."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence

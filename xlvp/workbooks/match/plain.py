@@ -4,7 +4,7 @@ from functools import partial
 
 from openpyxl import Workbook
 
-from xlvp.rules.artificial import ARTIFICIAL_IMPS
+from xlvp.rules.result import ARTIFICIAL_IMPS
 from xlvp.workbooks.kit import look
 from xlvp.workbooks.kit.calls import first_true
 from xlvp.workbooks.kit.sheets import Column, Line, Table, finish, formula, put, title

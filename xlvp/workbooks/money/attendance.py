@@ -119,8 +119,8 @@ def _aged(t: Tables, line: Line) -> str:
 
 def _once(line: Line) -> str:
     """A number that a member has once in a session: of those listed twice, MODE finds the first."""
-    there = f"{line['session_at']}*{line['member_at']}"
-    return f'=IF({there}=0,"",1000*{line["session_at"]}+{line["member_at"]})'
+    both = f"{line['session_at']}*{line['member_at']}"
+    return f'=IF({both}=0,"",1000*{line["session_at"]}+{line["member_at"]})'
 
 
 def _wrong(line: Line) -> str:

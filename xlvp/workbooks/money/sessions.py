@@ -8,8 +8,8 @@ from xlvp.workbooks.kit.sheets import Column, Line, Mark, Table, one_of_cells
 from xlvp.workbooks.money import layout
 from xlvp.workbooks.money.book import PAID, Session
 from xlvp.workbooks.money.book import SESSIONS as SCHEMA
-from xlvp.workbooks.money.fees import edge
 from xlvp.workbooks.money.layout import FIRST, HEADING, SESSIONS, Room
+from xlvp.workbooks.money.members import edge
 from xlvp.workbooks.money.tables import (
     MONEY_QUIET,
     MONEY_TEXT,

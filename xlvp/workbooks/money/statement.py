@@ -144,8 +144,8 @@ def _fixed(table: Table, key: str) -> str:
 
 def _balance(line: Line) -> str:
     before = "$E$12" if line.number == 1 else line.above("balance")
-    there = f"{line['fee']}+{line['payment']}>0"
-    return f'=IF({there},ROUND(100*({before}-N({line["charged"]})+N({line["paid"]})),0)/100,"")'
+    used = f"{line['fee']}+{line['payment']}>0"
+    return f'=IF({used},ROUND(100*({before}-N({line["charged"]})+N({line["paid"]})),0)/100,"")'
 
 
 def add_statement(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:

@@ -59,7 +59,7 @@ def vouchers(t: Tables) -> Table:
         VOUCHERS,
         [
             *typed(Voucher),
-            Column("sold", "Sold for", 11, MONEY_QUIET, formula=_sold),
+            Column("sold", "Sold for", 11, MONEY_QUIET, formula=lambda line: f"={line['cents']}/100"),
             Column("voucher_state", "To check", 52, MONEY_TEXT, formula=lambda line: _state(t, line)),
             hidden("many", _many),
             hidden("last", lambda line: f"=N({line['voucher_last']})"),
@@ -89,10 +89,6 @@ def _cents(t: Tables, line: Line) -> str:
     value = line["voucher_value"]
     none = f"OR({bad(value, days=True)},{_outside(t, line)})"
     return f"=IF({none},0,{line['many']}*ROUND(100*N({value}),0))"
-
-
-def _sold(line: Line) -> str:
-    return f"={line['cents']}/100"
 
 
 def _state(t: Tables, line: Line) -> str:

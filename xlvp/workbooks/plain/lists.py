@@ -14,9 +14,9 @@ from openpyxl import Workbook
 from openpyxl.utils import column_index_from_string, get_column_letter
 
 from xlvp.errors import XlvpError
-from xlvp.notation.averages import NP, unplayed
 from xlvp.notation.contract_text import read_contract
 from xlvp.notation.results import parse_result
+from xlvp.notation.rulings import NP, unplayed
 from xlvp.notation.spellings import (
     AVERAGES,
     DECLARERS,

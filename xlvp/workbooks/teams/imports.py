@@ -12,10 +12,10 @@ from datetime import date
 from fractions import Fraction
 
 from xlvp.errors import InputError, WorkbookError, XlvpError
-from xlvp.notation.averages import unplayed
 from xlvp.notation.dates import read_date
 from xlvp.notation.entry import in_letters
 from xlvp.notation.results import parse_result
+from xlvp.notation.rulings import unplayed
 from xlvp.notation.spellings import Letters
 from xlvp.pairs.received import ReceivedPair, ReceivedSession
 from xlvp.rounding import exact

@@ -1,7 +1,12 @@
-"""The module ``main.py`` that xlwings Lite runs: a function for each entry of the catalogue, and the core.
+"""The host xlwings Lite: a free add-in of Excel's own store that runs Python inside a workbook.
 
-People are asked to trust it, so it can be read: what a cell asks stands on top, xlvp's modules follow as
-they are in the project. They are put into Python's own temporary folder when the first cell asks.
+A workbook of this edition carries the whole core in one module, ``main.py``, and needs nothing installed but
+that add-in: on a Mac, on the web, on a PC where nobody may install Python. :mod:`xlvp.xlsx.editions`
+puts it into a workbook. People are asked to trust it, so it can be read: what a cell asks stands on top, a
+function for each entry of the catalogue, and xlvp's modules follow as they are in the project. They are put
+into Python's own temporary folder when the first cell asks.
+
+Experimental: run in Pyodide, the Python that Lite uses, never yet in Excel itself.
 """
 
 from hashlib import sha256
@@ -9,6 +14,11 @@ from hashlib import sha256
 from xlvp import __version__
 from xlvp.functions import FUNCTIONS, Function
 from xlvp.hosts.calc.build import CATALOGUE, needed
+
+#: xlwings Lite in Microsoft's store; the versions that files saved by it name. Young, hence pinned.
+STORE, STORE_VERSION = "wa200008175", "1.0.0.0"
+ADDIN_VERSION = "1.0.0.0-35"
+PYODIDE, XLWINGS = "0.27.5", "0.33.20"
 
 _ROOTS = (*CATALOGUE, "xlvp.hosts.answer")
 
