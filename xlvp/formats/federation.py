@@ -213,7 +213,7 @@ def _players(
             if not name:
                 missing.append(f"{one.called}: the name of a player")
                 continue
-            if sum(name_key(member.name) == name_key(name) for member in facts.members) > 1:
+            if len(facts.named(name)) > 1:
                 missing.append(f"{one.called}: two members are called {name}; make the two names differ")
                 continue
             member = facts.member(name)
