@@ -164,7 +164,7 @@ def send(
     club = Club(
         *(settings.get(key, "") for key in ("club-number", "club-name", "contact", "telephone", "email"))
     )
-    charges = (charge, getattr(contest, "charge", ""), settings.get("charge", ""))
+    charges = (charge, contest.charge, settings.get("charge", ""))
     own = Facts(club, _members(members, settings, workbook, cells), next(filter(None, charges), ""))
     if not body.charges:
         if charge:

@@ -103,7 +103,7 @@ def cell_text(value: object) -> str:
 
 
 def read_scores(rows: Rows) -> Listed:
-    """Read results: session, member 1, member 2, score, boards, line, code, note."""
+    """Read results: session, member 1, member 2, score, boards, line, code, note, master points."""
     return _read_scores(rows, types_of(rows))
 
 
@@ -114,7 +114,7 @@ def _read_scores(rows: Rows, types: tuple[type, ...]) -> Listed:
 
 @lru_cache(maxsize=10_000)
 def _score(cells: tuple[str, ...]) -> tuple[Score, str]:
-    session, first, second, score, boards, line, code, note = cells
+    session, first, second, score, boards, line, code, note, points = cells
     number = _session(session)
     both = _member(first, "member 1"), _member(second, "member 2")
     if not score:
@@ -131,7 +131,21 @@ def _score(cells: tuple[str, ...]) -> tuple[Score, str]:
     played = _named("boards", read_whole, boards) if boards else None
     if played is not None and not 1 <= played <= 200:
         raise InputError(f"boards are 1 to 200, not {boards}")
-    return Score(number, *both, hundredths, played, line.upper(), code, note), message
+    own = _points(points)
+    if points and own is None:
+        message = f"{DOUBT}master points {quoted(points)}: a whole number, in hundredths; none count"
+    return Score(number, *both, hundredths, played, line.upper(), code, note, own), message
+
+
+def _points(text: str) -> int | None:
+    """Master points in hundredths; what is none is doubted, as an older workbook may hand on a note with a
+    stroke in it.
+    """
+    try:
+        points = read_whole(text) if text else None
+    except InputError:
+        return None
+    return points if points is not None and 0 <= points <= _MOST_SCORE else None
 
 
 def read_sessions(rows: Rows) -> Listed:
