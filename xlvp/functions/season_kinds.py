@@ -134,13 +134,12 @@ def _score(cells: tuple[str, ...]) -> tuple[Score, str]:
     own = _points(points)
     if points and own is None:
         message = f"{DOUBT}master points {quoted(points)}: a whole number, in hundredths; none count"
+        note = f"{note} {STROKE} {points}" if note else note  # of an older workbook, a stroke in the note
     return Score(number, *both, hundredths, played, line.upper(), code, note, own), message
 
 
 def _points(text: str) -> int | None:
-    """Master points in hundredths; what is none is doubted, as an older workbook may hand on a note with a
-    stroke in it.
-    """
+    """Master points in hundredths; None for what is none, which is doubted."""
     try:
         points = read_whole(text) if text else None
     except InputError:
