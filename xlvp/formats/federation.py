@@ -310,6 +310,12 @@ def _files(
         ending = BOTH if options.both else CREDITS[facts.colour]
         files[ending] = credits_file(credits_of(facts, rankings), facts.colour if options.both else "")
     remarks = list(lacking)
+    if (
+        body.name == "sbu"
+        and isinstance(event, PairsEvent)
+        and event.scored.method.usebio[0] == "BUTLER_IMPS"
+    ):
+        remarks.append("a program that reads files for the SBU takes Butler IMPs as percentages")
     if not facts.awarded and not body.points:
         remarks.append(f"no points: the rule of the {body.title} was not found")
     return files, remarks

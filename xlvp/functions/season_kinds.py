@@ -4,8 +4,9 @@ A line of results may come as its cells, or as one text of them with a stroke be
 A workbook of thousands of lines hands them on so: only the text of a changed line is made again, and each
 text is read once.
 
->>> read_scores((("14|0147|V|54.17||||Ann Baker",),)).lines
-(Score(session=14, first='0147', second='V', score=5417, boards=None, line='', code='', note='Ann Baker'),)
+>>> score = read_scores((("14|0147|V|54.17||||Ann Baker|24",),)).lines[0]
+>>> score.session, score.first, score.second, score.score, score.note, score.points
+(14, '0147', 'V', 5417, 'Ann Baker', 24)
 """
 
 from collections.abc import Callable
