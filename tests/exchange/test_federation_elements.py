@@ -96,7 +96,7 @@ def test_the_facts_on_the_sheet_setup_of_teams() -> None:
     red, green = sent(event, "abf"), sent(teams_with(), "abf")
     assert [*red.files] == [".red"] and [*green.files] == [".grn"]
     assert [one.rsplit("  ")[-1] for one in (*red.awards, *green.awards)] == ["30", "18"]
-    assert "is not of the English Bridge Union" in sent(event, "ebu").missing[0]
+    assert "is not for English Bridge Union" in sent(event, "ebu").missing[0]
     none = sent(teams_with(points="none"), "ebu")
     assert none.missing == () and ("Points", "none awarded") in none.facts
 
@@ -299,7 +299,7 @@ def test_an_anonymous_member_has_no_name_in_the_czech_list() -> None:
     ({"Cedar": "12a4567"}, "Cedar: the number is '12a4567'; 5 to 8 digits expected"),
     ({"Cedar": "0500005", "Cherry": "0500005"}, "another player has the number 0500005, too"),
     ({"Cedar": ""}, "players without a number: Cedar"),
-    ({"club-number": ""}, "the club's number in the English Bridge Union"),
+    ({"club-number": ""}, "the club's number (English Bridge Union)"),
     ({"contact": ""}, "a contact: xlvp send --set contact=NAME"),
     ({"charge": "77"}, "the charge code: '77' is none"),
 ])  # fmt: skip

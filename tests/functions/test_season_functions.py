@@ -92,7 +92,7 @@ def test_a_note_with_a_stroke_of_a_workbook_without_master_points() -> None:
     """It hands on one column less: the end of the note stands where master points are now."""
     old = "1|0147|V|54.17||||Zoë | Ünal"
     assert words(old) == "Check: master points 'Ünal': a whole number, in hundredths; none count"
-    assert read_scores(((old,),)).lines[0] == Score(1, "0147", "V", 5417, note="Zoë | Ünal")
+    assert read_scores(((old,),)).lines[0] == Score(1, "0147", "V", 5417, note="Zoë")
 
 
 def test_a_member_twice_in_a_session_counts_once() -> None:

@@ -74,7 +74,9 @@ def evening(first: int | None, second: int | None) -> ReceivedSession:
 
 
 def test_they_come_with_a_session_and_are_corrected_by_it() -> None:
-    once = after(book(), take(book(), evening(24, 0)))
+    first = take(book(), evening(24, 0))
+    assert first.told[0] == "Session 1 of 1 September 2026: 2 lines, all new, with master points"
+    once = after(book(), first)
     assert points(once) == {"0147": "24", "0500": "0"}
     again = take(once, evening(18, 0))
     assert "1 of 2 lines changed: 0147 master points 24 -> 18" in again.told[0] and again.same == 1

@@ -183,7 +183,7 @@ def _unknown_facts(event: PairsEvent | TeamsEvent, body: Body, facts: Facts) -> 
         missing.append(f"the date: type it on the sheet Setup, as 24.11.2026{typed}")
     club = facts.club
     if body.club and not club.number:
-        missing.append(f"the club's number in the {body.title}: xlvp send --set club-number=...")
+        missing.append(f"the club's number ({body.title}): xlvp send --set club-number=...")
     elif body.club and not (club.number.isascii() and club.number.isalnum()):
         missing.append(f"the club's number is {quoted(club.number)}: letters and digits are expected")
     if body.club and not (club.contact and (club.telephone or club.email)):
@@ -277,7 +277,7 @@ def _scale(event: PairsEvent | TeamsEvent, body: Body, options: Options) -> tupl
     except XlvpError as error:
         return "", False, [f"sheet Setup, Master points: {error}"]
     if scheme and scheme[0] != body.points:
-        return "", False, [f"sheet Setup, Master points: {quoted(typed)} is not of the {body.title}"]
+        return "", False, [f"sheet Setup, Master points: {quoted(typed)} is not for {body.title}"]
     return (scheme[1] if scheme else ""), scheme is not None, []
 
 
@@ -317,7 +317,7 @@ def _files(
     ):
         remarks.append("a program that reads files for the SBU takes Butler IMPs as percentages")
     if not facts.awarded and not body.points:
-        remarks.append(f"no points: the rule of the {body.title} was not found")
+        remarks.append(f"no points: the rule was not found ({body.title})")
     return files, remarks
 
 
@@ -347,6 +347,6 @@ def _shown(
     if body.charges:
         shown.append(("Charge", f"{facts.charge} {body.charges.get(facts.charge, '')}".strip() or "-"))
     if body.points:
-        scale = f"{facts.scale}, {facts.colour.lower()}" if facts.awarded else "none awarded"
+        scale = f"{facts.scale}, {facts.colour.lower()}, in hundredths" if facts.awarded else "none awarded"
         shown.append(("Points", scale))
     return shown

@@ -135,7 +135,6 @@ def _score(cells: tuple[str, ...]) -> tuple[Score, str]:
     own = _points(points)
     if points and own is None:
         message = f"{DOUBT}master points {quoted(points)}: a whole number, in hundredths; none count"
-        note = f"{note} {STROKE} {points}" if note else note  # of an older workbook, a stroke in the note
     return Score(number, *both, hundredths, played, line.upper(), code, note, own), message
 
 

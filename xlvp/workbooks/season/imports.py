@@ -200,7 +200,8 @@ def take_session(session: ReceivedSession, cells: NamedCells, options: Asked) ->
     if not result.changes:
         return result
     _session(result, cells, book, received, number, listed, imps, options)
-    message = _in_words(number, listed, changed, len(came))
+    pointed = any(each.points for each in came) and len(lines.refs[0]) > _POINTS
+    message = _in_words(number, listed, changed, len(came), pointed=pointed)
     message += moved_places(book, result.texts, lines.refs)
     result.told.insert(0, message)
     _log(result, cells, book, number, message)
@@ -448,12 +449,15 @@ def _of(listed: Session | None) -> str:
     return f" of {in_words(listed.day)}" if listed and listed.day else ""
 
 
-def _in_words(number: int, listed: Session | None, changed: list[str], came: int) -> str:
+def _in_words(
+    number: int, listed: Session | None, changed: list[str], came: int, *, pointed: bool = False
+) -> str:
     """What changed, in a line: ``Session 14 of 4 March: 4 of 26 lines changed: 0147 54.17 -> 55.21``."""
     lines = came + sum(each.endswith("-> gone") for each in changed)
     new = [each for each in changed if " new " in each]
     if len(new) == len(changed) == lines:
-        return f"Session {number}{_of(listed)}: {_many(lines)}, all new"
+        points = ", with master points" if pointed else ""
+        return f"Session {number}{_of(listed)}: {_many(lines)}, all new{points}"
     shown = "; ".join(changed[:_MOST_SAID])
     more = f"; and {len(changed) - _MOST_SAID} more" if len(changed) > _MOST_SAID else ""
     return f"Session {number}{_of(listed)}: {len(changed)} of {_many(lines)} changed: {shown}{more}"
