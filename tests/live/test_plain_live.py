@@ -52,22 +52,18 @@ def test_a_function_of_xlvp_is_unknown_here(bare: Office) -> None:
     assert str(full("Match", "A1")).startswith("xlvp is not loaded")
 
 
-@pytest.mark.parametrize("boards", [8, 20])
-def test_matches_are_those_of_the_full_edition(bare: Office, boards: int) -> None:
+@pytest.mark.parametrize(
+    ("boards", "matches"),
+    [
+        (8, 3),
+        (20, 3),
+        *(pytest.param(boards, 25, marks=pytest.mark.slow) for boards in (4, 8, 12, 16, 20, 32, 48, 64)),
+    ],
+)
+def test_matches_are_those_of_the_full_edition(bare: Office, boards: int, matches: int) -> None:
     plan, found = Plan(boards), []
     full, plain = own(match_made(boards, Edition.FULL)), computed(bare, match_made(boards, Edition.PLAIN))
-    for seed in range(3):
-        typed = plain_matches.match(Random(seed * 1_000 + boards), plan, slips=seed % 2 == 0)
-        found += plain_matches.differences(plan, full(typed), plain(typed))[1]
-    assert found == []
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("boards", [4, 8, 12, 16, 20, 32, 48, 64])
-def test_two_hundred_matches(bare: Office, boards: int) -> None:
-    plan, found = Plan(boards), []
-    full, plain = own(match_made(boards, Edition.FULL)), computed(bare, match_made(boards, Edition.PLAIN))
-    for seed in range(25):
+    for seed in range(matches):
         typed = plain_matches.match(Random(seed * 1_000 + boards), plan, slips=seed % 2 == 0)
         found += plain_matches.differences(plan, full(typed), plain(typed))[1]
     assert found == []

@@ -47,9 +47,7 @@ class Debian:
         """The files that name package sources."""
         return sorted(path.name for path in (self.root / "sources.list.d").iterdir())
 
-    def run(
-        self, *options: str, stdin: int = subprocess.DEVNULL, status: int = 0, **variables: str
-    ) -> str:
+    def run(self, *options: str, stdin: int = subprocess.DEVNULL, status: int = 0, **variables: str) -> str:
         """Run install/test.sh as root and return what it says."""
         done = subprocess.run(
             [self.root / "bin" / "sh", "install/test.sh", *options],

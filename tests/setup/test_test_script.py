@@ -110,10 +110,7 @@ def test_what_would_have_to_be_removed_is_said_and_stays(
 ) -> None:
     here = debian(tmp_path, packages, version=OLD, backports=True)
     message = here.run(CI="true")
-    assert (
-        f"Nothing was installed: apt would have to remove {withdrawn}. To install it anyway:"
-        in message
-    )
+    assert f"Nothing was installed: apt would have to remove {withdrawn}. To install it anyway:" in message
     assert "apt-get install --no-install-recommends -t bookworm-backports libreoffice-calc" in message
     assert here.state["removed"] == []
     assert here.state["packages"].items() >= dict.fromkeys(packages, OLD).items()

@@ -156,8 +156,8 @@ def test_a_season(opened: Opening, tmp_path: Path) -> None:
         window.enter("Sessions", "C8", "31.2.2026")
         window.wait(lambda: "6 lines not counted" not in window.text("A3", "Start"), "the state")
         window.shows("A3", "After 1 of 6 sessions: 2 results; 7 lines not counted, 1 to check", "Start")
-        rows = window.rows("B7:K14", "Results")
-        assert [row[9] for row in rows] == [*SEASON.values()]
+        rows = window.rows("B7:L14", "Results")
+        assert [row[10] for row in rows] == [*SEASON.values()]
         window.shows("A2", "Not OK: see below", CHECK)
         file.write_bytes(window.save())
     status, message = command("score", file)

@@ -34,7 +34,7 @@ from xlvp.season.entries import (
     pair_of,
 )
 from xlvp.season.evening_points import shared
-from xlvp.season.ladder_rules import CLUB, IMPS, PERCENT, PLAYERS, POINTS, LadderRules, as_percent
+from xlvp.season.ladder_rules import CLUB, IMPS, MASTER, PERCENT, PLAYERS, POINTS, LadderRules, as_percent
 from xlvp.text import name_key
 
 _MIDDLE = Fraction(5000)
@@ -191,6 +191,22 @@ def boards_needed(sessions: Mapping[int, Session], scores: Iterable[Score], rule
 
 def _worth(season: Season, rules: LadderRules, scores: list[Score]) -> Callable[[int, Score, str], Evening]:
     """How an evening is made of a score: by points, by IMPs, or by per cent with its handicap."""
+    if rules.measure == MASTER:
+
+        def credited(_: int, score: Score, partner: str) -> Evening:
+            known = score.points is not None
+            return Evening(
+                score.session,
+                score.score,
+                Fraction(100 * score.points) if score.points is not None else None,
+                partner,
+                season.boards_of(score) or 0,
+                score.code,
+                "" if known else "no master points on the sheet Results",
+                known,
+            )
+
+        return credited
     if rules.measure in POINTS:
         points = awarded(season, rules, scores)
 

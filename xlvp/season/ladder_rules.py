@@ -112,20 +112,21 @@ def as_percent(imps: int, boards: int) -> int:
 
 
 PLAYERS, PAIRS = "players", "pairs"
-PERCENT, PLACES, CLUB, IMPROVEMENT, IMPS = (
+PERCENT, PLACES, CLUB, IMPROVEMENT, IMPS, MASTER = (
     "per cent",
     "points for place",
     "club points",
     "improvement",
     "IMPs per board",
+    "master points",
 )
 #: What a ladder can be made of.
-MEASURES = (PERCENT, PLACES, CLUB, IMPROVEMENT, IMPS)
+MEASURES = (PERCENT, PLACES, CLUB, IMPROVEMENT, IMPS, MASTER)
 ALL, BEST, DROP = "all", "best", "drop the lowest"
 COUNTS = (ALL, BEST, DROP)
 AVERAGE, SUM = "average", "sum"
 #: Measures whose figures are points, which are compared exactly and shown to the thousandth.
-POINTS = (PLACES, CLUB)
+POINTS = (PLACES, CLUB, MASTER)
 BY_EVENINGS, BY_BEST = "more evenings", "best evening"
 #: What may break a tie, tried in this order.
 TIES = (BY_EVENINGS, BY_BEST)

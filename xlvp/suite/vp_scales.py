@@ -18,7 +18,8 @@ from xlvp.scales.wbf import (
     wbf_imps,
     wbf_vp,
 )
-from xlvp.suite.case import Case, Rule, Values, hundredths, number
+from xlvp.suite.case import Case, Rule, Values, number
+from xlvp.teams.entries import shown_vp
 
 _REPORT = "P. Buchen et al., The New WBF IMP to VP Scales, Technical Report of the WBF Scoring Panel"
 _MATCHES: dict[str, Callable[[int], Exponential]] = {"full": full_match, "half": half_match}
@@ -26,7 +27,7 @@ _UNCORRECTED, _WHOLE_BOARDS, _ROUNDED = "no-correction", "half-with-all-boards",
 
 
 def _vps(winner: int, most: int) -> Values:
-    return {"winner": hundredths(winner), "loser": hundredths(most - winner)}
+    return {"winner": shown_vp(winner), "loser": shown_vp(most - winner)}
 
 
 def _formulas() -> Iterator[tuple[str, int, Exponential]]:
@@ -67,8 +68,8 @@ def _inverse() -> Iterator[Case]:
     for boards in range(1, 65):
         for vp in range(0, 2001, 25):
             margin = wbf_imps(Fraction(vp, 100), boards)
-            wanted = {"boards": str(boards), "vp": hundredths(vp)}
-            yield Case(f"wbf-inverse/{boards}-{hundredths(vp)}", wanted, {"margin": str(margin)})
+            wanted = {"boards": str(boards), "vp": shown_vp(vp)}
+            yield Case(f"wbf-inverse/{boards}-{shown_vp(vp)}", wanted, {"margin": str(margin)})
 
 
 def _fractional() -> Iterator[Case]:
@@ -79,7 +80,7 @@ def _fractional() -> Iterator[Case]:
                 given = {"boards": str(boards), "margin": number(margin), "rounding": rounding}
                 vp = wbf_vp(margin, boards, rounding)
                 name = f"wbf-fractional/{boards}-{number(margin).replace('/', 'over')}-{rounding}"
-                yield Case(name, given, {"vp": hundredths(int(100 * vp))})
+                yield Case(name, given, {"vp": shown_vp(int(100 * vp))})
 
 
 def _tables() -> Iterator[Case]:
@@ -113,7 +114,7 @@ def _victors() -> Iterator[Case]:
                 points = rule(balance, deals, caracalla)
                 given = {"form": form, "deals": str(deals), "balance": str(balance)}
                 yield Case(
-                    f"victors/{form}-{deals}-{balance}", given, {"points": hundredths(int(100 * points))}
+                    f"victors/{form}-{deals}-{balance}", given, {"points": shown_vp(int(100 * points))}
                 )
 
 
@@ -136,8 +137,8 @@ def _ruled() -> Iterator[Case]:
         answer = {
             "margin_a": number(a),
             "margin_b": number(b),
-            "vp_a": hundredths(int(100 * wbf_vp(a, boards))),
-            "vp_b": hundredths(int(100 * wbf_vp(b, boards))),
+            "vp_a": shown_vp(int(100 * wbf_vp(a, boards))),
+            "vp_b": shown_vp(int(100 * wbf_vp(b, boards))),
         }
         given: Values = {
             "boards": str(boards),

@@ -134,6 +134,8 @@ class TeamsBook:
             self.lineups,
             self.key,
             self.final,
+            titles.points,
+            titles.charge,
         )
 
     @property
