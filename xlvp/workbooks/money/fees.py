@@ -4,7 +4,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.workbooks.kit import look
 from xlvp.workbooks.kit.opening import Opening
-from xlvp.workbooks.kit.sheets import Column, Line, Table, finish, merged, print_lines, title
+from xlvp.workbooks.kit.sheets import Column, Line, Table, exactly, finish, merged, print_lines, title
 from xlvp.workbooks.money import layout
 from xlvp.workbooks.money.book import FEES as SCHEMA
 from xlvp.workbooks.money.book import SUBSCRIPTIONS as SUBS_SCHEMA
@@ -68,7 +68,7 @@ def _status(line: Line) -> str:
 
 
 def _order(line: Line) -> str:
-    first = f'MATCH({line["fee_class"]}&"",{fix(line.table, "fee_class")},0)={here(edge(line.table))}'
+    first = f"MATCH({exactly(line['fee_class'])},{fix(line.table, 'fee_class')},0)={here(edge(line.table))}"
     return f'=N({line.above("order")})+IF({line["fee_class"]}="",0,IF(IFERROR({first},FALSE),1,0))'
 
 
@@ -84,7 +84,7 @@ def _day(line: Line) -> str:
 
 
 def _class_at(line: Line) -> str:
-    place = f'MATCH({line["fee_class"]}&"",{fix(line.table, "fee_class")},0)'
+    place = f"MATCH({exactly(line['fee_class'])},{fix(line.table, 'fee_class')},0)"
     return f'=IF({line["fee_class"]}="",0,IFERROR(INDEX({fix(line.table, "order")},{place}),0))'
 
 
