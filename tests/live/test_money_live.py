@@ -11,6 +11,7 @@ from openpyxl import load_workbook
 
 from tests.workbooks.money_years import full_year, random_year
 from tests.workbooks.test_money_messages import wrong_book
+from tests.workbooks.unusual_names import year
 from xlvp.functions import FUNCTIONS
 from xlvp.hosts.formula import calls
 from xlvp.workbooks.money.build import build_money
@@ -141,3 +142,11 @@ def test_lines_that_are_inserted(plain_office: Office) -> None:
         ("type", "Attendance", "B9", "0001"),
     )
     assert str(typed.cells["Check", "A2"]).startswith("Not OK")
+
+
+def test_unusual_names(office: Office, plain_office: Office) -> None:
+    """LibreOffice has wildcards in names as Excel has them."""
+    for one in (office, plain_office):
+        message, cells = compared(one, year())
+        assert message == []
+        assert cells["Attendance", "G6"] == "Unknown number. For visitors type V, or V 2, V 3 ..."

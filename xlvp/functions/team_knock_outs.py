@@ -6,7 +6,7 @@ from fractions import Fraction
 from xlvp.errors import InputError
 from xlvp.functions.function import Example, Function, describe
 from xlvp.functions.kinds import NUMBER, TEXT, WHOLE
-from xlvp.functions.knock_out_kinds import Tie, carry_over_words
+from xlvp.functions.knock_out_kinds import Tie, knock_out_matters
 from xlvp.functions.movement import ROWS
 from xlvp.functions.team_matches import (
     CARRYOVER,
@@ -24,7 +24,8 @@ from xlvp.functions.teams_kinds import Boards, Typed
 from xlvp.pairs.cards import padded
 from xlvp.teams import carry_over as rule
 from xlvp.teams.conditions import Conditions
-from xlvp.teams.knock_out import DEPTH, drawing, unearned
+from xlvp.teams.knock_out import DEPTH, drawing
+from xlvp.teams.open_matters import CHECK
 from xlvp.teams.rows import KNOCK_OUT_LINES, KnockOutState, Row
 
 _USUAL = Conditions()
@@ -42,21 +43,14 @@ def knock_out(
 ) -> Sequence[Row]:
     """Return the total of each team and where each match stands; see :mod:`xlvp.teams.knock_out`."""
     event = event_of(matches or Typed(()), conditions, teams, penalties, boards)
-    try:
-        carried = rule.knock_out_rule(carryover)
-    except InputError:
-        carried = rule.NO_RULE  # TEAMSTATE says so
-    try:
-        message = unearned(*_played(ties, segments))
-    except InputError:
-        message = {}  # BRACKET says why there is none
+    doubts: dict[int, list[str]] = {}
+    for matter in knock_out_matters(ties.lines, event, carryover, segments):
+        doubts.setdefault(matter.line, []).append(f"{CHECK}{matter.words}")
     lines: list[KnockOutState] = []
-    for place, tie in enumerate(ties.lines):
-        (total, words), (other, more) = tie.rows(segments)
-        start = carry_over_words(tie, event, carried)
-        check = f"Check: {start}" if start else ""
-        first = "; ".join(filter(None, (check, message.get(place) or words)))
-        lines += [KnockOutState(total, first), KnockOutState(other, more)]
+    for tie in ties.lines:
+        for total, words in tie.rows(segments):
+            here = [] if any(tie.wrong) else doubts.get(len(lines) + 1, [])
+            lines.append(KnockOutState(total, "; ".join([*here, *filter(None, [words])])))
     return KNOCK_OUT_LINES.rows(lines)
 
 

@@ -101,12 +101,13 @@ def team_state(
     """Return where the event is; see :func:`xlvp.teams.rows.state_rows`."""
     event = event_of(matches or Typed(()), conditions, teams, penalties, boards)
     played = ties.lines if ties else ()
-    more = knock_out_matters(played, event, carryover)
+    more = knock_out_matters(played, event, carryover, segments)
     rows = as_rows.state_rows(event, more)
     if any(tie.teams for tie in played) or conditions.format == KNOCK_OUT:
         names = {number: team.name for number, team in event.field.items()}
-        words = knock_out_state(played, segments, names)
-        if not any(matter.to_correct for matter in (*open_matters(event), *more)):
+        matters = (*open_matters(event), *more)
+        words = knock_out_state(played, segments, names, len(matters))
+        if not any(matter.to_correct for matter in matters):
             rows[0] = (rows[0][0], words)
     return rows
 

@@ -127,9 +127,10 @@ def _after_leaving(line: ScoredMatch, event: Event, left: set[int], words: dict[
         return line
     for team in withdrawn:
         if team in words:
-            return ScoredMatch(line.match, words=words[team])
+            annulled = ScoredMatch(line.match, words=words[team])
+            return _later(annulled, event, withdrawn, "it has a result here") if line.met else annulled
     if not line.waits:
-        return _later(line, event, withdrawn)
+        return _later(line, event, withdrawn, "this result counts")
     none = not event.conditions.all_play_all or not event.conditions.vp_scale.pool
     if none or len(withdrawn) == 2 or line.match.b is None:
         return replace(line, waits=False, words=f"T{withdrawn[0]} has left the event")
@@ -137,12 +138,12 @@ def _after_leaving(line: ScoredMatch, event: Event, left: set[int], words: dict[
     return award(replace(line, waits=False, words=f"T{withdrawn[0]} has left"), event, there, settle=True)
 
 
-def _later(line: ScoredMatch, event: Event, withdrawn: list[int]) -> ScoredMatch:
-    """A result of a round after a team left counts, and is named."""
+def _later(line: ScoredMatch, event: Event, withdrawn: list[int], what: str) -> ScoredMatch:
+    """A result of a round after a team left is named: the round or the team that was typed may be wrong."""
     for team in withdrawn:
         after = event.teams[team].withdrawn
         if after is not None and line.match.round > after and not line.award:
-            message = f"Check: T{team} left after round {after}, and this result counts"
+            message = f"Check: T{team} left after round {after}, and {what}"
             return replace(line, words=f"{message}; {line.words}" if line.words else message)
     return line
 

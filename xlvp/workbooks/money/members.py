@@ -9,6 +9,7 @@ from xlvp.workbooks.kit.sheets import (
     Line,
     Table,
     any_apostrophe,
+    exactly,
     finish,
     merged,
     one_of_cells,
@@ -193,8 +194,8 @@ def _status(line: Line) -> str:
     number, name, payer = line["member_number"], line["member_name"], line["member_payer"]
     table, at = line.table, line["at"]
     numbers, names = table.there("key"), table.there("member_name")
-    first, same = f'MATCH({number}&"",{numbers},0)', f"MATCH({any_apostrophe(name)},{names},0)"
-    payers = f'INDEX({table.there("member_payer")},MATCH({payer}&"",{numbers},0))'
+    first, same = f"MATCH({exactly(number)},{numbers},0)", f"MATCH({any_apostrophe(name)},{names},0)"
+    payers = f"INDEX({table.there('member_payer')},MATCH({exactly(payer)},{numbers},0))"
     return (
         f'=IF({number}&{name}="","",TRIM(IF({number}="","{layout.NO_NUMBER} ",'
         f'IF(ISNUMBER({number}),"{layout.NUMBER_IS_NUMBER} ","")&'
@@ -205,7 +206,7 @@ def _status(line: Line) -> str:
         f'{layout.SAME_NAME} ",""))&'
         f'IF({line["class_at"]}=1,IF({line["member_class"]}="","{layout.NO_CLASS} ",'
         f'"{layout.UNKNOWN_CLASS} "&{line["member_class"]}&". "),"")&'
-        f'IF({payer}="","",IF(ISNA(MATCH({payer}&"",{numbers},0)),"{layout.UNKNOWN_PAYER} "&{payer}&". ",'
+        f'IF({payer}="","",IF({place_in(payer, numbers)}=0,"{layout.UNKNOWN_PAYER} "&{payer}&". ",'
         f'IF(AND({payers}<>"",{payers}<>{payer}),{payer}&" {layout.PAYER_PAID_FOR} ","")))&'
         f"{day_said(line['member_joined'], 'Joined')}&{day_said(line['member_left'], 'Left')}&"
         f"{amount_said(line['member_opening'], 'Opening balance', least=_LEAST)}))"
@@ -213,7 +214,7 @@ def _status(line: Line) -> str:
 
 
 def _class_at(line: Line) -> str:
-    return f'=IF({line["member_class"]}="",1,IFERROR(MATCH({line["member_class"]}&"",{CLASS_NAMES},0),1))'
+    return f"=MAX(1,{place_in(line['member_class'], CLASS_NAMES)})"
 
 
 def _payer_at(line: Line) -> str:
@@ -224,7 +225,7 @@ def _payer_at(line: Line) -> str:
 def _subscription(t: Tables, line: Line) -> str:
     """The cents of a member's subscription, if he was one in the year and while it runs."""
     table, own = t.subscriptions, line["member_class"]
-    place = f'MATCH({own}&"",{table.there("subs_class")},0)'
+    place = f"MATCH({exactly(own)},{table.there('subs_class')},0)"
     amount, start, end = (f"INDEX({table.there(f'subs_{key}')},{place})" for key in ("amount", "from", "to"))
     late = f"AND(ISNUMBER({line['member_joined']}),ISNUMBER({end}),{line['member_joined']}>{end})"
     left = f"AND(ISNUMBER({line['member_left']}),ISNUMBER({start}),{line['member_left']}<{start})"
@@ -242,8 +243,9 @@ def _paid_subscription(t: Tables, line: Line) -> str:
 def _due(t: Tables, line: Line) -> str:
     """The day on which a member's subscription is due; 0 if none is typed."""
     table = t.subscriptions
-    day = f'INDEX({table.there("subs_due")},MATCH({line["member_class"]}&"",{table.there("subs_class")},0))'
-    return f'=IF({line["member_class"]}="",0,IFERROR(N({day}),0))'
+    own = line["member_class"]
+    day = f"INDEX({table.there('subs_due')},MATCH({exactly(own)},{table.there('subs_class')},0))"
+    return f'=IF({own}="",0,IFERROR(N({day}),0))'
 
 
 def _there(t: Tables, line: Line) -> str:

@@ -31,6 +31,7 @@ from xlvp.workbooks.money.tables import (
     form_of,
     hidden,
     hide,
+    place_in,
 )
 
 _AT, _FIRST = "$H$4", 15
@@ -159,7 +160,7 @@ def add_statement(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     form.write(sheet, opening.settings)
     cell = form.cell("statement_number")
     put(sheet, "G4", "at", look.LABEL)
-    formula(sheet, "H4", f'=IF({cell}="",0,IFERROR(MATCH({cell}&"",{numbers},0),0))', _PLAIN)
+    formula(sheet, "H4", f"={place_in(cell, numbers)}", _PLAIN)
     put(sheet, "A6", "Name", look.LABEL.but(indent=1))
     name = f"INDEX({t.members.there('member_name')},{_AT})"
     unknown = f'IF({cell}="","{layout.STATEMENT_NONE}",{cell}&" {layout.UNKNOWN_MEMBER}")'

@@ -33,6 +33,7 @@ from xlvp.workbooks.money.tables import (
     hidden,
     hide,
     outside,
+    place_in,
     sortable,
     to_look_at,
     typed,
@@ -109,7 +110,7 @@ def _state(t: Tables, line: Line) -> str:
         f'IF(AND({line["many"]}=0,N({line["voucher_lapsed"]})=0),"{layout.VOUCHER_MANY} ","")&'
         f'IF({twice},"{layout.VOUCHER_TWICE} ","")&{amount_said(line["voucher_value"], "Value", days=True)}&'
         f"{amount_said(line['voucher_lapsed'], 'Lapsed')}&"
-        f'IF(AND({member}<>"",ISNA(MATCH({member}&"",{numbers},0))),{member}&" {layout.UNKNOWN_MEMBER}","")))'
+        f'IF(AND({member}<>"",{place_in(member, numbers)}=0),{member}&" {layout.UNKNOWN_MEMBER}","")))'
     )
 
 

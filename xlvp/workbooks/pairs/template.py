@@ -6,6 +6,7 @@ from xlvp.pairs.ranking import TOTALS
 from xlvp.pairs.received import ReceivedSession
 from xlvp.workbooks.pairs.book import read_event
 from xlvp.workbooks.pairs.draw import draw_swiss
+from xlvp.workbooks.pairs.forget import forget
 from xlvp.workbooks.pairs.gives import given_session
 from xlvp.workbooks.pairs.imports import take_session
 from xlvp.workbooks.pairs.opening import ORDERS
@@ -84,5 +85,6 @@ PAIRS = Template(
     event=lambda recalculated: PairsWorkbook(read_event(recalculated)),
     takes={ReceivedSession: take_session},
     gives=_gives,
+    forget=forget,
     draw=draw_swiss,
 )

@@ -49,7 +49,7 @@ def _team_note(line: Line, size: Size) -> str:
     first, last = (line[f"player{n}"].rstrip("0123456789") for n in (1, 8))
     players = f"${first}${FIRST}:${last}${FIRST - 1 + size.teams}"
     times = "+".join(
-        f'IF({typed}="",0,COUNTIF({players},{any_apostrophe(typed)}))'
+        f'IF({typed}="",0,COUNTIF({players},"="&{any_apostrophe(typed)}))'
         for typed in (line[f"player{n}"] for n in range(1, 9))
     )
     column = on(layout.TEAMS, f"A{FIRST - 1}:A{FIRST + size.teams}").split("!")[1]

@@ -257,7 +257,6 @@ class Layout:
             marks=[
                 Mark("ko_words", lambda line: f'LEFT({line.fixed("ko_words")},5)="Check"', tones.WARN),
                 Mark("ko_words", lambda line: message.format("wins", line.fixed("ko_words")), tones.GOOD),
-                Mark("ko_words", lambda line: message.format("not won", line.fixed("ko_words")), tones.WARN),
                 Mark("ko_words", lambda line: message.format("one team", line.fixed("ko_words")), tones.WARN),
                 Mark(
                     "ko_words",
