@@ -11,10 +11,8 @@ is asked; it computes the same in another way, which is compared in the tests.
 from dataclasses import dataclass
 from functools import cache
 
-from xlvp.rules.contract import Contract
+from xlvp.rules.contract import DENOMINATIONS, Contract
 
-#: From the lowest to the highest; the order in which tricks are kept.
-_STRAINS = "CDHSN"
 _SEATS = "NESW"
 _HIGHEST = 35
 _SIDES = ("NS", "EW")
@@ -87,7 +85,7 @@ def _best(tricks: Tricks, bid: int, side: str, vulnerable: str) -> int:
 def _contract(tricks: Tricks, bid: int, seat: str) -> Contract:
     level, strain = 1 + bid // 5, bid % 5
     made = tricks[_SEATS.index(seat)][strain] - level - 6
-    return Contract(level, _STRAINS[strain], int(made < 0), seat, made)
+    return Contract(level, DENOMINATIONS[strain], int(made < 0), seat, made)
 
 
 def _better(side: str, scores: list[int]) -> int:

@@ -7,7 +7,7 @@ own, also where it sits East-West.
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import groupby
+from itertools import accumulate, groupby
 
 from xlvp.pages import texts
 from xlvp.pages.figures import shown_entry, shown_points, shown_score
@@ -18,11 +18,10 @@ from xlvp.pairs.hands import Hand
 from xlvp.pairs.ranking import RankedPair
 from xlvp.pairs.score_list import SIT_OUT, TO_COME, ScoreLine
 from xlvp.pairs.why import Compared, compared, explained, in_short, why_place
-from xlvp.rules.result import Weighted
+from xlvp.rules.contract import DENOMINATIONS
 from xlvp.workbooks.pairs.page_boards import level, pair_link
 from xlvp.workbooks.pairs.page_ranking import pair_name, shown_result
 
-_STRAINS = "CDHSN"
 #: Of the drawing: the width of a board, and from the middle to the upper edge.
 _WIDTH, _HALF = 10, 30
 
@@ -112,12 +111,13 @@ def _way(event: PairsEvent, card: list[CardLine]) -> Html | None:
     widest = max(abs(own - middle) for _, own in levels) or 1
     bars: dict[str, list[str]] = {"up": [], "down": []}
     line = []
-    for place, (_, own) in enumerate(levels):
+    totals = accumulate(own for _, own in levels)
+    for place, ((_, own), total) in enumerate(zip(levels, totals, strict=True)):
         height = round((own - middle) * (_HALF - 2) / widest)
         if height:
             bar = f"M{place * _WIDTH + 1} {_HALF}v{-height}h{_WIDTH - 2}v{height}z"
             bars["up" if height > 0 else "down"].append(bar)
-        so_far = (_average(levels[: place + 1]) - middle) * (_HALF - 2) / widest
+        so_far = (total / (place + 1) - middle) * (_HALF - 2) / widest
         line.append(f"{place * _WIDTH + _WIDTH // 2},{_HALF - round(so_far)}")
     width = len(levels) * _WIDTH
     drawing = element(
@@ -197,7 +197,7 @@ def _board(cards: _Cards, each: CardLine) -> Html:
     line, scored = each.line, cards.event.scored
     messages = [in_short(cards.among, line, each.side), _against_double_dummy(cards, each)]
     how = [element("small", message) for message in messages if message]
-    score = _own_score(each)
+    score = line.result.own_score(each.side) if line.result else None
     return element(
         "tr",
         element("th", element("a", line.board, href=f"#b{line.board}"), scope="row"),
@@ -208,13 +208,6 @@ def _board(cards: _Cards, each: CardLine) -> Html:
     )
 
 
-def _own_score(each: CardLine) -> int | None:
-    """The score as the pair has it: what East-West lose has a minus."""
-    half = each.line.result.half(each.side) if each.line.result else None
-    score = half.score if isinstance(half, Weighted) else None
-    return score if score is None or each.side == "NS" else -score
-
-
 def _against_double_dummy(cards: _Cards, each: CardLine) -> str:
     """How many tricks more or less the pair took than double dummy; nothing where they are the same."""
     hand, declarer = cards.hands.get(each.line.board or 0), _declarer(each.line)
@@ -222,7 +215,7 @@ def _against_double_dummy(cards: _Cards, each: CardLine) -> str:
         return ""
     assert each.line.result is not None and each.line.result.contract is not None
     contract = each.line.result.contract
-    best = hand.tricks["NESW".index(declarer)][_STRAINS.index(contract.strain)]
+    best = hand.tricks["NESW".index(declarer)][DENOMINATIONS.index(contract.strain)]
     won = (contract.level + 6 + contract.tricks - best) * (1 if declarer in each.side else -1)
     if not won:
         return ""
