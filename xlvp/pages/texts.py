@@ -15,7 +15,7 @@ NO_TITLE = "Pairs"
 PARTS = "Parts of the page"
 RANKING, STANDINGS, MATCHES, BOARDS, CARDS = "Ranking", "Standings", "Matches", "Boards", "Pairs"
 ALL_EVENTS = "All results"
-YOUR_PAIR, NO_PAIR, YOUR_CARD = "Your pair", "none chosen", "Your card"
+YOUR_PAIR, NONE_CHOSEN, YOUR_CARD = "Your pair", "none chosen", "Your card"
 MADE_BY = "Made by xlvp {version}"
 NO_RESULTS = "No results yet."
 

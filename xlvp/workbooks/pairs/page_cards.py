@@ -37,7 +37,7 @@ class _Cards:
 
 
 def cards_section(event: PairsEvent, hands: Mapping[int, Hand]) -> Html | None:
-    """Return the section with the cards; nothing before the first result."""
+    """Return the cards; nothing before the first result."""
     cards = score_cards(event.scored, event.pairs)
     if not any(each.line.state not in (TO_COME, SIT_OUT) for card in cards.values() for each in card):
         return None
@@ -46,8 +46,7 @@ def cards_section(event: PairsEvent, hands: Mapping[int, Hand]) -> Html | None:
     index = element("nav", *links, class_="index", aria_label=texts.CARDS)
     of_event = _Cards(event, compared(event.scored), [*cards], hands)
     inside = [_card(of_event, number, card, places.get(number)) for number, card in cards.items()]
-    sheets = element("div", *inside, class_="sheets")
-    return element("section", element("h2", texts.CARDS), index, sheets, id="cards")
+    return joined(index, element("div", *inside, class_="sheets"))
 
 
 def _card(cards: _Cards, number: int, card: list[CardLine], place: RankedPair | None) -> Html:
