@@ -7,9 +7,10 @@ own, also where it sits East-West.
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import accumulate, groupby
+from itertools import groupby
 
 from xlvp.pages import texts
+from xlvp.pages.charts import way
 from xlvp.pages.figures import shown_entry, shown_points, shown_score
 from xlvp.pages.html import Html, element, folded, heading, joined, neighbours, table
 from xlvp.pairs.cards import CardLine, played_of, score_cards
@@ -21,9 +22,6 @@ from xlvp.pairs.why import Compared, compared, explained, in_short, why_place
 from xlvp.rules.contract import DENOMINATIONS
 from xlvp.workbooks.pairs.page_boards import level, pair_link
 from xlvp.workbooks.pairs.page_ranking import pair_name, shown_result
-
-#: Of the drawing: the width of a board, and from the middle to the upper edge.
-_WIDTH, _HALF = 10, 30
 
 
 @dataclass(frozen=True)
@@ -107,29 +105,8 @@ def _way(event: PairsEvent, card: list[CardLine]) -> Html | None:
     if len(levels) < 2:
         return None
     middle = 50 if event.scored.most else 0
-    widest = max(abs(own - middle) for _, own in levels) or 1
-    bars: dict[str, list[str]] = {"up": [], "down": []}
-    line = []
-    totals = accumulate(own for _, own in levels)
-    for place, ((_, own), total) in enumerate(zip(levels, totals, strict=True)):
-        height = round((own - middle) * (_HALF - 2) / widest)
-        if height:
-            bar = f"M{place * _WIDTH + 1} {_HALF}v{-height}h{_WIDTH - 2}v{height}z"
-            bars["up" if height > 0 else "down"].append(bar)
-        so_far = (total / (place + 1) - middle) * (_HALF - 2) / widest
-        line.append(f"{place * _WIDTH + _WIDTH // 2},{_HALF - round(so_far)}")
-    width = len(levels) * _WIDTH
-    drawing = element(
-        "svg",
-        element("title", texts.CHART.format(middle=f"{middle}%" if middle else "0")),
-        element("path", d=f"M0 {_HALF}h{width}", class_="zero"),
-        *(element("path", d="".join(shapes), class_=kind) for kind, shapes in bars.items() if shapes),
-        element("polyline", points=" ".join(line), class_="balance"),
-        viewBox=f"0 0 {width} {2 * _HALF}",
-        preserveAspectRatio="none",
-        role="img",
-        class_="way",
-    )
+    title = texts.CHART.format(middle=f"{middle}%" if middle else "0")
+    drawing = way([own for _, own in levels], middle, title)
     best, worst = max(levels, key=lambda one: one[1]), min(levels, key=lambda one: one[1])
     words = [
         joined(element("a", label, board, href=f"#b{board}"), f" {shown_points(own)}{_sign(event)}")
