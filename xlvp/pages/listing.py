@@ -17,7 +17,8 @@ INDEX, FEED = "index.html", "feed.atom"
 _NAME = "xlvp-listed"
 _STORED = re.compile(rf'<meta name="{_NAME}" content="([^"]*)">')
 _TITLE = re.compile(r"<title>([^<]*)</title>")
-_DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
+#: A day as the index has it.
+DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
 #: Sections of the pages that earlier versions wrote; those for a projector and for paper have none of them.
 _OLDER = ('id="ranking"', 'id="result"', 'id="knock-out"')
 
@@ -86,12 +87,12 @@ def _read(beginning: str, rest: TextIO, name: str) -> Listing | None:
     if result is not None:
         with suppress(ValueError, TypeError):
             day, title, place, winners, final = json.loads(unescape(result[1]))
-            day = day if _DAY.fullmatch(day) else ""
+            day = day if DAY.fullmatch(day) else ""
             return Listing(day, safe(title), safe(place), tuple(map(safe, winners)), bool(final))
         return None
     text = beginning + rest.read()
     title_ = _TITLE.search(text)
     if title_ is None or not any(section in text for section in _OLDER):
         return None
-    day_ = _DAY.match(name)
+    day_ = DAY.match(name)
     return Listing(day_[0] if day_ else "", safe(unescape(title_[1])))

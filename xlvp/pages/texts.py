@@ -47,6 +47,15 @@ TOTAL = "Total of {count} {boards}"
 ONE_BOARD, MORE_BOARDS = "board", "boards"
 BROUGHT = "In the ranking, brought to {most} boards"
 
+NS_SCORE, BALANCE = "NS score", "Balance"
+RESULT, RUNNING_SCORE = "Result", "Running score"
+OPEN_ROOM, CLOSED_ROOM = "Open room, ", "Closed room, "
+FINAL_IMPS, VPS, WON_AND_LOST = "IMPs", "VPs", "won {won}, lost {lost}"
+SPLIT_MATCH = (
+    "A split score: on such a board each team has its own IMPs. The VPs of each team are those of its own"
+    " balance: IMPs won less IMPs lost."
+)
+
 NO_CLUB = "Results"
 INDEX_EMPTY = "Nothing is published yet."
 INDEX_FEED = "Feed of new results (Atom)"
