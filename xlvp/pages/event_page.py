@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from xlvp import __version__
 from xlvp.pages import texts
 from xlvp.pages.event_key import EventKey
-from xlvp.pages.html import Content, Html, element, safe
+from xlvp.pages.html import Content, Html, element, safe, separated
 from xlvp.pages.listing import Listing, index_link
 from xlvp.pages.page import document, script, style
 
@@ -30,15 +30,22 @@ class Readers:
 
 
 def page_header(
-    place: str, title: str, facts: Sequence[Content], state: str, final: bool, *more: Content
+    place: str,
+    title: str,
+    facts: Sequence[Content],
+    state: str,
+    final: bool,
+    headline: Html | None = None,
+    *more: Content,
 ) -> Html:
-    """Return the header: the club as the link to all its pages, the title, the facts in a line, the state."""
-    line = [piece for fact in facts if fact for piece in (" · ", fact)][1:]
+    """Return the header: the club as the link to all its pages, title, facts in a line, headline, state."""
+    line = separated(" · ", filter(None, facts))
     return element(
         "header",
         index_link(place),
         element("h1", element("bdi", title)),
         element("p", *line) if line else None,
+        headline,
         element("p", state, class_="state" if final else "state provisional"),
         *more,
     )

@@ -56,6 +56,28 @@ SPLIT_MATCH = (
     " balance: IMPs won less IMPs lost."
 )
 
+YOUR_TEAM = "Your team"
+NO_TEAMS, NO_MATCHES = "No teams yet.", "No matches yet."
+BEFORE_FINAL, KNOCK_OUT, CROSS_TABLE, PLAYERS, TEAMS = (
+    "Before the final", "Knock-out", "Cross table", "Players", "Teams",
+)  # fmt: skip
+TEAM, ROUND, TABLE = "Team {number}", "Round {round}", "Table {table}: "
+FINAL, TEAM_GROUP = "Final {group}", "Group {group}"
+WINNER, LEADER = "Winner: ", "Leader: "
+VP_EACH = "{vp} VP"
+STANDINGS_AFTER = "Standings after round {round}"
+ONE_TEAM, AGAINST_TEAM, IMPS, VP = "Team", "Against", "IMPs", "VP"
+ROUND_HEADING, SO_FAR = "Round", "Total"
+BYE = "bye"
+PLACE_WORD = "Place"
+FIRST_TABLE, SECOND_TABLE = "Table 1, ", "Table 2, "
+SPLIT_BOARD = "Split score: each team has its own IMPs"
+ONE_TABLE = "One table is missing"
+AGGREGATE = "The points of the aggregate come on top of those of the boards."
+TEAM_CHART = "The VPs of every match, up above a draw, down below it, and their average so far as a line"
+PLAYED_BY = "Players: "
+CORRECTED = "Corrected since it was published: {words}."
+
 NO_CLUB = "Results"
 INDEX_EMPTY = "Nothing is published yet."
 INDEX_FEED = "Feed of new results (Atom)"
