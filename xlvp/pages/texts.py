@@ -78,6 +78,43 @@ TEAM_CHART = "The VPs of every match, up above a draw, down below it, and their 
 PLAYED_BY = "Players: "
 CORRECTED = "Corrected since it was published: {words}."
 
+YOUR_NAME, NAME = "Your name", "Name"
+LADDERS, EVENINGS = "Ladders", "Evenings"
+WHOLE_LADDER = "The whole ladder: {placed} with a place, {below} without"
+BELOW_LINE = "below the line"
+SESSION, WITH, WORTH, ON_THE_LADDER = "Session", "With", "Worth", "Evenings of the ladder {title}"
+VISITOR = "visitor"
+ON_LADDER, LADDER_PLACE = "{title}: {place}", "place {place}"
+SESSIONS_FROM_TO = "Sessions {first} to {last}"
+SEASON_CHART = (
+    "Every evening, up above {middle}, down below it; those that do not count are pale; the average of those"
+    " that count so far as a line"
+)
+#: The rules of a ladder, a sentence each.
+MEASURED_PERCENT = "An evening counts with its percentage."
+MEASURED_PLACES = "An evening gives points for the place."
+MEASURED_CLUB = "An evening gives club points."
+MEASURED_IMPROVEMENT = "What counts is how much better the average is than last season's."
+MEASURED_IMPS = "What counts are the IMPs per board."
+ALL_COUNT = "All evenings count."
+BEST_COUNT = "The best {most} evenings count."
+LOWEST_DROPPED = (
+    "From the 7th evening on results are dropped: the lowest with 7 or 8 evenings, the two lowest with 9 or"
+    " 10, and so on."
+)
+IS_AVERAGE, IS_SUM = "The result is their average.", "The result is their sum."
+BY_BOARDS = "An evening of more boards weighs more."
+KINDS_COUNT = "Only these sessions count: {kinds}."
+PLACE_NEEDS = "For a place you need {needs}."
+NEEDS_EVENINGS = "at least {least} evenings"
+NEEDS_BY_END = "at least {least} evenings by the end of the season, before that fewer in proportion"
+NEEDS_SHARE = "at least {share} of the evenings held"
+NEEDS_EACH = "each player at least {least} evenings"
+NEEDS_PARTNERS = "at least {least} partners"
+NEEDS_BOARDS = "at least {least} boards"
+WITH_ONE = "At most {most} evenings with the same partner count."
+TIES_BY = "Ties are broken by {ways}."
+
 NO_CLUB = "Results"
 INDEX_EMPTY = "Nothing is published yet."
 INDEX_FEED = "Feed of new results (Atom)"
