@@ -232,7 +232,6 @@ def standing(
     cells: dict[str, Content] = {
         "place": line.place.replace("-", "–"),
         "won": f"{won}–{lost}",
-        "average": _figure(line.average or Fraction(0), "vp"),
     }
     cells.update(content)
     if words:
