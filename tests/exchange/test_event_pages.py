@@ -161,7 +161,7 @@ def test_both_tables_of_every_board_are_as_they_were_typed(seed: int) -> None:
                 for total, own in zip(won, (home, away), strict=True)
             ]
             if None not in scores:
-                imps = imps_of(scores[0] - scores[1])  # type: ignore[operator]
+                imps = imps_of(scores[0] - scores[1])
                 assert (home or 0) - (away or 0) == imps
                 plain += 1
             elif None not in results:

@@ -1,6 +1,6 @@
 """Small drawings of a reader's results: a bar up or down from the middle for each, the average as a line.
 
-Scalable Vector Graphics 2; colours come from the style sheet, and every figure stands in a table beside it.
+Scalable Vector Graphics 2; colours come from the style sheet, and a table beside it has every figure.
 """
 
 from collections.abc import Sequence

@@ -85,7 +85,7 @@ def _results(book: TeamsBook, rounds: set[str] | None = None) -> str:
     return " ".join(part for part in parts if part.partition(":")[0] in {*kept, "P"})
 
 
-#: Tables of so many teams fit a window of 48, 62 and 80 rem; that of more teams is left out.
+#: Up to how many teams a table fits a window of 48, 62 and 80 rem; one of more teams is left out.
 _CROSS = {7: "cross", 16: "cross many", 32: "cross most"}
 #: The columns of the standings, and how they look: on a narrow screen those that are wide are left out.
 _COLUMNS = STANDINGS.without("group", "lost", "quotient", "tie", "note")
