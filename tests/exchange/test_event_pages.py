@@ -100,7 +100,7 @@ def test_every_figure_of_the_teams_is_the_workbook_s(seed: int) -> None:
         cells = (line.played, line.vp, line.adjustment, line.total, line.average)
         assert figures == [number(each) for each in cells]
         assert both(imps) == [number(line.won), number(line.lost)]
-    headline = next(part.text for part in page.all("p") if "Leader: " in part.text)
+    headline = next(part.text for part in page.all("p") if "After round 3: " in part.text)
     assert number(headline.split()[-2]) == number(lines[0].total)
     matches = [line for line in schema.MATCHES.read(book.cells) if line.round != ""]
     so_far: dict[str, Decimal] = defaultdict(Decimal)

@@ -63,7 +63,7 @@ BEFORE_FINAL, KNOCK_OUT, CROSS_TABLE, PLAYERS, TEAMS = (
 )  # fmt: skip
 TEAM, ROUND, TABLE = "Team {number}", "Round {round}", "Table {table}: "
 FINAL, TEAM_GROUP = "Final {group}", "Group {group}"
-WINNER, LEADER = "Winner: ", "Leader: "
+WINNER, LEADER, LEADER_AFTER = "Winner: ", "Leader: ", "After round {round}: "
 VP_EACH = "{vp} VP"
 STANDINGS_AFTER = "Standings after round {round}"
 ONE_TEAM, AGAINST_TEAM, IMPS, VP = "Team", "Against", "IMPs", "VP"

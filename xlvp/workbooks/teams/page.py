@@ -159,7 +159,9 @@ def _first(book: TeamsBook) -> list[tuple[str, int, str]]:
 
 
 def _headline(book: TeamsBook, first: Sequence[tuple[str, int, str]]) -> Html | None:
-    label = texts.WINNER if book.final else texts.LEADER
+    last = max(by_round(book.event), default=0)
+    won = book.final and (book.stages or last >= (book.conditions.rounds or last + 1))
+    label = texts.WINNER if won else texts.LEADER_AFTER.format(round=last)
     lines = [
         joined(
             label, f"{safe(group)}: " if group else "", team_name(book.event, team), f", {vp}" if vp else ""
@@ -170,11 +172,14 @@ def _headline(book: TeamsBook, first: Sequence[tuple[str, int, str]]) -> Html | 
 
 
 def _listing(book: TeamsBook, first: Sequence[tuple[str, int, str]]) -> Listing:
+    """What the index says of the event: final once all planned rounds are in."""
     day = day_in_name(book.titles.date)
-    winners = [book.event.field[team].name for _, team, _ in first] if book.final else []
+    over = bool(book.stages) or max(by_round(book.event), default=0) >= (book.conditions.rounds or 0)
+    final = book.final and over
+    winners = [book.event.field[team].name for _, team, _ in first] if final else []
     place = text_of(book.titles.place)
     return Listing(
-        day if DAY.fullmatch(day) else "", title_of(book), place, tuple(filter(None, winners)), book.final
+        day if DAY.fullmatch(day) else "", title_of(book), place, tuple(filter(None, winners)), final
     )
 
 
