@@ -19,7 +19,7 @@ from functools import cache, lru_cache
 from typing import Any
 
 from xlvp.errors import InputError, MissingPackage, NotApplicable, to_install
-from xlvp.rules.contract import VULNERABILITIES, Contract
+from xlvp.rules.contract import DENOMINATIONS, VULNERABILITIES, Contract
 from xlvp.text import plain, quoted
 
 RANKS = "AKQJT98765432"
@@ -151,8 +151,6 @@ def _doubled(cards: list[tuple[int, str]]) -> list[str]:
     return [rank for i, (suit, rank) in enumerate(cards) if (suit, rank) in cards[:i]]
 
 
-#: From the lowest to the highest; the order in which tricks are kept.
-_STRAINS = "CDHSN"
 _HIGHEST = 35
 _SIDES = ("NS", "EW")
 
@@ -224,7 +222,7 @@ def _best(tricks: Tricks, bid: int, side: str, vulnerable: str) -> int:
 def _contract(tricks: Tricks, bid: int, seat: str) -> Contract:
     level, strain = 1 + bid // 5, bid % 5
     made = tricks[_SEATS.index(seat)][strain] - level - 6
-    return Contract(level, _STRAINS[strain], int(made < 0), seat, made)
+    return Contract(level, DENOMINATIONS[strain], int(made < 0), seat, made)
 
 
 def _better(side: str, scores: list[int]) -> int:

@@ -11,7 +11,7 @@ from typing import Any
 from xlvp.errors import WorkbookError
 from xlvp.formats.delimited import delimited_rows
 from xlvp.pages.html import element, heading, table
-from xlvp.pages.page import head
+from xlvp.pages.page import head, html_file
 from xlvp.suite import RULES
 from xlvp.suite.case import Case, Rule, Value, Values
 from xlvp.suite.competitions import random_events
@@ -247,4 +247,4 @@ def page(program: str, marks: list[Marks]) -> bytes:
             ),
         ),
     )
-    return f"<!doctype html>\n{element('html', head(title), body, lang='en')}\n".encode()
+    return html_file(head(title), body)

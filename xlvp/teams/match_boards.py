@@ -125,6 +125,21 @@ class Given:
         return replace(self, a=self.b, b=self.a, margins=self.margins and self.margins[::-1])
 
 
+def board_points(first: Result, second: Result, what: str = "imps") -> tuple[Fraction, Fraction]:
+    """Return what one board gives the team North-South at the first table, and the other, each by itself.
+
+    Args:
+        first, second: the results at the two tables.
+        what: imps, board-a-match or patton, of which the aggregate of the match is no part.
+
+    Raises:
+        InputError: as :func:`xlvp.rules.match.weighted_imp`.
+    """
+    if what == "imps":
+        return board_imps(first, second)
+    return points_of([(first, second)], LEVEL if what == "patton" else 0)
+
+
 _Key = tuple[int, int, int]
 
 

@@ -269,6 +269,7 @@ def _matter_rows(event: Event, matters: Sequence[OpenMatter]) -> list[Row]:
     return [*rows, *[(None, None)] * (MATTER_LINES - len(rows))]
 
 
+@lru_cache(maxsize=8)
 def deciding(event: Event) -> str:
     """Return which of total and average decides about the places now."""
     stage = stage_after(event, None)

@@ -22,7 +22,7 @@ import xlvp
 from xlvp import __version__
 from xlvp.errors import WorkbookError
 from xlvp.pages.html import Html, element, heading, joined, table
-from xlvp.pages.page import head
+from xlvp.pages.page import head, html_file
 from xlvp.scales.named import named
 from xlvp.scales.scale import ONE_DECIMAL
 from xlvp.verify.grid import Difference, quoted
@@ -213,8 +213,7 @@ def page(report: Report) -> bytes:
         element("footer", *(element("p", line) for line in _footer(report))),
     )
     hidden = (element("meta", name=name, content=value) for name, value in metas(report))
-    whole = element("html", head(f"Check of {report['file']}", *hidden), body, lang="en")
-    return stamped(f"<!doctype html>\n{whole}\n".encode())
+    return stamped(html_file(head(f"Check of {report['file']}", *hidden), body))
 
 
 def _parts(report: Report) -> Iterator[Html]:

@@ -84,7 +84,7 @@ def _fee_status(line: Line) -> str:
 
 
 def _order(line: Line) -> str:
-    first = f'MATCH({line["fee_class"]}&"",{line.table.there("fee_class")},0)={here(edge(line.table))}'
+    first = f"MATCH({exactly(line['fee_class'])},{line.table.there('fee_class')},0)={here(edge(line.table))}"
     return f'=N({line.above("order")})+IF({line["fee_class"]}="",0,IF(IFERROR({first},FALSE),1,0))'
 
 
@@ -100,7 +100,7 @@ def _day(line: Line) -> str:
 
 
 def _fee_class_at(line: Line) -> str:
-    place = f'MATCH({line["fee_class"]}&"",{line.table.there("fee_class")},0)'
+    place = f"MATCH({exactly(line['fee_class'])},{line.table.there('fee_class')},0)"
     return f'=IF({line["fee_class"]}="",0,IFERROR(INDEX({line.table.there("order")},{place}),0))'
 
 

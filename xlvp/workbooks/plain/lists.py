@@ -32,7 +32,7 @@ from xlvp.notation.spellings import (
     TRICKS,
     is_pass,
 )
-from xlvp.rules.contract import VULNERABILITIES, Contract, possible_scores
+from xlvp.rules.contract import DENOMINATIONS, VULNERABILITIES, Contract, possible_scores
 from xlvp.rules.imps import IMP_THRESHOLDS
 from xlvp.workbooks.kit import look, page
 from xlvp.workbooks.kit.sheets import finish, formula, put, title
@@ -247,7 +247,7 @@ def _scores() -> list[Row]:
 def _contracts() -> list[Row]:
     """The score of each contract for 0 to 13 tricks, not vulnerable and then vulnerable."""
     rows: list[Row] = []
-    for level, strain, doubling in product(range(1, 8), "CDHSN", range(3)):
+    for level, strain, doubling in product(range(1, 8), DENOMINATIONS, range(3)):
         scores = [
             Contract(level, strain, doubling, "N", tricks - level - 6).ns_score(who)
             for who in ("None", "All")
