@@ -45,7 +45,7 @@ OTHER = "Set-up: it is not the one that the results were typed for: put it back 
         (("-100",) * 8, SEEN, f"Final: {DUE}", "final", "good"),
         (("8SN=",), SEEN, "Provisional: 0 of 8 results are in; 1 cannot be scored (board 1)",
          "provisional", "bad"),
-        (("-100",) * 7 + ("np",), SEEN, f"Final: {DUE}; 1 not played", "final", "good"),
+        (("-100",) * 7 + ("np",), SEEN, "Final: all 7 results are in; 1 board was not played", "final", "good"),
         (("-100",) * 7 + ("late",), SEEN, "Provisional: 7 of 8 results are in; 1 late (board 4)",
          "provisional", "doubt"),
         (("-100",) * 7 + ("4210",), SEEN, "", "provisional", "bad"),
