@@ -34,7 +34,7 @@ PAIRS = Template(
     "Make a workbook for a pairs session.\n\n"
     "With --from OLD the new workbook has what was typed in the old one: for a pair that comes late or "
     "does not come, or for another movement. OLD itself stays as it is. A pair that leaves in mid-evening "
-    "needs no new workbook: type NP on its lines that are left.",
+    "needs no new workbook: type NP on its remaining rows.",
     _maker,
     Button(
         "New pairs session",
