@@ -1,5 +1,6 @@
 """``xlvp new pairs`` as a person uses it."""
 
+import re
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -114,6 +115,14 @@ def test_from_an_old_one_for_a_late_pair(tmp_path: Path, old: Path) -> None:
     assert result.output.splitlines()[-1] == f"54 entries and 13 pairs taken over from {old}"
     assert old.read_bytes() == before
     assert state(target).startswith("Provisional: 54 of 147 results are in")
+
+
+def test_score_prints_the_lines_of_the_sheet_check_that_are_wrong(tmp_path: Path) -> None:
+    path = tmp_path / "evening.xlsx"
+    path.write_bytes(build(Opening(pairs=4, boards=1, entries={(1, 1, 1): TypedResult("8SN=")})))
+    done = CliRunner().invoke(main, ["score", str(path)])
+    assert "The sheet Check says: Not OK: see below" in done.output
+    assert re.search(r"Sheet Check, row \d+: Results that cannot be scored: 1, expected 0", done.output)
 
 
 def test_a_late_pair_that_changes_the_movement_is_warned_about(tmp_path: Path) -> None:

@@ -9,7 +9,6 @@ from typing import cast
 
 from xlvp.scales.wbf_formula import check_boards
 from xlvp.workbooks.kit import page
-from xlvp.workbooks.kit.check_sheet import CHECK_NAME
 from xlvp.workbooks.kit.sheets import new_book, save
 from xlvp.workbooks.template import Made, Maker
 from xlvp.workbooks.wbf import layout
@@ -18,6 +17,7 @@ from xlvp.workbooks.wbf.scale import FULL, HALF, add_charts, add_scale
 from xlvp.workbooks.wbf.steps import add_discrete_steps, add_steps
 from xlvp.workbooks.wbf.tables import CELLS, RANGES, add_continuous, add_discrete
 from xlvp.workbooks.wbf.workings import add_workings
+from xlvp.xlsx.named_cells import CHECK_NAME
 
 
 def build_wbf(boards: int = 16, half: int = 8) -> bytes:
