@@ -33,7 +33,7 @@ ASKED: tuple[tuple[str, str, str], ...] = (
     ("eval", "=WBFVP(26,16)", "16.09"),
     ("functions", "NEUBERG", "NEUBERG"),
     ("board", "600 250 100 -100 -100 --board 2", "600"),
-    ("evening", "", "What is to be done"),
+    ("evening", "", "What would you like to do"),
     ("new match", "--boards 8 -o match.xlsx", ""),
     ("new calculator", "-o calculator.xlsx", ""),
     ("new wbf", "-o wbf.xlsx", ""),
