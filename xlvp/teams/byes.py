@@ -89,6 +89,10 @@ def _settle(line: ScoredMatch, event: Event, averages: dict[int, Fraction]) -> S
     return replace(line, vp_a=vp) if team == match.a else replace(line, vp_b=vp)
 
 
+#: What is said of a result that is later than the last round of a team.
+AFTER_LEAVING = "Check: T{team} left after round {after}, but this result is later and counts: correct one"
+
+
 def withdrawn(lines: list[ScoredMatch | None], event: Event) -> list[ScoredMatch | None]:
     """Return the lines as they count after teams have left."""
     left = {number for number, team in event.teams.items() if team.withdrawn is not None}
@@ -142,7 +146,7 @@ def _later(line: ScoredMatch, event: Event, withdrawn: list[int]) -> ScoredMatch
     for team in withdrawn:
         after = event.teams[team].withdrawn
         if after is not None and line.match.round > after and not line.award:
-            message = f"Check: T{team} left after round {after}, and this result counts"
+            message = AFTER_LEAVING.format(team=team, after=after)
             return replace(line, words=f"{message}; {line.words}" if line.words else message)
     return line
 
