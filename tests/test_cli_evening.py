@@ -61,14 +61,16 @@ def test_a_file_of_results_that_was_dropped_is_imported_first(club: Path) -> Non
     (club / "Tuesday.xlsx").write_bytes(build(OPENING))
     message = evening("n", "0", words=(str(results),))
     assert (
-        message.index("To be written") < message.index("left as it is") < message.index("What would you like to do")
+        message.index("To be written") < message.index("left as it is") < message.index("What would you like")
     )
 
 
 def test_what_cannot_be_done_is_said_and_the_menu_comes_back(club: Path) -> None:
     (club / "Tuesday.xlsx").write_bytes(b"no workbook")
     message = evening(DRAW, str(club / "none.xlsx"), str(club / "Tuesday.xlsx"), "0")
-    assert "There is no file" in message and "Error: " in message and message.count("What would you like to do") == 2
+    assert (
+        "There is no file" in message and "Error: " in message and message.count("What would you like") == 2
+    )
 
 
 def test_a_name_that_is_taken_is_asked_for_again(club: Path) -> None:
@@ -80,7 +82,7 @@ def test_a_name_that_is_taken_is_asked_for_again(club: Path) -> None:
 
 def test_the_end_of_what_is_typed_is_the_end(club: Path) -> None:
     assert "How many pairs" in evening(NEW) and not any(club.iterdir())
-    assert "What would you like to do" in evening()
+    assert "What would you like" in evening()
 
 
 def test_movement_and_boards_are_asked_for_and_words_are_read(club: Path) -> None:
@@ -96,9 +98,9 @@ def test_back_leads_to_the_question_before_and_quit_ends(club: Path) -> None:
     assert message.count("How many pairs") == 2 and message.count("Boards per round") == 2
     assert "--pairs 8" in message and (club / "Tuesday.xlsx").is_file()
     message = evening(NEW, "0", SCORE, "back", "0")
-    assert message.count("What would you like to do") == 3
+    assert message.count("What would you like") == 3
     message = evening(NEW, "6", "q")
-    assert message.count("What would you like to do") == 1 and "Boards per round" not in message
+    assert message.count("What would you like") == 1 and "Boards per round" not in message
 
 
 def test_what_is_no_answer_is_asked_again(club: Path) -> None:

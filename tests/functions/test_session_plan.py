@@ -49,7 +49,7 @@ def test_a_wrong_direction() -> None:
         PLAYED,
     )
     table = answer(FUNCTIONS["SCORELIST"], [typed("420", None, "170", ns={0: 3}, ew={0: 1})])
-    assert table[0] == [420, 2, 0, "Played: board 1, NS 3, EW 1"]  # type: ignore[index]
+    assert table[0] == [420, 2, 0, "Entered as played: board 1 by NS 3 and EW 1"]  # type: ignore[index]
 
 
 def test_wrong_pairs_and_a_board_at_the_wrong_table() -> None:

@@ -83,7 +83,7 @@ def test_a_board_that_was_not_played() -> None:
 
 def test_two_pairs_in_the_wrong_direction() -> None:
     book = stored(evening())
-    assert lines(book)[3, 7, 5]["status"] == "Played: board 5, NS 12, EW 7"
+    assert lines(book)[3, 7, 5]["status"] == "Entered as played: board 5 by NS 12 and EW 7"
     ranking = {row[1]: row for row in rows(book)}
     assert len(ranking) == 13
 
