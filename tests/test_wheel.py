@@ -51,7 +51,7 @@ ASKED: tuple[tuple[str, str, str], ...] = (
     ("score", "pairs.xlsx", "%"),
     ("why", "pairs.xlsx 1 1", "better than"),
     ("merge", "pairs.xlsx evening.bws -o all.xlsx", "from 2 clubs"),
-    ("names", "pairs.xlsx season.xlsx", "without a member's name"),
+    ("names", "pairs.xlsx season.xlsx", "no member has a name"),
     ("publish", "pairs.xlsx -o page", "html"),
     ("publish", "match.xlsx -o match-page", "html"),
     ("print", "pairs.xlsx guides -o paper", "guides"),
