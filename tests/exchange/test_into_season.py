@@ -238,8 +238,8 @@ def test_numbers_in_the_columns_of_names(tmp_path: Path) -> None:
         ("1", "0318", "V", "46.00", "", "", "", "500"),
     ]
     assert [message for message in result.told if "500" in message] == [
-        "Pair 2: there is no member 500; is it 0500? Written as a visitor, the number in the note; type the "
-        "number of a member."
+        "Pair 2: there is no member 500; is it 0500? Entered as a visitor, the number in the note; if it is "
+        "a member, type the number."
     ]
     assert to_check(written) == ["Check: 500 counts as a visitor. Enter a member's number instead of V."]
     for twice in ("0147;0147", "0147;Ann Ash"):
