@@ -200,6 +200,12 @@ def test_a_pipe_gets_every_letter_where_the_system_has_few() -> None:
     assert "Ł. Sławiński" in message.decode("utf-8")
 
 
+def test_python_m_xlvp_calls_itself_xlvp() -> None:
+    command = [sys.executable, "-m", "xlvp", "print", "--help"]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert done.stdout.startswith("Usage: xlvp print ")
+
+
 def test_a_package_that_does_not_load_is_told_as_that(tmp_path: Path) -> None:
     (tmp_path / "formualizer.py").write_text("raise ImportError('DLL load failed: made up')")
     path = os.pathsep.join([str(tmp_path), str(Path.cwd())])

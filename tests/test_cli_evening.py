@@ -15,7 +15,7 @@ from xlvp.commands.evening import TASKS, dragged
 from xlvp.workbooks.pairs.build import build
 
 SOURCES = Path(__file__).parents[1]
-NEW, AGAIN, PRINT, IMPORT, SCORE, DRAW, PUBLISH, FREEZE = map(str, range(1, len(TASKS) + 1))
+NEW, AGAIN, PRINT, IMPORT, SCORE, DRAW, PUBLISH, CARDS, SEND, FREEZE = map(str, range(1, len(TASKS) + 1))
 
 
 @pytest.fixture
@@ -47,7 +47,7 @@ def test_an_evening_from_the_new_file_to_the_copy_for_others(club: Path) -> None
         "Tuesday (7 pairs) (values).xlsx",
     }
     assert (club / "Tuesday (7 pairs)-pages" / "tuesday-7-pairs.html").is_file()
-    assert "0 entries and 0 pairs taken over" in message and "values in place of formulas" in message
+    assert "0 entries and 0 pairs taken over" in message and "values instead of formulas" in message
 
 
 def test_a_swiss_begins_with_its_first_round_drawn(club: Path) -> None:
@@ -61,44 +61,46 @@ def test_a_file_of_results_that_was_dropped_is_imported_first(club: Path) -> Non
     (club / "Tuesday.xlsx").write_bytes(build(OPENING))
     message = evening("n", "0", words=(str(results),))
     assert (
-        message.index("To be written") < message.index("left as it is") < message.index("What is to be done")
+        message.index("To be written") < message.index("left as it is") < message.index("What would you like")
     )
 
 
 def test_what_cannot_be_done_is_said_and_the_menu_comes_back(club: Path) -> None:
     (club / "Tuesday.xlsx").write_bytes(b"no workbook")
     message = evening(DRAW, str(club / "none.xlsx"), str(club / "Tuesday.xlsx"), "0")
-    assert "There is no file" in message and "Error: " in message and message.count("What is to be done") == 2
+    assert (
+        "There is no file" in message and "Error: " in message and message.count("What would you like") == 2
+    )
 
 
 def test_a_name_that_is_taken_is_asked_for_again(club: Path) -> None:
     (club / "Tuesday.xlsx").write_bytes(b"kept")
     message = evening(NEW, "6", "", "", "Tuesday.xlsx", "Wednesday.xlsx", "0")
-    assert "another name is needed" in message and (club / "Tuesday.xlsx").read_bytes() == b"kept"
+    assert "Type another name" in message and (club / "Tuesday.xlsx").read_bytes() == b"kept"
     assert (club / "Wednesday.xlsx").is_file()
 
 
 def test_the_end_of_what_is_typed_is_the_end(club: Path) -> None:
     assert "How many pairs" in evening(NEW) and not any(club.iterdir())
-    assert "What is to be done" in evening()
+    assert "What would you like" in evening()
 
 
 def test_movement_and_boards_are_asked_for_and_words_are_read(club: Path) -> None:
-    message = evening(NEW, "16 pairs", "share and relay", "2 boards", "Tuesday", "0")
-    assert "--pairs 16 --movement relay --boards-per-round 2" in message
-    message = evening(NEW, "9 tables", "1", "", "Wednesday", "0")
-    assert "--pairs 18 --movement mitchell --boards-per-round 3" in message
+    message = evening(NEW, "16 pairs", "share and relay", "2 boards", "", "Tuesday", "0")
+    assert "--pairs 16 --movement relay --boards-per-round 2 -o" in message
+    message = evening(NEW, "9 tables", "1", "", "1", "Wednesday", "0")
+    assert "--pairs 18 --movement mitchell --boards-per-round 3 --switch 9" in message
     assert (club / "Tuesday.xlsx").is_file() and (club / "Wednesday.xlsx").is_file()
 
 
 def test_back_leads_to_the_question_before_and_quit_ends(club: Path) -> None:
     message = evening(NEW, "6", "back", "8 pairs", "", "0", "", "2", "Tuesday", "quit")
-    assert message.count("How many pairs") == 2 and message.count("Boards a round") == 2
+    assert message.count("How many pairs") == 2 and message.count("Boards per round") == 2
     assert "--pairs 8" in message and (club / "Tuesday.xlsx").is_file()
     message = evening(NEW, "0", SCORE, "back", "0")
-    assert message.count("What is to be done") == 3
+    assert message.count("What would you like") == 3
     message = evening(NEW, "6", "q")
-    assert message.count("What is to be done") == 1 and "Boards a round" not in message
+    assert message.count("What would you like") == 1 and "Boards per round" not in message
 
 
 def test_what_is_no_answer_is_asked_again(club: Path) -> None:

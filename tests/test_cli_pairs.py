@@ -1,5 +1,6 @@
 """``xlvp new pairs`` as a person uses it."""
 
+import re
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -116,6 +117,29 @@ def test_from_an_old_one_for_a_late_pair(tmp_path: Path, old: Path) -> None:
     assert state(target).startswith("Provisional: 54 of 147 results are in")
 
 
+def test_score_prints_the_lines_of_the_sheet_check_that_are_wrong(tmp_path: Path) -> None:
+    path = tmp_path / "evening.xlsx"
+    path.write_bytes(build(Opening(pairs=4, boards=1, entries={(1, 1, 1): TypedResult("8SN=")})))
+    done = CliRunner().invoke(main, ["score", str(path)])
+    assert "The sheet Check says: Not OK: see below" in done.output
+    assert re.search(r"Sheet Check, row \d+: Results that cannot be scored: 1, expected 0", done.output)
+
+
+def test_a_late_pair_that_changes_the_movement_is_warned_about(tmp_path: Path) -> None:
+    """Three tables become four: 1-4, 2-5 and 3-6 of round 1 are 1-5, 2-6 and 3-7 there; N1-E1 stays."""
+    path = tmp_path / "old.xlsx"
+    entries = {(1, table, table): TypedResult("-50") for table in (1, 2, 3)}
+    path.write_bytes(build(Opening(pairs=6, movement="Mitchell", boards=1, entries=entries)))
+    late = run("--from", path, "--pairs", 7, "-o", tmp_path / "new.xlsx")
+    assert "of 1 board, 3 results to check" in late.output and "ready" not in late.output
+    assert "only 0 of the 3 results fit this movement" in late.output
+    assert late.output.splitlines()[-1].startswith(
+        "If nobody has changed seats, make it again with --numbers"
+    )
+    kept = run("--from", path, "--pairs", 7, "--numbers", "NS and EW", "-o", tmp_path / "kept.xlsx")
+    assert "of 1 board, ready" in kept.output and "fit this movement" not in kept.output
+
+
 @pytest.mark.slow
 def test_from_an_old_one_for_pairs_who_left(tmp_path: Path) -> None:
     path, target = tmp_path / "old.xlsx", tmp_path / "new.xlsx"
@@ -132,7 +156,7 @@ def test_a_refused_case_says_which_entry_and_writes_nothing(tmp_path: Path, old:
     before, target = old.read_bytes(), tmp_path / "new.xlsx"
     result = run("--from", old, "--pairs", 4, "--switch", "", "-o", target)
     assert result.exit_code == 1
-    assert result.output.startswith("Error: round ") and "finds no free line" in result.output
+    assert result.output.startswith("Error: round ") and "has no row in the new movement" in result.output
     assert result.output.count("\n") == 1
     assert not target.exists()
     assert old.read_bytes() == before

@@ -395,7 +395,12 @@ CASES = [
     ("publish evening.xlsx --club-number 5", 1,
      "Error: --club-number is only for the federation's file. Name the members too, with --members."),
     ("print evening.xlsx posters", 1,
-     "Error: there is no page 'posters' to print; choose from guides, slips, signs, labels, ranking"),
+     "Error: there is no page 'posters' to print. "
+     "Choose from guides, slips, signs, labels, ranking, sheets."),
+    ("print evening.xlsx cards", 1,
+     "Error: there is no page 'cards' to print. "
+     "Choose from guides, slips, signs, labels, ranking, sheets. "
+     "Score cards are on the sheet Cards (choose sheets) and on the page that xlvp publish writes."),
     ("draw teams.xlsx --round 0", 2,
      "Error: Invalid value for '--round': 0 is out of range. Give a whole number from 1 to 200."),
     ("draw teams.xlsx --round 99", 1,

@@ -2,4 +2,4 @@
 
 from xlvp.cli import main
 
-main()
+main(prog_name="xlvp")

@@ -89,7 +89,8 @@ def test_a_late_correction_changes_one_score_and_keeps_the_code() -> None:
     result = take(data, session(NUMBERED, GUEST, THIRD))
     assert result.told == [
         "Session 1 of 1 September 2026: 1 of 3 lines changed: 0147 54.17 -> 55.21",
-        "Guest (no number): 0 members Guest, 0 'Guest'. Written as a visitor; of a member type the number.",
+        "Guest (no number): no member has this name. Entered as a visitor; "
+        "if it is a member, type the number.",
     ]
     assert [(change.old, change.new) for change in result.changes[:1]] == [("54.17", "55.21")]
     assert result.same == 2
@@ -148,8 +149,8 @@ def test_names_are_never_guessed() -> None:
         session(pair("50", "Ann  ASH", "J. Smyth"), pair("50", "Jo Smith", "Bob Ash"), day=date(2026, 9, 22)),
     )
     assert result.told[1:] == [
-        "J. Smyth (no number): 0 members Smyth, 0 'J. Smyth'. Written as a visitor; "
-        "of a member type the number.",
+        "J. Smyth (no number): no member has this name. Entered as a visitor; "
+        "if it is a member, type the number.",
         "Jo Smith (no number): 2 members of that name, 0231, 0318. Type the number.",
     ]
     assert ("4", "0147", "V", "50.00", "", "", "", "J. Smyth") in results(after(data, result))
@@ -237,8 +238,8 @@ def test_numbers_in_the_columns_of_names(tmp_path: Path) -> None:
         ("1", "0318", "V", "46.00", "", "", "", "500"),
     ]
     assert [message for message in result.told if "500" in message] == [
-        "Pair 2: there is no member 500; is it 0500? Written as a visitor, the number in the note; type the "
-        "number of a member."
+        "Pair 2: there is no member 500; is it 0500? Entered as a visitor, the number in the note; if it is "
+        "a member, type the number."
     ]
     assert to_check(written) == ["Check: 500 counts as a visitor. Enter a member's number instead of V."]
     for twice in ("0147;0147", "0147;Ann Ash"):

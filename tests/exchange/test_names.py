@@ -123,7 +123,7 @@ def test_what_is_no_list_of_members_is_refused(files: tuple[Path, Path]) -> None
     members.write_text("A;B\n1;2\n")
     assert "number and name are expected" in run(file, members).output
     members.write_text("Number;Name\n1;\n")
-    assert "without a member's name" in run(file, members).output
+    assert "no member has a name" in run(file, members).output
     members.write_text(MEMBERS)
     refused = run(SEASON, members)
     assert refused.exit_code == 1 and "xlvp new pairs" in refused.output

@@ -143,9 +143,9 @@ def test_a_sit_out_and_a_result_that_cannot_be_scored() -> None:
 
 def test_print() -> None:
     text = printed(full_evening())
-    assert text.startswith("Tuesday pairs (made up) - Bridge Club Sowa\nAll 126 results are in;")
+    assert text.startswith("Tuesday pairs (made up) - Bridge Club Sowa\nAll 125 results are in;")
     assert "North-South" in text and "East-West" in text and "Handicap place" in text
-    assert "the two sides total 110%, more than 100%" in text
+    assert "the two sides total 115%, more than 100%" in text
     lines = [" ".join(line.replace("│", " ").split()) for line in printed(small()).splitlines()]
     assert "2 1 Anna Nowak – Łukasz Żuk 3 5.40 45.00" in lines
     assert "To check" not in printed(small())

@@ -88,8 +88,9 @@ def test_a_blank_result_is_to_come(blank: object) -> None:
     ("entry", "words"),
     [
         ("420", ""),
-        ("1370", "Check: +1370 cannot be scored at this vulnerability (None)"),
-        ("60%/60%", "Check: the two sides total 120%, more than 100%"),
+        ("1370", "Check: no contract scores +1370 when nobody is vulnerable"),
+        ("70%/60%", "Check: the two sides total 130%, more than 100%"),
+        ("A+/A+", ""),
         (-620, "Check: the cell holds the number -620; if (620) was typed"),
         (0.5, "Check: the cell holds the number 0.5, read as 50%"),
         (NUMBER_MARK + "0.5", "Check: the cell holds the number 0.5, read as 50%"),

@@ -49,7 +49,7 @@ def test_a_wrong_direction() -> None:
         PLAYED,
     )
     table = answer(FUNCTIONS["SCORELIST"], [typed("420", None, "170", ns={0: 3}, ew={0: 1})])
-    assert table[0] == [420, 2, 0, "Played: board 1, NS 3, EW 1"]  # type: ignore[index]
+    assert table[0] == [420, 2, 0, "Entered as played: board 1 by NS 3 and EW 1"]  # type: ignore[index]
 
 
 def test_wrong_pairs_and_a_board_at_the_wrong_table() -> None:
@@ -173,9 +173,12 @@ ALL = ("110",) * 8  # possible at every vulnerability
         (typed("110", "late"), "Provisional: 1 of 8 results are in; 1 late (board 2)"),
         (typed("110", "8SN="), "Provisional: 1 of 8 results are in; 1 cannot be scored (board 2)"),
         (typed(None, "110"), "Provisional: 1 of 8 results are in; 1 missing (board 1)"),
-        (typed("np", "420"), "Provisional: 2 of 8 results are in; 1 not played; 1 to check (board 2)"),
+        (
+            typed("np", "420"),
+            "Provisional: 1 of 7 results are in; 1 board was not played; 1 to check (board 2)",
+        ),
         (typed(*ALL), "Final: all 8 results are in"),
-        (typed(*ALL[:7], "np"), "Final: all 8 results are in; 1 not played"),
+        (typed(*ALL[:7], "np"), "Final: all 7 results are in; 1 board was not played"),
         (typed(*ALL[:7], "420"), "All 8 results are in; 1 to check (board 4)"),
         (typed(*ALL[:7], "late"), "Provisional: 7 of 8 results are in; 1 late (board 4)"),
         (typed(*ALL[:7], "425"), "Provisional: 7 of 8 results are in; 1 cannot be scored (board 4)"),

@@ -46,7 +46,7 @@ def test_a_contract_needs_its_board() -> None:
     [
         ("50", "None"), ("50", "NS"), ("50/50", "All"), ("A+", "All"), ("4SE -420", "NS"),
         ("4SN=", "NS"), ("+620", "NS"), ("-620", "EW"), ("620", None), (620, "All"), ("50%", "NS"),
-        ("0%/100%", "NS"),
+        ("0%/100%", "NS"), ("A+/A+", "All"), ("60%/50%", "None"), ("40%/40%", None),
         ("(60%+620&40%-100)", "NS"), ("(-100)/(+620)", "All"), ("40%/60%", None), ("pass", "None"),
         ("-100", "None"),
         ("50%/(+630)", "NS"), ("0", "None"), ("(+100)/(50%+200&50%0)", None),
@@ -59,22 +59,22 @@ def test_nothing_is_said_of_a_good_entry(entry: object, board: str | None) -> No
 @pytest.mark.parametrize(
     ("entry", "board", "words"),
     [
-        ("+620", "None", "+620 cannot be scored at this vulnerability (None)"),
-        ("+620", "EW", "+620 cannot be scored at this vulnerability (EW)"),
+        ("+620", "None", "no contract scores +620 when nobody is vulnerable"),
+        ("+620", "EW", "no contract scores +620 when only East-West are vulnerable"),
         ("3NTN -400", "None", "read as North 8 down in 3NT; made it is +400"),
         ("3NTW +400", "None", "read as West 8 down in 3NT; made it is -400"),
-        ("50", "All", "+50 cannot be scored at this vulnerability (All); if 50% is meant, type 50%"),
-        ("50", "EW", "+50 cannot be scored at this vulnerability (EW); if 50% is meant, type 50%"),
-        (50, "All", "+50 cannot be scored at this vulnerability (All); if 50% is meant, type 50%"),
-        ("-620", "NS", "-620 cannot be scored at this vulnerability (NS)"),
-        ("60%+110&40%-620", "NS", "-620 cannot be scored at this vulnerability (NS)"),
-        ("50%/(+620)", "None", "+620 cannot be scored at this vulnerability (None)"),
+        ("50", "All", "no contract scores +50 when both sides are vulnerable; if 50% is meant, type 50%"),
+        ("50", "EW", "no contract scores +50 when only East-West are vulnerable; if 50% is meant, type 50%"),
+        (50, "All", "no contract scores +50 when both sides are vulnerable; if 50% is meant, type 50%"),
+        ("-620", "NS", "no contract scores -620 when only North-South are vulnerable"),
+        ("60%+110&40%-620", "NS", "no contract scores -620 when only North-South are vulnerable"),
+        ("50%/(+620)", "None", "no contract scores +620 when nobody is vulnerable"),
         (-620, "All",
         "the cell holds the number -620; if (620) was typed, format the cell as Text and type it again"),
         (0.5, "All", "the cell holds the number 0.5, read as 50%"),
         (0, "All", "the cell holds the number 0, read as passed out; if 0% was meant, format the cell as Text"
             " and type it again"),
-        ("60%/60%", None, "the two sides total 120%, more than 100%"),
+        ("70%/60%", None, "the two sides total 130%, more than 100%"),
         ("60%/40.5%", None, "the two sides total 100.5%, more than 100%"),
         ("(+620)/(-100)", "All", "both sides get the better of the split: together more than 0"),
         ("(60%+620&40%-100)/(50%+620&50%-100)", "All",
@@ -89,6 +89,12 @@ def test_a_warning_leaves_the_entry_scored(entry: object, board: str | None, wor
 @pytest.mark.parametrize(
     ("entry", "words"),
     [
+        ("60% 4SE= / 40% 4SE-1",
+        "'60% 4SE= / 40% 4SE-1': / is for a split score; join the parts of a weighted score with &: "
+        "60% 4SE=&40% 4SE-1"),
+        ("60/40 4S= 4S-1",
+        "'60/40 4S= 4S-1': for a weighted score type each weight before its own part: 60%4S=&40%4S-1"),
+        ("60%+620/30%-100", "'60%+620/30%-100': the weights sum to 60%, not to 100%"),
         ("8SN=", "'8SN=': the level is 1 to 7, not 8"),
         ("(620)", "'(620)': a number in brackets can mean +620 or -620: type the one that is meant"),
         ("60%+620&30%-100", "'60%+620&30%-100': the weights sum to 90%, not to 100%"),

@@ -382,7 +382,7 @@ REFUSED = (
             "4H N made 3": "made 3 does not make 4H",
             "4H N made 9": "made 9 does not make 4H", "4SN 420 =": "the score comes last",
             "4SN down 0": "down 0",
-            "4S North ! =": "'! =' is not understood behind '4S NORTH'", "4SN= !": "is not understood",
+            "4S North ! =": "'! =' is not understood after '4S NORTH'", "4SN= !": "is not understood",
         },
     ),
     Refusal(

@@ -185,15 +185,15 @@ def test_of_two_numbers_of_switched_rounds_as_good_the_smaller_is_proposed() -> 
 @pytest.mark.parametrize(
     ("setup", "said"),
     [
-        (("mitchell", 14), "for one winner switch round 7: spread 1.05, without 3.49"),
-        (("mitchell", 26), "for one winner switch rounds 12 and 13: spread 1.77, without 6.49"),
+        (("mitchell", 14), "for one winner switch round 7: spread 1.05 instead of 3.49"),
+        (("mitchell", 26), "for one winner switch rounds 12 and 13: spread 1.77 instead of 6.49"),
         (("mitchell", 14, None, 2, (7,)), ""),
-        (("mitchell", 14, None, 2, (6, 7)), "switch round 7 instead: spread 1.05, not 3.31"),
+        (("mitchell", 14, None, 2, (6, 7)), "switch round 7 instead: spread 1.05 instead of 3.31"),
         (("mitchell", 14, None, 2, (3,)), ""),
-        (("howell", 10), "Balanced Howell: spread 1.79, not 3.10"),
+        (("howell", 10), "Balanced Howell: spread 1.79 instead of 3.10"),
         (("balanced-howell", 10), ""),
         (("howell", 4), ""),
-        (("mitchell", 120), "for one winner switch rounds 52 to 59: spread 9.25, without 29.49"),
+        (("mitchell", 120), "for one winner switch rounds 52 to 59: spread 9.25 instead of 29.49"),
     ],
 )
 def test_what_is_fairer_is_said(setup: tuple[object, ...], said: str) -> None:
@@ -210,7 +210,7 @@ def test_a_hesitation_mitchell_gains_by_a_switch() -> None:
     plan = planned(EventSetup("hesitation", 16))
     turned = arrow_switched(plan, switches(plan))
     assert 0 < spread(turned) < spread(plan)
-    assert fairer(plan) == f"switch round 9: spread {spread(turned):.2f}, not {spread(plan):.2f}"
+    assert fairer(plan) == f"switch round 9: spread {spread(turned):.2f} instead of {spread(plan):.2f}"
 
 
 def test_the_table_of_the_guide_is_what_is_counted() -> None:

@@ -59,8 +59,8 @@ def test_every_total_percentage_and_place(name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "state"),
     [
-        (NAMES[0], "Final: all 513 results are in; 1 not played"),
-        (NAMES[1], "Final: all 162 results are in; 1 not played"),
+        (NAMES[0], "Final: all 512 results are in; 1 board was not played"),
+        (NAMES[1], "Final: all 161 results are in; 1 board was not played"),
         (NAMES[2], "Final: all 245 results are in"),
         (NAMES[3], "Final: all 108 results are in"),
     ],

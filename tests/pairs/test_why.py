@@ -36,12 +36,12 @@ def field(*entries: str) -> Field:
 def test_the_weighted_result_of_the_lecture() -> None:
     steps = list(matchpoint_words(field(*LECTURE), parse_result(LECTURE[-1]), "NS", 10))
     assert steps == [
-        "Rulings count with their weights: for North-South +620 is better than 6.4 results (2 points each) "
-        "and came 3.6 times (1 point each), less 1 for itself: 15.4.",
-        "Rulings count with their weights: for North-South -100 is better than 0 results (2 points each) and "
-        "came 2.4 times (1 point each), less 1 for itself: 1.4.",
+        "Rulings count with their weights. For North-South +620: 2 × 6.4 results beaten + 3.6 equal - 1 for "
+        "itself = 15.4.",
+        "Rulings count with their weights. For North-South -100: 2 × 0 results beaten + 2.4 equal - 1 for "
+        "itself = 1.4.",
         "The ruling gives each score its weight: 60% * 15.4 + 40% * 1.4 = 9.8.",
-        "9.8 of the top of 18 make 54.44%.",
+        "9.8 out of a top of 18 is 54.44%.",
     ]
 
 
@@ -49,7 +49,7 @@ def test_neuberg_as_the_english_union_works_it() -> None:
     """M. Bavin, The Neuberg Formula: 19 of 20 with 11 of 11 results stay 19; 18 with 10 of 11 make 19.9."""
     ten = [str(50 * place) for place in range(1, 11)]
     assert list(matchpoint_words(field(*ten), parse_result("500"), "NS", 11))[1] == (
-        "10 of 11 results are compared; Neuberg's formula makes (18 + 1) * 11 / 10 - 1 = 19.9 of it."
+        "Only 10 of 11 results are compared. Neuberg's formula: (18 + 1) × 11 / 10 - 1 = 19.9."
     )
 
 
@@ -185,10 +185,10 @@ def test_a_place_with_a_penalty_and_fewer_boards() -> None:
     read = event(book(evening("howell", 5, 2), kind="howell", pairs=5, players={1: ["A", "B", 2]}))
     place = next(place for places in read.rankings for place in places if place.scratch.pair == 1)
     steps = why_place(read.scored, place, read.pairs[1])
-    assert steps[1].startswith("A penalty of 2: ")
-    total = figure(place.scratch.total)
-    assert steps[-1].startswith(f"{total} of {place.scratch.boards} * {read.scored.most} = ")
-    assert steps[-1].endswith(f" make {figure(place.percent or 0)}%.")
+    assert steps[1].startswith("Less a penalty of 2: ")
+    total, boards = figure(place.scratch.total), place.scratch.boards
+    assert steps[-1].startswith(f"{total} out of {boards * (read.scored.most or 0)} ({boards} boards × ")
+    assert steps[-1].endswith(f" is {figure(place.percent or 0)}%.")
 
 
 def test_every_method_has_words() -> None:
@@ -205,7 +205,7 @@ def test_small_groups_as_de_wael_gives_them() -> None:
             ["the only one of 10 results", "60% of the top of 18 are 10.8"],
         ),
         (("620", "170"), "170", 10, ["Only 2 of 10", "65 and 55%", "+170 gives 55%", "are 9.9"]),
-        (("620", "170"), "170", 4, ["Neuberg's formula makes"]),
+        (("620", "170"), "170", 4, ["Neuberg's formula: "]),
         (
             ("620", "170", "170"),
             "170",

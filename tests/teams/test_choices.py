@@ -97,7 +97,8 @@ def test_a_result_after_a_team_left_counts_and_is_named() -> None:
     late_result = match(5, 6, next(iter({1, 2, 3, 4, 5} & {*_missing(event, 5)})), 30, 10)
     event = Event((*matches, late_result), event.conditions, event.teams)
     words = [matter.words for matter in open_matters(event)]
-    assert words == [f"round 5, {late_result.shown}: T6 left after round 3, and this result counts"]
+    message = "T6 left after round 3, but this result is later and counts: correct one"
+    assert words == [f"round 5, {late_result.shown}: {message}"]
     assert state_rows(event)[5] == ("To check", 1)
 
 

@@ -148,7 +148,7 @@ def test_byes() -> None:
     lines = scored(Event((played, bye), replace(best, rounds=2)))
     assert lines[1] and (lines[1].vp_a, lines[1].open) == (1439, "")
     event = Event((played, bye), best)
-    assert places(event)[3].note == "1 match + 1 bye; bye not settled"
+    assert places(event)[3].note == "1 played + 1 bye; a bye is not final yet"
 
 
 def test_the_best_of_three_of_a_forfeit() -> None:
@@ -179,7 +179,7 @@ def test_who_leaves_before_half_its_matches_is_cancelled() -> None:
     message = "not counted: T6 left the event after 2 of 5 matches"
     assert all((line.vp_a, line.vp_b, line.words) == (None, None, message) for line in of_six)
     result = places(event)
-    assert result[6].shown == "-" and result[6].note == "withdrew after round 2"
+    assert result[6].shown == "-" and result[6].note == "withdrew after round 2; its matches do not count"
     assert {result[team].record.units for team in range(1, 6)} == {4}
 
 

@@ -46,7 +46,7 @@ MISTYPED = {
     "4S=": "the declarer is missing",
     "42O": "O is no suit",
     "60": "for 60 per cent type 60%",
-    "110-": "a minus behind a number can mean",
+    "110-": "a minus after a number can mean",
     "(420)": "a number in brackets can mean +420 or -420",
 }
 #: Then lines with a right result and another board or pair than planned: column, what is typed, what is said.

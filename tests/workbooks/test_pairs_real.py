@@ -16,8 +16,8 @@ pytestmark = [
 ]
 
 STATES = {
-    NAMES[0]: "Final: all 513 results are in; 1 not played",
-    NAMES[1]: "Final: all 162 results are in; 1 not played",
+    NAMES[0]: "Final: all 512 results are in; 1 board was not played",
+    NAMES[1]: "Final: all 161 results are in; 1 board was not played",
     NAMES[2]: "Final: all 245 results are in",
     NAMES[3]: "Final: all 108 results are in",
 }

@@ -148,7 +148,7 @@ def test_a_pair_that_went_home() -> None:
     """Before it played, a smaller movement; in mid-evening NP in the old workbook, as the message says."""
     old = part_of_an_evening(14, "Mitchell", 2, 1, 2)
     with pytest.raises(
-        InputError, match=r"no pair 14, .* type NP on its lines that are left; nothing was written"
+        InputError, match=r"no pair 14, .* type NP on its remaining rows; nothing was written"
     ):
         reopened(recalculate(build(old)), pairs=13)
     others = {place: entry for place, entry in old.entries.items() if place[1] != 7}  # where pair 14 sits

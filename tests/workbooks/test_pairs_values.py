@@ -83,7 +83,7 @@ def test_a_board_that_was_not_played() -> None:
 
 def test_two_pairs_in_the_wrong_direction() -> None:
     book = stored(evening())
-    assert lines(book)[3, 7, 5]["status"] == "Played: board 5, NS 12, EW 7"
+    assert lines(book)[3, 7, 5]["status"] == "Entered as played: board 5 by NS 12 and EW 7"
     ranking = {row[1]: row for row in rows(book)}
     assert len(ranking) == 13
 
@@ -121,7 +121,7 @@ def test_the_total_is_the_sum_of_the_card_and_comparable() -> None:
 
 def test_the_evening_is_final_and_checked() -> None:
     book = stored(evening())
-    assert state(book) == "All 126 results are in; 1 not played; 1 to check (board 8)"
+    assert state(book) == "Final: all 125 results are in; 1 board was not played"
     assert book["Check"]["A2"].value == "All OK"
 
 
@@ -237,7 +237,7 @@ def test_an_empty_evening_is_ready() -> None:
 def test_the_start_code_is_read_as_tired_people_type_it(text: str) -> None:
     assert confirms(text, full_evening().code)
     book = typed(evening(), {at("code"): text}, "Setup")
-    assert state(book).startswith("All 126 results are in")
+    assert state(book).startswith("Final: all 125 results are in")
     assert rows(book) == rows(stored(evening()))
 
 

@@ -144,11 +144,11 @@ def test_what_it_cannot_do_is_refused_with_a_sentence() -> None:
         "Open: '25%+620&25%+170&25%-50&25%-100': this ruling has more than three scores; it needs the full "
         "edition of this workbook",
         "Open: '=4SN=': a formula is no result: type 4SN=, +420, pass, 60% or NP",
-        "Open: '4SN?': '?' is not understood behind the bid; suits S H D C, notrump N or NT; declarers "
+        "Open: '4SN?': '?' is not understood after the bid; suits S H D C, notrump N or NT; declarers "
         "N E S W; closed room too",
         "Open: '33.3%+620&66.7%-100': a ruling is up to three scores with whole percentages, such as "
         "60%+620&40%-100; this one needs the full edition of this workbook",
-        "Closed: '4HN=~': '~' is not understood behind the bid; suits S H D C, notrump N or NT; declarers "
+        "Closed: '4HN=~': '~' is not understood after the bid; suits S H D C, notrump N or NT; declarers "
         "N E S W",
     ]
     assert named(book, "verdict") == [

@@ -16,11 +16,11 @@ from xlvp.errors import InputError
 from xlvp.scales.named import scale_rows
 from xlvp.scales.published import CONTINUOUS, DISCRETE, HALF_MATCH
 from xlvp.scales.wbf import MODELS
-from xlvp.workbooks.kit.check_sheet import CHECK_NAME
 from xlvp.workbooks.wbf import layout, steps
 from xlvp.workbooks.wbf import steps as steps_discrete
 from xlvp.workbooks.wbf.build import build_wbf
 from xlvp.workbooks.wbf.scale import SLOPES
+from xlvp.xlsx.named_cells import CHECK_NAME
 from xlvp.xlsx.recalculate import recalculate
 
 Values = dict[tuple[str, str], object]

@@ -103,7 +103,7 @@ def draw(
             click.echo(f"{table:4}  {line}")
         for note in one.notes:
             click.echo(f"Note: {note}")
-    click.echo(f"{file}: written; as it was: {copy.name}")
+    click.echo(f"{file}: written. The previous version is kept as {copy.name}")
 
 
 def _how(danish: bool, lots: int | None, delayed: bool, triangle: str | None) -> str:

@@ -24,7 +24,7 @@ from xlvp.pairs.movement_kinds import KINDS, kind_named
 _WORKBOOKS = (".xlsx", ".ods")
 _DRAG = "drag the file into this window, or type its name"
 _BACK, _QUIT = ("back", "b", "0"), ("quit", "q")
-_HOW = 'Enter takes what stands in brackets; "back" returns to the question before, "quit" ends.'
+_HOW = 'Press Enter to accept the answer in brackets. Type "back" for the previous question, "quit" to stop.'
 #: A Swiss in the list of movements, and how many rounds it usually has.
 _SWISS, _SWISS_ROUNDS = "Swiss", 5
 Answer = TypeVar("Answer")
@@ -172,9 +172,11 @@ def _chosen(in_hand: Path | None) -> Task | None:
     click.echo(f"\nThe workbook: {in_hand}\n" if in_hand else "")
     for number, task in enumerate(TASKS, 1):
         click.echo(f"  {number}  {task.words}")
-    click.echo("  0  nothing more")
+    click.echo("  0  Exit")
     while True:
-        typed = click.prompt("\nWhat is to be done? A number", default="0", show_default=False).strip()
+        typed = click.prompt(
+            "\nWhat would you like to do? Type a number", default="0", show_default=False
+        ).strip()
         if typed.lower() in (*_BACK, *_QUIT):
             return None
         try:
@@ -242,7 +244,7 @@ def _free(ask: Questions, question: str, usual: Path) -> Path:
         named = usual.parent / dragged(text)
         named = named if named.suffix.lower() == ".xlsx" else named.with_name(f"{named.name}.xlsx")
         if named.exists():
-            raise InputError(f"{named} is there already: another name is needed.")
+            raise InputError(f"{named} exists already. Type another name.")
         return named
 
     return ask.ask(question, free, usual.name)
@@ -271,11 +273,32 @@ def _new(ask: Questions, in_hand: Path | None) -> list[str]:
     else:
         words += ["--movement", kind_named(movement).name]
         boards = _usual_boards(pairs, movement)
-    boards = ask.ask("Boards a round", lambda text: whole_number(text, 1, 32), boards)
+    boards = ask.ask("Boards per round", lambda text: whole_number(text, 1, 32), boards)
     words += ["--boards-per-round", str(boards)]
-    question = f"Its name (it comes into {folder.resolve()})"
+    words += _one_ranking(ask, pairs, movement, boards)
+    question = f"File name (in the folder {folder.resolve()})"
     named = _free(ask, question, folder / f"Pairs {date.today()}.xlsx")
     return [*words, "-o", str(named)]
+
+
+def _one_ranking(ask: Questions, pairs: int, movement: str, boards: int) -> list[str]:
+    """Ask, where nobody would change sides, whether to switch the last rounds for one ranking."""
+    from xlvp.pairs.balance import switches, winners_of
+    from xlvp.workbooks.pairs.make import fresh
+
+    if movement == _SWISS:
+        return []
+    try:
+        plan = fresh({"pairs": pairs, "movement": movement, "boards": boards}).plan()
+    except InputError:
+        return []  # the command says why
+    if winners_of(plan) == 1:
+        return []
+    rounds = switches(plan) or (plan.rounds,)
+    listed = ",".join(map(str, rounds))
+    question = f"2 rankings (North-South and East-West), or 1 (arrow switch in round {listed})"
+    winners = ask.ask(question, lambda text: whole_number(text, 1, 2), 2)
+    return ["--switch", listed] if winners == 1 else []
 
 
 def _usual_boards(pairs: int, movement: str) -> int:
@@ -289,10 +312,10 @@ def _usual_boards(pairs: int, movement: str) -> int:
 
 
 def _again(ask: Questions, in_hand: Path | None) -> list[str]:
-    old = _file(ask, "The workbook of the evening", in_hand)
+    old = _file(ask, "The workbook", in_hand)
     pairs = ask.ask("How many pairs are there now", _pairs)
     usual = old.with_name(f"{old.stem} ({pairs} pairs).xlsx")
-    named = _free(ask, "The new workbook's name; the old one stays", usual)
+    named = _free(ask, "Name of the new workbook (the old one is kept)", usual)
     return ["new", "pairs", "--from", str(old), "--pairs", str(pairs), "-o", str(named)]
 
 
@@ -307,12 +330,12 @@ def _score(ask: Questions, in_hand: Path | None) -> list[str]:
 
 
 def _draw(ask: Questions, in_hand: Path | None) -> list[str]:
-    return ["draw", str(_file(ask, "The workbook of the event", in_hand))]
+    return ["draw", str(_file(ask, "The workbook", in_hand))]
 
 
 def _publish(ask: Questions, in_hand: Path | None) -> list[str]:
     book = _file(ask, "The workbook", in_hand)
-    going_on = ask.ask("Publish again whenever it is saved, with a page for the projector, y or n", _yes, "n")
+    going_on = ask.ask("Publish again at every save, with a page for the projector: y or n", _yes, "n")
     more = ["--watch", "--projector"] if going_on else []
     return ["publish", str(book), *more]
 
@@ -322,20 +345,33 @@ def _print(ask: Questions, in_hand: Path | None) -> list[str]:
     return ["print", str(book)]
 
 
+def _cards(ask: Questions, in_hand: Path | None) -> list[str]:
+    return ["print", str(_file(ask, "The workbook", in_hand)), "sheets"]
+
+
+def _send(ask: Questions, in_hand: Path | None) -> list[str]:
+    from xlvp.commands.send import SETTINGS, read_settings
+
+    book = _file(ask, "The workbook", in_hand)
+    return ["send", str(book), "--to", ask.ask(SETTINGS["to"].capitalize(), str, read_settings().get("to"))]
+
+
 def _freeze(ask: Questions, in_hand: Path | None) -> list[str]:
     book = _file(ask, "The workbook", in_hand)
-    named = _free(ask, "The copy's name", book.with_name(f"{book.stem} (values).xlsx"))
+    named = _free(ask, "Name of the copy", book.with_name(f"{book.stem} (values).xlsx"))
     return ["freeze", str(book), "-o", str(named)]
 
 
 #: The menu, in the order of an evening.
 TASKS = (
-    Task("a new workbook for an evening of pairs", _new),
-    Task("a pair more or less: a new workbook with everything typed so far", _again),
-    Task("guide cards, slips, signs, labels and the ranking, to print", _print),
-    Task("results of another program into the workbook: Bridgemate, USEBIO, PBN, a list", _import),
-    Task("show the ranking or the standings", _score),
-    Task("draw the next round of a Swiss or of an event of teams", _draw),
-    Task("pages for the club's site, and files for other programs", _publish),
-    Task("a copy with values only, for people without xlvp", _freeze),
+    Task("Make a workbook for a pairs evening", _new),
+    Task("Change the number of pairs: a new workbook with everything typed so far", _again),
+    Task("Print guide cards, slips, signs, labels and the ranking", _print),
+    Task("Import results from another program: Bridgemate, USEBIO, PBN, a list", _import),
+    Task("Show the ranking or the standings", _score),
+    Task("Draw the next round of a Swiss or of a teams event", _draw),
+    Task("Publish pages for the club's website, and files for other programs", _publish),
+    Task("Print score cards and the other sheets: a copy with the rows in use", _cards),
+    Task("Write the results file for the federation", _send),
+    Task("Copy the workbook with values only, for people without xlvp", _freeze),
 )

@@ -222,7 +222,7 @@ def write_import(comparison: Comparison, workbook: Path, target: Path) -> None:
         data = result.finish(done, open_package(done.data, target.name))
     if target == workbook:
         copy = write_into(workbook, data, read=comparison.read)
-        click.echo(f"{workbook}: {_count(result)} written; as it was: {copy.name}")
+        click.echo(f"{workbook}: {_count(result)} written. The previous version is kept as {copy.name}")
     else:
         write_file(target, data)
         click.echo(f"{target}: {_count(result)} written; go on with this file. {workbook} stays as it is")

@@ -121,6 +121,8 @@ _PAGES = ("guides", "slips", "signs", "labels", "ranking")
 #: A copy of the workbook with values and with areas to print that LibreOffice understands.
 _SHEETS = "sheets"
 _WORDS = (*_PAGES, _SHEETS)
+_NO_SUCH_PAGE = "there is no page {} to print. Choose from {}."
+_SCORE_CARDS = " Score cards are on the sheet Cards (choose sheets) and on the page that xlvp publish writes."
 
 
 @click.command("print")
@@ -154,7 +156,8 @@ def print_pages(workbook: Path, pages: tuple[str, ...], output: Path | None, for
     which would print the empty rows too. If you name no page, you get all pages of a pairs evening, or the
     sheets of any other workbook.
     """
-    from xlvp.errors import WorkbookError
+    from xlvp.errors import InputError, WorkbookError
+    from xlvp.text import quoted
     from xlvp.workbooks.kit.published import write_printed
     from xlvp.workbooks.listed import template_named, workbook_in_words
     from xlvp.xlsx.isolated import recalculate_apart
@@ -174,6 +177,9 @@ def print_pages(workbook: Path, pages: tuple[str, ...], output: Path | None, for
                 f"{workbook}: this is {workbook_in_words(kind)}. Only a pairs evening has such pages. "
                 f"To print the sheets of this workbook, add: {_SHEETS}"
             )
+        if unknown := [page for page in pages if page not in _WORDS]:
+            more = _SCORE_CARDS if "card" in unknown[0].lower() else ""
+            raise InputError(_NO_SUCH_PAGE.format(quoted(unknown[0]), ", ".join(_WORDS)) + more)
         for path in write_printed(event, folder, for_hall, name=workbook.stem, force=force):
             click.echo(path)
     else:

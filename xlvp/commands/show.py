@@ -11,7 +11,7 @@ from xlvp.functions.values import CellError
 from xlvp.pages.html import printable, shown
 from xlvp.workbooks.listed import template_named
 from xlvp.xlsx.entry_cells import locked_entries
-from xlvp.xlsx.named_cells import Recalculated, template_of
+from xlvp.xlsx.named_cells import CHECK_NAME, NamedCells, Recalculated, template_of, text_of
 from xlvp.xlsx.package import open_package
 from xlvp.xlsx.report import Grid, Heading, Report, ReportLine, Words
 
@@ -45,9 +45,30 @@ def show_results(recalculated: Recalculated, console: Console) -> bool:
         locked = locked_entries(open_package(recalculated.data), template.schema)
         if locked:
             console.print(Text(_of_locked(locked), style="yellow"))
+    for line in failed_checks(recalculated):
+        console.print(Text(line, style="red"))
     _not_computed(recalculated, console)
     tones = {line.tone for part in report for line in ([part] if isinstance(part, Words) else part.lines)}
     return "wrong" not in tones
+
+
+def failed_checks(recalculated: Recalculated) -> list[str]:
+    """Return the lines of the sheet Check that are wrong: what is asked, what it is, what was expected."""
+    cells = NamedCells(recalculated)
+    if not cells.has(CHECK_NAME):
+        return []
+    cells.one(CHECK_NAME)  # reads the stored values of its sheet
+    sheet = cells.refs(CHECK_NAME)[0][0]
+    values = cells.stored[sheet] | {
+        cell: value for (where, cell), value in recalculated.values.items() if where == sheet
+    }
+    rows = sorted(int(cell[1:]) for cell, value in values.items() if cell[0] == "D" and value == "wrong")
+    return [
+        "Sheet {}, row {}: {}: {}, expected {}".format(
+            sheet, row, *(text_of(values.get(f"{column}{row}", "")) for column in "ABC")
+        )
+        for row in rows
+    ]
 
 
 def show_report(report: Report, console: Console) -> None:

@@ -97,10 +97,9 @@ def freeze(file: Path, output: Path, force: bool) -> None:
     check_writable(output, force=force)
     copy = frozen(read_workbook_file(file))
     write_output(output, copy.data, force=force)
-    errors = ", ".join(f"{count} {code}" for code, count in sorted(copy.errors.items()))
-    click.echo(
-        f"{output}: {copy.cells} cells have values instead of formulas, {errors or 'no'} errors among them"
-    )
+    errors = ", ".join(f"{count} {code} on {sheet}" for (sheet, code), count in sorted(copy.errors.items()))
+    shown = f"Errors, as in the workbook itself: {errors}." if errors else "No sheet shows an error."
+    click.echo(f"{output}: {copy.cells} cells have values instead of formulas. {shown}")
     for left in copy.not_computed:
         click.echo(f"{left.sheet}!{left.cell} has the value stored last: {left.reason}")
 

@@ -123,7 +123,7 @@ FUNCTIONS: tuple[Function, ...] = (
             Example('=WHY("8SN=",1)', "'8SN=': the level is 1 to 7, not 8", "an error, explained"),
             Example('=WHY("4SN=",1)', "", "a good entry"),
             Example(
-                '=WHY("+620",1)', "Check: +620 cannot be scored at this vulnerability (None)", "a warning"
+                '=WHY("+620",1)', "Check: no contract scores +620 when nobody is vulnerable", "a warning"
             ),
         ),
     ),

@@ -40,11 +40,11 @@ class GeneralRules:
     )  # fmt: skip
     moving: tuple[tuple[int, int], ...] = setting(
         "Pairs that move", read_steps, default=(),
-        hint="3, or by the pairs of a line: 2 to 11, 3 to 15, 4 to 19",
+        hint="such as 3; or by the size of the line: 2 to 11, 3 to 15 is 2 up to 11 pairs, 3 up to 15",
     )  # fmt: skip
     own: int = setting(
         "Own evenings to move", read_count, default=2,
-        hint="a pair needs so many with its own partner; blank: 2",
+        hint="evenings together that a pair needs to move; blank: 2",
     )  # fmt: skip
 
 

@@ -260,13 +260,11 @@ def _taken(written: Written, n: int) -> int:
     if 8 <= n <= _MOST_TRICKS:
         return n - written.level - 6
     if n == 0:
-        raise NotationError(
-            "0 behind a contract can mean just made, or no tricks: type = or the tricks under"
-        )
+        raise NotationError("0 after a contract can mean just made, or no tricks: type = or the tricks under")
     message, over = (f"made {n}", n - written.level) if n >= written.level else (f"{n} over", n)
     tricks = f"{n} trick{'s' if n > 1 else ''} ({shown_result(n - written.level - 6)})"
     raise NotationError(
-        f"{n} behind a contract can mean {tricks} or {message} ({shown_result(over)}): type =, or the tricks "
+        f"{n} after a contract can mean {tricks} or {message} ({shown_result(over)}): type =, or the tricks "
         "over or under as in +1, -1"
     )
 
@@ -345,6 +343,6 @@ def _not_understood(text: str, at: int, letters: Letters) -> str:
             f"(Letters: {letters.name})"
         )
     return (
-        f"{quoted(text[at:])} is not understood behind {quoted(text[:at].strip())}, as in 4SxN-1; "
+        f"{quoted(text[at:])} is not understood after {quoted(text[:at].strip())}, as in 4SxN-1; "
         f"{letters.in_words}"
     )

@@ -11,7 +11,7 @@ from xlvp.errors import XlvpError
 from xlvp.notation.agreement import doubtful
 from xlvp.notation.contract_text import read_contract, shown_contract
 from xlvp.notation.results import LONGEST, parse_result
-from xlvp.notation.rulings import NOT_PLAYED, NP, unplayed
+from xlvp.notation.rulings import ARTIFICIAL, NOT_PLAYED, NP, unplayed
 from xlvp.notation.spellings import ENGLISH, SYMBOLS, Letters, is_pass
 from xlvp.rules.contract import possible_scores
 from xlvp.rules.result import Percentage, Result, Weighted
@@ -30,6 +30,13 @@ _OTHER_LETTERS = re.compile(
 )
 _CLUBS = re.compile(rf"{_BEGINNING}C(?![LOA\u0152])")
 _AGAIN = "format the cell as Text and type it again"
+#: What a warning calls a board's vulnerability.
+VULNERABLE = {
+    "None": "nobody is vulnerable",
+    "NS": "only North-South are vulnerable",
+    "EW": "only East-West are vulnerable",
+    "All": "both sides are vulnerable",
+}
 
 
 def contract_score(entry: object, board: str | None = None, letters: Letters = ENGLISH) -> int | str:
@@ -59,7 +66,7 @@ def why(entry: object, board: str | None = None, letters: Letters = ENGLISH, oth
     >>> why("8SN=", "None")
     "'8SN=': the level is 1 to 7, not 8"
     >>> why("+620", "None")
-    'Check: +620 cannot be scored at this vulnerability (None)'
+    'Check: no contract scores +620 when nobody is vulnerable'
     """
     if unplayed(entry) == NOT_PLAYED:
         return ""
@@ -76,7 +83,7 @@ def warning(entry: object, result: Result, board: str | None = None, letters: Le
 
     >>> from xlvp.notation.results import parse_result
     >>> warning("+620", parse_result("+620"), "None")
-    'Check: +620 cannot be scored at this vulnerability (None)'
+    'Check: no contract scores +620 when nobody is vulnerable'
     """
     messages = (
         _number_cell(entry),
@@ -197,15 +204,20 @@ def _wrong_vulnerability(result: Result, board: str | None) -> str:
         for score, _ in half.terms if isinstance(half, Weighted) else ():
             if score not in possible_scores(board):
                 percent = "; if 50% is meant, type 50%" if score == 50 else ""
-                return f"{score:+d} cannot be scored at this vulnerability ({board}){percent}"
+                return f"no contract scores {score:+d} when {VULNERABLE[board]}{percent}"
     return ""
 
 
 def _too_much(result: Result) -> str:
-    """The lecture's caveat: the sides of a split must not total more than 100% or 0 IMP."""
+    """The lecture's caveat: the sides of a split must not total more than 100% or 0 IMP.
+
+    Average plus to both is Law 12C2(a) itself: 60%, 50% and 40% are meant, whatever they total.
+    """
     if not result.split:
         return ""
     if isinstance(result.ns, Percentage) and isinstance(result.ew, Percentage):
+        if {result.ns.value, result.ew.value} <= ARTIFICIAL:
+            return ""
         total = result.ns.value + result.ew.value
         return f"the two sides total {float(total):g}%, more than 100%" if total > 100 else ""
     if (

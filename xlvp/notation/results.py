@@ -82,6 +82,9 @@ def _labels(letters: Letters) -> _Labels:
 
 
 _AVERAGE_THEN = re.compile(r"(?P<ns>[^()]{1,20}%|\([^()]{1,20}%\)) ?(?P<ew>\([^()]*\))")
+_WEIGHTS_FIRST = re.compile(
+    r"(?P<one>[0-9]{1,2}) ?%? ?/ ?(?P<other>[0-9]{1,2}) ?%? (?P<first>\S*[0-9]\S*) (?P<second>\S*[0-9]\S*)"
+)
 _VALUE = re.compile(NUMBER)
 _IMPS = re.compile(r"[+-]? ?[0-9.,]{1,9} ?IMPS?")
 _BOOKKEEPER = re.compile(r"\( ?[0-9]{1,7} ?\)")
@@ -205,15 +208,31 @@ class _Reader:
         return Result(half, half)
 
     def _unlabelled(self, text: str) -> Result:
+        if weights := _WEIGHTS_FIRST.fullmatch(text):
+            joined = "{one}%{first}&{other}%{second}".format(**weights.groupdict())
+            raise NotationError(f"for a weighted score type each weight before its own part: {joined}")
         parts = _split(text)
         if len(parts) == 1 and (halves := _AVERAGE_THEN.fullmatch(text)):
             parts = [halves["ns"], halves["ew"]]
         if len(parts) > 2:
             raise NotationError("more than one '/'; a split result has two halves, NS / EW")
         if len(parts) == 2:
-            return Result(self._half(parts[0]), self._half(parts[1]))
+            try:
+                return Result(self._half(parts[0]), self._half(parts[1]))
+            except NotationError:
+                self._check_stroke(parts)
+                raise
         half = self._half(text)
         return Result(half, Percentage(100 - half.value) if isinstance(half, Percentage) else half)
+
+    def _check_stroke(self, parts: list[str]) -> None:
+        """A weighted score with a stroke between its parts: ``60% 4SE= / 40% 4SE-1``."""
+        joined = "&".join(part.strip() for part in parts)
+        try:
+            self._half(joined)
+        except NotationError:
+            return
+        raise NotationError(f"/ is for a split score; join the parts of a weighted score with &: {joined}")
 
     def _half(self, text: str, sign: int = 1) -> Half:
         """Read a half; scores count with the sign."""
@@ -318,7 +337,7 @@ def _check_bookkeeper(text: str) -> None:
     if _MINUS_BEHIND.fullmatch(text):
         digits = text.strip("- ")
         raise NotationError(
-            f"a minus behind a number can mean -{digits}, or {digits} and nothing for the other side: "
+            f"a minus after a number can mean -{digits}, or {digits} and nothing for the other side: "
             f"type -{digits} or +{digits}"
         )
     both = _BOTH_BOOKKEEPER.fullmatch(text)

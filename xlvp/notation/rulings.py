@@ -131,7 +131,8 @@ _PERCENTAGE = re.compile(rf"(?P<value>[+-]? ?{DECIMAL}) ?%")
 _PAIR = re.compile(r"A?V?E? ?(?P<ns>[0-9]{1,3}) ?(?P<p>%?) ?(?P<mark>[-/:]) ?(?P<ew>[0-9]{1,3}) ?(?P<q>%?)")
 _GLUED = re.compile(r"A ?(?P<ns>[0-9]{2}) ?(?P<ew>[0-9]{2})")
 _HALF_GLUED = re.compile(r"A ?(?P<ns>[0-9]{2,3}) ?%?")
-_USUAL = {40, 50, 60}
+#: Average minus, average and average plus of Law 12C2, in per cent.
+ARTIFICIAL = {40, 50, 60}
 
 
 def read_average(text: str) -> Percentage | None:
@@ -196,7 +197,7 @@ def _pair(text: str, pair: "re.Match[str]") -> tuple[Percentage, Percentage] | N
             f"this can mean {ns}% and {ew}%, or the scores {ns:+d} and {ew:+d}: "
             f"type {ns}%/{ew}% or ({ns:+d})/({ew:+d})"
         )
-    if not sure and ns + ew != 100 and not {ns, ew} <= _USUAL:
+    if not sure and ns + ew != 100 and not {ns, ew} <= ARTIFICIAL:
         if pair["mark"] == "/":
             return None
         raise NotationError(f"for a percentage of each side type {ns}%/{ew}%, for a split score (+420)/(-50)")

@@ -140,16 +140,18 @@ def fairer(plan: Movement) -> str:
     """Return in words what would make a movement fairer, with the spread before and after; "" if nothing."""
     now = _spread(plan)
     if plan.fairer is not None and _spread(plan.fairer) < now:
-        return f"{plan.fairer.name.partition(',')[0]}: spread {_told(plan.fairer)}, not {float(now):.2f}"
+        return (
+            f"{plan.fairer.name.partition(',')[0]}: spread {_told(plan.fairer)} instead of {float(now):.2f}"
+        )
     rounds = switches(plan)
     if not rounds or rounds == plan.switched:
         return ""
     turned = arrow_switched(straight(plan), rounds)
     if plan.switched or winners_of(plan) == 1:
         instead = " instead" if plan.switched else ""
-        message = f"switch {_listed(rounds)}{instead}: spread {_told(turned)}, not {_told(plan)}"
+        message = f"switch {_listed(rounds)}{instead}: spread {_told(turned)} instead of {_told(plan)}"
         return message if _spread(turned) < now else ""
-    return f"for one winner switch {_listed(rounds)}: spread {_told(turned)}, without {_told(plan)}"
+    return f"for one winner switch {_listed(rounds)}: spread {_told(turned)} instead of {_told(plan)}"
 
 
 @lru_cache(maxsize=256)

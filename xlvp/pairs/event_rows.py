@@ -113,7 +113,7 @@ def words_of(line: ScoreLine) -> str:
     """What a line says: what is wrong or to be checked, and what was played instead of the plan."""
     messages = [line.words] if line.words else []
     if line.moved:
-        messages.append(f"Played: board {line.board}, NS {line.ns}, EW {line.ew}")
+        messages.append(f"Entered as played: board {line.board} by NS {line.ns} and EW {line.ew}")
     if line.group:
         messages.append(f"Scored in group {line.group}")
     return "; ".join(messages)

@@ -73,7 +73,8 @@ def session_stand(event: Scored) -> SessionStand:
         return SessionStand(EMPTY, "No movement yet")
     if event.count(TO_COME) == due:
         return SessionStand(READY, f"Ready: {due} result{'s' if due > 1 else ''} to come")
-    done, unplayed = event.count(PLAYED, NOT_PLAYED), event.count(NOT_PLAYED)
+    played, unplayed = event.count(PLAYED), event.count(NOT_PLAYED)
+    due -= unplayed
     by_state: dict[str, list[ScoreLine]] = defaultdict(list)
     for line in event.lines:
         if line is not None:
@@ -83,12 +84,13 @@ def session_stand(event: Scored) -> SessionStand:
         for code in (WRONG, MISSING, LATE)
         if by_state[code]
     ]
-    messages += [f"{unplayed} not played"] if unplayed else []
+    if unplayed:
+        messages.append(f"{unplayed} board{'s were' if unplayed > 1 else ' was'} not played")
     if checks := by_state[CHECK]:
         messages.append(f"{len(checks)} {LINE_STATES[CHECK].counted} ({_boards(checks)})")
-    if done < due:
-        return SessionStand(PROVISIONAL, f"Provisional: {done} of {due} results are in", tuple(messages))
-    message = f"all {due} results are in" if due > 1 else "the result is in"
+    if played < due:
+        return SessionStand(PROVISIONAL, f"Provisional: {played} of {due} results are in", tuple(messages))
+    message = f"all {due} results are in" if due > 1 else "the result is in" if due else "there is no result"
     short = message.capitalize() if checks else f"Final: {message}"
     return SessionStand(FINAL, short, tuple(messages))
 

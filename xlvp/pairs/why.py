@@ -198,19 +198,18 @@ def why_place(event: Scored, place: RankedPair, pair: Pair | None = None) -> lis
     penalty = pair.penalty if pair else Fraction(0)
     steps = [f"{many(own.boards, 'board')} give {figure(own.total + penalty)}."]
     if penalty:
-        steps.append(
-            f"A {'penalty' if penalty > 0 else 'bonus'} of {figure(abs(penalty))}: {figure(own.total)} stay."
-        )
+        words = "Less a penalty" if penalty > 0 else "Plus a bonus"
+        steps.append(f"{words} of {figure(abs(penalty))}: {figure(own.total)}.")
     if own.score != own.total and own.average:
+        boards = figure(own.score / own.average)
         steps.append(
-            f"To be comparable with those who have more boards: {figure(own.total)} * "
-            f"{figure(own.score / own.average)} / {own.boards} = {figure(own.score)}."
+            f"Scaled to {boards} boards: {figure(own.total)} × {boards} / {own.boards} = {figure(own.score)}."
         )
     if place.percent is None or not most:
         steps.append(f"{figure(own.total)} / {own.boards} = {figure(own.average)} a board.")
     else:
-        bound = f"{own.boards} * {most} = {own.boards * most}"
-        steps.append(f"{figure(own.total)} of {bound} make {figure(place.percent)}%.")
+        bound = f"{own.boards * most} ({many(own.boards, 'board')} × {most})"
+        steps.append(f"{figure(own.total)} out of {bound} is {figure(place.percent)}%.")
     return steps
 
 

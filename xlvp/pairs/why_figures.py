@@ -76,7 +76,7 @@ def matchpoint_words(field: Field, result: Result, side: str, expected: int) -> 
     else:
         points = results[0][1][-1]
     if top:
-        yield f"{figure(points)} of the top of {top} make {percent(points / top)}."
+        yield f"{figure(points)} out of a top of {top} is {percent(points / top)}."
 
 
 def half_words(field: Field, result: Result, side: str, expected: int) -> Iterator[str]:
@@ -143,20 +143,20 @@ def _steps(
 ) -> Iterator[str]:
     better, count, points, final = found
     if better.denominator == count.denominator == 1:
+        tied = f" and equal to {figure(count - 1)} (1 point each)" if count > 1 else ""
         yield (
             f"For {NAMES[side]} {signed(score)} is better than {figure(better)} of the other results "
-            f"(2 points each) and equal to {figure(count - 1)} (1 point each): {figure(points)}."
+            f"(2 points each){tied}: {figure(points)}."
         )
     else:
         yield (
-            f"Rulings count with their weights: for {NAMES[side]} {signed(score)} is better than "
-            f"{figure(better)} results (2 points each) and came {times(count)} (1 point each), less 1 for "
-            f"itself: {figure(points)}."
+            f"Rulings count with their weights. For {NAMES[side]} {signed(score)}: 2 × {figure(better)} "
+            f"results beaten + {figure(count)} equal - 1 for itself = {figure(points)}."
         )
     if frequency.played != expected:
         yield (
-            f"{frequency.played} of {expected} results are compared; Neuberg's formula makes "
-            f"({figure(points)} + 1) * {expected} / {frequency.played} - 1 = {figure(final)} of it."
+            f"Only {frequency.played} of {expected} results are compared. Neuberg's formula: "
+            f"({figure(points)} + 1) × {expected} / {frequency.played} - 1 = {figure(final)}."
         )
 
 

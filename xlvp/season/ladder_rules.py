@@ -255,7 +255,7 @@ class LadderRules:
     )
     count: str = setting(
         "Counted", _word(*COUNTS), default=ALL, offer=Choice(COUNTS),
-        hint="drop the lowest: of more than 5 one for every 2 more",
+        hint="which evenings count; drop the lowest leaves out one for every 2 after the fifth",
     )  # fmt: skip
     most: int = setting("Best how many", read_count, default=0, hint="if the best are counted")
     rank: str = setting(
@@ -281,7 +281,11 @@ class LadderRules:
         "Partners at least", read_count, group=RARELY, default=0, hint="players: different partners"
     )
     with_one: int | None = setting(
-        "With one at most", read_count, group=RARELY, default=None, hint="so many with the same partner count"
+        "With one at most",
+        read_count,
+        group=RARELY,
+        default=None,
+        hint="how many evenings with the same partner count",
     )
     boards: int = setting("Boards at least", read_count, group=RARELY, default=0, hint="that a place needs")
     by_boards: bool = setting(

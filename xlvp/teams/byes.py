@@ -89,6 +89,11 @@ def _settle(line: ScoredMatch, event: Event, averages: dict[int, Fraction]) -> S
     return replace(line, vp_a=vp) if team == match.a else replace(line, vp_b=vp)
 
 
+#: What is said of a result that is later than the last round of a team, where it counts and where it does not.
+_NOT_COUNTED = "Check: T{team} left after round {after}, and it has a result here"
+AFTER_LEAVING = "Check: T{team} left after round {after}, but this result is later and counts: correct one"
+
+
 def withdrawn(lines: list[ScoredMatch | None], event: Event) -> list[ScoredMatch | None]:
     """Return the lines as they count after teams have left."""
     left = {number for number, team in event.teams.items() if team.withdrawn is not None}
@@ -128,9 +133,9 @@ def _after_leaving(line: ScoredMatch, event: Event, left: set[int], words: dict[
     for team in withdrawn:
         if team in words:
             annulled = ScoredMatch(line.match, words=words[team])
-            return _later(annulled, event, withdrawn, "it has a result here") if line.met else annulled
+            return _later(annulled, event, withdrawn, _NOT_COUNTED) if line.met else annulled
     if not line.waits:
-        return _later(line, event, withdrawn, "this result counts")
+        return _later(line, event, withdrawn, AFTER_LEAVING)
     none = not event.conditions.all_play_all or not event.conditions.vp_scale.pool
     if none or len(withdrawn) == 2 or line.match.b is None:
         return replace(line, waits=False, words=f"T{withdrawn[0]} has left the event")
@@ -143,7 +148,7 @@ def _later(line: ScoredMatch, event: Event, withdrawn: list[int], what: str) -> 
     for team in withdrawn:
         after = event.teams[team].withdrawn
         if after is not None and line.match.round > after and not line.award:
-            message = f"Check: T{team} left after round {after}, and {what}"
+            message = what.format(team=team, after=after)
             return replace(line, words=f"{message}; {line.words}" if line.words else message)
     return line
 

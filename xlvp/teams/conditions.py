@@ -165,7 +165,7 @@ class Conditions:
     _: KW_ONLY
     rounds: int | None = setting(
         "Rounds", read_whole, default=None, offer=WholeNumber(1, _ROOM),
-        hint="how many are planned; the best-of-three bye is fixed at the end",
+        hint="how many are planned; a bye scored as best of three is final only after the last round",
     )  # fmt: skip
     boards: int = setting(
         "Boards", read_whole, default=8, offer=WholeNumber(1, MOST_BOARDS), needed=True,
@@ -210,7 +210,8 @@ class Conditions:
     pairs: str = setting(
         "Pairs", word, default="butler", group=RARELY,
         offer=Choice([method for method in PAIR_METHODS if "," not in method]),
-        hint="butler; butler, whole datum; cross-imps; normalised butler; normalised butler until then",
+        hint="butler; butler, whole datum; cross-imps; normalised butler; normalised butler until then "
+        "(rounds up to each one)",
     )  # fmt: skip
     least: int = setting(
         "Least boards",

@@ -129,6 +129,8 @@ def _group(
         if team not in ranked:
             withdrawn = event.field[team].withdrawn
             why = "without standing" if withdrawn is None else f"withdrew after round {withdrawn}"
+            if withdrawn and not records[team].units:
+                why += "; its matches do not count"
             places.append(TeamPlace(None, False, team, group, records[team], note=why))
     return places
 
@@ -148,8 +150,8 @@ def _note(record: Record, shared: bool, place: int, among: int, qualify: int | N
     if record.awards:
         byes = sum((m.units for m in record.meetings if m.opponent is None), Fraction(0))
         given = [_count(byes, "bye", "byes")] if byes else []
-        given += [f"{float(record.awards - byes):g} not played"] if record.awards > byes else []
-        messages.append(" + ".join([_count(record.matches, "match", "matches"), *given]))
+        given += [f"{float(record.awards - byes):g} given"] if record.awards > byes else []
+        messages.append(" + ".join([f"{float(record.matches):g} played", *given]))
     if record.missed:
         messages.append(
             f"{shown_vp(record.missed_vp)} for {_count(Fraction(record.missed), 'round', 'rounds')} missed"
@@ -157,7 +159,7 @@ def _note(record: Record, shared: bool, place: int, among: int, qualify: int | N
     if record.waiting:
         messages.append(f"{len(record.waiting)} to come")
     if any(meeting.open for meeting in record.meetings):
-        messages.append("bye not settled")
+        messages.append("a bye is not final yet")
     if qualify is not None and shared and place <= qualify < place + among - 1:
         last, joined = place + among - 1, "and" if among == 2 else "to"
         messages.append(

@@ -41,6 +41,8 @@ from xlvp.xlsx.workbook import read_workbook
 #: What names a part; that of the calculation chain, once it lists cells without formulas, counts as damage.
 _NAMES = re.compile(r"<(?:[\w.-]+:)?(?:Relationship|Override)\b[^<>]*/>")
 _OPEN = re.compile(r"""(<(?:[\w.-]+:)?protection\b[^<>]*\blocked=)(?:"(?:0|false)"|'(?:0|false)')""")
+_HIDDEN = re.compile(r"""<(?:[\w.-]+:)?sheet\b[^<>]*\bstate\s*=\s*["'](?:hidden|veryHidden)["'][^<>]*>""")
+_NAMED = re.compile(r"""\sname\s*=\s*(["'])(?P<sheet>.*?)\1""")
 #: An area to print whose last row is a formula, as :func:`xlvp.workbooks.kit.printing.print_used` writes it.
 _AREA = re.compile(
     r"""(?P<tag><(?:[\w.-]+:)?definedName\b[^<>]*["']_xlnm\.Print_Area["'][^<>]*>)"""
@@ -67,13 +69,13 @@ class Frozen:
     Attributes:
         data: the package, without a formula in any cell.
         cells: how many cells have a value instead of a formula.
-        errors: how many of them show each error.
+        errors: of each error on a sheet that is not hidden, how many cells show it: by sheet and error.
         not_computed: the formulas that the engine cannot compute: their cells have the value last stored.
     """
 
     data: bytes = field(repr=False)
     cells: int
-    errors: Mapping[str, int]
+    errors: Mapping[tuple[str, str], int]
     not_computed: tuple[NotComputed, ...]
 
 
@@ -105,7 +107,12 @@ def freeze(package: Package) -> Frozen:
         raise package.error(
             f"{lost[0]}!{lost[1]} has a value but no cell: save it in a spreadsheet program first"
         )
-    errors = Counter(value.code for value in computed.values.values() if isinstance(value, CellError))
+    hidden = {unescape(each["sheet"]) for tag in _HIDDEN.findall(text) for each in _NAMED.finditer(tag)}
+    errors = Counter(
+        (sheet, value.code)
+        for (sheet, _), value in computed.values.items()
+        if isinstance(value, CellError) and sheet not in hidden
+    )
     chains = [name for name in package.parts if name.endswith("/calcChain.xml")]
     for name, content in package.parts.items():
         if chains and name in ("[Content_Types].xml", *_relations(book.part)):

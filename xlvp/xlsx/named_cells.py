@@ -51,6 +51,8 @@ class Recalculated:
 Ref = tuple[str, str]  # sheet and cell
 #: The name of the cell in which a workbook says from which template it was made.
 TEMPLATE = "xlvp_template"
+#: The name of the cell with the verdict of the sheet Check.
+CHECK_NAME = "xlvp_check"
 
 
 class NamedCells:

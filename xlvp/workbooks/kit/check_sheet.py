@@ -8,8 +8,8 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.help_sheet import TEXT, lines_of
+from xlvp.xlsx.named_cells import CHECK_NAME
 
-CHECK_NAME = "xlvp_check"
 ALL_OK, _NOT_OK = "All OK", "Not OK: see below"
 
 

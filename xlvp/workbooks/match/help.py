@@ -266,7 +266,7 @@ _PLAIN = Section(
     "This workbook needs nothing installed. It reads contracts, scores, passes, 60%, NP, and rulings "
     "of up to three scores with whole percentages, such as 60%+620&40%-100. Split scores, contracts "
     "within a ruling, more than three scores, decimals in percentages and letters of your own need the "
-    "full edition: the status of the board says so. Your entries move there, and back, with xlvp new "
+    "full edition: the Status column says so. Your entries move there, and back, with xlvp new "
     "match --from THIS FILE. The sheet How this workbook computes explains every step.",
 )
 _PLAIN_ENTRIES = (*CONTRACTS, *SCORES[:-1], *NOT_PLAYED, *AVERAGES, *WEIGHTED[:1])

@@ -311,10 +311,10 @@ def _counts(plan: Plan) -> tuple[Check, ...]:
             parts(plan) + 2,
         ),
         Check("Cells with something below the list", f"={typed_below(plan)}", 0),
-        Check("Pairs that are passed on from the sheet Pairs", f"={pair_rows(plan)}", plan.room.pairs),
+        Check("Pairs used in the ranking", f"={pair_rows(plan)}", plan.room.pairs),
         Check("Lines with an entry that has become locked", f'=COUNTIF({locked_lines(plan)},">0")', 0),
         Check("Entries on Setup and Pairs that have become locked", f"={_locked(plan)}", 0),
-        Check("The method is one that there is", f"=IF(ISERROR({options}),1,0)", 0),
+        Check("The scoring method is known", f"=IF(ISERROR({options}),1,0)", 0),
     )  # fmt: skip
 
 

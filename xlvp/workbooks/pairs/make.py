@@ -1,6 +1,7 @@
 """How pairs workbooks are made: of options, of old ones, empty for the proof, and those that are ready."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
 from typing import cast
 
@@ -11,12 +12,13 @@ from xlvp.pairs.methods import method_named
 from xlvp.pairs.movement_file import movement_lines
 from xlvp.pairs.movement_kinds import HOWELL, KINDS, MITCHELL, OWN, kind_named, kind_of_new
 from xlvp.pairs.movement_rows import movement_facts
+from xlvp.pairs.pair_number import BY_DIRECTION
 from xlvp.workbooks.pairs import schema, swiss
 from xlvp.workbooks.pairs.build import build
 from xlvp.workbooks.pairs.examples import build_full_evening, build_running_evening
 from xlvp.workbooks.pairs.layout import SHEETS, Plan
 from xlvp.workbooks.pairs.opening import Opening, Room, roomy
-from xlvp.workbooks.pairs.reopen import left_out, reopened
+from xlvp.workbooks.pairs.reopen import left_out, misfits, reopened
 from xlvp.workbooks.pairs.schema import BEHIND, ENTRANTS, RESULTS
 from xlvp.workbooks.template import Made, Maker, OldWorkbook
 from xlvp.xlsx.isolated import recalculate_apart
@@ -71,9 +73,11 @@ def _make(asked: Mapping[str, object]) -> Made:
     facts = movement_facts(opening.plan())
     size = f"{_many(facts['rounds'], 'round')} of {_many(opening.boards, 'board')}"
     notes = [f"Note: {facts[fact]}" for fact in ("sharing", "problem") if facts[fact]]
+    wrong = misfits(opening) if old else 0
     if old:
-        notes += _taken_over(old, opening)
-    return Made(data, f"{facts['name']}, {size}, ready", tuple(notes))
+        notes += _taken_over(old, opening, wrong)
+    ready = f"{_many(wrong, 'result')} to check" if wrong else "ready"
+    return Made(data, f"{facts['name']}, {size}, {ready}", tuple(notes))
 
 
 def _swiss(given: dict[str, object]) -> Made:
@@ -108,13 +112,30 @@ def _read_own(given: dict[str, object]) -> None:
     }
 
 
-def _taken_over(old: OldWorkbook, opening: Opening) -> list[str]:
+#: What is said of results that another movement has no row for.
+_MISFITS = (
+    "Warning: only {fit} of the {all} results fit this movement. The other {wrong} are on free rows, with "
+    "the board and pairs that played beside them: see the sheet Progress."
+)
+_KEEP_SEATS = (
+    'If nobody has changed seats, make it again with --numbers "NS and EW": E1 stays E1, whatever the number '
+    "of tables."
+)
+
+
+def _taken_over(old: OldWorkbook, opening: Opening, wrong: int) -> list[str]:
     gone = left_out(opening)
     named = len(opening.names) - len(gone)
     notes = [f"{len(opening.entries)} entries and {named} pairs taken over from {old.path}"]
     if gone:
         left = ", ".join(map(str, gone))
         notes.append(f"Note: not in this movement, so what was typed for them is left out: pairs {left}")
+    if wrong:
+        many = len(opening.entries)
+        notes.append(_MISFITS.format(fit=many - wrong, all=many, wrong=wrong))
+        with suppress(InputError):
+            if replace(opening, numbers=BY_DIRECTION).called() and not opening.called():
+                notes.append(_KEEP_SEATS)
     return notes + old.left_behind((*SHEETS, *swiss.SHEETS))
 
 

@@ -68,7 +68,9 @@ def read_people(path: Path, own: Path | None = None) -> tuple[Member, ...]:
         result = _people(_of_table(path))
     named = tuple(one for one in result if one.name and not one.name.startswith(_FORMULA))
     if not named:
-        raise WorkbookError(f"{path}: without a member's name")
+        raise WorkbookError(
+            f"{path}: no member has a name. Type names on the sheet Members or in the column Name"
+        )
     return named
 
 

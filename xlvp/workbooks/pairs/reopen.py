@@ -10,6 +10,7 @@ from xlvp.functions.setup_kinds import read_rounds
 from xlvp.functions.values import CellValue
 from xlvp.pairs.movement_file import OwnSeat
 from xlvp.pairs.movement_rows import list_rows
+from xlvp.pairs.pair_number import PairNumber
 from xlvp.pairs.start_code import confirms
 from xlvp.records.setting import settings
 from xlvp.text import quoted
@@ -111,8 +112,8 @@ def reopened(recalculated: Recalculated, **changes: object) -> Opening:
         changes["switched"] = _still_played(old.switched, changes["rounds"])
     new = replace(old, **changes)  # type: ignore[arg-type]
     if old.numbers != new.numbers:
-        names = new.called()
-        runs = {str(name): run for run, name in old.called().items()}
+        names = _directions(old, new.numbers) or new.called()
+        runs = {str(name): run for run, name in (_directions(new, old.numbers) or old.called()).items()}
 
         def again(pair: int) -> int:
             return names.get(runs.get(str(pair), pair), runs.get(str(pair), pair))
@@ -123,6 +124,27 @@ def reopened(recalculated: Recalculated, **changes: object) -> Opening:
     if entries:
         _check_gone(entries, _pairs(old) - _pairs(new))
     return replace(new, entries=placed)
+
+
+def _directions(opening: Opening, numbers: str) -> dict[int, PairNumber]:
+    """What its pairs would be called: E1 keeps its seat where more tables would give it another number."""
+    try:
+        return replace(opening, numbers=numbers).called()
+    except InputError:
+        return {}
+
+
+def misfits(opening: Opening) -> int:
+    """Return how many entries are of a board or pairs that the movement has not in that row."""
+    planned = {
+        (row.round, row.table, row.board): (str(row.board), {str(row.ns), str(row.ew)})
+        for row in list_rows(opening.plan(), called=opening.called())
+    }
+    return sum(
+        bool(entry.board and entry.ns and entry.ew)
+        and (entry.board, {entry.ns, entry.ew}) != planned.get(place)
+        for place, entry in opening.entries.items()
+    )
 
 
 def _pairs(opening: Opening) -> set[int]:
@@ -165,7 +187,7 @@ def _check_gone(entries: _Entries, gone: set[int]) -> None:
         if left:
             raise InputError(
                 f"{_told(where, entry)}: the new movement has no pair {left[0]}, so it could not be scored. "
-                "A pair that leaves in mid-evening needs no new workbook: type NP on its lines that are left"
+                "A pair that leaves in mid-evening needs no new workbook: type NP on its remaining rows"
                 "; nothing was written"
             )
 
@@ -216,9 +238,7 @@ def _placed(entries: _Entries, new: Opening) -> dict[_Place, TypedResult]:
         in_fact = _in_fact(where, entry)
         place = _free_line(where, {key: free[key] for key in free if key not in placed})
         if place is None:
-            raise InputError(
-                f"{_told(where, entry)} finds no free line in the new movement; nothing was written"
-            )
+            raise InputError(f"{_told(where, entry)} has no row in the new movement; nothing was written")
         placed[place] = in_fact
     return placed
 

@@ -20,8 +20,8 @@ def add_results(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     """Write the list: what is to come from the movement, what came from the director."""
     by = "round slip" if opening.order == "round" else "traveller"
     hint = (
-        f"By {by}: Enter after each result. The yellow columns on the right only where something else was "
-        "played than planned."
+        f"By {by}. Press Enter after each result. Use the yellow columns on the right only if a table did "
+        "not play as planned."
     )
     table = replace(plan.lines, marks=_marks(plan.lines, opening.order))
     _low_head(sheet, table, hint)

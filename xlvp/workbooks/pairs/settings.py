@@ -92,7 +92,7 @@ class Setup:
         "Movement",
         kind_of,
         default=KINDS[MITCHELL].label,
-        hint="Choose. Mitchell: even tables skip. Web, Bowman: two sets.",
+        hint="Choose from the list. A Mitchell with an even number of tables has a skip.",
         offer=Choice(labels_to_choose(), strict=True),
     )
     pairs: int | None = setting(
@@ -108,7 +108,7 @@ class Setup:
         lambda cell: number_of(cell) or 1,
         default=1,
         offer=WholeNumber(1, 20),
-        hint="1. More, A, B ...: a large Mitchell; each section also has its own ranking.",
+        hint="Normally 1. For a large Mitchell 2 or more: sections A, B ... also get their own rankings.",
     )
     numbers: str = setting(
         "Numbers",
@@ -116,7 +116,7 @@ class Setup:
         default=ONE_RUN,
         later=True,
         offer=Choice(NUMBERS, strict=True),
-        hint="one run: 1 to 14. NS and EW, for a Mitchell: N1 to N7, E1 to E7.",
+        hint="For example 1 to 14; or for a Mitchell N1 to N7 and E1 to E7.",
     )
     rounds: int | None = setting(
         "Rounds",
@@ -172,14 +172,14 @@ class Setup:
         as_typed,
         default=WINNERS[0],
         offer=Choice(WINNERS, strict=True),
-        hint="as the movement: separate NS and EW if nobody changes sides. Or one.",
+        hint="As the movement: two rankings if nobody changes sides. Or choose one ranking.",
     )
     totals: str = setting(
         "Totals",
         lambda cell: as_typed(cell) or BOTH,
         default=BOTH,
         later=True,
-        hint="Scale pairs with fewer boards up to the maximum of both, of their direction; or as scored.",
+        hint="both: up to the most boards of any pair; direction: of the same side; scored: unchanged.",
         offer=Choice(TOTALS, strict=True),
     )
     least_boards: int | None = setting(
@@ -211,7 +211,7 @@ class Setup:
         as_typed,
         default="",
         later=True,
-        hint="For xlvp send --to ebu, such as 10. Blank = the one kept with --set.",
+        hint="For xlvp send --to ebu, such as 10. Blank = the code you saved with xlvp send --set.",
     )
     remarks: str = setting("Remarks", as_typed, default="")
 

@@ -35,7 +35,7 @@ PAIRS = Template(
     "Make a workbook for a pairs session.\n\n"
     "With --from OLD the new workbook has what was typed in the old one: for a pair that comes late or "
     "does not come, or for another movement. OLD itself stays as it is. A pair that leaves in mid-evening "
-    "needs no new workbook: type NP on its lines that are left.",
+    "needs no new workbook: type NP on its remaining rows.",
     _maker,
     Button(
         "New pairs session",
@@ -61,7 +61,7 @@ PAIRS = Template(
         Option("sections", "Sections of a large Mitchell.", "whole", most=20),
         Option(
             "numbers",
-            "Of the pairs: in one run, or North-South and East-West each from 1 on.",
+            "Numbers of the pairs: in one run, or North-South and East-West each from 1 on.",
             "choice",
             choices=NUMBERS,
         ),
@@ -69,15 +69,24 @@ PAIRS = Template(
         Option("boards-per-round", "Default: about 26 boards in all.", "whole", most=32),
         Option("switch", "Arrow-switched rounds, such as 7 or 6,7."),
         Option("method", "Default: matchpoints; another as on the sheet Setup, such as butler-drop-2."),
-        Option("averages", "Of 60 and 40 per cent.", "choice", choices=AVERAGES),
-        Option("totals", "Of unequal boards.", "choice", choices=TOTALS),
+        Option(
+            "averages",
+            "Artificial scores: as typed, or a pair's own average if that is better.",
+            "choice",
+            choices=AVERAGES,
+        ),
+        Option(
+            "totals", "How pairs with fewer boards are ranked: see the sheet Setup.", "choice", choices=TOTALS
+        ),
         Option(
             "by",
             "Order of the results list: by round (round slips) or by board (travellers).",
             "choice",
             choices=ORDERS,
         ),
-        Option("letters", "Of results: English, German, French ... or your own, as on the sheet Setup."),
+        Option(
+            "letters", "Letters in results: English, German, French ... or your own, as on the sheet Setup."
+        ),
         Option("title", "Name of the event."),
         Option("from", "Copy names, results and settings from this workbook.", "workbook"),
     ),

@@ -8,7 +8,8 @@ a sentence; no step guesses.
 from collections.abc import Callable
 from functools import partial
 
-from xlvp.notation.entry import CLUBS_DOUBT
+from xlvp.notation.averages import ARTIFICIAL
+from xlvp.notation.entry import CLUBS_DOUBT, VULNERABLE
 from xlvp.rules.contract import VULNERABILITIES
 from xlvp.workbooks.kit import look
 from xlvp.workbooks.kit.calls import first_true, words
@@ -42,7 +43,7 @@ _RULING = (
     "a ruling is up to three scores with whole percentages, such as 60%+620&40%-100; this one " + NEEDS_FULL
 )
 _EXPECTED = "expected a score (+620), a contract (4SN=), pass, 60% or a ruling; "
-_TWO_NUMBERS = "a number too many behind the bid: type a contract with its result, or a score alone"
+_TWO_NUMBERS = "a number too many after the bid: type a contract with its result, or a score alone"
 _AGAIN = "format the cell as Text and type it again"
 
 
@@ -394,7 +395,7 @@ def _refused(c: _Cells) -> str:
         ),
         (
             f'{c["left"]}<>""',
-            f'{quote}"\'"&{left}&{words(chr(39) + " is not understood behind the bid; ")}&{letters}',
+            f'{quote}"\'"&{left}&{words(chr(39) + " is not understood after the bid; ")}&{letters}',
         ),
         (f"LEN({c['declarer']})=0", f"{quote}{words('the declarer is missing; ')}&{letters}"),
         (f"LEN({c['declarer']})>1", f"{quote}{words('two declarers; type one')}"),
@@ -427,9 +428,13 @@ def _unlikely(c: _Cells) -> str:
 
 def _why(c: _Cells, foreign: str) -> str:
     """Why an entry is refused, or what is to be checked of one that was read."""
-    percent = words(" cannot be scored at this vulnerability (")
+    when = first_true(
+        *((f'{c.vulnerable}="{who}"', words(VULNERABLE[who])) for who in VULNERABILITIES[:3]),
+        otherwise=words(VULNERABLE[VULNERABILITIES[3]]),
+    )
     fifty = f'IF({c["unlikely"]}=50,"; if 50% is meant, type 50%","")'
-    score = f'TEXT({c["unlikely"]},"+0;-0;0")&{percent}&{c.vulnerable}&")"&{fifty}'
+    score = f'"no contract scores "&TEXT({c["unlikely"]},"+0;-0;0")&" when "&{when}&{fifty}'
+    sides = tuple(f"OR({','.join(f'{c[side]}={n}' for n in sorted(ARTIFICIAL))})" for side in ("ns", "ew"))
     total = f'"the two sides total "&({c["ns"]}+{c["ew"]})&"%, more than 100%"'
     negative = f"{_cell_holds(c, '; if (')}&-{c.entry}&{words(f') was typed, {_AGAIN}')}"
     zero = words(f"the cell holds the number 0, read as passed out; if 0% was meant, {_AGAIN}")
@@ -438,7 +443,7 @@ def _why(c: _Cells, foreign: str) -> str:
         (f"IF(ISNUMBER({c.entry}),{c.entry}<0,FALSE)", negative),
         (f"IF(ISNUMBER({c.entry}),{c.entry}=0,FALSE)", zero),
         (f'{c["unlikely"]}<>""', score),
-        (f'IF({c["ns"]}="",FALSE,{c["ns"]}+{c["ew"]}>100)', total),
+        (f'IF({c["ns"]}="",FALSE,AND({c["ns"]}+{c["ew"]}>100,NOT(AND({",".join(sides)}))))', total),
     )
     warnings = tuple((when, f'"Check: "&{text}') for when, text in checks)
     return first_true(

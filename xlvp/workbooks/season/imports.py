@@ -19,7 +19,7 @@ from xlvp.season.admitted import A_VISITOR, Listed, admitted, without_zeros
 from xlvp.season.entries import VISITOR, Member, Season, Session
 from xlvp.season.ladder_rules import LadderRules
 from xlvp.season.standings import ladder
-from xlvp.text import name_key, plain, quoted
+from xlvp.text import name_key, plain
 from xlvp.workbooks.kit.import_into import Asked, Change, Import, ListLines
 from xlvp.workbooks.season import book as schema
 from xlvp.workbooks.season.book import SeasonBook, season_of
@@ -92,14 +92,14 @@ def member_of(
     >>> told = []
     >>> member_of(ReceivedPlayer("J. Smyth"), ReceivedPair(4), {"0147": Member("0147", "Jo Smith")}, told)
     ('V', 'J. Smyth')
-    >>> told[0].partition(". Written")[0]
-    "J. Smyth (no number): 0 members Smyth, 0 'J. Smyth'"
+    >>> told[0].partition(". Entered")[0]
+    'J. Smyth (no number): no member has this name'
 
     An unknown number takes the place of a missing name, so that it is not lost:
 
     >>> member_of(ReceivedPlayer("", "147"), ReceivedPair(4), {"0147": Member("0147", "Jo Smith")}, told)
     ('V', '147')
-    >>> told[1].partition(" Written")[0]
+    >>> told[1].partition(" Entered")[0]
     'Pair 4: there is no member 147; is it 0147?'
 
     A number in a column of names is a number:
@@ -119,7 +119,7 @@ def member_of(
         meant = without_zeros(player.number, members)
         messages.append(
             f"Pair {pair.number}: there is no member {player.number}{f'; is it {meant}?' if meant else '.'} "
-            "Written as a visitor, the number in the note; type the number of a member."
+            "Entered as a visitor, the number in the note; if it is a member, type the number."
         )
         return VISITOR, plain(player.number)
     shown = plain(player.name) or f"a player of pair {pair.number}"
@@ -130,9 +130,10 @@ def member_of(
         return VISITOR, plain(player.name)
     last = name.rpartition(" ")[2]
     family = sum(last == name_key(member.name).rpartition(" ")[2] for member in members.values() if last)
-    same = f"{family} member{'s' if family != 1 else ''} {last.title()}, " if last else ""
+    same = f" ({family} member{'s are' if family > 1 else ' is'} called {last.title()})" if family else ""
     messages.append(
-        f"{shown} ({number}): {same}0 {quoted(shown)}. Written as a visitor; of a member type the number."
+        f"{shown} ({number}): no member has this name{same}. Entered as a visitor; if it is a member, type "
+        "the number."
     )
     return VISITOR, plain(player.name)
 

@@ -5,7 +5,6 @@ from openpyxl import Workbook
 from xlvp.records.entry import passed_of
 from xlvp.season.season_rows import FACTS, HEAD, LADDER
 from xlvp.workbooks.kit import look, page, tones
-from xlvp.workbooks.kit.check_sheet import CHECK_NAME
 from xlvp.workbooks.kit.sheets import (
     LOOKS,
     Chart,
@@ -26,6 +25,7 @@ from xlvp.workbooks.kit.sheets import (
 from xlvp.workbooks.season import texts
 from xlvp.workbooks.season.book import TEMPLATE
 from xlvp.workbooks.season.layout import FACTS_ROW, Plan, fact, state
+from xlvp.xlsx.named_cells import CHECK_NAME
 
 #: Rows to check on the sheet Start, and names of the ladder.
 _LOOK, _TOP = 14, 10

@@ -286,11 +286,12 @@ class _Work:
                 self.texts[where[key]] = str(value)
 
     def _named(self, groups: Sequence[Group]) -> tuple[str, ...]:
-        return tuple(
-            f"{' v '.join(f'T{team}' for team in group)}{' bye' if len(group) == 1 else ''}  "
-            f"{names_of(self.event, group)}"
-            for group in groups
-        )
+        lines = []
+        for group in groups:
+            line = f"{' v '.join(f'T{team}' for team in group)}{' bye' if len(group) == 1 else ''}"
+            named = any(self.event.field[team].name for team in group if team in self.event.field)
+            lines.append(f"{line}  {names_of(self.event, group)}" if named else line)
+        return tuple(lines)
 
 
 def _has_result(match: Match) -> bool:

@@ -185,9 +185,10 @@ class League(LeagueCells):
             played, awards = f"({of('units', row)}-{of('awards', row)})", of("awards", row)
             given = f'IF({awards}=0,"",{played}&" played + "&{awards}&" given")'
             coming = f'IF({of("coming", row)}=0,"",{of("coming", row)}&" to come")'
-            aside = (
-                f'IF({of("left", row)}=1,"withdrew after round "&{of("left_after", row)},"without standing")'
-            )
+            none = f"AND({of('units', row)}=0,{of('left_after', row)}>0)"
+            cancelled = f'IF({none},"; its matches do not count","")'
+            withdrew = f'"withdrew after round "&{of("left_after", row)}&{cancelled}'
+            aside = f'IF({of("left", row)}=1,{withdrew},"without standing")'
             between = f'IF(AND({given}<>"",{coming}<>""),"; ","")'
             note = f"IF({of('ranked', row)}=0,{aside},{given}&{between}&{coming})"
             values = {

@@ -5,6 +5,7 @@ As :mod:`xlvp.teams.scoring` and :mod:`xlvp.teams.byes` score them.
 
 from functools import cached_property
 
+from xlvp.teams.byes import AFTER_LEAVING
 from xlvp.teams.entries import BYE, FORFEITS, TO_COME
 from xlvp.workbooks.kit.calls import first_true, say, words
 from xlvp.workbooks.kit.edition import NEEDS_FULL
@@ -251,7 +252,7 @@ class MatchScores:
                 (
                     f"AND({self._in_table('left', line[row])}=1,{line['met']}=1,"
                     f"{line['round']}>{left[team]})",
-                    f'"Check: T"&{line[team]}&" left after round "&{left[team]}&", and this result counts"',
+                    say(AFTER_LEAVING, team=line[team], after=left[team]),
                 )
                 for team, row in (("team_a", "row_a"), ("team_b", "row_b"))
             )

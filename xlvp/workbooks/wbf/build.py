@@ -16,7 +16,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 from xlvp.scales.published import CONTINUOUS, DISCRETE, HALF_MATCH
 from xlvp.scales.wbf import check_boards
 from xlvp.workbooks.kit import look, page, tones
-from xlvp.workbooks.kit.check_sheet import CHECK_NAME, Check, add_check
+from xlvp.workbooks.kit.check_sheet import Check, add_check
 from xlvp.workbooks.kit.help_sheet import Section, add_help
 from xlvp.workbooks.kit.sheets import (
     banner,
@@ -39,6 +39,7 @@ from xlvp.workbooks.wbf import layout, steps
 from xlvp.workbooks.wbf import layout as texts
 from xlvp.workbooks.wbf.scale import FULL, HALF, add_charts, add_scale, add_workings
 from xlvp.workbooks.wbf.steps import add_discrete_steps, add_steps
+from xlvp.xlsx.named_cells import CHECK_NAME
 
 HEAD, FIRST = 6, 7
 CELLS = sum(len(printed) for printed in CONTINUOUS.values())
