@@ -89,7 +89,7 @@ def _settle(line: ScoredMatch, event: Event, averages: dict[int, Fraction]) -> S
     return replace(line, vp_a=vp) if team == match.a else replace(line, vp_b=vp)
 
 
-#: What is said of a result that is later than the last round of a team, where it counts and where it does not.
+#: What is said of a result that is later than the last round of a team: annulled with the others, or counted.
 _NOT_COUNTED = "Check: T{team} left after round {after}, and it has a result here"
 AFTER_LEAVING = "Check: T{team} left after round {after}, but this result is later and counts: correct one"
 

@@ -8,8 +8,8 @@ a sentence; no step guesses.
 from collections.abc import Callable
 from functools import partial
 
-from xlvp.notation.averages import ARTIFICIAL
 from xlvp.notation.entry import CLUBS_DOUBT, VULNERABLE
+from xlvp.notation.rulings import ARTIFICIAL
 from xlvp.rules.contract import VULNERABILITIES
 from xlvp.workbooks.kit import look
 from xlvp.workbooks.kit.calls import first_true, words
