@@ -93,8 +93,8 @@ def test_each_pattern_finds_what_it_bans() -> None:
         is left blank of; ranked apart; who has the sources; cards on their way; what it should hold;
         cannot be put into; says nothing of; as it likes; is laid; spares the; of its own accord
     """
-    found = {fault.partition('": ')[2] for fault in faults(examples)}
-    assert found == set(BANNED.values())
+    messages = {fault.partition('": ')[2] for fault in faults(examples)}
+    assert messages == set(BANNED.values())
 
 
 def test_names_are_python_s_or_the_field_s() -> None:

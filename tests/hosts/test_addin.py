@@ -234,8 +234,8 @@ def test_every_button_of_the_ribbon_has_its_procedure(addin: Path, texts: dict[s
     assert [tag[0] for tag in tags] == [template.name for template in templates()]
     assert all(len(tag) == 5 for tag in tags)
     code = texts["XlvpRibbon"] + texts["XlvpEvent"]
-    there = re.findall(r"^Public Sub (\w+)\(control As IRibbonControl\)", code, re.MULTILINE)
-    assert sorted(there) == sorted(set(options))
+    procedures = re.findall(r"^Public Sub (\w+)\(control As IRibbonControl\)", code, re.MULTILINE)
+    assert sorted(procedures) == sorted(set(options))
     assert 'Target="customUI/customUI.xml"' in archive.read("_rels/.rels").decode()
     identifiers = [node.get("id") for node in root.iter() if node.get("id")]
     assert len(identifiers) == len(set(identifiers))

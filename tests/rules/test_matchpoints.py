@@ -204,8 +204,8 @@ def test_a_top_of_a_small_group_in_per_cent(results: int, printed: str) -> None:
 def test_averages_stay_averages_and_sides_sum_to_the_top(results: int, expected: int) -> None:
     assert neuberg(results - 1, results, expected) == expected - 1
     for points in range(2 * results - 1):
-        there, here = neuberg(2 * results - 2 - points, results, expected), neuberg(points, results, expected)
-        assert there + here == 2 * expected - 2
+        other, own = neuberg(2 * results - 2 - points, results, expected), neuberg(points, results, expected)
+        assert other + own == 2 * expected - 2
     if results < expected:
         assert neuberg(2 * results - 2, results, expected) < 2 * expected - 2
 

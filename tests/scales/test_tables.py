@@ -15,7 +15,7 @@ from xlvp.scales.scale import Scale
 REFERENCE = Path(__file__).resolve().parents[3] / "shared" / "reference" / "tables"
 MARGIN_TABLES = [scale.name for scale in PUBLISHED if not scale.percentage]
 PERCENT_TABLES = [scale.name for scale in PUBLISHED if scale.percentage]
-beside = pytest.mark.skipif(
+needs_tables = pytest.mark.skipif(
     not REFERENCE.is_dir(), reason="the folder with the published tables is not beside the repository"
 )
 
@@ -108,7 +108,7 @@ def test_fractional_margins_go_to_the_nearest_imp(imps: str, vp: int) -> None:
     assert vp_on("acbl 20", Fraction(imps), 9) == vp
 
 
-@beside
+@needs_tables
 @pytest.mark.parametrize(
     ("published", "name"),
     [
@@ -131,7 +131,7 @@ def test_every_cell_of_the_discrete_tables(published: str, name: str) -> None:
     assert len(cells) == len({(row["boards_from"], row["winner_vp"]) for row in cells})
 
 
-@beside
+@needs_tables
 @pytest.mark.parametrize("source", ["tompi", "russian_cs_id41377358709"])
 def test_every_cell_of_the_25_0_scale(source: str) -> None:
     cells = [row for row in _read("old_wbf_25_0.csv") if row["source"] == source]
@@ -147,7 +147,7 @@ def test_every_cell_of_the_25_0_scale(source: str) -> None:
     assert differ == ([] if source == "tompi" else [(8, 25, 1, 50)])
 
 
-@beside
+@needs_tables
 @pytest.mark.parametrize(("pool", "cells"), [(20, 80), (10, 30)])
 def test_every_cell_of_swiss_pairs(pool: int, cells: int) -> None:
     rows = [row for row in _read("ebu_swiss_pairs_percent.csv") if row["pool"] == str(pool)]

@@ -114,15 +114,15 @@ def debian(
     return here
 
 
-def _conflicting(wanted: Sequence[str], there: Sequence[str], *, upgrade: bool) -> list[str]:
+def _conflicting(wanted: Sequence[str], present: Sequence[str], *, upgrade: bool) -> list[str]:
     """What would have to go: -nogui and windows exclude each other; a writer of the old version goes."""
     going = []
     if any(name in ("libreoffice-calc", "libreoffice-core") for name in wanted):
-        going += [name for name in there if name.endswith("-nogui")]
+        going += [name for name in present if name.endswith("-nogui")]
     if any(name.endswith("-nogui") for name in wanted):
-        going += [name for name in there if name in ("libreoffice-calc", "libreoffice-core")]
+        going += [name for name in present if name in ("libreoffice-calc", "libreoffice-core")]
     if upgrade:
-        going += [name for name in there if name == "libreoffice-writer"]
+        going += [name for name in present if name == "libreoffice-writer"]
     return going
 
 

@@ -199,14 +199,14 @@ def test_a_file_that_nobody_may_read(well: Windows, monkeypatch: pytest.MonkeyPa
     """An antivirus that looks at a file keeps everybody else from it."""
     read = Path.read_bytes
 
-    def held(path: Path) -> bytes:
+    def locked(path: Path) -> bytes:
         if path == well.profile.addin:
             raise PermissionError(13, "Permission denied", str(path))
         if ":" in path.name:
             raise OSError(22, "Invalid argument", str(path))  # a disk without streams
         return read(path)
 
-    monkeypatch.setattr(Path, "read_bytes", held)
+    monkeypatch.setattr(Path, "read_bytes", locked)
     trouble = only(well.profile)
     assert trouble.name == "unreadable" and str(well.profile.addin) in trouble.problem
     with pytest.raises(InputError, match="cannot be read"):

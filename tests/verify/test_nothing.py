@@ -140,7 +140,7 @@ def test_anything_that_goes_up(start: int, widths: list[int]) -> None:
 
 
 FILES = Path(__file__).resolve().parents[3] / "shared" / "reference" / "verify"
-there = pytest.mark.skipif(not FILES.is_dir(), reason="the reference files are not beside the project")
+needs_files = pytest.mark.skipif(not FILES.is_dir(), reason="the reference files are not beside the project")
 
 HEADED = "the heading does not fit the figures"
 WRONG = {
@@ -175,7 +175,7 @@ PROVED = {
 }
 
 
-@there
+@needs_files
 @pytest.mark.parametrize("name", WRONG)
 def test_what_is_wrong_is_named_and_nothing_else(name: str) -> None:
     verification = verify_file(FILES / name)
@@ -183,7 +183,7 @@ def test_what_is_wrong_is_named_and_nothing_else(name: str) -> None:
     assert verification.verdict is Verdict.WRONG
 
 
-@there
+@needs_files
 @pytest.mark.parametrize("name", PROVED)
 def test_what_is_right_is_proved_as_what_it_is(name: str) -> None:
     verification = verify_file(FILES / name)
@@ -191,7 +191,7 @@ def test_what_is_right_is_proved_as_what_it_is(name: str) -> None:
     assert [table.scale for table in verification.tables] == [PROVED[name]]
 
 
-@there
+@needs_files
 def test_half_of_it_shifted_is_still_found() -> None:
     (table,) = verify_file(FILES / "F6_shifted.xlsx").tables
     assert [column.remarks for column in table.columns] == [
@@ -200,7 +200,7 @@ def test_half_of_it_shifted_is_still_found() -> None:
     assert table.verdict is Verdict.WRONG
 
 
-@there
+@needs_files
 def test_a_short_table_with_slips_is_found_under_its_heading() -> None:
     (table,) = verify_file(FILES / "two_of_nine_wrong.csv").tables
     assert table.boards == ("16 boards",) and len(table.differences) == 8

@@ -49,8 +49,8 @@ def _written(book: Workbook) -> bytes:
     return stream.getvalue()
 
 
-def column(found: Values, sheet: str, letter: str, first: int, rows: int) -> list[object]:
-    return [found[sheet, f"{letter}{row}"] for row in range(first, first + rows)]
+def column(computed: Values, sheet: str, letter: str, first: int, rows: int) -> list[object]:
+    return [computed[sheet, f"{letter}{row}"] for row in range(first, first + rows)]
 
 
 def test_every_printed_figure_stands_beside_the_function() -> None:

@@ -221,13 +221,7 @@ AschermanPoints = NewType("AschermanPoints", Fraction)
 def ascherman(points: Number, results: int, expected: int) -> AschermanPoints:
     """Return the Ascherman points among the expected results.
 
-    Args:
-        points: Ascherman points among the results there are, 1 to 2 * results - 1.
-        results: the results there are.
-        expected: the results there should be.
-
-    Raises:
-        InputError: points outside the scale, no result, or more results than expected.
+    Arguments and errors as for :func:`neuberg`, but the points go from 1 to 2 * results - 1.
 
     >>> ascherman(16, 9, 10)
     Fraction(160, 9)

@@ -65,10 +65,7 @@ def mean(counted: Counted) -> Fraction:
 
 
 def mean_deviation(counted: Counted) -> Fraction:
-    """Return the dispersion of values, each with its count.
-
-    Raises:
-        InputError: the counts sum to nothing.
+    """Return the dispersion of values, each with its count; errors as for :func:`mean`.
 
     >>> mean_deviation([(600, 1), (100, 3)])
     Fraction(375, 2)
