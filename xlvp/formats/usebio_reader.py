@@ -198,7 +198,7 @@ def _pair(
 
 
 def _award(one: Element, number: str, none: int | None, problems: list[str]) -> int | None:
-    """The master points, in hundredths; ``none`` for a pair without, None for what cannot be told."""
+    """The master points, in hundredths; ``none`` for a pair without, None where several stand."""
     awards = [text for each in one.iter(_AWARD) if (text := plain(safe(each.text or ""))[:_LONGEST])]
     if not awards:
         return none
