@@ -275,9 +275,13 @@ _ALL = (LETTERS, STRAIN, WORDS, TEXTS, SCORES, OF_SIDES, IMPS, CONTRACTS)
 
 #: The row of the language in the list of languages; an error for letters of one's own.
 LANGUAGE = on(SHEET, _LANGUAGE)
-#: The declarers among the words: they may come before the bid, too.
-LEADERS = WORDS.there(lines=sum(bool(row[1]) for row in _words()))
 LONGEST_LEADER = max(map(len, DECLARERS))
+
+
+@cache
+def leaders() -> str:
+    """The declarers among the words, for formulas: they may come before the bid, too."""
+    return WORDS.there(lines=sum(bool(row[1]) for row in _words()))
 
 
 def add_lists(workbook: Workbook, letters: str, *which: Listing) -> None:
