@@ -13,7 +13,7 @@ from xlvp.workbooks.pairs.publish import PairsWorkbook
 from xlvp.workbooks.pairs.reopen import as_stored
 from xlvp.workbooks.pairs.schema import RESULTS, SCHEMA
 from xlvp.workbooks.pairs.settings import AVERAGES
-from xlvp.workbooks.template import Button, Maker, Option, Template
+from xlvp.workbooks.template import PLAIN_OPTION, Button, Maker, Option, Template
 from xlvp.xlsx.isolated import recalculate_apart
 from xlvp.xlsx.named_cells import NamedCells
 
@@ -79,6 +79,7 @@ PAIRS = Template(
         Option("letters", "Of results: English, German, French ... or your own, as on the sheet Setup."),
         Option("title", "Name of the event."),
         Option("from", "Copy names, results and settings from this workbook.", "workbook"),
+        PLAIN_OPTION,
     ),
     schema=SCHEMA,
     event=lambda recalculated: PairsWorkbook(read_event(recalculated)),
