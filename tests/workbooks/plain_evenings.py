@@ -6,10 +6,13 @@ Entries are those that the plain edition reads, and slips that both refuse.
 from dataclasses import dataclass
 from random import Random
 
+from openpyxl.utils import column_index_from_string, get_column_letter
+
 from tests.workbooks.plain_engines import Typed, Value, Values
 from tests.workbooks.plain_matches import contract
 from xlvp.pairs.movement_rows import list_rows
 from xlvp.pairs.session_state import FACTS
+from xlvp.workbooks.kit.tables import Line
 from xlvp.workbooks.pairs.layout import (
     BOARDS,
     CARDS,
@@ -64,7 +67,7 @@ class Evening:
 
 def opening(seed: int) -> Opening:
     """The set-up of an evening."""
-    return Opening(**MOVEMENTS[seed % len(MOVEMENTS)])  # type: ignore[arg-type]
+    return Opening(**MOVEMENTS[seed % len(MOVEMENTS)])
 
 
 def evening(seed: int) -> Evening:
@@ -102,13 +105,17 @@ def evening(seed: int) -> Evening:
 
 
 def _entry(random: Random, *, slips: bool) -> str:
-    kinds = [(0.72, _USUAL), (0.14, None), (0.04, _RULINGS), (0.05, _AVERAGES), (0.05, _OTHER)]
+    kinds: list[tuple[float, tuple[str, ...] | None]] = [
+        (0.72, _USUAL), (0.14, None), (0.04, _RULINGS), (0.05, _AVERAGES), (0.05, _OTHER),
+    ]  # fmt: skip
     kinds += [(0.03, _SLIPS)] if slips else []
     (choices,) = random.choices([kind for _, kind in kinds], [weight for weight, _ in kinds])
     return random.choice(choices) if choices else contract(random)
 
 
-def _stray(random: Random, of: Opening, typed: dict[tuple[str, str], str | float], line, board: int) -> None:  # type: ignore[no-untyped-def]
+def _stray(
+    random: Random, of: Opening, typed: dict[tuple[str, str], str | float], line: Line, board: int
+) -> None:
     """Something else than planned at a table."""
     pairs = sorted(of.plan().pairs)
     kind = random.randrange(5)
@@ -160,8 +167,6 @@ def places(of: Opening) -> list[tuple[str, str]]:
 
 
 def _beside(left: str, across: int) -> list[str]:
-    from openpyxl.utils import column_index_from_string, get_column_letter
-
     first = column_index_from_string(left)
     return [get_column_letter(first + at) for at in range(across)]
 

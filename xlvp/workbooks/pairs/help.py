@@ -39,9 +39,9 @@ from xlvp.workbooks.pairs.layout import (
 )
 from xlvp.workbooks.pairs.parts import banner, verdict
 from xlvp.workbooks.pairs.settings import SETUP_ROWS
-from xlvp.workbooks.plain.lists import CONTRACTS as CONTRACT_SCORES
 from xlvp.workbooks.pairs.state import has_formula, locked_lines, locked_pairs, pair_rows, parts, typed_below
 from xlvp.workbooks.pairs.swiss import swiss_checks
+from xlvp.workbooks.plain.lists import CONTRACTS as CONTRACT_SCORES
 
 SWISS = Section(
     "A Swiss",
@@ -268,13 +268,12 @@ def add_pairs_help(workbook: Workbook, *, swiss: bool = False) -> None:
 
 _PLAIN = Section(
     "The plain edition",
-    "This workbook needs nothing installed. It reads contracts, scores, passes, 60%, NP, late, and rulings of up "
-    "to three scores with whole percentages, such as 60%+620&40%-100. The movement is fixed: for a late pair or "
-    "another movement make a new file, which keeps what you typed: xlvp new pairs --plain --from THIS FILE. "
-    "Other scoring than matchpoints, split scores, handicaps, tie-breaks, sections, master points, deals and the "
-    "frequencies on Boards need the full edition, and the top row or the status says so. What you typed moves "
-    "there, and back, with xlvp new pairs --from THIS FILE. The sheet How this workbook computes explains every "
-    "step.",
+    "This workbook needs nothing installed. It reads contracts, scores, passes, 60%, NP, late, and rulings of"
+    " up to three scores with whole percentages, such as 60%+620&40%-100. The movement is fixed: for a late"
+    " pair or another movement make a new file, which keeps what you typed: xlvp new pairs --plain --from"
+    " THIS FILE. Other scoring than matchpoints, split scores, handicaps, tie-breaks, sections, master"
+    " points, deals and the frequencies on Boards need the full edition. What you typed moves there, and back, with"
+    " xlvp new pairs --from THIS FILE. The sheet How this workbook computes explains every step.",
 )
 #: What is in the checks that only the full edition can make: of xlvp's formulas, and of what they are given.
 _ASKS_XLVP = ("FORMULATEXT", "SCORELIST(", "!$AF$")

@@ -1,8 +1,10 @@
 """A plain pairs evening in classic formulas: what stands instead of xlvp's answers, and behind them.
 
-The movement is written as values by :mod:`xlvp.pairs.movement_rows`; *Reading* reads each result, *Scoring* has
-a row for each line of the list, *Totals* one for each pair, *Card lines* one for each row of a score card.
+The movement is written as values by :mod:`xlvp.pairs.movement_rows`; *Reading* reads each result, *Scoring*
+has a row for each line of the list, *Totals* one for each pair, *Card lines* one for each row of a card.
 """
+
+from collections.abc import Sequence
 
 from openpyxl import Workbook
 from openpyxl.utils import column_index_from_string
@@ -40,10 +42,10 @@ from xlvp.workbooks.pairs.layout import (
     setup_cell,
 )
 from xlvp.workbooks.pairs.opening import Opening
-from xlvp.workbooks.pairs.plain_lines import SCORING, Lines
+from xlvp.workbooks.pairs.plain_lines import SCORING, TOTALS, Lines
 from xlvp.workbooks.pairs.plain_papers import CARD_LINES, Papers
 from xlvp.workbooks.pairs.plain_state import State, refused, setup_check
-from xlvp.workbooks.pairs.plain_totals import TOTALS, Totals
+from xlvp.workbooks.pairs.plain_totals import Totals
 from xlvp.workbooks.pairs.settings import SETTINGS, SETUP_ROWS
 from xlvp.workbooks.plain.explained import PLAIN_SHEETS, add_explained
 from xlvp.workbooks.plain.lists import LANGUAGE, LATE_WORDS, add_lists
@@ -68,14 +70,14 @@ _STEPS = (
     ),
     (
         "Reading",
-        "Each result becomes capitals with single spaces and is looked up on the sheet Lists, first as a whole "
-        "(pass, 60%, NP), then as a contract word by word, then as up to three scores with their weights. "
-        "What is not in the lists is refused, never guessed.",
+        "Each result becomes capitals with single spaces and is looked up on the sheet Lists, first as a "
+        "whole (pass, 60%, NP), then as a contract word by word, then as up to three scores with their "
+        "weights. What is not in the lists is refused, never guessed.",
     ),
     (
         "Scoring: the line",
-        "Each line is held against the movement and the other lines: an unknown pair or board, a board that a "
-        "pair has twice, a result that is missing.",
+        "Each line is held against the movement and the other lines: an unknown pair or board, a board that "
+        "a pair has twice, a result that is missing.",
     ),
     (
         "Scoring: matchpoints",
@@ -91,9 +93,9 @@ _STEPS = (
     ),
     (
         "Totals: the ranking",
-        "A pair's percentage is its points over its boards times the top. The place is 1 more than the number "
-        "of better pairs; equal pairs share it. North-South and East-West are ranked apart where nobody "
-        "changes direction, unless Winners on Setup says one.",
+        "A pair's percentage is its points over its boards times the top. The place is 1 more than the "
+        "number of better pairs; equal pairs share it. North-South and East-West are ranked apart where "
+        "nobody changes direction, unless Winners on Setup says one.",
     ),
     (
         "Ranking, Boards, Cards, Progress",
@@ -102,8 +104,8 @@ _STEPS = (
     (
         "The full edition",
         "Other scoring than matchpoints, split scores, handicaps, tie-breaks, sections, master points, deals "
-        "and the frequencies of each board need the full edition of this workbook. What you typed moves there "
-        "with xlvp new pairs --from THIS FILE.",
+        "and the frequencies of each board need the full edition of this workbook. What you typed moves "
+        "there with xlvp new pairs --from THIS FILE.",
     ),
 )
 
@@ -171,7 +173,7 @@ def _cell(place: str) -> str:
     return place.partition("!")[2].replace("$", "")
 
 
-def _fill(sheet: Worksheet, top: int, left: str, rows: "list[tuple[object, ...]]") -> None:
+def _fill(sheet: Worksheet, top: int, left: str, rows: "Sequence[Sequence[object]]") -> None:
     """Write values below and beside each other; None leaves a cell blank."""
     for row, cells in enumerate(rows, top):
         for column, value in enumerate(cells, column_index_from_string(left)):
@@ -190,10 +192,7 @@ def _movement(workbook: Workbook, plan: Plan, opening: Opening) -> None:
     _fill(workbook[RESULTS], plan.first, "A", [tuple(row) for row in rows])
     _fill(workbook[SETUP], FACTS_FIRST, "F", fact_rows(movement))
     _fill(workbook[WORKINGS], plan.first, "AO", pair_rows(movement, {}, plan.room.pairs))
-    due = [
-        ScoreLine(*row, row[2:], state=TO_COME if row.board else SIT_OUT)  # type: ignore[arg-type]
-        for row in rows
-    ]
+    due = [ScoreLine(*row, row[2:], state=TO_COME if row.board else SIT_OUT) for row in rows]
     for name, by in ((TABLES, "table"), (GUIDES, "pair")):
         guide = guide_rows(due, by, plan.guide_lines)
         _fill(workbook[name], BLOCKS_FIRST, "A", guide)

@@ -1,4 +1,4 @@
-"""The sheets Reading and Scoring of a plain evening: each line of the list, from what was typed to its points.
+"""The sheets Reading and Scoring of a plain evening: each line, from what was typed to its points.
 
 A line is read, held against the movement and the other lines, and scored in whole numbers: points are parts
 of 1/(10000 results), so that no binary fraction comes in before the last division.
@@ -240,7 +240,8 @@ class Lines:
                 "trick_score",
                 "NS score on cards",
                 lambda line: (
-                    f'IF(AND({line["state0"]}="{PLAYED}",ISNUMBER({read(line, "shown")})),{read(line, "shown")},"")'
+                    f'IF(AND({line["state0"]}="{PLAYED}",ISNUMBER({read(line, "shown")})),'
+                    f'{read(line, "shown")},"")'
                 ),
             ),
             column("entry", "Entry as shown", self._entry, 18),
@@ -387,8 +388,10 @@ class Lines:
 
         def other(own: str) -> str:
             pair = line[f"had_{own}"]
-            count = f"(COUNTIFS({board},{line['had_board']},{ns},{pair})+COUNTIFS({board},{line['had_board']},{ew},{pair}))"
-            rows = f"(SUMIFS({self.of('row')},{board},{line['had_board']},{ns},{pair})+SUMIFS({self.of('row')},{board},{line['had_board']},{ew},{pair})-{line['row']})"
+            had = [f"{board},{line['had_board']},{side},{pair}" for side in (ns, ew)]
+            count = f"({'+'.join(f'COUNTIFS({each})' for each in had)})"
+            sums = "+".join(f"SUMIFS({self.of('row')},{each})" for each in had)
+            rows = f"({sums}-{line['row']})"
             at = {
                 key: f"INDEX({on(RESULTS, self.plan.lines.column(key))},{rows})" for key in ("round", "table")
             }
@@ -417,7 +420,8 @@ class Lines:
         """What is to come although something later is in is missing."""
         board, entered = line["plan_board"], self.of("entered")
         if self.by_board:
-            late = f"AND({line['row']}<{self.above('newest')},COUNTIFS({self.of('plan_board')},{board},{entered},1)>0)"
+            begun = f"COUNTIFS({self.of('plan_board')},{board},{entered},1)>0"
+            late = f"AND({line['row']}<{self.above('newest')},{begun})"
         else:
             lines = self.plan.lines
             here = ",".join(
@@ -435,7 +439,8 @@ class Lines:
         return f'IF(OR({line["state"]}="{SIT_OUT}",{line["state"]}="{WRONG}"),"",{self._key(line)})'
 
     def _scores(self, line: Line) -> str:
-        return f'IF({line["value1"]}="",0,COUNTIFS({self.of("field")},{line["field"]},{self.of("value1")},">-99999"))'
+        scored = f'{self.of("field")},{line["field"]},{self.of("value1")},">-99999"'
+        return f'IF({line["value1"]}="",0,COUNTIFS({scored}))'
 
     def _rank(self, line: Line, n: int) -> str:
         """Twice the results below and once those that are equal, itself included, in per cent."""
@@ -472,7 +477,8 @@ class Lines:
         own = line["over"] if side == "ns" else f"({self.top}*{SHARES}*{line['scores']}-{line['over']})"
         under = f"({line['scores']}*{self.top})"
         scored = f"INT((2*{own}+{under})/(2*{under}))"
-        return f'IF(OR({line["field"]}="",{self.top}=0),"",IF({line["scores"]}=0,100*{self.read(line, side)},{scored}))'
+        given = f"IF({line['scores']}=0,100*{self.read(line, side)},{scored})"
+        return f'IF(OR({line["field"]}="",{self.top}=0),"",{given})'
 
     def _in_doubt(self, line: Line) -> str:
         """When there is anything to look for: a result with something else than planned."""
@@ -595,7 +601,8 @@ class Lines:
             "; Played: board {board}, NS {ns}, EW {ew}", board=line["board"], ns=line["ns"], ew=line["ew"]
         )
         group = say("; Scored in group {group}", group=line["group"])
-        parts = f'IF({line["words"]}="","","; "&{line["words"]})&IF({other}>0,{fact},"")&IF({line["group"]}="","",{group})'
+        said = f'IF({line["words"]}="","","; "&{line["words"]})'
+        parts = f'{said}&IF({other}>0,{fact},"")&IF({line["group"]}="","",{group})'
         return f'IF({line["state"]}="{WRONG}",{line["words"]},MID({parts},3,300))'
 
     def _code(self, line: Line) -> str:
@@ -616,7 +623,8 @@ class Lines:
         contract = (
             f"LEFT({self.read(line, 'body')},1)&{suit}&{doubled}&{self.read(line, 'declarer')}&{tricks}"
         )
-        value = f'IF(ISNUMBER({self.read(line, "shown")}),TEXT({self.read(line, "shown")},"+0;-0;0"),{self.read(line, "shown")})'
+        shown = self.read(line, "shown")
+        value = f'IF(ISNUMBER({shown}),TEXT({shown},"+0;-0;0"),{shown})'
         foreign = f'IF({self.read(line, "contract")}="",{value},{contract})'
         typed = f"TRIM({text})"
         return f'IF(IF({line["state"]}="{PLAYED}",{LANGUAGE}>1,FALSE),{foreign},{typed})'

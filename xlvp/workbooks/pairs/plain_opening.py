@@ -9,7 +9,10 @@ from xlvp.pairs.pair_number import ONE_RUN
 from xlvp.workbooks.kit.edition import NEEDS_FULL
 from xlvp.workbooks.pairs.opening import Opening
 from xlvp.workbooks.pairs.plain_state import KNOWN
+from xlvp.workbooks.pairs.schema import RESULTS
 from xlvp.workbooks.pairs.settings import SETTINGS
+from xlvp.xlsx.package import open_package
+from xlvp.xlsx.values import named_values
 
 MOST_TABLES = 20
 _OPTIONS = {"swiss": "a Swiss", "own": "a movement of your own"}
@@ -62,6 +65,17 @@ def left_to_full(opening: Opening) -> list[str]:
     if opening.deals:
         notes.append("the diagrams of the deals")
     return [f"Note: {note} {NEEDS_FULL}; it is kept" for note in notes]
+
+
+def refused_results(data: bytes) -> list[str]:
+    """Return in words which results of a plain workbook need the full edition; they are kept as typed."""
+    package = open_package(data)
+    columns = (named_values(package, RESULTS.name(key)) for key in ("board", "result", "status"))
+    return [
+        f"Note: board {board}: {status}"
+        for (board,), (result,), (status,) in zip(*columns, strict=True)
+        if result is not None and NEEDS_FULL in str(status)
+    ]
 
 
 _NAMES = {each.key: each.name for each in SETTINGS}

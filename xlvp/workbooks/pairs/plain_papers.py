@@ -7,7 +7,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 from xlvp.pairs import event_rows
 from xlvp.pairs.cards import SCORECARDS, TRAVELLERS
 from xlvp.pairs.movement_rows import list_rows
-from xlvp.pairs.score_list import MISSING, SIT_OUT
+from xlvp.pairs.score_list import MISSING, SIT_OUT, TO_COME
 from xlvp.rules.contract import dealer, vulnerability
 from xlvp.workbooks.kit import look
 from xlvp.workbooks.kit.calls import first_true, words
@@ -50,13 +50,13 @@ class Papers:
                 for column, text in zip("ABCDEF", cells, strict=True):
                     sheet[f"{column}{row}"].value = text
             for number in range(1, height - 2):
-                row = f"MATCH({board * 1000 + number},{self.lines.of('place_board')},0)"
-                result = f"{self._of('result', row)}"
-                state = f'IF(OR({self._of("state", row)}="to come",{self._of("state", row)}="{MISSING}"),"",{result})'
-                texts = (self._of("ns", row), self._of("ew", row), state, self._of("trick_score", row))
-                points = (self._points(f"card_{side}", row) for side in ("ns", "ew"))
+                at = f"MATCH({board * 1000 + number},{self.lines.of('place_board')},0)"
+                state = self._of("state", at)
+                result = f'IF(OR({state}="{TO_COME}",{state}="{MISSING}"),"",{self._of("result", at)})'
+                texts = (self._of("ns", at), self._of("ew", at), result, self._of("trick_score", at))
+                points = (self._points(f"card_{side}", at) for side in ("ns", "ew"))
                 for column, text in zip("ABCDEF", (*texts, *points), strict=True):
-                    sheet[f"{column}{first + number + 1}"].value = f'=IF(ISERROR({row}),"",{text})'
+                    sheet[f"{column}{first + number + 1}"].value = f'=IF(ISERROR({at}),"",{text})'
 
     def _points(self, key: str, row: str) -> str:
         return f'IF({self._of(key, row)}="","",{self._of(key, row)}/100)'
@@ -157,6 +157,8 @@ class Papers:
         )
         ranked = f"{of('kind')}>0"
         boards = f'{of("boards")}&" board"&IF({of("boards")}=1,"","s")'
+        top = self.lines.top
+        out_of = f'"of "&{of("boards")}&" * "&{top}&" = "&{of("boards")}*{top}'
         bare = f'IF({sits},"",{{}})'
         cells: list[dict[int, str]] = [
             {
@@ -188,7 +190,7 @@ class Papers:
             },
             {
                 _BOARD: own("how"),
-                _TOTAL: f'IF(AND({ranked},{self.lines.top}>0),"of "&{of("boards")}&" * "&{self.lines.top}&" = "&{of("boards")}*{self.lines.top},"")',
+                _TOTAL: f'IF(AND({ranked},{self.lines.top}>0),{out_of},"")',
             },
         ]
         return [
@@ -229,15 +231,15 @@ class Papers:
         tables = sorted({table for board, table in lines if board})
         corner = column_index_from_string(GRID_COLUMN)
         top = self.plan.first
-        for across, text in enumerate(("Board", *tables)):
-            sheet.cell(top, corner + across).value = text
+        for across, heading in enumerate(("Board", *tables)):
+            sheet.cell(top, corner + across).value = heading
         for down, board in enumerate(boards, 1):
             sheet.cell(top + down, corner).value = board
         table = self.lines.scoring
-        for number, (board, at) in enumerate(lines, 1):
-            if board:
-                cell = sheet.cell(top + boards.index(board) + 1, corner + tables.index(at) + 1)
-                cell.value = f"={table.line(number).there('sign')}"
+        for number, (planned, at) in enumerate(lines, 1):
+            if planned:
+                sign = sheet.cell(top + boards.index(planned) + 1, corner + tables.index(at) + 1)
+                sign.value = f"={table.line(number).there('sign')}"
 
 
 def _hundredths(value: str) -> str:

@@ -136,7 +136,8 @@ class State:
             column = self.lines.of(f"board_{state}")
             for n in range(_NAMED + 1):
                 before = f"{_FOUND}{row - 1}"
-                later = f'IF(COUNTIF({column},">"&{before})=0,"",SMALL({column},COUNTIF({column},"<="&{before})+1))'
+                after = f'SMALL({column},COUNTIF({column},"<="&{before})+1)'
+                later = f'IF(COUNTIF({column},">"&{before})=0,"",{after})'
                 text = f'IF(COUNT({column})=0,"",MIN({column}))' if n == 0 else f'IF({before}="","",{later})'
                 look.formula(sheet, f"{_FOUND}{row}", f"={text}", look.FORMULA)
                 row += 1

@@ -10,10 +10,10 @@ from functools import cached_property, partial
 from openpyxl import Workbook
 from openpyxl.utils import column_index_from_string, get_column_letter
 
+from xlvp.pairs.balance import winners_of
 from xlvp.pairs.doubts import DOUBTFUL
 from xlvp.pairs.movement import Movement
-from xlvp.pairs.balance import winners_of
-from xlvp.pairs.ranking import BOTH, DIRECTION, FEW_BOARDS, HEADINGS, WITHOUT_STANDING
+from xlvp.pairs.ranking import AS_SCORED, BOTH, DIRECTION, FEW_BOARDS, HEADINGS, WITHOUT_STANDING
 from xlvp.pairs.score_list import NOT_PLAYED
 from xlvp.workbooks.kit import look
 from xlvp.workbooks.kit.calls import first_true, say, words
@@ -174,11 +174,12 @@ class Totals:
     def _most(self, line: Line) -> str:
         boards, lists = self.of("boards"), self.of("list")
         own = f"SUMPRODUCT(MAX(({lists}={line['list']})*{boards}))"
-        return f'IF({TOTALS_ASKED}="{DIRECTION}",{own},IF(OR({TOTALS_ASKED}="",{TOTALS_ASKED}="{BOTH}"),MAX({boards}),{line["boards"]}))'
+        all_ = f'IF(OR({TOTALS_ASKED}="",{TOTALS_ASKED}="{BOTH}"),MAX({boards}),{line["boards"]})'
+        return f'IF({TOTALS_ASKED}="{DIRECTION}",{own},{all_})'
 
     @staticmethod
     def _floor(over: str, under: str) -> str:
-        """The whole part of a quotient of whole numbers; a quotient that a binary fraction rounds is put right."""
+        """The whole part of a quotient of whole numbers; one that a binary fraction rounds is put right."""
         whole = f"INT(({over})/({under}))"
         left = f"(({over})-{whole}*({under}))"
         return f"{whole}+IF({left}<0,-1,IF({left}>=({under}),1,0))"
@@ -338,6 +339,7 @@ class Totals:
         asked = WINNERS_ASKED
         two = f'IF({asked}&""="2",2,IF({asked}&""="two",2,{planned}))'
         winners = f'IF({asked}&""="1",1,{two})'
+        totals = ",".join(f'{TOTALS_ASKED}="{each}"' for each in ("", BOTH, DIRECTION, AS_SCORED))
         wrong = first_true(
             (f'COUNTIF({self.of("penalty")},"?*")>0', words("penalty")),
             (
@@ -345,7 +347,7 @@ class Totals:
                 words("winners"),
             ),
             (
-                f"NOT(OR({','.join(f'{TOTALS_ASKED}={chr(34)}{each}{chr(34)}' for each in ('', BOTH, DIRECTION, 'scored'))}))",
+                f"NOT(OR({totals}))",
                 words("totals"),
             ),
             (f"NOT(ISNUMBER({_least()}))", words("least")),
@@ -372,11 +374,12 @@ class Totals:
 
     @property
     def _multiple(self) -> str:
-        return get_column_letter(column_index_from_string(_MULTIPLES) + 1)
+        return str(get_column_letter(column_index_from_string(_MULTIPLES) + 1))
 
     def _finest(self) -> str:
         """The largest whole number that the formulas make."""
-        return f"2*{SHARES}*{self.parts}*MAX(1,{self.lines.top})*MAX({self.of('boards')})*MAX({self.of('boards')})"
+        most = f"MAX({self.of('boards')})"
+        return f"2*{SHARES}*{self.parts}*MAX(1,{self.lines.top})*{most}*{most}"
 
     @property
     def too_fine(self) -> tuple[str, str]:

@@ -235,7 +235,7 @@ def _texts() -> list[Row]:
 @cache
 def _late() -> list[Row]:
     """What is typed for a board that will be played later."""
-    offered = ("LATE", "LATE.", "LATE PLAY", "LATE-PLAY", "LATEPLAY", "LP", "L.P.", "L.P", "L/P", "L P", "L-P")
+    offered = ("LATE", "LATE.", "LATE PLAY", "LATE-PLAY", "LATEPLAY", "LP", "L.P.", "L/P", "L P", "L-P")
     return [(text,) for text in offered if unplayed(text) == LATE]
 
 
