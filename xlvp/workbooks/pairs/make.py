@@ -18,7 +18,13 @@ from xlvp.workbooks.pairs.examples import build_full_evening, build_running_even
 from xlvp.workbooks.pairs.layout import SHEETS, Plan
 from xlvp.workbooks.pairs.opening import Opening, Room, roomy
 from xlvp.workbooks.pairs.plain import SHEETS as PLAIN_SHEETS
-from xlvp.workbooks.pairs.plain_opening import check_options, check_plain, left_to_full, refused_results
+from xlvp.workbooks.pairs.plain_opening import (
+    as_known,
+    check_options,
+    check_plain,
+    left_to_full,
+    refused_results,
+)
 from xlvp.workbooks.pairs.reopen import left_out, opening_of, reopened
 from xlvp.workbooks.pairs.schema import BEHIND, ENTRANTS, RESULTS
 from xlvp.workbooks.template import Made, Maker, OldWorkbook
@@ -81,7 +87,9 @@ def _make(asked: Mapping[str, object]) -> Made:
     size = f"{_many(facts['rounds'], 'round')} of {_many(opening.boards, 'board')}"
     notes = [f"Note: {facts[fact]}" for fact in ("sharing", "problem") if facts[fact]]
     if edition.plain:
-        notes += [*left_to_full(opening), *refused_results(data)]
+        left = left_to_full(opening)
+        # with a setting that it does not know no result is read
+        notes += [*left, *refused_results(build(as_known(opening), edition=edition) if left else data)]
     if old:
         notes += _taken_over(old, opening)
     return Made(data, f"{facts['name']}, {size}, ready", tuple(notes))

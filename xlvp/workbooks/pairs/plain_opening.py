@@ -1,6 +1,7 @@
 """What a plain pairs evening can hold: other movements are refused, other settings are named."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from xlvp.errors import InputError
 from xlvp.notation.spellings import LANGUAGES
@@ -65,6 +66,13 @@ def left_to_full(opening: Opening) -> list[str]:
     if opening.deals:
         notes.append("the diagrams of the deals")
     return [f"Note: {note} {NEEDS_FULL}; it is kept" for note in notes]
+
+
+def as_known(opening: Opening) -> Opening:
+    """Return the opening with settings that the plain edition knows, and without handicaps."""
+    known = {_NAMES[key]: words[0] for key, words in KNOWN.items()}
+    names = {pair: replace(each, handicap="") for pair, each in opening.names.items()}
+    return replace(opening, names=names, **known)  # type: ignore[arg-type]
 
 
 def refused_results(data: bytes) -> list[str]:
