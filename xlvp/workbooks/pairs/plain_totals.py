@@ -341,7 +341,8 @@ class Totals:
         winners = f'IF({asked}&""="1",1,{two})'
         totals = ",".join(f'{TOTALS_ASKED}="{each}"' for each in ("", BOTH, DIRECTION, AS_SCORED))
         wrong = first_true(
-            (f'COUNTIF({self.of("penalty")},"?*")>0', words("penalty")),
+            # not COUNTIF by "?*": LibreOffice counts numbers, too
+            (f"COUNT({self.of('penalty')})<{self.plan.room.pairs}", words("penalty")),
             (
                 f'NOT(OR({asked}="",{asked}&""="1",AND({planned}=2,OR({asked}&""="2",{asked}&""="two"))))',
                 words("winners"),
