@@ -14,7 +14,7 @@ from xlvp.workbooks.pairs.publish import PairsWorkbook
 from xlvp.workbooks.pairs.reopen import as_stored
 from xlvp.workbooks.pairs.schema import RESULTS, SCHEMA
 from xlvp.workbooks.pairs.settings import AVERAGES
-from xlvp.workbooks.template import Button, Maker, Option, Template
+from xlvp.workbooks.template import PLAIN_OPTION, Button, Maker, Option, Template
 from xlvp.xlsx.isolated import recalculate_apart
 from xlvp.xlsx.named_cells import NamedCells
 
@@ -89,6 +89,7 @@ PAIRS = Template(
         ),
         Option("title", "Name of the event."),
         Option("from", "Copy names, results and settings from this workbook.", "workbook"),
+        PLAIN_OPTION,
     ),
     schema=SCHEMA,
     event=lambda recalculated: PairsWorkbook(read_event(recalculated)),

@@ -19,7 +19,6 @@ from xlvp.workbooks.plain.lists import (
     CONTRACTS,
     JOINED,
     LANGUAGE,
-    LEADERS,
     LETTERS,
     LONGEST_LEADER,
     OF_SIDES,
@@ -30,6 +29,7 @@ from xlvp.workbooks.plain.lists import (
     TEXTS,
     WILDCARDS,
     WORDS,
+    leaders,
 )
 
 SHEET = "Reading"
@@ -150,7 +150,7 @@ def _row(c: _Cells) -> str:
 
 
 def _lead(c: _Cells) -> str:
-    return f'IF(OR({c["text"]}="",{c["row"]}>0),"",{_longest(c["text"], LEADERS, LONGEST_LEADER)})'
+    return f'IF(OR({c["text"]}="",{c["row"]}>0),"",{_longest(c["text"], leaders(), LONGEST_LEADER)})'
 
 
 def _body(c: _Cells) -> str:
