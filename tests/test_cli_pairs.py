@@ -38,7 +38,7 @@ def test_any_number_of_pairs(tmp_path: Path, pairs: int) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "notes"),
     [
         (("--pairs", 3), "Balanced Howell, 3 pairs with a half table, 3 rounds of 9 boards, ready"),
         (("--tables", 7), "Mitchell, 7 tables, 7 rounds of 4 boards, ready"),
@@ -46,11 +46,11 @@ def test_any_number_of_pairs(tmp_path: Path, pairs: int) -> None:
         (("--pairs", 53), "Mitchell, 27 tables with a half table, 26 rounds of 1 board, ready"),
     ],
 )
-def test_about_26_boards_by_default(tmp_path: Path, words: tuple[object, ...], told: str) -> None:
+def test_about_26_boards_by_default(tmp_path: Path, words: tuple[object, ...], notes: str) -> None:
     target = tmp_path / "evening.xlsx"
     result = run(*words, "-o", target)
     assert result.exit_code == 0, result.output
-    assert result.output.splitlines()[0] == f"{target}: {told}"
+    assert result.output.splitlines()[0] == f"{target}: {notes}"
     assert target.stat().st_size < 3_000_000
 
 
@@ -67,7 +67,7 @@ def test_movements_and_methods(tmp_path: Path, movement: str, method: str) -> No
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "notes"),
     [
         (("--tables", 4, "--pairs", 8), "give --tables or --pairs, not both"),
         (("--pairs", 2), "2 is out of range. Give a whole number from 3 to 120"),
@@ -88,11 +88,11 @@ def test_movements_and_methods(tmp_path: Path, movement: str, method: str) -> No
         (("--from", "nowhere.xlsx"), "nowhere.xlsx"),
     ],
 )
-def test_what_cannot_be_is_told_in_one_line(tmp_path: Path, words: tuple[object, ...], told: str) -> None:
+def test_what_cannot_be_is_told_in_one_line(tmp_path: Path, words: tuple[object, ...], notes: str) -> None:
     target = tmp_path / "evening.xlsx"
     result = run(*words, "-o", target)
     assert result.exit_code in (1, 2)
-    assert told in result.output
+    assert notes in result.output
     assert len([line for line in result.output.splitlines() if line.startswith("Error: ")]) == 1
     assert not target.exists()
 

@@ -32,7 +32,7 @@ def taken(folder: Path, *lines: str, session: int | None = 1) -> Import:
 
 
 @pytest.mark.parametrize(
-    ("line", "told"),
+    ("line", "notes"),
     [
         ("1,0999,0412,55.21", "Pair 1: there is no member 0999. Written as a visitor, the number in the "
          "note; type the number of a member."),
@@ -42,9 +42,9 @@ def taken(folder: Path, *lines: str, session: int | None = 1) -> Import:
         ("7,0147,0500,55", "0147 is in 2 pairs of the file: the first counts, Results names the others"),
     ],
 )  # fmt: skip
-def test_said(tmp_path: Path, line: str, told: str) -> None:
+def test_said(tmp_path: Path, line: str, notes: str) -> None:
     result = taken(tmp_path, HEAD, line, "2,0318,0500,44", "3,0147,0231,50")
-    assert told in result.told
+    assert notes in result.notes
 
 
 def test_a_number_of_nobody_is_not_lost(tmp_path: Path) -> None:
@@ -53,7 +53,7 @@ def test_a_number_of_nobody_is_not_lost(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("lines", "told"),
+    ("lines", "notes"),
     [
         ((HEAD, "1,0147,0412,155.21"), "pair 1 has 155.21, which is no percentage .* nothing was written"),
         ((HEAD, "1,0147,0412,-1"), "pair 1 has -1.00, which is no percentage"),
@@ -63,14 +63,14 @@ def test_a_number_of_nobody_is_not_lost(tmp_path: Path) -> None:
         (("Date," + HEAD, "soon,1,0147,0412,55"), "does not say its date: which session is it"),
     ],
 )  # fmt: skip
-def test_refused(tmp_path: Path, lines: tuple[str, ...], told: str) -> None:
-    with pytest.raises(WorkbookError, match=told):
+def test_refused(tmp_path: Path, lines: tuple[str, ...], notes: str) -> None:
+    with pytest.raises(WorkbookError, match=notes):
         taken(tmp_path, *lines, session=None if lines[0].startswith("Date") else 1)
 
 
 def test_the_column_of_the_date_says_which_session(tmp_path: Path) -> None:
     result = taken(tmp_path, f"Date,{HEAD}", "1.9.2026,1,0147,0412,55.21", session=None)
-    assert result.told[0].startswith("Session 1 of 1 September 2026: ")
+    assert result.notes[0].startswith("Session 1 of 1 September 2026: ")
 
 
 def test_a_season_is_made_from_a_season_only() -> None:

@@ -70,15 +70,15 @@ def test_the_points_of_a_file_are_those_that_stand_in_it() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "notes"),
     [
         (HEAD + RANKING, "has no results. Choose the .csv"),
         (HEAD.replace("MATCH_POINTS", "IMPS") + LINES, "a tournament of teams"),
         (HEAD + LINES.replace("nsPair", "pair"), "without a column 'nspair'"),
     ],
 )
-def test_what_it_lacks_is_told(text: str, told: str) -> None:
-    with pytest.raises(WorkbookError, match=told):
+def test_what_it_lacks_is_told(text: str, notes: str) -> None:
+    with pytest.raises(WorkbookError, match=notes):
         read_bbo_text(text, "x.csv")
 
 

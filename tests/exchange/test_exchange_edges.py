@@ -216,13 +216,13 @@ def test_a_member_has_a_name_under_both_numbers() -> None:
     assert member(ID="0", strID="", Name="Ann") == [] == member(ID="7", strID="A7", Name="")
 
 
-@pytest.mark.parametrize(("events", "told"), [(1, ()), (2, ("the file has 2 events; the first is read",))])
-def test_a_file_of_several_events_is_told_so(tmp_path: Path, events: int, told: tuple[str, ...]) -> None:
+@pytest.mark.parametrize(("events", "notes"), [(1, ()), (2, ("the file has 2 events; the first is read",))])
+def test_a_file_of_several_events_is_told_so(tmp_path: Path, events: int, notes: tuple[str, ...]) -> None:
     pair = "<PAIR><PAIR_NUMBER>1</PAIR_NUMBER></PAIR>"
     event = f"<EVENT><PARTICIPANTS>{pair}</PARTICIPANTS></EVENT>"
     file = tmp_path / "two.xml"
     file.write_text(f"<USEBIO Version='1.2'>{event * events}</USEBIO>", encoding="utf-8")
-    assert tuple(read_usebio(file).problems) == told
+    assert tuple(read_usebio(file).problems) == notes
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="Windows has no named pipes")

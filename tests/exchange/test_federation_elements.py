@@ -175,8 +175,8 @@ def test_the_points_of_a_line(method: str, element: str) -> None:
 
 def test_butler_for_the_sbu() -> None:
     """ImportUsebio takes a scoring that it does not know as percentages; it knows cross_imps."""
-    told = sent(event_of(small(method="Butler")), "sbu").lacking
-    assert any("Butler" in words and "SBU" in words for words in told)
+    notes = sent(event_of(small(method="Butler")), "sbu").lacking
+    assert any("Butler" in words and "SBU" in words for words in notes)
     assert not any("SBU" in words for words in sent(event_of(small(method="Cross-IMPs")), "sbu").lacking)
 
 

@@ -28,7 +28,7 @@ def test_a_file_is_what_it_holds_and_not_how_it_is_called(tmp_path: Path, fresh:
 
 
 @pytest.mark.parametrize(
-    ("make", "told"),
+    ("make", "notes"),
     [
         (lambda path: path.mkdir(), "is a folder. Choose a file in it"),
         (lambda path: path.write_bytes(b""), "the file is empty. Export it again"),
@@ -39,10 +39,10 @@ def test_a_file_is_what_it_holds_and_not_how_it_is_called(tmp_path: Path, fresh:
         (lambda path: None, "there is no such file. Check the name"),
     ],
 )
-def test_what_is_refused_says_why(tmp_path: Path, make: Callable[[Path], object], told: str) -> None:
+def test_what_is_refused_says_why(tmp_path: Path, make: Callable[[Path], object], notes: str) -> None:
     path = tmp_path / "evening.dat"
     make(path)
-    with pytest.raises(WorkbookError, match=told):
+    with pytest.raises(WorkbookError, match=notes):
         read_received(path)
 
 

@@ -77,7 +77,7 @@ def test_the_deals_go_into_the_pbn_of_an_event_that_is_over() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "notes"),
     [
         ('[Board "1"]\n', "has no deals"),
         ('[Board "x"]\n[Deal "' + DEAL + '"]', "a deal of board 'x'; a number is expected"),
@@ -85,8 +85,8 @@ def test_the_deals_go_into_the_pbn_of_an_event_that_is_over() -> None:
         (FILE + '[Board "1"]\n[Deal "' + DEAL.replace("N:", "S:") + '"]', "board 1 has two deals"),
     ],
 )
-def test_what_is_wrong_with_a_deal_is_told(text: str, told: str) -> None:
-    with pytest.raises(WorkbookError, match=told):
+def test_what_is_wrong_with_a_deal_is_told(text: str, notes: str) -> None:
+    with pytest.raises(WorkbookError, match=notes):
         deals_of(text, "deals.pbn")
 
 

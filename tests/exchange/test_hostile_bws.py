@@ -123,7 +123,7 @@ def test_a_table_definition_that_leads_back_to_itself(
 
 
 @pytest.mark.parametrize(
-    ("column", "value", "told"),
+    ("column", "value", "notes"),
     [
         ("Board", "seven", "Board is 'seven'; a number is expected"),
         ("Board", None, "Board is blank; a number is expected"),
@@ -133,7 +133,7 @@ def test_a_table_definition_that_leads_back_to_itself(
     ],
 )
 def test_a_row_with_a_wrong_value_is_left_out_and_told(
-    tmp_path: Path, column: str, value: Cell, told: str
+    tmp_path: Path, column: str, value: Cell, notes: str
 ) -> None:
     kinds = tuple(Column(c.name, "TEXT", 20) if c.name == column else c for c in RECEIVED.columns)
     at = [c.name for c in kinds].index(column)
@@ -142,7 +142,7 @@ def test_a_row_with_a_wrong_value_is_left_out_and_told(
     table = Table("ReceivedData", kinds, [*rows, *RECEIVED.rows[1:]])
     path.write_bytes(jet3.write([table], codepage=1252))
     file = read_bws(path)
-    assert file.problems == (f"ReceivedData, row 1: {told}; the row is left out",)
+    assert file.problems == (f"ReceivedData, row 1: {notes}; the row is left out",)
     assert len(file.received) == len(RECEIVED.rows) - 1
 
 

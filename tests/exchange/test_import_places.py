@@ -96,7 +96,7 @@ def other_evening(path: Path, **changes: Cell) -> Path:
 
 
 @pytest.mark.parametrize(
-    ("changes", "told"),
+    ("changes", "notes"),
     [
         ({"Table": 9}, "round 1, table 9, board 1: nothing is planned at this table in this round"),
         ({"Round": 7}, "round 7, table 1, board 1: nothing is planned at this table in this round"),
@@ -109,9 +109,9 @@ def other_evening(path: Path, **changes: Cell) -> Path:
         ({"Remarks": "110%-0%"}, "round 1, table 1, board 1: '110%/0%': a percentage is 0% to 100%"),
     ],
 )  # fmt: skip
-def test_a_row_that_fits_nowhere(book: Path, tmp_path: Path, changes: dict[str, Cell], told: str) -> None:
+def test_a_row_that_fits_nowhere(book: Path, tmp_path: Path, changes: dict[str, Cell], notes: str) -> None:
     done = run(other_evening(tmp_path / "odd.bws", **changes), "--into", book, "--yes")
-    assert told in " ".join(done.output.split())
+    assert notes in " ".join(done.output.split())
     assert column(book, "result")[0] is None
 
 

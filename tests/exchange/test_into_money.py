@@ -308,7 +308,7 @@ def taken(played: PlayedSessions, data: bytes) -> tuple[Import, bytes]:
 
 def test_who_played() -> None:
     result, data = taken(PLAYED, book())
-    assert result.told == ["Session 1: 2 in the results, 1 in the money: 0231 missing, added now"]
+    assert result.notes == ["Session 1: 2 in the results, 1 in the money: 0231 missing, added now"]
     cells = NamedCells(recalculate(data))
     lines = [(a.att_session, a.att_number, a.att_paid) for a in money.ATTENDANCE.read(cells) if a.att_session]
     assert lines == [
@@ -322,7 +322,7 @@ def test_who_played() -> None:
     new = money.MEMBERS.read(cells)[4]
     assert (new.member_number, new.member_name) == ("0555", "Nora Neu")
     again, _ = taken(PLAYED, data)
-    assert again.changes == [] and again.told == []
+    assert again.changes == [] and again.notes == []
 
 
 def test_a_corrected_session_is_the_right_one_at_once() -> None:
@@ -347,7 +347,7 @@ def test_a_corrected_session_is_the_right_one_at_once() -> None:
 def test_who_paid_and_did_not_play_is_said_and_stays() -> None:
     played = PlayedSessions((PlayedSession("1", date(2026, 3, 4), "", (("0231", "Jan Kos"),), 1),))
     result, data = taken(played, book())
-    assert result.told == [
+    assert result.notes == [
         "Session 1 is on 4 March 2026 in the season, on 3 March 2026 in the money",
         "Session 1: 2 in the results, 1 in the money: 0231 missing, added now",
         "Session 1: 2 in the results, 1 in the money: 0147 paid and did not play",

@@ -87,7 +87,7 @@ def results(data: bytes) -> list[tuple[object, ...]]:
 def test_a_late_correction_changes_one_score_and_keeps_the_code() -> None:
     data = book()
     result = take(data, session(NUMBERED, GUEST, THIRD))
-    assert result.told == [
+    assert result.notes == [
         "Session 1 of 1 September 2026: 1 of 3 lines changed: 0147 54.17 -> 55.21",
         "Guest (no number): no member has this name. Entered as a visitor; "
         "if it is a member, type the number.",
@@ -103,7 +103,7 @@ def test_places_that_swap_are_said() -> None:
     data = book(results=[("1", "0147", "V", "54"), ("1", "0412", "V", "53"), ("1", "0500", "V", "40")])
     new = [pair("52", ("", "0147"), ""), pair("53", ("", "0412"), ""), pair("40", ("", "0500"), "")]
     result = take(data, session(*new))
-    assert result.told[0] == (
+    assert result.notes[0] == (
         "Session 1 of 1 September 2026: 1 of 3 lines changed: 0147 54 -> 52.00; All: places 1 and 2 swap"
     )
 
@@ -133,7 +133,7 @@ def test_who_is_not_in_the_file_goes_but_for_a_code() -> None:
     result = take(data, session(pair("46.00", ("", "0500"), ("", "0318"))))
     now = results(after(data, result))
     assert [line[1] for line in now if line[0] == "1"] == ["0147", "0231", "0318"]
-    assert result.told == [
+    assert result.notes == [
         "0147 and 0412 are not in the file; the line has the code O and stays",
         "0231 and V are not in the file; the line has the code S and stays",
     ]
@@ -148,7 +148,7 @@ def test_names_are_never_guessed() -> None:
         data,
         session(pair("50", "Ann  ASH", "J. Smyth"), pair("50", "Jo Smith", "Bob Ash"), day=date(2026, 9, 22)),
     )
-    assert result.told[1:] == [
+    assert result.notes[1:] == [
         "J. Smyth (no number): no member has this name. Entered as a visitor; "
         "if it is a member, type the number.",
         "Jo Smith (no number): 2 members of that name, 0231, 0318. Type the number.",
@@ -198,13 +198,13 @@ def test_two_members_of_one_name_stay_to_be_checked_until_one_is_typed() -> None
         mended = book(members=LEES, sessions=[*SESSIONS, ("4", "22.9.2026")], results=lines)
         again = take(mended, evening)
         assert (again.texts, to_check(mended)) == ({}, []), (bob, guest)
-        assert not [message for message in again.told if "Pat Lee" in message]
+        assert not [message for message in again.notes if "Pat Lee" in message]
         corrected = take(mended, session(*(pair("51", "Bob Ash", "Pat Lee"), evening.pairs[1]), day=LATE))
         assert [(change.old, change.new) for change in corrected.changes[:1]] == [("50.00", "51.00")]
     visitor = [("4", "0412", "V", "50.00", "", "", "", "Pat Lee (visitor)")]
     note = book(members=LEES, sessions=[*SESSIONS, ("4", "22.9.2026")], results=visitor)
     again = take(note, session(evening.pairs[0], day=LATE))
-    assert (again.texts, again.told, to_check(note)) == ({}, [], [])
+    assert (again.texts, again.notes, to_check(note)) == ({}, [], [])
 
 
 def test_a_guest_takes_the_place_of_a_member_if_the_file_says_so() -> None:
@@ -237,7 +237,7 @@ def test_numbers_in_the_columns_of_names(tmp_path: Path) -> None:
         ("1", "0147", "0412", "55.21", "", "", "", ""),
         ("1", "0318", "V", "46.00", "", "", "", "500"),
     ]
-    assert [message for message in result.told if "500" in message] == [
+    assert [message for message in result.notes if "500" in message] == [
         "Pair 2: there is no member 500; is it 0500? Entered as a visitor, the number in the note; if it is "
         "a member, type the number."
     ]
@@ -254,7 +254,7 @@ def test_a_session_that_is_not_listed_is_added() -> None:
     new = season_of(NamedCells(recalculate_apart(open_package(after(data, result)))))
     assert new.counted.sessions[4].day == date(2026, 9, 22)
     assert (new.counted.sessions[4].boards, new.counted.sessions[4].imps) == (26, False)
-    assert result.told[0].startswith("Session 4: 1 line, all new")
+    assert result.notes[0].startswith("Session 4: 1 line, all new")
     log = [row for row in new.rows["Log"] if any(row)]
     assert len(log) == 1 and str(log[0][3]).endswith("Money untouched.")
 
@@ -274,7 +274,7 @@ def test_imps_go_into_a_session_of_imps() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("received", "asked", "told"),
+    ("received", "asked", "notes"),
     [
         (session(NUMBERED, day=None), {}, "does not say its date: which session is it"),
         (session(NUMBERED, day=date(2025, 9, 1)), {}, "is of 1 September 2025, outside the season"),
@@ -288,8 +288,8 @@ def test_imps_go_into_a_session_of_imps() -> None:
         (session(*[pair("50", f"P{n}", f"Q{n}") for n in range(9)]), {}, "the sheet Results is full"),
     ],
 )
-def test_what_is_refused(received: ReceivedSession, asked: dict[str, object], told: str) -> None:
-    with pytest.raises(WorkbookError, match=told):
+def test_what_is_refused(received: ReceivedSession, asked: dict[str, object], notes: str) -> None:
+    with pytest.raises(WorkbookError, match=notes):
         take(book(), received, **asked)
 
 
@@ -376,7 +376,7 @@ def test_a_teams_evening_comes_with_its_line_ups(tmp_path: Path) -> None:
     setup = {"title": "Teams (made up)", "date": "15.9.2026", "boards": 1, "rounds": 1}
     teams.write_bytes(build_teams(TeamsOpening(Size(2, 1, 4), setup, lists)))
     result = take(book(), read_received(teams))  # type: ignore[arg-type]
-    assert result.told[0].startswith("Session 3 of 15 September 2026: 4 lines, all new")
+    assert result.notes[0].startswith("Session 3 of 15 September 2026: 4 lines, all new")
     new = results(after(book(), result))
     by_members = {line[1:3]: line[3] for line in new if line[0] == "3"}
     datum = Fraction(420 - 50, 2)

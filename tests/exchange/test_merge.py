@@ -197,10 +197,10 @@ def test_what_is_told_and_what_is_refused() -> None:
     pairs = (ReceivedPair(1, "", (ReceivedPlayer("Anna"), ReceivedPlayer("Ewa"))),)
     others = (ReceivedPair(1, "", (ReceivedPlayer("Jan"), ReceivedPlayer("Ola"))),)
     field = merged([session("a.xml", same, pairs=pairs), session("b.xml", same, pairs=others)], one_room=True)
-    assert field.told[0] == "pair 1 is 'Anna – Ewa' in one file and 'Jan – Ola' in b"
-    assert field.told[1] == "a, board 1, pairs 1 and 2: Not scored: a pair has this board twice"
+    assert field.notes[0] == "pair 1 is 'Anna – Ewa' in one file and 'Jan – Ola' in b"
+    assert field.notes[1] == "a, board 1, pairs 1 and 2: Not scored: a pair has this board twice"
     broken = session("a.xml", same, ReceivedResult(2, 1, 2, problem="what is 9S?"), method="matchpoints")
-    assert merged([broken]).told == ("a, board 2, pairs 1 and 2: what is 9S?; left out",)
+    assert merged([broken]).notes == ("a, board 2, pairs 1 and 2: what is 9S?; left out",)
     with pytest.raises(InputError, match=r"a\.xml by matchpoints, b\.xml by butler"):
         merged([session("a.xml", same, method="matchpoints"), session("b.xml", same, method="butler")])
     with pytest.raises(InputError, match="no file has a result of a board"):
@@ -322,7 +322,7 @@ def test_ties_and_totals_are_the_files_and_a_silent_file_is_named(tmp_path: Path
     silent = session("silent.csv", ReceivedResult(1, 1, 2, "+420"))
     field = merged([session("a.xml", ReceivedResult(1, 1, 2, "+170"), method="butler"), silent])
     assert field.scored.method.name == "butler"
-    assert field.told == ("silent.csv does not say how to score: scored by butler, as the other files are",)
+    assert field.notes == ("silent.csv does not say how to score: scored by butler, as the other files are",)
 
 
 def test_what_decides_a_file_s_own_ranking_and_is_not_taken_over_is_told() -> None:
@@ -330,7 +330,7 @@ def test_what_decides_a_file_s_own_ranking_and_is_not_taken_over_is_told() -> No
     names = {2: Names(handicap="3.5"), 3: Names(unranked="x"), 4: Names(penalty="2")}
     opening = Opening(pairs=4, movement="Howell", boards=1, names=names, entries=entries)
     session = given_session(recalculate(build(opening, roomy(2))), "elm.xlsx")
-    assert [each for each in merged([session]).told if "not taken over" in each] == [
+    assert [each for each in merged([session]).notes if "not taken over" in each] == [
         "elm: the handicap of pair 2, 3.5: not taken over",
         "elm: pair 3 playing without a place: not taken over",
         "elm, pair 4: its penalty of 2 points there is not taken over",

@@ -60,7 +60,7 @@ def test_what_is_written_comes_back_to_the_same_lines(tmp_path: Path, kind: str,
     empty = Opening(**{**vars(SMALL), "switched": switched})
     result = take_session(session, NamedCells(recalculate(build(empty))), Asked())
     typed = {change.where: change.new for change in result.changes if "name" not in change.where}
-    assert len(typed) == 9 and result.told == []
+    assert len(typed) == 9 and result.notes == []
     again = sorted((change.ref, change.new) for change in result.changes)
     full = take_session(session, NamedCells(evening(switched)), Asked())
     assert full.changes == [] and full.same == 9 and again
@@ -113,7 +113,7 @@ def test_a_bridgemate_file_that_numbers_each_direction_is_laid_and_told_by_what_
     )
     session = ReceivedSession("evening.bws", "Bridgemate", seats=seats, results=results)
     result = take_session(session, NamedCells(recalculate(build(SMALL))), Asked())
-    assert [change.new for change in result.changes] == ["4SN=", "+50", "E2", "N2"] and not result.told
+    assert [change.new for change in result.changes] == ["4SN=", "+50", "E2", "N2"] and not result.notes
 
 
 def test_a_late_pair_and_other_numbers_keep_what_was_typed() -> None:
@@ -155,6 +155,6 @@ def test_a_file_of_two_sections_comes_back_into_the_same_set_up(tmp_path: Path, 
         file.write_bytes(written(event)[0])
         result = take_session(read(file), cells, Asked())
         typed = {change.ref: change.new for change in result.changes}
-        assert result.told == [] and len(typed) == 48 + 16, (kind, result.told)
+        assert result.notes == [] and len(typed) == 48 + 16, (kind, result.notes)
         names = {change.where: change.new for change in result.changes if "name" in change.where}
         assert all(f"pair {name.removeprefix('Player ')}, name" == where for where, name in names.items())

@@ -53,7 +53,7 @@ CURRENT = """
 """
 
 
-def told(row: ReceivedRow) -> str:
+def notes(row: ReceivedRow) -> str:
     ns, ew = row.played_by
     try:
         entry = "erased" if row.erased else row.entry
@@ -80,7 +80,7 @@ def test_every_value_of_every_row(path: Path) -> None:
 
 @both
 def test_the_newest_row_of_each_board(path: Path) -> None:
-    assert [told(row) for row in read_bws(path).current(1)] == CURRENT.strip().splitlines()
+    assert [notes(row) for row in read_bws(path).current(1)] == CURRENT.strip().splitlines()
 
 
 @both

@@ -108,7 +108,7 @@ def test_what_we_write_is_what_we_read(tmp_path: Path, book: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "notes"),
     [
         ('<!DOCTYPE USEBIO [<!ENTITY a "b">]><USEBIO><EVENT>&a;</EVENT></USEBIO>', "declares an entity"),
         ('<!DOCTYPE USEBIO [<!ENTITY % p SYSTEM "file:///etc/passwd">%p;]><USEBIO/>', "declares an entity"),
@@ -119,8 +119,8 @@ def test_what_we_write_is_what_we_read(tmp_path: Path, book: Path) -> None:
         ("<USEBIO><EVENT>&undeclared;</EVENT></USEBIO>", "is damaged"),
     ],
 )
-def test_xml_that_means_no_good(tmp_path: Path, text: str, told: str) -> None:
-    with pytest.raises(WorkbookError, match=f"{told}.*Choose a USEBIO file"):
+def test_xml_that_means_no_good(tmp_path: Path, text: str, notes: str) -> None:
+    with pytest.raises(WorkbookError, match=f"{notes}.*Choose a USEBIO file"):
         received(tmp_path / "bad.xml", text)
 
 

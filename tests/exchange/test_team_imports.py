@@ -102,7 +102,7 @@ def test_boards_that_the_match_has_not() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "notes"),
     [
         ("rs|4HE=|", "has no header of a match"),
         ("vg|Trials,Seg,I,x,60,A,0,B,0|", "has no header of a match"),
@@ -110,8 +110,8 @@ def test_boards_that_the_match_has_not() -> None:
         ("vg|Trials,Seg,I,1,9999,A,0,B,0|", "are no match's"),
     ],
 )
-def test_vugraph_files_that_are_no_match(text: str, told: str) -> None:
-    with pytest.raises(WorkbookError, match=told):
+def test_vugraph_files_that_are_no_match(text: str, notes: str) -> None:
+    with pytest.raises(WorkbookError, match=notes):
         read_lin_text(text, "x.lin")
 
 
@@ -144,12 +144,12 @@ def test_two_rooms_of_two_files_are_one_match(tmp_path: Path, event: NamedCells)
 
 
 def test_what_belongs_nowhere_is_told(event: NamedCells) -> None:
-    def told(match: ReceivedMatch) -> str:
+    def notes(match: ReceivedMatch) -> str:
         result = take_matches(ReceivedMatches("x.csv", "x", (match,)), event, Asked())
-        return " ".join(result.told)
+        return " ".join(result.notes)
 
-    assert "no team is called 'Trees'" in told(ReceivedMatch("Trees", "3"))
-    assert "T5 v T8 of round 2 is in no line of the sheet Matches" in told(ReceivedMatch("5", "T8", round=2))
+    assert "no team is called 'Trees'" in notes(ReceivedMatch("Trees", "3"))
+    assert "T5 v T8 of round 2 is in no line of the sheet Matches" in notes(ReceivedMatch("5", "T8", round=2))
     with pytest.raises(WorkbookError, match="it has no matches"):
         take_matches(ReceivedMatches("x.csv", "x"), event, Asked())
 
@@ -271,7 +271,7 @@ def test_a_whole_event_becomes_the_lines_of_a_workbook_that_is_not_drawn(tmp_pat
     file.write_text(f"Round,Team A,Team B,IMPs A,IMPs B\n{lines}")
     cells = undrawn(4, 3)
     result = take_matches(read_received(file), cells, Asked())  # type: ignore[arg-type]
-    assert result.told == []
+    assert result.notes == []
     assert [change.where for change in result.changes[:4]] == [
         *["Matches, line 1: round 1, T1 v T4"] * 3, "Matches, line 2: round 1, T2 v T3"
     ]  # fmt: skip
@@ -283,12 +283,12 @@ def test_a_whole_event_becomes_the_lines_of_a_workbook_that_is_not_drawn(tmp_pat
     again = take_matches(read_received(file), done, Asked())  # type: ignore[arg-type]
     assert not again.changes and again.same == 12
     few = take_matches(read_received(file), undrawn(4, 2), Asked())  # type: ignore[arg-type]
-    assert not few.changes and len(few.told) == 1 + 5 + 1
-    assert few.told[0] == "the file has 3 rounds, the sheet Setup 2: set Rounds to 3, then import"
-    assert few.told[-1] == "and 1 more that are in no line of the sheet Matches"
+    assert not few.changes and len(few.notes) == 1 + 5 + 1
+    assert few.notes[0] == "the file has 3 rounds, the sheet Setup 2: set Rounds to 3, then import"
+    assert few.notes[-1] == "and 1 more that are in no line of the sheet Matches"
     file.write_text("Team A,Team B,IMPs A,IMPs B\nTeam 1,Team 2,5,6\n")
     none = take_matches(read_received(file), undrawn(4, 3), Asked())  # type: ignore[arg-type]
-    assert not none.changes and "the file does not say the rounds" in none.told[0]
+    assert not none.changes and "the file does not say the rounds" in none.notes[0]
 
 
 def test_the_pairs_that_usebio_names_are_the_line_ups(tmp_path: Path, event: NamedCells) -> None:
@@ -305,7 +305,7 @@ def test_the_pairs_that_usebio_names_are_the_line_ups(tmp_path: Path, event: Nam
     text = text.replace("<TEAM_NAME>B</TEAM_NAME>", f"<TEAM_NAME>B</TEAM_NAME>{pairs}")
     path.write_text(text, encoding="utf-8")
     result = take_session(read_received(path), event, Asked())  # type: ignore[arg-type]
-    assert result.told == []
+    assert result.notes == []
     cells = written(result, layout.LINEUPS)
     first = min(int(cell[1:]) for cell in cells)
     lines = [[cells[f"{column}{row}"] for column in "ABCD"] for row in (first, first + 1)]
@@ -313,5 +313,5 @@ def test_the_pairs_that_usebio_names_are_the_line_ups(tmp_path: Path, event: Nam
     board = text.partition("</PARTICIPANTS>")[2].partition("</EVENT>")[0]
     second = board.replace("<BOARD_NUMBER>1<", "<BOARD_NUMBER>2<").replace("3-3-4", "3-4-2")
     path.write_text(text.replace("</EVENT>", f"{second}</EVENT>"), encoding="utf-8")
-    message = " ".join(take_session(read_received(path), event, Asked()).told)  # type: ignore[arg-type]
+    message = " ".join(take_session(read_received(path), event, Asked()).notes)  # type: ignore[arg-type]
     assert "T3 v T8: several pairs of T3 sat EW; its line-up is not written" in message

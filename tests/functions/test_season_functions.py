@@ -112,7 +112,7 @@ def test_a_member_twice_in_a_session_counts_once() -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "told"),
+    ("line", "notes"),
     [
         (["0147", "Ann", "", "", "", "0412", ""], "Check: usual partner: there is no member 0412 "
          "on the sheet Members"),
@@ -123,9 +123,9 @@ def test_a_member_twice_in_a_session_counts_once() -> None:
         (["", "Ann"], "Not counted: Ann has no member number"),
     ],
 )  # fmt: skip
-def test_a_member_says_what_is_wrong(line: list[str], told: str) -> None:
+def test_a_member_says_what_is_wrong(line: list[str], notes: str) -> None:
     [[_, result]] = asked("SEASONNOTES", [["||"]], "members", members=[line])
-    assert result == told
+    assert result == notes
 
 
 def test_two_members_of_one_name_and_one_number() -> None:
@@ -212,7 +212,7 @@ def test_the_state_in_words() -> None:
 
 
 @pytest.mark.parametrize(
-    ("results", "members", "told"),
+    ("results", "members", "notes"),
     [
         ([["|"]], [["|"]], "Type the members on the sheet Members"),
         ([["|"]], MEMBERS[:1], "Session 1 of 1 September 2026: import its results, or type them on the "
@@ -221,8 +221,8 @@ def test_the_state_in_words() -> None:
          "Every session has results: close the sessions, publish the ladders"),
     ],
 )  # fmt: skip
-def test_what_to_do_next(results: object, members: object, told: str) -> None:
-    assert asked("SEASONSTATE", results, RULES, members=members)[1] == ["Next", told]
+def test_what_to_do_next(results: object, members: object, notes: str) -> None:
+    assert asked("SEASONSTATE", results, RULES, members=members)[1] == ["Next", notes]
 
 
 def test_rules_that_changed_in_mid_season() -> None:
@@ -236,7 +236,7 @@ def test_rules_that_changed_in_mid_season() -> None:
 
 
 @pytest.mark.parametrize(
-    ("label", "value", "told"),
+    ("label", "value", "notes"),
     [
         ("Best how many", "", "ladder 1: Best how many is missing"),
         ("Best how many", "x", "ladder 1, Best how many: 'x' is not a number"),
@@ -249,14 +249,14 @@ def test_rules_that_changed_in_mid_season() -> None:
         ("Sessions planned", "-3", "Sessions planned: '-3' is not a number of 0 to 9999"),
     ],
 )  # fmt: skip
-def test_a_rule_that_cannot_be_read_is_named(label: str, value: str, told: str) -> None:
+def test_a_rule_that_cannot_be_read_is_named(label: str, value: str, notes: str) -> None:
     rules = [["Title", "Club"], ["Counted", "best"], ["Best how many", 8], [label, value]]
     result = asked("SEASONSTATE", [[1, "0147", "0412", 60]], rules, None, 16)
-    assert result[12] == ["Setup", told]
+    assert result[12] == ["Setup", notes]
     if label != "Sessions planned":
         broken = answer(FUNCTIONS["LADDER"], [[[1, "0147", "0412", 60]], SESSIONS, MEMBERS, rules])
         assert isinstance(broken, CellError)
-        assert broken.reason == told
+        assert broken.reason == notes
 
 
 def test_a_case_that_cannot_be_read_is_named() -> None:

@@ -31,7 +31,7 @@ OF_A_LIST = {
 }
 
 
-def told(name: str, **given: object) -> object:
+def notes(name: str, **given: object) -> object:
     value = answer(FUNCTIONS[name], [given.get(argument) for argument in OF_A_LIST[name]])
     if isinstance(value, CellError):
         assert "report this" not in value.reason, (name, value.reason)
@@ -54,7 +54,7 @@ def test_these_are_the_functions_of_a_list() -> None:
 @given(ROWS, st.sampled_from(["matchpoints", "percent", "cross-imps", "butler", "napoleonki"]))
 def test_any_cells_at_all(rows: list[tuple[object, ...]], method: str) -> None:
     for name in OF_A_LIST:
-        value = told(name, list=tuple(rows), method=method)
+        value = notes(name, list=tuple(rows), method=method)
         if name == "SCORELIST" and isinstance(value, list):
             assert len(value) == len(rows), "a row beside each row"
 
@@ -66,7 +66,7 @@ def test_any_pairs_ties_winners_and_rows(
 ) -> None:
     played = ((1, 1, 1, 1, 3, "420"), (1, 2, 1, 2, 4, "170"))
     for name in ("RANKING", "SCORECARDS"):
-        told(
+        notes(
             name,
             list=played,
             pairs=tuple(pairs),
@@ -97,7 +97,7 @@ def upset(draw: st.DrawFn) -> tuple[tuple[object, ...], ...]:
 @given(upset(), st.sampled_from(["matchpoints", "cross-imps", "butler", "napoleonki"]))
 def test_whatever_was_played_instead(rows: tuple[tuple[object, ...], ...], method: str) -> None:
     for name in OF_A_LIST:
-        assert isinstance(told(name, list=rows, method=method), list)
+        assert isinstance(notes(name, list=rows, method=method), list)
     event = scored(read_list(rows), method)
     plans = [line.planned for line in event.lines if line is not None]
     pairs, boards = {p for plan in plans for p in plan[1:]}, {plan[0] for plan in plans}

@@ -46,10 +46,10 @@ def _rows(value: object) -> object:
     return [[value]]
 
 
-def _shown(told: object) -> object:
-    if isinstance(told, list):
-        return [_shown(each) for each in told]
-    return f"{ERROR_MARK}{told}" if isinstance(told, str) and told in ERRORS else told
+def _shown(notes: object) -> object:
+    if isinstance(notes, list):
+        return [_shown(each) for each in notes]
+    return f"{ERROR_MARK}{notes}" if isinstance(notes, str) and notes in ERRORS else notes
 
 
 @contextmanager

@@ -75,11 +75,11 @@ def evening(first: int | None, second: int | None) -> ReceivedSession:
 
 def test_they_come_with_a_session_and_are_corrected_by_it() -> None:
     first = take(book(), evening(24, 0))
-    assert first.told[0] == "Session 1 of 1 September 2026: 2 lines, all new, with master points"
+    assert first.notes[0] == "Session 1 of 1 September 2026: 2 lines, all new, with master points"
     once = after(book(), first)
     assert points(once) == {"0147": "24", "0500": "0"}
     again = take(once, evening(18, 0))
-    assert "1 of 2 lines changed: 0147 master points 24 -> 18" in again.told[0] and again.same == 1
+    assert "1 of 2 lines changed: 0147 master points 24 -> 18" in again.notes[0] and again.same == 1
     assert points(after(once, again)) == {"0147": "18", "0500": "0"}
     assert take(once, evening(None, None)).texts == {}, "a file without points leaves those that are there"
 
@@ -94,7 +94,7 @@ def test_a_season_without_the_column() -> None:
     assert sum(data != package.parts[part] for part, data in old.items()) == 1
     data = package.stored(old)
     taken = take(data, evening(24, 0))
-    assert any("no column for them" in words for words in taken.told)
+    assert any("no column for them" in words for words in taken.notes)
     assert [line[:4] for line in results(after(data, taken))] == [
         ("1", "0147", "0412", "60.00"), ("1", "0500", "V", "40.00"),
     ]  # fmt: skip

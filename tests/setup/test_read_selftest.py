@@ -230,12 +230,12 @@ def test_excel_for_mac(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("saved_by", "told"),
+    ("saved_by", "notes"),
     [("LibreOffice/25.2.3.2", 0), ("LibreOffice/7.4.7.2", 1), ("LibreOffice/24.8.1.1", 1)],
 )
-def test_an_old_libreoffice(saved_by: str, told: int) -> None:
+def test_an_old_libreoffice(saved_by: str, notes: int) -> None:
     there = Surroundings("LibreOffice", saved_by, "", "", "", "", False, None, None, "")
-    assert len(there.wrong()) == told
+    assert len(there.wrong()) == notes
 
 
 def test_a_self_test_of_an_older_xlvp_tells_less(tmp_path: Path) -> None:

@@ -71,10 +71,10 @@ def test_a_scale_without_a_table_says_so() -> None:
     )
 
 
-@pytest.mark.parametrize(("margin", "told"), [("x", "must be numbers"), (None, "Type margin and boards")])
-def test_no_margin(margin: object, told: str) -> None:
+@pytest.mark.parametrize(("margin", "notes"), [("x", "must be numbers"), (None, "Type margin and boards")])
+def test_no_margin(margin: object, notes: str) -> None:
     result = given(margin=margin)
-    assert told in str(result[f"G{victory.VICTORY_ENTRIES}"])
+    assert notes in str(result[f"G{victory.VICTORY_ENTRIES}"])
     assert scale(result, "WBF continuous")[:2] == ("", "")
 
 
@@ -177,7 +177,7 @@ def test_unrelated_loss_of_east_west_mirrors() -> None:
 
 
 @pytest.mark.parametrize(
-    ("before", "after", "actual", "told"),
+    ("before", "after", "actual", "notes"),
     [
         ("+620", "+800", "+200", "the infraction gave them more"),  # the lecture's trap: not -14
         ("+500", "+800", "+620", "cost them nothing"),
@@ -185,10 +185,10 @@ def test_unrelated_loss_of_east_west_mirrors() -> None:
         ("+620", "+620", "+200", "the infraction gave them more"),
     ],
 )
-def test_the_loss_is_refused_in_words(before: str, after: str, actual: str, told: str) -> None:
+def test_the_loss_is_refused_in_words(before: str, after: str, actual: str, notes: str) -> None:
     result = given(other="+620", before=before, after=after, actual=actual)
     assert result[f"D{loss.CONDITION}"] == "no"
-    assert told in str(result[f"E{loss.CONDITION}"])
+    assert notes in str(result[f"E{loss.CONDITION}"])
     assert result[f"D{loss.INNOCENT}"] == result[f"D{loss.OFFENDERS}"] == result[f"D{loss.NOTATION}"] == ""
 
 
@@ -224,7 +224,7 @@ def test_a_split_ruling_in_a_field() -> None:
 
 
 @pytest.mark.parametrize(
-    ("changes", "told"),
+    ("changes", "notes"),
     [
         (
             {"field": ("620", "8SN=", "300")},
@@ -236,9 +236,9 @@ def test_a_split_ruling_in_a_field() -> None:
         ({"line": None}, "No line is chosen"),
     ],
 )
-def test_a_field_that_cannot_be_scored_says_why(changes: dict[str, object], told: str) -> None:
+def test_a_field_that_cannot_be_scored_says_why(changes: dict[str, object], notes: str) -> None:
     result = given(**changes)
-    assert told in str(result[f"A{field.TOLD}"])
+    assert notes in str(result[f"A{field.TOLD}"])
     assert {result[f"H{row}"] for row in range(field.FIRST, field.LAST + 1)} == {""}
 
 

@@ -44,7 +44,7 @@ def edited(sheet: str, cells: dict[str, str | None]) -> StoredBook:
     return computed(book)
 
 
-def told(book: StoredBook) -> str:
+def notes(book: StoredBook) -> str:
     return str(named(book, "state")[0])
 
 
@@ -56,7 +56,7 @@ def test_an_error_value_as_a_name_costs_that_name_only() -> None:
     _, pair, name, *figures = first_line(stored(evening()))
     assert name == f"Ann {pair} – Number {pair}"
     book = edited("Pairs", {f"B{FIRST + int(str(pair)) - 1}": "=1/0"})
-    assert told(book) == FINAL
+    assert notes(book) == FINAL
     assert first_line(book)[1:] == [pair, f"(error value) – Number {pair}", *figures]
     assert book["Check"]["A2"].value == "All OK"
 
@@ -72,20 +72,22 @@ def test_an_error_value_as_a_name_costs_that_name_only() -> None:
 )
 def test_what_cannot_be_ranked_is_told_on_top(sheet: str, cell: str, text: str) -> None:
     book = edited(sheet, {cell: text})
-    assert told(book).startswith("xlvp cannot rank: a penalty or handicap on the sheet Pairs is not a number")
-    assert book["Ranking"]["A2"].value == told(book)
+    assert notes(book).startswith(
+        "xlvp cannot rank: a penalty or handicap on the sheet Pairs is not a number"
+    )
+    assert book["Ranking"]["A2"].value == notes(book)
     assert {*first_line(book)} == {"#VALUE!"}
 
 
 def test_no_movement_is_told() -> None:
     book = edited("Setup", {f"C{SETUP_ROWS['movement']}": None})
-    assert told(book) == "Set-up: the movement is not chosen"
+    assert notes(book) == "Set-up: the movement is not chosen"
     assert [*named(book, "state_code")] == ["set-up"]
 
 
 def test_no_method_is_not_matchpoints() -> None:
     book = edited("Setup", {f"C{SETUP_ROWS['method']}": None})
-    assert told(book) == "xlvp cannot score this list: see the sheet Setup, Scoring"
+    assert notes(book) == "xlvp cannot score this list: see the sheet Setup, Scoring"
     assert {*first_line(book)} == {"#VALUE!"}
 
 
@@ -94,23 +96,23 @@ def test_no_method_is_not_matchpoints() -> None:
 def test_an_error_value_in_the_set_up_is_told_in_words(key: str) -> None:
     book = edited("Setup", {f"C{SETUP_ROWS[key]}": "=1/0"})
     if key == "title":
-        assert told(book) == FINAL
+        assert notes(book) == FINAL
         assert book["Ranking"]["A1"].value == "Ranking – (error value)"
     else:
-        assert told(book).split(":")[0] in ("Set-up", "xlvp cannot score this list", "xlvp cannot rank")
+        assert notes(book).split(":")[0] in ("Set-up", "xlvp cannot score this list", "xlvp cannot rank")
         assert first_line(book)[1] in ("", "#VALUE!")
 
 
 def test_an_error_value_on_the_sheet_own_is_told() -> None:
     book = edited("Own", {"A8": "=1/0"})
-    assert told(book) == "Set-up: an error value is on the sheet Own"
+    assert notes(book) == "Set-up: an error value is on the sheet Own"
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("cell", ["F3", "H3", "J3", "P3", "C3", "S3"])
 def test_a_deleted_cell_of_the_workings_is_told(cell: str) -> None:
     book = edited("Workings", {cell: None})
-    assert told(book).startswith(CHANGED)
+    assert notes(book).startswith(CHANGED)
     assert book["Check"]["A2"].value == "Not OK: see below"
 
 
@@ -125,20 +127,20 @@ def test_a_deleted_verdict_is_told_on_every_sheet() -> None:
 @pytest.mark.parametrize("cell", ["F23", "N1000", "A40"])
 def test_something_below_the_list_is_told(cell: str) -> None:
     book = typed(evening(), {cell: "4SN="}, "Results")
-    assert told(book).startswith(CHANGED)
+    assert notes(book).startswith(CHANGED)
     assert book["Check"]["A2"].value == "Not OK: see below"
 
 
 def test_a_pair_without_its_number_is_told() -> None:
     book = edited("Pairs", {"A9": None})
-    assert told(book).startswith(CHANGED)
+    assert notes(book).startswith(CHANGED)
 
 
 @pytest.mark.parametrize("group", ["4SW-1", "=1/0", "a long sentence"])
 def test_what_cannot_be_a_scoring_group(group: str) -> None:
     book = edited("Results", {"N7": group})
     assert str(named(book, "status")[1]).startswith("Not scored: scoring group: expected a letter such as B")
-    assert "1 cannot be scored" in told(book)
+    assert "1 cannot be scored" in notes(book)
 
 
 def test_a_line_that_is_wrong_twice_opens_no_card_and_no_traveller() -> None:
@@ -147,7 +149,7 @@ def test_a_line_that_is_wrong_twice_opens_no_card_and_no_traveller() -> None:
     assert str(named(book, "status")[1]).startswith("Not scored: '8SN='")
     assert book["Cards"]["A6"].value == "Pair 1"
     assert book["Boards"]["A6"].value == "Board 1"
-    assert "1 cannot be scored" in told(book)
+    assert "1 cannot be scored" in notes(book)
 
 
 def test_nothing_is_final_while_something_is_to_check() -> None:

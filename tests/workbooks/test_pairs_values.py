@@ -168,7 +168,7 @@ def test_a_changed_set_up_scores_nothing_until_it_is_put_back() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("key", "value", "told"),
+    ("key", "value", "notes"),
     [
         ("pairs_number", 2, "Set-up: pairs are 3 to 120, not 2"),
         ("pairs_number", "x", "Set-up:"),
@@ -179,9 +179,9 @@ def test_a_changed_set_up_scores_nothing_until_it_is_put_back() -> None:
         ("code", "M1", "Set-up: it is not the one"),
     ],
 )
-def test_a_set_up_that_cannot_be_is_told(key: str, value: str | int, told: str) -> None:
+def test_a_set_up_that_cannot_be_is_told(key: str, value: str | int, notes: str) -> None:
     book = typed(evening(), {at(key): value}, "Setup")
-    assert state(book).startswith(told)
+    assert state(book).startswith(notes)
     assert rows(book) == []
 
 

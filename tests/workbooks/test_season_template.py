@@ -186,7 +186,7 @@ def test_the_order_of_the_results_changes_nothing(filled: bytes) -> None:
 
 
 @pytest.mark.parametrize(
-    ("results", "told"),
+    ("results", "notes"),
     [
         ([("1", "147", "V", "50")], "Not counted: there is no member 147; is it 0147?"),
         ([(1.0, "0147", "V", 50.0)], ""),
@@ -194,9 +194,9 @@ def test_the_order_of_the_results_changes_nothing(filled: bytes) -> None:
         ([("7", "0147", "V", "50")], "Not counted: there is no session 7 on the sheet Sessions"),
     ],
 )
-def test_a_slip_is_said_on_its_line(results: list[tuple[object, ...]], told: str) -> None:
+def test_a_slip_is_said_on_its_line(results: list[tuple[object, ...]], notes: str) -> None:
     cells = values(small(results=results))
-    assert str(cells["Results", "L7"]).startswith(told) and bool(cells["Results", "L7"]) == bool(told)
+    assert str(cells["Results", "L7"]).startswith(notes) and bool(cells["Results", "L7"]) == bool(notes)
     if len(results) == 3:
         assert cells["Results", "L9"] == ("Not counted: 0147 has a result in session 1 already, on line 1")
         assert cells["Check", "A2"] == "Not OK: see below"

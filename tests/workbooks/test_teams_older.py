@@ -66,7 +66,7 @@ def path(tmp_path: Path) -> Path:
     return file
 
 
-def told(*words: str, wrong: int = 0) -> str:
+def notes(*words: str, wrong: int = 0) -> str:
     done = CliRunner().invoke(main, list(words))
     assert done.exit_code == wrong, done.output
     return " ".join(done.output.split())
@@ -75,19 +75,19 @@ def told(*words: str, wrong: int = 0) -> str:
 def test_an_older_workbook_is_scored_published_drawn_and_made_anew(path: Path) -> None:
     """10 IMPs over 16 boards are 12.80 by the WBF's table: 25.60 for who won both."""
     pytest.importorskip("networkx", reason="needs networkx, of the extra teams")
-    assert "1= │ 1 │ Team 1 │ 2 │ 25.60" in told("score", str(path))
-    assert "knew no final of rounds: xlvp new teams --from" in told(
+    assert "1= │ 1 │ Team 1 │ 2 │ 25.60" in notes("score", str(path))
+    assert "knew no final of rounds: xlvp new teams --from" in notes(
         "draw", str(path), "--final", "2", wrong=1
     )
-    assert "1 T1 v T2 Team 1 – Team 2" in told("draw", str(path))
+    assert "1 T1 v T2 Team 1 – Team 2" in notes("draw", str(path))
     pages = path.with_name("pages")
-    told("publish", str(path), "-o", str(pages))
+    notes("publish", str(path), "-o", str(pages))
     page = next(path for path in pages.glob("*.html") if path.name != "index.html").read_text("utf-8")
     assert "25.60" in page and "Team 4" in page
     new = path.with_name("new.xlsx")
-    told("new", "teams", "--from", str(path), "-o", str(new))
-    assert "1= │ 1 │ Team 1 │ 2 │ 25.60" in told("score", str(new))
-    refused = told("draw", str(new), "--final", "2", wrong=1)
+    notes("new", "teams", "--from", str(path), "-o", str(new))
+    assert "1= │ 1 │ Team 1 │ 2 │ 25.60" in notes("score", str(new))
+    refused = notes("draw", str(new), "--final", "2", wrong=1)
     assert "round 3, T1 v T2 is not in: no place is final" in refused, "now it knows finals"
 
 
@@ -134,7 +134,7 @@ def test_an_older_swiss_of_pairs_has_every_figure_that_it_had() -> None:
 
 def test_an_older_workbook_made_anew_has_its_penalties_as_positive_numbers(tmp_path: Path) -> None:
     new = tmp_path / "new.xlsx"
-    told("new", "teams", "--from", str(_OLDER / "teams.xlsx"), "-o", str(new))
+    notes("new", "teams", "--from", str(_OLDER / "teams.xlsx"), "-o", str(new))
     book = read_book(recalculate_apart(open_package(new.read_bytes(), "new.xlsx")), "new.xlsx")
     lines = [
         (line.fined_vp, line.fined_imps, line.fined_bonus_vp) for line in described.PENALTIES.read(book.cells)

@@ -165,7 +165,7 @@ def _compare(received: object, workbook: Path, options: "Asked") -> Comparison:
         )
     result = take(received, cells, options)
     if template.called and (words := newer_copy(workbook, opened, ("xlvp_template", *template.called))):
-        result.told.insert(0, words)
+        result.notes.insert(0, words)
     return Comparison(opened.data, cells.package, template, result)
 
 
@@ -283,7 +283,7 @@ def show_import(result: "Import", console: "Console") -> None:
         console.print(table)
     for words in result.summary:
         console.print(Text(words))
-    for words in result.told:
+    for words in result.notes:
         console.print(Text(f"  ! {words}"))
     if result.same:
         console.print(f"{result.same} {'entries' if result.same > 1 else 'entry'} in the workbook already")

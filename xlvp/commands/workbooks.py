@@ -172,7 +172,7 @@ def merge(
     results, pairs = len(field.scored.lines), sum(map(len, field.rankings))
     many = f"{clubs} club{'s' if clubs > 1 else ''}"
     click.echo(f"{output}: {results} results of {pairs} pairs from {many}, {scored_as(field)}")
-    for words in field.told:
+    for words in field.notes:
         click.echo(f"Note: {words}")
 
 

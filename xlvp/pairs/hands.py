@@ -76,8 +76,8 @@ class Hand:
         """The contracts that bring par; none where the tricks are not known, or their par is another one."""
         if self.tricks is None:
             return ()
-        found = par_of(self.tricks, dealer(self.board), vulnerability(self.board))
-        return found.contracts if found.score == self.par else ()
+        result = par_of(self.tricks, dealer(self.board), vulnerability(self.board))
+        return result.contracts if result.score == self.par else ()
 
     @property
     def expected(self) -> int | None:

@@ -209,4 +209,4 @@ class PlayedSessions:
     """The sessions of a season, and the names that have no number, which no account can be found for."""
 
     sessions: tuple[PlayedSession, ...]
-    told: tuple[str, ...] = field(default=())
+    notes: tuple[str, ...] = field(default=())

@@ -139,9 +139,9 @@ def _steps(
     score: Score,
     side: str,
     expected: int,
-    found: tuple[Fraction, Fraction, Fraction, Fraction],
+    figures: tuple[Fraction, Fraction, Fraction, Fraction],
 ) -> Iterator[str]:
-    better, count, points, final = found
+    better, count, points, final = figures
     if better.denominator == count.denominator == 1:
         tied = f" and equal to {figure(count - 1)} (1 point each)" if count > 1 else ""
         yield (

@@ -133,7 +133,7 @@ class Import:
     changes: list[Change] = field(default_factory=list)
     along: dict[Ref, str | float] = field(default_factory=dict)
     same: int = 0
-    told: list[str] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
     summary: list[str] = field(default_factory=list)
     whole: bool = False
     finish: Callable[[Recalculated, Package], bytes] | None = None

@@ -21,7 +21,7 @@ def take_match(received: ReceivedMatches, cells: NamedCells, options: Asked) -> 
     if len(received.matches) != 1:
         raise WorkbookError(f"{received.file}: {len(received.matches)} matches; one is expected")
     (match,) = received.matches
-    result = Import(told=list(received.problems))
+    result = Import(notes=list(received.problems))
     lines = {
         text_of(line.board): (line, where)
         for line, where in zip(BOARDS.read(cells), BOARDS.where(cells), strict=True)
@@ -37,7 +37,7 @@ def take_match(received: ReceivedMatches, cells: NamedCells, options: Asked) -> 
         )
     for board in match.boards:
         if str(board.number) not in lines:
-            result.told.append(f"board {board.number} is not in this workbook")
+            result.notes.append(f"board {board.number} is not in this workbook")
             continue
         line, where = lines[str(board.number)]
         for room, old, new in (("open", line.open, board.first), ("closed", line.closed, board.second)):
@@ -49,10 +49,10 @@ def take_match(received: ReceivedMatches, cells: NamedCells, options: Asked) -> 
         if new and old in ("", "Team match"):
             result.changes.append(Change(key, places[key], "", new))
         elif new and key in ("home", "away") and name_key(old) != name_key(new):
-            result.told.append(f"the {key} team is {old} in the workbook, {new} in the file")
+            result.notes.append(f"the {key} team is {old} in the workbook, {new} in the file")
     if any(text not in ("", "0") for text in match.start):
         both = " - ".join(text or "0" for text in match.start)
-        result.told.append(f"before these boards it was {both}: type it as the carry-over if it counts")
+        result.notes.append(f"before these boards it was {both}: type it as the carry-over if it counts")
     return result
 
 

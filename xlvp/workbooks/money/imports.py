@@ -59,7 +59,7 @@ class FreeLines:
         """Write a new line.
 
         Args:
-            found: where the cells are noted.
+            result: takes what is to be written.
             where: the line, for a person.
             values: what is written, by key.
             shown: the one cell that a person sees of the line, and in which words; without it, every cell.
@@ -114,7 +114,7 @@ def add_to_log(result: Import, cells: NamedCells, messages: str) -> None:
     if not result.changes or not log.refs:
         return
     if log.taken >= len(log.refs):
-        result.told.append("The sheet Log is full: this import is not noted there.")
+        result.notes.append("The sheet Log is full: this import is not noted there.")
         return
     try:
         who = getuser()
@@ -155,7 +155,7 @@ def take_season(played: PlayedSessions, cells: NamedCells, options: Asked) -> Im
         WorkbookError: all of them are of another year, or a list is full.
     """
     del options
-    result = Import(told=list(played.told))
+    result = Import(notes=list(played.notes))
     year = year_of(cells)
     inside = [each for each in played.sessions if each.day is None or not is_outside(each.day, year)]
     if played.sessions and not inside:
@@ -164,7 +164,7 @@ def take_season(played: PlayedSessions, cells: NamedCells, options: Asked) -> Im
         )
     for each in played.sessions:
         if each not in inside:
-            result.told.append(f"Session {each.number} is of another year and is left out")
+            result.notes.append(f"Session {each.number} is of another year and is left out")
     members = FreeLines(book.MEMBERS, cells, "members")
     sessions = FreeLines(book.SESSIONS, cells, "sessions")
     attendance = FreeLines(book.ATTENDANCE, cells, "attendances")
@@ -238,9 +238,9 @@ def _differences(result: Import, session: PlayedSession, row: book.Session) -> N
         return  # the sheet says so itself
     if day is not None and session.day is not None and day != session.day:
         message = f"on {in_words(session.day)} in the season, on {in_words(day)} in the money"
-        result.told.append(f"Session {session.number} is {message}")
+        result.notes.append(f"Session {session.number} is {message}")
     if session.kind and row.session_kind and session.kind != row.session_kind:
-        result.told.append(
+        result.notes.append(
             f"Session {session.number} is {session.kind!r} in the season, {row.session_kind!r} in the money"
         )
 
@@ -253,15 +253,15 @@ def _players(result: Import, attendance: FreeLines, session: PlayedSession, type
     where = f"Session {session.number}"
     in_results, paid = len(numbers) + session.visitors, len(typed) + visitors - sum(map(_is_visitor, typed))
     if typed and missing:
-        result.told.append(
+        result.notes.append(
             f"{where}: {in_results} in the results, {paid} in the money: {_named(missing)} missing, added now"
         )
     if more:
-        result.told.append(
+        result.notes.append(
             f"{where}: {in_results} in the results, {paid} in the money: {_named(more)} paid and did not play"
         )
     if typed and visitors != session.visitors:
-        result.told.append(
+        result.notes.append(
             f"{where}: {session.visitors} visitors in the results, {visitors} in the money; see to it there"
         )
     for number in missing:
@@ -301,7 +301,7 @@ def take_bank(file: BankFile, cells: NamedCells, options: Asked) -> Import:
         WorkbookError: all of it is of another year, or the ledger is full.
         Question: nothing says whether new amounts are money in or money out.
     """
-    result = Import(told=list(file.messages), whole=True)
+    result = Import(notes=list(file.messages), whole=True)
     year = year_of(cells)
     if file.lines and all(is_outside(line.day, year) for line in file.lines):
         raise WorkbookError(
@@ -317,12 +317,12 @@ def take_bank(file: BankFile, cells: NamedCells, options: Asked) -> Import:
     new: list[BankLine] = []
     for line in lines:
         if is_outside(line.day, year):
-            result.told.append(f"{_said(line)} is of another year and is left out")
+            result.notes.append(f"{_said(line)} is of another year and is left out")
         elif line.fingerprint in marks:
             result.same += 1
         elif (wrong := replace(line, cents=-line.cents).fingerprint) in marks:
             row = row_of(next(iter(ledger.refs[marks[wrong]].values())))
-            result.told.append(
+            result.notes.append(
                 f"Ledger, row {row}: {_said(line)} was entered the other way round. Correct In and Out there"
             )
         elif at := unmarked.get((line.day.isoformat(), line.cents), []):
@@ -335,7 +335,7 @@ def take_bank(file: BankFile, cells: NamedCells, options: Asked) -> Import:
             _new(result, ledger, line, finder, numbers)
             new.append(line)
             if (line.day.year, line.day.month) in closed:
-                result.told.append(f"{_said(line)} is of a month that is closed (sheet Reconciliation)")
+                result.notes.append(f"{_said(line)} is of a month that is closed (sheet Reconciliation)")
     if new:
         numbers.fill(result)
     _closing(result, file, cells, year)
@@ -384,10 +384,10 @@ def _new(result: Import, ledger: FreeLines, line: BankLine, finder: "_Finder", n
         category, question = finder.category(line, member[0])
         values = {"ledger_member": member[0], "ledger_category": category}
         if question:
-            result.told.append(f"{_said(line)}: {question}")
+            result.notes.append(f"{_said(line)}: {question}")
     elif line.cents > 0:
         many = f" ({' or '.join(member)})" if member else ""
-        result.told.append(f"{_said(line)}: whose?{many}")
+        result.notes.append(f"{_said(line)}: whose?{many}")
     side = "ledger_in" if line.cents > 0 else "ledger_out"
     words = " ".join(str(value) for key, value in values.items() if value and key != "ledger_session")
     ledger.add(
@@ -459,7 +459,7 @@ def _closing(
         if known:
             where = f"Reconciliation, row {row_of(statements.refs[at]['recon_balance'])}"
             if not same:
-                result.told.append(
+                result.notes.append(
                     f"{where}: the balance of {in_words(day)} there is not the bank's "
                     f"{amount_in_words(cents)}"
                 )

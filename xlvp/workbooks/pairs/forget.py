@@ -49,7 +49,7 @@ def forget(cells: NamedCells, number: str) -> Import:
         if new == old:
             continue
         if namesakes:
-            result.told.append(f"{where}: {quoted(old)} stays: member {namesakes[0]} has that name too")
+            result.notes.append(f"{where}: {quoted(old)} stays: member {namesakes[0]} has that name too")
         else:
             result.changes.append(Change(where, ref, old, new))
     return result

@@ -48,16 +48,16 @@ def printed_hands(computed: Recalculated, package: Package) -> bytes:
     lines = (hands.bottom - hands.top + 1) // (len(DEALS.read(cells)) - 2)
     area = f"$A$1:$I${hands.top - 1 + lines * deals}"
 
-    def changed(found: re.Match[str]) -> str:
-        sheet = unescape(found[2]).removeprefix("'").removesuffix("'").replace("''", "'")
-        return f"{found[1]}{found[2]}!{area}" if sheet == hands.sheet else found[0]
+    def changed(name: re.Match[str]) -> str:
+        sheet = unescape(name[2]).removeprefix("'").removesuffix("'").replace("''", "'")
+        return f"{name[1]}{name[2]}!{area}" if sheet == hands.sheet else name[0]
 
     text = _AREA.sub(changed, package.parts[book.part].decode("utf-8"))
     return package.replaced({book.part: text.encode()})
 
 
 def take_deals(
-    found: Import,
+    result: Import,
     cells: NamedCells,
     deals: Mapping[int, str],
     boards: set[int],
@@ -66,14 +66,14 @@ def take_deals(
     """Lay deals beside those of a computed workbook.
 
     Args:
-        found: what is to be written and told goes there.
+        result: takes what is to be written, and the notes.
         cells: the workbook.
         deals: by board, as :func:`xlvp.formats.pbn_reader.deals_of` gives them.
         boards: those in play; deals of others are named and left out.
         solved: par and tricks that the file has; what it has not, the solver finds if it is there.
     """
     if not cells.has(DEALS.names[0]):
-        found.told.append(
+        result.notes.append(
             "the workbook has no sheet Deals, as older ones: make it anew with xlvp new pairs --from"
         )
         return
@@ -85,23 +85,25 @@ def take_deals(
         old, ref = there.get(str(board), (None, None))
         ref = ref or (free.pop(0) if free else None)
         if ref is None:
-            found.told.append(f"board {board}: the sheet Deals is full: its deal was left out")
+            result.notes.append(f"board {board}: the sheet Deals is full: its deal was left out")
             continue
         typed = text_of(old.deal) if old else ""
         known = read_hand(board, typed, text_of(old.solved) if old else "")
         given = read_hand(board, deals[board], solved.get(board, ""))
         hand = solve_if_there(known if known.deal == given.deal and known.solved else given)
         if known.deal != hand.deal:
-            found.changes.append(Change(f"board {board}, deal", ref["deal"], typed, hand.deal))
-            found.along |= {ref["deal_board"]: str(board), ref["solved"]: hand.solved}
+            result.changes.append(Change(f"board {board}, deal", ref["deal"], typed, hand.deal))
+            result.along |= {ref["deal_board"]: str(board), ref["solved"]: hand.solved}
         elif known.solved != hand.solved:
-            found.changes.append(
+            result.changes.append(
                 Change(f"board {board}, par and tricks", ref["solved"], known.solved, hand.solved)
             )
         else:
-            found.same += 1
+            result.same += 1
     if strange:
-        found.told.append(f"not in play, so their deals are not taken: boards {', '.join(map(str, strange))}")
+        result.notes.append(
+            f"not in play, so their deals are not taken: boards {', '.join(map(str, strange))}"
+        )
 
 
 _FORMULA = ("=", "+", "-", "@")
@@ -116,7 +118,7 @@ def take_session(session: ReceivedSession, cells: NamedCells, asked: Asked) -> I
     book = read_pairs_list(cells)
     if not (session.results or session.seats or session.deals):
         raise WorkbookError(f"{session.file}: it has no results of boards, which a pairs workbook takes")
-    result = Import(told=[*session.problems], finish=printed_hands)
+    result = Import(notes=[*session.problems], finish=printed_hands)
     if session.results or session.seats:
         result = prepare(session, book, numberings(session, book, asked.section))
     if session.deals:
@@ -127,7 +129,7 @@ def take_session(session: ReceivedSession, cells: NamedCells, asked: Asked) -> I
 def prepare(session: ReceivedSession, book: PairsList, numbered: Mapping[str, Numbering]) -> Import:
     """Lay a session beside the list of a workbook."""
     result = Import(
-        told=[*session.problems, *(n.told for n in numbered.values() if n.told)], finish=printed_hands
+        notes=[*session.problems, *(n.notes for n in numbered.values() if n.notes)], finish=printed_hands
     )
     for section, numbering in numbered.items():
         part = session.of_section(section)
@@ -143,34 +145,34 @@ def _renumbered(row: ReceivedResult, numbering: Numbering) -> ReceivedResult:
     return replace(row, table=table, ns=row.ns + numbering.ns, ew=row.ew + numbering.ew)
 
 
-def _result(found: Import, book: PairsList, row: ReceivedResult, rows: Sequence[ReceivedResult]) -> None:
+def _result(result: Import, book: PairsList, row: ReceivedResult, rows: Sequence[ReceivedResult]) -> None:
     where = row.where
     spot = _spot(book, row, rows)
     if isinstance(spot, str):
         if not row.erased:  # what was taken back at the wrong place is no matter
-            found.told.append(f"{where}: {spot}")
+            result.notes.append(f"{where}: {spot}")
         return
     line = book.lines[spot]
     typed = line.typed["result"]
     if row.erased:
         kept = f"; the workbook keeps {typed}" if typed else ""
-        found.told.append(f"{where}: erased in the file{kept}")
+        result.notes.append(f"{where}: erased in the file{kept}")
         return
     if row.problem:
-        found.told.append(f"{where}: {row.problem}")
+        result.notes.append(f"{where}: {row.problem}")
         return
     unknown = [pair for pair in row.played_by if pair not in book.names]
     if unknown:
         message = f"there is no pair {book.called(unknown[0])} in the workbook; {row.entry} is not written"
-        found.told.append(f"{where}: {message}")
+        result.notes.append(f"{where}: {message}")
         return
-    changes = list(_facts(found, book, row, spot))
+    changes = list(_facts(result, book, row, spot))
     if _meaning(row.entry, row.board) != _meaning(typed, row.board, book.letters):
         by = ", by the director" if row.by_director else ""
         entry = in_letters(row.entry, vulnerability(row.board), book.letters)
         changes.insert(0, Change(where + by, line.refs["result"], typed, entry))
-    found.changes += changes
-    found.same += not changes
+    result.changes += changes
+    result.same += not changes
 
 
 def _spot(book: PairsList, row: ReceivedResult, rows: Sequence[ReceivedResult]) -> Spot | str:
@@ -200,7 +202,7 @@ def _spot(book: PairsList, row: ReceivedResult, rows: Sequence[ReceivedResult]) 
     return free[0]
 
 
-def _facts(found: Import, book: PairsList, row: ReceivedResult, spot: Spot) -> Iterator[Change]:
+def _facts(result: Import, book: PairsList, row: ReceivedResult, spot: Spot) -> Iterator[Change]:
     """What was in fact played, where it is not what was planned."""
     where, line = row.where, book.lines[spot]
     ns, ew = row.played_by
@@ -213,7 +215,7 @@ def _facts(found: Import, book: PairsList, row: ReceivedResult, spot: Spot) -> I
         if _as_called(typed or planned) == fact:
             continue
         if fact == planned:  # somebody typed it, and knows more than the file
-            found.told.append(f"{where}: the workbook keeps its {words} {typed}; the file has {fact}")
+            result.notes.append(f"{where}: the workbook keeps its {words} {typed}; the file has {fact}")
         else:
             yield Change(f"{where}, {words}", line.refs[name], typed, fact)
 
@@ -226,7 +228,7 @@ def _as_called(typed: str) -> str:
         return typed
 
 
-def _names(found: Import, book: PairsList, session: ReceivedSession, numbering: Numbering) -> None:
+def _names(result: Import, book: PairsList, session: ReceivedSession, numbering: Numbering) -> None:
     for received in sorted(session.pairs, key=lambda pair: (pair.number, pair.side)):
         pair = received.number + (numbering.ew if received.side == "EW" else numbering.ns)
         called = book.called(pair)
@@ -234,11 +236,13 @@ def _names(found: Import, book: PairsList, session: ReceivedSession, numbering: 
         if received.penalty:
             what = "penalty" if received.penalty > 0 else "bonus"
             points = f"{float(abs(received.penalty)):g}"
-            found.told.append(f"pair {called}: the file has a {what} of {points}: type it on the sheet Pairs")
+            result.notes.append(
+                f"pair {called}: the file has a {what} of {points}: type it on the sheet Pairs"
+            )
         if not any(players):
             continue
         if pair not in book.names:
-            found.told.append(
+            result.notes.append(
                 f"there is no pair {called} in the workbook: {' – '.join(filter(None, players))}"
             )
             continue
@@ -249,13 +253,13 @@ def _names(found: Import, book: PairsList, session: ReceivedSession, numbering: 
             if not name or name_key(name) in map(name_key, there):
                 continue
             if typed:
-                found.told.append(
+                result.notes.append(
                     f"pair {called}: the workbook keeps {quoted(typed)}; the file has {quoted(name)}"
                 )
             elif name.startswith(_FORMULA):
-                found.told.append(f"pair {called}: {quoted(name)} begins like a formula and is not written")
+                result.notes.append(f"pair {called}: {quoted(name)} begins like a formula and is not written")
             else:
-                found.changes.append(Change(f"pair {called}, name", ref, "", name))
+                result.changes.append(Change(f"pair {called}, name", ref, "", name))
 
 
 def _differ(players: Iterable[str], there: Iterable[str]) -> bool:

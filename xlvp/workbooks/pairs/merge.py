@@ -56,7 +56,7 @@ class MergedField:
     entrants: dict[int, Entrant]
     pairs: dict[int, Pair]
     rankings: tuple[tuple[RankedPair, ...], ...]
-    told: tuple[str, ...]
+    notes: tuple[str, ...]
 
     def in_club(self, places: Sequence[RankedPair]) -> dict[int, str]:
         """Return each pair's place among those of its own club, as it is printed: ``3``, or ``3=``."""
@@ -195,13 +195,13 @@ def _days(sessions: Sequence[ReceivedSession]) -> list[str]:
     return [f"the files are of different days: {message}"]
 
 
-def _name(names: dict[int, Pair], number: int, pair: ReceivedPair, club: str, told: list[str]) -> None:
+def _name(names: dict[int, Pair], number: int, pair: ReceivedPair, club: str, notes: list[str]) -> None:
     own = Pair(number, pair.names)
     if pair.penalty:
         points = f"{float(pair.penalty):g}"
-        told.append(f"{club}, pair {pair.number}: its penalty of {points} points there is not taken over")
+        notes.append(f"{club}, pair {pair.number}: its penalty of {points} points there is not taken over")
     if number in names and name_key(names[number].names) != name_key(own.names) and own.names:
-        told.append(f"pair {pair.number} is {names[number].names!r} in one file and {own.names!r} in {club}")
+        notes.append(f"pair {pair.number} is {names[number].names!r} in one file and {own.names!r} in {club}")
         return
     names[number] = own
 

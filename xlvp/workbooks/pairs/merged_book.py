@@ -92,7 +92,7 @@ def _notes(sheet: Worksheet, field: MergedField, title: str) -> None:
     lines = [
         f"{field.scored.count(PLAYED)} results of {len(clubs)} clubs or sections, scored as one field.",
         f"Scored by {scored_as(field)}{top}.",
-        *field.told,
+        *field.notes,
     ]
     for row, words in enumerate(lines, _HEAD):
         look.put(sheet, f"A{row}", safe(words), look.PLAIN.but(wrap=True))

@@ -152,14 +152,14 @@ def take_names(
                     result.changes.append(Change(f"pair {called}, name", ref, text, name))
             elif fits:
                 several = ", ".join(f"{number} {members[number]}" for number in fits[:6])
-                result.told.append(f"pair {called}: {quoted(text)} fits {len(fits)} members: {several}")
+                result.notes.append(f"pair {called}: {quoted(text)} fits {len(fits)} members: {several}")
             else:
                 partner = " but the partner" if members_of(text, members) else ""
-                result.told.append(f"pair {called}: {quoted(text)} is no member{partner}: it stays as it is")
+                result.notes.append(f"pair {called}: {quoted(text)} is no member{partner}: it stays as it is")
     _take_members(cells, members, nationals, result)
     for name, pairs in whose.items():
         if len(pairs) > 1:
-            result.told.append(f"{name} is in pairs {' and '.join(map(book.called, pairs))}")
+            result.notes.append(f"{name} is in pairs {' and '.join(map(book.called, pairs))}")
     return result
 
 
@@ -192,7 +192,7 @@ def _whole(text: str, fits: Sequence[str], members: Mapping[str, str]) -> bool:
 
 
 def _take_members(
-    cells: NamedCells, members: Mapping[str, str], nationals: Mapping[str, str], found: Import
+    cells: NamedCells, members: Mapping[str, str], nationals: Mapping[str, str], result: Import
 ) -> None:
     """Members whose number the workbook's sheet Members has not yet go into its free lines."""
     if not cells.has(MEMBERS.names[0]):
@@ -202,15 +202,17 @@ def _take_members(
     free = [ref for line, ref in list(zip(lines, refs, strict=True))[1:-1] if line == ("", "")]
     new = [(number, name) for number, name in members.items() if number not in there]
     for (number, name), ref in zip(new, free, strict=False):
-        found.changes.append(Change(f"Members, {number}", ref["member_name"], "", name))
-        found.along[ref["member_number"]] = number
+        result.changes.append(Change(f"Members, {number}", ref["member_name"], "", name))
+        result.along[ref["member_number"]] = number
         if "member_national" in ref and number in nationals:
-            found.along[ref["member_national"]] = nationals[number]
+            result.along[ref["member_national"]] = nationals[number]
     if len(new) > len(free):
-        found.told.append(f"the sheet Members is full: {len(free)} free rows for {len(new)} new members")
+        result.notes.append(f"the sheet Members is full: {len(free)} free rows for {len(new)} new members")
     for number, name in members.items():
         if name_key(there.get(number, name)) != name_key(name):
-            found.told.append(f"member {number} is {quoted(there[number])} on the sheet Members, not {name}")
+            result.notes.append(
+                f"member {number} is {quoted(there[number])} on the sheet Members, not {name}"
+            )
 
 
 def members_of(text: str, members: Mapping[str, str]) -> list[str]:

@@ -153,7 +153,7 @@ class Numbering:
     lettered: bool = False
 
     @property
-    def told(self) -> str:
+    def notes(self) -> str:
         """What a person should know of it; "" if the numbers are the same and everything agrees."""
         words = [
             f"{what} are the file's numbers {'plus' if shift > 0 else 'minus'} {abs(shift)}"

@@ -51,10 +51,10 @@ def _lines(cells: NamedCells, table: Table[Any]) -> list[dict[str, Value]]:
     return _shortened(typed_lines(cells, table))
 
 
-def _shortened(found: list[dict[str, Value]]) -> list[dict[str, Value]]:
-    while found and not any(value is not None for value in found[-1].values()):
-        found.pop()
-    return found
+def _shortened(rows: list[dict[str, Value]]) -> list[dict[str, Value]]:
+    while rows and not any(value is not None for value in rows[-1].values()):
+        rows.pop()
+    return rows
 
 
 def with_swiss_changes(old: Opening, changes: Mapping[str, object]) -> dict[str, object]:

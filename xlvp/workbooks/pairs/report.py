@@ -62,17 +62,17 @@ def _name(event: PairsEvent, number: int | None) -> str:
     return f"Pair {number} {names}" if names else f"Pair {number}"
 
 
-def _heading(event: PairsEvent, pair: int, found: Why) -> str:
-    line = found.line
-    against = _name(event, found.against).replace("Pair", "pair", 1)
+def _heading(event: PairsEvent, pair: int, why: Why) -> str:
+    line = why.line
+    against = _name(event, why.against).replace("Pair", "pair", 1)
     return (
         f"Board {line.board}, round {line.round}, table {line.table}: {_name(event, pair)} as "
-        f"{NAMES[found.side]} against {against}"
+        f"{NAMES[why.side]} against {against}"
     )
 
 
-def _entry(found: Why) -> str:
-    line = found.line
+def _entry(why: Why) -> str:
+    line = why.line
     vulnerable = {"None": "nobody", "All": "both sides"}.get(vulnerability(line.board or 1))
     vulnerable = vulnerable or NAMES[vulnerability(line.board or 1)]
     score = "" if line.score is None else f" = {signed(line.score)} for North-South"
@@ -80,15 +80,15 @@ def _entry(found: Why) -> str:
     return f"{entry}{score}; vulnerable: {vulnerable}."
 
 
-def _frequency(event: PairsEvent, among: Compared, found: Why) -> Grid:
+def _frequency(event: PairsEvent, among: Compared, why: Why) -> Grid:
     """How often each score came; the pair's own in bold."""
-    headings = ("NS score", "Times", f"{event.scored.method.points} of {NAMES[found.side]}", "")
+    headings = ("NS score", "Times", f"{event.scored.method.points} of {NAMES[why.side]}", "")
     lines = [
         ReportLine(
             (signed(score), figure(count), figure(points), "this result" if own else ""),
             "strong" if own else "",
         )
-        for score, count, points, own in board_frequency(among, found)
+        for score, count, points, own in board_frequency(among, why)
     ]
     return Grid([Heading(heading, words=not heading) for heading in headings], lines)
 

@@ -107,7 +107,7 @@ class SwissTables:
             one, other = (f'IFERROR(INDEX({column},{number})&"","")' for column in players)
             return f'=IF({number}="","",{one}&IF(LEN({one})*LEN({other})>0," & ","")&{other})'
 
-        def told(line: Line) -> str:
+        def notes(line: Line) -> str:
             number = line["entrant"]
             room = self.plan.room.pairs
             return (
@@ -132,7 +132,7 @@ class SwissTables:
                 "entrant_ew", "Rounds E-W", 8,
                 formula=lambda line: f'=IF({line["entrant"]}="","",COUNTIF({ew},{line["entrant"]}))',
             ),
-            Column("entrant_note", "Remark", 32, WORDS, formula=told),
+            Column("entrant_note", "Remark", 32, WORDS, formula=notes),
         ]  # fmt: skip
         return Table(
             schema.ENTRANTS_SHEET, columns, FIRST, self.plan.room.pairs, edges=True, heading=HEAD,

@@ -191,20 +191,20 @@ def take_session(session: ReceivedSession, cells: NamedCells, options: Asked) ->
     book = season_of(cells)
     imps = _scored_in_imps(received)
     number, listed = _which(received, book, options)
-    result = Import(told=[*filter(None, [book.told_of_money, received.recognised]), *received.problems])
+    result = Import(notes=[*filter(None, [book.told_of_money, received.recognised]), *received.problems])
     came = list(_came(received, book, imps))
     if not came:
         raise WorkbookError(f"{session.file}: it has no percentages or IMPs of pairs, which a season takes")
     lines = ListLines(cells, schema.RESULTS, book.rows["Results"])
     changed = _results(result, lines, number, came, book)
-    result.told += _twice(came)
+    result.notes += _twice(came)
     if not result.changes:
         return result
     _session(result, cells, book, received, number, listed, imps, options)
     pointed = any(each.points for each in came) and len(lines.refs[0]) > _POINTS
     message = _in_words(number, listed, changed, len(came), pointed=pointed)
     message += moved_places(book, result.texts, lines.refs)
-    result.told.insert(0, message)
+    result.notes.insert(0, message)
     _log(result, cells, book, number, message)
     return result
 
@@ -291,14 +291,14 @@ def _results(
     changed: list[str] = []
     columns = len(lines.refs[0])
     if columns <= _POINTS and any(each.points for each in came):
-        result.told.append(
+        result.notes.append(
             f"no master points: {lines.sheet} has no column for them; make a new workbook with {_FROM}"
         )
     there = _found_again(lines, mine, came, book)
     for place, each in enumerate(came):
         at = there.get(place)
         if at is None or not _settled(lines.texts[at], each):
-            result.told += each.words
+            result.notes += each.words
         if at is None:
             at = next(free, None)
             if at is None:
@@ -392,7 +392,7 @@ def _gone(result: Import, lines: ListLines, at: int, number: int, changed: list[
     old = lines.texts[at]
     who = f"{old[_FIRST]} and {old[_SECOND]}"
     if old[_CODE]:
-        result.told.append(f"{who} are not in the file; the line has the code {old[_CODE]} and stays")
+        result.notes.append(f"{who} are not in the file; the line has the code {old[_CODE]} and stays")
         return
     lines.write(result, at, [""] * len(lines.refs[at]), _SCORE, f"session {number}, {who}: not in the file")
     changed.append(f"{old[_FIRST]} {old[_SCORE]} -> gone")
@@ -427,7 +427,7 @@ def _session(
             "another session? If not, correct Scored in on the sheet Sessions"
         )
     if received.day and listed.day and received.day != listed.day:
-        result.told.append(
+        result.notes.append(
             f"{received.file} is of {in_words(received.day)}, session {number} of {in_words(listed.day)}"
         )
     if listed.closed and not options.reopen:
@@ -468,7 +468,7 @@ def _log(result: Import, cells: NamedCells, book: SeasonBook, number: int, messa
     lines = ListLines(cells, schema.LOG, book.rows["Log"])
     at = next(lines.free(), None)
     if at is None:
-        result.told.append("the sheet Log is full: this import is not noted there")
+        result.notes.append("the sheet Log is full: this import is not noted there")
         return
     try:
         who = getuser()

@@ -111,7 +111,7 @@ def take_matches(received: ReceivedMatches, cells: NamedCells, options: Asked) -
     """
     if not received.matches:
         raise WorkbookError(f"{received.file}: it has no matches")
-    taking = _Taking(TeamsBook(cells), Import(told=list(received.problems)))
+    taking = _Taking(TeamsBook(cells), Import(notes=list(received.problems)))
     taking.draw(received.matches)
     for match in received.matches:
         taking.take(match)
@@ -133,8 +133,8 @@ def take_event(received: ReceivedEvent, cells: NamedCells, options: Asked) -> Im
             taking.carry(match, match.vps)
     taking.done()
     if taking.elsewhere:
-        taking.found.told.append(f"{taking.elsewhere} matches of teams that are not here are left out")
-    return taking.found
+        taking.result.notes.append(f"{taking.elsewhere} matches of teams that are not here are left out")
+    return taking.result
 
 
 def take_session(session: ReceivedSession, cells: NamedCells, options: Asked) -> Import:
@@ -188,7 +188,7 @@ class _Taking:
     """A teams workbook that takes matches."""
 
     book: TeamsBook
-    found: Import
+    result: Import
     free: list[int] = field(init=False)
     elsewhere: int = 0
     nowhere: list[str] = field(default_factory=list)
@@ -222,7 +222,7 @@ class _Taking:
         if any(match is not None for match in self.list):
             return
         if all(match.round is None for match in matches):
-            self.found.told.append(
+            self.result.notes.append(
                 "the file does not say the rounds, and none is drawn: draw them with xlvp draw, then import"
             )
         free = list(range(len(self.list)))[1:-1]
@@ -236,7 +236,7 @@ class _Taking:
             return
         last, rounds = max(round_ for round_, _, _ in lines), self.book.conditions.rounds
         if rounds is not None and last > rounds:
-            self.found.told.append(
+            self.result.notes.append(
                 f"the file has {last} rounds, the sheet Setup {rounds}: set Rounds to {last}, then import"
             )
             return
@@ -250,17 +250,17 @@ class _Taking:
     def done(self) -> Import:
         """What is to be written, with the matches that are in no line named together."""
         more = len(self.nowhere) - _MOST_TOLD
-        self.found.told += self.nowhere[:_MOST_TOLD]
+        self.result.notes += self.nowhere[:_MOST_TOLD]
         if more > 0:
-            self.found.told.append(f"and {more} more that are in no line of the sheet Matches")
-        return self.found
+            self.result.notes.append(f"and {more} more that are in no line of the sheet Matches")
+        return self.result
 
     def take(self, match: ReceivedMatch) -> None:
         """Lay one match beside the lists."""
         teams = [self.names.get(name_key(name)) for name in (match.a, match.b)]
         for name, team in zip((match.a, match.b), teams, strict=True):
             if team is None:
-                self.found.told.append(f"no team is called {name!r}: {match.a} v {match.b} is left out")
+                self.result.notes.append(f"no team is called {name!r}: {match.a} v {match.b} is left out")
                 return
         a, b = (team or 0 for team in teams)
         line = self._line(a, b, match.round)
@@ -319,7 +319,7 @@ class _Taking:
         """Write a board beside what is there; what it then is."""
         at, there = self._there(round_, a, b, board.number)
         if at is None:
-            self.found.told.append(f"board {board.number}: no free line is left on the sheet Boards")
+            self.result.notes.append(f"board {board.number}: no free line is left on the sheet Boards")
             return None
         turned = there is not None and there.a == b
         letters, vulnerable = self.book.conditions.letters, vulnerability(board.number)
@@ -349,7 +349,7 @@ class _Taking:
         if at is None:
             at = next((n for n in lines if not any(self.sat[n])), None)
         if at is None:
-            self.found.told.append(f"round {round_}, T{team}: no free line is left on the sheet Line-ups")
+            self.result.notes.append(f"round {round_}, T{team}: no free line is left on the sheet Line-ups")
             return
         old, where = self.sat[at], self.lineups[at]
         self.sat[at] = (*key, pairs[0] or old[2], pairs[1] or old[3])
@@ -358,7 +358,7 @@ class _Taking:
             ("lineup_round", "lineup_team", "lineup_ns", "lineup_ew"), old, (*key, *pairs), strict=True
         ):
             if new.startswith(_FORMULA):
-                self.found.told.append(f"{called}: {quoted(new)} begins like a formula and is not written")
+                self.result.notes.append(f"{called}: {quoted(new)} begins like a formula and is not written")
             else:
                 self._lay(called, where[name], before, new)
 
@@ -371,21 +371,23 @@ class _Taking:
     def _imps(self, line: Match, a: int, b: int, boards: list[Board]) -> tuple[int, int] | None:
         """What the boards give, when both rooms have all of them."""
         if not boards or any(board.first is None or board.second is None for board in boards):
-            self.found.told.append(
+            self.result.notes.append(
                 f"round {line.round}, T{a} v T{b}: one room only; its IMPs follow with the other"
             )
             return None
         what = given(boards, self.book.conditions.from_boards).get((line.round, *line.pair))
         if what is None or what.wrong:
-            self.found.told.append(f"round {line.round}, T{a} v T{b}: {what.wrong if what else 'no boards'}")
+            self.result.notes.append(
+                f"round {line.round}, T{a} v T{b}: {what.wrong if what else 'no boards'}"
+            )
             return None
         if what.margins:
             message = compared(line, what, self.book.conditions.at(line.round))
-            self.found.told += [f"round {line.round}, {line.shown}: {message}"] if message else []
+            self.result.notes += [f"round {line.round}, {line.shown}: {message}"] if message else []
             return None
         both = (what.a, what.b) if line.pair[0] == a else (what.b, what.a)
         if any(Fraction(imps).denominator != 1 for imps in both):
-            self.found.told.append(
+            self.result.notes.append(
                 f"round {line.round}, T{a} v T{b}: fractions of an IMP: type them yourself"
             )
             return None
@@ -410,7 +412,7 @@ class _Taking:
             self._lay(where, self.matches[at][key], before, f"{float(new):g}")
 
     def _lay(self, where: str, ref: Ref, old: str, new: str) -> None:
-        lay(self.found, where, ref, old, new, self.book.conditions.letters)
+        lay(self.result, where, ref, old, new, self.book.conditions.letters)
 
 
 def _parsed(text: str, board: int, letters: Letters) -> Result | None:

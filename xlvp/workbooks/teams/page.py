@@ -49,12 +49,12 @@ from xlvp.xlsx.named_cells import text_of
 _RESULTS, _CORRECTED, _BETWEEN = "xlvp-results", "xlvp-corrected", " | "
 
 
-def remembered(book: TeamsBook, told: Sequence[str]) -> tuple[Html, ...]:
+def remembered(book: TeamsBook, notes: Sequence[str]) -> tuple[Html, ...]:
     """Return the elements for the head of the page: its results, and what was corrected so far."""
     messages = [element("meta", name=_RESULTS, content=_results(book))]
     return (
-        (*messages, element("meta", name=_CORRECTED, content=_BETWEEN.join(told)))
-        if told
+        (*messages, element("meta", name=_CORRECTED, content=_BETWEEN.join(notes)))
+        if notes
         else tuple(messages)
     )
 
