@@ -14,10 +14,9 @@ from xlvp.errors import WorkbookError
 from xlvp.pairs.received import PlayedSession, PlayedSessions
 from xlvp.workbooks.kit.import_into import Asked, Import
 from xlvp.workbooks.money import book as money
-from xlvp.workbooks.money.build import build_money
+from xlvp.workbooks.money.build import build_money, reopened
 from xlvp.workbooks.money.imports import take_season
 from xlvp.workbooks.money.layout import Room
-from xlvp.workbooks.money.make import reopened
 from xlvp.xlsx.entry_cells import with_texts
 from xlvp.xlsx.named_cells import NamedCells
 from xlvp.xlsx.package import open_package

@@ -14,7 +14,8 @@ from tests.workbooks.test_money_messages import wrong_book
 from xlvp.workbooks.calculator import build as calculator
 from xlvp.workbooks.match import build as match
 from xlvp.workbooks.match.examples import build_half_typed, build_rulings
-from xlvp.workbooks.money.examples import build_example as money_example
+from xlvp.workbooks.money.build import build_money
+from xlvp.workbooks.money.examples import example
 from xlvp.workbooks.pairs import build as pairs
 from xlvp.workbooks.pairs.examples import full_evening, running_evening
 from xlvp.workbooks.season import build as season
@@ -35,7 +36,7 @@ BOOKS: dict[str, tuple[Callable[[], bytes], int]] = {
     "teams": (build_made_up, 100),
     "season": (season_example, 500),
     "season, odd": (lambda: season.build_season(ODD), 50),
-    "money": (money_example, 200),
+    "money": (lambda: build_money(example()), 200),
     "money, wrong": (wrong_book, 50),
     "calculator": (calculator.build_calculator, 20),
     "wbf": (wbf.build_wbf, 100),

@@ -15,8 +15,7 @@ from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
 
-from tests.verify.foreign import Cell
-from tests.verify.laying import comma, continuous, padded, ranges
+from tests.verify.foreign import Cell, comma, continuous, padded, ranges
 from xlvp.pairs.session import session_points
 from xlvp.rules.imps import imps
 from xlvp.verify.grid import grid_of

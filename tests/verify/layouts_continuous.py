@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from tests.verify.foreign import At, Cell, Foreign
-from tests.verify.laying import block, comma, continuous, padded, ranges
+from tests.verify.foreign import At, Cell, Foreign, block, comma, continuous, padded, ranges
 
 
 def boards_across() -> Foreign:

@@ -1,7 +1,6 @@
 """Layouts of discrete scales: each function lays them out as some federation, club or person might."""
 
-from tests.verify.foreign import Cell, Foreign
-from tests.verify.laying import block, padded, ranges
+from tests.verify.foreign import Cell, Foreign, block, padded, ranges
 
 
 def ranges_boards_across() -> Foreign:

@@ -1,7 +1,6 @@
 """Layouts of federations: scales of other publications, leaflets and conditions of contest."""
 
-from tests.verify.foreign import Cell, Foreign
-from tests.verify.laying import block, comma, continuous, padded, published, ranges
+from tests.verify.foreign import Cell, Foreign, block, comma, continuous, padded, published, ranges
 
 
 def _grid(kind: str, counts: tuple[int, ...], heading: str, top: str) -> list[list[Cell]]:

@@ -1,7 +1,6 @@
 """Layouts of programs and clubs: exports, cards, tables somebody typed for himself."""
 
-from tests.verify.foreign import Cell, Foreign
-from tests.verify.laying import block, comma, continuous, padded, ranges
+from tests.verify.foreign import Cell, Foreign, block, comma, continuous, padded, ranges
 from xlvp.rules.imps import imps
 from xlvp.verify.scales import scales_for
 

@@ -8,8 +8,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
 
-from tests.verify.foreign import Cell, Foreign
-from tests.verify.laying import comma, padded
+from tests.verify.foreign import Cell, Foreign, comma, padded
 from xlvp.pairs.ranking import ranking
 from xlvp.pairs.session import session_points
 from xlvp.rounding import half_away

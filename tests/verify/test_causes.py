@@ -8,8 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.verify.foreign import Cell, Foreign
-from tests.verify.laying import continuous
+from tests.verify.foreign import Cell, Foreign, continuous
 from xlvp.scales.named import scale_rows
 from xlvp.scales.wbf import R, concave, continuous_scale, full_match
 from xlvp.verify import Verification, verify_file

@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from tests.verify.foreign import Cell, Foreign
-from tests.verify.laying import comma, continuous, padded, published
+from tests.verify.foreign import Cell, Foreign, comma, continuous, padded, published
 from xlvp.cli import main
 from xlvp.scales.named import named
 from xlvp.verify import Verification, verify_file

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 from openpyxl import Workbook
 
-from tests.verify.foreign import Cell, Foreign
-from tests.verify.laying import comma, continuous
+from tests.verify.foreign import Cell, Foreign, comma, continuous
 from tests.verify.layouts_continuous import boards_across
 from tests.verify.layouts_discrete import ranges_boards_across
 from xlvp.errors import WorkbookError

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from tests.verify.foreign import Cell
-from tests.verify.laying import comma, continuous, ranges
+from tests.verify.foreign import Cell, comma, continuous, ranges
 from xlvp.verify.compare import Difference, check_table
 from xlvp.verify.contradictions import places_of
 from xlvp.verify.find import find_tables

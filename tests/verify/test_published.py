@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.verify.foreign import Cell, Foreign
-from tests.verify.laying import padded
+from tests.verify.foreign import Cell, Foreign, padded
 from xlvp.scales.published import CONTINUOUS, DISCRETE, HALF_MATCH
 from xlvp.verify import Verification, verify_file
 

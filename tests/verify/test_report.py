@@ -7,8 +7,7 @@ import openpyxl
 import pytest
 from click.testing import CliRunner
 
-from tests.verify.foreign import Cell, Foreign
-from tests.verify.laying import continuous, padded
+from tests.verify.foreign import Cell, Foreign, continuous, padded
 from tests.verify.layouts_continuous import boards_across, semicolons
 from tests.work import calls
 from xlvp.cli import main

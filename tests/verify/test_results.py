@@ -4,8 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.verify.foreign import Cell, Foreign
-from tests.verify.laying import continuous, padded
+from tests.verify.foreign import Cell, Foreign, continuous, padded
 from xlvp.verify import Verification, verify_file
 from xlvp.verify.verdict import Verdict
 

@@ -15,7 +15,8 @@ from openpyxl.utils import range_boundaries
 from xlvp.workbooks.calculator.build import build_calculator
 from xlvp.workbooks.kit.tables import EDGE
 from xlvp.workbooks.match.build import build_match
-from xlvp.workbooks.money.examples import build_example as money_example
+from xlvp.workbooks.money.build import build_money
+from xlvp.workbooks.money.examples import example
 from xlvp.workbooks.pairs.build import build_pairs
 from xlvp.workbooks.season.examples import build_example as season_example
 from xlvp.workbooks.selftest.build import build_selftest
@@ -28,7 +29,7 @@ BUILT = {
     "pairs": lambda: build_pairs(pairs=6, movement="Howell", boards=2),
     "teams": build_made_up,
     "season": season_example,
-    "money": money_example,
+    "money": lambda: build_money(example()),
     "calculator": build_calculator,
     "wbf": build_wbf,
     "selftest": build_selftest,

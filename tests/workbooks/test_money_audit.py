@@ -14,9 +14,8 @@ from tests.openings import opening_of
 from tests.workbooks.test_money_messages import start_sheet, wrong_book
 from xlvp.cli import main
 from xlvp.workbooks.money import book as money
-from xlvp.workbooks.money.build import build_money
+from xlvp.workbooks.money.build import build_money, reopened
 from xlvp.workbooks.money.layout import Room
-from xlvp.workbooks.money.make import reopened
 from xlvp.xlsx.named_cells import NamedCells, Recalculated
 from xlvp.xlsx.package import open_package
 from xlvp.xlsx.recalculate import recalculate

@@ -19,10 +19,9 @@ from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.match.build import build_match
 from xlvp.workbooks.money import book as money
 from xlvp.workbooks.money.book import FIGURES, MEMBERS, PAYMENTS, RECEIPTS, SESSIONS
-from xlvp.workbooks.money.build import build_money
+from xlvp.workbooks.money.build import build_money, reopened
 from xlvp.workbooks.money.examples import example
 from xlvp.workbooks.money.layout import Room
-from xlvp.workbooks.money.make import reopened
 from xlvp.xlsx.named_cells import NamedCells, Recalculated
 from xlvp.xlsx.recalculate import recalculate
 

@@ -10,7 +10,6 @@ from typing import Any
 
 from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.money.book import CARDS_PAID_OUT, CASH_BANKED
-from xlvp.workbooks.money.build import build_money
 from xlvp.workbooks.money.layout import NEW_PAYMENTS, NEW_RECEIPTS, Room
 
 _FIRST = (
@@ -30,13 +29,8 @@ _PRIZES = {12: 1500, 24: 2000}
 _Line = dict[str, Any]
 
 
-def build_example() -> bytes:
-    """Build ``examples/money.xlsx``."""
-    return build_money(example())
-
-
 def example() -> Opening[Room]:
-    """Return what is typed in it."""
+    """Return what is typed in ``examples/money.xlsx``."""
     random = Random(60)
     members = [_member(at) for at in range(_MEMBERS)]
     attendance = [line for session in range(1, _PLAYED + 1) for line in _evening(random, session, members)]

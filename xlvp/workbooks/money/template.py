@@ -10,7 +10,7 @@ from xlvp.xlsx.named_cells import NamedCells
 
 
 def _maker() -> Maker:
-    from xlvp.workbooks.money.make import MAKER
+    from xlvp.workbooks.money.build import MAKER
 
     return MAKER
 
