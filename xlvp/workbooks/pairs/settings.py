@@ -201,7 +201,7 @@ class Setup:
         as_typed,
         default="",
         later=True,
-        hint="On Ranking, when every result is in. Choose, or type ABF 1.5. Empty: none.",
+        hint="On Ranking when every result is in (Swiss: for xlvp send). Or type ABF 1.5.",
         offer=Choice(("none", *SCHEMES)),
     )
     charge: str = setting(
