@@ -81,7 +81,7 @@ def swiss() -> PairsEvent:
 
 
 @cache
-def swiss_book() -> bytes:
+def swiss_book(points: str = "", charge: str = "") -> bytes:
     """Five pairs, two rounds of two boards, one pair sits out."""
     seats = (
         OwnSeat(1, 1, 1, 4, 1), OwnSeat(1, 2, 2, 5, 1), OwnSeat(1, 3, 3, None, 1),
@@ -107,6 +107,8 @@ def swiss_book() -> bytes:
         entries=entries,
         names={number: Names(f"First {number}", f"Second {number}") for number in range(1, 6)},
         swiss=SwissOpening(conditions, [{"entrant": number} for number in range(1, 6)]),
+        points=points,
+        charge=charge,
     )
     return build(made)
 

@@ -101,6 +101,14 @@ def test_the_facts_on_the_sheet_setup_of_teams() -> None:
     assert none.missing == () and ("Points", "none awarded") in none.facts
 
 
+def test_the_facts_on_the_sheet_setup_of_a_swiss_of_pairs() -> None:
+    """ABF 3.1.1: five pairs, 2 1/2 tables count as three, 0.04 W T = 0.30 red, 70 % to the second."""
+    event = made.read_event(recalculate(made.swiss_book("ABF red", "12")))
+    assert (event.points, event.charge) == ("ABF red", "12")
+    result = sent(event, "abf")
+    assert [*result.files] == [".red"] and [one.rsplit("  ")[-1] for one in result.awards] == ["30", "21"]
+
+
 # What stands in a pair and on a line.
 
 

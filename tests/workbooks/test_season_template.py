@@ -240,6 +240,12 @@ def test_a_filled_workbook_goes_into_a_larger_one(filled: bytes) -> None:
     assert notes == ("60 members, 30 sessions and 420 results taken over from old.xlsx",)
 
 
+def test_more_members_leave_the_sessions_as_they_were() -> None:
+    data, _ = make(small(results=()), members=14)
+    book = season_of(NamedCells(recalculate_apart(open_package(data))))
+    assert [len(book.rows[title]) for title in ("Members", "Sessions")] == [14, 6]
+
+
 def test_what_finds_no_place_is_named(filled: bytes) -> None:
     message = r"1 of 60 lines do not fit: member 60 \(0514 Cleo .*\) is the first"
     with pytest.raises(WorkbookError, match=message):

@@ -194,17 +194,11 @@ def _worth(season: Season, rules: LadderRules, scores: list[Score]) -> Callable[
     if rules.measure == MASTER:
 
         def credited(_: int, score: Score, partner: str) -> Evening:
-            known = score.points is not None
-            return Evening(
-                score.session,
-                score.score,
-                Fraction(100 * score.points) if score.points is not None else None,
-                partner,
-                season.boards_of(score) or 0,
-                score.code,
-                "" if known else "no master points on the sheet Results",
-                known,
-            )
+            value = None if score.points is None else Fraction(100 * score.points)
+            message = "no master points on the sheet Results" if value is None else ""
+            boards = season.boards_of(score) or 0
+            session, own, code = score.session, score.score, score.code
+            return Evening(session, own, value, partner, boards, code, message, value is not None)
 
         return credited
     if rules.measure in POINTS:

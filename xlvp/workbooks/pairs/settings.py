@@ -203,7 +203,7 @@ class Setup:
         as_typed,
         default="",
         later=True,
-        hint="On Ranking, when every result is in. Choose, or type, such as ABF 1.5. Empty: none.",
+        hint="On Ranking when every result is in (Swiss: for xlvp send). Or type ABF 1.5.",
         offer=Choice(("none", *_SCHEMES)),
     )
     charge: str = setting(

@@ -48,8 +48,7 @@ def _make(given: Mapping[str, object]) -> Made:
     cells = NamedCells(recalculate_apart(old.package), str(old.path))
     check_made_by(cells, "season")
     book = season_of(cells)
-    there = (len(book.rows[table.title]) for table in (MEMBERS, SESSIONS))
-    room = room_for(members or next(there), sessions or next(there))
+    room = room_for(members or len(book.rows[MEMBERS.title]), sessions or len(book.rows[SESSIONS.title]))
     if given["season"] == NEXT:
         opening, averages = next_season(cells, book, room)
         notes = [f"{len(opening.lines(MEMBERS))} members and the rules taken over from {old.path}",
