@@ -19,7 +19,7 @@ from xlvp.errors import InputError, XlvpError
 from xlvp.functions.kinds import Kind
 from xlvp.notation.dates import read_date
 from xlvp.records.entry import passed_of
-from xlvp.records.reading import Rows, is_blank, read_number, read_whole, shown
+from xlvp.records.reading import NO, Rows, is_blank, read_number, read_whole, shown
 from xlvp.rounding import half_up
 from xlvp.season.admitted import DOUBT, OUT, Listed, code_words
 from xlvp.season.entries import (
@@ -42,7 +42,7 @@ MOST_LINES = 20_000
 _LONGEST_NUMBER = 12
 _MOST_SESSION = 9_999
 _MOST_SCORE = 1_000_000
-_YES, _NO = ("y", "yes", "x", "1", "true"), ("n", "no", "-", "0", "false", "")
+_YES = ("y", "yes", "x", "1", "true")
 _IMPS = ("imp", "imps")
 _PERCENT = ("%", "per cent", "percent", "")
 _Value = TypeVar("_Value")
@@ -281,7 +281,7 @@ def _or_none(called: str, read: Callable[[str], "_Value"], text: str, wrong: lis
 
 
 def _yes(called: str, text: str, wrong: list[str]) -> bool:
-    if text.lower() not in _YES + _NO:
+    if text.lower() not in _YES + NO:
         wrong.append(f"{called}: y or n, not {quoted(text)}")
     return text.lower() in _YES
 

@@ -18,7 +18,7 @@ from xlvp.pairs.doubts import doubted
 from xlvp.pairs.pair_number import PairNumber, pair_number
 from xlvp.pairs.ranking import Pair
 from xlvp.pairs.score_list import PLAYED, SIT_OUT, TO_COME, WRONG, ScoreLine, checked, not_scored
-from xlvp.records.reading import Rows, is_blank, read_number, read_whole, shown
+from xlvp.records.reading import NO, Rows, is_blank, read_number, read_whole, shown
 from xlvp.rules.contract import vulnerability
 from xlvp.rules.result import Result
 from xlvp.text import plain, quoted
@@ -315,7 +315,7 @@ def read_pairs(rows: Rows) -> dict[int, Pair]:
             players,
             named(f"pair {number}, penalty", read_number, cells[3], Fraction(0)),
             named(f"pair {number}, handicap", read_handicap, cells[4], Fraction(0)),
-            _text(cells[5]).lower() not in ("", "no", "0"),
+            _text(cells[5]).lower() not in NO,
         )
     return results
 

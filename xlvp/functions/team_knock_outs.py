@@ -25,7 +25,7 @@ from xlvp.pairs.cards import padded
 from xlvp.teams import carry_over as rule
 from xlvp.teams.conditions import Conditions
 from xlvp.teams.knock_out import DEPTH, drawing
-from xlvp.teams.open_matters import CHECK
+from xlvp.teams.line_doubts import CHECK
 from xlvp.teams.rows import KNOCK_OUT_LINES, KnockOutState, Row
 
 _USUAL = Conditions()

@@ -20,7 +20,7 @@ from xlvp.notation.results import parse_result
 from xlvp.notation.rulings import unplayed
 from xlvp.notation.spellings import ENGLISH, Letters
 from xlvp.records.entry import RowCells, passed_of
-from xlvp.records.reading import Rows, is_blank, shown
+from xlvp.records.reading import NO, Rows, is_blank, shown
 from xlvp.rounding import half_away
 from xlvp.rules.contract import vulnerability
 from xlvp.rules.result import Result
@@ -106,7 +106,7 @@ def _teams(rows: Rows) -> tuple[Team, ...]:
             continue
         withdrawn, lot = cells.whole("withdrawn"), cells.whole("lot")
         carried = half_away(100 * (cells.number("carried") or 0))
-        unranked = cells.text("unranked").lower() not in ("", "no", "0")
+        unranked = cells.text("unranked").lower() not in NO
         name, group, final = (cells.text(key) for key in ("name", "group", "final"))
         results[number] = Team(
             number, name, group.upper(), withdrawn, unranked, lot, final.upper(), carried, place, cells.wrong

@@ -11,6 +11,8 @@ from xlvp.rounding import exact
 from xlvp.text import plain, quoted
 
 Rows = tuple[tuple[object, ...], ...]
+#: What is typed for no in a column to be crossed; in a column of marks anything else is a cross.
+NO = ("n", "no", "-", "0", "false", "")
 
 _NUMBER = re.compile(r"[+-]?(\d+([.,]\d*)?|[.,]\d+)")
 

@@ -11,10 +11,10 @@ from functools import lru_cache
 from xlvp.teams.conditions import Conditions
 from xlvp.teams.entries import Penalty, ScoredMatch
 from xlvp.teams.event import Event
+from xlvp.teams.line_doubts import CHECK
 from xlvp.teams.match_boards import compared, given
 from xlvp.teams.stages import Stage, all_lines, stages_of
 
-CHECK = "Check: "
 SETUP, TEAMS, PENALTIES, MATCHES, BOARDS, KNOCKOUT = (
     "Setup", "Teams", "Penalties", "Matches", "Boards", "Knock-out",
 )  # fmt: skip
@@ -66,9 +66,23 @@ def _teams(event: Event) -> Iterator[OpenMatter]:
         if team.withdrawn is not None and last is not None and team.withdrawn >= last:
             words = f"T{team.number} left after round {team.withdrawn}, and the event has {last} rounds"
             yield OpenMatter(TEAMS, team.line, words, to_correct=False)
+    yield from _groups(event)
     for number in nameless(event):
         words = f"T{number} has no name. Type it, or delete the number if there is no such team"
         yield OpenMatter(TEAMS, event.teams[number].line, words, to_correct=False)
+
+
+def _groups(event: Event) -> Iterator[OpenMatter]:
+    """Teams whose group may be mistyped: they are ranked alone; a final's cells where there is none."""
+    teams = event.teams.values()
+    sizes = Counter(team.group for team in teams)
+    for team in teams:
+        if len(sizes) > 1 and sizes[team.group] == 1:
+            group = f"alone in group {team.group}" if team.group else "without a group, and others have one"
+            yield OpenMatter(TEAMS, team.line, f"T{team.number} is {group}", to_correct=False)
+        if event.conditions.final_from is None and (team.final or team.carried):
+            words = f"T{team.number} has a group or VPs for a final, and Setup has none: they do not count"
+            yield OpenMatter(TEAMS, team.line, words, to_correct=False)
 
 
 def _last_round(event: Event) -> int | None:

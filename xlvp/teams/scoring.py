@@ -34,6 +34,7 @@ from xlvp.teams.entries import (
     shown_vp,
 )
 from xlvp.teams.event import Event, checked
+from xlvp.teams.line_doubts import doubted
 from xlvp.teams.vp_scale import VpScale
 
 
@@ -56,7 +57,7 @@ def scored(event: Event) -> list[ScoredMatch | None]:
         except XlvpError as error:  # no VPs for this number of boards, or no share of this scale
             lines[place] = ScoredMatch(line.match, words=str(error), bad=True)
         waiting.append((place, lines[place]))  # type: ignore[arg-type]
-    return settled(withdrawn(lines, event), event)
+    return doubted(settled(withdrawn(lines, event), event), event)
 
 
 def _turn(line: ScoredMatch | None) -> int:
