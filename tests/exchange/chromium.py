@@ -81,6 +81,18 @@ def measured(folder: Path, page: bytes, width: int) -> Measured:
     return Measured(int(whole), int(inner), outside, int(scrolling), int(frames))
 
 
+def shown(folder: Path, page: bytes, width: int, selector: str) -> bool:
+    """Whether an element is seen in a window of a width."""
+    look = f'parent.postMessage(document.querySelector("{selector}").offsetWidth, "*");'
+    copy = without_policy(page).decode().replace("</body>", f"<script>{look}</script></body>")
+    (folder / "inside.html").write_text(copy, encoding="utf-8")
+    window = _WINDOW.replace("WIDTH", str(width)).encode()
+    seen = _run(folder, window, "--window-size=1400,900", "--virtual-time-budget=2000", "--dump-dom")
+    result = re.search(rb'data-measured="(\d+)"', seen)
+    assert result, "the measuring script did not run"
+    return int(result[1]) > 0
+
+
 def without_policy(page: bytes) -> bytes:
     """The page as it would be if anything could run on it."""
     return _POLICY.sub("", page.decode()).encode()

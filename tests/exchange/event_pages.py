@@ -65,6 +65,28 @@ def teams_book(seed: int = 1) -> TeamsBook:
     return read_book(recalculate_apart(open_package(data, "cup.xlsx")))
 
 
+def round_robin(teams: int) -> TeamsBook:
+    """Everybody against everybody, in the order of a circle, all results in."""
+    random, circle = Random(teams), [*range(1, teams + 1)]
+    matches = []
+    for round_ in range(1, teams):
+        matches += [(round_, circle[at], circle[teams - 1 - at]) for at in range(teams // 2)]
+        circle = [circle[0], circle[-1], *circle[1:-1]]
+    lists = {
+        layout.TEAMS: [
+            {"team": number, "name": NAMES[number] if number < 4 else f"Team {number}"}
+            for number in range(1, teams + 1)
+        ],
+        layout.MATCHES: [
+            {"round": round_, "team_a": a, "team_b": b,
+             "imps_a": random.randint(0, 60), "imps_b": random.randint(0, 60)}
+            for round_, a, b in matches
+        ],
+    }  # fmt: skip
+    opening = Opening(Size(teams, teams - 1, 20), {"format": "round robin", "rounds": teams - 1}, lists)  # type: ignore[arg-type]
+    return read_book(recalculate_apart(open_package(build_teams(opening), "league.xlsx")))
+
+
 @cache
 def match_of(seed: int = 1, boards: int = 16) -> MatchReport:
     """A match of two teams, one with a very long name."""

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.exchange import chromium
-from tests.exchange.event_pages import match_of, season_book, season_of, teams_book
+from tests.exchange.event_pages import match_of, round_robin, season_book, season_of, teams_book
 from tests.exchange.page_audit import WIDTHS, audits
 from tests.exchange.page_parts import Node, parsed
 from xlvp.workbooks.match.book import MatchReport
@@ -50,6 +50,18 @@ def test_nothing_sticks_out_of_a_window(tmp_path: Path, kind: str, width: int) -
 @pytest.mark.parametrize("kind", PAGES)
 def test_nothing_sticks_out_of_any_window(tmp_path: Path, kind: str, dark: bool) -> None:
     check(tmp_path, kind, WIDTHS, dark)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("teams", "width"), [(12, 992), (16, 1280), (24, 1280)])
+def test_a_cross_table_is_shown_where_it_fits(tmp_path: Path, teams: int, width: int) -> None:
+    """A narrower window leaves it out: the cards have the same figures."""
+    page = teams_page(round_robin(teams))
+    for one in audits(tmp_path, page, widths=(width,)):
+        assert (one.outside, one.violations, one.wide) == ([], [], one.width), one
+    assert chromium.shown(tmp_path, page, width, "#cross") and not chromium.shown(
+        tmp_path, page, width - 32, "#cross"
+    )
 
 
 @pytest.mark.parametrize("kind", PAGES)

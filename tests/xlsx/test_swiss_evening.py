@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from tests.exchange.page_parts import parsed
 from xlvp.cli import main
 from xlvp.teams.rows import standing_lines
 from xlvp.workbooks.pairs.draw import SwissBook, read_swiss
@@ -147,6 +148,7 @@ def test_it_is_scored_and_published(evening: Evening, tmp_path: Path) -> None:
     assert text.index('id="standings"') < text.index('id="matches"') < text.index('id="ranking"')
     assert text.count("sits out") == evening.rounds
     assert "scale swiss pairs 20" in text
+    assert all(heading.text.strip() for heading in parsed(text.encode()).all("th")), "no heading is empty"
 
 
 @pytest.mark.slow

@@ -147,11 +147,6 @@ def heading(content: Content, class_: str | None = None) -> Html:
     return element("th", content, scope="col", class_=class_)
 
 
-def back() -> Html:
-    """Return the link from a board or a card to the ranking."""
-    return element("a", "↑", href="#ranking", class_="back", aria_label="To the ranking")
-
-
 def folded(
     id: str, title: Sequence[Html], *content: Content, class_: str | None = None, is_open: bool = False
 ) -> Html:

@@ -27,7 +27,7 @@ _CLASSES = {
 }  # fmt: skip
 #: The columns of the standings of a Swiss; the total is called VP, as there is no other figure of VPs.
 _STANDINGS = PAIRS_STANDINGS.but(total={"short": "VP"}).without(
-    "group", "vp", "adjustment", "won", "lost", "quotient", "note"
+    "group", "vp", "adjustment", "won", "lost", "quotient", "tie", "note"
 )
 _STANDING_CLASSES = {
     "place": "num", "team": "num", "played": "num wide", "total": "num", "average": "num wide"
@@ -64,6 +64,12 @@ def pair_name(event: PairsEvent, number: int) -> Html:
     return joined(*names[:1], *(piece for name in names[1:] for piece in (" – ", name)))
 
 
+def _linked(event: PairsEvent, number: int | None, names: Content = None) -> Html:
+    """A pair's names, or its number in words, which lead to its card."""
+    names = names or (number and pair_name(event, number)) or texts.PAIR.format(number=number)
+    return element("a", names, href=f"#pair-{number}")
+
+
 def named_pair(event: PairsEvent, place: RankedPair) -> Html:
     """The names of a ranked pair, and the remark where it has no place or few boards."""
     names = pair_name(event, place.scratch.pair)
@@ -86,9 +92,8 @@ def _row(event: PairsEvent, line: RankingLine, columns: Sequence[Shown], classes
     for column in columns:
         value = getattr(line, column.key)
         if column.key == "names":
-            names = named_pair(event, line.ranked) if line.ranked else ""
-            names = names or texts.PAIR.format(number=line.pair)
-            cells.append(element("th", element("a", names, href=f"#pair-{line.pair}"), scope="row"))
+            names = named_pair(event, line.ranked) if line.ranked else None
+            cells.append(element("th", _linked(event, line.pair, names), scope="row"))
             continue
         content: Content = shown_points(value) if isinstance(value, Fraction) else value
         cells.append(element("td", content, class_=classes.get(column.key)))
@@ -105,7 +110,7 @@ def standings_section(event: PairsEvent) -> Html | None:
             replace(line, note=reworded(event.swiss.conditions, line.note)),
             _STANDINGS,
             _STANDING_CLASSES | {"place": "num place", "total": "num score"},
-            name=pair_name(event, line.team),
+            name=_linked(event, line.team),
         )
         for line in standing_lines(event.swiss)
     ]
@@ -125,7 +130,7 @@ def matches_section(event: PairsEvent) -> Html | None:
     parts = []
     for round_, result in groupby(sorted(lines, key=_round), key=lambda line: line.match.round):
         rows = [_match(event, event.swiss, number, line) for number, line in enumerate(result, 1)]
-        parts += [element("h3", f"Round {round_}"), table(headings, rows)]
+        parts += [element("h3", f"Round {round_}"), table(headings, rows, class_="matches")]
     return joined(*parts)
 
 
@@ -135,7 +140,9 @@ def _round(line: ScoredMatch) -> int:
 
 def _match(event: PairsEvent, swiss: SwissEvent, number: int, line: ScoredMatch) -> Html:
     match = line.match
-    other = pair_name(event, match.b) if match.b else joined("sits out")
+    numbered = [joined(element("b", number), " ", pair_name(event, number)) for number in match.teams]
+    pairs = [_linked(event, *each) for each in zip(match.teams, numbered, strict=True)]
+    pairs += [joined("sits out")] if match.b is None else []
     message = (
         element("small", f" {safe(reworded(swiss.conditions, line.words))}")
         if line.words and match.b
@@ -145,8 +152,9 @@ def _match(event: PairsEvent, swiss: SwissEvent, number: int, line: ScoredMatch)
     return element(
         "tr",
         element("td", number, class_="num"),
-        element("td", f"{match.a} ", pair_name(event, match.a)),
-        element("td", f"{match.b} " if match.b else None, other, message),
+        element("td", pairs[0]),
+        element("td", pairs[1], message),
         element("td", "–".join(figure(float(one), places=2) for one in line.imps or ()), class_="num"),
         element("td", vps, class_="num score"),
+        class_=" ".join(f"p{number}" for number in match.teams),
     )

@@ -85,8 +85,8 @@ def _results(book: TeamsBook, rounds: set[str] | None = None) -> str:
     return " ".join(part for part in parts if part.partition(":")[0] in {*kept, "P"})
 
 
-#: Up to how many teams a table fits a window of 48, 62 and 80 rem; one of more teams is left out.
-_CROSS = {7: "cross", 16: "cross many", 32: "cross most"}
+#: Up to how many teams a table fits a window of 48, 62, 80 and 90 rem; one of more teams is left out.
+_CROSS = {7: "cross", 12: "cross many", 16: "cross most", 24: "cross most dense", 32: "cross dense huge"}
 #: The columns of the standings, and how they look: on a narrow screen those that are wide are left out.
 _COLUMNS = STANDINGS.without("group", "lost", "quotient", "tie", "note")
 _HEADINGS = {
