@@ -65,8 +65,8 @@ def add_boards(sheet: Worksheet, plan: Plan) -> None:
         _reports(sheet, plan, last)
     page.name(sheet, schema.BOARDS.names[0], f"A{FIRST}:N{last}")
     each = _printed(sheet, f"A1:{right}{last}", FIRST, lines, count, fact("boards"), 11)
-    more = "and matchpoints" if plan.edition.plain else "with frequencies, matchpoints and Butler IMPs"
-    hint = f"Every board's results, {more}."
+    more = "matchpoints" if plan.edition.plain else "frequencies, matchpoints and Butler IMPs"
+    hint = f"Every board's results, with {more}."
     before = f"{hint} For blank travellers see the sheet {TRAVELLERS}."
     message = f'IF({CODE}="{READY}",{words(before)},{words(hint)})'
     _in_use(sheet, right, message, fact("boards"), each, count)
