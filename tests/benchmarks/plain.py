@@ -1,7 +1,7 @@
 """How large and how fast the plain workbooks are: ``python tests/benchmarks/plain.py``.
 
 Prints of each ready file its size, its number of formulas, and the seconds that each engine takes to compute
-it full: a match with a contract in each room of each board, a league with all results.
+it full: a match with a contract in each room of each board, a league with all results, an evening of pairs.
 """
 
 import sys
@@ -15,6 +15,9 @@ from openpyxl import load_workbook
 
 from tests.workbooks.match_books import formulas
 from tests.workbooks.plain_engines import Typed, ironcalc, own
+from tests.workbooks.plain_evenings import evening
+from tests.workbooks.test_plain_pairs import made as evening_made
+from xlvp.workbooks.kit.edition import Edition
 from xlvp.workbooks.match.layout import Plan
 from xlvp.workbooks.match.make import MAKER as MATCH
 from xlvp.workbooks.teams import layout as texts
@@ -45,6 +48,8 @@ def main() -> None:
     books = {
         "plain/match.xlsx": (MATCH.ready["plain/match.xlsx"](), match(16)),
         "plain/match-32.xlsx": (MATCH.ready["plain/match-32.xlsx"](), match(32)),
+        "plain/pairs-mitchell-8-tables.xlsx": (evening_made(0, Edition.PLAIN), evening(0).typed),
+        "pairs, 14 tables": (evening_made(9, Edition.PLAIN), evening(9).typed),
         "plain/league-8.xlsx": (TEAMS.ready["plain/league-8.xlsx"](), league(8)),
         "a league of 20 teams": (TEAMS.make({"plain": True, "teams": 20}).data, league(20)),
     }

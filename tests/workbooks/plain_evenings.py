@@ -12,6 +12,7 @@ from tests.workbooks.plain_engines import Typed, Value, Values
 from tests.workbooks.plain_matches import contract
 from xlvp.pairs.movement_rows import list_rows
 from xlvp.pairs.session_state import FACTS
+from xlvp.workbooks.kit.edition import Edition
 from xlvp.workbooks.kit.tables import Line
 from xlvp.workbooks.pairs.layout import (
     BOARDS,
@@ -145,8 +146,7 @@ def places(of: Opening) -> list[tuple[str, str]]:
         for row in (5, *range(ranking.first, ranking.last + 1))
         for column in "ABCDEFGHIJKL"
     ]
-    boards, cards = plan.board_lines * plan.room.boards, plan.card_lines * plan.room.pairs
-    cells += [(BOARDS, f"{column}{row}") for row in range(6, 6 + boards) for column in "ABCDEF"]
+    cards = plan.card_lines * plan.room.pairs
     cells += [(CARDS, f"{column}{row}") for row in range(6, 6 + cards) for column in "ABCDEFGH"]
     for name, lines, last in (("Tables", plan.room.tables, "D"), ("Guides", plan.room.pairs, "E")):
         rows = range(6, 6 + plan.guide_lines * lines)
@@ -179,10 +179,28 @@ def differences(of: Opening, full: Values, plain: Values) -> tuple[int, list[str
     cells = places(of)
     results = []
     for sheet, cell in cells:
-        values = full(sheet, cell), plain(sheet, cell)
-        if values[0] != values[1] and not all(map(_refusal, values)):
-            results.append(f"{sheet}!{cell}: full {values[0]!r}, plain {values[1]!r}")
-    return len(cells), results
+        results += _differ(f"{sheet}!{cell}", full(sheet, cell), plain(sheet, cell))
+    travellers = _travellers(of)
+    for first, second in travellers:
+        results += _differ(f"{BOARDS}!{first}", full(BOARDS, first), plain(BOARDS, second))
+    return len(cells) + len(travellers), results
+
+
+def _differ(where: str, full: Value, plain: Value) -> list[str]:
+    alike = full == plain or (_refusal(full) and _refusal(plain))
+    return [] if alike else [f"{where}: full {full!r}, plain {plain!r}"]
+
+
+def _travellers(of: Opening) -> list[tuple[str, str]]:
+    """The cells of the sheet Boards in both editions: the reports beside the travellers take more rows."""
+    room = room_for(of.plan())
+    full, plain = (Plan(room, edition).board_lines for edition in Edition)
+    return [
+        (f"{column}{6 + board * full + row}", f"{column}{6 + board * plain + row}")
+        for board in range(room.boards)
+        for row in range(plain)
+        for column in "ABCDEF"
+    ]
 
 
 def _refusal(value: Value) -> bool:

@@ -38,9 +38,11 @@ _TITLES = tones.PALE.but(box=True)
 def add_boards(sheet: Worksheet, plan: Plan) -> None:
     """Write each board's traveller, beside it its frequencies, mean, dispersion and datum."""
     _widths(sheet, "A", cards.TRAVELLERS)
-    page.widths(sheet, G=1.5)
-    _widths(sheet, "H", cards.BOARDREPORTS)
-    head(sheet, "Boards", "N", hall_banner(standing=True))
+    right = "F" if plan.edition.plain else "N"
+    if not plan.edition.plain:
+        page.widths(sheet, G=1.5)
+        _widths(sheet, "H", cards.BOARDREPORTS)
+    head(sheet, "Boards", right, hall_banner(standing=True))
     lines, count = plan.board_lines, plan.room.boards
     last = FIRST + lines * count - 1
     styles = {
@@ -58,25 +60,28 @@ def add_boards(sheet: Worksheet, plan: Plan) -> None:
         "=" + call("TRAVELLERS", list=plan.list, method=METHOD, lines=lines, rows=rows),
         None,
     )
-    look.block(
-        sheet,
-        f"H{FIRST}:N{last}",
-        "=" + call("BOARDREPORTS", list=plan.list, lines=lines, rows=rows, deals=plan.hands),
-        None,
-    )
-    left, right = f"A{FIRST}:F{last}", f"H{FIRST}:N{last}"
-    _marks(sheet, left, lines)
+    _marks(sheet, f"A{FIRST}:F{last}", lines)
+    if not plan.edition.plain:
+        _reports(sheet, plan, last)
+    page.name(sheet, schema.BOARDS.names[0], f"A{FIRST}:N{last}")
+    each = _printed(sheet, f"A1:{right}{last}", FIRST, lines, count, fact("boards"), 11)
+    more = "matchpoints" if plan.edition.plain else "frequencies, matchpoints and Butler IMPs"
+    hint = f"Every board's results, with {more}."
+    before = f"{hint} For blank travellers see the sheet {TRAVELLERS}."
+    message = f'IF({CODE}="{READY}",{words(before)},{words(hint)})'
+    _in_use(sheet, right, message, fact("boards"), each, count)
+
+
+def _reports(sheet: Worksheet, plan: Plan, last: int) -> None:
+    """Write frequencies, mean, dispersion and datum beside each traveller."""
+    lines, rows, right = plan.board_lines, last - FIRST + 1, f"H{FIRST}:N{last}"
+    reports = call("BOARDREPORTS", list=plan.list, lines=lines, rows=rows, deals=plan.hands)
+    look.block(sheet, right, f"={reports}", None)
     mark(sheet, right, f'$I{FIRST}="Score"', _TITLES)
     mark(
         sheet, right, f'OR(LEFT($H{FIRST},5)="Group",LEFT($H{FIRST},6)="Others")', Tone(look.WARN, bold=True)
     )
     mark(sheet, right, f"LEN($H{FIRST}&$I{FIRST})>0", tones.BOX)
-    page.name(sheet, schema.BOARDS.names[0], f"A{FIRST}:N{last}")
-    each = _printed(sheet, f"A1:N{last}", FIRST, lines, count, fact("boards"), 11)
-    hint = "Every board's results, with frequencies, matchpoints and Butler IMPs."
-    before = f"{hint} For blank travellers see the sheet {TRAVELLERS}."
-    message = f'IF({CODE}="{READY}",{words(before)},{words(hint)})'
-    _in_use(sheet, "N", message, fact("boards"), each, count)
 
 
 def add_travellers(sheet: Worksheet, plan: Plan) -> None:

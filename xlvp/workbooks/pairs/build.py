@@ -99,7 +99,7 @@ def build(opening: Opening, room: Room | None = None, edition: Edition = Edition
     room = room or room_of(opening)
     if room.results > MOST_LINES:
         raise InputError(f"a list has at most {MOST_LINES} lines, this one {room.results}")
-    plan = Plan(room)
+    plan = Plan(room, edition)
     workbook = _new(room)
     sheets = {name: workbook[name] for name in workbook.sheetnames}
     if edition.plain:

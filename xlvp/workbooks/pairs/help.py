@@ -284,6 +284,18 @@ _FULL_ONLY = (
     "A pair is late", "Totals differ from another program", "You want other scoring",
 )  # fmt: skip
 
+#: Rows that say something else of a plain workbook.
+_IN_PLAIN = {
+    "Setup": ("Setup", "What is played and how it is scored. The movement of a file is fixed."),
+    "Pairs": ("Pairs", "Names and penalties. If you type a member's number, Shown as has the name."),
+    "Boards": ("Boards", "The results of each board with their matchpoints."),
+    "Odd number of pairs": (
+        "Odd number of pairs",
+        "One pair sits out in each round: its row is grey, type nothing there. A sit-out does not affect a"
+        " pair's score.",
+    ),
+}
+
 
 def add_plain_help(workbook: Workbook) -> None:
     """Add the Help sheet of a plain workbook."""
@@ -291,11 +303,16 @@ def add_plain_help(workbook: Workbook) -> None:
         _TYPING, rows=[row for row in _TYPING.rows if row not in SPLIT and row not in WEIGHTED[1:]]
     )
     director, sheets, methods = (
-        replace(section, rows=[row for row in section.rows if row[0] not in _FULL_ONLY])
+        replace(
+            section, rows=[_IN_PLAIN.get(row[0], row) for row in section.rows if row[0] not in _FULL_ONLY]
+        )
         for section in (_DIRECTOR, _SHEETS, _METHODS)
     )
+    tonight = replace(
+        _TONIGHT, steps=("Setup: fill in the event and check the movement.", *_TONIGHT.steps[1:])
+    )
     sections = (
-        _TONIGHT,
+        tonight,
         _PLAIN,
         typing,
         director,

@@ -13,6 +13,7 @@ from xlvp.pairs.movement_rows import FACTS, fact_place
 from xlvp.pairs.session_state import FACTS as SESSION_FACTS
 from xlvp.pairs.session_state import SheetState
 from xlvp.records.setting import settings
+from xlvp.workbooks.kit.edition import Edition
 from xlvp.workbooks.kit.sheets import Table, call, on
 from xlvp.workbooks.pairs.opening import Room
 from xlvp.workbooks.pairs.settings import SETUP_ROWS
@@ -122,6 +123,7 @@ class Plan:
     """The rows of a pairs workbook."""
 
     room: Room
+    edition: Edition = Edition.FULL
 
     @cached_property
     def lines(self) -> Table:
@@ -217,8 +219,8 @@ class Plan:
 
     @property
     def board_lines(self) -> int:
-        """Rows of a board: its traveller, beside it its report."""
-        return self.room.tables + 11
+        """Rows of a board: its traveller, beside it its report, which a plain workbook has not."""
+        return self.room.tables + (4 if self.edition.plain else 11)
 
     @property
     def blank_lines(self) -> int:

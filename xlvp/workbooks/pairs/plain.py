@@ -44,15 +44,24 @@ from xlvp.workbooks.pairs.layout import (
 from xlvp.workbooks.pairs.opening import Opening
 from xlvp.workbooks.pairs.plain_lines import SCORING, TOTALS, Lines
 from xlvp.workbooks.pairs.plain_papers import CARD_LINES, Papers
-from xlvp.workbooks.pairs.plain_state import State, refused, setup_check
+from xlvp.workbooks.pairs.plain_state import FIXED, State, refused, setup_check
 from xlvp.workbooks.pairs.plain_totals import Totals
-from xlvp.workbooks.pairs.settings import SETTINGS, SETUP_ROWS
+from xlvp.workbooks.pairs.settings import SETUP_ROWS
+from xlvp.workbooks.pairs.setup import STEPS_ROW as SETUP_STEPS_ROW
 from xlvp.workbooks.plain.explained import PLAIN_SHEETS, add_explained
 from xlvp.workbooks.plain.lists import LANGUAGE, LATE_WORDS, add_lists
 from xlvp.xlsx.schema import Value
 
 #: The sheets that a plain evening has beside those of the full edition.
 SHEETS = (*PLAIN_SHEETS, SCORING, TOTALS, CARD_LINES)
+_ANOTHER = "Fixed in this file. For another: xlvp new pairs --plain --from THIS FILE."
+#: What this edition knows of a setting.
+_ONLY = {
+    "method": "Matchpoints. Other scoring needs the full edition.",
+    "averages": "as typed. Own averages need the full edition.",
+    "ties": "share the place. Tie-breaks need the full edition.",
+    "points": "Master points need the full edition: leave it blank.",
+}
 #: What only the full edition shows; the sheets stay, so that nothing that commands wrote is lost.
 _HIDDEN = (DEALS, HANDS, OWN)
 _CALLS = tuple(f"{name}(" for name in (*FUNCTIONS, "XLVPWARNING", "FORMULATEXT"))
@@ -94,7 +103,7 @@ _STEPS = (
     (
         "Totals: the ranking",
         "A pair's percentage is its points over its boards times the top. The place is 1 more than the "
-        "number of better pairs; equal pairs share it. North-South and East-West are ranked apart where "
+        "number of better pairs; equal pairs share it. North-South and East-West are ranked separately where "
         "nobody changes direction, unless Winners on Setup says one.",
     ),
     (
@@ -122,7 +131,7 @@ def make_plain(workbook: Workbook, plan: Plan, opening: Opening) -> None:
     totals = Totals(plan, movement, lines, refused(plan))
     papers, state = Papers(plan, lines, totals), State(lines, totals)
     _movement(workbook, plan, opening)
-    _setup(workbook[SETUP], opening)
+    _setup(workbook[SETUP])
     for number in range(1, plan.lines.lines + 1):
         own, line = plan.lines.line(number), lines.scoring.line(number)
         for key, source in zip(SCORELIST.keys, ("score", "points_ns", "points_ew", "status"), strict=True):
@@ -201,16 +210,19 @@ def _movement(workbook: Workbook, plan: Plan, opening: Opening) -> None:
     _fill(workbook[TRAVELLERS], BLOCKS_FIRST, "A", travellers)
 
 
-def _setup(sheet: Worksheet, opening: Opening) -> None:
+def _setup(sheet: Worksheet) -> None:
     """Write the hints that ask xlvp in the full edition."""
-    hints = {each.key: each.hint for each in SETTINGS}
     sheet[f"D{SETUP_ROWS['date']}"].value = "24.11.2026, 24/11/26 or 24 November 2026: the day first"
-    wrong = words("Not understood. Choose one of the list; letters of your own need the full edition")
+    wrong = words("Choose one of the list; letters of your own need the full edition")
     sheet[
         f"D{SETUP_ROWS['letters']}"
-    ].value = f"=IF(ISERROR({LANGUAGE}),{wrong},{words(hints['letters'].partition(' Your own')[0])})"
-    sheet[f"D{SETUP_ROWS['movement']}"].value = "Fixed in this file. Another: xlvp new pairs --plain --from"
-    sheet[f"D{SETUP_ROWS['method']}"].value = "Matchpoints. Others need the full edition."
+    ].value = f"=IF(ISERROR({LANGUAGE}),{wrong},{words('For results: choose a language.')})"
+    for key in FIXED:
+        sheet[f"D{SETUP_ROWS[key]}"].value = "Fixed in this file." if key != "movement" else _ANOTHER
+    for key, text in _ONLY.items():
+        sheet[f"D{SETUP_ROWS[key]}"].value = text
+    first = SETUP_STEPS_ROW
+    sheet[f"B{first}"].value = "1. Setup: the movement on the right is that of this file. Fill in the event."
 
 
 def _workings(sheet: Worksheet, plan: Plan, lines: Lines) -> None:

@@ -27,7 +27,7 @@ from xlvp.workbooks.pairs.settings import CODE, PARTS, SETTINGS, SETUP_ROWS
 _HINTS = {each.key: each.hint for each in SETTINGS}
 #: What holds words for people is not centred as a choice.
 _WORDS = ("title", "event", "date", "switched", "code", "charge")
-_STEPS_ROW = max(SETUP_ROWS.values()) + 3
+STEPS_ROW = max(SETUP_ROWS.values()) + 3
 _STARTED = "Started: the rows of Results are for this set-up."
 _STEPS = (
     "1. Setup: fill in the yellow cells and check the result on the right. Then type the green code as Start"
@@ -51,9 +51,9 @@ def add_setup(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
         look.put(sheet, f"B{row}", text, look.SUBTITLE)
     _entries(sheet, plan, opening)
     _facts(sheet, plan)
-    for row, text in enumerate(_STEPS, _STEPS_ROW):
+    for row, text in enumerate(_STEPS, STEPS_ROW):
         look.merged(sheet, f"B{row}:G{row}", text, look.PLAIN)
-    row = _STEPS_ROW + len(_STEPS) + 1
+    row = STEPS_ROW + len(_STEPS) + 1
     look.put(sheet, f"B{row}", "Remarks", look.LABEL.but(across="right", indent=1))
     remarks = look.ENTRY.but(wrap=True, shrink=False, indent=1, down="top")
     look.merged(sheet, f"C{row}:G{row}", opening.remarks or None, remarks)
