@@ -1,8 +1,9 @@
 #!/bin/sh
-# Installs what the tests need and runs them: in about six minutes all but the long proofs (marked slow), and
-# every test there is where XLVP_REQUIRE=all asks for that, as .ci/run does. As root on Debian or Ubuntu it also
-# installs LibreOffice with its Python bridge, a browser, mdbtools and a screen for the tests in a window, where
-# they are not there yet; elsewhere the tests that need them are skipped and say why.
+# Installs what the tests need and runs them, all but the long proofs: those with
+#     sh install/test.sh -m slow
+# As root on Debian or Ubuntu it also installs LibreOffice with its Python bridge, a browser, mdbtools and a screen
+# for the tests in a window, where they are not there yet; elsewhere the tests that need them are skipped and say
+# why, and fail where XLVP_REQUIRE=all, as in .ci/run.
 set -eu
 cd "$(dirname "$0")/.."
 . install/environment.sh
@@ -31,18 +32,21 @@ openbox openbox
 xclip xclip
 imagemagick convert magick
 END
-# Java and Node are second opinions: used where they are there, brought where every test is required.
+# Node and Java are second opinions: used where they are there, brought where every test is required.
 if [ -n "${XLVP_REQUIRE:-}" ]; then
-    install_program default-jdk-headless javac
-    install_program maven mvn
     install_program nodejs node
     install_program npm npm
-    install_program debootstrap debootstrap # for the tests on a Windows Python, under Wine
-    install_program gcc-mingw-w64-x86-64-win32 x86_64-w64-mingw32-gcc
+    case "$*" in
+    *slow*)
+        install_program default-jdk-headless javac
+        install_program maven mvn
+        install_program debootstrap debootstrap # for the tests on a Windows Python, under Wine
+        install_program gcc-mingw-w64-x86-64-win32 x86_64-w64-mingw32-gcc
+        ;;
+    esac
 fi
 # Compiled modules are kept, apart from the sources: where none may be written, every command that a test starts
 # compiles xlvp anew, three times the time of a short one.
 unset PYTHONDONTWRITEBYTECODE
 export PYTHONPYCACHEPREFIX="$PWD/.venv/compiled"
-[ -n "${XLVP_REQUIRE:-}" ] || set -- -m "not slow" "$@"
-exec .venv/bin/python -m pytest -n auto --dist loadgroup "$@"
+exec .venv/bin/python -m pytest -n auto --dist loadgroup -m "not slow" "$@" # of two -m the last one counts

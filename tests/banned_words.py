@@ -5,6 +5,7 @@ use it on docstrings, messages, sheets and guides.
 """
 
 import re
+from functools import cache
 
 #: A pattern, and what to write instead. Case does not matter.
 BANNED = {
@@ -50,6 +51,7 @@ BANNED = {
 _BANNED = [(re.compile(pattern, re.I), instead) for pattern, instead in BANNED.items()]
 
 
+@cache  # most sentences stand in many workbooks
 def faults(text: str) -> list[str]:
     """The banned turns of phrase in a text, each with what to write instead.
 

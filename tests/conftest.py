@@ -41,12 +41,22 @@ settings.load_profile("xlvp")
 
 #: Tests that drive programs in real time; one that fails is tried once more, and told as R.
 IN_REAL_TIME = [Path(__file__).parent / "window", Path(__file__).parent / "windows"]
+#: The folders whose tests take longest, first: what is short fills the gaps at the end.
+LONGEST = ("windows", "window", "live", "judges", "exchange", "workbooks", "xlsx", "verify")
 SHARED = [Path(__file__).parent / "live", Path(__file__).parent / "window"]
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Let pytest-xdist keep the order of :data:`LONGEST`: it puts the files with most tests first."""
+    if hasattr(config.option, "loadscopereorder"):
+        config.option.loadscopereorder = False
 
 
 @pytest.hookimpl(tryfirst=True)  # before xdist reads the groups
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Name the group of each test."""
+    """Name the group of each test, and put the longest ones first."""
+    folders = {Path(__file__).parent / name: place for place, name in enumerate(LONGEST)}
+    items.sort(key=lambda item: min(folders.get(folder, len(LONGEST)) for folder in item.path.parents))
     for item in items:
         together = [str(folder) for folder in SHARED if folder in item.path.parents]
         group = together[0] if together else str(item.path)
@@ -57,7 +67,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.hookimpl(trylast=True)  # after the fixtures of the file
 def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
-    """Let go of what a file kept for its own tests: computed workbooks filled several gigabytes by the end."""
+    """Let go of what a file kept for its own tests: computed workbooks filled gigabytes by the end."""
     if nextitem is None or nextitem.path != item.path:
         for value in vars(getattr(item, "module", None) or object).values():
             if hasattr(value, "cache_clear") and getattr(value, "__module__", "").startswith("tests."):

@@ -149,7 +149,7 @@ def _called(session: pytest.Session) -> tuple[dict[str, set[Where]], dict[str, f
     os.waitpid(child, 0)
     if failed:
         raise pytest.UsageError(f"before anything is changed these fail: {', '.join(failed)}")
-    return {name: {(path, line) for path, line in found} for name, found in calls.items()}, lasted
+    return {name: {(path, line) for path, line in places} for name, places in calls.items()}, lasted
 
 
 def _each_and_next(items: Sequence[pytest.Item]) -> Iterator[tuple[pytest.Item, pytest.Item | None]]:

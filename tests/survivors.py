@@ -6,23 +6,23 @@ _PLANNED = "a line to come has its board from the plan"
 _FROM_1_ON = "the least of the boards: their numbers begin at 1"
 
 HARMLESS: dict[str, str] = {
-    "xlvp/scales/wbf_formula.py: blitz: 1 -> 2": (
+    "xlvp/scales/wbf.py: blitz: 1 -> 2": (
         "differs only if the square of X, rounded up, is one more than a square; 225 times the boards and "
         "half of it never are: no square leaves that remainder on division by 3 or by 5"
     ),
-    "xlvp/scales/wbf_continuous.py: concave: middle - 1 -> middle + 1 (place 2)": (
+    "xlvp/scales/wbf.py: concave: middle - 1 -> middle + 1 (place 2)": (
         "the entries are taken from the last on, so the one on the left waits already when one is raised"
     ),
     "xlvp/scales/scale.py: between: margin >= 0 -> margin > 0": "at a margin of 0 both sides have the same",
     "xlvp/rules/cross_imp.py: _imps_by_tens: 5 -> 4": "a longer table; no score reaches what is added",
     "xlvp/rules/cross_imp.py: _divided: 2 -> 3": "of tables < 2: two tables are divided by 1 in each way",
-    "xlvp/rules/milton.py: milton: 20 -> 21": "with 20 points each both sides expect 0",
+    "xlvp/rules/par.py: milton: 20 -> 21": "with 20 points each both sides expect 0",
     "xlvp/rules/result.py: score: 0 -> -1": "of one term the first is the last",
     "xlvp/notation/results.py: possible: 0 -> -1": "for the words of the error; 0 is a score",
-    "xlvp/notation/averages.py: _pair: 100 -> 101 (place 2)": "no contract gives a score of 101",
-    "xlvp/notation/averages.py: _pair: 100 -> 101 (place 3)": "no contract gives a score of 101",
-    "xlvp/notation/averages.py: read_averages: 0 -> 1": "range(1, 1) is as empty as range(1, 0)",
-    "xlvp/notation/averages.py: read_averages: 1 -> 2 (place 3)": (
+    "xlvp/notation/rulings.py: _pair: 100 -> 101 (place 2)": "no contract gives a score of 101",
+    "xlvp/notation/rulings.py: _pair: 100 -> 101 (place 3)": "no contract gives a score of 101",
+    "xlvp/notation/rulings.py: read_averages: 0 -> 1": "range(1, 1) is as empty as range(1, 0)",
+    "xlvp/notation/rulings.py: read_averages: 1 -> 2 (place 3)": (
         "where a space ends the first half, the place before it has given the same two halves already"
     ),
     "xlvp/pairs/score_list.py: _against_plan: return line -> return None (place 2)": (

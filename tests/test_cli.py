@@ -295,5 +295,5 @@ def test_pages_come_beside_the_workbook_where_no_folder_is_named(tmp_path: Path)
     book = tmp_path / "match.xlsx"
     book.write_bytes((WORKBOOKS / "match.xlsx").read_bytes())
     assert run("publish", str(book)).exit_code == 0
-    there = {path.name for path in (tmp_path / "match-pages").iterdir()}
-    assert there > {"index.html", "feed.atom"} and len(there) == 3
+    files = {path.name for path in (tmp_path / "match-pages").iterdir()}
+    assert files > {"index.html", "feed.atom"} and len(files) == 3

@@ -1,20 +1,26 @@
-"""Every command with a file that is open elsewhere, that is its own output, or has an odd name."""
+"""Commands and files: open, its own output, or oddly named; narrow terminals; ``verify``."""
 
 from collections.abc import Sequence
+from io import StringIO
 from pathlib import Path
 
+import openpyxl
 import pytest
 from click.testing import CliRunner, Result
+from rich.console import Console
 
 from tests.exchange.importing import OPENING
 from tests.exchange.make import ACCESS_97
 from tests.xlsx.files import unzipped, zipped
 from xlvp.cli import main
+from xlvp.commands.show import show_report
+from xlvp.scales.published import CONTINUOUS
 from xlvp.workbooks.pairs.build import build
 from xlvp.workbooks.selftest.build import build_selftest
 from xlvp.xlsx.entry_cells import with_texts
 from xlvp.xlsx.package import open_package
 from xlvp.xlsx.recalculate import recalculate
+from xlvp.xlsx.report import Grid, Heading, ReportLine
 from xlvp.xlsx.values import stored_values
 
 READING = {
@@ -178,3 +184,88 @@ def test_an_odd_name_gives_a_line(file: Path, typed: bytes, command: list[str], 
     assert done.output.count("Traceback") == 0
     if done.exit_code:
         assert done.stderr.splitlines()[-1].startswith("Error: "), done.output
+
+
+EXAMPLES = Path(__file__).parents[1] / "workbooks" / "examples"
+
+
+def test_a_terminal_of_80_columns_splits_no_ruling_and_no_figure() -> None:
+    shown = CliRunner().invoke(main, ["score", str(EXAMPLES / "match-rulings.xlsx")], env={"COLUMNS": "80"})
+    lines = [[cell.strip() for cell in line.split("│")] for line in shown.output.splitlines()]
+    assert ["2", "60%4SN=&", "5DxE-2", "", "+300", "1.2", "", "+0.2"] in lines
+    assert ["", "40%4SN-1", "", "", "", "", "", ""] in lines
+
+
+@pytest.mark.parametrize("width", [80, 100, 200])
+def test_a_ranking_with_handicaps_and_sections_keeps_its_figures_whole(width: int) -> None:
+    """Only names are broken; ten columns and four letters more than 80 signs would hold with blanks."""
+    figures = ["1=", "103", "27", "1138.85", "66.12", "12=", "69.12", "A", "11="]
+    headings = [
+        "Place",
+        "Pair",
+        "Boards",
+        "Points",
+        "%",
+        "Handicap place",
+        "Handicap %",
+        "Section",
+        "Place in section",
+    ]
+    grid = Grid(
+        [Heading(each) for each in headings[:2]]
+        + [Heading("Names", words=True)]
+        + [Heading(each) for each in headings[2:]],
+        [ReportLine([*figures[:2], "Łucja Żółkiewska – Bernadetta Zoë Horák-Šimůnková", *figures[2:]])],
+    )
+    screen = Console(width=width, file=StringIO())
+    show_report([grid], screen)
+    printed = screen.file.getvalue()  # type: ignore[attr-defined]
+    assert max(map(len, printed.splitlines())) <= width
+    (line,) = (line for line in printed.splitlines() if "103" in line)
+    cells = [cell.strip() for cell in line.split("│")]
+    assert cells[:2] + cells[3:] == figures
+
+
+def table(path: Path, slip: bool) -> Path:
+    """The published continuous scale for 16 boards (see the oracle for its source), as a club types it."""
+    book = openpyxl.Workbook()
+    book.active.append(["IMPs", "16 boards"])
+    for margin, vp in enumerate(CONTINUOUS[16]):
+        book.active.append([margin, float(vp)])
+    if slip:
+        book.active["B5"] = 10.90
+    book.save(path)
+    return path
+
+
+@pytest.mark.parametrize("slip", [False, True])
+def test_exit_status_is_0_only_if_every_cell_agrees(tmp_path: Path, slip: bool) -> None:
+    result = CliRunner().invoke(main, ["verify", str(table(tmp_path / "club.xlsx", slip))])
+    assert result.exit_code == int(slip), result.output
+    assert ("B5" in result.output and "10.91" in result.output) == slip
+
+
+def test_a_report_is_a_copy_and_never_in_place_of_something(tmp_path: Path) -> None:
+    club, report = table(tmp_path / "club.xlsx", slip=True), tmp_path / "report.xlsx"
+    before = club.read_bytes()
+    CliRunner().invoke(main, ["verify", str(club), "--report", str(report)])
+    assert club.read_bytes() == before
+    assert openpyxl.load_workbook(report)["Sheet"]["B5"].comment is not None
+    again = CliRunner().invoke(main, ["verify", str(club), "--report", str(report)])
+    assert again.exit_code == 1 and "exists" in again.output
+
+
+def test_a_file_without_a_table_is_said_to_have_none(tmp_path: Path) -> None:
+    book = openpyxl.Workbook()
+    for row in range(1, 30):
+        book.active.append([row, f"rent {row}", 1200 + row * 3.5])
+    book.save(tmp_path / "budget.xlsx")
+    result = CliRunner().invoke(main, ["verify", str(tmp_path / "budget.xlsx")])
+    assert result.exit_code == 3 and "No VP table and no results found" in result.output
+
+
+@pytest.mark.parametrize("name", ["nowhere.xlsx", "text.xlsx"])
+def test_a_file_that_cannot_be_read(tmp_path: Path, name: str) -> None:
+    (tmp_path / "text.xlsx").write_text("no workbook")
+    result = CliRunner().invoke(main, ["verify", str(tmp_path / name)])
+    assert result.exit_code == 4 and name in result.output and "Traceback" not in result.output

@@ -15,21 +15,15 @@ from tests.scales.steps import wbf_steps
 from xlvp.errors import NotApplicable
 from xlvp.notation.results import parse_result as read
 from xlvp.rounding import half_away
-from xlvp.rules.butler import butler
-from xlvp.rules.datum import butler_datum
-from xlvp.rules.dispersion import dispersion, mean
+from xlvp.rules.butler import butler, butler_datum
 from xlvp.rules.frequency import Field
-from xlvp.rules.imps import imps
-from xlvp.rules.match import board_imps, weighted_imp
+from xlvp.rules.imps import board_imps, imps, unrelated_loss, weighted_imp
 from xlvp.rules.matchpoints import frequency_table, max_points
-from xlvp.rules.napoleon import factor, napnet, naps
+from xlvp.rules.napoleon import dispersion, factor, mean, napnet, naps
 from xlvp.rules.result import plain_result
-from xlvp.rules.ruling import unrelated_loss
 from xlvp.scales.named import named_vp, scale_rows
 from xlvp.scales.victors import PERCENT, VICTORS, percent_victors, victors
-from xlvp.scales.wbf import wbf_imps
-from xlvp.scales.wbf_discrete import discrete_scale
-from xlvp.scales.wbf_formula import TAU, R, full_match
+from xlvp.scales.wbf import TAU, R, discrete_scale, full_match, wbf_imps
 
 LIST = Path(__file__).parents[2] / "shared" / "reference" / "seed_examples.json"
 RULING, LOSS = "(60%+620&40%-100)", "(100%+620&-100%+500&+100%+150)"

@@ -12,8 +12,8 @@ import pytest
 from tests.changes import NAMES, PACKAGE, REPOSITORY, mutants
 from tests.mutation import LEFT_OUT, MEMORY, TESTS, TIMED, _status, files_of, modules, sample
 from tests.survivors import HARMLESS
-from xlvp.rules.datum import off_each_end
-from xlvp.scales import tables
+from xlvp.rules.butler import off_each_end
+from xlvp.scales.named import table
 
 pytestmark = pytest.mark.slow
 
@@ -60,9 +60,9 @@ def test_a_change_takes_effect_in_a_module_that_is_imported_later() -> None:
     )
 
     def changed() -> int:
-        del sys.modules["xlvp.rules.datum"]
+        del sys.modules["xlvp.rules.butler"]
         change.put_in()
-        return 0 if import_module("xlvp.rules.datum").off_each_end(21, Fraction(1)) is None else 1
+        return 0 if import_module("xlvp.rules.butler").off_each_end(21, Fraction(1)) is None else 1
 
     assert _status(changed, 20) == 0
 
@@ -106,16 +106,16 @@ def test_a_changed_program_gets_no_more_memory_than_the_limit() -> None:
 
 
 def test_a_change_takes_effect_though_the_answer_was_kept_at_import() -> None:
-    code = tables.table.__wrapped__.__code__
+    code = table.__wrapped__.__code__
     change = next(
         each
-        for each in mutants(PACKAGE / "scales" / "tables.py")
+        for each in mutants(PACKAGE / "scales" / "named.py")
         if each.change == "return Table(name, pairs, tuple(rows)) -> return None"
     )
-    assert tables.table("acbl 20") is tables.table("acbl 20")
+    assert table("acbl 20") is table("acbl 20")
     try:
         change.put_in()
-        assert tables.table("acbl 20") is None
+        assert table("acbl 20") is None
     finally:
-        tables.table.__wrapped__.__code__ = code
-        tables.table.cache_clear()
+        table.__wrapped__.__code__ = code
+        table.cache_clear()

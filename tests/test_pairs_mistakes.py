@@ -13,13 +13,11 @@ from tests.oracles.matchpoints import (
 )
 from xlvp.notation.results import parse_result
 from xlvp.rounding import half_away
-from xlvp.rules.butler import butler
+from xlvp.rules.butler import butler, butler_datum
 from xlvp.rules.cross_imp import cross_imps
-from xlvp.rules.datum import butler_datum
 from xlvp.rules.frequency import Field
 from xlvp.rules.imps import imps
-from xlvp.rules.matchpoints import max_points
-from xlvp.rules.neuberg import neuberg
+from xlvp.rules.matchpoints import max_points, neuberg
 
 
 def points(board: Field, entry: str, side: str = "NS", expected: int | None = None) -> Fraction:

@@ -164,7 +164,8 @@ CASES = [
     ("names evening.xlsx match.xlsx", 1,
      "Error: match.xlsx: choose a season workbook, or a .csv with the columns number and name."),
     ("forget 0147 match.xlsx", 1,
-     "Error: match.xlsx: this workbook has no members. Choose a season or a treasurer's book."),
+     "Error: match.xlsx: this workbook has no members. Choose a pairs session, a season or a "
+     "treasurer's book. Make a merged ranking again from the files it was made of."),
     ("selftest match.xlsx", 1,
      "Error: match.xlsx: this is not a self-test workbook. Make one with the Self-test button or 'xlvp"
      " new selftest'."),

@@ -35,7 +35,6 @@ from xlvp.pairs.session import Scored as Scored
 from xlvp.pairs.session import session_points
 from xlvp.records.reading import read_number, read_text, read_whole, shown
 from xlvp.rules import imps as imp_table
-from xlvp.rules import match
 from xlvp.rules.contract import Contract as Contract
 from xlvp.rules.contract import read_vulnerability
 from xlvp.rules.result import Percentage as Percentage
@@ -137,7 +136,7 @@ def match_imps(result: object, other: object, board: object = None) -> tuple[Fra
     >>> [float(own) for own in match_imps("60%+620&40%-100", "+300")]
     [1.2, -1.2]
     """
-    return match.board_imps(parse_result(result, board), parse_result(other, board))
+    return imp_table.board_imps(parse_result(result, board), parse_result(other, board))
 
 
 def vps(

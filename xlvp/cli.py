@@ -40,16 +40,16 @@ COMMANDS = {
         "Recalculate a workbook without a spreadsheet program and print its results.",
     ),
     "why": (
-        "why",
+        "workbooks",
         "why",
         "Explain a pair's points on a board: xlvp why evening.xlsx 3 7, or E3 7.",
     ),
     "freeze": (
-        "freeze",
+        "workbooks",
         "freeze",
         "Write a copy of a workbook with values instead of formulas, for people without xlvp.",
     ),
-    "lite": ("lite", "lite", "Put xlvp into a workbook for xlwings Lite (Mac, web; experimental)."),
+    "lite": ("workbooks", "lite", "Put xlvp into a workbook for xlwings Lite (Mac, web; experimental)."),
     "publish": (
         "publish",
         "publish",
@@ -61,7 +61,7 @@ COMMANDS = {
         "Write the file that a federation takes: xlvp send evening.xlsx --to ebu.",
     ),
     "print": (
-        "printed",
+        "publish",
         "print_pages",
         "Write pages to print: xlvp print evening.xlsx.",
     ),
@@ -72,7 +72,7 @@ COMMANDS = {
         "Write full names into a pairs workbook: xlvp names evening.xlsx season.xlsx.",
     ),
     "merge": (
-        "merge",
+        "workbooks",
         "merge",
         "Score several sessions as one field: xlvp merge A.xml B.xlsx -o ALL.xlsx.",
     ),
@@ -87,12 +87,12 @@ COMMANDS = {
         "Find the VP tables of a workbook (.xlsx, .csv, .xls, .ods) and compare every cell.",
     ),
     "suite": (
-        "suite",
+        "verify",
         "suite",
         "Write the test suite for scoring programs into FOLDER: cases with answers, as JSON and CSV.",
     ),
     "check-answers": (
-        "suite",
+        "verify",
         "check_answers",
         "Check another program's answers to the test suite, and name its likely mistakes.",
     ),

@@ -8,7 +8,7 @@ what this makes.
 from pathlib import Path
 
 from xlvp.functions.reference import FILE, reference
-from xlvp.hosts.addin.help import help_files
+from xlvp.hosts.addin.package import help_files
 from xlvp.hosts.calc.build import build_oxt
 from xlvp.hosts.sums import write_listed
 from xlvp.setup.addin import build_xlam

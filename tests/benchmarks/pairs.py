@@ -117,11 +117,11 @@ def from_cells(tables: int, method: str) -> tuple[float, float]:
         for remembered in (_read_list, _read_entry, scored):
             remembered.cache_clear()
         start = process_time()
-        beside = answer(FUNCTIONS["SCORELIST"], [rows, method])
+        listed = answer(FUNCTIONS["SCORELIST"], [rows, method])
         middle = process_time()
         ranking = answer(FUNCTIONS["RANKING"], [again, method])
         end = process_time()
-        assert isinstance(beside, list) and len(beside) == len(rows), beside
+        assert isinstance(listed, list) and len(listed) == len(rows), listed
         assert isinstance(ranking, list) and sum(bool(row[1]) for row in ranking) == 2 * tables, ranking
         best = min(best, (middle - start, end - middle), key=sum)
     return best

@@ -12,9 +12,7 @@ sys.path.insert(0, str(ROOT / "tests" / "live"))
 
 from sheets import ten_thousand_calls  # noqa: E402
 
-from xlvp.scales.wbf import wbf_vp  # noqa: E402
-from xlvp.scales.wbf_continuous import continuous_scale  # noqa: E402
-from xlvp.scales.wbf_formula import full_match  # noqa: E402
+from xlvp.scales.wbf import continuous_scale, full_match, wbf_vp  # noqa: E402
 from xlvp.xlsx.recalculate import recalculate  # noqa: E402
 
 

@@ -6,6 +6,7 @@ axe-core 4.14.1 from npm; the page is copied without its policy, which would let
 import json
 import re
 import shutil
+from collections.abc import Sequence
 from dataclasses import dataclass
 from html import unescape
 from pathlib import Path
@@ -75,17 +76,17 @@ def axe() -> Path:
 
 
 def audits(
-    folder: Path, page: bytes, *, dark: bool = False, me: str = "", judged: bool = True
+    folder: Path, page: bytes, *, dark: bool = False, me: str = "", widths: Sequence[int] = WIDTHS
 ) -> list[Audit]:
-    """Open a page at every width, closed with its script and open without it, and judge it."""
+    """Open a page at each width, closed with its script and open without it, and judge it."""
     shutil.copy(axe(), folder / "axe.js")
     bare = chromium.without_policy(page).decode()
     (folder / "runs.html").write_text(bare.replace("</body>", _LOOK), encoding="utf-8")
     (folder / "still.html").write_text(_SCRIPT.sub("", bare).replace("</body>", _LOOK), encoding="utf-8")
-    asked = f"me={me}{'&axe' if judged else ''}"
     frames = [
-        f'<iframe src="{file}?{asked}&{state}" style="border: 0; width: {width}px; height: 900px"></iframe>'
-        for width in WIDTHS
+        f'<iframe src="{file}?me={me}&axe&{state}" style="border: 0; width: {width}px; height: 900px">'
+        "</iframe>"
+        for width in widths
         for file, state in (("runs.html", "closed"), ("still.html", "open"))
     ]
     window = (_WINDOW + "".join(frames)).encode()

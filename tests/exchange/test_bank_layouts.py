@@ -135,10 +135,29 @@ def test_a_column_that_says_the_direction() -> None:
 
 
 def test_an_unknown_column_is_named() -> None:
-    text = "Date;Description;Amount;Frobnication;Gadget\n05/03/2026;x;-1,00;q;7\n"
+    text = "Date;Description;Amount;Frobnication;Gadget\n15/03/2026;x;-1,00;q;7\n"
     assert read_bank_csv(text.encode()).messages == [
         "not read, as nothing is known of these columns: 'Frobnication', 'Gadget'"
     ]
+
+
+def test_a_column_that_says_the_direction_is_not_called_unread() -> None:
+    text = "Date;Description;Amount;Frobnication\n15/03/2026;x;1,00;in\n16/03/2026;y;2,00;out\n"
+    file = read_bank_csv(text.encode())
+    assert ([line.cents for line in file.lines], file.messages) == ([100, -200], [])
+
+
+def test_a_day_that_may_be_a_month_is_said() -> None:
+    words = "nothing says whether 03/04/2026 is 3 April or 4 March: the day was taken first"
+    for days, said in (
+        (("03/04/2026", "05/06/2026"), True),
+        (("03/04/2026", "03/05/2026", "01/06/2026"), False),  # in order with the day first alone
+        (("04/03/2026", "13/03/2026"), False),
+        (("04/04/2026", "05/05/2026"), False),
+        (("03.04.2026", "05.06.2026"), False),
+    ):
+        text = "Date,Description,Amount\n" + "".join(f"{day},x,-1.00\n" for day in days)
+        assert read_bank_csv(text.encode()).messages == ([words] if said else []), days
 
 
 def test_a_word_against_the_balance_is_refused() -> None:
@@ -229,10 +248,10 @@ def test_a_word_and_a_minus_that_differ() -> None:
 
 
 def test_what_is_not_booked_is_left_out() -> None:
-    text = "Date,Description,Amount,State\n01/03/2026,a,-1.00,COMPLETED\n02/03/2026,b,-2.00,PENDING\n"
+    text = "Date,Description,Amount,State\n13/03/2026,a,-1.00,COMPLETED\n14/03/2026,b,-2.00,PENDING\n"
     file = read_bank_csv(text.encode())
     assert [line.cents for line in file.lines] == [-100]
-    assert file.messages == ["line 3 is not booked and is left out: '02/03/2026 b -2.00 PENDING'"]
+    assert file.messages == ["line 3 is not booked and is left out: '14/03/2026 b -2.00 PENDING'"]
 
 
 def test_random_lists() -> None:

@@ -97,6 +97,13 @@ def test_an_event_is_never_called_index(tmp_path: Path) -> None:
     assert (tmp_path / "event-index.html").is_file() and rows(tmp_path)[1][1] == "Index"
 
 
+def test_only_the_beginning_of_a_page_is_read(tmp_path: Path) -> None:
+    """A folder of years stays quick: what no decoder could read, far behind the list, is never met."""
+    page = web_page(event(small())) + b" " * 100_000 + b"\xff"
+    (tmp_path / "2026-11-17-tuesday.html").write_bytes(page)
+    assert [listed.listing.title for listed in listed_pages(tmp_path)] == ["Tuesday pairs (made up)"]
+
+
 def test_pages_of_earlier_versions_and_files_of_others(tmp_path: Path) -> None:
     """A page that says nothing for the index is listed by its title and the day of its name."""
     older = re.sub(rb'<meta name="xlvp-listed"[^>]*>', b"", web_page(event(small())))

@@ -1,7 +1,7 @@
 """The files for federations: element by element, by the rules of readers, and read back; all made up."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import date
 from functools import cache
 from pathlib import Path
@@ -77,6 +77,11 @@ def example() -> PairsEvent:
 
 @cache
 def swiss() -> PairsEvent:
+    return read_event(recalculate(swiss_book()))
+
+
+@cache
+def swiss_book() -> bytes:
     """Five pairs, two rounds of two boards, one pair sits out."""
     seats = (
         OwnSeat(1, 1, 1, 4, 1), OwnSeat(1, 2, 2, 5, 1), OwnSeat(1, 3, 3, None, 1),
@@ -103,15 +108,14 @@ def swiss() -> PairsEvent:
         names={number: Names(f"First {number}", f"Second {number}") for number in range(1, 6)},
         swiss=SwissOpening(conditions, [{"entrant": number} for number in range(1, 6)]),
     )
-    return read_event(recalculate(build(made)))
+    return build(made)
 
 
 #: Three teams of five; after round 1 the first team's fourth and fifth player sit East-West.
 PLAYERS = {team: [f"T{team} P{player}" for player in range(1, 6)] for team in (1, 2, 3)}
 
 
-@cache
-def teams_book(form: str) -> bytes:
+def teams_opening(form: str) -> TeamsOpening[layout.Size]:
     """Three teams that meet once, two boards a match; one result is a ruling, in a Swiss one has a bye."""
     scores = [("4SN=", "170"), ("-50", "(60%+110&40%-50)")]
     meetings = {"round robin": ((1, 1, 2), (2, 2, 3), (3, 1, 3)), "swiss": ((1, 1, 2), (2, 3, 1))}[form]
@@ -137,7 +141,12 @@ def teams_book(form: str) -> bytes:
         ],
     }  # fmt: skip
     setup = {"title": "Cup", "place": "Alder Lane", "format": form, "boards": 2, "date": "24.11.2026"}
-    return build_teams(TeamsOpening(layout.Size(3, 4, 20), setup, lists))  # type: ignore[arg-type]
+    return TeamsOpening(layout.Size(3, 4, 20), setup, lists)  # type: ignore[arg-type]
+
+
+@cache
+def teams_book(form: str) -> bytes:
+    return build_teams(teams_opening(form))
 
 
 @cache
@@ -734,12 +743,15 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder with an evening and its members, and settings of its own."""
     for name in ("XDG_CONFIG_HOME", "APPDATA", "HOME"):
         monkeypatch.setenv(name, str(tmp_path / "settings"))
-    rows = "".join(
-        f"{m.club},{m.name},{m.national},{'y' if m.name == 'Ash' else ''}\n" for m in members(example())
-    )
-    (tmp_path / "members.csv").write_text(f"Number,Name,National number,Anonymous\n{rows}", encoding="utf-8")
+    write_members(tmp_path, members(example()))
     (tmp_path / "evening.xlsx").write_bytes((WORKBOOKS / "pairs-evening.xlsx").read_bytes())
     return tmp_path
+
+
+def write_members(folder: Path, people: Iterable[Member]) -> None:
+    """The members as a list; one of them is anonymous."""
+    rows = "".join(f"{m.club},{m.name},{m.national},{'y' if m.name == 'Ash' else ''}\n" for m in people)
+    (folder / "members.csv").write_text(f"Number,Name,National number,Anonymous\n{rows}", encoding="utf-8")
 
 
 def run(*arguments: object, input: str = "") -> Result:

@@ -17,7 +17,7 @@ from xlvp.workbooks.money import book as money
 from xlvp.workbooks.money.build import build_money
 from xlvp.workbooks.money.imports import take_season
 from xlvp.workbooks.money.layout import Room
-from xlvp.workbooks.money.reopen import reopened
+from xlvp.workbooks.money.make import reopened
 from xlvp.xlsx.entry_cells import with_texts
 from xlvp.xlsx.named_cells import NamedCells
 from xlvp.xlsx.package import open_package

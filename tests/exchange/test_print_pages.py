@@ -11,7 +11,7 @@ from click.testing import CliRunner
 
 from tests.exchange.chromium import printed
 from xlvp.cli import main
-from xlvp.commands.printed import _PAGES
+from xlvp.commands.publish import _PAGES
 from xlvp.errors import WorkbookError
 from xlvp.pairs.event import PairsEvent
 from xlvp.pairs.session_state import SET_UP

@@ -10,7 +10,7 @@ import pytest
 from tests.exchange import chromium
 from tests.exchange.page_parts import parsed
 from tests.exchange.pairs_book import book, evening, event, full_evening, names
-from tests.exchange.small_event import small
+from tests.exchange.small_event import ENTRIES, small
 from xlvp.workbooks.pairs.projector import PAIRS, SECONDS, projector_page
 
 LONG = ["Aleksandra Wiśniewska-Kowalczykiewicz", "Bartholomew Featherstonehaugh-Cholmondeley", None, 2]
@@ -78,7 +78,11 @@ def test_figures_and_state_are_the_event_s() -> None:
     assert page.rows()[:2] == [["Place", "Pair", "Names", "%"], ["1", "3", "", "70.83"]]
     assert next(page.all("footer")).text == "Final: all 9 results are in"
     full = parsed(projector_page(event(full_evening())))
-    assert next(full.all("footer")).text == "All 125 results are in; 1 board was not played"
+    assert next(full.all("footer")).text == "All 126 results are in; 1 not played"
+    doubted = event(small(entries={**ENTRIES, (1, 1, 1): "60%/60%"}))
+    assert doubted.state == "All 9 results are in; 1 to check (board 1)"
+    footer = next(parsed(projector_page(doubted)).all("footer"))
+    assert footer.text == "All 9 results are in", "the hall is not told what to check"
     assert "No results yet." in projector_page(event(small(entries={}))).decode()
 
 

@@ -40,7 +40,18 @@ def test_the_real_match_has_its_figures() -> None:
     balance = re.findall(r'<circle cx="([\d.]+)" cy="([\d.]+)"', page)
     assert len(balance) == 15
     row = re.search(r'scope="row" class="num">53</th>(.*?)</tr>', page)
-    assert row and text_of(row[1])[-4:] == ["+800", "−300", "15", "−3"]
+    assert row and text_of(row[1])[3:] == ["+800", "3NT S −3", "−300", "15", "−3"]
+    board = page[page.index('class="scoreboard"') : page.index("</header>")]
+    assert text_of(board)[1:-1] == [
+        "Nickell",
+        "110",
+        "IMPs",
+        "5.93 VPs",
+        "Fleisher",
+        "140",
+        "IMPs",
+        "14.07 VPs",
+    ]
 
 
 def test_a_bar_of_the_chart_goes_from_nothing_to_what_its_board_changed() -> None:
@@ -75,7 +86,8 @@ def test_a_board_of_one_room_is_shown() -> None:
 def test_nothing_is_loaded_or_run() -> None:
     page = match_page(reported(build_rulings())).decode()
     assert "default-src 'none'" in unescape(page) and "<script" not in page and " style=" not in page
-    assert re.findall('(?:src|href)="([^"]*)"', page) == ["index.html"]
+    links = ["index.html", "#result", "#running", "#boards"]
+    assert re.findall('(?:src|href)="([^"]*)"', page) == links
 
 
 @pytest.mark.parametrize("hostile", ["<script>alert(1)</script>", "a\x07\u202eb & <b>", '"><img src=x>'])
@@ -212,5 +224,8 @@ def test_a_split_score_can_be_followed() -> None:
         at = texts.index(label)
         assert texts[at + 1 : at + 3] == [home, away], label
     assert any("each team has its own IMPs. The VPs" in text for text in texts)
+    assert "won 18.2, lost 25" in texts and "won 16, lost 26.2" in texts
+    at = texts.index("(−100)/") + 1  # -400 are 9 IMPs, +320 are 8: both lose
+    assert texts[at + 1 : at + 7] == ["4", "♥︎", "E −3", "+300", "−9", "−8"]
     plain = text_of(match_page(reported(build_real_match())).decode())
-    assert "IMPs lost" not in plain and "Balance of the boards" not in plain
+    assert "IMPs lost" not in plain and not any(text.startswith("won ") for text in plain)

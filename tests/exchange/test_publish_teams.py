@@ -5,6 +5,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from tests.exchange.page_parts import parsed
 from xlvp.workbooks.formats import read_received
 from xlvp.workbooks.kit.import_into import Asked
 from xlvp.workbooks.kit.opening import Opening
@@ -75,6 +76,19 @@ def test_the_usebio_of_a_round_robin_comes_back(tmp_path: Path) -> None:
     assert written["F6"] == "+170" and written["F7"] == "pass"
     again, _ = published(tmp_path, event())
     assert len(list(tmp_path.glob("*-*"))) == 2 and again == files, "the same event's files are replaced"
+
+
+@pytest.mark.parametrize(("rounds", "headline", "listed"), [
+    (3, "Winner: Ash", "Ash"), (4, "After round 3: Ash", ""), (None, "After round 3: Ash", "Ash"),
+])  # fmt: skip
+def test_who_is_ahead_is_the_headline(tmp_path: Path, rounds: int | None, headline: str, listed: str) -> None:
+    """Nobody has won while rounds are to come; who typed no number of rounds is told who leads."""
+    files, _ = published(tmp_path, event(more={"rounds": rounds}))
+    page = parsed(files[".html"].encode())
+    words = next(part.text for part in page.all("p") if part.attributes.get("class") == "headline")
+    assert words.startswith(headline + ", ") and words.endswith(" VP")
+    row = parsed((tmp_path / "index.html").read_bytes()).rows()[1]
+    assert row == ["24 November 2026", "Cup" if listed else "Cup provisional", listed]
 
 
 def test_without_a_date_there_is_no_usebio(tmp_path: Path) -> None:

@@ -16,7 +16,17 @@ from xlvp.pairs.cards import BOARDREPORTS, SCORECARDS, TRAVELLERS
 from xlvp.pairs.event_rows import DOUBTS, RANKING, SCORELIST
 from xlvp.records.output import Output
 from xlvp.season.season_rows import CARD, LADDER, NOTES, PROMOTION, SESSION_RESULTS, SUMMARIES
-from xlvp.teams.rows import BUTLER, MATCH_VPS, STANDINGS
+from xlvp.teams.pair_matches import SWISS_MATCHES
+from xlvp.teams.rows import (
+    BUTLER,
+    DRAW_CHECK,
+    DRAW_ROUNDS,
+    KNOCK_OUT_LINES,
+    MATCH_BOARDS,
+    MATCH_VPS,
+    PENALTY_CHECK,
+    STANDINGS,
+)
 
 #: Stands for anything that is not blank.
 SOME = object()
@@ -105,8 +115,8 @@ TABLES = (
     Table('PAIRNOTES({1,"Ann Ash","Bob Birch";2,"Cid Cedar","Ann Ash"})', {"remark": SOME}),
     Table(
         'SWISSMATCHES({1,5,1,2,3,420;1,6,1,4,7,170;1,8,1,8,9,""})',
-        {"table": 5, "round": 1, "NS": 2, "EW": 3, "boards": 1, "score NS": 100, "score EW": 0,
-         "remark": SOME},
+        {"table": 5, "round": 1, "ns": 2, "ew": 3, "boards": 1, "won_ns": 100, "won_ew": 0,
+         "words": SOME},
     ),
     Table('MASTERPOINTS({1;2;3},"ABF")', {"award": 12}),
     Table(
@@ -140,7 +150,7 @@ TABLES = (
         'MATCHVPS({1,1,2,"",20,8;1,3,3,"",5,5},{"scale","discrete"})',
         {"vp_a": 14, "vp_b": 6, "match_names": "T1 – T2", "match_words": SOME},
     ),
-    Table('PENALTYCHECK({9,1,0.5,"","","",""},{1,1,2,"",20,8})', {"remark": SOME}),
+    Table('PENALTYCHECK({9,1,0.5,"","","",""},{1,1,2,"",20,8})', {"fined_words": SOME}),
     Table(
         'STANDINGS({1,1,2,"",20,8;1,3,4,"",20,8;2,1,3,"",5,5;2,2,4,"",5,5},{"ties","quotient, lot"},'
         '{1,"Elms","A";2,"Oaks","A";3,"Ash","A";4,"Firs","A","1"},{4,1,-0.5})',
@@ -155,19 +165,21 @@ TABLES = (
     ),
     Table(
         'MATCHBOARDS({1,1,2,"",0,10},{1,1,2,1,"3NTN=","3NTN-1"})',
-        {"IMPs A": 10, "IMPs B": 0, "remark": SOME},
+        {"given_a": 10, "given_b": 0, "given_words": SOME},
     ),
     Table(
-        'DRAWCHECK({2,1,2;2,3,4},"",{1,1,2,"",20,8;1,3,4,"",5,5})', {"teams": "T3 – T4", "remark": SOME}
+        'DRAWCHECK({2,1,2;2,3,4},"",{1,1,2,"",20,8;1,3,4,"",5,5})',
+        {"draw_names": "T3 – T4", "draw_words": SOME},
     ),
     Table(
-        'DRAWROUNDS({1;2},{2,1,3;2,2,4},{1,1,2,"",20,8;1,3,4,"",5,5})', {"in": "2 of 2", "remark": SOME}
+        'DRAWROUNDS({1;2},{2,1,3;2,2,4},{1,1,2,"",20,8;1,3,4,"",5,5})',
+        {"results_in": "2 of 2", "round_words": SOME},
     ),
     Table(
         'TEAMBUTLER({1,1,2,1,620,170},{1,1,"Ann - Bob","Cid - Dee"})',
         {"place": "1=", "team": 2, "pair": "Ann - Bob", "boards": 1, "imps": 6, "average": -6},
     ),
-    Table('KNOCKOUT({1,9.7,"",59,39;2,"",4.5,18,27})', {"total": 40.5, "state": SOME}),
+    Table('KNOCKOUT({1,9.7,"",59,39;2,"",4.5,18,27})', {"ko_total": 40.5, "ko_words": SOME}),
     Table(
         'BRACKET({1,"","",20,"",3;2,"","",24;3,"","",20;4,"","",24})',
         {"stage 1": "Semi-final", "total 1": 23, "stage 2": "Final"},
@@ -196,7 +208,8 @@ FACTS = {
 
 OUTPUTS: tuple[Output[Any], ...] = (
     SCORELIST, RANKING, DOUBTS, SCORECARDS, TRAVELLERS, BOARDREPORTS, LADDER, CARD, PROMOTION,
-    SESSION_RESULTS, SUMMARIES, NOTES, STANDINGS, BUTLER, MATCH_VPS,
+    SESSION_RESULTS, SUMMARIES, NOTES, STANDINGS, BUTLER, MATCH_VPS, DRAW_CHECK, DRAW_ROUNDS, MATCH_BOARDS,
+    PENALTY_CHECK, KNOCK_OUT_LINES, SWISS_MATCHES,
 )  # fmt: skip
 
 Rows = Sequence[Sequence[object]]

@@ -6,8 +6,10 @@ import pytest
 
 from tests.every import every
 from xlvp.functions import FUNCTIONS
+from xlvp.functions.season_kinds import read_scores
 from xlvp.functions.values import CellError
 from xlvp.hosts.answer import answer
+from xlvp.season.entries import Score
 from xlvp.season.season_rows import LADDER
 
 MEMBERS = [
@@ -45,7 +47,7 @@ def words(*line: object) -> str:
     ("line", "expected"),
     [
         ((1, "0147", "0412", "54,17"), ""),
-        (("1", "0147", "v", "54.17%", "24", "a", "s", "Zoë | Ünal"), ""),
+        (("1", "0147", "v", "54.17%", "24", "a", "s", "Zoë | Ünal", "18"), ""),
         ((1, "0147", "", 50), "Not counted: member 2 is missing (V for a visitor)"),
         ((1, "0147", "0412", ""), "Not counted: the score is missing"),
         ((1, "0147", "0412", "x"), "Not counted: score: 'x' is not a number"),
@@ -84,6 +86,13 @@ def test_a_line_of_results_says_what_is_wrong(line: tuple[object, ...], expected
                       for each in line)  # fmt: skip
     if not isinstance(line[0], bool):
         assert words(joined) == expected
+
+
+def test_a_note_with_a_stroke_of_a_workbook_without_master_points() -> None:
+    """It hands on one column less: the end of the note stands where master points are now."""
+    old = "1|0147|V|54.17||||Zoë | Ünal"
+    assert words(old) == "Check: master points 'Ünal': a whole number, in hundredths; none count"
+    assert read_scores(((old,),)).lines[0] == Score(1, "0147", "V", 5417, note="Zoë")
 
 
 def test_a_member_twice_in_a_session_counts_once() -> None:

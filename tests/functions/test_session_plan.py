@@ -173,8 +173,10 @@ ALL = ("110",) * 8  # possible at every vulnerability
         (typed("110", "late"), "Provisional: 1 of 8 results are in; 1 late (board 2)"),
         (typed("110", "8SN="), "Provisional: 1 of 8 results are in; 1 cannot be scored (board 2)"),
         (typed(None, "110"), "Provisional: 1 of 8 results are in; 1 missing (board 1)"),
-        (typed("np", "420"),
-         "Provisional: 1 of 7 results are in; 1 board was not played; 1 to check (board 2)"),
+        (
+            typed("np", "420"),
+            "Provisional: 1 of 7 results are in; 1 board was not played; 1 to check (board 2)",
+        ),
         (typed(*ALL), "Final: all 8 results are in"),
         (typed(*ALL[:7], "np"), "Final: all 7 results are in; 1 board was not played"),
         (typed(*ALL[:7], "420"), "All 8 results are in; 1 to check (board 4)"),

@@ -315,6 +315,24 @@ def test_boards_against_what_is_typed() -> None:
     assert settled == [[0, 0, ""]]
 
 
+def test_a_knock_out_typed_over_is_said_beside_it_and_in_the_state() -> None:
+    teams = [(1, "Ash"), (2, "Birch"), (3, "Cedar"), (4, "Elder", "", 1)]
+    for pairings, line, words, state in (
+        ((1, 4, 2, 3, 4, 2), 5, "T4 has not won its match before: T1 did", "T4 Elder wins by 10, 2 to check"),
+        ((1, 3, 2, 9, 1, 2), 3, "", "Final: T1 Ash wins by 10, 1 to check"),
+        ((1, 3, 1, 2, 1, 2), 3, "T1 plays the final, in line 1, already", "Knock-out, line 3: T1 plays"),
+        ((4, 1, 2, 3, 4, 2), 5, "T4 has left the event (sheet Teams): type withdrew", "by 10, 1 to check"),
+        ((1, 4, 2, 3, 1, 2), 1, "", "Final: T1 Ash wins by 10"),
+    ):
+        ties = [(team, "", "", 20 - 10 * (at % 2)) for at, team in enumerate(pairings)]
+        result = answer(FUNCTIONS["KNOCKOUT"], [ties, 1, None, None, teams])
+        assert isinstance(result, list)
+        said = str(result[line - 1][1])
+        assert said == "" if not words else f"Check: {words}" in said, said
+        rows = answer(FUNCTIONS["TEAMSTATE"], [None, [("Format", "knock-out")], teams, None, ties, 1])
+        assert isinstance(rows, list) and state in str(rows[0][1]), rows[0]
+
+
 def test_knock_out_lines_that_cannot_be_read() -> None:
     result = answer(
         FUNCTIONS["KNOCKOUT"], [[(1, "", "", 20), (2, "", "", "x"), ("", "", "", ""), ("", "", "", "")], 1]

@@ -28,8 +28,7 @@ from tests.hosts.formula_calls import AROUND, LEFT_OUT, Call, read_formula
 from tests.hosts.xlwings_stubs import NA, com_date, xlwings_on_windows
 from xlvp.functions import FUNCTIONS
 from xlvp.hosts.addin import LOG, SETTINGS, XLWINGS, ribbon, serve
-from xlvp.hosts.addin.help import PAGE, help_files
-from xlvp.hosts.addin.package import RIBBON, WRITTEN, modules, workbook_code
+from xlvp.hosts.addin.package import PAGE, RIBBON, WRITTEN, help_files, modules, workbook_code
 from xlvp.hosts.addin.ribbon import EVENT, TOOLS
 from xlvp.hosts.answer import answer
 from xlvp.hosts.excel import ERROR_MARK, ERRORS
@@ -235,8 +234,8 @@ def test_every_button_of_the_ribbon_has_its_procedure(addin: Path, texts: dict[s
     assert [tag[0] for tag in tags] == [template.name for template in templates()]
     assert all(len(tag) == 5 for tag in tags)
     code = texts["XlvpRibbon"] + texts["XlvpEvent"]
-    there = re.findall(r"^Public Sub (\w+)\(control As IRibbonControl\)", code, re.MULTILINE)
-    assert sorted(there) == sorted(set(options))
+    procedures = re.findall(r"^Public Sub (\w+)\(control As IRibbonControl\)", code, re.MULTILINE)
+    assert sorted(procedures) == sorted(set(options))
     assert 'Target="customUI/customUI.xml"' in archive.read("_rels/.rels").decode()
     identifiers = [node.get("id") for node in root.iter() if node.get("id")]
     assert len(identifiers) == len(set(identifiers))

@@ -11,15 +11,17 @@ from types import SimpleNamespace
 import pytest
 
 from tests.every import every
-from tests.hosts.xlwings_examples import MODULE, call, worked_out
 from tests.hosts.xlwings_stubs import (
     DIV0,
+    MODULE,
     NA,
     SPILL,
     VALUE,
     AddinWorkbook,
     ExcelRange,
+    call,
     com_date,
+    worked_out,
     xlwings_on_windows,
 )
 from xlvp.errors import MissingPackage

@@ -31,6 +31,9 @@ FORMULA_FAULTS = {
     "a bracket too few": (SHEET, "<f>IF(", "<f>IF(("),
     "a name that is not there": (SHEET, "<f>IF(", "<f>IF(xlvp_nowhere+"),
 }
+#: Apache POI knows no name that is a function, as the LAMBDA names are; IronCalc computes them in
+#: tests/workbooks/test_plain_lambdas.py.
+LAMBDAS, NO_LAMBDA = "plain/lambda.xlsx", "defined name in workbook does not refer to a function"
 
 
 @pytest.fixture(scope="module")
@@ -73,7 +76,8 @@ def test_the_open_xml_sdk_finds_each_fault(by_sdk: Mapping[str, list[str]], faul
 
 @pytest.mark.parametrize("name", files.NAMES)
 def test_apache_poi_finds_nothing(by_poi: Mapping[str, poi.Judged], name: str) -> None:
-    assert by_poi[name].found == []
+    ours = [message for message in by_poi[name].found if name != LAMBDAS or NO_LAMBDA not in message]
+    assert ours == []
     assert by_poi[name].parts >= 6
     assert by_poi[name].formulas >= 100 or name in {*files.THEIRS, "frozen.xlsx", "lite/probe.xlsx"}
 

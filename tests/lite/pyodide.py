@@ -15,8 +15,7 @@ from typing import IO
 from tests.hosts.xlwings_stubs import MISSING
 from tests.judges.fetched import CACHE, brought, program
 from xlvp.hosts.excel import ERROR_MARK, ERRORS
-from xlvp.hosts.lite import PYODIDE, XLWINGS
-from xlvp.hosts.lite.program import main_py
+from xlvp.hosts.lite import PYODIDE, XLWINGS, main_py
 
 HERE = Path(__file__).parent
 WHY = "the run in Pyodide"

@@ -9,8 +9,7 @@ import pytest
 from tests.closing_lines import closing_lines
 from tests.hosts.book_calls import asked_by
 from tests.hosts.test_com import DELIVERED
-from tests.hosts.xlwings_examples import MODULE, worked_out
-from tests.hosts.xlwings_stubs import TimeType
+from tests.hosts.xlwings_stubs import MODULE, TimeType, worked_out
 from tests.hosts_table import FORMULAS, column, columns
 from tests.lite.pyodide import Lite, lite
 from xlvp.functions import FUNCTIONS

@@ -14,7 +14,7 @@ from addin_stand_in import PYTHON
 from openpyxl import Workbook
 
 from tests.hosts.formula_calls import AROUND, LEFT_OUT, Call, read_formula
-from tests.hosts.xlwings_examples import MODULE
+from tests.hosts.xlwings_stubs import MODULE
 from xlvp.functions import FUNCTIONS, Example
 from xlvp.hosts.addin.package import modules
 from xlvp.hosts.excel import ERRORS

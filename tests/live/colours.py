@@ -30,10 +30,10 @@ def expected(data: bytes) -> Colours:
     book = _opened(data)
     options: dict[tuple[str, str], list[tuple[tuple[str, str], DifferentialStyle]]] = {}
     for sheet in [each for each in book if each.sheet_state == "visible"]:
-        beside = book.create_sheet(f"asked {len(book.sheetnames)}")
+        probe = book.create_sheet(f"asked {len(book.sheetnames)}")
         for cell, formula, style in _rules(sheet):
-            at = _written(beside, cell, formula)
-            options.setdefault((sheet.title, cell), []).append(((beside.title, at), style))
+            at = _written(probe, cell, formula)
+            options.setdefault((sheet.title, cell), []).append(((probe.title, at), style))
     stream = io.BytesIO()
     book.save(stream)
     values = recalculate(stream.getvalue()).values
@@ -84,14 +84,14 @@ def _on(title: str, formula: str) -> str:
     return "=" + "".join(names)
 
 
-def _written(beside: Worksheet, cell: str, formula: str) -> str:
+def _written(probe: Worksheet, cell: str, formula: str) -> str:
     """Write a formula on the row of its cell, once; where it stands."""
     row = int(cell.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ"))
     column = 1
-    while (there := beside.cell(row, column)).value not in (None, formula):
+    while (cell_ := probe.cell(row, column)).value not in (None, formula):
         column += 1
-    there.value = formula
-    return str(there.coordinate)
+    cell_.value = formula
+    return str(cell_.coordinate)
 
 
 def _look(style: DifferentialStyle, cell: Cell) -> tuple[str, str]:

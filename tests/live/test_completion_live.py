@@ -167,7 +167,7 @@ def replaced(text: str, by: dict[str, str]) -> str:
 
 
 @pytest.fixture(scope="module")
-def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+def messages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     """Step -> what the setting was after each of its parts."""
     folder: Path = tmp_path_factory.mktemp("completion")
     theirs = folder / "theirs.xlsx"
@@ -187,5 +187,5 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("step", ANSWERS)
-def test_the_setting_is_the_users_own_but_for_our_workbooks(told: dict[str, str], step: str) -> None:
-    assert told[step] == ANSWERS[step]
+def test_the_setting_is_the_users_own_but_for_our_workbooks(messages: dict[str, str], step: str) -> None:
+    assert messages[step] == ANSWERS[step]

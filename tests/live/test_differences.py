@@ -18,8 +18,7 @@ from libreoffice import Error, Office, Value
 from sheets import SHEET, workbook
 from unloaded import without_xlvp
 
-from tests.hosts.xlwings_examples import call
-from tests.hosts.xlwings_stubs import NA, ExcelRange, com_date, xlwings_on_windows
+from tests.hosts.xlwings_stubs import NA, ExcelRange, call, com_date, xlwings_on_windows
 from tests.xlsx.linked import linked
 from xlvp.functions import FUNCTIONS, Function
 from xlvp.functions.values import CellError

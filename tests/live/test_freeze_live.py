@@ -129,7 +129,7 @@ def test_each_stand_in_takes_the_place_of_something() -> None:
 
 
 @pytest.fixture(scope="module")
-def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+def messages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     """Step -> what was said or shown."""
     folder = tmp_path_factory.mktemp("freeze")
     macros = ("Cancelled", "ShownHere", "Chosen", "ShownInCopy", "ShownHere")
@@ -139,23 +139,23 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     return results | {"target": str(folder / "frozen.xlsm")}
 
 
-def test_it_asks_first_and_a_cancelled_dialog_changes_nothing(told) -> None:
-    assert told["cancelled"] == f"{ASKED}\n"
-    assert "Sheet!B1 formula Double 1240" in told["before"]
+def test_it_asks_first_and_a_cancelled_dialog_changes_nothing(messages) -> None:
+    assert messages["cancelled"] == f"{ASKED}\n"
+    assert "Sheet!B1 formula Double 1240" in messages["before"]
 
 
-def test_it_says_how_many(told) -> None:
-    assert told["frozen"].split("\n") == [
+def test_it_says_how_many(messages) -> None:
+    assert messages["frozen"].split("\n") == [
         ASKED,
-        f"10 cells with formulas hold values now in {told['target']}",
+        f"10 cells with formulas hold values now in {messages['target']}",
         "3 of them are errors.",
         "addin.xlsm itself is as it was.",
         "",
     ]
 
 
-def test_the_copy_has_the_values(told) -> None:
-    lines = told["copy"].split("\n")
+def test_the_copy_has_the_values(messages) -> None:
+    lines = messages["copy"].split("\n")
     assert not [line for line in lines if " formula " in line]
     assert {
         "Sheet!A1 value Double 620",
@@ -167,23 +167,23 @@ def test_the_copy_has_the_values(told) -> None:
     } <= set(lines)
 
 
-def test_texts_stay_texts(told) -> None:
-    assert "Sheet!B2 value String 1-2" in told["copy"]
-    assert "Sheet!B3 value String 007" in told["copy"]
+def test_texts_stay_texts(messages) -> None:
+    assert "Sheet!B2 value String 1-2" in messages["copy"]
+    assert "Sheet!B3 value String 007" in messages["copy"]
 
 
-def test_errors_stay_errors(told) -> None:
+def test_errors_stay_errors(messages) -> None:
     for line in ("Sheet!B5 value #N/A", "Sheet!B6 value #DIV/0!", "Sheet!C2 value #VALUE!"):
-        assert line in told["copy"].split("\n")
+        assert line in messages["copy"].split("\n")
 
 
-def test_protection_stays(told) -> None:
-    assert "Locked is protected" in told["copy"] and "Sheet is open" in told["copy"]
+def test_protection_stays(messages) -> None:
+    assert "Locked is protected" in messages["copy"] and "Sheet is open" in messages["copy"]
 
 
-def test_the_workbook_itself_is_as_it_was(told) -> None:
-    assert told["after"] == told["before"]
-    assert told["after"].count(" formula ") == 10
+def test_the_workbook_itself_is_as_it_was(messages) -> None:
+    assert messages["after"] == messages["before"]
+    assert messages["after"].count(" formula ") == 10
 
 
 def test_no_file_is_overwritten(tmp_path: Path) -> None:

@@ -12,8 +12,7 @@ from examples import examples_in
 
 from tests import skips
 from tests.hosts.formula_calls import AROUND, LEFT_OUT, Call, read_formula
-from tests.hosts.xlwings_examples import worked_out
-from tests.hosts.xlwings_stubs import xlwings_on_windows
+from tests.hosts.xlwings_stubs import worked_out, xlwings_on_windows
 from tests.hosts_table import EXAMPLES, FORMULAS, Answers, column, columns, lines
 from xlvp.functions import FUNCTIONS
 from xlvp.hosts.answer import answer

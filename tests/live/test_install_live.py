@@ -102,7 +102,7 @@ def test_autoinput_that_a_person_switched_on_again_is_named(folder: Path) -> Non
     try:
         (trouble,) = examine(in_profile(folder))
         assert trouble.name == "entries are completed" and "Tools > AutoInput" in trouble.fix
-        assert "50 can become 500" in trouble.found
+        assert "50 can become 500" in trouble.problem
     finally:
         settings.write_text(before, encoding="utf-8")
     assert examine(in_profile(folder)) == []
@@ -118,7 +118,7 @@ def test_in_a_terminal_with_an_activated_environment(folder: Path, monkeypatch: 
     troubles = examine(in_profile(folder))
     fails = libreoffice.fails_here(in_profile(folder))
     assert [trouble.name for trouble in troubles] == ["LibreOffice finds another Python"] * fails
-    assert all(trouble.fix == "" and "VIRTUAL_ENV, PATH" in trouble.found for trouble in troubles)
+    assert all(trouble.fix == "" and "VIRTUAL_ENV, PATH" in trouble.problem for trouble in troubles)
 
 
 def test_the_doctor_works_while_libreoffice_is_open(folder: Path) -> None:

@@ -11,6 +11,7 @@ from openpyxl import load_workbook
 
 from tests.workbooks.money_years import full_year, random_year
 from tests.workbooks.test_money_messages import wrong_book
+from tests.workbooks.unusual_names import year
 from xlvp.functions import FUNCTIONS
 from xlvp.hosts.formula import calls
 from xlvp.workbooks.money.build import build_money
@@ -115,7 +116,7 @@ def test_rows_that_are_deleted_or_inserted_by_hand(plain_office: Office) -> None
         assert len(options) == len(words) and all(map(str.startswith, options, words)), options
         assert cells["Start", f"B{labels['Check']}"] == len(words)
         assert cells["Start", f"C{labels['Check']}"] == f"Row {wrong[0]}: {options[0]}"
-        assert not str(cells["Start", f"C{labels['Together']}"]).startswith("It adds up")
+        assert not str(cells["Start", f"C{labels['Total']}"]).startswith("It adds up")
         assert not any(isinstance(value, Error) for (sheet, _), value in cells.items() if sheet != "Plays")
 
 
@@ -141,3 +142,11 @@ def test_lines_that_are_inserted(plain_office: Office) -> None:
         ("type", "Attendance", "B9", "0001"),
     )
     assert str(typed.cells["Check", "A2"]).startswith("Not OK")
+
+
+def test_unusual_names(office: Office, plain_office: Office) -> None:
+    """LibreOffice has wildcards in names as Excel has them."""
+    for one in (office, plain_office):
+        message, cells = compared(one, year())
+        assert message == []
+        assert cells["Attendance", "G6"] == "Unknown number. For visitors type V, or V 2, V 3 ..."

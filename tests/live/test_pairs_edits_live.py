@@ -155,13 +155,13 @@ def test_rows_inserted_elsewhere(after: partial[Seen], untouched: Seen) -> None:
         assert len(pairs.edited.refused) == 1
         assert (pairs.state, pairs.ranking) == (FINAL, untouched.ranking)
     notes = ("delete", "Pairs", "H6:H21")
-    gone = after(("unprotect", "Pairs"), notes, ("delete row", "Pairs", 9))
-    assert gone.state.startswith(CHANGED)
-    assert gone.state in gone.score
+    removed = after(("unprotect", "Pairs"), notes, ("delete row", "Pairs", 9))
+    assert removed.state.startswith(CHANGED)
+    assert removed.state in removed.score
 
 
 BLOCKS = [
-    ("Setup", "F9:G22"), ("Results", "A7:E139"), ("Results", "G6:J140"), ("Ranking", "A7:K23"),
+    ("Setup", "F9:G22"), ("Results", "A7:E139"), ("Results", "G6:J140"), ("Ranking", "A7:L23"),
     ("Workings", "A6:F140"), ("Workings", "AF6:AK21"),
 ]  # fmt: skip
 
@@ -210,7 +210,7 @@ def test_a_result_below_the_list(after: partial[Seen], untouched: Seen, cell: st
 
 
 @pytest.mark.parametrize(
-    ("source", "target", "told"),
+    ("source", "target", "warning"),
     [
         ("pairs_number", "boards_per_round", "Set-up: the number of pairs is not set"),
         ("method", "winners", "xlvp cannot score this list: see the sheet Setup, Scoring"),
@@ -218,10 +218,10 @@ def test_a_result_below_the_list(after: partial[Seen], untouched: Seen, cell: st
     ],
 )
 def test_cells_of_the_set_up_that_were_cut_and_pasted(
-    after: partial[Seen], untouched: Seen, source: str, target: str, told: str
+    after: partial[Seen], untouched: Seen, source: str, target: str, warning: str
 ) -> None:
     result = after(("cut", "Setup", f"C{SETUP_ROWS[source]}", f"C{SETUP_ROWS[target]}"))
-    assert result.state.startswith(told)
+    assert result.state.startswith(warning)
     assert result.check == "Not OK: see below"
     assert result.entries == untouched.entries
     assert set(result.ranking) <= {"", "#VALUE!"}

@@ -1,18 +1,19 @@
 """The plain workbooks in a LibreOffice without the extension."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from random import Random
 
 import libreoffice
 import pytest
 from libreoffice import DRIVER, Office, driven, install
 
-from tests.workbooks import plain_entries, plain_leagues, plain_matches
+from tests.workbooks import plain_entries, plain_evenings, plain_leagues, plain_matches
 from tests.workbooks.plain_engines import Typed, Values, compared, own, stored
 from tests.workbooks.test_plain_league import made as league_made
 from tests.workbooks.test_plain_league import opening as league_opening
 from tests.workbooks.test_plain_match import made as match_made
 from tests.workbooks.test_plain_notation import contracts, mutations
+from tests.workbooks.test_plain_pairs import made as evening_made
 from xlvp.workbooks.kit.edition import Edition
 from xlvp.workbooks.match.layout import Plan
 from xlvp.xlsx.entry_cells import with_texts
@@ -52,22 +53,18 @@ def test_a_function_of_xlvp_is_unknown_here(bare: Office) -> None:
     assert str(full("Match", "A1")).startswith("xlvp is not loaded")
 
 
-@pytest.mark.parametrize("boards", [8, 20])
-def test_matches_are_those_of_the_full_edition(bare: Office, boards: int) -> None:
+@pytest.mark.parametrize(
+    ("boards", "matches"),
+    [
+        (8, 3),
+        (20, 3),
+        *(pytest.param(boards, 25, marks=pytest.mark.slow) for boards in (4, 8, 12, 16, 20, 32, 48, 64)),
+    ],
+)
+def test_matches_are_those_of_the_full_edition(bare: Office, boards: int, matches: int) -> None:
     plan, found = Plan(boards), []
     full, plain = own(match_made(boards, Edition.FULL)), computed(bare, match_made(boards, Edition.PLAIN))
-    for seed in range(3):
-        typed = plain_matches.match(Random(seed * 1_000 + boards), plan, slips=seed % 2 == 0)
-        found += plain_matches.differences(plan, full(typed), plain(typed))[1]
-    assert found == []
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("boards", [4, 8, 12, 16, 20, 32, 48, 64])
-def test_two_hundred_matches(bare: Office, boards: int) -> None:
-    plan, found = Plan(boards), []
-    full, plain = own(match_made(boards, Edition.FULL)), computed(bare, match_made(boards, Edition.PLAIN))
-    for seed in range(25):
+    for seed in range(matches):
         typed = plain_matches.match(Random(seed * 1_000 + boards), plan, slips=seed % 2 == 0)
         found += plain_matches.differences(plan, full(typed), plain(typed))[1]
     assert found == []
@@ -83,6 +80,19 @@ def test_leagues_are_those_of_the_full_edition(bare: Office, teams: int, seeds: 
     for seed in range(seeds):
         typed = plain_leagues.league(Random(seed * 1_000 + teams), listed)
         found += plain_leagues.differences(listed, full(typed), plain(typed))[1]
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    "seeds", [(1, 7), pytest.param(range(30), marks=pytest.mark.slow)], ids=["two", "thirty"]
+)
+def test_evenings_are_those_of_the_full_edition(bare: Office, seeds: Iterable[int]) -> None:
+    found = []
+    for seed in seeds:
+        each = plain_evenings.evening(seed)
+        full = own(evening_made(seed % 10, Edition.FULL))(each.typed)
+        plain = computed(bare, evening_made(seed % 10, Edition.PLAIN))(each.typed)
+        found += plain_evenings.differences(each.opening, full, plain)[1]
     assert found == []
 
 

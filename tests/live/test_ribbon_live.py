@@ -195,7 +195,7 @@ def test_each_stand_in_takes_the_place_of_something() -> None:
 
 
 @pytest.fixture(scope="module")
-def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+def messages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     """Step -> what was done and said, line by line."""
     folder = tmp_path_factory.mktemp("ribbon")
     texts = here() | {"XlvpPython": PYTHON, "Probe": PROBE}
@@ -205,5 +205,5 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("step", STEPS)
-def test_a_button_does_these_things_in_this_order(told: dict[str, str], step: str) -> None:
-    assert told[step].rstrip("\n").split("\n") == STEPS[step]
+def test_a_button_does_these_things_in_this_order(messages: dict[str, str], step: str) -> None:
+    assert messages[step].rstrip("\n").split("\n") == STEPS[step]

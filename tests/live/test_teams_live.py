@@ -13,6 +13,7 @@ from unloaded import without_xlvp
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 from tests.workbooks.team_books import filled, with_final, with_open_matters
+from tests.workbooks.unusual_names import APART, SAME, teams_with
 from xlvp.hosts.formula import NOT_LOADED
 from xlvp.teams.knock_out import first_stage, next_stage
 from xlvp.workbooks.kit.opening import Opening
@@ -143,3 +144,11 @@ def test_every_entry_stays_open_in_a_file_that_it_saved(office: Office) -> None:
         inner = rows[1:-1] if len(rows) > 2 else rows
         locked += [cell.coordinate for row in inner for cell in row if cell.protection.locked]
     assert locked == []
+
+
+def test_players_with_unusual_names(office: Office) -> None:
+    for players in (APART, *SAME):
+        message, cells = compared(office, teams_with(*players))
+        assert message == []
+        twice = {cells[layout.TEAMS, f"I{row}"] for row in range(6, 6 + len(players))}
+        assert twice == ({""} if players is APART else {"A player is listed twice"}), players

@@ -1,4 +1,7 @@
-"""The result notation: every result written back is the same, and no text breaks the reader."""
+"""The result notation: every result written back is the same, and no text breaks the reader.
+
+Texts made at random: read, or refused in words, at once; ``tests.benchmarks.notation`` runs a million.
+"""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -11,6 +14,7 @@ from hypothesis import strategies as st
 
 from tests.every import every
 from tests.growth import calls, growth
+from tests.random_texts import texts, trouble
 from xlvp.errors import XlvpError
 from xlvp.notation.entry import contract_score, why
 from xlvp.notation.results import LONGEST, parse_result
@@ -149,3 +153,20 @@ def test_twice_the_flood_is_twice_the_work(form: tuple[str, str, str]) -> None:
 def _often(work: Callable[[], None]) -> None:
     for _ in range(20):
         work()
+
+
+@pytest.mark.slow
+def test_nothing_else_than_a_result_or_a_reason() -> None:
+    assert [result for text in texts(seed=2026, count=15_000) if (result := trouble(text))] == []
+
+
+def test_the_texts_are_worth_it() -> None:
+    """A good part is read, a good part refused: neither is tested by nothing."""
+    read = 0
+    for text in texts(seed=1, count=2_000):
+        try:
+            parse_result(text, "None")
+        except XlvpError:
+            continue
+        read += 1
+    assert 200 < read < 1_800

@@ -4,9 +4,9 @@ from itertools import repeat
 
 from xlvp.errors import InputError, XlvpError
 from xlvp.functions.session_kinds import NUMBER_MARK
-from xlvp.notation.averages import unplayed
 from xlvp.notation.entry import warning
 from xlvp.notation.results import parse_result
+from xlvp.notation.rulings import unplayed
 from xlvp.pairs.score_list import PLAYED, SIT_OUT, TO_COME, WRONG, ScoreLine
 from xlvp.records.reading import is_blank, read_number, read_whole, shown
 from xlvp.rules.contract import vulnerability

@@ -1,14 +1,9 @@
 """Continuous WBF scales as other people published them: the winner's VPs of the margins 0, 1, 2 ... IMPs.
 
-Sources:
-- CONTINUOUS: see xlvp/scales/published.py, where these figures are typed in.
+Sources; more are typed in in xlvp/scales/published.py:
 - KLINGER: Ron Klinger, The New WBF IMPs-to-VPs Scale, IBPA Bulletin, May 2013: the 14 boards of the NEC Cup.
 - STAR: Bridge Club Star, Continue WP-schaal ingevoerd, 4 September 2013: 20 boards.
 """
-
-from xlvp.scales.published import CONTINUOUS
-
-__all__ = ["CONTINUOUS", "KLINGER", "KLINGER_EACH_IMP", "LAST_MARGIN", "STAR"]
 
 LAST_MARGIN = {4: 30, 6: 85, 8: 85, 10: 85, 16: 85, 20: 85, 32: 85}
 

@@ -8,7 +8,7 @@ from xlvp.errors import InputError, NotationError
 from xlvp.notation.results import parse_result
 from xlvp.pairs.mitchell import joined, mitchell, section_tables
 from xlvp.pairs.movement_file import OwnSeat, own_movement
-from xlvp.rules.datum import off_each_end
+from xlvp.rules.butler import off_each_end
 from xlvp.rules.matchpoints import Field, max_percent
 from xlvp.rules.result import weighted
 

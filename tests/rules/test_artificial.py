@@ -5,9 +5,8 @@ from fractions import Fraction
 import pytest
 
 from xlvp.errors import InputError, NotationError
-from xlvp.notation.averages import read_averages
-from xlvp.rules.artificial import artificial_imps, artificial_percent
-from xlvp.rules.result import Percentage
+from xlvp.notation.rulings import read_averages
+from xlvp.rules.result import Percentage, artificial_imps, artificial_percent
 
 
 @pytest.mark.parametrize(

@@ -8,10 +8,8 @@ from tests.board import field, repeated
 from tests.oracles.imp_pairs import BUTLER, LECTURE, LECTURE_RULING, LECTURE_TRIM
 from xlvp.errors import InputError, NotApplicable
 from xlvp.notation.results import parse_result
-from xlvp.rules.butler import butler
-from xlvp.rules.datum import MOST_FIELDS, butler_datum, datums, off_each_end
-from xlvp.rules.imps import imps
-from xlvp.rules.ruling import unrelated_loss
+from xlvp.rules.butler import MOST_FIELDS, butler, butler_datum, datums, off_each_end
+from xlvp.rules.imps import imps, unrelated_loss
 
 OTHERS = repeated((score, count) for score, count, _ in LECTURE[510][1] if score != 510)
 
@@ -94,7 +92,7 @@ def test_too_many_weighted_results_are_refused_in_words() -> None:
 
 def test_as_many_fields_as_the_limit_are_worked(monkeypatch: pytest.MonkeyPatch) -> None:
     for limit, enough in ((8, True), (7, False)):
-        monkeypatch.setattr("xlvp.rules.datum.MOST_FIELDS", limit)
+        monkeypatch.setattr("xlvp.rules.butler.MOST_FIELDS", limit)
         three = field(*[f"50%+{420 + 10 * limit}&50%-50"] * 3).frequency("NS")  # none that was asked before
         if enough:
             assert sum(each.weight for each in datums(three, Fraction(1), "away")) == 1

@@ -10,9 +10,8 @@ from tests.oracles.imp_pairs import BASTILLE, BASTILLE_LINES, CAPPED, CROSS_IMPS
 from xlvp.errors import InputError
 from xlvp.notation.results import parse_result
 from xlvp.rounding import half_away
-from xlvp.rules.bastille import bastille, straight_imps
+from xlvp.rules.butler import bastille, datums, straight_imps
 from xlvp.rules.cross_imp import board_cross_imps, cross_imps
-from xlvp.rules.datum import datums
 from xlvp.rules.imps import IMP_THRESHOLDS, imps
 from xlvp.rules.result import plain_result
 

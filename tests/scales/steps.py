@@ -2,8 +2,7 @@
 
 from typing import NamedTuple
 
-from xlvp.scales.wbf_continuous import continuous_scale
-from xlvp.scales.wbf_formula import full_match
+from xlvp.scales.wbf import continuous_scale, full_match
 
 
 class WbfStep(NamedTuple):

@@ -9,15 +9,14 @@ import pytest
 
 from xlvp.errors import InputError
 from xlvp.rounding import exact
-from xlvp.scales.named import named_vp
+from xlvp.scales.named import PUBLISHED, named_vp, table
 from xlvp.scales.scale import Scale
-from xlvp.scales.tables import SCALES, table
 
-PUBLISHED = Path(__file__).resolve().parents[3] / "shared" / "reference" / "tables"
-MARGIN_TABLES = [scale.name for scale in SCALES if not scale.percentage]
-PERCENT_TABLES = [scale.name for scale in SCALES if scale.percentage]
-beside = pytest.mark.skipif(
-    not PUBLISHED.is_dir(), reason="the folder with the published tables is not beside the repository"
+REFERENCE = Path(__file__).resolve().parents[3] / "shared" / "reference" / "tables"
+MARGIN_TABLES = [scale.name for scale in PUBLISHED if not scale.percentage]
+PERCENT_TABLES = [scale.name for scale in PUBLISHED if scale.percentage]
+needs_tables = pytest.mark.skipif(
+    not REFERENCE.is_dir(), reason="the folder with the published tables is not beside the repository"
 )
 
 # Boards, then the ranges of IMPs from the draw upwards, as printed; the last range has no end.
@@ -109,7 +108,7 @@ def test_fractional_margins_go_to_the_nearest_imp(imps: str, vp: int) -> None:
     assert vp_on("acbl 20", Fraction(imps), 9) == vp
 
 
-@beside
+@needs_tables
 @pytest.mark.parametrize(
     ("published", "name"),
     [
@@ -132,7 +131,7 @@ def test_every_cell_of_the_discrete_tables(published: str, name: str) -> None:
     assert len(cells) == len({(row["boards_from"], row["winner_vp"]) for row in cells})
 
 
-@beside
+@needs_tables
 @pytest.mark.parametrize("source", ["tompi", "russian_cs_id41377358709"])
 def test_every_cell_of_the_25_0_scale(source: str) -> None:
     cells = [row for row in _read("old_wbf_25_0.csv") if row["source"] == source]
@@ -148,7 +147,7 @@ def test_every_cell_of_the_25_0_scale(source: str) -> None:
     assert differ == ([] if source == "tompi" else [(8, 25, 1, 50)])
 
 
-@beside
+@needs_tables
 @pytest.mark.parametrize(("pool", "cells"), [(20, 80), (10, 30)])
 def test_every_cell_of_swiss_pairs(pool: int, cells: int) -> None:
     rows = [row for row in _read("ebu_swiss_pairs_percent.csv") if row["pool"] == str(pool)]
@@ -216,11 +215,11 @@ def _never_less(vp: Callable[[int], Fraction], figures: range) -> None:
 
 
 def _read(name: str) -> list[dict[str, str]]:
-    with (PUBLISHED / name).open(encoding="utf-8", newline="") as lines:
+    with (REFERENCE / name).open(encoding="utf-8", newline="") as lines:
         return list(csv.DictReader(lines))
 
 
-@pytest.mark.parametrize("scale", SCALES, ids=lambda scale: scale.name)
+@pytest.mark.parametrize("scale", PUBLISHED, ids=lambda scale: scale.name)
 def test_a_range_for_whole_points_is_on_no_straight_line(scale: Scale) -> None:
     """Between two entries there is nothing to read: "exact" is refused, and never taken as the nearest."""
     boards = table(scale.name).rows[0].first

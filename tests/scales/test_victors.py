@@ -11,7 +11,7 @@ import pytest
 from tests.every import every
 from xlvp.errors import InputError
 from xlvp.rounding import half_up
-from xlvp.rules.caracalla import flattened
+from xlvp.rules.napoleon import flattened
 from xlvp.scales.victors import PERCENT, VICTORS, percent_victors, victors
 
 DUELS = [

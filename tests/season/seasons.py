@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from datetime import date, timedelta
 
 from xlvp.season.entries import VISITOR, Absence, Member, Pair, Score, Season, Session
-from xlvp.season.fill_in import Case
+from xlvp.season.evening_points import Case
 
 START = date(2026, 9, 1)
 

@@ -8,10 +8,9 @@ from tests.every import every
 from tests.season.seasons import alone, season
 from xlvp.errors import InputError
 from xlvp.rounding import half_up
-from xlvp.season.club_points import AwardScale, read_table, shared, simultaneous_top
 from xlvp.season.entries import Member, Score
+from xlvp.season.evening_points import AwardScale, Bound, Case, read_table, shared, simultaneous_top
 from xlvp.season.evenings import Handicaps, handicap
-from xlvp.season.fill_in import Bound, Case
 from xlvp.season.ladder_rules import (
     BEST,
     DROP,
@@ -25,8 +24,7 @@ from xlvp.season.ladder_rules import (
     best,
     kept_of,
 )
-from xlvp.season.promotion import moving
-from xlvp.season.standings import ladder
+from xlvp.season.standings import ladder, moving
 
 NINE = [6100, 5850, 5500, 5400, 5250, 5100, 4900, 4700, 4400]
 

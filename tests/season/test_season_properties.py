@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.season.seasons import alone, season
-from xlvp.season.club_points import shared
 from xlvp.season.entries import Score
+from xlvp.season.evening_points import shared
 from xlvp.season.ladder_rules import BEST, DROP, MEASURES, PAIRS, PLAYERS, SUM, LadderRules, best, chosen
 from xlvp.season.standings import ladder
 

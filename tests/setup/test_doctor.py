@@ -8,10 +8,9 @@ from tests.setup.pretended import ADDIN, EXCEL, OPTIONS, Windows, disabled_item
 from xlvp import __version__
 from xlvp.errors import InputError
 from xlvp.hosts.addin import XLWINGS
-from xlvp.setup import excel_settings
+from xlvp.setup import excel
 from xlvp.setup.doctor import TROUBLES, examine
-from xlvp.setup.excel import install
-from xlvp.setup.excel_settings import Trouble
+from xlvp.setup.excel import Trouble, install
 from xlvp.setup.profile import Profile
 
 
@@ -200,14 +199,14 @@ def test_a_file_that_nobody_may_read(well: Windows, monkeypatch: pytest.MonkeyPa
     """An antivirus that looks at a file keeps everybody else from it."""
     read = Path.read_bytes
 
-    def held(path: Path) -> bytes:
+    def locked(path: Path) -> bytes:
         if path == well.profile.addin:
             raise PermissionError(13, "Permission denied", str(path))
         if ":" in path.name:
             raise OSError(22, "Invalid argument", str(path))  # a disk without streams
         return read(path)
 
-    monkeypatch.setattr(Path, "read_bytes", held)
+    monkeypatch.setattr(Path, "read_bytes", locked)
     trouble = only(well.profile)
     assert trouble.name == "unreadable" and str(well.profile.addin) in trouble.problem
     with pytest.raises(InputError, match="cannot be read"):
@@ -248,6 +247,6 @@ def test_several_troubles_are_all_named(well: Windows) -> None:
 
 
 def test_every_look_is_asked() -> None:
-    looks = {excel_settings.blocked_macros, excel_settings.disabled_after_crash}
-    looks |= {excel_settings.not_in_list, excel_settings.list_separator}
+    looks = {excel.blocked_macros, excel.disabled_after_crash}
+    looks |= {excel.not_in_list, excel.list_separator}
     assert looks < set(TROUBLES) and len(TROUBLES) == 12

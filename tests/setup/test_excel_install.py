@@ -8,7 +8,7 @@ import pytest
 
 from tests.setup.pretended import ADDIN, EXCEL, OPTIONS, PretendedRegistry, Windows
 from xlvp.errors import InputError, NotApplicable
-from xlvp.hosts.addin.help import help_files
+from xlvp.hosts.addin.package import help_files
 from xlvp.hosts.sums import write_listed
 from xlvp.setup import record
 from xlvp.setup.excel import find_addin, install, uninstall

@@ -11,9 +11,9 @@ from click.testing import CliRunner
 
 from tests.suite import results
 from xlvp.cli import main
+from xlvp.suite import RULES
 from xlvp.suite.answers import REFUSED, check_answers
 from xlvp.suite.files import write_suite
-from xlvp.suite.listed import RULES
 
 WBF = results.HERE / "wbf.js"
 

@@ -5,7 +5,15 @@ from fractions import Fraction
 import pytest
 
 from xlvp.errors import InputError
-from xlvp.teams.knock_out import drawing, first_stage, next_stage, stage_name, stages, unearned
+from xlvp.teams.knock_out import (
+    drawing,
+    first_stage,
+    listed_twice,
+    next_stage,
+    stage_name,
+    stages,
+    unearned,
+)
 
 
 def test_the_first_stage_gives_byes_to_the_best() -> None:
@@ -49,8 +57,22 @@ def test_a_list_of_matches_falls_into_stages() -> None:
 def test_who_stands_there_without_having_won() -> None:
     ties = [(1, 4), (2, 3), (1, 3)]
     assert unearned(ties, [1, 3, None]) == {}
-    assert unearned(ties, [4, 3, None]) == {2: "T1 has not won its match before: T3, T4 did"}
-    assert unearned(ties, [None, 3, None]) == {}, "as long as it is open nobody knows"
+    assert unearned(ties, [4, 3, None]) == {2: "T1 has not won its match before: T4 did"}
+    assert unearned(ties, [None, 3, None]) == {2: "T1 is here, and its match before is not decided"}
+    assert unearned([(1, 4), (2, 3), (1, 5)], [1, 3, None]) == {2: "T5 has no match in the stage before"}
+    chosen = [(1, 8), (4, 5), (2, 7), (3, 6), (1, 3), (2, 4)]
+    assert unearned(chosen, [1, 4, 2, 3, None, None]) == {}, "winners may choose their opponents"
+
+
+def test_who_is_listed_twice() -> None:
+    assert listed_twice([(1, 8), (4, 5), (2, 7), (3, 6), (1, 4), (1, 3)]) == {
+        5: "T1 is in two matches of this stage"
+    }
+    assert listed_twice([(1, 4), (1, 3), (1, 2)]) == dict.fromkeys(
+        (1, 2), "T1 plays the final, in line 1, already"
+    ), "a first stage of one match is the final"
+    assert listed_twice([(1, 4), (2, 3), (1, 2), (4, 3)]) == {}, "the third place"
+    assert listed_twice([]) == {}
 
 
 def test_the_drawing() -> None:

@@ -102,6 +102,31 @@ def test_a_result_after_a_team_left_counts_and_is_named() -> None:
     assert state_rows(event)[5] == ("To check", 1)
 
 
+def test_a_result_after_a_team_left_is_named_where_its_results_are_annulled() -> None:
+    """The round may be mistyped, or the row: then a team that plays on loses all its results."""
+    event = round_robin(2, 5)
+    teams = {number: Team(number, withdrawn=1 if number == 6 else None) for number in event.teams}
+    words = [matter.words for matter in open_matters(Event(event.matches, event.conditions, teams))]
+    assert len(words) == 1 and words[0].startswith("round 2, ")
+    assert "T6 left after round 1, and it has a result here; not counted" in words[0]
+
+
+def test_a_team_leaves_after_a_round_that_is_not_there() -> None:
+    """Typed after the last round, it takes a team out of the standings that has played everything."""
+    for conditions, last in (
+        (Conditions("swiss", boards=8, rounds=5), 5),
+        (Conditions("round robin", boards=8), 5),
+        (Conditions("double round robin", boards=8), 10),
+    ):
+        for left, named in ((last - 1, False), (last, True), (55, True)):
+            teams = {number: Team(number, withdrawn=left if number == 6 else None) for number in range(1, 7)}
+            words = [matter.words for matter in open_matters(Event((), conditions, teams))]
+            expected = [f"T6 left after round {left}, and the event has {last} rounds"] if named else []
+            assert words == expected
+    teams = {number: Team(number, withdrawn=4 if number == 6 else None) for number in range(1, 7)}
+    assert not open_matters(Event((), Conditions("swiss", boards=8), teams)), "nobody knows how many rounds"
+
+
 def _missing(event: Event, round_: int) -> tuple[int, ...]:
     return next(m.pair for m in event.matches if m and m.round == round_ and 6 in m.pair)
 

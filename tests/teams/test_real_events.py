@@ -15,7 +15,7 @@ from tests.teams.real_events import (
 )
 from xlvp.notation.results import parse_result
 from xlvp.rounding import half_away
-from xlvp.rules.match import board_imps
+from xlvp.rules.imps import board_imps
 from xlvp.teams.carry_over import wbf_carry_over
 from xlvp.teams.conditions import Conditions
 from xlvp.teams.entries import BYE, Match, Penalty

@@ -1,4 +1,4 @@
-"""Tables made by the wrong methods of others: each is recognised all the same and its cause named."""
+"""Why figures are wrong: the wrong methods of others, each named, and slips of the fingers."""
 
 import struct
 from collections import Counter
@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 from tests.verify.foreign import Cell, Foreign
+from tests.verify.laying import continuous
 from xlvp.scales.named import scale_rows
-from xlvp.scales.wbf_continuous import concave, continuous_scale
-from xlvp.scales.wbf_formula import R, full_match
+from xlvp.scales.wbf import R, concave, continuous_scale, full_match
 from xlvp.verify import Verification, verify_file
+from xlvp.verify.causes import slip
 
 
 def check(rows: list[list[Cell]], folder: Path) -> Verification:
@@ -174,3 +175,37 @@ def test_heading_of_other_boards(tmp_path: Path) -> None:
     assert [(d.cell, d.value, d.right, d.cause) for d in verification.differences] == [
         ("Sheet1!B1", "18 boards", "16 boards", "the heading does not fit the figures")
     ]
+
+
+@pytest.mark.parametrize(
+    ("given", "right", "what"),
+    [
+        (1637, 1673, "digits transposed"),
+        (1683, 1673, "one digit off"),
+        (163, 1673, "a digit left out"),
+        (16733, 1673, "a digit too many"),
+        (167300, 1673, "the decimal point"),
+        (327, 1673, "the sides exchanged"),
+        (-1673, 1673, "the sign"),
+        (1100, 1300, "one digit off"),
+        ((500, 900), (500, 800), "one digit off"),
+        ((800, 500), (500, 800), "the ends exchanged"),
+        (1234, 1673, None),
+    ],
+)
+def test_slips(given: object, right: object, what: str | None) -> None:
+    assert slip(given, right, total=2000) == what  # type: ignore[arg-type]
+
+
+def test_slips_in_a_table(tmp_path: Path) -> None:
+    rows: list[list[Cell]] = [["IMPs", "16 boards"], *([margin, win] for margin, win, _ in continuous(16))]
+    rows[11][1], rows[21][1], rows[31][1], rows[41][1] = 12.08, 15.19, "l6.73", 1.91
+    results = {
+        each.cell: each.cause for each in verify_file(Foreign({"Sheet1": rows}).save(tmp_path)).differences
+    }
+    assert results == {
+        "Sheet1!B12": "typing slip: digits transposed",
+        "Sheet1!B22": "typing slip: a neighbour's value",
+        "Sheet1!B32": "typing slip: not a number",
+        "Sheet1!B42": "typing slip: the sides exchanged",
+    }

@@ -1,4 +1,10 @@
-"""Workbooks that are not about bridge: nothing is found in them, and nothing is claimed."""
+"""Workbooks that are not about bridge: nothing is found in them, and nothing is claimed.
+
+Tables that a check could be fooled by, as they are kept with the published tables: what is wrong in each.
+
+The files were made for this from the published scales, but F_REAL, which is the English Bridge Union's
+half-match table as a program of others keeps it, with one cell changed.
+"""
 
 import random
 from datetime import date, timedelta
@@ -16,6 +22,7 @@ from xlvp.verify.contradictions import unexplained
 from xlvp.verify.find import find_tables
 from xlvp.verify.grid import grid_of
 from xlvp.verify.show import show
+from xlvp.verify.verdict import Verdict
 
 pytestmark = pytest.mark.slow
 
@@ -130,3 +137,71 @@ def test_anything_that_goes_up(start: int, widths: list[int]) -> None:
         level += width
         rows.append((10 + number, level))
     assert find_tables(grid_of("Sheet1", rows))[0] == []
+
+
+FILES = Path(__file__).resolve().parents[3] / "shared" / "reference" / "verify"
+needs_files = pytest.mark.skipif(not FILES.is_dir(), reason="the reference files are not beside the project")
+
+HEADED = "the heading does not fit the figures"
+WRONG = {
+    "F1_swapped_heads.xlsx": {("S!B1", "20 boards", HEADED), ("S!C1", "16 boards", HEADED)},
+    "F1b_both_20.xlsx": {("S!B1", "20 boards", HEADED)},
+    "F1c_three_rotated.xlsx": {
+        ("S!B1", "16 boards", HEADED),
+        ("S!C1", "20 boards", HEADED),
+        ("S!D1", "8 boards", HEADED),
+    },
+    "F1d_round14_title.xlsx": {("S!B2", "14 boards", HEADED)},
+    "F1e_16_head_20_fig_neighbour20ok.xlsx": {("S!B1", "20 boards", HEADED)},
+    "F2d_row19_missing_2_wrong_above.xlsx": {
+        ("S!A21", "19", "left out: no row for 19"),
+        ("S!B11", "12.55", "cause unknown"),
+        ("S!C13", "6.96", "cause unknown"),
+    },
+    "F2f_dup_row_1_wrong_above.xlsx": {
+        ("S!A22", "", "a row twice: 19 has a row above"),
+        ("S!B11", "12.55", "cause unknown"),
+    },
+    "F3_blanks.xlsx": {("S!B11", "12.55", "left out"), ("S!C41", "2.03", "left out")},
+    "F_REAL_percent_MP10.xlsx": {("'Swiss Pairs'!G2", "50.77", "typing slip: one digit off")},
+    "F_discrete_min_max_cols.xlsx": {("S!B3", "1", "typing slip: one digit off")},
+    "F_old_acbl_30.xlsx": {("Sheet1!B2", "0", "cause unknown")},
+}
+PROVED = {
+    "inverse_vp_to_imps-base.xlsx": "WBF continuous (least margins, the inverse)",
+    "x_xlvp_own_WBFIMPS_column.xlsx": "WBF continuous (least margins, the inverse)",
+    "rounded_1_decimal-base.xlsx": "WBF continuous, rounded to one decimal (winner's VPs)",
+    "impvp.csv": "WBF discrete (ranges)",
+}
+
+
+@needs_files
+@pytest.mark.parametrize("name", WRONG)
+def test_what_is_wrong_is_named_and_nothing_else(name: str) -> None:
+    verification = verify_file(FILES / name)
+    assert {(each.cell, each.right, each.cause) for each in verification.differences} == WRONG[name]
+    assert verification.verdict is Verdict.WRONG
+
+
+@needs_files
+@pytest.mark.parametrize("name", PROVED)
+def test_what_is_right_is_proved_as_what_it_is(name: str) -> None:
+    verification = verify_file(FILES / name)
+    assert (verification.differences, verification.verdict) == ([], Verdict.PROVED)
+    assert [table.scale for table in verification.tables] == [PROVED[name]]
+
+
+@needs_files
+def test_half_of_it_shifted_is_still_found() -> None:
+    (table,) = verify_file(FILES / "F6_shifted.xlsx").tables
+    assert [column.remarks for column in table.columns] == [
+        ("looks like WBF continuous, 20 boards: 39 of 69 differ",)
+    ] * 2
+    assert table.verdict is Verdict.WRONG
+
+
+@needs_files
+def test_a_short_table_with_slips_is_found_under_its_heading() -> None:
+    (table,) = verify_file(FILES / "two_of_nine_wrong.csv").tables
+    assert table.boards == ("16 boards",) and len(table.differences) == 8
+    assert all("differ" in column.remarks[0] for column in table.columns)

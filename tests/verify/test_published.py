@@ -6,10 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.oracles.wbf_continuous import CONTINUOUS
-from tests.oracles.wbf_discrete import DISCRETE, HALF_MATCH
 from tests.verify.foreign import Cell, Foreign
 from tests.verify.laying import padded
+from xlvp.scales.published import CONTINUOUS, DISCRETE, HALF_MATCH
 from xlvp.verify import Verification, verify_file
 
 TABLES = Path(__file__).resolve().parents[3] / "shared" / "reference" / "tables"

@@ -10,7 +10,7 @@ from xlvp.verify import Verification, verify_file
 from xlvp.verify.verdict import Verdict
 
 TEAMS = Path(__file__).resolve().parents[3] / "shared" / "reference" / "teams"
-there = pytest.mark.skipif(not TEAMS.is_dir(), reason="the real results are not beside the project")
+needs_teams = pytest.mark.skipif(not TEAMS.is_dir(), reason="the real results are not beside the project")
 MARGINS = (26, -3, 0, 14, -41, 7, 55, -12)
 
 
@@ -31,13 +31,13 @@ def check(rows: list[list[Cell]], folder: Path) -> Verification:
     return verify_file(Foreign({"League": rows}).save(folder))
 
 
-def found(verification: Verification) -> list[tuple[str, str, str, str]]:
+def findings(verification: Verification) -> list[tuple[str, str, str, str]]:
     return [(each.cell, each.value, each.right, each.cause) for each in verification.differences]
 
 
 def test_a_league_is_proved_on_the_scale_it_states(tmp_path: Path) -> None:
     verification = check(league(), tmp_path)
-    assert (verification.verdict, found(verification)) == (Verdict.PROVED, [])
+    assert (verification.verdict, findings(verification)) == (Verdict.PROVED, [])
     (table,) = verification.tables
     assert (table.scale, table.boards, table.area) == (
         "WBF continuous (VPs of results)",
@@ -49,7 +49,7 @@ def test_a_league_is_proved_on_the_scale_it_states(tmp_path: Path) -> None:
 def test_a_wrong_line_is_named(tmp_path: Path) -> None:
     rows = league()
     rows[5][4] = 14.0
-    assert found(check(rows, tmp_path)) == [("League!E6", "14", "13.15", "not what the margin gives")]
+    assert findings(check(rows, tmp_path)) == [("League!E6", "14", "13.15", "not what the margin gives")]
 
 
 def test_boards_that_are_stated_wrong_prove_nothing(tmp_path: Path) -> None:
@@ -76,7 +76,7 @@ def test_a_line_that_cannot_be_read_is_doubtful(tmp_path: Path) -> None:
 def test_sums(tmp_path: Path) -> None:
     rows: list[list[Cell]] = [["Team", "R1", "R2", "R3", "Penalty", "Total"]]
     rows += [[f"T{n}", 10 + n, 8.25, 3 * n, -n if n == 2 else None, 18.25 + 4 * n] for n in range(6)]
-    assert found(check(rows, tmp_path)) == [("League!F4", "26.25", "24.25", "not the sum of the line")]
+    assert findings(check(rows, tmp_path)) == [("League!F4", "26.25", "24.25", "not the sum of the line")]
     rows[3][5] = 24.25
     assert check(rows, tmp_path).verdict is Verdict.PROVED
 
@@ -89,7 +89,7 @@ def test_a_list_of_something_else_is_not_judged(tmp_path: Path) -> None:
     assert check(rows, tmp_path).verdict is Verdict.NOTHING
 
 
-@there
+@needs_teams
 @pytest.mark.parametrize(
     ("name", "cells", "scale"),
     [
@@ -100,12 +100,12 @@ def test_a_list_of_something_else_is_not_judged(tmp_path: Path) -> None:
 )
 def test_real_results(name: str, cells: int, scale: str) -> None:
     verification = verify_file(TEAMS / f"{name}.csv")
-    assert found(verification) == []
+    assert findings(verification) == []
     (table,) = verification.tables
     assert (table.scale, table.agreed, verification.verdict) == (scale, cells, Verdict.PROVED)
 
 
-@there
+@needs_teams
 def test_a_club_scale_is_not_judged() -> None:
     verification = verify_file(TEAMS / "jss_multiteams_matches.csv")
     assert verification.verdict is Verdict.NOTHING

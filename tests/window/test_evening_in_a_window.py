@@ -78,8 +78,8 @@ class Evening:
         for at, (round_, table, board, *pairs) in enumerate(lines):
             entry = ""
             if board and at != MISSING:
-                gone = int(round_) == LAST and LEAVER in pairs
-                entry = "late" if at == LATE else "NP" if gone else chosen.choice(CHOSEN)
+                left = int(round_) == LAST and LEAVER in pairs
+                entry = "late" if at == LATE else "NP" if left else chosen.choice(CHOSEN)
                 self.typed[int(round_), int(table), int(board)] = entry
             text += f"{entry}\n"
         self.window.click(RESULTS, f"F{FIRST}")

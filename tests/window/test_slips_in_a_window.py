@@ -156,8 +156,8 @@ def test_a_season(opened: Opening, tmp_path: Path) -> None:
         window.enter("Sessions", "C8", "31.2.2026")
         window.wait(lambda: "6 lines not counted" not in window.text("A3", "Start"), "the state")
         window.shows("A3", "After 1 of 6 sessions: 2 results; 7 lines not counted, 1 to check", "Start")
-        rows = window.rows("B7:K14", "Results")
-        assert [row[9] for row in rows] == [*SEASON.values()]
+        rows = window.rows("B7:L14", "Results")
+        assert [row[10] for row in rows] == [*SEASON.values()]
         window.shows("A2", "Not OK: see below", CHECK)
         file.write_bytes(window.save())
     status, message = command("score", file)
@@ -249,3 +249,110 @@ LEAGUE = {
     },
     layout.PENALTIES: {"A6": "99", "C6": "1", "A7": "2\t2", "D7": "3"},
 }  # fmt: skip
+
+
+def drawn(file: Path, teams: int, **setup: object) -> None:
+    """Write a workbook of so many teams, with what was drawn first."""
+    names = [{"team": n, "name": f"Team {n}", "player1": f"Player {n}"} for n in range(1, teams + 1)]
+    rounds = int(str(setup.get("rounds", 1)))
+    file.write_bytes(build_teams(opening_of(Size(teams, rounds, 20), {"boards": 8} | setup, teams=names)))
+    status, message = command("draw", file)
+    assert status == 0, message
+
+
+@pytest.mark.parametrize(("form", "annulled"), [("swiss", False), ("round robin", True)])
+def test_a_team_withdraws(opened: Opening, tmp_path: Path, form: str, annulled: bool) -> None:
+    """Team 4 leaves after round 1; first typed in the row of team 1, then with a round that is not there."""
+    pytest.importorskip("networkx", reason="needs networkx, of the extra teams")
+    file = tmp_path / "evening.xlsx"
+    drawn(file, 6, format=form, rounds=5)
+    first = 6
+    with opened(file.read_bytes()) as window:
+        for row in range(first, first + 3):
+            window.enter(layout.MATCHES, f"F{row}", "20\t10")
+        file.write_bytes(window.save())
+    if form == "swiss":
+        assert command("draw", file)[0] == 0
+    with opened(file.read_bytes()) as window:
+        matches = window.rows(f"B{first}:C{first + 14}", layout.MATCHES)
+        later = next(row for row in range(first + 3, first + 15) if "1" in matches[row - first])
+        window.enter(layout.MATCHES, f"F{later}", "8\t20")
+
+        window.refused(layout.TEAMS, "D9", "one", "Left after round")
+        window.enter(layout.TEAMS, "D6", "1")  # the row of team 1, which plays on
+        words = "T1 left after round 1, and"
+        window.wait(lambda: words in window.text(f"N{later}", layout.MATCHES), "the wrong team")
+        window.wait(lambda: "1 to check" in window.text("A3", layout.STANDINGS), "the state")
+        window.click(layout.TEAMS, "D6")
+        window.press("Delete")
+        window.enter(layout.TEAMS, "D9", "7")  # the right row, and a round that is not there
+        words = "T4 left after round 7, and the event has 5 rounds"
+        window.wait(lambda: words in str(window.rows("A5:C60", layout.SETUP)), "the wrong round")
+        window.wait(lambda: "1 to check" in window.text("A3", layout.STANDINGS), "the state")
+
+        window.enter(layout.TEAMS, "D9", "1")
+        window.wait(lambda: "to check" not in window.text("A3", layout.STANDINGS), "the state")
+        assert window.text("A2", layout.CHECK) == "All OK"
+        standings = window.rows("A6:R11", layout.STANDINGS)
+        assert standings[-1][:2] == ["-", "4"] and "withdrew after round 1" in standings[-1]
+        played = {row[1]: row[4] for row in standings}
+        assert played["4"] == ("0" if annulled else "1"), standings
+        remarks = window.column(f"N{first}:N{first + 14}", layout.MATCHES)
+        not_counted = [each for each in remarks if "not counted: T4 left the event after 1 of 5" in each]
+        assert len(not_counted) == (5 if annulled else 0), remarks
+        file.write_bytes(window.save())
+    status, message = command("score", file)
+    assert status == 0 and "T4: withdrew after round 1" in message and "to check" not in message, message
+    assert "withdrew after round 1" in page(file)
+
+
+def test_a_knock_out_pairing_typed_over(opened: Opening, tmp_path: Path) -> None:
+    """The winners choose their opponents; then a loser, a team that is in two matches, and one that left."""
+    file = tmp_path / "evening.xlsx"
+    drawn(file, 8, format="knock-out", segments=1, carry_over="PZBS")
+    first = 7
+    with opened(file.read_bytes()) as window:
+        for row in range(first, first + 8):
+            window.enter(layout.KNOCKOUT, f"E{row}", "20" if row % 2 else "10")
+        file.write_bytes(window.save())
+    status, message = command("draw", file)
+    assert status == 0 and "T1 v T4" in message and "T2 v T3" in message, message
+    semi = first + 8
+    with opened(file.read_bytes()) as window:
+        state = f"N{semi}"
+        window.enter(layout.KNOCKOUT, f"B{semi + 1}", "3")  # the other winner
+        window.enter(layout.KNOCKOUT, f"B{semi + 3}", "4")
+        window.wait(lambda: window.text(state, layout.KNOCKOUT) == "", "the right carry-over")
+        assert window.column(f"C{semi}:C{semi + 3}", layout.KNOCKOUT) == ["0.1", "", "0.1", ""]
+        window.wait(lambda: "0 of 2 matches decided" in window.text("A3", layout.KNOCKOUT), "the state")
+        assert "to check" not in window.text("A3", layout.KNOCKOUT)
+
+        window.enter(layout.KNOCKOUT, f"B{semi + 1}", "6")  # it lost to team 3
+        words = "Check: T6 has not won its match before: T3 did"
+        window.wait(lambda: words in window.text(state, layout.KNOCKOUT), "the loser")
+        window.wait(lambda: "1 to check" in window.text("A3", layout.BRACKET), "the state")
+        window.enter(layout.KNOCKOUT, f"B{semi + 1}", "2")  # it plays team 4
+        words = "T2 is in two matches of this stage"
+        window.wait(lambda: words in window.text(f"N{semi + 2}", layout.KNOCKOUT), "the team in two matches")
+        window.wait(lambda: words in window.text("A3", layout.BRACKET), "the state")
+        assert window.text("A2", layout.CHECK) == "Not OK: see below"
+        file.write_bytes(window.save())
+    status, message = command("score", file)
+    assert status == 1 and f"Knock-out, line 11: {words}" in message, message
+    assert words in page(file)
+    with opened(file.read_bytes()) as window:
+        window.enter(layout.KNOCKOUT, f"B{semi + 1}", "3")
+        window.enter(layout.KNOCKOUT, f"B{semi}", "4")  # with the carry-over of team 1
+        words = "Check: the carry-over is not that of T4 v T3: by PZBS they start T3 with 0.1"
+        window.wait(lambda: words in window.text(state, layout.KNOCKOUT), "the other carry-over")
+        window.enter(layout.KNOCKOUT, f"B{semi}", "1")
+        window.enter(layout.TEAMS, "D8", "1")  # team 3 leaves
+        words = "Check: T3 has left the event (sheet Teams): type withdrew for its IMPs"
+        window.wait(lambda: words in window.text(state, layout.KNOCKOUT), "the team that left")
+        window.enter(layout.KNOCKOUT, f"E{semi + 1}", "withdrew")
+        window.wait(lambda: "T1 wins: T3 withdrew" in window.text(f"N{semi + 1}", layout.KNOCKOUT), "it")
+        window.wait(lambda: window.text("A2", layout.CHECK) == "All OK", "the sheet Check")
+        assert "to check" not in window.text("A3", layout.BRACKET)
+        file.write_bytes(window.save())
+    status, message = command("score", file)
+    assert status == 0 and "1 of 2 matches decided." in message and "T1 wins: T3 withdrew" in message

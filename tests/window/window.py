@@ -140,7 +140,7 @@ class Window:
             lambda: places.append(self.place(cell)) or places[-1] == places[-2], "the sheet to stand still"
         )
         x, y = (str(part) for part in places[-1])
-        held = (
+        pressed = (
             "keydown",
             "ctrl",
             "mousemove",
@@ -155,7 +155,7 @@ class Window:
             "keyup",
             "ctrl",
         )
-        self.screen.tool("mousemove", str(int(x) + 3), y, "sleep", "0.3", *held)
+        self.screen.tool("mousemove", str(int(x) + 3), y, "sleep", "0.3", *pressed)
         self.arrives(target)
 
     def drag(self, source: str, target: str) -> None:

@@ -36,7 +36,7 @@ def club(windows: Windows) -> Path:
 
 
 @pytest.fixture(scope="module")
-def found(windows: Windows, club: Path) -> tuple[str, set[str]]:
+def before(windows: Windows, club: Path) -> tuple[str, set[str]]:
     """What was there before the installation: another add-in in Excel's list."""
     if is_begun(windows):
         double_click(windows, club / "uninstall.cmd")
@@ -46,7 +46,7 @@ def found(windows: Windows, club: Path) -> tuple[str, set[str]]:
 
 
 @pytest.fixture
-def clean(windows: Windows, club: Path, found: tuple[str, set[str]]) -> None:
+def clean(windows: Windows, club: Path, before: tuple[str, set[str]]) -> None:
     """Excel is there, xlvp is not in it."""
     if is_begun(windows):
         message = double_click(windows, club / "uninstall.cmd")
@@ -54,7 +54,7 @@ def clean(windows: Windows, club: Path, found: tuple[str, set[str]]) -> None:
 
 
 @pytest.fixture
-def installed(windows: Windows, club: Path, found: tuple[str, set[str]]) -> None:
+def installed(windows: Windows, club: Path, before: tuple[str, set[str]]) -> None:
     """Excel is there, and xlvp in it."""
     if not is_installed(windows):
         message = double_click(windows, club / "install.cmd")

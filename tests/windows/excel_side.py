@@ -45,8 +45,8 @@ class Library:
     def __init__(self) -> None:
         settings = Path(os.environ["APPDATA"], "xlvp", "python.txt")
         python = settings.read_bytes().decode("utf-16-le")
-        beside = Path(python).parent
-        results = [*beside.glob("xlwings64-*.dll"), *beside.parent.glob("xlwings64-*.dll")]
+        folder = Path(python).parent
+        results = [*folder.glob("xlwings64-*.dll"), *folder.parent.glob("xlwings64-*.dll")]
         self.activate = WinDLL(str(results[0])).XLPyDLLActivateAuto
         self.activate.argtypes = [POINTER(VARIANT), c_char_p, c_long]
         self.line = f'"{python}" -I -B -m xlvp.hosts.addin.serve $(CLSID)'.encode("mbcs")
@@ -61,7 +61,7 @@ class Library:
         return dispatch
 
 
-def asked(dispatch, name, *given):
+def call(dispatch, name, *given):
     """Call a method of an object late bound, as VBA does."""
     return dispatch.Invoke(dispatch.GetIDsOfNames(name)[0], *given)
 
@@ -123,11 +123,11 @@ def answered(library, question):
         MOMENTS[:] = [perf_counter()]
         return python.Invoke(called, MODULE, name, given)
     if kind == "run":
-        actions = asked(python, "Module", "xlvp.hosts.addin.ribbon")
-        words = asked(python, "TupleFromArray", sent(rest[0]))
-        return asked(python, "Str", asked(python, "Call", actions, "run", words))
-    package = asked(python, "Module", "xlvp")
-    return asked(python, "Str", asked(python, "GetAttr", package, "__version__"))
+        actions = call(python, "Module", "xlvp.hosts.addin.ribbon")
+        words = call(python, "TupleFromArray", sent(rest[0]))
+        return call(python, "Str", call(python, "Call", actions, "run", words))
+    package = call(python, "Module", "xlvp")
+    return call(python, "Str", call(python, "GetAttr", package, "__version__"))
 
 
 def main() -> None:

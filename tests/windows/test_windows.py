@@ -14,8 +14,7 @@ from tests.closing_lines import closing_lines
 from tests.exchange.importing import OPENING
 from tests.hosts.book_calls import asked_by
 from tests.hosts.test_com import DELIVERED
-from tests.hosts.xlwings_examples import MODULE, worked_out
-from tests.hosts.xlwings_stubs import MISSING
+from tests.hosts.xlwings_stubs import MISSING, MODULE, worked_out
 from tests.hosts_table import FORMULAS, column, columns
 from tests.live.pairs_books import SECTIONS, filled
 from tests.windows import wine
@@ -69,8 +68,8 @@ def test_every_example(bridge: Excel, pytestconfig: pytest.Config) -> None:
     assert bridge.ask("version") == __version__
     options = [not any(f"{name}(" in formula for name in NOT_THERE) for formula in FORMULAS]
     answers = [
-        worked_out(bridge, formula) if there else None  # type: ignore[arg-type]
-        for formula, there in zip(FORMULAS, options, strict=True)
+        worked_out(bridge, formula) if option else None  # type: ignore[arg-type]
+        for formula, option in zip(FORMULAS, options, strict=True)
     ]
     columns(pytestconfig)["Wine, COM"], faults = column(answers, NOT_THERE)
     assert not faults
@@ -101,7 +100,7 @@ def test_an_evening_of_sixty_tables(bridge: Excel, pytestconfig: pytest.Config) 
     waited = dict(seconds)
     for joint in seconds:
         for call in calls:
-            given = [apart(value, joint) for value in call.padded]
+            given = [split_at(value, joint) for value in call.padded]
             start = time.perf_counter()
             given_back = bridge.call(MODULE, call.function.name, given)
             seconds[joint] += time.perf_counter() - start
@@ -114,7 +113,7 @@ def test_an_evening_of_sixty_tables(bridge: Excel, pytestconfig: pytest.Config) 
     )
 
 
-def apart(value: object, joint: str) -> object:
+def split_at(value: object, joint: str) -> object:
     """A list of results with its columns apart, if no joint is wanted."""
     if joint or not isinstance(value, list | tuple) or not any(JOINT in str(row[0]) for row in value):
         return value
@@ -207,12 +206,12 @@ def test_without_a_log_cells_are_answered(windows: Windows, club: Path, bridge: 
         kept.replace(log)
 
 
-def test_taken_away_again(windows: Windows, club: Path, found: tuple[str, set[str]], bridge: Excel) -> None:
+def test_taken_away_again(windows: Windows, club: Path, before: tuple[str, set[str]], bridge: Excel) -> None:
     shutil.rmtree(windows.home / "AppData" / "Local" / "xlvp" / "xlvp.log", ignore_errors=True)
     message = double_click(windows, club / "uninstall.cmd")
     assert "you may delete that folder" in message and "Traceback" not in message, message
-    kept, added = found[1], files(windows) - found[1]
-    assert registry(windows) == found[0] and kept <= files(windows)
+    kept, added = before[1], files(windows) - before[1]
+    assert registry(windows) == before[0] and kept <= files(windows)
     assert added <= {"Local/xlvp", "Local/xlvp/xlvp.log"}, "but for its log, which a running Python holds"
 
 
@@ -232,7 +231,7 @@ excel.install(profile.this_profile(), excel.find_addin())
 
 @pytest.mark.parametrize("steps", [1, 4])
 def test_installed_again_after_an_interruption(
-    windows: Windows, club: Path, found: tuple[str, set[str]], clean: None, steps: int
+    windows: Windows, club: Path, before: tuple[str, set[str]], clean: None, steps: int
 ) -> None:
     """The process is ended after so many steps, as if somebody had pulled the plug."""
     python = windows.home / "AppData" / "Local" / "xlvp" / "python" / "Scripts" / "python.exe"
@@ -244,7 +243,7 @@ def test_installed_again_after_an_interruption(
     assert "Start Excel and type" in xlvp(windows, "install excel")
     assert "no problem found" in double_click(windows, club / "doctor.cmd")
     double_click(windows, club / "uninstall.cmd")
-    assert registry(windows) == found[0]
+    assert registry(windows) == before[0]
 
 
 def offline(windows: Windows, club: Path) -> dict[str, str]:

@@ -19,10 +19,10 @@ def left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_one_that_is_in_use_stays(left: Path) -> None:
-    held = wine._lock(left / wine.IN_USE)
+    locked = wine._lock(left / wine.IN_USE)
     wine._swept(left)
     assert (left / "drive_c").is_dir()
-    os.close(held)
+    os.close(locked)
 
 
 def test_one_that_nobody_uses_goes(left: Path) -> None:

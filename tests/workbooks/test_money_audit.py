@@ -16,7 +16,7 @@ from xlvp.cli import main
 from xlvp.workbooks.money import book as money
 from xlvp.workbooks.money.build import build_money
 from xlvp.workbooks.money.layout import Room
-from xlvp.workbooks.money.reopen import reopened
+from xlvp.workbooks.money.make import reopened
 from xlvp.xlsx.named_cells import NamedCells, Recalculated
 from xlvp.xlsx.package import open_package
 from xlvp.xlsx.recalculate import recalculate
@@ -40,14 +40,14 @@ def made(settings: dict[str, Any] | None = None, **given: Any) -> Recalculated:
     )
 
 
-def matters(found: Recalculated) -> dict[str, str]:
+def matters(computed: Recalculated) -> dict[str, str]:
     """The open matters, by where they are."""
-    return {matter.where: matter.text for matter in money.open_matters(NamedCells(found))}
+    return {matter.where: matter.text for matter in money.open_matters(NamedCells(computed))}
 
 
-def figures(found: Recalculated) -> money.Figures:
+def figures(computed: Recalculated) -> money.Figures:
     """The year in short."""
-    return money.FIGURES.read(NamedCells(found))
+    return money.FIGURES.read(NamedCells(computed))
 
 
 def entry(day: date, text: str, net: float, category: str = "Hall", **more: Any) -> dict[str, Any]:
@@ -417,8 +417,8 @@ def test_a_month_that_is_closed() -> None:
         change(given)
         return made({"opening_bank": 500}, **given)
 
-    def controls(found: Recalculated) -> list[Any]:
-        return [row.close_control for row in money.CLOSINGS.read(NamedCells(found))]
+    def controls(computed: Recalculated) -> list[Any]:
+        return [row.close_control for row in money.CLOSINGS.read(NamedCells(computed))]
 
     first = controls(book())
     closings: list[dict[str, Any]] = [{}, {}, {"close_on": date(2026, 4, 4), "close_with": first[2]}]
@@ -439,9 +439,9 @@ def test_a_month_that_is_closed() -> None:
     }
     unnoticed = []
     for name, change in changes.items():
-        found = book(change, closings=closings)
-        text = matters(found).get("Reconciliation, row 8", "")
-        now = controls(found)[2]
+        computed = book(change, closings=closings)
+        text = matters(computed).get("Reconciliation, row 8", "")
+        now = controls(computed)[2]
         if not text.startswith(f"March 2026 was closed with {first[2]:.0f}; now {now:.0f}."):
             unnoticed.append((name, text))
     assert unnoticed == []

@@ -221,7 +221,17 @@ def test_only_what_is_in_use_is_printed() -> None:
     with ZipFile(BytesIO(data)) as package:
         names = package.read("xl/workbook.xml").decode()
     areas = dict(re.findall(r'"_xlnm.Print_Area"[^>]*>(\w+)!\$A\$1:INDEX\((.*?)</definedName>', names))
-    assert set(areas) == {"Results", "Boards", "Cards", "Tables", "Guides", "Travellers", "Own", "Hands"}
+    assert set(areas) == {
+        "Results",
+        "Ranking",
+        "Boards",
+        "Cards",
+        "Tables",
+        "Guides",
+        "Travellers",
+        "Own",
+        "Hands",
+    }
     values = load_workbook(BytesIO(data), data_only=True)
     first, lines, fact = re.search(r"(\d+)\+(\d+)\*N\(Setup!\$(G\$\d+)\)", areas["Boards"]).groups()
     assert values["Setup"][fact.replace("$", "")].value == 21

@@ -196,9 +196,9 @@ def test_the_order_of_the_results_changes_nothing(filled: bytes) -> None:
 )
 def test_a_slip_is_said_on_its_line(results: list[tuple[object, ...]], told: str) -> None:
     cells = values(small(results=results))
-    assert str(cells["Results", "K7"]).startswith(told) and bool(cells["Results", "K7"]) == bool(told)
+    assert str(cells["Results", "L7"]).startswith(told) and bool(cells["Results", "L7"]) == bool(told)
     if len(results) == 3:
-        assert cells["Results", "K9"] == ("Not counted: 0147 has a result in session 1 already, on line 1")
+        assert cells["Results", "L9"] == ("Not counted: 0147 has a result in session 1 already, on line 1")
         assert cells["Check", "A2"] == "Not OK: see below"
 
 

@@ -13,20 +13,23 @@ from xlvp.functions import FUNCTIONS, Example
 from xlvp.functions.values import CellError
 from xlvp.hosts.engine import EngineBook, load
 from xlvp.workbooks.selftest import build as selftest
-from xlvp.workbooks.selftest import timing as selftest_timing
+from xlvp.workbooks.selftest import build as selftest_build
 from xlvp.workbooks.selftest.build import (
+    CALLS,
     COLUMN,
+    GO,
     HOST,
     SHEET,
+    TIMING,
+    TYPE_GO,
     VERDICT,
     VERSION,
     Check,
     build_selftest,
     checks,
     column_checks,
+    total,
 )
-from xlvp.workbooks.selftest.timing import CALLS, GO, TYPE_GO, total
-from xlvp.workbooks.selftest.timing import SHEET as TIMING
 from xlvp.xlsx.recalculate import recalculate
 
 FIRST = 13
@@ -215,7 +218,7 @@ def test_typing_go_times_a_thousand_calls_and_one(built: bytes) -> None:
 
 
 def test_wrong_answers_are_not_a_good_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(selftest_timing, "total", lambda: total() + 0.01)
+    monkeypatch.setattr(selftest_build, "total", lambda: total() + 0.01)
     assert _going(build_selftest()).value(SHEET, 10, 4) == "WRONG"
 
 

@@ -15,11 +15,11 @@ from xlvp.cli import main
 from xlvp.errors import InputError
 from xlvp.scales.named import scale_rows
 from xlvp.scales.published import CONTINUOUS, DISCRETE, HALF_MATCH
-from xlvp.scales.wbf_formula import MODELS
+from xlvp.scales.wbf import MODELS
 from xlvp.workbooks.wbf import layout, steps
 from xlvp.workbooks.wbf import steps as steps_discrete
 from xlvp.workbooks.wbf.build import build_wbf
-from xlvp.workbooks.wbf.workings import SLOPES
+from xlvp.workbooks.wbf.scale import SLOPES
 from xlvp.xlsx.named_cells import CHECK_NAME
 from xlvp.xlsx.recalculate import recalculate
 
@@ -49,8 +49,8 @@ def _written(book: Workbook) -> bytes:
     return stream.getvalue()
 
 
-def column(found: Values, sheet: str, letter: str, first: int, rows: int) -> list[object]:
-    return [found[sheet, f"{letter}{row}"] for row in range(first, first + rows)]
+def column(computed: Values, sheet: str, letter: str, first: int, rows: int) -> list[object]:
+    return [computed[sheet, f"{letter}{row}"] for row in range(first, first + rows)]
 
 
 def test_every_printed_figure_stands_beside_the_function() -> None:

@@ -50,7 +50,7 @@ def linked(data: bytes) -> bytes:
         for name in source.namelist():
             content = source.read(name)
             if name.startswith("xl/worksheets/"):
-                content = re.sub(rb"<f\b.*?</f>", lambda found: _OURS.sub(rb"[1]!\1(", found[0]), content)
+                content = re.sub(rb"<f\b.*?</f>", lambda match: _OURS.sub(rb"[1]!\1(", match[0]), content)
             if name in _ADDED:
                 end, added = (text.encode() for text in _ADDED[name])
                 assert end in content, name

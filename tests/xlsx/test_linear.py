@@ -23,7 +23,7 @@ from xlvp.functions import FUNCTIONS
 from xlvp.hosts.answer import answer
 from xlvp.verify.files import read_delimited, sheets_of
 from xlvp.verify.find import find_tables
-from xlvp.xlsx import freeze
+from xlvp.xlsx import editions
 from xlvp.xlsx.entry_cells import with_texts
 from xlvp.xlsx.package import open_package
 from xlvp.xlsx.recalculate import recalculate
@@ -178,7 +178,7 @@ def copy(data: bytes) -> None:
 
 
 def frozen(data: bytes) -> None:
-    freeze.freeze(open_package(data))
+    editions.freeze(open_package(data))
 
 
 def cases(
@@ -216,7 +216,7 @@ def check(work: Callable[[bytes], object], make: Make, piece: str, length: int =
 def test_four_times_the_length_takes_no_more_than_its_share(
     monkeypatch: pytest.MonkeyPatch, make: Make, piece: str, work: Callable[[bytes], object]
 ) -> None:
-    monkeypatch.setattr(freeze, "recalculate_apart", recalculate)  # in this process, so that it is timed
+    monkeypatch.setattr(editions, "recalculate_apart", recalculate)  # in this process, so that it is timed
     check(work, make, piece)
 
 

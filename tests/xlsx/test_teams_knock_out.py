@@ -59,7 +59,7 @@ def test_a_knock_out_from_the_first_stage_to_its_winner(tmp_path: Path) -> None:
         "1 Team 1", "5 Team 5", "1 Team 1", 21, "5 Team 5", "5 Team 5", 60, "5 Team 5",
     ]  # fmt: skip
     type_in(path, layout.KNOCKOUT, F9=40)
-    assert shown(path, layout.KNOCKOUT, "N15") == ["T5 has not won its match before: T1, T4 did"]
+    assert shown(path, layout.KNOCKOUT, "N15") == ["Check: T5 has not won its match before: T4 did"]
     assert ties(path)[4:6] == [(1, 5), (2, 3)], "the draw stands"
 
 

@@ -59,22 +59,22 @@ def test_a_file_that_appears_meanwhile_is_kept(tmp_path: Path, monkeypatch: pyte
     assert left_in(tmp_path) == ["evening.xlsx"]
 
 
-@pytest.mark.parametrize("there", [True, False])
-def test_a_file_system_without_links(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, there: bool) -> None:
+@pytest.mark.parametrize("exists", [True, False])
+def test_a_file_system_without_links(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, exists: bool) -> None:
     file = tmp_path / "evening.xlsx"
 
     def no_links(*_: object, **__: object) -> None:
-        if there:
+        if exists:
             file.write_bytes(b"theirs")
         raise PermissionError(1, "Operation not permitted")
 
     monkeypatch.setattr(os, "link", no_links)
-    if there:
+    if exists:
         with pytest.raises(WorkbookError, match="exists"):
             write_file(file, b"ours")
     else:
         write_file(file, b"ours")
-    assert file.read_bytes() == (b"theirs" if there else b"ours")
+    assert file.read_bytes() == (b"theirs" if exists else b"ours")
     assert left_in(tmp_path) == ["evening.xlsx"]
 
 
@@ -96,10 +96,10 @@ def test_a_file_that_windows_holds(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     file = tmp_path / "evening.xlsx"
     file.write_bytes(b"old")
 
-    def held(self: Path, target: Path) -> None:
+    def held_back(self: Path, target: Path) -> None:
         raise PermissionError(13, "Access is denied")
 
-    monkeypatch.setattr(Path, "replace", held)
+    monkeypatch.setattr(Path, "replace", held_back)
     with pytest.raises(WorkbookError, match="no permission, or another program has it open"):
         write_file(file, b"new", force=True)
     assert file.read_bytes() == b"old"
@@ -297,14 +297,14 @@ def test_a_write_that_is_refused_at_the_last_moment_leaves_no_copy(
             (tmp_path / mark).write_bytes(b"")
         (link if links else no_links)(one, other)
 
-    def held(one: Path, other: Path) -> Path:
+    def held_back(one: Path, other: Path) -> Path:
         if other == file:
             raise PermissionError(13, "Access is denied")
         return move(one, other)
 
     monkeypatch.setattr(os, "link", linked)
     if trouble == "held":
-        monkeypatch.setattr(Path, "replace", held)
+        monkeypatch.setattr(Path, "replace", held_back)
     with pytest.raises(
         WorkbookError, match="is open in LibreOffice" if trouble == "opened" else "no permission"
     ):

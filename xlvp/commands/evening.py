@@ -228,13 +228,13 @@ def dragged(text: str) -> Path:
 def _file(ask: Questions, question: str, usual: Path | None = None) -> Path:
     """Ask for a file until there is one."""
 
-    def there(text: str) -> Path:
+    def existing(text: str) -> Path:
         result = dragged(text)
         if not result.is_file():
             raise InputError(f"There is no file {result}.")
         return result
 
-    return ask.ask(f"{question} ({_DRAG})", there, usual)
+    return ask.ask(f"{question} ({_DRAG})", existing, usual)
 
 
 def _free(ask: Questions, question: str, usual: Path) -> Path:

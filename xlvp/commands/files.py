@@ -83,7 +83,7 @@ class TextFile(click.File):
 
 def note_if_open(path: Path) -> None:
     """Say that a file is open in a spreadsheet program, so that only what was last saved is read."""
-    from xlvp.xlsx.open_elsewhere import stale
+    from xlvp.xlsx.write import stale
 
     if words := stale(path):
         click.echo(f"Note: {words}", err=True)

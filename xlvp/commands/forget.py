@@ -58,7 +58,10 @@ def _compare(file: Path, number: str) -> "Comparison":
     cells = NamedCells(recalculate_apart(opened), file.name)
     template = template_named(cells.template)
     if template is None or template.forget is None:
-        raise cells.package.error("this workbook has no members. Choose a season or a treasurer's book.")
+        raise cells.package.error(
+            "this workbook has no members. Choose a pairs session, a season or a treasurer's book. "
+            "Make a merged ranking again from the files it was made of."
+        )
     try:
         return Comparison(opened.data, cells.package, template, template.forget(cells, number))
     except XlvpError as error:

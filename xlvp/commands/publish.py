@@ -1,11 +1,11 @@
-"""``xlvp publish``: a pairs event as a page, as USEBIO and as PBN; a match or an event of teams as a page."""
+"""``xlvp publish`` and ``print``: a workbook's pages and files, for the web, other programs and the hall."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from xlvp.commands.files import NewPath, folder_beside, read_workbook_file
+from xlvp.commands.files import NewPath, folder_beside, read_workbook_file, write_output
 
 if TYPE_CHECKING:
     from xlvp.workbooks.kit.published import Extras, Published
@@ -92,7 +92,7 @@ def _watch(workbook: Path, output: Path, force: bool, extras: "Extras") -> None:
 
     from xlvp.errors import XlvpError
     from xlvp.formats.opendocument import read_any
-    from xlvp.xlsx.open_elsewhere import saves
+    from xlvp.xlsx.write import saves
 
     read_workbook_file(workbook)  # what is no workbook at all is said at once
     messages: tuple[str, ...] = ()
@@ -114,3 +114,87 @@ def _watch(workbook: Path, output: Path, force: bool, extras: "Extras") -> None:
             messages = published.remarks
     except KeyboardInterrupt:
         click.echo("No longer watched.")
+
+
+#: Of a pairs evening, in its order; :data:`xlvp.workbooks.pairs.print_pages.PAGES` makes them.
+_PAGES = ("guides", "slips", "signs", "labels", "ranking")
+#: A copy of the workbook with values and with areas to print that LibreOffice understands.
+_SHEETS = "sheets"
+_WORDS = (*_PAGES, _SHEETS)
+_NO_SUCH_PAGE = "there is no page {} to print. Choose from {}."
+_SCORE_CARDS = " Score cards are on the sheet Cards (choose sheets) and on the page that xlvp publish writes."
+
+
+@click.command("print")
+@click.argument("workbook", type=click.Path(path_type=Path))
+@click.argument(
+    "pages",
+    nargs=-1,
+    metavar=f"[{'|'.join(_WORDS)}]...",
+    shell_complete=lambda _ctx, _parameter, begun: [page for page in _WORDS if page.startswith(begun)],
+)
+@click.option(
+    "-o",
+    "--output",
+    type=NewPath(folder=True),
+    help="The folder for the pages; by default WORKBOOK-print, beside the workbook.",
+)
+@click.option("--force", is_flag=True, help="Replace files of the same names that xlvp did not write.")
+def print_pages(workbook: Path, pages: tuple[str, ...], output: Path | None, force: bool) -> None:
+    """Write pages to print: xlvp print evening.xlsx.
+
+    Of a pairs evening you get A4 pages that any browser prints (Ctrl+P):
+
+    \b
+    guides   a card for each pair, four on a sheet, to cut out
+    slips    one for each table and round, to write the results on
+    signs    each pair's number and names, in large, for its table
+    labels   24 on a sheet, 70 by 37 mm
+    ranking  in large, for the wall
+
+    Of any workbook, sheets is a copy with values that prints only the rows in use. Use it in LibreOffice,
+    which would print the empty rows too. If you name no page, you get all pages of a pairs evening, or the
+    sheets of any other workbook.
+    """
+    from xlvp.errors import InputError, WorkbookError
+    from xlvp.text import quoted
+    from xlvp.workbooks.kit.published import write_printed
+    from xlvp.workbooks.listed import template_named, workbook_in_words
+    from xlvp.xlsx.isolated import recalculate_apart
+    from xlvp.xlsx.named_cells import template_of
+
+    package = read_workbook_file(workbook)
+    recalculated = recalculate_apart(package)
+    kind = template_of(recalculated)
+    template = template_named(kind)
+    event = template.event(recalculated) if template and template.event else None
+    printable = event is not None and bool(event.to_print())
+    folder = output or folder_beside(workbook, "print")
+    for_hall = [page for page in pages if page != _SHEETS]
+    if for_hall or (not pages and (printable or kind is None)):
+        if event is None or not printable:
+            raise WorkbookError(
+                f"{workbook}: this is {workbook_in_words(kind)}. Only a pairs evening has such pages. "
+                f"To print the sheets of this workbook, add: {_SHEETS}"
+            )
+        if unknown := [page for page in pages if page not in _WORDS]:
+            more = _SCORE_CARDS if "card" in unknown[0].lower() else ""
+            raise InputError(_NO_SUCH_PAGE.format(quoted(unknown[0]), ", ".join(_WORDS)) + more)
+        for path in write_printed(event, folder, for_hall, name=workbook.stem, force=force):
+            click.echo(path)
+    else:
+        pages = (_SHEETS,)
+    if _SHEETS in pages:
+        click.echo(_write_sheets(package, folder / f"{workbook.stem}-{_SHEETS}.xlsx", force=force))
+
+
+def _write_sheets(package: "Package", path: Path, *, force: bool) -> Path:
+    """Write the copy that prints what is used."""
+    from xlvp.workbooks.kit.published import make_folder
+    from xlvp.xlsx.editions import freeze
+    from xlvp.xlsx.write import check_writable
+
+    make_folder(path.parent)
+    check_writable(path, force=force)
+    write_output(path, freeze(package).data, force=force)
+    return path

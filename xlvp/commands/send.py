@@ -73,7 +73,12 @@ def _store(pairs: tuple[str, ...]) -> None:
             raise InputError(f"--set {quoted(pair)} is no setting. Type NAME=VALUE; the names are {names}.")
         value = plain(value, suits=False)[:_LONGEST]
         if key == "members" and value:
-            value = str(Path(value).expanduser().resolve())
+            file = Path(value).expanduser().resolve()
+            if not file.is_file():
+                raise InputError(
+                    f"--set {quoted(pair)}: there is no file {file}. Check the name and the folder."
+                )
+            value = str(file)
         settings[key] = value
     kept = {key: value for key, value in settings.items() if value}
     lines = [f"[{_SECTION}]", *(f"{key} = {value}" for key, value in kept.items())]
@@ -154,8 +159,8 @@ def send(
     settings = read_settings()
     name = (to or settings.get("to", "")).lower()
     if name not in BODIES:
-        asked_for = f"--to is {quoted(name)}" if name else "--to is missing"
-        raise InputError(f"{asked_for}. Choose one of {', '.join(BODIES)}.")
+        wrong = f"--to is {quoted(name)}" if name else "--to is missing"
+        raise InputError(f"{wrong}. Choose one of {', '.join(BODIES)}; xlvp send --set to=ebu keeps it.")
     body = BODIES[name]
     event, cells = _event(workbook)
     contest = event.contest
@@ -164,7 +169,7 @@ def send(
     club = Club(
         *(settings.get(key, "") for key in ("club-number", "club-name", "contact", "telephone", "email"))
     )
-    charges = (charge, getattr(contest, "charge", ""), settings.get("charge", ""))
+    charges = (charge, contest.charge, settings.get("charge", ""))
     own = Facts(club, _members(members, settings, workbook, cells), next(filter(None, charges), ""))
     if not body.charges:
         if charge:

@@ -10,7 +10,7 @@ import click
 from xlvp.commands.files import NewPath, note_if_open
 
 if TYPE_CHECKING:
-    from xlvp.setup.excel_settings import Trouble
+    from xlvp.setup.excel import Trouble
 
 DRY_RUN = click.option("--dry-run", is_flag=True, help="List each step and do nothing.")
 PROFILE = click.option(
@@ -34,7 +34,7 @@ def install_excel(addin: Path | None, dry_run: bool) -> None:
     """Install the add-in into Excel on Windows."""
     from xlvp.setup import excel, profile
     from xlvp.setup.doctor import examine
-    from xlvp.setup.excel_settings import first_formula
+    from xlvp.setup.excel import first_formula
 
     here = profile.this_profile()
     steps = excel.install(here, excel.find_addin(addin), dry_run=dry_run)
@@ -95,7 +95,7 @@ def doctor() -> None:
     from xlvp.hosts.office import find_office
     from xlvp.setup import libreoffice
     from xlvp.setup.doctor import examine
-    from xlvp.setup.excel_settings import Trouble, wished
+    from xlvp.setup.excel import Trouble, wished
     from xlvp.setup.profile import this_profile
 
     on_windows = sys.platform == "win32"

@@ -75,7 +75,7 @@ def show_report(report: Report, console: Console) -> None:
     """Print paragraphs and tables."""
     for part in report:
         if isinstance(part, Words):
-            console.print(_words(part))
+            console.print(Text(part.text, style=_COLOURS[part.tone]))
             continue
         table = _table(part.headings, part.lines)
         if console.measure(table, options=console.options.update(max_width=_WIDEST)).maximum > console.width:
@@ -108,13 +108,9 @@ def _of_locked(cells: Sequence[str]) -> str:
     )
 
 
-def _words(words: Words) -> Text:
-    return Text(words.text, style=_COLOURS[words.tone])
-
-
 def _narrow(grid: Grid, width: int) -> Table:
     """A table for a terminal that it does not fit: words are broken, a figure or a contract never is."""
-    lines = [replace(line, cells=_apart(line.cells)) for line in grid.lines]
+    lines = [replace(line, cells=_ruling_lines(line.cells)) for line in grid.lines]
     table = _table(grid.headings, lines)
     taken = 3 * (len(table.columns) - 1)
     for at, (column, heading) in enumerate(zip(table.columns, grid.headings, strict=True)):
@@ -128,7 +124,7 @@ def _narrow(grid: Grid, width: int) -> Table:
     return table
 
 
-def _apart(cells: Sequence[str]) -> tuple[str, ...]:
+def _ruling_lines(cells: Sequence[str]) -> tuple[str, ...]:
     """Cells with each part of a ruling on a line of its own."""
     return tuple(cell.replace("&", "&\n").replace(")/(", ")/\n(") for cell in cells)
 

@@ -419,15 +419,16 @@ def read_bank_csv(data: bytes, name: str = "the file") -> BankFile:
     names, rows, columns, first = _table(text, name)
     numbered = [(number, row) for number, row in enumerate(rows, first) if any(cell.strip() for cell in row)]
     file = BankFile()
-    if columns.unknown:
-        unread = ", ".join(quoted(plain(names[at])) for at in columns.unknown)
-        file.messages.append(f"not read, as nothing is known of these columns: {unread}")
     kept = [each for each in numbered if _is_line(each[1], columns, each[0], file)]
     transactions = [
         each for each in kept if _has_amount(each[1], columns) and not _is_opening(each[1], columns)
     ]
     days = dict(zip((number for number, _ in transactions), _days(transactions, columns, file), strict=True))
-    entries, directions = _entries(kept, columns, days, file)
+    at_word = _directions([row for _, row in transactions], columns)
+    unread = ", ".join(quoted(plain(names[at])) for at in columns.unknown if at != at_word)
+    if unread:
+        file.messages.insert(0, f"not read, as nothing is known of these columns: {unread}")
+    entries, directions = _entries(kept, columns, at_word, days, file)
     result = signed(entries, directions=directions, two_columns=columns.amount is None)
     lines = []
     for (number, row), cents in zip(transactions, result.cents, strict=True):
@@ -554,13 +555,15 @@ def _is_line(row: Sequence[str], columns: Columns, number: int, file: BankFile) 
 
 
 def _entries(
-    rows: Sequence[tuple[int, Sequence[str]]], columns: Columns, days: Mapping[int, date], file: BankFile
+    rows: Sequence[tuple[int, Sequence[str]]],
+    columns: Columns,
+    at_word: int | None,
+    days: Mapping[int, date],
+    file: BankFile,
 ) -> tuple[list[Entry], bool]:
-    """The rows as they are written, and whether a column says the directions."""
+    """The rows as they are written, and whether the column ``at_word`` says the directions."""
     used = [at for at in (columns.amount, columns.came, columns.went) if at is not None]
     decimal = decimal_sign(_worded(row[at])[0] for _, row in rows for at in used if at < len(row))
-    transactions = [row for number, row in rows if number in days]
-    at_word = _directions(transactions, columns)
     balances = _Balances(columns, decimal, file)
     entries = []
     for number, row in rows:
@@ -617,12 +620,7 @@ def _directions(rows: Sequence[Sequence[str]], columns: Columns) -> int | None:
         if both or at in columns.kinds:
             return at
     named: list[int] = [*([] if columns.sign is None else [columns.sign]), *columns.kinds]
-    return next((at for at in named if _some(rows, at)), columns.sign)
-
-
-def _some(rows: Sequence[Sequence[str]], at: int) -> bool:
-    """Whether a word of a column says in or out."""
-    return any(direction(_cell(row, at)) for row in rows)
+    return next((at for at in named if any(direction(_cell(row, at)) for row in rows)), columns.sign)
 
 
 class _Balances:
@@ -684,17 +682,19 @@ def _days(rows: Sequence[tuple[int, Sequence[str]]], columns: Columns, file: Ban
     month_first = _month_first(text for _, text in cells)
     if month_first:
         file.messages.append("dates have the month first here: 05/13/2026 is 13 May 2026")
+    elif month_first is None:
+        file.messages.append("nothing says whether 03/04/2026 is 3 April or 4 March: the day was taken first")
     results = []
     for number, cell in cells:
         try:
-            results.append(_day(cell, month_first=month_first))
+            results.append(_day(cell, month_first=bool(month_first)))
         except InputError as error:
             raise InputError(f"line {number}: {error}") from None
     return results
 
 
-def _month_first(texts: Iterable[str]) -> bool:
-    """Whether only the month first makes sense of the days, or of their order."""
+def _month_first(texts: Iterable[str]) -> bool | None:
+    """Whether only the month first makes sense of the days, or of their order; None if nothing says it."""
     parts = [match for text in texts if (match := _MONTH_FIRST.fullmatch(_no_time(text)))]
     if any(int(part[1]) > 12 for part in parts):
         return False
@@ -704,7 +704,9 @@ def _month_first(texts: Iterable[str]) -> bool:
         [(int(part[4]), int(part[one]), int(part[other])) for part in parts]
         for one, other in ((1, 3), (3, 1))
     )
-    return _in_order(by_month) and not _in_order(by_day)
+    if _in_order(by_month) != _in_order(by_day):
+        return _in_order(by_month)
+    return None if any("/" in part[0] and part[1] != part[3] for part in parts) else False
 
 
 def _in_order(days: Sequence[tuple[int, int, int]]) -> bool:

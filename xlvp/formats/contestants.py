@@ -2,9 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
+from xlvp.errors import XlvpError
 from xlvp.formats.usebio import figure
+from xlvp.formats.usebio_teams import boards_played
 from xlvp.pairs.event import PairsEvent
+from xlvp.rounding import half_up
+from xlvp.rules.masterpoints import read_scheme, session_awards
 from xlvp.teams.entries import shown_vp
 from xlvp.teams.event import Event, TeamsEvent
 from xlvp.teams.rows import places_of
@@ -54,6 +59,50 @@ def rankings_of(event: PairsEvent | TeamsEvent) -> list[list[Contestant]]:
         ]
         for places in event.rankings
     ]
+
+
+def awards_of(
+    event: PairsEvent | TeamsEvent, rankings: Sequence[Sequence[Contestant]], body: str, scale: str
+) -> dict[int, int]:
+    """Return the master points of each contestant in hundredths, by its number.
+
+    Raises:
+        InputError, NotApplicable: as :func:`xlvp.rules.masterpoints.masterpoints`.
+    """
+    if isinstance(event, TeamsEvent):
+        kind, boards = "teams", boards_played(event)
+    else:
+        kind = ""
+        boards = max((place.scratch.boards for places in event.rankings for place in places), default=0)
+    given = session_awards([[one.place for one in places] for places in rankings], body, scale, boards, kind)
+    return {
+        one.number: points
+        for places, own in zip(rankings, given, strict=True)
+        for one, points in zip(places, own, strict=True)
+    }
+
+
+def awards_on_setup(event: PairsEvent | TeamsEvent) -> tuple[dict[int, int], str]:
+    """Return what each player gets by the rule that is typed on the sheet Setup, and why nobody does.
+
+    The master points are by the number of the pair or team; nobody has any before the event is final.
+    """
+    try:
+        scheme = read_scheme(event.points)
+        if scheme is None or not event.final:
+            return {}, ""
+        rankings = rankings_of(event)
+        awards = awards_of(event, rankings, *scheme)
+    except XlvpError as error:
+        return {}, f"no master points: {error}"
+    return {
+        one.number: players_award(one, awards[one.number], scheme[0]) for places in rankings for one in places
+    }, ""
+
+
+def players_award(one: Contestant, award: int, body: str) -> int:
+    """Return what each player gets; by the ABF's manual, 4.2, in a team of five 4/5 and in one of six 2/3."""
+    return half_up(Fraction(award * 4, len(one.names))) if body == "ABF" and len(one.names) > 4 else award
 
 
 def _by_vps(event: Event, players: Mapping[int, Sequence[str]], *, pairs: bool = False) -> list[Contestant]:

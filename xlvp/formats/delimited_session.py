@@ -18,9 +18,9 @@ from xlvp.errors import InputError, WorkbookError, XlvpError
 from xlvp.formats.delimited import delimited_rows, delimiter_of
 from xlvp.formats.import_format import ImportFormat, unread_columns
 from xlvp.formats.played_entry import numbered, sat, side_of, split_entry
-from xlvp.notation.averages import unplayed
 from xlvp.notation.dates import read_date
 from xlvp.notation.results import parse_result
+from xlvp.notation.rulings import unplayed
 from xlvp.pages.html import safe
 from xlvp.pairs.received import ReceivedPair, ReceivedPlayer, ReceivedResult, ReceivedSession
 from xlvp.records.reading import read_number

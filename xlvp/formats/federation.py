@@ -11,15 +11,15 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from xlvp.errors import XlvpError
-from xlvp.formats.contestants import Contestant, rankings_of
+from xlvp.formats.contestants import Contestant, awards_of, rankings_of
 from xlvp.formats.federation_lists import ABF_NUMBER, BOTH, CREDITS, credits_file, credits_of, czech_list
 from xlvp.formats.usebio import usebio
 from xlvp.formats.usebio_dialect import ABF, EBU, NZ, SCALES, Dialect, Facts, Member
-from xlvp.formats.usebio_teams import boards_played, usebio_teams
+from xlvp.formats.usebio_teams import usebio_teams
 from xlvp.notation.dates import in_words
 from xlvp.pairs.event import PairsEvent
 from xlvp.pairs.hands import by_board
-from xlvp.rules.masterpoints import read_scheme, session_awards
+from xlvp.rules.masterpoints import read_scheme
 from xlvp.teams.event import TeamsEvent
 from xlvp.text import name_key, quoted
 
@@ -183,7 +183,7 @@ def _unknown_facts(event: PairsEvent | TeamsEvent, body: Body, facts: Facts) -> 
         missing.append(f"the date: type it on the sheet Setup, as 24.11.2026{typed}")
     club = facts.club
     if body.club and not club.number:
-        missing.append(f"the club's number in the {body.title}: xlvp send --set club-number=...")
+        missing.append(f"the club's number ({body.title}): xlvp send --set club-number=...")
     elif body.club and not (club.number.isascii() and club.number.isalnum()):
         missing.append(f"the club's number is {quoted(club.number)}: letters and digits are expected")
     if body.club and not (club.contact and (club.telephone or club.email)):
@@ -213,7 +213,7 @@ def _players(
             if not name:
                 missing.append(f"{one.called}: the name of a player")
                 continue
-            if sum(name_key(member.name) == name_key(name) for member in facts.members) > 1:
+            if len(facts.named(name)) > 1:
                 missing.append(f"{one.called}: two members are called {name}; make the two names differ")
                 continue
             member = facts.member(name)
@@ -254,31 +254,22 @@ def _awarded(
     colour = options.colour or (scale if scale in colours else next(iter(colours)))
     if colour not in colours:
         return facts, (), [f"the kind of points is {', '.join(colours)}, not {quoted(colour)}"]
-    if isinstance(event, TeamsEvent):
-        kind, boards = "teams", boards_played(event)
-    else:
-        kind = ""
-        boards = max((place.scratch.boards for places in event.rankings for place in places), default=0)
     if body.points == "ABF" and not scale:
         scale = colour
-    awards: dict[int, int] = {}
-    lines: list[str] = []
     try:
-        given = session_awards([[one.place for one in r] for r in rankings], body.points, scale, boards, kind)
-        for places, points in zip(rankings, given, strict=True):
-            for one, own in zip(places, points, strict=True):
-                awards[one.number] = own
-                if own:
-                    names = " – ".join(_public(name, facts) for name in one.names)
-                    lines.append(f"{one.shown:>4}  {one.called if one.team else names}  {own}")
+        awards = awards_of(event, rankings, body.points, scale)
     except XlvpError as error:
         return facts, (), [f"the points: {error}"]
+    lines = []
+    for one in (each for places in rankings for each in places if awards[each.number]):
+        names = " – ".join(_public(name, facts) for name in one.names)
+        lines.append(f"{one.shown:>4}  {one.called if one.team else names}  {awards[one.number]}")
     return replace(facts, colour=colours[colour], awards=awards, awarded=True), tuple(lines), []
 
 
 def _scale(event: PairsEvent | TeamsEvent, body: Body, options: Options) -> tuple[str, bool, list[str]]:
     """The scale, whether there are points, and why not: as asked, else as the sheet Setup has it."""
-    typed = event.points if isinstance(event, PairsEvent) and not options.scale else ""
+    typed = "" if options.scale else event.points
     if not typed or not options.points or not body.points:
         return options.scale, options.points and bool(body.points), []
     try:
@@ -286,7 +277,7 @@ def _scale(event: PairsEvent | TeamsEvent, body: Body, options: Options) -> tupl
     except XlvpError as error:
         return "", False, [f"sheet Setup, Master points: {error}"]
     if scheme and scheme[0] != body.points:
-        return "", False, [f"sheet Setup, Master points: {quoted(typed)} is not of the {body.title}"]
+        return "", False, [f"sheet Setup, Master points: {quoted(typed)} is not for {body.title}"]
     return (scheme[1] if scheme else ""), scheme is not None, []
 
 
@@ -317,10 +308,16 @@ def _files(
         files[".xml"] = data
     if body.name == "abf" and facts.awarded:
         ending = BOTH if options.both else CREDITS[facts.colour]
-        files[ending] = credits_file(credits_of(event, facts, rankings), facts.colour if options.both else "")
+        files[ending] = credits_file(credits_of(facts, rankings), facts.colour if options.both else "")
     remarks = list(lacking)
+    if (
+        body.name == "sbu"
+        and isinstance(event, PairsEvent)
+        and event.scored.method.usebio[0] == "BUTLER_IMPS"
+    ):
+        remarks.append("a program that reads files for the SBU takes Butler IMPs as percentages")
     if not facts.awarded and not body.points:
-        remarks.append(f"no points: the rule of the {body.title} was not found")
+        remarks.append(f"no points: the rule was not found ({body.title})")
     return files, remarks
 
 
@@ -350,6 +347,6 @@ def _shown(
     if body.charges:
         shown.append(("Charge", f"{facts.charge} {body.charges.get(facts.charge, '')}".strip() or "-"))
     if body.points:
-        scale = f"{facts.scale}, {facts.colour.lower()}" if facts.awarded else "none awarded"
+        scale = f"{facts.scale}, {facts.colour.lower()}, in hundredths" if facts.awarded else "none awarded"
         shown.append(("Points", scale))
     return shown

@@ -7,12 +7,10 @@ zeros in front. Czech register: bridge.zdenektomis.eu/tc-matrika: semicolons, Wi
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from fractions import Fraction
 
-from xlvp.formats.contestants import Contestant
+from xlvp.formats.contestants import Contestant, players_award
 from xlvp.formats.usebio_dialect import Facts
 from xlvp.pairs.event import PairsEvent
-from xlvp.rounding import half_up
 from xlvp.teams.event import TeamsEvent
 from xlvp.text import plain
 
@@ -23,15 +21,11 @@ ABF_NUMBER = r"\d{1,7}"
 _FORMULA = "=+-@"
 
 
-def credits_of(
-    event: PairsEvent | TeamsEvent, facts: Facts, rankings: Sequence[Sequence[Contestant]]
-) -> dict[str, int]:
-    """Return the points of each member by number; a team of five has 4/5 for each player, one of six 2/3."""
+def credits_of(facts: Facts, rankings: Sequence[Sequence[Contestant]]) -> dict[str, int]:
+    """Return the points of each member by number."""
     credits: Counter[str] = Counter()
     for one in (each for places in rankings for each in places):
-        award = facts.awards.get(one.number, 0)
-        if isinstance(event, TeamsEvent) and len(one.names) > 4:
-            award = half_up(Fraction(award * 4, len(one.names)))
+        award = players_award(one, facts.awards.get(one.number, 0), "ABF")
         for name in one.names:
             member = facts.member(name)
             if award and member and re.fullmatch(ABF_NUMBER, member.national, re.ASCII):

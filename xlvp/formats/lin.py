@@ -13,6 +13,7 @@ room. Source: files of BBO's vugraph archive; forrestrice/bridge-bots (MIT) read
 
 import re
 from pathlib import Path
+from urllib.parse import unquote
 
 from xlvp.errors import WorkbookError
 from xlvp.formats.import_format import ImportFormat
@@ -23,6 +24,10 @@ from xlvp.text import plain, quoted
 
 _WORD = re.compile(r"\b(vg|rs)\|([^|]*)\|", re.IGNORECASE)
 _RESULT = re.compile(r"([1-7](?:NT?|[SHDC]))([NESW])(x{0,2})(=|[+-]\d{1,2})", re.IGNORECASE)
+_DEAL = re.compile(r"\bmd\|[1-4]([^|,]*),([^|,]*),([^|,]*)(?:,[^|]*)?\|", re.IGNORECASE)
+_SUITS = re.compile(r"S([2-9TJQKA]*)H([2-9TJQKA]*)D([2-9TJQKA]*)C([2-9TJQKA]*)")
+_CARDS = "AKQJT98765432"
+_MOST_TEXT = 20_000
 _MOST_BOARDS = 200
 _LONGEST = 100
 
@@ -71,6 +76,27 @@ def read_lin_text(text: str, name: str) -> ReceivedMatches:
         header[5], header[7], tuple(boards), start=(header[6], header[8]), title=header[1], event=header[0]
     )
     return ReceivedMatches(Path(name).name, FORMAT.name, (match,), tuple(problems))
+
+
+def deal_of_lin(text: str) -> str:
+    """Return the deal of a board that was played online, in PBN, North's hand first; "" if there is none.
+
+    South's hand comes first, then West's and North's, each from spades to clubs; East has the other cards.
+
+    >>> deal_of_lin("md|3SAKQJHAKQDAKQCAKQ,S2H5432D5432C5432,S6543H876D876C876,|")
+    'N:6543.876.876.876 T987.JT9.JT9.JT9 AKQJ.AKQ.AKQ.AKQ 2.5432.5432.5432'
+    """
+    match = _DEAL.search(unquote(text[:_MOST_TEXT]))
+    if match is None:
+        return ""
+    south, west, north = (_SUITS.fullmatch(hand.upper()) for hand in match.groups())
+    if south is None or west is None or north is None:
+        return ""
+    dealt = [south.groups(""), west.groups(""), north.groups("")]
+    east = [
+        "".join(card for card in _CARDS if not any(card in hand[suit] for hand in dealt)) for suit in range(4)
+    ]
+    return "N:" + " ".join(".".join(hand) for hand in (dealt[2], east, dealt[0], dealt[1]))
 
 
 def _entry(text: str, board: int, problems: list[str]) -> str:

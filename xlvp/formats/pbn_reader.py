@@ -26,9 +26,8 @@ from xlvp.pairs.hands import Hand, by_seat
 from xlvp.pairs.methods import MATCHPOINTS, METHODS
 from xlvp.pairs.received import ReceivedPair, ReceivedPlayer, ReceivedResult, ReceivedSession
 from xlvp.records.reading import read_number
-from xlvp.rules.contract import dealer, vulnerability
-from xlvp.rules.par import read_deal
-from xlvp.rules.par_contract import Tricks, par_of
+from xlvp.rules.contract import DENOMINATIONS, dealer, vulnerability
+from xlvp.rules.par import Tricks, par_of, read_deal
 from xlvp.text import plain, quoted
 
 _TAG = re.compile(r'\[\s*(\w+)\s+"([^"\\]*(?:\\.[^"\\]*)*)"\s*\]\s*')
@@ -67,7 +66,6 @@ def tags_of(text: str, name: str = "PBN") -> Iterator[tuple[str, str, list[str]]
 _EXPECTED = "a PBN file with deals (.pbn)"
 _SOLVED = ("DoubleDummyTricks", "OptimumResultTable", "OptimumScore")
 _SCORE = re.compile(r"(NS|EW)\s+([+-]?\d{1,4})", re.IGNORECASE)
-_STRAINS = "CDHSN"
 _SHOWN = 40
 
 
@@ -199,7 +197,7 @@ def _of_word(value: str) -> tuple[int, ...] | None:
         for one, seat in enumerate("NSEW")
         for other, strain in enumerate("NSHDC")
     }
-    return tuple(digits[seat, strain] for seat in "NESW" for strain in _STRAINS)
+    return tuple(digits[seat, strain] for seat in "NESW" for strain in DENOMINATIONS)
 
 
 def _of_table(rows: Sequence[str]) -> tuple[int, ...] | None:
@@ -213,7 +211,7 @@ def _of_table(rows: Sequence[str]) -> tuple[int, ...] | None:
         if (seat, strain) in digits or not (made.isascii() and made.isdigit() and int(made[:3]) <= 13):
             return None
         digits[seat, strain] = int(made)
-    places = [(seat, strain) for seat in "NESW" for strain in _STRAINS]
+    places = [(seat, strain) for seat in "NESW" for strain in DENOMINATIONS]
     return tuple(digits[place] for place in places) if set(digits) == set(places) else None
 
 

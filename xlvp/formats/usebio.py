@@ -397,8 +397,8 @@ def _line(
         points = each.points(side)
         if name and points is not None:
             add(one, f"{side}_{name}", figure(points))
-    if _ruling(each, score):
-        add(one, NOTES, f"{ADJUSTED}: {each.result.text if each.result else ''}")
+    if each.result and each.score is None and not _says(score, each.result):
+        add(one, NOTES, f"{ADJUSTED}: {each.result.text}")
 
 
 def add_contract(line: Element, result: Result) -> None:
@@ -415,13 +415,13 @@ def add_contract(line: Element, result: Result) -> None:
         add(line, "TRICKS", contract.level + 6 + contract.tricks)
 
 
-def _ruling(each: ScoreLine, code: str | None) -> bool:
-    """Whether the score leaves a ruling unsaid, so that it is written next to it."""
-    result = each.result
-    if result is None or each.score is not None:
-        return False
-    whole = (Fraction(int(code[at : at + 2])) for at in (1, 3)) if code else ()
-    return result.percentages is None or tuple(whole) != result.percentages
+def _says(code: str | None, result: Result) -> bool:
+    """Whether an artificial score is all of a ruling, so that it need not be written next to it."""
+    return code is not None and _of_code(code) == result.percentages
+
+
+def _of_code(code: str) -> tuple[Fraction, Fraction]:
+    return Fraction(int(code[1:3])), Fraction(int(code[3:5]))
 
 
 def _score(event: PairsEvent, each: ScoreLine, unsaid: Unsaid) -> str | None:
@@ -439,7 +439,7 @@ def _score(event: PairsEvent, each: ScoreLine, unsaid: Unsaid) -> str | None:
         unsaid.line("weighted or split score", each, f"written without a score, with its points{_IN_NOTES}")
         return None
     code = code_of(both)
-    if given is None or tuple(Fraction(int(code[at : at + 2])) for at in (1, 3)) != given:
+    if _of_code(code) != given:
         unsaid.line(why, each, f"written as {code}{_IN_NOTES}")
     return code
 

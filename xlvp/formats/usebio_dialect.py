@@ -9,8 +9,9 @@ the master points exclude each other between the readers in use. A dialect says 
 - ``abf``: Compscore3, as My ABF reads it (abftech/cobalt, results/tests/test_files).
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from types import MappingProxyType
 
 from xlvp.text import name_key
@@ -164,7 +165,18 @@ class Facts:
     awards: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({}))
     awarded: bool = False
 
+    @cached_property
+    def _by_name(self) -> Mapping[str, Sequence[Member]]:
+        named: dict[str, list[Member]] = {}
+        for member in self.members:
+            named.setdefault(name_key(member.name), []).append(member)
+        return named
+
+    def named(self, name: str) -> Sequence[Member]:
+        """The members of a name, nobody for no name."""
+        return self._by_name.get(name_key(name), ()) if name else ()
+
     def member(self, name: str) -> Member | None:
         """The one member of a name; None for nobody, and for two."""
-        own = [member for member in self.members if name_key(member.name) == name_key(name)]
-        return own[0] if name and len(own) == 1 else None
+        own = self.named(name)
+        return own[0] if len(own) == 1 else None

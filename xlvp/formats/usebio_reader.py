@@ -3,12 +3,13 @@
 USEBIO 1.2 (English Bridge Union), as :mod:`xlvp.formats.usebio` writes it and as other programs do: events
 with or without sessions and sections, pairs numbered through or from 1 on in each direction (``8NS``), an
 artificial score as ``A6040``. A line has no table, and a round only within a match. Several events of a file:
-the first. The deals stand in HANDSET, behind the event (JSS, Compscore) or in its session (EBUScore).
+the first. The deals stand in HANDSET, behind the event (JSS, Compscore) or in its session (EBUScore), or in
+the LIN_DATA of each line (RealBridge); master points in an element of their own or straight in the pair.
 """
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from datetime import date
 from fractions import Fraction
 from itertools import permutations
@@ -17,6 +18,7 @@ from xml.etree.ElementTree import Element
 
 from xlvp.errors import InputError, NotationError, WorkbookError, XlvpError
 from xlvp.formats.import_format import ImportFormat
+from xlvp.formats.lin import deal_of_lin
 from xlvp.formats.played_entry import numbered, played_entry, sat, side_of
 from xlvp.formats.usebio import ADJUSTED, NOTES
 from xlvp.formats.whole_file import whole_file
@@ -35,13 +37,14 @@ from xlvp.xlsx.markup import parse_data_xml
 POINTS = tuple(dict.fromkeys(name for method in METHODS.values() if (name := method.usebio[1])))
 _SUITS = ("SPADES", "HEARTS", "DIAMONDS", "CLUBS")
 _CARDS = re.compile(r"[\s,-]")  # between cards, and a void
+_AWARD = "MASTER_POINTS_AWARDED"
 _LONGEST = 100
 _MOST_PLAYERS = 12
 _READ = (
     "EVENT_DESCRIPTION", "DATE", "BOARD_SCORING_METHOD", "PAIR_NUMBER", "DIRECTION", "BOARDS_PLAYED", "PLACE",
     "TOTAL_SCORE", "PERCENTAGE", "PLAYER_NAME", "NATIONAL_ID_NUMBER", "CLUB_ID_NUMBER", "BOARD_NUMBER",
     "NS_PAIR_NUMBER", "EW_PAIR_NUMBER", "CONTRACT", "PLAYED_BY", "TRICKS", "SCORE", "ADJUSTMENT",
-    "ROUND_NUMBER", "TEAM_NAME", NOTES,
+    "ROUND_NUMBER", "TEAM_NAME", NOTES, "LIN_DATA", _AWARD,
 )  # fmt: skip
 #: Points and totals are computed anew; the rest is of the program, the conditions, awards and persons.
 _COMPUTED = re.compile(
@@ -74,6 +77,8 @@ def read_usebio(path: Path) -> ReceivedSession:
     teams = _Teams(event) if event.find(".//TEAM") is not None else None
     results = tuple(_results(sections, problems, teams, _rounds(event)))
     pairs = tuple(_pairs(event, sections, problems))
+    deals = dict(_deals(root, problems))
+    deals |= dict(_played_deals(event, deals, problems))
     if not results and not pairs:
         raise WorkbookError(f"{path} has neither pairs nor boards. Choose {FORMAT.expected} with results.")
     scoring = _text(event, "BOARD_SCORING_METHOD")
@@ -91,7 +96,7 @@ def read_usebio(path: Path) -> ReceivedSession:
         tuple(sections),
         results=results,
         pairs=pairs,
-        deals=dict(_deals(root, problems)),
+        deals=deals,
         problems=tuple(problems[:_MOST_TOLD]),
     )
 
@@ -123,6 +128,25 @@ def _deals(root: Element, problems: list[str]) -> Iterator[tuple[int, str]]:
             yield whole, deal
 
 
+def _played_deals(event: Element, dealt: Collection[int], problems: list[str]) -> Iterator[tuple[int, str]]:
+    """The deals that stand with the play of each line; boards with several deals are left out."""
+    for board in event.iter("BOARD"):
+        number = _text(board, "BOARD_NUMBER")
+        deals = {deal_of_lin(line.findtext("LIN_DATA") or "") for line in board.iter("TRAVELLER_LINE")} - {""}
+        if not deals:
+            continue
+        try:
+            whole = numbered(number)[0]
+            if len(deals) > 1:
+                raise InputError("its lines have different deals")
+            read_deal(min(deals))
+        except InputError as error:
+            problems.append(f"the deal of board {quoted(number)}: {error}; it is left out")
+        else:
+            if whole not in dealt:
+                yield whole, min(deals)
+
+
 def _sections(event: Element) -> dict[str, Element]:
     """The sections by their letters, or the whole event under no letter."""
     results = [
@@ -139,14 +163,18 @@ def _sections(event: Element) -> dict[str, Element]:
 def _pairs(event: Element, sections: dict[str, Element], problems: list[str]) -> Iterator[ReceivedPair]:
     inside = {id(pair): letter for letter, part in sections.items() for pair in part.iter("PAIR")}
     teams = list(event.iter("TEAM"))
+    # where points are awarded, a pair without the element has none
+    none = 0 if any(plain(safe(each.text or "")) for each in event.iter(_AWARD)) else None
     for team in teams:
         if team.get("TEAM_ID"):
-            yield from _pair(team, team.get("TEAM_ID") or "", "", problems)
+            yield from _pair(team, team.get("TEAM_ID") or "", "", problems, none)
     for pair in () if teams else event.iter("PAIR"):
-        yield from _pair(pair, _text(pair, "PAIR_NUMBER"), inside.get(id(pair), ""), problems)
+        yield from _pair(pair, _text(pair, "PAIR_NUMBER"), inside.get(id(pair), ""), problems, none)
 
 
-def _pair(one: Element, number: str, section: str, problems: list[str]) -> Iterator[ReceivedPair]:
+def _pair(
+    one: Element, number: str, section: str, problems: list[str], none: int | None
+) -> Iterator[ReceivedPair]:
     players = tuple(map(_player, one.iter("PLAYER")))
     if one.tag == "TEAM":  # who sat in several pairs is one player
         players = tuple(dict.fromkeys(players))
@@ -163,9 +191,21 @@ def _pair(one: Element, number: str, section: str, problems: list[str]) -> Itera
             int(boards) if boards.isascii() and boards.isdigit() else None,
             _text(one, "PLACE"),
             -(_figure(one, "ADJUSTMENT") or Fraction(0)),
+            _award(one, number, none, problems),
         )
     except InputError as error:
         problems.append(f"pair {quoted(number)}: {error}; it is left out")
+
+
+def _award(one: Element, number: str, none: int | None, problems: list[str]) -> int | None:
+    """The master points, in hundredths; ``none`` for a pair without, None where several stand."""
+    awards = [text for each in one.iter(_AWARD) if (text := plain(safe(each.text or ""))[:_LONGEST])]
+    if not awards:
+        return none
+    if len(awards) == 1 and awards[0].isascii() and awards[0].isdigit():
+        return int(awards[0])
+    problems.append(f"pair {quoted(number)}: its master points, {' and '.join(awards)}, are left out")
+    return None
 
 
 def _player(player: Element) -> ReceivedPlayer:

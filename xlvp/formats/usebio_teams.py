@@ -29,7 +29,7 @@ from xlvp.formats.usebio import (
 )
 from xlvp.formats.usebio_dialect import EBU, Dialect, Facts
 from xlvp.pages.html import safe
-from xlvp.rules.match import board_imps
+from xlvp.rules.imps import board_imps
 from xlvp.rules.result import Result
 from xlvp.teams.entries import Board, ScoredMatch, shown_vp
 from xlvp.teams.event import TeamsEvent

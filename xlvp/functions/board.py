@@ -10,11 +10,9 @@ from xlvp.pairs.board_table import Row, report_rows
 from xlvp.records.reading import read_flag, read_whole, shown
 from xlvp.rules.board_report import board_report
 from xlvp.rules.contract import dealer, read_vulnerability
-from xlvp.rules.dispersion import dispersion
 from xlvp.rules.frequency import Field
-from xlvp.rules.milton import milton
-from xlvp.rules.napoleon import napnet, naps
-from xlvp.rules.par import par_score
+from xlvp.rules.napoleon import dispersion, napnet, naps
+from xlvp.rules.par import milton, par_score
 from xlvp.text import plain
 
 _NAPS = "Ł. Sławiński, Ani maxy! Ani impy! Part II: Napoleonki, Pikier 2004"

@@ -3,10 +3,8 @@
 from xlvp.functions.function import Example, Function, describe
 from xlvp.functions.kinds import NUMBER, TEXT, WHOLE
 from xlvp.functions.pairs import FIELD, ONE, WHOSE
-from xlvp.rules.bastille import bastille
-from xlvp.rules.butler import butler
+from xlvp.rules.butler import bastille, butler, butler_datum
 from xlvp.rules.cross_imp import cross_imps
-from xlvp.rules.datum import butler_datum
 
 _LECTURE = "Polish directors' lecture 'Strata niezwiązana z wykroczeniem' (Loss unrelated to the infraction)"
 _DE_WAEL = "H. De Wael, Calculating Bridge Tournaments, Bastille"

@@ -8,8 +8,8 @@ from fractions import Fraction
 from itertools import chain
 
 from xlvp.errors import InputError
-from xlvp.notation.averages import NOT_PLAYED, unplayed
 from xlvp.notation.results import parse_result, possible
+from xlvp.notation.rulings import NOT_PLAYED, unplayed
 from xlvp.records.reading import (
     Rows,
     is_blank,

@@ -17,7 +17,7 @@ from xlvp.records.reading import Rows, is_blank
 from xlvp.teams.carry_over import NO_RULE, knock_out_rule, not_of_this_match
 from xlvp.teams.entry_lists import MOST_IMPS, KnockOutLine
 from xlvp.teams.event import Event
-from xlvp.teams.knock_out import KnockOut, Side, stage_name, stages
+from xlvp.teams.knock_out import KnockOut, Side, listed_twice, stage_name, stages, unearned
 from xlvp.teams.open_matters import KNOCKOUT, OpenMatter
 from xlvp.text import plain
 
@@ -95,14 +95,19 @@ def _side(row: Sequence[object]) -> tuple[Side | None, str]:
     return Side(team or 0, start, tuple(segments), penalty), cells.wrong
 
 
-def knock_out_matters(ties: Sequence[Tie], event: Event, carry_over: str) -> list[OpenMatter]:
-    """Return what is open in a knock-out: rows that cannot be read, a carry-over of another pairing."""
+def knock_out_matters(
+    ties: Sequence[Tie], event: Event, carry_over: str, segments: int | None
+) -> list[OpenMatter]:
+    """Return what is open in a knock-out: rows that cannot be read, a carry-over of another pairing, a team
+    that is in a match without having won before, is in two, or has left the event.
+    """
     results = []
     try:
         rule = knock_out_rule(carry_over)
     except InputError as error:
         rule = NO_RULE
         results.append(OpenMatter(KNOCKOUT, 0, str(error)))
+    last = {team: tie for tie in ties for team in tie.teams}
     for place, tie in enumerate(ties):
         for at, wrong in enumerate(tie.wrong, 1):
             if wrong:
@@ -114,7 +119,29 @@ def knock_out_matters(ties: Sequence[Tie], event: Event, carry_over: str) -> lis
         words = carry_over_words(tie, event, rule)
         if words:
             results.append(OpenMatter(KNOCKOUT, 2 * place + 1, words))
+        for team in tie.teams:
+            if last[team] is not tie or not _left_unbeaten(team, tie, event, segments):
+                continue
+            words = (
+                f"T{team} has left the event (sheet Teams): type {WITHDREW} for its IMPs, or clear it there"
+            )
+            results.append(OpenMatter(KNOCKOUT, 2 * place + 1, words, to_correct=False))
+    played = [tie.teams for tie in ties]
+    try:
+        twice = listed_twice(played)
+    except InputError:
+        return results  # the state says why there is no bracket
+    results += [OpenMatter(KNOCKOUT, 2 * place + 1, words) for place, words in twice.items()]
+    if segments is not None:  # without it nobody has won yet
+        doubts = unearned(played, [tie.winner(segments) for tie in ties])
+        results += [OpenMatter(KNOCKOUT, 2 * place + 1, words, False) for place, words in doubts.items()]
     return results
+
+
+def _left_unbeaten(team: int, tie: Tie, event: Event, segments: int | None) -> bool:
+    """Whether a team has left the event, and has not lost its match."""
+    left = team in event.teams and event.teams[team].withdrawn is not None
+    return left and tie.withdrew != team and tie.winner(segments) in (None, team)
 
 
 def carry_over_words(tie: Tie, event: Event, rule: str) -> str:
@@ -125,13 +152,21 @@ def carry_over_words(tie: Tie, event: Event, rule: str) -> str:
     return not_of_this_match(tie.teams, [side.start for side in sides], event, rule)
 
 
-def knock_out_state(ties: Sequence[Tie], segments: int | None, names: Mapping[int, str]) -> str:
-    """Return in words where a knock-out is: its last stage, and how many of its matches are decided.
+def knock_out_state(
+    ties: Sequence[Tie], segments: int | None, names: Mapping[int, str], to_check: int = 0
+) -> str:
+    """Return in words where a knock-out is: its last stage, how many of its matches are decided, and how many
+    rows are to be checked.
 
     >>> ties = read_ties(((1, None, None, 20), (2, None, None, 24))).lines
     >>> knock_out_state(ties, 1, {2: "Elms"})
     'Final: T2 Elms wins by 4'
     """
+    words = _stage_state(ties, segments, names)
+    return f"{words}, {to_check} to check" if to_check else words
+
+
+def _stage_state(ties: Sequence[Tie], segments: int | None, names: Mapping[int, str]) -> str:
     played = [tie.teams for tie in ties]
     try:
         last = stages(played)[-1] if any(played) else []

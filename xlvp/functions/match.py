@@ -5,9 +5,7 @@ from xlvp.functions.function import Example, Function, describe
 from xlvp.functions.kinds import BOARD, ENTRY, LETTERS, NUMBER, RESULT, RULING, SCORE, SIDE, Kind, filled
 from xlvp.notation.entry import contract_score, has_other_letters, why
 from xlvp.records.reading import Rows
-from xlvp.rules.imps import imps
-from xlvp.rules.match import weighted_imp
-from xlvp.rules.ruling import unrelated_loss
+from xlvp.rules.imps import imps, unrelated_loss, weighted_imp
 
 _LECTURE = "Polish directors' lecture 'Strata niezwiązana z wykroczeniem' (Loss unrelated to the infraction)"
 

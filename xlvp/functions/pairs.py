@@ -2,10 +2,8 @@
 
 from xlvp.functions.function import Example, Function, describe
 from xlvp.functions.kinds import NUMBER, RESULT, RESULTS, SIDE, WHOLE
-from xlvp.rules.ascherman import ascherman
 from xlvp.rules.frequency import Count, Field
-from xlvp.rules.matchpoints import frequency_table, max_percent, max_points
-from xlvp.rules.neuberg import MatchPoints, neuberg
+from xlvp.rules.matchpoints import MatchPoints, ascherman, frequency_table, max_percent, max_points, neuberg
 from xlvp.rules.result import Score
 
 _LECTURE = "Polish directors' lecture 'Strata niezwiązana z wykroczeniem' (Loss unrelated to the infraction)"

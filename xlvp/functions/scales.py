@@ -2,11 +2,10 @@
 
 from xlvp.functions.function import Example, Function, describe
 from xlvp.functions.kinds import FLAG, NUMBER, TEXT, WHOLE
-from xlvp.rules.caracalla import flattened
+from xlvp.rules.napoleon import flattened
 from xlvp.scales.named import named_vp, names, scale_rows
 from xlvp.scales.victors import percent_victors, victors
-from xlvp.scales.wbf import wbf_discrete, wbf_imps, wbf_vp
-from xlvp.scales.wbf_kinds import KINDS
+from xlvp.scales.wbf import KINDS, wbf_discrete, wbf_imps, wbf_vp
 
 _REPORT = "P. Buchen et al., The New WBF IMP to VP Scales (WBF Scoring Panel)"
 _IMPS = (NUMBER, "the IMP margin of this side, negative if it lost")

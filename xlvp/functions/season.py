@@ -23,10 +23,10 @@ from xlvp.records.output import in_words
 from xlvp.season import season_rows
 from xlvp.season.admitted import Listed
 from xlvp.season.entries import Pair, Season
-from xlvp.season.fill_in import Case
-from xlvp.season.promotion import proposals
+from xlvp.season.evening_points import Case
 from xlvp.season.season_rows import CARD, LADDER, PROMOTION, Row
 from xlvp.season.standings import ladder as standings
+from xlvp.season.standings import proposals
 
 _SOURCES = (
     "Rules of clubs: Auckland (drop rule), Cheltenham (growing minimum), "
@@ -115,7 +115,7 @@ def promotion(
     cases: Mapping[str, Case] | None = None,
     rows: int | None = None,
 ) -> Sequence[Row]:
-    """Return who should go up and down after a round; see :mod:`xlvp.season.promotion`."""
+    """Return who should go up and down after a round; see :mod:`xlvp.season.standings`."""
     season = _season((results, sessions, members), rules, absences, cases, lines)
     latest = max((season.round_of(number) for number in season.played), default=1)
     result = proposals(season, rules.ladder(which), after or latest, rules.moving, rules.own)

@@ -9,7 +9,7 @@ from xlvp.records.entry import columns_of
 from xlvp.records.reading import Rows, is_blank, read_number
 from xlvp.rounding import half_up
 from xlvp.season.entry_lists import CaseLine
-from xlvp.season.fill_in import AVERAGE, CASES, SCORE, Bound, Case
+from xlvp.season.evening_points import AVERAGE, CASES, SCORE, Bound, Case
 from xlvp.season.ladder_rules import read_figure, read_yes
 from xlvp.text import plain, quoted
 

@@ -4,8 +4,9 @@ A line of results may come as its cells, or as one text of them with a stroke be
 A workbook of thousands of lines hands them on so: only the text of a changed line is made again, and each
 text is read once.
 
->>> read_scores((("14|0147|V|54.17||||Ann Baker",),)).lines
-(Score(session=14, first='0147', second='V', score=5417, boards=None, line='', code='', note='Ann Baker'),)
+>>> score = read_scores((("14|0147|V|54.17||||Ann Baker|24",),)).lines[0]
+>>> score.session, score.first, score.second, score.score, score.note, score.points
+(14, '0147', 'V', 5417, 'Ann Baker', 24)
 """
 
 from collections.abc import Callable
@@ -103,7 +104,7 @@ def cell_text(value: object) -> str:
 
 
 def read_scores(rows: Rows) -> Listed:
-    """Read results: session, member 1, member 2, score, boards, line, code, note."""
+    """Read results: session, member 1, member 2, score, boards, line, code, note, master points."""
     return _read_scores(rows, types_of(rows))
 
 
@@ -114,7 +115,7 @@ def _read_scores(rows: Rows, types: tuple[type, ...]) -> Listed:
 
 @lru_cache(maxsize=10_000)
 def _score(cells: tuple[str, ...]) -> tuple[Score, str]:
-    session, first, second, score, boards, line, code, note = cells
+    session, first, second, score, boards, line, code, note, points = cells
     number = _session(session)
     both = _member(first, "member 1"), _member(second, "member 2")
     if not score:
@@ -131,7 +132,19 @@ def _score(cells: tuple[str, ...]) -> tuple[Score, str]:
     played = _named("boards", read_whole, boards) if boards else None
     if played is not None and not 1 <= played <= 200:
         raise InputError(f"boards are 1 to 200, not {boards}")
-    return Score(number, *both, hundredths, played, line.upper(), code, note), message
+    own = _points(points)
+    if points and own is None:
+        message = f"{DOUBT}master points {quoted(points)}: a whole number, in hundredths; none count"
+    return Score(number, *both, hundredths, played, line.upper(), code, note, own), message
+
+
+def _points(text: str) -> int | None:
+    """Master points in hundredths; None for what is none, which is doubted."""
+    try:
+        points = read_whole(text) if text else None
+    except InputError:
+        return None
+    return points if points is not None and 0 <= points <= _MOST_SCORE else None
 
 
 def read_sessions(rows: Rows) -> Listed:

@@ -19,7 +19,8 @@ Lists = tuple[Listed, Listed, Listed]
 LISTS: Mapping[str, tuple[Kind, str]] = {
     "results": (
         SCORES,
-        "a line a pair and evening: session, member, member (V: visitor), score, [boards, line, code, note]",
+        "a line a pair and evening: session, member, member (V: visitor), score, [boards, line, code, note, "
+        "master points]",
     ),
     "sessions": (
         SESSIONS,

@@ -10,9 +10,9 @@ from typing import TypeAlias, TypeVar
 
 from xlvp.errors import InputError, XlvpError
 from xlvp.functions.kinds import Kind
-from xlvp.notation.averages import unplayed
 from xlvp.notation.entry import CLUBS_DOUBT, has_letter_of_clubs, has_other_letters, shown_entry, warning
 from xlvp.notation.results import parse_result
+from xlvp.notation.rulings import unplayed
 from xlvp.notation.spellings import ENGLISH, letters_of
 from xlvp.pairs.doubts import doubted
 from xlvp.pairs.pair_number import PairNumber, pair_number

@@ -5,7 +5,7 @@ from contextlib import suppress
 from xlvp.errors import InputError
 from xlvp.functions.kinds import Kind, filled
 from xlvp.functions.session_kinds import named
-from xlvp.notation.averages import letters
+from xlvp.notation.rulings import letters
 from xlvp.pairs.hands import Hand, read_hand
 from xlvp.pairs.methods import OWN as OWN_AVERAGES
 from xlvp.pairs.methods import apart, every_method

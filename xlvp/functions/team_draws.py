@@ -27,7 +27,19 @@ from xlvp.teams.entries import LineUp
 from xlvp.teams.event import Event
 from xlvp.teams.match_boards import played
 from xlvp.teams.pair_scores import normalised, pair_scores, table_points
-from xlvp.teams.rows import BUTLER, Row, butler_lines, lines_of, names_of, results_in, reworded
+from xlvp.teams.rows import (
+    BUTLER,
+    DRAW_CHECK,
+    DRAW_ROUNDS,
+    DrawRemark,
+    RoundRemark,
+    Row,
+    butler_lines,
+    lines_of,
+    names_of,
+    results_in,
+    reworded,
+)
 
 _USUAL = Conditions()
 Draw = Typed[DrawLine | None]
@@ -81,7 +93,8 @@ def draw_check(
     event = event_of(matches or _NONE, conditions, teams, penalties, boards)
     _, words = _looked_at(draw, rounds, event, forbidden)
     names = [None if line is None else names_of(event, line.seat.teams, alone="bye") for line in draw.lines]
-    return [(name, reworded(conditions, message)) for name, message in zip(names, words, strict=True)]
+    remarks = (reworded(conditions, message) for message in words)
+    return DRAW_CHECK.rows(map(DrawRemark, names, remarks))
 
 
 def draw_rounds(
@@ -98,12 +111,12 @@ def draw_rounds(
     event = event_of(matches or _NONE, conditions, teams, penalties, boards)
     message, _ = _looked_at(draw, rounds, event, forbidden) if draw else ({}, [])
     counts = results_in(event)
-    return [
-        (None, None)
+    return DRAW_ROUNDS.rows(
+        RoundRemark()
         if one is None
-        else (counts.get(one.round), reworded(conditions, message.get(one.round, "")) or None)
+        else RoundRemark(counts.get(one.round), reworded(conditions, message.get(one.round, "")) or None)
         for one in rounds.lines
-    ]
+    )
 
 
 _NONE: Matches = Typed(())
@@ -149,12 +162,18 @@ FUNCTIONS: tuple[Function, ...] = (
         source=_STANDS,
         arguments={"draw": _DRAW, "rounds": _HOW, **EVENT, "forbidden": _APART, "boards": COUNTED},
         examples=(
-            Example(f'=INDEX(DRAWCHECK({{2,1,3;2,2,4}},"",{EIGHT}),1,2)', "", "1 has met 2: the rule's own"),
             Example(
-                f'=INDEX(DRAWCHECK({{2,1,2;2,3,4}},"",{EIGHT}),1,2)', "T1 and T2 met in round 1", "a rematch"
+                "=" + DRAW_CHECK.pick("draw_words", f'{{2,1,3;2,2,4}},"",{EIGHT}'),
+                "",
+                "1 has met 2: the rule's own",
             ),
             Example(
-                f'=INDEX(DRAWCHECK({{2,1,4;2,2,3}},"",{EIGHT}),1,2)',
+                "=" + DRAW_CHECK.pick("draw_words", f'{{2,1,2;2,3,4}},"",{EIGHT}'),
+                "T1 and T2 met in round 1",
+                "a rematch",
+            ),
+            Example(
+                "=" + DRAW_CHECK.pick("draw_words", f'{{2,1,4;2,2,3}},"",{EIGHT}'),
                 "Not the rule's pairing (T1 v T3)",
                 "3 and 4 are level, and 3 is the lower number",
             ),
@@ -168,9 +187,15 @@ FUNCTIONS: tuple[Function, ...] = (
         source=_STANDS,
         arguments={"rounds": _HOW, "draw": _DRAW, **EVENT, "forbidden": _APART, "boards": COUNTED},
         examples=(
-            Example(f'=INDEX(DRAWROUNDS({{1}},"",{EIGHT}),1,1)', "2 of 2", "both results of round 1 are in"),
             Example(
-                f"=INDEX(DRAWROUNDS({{2}},{{2,1,3;2,2,4}},{EIGHT}),1,2)", "The rule's own draw", "1 has met 2"
+                "=" + DRAW_ROUNDS.pick("results_in", f'{{1}},"",{EIGHT}'),
+                "2 of 2",
+                "both results of round 1 are in",
+            ),
+            Example(
+                "=" + DRAW_ROUNDS.pick("round_words", f"{{2}},{{2,1,3;2,2,4}},{EIGHT}"),
+                "The rule's own draw",
+                "1 has met 2",
             ),
         ),
         table=True,

@@ -6,7 +6,7 @@ from fractions import Fraction
 from xlvp.errors import InputError
 from xlvp.functions.function import Example, Function, describe
 from xlvp.functions.kinds import NUMBER, TEXT, WHOLE
-from xlvp.functions.knock_out_kinds import Tie, carry_over_words
+from xlvp.functions.knock_out_kinds import Tie, knock_out_matters
 from xlvp.functions.movement import ROWS
 from xlvp.functions.team_matches import (
     CARRYOVER,
@@ -24,8 +24,9 @@ from xlvp.functions.teams_kinds import Boards, Typed
 from xlvp.pairs.cards import padded
 from xlvp.teams import carry_over as rule
 from xlvp.teams.conditions import Conditions
-from xlvp.teams.knock_out import DEPTH, drawing, unearned
-from xlvp.teams.rows import Row
+from xlvp.teams.knock_out import DEPTH, drawing
+from xlvp.teams.open_matters import CHECK
+from xlvp.teams.rows import KNOCK_OUT_LINES, KnockOutState, Row
 
 _USUAL = Conditions()
 
@@ -42,21 +43,15 @@ def knock_out(
 ) -> Sequence[Row]:
     """Return the total of each team and where each match stands; see :mod:`xlvp.teams.knock_out`."""
     event = event_of(matches or Typed(()), conditions, teams, penalties, boards)
-    try:
-        carried = rule.knock_out_rule(carryover)
-    except InputError:
-        carried = rule.NO_RULE  # TEAMSTATE says so
-    try:
-        message = unearned(*_played(ties, segments))
-    except InputError:
-        message = {}  # BRACKET says why there is none
-    rows: list[Row] = []
-    for place, tie in enumerate(ties.lines):
-        (total, words), (other, more) = tie.rows(segments)
-        start = carry_over_words(tie, event, carried)
-        check = f"Check: {start}" if start else ""
-        rows += [(total, "; ".join(filter(None, (check, message.get(place) or words)))), (other, more)]
-    return rows
+    doubts: dict[int, list[str]] = {}
+    for matter in knock_out_matters(ties.lines, event, carryover, segments):
+        doubts.setdefault(matter.line, []).append(f"{CHECK}{matter.words}")
+    lines: list[KnockOutState] = []
+    for tie in ties.lines:
+        for total, words in tie.rows(segments):
+            here = [] if any(tie.wrong) else doubts.get(len(lines) + 1, [])
+            lines.append(KnockOutState(total, "; ".join([*here, *filter(None, [words])])))
+    return KNOCK_OUT_LINES.rows(lines)
 
 
 def bracket(
@@ -118,10 +113,20 @@ FUNCTIONS: tuple[Function, ...] = (
             "boards": COUNTED,
         },
         examples=(
-            Example('=INDEX(KNOCKOUT({1,9.7,"",59,39;2,"",4.5,18,27}),2,1)', 40.5, "18 + 27 - 4.5"),
-            Example('=INDEX(KNOCKOUT({1,"","",20;2,"","",24}),2,2)', "T2 leads by 4", "after one segment"),
             Example(
-                '=INDEX(KNOCKOUT({1,"","",20;2,"","","withdrew"}),2,2)', "T1 wins: T2 withdrew", "gave up"
+                "=" + KNOCK_OUT_LINES.pick("ko_total", '{1,9.7,"",59,39;2,"",4.5,18,27}', 2),
+                40.5,
+                "18 + 27 - 4.5",
+            ),
+            Example(
+                "=" + KNOCK_OUT_LINES.pick("ko_words", '{1,"","",20;2,"","",24}', 2),
+                "T2 leads by 4",
+                "after one segment",
+            ),
+            Example(
+                "=" + KNOCK_OUT_LINES.pick("ko_words", '{1,"","",20;2,"","","withdrew"}', 2),
+                "T1 wins: T2 withdrew",
+                "gave up",
             ),
         ),
         table=True,

@@ -18,7 +18,16 @@ from xlvp.teams.event import Event
 from xlvp.teams.match_boards import compared, given, with_boards
 from xlvp.teams.open_matters import PENALTIES as PENALTIES_LIST
 from xlvp.teams.open_matters import open_matters
-from xlvp.teams.rows import MATCH_VPS, STANDINGS, STATE, Row
+from xlvp.teams.rows import (
+    MATCH_BOARDS,
+    MATCH_VPS,
+    PENALTY_CHECK,
+    STANDINGS,
+    STATE,
+    BoardsGive,
+    PenaltyRemark,
+    Row,
+)
 
 _LAWS = "Laws of Duplicate Bridge 2017, Law 78; WBF VP scales; EBU White Book 2025, 2.4, 3.3 and 3.5"
 _TIES = "Laws of Duplicate Bridge 2017, Law 78D; EBU White Book 2025, split ties"
@@ -73,10 +82,10 @@ def penalty_check(
     """Return for each row of the penalties what is wrong with it; see :mod:`xlvp.teams.open_matters`."""
     event = event_of(matches or Typed(()), conditions, teams, penalties, boards)
     words = {matter.line: matter.words for matter in open_matters(event) if matter.place == PENALTIES_LIST}
-    return [
-        (None if one is None else as_rows.reworded(conditions, words.get(one.line, "")),)
+    return PENALTY_CHECK.rows(
+        PenaltyRemark(None if one is None else as_rows.reworded(conditions, words.get(one.line, "")))
         for one in penalties.lines
-    ]
+    )
 
 
 def team_state(
@@ -92,12 +101,13 @@ def team_state(
     """Return where the event is; see :func:`xlvp.teams.rows.state_rows`."""
     event = event_of(matches or Typed(()), conditions, teams, penalties, boards)
     played = ties.lines if ties else ()
-    more = knock_out_matters(played, event, carryover)
+    more = knock_out_matters(played, event, carryover, segments)
     rows = as_rows.state_rows(event, more)
     if any(tie.teams for tie in played) or conditions.format == KNOCK_OUT:
         names = {number: team.name for number, team in event.field.items()}
-        words = knock_out_state(played, segments, names)
-        if not any(matter.to_correct for matter in (*open_matters(event), *more)):
+        matters = (*open_matters(event), *more)
+        words = knock_out_state(played, segments, names, len(matters))
+        if not any(matter.to_correct for matter in matters):
             rows[0] = (rows[0][0], words)
     return rows
 
@@ -138,16 +148,16 @@ def cross_table(
 def match_boards(matches: Matches, boards: Boards, conditions: Conditions = _USUAL) -> Sequence[Row]:
     """Return what the boards give A and B of each match; see :mod:`xlvp.teams.match_boards`."""
     result = given(boards.typed_in(conditions.letters), conditions.from_boards)
-    lines: list[Row] = []
+    lines: list[BoardsGive] = []
     for match in matches.lines:
         what = None if match is None else result.get((match.round, *match.pair))
         if match is None or what is None or what.wrong or not what.boards:
-            lines.append((None, None, what.wrong if what else ""))
+            lines.append(BoardsGive(given_words=what.wrong if what else ""))
             continue
         own = what if match.pair[0] == match.a else what.turned()
         words = compared(match, what, conditions.at(match.round)), what.doubt
-        lines.append((own.a, own.b, " ".join(filter(None, words))))
-    return lines
+        lines.append(BoardsGive(own.a, own.b, " ".join(filter(None, words))))
+    return MATCH_BOARDS.rows(lines)
 
 
 LIST = (
@@ -225,7 +235,8 @@ FUNCTIONS: tuple[Function, ...] = (
         },
         examples=(
             Example(
-                f'=INDEX(PENALTYCHECK({{9,1,0.5,"","","","";1,1,0.5,"","","",""}},{EIGHT}),1,1)',
+                "="
+                + PENALTY_CHECK.pick("fined_words", f'{{9,1,0.5,"","","","";1,1,0.5,"","","",""}},{EIGHT}'),
                 "there is no team 9: the penalty takes nothing off",
                 "four teams play",
             ),
@@ -307,11 +318,13 @@ FUNCTIONS: tuple[Function, ...] = (
         },
         examples=(
             Example(
-                '=INDEX(MATCHBOARDS({1,1,2,"",0,10},{1,1,2,1,"3NTN=","3NTN-1"}),1,3)',
+                "=" + MATCH_BOARDS.pick("given_words", '{1,1,2,"",0,10},{1,1,2,1,"3NTN=","3NTN-1"}'),
                 "Boards give 10-0; 0-10 is typed.",
                 "IMPs typed for the wrong side",
             ),
-            Example('=INDEX(MATCHBOARDS({1,1,2},{1,1,2,1,"3NTN=","3NTN-1"}),1,1)', 10, "450 points"),
+            Example(
+                "=" + MATCH_BOARDS.pick("given_a", '{1,1,2},{1,1,2,1,"3NTN=","3NTN-1"}'), 10, "450 points"
+            ),
         ),
         table=True,
     ),

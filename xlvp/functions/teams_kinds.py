@@ -15,9 +15,9 @@ from typing import Generic, TypeVar
 
 from xlvp.errors import InputError, XlvpError
 from xlvp.functions.kinds import Kind
-from xlvp.notation.averages import unplayed
 from xlvp.notation.entry import CLUBS_DOUBT, has_letter_of_clubs, has_other_letters
 from xlvp.notation.results import parse_result
+from xlvp.notation.rulings import unplayed
 from xlvp.notation.spellings import ENGLISH, Letters
 from xlvp.records.entry import RowCells, passed_of
 from xlvp.records.reading import Rows, is_blank, shown

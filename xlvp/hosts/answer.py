@@ -1,4 +1,4 @@
-"""Making a great many rows at once, without Python's search for circles among them."""
+"""The answer to one call of a function: arguments read, the rule asked, errors in words for the cell."""
 
 import gc
 from collections.abc import Iterator, Sequence

@@ -1,4 +1,4 @@
-"""Values and errors between the cell contract and the embedded engine.
+"""The embedded engine: formulas computed without a spreadsheet program, values and errors to and fro.
 
 >>> received({"type": "Error", "kind": "Div"})
 CellError(code='#DIV/0!', reason='division by zero')

@@ -1,4 +1,4 @@
-"""What every workbook says on top where xlvp does not answer in it, and what to do about it."""
+"""Formulas as text: the calls of xlvp's functions, their spellings, the line 'xlvp is not loaded'."""
 
 import difflib
 import re

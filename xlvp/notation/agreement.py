@@ -1,4 +1,4 @@
-"""A contract that was typed with its score is held against itself.
+"""A contract that was typed together with its score: whether the two agree.
 
 The score is North-South's, as everywhere: East making 4 spades is -420. Where level, strain and declarer
 are given, it must be one that this contract can give, at the board's vulnerability if that is known; with a

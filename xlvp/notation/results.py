@@ -8,7 +8,7 @@ Polish directors' lecture "Strata niezwiązana z wykroczeniem", section 8 ("Zapi
     value  = score | contract [ score ] | pass
 
 A score is North-South's, but behind ``NS`` or ``EW`` it is that side's own. The parts are read by
-:mod:`~xlvp.notation.contract_text`, :mod:`~xlvp.notation.weights` and :mod:`~xlvp.notation.averages`;
+:mod:`~xlvp.notation.contract_text`, :mod:`~xlvp.notation.rulings` and :mod:`~xlvp.notation.rulings`;
 :mod:`~xlvp.notation.spellings` has the words.
 
 >>> parse_result("60%+620; 40%−100").text
@@ -26,10 +26,19 @@ from functools import lru_cache
 
 from xlvp.errors import NotationError
 from xlvp.notation.agreement import agreed_score, played
-from xlvp.notation.averages import LATE, NOT_PLAYED, read_average, read_averages, unplayed
 from xlvp.notation.contract_text import NORMAL, NUMBER, number, read_contract, with_bare_declarers
+from xlvp.notation.rulings import (
+    DECIMAL,
+    FRACTION,
+    LATE,
+    NOT_PLAYED,
+    has_weights,
+    read_average,
+    read_averages,
+    terms,
+    unplayed,
+)
 from xlvp.notation.spellings import ENGLISH, Letters, is_pass
-from xlvp.notation.weights import DECIMAL, FRACTION, has_weights, terms
 from xlvp.rounding import exact
 from xlvp.rules.contract import Contract, possible_scores
 from xlvp.rules.result import Half, Percentage, Result, Score, Weighted, plain_result, weighted

@@ -13,7 +13,7 @@ from xlvp import __version__
 from xlvp.notation.dates import in_words
 from xlvp.pages import texts
 from xlvp.pages.event_key import NAME, EventKey, identity
-from xlvp.pages.html import Html, element, heading, joined, printable, table
+from xlvp.pages.html import Html, element, heading, joined, printable, separated, table
 from xlvp.pages.listing import FEED, INDEX, ListedPage
 from xlvp.pages.page import document
 
@@ -56,10 +56,9 @@ def _club(pages: Sequence[ListedPage]) -> str:
 def _row(page: ListedPage) -> Html:
     listing = page.listing
     winners = [element("bdi", winner) for winner in listing.winners]
-    between = [piece for winner in winners for piece in (element("br"), winner)][1:]
     link = element("a", element("bdi", listing.title), href=quote(page.path.name))
     state = None if listing.final else joined(" ", element("i", texts.PROVISIONAL))
-    cells = (element("th", link, state, scope="row"), element("td", *between))
+    cells = (element("th", link, state, scope="row"), element("td", *separated(element("br"), winners)))
     return element("tr", element("td", _day(listing.day)), *cells)
 
 

@@ -23,6 +23,12 @@ def identity(key: EventKey) -> str:
     return f"{_head(key)}.{''.join(_results(key)[:_MOST])}"
 
 
+def head_of(beginning: str) -> str | None:
+    """Return the event's part of the identity that the beginning of a file carries."""
+    stored = _STORED.search(beginning.encode())
+    return stored[1].decode() if stored else None
+
+
 def is_of(beginning: bytes, key: EventKey) -> bool:
     """Whether the beginning of a file carries the identity of this event."""
     stored = _STORED.search(beginning)

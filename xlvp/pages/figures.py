@@ -12,6 +12,7 @@ from xlvp.pages.html import Html, element, joined
 from xlvp.pairs.ranking import hundredths
 from xlvp.pairs.score_list import PLAYED, WRONG, ScoreLine
 from xlvp.rules.contract import Contract
+from xlvp.rules.result import Result
 from xlvp.text import plain
 from xlvp.xlsx.named_cells import text_of
 
@@ -55,6 +56,21 @@ def shown_entry(line: ScoreLine) -> Html:
     if line.score is not None and not _BID.search(plain(line.entry)):
         return joined("")  # the score has its own column
     return bids(line.entry)
+
+
+def shown_result(result: Result | None) -> Html:
+    """A result without the words in which it was typed; of a plain score nothing: it has its own column.
+
+    >>> shown_result(None)
+    ''
+    """
+    if result is None:
+        return joined("")
+    if result.passed_out:
+        return joined("passed out")
+    if result.contract:
+        return shown_contract(result.contract)
+    return joined("") if result.score is not None else bids(result.text)
 
 
 def bids(entry: str) -> Html:

@@ -5,9 +5,10 @@ direction of what follows (Unicode Standard Annex 9) are left out, so that a nam
 """
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
-from typing import TypeAlias
+from types import MappingProxyType
+from typing import TypeAlias, TypeVar
 
 from xlvp.functions.values import CellError, CellValue
 from xlvp.pages import texts
@@ -94,6 +95,7 @@ class Html(str):
 
 Content: TypeAlias = "Html | str | int | None"
 _EMPTY = frozenset({"meta", "br", "link"})
+Key = TypeVar("Key", int, str)
 
 
 def element(tag: str, *content: Content, **attributes: str | float | None) -> Html:
@@ -117,6 +119,11 @@ def element(tag: str, *content: Content, **attributes: str | float | None) -> Ht
 def joined(*content: Content) -> Html:
     """Return pieces one behind the other."""
     return Html("".join(_escaped(piece) for piece in content))
+
+
+def separated(separator: Content, pieces: Iterable[Content]) -> list[Content]:
+    """Return pieces with a separator between them."""
+    return [part for piece in pieces for part in (separator, piece)][1:]
 
 
 def _escaped(piece: Content) -> str:
@@ -145,28 +152,46 @@ def back() -> Html:
     return element("a", "↑", href="#ranking", class_="back", aria_label="To the ranking")
 
 
-def folded(id: str, title: Sequence[Html], *content: Content, class_: str | None = None) -> Html:
+def folded(
+    id: str, title: Sequence[Html], *content: Content, class_: str | None = None, is_open: bool = False
+) -> Html:
     """Return a part that is opened by its title; a link to it leads inside, so that the browser opens it.
 
     HTML Living Standard, 6.5.6 (auto-expanding details): without a script.
     """
     spaced = [piece for part in title for piece in (" ", part)][1:]
     summary = element("summary", *spaced, class_=class_)
-    return element("details", summary, element("div", *content, id=id), class_="sheet")
+    inside = element("div", *content, id=id)
+    return element("details", summary, inside, class_="sheet", open="" if is_open else None)
 
 
-def neighbours(kind: str, number: int, numbers: Sequence[int]) -> Html:
-    """Return the links to the part before this one and behind it, and up to the ranking."""
-    at = numbers.index(number)
-    before = numbers[at - 1] if at else None
-    behind = numbers[at + 1] if at + 1 < len(numbers) else None
-    links = [
-        element("a", "← ", before, href=f"#{kind}{before}", aria_label=f"{texts.PREVIOUS}: {before}")
-        if before is not None
-        else None,
+def neighbours(
+    kind: str, one: Key, all_: Sequence[Key], names: Mapping[Key, str] = MappingProxyType({})
+) -> Html:
+    """Return the links to the part before this one and behind it, and up to the ranking.
+
+    Args:
+        kind: how the parts' ids begin.
+        one: this part's key.
+        all_: the keys in their order.
+        names: what the keys are called where they are not shown themselves.
+    """
+    at = all_.index(one)
+    before = all_[at - 1] if at else None
+    behind = all_[at + 1] if at + 1 < len(all_) else None
+
+    def link(key: Key | None, label: str, words: str) -> Html | None:
+        if key is None:
+            return None
+        name = safe(names.get(key, str(key)))
+        return element(
+            "a", Html(label.format(element("bdi", name))), href=f"#{kind}{key}", aria_label=f"{words}: {name}"
+        )
+
+    return element(
+        "div",
+        link(before, "← {}", texts.PREVIOUS),
         element("a", texts.TO_RANKING, href="#ranking"),
-        element("a", behind, " →", href=f"#{kind}{behind}", aria_label=f"{texts.NEXT}: {behind}")
-        if behind is not None
-        else None,
-    ]
-    return element("div", *links, class_="steps")
+        link(behind, "{} →", texts.NEXT),
+        class_="steps",
+    )

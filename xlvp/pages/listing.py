@@ -6,17 +6,19 @@ from contextlib import suppress
 from dataclasses import dataclass
 from html import unescape
 from pathlib import Path
+from typing import TextIO
 
 from xlvp.pages import texts
+from xlvp.pages.event_key import head_of
 from xlvp.pages.html import Html, element, safe
 
 #: The index of a folder, and the feed beside it.
 INDEX, FEED = "index.html", "feed.atom"
 _NAME = "xlvp-listed"
 _STORED = re.compile(rf'<meta name="{_NAME}" content="([^"]*)">')
-_EVENT = re.compile(r'<meta name="xlvp-event" content="([0-9a-f]{16})')
 _TITLE = re.compile(r"<title>([^<]*)</title>")
-_DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
+#: A day as the index has it.
+DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
 #: Sections of the pages that earlier versions wrote; those for a projector and for paper have none of them.
 _OLDER = ('id="ranking"', 'id="result"', 'id="knock-out"')
 
@@ -65,10 +67,12 @@ def listed_pages(folder: Path) -> list[ListedPage]:
     pages = []
     for path in sorted(folder.glob("*.html")):
         with suppress(OSError, UnicodeDecodeError):
-            text = path.read_text("utf-8")
-            event = _EVENT.search(text[:_HEAD])
-            if event is not None and (listing := _read(text, path.name)) is not None:
-                pages.append(ListedPage(path, listing, event[1]))
+            with path.open(encoding="utf-8") as page:
+                beginning = page.read(_HEAD)
+                event = head_of(beginning)
+                listing = _read(beginning, page, path.name) if event else None
+            if event is not None and listing is not None:
+                pages.append(ListedPage(path, listing, event))
     pages.sort(key=lambda page: page.listing.title)
     return sorted(pages, key=lambda page: page.listing.day, reverse=True)
 
@@ -77,17 +81,18 @@ def listed_pages(folder: Path) -> list[ListedPage]:
 _HEAD = 16_384
 
 
-def _read(text: str, name: str) -> Listing | None:
+def _read(beginning: str, rest: TextIO, name: str) -> Listing | None:
     """What a page says of its event; of one of an earlier version, its title and the day of its name."""
-    result = _STORED.search(text[:_HEAD])
+    result = _STORED.search(beginning)
     if result is not None:
         with suppress(ValueError, TypeError):
             day, title, place, winners, final = json.loads(unescape(result[1]))
-            day = day if _DAY.fullmatch(day) else ""
+            day = day if DAY.fullmatch(day) else ""
             return Listing(day, safe(title), safe(place), tuple(map(safe, winners)), bool(final))
         return None
+    text = beginning + rest.read()
     title_ = _TITLE.search(text)
     if title_ is None or not any(section in text for section in _OLDER):
         return None
-    day_ = _DAY.match(name)
+    day_ = DAY.match(name)
     return Listing(day_[0] if day_ else "", safe(unescape(title_[1])))

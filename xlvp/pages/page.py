@@ -78,4 +78,9 @@ def document(
     """
     known = element("meta", name=NAME, content=identity(key))
     top = head(title, known, *more, style_sheet=style_sheet, runs=runs)
+    return html_file(top, body)
+
+
+def html_file(top: Html, body: Html) -> bytes:
+    """Return a file in UTF-8 of the two elements that :func:`head` and the caller made."""
     return f"<!doctype html>\n{element('html', top, body, lang='en')}\n".encode()

@@ -4,7 +4,7 @@ Par and tricks take the solver tenths of a second, so they are found once and ke
 The text begins with a mark of board and deal: beside another deal it says nothing.
 
 PBN 2.1, section 3.4.11 (Deal); par and tricks as :mod:`xlvp.rules.par`, points and expected score as
-:mod:`xlvp.rules.milton`.
+:mod:`xlvp.rules.par`.
 
 >>> hand = read_hand(1, "N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432")
 >>> hand.points, hand.expected, hand.par, read_hand(1, "N:2").fault
@@ -22,9 +22,17 @@ from xlvp.errors import InputError, MissingPackage, NotApplicable
 from xlvp.pairs.event_rows import Cell, Row
 from xlvp.pairs.why_figures import signed
 from xlvp.rules.contract import Contract, dealer, vulnerability
-from xlvp.rules.milton import milton
-from xlvp.rules.par import MILTON, Hands, double_dummy, north_south_points, par_score, read_deal
-from xlvp.rules.par_contract import Tricks, par_of
+from xlvp.rules.par import (
+    HONOURS,
+    Hands,
+    Tricks,
+    double_dummy,
+    milton,
+    north_south_points,
+    par_of,
+    par_score,
+    read_deal,
+)
 
 _TRICKS = 20
 _UNKNOWN = "?"
@@ -61,7 +69,7 @@ class Hand:
     @property
     def points_by_seat(self) -> Mapping[str, int]:
         """The Milton points of each hand."""
-        return {seat: sum(MILTON.get(card, 0) for card in hand) for seat, hand in self.hands.items()}
+        return {seat: sum(HONOURS.get(card, 0) for card in hand) for seat, hand in self.hands.items()}
 
     @property
     def par_contracts(self) -> tuple[Contract, ...]:

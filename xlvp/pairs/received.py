@@ -41,6 +41,7 @@ class ReceivedPair:
         boards: how many boards that is.
         place: in the file's ranking, as it is written there: ``3=``.
         penalty: points taken from the sum of its boards, within ``total``.
+        award: master points of each player, in hundredths; None where the file does not say.
     """
 
     number: int
@@ -52,6 +53,7 @@ class ReceivedPair:
     boards: int | None = None
     place: str = ""
     penalty: Fraction = Fraction(0)
+    award: int | None = None
 
     @property
     def names(self) -> tuple[str, ...]:

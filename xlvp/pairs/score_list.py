@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from xlvp.notation import averages
+from xlvp.notation import rulings
 from xlvp.pairs.pair_number import pairs_meant
 from xlvp.rounding import exact
 from xlvp.rules.result import Result, Score
@@ -19,7 +19,7 @@ from xlvp.rules.result import Result, Score
 TWICE = "already played board"
 #: What a line can be.
 PLAYED, TO_COME, MISSING, SIT_OUT, WRONG = "played", "to come", "missing", "sit-out", "wrong"
-LATE, NOT_PLAYED = averages.LATE, averages.NOT_PLAYED
+LATE, NOT_PLAYED = rulings.LATE, rulings.NOT_PLAYED
 
 _LARGEST = 1_000_000  # more than any pair's number: board and pair as one number
 _MOST_NAMED = 10  # of the other places where a board stands a second time

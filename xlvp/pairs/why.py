@@ -36,14 +36,12 @@ from xlvp.pairs.why_figures import (
     small_group_words,
 )
 from xlvp.rounding import exact
-from xlvp.rules.artificial import artificial_imps
+from xlvp.rules.butler import datums
 from xlvp.rules.cross_imp import cross_imps
-from xlvp.rules.datum import datums
-from xlvp.rules.dispersion import mean
 from xlvp.rules.frequency import Field, Frequency
-from xlvp.rules.napoleon import factor
-from xlvp.rules.neuberg import proportional
-from xlvp.rules.result import Percentage, Result, Score, Weighted, plain_result
+from xlvp.rules.matchpoints import proportional
+from xlvp.rules.napoleon import factor, mean
+from xlvp.rules.result import Percentage, Result, Score, Weighted, artificial_imps, plain_result
 
 Words = Callable[[Field, Result, str, int], Iterator[str]]
 """The steps from a result to a side's points: the field, the result, NS or EW, the results expected."""

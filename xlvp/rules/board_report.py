@@ -13,16 +13,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from xlvp.errors import InputError, MissingPackage, NotApplicable
-from xlvp.rules.artificial import ARTIFICIAL_IMPS
-from xlvp.rules.butler import butler
+from xlvp.rules.butler import butler, butler_datum
 from xlvp.rules.contract import dealer, vulnerability
-from xlvp.rules.datum import butler_datum
-from xlvp.rules.dispersion import mean, mean_deviation
 from xlvp.rules.frequency import Count, Field
 from xlvp.rules.matchpoints import frequency_table, max_points
-from xlvp.rules.milton import milton
-from xlvp.rules.par import north_south_points, par_score
-from xlvp.rules.result import Percentage, Result, Score, plain_result
+from xlvp.rules.napoleon import mean, mean_deviation
+from xlvp.rules.par import milton, north_south_points, par_score
+from xlvp.rules.result import ARTIFICIAL_IMPS, Percentage, Result, Score, plain_result
 
 Number = int | Fraction
 

@@ -1,24 +1,236 @@
-"""Butler: the IMPs of score less datum.
+"""Butler: the datum of a board, the IMPs of score less datum; and Bastille, the same without rounding.
 
-Laws of Duplicate Bridge 2017, Law 78B; Polish directors' lecture "Strata niezwiązana z wykroczeniem",
-section 4 ("Frekasy rozdania", the frequencies of the deal).
+Butler: Laws of Duplicate Bridge 2017, Law 78B; Polish directors' lecture "Strata niezwiązana z
+wykroczeniem", section 4 ("Frekasy rozdania", the frequencies of the deal). The datum is the mean score
+without the extremes. Bodies differ in how many extremes go and how the mean is rounded, so both are
+arguments. One result off each end: British clubs, the Netherlands; a share of each end: ACBL, Sydney.
 
-Weighted results: see :mod:`xlvp.rules.datum`. A percentage stays out of the field and gives +3, 0 or -3.
+>>> from xlvp.rules.result import plain_result
+>>> butler_datum(Field(map(plain_result, (450, 420, -800, -50, 420, 420))))
+Fraction(300, 1)
+
+The lecture, sections 4 and 7: a weighted result is entered one score at a time; each score is compared with
+the datum of its own field, and the other pairs get the weighted mean over these fields. A percentage stays
+out of the field and gives +3, 0 or -3.
 
 >>> from xlvp.notation.results import parse_result
 >>> field = Field(map(parse_result, ["620"] * 4 + ["170"] * 3))
 >>> butler(field, parse_result("620")), butler(field, parse_result("620"), side="EW")
 (Fraction(5, 1), Fraction(-5, 1))
+
+Bastille: H. De Wael, Calculating Bridge Tournaments, "Bastille" (first used at Antwerp on 14 July 1989). The
+datum is exact, without the best and the worst result, and the IMPs are on straight lines through the middles
+of the IMP table: 15 points are half an IMP, 45 one and a half; the last line goes on without end.
+
+>>> field = Field(map(parse_result, "110 80 -90 -100 110 0 90 -90 80".split()))
+>>> [round(float(bastille(field, parse_result(score))), 1) for score in ("110", "80", "-90", "0")]
+[2.5, 1.7, -3.3, -0.9]
 """
 
+from bisect import bisect_right
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
+from itertools import product
+from math import lcm, prod
 
-from xlvp.rounding import Number, exact, half_away
-from xlvp.rules.artificial import artificial_imps
-from xlvp.rules.datum import mean_points
-from xlvp.rules.frequency import Field
-from xlvp.rules.imps import imps
-from xlvp.rules.result import Percentage, Result
+from xlvp.errors import InputError, NotApplicable
+from xlvp.rounding import Number, downwards, exact, half_away, half_even, half_up, total
+from xlvp.rules.frequency import Field, Frequency
+from xlvp.rules.imps import IMP_THRESHOLDS, imps
+from xlvp.rules.result import Percentage, Result, Score, Weighted, artificial_imps
+
+Rational = int | Fraction
+
+
+def _integer_part(value: Fraction, unit: int) -> int:
+    """What is before the decimal point; the difference of a score is rounded to tens in its place."""
+    return int(value)
+
+
+ROUNDINGS: dict[str, Callable[[Fraction, int], int]] = {
+    "away": half_away,
+    "even": half_even,
+    "up": half_up,
+    "whole": _integer_part,
+}
+MOST_FIELDS = 10_000
+_SHARE_TOLERANCE = Fraction(1, 10_000)  # a third arrives from a cell as 0.333333333
+
+
+@dataclass(frozen=True)
+class Datum:
+    """The datum of one of the fields that the weighted results make.
+
+    Attributes:
+        weight: the product of the weights of the scores chosen; of all fields together 1.
+        chosen: the score that each weighted result has in this field, in the frequency's order.
+        value: the datum, a North-South score.
+    """
+
+    weight: Fraction
+    chosen: tuple[Score, ...]
+    value: Fraction
+
+
+def butler_datum(field: Field, trim: Number = 1, rounding: str = "away", side: str = "NS") -> Fraction:
+    """Return the datum as a North-South score, a multiple of ten (with ``whole`` any whole number).
+
+    With weighted results it is the weighted mean of their fields' datums, for information only: no score
+    is held against that mean.
+
+    Args:
+        field: the results of the board; percentages stay out.
+        trim: how many results go off each end; a number under 1 is the share of each end, the count
+            rounded down as TRIMMEAN does. A field of no more than twice the trim is not trimmed.
+        rounding: to the nearest ten, exact fives ``away`` from zero, to the ``even`` ten or ``up``; or the
+            ``whole`` part of the mean, as the Valet program of world championships has it.
+        side: NS or EW, whose half of the results is read.
+
+    Raises:
+        InputError: no score, a trim or a rounding that is none.
+        NotApplicable: the weighted results make more than 10,000 fields.
+    """
+    result = datums(field.frequency(side), exact(trim), rounding)
+    return sum((datum.weight * datum.value for datum in result), Fraction(0))
+
+
+def mean_points(
+    frequency: Frequency,
+    half: Weighted,
+    trim: Fraction,
+    rounding: str | None,
+    points: Callable[[Rational], Rational],
+) -> Fraction:
+    """Return the weighted mean, over the fields, of the points of score - datum.
+
+    A plain score takes part in every field, a weighted result with the score it has there, and a plain
+    score that is only a component of a ruling in the fields where the ruling has it.
+    """
+    if not frequency.holds(half):
+        frequency = frequency.plus(half)
+    whole, everywhere, chosen = _by_value(frequency, trim, rounding)
+    score = half.score
+    if score is not None and score in frequency.plain:
+        return total(weight * points(score - value) for value, weight in everywhere.items()) / whole
+    place = next(
+        place
+        for place, ruling in enumerate(frequency.rulings)
+        if ruling == half or score in dict(ruling.terms)
+    )
+    mine = [
+        (own, value, weight)
+        for own, values in chosen[place].items()
+        if score in (None, own)
+        for value, weight in values.items()
+    ]
+    won = total(weight * points(own - value) for own, value, weight in mine)
+    return won / sum(weight for _, _, weight in mine)
+
+
+Weights = dict[Rational, int]
+
+
+@lru_cache(maxsize=8)  # a column asks the same field for every score
+def _by_value(
+    frequency: Frequency, trim: Fraction, rounding: str | None
+) -> tuple[int, Weights, list[dict[Score, Weights]]]:
+    """The weight of each datum: over all fields, and for each ruling over those where it has a score.
+
+    Whole numbers, and before them what those over all fields sum to.
+    """
+    kept, whole, fields = _fields(frequency, trim, rounding)
+    totals: dict[Score, int] = defaultdict(int)
+    own: list[dict[Score, dict[Score, int]]] = [
+        {score: defaultdict(int) for score, _ in ruling.terms} for ruling in frequency.rulings
+    ]
+    for chosen, weight, scored in fields:
+        totals[scored] += weight
+        for scores, score in zip(own, chosen, strict=True):
+            scores[score][scored] += weight
+
+    def weights(scores: Mapping[Score, int]) -> Weights:
+        values: Weights = defaultdict(int)
+        for scored, weight in scores.items():
+            values[_value(scored, kept, rounding)] += weight
+        return values
+
+    rulings = [{score: weights(counts) for score, counts in scores.items()} for scores in own]
+    return whole, weights(totals), rulings
+
+
+@lru_cache(maxsize=8)
+def datums(frequency: Frequency, trim: Fraction, rounding: str | None) -> tuple[Datum, ...]:
+    """Return the datum of every field that the weighted results make; rounding None leaves it exact."""
+    kept, whole, fields = _fields(frequency, trim, rounding)
+    return tuple(
+        Datum(Fraction(weight, whole), chosen, Fraction(_value(scored, kept, rounding)))
+        for chosen, weight, scored in fields
+    )
+
+
+def _value(scored: Score, kept: int, rounding: str | None) -> Rational:
+    mean = Fraction(scored, kept)
+    return mean if rounding is None else ROUNDINGS[rounding](mean, 10)
+
+
+def _fields(
+    frequency: Frequency, trim: Fraction, rounding: str | None
+) -> tuple[int, int, Iterator[tuple[tuple[Score, ...], int, Score]]]:
+    """How many results stay, the sum of the weights, and each field: its scores, weight and total."""
+    if not frequency.played:
+        raise InputError("the field has no score: a datum needs at least one")
+    if rounding is not None and rounding not in ROUNDINGS:
+        raise InputError(f"rounding is {', '.join(ROUNDINGS)}, not {rounding!r}")
+    off = off_each_end(frequency.played, trim)
+    count = prod(len(ruling.terms) for ruling in frequency.rulings)
+    if count > MOST_FIELDS:
+        raise NotApplicable(
+            "too many weighted results on this board for Butler "
+            f"({count} fields, more than {MOST_FIELDS}): use cross-IMPs"
+        )
+    low, high, plain = _ends(frequency.plain, off)
+    shares = [ruling.shares for ruling in frequency.rulings]
+    parts = [lcm(*(weight.denominator for _, weight in ruling)) for ruling in shares]
+    weights = [
+        [int(weight * part) for _, weight in ruling] for ruling, part in zip(shares, parts, strict=True)
+    ]
+
+    def fields() -> Iterator[tuple[tuple[Score, ...], int, Score]]:
+        scores = product(*([score for score, _ in ruling] for ruling in shares))
+        for chosen, weight in zip(scores, product(*weights), strict=True):
+            scored = plain + sum(chosen)
+            if off:
+                scored -= sum(sorted(low + chosen)[:off]) + sum(sorted(high + chosen)[-off:])
+            yield chosen, prod(weight), scored
+
+    return frequency.played - 2 * off, prod(parts), fields()
+
+
+def _ends(counts: Mapping[Score, int], off: int) -> tuple[tuple[Score, ...], tuple[Score, ...], Score]:
+    """The lowest and the highest scores, as many as go off each end, and the sum of all."""
+    ordered = [score for score in sorted(counts) for _ in range(min(counts[score], off))]
+    highest = ordered[-off:] if off else []
+    return tuple(ordered[:off]), tuple(highest), sum(score * count for score, count in counts.items())
+
+
+def off_each_end(results: int, trim: Fraction) -> int:
+    """Return how many results go off each end.
+
+    Raises:
+        InputError: the trim is negative, not whole from 1 on, or a share of half or more.
+
+    >>> off_each_end(21, Fraction(1)), off_each_end(21, Fraction(1, 10)), off_each_end(2, Fraction(1))
+    (1, 2, 0)
+    """
+    if trim < 0 or (trim < 1 and 2 * trim >= 1) or (trim >= 1 and trim.denominator != 1):
+        raise InputError(
+            f"trim is a whole number of results, or a share of each end under 0.5, not {float(trim):g}"
+        )
+    count = int(trim) if trim >= 1 else downwards(trim * results + _SHARE_TOLERANCE)
+    return count if results > 2 * count else 0
 
 
 def butler(
@@ -29,7 +241,7 @@ def butler(
     Args:
         field: the results of the board.
         score: the result; one that the field does not hold counts as one more.
-        trim: results off each end, or their share; as for :func:`xlvp.rules.datum.butler_datum`.
+        trim: results off each end, or their share; as for :func:`xlvp.rules.butler.butler_datum`.
         rounding: of the datum: ``away``, ``even``, ``up`` or ``whole``. ``up`` favours East-West: it takes
             exact fives towards plus infinity, so the board turned round is not its mirror. With ``whole`` the
             difference is rounded, to the nearest ten, exact fives away from zero.
@@ -42,9 +254,48 @@ def butler(
     half = score.half(side)
     if isinstance(half, Percentage):
         return artificial_imps(half.value)
-    points = mean_points(field.frequency(side), half, exact(trim), rounding, _imps)
+    points = mean_points(field.frequency(side), half, exact(trim), rounding, _of_whole_tens)
     return points if side == "NS" else -points
 
 
-def _imps(difference: int | Fraction) -> int:
+def _of_whole_tens(difference: int | Fraction) -> int:
     return imps(half_away(difference, 10))
+
+
+_TRIM = Fraction(1)
+# Where the lines begin: 5 points under each threshold of the table, half an IMP below its IMPs.
+_STARTS = (0, *(limit - 5 for limit in IMP_THRESHOLDS))
+_IMPS = (Fraction(0), *(imp + Fraction(1, 2) for imp in range(len(IMP_THRESHOLDS))))
+
+
+def bastille(field: Field, score: Result, side: str = "NS") -> Fraction:
+    """Return a side's Bastille IMPs for a result, not rounded.
+
+    Args:
+        field: the results of the board; weighted results and percentages as at Butler.
+        score: the result; one that the field does not hold counts as one more.
+        side: NS or EW, whose half of the results is read and whose IMPs come back.
+
+    Raises:
+        InputError: a percentage other than 60, 50 or 40.
+        NotApplicable: the weighted results make more than 10,000 fields.
+    """
+    half = score.half(side)
+    if isinstance(half, Percentage):
+        return artificial_imps(half.value)
+    points = mean_points(field.frequency(side), half, _TRIM, None, straight_imps)
+    return points if side == "NS" else -points
+
+
+def straight_imps(difference: int | Fraction) -> Fraction:
+    """Return the IMPs of a difference on the straight lines.
+
+    >>> straight_imps(Fraction(165)), straight_imps(Fraction(-30))
+    (Fraction(9, 2), Fraction(-1, 1))
+    """
+    points = Fraction(difference if difference >= 0 else -difference)
+    end = min(bisect_right(_STARTS, points), len(_STARTS) - 1)
+    start = end - 1
+    slope = (_IMPS[end] - _IMPS[start]) / (_STARTS[end] - _STARTS[start])
+    value = _IMPS[start] + slope * (points - _STARTS[start])
+    return value if difference >= 0 else -value

@@ -15,6 +15,8 @@ from functools import cache
 from xlvp.errors import InputError, NotationError
 from xlvp.text import plain, quoted
 
+#: From the lowest to the highest (Law 18E); the order in which the tricks of a deal are kept.
+DENOMINATIONS = "CDHSN"
 VULNERABILITIES = ("None", "NS", "EW", "All")
 _BOARDS = (0, 1, 2, 3, 1, 2, 3, 0, 2, 3, 0, 1, 3, 0, 1, 2)
 _NAMES = {

@@ -19,10 +19,9 @@ from math import sqrt
 from operator import mul
 
 from xlvp.errors import InputError
-from xlvp.rules.artificial import artificial_imps
 from xlvp.rules.frequency import Count, Field, Frequency
 from xlvp.rules.imps import imps
-from xlvp.rules.result import Percentage, Result, Score
+from xlvp.rules.result import Percentage, Result, Score, artificial_imps
 
 DIVISORS = ("average", "sum", "root")
 _LARGEST = 7600  # 7NT redoubled, thirteen down, vulnerable

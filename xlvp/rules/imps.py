@@ -1,14 +1,29 @@
-"""IMPs: the International Match Points of a difference in score.
+"""IMPs, the International Match Points: of a score, of a board of a match, of a loss that a side keeps.
 
-Laws of Duplicate Bridge 2017, Law 78B.
+The table: Laws of Duplicate Bridge 2017, Law 78B.
 
 >>> imps(430), imps(-1350)
 (10, -16)
+
+A board of a team match, for each team by itself: Laws 78B and 86; Polish directors' lecture "Strata
+niezwiązana z wykroczeniem", section 8 ("Punktowanie zapisów ważonych w meczu", "... rozdzielonych w meczu").
+A weighted result is the weighted mean of the IMPs of its scores, never the IMPs of a mean score. Of a split
+result each side has its own comparison, so the two teams' IMPs need not cancel out.
+
+>>> from xlvp.notation.results import parse_result
+>>> split, closed = parse_result("(-100)/(+620)"), parse_result("+300")
+>>> board_imps(split, closed)
+(Fraction(-9, 1), Fraction(-8, 1))
+
+Loss unrelated to the infraction, what the non-offending side keeps: the lecture, sections 3 to 7; the same
+rule as Law 12C1(e) of 2017 (self-inflicted damage) and as A + B - C of the British practice.
 """
 
 from bisect import bisect_right
+from fractions import Fraction
 
-from xlvp.errors import InputError
+from xlvp.errors import InputError, NotApplicable
+from xlvp.rules.result import Half, Percentage, Result, artificial_imps
 
 # The least difference that is worth 1, 2, 3 ... 24 IMPs.
 IMP_THRESHOLDS = (
@@ -30,3 +45,85 @@ def imps(difference: int) -> int:
         raise InputError(f"a difference of {difference} is not possible: scores are multiples of 10")
     points = bisect_right(IMP_THRESHOLDS, abs(difference))
     return points if difference >= 0 else -points
+
+
+def weighted_imp(result: Result, other: Result, side: str = "NS") -> Fraction:
+    """Return the IMPs of the side that played ``result``, not rounded.
+
+    Args:
+        result: at this table.
+        other: at the other table, where this side's team-mates sat the other way.
+        side: NS reads this result's NS half and the other's EW half; EW the reverse.
+
+    Raises:
+        InputError: a percentage other than 60, 50 or 40, or two percentages that disagree.
+
+    >>> from xlvp.notation.results import parse_result
+    >>> weighted_imp(parse_result("60%+620&40%-100"), parse_result("+300"))
+    Fraction(6, 5)
+    """
+    own, mates = result.half(side), other.half("EW" if side == "NS" else "NS")
+    artificial = [half.value for half in (own, mates) if isinstance(half, Percentage)]
+    if artificial:
+        return _artificial(artificial)
+    return _compared(own, mates) * (1 if side == "NS" else -1)
+
+
+def board_imps(first: Result, second: Result) -> tuple[Fraction, Fraction]:
+    """Return each team's IMPs on a board: the team NS at the first table, then its opponents."""
+    return weighted_imp(first, second, "NS"), weighted_imp(first, second, "EW")
+
+
+def _compared(own: Half, mates: Half) -> Fraction:
+    """Every pair of scores, each with the product of its weights."""
+    if isinstance(own, Percentage) or isinstance(mates, Percentage):
+        raise TypeError("a percentage has no score to compare")
+    return sum(
+        (
+            weight * share * imps(score - against)
+            for score, weight in own.shares
+            for against, share in mates.shares
+        ),
+        Fraction(0),
+    )
+
+
+def _artificial(percentages: list[Fraction]) -> Fraction:
+    points = [artificial_imps(value) for value in percentages]
+    if len(set(points)) > 1:
+        first, second = (f"{float(value):g}%" for value in percentages)
+        raise InputError(f"the team has {first} at one table and {second} at the other: give one of them")
+    return points[0]
+
+
+def unrelated_loss(before: int | Fraction, after: int | Fraction, actual: int | Fraction) -> Fraction:
+    """Return the points of the non-offending side: before - (after - actual).
+
+    The offending side has minus ``before`` (in matchpoints the top less ``before``).
+
+    Args:
+        before: the non-offenders' points (IMPs, matchpoints) had there been no infraction.
+        after: their points for the best that was left to them after the infraction.
+        actual: their points for what happened at the table.
+
+    Raises:
+        NotApplicable: unless before > after > actual (lecture, section 5, "Pułapka", the trap).
+
+    >>> unrelated_loss(18, 3, -16)
+    Fraction(-1, 1)
+    """
+    if not before > after > actual:
+        raise NotApplicable(
+            f"not self-inflicted damage (Law 12C1(e)): before {float(before):g}, after {float(after):g}, "
+            f"actual {float(actual):g} must fall each time; {_instead(before, after, actual)}"
+        )
+    return Fraction(before) - (Fraction(after) - Fraction(actual))
+
+
+def _instead(before: int | Fraction, after: int | Fraction, actual: int | Fraction) -> str:
+    """What other bodies do with the case, as a hint; the lecture prints no award."""
+    if before <= actual:
+        return "the infraction cost them nothing, so there is no adjustment"
+    if before <= after:
+        return f"the infraction gave them more, the normal award is the table result, {float(actual):g}"
+    return f"they lost nothing of their own, the normal award is the score before, {float(before):g}"

@@ -1,23 +1,84 @@
-"""Groups of one, two or three results: artificial percentages in the order of the scores.
+"""Matchpoints of a board: a full field, fewer results than expected, small groups, Ascherman's scale.
 
-H. De Wael, Calculating Bridge Tournaments, "Fouled Boards in Small Groups", for the WBF.
+Laws of Duplicate Bridge 2017, Law 78A and 87. Fewer results than expected: M. Bavin, The Neuberg Formula
+(English Bridge Union); "maksowanie proporcjonalne", proportional matchpointing, of the Polish directors'
+lecture, section 8. With A results of E expected each score counts E/A times. On the scale of 2 for a pair
+beaten and 1 for a tie that gives m = (M + 1) * E / A - 1. Averages stay averages, North-South and East-West
+still sum to the top, and nobody gets the full top. Points on the scale 1 - 1/2 - 0 must not go through this
+formula (an average would rise above 50%): they are halved at the end.
 
-A board played in one form at three tables or fewer, a third of those expected or fewer, gives 70, 60 and
+>>> float(neuberg(19, 11, 11)), float(neuberg(18, 10, 11))
+(19.0, 19.9)
+
+Small groups: H. De Wael, Calculating Bridge Tournaments, "Fouled Boards in Small Groups", for the WBF. A
+board played in one form at three tables or fewer, a third of those expected or fewer, gives 70, 60 and
 50 per cent, of two results 65 and 55, of one 60; equal scores share. It is done on request only:
 otherwise Neuberg's formula serves any number of results.
 
 >>> [small_group_percent(points, 3, 12) for points in (4, 2, 0)]
 [Fraction(70, 1), Fraction(60, 1), Fraction(50, 1)]
+
+Ascherman points: H. De Wael, The Ascherman System (1996), and Calculating Bridge Tournaments. 1, 3, 5 ... of
+2n, so that neither nothing nor everything can be reached: matchpoints plus 1, the tie with oneself. A board
+with A results of E expected is scaled by E/A and nothing more.
+
+>>> round(float(ascherman(16, 9, 10)), 2)
+17.78
 """
 
 from collections.abc import Mapping
 from fractions import Fraction
+from typing import NewType
 
 from xlvp.errors import InputError, NotApplicable
 from xlvp.rounding import Number
 from xlvp.rules.frequency import Count, Field, Frequency
-from xlvp.rules.neuberg import MatchPoints, check_results, proportional
 from xlvp.rules.result import Percentage, Result, Score
+
+MatchPoints = NewType("MatchPoints", Fraction)
+"""Matchpoints: 2 for a pair beaten, 1 for a tie, top 2n - 2."""
+
+
+def neuberg(points: Number, results: int, expected: int) -> MatchPoints:
+    """Return the matchpoints among the expected results.
+
+    Args:
+        points: matchpoints among the results there are, 0 to 2 * results - 2.
+        results: the results there are.
+        expected: the results there should be.
+
+    Raises:
+        InputError: points outside the scale, no result, or more results than expected.
+
+    >>> neuberg(15, 9, 10)
+    Fraction(151, 9)
+    """
+    check_results(results, expected)
+    if not 0 <= points <= 2 * results - 2:
+        raise InputError(
+            f"{float(points):g} matchpoints are not possible: with {results} results they go from 0 to "
+            f"{2 * results - 2} (2 for a pair beaten, 1 for a tie)"
+        )
+    return proportional(Fraction(points) + 1, results, expected)
+
+
+def proportional(rank: int | Fraction, results: int, expected: int) -> MatchPoints:
+    """Return the matchpoints of a rank (twice the results beaten, one for each tie, itself included)."""
+    below = rank.denominator * results
+    return MatchPoints(Fraction(rank.numerator * expected - below, below))  # rank * expected / results - 1
+
+
+def check_results(results: int, expected: int) -> None:
+    """Refuse what is no number of results.
+
+    Raises:
+        InputError: no result, or more results than expected.
+    """
+    if results < 1:
+        raise InputError(f"results must be at least 1, not {results}")
+    if expected < results:
+        raise InputError(f"expected must be at least the number of results, {results}, not {expected}")
+
 
 LARGEST = 3
 
@@ -151,3 +212,24 @@ def _expected(frequency: Frequency, expected: int | None) -> int:
             f"expected must be at least the {frequency.played} results there are, not {expected}"
         )
     return expected
+
+
+AschermanPoints = NewType("AschermanPoints", Fraction)
+"""1 for the worst of n results, 2n - 1 for the best, of 2n."""
+
+
+def ascherman(points: Number, results: int, expected: int) -> AschermanPoints:
+    """Return the Ascherman points among the expected results.
+
+    Arguments and errors as for :func:`neuberg`, but the points go from 1 to 2 * results - 1.
+
+    >>> ascherman(16, 9, 10)
+    Fraction(160, 9)
+    """
+    check_results(results, expected)
+    if not 1 <= points <= 2 * results - 1:
+        raise InputError(
+            f"{float(points):g} Ascherman points are not possible: with {results} results they go from 1 "
+            f"to {2 * results - 1}"
+        )
+    return AschermanPoints(Fraction(points) * expected / results)

@@ -2,10 +2,18 @@
 
 Ł. Sławiński, Ani maxy! Ani impy! Part II: Napoleonki, Pikier 2004.
 
+Dispersion ("dyspersja = średnie saldo") is how far, on the average, the results of a board lie from their
+mean. It is not the standard deviation. The document wants it in every report, behind a plus-minus sign, for
+scores, IMPs and matchpoints alike.
+
+>>> dispersion([600, 250, 100, -100, -100])
+Fraction(220, 1)
+
 With s the dispersion of the board and w the standard one, every deviation from the mean is multiplied by
 (w/s) to the power u, but by no more than a cap ("mnożnik sald", the factor). u is how far the boards are
 made alike: 0 leaves them as IMPs do, 1 makes all equal as matchpoints ("maksy") do. The product is the
-saldo; the netto is the saldo flattened by Caracalla. A flat board (s = 0) is skipped: everybody has 0.
+saldo; the netto is the saldo flattened by Caracalla, 1000 x / (1000 + |x|), so that a wild board counts
+little more than a calm one. A flat board (s = 0) is skipped: everybody has 0.
 
 A weighted result enters the field with its weights, and has the weighted mean of its scores' points; a
 split result counts for each side by its own half. A percentage has no score: it stays out of the field
@@ -14,18 +22,86 @@ and has no Napoleonki. The document's note of 2013, "as in cross-IMPs", has no f
 The factor is exact where the power is; an irrational one is the nearest double, the one approximation here.
 """
 
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from math import isqrt
+from math import isqrt, lcm
+from operator import mul
 
 from xlvp.errors import InputError, NotApplicable
 from xlvp.rounding import exact
-from xlvp.rules.caracalla import flattened
-from xlvp.rules.dispersion import mean, mean_deviation
-from xlvp.rules.frequency import Field, Frequency
+from xlvp.rules.frequency import Count, Field, Frequency
 from xlvp.rules.result import Percentage, Result
 
 Number = int | Fraction
+Counted = Iterable[tuple[Number, Count]]
+
+
+def dispersion(values: Sequence[Number]) -> Fraction:
+    """Return the mean absolute deviation from the mean, in the unit of the values.
+
+    Napoleonki, "Przybliżanie dyspersji do wzorcowej".
+
+    Raises:
+        InputError: there are no values.
+
+    >>> float(dispersion([10, 3, -2, -6, -6])), float(dispersion([8, 6, 4, 1, 1]))
+    (5.36, 2.4)
+    """
+    return mean_deviation([(value, 1) for value in values])
+
+
+def mean(counted: Counted) -> Fraction:
+    """Return the mean of values, each with its count (of weighted results a fraction, even negative).
+
+    Raises:
+        InputError: the counts sum to nothing.
+
+    >>> mean([(600, 1), (100, 3)])
+    Fraction(225, 1)
+    """
+    values, counts, unit = _whole(counted)
+    return Fraction(sum(map(mul, values, counts)), unit * sum(counts))
+
+
+def mean_deviation(counted: Counted) -> Fraction:
+    """Return the dispersion of values, each with its count; errors as for :func:`mean`.
+
+    >>> mean_deviation([(600, 1), (100, 3)])
+    Fraction(375, 2)
+    """
+    values, counts, unit = _whole(counted)
+    total, all_of_them = sum(counts), sum(map(mul, values, counts))
+    distances = (abs(value * total - all_of_them) for value in values)  # from the mean, in units / total
+    return Fraction(sum(map(mul, distances, counts)), unit * total * abs(total))
+
+
+def _whole(counted: Counted) -> tuple[list[int], list[int], int]:
+    """Values in a unit, counts in another, both whole; and how many of the values' unit make 1.
+
+    Only the shares of the counts matter.
+    """
+    pairs = list(counted)
+    unit = lcm(*(value.denominator for value, _ in pairs))
+    part = lcm(*(count.denominator for _, count in pairs))
+    values = [value.numerator * (unit // value.denominator) for value, _ in pairs]
+    counts = [count.numerator * (part // count.denominator) for _, count in pairs]
+    if not sum(counts):
+        raise InputError("there is no result to take the mean of")
+    return values, counts, unit
+
+
+def flattened(points: int | Fraction) -> Fraction:
+    """Return a gain or loss in points flattened by Caracalla: 1000 x / (1000 + |x|).
+
+    Found from the figures of Napoleonki ("netto"); the document that defines it is Part I.
+
+    >>> round(float(flattened(431))), round(float(flattened(-431)))
+    (301, -301)
+    """
+    gain = exact(points)
+    return 1000 * gain / (1000 + abs(gain))
+
 
 HALF = Fraction(1, 2)
 

@@ -17,7 +17,7 @@ from fractions import Fraction
 from xlvp.errors import InputError
 from xlvp.rounding import Number, downwards, exact, half_away, half_up, upwards
 
-#: How a fractional margin is rounded; see :mod:`xlvp.scales.wbf_kinds`.
+#: How a fractional margin is rounded; see :mod:`xlvp.scales.wbf`.
 ROUNDINGS: dict[str, Callable[[Number], int | Fraction]] = {
     "nearest": half_away,
     "up": upwards,

@@ -87,13 +87,7 @@ def percent_victors(balance: int | Fraction, deals: int, caracalla: bool = False
 
     Scoring a Duel, "Percent win".
 
-    Args:
-        balance: the side's balance in IMPs, negative if it lost.
-        deals: number of deals of the duel, 1 or more.
-        caracalla: whether the balance is in points flattened by Caracalla.
-
-    Raises:
-        InputError: deals is not a whole number of 1 or more.
+    Arguments and errors as for :func:`victors`.
 
     >>> float(percent_victors(26, 16)), float(percent_victors(-26, 16))
     (70.32, 29.68)

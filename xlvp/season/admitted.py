@@ -1,4 +1,4 @@
-"""What of the entries can count: each line of the lists, and what is to be said of it.
+"""Which lines of the entries can count, and what is wrong with or doubtful in the others.
 
 A line that cannot count never stops the ladder: it is left out, and says so itself. A doubt leaves it in.
 Matching is by number only; nothing is guessed.

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from functools import cached_property
 
-from xlvp.season.fill_in import Case
+from xlvp.season.evening_points import Case
 
 VISITOR = "V"
 OWN, SUBSTITUTE, SUBSTITUTES, CHANCE, SIT_OUT = "", "S", "SS", "C", "O"
@@ -89,6 +89,7 @@ class Score:
         boards: those that it played; None: as many as the session.
         line: where it played, if not in the session's line.
         note: for a visitor the name.
+        points: the master points of each of the two, in hundredths; None: not typed.
     """
 
     session: int
@@ -99,6 +100,7 @@ class Score:
     line: str = ""
     code: str = OWN
     note: str = ""
+    points: int | None = None
 
     @property
     def members(self) -> tuple[str, ...]:

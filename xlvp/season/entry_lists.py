@@ -52,6 +52,7 @@ class ResultLine:
     result_line: Any = column("Line", 6, Word())
     result_code: Any = column("Code", 6, Word())
     result_note: Any = column("Note", 18)
+    result_points: Any = column("Master points", 8, Word(), later=True)
 
 
 @dataclass(frozen=True, kw_only=True)

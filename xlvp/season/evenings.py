@@ -1,4 +1,6 @@
-"""The handicap of a pair: 50 less the mean of both players' averages; set on a day, the same after it.
+"""The evenings of a player or pair, with what each is worth; handicaps of pairs.
+
+The handicap of a pair is 50 less the mean of both players' averages; set on a day, the same after it.
 
 Beccles Bridge Club: 54.2 and 47.0 give -0.6. It is computed on each day that the committee types, of the
 evenings up to that day, and holds for the sessions after it until the next such day. A player without an
@@ -16,8 +18,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from xlvp.rounding import half_up
-from xlvp.season import fill_in
-from xlvp.season.club_points import shared
+from xlvp.season import evening_points
 from xlvp.season.entries import (
     ABSENT,
     CHANCE,
@@ -32,7 +33,8 @@ from xlvp.season.entries import (
     Session,
     pair_of,
 )
-from xlvp.season.ladder_rules import CLUB, IMPS, PERCENT, PLAYERS, POINTS, LadderRules, as_percent
+from xlvp.season.evening_points import shared
+from xlvp.season.ladder_rules import CLUB, IMPS, MASTER, PERCENT, PLAYERS, POINTS, LadderRules, as_percent
 from xlvp.text import name_key
 
 _MIDDLE = Fraction(5000)
@@ -124,7 +126,7 @@ NOT_SEATED = frozenset((ABSENT, NO_NOTICE, SUBSTITUTES))
 
 def evenings_of(season: Season, rules: LadderRules) -> dict[Who, list[Evening]]:
     """Return the evenings of all who have one, in the order of the season."""
-    scores = [score for score in season.scores if _fits(season, rules, score)]
+    scores = [score for score in season.scores if counted_session(season, rules, score.session)]
     worth = _worth(season, rules, scores)
     results: dict[Who, list[Evening]] = defaultdict(list)
     for place, score in enumerate(scores):
@@ -187,12 +189,24 @@ def boards_needed(sessions: Mapping[int, Session], scores: Iterable[Score], rule
     )
 
 
-def _fits(season: Season, rules: LadderRules, score: Score) -> bool:
-    return counted_session(season, rules, score.session)
-
-
 def _worth(season: Season, rules: LadderRules, scores: list[Score]) -> Callable[[int, Score, str], Evening]:
     """How an evening is made of a score: by points, by IMPs, or by per cent with its handicap."""
+    if rules.measure == MASTER:
+
+        def credited(_: int, score: Score, partner: str) -> Evening:
+            known = score.points is not None
+            return Evening(
+                score.session,
+                score.score,
+                Fraction(100 * score.points) if score.points is not None else None,
+                partner,
+                season.boards_of(score) or 0,
+                score.code,
+                "" if known else "no master points on the sheet Results",
+                known,
+            )
+
+        return credited
     if rules.measure in POINTS:
         points = awarded(season, rules, scores)
 
@@ -288,26 +302,26 @@ def _filled(season: Season, who: Who, own: list[Evening]) -> list[Evening]:
 def _case(season: Season, who: Who, evening: Evening, absent: int) -> str:
     """The line of the table of cases that an evening falls under; "" for none."""
     if evening.code == ABSENT:
-        return fill_in.absence(absent)
+        return evening_points.absence(absent)
     if evening.code in _CASES:
         return _CASES[evening.code]
     pair = who if len(who) == 2 else None
     home = season.lines.get((pair, season.round_of(evening.session)), "") if pair else ""
     if not home or not evening.line or home == evening.line:
         return ""
-    return fill_in.UPWARDS if evening.line < home else fill_in.DOWNWARDS
+    return evening_points.UPWARDS if evening.line < home else evening_points.DOWNWARDS
 
 
 _CASES: Mapping[str, str] = {
-    NO_NOTICE: fill_in.NO_NOTICE,
-    SUBSTITUTE: fill_in.SUBSTITUTE,
-    SUBSTITUTES: fill_in.SUBSTITUTES,
-    CHANCE: fill_in.CHANCE,
+    NO_NOTICE: evening_points.NO_NOTICE,
+    SUBSTITUTE: evening_points.SUBSTITUTE,
+    SUBSTITUTES: evening_points.SUBSTITUTES,
+    CHANCE: evening_points.CHANCE,
 }
 
 
 def _by_case(
-    season: Season, evening: Evening, name: str, case: fill_in.Case | None, average: Fraction | None
+    season: Season, evening: Evening, name: str, case: evening_points.Case | None, average: Fraction | None
 ) -> Evening:
     if case is None:
         own = evening.code in (SUBSTITUTE, CHANCE) or evening.code in PLAYED

@@ -1,4 +1,6 @@
-"""Which evenings count: the best N, or all but the lowest; at most so many with one partner.
+"""The rules of a ladder as settings: which evenings count, minimums, points, ties.
+
+Which evenings count: the best N, or all but the lowest; at most so many with one partner.
 
 Best N of M: the N highest; with fewer evenings all of them. Drop rule of the Auckland Bridge Club
 (akbc.co.nz/page/625867): of 5 or fewer evenings none is dropped, then the lowest one for every 2 more. With
@@ -21,7 +23,7 @@ from xlvp.notation.dates import read_date
 from xlvp.records.reading import read_number, read_whole
 from xlvp.records.setting import Choice, Read, setting
 from xlvp.rounding import half_up, upwards
-from xlvp.season.club_points import AwardScale, read_table
+from xlvp.season.evening_points import AwardScale, read_table
 from xlvp.text import plain, quoted
 
 
@@ -110,20 +112,21 @@ def as_percent(imps: int, boards: int) -> int:
 
 
 PLAYERS, PAIRS = "players", "pairs"
-PERCENT, PLACES, CLUB, IMPROVEMENT, IMPS = (
+PERCENT, PLACES, CLUB, IMPROVEMENT, IMPS, MASTER = (
     "per cent",
     "points for place",
     "club points",
     "improvement",
     "IMPs per board",
+    "master points",
 )
 #: What a ladder can be made of.
-MEASURES = (PERCENT, PLACES, CLUB, IMPROVEMENT, IMPS)
+MEASURES = (PERCENT, PLACES, CLUB, IMPROVEMENT, IMPS, MASTER)
 ALL, BEST, DROP = "all", "best", "drop the lowest"
 COUNTS = (ALL, BEST, DROP)
 AVERAGE, SUM = "average", "sum"
 #: Measures whose figures are points, which are compared exactly and shown to the thousandth.
-POINTS = (PLACES, CLUB)
+POINTS = (PLACES, CLUB, MASTER)
 BY_EVENINGS, BY_BEST = "more evenings", "best evening"
 #: What may break a tie, tried in this order.
 TIES = (BY_EVENINGS, BY_BEST)

@@ -1,4 +1,4 @@
-"""Where the season stands: in words, what to do next, and everything to check.
+"""A season as rows of a sheet: ladders, cards, notes, promotion, sessions, and the season's state.
 
 >>> from xlvp.season.ladder_rules import BEST
 >>> changed(LadderRules(count=BEST, most=8), 20, 11, "best 10")
@@ -20,8 +20,7 @@ from xlvp.season.admitted import OUT, Admitted, Listed
 from xlvp.season.entries import SUBSTITUTES, VISITOR, Absence, Member, Score, Season, Session
 from xlvp.season.evenings import Who
 from xlvp.season.ladder_rules import IMPROVEMENT, IMPS, POINTS, SUM, LadderRules
-from xlvp.season.promotion import Proposal
-from xlvp.season.standings import Reason, Standing, reasons
+from xlvp.season.standings import Proposal, Reason, Standing, reasons
 
 Cell: TypeAlias = "int | float | Fraction | str | XlvpError | None"
 Row = tuple[Cell, ...]

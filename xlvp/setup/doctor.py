@@ -8,14 +8,15 @@ from pathlib import Path
 from xlvp import __version__
 from xlvp.errors import InputError
 from xlvp.hosts.addin import XLWINGS
-from xlvp.setup.excel import DOWNLOAD_MARK, python_path_trouble
-from xlvp.setup.excel_settings import (
+from xlvp.setup.excel import (
     AGAIN,
+    DOWNLOAD_MARK,
     Trouble,
     blocked_macros,
     disabled_after_crash,
     list_separator,
     not_in_list,
+    python_path_trouble,
 )
 from xlvp.setup.profile import Profile
 from xlvp.setup.record import FilePlace, read_record

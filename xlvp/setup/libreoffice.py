@@ -1,4 +1,4 @@
-"""One formula, computed for real: the only proof that LibreOffice has loaded the extension.
+"""xlvp in LibreOffice: installed, removed, examined, and proved by one formula computed for real.
 
 ``unopkg list`` says "is registered: yes" of an extension whose files are gone.
 """
@@ -21,7 +21,7 @@ from xlvp.errors import NotApplicable
 from xlvp.hosts.calc import IDENTIFIER, OLDEST
 from xlvp.hosts.calc.build import build_oxt
 from xlvp.hosts.office import Office, advice, as_root, over_a_copy, profile, run, suspects, unopkg
-from xlvp.setup.excel_settings import Trouble
+from xlvp.setup.excel import Trouble
 
 #: What the cell shows if the function answers wrongly.
 WRONG = "wrong VPs"
@@ -125,7 +125,7 @@ def _examined(office: Office) -> list[Trouble]:
     troubles = [Trouble("LibreOffice too old", old, _UPDATE)] if old else []
     with over_a_copy(office) as copy:
         shown, _, warning = ("" if old else answer(copy)).partition(BEFORE_WARNING)
-        if not _is_version(shown):
+        if not re.fullmatch(r"\d+(\.\w+)+", shown):
             return [*_not_computing(copy, shown, old), *troubles]
         if shown != __version__:
             return [_mismatch(shown), *troubles]
@@ -194,9 +194,9 @@ def install(office: Office, *, dry_run: bool = False, all_users: bool = False) -
             oxt = Path(folder) / "xlvp.oxt"
             oxt.write_bytes(build_oxt())
             if now is not None:
-                _try_over_a_copy(office, oxt, there=now == __version__)
+                _try_over_a_copy(office, oxt, registered=now == __version__)
             with _restored_if_it_fails(profile(office) / "user" / "uno_packages"):
-                _put(office, oxt, there=now == __version__)
+                _put(office, oxt, registered=now == __version__)
         shown = _shown(office)
         if shown != __version__:
             raise NotApplicable(
@@ -207,13 +207,13 @@ def install(office: Office, *, dry_run: bool = False, all_users: bool = False) -
     return [f"{step}{_for_whom(office)}"]
 
 
-def _put(office: Office, oxt: Path, *, there: bool) -> None:
-    if there:  # adding the same version again leaves what is registered as it is
+def _put(office: Office, oxt: Path, *, registered: bool) -> None:
+    if registered:  # adding the same version again changes nothing
         unopkg(office, "remove", IDENTIFIER)
     unopkg(office, "add", "--force", str(oxt))
 
 
-def _try_over_a_copy(office: Office, oxt: Path, *, there: bool) -> None:
+def _try_over_a_copy(office: Office, oxt: Path, *, registered: bool) -> None:
     """Install over a copy of the profile.
 
     Raises:
@@ -223,8 +223,8 @@ def _try_over_a_copy(office: Office, oxt: Path, *, there: bool) -> None:
         if as_root():  # the copy has no packages of its own, and must not change those of everybody
             own = f"{_CACHE}{profile(copy).with_name('shared').as_uri()}"
             others = (option for option in copy.options if not option.startswith(_CACHE))
-            copy, there = replace(copy, options=(*others, own)), False
-        _put(copy, oxt, there=there)
+            copy, registered = replace(copy, options=(*others, own)), False
+        _put(copy, oxt, registered=registered)
         shown = answer(copy).partition(BEFORE_WARNING)[0]
     if shown != __version__:
         raise NotApplicable(
@@ -266,10 +266,6 @@ def uninstall(office: Office, *, dry_run: bool = False) -> list[str]:
 def _shown(office: Office) -> str:
     with over_a_copy(office) as copy:
         return answer(copy).partition(BEFORE_WARNING)[0]
-
-
-def _is_version(shown: str) -> bool:
-    return re.fullmatch(r"\d+(\.\w+)+", shown) is not None
 
 
 def _for_whom(office: Office) -> str:

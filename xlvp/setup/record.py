@@ -1,6 +1,6 @@
-"""The places that an installation changes: a file, a folder; Excel's list is in :mod:`~xlvp.setup.record`.
+"""The record of an installation: each place it changes, with what was there, so that it can be undone.
 
-Each is read and written whole, in a form that JSON keeps, so that what was found can be written down.
+Each place is read and written whole, in a form that JSON keeps, so that what was found can be written down.
 """
 
 import base64

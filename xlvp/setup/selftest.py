@@ -1,4 +1,4 @@
-"""Where a self-test was computed and how fast, read from the file that a person sends, in words.
+"""Reading the self-test that a person sends: where it was computed, how fast, and what is wrong.
 
 Source of the program that saved it: ECMA-376, Part 1, 22.2 (extended file properties).
 """

@@ -10,12 +10,12 @@ from typing import Any
 
 from xlvp.errors import WorkbookError
 from xlvp.formats.delimited import delimited_rows
-from xlvp.pages.html import Html, element, heading, table
-from xlvp.pages.page import head
+from xlvp.pages.html import element, heading, table
+from xlvp.pages.page import head, html_file
+from xlvp.suite import RULES
 from xlvp.suite.case import Case, Rule, Value, Values
 from xlvp.suite.competitions import random_events
 from xlvp.suite.files import EDITION
-from xlvp.suite.listed import RULES
 from xlvp.xlsx.package import MAX_FILE, read_beginning
 
 REFUSED = "refused"
@@ -230,7 +230,10 @@ def page(program: str, marks: list[Marks]) -> bytes:
         element(
             "main",
             element("h1", title),
-            table([heading(title) for title in TITLES], [_row(one) for one in answered]),
+            table(
+                [heading(title) for title in TITLES],
+                [element("tr", *(element("td", words) for words in shown(one))) for one in answered],
+            ),
             *([element("h2", "Likely mistakes"), element("ul", *mistakes)] if mistakes else []),
             *(
                 [element("h2", "Wrong answers, the first of each rule"), element("ul", *wrong)]
@@ -244,8 +247,4 @@ def page(program: str, marks: list[Marks]) -> bytes:
             ),
         ),
     )
-    return f"<!doctype html>\n{element('html', head(title), body, lang='en')}\n".encode()
-
-
-def _row(marks: Marks) -> Html:
-    return element("tr", *(element("td", words) for words in shown(marks)))
+    return html_file(head(title), body)

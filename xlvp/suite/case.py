@@ -79,11 +79,6 @@ def number(value: int | Fraction) -> str:
     return f"{'-' if exact < 0 else ''}{digits[:-places]}.{digits[-places:]}"
 
 
-def hundredths(value: int) -> str:
-    """Return hundredths of a VP with two decimals."""
-    return f"{'-' if value < 0 else ''}{abs(value) // 100}.{abs(value) % 100:02d}"
-
-
 def slug(*parts: object) -> str:
     """Return the end of an id: letters, digits and hyphens."""
     return "-".join(re.sub(r"[^a-z0-9+.]+", "-", str(part).lower()).strip("-") for part in parts)

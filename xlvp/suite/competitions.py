@@ -17,10 +17,10 @@ from xlvp.pairs.ranking import ranked
 from xlvp.pairs.score_list import NOT_PLAYED, PLAYED, ScoreLine
 from xlvp.pairs.session import scored
 from xlvp.rules.contract import possible_scores, vulnerability
-from xlvp.suite.case import Case, Rule, Value, Values, hundredths, number, slug
+from xlvp.suite.case import Case, Rule, Value, Values, number, slug
 from xlvp.teams.carry_over import ebu_carry_over, poznan_carry_over, wbf_carry_over
 from xlvp.teams.conditions import TOTAL, Conditions, tie_rules
-from xlvp.teams.entries import BYE, Match, Penalty, Team
+from xlvp.teams.entries import BYE, Match, Penalty, Team, shown_vp
 from xlvp.teams.event import Event
 from xlvp.teams.field import drawn
 from xlvp.teams.round_robin import circle
@@ -153,11 +153,11 @@ def _league(name: str, seed: int, margins: Sequence[int], form: str = "round rob
         "scale": scale,
         "ties": ties,
         "matches": [" ".join(map(str, line)) if line[2] else f"{line[0]} {line[1]} bye" for line in lines],
-        "penalties": [f"{team} {hundredths(vp)}" for team, vp in penalties],
+        "penalties": [f"{team} {shown_vp(vp)}" for team, vp in penalties],
     }
     answer: Values = {
         "places": [places[team].shown for team in sorted(places)],
-        "vps": [hundredths(places[team].record.total) for team in sorted(places)],
+        "vps": [shown_vp(places[team].record.total) for team in sorted(places)],
     }
     return Case(name, given, answer)
 

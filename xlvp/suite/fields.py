@@ -8,10 +8,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from xlvp.notation.results import parse_result
-from xlvp.rules.ascherman import ascherman
 from xlvp.rules.contract import possible_scores
 from xlvp.rules.frequency import Field
-from xlvp.rules.matchpoints import max_percent, max_points, small_group_percent
+from xlvp.rules.matchpoints import ascherman, max_percent, max_points, small_group_percent
 from xlvp.rules.result import Result, Weighted, plain_result
 from xlvp.suite.case import Case, Rule, Value, Values, number, slug
 

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from xlvp.errors import WorkbookError
+from xlvp.suite import RULES
 from xlvp.suite.case import Case, Rule, Value
 from xlvp.suite.competitions import random_events
-from xlvp.suite.listed import RULES
 from xlvp.xlsx.write import check_writable, write_file
 
 #: The shape of the files, and what is in them. A new case raises the second number of the edition, a

@@ -7,17 +7,13 @@ from fractions import Fraction
 from xlvp.errors import XlvpError
 from xlvp.notation.results import parse_result
 from xlvp.rounding import half_up
-from xlvp.rules.artificial import artificial_percent
-from xlvp.rules.butler import butler
+from xlvp.rules.butler import butler, butler_datum
 from xlvp.rules.contract import possible_scores
 from xlvp.rules.cross_imp import cross_imps
-from xlvp.rules.datum import butler_datum
 from xlvp.rules.frequency import Field
-from xlvp.rules.imps import imps
-from xlvp.rules.match import board_imps
+from xlvp.rules.imps import board_imps, imps, unrelated_loss
 from xlvp.rules.napoleon import napnet, naps
-from xlvp.rules.result import Weighted, plain_result
-from xlvp.rules.ruling import unrelated_loss
+from xlvp.rules.result import Weighted, artificial_percent, plain_result
 from xlvp.suite.case import Case, Rule, Values, number, slug
 
 _LAWS = "Laws of Duplicate Bridge 2017"

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from xlvp.errors import XlvpError
 from xlvp.notation.results import parse_result
-from xlvp.rules.contract import Contract, dealer, vulnerability
+from xlvp.rules.contract import DENOMINATIONS, Contract, dealer, vulnerability
 from xlvp.rules.imps import imps
 from xlvp.suite.case import Case, Rule, Values, slug
 
@@ -21,7 +21,7 @@ def _vulnerability() -> Iterator[Case]:
 
 def _contracts() -> Iterator[Case]:
     for level in range(1, 8):
-        for strain in "CDHSN":
+        for strain in DENOMINATIONS:
             for doubling in range(3):
                 for vulnerable in (False, True):
                     for tricks in range(-level - 6, 8 - level):

@@ -4,16 +4,22 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 
 from xlvp.notation.results import parse_result
-from xlvp.rules.match import board_imps
+from xlvp.rules.imps import board_imps
+from xlvp.scales.named import PUBLISHED, table
 from xlvp.scales.scale import Scale
-from xlvp.scales.tables import SCALES as TABLES
-from xlvp.scales.tables import table
 from xlvp.scales.victors import percent_victors, victors
-from xlvp.scales.wbf import wbf_imps, wbf_vp
-from xlvp.scales.wbf_continuous import continuous_scale
-from xlvp.scales.wbf_discrete import discrete_scale
-from xlvp.scales.wbf_formula import MOST_BOARDS, Exponential, full_match, half_match
-from xlvp.suite.case import Case, Rule, Values, hundredths, number
+from xlvp.scales.wbf import (
+    MOST_BOARDS,
+    Exponential,
+    continuous_scale,
+    discrete_scale,
+    full_match,
+    half_match,
+    wbf_imps,
+    wbf_vp,
+)
+from xlvp.suite.case import Case, Rule, Values, number
+from xlvp.teams.entries import shown_vp
 
 _REPORT = "P. Buchen et al., The New WBF IMP to VP Scales, Technical Report of the WBF Scoring Panel"
 _MATCHES: dict[str, Callable[[int], Exponential]] = {"full": full_match, "half": half_match}
@@ -21,7 +27,7 @@ _UNCORRECTED, _WHOLE_BOARDS, _ROUNDED = "no-correction", "half-with-all-boards",
 
 
 def _vps(winner: int, most: int) -> Values:
-    return {"winner": hundredths(winner), "loser": hundredths(most - winner)}
+    return {"winner": shown_vp(winner), "loser": shown_vp(most - winner)}
 
 
 def _formulas() -> Iterator[tuple[str, int, Exponential]]:
@@ -62,8 +68,8 @@ def _inverse() -> Iterator[Case]:
     for boards in range(1, 65):
         for vp in range(0, 2001, 25):
             margin = wbf_imps(Fraction(vp, 100), boards)
-            wanted = {"boards": str(boards), "vp": hundredths(vp)}
-            yield Case(f"wbf-inverse/{boards}-{hundredths(vp)}", wanted, {"margin": str(margin)})
+            wanted = {"boards": str(boards), "vp": shown_vp(vp)}
+            yield Case(f"wbf-inverse/{boards}-{shown_vp(vp)}", wanted, {"margin": str(margin)})
 
 
 def _fractional() -> Iterator[Case]:
@@ -74,11 +80,11 @@ def _fractional() -> Iterator[Case]:
                 given = {"boards": str(boards), "margin": number(margin), "rounding": rounding}
                 vp = wbf_vp(margin, boards, rounding)
                 name = f"wbf-fractional/{boards}-{number(margin).replace('/', 'over')}-{rounding}"
-                yield Case(name, given, {"vp": hundredths(int(100 * vp))})
+                yield Case(name, given, {"vp": shown_vp(int(100 * vp))})
 
 
 def _tables() -> Iterator[Case]:
-    for scale in TABLES:
+    for scale in PUBLISHED:
         for row in table(scale.name).rows:
             for boards in sorted({row.first, row.last}):
                 yield from _of_table(scale, boards)
@@ -108,7 +114,7 @@ def _victors() -> Iterator[Case]:
                 points = rule(balance, deals, caracalla)
                 given = {"form": form, "deals": str(deals), "balance": str(balance)}
                 yield Case(
-                    f"victors/{form}-{deals}-{balance}", given, {"points": hundredths(int(100 * points))}
+                    f"victors/{form}-{deals}-{balance}", given, {"points": shown_vp(int(100 * points))}
                 )
 
 
@@ -131,8 +137,8 @@ def _ruled() -> Iterator[Case]:
         answer = {
             "margin_a": number(a),
             "margin_b": number(b),
-            "vp_a": hundredths(int(100 * wbf_vp(a, boards))),
-            "vp_b": hundredths(int(100 * wbf_vp(b, boards))),
+            "vp_a": shown_vp(int(100 * wbf_vp(a, boards))),
+            "vp_b": shown_vp(int(100 * wbf_vp(b, boards))),
         }
         given: Values = {
             "boards": str(boards),

@@ -89,7 +89,8 @@ def _settle(line: ScoredMatch, event: Event, averages: dict[int, Fraction]) -> S
     return replace(line, vp_a=vp) if team == match.a else replace(line, vp_b=vp)
 
 
-#: What is said of a result that is later than the last round of a team.
+#: What is said of a result that is later than the last round of a team: annulled with the others, or counted.
+_NOT_COUNTED = "Check: T{team} left after round {after}, and it has a result here"
 AFTER_LEAVING = "Check: T{team} left after round {after}, but this result is later and counts: correct one"
 
 
@@ -131,9 +132,10 @@ def _after_leaving(line: ScoredMatch, event: Event, left: set[int], words: dict[
         return line
     for team in withdrawn:
         if team in words:
-            return ScoredMatch(line.match, words=words[team])
+            annulled = ScoredMatch(line.match, words=words[team])
+            return _later(annulled, event, withdrawn, _NOT_COUNTED) if line.met else annulled
     if not line.waits:
-        return _later(line, event, withdrawn)
+        return _later(line, event, withdrawn, AFTER_LEAVING)
     none = not event.conditions.all_play_all or not event.conditions.vp_scale.pool
     if none or len(withdrawn) == 2 or line.match.b is None:
         return replace(line, waits=False, words=f"T{withdrawn[0]} has left the event")
@@ -141,12 +143,12 @@ def _after_leaving(line: ScoredMatch, event: Event, left: set[int], words: dict[
     return award(replace(line, waits=False, words=f"T{withdrawn[0]} has left"), event, there, settle=True)
 
 
-def _later(line: ScoredMatch, event: Event, withdrawn: list[int]) -> ScoredMatch:
-    """A result of a round after a team left counts, and is named."""
+def _later(line: ScoredMatch, event: Event, withdrawn: list[int], what: str) -> ScoredMatch:
+    """A result of a round after a team left is named: the round or the team that was typed may be wrong."""
     for team in withdrawn:
         after = event.teams[team].withdrawn
         if after is not None and line.match.round > after and not line.award:
-            message = AFTER_LEAVING.format(team=team, after=after)
+            message = what.format(team=team, after=after)
             return replace(line, words=f"{message}; {line.words}" if line.words else message)
     return line
 

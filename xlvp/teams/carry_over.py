@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from xlvp.errors import InputError
-from xlvp.notation.averages import letters
+from xlvp.notation.rulings import letters
 from xlvp.rounding import Number, exact, half_away, total
 from xlvp.teams.conditions import KNOCK_OUT
 from xlvp.teams.event import Event

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from xlvp.errors import InputError
-from xlvp.notation.averages import letters
+from xlvp.notation.rulings import letters
 from xlvp.rules.result import Result
 
 PLAYED, HALF, TRIANGLE, BYE, TO_COME = "", "half", "triangle", "bye", "not played"

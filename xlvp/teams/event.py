@@ -142,6 +142,8 @@ class TeamsEvent:
         lineups: who sat where, as far as it was typed.
         key: what tells it from another; see :mod:`xlvp.pages.event_key`.
         final: whether every result is in, and nothing is to be corrected.
+        points: whose master points are awarded, as :func:`xlvp.rules.masterpoints.read_scheme` reads it.
+        charge: the charge code for its federation, as it was typed.
     """
 
     title: str
@@ -153,3 +155,5 @@ class TeamsEvent:
     lineups: tuple[LineUp, ...]
     key: tuple[Sequence[str], Sequence[tuple[object, ...]]]
     final: bool = False
+    points: str = ""
+    charge: str = ""

@@ -204,18 +204,46 @@ def stage_name(matches: int, number: int = 0) -> str:
 def unearned(ties: Sequence[Drawn], winners: Sequence[int | None]) -> dict[int, str]:
     """Return in words, by the place of the match, which teams are in it without having won before.
 
-    A result that is corrected after the next stage was drawn does not change the draw.
+    A result that is corrected after the next stage was drawn does not change the draw. Any winner of a stage
+    may be in any match of the next: winners may choose their opponents.
+    """
+    results: dict[int, str] = {}
+    for before, after in pairwise(stages(ties)):
+        from_ = {team: at for at in before for team in ties[at]}
+        for place in after:
+            for team in ties[place]:
+                if team not in from_:
+                    results[place] = f"T{team} has no match in the stage before"
+                elif winners[from_[team]] is None:
+                    results[place] = f"T{team} is here, and its match before is not decided"
+                elif winners[from_[team]] != team:
+                    results[place] = f"T{team} has not won its match before: T{winners[from_[team]]} did"
+    return results
+
+
+def listed_twice(ties: Sequence[Drawn]) -> dict[int, str]:
+    """Return in words, by the place of the match, which teams are in two matches of a stage.
+
+    After the final come only matches of others, such as one for the third place.
+
+    >>> listed_twice([(1, 4), (2, 3), (1, 2), (4, 3), (1, 3)])
+    {4: 'T1 plays the final, in line 5, already'}
     """
     results: dict[int, str] = {}
     by_stage = stages(ties)
-    for before, after in pairwise(by_stage):
-        for number, place in enumerate(after):
-            feeding = before[2 * number : 2 * number + 2]
-            won = {winners[at] for at in feeding}
+    for stage in by_stage:
+        seen: set[int] = set()
+        for place in stage:
             for team in ties[place]:
-                if team not in won and None not in won:
-                    others = ", ".join(f"T{one}" for one in sorted(one for one in won if one))
-                    results[place] = f"T{team} has not won its match before: {others} did"
+                if team in seen:
+                    results[place] = f"T{team} is in two matches of this stage"
+                seen.add(team)
+    if by_stage and len(by_stage) == len(by_stage[0]).bit_length():
+        final = by_stage[-1][0]
+        for place in range(final + 1, len(ties)):
+            for team in ties[place]:
+                if team in ties[final]:
+                    results[place] = f"T{team} plays the final, in line {2 * final + 1}, already"
     return results
 
 

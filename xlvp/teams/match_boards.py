@@ -14,7 +14,7 @@ from fractions import Fraction
 
 from xlvp.errors import InputError, XlvpError
 from xlvp.rounding import total
-from xlvp.rules.match import board_imps
+from xlvp.rules.imps import board_imps
 from xlvp.rules.result import Half, Percentage, Result
 from xlvp.teams.conditions import Conditions
 from xlvp.teams.entries import HALF, LOST_BOARDS, MISMATCHES, PLAYED, TRIANGLE, Board, LineUp, Match, shown_vp
@@ -123,6 +123,21 @@ class Given:
     def turned(self) -> "Given":
         """Return the same seen from team b."""
         return replace(self, a=self.b, b=self.a, margins=self.margins and self.margins[::-1])
+
+
+def board_points(first: Result, second: Result, what: str = "imps") -> tuple[Fraction, Fraction]:
+    """Return what one board gives the team North-South at the first table, and the other, each by itself.
+
+    Args:
+        first, second: the results at the two tables.
+        what: imps, board-a-match or patton, of which the aggregate of the match is no part.
+
+    Raises:
+        InputError: as :func:`xlvp.rules.match.weighted_imp`.
+    """
+    if what == "imps":
+        return board_imps(first, second)
+    return points_of([(first, second)], LEVEL if what == "patton" else 0)
 
 
 _Key = tuple[int, int, int]

@@ -3,6 +3,7 @@
 The state of the event, its sheet Check, ``xlvp score`` and the page all read this list.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -60,9 +61,24 @@ def _teams(event: Event) -> Iterator[OpenMatter]:
     for team in (*event.unread, *event.teams.values()):
         if team.wrong:
             yield OpenMatter(TEAMS, team.line, team.wrong)
+    last = _last_round(event)
+    for team in event.teams.values():
+        if team.withdrawn is not None and last is not None and team.withdrawn >= last:
+            words = f"T{team.number} left after round {team.withdrawn}, and the event has {last} rounds"
+            yield OpenMatter(TEAMS, team.line, words, to_correct=False)
     for number in nameless(event):
         words = f"T{number} has no name. Type it, or delete the number if there is no such team"
         yield OpenMatter(TEAMS, event.teams[number].line, words, to_correct=False)
+
+
+def _last_round(event: Event) -> int | None:
+    """The last round that is planned; where everybody meets everybody, that of the largest group."""
+    conditions = event.conditions
+    everybody = conditions.all_play_all and conditions.final_from is None and event.teams
+    if conditions.rounds is not None or not everybody:
+        return conditions.rounds
+    size = max(Counter(team.group for team in event.teams.values()).values())
+    return (size - 1 + size % 2) * (2 if conditions.format == "double round robin" else 1)
 
 
 def nameless(event: Event) -> list[int]:

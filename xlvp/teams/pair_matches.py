@@ -15,6 +15,7 @@ from fractions import Fraction
 from xlvp.pairs.movement_file import OwnSeat
 from xlvp.pairs.score_list import NOT_PLAYED, PLAYED, SIT_OUT, WRONG, ScoreLine
 from xlvp.pairs.session import Scored
+from xlvp.records.output import Output, shown
 from xlvp.rounding import total
 from xlvp.teams.field import Round
 
@@ -69,19 +70,22 @@ class PairMatch:
         table, round: where and when.
         ns: the pair North-South by the plan; of a sit-out the only pair.
         ew: the pair East-West; None for a sit-out.
-        boards: how many were played.
+        boards: how many were played; None where none was.
         won_ns, won_ew: each pair's percentage, or the IMPs that it won; None while a board is to come.
         words: remarks.
     """
 
-    table: int
-    round: int
-    ns: int
-    ew: int | None
-    boards: int = 0
-    won_ns: Fraction | None = None
-    won_ew: Fraction | None = None
-    words: str = ""
+    table: int = shown("Table", 7, "number")
+    round: int = shown("Round", 7, "number")
+    ns: int = shown("N-S", 7, "number", "NS")
+    ew: int | None = shown("E-W", 7, "number", "EW")
+    boards: int | None = shown("Boards", 8, "number")
+    won_ns: Fraction | None = shown("Won N-S", 9, "vp", "per cent or IMPs")
+    won_ew: Fraction | None = shown("Won E-W", 9, "vp", "per cent or IMPs")
+    words: str | None = shown("Remark", 44, "words", "a remark")
+
+
+SWISS_MATCHES = Output("SWISSMATCHES", PairMatch)
 
 
 def pair_matches(event: Scored) -> list[PairMatch]:
@@ -96,7 +100,7 @@ def pair_matches(event: Scored) -> list[PairMatch]:
 def _match(event: Scored, round_: int, table: int, lines: list[ScoreLine]) -> PairMatch:
     _, ns, ew = lines[0].planned
     if ns is None or ew is None:
-        return PairMatch(table, round_, ns or ew or 0, None)
+        return PairMatch(table, round_, ns or ew or 0, words="")
     own = [line for line in lines if {line.ns, line.ew} == {ns, ew}]
     played = [line for line in own if line.state == PLAYED]
     others = [line.board for line in lines if line not in own]
@@ -105,7 +109,7 @@ def _match(event: Scored, round_: int, table: int, lines: list[ScoreLine]) -> Pa
     to_come = sum(line.state not in (PLAYED, NOT_PLAYED, SIT_OUT) for line in own)
     if to_come or not played:
         messages += [f"{to_come} of {len(lines)} boards to come"] if to_come else ["no board was played"]
-        return PairMatch(table, round_, ns, ew, len(played), words="; ".join(messages))
+        return PairMatch(table, round_, ns, ew, len(played) or None, words="; ".join(messages))
     both = [
         (line.points("NS"), line.points("EW")) if line.ns == ns else (line.points("EW"), line.points("NS"))
         for line in played

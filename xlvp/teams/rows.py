@@ -142,6 +142,61 @@ def match_vps(event: Event) -> list[MatchVps]:
     ]
 
 
+@dataclass(frozen=True)
+class DrawRemark:
+    """The teams of a line of the draw, and a remark on it."""
+
+    draw_names: str | None = shown("Teams", 48, "names", "the teams by name")
+    draw_words: str | None = shown("Remark", 70, "words", "a remark")
+
+
+DRAW_CHECK = Output("DRAWCHECK", DrawRemark)
+
+
+@dataclass(frozen=True)
+class RoundRemark:
+    """How far a round is, and how it was drawn."""
+
+    results_in: str | None = shown("Results in", 12, "number", "how many results are in")
+    round_words: str | None = shown("Remark", 72, "wrapped", "a remark on its draw")
+
+
+DRAW_ROUNDS = Output("DRAWROUNDS", RoundRemark)
+
+
+@dataclass(frozen=True)
+class BoardsGive:
+    """What the boards of a match give both teams."""
+
+    given_a: Fraction | None = shown("Boards A", 9, "number", "the IMPs of team A")
+    given_b: Fraction | None = shown("Boards B", 9, "number", "the IMPs of team B")
+    given_words: str | None = shown("Against the boards", 44, "words", "a warning about others")
+
+
+MATCH_BOARDS = Output("MATCHBOARDS", BoardsGive)
+
+
+@dataclass(frozen=True)
+class PenaltyRemark:
+    """What is wrong with a row of the penalties."""
+
+    fined_words: str | None = shown("Remark", 44, "words", "what is wrong with it")
+
+
+PENALTY_CHECK = Output("PENALTYCHECK", PenaltyRemark)
+
+
+@dataclass(frozen=True)
+class KnockOutState:
+    """A team's total in a knock-out match, and where the match stands."""
+
+    ko_total: Fraction | None = shown("Total", 9, "total", "the team's total")
+    ko_words: str | None = shown("State", 50, "words", "the state of the match")
+
+
+KNOCK_OUT_LINES = Output("KNOCKOUT", KnockOutState)
+
+
 def names_of(event: Event, teams: Sequence[int], alone: str = "") -> str:
     """Return the teams' names side by side, numbers where there are none; ``alone`` beside a single one."""
     word = "pair " if event.conditions.of_pairs else "T"
@@ -214,6 +269,7 @@ def _matter_rows(event: Event, matters: Sequence[OpenMatter]) -> list[Row]:
     return [*rows, *[(None, None)] * (MATTER_LINES - len(rows))]
 
 
+@lru_cache(maxsize=8)
 def deciding(event: Event) -> str:
     """Return which of total and average decides about the places now."""
     stage = stage_after(event, None)

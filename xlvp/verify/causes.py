@@ -1,4 +1,4 @@
-"""Typing slips: how a wrong figure came from the right one under somebody's fingers.
+"""Why a figure is wrong: a slip of the fingers, or a known mistake that explains many cells.
 
 >>> slip(1637, 1673), slip(1673, 1637, neighbours=[1673])
 ('digits transposed', "a neighbour's value")
@@ -7,7 +7,7 @@
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
-from xlvp.scales.wbf_continuous import continuous_scale
+from xlvp.scales.wbf import continuous_scale
 from xlvp.verify.forms import BY_MARGIN, Form, Reading, accepted, agrees, rounded
 from xlvp.verify.scales import BARE, SINGLE, Scale, Wrong, common_mistakes, cuts, float_mistakes, formula_of
 

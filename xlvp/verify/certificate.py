@@ -22,7 +22,7 @@ import xlvp
 from xlvp import __version__
 from xlvp.errors import WorkbookError
 from xlvp.pages.html import Html, element, heading, joined, table
-from xlvp.pages.page import head
+from xlvp.pages.page import head, html_file
 from xlvp.scales.named import named
 from xlvp.scales.scale import ONE_DECIMAL
 from xlvp.verify.grid import Difference, quoted
@@ -137,7 +137,7 @@ def _table(report: TableReport) -> dict[str, Any]:
         "scale": report.scale,
         "boards": list(report.boards),
         "boards_inferred": list(report.inferred),
-        "editions": sorted({_edition(kind) for kind in report.kinds}),
+        "editions": sorted({named(kind.removesuffix(ONE_DECIMAL)).source for kind in report.kinds}),
         "verdict": report.verdict.value,
         "agreed": report.agreed,
         "columns": [
@@ -154,10 +154,6 @@ def _table(report: TableReport) -> dict[str, Any]:
         ],
         "differences": [_cell(each) for each in report.differences],
     }
-
-
-def _edition(kind: str) -> str:
-    return named(kind.removesuffix(ONE_DECIMAL)).source
 
 
 def _cell(each: Difference) -> dict[str, str]:
@@ -217,8 +213,7 @@ def page(report: Report) -> bytes:
         element("footer", *(element("p", line) for line in _footer(report))),
     )
     hidden = (element("meta", name=name, content=value) for name, value in metas(report))
-    whole = element("html", head(f"Check of {report['file']}", *hidden), body, lang="en")
-    return stamped(f"<!doctype html>\n{whole}\n".encode())
+    return stamped(html_file(head(f"Check of {report['file']}", *hidden), body))
 
 
 def _parts(report: Report) -> Iterator[Html]:

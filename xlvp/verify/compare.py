@@ -1,4 +1,4 @@
-"""Each margin, or each number of VPs, once and in its order: what the side of a table lacks, or has twice."""
+"""A table compared with its scale, cell by cell; margins or VPs that are lacking, twice or out of order."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -19,8 +19,7 @@ from xlvp.verify.forms import (
     read_cell,
 )
 from xlvp.verify.grid import Difference, Grid, Place, shown
-from xlvp.verify.headings import repeated
-from xlvp.verify.table import Table, VpColumn
+from xlvp.verify.table import Table, VpColumn, repeated
 
 LEFT_OUT = "left out"
 TWICE = "a row twice"
@@ -38,15 +37,15 @@ def out_of_order(table: Table, rows: Sequence[Row]) -> Iterator[Difference]:
     A side of margins that leaps (0, 5, 10 ...) lacks nothing, and so does one of a few VPs.
     """
     step = table.axis.step
-    there = {key for _, key in rows}
-    keys = range(min(there), max(there) + 1)
+    given = {key for _, key in rows}
+    keys = range(min(given), max(given) + 1)
     needed = {each for each in keys if _needed(table, each)}
-    if not table.axis.by_ones and (_beside_margins(table) or len(needed & there) < _MOST * len(needed)):
+    if not table.axis.by_ones and (_beside_margins(table) or len(needed & given) < _MOST * len(needed)):
         needed = set()
     for (_, before), (row, key) in pairwise(rows):
         leap = (key - before) * step
         between = range(before + step, key, step)
-        missing = [each for each in between if each not in there and each in needed]
+        missing = [each for each in between if each not in given and each in needed]
         if missing:
             wanted = ", ".join(map(str, missing))
             right = wanted if len(missing) < 4 else f"{missing[0]} to {missing[-1]}"
@@ -253,11 +252,11 @@ def _blanks(grid: Grid, line: VpColumn, rows: Sequence[Row]) -> set[int]:
     filled = [at for at, (row, _) in enumerate(rows) if holds_figures(grid.value(row, line.column))]
     if not filled:
         return set()
-    blank, last, there = set(), len(rows) if line.form in BY_MARGIN else filled[-1], set(filled)
+    blank, last, given = set(), len(rows) if line.form in BY_MARGIN else filled[-1], set(filled)
     for at in range(filled[0], last):
         row, key = rows[at]
         right = accepted(line.scale, line.form, key)
-        if at in there or not right or _past_the_blitz(line, key):
+        if at in given or not right or _past_the_blitz(line, key):
             continue
         before = rows[at - 1][1]
         if not (

@@ -1,4 +1,4 @@
-"""Headings that state other boards than the figures below them are for.
+"""What contradicts a table: headings that state other boards, columns that no scale explains.
 
 The nearest cell that heads a column counts. A neighbour's heading or a title never does where the column has
 one of its own; where it has none, a title that says boards does.
@@ -12,9 +12,8 @@ from xlvp.verify.axes import SHORTEST
 from xlvp.verify.find import Nearest, looks_like_vps, nearest
 from xlvp.verify.forms import Form, Reading, holds_figures
 from xlvp.verify.grid import Difference, Grid, Place, address, quoted, shown
-from xlvp.verify.headings import Heading, says_boards
 from xlvp.verify.recognise import CandidateCells
-from xlvp.verify.table import Table, VpColumn
+from xlvp.verify.table import Heading, Table, VpColumn, says_boards
 
 #: Smaller numbers in a heading are those of a round or a table.
 _FEWEST = 4

@@ -13,7 +13,7 @@ from itertools import pairwise
 
 from xlvp.verify.forms import Uncached
 from xlvp.verify.grid import Grid, Place, quoted, ranges
-from xlvp.verify.headings import says_boards
+from xlvp.verify.table import says_boards
 
 LONG = 4
 

@@ -1,4 +1,4 @@
-"""The sheets of an .xlsx workbook: typed and stored values, and which formulas have none.
+"""Reading the file to check: sheets of .xlsx and .ods, delimited text, a session of another program.
 
 The package has been opened within limits before. The sheets are read one at a time, row by row.
 """

@@ -1,4 +1,4 @@
-"""Columns that prove nothing by themselves, but belong to a table beside them."""
+"""Finding the VP tables of a sheet: columns that a scale explains, and their companions beside them."""
 
 from bisect import bisect_left, bisect_right
 from collections import Counter
@@ -9,7 +9,6 @@ from itertools import islice
 from xlvp.verify.axes import SHORTEST, Axis, axes
 from xlvp.verify.forms import BY_MARGIN, Form, agreeing, agrees
 from xlvp.verify.grid import Grid, Place
-from xlvp.verify.headings import Heading
 from xlvp.verify.recognise import (
     GREAT_MAJORITY,
     MAJORITY,
@@ -23,7 +22,7 @@ from xlvp.verify.recognise import (
     tells,
 )
 from xlvp.verify.scales import Scale, scales_for
-from xlvp.verify.table import Table, VpColumn
+from xlvp.verify.table import Heading, Table, VpColumn
 
 _BESIDE = 3
 
@@ -129,7 +128,11 @@ def nearest(cells: CandidateCells, headings: Sequence[Heading] = ()) -> Nearest 
     Of several with as many it is the one that the headings name.
     """
     by_margin = looks_like_vps(cells)
-    forms = (Form.WINNER, Form.LOSER) if by_margin else _ranges(cells)
+    forms = (
+        (Form.WINNER, Form.LOSER)
+        if by_margin
+        else tuple(form for form in likely_forms(cells) if form in _RANGES)
+    )
     results: list[tuple[int, bool, int, Form]] = []
     for form in forms:
         agreed = Counter(at for key, reading in cells for at in having(form, key).get(reading, ()))
@@ -146,21 +149,13 @@ def nearest(cells: CandidateCells, headings: Sequence[Heading] = ()) -> Nearest 
     telling = (
         len(decimals(agreeing))
         if by_margin
-        else len({message for _, message in agreeing if _is_range(message)})
+        else len({message for _, message in agreeing if isinstance(message, tuple)})
     )
     return Nearest(scale, form, count, telling, count - max(rivals, default=0))
 
 
-def _ranges(cells: CandidateCells) -> tuple[Form, ...]:
-    return tuple(form for form in likely_forms(cells) if form in _RANGES)
-
-
 def _figures(scale: Scale) -> object:
     return scale.by_margin, scale.steps
-
-
-def _is_range(reading: object) -> bool:
-    return isinstance(reading, tuple)
 
 
 def _names(heading: Heading, scale: Scale) -> bool:

@@ -1,4 +1,4 @@
-"""The formulas of a workbook as text, to be held against those of another.
+"""A workbook of xlvp's own: its formulas compared, as text, with those of today's template.
 
 >>> same_formula("=IF( a1>0 , \\"won\\" , 0)", '=_xlfn.IF(A1>0,"won",0)')
 True

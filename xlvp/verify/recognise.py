@@ -1,4 +1,4 @@
-"""How much a column of figures that agrees with a scale proves.
+"""Which scale a column is: the candidates, and how much agreement with one proves.
 
 Small whole numbers that go up are found in any workbook. What tells a scale is that its VPs have decimals,
 or that its ranges widen in a way of their own.
@@ -11,8 +11,8 @@ from functools import cache, lru_cache
 from itertools import pairwise
 
 from xlvp.verify.forms import BY_MARGIN, Form, Number, Reading, accepted, agreeing, agrees
-from xlvp.verify.headings import Heading
 from xlvp.verify.scales import Scale, common_mistakes, every_scale, float_mistakes, scales_for
+from xlvp.verify.table import Heading
 
 _DECIMALS, _DECIMALS_ALONE = 4, 5
 _WIDTHS, _WIDTHS_ALONE = 2, 3
@@ -108,16 +108,12 @@ def likely_forms(cells: CandidateCells) -> list[Form]:
         return [Form.FIRST, Form.LAST] if vps else []
     if 2 * len(pairs) > len(cells):
         return [Form.BOTH, *([Form.RANGE] if vps else [])]
-    figures = _figures_of(cells)
+    figures = [reading for _, reading in cells if isinstance(reading, int | float)]
     if not figures or min(figures) == max(figures) or not _one_way(figures):
         return []
     small = sum(0 <= figure <= 3000 for figure in figures) >= MAJORITY * len(figures)
     by_margin = [Form.WINNER, Form.LOSER] if small else []
     return by_margin + ([Form.FIRST, Form.LAST, Form.RANGE, Form.LEAST] if vps else [])
-
-
-def _figures_of(cells: CandidateCells) -> list[float]:
-    return [reading for _, reading in cells if isinstance(reading, int | float)]
 
 
 def _one_way(figures: Sequence[float]) -> bool:

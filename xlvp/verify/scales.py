@@ -18,8 +18,15 @@ from xlvp.rounding import half_up
 from xlvp.scales.named import named, usual_first
 from xlvp.scales.scale import ONE_DECIMAL, Step, Vps
 from xlvp.scales.scale import Figures as Scale
-from xlvp.scales.wbf_continuous import concave, continuous_scale
-from xlvp.scales.wbf_formula import MOST_BOARDS, Exponential, R, full_match, half_match
+from xlvp.scales.wbf import (
+    MOST_BOARDS,
+    Exponential,
+    R,
+    concave,
+    continuous_scale,
+    full_match,
+    half_match,
+)
 
 __all__ = ["Scale", "Step", "Vps", "every_scale", "finer", "scales_for", "shared_label"]
 

@@ -72,7 +72,7 @@ def _of(checked: Checked, line: VpColumn, unread: set[Place]) -> ColumnVerdict:
     wrong = [at for at in everywhere if _in_column(checked, line, at)]
     reasons = []
     if wrong:
-        reasons.append(_count(len(wrong), "cell differs", "cells differ"))
+        reasons.append(f"{len(wrong)} {'cell differs' if len(wrong) == 1 else 'cells differ'}")
     if any(at in sides for at in everywhere):
         reasons.append("the side of the table is wrong")
     if any(table.grid.place(*place) in everywhere for place in heads if place is not None):
@@ -157,7 +157,3 @@ def of_differences(differences: Sequence[Difference], *, doubt: bool) -> Verdict
     if differences:
         return Verdict.WRONG
     return Verdict.DOUBTFUL if doubt else Verdict.PROVED
-
-
-def _count(number: int, one: str, many: str) -> str:
-    return f"{number} {one if number == 1 else many}"

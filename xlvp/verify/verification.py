@@ -1,4 +1,4 @@
-"""What the check reports of each table."""
+"""The check of a whole file, from reading it to what is reported of each table."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace

@@ -8,7 +8,7 @@ from pathlib import Path
 from xlvp.workbooks.listed import templates
 from xlvp.workbooks.plain.lambdas import build_sample
 from xlvp.workbooks.selftest.lite_probe import build_probe
-from xlvp.xlsx.lite_edition import lite_edition
+from xlvp.xlsx.editions import lite_edition
 from xlvp.xlsx.package import open_package
 
 #: The workbooks that come in the edition for xlwings Lite too, in a folder of their own.

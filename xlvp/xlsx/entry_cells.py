@@ -1,4 +1,4 @@
-"""Changing the stored value of a cell in the text of its sheet, and nothing else."""
+"""Writing entries into the text of a sheet: stored values, the cursor, and which cells are locked."""
 
 import re
 import string
@@ -108,11 +108,11 @@ def _typed(text: str | float, style: str, text_styles: frozenset[str]) -> str | 
 def _written(
     package: Package, sheet: Sheet, texts: Mapping[str, str | float], text_styles: frozenset[str]
 ) -> str:
-    there = {cell.name: cell for cell in sheet.cells}
+    by_name = {cell.name: cell for cell in sheet.cells}
     edits = []
     missing: list[tuple[int, int, str | float]] = []
     for name, text in texts.items():
-        cell = there.get(name)
+        cell = by_name.get(name)
         if cell is None:
             if text != "":
                 missing.append((*_place(name), _typed(text, "", text_styles)))

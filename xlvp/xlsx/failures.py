@@ -1,4 +1,4 @@
-"""Why a cell shows an error: a cell keeps only the code, the words are asked for afterwards."""
+"""Why a cell shows an error, in words: a cell keeps only the code, so the call is made once more."""
 
 from collections import deque
 from itertools import chain

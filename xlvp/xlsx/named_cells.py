@@ -1,4 +1,4 @@
-"""What computing a workbook gives."""
+"""The values of a computed workbook, by the names of their cells."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field

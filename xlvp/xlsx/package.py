@@ -1,4 +1,4 @@
-"""Which ending the name of a workbook file has: Excel refuses a file whose ending and content differ.
+"""A workbook file opened within limits as its parts; which ending its name must have.
 
 Source: ECMA-376, Part 1, 12.3.23, and [MS-OFFMACRO2] 2.2.1 (content types of the workbook part).
 """

@@ -1,6 +1,6 @@
-"""The copy of a sheet that the engine is given.
+"""Computing a workbook: copies of its sheets for the engine, and the engine's values stored.
 
-In it a formula that the engine cannot compute is its stored value, an array formula fits its fixed block,
+In a copy a formula that the engine cannot compute is its stored value, an array formula fits its fixed block,
 an empty argument of a function of ours is written out, and nothing stands that the engine's reader stumbles
 over: a stored error of a newer kind, an extension inside a cell, CDATA.
 """
@@ -16,18 +16,24 @@ from xlvp.functions import FUNCTIONS
 from xlvp.functions.values import CellValue
 from xlvp.hosts.answer import uncollected
 from xlvp.hosts.engine import BLOCK, ERRORS, TEXT, EngineBook, load, new
-from xlvp.hosts.formula import blanks_written, letters, makes_text, number, without_lock
+from xlvp.hosts.formula import blanks_written, letters, makes_text, without_lock
 from xlvp.xlsx import formulas
 from xlvp.xlsx.entry_cells import patched
 from xlvp.xlsx.failures import Key, explain, first_of, keep_readers, unfit_formulas
-from xlvp.xlsx.formulas import Block, SheetFormulas, find_formulas
-from xlvp.xlsx.left_out import not_computed_text, only_formulas, read_elsewhere
+from xlvp.xlsx.formulas import (
+    Block,
+    SheetFormulas,
+    find_formulas,
+    not_computed_text,
+    only_formulas,
+    read_elsewhere,
+)
 from xlvp.xlsx.markup import escaped, quoted
 from xlvp.xlsx.named_cells import NotComputed, Recalculated
 from xlvp.xlsx.package import Package, open_package
 from xlvp.xlsx.sheet import Cell, Sheet, Span, read_sheet, replaced
 from xlvp.xlsx.values import shared_texts, stores
-from xlvp.xlsx.workbook import Workbook, read_workbook
+from xlvp.xlsx.workbook import Workbook, ranges_in, read_workbook
 
 _CODES = {code for code, _ in ERRORS.values()} - {"#CALC!"}
 _SHARED = ("t", "ref", "si")  # the attributes that tell the reader of a shared formula what it needs
@@ -224,12 +230,6 @@ def _computed(
             return engine
 
 
-#: A range of one sheet: its name, in quotes or not, and two cells.
-_RANGE = re.compile(
-    r"(?:(?:'((?:[^']|'')+)'|(\w+))!)?\$?([A-Z]{1,3})\$?(\d{1,7}):\$?([A-Z]{1,3})\$?(\d{1,7})"
-)
-
-
 def _of_ranges(sheets: list[SheetFormulas]) -> Iterator[tuple[str, int, int]]:
     """The cells of the single formulas that read a range in which there are single formulas.
 
@@ -258,12 +258,9 @@ def _of_ranges(sheets: list[SheetFormulas]) -> Iterator[tuple[str, int, int]]:
             if block.array or (":" not in text and text.strip()):
                 continue
             if not text.strip() or any(
-                has_singles(
-                    (quoted or bare or own).replace("''", "'"),
-                    number(left), int(top), number(right), int(bottom),
-                )
-                for quoted, bare, left, top, right, bottom in _RANGE.findall(text)
-            ):  # fmt: skip
+                has_singles(place.sheet or own, place.left, place.top, place.right, place.bottom)
+                for place in ranges_in(text)
+            ):
                 yield from ((own, *spot) for spot in block.spots())
 
 

@@ -149,12 +149,12 @@ class Table(_Described[Row]):
         """
         if self.later and not cells.has(self.names[0]):
             return []
-        there = self.keys_in(cells)
-        columns = [cells.column(self.name(key)) for key in there]
+        keys = self.keys_in(cells)
+        columns = [cells.column(self.name(key)) for key in keys]
         if len({len(column) for column in columns}) > 1:
             first, last = self.names[0], self.names[-1]
             raise WorkbookError(f"the ranges {first} to {last} differ in their number of rows")
-        return [self._row(there, values) for values in zip(*columns, strict=True)]
+        return [self._row(keys, values) for values in zip(*columns, strict=True)]
 
     def _row(self, keys: Sequence[str], values: Sequence[CellValue]) -> Row:
         """A row of the values of some fields; the others have defaults."""
@@ -238,8 +238,7 @@ class Cells(_Described[Row]):
         Raises:
             WorkbookError: a name of the template is not there.
         """
-        there = self.keys_in(cells)
-        return self.row(**{key: self._value(cells, key) for key in there})
+        return self.row(**{key: self._value(cells, key) for key in self.keys_in(cells)})
 
     def _value(self, cells: NamedCells, key: str) -> object:
         reader = self._readers[key]

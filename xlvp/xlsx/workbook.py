@@ -23,10 +23,12 @@ _RELATIONS = (
     "http://schemas.openxmlformats.org/officeDocument/2006/relationships",
     "http://purl.oclc.org/ooxml/officeDocument/relationships",
 )
-_PLACE = re.compile(
-    r"(?:'(?P<quoted>(?:[^']|'')+)'|(?P<sheet>[^'!#:,()\s]+))!"
-    r"\$?(?P<left>[A-Z]{1,3})\$?(?P<top>[1-9]\d{0,6})(?::\$?(?P<right>[A-Z]{1,3})\$?(?P<bottom>[1-9]\d{0,6}))?"
-)
+_SHEET = r"(?:'(?P<quoted>(?:[^']|'')+)'|(?P<sheet>BARE))!"
+_FIRST = r"\$?(?P<left>[A-Z]{1,3})\$?(?P<top>[1-9]\d{0,6})"
+_LAST = r":\$?(?P<right>[A-Z]{1,3})\$?(?P<bottom>[1-9]\d{0,6})"
+_PLACE = re.compile(_SHEET.replace("BARE", r"[^'!#:,()\s]+") + f"{_FIRST}(?:{_LAST})?")
+#: Within a formula a name without quotes has neither a sign nor a blank.
+_RANGE = re.compile(f"(?:{_SHEET})?".replace("BARE", r"\w+") + _FIRST + _LAST)
 
 _MOST_CELLS = 200_000
 
@@ -113,9 +115,20 @@ def parse_place(text: str) -> SheetRange | None:
     SheetRange(sheet="Anna's table", top=2, left=2, bottom=2, right=2)
     """
     match = _PLACE.fullmatch(text.strip())
-    if match is None:
-        return None
-    sheet = match["sheet"] or match["quoted"].replace("''", "'")
+    return _range(match) if match else None
+
+
+def ranges_in(formula: str) -> Iterator[SheetRange]:
+    """Read the ranges in a formula; one of the formula's own sheet has no name.
+
+    >>> [place.sheet for place in ranges_in("SUM(A1:B2)+A1*'Open room'!C1:C9")]
+    ['', 'Open room']
+    """
+    return filter(None, map(_range, _RANGE.finditer(formula)))
+
+
+def _range(match: re.Match[str]) -> SheetRange | None:
+    sheet = match["sheet"] or (match["quoted"] or "").replace("''", "'")
     top, left = int(match["top"]), number(match["left"])
     bottom, right = int(match["bottom"] or top), number(match["right"] or match["left"])
     if max(top, bottom) > 1_048_576 or max(left, right) > 16_384:

@@ -1,16 +1,130 @@
-"""Writing a workbook file: whole or not at all, and never over somebody's work by accident."""
+"""Writing a workbook file: whole or not at all, and never over somebody's work, in the file or still unsaved.
+
+What was typed since the last save in a spreadsheet program that has the file open is not in the file.
+LibreOffice marks an open file by ``.~lock.NAME#`` beside it, Excel by ``~$NAME`` (a long name loses its
+first two letters). Behind a symbolic link the mark may be next to the link or next to the file itself.
+"""
 
 import os
 import shutil
 import stat
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from datetime import datetime
 from itertools import count
 from pathlib import Path
+from time import sleep
+from typing import TypeVar
 
-from xlvp.errors import WorkbookError
-from xlvp.xlsx.open_elsewhere import check_closed
+from xlvp.errors import WorkbookError, XlvpError
 from xlvp.xlsx.temporary_files import locked, remove_leftovers, temporary_copy
+
+
+def check_closed(path: Path) -> None:
+    """Refuse a file that a spreadsheet program has open: it would write its own version over ours.
+
+    Raises:
+        WorkbookError: a mark is there.
+    """
+    result = _mark(path)
+    if result is not None:
+        program, mark = result
+        raise WorkbookError(
+            f"{path} is open in {program}: close it there first. "
+            f"(If it is not open, delete {mark.name}, which a crash left behind.)"
+        )
+
+
+def stale(path: Path) -> str:
+    """Say in a line that a file is open elsewhere and how old its content is; "" if it is not open."""
+    result = _mark(path)
+    if result is None:
+        return ""
+    try:
+        saved = datetime.fromtimestamp(path.stat().st_mtime)
+    except (OSError, ValueError, OverflowError):
+        return ""  # reading the file says what is wrong with it
+    program, _ = result
+    return (
+        f"{path} is open in {program}: xlvp reads what was last saved, on {saved:%Y-%m-%d at %H:%M:%S}; "
+        "anything typed since then is missing. Save it there and run the command again."
+    )
+
+
+def _mark(path: Path) -> tuple[str, Path] | None:
+    """The program that has a file open, and its mark."""
+    for place in dict.fromkeys((path, _resolved(path))):
+        names = (f".~lock.{place.name}#", f"~${place.name}", f"~${place.name[2:]}")
+        for program, name in zip(("LibreOffice", "Excel", "Excel"), names, strict=True):
+            mark = place.parent / name
+            if os.path.lexists(mark):  # a name too long for a mark has none
+                return program, mark
+    return None
+
+
+def _resolved(path: Path) -> Path:
+    try:
+        return path.resolve()
+    except (OSError, RuntimeError):  # links in a circle: opening the file says so
+        return path
+
+
+#: Seconds between two looks; a file that is the same at two of them keeps still.
+PAUSE = 0.25
+#: So many looks at a file that cannot be read, before it is said why.
+PATIENCE = 12
+#: So many looks at a file that changes each time, before it is read as it is.
+RESTLESS = 4
+_Content = TypeVar("_Content")
+
+
+def saves(
+    path: Path, read: Callable[[Path], _Content], wait: Callable[[float], None] = sleep
+) -> Iterator[_Content | XlvpError]:
+    """Yield what a file holds, and again after each time that it was saved, without end.
+
+    Args:
+        path: the file.
+        read: reads the file, or raises an XlvpError.
+        wait: lets so many seconds pass.
+
+    Yields:
+        The content; or why there is none, once, where the file stays unreadable.
+    """
+    known: object = None
+    tries = moved = 0
+    while True:
+        before = _state(path)
+        if before == known:
+            wait(PAUSE)
+            continue
+        wait(PAUSE)
+        if _state(path) != before and moved < RESTLESS:  # it is being written
+            moved += 1
+            continue
+        moved = 0
+        try:
+            content = read(path)
+        except XlvpError as error:
+            tries += 1
+            if tries >= PATIENCE:
+                known, tries = before, 0
+                yield error
+            continue
+        tries = 0
+        if _state(path) == before:
+            known = before
+        yield content
+
+
+def _state(path: Path) -> tuple[int, int, int] | None:
+    """By what a save is known; None where the file is not there."""
+    try:
+        result = path.stat()
+    except OSError:
+        return None
+    return result.st_mtime_ns, result.st_size, result.st_ino
+
 
 #: No usual file system takes a longer name, in bytes.
 _LONGEST_NAME = 255
@@ -145,16 +259,16 @@ def check_writable(path: Path, *, force: bool = False) -> None:
     if "\0" in str(path):
         raise WorkbookError(f"{str(path)!r} cannot be written: no file has such a name")
     try:
-        there = path.stat().st_mode if path.exists() else None
-        if there is not None and stat.S_ISDIR(there):
+        mode = path.stat().st_mode if path.exists() else None
+        if mode is not None and stat.S_ISDIR(mode):
             raise WorkbookError(f"{path} is a folder. Give the name of a file.")
-        if there is not None and not stat.S_ISREG(there):
+        if mode is not None and not stat.S_ISREG(mode):
             raise WorkbookError(f"{path} is a device or a pipe. Give the name of a file.")
-        if there is None and path.name.partition(".")[0].rstrip().upper() in DEVICES:
+        if mode is None and path.name.partition(".")[0].rstrip().upper() in DEVICES:
             raise WorkbookError(f"{path}: Windows keeps this name for a device. Choose another name.")
         if not folder.is_dir():
             raise WorkbookError(f"{folder}: there is no such folder. Create it, or choose another.")
-        if not force and (there is not None or path.is_symlink()):
+        if not force and (mode is not None or path.is_symlink()):
             raise _exists(path)
         check_closed(path)
         folder = path.resolve().parent

@@ -1,4 +1,4 @@
-"""What the ribbon's buttons ask Python for: commands of xlvp, each argument a word of its own, no shell."""
+"""The add-in's ribbon: its buttons, and the commands of xlvp that they run, without a shell."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""The modules that the extension carries: what the component imports, and what those import in turn."""
+"""The LibreOffice extension (.oxt), built: its parts in XML and the modules that the component needs."""
 
 import ast
 import io

@@ -1,7 +1,8 @@
-"""What LibreOffice does to what is typed: AutoInput, which completes an entry from the column.
+"""Values between LibreOffice and the catalogue, and Calc's AutoInput, which completes what is typed.
 
-It is on in a new LibreOffice, and Enter accepts what it proposes: 50 becomes 500. The extension switches it
-off, for the whole program; a person who switches it on again is warned in every workbook.
+AutoInput is on in a new LibreOffice; it completes from the column, and Enter accepts what it proposes: 50
+becomes 500. The extension switches it off, for the whole program; a person who switches it on again is warned
+in every workbook.
 """
 
 import struct

@@ -260,10 +260,7 @@ def _check_other_side(findings: Findings, made: BoardList, top: int, score: int)
         if len(right) < MAJORITY * len(ns) or not ns:
             return
         for row, figure in ns.items():
-            if grid.reading(row, column) == -figure:
-                findings.right(row, column)
-            else:
-                findings.wrong(row, column, in_words(-figure, whole=True), NOT_THE_OTHER_SIDE)
+            findings.compare(row, column, -figure, NOT_THE_OTHER_SIDE)
 
 
 def _check_points(findings: Findings, made: BoardList, columns: Mapping[str, int]) -> str:

@@ -42,8 +42,8 @@ At = Callable[[int], tuple[int, int]]
 
 def cross_tables(grid: Grid) -> Iterator[Recomputed | str]:
     """Yield the cross tables of a sheet, and a sentence for each that is on no scale."""
-    there = [square for square in squares(grid) if square.kind is not None]
-    result = there if about_bridge(grid) or any(map(_of_vps, there)) else []
+    known = [square for square in squares(grid) if square.kind is not None]
+    result = known if about_bridge(grid) or any(map(_of_vps, known)) else []
     vps = [square for square in result if square.kind is Kind.VPS]
     used: list[Square] = []
     for square in vps:
@@ -127,12 +127,12 @@ class _VpTable:
             self._one(pair, (order[pair[0]], order[pair[1]]), margin, self.on.scales[stated].at)
         return ""
 
-    def _one(self, pair: Pair, there: Pair, margin: int | None, at: At) -> None:
+    def _one(self, pair: Pair, cell: Pair, margin: int | None, at: At) -> None:
         """Hold the VPs of a match to its margin, or say why that cannot be done."""
         both = (pair, pair[::-1])
         cells = [self.vps.at(each) for each in both]
         if margin is None:
-            margin = self._settled(there, tuple(cells), at)
+            margin = self._settled(cell, tuple(cells), at)
         if margin is None:
             if cells != [None, None]:
                 self.findings.doubtful(_NO_IMPS_HERE, *(_place(self.vps, each) for each in both))
@@ -147,23 +147,23 @@ class _VpTable:
                 what = in_words(right, whole=bool(self.on and self.on.one.discrete))
                 self.findings.wrong(row, column, what, LEFT_OUT if blank else "not what the margin gives")
 
-    def _settled(self, there: Pair, vps: tuple[Reading, ...], at: At) -> int | None:
+    def _settled(self, cell: Pair, vps: tuple[Reading, ...], at: At) -> int | None:
         """Return the margin of which only one side is right by the VPs, and say that the other is wrong."""
         assert self.imps is not None
-        for good, bad in ((there, there[::-1]), (there[::-1], there)):
+        for good, bad in ((cell, cell[::-1]), (cell[::-1], cell)):
             margin = _one_sided(self.imps, good)
             if margin is None:
                 continue
-            signed = margin if good == there else -margin
+            signed = margin if good == cell else -margin
             if at(signed) == vps:
                 right = in_words(_turned_round(self.imps, good), whole=True)
                 self.findings.wrong(
                     self.imps.rows[bad[0]], self.imps.columns[bad[1]], right, NOT_THE_OTHER_SIDE
                 )
                 return signed
-        if any(self.imps.at(each) is not None for each in (there, there[::-1])):
-            row, column = self.imps.rows[there[1]], self.imps.columns[there[0]]
-            right = in_words(_turned_round(self.imps, there), whole=True)
+        if any(self.imps.at(each) is not None for each in (cell, cell[::-1])):
+            row, column = self.imps.rows[cell[1]], self.imps.columns[cell[0]]
+            right = in_words(_turned_round(self.imps, cell), whole=True)
             self.findings.wrong(row, column, right, NOT_THE_OTHER_SIDE)
         return None
 

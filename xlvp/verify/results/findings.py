@@ -1,4 +1,4 @@
-"""What came of computing results again."""
+"""What came of computing results again: right, wrong and doubtful cells, and places for totals."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from xlvp.pairs.ranking import Boards, Standing, ranking
 from xlvp.text import plain
+from xlvp.verify.forms import Number, in_words
 from xlvp.verify.grid import Difference, Grid, Place, address, shown
 
 NOT_THE_MARGIN = "not what the margin gives"
@@ -201,6 +202,15 @@ class Findings:
         place = self.place(row, column)
         value = shown(self.grid.value(row, column))
         self.bad.setdefault(place, Difference(self.grid.name, place, value, right, cause))
+
+    def compare(self, row: int, column: int, right: Number | None, cause: str) -> None:
+        """Compare a figure with the right one, which is None where it is not known."""
+        if right is None:
+            self.unread.add(self.place(row, column))
+        elif self.grid.reading(row, column) == right:
+            self.right(row, column)
+        else:
+            self.wrong(row, column, in_words(right, whole=True), cause)
 
     def doubtful(self, why: str, *places: Place) -> None:
         """Doubt figures, for a reason that is reported once for all of them."""

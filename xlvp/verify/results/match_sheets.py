@@ -13,7 +13,7 @@ from xlvp.errors import XlvpError
 from xlvp.notation.results import parse_result
 from xlvp.rules.contract import vulnerability
 from xlvp.rules.imps import imps
-from xlvp.verify.forms import holds_figures, in_words
+from xlvp.verify.forms import holds_figures
 from xlvp.verify.grid import Grid
 from xlvp.verify.results.findings import MAJORITY, NOT_THE_SCORES, NOT_THE_SUM, Findings, Recomputed
 from xlvp.verify.results.matches import below
@@ -162,8 +162,5 @@ def _check_totals(
                 continue
             parts = [sign * margin for _, margin in boards]
             right = sum(max(0, each) for each in parts) if "lost" in columns else sum(parts)
-            if grid.reading(row, columns[name]) == 100 * right:
-                findings.right(row, columns[name])
-            else:
-                findings.wrong(row, columns[name], in_words(100 * right, whole=True), NOT_THE_SUM)
+            findings.compare(row, columns[name], 100 * right, NOT_THE_SUM)
         return

@@ -1,4 +1,4 @@
-"""Lists on a sheet: the rows with their headings, and the rows below them."""
+"""Lists of matches on a sheet: their headings, their scale, the VPs of each line computed again."""
 
 import re
 from collections import Counter
@@ -13,9 +13,9 @@ from xlvp.scales.scale import Figures
 from xlvp.text import name_key
 from xlvp.verify.forms import Reading, holds_figures, in_words
 from xlvp.verify.grid import Difference, Grid, Place, shown
-from xlvp.verify.headings import boards_said
 from xlvp.verify.results.findings import MAJORITY, NOT_THE_MARGIN, Recomputed
 from xlvp.verify.scales import Scale
+from xlvp.verify.table import boards_said
 
 _LONGEST = 40
 _BRIDGE = re.compile(

@@ -177,13 +177,13 @@ def _refuse(findings: Findings, listed: Ranking, best: _Way) -> None:
     findings.doubts.append(f"not what the boards give by any method here (the nearest is {nearest})")
 
 
-def _check_lines(findings: Findings, listed: Ranking, made: BoardList, there: set[int]) -> None:
+def _check_lines(findings: Findings, listed: Ranking, made: BoardList, computed: set[int]) -> None:
     """Doubt pairs without boards, with two lines, or without one."""
     keys = _keys(listed, made)
     seen: set[tuple[str, str]] = set()
     for row, key in keys.items():
         place = findings.place(row, listed.columns["pair"])
-        if row not in there:
+        if row not in computed:
             findings.doubtful(_NO_BOARDS, place)
         if key in seen:
             findings.doubtful("this pair has a line above", place)

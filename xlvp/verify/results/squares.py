@@ -1,4 +1,4 @@
-"""Squares of a cross table: everybody down and across, with nothing where one would meet oneself."""
+"""The squares of a cross table: the same teams down and across, nothing where one would meet oneself."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -96,19 +96,19 @@ class Square:
     @cached_property
     def _kind(self) -> tuple[Kind, int] | None:
         both = [(self.at(pair), self.at(pair[::-1])) for pair in self.pairs]
-        there = [(one, other) for one, other in both if one is not None and other is not None]
-        if len(there) < _FEWEST or len(set(there)) < _FEWEST - 1:
+        filled = [(one, other) for one, other in both if one is not None and other is not None]
+        if len(filled) < _FEWEST or len(set(filled)) < _FEWEST - 1:
             return None
-        mirrored = sum(isinstance(one, tuple) and one == _turned(other) for one, other in there)
-        if mirrored >= MAJORITY * len(there):
+        mirrored = sum(isinstance(one, tuple) and one == _turned(other) for one, other in filled)
+        if mirrored >= MAJORITY * len(filled):
             return Kind.SCORES, 0
-        numbers = [(a, b) for a, b in there if isinstance(a, int) and isinstance(b, int)]
-        if len(numbers) < MAJORITY * len(there):
+        numbers = [(a, b) for a, b in filled if isinstance(a, int) and isinstance(b, int)]
+        if len(numbers) < MAJORITY * len(filled):
             return None
         shared, times = Counter(one + other for one, other in numbers).most_common(1)[0]
-        if times >= MAJORITY * len(there) and shared == 0:
+        if times >= MAJORITY * len(filled) and shared == 0:
             return Kind.MARGINS, 0
-        if times >= MAJORITY * len(there) and shared >= _LEAST_SHARED:
+        if times >= MAJORITY * len(filled) and shared >= _LEAST_SHARED:
             return Kind.VPS, shared
         return Kind.OWN, 0
 

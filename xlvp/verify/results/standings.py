@@ -8,7 +8,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from xlvp.verify.forms import in_words
 from xlvp.verify.grid import Grid
 from xlvp.verify.results.findings import (
     MAJORITY,
@@ -191,13 +190,7 @@ def _check_column(
 ) -> None:
     column = listed.columns[name]
     for team, row in known.items():
-        right = _right(listed, row, records.get(team), name)
-        if right is None:
-            findings.unread.add(findings.place(row, column))
-        elif listed.grid.reading(row, column) == right:
-            findings.right(row, column)
-        else:
-            findings.wrong(row, column, in_words(right, whole=True), NOT_THE_MATCHES)
+        findings.compare(row, column, _right(listed, row, records.get(team), name), NOT_THE_MATCHES)
 
 
 def _check_places(

@@ -254,12 +254,7 @@ class SideColumns:
         sums = [self._sum(square, each, right) for each in range(square.size)]
         for column, rows in self.totals.items():
             for row, total in zip(rows, sums, strict=True):
-                if total is None:
-                    findings.unread.add(findings.place(row, column))
-                elif square.grid.reading(row, column) == total:
-                    findings.right(row, column)
-                else:
-                    findings.wrong(row, column, in_words(total, whole=True), NOT_THE_SUM)
+                findings.compare(row, column, total, NOT_THE_SUM)
                 findings.used.update(findings.place(row, each) for each in self.extras)
         if self.place is None or not self.totals:
             return

@@ -1,17 +1,31 @@
 """The calculator for the director's table: a match, a board, a loss unrelated to the infraction, a field.
 
+Here its parts are put together, with Help and Check.
+
 >>> build_calculator()[:2]
 b'PK'
 """
+
+from openpyxl import Workbook
 
 from xlvp.workbooks.calculator import board, field, layout, loss
 from xlvp.workbooks.calculator import board as victory
 from xlvp.workbooks.calculator.board import add_board, add_match
 from xlvp.workbooks.calculator.field import add_field
-from xlvp.workbooks.calculator.help import add_calculator_check, add_calculator_help
-from xlvp.workbooks.calculator.layout import Entries
+from xlvp.workbooks.calculator.layout import SHEET, Entries
 from xlvp.workbooks.calculator.loss import add_loss
 from xlvp.workbooks.kit import look, page
+from xlvp.workbooks.kit.check_sheet import Check, add_check
+from xlvp.workbooks.kit.help_sheet import (
+    AVERAGES,
+    CONTRACTS,
+    LETTERS_TEXT,
+    SCORES,
+    SPLIT,
+    WEIGHTED,
+    Section,
+    add_help,
+)
 from xlvp.workbooks.kit.sheets import banner, finish, new_book, put, save, title
 from xlvp.workbooks.template import Made, Maker
 
@@ -52,6 +66,118 @@ def build_calculator(entries: Entries | None = None) -> bytes:
     finish(sheet, f"A1:K{field.BOTTOM}", titles="1:1", freeze="A3")
     finish(workings, f"A1:O{field.BOTTOM}", landscape=True)
     return save(workbook)
+
+
+_LECTURE = "Polish directors' lecture Strata niezwiązana z wykroczeniem"
+_DUEL = "Ł. Sławiński, Scoring a Duel, Pikier"
+_USE = Section(
+    "The director's calculator",
+    "Four calculations on one sheet. Type over the yellow cells; the first numbers are examples from the "
+    "sources. If a part cannot be calculated, it says why.",
+    ("Part", "Result", "Laws of 2017"),
+    (
+        (
+            "1 A match",
+            "VPs of both sides on every scale xlvp knows, or why a scale has none for this number of "
+            "boards. A fractional margin goes to the nearest IMP, halves away from a draw.",
+            "",
+        ),
+        (
+            "2 A board",
+            "IMPs of both sides of each table. A lone 60%, 50% or 40% needs no other result.",
+            "Laws 78B, 12C1(c), 86A",
+        ),
+        (
+            "3 Self-inflicted damage",
+            "Other table, before, after and actual score become IMPs of the side that did not offend: B, "
+            "C and A. The non-offending side scores B - (C - A) and the offending side -B, provided "
+            "B > C > A. If not, the sheet refuses and says why: where the infraction gained something, "
+            "the sum would be wrong.",
+            "Law 12C1(e)",
+        ),
+        (
+            "4 A ruling in a field",
+            "The results of one board, the table where the ruling was given, and the ruling. The ruling "
+            "enters the frequencies with its weights, so everybody's matchpoints may change. A result typed "
+            "below an empty line counts too.",
+            "Laws 78A, 12C1(c)",
+        ),
+    ),
+)
+_TYPING = Section(
+    "What to type",
+    LETTERS_TEXT,
+    ("You type", "Meaning", ""),
+    [(*row, "") for row in (*CONTRACTS, *SCORES, *AVERAGES, *WEIGHTED, *SPLIT)],
+)
+_FUNCTIONS = {
+    "Functions: Victory Points": ("VPSCALE", "VICTORS", "PERCENTVICTORS"),
+    "Functions: a board and a ruling": (
+        "CONTRACTSCORE",
+        "WHY",
+        "WEIGHTEDIMP",
+        "UNRELATEDLOSS",
+        "MAXPOINTS",
+        "MAXPERCENT",
+    ),
+}
+
+
+_WEIGHTED = '{620,620,620,500,300,300,300,-100,-100,"60%+620&40%-100"}'
+_KNOWN = (
+    Check(
+        "A win by 30 IMPs over 16 boards, WBF continuous",
+        '=VPSCALE(30,16,"continuous")',
+        16.73,
+        "WBF table for 16 boards",
+    ),
+    Check(
+        "A win by 10 IMPs over 20 boards, WBF discrete",
+        '=VPSCALE(10,20,"discrete")',
+        13,
+        "EBU print of the table",
+    ),
+    Check("A win by 1 IMP over 8 boards, WBF 25-0", '=VPSCALE(1,8,"wbf 25-0")', 15, _DUEL),
+    Check("A win by 26 IMPs in 16 deals, Victors", "=VICTORS(26,16)", 21.1, _DUEL),
+    Check(
+        "60% +620 and 40% -100 against +300",
+        '=WEIGHTEDIMP("60%+620&40%-100",300)',
+        1.2,
+        f"{_LECTURE}, section 8",
+    ),
+    Check(
+        "Split (-100)/(+620) against +300, East-West",
+        '=WEIGHTEDIMP("(-100)/(+620)",300,"EW")',
+        -8,
+        f"{_LECTURE}, section 8",
+    ),
+    Check(
+        "Self-inflicted damage: 18, 3, -16",
+        "=UNRELATEDLOSS(18,3,-16)",
+        -1,
+        f"{_LECTURE}, section 3",
+    ),
+    Check("The same: -5, -7, -12", "=UNRELATEDLOSS(-5,-7,-12)", -10, f"{_LECTURE}, section 8"),
+    Check(
+        "A weighted ruling in a field of ten",
+        f'=MAXPOINTS({_WEIGHTED},"60%+620&40%-100")',
+        9.8,
+        f"{_LECTURE}, section 8",
+    ),
+    Check("Its +620", f"=MAXPOINTS({_WEIGHTED},620)", 15.4, f"{_LECTURE}, section 8"),
+)
+
+
+def add_calculator_help(workbook: Workbook) -> None:
+    """Add the Help sheet."""
+    add_help(workbook, "Help: the director's calculator", (_USE, _TYPING), _FUNCTIONS)
+
+
+def add_calculator_check(workbook: Workbook) -> None:
+    """Add the Check sheet: figures of the documents, and VPs that sum to the whole."""
+    this, other = (f"{SHEET}!{column}{board.VICTORY_FIRST}" for column in "CD")
+    whole = Check("The WBF VPs on the sheet sum to 20", f"=IF(ISNUMBER({this}),{this}+{other},20)", 20)
+    add_check(workbook, (*_KNOWN, whole))
 
 
 MAKER = Maker(

@@ -199,7 +199,8 @@ def finish(
 
 
 def no_print(sheet: Worksheet) -> None:
-    """Print nothing of a sheet."""
+    """Print nothing of a sheet, whatever was to be printed of it: Excel takes one print area a sheet."""
+    sheet.defined_names.pop("_xlnm.Print_Area", None)
     sheet.print_area = _NOWHERE
 
 

@@ -124,15 +124,29 @@ def say(sentence: str, **given: object) -> str:
     return "&".join(parts)
 
 
+def exactly(text: str) -> str:
+    """Return the formula text that MATCH finds a text by as it is typed: ``?`` and ``*`` are no wildcards.
+
+    COUNTIF needs ``"="&`` before it, as it also takes ``<`` and ``>`` at the beginning for more than a sign.
+
+    >>> exactly("A1")
+    'SUBSTITUTE(SUBSTITUTE(SUBSTITUTE(A1,"~","~~"),"*","~*"),"?","~?")'
+    """
+    for sign in "~*?":
+        text = f'SUBSTITUTE({text},"{sign}","~{sign}")'
+    return text
+
+
 def any_apostrophe(name: str) -> str:
     """Return the formula text that COUNTIF and MATCH find a name by, whichever apostrophe it is typed with.
 
-    The answer is :func:`xlvp.text.name_key` as near as a spreadsheet comes: ? stands for any one sign.
+    The answer is :func:`xlvp.text.name_key` as near as a spreadsheet comes: any one sign may be where an
+    apostrophe is typed, all others are as :func:`exactly` has them.
 
     >>> any_apostrophe("A1").count("SUBSTITUTE")
-    6
+    9
     """
-    text = name
+    text = exactly(name)
     for sign in "'\u2019\u2018\u02bc`\u00b4":
         text = f'SUBSTITUTE({text},"{sign}","?")'
     return text

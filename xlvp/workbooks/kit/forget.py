@@ -23,6 +23,11 @@ def without_words(text: str, words: list[str], instead: str) -> str:
 
     >>> without_words("From ANNA SMIT, thanks", ["Anna Smit"], "member 0147")
     'From member 0147, thanks'
+
+    Longer words that contain them stay: they are other names.
+
+    >>> without_words("Jan Lis and Jan Lisowski", ["Jan Lis"], "member 5")
+    'member 5 and Jan Lisowski'
     """
     result = normalize("NFC", text)
     for word in words:
@@ -37,4 +42,5 @@ def _spelled(word: str) -> re.Pattern[str]:
         "".join(apostrophe if sign in APOSTROPHES else re.escape(sign) for sign in part)
         for part in normalize("NFC", word).split()
     )
-    return re.compile(r"\s+".join(parts), re.IGNORECASE)
+    spelled = r"\s+".join(parts)
+    return re.compile(rf"(?<!\w){spelled}(?!\w)", re.IGNORECASE)

@@ -114,6 +114,7 @@ from xlvp.workbooks.kit.calls import (
     asking,
     call,
     dealer,
+    exactly,
     first_true,
     not_loaded,
     say,
@@ -146,7 +147,7 @@ from xlvp.workbooks.kit.validation import Rule, anything, choice, decimal, nothi
 __all__ = [
     "LOOKS", "NOT_LOADED", "Chart", "Check", "Column", "Entry", "Form", "Line", "Mark", "OfLine", "OfTable",
     "Rule", "Section", "Series", "Table", "Tone", "add_check", "add_help", "any_apostrophe", "anything",
-    "asking", "banner", "block", "call", "choice", "dealer", "decimal", "entry_columns", "finish",
+    "asking", "banner", "block", "call", "choice", "dealer", "decimal", "entry_columns", "exactly", "finish",
     "first_true", "formula", "look", "mark", "merged", "merged_formula", "new_book", "no_print", "not_loaded",
     "nothing",
     "on", "one_of_cells", "open_on", "output_columns", "print_blocks", "print_lines", "print_used", "put",

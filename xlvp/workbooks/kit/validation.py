@@ -8,6 +8,8 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.records.setting import Decimal, Offer, WholeNumber
 
+#: Excel calls a file damaged in which a list is longer (its specifications: 255 characters).
+_LONGEST_LIST = 255
 _NOT_LISTED = "This is not in the list. Press OK to keep it anyway."
 
 
@@ -56,6 +58,8 @@ class Rule:
 def choice(words: Sequence[str], *, strict: bool = True) -> Rule:
     """One of some words, offered as a list; another is refused if ``strict``, else to be confirmed."""
     listed = ",".join(words)
+    if len(listed) > _LONGEST_LIST:
+        raise ValueError(f"a list of {len(listed)} characters; Excel takes {_LONGEST_LIST}")
     message = f"One of: {', '.join(words)}" if strict else _NOT_LISTED
     return Rule("list", f'"{listed}"', error=message, gentle=not strict)
 

@@ -5,16 +5,19 @@ Scalable Vector Graphics 2; colours come from the page's style sheet.
 
 from collections.abc import Callable
 
-from xlvp import __version__
-from xlvp.functions.values import CellError
+from xlvp.functions.values import CellError, CellValue
+from xlvp.pages import texts
+from xlvp.pages.both_rooms import ComparedBoard, both_rooms
+from xlvp.pages.event_page import event_page, page_header
 from xlvp.pages.figures import bids, figure
 from xlvp.pages.html import Html, element, heading, joined, safe, table
-from xlvp.pages.listing import index_link
-from xlvp.pages.page import document
+from xlvp.pages.listing import DAY, Listing
 from xlvp.workbooks.match.book import FIGURES, BoardLine, MatchReport
 from xlvp.xlsx.named_cells import text_of
 
-_STEP, _HEIGHT, _LEFT, _EDGE = 28, 220, 44, 24
+_STEP, _HEIGHT, _LEFT, _EDGE = 28, 220, 60, 24
+#: With more boards the drawing is so much smaller on a phone that it has larger letters and fewer of them.
+_MANY = 10
 
 
 def chart(report: MatchReport) -> Html:
@@ -41,7 +44,9 @@ def chart(report: MatchReport) -> Html:
         )
         points.append((middle, down(balance)))
         label = text_of(line.board)
-        pieces.append(element("text", label, x=middle, y=_HEIGHT + _EDGE + 8, text_anchor="middle"))
+        seldom = None if place % 4 == 0 else "few"
+        y = _HEIGHT + _EDGE + 8
+        pieces.append(element("text", label, x=middle, y=y, text_anchor="middle", class_=seldom))
     path = " ".join(f"{x},{y}" for x, y in points)
     pieces.append(element("polyline", points=path, class_="balance"))
     pieces += [element("circle", cx=x, cy=y, r=3, class_="balance-at") for x, y in points]
@@ -60,7 +65,7 @@ def chart(report: MatchReport) -> Html:
         viewBox=f"0 0 {width} {_HEIGHT + 2 * _EDGE}",
         role="img",
         width=width,
-        class_="chart",
+        class_="chart many" if len(lines) > _MANY else "chart",
     )
     return element("div", joined(drawing), legend, class_="frame")
 
@@ -93,36 +98,57 @@ def _number(value: object) -> float:
 
 #: What was won says it, unless a split score makes one team lose other IMPs than the other team won.
 _OF_A_SPLIT = ("lost", "balance")
-_SPLIT = (
-    "A split score: on such a board each team has its own IMPs. The VPs of each team come of the balance of"
-    " its own IMPs, won less lost."
-)
+_MAIN = ("final", "final_vp")
 
 
 def match_page(report: MatchReport) -> bytes:
     """Return the page in UTF-8."""
     title = title_of(report)
-    parts = [element("bdi", safe(text)) for text in (text_of(report.event), report.day) if text]
-    line = joined(*(piece for part in parts for piece in (" · ", part)))
-    header = element(
-        "header",
-        index_link(),
-        element("h1", element("bdi", title)),
-        element("p", Html(line.removeprefix(" · "))),
-        element("p", f"{text_of(report.verdict)}.", class_="state" if report.done else "state provisional"),
-    )
-    remarks = text_of(report.remarks)
-    footer = element(
-        "footer", element("p", remarks) if remarks else None, element("p", f"Made by xlvp {__version__}")
-    )
     played = [line for line in report.boards if text_of(line.open) or text_of(line.closed)]
-    sections = [element("section", element("h2", "Result"), _result(report), id="result")]
-    if any(isinstance(line.running, int | float) for line in played):
-        sections.append(element("section", element("h2", "Running score"), chart(report), id="running"))
-    if played:
-        sections.append(element("section", element("h2", "Boards"), _boards(report, played), id="boards"))
-    body = element("body", header, element("main", *sections), footer)
-    return document(", ".join(filter(None, (title, report.day))), report.key, body)
+    facts = [element("bdi", safe(text)) for text in (text_of(report.event), report.day) if text]
+    running = any(isinstance(line.running, int | float) for line in played)
+    return event_page(
+        ", ".join(filter(None, (title, report.day))),
+        report.key,
+        page_header("", title, facts, f"{text_of(report.verdict)}.", report.done, _headline(report)),
+        [
+            ("result", texts.RESULT, _result(report)),
+            ("running", texts.RUNNING_SCORE, chart(report) if running else None),
+            ("boards", texts.BOARDS, _boards(report, played) if played else None),
+        ],
+        listing=_listing(report),
+        footer=text_of(report.remarks),
+    )
+
+
+def _listing(report: MatchReport) -> Listing:
+    """What the index says of the match; the winner is who has more IMPs and more VPs, both with penalties."""
+    day = report.day if DAY.fullmatch(report.day) else ""
+    ahead = {_number(home) > _number(away) for home, away in (report.final, report.final_vp) if home != away}
+    winners = [safe(text_of(report.teams[0 if first else 1])) for first in ahead]
+    won = tuple(winners) if report.done and len(winners) == 1 else ()
+    return Listing(day, title_of(report), text_of(report.event), won, report.done)
+
+
+def _headline(report: MatchReport) -> Html | None:
+    """The two teams side by side with their IMPs, and their VPs below; nothing before the first board."""
+    figures = [
+        (label, [figure(value, places=2 if key == "final_vp" else None) for value in getattr(report, key)])
+        for key, label in zip(_MAIN, (texts.FINAL_IMPS, texts.VPS), strict=True)
+        if any(isinstance(value, int | float) for value in getattr(report, key))
+    ]
+    if not figures:
+        return None
+    sides = []
+    for at, team in enumerate(report.teams):
+        label, values = figures[0]
+        other = [element("small", f" {values[at]} {label}") for label, values in figures[1:]]
+        if report.split:
+            won, lost = figure(report.won[at]), figure(report.lost[at])
+            other.append(element("small", f" {texts.WON_AND_LOST.format(won=won, lost=lost)}"))
+        score = element("span", element("strong", values[at]), f" {label}", *other)
+        sides.append(element("div", element("bdi", safe(text_of(team)), class_="team"), " ", score))
+    return element("div", *sides, class_="scoreboard")
 
 
 def title_of(report: MatchReport) -> str:
@@ -135,7 +161,7 @@ def title_of(report: MatchReport) -> str:
 
 
 def _result(report: MatchReport) -> Html:
-    headings = [heading("")] + [heading(element("bdi", safe(text_of(team))), "num") for team in report.teams]
+    teams = [heading(element("bdi", safe(text_of(team))), "num") for team in report.teams]
     rows = []
     for key, words in FIGURES.items():
         if key in _OF_A_SPLIT and not report.split:
@@ -146,45 +172,37 @@ def _result(report: MatchReport) -> Html:
         label = f"{words}, provisional" if key.startswith("final_") and report.provisional else words
         places, signed = 2 if key == "final_vp" else None, key in ("balance", "margin")
         cells = [element("td", figure(value, signed, places), class_="num") for value in values]
-        strong = "score" if key in ("final", "final_vp") else None
+        strong = "score" if key in _MAIN else None
         rows.append(element("tr", element("th", label, scope="row"), *cells, class_=strong))
-    figures = table(headings, rows, class_="ranking")
-    return joined(figures, element("p", _SPLIT)) if report.split else figures
+    figures = table([element("td"), *teams], rows, class_="ranking")
+    return joined(figures, element("p", texts.SPLIT_MATCH)) if report.split else figures
 
 
 def _boards(report: MatchReport, played: list[BoardLine]) -> Html:
     home, away = (element("bdi", safe(text_of(team))) for team in report.teams)
-    headings = [
-        heading("Board", "num"),
-        heading(joined("Open room, ", home, " NS")),
-        heading(joined("Closed room, ", home, " EW")),
-        heading("Open", "num"),
-        heading("Closed", "num"),
-        heading(home, "num"),
-        heading(away, "num"),
-        heading("Balance", "num"),
-    ]
-    return table(headings, [row for line in played for row in _board(line)])
+    rooms = joined(texts.OPEN_ROOM, home, " NS"), joined(texts.CLOSED_ROOM, home, " EW")
+    return both_rooms(rooms, (home, away), [_board(line) for line in played])
 
 
-def _board(line: BoardLine) -> list[Html]:
-    """A board, and what is to be said about it in a row of its own."""
-    scores = [
-        "" if isinstance(score, str) else figure(score, True)
-        for score in (line.open_score, line.closed_score)
-    ]
-    figures = [*scores, figure(line.imps_home), figure(line.imps_away), figure(line.running, True)]
-    first = [
-        element("th", text_of(line.board), scope="row", class_="num"),
-        *(
-            # what cannot be read may have letters of any language
-            element("td", safe(text_of(entry)) if isinstance(score, CellError) else bids(text_of(entry)))
-            for entry, score in ((line.open, line.open_score), (line.closed, line.closed_score))
-        ),
-        *(element("td", text, class_="num") for text in figures),
-    ]
-    status = text_of(line.status)
-    messages = (
-        [element("tr", element("td"), element("td", element("i", status), colspan=7))] if status else []
+def _board(line: BoardLine) -> ComparedBoard:
+    return ComparedBoard(
+        text_of(line.board),
+        _contract(line.open, line.open_score),
+        _score(line.open_score),
+        _contract(line.closed, line.closed_score),
+        _score(line.closed_score),
+        figure(line.imps_home),
+        figure(line.imps_away),
+        figure(line.running, True),
+        text_of(line.status),
     )
-    return [element("tr", *first), *messages]
+
+
+def _contract(entry: CellValue, score: CellValue) -> Html:
+    """What was played in a room; what cannot be read may have letters of any language."""
+    text = text_of(entry)
+    return joined(safe(text)) if isinstance(score, CellError) else bids(text)
+
+
+def _score(score: CellValue) -> str:
+    return "" if isinstance(score, str) else figure(score, True)

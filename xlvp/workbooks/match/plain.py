@@ -1,10 +1,10 @@
 """What a plain match workbook has instead of xlvp's answers: the sheets Reading, Lists and VP table."""
 
-from functools import partial
+from functools import lru_cache, partial
 
 from openpyxl import Workbook
 
-from xlvp.rules.artificial import ARTIFICIAL_IMPS
+from xlvp.rules.result import ARTIFICIAL_IMPS
 from xlvp.workbooks.kit import look
 from xlvp.workbooks.kit.calls import first_true
 from xlvp.workbooks.kit.sheets import Column, Line, Table, finish, formula, put, title
@@ -73,6 +73,7 @@ _ROOMS = {"open": "D", "closed": "E"}
 _FOREIGN = "$B$3"
 
 
+@lru_cache(maxsize=4)
 def reading(plan: Plan) -> Table:
     """The table that reads both rooms; its rows are the rows of the boards."""
 
@@ -152,6 +153,7 @@ def there(plan: Plan, key: str, row: int) -> str:
     return reading(plan).line(row - plan.first + 1).there(key)
 
 
+@lru_cache(maxsize=4)
 def vp_table(plan: Plan) -> VpTable:
     """The VPs that the workbook holds."""
     return VpTable(plan.boards)

@@ -2,7 +2,7 @@
 
 from openpyxl.worksheet.worksheet import Worksheet
 
-from xlvp.notation.averages import NP
+from xlvp.notation.rulings import NP
 from xlvp.rules.imps import IMP_THRESHOLDS
 from xlvp.workbooks.kit import look
 from xlvp.workbooks.kit.sheets import (

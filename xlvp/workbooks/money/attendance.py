@@ -8,7 +8,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.workbooks.kit import look, tones
 from xlvp.workbooks.kit.opening import Opening
-from xlvp.workbooks.kit.sheets import Column, Line, Mark, Table, finish, merged, title
+from xlvp.workbooks.kit.sheets import Column, Line, Mark, Table, exactly, finish, merged, title
 from xlvp.workbooks.money import layout
 from xlvp.workbooks.money.book import ATTENDANCE as SCHEMA
 from xlvp.workbooks.money.book import PAID, Attendance
@@ -20,6 +20,7 @@ from xlvp.workbooks.money.tables import (
     bad,
     hidden,
     hide,
+    place_in,
     sortable,
     typed,
 )
@@ -69,7 +70,7 @@ def attendance(t: Tables) -> Table:
 
 
 def _at(line: Line, key: str, column: str) -> str:
-    return f'=IF({line[key]}="",0,IFERROR(MATCH({line[key]}&"",{column},0),0))'
+    return f"={place_in(line[key], column)}"
 
 
 def _many(line: Line) -> str:
@@ -100,7 +101,7 @@ def _cents(line: Line) -> str:
 
 def _key(line: Line) -> str:
     """The session's place and how it was paid; what is not said, or not known, is not paid yet."""
-    how = f'IFERROR(MATCH({line["att_paid"]}&"",{_PAID},0),{_NOT_YET})'
+    how = f"IFERROR(MATCH({exactly(line['att_paid'])},{_PAID},0),{_NOT_YET})"
     return f"=IF({line['session_at']}*{line['many']}=0,0,10*{line['session_at']}+{how})"
 
 
@@ -119,8 +120,8 @@ def _aged(t: Tables, line: Line) -> str:
 
 def _once(line: Line) -> str:
     """A number that a member has once in a session: of those listed twice, MODE finds the first."""
-    there = f"{line['session_at']}*{line['member_at']}"
-    return f'=IF({there}=0,"",1000*{line["session_at"]}+{line["member_at"]})'
+    both = f"{line['session_at']}*{line['member_at']}"
+    return f'=IF({both}=0,"",1000*{line["session_at"]}+{line["member_at"]})'
 
 
 def _wrong(line: Line) -> str:
@@ -130,7 +131,7 @@ def _wrong(line: Line) -> str:
     return (
         f'=IF(AND({session}="",{number}="",{paid}="",{own}=""),0,IF({line["session_at"]}=0,{_SESSION},'
         f'IF({line["many"]}=0,IF({number}="",{_NOBODY},{_MEMBER}),IF({twice},{_TWICE},'
-        f'IF({bad(own, days=True)},{_OWN},IF(AND({paid}<>"",ISNA(MATCH({paid}&"",{_PAID},0))),{_HOW},0))))))'
+        f'IF({bad(own, days=True)},{_OWN},IF(AND({paid}<>"",{place_in(paid, _PAID)}=0),{_HOW},0))))))'
     )
 
 

@@ -68,14 +68,14 @@ def _is_complete(line: Line) -> str:
 def _balance(t: Tables, line: Line) -> str:
     """What the account holds at the end of the day by ledger and sessions, in cents."""
     account, day = line["recon_account"], line["recon_date"]
-    ledger, held = t.ledger, t.sessions
+    ledger, sessions = t.ledger, t.sessions
     until = f'"<"&(INT({day})+1)'
 
     def moved(table: Table, dates: str, key: str) -> str:
         return f"SUMIF({table.there(dates)},{until},{table.there(key)})"
 
     bank, cash = (cents(t.opening.there(f"opening_{key}"), least=_LEAST) for key in ACCOUNTS)
-    of_cash = f"{moved(ledger, 'ledger_date', 'cash')}+{moved(held, 'session_date', 'in_cash')}"
+    of_cash = f"{moved(ledger, 'ledger_date', 'cash')}+{moved(sessions, 'session_date', 'in_cash')}"
     return (
         f'=IF({_is_complete(line)},IF({account}="bank",{bank}+{moved(ledger, "ledger_date", "bank")},'
         f"{cash}+{of_cash}),0)"

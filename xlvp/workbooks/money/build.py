@@ -12,17 +12,15 @@ from xlvp.workbooks.money import (
     accounts,
     attendance,
     audit,
-    fees,
+    help,
     ledger,
     members,
     plays,
     sessions,
-    start,
     vouchers,
     year,
 )
 from xlvp.workbooks.money.book import MONEY
-from xlvp.workbooks.money.help import add_money_check, add_money_help
 from xlvp.workbooks.money.layout import (
     ACCOUNTS,
     ATTENDANCE,
@@ -53,8 +51,8 @@ from xlvp.workbooks.money.workings import add_sums, add_workings
 __all__ = ["Opening", "Room", "build_money"]
 
 _TABLES = {
-    "fees": fees.fees,
-    "subscriptions": fees.subscriptions,
+    "fees": members.fees,
+    "subscriptions": members.subscriptions,
     "members": members.members,
     "sessions": sessions.sessions,
     "attendance": attendance.attendance,
@@ -71,7 +69,7 @@ _TABLES = {
     "months": plays.months,
     "evenings": plays.evenings,
 }
-_FORMS = {"settings": start.settings, "opening": year.beginning, "rates": plays.rates}
+_FORMS = {"settings": help.settings, "opening": year.beginning, "rates": plays.rates}
 
 
 def build_money(opening: Opening[Room], *, stored: bool = True) -> bytes:
@@ -91,7 +89,7 @@ def build_money(opening: Opening[Room], *, stored: bool = True) -> bytes:
     opening = replace(opening, lists={**usual, **opening.lists})
     t = Tables(opening.size, _TABLES, _FORMS)
     workbook = new_book("xlvp money", *(name for name in SHEETS if name not in (CHECK, HELP)))
-    fees.add_fees(workbook[FEES], t, opening)
+    members.add_fees(workbook[FEES], t, opening)
     members.add_members(workbook[MEMBERS], t, opening)
     sessions.add_sessions(workbook[SESSIONS], t, opening)
     attendance.add_attendance(workbook[ATTENDANCE], t, opening)
@@ -103,9 +101,9 @@ def build_money(opening: Opening[Room], *, stored: bool = True) -> bytes:
     audit.add_reconciliation(workbook[RECONCILIATION], t, opening)
     audit.add_log(workbook[LOG], t, opening)
     plays.add_plays(workbook[PLAYS], t, opening)
-    start.add_start(workbook[START], t, opening)
-    add_money_check(workbook, t)
-    add_money_help(workbook)
+    help.add_start(workbook[START], t, opening)
+    help.add_money_check(workbook, t)
+    help.add_money_help(workbook)
     add_workings(workbook[WORKINGS], t)
     add_sums(workbook[SUMS], t)
     for place, name in enumerate(SHEETS):

@@ -123,10 +123,10 @@ def _kind(session: int) -> str:
 
 def _evening(random: Random, session: int, members: list[_Line]) -> Iterator[_Line]:
     words, weights = zip(*_HOW, strict=True)
-    there = [
+    present = [
         m["member_number"] for m in members if not (m["member_left"] and m["member_left"] < _day(session))
     ]
-    for number in sorted(random.sample(there, 2 * random.randint(14, 18))):
+    for number in sorted(random.sample(present, 2 * random.randint(14, 18))):
         paid = random.choices(words, weights)[0]
         yield {"att_session": session, "att_number": number, "att_paid": paid}
     if session % 4 == 1:

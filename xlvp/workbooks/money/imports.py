@@ -1,4 +1,4 @@
-"""What goes into a treasurer's book: the free lines of its lists, and what is written into them."""
+"""Imports into a treasurer's book: bank lists and sessions of a season, into the free lines of its lists."""
 
 import re
 from collections import Counter
@@ -168,11 +168,11 @@ def take_season(played: PlayedSessions, cells: NamedCells, options: Asked) -> Im
     members = FreeLines(book.MEMBERS, cells, "members")
     sessions = FreeLines(book.SESSIONS, cells, "sessions")
     attendance = FreeLines(book.ATTENDANCE, cells, "attendances")
-    there = _there(attendance)
+    entered = _entered(attendance)
     for session in inside:
         _members(result, members, session)
         _session(result, sessions, session)
-        _players(result, attendance, session, there.get(session.number, []))
+        _players(result, attendance, session, entered.get(session.number, []))
     numbers = ", ".join(session.number for session in inside)
     add_to_log(result, cells, f"Season: {_many(len(result.changes), 'cell')}, sessions {numbers}")
     return result
@@ -182,7 +182,7 @@ def _many(count: int, what: str) -> str:
     return f"{count} {what}{'s' if count != 1 else ''}"
 
 
-def _there(attendance: FreeLines) -> dict[str, list[str]]:
+def _entered(attendance: FreeLines) -> dict[str, list[str]]:
     """The numbers that each session has in the money."""
     results: dict[str, list[str]] = {}
     for row in attendance.rows:
@@ -251,14 +251,14 @@ def _players(result: Import, attendance: FreeLines, session: PlayedSession, type
     more = [number for number in typed if number not in numbers and not number.upper().startswith("V")]
     visitors = sum(_visitors(number) for number in typed if number.upper().startswith("V"))
     where = f"Session {session.number}"
-    there, paid = len(numbers) + session.visitors, len(typed) + visitors - sum(map(_is_visitor, typed))
+    in_results, paid = len(numbers) + session.visitors, len(typed) + visitors - sum(map(_is_visitor, typed))
     if typed and missing:
         result.told.append(
-            f"{where}: {there} in the results, {paid} in the money: {_named(missing)} missing, added now"
+            f"{where}: {in_results} in the results, {paid} in the money: {_named(missing)} missing, added now"
         )
     if more:
         result.told.append(
-            f"{where}: {there} in the results, {paid} in the money: {_named(more)} paid and did not play"
+            f"{where}: {in_results} in the results, {paid} in the money: {_named(more)} paid and did not play"
         )
     if typed and visitors != session.visitors:
         result.told.append(

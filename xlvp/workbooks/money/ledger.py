@@ -3,7 +3,7 @@
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.workbooks.kit.opening import Opening
-from xlvp.workbooks.kit.sheets import Column, Line, Table, one_of_cells
+from xlvp.workbooks.kit.sheets import Column, Line, Table, exactly, one_of_cells
 from xlvp.workbooks.money import layout
 from xlvp.workbooks.money.book import CARDS_PAID_OUT, CASH_BANKED, PLACES, LedgerLine
 from xlvp.workbooks.money.book import LEDGER as SCHEMA
@@ -129,12 +129,12 @@ def _control(line: Line) -> str:
 
 def _place(line: Line) -> str:
     """Where the money is, 1 to 4; the bank, if nothing is said."""
-    return f'=IFERROR(MATCH({line["ledger_place"]}&"",{_PLACES},0),{_BANK})'
+    return f"=IFERROR(MATCH({exactly(line['ledger_place'])},{_PLACES},0),{_BANK})"
 
 
 def _move(line: Line) -> str:
     category = line["ledger_category"]
-    word = f'IFERROR(MATCH({category}&"",{_MOVES},0),0)'
+    word = f"IFERROR(MATCH({exactly(category)},{_MOVES},0),0)"
     fits = f"OR({line['place']}={_BANK},{line['place']}={word}+1)"
     return f'=IF({category}="",0,IF(AND({word}>0,{fits}),{word},0))'
 
@@ -182,18 +182,18 @@ def _state(t: Tables, line: Line) -> str:
     on_day = f'IF(ISNUMBER({day})," on "&{day_in_words(day)},"")'
     amount = f'FIXED(ABS({line["net"]})/100,2)&{on_day}&" \'"&{text}&"\': "'
     known = f"OR({line['category']}>0,{line['move']}>0,AND({line['place']}={_ACCOUNT},{line['member_at']}>0))"
-    misplaced = f'AND({category}<>"",ISNUMBER(MATCH({category}&"",{_MOVES},0)),{line["move"]}=0)'
+    misplaced = f'AND({category}<>"",ISNUMBER(MATCH({exactly(category)},{_MOVES},0)),{line["move"]}=0)'
     return (
         f'=IF({entries}="","",TRIM(IF({day}="","{layout.LEDGER_DATE} ",{day_said(day, "Date")})&'
         f'IF({outside(day, start, end)},"{layout.OUTSIDE} ","")&'
         f"{amount_said(came, 'In')}&{amount_said(went, 'Out')}&"
         f'IF(AND({came}="",{went}=""),"{layout.LEDGER_AMOUNT} ","")&'
         f'IF(AND({came}<>"",{went}<>""),"{layout.LEDGER_BOTH} ","")&{twin}&{near}&{_number(line)}&'
-        f'IF(AND({place}<>"",ISNA(MATCH({place}&"",{_PLACES},0))),"{layout.LEDGER_PLACE} ","")&'
+        f'IF(AND({place}<>"",ISNA(MATCH({exactly(place)},{_PLACES},0))),"{layout.LEDGER_PLACE} ","")&'
         f'IF({misplaced},"{layout.LEDGER_MOVE} ","")&'
         f'IF(AND({member}<>"",{line["member_at"]}=0),{member}&" {layout.UNKNOWN_MEMBER} ","")&'
         f'IF(AND({line["place"]}={_ACCOUNT},{member}=""),"{layout.LEDGER_ACCOUNT} ","")&'
-        f'IF(AND({session}<>"",ISNA(MATCH({session}&"",{t.sessions.there("key")},0))),'
+        f'IF(AND({session}<>"",ISNA(MATCH({exactly(session)},{t.sessions.there("key")},0))),'
         f'"{layout.UNKNOWN_SESSION} ","")&'
         f'IF({category}="",IF(OR({line["net"]}=0,{known}),"",'
         f'{amount}&IF(AND({line["net"]}>0,{member}=""),"whose?","what for?")),'

@@ -1,17 +1,29 @@
-"""How treasurer's books are made: of options, of old ones, empty for the proof, and those that are ready."""
+"""How treasurer's books are made: of options, of an old one, empty for the proof, and those that are ready.
 
-from collections.abc import Mapping
+An old book goes into one of another size with all that was typed, or into a new year. Into a new year go
+members, classes, fees, categories with what they came to, and what every account, the bank, the cash, the
+cards and the vouchers came to; sessions, attendance and ledger begin empty.
+"""
+
+from collections.abc import Mapping, Sequence
+from datetime import date, timedelta
 from functools import partial
-from typing import cast
+from typing import Any, cast
 
-from xlvp.workbooks.kit.opening import Opening, rows_of
+from xlvp.errors import InputError
+from xlvp.notation.dates import in_words, read_date
+from xlvp.workbooks.kit.opening import Lines, Opening, check_room, in_use, rows_of
+from xlvp.workbooks.kit.opening import reopened as everything_typed
+from xlvp.workbooks.listed import check_made_by
+from xlvp.workbooks.money import book
 from xlvp.workbooks.money.build import build_money
 from xlvp.workbooks.money.examples import build_example
-from xlvp.workbooks.money.layout import Room
-from xlvp.workbooks.money.reopen import LISTS, reopened, year_settings
+from xlvp.workbooks.money.layout import PAYMENTS, RECEIPTS, Room
 from xlvp.workbooks.template import Made, Maker, OldWorkbook
 from xlvp.xlsx.isolated import recalculate_apart
+from xlvp.xlsx.named_cells import NamedCells, Recalculated
 from xlvp.xlsx.package import Package
+from xlvp.xlsx.schema import Table
 from xlvp.xlsx.workbook import Workbook
 
 _SIZES = ("members", "sessions", "attendances", "ledger")
@@ -51,6 +63,160 @@ def _again(package: Package, book: Workbook) -> bytes:
     """An empty workbook with the same room, for its formulas."""
     sizes = rows_of(package, book, *(table for table, _ in LISTS.values()))
     return build_money(Opening(Room(*sizes)), stored=False)
+
+
+#: Lists by the size in :class:`Room` that is theirs, and what a line is called.
+LISTS: Mapping[str, tuple[Table[Any], str]] = {
+    "members": (book.MEMBERS, "member"),
+    "sessions": (book.SESSIONS, "session"),
+    "attendances": (book.ATTENDANCE, "line of the attendance"),
+    "ledger": (book.LEDGER, "line of the ledger"),
+    "fees": (book.FEES, "fee"),
+    "subscriptions": (book.SUBSCRIPTIONS, "subscription"),
+    "vouchers": (book.VOUCHERS, "line of vouchers"),
+}
+#: Lists whose lines stand for months, in use or not.
+_BY_MONTH = (book.CLOSINGS.title, book.MONTHS.title)
+_YEAR_STARTS = ("members", "fees", "subscriptions")
+
+
+def reopened(
+    recalculated: Recalculated, sizes: Mapping[str, int], year: str = ""
+) -> tuple[Opening[Room], tuple[str, ...]]:
+    """Return what is in a treasurer's book, for a larger one or for a new year.
+
+    Args:
+        recalculated: the old book.
+        sizes: lines asked for, by their names in :class:`Room`; the old ones for all others.
+        year: the first day of the new year; "" takes over everything.
+
+    Returns:
+        The new book's content, and what to say of it.
+
+    Raises:
+        WorkbookError: it is no treasurer's book, or an entry does not fit into the sizes asked for.
+        InputError: the first day is no day, or not after the old year's.
+    """
+    cells = NamedCells(recalculated, "the workbook to start from")
+    check_made_by(cells, book.TEMPLATE)
+    old = everything_typed(cells, book.MONEY, None)
+    room = Room(**{**{name: len(old.lines(table)) for name, (table, _) in LISTS.items()}, **sizes})
+    lists = {title: in_use(lines) if title not in _BY_MONTH else lines for title, lines in old.lists.items()}
+    opening = Opening(room, old.settings, lists)
+    for name in _YEAR_STARTS if year else LISTS:
+        table, called = LISTS[name]
+        check_room(opening.lines(table), getattr(room, name), called)
+    check_room(opening.lines(book.RECEIPTS), RECEIPTS, "category of receipts")
+    check_room(opening.lines(book.PAYMENTS), PAYMENTS, "category of payments")
+    if year:
+        return _next_year(opening, cells, read_date(year))
+    many = sum(len(opening.lines(table)) for table, _ in LISTS.values())
+    return opening, (f"{many:,} lines taken over",)
+
+
+def year_settings(first: str) -> dict[str, Any]:
+    """Return the first and the last day of a year by its first one, for the sheet Start; nothing for "".
+
+    Raises:
+        InputError: it is no day.
+
+    >>> year_settings("1 September 2026")["year_to"]
+    datetime.date(2027, 8, 31)
+    """
+    if not first:
+        return {}
+    start = read_date(first)
+    return {"year_from": start, "year_to": _anniversary(start, 1) - timedelta(days=1)}
+
+
+def _anniversary(day: date, years: int) -> date:
+    """The same day of a later year; 1 March where it has no 29 February."""
+    try:
+        return day.replace(year=day.year + years)
+    except ValueError:
+        return date(day.year + years, 3, 1)
+
+
+def _next_year(
+    opening: Opening[Room], cells: NamedCells, start: date
+) -> tuple[Opening[Room], tuple[str, ...]]:
+    """Only what goes over into a new year."""
+    before = book.day(book.SETTINGS.read(cells).year_from)
+    if before is not None and start <= before:
+        raise InputError(f"the new year begins on {in_words(start)}, the old one on {in_words(before)}")
+    figures = book.FIGURES.read(cells)
+    settings = {**opening.settings, **year_settings(start.isoformat())}
+    settings |= {
+        "opening_bank": figures.year_bank, "opening_cash": figures.year_cash,
+        "opening_cards": figures.year_cards, "opening_vouchers": figures.vouchers_unused,
+        **_before(cells),
+    }  # fmt: skip
+    settings.pop("accounts_day", None)
+    settings.pop("statement_number", None)
+    balances = {line.member_number: line.member_balance for line in book.MEMBERS.read(cells)}
+    members = [
+        {**member, "member_opening": balances.get(str(member.get("member_number", "")), 0) or None}
+        for member in opening.lines(book.MEMBERS)
+    ]
+    left = [member for member in members if _left(member, start) and not member["member_opening"]]
+    subscriptions = [_of_year(line, start) for line in opening.lines(book.SUBSCRIPTIONS)]
+    lists: dict[str, Lines] = {
+        book.MEMBERS.title: [member for member in members if member not in left],
+        book.FEES.title: opening.lines(book.FEES),
+        book.SUBSCRIPTIONS.title: subscriptions,
+        book.RECEIPTS.title: _came_to(book.RECEIPTS.read(cells), "receipt"),
+        book.PAYMENTS.title: _came_to(book.PAYMENTS.read(cells), "payment"),
+    }
+    new = Opening(opening.size, settings, lists)
+    notes = [
+        f"{len(new.lines(book.MEMBERS))} members with their balances, {len(new.lines(book.FEES))} fees, "
+        f"from {in_words(start)} on"
+    ]
+    if left:
+        notes.append(f"Note: {len(left)} who had left and whose accounts are even are not taken over")
+    if subscriptions != opening.lines(book.SUBSCRIPTIONS):
+        notes.append("The dates of the subscriptions are a year later: check them on the sheet Fees")
+    if many := len(book.open_matters(cells)):
+        notes.append(f"Note: the old book has {many} {'rows' if many > 1 else 'row'} to check: see its Start")
+    return new, tuple(notes)
+
+
+def _of_year(line: Mapping[str, Any], start: date) -> dict[str, Any]:
+    """A subscription with its days in the new year, a year or more later than they were."""
+    moved = dict(line)
+    for key in ("subs_from", "subs_to", "subs_due"):
+        value = line.get(key)
+        if not isinstance(value, int | float) or (day := book.day(value)) is None:
+            continue
+        years = 0
+        while _anniversary(day, years) < start:
+            years += 1
+        moved[key] = _anniversary(day, years)
+    return moved
+
+
+def _before(cells: NamedCells) -> dict[str, Any]:
+    """Last year's figures of what is no category: over and short, and what nobody has put under one."""
+    figures = book.FIGURES.read(cells)
+    if figures.year_over != "":
+        return {"over_before": figures.year_over, "no_category_before": figures.year_no_category}
+    over = sum(book.cents(row.session_difference) for row in book.SESSIONS.read(cells))
+    named = sum(book.cents(row.receipt_now) for row in book.RECEIPTS.read(cells))
+    rest = book.cents(figures.year_receipts) - named - over
+    return {"over_before": over / 100, "no_category_before": rest / 100}
+
+
+def _left(member: Mapping[str, Any], start: date) -> bool:
+    left = member.get("member_left")
+    return isinstance(left, int | float) and book.day(left) is not None and (book.day(left) or start) < start
+
+
+def _came_to(rows: Sequence[Any], key: str) -> Lines:
+    return [
+        {f"{key}_name": getattr(row, f"{key}_name"), f"{key}_before": getattr(row, f"{key}_now")}
+        for row in rows
+        if getattr(row, f"{key}_name")
+    ]
 
 
 MAKER = Maker(

@@ -106,9 +106,9 @@ def evenings(t: Tables) -> Table:
 
         def made(line: Line) -> str:
             own = t.sessions.line(line.number)
-            there = {column.key: own.there(column.key) for column in t.sessions.columns}
+            session = {column.key: own.there(column.key) for column in t.sessions.columns}
             here = {f"here_{column.key}": line[column.key] for column in line.table.columns}
-            return f'=IF({line["players"]}=0,"",{expression.format_map(there | here)})'
+            return f'=IF({line["players"]}=0,"",{expression.format_map(session | here)})'
 
         return Column(key, heading, None, style.but(border=None), formula=made)
 

@@ -4,12 +4,12 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.workbooks.kit import tones
 from xlvp.workbooks.kit.opening import Opening
-from xlvp.workbooks.kit.sheets import Column, Line, Mark, Table, one_of_cells
+from xlvp.workbooks.kit.sheets import Column, Line, Mark, Table, exactly, one_of_cells
 from xlvp.workbooks.money import layout
 from xlvp.workbooks.money.book import PAID, Session
 from xlvp.workbooks.money.book import SESSIONS as SCHEMA
-from xlvp.workbooks.money.fees import edge
 from xlvp.workbooks.money.layout import FIRST, HEADING, SESSIONS, Room
+from xlvp.workbooks.money.members import edge
 from xlvp.workbooks.money.tables import (
     MONEY_QUIET,
     MONEY_TEXT,
@@ -167,7 +167,7 @@ def _state(t: Tables, line: Line) -> str:
     open_yet = f"AND({line['counted']}=0,{line['by_cash']}+{line['by_card']}>0)"
     return (
         f'=IF({entries}="","",TRIM(IF({number}="","{layout.SESSION_NUMBER} ",'
-        f'IF(IFERROR(MATCH({number}&"",{numbers},0),{at})<>{at},"{layout.SESSION_TWICE} ",""))&'
+        f'IF(IFERROR(MATCH({exactly(number)},{numbers},0),{at})<>{at},"{layout.SESSION_TWICE} ",""))&'
         f'IF({day}="","{layout.SESSION_DATE} ",{day_said(day, "Date")})&'
         f'IF({outside(day, start, end)},"{layout.OUTSIDE} ","")&{message}&'
         f'IF(AND(N({used})<>0,{line["used_at"]}=0),"{layout.USED_FOR} ","")&'

@@ -31,6 +31,7 @@ from xlvp.workbooks.money.tables import (
     form_of,
     hidden,
     hide,
+    place_in,
 )
 
 _AT, _FIRST = "$H$4", 15
@@ -144,8 +145,8 @@ def _fixed(table: Table, key: str) -> str:
 
 def _balance(line: Line) -> str:
     before = "$E$12" if line.number == 1 else line.above("balance")
-    there = f"{line['fee']}+{line['payment']}>0"
-    return f'=IF({there},ROUND(100*({before}-N({line["charged"]})+N({line["paid"]})),0)/100,"")'
+    used = f"{line['fee']}+{line['payment']}>0"
+    return f'=IF({used},ROUND(100*({before}-N({line["charged"]})+N({line["paid"]})),0)/100,"")'
 
 
 def add_statement(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
@@ -159,7 +160,7 @@ def add_statement(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     form.write(sheet, opening.settings)
     cell = form.cell("statement_number")
     put(sheet, "G4", "at", look.LABEL)
-    formula(sheet, "H4", f'=IF({cell}="",0,IFERROR(MATCH({cell}&"",{numbers},0),0))', _PLAIN)
+    formula(sheet, "H4", f"={place_in(cell, numbers)}", _PLAIN)
     put(sheet, "A6", "Name", look.LABEL.but(indent=1))
     name = f"INDEX({t.members.there('member_name')},{_AT})"
     unknown = f'IF({cell}="","{layout.STATEMENT_NONE}",{cell}&" {layout.UNKNOWN_MEMBER}")'

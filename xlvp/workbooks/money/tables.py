@@ -17,6 +17,7 @@ from xlvp.workbooks.kit.sheets import (
     Mark,
     Table,
     entry_columns,
+    exactly,
     finish,
     merged,
     print_lines,
@@ -84,7 +85,7 @@ def month_name(cell: str) -> str:
 
 def place_in(cell: str, column: str) -> str:
     """The place of what a cell says in a column, its edge is place 1; 0 if it does not contain it."""
-    return f'IF({cell}="",0,IFERROR(MATCH({cell}&"",{column},0),0))'
+    return f'IF({cell}="",0,IFERROR(MATCH({exactly(cell)},{column},0),0))'
 
 
 def here(edge: str) -> str:

@@ -33,6 +33,7 @@ from xlvp.workbooks.money.tables import (
     hidden,
     hide,
     outside,
+    place_in,
     sortable,
     to_look_at,
     typed,
@@ -59,7 +60,7 @@ def vouchers(t: Tables) -> Table:
         VOUCHERS,
         [
             *typed(Voucher),
-            Column("sold", "Sold for", 11, MONEY_QUIET, formula=_sold),
+            Column("sold", "Sold for", 11, MONEY_QUIET, formula=lambda line: f"={line['cents']}/100"),
             Column("voucher_state", "To check", 52, MONEY_TEXT, formula=lambda line: _state(t, line)),
             hidden("many", _many),
             hidden("last", lambda line: f"=N({line['voucher_last']})"),
@@ -91,10 +92,6 @@ def _cents(t: Tables, line: Line) -> str:
     return f"=IF({none},0,{line['many']}*ROUND(100*N({value}),0))"
 
 
-def _sold(line: Line) -> str:
-    return f"={line['cents']}/100"
-
-
 def _state(t: Tables, line: Line) -> str:
     day, first, last, member = (line[f"voucher_{key}"] for key in ("date", "first", "last", "member"))
     table = line.table
@@ -113,7 +110,7 @@ def _state(t: Tables, line: Line) -> str:
         f'IF(AND({line["many"]}=0,N({line["voucher_lapsed"]})=0),"{layout.VOUCHER_MANY} ","")&'
         f'IF({twice},"{layout.VOUCHER_TWICE} ","")&{amount_said(line["voucher_value"], "Value", days=True)}&'
         f"{amount_said(line['voucher_lapsed'], 'Lapsed')}&"
-        f'IF(AND({member}<>"",ISNA(MATCH({member}&"",{numbers},0))),{member}&" {layout.UNKNOWN_MEMBER}","")))'
+        f'IF(AND({member}<>"",{place_in(member, numbers)}=0),{member}&" {layout.UNKNOWN_MEMBER}","")))'
     )
 
 

@@ -7,7 +7,7 @@ its own part, not of all.
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
-from xlvp.workbooks.kit.sheets import finish, formula, put, stamp, title
+from xlvp.workbooks.kit.sheets import exactly, finish, formula, put, stamp, title
 from xlvp.workbooks.kit.tables import on
 from xlvp.workbooks.money import layout
 from xlvp.workbooks.money.book import PAID, TEMPLATE
@@ -122,7 +122,7 @@ def add_workings(sheet: Worksheet, t: Tables) -> None:
     stamp(sheet, TEMPLATE)
     put(sheet, "A6", "Visitors' class")
     visitors = t.settings.there("visitor_class")
-    formula(sheet, "B6", f'=IF({visitors}="",1,IFERROR(MATCH({visitors}&"",{CLASS_NAMES},0),1))')
+    formula(sheet, "B6", f'=IF({visitors}="",1,IFERROR(MATCH({exactly(visitors)},{CLASS_NAMES},0),1))')
     put(sheet, "D6", "Twice")
     formula(sheet, "E6", f"=IFERROR(MODE({t.attendance.there('once')}),-1)")
     put(sheet, "G6", "Last entry")

@@ -9,6 +9,7 @@ from openpyxl import Workbook
 from xlvp.errors import InputError
 from xlvp.pairs.movement_kinds import kind_named
 from xlvp.workbooks.kit import look
+from xlvp.workbooks.kit.edition import Edition
 from xlvp.workbooks.kit.sheets import new_book, no_print, open_on, save
 from xlvp.workbooks.pairs import swiss
 from xlvp.workbooks.pairs.blocks import (
@@ -19,7 +20,7 @@ from xlvp.workbooks.pairs.blocks import (
     add_table_cards,
     add_travellers,
 )
-from xlvp.workbooks.pairs.help import add_pairs_check, add_pairs_help
+from xlvp.workbooks.pairs.help import add_pairs_check, add_pairs_help, add_plain_check, add_plain_help
 from xlvp.workbooks.pairs.layout import (
     BOARDS,
     CARDS,
@@ -41,6 +42,7 @@ from xlvp.workbooks.pairs.layout import (
 )
 from xlvp.workbooks.pairs.opening import Opening, Room, SwissOpening, room_of
 from xlvp.workbooks.pairs.pair_sheets import add_deals, add_members, add_own, add_pairs
+from xlvp.workbooks.pairs.plain import make_plain
 from xlvp.workbooks.pairs.progress import add_progress
 from xlvp.workbooks.pairs.ranking import add_chart, add_ranking, chart_rows
 from xlvp.workbooks.pairs.results import add_results
@@ -81,13 +83,14 @@ def build_pairs(
     return build(opening)
 
 
-def build(opening: Opening, room: Room | None = None) -> bytes:
+def build(opening: Opening, room: Room | None = None, edition: Edition = Edition.FULL) -> bytes:
     """Build the workbook from everything that can be in its entry cells.
 
     Args:
         opening: what is there.
         room: how large a set-up may become later; by default as large as this one. With room of its own it
             is a ready file, which opens on the sheet Setup; the others open on the first result.
+        edition: a plain one has the movement as values, and room for no other.
 
     Raises:
         InputError: there is no such movement, or it is too large.
@@ -99,8 +102,12 @@ def build(opening: Opening, room: Room | None = None) -> bytes:
     plan = Plan(room)
     workbook = _new(room)
     sheets = {name: workbook[name] for name in workbook.sheetnames}
-    add_pairs_help(workbook, swiss=room.swiss)
-    add_pairs_check(workbook, plan)
+    if edition.plain:
+        add_plain_help(workbook)
+        add_plain_check(workbook, plan)
+    else:
+        add_pairs_help(workbook, swiss=room.swiss)
+        add_pairs_check(workbook, plan)
     behind = workbook.create_sheet(WORKINGS)
     add_setup(sheets[SETUP], plan, opening)
     add_pairs(sheets[PAIRS], plan, opening)
@@ -129,6 +136,8 @@ def build(opening: Opening, room: Room | None = None) -> bytes:
         sheets[OWN].sheet_state = "hidden"
         del sheets[OWN].defined_names["_xlnm.Print_Area"]
         no_print(sheets[OWN])
+    if edition.plain:
+        make_plain(workbook, plan, opening)
     open_on(workbook, SETUP if ready else RESULTS)
     parts = (*SCHEMA.parts, *(PARTS if room.swiss else ()))
     return save(workbook, Schema(SCHEMA.template, parts))

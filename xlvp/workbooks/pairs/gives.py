@@ -1,8 +1,10 @@
 """What another workbook can take from a pairs workbook: the session as any other file's."""
 
+from collections.abc import Mapping
 from datetime import date
 from fractions import Fraction
 
+from xlvp.formats.contestants import awards_on_setup
 from xlvp.pairs.event import PairsEvent
 from xlvp.pairs.methods import OWN
 from xlvp.pairs.ranking import RankedPair, hundredths
@@ -25,6 +27,7 @@ def given_session(recalculated: Recalculated, name: str) -> ReceivedSession:
     """
     event = read_event(recalculated)
     lines = [line for line in event.scored.lines if line is not None]
+    awards, why = awards_on_setup(event)
     sides = ("NS", "EW") if len(event.rankings) > 1 else ("",)
     seats = dict.fromkeys((line.round, line.table, *line.planned[1:]) for line in lines)
     return ReceivedSession(
@@ -41,11 +44,15 @@ def given_session(recalculated: Recalculated, name: str) -> ReceivedSession:
             if line.state in (PLAYED, NOT_PLAYED, WRONG) and line.board and line.ns and line.ew
         ),
         pairs=tuple(
-            _pair(event, place, side)
+            _pair(event, place, side, awards)
             for side, places in zip(sides, event.rankings, strict=True)
             for place in places
         ),
-        problems=(*([] if event.final else [f"{name} is not final: {event.state}"]), *_remarks(event, name)),
+        problems=(
+            *([] if event.final else [f"{name} is not final: {event.state}"]),
+            *_remarks(event, name),
+            *([f"{name}: {why}"] if why else []),
+        ),
         way=event.scored.method.name + (OWN if event.scored.own_averages else ""),
         ties=event.ties,
         totals=event.totals,
@@ -89,7 +96,7 @@ def _result(line: ScoreLine) -> ReceivedResult:
     )
 
 
-def _pair(event: PairsEvent, place: RankedPair, side: str) -> ReceivedPair:
+def _pair(event: PairsEvent, place: RankedPair, side: str, awards: Mapping[int, int]) -> ReceivedPair:
     own = place.scratch
     pair = event.pairs.get(own.pair)
     return ReceivedPair(
@@ -101,4 +108,5 @@ def _pair(event: PairsEvent, place: RankedPair, side: str) -> ReceivedPair:
         boards=own.boards,
         place=own.shown,
         penalty=pair.penalty if pair else Fraction(0),
+        award=awards.get(own.pair),
     )

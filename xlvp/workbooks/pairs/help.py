@@ -1,5 +1,7 @@
 """What the Help sheet of a pairs workbook says of a Swiss."""
 
+from dataclasses import replace
+
 from openpyxl import Workbook
 
 from xlvp.pairs.event_rows import SCORELIST
@@ -10,6 +12,7 @@ from xlvp.workbooks.kit.check_sheet import Check, add_check
 from xlvp.workbooks.kit.help_sheet import (
     AVERAGES,
     COMPLETING,
+    COMPLETING_BY_HAND,
     CONTRACTS,
     LETTERS_TEXT,
     LOCKED_CELL,
@@ -38,6 +41,7 @@ from xlvp.workbooks.pairs.parts import banner, verdict
 from xlvp.workbooks.pairs.settings import SETUP_ROWS
 from xlvp.workbooks.pairs.state import has_formula, locked_lines, locked_pairs, pair_rows, parts, typed_below
 from xlvp.workbooks.pairs.swiss import swiss_checks
+from xlvp.workbooks.plain.lists import CONTRACTS as CONTRACT_SCORES
 
 SWISS = Section(
     "A Swiss",
@@ -260,6 +264,66 @@ def add_pairs_help(workbook: Workbook, *, swiss: bool = False) -> None:
     first, functions = ((SWISS,), _FUNCTIONS | SWISS_FUNCTIONS) if swiss else ((), _FUNCTIONS)
     sections = (_TONIGHT, _TYPING, _DIRECTOR, _SHEETS, _PRINTING, _METHODS, COMPLETING, LOCKED_CELL)
     add_help(workbook, "Help: a pairs evening", (*first, *sections), functions)
+
+
+_PLAIN = Section(
+    "The plain edition",
+    "This workbook needs nothing installed. It reads contracts, scores, passes, 60%, NP, late, and rulings of"
+    " up to three scores with whole percentages, such as 60%+620&40%-100. The movement is fixed: for a late"
+    " pair or another movement make a new file, which keeps what you typed: xlvp new pairs --plain --from"
+    " THIS FILE. Other scoring than matchpoints, split scores, handicaps, tie-breaks, sections, master"
+    " points, deals and the frequencies on Boards need the full edition. What you typed moves there, and"
+    " back, with xlvp new pairs --from THIS FILE. The sheet How this workbook computes explains every step.",
+)
+#: What is in the checks that only the full edition can make: of xlvp's formulas, and of what they are given.
+_ASKS_XLVP = ("FORMULATEXT", "SCORELIST(", "!$AF$")
+#: Rows of the sections of the full edition that a plain workbook does not have.
+_FULL_ONLY = (
+    "Per cent", "Cross-IMPs", "Butler", "Other variants", "Your own numbers", "Averages", "Napoleonki",
+    "Sections", "Numbers: NS and EW", "Handicap", "Ties: direct", "Ties: tops", "Deals, Hands", "Own",
+    "A pair is late", "Totals differ from another program", "You want other scoring",
+)  # fmt: skip
+
+
+def add_plain_help(workbook: Workbook) -> None:
+    """Add the Help sheet of a plain workbook."""
+    typing = replace(
+        _TYPING, rows=[row for row in _TYPING.rows if row not in SPLIT and row not in WEIGHTED[1:]]
+    )
+    director, sheets, methods = (
+        replace(section, rows=[row for row in section.rows if row[0] not in _FULL_ONLY])
+        for section in (_DIRECTOR, _SHEETS, _METHODS)
+    )
+    sections = (
+        _TONIGHT,
+        _PLAIN,
+        typing,
+        director,
+        sheets,
+        _PRINTING,
+        methods,
+        COMPLETING_BY_HAND,
+        LOCKED_CELL,
+    )
+    add_help(workbook, "Help: a pairs evening", sections, {})
+
+
+def add_plain_check(workbook: Workbook, plan: Plan) -> None:
+    """Add the Check sheet of a plain workbook: figures of its lists, and counts that must agree."""
+    scores = f'INDEX({CONTRACT_SCORES.there(2, 29)},MATCH("4SX",{CONTRACT_SCORES.there()},0),10)'
+    add_check(
+        workbook,
+        (
+            Check("Contracts: 4SX, 9 tricks, not vulnerable", f"={scores}", -100, "Law 77"),
+            *(check for check in _counts(plan) if not any(word in check.formula for word in _ASKS_XLVP)),
+        ),
+    )  # fmt: skip
+    sheet = workbook[CHECK]
+    look.merged_formula(
+        sheet, "A3:E3", banner(), look.BANNER.but(across="left", indent=1, wrap=True, size=11)
+    )
+    verdict(sheet, "A3:E3")
+    sheet.row_dimensions[3].height = 30
 
 
 def add_pairs_check(workbook: Workbook, plan: Plan) -> None:

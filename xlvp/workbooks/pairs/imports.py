@@ -11,9 +11,9 @@ from html import unescape
 from types import MappingProxyType
 
 from xlvp.errors import InputError, WorkbookError, XlvpError
-from xlvp.notation.averages import unplayed
 from xlvp.notation.entry import in_letters
 from xlvp.notation.results import parse_result
+from xlvp.notation.rulings import unplayed
 from xlvp.notation.spellings import ENGLISH, Letters
 from xlvp.pairs.hands import read_hand, solve_if_there
 from xlvp.pairs.pair_number import pair_number

@@ -13,15 +13,25 @@ from xlvp.pairs.movement_file import movement_lines
 from xlvp.pairs.movement_kinds import HOWELL, KINDS, MITCHELL, OWN, kind_named, kind_of_new
 from xlvp.pairs.movement_rows import movement_facts
 from xlvp.pairs.pair_number import BY_DIRECTION
+from xlvp.workbooks.kit.edition import PLAIN_NAME, Edition
 from xlvp.workbooks.pairs import schema, swiss
 from xlvp.workbooks.pairs.build import build
 from xlvp.workbooks.pairs.examples import build_full_evening, build_running_evening
 from xlvp.workbooks.pairs.layout import SHEETS, Plan
 from xlvp.workbooks.pairs.opening import Opening, Room, roomy
-from xlvp.workbooks.pairs.reopen import left_out, misfits, reopened
+from xlvp.workbooks.pairs.plain import SHEETS as PLAIN_SHEETS
+from xlvp.workbooks.pairs.plain_opening import (
+    as_known,
+    check_options,
+    check_plain,
+    left_to_full,
+    refused_results,
+)
+from xlvp.workbooks.pairs.reopen import left_out, misfits, opening_of, reopened
 from xlvp.workbooks.pairs.schema import BEHIND, ENTRANTS, RESULTS
 from xlvp.workbooks.template import Made, Maker, OldWorkbook
 from xlvp.xlsx.isolated import recalculate_apart
+from xlvp.xlsx.named_cells import NamedCells, Recalculated
 from xlvp.xlsx.package import Package
 from xlvp.xlsx.values import named_values
 from xlvp.xlsx.workbook import Workbook, place
@@ -66,14 +76,23 @@ def _make(asked: Mapping[str, object]) -> Made:
         given["method"] = method_named(read_method(given["method"])).label
     if "letters" in given:
         given["letters"] = letters_of(str(given["letters"])).name
+    edition = Edition.of(plain=bool(given.pop("plain", False)))
+    if edition.plain:
+        check_options(given)
     if "swiss" in given and old is None:
         return _swiss(given)
     opening = reopened(recalculate_apart(old.package), **given) if old else fresh(given)
-    data = build(opening)
+    if edition.plain:
+        check_plain(opening)
+    data = build(opening, edition=edition)
     facts = movement_facts(opening.plan())
     size = f"{_many(facts['rounds'], 'round')} of {_many(opening.boards, 'board')}"
     notes = [f"Note: {facts[fact]}" for fact in ("sharing", "problem") if facts[fact]]
     wrong = misfits(opening) if old else 0
+    if edition.plain:
+        left = left_to_full(opening)
+        # with a setting that it does not know no result is read
+        notes += [*left, *refused_results(build(as_known(opening), edition=edition) if left else data)]
     if old:
         notes += _taken_over(old, opening, wrong)
     ready = f"{_many(wrong, 'result')} to check" if wrong else "ready"
@@ -136,7 +155,7 @@ def _taken_over(old: OldWorkbook, opening: Opening, wrong: int) -> list[str]:
         with suppress(InputError):
             if replace(opening, numbers=BY_DIRECTION).called() and not opening.called():
                 notes.append(_KEEP_SEATS)
-    return notes + old.left_behind((*SHEETS, *swiss.SHEETS))
+    return notes + old.left_behind((*SHEETS, *swiss.SHEETS, *PLAIN_SHEETS))
 
 
 def fresh(given: dict[str, object]) -> Opening:
@@ -196,7 +215,15 @@ def _again(package: Package, book: Workbook) -> bytes:
     if min(results, room.boards, room.mine, room.rounds) < 1 or max(*sheets, results) > _MOST_ROWS:
         raise package.error(_STRANGE)
     order = str(named_values(package, BEHIND.name("order"))[0][0])
+    if PLAIN_NAME in book.names:
+        return _plain_again(package)
     return build(Opening(pairs=3, movement=HOWELL, boards=1, order=order), room)
+
+
+def _plain_again(package: Package) -> bytes:
+    """An empty plain workbook of the same movement, which its values are."""
+    opening, _ = opening_of(NamedCells(Recalculated(package.data, {}, ()), package.name))
+    return build(replace(opening, names={}, members=(), deals=()), edition=Edition.PLAIN)
 
 
 MAKER = Maker(
@@ -206,6 +233,12 @@ MAKER = Maker(
         "pairs-8-tables.xlsx": lambda: build(Opening(pairs=14, boards=4), roomy(8)),
         "pairs-14-tables.xlsx": lambda: build(Opening(pairs=26, boards=2), roomy(14)),
         "pairs-20-tables.xlsx": lambda: build(Opening(pairs=38, rounds=13, boards=2), roomy(20)),
+        "plain/pairs-mitchell-8-tables.xlsx": lambda: build(
+            Opening(pairs=16, boards=3), edition=Edition.PLAIN
+        ),
+        "plain/pairs-howell-4-tables.xlsx": lambda: build(
+            Opening(pairs=8, movement=KINDS[HOWELL].label, boards=4), edition=Edition.PLAIN
+        ),
         "examples/pairs-evening.xlsx": build_full_evening,
         "examples/pairs-running.xlsx": build_running_evening,
     },

@@ -1,18 +1,14 @@
-"""The page of a pairs event: its ranking, its boards and each pair's own card, in one file.
+"""The page of a pairs event: its ranking, its boards and each pair's own card, in one file."""
 
-Without its script everything is there; the choice of "Your pair" marks its lines by the style sheet alone.
-"""
-
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from datetime import date
 from types import MappingProxyType
 
-from xlvp import __version__
 from xlvp.notation.dates import in_words
 from xlvp.pages import texts
-from xlvp.pages.html import Html, element, joined, safe
-from xlvp.pages.listing import Listing, index_link
-from xlvp.pages.page import document, script, style
+from xlvp.pages.event_page import Readers, event_page, page_header
+from xlvp.pages.html import safe
+from xlvp.pages.listing import Listing
 from xlvp.pairs.event import PairsEvent
 from xlvp.pairs.hands import Hand
 from xlvp.pairs.ranking import ROUNDED, tie_ways
@@ -42,53 +38,26 @@ def web_page(event: PairsEvent, deals: Mapping[int, str | Hand] = MappingProxyTy
     """
     hands = solved_hands(event, hands_shown(event, deals))
     cards = cards_section(event, hands)
-    sections = [
-        ("standings", texts.STANDINGS, standings_section(event)),
-        ("matches", texts.MATCHES, matches_section(event)),
-        ("ranking", texts.RANKING, ranking_section(event)),
-        ("boards", texts.BOARDS, boards_section(event, hands)),
-        ("cards", texts.CARDS, cards),
-    ]
-    there = [(id, label, section) for id, label, section in sections if section is not None]
-    links = [element("a", label, href=f"#{id}") for id, label, _ in there]
     numbers = sorted(place.scratch.pair for places in event.rankings for place in places) if cards else []
-    body = element(
-        "body",
-        _header(event),
-        element("nav", *links, *_your_pair(event, numbers), class_="main", aria_label=texts.PARTS),
-        element("main", *(section for _, _, section in there)),
-        element("footer", element("p", _how(event)), element("p", texts.MADE_BY.format(version=__version__))),
-        script() if numbers else None,
+    names = {number: event.pairs[number].names if number in event.pairs else "" for number in numbers}
+    day = shown_date(event.date)
+    return event_page(
+        ", ".join(filter(None, (title_of(event), day))),
+        event.key,
+        page_header(event.place, title_of(event), (day, event.scored.method.title), event.state, event.final),
+        [
+            ("standings", texts.STANDINGS, standings_section(event)),
+            ("matches", texts.MATCHES, matches_section(event)),
+            ("ranking", texts.RANKING, ranking_section(event)),
+            ("boards", texts.BOARDS, boards_section(event, hands)),
+            ("cards", texts.CARDS, cards),
+        ],
+        listing=listing(event),
+        readers=Readers(
+            "pair", texts.YOUR_PAIR, {str(one): f"{one} {name or ''}" for one, name in names.items()}
+        ),
+        footer=_how(event),
     )
-    title = ", ".join(filter(None, (title_of(event), shown_date(event.date))))
-    css = style() + "".join(map(_own_lines, numbers))
-    return document(title, event.key, body, listing(event).element, style_sheet=css, runs=bool(numbers))
-
-
-def _your_pair(event: PairsEvent, numbers: Sequence[int]) -> list[Html]:
-    """The choice of a pair, and the link to its card, of which only the chosen one is seen."""
-    if not numbers:
-        return []
-    options = [element("option", texts.NO_PAIR, value="")]
-    for number in numbers:
-        names = event.pairs[number].names if number in event.pairs else ""
-        options.append(element("option", safe(f"{number} {names or ''}"), value=number))
-    choice = element("label", f"{texts.YOUR_PAIR} ", element("select", *options, id="me"), class_="me")
-    links = [
-        element("a", texts.YOUR_CARD, f" {number}", href=f"#pair-{number}", class_=f"go p{number}")
-        for number in numbers
-    ]
-    return [choice, *links]
-
-
-def _own_lines(number: int) -> str:
-    """The rule by which a pair's lines stand out: it was chosen, or somebody followed a link to its card.
-
-    Selectors Level 4, 4.5 (:has) and 12.4 (:checked, which an option matches as well).
-    """
-    chosen = f':root:has(#me option[value="{number}"]:checked) .p{number}'
-    look = "--row:var(--own);--edge:var(--link);--go:block"
-    return f"{chosen},:root:has(#pair-{number}:target) .p{number}{{{look}}}\n"
 
 
 def listing(event: PairsEvent) -> Listing:
@@ -113,18 +82,6 @@ def shown_date(day: date | str) -> str:
     '3 November 2026'
     """
     return in_words(day) if isinstance(day, date) else day
-
-
-def _header(event: PairsEvent) -> Html:
-    parts = [joined(shown_date(event.date)), joined(event.scored.method.title)]
-    line = [piece for part in parts if part for piece in (" · ", part)][1:]
-    return element(
-        "header",
-        index_link(event.place),
-        element("h1", element("bdi", title_of(event))),
-        element("p", *line),
-        element("p", event.state, class_="state" if event.final else "state provisional"),
-    )
 
 
 def _how(event: PairsEvent) -> str:

@@ -10,7 +10,7 @@ from fractions import Fraction
 
 from xlvp.pages import texts
 from xlvp.pages.figures import shown_entry, shown_points, shown_score
-from xlvp.pages.html import Html, element, folded, heading, neighbours, table
+from xlvp.pages.html import Html, element, folded, heading, joined, neighbours, table
 from xlvp.pairs.event import PairsEvent
 from xlvp.pairs.hands import Hand, solve_if_there
 from xlvp.pairs.score_list import NOT_PLAYED, PLAYED, TO_COME, ScoreLine, travellers
@@ -43,7 +43,7 @@ def solved_hands(event: PairsEvent, deals: Mapping[int, Hand]) -> dict[int, Hand
 
 
 def boards_section(event: PairsEvent, hands: Mapping[int, Hand]) -> Html | None:
-    """Return the section with the boards that have a result; nothing before the first one."""
+    """Return the boards that have a result; nothing before the first one."""
     boards = {
         board: lines
         for board, lines in travellers(event.scored.lines).items()
@@ -54,8 +54,7 @@ def boards_section(event: PairsEvent, hands: Mapping[int, Hand]) -> Html | None:
     links = [element("a", board, href=f"#b{board}") for board in boards]
     index = element("nav", *links, class_="index", aria_label=texts.BOARDS)
     inside = [_board(event, board, lines, hands.get(board), [*boards]) for board, lines in boards.items()]
-    sheets = element("div", *inside, class_="sheets")
-    return element("section", element("h2", texts.BOARDS), index, sheets, id="boards")
+    return joined(index, element("div", *inside, class_="sheets"))
 
 
 def _board(

@@ -10,6 +10,7 @@ from fractions import Fraction
 from itertools import groupby
 
 from xlvp.pages import texts
+from xlvp.pages.charts import way
 from xlvp.pages.figures import shown_entry, shown_points, shown_score
 from xlvp.pages.html import Html, element, folded, heading, joined, neighbours, table
 from xlvp.pairs.cards import CardLine, played_of, score_cards
@@ -18,13 +19,9 @@ from xlvp.pairs.hands import Hand
 from xlvp.pairs.ranking import RankedPair
 from xlvp.pairs.score_list import SIT_OUT, TO_COME, ScoreLine
 from xlvp.pairs.why import Compared, compared, explained, in_short, why_place
-from xlvp.rules.result import Weighted
+from xlvp.rules.contract import DENOMINATIONS
 from xlvp.workbooks.pairs.page_boards import level, pair_link
 from xlvp.workbooks.pairs.page_ranking import pair_name, shown_result
-
-_STRAINS = "CDHSN"
-#: Of the drawing: the width of a board, and from the middle to the upper edge.
-_WIDTH, _HALF = 10, 30
 
 
 @dataclass(frozen=True)
@@ -38,7 +35,7 @@ class _Cards:
 
 
 def cards_section(event: PairsEvent, hands: Mapping[int, Hand]) -> Html | None:
-    """Return the section with the cards; nothing before the first result."""
+    """Return the cards; nothing before the first result."""
     cards = score_cards(event.scored, event.pairs)
     if not any(each.line.state not in (TO_COME, SIT_OUT) for card in cards.values() for each in card):
         return None
@@ -47,8 +44,7 @@ def cards_section(event: PairsEvent, hands: Mapping[int, Hand]) -> Html | None:
     index = element("nav", *links, class_="index", aria_label=texts.CARDS)
     of_event = _Cards(event, compared(event.scored), [*cards], hands)
     inside = [_card(of_event, number, card, places.get(number)) for number, card in cards.items()]
-    sheets = element("div", *inside, class_="sheets")
-    return element("section", element("h2", texts.CARDS), index, sheets, id="cards")
+    return joined(index, element("div", *inside, class_="sheets"))
 
 
 def _card(cards: _Cards, number: int, card: list[CardLine], place: RankedPair | None) -> Html:
@@ -109,28 +105,8 @@ def _way(event: PairsEvent, card: list[CardLine]) -> Html | None:
     if len(levels) < 2:
         return None
     middle = 50 if event.scored.most else 0
-    widest = max(abs(own - middle) for _, own in levels) or 1
-    bars: dict[str, list[str]] = {"up": [], "down": []}
-    line = []
-    for place, (_, own) in enumerate(levels):
-        height = round((own - middle) * (_HALF - 2) / widest)
-        if height:
-            bar = f"M{place * _WIDTH + 1} {_HALF}v{-height}h{_WIDTH - 2}v{height}z"
-            bars["up" if height > 0 else "down"].append(bar)
-        so_far = (_average(levels[: place + 1]) - middle) * (_HALF - 2) / widest
-        line.append(f"{place * _WIDTH + _WIDTH // 2},{_HALF - round(so_far)}")
-    width = len(levels) * _WIDTH
-    drawing = element(
-        "svg",
-        element("title", texts.CHART.format(middle=f"{middle}%" if middle else "0")),
-        element("path", d=f"M0 {_HALF}h{width}", class_="zero"),
-        *(element("path", d="".join(shapes), class_=kind) for kind, shapes in bars.items() if shapes),
-        element("polyline", points=" ".join(line), class_="balance"),
-        viewBox=f"0 0 {width} {2 * _HALF}",
-        preserveAspectRatio="none",
-        role="img",
-        class_="way",
-    )
+    title = texts.CHART.format(middle=f"{middle}%" if middle else "0")
+    drawing = way([own for _, own in levels], middle, title)
     best, worst = max(levels, key=lambda one: one[1]), min(levels, key=lambda one: one[1])
     words = [
         joined(element("a", label, board, href=f"#b{board}"), f" {shown_points(own)}{_sign(event)}")
@@ -197,7 +173,7 @@ def _board(cards: _Cards, each: CardLine) -> Html:
     line, scored = each.line, cards.event.scored
     messages = [in_short(cards.among, line, each.side), _against_double_dummy(cards, each)]
     how = [element("small", message) for message in messages if message]
-    score = _own_score(each)
+    score = line.result.own_score(each.side) if line.result else None
     return element(
         "tr",
         element("th", element("a", line.board, href=f"#b{line.board}"), scope="row"),
@@ -208,13 +184,6 @@ def _board(cards: _Cards, each: CardLine) -> Html:
     )
 
 
-def _own_score(each: CardLine) -> int | None:
-    """The score as the pair has it: what East-West lose has a minus."""
-    half = each.line.result.half(each.side) if each.line.result else None
-    score = half.score if isinstance(half, Weighted) else None
-    return score if score is None or each.side == "NS" else -score
-
-
 def _against_double_dummy(cards: _Cards, each: CardLine) -> str:
     """How many tricks more or less the pair took than double dummy; nothing where they are the same."""
     hand, declarer = cards.hands.get(each.line.board or 0), _declarer(each.line)
@@ -222,7 +191,7 @@ def _against_double_dummy(cards: _Cards, each: CardLine) -> str:
         return ""
     assert each.line.result is not None and each.line.result.contract is not None
     contract = each.line.result.contract
-    best = hand.tricks["NESW".index(declarer)][_STRAINS.index(contract.strain)]
+    best = hand.tricks["NESW".index(declarer)][DENOMINATIONS.index(contract.strain)]
     won = (contract.level + 6 + contract.tricks - best) * (1 if declarer in each.side else -1)
     if not won:
         return ""

@@ -2,7 +2,7 @@
 
 PBN 2.1, section 3.4.11 (Deal); par and tricks as the file of the deals has them, else as
 :mod:`xlvp.rules.par` finds them where its solver is installed; the expected score as
-:mod:`xlvp.rules.milton`.
+:mod:`xlvp.rules.par`.
 """
 
 from collections.abc import Mapping

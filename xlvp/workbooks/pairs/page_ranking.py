@@ -35,10 +35,9 @@ _STANDING_CLASSES = {
 
 
 def ranking_section(event: PairsEvent) -> Html:
-    """Return the section with the rankings."""
+    """Return the rankings."""
     if not any(event.rankings):
-        nothing = element("p", texts.NO_RESULTS)
-        return element("section", element("h2", texts.RANKING), nothing, id="ranking")
+        return element("p", texts.NO_RESULTS)
     method = event.scored.method
     points = "" if event.swiss else event.points
     lists = ranking_lists(event.scored, event.rankings, event.pairs, event.sections, points)
@@ -50,8 +49,7 @@ def ranking_section(event: PairsEvent) -> Html:
         if lines
     ]
     side_by_side = len(tables) > 1 and not _handicapped(event)
-    inside = element("div", *tables, class_="rankings sheets" if side_by_side else "rankings")
-    return element("section", element("h2", texts.RANKING), inside, id="ranking")
+    return element("div", *tables, class_="rankings sheets" if side_by_side else "rankings")
 
 
 def shown_result(place: RankedPair) -> str:
@@ -111,7 +109,7 @@ def standings_section(event: PairsEvent) -> Html | None:
         )
         for line in standing_lines(event.swiss)
     ]
-    return _section("standings", texts.STANDINGS, table(headings, rows, class_="standings"))
+    return table(headings, rows, class_="standings")
 
 
 def matches_section(event: PairsEvent) -> Html | None:
@@ -128,11 +126,7 @@ def matches_section(event: PairsEvent) -> Html | None:
     for round_, result in groupby(sorted(lines, key=_round), key=lambda line: line.match.round):
         rows = [_match(event, event.swiss, number, line) for number, line in enumerate(result, 1)]
         parts += [element("h3", f"Round {round_}"), table(headings, rows)]
-    return _section("matches", texts.MATCHES, joined(*parts))
-
-
-def _section(id: str, label: str, content: Html) -> Html:
-    return element("section", element("h2", label), content, id=id)
+    return joined(*parts)
 
 
 def _round(line: ScoredMatch) -> int:

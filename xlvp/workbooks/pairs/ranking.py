@@ -51,7 +51,8 @@ def add_ranking(sheet: Worksheet, plan: Plan) -> None:
     sheet.row_dimensions[plan.top].height = 2
     line = table.line(1)
     place, pair, names = (line.fixed(key) for key in ("place", "pair", "names"))
-    for optional, part in groupby(columns, lambda column: column.optional):
+    # the score by itself: of two formats that overlap LibreOffice shows one
+    for (optional, scores), part in groupby(columns, lambda column: (column.optional, column.key == "score")):
         keys = [column.key for column in part]
         area, left = table.column(keys[0], keys[-1]), f"${table.letter(keys[0])}${HEAD}"
         mark(sheet, area, f"AND(LEN({left})>0,LEN({names})>0,LEN({pair})=0)", tones.TITLE)
@@ -59,9 +60,7 @@ def add_ranking(sheet: Worksheet, plan: Plan) -> None:
         if optional != "remark":
             best = f'AND({there},OR({place}="1",{place}="1="))'
             mark(sheet, area, best, Tone(paper=look.GOOD_PAPER, box=True))
-        if not optional:
-            mark(sheet, table.column("score"), there, tones.PALE.but(box=True))
-        mark(sheet, area, there, tones.BOX)
+        mark(sheet, area, there, tones.PALE.but(box=True) if scores else tones.BOX)
     # of what came later nothing is read back
     page.name(sheet, schema.RANKING.names[0], table.column("place", "handicap_score"))
     finish(sheet, f"A1:{table.right}{table.last}", titles=f"1:{HEAD}", freeze=f"A{table.first}")

@@ -27,6 +27,8 @@ from xlvp.xlsx.named_cells import text_of
 TIES = ("share", "direct", "tops", "direct then tops", "tops then direct")
 WINNERS = ("as the movement", "one")
 AVERAGES = ("as typed", "own if better")
+#: The scales of master points that are offered; others are typed.
+_SCHEMES = tuple(name for name in SCHEMES if "newcomer" not in name)
 
 
 def as_typed(value: CellValue) -> str:
@@ -201,8 +203,8 @@ class Setup:
         as_typed,
         default="",
         later=True,
-        hint="On Ranking, when every result is in. Choose, or type ABF 1.5. Empty: none.",
-        offer=Choice(("none", *SCHEMES)),
+        hint="On Ranking, when every result is in. Choose, or type, such as ABF 1.5. Empty: none.",
+        offer=Choice(("none", *_SCHEMES)),
     )
     charge: str = setting(
         "Charge code",

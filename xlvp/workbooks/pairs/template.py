@@ -6,6 +6,7 @@ from xlvp.pairs.ranking import TOTALS
 from xlvp.pairs.received import ReceivedSession
 from xlvp.workbooks.pairs.book import read_event
 from xlvp.workbooks.pairs.draw import draw_swiss
+from xlvp.workbooks.pairs.forget import forget
 from xlvp.workbooks.pairs.gives import given_session
 from xlvp.workbooks.pairs.imports import take_session
 from xlvp.workbooks.pairs.opening import ORDERS
@@ -13,7 +14,7 @@ from xlvp.workbooks.pairs.publish import PairsWorkbook
 from xlvp.workbooks.pairs.reopen import as_stored
 from xlvp.workbooks.pairs.schema import RESULTS, SCHEMA
 from xlvp.workbooks.pairs.settings import AVERAGES
-from xlvp.workbooks.template import Button, Maker, Option, Template
+from xlvp.workbooks.template import PLAIN_OPTION, Button, Maker, Option, Template
 from xlvp.xlsx.isolated import recalculate_apart
 from xlvp.xlsx.named_cells import NamedCells
 
@@ -88,10 +89,12 @@ PAIRS = Template(
         ),
         Option("title", "Name of the event."),
         Option("from", "Copy names, results and settings from this workbook.", "workbook"),
+        PLAIN_OPTION,
     ),
     schema=SCHEMA,
     event=lambda recalculated: PairsWorkbook(read_event(recalculated)),
     takes={ReceivedSession: take_session},
     gives=_gives,
+    forget=forget,
     draw=draw_swiss,
 )

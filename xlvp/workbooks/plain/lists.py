@@ -14,9 +14,9 @@ from openpyxl import Workbook
 from openpyxl.utils import column_index_from_string, get_column_letter
 
 from xlvp.errors import XlvpError
-from xlvp.notation.averages import NP, unplayed
 from xlvp.notation.contract_text import read_contract
 from xlvp.notation.results import parse_result
+from xlvp.notation.rulings import LATE, NP, unplayed
 from xlvp.notation.spellings import (
     AVERAGES,
     DECLARERS,
@@ -32,7 +32,7 @@ from xlvp.notation.spellings import (
     TRICKS,
     is_pass,
 )
-from xlvp.rules.contract import VULNERABILITIES, Contract, possible_scores
+from xlvp.rules.contract import DENOMINATIONS, VULNERABILITIES, Contract, possible_scores
 from xlvp.rules.imps import IMP_THRESHOLDS
 from xlvp.workbooks.kit import look, page
 from xlvp.workbooks.kit.sheets import finish, formula, put, title
@@ -233,6 +233,13 @@ def _texts() -> list[Row]:
 
 
 @cache
+def _late() -> list[Row]:
+    """What is typed for a board that will be played later."""
+    offered = ("LATE", "LATE.", "LATE PLAY", "LATE-PLAY", "LATEPLAY", "LP", "L.P.", "L/P", "L P", "L-P")
+    return [(text,) for text in offered if unplayed(text) == LATE]
+
+
+@cache
 def _scores() -> list[Row]:
     """Every score of Law 77 with and without its sign, and at which vulnerabilities it can be scored."""
     rows: list[Row] = []
@@ -247,7 +254,7 @@ def _scores() -> list[Row]:
 def _contracts() -> list[Row]:
     """The score of each contract for 0 to 13 tricks, not vulnerable and then vulnerable."""
     rows: list[Row] = []
-    for level, strain, doubling in product(range(1, 8), "CDHSN", range(3)):
+    for level, strain, doubling in product(range(1, 8), DENOMINATIONS, range(3)):
         scores = [
             Contract(level, strain, doubling, "N", tricks - level - 6).ns_score(who)
             for who in ("None", "All")
@@ -271,22 +278,27 @@ IMPS = Listing(
     lambda: [(least, imps) for imps, least in enumerate((0, *IMP_THRESHOLDS))],
 )
 CONTRACTS = Listing("AI", "Scores of contracts, Law 77", ("Contract", *_TRICKS), _contracts)
+LATE_WORDS = Listing("BM", "Played later", ("Entry",), _late)
 _ALL = (LETTERS, STRAIN, WORDS, TEXTS, SCORES, OF_SIDES, IMPS, CONTRACTS)
 
 #: The row of the language in the list of languages; an error for letters of one's own.
 LANGUAGE = on(SHEET, _LANGUAGE)
-#: The declarers among the words: they may come before the bid, too.
-LEADERS = WORDS.there(lines=sum(bool(row[1]) for row in _words()))
 LONGEST_LEADER = max(map(len, DECLARERS))
 
 
-def add_lists(workbook: Workbook, letters: str, *which: Listing) -> None:
+@cache
+def leaders() -> str:
+    """The declarers among the words, for formulas: they may come before the bid, too."""
+    return WORDS.there(lines=sum(bool(row[1]) for row in _words()))
+
+
+def add_lists(workbook: Workbook, letters: str, *more: Listing) -> None:
     """Add the sheet.
 
     Args:
         workbook: gets it as its last sheet.
         letters: the cell in which a person chooses the letters.
-        which: the lists that its formulas read; all by default.
+        more: lists that this workbook reads beside those of every workbook.
     """
     sheet = workbook.create_sheet(SHEET)
     title(sheet, "Lists")
@@ -299,7 +311,7 @@ def add_lists(workbook: Workbook, letters: str, *which: Listing) -> None:
     put(sheet, "A3", "Letters of", look.LABEL)
     names = LETTERS.there()
     formula(sheet, _LANGUAGE, f'=IF(TRIM({letters}&"")="",1,MATCH(TRIM({letters}&""),{names},0))', look.LABEL)
-    for listing in which or _ALL:
+    for listing in (*_ALL, *more):
         put(sheet, f"{listing.left}{_FIRST - 2}", listing.about, look.SUBTITLE)
         for number, text in enumerate(listing.titles, 1):
             put(sheet, f"{listing.letter(number)}{_FIRST - 1}", text, look.LABEL)

@@ -8,8 +8,8 @@ a sentence; no step guesses.
 from collections.abc import Callable
 from functools import partial
 
-from xlvp.notation.averages import ARTIFICIAL
 from xlvp.notation.entry import CLUBS_DOUBT, VULNERABLE
+from xlvp.notation.rulings import ARTIFICIAL
 from xlvp.rules.contract import VULNERABILITIES
 from xlvp.workbooks.kit import look
 from xlvp.workbooks.kit.calls import first_true, words
@@ -19,7 +19,6 @@ from xlvp.workbooks.plain.lists import (
     CONTRACTS,
     JOINED,
     LANGUAGE,
-    LEADERS,
     LETTERS,
     LONGEST_LEADER,
     OF_SIDES,
@@ -30,6 +29,7 @@ from xlvp.workbooks.plain.lists import (
     TEXTS,
     WILDCARDS,
     WORDS,
+    leaders,
 )
 
 SHEET = "Reading"
@@ -150,7 +150,7 @@ def _row(c: _Cells) -> str:
 
 
 def _lead(c: _Cells) -> str:
-    return f'IF(OR({c["text"]}="",{c["row"]}>0),"",{_longest(c["text"], LEADERS, LONGEST_LEADER)})'
+    return f'IF(OR({c["text"]}="",{c["row"]}>0),"",{_longest(c["text"], leaders(), LONGEST_LEADER)})'
 
 
 def _body(c: _Cells) -> str:

@@ -19,7 +19,7 @@ from xlvp.season.admitted import A_VISITOR, Listed, admitted, without_zeros
 from xlvp.season.entries import VISITOR, Member, Season, Session
 from xlvp.season.ladder_rules import LadderRules
 from xlvp.season.standings import ladder
-from xlvp.text import name_key, plain, quoted
+from xlvp.text import name_key, plain
 from xlvp.workbooks.kit.import_into import Asked, Change, Import, ListLines
 from xlvp.workbooks.season import book as schema
 from xlvp.workbooks.season.book import SeasonBook, season_of
@@ -60,8 +60,8 @@ def _places(season: Season, rules: LadderRules) -> dict[str, int]:
 
 def _after(book: SeasonBook, texts: Mapping[Ref, str | float], refs: Sequence[Sequence[Ref]]) -> Season:
     """The season as it will be."""
-    rows = tuple(
-        tuple(texts.get(ref, cell) or None for ref, cell in zip(line, row, strict=True))
+    rows = tuple(  # an older workbook lacks the last column
+        tuple(texts.get(ref, cell) or None for ref, cell in zip(line, row, strict=False))
         for line, row in zip(refs, book.rows["Results"], strict=True)
     )
     known = admitted(read_scores(rows), book.sessions, book.members, Listed((), ()), None, None)
@@ -138,8 +138,9 @@ def member_of(
     return VISITOR, plain(player.name)
 
 
-_SESSION, _FIRST, _SECOND, _SCORE, _BOARDS, _LINE, _CODE, _NOTE = range(8)
+_SESSION, _FIRST, _SECOND, _SCORE, _BOARDS, _LINE, _CODE, _NOTE, _POINTS = range(9)
 _IMPS = ("cross-imps", "butler")
+_FROM = "xlvp new season --from"
 _MOST_SAID = 8
 #: Behind the name of a visitor who has the same name as a member.
 _A_VISITOR = f" {A_VISITOR}"
@@ -158,6 +159,7 @@ class _Came:
     boards: str
     visitors: tuple[str, ...]
     words: tuple[str, ...] = ()
+    points: str = ""
 
     @property
     def members(self) -> set[str]:
@@ -171,7 +173,7 @@ class _Came:
 
     @property
     def cells(self) -> tuple[str, ...]:
-        return (self.first, self.second, self.score, self.boards, "", "", self.note)
+        return (self.first, self.second, self.score, self.boards, "", "", self.note, self.points)
 
 
 def take_session(session: ReceivedSession, cells: NamedCells, options: Asked) -> Import:
@@ -199,7 +201,8 @@ def take_session(session: ReceivedSession, cells: NamedCells, options: Asked) ->
     if not result.changes:
         return result
     _session(result, cells, book, received, number, listed, imps, options)
-    message = _in_words(number, listed, changed, len(came))
+    pointed = any(each.points for each in came) and len(lines.refs[0]) > _POINTS
+    message = _in_words(number, listed, changed, len(came), pointed=pointed)
     message += moved_places(book, result.texts, lines.refs)
     result.told.insert(0, message)
     _log(result, cells, book, number, message)
@@ -261,7 +264,8 @@ def _came(session: ReceivedSession, book: SeasonBook, imps: bool) -> Iterator[_C
             both = sorted(sat[at : at + 2], key=_visitors_last)
             visitors = tuple(name for _, name, _ in both if name)
             words_of = tuple(word for _, _, words_of_one in sat[at : at + 2] for word in words_of_one)
-            yield _Came(both[0][0], both[1][0], shown, boards, visitors, words_of)
+            points = "" if pair.award is None else str(pair.award)
+            yield _Came(both[0][0], both[1][0], shown, boards, visitors, words_of, points)
 
 
 def _twice(came: Sequence[_Came]) -> Iterator[str]:
@@ -285,6 +289,11 @@ def _results(
     mine = [at for at, texts in enumerate(lines.texts) if texts[_SESSION] == str(number)]
     free = lines.free()
     changed: list[str] = []
+    columns = len(lines.refs[0])
+    if columns <= _POINTS and any(each.points for each in came):
+        result.told.append(
+            f"no master points: {lines.sheet} has no column for them; make a new workbook with {_FROM}"
+        )
     there = _found_again(lines, mine, came, book)
     for place, each in enumerate(came):
         at = there.get(place)
@@ -295,17 +304,24 @@ def _results(
             if at is None:
                 raise _full(lines)
             where = f"session {number}, {each.first} and {each.second}"
-            lines.write(result, at, (str(number), *each.cells), _SCORE, where)
+            lines.write(result, at, (str(number), *each.cells)[:columns], _SCORE, where)
             changed.append(f"{each.first} new {each.score}")
             continue
         mine.remove(at)
         old = lines.texts[at]
-        if _same_score(old[_SCORE], each.score):
-            result.same += 1
-            continue
         where = f"session {number}, {old[_FIRST]} and {old[_SECOND]}"
-        result.changes.append(Change(where, lines.refs[at][_SCORE], old[_SCORE], each.score))
-        changed.append(f"{old[_FIRST]} {old[_SCORE]} -> {each.score}")
+        words = []
+        if not _same_number(old[_SCORE], each.score):
+            result.changes.append(Change(where, lines.refs[at][_SCORE], old[_SCORE], each.score))
+            words.append(f"{old[_SCORE]} -> {each.score}")
+        if each.points and columns > _POINTS and not _same_number(old[_POINTS], each.points):
+            ref = lines.refs[at][_POINTS]
+            result.changes.append(Change(f"{where}, master points", ref, old[_POINTS], each.points))
+            words.append(f"master points {old[_POINTS] or 'none'} -> {each.points}")
+        if words:
+            changed.append(f"{old[_FIRST]} {', '.join(words)}")
+        else:
+            result.same += 1
     for at in mine:
         _gone(result, lines, at, number, changed)
     return changed
@@ -364,7 +380,7 @@ def _is_of(texts: list[str], each: _Came, book: SeasonBook) -> bool:
     return bool(typed) and noted == name_key(", ".join(visitors))
 
 
-def _same_score(old: str, new: str) -> bool:
+def _same_number(old: str, new: str) -> bool:
     try:
         return float(old.replace(",", ".").rstrip("% ")) == float(new)
     except ValueError:
@@ -378,7 +394,7 @@ def _gone(result: Import, lines: ListLines, at: int, number: int, changed: list[
     if old[_CODE]:
         result.told.append(f"{who} are not in the file; the line has the code {old[_CODE]} and stays")
         return
-    lines.write(result, at, [""] * 8, _SCORE, f"session {number}, {who}: not in the file")
+    lines.write(result, at, [""] * len(lines.refs[at]), _SCORE, f"session {number}, {who}: not in the file")
     changed.append(f"{old[_FIRST]} {old[_SCORE]} -> gone")
 
 
@@ -397,9 +413,7 @@ def _session(
     if listed is None:
         at = next(lines.free(), None)
         if at is None:
-            raise WorkbookError(
-                "the sheet Sessions is full: make a larger workbook with xlvp new season --from"
-            )
+            raise WorkbookError(f"the sheet Sessions is full: make a larger workbook with {_FROM}")
         day = f"{received.day.day}.{received.day.month}.{received.day.year}" if received.day else ""
         most = Counter(pair.boards for pair in received.pairs if pair.boards).most_common(1)
         texts = (str(number), day, "", "", str(most[0][0]) if most else "", "", "IMPs" if imps else "%", "")
@@ -429,19 +443,22 @@ def _session(
 
 def _full(lines: ListLines) -> WorkbookError:
     message = f"the sheet {lines.sheet} is full ({len(lines.texts)} lines)"
-    return WorkbookError(f"{message}: make a larger workbook with xlvp new season --from")
+    return WorkbookError(f"{message}: make a larger workbook with {_FROM}")
 
 
 def _of(listed: Session | None) -> str:
     return f" of {in_words(listed.day)}" if listed and listed.day else ""
 
 
-def _in_words(number: int, listed: Session | None, changed: list[str], came: int) -> str:
+def _in_words(
+    number: int, listed: Session | None, changed: list[str], came: int, *, pointed: bool = False
+) -> str:
     """What changed, in a line: ``Session 14 of 4 March: 4 of 26 lines changed: 0147 54.17 -> 55.21``."""
     lines = came + sum(each.endswith("-> gone") for each in changed)
     new = [each for each in changed if " new " in each]
     if len(new) == len(changed) == lines:
-        return f"Session {number}{_of(listed)}: {_many(lines)}, all new"
+        points = ", with master points" if pointed else ""
+        return f"Session {number}{_of(listed)}: {_many(lines)}, all new{points}"
     shown = "; ".join(changed[:_MOST_SAID])
     more = f"; and {len(changed) - _MOST_SAID} more" if len(changed) > _MOST_SAID else ""
     return f"Session {number}{_of(listed)}: {len(changed)} of {_many(lines)} changed: {shown}{more}"

@@ -9,7 +9,7 @@ from xlvp.functions.season_rules import GENERAL, LADDER, LADDERS
 from xlvp.records import entry
 from xlvp.records.output import Output
 from xlvp.season import season_rows
-from xlvp.season.fill_in import CASES
+from xlvp.season.evening_points import CASES
 from xlvp.season.season_rows import NOTES, SUMMARIES
 from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.sheets import LOOKS, Column, Mark, Table, call, entry_columns, on, output_columns

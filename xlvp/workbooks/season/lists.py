@@ -11,7 +11,7 @@ from xlvp.functions.season_rules import GENERAL, LADDERS
 from xlvp.records.entry import columns_of
 from xlvp.records.setting import Setting, settings
 from xlvp.season.entry_lists import CaseLine
-from xlvp.season.fill_in import AVERAGE, CASES, SCORE
+from xlvp.season.evening_points import AVERAGE, CASES, SCORE
 from xlvp.season.season_rows import NOTES, SUMMARIES
 from xlvp.workbooks.kit import look, page
 from xlvp.workbooks.kit.forms import fold, setting_entries

@@ -11,6 +11,7 @@ from xlvp.workbooks.kit.sheets import (
     Table,
     call,
     choice,
+    exactly,
     finish,
     formula,
     mark,
@@ -119,7 +120,7 @@ def _workings(workbook: Workbook, plan: Plan) -> None:
         pairs, above = sessions.line(at).there("pairs"), f"O{FACTS_ROW - 2 + at}"
         formula(sheet, f"O{FACTS_ROW - 1 + at}", f"=IF(ISNUMBER({pairs}),{at},{above})", look.FORMULA)
     latest = f"O{FACTS_ROW - 1 + sessions.lines}"
-    text = f'IFERROR(MATCH({options}&"",{numbers},0),IFERROR(MATCH(VALUE({options}),{numbers},0),0))'
+    text = f"IFERROR(MATCH({exactly(options)},{numbers},0),IFERROR(MATCH(VALUE({options}),{numbers},0),0))"
     formula(sheet, _AT, f'=IF({options}="",{latest},{text})', look.FORMULA)
     lists = {key: plan.lists[key] for key in ("results", "sessions", "members")}
     results = call("SEASONRESULTS", **lists, session=f"INDEX({numbers},MAX(1,{_AT}))", rows=_LINES)

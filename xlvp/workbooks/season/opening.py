@@ -87,6 +87,10 @@ PRESETS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         "title": ("Club points",), "who": ("players",), "measure": ("club points",), "count": ("all",),
         "rank": ("sum",), "minimum": ("fixed",), "ties": ("share",),
     },
+    "master-points": {
+        "title": ("Master points",), "who": ("players",), "measure": ("master points",), "count": ("all",),
+        "rank": ("sum",), "minimum": ("fixed",), "ties": ("share",),
+    },
 }  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""The page of a season: ladders, evenings and each player's own card, in one HTML file that runs no script.
+"""The page of a season: the ten best of each ladder, the rules in plain words, a card for each player.
 
 Anonymous members are shown by number, visitors without a name; notes, the log and the list of members stay
 in the workbook.
@@ -7,14 +7,26 @@ in the workbook.
 from collections.abc import Sequence
 from fractions import Fraction
 
-from xlvp import __version__
 from xlvp.errors import InputError
 from xlvp.notation.dates import in_words
-from xlvp.pages.html import Content, Html, back, element, heading, joined, safe, table
-from xlvp.pages.listing import index_link
-from xlvp.pages.page import document
+from xlvp.pages import texts
+from xlvp.pages.charts import way
+from xlvp.pages.event_page import Readers, event_page, page_header
+from xlvp.pages.html import (
+    Content,
+    Html,
+    element,
+    folded,
+    heading,
+    joined,
+    neighbours,
+    safe,
+    separated,
+    table,
+)
+from xlvp.pages.listing import Listing
 from xlvp.season.entries import Session
-from xlvp.season.ladder_rules import PLAYERS, LadderRules
+from xlvp.season.ladder_rules import IMPROVEMENT, PERCENT, PLAYERS, LadderRules
 from xlvp.season.season_rows import (
     FACTS,
     HEAD,
@@ -30,40 +42,65 @@ from xlvp.season.season_rows import (
 )
 from xlvp.season.standings import Reason, Standing, ladder, reasons
 from xlvp.workbooks.season.book import SeasonBook
+from xlvp.workbooks.season.rules_in_words import rules_in_words
 
 Ladders = Sequence[tuple[int, str, LadderRules, list[Standing]]]
 
+#: So many places stand first; so many evenings are side by side.
+_TOP, _ABREAST = 10, 12
 #: The columns of a ladder, and how they look: on a narrow screen those that are wide are left out.
-_COLUMNS = LADDER.without("number", "total")
-_HEADINGS = {"place": "num", "result": "num", "figure": "num wide", "number": "num wide", "words": "wide"}
+_COLUMNS = LADDER.without("number", "total", "needed")
+_HEADINGS = {"place": "num", "result": "num", "number": "num wide"}
 _CELLS = _HEADINGS | {"place": "num place", "result": "num score"}
-_NOTHING = element("p", "No results yet.")
 
 
 def season_page(book: SeasonBook) -> bytes:
     """Return the page in UTF-8."""
     ladders = ladders_of(book)
     facts = fact_rows(book.counted, book.rules.planned, (), book.to_check, HEAD - len(FACTS))
-    header = element(
-        "header",
-        index_link(),
-        element("h1", element("bdi", safe(book.name))),
-        element("p", f"{facts[0][1]}.", class_="state"),
+    cards = _carded(book, ladders)
+    names = {number: public_name(book.season.members[number], number) for number in cards}
+    listing = _listing(book, ladders)
+    return event_page(
+        safe(book.name),
+        book.key,
+        page_header("", safe(book.name), (), f"{facts[0][1]}.", True),
+        [
+            ("ranking", texts.LADDERS, _ladders(book, ladders, cards)),
+            ("cards", texts.PLAYERS, _players(book, ladders, cards)),
+            ("grid", texts.EVENINGS, _evenings(book, cards)),
+        ],
+        listing=listing,
+        readers=Readers("player", texts.YOUR_NAME, {_key(number): name for number, name in names.items()}),
     )
-    sections = [
-        ("ranking", "Ladders", _ladders(book, ladders)),
-        ("boards", "Evenings", _evenings(book)),
-        ("cards", "Players", _players(book, ladders)),
-    ]
-    links = [element("a", label, href=f"#{id}") for id, label, _ in sections]
-    body = element(
-        "body",
-        header,
-        element("nav", *links, class_="main", aria_label="Parts of the page"),
-        element("main", *(section for _, _, section in sections)),
-        element("footer", element("p", f"Made by xlvp {__version__}")),
+
+
+def _listing(book: SeasonBook, ladders: Ladders) -> Listing:
+    """What the index says of the season: it is final, and has winners, when all planned sessions are in."""
+    days = [day for number in book.season.played if (day := book.season.sessions[number].day)]
+    planned = book.rules.planned
+    final = planned is not None and len(book.season.played) >= planned
+    best = [line for line in ladders[0][3] if line.place == 1] if final and ladders else []
+    winners = (
+        " – ".join(public_name(book.season.members.get(one), one) for one in line.who) for line in best
     )
-    return document(safe(book.name), book.key, body)
+    last = max(days).isoformat() if days else ""
+    return Listing(last, safe(book.name), book.club, tuple(winners), final)
+
+
+def _key(number: str) -> str:
+    """A member's number as the id of an element and a class has it: of letters, digits and underscores.
+
+    >>> _key("0147"), _key("A 7")
+    ('0147', 'A_20_7')
+    """
+    return "".join(s if s.isascii() and s.isalnum() else f"_{ord(s):x}_" for s in number)
+
+
+def _carded(book: SeasonBook, ladders: Ladders) -> list[str]:
+    """The numbers of the players who have a card: those of the first ladder of players."""
+    first = next((lines for _, _, rules, lines in ladders if rules.who == PLAYERS), [])
+    return sorted(line.who[0] for line in first if line.who[0] in book.season.members)
 
 
 def ladders_of(book: SeasonBook) -> Ladders:
@@ -78,69 +115,95 @@ def ladders_of(book: SeasonBook) -> Ladders:
     return results
 
 
-def _ladders(book: SeasonBook, ladders: Ladders) -> Html:
+def _ladders(book: SeasonBook, ladders: Ladders, cards: Sequence[str]) -> Html:
     parts: list[Html] = []
-    for number, title, rules, lines in ladders:
+    for number, title, rules, standings in ladders:
+        lines = ladder_lines(book.season, rules, standings)
+        placed = [line for line in lines if line.place]
+        top = [line for line in placed if int((line.place or "").rstrip("=")) <= _TOP]
+        below = lines[len(placed) :]
         headings = [heading(column.title, _HEADINGS.get(column.look)) for column in _COLUMNS]
-        all_lines = ladder_lines(book.season, rules, lines)
-        rows = [_row(book, line) for line in all_lines if line.place]
-        below = [_row(book, line) for line in all_lines if not line.place]
-        inside = table(headings, rows, below, class_="ranking") if rows or below else _NOTHING
+
+        def shown(*groups: list[LadderLine], headings: list[Html] = headings) -> Html:
+            rows = [[_row(book, line, cards) for line in group] for group in groups if group]
+            return table(headings, *rows, class_="ranking")
+
+        words = texts.WHOLE_LADDER.format(placed=len(placed), below=len(below[1:]))
+        whole = folded(f"ladder-{number}-whole", [element("b", words)], shown(placed, below))
+        is_all = len(placed) == len(top) and not below
         parts.append(
             element(
                 "div",
                 element("h3", title),
                 element("p", _rules(book, number, rules)),
-                inside,
+                element("div", shown(top) if top else element("p", texts.NO_RESULTS), class_="top"),
+                None if is_all else whole,
                 id=f"ladder-{number}",
             )
         )
-    return element(
-        "section", element("h2", "Ladders"), element("div", *parts, class_="rankings"), id="ranking"
-    )
+    return element("div", *parts, class_="rankings")
 
 
 def _rules(book: SeasonBook, number: int, rules: LadderRules) -> str:
-    words = book.rules.words(number, book.season.sessions)
-    return words if book.rules.since(number) else f"By {rules.measure}: {words}."
+    """The rules in plain words; where they changed in mid-season also since when, and what was before."""
+    changed = f" {book.rules.words(number, book.season.sessions)}" if book.rules.since(number) else ""
+    return rules_in_words(rules) + changed
 
 
-def _row(book: SeasonBook, line: LadderLine) -> Html:
+def _row(book: SeasonBook, line: LadderLine, cards: Sequence[str]) -> Html:
     """A line of a ladder; one of words goes across."""
     if not line.who:
         return element("tr", element("th", line.name, colspan=len(_COLUMNS), scope="rowgroup"))
+    needed = element("small", line.needed, class_="how") if line.needed else None
     cells = [
-        element("th", _linked(book, line.who), scope="row")
+        element("th", _linked(book, line.who, cards), needed, scope="row")
         if column.key == "name"
         else element("td", _cell(getattr(line, column.key)), class_=_CELLS.get(column.look))
         for column in _COLUMNS
     ]
-    return element("tr", *cells)
+    return element("tr", *cells, class_=" ".join(f"p{_key(number)}" for number in line.who))
 
 
-def _linked(book: SeasonBook, who: Sequence[str]) -> Html:
-    names = [
-        element("a", element("bdi", safe(public_name(book.season.members.get(number), number))),
-                href=f"#player-{number}", class_="player")
-        for number in who
-    ]  # fmt: skip
-    return joined(*names[:1], *(piece for name in names[1:] for piece in (" – ", name)))
+def _linked(book: SeasonBook, who: Sequence[str], cards: Sequence[str]) -> Html:
+    """The names of those who share a line, each a link to the card if there is one."""
+    names: list[Content] = []
+    for number in who:
+        name = element("bdi", safe(public_name(book.season.members.get(number), number)))
+        link = element("a", name, href=f"#player-{_key(number)}", class_="player")
+        names.append(link if number in cards else name)
+    return joined(*separated(" – ", names))
 
 
-def _evenings(book: SeasonBook) -> Html:
+def _evenings(book: SeasonBook, cards: Sequence[str]) -> Html | None:
+    """Who scored what on which evening, twelve evenings side by side."""
     held = [at for at, session in enumerate(book.sessions.lines)
             if isinstance(session, Session) and session.number in book.season.played]  # fmt: skip
-    sessions = [each for each in (book.sessions.lines[at] for at in held) if isinstance(each, Session)]
-    headings = [heading("Name"), *(heading(_short(session), "num") for session in sessions)]
-    rows = []
     grid = evening_rows(book.counted, book.members, book.sessions)
-    for member, cells in zip(book.members.lines, grid, strict=True):
-        number = getattr(member, "number", "")
-        if number in book.season.members and any(cell is not None for cell in cells):
-            shown: list[Content] = [element("td", _cell(cells[at]), class_="num") for at in held]
-            rows.append(element("tr", element("th", _linked(book, (number,)), scope="row"), *shown))
-    inside = table(headings, rows) if rows else _NOTHING
-    return element("section", element("h2", "Evenings"), inside, id="boards")
+    lines = [
+        (number, cells)
+        for member, cells in zip(book.members.lines, grid, strict=True)
+        if (number := getattr(member, "number", "")) in book.season.members
+    ]
+    parts = []
+    for first in range(0, len(held), _ABREAST):
+        part = held[first : first + _ABREAST]
+        sessions = [each for each in (book.sessions.lines[at] for at in part) if isinstance(each, Session)]
+        headings = [heading(texts.NAME), *(heading(_short(session), "num") for session in sessions)]
+        rows = [
+            element(
+                "tr",
+                element("th", _linked(book, (number,), cards), scope="row"),
+                *(element("td", _cell(cells[at]), class_="num") for at in part),
+                class_=f"p{_key(number)}",
+            )
+            for number, cells in lines
+            if any(cells[at] is not None for at in part)
+        ]
+        words = texts.SESSIONS_FROM_TO.format(first=sessions[0].number, last=sessions[-1].number)
+        parts.append(
+            folded(f"sessions-{first // _ABREAST + 1}", [element("h3", words)], table(headings, rows))
+        )
+    return element("div", *parts, class_="sheets grid") if parts else None
 
 
 def _short(session: Session) -> str:
@@ -155,62 +218,73 @@ def _figure(value: Fraction) -> str:
     return figure_text(value).replace("-", "−")
 
 
-def _players(book: SeasonBook, ladders: Ladders) -> Html:
+def _players(book: SeasonBook, ladders: Ladders, cards: Sequence[str]) -> Html | None:
     """Each player's places on every ladder, and the evenings of the first ladder of players."""
     first = next((each for each in ladders if each[2].who == PLAYERS), None)
-    cards = []
-    for number in sorted(book.season.members):
+    if first is None or not cards:
+        return None
+    names = {_key(number): public_name(book.season.members[number], number) for number in cards}
+    own = {line.who[0]: line for line in first[3]}
+    sheets = []
+    for number in cards:
         places = [
-            f"{title}: {f'place {line.shown}' if line.place else 'below the line'}"
+            texts.ON_LADDER.format(
+                title=title,
+                place=texts.LADDER_PLACE.format(place=line.shown) if line.place else texts.BELOW_LINE,
+            )
             for _, title, _, lines in ladders
             for line in lines
             if number in line.who and (line.place or len(line.who) == 1)
         ]
-        own = next((line for line in first[3] if line.who == (number,)), None) if first else None
-        if own is not None and first is not None:
-            cards.append(_card(book, number, places, first[1], first[2], own))
-    sheets = element("div", *cards, class_="sheets")
-    return element("section", element("h2", "Players"), sheets, id="cards")
+        key = _key(number)
+        sheets.append(
+            folded(
+                f"player-{key}",
+                [element("h3", element("bdi", safe(names[key]))), element("small", "; ".join(places))],
+                _way(first[2], own[number]),
+                _card(book, first[1], first[2], own[number], cards),
+                neighbours("player-", key, [*names], names),
+                class_=f"p{key}",
+            )
+        )
+    return element("div", *sheets, class_="sheets")
 
 
-def _card(
-    book: SeasonBook, number: str, places: list[str], title: str, rules: LadderRules, line: Standing
-) -> Html:
-    name = safe(public_name(book.season.members.get(number), number))
-    headings = [
-        heading("Session"),
-        heading("With"),
-        heading("Score", "num"),
-        heading("Worth", "num"),
-        heading(f"{title}: why"),
+def _way(rules: LadderRules, line: Standing) -> Html | None:
+    """Each evening as a bar; from 50% where an evening is worth a percentage."""
+    middle = 50 if rules.measure in (PERCENT, IMPROVEMENT) else 0
+    evenings = [
+        (figure(rules, reason.evening.value), reason.counted)
+        for reason in reasons(line)
+        if reason.evening.value is not None
     ]
-    rows = [_reason(book, rules, reason) for reason in reasons(line)]
-    return element(
-        "article",
-        back(),
-        element("h3", element("bdi", name), id=f"p{number}"),
-        element("p", "; ".join(places), class_="standing"),
-        table(headings, rows, class_="card"),
-        id=f"player-{number}",
-        class_="sheet",
-        aria_labelledby=f"p{number}",
-    )
+    if len(evenings) < 2:
+        return None
+    title = texts.SEASON_CHART.format(middle=f"{middle}%" if middle else "0")
+    return way([own for own, _ in evenings], middle, title, [counted for _, counted in evenings])
 
 
-def _reason(book: SeasonBook, rules: LadderRules, reason: Reason) -> Html:
+def _card(book: SeasonBook, title: str, rules: LadderRules, line: Standing, cards: Sequence[str]) -> Html:
+    headings = [
+        heading(texts.SESSION), heading(texts.WITH), heading(texts.SCORE, "num"), heading(texts.WORTH, "num")
+    ]  # fmt: skip
+    rows = [_reason(book, rules, reason, cards) for reason in reasons(line)]
+    return table(headings, rows, caption=texts.ON_THE_LADDER.format(title=title), class_="evenings")
+
+
+def _reason(book: SeasonBook, rules: LadderRules, reason: Reason, cards: Sequence[str]) -> Html:
     evening = reason.evening
     day = book.season.sessions[evening.session].day
-    partner = book.season.members.get(evening.partner)
-    mate = _linked(book, (evening.partner,)) if partner else "visitor" if evening.partner else ""
+    known = evening.partner in book.season.members
+    mate = _linked(book, (evening.partner,), cards) if known else texts.VISITOR if evening.partner else ""
     score = None if evening.score is None else _figure(Fraction(evening.score, 100))
     worth = None if evening.value is None else _figure(figure(rules, evening.value))
     return element(
         "tr",
         element("th", in_words(day) if day else evening.session, scope="row"),
-        element("td", mate),
+        element("td", mate, " ", element("small", _public(reason.words, book), class_="how")),
         element("td", score, class_="num"),
         element("td", worth, class_="num score" if reason.counted else "num"),
-        element("td", _public(reason.words, book)),
     )
 
 

@@ -40,8 +40,8 @@ SEASON = Template(
         Option("sessions", f"Number of sessions; default {Room.sessions}.", "whole", most=MOST_SESSIONS),
         Option(
             "preset",
-            "Common rules: club-ladder (the sum of the best 10), league (pairs, points for place) or "
-            "club-points. Default: three ladders, of players, of the best 10, and of pairs.",
+            "Common rules: club-ladder (the sum of the best 10), league (pairs, points for place), "
+            "club-points or master-points. Default: three ladders, of players, of the best 10, and of pairs.",
             "choice",
             choices=tuple(PRESETS),
         ),

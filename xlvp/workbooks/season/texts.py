@@ -27,7 +27,8 @@ SESSIONS_HINT = (
 )
 RESULTS_HINT = (
     "A row for each pair and evening. Member 2: V for a visitor, with the name in Note. Codes: S member 2 "
-    "substituted, SS two substitutes, C chance pair, O sat out. You can sort the rows."
+    "substituted, SS two substitutes, C chance pair, O sat out. Master points: each player's, in hundredths. "
+    "You can sort the rows."
 )
 ABSENCES_HINT = "Needed only if a ladder counts absences. A: with notice, X: without."
 EVENINGS_HINT = "Each member's score in each session. Letters are codes or absences; IMPs are marked."

@@ -16,7 +16,7 @@ from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.books import to_bytes
 from xlvp.workbooks.kit.sheets import banner, block, finish, formula, mark, merged, new_book, put, title
 from xlvp.workbooks.selftest.build import BLANK, OK, compared
-from xlvp.xlsx.lite_edition import lite_edition
+from xlvp.xlsx.editions import lite_edition
 from xlvp.xlsx.package import Package, open_package
 from xlvp.xlsx.workbook import read_workbook
 

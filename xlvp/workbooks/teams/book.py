@@ -134,6 +134,8 @@ class TeamsBook:
             self.lineups,
             self.key,
             self.final,
+            titles.points,
+            titles.charge,
         )
 
     @property
@@ -197,7 +199,8 @@ class TeamsBook:
         wrong = any(matter.to_correct for matter in self.open_matters)
         if wrong or (not self.stages and not self.straight):
             return state_of(self.event, self.open_matters)
-        return knock_out_state(self.ties, self.segments, {n: t.name for n, t in self.event.field.items()})
+        names = {n: t.name for n, t in self.event.field.items()}
+        return knock_out_state(self.ties, self.segments, names, len(self.open_matters))
 
     @property
     def final(self) -> bool:
@@ -214,7 +217,7 @@ class TeamsBook:
         of_rounds = open_matters(self.event)
         if self.conditions.of_pairs:
             return of_rounds
-        return (*of_rounds, *knock_out_matters(self.ties, self.event, self.carry_over))
+        return (*of_rounds, *knock_out_matters(self.ties, self.event, self.carry_over, self.segments))
 
     @property
     def carry_over(self) -> str:

@@ -12,10 +12,11 @@ from datetime import date
 from fractions import Fraction
 
 from xlvp.errors import InputError, WorkbookError, XlvpError
-from xlvp.notation.averages import unplayed
+from xlvp.formats.contestants import awards_on_setup
 from xlvp.notation.dates import read_date
 from xlvp.notation.entry import in_letters
 from xlvp.notation.results import parse_result
+from xlvp.notation.rulings import unplayed
 from xlvp.notation.spellings import Letters
 from xlvp.pairs.received import ReceivedPair, ReceivedSession
 from xlvp.rounding import exact
@@ -51,12 +52,18 @@ def given_teams(recalculated: Recalculated, name: str) -> ReceivedEvent:
         WorkbookError: it was not made from the template teams.
     """
     book = read_book(recalculated, name)
-    pairs = [
-        ReceivedPair(at, players=players_of(text_of(line.pair)), total=exact(line.imps), boards=_whole(line))
-        for at, line in enumerate(described.BUTLER.read(book.cells), 1)
-        if isinstance(line.imps, int | float) and text_of(line.pair)
-    ]
-    problems: list[str] = []
+    event = book.written
+    awards, why = awards_on_setup(event)
+    team_of = {name_key(name): team for team, names in event.players.items() for name in names}
+    pairs: list[ReceivedPair] = []
+    for at, line in enumerate(described.BUTLER.read(book.cells), 1):
+        if isinstance(line.imps, int | float) and text_of(line.pair):
+            players = players_of(text_of(line.pair))
+            award = awards.get(team_of.get(name_key(players[0].name or players[0].number), 0))
+            pairs.append(
+                ReceivedPair(at, "", players, total=exact(line.imps), boards=_whole(line), award=award)
+            )
+    problems = [f"{name}: {why}"] if why else []
     if not pairs:
         problems.append(
             f"{name} has no line-ups, or no boards: IMPs of pairs need the sheets Line-ups and Boards"

@@ -2,6 +2,7 @@
 
 from xlvp.records.entry import passed_of
 from xlvp.teams.entry_lists import ApartLine, BoardLine, LineUpLine, PenaltyLine, RoundLine, TeamLine
+from xlvp.teams.rows import DRAW_ROUNDS, PENALTY_CHECK
 from xlvp.workbooks.kit import look, tones
 from xlvp.workbooks.kit.sheets import (
     Column,
@@ -12,6 +13,7 @@ from xlvp.workbooks.kit.sheets import (
     any_apostrophe,
     entry_columns,
     on,
+    output_columns,
 )
 from xlvp.workbooks.teams import layout
 from xlvp.workbooks.teams import schema as described
@@ -47,7 +49,7 @@ def _team_note(line: Line, size: Size) -> str:
     first, last = (line[f"player{n}"].rstrip("0123456789") for n in (1, 8))
     players = f"${first}${FIRST}:${last}${FIRST - 1 + size.teams}"
     times = "+".join(
-        f'IF({typed}="",0,COUNTIF({players},{any_apostrophe(typed)}))'
+        f'IF({typed}="",0,COUNTIF({players},"="&{any_apostrophe(typed)}))'
         for typed in (line[f"player{n}"] for n in range(1, 9))
     )
     column = on(layout.TEAMS, f"A{FIRST - 1}:A{FIRST + size.teams}").split("!")[1]
@@ -67,7 +69,7 @@ def fined_columns(check: OfTable, who: str = "Team", figure: str = "IMPs") -> li
             fined_imps={"title": f"Penalty {figure}"},
             fined_bonus_imps={"title": f"Bonus {figure}"},
         ),
-        Column("fined_words", "Remark", 44, WORDS, array=check),
+        *output_columns(PENALTY_CHECK, check, {"words": WORDS}),
     ]
 
 
@@ -85,8 +87,7 @@ def round_columns(formula: OfTable) -> list[Column]:
     """The columns of a round: how and when it was drawn, and what the function says of it."""
     return [
         *entry_columns(RoundLine, basis={"style": _SMALL}),
-        Column("results_in", "Results in", 12, look.FORMULA, across=2, array=formula),
-        Column("round_words", "Remark", 72, WORDS.but(wrap=True)),
+        *output_columns(DRAW_ROUNDS, formula, {"number": look.FORMULA, "wrapped": WORDS.but(wrap=True)}),
     ]
 
 

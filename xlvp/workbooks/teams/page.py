@@ -5,20 +5,21 @@ Nothing is written into the workbook: the page keeps the results of every round 
 """
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from html import unescape
 from itertools import chain, groupby
 
-from xlvp import __version__
+from xlvp.pages import texts
+from xlvp.pages.event_page import Readers, event_page, page_header
 from xlvp.pages.figures import figure
-from xlvp.pages.html import Content, Html, element, heading, joined, safe, table
-from xlvp.pages.listing import index_link
-from xlvp.pages.page import document
+from xlvp.pages.html import Content, Html, element, heading, joined, safe, separated, table
+from xlvp.pages.listing import DAY, Listing
 from xlvp.records.output import Shown
 from xlvp.teams.conditions import AVERAGE
 from xlvp.teams.draw_check import basis, corrected
-from xlvp.teams.entries import ScoredMatch, shown_vp
+from xlvp.teams.entries import ScoredMatch
 from xlvp.teams.rows import (
     BUTLER,
     RANKED_BY,
@@ -31,8 +32,18 @@ from xlvp.teams.rows import (
     standing_lines,
 )
 from xlvp.teams.stages import stage_after
+from xlvp.workbooks.kit.published import day_in_name
 from xlvp.workbooks.teams import schema as described
 from xlvp.workbooks.teams.book import TeamsBook
+from xlvp.workbooks.teams.page_cards import cards_section
+from xlvp.workbooks.teams.page_rounds import (
+    boards_section,
+    by_round,
+    main_figure,
+    rounds_section,
+    standings_by_round,
+    team_name,
+)
 from xlvp.xlsx.named_cells import text_of
 
 _RESULTS, _CORRECTED, _BETWEEN = "xlvp-results", "xlvp-corrected", " | "
@@ -74,9 +85,10 @@ def _results(book: TeamsBook, rounds: set[str] | None = None) -> str:
     return " ".join(part for part in parts if part.partition(":")[0] in {*kept, "P"})
 
 
-MOST_CROSS = 32
+#: Up to how many teams a table fits a window of 48, 62 and 80 rem; one of more teams is left out.
+_CROSS = {7: "cross", 16: "cross many", 32: "cross most"}
 #: The columns of the standings, and how they look: on a narrow screen those that are wide are left out.
-_COLUMNS = STANDINGS.without("group", "lost", "quotient", "note")
+_COLUMNS = STANDINGS.without("group", "lost", "quotient", "tie", "note")
 _HEADINGS = {
     "place": "num", "team": "num", "played": "num wide", "vp": "num wide", "adjustment": "num wide",
     "total": "num", "average": "num", "won": "num wide",
@@ -85,7 +97,7 @@ _HEADINGS = {
 
 def title_of(book: TeamsBook) -> str:
     """The event's title, or a word for one that has none."""
-    return safe(book.titles.title) or "Teams"
+    return safe(book.titles.title) or texts.TEAMS
 
 
 def teams_page(book: TeamsBook, corrected: Sequence[str] = ()) -> bytes:
@@ -95,44 +107,80 @@ def teams_page(book: TeamsBook, corrected: Sequence[str] = ()) -> bytes:
         book: the workbook.
         corrected: in words what has changed since it was published first.
     """
-    sections = [
-        ("ranking", "Standings", None if book.straight else _standings(book)),
-        ("before", "Before the final", _before(book)),
-        ("knock-out", "Knock-out", _knock_out(book)),
-        ("cross", "Cross table", _cross(book)),
-        ("matches", "Matches", None if book.straight else _matches(book)),
-        ("pairs", "Pairs", _pairs(book)),
+    event = book.event
+    after = {} if book.straight else standings_by_round(event)
+    cards = None if book.straight else cards_section(event, book.written.players, after)
+    first = _first(book)
+    changed = element("p", texts.CORRECTED.format(words="; ".join(corrected))) if corrected else None
+    named = {str(team): f"{team} {each.name}" for team, each in event.field.items()} if cards else {}
+    return event_page(
+        ", ".join(filter(None, (title_of(book), book.day))),
+        book.key,
+        page_header(
+            text_of(book.titles.place),
+            title_of(book),
+            (book.day,),
+            f"{book.state}.",
+            book.final,
+            _headline(book, first),
+            changed,
+        ),
+        [
+            ("ranking", texts.STANDINGS, None if book.straight else _standings(book)),
+            ("before", texts.BEFORE_FINAL, _before(book)),
+            ("knock-out", texts.KNOCK_OUT, _knock_out(book)),
+            ("matches", texts.MATCHES, None if book.straight else _rounds(book, after)),
+            ("cross", texts.CROSS_TABLE, _cross(book)),
+            ("boards", texts.BOARDS, boards_section(event, [one for one in book.lineups if one])),
+            ("pairs", texts.PLAYERS, _pairs(book)),
+            ("cards", texts.TEAMS, cards),
+        ],
+        listing=_listing(book, first),
+        readers=Readers("team", texts.YOUR_TEAM, named),
+        footer=_how(book),
+        more=remembered(book, corrected),
+    )
+
+
+def _rounds(book: TeamsBook, after: Mapping[int, list[StandingLine]]) -> Html:
+    return rounds_section(book.event, after) or element("p", texts.NO_MATCHES)
+
+
+def _first(book: TeamsBook) -> list[tuple[str, int, str]]:
+    """Who is ahead, with the group and the VPs: the first of each group, or the winner of the final."""
+    if book.stages:
+        finals = [tie for stage, tie, _ in book.stages if stage.casefold() == "final"]
+        won = [tie.winner(book.segments) for tie in finals] if book.final else []
+        return [("", team, "") for team in won if team is not None]
+    if book.straight or not any(not line.waits for lines in by_round(book.event).values() for line in lines):
+        return []
+    lines = [line for line in standing_lines(book.event) if line.place.rstrip("=") == "1"]
+    return [(line.group, line.team, texts.VP_EACH.format(vp=main_figure(book.event, line))) for line in lines]
+
+
+def _headline(book: TeamsBook, first: Sequence[tuple[str, int, str]]) -> Html | None:
+    last = max(by_round(book.event), default=0)
+    won = book.final and (book.stages or last >= (book.conditions.rounds or last + 1))
+    label = texts.WINNER if won else texts.LEADER_AFTER.format(round=last)
+    lines = [
+        joined(
+            label, f"{safe(group)}: " if group else "", team_name(book.event, team), f", {vp}" if vp else ""
+        )
+        for group, team, vp in first
     ]
-    there = [(id, label, content) for id, label, content in sections if content is not None]
-    links = [element("a", label, href=f"#{id}") for id, label, _ in there]
-    parts = [element("section", element("h2", label), content, id=id) for id, label, content in there]
-    body = element(
-        "body",
-        _header(book, corrected),
-        element("nav", *links, class_="main", aria_label="Parts of the page"),
-        element("main", *parts),
-        element("footer", element("p", _how(book)), element("p", f"Made by xlvp {__version__}")),
+    return element("p", *separated(element("br"), lines), class_="headline") if lines else None
+
+
+def _listing(book: TeamsBook, first: Sequence[tuple[str, int, str]]) -> Listing:
+    """What the index says of the event: final once all planned rounds are in."""
+    day = day_in_name(book.titles.date)
+    over = bool(book.stages) or max(by_round(book.event), default=0) >= (book.conditions.rounds or 0)
+    final = book.final and over
+    winners = [book.event.field[team].name for _, team, _ in first] if final else []
+    place = text_of(book.titles.place)
+    return Listing(
+        day if DAY.fullmatch(day) else "", title_of(book), place, tuple(filter(None, winners)), final
     )
-    title = ", ".join(filter(None, (title_of(book), book.day)))
-    return document(title, book.key, body, *remembered(book, corrected))
-
-
-def _header(book: TeamsBook, corrected: Sequence[str]) -> Html:
-    parts = [element("bdi", safe(part)) for part in (book.titles.place, book.day) if part]
-    line = joined(*(piece for part in parts for piece in (" · ", part)))
-    return element(
-        "header",
-        index_link(),
-        element("h1", element("bdi", title_of(book))),
-        element("p", Html(line.removeprefix(" · "))),
-        element("p", f"{book.state}.", class_="state" if book.final else "state provisional"),
-        element("p", f"Corrected since it was published: {'; '.join(corrected)}.") if corrected else None,
-    )
-
-
-def _name(book: TeamsBook, team: int) -> Html:
-    name = book.event.field[team].name if team in book.event.field else ""
-    return joined(element("bdi", safe(name) or f"Team {team}"))
 
 
 def _before(book: TeamsBook) -> Html | None:
@@ -156,14 +204,17 @@ def _standings(book: TeamsBook, after: int | None = None) -> Html:
                 line,
                 _COLUMNS,
                 _HEADINGS | {"place": "num place", score: "num score"},
-                team=element("a", line.team, href=f"#team-{line.team}"),
-                name=_name(book, line.team),
+                name=_linked(book, line.team),
             )
             for line in lines
         ]
         title = _titled("Final" if final else "Group", group)
         parts += [*title, table(headings, rows, class_="standings")]
-    return joined(*parts) if parts else element("p", "No teams yet.")
+    return joined(*parts) if parts else element("p", texts.NO_TEAMS)
+
+
+def _linked(book: TeamsBook, team: int) -> Html:
+    return element("a", team_name(book.event, team), href=f"#team-{team}")
 
 
 def _titled(word: str, group: str) -> list[Html]:
@@ -173,7 +224,7 @@ def _titled(word: str, group: str) -> list[Html]:
 def standing(
     line: StandingLine, columns: Sequence[Shown], classes: Mapping[str, str], **content: Content
 ) -> Html:
-    """Return a row of the standings: IMPs won and lost in one cell, and so the words.
+    """Return a row of the standings: IMPs won and lost in one cell, the words below the name.
 
     Args:
         line: of the standings.
@@ -186,10 +237,12 @@ def standing(
     cells: dict[str, Content] = {
         "place": line.place.replace("-", "–"),
         "won": f"{won}–{lost}",
-        "tie": element("small", words) if words else None,
-        "average": _figure(line.average or Fraction(0), "vp"),
     }
     cells.update(content)
+    if words:
+        cells["name"] = joined(
+            cells.get("name") or safe(line.name), " ", element("small", words, class_="how")
+        )
     row = [
         element(
             "th" if column.key == "name" else "td",
@@ -199,7 +252,7 @@ def standing(
         )
         for column in columns
     ]
-    return element("tr", *row)
+    return element("tr", *row, class_=f"p{line.team}")
 
 
 def _figure(value: object, look: str) -> str:
@@ -228,7 +281,7 @@ def _knock_out(book: TeamsBook) -> Html | None:
                     "tr",
                     element("td", element("bdi", safe(stage)) if at == 0 else None),
                     element("td", side.team, class_="num"),
-                    element("th", _name(book, side.team), scope="row"),
+                    element("th", team_name(book.event, side.team), scope="row"),
                     element("td", figure(float(side.start)) if side.start else "", class_="num wide"),
                     element("td", " ".join(segments), class_="num wide"),
                     element("td", "" if total is None else figure(float(total)), class_="num score"),
@@ -241,12 +294,13 @@ def _knock_out(book: TeamsBook) -> Html | None:
 def _cross(book: TeamsBook) -> Html | None:
     """A table for each group of a round robin; a Swiss of few teams has one too."""
     stage = stage_after(book.event, None)
-    teams = stage.event.field.values()
+    groups = Counter(team.group for team in stage.event.field.values())
+    groups = Counter({group: size for group, size in groups.items() if size <= max(_CROSS)})
+    if not groups or not any(lines_of(book.event)):
+        return None
+    look = next(look for most, look in _CROSS.items() if max(groups.values()) <= most)
     tables: list[Html] = []
-    for group in sorted({team.group for team in teams}):
-        members = sum(team.group == group for team in teams)
-        if members > MOST_CROSS or not any(lines_of(book.event)):
-            continue
+    for group in sorted(groups):
         first, *rows = cross_rows(book.event, None, group)
         headings = [
             heading("No.", "num"),
@@ -257,60 +311,18 @@ def _cross(book: TeamsBook) -> Html | None:
             element(
                 "tr",
                 element("td", str(row[0]), class_="num"),
-                element("th", _name(book, int(str(row[0]))), scope="row"),
+                element("th", team_name(book.event, int(str(row[0]))), scope="row"),
                 *(element("td", _cell(cell), class_="num") for cell in row[2:]),
             )
             for row in rows
         ]
         title = _titled("Final" if stage.event.final else "Group", group)
         tables += [*title, table(headings, body)]
-    return joined(*tables) if tables else None
+    return element("div", *tables, class_=look)
 
 
 def _cell(value: object) -> str:
     return f"{float(value):.2f}" if isinstance(value, Fraction | int) else "" if value is None else str(value)
-
-
-def _matches(book: TeamsBook) -> Html:
-    of_team: dict[int, list[ScoredMatch]] = {team: [] for team in book.event.field}
-    for line in sorted((line for line in lines_of(book.event) if line), key=lambda line: line.match.round):
-        for team in line.match.teams:
-            of_team.setdefault(team, []).append(line)
-    sheets = [_team(book, team, lines) for team, lines in of_team.items() if lines]
-    if not sheets:
-        return element("p", "No matches yet.")
-    links = [element("a", team, href=f"#team-{team}") for team, lines in of_team.items() if lines]
-    return joined(
-        element("nav", *links, class_="index", aria_label="Teams"), element("div", *sheets, class_="sheets")
-    )
-
-
-def _team(book: TeamsBook, team: int, lines: Iterable[ScoredMatch]) -> Html:
-    headings = [heading("Round", "num"), heading("Against"), heading("IMPs", "num"), heading("VP", "num")]
-    rows = []
-    for line in lines:
-        first = line.match.a == team
-        opponent = line.opponent(team)
-        imps = line.imps and (line.imps if first else line.imps[::-1])
-        vp = line.vp_a if first else line.vp_b
-        against = _name(book, opponent) if opponent else "bye"
-        message = element("small", f" {line.words}") if line.words else None
-        rows.append(
-            element(
-                "tr",
-                element("td", line.match.round, class_="num"),
-                element("td", against, message),
-                element("td", "–".join(figure(float(one)) for one in imps) if imps else "", class_="num"),
-                element("td", "" if vp is None else shown_vp(vp), class_="num score"),
-            )
-        )
-    return element(
-        "div",
-        element("h3", joined(f"{team} ", _name(book, team))),
-        table(headings, rows, class_="card"),
-        id=f"team-{team}",
-        class_="sheet",
-    )
 
 
 def _pairs(book: TeamsBook) -> Html | None:
@@ -335,7 +347,7 @@ def _pair_cell(book: TeamsBook, line: ButlerLine, column: Shown, classes: Mappin
     if column.key == "pair":
         return element("th", element("bdi", safe(text_of(value))), scope="row")
     if column.key == "team":
-        content: Content = _name(book, int(float(str(value))))
+        content: Content = team_name(book.event, int(float(str(value))))
     elif column.look == "vp":
         content = figure(float(value), places=2) if isinstance(value, int | float) else ""
     else:

@@ -7,6 +7,7 @@ from xlvp.functions.values import CellValue
 from xlvp.notation.dates import read_date
 from xlvp.records.reading import read_whole, word
 from xlvp.records.setting import Choice, WholeNumber, setting, settings
+from xlvp.rules.masterpoints import SCHEMES
 from xlvp.teams.conditions import Conditions
 from xlvp.teams.entry_lists import (
     ApartLine,
@@ -34,6 +35,15 @@ class Titles:
     place: str = setting("Place", text_of, default="")
     date: Any = setting("Date", read_date, default=None, hint="for example 24.11.2026")
     director: str = setting("Director", text_of, default="")
+    points: str = setting(
+        "Master points", text_of, default="", later=True,
+        offer=Choice(("none", *(scheme for scheme in SCHEMES if not scheme.startswith("ACBL")))),
+        hint="for xlvp send; choose, or type ABF 1.5; none: no points are awarded",
+    )  # fmt: skip
+    charge: str = setting(
+        "Charge code", text_of, default="", later=True,
+        hint="for xlvp send --to ebu, such as 10; blank = the one kept with --set",
+    )  # fmt: skip
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from functools import cached_property
 
 from xlvp.records.setting import settings
 from xlvp.teams.entry_lists import DrawLine, KnockOutLine, MatchLine
-from xlvp.teams.rows import MATCH_VPS, MATTER_LINES, STATE
+from xlvp.teams.rows import DRAW_CHECK, KNOCK_OUT_LINES, MATCH_BOARDS, MATCH_VPS, MATTER_LINES, STATE
 from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.forms import grouped_entries, setting_entries
 from xlvp.workbooks.kit.sheets import Column, Form, Mark, Table, call, entry_columns, on, output_columns
@@ -27,7 +27,13 @@ from xlvp.workbooks.teams.lists import (
 
 VP = look.FORMULA.but(number_format="0.00")
 NAMES = look.TEXT_FORMULA
-_TEXT = look.ENTRY
+_LOOKS = {
+    "number": look.FORMULA,
+    "vp": VP,
+    "total": look.TOTAL.but(number_format="0.##"),
+    "names": NAMES,
+    "words": WORDS,
+}
 SEGMENTS_CELL, CARRY_OVER_CELL = "C4", "C5"
 
 
@@ -131,13 +137,9 @@ class Layout:
         columns = [
             Column("draw_table", "Table", 8, look.FORMULA.but(ink=look.MUTED)),
             *entry_columns(DrawLine),
-            Column(
-                "draw_names",
-                "Teams",
-                48,
-                NAMES,
-                across=2,
-                array=lambda t: (
+            *output_columns(
+                DRAW_CHECK,
+                lambda t: (
                     "="
                     + call(
                         "DRAWCHECK",
@@ -147,8 +149,8 @@ class Layout:
                         forbidden=self.forbidden,
                     )
                 ),
+                _LOOKS,
             ),
-            Column("draw_words", "Remark", 70, WORDS),
         ]
         marks = [
             Mark("draw_words", lambda line: f'LEFT({line.fixed("draw_words")},3)="Not"', tones.WARN),
@@ -180,16 +182,12 @@ class Layout:
             *output_columns(
                 MATCH_VPS,
                 lambda t: "=" + call("MATCHVPS", **(self.event() | {"matches": t.passed})),
-                {"vp": VP, "names": NAMES, "words": WORDS},
+                _LOOKS,
             ),
             note,
-            Column(
-                "given_a",
-                "Boards A",
-                9,
-                look.FORMULA,
-                across=3,
-                array=lambda t: (
+            *output_columns(
+                MATCH_BOARDS,
+                lambda t: (
                     "="
                     + call(
                         "MATCHBOARDS",
@@ -198,9 +196,8 @@ class Layout:
                         conditions=self.setup_range,
                     )
                 ),
+                _LOOKS,
             ),
-            Column("given_b", "Boards B", 9, look.FORMULA),
-            Column("given_words", "Against the boards", 44, WORDS),
         ]
         doubt = 'OR(LEFT({0},5)="Check",ISNUMBER(SEARCH("until the event",{0})))'
         marks = [
@@ -233,13 +230,9 @@ class Layout:
         segments = {f"ko_{n}": {"style": NUMBER.but(shrink=True)} for n in range(1, SEGMENTS + 1)}
         columns = [
             *entry_columns(KnockOutLine, **segments),
-            Column(
-                "ko_total",
-                "Total",
-                9,
-                look.TOTAL.but(number_format="0.##"),
-                across=2,
-                array=lambda t: (
+            *output_columns(
+                KNOCK_OUT_LINES,
+                lambda t: (
                     "="
                     + call(
                         "KNOCKOUT",
@@ -249,8 +242,8 @@ class Layout:
                         carryover=self.knock_out_rule,
                     )
                 ),
+                _LOOKS,
             ),
-            Column("ko_words", "State", 50, WORDS),
         ]
         message = 'ISNUMBER(SEARCH("{0}",{1}))'
         unread = 'AND(LEN({0})>0,LEN({1})=0,ISERROR(SEARCH("moves on",{0})))'
@@ -264,7 +257,6 @@ class Layout:
             marks=[
                 Mark("ko_words", lambda line: f'LEFT({line.fixed("ko_words")},5)="Check"', tones.WARN),
                 Mark("ko_words", lambda line: message.format("wins", line.fixed("ko_words")), tones.GOOD),
-                Mark("ko_words", lambda line: message.format("not won", line.fixed("ko_words")), tones.WARN),
                 Mark("ko_words", lambda line: message.format("one team", line.fixed("ko_words")), tones.WARN),
                 Mark(
                     "ko_words",

@@ -1,0 +1,257 @@
+"""A plain pairs evening in classic formulas: what stands instead of xlvp's answers, and behind them.
+
+The movement is written as values by :mod:`xlvp.pairs.movement_rows`; *Reading* reads each result, *Scoring*
+has a row for each line of the list, *Totals* one for each pair, *Card lines* one for each row of a card.
+"""
+
+from collections.abc import Sequence
+
+from openpyxl import Workbook
+from openpyxl.utils import column_index_from_string
+from openpyxl.worksheet.formula import ArrayFormula
+from openpyxl.worksheet.worksheet import Worksheet
+
+from xlvp.functions import FUNCTIONS
+from xlvp.pairs import cards
+from xlvp.pairs.event_rows import SCORELIST
+from xlvp.pairs.movement_rows import fact_rows, guide_rows, list_rows, pair_rows
+from xlvp.pairs.score_list import SIT_OUT, TO_COME, ScoreLine
+from xlvp.pairs.session import scored
+from xlvp.workbooks.kit import look
+from xlvp.workbooks.kit.calls import words
+from xlvp.workbooks.kit.sheets import finish, formula, no_print, on, put, title
+from xlvp.workbooks.pairs.blocks import FIRST as BLOCKS_FIRST
+from xlvp.workbooks.pairs.layout import (
+    BOARDS,
+    CONFIRMED,
+    DEALS,
+    FACTS_FIRST,
+    GUIDES,
+    HANDS,
+    OWN,
+    PAIRS,
+    RANKING,
+    RESULTS,
+    SETUP,
+    TABLES,
+    TRAVELLERS,
+    WORKINGS,
+    Plan,
+    fact,
+    seen,
+    setup_cell,
+)
+from xlvp.workbooks.pairs.opening import Opening
+from xlvp.workbooks.pairs.plain_lines import SCORING, TOTALS, Lines
+from xlvp.workbooks.pairs.plain_papers import CARD_LINES, Papers
+from xlvp.workbooks.pairs.plain_state import State, refused, setup_check
+from xlvp.workbooks.pairs.plain_totals import Totals
+from xlvp.workbooks.pairs.settings import SETTINGS, SETUP_ROWS
+from xlvp.workbooks.plain.explained import PLAIN_SHEETS, add_explained
+from xlvp.workbooks.plain.lists import LANGUAGE, LATE_WORDS, add_lists
+from xlvp.xlsx.schema import Value
+
+#: The sheets that a plain evening has beside those of the full edition.
+SHEETS = (*PLAIN_SHEETS, SCORING, TOTALS, CARD_LINES)
+#: What only the full edition shows; the sheets stay, so that nothing that commands wrote is lost.
+_HIDDEN = (DEALS, HANDS, OWN)
+_CALLS = tuple(f"{name}(" for name in (*FUNCTIONS, "XLVPWARNING", "FORMULATEXT"))
+_STEPS = (
+    (
+        "Nothing to install",
+        "This workbook uses only functions that every spreadsheet has had since Excel 2007: no macros, no "
+        "add-in, no network. To see the hidden sheets, right-click a tab and choose Unhide (Show Sheet in "
+        "LibreOffice).",
+    ),
+    (
+        "The movement",
+        "xlvp wrote the rounds, tables, boards and pairs as values when it made this file. Another movement, "
+        "or a late pair, needs another file: xlvp new pairs --plain --from THIS FILE.",
+    ),
+    (
+        "Reading",
+        "Each result becomes capitals with single spaces and is looked up on the sheet Lists, first as a "
+        "whole (pass, 60%, NP), then as a contract word by word, then as up to three scores with their "
+        "weights. What is not in the lists is refused, never guessed.",
+    ),
+    (
+        "Scoring: the line",
+        "Each line is held against the movement and the other lines: an unknown pair or board, a board that "
+        "a pair has twice, a result that is missing.",
+    ),
+    (
+        "Scoring: matchpoints",
+        "The columns Rank hold 2 for each result below and 1 for each equal one, itself included; a ruling "
+        "counts with its weights. With Neuberg's formula the points are rank x results of the fullest board "
+        "/ results of this one - 1. A percentage is that share of the top.",
+    ),
+    (
+        "Totals: whole numbers",
+        "Halves must be rounded exactly, and a spreadsheet has no exact fractions. So all points are counted "
+        "in parts of 1/(10000 L), where L is the least common multiple of the numbers of results on the "
+        "boards. Sums and comparisons of these whole numbers are exact.",
+    ),
+    (
+        "Totals: the ranking",
+        "A pair's percentage is its points over its boards times the top. The place is 1 more than the "
+        "number of better pairs; equal pairs share it. North-South and East-West are ranked apart where "
+        "nobody changes direction, unless Winners on Setup says one.",
+    ),
+    (
+        "Ranking, Boards, Cards, Progress",
+        "They find their lines on the sheets Scoring and Totals by number.",
+    ),
+    (
+        "The full edition",
+        "Other scoring than matchpoints, split scores, handicaps, tie-breaks, sections, master points, deals "
+        "and the frequencies of each board need the full edition of this workbook. What you typed moves "
+        "there with xlvp new pairs --from THIS FILE.",
+    ),
+)
+
+
+def make_plain(workbook: Workbook, plan: Plan, opening: Opening) -> None:
+    """Replace every call of xlvp with values and formulas, and add the sheets that these stand on."""
+    _strip(workbook)
+    movement = opening.plan()
+    order = [(row.board or 0, row.round) for row in list_rows(movement, opening.order) if row.board]
+    boards, rounds = [board for board, _ in order], [round_ for _, round_ in order]
+    by_board = boards == sorted(boards) and rounds != sorted(rounds)
+    ready = on(TOTALS, "BA3")
+    lines = Lines(plan, movement, ready, by_board=by_board)
+    totals = Totals(plan, movement, lines, refused(plan))
+    papers, state = Papers(plan, lines, totals), State(lines, totals)
+    _movement(workbook, plan, opening)
+    _setup(workbook[SETUP], opening)
+    for number in range(1, plan.lines.lines + 1):
+        own, line = plan.lines.line(number), lines.scoring.line(number)
+        for key, source in zip(SCORELIST.keys, ("score", "points_ns", "points_ew", "status"), strict=True):
+            wrong = f'IF({line.there("state")}="wrong",{line.there("score")},{line.there(source)})'
+            text = line.there(source) if source in ("score", "status") else wrong
+            workbook[RESULTS][own[key]].value = f"={text}"
+    for number in range(1, plan.ranking.lines + 1):
+        own = plan.ranking.line(number)
+        for column in plan.ranking.columns:
+            workbook[RANKING][own[column.key]].value = totals.shown(column.key)(own)
+    for number in range(1, plan.room.pairs + 1):
+        own = plan.pairs.line(number)
+        workbook[PAIRS][own["pair_notes"]].value = f"={totals.table.line(number).there('note')}"
+    behind = workbook[WORKINGS]
+    _workings(behind, plan, lines)
+    behind[_cell(seen("setup"))].value = setup_check(opening, movement)
+    behind[_cell(seen("problem"))].value = f'={fact("problem")}&""'
+    state.write(behind)
+    papers.add_boards(workbook[BOARDS])
+    papers.add_progress(behind)
+    _add_reading(workbook, lines)
+    _add_scoring(workbook, lines)
+    totals.add(workbook)
+    formula(workbook[TOTALS], "BA3", f'=AND({CONFIRMED},{totals.above("refused")}="")')
+    put(workbook[TOTALS], "AZ3", "The list may be scored", look.LABEL)
+    state.add_boards(workbook[TOTALS])
+    papers.add_cards(workbook)
+    add_lists(workbook, setup_cell("letters"), LATE_WORDS)
+    add_explained(workbook, _STEPS)
+    for name in _HIDDEN:
+        workbook[name].sheet_state = "hidden"
+        no_print(workbook[name])
+
+
+def _strip(workbook: Workbook) -> None:
+    """Take out every array formula and every call of xlvp."""
+    for sheet in workbook:
+        for cell in list(sheet._cells.values()):
+            text = cell.value
+            if isinstance(text, ArrayFormula) or (
+                isinstance(text, str) and text.startswith("=") and any(call in text for call in _CALLS)
+            ):
+                cell.value = None
+
+
+def _cell(place: str) -> str:
+    """A place on a sheet without the sheet."""
+    return place.partition("!")[2].replace("$", "")
+
+
+def _fill(sheet: Worksheet, top: int, left: str, rows: "Sequence[Sequence[object]]") -> None:
+    """Write values below and beside each other; None leaves a cell blank."""
+    for row, cells in enumerate(rows, top):
+        for column, value in enumerate(cells, column_index_from_string(left)):
+            if value is not None:
+                look.enter(sheet, sheet.cell(row, column).coordinate, _value(value))
+
+
+def _value(value: object) -> Value:
+    return value if isinstance(value, int | str) else float(value)  # type: ignore[arg-type]
+
+
+def _movement(workbook: Workbook, plan: Plan, opening: Opening) -> None:
+    """Write what comes of the movement alone: the list, its facts, guide cards, travellers to write on."""
+    movement = opening.plan()
+    rows = list_rows(movement, opening.order)
+    _fill(workbook[RESULTS], plan.first, "A", [tuple(row) for row in rows])
+    _fill(workbook[SETUP], FACTS_FIRST, "F", fact_rows(movement))
+    _fill(workbook[WORKINGS], plan.first, "AO", pair_rows(movement, {}, plan.room.pairs))
+    due = [ScoreLine(*row, row[2:], state=TO_COME if row.board else SIT_OUT) for row in rows]
+    for name, by in ((TABLES, "table"), (GUIDES, "pair")):
+        guide = guide_rows(due, by, plan.guide_lines)
+        _fill(workbook[name], BLOCKS_FIRST, "A", guide)
+    blank = cards.TRAVELLERS.blank
+    travellers = cards.stacked(cards.traveller_blocks(scored(tuple(due))), plan.blank_lines, blank)
+    _fill(workbook[TRAVELLERS], BLOCKS_FIRST, "A", travellers)
+
+
+def _setup(sheet: Worksheet, opening: Opening) -> None:
+    """Write the hints that ask xlvp in the full edition."""
+    hints = {each.key: each.hint for each in SETTINGS}
+    sheet[f"D{SETUP_ROWS['date']}"].value = "24.11.2026, 24/11/26 or 24 November 2026: the day first"
+    wrong = words("Not understood. Choose one of the list; letters of your own need the full edition")
+    sheet[
+        f"D{SETUP_ROWS['letters']}"
+    ].value = f"=IF(ISERROR({LANGUAGE}),{wrong},{words(hints['letters'].partition(' Your own')[0])})"
+    sheet[f"D{SETUP_ROWS['movement']}"].value = "Fixed in this file. Another: xlvp new pairs --plain --from"
+    sheet[f"D{SETUP_ROWS['method']}"].value = "Matchpoints. Others need the full edition."
+
+
+def _workings(sheet: Worksheet, plan: Plan, lines: Lines) -> None:
+    """The cells of the sheet Workings that other sheets ask."""
+    sheet["S3"].value, sheet["Y3"].value, sheet["Y4"].value = 0, '=""', "=0"
+    for number in range(1, plan.lines.lines + 1):
+        row = plan.first + number - 1
+        formula(sheet, f"AS{row}", f"={lines.scoring.line(number).there('code')}")
+        listed = plan.lines.line(number)
+        table, board = listed.there("table"), listed.there("board")
+        formula(sheet, f"AV{row}", f'=IF({board}="","",{table}*10000+{board})')
+
+
+def _add_reading(workbook: Workbook, lines: Lines) -> None:
+    table = lines.reading
+    sheet = workbook.create_sheet(table.sheet)
+    title(sheet, table.sheet)
+    put(
+        sheet,
+        "A2",
+        "How each entry is read, step by step, from left to right; nothing is typed here.",
+        look.LABEL,
+    )
+    put(sheet, "A3", "Entries with letters of another language", look.LABEL)
+    formula(sheet, "B3", f"=SUM({table.column('result_foreign')})")
+    table.write(sheet)
+    finish(sheet, freeze=f"B{table.first}", hidden=True)
+
+
+def _add_scoring(workbook: Workbook, lines: Lines) -> None:
+    sheet = workbook.create_sheet(SCORING)
+    title(sheet, SCORING)
+    put(
+        sheet,
+        "A2",
+        "How each line is scored, step by step, from left to right; nothing is typed here.",
+        look.LABEL,
+    )
+    for key, (label, text) in lines.all_of_them().items():
+        place = _cell(lines.above(key))
+        put(sheet, f"{chr(ord(place[0]) - 2)}3", label, look.LABEL)
+        formula(sheet, place, text, look.TEXT_FORMULA)
+    lines.scoring.write(sheet)
+    finish(sheet, freeze=f"B{lines.scoring.first}", hidden=True)

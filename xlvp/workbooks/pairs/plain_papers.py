@@ -1,0 +1,249 @@
+"""The sheets of a plain evening that show its lines again: Boards, Cards, Progress."""
+
+from openpyxl import Workbook
+from openpyxl.utils import column_index_from_string, get_column_letter
+from openpyxl.worksheet.worksheet import Worksheet
+
+from xlvp.pairs import event_rows
+from xlvp.pairs.cards import SCORECARDS, TRAVELLERS
+from xlvp.pairs.movement_rows import list_rows
+from xlvp.pairs.score_list import MISSING, SIT_OUT, TO_COME
+from xlvp.rules.contract import dealer, vulnerability
+from xlvp.workbooks.kit import look
+from xlvp.workbooks.kit.calls import first_true, words
+from xlvp.workbooks.kit.sheets import Column, Line, Table, finish, put, title
+from xlvp.workbooks.kit.tables import on
+from xlvp.workbooks.pairs import layout
+from xlvp.workbooks.pairs.blocks import FIRST as BLOCKS_FIRST
+from xlvp.workbooks.pairs.layout import DOUBT_COLUMN, DOUBTS, GRID_COLUMN, PAIRS, RESULTS, Plan
+from xlvp.workbooks.pairs.plain_lines import Lines
+from xlvp.workbooks.pairs.plain_totals import Totals
+from xlvp.workbooks.pairs.tables import HEAD
+
+CARD_LINES = "Card lines"
+_TEXT = look.TEXT_FORMULA.but(size=9, shrink=False)
+_HEADING, _TITLES, _BOARD, _PENALTY, _TOTAL, _RANKED = range(1, 7)
+
+
+class Papers:
+    """The formulas of these sheets."""
+
+    def __init__(self, plan: Plan, lines: Lines, totals: Totals) -> None:
+        self.plan, self.lines, self.totals = plan, lines, totals
+
+    def _of(self, key: str, row: str) -> str:
+        return f"INDEX({self.lines.of(key)},{row})"
+
+    def _list(self, key: str, row: str) -> str:
+        return f"INDEX({on(RESULTS, self.plan.lines.column(key))},{row})"
+
+    def add_boards(self, sheet: Worksheet) -> None:
+        """Write the traveller of each board by lookup."""
+        listed = sorted({board for board, *_ in self._plan_lines() if board})
+        height = self.plan.board_lines
+        for block, board in enumerate(listed):
+            first = BLOCKS_FIRST + block * height
+            heading = TRAVELLERS.cells(
+                ns=f"Board {board}", result=f"Dealer {dealer(board)}", score=f"Vul {vulnerability(board)}"
+            )
+            for row, cells in enumerate((heading, TRAVELLERS.titles), first):
+                for column, text in zip("ABCDEF", cells, strict=True):
+                    sheet[f"{column}{row}"].value = text
+            for number in range(1, height - 2):
+                at = f"MATCH({board * 1000 + number},{self.lines.of('place_board')},0)"
+                state = self._of("state", at)
+                result = f'IF(OR({state}="{TO_COME}",{state}="{MISSING}"),"",{self._of("result", at)})'
+                texts = (self._of("ns", at), self._of("ew", at), result, self._of("trick_score", at))
+                points = (self._points(f"card_{side}", at) for side in ("ns", "ew"))
+                for column, text in zip("ABCDEF", (*texts, *points), strict=True):
+                    sheet[f"{column}{first + number + 1}"].value = f'=IF(ISERROR({at}),"",{text})'
+
+    def _points(self, key: str, row: str) -> str:
+        return f'IF({self._of(key, row)}="","",{self._of(key, row)}/100)'
+
+    def _plan_lines(self) -> list[tuple[int | None, int]]:
+        order = "board" if self.lines.by_board else "round"
+        return [(row.board, row.table) for row in list_rows(self.lines.movement, order)]
+
+    def cards(self) -> Table:
+        """What is on each row of the cards: the kind of row, the pair, and the line of the list."""
+        height = self.plan.card_lines
+
+        def number(line: Line) -> tuple[int, int]:
+            return (line.number - 1) // height + 1, (line.number - 1) % height
+
+        def of(line: Line, key: str) -> str:
+            return self.totals.table.line(number(line)[0]).there(key)
+
+        def kind(line: Line) -> str:
+            _, at = number(line)
+            count, pair = of(line, "cards"), of(line, "boards")
+            penalty = f"IF(N({of(line, 'penalty')})=0,0,1)"
+            scaled = f"AND({pair}>0,{of(line, 'most')}<>{pair},{of(line, 'total')}<>0)"
+            here = first_true(
+                (f"{at}<2+{count}", str(_BOARD)),
+                (f"AND({at}=2+{count},{penalty}=1)", str(_PENALTY)),
+                (f"{at}=2+{count}+{penalty}", str(_TOTAL)),
+                (f"AND({at}=3+{count}+{penalty},{scaled})", str(_RANKED)),
+                otherwise="0",
+            )
+            fixed = {0: str(_HEADING), 1: str(_TITLES)}.get(at, here)
+            return f"=IF({count}=0,0,{fixed})"
+
+        def row(line: Line) -> str:
+            pair, at = number(line)
+            key = pair * 1000 + at - 1
+            north, east = (
+                f"IFERROR(MATCH({key},{self.lines.of(f'place_{side}')},0),0)" for side in ("ns", "ew")
+            )
+            return f"=IF({line['kind']}<>{_BOARD},0,IF({line['side']}=1,{north},{east}))"
+
+        def side(line: Line) -> str:
+            pair, at = number(line)
+            there = f"ISNUMBER(MATCH({pair * 1000 + at - 1},{self.lines.of('place_ns')},0))"
+            return f"=IF({line['kind']}<>{_BOARD},0,IF({there},1,2))"
+
+        columns = [
+            Column(
+                "kind",
+                "1 heading, 2 titles, 3 board, 4 penalty, 5 total, 6 in the ranking",
+                12,
+                _TEXT,
+                formula=kind,
+            ),
+            Column("side", "1: NS, 2: EW", 10, _TEXT, formula=side),
+            Column("line", "Line of the list", 10, _TEXT, formula=row),
+        ]
+        return Table(
+            CARD_LINES, columns, BLOCKS_FIRST, height * self.plan.room.pairs, heading=HEAD,
+            heading_height=60, heading_style=look.HEADER.but(size=9),
+        )  # fmt: skip
+
+    def add_cards(self, workbook: Workbook) -> None:
+        """Write each pair's score card, and the sheet behind it."""
+        table = self.cards()
+        behind = workbook.create_sheet(CARD_LINES)
+        title(behind, CARD_LINES)
+        put(behind, "A2", "What is on each row of the sheet Cards. Nothing is typed here.", look.LABEL)
+        table.write(behind)
+        finish(behind, freeze=f"A{BLOCKS_FIRST}", hidden=True)
+        sheet = workbook[layout.CARDS]
+        for number in range(1, table.lines + 1):
+            line, pair = table.line(number), (number - 1) // self.plan.card_lines + 1
+            texts = self._card(line, pair)
+            for column, text in zip("ABCDEFGH", texts, strict=True):
+                sheet[f"{column}{line.row}"].value = f"={text}"
+
+    def _card(self, line: Line, pair: int) -> list[str]:
+        kind, at, side = (line.there(key) for key in ("kind", "line", "side"))
+        totals = self.totals.table.line(pair)
+
+        def of(key: str) -> str:
+            return totals.there(key)
+
+        def own(key: str) -> str:
+            """What is there of NS or of EW, by the pair's side."""
+            return f"IF({side}=1,{self._of(f'{key}_ns', at)},{self._of(f'{key}_ew', at)})"
+
+        sits = f'{self._of("state", at)}="{SIT_OUT}"'
+        shown = on(PAIRS, self.plan.pairs.column("shown"))
+        other = f"IF({side}=1,{self._of('ew', at)},{self._of('ns', at)})"
+        called = f'IF({other}="","",IF(INDEX({shown},{other})="","",INDEX({shown},{other})))'
+        against = f'IF({sits},"sit-out",{other}&IF({called}="","","  "&{called}))'
+        percent = self.totals.score(str(pair))
+        standing = (
+            f'IF({of("place")}="","No place","Place "&{of("place")})&"   "&{_hundredths(percent)}&"%"'
+            f'&IF({of("remark")}="","","   ("&{of("remark")}&")")'
+        )
+        ranked = f"{of('kind')}>0"
+        boards = f'{of("boards")}&" board"&IF({of("boards")}=1,"","s")'
+        top = self.lines.top
+        out_of = f'"of "&{of("boards")}&" * "&{top}&" = "&{of("boards")}*{top}'
+        bare = f'IF({sits},"",{{}})'
+        cells: list[dict[int, str]] = [
+            {
+                _HEADING: words(f"Pair {pair}"),
+                _BOARD: bare.format(self._of("board", at)),
+                _TOTAL: words("Total"),
+                _RANKED: words("In the ranking"),
+            },
+            {_BOARD: bare.format(f'IF({side}=1,"NS","EW")')},
+            {
+                _HEADING: f'INDEX({shown},{pair})&""',
+                _BOARD: against,
+                _PENALTY: words("Penalty"),
+                _TOTAL: boards,
+                _RANKED: f'"brought to "&{of("most")}&" boards"',
+            },
+            {_BOARD: bare.format(self._of("result", at))},
+            {_BOARD: bare.format(self._of("trick_score", at))},
+            {
+                _BOARD: f'IF({own("card")}="","",{own("card")}/100)',
+                _PENALTY: f"-{of('penalty')}/100",
+                _TOTAL: f"IF({of('boards')}=0,-{of('penalty')}/100,{of('sums')}/100)",
+                _RANKED: f"{of('points')}/100",
+            },
+            {
+                _HEADING: f'IF({ranked},{standing},"")',
+                _BOARD: f'IF({own("percent")}="","",{own("percent")}/100)',
+                _TOTAL: f'IF({ranked},{percent},"")',
+            },
+            {
+                _BOARD: own("how"),
+                _TOTAL: f'IF(AND({ranked},{self.lines.top}>0),{out_of},"")',
+            },
+        ]
+        return [
+            first_true(
+                *((f"{kind}={row}", text) for row, text in ({_TITLES: words(heading)} | given).items())
+            )
+            for heading, given in zip(SCORECARDS.titles, cells, strict=True)
+        ]
+
+    def add_progress(self, sheet: Worksheet) -> None:
+        """Write what is to check, and the grid, on the sheet Workings."""
+        left = column_index_from_string(DOUBT_COLUMN)
+        urgency = self.lines.of("urgency")
+        for place in range(1, DOUBTS + 1):
+            row = f"MATCH(SMALL({urgency},{place}),{urgency},0)"
+            more = f"COUNT({urgency})-{DOUBTS - 1}" if place == DOUBTS else ""
+            for number, key in enumerate(event_rows.DOUBTS.keys):
+                texts = {
+                    "round": self._list("round", row),
+                    "table": self._list("table", row),
+                    "board": self._of("board", row),
+                    "ns": self._of("ns", row),
+                    "ew": self._of("ew", row),
+                    "entry": self._of("entry", row),
+                    "problem": self._of("status", row),
+                    "code": self._of("code", row),
+                    # the functions count the locked line above the first
+                    "row": f"{row}+1",
+                }
+                text = f'IF(ISERROR({row}),"",{texts[key]})'
+                if more:
+                    rest = f'"and "&({more})&" more"' if key == "problem" else '""'
+                    text = f"IF({more}>1,{rest},{text})"
+                cell = f"{get_column_letter(left + number)}{self.plan.first + place - 1}"
+                sheet[cell].value = f"={text}"
+        lines = self._plan_lines()
+        boards = sorted({board for board, _ in lines if board})
+        tables = sorted({table for board, table in lines if board})
+        corner = column_index_from_string(GRID_COLUMN)
+        top = self.plan.first
+        for across, heading in enumerate(("Board", *tables)):
+            sheet.cell(top, corner + across).value = heading
+        for down, board in enumerate(boards, 1):
+            sheet.cell(top + down, corner).value = board
+        table = self.lines.scoring
+        for number, (planned, at) in enumerate(lines, 1):
+            if planned:
+                sign = sheet.cell(top + boards.index(planned) + 1, corner + tables.index(at) + 1)
+                sign.value = f"={table.line(number).there('sign')}"
+
+
+def _hundredths(value: str) -> str:
+    """A percentage with two decimals and a full stop, whatever the program's own sign is."""
+    whole = f"ROUND(100*{value},0)"
+    sign = f'IF({value}<0,"-","")'
+    return f'{sign}&INT(ABS({whole})/100)&"."&RIGHT("0"&MOD(ABS({whole}),100),2)'

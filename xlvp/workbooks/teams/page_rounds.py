@@ -1,0 +1,262 @@
+"""The rounds on the page of an event of teams: the matches of each, the standings after it, the boards.
+
+Laws of Duplicate Bridge 2017, Law 78B: IMPs are of both tables, which stand side by side.
+"""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+
+from xlvp.errors import XlvpError
+from xlvp.pages import texts
+from xlvp.pages.both_rooms import ComparedBoard, both_rooms
+from xlvp.pages.figures import figure, shown_result, shown_score
+from xlvp.pages.html import Html, element, folded, heading, joined, neighbours, safe, separated, table
+from xlvp.rules.result import Result
+from xlvp.teams.conditions import AVERAGE
+from xlvp.teams.entries import Board, LineUp, Match, ScoredMatch, shown_vp
+from xlvp.teams.event import Event
+from xlvp.teams.match_boards import board_points
+from xlvp.teams.rows import StandingLine, deciding, lines_of, standing_lines
+
+MatchKey = tuple[int, int, int]
+
+
+def team_name(event: Event, team: int) -> Html:
+    """Return a team's name, or its number in words, kept to itself whatever the direction of its script."""
+    name = event.field[team].name if team in event.field else ""
+    return element("bdi", safe(name) or texts.TEAM.format(number=team))
+
+
+def linked_team(event: Event, team: int) -> Html:
+    """Return a team's number and name, which lead to its card."""
+    return element("a", element("b", team), " ", team_name(event, team), href=f"#team-{team}")
+
+
+def by_round(event: Event) -> dict[int, list[ScoredMatch]]:
+    """Return the matches of each round."""
+    rounds: dict[int, list[ScoredMatch]] = {}
+    for line in sorted(filter(None, lines_of(event)), key=lambda line: line.match.round):
+        rounds.setdefault(line.match.round, []).append(line)
+    return rounds
+
+
+def standings_by_round(event: Event) -> dict[int, list[StandingLine]]:
+    """Return the standings after each round that has begun."""
+    return {
+        round_: standing_lines(event, round_)
+        for round_, lines in by_round(event).items()
+        if not all(line.waits or line.match.b is None for line in lines)
+    }
+
+
+def main_figure(event: Event, line: StandingLine) -> str:
+    """Return the total that decides about a team's place, or its average a match."""
+    value = line.average or Fraction(0) if deciding(event) == AVERAGE else line.total
+    return figure(float(value), places=2)
+
+
+def rounds_section(event: Event, after: Mapping[int, list[StandingLine]]) -> Html | None:
+    """Return the rounds, the last one first and open; None where no match is listed."""
+    rounds = by_round(event)
+    if not rounds:
+        return None
+    numbers = [*rounds]
+    with_boards = boards_by_match(event)
+    sheets = []
+    for round_ in reversed(numbers):
+        parts = [_matches(event, rounds[round_], with_boards)]
+        if round_ in after:
+            parts += [
+                element("h4", texts.STANDINGS_AFTER.format(round=round_)),
+                _standings(event, after[round_]),
+            ]
+        title = [element("h3", texts.ROUND.format(round=round_)), *_leader(after.get(round_, ()))]
+        steps = neighbours("round-", round_, numbers)
+        sheets.append(folded(f"round-{round_}", title, *parts, steps, is_open=round_ == numbers[-1]))
+    links = [element("a", round_, href=f"#round-{round_}") for round_ in numbers]
+    index = element("nav", *links, class_="index", aria_label=texts.MATCHES)
+    return joined(index, element("div", *sheets, class_="sheets"))
+
+
+def _leader(lines: Sequence[StandingLine]) -> list[Html]:
+    first = [line for line in lines if line.place.rstrip("=") == "1"]
+    if len({line.group for line in lines}) != 1 or not first:
+        return []
+    names = [element("bdi", safe(line.name)) for line in first]
+    return [element("small", texts.LEADER, *separated(", ", names))]
+
+
+def _matches(event: Event, lines: Sequence[ScoredMatch], with_boards: Mapping[MatchKey, object]) -> Html:
+    headings = [
+        heading(texts.ONE_TEAM), heading(texts.AGAINST_TEAM),
+        heading(texts.IMPS, "num"), heading(texts.VP, "num"),
+    ]  # fmt: skip
+    rows = []
+    for line in lines:
+        match = line.match
+        imps: Html | str = "–".join(figure(float(one)) for one in line.imps or ())
+        if match_key(match) in with_boards:
+            imps = element("a", imps or texts.BOARDS, href=f"#{match_id(match)}")
+        away = linked_team(event, match.b) if match.b else element("i", texts.BYE)
+        words = element("small", line.words, class_="how") if line.words else None
+        vps = "–".join(shown_vp(vp).replace("-", "−") for _, vp in line.sides if vp is not None)
+        rows.append(
+            element(
+                "tr",
+                element("td", linked_team(event, match.a)),
+                element("td", away, words),
+                element("td", imps, class_="num"),
+                element("td", vps, class_="num score"),
+                class_=" ".join(f"p{team}" for team in match.teams),
+            )
+        )
+    return table(headings, rows, class_="matches")
+
+
+def _standings(event: Event, lines: Sequence[StandingLine]) -> Html:
+    """Place, team and what decides, without the rest: the card of each team has it."""
+    groups: dict[str, list[Html]] = {}
+    for line in lines:
+        groups.setdefault(line.group, []).append(
+            element(
+                "tr",
+                element("td", line.place.replace("-", "–"), class_="num place"),
+                element("th", linked_team(event, line.team), scope="row"),
+                element("td", figure(float(line.played)), class_="num"),
+                element("td", main_figure(event, line), class_="num score"),
+                class_=f"p{line.team}",
+            )
+        )
+    headings = [
+        heading(texts.PLACE_WORD, "num"), heading(texts.ONE_TEAM), heading(texts.MATCHES, "num"),
+        heading(texts.VP, "num"),
+    ]  # fmt: skip
+    return joined(
+        *(
+            table(headings, rows, caption=texts.TEAM_GROUP.format(group=safe(group)) if group else None,
+                  class_="ranking")
+            for group, rows in groups.items()
+        )
+    )  # fmt: skip
+
+
+def match_key(match: Match) -> MatchKey:
+    """Return by what the boards of a match are known: the round and the two teams."""
+    return (match.round, *match.pair)
+
+
+def match_id(match: Match) -> str:
+    """Return the id of the boards of a match."""
+    return "match-" + "-".join(map(str, match_key(match)))
+
+
+def boards_by_match(event: Event) -> dict[MatchKey, list[Board]]:
+    """Return the boards that were typed, by their match."""
+    boards: dict[MatchKey, list[Board]] = {}
+    for board in event.boards:
+        if board is not None:
+            key = (board.round, min(board.a, board.b), max(board.a, board.b))
+            boards.setdefault(key, []).append(board)
+    return boards
+
+
+def boards_section(event: Event, lineups: Sequence[LineUp]) -> Html | None:
+    """Return the matches board by board, both tables side by side; None where no boards are typed."""
+    boards = boards_by_match(event)
+    lines = [line for lines in by_round(event).values() for line in lines if match_key(line.match) in boards]
+    if not lines:
+        return None
+    sat = {(one.round, one.team): one for one in lineups}
+    sheets = [_sheet(event, line, boards[match_key(line.match)], sat) for line in lines]
+    return element("div", *sheets, class_="sheets")
+
+
+def _sheet(
+    event: Event, line: ScoredMatch, boards: Sequence[Board], sat: Mapping[tuple[int, int], LineUp]
+) -> Html:
+    match = line.match
+    assert match.b is not None
+    names = team_name(event, match.a), team_name(event, match.b)
+    imps = "–".join(figure(float(one)) for one in line.imps or ())
+    title = [
+        element("h3", f"{texts.ROUND.format(round=match.round)}: ", names[0], " – ", names[1]),
+        element("small", imps),
+    ]
+    rooms = (
+        joined(texts.FIRST_TABLE, names[0], " NS"),
+        joined(texts.SECOND_TABLE, names[0], " EW"),
+    )
+    what = event.conditions.from_boards
+    shown = _compared(match, boards, what)
+    remarks = [line.words, texts.AGGREGATE if what == "patton" else ""]
+    steps = element("div", element("a", texts.ROUND.format(round=match.round), href=f"#round-{match.round}"),
+                    class_="steps")  # fmt: skip
+    return folded(
+        match_id(match),
+        title,
+        _lineups(match, sat),
+        both_rooms(rooms, names, shown),
+        *(element("p", words) for words in remarks if words),
+        steps,
+        class_=f"p{match.a} p{match.b}",
+    )
+
+
+def _lineups(match: Match, sat: Mapping[tuple[int, int], LineUp]) -> Html | None:
+    """Who sat at which table, as far as somebody typed it."""
+    assert match.b is not None
+    a, b = sat.get((match.round, match.a)), sat.get((match.round, match.b))
+    lines = []
+    for number, (ns, ew) in enumerate(((a and a.ns, b and b.ew), (b and b.ns, a and a.ew)), 1):
+        if ns or ew:
+            pairs = [element("bdi", safe(pair)) if pair else joined("?") for pair in (ns, ew)]
+            lines += [texts.TABLE.format(table=number), pairs[0], " NS, ", pairs[1], " EW", element("br")]
+    return element("p", *lines[:-1]) if lines else None
+
+
+def _compared(match: Match, boards: Sequence[Board], what: str) -> list[ComparedBoard]:
+    """The boards from the first team's side, with its running balance."""
+    balance = Fraction(0)
+    shown = []
+    for board in sorted(boards, key=lambda board: board.number):
+        first, second = (board.first, board.second)
+        if board.a != match.a:
+            first, second = second, first
+        home = away = so_far = ""
+        remark = board.wrong or board.doubt
+        if first is None or second is None:
+            remark = remark or texts.ONE_TABLE
+        else:
+            try:
+                one, other = board_points(first, second, what)
+            except XlvpError as error:
+                remark = str(error)
+            else:
+                split = what == "imps" and one != -other
+                balance += one if what == "imps" else one - other
+                home, away = (_points(own, split or not one or what != "imps") for own in (one, other))
+                so_far = figure(float(balance), signed=True)
+                remark = remark or (texts.SPLIT_BOARD if split else "")
+        shown.append(
+            ComparedBoard(
+                str(board.number),
+                shown_result(first),
+                _score(first),
+                shown_result(second),
+                _score(second),
+                home,
+                away,
+                so_far,
+                safe(remark),
+            )
+        )
+    return shown
+
+
+def _score(result: Result | None) -> str:
+    return "" if result is None or result.score is None else shown_score(result.score)
+
+
+def _points(own: Fraction, always: bool) -> str:
+    """What a team won; what it lost only where the other did not win just that."""
+    return figure(float(own)) if always or own > 0 else ""
