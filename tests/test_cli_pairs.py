@@ -256,7 +256,7 @@ def test_why_says_how_the_points_came_about(tmp_path: Path) -> None:
     assert lines[1] == "60%; vulnerable: North-South."
     assert "An artificial score of 60% gives 60% of the top of 4: 2.4." in lines
     place = CliRunner().invoke(main, ["why", str(file), "1"], env={"COLUMNS": "200"})
-    assert place.output.splitlines()[1:] == ["3 boards give 5.4.", "5.4 of 3 * 4 = 12 make 45%."]
+    assert place.output.splitlines()[1:] == ["3 boards give 5.4.", "5.4 out of 12 (3 boards × 4) is 45%."]
     wrong = CliRunner().invoke(main, ["why", str(file), "1", "9"])
     assert (wrong.exit_code, "pair 1 does not play board 9" in wrong.output) == (1, True)
     nobody = CliRunner().invoke(main, ["why", str(file), "77"])

@@ -58,9 +58,9 @@ def test_a_card_says_why_without_a_script() -> None:
     messages = [each.text for each in why.all("p")]
     assert messages[1:] == [
         "Board 2: An artificial score of 60% gives 60% of the top of 4: 2.4.",
-        "Board 3: For North-South -600 is better than 0 of the other results (2 points each) and equal to 0 "
-        "(1 point each): 0. 0 of the top of 4 make 0%.",
-        "Total: 3 boards give 5.4. 5.4 of 3 * 4 = 12 make 45%.",
+        "Board 3: For North-South -600 is better than 0 of the other results (2 points each): 0. "
+        "0 out of a top of 4 is 0%.",
+        "Total: 3 boards give 5.4. 5.4 out of 12 (3 boards × 4) is 45%.",
     ]
 
 
@@ -140,7 +140,7 @@ def test_rulings_sit_outs_and_groups() -> None:
     whole = page(full_evening())
     assert ["Round 2: sit-out"] in whole.by_id("pair-1").rows()
     text = whole.by_id("boards").text.replace("\ufe0e", "").replace("\xa0", " ")
-    for shown in ("50%/60%", "not played", "passed out", "(60%4♠ N =&40%4♠ N −1)/(4♠ N =)", "33.33%"):
+    for shown in ("55%/60%", "not played", "passed out", "(60%4♠ N =&40%4♠ N −1)/(4♠ N =)", "33.33%"):
         assert shown in text
     assert any(row[2].endswith("group A") for row in whole.by_id("b7").rows())
 

@@ -74,7 +74,7 @@ def test_a_tie_over_a_qualifying_place() -> None:
 def test_an_average_that_hides_a_bye() -> None:
     matches = [(round_, 7, 7 + round_, "", 9, 9) for round_ in range(1, 7)] + [(7, 7, "", "", "", "", "bye")]
     (seven,) = (line for line in STANDINGS.lines(rows("STANDINGS", matches)) if line.team == 7)
-    assert (seven.played, seven.note) == (7, "6 matches + 1 bye")
+    assert (seven.played, seven.note) == (7, "6 played + 1 bye")
 
 
 def test_no_draw_without_a_rematch() -> None:
