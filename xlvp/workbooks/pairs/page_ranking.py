@@ -12,9 +12,10 @@ from xlvp.pages import texts
 from xlvp.pages.figures import figure, shown_points
 from xlvp.pages.html import Content, Html, element, heading, joined, safe, table
 from xlvp.pairs.event import PairsEvent
-from xlvp.pairs.event_rows import RankingLine, ranking_columns, ranking_lists
+from xlvp.pairs.event_rows import RankingLine, outcomes, ranking_columns, ranking_lists
 from xlvp.pairs.ranking import RankedPair
 from xlvp.records.output import Shown
+from xlvp.rules.prizes import NO_PRIZES, Outcome
 from xlvp.teams.entries import ScoredMatch, shown_vp
 from xlvp.teams.event import Event as SwissEvent
 from xlvp.teams.rows import PAIRS_STANDINGS, lines_of, reworded, standing_lines
@@ -41,7 +42,8 @@ def ranking_section(event: PairsEvent) -> Html:
         return element("section", element("h2", texts.RANKING), nothing, id="ranking")
     method = event.scored.method
     points = "" if event.swiss else event.points
-    lists = ranking_lists(event.scored, event.rankings, event.pairs, event.sections, points)
+    rules = NO_PRIZES if event.swiss else event.rules
+    lists = ranking_lists(event.scored, event.rankings, event.pairs, event.sections, points, rules)
     used = ranking_columns(method.points, method.most.level, chain(*lists))
     columns = [column for column in used if column.key != "remark"]  # it follows the names
     tables = [
@@ -52,6 +54,43 @@ def ranking_section(event: PairsEvent) -> Html:
     side_by_side = len(tables) > 1 and not _handicapped(event)
     inside = element("div", *tables, class_="rankings sheets" if side_by_side else "rankings")
     return element("section", element("h2", texts.RANKING), inside, id="ranking")
+
+
+def prizes_section(event: PairsEvent) -> Html | None:
+    """Return who wins which prize, and what is wrong with the rules; None where no prize is won yet."""
+    parts = []
+    for title, outcome in zip(event.headings, pair_outcomes(event), strict=True):
+        parts += [element("p", message, class_="how") for message in outcome.messages]
+        if rows := prize_rows(event, outcome):
+            headings = [heading(texts.PRIZE), heading(texts.WON_BY)]
+            parts.append(element("div", element("h3", title) if title else None, table(headings, rows)))
+    if not parts:
+        return None
+    legend = element("p", texts.CATEGORIES.format(categories=event.rules.categories), class_="how")
+    return _section("prizes", texts.PRIZES, joined(*parts, legend if event.rules.categories else None))
+
+
+def pair_outcomes(event: PairsEvent) -> list[Outcome]:
+    """Return the categories and prizes of each ranking; a Swiss has them in its standings."""
+    rules = NO_PRIZES if event.swiss else event.rules
+    return outcomes(event.scored, event.rankings, event.pairs, rules)
+
+
+def prize_rows(event: PairsEvent, outcome: Outcome) -> list[Html]:
+    """Return a row for each prize: what it is for, and the pairs that win or share it."""
+    return [
+        element(
+            "tr",
+            element("th", prize.title(outcome.declared), scope="row"),
+            element("td", *(_pairs_named(event, numbers) or [joined(texts.NOBODY)])),
+        )
+        for prize, numbers in outcome.winners
+    ]
+
+
+def _pairs_named(event: PairsEvent, numbers: Sequence[int]) -> list[Html]:
+    names = [pair_name(event, number) or joined(texts.PAIR.format(number=number)) for number in numbers]
+    return [piece for name in names for piece in (joined("; "), name)][1:]
 
 
 def shown_result(place: RankedPair) -> str:

@@ -26,9 +26,9 @@ def add_pairs(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     hint = (
         "Type names or membership numbers. Penalty: 3 takes 3 points off the total, -3 adds 3. Handicap: per"
         " board, in per cent or IMPs; 4/6 is the average of the players' handicaps. Without standing: x = no"
-        " place."
+        " place. Category: letters such as B J; see Setup."
     )
-    low_head(sheet, "Pairs", "C", hint, "I", "H")
+    low_head(sheet, "Pairs", "C", hint, "J", "I")
 
     def called(line: Line) -> str:
         # fixed: a number that somebody copies onto the list must not ask for the list itself
@@ -54,7 +54,7 @@ def add_pairs(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     table.write(sheet, [_typed(number, opening) for number in numbers])
     notes = "=" + call("PAIRNOTES", pairs=plan.who, list=plan.list)
     look.block(sheet, table.block("pair_notes"), notes, None)
-    finish(sheet, f"A1:H{table.last}", titles=f"1:{HEAD}", landscape=True, freeze=f"A{plan.top}",
+    finish(sheet, f"A1:I{table.last}", titles=f"1:{HEAD}", landscape=True, freeze=f"A{plan.top}",
            start=f"B{table.first}")  # fmt: skip
 
 
@@ -66,6 +66,7 @@ def _typed(number: int, opening: Opening) -> dict[str, look.Value]:
         "penalty": names.penalty or None,
         "handicap": names.handicap or None,
         "unranked": names.unranked or None,
+        "category": names.category or None,
     }
 
 

@@ -121,6 +121,7 @@ class PairLine:
     handicap: CellValue
     pair_notes: CellValue = ""
     unranked: CellValue = ""
+    category: CellValue = ""
 
 
 @dataclass(frozen=True)
@@ -207,7 +208,8 @@ RESULTS = Table(
     typed=("result", "played_board", "played_ns", "played_ew", "group"),
     edges=True,
 )
-PAIRS = Table("Pairs", PairLine, typed=("player1", "player2", "penalty", "handicap", "unranked"), edges=True)
+TYPED_OF_PAIR = ("player1", "player2", "penalty", "handicap", "unranked", "category")
+PAIRS = Table("Pairs", PairLine, typed=TYPED_OF_PAIR, edges=True)
 #: Workbooks made before there were such sheets have none of them.
 MEMBERS = Table("Members", MemberLine, typed=("member_number", "member_name", "member_national"), edges=True)
 DEALS = Table("Deals", DealLine, typed=("deal_board", "deal", "solved"), edges=True)

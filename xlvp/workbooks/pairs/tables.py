@@ -47,6 +47,7 @@ _PAIRS = (
     Column("penalty", "Penalty", 10, _FACT),
     Column("handicap", "Handicap", 10, _FACT),
     Column("unranked", "Without standing", 10, _FACT, rule=choice(("x",), strict=False)),
+    Column("category", "Category", 10, _FACT),
     Column("boards", "Boards to play", 10, look.FORMULA.but(size=10, ink=look.MUTED)),
     Column("pair_notes", "Status", 30, _WORDS),
     Column("shown", "Shown as", 44, _WORDS.but(ink=look.MUTED)),
