@@ -63,7 +63,7 @@ class RankingLine:
     )
     section: str | None = shown("Section", 8, "section", "section's two", optional="section")
     section_place: str | None = shown("Place there", 8, "second place", "section's two", optional="section")
-    remark: str | None = shown("Remark", 16, "words", optional="remark")
+    remark: str | None = shown("Remark", 22, "words", optional="remark")
     award: int | None = shown("Master points", 10, "number", "if they are asked for", optional="award")
     categories: str | None = shown("Categories", 16, "words", "places in categories", optional="category")
     prizes: str | None = shown("Prize", 9, "section", optional="prize")

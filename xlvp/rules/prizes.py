@@ -57,12 +57,12 @@ class Categories:
         letters = [letter.upper() for letter in plain(entry).translate(_SEPARATORS) if not letter.isspace()]
         for letter in letters:
             if not letter.isalpha() or len(letter) != 1:
-                raise InputError(f"a category is a letter, such as B or B J, not {quoted(letter)}")
+                raise InputError(f"{quoted(letter)} is no letter of a category")
             if not self.known(letter):
-                raise InputError(f"there is no category {letter} on Setup")
+                raise InputError(f"{letter} is no category on Setup")
         own = sorted({letter for letter in letters if letter in self.strata}, key=self.strata.index)
         if len(own) > 1:
-            raise InputError(f"{' and '.join(own)} are both strata: type one")
+            raise InputError(f"{' and '.join(own)} are both strata")
         upwards = self.strata[: self.strata.index(own[0]) + 1] if own else ()
         return (*upwards, *sorted({letter for letter in letters if letter not in self.strata}))
 
@@ -103,7 +103,7 @@ def read_categories(text: str) -> Categories:
 def _letter(word: str) -> str:
     letter = word.upper()
     if len(letter) != 1 or not letter.isalpha():
-        raise InputError(f"a category is a letter, as in A > B > C or J juniors, not {quoted(word)}")
+        raise InputError(f"{quoted(word)} is no letter, as in A > B > C, J juniors")
     return letter
 
 
@@ -140,7 +140,7 @@ def read_prizes(text: str) -> tuple[Prize, ...]:
         category, place = (word[0], word[1:]) if word[0].isalpha() else ("", word)
         number = int(place) if place.isascii() and place.isdigit() and len(place) <= _LONGEST_PLACE else 0
         if not number and (place or not category):
-            raise InputError(f"a prize is a place or a category, such as 1, B or B2, not {quoted(word)}")
+            raise InputError(f"{quoted(word)} is no prize, such as 1, B or B2")
         prize = Prize(category, number or 1)
         if prize in prizes:
             raise InputError(f"prize {prize.code} is listed twice")
@@ -189,8 +189,8 @@ class Outcome:
     wrong: Mapping[int, str] = field(default_factory=dict)
 
     def categories(self, number: int) -> str | None:
-        """The places of a contestant in its categories, in words: ``A 5, B 1=``."""
-        return ", ".join(" ".join(each).strip() for each in self.places.get(number, ())) or None
+        """The places of a contestant in its categories, in words: ``A5, B1=``."""
+        return ", ".join(map("".join, self.places.get(number, ()))) or None
 
     def prizes(self, number: int) -> str | None:
         """The prizes of a contestant: ``1=, B``; the sign says that it is shared."""
@@ -204,7 +204,7 @@ def decided(rules: PrizeRules, contestants: Iterable[Contestant], *, final: bool
     >>> three = [Contestant(7, 1, "A"), Contestant(3, 2, "B"), Contestant(5, 2, "B J")]
     >>> outcome = decided(PrizeRules("A > B, J juniors", "1 B J"), three)
     >>> outcome.categories(5), outcome.prizes(5), outcome.prizes(7)
-    ('A 2=, B 1=, J 1', 'B=, J', '1')
+    ('A2=, B1=, J1', 'B=, J', '1')
     """
     everybody = [*contestants]
     try:
@@ -217,7 +217,7 @@ def decided(rules: PrizeRules, contestants: Iterable[Contestant], *, final: bool
         try:
             letters[each.number] = categories.of(each.entry)
         except InputError as error:
-            letters[each.number], wrong[each.number] = (), f"Category: {error}"
+            letters[each.number], wrong[each.number] = (), str(error)
     ranked = sorted((each for each in everybody if each.place), key=lambda each: each.place)
     order = [(each.number, each.place) for each in ranked]
     used = {letter for own in letters.values() for letter in own}
@@ -233,9 +233,9 @@ def decided(rules: PrizeRules, contestants: Iterable[Contestant], *, final: bool
         prizes, limit = read_prizes(rules.prizes), plain(rules.limit).lower() or NON_WINNERS
         unknown = [prize.code for prize in prizes if prize.category and not categories.known(prize.category)]
         if unknown:
-            raise InputError(f"there is no category for prize {unknown[0]} on Setup")
+            raise InputError(f"{unknown[0]} is no category on Setup")
         if limit not in LIMITS:
-            raise InputError(f"a contestant can win {', '.join(LIMITS)}, not {quoted(limit)}")
+            raise InputError(f"{quoted(limit)} is not {', '.join(LIMITS)}")
     except InputError as error:
         return Outcome(categories, places, messages=(f"Prizes: {error}",), wrong=wrong)
     winners = _winners(prizes, order, letters, limit)

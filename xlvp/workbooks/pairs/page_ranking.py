@@ -60,8 +60,9 @@ def prizes_section(event: PairsEvent) -> Html | None:
     """Return who wins which prize, and what is wrong with the rules; None where no prize is won yet."""
     parts = []
     for title, outcome in zip(event.headings, pair_outcomes(event), strict=True):
-        parts += [element("p", message, class_="how") for message in outcome.messages]
-        if rows := prize_rows(event, outcome):
+        rows = prize_rows(event, outcome)
+        parts += [element("p", message, class_="how") for message in outcome.messages if not rows]
+        if rows:
             headings = [heading(texts.PRIZE), heading(texts.WON_BY)]
             parts.append(element("div", element("h3", title) if title else None, table(headings, rows)))
     if not parts:

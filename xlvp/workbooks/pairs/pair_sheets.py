@@ -26,9 +26,9 @@ def add_pairs(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     hint = (
         "Type names or membership numbers. Penalty: 3 takes 3 points off the total, -3 adds 3. Handicap: per"
         " board, in per cent or IMPs; 4/6 is the average of the players' handicaps. Without standing: x = no"
-        " place. Category: letters such as B J; see Setup."
+        " place."
     )
-    low_head(sheet, "Pairs", "C", hint, "J", "I")
+    low_head(sheet, "Pairs", "C", hint, "I", "H")
 
     def called(line: Line) -> str:
         # fixed: a number that somebody copies onto the list must not ask for the list itself
@@ -54,7 +54,7 @@ def add_pairs(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     table.write(sheet, [_typed(number, opening) for number in numbers])
     notes = "=" + call("PAIRNOTES", pairs=plan.who, list=plan.list)
     look.block(sheet, table.block("pair_notes"), notes, None)
-    finish(sheet, f"A1:I{table.last}", titles=f"1:{HEAD}", landscape=True, freeze=f"A{plan.top}",
+    finish(sheet, f"A1:H{table.last}", titles=f"1:{HEAD}", landscape=True, freeze=f"A{plan.top}",
            start=f"B{table.first}")  # fmt: skip
 
 

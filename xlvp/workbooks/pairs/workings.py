@@ -196,7 +196,10 @@ def _pairs(sheet: Worksheet, plan: Plan) -> None:
     options = f"{asked_movement(plan.own.block('round', 'first'))},{NUMBERS_ASKED},{plan.room.pairs}"
     look.block(sheet, plan.called, f"=MOVEMENTPAIRS({options})", look.FORMULA)
     rows = f"{plan.top}:{{}}{plan.pairs.end}"
-    for first, last, there in (("AF", "AF", ("pair", "pair")), ("AI", "AL", ("penalty", "category"))):
+    for first, last, there in (
+        ("AF", "AF", ("pair", "pair")), ("AI", "AK", ("penalty", "unranked")),
+        ("AL", "AL", ("category", "category")),
+    ):  # fmt: skip
         who = plan.pairs.there(*there)
         ref = f"{first}{rows.format(last)}"
         look.block(sheet, ref, f'=IFERROR(IF({who}="","",{who}&""),"{ERROR_VALUE}")', look.FORMULA)
