@@ -166,7 +166,7 @@ SETUP = (
 WHO = (
     TEAMS,
     "the teams: number, name, group, withdrawn after round, without standing, lot, group of the final, VPs "
-    "carried; default: the teams of the matches",
+    "carried, letters of its categories; default: the teams of the matches",
 )
 FINES = (
     PENALTIES,

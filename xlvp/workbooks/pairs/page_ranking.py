@@ -6,11 +6,13 @@ Laws of Duplicate Bridge 2017, Law 78D.
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 from itertools import chain, groupby
 
 from xlvp.pages import texts
 from xlvp.pages.figures import figure, shown_points
 from xlvp.pages.html import Content, Html, element, heading, joined, safe, table
+from xlvp.pages.prizes import prizes_table
 from xlvp.pairs.event import PairsEvent
 from xlvp.pairs.event_rows import RankingLine, outcomes, ranking_columns, ranking_lists
 from xlvp.pairs.ranking import RankedPair
@@ -58,17 +60,9 @@ def ranking_section(event: PairsEvent) -> Html:
 
 def prizes_section(event: PairsEvent) -> Html | None:
     """Return who wins which prize, and what is wrong with the rules; None where no prize is won yet."""
-    parts = []
-    for title, outcome in zip(event.headings, pair_outcomes(event), strict=True):
-        rows = prize_rows(event, outcome)
-        parts += [element("p", message, class_="how") for message in outcome.messages if not rows]
-        if rows:
-            headings = [heading(texts.PRIZE), heading(texts.WON_BY)]
-            parts.append(element("div", element("h3", title) if title else None, table(headings, rows)))
-    if not parts:
-        return None
-    legend = element("p", texts.CATEGORIES.format(categories=event.rules.categories), class_="how")
-    return _section("prizes", texts.PRIZES, joined(*parts, legend if event.rules.categories else None))
+    results = zip(event.headings, pair_outcomes(event), strict=True)
+    content = prizes_table(results, partial(pair_called, event), event.rules.categories)
+    return None if content is None else _section("prizes", texts.PRIZES, content)
 
 
 def pair_outcomes(event: PairsEvent) -> list[Outcome]:
@@ -77,21 +71,9 @@ def pair_outcomes(event: PairsEvent) -> list[Outcome]:
     return outcomes(event.scored, event.rankings, event.pairs, rules)
 
 
-def prize_rows(event: PairsEvent, outcome: Outcome) -> list[Html]:
-    """Return a row for each prize: what it is for, and the pairs that win or share it."""
-    return [
-        element(
-            "tr",
-            element("th", prize.title(outcome.declared), scope="row"),
-            element("td", *(_pairs_named(event, numbers) or [joined(texts.NOBODY)])),
-        )
-        for prize, numbers in outcome.winners
-    ]
-
-
-def _pairs_named(event: PairsEvent, numbers: Sequence[int]) -> list[Html]:
-    names = [pair_name(event, number) or joined(texts.PAIR.format(number=number)) for number in numbers]
-    return [piece for name in names for piece in (joined("; "), name)][1:]
+def pair_called(event: PairsEvent, number: int) -> Html:
+    """The names of a pair, its number if there are none."""
+    return pair_name(event, number) or joined(texts.PAIR.format(number=number))
 
 
 def shown_result(place: RankedPair) -> str:

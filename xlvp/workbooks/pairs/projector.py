@@ -5,19 +5,20 @@ CSS Animations Level 1. It loads itself again after its last leaf, which Web Con
 page, which never does; a screen in the hall has nobody who could load it again.
 """
 
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 from xlvp.pages import texts
 from xlvp.pages.figures import shown_points
 from xlvp.pages.html import Html, element, heading
 from xlvp.pages.page import document
+from xlvp.pages.prizes import prize_rows
 from xlvp.pairs.event import PairsEvent
 from xlvp.pairs.ranking import RankedPair
 from xlvp.pairs.score_list import CHECK, LINE_STATES
 from xlvp.rules.prizes import Outcome
 from xlvp.workbooks.pairs.page import shown_date, title_of
-from xlvp.workbooks.pairs.page_ranking import named_pair, pair_outcomes, prize_rows, shown_result
+from xlvp.workbooks.pairs.page_ranking import named_pair, pair_called, pair_outcomes, shown_result
 
 #: How many pairs a leaf has, and for how many seconds it is shown.
 PAIRS, SECONDS = 10, 10
@@ -32,7 +33,7 @@ def projector_page(event: PairsEvent) -> bytes:
         for first in range(0, len(places), PAIRS)
     ]
     for title, _, outcome in results:
-        rows = prize_rows(event, outcome)
+        rows = prize_rows(outcome, partial(pair_called, event))
         headings = element("tr", heading(texts.PRIZE), heading(texts.WON_BY))
         leaves += [
             (

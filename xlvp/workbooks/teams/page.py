@@ -7,14 +7,17 @@ Nothing is written into the workbook: the page keeps the results of every round 
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
+from functools import partial
 from html import unescape
 from itertools import chain, groupby
 
 from xlvp import __version__
+from xlvp.pages import texts
 from xlvp.pages.figures import figure
 from xlvp.pages.html import Content, Html, element, heading, joined, safe, table
 from xlvp.pages.listing import index_link
 from xlvp.pages.page import document
+from xlvp.pages.prizes import prizes_table
 from xlvp.records.output import Shown
 from xlvp.teams.conditions import AVERAGE
 from xlvp.teams.draw_check import basis, corrected
@@ -28,6 +31,7 @@ from xlvp.teams.rows import (
     cross_rows,
     deciding,
     lines_of,
+    outcomes,
     standing_lines,
 )
 from xlvp.teams.stages import stage_after
@@ -97,6 +101,7 @@ def teams_page(book: TeamsBook, corrected: Sequence[str] = ()) -> bytes:
     """
     sections = [
         ("ranking", "Standings", None if book.straight else _standings(book)),
+        ("prizes", texts.PRIZES, None if book.straight else _prizes(book)),
         ("before", "Before the final", _before(book)),
         ("knock-out", "Knock-out", _knock_out(book)),
         ("cross", "Cross table", _cross(book)),
@@ -139,6 +144,16 @@ def _before(book: TeamsBook) -> Html | None:
     """The standings before the final, where it has begun."""
     final = stage_after(book.event, None)
     return _standings(book, final.first - 1) if final.event.final else None
+
+
+def _prizes(book: TeamsBook) -> Html | None:
+    """Who wins which prize, group by group."""
+    final = stage_after(book.event, None).event.final
+    results = (
+        (f"{'Final' if final else 'Group'} {safe(group)}" if group else "", outcome)
+        for group, outcome in outcomes(book.event).items()
+    )
+    return prizes_table(results, partial(_name, book), book.event.conditions.categories)
 
 
 def _standings(book: TeamsBook, after: int | None = None) -> Html:
