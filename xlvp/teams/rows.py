@@ -83,7 +83,7 @@ BUTLER = Output("TEAMBUTLER", ButlerLine)
 
 def butler_lines(pairs: Sequence[PairLine]) -> list[ButlerLine]:
     """Return the pairs of teams, each called ``2 Ann - Bob``, as lines."""
-    lines: list[StandingLine] = []
+    lines = []
     for each in pairs:
         team, _, pair = str(each.pair).partition(" ")
         lines.append(ButlerLine(each.shown, int(team), pair, each.boards, each.imps, each.average))
@@ -290,7 +290,7 @@ def outcomes(event: Event, after: int | None = None) -> dict[str, Outcome]:
 def _standing_line(event: Event, place: TeamPlace, outcome: Outcome, messages: Sequence[str]) -> StandingLine:
     categories, prizes = outcome.categories(place.team), outcome.prizes(place.team)
     notes = (
-        place.note,
+        reworded(event.conditions, place.note),
         f"category {categories}" if categories else "",
         f"prize {prizes}" if prizes else "",
         outcome.wrong.get(place.team, ""),

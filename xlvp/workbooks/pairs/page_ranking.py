@@ -4,7 +4,6 @@ Laws of Duplicate Bridge 2017, Law 78D.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 from itertools import chain, groupby
@@ -21,6 +20,7 @@ from xlvp.rules.prizes import NO_PRIZES, Outcome
 from xlvp.teams.entries import ScoredMatch, shown_vp
 from xlvp.teams.event import Event as SwissEvent
 from xlvp.teams.rows import PAIRS_STANDINGS, lines_of, reworded, standing_lines
+from xlvp.teams.rows import outcomes as swiss_outcomes
 from xlvp.workbooks.teams.page import standing
 
 #: How the columns of the ranking look: on a narrow screen those that are wide are left out.
@@ -60,8 +60,7 @@ def ranking_section(event: PairsEvent) -> Html:
 
 def prizes_section(event: PairsEvent) -> Html | None:
     """Return who wins which prize, and what is wrong with the rules; None where no prize is won yet."""
-    results = zip(event.headings, pair_outcomes(event), strict=True)
-    content = prizes_table(results, partial(pair_called, event), event.rules.categories)
+    content = prizes_table(prize_outcomes(event), partial(pair_called, event), event.rules.categories)
     return None if content is None else _section("prizes", texts.PRIZES, content)
 
 
@@ -69,6 +68,13 @@ def pair_outcomes(event: PairsEvent) -> list[Outcome]:
     """Return the categories and prizes of each ranking; a Swiss has them in its standings."""
     rules = NO_PRIZES if event.swiss else event.rules
     return outcomes(event.scored, event.rankings, event.pairs, rules)
+
+
+def prize_outcomes(event: PairsEvent) -> list[tuple[str, Outcome]]:
+    """Return what decides about the prizes, with its title: the rankings, or the standings of a Swiss."""
+    if event.swiss is not None:
+        return [*swiss_outcomes(event.swiss).items()]
+    return [*zip(event.headings, pair_outcomes(event), strict=True)]
 
 
 def pair_called(event: PairsEvent, number: int) -> Html:
@@ -126,7 +132,7 @@ def standings_section(event: PairsEvent) -> Html | None:
     headings = [heading(column.short, _STANDING_CLASSES.get(column.key)) for column in _STANDINGS]
     rows = [
         standing(
-            replace(line, note=reworded(event.swiss.conditions, line.note)),
+            line,
             _STANDINGS,
             _STANDING_CLASSES | {"place": "num place", "total": "num score"},
             name=pair_name(event, line.team),

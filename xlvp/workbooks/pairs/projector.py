@@ -18,7 +18,13 @@ from xlvp.pairs.ranking import RankedPair
 from xlvp.pairs.score_list import CHECK, LINE_STATES
 from xlvp.rules.prizes import Outcome
 from xlvp.workbooks.pairs.page import shown_date, title_of
-from xlvp.workbooks.pairs.page_ranking import named_pair, pair_called, pair_outcomes, shown_result
+from xlvp.workbooks.pairs.page_ranking import (
+    named_pair,
+    pair_called,
+    pair_outcomes,
+    prize_outcomes,
+    shown_result,
+)
 
 #: How many pairs a leaf has, and for how many seconds it is shown.
 PAIRS, SECONDS = 10, 10
@@ -26,13 +32,12 @@ PAIRS, SECONDS = 10, 10
 
 def projector_page(event: PairsEvent) -> bytes:
     """Return the page in UTF-8."""
-    results = [*zip(event.headings, event.rankings, pair_outcomes(event), strict=True)]
     leaves = [
         (title, _ranking(event, places[first : first + PAIRS], outcome))
-        for title, places, outcome in results
+        for title, places, outcome in zip(event.headings, event.rankings, pair_outcomes(event), strict=True)
         for first in range(0, len(places), PAIRS)
     ]
-    for title, _, outcome in results:
+    for title, outcome in prize_outcomes(event):
         rows = prize_rows(outcome, partial(pair_called, event))
         headings = element("tr", heading(texts.PRIZE), heading(texts.WON_BY))
         leaves += [

@@ -39,6 +39,10 @@ SETTINGS = some_settings(
         "hint": "for each round in which a pair was not there, such as a late entry: nothing, VPs, or 40%",
         "key": "swiss_missed",
     },
+    **{
+        key: {"hint": "as on the sheet Setup", "internal": True}
+        for key in ("categories", "prizes", "category_prizes")
+    },
 )
 
 
@@ -52,6 +56,9 @@ class EntrantLine:
     entrant_left: CellValue
     entrant_unranked: CellValue
     entrant_lot: CellValue
+    entrant_final: CellValue = ""
+    entrant_carried: CellValue = ""
+    entrant_category: CellValue = ""
 
 
 @dataclass(frozen=True)
