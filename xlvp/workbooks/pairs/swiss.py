@@ -306,7 +306,7 @@ def _swiss(workbook: Workbook, tables: SwissTables, opening: SwissOpening) -> No
             for round_ in range(1, rounds.lines + 1)
         ],
     )
-    sheet.column_dimensions["A"].width = 12
+    sheet.column_dimensions["A"].width = 16
     low_head(sheet, "Swiss", "C", hint, "G")
     start = form.cell("swiss_rounds")
     form.write(sheet, dict(opening.conditions) | {"swiss_played_by": "pairs"})
