@@ -30,7 +30,7 @@ def test_a_column_of_the_list_of_teams(tmp_path: Path) -> None:
     assert result["sheet"] == ["I5", "Shirt", 6]
     assert result["offered"] == [["whole", "1", "99"]]
     assert result["read"] == [7, 100], "copied by --from"
-    assert "Teams!$A$5:$I$10" in result["passed"], "the functions get it"
+    assert "Teams!$A$5:$J$10" in result["passed"], "the functions get it"
     assert result["message"] == [None, "shirt must be a whole number from 1 to 99, not 100"]
 
 

@@ -77,13 +77,14 @@ TABLES = (
         f'RANKING({{{_SIX}}},"",{{1,"Ann","Bob","",2;2,"Cid","Dee","",5}},"",1,"","",2,"","ABF")',
         {"place": "3=", "pair": 2, "names": "Cid – Dee", "boards": 1, "points": 4, "score": 40,
          "handicap_place": "7", "handicap_score": 45, "section": "A", "section_place": "4",
-         "remark": "", "award": SOME},
+         "remark": "", "award": SOME, "categories": "", "prizes": ""},
     ),
     Table(
-        'RANKING({1,1,1,1,3,420;1,2,1,2,4,170;2,1,2,1,3,420;2,2,2,2,4,"NP";3,1,3,1,3,420;3,2,3,2,4,"NP"})',
+        'RANKING({1,1,1,1,3,420;1,2,1,2,4,170;2,1,2,1,3,420;2,2,2,2,4,"NP";3,1,3,1,3,420;3,2,3,2,4,"NP"},"",'
+        '{1,"","","","","","B"},"",1,"","","","","","A > B","B")',
         {"place": "1", "pair": 1, "names": "", "boards": 1, "points": SOME, "score": SOME,
          "handicap_place": "", "handicap_score": "", "section": "", "section_place": "",
-         "remark": "1 of 3 boards", "award": ""},
+         "remark": "1 of 3 boards", "award": "", "categories": "A1, B1", "prizes": "B"},
     ),
     Table(f"PROGRESS({_LIST})", {"board": "Board", "table 1": 1, "table 2": 2}, grid=True),
     Table(

@@ -65,6 +65,14 @@ OPENINGS = {
         method="Cross-IMPs-cap-15",
         averages="own if better",
     ),
+    "strata and prizes": Opening(
+        pairs=14,
+        boards=2,
+        rounds=3,
+        categories="A > B > C, J juniors",
+        prizes="1 2 B C J J2",
+        category_prizes="one each",
+    ),
     "own movement": Opening(movement="Own", pairs=None, boards=2, own=_OWN, title='Own & <odd> "title"'),
 }
 #: Of these an empty workbook too, beside the ready files, which are empty.
@@ -86,6 +94,9 @@ def filled(opening: Opening, seed: int = 2026) -> Opening:
     }
     pairs = sorted({pair for row in rows for pair in row[3:5] if pair})
     names = {pair: Names(f"Ann {pair}", f"Bob {pair}", "", f"{pair % 3}/-{pair % 5}") for pair in pairs}
+    if opening.categories:
+        letters = ("A", "B J", "b", "C", "CJ", "A B", "X", "")
+        names = {pair: replace(both, category=letters[pair % 8]) for pair, both in names.items()}
     return replace(opening, entries=typed, names=names)
 
 
@@ -107,7 +118,7 @@ def odd_book(seed: int) -> bytes:
                 plain = chance.choice(_PLAIN) if column == "F" else str(chance.randint(1, 9))
                 typed["Results", f"{column}{row}"] = chance.choice(_ODD) if chance.random() < 0.35 else plain
     for row in range(7, 7 + (opening.pairs or 0)):
-        typed |= {("Pairs", f"{column}{row}"): chance.choice(_ODD) for column in "BC"}
+        typed |= {("Pairs", f"{column}{row}"): chance.choice(_ODD) for column in "BCJ"}
         typed |= {("Pairs", f"{column}{row}"): chance.choice((1, "2", "0,5", 0.25)) for column in "DE"}
     book, data = load_workbook(BytesIO(build(opening))), BytesIO()
     for (sheet, cell), value in typed.items():

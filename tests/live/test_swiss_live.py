@@ -28,4 +28,4 @@ def test_a_new_one(office: Office, tmp_path: Path) -> None:
     run("new", "pairs", "--swiss", "2", "--pairs", "6", "--boards-per-round", "2", "-o", str(path))
     message, cells = compared(office, path.read_bytes())
     assert message == []
-    assert cells["Swiss", "G21"] == "The rule's own draw"
+    assert cells["Swiss", "G24"] == "The rule's own draw"

@@ -5,7 +5,7 @@ import pytest
 from tests.every import every
 from xlvp.errors import InputError
 from xlvp.functions.season_rules import LADDER, SeasonRules
-from xlvp.teams.conditions import FINALS, RARELY, read_conditions
+from xlvp.teams.conditions import FINALS, PRIZES, RARELY, read_conditions
 from xlvp.workbooks.kit.forms import grouped_entries
 from xlvp.workbooks.season.opening import PRESETS
 from xlvp.workbooks.teams.schema import SETTINGS
@@ -21,7 +21,7 @@ def test_a_heading_among_the_settings_is_no_setting() -> None:
 
 def test_every_setting_is_in_one_group() -> None:
     entries = grouped_entries(SETTINGS)
-    assert [entry.label for entry in entries if entry.heading] == [RARELY, FINALS]
+    assert [entry.label for entry in entries if entry.heading] == [RARELY, FINALS, PRIZES]
     assert sorted(entry.key for entry in entries if not entry.heading) == sorted(
         each.key for each in SETTINGS
     )

@@ -112,7 +112,7 @@ def test_entry_cells_are_open_the_rest_is_locked() -> None:
                     opened[sheet.title].add(get_column_letter(cell.column))
     assert {name: "".join(sorted(columns)) for name, columns in opened.items() if columns} == {
         "Setup": "CDEFG",
-        "Pairs": "BCDEF",
+        "Pairs": "BCDEFJ",
         "Results": "FKLMN",
         "Own": "ABCDE",
         "Members": "ABC",
@@ -125,7 +125,7 @@ def test_what_is_typed_is_text_and_only_numbers_of_the_set_up_are_not() -> None:
     assert {sheet[f"{column}9"].number_format for column in "FKLMN"} == {"@"}
     sheet = book(small())["Setup"]
     texts = {key for key, row in SETUP_ROWS.items() if sheet[f"C{row}"].number_format == "@"}
-    assert texts == {"title", "event", "date", "switched", "code", "charge"}
+    assert texts == {"title", "event", "date", "switched", "code", "charge", "categories", "prizes"}
 
 
 def test_no_formula_reads_a_single_entry_cell() -> None:
@@ -136,9 +136,9 @@ def test_no_formula_reads_a_single_entry_cell() -> None:
     below = (str(last + 1), str(last + 999))
     assert ranges == {("6", str(last)), below}, "from locked line to locked line, and whether there is more"
     assert not re.findall(r"Results!\$?[FKLMN]\$?\d+(?![\d:])", re.sub(r"(\w+)!(\S+?):(\S+?)\b", "", text))
-    assert set(re.findall(r"Setup!\$?C\$?\d+(?::\S+?(?=,))?", text)) == {"Setup!$C$3:$C$28"}
-    assert set(re.findall(r"Pairs!\$?[A-E]\$?\d+(?::\$?[A-Z]+\$?\d+)?", text)) == {
-        *(f"Pairs!${first}$6:${last}$13" for first, last in ("AA", "BB", "CC", "DF")),
+    assert set(re.findall(r"Setup!\$?C\$?\d+(?::\S+?(?=,))?", text)) == {"Setup!$C$3:$C$31"}
+    assert set(re.findall(r"Pairs!\$?[A-EJ]\$?\d+(?::\$?[A-Z]+\$?\d+)?", text)) == {
+        *(f"Pairs!${first}$6:${last}$13" for first, last in ("AA", "BB", "CC", "DF", "JJ")),
         "Pairs!$A$1:$H$200",  # by its place, whether it is locked
     }
 

@@ -206,7 +206,9 @@ def _facts(event: PairsEvent, dialect: Dialect, unsaid: Unsaid, sections: int) -
     if any(place.handicap for place in places):
         unsaid.add("there is one ranking: the one without handicap is written")
     labels = Element("LABELS")
-    add(labels, "NAME", "Section")
+    for label, used in (("Section", sections > 1), ("Category", _has_categories(event))):
+        if used:
+            add(labels, "NAME", label)
     imps = method.usebio[0].endswith("_IMPS")
     return {
         "EVENT_DESCRIPTION": event.title or "Pairs",
@@ -220,7 +222,7 @@ def _facts(event: PairsEvent, dialect: Dialect, unsaid: Unsaid, sections: int) -
         "BOARDS_PLAYED": max((place.scratch.boards for place in places), default=0),
         "BOARDS_PER_ROUND": event.swiss.conditions.boards if event.swiss else None,
         "PAIRS": len(places),
-        "LABELS": labels if sections > 1 and dialect.labels else None,
+        "LABELS": labels if len(labels) and dialect.labels else None,
     }
 
 
@@ -246,17 +248,34 @@ def _pairs(
                 participants.append(ElementTree.Comment(f" pair {own.pair}: {place.remark} "))
             values = _pair(event, place, swiss.get(own.pair), dialect)
             where = numbers.side(own.pair) or direction
-            label = Element("LABEL")
-            add(label, "NAME", "Section")
-            add(label, "VALUE", section_of(own.pair))
+            category = _category(event, own.pair)
+            section = section_of(own.pair) if len(numbers.sections) > 1 else ""
+            pairs_labels = (("Section", section), ("Category", category))
+            labels = [_label(name, value) for name, value in pairs_labels if value]
             values |= {
                 "PAIR_NUMBER": numbers.number(own.pair),
                 "DIRECTION": where if where or dialect.direction else None,
-                "LABEL": label if len(numbers.sections) > 1 and dialect.labels else None,
+                "LABEL": labels if dialect.labels else None,
                 "PLAYER": [player(name, dialect, facts) for name in (*_players(event, own.pair), "", "")[:2]],
                 **awards(own.pair, dialect, facts),
             }
             fill(ElementTree.SubElement(participants, "PAIR"), dialect.pair, values)
+
+
+def _category(event: PairsEvent, number: int) -> str:
+    """The letters of a pair's categories, as they were typed."""
+    return event.pairs[number].category if number in event.pairs else ""
+
+
+def _has_categories(event: PairsEvent) -> bool:
+    return any(_category(event, place.scratch.pair) for places in event.rankings for place in places)
+
+
+def _label(name: str, value: str) -> Element:
+    label = Element("LABEL")
+    add(label, "NAME", name)
+    add(label, "VALUE", value)
+    return label
 
 
 def _pair(

@@ -148,6 +148,8 @@ def _participants(
     places = places_of(event.event, None)
     if len({place.group for place in places}) > 1:
         unsaid.add("there are no groups: places are those within each group")
+    if any(team.category for team in event.event.field.values()):
+        unsaid.add("categories of teams: no file with them was found")
     successes = Counter(
         team
         for line in lines

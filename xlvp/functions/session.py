@@ -17,9 +17,12 @@ from xlvp.pairs.session import scored
 from xlvp.pairs.session_state import SessionState, SheetState
 from xlvp.records.reading import shown
 from xlvp.records.setting import labels
+from xlvp.rules.prizes import PrizeRules
 
 _LAWS = "Laws of Duplicate Bridge 2017, Laws 78, 79 and 87"
 TWO_TABLES = '{1,1,1,1,3,420;1,2,1,2,4,170;2,1,2,1,4,"-100";2,2,2,2,3,"-100"}'
+#: Pairs of this list with their categories.
+STRATA = '{1,"","","","","","A";2,"","","","","","B"}'
 METHOD = (
     setup_kinds.METHOD,
     "matchpoints (default), percent, cross-imps, butler, napoleonki; or another method of the sheet Setup,"
@@ -28,7 +31,7 @@ METHOD = (
 WHO = (
     PAIRS,
     "the pairs: number, player, player, penalty (off the total), handicap per board or its players'"
-    " handicaps (4/6, averaged); x: plays without a place",
+    " handicaps (4/6, averaged); x: plays without a place; letters of its categories",
 )
 TIES = (
     TEXT,
@@ -40,6 +43,11 @@ TOTALS = (
     " (direction), or not at all (scored); rounded: as both, each board to one decimal first",
 )
 LEAST = (WHOLE, "the percentage of the boards that a pair must play for a place; default 0")
+PRIZES = {
+    "categories": (TEXT, "such as A > B > C, J juniors: strata in order, then plain categories; default any"),
+    "prizes": (TEXT, "the prizes, best first: 1 2 B J; B2 is the second of category B; default none"),
+    "limit": (TEXT, "non-winners (default: not to who wins 1 or 2), one each, or any number"),
+}
 _MOST_COLUMNS = 1_000
 #: What a ranking asks for, in the order of every function that has one.
 RANKED = {
@@ -72,10 +80,16 @@ def ranking(
     sections: int = 1,
     least: int = 0,
     awards: str = "",
+    categories: str = "",
+    prizes: str = "",
+    limit: str = "",
 ) -> Sequence[Row]:
     """Return the ranking; see :mod:`xlvp.pairs.ranking`."""
     event = scored(list, method)
-    lines = event_rows.ranking_lines(event, pairs or {}, ties, winners, totals, sections, least, awards)
+    rules = PrizeRules(categories, prizes, limit)
+    lines = event_rows.ranking_lines(
+        event, pairs or {}, ties, winners, totals, sections, least, awards, rules
+    )
     return padded(RANKING.rows(lines), rows, RANKING.blank)
 
 
@@ -169,12 +183,18 @@ FUNCTIONS: tuple[Function, ...] = (
             "sections": (WHOLE, "in how many sections, A, B ..., the pairs are ranked as well; default 1"),
             "least": LEAST,
             "awards": (TEXT, "master points for the places: EBU club, ABF red ...; default none"),
+            **PRIZES,
         },
         examples=(
             Example(
                 "=" + RANKING.pick("pair", TWO_TABLES, 2), 1, "the winner North-South, below the heading"
             ),
             Example("=" + RANKING.pick("score", TWO_TABLES, 2), 75, "3 of 4 matchpoints, in per cent"),
+            Example(
+                "=" + RANKING.pick("prizes", f'{TWO_TABLES},"",{STRATA},"",1,,,,,,"A > B","B"', 3),
+                "B",
+                "pair 2 is the best in B, although it is third",
+            ),
         ),
         table=True,
     ),

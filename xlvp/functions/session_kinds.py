@@ -293,7 +293,9 @@ def _text(value: object) -> str:
 
 
 def read_pairs(rows: Rows) -> dict[int, Pair]:
-    """Read the pairs: number, two players, penalty, handicap, x without standing; no number, no pair.
+    """Read the pairs: number, two players, penalty, handicap, x without standing, letters of categories.
+
+    A row without a number is no pair.
 
     >>> read_pairs((("4", "Ann", "Bob", None, "1,5"),))[4].names
     'Ann – Bob'
@@ -303,7 +305,7 @@ def read_pairs(rows: Rows) -> dict[int, Pair]:
     """
     results: dict[int, Pair] = {}
     for place, row in enumerate(rows, 1):
-        cells = row + (None,) * (6 - len(row))
+        cells = row + (None,) * (7 - len(row))
         if is_blank(cells[0]):
             continue
         number = named(f"row {place}", read_pair, cells[0], 0)
@@ -316,6 +318,7 @@ def read_pairs(rows: Rows) -> dict[int, Pair]:
             named(f"pair {number}, penalty", read_number, cells[3], Fraction(0)),
             named(f"pair {number}, handicap", read_handicap, cells[4], Fraction(0)),
             _text(cells[5]).lower() not in NO,
+            _text(cells[6]),
         )
     return results
 

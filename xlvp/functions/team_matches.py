@@ -10,9 +10,10 @@ from xlvp.functions.knock_out_kinds import TIES, Tie, knock_out_matters, knock_o
 from xlvp.functions.movement import ROWS
 from xlvp.functions.teams_kinds import BOARDS, CONDITIONS, MATCHES, PENALTIES, TEAMS, Boards, Typed
 from xlvp.pairs.cards import padded
-from xlvp.records.setting import labels
+from xlvp.records.reading import word
+from xlvp.records.setting import settings
 from xlvp.teams import rows as as_rows
-from xlvp.teams.conditions import KNOCK_OUT, Conditions
+from xlvp.teams.conditions import FINALS, KNOCK_OUT, PRIZES, Conditions
 from xlvp.teams.entries import Match, Penalty, Team
 from xlvp.teams.event import Event
 from xlvp.teams.match_boards import compared, given, with_boards
@@ -168,15 +169,16 @@ RESULTS = (
     BOARDS,
     "the boards: round, team A, team B, board, result with A as North-South, result with B as North-South",
 )
+#: The labels without those of finals and prizes: the help of an argument has 255 characters.
+_PLAYED_BY = [word(each.label) for each in settings(Conditions) if each.group not in (FINALS, PRIZES)]
 SETUP = (
     CONDITIONS,
-    f"label and value: {', '.join(label for label in labels(Conditions) if not label.startswith('final '))}; "
-    "of a final: final from and more; default 8 boards",
+    f"label and value: {', '.join(_PLAYED_BY)}; of a final, prizes: see Setup; default 8 boards",
 )
 WHO = (
     TEAMS,
     "the teams: number, name, group, withdrawn after round, without standing, lot, group of the final, VPs "
-    "carried; default: the teams of the matches",
+    "carried, letters of its categories; default: the teams of the matches",
 )
 FINES = (
     PENALTIES,

@@ -109,8 +109,9 @@ def _teams(rows: Rows) -> tuple[Team, ...]:
         unranked = cells.text("unranked").lower() not in NO
         name, group, final = (cells.text(key) for key in ("name", "group", "final"))
         results[number] = Team(
-            number, name, group.upper(), withdrawn, unranked, lot, final.upper(), carried, place, cells.wrong
-        )
+            number, name, group.upper(), withdrawn, unranked, lot, final.upper(), carried, place, cells.wrong,
+            category=cells.text("category"),
+        )  # fmt: skip
     return (*results.values(), *left_out)
 
 

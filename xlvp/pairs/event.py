@@ -9,6 +9,7 @@ from xlvp.pairs.ranking import BOTH, HEADINGS, Pair, RankedPair
 from xlvp.pairs.score_list import PLAYED
 from xlvp.pairs.session import Scored
 from xlvp.pairs.session_state import FINAL
+from xlvp.rules.prizes import NO_PRIZES, PrizeRules
 from xlvp.teams.event import Event as SwissEvent
 
 
@@ -35,6 +36,7 @@ class PairsEvent:
         least: per cent of the most boards that a pair must have for a place.
         points: whose master points are awarded, as :func:`xlvp.rules.masterpoints.read_scheme` reads it.
         charge: the charge code of the evening for its federation, as it was typed.
+        rules: the categories and prizes.
         in_doubt: whether something has to be checked although every result is in.
     """
 
@@ -57,6 +59,7 @@ class PairsEvent:
     least: int = 0
     points: str = ""
     charge: str = ""
+    rules: PrizeRules = NO_PRIZES
 
     @property
     def key(self) -> tuple[Sequence[str], Sequence[tuple[object, ...]]]:

@@ -15,6 +15,7 @@ from xlvp.pairs.score_list import LATE, MISSING, TO_COME, WRONG, ScoreLine, stat
 from xlvp.pairs.session import Scored
 from xlvp.records.output import Output, Shown, shown
 from xlvp.rules.masterpoints import read_scheme, session_awards
+from xlvp.rules.prizes import NO_PRIZES, Contestant, Outcome, PrizeRules, decided
 
 
 def sign_of(line: ScoreLine | None) -> str:
@@ -62,8 +63,10 @@ class RankingLine:
     )
     section: str | None = shown("Section", 8, "section", "section's two", optional="section")
     section_place: str | None = shown("Place there", 8, "second place", "section's two", optional="section")
-    remark: str | None = shown("Remark", 16, "words", optional="remark")
+    remark: str | None = shown("Remark", 22, "words", optional="remark")
     award: int | None = shown("Master points", 10, "number", "if they are asked for", optional="award")
+    categories: str | None = shown("Categories", 16, "words", "places in categories", optional="category")
+    prizes: str | None = shown("Prize", 9, "section", optional="prize")
     ranked: RankedPair | None = None
 
 
@@ -128,10 +131,11 @@ def ranking_lines(
     sections: int = 1,
     least: int = 0,
     awards: str = "",
+    rules: PrizeRules = NO_PRIZES,
 ) -> list[RankingLine]:
     """Return the ranking, best first; where North-South and East-West win apart, a heading before each."""
     rankings = ranked(event, pairs, ties, winners, totals, least)
-    lists = ranking_lists(event, rankings, pairs, sections, awards)
+    lists = ranking_lists(event, rankings, pairs, sections, awards, rules)
     lines: list[RankingLine] = []
     for heading, places in zip(HEADINGS, lists, strict=False):
         if lines:
@@ -162,26 +166,64 @@ def ranking_lists(
     pairs: Mapping[int, Pair],
     sections: int = 1,
     awards: str = "",
+    rules: PrizeRules = NO_PRIZES,
 ) -> list[list[RankingLine]]:
     """Return the lines of each ranking.
 
-    The score is the percentage at matchpoints, else the points per board. Master points are awarded when
-    every result is in.
+    The score is the percentage at matchpoints, else the points per board. Master points and prizes are
+    awarded when every result is in.
     """
     there = in_sections(event, rankings, sections)
-    lines = [[_ranking_line(place, pairs, there) for place in places] for places in rankings]
-    if any(event.count(code) for code in (TO_COME, MISSING, LATE, WRONG)):
+    lines = [
+        [
+            _with_categories(_ranking_line(place, pairs, there), outcome, place is places[0])
+            for place in places
+        ]
+        for places, outcome in zip(rankings, outcomes(event, rankings, pairs, rules), strict=True)
+    ]
+    if not _all_in(event):
         return lines
     try:
         given = _awards(rankings, awards)
     except XlvpError as error:  # a word that is none leaves the ranking as it is
-        return [
-            [replace(line, remark=str(error)) if line is own[0] else line for line in own] for own in lines
-        ]
+        return [[_remarked(line, str(error)) if line is own[0] else line for line in own] for own in lines]
     return [
         [replace(line, award=award) for line, award in zip(own, points, strict=True)]
         for own, points in zip(lines, given, strict=True)
     ]
+
+
+def outcomes(
+    event: Scored, rankings: Sequence[Sequence[RankedPair]], pairs: Mapping[int, Pair], rules: PrizeRules
+) -> list[Outcome]:
+    """Return the places in categories and the prizes of each ranking; North-South and East-West apart."""
+    nobody = Pair(0)
+    return [
+        decided(
+            rules,
+            [
+                Contestant(own.pair, own.place, pairs.get(own.pair, nobody).category)
+                for own in (place.scratch for place in places)
+            ],
+            final=_all_in(event),
+        )
+        for places in rankings
+    ]
+
+
+def _all_in(event: Scored) -> bool:
+    return not any(event.count(code) for code in (TO_COME, MISSING, LATE, WRONG))
+
+
+def _with_categories(line: RankingLine, outcome: Outcome, first: bool) -> RankingLine:
+    """The line with its categories and prizes; what is wrong is remarked, of the rules on the first line."""
+    number = line.pair or 0
+    line = replace(line, categories=outcome.categories(number), prizes=outcome.prizes(number))
+    return _remarked(line, outcome.wrong.get(number), *(outcome.messages if first else ()))
+
+
+def _remarked(line: RankingLine, *messages: str | None) -> RankingLine:
+    return replace(line, remark="; ".join(filter(None, (line.remark, *messages))) or None)
 
 
 def _awards(rankings: Sequence[Sequence[RankedPair]], awards: str) -> list[list[int | None]]:

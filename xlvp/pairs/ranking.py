@@ -202,6 +202,7 @@ class Pair:
         penalty: points taken from the sum of its boards; a negative one is a bonus.
         handicap: added to every board for the handicap ranking: per cent at matchpoints, else points.
         unranked: it plays without standing: its results count for its opponents, and it has no place.
+        category: the letters typed for it, such as B J; see :mod:`xlvp.rules.prizes`.
     """
 
     number: int
@@ -209,6 +210,7 @@ class Pair:
     penalty: Fraction = ZERO
     handicap: Fraction = ZERO
     unranked: bool = False
+    category: str = ""
 
     @property
     def names(self) -> str:

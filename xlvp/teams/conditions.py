@@ -20,6 +20,7 @@ from xlvp.notation.spellings import ENGLISH, LANGUAGES, OWN_EXAMPLE, Letters
 from xlvp.records.reading import Rows, read_letters, read_number, read_whole, shown, word
 from xlvp.records.setting import Choice, WholeNumber, one_of, read_settings, setting
 from xlvp.rounding import Number, half_away, upwards
+from xlvp.rules.prizes import LIMITS, NON_WINNERS, PrizeRules
 from xlvp.teams.vp_scale import VpScale, vp_scale
 from xlvp.text import plain
 
@@ -78,7 +79,7 @@ WITHDRAWALS = (ANNUL_BELOW_HALF, ANNUL, KEEP)
 
 
 #: Groups of settings that an ordinary event leaves alone.
-FINALS, RARELY = "Finals", "Rarely changed"
+FINALS, RARELY, PRIZES = "Finals", "Rarely changed", "Categories and prizes"
 #: The most rounds of a workbook.
 _ROOM = 62
 _WORDS = {
@@ -90,6 +91,10 @@ _NO_MISSED = "VPs, a percentage or nothing, not {}"
 
 def _format(value: object) -> str:
     return _WORDS.get(word(value), word(value))
+
+
+def _text(value: object) -> str:
+    return plain(value) if isinstance(value, str) else shown(value)
 
 
 def _vps(text: str) -> int:
@@ -279,6 +284,19 @@ class Conditions:
         hint="if a team leaves: annul its results, keep them, or annul below half of its matches "
         "(default in a round robin)",
     )  # fmt: skip
+    categories: str = setting(
+        "Categories", _text, default="", later=True, group=PRIZES,
+        hint="A > B > C: strata; J juniors, M mixed: others; type the letters on Teams",
+    )  # fmt: skip
+    prizes: str = setting(
+        "Prizes", _text, default="", later=True, group=PRIZES,
+        hint="best first: 1 2 B J is first, second, best B, best J; B2: second B",
+    )  # fmt: skip
+    category_prizes: str = setting(
+        "Category prizes", word, default=NON_WINNERS, later=True, group=PRIZES,
+        offer=Choice(LIMITS, strict=True),
+        hint="non-winners: not to winners of 1, 2 ...; or one each, or any number",
+    )  # fmt: skip
     wrong: tuple[str, ...] = ()
     unscored: str = ""
 
@@ -308,6 +326,11 @@ class Conditions:
                 raise InputError(f"bye is VPs, a percentage, 'best of' or 'nothing', not {bye!r}")
         for scale in (self.scale, self.final_scale or self.scale):
             vp_scale(scale)
+
+    @property
+    def prize_rules(self) -> PrizeRules:
+        """The categories and prizes."""
+        return PrizeRules(self.categories, self.prizes, self.category_prizes)
 
     @cached_property
     def final(self) -> "Conditions":

@@ -119,6 +119,7 @@ class Team:
         carried: the VPs in hundredths with which it starts there.
         line: its row in the list, from 1.
         wrong: what of it cannot be read, in words; that cell counts as blank.
+        category: the letters typed for it, such as B J; see :mod:`xlvp.rules.prizes`.
         left_out: whether the whole row is left out.
     """
 
@@ -133,6 +134,7 @@ class Team:
     line: int = 0
     wrong: str = ""
     left_out: bool = False
+    category: str = ""
 
     def plays_in(self, round_: int) -> bool:
         """Whether it is still there in this round."""

@@ -47,6 +47,7 @@ class TeamLine:
     player8: Any = column("Player 8", 18, passed=False)
     final: Any = column("Final", 8, Word(), later=True, after="lot")
     carried: Any = column("Carried VP", 9, _VP, called="VP carried", later=True, after="final")
+    category: Any = column("Category", 10, later=True, after="carried")
 
 
 @dataclass(frozen=True, kw_only=True)

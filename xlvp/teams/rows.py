@@ -12,6 +12,7 @@ from functools import lru_cache
 
 from xlvp.records.output import Output, shown
 from xlvp.rounding import half_away, total
+from xlvp.rules.prizes import Contestant, Outcome, decided
 from xlvp.teams.conditions import AVERAGE, TOTAL, Conditions
 from xlvp.teams.entries import ScoredMatch
 from xlvp.teams.event import Event
@@ -321,10 +322,36 @@ def _ranges(numbers: Sequence[int]) -> str:
 
 def standing_lines(event: Event, after: int | None = None) -> list[StandingLine]:
     """Return the standings, group by group, best first."""
-    return [_standing_line(event, place) for place in places_of(event, after)]
+    results = outcomes(event, after)
+    lines: list[StandingLine] = []
+    for place in places_of(event, after):
+        outcome = results[place.group]
+        first = place.group not in {line.group for line in lines}
+        lines.append(_standing_line(event, place, outcome, outcome.messages if first else ()))
+    return lines
 
 
-def _standing_line(event: Event, place: TeamPlace) -> StandingLine:
+def outcomes(event: Event, after: int | None = None) -> dict[str, Outcome]:
+    """Return for each group the places in categories, and after the last round the prizes."""
+    groups: dict[str, list[Contestant]] = {}
+    for place in places_of(event, after):
+        contestant = Contestant(place.team, place.place or 0, event.field[place.team].category)
+        groups.setdefault(place.group, []).append(contestant)
+    rules = event.conditions.prize_rules
+    last = max((line.match.round for line in lines_of(event) if line is not None), default=0)
+    over = last >= (event.conditions.rounds or 0) and (after is None or after >= last) and all_in(event)
+    return {group: decided(rules, own, final=over) for group, own in groups.items()}
+
+
+def _standing_line(event: Event, place: TeamPlace, outcome: Outcome, messages: Sequence[str]) -> StandingLine:
+    categories, prizes = outcome.categories(place.team), outcome.prizes(place.team)
+    notes = (
+        reworded(event.conditions, place.note),
+        f"category {categories}" if categories else "",
+        f"prize {prizes}" if prizes else "",
+        outcome.wrong.get(place.team, ""),
+        *messages,
+    )
     record = place.record
     won, lost = _imps(event, record)
     return StandingLine(
@@ -341,7 +368,7 @@ def _standing_line(event: Event, place: TeamPlace) -> StandingLine:
         lost=lost,
         quotient=_quotient(place),
         tie=reworded(event.conditions, place.tie),
-        note=place.note,
+        note="; ".join(filter(None, notes)),
         ranked=place.place is not None,
     )
 

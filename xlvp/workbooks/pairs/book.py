@@ -27,6 +27,7 @@ from xlvp.pairs.session_state import (
     session_stand,
 )
 from xlvp.records.reading import read_whole
+from xlvp.rules.prizes import PrizeRules
 from xlvp.text import quoted
 from xlvp.workbooks.listed import check_made_by
 from xlvp.workbooks.pairs.draw import SwissBook, has_swiss
@@ -39,6 +40,7 @@ from xlvp.workbooks.pairs.schema import (
     RESULTS,
     TEMPLATE,
     TYPED,
+    TYPED_OF_PAIR,
     PairLine,
 )
 from xlvp.workbooks.pairs.settings import AVERAGES, date_of
@@ -99,6 +101,7 @@ def read_event(recalculated: Recalculated) -> PairsEvent:
         least=least,
         points=text_of(typed.points),
         charge=text_of(typed.charge),
+        rules=PrizeRules(*map(text_of, (typed.categories, typed.prizes, typed.category_prizes))),
     )
 
 
@@ -158,7 +161,7 @@ def code_of(state: str) -> str:
 _LIST = (
     "round", "table", "board", "ns", "ew", "result", "group", "played_board", "played_ns", "played_ew",
 )  # fmt: skip
-_PAIRS = ("pair", "player1", "player2", "penalty", "handicap", "unranked")
+_PAIRS = ("pair", *TYPED_OF_PAIR)
 
 
 def _rows(lines: Sequence[object], keys: Sequence[str]) -> tuple[tuple[CellValue, ...], ...]:

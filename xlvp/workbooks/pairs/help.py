@@ -236,6 +236,11 @@ _METHODS = Section(
          " them that way: E3, or 3EW. A bare 3 is queried, as it may be N3 or E3."),
         ("Handicap", "Added to the average, in per cent or IMPs per board, with separate places. A handicap"
          " 4/6 is the average of the two players' handicaps."),
+        ("Categories", "Type letters under Category on Pairs: B J. Setup: A > B > C are strata, so a C pair"
+         " is ranked in B and A too; J juniors is a plain category. Ranking shows B1: first in B."),
+        ("Prizes", "Setup, best first: 1 2 B J. Ranking shows who wins them when every result is in. Tied"
+         " pairs share: 1=. non-winners: a pair with a prize for its place wins none of a category. one each:"
+         " nobody wins two."),
         ("Ties: share", "Equal pairs share the place: 3=."),
         ("Ties: direct", "Head-to-head: of two tied pairs, the one that scored better on the boards they"
          " played against each other."),

@@ -53,7 +53,7 @@ def setup(key: str) -> str:
 
 def setup_cell(key: str) -> str:
     """The entry itself, for formulas that ask what kind of cell it is."""
-    return f"INDEX({SETUP}!$C$3:$C$28,{SETUP_ROWS[key] - 2})"
+    return f"INDEX({SETUP}!$C$3:$C${max(SETUP_ROWS.values())},{SETUP_ROWS[key] - 2})"
 
 
 def asked_movement(own: str) -> str:
@@ -156,7 +156,7 @@ class Plan:
     @property
     def hands(self) -> str:
         """The deals as every function takes them: three columns of the sheet Workings."""
-        return on(WORKINGS, f"AL{self.top}:AN{self.deals.end}")
+        return on(WORKINGS, f"W{self.top}:Y{self.deals.end}")
 
     @cached_property
     def own(self) -> Table:
@@ -199,8 +199,8 @@ class Plan:
 
     @property
     def who(self) -> str:
-        """The pairs as every function takes them: six columns of the sheet Workings."""
-        return on(WORKINGS, f"AF{self.top}:AK{self.pairs.end}")
+        """The pairs as every function takes them: seven columns of the sheet Workings."""
+        return on(WORKINGS, f"AF{self.top}:AL{self.pairs.end}")
 
     @cached_property
     def ranking(self) -> Table:
@@ -208,7 +208,12 @@ class Plan:
         formula = call(
             "RANKING", list=self.list, method=METHOD, pairs=self.who, ties=TIES_ASKED, winners=WINNERS_ASKED,
             rows=self.ranking_rows, totals=TOTALS_ASKED, sections=SECTIONS_ASKED, least=LEAST_ASKED,
-            awards="" if self.room.swiss else f'{setup("points")}&""',
+            **{} if self.room.swiss else {
+                "awards": f'{setup("points")}&""',
+                "categories": f'{setup("categories")}&""',
+                "prizes": f'{setup("prizes")}&""',
+                "limit": f'{setup("category_prizes")}&""',
+            },
         )  # fmt: skip
         return ranking_table(RANKING, f"={formula}", self.ranking_rows)
 

@@ -38,6 +38,7 @@ class Names:
     penalty: str = ""
     handicap: str = ""
     unranked: str = ""
+    category: str = ""
 
 
 @dataclass(frozen=True)

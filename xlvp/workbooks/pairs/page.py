@@ -16,7 +16,12 @@ from xlvp.teams.rows import standing_lines
 from xlvp.workbooks.pairs.page_boards import boards_section, solved_hands
 from xlvp.workbooks.pairs.page_cards import cards_section
 from xlvp.workbooks.pairs.page_hands import hands_shown
-from xlvp.workbooks.pairs.page_ranking import matches_section, ranking_section, standings_section
+from xlvp.workbooks.pairs.page_ranking import (
+    matches_section,
+    prizes_section,
+    ranking_section,
+    standings_section,
+)
 
 TIES = {
     "share": "Equal scores share the place.",
@@ -49,6 +54,7 @@ def web_page(event: PairsEvent, deals: Mapping[int, str | Hand] = MappingProxyTy
             ("standings", texts.STANDINGS, standings_section(event)),
             ("matches", texts.MATCHES, matches_section(event)),
             ("ranking", texts.RANKING, ranking_section(event)),
+            ("prizes", texts.PRIZES, prizes_section(event)),
             ("boards", texts.BOARDS, boards_section(event, hands)),
             ("cards", texts.CARDS, cards),
         ],

@@ -4,20 +4,23 @@ Laws of Duplicate Bridge 2017, Law 78D.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 from itertools import chain, groupby
 
 from xlvp.pages import texts
 from xlvp.pages.figures import figure, shown_points
 from xlvp.pages.html import Content, Html, element, heading, joined, safe, table
+from xlvp.pages.prizes import prizes_table
 from xlvp.pairs.event import PairsEvent
-from xlvp.pairs.event_rows import RankingLine, ranking_columns, ranking_lists
+from xlvp.pairs.event_rows import RankingLine, outcomes, ranking_columns, ranking_lists
 from xlvp.pairs.ranking import RankedPair
 from xlvp.records.output import Shown
+from xlvp.rules.prizes import NO_PRIZES, Outcome
 from xlvp.teams.entries import ScoredMatch, shown_vp
 from xlvp.teams.event import Event as SwissEvent
 from xlvp.teams.rows import PAIRS_STANDINGS, lines_of, reworded, standing_lines
+from xlvp.teams.rows import outcomes as swiss_outcomes
 from xlvp.workbooks.teams.page import standing
 
 #: How the columns of the ranking look: on a narrow screen those that are wide are left out.
@@ -40,7 +43,8 @@ def ranking_section(event: PairsEvent) -> Html:
         return element("p", texts.NO_RESULTS)
     method = event.scored.method
     points = "" if event.swiss else event.points
-    lists = ranking_lists(event.scored, event.rankings, event.pairs, event.sections, points)
+    rules = NO_PRIZES if event.swiss else event.rules
+    lists = ranking_lists(event.scored, event.rankings, event.pairs, event.sections, points, rules)
     used = ranking_columns(method.points, method.most.level, chain(*lists))
     columns = [column for column in used if column.key != "remark"]  # it follows the names
     tables = [
@@ -50,6 +54,29 @@ def ranking_section(event: PairsEvent) -> Html:
     ]
     side_by_side = len(tables) > 1 and not _handicapped(event)
     return element("div", *tables, class_="rankings sheets" if side_by_side else "rankings")
+
+
+def prizes_section(event: PairsEvent) -> Html | None:
+    """Return who wins which prize, and what is wrong with the rules; None where no prize is won yet."""
+    return prizes_table(prize_outcomes(event), partial(pair_called, event), event.rules.categories)
+
+
+def pair_outcomes(event: PairsEvent) -> list[Outcome]:
+    """Return the categories and prizes of each ranking; a Swiss has them in its standings."""
+    rules = NO_PRIZES if event.swiss else event.rules
+    return outcomes(event.scored, event.rankings, event.pairs, rules)
+
+
+def prize_outcomes(event: PairsEvent) -> list[tuple[str, Outcome]]:
+    """Return what decides about the prizes, with its title: the rankings, or the standings of a Swiss."""
+    if event.swiss is not None:
+        return [*swiss_outcomes(event.swiss).items()]
+    return [*zip(event.headings, pair_outcomes(event), strict=True)]
+
+
+def pair_called(event: PairsEvent, number: int) -> Html:
+    """The names of a pair, its number if there are none."""
+    return pair_name(event, number) or joined(texts.PAIR.format(number=number))
 
 
 def shown_result(place: RankedPair) -> str:
@@ -107,7 +134,7 @@ def standings_section(event: PairsEvent) -> Html | None:
     headings = [heading(column.short, _STANDING_CLASSES.get(column.key)) for column in _STANDINGS]
     rows = [
         standing(
-            replace(line, note=reworded(event.swiss.conditions, line.note)),
+            line,
             _STANDINGS,
             _STANDING_CLASSES | {"place": "num place", "total": "num score"},
             name=_linked(event, line.team),

@@ -66,6 +66,7 @@ def _typed(number: int, opening: Opening) -> dict[str, look.Value]:
         "penalty": names.penalty or None,
         "handicap": names.handicap or None,
         "unranked": names.unranked or None,
+        "category": names.category or None,
     }
 
 

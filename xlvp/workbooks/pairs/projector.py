@@ -5,17 +5,26 @@ CSS Animations Level 1. It loads itself again after its last leaf, which Web Con
 page, which never does; a screen in the hall has nobody who could load it again.
 """
 
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
+from xlvp.pages import texts
 from xlvp.pages.figures import shown_points
 from xlvp.pages.html import Html, element, heading
 from xlvp.pages.page import document
+from xlvp.pages.prizes import prize_rows
 from xlvp.pairs.event import PairsEvent
 from xlvp.pairs.ranking import RankedPair
 from xlvp.pairs.score_list import CHECK, LINE_STATES
+from xlvp.rules.prizes import Outcome
 from xlvp.workbooks.pairs.page import shown_date, title_of
-from xlvp.workbooks.pairs.page_ranking import named_pair, shown_result
+from xlvp.workbooks.pairs.page_ranking import (
+    named_pair,
+    pair_called,
+    pair_outcomes,
+    prize_outcomes,
+    shown_result,
+)
 
 #: How many pairs a leaf has, and for how many seconds it is shown.
 PAIRS, SECONDS = 10, 10
@@ -24,11 +33,24 @@ PAIRS, SECONDS = 10, 10
 def projector_page(event: PairsEvent) -> bytes:
     """Return the page in UTF-8."""
     leaves = [
-        (title, places[first : first + PAIRS])
-        for title, places in zip(event.headings, event.rankings, strict=True)
+        (title, _ranking(event, places[first : first + PAIRS], outcome))
+        for title, places, outcome in zip(event.headings, event.rankings, pair_outcomes(event), strict=True)
         for first in range(0, len(places), PAIRS)
     ]
-    inside = [_leaf(event, number, title, places) for number, (title, places) in enumerate(leaves)]
+    for title, outcome in prize_outcomes(event):
+        rows = prize_rows(outcome, partial(pair_called, event))
+        headings = element("tr", heading(texts.PRIZE), heading(texts.WON_BY))
+        leaves += [
+            (
+                " · ".join(filter(None, (texts.PRIZES, title))),
+                element("table", element("thead", headings), element("tbody", *rows[first : first + PAIRS])),
+            )
+            for first in range(0, len(rows), PAIRS)
+        ]
+    inside = [
+        element("section", element("h2", title) if title else None, sheet, class_=f"turn turn-{number}")
+        for number, (title, sheet) in enumerate(leaves)
+    ]
     if not inside:
         inside = [element("section", element("h2", "No results yet."), class_="turn")]
     title = title_of(event)
@@ -49,18 +71,19 @@ def _state(event: PairsEvent) -> str:
     return "; ".join(part for part in event.state.split("; ") if check not in part)
 
 
-def _leaf(event: PairsEvent, number: int, title: str, places: tuple[RankedPair, ...]) -> Html:
+def _ranking(event: PairsEvent, places: tuple[RankedPair, ...], outcome: Outcome) -> Html:
     second = any(place.handicap for each in event.rankings for place in each)
     unit = event.scored.method.most.level
     headings = [heading("Place", "num"), heading("Pair", "num"), heading("Names"), heading(unit, "num")]
     if second:
         headings += [heading("Handicap place", "num"), heading(f"Handicap {unit}", "num")]
-    rows = [_web_projector_row(event, place, second) for place in places]
-    sheet = element("table", element("thead", element("tr", *headings)), element("tbody", *rows))
-    return element("section", element("h2", title) if title else None, sheet, class_=f"turn turn-{number}")
+    if outcome.places:
+        headings.append(heading("Categories"))
+    rows = [_web_projector_row(event, place, second, outcome) for place in places]
+    return element("table", element("thead", element("tr", *headings)), element("tbody", *rows))
 
 
-def _web_projector_row(event: PairsEvent, place: RankedPair, second: bool) -> Html:
+def _web_projector_row(event: PairsEvent, place: RankedPair, second: bool, outcome: Outcome) -> Html:
     own, other, percent = place.scratch, place.handicap, place.handicap_percent
     cells = [
         element("td", own.shown, class_="num place"),
@@ -74,6 +97,8 @@ def _web_projector_row(event: PairsEvent, place: RankedPair, second: bool) -> Ht
             element("td", other.shown if other else "", class_="num"),
             element("td", shown_points(score), class_="num"),
         ]
+    if outcome.places:
+        cells.append(element("td", outcome.categories(own.pair)))
     return element("tr", *cells)
 
 

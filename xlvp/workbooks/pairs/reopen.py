@@ -20,7 +20,7 @@ from xlvp.workbooks.pairs import schema
 from xlvp.workbooks.pairs.book import members_typed, read_deals
 from xlvp.workbooks.pairs.draw import has_swiss
 from xlvp.workbooks.pairs.opening import Names, Opening, SwissOpening, TypedResult, room_of
-from xlvp.workbooks.pairs.schema import BEHIND, CHECKED, OWN, PAIRS, RESULTS, TEMPLATE, TYPED
+from xlvp.workbooks.pairs.schema import BEHIND, CHECKED, OWN, PAIRS, RESULTS, TEMPLATE, TYPED, TYPED_OF_PAIR
 from xlvp.workbooks.pairs.settings import Setup, as_typed, number_of, pair_of
 from xlvp.workbooks.teams.opening import penalty_lines
 from xlvp.xlsx.named_cells import NamedCells, Recalculated
@@ -277,8 +277,7 @@ def _free_line(where: _Line, free: Mapping[_Place, tuple[int, int]]) -> _Place |
 def _names(cells: NamedCells) -> dict[int, Names]:
     results = {}
     for line in PAIRS.read(cells):
-        typed = (line.player1, line.player2, line.penalty, line.handicap, line.unranked)
-        names = Names(*map(as_typed, typed))
+        names = Names(*(as_typed(getattr(line, key)) for key in TYPED_OF_PAIR))
         pair = pair_of(line.pair)
         if pair and names != Names():
             results[pair] = names

@@ -39,6 +39,10 @@ SETTINGS = some_settings(
         "hint": "for each round in which a pair was not there, such as a late entry: nothing, VPs, or 40%",
         "key": "swiss_missed",
     },
+    **{
+        key: {"hint": "as on the sheet Setup", "internal": True}
+        for key in ("categories", "prizes", "category_prizes")
+    },
 )
 
 
@@ -52,6 +56,9 @@ class EntrantLine:
     entrant_left: CellValue
     entrant_unranked: CellValue
     entrant_lot: CellValue
+    entrant_final: CellValue = ""
+    entrant_carried: CellValue = ""
+    entrant_category: CellValue = ""
 
 
 @dataclass(frozen=True)
@@ -121,6 +128,7 @@ class PairLine:
     handicap: CellValue
     pair_notes: CellValue = ""
     unranked: CellValue = ""
+    category: CellValue = ""
 
 
 @dataclass(frozen=True)
@@ -207,7 +215,8 @@ RESULTS = Table(
     typed=("result", "played_board", "played_ns", "played_ew", "group"),
     edges=True,
 )
-PAIRS = Table("Pairs", PairLine, typed=("player1", "player2", "penalty", "handicap", "unranked"), edges=True)
+TYPED_OF_PAIR = ("player1", "player2", "penalty", "handicap", "unranked", "category")
+PAIRS = Table("Pairs", PairLine, typed=TYPED_OF_PAIR, edges=True)
 #: Workbooks made before there were such sheets have none of them.
 MEMBERS = Table("Members", MemberLine, typed=("member_number", "member_name", "member_national"), edges=True)
 DEALS = Table("Deals", DealLine, typed=("deal_board", "deal", "solved"), edges=True)

@@ -20,6 +20,7 @@ from xlvp.pairs.start_code import MOST_PAIRS
 from xlvp.records.reading import is_blank
 from xlvp.records.setting import Choice, Setting, WholeNumber, setting, settings
 from xlvp.rules.masterpoints import SCHEMES
+from xlvp.rules.prizes import LIMITS, NON_WINNERS
 from xlvp.xlsx.named_cells import text_of
 
 #: Words of the lists: what becomes of ties; who is ranked together; artificial scores as typed, or by Law
@@ -212,6 +213,28 @@ class Setup:
         default="",
         later=True,
         hint="For xlvp send --to ebu, such as 10. Blank = the code you saved with xlvp send --set.",
+    )
+    categories: str = setting(
+        "Categories",
+        as_typed,
+        default="",
+        later=True,
+        hint="A > B > C: strata. J juniors, M mixed: others. Letters on Pairs.",
+    )
+    prizes: str = setting(
+        "Prizes",
+        as_typed,
+        default="",
+        later=True,
+        hint="Best first: 1 2 B J is first, second, best B, best J. B2: second B.",
+    )
+    category_prizes: str = setting(
+        "Category prizes",
+        lambda cell: as_typed(cell) or NON_WINNERS,
+        default=NON_WINNERS,
+        later=True,
+        hint="non-winners: not to winners of 1, 2 ... Or one prize each, or any number.",
+        offer=Choice(LIMITS, strict=True),
     )
     remarks: str = setting("Remarks", as_typed, default="")
 

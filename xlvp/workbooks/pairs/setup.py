@@ -26,7 +26,7 @@ from xlvp.workbooks.pairs.settings import CODE, PARTS, SETTINGS, SETUP_ROWS
 
 _HINTS = {each.key: each.hint for each in SETTINGS}
 #: What holds words for people is not centred as a choice.
-_WORDS = ("title", "event", "date", "switched", "code", "charge")
+_WORDS = ("title", "event", "date", "switched", "code", "charge", "categories", "prizes")
 STEPS_ROW = max(SETUP_ROWS.values()) + 3
 _STARTED = "Started: the rows of Results are for this set-up."
 _STEPS = (

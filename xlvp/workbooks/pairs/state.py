@@ -206,7 +206,7 @@ def typed_below(plan: Plan) -> str:
 
 def pair_rows(plan: Plan) -> str:
     """How many pairs are passed on to the functions; rows inserted among them push the last ones out."""
-    pairs = plan.who.replace("$AK", "$AF")
+    pairs = plan.who.replace("$AL", "$AF")
     return f'COUNTIF({pairs},"?*")'
 
 
@@ -224,7 +224,7 @@ def _formulas(plan: Plan) -> tuple[str, ...]:
         f"{GUIDES}!A{first}", f"{TRAVELLERS}!A{first}", f"{HANDS}!A{first}", f"{PROGRESS}!A{GRID_ROW}",
         f"{WORKINGS}!A{top}", f"{WORKINGS}!G{top}", f"{WORKINGS}!H{top}", f"{WORKINGS}!O{first}",
         f"{WORKINGS}!{DOUBT_COLUMN}{plan.first}", f"{WORKINGS}!{GRID_COLUMN}{plan.first}",
-        f"{WORKINGS}!AF{top}", f"{WORKINGS}!AL{top}", f"{WORKINGS}!AT{top}", f"{WORKINGS}!AU{top}",
+        f"{WORKINGS}!AF{top}", f"{WORKINGS}!W{top}", f"{WORKINGS}!AT{top}", f"{WORKINGS}!AU{top}",
         f"{PAIRS}!{plan.pairs.letter('pair_notes')}{top}",
         STATE, METHOD, WINNERS_ASKED, CONFIRMED, TIES_ASKED, *map(seen, sheet_state(plan)),
     )  # fmt: skip

@@ -115,6 +115,10 @@ class SwissTables:
                 f'IF(N({number})>{room},"This file holds pairs 1 to {room}","")))'
             )
 
+        def category(line: Line) -> str:
+            number, typed = line["entrant"], on(WORKINGS, f"AL{first}:AL{last}")
+            return f'=IF({number}="","",IFERROR(INDEX({typed},{number})&"",""))'
+
         columns = [
             Column("entrant", "Pair", 7, NUMBER, rule=whole(1, 999)),
             Column("entrant_name", "Players", 44, look.TEXT_FORMULA, formula=name),
@@ -122,6 +126,9 @@ class SwissTables:
             Column("entrant_left", "Left after round", 10, NUMBER, rule=whole(0, 200)),
             Column("entrant_unranked", "Without standing", 10, NUMBER, rule=choice(("x",), strict=False)),
             Column("entrant_lot", "Lot", 7, NUMBER, rule=whole(1, 9_999)),
+            Column("entrant_final", "", 2, look.FORMULA),
+            Column("entrant_carried", "", 2, look.FORMULA),
+            Column("entrant_category", "Category", 10, look.FORMULA, formula=category),
             Column(
                 "entrant_ns", "Rounds N-S", 8,
                 formula=lambda line: (
@@ -145,7 +152,7 @@ class SwissTables:
         """Penalties and bonuses in VPs, right of the pairs."""
         return Table(
             schema.ENTRANTS_SHEET, fined_columns(self._penalties_checked, "Pair", "% or IMPs"), FIRST,
-            PENALTY_LINES, left="K", edges=True, heading=HEAD, marks=fined_marks(), schema=schema.PENALTIES,
+            PENALTY_LINES, left="N", edges=True, heading=HEAD, marks=fined_marks(), schema=schema.PENALTIES,
         )  # fmt: skip
 
     def _penalties_checked(self, table: Table) -> str:
@@ -242,8 +249,8 @@ class SwissTables:
         return {
             "matches": self._matches("match_own_ew"),
             "conditions": on(schema.SWISS, f"A{conditions.first}:B{conditions.next - 1}"),
-            "teams": on(schema.ENTRANTS_SHEET, f"A{FIRST - 1}:F{FIRST + self.plan.room.pairs}"),
-            "penalties": on(schema.ENTRANTS_SHEET, f"K{FIRST - 1}:Q{FIRST + PENALTY_LINES}"),
+            "teams": on(schema.ENTRANTS_SHEET, f"A{FIRST - 1}:I{FIRST + self.plan.room.pairs}"),
+            "penalties": on(schema.ENTRANTS_SHEET, f"N{FIRST - 1}:T{FIRST + PENALTY_LINES}"),
         }
 
     @property
@@ -299,11 +306,14 @@ def _swiss(workbook: Workbook, tables: SwissTables, opening: SwissOpening) -> No
             for round_ in range(1, rounds.lines + 1)
         ],
     )
-    sheet.column_dimensions["A"].width = 12
+    sheet.column_dimensions["A"].width = 16
     low_head(sheet, "Swiss", "C", hint, "G")
     start = form.cell("swiss_rounds")
     form.write(sheet, dict(opening.conditions) | {"swiss_played_by": "pairs"})
     look.formula(sheet, form.cell("swiss_boards"), tables.boards, look.FORMULA.but(across="left", indent=1))
+    for key in ("categories", "prizes", "category_prizes"):
+        text = f'={setup(key)}&""'
+        look.formula(sheet, form.cell(f"swiss_{key}"), text, look.FORMULA.but(across="left", indent=1))
     cell = form.row("swiss_scale")
     imps = f'OR(LEFT({METHOD},5)="cross",LEFT({METHOD},6)="butler",LEFT({METHOD},10)="napoleonki")'
     wrong = f"{tables.percent}={imps}"
@@ -325,12 +335,13 @@ def _entrants(workbook: Workbook, tables: SwissTables, opening: SwissOpening) ->
         "Who takes part; names are typed on the sheet Pairs. A pair that is late: type its number below."
         " Penalties on the right: type them as positive numbers."
     )
-    low_head(sheet, "Entrants", "B", hint, "I")
+    low_head(sheet, "Entrants", "B", hint, "L")
     table.write(sheet, opening.entrants)
     tables.penalties.write(sheet, opening.penalties)
-    sheet.column_dimensions[table.letter("entrant_group")].hidden = True
-    sheet.column_dimensions["J"].width = 3
-    finish(sheet, f"A1:I{table.end}", titles=f"1:{HEAD}", freeze=f"A{FIRST - 1}", start=f"A{FIRST}")
+    for key in ("entrant_group", "entrant_final", "entrant_carried"):
+        sheet.column_dimensions[table.letter(key)].hidden = True
+    sheet.column_dimensions["M"].width = 3
+    finish(sheet, f"A1:L{table.end}", titles=f"1:{HEAD}", freeze=f"A{FIRST - 1}", start=f"A{FIRST}")
 
 
 def _matches(workbook: Workbook, tables: SwissTables, opening: SwissOpening) -> None:

@@ -49,7 +49,8 @@ _PAIRS = (
     Column("unranked", "Without standing", 10, _FACT, rule=choice(("x",), strict=False)),
     Column("boards", "Boards to play", 10, look.FORMULA.but(size=10, ink=look.MUTED)),
     Column("pair_notes", "Status", 30, _WORDS),
-    Column("shown", "Shown as", 44, _WORDS.but(ink=look.MUTED)),
+    Column("shown", "Shown as", 40, _WORDS.but(ink=look.MUTED)),
+    Column("category", "Category", 10, _FACT),  # where it moves no formula of older workbooks
 )
 _MEMBERS = (
     Column("member_number", "Number", 14, _FACT),

@@ -46,7 +46,7 @@ from xlvp.xlsx.schema import MADE
 _LIST = ("Round", "Table", "Board", "NS", "EW", "Result", "Group", "Board played", "NS sat", "EW sat")
 #: Where what is read back stands.
 _BEHIND = {"order": "C2", "state": "M3", "state_code": "M4", "state_tone": "P4"}
-_WHO = ("Pair", "Player", "Player", "Penalty", "Handicap", "Unranked")
+_WHO = ("Pair", "Player", "Player", "Penalty", "Handicap", "Unranked", "Category")
 
 
 def add_workings(sheet: Worksheet, plan: Plan, order: str) -> None:
@@ -186,7 +186,7 @@ def _joined(sheet: Worksheet, plan: Plan) -> None:
 
 def _pairs(sheet: Worksheet, plan: Plan) -> None:
     """The pairs as texts, and whether one of their cells is locked."""
-    for column, text in zip(("AF", "AG", "AH", "AI", "AJ", "AK"), _WHO, strict=True):
+    for column, text in zip(("AF", "AG", "AH", "AI", "AJ", "AK", "AL"), _WHO, strict=True):
         look.put(sheet, f"{column}{HEAD}", text, look.HEADER.but(size=10))
     look.put(sheet, f"AQ{HEAD}", "Locked", look.HEADER.but(size=10))
     for number in range(1, plan.room.pairs + 1):
@@ -196,7 +196,10 @@ def _pairs(sheet: Worksheet, plan: Plan) -> None:
     options = f"{asked_movement(plan.own.block('round', 'first'))},{NUMBERS_ASKED},{plan.room.pairs}"
     look.block(sheet, plan.called, f"=MOVEMENTPAIRS({options})", look.FORMULA)
     rows = f"{plan.top}:{{}}{plan.pairs.end}"
-    for first, last, there in (("AF", "AF", ("pair", "pair")), ("AI", "AK", ("penalty", "unranked"))):
+    for first, last, there in (
+        ("AF", "AF", ("pair", "pair")), ("AI", "AK", ("penalty", "unranked")),
+        ("AL", "AL", ("category", "category")),
+    ):  # fmt: skip
         who = plan.pairs.there(*there)
         ref = f"{first}{rows.format(last)}"
         look.block(sheet, ref, f'=IFERROR(IF({who}="","",{who}&""),"{ERROR_VALUE}")', look.FORMULA)
@@ -205,7 +208,7 @@ def _pairs(sheet: Worksheet, plan: Plan) -> None:
 
 def _deals(sheet: Worksheet, plan: Plan) -> None:
     """The deals as texts."""
-    for column, text in zip(("AL", "AM", "AN"), ("Board", "Deal", "Solved"), strict=True):
+    for column, text in zip(("W", "X", "Y"), ("Board", "Deal", "Solved"), strict=True):
         look.put(sheet, f"{column}{HEAD}", text, look.HEADER.but(size=10))
     there = plan.deals.there("deal_board", "solved")
     ref = plan.hands.partition("!")[2].replace("$", "")

@@ -8,6 +8,7 @@ import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from functools import partial
 from html import unescape
 from itertools import chain, groupby
 
@@ -16,6 +17,7 @@ from xlvp.pages.event_page import Readers, event_page, page_header
 from xlvp.pages.figures import figure
 from xlvp.pages.html import Content, Html, element, heading, joined, safe, separated, table
 from xlvp.pages.listing import DAY, Listing
+from xlvp.pages.prizes import prizes_table
 from xlvp.records.output import Shown
 from xlvp.teams.conditions import AVERAGE
 from xlvp.teams.draw_check import basis, corrected
@@ -29,6 +31,7 @@ from xlvp.teams.rows import (
     cross_rows,
     deciding,
     lines_of,
+    outcomes,
     standing_lines,
 )
 from xlvp.teams.stages import stage_after
@@ -127,6 +130,7 @@ def teams_page(book: TeamsBook, corrected: Sequence[str] = ()) -> bytes:
         ),
         [
             ("ranking", texts.STANDINGS, None if book.straight else _standings(book)),
+            ("prizes", texts.PRIZES, None if book.straight else _prizes(book)),
             ("before", texts.BEFORE_FINAL, _before(book)),
             ("knock-out", texts.KNOCK_OUT, _knock_out(book)),
             ("matches", texts.MATCHES, None if book.straight else _rounds(book, after)),
@@ -187,6 +191,16 @@ def _before(book: TeamsBook) -> Html | None:
     """The standings before the final, where it has begun."""
     final = stage_after(book.event, None)
     return _standings(book, final.first - 1) if final.event.final else None
+
+
+def _prizes(book: TeamsBook) -> Html | None:
+    """Who wins which prize, group by group."""
+    final = stage_after(book.event, None).event.final
+    results = (
+        (f"{'Final' if final else 'Group'} {safe(group)}" if group else "", outcome)
+        for group, outcome in outcomes(book.event).items()
+    )
+    return prizes_table(results, partial(team_name, book.event), book.event.conditions.categories)
 
 
 def _standings(book: TeamsBook, after: int | None = None) -> Html:
