@@ -21,6 +21,8 @@ from xlvp.workbooks.season.book import read_season, season_of
 from xlvp.workbooks.season.build import build_season
 from xlvp.workbooks.season.opening import PRESETS, Room, season_opening
 from xlvp.workbooks.season.report import SeasonWorkbook
+from xlvp.workbooks.teams.build import build_teams
+from xlvp.workbooks.teams.imports import given_teams
 from xlvp.xlsx.isolated import recalculate_apart
 from xlvp.xlsx.named_cells import NamedCells
 from xlvp.xlsx.package import open_package
@@ -133,3 +135,12 @@ def test_from_an_evening_to_the_page(tmp_path: Path) -> None:
             rf"<tr>(?:(?!</tr>).)*{re.escape(name)}<(?:(?!</tr>).)*</tr>", page.decode(), re.DOTALL
         )
         assert line and f">{best.award}.00<" in line[0], name
+
+
+def test_the_pairs_of_a_team_have_its_points() -> None:
+    """ABF 3.1.1 and 4.2: three teams, 0.18 to the winner; of five players each has 4/5, 0.144."""
+    opening = test_federation.teams_opening("round robin")
+    data = build_teams(replace(opening, settings={**opening.settings, "points": "ABF green"}))
+    event = given_teams(recalculate_apart(open_package(data)), "cup.xlsx")
+    assert {each.names[0][:2]: each.award for each in event.pairs} == {"T1": 14, "T2": 0, "T3": 0}
+    assert event.problems == () and len(event.pairs) == 7, "T1 sat in three pairs, the others in two"
