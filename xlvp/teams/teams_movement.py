@@ -163,7 +163,7 @@ _KINDS = (
     ),
     TeamMovement("even-whist", "Even Whist", _even_whist, lambda n: n in _EVEN_WHIST,
                  "is known for 4, 6, 8, 10, 12 and 14 teams"),
-    TeamMovement("thurner", "Thurner", _thurner, lambda n: n % 2 == 0 and 6 <= n,
+    TeamMovement("thurner", "Thurner", _thurner, lambda n: n % 2 == 0 and n >= 6,
                  "is for 6, 8 ... 20 teams; three or five play American Whist, four the New England relay"),
     TeamMovement("new-england", "New England relay", _new_england, lambda n: n % 2 == 0 and n >= 4, _EVEN),
     TeamMovement("stagger-a", "Stagger A", _stagger_a, lambda n: n % 2 == 0 and n >= 4, _EVEN),
