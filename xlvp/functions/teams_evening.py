@@ -111,15 +111,16 @@ FUNCTIONS: tuple[Function, ...] = (
             "matches": LIST,
             "penalties": (
                 Kind("list of penalties", lambda rows: rows, whole=True),
-                "team, round, penalty VP, penalty IMPs, bonus VP, bonus IMPs, reason",
+                "team, round, penalty VP, penalty IMPs, bonus VP, bonus IMPs, reason; default none",
             ),
             "handicap": (
                 Kind("list of teams", _read_handicaps, whole=True),
-                "the teams: number in the first column, grade or IMPs in the last",
+                "the teams: number in the first column, grade or IMPs in the last; default none",
             ),
             "rule": (
                 Kind("rule of the handicap", read_handicap_rule),
-                f"{', '.join(HANDICAPS)}: (average - own grade) x boards x 0.3086, or IMPs a match",
+                f"{', '.join(HANDICAPS)}: (average - own grade) x boards x 0.3086, or IMPs a match; default"
+                " none",
             ),
             "boards": (WHOLE, "boards of a match; default 8"),
             "rows": ROWS,

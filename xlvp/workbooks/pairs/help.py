@@ -34,10 +34,13 @@ from xlvp.workbooks.pairs.layout import (
     fact,
     session_fact,
 )
+from xlvp.workbooks.pairs.opening import Room
 from xlvp.workbooks.pairs.parts import banner, verdict
 from xlvp.workbooks.pairs.settings import SETUP_ROWS
 from xlvp.workbooks.pairs.state import has_formula, locked_lines, locked_pairs, pair_rows, parts, typed_below
 from xlvp.workbooks.pairs.swiss import swiss_checks
+from xlvp.workbooks.teams_evening.help import EVENING, EVENING_FUNCTIONS
+from xlvp.workbooks.teams_evening.sheets import evening_checks
 
 SWISS = Section(
     "A Swiss",
@@ -255,11 +258,14 @@ _FUNCTIONS: dict[str, tuple[str, ...]] = {
 }
 
 
-def add_pairs_help(workbook: Workbook, *, swiss: bool = False) -> None:
+def add_pairs_help(workbook: Workbook, room: Room) -> None:
     """Add the Help sheet."""
-    first, functions = ((SWISS,), _FUNCTIONS | SWISS_FUNCTIONS) if swiss else ((), _FUNCTIONS)
+    first, functions = ((SWISS,), _FUNCTIONS | SWISS_FUNCTIONS) if room.swiss else ((), _FUNCTIONS)
+    if room.teams:
+        first, functions = EVENING, EVENING_FUNCTIONS | _FUNCTIONS
     sections = (_TONIGHT, _TYPING, _DIRECTOR, _SHEETS, _PRINTING, _METHODS, COMPLETING, LOCKED_CELL)
-    add_help(workbook, "Help: a pairs evening", (*first, *sections), functions)
+    title = "Help: a teams evening" if room.teams else "Help: a pairs evening"
+    add_help(workbook, title, (*first, *sections), functions)
 
 
 def add_pairs_check(workbook: Workbook, plan: Plan) -> None:
@@ -267,7 +273,8 @@ def add_pairs_check(workbook: Workbook, plan: Plan) -> None:
 
     All OK is said of the workbook; what is to check of the results is in the line below it.
     """
-    add_check(workbook, (*_known(), *_counts(plan), *(swiss_checks(plan) if plan.room.swiss else ())))
+    more = swiss_checks(plan) if plan.room.swiss else evening_checks(plan) if plan.room.teams else ()
+    add_check(workbook, (*_known(), *_counts(plan), *more))
     sheet = workbook[CHECK]
     style = look.BANNER.but(across="left", indent=1, wrap=True, size=11)
     look.merged_formula(sheet, "A3:E3", banner(), style)

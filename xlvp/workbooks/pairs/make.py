@@ -18,6 +18,8 @@ from xlvp.workbooks.pairs.layout import SHEETS, Plan
 from xlvp.workbooks.pairs.opening import Opening, Room, roomy
 from xlvp.workbooks.pairs.reopen import left_out, reopened
 from xlvp.workbooks.pairs.schema import BEHIND, ENTRANTS, RESULTS
+from xlvp.workbooks.teams_evening.schema import TEAMS
+from xlvp.workbooks.teams_evening.sheets import SHEETS as EVENING_SHEETS
 from xlvp.workbooks.template import Made, Maker, OldWorkbook
 from xlvp.xlsx.isolated import recalculate_apart
 from xlvp.xlsx.package import Package
@@ -115,7 +117,7 @@ def _taken_over(old: OldWorkbook, opening: Opening) -> list[str]:
     if gone:
         left = ", ".join(map(str, gone))
         notes.append(f"Note: not in this movement, so what was typed for them is left out: pairs {left}")
-    return notes + old.left_behind((*SHEETS, *swiss.SHEETS))
+    return notes + old.left_behind((*SHEETS, *swiss.SHEETS, *EVENING_SHEETS))
 
 
 def fresh(given: dict[str, object]) -> Opening:
@@ -169,6 +171,7 @@ def _again(package: Package, book: Workbook) -> bytes:
         rows(schema.CARDS.names[0]) // (2 * tables) - other[1],
         rows(schema.TABLES.names[0]) // tables - other[0],
         swiss=ENTRANTS.names[0] in book.names,
+        teams=rows(TEAMS.names[0]) - 2 if TEAMS.names[0] in book.names else 0,
     )
     plan = Plan(room)
     sheets = room.boards * plan.board_lines, room.pairs * plan.card_lines, room.pairs * plan.guide_lines
