@@ -8,21 +8,19 @@ A board that was not played at a table is left out, unless the director types an
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from xlvp.errors import InputError
 from xlvp.pairs.pair_number import PairNumber
-from xlvp.pairs.score_list import LATE, NOT_PLAYED, PLAYED, SIT_OUT, TO_COME, WRONG, ScoreLine
+from xlvp.pairs.score_list import LATE, NOT_PLAYED, PLAYED, SIT_OUT, WRONG, ScoreLine
 from xlvp.records.output import Output, shown
 from xlvp.records.setting import one_of
 from xlvp.rounding import half_away
 from xlvp.teams.conditions import Conditions
 from xlvp.teams.entries import Board, Match
 from xlvp.teams.match_boards import compared, given
-
-_Place = tuple[int, int, int]
 
 
 def team_of(pair: int | None) -> int | None:
@@ -75,98 +73,104 @@ class TeamBoard:
 TEAM_BOARDS = Output("TEAMBOARDS", TeamBoard)
 
 
-@dataclass(frozen=True)
-class _Evening:
-    """The lines of an evening by their matches.
+@dataclass
+class _OneMatch:
+    """A match: its lines in the movement, and what was played of it.
 
     Attributes:
-        planned: the lines of each board of each match, as the movement has them.
-        played: the results of each board: with A, and with B, North-South.
-        wrong: what cannot be used, by match.
+        lines: those that the movement has for it, at both tables.
+        boards: the results of each board: with A, and with B, North-South.
+        wrong: what cannot be used.
     """
 
-    planned: Mapping[_Place, tuple[ScoreLine, ...]]
-    played: Mapping[_Place, tuple[ScoreLine | None, ScoreLine | None]]
-    wrong: Mapping[tuple[int, int], tuple[str, ...]]
+    a: int
+    b: int
+    lines: list[ScoreLine] = field(default_factory=list)
+    boards: dict[int, list[ScoreLine | None]] = field(
+        default_factory=lambda: defaultdict(lambda: [None, None])
+    )
+    wrong: list[str] = field(default_factory=list)
 
     @property
-    def matches(self) -> list[tuple[int, int, int, tuple[_Place, ...]]]:
-        """Round, the two teams, and the boards of each match, in the order of the rounds."""
-        boards: dict[tuple[int, int], list[_Place]] = defaultdict(list)
-        for a, b, number in sorted(self.planned):
-            boards[a, b].append((a, b, number))
-        return sorted(
-            (max(line.round for place in places for line in self.planned[place]), a, b, tuple(places))
-            for (a, b), places in boards.items()
-        )
+    def round(self) -> int:
+        """The round in which its last line is played."""
+        return max(line.round for line in self.lines)
+
+    @property
+    def planned(self) -> set[int]:
+        """Its boards in the movement."""
+        return {line.planned[0] or 0 for line in self.lines}
+
+    def play(self, line: ScoreLine, ns: int) -> None:
+        """Put in a result, by the team that sat North-South."""
+        there = self.boards[line.board or 0]
+        if there[ns != self.a] is None:
+            there[ns != self.a] = line
+        else:
+            where = f"round {line.round}, table {line.table}"
+            self.wrong.append(f"board {line.board}: T{ns} sat North-South at both tables ({where})")
+
+    @property
+    def whole(self) -> list[int]:
+        """The boards that both tables have."""
+        return [number for number, (first, second) in sorted(self.boards.items()) if first and second]
+
+    @property
+    def to_come(self) -> list[ScoreLine]:
+        """The lines of which the result is to come, or cannot be used."""
+        return [line for line in self.lines if line.state not in (PLAYED, NOT_PLAYED)]
+
+    def board(self, number: int) -> Board:
+        """A board as :mod:`xlvp.teams.match_boards` takes it."""
+        first, second = (None if line is None else line.result for line in self.boards[number])
+        return Board(1, self.round, self.a, self.b, number, first, second)
+
+    def words(self) -> str:
+        """What is wrong, to come or left out."""
+        results = [*self.wrong]
+        for line in self.to_come:
+            number = line.planned[0] or 0
+            if line.state in (LATE, WRONG):
+                results.append(f"board {number}: {line.words}")
+            elif number in self.boards:
+                results.append(f"board {number}: 1 of 2 results in")
+        if self.to_come and not results:
+            boards = len({line.planned[0] for line in self.to_come})
+            return f"{boards} of {len(self.planned)} boards to come"
+        for number in sorted(self.planned | {*self.boards}) if not self.to_come else ():
+            there = sum(line is not None for line in self.boards.get(number, ()))
+            unplayed = any(line.planned[0] == number and line.state == NOT_PLAYED for line in self.lines)
+            if there == 1:
+                results.append(f"board {number} is left out: one table only (Law 86B: the director decides)")
+            elif not there and unplayed:
+                results.append(f"board {number} is left out: not played")
+        return "; ".join(results)
 
 
-def _evening(lines: Iterable[ScoreLine | None]) -> _Evening:
-    planned: dict[_Place, list[ScoreLine]] = defaultdict(list)
-    played: dict[_Place, list[ScoreLine | None]] = defaultdict(lambda: [None, None])
-    wrong: dict[tuple[int, int], list[str]] = defaultdict(list)
-    listed = [line for line in lines if line is not None and line.state != SIT_OUT]
+def _matches(lines: Iterable[ScoreLine | None]) -> list[_OneMatch]:
+    """The matches of the movement in the order of their rounds, with every result that is one of theirs."""
+    matches: dict[tuple[int, int], _OneMatch] = {}
+    listed = [line for line in lines if line is not None and line.state != SIT_OUT and line.planned[0]]
     for line in listed:
-        board, *pairs = line.planned
-        ns, ew = map(team_of, pairs)
-        if ns is None or ew is None or board is None:
+        ns, ew = map(team_of, line.planned[1:])
+        if ns is None or ew is None:
             raise InputError(
                 f"round {line.round}, table {line.table}: the pairs of teams are called N1 and E1"
             )
-        planned[min(ns, ew), max(ns, ew), board].append(line)
+        key = min(ns, ew), max(ns, ew)
+        matches.setdefault(key, _OneMatch(*key)).lines.append(line)
     for line in listed:
-        if line.state == PLAYED:
-            _place(line, planned, played, wrong)
-    return _Evening(
-        {place: tuple(own) for place, own in planned.items()},
-        {place: (own[0], own[1]) for place, own in played.items()},
-        {match: tuple(words) for match, words in wrong.items()},
-    )
-
-
-def _place(
-    line: ScoreLine,
-    planned: Mapping[_Place, Sequence[ScoreLine]],
-    played: dict[_Place, list[ScoreLine | None]],
-    wrong: dict[tuple[int, int], list[str]],
-) -> None:
-    """Put a result to its match, by who sat there and which board it was."""
-    ns, ew = team_of(line.ns) or 0, team_of(line.ew) or 0
-    a, b = min(ns, ew), max(ns, ew)
-    place, where = (a, b, line.board or 0), f"round {line.round}, table {line.table}"
-    meant = sorted(team_of(pair) or 0 for pair in line.planned[1:])
-    if place not in planned:
-        words = f"board {line.board} of T{a} and T{b} ({where}) is in no match: it is left out"
-        wrong[meant[0], meant[1]].append(words)
-    elif played[place][ns != a] is not None:
-        wrong[a, b].append(f"board {line.board}: T{ns} sat North-South at both tables ({where})")
-    else:
-        played[place][ns != a] = line
-
-
-def _open(evening: _Evening, place: _Place) -> tuple[str, str]:
-    """Whether a board was played at both tables, is left out or is to come, and what is to be said of it."""
-    results = evening.played.get(place, (None, None))
-    if all(results):
-        return PLAYED, ""
-    lines = evening.planned[place]
-    number, there = place[2], sum(line is not None for line in results)
-    if any(line.state == NOT_PLAYED for line in lines):
-        one = " at one table (Law 86B: the director decides)" if there else ""
-        return NOT_PLAYED, f"board {number} is left out: not played{one}"
-    bad = next((line for line in lines if line.state == WRONG), None)
-    if bad is not None:
-        return TO_COME, f"board {number}: {bad.words}"
-    late = any(line.state == LATE for line in lines)
-    return TO_COME, f"board {number}: {'late' if late else '1 of 2 results in'}" if late or there else ""
-
-
-def _board(evening: _Evening, place: _Place) -> Board:
-    """A board of a match as :mod:`xlvp.teams.match_boards` takes it."""
-    first, second = evening.played.get(place, (None, None))
-    return Board(
-        1, 1, *place, None if first is None else first.result, None if second is None else second.result
-    )
+        if line.state != PLAYED:
+            continue
+        ns, ew = team_of(line.ns) or 0, team_of(line.ew) or 0
+        match = matches.get((min(ns, ew), max(ns, ew)))
+        if match is not None:
+            match.play(line, ns)
+        else:
+            one, other = sorted(team_of(pair) or 0 for pair in line.planned[1:])
+            where = f"round {line.round}, table {line.table}"
+            matches[one, other].wrong.append(f"T{ns} and T{ew} have no match ({where}): it is left out")
+    return sorted(matches.values(), key=lambda match: (match.round, match.a, match.b))
 
 
 def team_matches(lines: Iterable[ScoreLine | None], conditions: Conditions) -> list[TeamMatch]:
@@ -179,33 +183,33 @@ def team_matches(lines: Iterable[ScoreLine | None], conditions: Conditions) -> l
     Raises:
         InputError: pairs that are called otherwise.
     """
-    evening = _evening(lines)
     return [
-        TeamMatch(round_, a, b, None, *_won(evening, (a, b), places, conditions))
-        for round_, a, b, places in evening.matches
+        TeamMatch(match.round, match.a, match.b, None, *_won(match, conditions)) for match in _matches(lines)
     ]
 
 
-def _won(
-    evening: _Evening, teams: tuple[int, int], places: Sequence[_Place], conditions: Conditions
-) -> tuple[Fraction | None, Fraction | None, str]:
+def _won(match: _OneMatch, conditions: Conditions) -> tuple[Fraction | None, Fraction | None, str]:
     """What both teams won, nothing while it is not known, and a remark."""
-    states = {place: _open(evening, place) for place in places}
-    whole = [place for place, (state, _) in states.items() if state == PLAYED]
-    wrong = evening.wrong.get(teams, ())
-    words = "; ".join(filter(None, (*wrong, *(words for _, words in states.values()))))
-    to_come = sum(state == TO_COME for state, _ in states.values())
-    if wrong or to_come:
-        return None, None, words or f"{to_come} of {len(places)} boards to come"
-    if 2 * len(whole) < len(places):
-        void = f"{len(whole)} of {len(places)} boards were played, less than half: void (White Book 3.3.7)"
-        return None, None, f"{void}. Type own VPs; {words}"
-    what = given([_board(evening, place) for place in whole], conditions.from_boards)
-    gives = what[(1, *teams)]
+    words, whole, planned = match.words(), match.whole, len(match.planned)
+    if match.wrong or match.to_come:
+        return None, None, words
+    if 2 * len(whole) < planned:
+        void = f"{len(whole)} of {planned} boards were played, less than half: void (White Book 3.3.7)"
+        return None, None, f"{void}. Type own figures; {words}"
+    [gives] = given([match.board(number) for number in whole], conditions.from_boards).values()
     if gives.wrong or gives.margins:
-        message = compared(Match(1, 1, *teams), gives, conditions)
+        message = compared(Match(1, match.round, match.a, match.b), gives, conditions)
         return None, None, "; ".join(filter(None, (message, words)))
     return gives.a, gives.b, words
+
+
+def boards_of(lines: Iterable[ScoreLine | None]) -> tuple[Board, ...]:
+    """Return the boards of all matches with the results that are in, as an event of teams has them.
+
+    Raises:
+        InputError: as :func:`team_matches`.
+    """
+    return tuple(match.board(number) for match in _matches(lines) for number in sorted(match.boards))
 
 
 def team_boards(lines: Iterable[ScoreLine | None], conditions: Conditions) -> list[TeamBoard]:
@@ -214,21 +218,22 @@ def team_boards(lines: Iterable[ScoreLine | None], conditions: Conditions) -> li
     Raises:
         InputError: as :func:`team_matches`; what is wrong with a board is said with its match.
     """
-    evening = _evening(lines)
     what = "board-a-match" if conditions.from_boards == "patton" else conditions.from_boards
     results = []
-    for round_, _, _, places in evening.matches:
-        for place in places:
-            board = _board(evening, place)
+    for match in _matches(lines):
+        instead = {line.planned[0] for line in match.lines if line.state == PLAYED and line.moved}
+        for number in sorted((match.planned - instead) | {*match.boards}):
             won: tuple[Fraction | None, Fraction | None] = (None, None)
-            if board.first is not None and board.second is not None:
-                both = given([board], what)[1, place[0], place[1]]
+            if number in match.whole:
+                [both] = given([match.board(number)], what).values()
                 won = (None, None) if both.wrong else both.margins or (both.a, both.b)
             (first, score), (second, other) = (
                 (line.entry, line.score) if line is not None else (None, None)
-                for line in evening.played.get(place, (None, None))
+                for line in match.boards.get(number, (None, None))
             )
-            results.append(TeamBoard(round_, *place, first, score, second, other, *won))
+            results.append(
+                TeamBoard(match.round, match.a, match.b, number, first, score, second, other, *won)
+            )
     return results
 
 

@@ -329,23 +329,34 @@ def choices(teams: int) -> tuple[Choice, ...]:
     return tuple(results)
 
 
-def best(teams: int, rounds: int, sets: int | None = None) -> Choice:
+_USUAL = {
+    2: "barometer", 4: "new-england", 6: "thurner", 8: "even-whist", 10: "even-whist", 12: "stagger-b",
+    14: "even-whist", 16: "stagger-b", 18: "stagger-a", 20: "stagger-a",
+}  # fmt: skip
+_MOST_ROUNDS = 12
+
+
+def best(teams: int, rounds: int | None = None, sets: int | None = None) -> Choice:
     """Return the movement of so many rounds that needs the fewest tables at one set, then the fewest sets.
 
     Args:
         teams: how many play.
-        rounds: how many are played.
+        rounds: how many are played; None: as is usual for about 24 boards, if there are sets enough.
         sets: how many sets of boards there are; None: as many as it takes.
 
     Raises:
         InputError: there is none; the message says what there is instead.
 
-    >>> best(9, 8), best(12, 6, 6)
+    >>> best(9), best(12, 6, 6)
     (Choice(name='whist', rounds=8, sets=9, copies=1), Choice(name='stagger-b', rounds=6, sets=6, copies=2))
     """
     if not 2 <= teams <= MOST_TEAMS:
         raise InputError(f"teams are 2 to {MOST_TEAMS}, not {teams}")
     possible = [choice for choice in choices(teams) if choice.rounds == rounds]
+    if rounds is None:
+        name = _USUAL.get(teams, "whist")
+        possible = [each for each in choices(teams) if each.name == name and each.rounds <= _MOST_ROUNDS][-1:]
+        rounds = possible[0].rounds
     if not possible:
         known = ", ".join(map(str, sorted({choice.rounds for choice in choices(teams)})))
         raise InputError(f"no movement of {teams} teams has {rounds} rounds; there are movements of {known}")

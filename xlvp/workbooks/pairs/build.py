@@ -141,9 +141,8 @@ def build(opening: Opening, room: Room | None = None) -> bytes:
 
 def _new(room: Room) -> Workbook:
     """The workbook with its sheets, the tabs coloured; a Swiss has some of its own."""
-    before, after = swiss.SHEETS[:2] if room.swiss else (), swiss.SHEETS[2:] if room.swiss else ()
-    if room.teams:
-        before, after = evening.BEFORE, evening.AFTER
+    before: tuple[str, ...] = swiss.SHEETS[:2] if room.swiss else evening.BEFORE if room.teams else ()
+    after: tuple[str, ...] = swiss.SHEETS[2:] if room.swiss else evening.AFTER if room.teams else ()
     workbook = new_book(
         "xlvp teams evening" if room.teams else "xlvp pairs evening",
         *(SETUP, PAIRS, *before, RESULTS, *after, RANKING, CHART, BOARDS, CARDS, TABLES, GUIDES, TRAVELLERS),

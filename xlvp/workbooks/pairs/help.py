@@ -1,5 +1,7 @@
 """What the Help sheet of a pairs workbook says of a Swiss."""
 
+from collections.abc import Sequence
+
 from openpyxl import Workbook
 
 from xlvp.pairs.event_rows import SCORELIST
@@ -260,9 +262,9 @@ _FUNCTIONS: dict[str, tuple[str, ...]] = {
 
 def add_pairs_help(workbook: Workbook, room: Room) -> None:
     """Add the Help sheet."""
-    first, functions = ((SWISS,), _FUNCTIONS | SWISS_FUNCTIONS) if room.swiss else ((), _FUNCTIONS)
-    if room.teams:
-        first, functions = EVENING, EVENING_FUNCTIONS | _FUNCTIONS
+    first: Sequence[Section] = (SWISS,) if room.swiss else EVENING if room.teams else ()
+    more = SWISS_FUNCTIONS if room.swiss else EVENING_FUNCTIONS if room.teams else {}
+    functions = _FUNCTIONS | more if room.swiss else more | _FUNCTIONS
     sections = (_TONIGHT, _TYPING, _DIRECTOR, _SHEETS, _PRINTING, _METHODS, COMPLETING, LOCKED_CELL)
     title = "Help: a teams evening" if room.teams else "Help: a pairs evening"
     add_help(workbook, title, (*first, *sections), functions)

@@ -34,6 +34,10 @@ _STANDING_CLASSES = {
 }  # fmt: skip
 
 
+#: What the columns are called where teams play.
+_TEAM_WORDS = {"team": "Team", "name": "Name", "total": "Total"}
+
+
 def ranking_section(event: PairsEvent) -> Html:
     """Return the section with the rankings."""
     if not any(event.rankings):
@@ -101,17 +105,30 @@ def standings_section(event: PairsEvent) -> Html | None:
     """Return the standings in VPs; None where no Swiss is played."""
     if event.swiss is None:
         return None
-    headings = [heading(column.short, _STANDING_CLASSES.get(column.key)) for column in _STANDINGS]
+    of_pairs = event.swiss.conditions.of_pairs
+    columns = [
+        column if of_pairs else replace(column, short=_TEAM_WORDS.get(column.key, column.short))
+        for column in _STANDINGS
+    ]
+    headings = [heading(column.short, _STANDING_CLASSES.get(column.key)) for column in columns]
     rows = [
         standing(
             replace(line, note=reworded(event.swiss.conditions, line.note)),
-            _STANDINGS,
+            columns,
             _STANDING_CLASSES | {"place": "num place", "total": "num score"},
-            name=pair_name(event, line.team),
+            name=_entrant(event, line.team),
         )
         for line in standing_lines(event.swiss)
     ]
     return _section("standings", texts.STANDINGS, table(headings, rows, class_="standings"))
+
+
+def _entrant(event: PairsEvent, number: int) -> Html:
+    """Who is in the standings: the names of a pair, or of a team."""
+    if event.swiss is None or event.swiss.conditions.of_pairs:
+        return pair_name(event, number)
+    name = event.swiss.field[number].name if number in event.swiss.field else ""
+    return element("bdi", safe(name) or f"Team {number}")
 
 
 def matches_section(event: PairsEvent) -> Html | None:
@@ -119,9 +136,12 @@ def matches_section(event: PairsEvent) -> Html | None:
     if event.swiss is None:
         return None
     lines = [line for line in lines_of(event.swiss) if line is not None]
-    percent = event.swiss.conditions.vp_scale.own
+    conditions = event.swiss.conditions
+    of_pairs, percent = conditions.of_pairs, conditions.of_pairs and conditions.vp_scale.own
     headings = [
-        heading("Table", "num"), heading("North-South"), heading("East-West"),
+        heading("Table" if of_pairs else "Match", "num"),
+        heading("North-South" if of_pairs else "Team"),
+        heading("East-West" if of_pairs else "Team"),
         heading("%" if percent else "IMPs", "num"), heading("VP", "num"),
     ]  # fmt: skip
     parts = []
@@ -141,7 +161,7 @@ def _round(line: ScoredMatch) -> int:
 
 def _match(event: PairsEvent, swiss: SwissEvent, number: int, line: ScoredMatch) -> Html:
     match = line.match
-    other = pair_name(event, match.b) if match.b else joined("sits out")
+    other = _entrant(event, match.b) if match.b else joined("sits out")
     message = (
         element("small", f" {safe(reworded(swiss.conditions, line.words))}")
         if line.words and match.b
@@ -151,7 +171,7 @@ def _match(event: PairsEvent, swiss: SwissEvent, number: int, line: ScoredMatch)
     return element(
         "tr",
         element("td", number, class_="num"),
-        element("td", f"{match.a} ", pair_name(event, match.a)),
+        element("td", f"{match.a} ", _entrant(event, match.a)),
         element("td", f"{match.b} " if match.b else None, other, message),
         element("td", "–".join(figure(float(one), places=2) for one in line.imps or ()), class_="num"),
         element("td", vps, class_="num score"),

@@ -23,8 +23,8 @@ TEAM_STEPS = (
 EVENING = (
     Section(
         "Tonight: teams",
-        "Each team has a pair North-South, which stays at the table of the team's number, and a pair East-West,"
-        " which travels. N3 and E3 are the pairs of team 3.",
+        "Each team has a pair North-South, which stays at the table of the team's number, and a pair"
+        " East-West, which travels. N3 and E3 are the pairs of team 3.",
         steps=(
             "Setup: choose the movement and two pairs for each team. Type the start code.",
             "Scoring: total IMPs, VPs, board-a-match, ties, handicap.",
@@ -39,20 +39,21 @@ EVENING = (
         "",
         ("What happened", "What to do"),
         (
-            ("When a match counts", "When both tables have played its boards, often rounds apart. Matches shows"
-             " the round of its last board; nothing can be compared before."),
-            ("Board not played at a table", "NP: the match is scored over the boards that both tables have, on"
-             " the scale of the planned boards. If a team is at fault type 60% or 40% instead, 50% if nobody is:"
-             " 3, -3 or 0 IMPs (White Book 4.1.1.1)."),
-            ("Less than half of a match", "The match is void (White Book 3.3.7): type own figures on Matches."),
+            ("When a match counts", "When both tables have played its boards, often rounds apart. Matches"
+             " shows the round of its last board; nothing can be compared before."),
+            ("Board not played at a table", "NP: the match is scored over the boards that both tables have,"
+             " on the scale of the planned boards. If a team is at fault type 60% or 40% instead, 50% if"
+             " nobody is: 3, -3 or 0 IMPs (White Book 4.1.1.1)."),
+            ("Less than half of a match", "The match is void (White Book 3.3.7): type own figures on"
+             " Matches."),
             ("A team is late", "With no results yet: type the pairs and the new start code. Else, in a"
              " terminal: xlvp new teams-evening --from OLD.xlsx --teams 10 -o NEW.xlsx."),
             ("A team leaves", "NP on its rows that are left; Teams, Left after round: the last round that it"
              " played. Scoring, Withdrawal says what becomes of its matches."),
-            ("Wrong direction or table", "Results: NS sat and EW sat, such as N3 and E5. The match is found by"
-             " who sat there."),
-            ("Handicap", "Scoring, Handicap: grades or IMPs, typed on Teams. It changes the team's own margin in"
-             " each match. Penalties shows what counts."),
+            ("Wrong direction or table", "Results: NS sat and EW sat, such as N3 and E5. The match is found"
+             " by who sat there."),
+            ("Handicap", "Scoring, Handicap: grades or IMPs, typed on Teams. It changes the team's own margin"
+             " in each match. Penalties shows what counts."),
             ("A penalty", "Penalties: a positive number, in IMPs or VPs, whichever the teams are ranked by."),
             ("Ranking", "The pairs, each board against all tables (Butler)."),
         ),

@@ -41,6 +41,8 @@ from xlvp.workbooks.teams_evening import schema
 
 FIRST = HEAD + 2
 PENALTY_LINES = 40
+#: A table that played a wrong board takes a line more.
+SPARE_BOARDS = 12
 _STATUS = ("not played", "A forfeits", "B forfeits", "both forfeit", "wrong seating", "director's error")
 _FIGURE = look.FORMULA.but(number_format="0.##", bold=True)
 _LOOKS = {
@@ -210,7 +212,7 @@ class EveningTables:
     @cached_property
     def boards(self) -> Table:
         """Every board of every match, both tables side by side."""
-        lines = max(self.plan.room.results // 2, 1)
+        lines = self.plan.room.results // 2 + SPARE_BOARDS
         options = call(
             "TEAMBOARDS", list=self.plan.list, conditions=self.event()["conditions"], rows=lines
         )  # fmt: skip
@@ -301,11 +303,11 @@ def _teams(workbook: Workbook, tables: EveningTables, typed: Typed[int]) -> None
     sheet, table = workbook[schema.TEAMS_SHEET], tables.teams
     low_head(
         sheet, "Teams", "D",
-        "Names of teams. Their players are typed on the sheet Pairs: N3 and E3 are team 3. A fifth and a sixth"
-        " player, and the handicap, here.", table.right,
+        "Names of teams. Their players are typed on the sheet Pairs: N3 and E3 are team 3. A fifth and a"
+        " sixth player, and the handicap, here.", table.right,
     )  # fmt: skip
-    lines = zip_longest(typed.lines(schema.TEAMS), typed.lines(schema.PLAYERS), fillvalue={})
-    table.write(sheet, [{**names, **players} for names, players in lines])
+    names, players = typed.lines(schema.TEAMS), typed.lines(schema.PLAYERS)
+    table.write(sheet, [{**(one or {}), **(other or {})} for one, other in zip_longest(names, players)])
     replace(table, schema=schema.PLAYERS).name(sheet)
     finish(sheet, f"A1:{table.right}{table.end}", titles=f"1:{HEAD}", landscape=True, freeze=f"A{FIRST - 1}",
            start=f"B{FIRST}")  # fmt: skip
@@ -390,9 +392,9 @@ def evening_checks(plan: Plan) -> tuple[Check, ...]:
             "Scoring, at the end; xlvp score FILE names them all",
         ),
         Check(
-            "Every two results due are a board of a match",
-            f"=2*COUNT({on(schema.BOARDS_SHEET, tables.boards.column('board'))})",
+            "Results due are those of the matches",
+            f"=2*COUNT({tables.matches.there('match_a')})*N({setup('boards_per_round')})",
             f"=COUNT({plan.lines.sheet}!{plan.lines.column('board')})",
-            "Both tables, Results",
+            "Matches, Results",
         ),
     )  # fmt: skip
