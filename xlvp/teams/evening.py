@@ -126,25 +126,28 @@ class _OneMatch:
         return Board(1, self.round, self.a, self.b, number, first, second)
 
     def words(self) -> str:
-        """What is wrong, to come or left out."""
-        results = [*self.wrong]
+        """What is wrong, to come or left out; boards of which the same is to be said are named together."""
+        said: dict[str, list[int]] = defaultdict(list)
         for line in self.to_come:
             number = line.planned[0] or 0
             if line.state in (LATE, WRONG):
-                results.append(f"board {number}: {line.words}")
+                said[line.words].append(number)
             elif number in self.boards:
-                results.append(f"board {number}: 1 of 2 results in")
-        if self.to_come and not results:
+                said["1 of 2 results in"].append(number)
+        if self.to_come and not (said or self.wrong):
             boards = len({line.planned[0] for line in self.to_come})
             return f"{boards} of {len(self.planned)} boards to come"
-        for number in sorted(self.planned | {*self.boards}) if not self.to_come else ():
+        for number in self.planned | {*self.boards} if not self.to_come else ():
             there = sum(line is not None for line in self.boards.get(number, ()))
-            unplayed = any(line.planned[0] == number and line.state == NOT_PLAYED for line in self.lines)
             if there == 1:
-                results.append(f"board {number} is left out: one table only (Law 86B: the director decides)")
-            elif not there and unplayed:
-                results.append(f"board {number} is left out: not played")
-        return "; ".join(results)
+                said["left out, one table only (Law 86B: the director decides)"].append(number)
+            elif not there and any(line.planned[0] == number and not line.moved for line in self.lines):
+                said["left out, not played"].append(number)
+        listed = [
+            f"board{'s' if len(own) > 1 else ''} {', '.join(map(str, sorted(own)))}: {words}"
+            for words, own in said.items()
+        ]
+        return "; ".join((*self.wrong, *listed))
 
 
 def _matches(lines: Iterable[ScoreLine | None]) -> list[_OneMatch]:

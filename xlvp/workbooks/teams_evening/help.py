@@ -3,7 +3,7 @@
 from xlvp.workbooks.kit.help_sheet import Section
 
 TEAM_HINTS = {
-    "movement": "Choose. An odd number of teams: American Whist. Facts on the right.",
+    "movement": "Choose. An odd number of teams: American Whist.",
     "pairs_number": "Two for each team: 18 pairs are 9 teams. At most {pairs} in this file.",
     "sections": "1: teams play in one section.",
     "numbers": "N3 and E3 are the two pairs of team 3, whatever is chosen here.",

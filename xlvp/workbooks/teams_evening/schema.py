@@ -18,7 +18,7 @@ _SCALES = ("imps", "discrete", "continuous", "points", "0 1, 1+ 2", *SCALES[4:])
 SETTINGS = some_settings(
     Conditions,
     "evening_",
-    format={"internal": True},
+    format={"internal": True, "hint": "every team meets several others, each once"},
     scale={
         "hint": "imps: total IMPs; discrete, continuous or a table: VPs; points: board-a-match, patton; "
         "0 1, 1+ 2: win, draw, loss",

@@ -199,12 +199,18 @@ class EveningTables:
             Column("match_board_words", "The boards", 52, WORDS),
         ]  # fmt: skip
         words = "match_board_words"
+
+        def waits(line: Line) -> str:
+            cell = line.fixed(words)
+            ends = f'OR(RIGHT({cell},7)="to come",RIGHT({cell},10)="results in")'
+            return f'AND({ends},ISERROR(SEARCH("Not scored",{cell})))'
+
         return Table(
             schema.MATCHES_SHEET, columns, FIRST, self.lines, edges=True, heading=HEAD, heading_height=32,
             schema=schema.MATCHES,
             marks=[
                 Mark("match_words", lambda line: f'LEFT({line.fixed("match_words")},5)="Check"', tones.WARN),
-                Mark(words, lambda line: f'RIGHT({line.fixed(words)},7)="to come"', tones.GONE),
+                Mark(words, waits, tones.GONE),
                 Mark(words, lambda line: f"LEN({line.fixed(words)})>0", tones.WARN),
             ],
         )  # fmt: skip
@@ -218,8 +224,8 @@ class EveningTables:
         )  # fmt: skip
         columns = output_columns(TEAM_BOARDS, f"={options}", _LOOKS)
         return Table(
-            schema.BOARDS_SHEET, columns, FIRST, lines, heading=HEAD,
-            marks=[Mark("", lambda line: f"MOD(N({line.fixed('board_a')})+N({line.fixed('board_b')}),2)=1",
+            schema.BOARDS_SHEET, columns, HEAD + 1, lines, heading=HEAD,
+            marks=[Mark("", lambda line: f"MOD(INT((ROW({line['board']})-{HEAD + 1})/$A$3),2)=1",
                         tones.Tone(paper=look.PALE))],
         )  # fmt: skip
 
@@ -318,7 +324,7 @@ def _matches(workbook: Workbook, tables: EveningTables, typed: Typed[int]) -> No
     low_head(
         sheet, "Matches", "F",
         "The results fill it. A match counts in the round in which its last board is played. Type only what "
-        "was decided: a forfeit, own figures.", table.letter("match_words"),
+        "was decided: a forfeit, own figures.", table.right,
     )  # fmt: skip
     table.write(sheet, typed.lines(schema.MATCHES))
     gives = call(
@@ -337,8 +343,11 @@ def _boards(workbook: Workbook, tables: EveningTables) -> None:
     sheet, table = workbook[schema.BOARDS_SHEET], tables.boards
     low_head(sheet, "Both tables", "D", "Each board of each match; scores are North-South's.", table.right)
     table.write(sheet)
-    finish(sheet, f"A1:{table.right}{table.end}", titles=f"1:{HEAD}", freeze=f"A{FIRST}")
-    used = f"{FIRST - 1}+MAX(1,COUNT({on(schema.BOARDS_SHEET, table.column('board'))}))"
+    # every other match is pale; a conditional format may not ask another sheet in every program
+    boards = f"=MAX(1,N({setup('boards_per_round')}))"
+    look.formula(sheet, "A3", boards, look.Style(size=1, ink=look.WHITE))
+    finish(sheet, f"A1:{table.right}{table.end}", titles=f"1:{HEAD}", freeze=f"A{HEAD + 1}")
+    used = f"{HEAD}+MAX(1,COUNT({on(schema.BOARDS_SHEET, table.column('board'))}))"
     print_used(sheet, f"{table.right}{table.end}", used)
 
 
