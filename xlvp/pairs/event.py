@@ -10,6 +10,7 @@ from xlvp.pairs.ranking import BOTH, HEADINGS, Pair, RankedPair
 from xlvp.pairs.score_list import PLAYED
 from xlvp.pairs.session import Scored
 from xlvp.pairs.session_state import FINAL
+from xlvp.teams.entries import LineUp
 from xlvp.teams.evening import boards_of
 from xlvp.teams.event import Event as SwissEvent
 from xlvp.teams.event import TeamsEvent
@@ -85,7 +86,14 @@ class PairsEvent:
         }
         day = self.date if isinstance(self.date, date) else None
         boards = boards_of(self.scored.lines)
-        return TeamsEvent(self.title, self.place, day, self.swiss, boards, players, (), self.key, self.final)
+        lineups = tuple(
+            LineUp(round_, team, " - ".join(names[:2]), " - ".join(names[2:]))
+            for team, names in players.items()
+            for round_ in sorted({match.round for match in self.swiss.matches if match})
+            if len(names) == 2 * len(pairs[team])
+        )
+        event = self.swiss
+        return TeamsEvent(self.title, self.place, day, event, boards, players, lineups, self.key, self.final)
 
     @property
     def final(self) -> bool:
