@@ -127,25 +127,25 @@ class _OneMatch:
 
     def words(self) -> str:
         """What is wrong, to come or left out; boards of which the same is to be said are named together."""
-        said: dict[str, list[int]] = defaultdict(list)
+        remarks: dict[str, list[int]] = defaultdict(list)
         for line in self.to_come:
             number = line.planned[0] or 0
             if line.state in (LATE, WRONG):
-                said[line.words].append(number)
+                remarks[line.words].append(number)
             elif number in self.boards:
-                said["1 of 2 results in"].append(number)
-        if self.to_come and not (said or self.wrong):
+                remarks["1 of 2 results in"].append(number)
+        if self.to_come and not (remarks or self.wrong):
             boards = len({line.planned[0] for line in self.to_come})
             return f"{boards} of {len(self.planned)} boards to come"
         for number in self.planned | {*self.boards} if not self.to_come else ():
             there = sum(line is not None for line in self.boards.get(number, ()))
             if there == 1:
-                said["left out, one table only (Law 86B: the director decides)"].append(number)
+                remarks["left out, one table only (Law 86B: the director decides)"].append(number)
             elif not there and any(line.planned[0] == number and not line.moved for line in self.lines):
-                said["left out, not played"].append(number)
+                remarks["left out, not played"].append(number)
         listed = [
             f"board{'s' if len(own) > 1 else ''} {', '.join(map(str, sorted(own)))}: {words}"
-            for words, own in said.items()
+            for words, own in remarks.items()
         ]
         return "; ".join((*self.wrong, *listed))
 

@@ -46,7 +46,7 @@ def _whist(teams: int) -> list[Line]:
 
 
 def _new_england(teams: int) -> list[Line]:
-    """East-West down one table; boards down one stand, with a stand beside each table."""
+    """East-West down one table; boards down one stand, with an extra stand after each table."""
     return _cyclic(teams, teams - 1, lambda t, r: (t + r, t + (t + r - 1) % teams + 1), teams)
 
 
@@ -206,7 +206,7 @@ def team_movement(name: str, teams: int, rounds: int | None = None, *, boards_pe
 
 @lru_cache(maxsize=64)
 def _lines(name: str, teams: int, rounds: int | None) -> tuple[Line, ...]:
-    """The lines of all rounds, or of so many that whole matches are played in them and nothing else."""
+    """The lines of all rounds, or of fewer rounds in which only whole matches are played."""
     lines = TEAM_MOVEMENTS[name].lines(teams)
     full = max(line[0] for line in lines)
     if rounds is None or rounds == full:
@@ -337,7 +337,7 @@ _MOST_ROUNDS = 12
 
 
 def best(teams: int, rounds: int | None = None, sets: int | None = None) -> Choice:
-    """Return the movement of so many rounds that needs the fewest tables at one set, then the fewest sets.
+    """Return the movement for a number of rounds: fewest tables at one set at once, then fewest sets.
 
     Args:
         teams: how many play.
@@ -345,7 +345,7 @@ def best(teams: int, rounds: int | None = None, sets: int | None = None) -> Choi
         sets: how many sets of boards there are; None: as many as it takes.
 
     Raises:
-        InputError: there is none; the message says what there is instead.
+        InputError: there is none; the message names the numbers that are possible.
 
     >>> best(9), best(12, 6, 6)
     (Choice(name='whist', rounds=8, sets=9, copies=1), Choice(name='stagger-b', rounds=6, sets=6, copies=2))

@@ -18,7 +18,7 @@ TEAMS_EVENING = replace(
     PAIRS,
     name="teams-evening",
     about="Make a workbook for a club's teams evening: all teams in one room.\n\n"
-    "Without --movement it is the usual one for about 24 boards, or the best for --rounds and --sets. With "
+    "The default movement gives about 24 boards; with --rounds and --sets it is the best for them. With "
     "--from OLD the new workbook has what was typed in the old one, for a team that comes late.",
     maker=_maker,
     options=(
