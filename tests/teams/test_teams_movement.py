@@ -3,11 +3,13 @@
 The program here imports nothing of the movements: it plays a list of seats as the room would.
 """
 
+import re
 from collections import defaultdict
 
 import pytest
 
 from tests.every import every
+from tests.source import PACKAGE
 from xlvp.errors import InputError
 from xlvp.pairs.movement_kinds import KINDS, planned_and_called
 from xlvp.pairs.movement_rows import movement_facts
@@ -190,3 +192,18 @@ def test_the_facts_of_teams_say_nothing_of_a_balance_between_pairs() -> None:
 
 def test_pairs_are_not_offered_movements_of_teams() -> None:
     assert all(KINDS[name].of_teams for name in TEAM_MOVEMENTS)
+
+
+def test_the_table_of_the_guide_is_what_is_made() -> None:
+    guide = (PACKAGE / "guide" / "teams-evening.md").read_text(encoding="utf-8")
+    lines = re.findall(r"^\| (\d[\d, ]*) \| (.*) \| (.*) \| (.*) \| (\d) \|$", guide, re.MULTILINE)
+    listed = {}
+    for numbers, label, rounds, sets, copies in lines:
+        for teams in map(int, numbers.split(",")):
+            due = teams - 1 if rounds == "teams - 1" else int(rounds)
+            listed[teams] = (label, due, teams if sets == "as teams" else int(sets), int(copies))
+    made = {teams: best(teams) for teams in range(3, 21)}
+    assert listed == {
+        teams: (TEAM_MOVEMENTS[each.name].label, each.rounds, each.sets, each.copies)
+        for teams, each in made.items()
+    }
