@@ -68,6 +68,7 @@ def random_evening(seed: int) -> dict[str, Any]:
                 line["swapped"] = True
         elif chance.random() < 0.1 and both[0]["result"] not in (None, "NP"):
             both[0]["result"] = chance.choice(list(AVERAGE))
+    scale = chance.choice(list(SCALES))
     rule = chance.choice(("none", "grades", "IMPs"))
     decided = {
         pair: chance.choice((("not played", None, None), (None, 700, 300), ("both forfeit", None, None)))
@@ -79,8 +80,9 @@ def random_evening(seed: int) -> dict[str, Any]:
         "handicap": {t: Fraction(chance.randrange(4_000, 6_000), 100) if rule == "grades" else
                      Fraction(chance.randrange(0, 700), 100)
                      for t in range(1, teams + 1) if rule != "none" and chance.random() < 0.8},
-        "scale": chance.choice(list(SCALES)), "give": chance.choice(("imps", "imps", "board-a-match")),
+        "scale": scale, "give": chance.choice(("imps", "imps", "board-a-match")),
         "decided": decided,
+        "withdrawal": "annul" if scale == "imps" else chance.choice(("annul", "annul below half")),
         "left": {chance.randint(1, teams): chance.randint(0, 3)} if chance.random() < 0.2 else {},
         "penalties": [(chance.randint(1, teams), chance.randrange(25, 400, 25))] * (chance.random() < 0.3),
     }  # fmt: skip
@@ -144,7 +146,10 @@ def nearest(value: Fraction) -> int:
 
 
 class Ranked(Second):
-    """The second computation, on a scale of IMPs or points too."""
+    """The second computation, on a scale of IMPs or points too; a team has the matches of its movement."""
+
+    def matches(self, team: int) -> int:
+        return sum(team in (line["a"], line["b"]) for line in self.data["matches"])
 
     def vps(self, margin: Any) -> int:
         if self.data["table"] == [(0, 0)]:
@@ -178,7 +183,8 @@ def second(evening: dict[str, Any]) -> Ranked:
     return Ranked(
         {
             "table": SCALES[evening["scale"]], "format": "round robin", "boards": evening["boards"],
-            "matches": order, "penalties": fines, "bye": 0, "forfeit": None, "withdrawal": "annul",
+            "matches": order, "penalties": fines, "bye": 0, "forfeit": None,
+            "withdrawal": evening["withdrawal"],
             "rounds": None, "missed": 0, "ranked_by": "total", "ties": "none",
             "teams": {
                 t: {"group": "", "left": evening["left"].get(t), "unranked": False, "lot": None}

@@ -36,7 +36,8 @@ def ask(name: str, *arguments: object) -> list[Row]:
 def conditions_of(evening: dict[str, Any]) -> list[Row]:
     return [
         ("Format", "round robin"), ("Boards", evening["boards"]), ("Scale", evening["scale"]),
-        ("Boards give", evening["give"]), ("Ties", "none"), ("Ranked by", "total"), ("Withdrawal", "annul"),
+        ("Boards give", evening["give"]), ("Ties", "none"), ("Ranked by", "total"),
+        ("Withdrawal", evening["withdrawal"]), ("Rounds", max(line["round"] for line in evening["lines"])),
     ]  # fmt: skip
 
 

@@ -43,7 +43,8 @@ def evening_opening(evening: dict[str, Any]) -> Opening:
     }  # fmt: skip
     settings = {
         "evening_scale": evening["scale"], "evening_boards_give": evening["give"], "evening_ties": "none",
-        "evening_ranked_by": "total", "evening_withdrawal": "annul", "handicap_rule": evening["rule"],
+        "evening_ranked_by": "total", "evening_withdrawal": evening["withdrawal"],
+        "handicap_rule": evening["rule"],
     }  # fmt: skip
     opening = Opening(
         title="Club teams", date="24.11.2026", pairs=2 * teams,

@@ -29,6 +29,7 @@ SETTINGS = some_settings(
         "group": "",
     },
     boards={"hint": "of a match: boards per round on the sheet Setup", "internal": True},
+    rounds={"hint": "as many as each team has opponents", "internal": True},
     ties={},
     qualify={"hint": "how many places qualify or win a prize; xlvp warns of a tie for the last one"},
     ranked_by={"hint": "total, or average of a match where teams play different numbers of matches"},

@@ -292,8 +292,10 @@ def _scoring(workbook: Workbook, tables: EveningTables, typed: Typed[int]) -> No
     sheet, form, more = workbook[schema.SCORING], tables.conditions, tables.more
     form.write(sheet, {"evening_format": "round robin", **typed.settings})
     low_head(sheet, "Scoring", "A", "How the boards of a match count, and what the teams are ranked by.", "C")
-    boards = f"={setup('boards_per_round')}"
-    look.formula(sheet, form.cell("evening_boards"), boards, look.FORMULA.but(across="left", indent=1))
+    given = look.FORMULA.but(across="left", indent=1)
+    look.formula(sheet, form.cell("evening_boards"), f"={setup('boards_per_round')}", given)
+    rounds = fact("rounds")
+    look.formula(sheet, form.cell("evening_rounds"), f'=IF(N({rounds})>0,{rounds},"")', given)
     more.write(sheet, typed.settings)
     row = more.next + 1
     correct = f'IF(N({tables.state("To correct")})>0,{tables.state("State")},"")'
