@@ -16,6 +16,7 @@ from xlvp.pairs.cards import BOARDREPORTS, SCORECARDS, TRAVELLERS
 from xlvp.pairs.event_rows import DOUBTS, RANKING, SCORELIST
 from xlvp.records.output import Output
 from xlvp.season.season_rows import CARD, LADDER, NOTES, PROMOTION, SESSION_RESULTS, SUMMARIES
+from xlvp.teams.evening import TEAM_BOARDS, TEAM_MATCHES
 from xlvp.teams.pair_matches import SWISS_MATCHES
 from xlvp.teams.rows import (
     BUTLER,
@@ -119,6 +120,21 @@ TABLES = (
         {"table": 5, "round": 1, "ns": 2, "ew": 3, "boards": 1, "won_ns": 100, "won_ew": 0,
          "words": SOME},
     ),
+    Table(
+        'TEAMMATCHES({1,1,7,"N1","E2","3NTN=";1,2,7,"N2","E1","3NTN-1";1,1,8,"N1","E2",90;1,2,8,"N2","E1","NP"})',
+        {"match_round": 1, "match_a": 1, "match_b": 2, "match_boards": "", "imps_a": 12, "imps_b": 0,
+         "board_words": SOME},
+    ),
+    Table(
+        'TEAMBOARDS({2,1,7,"N1","E3","3NTN=";2,3,7,"N3","E1","3NTN-1"})',
+        {"board_round": 2, "board_a": 1, "board_b": 3, "board": 7, "first": "3NTN=", "first_score": 600,
+         "second": "3NTN-1", "second_score": -100, "board_imps_a": 12, "board_imps_b": 0},
+    ),
+    Table(
+        'TEAMPENALTIES({3,1,2},{2,3,1.5,4,2.5,0.5,"late"})',
+        {"team": 2, "round": 3, "penalty VP": 1.5, "penalty IMPs": 4, "bonus VP": 2.5, "bonus IMPs": 0.5,
+         "reason": "late"},
+    ),
     Table('MASTERPOINTS({1;2;3},"ABF")', {"award": 12}),
     Table(
         f'LADDER({{1,"01","02",61;1,"03","V",55;2,"01","02",58.5}},{{1;2}},{_MEMBERS},'
@@ -210,7 +226,7 @@ FACTS = {
 OUTPUTS: tuple[Output[Any], ...] = (
     SCORELIST, RANKING, DOUBTS, SCORECARDS, TRAVELLERS, BOARDREPORTS, LADDER, CARD, PROMOTION,
     SESSION_RESULTS, SUMMARIES, NOTES, STANDINGS, BUTLER, MATCH_VPS, DRAW_CHECK, DRAW_ROUNDS, MATCH_BOARDS,
-    PENALTY_CHECK, KNOCK_OUT_LINES, SWISS_MATCHES,
+    PENALTY_CHECK, KNOCK_OUT_LINES, SWISS_MATCHES, TEAM_MATCHES, TEAM_BOARDS,
 )  # fmt: skip
 
 Rows = Sequence[Sequence[object]]

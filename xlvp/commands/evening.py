@@ -110,7 +110,8 @@ def _movement(text: str) -> str:
 
 
 def _movements() -> list[str]:
-    return [*(kind.label for kind in KINDS.values() if not kind.newer and not kind.typed), _SWISS]
+    kinds = (kind for kind in KINDS.values() if not (kind.newer or kind.typed or kind.of_teams))
+    return [*(kind.label for kind in kinds), _SWISS]
 
 
 def _yes(text: str) -> bool:

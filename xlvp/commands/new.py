@@ -10,7 +10,7 @@ import click
 
 from xlvp.commands.files import Number, TextFile, check_other, read_workbook_file, write_output
 from xlvp.commands.workbooks import FORCE, OUTPUT
-from xlvp.workbooks.listed import TEMPLATES, template_named, templates
+from xlvp.workbooks.listed import TEMPLATES, VARIANTS, template_named, templates
 
 if TYPE_CHECKING:
     from xlvp.workbooks.template import Option, Template
@@ -34,7 +34,7 @@ class Templates(click.Group):
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Return the templates in the order of their list."""
-        return [template.name for template in TEMPLATES]
+        return [template.name for template in (*TEMPLATES, *VARIANTS)]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Make the command of a template."""
@@ -47,7 +47,8 @@ class Templates(click.Group):
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the list of the templates without loading one."""
         with formatter.section("Commands"):
-            formatter.write_dl([(each.name, each.about.partition("\n\n")[0]) for each in TEMPLATES])
+            listed = (*TEMPLATES, *VARIANTS)
+            formatter.write_dl([(each.name, each.about.partition("\n\n")[0]) for each in listed])
 
 
 @click.group(cls=Templates)

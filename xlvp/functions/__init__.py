@@ -27,6 +27,7 @@ NAMES: dict[str, tuple[str, ...]] = {
     "session_cards": ("SCORECARDS", "TRAVELLERS", "BOARDREPORTS", "HANDS"),
     "session_pairs": ("EVENTDATE", "PAIRNOTES"),
     "swiss_pairs": ("SWISSMATCHES",),
+    "teams_evening": ("TEAMMATCHES", "TEAMBOARDS", "TEAMPENALTIES"),
     "masterpoints": ("MASTERPOINTS",),
     "season": ("LADDER", "LADDERCARD", "PROMOTION"),
     "season_lists": ("EVENINGS", "SEASONRESULTS", "SEASONNOTES", "SEASONSESSIONS", "SEASONSTATE"),

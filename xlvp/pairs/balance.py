@@ -138,6 +138,8 @@ def switches(plan: Movement) -> tuple[int, ...]:
 
 def fairer(plan: Movement) -> str:
     """Return in words what would make a movement fairer, with the spread before and after; "" if nothing."""
+    if plan.teams:
+        return ""
     now = _spread(plan)
     if plan.fairer is not None and _spread(plan.fairer) < now:
         return (

@@ -5,12 +5,16 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from xlvp.pairs.hands import Hand
+from xlvp.pairs.pair_number import PairNumber
 from xlvp.pairs.ranking import BOTH, HEADINGS, Pair, RankedPair
 from xlvp.pairs.score_list import PLAYED
 from xlvp.pairs.session import Scored
 from xlvp.pairs.session_state import FINAL
 from xlvp.rules.prizes import NO_PRIZES, PrizeRules
+from xlvp.teams.entries import LineUp
+from xlvp.teams.evening import boards_of
 from xlvp.teams.event import Event as SwissEvent
+from xlvp.teams.event import TeamsEvent
 
 
 @dataclass(frozen=True)
@@ -32,7 +36,7 @@ class PairsEvent:
         members: names by numbers in the federation.
         deals: the boards with their deals; those that are none say why.
         checked: what a check of the workbook says, if it is not that all is well.
-        swiss: its matches and their conditions, where it is a Swiss.
+        swiss: its matches and their conditions, where it is a Swiss of pairs or a teams evening.
         least: per cent of the most boards that a pair must have for a place.
         points: whose master points are awarded, as :func:`xlvp.rules.masterpoints.read_scheme` reads it.
         charge: the charge code of the evening for its federation, as it was typed.
@@ -72,6 +76,27 @@ class PairsEvent:
             if line.result is not None
         ]
         return (self.title, self.place, day), [*results]
+
+    @property
+    def teams(self) -> TeamsEvent | None:
+        """The event of a teams evening as writers of other formats take it; None where pairs play."""
+        if self.swiss is None or self.swiss.conditions.of_pairs:
+            return None
+        pairs = {team: [PairNumber(team, side=side) for side in ("NS", "EW")] for team in self.swiss.field}
+        players = {
+            team: tuple(name for pair in own if pair in self.pairs for name in self.pairs[pair].players)
+            for team, own in pairs.items()
+        }
+        day = self.date if isinstance(self.date, date) else None
+        boards = boards_of(self.scored.lines)
+        lineups = tuple(
+            LineUp(round_, team, " - ".join(names[:2]), " - ".join(names[2:]))
+            for team, names in players.items()
+            for round_ in sorted({match.round for match in self.swiss.matches if match})
+            if len(names) == 2 * len(pairs[team])
+        )
+        event = self.swiss
+        return TeamsEvent(self.title, self.place, day, event, boards, players, lineups, self.key, self.final)
 
     @property
     def final(self) -> bool:

@@ -49,6 +49,7 @@ class Movement:
         seats: every table of every round.
         switched: the rounds in which NS and EW are exchanged.
         fairer: another movement of the same pairs and rounds that is fairer, where one is known.
+        teams: how many teams play it, each with a pair North-South and one East-West; 0 where pairs play.
     """
 
     name: str
@@ -57,6 +58,7 @@ class Movement:
     seats: tuple[Seat, ...]
     switched: tuple[int, ...] = ()
     fairer: "Movement | None" = None
+    teams: int = 0
 
     @cached_property
     def rounds(self) -> int:

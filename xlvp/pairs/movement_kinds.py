@@ -20,9 +20,10 @@ from xlvp.pairs.howell import balanced_howell, howell, three_quarter
 from xlvp.pairs.mitchell import joined, mitchell, section_tables
 from xlvp.pairs.movement import Movement, arrow_switched
 from xlvp.pairs.movement_file import own_movement
-from xlvp.pairs.pair_number import PairNumber, called, in_one_run
+from xlvp.pairs.pair_number import BY_DIRECTION, PairNumber, called, in_one_run
 from xlvp.pairs.rare_movements import appendix, bowman, hesitation, scissors, web
 from xlvp.pairs.start_code import MOST_PAIRS, EventSetup
+from xlvp.teams.teams_movement import TEAM_MOVEMENTS, team_movement
 
 MovementRule = Callable[[EventSetup], Movement]
 """The movement of a set-up, arrow switches left out; boards per round are 1 to 32."""
@@ -40,6 +41,7 @@ class MovementKind:
         typed: whether a person types its lines, so that no new workbook is made with it.
         newer: the kind that new workbooks have in its place; it stays as it is for files that have it, whose
             results belong to its lines.
+        of_teams: whether teams play it, each with a pair North-South and one East-West.
     """
 
     name: str
@@ -48,6 +50,7 @@ class MovementKind:
     spellings: tuple[str, ...] = ()
     typed: bool = False
     newer: str = ""
+    of_teams: bool = False
 
 
 def _mitchell(setup: EventSetup, *, relay: bool = False) -> Movement:
@@ -98,6 +101,22 @@ def _howell(setup: EventSetup, arranged: Callable[..., Movement] = balanced_howe
 def _first_howell(setup: EventSetup) -> Movement:
     """As the first versions of xlvp had it, which knew no balance."""
     return replace(_howell(setup, howell), fairer=_howell(setup))
+
+
+def _of_teams(name: str) -> MovementRule:
+    """A movement of teams, of which each has two pairs."""
+
+    def rule(setup: EventSetup) -> Movement:
+        pairs = _one_section(setup, "movement of teams")
+        if pairs % 2 or setup.missing is not None:
+            raise InputError(
+                f"each team has two pairs: {pairs} pairs are no teams; a pair that is missing has NP"
+            )
+        if setup.switched:
+            raise InputError("teams keep their directions: leave the arrow-switched rounds blank")
+        return team_movement(name, pairs // 2, setup.rounds, boards_per_round=setup.boards)
+
+    return rule
 
 
 def _one_section(setup: EventSetup, called: str) -> int:
@@ -153,6 +172,10 @@ _LISTED = (
         ("own movement",),
         typed=True,
     ),
+    *(
+        MovementKind(kind.name, kind.label, _of_teams(kind.name), of_teams=True)
+        for kind in TEAM_MOVEMENTS.values()
+    ),
 )
 KINDS: dict[str, MovementKind] = {kind.name: kind for kind in _LISTED}
 """Every kind of movement by its name, in the order of the lists that people choose from."""
@@ -188,9 +211,9 @@ Three-quarter Howell or Own'
     return f"{', '.join(labels)} or {last}"
 
 
-def labels_to_choose() -> tuple[str, ...]:
-    """Return the labels of the kinds that a new workbook may have."""
-    return tuple(kind.label for kind in KINDS.values() if not kind.newer)
+def labels_to_choose(*, of_teams: bool = False) -> tuple[str, ...]:
+    """Return the labels of the kinds that a new workbook may have, of pairs or of teams."""
+    return tuple(kind.label for kind in KINDS.values() if not kind.newer and kind.of_teams == of_teams)
 
 
 def kind_of_new(name: str) -> MovementKind:
@@ -209,6 +232,7 @@ def planned_and_called(setup: EventSetup, numbers: str = "") -> tuple[Movement, 
     Raises:
         InputError: as :func:`planned` and :func:`xlvp.pairs.pair_number.called`.
     """
+    numbers = BY_DIRECTION if kind_named(setup.kind).of_teams else numbers
     plan = planned(in_one_run(setup, numbers))
     return plan, called(plan, numbers, setup.sections)
 

@@ -18,6 +18,7 @@ from xlvp.pairs.pair_number import section_of
 from xlvp.pairs.score_list import ScoreLine
 from xlvp.pairs.start_code import code
 from xlvp.rounding import decimals
+from xlvp.teams.teams_movement import team_faults, team_lines
 
 Row = tuple[Value, ...]
 
@@ -118,7 +119,7 @@ def _sharing(plan: Movement) -> str:
 
 
 def _problem(plan: Movement) -> str:
-    wrong = faults(plan.seats)
+    wrong = team_faults(team_lines(plan)) if plan.teams else faults(plan.seats)
     return f"{wrong[0]}{f' and {len(wrong) - 1} more' if len(wrong) > 1 else ''}" if wrong else ""
 
 
@@ -131,13 +132,13 @@ def _to_come(plan: Movement) -> int:
 
 
 def _spread(plan: Movement) -> Value:
-    result = balance(plan)
+    result = None if plan.teams else balance(plan)
     return None if result is None else result.spread
 
 
 def _competition(plan: Movement) -> str:
     """From the least to the most of two pairs that are ranked together, and on average."""
-    result = balance(plan)
+    result = None if plan.teams else balance(plan)
     if result is None:
         return ""
     mean = decimals(result.mean, 2)

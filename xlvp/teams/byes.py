@@ -117,13 +117,17 @@ def _annulled(team: int, played: int, event: Event) -> bool:
 
 
 def _matches(team: int, event: Event) -> int:
-    """How many matches a team has: in its group, or in a Swiss one a round."""
+    """How many matches a team has: in its group, or in a Swiss one a round.
+
+    In a round robin of fewer rounds than it takes to meet everybody it is one a round too.
+    """
     if not event.conditions.all_play_all:
         last = max((match.round for match in event.matches if match), default=0)
         return max(event.conditions.rounds or 0, last)
     group = event.teams[team].group
     others = sum(other.group == group for other in event.teams.values()) - 1
-    return others * (2 if event.conditions.format == "double round robin" else 1)
+    matches = others * (2 if event.conditions.format == "double round robin" else 1)
+    return min(matches, event.conditions.rounds or matches)
 
 
 def _after_leaving(line: ScoredMatch, event: Event, left: set[int], words: dict[int, str]) -> ScoredMatch:

@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from xlvp.teams.conditions import Conditions
 from xlvp.teams.entries import Penalty, ScoredMatch
+from xlvp.teams.evening import HANDICAP
 from xlvp.teams.event import Event
 from xlvp.teams.line_doubts import CHECK
 from xlvp.teams.match_boards import compared, given
@@ -119,7 +120,7 @@ def _without_team(penalty: Penalty, stage: Stage, event: Event) -> str:
 
 def _without_match(penalty: Penalty, stage: Stage) -> str:
     """Why IMPs change no VPs."""
-    if not penalty.imps:
+    if not penalty.imps or penalty.reason == HANDICAP:
         return ""
     team, where = penalty.team, f"in round {penalty.round}"
     lines = [

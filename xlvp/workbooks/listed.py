@@ -31,7 +31,7 @@ class Listed:
     @property
     def module(self) -> str:
         """Where it is."""
-        return f"xlvp.workbooks.{self.name}.template"
+        return f"xlvp.workbooks.{self.name.replace('-', '_')}.template"
 
 
 TEMPLATES: "list[Listed | Template]" = [
@@ -67,6 +67,17 @@ TEMPLATES: "list[Listed | Template]" = [
 """Every template; another one is added by a line here."""
 
 
+VARIANTS = [
+    Listed(
+        "teams-evening",
+        "a teams evening",
+        "TEAMS_EVENING",
+        "Make a workbook for a club's teams evening: all teams in one room.",
+    )
+]
+"""Other ways to make a workbook of a template, with options of their own."""
+
+
 def templates() -> "Iterator[Template]":
     """Load one template after the other."""
     return map(_loaded, list(TEMPLATES))
@@ -74,7 +85,7 @@ def templates() -> "Iterator[Template]":
 
 def template_named(name: str) -> "Template | None":
     """Load the template of that name; None where there is none."""
-    return next((_loaded(each) for each in TEMPLATES if each.name == name), None)
+    return next((_loaded(each) for each in (*TEMPLATES, *VARIANTS) if each.name == name), None)
 
 
 def workbook_in_words(name: str) -> str:

@@ -44,6 +44,7 @@ from xlvp.workbooks.pairs.schema import (
     PairLine,
 )
 from xlvp.workbooks.pairs.settings import AVERAGES, date_of
+from xlvp.workbooks.teams_evening.book import evening_event
 from xlvp.xlsx.named_cells import NamedCells, Recalculated, text_of
 
 ALL_OK = "All OK"
@@ -97,7 +98,7 @@ def read_event(recalculated: Recalculated) -> PairsEvent:
         in_doubt=behind.state_tone == DOUBT or LINE_STATES[CHECK].counted in behind.state,
         totals=totals,
         sections=read_whole(typed.sections) if _word(typed.sections) else 1,
-        swiss=SwissBook(cells).event if has_swiss(cells) else None,
+        swiss=SwissBook(cells).event if has_swiss(cells) else evening_event(cells),
         least=least,
         points=text_of(typed.points),
         charge=text_of(typed.charge),

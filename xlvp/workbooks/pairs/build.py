@@ -10,6 +10,7 @@ from xlvp.errors import InputError
 from xlvp.pairs.movement_kinds import kind_named
 from xlvp.workbooks.kit import look
 from xlvp.workbooks.kit.edition import Edition
+from xlvp.workbooks.kit.opening import Opening as Typed
 from xlvp.workbooks.kit.sheets import new_book, no_print, open_on, save
 from xlvp.workbooks.pairs import swiss
 from xlvp.workbooks.pairs.blocks import (
@@ -49,6 +50,8 @@ from xlvp.workbooks.pairs.results import add_results
 from xlvp.workbooks.pairs.schema import PARTS, SCHEMA
 from xlvp.workbooks.pairs.setup import add_setup
 from xlvp.workbooks.pairs.workings import add_workings
+from xlvp.workbooks.teams_evening import schema as evening_schema
+from xlvp.workbooks.teams_evening import sheets as evening
 from xlvp.xlsx.schema import Schema
 
 MOST_LINES = 2_400
@@ -106,7 +109,7 @@ def build(opening: Opening, room: Room | None = None, edition: Edition = Edition
         add_plain_help(workbook)
         add_plain_check(workbook, plan)
     else:
-        add_pairs_help(workbook, swiss=room.swiss)
+        add_pairs_help(workbook, room)
         add_pairs_check(workbook, plan)
     behind = workbook.create_sheet(WORKINGS)
     add_setup(sheets[SETUP], plan, opening)
@@ -114,6 +117,8 @@ def build(opening: Opening, room: Room | None = None, edition: Edition = Edition
     add_results(sheets[RESULTS], plan, opening)
     if room.swiss:
         swiss.add_swiss(workbook, plan, opening.swiss or SwissOpening())
+    if room.teams:
+        evening.add_evening(workbook, plan, opening.evening or Typed(room.teams))
     add_ranking(sheets[RANKING], plan)
     add_chart(sheets[CHART], behind, plan)
     add_boards(sheets[BOARDS], plan)
@@ -139,19 +144,20 @@ def build(opening: Opening, room: Room | None = None, edition: Edition = Edition
     if edition.plain:
         make_plain(workbook, plan, opening)
     open_on(workbook, SETUP if ready else RESULTS)
-    parts = (*SCHEMA.parts, *(PARTS if room.swiss else ()))
+    parts = (*SCHEMA.parts, *(PARTS if room.swiss else evening_schema.PARTS if room.teams else ()))
     return save(workbook, Schema(SCHEMA.template, parts))
 
 
 def _new(room: Room) -> Workbook:
     """The workbook with its sheets, the tabs coloured; a Swiss has some of its own."""
-    before, after = swiss.SHEETS[:2] if room.swiss else (), swiss.SHEETS[2:] if room.swiss else ()
+    before: tuple[str, ...] = swiss.SHEETS[:2] if room.swiss else evening.BEFORE if room.teams else ()
+    after: tuple[str, ...] = swiss.SHEETS[2:] if room.swiss else evening.AFTER if room.teams else ()
     workbook = new_book(
-        "xlvp pairs evening",
+        "xlvp teams evening" if room.teams else "xlvp pairs evening",
         *(SETUP, PAIRS, *before, RESULTS, *after, RANKING, CHART, BOARDS, CARDS, TABLES, GUIDES, TRAVELLERS),
         *(PROGRESS, OWN, MEMBERS, DEALS, HANDS),
     )
     for sheet in workbook:
-        typed = sheet.title in (*TYPED, *swiss.TYPED)
+        typed = sheet.title in (*TYPED, *(evening.TYPED if room.teams else swiss.TYPED))
         sheet.sheet_properties.tabColor = look.WARN_PAPER if typed else look.ACCENT
     return workbook

@@ -1,5 +1,6 @@
 """What the Help sheet of a pairs workbook says of a Swiss."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from openpyxl import Workbook
@@ -37,11 +38,14 @@ from xlvp.workbooks.pairs.layout import (
     fact,
     session_fact,
 )
+from xlvp.workbooks.pairs.opening import Room
 from xlvp.workbooks.pairs.parts import banner, verdict
 from xlvp.workbooks.pairs.settings import SETUP_ROWS
 from xlvp.workbooks.pairs.state import has_formula, locked_lines, locked_pairs, pair_rows, parts, typed_below
 from xlvp.workbooks.pairs.swiss import swiss_checks
 from xlvp.workbooks.plain.lists import CONTRACTS as CONTRACT_SCORES
+from xlvp.workbooks.teams_evening.help import EVENING, EVENING_FUNCTIONS
+from xlvp.workbooks.teams_evening.sheets import evening_checks
 
 SWISS = Section(
     "A Swiss",
@@ -264,11 +268,14 @@ _FUNCTIONS: dict[str, tuple[str, ...]] = {
 }
 
 
-def add_pairs_help(workbook: Workbook, *, swiss: bool = False) -> None:
+def add_pairs_help(workbook: Workbook, room: Room) -> None:
     """Add the Help sheet."""
-    first, functions = ((SWISS,), _FUNCTIONS | SWISS_FUNCTIONS) if swiss else ((), _FUNCTIONS)
+    first: Sequence[Section] = (SWISS,) if room.swiss else EVENING if room.teams else ()
+    more = SWISS_FUNCTIONS if room.swiss else EVENING_FUNCTIONS if room.teams else {}
+    functions = _FUNCTIONS | more if room.swiss else more | _FUNCTIONS
     sections = (_TONIGHT, _TYPING, _DIRECTOR, _SHEETS, _PRINTING, _METHODS, COMPLETING, LOCKED_CELL)
-    add_help(workbook, "Help: a pairs evening", (*first, *sections), functions)
+    title = "Help: a teams evening" if room.teams else "Help: a pairs evening"
+    add_help(workbook, title, (*first, *sections), functions)
 
 
 _PLAIN = Section(
@@ -353,7 +360,8 @@ def add_pairs_check(workbook: Workbook, plan: Plan) -> None:
 
     All OK is said of the workbook; what is to check of the results is in the line below it.
     """
-    add_check(workbook, (*_known(), *_counts(plan), *(swiss_checks(plan) if plan.room.swiss else ())))
+    more = swiss_checks(plan) if plan.room.swiss else evening_checks(plan) if plan.room.teams else ()
+    add_check(workbook, (*_known(), *_counts(plan), *more))
     sheet = workbook[CHECK]
     style = look.BANNER.but(across="left", indent=1, wrap=True, size=11)
     look.merged_formula(sheet, "A3:E3", banner(), style)

@@ -29,6 +29,8 @@ from xlvp.workbooks.pairs.plain_opening import (
 )
 from xlvp.workbooks.pairs.reopen import left_out, misfits, opening_of, reopened
 from xlvp.workbooks.pairs.schema import BEHIND, ENTRANTS, RESULTS
+from xlvp.workbooks.teams_evening.schema import TEAMS
+from xlvp.workbooks.teams_evening.sheets import SHEETS as EVENING_SHEETS
 from xlvp.workbooks.template import Made, Maker, OldWorkbook
 from xlvp.xlsx.isolated import recalculate_apart
 from xlvp.xlsx.named_cells import NamedCells, Recalculated
@@ -155,7 +157,7 @@ def _taken_over(old: OldWorkbook, opening: Opening, wrong: int) -> list[str]:
         with suppress(InputError):
             if replace(opening, numbers=BY_DIRECTION).called() and not opening.called():
                 notes.append(_KEEP_SEATS)
-    return notes + old.left_behind((*SHEETS, *swiss.SHEETS, *PLAIN_SHEETS))
+    return notes + old.left_behind((*SHEETS, *swiss.SHEETS, *PLAIN_SHEETS, *EVENING_SHEETS))
 
 
 def fresh(given: dict[str, object]) -> Opening:
@@ -209,6 +211,7 @@ def _again(package: Package, book: Workbook) -> bytes:
         rows(schema.CARDS.names[0]) // (2 * tables) - other[1],
         rows(schema.TABLES.names[0]) // tables - other[0],
         swiss=ENTRANTS.names[0] in book.names,
+        teams=rows(TEAMS.names[0]) - 2 if TEAMS.names[0] in book.names else 0,
     )
     plan = Plan(room)
     sheets = room.boards * plan.board_lines, room.pairs * plan.card_lines, room.pairs * plan.guide_lines

@@ -267,7 +267,9 @@ def _best(letter: str, session: ReceivedSession, book: PairsList, place: _Place)
     seats = _seats(session)
     north = max((result.ns for result in session.results), default=0)
     before = place.shift
-    tried = dict.fromkeys((ns, ns + ew) for ns in (0, place.pairs) for ew in (0, place.tables, north))
+    # a file of the first rounds, or of teams, may name fewer tables than play
+    ends = (0, place.tables, north, book.tables if book.calls else 0)
+    tried = dict.fromkeys((ns, ns + ew) for ns in (0, place.pairs) for ew in ends)
     if not seats:
         met = [(result.board, *result.played_by) for result in session.results]
         fits = [

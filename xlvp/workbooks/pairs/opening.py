@@ -11,6 +11,7 @@ from xlvp.pairs.movement_kinds import planned_and_called
 from xlvp.pairs.movement_rows import list_rows
 from xlvp.pairs.pair_number import PairNumber
 from xlvp.pairs.start_code import EventSetup, code
+from xlvp.workbooks.kit.opening import Opening as Typed
 from xlvp.workbooks.pairs.settings import Setup
 from xlvp.xlsx.schema import Value
 
@@ -72,6 +73,7 @@ class Opening(Setup):
         members: number and name of each, and the number in the federation.
         deals: board, deal and what the solver found of each.
         swiss: what is on the sheets of a Swiss; None where there are none.
+        evening: what is on those of a teams evening; None where pairs play.
     """
 
     order: str = ORDERS[0]
@@ -81,6 +83,7 @@ class Opening(Setup):
     members: tuple[tuple[str, ...], ...] = ()
     deals: tuple[tuple[str, str, str], ...] = ()
     swiss: SwissOpening | None = None
+    evening: Typed[int] | None = None
 
     def plan(self) -> Movement:
         """Return the movement.
@@ -131,6 +134,7 @@ class Room:
         mine: boards that one pair plays.
         rounds: at most so many.
         swiss: whether it is the workbook of a Swiss, which has sheets of its own.
+        teams: how many teams have room where teams play, which has sheets of its own too; else 0.
     """
 
     tables: int
@@ -139,6 +143,7 @@ class Room:
     mine: int
     rounds: int
     swiss: bool = False
+    teams: int = 0
 
     @property
     def pairs(self) -> int:
@@ -151,7 +156,8 @@ def room_for(plan: Movement) -> Room:
     rows = list_rows(plan)
     tables = max(plan.tables, (max(plan.pairs) + 1) // 2)
     boards = {row.board for row in rows} - {None}
-    return Room(tables, len(rows), len(boards), plan.rounds * plan.boards_per_round, plan.rounds)
+    mine = plan.rounds * plan.boards_per_round
+    return Room(tables, len(rows), len(boards), mine, plan.rounds, teams=plan.teams)
 
 
 def room_of(opening: Opening) -> Room:

@@ -72,6 +72,8 @@ def listing(event: PairsEvent) -> Listing:
     if event.swiss is not None:
         first = [line.team for line in standing_lines(event.swiss) if (line.place or "").rstrip("=") == "1"]
     winners = [event.pairs[number].names for number in first if number in event.pairs]
+    if event.swiss is not None and not event.swiss.conditions.of_pairs:
+        winners = [event.swiss.field[number].name for number in first]
     day = event.date.isoformat() if isinstance(event.date, date) else ""
     return Listing(day, title_of(event), event.place, tuple(filter(None, winners)), event.final)
 

@@ -4,6 +4,7 @@ Laws of Duplicate Bridge 2017, Law 78D.
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 from itertools import chain, groupby
@@ -35,6 +36,10 @@ _STANDINGS = PAIRS_STANDINGS.but(total={"short": "VP"}).without(
 _STANDING_CLASSES = {
     "place": "num", "team": "num", "played": "num wide", "total": "num", "average": "num wide"
 }  # fmt: skip
+
+
+#: What the columns are called where teams play.
+_TEAM_WORDS = {"team": "Team", "name": "Name", "total": "Total"}
 
 
 def ranking_section(event: PairsEvent) -> Html:
@@ -131,17 +136,30 @@ def standings_section(event: PairsEvent) -> Html | None:
     """Return the standings in VPs; None where no Swiss is played."""
     if event.swiss is None:
         return None
-    headings = [heading(column.short, _STANDING_CLASSES.get(column.key)) for column in _STANDINGS]
+    of_pairs = event.swiss.conditions.of_pairs
+    columns = [
+        column if of_pairs else replace(column, short=_TEAM_WORDS.get(column.key, column.short))
+        for column in _STANDINGS
+    ]
+    headings = [heading(column.short, _STANDING_CLASSES.get(column.key)) for column in columns]
     rows = [
         standing(
-            line,
-            _STANDINGS,
+            replace(line, note=reworded(event.swiss.conditions, line.note)),
+            columns,
             _STANDING_CLASSES | {"place": "num place", "total": "num score"},
-            name=_linked(event, line.team),
+            name=_linked(event, line.team) if of_pairs else _entrant(event, line.team),
         )
         for line in standing_lines(event.swiss)
     ]
     return table(headings, rows, class_="standings")
+
+
+def _entrant(event: PairsEvent, number: int) -> Html:
+    """Who is in the standings: the names of a pair, or of a team."""
+    if event.swiss is None or event.swiss.conditions.of_pairs:
+        return pair_name(event, number)
+    name = event.swiss.field[number].name if number in event.swiss.field else ""
+    return element("bdi", safe(name) or f"Team {number}")
 
 
 def matches_section(event: PairsEvent) -> Html | None:
@@ -149,9 +167,12 @@ def matches_section(event: PairsEvent) -> Html | None:
     if event.swiss is None:
         return None
     lines = [line for line in lines_of(event.swiss) if line is not None]
-    percent = event.swiss.conditions.vp_scale.own
+    conditions = event.swiss.conditions
+    of_pairs, percent = conditions.of_pairs, conditions.of_pairs and conditions.vp_scale.own
     headings = [
-        heading("Table", "num"), heading("North-South"), heading("East-West"),
+        heading("Table" if of_pairs else "Match", "num"),
+        heading("North-South" if of_pairs else "Team"),
+        heading("East-West" if of_pairs else "Team"),
         heading("%" if percent else "IMPs", "num"), heading("VP", "num"),
     ]  # fmt: skip
     parts = []
@@ -167,8 +188,10 @@ def _round(line: ScoredMatch) -> int:
 
 def _match(event: PairsEvent, swiss: SwissEvent, number: int, line: ScoredMatch) -> Html:
     match = line.match
-    numbered = [joined(element("b", number), " ", pair_name(event, number)) for number in match.teams]
-    pairs = [_linked(event, *each) for each in zip(match.teams, numbered, strict=True)]
+    numbered = [joined(element("b", number), " ", _entrant(event, number)) for number in match.teams]
+    pairs = numbered
+    if swiss.conditions.of_pairs:
+        pairs = [_linked(event, *each) for each in zip(match.teams, numbered, strict=True)]
     pairs += [joined("sits out")] if match.b is None else []
     message = (
         element("small", f" {safe(reworded(swiss.conditions, line.words))}")

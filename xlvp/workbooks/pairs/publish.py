@@ -7,9 +7,11 @@ from functools import partial
 
 from xlvp.errors import WorkbookError
 from xlvp.formats import pbn, usebio
+from xlvp.formats.usebio_teams import usebio_teams
 from xlvp.pages.event_key import EventKey
 from xlvp.pairs.event import PairsEvent
 from xlvp.pairs.session_state import SET_UP
+from xlvp.teams.event import TeamsEvent
 from xlvp.text import quoted
 from xlvp.workbooks.kit.published import Event, Extras, Pages
 from xlvp.workbooks.pairs import page
@@ -41,9 +43,9 @@ class PairsWorkbook(Event):
         return self.event.key
 
     @property
-    def contest(self) -> PairsEvent:
+    def contest(self) -> PairsEvent | TeamsEvent:
         """What a federation gets the results of."""
-        return self.event
+        return self.event.teams or self.event
 
     def report(self) -> Report:
         """Return the ranking, and the results to check."""
@@ -67,11 +69,15 @@ class PairsWorkbook(Event):
         if event.code == SET_UP:  # nothing is scored: a good page would become empty
             raise WorkbookError(f"nothing is published: {event.state}")
         hands = hands_shown(event, extras.deals)
-        data, unsaid = usebio.usebio(event, hands=hands)
+        written: Callable[..., tuple[bytes | None, tuple[str, ...]]]
+        written = partial(usebio.usebio, event, hands=hands)
+        if event.teams is not None:
+            written = partial(usebio_teams, event.teams)
+        data, unsaid = written()
         notation, unsaid_there = pbn.pbn(event, {board: hand.deal for board, hand in hands.items()})
         files = {".html": page.web_page(event, extras.deals)}
         dated = isinstance(event.date, date)
-        if dated:
+        if dated and data is not None:
             files[".xml"] = data
         files[".pbn"] = notation
         if extras.projector:
@@ -84,7 +90,7 @@ class PairsWorkbook(Event):
                 *(unsaid if dated else _UNDATED),
                 *unsaid_there,
             ),
-            usebio.usebio(event, facts=extras.facts, hands=hands)[0] if dated and extras.facts else None,
+            written(facts=extras.facts)[0] if dated and extras.facts else None,
         )
 
     def to_print(self) -> Mapping[str, Callable[[], bytes]]:

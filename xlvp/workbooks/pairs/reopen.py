@@ -23,6 +23,7 @@ from xlvp.workbooks.pairs.opening import Names, Opening, SwissOpening, TypedResu
 from xlvp.workbooks.pairs.schema import BEHIND, CHECKED, OWN, PAIRS, RESULTS, TEMPLATE, TYPED, TYPED_OF_PAIR
 from xlvp.workbooks.pairs.settings import Setup, as_typed, number_of, pair_of
 from xlvp.workbooks.teams.opening import penalty_lines
+from xlvp.workbooks.teams_evening.book import evening_of
 from xlvp.xlsx.named_cells import NamedCells, Recalculated
 from xlvp.xlsx.schema import Table, Value
 
@@ -175,6 +176,7 @@ def opening_of(cells: NamedCells) -> tuple[Opening, str]:
         members=members_typed(cells),
         deals=read_deals(cells),
         swiss=swiss_of(cells) if has_swiss(cells) else None,
+        evening=evening_of(cells),
     )
     return opening, as_typed(typed.code)
 

@@ -13,7 +13,7 @@ from xlvp.pairs.why_figures import NAMES, figure, signed
 from xlvp.rules.contract import vulnerability
 from xlvp.teams.open_matters import open_matters
 from xlvp.teams.rows import standing_lines
-from xlvp.workbooks.teams.report import matters_of, pairs_standings_grid
+from xlvp.workbooks.teams.report import matters_of, pairs_standings_grid, teams_standings_grid
 from xlvp.xlsx.report import Grid, Heading, Report, ReportLine, Tone, Words
 
 
@@ -122,9 +122,14 @@ def report(event: PairsEvent) -> Report:
     names = [column.key for column in columns].index("names")
     ranking = _grid([column.short for column in columns], rows, names)
     if event.swiss is not None:
-        parts += [Words(""), pairs_standings_grid(standing_lines(event.swiss))]
+        grid, words = (
+            (pairs_standings_grid, "All boards, whoever the opponents were:")
+            if event.swiss.conditions.of_pairs
+            else (teams_standings_grid, "The pairs, each board against all tables:")
+        )
+        parts += [Words(""), grid(standing_lines(event.swiss))]
         parts += matters_of(event.swiss.conditions, open_matters(event.swiss))
-        parts += [Words(""), Words("All boards, whoever the opponents were:")]
+        parts += [Words(""), Words(words)]
     doubtful = doubt_lines(event.scored, _DOUBTS)
     if not doubtful:
         return (*parts, Words(""), ranking)

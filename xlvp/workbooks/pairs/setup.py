@@ -3,11 +3,12 @@
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.notation.spellings import OWN_EXAMPLE
+from xlvp.pairs.movement_kinds import labels_to_choose
 from xlvp.pairs.movement_rows import FACTS
 from xlvp.records.setting import WholeNumber
 from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.help_sheet import PROMPT
-from xlvp.workbooks.kit.sheets import anything, call, finish, mark, whole
+from xlvp.workbooks.kit.sheets import anything, call, choice, finish, mark, whole
 from xlvp.workbooks.kit.validation import rule_of
 from xlvp.workbooks.pairs.layout import (
     CONFIRMED,
@@ -23,6 +24,7 @@ from xlvp.workbooks.pairs.opening import Opening
 from xlvp.workbooks.pairs.parts import banner, verdict
 from xlvp.workbooks.pairs.schema import TYPED
 from xlvp.workbooks.pairs.settings import CODE, PARTS, SETTINGS, SETUP_ROWS
+from xlvp.workbooks.teams_evening.help import TEAM_HINTS, TEAM_STEPS
 
 _HINTS = {each.key: each.hint for each in SETTINGS}
 #: What holds words for people is not centred as a choice.
@@ -41,7 +43,7 @@ _STEPS = (
 def add_setup(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     """Write the sheet."""
     page.widths(sheet, A=2, B=21, C=22, D=52, E=2, F=18, G=52)
-    look.merged(sheet, "A1:G1", "Pairs evening", look.TITLE)
+    look.merged(sheet, "A1:G1", "Teams evening" if plan.room.teams else "Pairs evening", look.TITLE)
     look.merged_formula(
         sheet, "A2:G2", banner(), look.BANNER.but(across="left", indent=1, wrap=True, size=11)
     )
@@ -51,7 +53,7 @@ def add_setup(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
         look.put(sheet, f"B{row}", text, look.SUBTITLE)
     _entries(sheet, plan, opening)
     _facts(sheet, plan)
-    for row, text in enumerate(_STEPS, STEPS_ROW):
+    for row, text in enumerate(TEAM_STEPS if plan.room.teams else _STEPS, STEPS_ROW):
         look.merged(sheet, f"B{row}:G{row}", text, look.PLAIN)
     row = STEPS_ROW + len(_STEPS) + 1
     look.put(sheet, f"B{row}", "Remarks", look.LABEL.but(across="right", indent=1))
@@ -71,6 +73,7 @@ def add_setup(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
 
 def _entries(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     sizes = {"pairs": plan.room.pairs, "tables": plan.room.tables}
+    hints = _HINTS | (TEAM_HINTS if plan.room.teams else {})
     for each in SETTINGS:
         row, value = SETUP_ROWS[each.key], getattr(opening, each.name)
         look.put(sheet, f"B{row}", each.label, look.LABEL.but(across="right", indent=1))
@@ -79,15 +82,17 @@ def _entries(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
             look.merged(sheet, f"C{row}:D{row}", value or None, style.but(indent=1))
         else:
             look.put(sheet, f"C{row}", value or None, style.but(indent=1))
-            hint = each.hint.format(**sizes)
+            hint = hints[each.key].format(**sizes)
             look.put(sheet, f"D{row}", hint or None, look.LABEL.but(size=10, indent=1))
         page.name(sheet, TYPED.name(each.key), f"C{row}")
         # no list for the code: LibreOffice refuses what is not in it, such as the last four characters
         rule = anything() if each == CODE else rule_of(each.offer)
         if each.name == "pairs":
             rule = whole(1, plan.room.pairs)
+        elif each.name == "movement" and plan.room.teams:
+            rule = choice(labels_to_choose(of_teams=True))
         if rule is not None:
-            prompt = "" if isinstance(each.offer, WholeNumber) else each.hint
+            prompt = "" if isinstance(each.offer, WholeNumber) else hints[each.key]
             (rule.saying(prompt) if prompt else rule).on(sheet, f"C{row}", each.label)
     _date_hint(sheet)
     _letters_hint(sheet)

@@ -55,7 +55,12 @@ PAIRS = Template(
             least=3,
             most=120,
         ),
-        Option("movement", "Default: howell up to 8 pairs.", "choice", choices=tuple(KINDS)),
+        Option(
+            "movement",
+            "Default: howell up to 8 pairs.",
+            "choice",
+            choices=tuple(name for name, kind in KINDS.items() if not kind.of_teams),
+        ),
         Option("own", "A movement of your own: round,table,ns,ew,boards (.csv), or a file .ASC.", "file"),
         Option("swiss", "Number of rounds of a Swiss; xlvp draw draws each one.", "whole", most=30),
         Option("sections", "Sections of a large Mitchell.", "whole", most=20),

@@ -123,7 +123,7 @@ def report(book: TeamsBook) -> Report:
         parts.append(Words(f"After round {after}"))
     parts += [] if book.straight else [Words(f"Ranked by: {RANKED_BY[deciding(book.event)].lower()}")]
     lines = standing_lines(book.event, after)
-    grid = standings_grid(lines, STANDINGS.without(*_NO_COLUMN))
+    grid = teams_standings_grid(lines)
     notes = [
         Words(f"T{line.team}: {safe(words)}")
         for line in lines
@@ -150,6 +150,11 @@ def matters_of(conditions: Conditions, matters: Sequence[OpenMatter]) -> list[Wo
 def pairs_standings_grid(lines: Sequence[StandingLine]) -> Grid:
     """Return the standings of the pairs of a Swiss as a table."""
     return standings_grid(lines, PAIRS_STANDINGS.without("won", *_NO_COLUMN))
+
+
+def teams_standings_grid(lines: Sequence[StandingLine]) -> Grid:
+    """Return the standings of teams as a table."""
+    return standings_grid(lines, STANDINGS.without(*_NO_COLUMN))
 
 
 def standings_grid(lines: Sequence[StandingLine], columns: Sequence[Shown]) -> Grid:

@@ -1,0 +1,137 @@
+"""Functions of a teams evening: its matches of a list of results; those of a teams event do the rest."""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from types import MappingProxyType
+
+from xlvp.functions.function import Example, Function, describe
+from xlvp.functions.kinds import WHOLE, Kind
+from xlvp.functions.movement import LINES, ROWS
+from xlvp.functions.session_kinds import Lines, named
+from xlvp.functions.team_matches import LIST, SETUP, Matches
+from xlvp.pairs.cards import padded
+from xlvp.records.reading import Rows, is_blank, read_number, read_whole
+from xlvp.teams.conditions import Conditions
+from xlvp.teams.evening import (
+    HANDICAP,
+    HANDICAPS,
+    NO_HANDICAP,
+    TEAM_BOARDS,
+    TEAM_MATCHES,
+    handicaps,
+    read_handicap_rule,
+)
+from xlvp.teams.evening import team_boards as boards_of
+from xlvp.teams.evening import team_matches as matches_of
+from xlvp.teams.rows import Row
+
+_USUAL = Conditions()
+_PENALTY_COLUMNS = 7
+
+
+def team_matches(list: Lines, conditions: Conditions = _USUAL, rows: int | None = None) -> Sequence[Row]:
+    """Return the matches of a list of results; see :mod:`xlvp.teams.evening`."""
+    return padded(TEAM_MATCHES.rows(matches_of(list, conditions)), rows, TEAM_MATCHES.blank)
+
+
+def team_boards(list: Lines, conditions: Conditions = _USUAL, rows: int | None = None) -> Sequence[Row]:
+    """Return the boards of all matches, both tables side by side; see :mod:`xlvp.teams.evening`."""
+    return padded(TEAM_BOARDS.rows(boards_of(list, conditions)), rows, TEAM_BOARDS.blank)
+
+
+def team_penalties(
+    matches: Matches,
+    penalties: Sequence[Row] = (),
+    handicap: Mapping[int, Fraction] = MappingProxyType({}),
+    rule: str = NO_HANDICAP,
+    boards: int = 8,
+    rows: int | None = None,
+) -> Sequence[Row]:
+    """Return the penalties as they are typed, and below them the handicaps as penalties and bonuses.
+
+    A handicap changes a team's own margin in each of its matches.
+    """
+    own = handicaps(handicap, rule, boards)
+    turns = sorted({(match.round, team) for match in matches.lines if match for team in match.teams})
+    lines: list[Row] = [
+        (team, round_, None, max(-imps, Fraction(0)), None, max(imps, Fraction(0)), HANDICAP)
+        for round_, team in turns
+        if (imps := own.get(team))
+    ]
+    return padded([*penalties, *lines], rows, (None,) * _PENALTY_COLUMNS)
+
+
+def _read_handicaps(rows: Rows) -> dict[int, Fraction]:
+    """The team in the first column, its grade or IMPs in the last."""
+    typed = [row for row in rows if not (is_blank(row[0]) or is_blank(row[-1]))]
+    return {
+        named("handicap", read_whole, row[0], 0): named("handicap", read_number, row[-1], Fraction(0))
+        for row in typed
+    }
+
+
+_SOURCE = "Laws of Duplicate Bridge 2017, Law 78; English Bridge Union, White Book 2025, 3.3.7 and 4.1.1.1"
+_TWO = '{1,1,1,"N1","E2","3NTN=";1,2,1,"N2","E1","3NTN-1"}'
+
+FUNCTIONS: tuple[Function, ...] = (
+    describe(
+        "TEAMMATCHES",
+        team_matches,
+        help=f"The matches of a teams evening, from its list of results: {TEAM_MATCHES.description}.",
+        source=_SOURCE,
+        arguments={"list": LINES, "conditions": SETUP, "rows": ROWS},
+        examples=(
+            Example("=" + TEAM_MATCHES.pick("imps_a", _TWO), 10, "400 and 50 the other way are 450 points"),
+            Example(
+                "=" + TEAM_MATCHES.pick("board_words", '{1,1,1,"N1","E2",420;1,2,1,"N2","E1",""}'),
+                "board 1: 1 of 2 results in",
+                "the other table",
+            ),
+        ),
+        table=True,
+    ),
+    describe(
+        "TEAMBOARDS",
+        team_boards,
+        help=f"Every board of a teams evening, both tables side by side: {TEAM_BOARDS.description}.",
+        source=_SOURCE,
+        arguments={"list": LINES, "conditions": SETUP, "rows": ROWS},
+        examples=(
+            Example("=" + TEAM_BOARDS.pick("second", _TWO), "3NTN-1", "with team 2 North-South"),
+            Example("=" + TEAM_BOARDS.pick("board_imps_b", _TWO), 0, "A won them all"),
+        ),
+        table=True,
+    ),
+    describe(
+        "TEAMPENALTIES",
+        team_penalties,
+        help="Penalties as they are typed, then the handicaps: team, round, penalty and bonus, reason.",
+        source="English Bridge Union, National Grading Scheme: handicaps of teams; Avon CBA",
+        arguments={
+            "matches": LIST,
+            "penalties": (
+                Kind("list of penalties", lambda rows: rows, whole=True),
+                "team, round, penalty VP, penalty IMPs, bonus VP, bonus IMPs, reason; default none",
+            ),
+            "handicap": (
+                Kind("list of teams", _read_handicaps, whole=True),
+                "the teams: number in the first column, grade or IMPs in the last; default none",
+            ),
+            "rule": (
+                Kind("rule of the handicap", read_handicap_rule),
+                f"{', '.join(HANDICAPS)}: (average - own grade) x boards x 0.3086, or IMPs a match; default"
+                " none",
+            ),
+            "boards": (WHOLE, "boards of a match; default 8"),
+            "rows": ROWS,
+        },
+        examples=(
+            Example(
+                '=INDEX(TEAMPENALTIES({1,1,2},"",{1,52;2,48},"grades",3),2,6)',
+                1.85,
+                "2 grades below the average, 3 boards",
+            ),
+        ),
+        table=True,
+    ),
+)

@@ -1,0 +1,275 @@
+"""The matches of a teams evening, from one list of results with a line for each board at each table.
+
+North-South of team 3 is N3 there, and East-West of team 5 is E5. A match is the two lines of each of its
+boards, often of different rounds; it counts in the round in which its last line is played.
+
+English Bridge Union, White Book 2025, 4.1.1.1 and 3.3.7: a match of which less than half was played is void.
+A board that was not played at a table is left out, unless the director types an average for it.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from xlvp.errors import InputError
+from xlvp.pairs.pair_number import PairNumber
+from xlvp.pairs.score_list import LATE, NOT_PLAYED, PLAYED, SIT_OUT, WRONG, ScoreLine
+from xlvp.records.output import Output, shown
+from xlvp.records.setting import one_of
+from xlvp.rounding import half_away
+from xlvp.teams.conditions import Conditions
+from xlvp.teams.entries import Board, Match
+from xlvp.teams.match_boards import compared, given
+
+
+def team_of(pair: int | None) -> int | None:
+    """Return the team of a pair; None where it is called by a number alone, so not of a teams evening.
+
+    >>> team_of(PairNumber(3, side="EW")), team_of(3)
+    (3, None)
+    """
+    return pair.own if isinstance(pair, PairNumber) and pair.side else None
+
+
+@dataclass(frozen=True)
+class TeamMatch:
+    """A match of the movement, and what its boards give.
+
+    Attributes:
+        boards: blank: as many as are planned, as :mod:`xlvp.teams.scoring` takes it.
+        imps_a, imps_b: what each team won; None while a result is to come.
+        board_words: what is to come, was left out or is to be decided.
+    """
+
+    match_round: int | None = shown("Round", 7, "number")
+    match_a: int | None = shown("Team A", 7, "number")
+    match_b: int | None = shown("Team B", 7, "number")
+    match_boards: int | None = shown("", 0, "number", "blank")
+    imps_a: Fraction | None = shown("IMPs A", 9, "figure")
+    imps_b: Fraction | None = shown("IMPs B", 9, "figure")
+    board_words: str | None = shown("The boards", 52, "words", "a remark on the boards")
+
+
+TEAM_MATCHES = Output("TEAMMATCHES", TeamMatch)
+
+
+@dataclass(frozen=True)
+class TeamBoard:
+    """A board of a match, both tables side by side; results are those of North-South."""
+
+    board_round: int | None = shown("Round", 7, "number")
+    board_a: int | None = shown("Team A", 7, "number")
+    board_b: int | None = shown("Team B", 7, "number")
+    board: int | None = shown("Board", 8, "number")
+    first: str | None = shown("A North-South", 22, "text")
+    first_score: int | None = shown("Score", 9, "score", "its score")
+    second: str | None = shown("B North-South", 22, "text")
+    second_score: int | None = shown("Score", 9, "score", "its score")
+    board_imps_a: Fraction | None = shown("A wins", 8, "figure", "IMPs A")
+    board_imps_b: Fraction | None = shown("B wins", 8, "figure", "IMPs B")
+
+
+TEAM_BOARDS = Output("TEAMBOARDS", TeamBoard)
+
+
+@dataclass
+class _OneMatch:
+    """A match: its lines in the movement, and what was played of it.
+
+    Attributes:
+        lines: those that the movement has for it, at both tables.
+        boards: the results of each board: with A, and with B, North-South.
+        wrong: what cannot be used.
+    """
+
+    a: int
+    b: int
+    lines: list[ScoreLine] = field(default_factory=list)
+    boards: dict[int, list[ScoreLine | None]] = field(
+        default_factory=lambda: defaultdict(lambda: [None, None])
+    )
+    wrong: list[str] = field(default_factory=list)
+
+    @property
+    def round(self) -> int:
+        """The round in which its last line is played."""
+        return max(line.round for line in self.lines)
+
+    @property
+    def planned(self) -> set[int]:
+        """Its boards in the movement."""
+        return {line.planned[0] or 0 for line in self.lines}
+
+    def play(self, line: ScoreLine, ns: int) -> None:
+        """Put in a result, by the team that sat North-South."""
+        there = self.boards[line.board or 0]
+        if there[ns != self.a] is None:
+            there[ns != self.a] = line
+        else:
+            where = f"round {line.round}, table {line.table}"
+            self.wrong.append(f"board {line.board}: T{ns} sat North-South at both tables ({where})")
+
+    @property
+    def whole(self) -> list[int]:
+        """The boards that both tables have."""
+        return [number for number, (first, second) in sorted(self.boards.items()) if first and second]
+
+    @property
+    def to_come(self) -> list[ScoreLine]:
+        """The lines of which the result is to come, or cannot be used."""
+        return [line for line in self.lines if line.state not in (PLAYED, NOT_PLAYED)]
+
+    def board(self, number: int) -> Board:
+        """A board as :mod:`xlvp.teams.match_boards` takes it."""
+        first, second = (None if line is None else line.result for line in self.boards[number])
+        return Board(1, self.round, self.a, self.b, number, first, second)
+
+    def words(self) -> str:
+        """What is wrong, to come or left out; boards of which the same is to be said are named together."""
+        remarks: dict[str, list[int]] = defaultdict(list)
+        for line in self.to_come:
+            number = line.planned[0] or 0
+            if line.state in (LATE, WRONG):
+                remarks[line.words].append(number)
+            elif number in self.boards:
+                remarks["1 of 2 results in"].append(number)
+        if self.to_come and not (remarks or self.wrong):
+            boards = len({line.planned[0] for line in self.to_come})
+            return f"{boards} of {len(self.planned)} boards to come"
+        for number in self.planned | {*self.boards} if not self.to_come else ():
+            there = sum(line is not None for line in self.boards.get(number, ()))
+            if there == 1:
+                remarks["left out, one table only (Law 86B: the director decides)"].append(number)
+            elif not there and any(line.planned[0] == number and not line.moved for line in self.lines):
+                remarks["left out, not played"].append(number)
+        listed = [
+            f"board{'s' if len(own) > 1 else ''} {', '.join(map(str, sorted(own)))}: {words}"
+            for words, own in remarks.items()
+        ]
+        return "; ".join((*self.wrong, *listed))
+
+
+def _matches(lines: Iterable[ScoreLine | None]) -> list[_OneMatch]:
+    """The matches of the movement in the order of their rounds, with every result that is one of theirs."""
+    matches: dict[tuple[int, int], _OneMatch] = {}
+    listed = [line for line in lines if line is not None and line.state != SIT_OUT and line.planned[0]]
+    for line in listed:
+        ns, ew = map(team_of, line.planned[1:])
+        if ns is None or ew is None:
+            raise InputError(
+                f"round {line.round}, table {line.table}: the pairs of teams are called N1 and E1"
+            )
+        key = min(ns, ew), max(ns, ew)
+        matches.setdefault(key, _OneMatch(*key)).lines.append(line)
+    for line in listed:
+        if line.state != PLAYED:
+            continue
+        ns, ew = team_of(line.ns) or 0, team_of(line.ew) or 0
+        match = matches.get((min(ns, ew), max(ns, ew)))
+        if match is not None:
+            match.play(line, ns)
+        else:
+            one, other = sorted(team_of(pair) or 0 for pair in line.planned[1:])
+            where = f"round {line.round}, table {line.table}"
+            matches[one, other].wrong.append(f"T{ns} and T{ew} have no match ({where}): it is left out")
+    return sorted(matches.values(), key=lambda match: (match.round, match.a, match.b))
+
+
+def team_matches(lines: Iterable[ScoreLine | None], conditions: Conditions) -> list[TeamMatch]:
+    """Return the matches of a list of results.
+
+    Args:
+        lines: the list, its pairs called N1 and E1.
+        conditions: what the boards give; of a split ruling the VPs of both teams.
+
+    Raises:
+        InputError: pairs that are called otherwise.
+    """
+    return [
+        TeamMatch(match.round, match.a, match.b, None, *_won(match, conditions)) for match in _matches(lines)
+    ]
+
+
+def _won(match: _OneMatch, conditions: Conditions) -> tuple[Fraction | None, Fraction | None, str]:
+    """What both teams won, nothing while it is not known, and a remark."""
+    words, whole, planned = match.words(), match.whole, len(match.planned)
+    if match.wrong or match.to_come:
+        return None, None, words
+    if 2 * len(whole) < planned:
+        void = f"{len(whole)} of {planned} boards were played, less than half: void (White Book 3.3.7)"
+        return None, None, f"{void}. Type own figures; {words}"
+    [gives] = given([match.board(number) for number in whole], conditions.from_boards).values()
+    if gives.wrong or gives.margins:
+        message = compared(Match(1, match.round, match.a, match.b), gives, conditions)
+        return None, None, "; ".join(filter(None, (message, words)))
+    return gives.a, gives.b, words
+
+
+def boards_of(lines: Iterable[ScoreLine | None]) -> tuple[Board, ...]:
+    """Return the boards of all matches with the results that are in, as an event of teams has them.
+
+    Raises:
+        InputError: as :func:`team_matches`.
+    """
+    return tuple(match.board(number) for match in _matches(lines) for number in sorted(match.boards))
+
+
+def team_boards(lines: Iterable[ScoreLine | None], conditions: Conditions) -> list[TeamBoard]:
+    """Return every board of every match, both tables side by side, with what it gives the two teams.
+
+    Raises:
+        InputError: as :func:`team_matches`; what is wrong with a board is said with its match.
+    """
+    what = "board-a-match" if conditions.from_boards == "patton" else conditions.from_boards
+    results = []
+    for match in _matches(lines):
+        instead = {line.planned[0] for line in match.lines if line.state == PLAYED and line.moved}
+        for number in sorted((match.planned - instead) | {*match.boards}):
+            won: tuple[Fraction | None, Fraction | None] = (None, None)
+            if number in match.whole:
+                [both] = given([match.board(number)], what).values()
+                won = (None, None) if both.wrong else both.margins or (both.a, both.b)
+            (first, score), (second, other) = (
+                (line.entry, line.score) if line is not None else (None, None)
+                for line in match.boards.get(number, (None, None))
+            )
+            results.append(
+                TeamBoard(match.round, match.a, match.b, number, first, score, second, other, *won)
+            )
+    return results
+
+
+NO_HANDICAP, GRADES, TYPED = "none", "grades", "IMPs"
+HANDICAPS = (NO_HANDICAP, GRADES, TYPED)
+read_handicap_rule = one_of("the handicap is", {each: each for each in HANDICAPS})
+_PER_GRADE = Fraction(3_086, 10_000)
+
+
+def handicaps(typed: Mapping[int, Fraction], rule: str, boards: int) -> dict[int, Fraction]:
+    """Return the IMPs that each team gets in a match, in whole hundredths.
+
+    Avon Contract Bridge Association after the English Bridge Union's recommendation: (A - B) x boards x
+    0.3086, A the average grade of all teams that have one, B the team's own.
+
+    Args:
+        typed: grades, or the IMPs themselves.
+        rule: one of :data:`HANDICAPS`.
+        boards: of a match.
+
+    >>> {team: float(imps) for team, imps in handicaps({1: Fraction(52), 2: Fraction(48)}, GRADES, 3).items()}
+    {1: -1.85, 2: 1.85}
+    """
+    if rule == NO_HANDICAP or not typed:
+        return {}
+    if rule == TYPED:
+        return dict(typed)
+    mean = sum(typed.values(), Fraction(0)) / len(typed)
+    return {
+        team: Fraction(half_away(100 * (mean - grade) * boards * _PER_GRADE), 100)
+        for team, grade in typed.items()
+    }
+
+
+#: The reason of a penalty or bonus that is a handicap.
+HANDICAP = "handicap"

@@ -1,0 +1,125 @@
+"""What a teams evening has beside the sheets of every pairs workbook, and is read back."""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from xlvp.functions.values import CellValue
+from xlvp.records.setting import Choice, setting, settings, some_settings
+from xlvp.teams.conditions import SCALES, Conditions
+from xlvp.teams.evening import HANDICAPS, NO_HANDICAP, read_handicap_rule
+from xlvp.workbooks.teams import schema as teams
+from xlvp.xlsx.schema import Schema, Table, cells_of
+
+SCORING, TEAMS_SHEET, MATCHES_SHEET, BOARDS_SHEET = "Scoring", "Teams", "Matches", "Both tables"
+STANDINGS_SHEET, CROSS, PENALTIES_SHEET = "Standings", "Cross table", "Penalties"
+
+#: IMPs are the default, as clubs generally use them; win-draw-loss is a table of VPs.
+_SCALES = ("imps", "discrete", "continuous", "points", "0 1, 1+ 2", *SCALES[4:])
+SETTINGS = some_settings(
+    Conditions,
+    "evening_",
+    format={"internal": True, "hint": "every team meets several others, each once"},
+    scale={
+        "hint": "imps: total IMPs; discrete, continuous or a table: VPs; points: board-a-match, patton; "
+        "0 1, 1+ 2: win, draw, loss",
+        "offer": Choice(_SCALES),
+    },
+    from_boards={
+        "hint": "imps; board-a-match: 2-1-0 a board; patton: with points for the total",
+        "group": "",
+    },
+    boards={"hint": "of a match: boards per round on the sheet Setup", "internal": True},
+    rounds={"hint": "as many as each team has opponents", "internal": True},
+    ties={},
+    qualify={"hint": "how many places qualify or win a prize; xlvp warns of a tie for the last one"},
+    ranked_by={"hint": "total, or average of a match where teams play different numbers of matches"},
+    forfeit={"group": ""},
+    withdrawal={"group": ""},
+)
+
+
+@dataclass(frozen=True)
+class More:
+    """What is set beside the conditions of every event of teams."""
+
+    handicap_rule: str = setting(
+        "Handicap", read_handicap_rule, default=NO_HANDICAP, offer=Choice(HANDICAPS, strict=True),
+        hint="none; grades: (average - own grade) x boards x 0.3086; IMPs: as typed on Teams, for each match",
+    )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class TeamLine:
+    """A team; its first columns are those of the list of teams of any event."""
+
+    evening_team: CellValue
+    evening_name: CellValue
+    evening_group: CellValue
+    evening_left: CellValue
+    evening_unranked: CellValue
+    evening_lot: CellValue
+
+
+@dataclass(frozen=True)
+class PlayerLine:
+    """Who else plays in a team, and its handicap."""
+
+    evening_fifth: CellValue
+    evening_sixth: CellValue
+    evening_handicap: CellValue
+
+
+@dataclass(frozen=True)
+class MatchLine:
+    """A match: what its boards give, and what the director decided."""
+
+    match_round: CellValue
+    match_a: CellValue
+    match_b: CellValue
+    match_boards: CellValue
+    imps_a: CellValue
+    imps_b: CellValue
+    match_status: CellValue
+    match_own_a: CellValue
+    match_own_b: CellValue
+
+
+@dataclass(frozen=True)
+class CountedLine:
+    """A penalty, a bonus or a handicap that counts."""
+
+    counted: CellValue
+    counted_round: CellValue
+    counted_vp: CellValue
+    counted_imps: CellValue
+    counted_bonus_vp: CellValue
+    counted_bonus_imps: CellValue
+    counted_reason: CellValue
+
+
+CONDITIONS = cells_of(SCORING, SETTINGS)
+MORE = cells_of(SCORING, settings(More))
+TEAMS: Table[Any] = Table(
+    TEAMS_SHEET,
+    TeamLine,
+    typed=("evening_name", "evening_left", "evening_unranked", "evening_lot"),
+    edges=True,
+)
+PLAYERS: Table[Any] = Table(
+    TEAMS_SHEET,
+    PlayerLine,
+    typed=("evening_fifth", "evening_sixth", "evening_handicap"),
+    edges=True,
+    title="Players",
+)
+MATCHES: Table[Any] = Table(
+    MATCHES_SHEET, MatchLine, typed=("match_status", "match_own_a", "match_own_b"), edges=True
+)
+PENALTIES = teams.PENALTIES
+COUNTED: Table[Any] = Table(PENALTIES_SHEET, CountedLine, edges=True, title="Counted")
+STANDINGS = replace(teams.STANDINGS, sheet=STANDINGS_SHEET)
+CHOICES = replace(teams.CHOICES, sheet=STANDINGS_SHEET)
+
+PARTS = (CONDITIONS, MORE, TEAMS, PLAYERS, MATCHES, PENALTIES, COUNTED, STANDINGS, CHOICES)
+#: Everything that is typed in a teams evening beside what every pairs workbook has.
+TYPED = Schema("pairs", PARTS)

@@ -1,0 +1,411 @@
+"""The sheets that a teams evening has beside those of every pairs workbook."""
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import zip_longest
+
+from openpyxl import Workbook
+from openpyxl.utils import get_column_letter
+
+from xlvp.records.setting import settings
+from xlvp.teams.conditions import AVERAGE, TOTAL
+from xlvp.teams.evening import TEAM_BOARDS, TEAM_MATCHES
+from xlvp.teams.rows import MATCH_VPS, RANKED_BY, STANDINGS, STATE
+from xlvp.workbooks.kit import look, tones
+from xlvp.workbooks.kit.forms import setting_entries
+from xlvp.workbooks.kit.opening import Opening as Typed
+from xlvp.workbooks.kit.sheets import (
+    Check,
+    Column,
+    Form,
+    Line,
+    Mark,
+    Table,
+    any_apostrophe,
+    call,
+    choice,
+    finish,
+    mark,
+    on,
+    output_columns,
+    print_used,
+    whole,
+)
+from xlvp.workbooks.pairs.layout import WORKINGS, Plan, fact, setup
+from xlvp.workbooks.pairs.parts import banner, low_head, verdict
+from xlvp.workbooks.pairs.tables import HEAD
+from xlvp.workbooks.teams.lists import NUMBER, WORDS, fined_columns, fined_marks
+from xlvp.workbooks.teams.results import standings_sheet, standings_table
+from xlvp.workbooks.teams.tables import VP
+from xlvp.workbooks.teams_evening import schema
+
+FIRST = HEAD + 2
+PENALTY_LINES = 40
+#: A table that played a wrong board takes a line more.
+SPARE_BOARDS = 12
+_STATUS = ("not played", "A forfeits", "B forfeits", "both forfeit", "wrong seating", "director's error")
+_FIGURE = look.FORMULA.but(number_format="0.##", bold=True)
+_LOOKS = {
+    "number": look.FORMULA, "figure": _FIGURE, "words": WORDS, "text": look.TEXT_FORMULA,
+    "score": look.FORMULA.but(number_format='+0;-0;"0"'), "vp": VP, "names": look.TEXT_FORMULA,
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class EveningTables:
+    """Where everything of a teams evening is in a pairs workbook."""
+
+    plan: Plan
+
+    @property
+    def size(self) -> int:
+        """How many teams have room."""
+        return self.plan.room.teams
+
+    @property
+    def lines(self) -> int:
+        """Lines of the matches: half a match for each table in each round."""
+        return max(self.size * self.plan.room.rounds // 2, 1)
+
+    @cached_property
+    def conditions(self) -> Form:
+        """The conditions; label and value stand side by side, as the functions read them."""
+        return Form(
+            schema.SCORING, setting_entries(schema.SETTINGS), first=FIRST, heading="Conditions",
+            widths=(20, 30, 92), schema=schema.CONDITIONS,
+        )  # fmt: skip
+
+    @cached_property
+    def more(self) -> Form:
+        """The handicap, which is no condition of every event of teams."""
+        return Form(
+            schema.SCORING, setting_entries(settings(schema.More)), first=self.conditions.next + 2,
+            heading="Handicap", widths=(20, 30, 92), schema=schema.MORE,
+        )  # fmt: skip
+
+    @property
+    def unit(self) -> str:
+        """What the teams are ranked by, for headings."""
+        return f'IF(LEFT(LOWER({self.conditions.there("evening_scale")}&""),4)="imps","IMPs","VP")'
+
+    @cached_property
+    def teams(self) -> Table:
+        """The teams, with the names that are typed on the sheet Pairs."""
+        first, last = self.plan.pairs.first, self.plan.pairs.last
+        players = [on(WORKINGS, f"{column}{first}:{column}{last}") for column in ("AG", "AH")]
+        more = f"$I${FIRST}:$J${FIRST + self.size - 1}"
+
+        def number(line: Line) -> str:
+            return f'=IF({line.number}<=N({fact("pairs")})/2,{line.number},"")'
+
+        def pair(line: Line, side: int) -> str:
+            at = f"{line['evening_team']}+{side}*N({fact('pairs')})/2"
+            one, other = (f'IFERROR(INDEX({column},{at})&"","")' for column in players)
+            names = f'{one}&IF(LEN({one})*LEN({other})>0," & ","")&{other}'
+            return f'=IF({line["evening_team"]}="","",{names})'
+
+        def remark(line: Line) -> str:
+            times = "+".join(
+                f'IF({cell}="",0,'
+                + "+".join(f"COUNTIF({area},{any_apostrophe(cell)})" for area in (*players, more))
+                + ")"
+                for cell in (line["evening_fifth"], line["evening_sixth"])
+            )
+            own = f"COUNTA({line['evening_fifth']}:{line['evening_sixth']})"
+            return f'=IF({times}>{own},"A player is named twice","")'
+
+        columns = [
+            Column("evening_team", "Team", 7, look.FORMULA.but(bold=True), formula=number),
+            Column("evening_name", "Name", 24, look.ENTRY),
+            Column("evening_group", "", 0, look.FORMULA),
+            Column("evening_left", "Left after round", 9, NUMBER, rule=whole(0, 60)),
+            Column("evening_unranked", "Without standing", 9, NUMBER, rule=choice(("x",), strict=False)),
+            Column("evening_lot", "Lot", 6, NUMBER, rule=whole(1, 9_999)),
+            Column("evening_ns", "North-South", 36, look.TEXT_FORMULA, formula=lambda line: pair(line, 0)),
+            Column("evening_ew", "East-West", 36, look.TEXT_FORMULA, formula=lambda line: pair(line, 1)),
+            Column("evening_fifth", "Fifth player", 20, look.ENTRY),
+            Column("evening_sixth", "Sixth player", 20, look.ENTRY),
+            Column("evening_handicap", "Handicap", 10, NUMBER),
+            Column("evening_note", "Remark", 24, WORDS, formula=remark),
+        ]  # fmt: skip
+        return Table(
+            schema.TEAMS_SHEET, columns, FIRST, self.size, edges=True, heading=HEAD, heading_height=32,
+            height=19, schema=schema.TEAMS,
+            marks=[Mark("evening_note", lambda line: f"LEN({line.fixed('evening_note')})>0", tones.BAD)],
+        )  # fmt: skip
+
+    @cached_property
+    def penalties(self) -> Table:
+        """Penalties and bonuses: in what the teams are ranked by, for the whole evening."""
+        title = f'="Penalty, "&{self.unit}', f'="Bonus, "&{self.unit}'
+        changes = {
+            "fined_imps": {"width": 0}, "fined_bonus_imps": {"width": 0},
+            "fined_vp": {"title": title[0]}, "fined_bonus_vp": {"title": title[1]},
+        }  # fmt: skip
+        columns = [
+            replace(column, **changes.get(column.key, {}))  # type: ignore[arg-type]
+            for column in fined_columns(
+                lambda t: "=" + call("PENALTYCHECK", **(self.event() | {"penalties": t.passed}))
+            )
+        ]
+        return Table(
+            schema.PENALTIES_SHEET, columns, FIRST, PENALTY_LINES, edges=True, heading=HEAD,
+            heading_height=32, marks=fined_marks(), schema=schema.PENALTIES,
+        )  # fmt: skip
+
+    @cached_property
+    def counted(self) -> Table:
+        """What counts: the penalties, and the handicaps of each round with a match."""
+        lines = PENALTY_LINES + 2 + self.size * self.plan.room.rounds
+        options = call(
+            "TEAMPENALTIES", matches=self.event()["matches"], penalties=self.penalties.passed,
+            handicap=self.teams.there("evening_team", "evening_handicap"),
+            rule=f'{self.more.there("handicap_rule")}&""', boards=self.conditions.there("evening_boards"),
+            rows=lines + 2,
+        )  # fmt: skip
+        titles = ("Team", "Round", "Penalty", "IMPs off", "Bonus", "IMPs on", "Reason")
+        keys = schema.COUNTED.keys
+        columns = [
+            Column(key, title, 24 if key == keys[-1] else 9, look.FORMULA.but(number_format="0.##"))
+            for key, title in zip(keys, titles, strict=True)
+        ]
+        columns[0] = replace(columns[0], array=lambda _: f"={options}", across=len(keys))
+        return Table(
+            schema.PENALTIES_SHEET, columns, FIRST, lines, left="L", edges=True, heading=HEAD,
+            schema=schema.COUNTED,
+        )  # fmt: skip
+
+    @cached_property
+    def matches(self) -> Table:
+        """The matches of the movement."""
+        shown = [column for column in TEAM_MATCHES.columns if column.key != "board_words"]
+        vps = MATCH_VPS.but(
+            vp_a={"title": f'={self.unit}&" A"'}, vp_b={"title": f'={self.unit}&" B"'},
+            match_words={"width": 40},
+        )  # fmt: skip
+        columns = [
+            *(Column(each.key, each.title, each.width, _LOOKS[each.look]) for each in shown),
+            Column("match_status", "Status", 15, look.CHOICE.but(number_format="@"),
+                   rule=choice(_STATUS, strict=False)),
+            Column("match_own_a", '="Own "&' + self.unit + '&" A"', 9, NUMBER),
+            Column("match_own_b", '="Own "&' + self.unit + '&" B"', 9, NUMBER),
+            *output_columns(
+                vps,
+                lambda t: "=" + call(
+                    "MATCHVPS", **(self.event() | {"matches": t.block("match_round", "match_own_b")})
+                ),
+                _LOOKS,
+            ),
+            Column("match_board_words", "The boards", 52, WORDS),
+        ]  # fmt: skip
+        words = "match_board_words"
+
+        def waits(line: Line) -> str:
+            cell = line.fixed(words)
+            ends = f'OR(RIGHT({cell},7)="to come",RIGHT({cell},10)="results in")'
+            return f'AND({ends},ISERROR(SEARCH("Not scored",{cell})))'
+
+        return Table(
+            schema.MATCHES_SHEET, columns, FIRST, self.lines, edges=True, heading=HEAD, heading_height=32,
+            schema=schema.MATCHES,
+            marks=[
+                Mark("match_words", lambda line: f'LEFT({line.fixed("match_words")},5)="Check"', tones.WARN),
+                Mark(words, waits, tones.GONE),
+                Mark(words, lambda line: f"LEN({line.fixed(words)})>0", tones.WARN),
+            ],
+        )  # fmt: skip
+
+    @cached_property
+    def boards(self) -> Table:
+        """Every board of every match, both tables side by side."""
+        lines = self.plan.room.results // 2 + SPARE_BOARDS
+        options = call(
+            "TEAMBOARDS", list=self.plan.list, conditions=self.event()["conditions"], rows=lines
+        )  # fmt: skip
+        columns = output_columns(TEAM_BOARDS, f"={options}", _LOOKS)
+        return Table(
+            schema.BOARDS_SHEET, columns, HEAD + 1, lines, heading=HEAD,
+            marks=[Mark("", lambda line: f"MOD(INT((ROW({line['board']})-{HEAD + 1})/$A$3),2)=1",
+                        tones.Tone(paper=look.PALE))],
+        )  # fmt: skip
+
+    def event(self) -> dict[str, object]:
+        """The arguments that every question about the event takes; tables ask, so by places."""
+        counted = PENALTY_LINES + 2 + self.size * self.plan.room.rounds
+        form = self.conditions
+        return {
+            "matches": on(schema.MATCHES_SHEET, f"A{FIRST - 1}:I{FIRST + self.lines}"),
+            "conditions": on(schema.SCORING, f"A{form.first}:B{form.next - 1}"),
+            "teams": on(schema.TEAMS_SHEET, f"A{FIRST - 1}:F{FIRST + self.size}"),
+            "penalties": on(schema.PENALTIES_SHEET, f"L{FIRST - 1}:R{FIRST + counted}"),
+        }
+
+    def state(self, label: str) -> str:
+        """A figure of the state of the matches, for formulas."""
+        return f"INDEX({call('TEAMSTATE', **self.event())},{STATE.index(label) + 1},2)"
+
+    @property
+    def deciding(self) -> str:
+        """Which of total and average decides, for formulas."""
+        cell = self.conditions.there("evening_ranked_by")
+        total, average = (RANKED_BY[one] for one in (TOTAL, AVERAGE))
+        return f'IF(LEFT(LOWER(TRIM({cell}&"")),7)="{AVERAGE}","{average}","{total}")'
+
+    @property
+    def standings(self) -> Table:
+        """The standings of the teams."""
+        output = STANDINGS.but(
+            group={"title": "", "width": 0}, vp={"title": f"={self.unit}"}, tie={"width": 34}
+        )
+        return standings_table(self.event(), self.size, output)
+
+
+#: The sheets in the order of their tabs: before the results, and after them.
+BEFORE = (schema.SCORING, schema.TEAMS_SHEET)
+AFTER = (
+    schema.MATCHES_SHEET, schema.BOARDS_SHEET, schema.STANDINGS_SHEET, schema.CROSS, schema.PENALTIES_SHEET,
+)  # fmt: skip
+SHEETS = (*BEFORE, *AFTER)
+TYPED = (*BEFORE, schema.MATCHES_SHEET, schema.PENALTIES_SHEET)
+_CANNOT = "The matches cannot be scored so: xlvp score FILE says what is wrong."
+
+
+def add_evening(workbook: Workbook, plan: Plan, typed: Typed[int]) -> None:
+    """Write the sheets of a teams evening."""
+    tables = EveningTables(plan)
+    _scoring(workbook, tables, typed)
+    _teams(workbook, tables, typed)
+    _matches(workbook, tables, typed)
+    _boards(workbook, tables)
+    sheet, table = workbook[schema.STANDINGS_SHEET], tables.standings
+    watched = tables.teams.there("evening_name")
+    standings_sheet(sheet, setup("title"), watched, table, tables.deciding, typed.settings.get("after"))
+    line = f"A4:{table.right}4"
+    look.merged_formula(sheet, line, banner(), look.BANNER.but(across="left", indent=1, size=11))
+    verdict(sheet, line)
+    sheet.row_dimensions[4].height = 22
+    _cross(workbook, tables)
+    _penalties(workbook, tables, typed)
+
+
+def _scoring(workbook: Workbook, tables: EveningTables, typed: Typed[int]) -> None:
+    sheet, form, more = workbook[schema.SCORING], tables.conditions, tables.more
+    form.write(sheet, {"evening_format": "round robin", **typed.settings})
+    low_head(sheet, "Scoring", "A", "How the boards of a match count, and what the teams are ranked by.", "C")
+    given = look.FORMULA.but(across="left", indent=1)
+    look.formula(sheet, form.cell("evening_boards"), f"={setup('boards_per_round')}", given)
+    rounds = fact("rounds")
+    look.formula(sheet, form.cell("evening_rounds"), f'=IF(N({rounds})>0,{rounds},"")', given)
+    more.write(sheet, typed.settings)
+    row = more.next + 1
+    correct = f'IF(N({tables.state("To correct")})>0,{tables.state("State")},"")'
+    message = (
+        f'=IF(ISERROR({on(schema.STANDINGS_SHEET, tables.standings.line(1)["place"])}),"{_CANNOT}",{correct})'
+    )
+    look.merged_formula(sheet, f"A{row}:C{row}", message, look.LABEL)
+    mark(sheet, f"A{row}:C{row}", f"LEN($A${row})>0", tones.BAD)
+    finish(sheet, f"A1:C{row}", landscape=True, one_page=True, start=form.cell("evening_scale"))
+
+
+def _teams(workbook: Workbook, tables: EveningTables, typed: Typed[int]) -> None:
+    sheet, table = workbook[schema.TEAMS_SHEET], tables.teams
+    low_head(
+        sheet, "Teams", "D",
+        "Names of teams. Their players are typed on the sheet Pairs: N3 and E3 are team 3. A fifth and a"
+        " sixth player, and the handicap, here.", table.right,
+    )  # fmt: skip
+    names, players = typed.lines(schema.TEAMS), typed.lines(schema.PLAYERS)
+    table.write(sheet, [{**(one or {}), **(other or {})} for one, other in zip_longest(names, players)])
+    replace(table, schema=schema.PLAYERS).name(sheet)
+    finish(sheet, f"A1:{table.right}{table.end}", titles=f"1:{HEAD}", landscape=True, freeze=f"A{FIRST - 1}",
+           start=f"B{FIRST}")  # fmt: skip
+
+
+def _matches(workbook: Workbook, tables: EveningTables, typed: Typed[int]) -> None:
+    sheet, table = workbook[schema.MATCHES_SHEET], tables.matches
+    low_head(
+        sheet, "Matches", "F",
+        "The results fill it. A match counts in the round in which its last board is played. Type only what "
+        "was decided: a forfeit, own figures.", table.right,
+    )  # fmt: skip
+    table.write(sheet, typed.lines(schema.MATCHES))
+    gives = call(
+        "TEAMMATCHES", list=tables.plan.list, conditions=tables.event()["conditions"], rows=tables.lines
+    )
+    look.block(sheet, table.column("match_round", "imps_b"), f"={gives}", None)
+    words = TEAM_MATCHES.number("board_words")
+    look.block(sheet, table.column("match_board_words"), f"=INDEX({gives},0,{words})", None)
+    finish(sheet, f"A1:{table.right}{table.end}", titles=f"1:{HEAD}", landscape=True, freeze=f"A{FIRST - 1}",
+           start=f"{table.letter('match_status')}{FIRST}")  # fmt: skip
+    used = f"{FIRST - 1}+MAX(1,COUNT({on(schema.MATCHES_SHEET, table.column('match_a'))}))"
+    print_used(sheet, f"{table.right}{table.end}", used)
+
+
+def _boards(workbook: Workbook, tables: EveningTables) -> None:
+    sheet, table = workbook[schema.BOARDS_SHEET], tables.boards
+    low_head(sheet, "Both tables", "D", "Each board of each match; scores are North-South's.", table.right)
+    table.write(sheet)
+    # every other match is pale; a conditional format may not ask another sheet in every program
+    boards = f"=MAX(1,N({setup('boards_per_round')}))"
+    look.formula(sheet, "A3", boards, look.Style(size=1, ink=look.WHITE))
+    finish(sheet, f"A1:{table.right}{table.end}", titles=f"1:{HEAD}", freeze=f"A{HEAD + 1}")
+    used = f"{HEAD}+MAX(1,COUNT({on(schema.BOARDS_SHEET, table.column('board'))}))"
+    print_used(sheet, f"{table.right}{table.end}", used)
+
+
+def _cross(workbook: Workbook, tables: EveningTables) -> None:
+    sheet, size = workbook[schema.CROSS], tables.size
+    right = get_column_letter(size + 3)
+    sheet.column_dimensions["A"].width, sheet.column_dimensions["B"].width = 6, 26
+    for column in range(3, size + 4):
+        sheet.column_dimensions[get_column_letter(column)].width = 9 if column == size + 3 else 7.5
+    low_head(sheet, "Cross table", "B", "What each team won against each other, best first.", right)
+    after = on(schema.STANDINGS_SHEET, "C2")
+    options = call("CROSSTABLE", **tables.event(), after=f'IF({after}="","",{after})', size=size)
+    area, last = f"A{HEAD}:{right}{HEAD + size}", HEAD + size
+    look.block(sheet, area, f"={options}", None)
+    look.fill(sheet, f"A{HEAD}:{right}{HEAD}", look.HEADER)
+    look.fill(sheet, f"A{HEAD + 1}:A{last}", look.FORMULA.but(bold=True))
+    look.fill(sheet, f"B{HEAD + 1}:B{last}", look.TEXT_FORMULA)
+    look.fill(sheet, f"C{HEAD + 1}:{right}{last}", look.FORMULA.but(number_format="0.00", size=9))
+    mark(sheet, f"C{HEAD + 1}:{right}{last}", f'C{HEAD + 1}="■"', tones.GONE)
+    finish(sheet, f"A1:{right}{last}", titles=f"1:{HEAD}", landscape=True, one_page=True,
+           freeze=f"C{HEAD + 1}")  # fmt: skip
+
+
+def _penalties(workbook: Workbook, tables: EveningTables, typed: Typed[int]) -> None:
+    sheet, table = workbook[schema.PENALTIES_SHEET], tables.penalties
+    tables.counted.write(sheet)
+    table.write(sheet, typed.lines(schema.PENALTIES))
+    low_head(sheet, "Penalties", "C", "Type them as positive numbers. On the right is what counts, handicaps"
+             " included.", table.right)  # fmt: skip
+    sheet.column_dimensions["K"].width = 3
+    finish(sheet, f"A1:{table.right}{table.end}", titles=f"1:{HEAD}", landscape=True, one_page=True,
+           freeze=f"A{FIRST - 1}", start=f"A{FIRST}")  # fmt: skip
+
+
+def evening_checks(plan: Plan) -> tuple[Check, ...]:
+    """Return the checks of a teams evening: a published figure, and sums that must agree between sheets."""
+    tables = EveningTables(plan)
+    standing = on(schema.STANDINGS_SHEET, tables.standings.column("vp"))
+    whole_event = f'{on(schema.STANDINGS_SHEET, "C2")}=""'
+    vps = tables.matches.there("vp_a", "vp_b")
+    return (
+        Check("IMPS: 450 points", "=IMPS(450,0)", 10, "Law 78B"),
+        Check(
+            "Sum of the standings is the matches'",
+            f"=IF({whole_event},SUM({standing}),0)",
+            f"=IF({whole_event},SUM({vps}),0)",
+            "Standings, Matches",
+        ),
+        Check(
+            "Rows of the evening that are left out of the figures", f"=N({tables.state('To correct')})", 0,
+            "Scoring, at the end; xlvp score FILE names them all",
+        ),
+        Check(
+            "Results due are those of the matches",
+            f"=2*COUNT({tables.matches.there('match_a')})*N({setup('boards_per_round')})",
+            f"=COUNT({plan.lines.sheet}!{plan.lines.column('board')})",
+            "Matches, Results",
+        ),
+    )  # fmt: skip
