@@ -99,7 +99,7 @@ def match_of(seed: int = 1, boards: int = 16) -> MatchReport:
 
 
 @cache
-def season_of(seed: int = 1, members: int = 14, sessions: int = 14) -> Recalculated:
+def season_of(seed: int = 1, members: int = 12, sessions: int = 13) -> Recalculated:
     """Ladders of players and of pairs; the members' numbers are of several kinds."""
     random = Random(seed)
     numbers = [f"0{number:03}" if number % 3 else f'A "{number}"' for number in range(1, members + 1)]

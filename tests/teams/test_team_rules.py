@@ -14,7 +14,7 @@ from xlvp.teams.byes import lost_boards, mismatched
 from xlvp.teams.carry_over import ebu_carry_over, level_break, poznan_carry_over, wbf_carry_over
 from xlvp.teams.conditions import Conditions, tie_rules
 from xlvp.teams.knock_out import KnockOut, Side, bracket, extra_boards
-from xlvp.teams.match_boards import aggregate, board_a_match, patton
+from xlvp.teams.match_boards import aggregate, board_a_match, board_points, patton
 from xlvp.teams.pair_scores import Played, normalised, pair_scores, segment, table_points
 from xlvp.teams.round_robin import berger, circle, double, numbered
 from xlvp.teams.vp_scale import vp_scale
@@ -234,3 +234,19 @@ def test_nobody_meets_twice_in_a_group_of_any_size() -> None:
     assert len({pair for round_ in circle(10) for pair in map(frozenset, round_)}) == len(
         list(combinations(range(10), 2))
     )
+
+
+@every(
+    "first, second, what, points",
+    [
+        ("620", "170", "imps", (10, -10)),  # 450: 10 IMPs (Law 78B)
+        ("(-100)/(+620)", "+300", "imps", (-9, -8)),  # a split score: -400 and -320
+        ("620", "170", "board-a-match", (2, 0)),
+        ("110", "100", "board-a-match", (2, 0)),
+        ("110", "100", "patton", (1, 1)),  # ten points are level
+        ("100", "120", "patton", (0, 2)),
+        ("60%/40%", "", "board-a-match", (Fraction(6, 5), Fraction(4, 5))),
+    ],
+)
+def test_what_one_board_gives(first: str, second: str, what: str, points: tuple[Fraction, Fraction]) -> None:
+    assert board_points(parse_result(first), parse_result(second or first), what) == points

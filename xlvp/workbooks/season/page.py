@@ -98,9 +98,11 @@ def _key(number: str) -> str:
 
 
 def _carded(book: SeasonBook, ladders: Ladders) -> list[str]:
-    """The numbers of the players who have a card: those of the first ladder of players."""
+    """The numbers of the players who have a card, by their names: those of the first ladder of players."""
     first = next((lines for _, _, rules, lines in ladders if rules.who == PLAYERS), [])
-    return sorted(line.who[0] for line in first if line.who[0] in book.season.members)
+    members = book.season.members
+    own = [line.who[0] for line in first if line.who[0] in members]
+    return sorted(own, key=lambda number: (public_name(members[number], number).casefold(), number))
 
 
 def ladders_of(book: SeasonBook) -> Ladders:
@@ -200,6 +202,7 @@ def _evenings(book: SeasonBook, cards: Sequence[str]) -> Html | None:
             if any(cells[at] is not None for at in part)
         ]
         words = texts.SESSIONS_FROM_TO.format(first=sessions[0].number, last=sessions[-1].number)
+        words = words if len(part) > 1 else f"{texts.SESSION} {sessions[0].number}"
         parts.append(
             folded(f"sessions-{first // _ABREAST + 1}", [element("h3", words)], table(headings, rows))
         )
