@@ -11,6 +11,8 @@ from xlvp.scales.published import CONTINUOUS
 from xlvp.workbooks.match.build import MATCH
 from xlvp.workbooks.match.layout import NOTES, VERDICT, Plan
 from xlvp.workbooks.match.make import MAKER
+from xlvp.workbooks.pairs.layout import RESULTS
+from xlvp.workbooks.pairs.make import MAKER as PAIRS
 from xlvp.workbooks.teams import layout as texts
 from xlvp.workbooks.teams.layout import Size
 from xlvp.workbooks.teams.make import MAKER as TEAMS
@@ -76,3 +78,21 @@ def test_a_league_typed_with_slips(bare: Program, tmp_path: Path) -> None:
         window.click(texts.MATCHES, first["imps_b"])
         window.type("ten\n")
         window.shows(first["match_words"], "IMPs B must be a number, 0 or more", texts.MATCHES)
+
+
+def test_an_evening_typed_with_slips(bare: Program, tmp_path: Path) -> None:
+    file = tmp_path / "pairs.xlsx"
+    file.write_bytes(PAIRS.ready["plain/pairs-howell-4-tables.xlsx"]())
+    typed = {"4sn=": "+420", "60%": "60%", "8SN=": "#VALUE!", "=4SN=": "#VALUE!", "NP": ""}
+    with bare.opened(file) as window:
+        assert window.text("A2", RESULTS) == "Ready: 112 results to come"
+        window.click(RESULTS, "F7")
+        for entry in typed:
+            window.type(f"{entry}\n")
+        window.shows("J11", "not played", RESULTS)
+        assert [window.text(f"G{row}", RESULTS) for row in range(7, 12)] == [*typed.values()]
+        assert "a formula is no result" in window.text("J10", RESULTS)
+        assert window.text("A2", RESULTS).startswith(
+            "Provisional: 3 of 112 results are in; 2 cannot be scored"
+        )
+        assert window.locked("A1", "Scoring") and window.locked("F3", "Totals")
