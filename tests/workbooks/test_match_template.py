@@ -56,8 +56,8 @@ def build_hostile(name: str = " ".join(HOSTILE)) -> bytes:
 def test_calls_do_not_grow_with_the_boards(count: int) -> None:
     result = formulas(load_workbook(BytesIO(build_match(boards=count))))
     calls = [name for text in result.values() for name in OURS.findall(text)]
-    # two rooms' scores and reasons, two balances; two VPs a team; two questions of the banner; Help; Check
-    assert len(calls) == 6 + 4 + 2 + 1 + 6
+    # two rooms' scores and reasons, two balances; two VPs a team; three questions of the banner; Help; Check
+    assert len(calls) == 6 + 4 + 3 + 1 + 6
     assert calls.count("CONTRACTSCORE") == 2 + 1 + 2
 
 

@@ -8,9 +8,9 @@ from openpyxl.worksheet.worksheet import Worksheet
 from xlvp.hosts.formula import LOAD_IT, NOT_LOADED
 from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.help_sheet import COMPLETION
-from xlvp.workbooks.kit.sheets import first_true, formula, mark, merged, merged_formula, put, say, words
+from xlvp.workbooks.kit.sheets import call, first_true, formula, mark, merged, merged_formula, put, say, words
 from xlvp.workbooks.match import texts
-from xlvp.workbooks.match.book import ALL, DOUBT, WITHHELD, WORDS
+from xlvp.workbooks.match.book import ALL, DOUBT, FRACTIONS, WITHHELD, WORDS
 from xlvp.workbooks.match.layout import (
     ANSWERS,
     AT_VERDICT,
@@ -27,6 +27,7 @@ from xlvp.workbooks.match.layout import (
     team,
 )
 from xlvp.workbooks.match.plain import vp_table
+from xlvp.workbooks.match.result import rounding
 from xlvp.workbooks.plain.lists import LANGUAGE
 
 _HEIGHTS = {1: 16, 2: 15.5, 3: 15.5, 4: 12}
@@ -130,7 +131,8 @@ def _verdict(plan: Plan) -> str:
     played = f"COUNT(Workings!{plan.column('F')})"
     board = f"INDEX({plan.column('A')},MATCH(1,Workings!{plan.column('J')},0))"
     margins = plan.both("margin").split(":")
-    panel = f"OR(ISERROR({margins[0]}),ISERROR({margins[1]}))"
+    fines = "+".join(f"0*{figure('vp_penalty', side)}" for side in "DE")
+    panel = f"OR(ISERROR({margins[0]}),ISERROR({margins[1]}),ISERROR({fines}))"
     question = f'IF({QUESTION}="","",". "&{QUESTION})'
     cases = (
         (f"ISERROR({ANSWERS})", words(texts.NO_XLVP)),
@@ -148,12 +150,16 @@ def _verdict(plan: Plan) -> str:
 
 
 def _of_lists(plan: Plan) -> tuple[tuple[str, str], ...]:
-    """What a plain workbook has no table for; the full edition has tables for up to 200 boards."""
-    if not plan.edition.plain:
-        return ()
+    """A scale or a rounding that there is not; what a plain workbook has no table for."""
     table, most = f"D{plan.line('table')}", vp_table(plan).boards
+    if not plan.edition.plain:
+        shares = rounding("for home", "for away")
+        asked = call("WBFVP", imps=0, boards=table, rounding=shares)
+        return ((f"ISERROR({asked})", words(texts.NO_SCALE)),)
+    known = ",".join(f"E{plan.line('table')}={words(fraction)}" for fraction in FRACTIONS)
     return (
         (f"ISERROR({LANGUAGE})", words(texts.OWN_LETTERS)),
+        (f"NOT(OR({known}))", words(texts.NO_SCALE)),
         (vp_table(plan).missing(table), say(texts.NO_TABLE.format(most=most), boards=table)),
     )
 

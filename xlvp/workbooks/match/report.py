@@ -61,8 +61,13 @@ def report(match: MatchReport) -> Report:
         for line in match.boards
         if line.status != ""
     ]
-    verdict = Words(f"{shown(match.verdict)}.", "strong")
+    verdict = Words(f"{shown(match.verdict)}.", "wrong" if _without_figures(match) else "strong")
     return (Words(title, "strong"), _boards(match), *notes, Words(""), _result(match), verdict)
+
+
+def _without_figures(match: MatchReport) -> bool:
+    """Whether a figure of the result is an error: what is typed on Setup, or a board, cannot be read."""
+    return any(isinstance(value, CellError) for field in FIGURES for value in getattr(match, field))
 
 
 def _boards(match: MatchReport) -> Grid:
