@@ -117,8 +117,16 @@ def shown_date(day: date | str) -> str:
     return in_words(day) if isinstance(day, date) else day
 
 
+def _scored(event: PairsEvent) -> str:
+    """What decides: how the pairs are scored, or the teams."""
+    if event.swiss is None or event.swiss.conditions.of_pairs:
+        return event.scored.method.title
+    scale = event.swiss.conditions.scale
+    return "Teams, total IMPs" if scale == "imps" else f"Teams, scale {safe(scale)}"
+
+
 def _header(event: PairsEvent) -> Html:
-    parts = [joined(shown_date(event.date)), joined(event.scored.method.title)]
+    parts = [joined(shown_date(event.date)), joined(_scored(event))]
     line = [piece for part in parts if part for piece in (" · ", part)][1:]
     return element(
         "header",
@@ -138,7 +146,8 @@ def _how(event: PairsEvent) -> str:
     messages += [TIES[way] for way in tie_ways(event.ties)]
     if event.swiss is not None:
         conditions = event.swiss.conditions
-        messages.append(f"VPs of a match of {conditions.boards} boards: scale {conditions.scale}.")
+        what = "IMPs" if conditions.scale == "imps" and not conditions.of_pairs else "VPs"
+        messages.append(f"{what} of a match of {conditions.boards} boards: scale {conditions.scale}.")
     if any(place.scratch.score != place.scratch.total for places in event.rankings for place in places):
         messages.append("Points of pairs with fewer boards, penalties too, are multiplied to be comparable.")
     elif len({place.scratch.boards for places in event.rankings for place in places}) > 1:
