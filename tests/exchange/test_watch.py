@@ -39,7 +39,7 @@ def test_only_what_changed_is_written_again(tmp_path: Path, monkeypatch: pytest.
             rewritten.append({one for one in site.iterdir() if one.stat().st_mtime != 1_700_000_000})
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("xlvp.xlsx.open_elsewhere.saves", saves)
+    monkeypatch.setattr("xlvp.xlsx.write.saves", saves)
     done = CliRunner().invoke(main, ["publish", str(file), "-o", str(site), "--watch"])
     assert done.exit_code == 0, done.output
     assert not any("last-week" in path.name for paths in rewritten for path in paths)

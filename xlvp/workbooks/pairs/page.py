@@ -49,7 +49,7 @@ def web_page(event: PairsEvent, deals: Mapping[int, str | Hand] = MappingProxyTy
     return event_page(
         ", ".join(filter(None, (title_of(event), day))),
         event.key,
-        page_header(event.place, title_of(event), (day, event.scored.method.title), event.state, event.final),
+        page_header(event.place, title_of(event), (day, _scored(event)), event.state, event.final),
         [
             ("standings", texts.STANDINGS, standings_section(event)),
             ("matches", texts.MATCHES, matches_section(event)),
@@ -92,6 +92,14 @@ def shown_date(day: date | str) -> str:
     return in_words(day) if isinstance(day, date) else day
 
 
+def _scored(event: PairsEvent) -> str:
+    """What decides: how the pairs are scored, or the teams."""
+    if event.swiss is None or event.swiss.conditions.of_pairs:
+        return event.scored.method.title
+    scale = event.swiss.conditions.scale
+    return "Teams, total IMPs" if scale == "imps" else f"Teams, scale {safe(scale)}"
+
+
 def _how(event: PairsEvent) -> str:
     messages = [f"Scored by {event.scored.method.title}."]
     if event.scored.method.most.matchpoints and event.scored.most:
@@ -101,7 +109,8 @@ def _how(event: PairsEvent) -> str:
     messages += [TIES[way] for way in tie_ways(event.ties)]
     if event.swiss is not None:
         conditions = event.swiss.conditions
-        messages.append(f"VPs of a match of {conditions.boards} boards: scale {conditions.scale}.")
+        what = "IMPs" if conditions.scale == "imps" and not conditions.of_pairs else "VPs"
+        messages.append(f"{what} of a match of {conditions.boards} boards: scale {conditions.scale}.")
     if any(place.scratch.score != place.scratch.total for places in event.rankings for place in places):
         messages.append("Points of pairs with fewer boards, penalties too, are multiplied to be comparable.")
     elif len({place.scratch.boards for places in event.rankings for place in places}) > 1:

@@ -169,11 +169,12 @@ def matches_section(event: PairsEvent) -> Html | None:
     lines = [line for line in lines_of(event.swiss) if line is not None]
     conditions = event.swiss.conditions
     of_pairs, percent = conditions.of_pairs, conditions.of_pairs and conditions.vp_scale.own
+    won = "Net" if conditions.scale == "imps" and not of_pairs else "VP"
     headings = [
         heading("Table" if of_pairs else "Match", "num"),
         heading("North-South" if of_pairs else "Team"),
         heading("East-West" if of_pairs else "Team"),
-        heading("%" if percent else "IMPs", "num"), heading("VP", "num"),
+        heading("%" if percent else "IMPs", "num"), heading(won, "num"),
     ]  # fmt: skip
     parts = []
     for round_, result in groupby(sorted(lines, key=_round), key=lambda line: line.match.round):
@@ -198,13 +199,18 @@ def _match(event: PairsEvent, swiss: SwissEvent, number: int, line: ScoredMatch)
         if line.words and match.b
         else None
     )
-    vps = "–".join(shown_vp(vp) for _, vp in line.sides if vp is not None)
+    of_pairs = swiss.conditions.of_pairs
+    vps = ("–" if of_pairs else " / ").join(shown_vp(vp) for _, vp in line.sides if vp is not None)
     return element(
         "tr",
         element("td", number, class_="num"),
         element("td", pairs[0]),
         element("td", pairs[1], message),
-        element("td", "–".join(figure(float(one), places=2) for one in line.imps or ()), class_="num"),
+        element(
+            "td",
+            "–".join(figure(float(one), places=2 if of_pairs else None) for one in line.imps or ()),
+            class_="num",
+        ),
         element("td", vps, class_="num score"),
         class_=" ".join(f"p{number}" for number in match.teams),
     )

@@ -59,6 +59,4 @@ def _movement(teams: int, given: dict[str, object], sets: int | None) -> str:
     return name
 
 
-MAKER = replace(
-    PAIRS_MAKER, make=_make, ready={"teams-evening-9.xlsx": lambda: _make({"title": ""}).data}
-)  # fmt: skip
+MAKER = replace(PAIRS_MAKER, make=_make, ready={})

@@ -83,10 +83,9 @@ class EveningTables:
             heading="Handicap", widths=(20, 30, 92), schema=schema.MORE,
         )  # fmt: skip
 
-    @property
-    def unit(self) -> str:
-        """What the teams are ranked by, for headings."""
-        return f'IF(LEFT(LOWER({self.conditions.there("evening_scale")}&""),4)="imps","IMPs","VP")'
+    def unit(self, of_imps: str) -> str:
+        """What the teams are ranked by, for headings: VP, or a word where it is IMPs."""
+        return f'IF(LEFT(LOWER({self.conditions.there("evening_scale")}&""),4)="imps","{of_imps}","VP")'
 
     @cached_property
     def teams(self) -> Table:
@@ -137,7 +136,7 @@ class EveningTables:
     @cached_property
     def penalties(self) -> Table:
         """Penalties and bonuses: in what the teams are ranked by, for the whole evening."""
-        title = f'="Penalty, "&{self.unit}', f'="Bonus, "&{self.unit}'
+        title = f'="Penalty, "&{self.unit("IMPs")}', f'="Bonus, "&{self.unit("IMPs")}'
         changes = {
             "fined_imps": {"width": 0}, "fined_bonus_imps": {"width": 0},
             "fined_vp": {"title": title[0]}, "fined_bonus_vp": {"title": title[1]},
@@ -179,16 +178,17 @@ class EveningTables:
     def matches(self) -> Table:
         """The matches of the movement."""
         shown = [column for column in TEAM_MATCHES.columns if column.key != "board_words"]
+        net = self.unit("Net")
         vps = MATCH_VPS.but(
-            vp_a={"title": f'={self.unit}&" A"'}, vp_b={"title": f'={self.unit}&" B"'},
+            vp_a={"title": f'={net}&" A"'}, vp_b={"title": f'={net}&" B"'},
             match_words={"width": 40},
         )  # fmt: skip
         columns = [
             *(Column(each.key, each.title, each.width, _LOOKS[each.look]) for each in shown),
             Column("match_status", "Status", 15, look.CHOICE.but(number_format="@"),
                    rule=choice(_STATUS, strict=False)),
-            Column("match_own_a", '="Own "&' + self.unit + '&" A"', 9, NUMBER),
-            Column("match_own_b", '="Own "&' + self.unit + '&" B"', 9, NUMBER),
+            Column("match_own_a", f'="Own "&{net}&" A"', 9, NUMBER),
+            Column("match_own_b", f'="Own "&{net}&" B"', 9, NUMBER),
             *output_columns(
                 vps,
                 lambda t: "=" + call(
@@ -255,7 +255,7 @@ class EveningTables:
     def standings(self) -> Table:
         """The standings of the teams."""
         output = STANDINGS.but(
-            group={"title": "", "width": 0}, vp={"title": f"={self.unit}"}, tie={"width": 34}
+            group={"title": "", "width": 0}, vp={"title": f"={self.unit('Net')}"}, tie={"width": 34}
         )
         return standings_table(self.event(), self.size, output)
 
