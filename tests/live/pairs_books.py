@@ -66,7 +66,11 @@ OPENINGS = {
         averages="own if better",
     ),
     "strata and prizes": Opening(
-        pairs=14, boards=2, rounds=3, categories="A > B > C, J juniors", prizes="1 2 B C J J2",
+        pairs=14,
+        boards=2,
+        rounds=3,
+        categories="A > B > C, J juniors",
+        prizes="1 2 B C J J2",
         category_prizes="one each",
     ),
     "own movement": Opening(movement="Own", pairs=None, boards=2, own=_OWN, title='Own & <odd> "title"'),
