@@ -96,6 +96,7 @@ def typed(**cells: dict[str, object]) -> dict[tuple[str, str], str | float]:
         ({"scale": "victors"}, "Scale victors needs the full edition of this workbook"),
         ({"ties": "CBAI"}, "Ties CBAI needs the full edition of this workbook"),
         ({"forfeit": "18-0"}, "Forfeit 18-0 needs the full edition of this workbook"),
+        ({"prizes": "1 B"}, "Prizes 1 B needs the full edition of this workbook"),
         ({"boards": 100}, "Boards must be 1 to 64; 100 needs the full edition of this workbook"),
         ({"bye": 0.6}, "Bye is a number below 1: format the cell as Text and type 60%"),
         ({"bye": "best of"}, "Bye best of needs the full edition of this workbook"),

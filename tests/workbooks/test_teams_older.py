@@ -26,7 +26,7 @@ from xlvp.xlsx.values import stored_values
 #: The rows of Setup and the columns of Teams that came later, and what the formulas asked before.
 _ROWS = ("Final from", "Final format", "Final boards", "Final scale", "Final bye", "Final ties", "Carry-over")
 _COLUMNS = ("Final", "Carried VP")
-_RANGES = {"Teams!$A$5:$I$10": "Teams!$A$5:$F$10", "Setup!$A$12:$B$35": "Setup!$A$12:$B$24"}
+_RANGES = {"Teams!$A$5:$I$10": "Teams!$A$5:$F$10", "Setup!$A$12:$B$31": "Setup!$A$12:$B$24"}
 
 
 def older(data: bytes) -> bytes:

@@ -223,7 +223,7 @@ def test_numbers_and_players_that_are_listed_twice_are_told() -> None:
     ]
     notes = at(recalculated(build_teams(Opening(Size(6, 2, 10), {}, {layout.TEAMS: teams}))), layout.TEAMS)
     twice, number = "A player is listed twice", "This number is listed twice"
-    assert [notes(f"I{row}") for row in range(6, 12)] == [
+    assert [notes(f"J{row}") for row in range(6, 12)] == [
         twice,
         twice,
         number,
@@ -241,7 +241,7 @@ def test_the_list_of_teams_is_printed_as_far_as_the_fourth_player() -> None:
 
     made = build_teams(Opening(Size(4, 2, 10)))
     sheet = load_workbook(BytesIO(made))[layout.TEAMS]
-    assert sheet.print_area == f"'{layout.TEAMS}'!$A$1:$N$10" and sheet["N4"].value == "Player 4"
+    assert sheet.print_area == f"'{layout.TEAMS}'!$A$1:$O$10" and sheet["O4"].value == "Player 4"
 
 
 def test_the_open_matters_are_one_list_for_sheets_score_and_page(tmp_path: Path) -> None:

@@ -58,6 +58,8 @@ class League(LeagueCells):
 
         blank = (
             ("forfeit", "Forfeit"),
+            ("categories", "Categories"),
+            ("prizes", "Prizes"),
             ("qualify", "Qualify"),
             ("final_from", "Final from"),
             ("final_format", "Final format"),
@@ -96,6 +98,7 @@ class League(LeagueCells):
             only("withdrawal", "", ANNUL, KEEP, ANNUL_BELOW_HALF, label="Withdrawal"),
             (f"COUNTA({listed.there('group')})>0", words(f"Groups of teams: that {NEEDS_FULL}")),
             (f"COUNTA({listed.there('final', 'carried')})>0", words(f"A final: that {NEEDS_FULL}")),
+            (f"COUNTA({listed.there('category')})>0", words(f"Categories: that {NEEDS_FULL}")),
         )
         return first_true(*cases)
 
