@@ -227,7 +227,7 @@ def test_the_commands_read_it(tmp_path: Path) -> None:
 def test_a_workbook_without_a_plain_edition(name: str, tmp_path: Path) -> None:
     done = CliRunner().invoke(main, ["new", name, "--plain", "-o", str(tmp_path / "x.xlsx")])
     assert done.exit_code == 2
-    assert f"there is no plain edition of {name}: match and pairs and teams have one" in done.output
+    assert f"there is no plain edition of {name}: match, pairs and teams have one" in done.output
 
 
 def test_ready_files_come_with_xlvp() -> None:

@@ -25,7 +25,6 @@ from xlvp.workbooks.pairs.make import MAKER
 from xlvp.workbooks.pairs.opening import Names, Opening, TypedResult, room_for
 from xlvp.workbooks.pairs.plain import SHEETS
 from xlvp.workbooks.pairs.plain_opening import check_plain
-from xlvp.workbooks.pairs.plain_totals import MOST_RESULTS
 from xlvp.workbooks.pairs.reopen import reopened
 from xlvp.workbooks.pairs.settings import SETUP_ROWS
 from xlvp.xlsx.package import open_package
@@ -174,9 +173,16 @@ def test_halves_of_a_hundredth_are_rounded_as_fractions() -> None:
 
 
 def test_the_least_common_multiple() -> None:
-    of = Opening(pairs=6, movement="Howell", boards=2)
-    value = ironcalc(build(of, edition=Edition.PLAIN))(small(r7="420", r8="NP", r9="-50"))
-    assert value("Totals", "F3") == lcm(1, 1) and MOST_RESULTS >= 40
+    """Boards with one, two, three and four results: their points are parts of a twelfth."""
+    of = Opening(pairs=8, movement="Howell", boards=2)
+    taken = {1: 1, 2: 2, 3: 3, 4: 4}
+    typed: dict[tuple[str, str], str | float] = {}
+    for number, row in enumerate(list_rows(of.plan()), 7):
+        if taken.get(row.board or 0):
+            taken[row.board or 0] -= 1
+            typed[RESULTS, f"F{number}"] = "420"
+    value = ironcalc(build(of, edition=Edition.PLAIN))(typed)
+    assert not any(taken.values()) and value("Totals", "F3") == lcm(1, 2, 3, 4)
 
 
 @pytest.mark.parametrize(

@@ -95,7 +95,9 @@ def _no_plain_edition(name: str, ctx: click.Context, param: click.Parameter, val
     """Refuse ``--plain`` where only the full edition can do what the workbook is for."""
     if value:
         having = [each.name for each in templates() if any(option.name == "plain" for option in each.options)]
-        raise click.UsageError(f"there is no plain edition of {name}: {' and '.join(having)} have one", ctx)
+        *first, last = having
+        listed = f"{', '.join(first)} and {last}"
+        raise click.UsageError(f"there is no plain edition of {name}: {listed} have one", ctx)
 
 
 def _command(template: "Template") -> click.Command:
