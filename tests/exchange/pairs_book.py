@@ -144,7 +144,7 @@ def full_evening(**changes: object) -> bytes:
     entries = evening("mitchell", 13)
     spots = list(entries)
     for place, entry in {
-        2: "60%", 9: "55%/60%", 14: "np", 20: "pass", 25: "(60%+620&40%-100)",
+        2: "60%", 9: "50%/60%", 14: "np", 20: "pass", 25: "(60%+620&40%-100)",
         31: "(60%4SN=&40%4SN-1)/(4SN=)", 40: "33.33%", 45: 420, 50: "-50",
     }.items():  # fmt: skip
         entries[spots[place]] = entry

@@ -138,7 +138,7 @@ def test_our_own_pbn_is_read_back(tmp_path: Path, method: str) -> None:
         assert theirs[spot].problem == ""
         assert parse_result(theirs[spot].entry, vulnerability(line.board or 0)).score == line.score
     rulings = [x for x in result.results if "%" in x.entry or x.problem]
-    # 60%, 55%/60%, a weighted and a split score; 33.33% has no IMPs and is no result there
+    # 60%, 50%/60%, a weighted and a split score; 33.33% has no IMPs and is no result there
     assert len(rulings) == 4 + (method == "Matchpoints")
     messages = {x.problem for x in rulings}
     assert messages == {""}

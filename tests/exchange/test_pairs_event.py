@@ -145,7 +145,7 @@ def test_print() -> None:
     text = printed(full_evening())
     assert text.startswith("Tuesday pairs (made up) - Bridge Club Sowa\nAll 125 results are in;")
     assert "North-South" in text and "East-West" in text and "Handicap place" in text
-    assert "the two sides total 115%, more than 100%" in text
+    assert "no contract scores +620 when nobody is vulnerable" in text
     lines = [" ".join(line.replace("│", " ").split()) for line in printed(small()).splitlines()]
     assert "2 1 Anna Nowak – Łukasz Żuk 3 5.40 45.00" in lines
     assert "To check" not in printed(small())

@@ -140,7 +140,7 @@ def test_rulings_sit_outs_and_groups() -> None:
     whole = page(full_evening())
     assert ["Round 2: sit-out"] in whole.by_id("pair-1").rows()
     text = whole.by_id("boards").text.replace("\ufe0e", "").replace("\xa0", " ")
-    for shown in ("55%/60%", "not played", "passed out", "(60%4♠ N =&40%4♠ N −1)/(4♠ N =)", "33.33%"):
+    for shown in ("50%/60%", "not played", "passed out", "(60%4♠ N =&40%4♠ N −1)/(4♠ N =)", "33.33%"):
         assert shown in text
     assert any(row[2].endswith("group A") for row in whole.by_id("b7").rows())
 
