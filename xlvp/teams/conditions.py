@@ -159,6 +159,7 @@ class Conditions:
         missed: what a team gets for each round in which it has no match: VPs in hundredths.
         withdrawal: "": annul below half where everybody meets everybody, keep in a Swiss.
         of_pairs: whether pairs play and not teams: their figures come from the boards of a session.
+        halves: whether a round has halves of two matches of each team, as an American Whist has.
         wrong: the conditions that cannot be read, in words; each is as if it were blank.
         unscored: those of them without which no match can be scored; "" if there are none.
     """
@@ -269,6 +270,10 @@ class Conditions:
     of_pairs: bool = setting(
         "Played by", one_of("an event is played by", {"teams": False, "pairs": True}), default=False,
         key="played_by", internal=True, needed=True, hint="pairs: their matches come from the boards",
+    )  # fmt: skip
+    halves: bool = setting(
+        "Matches", one_of("matches are", {"one a round": False, "by halves": True}), default=False,
+        key="matches_are", internal=True, later=True, hint="by halves: two matches of a team end in one round",
     )  # fmt: skip
     ranked_by: str = setting(
         "Ranked by", word, default="", blank=TOTAL, later=True, offer=Choice(RANKED_BY, strict=True),

@@ -47,7 +47,7 @@ def _doubts(
 ) -> Iterator[str]:
     """What is odd about a match beside those before it, which it joins."""
     conditions, round_ = event.conditions, match.round
-    if match.status not in (HALF, TRIANGLE):
+    if match.status not in (HALF, TRIANGLE) and not conditions.halves:
         for team in match.teams:
             before = seen.setdefault((round_, team), match)
             if before is not match:

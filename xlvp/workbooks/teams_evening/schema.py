@@ -28,6 +28,7 @@ SETTINGS = some_settings(
         "hint": "imps; board-a-match: 2-1-0 a board; patton: with points for the total",
         "group": "",
     },
+    halves={},
     boards={"hint": "of a match: boards per round on the sheet Setup", "internal": True},
     rounds={"hint": "as many as each team has opponents", "internal": True},
     ties={},

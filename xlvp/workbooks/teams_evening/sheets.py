@@ -290,7 +290,7 @@ def add_evening(workbook: Workbook, plan: Plan, typed: Typed[int]) -> None:
 
 def _scoring(workbook: Workbook, tables: EveningTables, typed: Typed[int]) -> None:
     sheet, form, more = workbook[schema.SCORING], tables.conditions, tables.more
-    form.write(sheet, {"evening_format": "round robin", **typed.settings})
+    form.write(sheet, {"evening_format": "round robin", "evening_matches_are": "by halves", **typed.settings})
     low_head(sheet, "Scoring", "A", "How the boards of a match count, and what the teams are ranked by.", "C")
     given = look.FORMULA.but(across="left", indent=1)
     look.formula(sheet, form.cell("evening_boards"), f"={setup('boards_per_round')}", given)
