@@ -94,7 +94,7 @@ _STEPS = (
     (
         "Totals: the ranking",
         "A pair's percentage is its points over its boards times the top. The place is 1 more than the "
-        "number of better pairs; equal pairs share it. North-South and East-West are ranked apart where "
+        "number of better pairs; equal pairs share it. North-South and East-West are ranked separately where "
         "nobody changes direction, unless Winners on Setup says one.",
     ),
     (

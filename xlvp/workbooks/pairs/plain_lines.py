@@ -216,7 +216,10 @@ class Lines:
             column("equal", "Equal results, x 100", self._equal),
             *(
                 column(
-                    f"how_{side}", f"How {side.upper()} points come about", partial(self._how, side=side), 30
+                    f"how_{side}",
+                    f"How {side.upper()} points are calculated",
+                    partial(self._how, side=side),
+                    30,
                 )
                 for side in ("ns", "ew")
             ),
@@ -541,7 +544,7 @@ class Lines:
         return f"{self._sits(line, 'ns')}&{self._sits(line, 'ew')}&{later}&{line['stray']}"
 
     def _how(self, line: Line, side: str) -> str:
-        """How the points come about, in a few words."""
+        """How the points are calculated, in a few words."""
         scores, field, expected = line["scores"], line["field"], self.expected
         tied, below = f"{line['equal']}/100-1", f"({line['rank1']}-{line['equal']})/200"
         above = f"({scores}-({line['rank1']}+{line['equal']})/200)"
@@ -598,7 +601,10 @@ class Lines:
     def _status(self, line: Line) -> str:
         other = "+".join(f"({line[key]}<>{line[f'plan_{key}']})" for key in ("board", "ns", "ew"))
         fact = say(
-            "; Played: board {board}, NS {ns}, EW {ew}", board=line["board"], ns=line["ns"], ew=line["ew"]
+            "; Entered as played: board {board} by NS {ns} and EW {ew}",
+            board=line["board"],
+            ns=line["ns"],
+            ew=line["ew"],
         )
         group = say("; Scored in group {group}", group=line["group"])
         said = f'IF({line["words"]}="","","; "&{line["words"]})'
