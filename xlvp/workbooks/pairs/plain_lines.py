@@ -601,7 +601,10 @@ class Lines:
     def _status(self, line: Line) -> str:
         other = "+".join(f"({line[key]}<>{line[f'plan_{key}']})" for key in ("board", "ns", "ew"))
         fact = say(
-            "; Played: board {board}, NS {ns}, EW {ew}", board=line["board"], ns=line["ns"], ew=line["ew"]
+            "; Entered as played: board {board} by NS {ns} and EW {ew}",
+            board=line["board"],
+            ns=line["ns"],
+            ew=line["ew"],
         )
         group = say("; Scored in group {group}", group=line["group"])
         said = f'IF({line["words"]}="","","; "&{line["words"]})'

@@ -149,33 +149,36 @@ class State:
             state: session_fact(state)
             for state in (PLAYED, TO_COME, MISSING, LATE, NOT_PLAYED, WRONG, SIT_OUT, CHECK)
         }
-        done = f"({counts[PLAYED]}+{counts[NOT_PLAYED]})"
+        done, unplayed = counts[PLAYED], counts[NOT_PLAYED]
+        played = f"({due}-{unplayed})"
         messages = [
             (counts[state], f'{counts[state]}&" {LINE_STATES[state].counted} ("&{self._boards(state)}&")"')
             for state in (WRONG, MISSING, LATE)
         ]
-        messages.append((counts[NOT_PLAYED], f'{counts[NOT_PLAYED]}&" not played"'))
+        was = f'IF({unplayed}>1," boards were"," board was")'
+        messages.append((unplayed, f'{unplayed}&{was}&" not played"'))
         messages.append(
             (counts[CHECK], f'{counts[CHECK]}&" {LINE_STATES[CHECK].counted} ("&{self._boards(CHECK)}&")"')
         )
         joined = "&".join(f'IF({count}=0,"","; "&{text})' for count, text in messages)
         more = f'IF({come}={due},"",MID({joined},3,500))'
         final = first_true(
-            (f"AND({counts[CHECK]}>0,{due}>1)", f'"All "&{due}&" results are in"'),
+            (f"AND({counts[CHECK]}>0,{played}>1)", f'"All "&{played}&" results are in"'),
             (f"{counts[CHECK]}>0", words("The result is in")),
-            (f"{due}>1", f'"Final: all "&{due}&" results are in"'),
-            otherwise=words("Final: the result is in"),
+            (f"{played}>1", f'"Final: all "&{played}&" results are in"'),
+            (f"{played}=1", words("Final: the result is in")),
+            otherwise=words("Final: there is no result"),
         )
         short = first_true(
             (f"{due}=0", words("No movement yet")),
             (f"{come}={due}", f'"Ready: "&{due}&" result"&IF({due}>1,"s","")&" to come"'),
-            (f"{done}<{due}", f'"Provisional: "&{done}&" of "&{due}&" results are in"'),
+            (f"{done}<{played}", f'"Provisional: "&{done}&" of "&{played}&" results are in"'),
             otherwise=final,
         )
         code_ = first_true(
             (f"{due}=0", words(EMPTY)),
             (f"{come}={due}", words(READY)),
-            (f"{done}<{due}", words(PROVISIONAL)),
+            (f"{done}<{played}", words(PROVISIONAL)),
             otherwise=words(FINAL),
         )
         stand = f'{session_fact("short")}&IF({session_fact("more")}="","","; "&{session_fact("more")})'
