@@ -273,7 +273,7 @@ class Conditions:
     )  # fmt: skip
     halves: bool = setting(
         "Matches", one_of("matches are", {"one a round": False, "by halves": True}), default=False,
-        key="matches_are", internal=True, later=True, hint="by halves: two matches of a team end in one round",
+        key="matches_are", internal=True, later=True, hint="by halves: a team ends two matches a round",
     )  # fmt: skip
     ranked_by: str = setting(
         "Ranked by", word, default="", blank=TOTAL, later=True, offer=Choice(RANKED_BY, strict=True),
