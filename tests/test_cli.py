@@ -244,7 +244,7 @@ def test_output_that_cannot_be_written_is_told_when_the_work_is_done(tmp_path: P
 @pytest.mark.skipif(sys.platform != "linux", reason="closes its input as shells of Linux do")
 def test_a_question_with_a_closed_input_is_a_line() -> None:
     closed = shell("xlvp evening <&-")
-    assert "A number: " in closed.stdout and closed.stderr == ""
+    assert "Type a number: " in closed.stdout and closed.stderr == ""
     wrong = shell("xlvp import workbooks/nothing.csv <&-")
     assert wrong.returncode == 1 and "Traceback" not in wrong.stderr
 

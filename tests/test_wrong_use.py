@@ -498,7 +498,7 @@ CASES = [
     ("send missing.xlsx --to ebu", 1,
      "Error: missing.xlsx: there is no such file. Check the name and the folder."),
     ("send evening.xlsx --to fide", 1,
-     "Error: --to is 'fide'. Choose one of ebu, sbu, abf, nz, czech."),
+     "Error: --to is 'fide'. Choose one of ebu, sbu, abf, nz, czech; xlvp send --set to=ebu keeps it."),
     ("send season.xlsx --to ebu", 1,
      "Error: season.xlsx is not a pairs evening or an event of teams. Choose a workbook of 'xlvp new pairs' "
      "or 'xlvp new teams'."),

@@ -34,10 +34,10 @@ def taken(folder: Path, *lines: str, session: int | None = 1) -> Import:
 @pytest.mark.parametrize(
     ("line", "notes"),
     [
-        ("1,0999,0412,55.21", "Pair 1: there is no member 0999. Written as a visitor, the number in the "
-         "note; type the number of a member."),
-        ("1,147,0412,55.21", "Pair 1: there is no member 147; is it 0147? Written as a visitor, the number "
-         "in the note; type the number of a member."),
+        ("1,0999,0412,55.21", "Pair 1: there is no member 0999. Entered as a visitor, the number in the "
+         "note; if it is a member, type the number."),
+        ("1,147,0412,55.21", "Pair 1: there is no member 147; is it 0147? Entered as a visitor, the number "
+         "in the note; if it is a member, type the number."),
         ("1,0147,0412,about 55", "line 1 of the table: 'about 55' is not a number; it is left out"),
         ("7,0147,0500,55", "0147 is in 2 pairs of the file: the first counts, Results names the others"),
     ],

@@ -150,5 +150,5 @@ def test_players_with_unusual_names(office: Office) -> None:
     for players in (APART, *SAME):
         message, cells = compared(office, teams_with(*players))
         assert message == []
-        twice = {cells[layout.TEAMS, f"I{row}"] for row in range(6, 6 + len(players))}
+        twice = {cells[layout.TEAMS, f"J{row}"] for row in range(6, 6 + len(players))}
         assert twice == ({""} if players is APART else {"A player is listed twice"}), players

@@ -65,5 +65,5 @@ def test_a_group_that_only_one_result_has_is_doubted() -> None:
 
 def test_what_is_doubtful_about_the_entry_comes_first() -> None:
     message = words("1370", group={0: "B"})[0]
-    assert message.startswith("Check: +1370 cannot be scored")
+    assert message.startswith("Check: no contract scores +1370")
     assert message.endswith("; no other result of board 1 is in group B")

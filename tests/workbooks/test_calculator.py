@@ -244,7 +244,7 @@ def test_a_field_that_cannot_be_scored_says_why(changes: dict[str, object], note
 
 def test_a_doubtful_score_of_the_field_is_told() -> None:
     result = given(field=("620", "600", "170"), field_board="1", line=1, ruling="+400")
-    assert "To check: line 1: +620 cannot be scored" in str(result[f"A{field.TOLD}"])
+    assert "To check: line 1: no contract scores +620" in str(result[f"A{field.TOLD}"])
 
 
 def test_an_empty_calculator_is_blank() -> None:

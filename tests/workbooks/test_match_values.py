@@ -109,7 +109,7 @@ def test_half_typed() -> None:
     status = boards(book, "status")
     assert status[18] == "Open: '8SN=': the level is 1 to 7, not 8"
     assert status[19] == "Closed room is missing"
-    assert str(status[21]).startswith("Check open: -620 cannot be scored")
+    assert str(status[21]).startswith("Check open: no contract scores -620")
     assert boards(book, "open_score")[18] == boards(book, "imps_home")[18] == "#VALUE!"
     assert named(book, "won") == [0, 10], "the boards that can be read count"
     assert named(book, "vp") == named(book, "final_vp") == named(book, "final_discrete") == ["#N/A", "#N/A"]

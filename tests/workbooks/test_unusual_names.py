@@ -16,7 +16,7 @@ def cells_of(data: bytes) -> NamedCells:
 def notes(*players: str) -> list[object]:
     done = recalculate_apart(open_package(teams_with(*players)))
     stored = stored_values(open_package(done.data), layout.TEAMS)
-    return [stored.get(f"I{row}", "") for row in range(6, 6 + len(players))]
+    return [stored.get(f"J{row}", "") for row in range(6, 6 + len(players))]
 
 
 def test_a_player_is_listed_twice_only_if_he_is() -> None:

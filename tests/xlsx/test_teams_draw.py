@@ -251,7 +251,7 @@ def test_a_team_without_a_name_and_a_bad_row_are_corrected_before_a_draw(tmp_pat
         (layout.TEAMS, "B9", "", "Team 4", "T4 has no name. Type it on the sheet Teams"),
         (layout.TEAMS, "A9", "3", "4", "Teams, line 4: team 3 is listed twice. Correct it before the draw"),
         (layout.PENALTIES, "B6", "lat", "", "Penalties, line 1: round: 'lat' is not a number. Correct it"),
-        (layout.SETUP, "B15", "WFB", "", "Setup: Scale: no scale is called 'wfb'"),
+        (layout.SETUP, "B17", "WFB", "", "Setup: Scale: no scale is called 'wfb'"),
     ):
         for text, refuse in ((value, True), (back, False)):
             package = open_package(path.read_bytes(), path.name)

@@ -191,7 +191,7 @@ FUNCTIONS: tuple[Function, ...] = (
             ),
             Example("=" + RANKING.pick("score", TWO_TABLES, 2), 75, "3 of 4 matchpoints, in per cent"),
             Example(
-                "=" + RANKING.pick("prizes", f'{TWO_TABLES},"",{STRATA},"",1,,,,,,"A > B","B"', 3),
+                "=" + RANKING.pick("prizes", f'{TWO_TABLES},"",{STRATA},"",1,"","","","","","A > B","B"', 3),
                 "B",
                 "pair 2 is the best in B, although it is third",
             ),

@@ -98,6 +98,7 @@ MEASURED_PLACES = "An evening gives points for the place."
 MEASURED_CLUB = "An evening gives club points."
 MEASURED_IMPROVEMENT = "What counts is how much better the average is than last season's."
 MEASURED_IMPS = "What counts are the IMPs per board."
+MEASURED_MASTER = "An evening gives master points."
 ALL_COUNT = "All evenings count."
 BEST_COUNT = "The best {most} evenings count."
 LOWEST_DROPPED = (

@@ -88,7 +88,7 @@ def verdict_case(plan: Plan) -> str:
     LibreOffice computes on opening only array formulas that it does not know, and what reads them: hence the
     second cell, which is one of theirs.
     """
-    loaded, _ = not_loaded(f'{seen("setup")}&IF(ISERROR({session_fact("event")}),"","")')
+    loaded, _ = not_loaded(f"{seen('setup')}&N({session_fact('event')})")
     return "=" + first_true((loaded, "1"), (f"{IN_PLACE}<>{parts(plan)}", "2"), otherwise="0")
 
 

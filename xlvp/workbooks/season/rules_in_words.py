@@ -10,6 +10,7 @@ from xlvp.season.ladder_rules import (
     GROWING,
     IMPROVEMENT,
     IMPS,
+    MASTER,
     PERCENT,
     PLACES,
     SHARE,
@@ -23,6 +24,7 @@ _MEASURES = {
     CLUB: texts.MEASURED_CLUB,
     IMPROVEMENT: texts.MEASURED_IMPROVEMENT,
     IMPS: texts.MEASURED_IMPS,
+    MASTER: texts.MEASURED_MASTER,
 }
 _COUNTS = {ALL: texts.ALL_COUNT, BEST: texts.BEST_COUNT, DROP: texts.LOWEST_DROPPED}
 
