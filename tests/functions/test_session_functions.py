@@ -129,7 +129,7 @@ def test_penalties_and_handicaps_with_names() -> None:
     rows = table("RANKING", LIST, pairs=pairs)
     # top 2, 4 boards: pair 2 has 6 - 5 = 1 of 8, pair 1 has 2 of 8 and 12.5 more with its handicap
     assert rows[1] == ["1", 1, "Cy – Dee", 4, 2, 25, "1", 37.5, *[""] * 6]
-    assert rows[2] == ["2", 2, "Ann – Bob", 4, 1, 12.5, "2", 12.5, "", "", "", ""]
+    assert rows[2] == ["2", 2, "Ann – Bob", 4, 1, 12.5, "2", 12.5, *[""] * 6]
 
 
 def test_a_handicap_changes_its_own_ranking_only() -> None:

@@ -106,7 +106,7 @@ BAD = {
     "[1, 2]": "not a list of answers",
     "{}": "there are no answers",
     '{"imps/20": 1}': "Name it: ",
-    '{"imps/20": {"imps": 1}, "imps/20x": {"imps": 1}}': "1 ids are not in the suite",
+    '{"imps/20": {"imps": 1}, "imps/20x": {"imps": 1}}': "Not in the suite: 1",
     "[" * 100_000: "this is not JSON",
 }
 
@@ -138,3 +138,20 @@ def test_numbers_may_be_written_as_programs_write_them(tmp_path: Path) -> None:
     marks = {one.rule.name: one for one in check_answers(tmp_path / "a.json")[0]}
     assert (marks["imps"].right, len(marks["imps"].wrong), marks["imps"].refused) == (3, 1, 1)
     assert (marks["vulnerability"].right, marks["notation"].right) == (1, 1)
+
+
+def test_answers_with_lists_in_csv(tmp_path: Path) -> None:
+    """Lists are joined by semicolons: the first line says that commas are between the columns."""
+    (rule,) = (rule for rule in RULES if rule.name == "neuberg")
+    answers = {case.id: case.answer for case in rule.cases() if case.answer}
+    file = tmp_path / "answers.csv"
+    with file.open("w", newline="", encoding="utf-8") as out:
+        rows = csv.writer(out)
+        rows.writerow(["id", *next(iter(answers.values()))])
+        for id_, answer in answers.items():
+            rows.writerow(
+                [id_, *("; ".join(one) if isinstance(one, list) else one for one in answer.values())]
+            )
+    marks, unknown = check_answers(file)
+    neuberg = next(one for one in marks if one.rule.name == "neuberg")
+    assert (neuberg.right, neuberg.wrong, unknown) == (len(answers), [], [])

@@ -205,9 +205,9 @@ def check_answers(file: Path, page_path: Path | None, force: bool) -> None:
         for words in (*answers.likely_mistakes(one), *answers.examples(one)):
             click.echo(words)
     if unknown:
-        click.echo(f"{len(unknown)} ids are not in the suite, such as {unknown[0]!r}")
+        click.echo(f"Not in the suite: {len(unknown)}, such as {unknown[0]!r}")
     if len(answered) < len(marks):
-        click.echo(f"{len(marks) - len(answered)} rules have no answer")
+        click.echo(f"{len(marks) - len(answered)} rules have no answers")
     if page_path is not None:
         write_file(page_path, answers.page(file.stem, marks), force=force)
         click.echo(f"{page_path}: wrote the result")

@@ -19,8 +19,12 @@ _ENCODINGS = ("utf-8-sig", "cp1250", "latin-1")
 
 
 @contextmanager
-def delimited_rows(path: Path) -> Iterator[Iterator[list[str]]]:
+def delimited_rows(path: Path, *, titles: bool = False) -> Iterator[Iterator[list[str]]]:
     """Open a file of delimited text and give its rows.
+
+    Args:
+        path: the file.
+        titles: whether the first line has titles, so that it shows the delimiter: cells may be lists.
 
     Raises:
         WorkbookError: there is no such file, it is too large, or it is no text; also while rows are read.
@@ -31,7 +35,8 @@ def delimited_rows(path: Path) -> Iterator[Iterator[list[str]]]:
             raise WorkbookError(f"{path} is larger than {MAX_FILE // 1_000_000} MB. Choose a shorter list.")
         encoding = _encoding(path)
         with path.open(encoding=encoding, newline="") as file:
-            delimiter = delimiter_of([file.readline(_LONGEST_LINE) for _ in range(_LINES_LOOKED_AT)])
+            lines = 1 if titles else _LINES_LOOKED_AT
+            delimiter = delimiter_of([file.readline(_LONGEST_LINE) for _ in range(lines)])
             file.seek(0)
             yield csv.reader(_lines(file), delimiter=delimiter)
     except csv.Error as error:

@@ -170,7 +170,7 @@ def _values(path: Path, id_: str, value: Any) -> Values:
 
 
 def _from_csv(path: Path) -> dict[str, Values]:
-    with delimited_rows(path) as rows:
+    with delimited_rows(path, titles=True) as rows:
         titles = [title.strip() for title in next(rows, [])]
         if "id" not in titles:
             raise WorkbookError(

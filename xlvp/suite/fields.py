@@ -207,7 +207,7 @@ RULES = (
     Rule(
         "neuberg",
         "Matchpoints of a short board",
-        "As above, with fewer results A than the E `expected`. M points among the results there are become "
+        "As matchpoints, with fewer results A than the E `expected`. M matchpoints among the A results become "
         "(M + 1)·E/A − 1, for both sides.",
         f"{_LAW} and 87; M. Bavin, The Neuberg Formula",
         _neuberg,
@@ -219,7 +219,7 @@ RULES = (
     Rule(
         "field-rulings",
         "Rulings in the field",
-        "As above; a result can be a ruling. A weighted one `60%+620&40%-100` is 0.6 of a result 620 "
+        "As matchpoints; a result can be a ruling. A weighted one `60%+620&40%-100` is 0.6 of a result 620 "
         "and 0.4 of a result -100 in everybody's field, and its own points are the weighted mean of "
         "the points of its scores. Of a split one `(NS)/(EW)` each side reads its own half, in a field"
         " of its own. A percentage has that share of the top; it is expected but not played, so "

@@ -174,7 +174,7 @@ them:
 
     xlvp check-answers answers.json
 
-Answers are an object in JSON, `{{"wbf-continuous/full-16-26": {{"winner": "15.96"}}, ...}}`, or a CSV
+Answers are an object in JSON, `{{"wbf-continuous/full-16-26": {{"winner": "16.09"}}, ...}}`, or a CSV
 file with the column `id` and a column for each answer. You may leave out cases, rules and single answers.
 If your program refuses a case, answer `"refused"`.
 

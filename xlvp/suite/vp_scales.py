@@ -170,7 +170,7 @@ RULES = (
     Rule(
         "wbf-discrete",
         "WBF discrete scale",
-        "`match`, `boards` and `margin` as above; whole VPs. With B, R and V as above, I(v) is the "
+        "`match`, `boards`, `margin`, B, R and V as in wbf-continuous; whole VPs. I(v) is the "
         "margin at which the formula gives v VPs: I(v) = B·ln(1 − (1 − R)·(v/V − 1))/ln R. The "
         "winner's VPs are V + k in the range that ends at T(k) = I(V + k + 1/2) rounded down, k = 0 "
         "... V − 1; beyond T(V − 1) they are 2·V. Then the correction: in the list −(T(0) + 1), T(0), "
