@@ -207,8 +207,8 @@ RULES = (
     Rule(
         "neuberg",
         "Matchpoints of a short board",
-        "As matchpoints, with fewer results A than the E `expected`. M matchpoints among the A results become "
-        "(M + 1)·E/A − 1, for both sides.",
+        "As matchpoints, with fewer results A than the E `expected`. M matchpoints among the A results "
+        "become (M + 1)·E/A − 1, for both sides.",
         f"{_LAW} and 87; M. Bavin, The Neuberg Formula",
         _neuberg,
         {
