@@ -87,7 +87,7 @@ def test_start_check_score_and_state_agree(tmp_path: Path) -> None:
     path = tmp_path / "money.xlsx"
     path.write_bytes(broken())
     done = run("score", path)
-    assert done.exit_code == 1 and "Check, row 11: Ledger" in done.output and "Reconciled" not in done.output
+    assert done.exit_code == 1 and "Check, row 11: Ledger" in done.output and "The book balances" not in done.output
 
 
 def test_start_counts_every_open_matter() -> None:
@@ -126,7 +126,7 @@ def test_who_has_left_owes_no_subscription() -> None:
         result = made(members=members, subscriptions=subs)
         balances = [m.member_balance for m in money.MEMBERS.read(NamedCells(result))[1:4]]
         assert balances == [0, -50, -50], since
-        assert figures(result).members_said.endswith("= 1; subscription paid 0, unpaid 2.")
+        assert figures(result).members_said.endswith(" 1 now. Subscriptions: 0 paid, 2 unpaid.")
 
 
 def test_last_years_column_is_the_old_books() -> None:
@@ -208,7 +208,7 @@ def test_what_cannot_be_is_named() -> None:
     )
     found_matters = matters(result)
     assert {where: text for where, text in found_matters.items() if not where.startswith("Year")} == {
-        "Attendance, row 7": "6.00 instead of 3.00 (member, )",
+        "Attendance, row 7": "6.00 instead of 3.00 (member)",
         "Ledger, row 8": "Row 7 is a bank transaction of this amount within 3 days. If it is the same, clear "
         "this row.",
         "Ledger, row 10": "Row 9 has the same day, amount and category: entered twice?",
@@ -441,7 +441,7 @@ def test_a_month_that_is_closed() -> None:
         computed = book(change, closings=closings)
         text = matters(computed).get("Reconciliation, row 8", "")
         now = controls(computed)[2]
-        if not text.startswith(f"March 2026 was closed with {first[2]:.0f}; now {now:.0f}."):
+        if not text.startswith(f"March 2026 was closed with {first[2]:.0f}; it is now {now:.0f}:"):
             unnoticed.append((name, text))
     assert unnoticed == []
     same = book(lambda b: b["ledger"].append(entry(date(2026, 5, 8), "x", 1)), closings=closings)

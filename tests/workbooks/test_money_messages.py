@@ -133,8 +133,8 @@ SAID = [
     ("Sessions, row 8", "Date: '4 March' is text, not a date. Cash: '60,00' is text, not a number."),
     (
         "Sessions, row 9",
-        "This session is listed twice. Type what the cash was used for: a category on Year. 5.00 over. Type a"
-        " note; Year has it as over and short.",
+        "This session is listed twice. Type what the cash was used for: a category on Year. 5.00 over. Explain"
+        " it under Note. Year shows it as Cash over and short.",
     ),
     ("Sessions, row 10", "3 in the results, 2 in the money."),
     ("Sessions, row 11", "Cash: this is a date, not an amount."),
@@ -177,14 +177,16 @@ def test_said() -> None:
 
 def test_the_tin_is_short() -> None:
     """15.00 were expected of session 1 and nothing counted: two times the same member and one for 2.00."""
-    assert wrong()["Sessions", "O6"] == "10.00 short. Type a note; Year has it as over and short."
+    assert wrong()["Sessions", "O6"] == (
+        "10.00 short. Explain it under Note. Year shows it as Cash over and short."
+    )
 
 
 def start_sheet(found: Recalculated) -> dict[str, tuple[CellValue, CellValue]]:
     """What the sheet Start counts, and the first of each: by the label in its first column."""
     sheet = load_workbook(BytesIO(found.data))["Start"]
     rows = range(1, sheet.max_row + 1)
-    top = next(row for row in rows if sheet[f"A{row}"].value == "To check")
+    top = next(row for row in rows if sheet[f"A{row}"].value == "Sheet")
     labels = {str(sheet[f"A{row}"].value): row for row in rows[top:] if sheet[f"A{row}"].value}
     shown = {
         key: (found.values.get(("Start", f"B{row}")), found.values.get(("Start", f"C{row}")))
@@ -202,7 +204,9 @@ def test_wrong_entries_are_counted_and_the_proof_holds() -> None:
     }  # fmt: skip
     assert {key: value for key, (value, _) in counts.items() if key in expected} == expected
     assert counts["Attendance"][1] == "Row 6: This member is listed twice in this session."
-    assert counts["Total"][1] == "Reconciled: opening balance + surplus = closing balance."
+    assert counts["Total"][1] == (
+        "The book balances: opening balance + surplus = closing balance. Bank and cash: see Reconciliation."
+    )
     assert wrong()["Check", "A2"] == "All OK"
     errors = [place for place, value in wrong().items() if isinstance(value, CellError)]
     assert {place[0] for place in errors} <= {"Plays"}, "gaps of the chart alone"
