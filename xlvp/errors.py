@@ -29,11 +29,12 @@ class Question(XlvpError):
     Attributes:
         option: the option, by its name in :class:`xlvp.workbooks.kit.import_into.Asked`.
         answers: what it may be.
+        prompt: what is asked where somebody can type the answer.
     """
 
-    def __init__(self, message: str, option: str, answers: tuple[str, ...]) -> None:
+    def __init__(self, message: str, option: str, answers: tuple[str, ...], prompt: str) -> None:
         super().__init__(message)
-        self.option, self.answers = option, answers
+        self.option, self.answers, self.prompt = option, answers, prompt
 
 
 class MissingPackage(XlvpError):

@@ -96,7 +96,7 @@ def test_a_bank_list(tmp_path: Path) -> None:
     assert lines["bridge"].ledger_state == "12.00 on 6 March 2026 'bridge': whose?"
     assert lines["hall in March"].ledger_state == "61.10 on 6 March 2026 'hall in March': what for?"
     assert lines["from my notes"].ledger_bank.startswith("2026-03-09 ")
-    assert money.FIGURES.read(cells_of(workbook)).year_proof.startswith("Reconciled")
+    assert money.FIGURES.read(cells_of(workbook)).year_proof.startswith("The book balances")
     assert lines['=HYPERLINK("x")'].ledger_in == 1, "what begins like a formula is text"
     assert [path.name for path in tmp_path.glob("money (backup *")]
 
@@ -307,7 +307,7 @@ def taken(played: PlayedSessions, data: bytes) -> tuple[Import, bytes]:
 
 def test_who_played() -> None:
     result, data = taken(PLAYED, book())
-    assert result.notes == ["Session 1: 2 in the results, 1 in the money: 0231 missing, added now"]
+    assert result.notes == ["Session 1: 2 in the results, 1 in the money. These will be added: 0231"]
     cells = NamedCells(recalculate(data))
     lines = [(a.att_session, a.att_number, a.att_paid) for a in money.ATTENDANCE.read(cells) if a.att_session]
     assert lines == [
@@ -347,8 +347,9 @@ def test_who_paid_and_did_not_play_is_said_and_stays() -> None:
     played = PlayedSessions((PlayedSession("1", date(2026, 3, 4), "", (("0231", "Jan Kos"),), 1),))
     result, data = taken(played, book())
     assert result.notes == [
-        "Session 1 is on 4 March 2026 in the season, on 3 March 2026 in the money",
-        "Session 1: 2 in the results, 1 in the money: 0231 missing, added now",
+        "Session 1 is on 4 March 2026 in the season file, but 3 March 2026 in the money workbook. "
+        "Is this the right session?",
+        "Session 1: 2 in the results, 1 in the money. These will be added: 0231",
         "Session 1: 2 in the results, 1 in the money: 0147 paid and did not play",
         "Session 1: 1 visitors in the results, 0 in the money; see to it there",
     ]
@@ -383,7 +384,7 @@ def test_score_says_the_year(tmp_path: Path) -> None:
     workbook, bank = files(tmp_path)
     run("import", bank, "--into", workbook, "--yes")
     message = " ".join(run("score", workbook).output.split())
-    for words in ("The year", "Receipts", "Reconciled", "whose?", "Members at the start 3"):
+    for words in ("The year", "Receipts", "The book balances", "whose?", "Members: 3 at the start"):
         assert words in message, message
 
 

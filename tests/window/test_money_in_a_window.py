@@ -41,7 +41,7 @@ def test_an_evening(opened: Opening) -> None:
         window.shows("F262", "3.00")
         window.shows("F263", "2.50")
         assert window.column("A262:C262") == ["1"] and window.text("B262") == "0050", "nothing is completed"
-        window.shows("G263", "2.50 instead of 3.00 (member, )")
+        window.shows("G263", "2.50 instead of 3.00 (member)")
         window.click(SESSIONS, "E6")
         window.type("51\t")
         window.type("2.50\t")
@@ -50,7 +50,7 @@ def test_an_evening(opened: Opening) -> None:
         window.click(SESSIONS, "E6")
         window.type("41\n")
         window.shows("N6", "-10.00")
-        window.shows("O6", "10.00 short. Type a note; Year has it as over and short.")
+        window.shows("O6", "10.00 short. Explain it under Note. Year shows it as Cash over and short.")
         for cell, text in (("A7", "member"), ("C7", "soon"), ("D7", "3.5")):
             window.click(FEES, cell)
             window.type(f"{text}\n")
@@ -59,7 +59,7 @@ def test_an_evening(opened: Opening) -> None:
         window.type("2026-01-10\n")
         window.shows("F100", "3.00", ATTENDANCE)
         window.shows("F261", "3.50", ATTENDANCE)
-        assert window.text("C25", START).startswith("Reconciled")
+        assert window.text("C25", START).startswith("The book balances")
 
 
 @pytest.mark.slow

@@ -87,7 +87,8 @@ def test_start_check_score_and_state_agree(tmp_path: Path) -> None:
     path = tmp_path / "money.xlsx"
     path.write_bytes(broken())
     done = run("score", path)
-    assert done.exit_code == 1 and "Check, row 11: Ledger" in done.output and "Reconciled" not in done.output
+    assert done.exit_code == 1 and "Check, row 11: Ledger" in done.output
+    assert "The book balances" not in done.output
 
 
 def test_start_counts_every_open_matter() -> None:
@@ -126,7 +127,7 @@ def test_who_has_left_owes_no_subscription() -> None:
         result = made(members=members, subscriptions=subs)
         balances = [m.member_balance for m in money.MEMBERS.read(NamedCells(result))[1:4]]
         assert balances == [0, -50, -50], since
-        assert figures(result).members_said.endswith("= 1; subscription paid 0, unpaid 2.")
+        assert figures(result).members_said.endswith(" 1 now. Subscriptions: 0 paid, 2 unpaid.")
 
 
 def test_last_years_column_is_the_old_books() -> None:
@@ -208,9 +209,9 @@ def test_what_cannot_be_is_named() -> None:
     )
     found_matters = matters(result)
     assert {where: text for where, text in found_matters.items() if not where.startswith("Year")} == {
-        "Attendance, row 7": "6.00 instead of 3.00 (member, )",
-        "Ledger, row 8": "Row 7 is a bank transaction of this amount within 3 days. If it is the same, clear "
-        "this row.",
+        "Attendance, row 7": "6.00 instead of 3.00 (member)",
+        "Ledger, row 8": "Row 7, imported from the bank, has the same amount within 3 days. If it is the "
+        "same payment, clear this row.",
         "Ledger, row 10": "Row 9 has the same day, amount and category: entered twice?",
         "Ledger, row 11": "In and Out are both filled in: type only one.",
     }
@@ -272,6 +273,33 @@ def test_a_note_settles_what_is_short() -> None:
         result = made(sessions=[session], attendance=attendance)
         assert len(matters(result)) == expected
         assert figures(result).year_over == -1, "it shows in the year all the same"
+
+
+def test_a_late_payer_pays_in_cash_on_a_later_evening() -> None:
+    """His coins are on the ledger, not in that evening's count: nothing is over, and the debt is paid."""
+    result = made(
+        {"statement_number": "01"},
+        sessions=[
+            {"session_number": 1, "session_date": date(2026, 5, 1)},
+            {"session_number": 2, "session_date": date(2026, 5, 8), "session_cash": 3},
+        ],
+        attendance=[
+            {"att_session": 1, "att_number": "01", "att_paid": "not yet"},
+            {"att_session": 2, "att_number": "02", "att_paid": "cash"},
+        ],
+        ledger=[entry(date(2026, 5, 8), "session 1", 3, "Table money", place="cash", member="01", number=1)],
+    )
+    year = figures(result)
+    assert matters(result) == {}
+    assert (year.year_cash, year.year_over, year.owed_to_club, year.year_receipts) == (6, 0, 0, 6)
+    assert result.values["Statement", "B15"] == "Session 1 (not paid that evening)"
+
+
+def test_a_statement_asks_for_the_reference_on_transfers_else_the_number() -> None:
+    for reference, quoted in (("AL0115", "AL0115"), (None, "01")):
+        member = {"member_number": "01", "member_class": "member", "member_opening": -2}
+        result = made({"statement_number": "01"}, members=[member | {"member_reference": reference}])
+        assert result.values["Statement", "A11"] == f"Please write {quoted} on your payment"
 
 
 def test_debts_have_the_day_on_which_they_were_due() -> None:
@@ -441,7 +469,7 @@ def test_a_month_that_is_closed() -> None:
         computed = book(change, closings=closings)
         text = matters(computed).get("Reconciliation, row 8", "")
         now = controls(computed)[2]
-        if not text.startswith(f"March 2026 was closed with {first[2]:.0f}; now {now:.0f}."):
+        if not text.startswith(f"March 2026 was closed with {first[2]:.0f}; it is now {now:.0f}:"):
             unnoticed.append((name, text))
     assert unnoticed == []
     same = book(lambda b: b["ledger"].append(entry(date(2026, 5, 8), "x", 1)), closings=closings)

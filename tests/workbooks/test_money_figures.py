@@ -72,7 +72,9 @@ def test_claygate(line: dict[str, int]) -> None:
     assert figures.year_surplus == line["surplus_published"]
     assert figures.year_opening == line["brought_forward"]
     assert (figures.year_bank, figures.year_cash) == (line["bank"], line["cash"])
-    assert figures.year_proof == "Reconciled: opening balance + surplus = closing balance."
+    assert figures.year_proof == (
+        "The book balances: opening balance + surplus = closing balance. Bank and cash: see Reconciliation."
+    )
 
 
 def test_cash_book_of_2019() -> None:
@@ -205,7 +207,7 @@ def test_the_list_of_members() -> None:
         )
     )
     assert FIGURES.read(cells).members_said == (
-        "Members at the start 212 + joined 14 - left 9 = 217; subscription paid 203, unpaid 14."
+        "Members: 212 at the start, 14 joined, 9 left, 217 now. Subscriptions: 203 paid, 14 unpaid."
     )
 
 

@@ -48,7 +48,7 @@ def test_the_example() -> None:
     _is_equal(opening, book(opening), result)
     figures = FIGURES.read(NamedCells(result))
     assert figures.to_look_at == 4
-    assert figures.members_said.startswith("Members at the start 58 + joined 2 - left 1 = 59;")
+    assert figures.members_said.startswith("Members: 58 at the start, 2 joined, 1 left, 59 now.")
 
 
 def _is_equal(opening: Opening[Room], expected: Book, found: Recalculated) -> None:
@@ -82,7 +82,7 @@ def _is_equal(opening: Opening[Room], expected: Book, found: Recalculated) -> No
         expected.places[place] for place in ("bank", "cash", "cards")
     ]
     assert expected.opening + expected.surplus == sum(expected.places.values())
-    assert figures.year_proof.startswith("Reconciled")
+    assert figures.year_proof.startswith("The book balances")
     assert cents(figures.vouchers_unused) == expected.vouchers
     assert cents(figures.owed_to_club) == -sum(min(0, b) for b in balances.values())
     _debts(found, opening, expected)
@@ -193,7 +193,7 @@ def test_a_new_year_begins_with_what_the_old_one_came_to() -> None:
     }
     assert money.cents(before["Table money"]) == expected.receipts["Table money"]
     assert not any(row.att_session for row in money.ATTENDANCE.read(cells))
-    assert figures.year_surplus == 0 and figures.year_proof.startswith("Reconciled")
+    assert figures.year_surplus == 0 and figures.year_proof.startswith("The book balances")
     assert notes[-1].startswith("Note: the old book has ")
 
 

@@ -119,7 +119,8 @@ def _answered(question: Question, options: "Asked", *, yes: bool) -> "Asked":
         raise question
     click.echo(str(question))
     try:
-        answer = click.prompt("Which", type=click.Choice([*question.answers, "neither"]))
+        choice = click.Choice([*question.answers, "neither"])
+        answer = click.prompt(question.prompt, type=choice, show_choices=False)
     except click.Abort:
         raise question from None
     if answer == "neither":

@@ -162,7 +162,7 @@ def _state(t: Tables, line: Line) -> str:
     kind = f'INDEX({t.sessions.there("session_kind")},{line["session_at"]})&""'
     other = (
         f'FIXED({line["cents"]}/100/{line["many"]},2)&" instead of "&FIXED(MAX(0,{line["list"]})/100,2)&" ("&'
-        f'{fee_class}&", "&{kind}&")"'
+        f'{fee_class}&IF({kind}="","",", "&{kind})&")"'
     )
     return f'=IF({line["said"]}=0,"",IF({line["said"]}={_OTHER},{other},INDEX({SAID},{line["said"]})))'
 

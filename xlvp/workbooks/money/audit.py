@@ -130,7 +130,7 @@ def closings(t: Tables) -> Table:
         )
         return (
             f'=IF(OR({closed}="",NOT(ISNUMBER({first}))),IF({line["close_on"]}="","","{layout.CLOSE_TYPE}"),'
-            f'IF({closed}&""={figure}&"","",{changed}{figure}&". {layout.CLOSED_LOOK}"))'
+            f'IF({closed}&""={figure}&"","",{changed}{figure}&": {layout.CLOSED_LOOK}"))'
         )
 
     return Table(

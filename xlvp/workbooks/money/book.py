@@ -113,7 +113,7 @@ class Session:
     session_used: CellValue = column("Cash used", 8, Amount())
     session_used_for: Text = column("Used for", 13)
     session_slip: Text = column("Slip", 8, Word())
-    session_banked: CellValue = column("Taken to the bank", 12, Day())
+    session_banked: CellValue = column("Date taken to the bank", 12, Day())
     session_hall: CellValue = column("Hall, if not as usual", 10, Amount())
     session_note: Text = column("Note", 16)
     session_players: CellValue
@@ -256,8 +256,9 @@ class Settings:
         hint="Its last day. Entries outside the year are flagged and not counted.",
     )  # fmt: skip
     accounts_day: date | None = setting(
-        "Accounts as on", day, default=None, look="day", hint="The date of debts and statements."
-    )
+        "Accounts as on", day, default=None, look="day",
+        hint="Statements and the age of debts are worked out to this day. Change it before you print.",
+    )  # fmt: skip
     visitor_class: str = setting(
         "Visitors' class", text_of, default="visitor",
         hint="The class on Fees that a V in Attendance pays.",
@@ -279,8 +280,8 @@ class Settings:
         hint="Used unless Sessions has another amount for the session.",
     )  # fmt: skip
     days_for: int = setting(
-        "Debts with days", read_whole, default=30, look="count",
-        hint="How many of the largest debts show the date of the oldest unpaid session. More takes longer.",
+        "Debts shown with their age", read_whole, default=30, look="count",
+        hint="How many of the largest debts show since when. A larger number makes the file slower.",
     )  # fmt: skip
     statement_number: str = setting(
         "Number", text_of, default="", look="word", hint="Type a member's number, then print this sheet."
@@ -322,6 +323,7 @@ UNCOUNTED = (
     "is listed twice", "Type the number.", "Where is bank, cash, cards or account; it counts as bank",
     "is outside the year", "This session is not on Sessions, or", "Unknown number. For visitors",
     "The own fee is not an amount", "Where must be bank, cash, cards or account; counted as bank",
+    "A second row for this class is not read",
 )  # fmt: skip
 
 
@@ -357,8 +359,8 @@ DOUBTS = Table("Year", Doubt, later=True)
 CHECKS = Table("Check", CheckLine, later=True)
 SETTINGS = cells_of("Start", settings(Settings))
 FIGURES = Cells("Year", Figures)
-#: How the proof of the year begins if it holds; the second was written until 2026.
-RECONCILED = ("Reconciled", "It adds up")
+#: How the proof of the year begins if it holds; the others are in older workbooks.
+RECONCILED = ("The book balances", "Reconciled", "It adds up")
 MONEY = Schema(
     TEMPLATE,
     (

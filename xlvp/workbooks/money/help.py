@@ -55,7 +55,7 @@ def add_start(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
 
 def _doubts(sheet: Worksheet, t: Tables) -> None:
     """For each list how many rows are to be checked, and the first."""
-    for column, text in zip("ABC", ("To check", "Rows", "First item"), strict=True):
+    for column, text in zip("ABC", ("Sheet", "Rows to correct", "First item"), strict=True):
         put(sheet, f"{column}{_LOOK - 1}", text, look.HEADER)
     look.fill(sheet, f"C{_LOOK - 1}:D{_LOOK - 1}", look.HEADER)
     sheet.merge_cells(f"C{_LOOK - 1}:D{_LOOK - 1}")
@@ -84,7 +84,8 @@ def _doubts(sheet: Worksheet, t: Tables) -> None:
     formula(sheet, f"B{row}", f"=SUM(B{_LOOK}:B{row - 1})", look.TOTAL)
     page.name(sheet, FIGURES.name("to_look_at"), f"B{row}")
     proof = f"{on('Year', _named(sheet, 'year_proof'))}"
-    merged_formula(sheet, f"C{row}:D{row}", f"={proof}", look.TOTAL.but(across="left", indent=1))
+    merged_formula(sheet, f"C{row}:D{row}", f"={proof}", look.TOTAL.but(across="left", indent=1, wrap=True))
+    sheet.row_dimensions[row].height = 32
 
 
 def _matters(sheet: Worksheet, row: int, label: str, count: str, first: str) -> None:
@@ -117,10 +118,10 @@ def _short(sheet: Worksheet, t: Tables) -> None:
     new, left = f"COUNTIF({membership},2)+COUNTIF({membership},12)", f'COUNTIF({membership},">9")'
     due = f"SUMPRODUCT(({membership}>0)*({subs}>0))"
     settled = f"SUMPRODUCT(({membership}>0)*({subs}>0)*({paid}>={subs}))"
-    begun = f'IF(ISNUMBER({start}),"Members at the start ","Members ")'
+    begun = f'IF(ISNUMBER({start})," at the start, ",", ")'
     text = (
-        f'{begun}&({first})&" + joined "&({new})&" - left "&({left})&" = "&({first}+{new}-({left}))&'
-        f'"; subscription paid "&{settled}&", unpaid "&({due}-{settled})&"."'
+        f'"Members: "&({first})&{begun}&({new})&" joined, "&({left})&" left, "&({first}+{new}-({left}))&'
+        f'" now. Subscriptions: "&{settled}&" paid, "&({due}-{settled})&" unpaid."'
     )
     row = _YEAR + len(rows)
     merged_formula(sheet, f"A{row + 1}:D{row + 1}", f"={text}", look.TEXT_FORMULA.but(indent=1))
@@ -230,10 +231,10 @@ SECTIONS = (
             "Each evening: fill in a row on Sessions, and who played on Attendance. Or run in a terminal: "
             "xlvp import season.xlsx --into this file.",
             "Each week: put the bank's transactions on Ledger: xlvp import bank.csv --into this file.",
-            "Read Start: correct what it lists under To check, until the list is empty.",
+            "Read Start: correct what it lists, until the list is empty.",
             "Each month: type the balance of the bank statement on Reconciliation.",
             "Each quarter: send statements (Statement) and look at the debts (Accounts).",
-            "For the general meeting: print Year. It must say Reconciled.",
+            "For the general meeting: print Year. It must say: The book balances.",
         ),
     ),
     Section(
@@ -284,7 +285,18 @@ SECTIONS = (
             ),
             (
                 "The director plays free instead of a fee",
-                "Type free in Attendance. Or add a row on Ledger: Where account, Out.",
+                "Type free in Attendance. Or add a row on Ledger: choose account under Where and put the"
+                " amount under Out.",
+            ),
+            (
+                "A late payer pays in cash",
+                "Enter it on Ledger: Where cash, the member's number, the category of table money. Take the"
+                " coins out of that evening's takings before you count.",
+            ),
+            (
+                "A subscription for half a year",
+                "On Fees make a class of its own, such as half year: a row on the left with its fee, a row on"
+                " the right with its subscription. Give it to the member.",
             ),
             (
                 "One member pays for another",
@@ -301,7 +313,8 @@ SECTIONS = (
             ),
             (
                 "The card company pays out less",
-                "Cards paid out for what was paid; the charge as Bank charges, Where cards, Out.",
+                "Enter what was paid as Cards paid out. For the charge choose Bank charges, choose cards"
+                " under Where and put the amount under Out.",
             ),
             (
                 "A junior becomes a member",
@@ -322,9 +335,10 @@ SECTIONS = (
             ),
             (
                 "A month is finished",
-                "Type its control figure on Reconciliation. Start then warns you if anything changes.",
+                "Type the date and its control figure on Reconciliation. Start then warns you if anything"
+                " changes.",
             ),
-            ("Another order", "You can sort the yellow cells: nothing depends on the order."),
+            ("I want another order", "You can sort the yellow cells: nothing depends on the order."),
             (
                 "The list is full",
                 "xlvp new money --from this file --members 300 makes a larger file with everything in it.",

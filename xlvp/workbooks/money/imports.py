@@ -237,8 +237,8 @@ def _differences(result: Import, session: PlayedSession, row: book.Session) -> N
     except InputError:
         return  # the sheet says so itself
     if day is not None and session.day is not None and day != session.day:
-        message = f"on {in_words(session.day)} in the season, on {in_words(day)} in the money"
-        result.notes.append(f"Session {session.number} is {message}")
+        message = f"on {in_words(session.day)} in the season file, but {in_words(day)} in the money workbook"
+        result.notes.append(f"Session {session.number} is {message}. Is this the right session?")
     if session.kind and row.session_kind and session.kind != row.session_kind:
         result.notes.append(
             f"Session {session.number} is {session.kind!r} in the season, {row.session_kind!r} in the money"
@@ -254,7 +254,8 @@ def _players(result: Import, attendance: FreeLines, session: PlayedSession, type
     in_results, paid = len(numbers) + session.visitors, len(typed) + visitors - sum(map(_is_visitor, typed))
     if typed and missing:
         result.notes.append(
-            f"{where}: {in_results} in the results, {paid} in the money: {_named(missing)} missing, added now"
+            f"{where}: {in_results} in the results, {paid} in the money. "
+            f"These will be added: {_named(missing)}"
         )
     if more:
         result.notes.append(
@@ -267,7 +268,7 @@ def _players(result: Import, attendance: FreeLines, session: PlayedSession, type
     for number in missing:
         attendance.add(
             result,
-            f"{where}, who played",
+            f"{where}, player {number}",
             {"att_session": session_value(session.number), "att_number": number},
         )
     if session.visitors and not typed:
@@ -328,7 +329,7 @@ def take_bank(file: BankFile, cells: NamedCells, options: Asked) -> Import:
         elif at := unmarked.get((line.day.isoformat(), line.cents), []):
             ref = ledger.refs[at.pop(0)]["ledger_bank"]
             where = f"Ledger, row {row_of(ref)}"
-            shown = f"{_said(line)}, typed already: its mark"
+            shown = f"{_said(line)}: already typed in row {row_of(ref)}: only its import code is added"
             result.changes.append(change(where, ref, "", line.fingerprint))
             result.summary.append(f"{where}: {shown}")
         else:
@@ -371,6 +372,7 @@ def _lines(
             "in); if all are payments, out (--amounts out). Otherwise export the list with its balances",
             "amounts",
             ("in", "out"),
+            "Are they all money in, all money out, or neither? Type in, out or neither",
         )
     return lines
 

@@ -86,11 +86,13 @@ NUMBER_TWICE = "is listed twice."
 SAME_NAME = "have the same name. If they are one person, keep one number."
 NO_CLASS = "Type the class."
 UNKNOWN_CLASS = "Not a class on Fees:"
+NO_FEE_FOR = "There is no session fee for class", "add a row on the left of Fees."
+SUBSCRIPTION_TWICE = "A second row for this class is not read: make a class of its own, such as half year."
 UNKNOWN_PAYER = "Paid for by: unknown number"
 PAYER_PAID_FOR = "is also paid for by somebody: give the number of the member who pays in the end."
 SESSIONS_NOTE = (
     "Count the cash before you take any out, or type under Cash used what you took. Over, short = counted + "
-    "cards + used - expected; Year has it as over and short. Importing the season fills in Players in"
+    "cards + used - expected; Year shows it as Cash over and short. Importing the season fills in Players in"
     " the results."
 )
 SESSION_NUMBER = "Type the session's number."
@@ -98,9 +100,10 @@ SESSION_TWICE = "This session is listed twice."
 SESSION_DATE = "Type the date: the fee depends on it."
 OUTSIDE = "This date is outside the year on Start: not counted."
 USED_FOR = "Type what the cash was used for: a category on Year."
+BANKED = "Date taken to the bank: type the date, not the amount."
 NOT_COUNTED = "Not counted yet."
-SHORT = "short. Type a note; Year has it as over and short."
-OVER = "over. Type a note; Year has it as over and short."
+SHORT = "short. Explain it under Note. Year shows it as Cash over and short."
+OVER = "over. Explain it under Note. Year shows it as Cash over and short."
 ATTENDANCE_NOTE = (
     "One row for each player and session: a number, V for a visitor, V 3 for three. How paid: cash, card, "
     "account, voucher, free, not yet; blank = not yet. Type Own fee only if it differs from the fee on Fees. "
@@ -116,17 +119,19 @@ ATTENDANCE_SAID = (
     "How paid must be cash, card, account, voucher, free or not yet.",
 )
 LEDGER_NOTE = (
-    "One row for each bank or cash transaction; session takings are on Sessions, not here. Cash banked and "
+    "One row for each bank or cash transaction. Session takings are on Sessions, not here. Cash banked and "
     "Cards paid out move money to the bank. For the account of: only if a member pays in or gets money back. "
-    "Where: bank (default), cash, cards (the card company) or account: no money moves, Out is credited to "
-    "the member (for directing or a prize), In is charged. No.: number the entries 1, 2, 3 ... and write the "
-    "number on the receipt; imports number them."
+    "Where: bank (default), cash, cards (the card company) or account. With account no money moves: Out is "
+    "credited to the member (for directing or a prize), In is charged. No.: number the entries 1, 2, 3 ... "
+    "Write the number on the receipt. Imports number them."
 )
 LEDGER_DATE = "Type the date."
 LEDGER_AMOUNT = "Type the amount, under In or Out."
 LEDGER_BOTH = "In and Out are both filled in: type only one."
 LEDGER_TWIN = "has the same day, amount and category: entered twice?"
-LEDGER_NEAR = "is a bank transaction of this amount within 3 days. If it is the same, clear this row."
+LEDGER_NEAR = (
+    ", imported from the bank, has the same amount within 3 days. If it is the same payment, clear this row."
+)
 LEDGER_NO_NUMBER = "No entry number. The next one is"
 LEDGER_NUMBER = "Entry number:"
 LEDGER_NUMBER_TWICE = "is used twice."
@@ -153,18 +158,20 @@ ACCOUNTS_NOTE = (
 )
 DEBTS_NOTE = (
     "Since: payments settle the oldest sessions first; for a subscription, its due date. Days are counted up "
-    "to the date on Start. older: from before this file, or a subscription without Due by."
+    "to the date on Start. 'older' means: from before this year, or a subscription with no date under Due by."
 )
-STATEMENT_QUOTE = "With your payment please give your number,"
+STATEMENT_QUOTE = "Please write", "on your payment"
 STATEMENT_NONE = "Type a number above."
 STATEMENT_PAYER = "Paid for by"
 YEAR_NOTE = (
     "Receipts and payments on a cash basis. You can rename categories; the first three receipts must stay "
-    "table money (the sessions' too), subscriptions and vouchers sold."
+    "table money (session takings are added here), subscriptions and vouchers sold."
 )
 OVER_SHORT = "Cash over and short"
 NO_CATEGORY = "No category yet (whose?)"
-PROOF_HOLDS = "Reconciled: opening balance + surplus = closing balance."
+PROOF_HOLDS = (
+    "The book balances: opening balance + surplus = closing balance. Bank and cash: see Reconciliation."
+)
 PROOF_FAILS = "Not reconciled. Difference:"
 PROOF_CHECK = "Do not rely on these figures yet: Check is not OK."
 CASH_BELOW = "Cash is below 0: you banked or paid out more than you counted. Compare Sessions and Ledger."
@@ -197,10 +204,12 @@ STATEMENT_LOOK = "An entry up to that day is missing, wrong or entered twice."
 STATEMENT_CUT = "Not all entries fit on this sheet: the last balance is not the member's balance."
 CLOSE_TYPE = "Type the control figure."
 CLOSED_WITH = "was closed with"
-CLOSED_NOW = "; now"
-CLOSED_LOOK = "An entry has changed since: see Log."
+CLOSED_NOW = "; it is now"
+CLOSED_LOOK = "an entry was changed after closing. Compare with your copy of that month."
 LOG_NOTE = "What imports wrote, and when. xlvp writes here; you can too."
-PLAYS_NOTE = "What the federation can invoice: plays in a month times its fee. Too much: invoiced above that."
+PLAYS_NOTE = (
+    "What the federation can invoice: plays in a month times its fee. Too much = invoiced minus that."
+)
 TIN_CHART = "Cash over and short"
 TIN_SERIES = "Over, short"
 START_NOTE = (
@@ -216,6 +225,6 @@ NEXT = (
     "Then correct what is listed above until it is empty.",
     "Each month: the balance of the bank statement on Reconciliation.",
     "Each quarter: statements and debts (Statement, Accounts).",
-    "For the general meeting: Year. It must say Reconciled.",
+    "For the general meeting: Year. It must say: The book balances.",
     "Next year: xlvp new money --from this file",
 )

@@ -178,7 +178,7 @@ def _state(t: Tables, line: Line) -> str:
     same = f"IFERROR(MATCH({line['twin']},{table.there('twin')},0),{place_here})"
     other = f'"Row "&({same}+{edge}-1)&" {layout.LEDGER_TWIN} "'
     twin = f'IF({line["twin"]}="","",IF({same}<>{place_here},{other},""))'
-    near = f'IF({line["near"]}=0,"","Row "&({line["near"]}+{edge}-1)&" {layout.LEDGER_NEAR} ")'
+    near = f'IF({line["near"]}=0,"","Row "&({line["near"]}+{edge}-1)&"{layout.LEDGER_NEAR} ")'
     on_day = f'IF(ISNUMBER({day})," on "&{day_in_words(day)},"")'
     amount = f'FIXED(ABS({line["net"]})/100,2)&{on_day}&" \'"&{text}&"\': "'
     known = f"OR({line['category']}>0,{line['move']}>0,AND({line['place']}={_ACCOUNT},{line['member_at']}>0))"

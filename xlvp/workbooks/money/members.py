@@ -108,11 +108,14 @@ def subscriptions(t: Tables) -> Table:
     """The subscriptions, on the right of the fees."""
 
     def status(line: Line) -> str:
-        amount = line["subs_amount"]
+        amount, own = line["subs_amount"], line["subs_class"]
+        first = f"MATCH({exactly(own)},{line.table.there('subs_class')},0)"
+        twice = f"IFERROR({first}<>{here(edge(line.table))},FALSE)"
         return (
             f"=TRIM({amount_said(amount, 'Amount', days=True)}&{day_said(line['subs_from'], 'From')}&"
             f"{day_said(line['subs_to'], 'To')}&{day_said(line['subs_due'], 'Due by')}&"
-            f'IF(AND({amount}<>"",{line["subs_class"]}=""),"{layout.FEE_CLASS}",""))'
+            f'IF(AND({amount}<>"",{own}=""),"{layout.FEE_CLASS}","")&'
+            f'IF({own}="","",IF({twice},"{layout.SUBSCRIPTION_TWICE}","")))'
         )
 
     return Table(
@@ -165,7 +168,7 @@ def members(t: Tables) -> Table:
             Column(
                 "member_balance", "Balance now", 12, MONEY_FORMULA, formula=lambda line: _balance(t, line)
             ),
-            Column("member_status", "To check", 52, MONEY_TEXT, formula=_status),
+            Column("member_status", "To check", 52, MONEY_TEXT, formula=lambda line: _status(t, line)),
             hidden("key", lambda line: f'={line["member_number"]}&""'),
             hidden("at", lambda line: f"={here(edge(line.table))}"),
             hidden("class_at", _class_at),
@@ -190,11 +193,15 @@ def _balance(t: Tables, line: Line) -> str:
     return f'=IF({line["member_number"]}="","",{own.there("balance")})'
 
 
-def _status(line: Line) -> str:
+def _status(t: Tables, line: Line) -> str:
     number, name, payer = line["member_number"], line["member_name"], line["member_payer"]
     table, at = line.table, line["at"]
     numbers, names = table.there("key"), table.there("member_name")
     first, same = f"MATCH({exactly(number)},{numbers},0)", f"MATCH({any_apostrophe(name)},{names},0)"
+    own, (no_fee, add) = line["member_class"], layout.NO_FEE_FOR
+    no_fee = f'"{no_fee} \'"&{own}&"\': {add} "'
+    unknown_class = f"IF({place_in(own, t.subscriptions.there('subs_class'))}>0,{no_fee},"
+    unknown_class += f'"{layout.UNKNOWN_CLASS} "&{own}&". ")'
     payers = f"INDEX({table.there('member_payer')},MATCH({exactly(payer)},{numbers},0))"
     return (
         f'=IF({number}&{name}="","",TRIM(IF({number}="","{layout.NO_NUMBER} ",'
@@ -205,7 +212,7 @@ def _status(line: Line) -> str:
         f'IF({name}="","",IF(IFERROR({same},{at})<>{at},INDEX({numbers},{same})&" and "&{number}&" '
         f'{layout.SAME_NAME} ",""))&'
         f'IF({line["class_at"]}=1,IF({line["member_class"]}="","{layout.NO_CLASS} ",'
-        f'"{layout.UNKNOWN_CLASS} "&{line["member_class"]}&". "),"")&'
+        f'{unknown_class}),"")&'
         f'IF({payer}="","",IF({place_in(payer, numbers)}=0,"{layout.UNKNOWN_PAYER} "&{payer}&". ",'
         f'IF(AND({payers}<>"",{payers}<>{payer}),{payer}&" {layout.PAYER_PAID_FOR} ","")))&'
         f"{day_said(line['member_joined'], 'Joined')}&{day_said(line['member_left'], 'Left')}&"

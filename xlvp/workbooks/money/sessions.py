@@ -164,12 +164,15 @@ def _state(t: Tables, line: Line) -> str:
         amount_said(line[f"session_{key}"], what, days=True)
         for key, what in (("cash", "Cash"), ("card", "Cards"), ("used", "Cash used"), ("hall", "Hall"))
     )
+    taken = line["session_banked"]
+    early = f"OR(NOT(ISNUMBER({taken})),AND(ISNUMBER({day}),{taken}<INT(N({day}))),{taken}<20000)"
+    banked = f'IF({taken}="","",IF({early},"{layout.BANKED} ",""))'
     open_yet = f"AND({line['counted']}=0,{line['by_cash']}+{line['by_card']}>0)"
     return (
         f'=IF({entries}="","",TRIM(IF({number}="","{layout.SESSION_NUMBER} ",'
         f'IF(IFERROR(MATCH({exactly(number)},{numbers},0),{at})<>{at},"{layout.SESSION_TWICE} ",""))&'
         f'IF({day}="","{layout.SESSION_DATE} ",{day_said(day, "Date")})&'
-        f'IF({outside(day, start, end)},"{layout.OUTSIDE} ","")&{message}&'
+        f'IF({outside(day, start, end)},"{layout.OUTSIDE} ","")&{message}&{banked}&'
         f'IF(AND(N({used})<>0,{line["used_at"]}=0),"{layout.USED_FOR} ","")&'
         f'IF(AND(ISNUMBER({results}),{results}<>{line["players"]}),{results}&" in the results, "&'
         f'{line["players"]}&" in the money. ","")&'

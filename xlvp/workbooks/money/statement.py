@@ -61,7 +61,7 @@ def lines_of(t: Tables) -> Table:
     how = f"INDEX({played.there('att_paid')},{{f}})"
     charge = (
         f'"Session "&INDEX({played.there("att_session")},{{f}})&IF({own_name}=$B$6,"",", "&{own_name})&'
-        f'IF({how}="account",""," (not yet paid)")'
+        f'IF({how}="account",""," (not paid that evening)")'
     )
     effect = f"(INDEX({ledger.there('paid')},{{p}})+INDEX({ledger.there('credit')},{{p}}))/100"
     day = f"INDEX({t.sessions.there('session_date')},{session})"
@@ -185,7 +185,10 @@ def add_statement(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     tones.mark(sheet, "A8:B10", "LEN($A$8)>0", tones.GOOD)
     payer = f"INDEX({t.members.there('payer_at')},{_AT})"
     note = f'IF({payer}<>{_AT},"{layout.STATEMENT_PAYER} "&INDEX({numbers},{payer}),"")'
-    quote = f'IF({balance}<0,"{layout.STATEMENT_QUOTE} "&{cell},"")'
+    own_reference = f"INDEX({t.members.there('member_reference')},{_AT})"
+    please, on_payment = layout.STATEMENT_QUOTE
+    reference = f'IF({own_reference}="",{cell},{own_reference})'
+    quote = f'IF({balance}<0,"{please} "&{reference}&" {on_payment}","")'
     text = f'=IF({_AT}=0,"",{note}&{quote})'
     merged_formula(sheet, "A11:B12", text, look.LABEL.but(across="center", wrap=True))
     result = "+".join(f"COUNTIF({each.there('payer_at')},{_AT})" for each in (t.attendance, t.ledger))

@@ -428,7 +428,8 @@ def _session(
         )
     if received.day and listed.day and received.day != listed.day:
         result.notes.append(
-            f"{received.file} is of {in_words(received.day)}, session {number} of {in_words(listed.day)}"
+            f"{received.file} is dated {in_words(received.day)}, but session {number} is on "
+            f"{in_words(listed.day)}"
         )
     if listed.closed and not options.reopen:
         raise WorkbookError(
