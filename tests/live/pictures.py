@@ -1,6 +1,7 @@
 """Draw the README's pictures from the committed workbooks: ``python tests/live/pictures.py``.
 
-LibreOffice with the extension computes and prints each workbook; poppler's pdftoppm cuts the picture out.
+LibreOffice prints the copy of each workbook that ``xlvp print`` makes, with the columns and rows in use;
+poppler's pdftoppm cuts the picture out.
 """
 
 import re
@@ -11,6 +12,8 @@ from pathlib import Path
 from libreoffice import start
 
 from xlvp.hosts.calc.build import build_oxt
+from xlvp.xlsx.editions import freeze
+from xlvp.xlsx.package import open_package
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "workbooks" / "pictures"
@@ -46,7 +49,8 @@ def main() -> None:
         try:
             for picture, (book, sheet, part) in PICTURES.items():
                 printed = folder / "printed.pdf"
-                printed.write_bytes(office.saved((ROOT / "workbooks" / book).read_bytes(), "pdf"))
+                copy = freeze(open_package((ROOT / "workbooks" / book).read_bytes(), book)).data
+                printed.write_bytes(office.saved(copy, "pdf"))
                 _cut(printed, _page(printed, sheet), part, FOLDER / picture)
                 print(FOLDER / picture)
         finally:

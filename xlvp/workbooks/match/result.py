@@ -33,7 +33,7 @@ _LABELS = {
     "vp": "VPs",
     "final_vp": "Final VPs",
     "final_discrete": "Discrete VPs",
-    "table": "VP table for boards; half IMPs",
+    "table": "VP boards; half IMPs",
 }
 _VPS = ("vp", "final_vp", "final_discrete")
 

@@ -93,7 +93,7 @@ class Setup:
         "Movement",
         kind_of,
         default=KINDS[MITCHELL].label,
-        hint="Choose from the list. A Mitchell with an even number of tables has a skip.",
+        hint="Choose. A Mitchell with an even number of tables skips.",
         offer=Choice(labels_to_choose(), strict=True),
     )
     pairs: int | None = setting(
@@ -109,7 +109,7 @@ class Setup:
         lambda cell: number_of(cell) or 1,
         default=1,
         offer=WholeNumber(1, 20),
-        hint="Normally 1. For a large Mitchell 2 or more: sections A, B ... also get their own rankings.",
+        hint="Normally 1. Large Mitchell: 2 or more, each ranked as well.",
     )
     numbers: str = setting(
         "Numbers",
@@ -150,7 +150,7 @@ class Setup:
         "Scoring",
         as_typed,
         default=METHODS[MATCHPOINTS].label,
-        hint="Choose, or type Butler-drop-2, Cross-IMPs-cap-15. Can be changed at any time.",
+        hint="Choose, or type, such as Butler-drop-2. Change it any time.",
         offer=Choice(tuple(each.label for each in every_method().values())),
     )
     averages: str = setting(
