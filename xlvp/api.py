@@ -99,14 +99,14 @@ def contract_score(entry: object, board: object) -> int:
     """Return North-South's score of a contract; one that was passed out scores 0.
 
     Raises:
-        InputError: it cannot be read, or is a ruling and no single score.
+        InputError: it cannot be read, or is a ruling, not a single score.
 
     >>> contract_score("3NTE=", 1), contract_score("3NTE=", "All")
     (-400, -600)
     """
     result = parse_result(entry, board)
     if result.score is None:
-        raise InputError(f"{shown(entry)} is a ruling and no single score: use parse_result")
+        raise InputError(f"{shown(entry)} is a ruling, not a single score: use parse_result")
     return result.score
 
 
@@ -183,7 +183,7 @@ def points(
     """Return both sides' own points for each result of a board, in the order of the results.
 
     Args:
-        entries: every result of the board, rulings too; None has not been played.
+        entries: every result of the board, rulings too; None is a board not played.
         method: one of :func:`scoring_methods`.
         board: its number or vulnerability, where contracts are given.
 
@@ -270,7 +270,7 @@ def rank(
         winners: 1 or 2; by default as the movement has them.
 
     Raises:
-        InputError: no scored session, a pair that is none or is given twice, no such way with ties.
+        InputError: the session is not scored, a pair is invalid or given twice, or the tie rule is unknown.
 
     >>> session = score_session([(1, 1, 1, 1, 3, "4SN="), (1, 2, 1, 2, 4, "4SN-1")])
     >>> north_south, east_west = rank(session)
@@ -278,7 +278,7 @@ def rank(
     [('1', 4, 100), ('2', 3, 0)]
     """
     if not isinstance(session, Scored):
-        raise InputError(f"{session!r:.60} is no scored session: use score_session")
+        raise InputError(f"{session!r:.60} is not a scored session: use score_session")
     cells = table(pairs, "the pairs")
     return ranking.ranked(session, read_pairs(cells) if cells else {}, read_text(ties), winners)
 

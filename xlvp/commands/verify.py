@@ -158,7 +158,7 @@ def _belong_together(certificate: Path, file: Path) -> int:
 @click.argument("folder", type=NewPath(folder=True))
 @click.option(
     "--events", type=Number(1, 10_000), metavar="N",
-    help="Write N random pairs evenings and leagues instead, with their results.",
+    help="Write N random pairs evenings, leagues and Swiss events instead, with their results.",
 )  # fmt: skip
 @click.option(
     "--seed", type=Number(1, 10**9 - 10_001), default=1, show_default=True,

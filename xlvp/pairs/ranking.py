@@ -44,7 +44,7 @@ class Standing(NamedTuple):
         pair: its number.
         boards: boards scored.
         total: the sum of its points and its adjustment.
-        score: the total made comparable over the most boards, or as it is where it is not to be.
+        score: the total scaled up to the most boards, or unscaled if scaling is off.
         average: the score per board.
     """
 
@@ -219,7 +219,7 @@ class Pair:
 
 
 class RankedPair(NamedTuple):
-    """A line of the ranking: the standing, where there are handicaps the one with them, and a remark.
+    """A line of the ranking: the scratch standing, the handicap standing if any, and a remark.
 
     The remark says that a pair is not ranked, or is ranked on few boards.
     """

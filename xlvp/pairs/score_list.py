@@ -32,7 +32,7 @@ class ScoreLine:
     """A board at a table in a round; never changed, but made anew.
 
     Attributes:
-        round: 1 and up; 0 for a line that the plan has not.
+        round: 1 and up; 0 for a line that is not in the plan.
         table: 1 and up.
         board: the board that was played, planned unless the director says otherwise.
         ns: the pair that sat North-South.

@@ -144,7 +144,7 @@ class Scored:
 
     Attributes:
         method: how it is scored.
-        lines: as given, with their points, blank ones None; a line that the method cannot score is wrong
+        lines: as given, with their points, None for a blank row; a line that the method cannot score is wrong
             and says why.
         top: the matchpoint top of the session.
         own_averages: whether a pair's own average stands where it is better than the 60% it was given, or

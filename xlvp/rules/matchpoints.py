@@ -1,6 +1,6 @@
 """Matchpoints of a board: a full field, fewer results than expected, small groups, Ascherman's scale.
 
-Laws of Duplicate Bridge 2017, Law 78A and 87. Fewer results than expected: M. Bavin, The Neuberg Formula
+Laws of Duplicate Bridge 2017, Laws 78A and 87. Fewer results than expected: M. Bavin, The Neuberg Formula
 (English Bridge Union); "maksowanie proporcjonalne", proportional matchpointing, of the Polish directors'
 lecture, section 8. With A results of E expected each score counts E/A times. On the scale of 2 for a pair
 beaten and 1 for a tie that gives m = (M + 1) * E / A - 1. Averages stay averages, North-South and East-West

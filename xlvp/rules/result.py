@@ -60,7 +60,7 @@ class Weighted:
 
 @dataclass(frozen=True)
 class Percentage:
-    """An artificial score: the percentage (0 to 100) of the side that reads it."""
+    """An artificial score: that side's percentage, 0 to 100."""
 
     value: Fraction
 
@@ -75,7 +75,7 @@ Half = Weighted | Percentage
 
 @dataclass(frozen=True)
 class Result:
-    """What each side reads: the half of North-South and the half of East-West.
+    """Each side's score: the half of North-South and the half of East-West.
 
     What was played is remembered where it was said, but results are equal by their halves alone.
 

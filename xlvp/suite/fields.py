@@ -14,7 +14,7 @@ from xlvp.rules.matchpoints import ascherman, max_percent, max_points, small_gro
 from xlvp.rules.result import Result, Weighted, plain_result
 from xlvp.suite.case import Case, Rule, Value, Values, number, slug
 
-_LAW = "Laws of Duplicate Bridge 2017, Laws 78A"
+_LAW = "Laws of Duplicate Bridge 2017, Law 78A"
 _LECTURE = (
     "the Polish directors' lecture Strata niezwiązana z wykroczeniem (loss unrelated to the infraction)"
 )

@@ -186,7 +186,7 @@ If your program refuses a case, answer `"refused"`.
   made that mistake, and the check says so.
 - A case keeps its id in every edition. SHA256SUMS has the checksums, schema.json the JSON Schema of the
   files.
-- In CSV the lines of a board or an event are joined by `; `.
+- In CSV, lists are joined by `; `, in your answers too.
 
 Scores are North-South's, as everywhere in bridge scoring.
 """

@@ -226,7 +226,7 @@ RULES = (
         "`first` and `second` are North-South's results of the two tables, board by board; team A sits"
         " North-South at the first. Each team has its own IMPs (see match-rulings), so the two margins"
         " need not cancel out. Each margin is rounded to the nearest IMP, halves away from zero, and "
-        "asked on the continuous scale. A percentage is +3, 0 or -3 IMPs for 60, 50 or 40.",
+        "looked up on the continuous scale. A percentage is +3, 0 or -3 IMPs for 60, 50 or 40.",
         "Laws of Duplicate Bridge 2017, Laws 12C1(c), 12C1(d) and 86A",
         _ruled,
     ),

@@ -83,7 +83,7 @@ class Settings:
     )  # fmt: skip
     fraction: str = setting(
         "Fractional margin", str, default=FRACTIONS[0], look="choice", offer=Choice(FRACTIONS, strict=True),
-        hint="A margin such as 12.5: nearest counts 13; or up for one team; or exact, between two VPs.",
+        hint="A margin such as 12.5: nearest counts 13; up: for one team; exact: interpolated.",
     )  # fmt: skip
     remarks: str = setting("Printed below the result", str, default="")
     letters: str = setting(
