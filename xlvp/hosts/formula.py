@@ -180,8 +180,14 @@ def without_lock(formula: str) -> str:
     >>> without_lock('IFERROR(IF(B1,CELL("protect",A1)),0)'), without_lock('IFERROR(SUM(A1:A9),0)')
     ('', '')
     """
-    if 'CELL("protect"' not in formula:
-        return ""
+    if 'CELL("protect"' in formula and _sums_locks(shape(formula)):
+        return formula.rpartition(",")[2].removesuffix(")")
+    return ""
+
+
+@lru_cache(maxsize=256)  # the lines of a list have one shape
+def _sums_locks(formula: str) -> bool:
+    """Whether a formula is an IFERROR around a sum with a cell's lock in it, and a number for errors."""
     opened: list[str] = []
     in_sum = False
     parts = [""]  # the arguments of the IFERROR
@@ -195,9 +201,9 @@ def without_lock(formula: str) -> str:
             parts.append("")
             continue
         if not opened and token != ")":
-            return ""
+            return False
         parts[-1] += token
-    return parts[1][:-1] if in_sum and len(parts) == 2 and parts[1][:-1].isdecimal() else ""
+    return in_sum and len(parts) == 2 and parts[1][:-1].isdecimal()
 
 
 def unknown_name(formula: str, knows: Callable[[str], bool], functions: Collection[str]) -> str | None:
