@@ -121,7 +121,7 @@ def test_score_prints_the_lines_of_the_sheet_check_that_are_wrong(tmp_path: Path
     path = tmp_path / "evening.xlsx"
     path.write_bytes(build(Opening(pairs=4, boards=1, entries={(1, 1, 1): TypedResult("8SN=")})))
     done = CliRunner().invoke(main, ["score", str(path)])
-    assert "The sheet Check says: Not OK: see below" in done.output
+    assert "Check is not OK" in done.output
     assert re.search(r"Sheet Check, row \d+: Results that cannot be scored: 1, expected 0", done.output)
 
 

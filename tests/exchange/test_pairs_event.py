@@ -162,10 +162,10 @@ def test_what_the_workbook_says_of_itself() -> None:
     assert (read.state, read.final, read.checked) == (
         "Set-up: 7 rounds, there are 5",
         False,
-        "Not OK: see below",
+        "Check is not OK: open that sheet to see why",
     )
     text = printed(small(state="Set-up: 7 rounds, there are 5", check="Not OK: see below"))
-    assert "Set-up: 7 rounds, there are 5.\nThe sheet Check says: Not OK: see below\n" in text
+    assert "Set-up: 7 rounds, there are 5.\nCheck is not OK: open that sheet to see why\n" in text
     assert "Check" not in printed(small())
 
 

@@ -82,7 +82,7 @@ def test_it_says_what_is_left_out(season: Recalculated, tmp_path: Path) -> None:
         "left out: ladder 2, Best how many: 'x' is not a number",
         "1 line not counted: see the sheet Start",
         "1 line to check: see the sheet Start",
-        "the sheet Check says: Not OK: see below",
+        "Check is not OK: open that sheet to see why",
         "left out: the sheets Members and Log, 1 note, names of visitors; 1 anonymous member by number",
     )
     again = publish(SeasonWorkbook(read_season(season)), tmp_path, name="season")

@@ -126,7 +126,7 @@ def test_an_evening(opened: Opening, tmp_path: Path) -> None:
         file.write_bytes(window.save())
     status, message = command("score", file)
     assert status == 1
-    assert "13 cannot be scored" in message and "The sheet Check says: Not OK" in message
+    assert "13 cannot be scored" in message and "Check is not OK" in message
     assert "To check: pair 1: Jan O\u2019Brien is also in pair 2" in message
     for each in (*MISTYPED.values(), CLUBS[1], ELSEWHERE[13][2], ELSEWHERE[14][2]):
         assert each in message, each
@@ -161,7 +161,7 @@ def test_a_season(opened: Opening, tmp_path: Path) -> None:
         window.shows("A2", "Not OK: see below", CHECK)
         file.write_bytes(window.save())
     status, message = command("score", file)
-    assert status == 1 and "The sheet Check says: Not OK" in message
+    assert status == 1 and "Check is not OK" in message
     for each in filter(None, (*SEASON.values(), "number 0101 is on line 1 already", "there is no such day")):
         assert each in message, each
     assert "7 lines not counted, 1 to check" in page(file)

@@ -31,10 +31,10 @@ def score(second: str) -> tuple[bool, str]:
 def test_an_unknown_member() -> None:
     right, message = score("9999")
     assert not right
-    assert "The sheet Check says: Not OK: see below" in message
+    assert "Check is not OK" in message
     assert "Not counted: there is no member 9999" in message
 
 
 def test_a_season_in_order() -> None:
     right, message = score("0102")
-    assert right and "Check says" not in message
+    assert right and "Check is" not in message

@@ -134,7 +134,6 @@ class _Proof:
         proved: the places of amounts that such a step proves.
         failed: steps that the amounts are not: the places of a step, its change, the number of its line.
         newest_first: whether the first row is the last transaction.
-        sure: False if the balance can be followed both ways and says two things.
     """
 
     cents: tuple[Cents, ...]

@@ -13,6 +13,17 @@ from xlvp.xlsx.named_cells import CHECK_NAME
 ALL_OK, _NOT_OK = "All OK", "Not OK: see below"
 
 
+def remark(verdict: object) -> str:
+    """Return what to say of a verdict of the sheet Check; "" if all is well.
+
+    >>> remark("All OK"), remark("Not OK: see below")
+    ('', 'Check is not OK: open that sheet to see why')
+    """
+    if verdict == ALL_OK:
+        return ""
+    return f"Check {'is not OK' if verdict == _NOT_OK else f'shows {verdict}'}: open that sheet to see why"
+
+
 @dataclass(frozen=True)
 class Check:
     """A line of the Check sheet: what is asked, and the figure that the formula must give."""

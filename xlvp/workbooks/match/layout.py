@@ -125,6 +125,8 @@ _LOOKS = LOOKS | {
     "home": TEXT.but(bold=True, ink=look.HOME),
     "away": TEXT.but(bold=True, ink=look.AWAY),
 }
+#: The hint of Letters in a plain workbook.
+_LISTED = "Of contracts. Choose from the list."
 _ENTRIES = {each.key: each for each in setting_entries(settings_of(Settings), _LOOKS)}
 
 TITLES = Form(
@@ -138,12 +140,12 @@ TITLES = Form(
 )
 
 
-def settings(boards: int) -> Form:
-    """What a scorer decides once, in a workbook for a number of boards."""
+def settings(boards: int, edition: Edition = Edition.FULL) -> Form:
+    """What a scorer decides once, in a workbook for a number of boards; a plain one: no own letters."""
     chosen = [
-        replace(each, rule=each.rule.saying(each.hint))
+        replace(each, hint=hint, rule=each.rule.saying(hint))
         for each in (_ENTRIES[key] for key in ("scale", "fraction", "letters"))
-        if each.rule
+        if each.rule and (hint := _LISTED if edition.plain and each.key == "letters" else each.hint)
     ]
     return Form(
         SETUP,

@@ -34,7 +34,7 @@ def add_setup(sheet: Worksheet, plan: Plan, opening: Opening[int]) -> None:
     title(sheet, "Setup of the match")
     put(sheet, "A2", "Type the results on the sheet Match; everything else is typed here.", look.LABEL)
     typed = {**opening.settings, "title": opening.settings["title"] or "Team match"}
-    for form in (TITLES, settings(plan.boards), REMARKS):
+    for form in (TITLES, settings(plan.boards, plan.edition), REMARKS):
         form.write(sheet, typed)
     _figures(sheet, opening)
     finish(sheet, start=TITLES.cell("home"))

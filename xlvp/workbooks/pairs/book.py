@@ -29,6 +29,7 @@ from xlvp.pairs.session_state import (
 from xlvp.records.reading import read_whole
 from xlvp.rules.prizes import PrizeRules
 from xlvp.text import quoted
+from xlvp.workbooks.kit import check_sheet
 from xlvp.workbooks.listed import check_made_by
 from xlvp.workbooks.pairs.draw import SwissBook, has_swiss
 from xlvp.workbooks.pairs.schema import (
@@ -46,8 +47,6 @@ from xlvp.workbooks.pairs.schema import (
 from xlvp.workbooks.pairs.settings import AVERAGES, date_of
 from xlvp.workbooks.teams_evening.book import evening_event
 from xlvp.xlsx.named_cells import NamedCells, Recalculated, text_of
-
-ALL_OK = "All OK"
 
 _AVERAGES = {"": "", AVERAGES[0]: "", AVERAGES[1]: OWN}
 _WINNERS = {"": None, "as the movement": None, "one": 1, "1": 1, "two": 2, "2": 2}
@@ -94,7 +93,7 @@ def read_event(recalculated: Recalculated) -> PairsEvent:
         code=behind.state_code or (code_of(behind.state) if behind.state else stand.code),
         members=members,
         deals=read_hands(read_deals(cells)),
-        checked="" if checked == ALL_OK else checked,
+        checked=check_sheet.remark(checked),
         in_doubt=behind.state_tone == DOUBT or LINE_STATES[CHECK].counted in behind.state,
         totals=totals,
         sections=read_whole(typed.sections) if _word(typed.sections) else 1,

@@ -103,7 +103,8 @@ def _scored(event: PairsEvent) -> str:
 def _how(event: PairsEvent) -> str:
     messages = [f"Scored by {event.scored.method.title}."]
     if event.scored.method.most.matchpoints and event.scored.most:
-        messages.append(f"The top is {event.scored.most}; Neuberg's formula brings shorter boards to it.")
+        top = f"The top is {event.scored.most}"
+        messages.append(f"{top}; boards with fewer results are adjusted to it by Neuberg's formula.")
     if event.scored.own_averages:
         messages.append(OWN_AVERAGES)
     messages += [TIES[way] for way in tie_ways(event.ties)]

@@ -110,7 +110,7 @@ def _remarks(event: PairsEvent) -> list[str]:
     if event.final and event.in_doubt:
         messages.append(event.state)
     if event.checked:
-        messages.append(f"the sheet Check says: {event.checked}")
+        messages.append(event.checked)
     if event.date and not isinstance(event.date, date):
         messages.append(
             f"the date {quoted(event.date)} is not understood: it is on the page as it was typed, and in no "

@@ -110,7 +110,7 @@ def report(event: PairsEvent) -> Report:
     tone: Tone = "wrong" if is_wrong else "strong" if event.final else "doubt"
     parts: list[Words | Grid] = [Words(title, "strong"), Words(f"{safe(event.state)}.", tone)]
     if event.checked:
-        parts.append(Words(f"The sheet Check says: {safe(event.checked)}", "wrong"))
+        parts.append(Words(safe(event.checked), "wrong"))
     parts += [Words(f"To check: {safe(note)}", "doubt") for note in notes_on_pairs(event)]
     percent = event.scored.most is not None
     lines = ranking_lines(

@@ -21,6 +21,7 @@ from xlvp.season.entry_lists import (
     ResultLine,
     SessionLine,
 )
+from xlvp.workbooks.kit import check_sheet
 from xlvp.workbooks.money.book import MONEY
 from xlvp.xlsx.named_cells import NamedCells, Recalculated, text_of
 from xlvp.xlsx.schema import MADE, Block, Cells, Schema, Table, Text, cells_of
@@ -137,7 +138,7 @@ class SeasonBook:
         sessions, members: these lists as they were read, with the lines that cannot be.
         counted: what counts of the lists, and the words of each line.
         season: what the ladders are made of.
-        checked: the verdict of the sheet Check, "" if all is well.
+        checked: what to say of the sheet Check, "" if all is well.
         money: sheets of a treasurer's book that lie in this file.
     """
 
@@ -220,7 +221,7 @@ def season_of(cells: NamedCells) -> SeasonBook:
         rules.round_length,
     )
     verdict = str(cells.one("xlvp_check"))
-    checked = "" if verdict == "All OK" else verdict
+    checked = check_sheet.remark(verdict)
     return SeasonBook(
         head.season_club,
         head.season_title,

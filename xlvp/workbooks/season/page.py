@@ -316,7 +316,7 @@ def remarks_of(book: SeasonBook) -> list[str]:
     if book.told_of_money:
         messages.append(book.told_of_money)
     if book.checked:
-        messages.append(f"the sheet Check says: {book.checked}")
+        messages.append(book.checked)
     notes = sum(bool(score.note) for score in book.counted.scores)
     hidden = sum(member.anonymous for member in book.season.members.values())
     messages.append(

@@ -68,7 +68,7 @@ def report(book: SeasonBook) -> Report:
     if book.told_of_money:
         parts.append(Words(safe(book.told_of_money), "wrong"))
     if book.checked:
-        parts.append(Words(f"The sheet Check says: {safe(book.checked)}", "wrong"))
+        parts.append(Words(safe(book.checked), "wrong"))
     for number in book.rules.ladders:
         parts += _ladder(book, number)
     looked = facts[len(FACTS) :]

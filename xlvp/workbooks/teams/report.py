@@ -24,6 +24,7 @@ from xlvp.teams.rows import (
     reworded,
     standing_lines,
 )
+from xlvp.workbooks.kit import check_sheet
 from xlvp.workbooks.kit.published import Event, Extras, Pages, day_in_name
 from xlvp.workbooks.teams import schema as described
 from xlvp.workbooks.teams.book import TeamsBook
@@ -88,9 +89,8 @@ def _pages(book: TeamsBook, facts: Facts | None, standing: str) -> Pages:
         "and it is not drawn anew"
         for round_ in _to_mark(book)
     ]
-    checked = str(book.cells.one("xlvp_check"))
     messages += [] if book.final else [f"not final yet: {book.state}"]
-    messages += [] if checked == "All OK" else [f"the sheet Check says: {checked}"]
+    messages += filter(None, [check_sheet.remark(book.cells.one("xlvp_check"))])
     files = {".html": teams_page(book, (*before, *now))} | ({".xml": data} if data else {})
     federation = usebio_teams(event, facts=facts)[0] if data and facts else None
     return Pages(files, (*messages, *unsaid), federation, over=partial(_pages, book, facts))
@@ -116,9 +116,8 @@ def report(book: TeamsBook) -> Report:
     after = _after(book)
     titles = [safe(part) for part in (book.titles.title or "Teams", book.titles.place, book.day) if part]
     parts: list[Words | Grid] = [Words(" - ".join(titles), "strong"), Words(f"{book.state}.")]
-    check = str(book.cells.one("xlvp_check"))
-    if check != "All OK":
-        parts.append(Words(f"The sheet Check says: {safe(check)}", "wrong"))
+    if check := check_sheet.remark(book.cells.one("xlvp_check")):
+        parts.append(Words(safe(check), "wrong"))
     if after:
         parts.append(Words(f"After round {after}"))
     parts += [] if book.straight else [Words(f"Ranked by: {RANKED_BY[deciding(book.event)].lower()}")]
