@@ -110,7 +110,7 @@ def _movement(text: str) -> str:
 
 
 def _movements() -> list[str]:
-    kinds = (kind for kind in KINDS.values() if not (kind.newer or kind.typed or kind.of_teams))
+    kinds = (kind for kind in KINDS.values() if kind.entrants == "pairs" and not (kind.newer or kind.typed))
     return [*(kind.label for kind in kinds), _SWISS]
 
 

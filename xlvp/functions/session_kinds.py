@@ -16,6 +16,7 @@ from xlvp.notation.rulings import unplayed
 from xlvp.notation.spellings import ENGLISH, letters_of
 from xlvp.pairs.doubts import doubted
 from xlvp.pairs.pair_number import PairNumber, pair_number
+from xlvp.pairs.partners import Partners
 from xlvp.pairs.ranking import Pair
 from xlvp.pairs.score_list import PLAYED, SIT_OUT, TO_COME, WRONG, ScoreLine, checked, not_scored
 from xlvp.records.reading import NO, Rows, is_blank, read_number, read_whole, shown
@@ -25,14 +26,14 @@ from xlvp.text import plain, quoted
 
 
 def read_pair(value: object) -> int:
-    """Read the number of a pair, or what it is called: 7, E3, B-19 (:mod:`xlvp.pairs.pair_number`).
+    """Read the number of a pair, or what it is called: 7, E3, B-19, 1+5 (:mod:`xlvp.pairs.pair_number`).
 
     Raises:
         InputError: it is neither.
     """
     text = plain(value) if isinstance(value, str) else ""
-    lettered = any(sign.isalpha() for sign in text) and any(sign.isdigit() for sign in text)
-    return pair_number(text) if lettered else read_whole(value)
+    named = any(sign.isalpha() or sign == "+" for sign in text[1:] + text[:1].replace("+", ""))
+    return pair_number(text) if named and any(sign.isdigit() for sign in text) else read_whole(value)
 
 
 def read_handicap(value: object) -> Fraction:
@@ -208,7 +209,7 @@ def _number(value: object, called: str) -> tuple[int | None, str]:
         return None, ""
     try:
         number = (read_pair if called.startswith(("NS", "EW")) else read_whole)(value)
-        if isinstance(number, PairNumber):
+        if isinstance(number, PairNumber | Partners):
             return number, ""
     except InputError as error:
         return None, f"{called}: {error}"

@@ -10,6 +10,7 @@ from xlvp.functions.movement import LINES
 from xlvp.functions.session_kinds import MOST_ROWS, Lines, read_pair
 from xlvp.notation.dates import in_words, read_date
 from xlvp.pairs import doubts as rule
+from xlvp.pairs.partners import Partners, seated
 from xlvp.records.reading import Rows, is_blank, shown
 from xlvp.text import plain
 
@@ -46,8 +47,9 @@ def _number(value: object) -> int | None:
 
 def pair_notes(pairs: Named, list: Lines = ()) -> Sequence[tuple[str]]:
     """Return a note for each row of pairs; see :mod:`xlvp.pairs.doubts`."""
-    playing = {pair for line in list if line for pair in line.planned[1:] if pair}
-    return [(note,) for note in rule.pair_notes(pairs, playing)]
+    playing = {one for line in list if line for one in seated(*line.planned[1:])}
+    alone = any(isinstance(line.planned[1], Partners) for line in list if line)
+    return [(note,) for note in rule.pair_notes(pairs, playing, individual=alone)]
 
 
 FUNCTIONS: tuple[Function, ...] = (

@@ -11,6 +11,7 @@ from xlvp.errors import InputError, XlvpError
 from xlvp.functions.function import Argument, Function
 from xlvp.functions.values import VALUE, Answer, CellError, CellValue
 from xlvp.pairs.pair_number import PairNumber
+from xlvp.pairs.partners import Partners
 from xlvp.records.reading import Rows
 
 
@@ -180,7 +181,7 @@ def _value(result: object) -> CellValue:
         above, below = result.numerator, result.denominator
         result = above if below == 1 else above / below
     if type(result) is int or isinstance(result, int):
-        if type(result) is PairNumber:
+        if type(result) in (PairNumber, Partners):
             return str(result)
         return result if abs(result) <= _LARGEST_INT else float(result)
     if isinstance(result, float | str | CellError):

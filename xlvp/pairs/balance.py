@@ -98,7 +98,8 @@ def balance(plan: Movement, *, winners: int | None = None) -> Balance | None:
 
 def winners_of(plan: Movement) -> int:
     """Return 1 or 2, as the ranking has it: cut so short that nobody changed sides it has two winners."""
-    return 1 if {seat.ns for seat in plan.seats} & {seat.ew for seat in plan.seats} - {None} else 2
+    changed = {seat.ns for seat in plan.seats} & {seat.ew for seat in plan.seats} - {None}
+    return 1 if changed or plan.individual else 2
 
 
 def _of(figures: Iterable[int]) -> Balance:
@@ -138,7 +139,7 @@ def switches(plan: Movement) -> tuple[int, ...]:
 
 def fairer(plan: Movement) -> str:
     """Return in words what would make a movement fairer, with the spread before and after; "" if nothing."""
-    if plan.teams:
+    if plan.teams or plan.individual:
         return ""
     now = _spread(plan)
     if plan.fairer is not None and _spread(plan.fairer) < now:

@@ -14,7 +14,8 @@ from xlvp.errors import InputError, XlvpError
 from xlvp.pairs.board_table import report_rows
 from xlvp.pairs.event_rows import Cell, Row
 from xlvp.pairs.hands import Hand
-from xlvp.pairs.ranking import BOTH, Pair, RankedPair, hundredths, ranked
+from xlvp.pairs.partners import Partners, partner_of, seated
+from xlvp.pairs.ranking import BOTH, Pair, RankedPair, hundredths, names_of, ranked
 from xlvp.pairs.score_list import PLAYED, SIT_OUT, WRONG, ScoreLine, travellers
 from xlvp.pairs.session import Scored
 from xlvp.pairs.why import Compared, compared, in_short, total_in_short
@@ -26,12 +27,19 @@ from xlvp.rules.frequency import Field
 
 @dataclass(frozen=True)
 class CardLine:
-    """A board of a pair; points None where there are none yet, and in a round that it sits out."""
+    """A board of a pair; points None where there are none yet, and in a round that it sits out.
+
+    Attributes:
+        seat: the side, or the seat of a player in an individual.
+        partner: in an individual.
+    """
 
     line: ScoreLine
     side: str
     against: int | None
     points: Fraction | None
+    seat: str = ""
+    partner: int | None = None
 
 
 def score_cards(event: Scored, pairs: Mapping[int, Pair]) -> dict[int, list[CardLine]]:
@@ -42,8 +50,8 @@ def score_cards(event: Scored, pairs: Mapping[int, Pair]) -> dict[int, list[Card
     cards: dict[int, list[CardLine]] = defaultdict(list)
     for line in filter(None, event.lines):
         for side, own, other in (("NS", line.ns, line.ew), ("EW", line.ew, line.ns)):
-            if own is not None:
-                cards[own].append(CardLine(line, side, other, line.points(side)))
+            for seat, one in zip(side if isinstance(own, Partners) else (side,), seated(own), strict=False):
+                cards[one].append(CardLine(line, side, other, line.points(side), seat, partner_of(own, one)))
     for card in cards.values():
         card.sort(key=lambda each: (each.line.round, each.line.state == SIT_OUT, each.line.board or 0))
     return {number: cards[number] for number in sorted(cards)}
@@ -199,7 +207,8 @@ def _card(
         stands = f"Place {place.scratch.shown}" if place.scratch.place else "No place"
         stands += f"   {float(score):.2f}{unit}{f'   ({place.remark})' if place.remark else ''}"
     names = own.names if own else None
-    heading = SCORECARDS.cells(board=f"Pair {number}", against=names, percent=stands)
+    noun = "Player" if among.event.individual else "Pair"
+    heading = SCORECARDS.cells(board=f"{noun} {number}", against=names, percent=stands)
     boards, total = played_of(card)
     penalty = own.penalty if own else 0
     rows: Block = [heading, SCORECARDS.titles, *(_card_line(among, each, pairs) for each in card)]
@@ -226,14 +235,15 @@ def _card_line(among: Compared, each: CardLine, pairs: Mapping[int, Pair]) -> Ro
     line = each.line
     if line.state == SIT_OUT:
         return SCORECARDS.cells(against="sit-out")
-    other = pairs.get(each.against or 0)
-    against = f"{each.against}  {other.names}" if other and other.names else str(each.against or "")
+    names = names_of(pairs, each.against) if each.against else ""
+    against = f"{each.against}  {names}" if names else str(each.against or "")
+    seat = f"{each.seat}+{each.partner}" if each.partner else each.side
     entry: Cell = line.entry if line.state in (PLAYED, WRONG) else line.state
     if each.points is None:
-        return (line.board, each.side, against, entry, line.score, None, None, None)
+        return (line.board, seat, against, entry, line.score, None, None, None)
     most, how = among.event.most, in_short(among, line, each.side)
     percent = hundredths(each.points * 100 / most) if most else None
-    return (line.board, each.side, against, entry, line.score, hundredths(each.points), percent, how)
+    return (line.board, seat, against, entry, line.score, hundredths(each.points), percent, how)
 
 
 def traveller_blocks(event: Scored) -> list[Block]:

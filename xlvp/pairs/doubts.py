@@ -8,6 +8,7 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from xlvp.pairs.partners import Partners, seated
 from xlvp.pairs.score_list import LATE, MISSING, NOT_PLAYED, PLAYED, SIT_OUT, TO_COME, WRONG, ScoreLine
 from xlvp.text import name_key
 
@@ -30,7 +31,7 @@ def doubted(lines: Sequence[ScoreLine | None]) -> tuple[ScoreLine | None, ...]:
     ]
     if not strays:
         return tuple(lines)
-    seats = _Seats({pair for line in strays for pair in (line.ns, line.ew)})
+    seats = _Seats({one for line in strays for one in seated(line.ns, line.ew)})
     for line in lines:
         if line is not None and line.state != NOT_PLAYED:
             seats.add(line)
@@ -41,15 +42,13 @@ def doubted(lines: Sequence[ScoreLine | None]) -> tuple[ScoreLine | None, ...]:
 class _Seats:
     """Who of these pairs is where, by round and by board; each board's results by scoring group."""
 
-    pairs: set[int | None]
-    of_pair: dict[tuple[int, int | None], list[ScoreLine]] = field(default_factory=lambda: defaultdict(list))
-    of_board: dict[tuple[int | None, int | None], list[ScoreLine]] = field(
-        default_factory=lambda: defaultdict(list)
-    )
+    pairs: set[int]
+    of_pair: dict[tuple[int, int], list[ScoreLine]] = field(default_factory=lambda: defaultdict(list))
+    of_board: dict[tuple[int | None, int], list[ScoreLine]] = field(default_factory=lambda: defaultdict(list))
     groups: dict[int | None, Counter[str]] = field(default_factory=lambda: defaultdict(Counter))
 
     def add(self, line: ScoreLine) -> None:
-        for pair in (line.ns, line.ew):
+        for pair in seated(line.ns, line.ew):
             if pair in self.pairs:
                 self.of_pair[line.round, pair].append(line)
                 self.of_board[line.board, pair].append(line)
@@ -71,24 +70,28 @@ def _with_doubts(line: ScoreLine, seats: _Seats) -> ScoreLine:
 def _pairs(line: ScoreLine, seats: _Seats) -> list[str]:
     """Where a pair that was not planned here sits in this round."""
     messages = []
-    for pair in (line.ns, line.ew):
-        if pair in line.planned[1:] or not line.round:
+    for pair in seated(line.ns, line.ew):
+        if pair in seated(*line.planned[1:]) or not line.round:
             continue
         others = (other for other in seats.of_pair[line.round, pair] if other.table != line.table)
         other = next(others, None)
         if other is not None:
             where = "sits out" if other.state == SIT_OUT else f"sits at table {other.table}"
-            messages.append(f"pair {pair} {where} in round {line.round}")
+            messages.append(f"{_noun(line)} {pair} {where} in round {line.round}")
     return messages
+
+
+def _noun(line: ScoreLine) -> str:
+    return "player" if isinstance(line.ns, Partners) else "pair"
 
 
 def _board(line: ScoreLine, seats: _Seats) -> list[str]:
     """Where a board that was not planned here is still to come for one of the pairs."""
     if line.board != line.planned[0]:
-        for pair in (line.ns, line.ew):
+        for pair in seated(line.ns, line.ew):
             for other in seats.of_board[line.board, pair]:
                 if other.state in (TO_COME, MISSING, LATE):
-                    return [f"pair {pair} is to play board {line.board} in round {other.round}"]
+                    return [f"{_noun(line)} {pair} is to play board {line.board} in round {other.round}"]
     return []
 
 
@@ -107,13 +110,17 @@ DOUBTFUL = "Check: "
 
 
 def pair_notes(
-    named: Sequence[tuple[int | None, tuple[str, ...]]], playing: Collection[int] = ()
+    named: Sequence[tuple[int | None, tuple[str, ...]]],
+    playing: Collection[int] = (),
+    *,
+    individual: bool = False,
 ) -> list[str]:
     """Return for each pair in turn what is doubtful, "" if nothing is.
 
     Args:
         named: each pair's number and its players.
         playing: the pairs of the movement; by default all.
+        individual: whether each is one player.
 
     >>> pair_notes([(1, ("Ann Ash", "Bob Birch")), (2, ("Cid Cedar", "ann  ash"))])
     ['Check: Ann Ash is also in pair 2', 'Check: ann  ash is also in pair 1']
@@ -123,7 +130,8 @@ def pair_notes(
         if number is not None and (not playing or number in playing):
             for player in players:
                 pairs.setdefault(name_key(player), []).append(number)
-    return [_note(number, players, pairs) for number, players in named]
+    notes = [_note(number, players, pairs) for number, players in named]
+    return [note.replace("also in pair", "also player") for note in notes] if individual else notes
 
 
 def _note(number: int | None, players: tuple[str, ...], pairs: Mapping[str, list[int]]) -> str:

@@ -146,16 +146,22 @@ def ranking_lines(
     return lines
 
 
-def ranking_columns(points: str, score: str, lines: Iterable[RankingLine]) -> tuple[Shown, ...]:
+def ranking_columns(
+    points: str, score: str, lines: Iterable[RankingLine], *, individual: bool = False
+) -> tuple[Shown, ...]:
     """Return the columns of a ranking that are in use, called by what is scored.
 
     Args:
         points: what the points are called.
         score: what the score is called.
         lines: the ranking.
+        individual: whether it is one of players.
     """
     output = RANKING.but(
-        points={"short": points}, score={"short": score}, handicap_score={"short": f"Handicap {score}"}
+        pair={"short": "Player" if individual else "Pair"},
+        points={"short": points},
+        score={"short": score},
+        handicap_score={"short": f"Handicap {score}"},
     )
     return output.used(lines)
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from xlvp.errors import InputError
+from xlvp.pairs.partners import Partners, seated
 
 
 @dataclass(frozen=True, order=True)
@@ -60,6 +61,11 @@ class Movement:
     fairer: "Movement | None" = None
     teams: int = 0
 
+    @property
+    def individual(self) -> bool:
+        """Whether each player plays alone, with another partner in each round."""
+        return isinstance(self.seats[0].ns, Partners)
+
     @cached_property
     def rounds(self) -> int:
         """The number of rounds."""
@@ -77,8 +83,8 @@ class Movement:
 
     @cached_property
     def pairs(self) -> tuple[int, ...]:
-        """The numbers of the pairs, in order."""
-        return tuple(sorted({pair for seat in self.seats for pair in (seat.ns, seat.ew) if pair is not None}))
+        """The numbers of the pairs, in order; of the players in an individual."""
+        return tuple(sorted({one for seat in self.seats for one in seated(seat.ns, seat.ew)}))
 
     def boards_of(self, seat: Seat) -> range:
         """Return the numbers of the boards that are played at a seat."""
@@ -142,12 +148,12 @@ def faults(seats: Sequence[Seat]) -> list[str]:
     results: list[str] = []
     meetings: dict[tuple[int, int], list[int]] = defaultdict(list)
     played: dict[tuple[int, int], list[int]] = defaultdict(list)
-    seated: Counter[tuple[int, int]] = Counter()
+    sitting: Counter[tuple[int, int]] = Counter()
     tables: Counter[tuple[int, int]] = Counter()
     for seat in seats:
         tables[seat.round, seat.table] += 1
-        for pair in {pair for pair in (seat.ns, seat.ew) if pair is not None}:
-            seated[seat.round, pair] += 1
+        for pair in {*seated(seat.ns, seat.ew)}:
+            sitting[seat.round, pair] += 1
             if not seat.sit_out:
                 played[pair, seat.boards].append(seat.round)
         if seat.ns is not None and seat.ns == seat.ew:
@@ -155,7 +161,7 @@ def faults(seats: Sequence[Seat]) -> list[str]:
         elif seat.ns is not None and seat.ew is not None:
             meetings[min(seat.ns, seat.ew), max(seat.ns, seat.ew)].append(seat.round)
     results += [f"round {r}, table {t} is listed twice" for (r, t), count in tables.items() if count > 1]
-    results += [f"round {r}: pair {pair} sits at {n} tables" for (r, pair), n in seated.items() if n > 1]
+    results += [f"round {r}: pair {pair} sits at {n} tables" for (r, pair), n in sitting.items() if n > 1]
     results += [
         f"pairs {one} and {other} meet in rounds {_listed(rounds)}"
         for (one, other), rounds in meetings.items()

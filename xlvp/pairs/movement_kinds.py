@@ -17,6 +17,7 @@ from dataclasses import dataclass, replace
 
 from xlvp.errors import InputError
 from xlvp.pairs.howell import balanced_howell, howell, three_quarter
+from xlvp.pairs.individual import INDIVIDUALS, individual
 from xlvp.pairs.mitchell import joined, mitchell, section_tables
 from xlvp.pairs.movement import Movement, arrow_switched
 from xlvp.pairs.movement_file import own_movement
@@ -41,7 +42,7 @@ class MovementKind:
         typed: whether a person types its lines, so that no new workbook is made with it.
         newer: the kind that new workbooks have in its place; it stays as it is for files that have it, whose
             results belong to its lines.
-        of_teams: whether teams play it, each with a pair North-South and one East-West.
+        entrants: who plays it: pairs, teams (each a pair North-South and one East-West), or players.
     """
 
     name: str
@@ -50,7 +51,7 @@ class MovementKind:
     spellings: tuple[str, ...] = ()
     typed: bool = False
     newer: str = ""
-    of_teams: bool = False
+    entrants: str = "pairs"
 
 
 def _mitchell(setup: EventSetup, *, relay: bool = False) -> Movement:
@@ -119,6 +120,19 @@ def _of_teams(name: str) -> MovementRule:
     return rule
 
 
+def _individual(name: str) -> MovementRule:
+    """A movement in which each player has another partner in every round."""
+
+    def rule(setup: EventSetup) -> Movement:
+        if setup.pairs is None:
+            raise InputError("the number of players is not set")
+        if setup.sections != 1 or setup.missing is not None or setup.switched:
+            raise InputError("an individual has one section, nobody missing and no arrow switch")
+        return individual(name, setup.pairs, setup.rounds, boards_per_round=setup.boards)
+
+    return rule
+
+
 def _one_section(setup: EventSetup, called: str) -> int:
     if setup.sections != 1:
         raise InputError(f"with a {called} the number of sections must be 1")
@@ -173,8 +187,12 @@ _LISTED = (
         typed=True,
     ),
     *(
-        MovementKind(kind.name, kind.label, _of_teams(kind.name), of_teams=True)
+        MovementKind(kind.name, kind.label, _of_teams(kind.name), entrants="teams")
         for kind in TEAM_MOVEMENTS.values()
+    ),
+    *(
+        MovementKind(kind.name, kind.label, _individual(kind.name), entrants="players")
+        for kind in INDIVIDUALS.values()
     ),
 )
 KINDS: dict[str, MovementKind] = {kind.name: kind for kind in _LISTED}
@@ -211,9 +229,9 @@ Three-quarter Howell or Own'
     return f"{', '.join(labels)} or {last}"
 
 
-def labels_to_choose(*, of_teams: bool = False) -> tuple[str, ...]:
-    """Return the labels of the kinds that a new workbook may have, of pairs or of teams."""
-    return tuple(kind.label for kind in KINDS.values() if not kind.newer and kind.of_teams == of_teams)
+def labels_to_choose(entrants: str = "pairs") -> tuple[str, ...]:
+    """Return the labels of the kinds that a new workbook may have, for pairs, teams or players."""
+    return tuple(kind.label for kind in KINDS.values() if not kind.newer and kind.entrants == entrants)
 
 
 def kind_of_new(name: str) -> MovementKind:
@@ -232,7 +250,7 @@ def planned_and_called(setup: EventSetup, numbers: str = "") -> tuple[Movement, 
     Raises:
         InputError: as :func:`planned` and :func:`xlvp.pairs.pair_number.called`.
     """
-    numbers = BY_DIRECTION if kind_named(setup.kind).of_teams else numbers
+    numbers = BY_DIRECTION if kind_named(setup.kind).entrants == "teams" else numbers
     plan = planned(in_one_run(setup, numbers))
     return plan, called(plan, numbers, setup.sections)
 

@@ -4,7 +4,7 @@ Laws of Duplicate Bridge 2017, Law 8: the director instructs the players as to t
 pairs; a guide card at each table, or in each pair's hand, is how they know.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby, pairwise
 from types import MappingProxyType
 from typing import NamedTuple
@@ -15,6 +15,7 @@ from xlvp.pairs.cards import stacked
 from xlvp.pairs.facts import Fact, Value, place_of
 from xlvp.pairs.movement import Movement, Seat, faults, shared_sets
 from xlvp.pairs.pair_number import section_of
+from xlvp.pairs.partners import Partners, partner_of, seated
 from xlvp.pairs.score_list import ScoreLine
 from xlvp.pairs.start_code import code
 from xlvp.rounding import decimals
@@ -87,9 +88,8 @@ def pair_rows(plan: Movement, called: Mapping[int, int], rows: int | None = None
 def _boards_of_each(plan: Movement) -> dict[int, int]:
     counts = dict.fromkeys(plan.pairs, 0)
     for seat in plan.seats:
-        if seat.ns is not None and seat.ew is not None:
-            counts[seat.ns] += plan.boards_per_round
-            counts[seat.ew] += plan.boards_per_round
+        for one in () if seat.sit_out else seated(seat.ns, seat.ew):
+            counts[one] += plan.boards_per_round
     return counts
 
 
@@ -132,13 +132,13 @@ def _to_come(plan: Movement) -> int:
 
 
 def _spread(plan: Movement) -> Value:
-    result = None if plan.teams else balance(plan)
+    result = None if plan.teams or plan.individual else balance(plan)
     return None if result is None else result.spread
 
 
 def _competition(plan: Movement) -> str:
     """From the least to the most of two pairs that are ranked together, and on average."""
-    result = None if plan.teams else balance(plan)
+    result = None if plan.teams or plan.individual else balance(plan)
     if result is None:
         return ""
     mean = decimals(result.mean, 2)
@@ -189,7 +189,10 @@ def fact_rows(plan: Movement) -> list[Row]:
     >>> fact_rows(planned(EventSetup("howell", 6)))[2:5]
     [('Tables', 3), ('Pairs', 6), ('Rounds', 5)]
     """
-    return [(fact.label, fact.value(plan)) for fact in FACTS]
+    rows: list[Row] = [(fact.label, fact.value(plan)) for fact in FACTS]
+    if not plan.individual:
+        return rows
+    return [(str(label).replace("pair", "player").replace("Pair", "Player"), value) for label, value in rows]
 
 
 def problem_rows(problem: str) -> list[Row]:
@@ -216,6 +219,7 @@ def guide_rows(lines: Iterable[ScoreLine | None], by: str = "table", height: int
         raise InputError(f"guide cards are by table or by pair, not {by!r}")
     cards: dict[int, list[Row]] = {}
     sections: dict[int, str] = {}
+    noun = by.capitalize()
     for seat, boards in seats_of(lines):
         span = span_of(boards) or "sit-out"
         if by == "table":
@@ -224,16 +228,29 @@ def guide_rows(lines: Iterable[ScoreLine | None], by: str = "table", height: int
             row: Row = (seat.round, seat.ns or "–", seat.ew or "–", span, None)
             cards.setdefault(seat.table, []).append(row)
             continue
-        for own, side, other in ((seat.ns, "NS", seat.ew), (seat.ew, "EW", seat.ns)):
-            if own is not None:
-                cards.setdefault(own, []).append((seat.round, seat.table, side, other or "–", span))
+        for own, side, other in places(seat):
+            cards.setdefault(own, []).append((seat.round, seat.table, side, other or "–", span))
+        noun = "Player" if isinstance(seat.ns, Partners) else "Pair"
     titles = _TABLE_TITLES if by == "table" else _PAIR_TITLES
     head: tuple[Value, ...] = (None,) * 4
     blocks: list[list[Row]] = [
-        [(f"{by.capitalize()} {number}{sections.get(number, '')}", *head), titles, *card]
+        [(f"{noun} {number}{sections.get(number, '')}", *head), titles, *card]
         for number, card in sorted(cards.items())
     ]
     return stacked(blocks, height, (None,) * 5)
+
+
+def places(seat: Seat) -> Iterator[tuple[int, str, int | None]]:
+    """Who sits at a table, on which side, against whom; of a player in an individual the seat and with whom.
+
+    >>> seat = Seat(1, 1, Partners(12, 11), Partners(2, 3), 1)
+    >>> [f"{own}: {side}, against {other}" for own, side, other in places(seat)][:2]
+    ['12: N, with 11, against 2+3', '11: S, with 12, against 2+3']
+    """
+    for own, side, other in ((seat.ns, "NS", seat.ew), (seat.ew, "EW", seat.ns)):
+        for letter, one in zip(side, seated(own), strict=False):
+            partner = partner_of(own, one)
+            yield one, f"{letter}, with {partner}" if partner else side, other
 
 
 def seats_of(lines: Iterable[ScoreLine | None]) -> Iterable[tuple[Seat, list[int]]]:

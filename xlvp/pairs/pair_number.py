@@ -20,6 +20,7 @@ from dataclasses import replace
 from xlvp.errors import InputError
 from xlvp.pairs.mitchell import section_tables
 from xlvp.pairs.movement import Movement, straight
+from xlvp.pairs.partners import partners
 from xlvp.pairs.start_code import EventSetup
 
 #: How pairs are numbered: through the whole field, or each direction from 1 on.
@@ -70,6 +71,8 @@ def pair_number(text: str) -> int:
     Raises:
         InputError: it is nothing that a pair is called.
     """
+    if "+" in text:
+        return partners(text)
     result = _WRITTEN.fullmatch(" ".join(text.split()))
     if result is None or not int(result[4]) or (result[3] and result[5]):
         raise InputError(f"{text!r} is not the number of a pair, such as 7, N3 or E3")

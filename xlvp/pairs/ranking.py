@@ -27,6 +27,7 @@ from typing import NamedTuple
 from xlvp.errors import InputError
 from xlvp.pairs.mitchell import section_letters
 from xlvp.pairs.pair_number import section_of
+from xlvp.pairs.partners import entrants, seated
 from xlvp.pairs.score_list import NOT_PLAYED, Points
 from xlvp.pairs.session import Scored
 from xlvp.rounding import decimals, exact, total
@@ -163,7 +164,7 @@ def tie_ways(ties: str) -> list[str]:
 
 
 def _against(boards: Sequence[Played], opponent: int) -> Fraction:
-    return total(points for other, points in boards if other == opponent)
+    return total(points for other, points in boards if opponent in entrants(other))
 
 
 def _placed(ordered: Sequence[Sequence[Standing]]) -> list[Standing]:
@@ -216,6 +217,11 @@ class Pair:
     def names(self) -> str:
         """Both names on one line."""
         return " – ".join(player for player in self.players if player)
+
+
+def names_of(pairs: Mapping[int, Pair], number: int) -> str:
+    """Return the names of a pair, or of two players of an individual; "" if none are known."""
+    return " – ".join(filter(None, (pairs[one].names for one in entrants(number) if one in pairs)))
 
 
 class RankedPair(NamedTuple):
@@ -293,7 +299,7 @@ def _remarks(event: Scored, pairs: Mapping[int, Pair], least: int) -> tuple[dict
     counts: Counter[int] = Counter()
     for line in event.lines:
         if line is not None and line.ns and line.ew and line.state != NOT_PLAYED:
-            counts.update((line.ns, line.ew))
+            counts.update(seated(line.ns, line.ew))
     most = max(counts.values(), default=0)
     remarks, unplaced = {}, set()
     for pair, count in counts.items():
@@ -362,8 +368,9 @@ def _boards(event: Scored, places: int | None) -> Boards:
             ns, ew = line.ns_points, line.ew_points
             if places is not None:
                 ns, ew = decimals(exact(ns), places), decimals(exact(ew), places)
-            boards[line.ns].append((line.ew, ns))
-            boards[line.ew].append((line.ns, ew))
+            for own, other, points in ((line.ns, line.ew, ns), (line.ew, line.ns, ew)):
+                for entrant in entrants(own):
+                    boards[entrant].append((other, points))
     return boards
 
 

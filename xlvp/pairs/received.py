@@ -148,6 +148,7 @@ class ReceivedSession:
         totals: how it prints totals of unequal boards; "" if not said.
         solved: par and tricks of the deals, as :attr:`xlvp.pairs.hands.Hand.solved` keeps them.
         own_rules: what else decides its own ranking, in words: handicaps, Swiss VPs.
+        individual: whether each of the pairs is one player.
     """
 
     file: str
@@ -168,6 +169,7 @@ class ReceivedSession:
     totals: str = ""
     solved: Mapping[int, str] = field(default_factory=dict)
     own_rules: tuple[str, ...] = ()
+    individual: bool = False
 
     @property
     def scored_by(self) -> str:

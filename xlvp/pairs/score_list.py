@@ -12,6 +12,7 @@ from fractions import Fraction
 
 from xlvp.notation import rulings
 from xlvp.pairs.pair_number import pairs_meant
+from xlvp.pairs.partners import Partners, seated
 from xlvp.rounding import exact
 from xlvp.rules.result import Result, Score
 
@@ -123,29 +124,41 @@ def _against_plan(line: ScoreLine, pairs: set[int | None], boards: set[int | Non
     for pair in (line.ns, line.ew):
         if pair is None:
             return _unknown(line, "a pair is missing: say who sat North-South and East-West")
-        if pair not in pairs:
+        if pair not in pairs and not _new_partners(pair, pairs):
             meant = " or ".join(map(str, pairs_meant(pair, pairs)))
             message = f": {meant}?" if meant else " in this movement"
             return _unknown(line, f"there is no pair {pair}{message}")
-    if line.ns == line.ew:
-        return _unknown(line, f"pair {line.ns} cannot play against itself")
+    who = seated(line.ns, line.ew)
+    if twice := [one for one in who if who.count(one) > 1]:
+        alone = f"player {twice[0]} sits twice at the table"
+        against = f"pair {line.ns} cannot play against itself"
+        return _unknown(line, alone if isinstance(line.ns, Partners) else against)
     if line.board not in boards:
         return _unknown(line, f"board {line.board} is not in play" if line.board else "no board is named")
     return line
 
 
+def _new_partners(pair: int, pairs: Iterable[int | None]) -> bool:
+    """Whether players of the movement sat together that it has not put together."""
+    if not isinstance(pair, Partners):
+        return False
+    return {*pair.players} <= {player for one in pairs if isinstance(one, Partners) for player in one.players}
+
+
 def _told_twice(lines: Sequence[ScoreLine | None]) -> list[ScoreLine | None]:
     """Two results of a pair on one board: neither counts until the director has said which."""
     played = [line for line in lines if line is not None and line.state == PLAYED]
-    had = {_LARGEST * (line.board or 0) + (line.ns or 0) for line in played}
-    had.update([_LARGEST * (line.board or 0) + (line.ew or 0) for line in played])
-    if len(had) == 2 * len(played):
-        return list(lines)
+    alone = any(isinstance(line.ns, Partners) for line in played)
+    if not alone:
+        had = {_LARGEST * (line.board or 0) + (line.ns or 0) for line in played}
+        had.update([_LARGEST * (line.board or 0) + (line.ew or 0) for line in played])
+        if len(had) == 2 * len(played):
+            return list(lines)
     places: dict[tuple[int | None, int | None], list[int]] = defaultdict(list)
     for place, line in enumerate(lines):
         if line is not None and line.state == PLAYED:
-            places[line.ns, line.board].append(place)
-            places[line.ew, line.board].append(place)
+            for one in seated(line.ns, line.ew):
+                places[one, line.board].append(place)
     messages = list(lines)
     for (pair, board), result in places.items():
         for place in result if len(result) > 1 else ():
@@ -155,7 +168,8 @@ def _told_twice(lines: Sequence[ScoreLine | None]) -> list[ScoreLine | None]:
             if len(result) - 1 > len(others):
                 where += f" and {len(result) - 1 - len(others)} more"
             if line is not None and line.state == PLAYED:
-                messages[place] = _wrong(line, f"pair {pair} {TWICE} {board} ({where})")
+                who = f"{'player' if alone else 'pair'} {pair}"
+                messages[place] = _wrong(line, f"{who} {TWICE} {board} ({where})")
     return messages
 
 

@@ -16,8 +16,9 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 
-from xlvp.errors import XlvpError
+from xlvp.errors import InputError, XlvpError
 from xlvp.pairs.methods import MATCHPOINTS, Both, Method, apart, method_named
+from xlvp.pairs.partners import Partners
 from xlvp.pairs.score_list import PLAYED, WRONG, ScoreLine, not_scored
 from xlvp.rounding import total
 from xlvp.rules.frequency import Field
@@ -166,8 +167,15 @@ class Scored:
         return sum(line is not None and line.state in states for line in self.lines)
 
     @property
+    def individual(self) -> bool:
+        """Whether each player is ranked alone."""
+        return any(line is not None and isinstance(line.planned[1], Partners) for line in self.lines)
+
+    @property
     def winners(self) -> int:
         """2 where nobody ever changes the direction by the plan, else 1."""
+        if self.individual:
+            return 1
         ns = {line.planned[1] for line in self.lines if line is not None} - {None}
         return 2 if ns.isdisjoint([line.planned[2] for line in self.lines if line is not None]) else 1
 
@@ -208,6 +216,8 @@ def scored(lines: tuple[ScoreLine | None, ...], method: str = MATCHPOINTS) -> Sc
         else line
         for line, both in zip(counted, points, strict=True)
     ]  # fmt: skip
+    if own and any(line is not None and isinstance(line.ns, Partners) for line in lines):
+        raise InputError("in an individual two players share a score: set Averages to as typed")
     if own:
         with_points = with_own_averages(with_points)
     return Scored(rules, tuple(with_points), session_top(boards, results), own)

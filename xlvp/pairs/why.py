@@ -17,6 +17,7 @@ from functools import cached_property, partial
 
 from xlvp.errors import InputError
 from xlvp.pairs.methods import Method
+from xlvp.pairs.partners import seated
 from xlvp.pairs.ranking import Pair, RankedPair
 from xlvp.pairs.score_list import PLAYED, SIT_OUT, ScoreLine, not_scored
 from xlvp.pairs.session import Scored, decided
@@ -130,16 +131,16 @@ def why_board(among: Compared, pair: int, board: int) -> list[Why]:
         InputError: the list has no such pair, or the pair never had that board.
     """
     lines = [line for line in among.event.lines if line is not None]
-    own = [line for line in lines if pair in (line.ns, line.ew) and line.board]
+    own = [line for line in lines if pair in seated(line.ns, line.ew) and line.board]
     if not own:
-        numbers = sorted({number for line in lines for number in (line.ns, line.ew) if number})
+        numbers = sorted({number for line in lines for number in seated(line.ns, line.ew)})
         known = f"there are {numbers[0]} to {numbers[-1]}" if numbers else "the list has no pair"
         raise InputError(f"there is no pair {pair} in this event: {known}")
     results = [line for line in own if line.board == board and line.state != SIT_OUT]
     if not results:
         boards = ", ".join(map(str, sorted({line.board or 0 for line in own if line.state != SIT_OUT})))
         raise InputError(f"pair {pair} does not play board {board}: its boards are {boards}")
-    return [explained(among, line, "NS" if line.ns == pair else "EW") for line in results]
+    return [explained(among, line, "NS" if pair in seated(line.ns) else "EW") for line in results]
 
 
 def explained(among: Compared, line: ScoreLine, side: str) -> Why:

@@ -37,6 +37,7 @@ class Listed:
 TEMPLATES: "list[Listed | Template]" = [
     Listed("match", "a match", "MATCH", "Make a workbook for a team match."),
     Listed("pairs", "an evening of pairs", "PAIRS", "Make a workbook for a pairs session."),
+    Listed("individual", "an individual", "INDIVIDUAL", "Make a workbook for an individual."),
     Listed("teams", "an event of teams", "TEAMS", "Make a workbook for an event of teams."),
     Listed(
         "season",

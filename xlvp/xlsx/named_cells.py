@@ -13,6 +13,17 @@ from xlvp.xlsx.workbook import Workbook, place, read_workbook
 NOT_COMPUTED = "which is not computed"
 
 
+def check_remark(verdict: object) -> str:
+    """Return what to say of a verdict of the sheet Check; "" if all is well.
+
+    >>> check_remark("All OK"), check_remark("Not OK: see below")
+    ('', 'Check is not OK: open that sheet to see why')
+    """
+    if verdict == ALL_OK:
+        return ""
+    return f"Check {'is not OK' if verdict == NOT_OK else f'shows {verdict}'}: open that sheet to see why"
+
+
 @dataclass(frozen=True)
 class NotComputed:
     """A formula that keeps its stored value, and why."""
@@ -53,6 +64,8 @@ Ref = tuple[str, str]  # sheet and cell
 TEMPLATE = "xlvp_template"
 #: The name of the cell with the verdict of the sheet Check.
 CHECK_NAME = "xlvp_check"
+#: What it can say; anything else is an error value.
+ALL_OK, NOT_OK = "All OK", "Not OK: see below"
 
 
 class NamedCells:

@@ -8,20 +8,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.help_sheet import TEXT, lines_of
-from xlvp.xlsx.named_cells import CHECK_NAME
-
-ALL_OK, _NOT_OK = "All OK", "Not OK: see below"
-
-
-def remark(verdict: object) -> str:
-    """Return what to say of a verdict of the sheet Check; "" if all is well.
-
-    >>> remark("All OK"), remark("Not OK: see below")
-    ('', 'Check is not OK: open that sheet to see why')
-    """
-    if verdict == ALL_OK:
-        return ""
-    return f"Check {'is not OK' if verdict == _NOT_OK else f'shows {verdict}'}: open that sheet to see why"
+from xlvp.xlsx.named_cells import ALL_OK, CHECK_NAME, NOT_OK
 
 
 @dataclass(frozen=True)
@@ -42,7 +29,7 @@ def add_check(workbook: Workbook, checks: Sequence[Check]) -> None:
     sheet.row_dimensions[1].height = 30
     first, last = 5, 4 + len(checks)
     verdicts = f"D{first}:D{last}"
-    verdict = f'=IF(COUNTIF({verdicts},"OK")={len(checks)},"{ALL_OK}","{_NOT_OK}")'
+    verdict = f'=IF(COUNTIF({verdicts},"OK")={len(checks)},"{ALL_OK}","{NOT_OK}")'
     look.merged_formula(sheet, "A2:E2", verdict, look.BANNER.but(size=16))
     sheet.row_dimensions[2].height = 30
     page.name(sheet, CHECK_NAME, "A2")

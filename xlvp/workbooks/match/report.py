@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from xlvp.functions.values import CellError
 from xlvp.pages.event_key import EventKey
 from xlvp.pages.html import shown
-from xlvp.workbooks.kit import check_sheet
 from xlvp.workbooks.kit.published import Event, Extras, Pages, day_in_name
 from xlvp.workbooks.match.book import FIGURES, TEMPLATE, BoardLine, MatchReport
 from xlvp.workbooks.match.page import match_page, title_of
+from xlvp.xlsx.named_cells import check_remark
 from xlvp.xlsx.report import Grid, Heading, Report, ReportLine, Tone, Words
 
 
@@ -47,7 +47,7 @@ class MatchWorkbook(Event):
         extras.refuse(TEMPLATE)
         match = self.match
         messages = [] if match.done else [f"not final yet: {match.verdict}"]
-        messages += filter(None, [check_sheet.remark(match.checked)])
+        messages += filter(None, [check_remark(match.checked)])
         return Pages({".html": match_page(match)}, tuple(messages))
 
 

@@ -6,7 +6,6 @@ from openpyxl.styles import Border, Side
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.workbooks.kit import look, page, tones
-from xlvp.workbooks.kit.check_sheet import ALL_OK
 from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.kit.sheets import (
     Chart,
@@ -41,6 +40,7 @@ from xlvp.workbooks.money.tables import (
     typed,
 )
 from xlvp.workbooks.money.vouchers import sum_of
+from xlvp.xlsx.named_cells import ALL_OK
 from xlvp.xlsx.schema import Table as Described
 
 _FIRST = 6

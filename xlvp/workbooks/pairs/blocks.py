@@ -158,7 +158,12 @@ def add_table_cards(sheet: Worksheet, plan: Plan) -> None:
 
 def add_pair_cards(sheet: Worksheet, plan: Plan) -> None:
     """Write a card for each pair: where to go in which round."""
-    hint = "A card for each pair: where to sit in each round, against whom, and which boards."
+    who = (
+        "player: where to sit in each round, with whom,"
+        if plan.room.individual
+        else "pair: where to sit in each round,"
+    )
+    hint = f"A card for each {who} against whom, and which boards."
     _guide(sheet, plan, "pair", "Guide cards", plan.room.pairs, fact("pairs"), hint)
 
 

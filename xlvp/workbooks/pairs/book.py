@@ -14,7 +14,8 @@ from xlvp.functions.values import CellError, CellValue
 from xlvp.notation.spellings import ENGLISH, letters_of
 from xlvp.pairs.event import PairsEvent
 from xlvp.pairs.methods import OWN
-from xlvp.pairs.ranking import BOTH, ranked
+from xlvp.pairs.partners import Partners
+from xlvp.pairs.ranking import BOTH, Pair, names_of, ranked
 from xlvp.pairs.score_list import CHECK, DOUBT, LINE_STATES
 from xlvp.pairs.session import scored
 from xlvp.pairs.session_state import (
@@ -29,7 +30,6 @@ from xlvp.pairs.session_state import (
 from xlvp.records.reading import read_whole
 from xlvp.rules.prizes import PrizeRules
 from xlvp.text import quoted
-from xlvp.workbooks.kit import check_sheet
 from xlvp.workbooks.listed import check_made_by
 from xlvp.workbooks.pairs.draw import SwissBook, has_swiss
 from xlvp.workbooks.pairs.schema import (
@@ -46,7 +46,7 @@ from xlvp.workbooks.pairs.schema import (
 )
 from xlvp.workbooks.pairs.settings import AVERAGES, date_of
 from xlvp.workbooks.teams_evening.book import evening_event
-from xlvp.xlsx.named_cells import NamedCells, Recalculated, text_of
+from xlvp.xlsx.named_cells import NamedCells, Recalculated, check_remark, text_of
 
 _AVERAGES = {"": "", AVERAGES[0]: "", AVERAGES[1]: OWN}
 _WINNERS = {"": None, "as the movement": None, "one": 1, "1": 1, "two": 2, "2": 2}
@@ -78,6 +78,10 @@ def read_event(recalculated: Recalculated) -> PairsEvent:
     named("sheet Setup, Letters", letters_of, letters, ENGLISH)
     lines = [replace(line, result=with_letters(line.result, letters)) for line in RESULTS.read(cells)]
     event = scored(read_list(_rows(lines, _LIST)), method + _AVERAGES[averages])
+    together = {
+        pair for line in event.lines if line for pair in (line.ns, line.ew) if isinstance(pair, Partners)
+    }
+    pairs |= {pair: Pair(pair, tuple(names_of(pairs, one) for one in pair.players)) for pair in together}
     least = named("Boards at least (sheet Setup)", read_whole, typed.least_boards, 0)
     lists = ranked(event, pairs, ties, _WINNERS[winners], totals, least)
     checked, stand = text_of(CHECKED.read(cells).check), session_stand(event)
@@ -93,7 +97,7 @@ def read_event(recalculated: Recalculated) -> PairsEvent:
         code=behind.state_code or (code_of(behind.state) if behind.state else stand.code),
         members=members,
         deals=read_hands(read_deals(cells)),
-        checked=check_sheet.remark(checked),
+        checked=check_remark(checked),
         in_doubt=behind.state_tone == DOUBT or LINE_STATES[CHECK].counted in behind.state,
         totals=totals,
         sections=read_whole(typed.sections) if _word(typed.sections) else 1,

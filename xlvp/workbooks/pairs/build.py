@@ -8,7 +8,7 @@ from openpyxl import Workbook
 
 from xlvp.errors import InputError
 from xlvp.pairs.movement_kinds import kind_named
-from xlvp.workbooks.kit import look
+from xlvp.workbooks.kit import look, page
 from xlvp.workbooks.kit.edition import Edition
 from xlvp.workbooks.kit.opening import Opening as Typed
 from xlvp.workbooks.kit.sheets import new_book, no_print, open_on, save
@@ -47,7 +47,7 @@ from xlvp.workbooks.pairs.plain import make_plain
 from xlvp.workbooks.pairs.progress import add_progress
 from xlvp.workbooks.pairs.ranking import add_chart, add_ranking, chart_rows
 from xlvp.workbooks.pairs.results import add_results
-from xlvp.workbooks.pairs.schema import PARTS, SCHEMA
+from xlvp.workbooks.pairs.schema import INDIVIDUAL, PARTS, SCHEMA
 from xlvp.workbooks.pairs.setup import add_setup
 from xlvp.workbooks.pairs.workings import add_workings
 from xlvp.workbooks.teams_evening import schema as evening_schema
@@ -134,6 +134,8 @@ def build(opening: Opening, room: Room | None = None, edition: Edition = Edition
         del sheets[HANDS].defined_names["_xlnm.Print_Area"]
         no_print(sheets[HANDS])
     add_workings(behind, plan, opening.order)
+    if room.individual:
+        page.name(behind, INDIVIDUAL, "A1")
     chart_rows(behind, plan)
     add_progress(sheets[PROGRESS], plan, behind)
     behind.sheet_state = "hidden"  # nobody types or prints there
@@ -153,7 +155,11 @@ def _new(room: Room) -> Workbook:
     before: tuple[str, ...] = swiss.SHEETS[:2] if room.swiss else evening.BEFORE if room.teams else ()
     after: tuple[str, ...] = swiss.SHEETS[2:] if room.swiss else evening.AFTER if room.teams else ()
     workbook = new_book(
-        "xlvp teams evening" if room.teams else "xlvp pairs evening",
+        "xlvp teams evening"
+        if room.teams
+        else "xlvp individual"
+        if room.individual
+        else "xlvp pairs evening",
         *(SETUP, PAIRS, *before, RESULTS, *after, RANKING, CHART, BOARDS, CARDS, TABLES, GUIDES, TRAVELLERS),
         *(PROGRESS, OWN, MEMBERS, DEALS, HANDS),
     )

@@ -57,6 +57,7 @@ def given_session(recalculated: Recalculated, name: str) -> ReceivedSession:
         ties=event.ties,
         totals=event.totals,
         own_rules=_own_rules(event),
+        individual=event.scored.individual,
     )
 
 

@@ -8,6 +8,7 @@ from openpyxl import Workbook
 from xlvp.pairs.event_rows import SCORELIST
 from xlvp.pairs.score_list import LATE, MISSING, PLAYED, TO_COME, WRONG
 from xlvp.pairs.score_list import NOT_PLAYED as NOT_PLAYED_STATE
+from xlvp.workbooks.individual.texts import TONIGHT
 from xlvp.workbooks.kit import look, page
 from xlvp.workbooks.kit.check_sheet import Check, add_check
 from xlvp.workbooks.kit.help_sheet import (
@@ -270,11 +271,15 @@ _FUNCTIONS: dict[str, tuple[str, ...]] = {
 
 def add_pairs_help(workbook: Workbook, room: Room) -> None:
     """Add the Help sheet."""
-    first: Sequence[Section] = (SWISS,) if room.swiss else EVENING if room.teams else ()
+    first: Sequence[Section] = (
+        (SWISS,) if room.swiss else EVENING if room.teams else (TONIGHT,) if room.individual else ()
+    )
     more = SWISS_FUNCTIONS if room.swiss else EVENING_FUNCTIONS if room.teams else {}
     functions = _FUNCTIONS | more if room.swiss else more | _FUNCTIONS
-    sections = (_TONIGHT, _TYPING, _DIRECTOR, _SHEETS, _PRINTING, _METHODS, COMPLETING, LOCKED_CELL)
-    title = "Help: a teams evening" if room.teams else "Help: a pairs evening"
+    tonight = () if room.individual else (_TONIGHT,)
+    sections = (*tonight, _TYPING, _DIRECTOR, _SHEETS, _PRINTING, _METHODS, COMPLETING, LOCKED_CELL)
+    what = "a teams evening" if room.teams else "an individual" if room.individual else "a pairs evening"
+    title = f"Help: {what}"
     add_help(workbook, title, (*first, *sections), functions)
 
 
@@ -392,6 +397,7 @@ def _counts(plan: Plan) -> tuple[Check, ...]:
     ranking = plan.ranking
     boards = f"SUM({ranking.sheet}!{ranking.column('boards')})"
     listed = f"COUNT({RESULTS}!{plan.lines.column('board')})"
+    each, times = ("four", 4) if plan.room.individual else ("two", 2)
     return (
         Check("The set-up is the one whose code is typed", f"=IF({CONFIRMED},0,1)", 0),
         Check("Faults of the movement", f"=IF(LEN({fact('problem')})>0,1,0)", 0, "Law 3"),
@@ -399,7 +405,7 @@ def _counts(plan: Plan) -> tuple[Check, ...]:
         Check("Every result that was typed is read", f"={typed}", f"={in_}"),
         Check("What is due is in, to come, missing or wrong", f"={due}", f"={in_}+{come}+{missing}"),
         Check("Results that cannot be scored", f"={wrong}", 0),
-        Check("Boards of the ranking are two for each scored result", f"={boards}", f"=2*{scored}"),
+        Check(f"Boards of the ranking are {each} for each scored result", f"={boards}", f"={times}*{scored}"),
         Check(
             "Formulas and lines in place", f"={IN_PLACE}+{has_formula(VERDICT)}+{has_formula(IN_PLACE)}",
             parts(plan) + 2,

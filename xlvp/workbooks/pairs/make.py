@@ -199,7 +199,9 @@ def _again(package: Package, book: Workbook) -> bytes:
         result = place(package, book, name)
         return result.bottom - result.top + 1
 
-    tables, results = (rows(schema.PAIRS.name("pair")) - 2) // 2, rows(RESULTS.name("round")) - 2
+    alone = schema.INDIVIDUAL in book.names
+    tables = (rows(schema.PAIRS.name("pair")) - 2) // (4 if alone else 2)
+    results = rows(RESULTS.name("round")) - 2
     if tables < 1:
         raise package.error(_STRANGE)
     plan = Plan(Room(tables, results, 0, 0, 0))
@@ -208,10 +210,11 @@ def _again(package: Package, book: Workbook) -> bytes:
         tables,
         results,
         rows(schema.BOARDS.names[0]) // plan.board_lines,
-        rows(schema.CARDS.names[0]) // (2 * tables) - other[1],
+        rows(schema.CARDS.names[0]) // ((4 if alone else 2) * tables) - other[1],
         rows(schema.TABLES.names[0]) // tables - other[0],
         swiss=ENTRANTS.names[0] in book.names,
         teams=rows(TEAMS.names[0]) - 2 if TEAMS.names[0] in book.names else 0,
+        individual=alone,
     )
     plan = Plan(room)
     sheets = room.boards * plan.board_lines, room.pairs * plan.card_lines, room.pairs * plan.guide_lines

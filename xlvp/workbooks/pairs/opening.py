@@ -135,6 +135,7 @@ class Room:
         rounds: at most so many.
         swiss: whether it is the workbook of a Swiss, which has sheets of its own.
         teams: how many teams have room where teams play, which has sheets of its own too; else 0.
+        individual: whether each player is ranked alone, so that four have numbers at each table.
     """
 
     tables: int
@@ -144,20 +145,21 @@ class Room:
     rounds: int
     swiss: bool = False
     teams: int = 0
+    individual: bool = False
 
     @property
     def pairs(self) -> int:
-        """The highest number of a pair."""
-        return 2 * self.tables
+        """The highest number of a pair, or of a player in an individual."""
+        return (4 if self.individual else 2) * self.tables
 
 
 def room_for(plan: Movement) -> Room:
     """Return the room that exactly this movement needs."""
     rows = list_rows(plan)
-    tables = max(plan.tables, (max(plan.pairs) + 1) // 2)
+    tables = max(plan.tables, 0 if plan.individual else (max(plan.pairs) + 1) // 2)
     boards = {row.board for row in rows} - {None}
-    mine = plan.rounds * plan.boards_per_round
-    return Room(tables, len(rows), len(boards), mine, plan.rounds, teams=plan.teams)
+    mine, alone = plan.rounds * plan.boards_per_round, plan.individual
+    return Room(tables, len(rows), len(boards), mine, plan.rounds, teams=plan.teams, individual=alone)
 
 
 def room_of(opening: Opening) -> Room:

@@ -13,6 +13,7 @@ from xlvp.pages.figures import shown_entry, shown_points, shown_score
 from xlvp.pages.html import Html, element, folded, heading, joined, neighbours, table
 from xlvp.pairs.event import PairsEvent
 from xlvp.pairs.hands import Hand, solve_if_there
+from xlvp.pairs.partners import entrants, seated
 from xlvp.pairs.score_list import NOT_PLAYED, PLAYED, TO_COME, ScoreLine, travellers
 from xlvp.pairs.session import Scored
 from xlvp.rules.contract import dealer, vulnerability
@@ -101,7 +102,7 @@ def _row(event: PairsEvent, line: ScoreLine, times: int, par: bool) -> Html:
         element("td", shown_entry(line), group),
         element("td", marks, score),
         *(element("td", shown_points(level(event.scored, line.points(side)))) for side in texts.SIDES),
-        class_=" ".join(f"p{number}" for number in (line.ns, line.ew) if number) or None,
+        class_=" ".join(f"p{number}" for number in seated(line.ns, line.ew)) or None,
     )
 
 
@@ -109,4 +110,8 @@ def pair_link(event: PairsEvent, number: int | None) -> Html | None:
     """A pair's number and names, which lead to its card."""
     if number is None:
         return None
-    return element("a", element("b", number), " ", pair_name(event, number), href=f"#pair-{number}")
+    first, *partner = (
+        element("a", element("b", one), " ", pair_name(event, one), href=f"#pair-{one}")
+        for one in entrants(number)
+    )
+    return joined(first, *(piece for link in partner for piece in (" + ", link)))

@@ -49,7 +49,13 @@ def cards_section(event: PairsEvent, hands: Mapping[int, Hand]) -> Html | None:
 
 def _card(cards: _Cards, number: int, card: list[CardLine], place: RankedPair | None) -> Html:
     event = cards.event
-    title = [element("h3", f"{texts.PAIR.format(number=number)} ", pair_name(event, number))]
+    title = [
+        element(
+            "h3",
+            f"{(texts.PLAYER if event.scored.individual else texts.PAIR).format(number=number)} ",
+            pair_name(event, number),
+        )
+    ]
     if place:
         title.append(element("small", _standing(event, place)))
     points = f"{event.scored.method.points}"
@@ -157,7 +163,10 @@ def _opponents(cards: _Cards, lines: Sequence[CardLine]) -> list[Html]:
     else:
         levels = _levels(event, lines)
         average = shown_points(_average(levels)) + _sign(event) if levels else ""
-        against = joined(texts.AGAINST.format(side=first.side), pair_link(event, first.against))
+        partner = (
+            joined(f"{first.seat}, with ", pair_link(event, first.partner)) if first.partner else first.side
+        )
+        against = joined(partner, texts.AGAINST, pair_link(event, first.against))
         rows = [
             element(
                 "tr",

@@ -50,7 +50,9 @@ def ranking_section(event: PairsEvent) -> Html:
     points = "" if event.swiss else event.points
     rules = NO_PRIZES if event.swiss else event.rules
     lists = ranking_lists(event.scored, event.rankings, event.pairs, event.sections, points, rules)
-    used = ranking_columns(method.points, method.most.level, chain(*lists))
+    used = ranking_columns(
+        method.points, method.most.level, chain(*lists), individual=event.scored.individual
+    )
     columns = [column for column in used if column.key != "remark"]  # it follows the names
     tables = [
         element("div", element("h3", title) if title else None, _table(event, lines, columns))

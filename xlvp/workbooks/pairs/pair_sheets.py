@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from openpyxl.worksheet.worksheet import Worksheet
 
+from xlvp.workbooks.individual.texts import HEADINGS
 from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.sheets import Line, Mark, call, finish, print_used, title
 from xlvp.workbooks.pairs.layout import OWN, WORKINGS, Plan
@@ -28,7 +29,7 @@ def add_pairs(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
         " board, in per cent or IMPs; 4/6 is the average of the players' handicaps. Without standing: x = no"
         " place."
     )
-    low_head(sheet, "Pairs", "C", hint, "I", "H")
+    low_head(sheet, "Players" if plan.room.individual else "Pairs", "C", hint, "I", "H")
 
     def called(line: Line) -> str:
         # fixed: a number that somebody copies onto the list must not ask for the list itself
@@ -44,6 +45,9 @@ def add_pairs(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
 
     formulas = {"pair": called, "boards": played, "shown": shown}
     columns = [replace(one, formula=formulas.get(one.key)) for one in plan.pairs.columns]
+    if plan.room.individual:
+        columns = [replace(one, title=HEADINGS.get(one.key, one.title)) for one in columns]
+        sheet.column_dimensions[plan.pairs.letter("player2")].hidden = True
     marks = (
         Mark("", lambda line: f"{line.fixed('boards')}=0", tones.GONE),
         Mark("pair_notes", lambda line: f"LEN({line.fixed('pair_notes')})>0", tones.WARN.but(bold=True)),

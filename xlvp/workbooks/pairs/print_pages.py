@@ -15,7 +15,8 @@ from xlvp.pages.html import Html, element, heading, safe
 from xlvp.pages.page import document
 from xlvp.pairs.event import PairsEvent
 from xlvp.pairs.movement import Seat
-from xlvp.pairs.movement_rows import seats_of, span_of
+from xlvp.pairs.movement_rows import places, seats_of, span_of
+from xlvp.pairs.partners import seated
 from xlvp.pairs.ranking import RankedPair
 from xlvp.workbooks.pairs.page import shown_date, title_of
 from xlvp.workbooks.pairs.page_ranking import named_pair, shown_result
@@ -63,11 +64,10 @@ def _guides(event: PairsEvent, seats: _Seats) -> tuple[Sequence[Html], str, str]
     room = _FULL if whole else _HALF
     rows: dict[int, list[Html]] = defaultdict(list)
     for seat, boards in seats:
-        for own, side, other in ((seat.ns, "NS", seat.ew), (seat.ew, "EW", seat.ns)):
-            if own is not None:
-                against = _against(event, other, apart=room / longest >= _NAMED)
-                cells = (seat.round, seat.table, side, against, span_of(boards))
-                rows[own].append(_cells(cells, words=3))
+        for own, side, other in places(seat):
+            against = _against(event, other, apart=room / longest >= _NAMED)
+            cells = (seat.round, seat.table, side, against, span_of(boards))
+            rows[own].append(_cells(cells, words=3))
     headings = _headings(("Round", "Table", "Side"), "Against", ("Boards", "boards"))
     cards = [
         element("article", _who(event, pair), _table(headings, rows[pair]), _foot(event), class_="guide")
@@ -120,8 +120,8 @@ def _labels(event: PairsEvent, seats: _Seats) -> tuple[Sequence[Html], str, str]
     """A label for each pair: number, names, and where it begins."""
     begins: dict[int, str] = {}
     for seat, boards in seats:
-        for pair, side in ((seat.ns, "NS"), (seat.ew, "EW")):
-            if pair is not None and boards:
+        for pair, side, _ in places(seat):
+            if boards:
                 begins.setdefault(pair, f"Round {seat.round}: table {seat.table}, {side}")
     cards = [
         element(
@@ -143,9 +143,10 @@ def _ranking(event: PairsEvent, seats: _Seats) -> tuple[Sequence[Html], str, str
     about = " · ".join(part for part in (event.place, shown_date(event.date), event.state) if part)
     parts = [element("h1", element("bdi", title_of(event)), class_="one"), element("p", about, class_="soft")]
     unit = event.scored.method.most.level
-    for title, places in zip(event.headings, event.rankings, strict=True):
-        headings = [*_headings(("Place", "Pair"), "Names", ("", "figure"))[:3], heading(unit, "figure")]
-        rows = [_place(event, place) for place in places]
+    for title, ranked in zip(event.headings, event.rankings, strict=True):
+        who = "Player" if event.scored.individual else "Pair"
+        headings = [*_headings(("Place", who), "Names", ("", "figure"))[:3], heading(unit, "figure")]
+        rows = [_place(event, place) for place in ranked]
         parts += [element("h2", title)] if title and rows else []
         parts += [_table(headings, rows)] if rows else []
     if not any(event.rankings):
@@ -178,7 +179,7 @@ PAGES = {
 
 
 def _pairs(seats: _Seats) -> list[int]:
-    return sorted({pair for seat, _ in seats for pair in (seat.ns, seat.ew) if pair is not None})
+    return sorted({pair for seat, _ in seats for pair in seated(seat.ns, seat.ew)})
 
 
 def _players(event: PairsEvent, pair: int) -> list[str]:

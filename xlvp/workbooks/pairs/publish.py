@@ -21,6 +21,7 @@ from xlvp.workbooks.pairs.projector import projector_page
 from xlvp.workbooks.pairs.report import notes_on_pairs, report
 from xlvp.xlsx.report import Report
 
+_PAGE_ALONE = "an individual has its page only: no USEBIO and no PBN file is written"
 _UNDATED = ("USEBIO: no file is written without a date: type it on the sheet Setup",)
 #: How the name of the page for a projector ends.
 PROJECTOR = "-projector.html"
@@ -43,9 +44,9 @@ class PairsWorkbook(Event):
         return self.event.key
 
     @property
-    def contest(self) -> PairsEvent | TeamsEvent:
-        """What a federation gets the results of."""
-        return self.event.teams or self.event
+    def contest(self) -> PairsEvent | TeamsEvent | None:
+        """What a federation gets the results of; no form for an individual is known."""
+        return None if self.event.scored.individual else self.event.teams or self.event
 
     def report(self) -> Report:
         """Return the ranking, and the results to check."""
@@ -71,6 +72,8 @@ class PairsWorkbook(Event):
         hands = hands_shown(event, extras.deals)
         written: Callable[..., tuple[bytes | None, tuple[str, ...]]]
         written = partial(usebio.usebio, event, hands=hands)
+        if event.scored.individual:
+            return Pages({".html": page.web_page(event, extras.deals)}, (*_remarks(event), _PAGE_ALONE))
         if event.teams is not None:
             written = partial(usebio_teams, event.teams)
         data, unsaid = written()

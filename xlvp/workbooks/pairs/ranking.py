@@ -1,6 +1,7 @@
 """The sheets Ranking and Chart."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import groupby
 
 from openpyxl.chart import BarChart, Reference, Series
@@ -16,6 +17,7 @@ from xlvp.pairs.event_rows import RANKING
 from xlvp.pairs.methods import Most, every_method
 from xlvp.pairs.mitchell import LEAST_TABLES
 from xlvp.records.output import Shown
+from xlvp.workbooks.individual.texts import HEADINGS
 from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.sheets import Table, Tone, finish, mark, on, print_used
 from xlvp.workbooks.pairs import schema
@@ -36,7 +38,12 @@ def add_ranking(sheet: Worksheet, plan: Plan) -> None:
     """Write the ranking, one call for everything; two winners stand one below the other."""
     table = plan.ranking
     sections = plan.room.tables >= 2 * LEAST_TABLES
-    columns = [column for column in RANKING.columns if sections or column.optional != "section"]
+    called = HEADINGS if plan.room.individual else {}
+    columns = [
+        replace(column, title=called.get(column.key, column.title))
+        for column in RANKING.columns
+        if sections or column.optional != "section"
+    ]
     event, date = setup("event"), setup("date")
     day = f'IF(LEN({date})=0,"",IFERROR(EVENTDATE({date}),{date}))'
     about = f'={event}&IF(LEN({date})*LEN({event})>0,", ","")&{day}&IF(LEN({event}&{date})>0,". ","")'
@@ -45,7 +52,9 @@ def add_ranking(sheet: Worksheet, plan: Plan) -> None:
     _headings(sheet, table, columns)
     table.write(sheet)
     for column in RANKING.columns:
-        sheet.column_dimensions[table.letter(column.key)].width = column.width if column in columns else 1
+        sheet.column_dimensions[table.letter(column.key)].width = (
+            column.width if sections or column.optional != "section" else 1
+        )
     for row in range(table.first, table.last + 1):
         sheet.row_dimensions[row].height = 21
     sheet.row_dimensions[plan.top].height = 2

@@ -7,6 +7,7 @@ from xlvp.pages.html import safe
 from xlvp.pairs.doubts import DOUBTFUL, pair_notes
 from xlvp.pairs.event import PairsEvent
 from xlvp.pairs.event_rows import DOUBTS, Row, doubt_lines, ranking_columns, ranking_lines
+from xlvp.pairs.partners import Partners, seated
 from xlvp.pairs.score_list import WRONG
 from xlvp.pairs.why import Compared, Why, board_frequency, compared, why_board, why_place
 from xlvp.pairs.why_figures import NAMES, figure, signed
@@ -19,7 +20,7 @@ from xlvp.xlsx.report import Grid, Heading, Report, ReportLine, Tone, Words
 
 def pairs_of(event: PairsEvent) -> set[int]:
     """Return the pairs of the movement."""
-    return {pair for line in event.scored.lines if line for pair in line.planned[1:] if pair}
+    return {pair for line in event.scored.lines if line for pair in seated(*line.planned[1:])}
 
 
 def board_report(event: PairsEvent, pair: int, board: int) -> Report:
@@ -59,7 +60,8 @@ def place_report(event: PairsEvent, pair: int) -> Report:
 def _name(event: PairsEvent, number: int | None) -> str:
     pair = event.pairs.get(number or 0)
     names = safe(pair.names) if pair else ""
-    return f"Pair {number} {names}" if names else f"Pair {number}"
+    noun = "Player" if event.scored.individual and not isinstance(number, Partners) else "Pair"
+    return f"{noun} {number} {names}" if names else f"{noun} {number}"
 
 
 def _heading(event: PairsEvent, pair: int, why: Why) -> str:
@@ -99,8 +101,13 @@ _DOUBTS = 20
 def notes_on_pairs(event: PairsEvent) -> list[str]:
     """Return what is doubtful of each pair of the movement: a player who is named twice."""
     named = [(number, pair.players) for number, pair in event.pairs.items()]
-    notes = zip(event.pairs, pair_notes(named, pairs_of(event)), strict=True)
-    return [f"pair {number}: {note.removeprefix(DOUBTFUL)}" for number, note in notes if note]
+    alone = event.scored.individual
+    notes = zip(event.pairs, pair_notes(named, pairs_of(event), individual=alone), strict=True)
+    return [
+        f"{'player' if alone else 'pair'} {number}: {note.removeprefix(DOUBTFUL)}"
+        for number, note in notes
+        if note
+    ]
 
 
 def report(event: PairsEvent) -> Report:
@@ -117,7 +124,9 @@ def report(event: PairsEvent) -> Report:
         event.scored, event.pairs, event.ties, len(event.rankings), event.totals, event.sections, event.least,
         "" if event.swiss else event.points,
     )  # fmt: skip
-    columns = ranking_columns("Points", "%" if percent else "per board", lines)
+    columns = ranking_columns(
+        "Points", "%" if percent else "per board", lines, individual=event.scored.individual
+    )
     rows = [tuple(getattr(line, column.key) for column in columns) for line in lines]
     names = [column.key for column in columns].index("names")
     ranking = _grid([column.short for column in columns], rows, names)

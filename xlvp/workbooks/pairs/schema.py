@@ -10,6 +10,8 @@ from xlvp.workbooks.pairs.settings import SETTINGS as SETUP_SETTINGS
 from xlvp.workbooks.teams import schema as teams
 from xlvp.xlsx.schema import MADE, Block, Cells, Schema, Table, Text, cells_of
 
+#: The name that only the workbook of an individual has.
+INDIVIDUAL = "xlvp_individual"
 SWISS, ENTRANTS_SHEET, MATCHES_SHEET, STANDINGS_SHEET = "Swiss", "Entrants", "Matches", "Standings"
 
 

@@ -6,6 +6,7 @@ from xlvp.notation.spellings import OWN_EXAMPLE
 from xlvp.pairs.movement_kinds import labels_to_choose
 from xlvp.pairs.movement_rows import FACTS
 from xlvp.records.setting import WholeNumber
+from xlvp.workbooks.individual.texts import HINTS, LABELS, STEPS, TITLE
 from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.help_sheet import PROMPT
 from xlvp.workbooks.kit.sheets import anything, call, choice, finish, mark, whole
@@ -43,7 +44,8 @@ _STEPS = (
 def add_setup(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     """Write the sheet."""
     page.widths(sheet, A=2, B=21, C=22, D=52, E=2, F=18, G=52)
-    look.merged(sheet, "A1:G1", "Teams evening" if plan.room.teams else "Pairs evening", look.TITLE)
+    what = TITLE if plan.room.individual else "Teams evening" if plan.room.teams else "Pairs evening"
+    look.merged(sheet, "A1:G1", what, look.TITLE)
     look.merged_formula(
         sheet, "A2:G2", banner(), look.BANNER.but(across="left", indent=1, wrap=True, size=11)
     )
@@ -53,7 +55,8 @@ def add_setup(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
         look.put(sheet, f"B{row}", text, look.SUBTITLE)
     _entries(sheet, plan, opening)
     _facts(sheet, plan)
-    for row, text in enumerate(TEAM_STEPS if plan.room.teams else _STEPS, STEPS_ROW):
+    steps = STEPS if plan.room.individual else TEAM_STEPS if plan.room.teams else _STEPS
+    for row, text in enumerate(steps, STEPS_ROW):
         look.merged(sheet, f"B{row}:G{row}", text, look.PLAIN)
     row = STEPS_ROW + len(_STEPS) + 1
     look.put(sheet, f"B{row}", "Remarks", look.LABEL.but(across="right", indent=1))
@@ -73,10 +76,12 @@ def add_setup(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
 
 def _entries(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     sizes = {"pairs": plan.room.pairs, "tables": plan.room.tables}
-    hints = _HINTS | (TEAM_HINTS if plan.room.teams else {})
+    alone = plan.room.individual
+    hints = _HINTS | (HINTS if alone else TEAM_HINTS if plan.room.teams else {})
     for each in SETTINGS:
         row, value = SETUP_ROWS[each.key], getattr(opening, each.name)
-        look.put(sheet, f"B{row}", each.label, look.LABEL.but(across="right", indent=1))
+        label = LABELS.get(each.key, each.label) if alone else each.label
+        look.put(sheet, f"B{row}", label, look.LABEL.but(across="right", indent=1))
         style = look.ENTRY if each.key in _WORDS else look.CHOICE.but(across="left")
         if each.key in ("title", "event"):
             look.merged(sheet, f"C{row}:D{row}", value or None, style.but(indent=1))
@@ -89,8 +94,8 @@ def _entries(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
         rule = anything() if each == CODE else rule_of(each.offer)
         if each.name == "pairs":
             rule = whole(1, plan.room.pairs)
-        elif each.name == "movement" and plan.room.teams:
-            rule = choice(labels_to_choose(of_teams=True))
+        elif each.name == "movement" and (alone or plan.room.teams):
+            rule = choice(labels_to_choose("players" if alone else "teams"))
         if rule is not None:
             prompt = "" if isinstance(each.offer, WholeNumber) else hints[each.key]
             (rule.saying(prompt) if prompt else rule).on(sheet, f"C{row}", each.label)

@@ -59,7 +59,7 @@ PAIRS = Template(
             "movement",
             "Default: howell up to 8 pairs.",
             "choice",
-            choices=tuple(name for name, kind in KINDS.items() if not kind.of_teams),
+            choices=tuple(name for name, kind in KINDS.items() if kind.entrants == "pairs"),
         ),
         Option("own", "A movement of your own: round,table,ns,ew,boards (.csv), or a file .ASC.", "file"),
         Option("swiss", "Number of rounds of a Swiss; xlvp draw draws each one.", "whole", most=30),

@@ -21,9 +21,8 @@ from xlvp.season.entry_lists import (
     ResultLine,
     SessionLine,
 )
-from xlvp.workbooks.kit import check_sheet
 from xlvp.workbooks.money.book import MONEY
-from xlvp.xlsx.named_cells import NamedCells, Recalculated, text_of
+from xlvp.xlsx.named_cells import NamedCells, Recalculated, check_remark, text_of
 from xlvp.xlsx.schema import MADE, Block, Cells, Schema, Table, Text, cells_of
 
 TEMPLATE = "season"
@@ -221,7 +220,7 @@ def season_of(cells: NamedCells) -> SeasonBook:
         rules.round_length,
     )
     verdict = str(cells.one("xlvp_check"))
-    checked = check_sheet.remark(verdict)
+    checked = check_remark(verdict)
     return SeasonBook(
         head.season_club,
         head.season_title,

@@ -249,7 +249,7 @@ def _came(session: ReceivedSession, book: SeasonBook, imps: bool) -> Iterator[_C
             )
         players = [*pair.players, ReceivedPlayer(), ReceivedPlayer()]
         sat: list[tuple[str, str, tuple[str, ...]]] = []
-        for player in players[: max(2, len(pair.players))]:
+        for player in players[: 1 if session.individual else max(2, len(pair.players))]:
             words: list[str] = []
             number, name = member_of(player, pair, book.counted.members, words)
             if number != VISITOR and any(number == other for other, _, _ in sat):
@@ -258,6 +258,8 @@ def _came(session: ReceivedSession, book: SeasonBook, imps: bool) -> Iterator[_C
                     "Correct the file, then import it again"
                 )
             sat.append((number, name, tuple(words)))
+        if session.individual:  # another partner in each round
+            sat.append((VISITOR, "", ()))
         boards = "" if pair.boards is None else str(pair.boards)
         shown = f"{half_up(score * 100) / 100:.2f}"
         for at in range(0, len(sat) - 1, 2):  # a team of four is two lines

@@ -24,11 +24,11 @@ from xlvp.teams.rows import (
     reworded,
     standing_lines,
 )
-from xlvp.workbooks.kit import check_sheet
 from xlvp.workbooks.kit.published import Event, Extras, Pages, day_in_name
 from xlvp.workbooks.teams import schema as described
 from xlvp.workbooks.teams.book import TeamsBook
 from xlvp.workbooks.teams.page import corrections, teams_page, title_of
+from xlvp.xlsx.named_cells import check_remark
 from xlvp.xlsx.report import Grid, Heading, Report, ReportLine, Words
 from xlvp.xlsx.schema import whole
 
@@ -90,7 +90,7 @@ def _pages(book: TeamsBook, facts: Facts | None, standing: str) -> Pages:
         for round_ in _to_mark(book)
     ]
     messages += [] if book.final else [f"not final yet: {book.state}"]
-    messages += filter(None, [check_sheet.remark(book.cells.one("xlvp_check"))])
+    messages += filter(None, [check_remark(book.cells.one("xlvp_check"))])
     files = {".html": teams_page(book, (*before, *now))} | ({".xml": data} if data else {})
     federation = usebio_teams(event, facts=facts)[0] if data and facts else None
     return Pages(files, (*messages, *unsaid), federation, over=partial(_pages, book, facts))
@@ -116,7 +116,7 @@ def report(book: TeamsBook) -> Report:
     after = _after(book)
     titles = [safe(part) for part in (book.titles.title or "Teams", book.titles.place, book.day) if part]
     parts: list[Words | Grid] = [Words(" - ".join(titles), "strong"), Words(f"{book.state}.")]
-    if check := check_sheet.remark(book.cells.one("xlvp_check")):
+    if check := check_remark(book.cells.one("xlvp_check")):
         parts.append(Words(safe(check), "wrong"))
     if after:
         parts.append(Words(f"After round {after}"))

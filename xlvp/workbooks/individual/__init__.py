@@ -1,0 +1,1 @@
+"""The individual: a pairs workbook in which each player has another partner in every round."""

@@ -1,0 +1,45 @@
+"""The individual: a pairs workbook made with options of its own."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from xlvp.pairs.individual import INDIVIDUALS
+from xlvp.workbooks.pairs.opening import ORDERS
+from xlvp.workbooks.pairs.template import PAIRS
+from xlvp.workbooks.template import Made, Maker, Option
+
+
+def _maker() -> Maker:
+    from xlvp.workbooks.pairs.make import MAKER as PAIRS_MAKER
+
+    def make(options: Mapping[str, object]) -> Made:
+        given = {key: value for key, value in options.items() if value is not None}
+        players = given.pop("players", None if "from" in given else 12)
+        if players is not None:
+            given["pairs"] = players
+            given.setdefault("movement", "rainbow" if players == 20 else "individual")
+        return PAIRS_MAKER.make(given)
+
+    return replace(PAIRS_MAKER, make=make, ready={})
+
+
+INDIVIDUAL = replace(
+    PAIRS,
+    name="individual",
+    about="Make a workbook for an individual: each player has another partner in every round.\n\n"
+    "With --from OLD the new workbook has what was typed in the old one, for example for fewer rounds.",
+    maker=_maker,
+    options=(
+        Option("players", "8, 12, 16 or 20. Default: 12.", "whole", least=8, most=28),
+        Option(
+            "movement", "Default: individual; of 20 players rainbow.", "choice", choices=tuple(INDIVIDUALS)
+        ),
+        Option("rounds", "Stop after this many rounds.", "whole", most=19),
+        Option("boards-per-round", "Default: about 26 boards in all.", "whole", most=32),
+        Option("method", "Default: matchpoints; another as on the sheet Setup, such as butler."),
+        Option("by", "Order of the results list: round slips or travellers.", "choice", choices=ORDERS),
+        Option("letters", "Of results: English, German, French ... or your own, as on the sheet Setup."),
+        Option("title", "Name of the event."),
+        Option("from", "Copy names, results and settings from this workbook.", "workbook"),
+    ),
+)
