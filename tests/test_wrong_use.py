@@ -248,7 +248,7 @@ CASES = [
     # new
     ("new bridge -o out.xlsx", 2,
      "Error: There is no kind of workbook 'bridge'. Choose from match, pairs, teams, season, money, "
-     "wbf, calculator, selftest, teams-evening."),
+     "wbf, calculator, selftest, teams-evening, individual."),
     ("new match", 2, "Error: Missing option '-o' / '--output'. The file to write."),
     ("new match --boards 0 -o out.xlsx", 2,
      "Error: Invalid value for '--boards': 0 is out of range. Give a whole number from 1 to 128."),

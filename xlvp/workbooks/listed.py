@@ -37,7 +37,6 @@ class Listed:
 TEMPLATES: "list[Listed | Template]" = [
     Listed("match", "a match", "MATCH", "Make a workbook for a team match."),
     Listed("pairs", "an evening of pairs", "PAIRS", "Make a workbook for a pairs session."),
-    Listed("individual", "an individual", "INDIVIDUAL", "Make a workbook for an individual."),
     Listed("teams", "an event of teams", "TEAMS", "Make a workbook for an event of teams."),
     Listed(
         "season",
@@ -74,7 +73,8 @@ VARIANTS = [
         "a teams evening",
         "TEAMS_EVENING",
         "Make a workbook for a club's teams evening: all teams in one room.",
-    )
+    ),
+    Listed("individual", "an individual", "INDIVIDUAL", "Make a workbook for an individual."),
 ]
 """Other ways to make a workbook of a template, with options of their own."""
 
