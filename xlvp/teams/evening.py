@@ -8,9 +8,10 @@ A board that was not played at a table is left out, unless the director types an
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import lru_cache
 
 from xlvp.errors import InputError
 from xlvp.pairs.pair_number import PairNumber
@@ -150,8 +151,12 @@ class _OneMatch:
         return "; ".join((*self.wrong, *listed))
 
 
-def _matches(lines: Iterable[ScoreLine | None]) -> list[_OneMatch]:
-    """The matches of the movement in the order of their rounds, with every result that is one of theirs."""
+@lru_cache(maxsize=2)
+def _matches(lines: tuple[ScoreLine | None, ...]) -> list[_OneMatch]:
+    """The matches of the movement in the order of their rounds, with every result that is one of theirs.
+
+    Several cells ask for the same.
+    """
     matches: dict[tuple[int, int], _OneMatch] = {}
     listed = [line for line in lines if line is not None and line.state != SIT_OUT and line.planned[0]]
     for line in listed:
@@ -176,7 +181,8 @@ def _matches(lines: Iterable[ScoreLine | None]) -> list[_OneMatch]:
     return sorted(matches.values(), key=lambda match: (match.round, match.a, match.b))
 
 
-def team_matches(lines: Iterable[ScoreLine | None], conditions: Conditions) -> list[TeamMatch]:
+@lru_cache(maxsize=2)
+def team_matches(lines: tuple[ScoreLine | None, ...], conditions: Conditions) -> list[TeamMatch]:
     """Return the matches of a list of results.
 
     Args:
@@ -206,7 +212,7 @@ def _won(match: _OneMatch, conditions: Conditions) -> tuple[Fraction | None, Fra
     return gives.a, gives.b, words
 
 
-def boards_of(lines: Iterable[ScoreLine | None]) -> tuple[Board, ...]:
+def boards_of(lines: tuple[ScoreLine | None, ...]) -> tuple[Board, ...]:
     """Return the boards of all matches with the results that are in, as an event of teams has them.
 
     Raises:
@@ -215,7 +221,7 @@ def boards_of(lines: Iterable[ScoreLine | None]) -> tuple[Board, ...]:
     return tuple(match.board(number) for match in _matches(lines) for number in sorted(match.boards))
 
 
-def team_boards(lines: Iterable[ScoreLine | None], conditions: Conditions) -> list[TeamBoard]:
+def team_boards(lines: tuple[ScoreLine | None, ...], conditions: Conditions) -> list[TeamBoard]:
     """Return every board of every match, both tables side by side, with what it gives the two teams.
 
     Raises:
