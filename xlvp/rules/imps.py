@@ -78,6 +78,8 @@ def _compared(own: Half, mates: Half) -> Fraction:
     """Every pair of scores, each with the product of its weights."""
     if isinstance(own, Percentage) or isinstance(mates, Percentage):
         raise TypeError("a percentage has no score to compare")
+    if own.score is not None and mates.score is not None:  # nearly all: ten times as fast
+        return Fraction(imps(own.score - mates.score))
     return sum(
         (
             weight * share * imps(score - against)
