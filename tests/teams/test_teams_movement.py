@@ -191,7 +191,7 @@ def test_the_facts_of_teams_say_nothing_of_a_balance_between_pairs() -> None:
 
 
 def test_pairs_are_not_offered_movements_of_teams() -> None:
-    assert all(KINDS[name].of_teams for name in TEAM_MOVEMENTS)
+    assert all(KINDS[name].entrants == "teams" for name in TEAM_MOVEMENTS)
 
 
 def test_the_table_of_the_guide_is_what_is_made() -> None:
