@@ -5,7 +5,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from xlvp.workbooks.listed import templates
+from xlvp.workbooks.listed import templates, variants
 from xlvp.workbooks.plain.lambdas import build_sample
 from xlvp.workbooks.selftest.lite_probe import build_probe
 from xlvp.xlsx.editions import lite_edition
@@ -17,7 +17,8 @@ LITE = ("match.xlsx", "pairs-14-tables.xlsx", "calculator.xlsx", "selftest.xlsx"
 
 def workbooks() -> dict[str, Callable[[], bytes]]:
     """The workbooks that come with xlvp by their file names, and what builds each."""
-    made = {name: build for template in templates() for name, build in template.maker().ready.items()}
+    makers = [template.maker() for template in (*templates(), *variants())]
+    made = {name: build for maker in makers for name, build in maker.ready.items()}
     lite = {f"lite/{name}": partial(_lite, name, made[name]) for name in LITE}
     return made | lite | {"lite/probe.xlsx": build_probe, "plain/lambda.xlsx": build_sample}
 

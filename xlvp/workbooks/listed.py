@@ -84,6 +84,11 @@ def templates() -> "Iterator[Template]":
     return map(_loaded, list(TEMPLATES))
 
 
+def variants() -> "Iterator[Template]":
+    """Load one of the other ways after the other."""
+    return map(_loaded, list(VARIANTS))
+
+
 def template_named(name: str) -> "Template | None":
     """Load the template of that name; None where there is none."""
     return next((_loaded(each) for each in (*TEMPLATES, *VARIANTS) if each.name == name), None)

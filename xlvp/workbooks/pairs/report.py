@@ -131,13 +131,14 @@ def report(event: PairsEvent) -> Report:
     names = [column.key for column in columns].index("names")
     ranking = _grid([column.short for column in columns], rows, names)
     if event.swiss is not None:
-        grid, words = (
-            (pairs_standings_grid, "All boards, whoever the opponents were:")
-            if event.swiss.conditions.of_pairs
-            else (teams_standings_grid, "The pairs, each board against all tables:")
-        )
-        parts += [Words(""), grid(standing_lines(event.swiss))]
-        parts += matters_of(event.swiss.conditions, open_matters(event.swiss))
+        standings, conditions = standing_lines(event.swiss), event.swiss.conditions
+        if conditions.of_pairs:
+            grid, words = pairs_standings_grid(standings), "All boards, whoever the opponents were:"
+        else:
+            grid = teams_standings_grid(standings, conditions)
+            words = "The pairs, each board against all tables:"
+        parts += [Words(""), grid]
+        parts += matters_of(conditions, open_matters(event.swiss))
         parts += [Words(""), Words(words)]
     doubtful = doubt_lines(event.scored, _DOUBTS)
     if not doubtful:

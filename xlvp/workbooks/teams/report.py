@@ -122,7 +122,7 @@ def report(book: TeamsBook) -> Report:
         parts.append(Words(f"After round {after}"))
     parts += [] if book.straight else [Words(f"Ranked by: {RANKED_BY[deciding(book.event)].lower()}")]
     lines = standing_lines(book.event, after)
-    grid = teams_standings_grid(lines)
+    grid = teams_standings_grid(lines, book.event.conditions)
     notes = [
         Words(f"T{line.team}: {safe(words)}")
         for line in lines
@@ -151,9 +151,10 @@ def pairs_standings_grid(lines: Sequence[StandingLine]) -> Grid:
     return standings_grid(lines, PAIRS_STANDINGS.without("won", *_NO_COLUMN))
 
 
-def teams_standings_grid(lines: Sequence[StandingLine]) -> Grid:
-    """Return the standings of teams as a table."""
-    return standings_grid(lines, STANDINGS.without(*_NO_COLUMN))
+def teams_standings_grid(lines: Sequence[StandingLine], conditions: Conditions) -> Grid:
+    """Return the standings of teams as a table; total IMPs are called so."""
+    output = STANDINGS.but(vp={"short": "Net IMPs"} if conditions.scale == "imps" else {})
+    return standings_grid(lines, output.without(*_NO_COLUMN))
 
 
 def standings_grid(lines: Sequence[StandingLine], columns: Sequence[Shown]) -> Grid:

@@ -11,7 +11,9 @@ from xlvp.teams.conditions import TOTAL
 from xlvp.teams.teams_movement import best, team_movement
 from xlvp.teams.vp_scale import vp_scale
 from xlvp.workbooks.kit.opening import Opening as Typed
+from xlvp.workbooks.pairs.build import build
 from xlvp.workbooks.pairs.make import MAKER as PAIRS_MAKER
+from xlvp.workbooks.pairs.opening import Opening, Room
 from xlvp.workbooks.template import Made
 
 #: Boards that a team plays if nothing else is asked for; the pairs are scored with no result dropped.
@@ -59,4 +61,14 @@ def _movement(teams: int, given: dict[str, object], sets: int | None) -> str:
     return name
 
 
-MAKER = replace(PAIRS_MAKER, make=_make, ready={})
+def _ready() -> bytes:
+    """A file for up to 12 teams and about 24 boards, set up for nine."""
+    settings = {"evening_scale": "imps", "evening_ranked_by": TOTAL}
+    opening = Opening(
+        pairs=18, movement=KINDS["whist"].label, method=_METHOD, numbers=BY_DIRECTION, winners="one",
+        evening=Typed(9, settings),
+    )  # fmt: skip
+    return build(opening, Room(tables=12, results=336, boards=36, mine=28, rounds=12, teams=12))
+
+
+MAKER = replace(PAIRS_MAKER, make=_make, ready={"teams-evening-12-teams.xlsx": _ready})
