@@ -8,7 +8,7 @@ import pytest
 from tests.exchange.test_into_season import after, book, results
 from xlvp.errors import WorkbookError
 from xlvp.formats.delimited_session import read_delimited_session
-from xlvp.workbooks.kit.import_into import Asked, Import
+from xlvp.workbooks.kit.import_into import Import, ImportOptions
 from xlvp.workbooks.match.build import build_match
 from xlvp.workbooks.season.imports import take_session
 from xlvp.workbooks.season.template import SEASON
@@ -28,7 +28,7 @@ def cells() -> NamedCells:
 def taken(folder: Path, *lines: str, session: int | None = 1) -> Import:
     file = folder / "evening.csv"
     file.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    return take_session(read_delimited_session(file), cells(), Asked(session=session))
+    return take_session(read_delimited_session(file), cells(), ImportOptions(session=session))
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from tests.openings import opening_of
 from xlvp.cli import main
 from xlvp.errors import WorkbookError
 from xlvp.pairs.received import PlayedSession, PlayedSessions
-from xlvp.workbooks.kit.import_into import Asked, Import
+from xlvp.workbooks.kit.import_into import Import, ImportOptions
 from xlvp.workbooks.money import book as money
 from xlvp.workbooks.money.build import build_money, reopened
 from xlvp.workbooks.money.imports import take_season
@@ -301,7 +301,7 @@ PLAYED = PlayedSessions(
 
 def taken(played: PlayedSessions, data: bytes) -> tuple[Import, bytes]:
     cells = NamedCells(recalculate(data))
-    result = take_season(played, cells, Asked())
+    result = take_season(played, cells, ImportOptions())
     return result, recalculate(with_texts(open_package(data), result.texts)).data
 
 

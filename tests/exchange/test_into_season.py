@@ -14,7 +14,7 @@ from xlvp.errors import WorkbookError
 from xlvp.pairs.received import ReceivedPair, ReceivedPlayer, ReceivedSession
 from xlvp.rules.imps import imps
 from xlvp.workbooks.formats import read_received
-from xlvp.workbooks.kit.import_into import Asked, Import
+from xlvp.workbooks.kit.import_into import Import, ImportOptions
 from xlvp.workbooks.kit.opening import Opening as TeamsOpening
 from xlvp.workbooks.season.book import season_of
 from xlvp.workbooks.season.build import build_season
@@ -72,7 +72,7 @@ def session(*pairs: ReceivedPair, day: date | None = date(2026, 9, 1), method: s
 
 def take(data: bytes, received: ReceivedSession, **asked: object) -> Import:
     cells = NamedCells(recalculate_apart(open_package(data)))
-    return take_session(received, cells, Asked(**asked))  # type: ignore[arg-type]
+    return take_session(received, cells, ImportOptions(**asked))  # type: ignore[arg-type]
 
 
 def after(data: bytes, found: Import) -> bytes:

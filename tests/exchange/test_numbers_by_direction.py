@@ -15,7 +15,7 @@ from xlvp.formats.usebio_reader import read_usebio
 from xlvp.pairs.event import PairsEvent
 from xlvp.pairs.movement_rows import list_rows
 from xlvp.pairs.received import ReceivedResult, ReceivedSeat, ReceivedSession
-from xlvp.workbooks.kit.import_into import Asked
+from xlvp.workbooks.kit.import_into import ImportOptions
 from xlvp.workbooks.pairs.book import read_event
 from xlvp.workbooks.pairs.build import build
 from xlvp.workbooks.pairs.gives import given_session
@@ -58,11 +58,11 @@ def test_what_is_written_comes_back_to_the_same_lines(tmp_path: Path, kind: str,
     file.write_bytes((usebio if kind == "xml" else pbn)(event)[0])
     session = (read_usebio if kind == "xml" else read_pbn)(file)
     empty = Opening(**{**vars(SMALL), "switched": switched})
-    result = take_session(session, NamedCells(recalculate(build(empty))), Asked())
+    result = take_session(session, NamedCells(recalculate(build(empty))), ImportOptions())
     typed = {change.where: change.new for change in result.changes if "name" not in change.where}
     assert len(typed) == 9 and result.notes == []
     again = sorted((change.ref, change.new) for change in result.changes)
-    full = take_session(session, NamedCells(evening(switched)), Asked())
+    full = take_session(session, NamedCells(evening(switched)), ImportOptions())
     assert full.changes == [] and full.same == 9 and again
 
 
@@ -112,7 +112,7 @@ def test_a_bridgemate_file_that_numbers_each_direction_is_laid_and_told_by_what_
         ReceivedResult(2, 2, 2, "+50", 1, 2, switched=True),
     )
     session = ReceivedSession("evening.bws", "Bridgemate", seats=seats, results=results)
-    result = take_session(session, NamedCells(recalculate(build(SMALL))), Asked())
+    result = take_session(session, NamedCells(recalculate(build(SMALL))), ImportOptions())
     assert [change.new for change in result.changes] == ["4SN=", "+50", "E2", "N2"] and not result.notes
 
 
@@ -153,7 +153,7 @@ def test_a_file_of_two_sections_comes_back_into_the_same_set_up(tmp_path: Path, 
     for kind, written, read in (("xml", usebio, read_usebio), ("pbn", pbn, read_pbn)):
         file = tmp_path / f"evening.{kind}"
         file.write_bytes(written(event)[0])
-        result = take_session(read(file), cells, Asked())
+        result = take_session(read(file), cells, ImportOptions())
         typed = {change.ref: change.new for change in result.changes}
         assert result.notes == [] and len(typed) == 48 + 16, (kind, result.notes)
         names = {change.where: change.new for change in result.changes if "name" in change.where}

@@ -7,7 +7,7 @@ import pytest
 
 from tests.exchange.page_parts import parsed
 from xlvp.workbooks.formats import read_received
-from xlvp.workbooks.kit.import_into import Asked
+from xlvp.workbooks.kit.import_into import ImportOptions
 from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.kit.published import publish
 from xlvp.workbooks.teams import layout
@@ -69,7 +69,7 @@ def test_the_usebio_of_a_round_robin_comes_back(tmp_path: Path) -> None:
     assert "board 2, T2 v T3: a ruling, 60%, is written in NOTES" in message
     (path,) = tmp_path.glob("*.xml")
     blank = NamedCells(recalculate_apart(open_package(event(boards=False), "blank.xlsx")))
-    taken = take_session(read_received(path), blank, Asked())  # type: ignore[arg-type]
+    taken = take_session(read_received(path), blank, ImportOptions())  # type: ignore[arg-type]
     written = {cell: text for (sheet, cell), text in taken.texts.items() if sheet == layout.BOARDS}
     lines = [tuple(written[f"{column}{row}"] for column in "BCDE") for row in (6, 7)]
     assert lines == [("1", "2", "1", "4SN="), ("1", "2", "2", "-50")]

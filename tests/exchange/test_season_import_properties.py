@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from xlvp.pairs.received import ReceivedPair, ReceivedPlayer, ReceivedSession
-from xlvp.workbooks.kit.import_into import Asked, Import
+from xlvp.workbooks.kit.import_into import Import, ImportOptions
 from xlvp.workbooks.season.book import season_of
 from xlvp.workbooks.season.build import build_season
 from xlvp.workbooks.season.imports import take_session
@@ -44,7 +44,7 @@ def cells(data: bytes) -> NamedCells:
 
 
 def take(data: bytes, evening: ReceivedSession) -> Import:
-    return take_session(evening, cells(data), Asked(session=1))
+    return take_session(evening, cells(data), ImportOptions(session=1))
 
 
 def after(data: bytes, *evenings: ReceivedSession) -> bytes:

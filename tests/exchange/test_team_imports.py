@@ -13,7 +13,7 @@ from xlvp.formats.lin import read_lin_text
 from xlvp.formats.team_table import columns_of, read_team_table
 from xlvp.teams.received import ReceivedBoard, ReceivedMatch, ReceivedMatches
 from xlvp.workbooks.formats import format_of, read_received
-from xlvp.workbooks.kit.import_into import Asked, Import
+from xlvp.workbooks.kit.import_into import Import, ImportOptions
 from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.match.build import build_match
 from xlvp.workbooks.match.imports import take_match
@@ -70,7 +70,7 @@ def test_a_vugraph_file_is_read() -> None:
 
 def test_the_real_segment_into_a_teams_workbook(event: NamedCells) -> None:
     """Worked by hand: 30-41 IMPs; Fleisher is team A of its line."""
-    result = take_matches(read_lin_text(LIN, "usbf.lin"), event, Asked())
+    result = take_matches(read_lin_text(LIN, "usbf.lin"), event, ImportOptions())
     assert written(result, layout.MATCHES) == {"F6": "41", "G6": "30"}
     boards = written(result, layout.BOARDS)
     assert [boards[f"{column}6"] for column in "ABCDEF"] == ["4", "3", "8", "46", "4HE=", "4HE="]
@@ -95,10 +95,10 @@ def test_the_real_segment_into_a_match_workbook(tmp_path: Path) -> None:
 def test_boards_that_the_match_has_not() -> None:
     cells = NamedCells(recalculate_apart(open_package(build_match(boards=16), "match.xlsx")))
     with pytest.raises(WorkbookError, match="xlvp new match --boards 15 --first 46"):
-        take_match(read_lin_text(LIN, "usbf.lin"), cells, Asked())
+        take_match(read_lin_text(LIN, "usbf.lin"), cells, ImportOptions())
     two = ReceivedMatches("x.csv", "x", (ReceivedMatch("a", "b"), ReceivedMatch("c", "d")))
     with pytest.raises(WorkbookError, match="2 matches; one is expected"):
-        take_match(two, cells, Asked())
+        take_match(two, cells, ImportOptions())
 
 
 @pytest.mark.parametrize(
@@ -145,13 +145,13 @@ def test_two_rooms_of_two_files_are_one_match(tmp_path: Path, event: NamedCells)
 
 def test_what_belongs_nowhere_is_told(event: NamedCells) -> None:
     def notes(match: ReceivedMatch) -> str:
-        result = take_matches(ReceivedMatches("x.csv", "x", (match,)), event, Asked())
+        result = take_matches(ReceivedMatches("x.csv", "x", (match,)), event, ImportOptions())
         return " ".join(result.notes)
 
     assert "no team is called 'Trees'" in notes(ReceivedMatch("Trees", "3"))
     assert "T5 v T8 of round 2 is in no line of the sheet Matches" in notes(ReceivedMatch("5", "T8", round=2))
     with pytest.raises(WorkbookError, match="it has no matches"):
-        take_matches(ReceivedMatches("x.csv", "x"), event, Asked())
+        take_matches(ReceivedMatches("x.csv", "x"), event, ImportOptions())
 
 
 def test_a_table_of_boards_and_one_of_matches(tmp_path: Path, event: NamedCells) -> None:
@@ -160,7 +160,7 @@ def test_a_table_of_boards_and_one_of_matches(tmp_path: Path, event: NamedCells)
         "Round;Team A;Team B;Board;Open;Closed\n4;3;8;1;4SN=;4SN-1\n4;3;8;2;;x\n", encoding="utf-8"
     )
     assert format_of(boards).name == "Teams table"
-    result = take_matches(read_received(boards), event, Asked())  # type: ignore[arg-type]
+    result = take_matches(read_received(boards), event, ImportOptions())  # type: ignore[arg-type]
     assert written(result, layout.BOARDS)["E6"] == "4SN="
     matches = tmp_path / "matches.csv"
     matches.write_text(
@@ -169,9 +169,9 @@ def test_a_table_of_boards_and_one_of_matches(tmp_path: Path, event: NamedCells)
     received = read_received(matches)
     assert isinstance(received, ReceivedMatches)
     assert received.problems == ("line 2 below the headings: a team is missing beside '8'; it is left out",)
-    assert written(take_matches(received, event, Asked()), layout.MATCHES) == {"F6": "30", "G6": "12"}
+    assert written(take_matches(received, event, ImportOptions()), layout.MATCHES) == {"F6": "30", "G6": "12"}
     over = ReceivedMatches("x", "x", (ReceivedMatch("3", "5", imps=(20, 9)),))
-    result = take_matches(over, event, Asked())
+    result = take_matches(over, event, ImportOptions())
     assert [(change.old, change.new) for change in result.changes] == [("8", "9")] and result.same == 1
 
 
@@ -223,7 +223,7 @@ def test_a_usebio_file_of_teams(tmp_path: Path, event: NamedCells) -> None:
     """Made after the form of a JSS file of multiple teams, whose pairs are called team-player-player."""
     path = tmp_path / "teams.xml"
     path.write_text(USEBIO, encoding="utf-8")
-    result = take_session(read_received(path), event, Asked())  # type: ignore[arg-type]
+    result = take_session(read_received(path), event, ImportOptions())  # type: ignore[arg-type]
     assert written(result, layout.MATCHES) == {"F6": "0", "G6": "10"}
     assert [written(result, layout.BOARDS)[f"{column}6"] for column in "BCDEF"] == [
         "3",
@@ -270,7 +270,7 @@ def test_a_whole_event_becomes_the_lines_of_a_workbook_that_is_not_drawn(tmp_pat
     lines = "".join(f"{round_},Team {a},Team {b},{one},{other}\n" for round_, a, b, one, other in rounds)
     file.write_text(f"Round,Team A,Team B,IMPs A,IMPs B\n{lines}")
     cells = undrawn(4, 3)
-    result = take_matches(read_received(file), cells, Asked())  # type: ignore[arg-type]
+    result = take_matches(read_received(file), cells, ImportOptions())  # type: ignore[arg-type]
     assert result.notes == []
     assert [change.where for change in result.changes[:4]] == [
         *["Matches, line 1: round 1, T1 v T4"] * 3, "Matches, line 2: round 1, T2 v T3"
@@ -280,14 +280,14 @@ def test_a_whole_event_becomes_the_lines_of_a_workbook_that_is_not_drawn(tmp_pat
     columns = [done.column(f"xlvp_{key}")[1:7] for key in ("round", "team_a", "team_b", "imps_a", "imps_b")]
     assert list(zip(*columns, strict=True)) == rounds
     # an earlier event of the same teams, and a file of more rounds than there are, or of none
-    again = take_matches(read_received(file), done, Asked())  # type: ignore[arg-type]
+    again = take_matches(read_received(file), done, ImportOptions())  # type: ignore[arg-type]
     assert not again.changes and again.same == 12
-    few = take_matches(read_received(file), undrawn(4, 2), Asked())  # type: ignore[arg-type]
+    few = take_matches(read_received(file), undrawn(4, 2), ImportOptions())  # type: ignore[arg-type]
     assert not few.changes and len(few.notes) == 1 + 5 + 1
     assert few.notes[0] == "the file has 3 rounds, the sheet Setup 2: set Rounds to 3, then import"
     assert few.notes[-1] == "and 1 more that are in no line of the sheet Matches"
     file.write_text("Team A,Team B,IMPs A,IMPs B\nTeam 1,Team 2,5,6\n")
-    none = take_matches(read_received(file), undrawn(4, 3), Asked())  # type: ignore[arg-type]
+    none = take_matches(read_received(file), undrawn(4, 3), ImportOptions())  # type: ignore[arg-type]
     assert not none.changes and "the file does not say the rounds" in none.notes[0]
 
 
@@ -304,7 +304,7 @@ def test_the_pairs_that_usebio_names_are_the_line_ups(tmp_path: Path, event: Nam
     text = USEBIO.replace("<TEAM_NAME>A</TEAM_NAME>", f"<TEAM_NAME>A</TEAM_NAME>{names}")
     text = text.replace("<TEAM_NAME>B</TEAM_NAME>", f"<TEAM_NAME>B</TEAM_NAME>{pairs}")
     path.write_text(text, encoding="utf-8")
-    result = take_session(read_received(path), event, Asked())  # type: ignore[arg-type]
+    result = take_session(read_received(path), event, ImportOptions())  # type: ignore[arg-type]
     assert result.notes == []
     cells = written(result, layout.LINEUPS)
     first = min(int(cell[1:]) for cell in cells)
@@ -313,5 +313,5 @@ def test_the_pairs_that_usebio_names_are_the_line_ups(tmp_path: Path, event: Nam
     board = text.partition("</PARTICIPANTS>")[2].partition("</EVENT>")[0]
     second = board.replace("<BOARD_NUMBER>1<", "<BOARD_NUMBER>2<").replace("3-3-4", "3-4-2")
     path.write_text(text.replace("</EVENT>", f"{second}</EVENT>"), encoding="utf-8")
-    message = " ".join(take_session(read_received(path), event, Asked()).notes)  # type: ignore[arg-type]
+    message = " ".join(take_session(read_received(path), event, ImportOptions()).notes)  # type: ignore[arg-type]
     assert "T3 v T8: several pairs of T3 sat EW; its line-up is not written" in message

@@ -14,7 +14,7 @@ from xlvp.cli import main
 from xlvp.formats.bridgemate import BridgemateFile, Player, Round, session_of
 from xlvp.formats.bridgemate_rows import ReceivedRow
 from xlvp.pairs.received import ReceivedSession
-from xlvp.workbooks.kit.import_into import Asked
+from xlvp.workbooks.kit.import_into import ImportOptions
 from xlvp.workbooks.pairs.build import build
 from xlvp.workbooks.pairs.imports import take_session
 from xlvp.workbooks.teams_evening import schema
@@ -112,7 +112,7 @@ def played() -> dict[str, Any]:
 def test_a_bridgemate_file(empty: Path) -> None:
     evening = played()
     cells = NamedCells(recalculate(empty.read_bytes()))
-    result = take_session(bridgemate(received(evening)), cells, Asked())
+    result = take_session(bridgemate(received(evening)), cells, ImportOptions())
     assert len([change for change in result.changes if change.new]) == 40 + 4 * TEAMS
     texts = {change.ref: change.new for change in result.changes} | result.along
     saved = with_texts(open_package(empty.read_bytes()), texts)
@@ -131,7 +131,7 @@ def test_what_fits_no_table_is_named_and_not_taken(empty: Path) -> None:
         ReceivedRow(2, 1, 6, 1, 3, 1, 3, *CONTRACTS[170]),  # there is no table 6
         ReceivedRow(3, 1, 1, 2, 5, 1, 9, *CONTRACTS[170]),  # there is no team 9
     ]
-    result = take_session(bridgemate(rows), cells, Asked())
+    result = take_session(bridgemate(rows), cells, ImportOptions())
     assert not [change for change in result.changes if change.ref[0] == "Results"]
     assert len(result.notes) >= 3, result.notes
 

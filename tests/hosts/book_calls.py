@@ -10,7 +10,7 @@ from xlvp.xlsx.recalculate import recalculate
 
 
 @dataclass(frozen=True)
-class Asked:
+class ImportOptions:
     """A call of a workbook.
 
     Attributes:
@@ -29,12 +29,12 @@ class Asked:
         return [*self.given, *[None] * (len(self.function.arguments) - len(self.given))]
 
 
-def asked_by(workbook: bytes) -> list[Asked]:
+def asked_by(workbook: bytes) -> list[ImportOptions]:
     """Return its calls; one without a needed argument, which Excel itself refuses, is left out."""
-    calls: list[Asked] = []
+    calls: list[ImportOptions] = []
 
     def noted(function: Function, given: list[object]) -> Answer:
-        calls.append(Asked(function, [*given], answer(function, given)))
+        calls.append(ImportOptions(function, [*given], answer(function, given)))
         return calls[-1].answer
 
     with patch.object(engine, "answer", noted):

@@ -19,7 +19,7 @@ from xlvp.pages.page import document
 from xlvp.setup.addin import new_button
 from xlvp.workbooks.__main__ import workbooks
 from xlvp.workbooks.kit import look
-from xlvp.workbooks.kit.import_into import Asked, Import, lay
+from xlvp.workbooks.kit.import_into import Import, ImportOptions, lay
 from xlvp.workbooks.kit.published import Event, Extras, Pages
 from xlvp.workbooks.kit.sheets import (
     Check,
@@ -152,7 +152,7 @@ def given(cells: NamedCells) -> ReceivedSwings:
     return ReceivedSwings({line.board: text_of(line.points) for line in lines if line.board is not None})
 
 
-def take(received: ReceivedSwings, cells: NamedCells, _asked: Asked) -> Import:
+def take(received: ReceivedSwings, cells: NamedCells, _asked: ImportOptions) -> Import:
     """Lay the points beside those of a workbook."""
     result = Import()
     for line, where in zip(SWINGS.read(cells), SWINGS.where(cells), strict=True):

@@ -13,7 +13,7 @@ from xlvp.errors import Question, WorkbookError, XlvpError
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from xlvp.workbooks.kit.import_into import Asked, Import
+    from xlvp.workbooks.kit.import_into import Import, ImportOptions
     from xlvp.workbooks.template import Template
     from xlvp.xlsx.package import Package
 
@@ -60,17 +60,19 @@ def import_file(
     through LibreOffice; the results go into an .xlsx in the same folder.
     """
     from xlvp.workbooks.formats import read_received
-    from xlvp.workbooks.kit.import_into import Asked
+    from xlvp.workbooks.kit.import_into import ImportOptions
 
     received = read_received(file)
     workbook = workbook or _chosen(file, received)
     with suppress(OSError):  # reading it says that it is not there
         if workbook.samefile(file):
             raise WorkbookError(f"{workbook} cannot be imported into itself. Choose another file to import.")
-    _bring(received, workbook, Asked(section, session, reopen, amounts or ""), yes=yes, dry_run=dry_run)
+    _bring(
+        received, workbook, ImportOptions(section, session, reopen, amounts or ""), yes=yes, dry_run=dry_run
+    )
 
 
-def _bring(received: object, workbook: Path, options: "Asked", *, yes: bool, dry_run: bool) -> None:
+def _bring(received: object, workbook: Path, options: "ImportOptions", *, yes: bool, dry_run: bool) -> None:
     """Show what would be written, ask, and write; a workbook that is saved meanwhile is read again."""
     from rich.console import Console
 
@@ -113,7 +115,7 @@ def _bring(received: object, workbook: Path, options: "Asked", *, yes: bool, dry
             return
 
 
-def _answered(question: Question, options: "Asked", *, yes: bool) -> "Asked":
+def _answered(question: Question, options: "ImportOptions", *, yes: bool) -> "ImportOptions":
     """Ask once what only a person can answer; with --yes, or where nobody answers, it is refused."""
     if yes:
         raise question
@@ -139,7 +141,7 @@ class Comparison:
     result: "Import"
 
 
-def _compare(received: object, workbook: Path, options: "Asked") -> Comparison:
+def _compare(received: object, workbook: Path, options: "ImportOptions") -> Comparison:
     """Lay a file beside a workbook, as the workbook's template takes it.
 
     Raises:

@@ -42,7 +42,7 @@ def _template(path: Path) -> object:
 
 
 @dataclass(frozen=True)
-class Asked:
+class ImportOptions:
     """What was asked for beside the file and the workbook.
 
     Attributes:
@@ -145,7 +145,7 @@ class Import:
         return self.along | shown
 
 
-Take: TypeAlias = Callable[[Any, NamedCells, Asked], Import]
+Take: TypeAlias = Callable[[Any, NamedCells, ImportOptions], Import]
 """How a template takes what a format gives: the received, the computed workbook, what was asked for.
 
 It raises WorkbookError where nothing of the file belongs into this workbook.

@@ -7,12 +7,12 @@ from xlvp.notation.spellings import letters_of
 from xlvp.rules.contract import vulnerability
 from xlvp.teams.received import ReceivedBoard, ReceivedMatch, ReceivedMatches
 from xlvp.text import name_key
-from xlvp.workbooks.kit.import_into import Asked, Change, Import, lay
+from xlvp.workbooks.kit.import_into import Change, Import, ImportOptions, lay
 from xlvp.workbooks.match.book import BOARDS, TYPED, match_report
 from xlvp.xlsx.named_cells import NamedCells, Recalculated, text_of
 
 
-def take_match(received: ReceivedMatches, cells: NamedCells, options: Asked) -> Import:
+def take_match(received: ReceivedMatches, cells: NamedCells, options: ImportOptions) -> Import:
     """Lay a match beside a computed match workbook.
 
     Raises:

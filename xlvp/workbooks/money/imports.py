@@ -15,7 +15,7 @@ from xlvp.notation.amounts import in_words as amount_in_words
 from xlvp.notation.dates import DAY_ZERO, in_words
 from xlvp.pairs.received import PlayedSession, PlayedSessions
 from xlvp.text import name_key, plain, quoted
-from xlvp.workbooks.kit.import_into import Asked, Change, Import
+from xlvp.workbooks.kit.import_into import Change, Import, ImportOptions
 from xlvp.workbooks.money import book
 from xlvp.xlsx.named_cells import NamedCells, Ref
 from xlvp.xlsx.schema import Table
@@ -148,7 +148,7 @@ def is_outside(day: date, year: tuple[date | None, date | None]) -> bool:
 _MOST_NAMED = 12
 
 
-def take_season(played: PlayedSessions, cells: NamedCells, options: Asked) -> Import:
+def take_season(played: PlayedSessions, cells: NamedCells, options: ImportOptions) -> Import:
     """Lay the sessions of a season beside a treasurer's book.
 
     Raises:
@@ -295,7 +295,7 @@ def _named(numbers: list[str]) -> str:
     return ", ".join(numbers[:_MOST_NAMED]) + more
 
 
-def take_bank(file: BankFile, cells: NamedCells, options: Asked) -> Import:
+def take_bank(file: BankFile, cells: NamedCells, options: ImportOptions) -> Import:
     """Lay a bank's list beside a treasurer's book.
 
     Raises:
@@ -346,7 +346,7 @@ def take_bank(file: BankFile, cells: NamedCells, options: Asked) -> Import:
 
 
 def _lines(
-    file: BankFile, marks: Mapping[str, int], year: tuple[date | None, date | None], options: Asked
+    file: BankFile, marks: Mapping[str, int], year: tuple[date | None, date | None], options: ImportOptions
 ) -> list[BankLine]:
     """The transactions with every sign known: as it was entered before, or as a person has answered."""
     came, went = file.with_open("in").lines, file.with_open("out").lines

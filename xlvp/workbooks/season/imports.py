@@ -20,7 +20,7 @@ from xlvp.season.entries import VISITOR, Member, Season, Session
 from xlvp.season.ladder_rules import LadderRules
 from xlvp.season.standings import ladder
 from xlvp.text import name_key, plain
-from xlvp.workbooks.kit.import_into import Asked, Change, Import, ListLines
+from xlvp.workbooks.kit.import_into import Change, Import, ImportOptions, ListLines
 from xlvp.workbooks.season import book as schema
 from xlvp.workbooks.season.book import SeasonBook, season_of
 from xlvp.xlsx.named_cells import NamedCells, Ref
@@ -176,7 +176,7 @@ class _Came:
         return (self.first, self.second, self.score, self.boards, "", "", self.note, self.points)
 
 
-def take_session(session: ReceivedSession, cells: NamedCells, options: Asked) -> Import:
+def take_session(session: ReceivedSession, cells: NamedCells, options: ImportOptions) -> Import:
     """Lay a session beside a computed season workbook.
 
     Raises:
@@ -214,7 +214,7 @@ def _scored_in_imps(session: ReceivedSession) -> bool:
     return session.method in _IMPS or not any(pair.percent is not None for pair in session.pairs)
 
 
-def _which(session: ReceivedSession, book: SeasonBook, options: Asked) -> tuple[int, Session | None]:
+def _which(session: ReceivedSession, book: SeasonBook, options: ImportOptions) -> tuple[int, Session | None]:
     """The number of the session, and its line in the workbook if it has one."""
     sessions = book.counted.sessions
     if options.session is not None:
@@ -408,7 +408,7 @@ def _session(
     number: int,
     listed: Session | None,
     imps: bool,
-    options: Asked,
+    options: ImportOptions,
 ) -> None:
     """The line of the session: a new one is written; differences from the file are reported."""
     lines = ListLines(cells, schema.SESSIONS, book.rows["Sessions"])

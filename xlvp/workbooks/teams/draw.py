@@ -210,8 +210,8 @@ class _Work:
             came_from: dict[str, list[int]] = {}
             for team in teams:
                 came_from.setdefault(self.event.field[team].group, []).append(team)
-            apart = len(came_from) > 1 and self.book.conditions.all_play_all
-            schedule = between(list(came_from.values())) if apart else without(schedule, met)
+            by_pool = len(came_from) > 1 and self.book.conditions.all_play_all
+            schedule = between(list(came_from.values())) if by_pool else without(schedule, met)
         return double(schedule) if conditions.format == "double round robin" else schedule
 
     def _met(self, round_: int) -> dict[Pair, int]:

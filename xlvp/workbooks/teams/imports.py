@@ -28,7 +28,7 @@ from xlvp.teams.received import ReceivedBoard, ReceivedMatch, ReceivedMatches, p
 from xlvp.teams.rows import ButlerLine, lines_of
 from xlvp.teams.scoring import scale_of
 from xlvp.text import name_key, quoted
-from xlvp.workbooks.kit.import_into import Asked, Import, lay
+from xlvp.workbooks.kit.import_into import Import, ImportOptions, lay
 from xlvp.workbooks.teams import schema as described
 from xlvp.workbooks.teams.book import TeamsBook, read_book
 from xlvp.xlsx.named_cells import NamedCells, Recalculated, Ref, text_of
@@ -103,7 +103,7 @@ _MOST_TOLD = 5
 _FORMULA = ("=", "+", "-", "@")
 
 
-def take_matches(received: ReceivedMatches, cells: NamedCells, options: Asked) -> Import:
+def take_matches(received: ReceivedMatches, cells: NamedCells, options: ImportOptions) -> Import:
     """Lay matches beside a computed teams workbook.
 
     Raises:
@@ -118,7 +118,7 @@ def take_matches(received: ReceivedMatches, cells: NamedCells, options: Asked) -
     return taking.done()
 
 
-def take_event(received: ReceivedEvent, cells: NamedCells, options: Asked) -> Import:
+def take_event(received: ReceivedEvent, cells: NamedCells, options: ImportOptions) -> Import:
     """Lay the matches of an earlier stage beside a computed teams workbook, with their VPs in full.
 
     Raises:
@@ -132,12 +132,12 @@ def take_event(received: ReceivedEvent, cells: NamedCells, options: Asked) -> Im
         if match.vps is not None:
             taking.carry(match, match.vps)
     taking.done()
-    if taking.elsewhere:
-        taking.result.notes.append(f"{taking.elsewhere} matches of teams that are not here are left out")
+    if taking.foreign:
+        taking.result.notes.append(f"{taking.foreign} matches of teams that are not here are left out")
     return taking.result
 
 
-def take_session(session: ReceivedSession, cells: NamedCells, options: Asked) -> Import:
+def take_session(session: ReceivedSession, cells: NamedCells, options: ImportOptions) -> Import:
     """Lay the boards of a session of teams, of which a line is a board at one table, beside a workbook.
 
     Raises:
@@ -190,7 +190,7 @@ class _Taking:
     book: TeamsBook
     result: Import
     free: list[int] = field(init=False)
-    elsewhere: int = 0
+    foreign: int = 0
     nowhere: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -279,7 +279,7 @@ class _Taking:
         """Lay a match of an earlier stage beside the list: both teams' IMPs, and their VPs in full."""
         a, b = (self.names.get(name_key(name)) for name in (match.a, match.b))
         if a is None or b is None:
-            self.elsewhere += 1
+            self.foreign += 1
             return
         line = self._line(a, b, None)
         if isinstance(line, str):
