@@ -10,10 +10,10 @@ from xlvp.errors import InputError
 from xlvp.functions.setup_kinds import read_method
 from xlvp.pairs.methods import MATCHPOINTS, METHODS, Most, method_named
 from xlvp.pairs.movement_kinds import KINDS, OWN
-from xlvp.teams.conditions import AVERAGE, TOTAL
+from xlvp.teams.conditions import TOTAL
 from xlvp.teams.field import BY_NUMBER, Wishes, drawn
 from xlvp.teams.pair_matches import seats_of
-from xlvp.teams.rows import PAIRS_STANDINGS, RANKED_BY, STATE
+from xlvp.teams.rows import PAIRS_STANDINGS, STATE
 from xlvp.teams.vp_scale import vp_scale
 from xlvp.workbooks.kit import look, tones
 from xlvp.workbooks.kit.forms import setting_entries
@@ -47,7 +47,7 @@ from xlvp.workbooks.teams.lists import (
     round_columns,
     round_marks,
 )
-from xlvp.workbooks.teams.results import standings_sheet, standings_table
+from xlvp.workbooks.teams.results import standings_sheet, standings_table, total_or_average
 from xlvp.workbooks.teams.tables import VP
 
 FIRST = HEAD + 2
@@ -161,9 +161,7 @@ class SwissTables:
     @property
     def deciding(self) -> str:
         """Which of total and average decides, for formulas."""
-        cell = self.conditions.there("swiss_ranked_by")
-        total, average = (RANKED_BY[one] for one in (TOTAL, AVERAGE))
-        return f'IF(LEFT(LOWER(TRIM({cell}&"")),7)="{AVERAGE}","{average}","{total}")'
+        return total_or_average(self.conditions.there("swiss_ranked_by"))
 
     @cached_property
     def matches(self) -> Table:

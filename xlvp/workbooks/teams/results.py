@@ -7,7 +7,8 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.records.output import Output
 from xlvp.records.setting import settings
-from xlvp.teams.rows import BUTLER, STANDINGS, StandingLine
+from xlvp.teams.conditions import AVERAGE, TOTAL
+from xlvp.teams.rows import BUTLER, RANKED_BY, STANDINGS, StandingLine
 from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.kit.sheets import (
@@ -141,6 +142,12 @@ def standings_table(
         texts.STANDINGS, output_columns(output, formula, _LOOKS), FIRST, entrants, heading=5,
         heading_height=32, schema=described.STANDINGS,
     )  # fmt: skip
+
+
+def total_or_average(cell: str) -> str:
+    """Return the formula that says which of the two decides, by what is typed in a cell."""
+    total, average = (RANKED_BY[one] for one in (TOTAL, AVERAGE))
+    return f'IF(LEFT(LOWER(TRIM({cell}&"")),7)="{AVERAGE}","{average}","{total}")'
 
 
 def standings_sheet(

@@ -8,9 +8,8 @@ from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
 
 from xlvp.records.setting import settings
-from xlvp.teams.conditions import AVERAGE, TOTAL
 from xlvp.teams.evening import TEAM_BOARDS, TEAM_MATCHES
-from xlvp.teams.rows import MATCH_VPS, RANKED_BY, STANDINGS, STATE
+from xlvp.teams.rows import MATCH_VPS, STANDINGS, STATE
 from xlvp.workbooks.kit import look, tones
 from xlvp.workbooks.kit.forms import setting_entries
 from xlvp.workbooks.kit.opening import Opening as Typed
@@ -35,7 +34,7 @@ from xlvp.workbooks.pairs.layout import WORKINGS, Plan, fact, setup
 from xlvp.workbooks.pairs.parts import banner, low_head, verdict
 from xlvp.workbooks.pairs.tables import HEAD
 from xlvp.workbooks.teams.lists import NUMBER, WORDS, fined_columns, fined_marks
-from xlvp.workbooks.teams.results import standings_sheet, standings_table
+from xlvp.workbooks.teams.results import standings_sheet, standings_table, total_or_average
 from xlvp.workbooks.teams.tables import VP
 from xlvp.workbooks.teams_evening import schema
 
@@ -247,9 +246,7 @@ class EveningTables:
     @property
     def deciding(self) -> str:
         """Which of total and average decides, for formulas."""
-        cell = self.conditions.there("evening_ranked_by")
-        total, average = (RANKED_BY[one] for one in (TOTAL, AVERAGE))
-        return f'IF(LEFT(LOWER(TRIM({cell}&"")),7)="{AVERAGE}","{average}","{total}")'
+        return total_or_average(self.conditions.there("evening_ranked_by"))
 
     @property
     def standings(self) -> Table:
