@@ -108,7 +108,7 @@ def test_new_score_why_publish_print_and_send(tmp_path: Path) -> None:
     assert "<bdi>Player L</bdi>" in page and 'href="#pair-12"' in page and "7001" not in page
     assert run("print", str(file), "-o", str(tmp_path)).exit_code == 0
     guides = next(tmp_path.glob("*guides.html")).read_text("utf-8")
-    assert "N, with 11" in guides and "7001" not in guides
+    assert "<td>1 N</td><td>11</td>" in guides and "7001" not in guides
     sent = run("send", str(file), "--to", "ebu")
     assert sent.exit_code and "is not a pairs evening" in sent.output
 

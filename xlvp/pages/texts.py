@@ -18,6 +18,7 @@ PRIZES, PRIZE, WON_BY, NOBODY = "Prizes", "Prize", "Won by", "nobody"
 CATEGORIES = "Categories: {categories}"
 ALL_EVENTS = "All results"
 YOUR_PAIR, NONE_CHOSEN, YOUR_CARD = "Your pair", "none chosen", "Your card"
+PLAYERS, YOUR_NAME = "Players", "Your name"
 MADE_BY = "Made by xlvp {version}"
 NO_RESULTS = "No results yet."
 

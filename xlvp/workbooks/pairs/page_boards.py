@@ -13,12 +13,15 @@ from xlvp.pages.figures import shown_entry, shown_points, shown_score
 from xlvp.pages.html import Html, element, folded, heading, joined, neighbours, table
 from xlvp.pairs.event import PairsEvent
 from xlvp.pairs.hands import Hand, solve_if_there
-from xlvp.pairs.partners import entrants, seated
+from xlvp.pairs.partners import Partners, entrants, seated
 from xlvp.pairs.score_list import NOT_PLAYED, PLAYED, TO_COME, ScoreLine, travellers
 from xlvp.pairs.session import Scored
 from xlvp.rules.contract import dealer, vulnerability
 from xlvp.workbooks.pairs.page_hands import hands_of
 from xlvp.workbooks.pairs.page_ranking import pair_name
+
+#: Two players are on one line where a printed page leaves out their names.
+_NO_BREAK = "\u00a0"
 
 
 def level(scored: Scored, points: Fraction | None) -> Fraction | None:
@@ -110,8 +113,9 @@ def pair_link(event: PairsEvent, number: int | None) -> Html | None:
     """A pair's number and names, which lead to its card."""
     if number is None:
         return None
+    space = _NO_BREAK if isinstance(number, Partners) else " "
     first, *partner = (
-        element("a", element("b", one), " ", pair_name(event, one), href=f"#pair-{one}")
+        element("a", element("b", one), space, pair_name(event, one), href=f"#pair-{one}")
         for one in entrants(number)
     )
-    return joined(first, *(piece for link in partner for piece in (" + ", link)))
+    return joined(first, *(piece for link in partner for piece in (f"+{_NO_BREAK}", link)))

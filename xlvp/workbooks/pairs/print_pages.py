@@ -66,9 +66,12 @@ def _guides(event: PairsEvent, seats: _Seats) -> tuple[Sequence[Html], str, str]
     for seat, boards in seats:
         for own, side, other in places(seat):
             against = _against(event, other, stacked=room / longest >= _NAMED)
-            cells = (seat.round, seat.table, side, against, span_of(boards))
+            where, _, partner = side.partition(", with ")
+            here = (f"{seat.table} {where}", partner) if partner else (seat.table, side)
+            cells = (seat.round, *here, against, span_of(boards))
             rows[own].append(_cells(cells, words=3))
-    headings = _headings(("Round", "Table", "Side"), "Against", ("Boards", "boards"))
+    third = "With" if event.scored.individual else "Side"
+    headings = _headings(("Round", "Table", third), "Against", ("Boards", "boards"))
     cards = [
         element("article", _who(event, pair), _table(headings, rows[pair]), _foot(event), class_="guide")
         for pair in sorted(rows)
