@@ -158,3 +158,27 @@ def test_a_late_team_keeps_what_was_played(tmp_path: Path) -> None:
     assert len(reopened(recalculate(new.read_bytes())).entries) == len(entries)
     names = [line.evening_name for line in schema.TEAMS.read(cells)][1:-1]
     assert names == ["Team 1", "Team 2", "Team 3", ""]
+
+
+_OWN = "round,table,ns,ew,boards\n1,1,1,3,2\n1,2,2,1,3\n1,3,3,2,1\n2,1,1,2,3\n2,2,2,3,1\n2,3,3,1,{last}\n"
+
+
+def test_a_movement_of_ones_own(tmp_path: Path) -> None:
+    file, book = tmp_path / "own.csv", tmp_path / "own.xlsx"
+    file.write_text(_OWN.format(last=2))
+    made = run("new", "teams-evening", "--own", str(file), "--boards-per-round", "4", "-o", str(book))
+    assert "Own, 3 teams, 2 rounds of 4 boards, ready" in made.output and "Note" not in made.output
+    cells = NamedCells(recalculate(book.read_bytes()))
+    matches = [(line.match_round, line.match_a, line.match_b) for line in schema.MATCHES.read(cells)]
+    assert matches[1:-1] == [(2, 1, 2), (2, 1, 3), (2, 2, 3)]
+    assert prove(open_package(book.read_bytes())).differences == ()  # type: ignore[union-attr]
+
+
+def test_a_movement_of_ones_own_with_a_fault(tmp_path: Path) -> None:
+    file = tmp_path / "own.csv"
+    file.write_text(_OWN.format(last=1))
+    words = ("new", "teams-evening", "--own", str(file), "--boards-per-round", "4")
+    made = run(*words, "-o", str(tmp_path / "own.xlsx"))
+    assert "teams 1 and 3 play set 2 at one table and set 1 at the other" in made.output
+    refused = run(*words, "--teams", "3", "-o", str(tmp_path / "no.xlsx"))
+    assert refused.exit_code and "says itself who plays" in refused.output

@@ -24,7 +24,7 @@ from xlvp.pairs.movement_file import own_movement
 from xlvp.pairs.pair_number import BY_DIRECTION, PairNumber, called, in_one_run
 from xlvp.pairs.rare_movements import appendix, bowman, hesitation, scissors, web
 from xlvp.pairs.start_code import MOST_PAIRS, EventSetup
-from xlvp.teams.teams_movement import TEAM_MOVEMENTS, team_movement
+from xlvp.teams.teams_movement import TEAM_MOVEMENTS, of_teams, team_movement
 
 MovementRule = Callable[[EventSetup], Movement]
 """The movement of a set-up, arrow switches left out; boards per round are 1 to 32."""
@@ -120,6 +120,14 @@ def _of_teams(name: str) -> MovementRule:
     return rule
 
 
+def _own_of_teams(setup: EventSetup) -> Movement:
+    """A club's own movement whose lines have the numbers of teams."""
+    plan = own_movement(setup.own, setup.boards, setup.rounds)
+    if any(seat.sit_out for seat in plan.seats):
+        raise InputError("own movement of teams: each line needs a team North-South and one East-West")
+    return of_teams(plan.seats, f"Own, {len(plan.pairs)} teams", boards_per_round=setup.boards)
+
+
 def _individual(name: str) -> MovementRule:
     """A movement in which each player has another partner in every round."""
 
@@ -159,6 +167,8 @@ def _pairs(setup: EventSetup) -> int:
     return setup.pairs
 
 
+#: A movement of teams that is typed.
+OWN_TEAMS = "own-teams"
 _LISTED = (
     MovementKind("mitchell", "Mitchell", _mitchell, ("skip mitchell",)),
     MovementKind(
@@ -190,6 +200,7 @@ _LISTED = (
         MovementKind(kind.name, kind.label, _of_teams(kind.name), entrants="teams")
         for kind in TEAM_MOVEMENTS.values()
     ),
+    MovementKind(OWN_TEAMS, "Own, teams", _own_of_teams, typed=True, entrants="teams"),
     *(
         MovementKind(kind.name, kind.label, _individual(kind.name), entrants="players")
         for kind in INDIVIDUALS.values()

@@ -16,7 +16,7 @@ Seat(round=1, table=1, ns=1, ew=12, boards=2)
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import chain
 
@@ -198,10 +198,17 @@ def team_movement(name: str, teams: int, rounds: int | None = None, *, boards_pe
     if not kind.possible(teams):
         raise InputError(f"{kind.label} of {teams} teams: it {kind.needs}")
     lines = _lines(name, teams, rounds)
-    seats = tuple(Seat(round_, ns, ns, teams + ew, boards) for round_, ns, ew, boards in lines)
     sets, met = len({line[3] for line in lines}), len(lines) // teams
     words = f"{kind.label}, {teams} teams: each meets {met}, {sets} set{'s' if sets > 1 else ''} of boards"
-    return Movement(words, 1, boards_per_round, seats, teams=teams)
+    seats = [Seat(round_, ns, ns, ew, boards) for round_, ns, ew, boards in lines]
+    return of_teams(seats, words, boards_per_round=boards_per_round)
+
+
+def of_teams(seats: Sequence[Seat], name: str, *, boards_per_round: int) -> Movement:
+    """Return a movement of seats whose pairs have the numbers of their teams."""
+    teams = max(max(seat.ns or 0, seat.ew or 0) for seat in seats)
+    numbered = tuple(replace(seat, ew=teams + (seat.ew or 0)) for seat in seats)
+    return Movement(name, 1, boards_per_round, numbered, teams=teams)
 
 
 @lru_cache(maxsize=64)

@@ -10,7 +10,7 @@ from xlvp.functions.setup_kinds import read_method
 from xlvp.notation.spellings import letters_of
 from xlvp.pairs.methods import method_named
 from xlvp.pairs.movement_file import movement_lines
-from xlvp.pairs.movement_kinds import HOWELL, KINDS, MITCHELL, OWN, kind_named, kind_of_new
+from xlvp.pairs.movement_kinds import HOWELL, KINDS, MITCHELL, OWN, OWN_TEAMS, kind_named, kind_of_new
 from xlvp.pairs.movement_rows import movement_facts
 from xlvp.pairs.pair_number import BY_DIRECTION
 from xlvp.workbooks.kit.edition import PLAIN_NAME, Edition
@@ -129,7 +129,7 @@ def _read_own(given: dict[str, object]) -> None:
         "own": movement_lines(text, boards),
         "boards": boards,
         "pairs": None,
-        "movement": KINDS[OWN].label,
+        "movement": KINDS[OWN_TEAMS if "evening" in given else OWN].label,
     }
 
 

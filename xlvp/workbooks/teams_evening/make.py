@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import cast
 
 from xlvp.errors import InputError
+from xlvp.pairs.movement_file import movement_lines
 from xlvp.pairs.movement_kinds import KINDS
 from xlvp.pairs.pair_number import BY_DIRECTION
 from xlvp.teams.conditions import TOTAL
@@ -30,7 +31,15 @@ def _make(options: Mapping[str, object]) -> Made:
     given = {key: value for key, value in options.items() if value is not None}
     old, scale = given.get("from"), str(given.pop("scale", "imps"))
     sets = cast("int | None", given.pop("sets", None))
-    teams = cast("int | None", given.pop("teams", None if old else _TEAMS))
+    teams = cast("int | None", given.pop("teams", None if old or "own" in given else _TEAMS))
+    if "own" in given:
+        if old or teams or sets:
+            raise InputError(
+                "the movement of a file says itself who plays: leave --from, --teams and --sets out"
+            )
+        lines = movement_lines(str(given["own"]), 1)
+        teams = max(max(line.ns or 0, line.ew or 0) for line in lines)
+        return PAIRS_MAKER.make(given | _evening(teams, scale))
     if old and "scale" in options and options["scale"] is not None:
         raise InputError("with --from the scale is that of the old file: leave --scale out")
     if teams is not None:
@@ -38,12 +47,20 @@ def _make(options: Mapping[str, object]) -> Made:
     if not old and teams is not None:
         plan = team_movement(str(given["movement"]), teams, cast("int | None", given.get("rounds")))
         given.setdefault("boards_per_round", max(1, round(_BOARDS / plan.rounds)))
-        vp_scale(scale)
-        settings = {"evening_scale": scale, "evening_ranked_by": TOTAL}
-        given |= {
-            "method": _METHOD, "numbers": BY_DIRECTION, "winners": "one", "evening": Typed(teams, settings),
-        }  # fmt: skip
+        given |= _evening(teams, scale)
     return PAIRS_MAKER.make(given)
+
+
+def _evening(teams: int, scale: str) -> dict[str, object]:
+    """What is set of every teams evening.
+
+    Raises:
+        InputError: there is no such scale.
+    """
+    vp_scale(scale)
+    settings = {"evening_scale": scale, "evening_ranked_by": TOTAL}
+    typed = Typed(teams, settings)
+    return {"method": _METHOD, "numbers": BY_DIRECTION, "winners": "one", "evening": typed}
 
 
 def _movement(teams: int, given: dict[str, object], sets: int | None) -> str:
@@ -63,11 +80,8 @@ def _movement(teams: int, given: dict[str, object], sets: int | None) -> str:
 
 def _ready() -> bytes:
     """A file for up to 12 teams and about 24 boards, set up for nine."""
-    settings = {"evening_scale": "imps", "evening_ranked_by": TOTAL}
-    opening = Opening(
-        pairs=18, movement=KINDS["whist"].label, method=_METHOD, numbers=BY_DIRECTION, winners="one",
-        evening=Typed(9, settings),
-    )  # fmt: skip
+    settings = _evening(9, "imps")
+    opening = Opening(pairs=18, movement=KINDS["whist"].label, **settings)  # type: ignore[arg-type]
     return build(opening, Room(tables=12, results=336, boards=36, mine=28, rounds=12, teams=12))
 
 

@@ -24,6 +24,7 @@ TEAMS_EVENING = replace(
     options=(
         Option("teams", "Default: 9.", "whole", least=2, most=MOST_TEAMS),
         Option("movement", "Default: the best.", "choice", choices=tuple(TEAM_MOVEMENTS)),
+        Option("own", "A movement of your own: round,table,ns,ew,boards (.csv), teams by number.", "file"),
         Option("rounds", "Fewer than the movement has; only whole matches.", "whole", most=19),
         Option("boards-per-round", "Of a match. Default: about 24 in all.", "whole", most=32),
         Option("sets", "How many sets of boards there are.", "whole", most=20),
