@@ -150,7 +150,7 @@ def test_fewer_boards_are_made_comparable() -> None:
 
 def test_the_first_result_of_the_evening_is_an_average() -> None:
     assert [line.score for line in ranking(typed("420")) if line.pair in (1, 3)] == [50, 50]
-    assert table("SCORECARDS", typed("420"))[0][7] == "Place 1   50.00%"
+    assert table("SCORECARDS", typed("420"))[0][6] == "Place 1   50.00%"
 
 
 def test_a_long_name_and_a_hostile_one_are_only_text() -> None:
@@ -162,7 +162,7 @@ def test_a_card_line_by_line() -> None:
     mixed = typed("420", "8SN=", "170", "420", "np", None, "140", "late", ns={0: 3}, ew={0: 1})
     pairs = ((1, "Ann", "Bob", 1, None), (3, "Cy", "", None, None))
     card = table("SCORECARDS", mixed, pairs=pairs)[:9]
-    assert card[0] == ["Pair 1", "", "Ann – Bob", "", "", "", "", "Place 2   -50.00%"]
+    assert card[0] == ["Pair 1", "", "Ann – Bob", "", "", "", "Place 2   -50.00%", ""]
     assert card[2:] == [
         [1, "EW", "3  Cy", "420", 420, 0, 0, "beat 0, tied 0, lost 1"],
         [2, "NS", "3  Cy", "8SN=", "", "", "", ""],

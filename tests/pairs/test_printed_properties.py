@@ -61,7 +61,7 @@ def test_cards_end_with_the_total_of_the_ranking(evening: Evening, method: str, 
         assert str(boards).split()[0] == str(place.boards)
         assert card[-1][5] == place.points  # the total, or below it what the ranking makes of fewer boards
         assert (card[-1] is sums) == (total == place.points)
-        assert str(card[0][7]).startswith(f"Place {place.place} ")
+        assert str(card[0][6]).startswith(f"Place {place.place} ")
         if method in ("matchpoints", "percent"):
             assert place.score is not None and sums[6] == place.score
             assert f" {float(place.score):.2f}%" in str(card[0][6])

@@ -208,7 +208,7 @@ def _card(
         stands += f"   {float(score):.2f}{unit}{f'   ({place.remark})' if place.remark else ''}"
     names = own.names if own else None
     noun = "Player" if among.event.individual else "Pair"
-    heading = SCORECARDS.cells(board=f"{noun} {number}", against=names, how=stands)
+    heading = SCORECARDS.cells(board=f"{noun} {number}", against=names, percent=stands)
     boards, total = played_of(card)
     penalty = own.penalty if own else 0
     rows: Block = [heading, SCORECARDS.titles, *(_card_line(among, each, pairs) for each in card)]
