@@ -82,22 +82,6 @@ def read_deals(path: Path) -> dict[int, Hand]:
     return hands
 
 
-def deals_of(text: str, name: str) -> dict[int, str]:
-    """Return each board's deal of a text in PBN, North's hand first.
-
-    Raises:
-        WorkbookError: it has no deal, a deal is none, or a board has two.
-
-    >>> text = '[Board "7"]\\n[Deal "E:T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432 AKQJ.AKQ.AKQ.AKQ"]'
-    >>> deals_of(text, "x.pbn")[7].partition(" ")[0]
-    'N:AKQJ.AKQ.AKQ.AKQ'
-    """
-    hands = {board: hand.deal for board, hand in found_hands(text, name, []).items()}
-    if not hands:
-        raise WorkbookError(f"{name} has no deals. Choose {_EXPECTED}.")
-    return hands
-
-
 def found_hands(text: str, name: str, problems: list[str]) -> dict[int, Hand]:
     """Return each board of a text in PBN that has a deal, with the tricks and the par beside it.
 

@@ -70,7 +70,7 @@ def read_usebio(path: Path) -> ReceivedSession:
     if root.tag != "USEBIO" or not events:
         raise WorkbookError(f"{path} is XML, but has no USEBIO event. Choose {FORMAT.expected}.")
     event, problems = events[0], []
-    problems += _unread(root, event)
+    problems += _unread(event)
     if len(events) > 1:
         problems.append(f"the file has {len(events)} events; the first is read")
     sections = _sections(event)
@@ -101,7 +101,7 @@ def read_usebio(path: Path) -> ReceivedSession:
     )
 
 
-def _unread(root: Element, event: Element) -> list[str]:
+def _unread(event: Element) -> list[str]:
     """Name the elements with figures that are neither read nor computed anew."""
     counts = Counter(
         safe(one.tag)[:_LONGEST]

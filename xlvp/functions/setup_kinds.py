@@ -8,7 +8,7 @@ from xlvp.functions.session_kinds import named
 from xlvp.notation.rulings import letters
 from xlvp.pairs.hands import Hand, read_hand
 from xlvp.pairs.methods import OWN as OWN_AVERAGES
-from xlvp.pairs.methods import apart, every_method
+from xlvp.pairs.methods import every_method, without_own
 from xlvp.pairs.movement_file import OwnSeat
 from xlvp.records.reading import Rows, is_blank, read_text, read_whole, shown
 from xlvp.text import plain
@@ -62,7 +62,7 @@ def read_method(value: object) -> str:
     ('percent', 'cross-imps', 'butler+own')
     """
     word = read_text(value)
-    bare, own = apart("".join(word.lower().split()))
+    bare, own = without_own("".join(word.lower().split()))
     known = _METHODS.get(letters(bare), bare if own else word)
     return known + OWN_AVERAGES if own else known
 

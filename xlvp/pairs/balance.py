@@ -88,10 +88,12 @@ def balance(plan: Movement, *, winners: int | None = None) -> Balance | None:
         None where no two pairs are ranked together.
     """
     between = competition(plan)
-    apart = winners != 1 and winners_of(plan) == 2
+    two_rankings = winners != 1 and winners_of(plan) == 2
     north = {seat.ns for seat in plan.seats}
     figures = [
-        figure for (one, other), figure in between.items() if not apart or (one in north) == (other in north)
+        figure
+        for (one, other), figure in between.items()
+        if not two_rankings or (one in north) == (other in north)
     ]
     return _of(figures) if figures else None
 

@@ -190,7 +190,8 @@ def _suits(hand: Hand, seat: str) -> list[str]:
     """The suits of a hand, the ten as people write it."""
     suits = hand.hands[seat].split(".")
     return [
-        f"{sign} {' '.join(held).replace('T', '10') or '–'}" for sign, held in zip(SUITS, suits, strict=True)
+        f"{sign} {' '.join(cards).replace('T', '10') or '–'}"
+        for sign, cards in zip(SUITS, suits, strict=True)
     ]
 
 

@@ -140,12 +140,12 @@ def _cyclic(pairs: int) -> tuple[Seat, ...]:
     circle = pairs - 1
     first = [row[1:] for row in data_rows("howells.csv") if row[0] == pairs]
 
-    def later(number: int, turn: int) -> int:
-        return number if number == pairs else (number - 1 + turn) % circle + 1
+    def later(number: int, round_: int) -> int:
+        return number if number == pairs else (number - 1 + round_) % circle + 1
 
     return tuple(
-        Seat(turn + 1, table, later(ns, turn), later(ew, turn), later(boards, turn))
-        for turn in range(circle)
+        Seat(round_ + 1, table, later(ns, round_), later(ew, round_), later(boards, round_))
+        for round_ in range(circle)
         for table, ns, ew, boards in first
     )
 

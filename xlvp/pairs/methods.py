@@ -295,10 +295,10 @@ _MOST_DROPPED = 20
 _SAYS = {None: "average", "sum": "sum", "root": "divided by the square root of the comparisons"}
 
 
-def apart(name: str) -> tuple[str, bool]:
+def without_own(name: str) -> tuple[str, bool]:
     """Return the name of the method itself, and whether pairs have their own averages.
 
-    >>> apart("butler+own"), apart("percent")
+    >>> without_own("butler+own"), without_own("percent")
     (('butler', True), ('percent', False))
     """
     return name.removesuffix(OWN), name.endswith(OWN)
@@ -311,7 +311,7 @@ def method_named(name: str) -> Method:
     Raises:
         InputError: there is none of that name, the message lists them; a number that no method takes.
     """
-    bare, _ = apart(name)
+    bare, _ = without_own(name)
     every = every_method()
     if bare in every:
         return every[bare]

@@ -59,12 +59,12 @@ def mitchell(
     return half_table(Movement(f"{kind}, {tables} tables", 2, boards_per_round, seats), missing)
 
 
-def _seat(tables: int, turn: int, table: int, relay: bool, skip: bool) -> Seat:
-    jump = 1 if skip and turn >= tables // 2 else 0
-    ns, ew = table + 1, tables + 1 + (table - turn - jump) % tables
-    boards = (_station(table, tables) if relay else table) + turn
+def _seat(tables: int, round_: int, table: int, relay: bool, skip: bool) -> Seat:
+    jump = 1 if skip and round_ >= tables // 2 else 0
+    ns, ew = table + 1, tables + 1 + (table - round_ - jump) % tables
+    boards = (_station(table, tables) if relay else table) + round_
     return Seat(
-        turn + 1,
+        round_ + 1,
         table + 1,
         ns,
         ew,

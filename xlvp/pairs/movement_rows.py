@@ -142,8 +142,8 @@ def _competition(plan: Movement) -> str:
     if result is None:
         return ""
     mean = decimals(result.mean, 2)
-    apart = ", NS and EW apart" if winners_of(plan) == 2 else ""
-    return f"{result.least} to {result.most}, on average {float(mean):g}{apart}"
+    two_rankings = ", NS and EW apart" if winners_of(plan) == 2 else ""
+    return f"{result.least} to {result.most}, on average {float(mean):g}{two_rankings}"
 
 
 FACTS: list[Fact[Movement]] = [

@@ -269,11 +269,11 @@ def ranked(
     scaled = totals != AS_SCORED
     north = {line.planned[1] for line in event.lines if line is not None}
     remarks, unplaced = _remarks(event, pairs, least)
-    apart = [boards]
+    fields = [boards]
     if (winners or planned) == 2:
-        apart = [{p: boards[p] for p in boards if (p in north) == first} for first in (True, False)]
+        fields = [{p: boards[p] for p in boards if (p in north) == first} for first in (True, False)]
     lists = []
-    for own in apart:
+    for own in fields:
         of_these = most or max(map(len, own.values()), default=0)
         places: list[RankedPair] = []
         for with_place in (True, False):

@@ -17,7 +17,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from xlvp.errors import XlvpError
-from xlvp.pairs.methods import MATCHPOINTS, Both, Method, apart, method_named
+from xlvp.pairs.methods import MATCHPOINTS, Both, Method, method_named, without_own
 from xlvp.pairs.score_list import PLAYED, WRONG, ScoreLine, not_scored
 from xlvp.rounding import total
 from xlvp.rules.frequency import Field
@@ -179,7 +179,7 @@ def scored(lines: tuple[ScoreLine | None, ...], method: str = MATCHPOINTS) -> Sc
     Raises:
         InputError: a method that is none.
     """
-    bare, own = apart(method)
+    bare, own = without_own(method)
     rules = method_named(bare)
     counted = list(lines)
     while True:

@@ -17,7 +17,7 @@ ALL_OK, _NOT_OK = "All OK", "Not OK: see below"
 class Check:
     """A line of the Check sheet: what is asked, and the figure that the formula must give."""
 
-    asked: str
+    question: str
     formula: str
     expected: str | float
     source: str = ""
@@ -52,7 +52,7 @@ def add_check(workbook: Workbook, checks: Sequence[Check]) -> None:
 
 def _check(sheet: Worksheet, row: int, check: Check) -> None:
     """One line: a number is compared to the ninth place, where binary fractions begin to differ."""
-    look.put(sheet, f"A{row}", check.asked, TEXT)
+    look.put(sheet, f"A{row}", check.question, TEXT)
     look.formula(sheet, f"B{row}", check.formula, look.FORMULA)
     if isinstance(check.expected, str) and check.expected.startswith("="):
         look.formula(sheet, f"C{row}", check.expected, look.FORMULA)
@@ -63,4 +63,4 @@ def _check(sheet: Worksheet, row: int, check: Check) -> None:
         sheet, f"D{row}", f'=IF(ISERROR({same}),"wrong",IF({same},"OK","wrong"))', look.FORMULA.but(bold=True)
     )
     look.put(sheet, f"E{row}", check.source or None, TEXT.but(size=10, ink=look.MUTED))
-    sheet.row_dimensions[row].height = 15 * max(lines_of(check.asked, 58), lines_of(check.source, 62)) + 4
+    sheet.row_dimensions[row].height = 15 * max(lines_of(check.question, 58), lines_of(check.source, 62)) + 4

@@ -189,8 +189,8 @@ class Form:
             sheet.row_dimensions[row].height = self.height
 
     def _entry(self, sheet: Worksheet, row: int, entry: Entry, value: look.Value) -> None:
-        beside = get_column_letter(column_index_from_string(self.entry) - 1)
-        look.merged(sheet, f"{self.label}{row}:{beside}{row}", entry.label, self.label_style)
+        last = get_column_letter(column_index_from_string(self.entry) - 1)
+        look.merged(sheet, f"{self.label}{row}:{last}{row}", entry.label, self.label_style)
         cell = f"{self.entry}{row}"
         look.merged(sheet, f"{cell}:{entry.to or self.entry}{row}", value, entry.style)
         if entry.hint and entry.to < self.hint:

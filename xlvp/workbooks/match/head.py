@@ -154,8 +154,8 @@ def _of_lists(plan: Plan) -> tuple[tuple[str, str], ...]:
     table, most = f"D{plan.line('table')}", vp_table(plan).boards
     if not plan.edition.plain:
         shares = rounding("for home", "for away")
-        asked = call("WBFVP", imps=0, boards=table, rounding=shares)
-        return ((f"ISERROR({asked})", words(texts.NO_SCALE)),)
+        vps = call("WBFVP", imps=0, boards=table, rounding=shares)
+        return ((f"ISERROR({vps})", words(texts.NO_SCALE)),)
     known = ",".join(f"E{plan.line('table')}={words(fraction)}" for fraction in FRACTIONS)
     return (
         (f"ISERROR({LANGUAGE})", words(texts.OWN_LETTERS)),

@@ -140,8 +140,8 @@ def draw_swiss(recalculated: Recalculated, name: str, options: DrawOptions, now:
     )
 
 
-def _met(turn: int, before: Sequence[OwnSeat]) -> dict[tuple[int, int], int]:
-    return met_before(turn, (), [(seat.round, seat.ns, seat.ew) for seat in before if seat.ns and seat.ew])
+def _met(round_: int, before: Sequence[OwnSeat]) -> dict[tuple[int, int], int]:
+    return met_before(round_, (), [(seat.round, seat.ns, seat.ew) for seat in before if seat.ns and seat.ew])
 
 
 def _check_setup(book: SwissBook) -> int:
@@ -159,27 +159,27 @@ def _check_setup(book: SwissBook) -> int:
     return whole(typed.boards_per_round) or 0
 
 
-def _check(book: SwissBook, turn: int, last: int, *, again: bool) -> None:
+def _check(book: SwissBook, round_: int, last: int, *, again: bool) -> None:
     """Refuse a round that is played, is not the next one, or for which the workbook has no room."""
     error = book.cells.package.error
     planned_rounds = len(book.cells.column(book.lists.rounds.name("turn"))) - 2
-    if turn > last + 1:
-        raise error(f"round {last + 1} is drawn before round {turn}")
-    if turn > planned_rounds:
-        raise error(f"has rows for {planned_rounds} rounds, not for round {turn}")
-    if turn < last:
+    if round_ > last + 1:
+        raise error(f"round {last + 1} is drawn before round {round_}")
+    if round_ > planned_rounds:
+        raise error(f"has rows for {planned_rounds} rounds, not for round {round_}")
+    if round_ < last:
         raise error(f"round {last} is drawn already: only it can be drawn again")
-    if turn == last and not again:
-        raise error(f"round {turn} is drawn already; --again draws it anew")
-    check_published(book, turn)
+    if round_ == last and not again:
+        raise error(f"round {round_} is drawn already; --again draws it anew")
+    check_published(book, round_)
     for line in RESULTS.read(book.cells):
-        if whole(line.round) == turn and (text_of(line.result) or isinstance(line.result, CellError)):
+        if whole(line.round) == round_ and (text_of(line.result) or isinstance(line.result, CellError)):
             raise error(
-                f"round {turn} has a result, table {text_of(line.table)}, board {text_of(line.board)}: "
+                f"round {round_} has a result, table {text_of(line.table)}, board {text_of(line.board)}: "
                 "it is not drawn again"
             )
     for match in lines_of(book.event):
-        if match is not None and match.bad and match.match.round < turn:
+        if match is not None and match.bad and match.match.round < round_:
             words = reworded(book.conditions, match.words)
             raise error(f"sheet Matches, line {match.match.line}: {words}. Correct it before the draw")
 

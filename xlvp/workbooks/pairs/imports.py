@@ -68,7 +68,7 @@ def take_deals(
     Args:
         result: takes what is to be written, and the notes.
         cells: the workbook.
-        deals: by board, as :func:`xlvp.formats.pbn_reader.deals_of` gives them.
+        deals: by board in PBN, North's hand first.
         boards: those in play; deals of others are named and left out.
         solved: par and tricks that the file has; what it has not, the solver finds if it is there.
     """

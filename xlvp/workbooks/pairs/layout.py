@@ -173,14 +173,14 @@ class Plan:
         """The first row below it."""
         return FIRST
 
-    def beside(self, first: str, last: str = "") -> str:
+    def of_list(self, first: str, last: str = "") -> str:
         """Columns of the sheet Workings on the rows of the list, edges included: ``A6:F180``."""
         return f"{first}{self.top}:{last or first}{self.lines.end}"
 
     @property
     def list(self) -> str:
         """The list as every function takes it: its ten columns joined in one of the sheet Workings."""
-        return on(WORKINGS, self.beside("AT"))
+        return on(WORKINGS, self.of_list("AT"))
 
     @property
     def called(self) -> str:
@@ -190,12 +190,12 @@ class Plan:
     @property
     def planned(self) -> str:
         """The list with nothing typed: its first columns, joined as the list's."""
-        return on(WORKINGS, self.beside("AU"))
+        return on(WORKINGS, self.of_list("AU"))
 
     @property
     def keys(self) -> str:
         """For each row of the list a number by which its table and board are found."""
-        return on(WORKINGS, self.beside("AV"))
+        return on(WORKINGS, self.of_list("AV"))
 
     @property
     def who(self) -> str:

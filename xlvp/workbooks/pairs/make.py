@@ -56,14 +56,14 @@ _KEYS = {
 }  # the command line's words -> the set-up's
 
 
-def _make(asked: Mapping[str, object]) -> Made:
+def _make(options: Mapping[str, object]) -> Made:
     """Make a workbook, or an old one anew: for a pair that is late or absent, or another movement.
 
     Raises:
         InputError: tables and pairs are both given, or there is no such movement.
         WorkbookError: the old workbook is none of a pairs evening, or an entry of it does not fit.
     """
-    given = {_KEYS.get(key, key): value for key, value in asked.items() if value is not None}
+    given = {_KEYS.get(key, key): value for key, value in options.items() if value is not None}
     old = cast("OldWorkbook | None", given.pop("from", None))
     tables = cast("int | None", given.pop("tables", None))
     if tables is not None and "pairs" in given:
@@ -145,11 +145,11 @@ _KEEP_SEATS = (
 
 
 def _taken_over(old: OldWorkbook, opening: Opening, wrong: int) -> list[str]:
-    gone = left_out(opening)
-    named = len(opening.names) - len(gone)
+    missing = left_out(opening)
+    named = len(opening.names) - len(missing)
     notes = [f"{len(opening.entries)} entries and {named} pairs taken over from {old.path}"]
-    if gone:
-        left = ", ".join(map(str, gone))
+    if missing:
+        left = ", ".join(map(str, missing))
         notes.append(f"Note: not in this movement, so what was typed for them is left out: pairs {left}")
     if wrong:
         many = len(opening.entries)

@@ -95,9 +95,9 @@ def _people(lines: Iterable[tuple[str, str, str, bool]]) -> tuple[Member, ...]:
     Where nobody has a number in the federation, the numbers that there are are the federation's.
     """
     named = [line for line in lines if line[1]]
-    apart = any(national for _, _, national, _ in named)
+    with_numbers = any(national for _, _, national, _ in named)
     return tuple(
-        Member(name, national if apart else number, number if apart else "", anonymous)
+        Member(name, national if with_numbers else number, number if with_numbers else "", anonymous)
         for number, name, national, anonymous in named
     )
 

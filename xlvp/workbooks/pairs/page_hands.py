@@ -32,8 +32,8 @@ def hands_of(hand: Hand) -> Html:
 def _hand(hand: Hand, seat: str) -> Html:
     points = element("small", f" {hand.points_by_seat[seat]}")
     lines = [
-        element("div", element("span", sign, class_=suit), f" {' '.join(held).replace('T', '10') or '–'}")
-        for (suit, sign), held in zip(SUITS.items(), hand.hands[seat].split("."), strict=True)
+        element("div", element("span", sign, class_=suit), f" {' '.join(cards).replace('T', '10') or '–'}")
+        for (suit, sign), cards in zip(SUITS.items(), hand.hands[seat].split("."), strict=True)
     ]
     return element("div", element("b", texts.SEATS[seat], points), *lines, class_=f"hand at-{seat}")
 

@@ -607,8 +607,8 @@ class Lines:
             ew=line["ew"],
         )
         group = say("; Scored in group {group}", group=line["group"])
-        said = f'IF({line["words"]}="","","; "&{line["words"]})'
-        parts = f'{said}&IF({other}>0,{fact},"")&IF({line["group"]}="","",{group})'
+        more = f'IF({line["words"]}="","","; "&{line["words"]})'
+        parts = f'{more}&IF({other}>0,{fact},"")&IF({line["group"]}="","",{group})'
         return f'IF({line["state"]}="{WRONG}",{line["words"]},MID({parts},3,300))'
 
     def _code(self, line: Line) -> str:

@@ -336,15 +336,15 @@ class Totals:
 
     def _above(self) -> dict[str, tuple[str, str]]:
         planned = winners_of(self.movement)
-        asked = WINNERS_ASKED
-        two = f'IF({asked}&""="2",2,IF({asked}&""="two",2,{planned}))'
-        winners = f'IF({asked}&""="1",1,{two})'
+        typed = WINNERS_ASKED
+        two = f'IF({typed}&""="2",2,IF({typed}&""="two",2,{planned}))'
+        winners = f'IF({typed}&""="1",1,{two})'
         totals = ",".join(f'{TOTALS_ASKED}="{each}"' for each in ("", BOTH, DIRECTION, AS_SCORED))
         wrong = first_true(
             # not COUNTIF by "?*": LibreOffice counts numbers, too
             (f"COUNT({self.of('penalty')})<{self.plan.room.pairs}", words("penalty")),
             (
-                f'NOT(OR({asked}="",{asked}&""="1",AND({planned}=2,OR({asked}&""="2",{asked}&""="two"))))',
+                f'NOT(OR({typed}="",{typed}&""="1",AND({planned}=2,OR({typed}&""="2",{typed}&""="two"))))',
                 words("winners"),
             ),
             (

@@ -65,7 +65,7 @@ def _guides(event: PairsEvent, seats: _Seats) -> tuple[Sequence[Html], str, str]
     for seat, boards in seats:
         for own, side, other in ((seat.ns, "NS", seat.ew), (seat.ew, "EW", seat.ns)):
             if own is not None:
-                against = _against(event, other, apart=room / longest >= _NAMED)
+                against = _against(event, other, by_player=room / longest >= _NAMED)
                 cells = (seat.round, seat.table, side, against, span_of(boards))
                 rows[own].append(_cells(cells, words=3))
     headings = _headings(("Round", "Table", "Side"), "Against", ("Boards", "boards"))
@@ -194,11 +194,11 @@ def _who(event: PairsEvent, pair: int) -> Html:
     return element("header", element("h2", pair, class_="number"), element("div", *names))
 
 
-def _against(event: PairsEvent, pair: int | None, *, apart: bool) -> Html | str:
+def _against(event: PairsEvent, pair: int | None, *, by_player: bool) -> Html | str:
     """The opponents in a guide card, their names one below the other where there is room."""
     if pair is None:
         return "sit-out"
-    names = _players(event, pair) if apart else [_names(event, pair)]
+    names = _players(event, pair) if by_player else [_names(event, pair)]
     lines = (element("span", element("bdi", name), class_="one") for name in names)
     return element("div", element("b", pair), element("span", *lines), class_="against")
 

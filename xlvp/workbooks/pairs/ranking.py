@@ -76,10 +76,10 @@ def add_ranking(sheet: Worksheet, plan: Plan) -> None:
 def _headings(sheet: Worksheet, table: Table, columns: Sequence[Shown]) -> None:
     """Write the header row; that of an optional column is a formula, and coloured while there is one."""
     for optional, part in groupby(columns, lambda column: column.optional):
-        beside = [*part]
-        cells = table.column(_DECIDING.get(optional, beside[0].key))
+        group = [*part]
+        cells = table.column(_DECIDING.get(optional, group[0].key))
         there = f"COUNT({cells})" if optional == "handicap" else f'COUNTIF({cells},"?*")'
-        for column in beside:
+        for column in group:
             ref = f"{table.letter(column.key)}{HEAD}"
             if optional:
                 text = f'=IF({there}=0,"","{column.title}")'

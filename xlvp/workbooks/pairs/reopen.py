@@ -40,7 +40,7 @@ def swiss_of(cells: NamedCells) -> SwissOpening:
         conditions=typed_cells(cells, schema.CONDITIONS),
         entrants=_lines(cells, schema.ENTRANTS),
         rounds=_lines(cells, schema.ROUNDS),
-        apart=_lines(cells, schema.APART),
+        forbidden=_lines(cells, schema.APART),
         penalties=_shortened(penalty_lines(cells, schema.PENALTIES)),
         matches=_lines(cells, schema.MATCHES),
         after=typed_cells(cells, schema.CHOICES).get("after"),
@@ -123,7 +123,7 @@ def reopened(recalculated: Recalculated, **changes: object) -> Opening:
         new = replace(new, names={again(pair): typed for pair, typed in new.names.items()})
     placed = _placed(entries, new)
     if entries:
-        _check_gone(entries, _pairs(old) - _pairs(new))
+        _check_left(entries, _pairs(old) - _pairs(new))
     return replace(new, entries=placed)
 
 
@@ -181,11 +181,11 @@ def opening_of(cells: NamedCells) -> tuple[Opening, str]:
     return opening, as_typed(typed.code)
 
 
-def _check_gone(entries: _Entries, gone: set[int]) -> None:
+def _check_left(entries: _Entries, leaving: set[int]) -> None:
     """Refuse to leave out a pair that has played: its opponents would lose their results."""
     for where, entry in entries:
         sat = {entry.ns or str(where[3]), entry.ew or str(where[4])}
-        left = sorted(number for number in gone if str(number) in sat)
+        left = sorted(number for number in leaving if str(number) in sat)
         if left:
             raise InputError(
                 f"{_told(where, entry)}: the new movement has no pair {left[0]}, so it could not be scored. "

@@ -131,10 +131,10 @@ def _single_cells(sheet: Worksheet, plan: Plan) -> None:
         ("Z4", "Pairs", pair_doubt(plan)),
     ):
         look.put(sheet, ref, label, look.LABEL)
-        beside = {"A3": "C3", "Z3": "AA3", "Z4": "AA4", "AB3": "AC3"}.get(
+        cell = {"A3": "C3", "Z3": "AA3", "Z4": "AA4", "AB3": "AC3"}.get(
             ref
         ) or f"{chr(ord(ref[0]) + 1)}{ref[1:]}"
-        look.formula(sheet, beside, text, look.TEXT_FORMULA)
+        look.formula(sheet, cell, text, look.TEXT_FORMULA)
     names = dict(zip(("A2", "B2"), MADE.names, strict=True))
     names |= {ref: BEHIND.name(key) for key, ref in _BEHIND.items()}
     for ref, name in names.items():
@@ -162,7 +162,7 @@ def _list(sheet: Worksheet, plan: Plan) -> None:
         if there == ("result",):
             mark = f'IF({block}="","",{letters}&{mark})'
         taken = f'=IF($J$3,IFERROR({mark},"{ERROR_VALUE}"),"")'
-        look.block(sheet, plan.beside(first, last), taken, look.FORMULA)
+        look.block(sheet, plan.of_list(first, last), taken, look.FORMULA)
     look.put(sheet, f"K{HEAD}", "Locked", look.HEADER.but(size=10))
     for row in range(plan.first, plan.lines.last + 1):
         look.formula(sheet, f"K{row}", locked(plan, row), look.FORMULA)
@@ -174,14 +174,14 @@ def _joined(sheet: Worksheet, plan: Plan) -> None:
 
     Of the second, the travellers to write on are made.
     """
-    columns = [plan.beside(column) for column in "ABCDEFGHIJ"]
+    columns = [plan.of_list(column) for column in "ABCDEFGHIJ"]
     joint = f'&"{JOINT}"&'
     for column, label, text in (
         ("AT", "Joined", f"={joint.join(columns)}"),
         ("AU", "Planned", f'=IFERROR({joint.join(columns[:5])}&"{JOINT}","")'),
     ):
         look.put(sheet, f"{column}{HEAD}", label, look.HEADER.but(size=10))
-        look.block(sheet, plan.beside(column), text, look.FORMULA)
+        look.block(sheet, plan.of_list(column), text, look.FORMULA)
 
 
 def _pairs(sheet: Worksheet, plan: Plan) -> None:
@@ -246,6 +246,6 @@ def _session(sheet: Worksheet, plan: Plan) -> None:
     look.block(sheet, facts, f"={stand}", look.TEXT_FORMULA)
     page.name(sheet, schema.FACTS.names[0], facts)
     look.put(sheet, f"AS{HEAD}", "State", look.HEADER.but(size=10))
-    states = plan.beside("AS")
+    states = plan.of_list("AS")
     look.block(sheet, states, "=" + call("LINESTATES", list=plan.list, method=METHOD), look.FORMULA)
     page.name(sheet, schema.STATES.names[0], states)

@@ -60,9 +60,9 @@ def add_setup(workbook: Workbook, opening: Opening[Room]) -> Form:
     _rules(sheet, USUAL, LADDER_ROW, LADDERS, opening)
     _rules(sheet, RARE, RARE_ROW, LADDERS, opening)
     _heading(sheet, RARE_ROW - 1, (RARE[0].group,))
-    beside = f"B{RARE_ROW - 1}:E{RARE_ROW - 1}"  # within the entry cells of the ladders, so not locked
-    look.fill(sheet, beside, _HEADING.but(locked=False))
-    nothing(texts.NO_RULE).on(sheet, beside, RARE[0].group)
+    no_rule = f"B{RARE_ROW - 1}:E{RARE_ROW - 1}"  # within the entry cells of the ladders, so not locked
+    look.fill(sheet, no_rule, _HEADING.but(locked=False))
+    nothing(texts.NO_RULE).on(sheet, no_rule, RARE[0].group)
     fold(sheet, RARE_ROW, RULES_END, f"B{RARE_ROW}:E{RULES_END}", f"F{RARE_ROW - 1}:H{RARE_ROW - 1}")
     last = RULES_END
     for at, key in enumerate(schema.RULES.keys):

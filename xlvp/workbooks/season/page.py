@@ -178,7 +178,7 @@ def _linked(book: SeasonBook, who: Sequence[str], cards: Sequence[str]) -> Html:
 
 def _evenings(book: SeasonBook, cards: Sequence[str]) -> Html | None:
     """Who scored what on which evening, twelve evenings side by side."""
-    held = [at for at, session in enumerate(book.sessions.lines)
+    played = [at for at, session in enumerate(book.sessions.lines)
             if isinstance(session, Session) and session.number in book.season.played]  # fmt: skip
     grid = evening_rows(book.counted, book.members, book.sessions)
     lines = [
@@ -187,8 +187,8 @@ def _evenings(book: SeasonBook, cards: Sequence[str]) -> Html | None:
         if (number := getattr(member, "number", "")) in book.season.members
     ]
     parts = []
-    for first in range(0, len(held), _ABREAST):
-        part = held[first : first + _ABREAST]
+    for first in range(0, len(played), _ABREAST):
+        part = played[first : first + _ABREAST]
         sessions = [each for each in (book.sessions.lines[at] for at in part) if isinstance(each, Session)]
         headings = [heading(texts.NAME), *(heading(_short(session), "num") for session in sessions)]
         rows = [

@@ -113,8 +113,8 @@ class _Work:
             (round_ for round_ in sorted(self.places) if round_ >= start and round_ not in self.drawn),
             max(self.places, default=0) + 1,
         )
-        self.turn = options.round or current or coming
-        self.stage = stage_in(book.event, self.turn)
+        self.round = options.round or current or coming
+        self.stage = stage_in(book.event, self.round)
 
     @cached_property
     def places(self) -> dict[int, list[dict[str, Ref]]]:
@@ -134,7 +134,7 @@ class _Work:
 
     def swiss(self, options: DrawOptions, now: datetime) -> DrawnRound:
         """Draw one round of a Swiss."""
-        round_, lines = self.turn, self.stage.lines
+        round_, lines = self.round, self.stage.lines
         self._check(round_, options.again)
         how = read_how(options.how, round_)
         check_played(self.book, round_ - 1 - how.delayed)
@@ -210,8 +210,8 @@ class _Work:
             came_from: dict[str, list[int]] = {}
             for team in teams:
                 came_from.setdefault(self.event.field[team].group, []).append(team)
-            apart = len(came_from) > 1 and self.book.conditions.all_play_all
-            schedule = between(list(came_from.values())) if apart else without(schedule, met)
+            by_groups = len(came_from) > 1 and self.book.conditions.all_play_all
+            schedule = between(list(came_from.values())) if by_groups else without(schedule, met)
         return double(schedule) if conditions.format == "double round robin" else schedule
 
     def _met(self, round_: int) -> dict[Pair, int]:

@@ -132,8 +132,8 @@ def take_event(received: ReceivedEvent, cells: NamedCells, options: Asked) -> Im
         if match.vps is not None:
             taking.carry(match, match.vps)
     taking.done()
-    if taking.elsewhere:
-        taking.result.notes.append(f"{taking.elsewhere} matches of teams that are not here are left out")
+    if taking.others:
+        taking.result.notes.append(f"{taking.others} matches of teams that are not here are left out")
     return taking.result
 
 
@@ -190,7 +190,7 @@ class _Taking:
     book: TeamsBook
     result: Import
     free: list[int] = field(init=False)
-    elsewhere: int = 0
+    others: int = 0
     nowhere: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -279,7 +279,7 @@ class _Taking:
         """Lay a match of an earlier stage beside the list: both teams' IMPs, and their VPs in full."""
         a, b = (self.names.get(name_key(name)) for name in (match.a, match.b))
         if a is None or b is None:
-            self.elsewhere += 1
+            self.others += 1
             return
         line = self._line(a, b, None)
         if isinstance(line, str):

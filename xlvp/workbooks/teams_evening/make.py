@@ -18,18 +18,18 @@ from xlvp.workbooks.template import Made
 _BOARDS, _TEAMS, _METHOD = 24, 9, "Butler-all"
 
 
-def _make(asked: Mapping[str, object]) -> Made:
+def _make(options: Mapping[str, object]) -> Made:
     """Make a workbook, or an old one anew, for a team that is late.
 
     Raises:
         InputError: there is no such movement, or it needs more sets than there are.
         WorkbookError: the old workbook is none, or an entry of it does not fit.
     """
-    given = {key: value for key, value in asked.items() if value is not None}
+    given = {key: value for key, value in options.items() if value is not None}
     old, scale = given.get("from"), str(given.pop("scale", "imps"))
     sets = cast("int | None", given.pop("sets", None))
     teams = cast("int | None", given.pop("teams", None if old else _TEAMS))
-    if old and "scale" in asked and asked["scale"] is not None:
+    if old and "scale" in options and options["scale"] is not None:
         raise InputError("with --from the scale is that of the old file: leave --scale out")
     if teams is not None:
         given |= {"pairs": 2 * teams, "movement": _movement(teams, given, sets)}
