@@ -2,10 +2,11 @@
 
 import codecs
 import csv
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from itertools import islice
 from pathlib import Path
-from typing import TextIO
+from typing import TextIO, TypeVar
 
 from xlvp.errors import WorkbookError
 from xlvp.xlsx.package import MAX_FILE, read_beginning
@@ -14,6 +15,8 @@ _DELIMITERS = "\t;|,"
 _LINES_LOOKED_AT = 50
 _LONGEST_LINE = 1_000_000
 _PIECE = 1 << 16
+ABOVE = 20  # lines allowed above the headings
+Columns = TypeVar("Columns")
 #: Poland's and its neighbours' old code page has no sign for a few bytes; the Western one reads any.
 _ENCODINGS = ("utf-8-sig", "cp1250", "latin-1")
 
@@ -47,6 +50,14 @@ def delimited_rows(path: Path, *, titles: bool = False) -> Iterator[Iterator[lis
         raise WorkbookError(f"{path}: there is no such file. Check the name and the folder.") from None
     except (OSError, UnicodeError) as error:
         raise WorkbookError(f"{path} cannot be read: {error}") from None
+
+
+def headings_of(
+    lines: Iterator[list[str]], columns_of: Callable[[Sequence[str]], Columns | None]
+) -> tuple[list[str], Columns | None]:
+    """Return the first line whose columns are known, and those; ``([], None)`` if the first 20 have none."""
+    known = ((line, columns) for line in islice(lines, ABOVE) if (columns := columns_of(line)))
+    return next(known, ([], None))
 
 
 def _encoding(path: Path) -> str:

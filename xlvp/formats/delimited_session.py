@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from xlvp.errors import InputError, WorkbookError, XlvpError
-from xlvp.formats.delimited import delimited_rows, delimiter_of
+from xlvp.formats.delimited import ABOVE, delimited_rows, delimiter_of, headings_of
 from xlvp.formats.import_format import ImportFormat, unread_columns
 from xlvp.formats.played_entry import numbered, sat, side_of, split_entry
 from xlvp.notation.dates import read_date
@@ -69,7 +69,6 @@ HEADINGS: Mapping[str, Sequence[str]] = {
 #: What is computed anew from the results, or is no figure of a result: points, vulnerability, the lead.
 _COMPUTED = r"(ns|ew)?(points?|mps?|matchpoints?|imps?|percent(age)?|pts|pkt)(ns|ew|we)?|vul\w*|dealer|lead"
 _COLUMNS = {word: column for column, words in HEADINGS.items() for word in words}
-_ABOVE = 20  # lines allowed above the headings
 _MOST_ROWS = 100_000
 _MOST_TOLD = 20
 _LONGEST = 100
@@ -110,8 +109,7 @@ def read_delimited_session(path: Path) -> ReceivedSession:
         WorkbookError: the file cannot be read, or has no headings that are known.
     """
     with delimited_rows(path) as lines:
-        heads = ((line, columns_of(line)) for line in islice(lines, _ABOVE))
-        headings, columns = next(((line, result) for line, result in heads if result), ([], None))
+        headings, columns = headings_of(lines, columns_of)
         if columns is None:
             raise WorkbookError(
                 f"{path} has no headings that xlvp knows. Give the columns these headings: {FORMAT.headings}"
@@ -264,7 +262,7 @@ def _each(rows: Sequence[Given], make: Callable[[Given], Made], problems: list[s
 def _begins(beginning: bytes) -> bool:
     """Whether one of the first lines has headings that are known."""
     encoding = "utf-16" if beginning[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig"
-    lines = beginning.decode(encoding, errors="replace").splitlines()[:_ABOVE]
+    lines = beginning.decode(encoding, errors="replace").splitlines()[:ABOVE]
     delimiter = delimiter_of(lines)
     return any(columns_of([cell.strip(' "') for cell in line.split(delimiter)]) for line in lines)
 

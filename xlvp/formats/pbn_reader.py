@@ -18,7 +18,7 @@ from xlvp.errors import InputError, NotationError, WorkbookError, XlvpError
 from xlvp.formats.import_format import ImportFormat
 from xlvp.formats.pbn import RULING
 from xlvp.formats.played_entry import numbered, sat, side_of, split_entry
-from xlvp.formats.whole_file import whole_file
+from xlvp.formats.whole_file import whole_file, whole_text
 from xlvp.notation.dates import read_date
 from xlvp.notation.results import parse_result
 from xlvp.pages.html import safe
@@ -237,12 +237,7 @@ def read_pbn(path: Path) -> ReceivedSession:
         WorkbookError: the file cannot be read, is too large, or has neither a score table of a pairs event
             nor a deal; a deal is none.
     """
-    data = whole_file(path, FORMAT.expected)
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        text = data.decode("latin-1")
-    return read_pbn_text(text, str(path))
+    return read_pbn_text(whole_text(path, FORMAT.expected, "latin-1"), str(path))
 
 
 def read_pbn_text(text: str, name: str) -> ReceivedSession:

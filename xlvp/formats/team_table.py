@@ -11,7 +11,7 @@ from itertools import islice
 from pathlib import Path
 
 from xlvp.errors import InputError, WorkbookError
-from xlvp.formats.delimited import delimited_rows
+from xlvp.formats.delimited import ABOVE, delimited_rows, headings_of
 from xlvp.formats.import_format import ImportFormat, unread_columns
 from xlvp.pages.html import safe
 from xlvp.records.reading import read_whole
@@ -31,7 +31,7 @@ HEADINGS: Mapping[str, Sequence[str]] = {
 _OF_MATCHES = "Round, Team A, Team B, IMPs A, IMPs B"
 _OF_BOARDS = "Round, Team A, Team B, Board, Result A, Result B"
 _COLUMNS = {word: column for column, words in HEADINGS.items() for word in words}
-_ABOVE, _MOST_ROWS, _MOST_TOLD, _LONGEST = 20, 100_000, 20, 100
+_MOST_ROWS, _MOST_TOLD, _LONGEST = 100_000, 20, 100
 
 
 def columns_of(cells: Sequence[str]) -> dict[int, str] | None:
@@ -57,8 +57,7 @@ def read_team_table(path: Path) -> ReceivedMatches:
         WorkbookError: the file cannot be read, or has no headings that are known.
     """
     with delimited_rows(path) as lines:
-        heads = ((line, columns_of(line)) for line in islice(lines, _ABOVE))
-        headings, columns = next(((line, results) for line, results in heads if results), ([], None))
+        headings, columns = headings_of(lines, columns_of)
         if columns is None:
             raise WorkbookError(
                 f"{path}: no row has headings that xlvp knows. For matches use {_OF_MATCHES}; for boards use "
@@ -111,7 +110,7 @@ def _begins(beginning: bytes) -> bool:
     text = beginning[:16_384].decode("utf-8-sig", errors="replace")
     if "\0" in text:
         return False
-    lines = text.splitlines()[:_ABOVE]
+    lines = text.splitlines()[:ABOVE]
     return any(columns_of(next(csv.reader([line], delimiter=sign), [])) for line in lines for sign in ",;\t")
 
 

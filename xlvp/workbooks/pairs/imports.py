@@ -109,7 +109,7 @@ def take_deals(
 _FORMULA = ("=", "+", "-", "@")
 
 
-def take_session(session: ReceivedSession, cells: NamedCells, asked: Asked) -> Import:
+def take_session(session: ReceivedSession, cells: NamedCells, options: Asked) -> Import:
     """Lay a session beside a computed pairs workbook.
 
     Raises:
@@ -120,7 +120,7 @@ def take_session(session: ReceivedSession, cells: NamedCells, asked: Asked) -> I
         raise WorkbookError(f"{session.file}: it has no results of boards, which a pairs workbook takes")
     result = Import(notes=[*session.problems], finish=printed_hands)
     if session.results or session.seats:
-        result = prepare(session, book, numberings(session, book, asked.section))
+        result = prepare(session, book, numberings(session, book, options.section))
     if session.deals:
         take_deals(result, cells, session.deals, {board for _, _, board in book.lines}, session.solved)
     return result
