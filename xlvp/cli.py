@@ -77,7 +77,7 @@ COMMANDS = {
         "Score several sessions as one field: xlvp merge A.xml B.xlsx -o ALL.xlsx.",
     ),
     "forget": (
-        "forget",
+        "names",
         "forget",
         "Remove the name of member NUMBER from workbooks: 'member 0147' replaces it.",
     ),

@@ -1,4 +1,4 @@
-"""How ranges of cells become a season: results, sessions, members, absences, and the lines of pairs.
+"""How ranges of cells become a season: results, sessions, members, absences, lines of pairs, table of cases.
 
 A line of results may come as its cells, or as one text of them with a stroke between: ``14|0147|0412|54.17``.
 A workbook of thousands of lines hands them on so: only the text of a changed line is made again, and each
@@ -11,6 +11,7 @@ text is read once.
 
 from collections.abc import Callable
 from datetime import date
+from fractions import Fraction
 from functools import lru_cache
 from itertools import chain
 from typing import TypeVar
@@ -18,7 +19,7 @@ from typing import TypeVar
 from xlvp.errors import InputError, XlvpError
 from xlvp.functions.kinds import Kind
 from xlvp.notation.dates import read_date
-from xlvp.records.entry import passed_of
+from xlvp.records.entry import columns_of, passed_of
 from xlvp.records.reading import NO, Rows, is_blank, read_number, read_whole, shown
 from xlvp.rounding import half_up
 from xlvp.season.admitted import DOUBT, OUT, Listed, code_words
@@ -33,7 +34,9 @@ from xlvp.season.entries import (
     Session,
     pair_of,
 )
-from xlvp.season.entry_lists import AbsenceLine, MemberLine, PairLine, ResultLine, SessionLine
+from xlvp.season.entry_lists import AbsenceLine, CaseLine, MemberLine, PairLine, ResultLine, SessionLine
+from xlvp.season.evening_points import AVERAGE, CASES, SCORE, Bound, Case
+from xlvp.season.ladder_rules import read_figure, read_yes
 from xlvp.text import plain, quoted
 
 #: The sign between the cells of a line that is handed on as one text.
@@ -291,3 +294,46 @@ SESSIONS = Kind("sessions", read_sessions, whole=True)
 MEMBERS = Kind("members", read_members, whole=True)
 ABSENCES = Kind("absences", read_absences, whole=True)
 LINES = Kind("lines of pairs", read_lines, whole=True)
+
+
+_CASE_COLUMNS = len(columns_of(CaseLine))
+
+
+def read_cases(rows: Rows) -> dict[str, Case]:
+    """Read the table of cases: case, base, factor, shift, floor, cap, counts; blank rows have no rule.
+
+    Raises:
+        InputError: a cell that cannot be read, with the case.
+    """
+    results: dict[str, Case] = {}
+    for row in rows:
+        cells = ["" if is_blank(cell) else cell_text(cell) for cell in row[:_CASE_COLUMNS]]
+        cells += [""] * (_CASE_COLUMNS - len(cells))
+        name, base, factor, shift, floor, cap, counts = cells
+        if name.casefold() not in CASES or not any(cells[1:]):
+            continue
+        try:
+            if base.lower() not in (SCORE, AVERAGE, ""):
+                raise InputError(f"the base is {SCORE} or {AVERAGE}, not {quoted(base)}")
+            results[name.casefold()] = Case(
+                base.lower() or AVERAGE,
+                read_figure(factor) if factor else Fraction(1),
+                half_up(read_number(shift) * 100) if shift else 0,
+                _bound(floor) if floor else None,
+                _bound(cap) if cap else None,
+                not counts or read_yes(counts),
+            )
+        except InputError as error:
+            raise InputError(f"{name}: {error}") from None
+    return results
+
+
+def _bound(text: str) -> Bound:
+    """A floor or cap: ``54``, ``average+5``, ``average-5``."""
+    word = plain(text).lower().replace(" ", "")
+    relative = word.startswith(AVERAGE)
+    figure = word.removeprefix(AVERAGE) or "0"
+    return Bound(half_up(read_number(figure.removesuffix("%")) * 100), relative)
+
+
+CASE_TABLE = Kind("table of cases", read_cases, whole=True)
