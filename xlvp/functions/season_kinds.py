@@ -13,14 +13,13 @@ from collections.abc import Callable
 from datetime import date
 from fractions import Fraction
 from functools import lru_cache
-from itertools import chain
 from typing import TypeVar
 
 from xlvp.errors import InputError, XlvpError
 from xlvp.functions.kinds import Kind
 from xlvp.notation.dates import read_date
 from xlvp.records.entry import columns_of, passed_of
-from xlvp.records.reading import NO, Rows, is_blank, read_number, read_whole, shown
+from xlvp.records.reading import NO, Rows, is_blank, read_number, read_whole, remembered, shown
 from xlvp.rounding import half_up
 from xlvp.season.admitted import DOUBT, OUT, Listed, code_words
 from xlvp.season.entries import (
@@ -106,13 +105,9 @@ def cell_text(value: object) -> str:
     return shown(value) if value is not None else ""
 
 
+@remembered(4)
 def read_scores(rows: Rows) -> Listed:
     """Read results: session, member 1, member 2, score, boards, line, code, note, master points."""
-    return _read_scores(rows, types_of(rows))
-
-
-@lru_cache(maxsize=4)
-def _read_scores(rows: Rows, types: tuple[type, ...]) -> Listed:
     return _read(rows, ResultLine, "result_note", lambda cells: _score(tuple(cells)))
 
 
@@ -150,13 +145,9 @@ def _points(text: str) -> int | None:
     return points if points is not None and 0 <= points <= _MOST_SCORE else None
 
 
+@remembered(4)
 def read_sessions(rows: Rows) -> Listed:
     """Read sessions: number, date, kind, line, boards, movement, scored in (per cent or IMPs), closed."""
-    return _read_sessions(rows, types_of(rows))
-
-
-@lru_cache(maxsize=4)
-def _read_sessions(rows: Rows, types: tuple[type, ...]) -> Listed:
     return _read(rows, SessionLine, "session_movement", _one_session)
 
 
@@ -173,13 +164,9 @@ def _one_session(cells: list[str]) -> tuple[Session, str]:
     return Session(session, when, kind, line.upper(), played, scored.lower() in _IMPS, shut), message
 
 
+@remembered(4)
 def read_members(rows: Rows) -> Listed:
     """Read members: number, name, anonymous, joined, left, usual partner, last season's average."""
-    return _read_members(rows, types_of(rows))
-
-
-@lru_cache(maxsize=4)
-def _read_members(rows: Rows, types: tuple[type, ...]) -> Listed:
     return _read(rows, MemberLine, "member_name", _one_member)
 
 
@@ -202,13 +189,9 @@ def _one_member(cells: list[str]) -> tuple[Member, str]:
     return made, DOUBT + wrong[0] if wrong else ""
 
 
+@remembered(4)
 def read_absences(rows: Rows) -> Listed:
     """Read absences: session, member, code (A with notice, X without)."""
-    return _read_absences(rows, types_of(rows))
-
-
-@lru_cache(maxsize=4)
-def _read_absences(rows: Rows, types: tuple[type, ...]) -> Listed:
     return _read(rows, AbsenceLine, "absence_code", _one_absence)
 
 
@@ -237,11 +220,6 @@ def read_lines(rows: Rows) -> dict[tuple[Pair, int], str]:
         pairs.add(pair)
         results |= {(pair, round_): line.upper() for round_, line in enumerate(cells[2:], 1) if line}
     return results
-
-
-def types_of(rows: Rows) -> tuple[type, ...]:
-    """The types are part of what is remembered: 1 and TRUE are equal, but only one is a number."""
-    return tuple(map(type, chain.from_iterable(rows)))
 
 
 def _session(text: str) -> int:
