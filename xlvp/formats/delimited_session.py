@@ -10,12 +10,11 @@ import unicodedata
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date
 from fractions import Fraction
-from itertools import islice
 from pathlib import Path
 from typing import TypeVar
 
 from xlvp.errors import InputError, WorkbookError, XlvpError
-from xlvp.formats.delimited import ABOVE, delimited_rows, delimiter_of, headings_of
+from xlvp.formats.delimited import ABOVE, delimiter_of, headed_table
 from xlvp.formats.import_format import ImportFormat, unread_columns
 from xlvp.formats.played_entry import numbered, sat, side_of, split_entry
 from xlvp.notation.dates import read_date
@@ -69,7 +68,6 @@ HEADINGS: Mapping[str, Sequence[str]] = {
 #: What is computed anew from the results, or is no figure of a result: points, vulnerability, the lead.
 _COMPUTED = r"(ns|ew)?(points?|mps?|matchpoints?|imps?|percent(age)?|pts|pkt)(ns|ew|we)?|vul\w*|dealer|lead"
 _COLUMNS = {word: column for column, words in HEADINGS.items() for word in words}
-_MOST_ROWS = 100_000
 _MOST_TOLD = 20
 _LONGEST = 100
 _BETWEEN = (" & ", " – ", " - ", " / ", " + ", " and ", " i ", " und ", " et ")
@@ -108,24 +106,12 @@ def read_delimited_session(path: Path) -> ReceivedSession:
     Raises:
         WorkbookError: the file cannot be read, or has no headings that are known.
     """
-    with delimited_rows(path) as lines:
-        headings, columns = headings_of(lines, columns_of)
-        if columns is None:
-            raise WorkbookError(
-                f"{path} has no headings that xlvp knows. Give the columns these headings: {FORMAT.headings}"
-            )
-        whole = list(islice(lines, _MOST_ROWS + 1))
-    if len(whole) > _MOST_ROWS:
-        raise WorkbookError(f"{path} has more than {_MOST_ROWS} lines. Choose the table of one session.")
-    rows = [
-        {column: safe(line[at])[:_LONGEST] for at, column in columns.items() if at < len(line)}
-        for line in whole
-    ]
-    rows = [row for row in rows if any(row.values())]
+    table = headed_table(path, columns_of, f"Give the columns these headings: {FORMAT.headings}", "session")
+    rows = [row for row in table.rows if any(row.values())]
     problems: list[str] = []
     sections = tuple(dict.fromkeys(row.get("section", "") for row in rows)) or ("",)
-    if "board" in columns.values():
-        problems += unread_columns(headings, columns, whole, _COMPUTED)
+    if "board" in table.columns.values():
+        problems += unread_columns(table.headings, table.columns, table.lines, _COMPUTED)
         results = tuple(_each(rows, _result, problems))
         return ReceivedSession(
             path.name, FORMAT.name, sections=sections, results=results, problems=tuple(problems)
@@ -138,7 +124,7 @@ def read_delimited_session(path: Path) -> ReceivedSession:
         sections=sections,
         pairs=pairs,
         problems=tuple(problems),
-        recognised=_in_words(headings, columns),
+        recognised=_in_words(table.headings, table.columns),
     )
 
 

@@ -7,13 +7,11 @@ of the table where team A sits North-South.
 
 import csv
 from collections.abc import Mapping, Sequence
-from itertools import islice
 from pathlib import Path
 
-from xlvp.errors import InputError, WorkbookError
-from xlvp.formats.delimited import ABOVE, delimited_rows, headings_of
+from xlvp.errors import InputError
+from xlvp.formats.delimited import ABOVE, headed_table
 from xlvp.formats.import_format import ImportFormat, unread_columns
-from xlvp.pages.html import safe
 from xlvp.records.reading import read_whole
 from xlvp.teams.received import ReceivedBoard, ReceivedMatch, ReceivedMatches
 from xlvp.text import plain, quoted
@@ -31,7 +29,7 @@ HEADINGS: Mapping[str, Sequence[str]] = {
 _OF_MATCHES = "Round, Team A, Team B, IMPs A, IMPs B"
 _OF_BOARDS = "Round, Team A, Team B, Board, Result A, Result B"
 _COLUMNS = {word: column for column, words in HEADINGS.items() for word in words}
-_MOST_ROWS, _MOST_TOLD, _LONGEST = 100_000, 20, 100
+_MOST_TOLD, _LONGEST = 20, 100
 
 
 def columns_of(cells: Sequence[str]) -> dict[int, str] | None:
@@ -56,24 +54,12 @@ def read_team_table(path: Path) -> ReceivedMatches:
     Raises:
         WorkbookError: the file cannot be read, or has no headings that are known.
     """
-    with delimited_rows(path) as lines:
-        headings, columns = headings_of(lines, columns_of)
-        if columns is None:
-            raise WorkbookError(
-                f"{path}: no row has headings that xlvp knows. For matches use {_OF_MATCHES}; for boards use "
-                f"{_OF_BOARDS}"
-            )
-        whole = list(islice(lines, _MOST_ROWS + 1))
-    if len(whole) > _MOST_ROWS:
-        raise WorkbookError(f"{path} has more than {_MOST_ROWS} lines. Choose the table of one event.")
-    rows = [
-        {column: safe(line[at])[:_LONGEST].strip() for at, column in columns.items() if at < len(line)}
-        for line in whole
-    ]
+    advice = f"For matches use {_OF_MATCHES}; for boards use {_OF_BOARDS}"
+    table = headed_table(path, columns_of, advice, "event")
     matches: dict[tuple[int | None, str, str], list[ReceivedBoard]] = {}
     imps: dict[tuple[int | None, str, str], tuple[int, int]] = {}
-    problems = unread_columns(headings, columns, whole)
-    for place, row in enumerate(rows, 1):
+    problems = unread_columns(table.headings, table.columns, table.lines)
+    for place, row in enumerate(table.rows, 1):
         if not any(row.values()):
             continue
         try:

@@ -73,6 +73,11 @@ def _seats(tables: int, circle: int, round_: int, station: int) -> list[Seat]:
     ]
 
 
+def _mitchell_seat(tables: int, round_: int, table: int, station: int, sets: int) -> Seat:
+    """North-South stay, East-West move up a table each round; the set is that of a station of a circle."""
+    return Seat(round_ + 1, table + 1, table + 1, tables + 1 + (table - round_) % tables, station % sets + 1)
+
+
 MOST_ROUNDS = 13
 
 
@@ -105,13 +110,7 @@ def bowman(
     sets = _odd_rounds(f"a Bowman of {tables} tables", rounds, least, tables - 2)
     stations = _stations(sets, (tables - sets) // 2)
     seats = (
-        Seat(
-            round_ + 1,
-            table + 1,
-            table + 1,
-            tables + 1 + (table - round_) % tables,
-            ((station + round_) if down else (station - 1 - round_)) % sets + 1,
-        )
+        _mitchell_seat(tables, round_, table, (station + round_) if down else (station - 1 - round_), sets)
         for round_ in range(sets)
         for table, (station, down) in enumerate(stations)
     )
@@ -241,13 +240,10 @@ def web(
         raise InputError(f"a web is for an even number of tables, 6 or more, not {tables}")
     least = tables // 2 + (tables // 2 + 1) % 2
     sets = _odd_rounds(f"a web of {tables} tables", rounds, least, tables - 1)
+    half = tables // 2
     seats = (
-        Seat(
-            round_ + 1,
-            table + 1,
-            table + 1,
-            tables + 1 + (table - round_) % tables,
-            (table + round_ if table < tables // 2 else tables - 2 - table - round_) % sets + 1,
+        _mitchell_seat(
+            tables, round_, table, table + round_ if table < half else tables - 2 - table - round_, sets
         )
         for round_ in range(sets)
         for table in range(tables)
