@@ -15,7 +15,7 @@ from typing import TypeVar
 
 from xlvp.errors import InputError, WorkbookError, XlvpError
 from xlvp.formats.delimited import ABOVE, delimiter_of, headed_table
-from xlvp.formats.import_format import ImportFormat, unread_columns
+from xlvp.formats.import_format import ImportFormat, add_problem, unread_columns
 from xlvp.formats.played_entry import numbered, sat, side_of, split_entry
 from xlvp.notation.dates import read_date
 from xlvp.notation.results import parse_result
@@ -68,7 +68,6 @@ HEADINGS: Mapping[str, Sequence[str]] = {
 #: What is computed anew from the results, or is no figure of a result: points, vulnerability, the lead.
 _COMPUTED = r"(ns|ew)?(points?|mps?|matchpoints?|imps?|percent(age)?|pts|pkt)(ns|ew|we)?|vul\w*|dealer|lead"
 _COLUMNS = {word: column for column, words in HEADINGS.items() for word in words}
-_MOST_TOLD = 20
 _LONGEST = 100
 _BETWEEN = (" & ", " – ", " - ", " / ", " + ", " and ", " i ", " und ", " et ")
 Row = Mapping[str, str]
@@ -239,10 +238,8 @@ def _each(rows: Sequence[Given], make: Callable[[Given], Made], problems: list[s
         try:
             yield make(row)
         except InputError as error:
-            if len(problems) < _MOST_TOLD:
-                problems.append(f"line {at} of the table: {error}; it is left out")
-            elif len(problems) == _MOST_TOLD:
-                problems.append("more lines are left out")
+            message = f"line {at} of the table: {error}; it is left out"
+            add_problem(problems, message, "more lines are left out")
 
 
 def _begins(beginning: bytes) -> bool:

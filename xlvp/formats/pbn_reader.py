@@ -15,7 +15,7 @@ from io import StringIO
 from pathlib import Path
 
 from xlvp.errors import InputError, NotationError, WorkbookError, XlvpError
-from xlvp.formats.import_format import ImportFormat
+from xlvp.formats.import_format import MOST_PROBLEMS, ImportFormat
 from xlvp.formats.pbn import RULING
 from xlvp.formats.played_entry import numbered, sat, side_of, split_entry
 from xlvp.formats.whole_file import whole_file, whole_text
@@ -210,7 +210,6 @@ _BEGINS = re.compile(
 )
 _NONE = ("-", "?", "*", "")
 _LONGEST = 150
-_MOST_TOLD = 20
 _PERCENT = ("TotalPercentage", "MeanPercentage", "Percentage")
 _TOTAL = ("TotalMP", "TotalScoreMP", "TotalIMP", "TotalScoreIMP", "TotalPoints", "TotalScore")
 #: Points, per cent and ranks are computed anew; cards, auctions and players' names are no figures of a list.
@@ -294,7 +293,7 @@ def read_pbn_text(text: str, name: str) -> ReceivedSession:
         results=tuple(results),
         pairs=tuple(pairs),
         deals={board: hand.deal for board, hand in hands.items()},
-        problems=tuple(dict.fromkeys(problems))[:_MOST_TOLD],
+        problems=tuple(dict.fromkeys(problems))[:MOST_PROBLEMS],
         solved={board: hand.solved for board, hand in hands.items() if hand.solved},
     )
 
@@ -312,7 +311,7 @@ def _name_unread(
     unread = [name for name in _columns(described) if name not in read and not computed.fullmatch(name)]
     if unread:
         problems.append(
-            f"{tag}: not read: {', '.join(quoted(name[:_LONGEST]) for name in unread[:_MOST_TOLD])}"
+            f"{tag}: not read: {', '.join(quoted(name[:_LONGEST]) for name in unread[:MOST_PROBLEMS])}"
         )
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from xlvp.errors import InputError
 from xlvp.formats.delimited import ABOVE, headed_table
-from xlvp.formats.import_format import ImportFormat, unread_columns
+from xlvp.formats.import_format import MOST_PROBLEMS, ImportFormat, unread_columns
 from xlvp.records.reading import read_whole
 from xlvp.teams.received import ReceivedBoard, ReceivedMatch, ReceivedMatches
 from xlvp.text import plain, quoted
@@ -29,7 +29,7 @@ HEADINGS: Mapping[str, Sequence[str]] = {
 _OF_MATCHES = "Round, Team A, Team B, IMPs A, IMPs B"
 _OF_BOARDS = "Round, Team A, Team B, Board, Result A, Result B"
 _COLUMNS = {word: column for column, words in HEADINGS.items() for word in words}
-_MOST_TOLD, _LONGEST = 20, 100
+_LONGEST = 100
 
 
 def columns_of(cells: Sequence[str]) -> dict[int, str] | None:
@@ -70,7 +70,7 @@ def read_team_table(path: Path) -> ReceivedMatches:
         ReceivedMatch(a, b, tuple(boards), round_, imps.get((round_, a, b)))
         for (round_, a, b), boards in matches.items()
     )
-    return ReceivedMatches(path.name, FORMAT.name, results, tuple(problems[:_MOST_TOLD]))
+    return ReceivedMatches(path.name, FORMAT.name, results, tuple(problems[:MOST_PROBLEMS]))
 
 
 def _enter(

@@ -17,7 +17,7 @@ from pathlib import Path
 from xml.etree.ElementTree import Element
 
 from xlvp.errors import InputError, NotationError, WorkbookError, XlvpError
-from xlvp.formats.import_format import ImportFormat
+from xlvp.formats.import_format import MOST_PROBLEMS, ImportFormat
 from xlvp.formats.lin import deal_of_lin
 from xlvp.formats.played_entry import numbered, played_entry, sat, side_of
 from xlvp.formats.usebio import ADJUSTED, NOTES
@@ -55,7 +55,6 @@ _COMPUTED = re.compile(
     r"|WINS_OR_DRAWS|HANDICAP|VALUE|\w*TIME\w*|\w*_ID|COMMENT\w*|\w*VICTORY_POINTS|STRATIFICATION|CONTACT"
     r"|PLAYER_NUMBER|\w*TEAM_POINTS|PAIR_IMPS|BOARD_AVERAGE|\w*IDENTIFIER"
 )
-_MOST_TOLD = 20
 
 
 def read_usebio(path: Path) -> ReceivedSession:
@@ -97,7 +96,7 @@ def read_usebio(path: Path) -> ReceivedSession:
         results=results,
         pairs=pairs,
         deals=deals,
-        problems=tuple(problems[:_MOST_TOLD]),
+        problems=tuple(problems[:MOST_PROBLEMS]),
     )
 
 
@@ -108,7 +107,7 @@ def _unread(event: Element) -> list[str]:
         for one in event.iter()
         if one.tag not in _READ and not _COMPUTED.fullmatch(one.tag) and any(map(str.isdigit, one.text or ""))
     )
-    return [f"not read: {tag} ({count} times)" for tag, count in counts.most_common(_MOST_TOLD)]
+    return [f"not read: {tag} ({count} times)" for tag, count in counts.most_common(MOST_PROBLEMS)]
 
 
 def _deals(root: Element, problems: list[str]) -> Iterator[tuple[int, str]]:
