@@ -12,7 +12,7 @@ from tests.exchange.small_event import ENTRIES, small
 from xlvp.cli import main
 from xlvp.errors import WorkbookError
 from xlvp.formats.pbn import pbn
-from xlvp.formats.pbn_reader import deals_of
+from xlvp.formats.pbn_reader import read_deals
 from xlvp.rules.par import double_dummy, par_score
 from xlvp.workbooks.pairs.page import web_page
 from xlvp.workbooks.pairs.page_hands import hands_shown, remarks_on_deals
@@ -85,9 +85,11 @@ def test_the_deals_go_into_the_pbn_of_an_event_that_is_over() -> None:
         (FILE + '[Board "1"]\n[Deal "' + DEAL.replace("N:", "S:") + '"]', "board 1 has two deals"),
     ],
 )
-def test_what_is_wrong_with_a_deal_is_told(text: str, notes: str) -> None:
+def test_what_is_wrong_with_a_deal_is_told(tmp_path: Path, text: str, notes: str) -> None:
+    path = tmp_path / "deals.pbn"
+    path.write_text(text)
     with pytest.raises(WorkbookError, match=notes):
-        deals_of(text, "deals.pbn")
+        read_deals(path)
 
 
 def test_the_command(tmp_path: Path) -> None:

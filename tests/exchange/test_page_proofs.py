@@ -122,7 +122,7 @@ def check_figures(read: PairsEvent, whole: Node) -> int:
             levels.append((line.group, -own[0] if own[0] is not None else Fraction(10**6)))
             count += 3
         assert levels == sorted(levels), "best for North-South first"
-    for pair, card in score_cards(read.scored, read.pairs).items():
+    for pair, card in score_cards(read.scored).items():
         rows = [row for row in whole.part(f"pair-{pair}").rows() if row[0].isdigit()]
         played = [each for each in card if each.line.board]
         assert len(rows) == len(played)

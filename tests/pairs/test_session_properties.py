@@ -111,7 +111,7 @@ def test_by_round_and_by_traveller_agree(evening: Evening, method: str) -> None:
 def test_cards_total_what_the_ranking_says(evening: Evening, method: str, penalty: int) -> None:
     pairs = {n: Pair(n, (), Fraction(penalty * n, 2)) for n in evening.plan.pairs}
     event = scored(read_list(evening.rows), method)
-    cards = score_cards(event, pairs)
+    cards = score_cards(event)
     assert set(cards) == set(evening.plan.pairs), "a card for everybody"
     for list_ in ranked(event, pairs):
         for place in list_:

@@ -7,9 +7,7 @@ import pytest
 from tests.every import every
 from xlvp.errors import InputError, NotApplicable
 from xlvp.hosts.engine import evaluate
-from xlvp.rules.masterpoints import SCHEMES, masterpoints, read_scheme, session_awards
-from xlvp.rules.masterpoints_acbl import GAMES
-from xlvp.rules.masterpoints_ebu import ebu_awards
+from xlvp.rules.masterpoints import GAMES, SCHEMES, ebu_awards, masterpoints, read_scheme, session_awards
 
 
 def field(many: int, *ties: tuple[int, int]) -> list[int]:

@@ -359,12 +359,12 @@ def test_the_cross_table() -> None:
     event = Event(
         (match(1, 1, 2, 20, 8), match(2, 2, 1, 20, 8), match(3, 1, 3), match(3, 2, None, status="bye")), EIGHT
     )
-    assert cross_table(scored(event), event, [1, 2, 3]) == [
+    assert cross_table(scored(event), [1, 2, 3]) == [
         [None, 2000, None],
         [2000, None, None],
         [None] * 3,
     ]
-    assert cross_table(scored(event), event, [1, 2], after=1) == [[None, 1439], [561, None]]
+    assert cross_table(scored(event), [1, 2], after=1) == [[None, 1439], [561, None]]
 
 
 def random_event(seed: int) -> Event:

@@ -13,7 +13,7 @@ from xlvp.notation.results import parse_result
 from xlvp.teams.byes import lost_boards, mismatched
 from xlvp.teams.carry_over import ebu_carry_over, level_break, poznan_carry_over, wbf_carry_over
 from xlvp.teams.conditions import Conditions, tie_rules
-from xlvp.teams.knock_out import KnockOut, Side, bracket, extra_boards
+from xlvp.teams.knock_out import KnockOut, Side, bracket
 from xlvp.teams.match_boards import aggregate, board_a_match, board_points, patton
 from xlvp.teams.pair_scores import Played, normalised, pair_scores, segment, table_points
 from xlvp.teams.round_robin import berger, circle, double, numbered
@@ -167,7 +167,6 @@ def test_a_knock_out_match_in_words() -> None:
     assert KnockOut(Side(2), Side(5)).words == ""
     withdrawn = match((20,), (24,), segments=2, withdrew=5)
     assert (withdrawn.words, withdrawn.winner) == ("T2 wins: T5 withdrew", 2)
-    assert [extra_boards(boards) for boards in (8, 24, 32)] == [2, 3, 4]
 
 
 def test_a_bracket_keeps_the_best_apart() -> None:

@@ -11,7 +11,7 @@ import click
 from xlvp.commands.files import Number, TextFile
 
 if TYPE_CHECKING:
-    from xlvp.functions.values import Answer, CellValue
+    from xlvp.functions.values import Answer
 
 
 @click.command("eval")
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 def evaluate(formulas: tuple[str, ...], file: TextIO | None, as_json: bool) -> None:
     """Compute formulas: xlvp eval "=WBFVP(26,16)"."""
     from xlvp.functions.values import CellError
+    from xlvp.hosts.engine import cells
     from xlvp.hosts.engine import evaluate as compute
 
     try:
@@ -42,12 +43,8 @@ def evaluate(formulas: tuple[str, ...], file: TextIO | None, as_json: bool) -> N
     else:
         for answer in answers:
             click.echo(_text(answer))
-    if any(isinstance(cell, CellError) for answer in answers for cell in _cells(answer)):
+    if any(isinstance(cell, CellError) for answer in answers for cell in cells(answer)):
         sys.exit(1)
-
-
-def _cells(answer: "Answer") -> "list[CellValue]":
-    return [cell for row in answer for cell in row] if isinstance(answer, list) else [answer]
 
 
 def _text(answer: "Answer") -> str:

@@ -326,12 +326,9 @@ def _import(ask: Questions, in_hand: Path | None) -> list[str]:
     return ["import", str(results), *into]
 
 
-def _score(ask: Questions, in_hand: Path | None) -> list[str]:
-    return ["score", str(_file(ask, "The workbook", in_hand))]
-
-
-def _draw(ask: Questions, in_hand: Path | None) -> list[str]:
-    return ["draw", str(_file(ask, "The workbook", in_hand))]
+def _of_workbook(command: str, *options: str) -> Callable[[Questions, Path | None], list[str]]:
+    """A task that asks for nothing but the workbook."""
+    return lambda ask, in_hand: [command, str(_file(ask, "The workbook", in_hand)), *options]
 
 
 def _publish(ask: Questions, in_hand: Path | None) -> list[str]:
@@ -339,15 +336,6 @@ def _publish(ask: Questions, in_hand: Path | None) -> list[str]:
     going_on = ask.ask("Publish again at every save, with a page for the projector: y or n", _yes, "n")
     more = ["--watch", "--projector"] if going_on else []
     return ["publish", str(book), *more]
-
-
-def _print(ask: Questions, in_hand: Path | None) -> list[str]:
-    book = _file(ask, "The workbook", in_hand)
-    return ["print", str(book)]
-
-
-def _cards(ask: Questions, in_hand: Path | None) -> list[str]:
-    return ["print", str(_file(ask, "The workbook", in_hand)), "sheets"]
 
 
 def _send(ask: Questions, in_hand: Path | None) -> list[str]:
@@ -367,12 +355,14 @@ def _freeze(ask: Questions, in_hand: Path | None) -> list[str]:
 TASKS = (
     Task("Make a workbook for a pairs evening", _new),
     Task("Change the number of pairs: a new workbook with everything typed so far", _again),
-    Task("Print guide cards, slips, signs, labels and the ranking", _print),
+    Task("Print guide cards, slips, signs, labels and the ranking", _of_workbook("print")),
     Task("Import results from another program: Bridgemate, USEBIO, PBN, a list", _import),
-    Task("Show the ranking or the standings", _score),
-    Task("Draw the next round of a Swiss or of a teams event", _draw),
+    Task("Show the ranking or the standings", _of_workbook("score")),
+    Task("Draw the next round of a Swiss or of a teams event", _of_workbook("draw")),
     Task("Publish pages for the club's website, and files for other programs", _publish),
-    Task("Print score cards and the other sheets: a copy with the rows in use", _cards),
+    Task(
+        "Print score cards and the other sheets: a copy with the rows in use", _of_workbook("print", "sheets")
+    ),
     Task("Write the results file for the federation", _send),
     Task("Copy the workbook with values only, for people without xlvp", _freeze),
 )

@@ -586,11 +586,11 @@ def _entries(
         )
     partly = [e for e in entries if e.size and at_word is not None and not e.word and not e.marked]
     if partly and columns.amount is not None and (at_word == columns.sign or any(e.word for e in entries)):
-        _unread_word(entries, partly[0], columns)
+        _unread_word(entries, partly[0])
     return entries, at_word is not None and any(entry.word for entry in entries)
 
 
-def _unread_word(entries: Sequence[Entry], entry: Entry, columns: Columns) -> None:
+def _unread_word(entries: Sequence[Entry], entry: Entry) -> None:
     """Refuse a word that says neither in nor out, unless the amounts have signs or balances."""
     if any(each.marked for each in entries) or sum(each.balance is not None for each in entries) > 1:
         return

@@ -16,7 +16,7 @@ from itertools import islice
 from pathlib import Path
 
 from xlvp.errors import InputError, WorkbookError, XlvpError
-from xlvp.formats.import_format import ImportFormat, unread_columns
+from xlvp.formats.import_format import MOST_PROBLEMS, ImportFormat, unread_columns
 from xlvp.formats.played_entry import numbered, played_entry
 from xlvp.formats.whole_file import whole_text
 from xlvp.notation.dates import read_date
@@ -33,7 +33,6 @@ _COMPUTED = (
     "|playdata|tdate"
 )
 _LONGEST = 100
-_MOST_TOLD = 20
 _MOST_ROWS = 200_000
 Row = Mapping[str, str]
 
@@ -94,7 +93,7 @@ def _session(rows: Sequence[list[str]], path: Path) -> ReceivedSession:
         method=method,
         results=results,
         pairs=tuple(_pairs(list(_table(rows, "#rank")), lines, method, problems)),
-        problems=tuple(problems[:_MOST_TOLD]),
+        problems=tuple(problems[:MOST_PROBLEMS]),
     )
 
 

@@ -12,6 +12,7 @@ from typing import TypeVar
 
 from xlvp.errors import NotationError
 from xlvp.formats.access import AccessTable, Value
+from xlvp.formats.import_format import add_problem
 from xlvp.formats.played_entry import NOT_PLAYED, artificial_entry, contract_entry
 from xlvp.pages.html import safe
 from xlvp.text import plain, quoted
@@ -19,7 +20,6 @@ from xlvp.text import plain, quoted
 Made = TypeVar("Made")
 
 LONGEST = 100
-_MOST_TOLD = 20
 _LARGEST = 32767  # the columns are 16 bits wide
 
 
@@ -82,10 +82,8 @@ class Row:
         try:
             return make(self)
         except WrongValue as error:
-            if len(problems) < _MOST_TOLD:
-                problems.append(f"{self.table}, row {self.at}: {error}; the row is left out")
-            elif len(problems) == _MOST_TOLD:
-                problems.append("more rows are left out")
+            message = f"{self.table}, row {self.at}: {error}; the row is left out"
+            add_problem(problems, message, "more rows are left out")
             return None
 
 

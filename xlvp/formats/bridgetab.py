@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from xlvp.errors import InputError, WorkbookError, XlvpError
-from xlvp.formats.import_format import ImportFormat
+from xlvp.formats.import_format import MOST_PROBLEMS, ImportFormat
 from xlvp.formats.played_entry import numbered, played_entry
 from xlvp.formats.whole_file import whole_text
 from xlvp.pages.html import safe
@@ -19,7 +19,6 @@ from xlvp.records.reading import read_number
 from xlvp.text import plain, quoted
 
 _LONGEST = 100
-_MOST_TOLD = 20
 _RESULT_FIELDS, _PLAYER_FIELDS = 11, 4
 
 
@@ -69,7 +68,7 @@ def read_bridgetab_text(text: str, name: str) -> ReceivedSession:
         sections=tuple(dict.fromkeys(line.section for line in results)),
         results=results,
         pairs=tuple(_pairs(parts.get("CONTESTANTS", []), sides, problems)),
-        problems=tuple(problems[:_MOST_TOLD]),
+        problems=tuple(problems[:MOST_PROBLEMS]),
     )
 
 

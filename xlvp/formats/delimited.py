@@ -2,18 +2,24 @@
 
 import codecs
 import csv
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from typing import TextIO
 
 from xlvp.errors import WorkbookError
+from xlvp.pages.html import safe
 from xlvp.xlsx.package import MAX_FILE, read_beginning
 
 _DELIMITERS = "\t;|,"
 _LINES_LOOKED_AT = 50
 _LONGEST_LINE = 1_000_000
 _PIECE = 1 << 16
+ABOVE = 20  # lines allowed above the headings
+_MOST_ROWS = 100_000
+_LONGEST_CELL = 100
 #: Poland's and its neighbours' old code page has no sign for a few bytes; the Western one reads any.
 _ENCODINGS = ("utf-8-sig", "cp1250", "latin-1")
 
@@ -47,6 +53,55 @@ def delimited_rows(path: Path, *, titles: bool = False) -> Iterator[Iterator[lis
         raise WorkbookError(f"{path}: there is no such file. Check the name and the folder.") from None
     except (OSError, UnicodeError) as error:
         raise WorkbookError(f"{path} cannot be read: {error}") from None
+
+
+@dataclass(frozen=True)
+class HeadedTable:
+    """A table below its headings.
+
+    Attributes:
+        headings: as they are written.
+        columns: what is known of them, by their number from 0.
+        lines: all cells below.
+    """
+
+    headings: list[str]
+    columns: dict[int, str]
+    lines: list[list[str]]
+
+    @property
+    def rows(self) -> list[dict[str, str]]:
+        """The cells of the columns that are known, by column, each cut to the length of a name."""
+        known = self.columns.items()
+        return [
+            {column: safe(line[at])[:_LONGEST_CELL].strip() for at, column in known if at < len(line)}
+            for line in self.lines
+        ]
+
+
+def headed_table(
+    path: Path, columns_of: Callable[[Sequence[str]], dict[int, str] | None], advice: str, of: str
+) -> HeadedTable:
+    """Read a table with headings in one of its first lines.
+
+    Args:
+        path: the file.
+        columns_of: what is known of the headings in a line; None where it is no line of headings.
+        advice: which headings a person should give the columns.
+        of: what such a table is of: a session.
+
+    Raises:
+        WorkbookError: the file cannot be read, has no headings that are known, or too many lines.
+    """
+    with delimited_rows(path) as lines:
+        known = ((line, columns) for line in islice(lines, ABOVE) if (columns := columns_of(line)))
+        headings, columns = next(known, ([], {}))
+        if not columns:
+            raise WorkbookError(f"{path} has no headings that xlvp knows. {advice}")
+        below = list(islice(lines, _MOST_ROWS + 1))
+    if len(below) > _MOST_ROWS:
+        raise WorkbookError(f"{path} has more than {_MOST_ROWS} lines. Choose the table of one {of}.")
+    return HeadedTable(headings, columns, below)
 
 
 def _encoding(path: Path) -> str:

@@ -10,13 +10,12 @@ import unicodedata
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date
 from fractions import Fraction
-from itertools import islice
 from pathlib import Path
 from typing import TypeVar
 
 from xlvp.errors import InputError, WorkbookError, XlvpError
-from xlvp.formats.delimited import delimited_rows, delimiter_of
-from xlvp.formats.import_format import ImportFormat, unread_columns
+from xlvp.formats.delimited import ABOVE, delimiter_of, headed_table
+from xlvp.formats.import_format import ImportFormat, add_problem, unread_columns
 from xlvp.formats.played_entry import numbered, sat, side_of, split_entry
 from xlvp.notation.dates import read_date
 from xlvp.notation.results import parse_result
@@ -69,9 +68,6 @@ HEADINGS: Mapping[str, Sequence[str]] = {
 #: What is computed anew from the results, or is no figure of a result: points, vulnerability, the lead.
 _COMPUTED = r"(ns|ew)?(points?|mps?|matchpoints?|imps?|percent(age)?|pts|pkt)(ns|ew|we)?|vul\w*|dealer|lead"
 _COLUMNS = {word: column for column, words in HEADINGS.items() for word in words}
-_ABOVE = 20  # lines allowed above the headings
-_MOST_ROWS = 100_000
-_MOST_TOLD = 20
 _LONGEST = 100
 _BETWEEN = (" & ", " – ", " - ", " / ", " + ", " and ", " i ", " und ", " et ")
 Row = Mapping[str, str]
@@ -109,25 +105,12 @@ def read_delimited_session(path: Path) -> ReceivedSession:
     Raises:
         WorkbookError: the file cannot be read, or has no headings that are known.
     """
-    with delimited_rows(path) as lines:
-        heads = ((line, columns_of(line)) for line in islice(lines, _ABOVE))
-        headings, columns = next(((line, result) for line, result in heads if result), ([], None))
-        if columns is None:
-            raise WorkbookError(
-                f"{path} has no headings that xlvp knows. Give the columns these headings: {FORMAT.headings}"
-            )
-        whole = list(islice(lines, _MOST_ROWS + 1))
-    if len(whole) > _MOST_ROWS:
-        raise WorkbookError(f"{path} has more than {_MOST_ROWS} lines. Choose the table of one session.")
-    rows = [
-        {column: safe(line[at])[:_LONGEST] for at, column in columns.items() if at < len(line)}
-        for line in whole
-    ]
-    rows = [row for row in rows if any(row.values())]
+    table = headed_table(path, columns_of, f"Give the columns these headings: {FORMAT.headings}", "session")
+    rows = [row for row in table.rows if any(row.values())]
     problems: list[str] = []
     sections = tuple(dict.fromkeys(row.get("section", "") for row in rows)) or ("",)
-    if "board" in columns.values():
-        problems += unread_columns(headings, columns, whole, _COMPUTED)
+    if "board" in table.columns.values():
+        problems += unread_columns(table.headings, table.columns, table.lines, _COMPUTED)
         results = tuple(_each(rows, _result, problems))
         return ReceivedSession(
             path.name, FORMAT.name, sections=sections, results=results, problems=tuple(problems)
@@ -140,7 +123,7 @@ def read_delimited_session(path: Path) -> ReceivedSession:
         sections=sections,
         pairs=pairs,
         problems=tuple(problems),
-        recognised=_in_words(headings, columns),
+        recognised=_in_words(table.headings, table.columns),
     )
 
 
@@ -255,16 +238,14 @@ def _each(rows: Sequence[Given], make: Callable[[Given], Made], problems: list[s
         try:
             yield make(row)
         except InputError as error:
-            if len(problems) < _MOST_TOLD:
-                problems.append(f"line {at} of the table: {error}; it is left out")
-            elif len(problems) == _MOST_TOLD:
-                problems.append("more lines are left out")
+            message = f"line {at} of the table: {error}; it is left out"
+            add_problem(problems, message, "more lines are left out")
 
 
 def _begins(beginning: bytes) -> bool:
     """Whether one of the first lines has headings that are known."""
     encoding = "utf-16" if beginning[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig"
-    lines = beginning.decode(encoding, errors="replace").splitlines()[:_ABOVE]
+    lines = beginning.decode(encoding, errors="replace").splitlines()[:ABOVE]
     delimiter = delimiter_of(lines)
     return any(columns_of([cell.strip(' "') for cell in line.split(delimiter)]) for line in lines)
 

@@ -49,6 +49,18 @@ class ImportFormat:
     headings: str = ""
 
 
+#: So many problems of a file are named.
+MOST_PROBLEMS = 20
+
+
+def add_problem(problems: list[str], message: str, more: str) -> None:
+    """Add what is wrong with a part of a file; after the last that is named, once, that there is more."""
+    if len(problems) < MOST_PROBLEMS:
+        problems.append(message)
+    elif len(problems) == MOST_PROBLEMS:
+        problems.append(more)
+
+
 def unread_columns(
     headings: Sequence[str], read: Collection[int], rows: Sequence[Sequence[str]], computed: str = "(?!)"
 ) -> list[str]:

@@ -17,7 +17,7 @@ from urllib.parse import unquote
 
 from xlvp.errors import WorkbookError
 from xlvp.formats.import_format import ImportFormat
-from xlvp.formats.whole_file import whole_file
+from xlvp.formats.whole_file import whole_text
 from xlvp.pages.html import safe
 from xlvp.teams.received import ReceivedBoard, ReceivedMatch, ReceivedMatches
 from xlvp.text import plain, quoted
@@ -38,12 +38,7 @@ def read_lin(path: Path) -> ReceivedMatches:
     Raises:
         WorkbookError: the file cannot be read, or has no header of a match of teams.
     """
-    data = whole_file(path, FORMAT.expected)
-    try:
-        text = data.decode("utf-8")
-    except UnicodeDecodeError:
-        text = data.decode("latin-1")
-    return read_lin_text(text, str(path))
+    return read_lin_text(whole_text(path, FORMAT.expected, "latin-1"), str(path))
 
 
 def read_lin_text(text: str, name: str) -> ReceivedMatches:

@@ -15,10 +15,10 @@ from io import StringIO
 from pathlib import Path
 
 from xlvp.errors import InputError, NotationError, WorkbookError, XlvpError
-from xlvp.formats.import_format import ImportFormat
+from xlvp.formats.import_format import MOST_PROBLEMS, ImportFormat
 from xlvp.formats.pbn import RULING
 from xlvp.formats.played_entry import numbered, sat, side_of, split_entry
-from xlvp.formats.whole_file import whole_file
+from xlvp.formats.whole_file import whole_file, whole_text
 from xlvp.notation.dates import read_date
 from xlvp.notation.results import parse_result
 from xlvp.pages.html import safe
@@ -79,22 +79,6 @@ def read_deals(path: Path) -> dict[int, Hand]:
     hands = found_hands(text, str(path), [])
     if not hands:
         raise WorkbookError(f"{path} has no deals. Choose {_EXPECTED}.")
-    return hands
-
-
-def deals_of(text: str, name: str) -> dict[int, str]:
-    """Return each board's deal of a text in PBN, North's hand first.
-
-    Raises:
-        WorkbookError: it has no deal, a deal is none, or a board has two.
-
-    >>> text = '[Board "7"]\\n[Deal "E:T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432 AKQJ.AKQ.AKQ.AKQ"]'
-    >>> deals_of(text, "x.pbn")[7].partition(" ")[0]
-    'N:AKQJ.AKQ.AKQ.AKQ'
-    """
-    hands = {board: hand.deal for board, hand in found_hands(text, name, []).items()}
-    if not hands:
-        raise WorkbookError(f"{name} has no deals. Choose {_EXPECTED}.")
     return hands
 
 
@@ -226,7 +210,6 @@ _BEGINS = re.compile(
 )
 _NONE = ("-", "?", "*", "")
 _LONGEST = 150
-_MOST_TOLD = 20
 _PERCENT = ("TotalPercentage", "MeanPercentage", "Percentage")
 _TOTAL = ("TotalMP", "TotalScoreMP", "TotalIMP", "TotalScoreIMP", "TotalPoints", "TotalScore")
 #: Points, per cent and ranks are computed anew; cards, auctions and players' names are no figures of a list.
@@ -253,12 +236,7 @@ def read_pbn(path: Path) -> ReceivedSession:
         WorkbookError: the file cannot be read, is too large, or has neither a score table of a pairs event
             nor a deal; a deal is none.
     """
-    data = whole_file(path, FORMAT.expected)
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        text = data.decode("latin-1")
-    return read_pbn_text(text, str(path))
+    return read_pbn_text(whole_text(path, FORMAT.expected, "latin-1"), str(path))
 
 
 def read_pbn_text(text: str, name: str) -> ReceivedSession:
@@ -315,7 +293,7 @@ def read_pbn_text(text: str, name: str) -> ReceivedSession:
         results=tuple(results),
         pairs=tuple(pairs),
         deals={board: hand.deal for board, hand in hands.items()},
-        problems=tuple(dict.fromkeys(problems))[:_MOST_TOLD],
+        problems=tuple(dict.fromkeys(problems))[:MOST_PROBLEMS],
         solved={board: hand.solved for board, hand in hands.items() if hand.solved},
     )
 
@@ -333,7 +311,7 @@ def _name_unread(
     unread = [name for name in _columns(described) if name not in read and not computed.fullmatch(name)]
     if unread:
         problems.append(
-            f"{tag}: not read: {', '.join(quoted(name[:_LONGEST]) for name in unread[:_MOST_TOLD])}"
+            f"{tag}: not read: {', '.join(quoted(name[:_LONGEST]) for name in unread[:MOST_PROBLEMS])}"
         )
 
 

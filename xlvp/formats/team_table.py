@@ -7,13 +7,11 @@ of the table where team A sits North-South.
 
 import csv
 from collections.abc import Mapping, Sequence
-from itertools import islice
 from pathlib import Path
 
-from xlvp.errors import InputError, WorkbookError
-from xlvp.formats.delimited import delimited_rows
-from xlvp.formats.import_format import ImportFormat, unread_columns
-from xlvp.pages.html import safe
+from xlvp.errors import InputError
+from xlvp.formats.delimited import ABOVE, headed_table
+from xlvp.formats.import_format import MOST_PROBLEMS, ImportFormat, unread_columns
 from xlvp.records.reading import read_whole
 from xlvp.teams.received import ReceivedBoard, ReceivedMatch, ReceivedMatches
 from xlvp.text import plain, quoted
@@ -31,7 +29,7 @@ HEADINGS: Mapping[str, Sequence[str]] = {
 _OF_MATCHES = "Round, Team A, Team B, IMPs A, IMPs B"
 _OF_BOARDS = "Round, Team A, Team B, Board, Result A, Result B"
 _COLUMNS = {word: column for column, words in HEADINGS.items() for word in words}
-_ABOVE, _MOST_ROWS, _MOST_TOLD, _LONGEST = 20, 100_000, 20, 100
+_LONGEST = 100
 
 
 def columns_of(cells: Sequence[str]) -> dict[int, str] | None:
@@ -56,25 +54,12 @@ def read_team_table(path: Path) -> ReceivedMatches:
     Raises:
         WorkbookError: the file cannot be read, or has no headings that are known.
     """
-    with delimited_rows(path) as lines:
-        heads = ((line, columns_of(line)) for line in islice(lines, _ABOVE))
-        headings, columns = next(((line, results) for line, results in heads if results), ([], None))
-        if columns is None:
-            raise WorkbookError(
-                f"{path}: no row has headings that xlvp knows. For matches use {_OF_MATCHES}; for boards use "
-                f"{_OF_BOARDS}"
-            )
-        whole = list(islice(lines, _MOST_ROWS + 1))
-    if len(whole) > _MOST_ROWS:
-        raise WorkbookError(f"{path} has more than {_MOST_ROWS} lines. Choose the table of one event.")
-    rows = [
-        {column: safe(line[at])[:_LONGEST].strip() for at, column in columns.items() if at < len(line)}
-        for line in whole
-    ]
+    advice = f"For matches use {_OF_MATCHES}; for boards use {_OF_BOARDS}"
+    table = headed_table(path, columns_of, advice, "event")
     matches: dict[tuple[int | None, str, str], list[ReceivedBoard]] = {}
     imps: dict[tuple[int | None, str, str], tuple[int, int]] = {}
-    problems = unread_columns(headings, columns, whole)
-    for place, row in enumerate(rows, 1):
+    problems = unread_columns(table.headings, table.columns, table.lines)
+    for place, row in enumerate(table.rows, 1):
         if not any(row.values()):
             continue
         try:
@@ -85,7 +70,7 @@ def read_team_table(path: Path) -> ReceivedMatches:
         ReceivedMatch(a, b, tuple(boards), round_, imps.get((round_, a, b)))
         for (round_, a, b), boards in matches.items()
     )
-    return ReceivedMatches(path.name, FORMAT.name, results, tuple(problems[:_MOST_TOLD]))
+    return ReceivedMatches(path.name, FORMAT.name, results, tuple(problems[:MOST_PROBLEMS]))
 
 
 def _enter(
@@ -111,7 +96,7 @@ def _begins(beginning: bytes) -> bool:
     text = beginning[:16_384].decode("utf-8-sig", errors="replace")
     if "\0" in text:
         return False
-    lines = text.splitlines()[:_ABOVE]
+    lines = text.splitlines()[:ABOVE]
     return any(columns_of(next(csv.reader([line], delimiter=sign), [])) for line in lines for sign in ",;\t")
 
 

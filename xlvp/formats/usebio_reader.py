@@ -17,7 +17,7 @@ from pathlib import Path
 from xml.etree.ElementTree import Element
 
 from xlvp.errors import InputError, NotationError, WorkbookError, XlvpError
-from xlvp.formats.import_format import ImportFormat
+from xlvp.formats.import_format import MOST_PROBLEMS, ImportFormat
 from xlvp.formats.lin import deal_of_lin
 from xlvp.formats.played_entry import numbered, played_entry, sat, side_of
 from xlvp.formats.usebio import ADJUSTED, NOTES
@@ -55,7 +55,6 @@ _COMPUTED = re.compile(
     r"|WINS_OR_DRAWS|HANDICAP|VALUE|\w*TIME\w*|\w*_ID|COMMENT\w*|\w*VICTORY_POINTS|STRATIFICATION|CONTACT"
     r"|PLAYER_NUMBER|\w*TEAM_POINTS|PAIR_IMPS|BOARD_AVERAGE|\w*IDENTIFIER"
 )
-_MOST_TOLD = 20
 
 
 def read_usebio(path: Path) -> ReceivedSession:
@@ -70,7 +69,7 @@ def read_usebio(path: Path) -> ReceivedSession:
     if root.tag != "USEBIO" or not events:
         raise WorkbookError(f"{path} is XML, but has no USEBIO event. Choose {FORMAT.expected}.")
     event, problems = events[0], []
-    problems += _unread(root, event)
+    problems += _unread(event)
     if len(events) > 1:
         problems.append(f"the file has {len(events)} events; the first is read")
     sections = _sections(event)
@@ -97,18 +96,18 @@ def read_usebio(path: Path) -> ReceivedSession:
         results=results,
         pairs=pairs,
         deals=deals,
-        problems=tuple(problems[:_MOST_TOLD]),
+        problems=tuple(problems[:MOST_PROBLEMS]),
     )
 
 
-def _unread(root: Element, event: Element) -> list[str]:
+def _unread(event: Element) -> list[str]:
     """Name the elements with figures that are neither read nor computed anew."""
     counts = Counter(
         safe(one.tag)[:_LONGEST]
         for one in event.iter()
         if one.tag not in _READ and not _COMPUTED.fullmatch(one.tag) and any(map(str.isdigit, one.text or ""))
     )
-    return [f"not read: {tag} ({count} times)" for tag, count in counts.most_common(_MOST_TOLD)]
+    return [f"not read: {tag} ({count} times)" for tag, count in counts.most_common(MOST_PROBLEMS)]
 
 
 def _deals(root: Element, problems: list[str]) -> Iterator[tuple[int, str]]:

@@ -24,12 +24,13 @@ def whole_file(path: Path, expected: str) -> bytes:
     return data
 
 
-def whole_text(path: Path, expected: str) -> str:
-    """Return the text of a file: UTF-8, else as programs on Windows write it.
+def whole_text(path: Path, expected: str, otherwise: str = "cp1252") -> str:
+    """Return the text of a file: UTF-8, else another encoding.
 
     Args:
         path: the file.
         expected: what it should be: "a Bridgemate file (.bws)".
+        otherwise: the other encoding; by default that of programs on Windows.
 
     Raises:
         WorkbookError: as :func:`whole_file`.
@@ -38,4 +39,4 @@ def whole_text(path: Path, expected: str) -> str:
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        return data.decode("cp1252", errors="replace")
+        return data.decode(otherwise, errors="replace")

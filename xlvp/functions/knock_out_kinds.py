@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from xlvp.errors import InputError
 from xlvp.functions.kinds import Kind
-from xlvp.functions.teams_kinds import remembered
+from xlvp.functions.teams_kinds import listed
 from xlvp.records.entry import RowCells
 from xlvp.records.reading import Rows, is_blank
 from xlvp.teams.carry_over import NO_RULE, knock_out_rule, not_of_this_match
@@ -184,5 +184,5 @@ def _stage_state(ties: Sequence[Tie], segments: int | None, names: Mapping[int, 
     return f"{called}: {words or 'to come'}"
 
 
-read_ties = remembered(_ties)
+read_ties = listed(_ties)
 TIES = Kind("list of knock-out matches", read_ties, whole=True)

@@ -5,8 +5,7 @@ from collections.abc import Mapping, Sequence
 from xlvp.functions.function import Example, Function, describe
 from xlvp.functions.kinds import ENTRY, WHOLE
 from xlvp.functions.movement import ROWS
-from xlvp.functions.season_cases import CASE_TABLE
-from xlvp.functions.season_kinds import LINES
+from xlvp.functions.season_kinds import CASE_TABLE, LINES
 from xlvp.functions.season_lists import (
     ABSENT,
     FOUR_MEMBERS,

@@ -1,4 +1,4 @@
-"""How ranges of cells become a season: results, sessions, members, absences, and the lines of pairs.
+"""How ranges of cells become a season: results, sessions, members, absences, lines of pairs, table of cases.
 
 A line of results may come as its cells, or as one text of them with a stroke between: ``14|0147|0412|54.17``.
 A workbook of thousands of lines hands them on so: only the text of a changed line is made again, and each
@@ -11,15 +11,15 @@ text is read once.
 
 from collections.abc import Callable
 from datetime import date
+from fractions import Fraction
 from functools import lru_cache
-from itertools import chain
 from typing import TypeVar
 
 from xlvp.errors import InputError, XlvpError
 from xlvp.functions.kinds import Kind
 from xlvp.notation.dates import read_date
-from xlvp.records.entry import passed_of
-from xlvp.records.reading import NO, Rows, is_blank, read_number, read_whole, shown
+from xlvp.records.entry import columns_of, passed_of
+from xlvp.records.reading import NO, Rows, is_blank, read_number, read_whole, remembered, shown
 from xlvp.rounding import half_up
 from xlvp.season.admitted import DOUBT, OUT, Listed, code_words
 from xlvp.season.entries import (
@@ -33,7 +33,9 @@ from xlvp.season.entries import (
     Session,
     pair_of,
 )
-from xlvp.season.entry_lists import AbsenceLine, MemberLine, PairLine, ResultLine, SessionLine
+from xlvp.season.entry_lists import AbsenceLine, CaseLine, MemberLine, PairLine, ResultLine, SessionLine
+from xlvp.season.evening_points import AVERAGE, CASES, SCORE, Bound, Case
+from xlvp.season.ladder_rules import read_figure, read_yes
 from xlvp.text import plain, quoted
 
 #: The sign between the cells of a line that is handed on as one text.
@@ -103,13 +105,9 @@ def cell_text(value: object) -> str:
     return shown(value) if value is not None else ""
 
 
+@remembered(4)
 def read_scores(rows: Rows) -> Listed:
     """Read results: session, member 1, member 2, score, boards, line, code, note, master points."""
-    return _read_scores(rows, types_of(rows))
-
-
-@lru_cache(maxsize=4)
-def _read_scores(rows: Rows, types: tuple[type, ...]) -> Listed:
     return _read(rows, ResultLine, "result_note", lambda cells: _score(tuple(cells)))
 
 
@@ -147,13 +145,9 @@ def _points(text: str) -> int | None:
     return points if points is not None and 0 <= points <= _MOST_SCORE else None
 
 
+@remembered(4)
 def read_sessions(rows: Rows) -> Listed:
     """Read sessions: number, date, kind, line, boards, movement, scored in (per cent or IMPs), closed."""
-    return _read_sessions(rows, types_of(rows))
-
-
-@lru_cache(maxsize=4)
-def _read_sessions(rows: Rows, types: tuple[type, ...]) -> Listed:
     return _read(rows, SessionLine, "session_movement", _one_session)
 
 
@@ -170,13 +164,9 @@ def _one_session(cells: list[str]) -> tuple[Session, str]:
     return Session(session, when, kind, line.upper(), played, scored.lower() in _IMPS, shut), message
 
 
+@remembered(4)
 def read_members(rows: Rows) -> Listed:
     """Read members: number, name, anonymous, joined, left, usual partner, last season's average."""
-    return _read_members(rows, types_of(rows))
-
-
-@lru_cache(maxsize=4)
-def _read_members(rows: Rows, types: tuple[type, ...]) -> Listed:
     return _read(rows, MemberLine, "member_name", _one_member)
 
 
@@ -199,13 +189,9 @@ def _one_member(cells: list[str]) -> tuple[Member, str]:
     return made, DOUBT + wrong[0] if wrong else ""
 
 
+@remembered(4)
 def read_absences(rows: Rows) -> Listed:
     """Read absences: session, member, code (A with notice, X without)."""
-    return _read_absences(rows, types_of(rows))
-
-
-@lru_cache(maxsize=4)
-def _read_absences(rows: Rows, types: tuple[type, ...]) -> Listed:
     return _read(rows, AbsenceLine, "absence_code", _one_absence)
 
 
@@ -234,11 +220,6 @@ def read_lines(rows: Rows) -> dict[tuple[Pair, int], str]:
         pairs.add(pair)
         results |= {(pair, round_): line.upper() for round_, line in enumerate(cells[2:], 1) if line}
     return results
-
-
-def types_of(rows: Rows) -> tuple[type, ...]:
-    """The types are part of what is remembered: 1 and TRUE are equal, but only one is a number."""
-    return tuple(map(type, chain.from_iterable(rows)))
 
 
 def _session(text: str) -> int:
@@ -291,3 +272,46 @@ SESSIONS = Kind("sessions", read_sessions, whole=True)
 MEMBERS = Kind("members", read_members, whole=True)
 ABSENCES = Kind("absences", read_absences, whole=True)
 LINES = Kind("lines of pairs", read_lines, whole=True)
+
+
+_CASE_COLUMNS = len(columns_of(CaseLine))
+
+
+def read_cases(rows: Rows) -> dict[str, Case]:
+    """Read the table of cases: case, base, factor, shift, floor, cap, counts; blank rows have no rule.
+
+    Raises:
+        InputError: a cell that cannot be read, with the case.
+    """
+    results: dict[str, Case] = {}
+    for row in rows:
+        cells = ["" if is_blank(cell) else cell_text(cell) for cell in row[:_CASE_COLUMNS]]
+        cells += [""] * (_CASE_COLUMNS - len(cells))
+        name, base, factor, shift, floor, cap, counts = cells
+        if name.casefold() not in CASES or not any(cells[1:]):
+            continue
+        try:
+            if base.lower() not in (SCORE, AVERAGE, ""):
+                raise InputError(f"the base is {SCORE} or {AVERAGE}, not {quoted(base)}")
+            results[name.casefold()] = Case(
+                base.lower() or AVERAGE,
+                read_figure(factor) if factor else Fraction(1),
+                half_up(read_number(shift) * 100) if shift else 0,
+                _bound(floor) if floor else None,
+                _bound(cap) if cap else None,
+                not counts or read_yes(counts),
+            )
+        except InputError as error:
+            raise InputError(f"{name}: {error}") from None
+    return results
+
+
+def _bound(text: str) -> Bound:
+    """A floor or cap: ``54``, ``average+5``, ``average-5``."""
+    word = plain(text).lower().replace(" ", "")
+    relative = word.startswith(AVERAGE)
+    figure = word.removeprefix(AVERAGE) or "0"
+    return Bound(half_up(read_number(figure.removesuffix("%")) * 100), relative)
+
+
+CASE_TABLE = Kind("table of cases", read_cases, whole=True)

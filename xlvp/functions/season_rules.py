@@ -6,14 +6,13 @@ The rules of the season have one value, those of a ladder one for each ladder.
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
-from functools import lru_cache
 from typing import Any, cast
 
 from xlvp.errors import InputError
 from xlvp.functions.kinds import Kind
-from xlvp.functions.season_kinds import cell_text, types_of
+from xlvp.functions.season_kinds import cell_text
 from xlvp.notation.dates import read_date
-from xlvp.records.reading import Rows, is_blank
+from xlvp.records.reading import Rows, is_blank, remembered
 from xlvp.records.setting import Setting, setting, settings
 from xlvp.season.admitted import DOUBT, Admitted
 from xlvp.season.entries import Session
@@ -146,13 +145,9 @@ class SeasonRules:
             raise InputError(f"{place}{rule.label}: {error}") from None
 
 
+@remembered(4)
 def read_rules(rows: Rows) -> SeasonRules:
     """Read the rules: label, then a column for each ladder; other labels are headings and are passed over."""
-    return _read_rules(rows, types_of(rows))
-
-
-@lru_cache(maxsize=4)
-def _read_rules(rows: Rows, types: tuple[type, ...]) -> SeasonRules:
     results: dict[str, tuple[str, ...]] = {}
     for row in rows:
         key = _BY_LABEL.get(cell_text(row[0]).casefold()) if not is_blank(row[0]) else None

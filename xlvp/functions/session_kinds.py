@@ -19,7 +19,7 @@ from xlvp.pairs.pair_number import PairNumber, pair_number
 from xlvp.pairs.partners import Partners
 from xlvp.pairs.ranking import Pair
 from xlvp.pairs.score_list import PLAYED, SIT_OUT, TO_COME, WRONG, ScoreLine, checked, not_scored
-from xlvp.records.reading import NO, Rows, is_blank, read_number, read_whole, shown
+from xlvp.records.reading import NO, Rows, is_blank, read_number, read_whole, remembered, shown
 from xlvp.rules.contract import vulnerability
 from xlvp.rules.result import Result
 from xlvp.text import plain, quoted
@@ -97,12 +97,11 @@ def read_list(rows: Rows) -> Lines:
         )
     if len(rows) > MOST_ROWS:
         raise InputError(f"the results list has more than {MOST_ROWS} rows")
-    return _read_list(rows, tuple(map(type, chain.from_iterable(rows))))
+    return _read_list(rows)
 
 
-@lru_cache(maxsize=4)
-def _read_list(rows: Rows, types: tuple[type, ...]) -> Lines:
-    """The types are part of what is remembered: 1 and TRUE are equal, but only one is a number."""
+@remembered(4)
+def _read_list(rows: Rows) -> Lines:
     return doubted(checked(_lines(_parted(rows) if len(rows[0]) == 1 else rows)))
 
 

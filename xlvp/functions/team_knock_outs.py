@@ -59,17 +59,13 @@ def bracket(
 ) -> Sequence[Row]:
     """Return the bracket as a drawing; see :func:`xlvp.teams.knock_out.drawing`."""
     called = {team.number: team.name for team in teams.lines} if teams else {}
-    played, winners = _played(ties, segments)
+    played, winners = [tie.teams for tie in ties.lines], [tie.winner(segments) for tie in ties.lines]
     names = [[f"{team or '?'} {called.get(team, '')}".rstrip() for team in tie] for tie in played]
     try:
         result = drawing(played, [tie.totals() for tie in ties.lines], winners, names)
     except InputError as error:
         result = [(f"{error}.", *(None,) * (2 * DEPTH))]
     return padded(result, rows, (None,) * (2 * DEPTH + 1))
-
-
-def _played(ties: Typed[Tie], segments: int | None) -> tuple[list[tuple[int, ...]], list[int | None]]:
-    return [tie.teams for tie in ties.lines], [tie.winner(segments) for tie in ties.lines]
 
 
 def carry_over(

@@ -228,13 +228,7 @@ FUNCTIONS: tuple[Function, ...] = (
         penalty_check,
         help="What is wrong with each row of the penalties: an unknown team, no match, no figure.",
         source=_LAWS,
-        arguments={
-            "penalties": FINES,
-            "matches": LIST,
-            "conditions": SETUP,
-            "teams": WHO,
-            "boards": COUNTED,
-        },
+        arguments={"penalties": FINES, "matches": LIST, "conditions": SETUP, "teams": WHO, "boards": COUNTED},
         examples=(
             Example(
                 "="
@@ -250,12 +244,7 @@ FUNCTIONS: tuple[Function, ...] = (
         standings,
         help=f"The standings: {STANDINGS.description}.",
         source=_TIES,
-        arguments={
-            **EVENT,
-            "after": AFTER,
-            "rows": ROWS,
-            "boards": COUNTED,
-        },
+        arguments={**EVENT, "after": AFTER, "rows": ROWS, "boards": COUNTED},
         examples=(
             Example("=" + STANDINGS.pick("team", EIGHT), 1, "team 1 leads"),
             Example("=" + STANDINGS.pick("place", EIGHT, 2), "2=", "3 and 4 drew, and nothing splits them"),
@@ -313,11 +302,7 @@ FUNCTIONS: tuple[Function, ...] = (
         match_boards,
         help="For each match: the IMPs of team A and team B from its boards, and a warning about others.",
         source="Laws of Duplicate Bridge 2017, Laws 78B and 81C; ACBL board-a-match; Patton",
-        arguments={
-            "matches": LIST,
-            "boards": RESULTS,
-            "conditions": SETUP,
-        },
+        arguments={"matches": LIST, "boards": RESULTS, "conditions": SETUP},
         examples=(
             Example(
                 "=" + MATCH_BOARDS.pick("given_words", '{1,1,2,"",0,10},{1,1,2,1,"3NTN=","3NTN-1"}'),

@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
-from itertools import chain
 from typing import Generic, TypeVar
 
 from xlvp.errors import InputError, XlvpError
@@ -20,7 +19,7 @@ from xlvp.notation.results import parse_result
 from xlvp.notation.rulings import unplayed
 from xlvp.notation.spellings import ENGLISH, Letters
 from xlvp.records.entry import RowCells, passed_of
-from xlvp.records.reading import NO, Rows, is_blank, shown
+from xlvp.records.reading import NO, Rows, is_blank, remembered, shown
 from xlvp.rounding import half_away
 from xlvp.rules.contract import vulnerability
 from xlvp.rules.result import Result
@@ -54,19 +53,21 @@ class Typed(Generic[_Value]):
     lines: tuple[_Value, ...]
 
 
-def remembered(read: Callable[[Rows], tuple[_Value, ...]]) -> Callable[[Rows], Typed[_Value]]:
-    """Read a range once; the types are remembered with it: 1 and TRUE are equal, but one is no number."""
-
-    @lru_cache(maxsize=8)
-    def read_once(rows: Rows, types: tuple[type, ...]) -> Typed[_Value]:
-        return Typed(read(rows))
+def listed(read: Callable[[Rows], tuple[_Value, ...]]) -> Callable[[Rows], Typed[_Value]]:
+    """Make a reader of lines the reader of a range, which reads each range once."""
+    once = remembered(8)(lambda rows: Typed(read(rows)))
 
     def reader(rows: Rows) -> Typed[_Value]:
-        if len(rows) > MOST_LINES:
-            raise InputError(f"the list has more than {MOST_LINES} rows")
-        return read_once(rows, tuple(map(type, chain.from_iterable(rows))))
+        check_rows(rows)
+        return once(rows)
 
     return reader
+
+
+def check_rows(rows: Rows) -> None:
+    """Refuse a list with more rows than any event has."""
+    if len(rows) > MOST_LINES:
+        raise InputError(f"the list has more than {MOST_LINES} rows")
 
 
 def _matches(rows: Rows) -> tuple[Match | None, ...]:
@@ -218,12 +219,12 @@ def _rounds_drawn(rows: Rows) -> tuple[DrawnRound | None, ...]:
     return tuple(results)
 
 
-read_matches = remembered(_matches)
-read_teams = remembered(_teams)
-read_penalties = remembered(_penalties)
-read_forbidden = remembered(_forbidden)
-read_draw = remembered(_draw)
-read_drawn = remembered(_rounds_drawn)
+read_matches = listed(_matches)
+read_teams = listed(_teams)
+read_penalties = listed(_penalties)
+read_forbidden = listed(_forbidden)
+read_draw = listed(_draw)
+read_drawn = listed(_rounds_drawn)
 
 CONDITIONS = Kind("labels and values", read_conditions, whole=True)
 MATCHES = Kind("list of matches", read_matches, whole=True)
@@ -293,19 +294,18 @@ def _lineups(rows: Rows) -> tuple[LineUp, ...]:
     return tuple(results)
 
 
-@lru_cache(maxsize=8)
-def _read_boards(rows: Rows, types: tuple[type, ...]) -> Boards:
+@remembered(8)
+def _read_boards(rows: Rows) -> Boards:
     return Boards(_boards(rows), rows)
 
 
 def read_boards(rows: Rows) -> Boards:
-    """Read the boards once; the types are remembered too: 1 and TRUE are equal, but one is no number."""
-    if len(rows) > MOST_LINES:
-        raise InputError(f"the list has more than {MOST_LINES} rows")
-    return _read_boards(rows, tuple(map(type, chain.from_iterable(rows))))
+    """Read each list of boards once."""
+    check_rows(rows)
+    return _read_boards(rows)
 
 
-read_lineups = remembered(_lineups)
+read_lineups = listed(_lineups)
 
 BOARDS = Kind("list of boards", read_boards, whole=True)
 LINEUPS = Kind("list of line-ups", read_lineups, whole=True)

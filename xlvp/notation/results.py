@@ -8,7 +8,7 @@ Polish directors' lecture "Strata niezwiązana z wykroczeniem", section 8 ("Zapi
     value  = score | contract [ score ] | pass
 
 A score is North-South's, but behind ``NS`` or ``EW`` it is that side's own. The parts are read by
-:mod:`~xlvp.notation.contract_text`, :mod:`~xlvp.notation.rulings` and :mod:`~xlvp.notation.rulings`;
+:mod:`~xlvp.notation.contract_text` and :mod:`~xlvp.notation.rulings`;
 :mod:`~xlvp.notation.spellings` has the words.
 
 >>> parse_result("60%+620; 40%−100").text

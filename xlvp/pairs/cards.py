@@ -42,7 +42,7 @@ class CardLine:
     partner: int | None = None
 
 
-def score_cards(event: Scored, pairs: Mapping[int, Pair]) -> dict[int, list[CardLine]]:
+def score_cards(event: Scored) -> dict[int, list[CardLine]]:
     """Return the cards by pair, each in the order of the rounds and boards.
 
     A board that the director moved is on the card of those who played it.
@@ -191,8 +191,7 @@ def card_blocks(
     places = {place.scratch.pair: place for list_ in lists for place in list_}
     among = compared(event)
     return [
-        _card(among, number, card, pairs, places.get(number))
-        for number, card in score_cards(event, pairs).items()
+        _card(among, number, card, pairs, places.get(number)) for number, card in score_cards(event).items()
     ]
 
 

@@ -110,13 +110,7 @@ def data_rows(name: str) -> list[list[int]]:
 def balanced_howell(pairs: int, *, rounds: int | None = None, boards_per_round: int = 2) -> Movement:
     """Return a balanced Howell for 3 to 24 pairs; of an odd number one pair sits out in each round.
 
-    Args:
-        pairs: how many pairs play.
-        rounds: fewer rounds end it early; by default one fewer than pairs (odd: as many as pairs).
-        boards_per_round: boards in a set.
-
-    Raises:
-        InputError: a number of pairs or rounds that the movement has not.
+    Arguments and errors as for :func:`howell`.
     """
     plain = howell(pairs, rounds=rounds, boards_per_round=boards_per_round)
     even = pairs + pairs % 2

@@ -14,7 +14,7 @@ number is written, so that every message, card and page calls it so. This module
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
 
 from xlvp.errors import InputError
@@ -175,8 +175,3 @@ def in_one_run(setup: EventSetup, numbers: str) -> EventSetup:
         meant = " or ".join(map(str, pairs_meant(missing, names.values()))) or "one of this movement"
         raise InputError(f"the missing pair must be {meant}, not {missing}")
     return replace(setup, missing=results[0])
-
-
-def run_of(names: Mapping[int, PairNumber], pair: int) -> int:
-    """The number in one run of a pair by what it is called."""
-    return next((run for run, name in names.items() if name == pair), pair)

@@ -73,7 +73,20 @@ def _seats(tables: int, circle: int, round_: int, station: int) -> list[Seat]:
     ]
 
 
+def _mitchell_seat(tables: int, round_: int, table: int, station: int, sets: int) -> Seat:
+    """North-South stay, East-West move up a table each round; the set is that of a station of a circle."""
+    return Seat(round_ + 1, table + 1, table + 1, tables + 1 + (table - round_) % tables, station % sets + 1)
+
+
 MOST_ROUNDS = 13
+
+
+def _odd_rounds(movement: str, rounds: int | None, least: int, most: int) -> int:
+    """How many rounds, so many sets of boards: an odd number in these limits; by default 13 at most."""
+    sets = rounds or max(min(most, MOST_ROUNDS), least)
+    if sets % 2 == 0 or not least <= sets <= most:
+        raise InputError(f"{movement} has an odd number of rounds, {least} to {most}, not {rounds}")
+    return sets
 
 
 def bowman(
@@ -94,20 +107,10 @@ def bowman(
     if tables % 2 == 0 or tables < 5:
         raise InputError(f"a Bowman is for an odd number of tables, 5 or more, not {tables}; choose Web")
     least = max(-(-tables // 3) | 1, 3)
-    sets = rounds or max(min(tables - 2, MOST_ROUNDS), least)
-    if sets % 2 == 0 or not least <= sets <= tables - 2:
-        raise InputError(
-            f"a Bowman of {tables} tables has an odd number of rounds, {least} to {tables - 2}, not {rounds}"
-        )
+    sets = _odd_rounds(f"a Bowman of {tables} tables", rounds, least, tables - 2)
     stations = _stations(sets, (tables - sets) // 2)
     seats = (
-        Seat(
-            round_ + 1,
-            table + 1,
-            table + 1,
-            tables + 1 + (table - round_) % tables,
-            ((station + round_) if down else (station - 1 - round_)) % sets + 1,
-        )
+        _mitchell_seat(tables, round_, table, (station + round_) if down else (station - 1 - round_), sets)
         for round_ in range(sets)
         for table, (station, down) in enumerate(stations)
     )
@@ -236,18 +239,11 @@ def web(
     if tables % 2 or tables < 6:
         raise InputError(f"a web is for an even number of tables, 6 or more, not {tables}")
     least = tables // 2 + (tables // 2 + 1) % 2
-    sets = rounds or max(min(tables - 1, 13), least)
-    if sets % 2 == 0 or not least <= sets < tables:
-        raise InputError(
-            f"a web of {tables} tables has an odd number of rounds, {least} to {tables - 1}, not {rounds}"
-        )
+    sets = _odd_rounds(f"a web of {tables} tables", rounds, least, tables - 1)
+    half = tables // 2
     seats = (
-        Seat(
-            round_ + 1,
-            table + 1,
-            table + 1,
-            tables + 1 + (table - round_) % tables,
-            (table + round_ if table < tables // 2 else tables - 2 - table - round_) % sets + 1,
+        _mitchell_seat(
+            tables, round_, table, table + round_ if table < half else tables - 2 - table - round_, sets
         )
         for round_ in range(sets)
         for table in range(tables)

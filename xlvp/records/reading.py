@@ -1,9 +1,13 @@
 """How the value of a cell is read: numbers, words, flags; and how a message quotes it."""
 
 import re
+from collections.abc import Callable
 from datetime import date
 from decimal import Decimal
 from fractions import Fraction
+from functools import lru_cache, wraps
+from itertools import chain
+from typing import TypeVar
 
 from xlvp.errors import InputError
 from xlvp.notation.spellings import Letters, letters_of
@@ -11,10 +15,32 @@ from xlvp.rounding import exact
 from xlvp.text import plain, quoted
 
 Rows = tuple[tuple[object, ...], ...]
+_Value = TypeVar("_Value")
 #: What is typed for no in a column to be crossed; in a column of marks anything else is a cross.
 NO = ("n", "no", "-", "0", "false", "")
 
 _NUMBER = re.compile(r"[+-]?(\d+([.,]\d*)?|[.,]\d+)")
+
+
+def remembered(ranges: int) -> Callable[[Callable[[Rows], _Value]], Callable[[Rows], _Value]]:
+    """Decorate the reader of a range of cells: of the last so many ranges it reads each once.
+
+    The types are remembered with the cells: 1 and TRUE are equal, but only one is a number.
+    """
+
+    def decorate(read: Callable[[Rows], _Value]) -> Callable[[Rows], _Value]:
+        @lru_cache(maxsize=ranges)
+        def once(rows: Rows, types: tuple[type, ...]) -> _Value:
+            return read(rows)
+
+        @wraps(read)
+        def reader(rows: Rows) -> _Value:
+            return once(rows, tuple(map(type, chain.from_iterable(rows))))
+
+        reader.cache_clear = once.cache_clear  # type: ignore[attr-defined]
+        return reader
+
+    return decorate
 
 
 def read_number(value: object) -> Fraction:

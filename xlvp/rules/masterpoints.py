@@ -1,10 +1,38 @@
 """Master points for the places of a contest, by the rules of one body; those who tie share their awards.
 
-Each body's rule is a module of its own: :mod:`xlvp.rules.masterpoints_ebu` (also of the SBU),
-:mod:`xlvp.rules.masterpoints_abf`, :mod:`xlvp.rules.masterpoints_acbl`. Those who tie get the mean of the
-awards of their places. The EBU and the SBU never give less than their least award to a tie that has one,
-and round up (bridge.ecats.co.uk, "fractions are always rounded up"); the ABF takes the mean of the rounded
-awards, halves up (manual, 4.2). Where awards depend on the ranks of the players, nothing is awarded.
+Those who tie get the mean of the awards of their places. The EBU and the SBU never give less than their least
+award to a tie that has one, and round up (bridge.ecats.co.uk, "fractions are always rounded up"); the ABF
+takes the mean of the rounded awards, halves up (manual, 4.2). Where awards depend on the ranks of the
+players, nothing is awarded. Figures are in hundredths of a master point.
+
+English and Scottish Bridge Union, for a session of a club or a wider event: English Bridge Union,
+Licensing and Master Points Handbook, scales for matchpointed and other sessions. The handbook was not at
+hand; this is what working programs and directors say of its tables: BridgeWebs (session awards),
+bridgewebs.com/kirkcaldy (the club's copy of the table), forums.ebu.co.uk/discussion/1365 (individuals: an
+award below the minimum of 6, 9, 12, 18 or 24 is raised to it) and /1229 (half tables are ignored).
+
+The awards fall by equal steps to one step: 10 for teams and for pairs with two winners, 6 for pairs with one
+winner, 3 for individuals. The number of awards is a share of the contestants in full tables, rounded up: a
+quarter for 12 to 17 boards, a third for 18 to 35, half from 36 on. A wider event gives a multiple of it.
+
+Australian Bridge Federation, for a session of pairs or teams: ABF Masterpoint Manual, 3.1.1 (session awards),
+4.2 (depth, ties, rounding). The winner of a session of T tables gets, at weight W, 0.02 WT up to 30 tables
+and W(1 - exp(-T/32)) beyond, where North-South and East-West win by themselves; with one winner 0.04 WT up
+to 15 tables and W(1 - exp(-T/16)) beyond. The second gets 70%, the n-th 1/(n-1). A half table counts full.
+Awards go to half of the field, rounded down, in teams to a third, rounded up.
+
+Club sessions have W = 1.5 (green points), red point events 2.5: so every session of Compscore3 that was
+found. The awards of a whole event of two or three sessions have an adjustment that was not found: they are
+not here.
+
+American Contract Bridge League, for a game of pairs or individuals at a club: ACBL Handbook, section three,
+"Calculating the awards": the first place of a comparison group gets 0.10 for each pair in it, in an
+invitational game 0.08, in limited and newcomer games less, up to a limit. The second gets 70% of it, the
+third 50%, the fourth 35%, the fifth 1/5, the sixth 1/6 and so on. Awards go to 40% of the group, rounded to
+the nearest, halves up. In a Mitchell each direction is a group and a half table counts full; a Howell is one
+group. The handbook rounds no award; here they are hundredths, the nearest, halves up.
+
+For the limited games the handbook's text names no limit: an award beyond 1.20 is not given but refused.
 
 >>> masterpoints([1, 2, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13], "EBU", boards=24)
 [24, 15, 15, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0]
@@ -12,14 +40,138 @@ awards, halves up (manual, 4.2). Where awards depend on the ranks of the players
 
 from collections import Counter
 from collections.abc import Sequence
+from decimal import Decimal, localcontext
 from fractions import Fraction
 
 from xlvp.errors import InputError, NotApplicable
 from xlvp.rounding import half_up, total, upwards
-from xlvp.rules.masterpoints_abf import WEIGHTS, abf_awards
-from xlvp.rules.masterpoints_acbl import GAMES, acbl_awards
-from xlvp.rules.masterpoints_ebu import LEVELS, ebu_awards
 from xlvp.text import quoted
+
+#: What each kind of contest gives for a step, and how many contestants a full table has.
+_EBU_STEPS = {"one winner": (6, 2), "two winners": (10, 1), "teams": (10, 1), "individual": (3, 4)}
+_EBU_SHARES = ((36, Fraction(1, 2)), (18, Fraction(1, 3)), (12, Fraction(1, 4)))
+LEVELS = {
+    "club": Fraction(1),
+    "district": Fraction(3, 2),
+    "county": Fraction(2),
+    "regional": Fraction(3),
+    "national": Fraction(4),
+}
+_EBU_LEAST = 6
+
+
+def ebu_awards(tables: Fraction, boards: int, kind: str, level: str = "club") -> tuple[list[int], int]:
+    """Return the awards from the first place down, and the least award there is.
+
+    Args:
+        tables: how many; a half table is ignored. Of teams, how many teams.
+        boards: of the session; fewer than 12 give no award.
+        kind: one winner, two winners, teams or individual.
+        level: one of :data:`LEVELS`.
+
+    Raises:
+        InputError: there is no such kind or level.
+
+    >>> ebu_awards(Fraction(13, 2), 24, "one winner")
+    ([24, 18, 12, 6], 6)
+    """
+    if kind not in _EBU_STEPS:
+        raise InputError(f"the kind is {', '.join(_EBU_STEPS)}, not {kind!r}")
+    if level not in LEVELS:
+        raise InputError(f"the scale is {', '.join(LEVELS)}, not {level!r}")
+    step, seats = _EBU_STEPS[kind]
+    share = next((share for least, share in _EBU_SHARES if boards >= least), Fraction(0))
+    many = upwards(share * seats * (tables.numerator // tables.denominator))
+    least = upwards(max(step, _EBU_LEAST) * LEVELS[level])
+    return [max(upwards(step * at * LEVELS[level]), least) for at in range(many, 0, -1)], least
+
+
+WEIGHTS = {"green": Fraction(3, 2), "red": Fraction(5, 2)}
+#: For each kind: the first award by table at weight 1, up to how many tables, the size of the curve beyond.
+_ABF_FIRST = {
+    "two winners": (Fraction(2, 100), 30, 32),
+    "one winner": (Fraction(4, 100), 15, 16),
+    "teams": (Fraction(4, 100), 15, 16),
+}
+_ABF_DIGITS = 60  # of the exponential function, far more than the hundredths that are kept
+
+
+def abf_awards(contestants: int, tables: Fraction, kind: str, weight: Fraction) -> list[int]:
+    """Return the awards from the first place down.
+
+    Args:
+        contestants: the pairs or teams that are ranked together.
+        tables: how many; a half table counts full.
+        kind: one winner, two winners or teams.
+        weight: 1.5 for green points, 2.5 for red ones.
+
+    Raises:
+        InputError: there is no such kind.
+
+    >>> abf_awards(9, Fraction(9, 2), "one winner", WEIGHTS["green"])
+    [30, 21, 15, 10]
+    """
+    if kind not in _ABF_FIRST:
+        raise InputError(f"the kind is {', '.join(_ABF_FIRST)}, not {kind!r}")
+    each, straight, curve = _ABF_FIRST[kind]
+    whole = half_up(tables)
+    first = 100 * weight * (each * whole if whole <= straight else 1 - _exp(Fraction(-whole, curve)))
+    depth = upwards(Fraction(contestants, 3)) if kind == "teams" else contestants // 2
+    shares = [Fraction(1), Fraction(7, 10), *(Fraction(1, place - 1) for place in range(3, depth + 1))]
+    return [half_up(first * share) for share in shares[:depth]]
+
+
+def _exp(power: Fraction) -> Fraction:
+    """The exponential function, to :data:`_ABF_DIGITS` digits."""
+    with localcontext() as context:
+        context.prec = _ABF_DIGITS
+        return Fraction((Decimal(power.numerator) / power.denominator).exp())
+
+
+#: Hundredths for each pair of the group and the most of a first place, by the game.
+GAMES = {
+    "open": (10, 150),
+    "invitational": (8, 120),
+    "0-20": (5, 120),
+    "0-100": (6, 120),
+    "0-200": (7, 120),
+    "0-200+": (8, 120),
+    "newcomer 0-5": (3, 100),
+    "newcomer 0-10": (4, 100),
+    "newcomer 0-20": (5, 100),
+}
+_ACBL_SHARES = (Fraction(1), Fraction(7, 10), Fraction(1, 2), Fraction(35, 100))
+_ACBL_DEPTH = Fraction(2, 5)
+
+
+def acbl_awards(contestants: int, tables: Fraction, kind: str, game: str = "open") -> list[int]:
+    """Return the awards in hundredths from the first place down.
+
+    Args:
+        contestants: pairs or individuals of the comparison group that are ranked.
+        tables: how many; with two winners a half table counts full.
+        kind: one winner, two winners or individual.
+        game: one of :data:`GAMES`.
+
+    Raises:
+        InputError: there is no such game.
+        NotApplicable: no rule was found for teams, or for so large a limited game.
+
+    >>> acbl_awards(11, Fraction(11, 2), "one winner")
+    [110, 77, 55, 39]
+    """
+    if game not in GAMES:
+        raise InputError(f"the ACBL's game is {', '.join(GAMES)}, not {game!r}")
+    if kind not in ("one winner", "two winners", "individual"):
+        raise NotApplicable(f"the ACBL's awards for {kind} were not found: none are given")
+    group = upwards(tables) if kind == "two winners" else contestants
+    each, most = GAMES[game]
+    if game[0].isdigit() and each * group > most:
+        raise NotApplicable(f"the limit of a first award of a game {game} was not found: none are given")
+    first, depth = min(each * group, most), half_up(_ACBL_DEPTH * group)
+    shares = [*_ACBL_SHARES, *(Fraction(1, place) for place in range(5, depth + 1))]
+    return [half_up(first * share) for share in shares[:depth]]
+
 
 #: The scales of each body, the default first; the ABF takes a weight, too.
 SCALES = {"EBU": tuple(LEVELS), "SBU": tuple(LEVELS), "ABF": tuple(WEIGHTS), "ACBL": tuple(GAMES)}

@@ -259,7 +259,7 @@ def card_lines(
         partner=f"{'-'.join(own.who)} {names(season, own.who)}",
         worth=None if own.figure is None else figure(rules, own.figure),
         counts=own.shown,
-        why=_sum_in_words(season, rules, own),
+        why=_sum_in_words(rules, own),
     )
     return [total, *(_card_line(season, rules, reason) for reason in reasons(own))]
 
@@ -285,7 +285,7 @@ def _partner(season: Season, partner: str) -> str:
     return public_name(member, partner) if member else partner
 
 
-def _sum_in_words(season: Season, rules: LadderRules, line: Standing) -> str:
+def _sum_in_words(rules: LadderRules, line: Standing) -> str:
     """How the figure is calculated: ``7 of 9 count: 381.00 / 7 = 54.43``."""
     counted = [line.evenings[at] for at in line.counted]
     message = f"{len(counted)} of {len(line.evenings)} count"

@@ -104,17 +104,6 @@ class KnockOut:
         return f"T{(self.one if margin > 0 else self.other).team} leads by {_shown(abs(margin))}"
 
 
-def extra_boards(boards: int) -> int:
-    """Return how many boards decide a tied match: an eighth of it, at least 2.
-
-    English Bridge Union, White Book 2025, knock-out matches.
-
-    >>> extra_boards(32), extra_boards(8)
-    (4, 2)
-    """
-    return max(-(-boards // 8), 2)
-
-
 def _shown(imps: Fraction) -> str:
     return f"{float(imps):g}"
 

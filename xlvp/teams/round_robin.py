@@ -3,7 +3,7 @@
 Circle: with an even number n of teams, in round r team r meets n, and r + k meets r - k, counted in a circle
 of n - 1. Berger: FIDE Handbook, C.05 Annex 1. With an odd number the team that would meet n sits out.
 
->>> [circle(4)[turn] for turn in range(2)]
+>>> circle(4)[:2]
 [((1, 4), (2, 3)), ((2, 4), (3, 1))]
 >>> berger(4)[1], circle(3)[0]
 (((4, 3), (1, 2)), ((1, None), (2, 3)))
@@ -14,7 +14,6 @@ from collections.abc import Collection, Sequence
 from xlvp.errors import InputError
 
 MOST_TEAMS = 32
-MOST_GROUPS = 8
 Meeting = tuple[int, int | None]
 Schedule = list[tuple[Meeting, ...]]
 

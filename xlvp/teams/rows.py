@@ -395,7 +395,7 @@ def cross_rows(event: Event, after: int | None = None, group: str = "") -> list[
     here = [place for place in places_of(event, after) if place.team in stage.event.field]
     places = [place for place in here if not group or place.group == group]
     teams = [place.team for place in places]
-    table = cross_table(stage.lines, stage.event, teams, after)
+    table = cross_table(stage.lines, teams, after)
     head: Row = (None, None, *teams, "Total")
     return [
         head,

@@ -41,11 +41,11 @@ from xlvp.teams.vp_scale import VpScale
 def scored(event: Event) -> list[ScoredMatch | None]:
     """Return every line of the list with its score; None for a blank one, no VPs where there are none yet."""
     lines = checked(event)
-    order = sorted((place for place, line in enumerate(lines) if line), key=lambda p: _turn(lines[p]))
+    order = sorted((line.match.round, place) for place, line in enumerate(lines) if line)
     totals: dict[int, int] = defaultdict(int)
     waiting: list[tuple[int, ScoredMatch]] = []
     current = 0
-    for place in order:
+    for _, place in order:
         line = lines[place]
         if line is None or line.bad:
             continue
@@ -58,10 +58,6 @@ def scored(event: Event) -> list[ScoredMatch | None]:
             lines[place] = ScoredMatch(line.match, words=str(error), bad=True)
         waiting.append((place, lines[place]))  # type: ignore[arg-type]
     return doubted(settled(withdrawn(lines, event), event), event)
-
-
-def _turn(line: ScoredMatch | None) -> int:
-    return line.match.round if line else 0
 
 
 def _add(totals: dict[int, int], done: Sequence[tuple[int, ScoredMatch]]) -> None:

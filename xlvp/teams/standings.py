@@ -71,7 +71,7 @@ def standings(
     return [
         place
         for group, members in sorted(groups.items())
-        for place in _group(group, members, result, event, earlier, last)
+        for place in _group(group, members, result, event, earlier)
     ]
 
 
@@ -108,7 +108,6 @@ def _group(
     records: Mapping[int, Record],
     event: Event,
     earlier: Mapping[int, int],
-    last: int,
 ) -> list[TeamPlace]:
     ranked = [team for team in members if _is_ranked(event, team)]
     levels = _levels([records[team] for team in ranked], event)
@@ -183,13 +182,12 @@ def ordinal(number: int) -> str:
 
 
 def cross_table(
-    lines: Sequence[ScoredMatch | None], event: Event, teams: Sequence[int], after: int | None = None
+    lines: Sequence[ScoredMatch | None], teams: Sequence[int], after: int | None = None
 ) -> list[list[int | None]]:
     """Return for each of these teams its VPs in hundredths against each of them; None where it has none.
 
     Args:
         lines: the scored matches.
-        event: the event.
         teams: their numbers, in the order of the table.
         after: the last round that counts; by default all.
     """

@@ -29,7 +29,7 @@ class Tone:
 
 
 GOOD = Tone(look.GOOD, look.GOOD_PAPER)
-WARN = Tone(look.WARN, look.WARN_PAPER)  # somebody has to look at it
+WARN = Tone(look.WARN, look.WARN_PAPER)  # somebody has to check it
 BAD = Tone(look.BAD, look.BAD_PAPER)  # it is wrong
 ALARM = Tone(look.WHITE, look.ALARM, bold=True)  # do not trust this sheet
 GONE = Tone(look.MUTED, look.GONE_PAPER)  # not in use

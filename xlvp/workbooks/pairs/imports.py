@@ -68,7 +68,7 @@ def take_deals(
     Args:
         result: takes what is to be written, and the notes.
         cells: the workbook.
-        deals: by board, as :func:`xlvp.formats.pbn_reader.deals_of` gives them.
+        deals: by board in PBN, North's hand first.
         boards: those in play; deals of others are named and left out.
         solved: par and tricks that the file has; what it has not, the solver finds if it is there.
     """
@@ -120,7 +120,7 @@ def take_session(session: ReceivedSession, cells: NamedCells, asked: ImportOptio
         raise WorkbookError(f"{session.file}: it has no results of boards, which a pairs workbook takes")
     result = Import(notes=[*session.problems], finish=printed_hands)
     if session.results or session.seats:
-        result = prepare(session, book, numberings(session, book, asked.section))
+        result = prepare(session, book, numberings(session, book, options.section))
     if session.deals:
         take_deals(result, cells, session.deals, {board for _, _, board in book.lines}, session.solved)
     return result

@@ -167,23 +167,23 @@ class Numbering:
         return f"{section}{'; '.join(words)}" if words else ""
 
 
-def numberings(session: ReceivedSession, book: PairsList, asked: str = "") -> dict[str, Numbering]:
+def numberings(session: ReceivedSession, book: PairsList, letter: str = "") -> dict[str, Numbering]:
     """Return the numbering of each section that is imported, by the section.
 
     Args:
         session: what the file has.
         book: the workbook.
-        asked: the letter of one section; "" for all.
+        letter: that of one section; "" for all.
 
     Raises:
         WorkbookError: there is no such section, the workbook has not the tables of all sections, or it is
             of another evening: most pairs sit elsewhere.
     """
-    sections = [s for s in session.sections if not asked or s.upper() == asked.upper()]
+    sections = [s for s in session.sections if not letter or s.upper() == letter.upper()]
     letters = ", ".join(session.sections)
     if not sections:
         message = (
-            f"there is no section {asked!r}; there is {letters}"
+            f"there is no section {letter!r}; there is {letters}"
             if letters
             else "it has no results and no movement"
         )

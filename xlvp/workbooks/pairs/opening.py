@@ -48,14 +48,14 @@ class SwissOpening:
 
     Attributes:
         conditions: by the names of the cells.
-        entrants, rounds, apart, penalties, matches: the lines of each list.
+        entrants, rounds, forbidden, penalties, matches: the lines of each list.
         after: of the standings.
     """
 
     conditions: Mapping[str, Value] = field(default_factory=dict)
     entrants: Lines = ()
     rounds: Lines = ()
-    apart: Lines = ()
+    forbidden: Lines = ()
     penalties: Lines = ()
     matches: Lines = ()
     after: Value = None

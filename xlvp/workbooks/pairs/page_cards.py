@@ -36,7 +36,7 @@ class _Cards:
 
 def cards_section(event: PairsEvent, hands: Mapping[int, Hand]) -> Html | None:
     """Return the cards; nothing before the first result."""
-    cards = score_cards(event.scored, event.pairs)
+    cards = score_cards(event.scored)
     if not any(each.line.state not in (TO_COME, SIT_OUT) for card in cards.values() for each in card):
         return None
     places = {place.scratch.pair: place for places in event.rankings for place in places}

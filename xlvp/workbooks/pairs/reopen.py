@@ -40,7 +40,7 @@ def swiss_of(cells: NamedCells) -> SwissOpening:
         conditions=typed_cells(cells, schema.CONDITIONS),
         entrants=_lines(cells, schema.ENTRANTS),
         rounds=_lines(cells, schema.ROUNDS),
-        apart=_lines(cells, schema.APART),
+        forbidden=_lines(cells, schema.APART),
         penalties=_shortened(penalty_lines(cells, schema.PENALTIES)),
         matches=_lines(cells, schema.MATCHES),
         after=typed_cells(cells, schema.CHOICES).get("after"),

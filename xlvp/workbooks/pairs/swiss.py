@@ -88,7 +88,7 @@ class SwissTables:
         )  # fmt: skip
 
     @cached_property
-    def apart(self) -> Table:
+    def forbidden_pairs(self) -> Table:
         """Pairs that must not meet, below the rounds."""
         first = self.rounds.end + 5
         return Table(schema.SWISS, apart_columns("Pair"), first, APART_LINES, edges=True, schema=schema.APART)
@@ -229,7 +229,7 @@ class SwissTables:
     @property
     def forbidden(self) -> str:
         """The pairs that must not meet, for the functions."""
-        return self.apart.passed_there
+        return self.forbidden_pairs.passed_there
 
     @property
     def drawn(self) -> str:
@@ -295,7 +295,12 @@ def add_swiss(workbook: Workbook, plan: Plan, opening: SwissOpening) -> None:
 
 
 def _swiss(workbook: Workbook, tables: SwissTables, opening: SwissOpening) -> None:
-    sheet, form, rounds, apart = workbook[schema.SWISS], tables.conditions, tables.rounds, tables.apart
+    sheet, form, rounds, pairs = (
+        workbook[schema.SWISS],
+        tables.conditions,
+        tables.rounds,
+        tables.forbidden_pairs,
+    )
     hint = "xlvp draw FILE on the command line, the file closed, draws the next round: highest meets highest."
     rounds.write(
         sheet,
@@ -320,10 +325,10 @@ def _swiss(workbook: Workbook, tables: SwissTables, opening: SwissOpening) -> No
     look.formula(sheet, f"C{form.next}", message, look.LABEL)
     mark(sheet, f"C{form.next}", f"LEN($C${form.next})>0", tones.BAD)
     mark(sheet, f"B{cell}", f"LEN($C${form.next})>0", tones.BAD)
-    row = apart.first - 4
+    row = pairs.first - 4
     put(sheet, f"A{row}", "Pairs that must not meet", look.SUBTITLE)
     put(sheet, f"A{row + 1}", "Rounds such as 1, or 3-4; blank: in none at all.", look.LABEL)
-    apart.write(sheet, opening.apart)
+    pairs.write(sheet, opening.forbidden)
     finish(sheet, f"A1:G{rounds.end}", titles="1:4", landscape=True, one_page=True, start=start)
 
 

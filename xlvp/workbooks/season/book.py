@@ -4,8 +4,14 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import astuple, dataclass, fields
 
-from xlvp.functions.season_cases import read_cases
-from xlvp.functions.season_kinds import read_absences, read_lines, read_members, read_scores, read_sessions
+from xlvp.functions.season_kinds import (
+    read_absences,
+    read_cases,
+    read_lines,
+    read_members,
+    read_scores,
+    read_sessions,
+)
 from xlvp.functions.season_rules import SeasonRules, read_rules, rules_to_check
 from xlvp.functions.values import CellError, CellValue
 from xlvp.pages.event_key import EventKey

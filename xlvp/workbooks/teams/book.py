@@ -49,7 +49,7 @@ class Lists:
     matches: Table[Any] = described.MATCHES
     penalties: Table[Any] = described.PENALTIES
     rounds: Table[Any] = described.ROUNDS
-    apart: Table[Any] = described.APART
+    forbidden_pairs: Table[Any] = described.APART
 
 
 @dataclass(frozen=True)
@@ -237,7 +237,9 @@ class TeamsBook:
         Raises:
             WorkbookError: the list cannot be read.
         """
-        result = _read(self.lists.apart.sheet, read_forbidden, self._rows(self.lists.apart)).lines
+        result = _read(
+            self.lists.forbidden_pairs.sheet, read_forbidden, self._rows(self.lists.forbidden_pairs)
+        ).lines
         return {(a, b) for a, b, rounds in result if not rounds or round_ in rounds}
 
     def _rows(self, table: Table[Any]) -> Rows:

@@ -149,7 +149,7 @@ def _setup(sheet: Worksheet, layout: Layout, opening: Opening[Size]) -> None:
 
 
 def _rounds(sheet: Worksheet, layout: Layout, opening: Opening[Size]) -> None:
-    rounds, apart = layout.rounds, layout.apart
+    rounds, pairs = layout.rounds, layout.forbidden_pairs
     _head(sheet, texts.ROUNDS, layout, rounds.block("how"))
     given = opening.lines(described.ROUNDS)
     numbered = [
@@ -157,10 +157,10 @@ def _rounds(sheet: Worksheet, layout: Layout, opening: Opening[Size]) -> None:
         for round_ in range(1, layout.size.rounds + 1)
     ]
     rounds.write(sheet, numbered)
-    row = apart.first - 4
+    row = pairs.first - 4
     put(sheet, f"A{row}", "Teams that must not play each other", look.SUBTITLE)
     put(sheet, f"A{row + 1}", "Rounds such as 1 (same club), or 10-15; blank = in no round.", look.LABEL)
-    apart.write(sheet, opening.lines(described.APART))
+    pairs.write(sheet, opening.lines(described.APART))
     finish(sheet, f"A1:{rounds.right}{rounds.end}", titles="1:4", landscape=True, freeze=f"A{FIRST - 1}",
            start=f"B{FIRST}")  # fmt: skip
 

@@ -113,8 +113,8 @@ class _Work:
             (round_ for round_ in sorted(self.places) if round_ >= start and round_ not in self.drawn),
             max(self.places, default=0) + 1,
         )
-        self.turn = options.round or current or coming
-        self.stage = stage_in(book.event, self.turn)
+        self.round = options.round or current or coming
+        self.stage = stage_in(book.event, self.round)
 
     @cached_property
     def places(self) -> dict[int, list[dict[str, Ref]]]:
@@ -134,7 +134,7 @@ class _Work:
 
     def swiss(self, options: DrawOptions, now: datetime) -> DrawnRound:
         """Draw one round of a Swiss."""
-        round_, lines = self.turn, self.stage.lines
+        round_, lines = self.round, self.stage.lines
         self._check(round_, options.again)
         how = read_how(options.how, round_)
         check_played(self.book, round_ - 1 - how.delayed)

@@ -85,7 +85,7 @@ def round_texts(book: TeamsBook, round_: int, how: str, now: datetime, results: 
 
 def apart_texts(book: TeamsBook, round_: int, pairs: Iterable[Pair]) -> dict[Ref, str]:
     """Return who must not meet in a round, as it is written down, so that the sheet knows it too."""
-    table = book.lists.apart
+    table = book.lists.forbidden_pairs
     typed = book.cells.column(table.name("apart_a"))
     free = [where for where, value in zip(table.where(book.cells), typed, strict=True) if value == ""][1:-1]
     return {

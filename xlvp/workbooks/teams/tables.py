@@ -115,7 +115,7 @@ class Layout:
         )
 
     @cached_property
-    def apart(self) -> Table:
+    def forbidden_pairs(self) -> Table:
         """Pairs of teams that must not meet, below the rounds."""
         return Table(
             layout.ROUNDS,
@@ -129,7 +129,7 @@ class Layout:
     @property
     def forbidden(self) -> str:
         """The pairs that must not meet, for the functions."""
-        return self.apart.passed_there
+        return self.forbidden_pairs.passed_there
 
     @cached_property
     def draw(self) -> Table:
