@@ -109,7 +109,7 @@ def take_deals(
 _FORMULA = ("=", "+", "-", "@")
 
 
-def take_session(session: ReceivedSession, cells: NamedCells, asked: ImportOptions) -> Import:
+def take_session(session: ReceivedSession, cells: NamedCells, options: ImportOptions) -> Import:
     """Lay a session beside a computed pairs workbook.
 
     Raises:
