@@ -4,7 +4,7 @@ The program here imports nothing of the movements: it plays a list of seats as t
 """
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 
 import pytest
 
@@ -207,3 +207,10 @@ def test_the_table_of_the_guide_is_what_is_made() -> None:
         teams: (TEAM_MOVEMENTS[each.name].label, each.rounds, each.sets, each.copies)
         for teams, each in made.items()
     }
+    named = {each.label: name for name, each in TEAM_MOVEMENTS.items()}
+    for teams, (label, rounds, sets, copies) in listed.items():
+        seats = played(teams, named[label], rounds)
+        assert len(room(teams, seats)) * 2 == teams * rounds, "each team meets another team each round"
+        at_once = Counter((round_, boards) for round_, _, _, boards in seats)
+        figures = len({line[0] for line in seats}), len({line[3] for line in seats}), max(at_once.values())
+        assert figures == (rounds, sets, copies), teams
