@@ -11,10 +11,12 @@ from xlvp.errors import InputError
 from xlvp.functions.session_kinds import read_list
 from xlvp.pairs.individual import INDIVIDUALS, individual
 from xlvp.pairs.movement import Movement
+from xlvp.pairs.movement_kinds import planned
 from xlvp.pairs.movement_rows import list_rows
 from xlvp.pairs.partners import Partners, partners
 from xlvp.pairs.ranking import ranked
 from xlvp.pairs.session import scored
+from xlvp.pairs.start_code import EventSetup
 
 SIZES = [(name, players) for name, kind in INDIVIDUALS.items() for players in kind.players]
 Table = tuple[int, int, tuple[int, int, int, int], int]
@@ -155,15 +157,24 @@ def test_random_evenings(seed: int) -> None:
             rows.append((row.round, row.table, row.board, str(row.ns), str(row.ew), result, None, None, *sat))
             lines.append((row.board or 0, ns, ew, result))
         event = scored(read_list(tuple(rows)))
-        assert event.winners == 1
-        (places,) = ranked(event, {})
+        sides = [{int(one) for row in rows for one in row[at].split("+")} for at in (3, 4)]
+        lists = ranked(event, {})
+        assert len(lists) == event.winners == (1 if sides[0] & sides[1] else 2)
         expected = second_computation(lines)
-        assert {p.scratch.pair: (p.scratch.boards, p.percent) for p in places} == expected
-        order = [expected[place.scratch.pair][1] for place in places]
-        assert order == sorted(order, reverse=True)
-        for place in places:
-            better = sum(one > expected[place.scratch.pair][1] for _, one in expected.values())
-            assert place.scratch.place == better + 1
+        shown = {p.scratch.pair: (p.scratch.boards, p.percent) for places in lists for p in places}
+        assert shown == expected
+        for places in lists:
+            percents = [expected[place.scratch.pair][1] for place in places]
+            assert percents == sorted(percents, reverse=True)
+            placed = [sum(one > own for one in percents) + 1 for own in percents]
+            assert [place.scratch.place for place in places] == placed
+
+
+def test_a_switched_rainbow_has_one_ranking() -> None:
+    plan = planned(EventSetup("rainbow", 20, switched=(5,)))
+    assert planned(EventSetup("rainbow", 20)).winners == 2 and plan.winners == 1
+    switched = [seat for seat in individual("rainbow", 20).seats if seat.round == 5]
+    assert [(seat.ns, seat.ew) for seat in plan.seats if seat.round == 5] == [(s.ew, s.ns) for s in switched]
 
 
 def test_a_player_has_a_board_once() -> None:

@@ -27,6 +27,7 @@ from itertools import combinations
 from math import isqrt
 
 from xlvp.pairs.movement import Movement, arrow_switched, straight
+from xlvp.pairs.partners import seated
 
 _PLACES = 100
 
@@ -100,8 +101,8 @@ def balance(plan: Movement, *, winners: int | None = None) -> Balance | None:
 
 def winners_of(plan: Movement) -> int:
     """Return 1 or 2, as the ranking has it: cut so short that nobody changed sides it has two winners."""
-    changed = {seat.ns for seat in plan.seats} & {seat.ew for seat in plan.seats} - {None}
-    return 1 if changed or plan.individual else 2
+    ns = {one for seat in plan.seats for one in seated(seat.ns)}
+    return 2 if ns.isdisjoint([one for seat in plan.seats for one in seated(seat.ew)]) else 1
 
 
 def _of(figures: Iterable[int]) -> Balance:

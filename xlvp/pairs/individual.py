@@ -3,7 +3,8 @@
 In the cyclic ones all tables play the same boards, so they share them or have copies; each player partners
 every other once and meets him twice as an opponent. In the Rainbow each table has boards of its own: North
 stays, boards go down one table, South up one, East up two, West down two. It is for tables of which neither 2
-nor 3 is a divisor.
+nor 3 is a divisor. Nobody changes sides, so North-South and East-West are ranked apart unless a round is
+arrow-switched.
 
 The cyclic movement of 8 players is the one that clubs hand out on cards, where player 8 stays and the others
 go one seat on; the others are made in the same way. The tests prove each of them by a program of their own.
@@ -17,9 +18,10 @@ go one seat on; the others are made in the same way. The tests prove each of the
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from xlvp.errors import InputError
+from xlvp.pairs.balance import winners_of
 from xlvp.pairs.movement import Movement, Seat
 from xlvp.pairs.partners import Partners
 
@@ -107,4 +109,5 @@ def individual(name: str, players: int, rounds: int | None = None, *, boards_per
     if rounds is not None and not 1 <= rounds <= most:
         raise InputError(f"{kind.label} of {players} players has 1 to {most} rounds, not {rounds}")
     played = tuple(seat for seat in seats if rounds is None or seat.round <= rounds)
-    return Movement(f"{kind.label}, {players} players", 1, boards_per_round, played)
+    plan = Movement(f"{kind.label}, {players} players", 1, boards_per_round, played)
+    return replace(plan, winners=winners_of(plan))

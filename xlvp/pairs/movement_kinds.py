@@ -134,8 +134,8 @@ def _individual(name: str) -> MovementRule:
     def rule(setup: EventSetup) -> Movement:
         if setup.pairs is None:
             raise InputError("the number of players is not set")
-        if setup.sections != 1 or setup.missing is not None or setup.switched:
-            raise InputError("an individual has one section, nobody missing and no arrow switch")
+        if setup.sections != 1 or setup.missing is not None:
+            raise InputError("an individual has one section, and nobody is missing")
         return individual(name, setup.pairs, setup.rounds, boards_per_round=setup.boards)
 
     return rule

@@ -273,7 +273,7 @@ def ranked(
     boards = _boards(event, 1 if totals == ROUNDED else None)
     most = max(map(len, boards.values()), default=0) if totals in (BOTH, ROUNDED) else None
     scaled = totals != AS_SCORED
-    north = {line.planned[1] for line in event.lines if line is not None}
+    north = {one for line in event.lines if line is not None for one in seated(line.planned[1])}
     remarks, unplaced = _remarks(event, pairs, least)
     fields = [boards]
     if (winners or planned) == 2:

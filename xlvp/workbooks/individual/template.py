@@ -36,6 +36,7 @@ INDIVIDUAL = replace(
         ),
         Option("rounds", "Stop after this many rounds.", "whole", most=19),
         Option("boards-per-round", "Default: about 26 boards in all.", "whole", most=32),
+        Option("switch", "Arrow-switched rounds of a Rainbow, such as 5: one ranking."),
         Option("method", "Default: matchpoints; another as on the sheet Setup, such as butler."),
         Option("by", "Order of the results list: round slips or travellers.", "choice", choices=ORDERS),
         Option("letters", "Of results: English, German, French ... or your own, as on the sheet Setup."),

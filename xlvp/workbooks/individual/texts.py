@@ -12,10 +12,10 @@ HINTS = {
     "sections": "1: an individual is played in one section.",
     "numbers": "one run: players 1, 2, 3 ...",
     "rounds": "Blank = all rounds. You can stop after any round.",
-    "switched": "Leave blank: the movement changes the directions.",
+    "switched": "Rainbow: a round such as 5 gives one ranking. Else leave blank.",
     "missing": "Leave blank: no player sits out.",
     "averages": "as typed: the players of a side share a score.",
-    "winners": "One ranking of players.",
+    "winners": "Rainbow has two rankings if no round is switched. Or choose one.",
     "least_boards": "Per cent of the maximum, such as 50: a player with fewer boards gets no place.",
 }
 STEPS = (
