@@ -136,6 +136,19 @@ def test_what_fits_no_table_is_named_and_not_taken(empty: Path) -> None:
     assert len(result.notes) >= 3, result.notes
 
 
+def test_a_team_that_there_is_not_is_named_and_not_taken(tmp_path: Path, empty: Path) -> None:
+    """North-South 8 of five teams is not the eighth pair, which is East-West 3."""
+    rows = ["Round,Table,Board,NS,EW,Result"]
+    for at, line in enumerate(evening_of(True)["lines"]):
+        ns = "N8" if at == 0 else f"N{line['ns']}"
+        rows.append(f"{line['round']},{line['table']},{line['board']},{ns},E{line['ew']},170")
+    file = tmp_path / "results.csv"
+    file.write_text("\n".join(rows), encoding="utf-8")
+    done = run("import", str(file), "--into", str(empty), "--yes")
+    assert "do not meet in this movement; 170 is not written" in " ".join(done.output.split()), done.output
+    assert "39 of 40 results are in" in run("score", str(empty)).output
+
+
 def test_into_a_season(tmp_path: Path) -> None:
     evening, season = tmp_path / "evening.xlsx", tmp_path / "season.xlsx"
     evening.write_bytes(build(evening_opening(evening_of(True))))

@@ -166,6 +166,10 @@ def _result(result: Import, book: PairsList, row: ReceivedResult, rows: Sequence
         message = f"there is no pair {book.called(unknown[0])} in the workbook; {row.entry} is not written"
         result.notes.append(f"{where}: {message}")
         return
+    if len({book.side(pair) or pair for pair in row.played_by}) == 1:
+        both = " and ".join(map(book.called, row.played_by))
+        result.notes.append(f"{where}: {both} do not meet in this movement; {row.entry} is not written")
+        return
     changes = list(_facts(result, book, row, spot))
     if _meaning(row.entry, row.board) != _meaning(typed, row.board, book.letters):
         by = ", by the director" if row.by_director else ""
