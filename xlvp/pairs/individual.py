@@ -3,7 +3,7 @@
 In the cyclic ones all tables play the same boards, so they share them or have copies; each player partners
 every other once and meets him twice as an opponent. In the Rainbow each table has boards of its own: North
 stays, boards go down one table, South up one, East up two, West down two. It is for tables of which neither 2
-nor 3 is a divisor. Nobody changes sides, so North-South and East-West are ranked apart unless a round is
+nor 3 is a divisor. Nobody changes sides, so North-South and East-West have a ranking each unless a round is
 arrow-switched.
 
 The cyclic movement of 8 players is the one that clubs hand out on cards, where player 8 stays and the others

@@ -391,8 +391,8 @@ def evening_checks(plan: Plan) -> tuple[Check, ...]:
         Check("IMPS: 450 points", "=IMPS(450,0)", 10, "Law 78B"),
         Check(
             "Sum of the standings is the matches'",
-            f"=IF({whole_event},SUM({standing}),0)",
-            f"=IF({whole_event},SUM({vps}),0)",
+            f"=IF({whole_event},ROUND(SUM({standing}),2),0)",
+            f"=IF({whole_event},ROUND(SUM({vps}),2),0)",
             "Standings, Matches",
         ),
         Check(
