@@ -63,10 +63,14 @@ def shape(formula: str) -> str:
     ('LOG10(A1)', 'LOG2(A1)')
     """
     zeros = formula.translate(_ZEROS)
-    return formula if _CALL_WITH_FIGURE.search(zeros) else zeros
+    return formula if _calls_with_figure(zeros) else zeros
 
 
-@lru_cache(10_000)
+@lru_cache(10_000)  # a search takes longer than finding what it gave
+def _calls_with_figure(formula: str) -> bool:
+    return _CALL_WITH_FIGURE.search(formula) is not None
+
+
 def makes_text(formula: str) -> bool:
     """Whether a formula puts texts together, so that its own may become long.
 

@@ -14,7 +14,7 @@ from xlvp.errors import InputError, XlvpError
 from xlvp.pairs.board_table import report_rows
 from xlvp.pairs.event_rows import Cell, Row
 from xlvp.pairs.hands import Hand
-from xlvp.pairs.partners import Partners, partner_of, seated
+from xlvp.pairs.partners import sittings
 from xlvp.pairs.ranking import BOTH, Pair, RankedPair, hundredths, names_of, ranked
 from xlvp.pairs.score_list import PLAYED, SIT_OUT, WRONG, ScoreLine, travellers
 from xlvp.pairs.session import Scored
@@ -49,9 +49,8 @@ def score_cards(event: Scored) -> dict[int, list[CardLine]]:
     """
     cards: dict[int, list[CardLine]] = defaultdict(list)
     for line in filter(None, event.lines):
-        for side, own, other in (("NS", line.ns, line.ew), ("EW", line.ew, line.ns)):
-            for seat, one in zip(side if isinstance(own, Partners) else (side,), seated(own), strict=False):
-                cards[one].append(CardLine(line, side, other, line.points(side), seat, partner_of(own, one)))
+        for own, side, seat, partner, against in sittings(line.ns, line.ew):
+            cards[own].append(CardLine(line, side, against, line.points(side), seat, partner))
     for card in cards.values():
         card.sort(key=lambda each: (each.line.round, each.line.state == SIT_OUT, each.line.board or 0))
     return {number: cards[number] for number in sorted(cards)}

@@ -130,11 +130,12 @@ def pair_notes(
         if number is not None and (not playing or number in playing):
             for player in players:
                 pairs.setdefault(name_key(player), []).append(number)
-    notes = [_note(number, players, pairs) for number, players in named]
-    return [note.replace("also in pair", "also player") for note in notes] if individual else notes
+    return [_note(number, players, pairs, individual=individual) for number, players in named]
 
 
-def _note(number: int | None, players: tuple[str, ...], pairs: Mapping[str, list[int]]) -> str:
+def _note(
+    number: int | None, players: tuple[str, ...], pairs: Mapping[str, list[int]], *, individual: bool
+) -> str:
     for player in players:
         name = name_key(player)
         result = pairs.get(name, [])
@@ -144,5 +145,6 @@ def _note(number: int | None, players: tuple[str, ...], pairs: Mapping[str, list
         if not others:
             return f"{DOUBTFUL}{player} is named twice in this pair"
         listed = ", ".join(map(str, others[:5])) + (" ..." if len(others) > 5 else "")
-        return f"{DOUBTFUL}{player} is also in pair{'s' if len(others) > 1 else ''} {listed}"
+        noun = "player" if individual else "in pair"
+        return f"{DOUBTFUL}{player} is also {noun}{'s' if len(others) > 1 else ''} {listed}"
     return ""

@@ -17,6 +17,7 @@ from dataclasses import dataclass
 
 from xlvp.errors import InputError
 from xlvp.pairs.movement import Movement, Seat
+from xlvp.pairs.partners import winners
 
 _MOST_NUMBER = 999
 
@@ -62,9 +63,13 @@ def own_movement(lines: Sequence[OwnSeat], boards: int, rounds: int | None = Non
         ),
         key=lambda seat: (seat.round, seat.table),
     )
-    ns, ew = {seat.ns for seat in seats} - {None}, {seat.ew for seat in seats} - {None}
     tables = len({seat.table for seat in seats})
-    return Movement(f"own movement, {tables} tables", 1 if ns & ew else 2, boards, tuple(seats))
+    return Movement(
+        f"own movement, {tables} tables",
+        winners((s.ns for s in seats), (s.ew for s in seats)),
+        boards,
+        tuple(seats),
+    )
 
 
 def _check(line: OwnSeat, boards: int) -> None:

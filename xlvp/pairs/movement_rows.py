@@ -4,7 +4,7 @@ Laws of Duplicate Bridge 2017, Law 8: the director instructs the players as to t
 pairs; a guide card at each table, or in each pair's hand, is how they know.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby, pairwise
 from types import MappingProxyType
 from typing import NamedTuple
@@ -15,7 +15,7 @@ from xlvp.pairs.cards import stacked
 from xlvp.pairs.facts import Fact, Value, place_of
 from xlvp.pairs.movement import Movement, Seat, faults, shared_sets
 from xlvp.pairs.pair_number import section_of
-from xlvp.pairs.partners import Partners, partner_of, seated
+from xlvp.pairs.partners import Partners, seated, sittings
 from xlvp.pairs.score_list import ScoreLine
 from xlvp.pairs.start_code import code
 from xlvp.rounding import decimals
@@ -228,8 +228,9 @@ def guide_rows(lines: Iterable[ScoreLine | None], by: str = "table", height: int
             row: Row = (seat.round, seat.ns or "–", seat.ew or "–", span, None)
             cards.setdefault(seat.table, []).append(row)
             continue
-        for own, side, other in places(seat):
-            cards.setdefault(own, []).append((seat.round, seat.table, side, other or "–", span))
+        for each in sittings(seat.ns, seat.ew):
+            line = (seat.round, seat.table, each.words, each.against or "–", span)
+            cards.setdefault(each.own, []).append(line)
         noun = "Player" if isinstance(seat.ns, Partners) else "Pair"
     titles = _TABLE_TITLES if by == "table" else _PAIR_TITLES
     head: tuple[Value, ...] = (None,) * 4
@@ -238,19 +239,6 @@ def guide_rows(lines: Iterable[ScoreLine | None], by: str = "table", height: int
         for number, card in sorted(cards.items())
     ]
     return stacked(blocks, height, (None,) * 5)
-
-
-def places(seat: Seat) -> Iterator[tuple[int, str, int | None]]:
-    """Who sits at a table, on which side, against whom; of a player in an individual the seat and with whom.
-
-    >>> seat = Seat(1, 1, Partners(12, 11), Partners(2, 3), 1)
-    >>> [f"{own}: {side}, against {other}" for own, side, other in places(seat)][:2]
-    ['12: N, with 11, against 2+3', '11: S, with 12, against 2+3']
-    """
-    for own, side, other in ((seat.ns, "NS", seat.ew), (seat.ew, "EW", seat.ns)):
-        for letter, one in zip(side, seated(own), strict=False):
-            partner = partner_of(own, one)
-            yield one, f"{letter}, with {partner}" if partner else side, other
 
 
 def seats_of(lines: Iterable[ScoreLine | None]) -> Iterable[tuple[Seat, list[int]]]:

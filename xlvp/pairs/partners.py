@@ -8,6 +8,8 @@ the list 1+5 is North 1 with South 5, or East 1 with West 5.
 """
 
 import re
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from xlvp.errors import InputError
 
@@ -57,9 +59,50 @@ def partners(text: str) -> Partners:
     return Partners(first, second)
 
 
-def partner_of(pair: int | None, player: int) -> int | None:
-    """Return with whom a player of an individual sits; None of a pair."""
-    return next((one for one in pair.players if one != player), None) if isinstance(pair, Partners) else None
+class Sitting(NamedTuple):
+    """Who sits somewhere: a pair, or a player of an individual.
+
+    Attributes:
+        own: the pair or the player.
+        side: NS or EW.
+        seat: the side, or a player's seat: N, S, E or W.
+        partner: with whom a player sits; None of a pair.
+        against: the other pair, or both players of it; None at a sit-out.
+    """
+
+    own: int
+    side: str
+    seat: str
+    partner: int | None
+    against: int | None
+
+    @property
+    def words(self) -> str:
+        """The seat, and with whom a player sits there."""
+        return f"{self.seat}, with {self.partner}" if self.partner else self.seat
+
+
+def sittings(ns: int | None, ew: int | None) -> Iterator[Sitting]:
+    """Yield who sits at a table, North-South first.
+
+    >>> [f"{each.own}: {each.words}" for each in sittings(Partners(12, 11), None)]
+    ['12: N, with 11', '11: S, with 12']
+    """
+    for side, own, against in (("NS", ns, ew), ("EW", ew, ns)):
+        if isinstance(own, Partners):
+            for seat, player, partner in zip(side, own.players, own.players[::-1], strict=True):
+                yield Sitting(player, side, seat, partner, against)
+        elif own is not None:
+            yield Sitting(own, side, side, None, against)
+
+
+def winners(ns: Iterable[int | None], ew: Iterable[int | None]) -> int:
+    """Return 1 if somebody sits in both directions, else 2: each direction has a ranking of its own.
+
+    Args:
+        ns, ew: the pairs that sit there, or players of an individual; None is nobody.
+    """
+    return 2 if {*seated(*ns)}.isdisjoint(seated(*ew)) else 1
 
 
 def seated(*pairs: int | None) -> tuple[int, ...]:

@@ -18,7 +18,7 @@ from functools import lru_cache
 
 from xlvp.errors import InputError, XlvpError
 from xlvp.pairs.methods import MATCHPOINTS, Both, Method, method_named, without_own
-from xlvp.pairs.partners import Partners, seated
+from xlvp.pairs.partners import Partners, winners
 from xlvp.pairs.score_list import PLAYED, WRONG, ScoreLine, not_scored
 from xlvp.rounding import total
 from xlvp.rules.frequency import Field
@@ -175,8 +175,7 @@ class Scored:
     def winners(self) -> int:
         """2 where nobody ever changes the direction by the plan, else 1."""
         planned = [line.planned for line in self.lines if line is not None]
-        ns = {one for _, pair, _ in planned for one in seated(pair)}
-        return 2 if ns.isdisjoint([one for _, _, pair in planned for one in seated(pair)]) else 1
+        return winners((ns for _, ns, _ in planned), (ew for _, _, ew in planned))
 
 
 @lru_cache(maxsize=4)

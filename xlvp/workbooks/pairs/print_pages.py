@@ -15,8 +15,8 @@ from xlvp.pages.html import Html, element, heading, safe
 from xlvp.pages.page import document
 from xlvp.pairs.event import PairsEvent
 from xlvp.pairs.movement import Seat
-from xlvp.pairs.movement_rows import places, seats_of, span_of
-from xlvp.pairs.partners import seated
+from xlvp.pairs.movement_rows import seats_of, span_of
+from xlvp.pairs.partners import seated, sittings
 from xlvp.pairs.ranking import RankedPair
 from xlvp.workbooks.pairs.page import shown_date, title_of
 from xlvp.workbooks.pairs.page_ranking import named_pair, shown_result
@@ -64,10 +64,9 @@ def _guides(event: PairsEvent, seats: _Seats) -> tuple[Sequence[Html], str, str]
     room = _FULL if whole else _HALF
     rows: dict[int, list[Html]] = defaultdict(list)
     for seat, boards in seats:
-        for own, side, other in places(seat):
+        for own, _, side, partner, other in sittings(seat.ns, seat.ew):
             against = _against(event, other, stacked=room / longest >= _NAMED)
-            where, _, partner = side.partition(", with ")
-            here = (f"{seat.table} {where}", partner) if partner else (seat.table, side)
+            here = (f"{seat.table} {side}", partner) if partner else (seat.table, side)
             cells = (seat.round, *here, against, span_of(boards))
             rows[own].append(_cells(cells, words=3))
     third = "With" if event.scored.individual else "Side"
@@ -123,9 +122,9 @@ def _labels(event: PairsEvent, seats: _Seats) -> tuple[Sequence[Html], str, str]
     """A label for each pair: number, names, and where it begins."""
     begins: dict[int, str] = {}
     for seat, boards in seats:
-        for pair, side, _ in places(seat):
+        for each in sittings(seat.ns, seat.ew):
             if boards:
-                begins.setdefault(pair, f"Round {seat.round}: table {seat.table}, {side}")
+                begins.setdefault(each.own, f"Round {seat.round}: table {seat.table}, {each.words}")
     cards = [
         element(
             "article",
