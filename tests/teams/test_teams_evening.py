@@ -1,5 +1,6 @@
 """A teams evening: random ones against a second computation, and what is said of what goes wrong."""
 
+from datetime import date
 from typing import Any
 
 import pytest
@@ -194,3 +195,11 @@ def test_a_handicap_is_that_of_the_paper() -> None:
     # A = 50; team 2 has 48: (50 - 48) x 24 x 0.3086 = 14.8128
     rows = ask("TEAMPENALTIES", [(1, 1, 2)], None, [(1, 52), (2, 48)], "grades", 24)
     assert [(row[0], row[3], row[5]) for row in rows if row[0]] == [(1, 14.81, 0), (2, 0, 14.81)]
+
+
+def test_a_penalty_that_became_a_date_stays_no_figure() -> None:
+    # Excel makes 1.5 a date where the decimal sign is a comma; as a number of days it would be a penalty of 46,000.
+    rows = ask(
+        "TEAMPENALTIES", [(1, 1, 2)], [(1, 1, date(2026, 5, 1), None, None, None, "late")], None, None, None
+    )
+    assert ask("PENALTYCHECK", rows, [(1, 1, 2)]) == [("Penalty VP: '2026-05-01' is not a number",)]

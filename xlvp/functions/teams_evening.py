@@ -1,6 +1,7 @@
 """Functions of a teams evening: its matches of a list of results; those of a teams event do the rest."""
 
 from collections.abc import Mapping, Sequence
+from datetime import date, time, timedelta
 from fractions import Fraction
 from types import MappingProxyType
 
@@ -70,6 +71,14 @@ def _read_handicaps(rows: Rows) -> dict[int, Fraction]:
     }
 
 
+def _read_typed(rows: Rows) -> Rows:
+    """The cells as they are typed; a date as text, which is still no figure to whatever reads the penalties next."""
+    return tuple(
+        tuple(str(cell) if isinstance(cell, date | time | timedelta) else cell for cell in row)
+        for row in rows
+    )
+
+
 _SOURCE = "Laws of Duplicate Bridge 2017, Law 78; English Bridge Union, White Book 2025, 3.3.7 and 4.1.1.1"
 _TWO = '{1,1,1,"N1","E2","3NTN=";1,2,1,"N2","E1","3NTN-1"}'
 
@@ -110,7 +119,7 @@ FUNCTIONS: tuple[Function, ...] = (
         arguments={
             "matches": LIST,
             "penalties": (
-                Kind("list of penalties", lambda rows: rows, whole=True),
+                Kind("list of penalties", _read_typed, whole=True),
                 "team, round, penalty VP, penalty IMPs, bonus VP, bonus IMPs, reason; default none",
             ),
             "handicap": (
