@@ -198,7 +198,7 @@ def test_a_handicap_is_that_of_the_paper() -> None:
 
 
 def test_a_penalty_that_became_a_date_stays_no_figure() -> None:
-    # Excel makes 1.5 a date where the decimal sign is a comma; as a number of days it would be a penalty of 46,000.
+    # Excel reads 1.5 as a date where the decimal sign is a comma: as a number of days, a penalty of 46,000.
     rows = ask(
         "TEAMPENALTIES", [(1, 1, 2)], [(1, 1, date(2026, 5, 1), None, None, None, "late")], None, None, None
     )

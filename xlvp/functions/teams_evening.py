@@ -72,7 +72,7 @@ def _read_handicaps(rows: Rows) -> dict[int, Fraction]:
 
 
 def _read_typed(rows: Rows) -> Rows:
-    """The cells as they are typed; a date as text, which is still no figure to whatever reads the penalties next."""
+    """The cells as they are typed; a date as text, still no figure to what reads the penalties next."""
     return tuple(
         tuple(str(cell) if isinstance(cell, date | time | timedelta) else cell for cell in row)
         for row in rows
