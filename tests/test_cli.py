@@ -249,6 +249,7 @@ def test_a_question_with_a_closed_input_is_a_line() -> None:
     assert wrong.returncode == 1 and "Traceback" not in wrong.stderr
 
 
+@pytest.mark.slow
 def test_no_folder_for_temporary_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def none() -> str:
         raise FileNotFoundError(2, "No usable temporary directory found")

@@ -12,6 +12,8 @@ from html import unescape
 from pathlib import Path
 from zipfile import ZipFile
 
+import pytest
+
 from tests.banned_words import BANNED, faults
 from tests.every import every
 
@@ -66,6 +68,7 @@ def test_documents_are_plain(path: Path) -> None:
     assert faults(re.sub(r"```.*?```", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)) == []
 
 
+@pytest.mark.slow
 def test_the_ready_workbooks_are_plain() -> None:
     """Their cells, and the sentences that their formulas show; most stand in many workbooks."""
     texts: set[str] = set()

@@ -516,6 +516,7 @@ CASES = [
 # fmt: on
 
 
+@pytest.mark.slow
 @every("line, status, message", CASES)
 def test_a_message_says_what_is_wrong_and_what_to_do(
     club: Path, line: str, status: int, message: str

@@ -254,6 +254,7 @@ def test_what_is_not_booked_is_left_out() -> None:
     assert file.messages == ["line 3 is not booked and is left out: '14/03/2026 b -2.00 PENDING'"]
 
 
+@pytest.mark.slow
 def test_random_lists() -> None:
     """3,000 random lists, parts of what says the direction taken away: none is taken the wrong way round."""
     chance = random.Random(7)

@@ -17,6 +17,7 @@ PEOPLE = {pair: [HOSTILE[pair % 9], HOSTILE[(pair + 4) % 9], 1, 2] for pair in r
 STRANGE = web_page(event(full_evening(players=PEOPLE, title=HOSTILE[6], place=HOSTILE[6])))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("width", [320, 375, 768, 1280])
 def test_the_page_is_as_wide_as_the_window(tmp_path: Path, width: int) -> None:
     result = chromium.measured(tmp_path, FULL, width)
@@ -27,6 +28,7 @@ def test_the_page_is_as_wide_as_the_window(tmp_path: Path, width: int) -> None:
     assert result.scrolling == 0, "every table fits; none has to be moved sideways"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("width", [375, 1280])
 def test_names_without_end_make_it_no_wider(tmp_path: Path, width: int) -> None:
     result = chromium.measured(tmp_path, STRANGE, width)
@@ -68,6 +70,7 @@ def test_its_style_is_applied(tmp_path: Path) -> None:
     assert len({light, dark, plain}) == 3
 
 
+@pytest.mark.slow
 def test_no_board_and_no_card_is_cut_in_two(tmp_path: Path) -> None:
     entries = evening("howell", 8, 3)
     whole = web_page(event(book(entries, kind="howell", pairs=8, boards=3, players=names(8))))

@@ -40,6 +40,7 @@ def check(folder: Path, kind: str, widths: tuple[int, ...], dark: bool) -> None:
     assert {one.paper for one in result} == {"rgb(20, 23, 26)" if dark else "rgb(255, 255, 255)"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("kind", "width"), [("teams", 320), ("match", 320), ("season", 1366)])
 def test_nothing_sticks_out_of_a_window(tmp_path: Path, kind: str, width: int) -> None:
     check(tmp_path, kind, (width,), dark=False)
@@ -64,6 +65,7 @@ def test_a_cross_table_is_shown_where_it_fits(tmp_path: Path, teams: int, width:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", PAGES)
 def test_no_printed_page_is_empty(tmp_path: Path, kind: str) -> None:
     pages = chromium.printed(tmp_path, page_of(kind))

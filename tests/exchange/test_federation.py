@@ -616,6 +616,7 @@ def test_lines_of_other_programs(inside: str, entry: str, tmp_path: Path) -> Non
     assert result.entry == entry
 
 
+@pytest.mark.slow
 @given(st.tuples(*[st.text(st.characters(codec="utf-8", exclude_characters="\r"), max_size=12)] * 6))
 @settings(max_examples=60)
 def test_any_text_where_deals_rounds_and_notes_stand(texts: tuple[str, ...]) -> None:

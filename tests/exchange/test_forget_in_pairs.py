@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+import pytest
 from click.testing import CliRunner, Result
 
 from xlvp.cli import main
@@ -72,6 +73,7 @@ def test_the_name_goes_and_the_figures_stay(tmp_path: Path) -> None:
     assert "nothing to write" in forget("147", path).output
 
 
+@pytest.mark.slow
 def test_the_workbook_is_still_scored_and_proved(tmp_path: Path) -> None:
     path = evening(tmp_path)
     before = CliRunner().invoke(main, ["verify", str(path)])

@@ -160,6 +160,7 @@ def entries(path: Path) -> list[tuple[object, object, str, str]]:
     ]
 
 
+@pytest.mark.slow
 def test_signs_that_nothing_proves_are_asked_once(tmp_path: Path) -> None:
     """Three unsigned amounts: one question for all; with --yes, or no answer, they are refused."""
     text = "Date;Description;Amount\n04/03/2026;a;12,00\n05/03/2026;b;3,00\n06/03/2026;c;4,50\n"

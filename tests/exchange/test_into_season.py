@@ -179,6 +179,7 @@ def to_check(data: bytes) -> list[str]:
     return [words for words in book.counted.of_scores if words]
 
 
+@pytest.mark.slow
 def test_two_members_of_one_name_stay_to_be_checked_until_one_is_typed() -> None:
     data = book(members=LEES, results=())
     evening = session(pair("50", "Bob Ash", "Pat Lee"), pair("50", "Pat Lee", "Guest"), day=LATE)

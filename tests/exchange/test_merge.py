@@ -252,6 +252,7 @@ def points_of(path: Path) -> dict[tuple[object, ...], tuple[object, object]]:
     return {(row[0], row[1], row[2], row[4]): (row[7], row[8]) for row in table(path, "Boards")}
 
 
+@pytest.mark.slow
 def test_workbooks_are_merged_in_the_way_in_which_they_are_scored(tmp_path: Path) -> None:
     """The other way to the same figures: all results in one list, scored by the function of the sheets."""
     wrong = []

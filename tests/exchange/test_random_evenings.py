@@ -68,6 +68,7 @@ def kept(event: PairsEvent) -> Counter[int]:
     )
 
 
+@pytest.mark.slow
 @settings(max_examples=60)
 @given(events())
 def test_the_page_shows_every_pair_and_every_total(event: PairsEvent) -> None:

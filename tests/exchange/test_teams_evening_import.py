@@ -149,6 +149,7 @@ def test_a_team_that_there_is_not_is_named_and_not_taken(tmp_path: Path, empty: 
     assert "39 of 40 results are in" in run("score", str(empty)).output
 
 
+@pytest.mark.slow
 def test_into_a_season(tmp_path: Path) -> None:
     evening, season = tmp_path / "evening.xlsx", tmp_path / "season.xlsx"
     evening.write_bytes(build(evening_opening(evening_of(True))))

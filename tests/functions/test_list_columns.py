@@ -56,6 +56,7 @@ def test_the_numbers_of_a_spreadsheet_are_floats() -> None:
     assert all(type(each.table) is int for each in read_list(rows) if each is not None)
 
 
+@pytest.mark.slow
 def test_the_largest_event_is_not_refused() -> None:
     """5,000 tables, 30 boards: half make 4 spades (2 for each of 2,500 beaten, 1 for each of 2,499 equal)."""
     rows = [

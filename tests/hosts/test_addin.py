@@ -68,6 +68,7 @@ def test_the_committed_file_is_what_the_sources_give(addin: Path) -> None:
     assert committed == addin.read_bytes(), f"install/xlvp.xlam is out of date; run: {COMMAND}"
 
 
+@pytest.mark.slow
 def test_building_twice_gives_the_same_bytes(addin: Path, tmp_path: Path) -> None:
     again = tmp_path / "again.xlam"
     build = [sys.executable, "-m", "xlvp.setup.addin", str(again)]
@@ -346,6 +347,7 @@ def test_a_button_makes_a_workbook_and_never_overwrites(tmp_path: Path) -> None:
     assert ribbon.run("new", "selftest", "--output", str(tmp_path / "selftest.xlsx")).startswith("0")
 
 
+@pytest.mark.slow
 def test_the_calculator_and_the_verification_of_a_workbook(tmp_path: Path) -> None:
     calculator, report = tmp_path / "calculator.xlsx", tmp_path / "verified.xlsx"
     assert ribbon.run("new", "calculator", "--output", str(calculator)).startswith("0")

@@ -150,6 +150,7 @@ def test_difference_par(office: Office) -> None:
     assert evaluate([formula]) == [1520]
 
 
+@pytest.mark.slow
 def test_difference_whole_column(office: Office) -> None:
     cells: dict[str, Value] = {"A1": 620, "A2": 170}
     assert one(office, "=MAXPERCENT(A:A,620)", **cells) == 100

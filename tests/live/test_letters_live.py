@@ -15,6 +15,7 @@ from xlvp.workbooks.teams.layout import Size
 pytestmark = pytest.mark.libreoffice
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("letters", ["German", "English"])
 def test_pairs(office: Office, letters: str) -> None:
     typed = {

@@ -84,6 +84,7 @@ def test_without_xlvp_every_sheet_says_so(office: Office) -> None:
     assert cells["Check", "A2"] == "Not OK: see below"
 
 
+@pytest.mark.slow
 def test_without_xlvp_it_says_so_on_opening(office: Office) -> None:
     """A file that was stored with values: LibreOffice computes only part of it when it opens it."""
     cells = office.cells(without_xlvp((WORKBOOKS / "pairs-8-tables.xlsx").read_bytes()), recalculate=False)

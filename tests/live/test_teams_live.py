@@ -97,6 +97,7 @@ def test_a_knock_out_is_the_same(office: Office, teams: int, slips: bool) -> Non
     assert str(cells[layout.BRACKET, "A5"]) == first
 
 
+@pytest.mark.slow
 def test_no_empty_pages_are_printed(office: Office, tmp_path: Path) -> None:
     """LibreOffice prints the whole sheet where its area is a formula, but skips lines without content."""
     pages = {sheet: len(result) for sheet, result in printed(office, build_made_up(), tmp_path).items()}
@@ -132,6 +133,7 @@ def test_128_teams_are_computed(office: Office, table: list[str]) -> None:
     table.append(f"128 teams, 15 rounds computed in LibreOffice: {office.seconds(filled(128, 15)):.1f} s")
 
 
+@pytest.mark.slow
 def test_every_entry_stays_open_in_a_file_that_it_saved(office: Office) -> None:
     """LibreOffice leaves out formats of blank cells far below the last one with something in it."""
     book = load_workbook(BytesIO(office.saved(TEAMS.maker().ready["teams-16.xlsx"](), "xlsx")))
@@ -146,6 +148,7 @@ def test_every_entry_stays_open_in_a_file_that_it_saved(office: Office) -> None:
     assert locked == []
 
 
+@pytest.mark.slow
 def test_players_with_unusual_names(office: Office) -> None:
     for players in (APART, *SAME):
         message, cells = compared(office, teams_with(*players))

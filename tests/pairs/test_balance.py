@@ -213,5 +213,6 @@ def test_a_hesitation_mitchell_gains_by_a_switch() -> None:
     assert fairer(plan) == f"switch round 9: spread {spread(turned):.2f} instead of {spread(plan):.2f}"
 
 
+@pytest.mark.slow
 def test_the_table_of_the_guide_is_what_is_counted() -> None:
     assert written(GUIDE.read_text("utf-8")) == table()

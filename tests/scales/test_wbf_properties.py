@@ -74,6 +74,7 @@ def test_ways_of_rounding_mirror(boards: int) -> None:
             assert down <= straight <= up
 
 
+@pytest.mark.slow
 @every("boards", ALL_BOARDS)
 def test_least_margin_for_vps(boards: int) -> None:
     blitz = next(m for m in range(full_match(boards).blitz + 1) if wbf_vp(m, boards) == 20)

@@ -40,6 +40,7 @@ def test_the_table_in_the_guide_is_what_the_programs_answer(tmp_path: Path) -> N
     assert [line for line in lines if line not in text] == []
 
 
+@pytest.mark.slow
 def test_a_stranger_with_the_readme_finds_the_scale_and_a_planted_mistake(
     folder: Path, tmp_path: Path
 ) -> None:

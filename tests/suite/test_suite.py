@@ -82,6 +82,7 @@ def test_ids_are_unique_and_those_of_the_committed_list(folder: Path) -> None:
 
 
 # what scorers type has its meanings typed by hand, in test_notation_by_hand
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [name for name in NAMES if name != "notation"])
 def test_every_answer_a_second_time(folder: Path, name: str) -> None:
     wrong = []
@@ -114,6 +115,7 @@ def test_draws_are_judged_by_their_properties() -> None:
                 assert not is_good_draw(case, {**case.answer, "pairs": [again[0], *others]}), case.id
 
 
+@pytest.mark.slow
 def test_every_mistake_gives_the_answer_that_it_is_named_for(folder: Path) -> None:
     for name in NAMES:
         file, wrong = read(folder, name), []
@@ -160,6 +162,7 @@ def test_notation_by_hand(folder: Path) -> None:
     assert read_so == expected | dict.fromkeys(refused)
 
 
+@pytest.mark.slow
 def test_events_of_other_seeds_have_their_results_too(tmp_path: Path) -> None:
     write_suite(tmp_path, seeds=range(1000, 1060))
     cases = read(tmp_path, "random-events")["cases"]

@@ -134,6 +134,7 @@ def test_without_libreoffice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
         verify_file(tmp_path / "old.xls")
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(shutil.which("soffice") is None, reason="LibreOffice is not installed")
 def test_what_libreoffice_cannot_read(tmp_path: Path) -> None:
     (tmp_path / "broken.ods").write_bytes(b"PK\x03\x04 and no more")

@@ -206,6 +206,7 @@ def test_a_table_on_a_sheet_of_ones_own_is_checked_too(match: bytes, tmp_path: P
     assert "'Our VPs'!B11" in screen.getvalue()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "place"),
     [

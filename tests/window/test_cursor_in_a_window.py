@@ -37,6 +37,7 @@ def titles(data: bytes) -> dict[str, list[list[object]]]:
     return {name: [*map(list, named_values(package, f"xlvp_{name}"))] for name in ("title", "event", "date")}
 
 
+@pytest.mark.slow
 def test_the_first_key_in_a_match_is_a_result(opened: Opening) -> None:
     data = build_match(PLAN.boards, home="Kings", away="Queens", title="Final")
     with opened(data) as window:
@@ -59,6 +60,7 @@ def test_the_first_key_in_an_evening_is_a_result(opened: Opening, evening: bytes
     assert titles(saved) == titles(evening)
 
 
+@pytest.mark.slow
 def test_the_first_key_in_a_ready_file_goes_into_the_first_entry_of_its_setup(opened: Opening) -> None:
     data = READY.read_bytes()
     row = SETUP_ROWS["title"]
@@ -77,6 +79,7 @@ def refused(window: Window, text: str, title: str) -> None:
     window.wait(lambda: window.file.name in window.screen.title(), "the refusal to close")
 
 
+@pytest.mark.slow
 def test_one_enter_too_many_after_the_last_board(opened: Opening) -> None:
     """A score after the last lands on nothing that counts: a message says that nothing is typed there."""
     with opened(build_match(PLAN.boards, carry_over=(3, 0))) as window:
@@ -93,6 +96,7 @@ def test_one_enter_too_many_after_the_last_board(opened: Opening) -> None:
         assert window.text(EXTRAS) == "Carry-over 3 : 0"
 
 
+@pytest.mark.slow
 def test_one_enter_too_many_after_the_last_result(opened: Opening, evening: bytes) -> None:
     """Nor after the last result of an evening: no board that was played instead of another."""
     edge = 5 + len(named_values(open_package(evening), "xlvp_result"))
@@ -112,6 +116,7 @@ def panel(window: Window) -> list[str]:
     return [*shown[0], *shown[1], *window.column(f"{first}:{last}", "Setup")]
 
 
+@pytest.mark.slow
 def test_tab_and_enter_in_a_match(opened: Opening) -> None:
     with opened(build_match(PLAN.boards)) as window:
         window.type("420\t", then="E7")

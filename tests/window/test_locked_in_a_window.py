@@ -36,6 +36,7 @@ def score(data: bytes) -> str:
     return shown.getvalue()
 
 
+@pytest.mark.slow
 def test_in_a_match(opened: Opening) -> None:
     with opened(build_match(4)) as window:
         pasted(window, MATCH, "A9", "E9")

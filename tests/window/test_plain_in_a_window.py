@@ -42,6 +42,7 @@ def bare(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
         running.close()
 
 
+@pytest.mark.slow
 def test_a_match_typed_with_slips(bare: Program, tmp_path: Path) -> None:
     file = tmp_path / "match.xlsx"
     file.write_bytes(MAKER.ready["plain/match.xlsx"]())
@@ -66,6 +67,7 @@ def test_a_match_typed_with_slips(bare: Program, tmp_path: Path) -> None:
         assert window.locked("A1", "Reading") and window.locked("A6", "Lists")
 
 
+@pytest.mark.slow
 def test_a_league_typed_with_slips(bare: Program, tmp_path: Path) -> None:
     file = tmp_path / "league.xlsx"
     file.write_bytes(TEAMS.ready["plain/league-8.xlsx"]())

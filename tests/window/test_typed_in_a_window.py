@@ -67,6 +67,7 @@ def test_no_entry_is_completed_from_an_earlier_one(opened: Opening, match: bytes
         assert window.text(NOTES).startswith("Suits: "), "no warning"
 
 
+@pytest.mark.slow
 def test_a_program_that_completes_entries_is_named_on_top(
     program: Program, opened: Opening, match: bytes
 ) -> None:
@@ -86,6 +87,7 @@ def test_a_missing_xlvp_is_named_on_top_before_anything_is_typed(opened: Opening
         assert "Tools > AutoInput" in window.text(NOTES), "where to look"
 
 
+@pytest.mark.slow
 def test_the_warning_goes_when_the_setting_is_put_right(opened: Opening, short: bytes) -> None:
     with opened(short) as window:
         with window.program.completing():
@@ -111,6 +113,7 @@ def test_a_cell_that_was_cut_takes_another_entry(opened: Opening, short: bytes) 
         window.shows(at("F", 3), "+500")
 
 
+@pytest.mark.slow
 def test_a_cell_that_was_dragged_away_takes_another_entry(opened: Opening, short: bytes) -> None:
     with opened(short) as window:
         window.click(MATCH, at("D", 2))
@@ -124,6 +127,7 @@ def test_a_cell_that_was_dragged_away_takes_another_entry(opened: Opening, short
         window.shows(at("F", 5), "+500")
 
 
+@pytest.mark.slow
 def test_a_cut_is_undone(opened: Opening, short: bytes) -> None:
     with opened(short) as window:
         window.click(MATCH, at("D", 1))
@@ -139,6 +143,7 @@ def test_a_cut_is_undone(opened: Opening, short: bytes) -> None:
         assert not window.locked(at("D", 1))
 
 
+@pytest.mark.slow
 def test_only_entries_are_open_around_the_boards(opened: Opening, match: bytes) -> None:
     with opened(match) as window:
         cells = [at("A", 1), at("D", 1), at("L", 1), at("M", 1), "ZZ999", at("D", 0), at("E", 17)]
@@ -171,6 +176,7 @@ def test_forty_results_of_an_evening_typed_at_speed(opened: Opening) -> None:
     assert entered(saved, "result", 40) == entries
 
 
+@pytest.mark.slow
 def test_a_name_is_not_completed(opened: Opening) -> None:
     data = build_pairs(pairs=4, boards=1)
     row = first_row(data, "xlvp_player1")

@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
+import pytest
 from click.testing import CliRunner, Result
 
 from tests.pairs.test_individual import SCORES, second_computation
@@ -73,6 +74,7 @@ def test_nothing_in_it_differs_from_the_template() -> None:
     assert proof is not None and (proof.template, proof.differences, proof.notes) == ("pairs", (), ())
 
 
+@pytest.mark.slow
 def test_a_workbook_made_from_it_has_all_that_was_typed(tmp_path: Path) -> None:
     again = reopened(computed())
     opening = random_individual(12)
@@ -113,6 +115,7 @@ def test_new_score_why_publish_print_and_send(tmp_path: Path) -> None:
     assert sent.exit_code and "is not a pairs evening" in sent.output
 
 
+@pytest.mark.slow
 def test_a_season_takes_each_player(tmp_path: Path) -> None:
     file, season = tmp_path / "individual.xlsx", tmp_path / "season.xlsx"
     file.write_bytes(computed().data)

@@ -132,6 +132,7 @@ def test_in_a_teams_event_a_c_is_asked_about_where_other_letters_were_typed() ->
     assert not any("C is read as clubs" in str(value) for value in message.values())
 
 
+@pytest.mark.slow
 def test_a_file_is_imported_in_the_letters_of_the_workbook(tmp_path: Path) -> None:
     """Files have English letters: in another language the same results come of them, and none comes twice."""
     scores = {}
@@ -163,6 +164,7 @@ def test_sessions_in_two_languages_are_merged_by_what_they_mean() -> None:
     assert sorted(scores[: len(scores) // 2], key=str) == sorted(scores[len(scores) // 2 :], key=str)
 
 
+@pytest.mark.slow
 def test_letters_are_an_option_of_new_and_are_carried_on(tmp_path: Path) -> None:
     def made(*words: str) -> str:
         done = CliRunner().invoke(main, ["new", *words], catch_exceptions=False)

@@ -38,6 +38,7 @@ def test_the_list_says_of_each_what_it_is() -> None:
     assert listed == [(each.name, each.about.partition("\n\n")[0]) for each in templates()]
 
 
+@pytest.mark.slow
 def test_it_is_known_by_its_names(template: Template) -> None:
     names = read_workbook(open_package(made(template.name))).names
     assert [each.name for each in templates() if each.marker in names] == [template.name]

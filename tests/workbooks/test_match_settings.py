@@ -25,6 +25,7 @@ TYPED = {
 }  # fmt: skip
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", Edition)
 def test_what_cannot_be_read_is_said(tmp_path: Path, edition: Edition) -> None:
     package, path = open_package(build(match_opening(2), edition)), tmp_path / "match.xlsx"

@@ -7,6 +7,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any
 
+import pytest
 from click.testing import CliRunner
 from openpyxl import load_workbook
 
@@ -367,6 +368,7 @@ def test_the_statement_is_in_the_order_of_days() -> None:
     assert result.values["Statement", "A13"] == ""
 
 
+@pytest.mark.slow
 def test_a_year_without_an_old_book(tmp_path: Path) -> None:
     path = tmp_path / "money.xlsx"
     assert (
@@ -423,6 +425,7 @@ def test_a_statement_is_reconciled() -> None:
     }
 
 
+@pytest.mark.slow
 def test_a_month_that_is_closed() -> None:
     """Any change of an entry changes its month's control figure, no other month's; then it is named."""
     lines = [

@@ -123,6 +123,7 @@ _LISTS = ("Attendance", "Ledger", "Members", "Fees", "Sessions", "Vouchers")
 _SESSION_MONEY = ("session_due", "session_expected", "session_difference")
 
 
+@pytest.mark.slow
 @settings(max_examples=3, deadline=None)
 @given(st.integers(10, 10**6), st.randoms(use_true_random=False))
 def test_any_year(seed: int, chance: random.Random) -> None:
@@ -154,6 +155,7 @@ def old() -> Recalculated:
     return recalculate(build_money(random_year(1), stored=False))
 
 
+@pytest.mark.slow
 def test_a_larger_one_says_the_same() -> None:
     opening, notes = reopened(old(), {"members": 20, "attendances": 100})
     assert (opening.size.members, opening.size.attendances, opening.size.sessions) == (20, 100, 8)

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from openpyxl import load_workbook
 
 from tests.workbooks.match_books import computed, named
@@ -17,6 +18,7 @@ def test_it_has_every_value_that_it_had() -> None:
     assert result == set() and len(done.values) > 3_000
 
 
+@pytest.mark.slow
 def test_its_states_are_those_of_its_own_formulas() -> None:
     said = {}
     for sheet, cell, text in (

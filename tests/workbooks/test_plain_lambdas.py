@@ -117,6 +117,7 @@ class Names:
         return count, found
 
 
+@pytest.mark.slow
 def test_some_cases_of_the_suite() -> None:
     cases = [*fields(), *contracts(), *imps()][::50]
     cases += [*scales(2_000)][::60]

@@ -89,6 +89,7 @@ def typed(**cells: dict[str, object]) -> dict[tuple[str, str], str | float]:
     return results
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("setup", "words"),
     [
@@ -188,6 +189,7 @@ def test_a_swiss_needs_the_full_edition() -> None:
         MAKER.make({"plain": True, "teams": 8, "format": "swiss"})
 
 
+@pytest.mark.slow
 def test_the_commands_read_it(tmp_path: Path) -> None:
     path = tmp_path / "league.xlsx"
     run = CliRunner()

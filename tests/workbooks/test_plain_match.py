@@ -190,6 +190,7 @@ def test_letters_of_a_language() -> None:
     assert named(book, "closed_score")[1:3] == [50, "#VALUE!"]
 
 
+@pytest.mark.slow
 def test_entries_move_between_the_editions(tmp_path: Path) -> None:
     """What is typed in one edition stands in the other, both ways, and gives the same match."""
     entries = {1: ("4SN=", "60%+420&40%-50"), 2: ("NP", ""), 3: ("4HxE-2", "EW 420")}

@@ -70,6 +70,7 @@ def test_spellings(engine: str) -> None:
     assert outcomes(engine, SPELLINGS[:: 1 if engine == "ironcalc" else 3])["equal"] > 100
 
 
+@pytest.mark.slow
 @every("language", [each.name for each in LANGUAGES])
 def test_contracts_in_the_letters_of_each_language(language: str) -> None:
     letters = next(each for each in LANGUAGES if each.name == language)
@@ -82,6 +83,7 @@ def test_contracts_in_the_letters_of_each_language(language: str) -> None:
     assert outcomes("ironcalc", entries, language)["equal"] == len(entries)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("engine", ENGINES)
 def test_a_c_is_doubted_beside_letters_of_another_language(engine: str) -> None:
     compute = ENGINES[engine](book())

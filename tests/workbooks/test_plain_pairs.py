@@ -94,6 +94,7 @@ def small(**typed: str) -> Typed:
     }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("typed", "state"),
     [
@@ -172,6 +173,7 @@ def test_halves_of_a_hundredth_are_rounded_as_fractions() -> None:
     assert len(shown) == 16 and shown == {pair: float(figure) for pair, figure in percent.items()}
 
 
+@pytest.mark.slow
 def test_the_least_common_multiple() -> None:
     """Boards with one, two, three and four results: their points are parts of a twelfth."""
     of = Opening(pairs=8, movement="Howell", boards=2)
@@ -198,6 +200,7 @@ def test_a_movement_that_it_cannot_hold(of: Opening, what: str) -> None:
         check_plain(of)
 
 
+@pytest.mark.slow
 def test_entries_move_between_the_editions(tmp_path: Path) -> None:
     """What is typed in one edition stands in the other, both ways; what the plain one lacks is named."""
     results = ("4SN=", "60%+620&40%-100", "NP", "(+420)/(-50)")
@@ -227,6 +230,7 @@ def test_entries_move_between_the_editions(tmp_path: Path) -> None:
     assert len(texts) == 4 and all(other == first for other in others)
 
 
+@pytest.mark.slow
 def test_a_late_pair(tmp_path: Path) -> None:
     """The results typed before it came stand on their lines of the larger movement."""
     path, again = tmp_path / "old.xlsx", tmp_path / "new.xlsx"

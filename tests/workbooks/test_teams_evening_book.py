@@ -4,6 +4,7 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
+import pytest
 from click.testing import CliRunner, Result
 
 from tests.teams.evenings import butler, random_evening, second
@@ -147,6 +148,7 @@ def test_what_cannot_be_made_says_why(tmp_path: Path) -> None:
         assert not (tmp_path / "no.xlsx").exists()
 
 
+@pytest.mark.slow
 def test_a_late_team_keeps_what_was_played(tmp_path: Path) -> None:
     opening = evening_opening(whole())
     entries = {place: entry for place, entry in opening.entries.items() if place[0] == 1}

@@ -266,6 +266,7 @@ def test_another_addins_code_is_left_alone(made: Package) -> None:
         lite_edition(open_package(made.replaced({EXTENSION: other})))
 
 
+@pytest.mark.slow
 def test_commands_read_it_as_the_workbook_it_is(made: Package, tmp_path: Path) -> None:
     file, copy, code = tmp_path / "Tuesday.xlsx", tmp_path / "copy.xlsx", tmp_path / "main.py"
     file.write_bytes(made.data)
