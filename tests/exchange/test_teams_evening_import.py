@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from tests.teams.evenings import SCORES, movement, second
+from tests.teams.evenings import SCORES, evening_of, movement, second
 from tests.workbooks.evening_books import evening_opening
 from xlvp.cli import main
 from xlvp.formats.bridgemate import BridgemateFile, Player, Round, session_of
@@ -28,20 +28,13 @@ TEAMS, BOARDS = 5, 2
 CONTRACTS = {90: ("N", "1 NT", "="), 170: ("S", "2 S", "+2"), -140: ("E", "3 H", "=")}
 
 
-def evening_of(results: bool) -> dict[str, Any]:
+def typed_evening(results: bool) -> dict[str, Any]:
     """Five teams; all results are in, or none."""
     chosen = Random(5)
-    lines = [
-        {"round": r, "table": t, "board": (s - 1) * BOARDS + k + 1, "ns": t, "ew": e,
-         "result": chosen.choice(SCORES) if results else None, "swapped": False}
-        for r, t, e, s in movement("American Whist", TEAMS)
-        for k in range(BOARDS)
-    ]  # fmt: skip
-    return {
-        "teams": TEAMS, "movement": "American Whist", "boards": BOARDS, "lines": lines, "rule": "none",
-        "handicap": {}, "scale": "imps", "give": "imps", "decided": {}, "withdrawal": "annul", "left": {},
-        "penalties": [],
-    }  # fmt: skip
+    evening = evening_of("American Whist", TEAMS, BOARDS, withdrawal="annul")
+    for line in evening["lines"] if results else ():
+        line["result"] = chosen.choice(SCORES)
+    return evening
 
 
 def run(*words: str) -> Result:
@@ -51,7 +44,7 @@ def run(*words: str) -> Result:
 @pytest.fixture
 def empty(tmp_path: Path) -> Path:
     path = tmp_path / "evening.xlsx"
-    path.write_bytes(build(replace(evening_opening(evening_of(False)), names={})))
+    path.write_bytes(build(replace(evening_opening(typed_evening(False)), names={})))
     return path
 
 
@@ -63,7 +56,7 @@ def standings(data: bytes) -> list[tuple[object, object]]:
 @pytest.mark.parametrize("called", ["{}", "N{}|E{}"])
 def test_a_table_of_results(tmp_path: Path, empty: Path, called: str) -> None:
     """Pairs by the number of their team, or as the workbook calls them."""
-    evening = evening_of(True)
+    evening = typed_evening(True)
     north, _, east = called.partition("|")
     rows = ["Round,Table,Board,NS,EW,Result"]
     for line in evening["lines"]:
@@ -103,7 +96,7 @@ def received(evening: dict[str, Any]) -> list[ReceivedRow]:
 
 def played() -> dict[str, Any]:
     """The evening with results that are contracts."""
-    evening, chosen = evening_of(True), Random(6)
+    evening, chosen = typed_evening(True), Random(6)
     for line in evening["lines"]:
         line["result"] = chosen.choice(list(CONTRACTS))
     return evening
@@ -139,7 +132,7 @@ def test_what_fits_no_table_is_named_and_not_taken(empty: Path) -> None:
 def test_a_team_that_there_is_not_is_named_and_not_taken(tmp_path: Path, empty: Path) -> None:
     """North-South 8 of five teams is not the eighth pair, which is East-West 3."""
     rows = ["Round,Table,Board,NS,EW,Result"]
-    for at, line in enumerate(evening_of(True)["lines"]):
+    for at, line in enumerate(typed_evening(True)["lines"]):
         ns = "N8" if at == 0 else f"N{line['ns']}"
         rows.append(f"{line['round']},{line['table']},{line['board']},{ns},E{line['ew']},170")
     file = tmp_path / "results.csv"
@@ -152,7 +145,7 @@ def test_a_team_that_there_is_not_is_named_and_not_taken(tmp_path: Path, empty: 
 @pytest.mark.slow
 def test_into_a_season(tmp_path: Path) -> None:
     evening, season = tmp_path / "evening.xlsx", tmp_path / "season.xlsx"
-    evening.write_bytes(build(evening_opening(evening_of(True))))
+    evening.write_bytes(build(evening_opening(typed_evening(True))))
     assert run("new", "season", "-o", str(season)).exit_code == 0
     taken = run("import", str(evening), "--into", str(season), "--yes")
     assert taken.exit_code == 0 and f"{2 * TEAMS} results" in taken.output, taken.output

@@ -41,6 +41,21 @@ def movement(name: str, teams: int) -> list[tuple[int, int, int, int]]:
     ]
 
 
+def evening_of(name: str, teams: int, boards: int, **others: Any) -> dict[str, Any]:
+    """An evening whose results are to come; ``others`` are what else is not as usual."""
+    lines = [
+        {"round": r, "table": t, "board": (s - 1) * boards + k + 1, "ns": t, "ew": e, "result": None,
+         "swapped": False}
+        for r, t, e, s in movement(name, teams)
+        for k in range(boards)
+    ]  # fmt: skip
+    return {
+        "teams": teams, "movement": name, "boards": boards, "lines": lines, "rule": "none", "handicap": {},
+        "scale": "imps", "give": "imps", "decided": {}, "withdrawal": "annul below half", "left": {},
+        "penalties": [],
+    } | others  # fmt: skip
+
+
 def random_evening(seed: int) -> dict[str, Any]:
     """An evening as it would be typed."""
     chance = random.Random(seed)
@@ -48,12 +63,7 @@ def random_evening(seed: int) -> dict[str, Any]:
     teams = chance.choice((3, 5, 7, 9) if odd else (4, 6, 8, 10))
     name = "American Whist" if odd else chance.choice(("New England relay", "Stagger A", "Stagger B"))
     boards = chance.choice((1, 2, 3, 4))
-    lines = [
-        {"round": r, "table": t, "board": (s - 1) * boards + k + 1, "ns": t, "ew": e, "result": None,
-         "swapped": False}
-        for r, t, e, s in movement(name, teams)
-        for k in range(boards)
-    ]  # fmt: skip
+    lines = evening_of(name, teams, boards)["lines"]
     played = chance.choice((1, 1, 0.9, 0.6))
     for line in lines:
         if chance.random() < played:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tests.closing_lines import closing_lines
-from tests.teams.evenings import SCORES, movement, second
+from tests.teams.evenings import SCORES, evening_of, second
 from tests.window.conftest import Opening as Open
 from tests.window.window import Window
 from tests.workbooks.evening_books import evening_opening
@@ -30,21 +30,6 @@ pytestmark = [pytest.mark.libreoffice, pytest.mark.slow]
 #: best of five.
 _SOON = 0.3
 WRONG, RULED, LEAVER, LAST = 30, 50, 7, 6
-
-
-def evening_of(name: str, teams: int, boards: int) -> dict[str, Any]:
-    """An evening whose results are to come."""
-    lines = [
-        {"round": r, "table": t, "board": (s - 1) * boards + k + 1, "ns": t, "ew": e, "result": None,
-         "swapped": False}
-        for r, t, e, s in movement(name, teams)
-        for k in range(boards)
-    ]  # fmt: skip
-    return {
-        "teams": teams, "movement": name, "boards": boards, "lines": lines, "rule": "none", "handicap": {},
-        "scale": "imps", "give": "imps", "decided": {}, "withdrawal": "annul below half", "left": {},
-        "penalties": [],
-    }  # fmt: skip
 
 
 def tables_of(opening: Opening) -> EveningTables:

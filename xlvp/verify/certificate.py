@@ -210,7 +210,7 @@ def page(report: Report) -> bytes:
             element("p", report["summary"]),
         ),
         element("main", *_parts(report)),
-        element("footer", *(element("p", line) for line in _footer(report))),
+        element("footer", *(element("p", line) for line in _footer())),
     )
     hidden = (element("meta", name=name, content=value) for name, value in metas(report))
     return stamped(html_file(head(f"Check of {report['file']}", *hidden), body))
@@ -315,7 +315,7 @@ def _repeat(report: Report) -> Html:
     )
 
 
-def _footer(report: Report) -> Iterator[str]:
+def _footer() -> Iterator[str]:
     yield (
         "The last line of this file is a checksum of what is above it. It shows that something was changed, "
         "not who made it: it is no signature. What counts is that the check can be repeated."

@@ -199,11 +199,6 @@ def _single(value: float) -> float:
     return rounded
 
 
-def in_single_precision(hundredths: int) -> float:
-    """Return the hundredths of the VPs that single precision keeps."""
-    return 100 * _single(hundredths / 100)
-
-
 def _sharing(total: int, wins: Sequence[int]) -> list[Vps]:
     return [(win, total - win) for win in wins]
 

@@ -305,14 +305,14 @@ def _check_line(findings: Findings, listed: Ranking, each: _Computed, scale: Fra
         return
     column = listed.columns["percent"]
     if _as_printed(_percent(listed, each.row), each.percent) or (
-        sure and _of_printed(listed, each, scale) == _percent(listed, each.row)
+        sure and _of_printed(each, scale) == _percent(listed, each.row)
     ):
         findings.right(each.row, column)
     else:
         findings.wrong(each.row, column, in_words(half_away(each.percent * 100)), NOT_THE_BOARDS)
 
 
-def _of_printed(listed: Ranking, each: _Computed, scale: Fraction) -> int | None:
+def _of_printed(each: _Computed, scale: Fraction) -> int | None:
     """The percentage of the total as it is printed, in hundredths."""
     if not each.total or each.percent is None:
         return None

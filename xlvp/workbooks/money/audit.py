@@ -46,7 +46,7 @@ def statements(t: Tables) -> Table:
             *typed(Statement),
             Column("recon_book", "Ledger's balance", 12, MONEY_QUIET, formula=_book),
             Column("recon_difference", "Difference", 11, MONEY_QUIET, formula=_difference),
-            Column("recon_state", "To check", 56, MONEY_TEXT, formula=lambda line: _state(t, line)),
+            Column("recon_state", "To check", 56, MONEY_TEXT, formula=_state),
             hidden("cents", lambda line: _balance(t, line)),
             hidden("difference", _missing),
         ],
@@ -95,7 +95,7 @@ def _difference(line: Line) -> str:
     return f'=IF({_is_complete(line)},{line["difference"]}/100,"")'
 
 
-def _state(t: Tables, line: Line) -> str:
+def _state(line: Line) -> str:
     account, day, balance, note = (line[f"recon_{key}"] for key in ("account", "date", "balance", "note"))
     more = line["difference"]
     side = f'IF({more}>0,"{layout.STATEMENT_MORE}","{layout.STATEMENT_LESS}")'

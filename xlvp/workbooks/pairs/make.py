@@ -199,8 +199,9 @@ def _again(package: Package, book: Workbook) -> bytes:
         result = place(package, book, name)
         return result.bottom - result.top + 1
 
-    alone = schema.INDIVIDUAL in book.names
-    tables = (rows(schema.PAIRS.name("pair")) - 2) // (4 if alone else 2)
+    individual = schema.INDIVIDUAL in book.names
+    seats = 4 if individual else 2  # numbers at a table
+    tables = (rows(schema.PAIRS.name("pair")) - 2) // seats
     results = rows(RESULTS.name("round")) - 2
     if tables < 1:
         raise package.error(_STRANGE)
@@ -210,11 +211,11 @@ def _again(package: Package, book: Workbook) -> bytes:
         tables,
         results,
         rows(schema.BOARDS.names[0]) // plan.board_lines,
-        rows(schema.CARDS.names[0]) // ((4 if alone else 2) * tables) - other[1],
+        rows(schema.CARDS.names[0]) // (seats * tables) - other[1],
         rows(schema.TABLES.names[0]) // tables - other[0],
         swiss=ENTRANTS.names[0] in book.names,
         teams=rows(TEAMS.names[0]) - 2 if TEAMS.names[0] in book.names else 0,
-        individual=alone,
+        individual=individual,
     )
     plan = Plan(room)
     sheets = room.boards * plan.board_lines, room.pairs * plan.card_lines, room.pairs * plan.guide_lines

@@ -158,8 +158,10 @@ def room_for(plan: Movement) -> Room:
     rows = list_rows(plan)
     tables = max(plan.tables, 0 if plan.individual else (max(plan.pairs) + 1) // 2)
     boards = {row.board for row in rows} - {None}
-    mine, alone = plan.rounds * plan.boards_per_round, plan.individual
-    return Room(tables, len(rows), len(boards), mine, plan.rounds, teams=plan.teams, individual=alone)
+    mine = plan.rounds * plan.boards_per_round
+    return Room(
+        tables, len(rows), len(boards), mine, plan.rounds, teams=plan.teams, individual=plan.individual
+    )
 
 
 def room_of(opening: Opening) -> Room:

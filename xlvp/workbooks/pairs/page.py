@@ -45,7 +45,7 @@ def web_page(event: PairsEvent, deals: Mapping[int, str | Hand] = MappingProxyTy
     cards = cards_section(event, hands)
     numbers = sorted(place.scratch.pair for places in event.rankings for place in places) if cards else []
     names = {number: event.pairs[number].names if number in event.pairs else "" for number in numbers}
-    day, alone = shown_date(event.date), event.scored.individual
+    day, individual = shown_date(event.date), event.scored.individual
     return event_page(
         ", ".join(filter(None, (title_of(event), day))),
         event.key,
@@ -56,12 +56,12 @@ def web_page(event: PairsEvent, deals: Mapping[int, str | Hand] = MappingProxyTy
             ("ranking", texts.RANKING, ranking_section(event)),
             ("prizes", texts.PRIZES, prizes_section(event)),
             ("boards", texts.BOARDS, boards_section(event, hands)),
-            ("cards", texts.PLAYERS if alone else texts.CARDS, cards),
+            ("cards", texts.PLAYERS if individual else texts.CARDS, cards),
         ],
         listing=listing(event),
         readers=Readers(
             "pair",
-            texts.YOUR_NAME if alone else texts.YOUR_PAIR,
+            texts.YOUR_NAME if individual else texts.YOUR_PAIR,
             {str(one): f"{one} {name or ''}" for one, name in names.items()},
         ),
         footer=_how(event),

@@ -101,10 +101,10 @@ _DOUBTS = 20
 def notes_on_pairs(event: PairsEvent) -> list[str]:
     """Return what is doubtful of each pair of the movement: a player who is named twice."""
     named = [(number, pair.players) for number, pair in event.pairs.items()]
-    alone = event.scored.individual
-    notes = zip(event.pairs, pair_notes(named, pairs_of(event), individual=alone), strict=True)
+    individual = event.scored.individual
+    notes = zip(event.pairs, pair_notes(named, pairs_of(event), individual=individual), strict=True)
     return [
-        f"{'player' if alone else 'pair'} {number}: {note.removeprefix(DOUBTFUL)}"
+        f"{'player' if individual else 'pair'} {number}: {note.removeprefix(DOUBTFUL)}"
         for number, note in notes
         if note
     ]

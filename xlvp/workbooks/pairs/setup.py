@@ -76,11 +76,11 @@ def add_setup(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
 
 def _entries(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     sizes = {"pairs": plan.room.pairs, "tables": plan.room.tables}
-    alone = plan.room.individual
-    hints = _HINTS | (HINTS if alone else TEAM_HINTS if plan.room.teams else {})
+    individual = plan.room.individual
+    hints = _HINTS | (HINTS if individual else TEAM_HINTS if plan.room.teams else {})
     for each in SETTINGS:
         row, value = SETUP_ROWS[each.key], getattr(opening, each.name)
-        label = LABELS.get(each.key, each.label) if alone else each.label
+        label = LABELS.get(each.key, each.label) if individual else each.label
         look.put(sheet, f"B{row}", label, look.LABEL.but(across="right", indent=1))
         style = look.ENTRY if each.key in _WORDS else look.CHOICE.but(across="left")
         if each.key in ("title", "event"):
@@ -94,8 +94,8 @@ def _entries(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
         rule = anything() if each == CODE else rule_of(each.offer)
         if each.name == "pairs":
             rule = whole(1, plan.room.pairs)
-        elif each.name == "movement" and (alone or plan.room.teams):
-            rule = choice(labels_to_choose("players" if alone else "teams"))
+        elif each.name == "movement" and (individual or plan.room.teams):
+            rule = choice(labels_to_choose("players" if individual else "teams"))
         if rule is not None:
             prompt = "" if isinstance(each.offer, WholeNumber) else hints[each.key]
             (rule.saying(prompt) if prompt else rule).on(sheet, f"C{row}", each.label)
