@@ -1,25 +1,71 @@
 """How teams workbooks are made: of options, of old ones, empty for the proof, and those that are ready."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import cast
 
 from xlvp.errors import InputError
 from xlvp.notation.spellings import letters_of
 from xlvp.teams.conditions import TOTAL
+from xlvp.teams.round_robin import circle, double
 from xlvp.teams.vp_scale import vp_scale
-from xlvp.workbooks.kit.edition import PLAIN_NAME, Edition
+from xlvp.workbooks.kit.edition import NEEDS_FULL, PLAIN_NAME, Edition
 from xlvp.workbooks.kit.opening import Lines, Opening, rows_of
 from xlvp.workbooks.teams import layout
 from xlvp.workbooks.teams import schema as described
 from xlvp.workbooks.teams.build import build_teams
 from xlvp.workbooks.teams.examples import build_made_up, build_real_swiss
 from xlvp.workbooks.teams.layout import FORMS, MOST_BOARD_LINES, PRESETS, Size
-from xlvp.workbooks.teams.league_opening import as_league, scheduled, with_usual_lines
 from xlvp.workbooks.teams.opening import reopened
+from xlvp.workbooks.teams.plain import MOST_TEAMS
 from xlvp.workbooks.template import Made, Maker, OldWorkbook
 from xlvp.xlsx.package import Package
 from xlvp.xlsx.schema import Value
 from xlvp.xlsx.workbook import Workbook
+
+_FORMATS = {"round robin": 1, "double round robin": 2}
+#: Lists that nothing in a plain league counts.
+_NOT_COUNTED = (layout.BOARDS, layout.LINEUPS, layout.KNOCKOUT)
+_BOARD_LINES = 20
+
+
+def as_league(opening: Opening[Size]) -> Opening[Size]:
+    """Return the opening as one of a plain league.
+
+    Raises:
+        InputError: it is no round robin of 3 to 20 teams, or something is typed that a plain league cannot
+            count.
+    """
+    form = opening.settings.get("format")
+    if form not in _FORMATS:
+        raise InputError(f"a plain teams workbook is a league: {form or 'swiss'} {NEEDS_FULL}")
+    if not 3 <= opening.size.teams <= MOST_TEAMS:
+        raise InputError(f"a plain league has 3 to {MOST_TEAMS} teams, not {opening.size.teams}")
+    for name in _NOT_COUNTED:
+        lines = sum(any(value is not None for value in line.values()) for line in opening.lists.get(name, ()))
+        if lines:
+            raise InputError(f"{lines} rows are typed on the sheet {name}: counting them {NEEDS_FULL}")
+    size = replace(opening.size, boards=min(opening.size.boards, _BOARD_LINES))
+    return replace(opening, size=size, lists={**opening.lists, layout.BOARDS: ()})
+
+
+def scheduled(opening: Opening[Size]) -> Opening[Size]:
+    """Return the opening with every match of the round robin listed; a team that sits out has no line."""
+    rounds = circle(opening.size.teams)
+    if opening.settings["format"] == "double round robin":
+        rounds = double(rounds)
+    matches: list[Mapping[str, Value]] = [
+        {"round": number, "team_a": a, "team_b": b}
+        for number, pairs in enumerate(rounds[: opening.size.rounds], 1)
+        for a, b in pairs
+        if b is not None
+    ]
+    return replace(opening, lists={**opening.lists, layout.MATCHES: matches})
+
+
+def with_usual_lines(opening: Opening[Size]) -> Opening[Size]:
+    """Return the opening with the default number of lines for boards, of which a plain league has few."""
+    return replace(opening, size=replace(opening.size, boards=max(opening.size.boards, Size.boards)))
 
 
 def _make(options: Mapping[str, object]) -> Made:
