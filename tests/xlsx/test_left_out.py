@@ -1,4 +1,4 @@
-"""A report computes only what it reads: the sheets for paper are left out, and nothing else changes."""
+"""A report computes only what it reads: sheets for paper and Progress are left out, nothing else changes."""
 
 from io import BytesIO
 from pathlib import Path
@@ -12,7 +12,7 @@ from xlvp.xlsx.named_cells import NamedCells
 from xlvp.xlsx.recalculate import recalculate
 
 EVENING = Path(__file__).parents[2] / "workbooks" / "examples" / "pairs-evening.xlsx"
-PAPER = {"Boards", "Cards", "Tables", "Guides", "Travellers", "Hands"}
+PAPER = {"Boards", "Cards", "Tables", "Guides", "Travellers", "Hands", "Progress"}
 
 
 def test_a_report_is_the_same_without_the_sheets_for_paper() -> None:

@@ -158,7 +158,7 @@ def recalculate(workbook: bytes | Package, paper: Collection[str] | None = None)
 
     Args:
         workbook: the file.
-        paper: for a report, the defined names by which the sheets are known that it does not read.
+        paper: for a report, the titles of the sheets that it does not read, or defined names on them.
 
     Raises:
         WorkbookError: the file cannot be opened safely, or the engine cannot load it.
@@ -195,7 +195,8 @@ def _left_out(
 ) -> dict[str, SheetFormulas]:
     """The sheets that need not be computed, if no formula reads them: all in them can be computed."""
     left_out = {}
-    for title in {place.sheet for name, place in book.names.items() if name in paper} & book.sheets.keys():
+    named = {place.sheet for name, place in book.names.items() if name in paper}
+    for title in named.union(paper) & book.sheets.keys():
         part = book.sheets[title]
         formulas = only_formulas(package, part)
         if formulas is not None:

@@ -270,8 +270,8 @@ class Schema:
     Attributes:
         template: the template's name, as the cell ``xlvp_template`` of its workbooks says it.
         parts: the tables and cells.
-        paper: defined names of ranges that lay out for paper what stands elsewhere: a report does not read
-            their sheets.
+        paper: sheets that lay out, for paper or the screen, what stands elsewhere, by their titles or by
+            defined names on them: a report does not read them.
         called: defined names of what tells its workbooks apart: copies of one have the same there.
     """
 

@@ -249,5 +249,5 @@ SCHEMA = Schema(
         ),
         *(FACTS, DOUBTS, STATES),
     ),
-    paper=tuple(name for block in PAPER for name in block.names),
+    paper=("Progress", *(name for block in PAPER for name in block.names)),
 )
