@@ -125,7 +125,7 @@ def test_what_is_refused(tmp_path: Path) -> None:
     drawn(path)
     assert "has rows for 2 rounds, not for round 3" in refused(path)
     assert "--danish and --lots exclude each other" in refused(path, "--danish", "--lots", "3")
-    assert "--forbid is two teams, such as 3-8, not '3'" in refused(path, "--forbid", "3")
+    assert "--forbid '3' is not two teams. Give their numbers, such as 3-8." in refused(path, "--forbid", "3")
     lock = path.with_name(f".~lock.{path.name}#")
     lock.write_text("somebody")
     assert "is open" in refused(path, "--round", "2", "--again")
