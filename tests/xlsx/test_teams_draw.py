@@ -132,7 +132,7 @@ def test_what_is_refused(tmp_path: Path) -> None:
     lock.unlink()
     other = tmp_path / "match.xlsx"
     CliRunner().invoke(main, ["new", "match", "-o", str(other)])
-    assert "this is a match; xlvp draw is for teams, and for a Swiss of pairs" in refused(other)
+    assert "this is a match. xlvp draw works with an event of teams or a Swiss of pairs" in refused(other)
     cup = made(tmp_path, 4, format="knock-out")
     assert "a stage of a knock-out is drawn by the bracket" in refused(cup, "--round", "2")
 
