@@ -110,6 +110,8 @@ def shown(page: bytes, data: bytes) -> Colours:
     book = _opened(data)
     for title, rows in read.tables.items():
         hidden = {row for row, each in book[title].row_dimensions.items() if each.hidden}
+        columns = [each for each in book[title].column_dimensions.values() if each.hidden]
+        unseen = {number for each in columns for number in range(each.min, each.max + 1)}
         taken: set[tuple[int, int]] = set()
         row = 0
         for cells in rows:
@@ -118,7 +120,7 @@ def shown(page: bytes, data: bytes) -> Colours:
                 row += 1
             column = 1
             for paper, ink, across, down in cells:
-                while (row, column) in taken:
+                while (row, column) in taken or column in unseen:
                     column += 1
                 taken |= {(row + r, column + c) for r in range(down) for c in range(across)}
                 result[title, f"{get_column_letter(column)}{row}"] = (paper, ink)
