@@ -13,13 +13,13 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 from tests.workbooks.test_money_messages import wrong_book
 from xlvp.workbooks.calculator import build as calculator
 from xlvp.workbooks.match import build as match
-from xlvp.workbooks.match.make import build_half_typed, build_rulings
+from xlvp.workbooks.match.examples import build_half_typed, build_rulings
 from xlvp.workbooks.money.build import build_money
 from xlvp.workbooks.money.examples import example
 from xlvp.workbooks.pairs import build as pairs
 from xlvp.workbooks.pairs.examples import full_evening, running_evening
 from xlvp.workbooks.season import build as season
-from xlvp.workbooks.season.make import build_example as season_example
+from xlvp.workbooks.season.examples import build_example as season_example
 from xlvp.workbooks.selftest import build as selftest
 from xlvp.workbooks.teams.examples import build_made_up
 from xlvp.workbooks.wbf import build as wbf

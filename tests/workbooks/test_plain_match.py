@@ -19,8 +19,8 @@ from xlvp.scales.published import CONTINUOUS, DISCRETE
 from xlvp.workbooks.kit.edition import Edition
 from xlvp.workbooks.match.book import match_report
 from xlvp.workbooks.match.build import build
+from xlvp.workbooks.match.examples import build_rulings
 from xlvp.workbooks.match.layout import Plan
-from xlvp.workbooks.match.make import build_rulings
 from xlvp.workbooks.match.opening import Entries, match_opening, reopened
 from xlvp.workbooks.match.template import MATCH
 from xlvp.workbooks.plain.vps import LEAST_BOARDS, SHEET, VpTable

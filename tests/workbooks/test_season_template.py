@@ -17,7 +17,7 @@ from xlvp.functions.values import CellError
 from xlvp.workbooks.season import texts
 from xlvp.workbooks.season.book import SCHEMA, season_of
 from xlvp.workbooks.season.build import build_season
-from xlvp.workbooks.season.make import build_example, example
+from xlvp.workbooks.season.examples import build_example, example
 from xlvp.workbooks.season.opening import Room, room_for, season_opening
 from xlvp.workbooks.season.template import SEASON
 from xlvp.workbooks.template import OldWorkbook

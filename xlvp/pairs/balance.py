@@ -26,8 +26,8 @@ from functools import lru_cache
 from itertools import combinations
 from math import isqrt
 
+from xlvp.pairs import partners
 from xlvp.pairs.movement import Movement, arrow_switched, straight
-from xlvp.pairs.partners import winners
 
 _PLACES = 100
 
@@ -101,7 +101,7 @@ def balance(plan: Movement, *, winners: int | None = None) -> Balance | None:
 
 def winners_of(plan: Movement) -> int:
     """Return 1 or 2, as the ranking has it: cut so short that nobody changed sides it has two winners."""
-    return winners((seat.ns for seat in plan.seats), (seat.ew for seat in plan.seats))
+    return partners.winners((seat.ns for seat in plan.seats), (seat.ew for seat in plan.seats))
 
 
 def _of(figures: Iterable[int]) -> Balance:

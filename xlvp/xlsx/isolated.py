@@ -33,7 +33,7 @@ def recalculate_apart(package: Package, paper: Collection[str] | None = None) ->
 
     Args:
         package: the workbook.
-        paper: for a report, the defined names by which the sheets are known that it does not read; then
+        paper: for a report, the titles of the sheets that it does not read, or defined names on them; then
             nothing is stored.
 
     Raises:

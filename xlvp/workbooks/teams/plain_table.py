@@ -14,7 +14,12 @@ from xlvp.workbooks.teams.plain_cells import ABOVE, FINES, HEADING, LOOKS, TABLE
 
 
 class Look:
-    """One look at every tie: the columns that it adds to the sheet Table."""
+    """One look at every tie: the columns that it adds to the sheet Table.
+
+    Every tie is looked at a fixed number of times, as classic formulas must. Each look takes the first
+    criterion of Setup that tells the teams of a place apart; those still level are looked at again, with the
+    first criterion first, as :mod:`xlvp.teams.ties` does.
+    """
 
     def __init__(self, league: LeagueCells, number: int) -> None:
         self.league, self.number = league, number
