@@ -12,7 +12,8 @@ from tests.judges import lint
 from tests.judges.files import damaged
 from tests.judges.limits import formula_findings, list_findings
 from xlvp.workbooks.kit.books import to_bytes
-from xlvp.workbooks.kit.sheets import choice, put
+from xlvp.workbooks.kit.look import put
+from xlvp.workbooks.kit.validation import choice
 
 BOOK, STYLES, SHEET, CHART = (
     "xl/workbook.xml",

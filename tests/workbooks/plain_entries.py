@@ -7,7 +7,9 @@ from xlvp.errors import XlvpError
 from xlvp.notation.entry import contract_score, why
 from xlvp.notation.spellings import letters_of
 from xlvp.workbooks.kit import look
-from xlvp.workbooks.kit.sheets import Column, Table, formula, new_book, save
+from xlvp.workbooks.kit.books import new_book, save
+from xlvp.workbooks.kit.look import formula
+from xlvp.workbooks.kit.tables import Column, Table
 from xlvp.workbooks.plain.lists import add_lists
 from xlvp.workbooks.plain.reading import SHEET, entry_columns
 

@@ -1,10 +1,7 @@
 """The pieces of the kit: what they write, and what they refuse."""
 
-import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
-from importlib import import_module
-from pathlib import Path
 
 import pytest
 from openpyxl import Workbook
@@ -15,16 +12,18 @@ from tests.workbooks.compare_books import differences
 from xlvp.functions import FUNCTIONS
 from xlvp.functions.values import CellValue
 from xlvp.rules.contract import vulnerability
-from xlvp.workbooks.kit import look, tones
-from xlvp.workbooks.kit import sheets as kit
-from xlvp.workbooks.kit.sheets import Chart, Column, Entry, Form, Line, Mark, Series, Table, call, say
+from xlvp.workbooks.kit import books, calls, look, tones, validation
+from xlvp.workbooks.kit.calls import call, say
+from xlvp.workbooks.kit.charts import Chart, Series
+from xlvp.workbooks.kit.forms import Entry, Form
+from xlvp.workbooks.kit.tables import Column, Line, Mark, Table
 from xlvp.xlsx.schema import Block, Cells, Schema
 from xlvp.xlsx.schema import Table as Described
 
 
 @pytest.fixture
 def sheet() -> Worksheet:
-    made: Worksheet = kit.new_book("Kit", "List", "Setup")["List"]
+    made: Worksheet = books.new_book("Kit", "List", "Setup")["List"]
     return made
 
 
@@ -39,7 +38,7 @@ def added(line: Line) -> str:
 
 COLUMNS = (
     Column("board", "Board", 6, formula=lambda line: f"={line.number}"),
-    Column("open", "Open", 20, look.ENTRY, rule=kit.choice(("a", "b")).saying("Choose.")),
+    Column("open", "Open", 20, look.ENTRY, rule=validation.choice(("a", "b")).saying("Choose.")),
     Column("score", "Score", 9, array=lambda t: f"=LEN({t.block('open')})", across=2),
     Column("twice", "=1+1", None),
     Column(
@@ -122,7 +121,7 @@ ROWS, HEAD = Described("List", Row), Cells("Setup", Head)
 def test_a_condition_compares_texts_that_the_spreadsheet_made(
     sheet: Worksheet, written: str, stands: str
 ) -> None:
-    kit.mark(sheet, "A1:A3", written, tones.BAD)
+    tones.mark(sheet, "A1:A3", written, tones.BAD)
     ((rule,),) = (each.rules for each in sheet.conditional_formatting)
     assert rule.formula == [stands]
 
@@ -135,7 +134,7 @@ class TestNames:
         assert names == {
             "xlvp_open": "'List'!$B$3:$B$6", "xlvp_score": "'List'!$C$3:$C$6", "xlvp_event": "'List'!$B$3",
         }  # fmt: skip
-        kit.save(sheet.parent, Schema("list", (ROWS, HEAD)))
+        books.save(sheet.parent, Schema("list", (ROWS, HEAD)))
 
     def test_a_block_has_one_name(self, sheet: Worksheet) -> None:
         Table("List", COLUMNS, 4, 2, schema=Block("List", Row, called="both")).write(sheet)
@@ -145,13 +144,16 @@ class TestNames:
         with pytest.raises(KeyError):
             Table("List", COLUMNS[:1], 4, 2, schema=ROWS).write(sheet)
         with pytest.raises(ValueError, match="nothing in the workbook is named xlvp_event"):
-            kit.save(sheet.parent, Schema("list", (HEAD,)))
+            books.save(sheet.parent, Schema("list", (HEAD,)))
 
 
 def test_a_form(sheet: Worksheet) -> None:
     form = Form(
         "Setup",
-        [Entry("event", "Event", "Cup", to="C"), Entry("boards", "Boards", hint="=1", rule=kit.whole(1, 32))],
+        [
+            Entry("event", "Event", "Cup", to="C"),
+            Entry("boards", "Boards", hint="=1", rule=validation.whole(1, 32)),
+        ],
         first=5,
         heading="Titles",
         hint="D",
@@ -202,7 +204,7 @@ def test_a_sentence_is_put_together() -> None:
 def test_what_a_board_number_says(board: int) -> None:
     from xlvp.hosts.engine import evaluate
 
-    dealer, vulnerable = evaluate([f"={kit.dealer(str(board))}", f"={kit.vulnerable(str(board))}"])
+    dealer, vulnerable = evaluate([f"={calls.dealer(str(board))}", f"={calls.vulnerable(str(board))}"])
     assert dealer == "NESW"[(board - 1) % 4]
     assert vulnerable == vulnerability(board)
 
@@ -229,17 +231,17 @@ def every_series(chart: object) -> Iterator[object]:
 
 
 def test_the_end_of_a_sheet(sheet: Worksheet) -> None:
-    kit.finish(sheet, "A1:D9", titles="1:2", freeze="B3", start="C4", tab=look.GOOD, landscape=True)
+    books.finish(sheet, "A1:D9", titles="1:2", freeze="B3", start="C4", tab=look.GOOD, landscape=True)
     assert sheet.protection.sheet and not sheet.sheet_view.showGridLines
     assert sheet.freeze_panes == "B3" and sheet.sheet_view.selection[-1].activeCell == "C4"
     assert sheet.page_setup.orientation == "landscape" and "&P" in sheet.oddFooter.right.text
-    kit.finish(sheet, hidden=True)
+    books.finish(sheet, hidden=True)
     assert sheet.sheet_state == "hidden" and sheet.print_area == "'List'!$AA$1"
 
 
 def test_where_a_workbook_opens() -> None:
-    book: Workbook = kit.new_book("Kit", "One", "Two")
-    kit.open_on(book, "Two")
+    book: Workbook = books.new_book("Kit", "One", "Two")
+    books.open_on(book, "Two")
     assert book.active.title == "Two" and not book["One"].sheet_view.tabSelected
 
 
@@ -247,9 +249,9 @@ def test_a_change_of_one_cell_is_seen() -> None:
     """What holds two builds of a workbook against each other, cell by cell."""
 
     def build(formula: str, style: look.Style) -> bytes:
-        book = kit.new_book("Kit", "List")
-        kit.formula(book["List"], "A1", formula, style)
-        return kit.save(book)
+        book = books.new_book("Kit", "List")
+        look.formula(book["List"], "A1", formula, style)
+        return books.save(book)
 
     before = build("=1+1", look.FORMULA)
     assert differences(before, build("=1+1", look.FORMULA)) == {}
@@ -257,18 +259,3 @@ def test_a_change_of_one_cell_is_seen() -> None:
     assert {kind: [each.split("\n")[0] for each in result] for kind, result in changed.items()} == {
         "value": ["List!A1"], "formula": ["List!A1"], "look": ["List!A1"],
     }  # fmt: skip
-
-
-def test_the_kit_hands_on_the_names_that_it_promises() -> None:
-    """What a type checker reads there is what a builder gets."""
-    tree = ast.parse(Path(kit.__file__).read_text(encoding="utf-8"))
-    promised = {}
-    for node in ast.walk(tree):
-        if isinstance(node, ast.ImportFrom) and str(node.module).startswith("xlvp."):
-            for alias in node.names:
-                module = import_module(str(node.module))
-                promised[alias.name] = getattr(module, alias.name, None) or import_module(
-                    f"{node.module}.{alias.name}"
-                )
-    assert {name: getattr(kit, name) for name in promised} == promised
-    assert sorted(promised) == sorted(kit.__all__)

@@ -19,24 +19,15 @@ from xlvp.pages.page import document
 from xlvp.setup.addin import new_button
 from xlvp.workbooks.__main__ import workbooks
 from xlvp.workbooks.kit import look
+from xlvp.workbooks.kit.books import finish, new_book, save, stamp, title
+from xlvp.workbooks.kit.calls import call
+from xlvp.workbooks.kit.check_sheet import Check, add_check
+from xlvp.workbooks.kit.forms import Entry, Form
+from xlvp.workbooks.kit.help_sheet import add_help
 from xlvp.workbooks.kit.import_into import Import, ImportOptions, lay
+from xlvp.workbooks.kit.page import banner
 from xlvp.workbooks.kit.published import Event, Extras, Pages
-from xlvp.workbooks.kit.sheets import (
-    Check,
-    Column,
-    Entry,
-    Form,
-    Table,
-    add_check,
-    add_help,
-    banner,
-    call,
-    finish,
-    new_book,
-    save,
-    stamp,
-    title,
-)
+from xlvp.workbooks.kit.tables import Column, Table
 from xlvp.workbooks.listed import TEMPLATES, templates
 from xlvp.workbooks.template import Button, Made, Maker, OldWorkbook, Option, Template
 from xlvp.xlsx.named_cells import NamedCells, Recalculated, text_of

@@ -12,16 +12,14 @@ from pathlib import Path
 from xlvp.pages.html import safe
 from xlvp.pairs.event import PairsEvent
 from xlvp.pairs.score_list import (
-    LATE,
     LINE_STATES,
-    MISSING,
     NOT_PLAYED,
     PLAYED,
     TO_COME,
-    WRONG,
     ScoreLine,
     travellers,
 )
+from xlvp.pairs.session_state import LACKING
 from xlvp.text import plain, quoted
 
 _LONGEST = 60
@@ -125,7 +123,7 @@ class Unsaid:
 def kept_lines(event: PairsEvent, unsaid: Unsaid) -> dict[int, list[ScoreLine]]:
     """Return the lines that are played or known not to be; what is left out is remembered."""
     boards = travellers(event.scored.lines)
-    for code in (WRONG, MISSING, LATE, TO_COME):
+    for code in (*LACKING, TO_COME):
         count, words = event.scored.count(code), LINE_STATES[code].left_out
         if count:
             unsaid.add(f"{count} {'result' if count == 1 else 'results'} {words}: left out")

@@ -33,6 +33,10 @@ from xlvp.pairs.start_code import MARK, confirms
 from xlvp.records.reading import Rows, read_flag, read_whole, word
 from xlvp.records.setting import read_settings, setting
 
+#: States of a line that should have a result; those that lack one; and those whose boards the headline names.
+DUE = (PLAYED, TO_COME, MISSING, LATE, NOT_PLAYED, WRONG)
+LACKING = (WRONG, MISSING, LATE)
+TO_NAME = (*LACKING, CHECK)
 _MOST_NAMED = 6
 
 
@@ -81,7 +85,7 @@ def session_stand(event: Scored) -> SessionStand:
             by_state[state_of(line).code].append(line)
     messages = [
         f"{len(by_state[code])} {LINE_STATES[code].counted} ({_boards(by_state[code])})"
-        for code in (WRONG, MISSING, LATE)
+        for code in LACKING
         if by_state[code]
     ]
     if unplayed:
@@ -292,17 +296,14 @@ class SessionState:
         return words
 
 
-_DUE = (PLAYED, TO_COME, MISSING, LATE, NOT_PLAYED, WRONG)
-
-
 def _count(state: str) -> Fact[SessionState]:
     return Fact(state, LINE_STATES[state].label, lambda session: session.event.count(state))
 
 
 FACTS: list[Fact[SessionState]] = [
     Fact("state", "State", lambda session: session.stand.words),
-    Fact("due", "Results due", lambda session: session.event.count(*_DUE)),
-    *map(_count, (*_DUE, SIT_OUT)),
+    Fact("due", "Results due", lambda session: session.event.count(*DUE)),
+    *map(_count, (*DUE, SIT_OUT)),
     Fact("top", "Top", lambda session: session.event.most if session.event.method.most.matchpoints else None),
     Fact("code", "Code of the state", lambda session: session.stand.code),
     Fact("short", "State in short", lambda session: session.stand.short),

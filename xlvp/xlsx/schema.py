@@ -23,7 +23,7 @@ The kind of a field says how its cell is read: ``CellValue`` as it is, :data:`Te
 cell's value. ``LINES.where(cells)`` gives the typed cells' places, to write into a file by
 :func:`xlvp.xlsx.entry_cells.with_texts`.
 
-Writing: a template gives its tables and forms (:mod:`xlvp.workbooks.kit.sheets`) the
+Writing: a template gives its tables and forms (:mod:`xlvp.workbooks.kit`) the
 description as ``schema=``; they name the cells and refuse to leave a field out.
 """
 

@@ -6,10 +6,11 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.scales.named import usual_first
 from xlvp.workbooks.calculator import layout
-from xlvp.workbooks.calculator import layout as texts
 from xlvp.workbooks.calculator.layout import Entries, behind
 from xlvp.workbooks.kit import look, page, tones
-from xlvp.workbooks.kit.sheets import block, call, formula, mark, merged, merged_formula, put, say, words
+from xlvp.workbooks.kit.calls import call, say, words
+from xlvp.workbooks.kit.look import block, formula, merged, merged_formula, put
+from xlvp.workbooks.kit.tones import mark
 
 VICTORY_ENTRIES, VICTORY_HEAD, VICTORY_FIRST = layout.MATCH + 1, layout.MATCH + 2, layout.MATCH + 3
 _MARGIN, _BOARDS = f"$C${VICTORY_ENTRIES}", f"$F${VICTORY_ENTRIES}"
@@ -69,7 +70,7 @@ def add_match(sheet: Worksheet, workings: Worksheet, entries: Entries) -> None:
         number=True,
     )
     both = f"COUNT({_MARGIN},{_BOARDS})"
-    wrong = f"IF(COUNTA({_MARGIN},{_BOARDS})=2,{words(texts.NOT_NUMBERS)},{words(texts.TYPE_BOTH)})"
+    wrong = f"IF(COUNTA({_MARGIN},{_BOARDS})=2,{words(layout.NOT_NUMBERS)},{words(layout.TYPE_BOTH)})"
     message = f'=IF({both}=2,"",{wrong})'
     merged_formula(
         sheet, f"G{VICTORY_ENTRIES}:K{VICTORY_ENTRIES}", message, layout.WORDS.but(border=None, ink=look.BAD)
@@ -106,9 +107,9 @@ def _line(sheet: Worksheet, workings: Worksheet, row: int, scale: ScaleLine, *, 
     style = look.TOTAL.but(number_format="0.00" if scale.places else "General")
     formula(sheet, f"C{row}", _shown(behind(f"E{row}")), style)
     merged_formula(sheet, f"D{row}:E{row}", _shown(behind(f"F{row}")), style.but(bold=False, paper=None))
-    missing = say(texts.NO_TABLE.replace("{covers}", scale.covers), boards=_BOARDS)
+    missing = say(layout.NO_TABLE.replace("{covers}", scale.covers), boards=_BOARDS)
     note = f'IF(ISERROR({behind(f"E{row}")}),{missing},"{scale.note}")'
-    note = f"=IF({layout.NOT_LOADED},{words(texts.NO_XLVP)},{note})"
+    note = f"=IF({layout.NOT_LOADED},{words(layout.NO_XLVP)},{note})"
     merged_formula(sheet, f"F{row}:K{row}", note, layout.WORDS.but(wrap=False, ink=look.MUTED))
 
 
@@ -173,9 +174,9 @@ def _compared(row: int, other: int) -> str:
 
 def _words(row: int, other: int) -> str:
     why, imps = behind(f"D{row}"), behind(f"G{row}")
-    waiting = f'IF(LEN({behind(f"C{row}")})=0,{words(texts.NO_RESULT)},"")'
-    message = f'IF(ISERROR({imps}),{words(texts.PERCENTAGE)},IF(LEN({imps})=0,{waiting},""))'
+    waiting = f'IF(LEN({behind(f"C{row}")})=0,{words(layout.NO_RESULT)},"")'
+    message = f'IF(ISERROR({imps}),{words(layout.PERCENTAGE)},IF(LEN({imps})=0,{waiting},""))'
     unread = behind(f"N{row}")
-    read = f'IF({unread}=1,{words(texts.UNREAD)},IF({behind(f"N{other}")}=1,"",{message}))'
-    note = f'IF(ISERROR({why}),{words(texts.NO_BOARD)},IF(LEN({why})>0,{why}&"",{read}))'
-    return f"=IF({layout.NOT_LOADED},{words(texts.NO_XLVP)},{note})"
+    read = f'IF({unread}=1,{words(layout.UNREAD)},IF({behind(f"N{other}")}=1,"",{message}))'
+    note = f'IF(ISERROR({why}),{words(layout.NO_BOARD)},IF(LEN({why})>0,{why}&"",{read}))'
+    return f"=IF({layout.NOT_LOADED},{words(layout.NO_XLVP)},{note})"

@@ -15,6 +15,7 @@ from xlvp.workbooks.calculator.field import add_field
 from xlvp.workbooks.calculator.layout import SHEET, Entries
 from xlvp.workbooks.calculator.loss import add_loss
 from xlvp.workbooks.kit import look, page
+from xlvp.workbooks.kit.books import finish, new_book, save, title
 from xlvp.workbooks.kit.check_sheet import Check, add_check
 from xlvp.workbooks.kit.help_sheet import (
     AVERAGES,
@@ -26,7 +27,8 @@ from xlvp.workbooks.kit.help_sheet import (
     Section,
     add_help,
 )
-from xlvp.workbooks.kit.sheets import banner, finish, new_book, put, save, title
+from xlvp.workbooks.kit.look import put
+from xlvp.workbooks.kit.page import banner
 from xlvp.workbooks.template import Made, Maker
 
 _WIDTHS = {"A": 14, "B": 25, "C": 17} | dict.fromkeys("DEFGHIJK", 9.0)

@@ -4,23 +4,13 @@ from openpyxl.worksheet.pagebreak import Break
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.workbooks.calculator import layout
-from xlvp.workbooks.calculator import layout as texts
 from xlvp.workbooks.calculator.board import BOARD_LABEL
 from xlvp.workbooks.calculator.layout import Entries, behind
 from xlvp.workbooks.kit import look, page, tones
-from xlvp.workbooks.kit.sheets import (
-    block,
-    call,
-    first_true,
-    formula,
-    mark,
-    merged,
-    merged_formula,
-    put,
-    say,
-    words,
-)
+from xlvp.workbooks.kit.calls import call, first_true, say, words
+from xlvp.workbooks.kit.look import block, formula, merged, merged_formula, put
 from xlvp.workbooks.kit.tables import EDGE
+from xlvp.workbooks.kit.tones import mark
 
 ASKED, RULED, TOLD, HEAD = (layout.FIELD + k for k in (1, 2, 3, 4))
 TOP = HEAD + 2  # thin locked lines above and below: nobody can move the corners of what the formulas read
@@ -127,29 +117,29 @@ def _told() -> str:
 
     def first(flags: str, start: int = 1) -> str:
         result = f"MATCH(1,{flags},0)"
-        return say(texts.LINE, line=f"({result}-1)", why=f"MID(INDEX({reasons},{result}),{start},250)")
+        return say(layout.LINE, line=f"({result}-1)", why=f"MID(INDEX({reasons},{result}),{start},250)")
 
     def of(column: str) -> str:
         return f"INDEX(${column}${FIRST}:${column}${LAST},{_LINE})"
 
     def points(column: str) -> str:
-        return f"IF(LEN({of(column)})=0,{words(texts.NOTHING)},ROUND({of(column)},2))"
+        return f"IF(LEN({of(column)})=0,{words(layout.NOTHING)},ROUND({of(column)},2))"
 
     done = say(
-        texts.DONE,
+        layout.DONE,
         line=_LINE,
         ns_before=points("D"),
         ns_after=points("H"),
         ew_before=points("E"),
         ew_after=points("I"),
     )
-    warning = f'IF(SUM({warned})>0,{say(texts.TO_CHECK, line=first(warned, len("Check: ") + 1))},"")'
+    warning = f'IF(SUM({warned})>0,{say(layout.TO_CHECK, line=first(warned, len("Check: ") + 1))},"")'
     message = first_true(
-        (f"SUM({unread})>0", say(texts.FIELD_UNREAD, line=first(unread))),
-        (f"ISERROR({_RULING})", say(texts.RULING_UNREAD, why=_WHY)),
-        (f"LEN({_RULING})=0", f"{words(texts.TYPE_RULING)}&{warning}"),
+        (f"SUM({unread})>0", say(layout.FIELD_UNREAD, line=first(unread))),
+        (f"ISERROR({_RULING})", say(layout.RULING_UNREAD, why=_WHY)),
+        (f"LEN({_RULING})=0", f"{words(layout.TYPE_RULING)}&{warning}"),
         (f"ISNUMBER({_LINE})", f"{done}&{warning}"),
-        otherwise=words(texts.NO_LINE.format(most=layout.LINES)),
+        otherwise=words(layout.NO_LINE.format(most=layout.LINES)),
     )
-    no_board = words(texts.FIELD_NO_BOARD)
-    return f"=IF({layout.NOT_LOADED},{words(texts.NO_FIELD_XLVP)},IFERROR({message},{no_board}))"
+    no_board = words(layout.FIELD_NO_BOARD)
+    return f"=IF({layout.NOT_LOADED},{words(layout.NO_FIELD_XLVP)},IFERROR({message},{no_board}))"

@@ -7,7 +7,8 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.scales.named import SCALES
 from xlvp.workbooks.kit import look, page
-from xlvp.workbooks.kit.sheets import block, call, dealer, formula, merged, put, say, vulnerable
+from xlvp.workbooks.kit.calls import call, dealer, say, vulnerable
+from xlvp.workbooks.kit.look import block, formula, merged, put
 
 NO_XLVP = "xlvp is not loaded"
 NO_BOARD = "The board cannot be read"

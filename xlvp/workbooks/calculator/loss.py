@@ -3,23 +3,12 @@
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.workbooks.calculator import layout
-from xlvp.workbooks.calculator import layout as texts
 from xlvp.workbooks.calculator.board import BOARD_LABEL
-from xlvp.workbooks.calculator.layout import Entries, behind
 from xlvp.workbooks.kit import look, page, tones
-from xlvp.workbooks.kit.sheets import (
-    block,
-    call,
-    choice,
-    first_true,
-    formula,
-    mark,
-    merged,
-    merged_formula,
-    put,
-    say,
-    words,
-)
+from xlvp.workbooks.kit.calls import call, first_true, say, words
+from xlvp.workbooks.kit.look import block, formula, merged, merged_formula, put
+from xlvp.workbooks.kit.tones import mark
+from xlvp.workbooks.kit.validation import choice
 
 ASKED, HEAD, FIRST = layout.LOSS + 1, layout.LOSS + 2, layout.LOSS + 3
 LAST = FIRST + 3
@@ -31,12 +20,12 @@ _LABELS = (
     ("after", "C   after", "the best that the infraction left to them"),
     ("actual", "A   actual", "what happened at the table"),
 )
-B, C, A = (behind(f"$H${FIRST + k}") for k in (1, 2, 3))
-_READY = f"COUNT({behind(f'$H${FIRST + 1}')}:$H${LAST})=3"
+B, C, A = (layout.behind(f"$H${FIRST + k}") for k in (1, 2, 3))
+_READY = f"COUNT({layout.behind(f'$H${FIRST + 1}')}:$H${LAST})=3"
 _HOLDS = f'$D${CONDITION}="yes"'
 
 
-def add_loss(sheet: Worksheet, workings: Worksheet, entries: Entries) -> None:
+def add_loss(sheet: Worksheet, workings: Worksheet, entries: layout.Entries) -> None:
     """Write the four scores, the three IMPs, the condition, and both sides' points or the refusal."""
     layout.heading(sheet, layout.LOSS, "3   Self-inflicted damage (Law 12C1(e)), in a match")
     layout.ask(
@@ -85,15 +74,15 @@ def _points(sheet: Worksheet, workings: Worksheet, row: int) -> None:
     formula(workings, f"E{row}", f'=IF(LEN({side}&"")=0,"NS",{side})')
     formula(workings, f"F{row}", f'=IF({bad},"",IF(LEN(C{row})=0,"",C{row}))')
     formula(workings, f"G{row}", f'=IF({bad},"",IF(LEN(C${FIRST})=0,"",C${FIRST}))')
-    cell = behind(f"H{row}")
+    cell = layout.behind(f"H{row}")
     text = f'=IF(ISERROR({cell}),"–",IF(LEN({cell})=0,"",{cell}))'
     formula(sheet, f"D{row}", text, look.TOTAL)
 
 
 def _words(row: int, meaning: str) -> str:
-    why = behind(f"D{row}")
-    message = f'IF(ISERROR({why}),{words(texts.NO_BOARD)},IF(LEN({why})>0,{why}&"",{words(meaning)}))'
-    return f"=IF({layout.NOT_LOADED},{words(texts.NO_XLVP)},{message})"
+    why = layout.behind(f"D{row}")
+    message = f'IF(ISERROR({why}),{words(layout.NO_BOARD)},IF(LEN({why})>0,{why}&"",{words(meaning)}))'
+    return f"=IF({layout.NOT_LOADED},{words(layout.NO_XLVP)},{message})"
 
 
 def _award(sheet: Worksheet) -> None:
@@ -105,25 +94,25 @@ def _award(sheet: Worksheet) -> None:
     b, c, a = (f"ROUND({cell},2)" for cell in (B, C, A))  # as the words give them
 
     refused = first_true(
-        (f"{B}<={A}", words(texts.NO_LOSS)),
-        (f"{B}<={C}", say(texts.GAINED, actual=a)),
-        otherwise=say(texts.NOT_THEIRS, before=b),
+        (f"{B}<={A}", words(layout.NO_LOSS)),
+        (f"{B}<={C}", say(layout.GAINED, actual=a)),
+        otherwise=say(layout.NOT_THEIRS, before=b),
     )
     holds = f"AND({B}>{C},{C}>{A})"
     loss = call("UNRELATEDLOSS", before=B, after=C, actual=A)
     waiting = first_true(
-        (layout.NOT_LOADED, words(texts.NO_XLVP)),
-        (f"SUM({behind(f'$N${FIRST}')}:$N${LAST})>0", words(texts.NO_SCORE)),
-        (f"ISERROR({B})", words(texts.NO_IMPS)),
-        otherwise=words(texts.WAITING),
+        (layout.NOT_LOADED, words(layout.NO_XLVP)),
+        (f"SUM({layout.behind(f'$N${FIRST}')}:$N${LAST})>0", words(layout.NO_SCORE)),
+        (f"ISERROR({B})", words(layout.NO_IMPS)),
+        otherwise=words(layout.WAITING),
     )
     ours = {"before": signed(B), "after": signed(C), "actual": signed(A), "points": f"$D${INNOCENT}"}
-    theirs = say(texts.OFFENDERS_SUM, points=f"ROUND($D${OFFENDERS},2)")
+    theirs = say(layout.OFFENDERS_SUM, points=f"ROUND($D${OFFENDERS},2)")
     lines = (
         (CONDITION, "It must go down each time: B > C > A", f'=IF({_READY},IF({holds},"yes","no"),"")',
          f'=IF({_READY},IF({holds},{b}&" > "&{c}&" > "&{a},{refused}),{waiting})'),
         (INNOCENT, "Not offending: B - (C - A)", f'=IF({_HOLDS},{loss},"")',
-         f'=IF({_HOLDS},{say(texts.INNOCENT_SUM, **ours)},"")'),
+         f'=IF({_HOLDS},{say(layout.INNOCENT_SUM, **ours)},"")'),
         (OFFENDERS, "Offending: - B", f'=IF({_HOLDS},0-{B},"")',
          f'=IF({_HOLDS},{theirs},"")'),
     )  # fmt: skip
@@ -137,7 +126,7 @@ def _award(sheet: Worksheet) -> None:
 
 def _notation() -> str:
     """The split ruling as it is typed: before, minus after, plus actual, against before."""
-    before, after, actual = (behind(f"$C${FIRST + k}") for k in (1, 2, 3))
+    before, after, actual = (layout.behind(f"$C${FIRST + k}") for k in (1, 2, 3))
 
     def plus(cell: str) -> str:
         return f'IF({cell}>=0,"+","")&{cell}'
@@ -145,5 +134,5 @@ def _notation() -> str:
     own = f'"(100%"&{plus(before)}&"&-100%"&{plus(after)}&"&100%"&{plus(actual)}&")"'
     theirs = f'"("&{plus(before)}&")"'
     plain = f"COUNT({before}:{after.split('!')[1]},{actual})=3"
-    side = f'LEFT({behind(f"$E${LAST}")}&"",1)="N"'
+    side = f'LEFT({layout.behind(f"$E${LAST}")}&"",1)="N"'
     return f'=IF({_HOLDS},IF({plain},IF({side},{own}&"/"&{theirs},{theirs}&"/"&{own}),""),"")'

@@ -34,6 +34,11 @@ class Section:
     steps: Sequence[str] = ()
 
 
+def sheets_section(rows: Sequence[tuple[str, str]]) -> Section:
+    """What each sheet of a workbook is for."""
+    return Section("The sheets", titles=("Sheet", "What it is for"), rows=rows)
+
+
 def add_help(
     workbook: Workbook, title: str, sections: Iterable[Section], functions: Mapping[str, Sequence[str]]
 ) -> dict[str, int]:

@@ -6,21 +6,9 @@ boards, here and in the workings: scores, balances and what is wrong, each one a
 
 from xlvp.records import entry
 from xlvp.workbooks.kit import look, tones
+from xlvp.workbooks.kit.calls import call, dealer, first_true, say, vulnerable, words
 from xlvp.workbooks.kit.help_sheet import LOCKED
-from xlvp.workbooks.kit.sheets import (
-    Column,
-    Line,
-    Mark,
-    OfTable,
-    Table,
-    call,
-    dealer,
-    entry_columns,
-    first_true,
-    say,
-    vulnerable,
-    words,
-)
+from xlvp.workbooks.kit.tables import Column, Line, Mark, OfTable, Table, entry_columns
 from xlvp.workbooks.match import texts
 from xlvp.workbooks.match.book import BOARDS, BoardLine
 from xlvp.workbooks.match.layout import BALANCE, LETTERS, MATCH, Plan, on_setup

@@ -4,23 +4,10 @@ from dataclasses import replace
 
 from openpyxl import Workbook
 
-from xlvp.workbooks.kit import look, page
+from xlvp.workbooks.kit import help_sheet, look, page
+from xlvp.workbooks.kit.check_sheet import Check, add_check
 from xlvp.workbooks.kit.edition import Edition
-from xlvp.workbooks.kit.help_sheet import (
-    AVERAGES,
-    COMPLETING,
-    COMPLETING_BY_HAND,
-    CONTRACTS,
-    LETTERS_TEXT,
-    LOCKED_CELL,
-    NOT_PLAYED,
-    SCORES,
-    SPLIT,
-    WEIGHTED,
-    Section,
-    add_help,
-)
-from xlvp.workbooks.kit.sheets import Check, add_check
+from xlvp.workbooks.kit.help_sheet import Section, add_help
 from xlvp.workbooks.match.layout import ANSWERS, FIGURE_ROWS, REMARKS, SETUP, TITLES, Plan, settings
 from xlvp.workbooks.match.plain import vp_table
 from xlvp.workbooks.plain.lists import CONTRACTS as CONTRACT_SCORES
@@ -142,12 +129,12 @@ def _locked_on_setup(plan: Plan) -> str:
 
 
 _ENTRIES = (
-    *CONTRACTS,
-    *SCORES,
-    *NOT_PLAYED,
-    *AVERAGES,
-    *WEIGHTED,
-    *SPLIT,
+    *help_sheet.CONTRACTS,
+    *help_sheet.SCORES,
+    *help_sheet.NOT_PLAYED,
+    *help_sheet.AVERAGES,
+    *help_sheet.WEIGHTED,
+    *help_sheet.SPLIT,
     ("50%/(+420)", "50% for North-South, +420 (that is -420 of their own) for East-West."),
     (
         "(100%+420&-100%+140&100%-50)/(+420)",
@@ -184,7 +171,8 @@ _LOADING = Section(
 )
 _TYPING = Section(
     "What to type",
-    f"xlvp calculates the column on the right as you read this, with nobody vulnerable. {LETTERS_TEXT}",
+    "xlvp calculates the column on the right as you read this, with nobody vulnerable. "
+    + help_sheet.LETTERS_TEXT,
     ("You type", "Meaning", "NS score"),
     [(*entry, "") for entry in _ENTRIES],
 )
@@ -269,21 +257,37 @@ _PLAIN = Section(
     "full edition: the Status column says so. Your entries move there, and back, with xlvp new "
     "match --from THIS FILE. The sheet How this workbook computes explains every step.",
 )
-_PLAIN_ENTRIES = (*CONTRACTS, *SCORES[:-1], *NOT_PLAYED, *AVERAGES, *WEIGHTED[:1])
+_PLAIN_ENTRIES = (
+    *help_sheet.CONTRACTS,
+    *help_sheet.SCORES[:-1],
+    *help_sheet.NOT_PLAYED,
+    *help_sheet.AVERAGES,
+    *help_sheet.WEIGHTED[:1],
+)
 
 
 def add_match_help(workbook: Workbook, edition: Edition) -> None:
     """Add the Help sheet; the table of entries in the full edition is computed live."""
     if edition.plain:
-        typing = replace(_TYPING, text=LETTERS_TEXT, titles=_TYPING.titles[:2], rows=_PLAIN_ENTRIES)
+        typing = replace(
+            _TYPING, text=help_sheet.LETTERS_TEXT, titles=_TYPING.titles[:2], rows=_PLAIN_ENTRIES
+        )
         rulings = replace(_RULINGS, rows=[row for row in _RULINGS.rows if row[0] not in _FULL_ONLY])
-        sections = (_SCORING, _PLAIN, COMPLETING_BY_HAND, LOCKED_CELL, typing, rulings, _RESULT)
+        sections = (
+            _SCORING,
+            _PLAIN,
+            help_sheet.COMPLETING_BY_HAND,
+            help_sheet.LOCKED_CELL,
+            typing,
+            rulings,
+            _RESULT,
+        )
         add_help(workbook, "Help: a team match", sections, {})
         return
     tables = add_help(
         workbook,
         "Help: a team match",
-        (_SCORING, COMPLETING, LOCKED_CELL, _LOADING, _TYPING, _RULINGS, _RESULT),
+        (_SCORING, help_sheet.COMPLETING, help_sheet.LOCKED_CELL, _LOADING, _TYPING, _RULINGS, _RESULT),
         _FUNCTIONS,
     )
     first = tables[_TYPING.heading]

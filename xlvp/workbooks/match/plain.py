@@ -6,12 +6,15 @@ from openpyxl import Workbook
 
 from xlvp.rules.result import ARTIFICIAL_IMPS
 from xlvp.workbooks.kit import look
+from xlvp.workbooks.kit.books import finish, title
 from xlvp.workbooks.kit.calls import first_true
-from xlvp.workbooks.kit.sheets import Column, Line, Table, finish, formula, put, title
+from xlvp.workbooks.kit.look import formula, put
+from xlvp.workbooks.kit.tables import Column, Line, Table
 from xlvp.workbooks.match.layout import HEADER, LETTERS, MATCH, Plan
 from xlvp.workbooks.plain.explained import add_explained
 from xlvp.workbooks.plain.lists import IMPS, add_lists
 from xlvp.workbooks.plain.reading import ERROR, SHEET, entry_columns
+from xlvp.workbooks.plain.steps import steps
 from xlvp.workbooks.plain.vps import VpTable
 
 _STEPS = (
@@ -105,12 +108,7 @@ def reading(plan: Plan) -> Table:
         Column("home", "Home's own IMPs", 12, formula=lambda line: _own(line, "ns", "ew", 1)),
         Column("away", "Away's own IMPs", 12, formula=lambda line: _own(line, "ew", "ns", -1)),
     ]
-    return Table(
-        SHEET, columns, plan.first, plan.boards, heading=HEADER, heading_height=45, heading_style=_HEADING
-    )
-
-
-_HEADING = look.HEADER.but(size=9)
+    return steps(SHEET, columns, plan.first, plan.boards, HEADER)
 
 
 def _imps(line: Line, n: int) -> str:

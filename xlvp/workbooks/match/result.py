@@ -3,7 +3,11 @@
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.workbooks.kit import look, page, tones
-from xlvp.workbooks.kit.sheets import Chart, Series, call, formula, mark, merged, merged_formula, nothing, put
+from xlvp.workbooks.kit.calls import call
+from xlvp.workbooks.kit.charts import Chart, Series
+from xlvp.workbooks.kit.look import formula, merged, merged_formula, put
+from xlvp.workbooks.kit.tones import mark
+from xlvp.workbooks.kit.validation import nothing
 from xlvp.workbooks.match.book import RESULT, SCALES, WITHHELD
 from xlvp.workbooks.match.layout import (
     AT_VERDICT,

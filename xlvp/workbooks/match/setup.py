@@ -10,9 +10,12 @@ the column beside it answers.
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.workbooks.kit import look, page, tones
+from xlvp.workbooks.kit.books import finish, title
 from xlvp.workbooks.kit.forms import HEADING, HINT, LABEL
+from xlvp.workbooks.kit.look import formula, put
 from xlvp.workbooks.kit.opening import Opening
-from xlvp.workbooks.kit.sheets import choice, decimal, finish, formula, mark, put, title
+from xlvp.workbooks.kit.tones import mark
+from xlvp.workbooks.kit.validation import choice, decimal
 from xlvp.workbooks.match.book import DOUBT, RESULT
 from xlvp.workbooks.match.layout import FIGURE_ROWS, REMARKS, TITLES, Plan, settings, team
 

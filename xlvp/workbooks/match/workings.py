@@ -5,19 +5,10 @@ from openpyxl.worksheet.worksheet import Worksheet
 from xlvp.notation.rulings import NP
 from xlvp.rules.imps import IMP_THRESHOLDS
 from xlvp.workbooks.kit import look
-from xlvp.workbooks.kit.sheets import (
-    Column,
-    Line,
-    OfLine,
-    Table,
-    block,
-    call,
-    finish,
-    formula,
-    put,
-    typed_over,
-    words,
-)
+from xlvp.workbooks.kit.books import finish
+from xlvp.workbooks.kit.calls import call, typed_over, words
+from xlvp.workbooks.kit.look import block, formula, put
+from xlvp.workbooks.kit.tables import Column, Line, OfLine, Table
 from xlvp.workbooks.match import texts
 from xlvp.workbooks.match.book import DOUBT
 from xlvp.workbooks.match.layout import (

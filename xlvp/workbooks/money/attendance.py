@@ -7,8 +7,11 @@ numbers that stand here, never by texts.
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.workbooks.kit import look, tones
+from xlvp.workbooks.kit.books import finish, title
+from xlvp.workbooks.kit.calls import exactly
+from xlvp.workbooks.kit.look import merged
 from xlvp.workbooks.kit.opening import Opening
-from xlvp.workbooks.kit.sheets import Column, Line, Mark, Table, exactly, finish, merged, title
+from xlvp.workbooks.kit.tables import Column, Line, Mark, Table
 from xlvp.workbooks.money import layout
 from xlvp.workbooks.money.book import ATTENDANCE as SCHEMA
 from xlvp.workbooks.money.book import PAID, Attendance

@@ -17,9 +17,9 @@ from typing import Any, cast
 
 from xlvp.errors import InputError
 from xlvp.notation.dates import in_words, read_date
+from xlvp.workbooks.kit.books import new_book, open_on, save
 from xlvp.workbooks.kit.opening import Lines, Opening, check_room, in_use, rows_of
 from xlvp.workbooks.kit.opening import reopened as everything_typed
-from xlvp.workbooks.kit.sheets import new_book, open_on, save
 from xlvp.workbooks.listed import check_made_by
 from xlvp.workbooks.money import (
     accounts,

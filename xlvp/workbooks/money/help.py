@@ -4,22 +4,13 @@ from openpyxl import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.workbooks.kit import look, page, tones
+from xlvp.workbooks.kit.books import finish, title
+from xlvp.workbooks.kit.check_sheet import Check, add_check
+from xlvp.workbooks.kit.forms import Form
+from xlvp.workbooks.kit.help_sheet import Section, add_help, sheets_section
+from xlvp.workbooks.kit.look import formula, merged, merged_formula, put
 from xlvp.workbooks.kit.opening import Opening
-from xlvp.workbooks.kit.sheets import (
-    Check,
-    Form,
-    Section,
-    Table,
-    add_check,
-    add_help,
-    finish,
-    formula,
-    merged,
-    merged_formula,
-    put,
-    title,
-)
-from xlvp.workbooks.kit.tables import on
+from xlvp.workbooks.kit.tables import Table, on
 from xlvp.workbooks.money import layout
 from xlvp.workbooks.money.book import CHECKS, FIGURES, Settings
 from xlvp.workbooks.money.layout import CHECK, START, VOUCHERS, Room
@@ -237,10 +228,7 @@ SECTIONS = (
             "For the general meeting: print Year. It must say: The book balances.",
         ),
     ),
-    Section(
-        "The sheets",
-        "",
-        ("Sheet", "What it is for"),
+    sheets_section(
         (
             ("Fees", "What each class pays for each kind of session, and from which day; subscriptions."),
             (

@@ -2,8 +2,10 @@
 
 from openpyxl.worksheet.worksheet import Worksheet
 
+from xlvp.workbooks.kit.calls import exactly
 from xlvp.workbooks.kit.opening import Opening
-from xlvp.workbooks.kit.sheets import Column, Line, Table, exactly, one_of_cells
+from xlvp.workbooks.kit.tables import Column, Line, Table
+from xlvp.workbooks.kit.validation import one_of_cells
 from xlvp.workbooks.money import layout
 from xlvp.workbooks.money.book import CARDS_PAID_OUT, CASH_BANKED, PLACES, LedgerLine
 from xlvp.workbooks.money.book import LEDGER as SCHEMA

@@ -3,19 +3,13 @@
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.workbooks.kit import look
+from xlvp.workbooks.kit.books import finish, title
+from xlvp.workbooks.kit.calls import any_apostrophe, exactly
+from xlvp.workbooks.kit.look import merged
 from xlvp.workbooks.kit.opening import Opening
-from xlvp.workbooks.kit.sheets import (
-    Column,
-    Line,
-    Table,
-    any_apostrophe,
-    exactly,
-    finish,
-    merged,
-    one_of_cells,
-    print_lines,
-    title,
-)
+from xlvp.workbooks.kit.printing import print_lines
+from xlvp.workbooks.kit.tables import Column, Line, Table
+from xlvp.workbooks.kit.validation import one_of_cells
 from xlvp.workbooks.money import layout
 from xlvp.workbooks.money.book import FEES as FEES_SCHEMA
 from xlvp.workbooks.money.book import MEMBERS as SCHEMA

@@ -3,22 +3,12 @@
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.workbooks.kit import look, tones
+from xlvp.workbooks.kit.books import finish, title
+from xlvp.workbooks.kit.charts import Chart, Series
+from xlvp.workbooks.kit.forms import Form
+from xlvp.workbooks.kit.look import formula, merged, put
 from xlvp.workbooks.kit.opening import Opening
-from xlvp.workbooks.kit.sheets import (
-    Chart,
-    Column,
-    Form,
-    Line,
-    Mark,
-    Series,
-    Table,
-    finish,
-    formula,
-    merged,
-    put,
-    title,
-)
-from xlvp.workbooks.kit.tables import OfLine
+from xlvp.workbooks.kit.tables import Column, Line, Mark, OfLine, Table
 from xlvp.workbooks.money import layout
 from xlvp.workbooks.money.book import MONTHS as SCHEMA
 from xlvp.workbooks.money.book import Month

@@ -3,8 +3,10 @@
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.workbooks.kit import tones
+from xlvp.workbooks.kit.calls import exactly
 from xlvp.workbooks.kit.opening import Opening
-from xlvp.workbooks.kit.sheets import Column, Line, Mark, Table, exactly, one_of_cells
+from xlvp.workbooks.kit.tables import Column, Line, Mark, Table
+from xlvp.workbooks.kit.validation import one_of_cells
 from xlvp.workbooks.money import layout
 from xlvp.workbooks.money.book import PAID, Session
 from xlvp.workbooks.money.book import SESSIONS as SCHEMA

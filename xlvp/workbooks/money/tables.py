@@ -9,21 +9,13 @@ from openpyxl.worksheet.worksheet import Worksheet
 from xlvp.records import entry
 from xlvp.records.setting import settings
 from xlvp.workbooks.kit import forms, look, tones
-from xlvp.workbooks.kit.forms import setting_entries
+from xlvp.workbooks.kit.books import finish, title
+from xlvp.workbooks.kit.calls import exactly
+from xlvp.workbooks.kit.forms import Form, setting_entries
+from xlvp.workbooks.kit.look import merged
 from xlvp.workbooks.kit.opening import Lines
-from xlvp.workbooks.kit.sheets import (
-    Column,
-    Form,
-    Mark,
-    Table,
-    entry_columns,
-    exactly,
-    finish,
-    merged,
-    print_lines,
-    title,
-)
-from xlvp.workbooks.kit.tables import OfLine
+from xlvp.workbooks.kit.printing import print_lines
+from xlvp.workbooks.kit.tables import Column, Mark, OfLine, Table, entry_columns
 from xlvp.workbooks.money.book import SETTINGS, Settings
 from xlvp.workbooks.money.layout import FIRST, HEADING, Room
 

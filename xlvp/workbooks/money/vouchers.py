@@ -3,19 +3,12 @@
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.workbooks.kit import look, page, tones
+from xlvp.workbooks.kit.books import finish, title
+from xlvp.workbooks.kit.forms import Form
+from xlvp.workbooks.kit.look import formula, merged
 from xlvp.workbooks.kit.opening import Opening
-from xlvp.workbooks.kit.sheets import (
-    Column,
-    Form,
-    Line,
-    Table,
-    finish,
-    formula,
-    merged,
-    print_lines,
-    title,
-)
-from xlvp.workbooks.kit.tables import on
+from xlvp.workbooks.kit.printing import print_lines
+from xlvp.workbooks.kit.tables import Column, Line, Table, on
 from xlvp.workbooks.money import layout
 from xlvp.workbooks.money.book import FIGURES, Voucher
 from xlvp.workbooks.money.book import VOUCHERS as SCHEMA

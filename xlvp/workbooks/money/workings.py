@@ -7,7 +7,9 @@ its own part, not of all.
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
-from xlvp.workbooks.kit.sheets import exactly, finish, formula, put, stamp, title
+from xlvp.workbooks.kit.books import finish, stamp, title
+from xlvp.workbooks.kit.calls import exactly
+from xlvp.workbooks.kit.look import formula, put
 from xlvp.workbooks.kit.tables import on
 from xlvp.workbooks.money import layout
 from xlvp.workbooks.money.book import PAID, TEMPLATE

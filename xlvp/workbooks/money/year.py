@@ -6,22 +6,12 @@ from openpyxl.styles import Border, Side
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.workbooks.kit import look, page, tones
+from xlvp.workbooks.kit.books import finish, title
+from xlvp.workbooks.kit.charts import Chart, Series
+from xlvp.workbooks.kit.forms import Form
+from xlvp.workbooks.kit.look import formula, merged, merged_formula, put
 from xlvp.workbooks.kit.opening import Opening
-from xlvp.workbooks.kit.sheets import (
-    Chart,
-    Column,
-    Form,
-    Line,
-    Series,
-    Table,
-    finish,
-    formula,
-    merged,
-    merged_formula,
-    put,
-    title,
-)
-from xlvp.workbooks.kit.tables import OfLine, on
+from xlvp.workbooks.kit.tables import Column, Line, OfLine, Table, on
 from xlvp.workbooks.money import layout
 from xlvp.workbooks.money.book import DOUBTS as DOUBTS_SCHEMA
 from xlvp.workbooks.money.book import FIGURES, SETTINGS

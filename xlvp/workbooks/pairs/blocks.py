@@ -9,7 +9,10 @@ from xlvp.pairs import cards
 from xlvp.pairs.session_state import READY
 from xlvp.records.output import Output
 from xlvp.workbooks.kit import look, page, tones
-from xlvp.workbooks.kit.sheets import Tone, call, finish, mark, print_blocks, words
+from xlvp.workbooks.kit.books import finish
+from xlvp.workbooks.kit.calls import call, words
+from xlvp.workbooks.kit.printing import print_blocks
+from xlvp.workbooks.kit.tones import Tone, mark
 from xlvp.workbooks.pairs import schema
 from xlvp.workbooks.pairs.layout import (
     CODE,

@@ -21,18 +21,9 @@ from xlvp.teams.rows import lines_of, reworded
 from xlvp.teams.swiss import byes_before, met_before, order_before
 from xlvp.workbooks.kit.drawing import Drawing, DrawnRound, DrawOptions
 from xlvp.workbooks.pairs import schema
-from xlvp.workbooks.pairs import schema as swiss_schema
 from xlvp.workbooks.pairs.schema import OWN, RESULTS, TYPED
+from xlvp.workbooks.teams import drawn_round
 from xlvp.workbooks.teams.book import Lists, TeamsBook
-from xlvp.workbooks.teams.drawn_round import (
-    apart_texts,
-    check_forbidden,
-    check_played,
-    check_published,
-    check_readable,
-    not_in,
-    round_texts,
-)
 from xlvp.xlsx.named_cells import NamedCells, Recalculated, Ref, text_of
 from xlvp.xlsx.schema import whole
 
@@ -42,13 +33,13 @@ class SwissBook(TeamsBook):
     """A pairs workbook of a Swiss that was read; its entrants are pairs."""
 
     lists: ClassVar[Lists] = Lists(
-        swiss_schema.CONDITIONS,
-        swiss_schema.SETTINGS,
-        swiss_schema.ENTRANTS,
-        swiss_schema.MATCHES,
-        swiss_schema.PENALTIES,
-        swiss_schema.ROUNDS,
-        swiss_schema.APART,
+        schema.CONDITIONS,
+        schema.SETTINGS,
+        schema.ENTRANTS,
+        schema.MATCHES,
+        schema.PENALTIES,
+        schema.ROUNDS,
+        schema.APART,
     )
 
     @property
@@ -73,7 +64,7 @@ class SwissBook(TeamsBook):
 
 def has_swiss(cells: NamedCells) -> bool:
     """Whether a workbook is one of a Swiss of pairs."""
-    return cells.has(swiss_schema.ENTRANTS.names[0])
+    return cells.has(schema.ENTRANTS.names[0])
 
 
 def read_swiss(recalculated: Recalculated, name: str = "the workbook") -> SwissBook | None:
@@ -108,15 +99,15 @@ def draw_swiss(recalculated: Recalculated, name: str, options: DrawOptions, now:
             "A Swiss of pairs has no triangle, knock-out or final. "
             "Leave out --triangle, --knock-out and --final."
         )
-    check_forbidden(book, options.forbidden)
+    drawn_round.check_forbidden(book, options.forbidden)
     seats = list(book.seats)
     last = max((seat.round for seat in seats), default=0)
     round_ = options.round or (last if options.again else last + 1)
     boards = _check_setup(book)
-    check_readable(book)
+    drawn_round.check_readable(book)
     _check(book, round_, last, again=options.again)
     how = read_how(options.how, round_)
-    check_played(book, round_ - 1 - how.delayed)
+    drawn_round.check_played(book, round_ - 1 - how.delayed)
     before = [seat for seat in seats if seat.round < round_]
     lines = lines_of(book.event)
     order = order_before(round_, lines, book.event, delayed=how.delayed)
@@ -126,17 +117,17 @@ def draw_swiss(recalculated: Recalculated, name: str, options: DrawOptions, now:
     _check_room(book, new)
     texts: dict[Ref, str | float] = {
         **_own_texts(book, [*before, *new]),
-        **apart_texts(book, round_, options.forbidden),
+        **drawn_round.apart_texts(book, round_, options.forbidden),
     }
-    texts |= round_texts(book, round_, how.text, now, basis(round_, lines, book.event))
+    texts |= drawn_round.round_texts(book, round_, how.text, now, basis(round_, lines, book.event))
     plan = planned(EventSetup(OWN_KIND, boards=boards, own=(*before, *new)))
     texts[book.cells.refs(TYPED.name("code"))[0]] = code(plan)
     messages = tuple(
-        reworded(book.conditions, word) for word in (result.words, not_in(lines, round_)) if word
+        reworded(book.conditions, word) for word in (result.words, drawn_round.not_in(lines, round_)) if word
     )
-    drawn_round = DrawnRound(round_, how.text, tuple(_named(book, seat) for seat in new), messages)
+    new_round = DrawnRound(round_, how.text, tuple(_named(book, seat) for seat in new), messages)
     return Drawing(
-        book.cells.package, texts, (drawn_round,), first_entry=lambda done: _first_entry(done, round_)
+        book.cells.package, texts, (new_round,), first_entry=lambda done: _first_entry(done, round_)
     )
 
 
@@ -171,7 +162,7 @@ def _check(book: SwissBook, round_: int, last: int, *, again: bool) -> None:
         raise error(f"round {last} is drawn already: only it can be drawn again")
     if round_ == last and not again:
         raise error(f"round {round_} is drawn already; --again draws it anew")
-    check_published(book, round_)
+    drawn_round.check_published(book, round_)
     for line in RESULTS.read(book.cells):
         if whole(line.round) == round_ and (text_of(line.result) or isinstance(line.result, CellError)):
             raise error(

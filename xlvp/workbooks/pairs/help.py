@@ -9,22 +9,9 @@ from xlvp.pairs.event_rows import SCORELIST
 from xlvp.pairs.score_list import LATE, MISSING, PLAYED, TO_COME, WRONG
 from xlvp.pairs.score_list import NOT_PLAYED as NOT_PLAYED_STATE
 from xlvp.workbooks.individual.texts import TONIGHT
-from xlvp.workbooks.kit import look, page
+from xlvp.workbooks.kit import help_sheet, look, page
 from xlvp.workbooks.kit.check_sheet import Check, add_check
-from xlvp.workbooks.kit.help_sheet import (
-    AVERAGES,
-    COMPLETING,
-    COMPLETING_BY_HAND,
-    CONTRACTS,
-    LETTERS_TEXT,
-    LOCKED_CELL,
-    NOT_PLAYED,
-    SCORES,
-    SPLIT,
-    WEIGHTED,
-    Section,
-    add_help,
-)
+from xlvp.workbooks.kit.help_sheet import Section, add_help, sheets_section
 from xlvp.workbooks.pairs.layout import (
     CHECK,
     CONFIRMED,
@@ -122,10 +109,7 @@ _TONIGHT = Section(
         "When the top row says Final: print Ranking, Boards and Cards.",
     ),
 )
-_SHEETS = Section(
-    "The sheets",
-    "",
-    ("Sheet", "What it is for"),
+_SHEETS = sheets_section(
     (
         ("Setup", "What is played and how it is scored. The start code locks the movement, because every"
          " result belongs to a fixed row."),
@@ -164,16 +148,16 @@ _TYPING = Section(
     "What to type as a result",
     "Type and press Enter to go to the next row. Capitals and spaces do not matter. To correct a mistake,"
     " type over it or press Delete. To move a result, copy it and delete the old one; do not cut it. "
-    f"{LETTERS_TEXT}",
+    f"{help_sheet.LETTERS_TEXT}",
     ("You type", "Meaning"),
     (
-        *CONTRACTS,
-        *SCORES,
-        *NOT_PLAYED,
+        *help_sheet.CONTRACTS,
+        *help_sheet.SCORES,
+        *help_sheet.NOT_PLAYED,
         ("late", "To be played later; it is not listed as missing."),
-        *AVERAGES,
-        *WEIGHTED,
-        *SPLIT,
+        *help_sheet.AVERAGES,
+        *help_sheet.WEIGHTED,
+        *help_sheet.SPLIT,
     ),
 )  # fmt: skip
 _DIRECTOR = Section(
@@ -277,7 +261,16 @@ def add_pairs_help(workbook: Workbook, room: Room) -> None:
     more = SWISS_FUNCTIONS if room.swiss else EVENING_FUNCTIONS if room.teams else {}
     functions = _FUNCTIONS | more if room.swiss else more | _FUNCTIONS
     tonight = () if room.individual else (_TONIGHT,)
-    sections = (*tonight, _TYPING, _DIRECTOR, _SHEETS, _PRINTING, _METHODS, COMPLETING, LOCKED_CELL)
+    sections = (
+        *tonight,
+        _TYPING,
+        _DIRECTOR,
+        _SHEETS,
+        _PRINTING,
+        _METHODS,
+        help_sheet.COMPLETING,
+        help_sheet.LOCKED_CELL,
+    )
     what = "a teams evening" if room.teams else "an individual" if room.individual else "a pairs evening"
     title = f"Help: {what}"
     add_help(workbook, title, (*first, *sections), functions)
@@ -317,7 +310,10 @@ _IN_PLAIN = {
 def add_plain_help(workbook: Workbook) -> None:
     """Add the Help sheet of a plain workbook."""
     typing = replace(
-        _TYPING, rows=[row for row in _TYPING.rows if row not in SPLIT and row not in WEIGHTED[1:]]
+        _TYPING,
+        rows=[
+            row for row in _TYPING.rows if row not in help_sheet.SPLIT and row not in help_sheet.WEIGHTED[1:]
+        ],
     )
     director, sheets, methods = (
         replace(
@@ -336,8 +332,8 @@ def add_plain_help(workbook: Workbook) -> None:
         sheets,
         _PRINTING,
         methods,
-        COMPLETING_BY_HAND,
-        LOCKED_CELL,
+        help_sheet.COMPLETING_BY_HAND,
+        help_sheet.LOCKED_CELL,
     )
     add_help(workbook, "Help: a pairs evening", sections, {})
 

@@ -6,7 +6,10 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.workbooks.individual.texts import HEADINGS
 from xlvp.workbooks.kit import look, page, tones
-from xlvp.workbooks.kit.sheets import Line, Mark, call, finish, print_used, title
+from xlvp.workbooks.kit.books import finish, title
+from xlvp.workbooks.kit.calls import call
+from xlvp.workbooks.kit.printing import print_used
+from xlvp.workbooks.kit.tables import Line, Mark
 from xlvp.workbooks.pairs.layout import OWN, WORKINGS, Plan
 from xlvp.workbooks.pairs.opening import Names, Opening
 from xlvp.workbooks.pairs.parts import low_head

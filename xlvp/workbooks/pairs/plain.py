@@ -18,29 +18,13 @@ from xlvp.pairs.movement_rows import fact_rows, guide_rows, list_rows, pair_rows
 from xlvp.pairs.score_list import SIT_OUT, TO_COME, ScoreLine
 from xlvp.pairs.session import scored
 from xlvp.workbooks.kit import look
+from xlvp.workbooks.kit.books import finish, no_print, title
 from xlvp.workbooks.kit.calls import words
-from xlvp.workbooks.kit.sheets import finish, formula, no_print, on, put, title
+from xlvp.workbooks.kit.look import formula, put
+from xlvp.workbooks.kit.tables import on
+from xlvp.workbooks.pairs import layout
 from xlvp.workbooks.pairs.blocks import FIRST as BLOCKS_FIRST
-from xlvp.workbooks.pairs.layout import (
-    BOARDS,
-    CONFIRMED,
-    DEALS,
-    FACTS_FIRST,
-    GUIDES,
-    HANDS,
-    OWN,
-    PAIRS,
-    RANKING,
-    RESULTS,
-    SETUP,
-    TABLES,
-    TRAVELLERS,
-    WORKINGS,
-    Plan,
-    fact,
-    seen,
-    setup_cell,
-)
+from xlvp.workbooks.pairs.layout import CONFIRMED, Plan, fact, seen, setup_cell
 from xlvp.workbooks.pairs.opening import Opening
 from xlvp.workbooks.pairs.plain_lines import SCORING, TOTALS, Lines
 from xlvp.workbooks.pairs.plain_papers import CARD_LINES, Papers
@@ -63,7 +47,7 @@ _ONLY = {
     "points": "Master points need the full edition: leave it blank.",
 }
 #: What only the full edition shows; the sheets stay, so that nothing that commands wrote is lost.
-_HIDDEN = (DEALS, HANDS, OWN)
+_HIDDEN = (layout.DEALS, layout.HANDS, layout.OWN)
 _CALLS = tuple(f"{name}(" for name in (*FUNCTIONS, "XLVPWARNING", "FORMULATEXT"))
 _STEPS = (
     (
@@ -131,26 +115,26 @@ def make_plain(workbook: Workbook, plan: Plan, opening: Opening) -> None:
     totals = Totals(plan, movement, lines, refused(plan))
     papers, state = Papers(plan, lines, totals), State(lines, totals)
     _movement(workbook, plan, opening)
-    _setup(workbook[SETUP])
+    _setup(workbook[layout.SETUP])
     for number in range(1, plan.lines.lines + 1):
         own, line = plan.lines.line(number), lines.scoring.line(number)
         for key, source in zip(SCORELIST.keys, ("score", "points_ns", "points_ew", "status"), strict=True):
             wrong = f'IF({line.there("state")}="wrong",{line.there("score")},{line.there(source)})'
             text = line.there(source) if source in ("score", "status") else wrong
-            workbook[RESULTS][own[key]].value = f"={text}"
+            workbook[layout.RESULTS][own[key]].value = f"={text}"
     for number in range(1, plan.ranking.lines + 1):
         own = plan.ranking.line(number)
         for column in plan.ranking.columns:
-            workbook[RANKING][own[column.key]].value = totals.shown(column.key)(own)
+            workbook[layout.RANKING][own[column.key]].value = totals.shown(column.key)(own)
     for number in range(1, plan.room.pairs + 1):
         own = plan.pairs.line(number)
-        workbook[PAIRS][own["pair_notes"]].value = f"={totals.table.line(number).there('note')}"
-    behind = workbook[WORKINGS]
+        workbook[layout.PAIRS][own["pair_notes"]].value = f"={totals.table.line(number).there('note')}"
+    behind = workbook[layout.WORKINGS]
     _workings(behind, plan, lines)
     behind[_cell(seen("setup"))].value = setup_check(opening, movement)
     behind[_cell(seen("problem"))].value = f'={fact("problem")}&""'
     state.write(behind)
-    papers.add_boards(workbook[BOARDS])
+    papers.add_boards(workbook[layout.BOARDS])
     papers.add_progress(behind)
     _add_reading(workbook, lines)
     _add_scoring(workbook, lines)
@@ -198,16 +182,16 @@ def _movement(workbook: Workbook, plan: Plan, opening: Opening) -> None:
     """Write what comes of the movement alone: the list, its facts, guide cards, travellers to write on."""
     movement = opening.plan()
     rows = list_rows(movement, opening.order)
-    _fill(workbook[RESULTS], plan.first, "A", [tuple(row) for row in rows])
-    _fill(workbook[SETUP], FACTS_FIRST, "F", fact_rows(movement))
-    _fill(workbook[WORKINGS], plan.first, "AO", pair_rows(movement, {}, plan.room.pairs))
+    _fill(workbook[layout.RESULTS], plan.first, "A", [tuple(row) for row in rows])
+    _fill(workbook[layout.SETUP], layout.FACTS_FIRST, "F", fact_rows(movement))
+    _fill(workbook[layout.WORKINGS], plan.first, "AO", pair_rows(movement, {}, plan.room.pairs))
     due = [ScoreLine(*row, row[2:], state=TO_COME if row.board else SIT_OUT) for row in rows]
-    for name, by in ((TABLES, "table"), (GUIDES, "pair")):
+    for name, by in ((layout.TABLES, "table"), (layout.GUIDES, "pair")):
         guide = guide_rows(due, by, plan.guide_lines)
         _fill(workbook[name], BLOCKS_FIRST, "A", guide)
     blank = cards.TRAVELLERS.blank
     travellers = cards.stacked(cards.traveller_blocks(scored(tuple(due))), plan.blank_lines, blank)
-    _fill(workbook[TRAVELLERS], BLOCKS_FIRST, "A", travellers)
+    _fill(workbook[layout.TRAVELLERS], BLOCKS_FIRST, "A", travellers)
 
 
 def _setup(sheet: Worksheet) -> None:

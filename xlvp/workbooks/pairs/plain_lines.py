@@ -21,24 +21,21 @@ from xlvp.pairs.score_list import (
     WRONG,
     not_scored,
 )
-from xlvp.workbooks.kit import look
+from xlvp.pairs.session_state import TO_NAME
 from xlvp.workbooks.kit.calls import first_true, say, vulnerable, words
 from xlvp.workbooks.kit.tables import Column, Line, Table, on
 from xlvp.workbooks.pairs.layout import RESULTS, Plan
 from xlvp.workbooks.pairs.tables import FIRST, HEAD
 from xlvp.workbooks.plain.lists import LANGUAGE, LATE_WORDS, SIGNS, STRAIN, WILDCARDS
 from xlvp.workbooks.plain.reading import ERROR, SHEET, entry_columns, substitute
+from xlvp.workbooks.plain.steps import TEXT, step, steps
 
 SCORING = "Scoring"
 #: Weights are in per cent, those of both results that are compared.
 SHARES = 10_000
 #: Cells above the lines of the sheet Scoring.
 _ABOVE = ("moved", "weighted", "results", "begun", "newest", "grouped")
-_HEADING = look.HEADER.but(size=9)
-_TEXT = look.TEXT_FORMULA.but(size=9, shrink=False)
 _OPEN = (TO_COME, MISSING, LATE)
-#: States of which the headline names the boards.
-TO_NAME = (WRONG, MISSING, LATE, CHECK)
 #: More than any list has lines.
 _NO_LINE = 100_000
 #: What stands for a number that cannot be read.
@@ -80,27 +77,19 @@ class Lines:
                 10,
                 formula=lambda line: "=" + who.format(line["board"], vulnerable(line["board"])),
             ),
-            Column("typed", "As typed", 14, _TEXT, formula=entry),
+            Column("typed", "As typed", 14, TEXT, formula=entry),
             *entry_columns(
                 "result", lambda line: f"${line['typed']}", lambda line: f"${line['vul']}", "$B$3"
             ),
         ]
-        return Table(
-            SHEET,
-            columns,
-            FIRST,
-            self.plan.room.results,
-            heading=HEAD,
-            heading_height=45,
-            heading_style=_HEADING,
-        )
+        return steps(SHEET, columns, FIRST, self.plan.room.results, HEAD)
 
     @cached_property
     def scoring(self) -> Table:
         """The table that scores them."""
 
         def column(key: str, heading: str, text: Callable[[Line], str], width: float = 9) -> Column:
-            return Column(key, heading, width, _TEXT, formula=lambda line: f"={text(line)}")
+            return step(key, heading, text, width)
 
         fact, read = self._fact, self.read
         numbers = (1, 2, 3)
@@ -263,15 +252,7 @@ class Lines:
             column("place_ew", "Place on the card of EW", partial(self._place, own="ew")),
             column("place_board", "Place on the traveller", self._traveller),
         ]
-        return Table(
-            SCORING,
-            columns,
-            FIRST,
-            self.plan.room.results,
-            heading=HEAD,
-            heading_height=45,
-            heading_style=_HEADING,
-        )
+        return steps(SCORING, columns, FIRST, self.plan.room.results, HEAD)
 
     def of(self, key: str, last: str = "") -> str:
         """A column for formulas on any sheet."""

@@ -10,18 +10,19 @@ from xlvp.pairs.movement_rows import list_rows
 from xlvp.pairs.score_list import MISSING, SIT_OUT, TO_COME
 from xlvp.rules.contract import dealer, vulnerability
 from xlvp.workbooks.kit import look
+from xlvp.workbooks.kit.books import finish, title
 from xlvp.workbooks.kit.calls import first_true, words
-from xlvp.workbooks.kit.sheets import Column, Line, Table, finish, put, title
-from xlvp.workbooks.kit.tables import on
+from xlvp.workbooks.kit.look import put
+from xlvp.workbooks.kit.tables import Column, Line, Table, on
 from xlvp.workbooks.pairs import layout
 from xlvp.workbooks.pairs.blocks import FIRST as BLOCKS_FIRST
 from xlvp.workbooks.pairs.layout import DOUBT_COLUMN, DOUBTS, GRID_COLUMN, PAIRS, RESULTS, Plan
 from xlvp.workbooks.pairs.plain_lines import Lines
 from xlvp.workbooks.pairs.plain_totals import Totals
 from xlvp.workbooks.pairs.tables import HEAD
+from xlvp.workbooks.plain.steps import HEADING, TEXT
 
 CARD_LINES = "Card lines"
-_TEXT = look.TEXT_FORMULA.but(size=9, shrink=False)
 _HEADING, _TITLES, _BOARD, _PENALTY, _TOTAL, _RANKED = range(1, 7)
 
 
@@ -108,15 +109,15 @@ class Papers:
                 "kind",
                 "1 heading, 2 titles, 3 board, 4 penalty, 5 total, 6 in the ranking",
                 12,
-                _TEXT,
+                TEXT,
                 formula=kind,
             ),
-            Column("side", "1: NS, 2: EW", 10, _TEXT, formula=side),
-            Column("line", "Line of the list", 10, _TEXT, formula=row),
+            Column("side", "1: NS, 2: EW", 10, TEXT, formula=side),
+            Column("line", "Line of the list", 10, TEXT, formula=row),
         ]
         return Table(
             CARD_LINES, columns, BLOCKS_FIRST, height * self.plan.room.pairs, heading=HEAD,
-            heading_height=60, heading_style=look.HEADER.but(size=9),
+            heading_height=60, heading_style=HEADING,
         )  # fmt: skip
 
     def add_cards(self, workbook: Workbook) -> None:

@@ -7,9 +7,7 @@ from xlvp.pairs.score_list import (
     BAD,
     CHECK,
     DOUBT,
-    LATE,
     LINE_STATES,
-    MISSING,
     NOT_PLAYED,
     PLAYED,
     SIT_OUT,
@@ -19,14 +17,17 @@ from xlvp.pairs.score_list import (
 from xlvp.pairs.session_state import (
     CANNOT_RANK,
     CONFIRMED,
+    DUE,
     EMPTY,
     FACTS,
     FINAL,
     GOOD,
+    LACKING,
     NONE,
     PROVISIONAL,
     READY,
     SET_UP,
+    TO_NAME,
     UNUSABLE,
 )
 from xlvp.pairs.start_code import MARK, code
@@ -36,7 +37,7 @@ from xlvp.workbooks.kit.edition import NEEDS_FULL
 from xlvp.workbooks.kit.tables import on
 from xlvp.workbooks.pairs.layout import WORKINGS, Plan, seen, session_fact, setup
 from xlvp.workbooks.pairs.opening import Opening
-from xlvp.workbooks.pairs.plain_lines import TO_NAME, TOTALS, Lines
+from xlvp.workbooks.pairs.plain_lines import TOTALS, Lines
 from xlvp.workbooks.pairs.plain_totals import Totals
 from xlvp.workbooks.pairs.settings import SETTINGS
 from xlvp.workbooks.plain.lists import LANGUAGE
@@ -145,15 +146,12 @@ class State:
     def formulas(self) -> dict[str, str]:
         """The formula of each fact, by its key; facts may ask each other by their cells."""
         due, come = session_fact("due"), session_fact(TO_COME)
-        counts = {
-            state: session_fact(state)
-            for state in (PLAYED, TO_COME, MISSING, LATE, NOT_PLAYED, WRONG, SIT_OUT, CHECK)
-        }
+        counts = {state: session_fact(state) for state in (*DUE, SIT_OUT, CHECK)}
         done, unplayed = counts[PLAYED], counts[NOT_PLAYED]
         played = f"({due}-{unplayed})"
         messages = [
             (counts[state], f'{counts[state]}&" {LINE_STATES[state].counted} ("&{self._boards(state)}&")"')
-            for state in (WRONG, MISSING, LATE)
+            for state in LACKING
         ]
         was = f'IF({unplayed}>1," boards were"," board was")'
         messages.append((unplayed, f'{unplayed}&{was}&" not played"'))
@@ -217,10 +215,9 @@ class State:
             otherwise=words(NONE),
         )
         short_event = f'{so_far(session_fact("short"))}&IF({session_fact("more")}="",{movement},"")'
-        due_states = (PLAYED, TO_COME, MISSING, LATE, NOT_PLAYED, WRONG)
         return {
             "state": stand,
-            "due": "+".join(self._count(state) for state in due_states),
+            "due": "+".join(self._count(state) for state in DUE),
             **{state: self._count(state) for state in counts},
             "top": self.lines.top,
             "code": code_,

@@ -16,13 +16,15 @@ from xlvp.pairs.movement import Movement
 from xlvp.pairs.ranking import AS_SCORED, BOTH, DIRECTION, FEW_BOARDS, HEADINGS, WITHOUT_STANDING
 from xlvp.pairs.score_list import NOT_PLAYED
 from xlvp.workbooks.kit import look
+from xlvp.workbooks.kit.books import finish, title
 from xlvp.workbooks.kit.calls import first_true, say, words
 from xlvp.workbooks.kit.edition import NEEDS_FULL
-from xlvp.workbooks.kit.sheets import finish, formula, put, title
+from xlvp.workbooks.kit.look import formula, put
 from xlvp.workbooks.kit.tables import Column, Line, Table, on
 from xlvp.workbooks.pairs.layout import PAIRS, TOTALS_ASKED, WINNERS_ASKED, WORKINGS, Plan, setup
 from xlvp.workbooks.pairs.plain_lines import PARTS, SHARES, TOTALS, Lines
 from xlvp.workbooks.pairs.tables import FIRST, HEAD
+from xlvp.workbooks.plain.steps import step, steps
 
 #: Results on a board, of which the least common multiple is taken.
 MOST_RESULTS = 40
@@ -30,7 +32,6 @@ MOST_RESULTS = 40
 _NAMED, _SHORTEST = 5, 3
 #: Whole numbers below this are exact in every spreadsheet.
 _EXACT = "9E15"
-_TEXT = look.TEXT_FORMULA.but(size=9, shrink=False)
 _MULTIPLES = "AX"
 #: Cells above the pairs, by what is in them.
 _ABOVE = ("refused", "parts", "winners", "most", "counted", "placeless", "heading", "first", "second")
@@ -55,7 +56,7 @@ class Totals:
         """The table of the pairs; its rows are those of the sheet Pairs."""
 
         def column(key: str, heading: str, text: Callable[[Line], str], width: float = 10) -> Column:
-            return Column(key, heading, width, _TEXT, formula=lambda line: f"={text(line)}")
+            return step(key, heading, text, width)
 
         columns = [
             column("pair", "Pair", lambda line: str(line.number), 6),
@@ -105,15 +106,7 @@ class Totals:
             ),
             column("note", "Note on the pair", self._note, 40),
         ]
-        return Table(
-            TOTALS,
-            columns,
-            FIRST,
-            self.plan.room.pairs,
-            heading=HEAD,
-            heading_height=45,
-            heading_style=look.HEADER.but(size=9),
-        )
+        return steps(TOTALS, columns, FIRST, self.plan.room.pairs, HEAD)
 
     @property
     def parts(self) -> str:
@@ -227,17 +220,9 @@ class Totals:
 
         own = over or (lambda line: f"ABS({line['total']})")
         return [
-            Column(
-                f"{key}_over", f"{heading}, above the line", 18, _TEXT, formula=lambda line: f"={own(line)}"
-            ),
-            Column(
-                f"{key}_under",
-                f"{heading}, below the line",
-                14,
-                _TEXT,
-                formula=lambda line: f"={under(line)}",
-            ),
-            Column(f"{key}", f"{heading}, x 100", 10, _TEXT, formula=lambda line: f"={rounded(line)}"),
+            step(f"{key}_over", f"{heading}, above the line", own, 18),
+            step(f"{key}_under", f"{heading}, below the line", under, 14),
+            step(key, f"{heading}, x 100", rounded, 10),
         ]
 
     @staticmethod

@@ -6,7 +6,10 @@ from openpyxl.worksheet.worksheet import Worksheet
 from xlvp.pairs import event_rows
 from xlvp.pairs.score_list import CHECK, LATE, LINE_STATES, MISSING, NOT_PLAYED, PLAYED, WRONG
 from xlvp.workbooks.kit import look, page, tones
-from xlvp.workbooks.kit.sheets import Tone, call, finish, mark, on
+from xlvp.workbooks.kit.books import finish
+from xlvp.workbooks.kit.calls import call
+from xlvp.workbooks.kit.tables import on
+from xlvp.workbooks.kit.tones import Tone, mark
 from xlvp.workbooks.pairs import schema
 from xlvp.workbooks.pairs.layout import (
     DOUBT_COLUMN,

@@ -8,7 +8,12 @@ from xlvp.pairs.event_rows import SCORELIST
 from xlvp.pairs.movement_rows import list_rows
 from xlvp.pairs.score_list import DOUBT, LINE_STATES, MISSING, WRONG
 from xlvp.workbooks.kit import look, page, tones
-from xlvp.workbooks.kit.sheets import Line, Mark, Table, Tone, call, finish, mark, nothing, print_used, words
+from xlvp.workbooks.kit.books import finish
+from xlvp.workbooks.kit.calls import call, words
+from xlvp.workbooks.kit.printing import print_used
+from xlvp.workbooks.kit.tables import Line, Mark, Table
+from xlvp.workbooks.kit.tones import Tone, mark
+from xlvp.workbooks.kit.validation import nothing
 from xlvp.workbooks.pairs.layout import METHOD, NUMBERS_ASKED, RESULTS, Plan, asked_movement, fact
 from xlvp.workbooks.pairs.opening import Opening
 from xlvp.workbooks.pairs.parts import low_head

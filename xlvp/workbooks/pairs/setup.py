@@ -8,9 +8,11 @@ from xlvp.pairs.movement_rows import FACTS
 from xlvp.records.setting import WholeNumber
 from xlvp.workbooks.individual.texts import HINTS, LABELS, STEPS, TITLE
 from xlvp.workbooks.kit import look, page, tones
+from xlvp.workbooks.kit.books import finish
+from xlvp.workbooks.kit.calls import call
 from xlvp.workbooks.kit.help_sheet import PROMPT
-from xlvp.workbooks.kit.sheets import anything, call, choice, finish, mark, whole
-from xlvp.workbooks.kit.validation import rule_of
+from xlvp.workbooks.kit.tones import mark
+from xlvp.workbooks.kit.validation import anything, choice, rule_of, whole
 from xlvp.workbooks.pairs.layout import (
     CONFIRMED,
     FACTS_FIRST,

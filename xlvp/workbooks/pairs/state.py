@@ -3,8 +3,9 @@
 from xlvp.pairs.doubts import DOUBTFUL
 from xlvp.pairs.session_state import CONFIRMED as SETUP_CONFIRMED
 from xlvp.workbooks.kit import page
+from xlvp.workbooks.kit.calls import call, first_true, not_loaded, typed_over, words
 from xlvp.workbooks.kit.help_sheet import LOCKED
-from xlvp.workbooks.kit.sheets import call, first_true, not_loaded, on, typed_over, words
+from xlvp.workbooks.kit.tables import on
 from xlvp.workbooks.pairs.layout import (
     BOARDS,
     CARDS,

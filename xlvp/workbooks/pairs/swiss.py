@@ -16,23 +16,15 @@ from xlvp.teams.pair_matches import seats_of
 from xlvp.teams.rows import PAIRS_STANDINGS, STATE
 from xlvp.teams.vp_scale import vp_scale
 from xlvp.workbooks.kit import look, tones
-from xlvp.workbooks.kit.forms import setting_entries
-from xlvp.workbooks.kit.sheets import (
-    Check,
-    Column,
-    Form,
-    Line,
-    Mark,
-    Table,
-    call,
-    choice,
-    finish,
-    mark,
-    on,
-    print_used,
-    put,
-    whole,
-)
+from xlvp.workbooks.kit.books import finish
+from xlvp.workbooks.kit.calls import call
+from xlvp.workbooks.kit.check_sheet import Check
+from xlvp.workbooks.kit.forms import Form, setting_entries
+from xlvp.workbooks.kit.look import put
+from xlvp.workbooks.kit.printing import print_used
+from xlvp.workbooks.kit.tables import Column, Line, Mark, Table, on
+from xlvp.workbooks.kit.tones import mark
+from xlvp.workbooks.kit.validation import choice, whole
 from xlvp.workbooks.pairs import schema
 from xlvp.workbooks.pairs.layout import METHOD, WORKINGS, Plan, setup
 from xlvp.workbooks.pairs.opening import Opening, SwissOpening

@@ -2,7 +2,8 @@
 
 from xlvp.pairs.event_rows import RANKING, SCORELIST
 from xlvp.workbooks.kit import look
-from xlvp.workbooks.kit.sheets import Column, Table, choice, output_columns
+from xlvp.workbooks.kit.tables import Column, Table, output_columns
+from xlvp.workbooks.kit.validation import choice
 from xlvp.workbooks.pairs import schema
 from xlvp.workbooks.pairs.opening import Room
 

@@ -10,7 +10,7 @@ from xlvp.pairs.score_list import BAD
 from xlvp.pairs.session_state import FACTS, UNUSABLE, SheetState
 from xlvp.records.setting import settings
 from xlvp.workbooks.kit import look, page
-from xlvp.workbooks.kit.sheets import call
+from xlvp.workbooks.kit.calls import call
 from xlvp.workbooks.pairs import schema
 from xlvp.workbooks.pairs.layout import (
     ERROR_VALUE,

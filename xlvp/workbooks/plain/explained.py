@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from openpyxl import Workbook
 
 from xlvp.workbooks.kit import look, page
+from xlvp.workbooks.kit.books import finish, title
 from xlvp.workbooks.kit.edition import PLAIN_NAME
-from xlvp.workbooks.kit.sheets import finish, put, title
+from xlvp.workbooks.kit.look import put
 from xlvp.workbooks.plain import lists, reading, vps
 
 SHEET = "How this workbook computes"

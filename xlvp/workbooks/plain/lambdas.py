@@ -17,8 +17,8 @@ from openpyxl.workbook.defined_name import DefinedName
 
 from xlvp.rules.imps import IMP_THRESHOLDS
 from xlvp.workbooks.kit import look, page
-from xlvp.workbooks.kit.books import to_bytes
-from xlvp.workbooks.kit.sheets import finish, formula, new_book, put, title
+from xlvp.workbooks.kit.books import finish, new_book, title, to_bytes
+from xlvp.workbooks.kit.look import formula, put
 
 #: The most passes that the corrections of the continuous and of the discrete scale take, for 1 to 200 boards.
 PASSES, DISCRETE_PASSES = 24, 2

@@ -35,7 +35,8 @@ from xlvp.notation.spellings import (
 from xlvp.rules.contract import DENOMINATIONS, VULNERABILITIES, Contract, possible_scores
 from xlvp.rules.imps import IMP_THRESHOLDS
 from xlvp.workbooks.kit import look, page
-from xlvp.workbooks.kit.sheets import finish, formula, put, title
+from xlvp.workbooks.kit.books import finish, title
+from xlvp.workbooks.kit.look import formula, put
 from xlvp.workbooks.kit.tables import on
 
 SHEET = "Lists"

@@ -10,9 +10,9 @@ from openpyxl.worksheet.worksheet import Worksheet
 from xlvp.scales.named import named
 from xlvp.scales.scale import Figures
 from xlvp.workbooks.kit import look, page
+from xlvp.workbooks.kit.books import finish, title
 from xlvp.workbooks.kit.calls import first_true
-from xlvp.workbooks.kit.look import put_in
-from xlvp.workbooks.kit.sheets import finish, formula, put, title
+from xlvp.workbooks.kit.look import formula, put, put_in
 from xlvp.workbooks.kit.tables import on
 from xlvp.workbooks.plain.reading import ERROR
 

@@ -5,8 +5,9 @@ from openpyxl import Workbook
 from xlvp.functions.season_rules import GENERAL, LADDER
 from xlvp.season import season_rows
 from xlvp.season.entries import ABSENCE_CODES, RESULT_CODES
-from xlvp.workbooks.kit.help_sheet import COMPLETING, LOCKED_CELL
-from xlvp.workbooks.kit.sheets import Check, Section, add_check, add_help, on
+from xlvp.workbooks.kit.check_sheet import Check, add_check
+from xlvp.workbooks.kit.help_sheet import COMPLETING, LOCKED_CELL, Section, add_help, sheets_section
+from xlvp.workbooks.kit.tables import on
 from xlvp.workbooks.season import texts
 from xlvp.workbooks.season.layout import Plan
 
@@ -21,10 +22,7 @@ _TONIGHT = Section(
         "Show them to the club: print the sheet Print, or run xlvp publish SEASON.xlsx to make a web page.",
     ),
 )
-_SHEETS = Section(
-    "The sheets",
-    "",
-    ("Sheet", "What it is for"),
+_SHEETS = sheets_section(
     (
         (texts.START, "How many sessions are in, what to do next, and what to check."),
         (texts.SETUP, "The rules your committee decided, for up to four ladders side by side."),

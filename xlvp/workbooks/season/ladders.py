@@ -5,25 +5,15 @@ from openpyxl.utils import get_column_letter
 
 from xlvp.season.season_rows import BELOW, CARD, PROMOTION
 from xlvp.workbooks.kit import look, page, tones
+from xlvp.workbooks.kit.books import finish, title
+from xlvp.workbooks.kit.calls import call
+from xlvp.workbooks.kit.charts import Chart, Series
+from xlvp.workbooks.kit.look import formula, merged_formula, put
 from xlvp.workbooks.kit.opening import Opening
-from xlvp.workbooks.kit.sheets import (
-    LOOKS,
-    Chart,
-    Series,
-    Table,
-    call,
-    choice,
-    finish,
-    formula,
-    mark,
-    merged_formula,
-    on,
-    output_columns,
-    print_lines,
-    print_used,
-    put,
-    title,
-)
+from xlvp.workbooks.kit.printing import print_lines, print_used
+from xlvp.workbooks.kit.tables import LOOKS, Table, on, output_columns
+from xlvp.workbooks.kit.tones import mark
+from xlvp.workbooks.kit.validation import choice
 from xlvp.workbooks.season import book as schema
 from xlvp.workbooks.season import texts
 from xlvp.workbooks.season.layout import FIRST, LADDER_NUMBERS, WORDS, Plan, fact, state

@@ -12,7 +12,8 @@ from xlvp.season import season_rows
 from xlvp.season.evening_points import CASES
 from xlvp.season.season_rows import NOTES, SUMMARIES
 from xlvp.workbooks.kit import look, page, tones
-from xlvp.workbooks.kit.sheets import LOOKS, Column, Mark, Table, call, entry_columns, on, output_columns
+from xlvp.workbooks.kit.calls import call
+from xlvp.workbooks.kit.tables import LOOKS, Column, Mark, Table, entry_columns, on, output_columns
 from xlvp.workbooks.season import book as schema
 from xlvp.workbooks.season import texts
 from xlvp.workbooks.season.opening import Room

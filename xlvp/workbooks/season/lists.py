@@ -14,9 +14,14 @@ from xlvp.season.entry_lists import CaseLine
 from xlvp.season.evening_points import AVERAGE, CASES, SCORE
 from xlvp.season.season_rows import NOTES, SUMMARIES
 from xlvp.workbooks.kit import look, page
-from xlvp.workbooks.kit.forms import fold, setting_entries
+from xlvp.workbooks.kit.books import finish, title
+from xlvp.workbooks.kit.calls import call, words
+from xlvp.workbooks.kit.forms import Form, fold, setting_entries
+from xlvp.workbooks.kit.look import put
 from xlvp.workbooks.kit.opening import Opening
-from xlvp.workbooks.kit.sheets import Form, Table, call, finish, nothing, print_lines, put, title, words
+from xlvp.workbooks.kit.printing import print_lines
+from xlvp.workbooks.kit.tables import Table
+from xlvp.workbooks.kit.validation import nothing
 from xlvp.workbooks.season import book as schema
 from xlvp.workbooks.season import texts
 from xlvp.workbooks.season.layout import (

@@ -4,23 +4,14 @@ from openpyxl import Workbook
 
 from xlvp.season.season_rows import LADDER, SESSION_RESULTS
 from xlvp.workbooks.kit import look, page, tones
+from xlvp.workbooks.kit.books import finish, title
+from xlvp.workbooks.kit.calls import call, exactly
+from xlvp.workbooks.kit.forms import Form
+from xlvp.workbooks.kit.look import formula, merged_formula, put
 from xlvp.workbooks.kit.opening import Opening
-from xlvp.workbooks.kit.sheets import (
-    LOOKS,
-    Form,
-    Table,
-    call,
-    choice,
-    exactly,
-    finish,
-    formula,
-    mark,
-    merged_formula,
-    on,
-    output_columns,
-    put,
-    title,
-)
+from xlvp.workbooks.kit.tables import LOOKS, Table, on, output_columns
+from xlvp.workbooks.kit.tones import mark
+from xlvp.workbooks.kit.validation import choice
 from xlvp.workbooks.season import book as schema
 from xlvp.workbooks.season import texts
 from xlvp.workbooks.season.layout import FACTS_ROW, LADDER_NUMBERS, Plan

@@ -5,23 +5,13 @@ from openpyxl import Workbook
 from xlvp.records.entry import passed_of
 from xlvp.season.season_rows import FACTS, HEAD, LADDER
 from xlvp.workbooks.kit import look, page, tones
-from xlvp.workbooks.kit.sheets import (
-    LOOKS,
-    Chart,
-    Form,
-    Series,
-    Table,
-    call,
-    finish,
-    formula,
-    mark,
-    merged_formula,
-    on,
-    put,
-    stamp,
-    title,
-    words,
-)
+from xlvp.workbooks.kit.books import finish, stamp, title
+from xlvp.workbooks.kit.calls import call, words
+from xlvp.workbooks.kit.charts import Chart, Series
+from xlvp.workbooks.kit.forms import Form
+from xlvp.workbooks.kit.look import formula, merged_formula, put
+from xlvp.workbooks.kit.tables import LOOKS, Table, on
+from xlvp.workbooks.kit.tones import mark
 from xlvp.workbooks.season import texts
 from xlvp.workbooks.season.book import TEMPLATE
 from xlvp.workbooks.season.layout import FACTS_ROW, Plan, fact, state

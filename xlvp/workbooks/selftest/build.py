@@ -23,20 +23,11 @@ from xlvp.functions import FUNCTIONS
 from xlvp.hosts.answer import answer
 from xlvp.rounding import exact
 from xlvp.workbooks.kit import look, page, tones
-from xlvp.workbooks.kit.books import to_bytes
-from xlvp.workbooks.kit.sheets import (
-    banner,
-    block,
-    call,
-    finish,
-    formula,
-    mark,
-    merged,
-    merged_formula,
-    new_book,
-    put,
-    title,
-)
+from xlvp.workbooks.kit.books import finish, new_book, title, to_bytes
+from xlvp.workbooks.kit.calls import call
+from xlvp.workbooks.kit.look import block, formula, merged, merged_formula, put
+from xlvp.workbooks.kit.page import banner
+from xlvp.workbooks.kit.tones import mark
 from xlvp.workbooks.template import Made, Maker
 
 SHEET = "Self-test"

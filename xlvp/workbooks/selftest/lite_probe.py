@@ -13,8 +13,10 @@ from openpyxl.worksheet.worksheet import Worksheet
 from xlvp import __version__
 from xlvp.hosts.formula import LITE
 from xlvp.workbooks.kit import look, page, tones
-from xlvp.workbooks.kit.books import to_bytes
-from xlvp.workbooks.kit.sheets import banner, block, finish, formula, mark, merged, new_book, put, title
+from xlvp.workbooks.kit.books import finish, new_book, title, to_bytes
+from xlvp.workbooks.kit.look import block, formula, merged, put
+from xlvp.workbooks.kit.page import banner
+from xlvp.workbooks.kit.tones import mark
 from xlvp.workbooks.selftest.build import BLANK, OK, compared
 from xlvp.xlsx.editions import lite_edition
 from xlvp.xlsx.package import Package, open_package

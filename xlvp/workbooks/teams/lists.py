@@ -4,17 +4,8 @@ from xlvp.records.entry import passed_of
 from xlvp.teams.entry_lists import ApartLine, BoardLine, LineUpLine, PenaltyLine, RoundLine, TeamLine
 from xlvp.teams.rows import DRAW_ROUNDS, PENALTY_CHECK
 from xlvp.workbooks.kit import look, tones
-from xlvp.workbooks.kit.sheets import (
-    Column,
-    Line,
-    Mark,
-    OfTable,
-    Table,
-    any_apostrophe,
-    entry_columns,
-    on,
-    output_columns,
-)
+from xlvp.workbooks.kit.calls import any_apostrophe
+from xlvp.workbooks.kit.tables import Column, Line, Mark, OfTable, Table, entry_columns, on, output_columns
 from xlvp.workbooks.teams import layout
 from xlvp.workbooks.teams import schema as described
 from xlvp.workbooks.teams.layout import PENALTY_LINES, Size

@@ -11,10 +11,11 @@ from openpyxl import Workbook
 
 from xlvp.teams.conditions import ANNUL, ANNUL_BELOW_HALF, AVERAGE, KEEP, NOTHING
 from xlvp.workbooks.kit import look
+from xlvp.workbooks.kit.books import finish, title
 from xlvp.workbooks.kit.calls import first_true, say, words
 from xlvp.workbooks.kit.edition import NEEDS_FULL
-from xlvp.workbooks.kit.sheets import Line, Table, finish, formula, put, title
-from xlvp.workbooks.kit.tables import on
+from xlvp.workbooks.kit.look import formula, put
+from xlvp.workbooks.kit.tables import Line, Table, on
 from xlvp.workbooks.teams.plain_cells import CRITERIA, FINES, LOOKS, NO_FIGURE, SCORING, TABLE, LeagueCells
 from xlvp.workbooks.teams.plain_fines import PenaltyScores
 from xlvp.workbooks.teams.plain_matches import MatchScores

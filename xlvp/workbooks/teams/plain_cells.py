@@ -1,11 +1,8 @@
 """What the sheets behind a plain league have in common: where their cells stand, and what Setup says."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
 
-from xlvp.workbooks.kit import look
-from xlvp.workbooks.kit.sheets import Column, Line, Table
-from xlvp.workbooks.kit.tables import on
+from xlvp.workbooks.kit.tables import Line, Table, on
 from xlvp.workbooks.plain.vps import VpTable
 from xlvp.workbooks.teams.layout import STANDINGS
 from xlvp.workbooks.teams.tables import Layout
@@ -18,8 +15,6 @@ CRITERIA = (("direct imps", "I"), ("direct", "D"), ("net imps", "N"), ("quotient
 #: How often a tie is looked at; one that the last look still splits is named.
 LOOKS = 5
 NO_FIGURE = "no VPs or IMPs are typed"
-HEADING = look.HEADER.but(size=9)
-_STEP = look.TEXT_FORMULA.but(size=9, shrink=False)
 _LIMIT = f"{STANDINGS}!$C$2"
 
 
@@ -68,10 +63,6 @@ class LeagueCells(ABC):
     def after(self) -> str:
         """The last round that counts."""
         return f'IF({_LIMIT}="",999,{_LIMIT})'
-
-    def column(self, key: str, heading: str, text: Callable[[Line], str]) -> Column:
-        """A column with a formula in each line."""
-        return Column(key, heading, 11, _STEP, lambda line: f"={text(line)}")
 
     def of(self, key: str) -> str:
         """A column of the sheet Scoring, for sums."""

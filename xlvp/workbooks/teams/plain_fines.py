@@ -3,10 +3,11 @@
 from functools import cached_property
 
 from xlvp.workbooks.kit.calls import first_true, say, words
-from xlvp.workbooks.kit.sheets import Column, Line, Table
+from xlvp.workbooks.kit.tables import Column, Line, Table
+from xlvp.workbooks.plain.steps import step, steps
 from xlvp.workbooks.teams.layout import PENALTY_LINES
 from xlvp.workbooks.teams.lists import FIRST
-from xlvp.workbooks.teams.plain_cells import FINES, HEADING, NO_FIGURE, LeagueCells
+from xlvp.workbooks.teams.plain_cells import FINES, NO_FIGURE, LeagueCells
 
 
 class PenaltyScores:
@@ -29,29 +30,25 @@ class PenaltyScores:
         }
 
         def typed(key: str, called: str) -> Column:
-            return self.league.column(called, called, lambda line: self.league.typed(listed, key, line))
+            return step(called, called, lambda line: self.league.typed(listed, key, line))
 
         def net(line: Line, kind: str) -> str:
             return f'IF({line["fault"]}<>"",0,N({line[f"on_{kind}"]})-N({line[f"off_{kind}"]}))'
 
-        return Table(
+        return steps(
             FINES,
             [
                 *(typed(key, called) for key, called in keys.items()),
-                self.league.column("fault", "why it counts for nothing", self._fault),
-                self.league.column(
-                    "team", "team", lambda line: f'IF({line["fault"]}<>"","",{line["whose"]})'
-                ),
-                self.league.column("round", "round", lambda line: f'IF({line["in"]}="",0,{line["in"]})'),
-                self.league.column("vp", "VPs", lambda line: f"ROUND({net(line, 'vp')},2)"),
-                self.league.column("imps", "IMPs", lambda line: net(line, "imps")),
-                self.league.column("says", "remark", self._says),
+                step("fault", "why it counts for nothing", self._fault),
+                step("team", "team", lambda line: f'IF({line["fault"]}<>"","",{line["whose"]})'),
+                step("round", "round", lambda line: f'IF({line["in"]}="",0,{line["in"]})'),
+                step("vp", "VPs", lambda line: f"ROUND({net(line, 'vp')},2)"),
+                step("imps", "IMPs", lambda line: net(line, "imps")),
+                step("says", "remark", self._says),
             ],
             FIRST,
             PENALTY_LINES,
-            heading=FIRST - 2,
-            heading_height=45,
-            heading_style=HEADING,
+            FIRST - 2,
         )
 
     def _fault(self, line: Line) -> str:

@@ -9,10 +9,10 @@ from xlvp.teams.byes import AFTER_LEAVING
 from xlvp.teams.entries import BYE, FORFEITS, TO_COME
 from xlvp.workbooks.kit.calls import first_true, say, words
 from xlvp.workbooks.kit.edition import NEEDS_FULL
-from xlvp.workbooks.kit.sheets import Column, Line, Table
-from xlvp.workbooks.kit.tables import on
+from xlvp.workbooks.kit.tables import Column, Line, Table, on
+from xlvp.workbooks.plain.steps import step, steps
 from xlvp.workbooks.teams.lists import FIRST
-from xlvp.workbooks.teams.plain_cells import FINES, HEADING, SCORING, TABLE, LeagueCells
+from xlvp.workbooks.teams.plain_cells import FINES, SCORING, TABLE, LeagueCells
 
 _TYPED = ("round", "team_a", "team_b", "played", "imps_a", "imps_b", "status", "own_a", "own_b")
 _WHOSE_FAULT = " boards: whose fault? Type A lost boards or B lost boards"
@@ -32,54 +32,51 @@ class MatchScores:
         keys = _TYPED
 
         def typed(key: str) -> Column:
-            return self.league.column(key, key, lambda line: self.league.typed(matches, key, line))
+            return step(key, key, lambda line: self.league.typed(matches, key, line))
 
-        column = self.league.column
-        return Table(
+        return steps(
             SCORING,
             [
                 *map(typed, keys),
-                column("what", "status", lambda line: f'LOWER(TRIM({line["status"]}&""))'),
-                column("used", "1: something is typed", self._used),
-                column("row_a", "row of A in Table", lambda line: self.league.row(line["team_a"])),
-                column("row_b", "row of B in Table", lambda line: self.league.row(line["team_b"])),
-                column("fault", "why it cannot be scored", self._fault),
-                column("key", "round and teams", self._key),
-                column("bad", "why it is left out", self._bad),
-                column(
+                step("what", "status", lambda line: f'LOWER(TRIM({line["status"]}&""))'),
+                step("used", "1: something is typed", self._used),
+                step("row_a", "row of A in Table", lambda line: self.league.row(line["team_a"])),
+                step("row_b", "row of B in Table", lambda line: self.league.row(line["team_b"])),
+                step("fault", "why it cannot be scored", self._fault),
+                step("key", "round and teams", self._key),
+                step("bad", "why it is left out", self._bad),
+                step(
                     "good",
                     "1: it can be scored",
                     lambda line: f'IF(AND({line["used"]}=1,{line["bad"]}=""),1,0)',
                 ),
-                column("waits", "1: still to come", self._waits),
-                column("extra_a", "IMPs A, penalties", lambda line: self._extra(line, "team_a")),
-                column("extra_b", "IMPs B, penalties", lambda line: self._extra(line, "team_b")),
-                column("raw_a", "VPs A by the IMPs", lambda line: self._raw(line, "a", "b")),
-                column("raw_b", "VPs B by the IMPs", lambda line: self._raw(line, "b", "a")),
-                column("first_a", "VPs A before anybody left", lambda line: self._before(line, "a", "b")),
-                column("first_b", "VPs B before anybody left", lambda line: self._before(line, "b", "a")),
-                column("met", "1: they played", self._met),
-                column("annulled_team", "team whose results are annulled", self._annulled_team),
-                column("left", "1: A has left, 2: B, 3: both", self._left),
-                column("met_a", "VPs A of a played match", lambda line: self._kept(line, "a")),
-                column("met_b", "VPs B of a played match", lambda line: self._kept(line, "b")),
-                column("open", "whose award depends on averages", self._open),
-                column("vp_a", "VPs A", lambda line: self._vp(line, "a", "b")),
-                column("vp_b", "VPs B", lambda line: self._vp(line, "b", "a")),
-                column("count_a", "1: A has VPs", lambda line: f"IF(ISNUMBER({line['vp_a']}),1,0)"),
-                column("count_b", "1: B has VPs", lambda line: f"IF(ISNUMBER({line['vp_b']}),1,0)"),
-                column("won", "IMPs A that count", lambda line: self._imps(line, "imps_a")),
-                column("lost", "IMPs B that count", lambda line: self._imps(line, "imps_b")),
-                column("late", "1: still to come, after all", self._late),
-                column("takes_a", "1: IMPs change the VPs of A", lambda line: self._takes(line, "own_a")),
-                column("takes_b", "1: IMPs change the VPs of B", lambda line: self._takes(line, "own_b")),
-                column("says", "remark", self._says),
+                step("waits", "1: still to come", self._waits),
+                step("extra_a", "IMPs A, penalties", lambda line: self._extra(line, "team_a")),
+                step("extra_b", "IMPs B, penalties", lambda line: self._extra(line, "team_b")),
+                step("raw_a", "VPs A by the IMPs", lambda line: self._raw(line, "a", "b")),
+                step("raw_b", "VPs B by the IMPs", lambda line: self._raw(line, "b", "a")),
+                step("first_a", "VPs A before anybody left", lambda line: self._before(line, "a", "b")),
+                step("first_b", "VPs B before anybody left", lambda line: self._before(line, "b", "a")),
+                step("met", "1: they played", self._met),
+                step("annulled_team", "team whose results are annulled", self._annulled_team),
+                step("left", "1: A has left, 2: B, 3: both", self._left),
+                step("met_a", "VPs A of a played match", lambda line: self._kept(line, "a")),
+                step("met_b", "VPs B of a played match", lambda line: self._kept(line, "b")),
+                step("open", "whose award depends on averages", self._open),
+                step("vp_a", "VPs A", lambda line: self._vp(line, "a", "b")),
+                step("vp_b", "VPs B", lambda line: self._vp(line, "b", "a")),
+                step("count_a", "1: A has VPs", lambda line: f"IF(ISNUMBER({line['vp_a']}),1,0)"),
+                step("count_b", "1: B has VPs", lambda line: f"IF(ISNUMBER({line['vp_b']}),1,0)"),
+                step("won", "IMPs A that count", lambda line: self._imps(line, "imps_a")),
+                step("lost", "IMPs B that count", lambda line: self._imps(line, "imps_b")),
+                step("late", "1: still to come, after all", self._late),
+                step("takes_a", "1: IMPs change the VPs of A", lambda line: self._takes(line, "own_a")),
+                step("takes_b", "1: IMPs change the VPs of B", lambda line: self._takes(line, "own_b")),
+                step("says", "remark", self._says),
             ],
             FIRST,
             self.league.layout.size.matches,
-            heading=FIRST - 2,
-            heading_height=45,
-            heading_style=HEADING,
+            FIRST - 2,
         )
 
     def _used(self, line: Line) -> str:

@@ -8,9 +8,9 @@ from functools import cached_property, partial
 
 from xlvp.teams.conditions import ANNUL, AVERAGE, KEEP
 from xlvp.workbooks.kit.calls import first_true
-from xlvp.workbooks.kit.sheets import Column, Line, Table
-from xlvp.workbooks.kit.tables import on
-from xlvp.workbooks.teams.plain_cells import ABOVE, FINES, HEADING, LOOKS, TABLE, LeagueCells
+from xlvp.workbooks.kit.tables import Column, Line, Table, on
+from xlvp.workbooks.plain.steps import step, steps
+from xlvp.workbooks.teams.plain_cells import ABOVE, FINES, LOOKS, TABLE, LeagueCells
 
 
 class Look:
@@ -51,10 +51,7 @@ class Look:
             (f"value{number}", "its figure", self._value),
             (f"place{number}", "place after it", self._place),
         ]
-        return [
-            self.league.column(key, f"{heading}, look {number}", text)
-            for key, heading, text in (*peers, *figures)
-        ]
+        return [step(key, f"{heading}, look {number}", text) for key, heading, text in (*peers, *figures)]
 
     def _level(self, line: Line) -> str:
         """The range and criterion for those of the same place, for COUNTIFS."""
@@ -146,58 +143,54 @@ class TeamScores:
     @cached_property
     def table(self) -> Table:
         """A row for each team of the sheet Teams."""
-        listed, column = self.league.layout.teams, self.league.column
+        listed = self.league.layout.teams
         count = self.league.layout.size.teams
 
         def typed(key: str, called: str) -> Column:
-            return column(called, key, lambda line: self.league.typed(listed, key, line))
+            return step(called, key, lambda line: self.league.typed(listed, key, line))
 
         looks = [part for number in range(1, LOOKS + 1) for part in Look(self.league, number).columns]
 
         def against(kind: str, heading: str, text: Callable[..., str]) -> list[Column]:
-            return [
-                column(f"{kind}{n}", f"{heading} row {n}", partial(text, n=n)) for n in range(1, count + 1)
-            ]
+            return [step(f"{kind}{n}", f"{heading} row {n}", partial(text, n=n)) for n in range(1, count + 1)]
 
-        return Table(
+        return steps(
             TABLE,
             [
-                column("team", "team", self._number),
+                step("team", "team", self._number),
                 typed("name", "name"),
                 typed("withdrawn", "left_after"),
                 typed("unranked", "aside"),
                 typed("lot", "lot"),
-                column("left", "1: has left", self._left),
-                column("before", "matches played", lambda line: self._sum(line, "met", "met", rounds=False)),
-                column("annulled", "1: its results are annulled", self._annulled),
-                column("kept", "matches that count", self._counts),
-                column("mean", "average of the played matches", self._mean),
-                column("vp", "VPs", lambda line: f"ROUND({self._sum(line, 'vp_a', 'vp_b')},2)"),
-                column("units", "matches with VPs", lambda line: self._sum(line, "count_a", "count_b")),
-                column("adjustment", "penalties and bonuses", self._adjustment),
-                column("total", "total", lambda line: f"ROUND({line['vp']}+{line['adjustment']},2)"),
-                column("average", "average", self._average),
-                column("won", "IMPs won", lambda line: f"ROUND({self._sum(line, 'won', 'lost')},6)"),
-                column("lost", "IMPs lost", lambda line: f"ROUND({self._sum(line, 'lost', 'won')},6)"),
-                column("coming", "still to come", lambda line: self._sum(line, "late", "late")),
-                column("awards", "given without play", self._given),
-                column("net", "net IMPs", lambda line: f"ROUND({line['won']}-{line['lost']},6)"),
-                column("quotient", "quotient", self._quotient),
-                column("ranked", "1: has a place", self._ranked),
-                column("score", "what decides", self._score),
-                column("place0", "place by it", self._place),
+                step("left", "1: has left", self._left),
+                step("before", "matches played", lambda line: self._sum(line, "met", "met", rounds=False)),
+                step("annulled", "1: its results are annulled", self._annulled),
+                step("kept", "matches that count", self._counts),
+                step("mean", "average of the played matches", self._mean),
+                step("vp", "VPs", lambda line: f"ROUND({self._sum(line, 'vp_a', 'vp_b')},2)"),
+                step("units", "matches with VPs", lambda line: self._sum(line, "count_a", "count_b")),
+                step("adjustment", "penalties and bonuses", self._adjustment),
+                step("total", "total", lambda line: f"ROUND({line['vp']}+{line['adjustment']},2)"),
+                step("average", "average", self._average),
+                step("won", "IMPs won", lambda line: f"ROUND({self._sum(line, 'won', 'lost')},6)"),
+                step("lost", "IMPs lost", lambda line: f"ROUND({self._sum(line, 'lost', 'won')},6)"),
+                step("coming", "still to come", lambda line: self._sum(line, "late", "late")),
+                step("awards", "given without play", self._given),
+                step("net", "net IMPs", lambda line: f"ROUND({line['won']}-{line['lost']},6)"),
+                step("quotient", "quotient", self._quotient),
+                step("ranked", "1: has a place", self._ranked),
+                step("score", "what decides", self._score),
+                step("place0", "place by it", self._place),
                 *looks,
-                column("same", "teams with the place", self._same),
-                column("order", "line of the standings", self._order),
+                step("same", "teams with the place", self._same),
+                step("order", "line of the standings", self._order),
                 *against("m", "matches with", partial(self._between, as_a="met", as_b="met")),
                 *against("v", "VPs against", partial(self._between, as_a="met_a", as_b="met_b")),
                 *against("i", "IMPs against", self._margin),
             ],
             ABOVE + 2,
             count,
-            heading=ABOVE + 1,
-            heading_height=45,
-            heading_style=HEADING,
+            ABOVE + 1,
         )
 
     def _left(self, line: Line) -> str:

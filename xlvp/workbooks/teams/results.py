@@ -10,22 +10,15 @@ from xlvp.records.setting import settings
 from xlvp.teams.conditions import AVERAGE, TOTAL
 from xlvp.teams.rows import BUTLER, RANKED_BY, STANDINGS, StandingLine
 from xlvp.workbooks.kit import look, page, tones
+from xlvp.workbooks.kit.books import finish, title
+from xlvp.workbooks.kit.calls import call
+from xlvp.workbooks.kit.look import put
 from xlvp.workbooks.kit.opening import Opening
-from xlvp.workbooks.kit.sheets import (
-    Table,
-    banner,
-    call,
-    choice,
-    finish,
-    mark,
-    on,
-    output_columns,
-    print_used,
-    put,
-    title,
-    whole,
-)
-from xlvp.workbooks.kit.validation import rule_of
+from xlvp.workbooks.kit.page import banner
+from xlvp.workbooks.kit.printing import print_used
+from xlvp.workbooks.kit.tables import Table, on, output_columns
+from xlvp.workbooks.kit.tones import mark
+from xlvp.workbooks.kit.validation import choice, rule_of, whole
 from xlvp.workbooks.teams import layout as texts
 from xlvp.workbooks.teams import schema as described
 from xlvp.workbooks.teams.layout import Size

@@ -7,8 +7,9 @@ from xlvp.records.setting import settings
 from xlvp.teams.entry_lists import DrawLine, KnockOutLine, MatchLine
 from xlvp.teams.rows import DRAW_CHECK, KNOCK_OUT_LINES, MATCH_BOARDS, MATCH_VPS, MATTER_LINES, STATE
 from xlvp.workbooks.kit import look, page, tones
-from xlvp.workbooks.kit.forms import grouped_entries, setting_entries
-from xlvp.workbooks.kit.sheets import Column, Form, Mark, Table, call, entry_columns, on, output_columns
+from xlvp.workbooks.kit.calls import call
+from xlvp.workbooks.kit.forms import Form, grouped_entries, setting_entries
+from xlvp.workbooks.kit.tables import Column, Mark, Table, entry_columns, on, output_columns
 from xlvp.workbooks.teams import layout
 from xlvp.workbooks.teams import schema as described
 from xlvp.workbooks.teams.layout import APART_LINES, SEGMENTS, Size

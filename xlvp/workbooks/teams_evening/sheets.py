@@ -11,25 +11,15 @@ from xlvp.records.setting import settings
 from xlvp.teams.evening import TEAM_BOARDS, TEAM_MATCHES
 from xlvp.teams.rows import MATCH_VPS, STANDINGS, STATE
 from xlvp.workbooks.kit import look, tones
-from xlvp.workbooks.kit.forms import setting_entries
+from xlvp.workbooks.kit.books import finish
+from xlvp.workbooks.kit.calls import any_apostrophe, call
+from xlvp.workbooks.kit.check_sheet import Check
+from xlvp.workbooks.kit.forms import Form, setting_entries
 from xlvp.workbooks.kit.opening import Opening as Typed
-from xlvp.workbooks.kit.sheets import (
-    Check,
-    Column,
-    Form,
-    Line,
-    Mark,
-    Table,
-    any_apostrophe,
-    call,
-    choice,
-    finish,
-    mark,
-    on,
-    output_columns,
-    print_used,
-    whole,
-)
+from xlvp.workbooks.kit.printing import print_used
+from xlvp.workbooks.kit.tables import Column, Line, Mark, Table, on, output_columns
+from xlvp.workbooks.kit.tones import mark
+from xlvp.workbooks.kit.validation import choice, whole
 from xlvp.workbooks.pairs.layout import WORKINGS, Plan, fact, setup
 from xlvp.workbooks.pairs.parts import banner, low_head, verdict
 from xlvp.workbooks.pairs.tables import HEAD

@@ -16,27 +16,15 @@ from openpyxl.worksheet.worksheet import Worksheet
 from xlvp.scales.published import CONTINUOUS, DISCRETE, HALF_MATCH
 from xlvp.scales.wbf import check_boards
 from xlvp.workbooks.kit import look, page, tones
+from xlvp.workbooks.kit.books import finish, new_book, save, title
+from xlvp.workbooks.kit.calls import call, say, words
 from xlvp.workbooks.kit.check_sheet import Check, add_check
 from xlvp.workbooks.kit.help_sheet import Section, add_help
-from xlvp.workbooks.kit.sheets import (
-    banner,
-    block,
-    call,
-    finish,
-    formula,
-    mark,
-    merged,
-    merged_formula,
-    new_book,
-    put,
-    save,
-    say,
-    title,
-    words,
-)
+from xlvp.workbooks.kit.look import block, formula, merged, merged_formula, put
+from xlvp.workbooks.kit.page import banner
+from xlvp.workbooks.kit.tones import mark
 from xlvp.workbooks.template import Made, Maker
 from xlvp.workbooks.wbf import layout, steps
-from xlvp.workbooks.wbf import layout as texts
 from xlvp.workbooks.wbf.scale import FULL, HALF, add_charts, add_scale, add_workings
 from xlvp.workbooks.wbf.steps import add_discrete_steps, add_steps
 from xlvp.xlsx.named_cells import CHECK_NAME
@@ -145,8 +133,8 @@ def _head(sheet: Worksheet, text: str, right: str, last: int, differences: list[
     title(sheet, text)
     banner(sheet, f"A2:{right}2", f"A{FIRST}:A{last},{layout.WATCHED}")
     agree = "+".join(f"COUNTIF({ref},0)" for ref in differences)
-    good = words(texts.ALL_AGREE.format(all=total))
-    bad = say(texts.SOME_DIFFER.replace("{all}", str(total)), some=f"({total}-({agree}))")
+    good = words(layout.ALL_AGREE.format(all=total))
+    bad = say(layout.SOME_DIFFER.replace("{all}", str(total)), some=f"({total}-({agree}))")
     verdict = f"=IF({agree}={total},{good},{bad})"
     merged_formula(sheet, f"{layout.AT_VERDICT}:{right}3", verdict, look.BANNER.but(size=14))
     at = page.absolute(layout.AT_VERDICT)

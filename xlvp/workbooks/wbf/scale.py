@@ -13,25 +13,14 @@ from openpyxl.worksheet.worksheet import Worksheet
 from xlvp.scales.published import DISCRETE, HALF_MATCH
 from xlvp.scales.wbf import MODELS
 from xlvp.workbooks.kit import look, page, tones
-from xlvp.workbooks.kit.sheets import (
-    Chart,
-    Series,
-    banner,
-    block,
-    call,
-    finish,
-    formula,
-    mark,
-    merged,
-    merged_formula,
-    put,
-    say,
-    title,
-    whole,
-    words,
-)
+from xlvp.workbooks.kit.books import finish, title
+from xlvp.workbooks.kit.calls import call, say, words
+from xlvp.workbooks.kit.charts import Chart, Series
+from xlvp.workbooks.kit.look import block, formula, merged, merged_formula, put
+from xlvp.workbooks.kit.page import banner
+from xlvp.workbooks.kit.tones import mark
+from xlvp.workbooks.kit.validation import whole
 from xlvp.workbooks.wbf import layout
-from xlvp.workbooks.wbf import layout as texts
 
 #: S of each model, VPs for x = 1: what one blitz margin more would be worth at this x. Report, item 7.
 _SLOPES = {
@@ -145,7 +134,7 @@ def add_charts(sheet: Worksheet) -> None:
     page.widths(sheet, **dict.fromkeys("ABCDEFGHIJ", 11))
     title(sheet, "Charts")
     banner(sheet, "A2:J2", layout.WATCHED)
-    chosen = say(texts.CHOSEN_TEXT.replace("{sheet}", layout.SCALE), boards=layout.N)
+    chosen = say(layout.CHOSEN_TEXT.replace("{sheet}", layout.SCALE), boards=layout.N)
     merged_formula(sheet, "A3:J3", f'=IF(ISNUMBER({layout.N}),{chosen},"")', look.LABEL)
     for number, (heading, upright, columns, least, most) in enumerate(_CHARTS):
         Chart(
@@ -276,11 +265,11 @@ def _head(sheet: Worksheet, kind: Kind, boards: int, verdict: str) -> None:
 
 def _facts(kind: Kind) -> str:
     """The formula that says what the scale begins and ends with, in words."""
-    blitz = texts.BLITZ_TEXT.replace("{most}", str(kind.most)).replace(
+    blitz = layout.BLITZ_TEXT.replace("{most}", str(kind.most)).replace(
         "{three_quarters}", f"{kind.most * 0.75:g}"
     )
     known = say(blitz, last=kind.last, third=f"ROUND({kind.x}/3,2)")
-    return f"=IF(ISNUMBER({kind.boards}),{known},{words(texts.NO_BOARDS.format(most=layout.MOST_BOARDS))})"
+    return f"=IF(ISNUMBER({kind.boards}),{known},{words(layout.NO_BOARDS.format(most=layout.MOST_BOARDS))})"
 
 
 def _table(sheet: Worksheet, kind: Kind, left: int, number: int) -> None:

@@ -6,21 +6,12 @@ from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.workbooks.kit import look, tones
-from xlvp.workbooks.kit.sheets import (
-    Column,
-    Mark,
-    Table,
-    banner,
-    call,
-    finish,
-    merged,
-    merged_formula,
-    say,
-    title,
-    words,
-)
+from xlvp.workbooks.kit.books import finish, title
+from xlvp.workbooks.kit.calls import call, say, words
+from xlvp.workbooks.kit.look import merged, merged_formula
+from xlvp.workbooks.kit.page import banner
+from xlvp.workbooks.kit.tables import Column, Mark, Table
 from xlvp.workbooks.wbf import layout
-from xlvp.workbooks.wbf import layout as texts
 
 HEAD, FIRST = 8, 9
 LAST = FIRST + layout.BLITZ
@@ -128,17 +119,17 @@ def _steps_summary() -> str:
     bends, moved, total = (f"{column}{FIRST}:{column}{LAST}" for column in "EGG")
     bent, raised, hundredths = f'COUNTIF({bends},">0")', f'COUNTIF({moved},">0")', f"SUM({total})"
     done = say(
-        texts.STEP_2,
+        layout.STEP_2,
         boards=layout.N,
         x=f"ROUND({layout.X},4)",
         bends=bent,
-        places=one_or_more(bent, texts.PLACE, texts.PLACES),
+        places=one_or_more(bent, layout.PLACE, layout.PLACES),
         moved=raised,
-        entries=one_or_more(raised, texts.ENTRY, texts.ENTRIES),
+        entries=one_or_more(raised, layout.ENTRY, layout.ENTRIES),
         hundredths=hundredths,
-        steps=one_or_more(hundredths, texts.STEP, texts.STEPS_TEXT),
+        steps=one_or_more(hundredths, layout.STEP, layout.STEPS_TEXT),
     )
-    return f"=IF(ISNUMBER({layout.N}),{done},{words(texts.TYPE_BOARDS.format(sheet=layout.SCALE))})"
+    return f"=IF(ISNUMBER({layout.N}),{done},{words(layout.TYPE_BOARDS.format(sheet=layout.SCALE))})"
 
 
 def _steps_row(row: int) -> dict[str, str]:
@@ -176,9 +167,9 @@ def _steps_why(row: int) -> str:
     """Why an entry was raised, in words: it bends by itself, or because its neighbour was raised."""
     if row in (FIRST, LAST):
         return '=""'
-    here = {"next": f"(A{row}+1)", "this": f"A{row}", "raised": say(texts.RAISED, by=f"G{row}/100")}
-    own = say(texts.OWN_BEND, worth=f"D{row + 1}", less=f"D{row}", **here)
-    neighbour = say(texts.NEIGHBOUR_RAISED, **here)
+    here = {"next": f"(A{row}+1)", "this": f"A{row}", "raised": say(layout.RAISED, by=f"G{row}/100")}
+    own = say(layout.OWN_BEND, worth=f"D{row + 1}", less=f"D{row}", **here)
+    neighbour = say(layout.NEIGHBOUR_RAISED, **here)
     return f'=IF(ISNUMBER(G{row}),IF(G{row}=0,"",IF(E{row}>0,{own},{neighbour})),"")'
 
 
@@ -228,14 +219,14 @@ def _summary() -> str:
     moved, why = f"F{DISCRETE_FIRST}:F{DISCRETE_LAST}", f"J{DISCRETE_FIRST}:J{DISCRETE_LAST}"
     ends = f'COUNTIF({moved},"<0")'
     done = say(
-        texts.STEP_3,
+        layout.STEP_3,
         boards=layout.N,
         moved=ends,
-        ends=one_or_more(ends, texts.END, texts.ENDS),
-        imps=f"(0-SUM({moved}))&IF(SUM({moved})=-1,{words(texts.IMP)},{words(texts.IMPS)})",
+        ends=one_or_more(ends, layout.END, layout.ENDS),
+        imps=f"(0-SUM({moved}))&IF(SUM({moved})=-1,{words(layout.IMP)},{words(layout.IMPS)})",
         violations=f'COUNTIF({why},"*violation*")',
     )
-    return f"=IF(ISNUMBER({layout.N}),{done},{words(texts.TYPE_BOARDS.format(sheet=layout.SCALE))})"
+    return f"=IF(ISNUMBER({layout.N}),{done},{words(layout.TYPE_BOARDS.format(sheet=layout.SCALE))})"
 
 
 def _row(row: int) -> dict[str, str]:
@@ -271,11 +262,11 @@ def _row(row: int) -> dict[str, str]:
 def _why(row: int) -> str:
     """Why an end was lowered, and whether the VP itself falls out of its range."""
     outside = f"OR(I{row}<=E{row - 1},I{row}>E{row})"
-    violation = f'IF({outside},{say(texts.VIOLATION, vps=f"A{row}")},"")'
+    violation = f'IF({outside},{say(layout.VIOLATION, vps=f"A{row}")},"")'
     if row == DISCRETE_LAST:  # the last end stays
         return f"TRIM({violation})"
-    lowered = say(texts.LOWERED, by=f"(0-F{row})")
-    own = say(texts.NARROWER, next=f"D{row + 1}", this=f"D{row}", lowered=lowered)
-    neighbour = say(texts.NEIGHBOUR_LOWERED, lowered=lowered)
+    lowered = say(layout.LOWERED, by=f"(0-F{row})")
+    own = say(layout.NARROWER, next=f"D{row + 1}", this=f"D{row}", lowered=lowered)
+    neighbour = say(layout.NEIGHBOUR_LOWERED, lowered=lowered)
     moved = f'IF(F{row}=0,"",IF(D{row + 1}<D{row},{own},{neighbour}))'
     return moved if row == DISCRETE_FIRST else f"TRIM({moved}&{violation})"
