@@ -1,4 +1,4 @@
-"""The records of an Access table: the bytes of one row become the values of its columns.
+"""The tables of an Access file, whatever columns a row was written with.
 
 access-parser, which finds pages, tables and columns, reads only rows that have every column of today; rows
 written before a column was added it shifts or drops. In a .bws such rows are usual, because the control

@@ -1,7 +1,7 @@
-"""The columns of a bank's list of transactions, by the names that banks give them.
+"""A bank's list of transactions (.csv): its columns by the names that banks give them, and its lines.
 
-English, German, Polish, French, Dutch, Scandinavian, Spanish, Italian and Czech names, as they stand on
-exports of current accounts; letters' accents and capitals, brackets and what stands in them do not matter.
+The names are English, German, Polish, French, Dutch, Scandinavian, Spanish, Italian and Czech, as they stand
+on exports of current accounts; letters' accents and capitals, brackets and what stands in them do not matter.
 """
 
 import csv

@@ -1,4 +1,4 @@
-"""Text and tables of Portable Bridge Notation.
+"""A pairs event as text and tables of Portable Bridge Notation.
 
 PBN 2.1, sections 2.2 and 2.3: Latin-1, lines of at most 255 characters; section 3.2: string tokens;
 section 5.2: the columns of a table with their least width. A quotation mark inside a string is written as

@@ -1,4 +1,4 @@
-"""The tags of a text in Portable Bridge Notation, each with the lines below it.
+"""Portable Bridge Notation read: the deals, or the session, that a file has.
 
 PBN 2.1, section 3.3 (tag pairs).
 

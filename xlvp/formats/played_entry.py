@@ -1,4 +1,4 @@
-"""A pair's number as programs write it: 8, or 8NS, N8 where both directions are numbered from 1 on."""
+"""What another program recorded at a table, as a person would type it."""
 
 import re
 

@@ -1,8 +1,8 @@
-"""How USEBIO numbers the pairs of an event: each number once, whatever they are called in the workbook.
+"""A pairs event as USEBIO 1.2: its pairs, ranking and boards.
 
-USEBIO 1.2 (English Bridge Union), as the files of working programs have it (Compscore, EBUScore, Pianola):
-where North-South and East-West are numbered from 1 on each, East-West continue behind North-South, and the
-sections one behind the other. Programs know a pair by its number alone.
+As the files of working programs have it (Compscore, EBUScore, Pianola), each pair has one number: where
+North-South and East-West are numbered from 1 on each, East-West continue behind North-South, and the sections
+one behind the other. Programs know a pair by its number alone.
 """
 
 from collections.abc import Mapping, Sequence

@@ -1,4 +1,4 @@
-"""Lists and rows that a Python program gives, as the rows that the cells of a sheet give."""
+"""How arguments are read: scores, rulings, fields, numbers; and lists that a Python program gives."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""How a cell says which pair is meant, and the handicap that it has."""
+"""How cells become a session of pairs: its list of results, its pairs, and which pair a cell means."""
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress

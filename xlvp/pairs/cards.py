@@ -1,4 +1,4 @@
-"""Each pair's own score card: every board with its opponents, the result and the pair's points.
+"""Score cards, travellers and board reports, as blocks of rows to print.
 
 Laws of Duplicate Bridge 2017, Law 78D: the pair's total over its boards.
 """

@@ -1,4 +1,4 @@
-"""How far an event is: board by table, what is in, to come, missing or doubtful.
+"""A session as rows of a sheet: points, ranking, progress, and what is doubtful.
 
 >>> sign_of(None)
 ''

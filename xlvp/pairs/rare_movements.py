@@ -1,10 +1,10 @@
-"""The appendix Mitchell: a Mitchell with further tables, each of which shares the boards of one of its own.
+"""The rare movements: appendix, Bowman, hesitation and scissors Mitchells, and the web.
 
-Bridge Central, "Appendix Mitchell" (the Beynon): a Mitchell of 5, 7, 11, 13 ... tables is set up, and a
-further table is put beside table 1, the next beside table 2. Where two tables stand together, North-South
-stay at the first and East-West at the further one. The other North-South go up a table a round, and sit at
-the further table where there is one; the other East-West go down two tables. The boards go down a table.
-Play may begin while people still come.
+Appendix, Bridge Central, "Appendix Mitchell" (the Beynon): a Mitchell of 5, 7, 11, 13 ... tables is set up,
+and a further table is put beside table 1, the next beside table 2. Where two tables stand together,
+North-South stay at the first and East-West at the further one. The other North-South go up a table a round,
+and sit at the further table where there is one; the other East-West go down two tables. The boards go down a
+table. Play may begin while people still come.
 
 The tables of the circle are numbered first, then the further ones. Pairs are numbered as in a Mitchell, by
 where they begin.

@@ -1,6 +1,6 @@
-"""What a line of the list can be: each state one object, with the code that formulas and programs look at.
+"""The list of results: what contradicts the movement or another line, and the state of each line.
 
-Words are for people and may change; whoever asks what a line is looks at the code.
+A state is one object. Words are for people and may change; whoever asks what a line is looks at the code.
 
 Laws of Duplicate Bridge 2017, Law 79: a board has a score, or the director knows why not.
 """

@@ -1,8 +1,9 @@
-"""The criteria that split ties, by name, and the order in which federations apply them.
+"""The conditions of an event of teams: its settings, and the tie-breaks of the federations.
 
-English Bridge Union, White Book 2025, "Split ties" (direct, direct IMPs, opponents, net IMPs, lot); Polish
-Bridge Union and FISU 2020 (direct, net IMPs, quotient, earlier place, lot); Contract Bridge Association of
-Ireland, "Breaking ties in team competitions" (direct, of two teams direct IMPs, quotient, next team).
+Tie-breaks: English Bridge Union, White Book 2025, "Split ties" (direct, direct IMPs, opponents, net IMPs,
+lot); Polish Bridge Union and FISU 2020 (direct, net IMPs, quotient, earlier place, lot); Contract Bridge
+Association of Ireland, "Breaking ties in team competitions" (direct, of two teams direct IMPs, quotient, next
+team).
 
 >>> tie_rules("EBU")
 ('direct', 'direct imps', 'opponents', 'net imps', 'lot')

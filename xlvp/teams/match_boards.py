@@ -1,6 +1,7 @@
-"""Board-a-match: two points for the better score on a board, one each for equal scores.
+"""What the boards of a match give: IMPs, board-a-match, Patton or total points.
 
-The oldest scoring of teams; 6 boards share 12 points. ACBL, "Board-a-match teams".
+Board-a-match is the oldest scoring of teams: two points for the better score on a board, one each for equal
+scores; 6 boards share 12 points. ACBL, "Board-a-match teams".
 
 >>> from xlvp.notation.results import parse_result
 >>> board_a_match([(parse_result("620"), parse_result("170")), (parse_result("-50"), parse_result("-50"))])

@@ -1,7 +1,7 @@
-"""Who sits North-South in a match of a Swiss of pairs.
+"""The matches of a Swiss of pairs: who sits North-South, and what the boards of each come to.
 
-No published rule was found; this one is xlvp's own: the pair that has sat North-South less often, of two
-level ones the one that sat East-West last when the other did not, else the lower number.
+Who sits North-South: no published rule was found; this one is xlvp's own: the pair that has sat North-South
+less often, of two level ones the one that sat East-West last when the other did not, else the lower number.
 
 >>> seated([(1, 4), (3, 2)], [(1, 1, 2), (1, 3, 4)])
 [(4, 1), (2, 3)]

@@ -1,8 +1,9 @@
-"""The normalised ("Australian") Butler: what a pair won against the strength of those it met.
+"""The scores of the pairs of a teams event: raw, or the normalised ("Australian") Butler.
 
-A pair's raw Butler of a segment counts in full up to 32 IMPs, a tenth of what is above (below -32 likewise);
-per board half the opponents' own average per board is added, and the sum multiplied by the boards again.
-Source: the rules of Australian selection events, with the figures of the test.
+Normalised: what a pair won against the strength of those it met. Its raw Butler of a segment counts in full
+up to 32 IMPs, a tenth of what is above (below -32 likewise); per board half the opponents' own average per
+board is added, and the sum multiplied by the boards again. Source: the rules of Australian selection events,
+with the figures of the test.
 
 >>> float(segment(Fraction(40), 16, Fraction(3, 5)))
 37.6

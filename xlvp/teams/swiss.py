@@ -1,8 +1,8 @@
-"""The order of the teams before a round, by which a Swiss is drawn.
+"""The draw of a Swiss: the order of the teams before a round, and who meets whom.
 
-EBU White Book 2025, 3.6, Magic Contest, rules of the Slovak federation: VPs of the completed rounds, then
-net IMPs, then the team's number. A bye counts as what it is worth for now, a match that is not in as the
-team's own average. Where the standings go by the average per match, so does the draw.
+The order: EBU White Book 2025, 3.6, Magic Contest, rules of the Slovak federation: VPs of the completed
+rounds, then net IMPs, then the team's number. A bye counts as what it is worth for now, a match that is not
+in as the team's own average. Where the standings go by the average per match, so does the draw.
 """
 
 import random

@@ -1,12 +1,12 @@
-"""What the sheets of an individual say instead of those of a pairs evening."""
+"""What the sheets of an individual say."""
 
 from xlvp.workbooks.kit.help_sheet import Section
+from xlvp.workbooks.pairs.evening_texts import FUNCTIONS, EveningTexts
 
-TITLE = "Individual"
 #: Headings and titles of sheets, by their columns.
-HEADINGS = {"pair": "Player", "player1": "Name", "player2": "", "names": "Name"}
-LABELS = {"pairs_number": "Players"}
-HINTS = {
+_HEADINGS = {"pair": "Player", "player1": "Name", "player2": "", "names": "Name"}
+_LABELS = {"pairs_number": "Players"}
+_HINTS = {
     "movement": "Individual: all tables share a set. Rainbow: a set each.",
     "pairs_number": "8, 12, 16 or 20; Rainbow 20. At most {pairs} in this file.",
     "sections": "1: an individual is played in one section.",
@@ -18,14 +18,14 @@ HINTS = {
     "winners": "Rainbow has two rankings if no round is switched. Or choose one.",
     "least_boards": "Per cent of the maximum, such as 50: a player with fewer boards gets no place.",
 }
-STEPS = (
+_STEPS = (
     "1. Setup: fill in the yellow cells and check the result on the right. Then type the green code as Start"
     " code.",
     "2. Pairs: type the name of each player. Print Guides (a card for each player) or Tables.",
     "3. Results: type each result once. 1+5 is North 1 with South 5, or East 1 with West 5.",
     "4. Progress shows what is missing. Print Ranking, Boards and Cards at any time.",
 )
-TONIGHT = Section(
+_TONIGHT = Section(
     "Tonight: an individual",
     "Each player changes partner every round and is ranked alone. Both players of a side get its score.",
     steps=(
@@ -36,4 +36,17 @@ TONIGHT = Section(
         "Two players changed seats: NS sat and EW sat, such as 1+6. Both columns if both sides changed.",
         "When the top row says Final: print Ranking and Cards.",
     ),
+)
+INDIVIDUAL = EveningTexts(
+    "Individual",
+    "an individual",
+    _STEPS,
+    (_TONIGHT,),
+    FUNCTIONS,
+    entrants="Players",
+    guide="player: where to sit in each round, with whom,",
+    movements="players",
+    hints=_HINTS,
+    labels=_LABELS,
+    headings=_HEADINGS,
 )

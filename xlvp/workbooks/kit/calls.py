@@ -1,6 +1,6 @@
-"""What a board's number says: dealer and vulnerability, as formulas of a cell with the number.
+"""Pieces of formulas: calls of xlvp's functions, sentences, nested IFs, dealer and vulnerability.
 
-Laws of Duplicate Bridge 2017, Law 2 and its table of 16 boards.
+Dealer and vulnerability: Laws of Duplicate Bridge 2017, Law 2 and its table of 16 boards.
 """
 
 from string import Formatter

@@ -1,4 +1,4 @@
-"""The Help sheet, made from the catalogue."""
+"""The Help sheet: sections that every workbook has, and the functions from the catalogue."""
 
 import textwrap
 from collections.abc import Iterable, Mapping, Sequence

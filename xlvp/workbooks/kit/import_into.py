@@ -1,4 +1,4 @@
-"""A list of a workbook, line by line: what is typed there, and in which cells."""
+"""An import into a workbook: its options, its changes, and the list that takes it line by line."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field

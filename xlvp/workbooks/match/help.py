@@ -1,4 +1,4 @@
-"""The checks of the match workbook: published figures, sums that must agree, formulas in place."""
+"""The sheets Help and Check of the match workbook."""
 
 from dataclasses import replace
 

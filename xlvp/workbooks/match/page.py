@@ -1,6 +1,7 @@
-"""The running score of a match as a drawing: home's IMPs up, away's down, the balance across.
+"""The page of a match: its result, its boards, and the running score as a drawing.
 
-Scalable Vector Graphics 2; colours come from the page's style sheet.
+Home's IMPs stand up, away's down, the balance across. Scalable Vector Graphics 2; colours come from the
+page's style sheet.
 """
 
 from collections.abc import Callable

@@ -25,7 +25,7 @@ from xlvp.workbooks.pairs.layout import (
     Plan,
     fact,
 )
-from xlvp.workbooks.pairs.parts import hall_banner, head
+from xlvp.workbooks.pairs.parts import hall_banner, head, texts_of
 from xlvp.workbooks.pairs.tables import HEAD
 
 _CELL = look.FORMULA.but(size=10, border=None, shrink=True)
@@ -161,12 +161,7 @@ def add_table_cards(sheet: Worksheet, plan: Plan) -> None:
 
 def add_pair_cards(sheet: Worksheet, plan: Plan) -> None:
     """Write a card for each pair: where to go in which round."""
-    who = (
-        "player: where to sit in each round, with whom,"
-        if plan.room.individual
-        else "pair: where to sit in each round,"
-    )
-    hint = f"A card for each {who} against whom, and which boards."
+    hint = f"A card for each {texts_of(plan.room).guide} against whom, and which boards."
     _guide(sheet, plan, "pair", "Guide cards", plan.room.pairs, fact("pairs"), hint)
 
 

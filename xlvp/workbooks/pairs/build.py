@@ -43,6 +43,7 @@ from xlvp.workbooks.pairs.layout import (
 )
 from xlvp.workbooks.pairs.opening import Opening, Room, SwissOpening, room_of
 from xlvp.workbooks.pairs.pair_sheets import add_deals, add_members, add_own, add_pairs
+from xlvp.workbooks.pairs.parts import texts_of
 from xlvp.workbooks.pairs.plain import make_plain
 from xlvp.workbooks.pairs.progress import add_progress
 from xlvp.workbooks.pairs.ranking import add_chart, add_ranking, chart_rows
@@ -155,11 +156,7 @@ def _new(room: Room) -> Workbook:
     before: tuple[str, ...] = swiss.SHEETS[:2] if room.swiss else evening.BEFORE if room.teams else ()
     after: tuple[str, ...] = swiss.SHEETS[2:] if room.swiss else evening.AFTER if room.teams else ()
     workbook = new_book(
-        "xlvp teams evening"
-        if room.teams
-        else "xlvp individual"
-        if room.individual
-        else "xlvp pairs evening",
+        f"xlvp {texts_of(room).title.lower()}",
         *(SETUP, PAIRS, *before, RESULTS, *after, RANKING, CHART, BOARDS, CARDS, TABLES, GUIDES, TRAVELLERS),
         *(PROGRESS, OWN, MEMBERS, DEALS, HANDS),
     )

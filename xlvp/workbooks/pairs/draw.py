@@ -1,4 +1,4 @@
-"""Reading a pairs workbook of a Swiss as the event that it is: its matches, conditions and who plays."""
+"""A Swiss of pairs: read from its workbook as an event of teams, and its next round drawn."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

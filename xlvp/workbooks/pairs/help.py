@@ -1,6 +1,5 @@
-"""What the Help sheet of a pairs workbook says of a Swiss."""
+"""The sheets Help and Check of the pairs workbook, in both editions."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from openpyxl import Workbook
@@ -8,10 +7,10 @@ from openpyxl import Workbook
 from xlvp.pairs.event_rows import SCORELIST
 from xlvp.pairs.score_list import LATE, MISSING, PLAYED, TO_COME, WRONG
 from xlvp.pairs.score_list import NOT_PLAYED as NOT_PLAYED_STATE
-from xlvp.workbooks.individual.texts import TONIGHT
 from xlvp.workbooks.kit import help_sheet, look, page
 from xlvp.workbooks.kit.check_sheet import Check, add_check
 from xlvp.workbooks.kit.help_sheet import Section, add_help, sheets_section
+from xlvp.workbooks.pairs.evening_texts import PAIRS, TONIGHT
 from xlvp.workbooks.pairs.layout import (
     CHECK,
     CONFIRMED,
@@ -27,88 +26,13 @@ from xlvp.workbooks.pairs.layout import (
     session_fact,
 )
 from xlvp.workbooks.pairs.opening import Room
-from xlvp.workbooks.pairs.parts import banner, verdict
+from xlvp.workbooks.pairs.parts import banner, texts_of, verdict
 from xlvp.workbooks.pairs.settings import SETUP_ROWS
 from xlvp.workbooks.pairs.state import has_formula, locked_lines, locked_pairs, pair_rows, parts, typed_below
 from xlvp.workbooks.pairs.swiss import swiss_checks
 from xlvp.workbooks.plain.lists import CONTRACTS as CONTRACT_SCORES
-from xlvp.workbooks.teams_evening.help import EVENING, EVENING_FUNCTIONS
 from xlvp.workbooks.teams_evening.sheets import evening_checks
 
-SWISS = Section(
-    "A Swiss",
-    "Each round the leading pair meets the highest-placed pair it has not yet played. All tables play the "
-    "same boards, and each match gives VPs.",
-    ("Question", "Answer"),
-    (
-        (
-            "VPs at matchpoints",
-            "A match is the percentage of its boards, against the field. The White Book scale (English "
-            "Bridge Union) for that number of boards gives the VPs: swiss pairs 20.",
-        ),
-        (
-            "VPs at IMPs",
-            "The IMPs of the boards (Butler or cross-IMPs), won minus lost, on a WBF scale. No federation "
-            "publishes a scale for pairs: a pair wins fewer IMPs than a team, so matches end nearer 10-10.",
-        ),
-        (
-            "Who sits N-S",
-            "The pair that has sat there less often. If they are level, the pair that last sat E-W when the "
-            "other did not; then the lower number. Entrants counts the rounds.",
-        ),
-        (
-            "Sitting out",
-            "With an odd number, the lowest pair that has not yet sat out gets a bye: 60% of a match (12.00)."
-            " To change it: Swiss, Bye.",
-        ),
-        (
-            "A pair is late",
-            "Type the names on Pairs and the number on Entrants: the next draw includes the pair. Rounds it "
-            "missed score nothing. To change that, type VPs or 40% under Missed rounds on the Swiss sheet. "
-            "Standings and draw use the total, or the average if you choose it there.",
-        ),
-        ("A pair leaves", "Fill in Left after round on Entrants. Type NP on the rows it did not play."),
-        ("A board was lost", "Type 60%, 40% or NP for the board on Results, as in any session."),
-        (
-            "A forfeit, other VPs",
-            "On Matches, fill in Status (A is N-S) or Own VP. Penalties go on the right of Entrants, as "
-            "positive numbers.",
-        ),
-        (
-            "A result is corrected",
-            "VPs and standings change. The draw stands, and the Swiss sheet shows what has changed.",
-        ),
-        (
-            "Another draw",
-            "xlvp draw FILE --again redraws a round that has no results yet. With --lots, --danish or"
-            " --forbid 3-8 it uses another rule.",
-        ),
-        ("Ranking", "Counts all boards, whoever the opponents were. The standings decide the Swiss."),
-    ),
-    (
-        "Type the names on Pairs.",
-        "Type the results of the round on Results.",
-        "Save and close the file, then run in a terminal: xlvp draw FILE. It draws the next round.",
-        "Open the file. Matches shows who plays whom, and Standings who leads.",
-    ),
-)
-SWISS_FUNCTIONS: dict[str, tuple[str, ...]] = {
-    "Functions: a Swiss": ("SWISSMATCHES", "MATCHVPS", "STANDINGS", "DRAWCHECK", "DRAWROUNDS"),
-}
-
-
-_TONIGHT = Section(
-    "Tonight",
-    "Type in the yellow cells. The coloured row at the top of each sheet shows whether the result is final.",
-    steps=(
-        "Setup: choose the movement, the number of pairs and the scoring. Type the start code it shows.",
-        "Pairs: type the players' names or membership numbers.",
-        "Print Tables or Guides, and Travellers if you use them.",
-        "Results: type each result and press Enter. The movement has filled in tables, boards and pairs.",
-        "Progress: check after each round what is missing.",
-        "When the top row says Final: print Ranking, Boards and Cards.",
-    ),
-)
 _SHEETS = sheets_section(
     (
         ("Setup", "What is played and how it is scored. The start code locks the movement, because every"
@@ -237,32 +161,13 @@ _METHODS = Section(
          " are used in that order."),
     ),
 )  # fmt: skip
-_FUNCTIONS: dict[str, tuple[str, ...]] = {
-    "Functions: the movement": ("MOVEMENT", "MOVEMENTFACTS", "MOVEMENTPAIRS", "GUIDECARDS"),
-    "Functions: the session": (
-        "SCORELIST",
-        "RANKING",
-        "LINESTATES",
-        "SETUPCHECK",
-        "SESSIONFACTS",
-        "PROGRESS",
-        "DOUBTS",
-        "PAIRNOTES",
-    ),
-    "Functions: the printed sheets": ("SCORECARDS", "TRAVELLERS", "BOARDREPORTS", "HANDS"),
-}
 
 
 def add_pairs_help(workbook: Workbook, room: Room) -> None:
     """Add the Help sheet."""
-    first: Sequence[Section] = (
-        (SWISS,) if room.swiss else EVENING if room.teams else (TONIGHT,) if room.individual else ()
-    )
-    more = SWISS_FUNCTIONS if room.swiss else EVENING_FUNCTIONS if room.teams else {}
-    functions = _FUNCTIONS | more if room.swiss else more | _FUNCTIONS
-    tonight = () if room.individual else (_TONIGHT,)
+    texts = texts_of(room)
     sections = (
-        *tonight,
+        *texts.tonight,
         _TYPING,
         _DIRECTOR,
         _SHEETS,
@@ -271,9 +176,7 @@ def add_pairs_help(workbook: Workbook, room: Room) -> None:
         help_sheet.COMPLETING,
         help_sheet.LOCKED_CELL,
     )
-    what = "a teams evening" if room.teams else "an individual" if room.individual else "a pairs evening"
-    title = f"Help: {what}"
-    add_help(workbook, title, (*first, *sections), functions)
+    add_help(workbook, f"Help: {texts.called}", sections, texts.functions)
 
 
 _PLAIN = Section(
@@ -321,9 +224,7 @@ def add_plain_help(workbook: Workbook) -> None:
         )
         for section in (_DIRECTOR, _SHEETS, _METHODS)
     )
-    tonight = replace(
-        _TONIGHT, steps=("Setup: fill in the event and check the movement.", *_TONIGHT.steps[1:])
-    )
+    tonight = replace(TONIGHT, steps=("Setup: fill in the event and check the movement.", *TONIGHT.steps[1:]))
     sections = (
         tonight,
         _PLAIN,
@@ -335,7 +236,7 @@ def add_plain_help(workbook: Workbook) -> None:
         help_sheet.COMPLETING_BY_HAND,
         help_sheet.LOCKED_CELL,
     )
-    add_help(workbook, "Help: a pairs evening", sections, {})
+    add_help(workbook, f"Help: {PAIRS.called}", sections, {})
 
 
 def add_plain_check(workbook: Workbook, plan: Plan) -> None:

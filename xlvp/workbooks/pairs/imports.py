@@ -1,4 +1,4 @@
-"""How a pairs workbook takes a received session: its results and its names.
+"""How a pairs workbook takes a received session: its results, its names and its deals.
 
 Every result is compared with its row of the workbook's list: by round and table, or, where the file does not
 say them, where the two pairs play this board. Nothing that a person typed is taken away.

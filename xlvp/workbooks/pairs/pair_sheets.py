@@ -4,7 +4,6 @@ from dataclasses import replace
 
 from openpyxl.worksheet.worksheet import Worksheet
 
-from xlvp.workbooks.individual.texts import HEADINGS
 from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.books import finish, title
 from xlvp.workbooks.kit.calls import call
@@ -12,7 +11,7 @@ from xlvp.workbooks.kit.printing import print_used
 from xlvp.workbooks.kit.tables import Line, Mark
 from xlvp.workbooks.pairs.layout import OWN, WORKINGS, Plan
 from xlvp.workbooks.pairs.opening import Names, Opening
-from xlvp.workbooks.pairs.parts import low_head
+from xlvp.workbooks.pairs.parts import low_head, texts_of
 from xlvp.workbooks.pairs.tables import HEAD, MOST_MEMBERS
 
 _MEMBERS_HINT = (
@@ -32,7 +31,7 @@ def add_pairs(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
         " board, in per cent or IMPs; 4/6 is the average of the players' handicaps. Without standing: x = no"
         " place."
     )
-    low_head(sheet, "Players" if plan.room.individual else "Pairs", "C", hint, "I", "H")
+    low_head(sheet, texts_of(plan.room).entrants, "C", hint, "I", "H")
 
     def called(line: Line) -> str:
         # fixed: a number that somebody copies onto the list must not ask for the list itself
@@ -49,7 +48,9 @@ def add_pairs(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     formulas = {"pair": called, "boards": played, "shown": shown}
     columns = [replace(one, formula=formulas.get(one.key)) for one in plan.pairs.columns]
     if plan.room.individual:
-        columns = [replace(one, title=HEADINGS.get(one.key, one.title)) for one in columns]
+        columns = [
+            replace(one, title=texts_of(plan.room).headings.get(one.key, one.title)) for one in columns
+        ]
         sheet.column_dimensions[plan.pairs.letter("player2")].hidden = True
     marks = (
         Mark("", lambda line: f"{line.fixed('boards')}=0", tones.GONE),

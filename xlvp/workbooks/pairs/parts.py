@@ -5,9 +5,13 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.pairs.score_list import BAD, CHECK, DOUBT
 from xlvp.pairs.session_state import GOOD, PROVISIONAL, READY, SET_UP, UNUSABLE
+from xlvp.workbooks.individual.texts import INDIVIDUAL
 from xlvp.workbooks.kit import look, page, tones
+from xlvp.workbooks.pairs.evening_texts import PAIRS, SWISS, EveningTexts
 from xlvp.workbooks.pairs.layout import CODE, LOCKED_ENTRY, PAIR_DOUBT, SHORT, VERDICT, session_fact, setup
+from xlvp.workbooks.pairs.opening import Room
 from xlvp.workbooks.pairs.schema import BEHIND
+from xlvp.workbooks.teams_evening.help import TEAMS
 
 _EMPTIED = "xlvp: a formula is missing, see the sheet Check"
 
@@ -100,3 +104,8 @@ def verdict(sheet: Worksheet, ref: str, *, hall: bool = False) -> None:
         bad=f"AND({there},{bad})",
         doubt=f'AND({there},OR({tone}="{DOUBT}",{code}="{PROVISIONAL}"))',
     )
+
+
+def texts_of(room: Room) -> EveningTexts:
+    """Return what the sheets say of the evening that the workbook is for."""
+    return SWISS if room.swiss else TEAMS if room.teams else INDIVIDUAL if room.individual else PAIRS

@@ -17,7 +17,6 @@ from xlvp.pairs.event_rows import RANKING
 from xlvp.pairs.methods import Most, every_method
 from xlvp.pairs.mitchell import LEAST_TABLES
 from xlvp.records.output import Shown
-from xlvp.workbooks.individual.texts import HEADINGS
 from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.books import finish
 from xlvp.workbooks.kit.printing import print_used
@@ -26,7 +25,7 @@ from xlvp.workbooks.kit.tones import Tone, mark
 from xlvp.workbooks.pairs import schema
 from xlvp.workbooks.pairs.layout import BARE_METHOD, WORKINGS, Plan, setup
 from xlvp.workbooks.pairs.layout import RANKING as SHEET
-from xlvp.workbooks.pairs.parts import head, low_head
+from xlvp.workbooks.pairs.parts import head, low_head, texts_of
 from xlvp.workbooks.pairs.tables import HEAD, HEADING
 
 _PER_CENT = [name for name, method in every_method().items() if method.most is not Most.NONE]
@@ -41,7 +40,7 @@ def add_ranking(sheet: Worksheet, plan: Plan) -> None:
     """Write the ranking, one call for everything; two winners stand one below the other."""
     table = plan.ranking
     sections = plan.room.tables >= 2 * LEAST_TABLES
-    called = HEADINGS if plan.room.individual else {}
+    called = texts_of(plan.room).headings
     columns = [
         replace(column, title=called.get(column.key, column.title))
         for column in RANKING.columns

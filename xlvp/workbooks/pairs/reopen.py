@@ -1,4 +1,4 @@
-"""What is on the sheets of a Swiss, taken over into a new workbook with more room."""
+"""A pairs workbook made anew: what was typed in the old one, and what cannot be taken over."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What ``xlvp why`` says of a pairs event: the result, the frequency of its board, and each step."""
+"""What ``xlvp score`` and ``xlvp why`` say of a pairs event."""
 
 from fractions import Fraction
 

@@ -1,4 +1,4 @@
-"""What a pairs workbook of a Swiss holds beside the others: conditions, pairs, draws, matches, standings."""
+"""What a pairs workbook holds that is read back, and what one of a Swiss holds beside it."""
 
 from dataclasses import dataclass, replace
 

@@ -6,11 +6,9 @@ from xlvp.notation.spellings import OWN_EXAMPLE
 from xlvp.pairs.movement_kinds import labels_to_choose
 from xlvp.pairs.movement_rows import FACTS
 from xlvp.records.setting import WholeNumber
-from xlvp.workbooks.individual.texts import HINTS, LABELS, STEPS, TITLE
 from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.books import finish
 from xlvp.workbooks.kit.calls import call
-from xlvp.workbooks.kit.help_sheet import PROMPT
 from xlvp.workbooks.kit.tones import mark
 from xlvp.workbooks.kit.validation import anything, choice, rule_of, whole
 from xlvp.workbooks.pairs.layout import (
@@ -24,30 +22,22 @@ from xlvp.workbooks.pairs.layout import (
     setup,
 )
 from xlvp.workbooks.pairs.opening import Opening
-from xlvp.workbooks.pairs.parts import banner, verdict
+from xlvp.workbooks.pairs.parts import banner, texts_of, verdict
 from xlvp.workbooks.pairs.schema import TYPED
 from xlvp.workbooks.pairs.settings import CODE, PARTS, SETTINGS, SETUP_ROWS
-from xlvp.workbooks.teams_evening.help import TEAM_HINTS, TEAM_STEPS
 
 _HINTS = {each.key: each.hint for each in SETTINGS}
 #: What holds words for people is not centred as a choice.
 _WORDS = ("title", "event", "date", "switched", "code", "charge", "categories", "prizes")
 STEPS_ROW = max(SETUP_ROWS.values()) + 3
 _STARTED = "Started: the rows of Results are for this set-up."
-_STEPS = (
-    "1. Setup: fill in the yellow cells and check the result on the right. Then type the green code as Start"
-    " code. A changed set-up has another code, so results cannot move to other rows.",
-    "2. Pairs: type the names, now or later. Print Tables or Guides, and Travellers if you use them.",
-    f"3. Results: type each result: {PROMPT}. Late boards: late. For rulings see Help.",
-    "4. Progress shows what is missing or doubtful. You can print Ranking, Boards and Cards at any time.",
-)
 
 
 def add_setup(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     """Write the sheet."""
     page.widths(sheet, A=2, B=21, C=22, D=52, E=2, F=18, G=52)
-    what = TITLE if plan.room.individual else "Teams evening" if plan.room.teams else "Pairs evening"
-    look.merged(sheet, "A1:G1", what, look.TITLE)
+    texts = texts_of(plan.room)
+    look.merged(sheet, "A1:G1", texts.title, look.TITLE)
     look.merged_formula(
         sheet, "A2:G2", banner(), look.BANNER.but(across="left", indent=1, wrap=True, size=11)
     )
@@ -57,10 +47,9 @@ def add_setup(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
         look.put(sheet, f"B{row}", text, look.SUBTITLE)
     _entries(sheet, plan, opening)
     _facts(sheet, plan)
-    steps = STEPS if plan.room.individual else TEAM_STEPS if plan.room.teams else _STEPS
-    for row, text in enumerate(steps, STEPS_ROW):
+    for row, text in enumerate(texts.steps, STEPS_ROW):
         look.merged(sheet, f"B{row}:G{row}", text, look.PLAIN)
-    row = STEPS_ROW + len(_STEPS) + 1
+    row = STEPS_ROW + len(texts.steps) + 1
     look.put(sheet, f"B{row}", "Remarks", look.LABEL.but(across="right", indent=1))
     remarks = look.ENTRY.but(wrap=True, shrink=False, indent=1, down="top")
     look.merged(sheet, f"C{row}:G{row}", opening.remarks or None, remarks)
@@ -78,12 +67,13 @@ def add_setup(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
 
 def _entries(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     sizes = {"pairs": plan.room.pairs, "tables": plan.room.tables}
-    individual = plan.room.individual
-    hints = _HINTS | (HINTS if individual else TEAM_HINTS if plan.room.teams else {})
+    texts = texts_of(plan.room)
+    hints = {**_HINTS, **texts.hints}
     for each in SETTINGS:
         row, value = SETUP_ROWS[each.key], getattr(opening, each.name)
-        label = LABELS.get(each.key, each.label) if individual else each.label
-        look.put(sheet, f"B{row}", label, look.LABEL.but(across="right", indent=1))
+        look.put(
+            sheet, f"B{row}", texts.labels.get(each.key, each.label), look.LABEL.but(across="right", indent=1)
+        )
         style = look.ENTRY if each.key in _WORDS else look.CHOICE.but(across="left")
         if each.key in ("title", "event"):
             look.merged(sheet, f"C{row}:D{row}", value or None, style.but(indent=1))
@@ -96,8 +86,8 @@ def _entries(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
         rule = anything() if each == CODE else rule_of(each.offer)
         if each.name == "pairs":
             rule = whole(1, plan.room.pairs)
-        elif each.name == "movement" and (individual or plan.room.teams):
-            rule = choice(labels_to_choose("players" if individual else "teams"))
+        elif each.name == "movement" and texts.movements:
+            rule = choice(labels_to_choose(texts.movements))
         if rule is not None:
             prompt = "" if isinstance(each.offer, WholeNumber) else hints[each.key]
             (rule.saying(prompt) if prompt else rule).on(sheet, f"C{row}", each.label)

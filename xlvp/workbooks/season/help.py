@@ -1,4 +1,4 @@
-"""What the Help sheet of the season workbook says, and the checks of its Check sheet."""
+"""The sheets Help and Check of the season workbook."""
 
 from openpyxl import Workbook
 

@@ -1,4 +1,4 @@
-"""What an import moves on the ladders: who has another place after it than before.
+"""How a season workbook takes a session, and who has another place on the ladders after it.
 
 >>> swapped({"0147": 3, "0412": 4, "0231": 5}, {"0147": 4, "0412": 3, "0231": 5})
 'places 3 and 4 swap'

@@ -1,4 +1,4 @@
-"""The sheets that show what comes of it: evenings, ladders, one player, the lines of pairs."""
+"""The sheets of results of the season workbook: evenings, ladders, one player, the lines of pairs."""
 
 from openpyxl import Workbook
 from openpyxl.utils import get_column_letter

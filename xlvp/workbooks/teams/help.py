@@ -1,4 +1,4 @@
-"""The checks of the teams workbook: published figures, and sums that must agree between sheets."""
+"""The sheets Help and Check of the teams workbook."""
 
 from openpyxl import Workbook
 

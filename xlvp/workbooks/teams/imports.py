@@ -1,4 +1,4 @@
-"""What other workbooks take from one of teams: a season the IMPs of its pairs, another event its matches.
+"""How a teams workbook takes matches and boards, and what a season or another event takes from one.
 
 European Bridge League: in a final the results against teams that qualified from the same group count in
 full. Imported into the final's workbook, they fill the lines of those matches there.

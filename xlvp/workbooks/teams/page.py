@@ -1,7 +1,7 @@
-"""What a page of an event of teams remembers of its results, so that a correction is said on the next one.
+"""The page of an event of teams: standings, matches and tables, and what changed since the last page.
 
 FIDE Handbook, C.04.2: what was published is known to others, so whatever changes of it is published too.
-Nothing is written into the workbook: the page keeps the results of every round that was complete.
+Nothing of that is written into the workbook: the page keeps the results of every round that was complete.
 """
 
 import re

@@ -1,4 +1,4 @@
-"""The knock-out of the teams workbook: its matches, two lines each, and the bracket that they make."""
+"""The sheets of results of the teams workbook: standings, cross table, Butler, knock-out and bracket."""
 
 from collections.abc import Mapping
 

@@ -1,8 +1,9 @@
 """What the sheets Setup and Help of a teams evening say."""
 
 from xlvp.workbooks.kit.help_sheet import Section
+from xlvp.workbooks.pairs.evening_texts import FUNCTIONS, TONIGHT, EveningTexts
 
-TEAM_HINTS = {
+_HINTS = {
     "movement": "Choose. An odd number of teams: American Whist.",
     "pairs_number": "Two for each team: 18 pairs are 9 teams. At most {pairs} in this file.",
     "sections": "1: teams play in one section.",
@@ -12,7 +13,7 @@ TEAM_HINTS = {
     "missing": "Leave blank. Of a pair that is missing type NP on its lines.",
     "method": "For the pairs only: Butler or Cross-IMPs. How teams score: sheet Scoring.",
 }
-TEAM_STEPS = (
+_STEPS = (
     "1. Setup: fill in the yellow cells and check the result on the right. Then type the green code as Start"
     " code. Scoring: IMPs or VPs, ties, handicap.",
     "2. Teams: names of teams. Pairs: N3 and E3 are the pairs of team 3. Print Tables or Guides.",
@@ -20,7 +21,7 @@ TEAM_STEPS = (
     "4. Matches and Both tables compare the two tables of each match; Standings, Cross table and Ranking"
     " (the pairs) follow.",
 )
-EVENING = (
+_EVENING = (
     Section(
         "Tonight: teams",
         "Each team has a pair North-South, which stays at the table of the team's number, and a pair"
@@ -59,8 +60,17 @@ EVENING = (
         ),
     ),
 )  # fmt: skip
-EVENING_FUNCTIONS: dict[str, tuple[str, ...]] = {
+_FUNCTIONS: dict[str, tuple[str, ...]] = {
     "Functions: a teams evening": (
         "TEAMMATCHES", "TEAMBOARDS", "TEAMPENALTIES", "MATCHVPS", "STANDINGS", "CROSSTABLE",
     ),
 }  # fmt: skip
+TEAMS = EveningTexts(
+    "Teams evening",
+    "a teams evening",
+    _STEPS,
+    (*_EVENING, TONIGHT),
+    {**_FUNCTIONS, **FUNCTIONS},
+    movements="teams",
+    hints=_HINTS,
+)
