@@ -29,7 +29,7 @@ from xlvp.xlsx.values import stored_values
 def test_into_a_fresh_workbook_is_as_if_typed(book: Path, fresh: bytes, file: Path) -> None:
     done = run(file, "--into", book, "--yes")
     assert (done.exit_code, "36 entries written" in done.output) == (0, True), done.output
-    assert "Provisional: 22 of 24 results are in" in done.output
+    assert "Provisional: 21 of 23 results are in" in done.output, "one of the 24 was not played"
     by_hand = recalculate(build(replace(OPENING, entries=entries(), names=NAMES)))
     imported = recalculate(book.read_bytes())
     assert imported.data == book.read_bytes(), "what is stored is what is computed"

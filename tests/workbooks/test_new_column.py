@@ -32,7 +32,7 @@ from xlvp.functions import FUNCTIONS
 
 def run(*words):
     result = CliRunner().invoke(main, [*map(str, words)])
-    assert result.exit_code == 0, result.output
+    assert result.exit_code <= (words[0] == "score"), result.output  # 1: the example's Check finds its doubt
     return result.output
 
 folder = Path(sys.argv[1])
@@ -69,12 +69,12 @@ CASES = (
         "Ladder 1", "from xlvp.workbooks.season.examples import build_example as make",
     ),
     Case(
-        "STANDINGS", "teams/rows.py", "    note: str = shown(", "note=place.note,\n",
+        "STANDINGS", "teams/rows.py", "    note: str = shown(", 'note="; ".join(filter(None, notes)),\n',
         "Standings", "from xlvp.workbooks.teams.examples import build_made_up as make",
     ),
     Case(
-        "STANDINGS", "teams/rows.py", "    note: str = shown(", "note=place.note,\n", "Standings",
-        "from xlvp.workbooks.pairs.build import build\n"
+        "STANDINGS", "teams/rows.py", "    note: str = shown(", 'note="; ".join(filter(None, notes)),\n',
+        "Standings", "from xlvp.workbooks.pairs.build import build\n"
         "from xlvp.workbooks.pairs.swiss import swiss_opening\n"
         "def make(): return build(swiss_opening(3, 8, 2))",
     ),
@@ -98,8 +98,15 @@ def widened(case: Case, folder: Path) -> None:
     path.write_text(text.replace(case.value, case.value + VALUE), "utf-8")
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("case", CASES, ids=["ladder", "standings", "swiss", "ranking"])
+@pytest.mark.parametrize(
+    "case",
+    [
+        pytest.param(CASES[0], id="ladder", marks=pytest.mark.slow),
+        pytest.param(CASES[1], id="standings"),
+        pytest.param(CASES[2], id="swiss", marks=pytest.mark.slow),
+        pytest.param(CASES[3], id="ranking", marks=pytest.mark.slow),
+    ],
+)
 def test_a_column_is_known_in_one_place(case: Case, tmp_path: Path) -> None:
     widened(case, tmp_path)
     scope: dict[str, Callable[[], bytes]] = {}

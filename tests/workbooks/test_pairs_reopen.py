@@ -162,7 +162,7 @@ def test_a_pair_that_went_home() -> None:
 def test_an_entry_without_a_place_is_named_and_nothing_is_made() -> None:
     old = part_of_an_evening(10, "Mitchell", 2, 3, 0)
     with pytest.raises(
-        InputError, match=r"round \d, table \d, board \d+: '\d+' of pairs \d+ and \d+ finds no"
+        InputError, match=r"round \d, table \d, board \d+: '\d+' of pairs \d+ and \d+ has no row"
     ):
         reopened(recalculate(build(old)), pairs=4)
 

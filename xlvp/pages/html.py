@@ -30,7 +30,7 @@ def safe(text: str) -> str:
 
 def printable(text: str) -> str:
     """Return text with its spaces as they are, control characters and unpaired surrogates as spaces."""
-    return "".join(map(_kept, text))
+    return text if text.isprintable() else "".join(map(_kept, text))
 
 
 def _kept(sign: str) -> str:

@@ -14,7 +14,7 @@ from collections import Counter, defaultdict
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from xlvp.errors import InputError, XlvpError
 from xlvp.pairs.methods import MATCHPOINTS, Both, Method, method_named, without_own
@@ -166,7 +166,7 @@ class Scored:
         """How many lines are in one of these states."""
         return sum(line is not None and line.state in states for line in self.lines)
 
-    @property
+    @cached_property
     def individual(self) -> bool:
         """Whether each player is ranked alone."""
         return any(line is not None and isinstance(line.planned[1], Partners) for line in self.lines)
