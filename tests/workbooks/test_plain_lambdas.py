@@ -130,7 +130,7 @@ def test_every_case_of_the_suite() -> None:
     names = Names()
     cases = [*fields(), *contracts(), *imps(), *scales(20)]
     assert names.wrong(cases) == []
-    count, found = names.whole_scales()
+    count, found = Names().whole_scales()  # in a model without the cases, which would be computed each time
     assert found == []
     print(len(cases), count)
     assert len(cases) + count >= 35_186, (len(cases), count)
