@@ -54,6 +54,7 @@ class Mutant:
         """
         import_module(self.module.removesuffix(".py").removesuffix("/__init__").replace("/", "."))
         code = next(_codes(compile(self.changed(), self.where[0], "exec"), self.where))
+        gc.unfreeze()  # what was set aside for the run's speed is not among the objects
         for result in gc.get_objects():
             if isinstance(result, FunctionType) and where_of(result.__code__) == self.where:
                 result.__code__ = code
@@ -63,6 +64,7 @@ class Mutant:
 
 def caches() -> list["_lru_cache_wrapper[object]"]:
     """What the package's functions keep, some of it from the time when they were imported."""
+    gc.unfreeze()
     results = (each for each in gc.get_objects() if isinstance(each, _lru_cache_wrapper))
     return [each for each in results if str(each.__module__).startswith(PACKAGE.name)]
 

@@ -15,8 +15,6 @@ from tests.survivors import HARMLESS
 from xlvp.rules.butler import off_each_end
 from xlvp.scales.named import table
 
-pytestmark = pytest.mark.slow
-
 
 def test_every_part_has_modules_and_tests() -> None:
     for part in TESTS:
@@ -31,7 +29,7 @@ def test_what_is_left_out_is_there() -> None:
 
 
 def test_what_is_changed() -> None:
-    every = mutants(PACKAGE / "rules" / "datum.py")
+    every = mutants(PACKAGE / "rules" / "butler.py")
     changes = {mutant.change for mutant in every if mutant.function == "off_each_end"}
     assert "trim < 0 -> trim <= 0" in changes
     assert "trim < 0 or (trim < 1 and 2 * trim >= 1) -> nothing" not in changes
@@ -41,7 +39,7 @@ def test_what_is_changed() -> None:
 
 
 def test_a_change_takes_effect_where_the_function_was_imported() -> None:
-    code, changes = off_each_end.__code__, mutants(PACKAGE / "rules" / "datum.py")
+    code, changes = off_each_end.__code__, mutants(PACKAGE / "rules" / "butler.py")
     change = next(
         each for each in changes if each.change == "return count if results > 2 * count else 0 -> return None"
     )
@@ -54,7 +52,7 @@ def test_a_change_takes_effect_where_the_function_was_imported() -> None:
 
 
 def test_a_change_takes_effect_in_a_module_that_is_imported_later() -> None:
-    changes = mutants(PACKAGE / "rules" / "datum.py")
+    changes = mutants(PACKAGE / "rules" / "butler.py")
     change = next(
         each for each in changes if each.change == "return count if results > 2 * count else 0 -> return None"
     )
@@ -73,6 +71,7 @@ def test_the_same_changes_in_the_same_order(part: str) -> None:
     assert [mutant.key for mutant in mutants(path)] == [mutant.key for mutant in mutants(path)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("part", TESTS)
 def test_every_change_is_code(part: str) -> None:
     """One that could not be put in would pass for one that a test had noticed."""
@@ -82,12 +81,14 @@ def test_every_change_is_code(part: str) -> None:
         compile(mutant.changed(), "changed", "exec")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("part", TESTS)
 def test_no_two_changes_have_one_name(part: str) -> None:
     every = [mutant.key for path in modules(part) for mutant in mutants(path)]
     assert len(every) == len(set(every))
 
 
+@pytest.mark.slow
 def test_the_harmless_ones_are_changes_of_today() -> None:
     every = {mutant.key for part in TESTS for path in modules(part) for mutant in mutants(path)}
     assert set(HARMLESS) <= every
