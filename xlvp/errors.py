@@ -27,7 +27,7 @@ class Question(XlvpError):
     """Something that only a person can answer; the message says which option answers it.
 
     Attributes:
-        option: the option, by its name in :class:`xlvp.workbooks.kit.import_into.ImportOptions`.
+        option: the option, by its name in :class:`xlvp.workbooks.kit.changes.ImportOptions`.
         answers: what it may be.
         prompt: what is asked where somebody can type the answer.
     """

@@ -17,7 +17,7 @@ from tests.workbooks.match_books import formulas
 from tests.workbooks.plain_engines import Typed, ironcalc, own
 from tests.workbooks.plain_evenings import evening
 from tests.workbooks.test_plain_pairs import made as evening_made
-from xlvp.workbooks.kit.edition import Edition
+from xlvp.workbooks.kit.calls import Edition
 from xlvp.workbooks.match.layout import Plan
 from xlvp.workbooks.match.make import MAKER as MATCH
 from xlvp.workbooks.teams import layout as texts

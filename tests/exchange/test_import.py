@@ -16,7 +16,7 @@ from tests.exchange.importing import NAMES, OPENING, at, column, entries, run, t
 from tests.exchange.make import ACCESS_97, ACCESS_2000
 from tests.xlsx.files import unzipped
 from xlvp.commands.exchange import show_import
-from xlvp.workbooks.kit.import_into import Change, Import
+from xlvp.workbooks.kit.changes import Change, Import
 from xlvp.workbooks.pairs.build import build
 from xlvp.workbooks.pairs.settings import SETUP_ROWS
 from xlvp.xlsx.package import open_package

@@ -12,7 +12,7 @@ from xlvp.errors import NotationError
 from xlvp.formats.bridgemate import read_bws, session_of
 from xlvp.formats.bridgemate_rows import ReceivedRow
 from xlvp.notation.results import parse_result
-from xlvp.workbooks.kit.import_into import Import
+from xlvp.workbooks.kit.changes import Import
 from xlvp.workbooks.pairs.imports import prepare
 from xlvp.workbooks.pairs.numbering import ListLine, Numbering, PairsList
 from xlvp.xlsx.named_cells import Ref

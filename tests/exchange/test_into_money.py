@@ -12,7 +12,7 @@ from tests.openings import opening_of
 from xlvp.cli import main
 from xlvp.errors import WorkbookError
 from xlvp.pairs.received import PlayedSession, PlayedSessions
-from xlvp.workbooks.kit.import_into import Import, ImportOptions
+from xlvp.workbooks.kit.changes import Import, ImportOptions
 from xlvp.workbooks.money import book as money
 from xlvp.workbooks.money.build import build_money, reopened
 from xlvp.workbooks.money.imports import take_season

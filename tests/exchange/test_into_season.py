@@ -14,7 +14,7 @@ from xlvp.errors import WorkbookError
 from xlvp.pairs.received import ReceivedPair, ReceivedPlayer, ReceivedSession
 from xlvp.rules.imps import imps
 from xlvp.workbooks.formats import read_received
-from xlvp.workbooks.kit.import_into import Import, ImportOptions
+from xlvp.workbooks.kit.changes import Import, ImportOptions
 from xlvp.workbooks.kit.opening import Opening as TeamsOpening
 from xlvp.workbooks.season.book import season_of
 from xlvp.workbooks.season.build import build_season

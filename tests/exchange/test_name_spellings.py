@@ -12,7 +12,7 @@ from xlvp.pairs.received import ReceivedPair, ReceivedPlayer
 from xlvp.season.admitted import admitted
 from xlvp.season.entries import Member
 from xlvp.verify.results.matches import label_of
-from xlvp.workbooks.kit.forget import without_words
+from xlvp.workbooks.kit.changes import without_words
 from xlvp.workbooks.pairs.names import members_of
 from xlvp.workbooks.season.imports import member_of
 

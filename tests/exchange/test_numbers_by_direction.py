@@ -15,7 +15,7 @@ from xlvp.formats.usebio_reader import read_usebio
 from xlvp.pairs.event import PairsEvent
 from xlvp.pairs.movement_rows import list_rows
 from xlvp.pairs.received import ReceivedResult, ReceivedSeat, ReceivedSession
-from xlvp.workbooks.kit.import_into import ImportOptions
+from xlvp.workbooks.kit.changes import ImportOptions
 from xlvp.workbooks.pairs.book import read_event
 from xlvp.workbooks.pairs.build import build
 from xlvp.workbooks.pairs.gives import given_session

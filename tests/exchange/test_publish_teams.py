@@ -7,7 +7,7 @@ import pytest
 
 from tests.exchange.page_parts import parsed
 from xlvp.workbooks.formats import read_received
-from xlvp.workbooks.kit.import_into import ImportOptions
+from xlvp.workbooks.kit.changes import ImportOptions
 from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.kit.published import publish
 from xlvp.workbooks.teams import layout

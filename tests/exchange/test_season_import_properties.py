@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from xlvp.pairs.received import ReceivedPair, ReceivedPlayer, ReceivedSession
-from xlvp.workbooks.kit.import_into import Import, ImportOptions
+from xlvp.workbooks.kit.changes import Import, ImportOptions
 from xlvp.workbooks.season.book import season_of
 from xlvp.workbooks.season.build import build_season
 from xlvp.workbooks.season.imports import take_session

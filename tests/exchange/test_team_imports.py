@@ -13,7 +13,7 @@ from xlvp.formats.lin import read_lin_text
 from xlvp.formats.team_table import columns_of, read_team_table
 from xlvp.teams.received import ReceivedBoard, ReceivedMatch, ReceivedMatches
 from xlvp.workbooks.formats import format_of, read_received
-from xlvp.workbooks.kit.import_into import Import, ImportOptions
+from xlvp.workbooks.kit.changes import Import, ImportOptions
 from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.match.build import build_match
 from xlvp.workbooks.match.imports import take_match

@@ -14,7 +14,7 @@ from xlvp.cli import main
 from xlvp.formats.bridgemate import BridgemateFile, Player, Round, session_of
 from xlvp.formats.bridgemate_rows import ReceivedRow
 from xlvp.pairs.received import ReceivedSession
-from xlvp.workbooks.kit.import_into import ImportOptions
+from xlvp.workbooks.kit.changes import ImportOptions
 from xlvp.workbooks.pairs.build import build
 from xlvp.workbooks.pairs.imports import take_session
 from xlvp.workbooks.teams_evening import schema

@@ -14,7 +14,7 @@ from tests.workbooks.test_plain_league import opening as league_opening
 from tests.workbooks.test_plain_match import made as match_made
 from tests.workbooks.test_plain_notation import contracts, mutations
 from tests.workbooks.test_plain_pairs import made as evening_made
-from xlvp.workbooks.kit.edition import Edition
+from xlvp.workbooks.kit.calls import Edition
 from xlvp.workbooks.match.layout import Plan
 from xlvp.xlsx.entry_cells import with_texts
 from xlvp.xlsx.package import open_package

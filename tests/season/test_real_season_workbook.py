@@ -19,7 +19,7 @@ from xlvp.formats.usebio import usebio
 from xlvp.formats.usebio_reader import read_usebio
 from xlvp.functions.values import CellValue
 from xlvp.pairs.received import ReceivedPlayer
-from xlvp.workbooks.kit.import_into import ImportOptions
+from xlvp.workbooks.kit.changes import ImportOptions
 from xlvp.workbooks.season.book import season_of
 from xlvp.workbooks.season.build import build_season
 from xlvp.workbooks.season.imports import take_session

@@ -12,7 +12,7 @@ from tests.workbooks.plain_engines import Typed, Value, Values
 from tests.workbooks.plain_matches import contract
 from xlvp.pairs.movement_rows import list_rows
 from xlvp.pairs.session_state import FACTS
-from xlvp.workbooks.kit.edition import Edition
+from xlvp.workbooks.kit.calls import Edition
 from xlvp.workbooks.kit.tables import Line
 from xlvp.workbooks.pairs.layout import (
     BOARDS,

@@ -6,7 +6,7 @@ import pytest
 from click.testing import CliRunner
 
 from xlvp.cli import main
-from xlvp.workbooks.kit.edition import Edition
+from xlvp.workbooks.kit.calls import Edition
 from xlvp.workbooks.match.build import build
 from xlvp.workbooks.match.opening import match_opening
 from xlvp.xlsx.entry_cells import with_texts

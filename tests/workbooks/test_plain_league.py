@@ -14,7 +14,7 @@ from tests.workbooks.plain_leagues import differences, league
 from tests.workbooks.plain_lint import faults
 from xlvp.cli import main
 from xlvp.errors import InputError
-from xlvp.workbooks.kit.edition import Edition
+from xlvp.workbooks.kit.calls import Edition
 from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.teams import layout as texts
 from xlvp.workbooks.teams.build import build_teams

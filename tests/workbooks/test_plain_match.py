@@ -16,7 +16,7 @@ from tests.workbooks.plain_lint import faults
 from tests.workbooks.plain_matches import differences, match
 from xlvp.cli import main
 from xlvp.scales.published import CONTINUOUS, DISCRETE
-from xlvp.workbooks.kit.edition import Edition
+from xlvp.workbooks.kit.calls import Edition
 from xlvp.workbooks.match.book import match_report
 from xlvp.workbooks.match.build import build
 from xlvp.workbooks.match.examples import build_rulings

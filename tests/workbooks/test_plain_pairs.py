@@ -18,7 +18,7 @@ from xlvp.errors import InputError
 from xlvp.pairs.movement_rows import list_rows
 from xlvp.pairs.session_state import CANNOT_RANK
 from xlvp.rounding import decimals
-from xlvp.workbooks.kit.edition import Edition
+from xlvp.workbooks.kit.calls import Edition
 from xlvp.workbooks.pairs.build import build
 from xlvp.workbooks.pairs.layout import PAIRS, RANKING, RESULTS, SETUP, Plan
 from xlvp.workbooks.pairs.make import MAKER

@@ -21,10 +21,9 @@ from xlvp.workbooks.__main__ import workbooks
 from xlvp.workbooks.kit import look
 from xlvp.workbooks.kit.books import finish, new_book, save, stamp, title
 from xlvp.workbooks.kit.calls import call
-from xlvp.workbooks.kit.check_sheet import Check, add_check
+from xlvp.workbooks.kit.changes import Import, ImportOptions, lay
 from xlvp.workbooks.kit.forms import Entry, Form
-from xlvp.workbooks.kit.help_sheet import add_help
-from xlvp.workbooks.kit.import_into import Import, ImportOptions, lay
+from xlvp.workbooks.kit.help import Check, add_check, add_help
 from xlvp.workbooks.kit.page import banner
 from xlvp.workbooks.kit.published import Event, Extras, Pages
 from xlvp.workbooks.kit.tables import Column, Table

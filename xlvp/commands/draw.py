@@ -63,8 +63,8 @@ def draw(
     file is kept. A draw never changes by itself: a later correction changes the standings, not the draw.
     """
     from xlvp.commands.files import check_is_for, read_workbook_file
-    from xlvp.workbooks.kit.drawing import DrawOptions
     from xlvp.workbooks.listed import check_made_by, template_named
+    from xlvp.workbooks.template import DrawOptions
     from xlvp.xlsx.entry_cells import with_cursor, with_texts
     from xlvp.xlsx.isolated import recalculate_apart
     from xlvp.xlsx.named_cells import NamedCells

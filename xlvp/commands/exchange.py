@@ -13,7 +13,7 @@ from xlvp.errors import Question, WorkbookError, XlvpError
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from xlvp.workbooks.kit.import_into import Import, ImportOptions
+    from xlvp.workbooks.kit.changes import Import, ImportOptions
     from xlvp.workbooks.template import Template
     from xlvp.xlsx.package import Package
 
@@ -60,7 +60,7 @@ def import_file(
     through LibreOffice; the results go into an .xlsx in the same folder.
     """
     from xlvp.workbooks.formats import read_received
-    from xlvp.workbooks.kit.import_into import ImportOptions
+    from xlvp.workbooks.kit.changes import ImportOptions
 
     received = read_received(file)
     workbook = workbook or _chosen(file, received)
@@ -236,7 +236,7 @@ def write_import(comparison: Comparison, workbook: Path, target: Path) -> None:
 
 def _chosen(file: Path, received: object) -> Path:
     """The one workbook beside the file that takes it; else the person says which."""
-    from xlvp.workbooks.kit.import_into import workbooks_beside
+    from xlvp.workbooks.kit.changes import workbooks_beside
 
     made = [template.name for template in _takers(received)]
     result = workbooks_beside(file, made)
@@ -267,7 +267,7 @@ def show_import(result: "Import", console: "Console") -> None:
     from rich.table import Table
     from rich.text import Text
 
-    from xlvp.workbooks.kit.import_into import changed_lines
+    from xlvp.workbooks.kit.changes import changed_lines
 
     if result.changes:
         shown = sorted(changed_lines(result.changes), key=lambda line: not line.overwrites)

@@ -7,14 +7,14 @@ is built is in :mod:`xlvp.workbooks.kit`.
 import re
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
+from datetime import datetime
 from pathlib import Path
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from xlvp.text import quoted
-from xlvp.workbooks.kit.drawing import Draw
-from xlvp.workbooks.kit.import_into import Forget, Take
+from xlvp.workbooks.kit.changes import Forget, Take
 from xlvp.workbooks.kit.published import Book, Event
-from xlvp.xlsx.named_cells import NamedCells, Recalculated
+from xlvp.xlsx.named_cells import NamedCells, Recalculated, Ref
 from xlvp.xlsx.package import Package
 from xlvp.xlsx.schema import Schema
 from xlvp.xlsx.workbook import Workbook, read_workbook
@@ -112,6 +112,68 @@ class Maker:
     again: Callable[[Package, Workbook], bytes]
     ready: Mapping[str, Callable[[], bytes]] = field(default_factory=dict)
     unlike: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class DrawOptions:
+    """What is asked of a draw.
+
+    Attributes:
+        round: which; None: the next one.
+        how: as it is written with the round; "" by the rule.
+        long: whether a triangle goes over two rounds.
+        forbidden: pairs that must not meet in this round, beside those of the workbook.
+        again: whether a round that was drawn and not played is drawn anew.
+        knock_out: draw a knock-out of this many teams of the standings; 0: of those in it; None: none.
+        finals: first begin a final of these numbers of teams; None: none.
+    """
+
+    round: int | None = None
+    how: str = ""
+    long: bool = False
+    forbidden: frozenset[tuple[int, int]] = frozenset()
+    again: bool = False
+    knock_out: int | None = None
+    finals: tuple[int, ...] | None = None
+
+
+@dataclass(frozen=True)
+class DrawnRound:
+    """A round that was drawn: its lines in words, and what to say of it."""
+
+    round: int
+    how: str
+    lines: tuple[str, ...]
+    notes: tuple[str, ...] = ()
+    title: str = ""
+
+    @property
+    def heading(self) -> str:
+        """What is printed above its lines."""
+        return f"{self.title or f'Round {self.round}'}, drawn {self.how}:"
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """A draw.
+
+    Attributes:
+        package: the workbook into which it is written.
+        texts: what is written.
+        rounds: that were drawn.
+        messages: what is said before them.
+        first_entry: finds in the computed workbook where the first result is typed, if the cursor goes there.
+    """
+
+    package: Package
+    texts: Mapping[Ref, str | float]
+    rounds: tuple[DrawnRound, ...]
+    messages: tuple[str, ...] = ()
+    first_entry: Callable[[Recalculated], Ref | None] | None = None
+
+
+#: How a template draws in a computed workbook: its file's name, what is asked, the time that is written.
+Draw: TypeAlias = Callable[[Recalculated, str, DrawOptions, datetime], Drawing]
 
 
 @dataclass(frozen=True)

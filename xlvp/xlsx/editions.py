@@ -43,7 +43,7 @@ _NAMES = re.compile(r"<(?:[\w.-]+:)?(?:Relationship|Override)\b[^<>]*/>")
 _OPEN = re.compile(r"""(<(?:[\w.-]+:)?protection\b[^<>]*\blocked=)(?:"(?:0|false)"|'(?:0|false)')""")
 _HIDDEN = re.compile(r"""<(?:[\w.-]+:)?sheet\b[^<>]*\bstate\s*=\s*["'](?:hidden|veryHidden)["'][^<>]*>""")
 _NAMED = re.compile(r"""\sname\s*=\s*(["'])(?P<sheet>.*?)\1""")
-#: An area to print whose last row is a formula, as :func:`xlvp.workbooks.kit.printing.print_used` writes it.
+#: An area to print whose last row is a formula, as :func:`xlvp.workbooks.kit.page.print_used` writes it.
 _AREA = re.compile(
     r"""(?P<tag><(?:[\w.-]+:)?definedName\b[^<>]*["']_xlnm\.Print_Area["'][^<>]*>)"""
     r"""(?P<sheet>[^<>]+?)!\$A\$1:INDEX\((?P=sheet)!\$(?P<first>[A-Z]+)\$1:\$(?P<column>[A-Z]+)\$(?P<bottom>\d+),(?P<row>[^<>]*)"""
@@ -54,7 +54,7 @@ _TITLES = re.compile(
 )
 #: A cell of no use on any sheet: LibreOffice prints all of a sheet that has no area to print.
 NOWHERE = "$AA$1"
-#: The last row in use of a list, as :func:`xlvp.workbooks.kit.printing.print_lines` writes it: the row of the
+#: The last row in use of a list, as :func:`xlvp.workbooks.kit.tables.print_lines` writes it: the row of the
 #: last cell of one column that holds something, and the least row that is printed.
 _LIST = re.compile(
     r"MIN\(\d+,MAX\((?P<least>\d+),SUMPRODUCT\(MAX\(\([^()<>]+!\$(?P<key>[A-Z]+)\$(?P<first>\d+):"

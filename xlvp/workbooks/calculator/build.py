@@ -16,15 +16,16 @@ from xlvp.workbooks.calculator.layout import SHEET, Entries
 from xlvp.workbooks.calculator.loss import add_loss
 from xlvp.workbooks.kit import look, page
 from xlvp.workbooks.kit.books import finish, new_book, save, title
-from xlvp.workbooks.kit.check_sheet import Check, add_check
-from xlvp.workbooks.kit.help_sheet import (
+from xlvp.workbooks.kit.help import (
     AVERAGES,
     CONTRACTS,
     LETTERS_TEXT,
     SCORES,
     SPLIT,
     WEIGHTED,
+    Check,
     Section,
+    add_check,
     add_help,
 )
 from xlvp.workbooks.kit.look import put

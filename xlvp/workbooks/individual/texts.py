@@ -1,6 +1,6 @@
 """What the sheets of an individual say."""
 
-from xlvp.workbooks.kit.help_sheet import Section
+from xlvp.workbooks.kit.help import Section
 from xlvp.workbooks.pairs.evening_texts import FUNCTIONS, EveningTexts
 
 #: Headings and titles of sheets, by their columns.

@@ -43,8 +43,7 @@ The pieces, each in the module that is named for it:
   is typed; ``typing_warning(watched)`` and ``NOT_LOADED`` are its parts.
 - ``add_check(workbook, checks)`` of :class:`Check`: the sheet Check with its one verdict.
 - ``add_help(workbook, title, sections, functions)`` of :class:`Section`: the sheet Help; sections that every
-  workbook has are in :mod:`~xlvp.workbooks.kit.help_sheet`, entries in
-  :mod:`~xlvp.workbooks.kit.help_sheet`.
+  workbook has, and the entries of results, are in :mod:`~xlvp.workbooks.kit.help`.
 - :class:`Chart` of :class:`Series`: columns, bars, a line, curves. What was not played is ``NA()``.
 - ``dealer(cell)`` and ``vulnerable(cell)``: what a board's number says.
 - ``print_blocks``, ``print_used`` and ``print_lines``: sheets of cards or slips, what grows, and lists.
@@ -63,7 +62,7 @@ A whole template:
 >>> from xlvp.workbooks.kit import look
 >>> from xlvp.workbooks.kit.books import finish, new_book, save, stamp, title
 >>> from xlvp.workbooks.kit.calls import call
->>> from xlvp.workbooks.kit.check_sheet import Check, add_check
+>>> from xlvp.workbooks.kit.help import Check, add_check
 >>> from xlvp.workbooks.kit.forms import Entry, Form
 >>> from xlvp.workbooks.kit.page import banner
 >>> from xlvp.workbooks.kit.tables import Column, Table

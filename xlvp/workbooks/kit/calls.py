@@ -1,8 +1,9 @@
-"""Pieces of formulas: calls of xlvp's functions, sentences, nested IFs, dealer and vulnerability.
+"""Pieces of formulas: calls of xlvp's functions or what stands for them, sentences, dealer and vulnerability.
 
 Dealer and vulnerability: Laws of Duplicate Bridge 2017, Law 2 and its table of 16 boards.
 """
 
+from enum import Enum
 from string import Formatter
 
 from xlvp.functions import FUNCTIONS
@@ -10,6 +11,39 @@ from xlvp.hosts.formula import LOAD_IT, NOT_LOADED
 from xlvp.rules.contract import VULNERABILITIES
 
 _DEALERS = "NESW"
+#: A defined name that only plain workbooks have.
+PLAIN_NAME = "xlvp_plain"
+#: How a plain workbook refuses what only the other edition can do.
+NEEDS_FULL = "needs the full edition of this workbook"
+
+
+class Edition(Enum):
+    """The edition of a workbook: one asks xlvp, the plain one has classic formulas over lists of xlvp's."""
+
+    FULL = "full"
+    PLAIN = "plain"
+
+    @property
+    def plain(self) -> bool:
+        """Whether it needs nothing installed."""
+        return self is Edition.PLAIN
+
+    @classmethod
+    def of(cls, *, plain: bool) -> "Edition":
+        """Return the edition that is asked for, or that a workbook is of."""
+        return cls.PLAIN if plain else cls.FULL
+
+    def text(self, call: str, classic: str) -> str:
+        """Return the formula text of one cell."""
+        return classic if self.plain else call
+
+    def asking(self, count: str) -> str:
+        """Return the formula text that is an error where xlvp is missing."""
+        return self.text(asking(count), "0")
+
+    def warning(self, watched: str) -> str:
+        """Return the formula text that says what the program does to what is typed."""
+        return self.text(typing_warning(watched), '""')
 
 
 def dealer(number: str) -> str:
@@ -82,6 +116,14 @@ def not_loaded(answer: str) -> tuple[str, str]:
         answer: a cell or a call that is an error only where xlvp is not loaded.
     """
     return f"ISERROR({answer})", words(f"{NOT_LOADED}. {LOAD_IT}")
+
+
+def typing_warning(watched: str) -> str:
+    """The part of a formula that says what the program does to what is typed; "" where there is nothing.
+
+    An xlvp older than the workbook does not know the question; its answer is then "" too.
+    """
+    return f'IFERROR({call("XLVPWARNING", changed=f"COUNTA({watched})")}&"","")'
 
 
 def typed_over(cell: str) -> str:

@@ -1,28 +1,275 @@
-"""Two people with a copy each of one workbook: the later one is named before anything is written.
+"""What is to be written into a workbook: by an import, or to forget a member; and whether a copy is newer.
 
 Copies are known by their template and what its workbooks are called by, such as club and year; when and by
 whom a copy was saved is in its core properties (ECMA-376 part 2, 11.1).
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
 from datetime import datetime, timezone
 from getpass import getuser
-from itertools import islice
 from pathlib import Path
+from string import ascii_uppercase
+from typing import Any, TypeAlias
+from unicodedata import normalize
 
 from xlvp.errors import XlvpError
+from xlvp.functions.values import CellValue
 from xlvp.notation.dates import in_words
+from xlvp.notation.results import parse_result
+from xlvp.notation.spellings import ENGLISH, Letters
 from xlvp.pages.html import safe
-from xlvp.text import plain
+from xlvp.text import APOSTROPHES, plain
 from xlvp.xlsx.markup import escaped, unescaped
+from xlvp.xlsx.named_cells import TEMPLATE, NamedCells, Recalculated, Ref, text_of
 from xlvp.xlsx.package import Package, read_file
+from xlvp.xlsx.schema import Table
 from xlvp.xlsx.values import named_values
 
 _MOST = 50
 _CORE = "docProps/core.xml"
 _MODIFIED = re.compile(rb"<dcterms:modified[^>]*>\s*(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)")
 _BY = re.compile(rb"<cp:lastModifiedBy>([^<]{1,200})</cp:lastModifiedBy>")
+
+
+@dataclass(frozen=True)
+class ImportOptions:
+    """What was asked for beside the file and the workbook.
+
+    Attributes:
+        section: only this section of the file; "" for all.
+        session: the number of the session in a season; None: by its date.
+        reopen: whether a closed session of a season is opened again.
+        amounts: "in" or "out" for amounts of a bank's list of which nothing says whether they are in or out.
+    """
+
+    section: str = ""
+    session: int | None = None
+    reopen: bool = False
+    amounts: str = ""
+
+
+@dataclass(frozen=True)
+class Change:
+    """A cell to be written: where, for a person, what is there, and what would.
+
+    ``number`` is what is written where the cell holds a number or a day, of which ``new`` are the words.
+    """
+
+    where: str
+    ref: Ref
+    old: str
+    new: str
+    number: float | None = None
+
+    @property
+    def overwrites(self) -> bool:
+        """Whether something that is there goes."""
+        return bool(self.old)
+
+
+@dataclass(frozen=True)
+class ChangedLine:
+    """All that would be written on one line of a sheet, as the preview shows it."""
+
+    where: str
+    old: str
+    new: str
+    overwrites: bool
+
+
+def changed_lines(changes: Iterable[Change]) -> list[ChangedLine]:
+    """Return the lines that changes are on, in the order of the first change of each.
+
+    >>> home = Change("T1 v T2, IMPs A", ("Matches", "F7"), "", "20")
+    >>> away = Change("T1 v T2, IMPs B", ("Matches", "G7"), "", "8")
+    >>> [(line.where, line.new) for line in changed_lines([home, away])]
+    [('T1 v T2', 'IMPs A: 20, IMPs B: 8')]
+    """
+    lines: dict[tuple[str, str], list[Change]] = {}
+    for change in changes:
+        sheet, cell = change.ref
+        lines.setdefault((sheet, cell.lstrip(ascii_uppercase)), []).append(change)
+    return [_line(together) for together in lines.values()]
+
+
+def _line(changes: list[Change]) -> ChangedLine:
+    """One change says where it is; of several, each is named before its change."""
+    parts = [change.where.split(", ") for change in changes]
+    common = []
+    for words in zip(*parts, strict=False):
+        if len(set(words)) > 1:
+            break
+        common.append(words[0])
+    labels = [", ".join(part[len(common) :]) for part in parts]
+    old = [
+        f"{label}: {one.old}" if label else one.old
+        for label, one in zip(labels, changes, strict=True)
+        if one.old
+    ]
+    new = [f"{label}: {one.new}" if label else one.new for label, one in zip(labels, changes, strict=True)]
+    where = ", ".join(common) or changes[0].where
+    return ChangedLine(where, ", ".join(old), ", ".join(new), any(one.overwrites for one in changes))
+
+
+@dataclass
+class Import:
+    """What would be written, how many facts are in already, and what a person has to see to.
+
+    ``along`` are cells that are written with the changes and say nothing that those do not say. ``summary``
+    is said below the changes: how many there are and what they come to. With ``whole`` all are shown.
+    When the changes are written and computed, ``finish`` makes of that what is stored.
+    """
+
+    changes: list[Change] = field(default_factory=list)
+    along: dict[Ref, str | float] = field(default_factory=dict)
+    same: int = 0
+    notes: list[str] = field(default_factory=list)
+    summary: list[str] = field(default_factory=list)
+    whole: bool = False
+    finish: Callable[[Recalculated, Package], bytes] | None = None
+
+    @property
+    def texts(self) -> dict[Ref, str | float]:
+        """The cells to be written and their texts or numbers."""
+        shown = {c.ref: c.new if c.number is None else c.number for c in self.changes}
+        return self.along | shown
+
+
+Take: TypeAlias = Callable[[Any, NamedCells, ImportOptions], Import]
+"""How a template takes what a format gives: the received, the computed workbook, what was asked for.
+
+It raises WorkbookError where nothing of the file belongs into this workbook.
+"""
+
+Forget: TypeAlias = Callable[[NamedCells, str], Import]
+"""How a template forgets: the computed workbook and the member's number; what would be written.
+
+It raises WorkbookError where there is no such member.
+"""
+
+
+class ListLines:
+    """A list of the workbook, line by line: what is there, and in which cells."""
+
+    def __init__(
+        self, cells: NamedCells, table: Table[Any], rows: Sequence[Sequence[CellValue | None]]
+    ) -> None:
+        where = table.where(cells)
+        self.refs: list[list[Ref]] = [list(line.values()) for line in where[1:-1]]
+        self.texts = [["" if cell is None else text_of(cell) for cell in row] for row in rows]
+        self.sheet = table.sheet
+
+    def free(self) -> Iterator[int]:
+        """The blank lines after the last one in use, then those between."""
+        used = [at for at, texts in enumerate(self.texts) if any(texts)]
+        end = used[-1] + 1 if used else 0
+        yield from range(end, len(self.texts))
+        yield from (at for at in range(end) if not any(self.texts[at]))
+
+    def write(self, result: Import, at: int, texts: Sequence[str], shown: int, where: str) -> None:
+        """Write a whole line; the cell ``shown`` tells a person what it is."""
+        for column, text in enumerate(texts):
+            if column == shown:
+                result.changes.append(Change(where, self.refs[at][column], self.texts[at][column], text))
+            elif self.texts[at][column] != text:
+                result.along[self.refs[at][column]] = text
+        self.texts[at] = [*texts]
+
+
+def lay(result: Import, where: str, ref: Ref, old: str, new: str, letters: Letters = ENGLISH) -> None:
+    """Note what becomes of one fact: nothing, the same, new, or over what is there.
+
+    Args:
+        result: where it is noted.
+        where: the cell, for a person.
+        ref: the cell.
+        old: what is there.
+        new: what the file says, as it is typed in this workbook; "" says nothing.
+        letters: of the results of the workbook.
+    """
+    if not new:
+        return
+    if alike(old, new, letters):
+        result.same += 1
+    else:
+        result.changes.append(Change(where, ref, old, new))
+
+
+def alike(one: str, other: str, letters: Letters = ENGLISH) -> bool:
+    """Whether two texts say the same, perhaps a contract in another spelling.
+
+    >>> alike("4S N=", "4SN="), alike("4SN=", "4SN+1")
+    (True, False)
+    """
+    if plain(one).casefold().replace(" ", "") == plain(other).casefold().replace(" ", ""):
+        return True
+    try:
+        return bool(one) and parse_result(one, "None", letters) == parse_result(other, "None", letters)
+    except XlvpError:
+        return False
+
+
+def forgotten(number: str) -> str:
+    """What stands for the name of a member who is forgotten.
+
+    >>> forgotten("0147")
+    'member 0147'
+    """
+    return f"member {number}"
+
+
+def without_words(text: str, words: list[str], instead: str) -> str:
+    """Return a text with other words instead of some, whatever letters those are in.
+
+    >>> without_words("From ANNA SMIT, thanks", ["Anna Smit"], "member 0147")
+    'From member 0147, thanks'
+
+    Longer words that contain them stay: they are other names.
+
+    >>> without_words("Jan Lis and Jan Lisowski", ["Jan Lis"], "member 5")
+    'member 5 and Jan Lisowski'
+    """
+    result = normalize("NFC", text)
+    for word in words:
+        result = _spelled(word).sub(lambda _: instead, result)
+    return text if result == normalize("NFC", text) else result
+
+
+def _spelled(word: str) -> re.Pattern[str]:
+    """A name as it may be spelled: in capitals, with more blanks, with another apostrophe."""
+    apostrophe = f"[{re.escape(APOSTROPHES)}]"
+    parts = (
+        "".join(apostrophe if sign in APOSTROPHES else re.escape(sign) for sign in part)
+        for part in normalize("NFC", word).split()
+    )
+    spelled = r"\s+".join(parts)
+    return re.compile(rf"(?<!\w){spelled}(?!\w)", re.IGNORECASE)
+
+
+def workbooks_beside(file: Path, templates: Collection[str]) -> list[Path]:
+    """Return the workbooks of these templates in a file's folder, without itself, backups and what is open.
+
+    At most 50 files are looked into, the newest first.
+    """
+    files = sorted(_beside(file), key=lambda path: path.stat().st_mtime, reverse=True)[:_MOST]
+    return [path for path in files if _template(path) in templates]
+
+
+def _beside(file: Path) -> list[Path]:
+    return [
+        path
+        for path in file.parent.glob("*.xlsx")
+        if " (backup " not in path.name and path.name[0] not in "~." and path.name != file.name
+    ]
+
+
+def _template(path: Path) -> object:
+    try:
+        return named_values(read_file(path), TEMPLATE)[0][0]
+    except XlvpError:
+        return None
 
 
 def newer_copy(workbook: Path, package: Package, names: Sequence[str]) -> str:
@@ -36,11 +283,8 @@ def newer_copy(workbook: Path, package: Package, names: Sequence[str]) -> str:
     own, saved = _called(package, names), _saved(package)
     if saved is None or own is None or not any(own[1:]):
         return ""
-    files = (path for path in sorted(workbook.parent.glob("*.xlsx")) if " (backup " not in path.name)
     newest: tuple[datetime, str] = saved, ""
-    for path in islice(
-        (path for path in files if path.name != workbook.name and path.name[0] not in "~."), _MOST
-    ):
+    for path in sorted(_beside(workbook))[:_MOST]:
         try:
             other = read_file(path)
         except XlvpError:

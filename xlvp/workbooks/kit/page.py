@@ -1,15 +1,19 @@
-"""What every sheet of a template has: banner, conditional formats, lists, names, protection, print set-up."""
+"""What every sheet of a template has: banner, names, protection, and what of it is printed on which pages."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 from openpyxl.utils import coordinate_to_tuple, get_column_letter, range_boundaries
 from openpyxl.workbook.defined_name import DefinedName
+from openpyxl.worksheet.pagebreak import Break
 from openpyxl.worksheet.worksheet import Worksheet
 
-from xlvp.workbooks.kit.calls import asking, call, first_true, not_loaded
+from xlvp.workbooks.kit.calls import asking, first_true, not_loaded, typing_warning
 from xlvp.workbooks.kit.look import BANNER, MUTED, merged_formula
 from xlvp.workbooks.kit.tones import ALARM, PALE, mark, verdict
+
+_SHORT, _LONG = 505, 735  # points of an A4 sheet between the margins, less what rounding may cost
+_CHARACTER = 5.6  # points of a column's unit of width
 
 
 def widths(sheet: Worksheet, **columns: float) -> None:
@@ -79,14 +83,6 @@ def state_banner(sheet: Worksheet, ref: str, watched: str, state: EventState) ->
     sheet.row_dimensions[int(first.split("$")[-1])].height = 22
 
 
-def typing_warning(watched: str) -> str:
-    """The part of a formula that says what the program does to what is typed; "" where there is nothing.
-
-    An xlvp older than the workbook does not know the question; its answer is then "" too.
-    """
-    return f'IFERROR({call("XLVPWARNING", changed=f"COUNTA({watched})")}&"","")'
-
-
 def count_locked(sheet: str, cells: Iterable[str], again: str) -> str:
     """The part of a formula that counts single entries that have become locked; 0 where nobody can look.
 
@@ -105,6 +101,14 @@ def absolute(ref: str) -> str:
     left, top, right, bottom = range_boundaries(ref)
     first, last = f"${get_column_letter(left)}${top}", f"${get_column_letter(right)}${bottom}"
     return first if first == last else f"{first}:{last}"
+
+
+def quoted_sheet(title: str) -> str:
+    """A sheet's title as a formula writes it."""
+    if title.isascii() and title.isalpha():
+        return title
+    doubled = title.replace("'", "''")
+    return f"'{doubled}'"
 
 
 def name(sheet: Worksheet, called: str, ref: str) -> None:
@@ -143,3 +147,62 @@ def print_setup(
     sheet.oddFooter.left.text, sheet.oddFooter.right.text = "&A", "Page &P of &N"
     for part in (sheet.oddFooter.left, sheet.oddFooter.right):
         part.size, part.color = 9, MUTED
+
+
+def print_used(sheet: Worksheet, last: str, row: str, columns: str = "") -> None:
+    """Print only rows in use: the print area is a formula, and LibreOffice prints the whole sheet instead.
+
+    Args:
+        sheet: the sheet.
+        last: the cell at the end of the largest area.
+        row: the last row in use, as a formula.
+        columns: how many columns are in use, as a formula; by default all.
+    """
+    column, bottom = sheet[last].column_letter, sheet[last].row
+    sheet.print_area = None
+    there = quoted_sheet(sheet.title)
+    first, more = ("A", f",{columns}") if columns else (column, "")
+    edge = f"INDEX({there}!${first}$1:${column}${bottom},MIN({bottom},{row}){more})"
+    area = DefinedName("_xlnm.Print_Area", attr_text=f"{there}!$A$1:{edge}")
+    sheet.defined_names["_xlnm.Print_Area"] = area
+
+
+def print_blocks(
+    sheet: Worksheet, area: str, first: int, lines: int, count: int, used: str, size: float
+) -> int:
+    """Print blocks of rows so that none is torn apart: as many on a page as fit, at most six.
+
+    Manual page breaks only hold while the page is scaled by a number, not fitted; the head comes back on
+    every page.
+
+    Args:
+        sheet: the sheet.
+        area: what is printed.
+        first: the row of the first block.
+        lines: rows of a block.
+        count: how many blocks there are.
+        used: how many are in use, as a formula.
+        size: of the letters, which are at least 7 points high on paper.
+
+    Returns:
+        How many fit on a page.
+    """
+    print_setup(sheet, area, title_rows=f"1:{first - 1}")
+    print_used(sheet, area.split(":")[1], f"{first - 1}+{lines}*N({used})")
+    sheet.sheet_properties.pageSetUpPr.fitToPage = False
+    sheet.page_setup.fitToWidth = sheet.page_setup.fitToHeight = None
+    letters = map(get_column_letter, range(1, sheet[area.split(":")[1]].column + 1))
+    width = sum(sheet.column_dimensions[letter].width for letter in letters)
+    by_width = min(_SHORT / (width * _CHARACTER), 1)
+    high = lines * _height(sheet, first)
+    above = sum(_height(sheet, row) for row in range(1, first))
+    smallest = min(by_width, max(by_width * 0.8, 7 / size))
+    each = max(1, min(6, int((_LONG / smallest - above) / high)))
+    sheet.page_setup.scale = max(10, int(100 * min(by_width, _LONG / (above + high * each))))
+    for block in range(each, count, each):
+        sheet.row_breaks.append(Break(id=first + block * lines - 1))
+    return each
+
+
+def _height(sheet: Worksheet, row: int) -> float:
+    return float(sheet.row_dimensions[row].height or 15)

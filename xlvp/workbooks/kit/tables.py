@@ -335,7 +335,7 @@ class Line:
 
     def there(self, key: str) -> str:
         """The cell for a formula on another sheet: ``Match!F7``."""
-        return f"{quoted_sheet(self.table.sheet)}!{self[key]}"
+        return f"{page.quoted_sheet(self.table.sheet)}!{self[key]}"
 
 
 @lru_cache(10_000)
@@ -345,12 +345,18 @@ def on(sheet: str, ref: str) -> str:
     >>> on("Half match", "A1:B2"), on("Setup", "C4")
     ("'Half match'!$A$1:$B$2", 'Setup!$C$4')
     """
-    return f"{quoted_sheet(sheet)}!{page.absolute(ref)}"
+    return f"{page.quoted_sheet(sheet)}!{page.absolute(ref)}"
 
 
-def quoted_sheet(title: str) -> str:
-    """A sheet's title as a formula writes it."""
-    if title.isascii() and title.isalpha():
-        return title
-    doubled = title.replace("'", "''")
-    return f"'{doubled}'"
+def print_lines(sheet: Worksheet, table: Table, right: str, key: str) -> None:
+    """Print a list as far as it is used, six lines at least; LibreOffice prints all of its lines.
+
+    Args:
+        sheet: the sheet.
+        table: the list.
+        right: the last column that is printed.
+        key: the column that every line in use has.
+    """
+    column = table.there(key)
+    used = f'SUMPRODUCT(MAX(({column}<>"")*ROW({column})))'
+    page.print_used(sheet, f"{right}{table.last}", f"MAX({table.first + 5},{used})")

@@ -7,7 +7,7 @@ boards, here and in the workings: scores, balances and what is wrong, each one a
 from xlvp.records import entry
 from xlvp.workbooks.kit import look, tones
 from xlvp.workbooks.kit.calls import call, dealer, first_true, say, vulnerable, words
-from xlvp.workbooks.kit.help_sheet import LOCKED
+from xlvp.workbooks.kit.help import LOCKED
 from xlvp.workbooks.kit.tables import Column, Line, Mark, OfTable, Table, entry_columns
 from xlvp.workbooks.match import texts
 from xlvp.workbooks.match.book import BOARDS, BoardLine
@@ -40,7 +40,8 @@ def _columns(plan: Plan) -> tuple[Column, ...]:
         def classic(line: Line) -> str:
             return f"={there(plan, f'{room}_shown', line.row)}"
 
-        return plan.edition.filled(Column(f"{room}_score", title, 17.5, _SCORE), _score(room), classic)
+        formula, array = (classic, None) if plan.edition.plain else (None, _score(room))
+        return Column(f"{room}_score", title, 17.5, _SCORE, formula, array)
 
     return (
         Column("board", "Board", 6.5, _NUMBER_OF_BOARD),

@@ -7,7 +7,7 @@ b'PK'
 from typing import Any
 
 from xlvp.workbooks.kit.books import finish, new_book, no_print, save, stamp
-from xlvp.workbooks.kit.edition import Edition
+from xlvp.workbooks.kit.calls import Edition
 from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.match.boards import boards_table
 from xlvp.workbooks.match.book import BOARDS, SCHEMA, TEMPLATE

@@ -8,7 +8,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 from xlvp.hosts.formula import LOAD_IT, NOT_LOADED
 from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.calls import call, first_true, say, words
-from xlvp.workbooks.kit.help_sheet import COMPLETION
+from xlvp.workbooks.kit.help import COMPLETION
 from xlvp.workbooks.kit.look import formula, merged, merged_formula, put
 from xlvp.workbooks.kit.tones import mark
 from xlvp.workbooks.match import texts

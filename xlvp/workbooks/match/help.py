@@ -4,10 +4,10 @@ from dataclasses import replace
 
 from openpyxl import Workbook
 
-from xlvp.workbooks.kit import help_sheet, look, page
-from xlvp.workbooks.kit.check_sheet import Check, add_check
-from xlvp.workbooks.kit.edition import Edition
-from xlvp.workbooks.kit.help_sheet import Section, add_help
+from xlvp.workbooks.kit import help as help_sheet
+from xlvp.workbooks.kit import look, page
+from xlvp.workbooks.kit.calls import Edition
+from xlvp.workbooks.kit.help import Check, Section, add_check, add_help
 from xlvp.workbooks.match.layout import ANSWERS, FIGURE_ROWS, REMARKS, SETUP, TITLES, Plan, settings
 from xlvp.workbooks.match.plain import vp_table
 from xlvp.workbooks.plain.lists import CONTRACTS as CONTRACT_SCORES

@@ -7,7 +7,7 @@ from xlvp.notation.spellings import letters_of
 from xlvp.rules.contract import vulnerability
 from xlvp.teams.received import ReceivedBoard, ReceivedMatch, ReceivedMatches
 from xlvp.text import name_key
-from xlvp.workbooks.kit.import_into import Change, Import, ImportOptions, lay
+from xlvp.workbooks.kit.changes import Change, Import, ImportOptions, lay
 from xlvp.workbooks.match.book import BOARDS, TYPED, match_report
 from xlvp.xlsx.named_cells import NamedCells, Recalculated, text_of
 

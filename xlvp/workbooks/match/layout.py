@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from xlvp.records.setting import settings as settings_of
 from xlvp.workbooks.kit import look
-from xlvp.workbooks.kit.edition import Edition
+from xlvp.workbooks.kit.calls import Edition
 from xlvp.workbooks.kit.forms import LOOKS, TEXT, Form, setting_entries
 from xlvp.workbooks.kit.validation import whole
 from xlvp.workbooks.match.book import TYPED, Settings

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any, cast
 
 from xlvp.notation.spellings import letters_of
-from xlvp.workbooks.kit.edition import PLAIN_NAME, Edition
+from xlvp.workbooks.kit.calls import PLAIN_NAME, Edition
 from xlvp.workbooks.kit.opening import in_use, rows_of
 from xlvp.workbooks.match.book import BOARDS, Settings
 from xlvp.workbooks.match.build import build, build_match

@@ -3,7 +3,7 @@
 What is in single cells is with its cell: titles of columns, labels and hints of forms, help and checks.
 """
 
-from xlvp.workbooks.kit.edition import NEEDS_FULL
+from xlvp.workbooks.kit.calls import NEEDS_FULL
 from xlvp.workbooks.match.book import ALL, DOUBT, WITHHELD
 
 #: Where the match is. VPs are withheld exactly when it says so; with a doubt it is never green.

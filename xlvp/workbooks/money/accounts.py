@@ -5,8 +5,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 from xlvp.workbooks.kit import look, tones
 from xlvp.workbooks.kit.books import finish, title
 from xlvp.workbooks.kit.look import merged
-from xlvp.workbooks.kit.printing import print_lines
-from xlvp.workbooks.kit.tables import Column, Line, Mark, OfLine, Table
+from xlvp.workbooks.kit.tables import Column, Line, Mark, OfLine, Table, print_lines
 from xlvp.workbooks.money import layout
 from xlvp.workbooks.money.layout import ACCOUNTS, FIRST, HEADING
 from xlvp.workbooks.money.tables import (

@@ -6,8 +6,7 @@ from xlvp.workbooks.kit import look
 from xlvp.workbooks.kit.books import finish, title
 from xlvp.workbooks.kit.look import merged
 from xlvp.workbooks.kit.opening import Opening
-from xlvp.workbooks.kit.printing import print_lines
-from xlvp.workbooks.kit.tables import Column, Line, Table
+from xlvp.workbooks.kit.tables import Column, Line, Table, print_lines
 from xlvp.workbooks.money import layout
 from xlvp.workbooks.money.book import ACCOUNTS, CLOSINGS, STATEMENTS, Closing, LogLine, Statement
 from xlvp.workbooks.money.book import LOG as LOG_SCHEMA

@@ -5,9 +5,8 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.books import finish, title
-from xlvp.workbooks.kit.check_sheet import Check, add_check
 from xlvp.workbooks.kit.forms import Form
-from xlvp.workbooks.kit.help_sheet import Section, add_help, sheets_section
+from xlvp.workbooks.kit.help import Check, Section, add_check, add_help, sheets_section
 from xlvp.workbooks.kit.look import formula, merged, merged_formula, put
 from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.kit.tables import Table, on

@@ -15,7 +15,7 @@ from xlvp.notation.amounts import in_words as amount_in_words
 from xlvp.notation.dates import DAY_ZERO, in_words
 from xlvp.pairs.received import PlayedSession, PlayedSessions
 from xlvp.text import name_key, plain, quoted
-from xlvp.workbooks.kit.import_into import Change, Import, ImportOptions
+from xlvp.workbooks.kit.changes import Change, Import, ImportOptions
 from xlvp.workbooks.money import book
 from xlvp.xlsx.named_cells import NamedCells, Ref
 from xlvp.xlsx.schema import Table

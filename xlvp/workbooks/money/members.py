@@ -7,8 +7,7 @@ from xlvp.workbooks.kit.books import finish, title
 from xlvp.workbooks.kit.calls import any_apostrophe, exactly
 from xlvp.workbooks.kit.look import merged
 from xlvp.workbooks.kit.opening import Opening
-from xlvp.workbooks.kit.printing import print_lines
-from xlvp.workbooks.kit.tables import Column, Line, Table
+from xlvp.workbooks.kit.tables import Column, Line, Table, print_lines
 from xlvp.workbooks.kit.validation import one_of_cells
 from xlvp.workbooks.money import layout
 from xlvp.workbooks.money.book import FEES as FEES_SCHEMA

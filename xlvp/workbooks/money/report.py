@@ -7,8 +7,7 @@ from xlvp.functions.values import CellValue
 from xlvp.notation.amounts import in_words as amount_in_words
 from xlvp.notation.dates import in_words
 from xlvp.text import quoted
-from xlvp.workbooks.kit.forget import forgotten, without_words
-from xlvp.workbooks.kit.import_into import Change, Import
+from xlvp.workbooks.kit.changes import Change, Import, forgotten, without_words
 from xlvp.workbooks.kit.published import Book
 from xlvp.workbooks.money import book
 from xlvp.workbooks.money.imports import row_of

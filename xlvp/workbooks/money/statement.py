@@ -7,7 +7,7 @@ from xlvp.workbooks.kit.books import finish, title
 from xlvp.workbooks.kit.forms import Form
 from xlvp.workbooks.kit.look import formula, merged, merged_formula, put
 from xlvp.workbooks.kit.opening import Opening
-from xlvp.workbooks.kit.printing import print_used
+from xlvp.workbooks.kit.page import print_used
 from xlvp.workbooks.kit.tables import Column, Line, Mark, OfLine, Table, on
 from xlvp.workbooks.money import layout
 from xlvp.workbooks.money.layout import STATEMENT, STATEMENT_LINES, Room

@@ -14,8 +14,7 @@ from xlvp.workbooks.kit.calls import exactly
 from xlvp.workbooks.kit.forms import Form, setting_entries
 from xlvp.workbooks.kit.look import merged
 from xlvp.workbooks.kit.opening import Lines
-from xlvp.workbooks.kit.printing import print_lines
-from xlvp.workbooks.kit.tables import Column, Mark, OfLine, Table, entry_columns
+from xlvp.workbooks.kit.tables import Column, Mark, OfLine, Table, entry_columns, print_lines
 from xlvp.workbooks.money.book import SETTINGS, Settings
 from xlvp.workbooks.money.layout import FIRST, HEADING, Room
 

@@ -7,8 +7,7 @@ from xlvp.workbooks.kit.books import finish, title
 from xlvp.workbooks.kit.forms import Form
 from xlvp.workbooks.kit.look import formula, merged
 from xlvp.workbooks.kit.opening import Opening
-from xlvp.workbooks.kit.printing import print_lines
-from xlvp.workbooks.kit.tables import Column, Line, Table, on
+from xlvp.workbooks.kit.tables import Column, Line, Table, on, print_lines
 from xlvp.workbooks.money import layout
 from xlvp.workbooks.money.book import FIGURES, Voucher
 from xlvp.workbooks.money.book import VOUCHERS as SCHEMA

@@ -11,7 +11,7 @@ from xlvp.records.output import Output
 from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.books import finish
 from xlvp.workbooks.kit.calls import call, words
-from xlvp.workbooks.kit.printing import print_blocks
+from xlvp.workbooks.kit.page import print_blocks
 from xlvp.workbooks.kit.tones import Tone, mark
 from xlvp.workbooks.pairs import schema
 from xlvp.workbooks.pairs.layout import (

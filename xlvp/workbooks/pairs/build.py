@@ -10,7 +10,7 @@ from xlvp.errors import InputError
 from xlvp.pairs.movement_kinds import kind_named
 from xlvp.workbooks.kit import look, page
 from xlvp.workbooks.kit.books import new_book, no_print, open_on, save
-from xlvp.workbooks.kit.edition import Edition
+from xlvp.workbooks.kit.calls import Edition
 from xlvp.workbooks.kit.opening import Opening as Typed
 from xlvp.workbooks.pairs import swiss
 from xlvp.workbooks.pairs.blocks import (

@@ -19,11 +19,11 @@ from xlvp.teams.pair_matches import seats_of
 from xlvp.teams.pairable import least_by_matching
 from xlvp.teams.rows import lines_of, reworded
 from xlvp.teams.swiss import byes_before, met_before, order_before
-from xlvp.workbooks.kit.drawing import Drawing, DrawnRound, DrawOptions
 from xlvp.workbooks.pairs import schema
 from xlvp.workbooks.pairs.schema import OWN, RESULTS, TYPED
 from xlvp.workbooks.teams import drawn_round
 from xlvp.workbooks.teams.book import Lists, TeamsBook
+from xlvp.workbooks.template import Drawing, DrawnRound, DrawOptions
 from xlvp.xlsx.named_cells import NamedCells, Recalculated, Ref, text_of
 from xlvp.xlsx.schema import whole
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from xlvp.workbooks.kit.help_sheet import PROMPT, Section
+from xlvp.workbooks.kit.help import PROMPT, Section
 
 
 @dataclass(frozen=True)

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 
 from xlvp.errors import WorkbookError
 from xlvp.text import name_key, quoted
-from xlvp.workbooks.kit.forget import forgotten, without_words
-from xlvp.workbooks.kit.import_into import Change, Import
+from xlvp.workbooks.kit.changes import Change, Import, forgotten, without_words
 from xlvp.workbooks.pairs.schema import MEMBERS, PAIRS, PENALTIES, TYPED
 from xlvp.xlsx.named_cells import NamedCells, Ref, text_of
 

@@ -7,9 +7,9 @@ from openpyxl import Workbook
 from xlvp.pairs.event_rows import SCORELIST
 from xlvp.pairs.score_list import LATE, MISSING, PLAYED, TO_COME, WRONG
 from xlvp.pairs.score_list import NOT_PLAYED as NOT_PLAYED_STATE
-from xlvp.workbooks.kit import help_sheet, look, page
-from xlvp.workbooks.kit.check_sheet import Check, add_check
-from xlvp.workbooks.kit.help_sheet import Section, add_help, sheets_section
+from xlvp.workbooks.kit import help as help_sheet
+from xlvp.workbooks.kit import look, page
+from xlvp.workbooks.kit.help import Check, Section, add_check, add_help, sheets_section
 from xlvp.workbooks.pairs.evening_texts import PAIRS, TONIGHT
 from xlvp.workbooks.pairs.layout import (
     CHECK,

@@ -20,7 +20,7 @@ from xlvp.pairs.pair_number import pair_number
 from xlvp.pairs.received import ReceivedResult, ReceivedSession
 from xlvp.rules.contract import vulnerability
 from xlvp.text import name_key, plain, quoted
-from xlvp.workbooks.kit.import_into import Change, Import, ImportOptions
+from xlvp.workbooks.kit.changes import Change, Import, ImportOptions
 from xlvp.workbooks.pairs.book import read_deals
 from xlvp.workbooks.pairs.numbering import Numbering, PairsList, Spot, numberings, read_pairs_list
 from xlvp.workbooks.pairs.schema import DEALS, HANDS

@@ -13,8 +13,7 @@ from xlvp.pairs.movement_rows import FACTS, fact_place
 from xlvp.pairs.session_state import FACTS as SESSION_FACTS
 from xlvp.pairs.session_state import SheetState
 from xlvp.records.setting import settings
-from xlvp.workbooks.kit.calls import call
-from xlvp.workbooks.kit.edition import Edition
+from xlvp.workbooks.kit.calls import Edition, call
 from xlvp.workbooks.kit.tables import Table, on
 from xlvp.workbooks.pairs.opening import Room
 from xlvp.workbooks.pairs.settings import SETUP_ROWS

@@ -13,7 +13,7 @@ from xlvp.pairs.movement_file import movement_lines
 from xlvp.pairs.movement_kinds import HOWELL, KINDS, MITCHELL, OWN, OWN_TEAMS, kind_named, kind_of_new
 from xlvp.pairs.movement_rows import movement_facts
 from xlvp.pairs.pair_number import BY_DIRECTION
-from xlvp.workbooks.kit.edition import PLAIN_NAME, Edition
+from xlvp.workbooks.kit.calls import PLAIN_NAME, Edition
 from xlvp.workbooks.pairs import schema, swiss
 from xlvp.workbooks.pairs.build import build
 from xlvp.workbooks.pairs.examples import build_full_evening, build_running_evening

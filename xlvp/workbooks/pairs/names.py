@@ -15,7 +15,7 @@ from xlvp.formats.opendocument import is_converted, read_any
 from xlvp.formats.usebio_dialect import Member
 from xlvp.pages.html import safe
 from xlvp.text import name_key, plain, quoted
-from xlvp.workbooks.kit.import_into import Change, Import
+from xlvp.workbooks.kit.changes import Change, Import
 from xlvp.workbooks.pairs.book import members_typed
 from xlvp.workbooks.pairs.imports import printed_hands
 from xlvp.workbooks.pairs.numbering import read_pairs_list

@@ -7,7 +7,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.books import finish, title
 from xlvp.workbooks.kit.calls import call
-from xlvp.workbooks.kit.printing import print_used
+from xlvp.workbooks.kit.page import print_used
 from xlvp.workbooks.kit.tables import Line, Mark
 from xlvp.workbooks.pairs.layout import OWN, WORKINGS, Plan
 from xlvp.workbooks.pairs.opening import Names, Opening

@@ -32,8 +32,7 @@ from xlvp.pairs.session_state import (
 )
 from xlvp.pairs.start_code import MARK, code
 from xlvp.workbooks.kit import look
-from xlvp.workbooks.kit.calls import first_true, say, words
-from xlvp.workbooks.kit.edition import NEEDS_FULL
+from xlvp.workbooks.kit.calls import NEEDS_FULL, first_true, say, words
 from xlvp.workbooks.kit.tables import on
 from xlvp.workbooks.pairs.layout import WORKINGS, Plan, seen, session_fact, setup
 from xlvp.workbooks.pairs.opening import Opening

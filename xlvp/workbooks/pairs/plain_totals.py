@@ -17,8 +17,7 @@ from xlvp.pairs.ranking import AS_SCORED, BOTH, DIRECTION, FEW_BOARDS, HEADINGS,
 from xlvp.pairs.score_list import NOT_PLAYED
 from xlvp.workbooks.kit import look
 from xlvp.workbooks.kit.books import finish, title
-from xlvp.workbooks.kit.calls import first_true, say, words
-from xlvp.workbooks.kit.edition import NEEDS_FULL
+from xlvp.workbooks.kit.calls import NEEDS_FULL, first_true, say, words
 from xlvp.workbooks.kit.look import formula, put
 from xlvp.workbooks.kit.tables import Column, Line, Table, on
 from xlvp.workbooks.pairs.layout import PAIRS, TOTALS_ASKED, WINNERS_ASKED, WORKINGS, Plan, setup

@@ -19,7 +19,7 @@ from xlvp.pairs.mitchell import LEAST_TABLES
 from xlvp.records.output import Shown
 from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.books import finish
-from xlvp.workbooks.kit.printing import print_used
+from xlvp.workbooks.kit.page import print_used
 from xlvp.workbooks.kit.tables import Table, on
 from xlvp.workbooks.kit.tones import Tone, mark
 from xlvp.workbooks.pairs import schema

@@ -10,7 +10,7 @@ from xlvp.pairs.score_list import DOUBT, LINE_STATES, MISSING, WRONG
 from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.books import finish
 from xlvp.workbooks.kit.calls import call, words
-from xlvp.workbooks.kit.printing import print_used
+from xlvp.workbooks.kit.page import print_used
 from xlvp.workbooks.kit.tables import Line, Mark, Table
 from xlvp.workbooks.kit.tones import Tone, mark
 from xlvp.workbooks.kit.validation import nothing

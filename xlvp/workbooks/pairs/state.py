@@ -3,8 +3,8 @@
 from xlvp.pairs.doubts import DOUBTFUL
 from xlvp.pairs.session_state import CONFIRMED as SETUP_CONFIRMED
 from xlvp.workbooks.kit import page
-from xlvp.workbooks.kit.calls import call, first_true, not_loaded, typed_over, words
-from xlvp.workbooks.kit.help_sheet import LOCKED
+from xlvp.workbooks.kit.calls import call, first_true, not_loaded, typed_over, typing_warning, words
+from xlvp.workbooks.kit.help import LOCKED
 from xlvp.workbooks.kit.tables import on
 from xlvp.workbooks.pairs.layout import (
     BOARDS,
@@ -117,7 +117,7 @@ def verdict_word(key: str, otherwise: str) -> str:
 
 def warned(plan: Plan) -> str:
     """What the program does to what is typed; "" if nothing."""
-    return f"={page.typing_warning(_entries(plan))}"
+    return f"={typing_warning(_entries(plan))}"
 
 
 def confirmed() -> str:

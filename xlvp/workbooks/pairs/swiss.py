@@ -18,10 +18,10 @@ from xlvp.teams.vp_scale import vp_scale
 from xlvp.workbooks.kit import look, tones
 from xlvp.workbooks.kit.books import finish
 from xlvp.workbooks.kit.calls import call
-from xlvp.workbooks.kit.check_sheet import Check
 from xlvp.workbooks.kit.forms import Form, setting_entries
+from xlvp.workbooks.kit.help import Check
 from xlvp.workbooks.kit.look import put
-from xlvp.workbooks.kit.printing import print_used
+from xlvp.workbooks.kit.page import print_used
 from xlvp.workbooks.kit.tables import Column, Line, Mark, Table, on
 from xlvp.workbooks.kit.tones import mark
 from xlvp.workbooks.kit.validation import choice, whole

@@ -6,7 +6,7 @@ from openpyxl import Workbook
 
 from xlvp.workbooks.kit import look, page
 from xlvp.workbooks.kit.books import finish, title
-from xlvp.workbooks.kit.edition import PLAIN_NAME
+from xlvp.workbooks.kit.calls import PLAIN_NAME
 from xlvp.workbooks.kit.look import put
 from xlvp.workbooks.plain import lists, reading, vps
 

@@ -12,8 +12,7 @@ from xlvp.notation.entry import CLUBS_DOUBT, VULNERABLE
 from xlvp.notation.rulings import ARTIFICIAL
 from xlvp.rules.contract import VULNERABILITIES
 from xlvp.workbooks.kit import look
-from xlvp.workbooks.kit.calls import first_true, words
-from xlvp.workbooks.kit.edition import NEEDS_FULL
+from xlvp.workbooks.kit.calls import NEEDS_FULL, first_true, words
 from xlvp.workbooks.kit.tables import Column, Line, OfLine
 from xlvp.workbooks.plain.lists import (
     CONTRACTS,

@@ -6,7 +6,7 @@ b'PK'
 
 from xlvp.workbooks.kit.books import finish, new_book, open_on, save
 from xlvp.workbooks.kit.opening import Opening
-from xlvp.workbooks.kit.printing import print_lines
+from xlvp.workbooks.kit.tables import print_lines
 from xlvp.workbooks.season import texts
 from xlvp.workbooks.season.book import SCHEMA
 from xlvp.workbooks.season.help import add_season_check, add_season_help

@@ -5,8 +5,15 @@ from openpyxl import Workbook
 from xlvp.functions.season_rules import GENERAL, LADDER
 from xlvp.season import season_rows
 from xlvp.season.entries import ABSENCE_CODES, RESULT_CODES
-from xlvp.workbooks.kit.check_sheet import Check, add_check
-from xlvp.workbooks.kit.help_sheet import COMPLETING, LOCKED_CELL, Section, add_help, sheets_section
+from xlvp.workbooks.kit.help import (
+    COMPLETING,
+    LOCKED_CELL,
+    Check,
+    Section,
+    add_check,
+    add_help,
+    sheets_section,
+)
 from xlvp.workbooks.kit.tables import on
 from xlvp.workbooks.season import texts
 from xlvp.workbooks.season.layout import Plan

@@ -20,7 +20,7 @@ from xlvp.season.entries import VISITOR, Member, Season, Session
 from xlvp.season.ladder_rules import LadderRules
 from xlvp.season.standings import ladder
 from xlvp.text import name_key, plain
-from xlvp.workbooks.kit.import_into import Change, Import, ImportOptions, ListLines
+from xlvp.workbooks.kit.changes import Change, Import, ImportOptions, ListLines
 from xlvp.workbooks.season import book as schema
 from xlvp.workbooks.season.book import SeasonBook, season_of
 from xlvp.xlsx.named_cells import NamedCells, Ref

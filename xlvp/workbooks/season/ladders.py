@@ -10,8 +10,8 @@ from xlvp.workbooks.kit.calls import call
 from xlvp.workbooks.kit.charts import Chart, Series
 from xlvp.workbooks.kit.look import formula, merged_formula, put
 from xlvp.workbooks.kit.opening import Opening
-from xlvp.workbooks.kit.printing import print_lines, print_used
-from xlvp.workbooks.kit.tables import LOOKS, Table, on, output_columns
+from xlvp.workbooks.kit.page import print_used
+from xlvp.workbooks.kit.tables import LOOKS, Table, on, output_columns, print_lines
 from xlvp.workbooks.kit.tones import mark
 from xlvp.workbooks.kit.validation import choice
 from xlvp.workbooks.season import book as schema

@@ -19,8 +19,7 @@ from xlvp.workbooks.kit.calls import call, words
 from xlvp.workbooks.kit.forms import Form, fold, setting_entries
 from xlvp.workbooks.kit.look import put
 from xlvp.workbooks.kit.opening import Opening
-from xlvp.workbooks.kit.printing import print_lines
-from xlvp.workbooks.kit.tables import Table
+from xlvp.workbooks.kit.tables import Table, print_lines
 from xlvp.workbooks.kit.validation import nothing
 from xlvp.workbooks.season import book as schema
 from xlvp.workbooks.season import texts

@@ -13,8 +13,7 @@ from xlvp.season.entries import SUBSTITUTES
 from xlvp.season.season_rows import FACTS, LADDER, Row, fact_rows, figure_text, ladder_lines
 from xlvp.season.standings import ladder
 from xlvp.text import quoted
-from xlvp.workbooks.kit.forget import forgotten, without_words
-from xlvp.workbooks.kit.import_into import Change, Import
+from xlvp.workbooks.kit.changes import Change, Import, forgotten, without_words
 from xlvp.workbooks.kit.published import Event, Extras, Pages
 from xlvp.workbooks.season import book as schema
 from xlvp.workbooks.season.book import SeasonBook, read_season

@@ -11,11 +11,10 @@ from openpyxl.worksheet.worksheet import Worksheet
 from xlvp.teams.rows import MATTER_LINES, STATE
 from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.books import finish, new_book, open_on, save, stamp, title
-from xlvp.workbooks.kit.calls import call
-from xlvp.workbooks.kit.edition import Edition
+from xlvp.workbooks.kit.calls import Edition, call
 from xlvp.workbooks.kit.look import merged, put
 from xlvp.workbooks.kit.opening import Lines, Opening
-from xlvp.workbooks.kit.printing import print_used
+from xlvp.workbooks.kit.page import print_used
 from xlvp.workbooks.kit.tables import on
 from xlvp.workbooks.kit.tones import mark
 from xlvp.workbooks.teams import layout as texts

@@ -18,7 +18,6 @@ from xlvp.teams.round_robin import Schedule, berger, between, circle, double, nu
 from xlvp.teams.rows import lines_of, names_of
 from xlvp.teams.stages import stage_in
 from xlvp.teams.swiss import apart_by_groups, byes_before, met_before, order_before, triangle_going_on
-from xlvp.workbooks.kit.drawing import Drawing, DrawnRound, DrawOptions
 from xlvp.workbooks.teams import schema as described
 from xlvp.workbooks.teams.book import TeamsBook, read_book
 from xlvp.workbooks.teams.draw_final import begin_final
@@ -32,6 +31,7 @@ from xlvp.workbooks.teams.drawn_round import (
     not_in,
     round_texts,
 )
+from xlvp.workbooks.template import Drawing, DrawnRound, DrawOptions
 from xlvp.xlsx.entry_cells import with_texts
 from xlvp.xlsx.isolated import recalculate_apart
 from xlvp.xlsx.named_cells import Recalculated, Ref

@@ -14,11 +14,11 @@ from xlvp.teams.carry_over import knock_out_rule, starts
 from xlvp.teams.knock_out import first_stage, next_stage, stage_name, stages
 from xlvp.teams.rows import names_of
 from xlvp.teams.swiss import by_lot
-from xlvp.workbooks.kit.drawing import Drawing, DrawnRound, DrawOptions
 from xlvp.workbooks.teams import schema as described
 from xlvp.workbooks.teams.book import TeamsBook
 from xlvp.workbooks.teams.draw_final import qualified
 from xlvp.workbooks.teams.drawn_round import check_readable
+from xlvp.workbooks.template import Drawing, DrawnRound, DrawOptions
 from xlvp.xlsx.named_cells import Ref
 
 _LOTS = "lots "

@@ -5,8 +5,7 @@ from openpyxl import Workbook
 from xlvp.teams.conditions import CRITERIA, PRESETS
 from xlvp.teams.entries import STATUSES
 from xlvp.teams.rows import STANDINGS
-from xlvp.workbooks.kit.check_sheet import Check, add_check
-from xlvp.workbooks.kit.help_sheet import COMPLETING, LOCKED_CELL, Section, add_help
+from xlvp.workbooks.kit.help import COMPLETING, LOCKED_CELL, Check, Section, add_check, add_help
 from xlvp.workbooks.kit.tables import on
 from xlvp.workbooks.teams import layout as texts
 from xlvp.workbooks.teams.results import standings_table

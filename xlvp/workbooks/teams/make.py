@@ -9,7 +9,7 @@ from xlvp.notation.spellings import letters_of
 from xlvp.teams.conditions import TOTAL
 from xlvp.teams.round_robin import circle, double
 from xlvp.teams.vp_scale import vp_scale
-from xlvp.workbooks.kit.edition import NEEDS_FULL, PLAIN_NAME, Edition
+from xlvp.workbooks.kit.calls import NEEDS_FULL, PLAIN_NAME, Edition
 from xlvp.workbooks.kit.opening import Lines, Opening, rows_of
 from xlvp.workbooks.teams import layout
 from xlvp.workbooks.teams import schema as described

@@ -12,8 +12,7 @@ from openpyxl import Workbook
 from xlvp.teams.conditions import ANNUL, ANNUL_BELOW_HALF, AVERAGE, KEEP, NOTHING
 from xlvp.workbooks.kit import look
 from xlvp.workbooks.kit.books import finish, title
-from xlvp.workbooks.kit.calls import first_true, say, words
-from xlvp.workbooks.kit.edition import NEEDS_FULL
+from xlvp.workbooks.kit.calls import NEEDS_FULL, first_true, say, words
 from xlvp.workbooks.kit.look import formula, put
 from xlvp.workbooks.kit.tables import Line, Table, on
 from xlvp.workbooks.teams.plain_cells import CRITERIA, FINES, LOOKS, NO_FIGURE, SCORING, TABLE, LeagueCells

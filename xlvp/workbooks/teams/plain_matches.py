@@ -7,8 +7,7 @@ from functools import cached_property
 
 from xlvp.teams.byes import AFTER_LEAVING
 from xlvp.teams.entries import BYE, FORFEITS, TO_COME
-from xlvp.workbooks.kit.calls import first_true, say, words
-from xlvp.workbooks.kit.edition import NEEDS_FULL
+from xlvp.workbooks.kit.calls import NEEDS_FULL, first_true, say, words
 from xlvp.workbooks.kit.tables import Column, Line, Table, on
 from xlvp.workbooks.plain.steps import step, steps
 from xlvp.workbooks.teams.lists import FIRST

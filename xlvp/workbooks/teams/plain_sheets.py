@@ -8,8 +8,7 @@ from xlvp.teams.conditions import CRITERIA
 from xlvp.teams.entries import BYE, FORFEITS, STATUSES, TO_COME
 from xlvp.teams.rows import STATE
 from xlvp.workbooks.kit.books import no_print
-from xlvp.workbooks.kit.check_sheet import Check, add_check
-from xlvp.workbooks.kit.help_sheet import COMPLETING_BY_HAND, LOCKED_CELL, Section, add_help
+from xlvp.workbooks.kit.help import COMPLETING_BY_HAND, LOCKED_CELL, Check, Section, add_check, add_help
 from xlvp.workbooks.kit.tables import on
 from xlvp.workbooks.plain.explained import add_explained
 from xlvp.workbooks.plain.vps import VpTable

@@ -14,8 +14,7 @@ from xlvp.workbooks.kit.books import finish, title
 from xlvp.workbooks.kit.calls import call
 from xlvp.workbooks.kit.look import put
 from xlvp.workbooks.kit.opening import Opening
-from xlvp.workbooks.kit.page import banner
-from xlvp.workbooks.kit.printing import print_used
+from xlvp.workbooks.kit.page import banner, print_used
 from xlvp.workbooks.kit.tables import Table, on, output_columns
 from xlvp.workbooks.kit.tones import mark
 from xlvp.workbooks.kit.validation import choice, rule_of, whole

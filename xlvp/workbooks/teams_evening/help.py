@@ -1,6 +1,6 @@
 """What the sheets Setup and Help of a teams evening say."""
 
-from xlvp.workbooks.kit.help_sheet import Section
+from xlvp.workbooks.kit.help import Section
 from xlvp.workbooks.pairs.evening_texts import FUNCTIONS, TONIGHT, EveningTexts
 
 _HINTS = {

@@ -13,10 +13,10 @@ from xlvp.teams.rows import MATCH_VPS, STANDINGS, STATE
 from xlvp.workbooks.kit import look, tones
 from xlvp.workbooks.kit.books import finish
 from xlvp.workbooks.kit.calls import any_apostrophe, call
-from xlvp.workbooks.kit.check_sheet import Check
 from xlvp.workbooks.kit.forms import Form, setting_entries
+from xlvp.workbooks.kit.help import Check
 from xlvp.workbooks.kit.opening import Opening as Typed
-from xlvp.workbooks.kit.printing import print_used
+from xlvp.workbooks.kit.page import print_used
 from xlvp.workbooks.kit.tables import Column, Line, Mark, Table, on, output_columns
 from xlvp.workbooks.kit.tones import mark
 from xlvp.workbooks.kit.validation import choice, whole

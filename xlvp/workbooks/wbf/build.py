@@ -18,8 +18,7 @@ from xlvp.scales.wbf import check_boards
 from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.books import finish, new_book, save, title
 from xlvp.workbooks.kit.calls import call, say, words
-from xlvp.workbooks.kit.check_sheet import Check, add_check
-from xlvp.workbooks.kit.help_sheet import Section, add_help
+from xlvp.workbooks.kit.help import Check, Section, add_check, add_help
 from xlvp.workbooks.kit.look import block, formula, merged, merged_formula, put
 from xlvp.workbooks.kit.page import banner
 from xlvp.workbooks.kit.tones import mark

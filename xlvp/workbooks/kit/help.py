@@ -1,4 +1,4 @@
-"""The Help sheet: sections that every workbook has, and the functions from the catalogue."""
+"""The sheets Help and Check: sections that many workbooks have, the functions; and what must hold."""
 
 import textwrap
 from collections.abc import Iterable, Mapping, Sequence
@@ -11,7 +11,8 @@ from openpyxl.worksheet.worksheet import Worksheet
 from xlvp import __version__
 from xlvp.functions import FUNCTIONS, Function
 from xlvp.notation.spellings import LETTERS
-from xlvp.workbooks.kit import look, page
+from xlvp.workbooks.kit import look, page, tones
+from xlvp.xlsx.named_cells import ALL_OK, CHECK_NAME, NOT_OK
 
 TEXT = look.TEXT_FORMULA.but(wrap=True, shrink=False, indent=1)
 _NAME = TEXT.but(bold=True, ink=look.ACCENT)
@@ -256,3 +257,56 @@ LOCKED_CELL = Section(
         "Protect the sheet again and type the entry.",
     ),
 )
+
+
+@dataclass(frozen=True)
+class Check:
+    """A line of the Check sheet: what is asked, and the figure that the formula must give."""
+
+    question: str
+    formula: str
+    expected: str | float
+    source: str = ""
+
+
+def add_check(workbook: Workbook, checks: Sequence[Check]) -> None:
+    """Add the Check sheet: a line a check, and one cell that says whether all of them hold."""
+    sheet = workbook.create_sheet("Check")
+    page.widths(sheet, A=62, B=16, C=16, D=10, E=58)
+    look.put(sheet, "A1", "Check", look.TITLE)
+    sheet.row_dimensions[1].height = 30
+    first, last = 5, 4 + len(checks)
+    verdicts = f"D{first}:D{last}"
+    verdict = f'=IF(COUNTIF({verdicts},"OK")={len(checks)},"{ALL_OK}","{NOT_OK}")'
+    look.merged_formula(sheet, "A2:E2", verdict, look.BANNER.but(size=16))
+    sheet.row_dimensions[2].height = 30
+    page.name(sheet, CHECK_NAME, "A2")
+    tones.verdict(sheet, "A2:E2", f'$A$2="{ALL_OK}"', f'$A$2<>"{ALL_OK}"')
+    for column, text in zip(
+        "ABCDE", ("What is asked", "Found", "Expected", "Verdict", "Source"), strict=True
+    ):
+        look.put(sheet, f"{column}4", text, look.HEADER)
+    for row, check in enumerate(checks, first):
+        _check(sheet, row, check)
+    tones.mark(sheet, verdicts, f'D{first}="OK"', tones.GOOD)
+    tones.mark(sheet, verdicts, f'D{first}<>"OK"', tones.BAD.but(bold=True))
+    sheet.sheet_view.showGridLines = False
+    sheet.freeze_panes = f"A{first}"
+    page.print_setup(sheet, f"A1:E{last}", title_rows="4:4", landscape=True)
+    page.protect(sheet)
+
+
+def _check(sheet: Worksheet, row: int, check: Check) -> None:
+    """One line: a number is compared to the ninth place, where binary fractions begin to differ."""
+    look.put(sheet, f"A{row}", check.question, TEXT)
+    look.formula(sheet, f"B{row}", check.formula, look.FORMULA)
+    if isinstance(check.expected, str) and check.expected.startswith("="):
+        look.formula(sheet, f"C{row}", check.expected, look.FORMULA)
+    else:
+        look.put(sheet, f"C{row}", check.expected, look.FORMULA)
+    same = f"ABS(B{row}-C{row})<0.000000001"
+    look.formula(
+        sheet, f"D{row}", f'=IF(ISERROR({same}),"wrong",IF({same},"OK","wrong"))', look.FORMULA.but(bold=True)
+    )
+    look.put(sheet, f"E{row}", check.source or None, TEXT.but(size=10, ink=look.MUTED))
+    sheet.row_dimensions[row].height = 15 * max(lines_of(check.question, 58), lines_of(check.source, 62)) + 4
