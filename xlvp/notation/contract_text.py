@@ -70,27 +70,16 @@ _SHORT = _TOKENS[-2]
 
 @dataclass(frozen=True)
 class Written:
-    """What the text of a contract says; None where it says nothing.
+    """What the text of a contract says; None where it says nothing."""
 
-    Attributes:
-        level: 1 to 7.
-        strain: S H D C N.
-        doubling: 0, 1, 2.
-        declarer: N E S W.
-        tricks: over or under.
-        score: as it is typed, from the view of whoever the text is for.
-        signed: whether the score has a sign.
-        letters: those that it is typed in.
-    """
-
-    level: int
-    strain: str
-    doubling: int | None = None
-    declarer: str | None = None
-    tricks: int | None = None
-    score: int | None = None
-    signed: bool = False
-    letters: Letters = ENGLISH
+    level: int  # 1 to 7
+    strain: str  # S H D C N
+    doubling: int | None = None  # 0, 1, 2
+    declarer: str | None = None  # N E S W
+    tricks: int | None = None  # over or under
+    score: int | None = None  # as it is typed, from the view of whoever the text is for
+    signed: bool = False  # whether the score has a sign
+    letters: Letters = ENGLISH  # those that it is typed in
 
     @property
     def bid(self) -> str:

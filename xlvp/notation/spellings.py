@@ -79,19 +79,13 @@ OTHER_DECLARERS = {"O": "O can be West (Ouest) or East (Ost)"}
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Letters:
-    """The letters of suits and declarers of one language.
+    """The letters of suits and declarers of one language."""
 
-    Attributes:
-        name: of the language, or the letters as they were typed.
-        suits: of spades, hearts, diamonds and clubs.
-        sides: of North, East, South and West; several of one are in a tuple, the most common first.
-        no_trumps: as the language writes it.
-    """
-
-    name: str
-    suits: tuple[str, str, str, str]
+    name: str  # of the language, or the letters as they were typed
+    suits: tuple[str, str, str, str]  # of spades, hearts, diamonds and clubs
+    #: of North, East, South and West; several of one are in a tuple, the most common first
     sides: tuple[tuple[str, ...], ...]
-    no_trumps: str = "SA"
+    no_trumps: str = "SA"  # as the language writes it
 
     def __repr__(self) -> str:
         return self.name

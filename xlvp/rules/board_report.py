@@ -26,55 +26,37 @@ Number = int | Fraction
 
 @dataclass(frozen=True)
 class FieldScore:
-    """A score of the field, or a ruling in its notation: how often it came, and the side's own points.
-
-    Attributes:
-        imps: None for a percentage to which the Laws give no IMPs.
-    """
+    """A score of the field, or a ruling in its notation: how often it came, and the side's own points."""
 
     score: Score | str
     count: Count
     matchpoints: Fraction
-    imps: Fraction | None
+    imps: Fraction | None  # None for a percentage to which the Laws give no IMPs
 
 
 @dataclass(frozen=True)
 class SideReport:
-    """A board as one side reads it; scores, mean and datum are North-South's, the points the side's own.
+    """A board as one side reads it; scores, mean and datum are North-South's, the points the side's own."""
 
-    Attributes:
-        lines: best score for North-South first.
-        rulings: the weighted results and the percentages, with the points that they get.
-        datum: what the IMPs are counted against.
-        dispersion: of the scores; those of matchpoints and IMPs follow.
-    """
-
-    lines: tuple[FieldScore, ...]
-    rulings: tuple[FieldScore, ...]
+    lines: tuple[FieldScore, ...]  # best score for North-South first
+    rulings: tuple[FieldScore, ...]  # the weighted results and the percentages, with the points that they get
     mean: Fraction
-    datum: Fraction
-    dispersion: Fraction
+    datum: Fraction  # what the IMPs are counted against
+    dispersion: Fraction  # of the scores; those of matchpoints and IMPs follow
     dispersion_matchpoints: Fraction
     dispersion_imps: Fraction
 
 
 @dataclass(frozen=True)
 class BoardReport:
-    """Both sides' reports, different where a result is split, and what the cards alone say.
-
-    Attributes:
-        expected: the North-South score by the Milton table, if points or deal are known.
-        par: the North-South score at par, if the deal is known.
-        notes: why expected or par, though asked for, is missing.
-        split: whether the sides read different results.
-    """
+    """Both sides' reports, different where a result is split, and what the cards alone say."""
 
     ns: SideReport
     ew: SideReport
-    expected: Score | None
-    par: Score | None
-    notes: tuple[str, ...]
-    split: bool
+    expected: Score | None  # the North-South score by the Milton table, if points or deal are known
+    par: Score | None  # the North-South score at par, if the deal is known
+    notes: tuple[str, ...]  # why expected or par, though asked for, is missing
+    split: bool  # whether the sides read different results
 
 
 def board_report(

@@ -62,15 +62,10 @@ _SHARE_TOLERANCE = Fraction(1, 10_000)  # a third arrives from a cell as 0.33333
 
 @dataclass(frozen=True)
 class Datum:
-    """The datum of one of the fields that the weighted results make.
+    """The datum of one of the fields that the weighted results make."""
 
-    Attributes:
-        weight: the product of the weights of the scores chosen; of all fields together 1.
-        chosen: the score that each weighted result has in this field, in the frequency's order.
-        value: the datum, a North-South score.
-    """
-
-    weight: Fraction
+    weight: Fraction  # the product of the weights of the scores chosen; of all fields together 1
+    #: the score that each weighted result has in this field, in the frequency's order
     chosen: tuple[Score, ...]
     value: Fraction
 

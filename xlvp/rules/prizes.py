@@ -31,14 +31,10 @@ _MOST_PRIZES, _LONGEST_PLACE = 100, 3
 
 @dataclass(frozen=True)
 class Categories:
-    """The categories of an event.
+    """The categories of an event."""
 
-    Attributes:
-        strata: letters in order, the best first; () where no letters are ordered.
-        names: of the other letters, such as J: juniors; "" for a letter without a name.
-    """
-
-    strata: tuple[str, ...] = ()
+    strata: tuple[str, ...] = ()  # letters in order, the best first; () where no letters are ordered
+    #: of the other letters, such as J: juniors; "" for a letter without a name
     names: Mapping[str, str] = field(default_factory=dict)
 
     def known(self, letter: str) -> bool:
@@ -172,20 +168,15 @@ NO_PRIZES = PrizeRules()
 
 @dataclass(frozen=True)
 class Outcome:
-    """What categories and prizes make of one ranking.
-
-    Attributes:
-        declared: the categories.
-        places: of each contestant with categories: letter and place, such as ``("B", "1=")``.
-        winners: each prize with the contestants that win or share it; () if there is none.
-        messages: what is wrong with the rules, or which prize nobody wins.
-        wrong: what is wrong with a contestant's letters, by its number.
-    """
+    """What categories and prizes make of one ranking."""
 
     declared: Categories = field(default_factory=Categories)
+    #: of each contestant with categories: letter and place, such as ``("B", "1=")``
     places: Mapping[int, tuple[tuple[str, str], ...]] = field(default_factory=dict)
+    #: each prize with the contestants that win or share it; () if there is none
     winners: tuple[tuple[Prize, tuple[int, ...]], ...] = ()
-    messages: tuple[str, ...] = ()
+    messages: tuple[str, ...] = ()  # what is wrong with the rules, or which prize nobody wins
+    #: what is wrong with a contestant's letters, by its number
     wrong: Mapping[int, str] = field(default_factory=dict)
 
     def categories(self, number: int) -> str | None:

@@ -78,19 +78,13 @@ class Result:
     """Each side's score: the half of North-South and the half of East-West.
 
     What was played is remembered where it was said, but results are equal by their halves alone.
-
-    Attributes:
-        ns: what North-South read.
-        ew: what East-West read.
-        contract: the contract that gave a plain score, with its declarer and tricks; None where only the
-            score is known.
-        passed_out: whether it was said that all passed.
     """
 
     ns: Half
     ew: Half
+    #: the contract that gave a plain score, with its declarer and tricks; None where only the score is known
     contract: Contract | None = field(default=None, compare=False)
-    passed_out: bool = field(default=False, compare=False)
+    passed_out: bool = field(default=False, compare=False)  # whether it was said that all passed
 
     def half(self, side: str) -> Half:
         """Return the half of a side, NS or EW."""

@@ -42,22 +42,15 @@ class Step:
 
 @dataclass(frozen=True, eq=False)
 class Figures:
-    """The figures of a scale for one number of boards, or for the several that share them.
-
-    Attributes:
-        kind: the name of the scale.
-        name: what people call the scale.
-        boards: first and last number of boards.
-        by_margin: winner's and loser's VPs in hundredths at the margins 0, 1, 2 ... IMPs, the last for every
-            margin above; empty for a scale by percentage.
-        steps: the ranges from the draw upwards; empty for a continuous scale.
-    """
+    """The figures of a scale for one number of boards, or for the several that share them."""
 
     kind: str
-    name: str
-    boards: tuple[int, int]
+    name: str  # what people call the scale
+    boards: tuple[int, int]  # first and last number of boards
+    #: winner's and loser's VPs in hundredths at the margins 0, 1, 2 ... IMPs, the last for every margin
+    #: above; empty for a scale by percentage
     by_margin: tuple[Vps, ...]
-    steps: tuple[Step, ...] = ()
+    steps: tuple[Step, ...] = ()  # the ranges from the draw upwards; empty for a continuous scale
 
     @property
     def label(self) -> str:
@@ -109,33 +102,20 @@ class Figures:
 
 @dataclass(frozen=True, eq=False)
 class Scale:
-    """A VP scale.
+    """A VP scale."""
 
-    Attributes:
-        name: as VPSCALE takes it.
-        called: what people call it.
-        figures: its figures for a number of boards; raises InputError where it has none.
-        source: where it was published.
-        whole: whether its VPs are whole, for ranges of margins.
-        total: what winner and loser share, if that is always the same; else None.
-        covers: the numbers of boards, for people.
-        percentage: whether it takes a percentage of the matchpoints instead of a margin.
-        spellings: other names that VPSCALE takes.
-        label: its name in the calculator, "" for what people call it.
-        note: what the calculator says of it; None where the calculator leaves it out.
-    """
-
-    name: str
-    called: str
+    name: str  # as VPSCALE takes it
+    called: str  # what people call it
+    #: its figures for a number of boards; raises InputError where it has none
     figures: Callable[[int], Figures]
-    source: str
-    whole: bool
-    total: int | None
-    covers: str = ANY_BOARDS
-    percentage: bool = False
-    spellings: tuple[str, ...] = ()
-    label: str = ""
-    note: str | None = None
+    source: str  # where it was published
+    whole: bool  # whether its VPs are whole, for ranges of margins
+    total: int | None  # what winner and loser share, if that is always the same; else None
+    covers: str = ANY_BOARDS  # the numbers of boards, for people
+    percentage: bool = False  # whether it takes a percentage of the matchpoints instead of a margin
+    spellings: tuple[str, ...] = ()  # other names that VPSCALE takes
+    label: str = ""  # its name in the calculator, "" for what people call it
+    note: str | None = None  # what the calculator says of it; None where the calculator leaves it out
 
     def vp(self, imps: int | Fraction, boards: int, rounding: str = "nearest") -> Fraction:
         """Return the VPs of the side with this signed margin.

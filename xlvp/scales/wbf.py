@@ -54,16 +54,10 @@ MOST_BOARDS = 200
 
 @dataclass(frozen=True)
 class Exponential:
-    """One choice of the report's two parameters.
+    """One choice of the report's two parameters, the VP range and the blitz point (item 1)."""
 
-    Item 1 of the report: the choice of VP range and of blitz point.
-
-    Attributes:
-        draw: V0, the VPs of each side of a drawn match; the maximum is twice that.
-        blitz_squared: the square of X, the margin in IMPs that wins everything; X itself is seldom rational.
-    """
-
-    draw: int
+    draw: int  # V0, the VPs of each side of a drawn match; the maximum is twice that
+    #: the square of X, the margin in IMPs that wins everything; X itself is seldom rational
     blitz_squared: Fraction
 
     @property
@@ -149,17 +143,11 @@ def model_scale(model: str, boards: int) -> tuple[int, ...]:
 
 @dataclass(frozen=True)
 class ContinuousScale:
-    """The winner's side of a scale; the place in each tuple is the margin, 0 to the blitz.
+    """The winner's side of a scale; the place in each tuple is the margin, 0 to the blitz."""
 
-    Attributes:
-        raw: VPs by Eq 1.
-        rounded: the same in whole hundredths (step 1).
-        corrected: hundredths after the correction (step 2), the scale to play by.
-    """
-
-    raw: tuple[float, ...]
-    rounded: tuple[int, ...]
-    corrected: tuple[int, ...]
+    raw: tuple[float, ...]  # VPs by Eq 1
+    rounded: tuple[int, ...]  # the same in whole hundredths (step 1)
+    corrected: tuple[int, ...]  # hundredths after the correction (step 2), the scale to play by
 
 
 @cache
@@ -198,17 +186,11 @@ def concave(entries: Sequence[int]) -> list[int]:
 
 @dataclass(frozen=True)
 class DiscreteScale:
-    """The greatest margin of every range; the last range, the maximum VPs, has none.
+    """The greatest margin of every range; the last range, the maximum VPs, has none."""
 
-    Attributes:
-        draw: the VPs of a drawn match, which are those of the first range.
-        first: the greatest margins before the correction (step 2), in IMPs.
-        tops: the same after it (step 3), the scale to play by.
-    """
-
-    draw: int
-    first: tuple[int, ...]
-    tops: tuple[int, ...]
+    draw: int  # the VPs of a drawn match, which are those of the first range
+    first: tuple[int, ...]  # the greatest margins before the correction (step 2), in IMPs
+    tops: tuple[int, ...]  # the same after it (step 3), the scale to play by
 
     def vp(self, margin: int) -> int:
         """Return the winner's VPs for a whole margin of 0 or more IMPs."""

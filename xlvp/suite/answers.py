@@ -26,22 +26,15 @@ _SHOWN = 5
 
 @dataclass
 class Marks:
-    """The answers to one rule.
-
-    Attributes:
-        rule: the rule.
-        right: how many are right.
-        wrong: those that are wrong, with what was answered.
-        refused: cases with an answer that the program refused.
-        missing: cases without an answer.
-        mistakes: how often a wrong answer is the one that a known mistake gives.
-    """
+    """The answers to one rule."""
 
     rule: Rule
-    right: int = 0
+    right: int = 0  # how many are right
+    #: those that are wrong, with what was answered
     wrong: list[tuple[Case, Values]] = field(default_factory=list)
-    refused: int = 0
-    missing: int = 0
+    refused: int = 0  # cases with an answer that the program refused
+    missing: int = 0  # cases without an answer
+    #: how often a wrong answer is the one that a known mistake gives
     mistakes: Counter[str] = field(default_factory=Counter)
 
     @property

@@ -12,20 +12,14 @@ Values = Mapping[str, Value]
 
 @dataclass(frozen=True)
 class Case:
-    """One question and its answer.
+    """One question and its answer."""
 
-    Attributes:
-        id: unique in the suite, and the same in every later edition.
-        input: what the program is given.
-        answer: what it must give back; empty where it must refuse the input.
-        mistakes: the name of a known mistake -> what a program gives that makes it.
-        accepted: where bodies differ, the body -> its answer; the answer is then the first of them.
-    """
-
-    id: str
-    input: Values
-    answer: Values
+    id: str  # unique in the suite, and the same in every later edition
+    input: Values  # what the program is given
+    answer: Values  # what it must give back; empty where it must refuse the input
+    #: the name of a known mistake -> what a program gives that makes it
     mistakes: Mapping[str, Values] = field(default_factory=dict)
+    #: where bodies differ, the body -> its answer; the answer is then the first of them
     accepted: Mapping[str, Values] = field(default_factory=dict)
 
     @property
@@ -36,24 +30,15 @@ class Case:
 
 @dataclass(frozen=True)
 class Rule:
-    """A rule with its cases: one JSON file and one CSV file of the suite.
-
-    Attributes:
-        name: of the files.
-        title: of its part of the README.
-        formula: the rule in full, with its inputs and answers.
-        source: document and clause.
-        cases: makes its cases.
-        mistakes: the name of each mistake -> what it is.
-        judge: tells whether an answer is right where many are, such as a draw.
-    """
+    """A rule with its cases: one JSON file and one CSV file of the suite."""
 
     name: str
-    title: str
-    formula: str
+    title: str  # of its part of the README
+    formula: str  # the rule in full, with its inputs and answers
     source: str
     cases: Callable[[], Iterable[Case]]
-    mistakes: Mapping[str, str] = field(default_factory=dict)
+    mistakes: Mapping[str, str] = field(default_factory=dict)  # the name of each mistake -> what it is
+    #: tells whether an answer is right where many are, such as a draw
     judge: Callable[[Case, Values], bool] | None = None
 
 

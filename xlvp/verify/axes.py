@@ -29,21 +29,14 @@ _GOES_ON, _GOES_ON_PAIRED = 3, 1
 
 @dataclass(frozen=True)
 class SideCell:
-    """One cell of a side.
-
-    Attributes:
-        row: of the cell.
-        key: the margin or VPs that should be there.
-        given: what is there; None is a blank or something that is not a whole number.
-        sure: whether the count includes the cell; an end that does not fit may as well be a heading.
-        leaps: whether the count goes on here over keys left out, or with the same key again.
-    """
+    """One cell of a side."""
 
     row: int
-    key: int
-    given: int | None
+    key: int  # the margin or VPs that should be there
+    given: int | None  # what is there; None is a blank or something that is not a whole number
+    #: whether the count includes the cell; an end that does not fit may as well be a heading
     sure: bool = True
-    leaps: bool = False
+    leaps: bool = False  # whether the count goes on here over keys left out, or with the same key again
 
 
 @dataclass(frozen=True)

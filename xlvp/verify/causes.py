@@ -88,17 +88,11 @@ _SEVERAL = 3
 
 @dataclass(frozen=True)
 class Cell:
-    """A cell of a column.
+    """A cell of a column."""
 
-    Attributes:
-        key: the margin or VPs at the side of the table.
-        reading: what the cell says.
-        winner_right: whether it is the loser's figure beside a winner's that is right.
-    """
-
-    key: int
+    key: int  # the margin or VPs at the side of the table
     reading: Reading
-    winner_right: bool = False
+    winner_right: bool = False  # whether it is the loser's figure beside a winner's that is right
 
 
 def causes(

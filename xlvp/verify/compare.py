@@ -91,19 +91,12 @@ _BESIDE = 2
 
 @dataclass
 class Checked:
-    """A table after its check.
-
-    Attributes:
-        table: the table.
-        agreed: places of the figures that agree.
-        differences: the cells that do not.
-        unread: places with figures that were not understood.
-    """
+    """A table after its check."""
 
     table: Table
-    agreed: set[Place] = field(default_factory=set)
+    agreed: set[Place] = field(default_factory=set)  # places of the figures that agree
     differences: list[Difference] = field(default_factory=list)
-    unread: set[Place] = field(default_factory=set)
+    unread: set[Place] = field(default_factory=set)  # places with figures that were not understood
 
 
 def check_table(table: Table, taken: set[Place]) -> Checked:

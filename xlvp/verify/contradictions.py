@@ -242,21 +242,13 @@ _MOST = 20
 
 @dataclass(frozen=True)
 class Unexplained:
-    """A column of figures that agrees with no scale.
-
-    Attributes:
-        first: its first cell.
-        last: its last cell.
-        heading: the text above.
-        rows: how many figures it has.
-        nearest: the scale that the most of them agree with, if any does.
-    """
+    """A column of figures that agrees with no scale."""
 
     first: Place
     last: Place
-    heading: str
-    rows: int
-    nearest: Nearest | None
+    heading: str  # the text above
+    rows: int  # how many figures it has
+    nearest: Nearest | None  # the scale that the most of them agree with, if any does
 
     def sentence(self, sheet: str) -> str:
         """Return it as a sentence."""

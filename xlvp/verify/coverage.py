@@ -53,25 +53,15 @@ _COMPLETE = (Extent.CHECKED, Extent.NO_TABLES, Extent.LEFT_OUT, Extent.ENTRIES)
 
 @dataclass(frozen=True)
 class Coverage:
-    """A sheet and how much of it was checked.
-
-    Attributes:
-        sheet: its name.
-        hidden: whether a person sees it.
-        extent: how much was checked.
-        figures: how many of its figures are in no table and no results that were checked.
-        cells: the lists among them, as ranges.
-        reasons: what looks like a table or results and agrees with nothing, in sentences.
-        doubtful: the tables and results of which something is in doubt.
-    """
+    """A sheet and how much of it was checked."""
 
     sheet: str
-    hidden: bool
+    hidden: bool  # whether a person sees it
     extent: Extent
-    figures: int = 0
-    cells: tuple[str, ...] = ()
-    reasons: tuple[str, ...] = ()
-    doubtful: tuple[str, ...] = ()
+    figures: int = 0  # how many of its figures are in no table and no results that were checked
+    cells: tuple[str, ...] = ()  # the lists among them, as ranges
+    reasons: tuple[str, ...] = ()  # what looks like a table or results and agrees with nothing, in sentences
+    doubtful: tuple[str, ...] = ()  # the tables and results of which something is in doubt
 
     @property
     def complete(self) -> bool:

@@ -77,21 +77,13 @@ _RANGES = (Form.RANGE, Form.FIRST, Form.LAST)
 
 @dataclass(frozen=True)
 class Nearest:
-    """The scale that the most cells of a column agree with.
-
-    Attributes:
-        scale: the scale.
-        form: what the cells say.
-        agreed: how many agree.
-        telling: how many of them can hardly agree by chance: different figures with decimals, or ranges.
-        ahead: by how many it is ahead of the next scale with other figures.
-    """
+    """The scale that the most cells of a column agree with."""
 
     scale: Scale
-    form: Form
+    form: Form  # what the cells say
     agreed: int
-    telling: int
-    ahead: int
+    telling: int  # how many of them can hardly agree by chance: different figures with decimals, or ranges
+    ahead: int  # by how many it is ahead of the next scale with other figures
 
 
 def suspected(

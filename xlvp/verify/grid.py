@@ -29,19 +29,12 @@ Place = tuple[int, int]
 
 @dataclass
 class Grid:
-    """A sheet: a dictionary of rows for every column that holds something.
-
-    Attributes:
-        name: of the sheet.
-        hidden: whether a person sees the sheet.
-        turned: whether rows and columns are exchanged.
-        cut: the row at which reading stopped because the sheet is too large.
-    """
+    """A sheet: a dictionary of rows for every column that holds something."""
 
     name: str
-    hidden: bool = False
-    turned: bool = False
-    cut: int | None = None
+    hidden: bool = False  # whether a person sees the sheet
+    turned: bool = False  # whether rows and columns are exchanged
+    cut: int | None = None  # the row at which reading stopped because the sheet is too large
     columns: dict[int, dict[int, object]] = field(default_factory=dict)
     _rows: dict[int, list[int]] = field(default_factory=dict, repr=False)
     _readings: dict[int, dict[int, Reading]] = field(default_factory=dict, repr=False)
@@ -208,21 +201,13 @@ def ranges(places: Iterable[Place]) -> list[str]:
 
 @dataclass(frozen=True)
 class Difference:
-    """A cell that does not say what the scale has there.
-
-    Attributes:
-        sheet: its sheet.
-        place: row and column.
-        value: what it says.
-        right: what it should say.
-        cause: how that came, as far as is known.
-    """
+    """A cell that does not say what the scale has there."""
 
     sheet: str
     place: Place
     value: str
     right: str
-    cause: str
+    cause: str  # how that came, as far as is known
 
     @property
     def cell(self) -> str:

@@ -126,26 +126,16 @@ _MOST_NAMED = 6
 
 @dataclass(frozen=True)
 class Proof:
-    """The proof of one workbook.
+    """The proof of one workbook."""
 
-    Attributes:
-        template: what it was made from.
-        computed: how many values were computed again.
-        formulas: how many formulas were compared.
-        differences: the cells that are not as they should be.
-        sheets: the sheets that are the template's.
-        notes: what could not be compared.
-        version: the version of xlvp that made it, as far as it says so.
-        entries: the template's sheets that have no formulas, only words and entries.
-    """
-
-    template: str
-    computed: int
-    formulas: int
-    differences: tuple[Difference, ...]
-    sheets: frozenset[str]
-    notes: tuple[str, ...]
-    version: str
+    template: str  # what it was made from
+    computed: int  # how many values were computed again
+    formulas: int  # how many formulas were compared
+    differences: tuple[Difference, ...]  # the cells that are not as they should be
+    sheets: frozenset[str]  # the sheets that are the template's
+    notes: tuple[str, ...]  # what could not be compared
+    version: str  # the version of xlvp that made it, as far as it says so
+    #: the template's sheets that have no formulas, only words and entries
     entries: frozenset[str] = frozenset()
 
 

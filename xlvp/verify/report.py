@@ -39,15 +39,10 @@ _DROPPED = {
 
 @dataclass(frozen=True)
 class Marked:
-    """A copy of a workbook with the differences marked.
-
-    Attributes:
-        data: the copy, an .xlsx.
-        lacks: what the copy lacks, in words; nothing if it lacks nothing.
-    """
+    """A copy of a workbook with the differences marked."""
 
     data: bytes
-    lacks: tuple[str, ...]
+    lacks: tuple[str, ...]  # what the copy lacks, in words; nothing if it lacks nothing
 
 
 def marked(verification: Verification) -> Marked:

@@ -90,17 +90,11 @@ _MOST_CORRECTIONS = 20_000
 
 @dataclass(frozen=True)
 class Wrong:
-    """What a mistake makes of a scale.
-
-    Attributes:
-        cause: the mistake.
-        scale: what it gives.
-        departs_from: what the same making gives without this mistake.
-    """
+    """What a mistake makes of a scale."""
 
     cause: str
-    scale: Scale
-    departs_from: Scale
+    scale: Scale  # what it gives
+    departs_from: Scale  # what the same making gives without this mistake
 
 
 def formula_of(scale: Scale) -> Exponential | None:

@@ -37,21 +37,13 @@ _BOARDS = re.compile(rf"{_WORDS}|\bN\s*=", re.I)
 
 @dataclass(frozen=True)
 class Heading:
-    """A number of boards and the cell that names it.
-
-    Attributes:
-        boards: the number.
-        place: the cell, None for the name of the sheet and for a column that repeats the number.
-        own: whether the cell heads this column, as a title over the whole table does not.
-        plain: whether the cell is nothing but the number, or says that it means boards.
-        says_boards: whether it says so, in one of the languages that are known here.
-    """
+    """A number of boards and the cell that names it."""
 
     boards: int
-    place: Place | None
-    own: bool
-    plain: bool
-    says_boards: bool = False
+    place: Place | None  # the cell, None for the name of the sheet and for a column that repeats the number
+    own: bool  # whether the cell heads this column, as a title over the whole table does not
+    plain: bool  # whether the cell is nothing but the number, or says that it means boards
+    says_boards: bool = False  # whether it says so, in one of the languages that are known here
 
 
 def headings(grid: Grid, axis: Axis, column: int) -> list[Heading]:

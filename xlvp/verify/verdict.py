@@ -34,25 +34,15 @@ class Verdict(Enum):
 
 @dataclass(frozen=True)
 class ColumnVerdict:
-    """A column of a table after its check.
+    """A column of a table after its check."""
 
-    Attributes:
-        cells: its cells as a range.
-        scale: the name of the scale.
-        boards: the boards, for people.
-        gives: what its cells say: winner's VPs, ranges ...
-        verdict: proved, doubtful or wrong.
-        reasons: why it is not proved.
-        remarks: what even a proved column lacks, or how much of a wrong one differs.
-    """
-
-    cells: str
+    cells: str  # its cells as a range
     scale: str
-    boards: str
-    gives: str
+    boards: str  # the boards, for people
+    gives: str  # what its cells say: winner's VPs, ranges
     verdict: Verdict
-    reasons: tuple[str, ...]
-    remarks: tuple[str, ...]
+    reasons: tuple[str, ...]  # why it is not proved
+    remarks: tuple[str, ...]  # what even a proved column lacks, or how much of a wrong one differs
 
 
 def of_columns(checked: Checked, unread: set[Place]) -> list[ColumnVerdict]:

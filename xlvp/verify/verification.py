@@ -22,32 +22,18 @@ from xlvp.xlsx.package import Package
 
 @dataclass(frozen=True)
 class TableReport:
-    """A table that was recognised, for people.
-
-    Attributes:
-        sheet: its sheet.
-        hidden: whether the sheet is hidden.
-        area: its cells without headings, from corner to corner.
-        scale: what it is, with what its columns give.
-        kinds: the scales by name, each once.
-        boards: the boards, each once.
-        inferred: the boards that no heading names.
-        agreed: how many cells agree.
-        differences: the cells that do not.
-        unread: cells with figures in it or right beside it that were not understood.
-        columns: the verdict on each column.
-    """
+    """A table that was recognised, for people."""
 
     sheet: str
     hidden: bool
-    area: str
-    scale: str
-    kinds: tuple[str, ...]
-    boards: tuple[str, ...]
-    inferred: tuple[str, ...]
+    area: str  # its cells without headings, from corner to corner
+    scale: str  # what it is, with what its columns give
+    kinds: tuple[str, ...]  # the scales by name, each once
+    boards: tuple[str, ...]  # the boards, each once
+    inferred: tuple[str, ...]  # the boards that no heading names
     agreed: int
     differences: tuple[Difference, ...]
-    unread: tuple[Place, ...]
+    unread: tuple[Place, ...]  # cells with figures in it or right beside it that were not understood
     columns: tuple[ColumnVerdict, ...]
 
     @property
@@ -129,25 +115,18 @@ def _area(places: Iterable[Place]) -> str:
 
 @dataclass
 class Verification:
-    """The check of a file.
-
-    Attributes:
-        path: the file.
-        proof: of a workbook that was made from a template of xlvp: its values and formulas.
-        tables: the VP tables that were recognised, in such a workbook those on sheets of others.
-        notes: what could not be done.
-        package: the file as it was read; None for delimited text.
-        coverage: how much of each sheet was checked; the template's own sheets are not listed.
-        only: the sheets that matter, as the reader named them; none for all.
-    """
+    """The check of a file."""
 
     path: Path
-    proof: Proof | None = None
+    proof: Proof | None = None  # of a workbook that was made from a template of xlvp: its values and formulas
+    #: the VP tables that were recognised, in such a workbook those on sheets of others
     tables: list[TableReport] = field(default_factory=list)
-    notes: list[str] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)  # what could not be done
+    #: the file as it was read; None for delimited text
     package: Package | None = field(default=None, repr=False)
+    #: how much of each sheet was checked; the template's own sheets are not listed
     coverage: list[Coverage] = field(default_factory=list)
-    only: tuple[str, ...] = ()
+    only: tuple[str, ...] = ()  # the sheets that matter, as the reader named them; none for all
 
     @property
     def unexplained(self) -> list[str]:

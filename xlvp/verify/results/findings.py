@@ -26,33 +26,19 @@ MAJORITY = 0.7
 
 @dataclass(frozen=True)
 class Recomputed:
-    """Results after they were computed again.
+    """Results after they were computed again."""
 
-    Attributes:
-        places: of all figures that were used.
-        agreed: how many figures are as they should be.
-        what: what was computed again.
-        kinds: the scales by name.
-        boards: the boards, for people.
-        stated: whether the sheet says the boards.
-        differences: the figures that are not.
-        unread: places that were not understood.
-        doubts: why it is not proved although nothing differs.
-        remarks: what was not computed, for lack of what it is made of.
-        labels: places that only say who met whom, and when.
-    """
-
-    places: frozenset[Place]
-    agreed: int
-    what: str
-    kinds: tuple[str, ...] = ()
-    boards: tuple[str, ...] = ()
-    stated: bool = True
+    places: frozenset[Place]  # of all figures that were used
+    agreed: int  # how many figures are as they should be
+    what: str  # what was computed again
+    kinds: tuple[str, ...] = ()  # the scales by name
+    boards: tuple[str, ...] = ()  # the boards, for people
+    stated: bool = True  # whether the sheet says the boards
     differences: tuple[Difference, ...] = ()
-    unread: tuple[Place, ...] = ()
-    doubts: tuple[str, ...] = ()
-    remarks: tuple[str, ...] = ()
-    labels: frozenset[Place] = frozenset()
+    unread: tuple[Place, ...] = ()  # places that were not understood
+    doubts: tuple[str, ...] = ()  # why it is not proved although nothing differs
+    remarks: tuple[str, ...] = ()  # what was not computed, for lack of what it is made of
+    labels: frozenset[Place] = frozenset()  # places that only say who met whom, and when
 
 
 def spans(result: Recomputed) -> str:

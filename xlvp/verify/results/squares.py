@@ -35,23 +35,14 @@ class Kind(Enum):
 
 @dataclass(frozen=True, eq=False)
 class Square:
-    """A cross table without the columns next to it.
-
-    Attributes:
-        grid: the sheet.
-        top: the row of the headings.
-        labels: who meets, in one spelling.
-        rows: the row of each.
-        columns: the column of each, in the same order.
-        other_line: where everybody's second line is, below (1) or above (-1); 0 if there is only one.
-    """
+    """A cross table without the columns next to it."""
 
     grid: Grid
     top: int
-    labels: tuple[str, ...]
-    rows: tuple[int, ...]
-    columns: tuple[int, ...]
-    other_line: int = 0
+    labels: tuple[str, ...]  # who meets, in one spelling
+    rows: tuple[int, ...]  # the row of each
+    columns: tuple[int, ...]  # the column of each, in the same order
+    other_line: int = 0  # where everybody's second line is, below (1) or above (-1); 0 if there is only one
 
     def strangers(self) -> list[int]:
         """Return the rows among those of the square that have figures and belong to nobody."""

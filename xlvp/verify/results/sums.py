@@ -178,20 +178,13 @@ Right = Callable[[Pair], Reading]
 
 @dataclass
 class SideColumns:
-    """The columns beside a square.
+    """The columns beside a square."""
 
-    Attributes:
-        extras: columns that are added to a line, with their sign.
-        totals: columns of sums, with the rows in which they stand.
-        place: the column of places, and its rows.
-        named: the columns headed as sums, whether they are or not.
-        corrected: what contradicted cells should say, as the sums show.
-    """
-
-    extras: Mapping[int, int]
-    totals: Mapping[int, tuple[int, ...]]
-    place: tuple[int, tuple[int, ...]] | None
-    named: tuple[int, ...] = ()
+    extras: Mapping[int, int]  # columns that are added to a line, with their sign
+    totals: Mapping[int, tuple[int, ...]]  # columns of sums, with the rows in which they stand
+    place: tuple[int, tuple[int, ...]] | None  # the column of places, and its rows
+    named: tuple[int, ...] = ()  # the columns headed as sums, whether they are or not
+    #: what contradicted cells should say, as the sums show
     corrected: dict[Pair, Reading] = field(default_factory=dict)
 
     @property
