@@ -44,7 +44,7 @@ EXTRAS = {
     "org": ("xlvp.hosts.calc.component",),
     "openpyxl": ("xlvp.workbooks", "xlvp.verify"),
     "click": ("xlvp.cli", "xlvp.commands"),
-    "rich": ("xlvp.commands", "xlvp.verify.show"),
+    "rich": ("xlvp.commands", "xlvp.verify.report"),
     "endplay": ("xlvp.rules.par",),
     "networkx": ("xlvp.teams.pairable",),
     "access_parser": ("xlvp.formats.access_process",),

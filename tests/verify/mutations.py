@@ -20,10 +20,10 @@ from tests.verify.layouts import LAYOUTS, Build
 from tests.verify.lookalikes import lookalikes
 from xlvp.errors import InputError
 from xlvp.scales.named import named
+from xlvp.scales.scale import Figures
 from xlvp.verify.find import find_tables
-from xlvp.verify.forms import BY_MARGIN, Form, agrees, read_cell
-from xlvp.verify.grid import Grid, Place, grid_of
-from xlvp.verify.scales import Scale
+from xlvp.verify.grid import Grid, Place, grid_of, read_cell
+from xlvp.verify.scales import BY_MARGIN, Form, agrees
 from xlvp.verify.table import Table
 from xlvp.verify.verdict import Verdict
 from xlvp.verify.verification import Verification, search
@@ -35,7 +35,7 @@ Cells = dict[Place, Cell]
 class Column:
     """A column of figures: what it is, and its cell in each row of the table."""
 
-    scale: Scale
+    scale: Figures
     form: Form
     heading: Place | None
     places: tuple[Place, ...]
@@ -294,7 +294,7 @@ def other_boards_stated(changed: Subject, chance: random.Random) -> bool:
     return sheet[column.heading] != stated
 
 
-def _unlike(one: Scale, other: Scale) -> bool:
+def _unlike(one: Figures, other: Figures) -> bool:
     return (one.by_margin, one.steps) != (other.by_margin, other.steps)
 
 

@@ -11,8 +11,8 @@ import pytest
 from tests.verify.foreign import Cell, Foreign, continuous
 from xlvp.scales.named import scale_rows
 from xlvp.scales.wbf import R, concave, continuous_scale, full_match
-from xlvp.verify import Verification, verify_file
 from xlvp.verify.causes import slip
+from xlvp.verify.verification import Verification, verify_file
 
 
 def check(rows: list[list[Cell]], folder: Path) -> Verification:

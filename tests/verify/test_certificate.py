@@ -15,9 +15,8 @@ from tests.verify.layouts_continuous import boards_across, semicolons
 from xlvp import __version__
 from xlvp.cli import main
 from xlvp.scales.named import named
-from xlvp.verify import verify_file
-from xlvp.verify.certificate import MARK, as_json, build, page, report_in, stamped
-from xlvp.verify.certificate_check import compared
+from xlvp.verify.certificate import MARK, as_json, build, compared, page, report_in, stamped
+from xlvp.verify.verification import verify_file
 
 
 def run(*arguments: object) -> tuple[int, str]:

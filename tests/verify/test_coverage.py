@@ -9,9 +9,9 @@ from click.testing import CliRunner
 from tests.verify.foreign import Cell, Foreign, comma, continuous, padded, published
 from xlvp.cli import main
 from xlvp.scales.named import named
-from xlvp.verify import Verification, verify_file
 from xlvp.verify.coverage import Extent
 from xlvp.verify.verdict import Verdict
+from xlvp.verify.verification import Verification, verify_file
 
 Rows = list[list[Cell]]
 MARGINS = (26, -3, 0, 14, -41, 7, 55, -12)

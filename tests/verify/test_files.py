@@ -11,7 +11,7 @@ from tests.verify.foreign import Cell, Foreign, comma, continuous
 from tests.verify.layouts_continuous import boards_across
 from tests.verify.layouts_discrete import ranges_boards_across
 from xlvp.errors import WorkbookError
-from xlvp.verify import verify_file
+from xlvp.verify.verification import verify_file
 from xlvp.xlsx.package import read_file
 from xlvp.xlsx.recalculate import recalculate
 

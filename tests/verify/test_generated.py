@@ -6,10 +6,11 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from tests.verify.foreign import Cell, comma, continuous, ranges
-from xlvp.verify.compare import Difference, check_table
-from xlvp.verify.contradictions import places_of
+from xlvp.verify.compare import check_table
 from xlvp.verify.find import find_tables
-from xlvp.verify.grid import Place, grid_of
+from xlvp.verify.grid import Difference, Place, grid_of
+from xlvp.verify.table import places_of
+from xlvp.verify.verdict import check_headings
 
 HEADINGS = ("{}", "{} boards", "{} rozdań", "N = {}", "Brett: {}", "({} donnes)")
 RANGE_STYLES = ("{}-{}", "{} - {}", "{}–{}", "{} to {}", "{}..{}", "{} do {}")
@@ -80,6 +81,8 @@ def differences(laid: Laid) -> tuple[list[Difference], set[Place]]:
     assert whole
     taken = places_of(tables)
     checks = [check_table(table, taken) for table in tables]
+    for checked in checks:
+        check_headings(checked, taken)
     results = [difference for checked in checks for difference in checked.differences]
     return results, {place for checked in checks for place in checked.agreed}
 

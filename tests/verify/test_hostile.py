@@ -9,9 +9,8 @@ from openpyxl import Workbook
 
 from tests.work import calls
 from xlvp.errors import WorkbookError
-from xlvp.verify import Verification, verify_file
 from xlvp.verify.grid import MOST_CELLS, grid_of
-from xlvp.verify.verification import search
+from xlvp.verify.verification import Verification, search, verify_file
 
 Rows = list[list[object]]
 

@@ -8,11 +8,10 @@ from openpyxl import Workbook, load_workbook
 
 from tests.verify.foreign import Foreign
 from tests.verify.languages import CHANGES, LANGUAGES, check, layouts, wrong_files
-from xlvp.verify import verify_file
 from xlvp.verify.certificate import as_json, page, report_in
 from xlvp.verify.report import REPORT, marked
 from xlvp.verify.verdict import Verdict
-from xlvp.verify.verification import Verification
+from xlvp.verify.verification import Verification, verify_file
 
 QUICK, ALL = 130, 2_200
 #: Of all right files so many may be in doubt, none called wrong.

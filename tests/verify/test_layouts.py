@@ -8,7 +8,7 @@ import pytest
 
 from tests.verify.foreign import At, Cell, Foreign, name
 from tests.verify.layouts import LAYOUTS, Build
-from xlvp.verify import verify_file
+from xlvp.verify.verification import verify_file
 
 
 @pytest.mark.parametrize("build", LAYOUTS, ids=lambda build: build.__name__)

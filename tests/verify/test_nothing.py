@@ -17,12 +17,12 @@ from hypothesis import strategies as st
 from rich.console import Console
 
 from tests.verify.foreign import Cell, Foreign
-from xlvp.verify import verify_file
-from xlvp.verify.contradictions import unexplained
+from xlvp.verify.coverage import unexplained
 from xlvp.verify.find import find_tables
 from xlvp.verify.grid import grid_of
-from xlvp.verify.show import show
+from xlvp.verify.report import show
 from xlvp.verify.verdict import Verdict
+from xlvp.verify.verification import verify_file
 
 pytestmark = pytest.mark.slow
 

@@ -13,10 +13,10 @@ from rich.console import Console
 
 from xlvp.cli import main
 from xlvp.errors import WorkbookError
-from xlvp.verify import verify_file
 from xlvp.verify.own_workbook import Proof, prove, reworded
-from xlvp.verify.show import show, verdict
+from xlvp.verify.report import show, verdict
 from xlvp.verify.verdict import Verdict
+from xlvp.verify.verification import verify_file
 from xlvp.workbooks.calculator.build import build_calculator
 from xlvp.workbooks.match.build import build_match
 from xlvp.workbooks.pairs.build import build_pairs

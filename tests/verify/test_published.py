@@ -8,7 +8,7 @@ import pytest
 
 from tests.verify.foreign import Cell, Foreign, padded
 from xlvp.scales.published import CONTINUOUS, DISCRETE, HALF_MATCH
-from xlvp.verify import Verification, verify_file
+from xlvp.verify.verification import Verification, verify_file
 
 TABLES = Path(__file__).resolve().parents[3] / "shared" / "reference" / "tables"
 published = pytest.mark.skipif(not TABLES.is_dir(), reason="the folder of published tables is not here")

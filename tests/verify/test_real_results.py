@@ -15,8 +15,8 @@ from tests.exchange.test_real_usebio import SESSIONS, read
 from tests.pairs.real_sessions import NAMES, REAL
 from tests.verify.foreign import Cell, Foreign
 from xlvp.formats.usebio import usebio
-from xlvp.verify import Verification, verify_file
 from xlvp.verify.verdict import Verdict
+from xlvp.verify.verification import Verification, verify_file
 
 TEAMS = REAL.parent / "teams"
 pytestmark = pytest.mark.skipif(not REAL.is_dir(), reason="the real results are not kept with the project")

@@ -11,10 +11,9 @@ from tests.verify.foreign import Cell, Foreign, continuous, padded
 from tests.verify.layouts_continuous import boards_across, semicolons
 from tests.work import calls
 from xlvp.cli import main
-from xlvp.verify import Verification, verify_file
 from xlvp.verify.grid import grid_of
 from xlvp.verify.report import REPORT, marked
-from xlvp.verify.verification import search
+from xlvp.verify.verification import Verification, search, verify_file
 
 
 def run(*arguments: object) -> tuple[int, str]:

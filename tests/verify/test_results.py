@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from tests.verify.foreign import Cell, Foreign, continuous, padded
-from xlvp.verify import Verification, verify_file
 from xlvp.verify.verdict import Verdict
+from xlvp.verify.verification import Verification, verify_file
 
 TEAMS = Path(__file__).resolve().parents[3] / "shared" / "reference" / "teams"
 needs_teams = pytest.mark.skipif(not TEAMS.is_dir(), reason="the real results are not beside the project")

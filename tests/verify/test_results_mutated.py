@@ -8,8 +8,8 @@ from tests.verify.foreign import Foreign
 from tests.verify.layouts_results import RESULT_LAYOUTS
 from tests.verify.lookalikes_results import RESULT_LOOKALIKES, result_lookalikes
 from tests.verify.mutations_results import RESULT_CHANGES, check, wrong_results
-from xlvp.verify import verify_file
 from xlvp.verify.verdict import Verdict
+from xlvp.verify.verification import verify_file
 
 SHARE = 150
 #: Wrong results that were called proved before this was mended.

@@ -11,7 +11,7 @@ from xlvp.commands.workbooks import FORCE
 from xlvp.errors import InputError, WorkbookError
 
 if TYPE_CHECKING:
-    from xlvp.verify import Verification
+    from xlvp.verify.verification import Verification
 
 #: Exit status 2 is click's, for a command that was not understood.
 _STATUS = {"PROVED": 0, "WRONG": 1, "DOUBTFUL": 3, "NOTHING": 3}
@@ -66,8 +66,8 @@ def verify(
     from rich.console import Console
     from rich.progress import Progress
 
-    from xlvp.verify import verify_file
-    from xlvp.verify.show import show
+    from xlvp.verify.report import show
+    from xlvp.verify.verification import verify_file
     from xlvp.xlsx.package import check_ending
     from xlvp.xlsx.write import check_writable
 
@@ -137,7 +137,7 @@ def _certify(verification: "Verification", certificate: Path, *, force: bool) ->
 
 
 def _belong_together(certificate: Path, file: Path) -> int:
-    from xlvp.verify.certificate_check import compared
+    from xlvp.verify.certificate import compared
 
     note_if_open(file)
     comparison = compared(certificate, file)

@@ -59,6 +59,11 @@ class Figures:
         return f"{first}-{last} boards" if first < last else f"{first} boards" if first > 1 else "1 board"
 
     @property
+    def content(self) -> tuple[tuple[Vps, ...], tuple[Step, ...]]:
+        """The figures alone, which other numbers of boards and other scales may have too."""
+        return self.by_margin, self.steps
+
+    @property
     def discrete(self) -> bool:
         """Whether the scale gives whole VPs for ranges."""
         return bool(self.steps)

@@ -4,12 +4,149 @@
 ('digits transposed', "a neighbour's value")
 """
 
-from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
+import struct
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import groupby
+from math import floor
 
-from xlvp.scales.wbf import continuous_scale
-from xlvp.verify.forms import BY_MARGIN, Form, Reading, accepted, agrees, rounded
-from xlvp.verify.scales import BARE, SINGLE, Scale, Wrong, common_mistakes, cuts, float_mistakes, formula_of
+from xlvp.rounding import half_up
+from xlvp.scales.scale import Figures, Step, Vps
+from xlvp.scales.wbf import Exponential, R, concave, continuous_scale, full_match, half_match
+from xlvp.verify.grid import Reading, rounded
+from xlvp.verify.scales import BY_MARGIN, Form, accepted, agrees
+
+BARE = "bare formula without correction"
+ROUNDED = "rounded continuous"
+TRUNCATED = "truncated"
+CUT = "cut too early"
+SINGLE = "single precision"
+IN_FLOATS = "correction in floating point"
+
+_MOST_CORRECTIONS = 20_000
+
+
+@dataclass(frozen=True)
+class Wrong:
+    """What a mistake makes of a scale."""
+
+    cause: str
+    scale: Figures  # what it gives
+    departs_from: Figures  # what the same making gives without this mistake
+
+
+def formula_of(scale: Figures) -> Exponential | None:
+    """Return the formula behind a scale of the WBF, None for other scales."""
+    boards = scale.boards[0]
+    if scale.kind in ("continuous", "discrete"):
+        return full_match(boards)
+    return half_match(boards) if scale.kind in ("half-match", "half-match discrete") else None
+
+
+@cache
+def common_mistakes(scale: Figures) -> tuple[Wrong, ...]:
+    """Return the mistakes that shift entries all over a scale."""
+    formula = formula_of(scale)
+    if formula is None:
+        return ()
+    made, total = continuous_scale(formula), 200 * formula.draw
+    if scale.discrete:
+        nearest = [_whole(win) for win in made.corrected]
+        each_side = [(_whole(win), _whole(total - win)) for win in made.corrected]
+        below = [win // 100 * 100 for win in made.corrected]
+        wrong = [
+            (ROUNDED, _sharing(total, nearest)),
+            (ROUNDED, each_side),
+            (TRUNCATED, _sharing(total, below)),
+        ]
+    else:
+        below = [floor(100 * vp) for vp in made.raw]
+        each_side = [(win, floor(total - 100 * vp)) for win, vp in zip(below, made.raw, strict=True)]
+        bare = _sharing(total, made.rounded)
+        wrong = [(BARE, bare), (TRUNCATED, _sharing(total, below)), (TRUNCATED, each_side)]
+    return tuple(Wrong(cause, _like(scale, vps), scale) for cause, vps in wrong)
+
+
+def cuts(scale: Figures, last: int) -> Iterator[Wrong]:
+    """Yield corrections made to a table cut behind each margin, or behind the last one that is shown."""
+    formula = formula_of(scale)
+    if formula is None or scale.discrete:
+        return
+    rounded = continuous_scale(formula).rounded
+    each = [concave(rounded[: margin + 2])[margin] for margin in range(len(rounded))]
+    shown = [*concave(rounded[: last + 1]), *rounded[last + 1 :]]
+    for wins in (each, shown):
+        yield Wrong(CUT, _like(scale, _sharing(200 * formula.draw, wins)), scale)
+
+
+@cache
+def float_mistakes(scale: Figures) -> tuple[Wrong, ...]:
+    """Return the mistakes of binary arithmetic: Eq 1 in single precision, second differences in floats."""
+    formula = formula_of(scale)
+    if formula is None or scale.discrete:
+        return ()
+    total = 200 * formula.draw
+    exact = continuous_scale(formula)
+    single = [_eq_1_single(formula, margin) for margin in range(formula.blitz + 1)]
+    wrong = [
+        (SINGLE, _corrected(single, _single), scale),
+        (IN_FLOATS, _corrected(exact.rounded, float), scale),
+        (SINGLE, single, _like(scale, _sharing(total, exact.rounded))),
+    ]
+    return tuple(Wrong(cause, _like(scale, _sharing(total, wins)), base) for cause, wins, base in wrong)
+
+
+def _eq_1_single(formula: Exponential, margin: int) -> int:
+    if margin >= formula.blitz:
+        return 200 * formula.draw
+    blitz = _single(float(formula.blitz_squared) ** 0.5)
+    left = _single(_single(R) ** _single(margin / blitz))
+    share = _single(_single(1 - left) / _single(1 - _single(R)))
+    vp = _single(formula.draw * _single(1 + share))
+    return floor(_single(_single(100 * vp) + 0.5))
+
+
+def _corrected(hundredths: Sequence[int], kept: Callable[[float], float]) -> list[int]:
+    """Correct a scale of VPs, not of whole hundredths, so that noise is taken for a violation."""
+    vps = [kept(each / 100) for each in hundredths]
+    cent = kept(0.01)
+    middle, corrections = 1, 0
+    while middle < len(vps) - 1 and corrections < _MOST_CORRECTIONS:
+        rise, before = kept(vps[middle + 1] - vps[middle]), kept(vps[middle] - vps[middle - 1])
+        if kept(rise - before) > 0:
+            vps[middle] = kept(vps[middle] + cent)
+            corrections += 1
+            middle = max(1, middle - 1)  # nothing before has changed, so this is the first place to check
+        else:
+            middle += 1
+    return [half_up(round(100 * vp, 3)) for vp in vps]
+
+
+def _whole(hundredths: int) -> int:
+    return (hundredths + 50) // 100 * 100
+
+
+def _single(value: float) -> float:
+    rounded: float = struct.unpack("f", struct.pack("f", value))[0]
+    return rounded
+
+
+def _sharing(total: int, wins: Sequence[int]) -> list[Vps]:
+    return [(win, total - win) for win in wins]
+
+
+def _like(scale: Figures, by_margin: Sequence[Vps]) -> Figures:
+    """Return a scale of the same kind with other VPs."""
+    steps: list[Step] = []
+    if scale.discrete:
+        first = 0
+        for vps, run in groupby(by_margin):
+            after = first + 100 * len(list(run))
+            steps.append(Step(vps, first, after - 100 if after < 100 * len(by_margin) else None))
+            first = after
+    return replace(scale, by_margin=tuple(by_margin), steps=tuple(steps))
+
 
 _SHIFTS = (10, 100, 1000)
 
@@ -96,7 +233,7 @@ class Cell:
 
 
 def causes(
-    scale: Scale, form: Form, cells: Sequence[Cell], neighbours: Sequence[Scale] = ()
+    scale: Figures, form: Form, cells: Sequence[Cell], neighbours: Sequence[Figures] = ()
 ) -> dict[int, str]:
     """Return the cause of each cell that does not agree, by its place among the cells.
 
@@ -117,7 +254,7 @@ def causes(
     return named
 
 
-def _unrounded(scale: Scale, form: Form, cells: Sequence[Cell], wrong: set[int]) -> dict[int, str]:
+def _unrounded(scale: Figures, form: Form, cells: Sequence[Cell], wrong: set[int]) -> dict[int, str]:
     """Figures with more digits than a table has: the formula itself, or what single precision keeps."""
     formula = formula_of(scale)
     named = {}
@@ -138,7 +275,7 @@ def _unrounded(scale: Scale, form: Form, cells: Sequence[Cell], wrong: set[int])
     return named
 
 
-def _by_method(scale: Scale, form: Form, cells: Sequence[Cell], wrong: set[int]) -> dict[int, str]:
+def _by_method(scale: Figures, form: Form, cells: Sequence[Cell], wrong: set[int]) -> dict[int, str]:
     """Name the method that explains the most, then the one that explains the most of the rest, and so on."""
     named: dict[int, str] = {}
     for mistakes in (_made_in_integers, _made_in_floats):
@@ -151,12 +288,12 @@ def _by_method(scale: Scale, form: Form, cells: Sequence[Cell], wrong: set[int])
     return named
 
 
-def _made_in_integers(scale: Scale, cells: Sequence[Cell]) -> Iterator[Wrong]:
+def _made_in_integers(scale: Figures, cells: Sequence[Cell]) -> Iterator[Wrong]:
     yield from cuts(scale, max(abs(cell.key) for cell in cells))
     yield from common_mistakes(scale)
 
 
-def _made_in_floats(scale: Scale, cells: Sequence[Cell]) -> Iterator[Wrong]:
+def _made_in_floats(scale: Figures, cells: Sequence[Cell]) -> Iterator[Wrong]:
     yield from float_mistakes(scale)
 
 
@@ -175,7 +312,7 @@ def _fits(mistake: Wrong, form: Form, cell: Cell) -> bool:
     return agrees(mistake.scale, form, cell.key, rounded(cell.reading))
 
 
-def _not_the_complement(scale: Scale, form: Form, cells: Sequence[Cell], wrong: set[int]) -> dict[int, str]:
+def _not_the_complement(scale: Figures, form: Form, cells: Sequence[Cell], wrong: set[int]) -> dict[int, str]:
     """Losers' figures that were computed by themselves: the winner's is right, and the two do not add up."""
     near, made = [], []
     for at in wrong:
@@ -192,7 +329,7 @@ def _not_the_complement(scale: Scale, form: Form, cells: Sequence[Cell], wrong: 
     return dict.fromkeys(near if len(near) >= _SEVERAL else made, COMPLEMENT)
 
 
-def _slip(scale: Scale, form: Form, cell: Cell, neighbours: Sequence[Scale]) -> str:
+def _slip(scale: Figures, form: Form, cell: Cell, neighbours: Sequence[Figures]) -> str:
     if cell.reading is None:
         return f"{SLIP}: not a number"
     if cell.reading in _PRINTED_ELSEWHERE.get((scale.kind, scale.boards), ()):

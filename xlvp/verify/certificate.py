@@ -11,23 +11,26 @@ True
 """
 
 import json
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from datetime import datetime, timezone
 from functools import cache
 from hashlib import sha256
+from html import unescape
 from pathlib import Path
 from typing import Any
 
 import xlvp
 from xlvp import __version__
-from xlvp.errors import WorkbookError
+from xlvp.errors import WorkbookError, XlvpError
 from xlvp.pages.html import Html, element, heading, joined, table
 from xlvp.pages.page import head, html_file
 from xlvp.scales.named import named
 from xlvp.scales.scale import ONE_DECIMAL
 from xlvp.verify.grid import Difference, quoted
-from xlvp.verify.show import typed, verdict
-from xlvp.verify.verification import TableReport, Verification
+from xlvp.verify.report import typed, verdict
+from xlvp.verify.verification import TableReport, Verification, verify_file
 from xlvp.xlsx.package import MAX_FILE, read_beginning
 
 Report = Mapping[str, Any]
@@ -320,3 +323,123 @@ def _footer() -> Iterator[str]:
         "The last line of this file is a checksum of what is above it. It shows that something was changed, "
         "not who made it: it is no signature. What counts is that the check can be repeated."
     )
+
+
+_FORMATS = ("xlvp certificate 1", FORMAT)
+_META = re.compile(rb'<meta name="xlvp-([a-z]+)" content="([^"]*)">')
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """A certificate held to a file: why they do not belong together, or why that is not clear."""
+
+    doubts: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+    same_build: bool = True
+
+
+def compared(certificate: Path, file: Path) -> Comparison:
+    """Hold a certificate, the page or the JSON, to a file: check it again and make the certificate again.
+
+    Raises:
+        WorkbookError: one of the two cannot be read, or the first is no certificate.
+    """
+    data = read(certificate)
+    statement = _statement_in_json(data) or _statement_in_page(data)
+    if statement is None:
+        raise WorkbookError(
+            f"{certificate} is not a complete certificate of xlvp verify. Use the file that xlvp wrote."
+        )
+    if not statement.whole:
+        return Comparison(
+            (f"{certificate.name} was changed after it was made: its checksum does not fit its content.",)
+        )
+    here = sha256(read(file)).hexdigest()
+    if statement.of("sha256") != here:
+        return Comparison(
+            (
+                f"{file.name} is not the file that was checked: "
+                f"its SHA-256 is {here}, not {statement.of('sha256')}.",
+            )
+        )
+    try:
+        verification = verify_file(file, sheets=statement.sheets)
+    except XlvpError as error:
+        return Comparison((str(error),))
+    if statement.of("verdict") != verification.verdict.value:
+        return Comparison(
+            (
+                f"The certificate says {statement.of('verdict')!r}, but xlvp {__version__} finds "
+                f"{verification.verdict.value!r}.",
+            )
+        )
+    if (statement.of("xlvp"), statement.of("build")) != (__version__, build()):
+        other = f"{statement.of('xlvp')}, build {statement.of('build') or 'unknown'}"
+        return Comparison(
+            notes=(
+                f"{certificate.name} was made by xlvp {other}; this is xlvp {__version__}, build {build()}, "
+                f"which words certificates in its own way. Checked again, the verdict is the same: "
+                f"{verification.verdict.value}. Its other words were not compared: use that build, or make "
+                "the certificate again.",
+            ),
+            same_build=False,
+        )
+    again = report_in(verification, checked=statement.of("checked"), name=statement.of("file"))
+    if statement.made(again) != data:
+        return Comparison(
+            (
+                f"{certificate.name} was changed: made again from the file it reads otherwise, although its "
+                "checksum fits what it says now.",
+            )
+        )
+    renamed = statement.of("file") != file.name
+    return Comparison(notes=(f"The certificate calls the file {statement.of('file')}.",) if renamed else ())
+
+
+@dataclass(frozen=True)
+class _Statement:
+    """What a certificate says of itself and its file; whether its own checksum is right; how one is made."""
+
+    values: Mapping[str, Any]
+    whole: bool
+    made: Callable[[Report], bytes]
+
+    def of(self, name: str) -> str:
+        """Return one of its values as text, "" where it has none."""
+        return str(self.values.get(name) or "")
+
+    @property
+    def sheets(self) -> tuple[str, ...]:
+        """The sheets that were named as those that matter."""
+        named = self.values.get("sheets_named")
+        return tuple(map(str, named)) if isinstance(named, list) else ()
+
+
+def _statement_in_json(data: bytes) -> _Statement | None:
+    try:
+        values = json.loads(data)
+    except (ValueError, RecursionError):
+        return None
+    if not isinstance(values, dict) or values.get("format") not in _FORMATS:
+        return None
+    return _Statement(values, as_json(values) == data, as_json)
+
+
+def _statement_in_page(data: bytes) -> _Statement | None:
+    content, mark, _ = data.rpartition(MARK)
+    metas: dict[str, Any] = {
+        name.decode(): unescape(value.decode(errors="replace")) for name, value in _META.findall(content)
+    }
+    if mark and metas.keys() == {"file", "verdict"}:  # as the first certificates had them
+        return _Statement(
+            {"sha256": metas["file"], "verdict": metas["verdict"]}, stamped(content) == data, page
+        )
+    if not mark or metas.keys() != {meta_name(name) for name in METAS}:
+        return None
+    try:
+        values = {name: metas[meta_name(name)] for name in METAS} | {
+            "sheets_named": json.loads(metas["sheets"])
+        }
+    except (ValueError, RecursionError):
+        return None
+    return _Statement(values, stamped(content) == data, page)

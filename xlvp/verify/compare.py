@@ -6,19 +6,17 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from xlvp.verify.causes import COMPLEMENT, SLIP, Cell, causes, slip
-from xlvp.verify.contradictions import wrong_headings, wrong_side_headings
-from xlvp.verify.forms import (
-    BY_MARGIN,
-    Form,
+from xlvp.verify.grid import (
+    Difference,
+    Grid,
+    Place,
     Reading,
-    accepted,
-    agrees,
     holds_figures,
     in_words,
     is_blank,
     read_cell,
 )
-from xlvp.verify.grid import Difference, Grid, Place, shown
+from xlvp.verify.scales import BY_MARGIN, Form, accepted, agrees
 from xlvp.verify.table import Table, VpColumn, repeated
 
 LEFT_OUT = "left out"
@@ -36,11 +34,16 @@ def out_of_order(table: Table, rows: Sequence[Row]) -> Iterator[Difference]:
 
     A side of margins that leaps (0, 5, 10 ...) lacks nothing, and so does one of a few VPs.
     """
+
+    def at_side(row: int, right: str, cause: str) -> Difference:
+        return table.grid.difference(row, table.axis.column, right, cause)
+
     step = table.axis.step
     given = {key for _, key in rows}
     keys = range(min(given), max(given) + 1)
     needed = {each for each in keys if _needed(table, each)}
-    if not table.axis.by_ones and (_beside_margins(table) or len(needed & given) < _MOST * len(needed)):
+    beside_margins = any(line.form in (*BY_MARGIN, Form.LEAST) for line in table.lines)
+    if not table.axis.by_ones and (beside_margins or len(needed & given) < _MOST * len(needed)):
         needed = set()
     for (_, before), (row, key) in pairwise(rows):
         leap = (key - before) * step
@@ -49,33 +52,22 @@ def out_of_order(table: Table, rows: Sequence[Row]) -> Iterator[Difference]:
         if missing:
             wanted = ", ".join(map(str, missing))
             right = wanted if len(missing) < 4 else f"{missing[0]} to {missing[-1]}"
-            yield _difference(table, row, right, f"{LEFT_OUT}: no row for {right}")
+            yield at_side(row, right, f"{LEFT_OUT}: no row for {right}")
         elif leap == 0 and not _shared(table, key):
-            yield _difference(table, row, "", f"{TWICE}: {key} has a row above")
+            yield at_side(row, "", f"{TWICE}: {key} has a row above")
         elif leap < 0:
-            yield _difference(
-                table, row, str(before), f"{UNORDERED}: the row for {key} is below that for {before}"
-            )
-
-
-def _difference(table: Table, row: int, right: str, cause: str) -> Difference:
-    place = table.grid.place(row, table.axis.column)
-    return Difference(table.grid.name, place, shown(table.grid.value(row, table.axis.column)), right, cause)
-
-
-def _beside_margins(table: Table) -> bool:
-    return any(line.form in (*BY_MARGIN, Form.LEAST) for line in table.lines)
+            yield at_side(row, str(before), f"{UNORDERED}: the row for {key} is below that for {before}")
 
 
 def _needed(table: Table, key: int) -> bool:
     """Return whether a column has a figure for these VPs, or for this margin up to the blitz."""
-    return any(_has(line, key) for line in table.lines if line.form is not Form.AGAIN)
-
-
-def _has(line: VpColumn, key: int) -> bool:
-    if line.form in BY_MARGIN:
-        return abs(key) < len(line.scale.by_margin)
-    return bool(accepted(line.scale, line.form, key))
+    return any(
+        abs(key) < len(line.scale.by_margin)
+        if line.form in BY_MARGIN
+        else bool(accepted(line.scale, line.form, key))
+        for line in table.lines
+        if line.form is not Form.AGAIN
+    )
 
 
 def _shared(table: Table, key: int) -> bool:
@@ -97,20 +89,18 @@ class Checked:
     agreed: set[Place] = field(default_factory=set)  # places of the figures that agree
     differences: list[Difference] = field(default_factory=list)
     unread: set[Place] = field(default_factory=set)  # places with figures that were not understood
+    rows: list[Row] = field(default_factory=list)
 
 
 def check_table(table: Table, taken: set[Place]) -> Checked:
     """Compare every cell of a table; ``taken`` are the cells of all tables and their headings."""
     checked = Checked(table)
-    rows = list(_rows(table, taken, checked))
+    checked.rows.extend(_rows(table, taken, checked))
     for line in table.lines:
-        _check_line(checked, line, rows)
-    _check_sides(checked, rows)
-    _check_repeated(checked, rows)
-    checked.differences += out_of_order(table, rows)
-    checked.differences += wrong_headings(table, {row for row, _ in rows}, taken)
-    checked.differences += wrong_side_headings(table)
-    checked.differences.sort(key=lambda difference: difference.place)
+        _check_line(checked, line)
+    _check_sides(checked)
+    _check_repeated(checked)
+    checked.differences += out_of_order(table, checked.rows)
     return checked
 
 
@@ -131,14 +121,13 @@ def _rows(table: Table, taken: set[Place], checked: Checked) -> Iterator[Row]:
         past_blitz = table.lines[0].form in BY_MARGIN and not entry.sure
         if entry.given is not None and (as_given > counted or (as_given == counted and past_blitz)):
             key = entry.given
-        value = grid.value(entry.row, axis.column)
         if _side_agrees(table, grid.reading(entry.row, axis.column), key):
             checked.agreed.add(place)
         else:
-            what = "left out" if is_blank(value) else slip(entry.given and 100 * entry.given, 100 * key)
-            checked.differences.append(
-                Difference(grid.name, place, shown(value), str(key), f"{SLIP}: {what}" if what else SLIP)
-            )
+            blank = is_blank(grid.value(entry.row, axis.column))
+            what = "left out" if blank else slip(entry.given and 100 * entry.given, 100 * key)
+            cause = f"{SLIP}: {what}" if what else SLIP
+            checked.differences.append(grid.difference(entry.row, axis.column, str(key), cause))
         yield entry.row, key
 
 
@@ -154,58 +143,59 @@ def _side_agrees(table: Table, reading: Reading, key: int) -> bool:
     return bool(other) and reading in ((100 * key, other[0]), (other[0], 100 * key))
 
 
-def _check_line(checked: Checked, line: VpColumn, rows: Sequence[Row]) -> None:
+def _right(line: VpColumn, key: int) -> str:
+    """Return what a cell of a column should say."""
+    return in_words(accepted(line.scale, line.form, key)[0], whole=line.scale.discrete)
+
+
+def _check_line(checked: Checked, line: VpColumn) -> None:
     grid = checked.table.grid
-    places, cells = [], []
-    blank = _blanks(grid, line, rows)
-    for row, key in rows:
+    rows, cells = [], []
+    blank = _blanks(grid, line, checked.rows)
+    for row, key in checked.rows:
         value = grid.value(row, line.column)
         reading = grid.reading(row, line.column)
-        place = grid.place(row, line.column)
         if row in blank:
-            right = in_words(accepted(line.scale, line.form, key)[0], whole=line.scale.discrete)
-            checked.differences.append(Difference(grid.name, place, shown(value), right, LEFT_OUT))
+            checked.differences.append(grid.difference(row, line.column, _right(line, key), LEFT_OUT))
         if is_blank(value) or not holds_figures(value):
             continue
         understood = reading is not None or (isinstance(value, str) and line.form is not Form.RANGE)
         if not understood or not accepted(line.scale, line.form, key):
-            checked.unread.add(place)
+            checked.unread.add(grid.place(row, line.column))
             continue
-        places.append((place, value))
+        rows.append(row)
         cells.append(Cell(key, reading, _winner_right(checked.table, line, row, key)))
     neighbours = [other.scale for other in checked.table.lines if other.form is line.form]
     named = causes(line.scale, line.form, cells, neighbours)
-    for at, ((place, value), cell) in enumerate(zip(places, cells, strict=True)):
-        if at not in named:
-            checked.agreed.add(place)
-            continue
-        right = in_words(accepted(line.scale, line.form, cell.key)[0], whole=line.scale.discrete)
-        checked.differences.append(Difference(grid.name, place, shown(value), right, named[at]))
+    for at, (row, cell) in enumerate(zip(rows, cells, strict=True)):
+        if at in named:
+            right = _right(line, cell.key)
+            checked.differences.append(grid.difference(row, line.column, right, named[at]))
+        else:
+            checked.agreed.add(grid.place(row, line.column))
 
 
-def _check_sides(checked: Checked, rows: Sequence[Row]) -> None:
+def _check_sides(checked: Checked) -> None:
     """Hold the loser's VPs to the winner's beside them: both add up in each row, and both are there."""
     table, grid = checked.table, checked.table.grid
     known = {difference.place for difference in checked.differences}
     for winner, loser in _sides(table):
         total = 2 * winner.scale.at(0)[0]
-        for row, key in rows:
+        for row, key in checked.rows:
             win, loss = (grid.reading(row, line.column) for line in (winner, loser))
             place = grid.place(row, loser.column)
             if isinstance(win, int) and isinstance(loss, int):
                 if winner.scale is not loser.scale and win + loss != total and place not in known:
                     checked.agreed.discard(place)
-                    value = shown(grid.value(row, loser.column))
-                    checked.differences.append(
-                        Difference(grid.name, place, value, in_words(total - win), COMPLEMENT)
-                    )
+                    right = in_words(total - win)
+                    checked.differences.append(grid.difference(row, loser.column, right, COMPLEMENT))
             elif not _past_the_blitz(winner, key):
                 for line, mine, other in ((winner, win, loss), (loser, loss, win)):
                     place = grid.place(row, line.column)
                     blank = is_blank(grid.value(row, line.column)) and isinstance(other, int)
                     if mine is None and blank and place not in known:
-                        right = in_words(accepted(line.scale, line.form, key)[0], whole=line.scale.discrete)
-                        checked.differences.append(Difference(grid.name, place, "", right, LEFT_OUT))
+                        right = _right(line, key)
+                        checked.differences.append(grid.difference(row, line.column, right, LEFT_OUT))
 
 
 def _sides(table: Table) -> list[tuple[VpColumn, VpColumn]]:
@@ -265,17 +255,16 @@ def _past_the_blitz(line: VpColumn, key: int) -> bool:
     return line.form in BY_MARGIN and abs(key) >= len(line.scale.by_margin)
 
 
-def _check_repeated(checked: Checked, rows: Sequence[Row]) -> None:
+def _check_repeated(checked: Checked) -> None:
     """Check the columns of a long list that repeat the boards, or the VPs that are shared, in every row."""
     grid = checked.table.grid
     for column, reading in repeating(checked.table).items():
-        for row, _ in rows:
-            place, value = grid.place(row, column), grid.value(row, column)
+        for row, _ in checked.rows:
             if grid.reading(row, column) == reading:
-                checked.agreed.add(place)
-            elif holds_figures(value):
+                checked.agreed.add(grid.place(row, column))
+            elif holds_figures(grid.value(row, column)):
                 right = in_words(reading, whole=True)
-                checked.differences.append(Difference(grid.name, place, shown(value), right, SLIP))
+                checked.differences.append(grid.difference(row, column, right, SLIP))
 
 
 def repeating(table: Table) -> dict[int, Reading]:

@@ -6,14 +6,14 @@ the boards, anybody's number) is no list: nothing is published by it.
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from itertools import pairwise
 
-from xlvp.verify.forms import Uncached
-from xlvp.verify.grid import Grid, Place, quoted, ranges
-from xlvp.verify.table import says_boards
+from xlvp.verify.grid import Grid, Place, Reading, Uncached, address, holds_figures, quoted, ranges
+from xlvp.verify.recognise import CandidateCells, Nearest, looks_like_vps, nearest
+from xlvp.verify.table import SHORTEST, Table, says_boards
 
 LONG = 4
 
@@ -110,7 +110,7 @@ def covered(
         grid.place(row, column)
         for column, cells in grid.columns.items()
         for row in cells
-        if grid.place(row, column) not in taken and _is_figure(grid, row, column)
+        if grid.place(row, column) not in taken and _is_number(grid, row, column)
     }
     lists = _lists(grid, left)
     turned = grid.on_its_side() if len(left) - len(lists) >= LONG else None
@@ -125,7 +125,7 @@ def covered(
     return Coverage(grid.name, grid.hidden, extent, len(left), tuple(ranges(lists)), tuple(reasons))
 
 
-def _is_figure(grid: Grid, row: int, column: int) -> bool:
+def _is_number(grid: Grid, row: int, column: int) -> bool:
     """Return whether a cell holds a number, or a text that begins with one and is no date."""
     value = grid.value(row, column)
     if isinstance(value, str):
@@ -180,3 +180,130 @@ def _numbers_lines(grid: Grid, rows: Sequence[int], column: int) -> bool:
     above = range(rows[0] - 1, max(0, rows[0] - 1 - _ROWS_ABOVE), -1)
     heads = (value for row in above if isinstance(value := grid.value(row, column), str) and value.strip())
     return bool(_NUMBERING.fullmatch(next(heads, "").strip()))
+
+
+_BESIDE = 64
+_BELOW = 50
+_NOTE = 12
+
+
+def not_understood(table: Table, taken: set[Place]) -> set[Place]:
+    """Return cells with figures among and right beside the columns of a table that belong to no table."""
+    grid, axis = table.grid, table.axis
+    rows = [entry.row for entry in axis.entries if entry.sure]
+    columns = sorted({axis.column, *(line.column for line in table.lines)})
+    first, last = columns[0], columns[-1]
+    while first - 1 in grid.columns and columns[0] - first < _BESIDE and _figures(grid, rows, first - 1):
+        first -= 1
+    while last + 1 in grid.columns and last - columns[-1] < _BESIDE and _figures(grid, rows, last + 1):
+        last += 1
+    below = range(axis.bottom + 1, axis.bottom + 1 + _BELOW)
+    results = {(row, column) for column in range(first, last + 1) for row in _figures(grid, rows, column)}
+    for column in columns:
+        for row in below:
+            if not _figures(grid, [row], column):
+                break
+            results.add((row, column))
+    above = axis.top - 1
+    while isinstance(grid.reading(above, axis.column), int):  # rows whose side does not fit, no headings
+        results |= {(above, column) for column in columns if _figures(grid, [above], column)}
+        above -= 1
+    return {place for row, column in results if (place := grid.place(row, column)) not in taken}
+
+
+def _figures(grid: Grid, rows: Iterable[int], column: int) -> list[int]:
+    """Return the rows in which a column holds figures, or a formula without a value; a note is neither."""
+    cells = grid.columns.get(column, {})
+    return [row for row in rows if row in cells and holds_figures(cells[row]) and not _is_note(cells[row])]
+
+
+def _is_note(value: object) -> bool:
+    return isinstance(value, str) and len(value) > _NOTE
+
+
+_ROWS_BELOW = 4
+_LEFT, _RIGHT = 1, 3
+_MOST = 20
+
+
+@dataclass(frozen=True)
+class Unexplained:
+    """A column of figures that agrees with no scale."""
+
+    first: Place
+    last: Place
+    heading: str  # the text above
+    rows: int  # how many figures it has
+    nearest: Nearest | None  # the scale that the most of them agree with, if any does
+
+    def sentence(self, sheet: str) -> str:
+        """Return it as a sentence."""
+        where = f"{quoted(sheet)}!{address(self.first)}:{address(self.last)}"
+        message = f"{where}, under {self.heading!r}, looks like a VP table but agrees with no scale"
+        if self.nearest is None:
+            return f"{message}: not checked"
+        scale = self.nearest.scale
+        return (
+            f"{message}: the nearest is {scale.name}, {scale.label}, "
+            f"which {self.nearest.agreed} of {self.rows} cells agree with"
+        )
+
+
+def unexplained(grid: Grid, taken: set[Place]) -> Iterator[Unexplained]:
+    """Yield the columns, upright and lying, each once; ``taken`` are the cells of tables."""
+    seen: set[Place] = set()
+    for view in (grid, grid.on_its_side()):
+        for column in list(view.columns):
+            for row, value in view.columns[column].items():
+                if len(seen) < _MOST and isinstance(value, str) and says_boards(value):
+                    for result in _below(view, row, column, value, taken):
+                        if result.first not in seen:
+                            seen.add(result.first)
+                            yield result
+
+
+def _below(view: Grid, row: int, column: int, heading: str, taken: set[Place]) -> Iterator[Unexplained]:
+    for other in range(column - _LEFT, column + _RIGHT + 1):
+        rows = _run(view, row, other, taken)
+        if len(rows) < SHORTEST:
+            continue
+        for side in (other - 1, other + 1):
+            cells = _beside(view, rows, side, other)
+            if len(cells) >= SHORTEST and (looks_like_vps(cells) or _ranges(cells)):
+                places = view.place(rows[0], other), view.place(rows[-1], other)
+                yield Unexplained(*places, heading[:60].strip(), len(cells), nearest(cells))
+                break
+
+
+def _run(view: Grid, row: int, column: int, taken: set[Place]) -> list[int]:
+    """Return the rows of figures that begin below a heading, as far as they are of no table."""
+    below = range(row + 1, row + 1 + _ROWS_BELOW)
+    first = next((each for each in below if _is_figure(view, each, column)), None)
+    rows: list[int] = []
+    if first is None or _is_figure(view, first - 1, column):
+        return rows
+    while _is_figure(view, first, column) and view.place(first, column) not in taken:
+        rows.append(first)
+        first += 1
+    return rows
+
+
+def _is_figure(view: Grid, row: int, column: int) -> bool:
+    value = view.value(row, column)
+    return row in view.figures(column) and not (isinstance(value, str) and says_boards(value))
+
+
+def _beside(view: Grid, rows: list[int], side: int, column: int) -> CandidateCells:
+    """Return the figures with the margins or VPs beside them, of which most must be different."""
+    given = view.figures(side)
+    cells: list[tuple[int, Reading]] = []
+    for row in rows:
+        key = given.get(row)
+        key = key[0] if isinstance(key, tuple) else key
+        if isinstance(key, int) and key % 100 == 0:
+            cells.append((key // 100, view.figures(column)[row]))
+    return cells if 2 * len({key for key, _ in cells}) > len(rows) else []
+
+
+def _ranges(cells: CandidateCells) -> bool:
+    return 2 * sum(isinstance(reading, tuple) for _, reading in cells) > len(cells)

@@ -12,20 +12,21 @@ from io import BytesIO
 from pathlib import Path
 from xml.parsers import expat
 
-from openpyxl import load_workbook
-from openpyxl.utils.cell import coordinate_to_tuple
-from openpyxl.worksheet.worksheet import Worksheet
-
-from xlvp.errors import MissingPackage, WorkbookError
+from xlvp.errors import MissingPackage, WorkbookError, to_install
 from xlvp.formats.delimited import delimited_rows
 from xlvp.formats.opendocument import CONVERTED, read_any
 from xlvp.formats.usebio_reader import FORMAT, POINTS, read_usebio
 from xlvp.formats.whole_file import whole_file
 from xlvp.functions.values import CellError
-from xlvp.verify.forms import UNCACHED
-from xlvp.verify.grid import Grid, grid_of
+from xlvp.verify.grid import UNCACHED, Grid, grid_of, place_of
 from xlvp.xlsx.markup import parse_data_xml
 from xlvp.xlsx.package import Package
+
+try:
+    from openpyxl import load_workbook
+    from openpyxl.worksheet.worksheet import Worksheet
+except ModuleNotFoundError as error:
+    raise MissingPackage(f"reading workbooks needs openpyxl: {to_install('openpyxl<3.2')}") from error
 
 MOST_SHEETS = 500
 _LARGE = 20_000_000
@@ -62,7 +63,7 @@ def _grid(sheet: Worksheet, lacking: list[str], computed: dict[tuple[str, str], 
     sheet.reset_dimensions()  # what the file says of its size is not believed
     grid = grid_of(sheet.title, sheet.iter_rows(values_only=True), hidden=sheet.sheet_state != "visible")
     for cell in lacking:
-        row, column = coordinate_to_tuple(cell)
+        row, column = place_of(cell)
         grid.columns.setdefault(column, {})[row] = computed.get((sheet.title, cell), UNCACHED)
     return grid
 

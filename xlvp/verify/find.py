@@ -1,28 +1,23 @@
 """Finding the VP tables of a sheet: columns that a scale explains, and their companions beside them."""
 
 from bisect import bisect_left, bisect_right
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import islice
 
-from xlvp.verify.axes import SHORTEST, Axis, axes
-from xlvp.verify.forms import BY_MARGIN, Form, agreeing, agrees
+from xlvp.scales.scale import Figures
 from xlvp.verify.grid import Grid, Place
 from xlvp.verify.recognise import (
     GREAT_MAJORITY,
     MAJORITY,
     CandidateCells,
     Match,
-    all_scales,
-    decimals,
-    having,
     likely_forms,
     recognise,
+    suspected,
     tells,
 )
-from xlvp.verify.scales import Scale, scales_for
-from xlvp.verify.table import Heading, Table, VpColumn
+from xlvp.verify.scales import BY_MARGIN, Form, agreeing, scales_for
+from xlvp.verify.table import SHORTEST, Axis, Table, VpColumn, axes
 
 _BESIDE = 3
 
@@ -36,7 +31,7 @@ def siblings(table: Table, columns: Sequence[tuple[int, CandidateCells]]) -> Ite
             for scale in scales_for(heading.boards):
                 for form in Form:
                     alike = (scale.kind, form) in named
-                    if alike and 2 * agreeing(scale, form, cells) >= len(cells) >= SHORTEST:
+                    if alike and 2 * len(agreeing(scale, form, cells)) >= len(cells) >= SHORTEST:
                         yield VpColumn(column, scale, form, heading)
 
 
@@ -50,7 +45,7 @@ def companions(table: Table, columns: Sequence[tuple[int, CandidateCells]]) -> I
         closest = min(table.lines, key=lambda line: abs(line.column - column))
         beside_vps = (Form.OTHER_SIDE, Form.AGAIN, Form.FIRST, Form.LAST)
         for form in (Form.AGAIN,) if closest.form in BY_MARGIN else beside_vps:
-            if agreeing(closest.scale, form, cells) >= MAJORITY * len(cells):
+            if len(agreeing(closest.scale, form, cells)) >= MAJORITY * len(cells):
                 yield VpColumn(column, closest.scale, form, closest.heading)
                 break
         else:
@@ -58,107 +53,11 @@ def companions(table: Table, columns: Sequence[tuple[int, CandidateCells]]) -> I
                 yield VpColumn(column, closest.scale, Form.LOSER, closest.heading)
 
 
-def _nearly(scale: Scale, cells: CandidateCells) -> int:
+def _nearly(scale: Figures, cells: CandidateCells) -> int:
     """Return how many cells are the loser's VPs but for a little: they were computed by themselves."""
     close = 100 if scale.discrete else 5
     losers = [(reading, scale.at(key)[1]) for key, reading in cells]
     return sum(isinstance(reading, int) and abs(reading - loser) <= close for reading, loser in losers)
-
-
-HALF = 0.5
-_NEARLY = 0.4
-_FEWEST_AGREEING = 8
-_FEWEST_RANGES = 6
-_UNDER_HEADING = 5
-_AHEAD = 3
-_LOOKS_LIKE_VPS = 0.75
-_RANGES = (Form.RANGE, Form.FIRST, Form.LAST)
-
-
-@dataclass(frozen=True)
-class Nearest:
-    """The scale that the most cells of a column agree with."""
-
-    scale: Scale
-    form: Form  # what the cells say
-    agreed: int
-    telling: int  # how many of them can hardly agree by chance: different figures with decimals, or ranges
-    ahead: int  # by how many it is ahead of the next scale with other figures
-
-
-def suspected(
-    cells: CandidateCells, headings: Callable[[], Sequence[Heading]], *, by_ones: bool
-) -> Match | None:
-    """Return the scale that at least half of a column agrees with, None if none stands out.
-
-    Under a heading that names the boards a little less than half is enough; where the side of the table
-    leaps, or its figures are single whole numbers, nothing is without one.
-    """
-    alone = nearest(cells)
-    if alone is None or alone.agreed < _NEARLY * len(cells):
-        return None
-    stating = [each for each in headings() if each.own or each.says_boards]
-    result = nearest(cells, stating) or alone
-    heading = next((each for each in stating if _names(each, result.scale)), None)
-    share = result.agreed / len(cells)
-    if heading is not None:
-        fewest = _UNDER_HEADING - (not result.scale.discrete)
-        agreeing = result.agreed if result.scale.discrete and heading.says_boards else result.telling
-        sure = agreeing >= fewest and (share >= HALF or (share >= _NEARLY and result.ahead >= _AHEAD))
-    else:
-        fewest = _FEWEST_RANGES if result.scale.discrete else _FEWEST_AGREEING
-        sure = by_ones and result.telling >= fewest and share >= HALF and result.ahead >= _AHEAD
-    if not sure:
-        return None
-    heading = heading or next((each for each in headings() if _names(each, result.scale)), None)
-    return Match(result.scale, result.form, result.agreed, heading)
-
-
-def nearest(cells: CandidateCells, headings: Sequence[Heading] = ()) -> Nearest | None:
-    """Return the scale that the most cells agree with; None for what looks like neither VPs nor ranges.
-
-    Of several with as many it is the one that the headings name.
-    """
-    by_margin = looks_like_vps(cells)
-    forms = (
-        (Form.WINNER, Form.LOSER)
-        if by_margin
-        else tuple(form for form in likely_forms(cells) if form in _RANGES)
-    )
-    results: list[tuple[int, bool, int, Form]] = []
-    for form in forms:
-        agreed = Counter(at for key, reading in cells for at in having(form, key).get(reading, ()))
-        for at, count in agreed.items():
-            scale = all_scales()[at]
-            if scale.discrete is not by_margin:
-                results.append((count, any(_names(each, scale) for each in headings), -at, form))
-    if not results:
-        return None
-    count, _, at, form = max(results, key=lambda each: each[:3])
-    scale = all_scales()[-at]
-    rivals = (each[0] for each in results if _figures(all_scales()[-each[2]]) != _figures(scale))
-    agreeing = [cell for cell in cells if agrees(scale, form, *cell)]
-    telling = (
-        len(decimals(agreeing))
-        if by_margin
-        else len({message for _, message in agreeing if isinstance(message, tuple)})
-    )
-    return Nearest(scale, form, count, telling, count - max(rivals, default=0))
-
-
-def _figures(scale: Scale) -> object:
-    return scale.by_margin, scale.steps
-
-
-def _names(heading: Heading, scale: Scale) -> bool:
-    return scale.boards[0] <= heading.boards <= scale.boards[1]
-
-
-def looks_like_vps(cells: CandidateCells) -> bool:
-    """Return whether most cells are figures from 0 to 20 with decimals."""
-    vps = [reading for _, reading in cells if isinstance(reading, int) and 0 <= reading <= 2000]
-    most = _LOOKS_LIKE_VPS * len(cells)
-    return len(cells) >= _UNDER_HEADING and len(vps) >= most and 2 * sum(vp % 100 != 0 for vp in vps) >= most
 
 
 MOST_LOOKS = 3_000_000
@@ -309,7 +208,7 @@ def _columns(table: Table) -> list[int]:
 def _continued(cells: CandidateCells, known: Iterable[VpColumn]) -> Match | None:
     """Recognise a part of a scale that another table of the sheet has been recognised as."""
     for line in known:
-        agreed = agreeing(line.scale, line.form, cells)
+        agreed = len(agreeing(line.scale, line.form, cells))
         if agreed >= MAJORITY * len(cells) and tells(line.scale, line.form, cells):
             return Match(line.scale, line.form, agreed, line.heading)
     return None

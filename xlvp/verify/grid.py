@@ -1,15 +1,134 @@
-"""A sheet as plain cells, and the same sheet turned on its side.
+"""A sheet as plain cells, and the same sheet turned on its side; what a cell says, and where it is.
 
 Only filled cells are kept, so a sheet costs memory by what it holds and not by how far it reaches.
+
+VPs and margins are read in whole hundredths, so 16.73, "16,73" and 16.730000000000001 are all 1673. A
+figure with more digits than that stays a float of hundredths: it equals no entry of any table.
+
+>>> read_cell(16.73), read_cell(" 16,73 "), read_cell("5 to 8"), read_cell("31+"), read_cell("IMP")
+(1673, 1673, (500, 800), (3100, None), None)
 """
 
+import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import cached_property
+from datetime import date, time
+from functools import cached_property, lru_cache
 from itertools import islice
+from typing import Final
 
-from xlvp.verify.forms import Number, Pair, Reading, is_blank, read_cell, rounded
+from xlvp.text import plain
+
+Number = int | float
+Pair = tuple[Number | None, Number | None]
+Reading = Number | Pair | None
+"""Hundredths; two numbers; a number and an end left open; or None where no number is understood."""
+
+_NUMBER = r"([+-]?\d{1,6}(?:[.,]\d{1,12})?)"
+_UNITS = r"IMPs?|VPs?|V\.P\.|PV|P\.V\.|SP|pkt\.?|pkte\.?|pts?\.?|pkty|punkte|points?|puntos|%"
+_UNIT = rf"(?:\s*(?:{_UNITS}))?[*†‡]{{0,3}}"
+_BETWEEN = r"(?:\s*(?:-|~|:|/|\.\.+|…|->|=>|\s[^\W\d_]{1,5}\.?\s)\s*)"
+_ONE = re.compile(_NUMBER + _UNIT, re.I)
+_TWO = re.compile(_NUMBER + _BETWEEN + _NUMBER + _UNIT, re.I)
+_WORDS = r"\s[^\W\d_]+(?:\s[^\W\d_]+){0,3}"
+_FROM = re.compile(rf"(?:(≥|>=|>)\s*)?{_NUMBER}{_UNIT}(?:\s*(?:\+|-|\.\.+|…|->)|{_WORDS})?", re.I)
+_UP_TO = re.compile(rf"(≤|<=|<|-|\.\.+)\s*{_NUMBER}{_UNIT}", re.I)
+_LONGEST = 60
+_LARGEST = 1e7
+
+NOISE: Final = 1e-6
+"""Hundredths: more than double precision can be wrong by, less than single precision mostly is."""
+
+
+class Uncached:
+    """The value of a formula cell that no program has computed yet."""
+
+    def __str__(self) -> str:
+        return "a formula without a stored value"
+
+
+UNCACHED = Uncached()
+
+
+def read_cell(value: object) -> Reading:
+    """Return what a cell's value says."""
+    if isinstance(value, str):
+        return _read_text(value)
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return None
+    return _hundredths(value) if abs(value) < _LARGEST else None
+
+
+@lru_cache(maxsize=50_000)
+def _read_text(text: str) -> Reading:
+    if len(text) > _LONGEST:
+        return None
+    message = plain(text)
+    if one := _ONE.fullmatch(message):
+        return _figure(one[1])
+    if two := _TWO.fullmatch(message):
+        return _figure(two[1]), _figure(two[2])
+    if open_end := _FROM.fullmatch(message):
+        first = _figure(open_end[2])
+        return (first + 100 if open_end[1] == ">" else first), None
+    if up_to := _UP_TO.fullmatch(message):
+        last = _figure(up_to[2])
+        return None, (last - 100 if up_to[1] == "<" else last)
+    return None
+
+
+def _figure(digits: str) -> Number:
+    return _hundredths(float(digits.replace(",", ".")))
+
+
+def _hundredths(value: float) -> Number:
+    scaled = value * 100
+    nearest = round(scaled)
+    return nearest if abs(scaled - nearest) < NOISE else scaled
+
+
+def rounded(reading: Reading) -> Reading:
+    """Return the reading with figures of more digits rounded to hundredths, halves upwards."""
+    if isinstance(reading, float):
+        return int(reading + 0.5) if reading >= 0 else -int(0.5 - reading)
+    return reading
+
+
+def is_blank(value: object) -> bool:
+    """Return whether a cell holds nothing that can be seen."""
+    return value is None or (isinstance(value, str) and not value.strip())
+
+
+def holds_figures(value: object) -> bool:
+    """Return whether a cell holds figures, understood or not, or a formula without a value."""
+    if isinstance(value, str):
+        return any(sign.isdigit() for sign in value[:_LONGEST])
+    return isinstance(value, int | float | date | time | Uncached) and not isinstance(value, bool)
+
+
+def in_words(reading: Reading, *, whole: bool = False) -> str:
+    """Return a reading as a person writes it; ``whole`` leaves out decimals that are nothing.
+
+    >>> in_words((500, 800), whole=True), in_words(1673), in_words((5400, None), whole=True)
+    ('5-8', '16.73', '54+')
+    """
+    if reading is None:
+        return ""
+    if isinstance(reading, tuple):
+        first, last = reading
+        if first == last:
+            return in_words(first, whole=whole)
+        if last is None:
+            return f"{in_words(first, whole=whole)}+"
+        if first is None:
+            return f"up to {in_words(last, whole=whole)}"
+        ends = in_words(first, whole=whole), in_words(last, whole=whole)
+        return (" to " if min(first, last) < 0 else "-").join(ends)
+    if isinstance(reading, float):
+        return f"{reading / 100:.9f}".rstrip("0")
+    return f"{reading // 100}" if whole and reading % 100 == 0 else f"{reading / 100:.2f}"
+
 
 MOST_CELLS = 500_000
 """Filled cells read of one sheet; what is beyond is reported, not checked."""
@@ -21,7 +140,7 @@ HEADINGS_IN = 60
 """Rows near the top of a sheet in which any text may be a heading, and rows below that may be headings."""
 
 _LONGEST_HEADING = 40
-_WORDS = 3
+_FEWEST_WORDS = 3
 
 Place = tuple[int, int]
 """Row and column, from 1, of a cell of the sheet in the file."""
@@ -74,6 +193,10 @@ class Grid:
                 other.columns.setdefault(row, {})[column] = value
         return other
 
+    def difference(self, row: int, column: int, right: str, cause: str) -> "Difference":
+        """Return that a cell does not say what it should."""
+        return Difference(self.name, self.place(row, column), shown(self.value(row, column)), right, cause)
+
     def left_of(self, row: int, column: int, reach: int) -> Iterator[int]:
         """Yield the filled columns of a row to the left of a column, the nearest first."""
         end = bisect_left(self._order, column)
@@ -105,7 +228,11 @@ class Grid:
                     rows.setdefault(row, {})[column] = value.strip()
                 elif row > HEADINGS_IN:
                     figures.add(row)
-        below = [row for row in rows if row > HEADINGS_IN and row not in figures and len(rows[row]) >= _WORDS]
+        below = [
+            row
+            for row in rows
+            if row > HEADINGS_IN and row not in figures and len(rows[row]) >= _FEWEST_WORDS
+        ]
         near = [row for row in rows if row <= HEADINGS_IN]
         return [(row, rows[row]) for row in sorted(near) + sorted(below)[:HEADINGS_IN]]
 

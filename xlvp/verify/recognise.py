@@ -10,8 +10,10 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import pairwise
 
-from xlvp.verify.forms import BY_MARGIN, Form, Number, Reading, accepted, agreeing, agrees
-from xlvp.verify.scales import Scale, common_mistakes, every_scale, float_mistakes, scales_for
+from xlvp.scales.scale import Figures
+from xlvp.verify.causes import common_mistakes, float_mistakes
+from xlvp.verify.grid import Number, Reading
+from xlvp.verify.scales import BY_MARGIN, Form, accepted, agreeing, every_scale, scales_for
 from xlvp.verify.table import Heading
 
 _DECIMALS, _DECIMALS_ALONE = 4, 5
@@ -21,15 +23,16 @@ _FEWEST_LEAST = 8
 _FEWEST_BOARDS = 4
 """Boards of the smallest match that the report tested; below, a discrete scale is little but counting."""
 
-Cells = Sequence[tuple[int, Reading]]
+CandidateCells = Sequence[tuple[int, Reading]]
+"""Margin or VPs at the side, and what the cell beside it says."""
 
 
-def convincing(scale: Scale, form: Form, cells: Cells, heading: Heading | None) -> bool:
+def convincing(scale: Figures, form: Form, cells: CandidateCells, heading: Heading | None) -> bool:
     """Return whether the cells that agree can hardly be anything else than this scale."""
-    agreed = [(key, reading) for key, reading in cells if agrees(scale, form, key, reading)]
+    agreed = agreeing(scale, form, cells)
+    figures = [figure for _, reading in agreed if (figure := _figure(reading)) is not None]
+    widths = {after - before for before, after in pairwise(figures)}
     if form is Form.LEAST or scale.coarse:
-        figures = [figure for _, reading in agreed if (figure := _figure(reading)) is not None]
-        widths = {after - before for before, after in pairwise(figures)}
         fewest = _FEWEST_LEAST if form is Form.LEAST else _FEWEST_MARGINS
         return len(agreed) >= fewest and len(widths) >= _WIDTHS_ALONE
     if not scale.discrete:
@@ -39,15 +42,13 @@ def convincing(scale: Scale, form: Form, cells: Cells, heading: Heading | None) 
     if form in BY_MARGIN:
         vps = {scale.at(key) for key, _ in agreed}
         enough = len(agreed) >= _FEWEST_MARGINS and 2 * len(vps) >= len(scale.steps)
-        widths = {float(width) for width in _whole_steps(scale, {abs(key) for key, _ in agreed})}
+        widths = {*_whole_steps(scale, {abs(key) for key, _ in agreed})}
     else:
         enough = len(agreed) >= max(_DECIMALS_ALONE, 0.7 * (len(scale.steps) - 1))
-        figures = [figure for _, reading in agreed if (figure := _figure(reading)) is not None]
-        widths = {float(after - before) for before, after in pairwise(figures)}
     return enough and len(widths) >= (_WIDTHS if heading else _WIDTHS_ALONE)
 
 
-def _whole_steps(scale: Scale, margins: set[int]) -> Iterator[int]:
+def _whole_steps(scale: Figures, margins: set[int]) -> Iterator[int]:
     """Yield how many margins the steps have that agree as a whole; the open one and the draw tell nothing."""
     for step in scale.steps[1:]:
         if step.last is not None:
@@ -56,19 +57,19 @@ def _whole_steps(scale: Scale, margins: set[int]) -> Iterator[int]:
                 yield len(margins_of)
 
 
-def _tiny(scale: Scale) -> bool:
+def _tiny(scale: Figures) -> bool:
     """Return whether the ranges hardly widen; three boards are half a match of six."""
     boards = scale.boards[1] * (2 if scale.kind.startswith("half-match") else 1)
     return bool(scale.by_margin) and boards < _FEWEST_BOARDS
 
 
-def tells(scale: Scale, form: Form, cells: Cells) -> bool:
+def tells(scale: Figures, form: Form, cells: CandidateCells) -> bool:
     """Return whether cells tell something beside a table that has been recognised."""
-    agreed = [(key, reading) for key, reading in cells if agrees(scale, form, key, reading)]
+    agreed = agreeing(scale, form, cells)
     return len({reading for _, reading in agreed} if scale.discrete else decimals(agreed)) >= 2
 
 
-def decimals(cells: Cells) -> set[Number]:
+def decimals(cells: CandidateCells) -> set[Number]:
     """Return the different figures with decimals."""
     figures = {_figure(reading) for _, reading in cells}
     return {figure for figure in figures if figure is not None and figure % 100}
@@ -80,10 +81,7 @@ def _figure(reading: Reading) -> Number | None:
     return reading
 
 
-CandidateCells = Sequence[tuple[int, Reading]]
-"""Margin or VPs at the side, and what the cell beside it says."""
-
-Candidate = tuple[Scale, Scale, Form]
+Candidate = tuple[Figures, Figures, Form]
 """A scale, what is compared (itself, or what a mistake makes of it), and the form of the cells."""
 
 FEWEST = 5
@@ -129,9 +127,7 @@ def _fitting(cells: CandidateCells, forms: Sequence[Form], *, mistaken: bool) ->
     tried = probes(cells)
     wanted = enough(tried, cells)
     for form in forms:
-        fitting = Counter(
-            at for key, reading in tried for at in _having(form, key, mistaken).get(reading, ())
-        )
+        fitting = Counter(at for key, reading in tried for at in having(form, key, mistaken).get(reading, ()))
         for at, count in fitting.items():
             if count >= wanted:
                 yield *_all_figures(mistaken)[at], form
@@ -149,7 +145,7 @@ def enough(tried: CandidateCells, cells: CandidateCells) -> float:
 
 
 @cache
-def _all_figures(mistaken: bool) -> tuple[tuple[Scale, Scale], ...]:
+def _all_figures(mistaken: bool) -> tuple[tuple[Figures, Figures], ...]:
     """All scales, each with its own figures or with those that the common mistakes make of it."""
     if not mistaken:
         return tuple((scale, scale) for scale in every_scale())
@@ -157,24 +153,13 @@ def _all_figures(mistaken: bool) -> tuple[tuple[Scale, Scale], ...]:
 
 
 @cache
-def all_scales() -> tuple[Scale, ...]:
-    """Return every scale, in the order in which :func:`having` numbers them."""
-    return tuple(scale for scale, _ in _all_figures(False))
-
-
-def having(form: Form, key: int) -> dict[Reading, list[int]]:
-    """Return which scales have which figures beside a margin or VPs."""
-    return _having(form, key, False)
-
-
-@cache
-def _having(form: Form, key: int, mistaken: bool) -> dict[Reading, list[int]]:
-    """Return which scales have which figures beside a margin or VPs."""
-    having: dict[Reading, list[int]] = {}
+def having(form: Form, key: int, mistaken: bool) -> dict[Reading, list[int]]:
+    """Return which scales have which figures beside a margin or VPs, by their place among all of them."""
+    results: dict[Reading, list[int]] = {}
     for at, (_, figures) in enumerate(_all_figures(mistaken)):
         for reading in accepted(figures, form, key):
-            having.setdefault(reading, []).append(at)
-    return having
+            results.setdefault(reading, []).append(at)
+    return results
 
 
 GREAT_MAJORITY = 0.8
@@ -186,7 +171,7 @@ _OWN = 2
 class Match:
     """A scale found: how many cells agree with it, or with what a mistake makes of it."""
 
-    scale: Scale
+    scale: Figures
     form: Form
     agreed: int
     heading: Heading | None
@@ -240,10 +225,10 @@ def _best(
     best: Match | None = None
     tried = probes(cells)
     for scale, figures, form in options:
-        heading = next((each for each in headings if scale.boards[0] <= each.boards <= scale.boards[1]), None)
-        if heading is None or agreeing(figures, form, tried) < enough(tried, cells):
+        heading = next((each for each in headings if each.names(scale)), None)
+        if heading is None or len(agreeing(figures, form, tried)) < enough(tried, cells):
             continue
-        agreed = agreeing(figures, form, cells)
+        agreed = len(agreeing(figures, form, cells))
         better = agreed >= share * len(cells) and (best is None or agreed > best.agreed)
         if better and convincing(figures, form, cells, heading):
             best = Match(scale, form, agreed, heading)
@@ -254,11 +239,11 @@ def _best(
 
 def _singled_out(cells: CandidateCells, options: Iterable[Candidate]) -> Match | None:
     """Return the one scale that fits best, if no other fits nearly as well."""
-    results: list[tuple[int, Scale, Form, object]] = []
+    results: list[tuple[int, Figures, Form, object]] = []
     for scale, figures, form in options:
-        agreed = agreeing(figures, form, cells)
+        agreed = len(agreeing(figures, form, cells))
         if agreed >= GREAT_MAJORITY * len(cells) and convincing(figures, form, cells, None):
-            results.append((agreed, scale, form, (form, figures.by_margin, figures.steps)))
+            results.append((agreed, scale, form, (form, figures.content)))
     if not results:
         return None
     agreed, scale, form, content = max(results, key=lambda match: match[0])
@@ -277,3 +262,91 @@ def _in_floats(
         if any(scale.boards[0] == heading.boards for heading in headings):
             for wrong in float_mistakes(scale):
                 yield scale, wrong.scale, form
+
+
+HALF = 0.5
+_NEARLY = 0.4
+_FEWEST_AGREEING = 8
+_FEWEST_RANGES = 6
+_UNDER_HEADING = 5
+_AHEAD = 3
+_LOOKS_LIKE_VPS = 0.75
+_RANGES = (Form.RANGE, Form.FIRST, Form.LAST)
+
+
+@dataclass(frozen=True)
+class Nearest:
+    """The scale that the most cells of a column agree with."""
+
+    scale: Figures
+    form: Form  # what the cells say
+    agreed: int
+    telling: int  # how many of them can hardly agree by chance: different figures with decimals, or ranges
+    ahead: int  # by how many it is ahead of the next scale with other figures
+
+
+def suspected(
+    cells: CandidateCells, headings: Callable[[], Sequence[Heading]], *, by_ones: bool
+) -> Match | None:
+    """Return the scale that at least half of a column agrees with, None if none stands out.
+
+    Under a heading that names the boards a little less than half is enough; where the side of the table
+    leaps, or its figures are single whole numbers, nothing is without one.
+    """
+    alone = nearest(cells)
+    if alone is None or alone.agreed < _NEARLY * len(cells):
+        return None
+    stating = [each for each in headings() if each.own or each.says_boards]
+    result = nearest(cells, stating) or alone
+    heading = next((each for each in stating if each.names(result.scale)), None)
+    share = result.agreed / len(cells)
+    if heading is not None:
+        fewest = _UNDER_HEADING - (not result.scale.discrete)
+        agreed = result.agreed if result.scale.discrete and heading.says_boards else result.telling
+        sure = agreed >= fewest and (share >= HALF or (share >= _NEARLY and result.ahead >= _AHEAD))
+    else:
+        fewest = _FEWEST_RANGES if result.scale.discrete else _FEWEST_AGREEING
+        sure = by_ones and result.telling >= fewest and share >= HALF and result.ahead >= _AHEAD
+    if not sure:
+        return None
+    heading = heading or next((each for each in headings() if each.names(result.scale)), None)
+    return Match(result.scale, result.form, result.agreed, heading)
+
+
+def nearest(cells: CandidateCells, headings: Sequence[Heading] = ()) -> Nearest | None:
+    """Return the scale that the most cells agree with; None for what looks like neither VPs nor ranges.
+
+    Of several with as many it is the one that the headings name.
+    """
+    by_margin = looks_like_vps(cells)
+    forms = (
+        (Form.WINNER, Form.LOSER)
+        if by_margin
+        else tuple(form for form in likely_forms(cells) if form in _RANGES)
+    )
+    results: list[tuple[int, bool, int, Form]] = []
+    for form in forms:
+        agreed = Counter(at for key, reading in cells for at in having(form, key, False).get(reading, ()))
+        for at, count in agreed.items():
+            scale = every_scale()[at]
+            if scale.discrete is not by_margin:
+                results.append((count, any(each.names(scale) for each in headings), -at, form))
+    if not results:
+        return None
+    count, _, at, form = max(results, key=lambda each: each[:3])
+    scale = every_scale()[-at]
+    rivals = (each[0] for each in results if every_scale()[-each[2]].content != scale.content)
+    agreed_cells = agreeing(scale, form, cells)
+    telling = (
+        len(decimals(agreed_cells))
+        if by_margin
+        else len({reading for _, reading in agreed_cells if isinstance(reading, tuple)})
+    )
+    return Nearest(scale, form, count, telling, count - max(rivals, default=0))
+
+
+def looks_like_vps(cells: CandidateCells) -> bool:
+    """Return whether most cells are figures from 0 to 20 with decimals."""
+    vps = [reading for _, reading in cells if isinstance(reading, int) and 0 <= reading <= 2000]
+    most = _LOOKS_LIKE_VPS * len(cells)
+    return len(cells) >= _UNDER_HEADING and len(vps) >= most and 2 * sum(vp % 100 != 0 for vp in vps) >= most

@@ -1,37 +1,27 @@
-"""The scales that a table may be, for each number of boards; the list is in :mod:`xlvp.scales.named`.
+"""The scales that a table may be, for each number of boards, and what the cells of a column say of one.
+
+The list is in :mod:`xlvp.scales.named`.
 
 >>> scale = next(scales_for(16))
 >>> scale.name, scale.label, scale.at(30)
 ('WBF continuous', '16 boards', (1673, 327))
 """
 
-import struct
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from enum import Enum
 from functools import cache
-from itertools import groupby
-from math import floor
 
 from xlvp.errors import InputError
 from xlvp.rounding import half_up
 from xlvp.scales.named import named, usual_first
-from xlvp.scales.scale import ONE_DECIMAL, Step, Vps
-from xlvp.scales.scale import Figures as Scale
-from xlvp.scales.wbf import (
-    MOST_BOARDS,
-    Exponential,
-    R,
-    concave,
-    continuous_scale,
-    full_match,
-    half_match,
-)
-
-__all__ = ["Scale", "Step", "Vps", "every_scale", "finer", "scales_for", "shared_label"]
+from xlvp.scales.scale import ONE_DECIMAL, Figures, Step
+from xlvp.scales.wbf import MOST_BOARDS
+from xlvp.verify.grid import Reading
 
 
-def scales_for(boards: int) -> Iterator[Scale]:
+def scales_for(boards: int) -> Iterator[Figures]:
     """Yield every scale there is for a number of boards, the most usual first."""
     if 1 <= boards <= MOST_BOARDS:
         for scale in usual_first():
@@ -42,7 +32,7 @@ def scales_for(boards: int) -> Iterator[Scale]:
 
 
 @cache
-def _one_decimal(kind: str, boards: int) -> Scale:
+def _one_decimal(kind: str, boards: int) -> Figures:
     """A continuous scale as people print it with one decimal."""
     fine = named(kind).figures(boards)
     most = sum(fine.by_margin[0])
@@ -53,157 +43,136 @@ def _one_decimal(kind: str, boards: int) -> Scale:
     )
 
 
-def finer(scale: Scale) -> Scale:
+def finer(scale: Figures) -> Figures:
     """Return the figures of which those of a scale with one decimal were rounded."""
     return named(scale.kind.removesuffix(ONE_DECIMAL)).figures(scale.boards[0])
 
 
-def shared_label(scale: Scale) -> str:
+def shared_label(scale: Figures) -> str:
     """Return all numbers of boards that have the same figures: 95 or 96 boards.
 
     >>> shared_label(named("discrete").figures(95)), shared_label(named("discrete").figures(16))
     ('95 or 96 boards', '16 boards')
     """
     same = [
-        each.boards[0]
-        for each in every_scale()
-        if (each.kind, each.by_margin, each.steps) == (scale.kind, scale.by_margin, scale.steps)
+        each.boards[0] for each in every_scale() if each.kind == scale.kind and each.content == scale.content
     ]
     return scale.label if len(same) == 1 else f"{' or '.join(map(str, same))} boards"
 
 
 @cache
-def every_scale() -> tuple[Scale, ...]:
+def every_scale() -> tuple[Figures, ...]:
     """Return all scales of all numbers of boards."""
     return tuple(dict.fromkeys(scale for boards in range(1, MOST_BOARDS + 1) for scale in scales_for(boards)))
 
 
-BARE = "bare formula without correction"
-ROUNDED = "rounded continuous"
-TRUNCATED = "truncated"
-CUT = "cut too early"
-SINGLE = "single precision"
-IN_FLOATS = "correction in floating point"
+class Form(Enum):
+    """What the cells of a column say."""
 
-_MOST_CORRECTIONS = 20_000
-
-
-@dataclass(frozen=True)
-class Wrong:
-    """What a mistake makes of a scale."""
-
-    cause: str
-    scale: Scale  # what it gives
-    departs_from: Scale  # what the same making gives without this mistake
+    WINNER = "winner's VPs"
+    LOSER = "loser's VPs"
+    BOTH = "both sides' VPs"
+    RANGE = "ranges"
+    FIRST = "first margins"
+    LAST = "last margins"
+    LEAST = "least margins, the inverse"
+    OTHER_SIDE = "the other side's VPs"
+    AGAIN = "the side of the table again"
 
 
-def formula_of(scale: Scale) -> Exponential | None:
-    """Return the formula behind a scale of the WBF, None for other scales."""
-    boards = scale.boards[0]
-    if scale.kind in ("continuous", "discrete"):
-        return full_match(boards)
-    return half_match(boards) if scale.kind in ("half-match", "half-match discrete") else None
+BY_MARGIN = (Form.WINNER, Form.LOSER, Form.BOTH)
+"""The forms beside margins; the others go with VPs."""
+
+
+def accepted(scale: Figures, form: Form, key: int) -> tuple[Reading, ...]:
+    """Return what a cell beside this margin or these VPs may say, the most common spelling first.
+
+    Nothing is accepted where the scale has no such entry.
+    """
+    if form is Form.AGAIN:
+        return (100 * key,)
+    if form in BY_MARGIN:
+        return _beside_margin(form, scale, key) if scale.by_margin else ()
+    if form is Form.LEAST:
+        return _least(scale, key)
+    return _by_vp(scale, form).get(key, ())
+
+
+def _beside_margin(form: Form, scale: Figures, margin: int) -> tuple[Reading, ...]:
+    vps = scale.at(margin)
+    if form is Form.BOTH:
+        return (vps,)
+    if form is Form.WINNER:
+        return (vps[0],)
+    if scale.coarse and finer(scale).at(margin)[1] % 10 == 5:
+        return (vps[1], vps[1] + 10)  # the winner's were rounded up from a half; the loser's may be as well
+    return (vps[1],)
+
+
+def _least(scale: Figures, vp: int) -> tuple[Reading, ...]:
+    """The least signed margin that gives at least so many VPs on a continuous scale."""
+    if scale.discrete or not scale.by_margin or not 0 <= 100 * vp <= scale.by_margin[-1][0]:
+        return ()
+    if 100 * vp > scale.by_margin[0][0]:
+        return (100 * next(at for at, (win, _) in enumerate(scale.by_margin) if win >= 100 * vp),)
+    lost = [at for at, (_, loss) in enumerate(scale.by_margin) if loss >= 100 * vp]
+    return (-100 * lost[-1],)
 
 
 @cache
-def common_mistakes(scale: Scale) -> tuple[Wrong, ...]:
-    """Return the mistakes that shift entries all over a scale."""
-    formula = formula_of(scale)
-    if formula is None:
-        return ()
-    made, total = continuous_scale(formula), 200 * formula.draw
-    if scale.discrete:
-        nearest = [_whole(win) for win in made.corrected]
-        each_side = [(_whole(win), _whole(total - win)) for win in made.corrected]
-        below = [win // 100 * 100 for win in made.corrected]
-        wrong = [
-            (ROUNDED, _sharing(total, nearest)),
-            (ROUNDED, each_side),
-            (TRUNCATED, _sharing(total, below)),
-        ]
+def _by_vp(scale: Figures, form: Form) -> dict[int, tuple[Reading, ...]]:
+    """The cells of a discrete scale by winner's VPs, and by loser's VPs with the ranges of either sign."""
+    cells: dict[int, tuple[Reading, ...]] = {}
+    for step in scale.steps:
+        winner, loser = (vp // 100 for vp in step.vps)
+        # Where several ranges share the winner's VPs (25-5, 25-4 ...) the loser's tell them apart.
+        cells.setdefault(winner, _cell(step, form, winner=True))
+        if loser != winner:
+            cells[loser] = _cell(step, form, winner=False)
+    return cells
+
+
+def _cell(step: Step, form: Form, *, winner: bool) -> tuple[Reading, ...]:
+    first, last = step.first, step.last
+    draw = step.vps[0] == step.vps[1]
+    if form is Form.OTHER_SIDE:
+        return (step.vps[1 if winner else 0],)
+    losing = draw or not winner  # a loser's margin may be written with its minus sign
+    cells: list[Reading]
+    if form is Form.RANGE:
+        cells = [(first, last)]
+        if last is None or first == last:
+            cells.append(first)
+        if last is not None and draw:
+            cells.append((None, last))
+        if last is not None and losing:
+            cells += [(-last, -first), (-first, -last), (-last, last)]
+        if last is None and losing:
+            cells += [(-first, None), (None, -first), -first]
+    elif form is Form.FIRST:
+        cells = [first, (first, None), *([-last, -first] if losing and last is not None else [])]
+    elif last is None:
+        cells = [(first, None), *([-first] if losing else [])]
     else:
-        below = [floor(100 * vp) for vp in made.raw]
-        each_side = [(win, floor(total - 100 * vp)) for win, vp in zip(below, made.raw, strict=True)]
-        bare = _sharing(total, made.rounded)
-        wrong = [(BARE, bare), (TRUNCATED, _sharing(total, below)), (TRUNCATED, each_side)]
-    return tuple(Wrong(cause, _like(scale, vps), scale) for cause, vps in wrong)
+        cells = [last, (None, last), *([-first, -last] if losing and not draw else [])]
+    return tuple(cells)
 
 
-def cuts(scale: Scale, last: int) -> Iterator[Wrong]:
-    """Yield corrections made to a table cut behind each margin, or behind the last one that is shown."""
-    formula = formula_of(scale)
-    if formula is None or scale.discrete:
-        return
-    rounded = continuous_scale(formula).rounded
-    each = [concave(rounded[: margin + 2])[margin] for margin in range(len(rounded))]
-    shown = [*concave(rounded[: last + 1]), *rounded[last + 1 :]]
-    for wins in (each, shown):
-        yield Wrong(CUT, _like(scale, _sharing(200 * formula.draw, wins)), scale)
+def agrees(scale: Figures, form: Form, key: int, reading: Reading) -> bool:
+    """Return whether a cell says what the scale has there.
+
+    The open range may end at a figure anyway, the largest that its maker thought of: 54-99.
+    """
+    right = accepted(scale, form, key)
+    if reading in right:
+        return True
+    if not right or not isinstance(usual := right[0], tuple) or usual[1] is not None or usual[0] is None:
+        return False
+    if form is Form.RANGE:
+        return isinstance(reading, tuple) and reading[0] == usual[0] and (reading[1] or 0) > usual[0]
+    return form is Form.LAST and isinstance(reading, int) and reading >= usual[0]
 
 
-@cache
-def float_mistakes(scale: Scale) -> tuple[Wrong, ...]:
-    """Return the mistakes of binary arithmetic: Eq 1 in single precision, second differences in floats."""
-    formula = formula_of(scale)
-    if formula is None or scale.discrete:
-        return ()
-    total = 200 * formula.draw
-    exact = continuous_scale(formula)
-    single = [_eq_1_single(formula, margin) for margin in range(formula.blitz + 1)]
-    wrong = [
-        (SINGLE, _corrected(single, _single), scale),
-        (IN_FLOATS, _corrected(exact.rounded, float), scale),
-        (SINGLE, single, _like(scale, _sharing(total, exact.rounded))),
-    ]
-    return tuple(Wrong(cause, _like(scale, _sharing(total, wins)), base) for cause, wins, base in wrong)
-
-
-def _eq_1_single(formula: Exponential, margin: int) -> int:
-    if margin >= formula.blitz:
-        return 200 * formula.draw
-    blitz = _single(float(formula.blitz_squared) ** 0.5)
-    left = _single(_single(R) ** _single(margin / blitz))
-    share = _single(_single(1 - left) / _single(1 - _single(R)))
-    vp = _single(formula.draw * _single(1 + share))
-    return floor(_single(_single(100 * vp) + 0.5))
-
-
-def _corrected(hundredths: Sequence[int], kept: Callable[[float], float]) -> list[int]:
-    """Correct a scale of VPs, not of whole hundredths, so that noise is taken for a violation."""
-    vps = [kept(each / 100) for each in hundredths]
-    cent = kept(0.01)
-    middle, corrections = 1, 0
-    while middle < len(vps) - 1 and corrections < _MOST_CORRECTIONS:
-        rise, before = kept(vps[middle + 1] - vps[middle]), kept(vps[middle] - vps[middle - 1])
-        if kept(rise - before) > 0:
-            vps[middle] = kept(vps[middle] + cent)
-            corrections += 1
-            middle = max(1, middle - 1)  # nothing before has changed, so this is the first place to check
-        else:
-            middle += 1
-    return [half_up(round(100 * vp, 3)) for vp in vps]
-
-
-def _whole(hundredths: int) -> int:
-    return (hundredths + 50) // 100 * 100
-
-
-def _single(value: float) -> float:
-    rounded: float = struct.unpack("f", struct.pack("f", value))[0]
-    return rounded
-
-
-def _sharing(total: int, wins: Sequence[int]) -> list[Vps]:
-    return [(win, total - win) for win in wins]
-
-
-def _like(scale: Scale, by_margin: Sequence[Vps]) -> Scale:
-    """Return a scale of the same kind with other VPs."""
-    steps: list[Step] = []
-    if scale.discrete:
-        first = 0
-        for vps, run in groupby(by_margin):
-            after = first + 100 * len(list(run))
-            steps.append(Step(vps, first, after - 100 if after < 100 * len(by_margin) else None))
-            first = after
-    return replace(scale, by_margin=tuple(by_margin), steps=tuple(steps))
+def agreeing(scale: Figures, form: Form, cells: Sequence[tuple[int, Reading]]) -> list[tuple[int, Reading]]:
+    """Return the cells that agree, of margins or VPs with what stands beside them."""
+    return [cell for cell in cells if agrees(scale, form, *cell)]

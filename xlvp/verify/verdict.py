@@ -4,21 +4,23 @@ Proved is a column whose every cell says what the scale has there, each margin o
 missing, under a heading that does not contradict it. Wrong is one with a cell or a heading that differs.
 Doubtful is everything that is not clear: cells within the table that were not understood.
 
+Of headings the nearest cell that heads a column counts. A neighbour's heading or a title never does where
+the column has one of its own; where it has none, a title that says boards does.
+
 A column that ends before the scale does, or has some margins only, can be proved as far as it goes: what it
 lacks is said as a remark.
 """
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from xlvp.verify.axes import SHORTEST
 from xlvp.verify.compare import Checked
-from xlvp.verify.contradictions import other_publisher, unsettled
-from xlvp.verify.forms import BY_MARGIN, Form, holds_figures
-from xlvp.verify.grid import Difference, Place, ranges
-from xlvp.verify.table import VpColumn
+from xlvp.verify.grid import Difference, Place, holds_figures, ranges
+from xlvp.verify.scales import BY_MARGIN, Form
+from xlvp.verify.table import SHORTEST, Heading, Table, VpColumn
 
 _MUCH = 0.2
 
@@ -147,3 +149,161 @@ def of_differences(differences: Sequence[Difference], *, doubt: bool) -> Verdict
     if differences:
         return Verdict.WRONG
     return Verdict.DOUBTFUL if doubt else Verdict.PROVED
+
+
+#: Smaller numbers in a heading are those of a round or a table.
+_FEWEST = 4
+_TITLES_ABOVE = 8
+#: What people call the two sides.
+_SIDES = {
+    Form.WINNER: re.compile(
+        r"(?<![^\W_])(?:w|win|winners?|won|winning|sieger|gewinner|gagnants?|vainqueurs?|gagn[ée]|ganador(?:es)?|"
+        r"vencedor(?:es)?|gana|wygran\w*|zwyci[eę]\w*|vincitor[ei]|vinnare|vinder|winnaar|winnend\w*)(?![^\W_])",
+        re.I,
+    ),
+    Form.LOSER: re.compile(
+        r"(?<![^\W_])(?:l|loss|losers?|lost|losing|verlierer|perdants?|perdu|perdedor(?:es)?|pierde|pokonan\w*|"
+        r"przegran\w*|perdent[ei]|f[öo]rlorare|taber|verliezers?|verliezend\w*)(?![^\W_])",
+        re.I,
+    ),
+}
+#: Who publishes scales: how titles say it, and how the names of the scales begin.
+_PUBLISHERS = {
+    "ACBL": (re.compile(r"\bACBL\b"), ("acbl",)),
+    "SBU": (re.compile(r"\bSBU\b|\bScottish (?:VPs?|scale|20|Bridge Union)\b"), ("scottish",)),
+    "WBF": (re.compile(r"\bWBF\b"), ("continuous", "discrete", "half-match", "wbf")),
+}
+HEADING = "the heading does not fit the figures"
+
+
+def check_headings(checked: Checked, taken: set[Place]) -> None:
+    """Add the headings that do not fit; ``taken`` are the cells of all tables and their headings."""
+    rows = {row for row, _ in checked.rows}
+    checked.differences += wrong_headings(checked.table, rows, taken)
+    checked.differences += wrong_side_headings(checked.table)
+    checked.differences.sort(key=lambda difference: difference.place)
+
+
+def wrong_headings(table: Table, rows: set[int], taken: set[Place]) -> Iterator[Difference]:
+    """Yield the headings that do not fit, each once."""
+    messages: set[Place] = set()
+    for line in table.lines:
+        stated = stating(table, line, rows, taken)
+        if not stated or stated[0].place is None or stated[0].place in messages:
+            continue
+        if any(each.names(line.scale) for each in stated if each.place == stated[0].place):
+            continue
+        messages.add(stated[0].place)
+        yield table.grid.difference(*table.grid.place(*stated[0].place), line.scale.label, HEADING)
+
+
+def wrong_side_headings(table: Table) -> Iterator[Difference]:
+    """Yield the headings that say winner over the loser's VPs, or loser over the winner's."""
+    for line in table.lines:
+        if line.form not in _SIDES:
+            continue
+        for row in range(table.axis.top - 1, max(0, table.axis.top - 1 - _TITLES_ABOVE), -1):
+            value = table.grid.value(row, line.column)
+            if not isinstance(value, str):
+                continue
+            other = next(pattern for form, pattern in _SIDES.items() if form is not line.form)
+            if other.search(value) and not _SIDES[line.form].search(value):
+                yield table.grid.difference(row, line.column, line.form.value, HEADING)
+            break
+
+
+def stating(table: Table, line: VpColumn, rows: set[int], taken: set[Place]) -> list[Heading]:
+    """Return the headings that state the boards of a column, the nearest first."""
+    theirs = {each.heading.place for each in table.lines if each.heading}
+    near = [
+        each
+        for each in table.headings(line.column)
+        if each.place is None
+        or (
+            table.grid.place(*each.place)[0] not in rows
+            and (each.place not in taken or each.place in theirs)  # else a figure of another table
+        )
+    ]
+    own = [each for each in near if each.own and (each.says_boards or _bare(table, line, each))]
+    if own or (own := _contradicting(table, line, near)):
+        return own
+    return [] if line.heading else [each for each in near if each.says_boards]
+
+
+def _contradicting(table: Table, line: VpColumn, near: Sequence[Heading]) -> list[Heading]:
+    """Return the number above a column whose boards another column's heading, or a title, has to name.
+
+    Whatever word is next to it: in the same row as the heading that fits, or in the column itself.
+    """
+    if line.heading is None or line.heading.own:
+        return []
+    own = [each for each in near if each.own and each.place is not None]
+    fitting = line.heading.place and table.grid.place(*line.heading.place)
+    for heading in own:
+        assert heading.place is not None
+        row, column = table.grid.place(*heading.place)
+        alike = (
+            fitting is not None
+            and row == fitting[0]
+            and _wording(table, row, column) == _wording(table, *fitting)
+        )
+        mine = [each for each in own if each.place == heading.place]
+        plausible = column == line.column and len(mine) == 1 and heading.boards >= _FEWEST
+        if alike or (plausible and not _shared_vps(line, heading)):
+            return mine
+    return []
+
+
+def _wording(table: Table, row: int, column: int) -> str:
+    """The text of a heading without its numbers."""
+    return re.sub(r"\d+", "#", str(table.grid.value(row, column)).strip().lower())
+
+
+def unsettled(table: Table, line: VpColumn) -> int | None:
+    """Return a number that heads a column whose boards no heading names, and may be meant for them."""
+    if line.heading is not None:
+        return None
+    own = [each for each in table.headings(line.column) if each.own and each.boards >= _FEWEST]
+    near = [each for each in own if each.place == own[0].place]
+    return near[0].boards if len(near) == 1 and not _shared_vps(line, near[0]) else None
+
+
+def other_publisher(table: Table, line: VpColumn) -> str:
+    """Return whose scale a title above a table says it is, if the figures are of another; else ""."""
+    first = max(1, table.axis.top - _TITLES_ABOVE)
+    columns = [column for column in table.grid.columns if column <= max(line.column, table.axis.column)]
+    texts = [
+        value
+        for row in range(first, table.axis.top)
+        for column in columns
+        if isinstance(value := table.grid.value(row, column), str)
+    ]
+    messages = {name for text in texts for name, (words, _) in _PUBLISHERS.items() if words.search(text)}
+    if len(messages) != 1:
+        return ""
+    (name,) = messages
+    return "" if line.scale.kind.startswith(_PUBLISHERS[name][1]) else name
+
+
+def _shared_vps(line: VpColumn, heading: Heading) -> bool:
+    vps = line.scale.steps[0].vps if line.scale.steps else line.scale.at(0)
+    return 100 * heading.boards in (sum(vps), max(vps), 2 * sum(vps))
+
+
+def _bare(table: Table, line: VpColumn, heading: Heading) -> bool:
+    """Return whether a heading is a bare number that can only be meant for the boards.
+
+    A column of VPs may be headed by the VPs that are shared: 20, 10, 30. Not where the columns beside it are
+    headed by their boards, or one of the same scale is headed otherwise.
+    """
+    if not heading.plain or heading.place is None:
+        return False
+    if not _shared_vps(line, heading):
+        return True
+    row = table.grid.place(*heading.place)[0]
+    headings = [
+        each.heading
+        for each in table.lines
+        if each.heading and each.heading.place and table.grid.place(*each.heading.place)[0] == row
+    ]
+    return any(each.boards != heading.boards and each.plain for each in headings)

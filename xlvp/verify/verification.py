@@ -1,22 +1,33 @@
 """The check of a whole file, from reading it to what is reported of each table."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from xlvp.errors import InputError
 from xlvp.verify.compare import Checked, check_table
-from xlvp.verify.contradictions import HEADING, not_understood, places_of, unexplained
-from xlvp.verify.coverage import Coverage, Extent, covered
+from xlvp.verify.coverage import Coverage, Extent, covered, not_understood, unexplained
 from xlvp.verify.files import TEXT, package_of, read_text, sheets_of
 from xlvp.verify.find import Progress, find_tables
-from xlvp.verify.forms import Form
 from xlvp.verify.grid import Difference, Grid, Place, address, quoted, ranges
 from xlvp.verify.own_workbook import Proof, prove
-from xlvp.verify.results import Recomputed, SheetResults, spans
-from xlvp.verify.scales import shared_label
-from xlvp.verify.table import Table, VpColumn
-from xlvp.verify.verdict import ColumnVerdict, Verdict, of_columns, of_differences, worst
+from xlvp.verify.results.boards import BoardList, board_lists, boards_of
+from xlvp.verify.results.cross_tables import cross_tables
+from xlvp.verify.results.findings import Recomputed, spans
+from xlvp.verify.results.matches import Meeting, match_lists, match_sheets
+from xlvp.verify.results.rankings import Ranking, checked_ranking, rankings, without_boards
+from xlvp.verify.results.totals import Standings, checked_standings, line_sums, standings, without_matches
+from xlvp.verify.scales import Form, shared_label
+from xlvp.verify.table import Table, VpColumn, places_of
+from xlvp.verify.verdict import (
+    HEADING,
+    ColumnVerdict,
+    Verdict,
+    check_headings,
+    of_columns,
+    of_differences,
+    worst,
+)
 from xlvp.xlsx.package import Package
 
 
@@ -52,6 +63,7 @@ def checked_tables(grid: Grid, tables: list[Table]) -> tuple[list[TableReport], 
     reports = []
     for table in sorted(tables, key=lambda table: table.grid.place(table.axis.top, table.axis.column)):
         checked = check_table(table, taken)
+        check_headings(checked, taken)
         taken |= checked.agreed | {difference.place for difference in checked.differences}
         unread = checked.unread | not_understood(table, taken)
         taken |= unread
@@ -235,6 +247,64 @@ def _keep_only(verification: Verification, ours: frozenset[str]) -> None:
 
 
 _MOST_NAMED = 20
+
+
+@dataclass
+class SheetResults:
+    """What was found on the sheets looked at so far."""
+
+    meetings: list[Meeting] = field(default_factory=list)
+    standings: list[Standings] = field(default_factory=list)
+    boards: list[BoardList] = field(default_factory=list)
+    rankings: list[Ranking] = field(default_factory=list)
+    _used: BoardList | None = None
+
+    def of_sheet(self, grid: Grid, taken: set[Place]) -> Iterator[Recomputed | str]:
+        """Yield what a sheet has, and a sentence for each list on no scale; keep the rest for later."""
+        for matches, meetings in match_lists(grid):
+            if isinstance(matches, Recomputed) and matches.places & taken:
+                continue
+            self.meetings += meetings
+            if matches:
+                yield matches
+        for result in (*line_sums(grid), *cross_tables(grid), *match_sheets(grid)):
+            if isinstance(result, str) or not result.places & taken:
+                yield result
+        for boards in board_lists(grid):
+            self.boards.append(boards)
+            if boards.findings is not None:
+                yield boards.findings
+        self.standings += standings(grid)
+        self.rankings += rankings(grid)
+
+    def waits_for(self, grid: Grid) -> bool:
+        """Return whether a sheet has something that is held to other sheets at the end."""
+        waiting = [each.grid for each in self.standings]
+        waiting += [each.grid for each in self.rankings] + [each.grid for each in self.boards]
+        return any(each is grid for each in waiting)
+
+    def sources(self) -> Iterator[tuple[Grid, frozenset[Place]]]:
+        """Yield the cells of the boards that a ranking was held to: they are what is proved by."""
+        for each in self.boards:
+            if each.findings is not None or each is self._used:
+                yield each.grid, each.places
+
+    def together(self) -> Iterator[tuple[Grid, Recomputed | str]]:
+        """Yield what standings and rankings are, held to the matches and boards of all sheets.
+
+        A sentence where nothing of the file gives them.
+        """
+        for each in self.standings:
+            if self.meetings and (result := checked_standings(each, self.meetings)) is not None:
+                yield each.grid, result
+            else:
+                yield each.grid, without_matches(each)
+        for ranking in self.rankings:
+            if self.boards and (checked := checked_ranking(ranking, self.boards)) is not None:
+                self._used = boards_of(self.boards)
+                yield ranking.grid, checked
+            elif (by_itself := without_boards(ranking)) is not None:
+                yield ranking.grid, by_itself
 
 
 def search(verification: Verification, grids: Iterable[Grid], progress: Progress | None = None) -> None:

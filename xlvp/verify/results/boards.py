@@ -24,8 +24,7 @@ from xlvp.rounding import half_away
 from xlvp.rules.contract import vulnerability
 from xlvp.rules.result import Result, Score
 from xlvp.verify.compare import LEFT_OUT
-from xlvp.verify.forms import holds_figures, in_words
-from xlvp.verify.grid import Grid, Place
+from xlvp.verify.grid import Grid, Place, holds_figures, in_words
 from xlvp.verify.results.findings import (
     MAJORITY,
     NOT_THE_BOARDS,
@@ -33,8 +32,8 @@ from xlvp.verify.results.findings import (
     NOT_THE_OTHER_SIDE,
     Findings,
     Recomputed,
+    below,
 )
-from xlvp.verify.results.matches import below
 
 _UNIT = r"(?:points?|pts\.?|mps?|match[ -]?points?|imps?|punkte?|pkt\.?|puntos|pontos|punti|punten|po[eä]ng)"
 _SIDES = {"ns": r"n[-/ ]?s", "ew": r"(?:e[-/ ]?w|w[-/ ]?e|o[-/ ]?w|e[-/ ]?o|o[-/ ]?e|[öø][-/ ]?v)"}

@@ -11,20 +11,18 @@ from dataclasses import replace
 from xlvp.errors import InputError
 from xlvp.scales.named import usual_first
 from xlvp.verify.compare import LEFT_OUT
-from xlvp.verify.forms import Reading, in_words
-from xlvp.verify.grid import Grid, Place
-from xlvp.verify.results.findings import NOT_THE_OTHER_SIDE, Findings, Recomputed
-from xlvp.verify.results.matches import (
-    Match,
-    OnScale,
+from xlvp.verify.grid import Grid, Place, Reading, in_words
+from xlvp.verify.results.findings import (
+    NOT_THE_OTHER_SIDE,
+    Findings,
+    Recomputed,
     about_bridge,
-    best,
+    has_digits,
     like_vps,
-    not_on_scale,
     stated_boards,
 )
-from xlvp.verify.results.squares import Kind, Pair, Square, alike, squares
-from xlvp.verify.results.sums import has_digits, side_columns
+from xlvp.verify.results.matches import Match, OnScale, best, not_on_scale
+from xlvp.verify.results.squares import Kind, Pair, Square, alike, side_columns, squares
 
 NO_SUMS = "no IMPs and no sums that these figures could be computed from"
 NO_IMPS = "the sheet has no IMPs: the VPs were not computed, but findings to the other side's and to the sums"

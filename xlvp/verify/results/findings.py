@@ -1,14 +1,76 @@
 """What came of computing results again: right, wrong and doubtful cells, and places for totals."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
 from xlvp.pairs.ranking import Boards, Standing, ranking
-from xlvp.text import plain
-from xlvp.verify.forms import Number, in_words
-from xlvp.verify.grid import Difference, Grid, Place, address, shown
+from xlvp.text import name_key, plain
+from xlvp.verify.grid import Difference, Grid, Number, Place, address, holds_figures, in_words, shown
+from xlvp.verify.table import boards_said
+
+_LONGEST = 40
+_BRIDGE = re.compile(
+    r"(?<![^\W\d_])(?:x?imps?|vps?|v\.?p\.?|victory points?|bridge|bryd[zż]\w*|boards?|rozda\w*|butler|swiss|"
+    r"round[ -]?robin)(?![^\W\d_])",
+    re.I,
+)
+
+_MOST_VPS = 3000
+_WITH_DECIMALS = 0.25
+
+
+def below(grid: Grid, top: int, column: int) -> list[int]:
+    """Return the rows of a list: from its headings down to the first two blank rows."""
+    rows: list[int] = []
+    for row in grid.rows_below(top, column):
+        if row > (rows[-1] if rows else top) + 2:
+            break
+        if holds_figures(grid.value(row, column)):
+            rows.append(row)
+    return rows
+
+
+def stated_boards(grid: Grid, top: int) -> int:
+    """Return the boards that a title, a heading or the sheet's name says; 0 if none does or they differ."""
+    texts = [text for row, heads in grid.headings if row <= top for text in heads.values()]
+    messages = {boards for text in (*texts, grid.name) if (boards := boards_said(text))}
+    return messages.pop() if len(messages) == 1 else 0
+
+
+def about_bridge(grid: Grid) -> bool:
+    """Return whether a text near the top of a sheet, or its name, says something of bridge."""
+    if _BRIDGE.search(grid.name):
+        return True
+    return any(_BRIDGE.search(text) for _, heads in grid.headings for text in heads.values())
+
+
+def like_vps(figures: Iterable[object]) -> bool:
+    """Return whether figures are from 0 to 30 and many of them have decimals, as VPs have."""
+    messages = [each for each in figures if each is not None]
+    decimals = sum(isinstance(each, int) and each % 100 != 0 for each in messages)
+    within = all(isinstance(each, int) and 0 <= each <= _MOST_VPS for each in messages)
+    return within and decimals >= _WITH_DECIMALS * max(1, len(messages))
+
+
+def label_of(value: object) -> str:
+    """Return what a cell calls somebody, in one spelling: a number or a text; "" if neither.
+
+    >>> label_of(7.0), label_of(" Rovers  A"), label_of(7.5)
+    ('7', 'rovers a', '')
+    """
+    if isinstance(value, bool) or value is None:
+        return ""
+    if isinstance(value, int | float):
+        return str(int(value)) if value == int(value) else ""
+    return name_key(str(value)) if len(str(value)) <= _LONGEST else ""
+
+
+def has_digits(value: object) -> bool:
+    """Return whether a cell says some figure, understood or not."""
+    return any(sign.isdigit() for sign in value) if isinstance(value, str) else value is not None
+
 
 NOT_THE_MARGIN = "not what the margin gives"
 NOT_THE_SUM = "not the sum of the line"

@@ -1,78 +1,35 @@
-"""Lists of matches on a sheet: their headings, their scale, the VPs of each line computed again."""
+"""Matches: the VPs of each line of a list, and the IMPs of each board of one match, computed again.
+
+Board-by-board sheets: Laws of Duplicate Bridge 2017, Law 78B. The score of the second room is that of the
+same side as in the first, or of the side of the same team; which of the two, and whose IMPs have the plus,
+most boards show.
+"""
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache
 
-from xlvp.errors import InputError
+from xlvp.errors import InputError, XlvpError
+from xlvp.notation.results import parse_result
+from xlvp.rules.contract import vulnerability
+from xlvp.rules.imps import imps
 from xlvp.scales.named import named, usual_first
 from xlvp.scales.scale import Figures
-from xlvp.text import name_key
-from xlvp.verify.forms import Reading, holds_figures, in_words
-from xlvp.verify.grid import Difference, Grid, Place, shown
-from xlvp.verify.results.findings import MAJORITY, NOT_THE_MARGIN, Recomputed
-from xlvp.verify.scales import Scale
-from xlvp.verify.table import boards_said
-
-_LONGEST = 40
-_BRIDGE = re.compile(
-    r"(?<![^\W\d_])(?:x?imps?|vps?|v\.?p\.?|victory points?|bridge|bryd[zż]\w*|boards?|rozda\w*|butler|swiss|"
-    r"round[ -]?robin)(?![^\W\d_])",
-    re.I,
+from xlvp.verify.grid import Difference, Grid, Place, Reading, holds_figures, in_words, shown
+from xlvp.verify.results.findings import (
+    MAJORITY,
+    NOT_THE_MARGIN,
+    NOT_THE_SCORES,
+    NOT_THE_SUM,
+    Findings,
+    Recomputed,
+    below,
+    label_of,
+    stated_boards,
 )
-
-_MOST_VPS = 3000
-_WITH_DECIMALS = 0.25
-
-
-def below(grid: Grid, top: int, column: int) -> list[int]:
-    """Return the rows of a list: from its headings down to the first two blank rows."""
-    rows: list[int] = []
-    for row in grid.rows_below(top, column):
-        if row > (rows[-1] if rows else top) + 2:
-            break
-        if holds_figures(grid.value(row, column)):
-            rows.append(row)
-    return rows
-
-
-def stated_boards(grid: Grid, top: int) -> int:
-    """Return the boards that a title, a heading or the sheet's name says; 0 if none does or they differ."""
-    texts = [text for row, heads in grid.headings if row <= top for text in heads.values()]
-    messages = {boards for text in (*texts, grid.name) if (boards := boards_said(text))}
-    return messages.pop() if len(messages) == 1 else 0
-
-
-def about_bridge(grid: Grid) -> bool:
-    """Return whether a text near the top of a sheet, or its name, says something of bridge."""
-    if _BRIDGE.search(grid.name):
-        return True
-    return any(_BRIDGE.search(text) for _, heads in grid.headings for text in heads.values())
-
-
-def like_vps(figures: Iterable[object]) -> bool:
-    """Return whether figures are from 0 to 30 and many of them have decimals, as VPs have."""
-    messages = [each for each in figures if each is not None]
-    decimals = sum(isinstance(each, int) and each % 100 != 0 for each in messages)
-    within = all(isinstance(each, int) and 0 <= each <= _MOST_VPS for each in messages)
-    return within and decimals >= _WITH_DECIMALS * max(1, len(messages))
-
-
-def label_of(value: object) -> str:
-    """Return what a cell calls somebody, in one spelling: a number or a text; "" if neither.
-
-    >>> label_of(7.0), label_of(" Rovers  A"), label_of(7.5)
-    ('7', 'rovers a', '')
-    """
-    if isinstance(value, bool) or value is None:
-        return ""
-    if isinstance(value, int | float):
-        return str(int(value)) if value == int(value) else ""
-    return name_key(str(value)) if len(str(value)) <= _LONGEST else ""
-
 
 _MOST_BOARDS = 64
 _PROBES = 60
@@ -91,12 +48,12 @@ class Match:
 class OnScale:
     """The scale of each number of boards that most matches are on; how many are, and whether it is alone."""
 
-    scales: Mapping[int, Scale]
+    scales: Mapping[int, Figures]
     fits: int
     alone: bool
 
     @property
-    def one(self) -> Scale:
+    def one(self) -> Figures:
         """One of the scales: all have the same name."""
         return next(iter(self.scales.values()))
 
@@ -117,7 +74,7 @@ class OnScale:
 
 def best(matches: Sequence[Match], stated: object) -> OnScale | None:
     """Return the scale that most matches are on; where no boards are stated, of any number of boards."""
-    results: list[tuple[int, Mapping[int, Scale]]] = []
+    results: list[tuple[int, Mapping[int, Figures]]] = []
     counted = Counter((match.boards, match.margin, tuple(vp for _, vp in match.vps)) for match in matches)
     boards_of = {match.boards for match in matches}
     probes = Counter(dict(list(counted.items())[:: max(1, len(counted) // _PROBES)]))
@@ -139,7 +96,7 @@ def _figures(kind: str, boards: int) -> Figures:
     return named(kind).figures(boards)
 
 
-def _right(counted: Mapping[tuple[int, int, tuple[Reading, ...]], int], scales: Mapping[int, Scale]) -> int:
+def _right(counted: Mapping[tuple[int, int, tuple[Reading, ...]], int], scales: Mapping[int, Figures]) -> int:
     return sum(
         times
         for (boards, margin, vps), times in counted.items()
@@ -147,7 +104,7 @@ def _right(counted: Mapping[tuple[int, int, tuple[Reading, ...]], int], scales: 
     )
 
 
-def _alike(matches: Sequence[Match], one: Mapping[int, Scale], other: Mapping[int, Scale]) -> bool:
+def _alike(matches: Sequence[Match], one: Mapping[int, Figures], other: Mapping[int, Figures]) -> bool:
     return all(
         one[match.boards].at(match.margin) == other[match.boards].at(match.margin) for match in matches
     )
@@ -225,17 +182,8 @@ class Meeting:
     vps: tuple[Reading, Reading]
 
 
-@dataclass(frozen=True)
-class MatchList:
-    """A list of matches: its check, or why there is none, and who met whom."""
-
-    findings: Recomputed | None
-    sentence: str
-    meetings: tuple[Meeting, ...]
-
-
-def match_lists(grid: Grid) -> Iterator[MatchList]:
-    """Yield the lists of matches of a sheet."""
+def match_lists(grid: Grid) -> Iterator[tuple[Recomputed | str, tuple[Meeting, ...]]]:
+    """Yield the lists of matches of a sheet: the check or why there is none, and who met whom."""
     for row, heads in grid.headings:
         columns = {
             name: places[0]
@@ -250,21 +198,23 @@ def match_lists(grid: Grid) -> Iterator[MatchList]:
             yield _match_list(grid, row, columns)
 
 
-def _match_list(grid: Grid, top: int, columns: Mapping[str, int]) -> MatchList:
+def _match_list(
+    grid: Grid, top: int, columns: Mapping[str, int]
+) -> tuple[Recomputed | str, tuple[Meeting, ...]]:
     stated = 0 if "boards" in columns else stated_boards(grid, top)
     rows = below(grid, top, columns["vp"])
     meetings = tuple(_meetings(grid, rows, columns)) if {"team", "opponent"} <= columns.keys() else ()
     made = [(row, _match(grid, row, columns, stated)) for row in rows]
     matches = [match for _, match in made if match is not None]
     if len(matches) < _FEWEST or len({abs(match.margin) for match in matches}) < _FEWEST - 1:
-        return MatchList(None, "", meetings)
+        return "", meetings
     if "boards" in columns and _COMPARED.search(str(grid.value(top, columns["boards"]))):
         matches = _of_usual_length(matches)
     known = bool(stated or "boards" in columns)
     on = best(matches, known)
     where = f"{grid.name}: {len(matches)} results below row {top}"
     if message := not_on_scale(on, matches, where, known=known):
-        return MatchList(None, message, meetings)
+        return message, meetings
     assert on is not None
     differences = tuple({each.place: each for each in on.wrong(grid, matches)}.values())
     used = [at for name, at in columns.items() if name not in ("round", "team", "opponent")]
@@ -285,7 +235,7 @@ def _match_list(grid: Grid, top: int, columns: Mapping[str, int]) -> MatchList:
         ),
         doubts=tuple(_twice_in_a_round(meetings)),
     )
-    return MatchList(result, "", meetings)
+    return result, meetings
 
 
 def _twice_in_a_round(meetings: Sequence[Meeting]) -> Iterator[str]:
@@ -372,3 +322,150 @@ def _meetings(grid: Grid, rows: Sequence[int], columns: Mapping[str, int]) -> It
                 (_whole_number(imps[0]), _whole_number(imps[1])),
                 _both(grid, row, columns, "vp", "vp_against"),
             )
+
+
+_ROOM = r"[ _-]?(?:room|raum|salle|sala|pok[oó]j|kamer|rum|score|wynik|ns)?"
+_ROOMS_HEADS = {
+    "board": r"boards?|bd|no|nr|hand|rozdanie|rozd\.?|brett|donne|[ée]tui|mano|estuche|spel|bricka|spil",
+    "first": (
+        rf"(?:open|offen(?:er)?|ouvert[e]?|abiert[ao]|abert[ao]|otwart[ya]|apert[ao]|[öå]ppna?|[åa]ben){_ROOM}|"
+        r"(?:salle|sala) (?:ouverte|abierta|aperta)|(?:room|table|tisch|mesa) ?[1a]|pok[oó]j otwarty"
+    ),
+    "second": (
+        rf"(?:closed?|geschlossen(?:er)?|ferm[ée]e?|cerrad[ao]|fechad[ao]|zamkni[eę]t[ya]|chius[ao]|slut(?:na|en)?|lukket){_ROOM}|"
+        r"(?:salle|sala) (?:ferm[ée]e|cerrada|chiusa)|(?:room|table|tisch|mesa) ?[2b]|pok[oó]j zamkni[eę]ty"
+    ),
+    "won": r"(?:\+ ?)?imps?(?:[ _-]?(?:\+|home|heim|won|us|n[os]s|we|my))?",
+    "lost": r"(?:- ?imps?|imps?[ _-]?(?:-|away|gast|lost|them|they|eux|oni))",
+}
+_TOTAL = re.compile(r"total(?:e|s)?|sum(?:a|me|ma)?|razem|gesamt|Σ|∑", re.I)
+
+
+@dataclass(frozen=True)
+class _Board:
+    row: int
+    first: int
+    second: int
+
+
+def match_sheets(grid: Grid) -> Iterator[Recomputed]:
+    """Yield the board-by-board sheets of a match, with their IMPs held to the scores of both rooms."""
+    for top, heads in grid.headings:
+        columns = {
+            name: places[0]
+            for name, pattern in _ROOMS_HEADS.items()
+            if len(places := [at for at, text in heads.items() if re.fullmatch(pattern, text, re.I)]) == 1
+        }
+        twice = sorted(at for at, text in heads.items() if re.fullmatch(_ROOMS_HEADS["won"], text, re.I))
+        if len(twice) == 2:
+            columns |= {"won": twice[0], "lost": twice[1]}
+        if {"board", "first", "second", "won"} <= columns.keys() and (result := _checked(grid, top, columns)):
+            yield result
+
+
+def _checked(grid: Grid, top: int, columns: Mapping[str, int]) -> Recomputed | None:
+    rows = below(grid, top, columns["board"])
+    boards = [board for row in rows if (board := _board(grid, row, columns)) is not None]
+    if len(boards) < _FEWEST:
+        return None
+    ways = [(one, other) for one in (1, -1) for other in (1, -1)]
+    fits = {way: sum(_agrees(grid, columns, board, _margin(board, way)) for board in boards) for way in ways}
+    way = max(ways, key=lambda each: fits[each])
+    if fits[way] < MAJORITY * len(boards):
+        return None
+    findings = Findings(grid)
+    for board in boards:
+        margin = _margin(board, way)
+        for name, right in (("won", margin), ("lost", -margin)):
+            if name in columns:
+                _check_line(findings, columns, board, name, right)
+        findings.used.update(findings.place(board.row, columns[name]) for name in ("first", "second"))
+    known = {board.row for board in boards}
+    for row in rows:
+        figures = [
+            columns[name]
+            for name in ("first", "second", "won")
+            if holds_figures(grid.value(row, columns[name]))
+        ]
+        if row not in known and figures:
+            findings.unread.update(findings.place(row, column) for column in figures)
+    numbers = Counter(grid.reading(board.row, columns["board"]) for board in boards)
+    for board in boards:
+        number = grid.reading(board.row, columns["board"])
+        if numbers[number] > 1 or not isinstance(number, int) or number < 100:
+            findings.doubtful(
+                "no number of a board, or one that is given twice",
+                findings.place(board.row, columns["board"]),
+            )
+    _check_totals(findings, columns, [(board, _margin(board, way)) for board in boards])
+    findings.labels.update(findings.place(row, columns["board"]) for row in rows)
+    return findings.recomputed(f"match: IMPs of {len(boards)} boards")
+
+
+def _board(grid: Grid, row: int, columns: Mapping[str, int]) -> _Board | None:
+    number = grid.reading(row, columns["board"])
+    scores = [_score(grid, row, columns[name], number) for name in ("first", "second")]
+    if scores[0] is None or scores[1] is None:
+        return None
+    return _Board(row, scores[0], scores[1])
+
+
+def _score(grid: Grid, row: int, column: int, number: object) -> int | None:
+    reading, value = grid.reading(row, column), grid.value(row, column)
+    if isinstance(reading, int) and reading % 1000 == 0:
+        return reading // 100
+    if not isinstance(value, str) or not isinstance(number, int) or number <= 0 or number % 100:
+        return None
+    try:
+        return parse_result(value, vulnerability(number // 100)).score
+    except XlvpError:
+        return None
+
+
+def _margin(board: _Board, way: tuple[int, int]) -> int:
+    return way[0] * imps(board.first + way[1] * board.second)
+
+
+def _agrees(grid: Grid, columns: Mapping[str, int], board: _Board, margin: int) -> bool:
+    if "lost" not in columns:
+        return grid.reading(board.row, columns["won"]) == 100 * margin
+    return all(
+        _as_printed(grid, board.row, columns[name], right)
+        for name, right in (("won", margin), ("lost", -margin))
+    )
+
+
+def _as_printed(grid: Grid, row: int, column: int, right: int) -> bool:
+    """Return whether a side's IMPs are right; who won none may have a blank or a dash."""
+    reading = grid.reading(row, column)
+    return reading == 100 * max(0, right) or (right <= 0 and not holds_figures(grid.value(row, column)))
+
+
+def _check_line(findings: Findings, columns: Mapping[str, int], board: _Board, name: str, right: int) -> None:
+    grid, column = findings.grid, columns[name]
+    if "lost" in columns:
+        good, right = _as_printed(grid, board.row, column, right), max(0, right)
+    else:
+        good = grid.reading(board.row, column) == 100 * right
+    if good:
+        findings.right(board.row, column)
+    else:
+        findings.wrong(board.row, column, str(right), NOT_THE_SCORES)
+
+
+def _check_totals(
+    findings: Findings, columns: Mapping[str, int], boards: Sequence[tuple[_Board, int]]
+) -> None:
+    """Hold the sum below the IMPs, in a line that says so."""
+    grid, last = findings.grid, boards[-1][0].row
+    for row in (last + 1, last + 2, last + 3):
+        texts = [cells[row] for cells in grid.columns.values() if isinstance(cells.get(row), str)]
+        if not any(_TOTAL.fullmatch(str(text).strip().rstrip(":")) for text in texts):
+            continue
+        for name, sign in (("won", 1), ("lost", -1)):
+            if name not in columns or not holds_figures(grid.value(row, columns[name])):
+                continue
+            parts = [sign * margin for _, margin in boards]
+            right = sum(max(0, each) for each in parts) if "lost" in columns else sum(parts)
+            findings.compare(row, columns[name], 100 * right, NOT_THE_SUM)
+        return

@@ -16,8 +16,7 @@ from xlvp.formats.played_entry import side_of
 from xlvp.pairs.methods import METHODS, Most
 from xlvp.pairs.ranking import Boards, ranking
 from xlvp.rounding import half_away
-from xlvp.verify.forms import Reading, holds_figures, in_words
-from xlvp.verify.grid import Grid
+from xlvp.verify.grid import Grid, Reading, holds_figures, in_words
 from xlvp.verify.results.boards import BoardList, boards_of, segments, texts
 from xlvp.verify.results.findings import (
     MAJORITY,
@@ -26,9 +25,9 @@ from xlvp.verify.results.findings import (
     Findings,
     Placed,
     Recomputed,
+    below,
     checked_places,
 )
-from xlvp.verify.results.matches import below
 
 _FEWEST = 4
 _LAST_DIGIT = (

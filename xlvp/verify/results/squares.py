@@ -1,16 +1,30 @@
-"""The squares of a cross table: the same teams down and across, nothing where one would meet oneself."""
+"""The squares of a cross table: the same teams down and across, nothing where one would meet oneself.
 
+Beside a square stand the sums of its lines and places.
+"""
+
+import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from enum import Enum
+from fractions import Fraction
 from functools import cached_property
 from itertools import combinations
 
-from xlvp.verify.forms import Reading, holds_figures
-from xlvp.verify.grid import HEADINGS_IN, Grid
-from xlvp.verify.results.findings import MAJORITY
-from xlvp.verify.results.matches import label_of
+from xlvp.verify.grid import HEADINGS_IN, Grid, Reading, holds_figures, in_words
+from xlvp.verify.results.findings import (
+    MAJORITY,
+    NOT_THE_OTHER_SIDE,
+    NOT_THE_SUM,
+    PLACE,
+    Findings,
+    Placed,
+    cell,
+    checked_places,
+    label_of,
+)
+from xlvp.verify.results.totals import TOTAL, extra_columns, extra_sum
 
 _FEWEST = 4
 _MOST = 128
@@ -204,3 +218,159 @@ def alike(one: Square, other: Square) -> Sequence[int] | None:
     if sorted(one.labels) != sorted(other.labels):
         return None
     return [other.labels.index(label) for label in one.labels]
+
+
+_SUMS = re.compile(
+    r"(?:total )?vps?|pts|points?|score|punkte|punkty|pkt|wynik|result|net(?: imps)?|imps?", re.I
+)
+_REACH = 8
+_NOT_SHARED = "the two sides of a match do not fit together (an adjusted score, or a slip)"
+
+Right = Callable[[Pair], Reading]
+"""What a cell should say."""
+
+
+@dataclass
+class SideColumns:
+    """The columns beside a square."""
+
+    extras: Mapping[int, int]  # columns that are added to a line, with their sign
+    totals: Mapping[int, tuple[int, ...]]  # columns of sums, with the rows in which they stand
+    place: tuple[int, tuple[int, ...]] | None  # the column of places, and its rows
+    named: tuple[int, ...] = ()  # the columns headed as sums, whether they are or not
+    #: what contradicted cells should say, as the sums show
+    corrected: dict[Pair, Reading] = field(default_factory=dict)
+
+    @property
+    def summary(self) -> str:
+        """What is held to the square, in words."""
+        return "sums and places" if self.totals and self.place else "sums" if self.totals else "no sums"
+
+    def settle(self, square: Square, findings: Findings, pairs: list[Pair]) -> None:
+        """Find by the sums which cell is wrong where the two sides of a match do not fit."""
+        for pair in pairs:
+            off = [
+                each
+                for each in (pair, pair[::-1])
+                if square.mirrored(each) is not None
+                and self.adds_up(square, each[0], {each: square.mirrored(each)})
+            ]
+            sure = [each for each in off if not self.adds_up(square, each[0], {})]
+            for each in (pair, pair[::-1]):
+                row, column = square.rows[each[0]], square.columns[each[1]]
+                if each in sure:
+                    self.corrected[each] = square.mirrored(each)
+                    findings.wrong(
+                        row, column, in_words(square.mirrored(each), whole=True), NOT_THE_OTHER_SIDE
+                    )
+                elif square.at(each) is not None and not sure and square.kind is Kind.VPS:
+                    findings.doubtful(_NOT_SHARED, findings.place(row, column))
+                elif square.at(each) is not None:
+                    findings.right(row, column)
+            if not sure and square.kind is not Kind.VPS:
+                row, column = square.rows[pair[1]], square.columns[pair[0]]
+                findings.wrong(
+                    row, column, in_words(square.mirrored(pair[::-1]), whole=True), NOT_THE_OTHER_SIDE
+                )
+
+    def no_sums(self, square: Square, sums: set[int]) -> list[str]:
+        """Return what is to be said of columns headed as sums that are no sums of the lines."""
+        return [
+            f"{cell(square.grid, square.top, column)}: no sum of the lines below it, not checked"
+            for column in self.named
+            if column not in sums
+        ]
+
+    def adds_up(self, square: Square, one: int, other: Mapping[Pair, Reading]) -> bool:
+        """Return whether the sum of a line is right, with other figures in some cells."""
+        right = self._sum(square, one, lambda pair: other.get(pair, square.at(pair)))
+        return any(square.grid.reading(rows[one], column) == right for column, rows in self.totals.items())
+
+    def _sum(self, square: Square, one: int, right: Right) -> int | None:
+        total = extra_sum(square.grid, square.rows[one], self.extras)
+        for other in range(square.size):
+            figure = right((one, other)) if other != one else None
+            figure = figure[0] if isinstance(figure, tuple) else figure
+            if figure is not None and (not isinstance(figure, int) or total is None):
+                return None
+            total = total + figure if total is not None and isinstance(figure, int) else total
+        return total
+
+    def check(self, square: Square, findings: Findings, right: Right) -> None:
+        """Hold sums and places to the figures of the square as they should be."""
+        sums = [self._sum(square, each, right) for each in range(square.size)]
+        for column, rows in self.totals.items():
+            for row, total in zip(rows, sums, strict=True):
+                findings.compare(row, column, total, NOT_THE_SUM)
+                findings.used.update(findings.place(row, each) for each in self.extras)
+        if self.place is None or not self.totals:
+            return
+        column, rows = self.place
+        known = [
+            (row, each, total)
+            for each, (row, total) in enumerate(zip(rows, sums, strict=True))
+            if total is not None
+        ]
+        field = [
+            Placed(row, Fraction(total), _against(square, each, rows, right)) for row, each, total in known
+        ]
+        findings.take(checked_places(square.grid, column, field), [row for row, *_ in known], column)
+
+
+def _against(square: Square, one: int, rows: tuple[int, ...], right: Right) -> dict[int, Fraction]:
+    results = {}
+    for other in range(square.size):
+        figure = right((one, other)) if other != one else None
+        figure = figure[0] if isinstance(figure, tuple) else figure
+        if isinstance(figure, int):
+            results[rows[other]] = Fraction(figure)
+    return results
+
+
+def side_columns(square: Square) -> SideColumns:
+    """Find the columns next to a square: sums that most of its lines add up to, places."""
+    grid, last = square.grid, max(square.columns)
+    heads = {
+        column: value.strip()
+        for row in (square.top - 1, square.top)
+        for column in grid.columns
+        if isinstance(value := grid.value(row, column), str) and column not in square.columns
+    }
+    places = [column for column, text in heads.items() if PLACE.fullmatch(text)]
+    sums = [
+        column
+        for column, text in heads.items()
+        if last < column <= last + _REACH
+        and column not in places
+        and (TOTAL.fullmatch(text) or _SUMS.fullmatch(text))
+    ]
+    behind = max(sums, default=last) + 1
+    near = {column: text for column, text in heads.items() if last < column < behind}
+    extras = extra_columns(grid, near, square.rows, behind)
+    totals = {}
+    for column in sums:
+        rows = _rows(square, column)
+        trial = SideColumns({at: sign for at, sign in extras.items() if at < column}, {column: rows}, None)
+        fits = sum(trial.adds_up(square, each, {}) for each in range(square.size))
+        if fits >= MAJORITY * square.size or (TOTAL.fullmatch(heads[column]) and 2 * fits >= square.size):
+            totals[column] = rows
+    return SideColumns(
+        extras if totals else {},
+        totals,
+        (places[0], _rows(square, places[0])) if places else None,
+        tuple(column for column in sums if _has_figures(square, column)),
+    )
+
+
+def _has_figures(square: Square, column: int) -> bool:
+    rows = {row + by for row in square.rows for by in (0, square.other_line)}
+    return any(square.grid.reading(row, column) is not None for row in rows)
+
+
+def _rows(square: Square, column: int) -> tuple[int, ...]:
+    """Return the rows in which a column has its figures, of those with two lines for everybody."""
+    grid = square.grid
+    best = max(
+        (0, 1, -1), key=lambda by: sum(grid.value(row + by, column) is not None for row in square.rows)
+    )
+    return tuple(row + best for row in square.rows)
