@@ -55,7 +55,7 @@ def own(data: bytes) -> Callable[[Typed], Values]:
 
 
 def ironcalc(data: bytes) -> Callable[[Typed], Values]:
-    """IronCalc; what was typed before is taken out again."""
+    """IronCalc; the cells that were typed into before get back what they held."""
     library = pytest.importorskip("ironcalc", reason="IronCalc is not installed")
     with TemporaryDirectory() as folder:
         path = Path(folder) / "plain.xlsx"
@@ -64,21 +64,28 @@ def ironcalc(data: bytes) -> Callable[[Typed], Values]:
                 new.writestr(name, _BLANK.sub(rb"\1></c>", old.read(name)))
         model = library.load_from_xlsx(str(path), "en", "UTC", "en")
     sheets = {each["name"]: at for at, each in enumerate(model.get_worksheets_properties())}
-    before: list[tuple[int, int, int]] = []
+    before: dict[tuple[int, int, int], str | float | None] = {}
 
     def place(sheet: str, cell: str) -> tuple[int, int, int]:
         column, row = coordinate_from_string(cell)
         return sheets[sheet], row, column_index_from_string(column)
 
-    def compute(typed: Typed) -> Values:
-        for at in before:
+    def enter(at: tuple[int, int, int], value: str | float | None) -> None:
+        if value is None:
             model.clear_cell_contents(*at)
-        before[:] = [place(*at) for at in typed]
-        for at, value in zip(before, typed.values(), strict=True):
-            if isinstance(value, str):
-                model.update_cell_with_text(*at, value)
-            else:
-                model.update_cell_with_number(*at, value)
+        elif isinstance(value, str):
+            model.update_cell_with_text(*at, value)
+        else:
+            model.update_cell_with_number(*at, value)
+
+    def compute(typed: Typed) -> Values:
+        for at, value in before.items():
+            enter(at, value)
+        before.clear()
+        for where, value in typed.items():
+            at = place(*where)
+            before[at] = model.get_cell_value(*at)
+            enter(at, value)
         model.evaluate()
         return lambda sheet, cell: compared(model.get_cell_value(*place(sheet, cell)))
 

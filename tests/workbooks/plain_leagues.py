@@ -29,7 +29,8 @@ def _match(random: Random, few: int, share: float) -> dict[str, str | float]:
     if kind > share:
         return {}
     if kind < 0.03:
-        return {"status": random.choice(["A forfeits", "B forfeits", "both forfeit", "not played"])}
+        slip = {"imps_a": 30, "imps_b": 12} if kind < 0.01 else {}
+        return {"status": random.choice(["A forfeits", "B forfeits", "both forfeit", "not played"])} | slip
     if kind < 0.05:
         return {"own_a": random.choice([12, 0, 7.25]), "own_b": random.choice([8, 3, 12.75])}
     imps = {
@@ -40,7 +41,7 @@ def _match(random: Random, few: int, share: float) -> dict[str, str | float]:
 
 
 def league(random: Random, opening: Opening[Size]) -> Typed:
-    """What is typed into a league with its matches listed: results, penalties, teams that leave, settings."""
+    """What is typed into a league with its matches listed: results, slips, penalties, leavers, settings."""
     layout, setup = Layout(opening.size), Layout(opening.size).conditions
     typed: dict[tuple[str, str], str | float] = {}
 
@@ -59,6 +60,9 @@ def league(random: Random, opening: Opening[Size]) -> Typed:
     for number in range(1, len(opening.lists[texts.MATCHES]) + 1):
         for key, value in _match(random, few, share).items():
             put(texts.MATCHES, layout.matches.line(number)[key], value)
+    for number in random.sample(range(2, len(opening.lists[texts.MATCHES]) + 1), random.choice([0, 0, 0, 2])):
+        key = random.choice(["round", "team_a", "team_b"])
+        put(texts.MATCHES, layout.matches.line(number)[key], random.randint(1, count))
     for number in range(1, random.choice([1, 1, 4])):
         line = layout.penalties.line(number)
         put(texts.PENALTIES, line["fined"], random.randint(1, count))
@@ -71,6 +75,7 @@ def league(random: Random, opening: Opening[Size]) -> Typed:
         ("ties", random.choice(_TIES)),
         ("ranked_by", random.choice(["total", "total", "average"])),
         ("withdrawal", random.choice(["annul", "keep", "annul below half", ""])),
+        ("rounds", random.choice(["", "", "", count - 2])),
         ("bye", random.choice(["", "60%", 11])),
     ):
         put(texts.SETUP, setup.cell(key), value)

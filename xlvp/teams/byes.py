@@ -90,7 +90,7 @@ def _settle(line: ScoredMatch, event: Event, averages: dict[int, Fraction]) -> S
 
 
 #: What is said of a result that is later than the last round of a team: annulled with the others, or counted.
-_NOT_COUNTED = "Check: T{team} left after round {after}, and it has a result here"
+NOT_COUNTED = "Check: T{team} left after round {after}, and it has a result here"
 AFTER_LEAVING = "Check: T{team} left after round {after}, but this result is later and counts: correct one"
 
 
@@ -137,7 +137,7 @@ def _after_leaving(line: ScoredMatch, event: Event, left: set[int], words: dict[
     for team in withdrawn:
         if team in words:
             annulled = ScoredMatch(line.match, words=words[team])
-            return _later(annulled, event, withdrawn, _NOT_COUNTED) if line.met else annulled
+            return _later(annulled, event, withdrawn, NOT_COUNTED) if line.met else annulled
     if not line.waits:
         return _later(line, event, withdrawn, AFTER_LEAVING)
     none = not event.conditions.all_play_all or not event.conditions.vp_scale.pool

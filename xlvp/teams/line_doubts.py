@@ -19,7 +19,7 @@ from xlvp.teams.event import Event
 
 CHECK = "Check: "
 #: More IMPs than so many a board, or in a short match, are hardly won: 24 is the most that a board gives.
-_A_BOARD, _AT_LEAST = 10, 48
+A_BOARD, AT_LEAST = 10, 48
 
 
 def doubted(lines: Sequence[ScoredMatch | None], event: Event) -> list[ScoredMatch | None]:
@@ -64,5 +64,5 @@ def _doubts(
     if not conditions.vp_scale.own:
         boards = match.boards or conditions.boards
         for team, imps in zip(match.teams, (match.imps_a, match.imps_b), strict=False):
-            if imps is not None and imps > max(_AT_LEAST, _A_BOARD * boards):
+            if imps is not None and imps > max(AT_LEAST, A_BOARD * boards):
                 yield f"{float(imps):g} IMPs for T{team} in {boards} boards"

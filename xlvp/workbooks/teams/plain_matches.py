@@ -5,8 +5,9 @@ As :mod:`xlvp.teams.scoring` and :mod:`xlvp.teams.byes` score them.
 
 from functools import cached_property
 
-from xlvp.teams.byes import AFTER_LEAVING
+from xlvp.teams.byes import AFTER_LEAVING, NOT_COUNTED
 from xlvp.teams.entries import BYE, FORFEITS, TO_COME
+from xlvp.teams.line_doubts import A_BOARD, AT_LEAST, CHECK
 from xlvp.workbooks.kit.calls import NEEDS_FULL, first_true, say, words
 from xlvp.workbooks.kit.tables import Column, Line, Table, on
 from xlvp.workbooks.plain.steps import step, steps
@@ -15,6 +16,8 @@ from xlvp.workbooks.teams.plain_cells import FINES, SCORING, TABLE, LeagueCells
 
 _TYPED = ("round", "team_a", "team_b", "played", "imps_a", "imps_b", "status", "own_a", "own_b")
 _WHOSE_FAULT = " boards: whose fault? Type A lost boards or B lost boards"
+#: More than any list has lines.
+_NO_LINE = 100_000
 _FORFEITS_OF = {"a": "a forfeits", "b": "b forfeits"}
 
 
@@ -72,6 +75,13 @@ class MatchScores:
                 step("takes_a", "1: IMPs change the VPs of A", lambda line: self._takes(line, "own_a")),
                 step("takes_b", "1: IMPs change the VPs of B", lambda line: self._takes(line, "own_b")),
                 step("says", "remark", self._says),
+                step("round_a", "round and A", lambda line: self._in_round(line, "team_a")),
+                step("round_b", "round and B", lambda line: self._in_round(line, "team_b")),
+                step("pair", "both teams", self._pair),
+                step("at", "line", lambda line: str(line.number)),
+                step("too_often", "line of their last match, where this is one too many", self._too_often),
+                step("doubt", "what a slip may have made", self._doubt),
+                step("words", "remark without that", self._words),
             ],
             FIRST,
             self.league.layout.size.matches,
@@ -227,6 +237,83 @@ class MatchScores:
         return f"IF(OR({line['waits']}=1,AND({line['good']}=1,{by_imps})),1,0)"
 
     def _says(self, line: Line) -> str:
+        """The remark; what a slip may have made comes first, as :mod:`xlvp.teams.line_doubts` says it."""
+        doubt, words_ = line["doubt"], line["words"]
+        bare = f'IF(LEFT({words_},{len(CHECK)})="{CHECK}",MID({words_},{len(CHECK) + 1},999),{words_})'
+        both = f'"{CHECK}"&MID({doubt},3,999)&IF({words_}="","","; "&{bare})'
+        return f'IF({doubt}="",{words_},{both})'
+
+    def _in_round(self, line: Line, team: str) -> str:
+        return f'IF(OR({line["good"]}=0,{line[team]}=""),"",1000*{line["round"]}+{line[team]})'
+
+    def _pair(self, line: Line) -> str:
+        a, b = line["team_a"], line["team_b"]
+        low, high = f"IF({a}<{b},{a},{b})", f"IF({a}<{b},{b},{a})"
+        return f'IF(OR({line["good"]}=0,{b}=""),"",1000*{low}+{high})'
+
+    def _doubt(self, line: Line) -> str:
+        """All that is doubtful, each behind ``; ``."""
+        planned = self.league.layout.conditions.there("rounds")
+        beyond = say("; {planned} rounds are planned (sheet Setup)", planned=planned)
+        pieces = [
+            *(self._twice(line, side) for side in "ab"),
+            self._met_before(line),
+            f'IF(N({planned})=0,"",IF({line["round"]}>{planned},{beyond},""))',
+            self._forfeit_with_imps(line),
+            *(self._many(line, side) for side in "ab"),
+        ]
+        return f'IF({line["good"]}=0,"",{"&".join(pieces)})'
+
+    def _twice(self, line: Line, side: str) -> str:
+        """Whether the team is in an earlier line of the round too."""
+        own = line[f"round_{side}"]
+        firsts = ",".join(
+            f"IFERROR(MATCH({own},{self.league.of(f'round_{each}')},0),{_NO_LINE})" for each in "ab"
+        )
+        first = f"MIN({firsts})"
+        message = say(
+            "; T{team} has another match in round {round}, in line {first}",
+            team=line[f"team_{side}"], round=line["round"], first=first,
+        )  # fmt: skip
+        return f'IF({own}="","",IF({first}<{line.number},{message},""))'
+
+    def _too_often(self, line: Line) -> str:
+        """The line above in which the two last met, where they had met as often as they should by then."""
+        pair, at = self.league.of("pair"), self.league.of("at")
+        above = f"({pair}={line['pair']})*({at}<{line.number})"
+        last = f"SUMPRODUCT(MAX({above}*{at}))"
+        return f'IF({line["pair"]}="",0,IF(SUMPRODUCT({above})>{self.league.double},{last},0))'
+
+    def _met_before(self, line: Line) -> str:
+        last = line["too_often"]
+        message = say(
+            "; T{a} v T{b} is in round {round} too, in line {last}",
+            a=line["team_a"], b=line["team_b"], last=last,
+            round=f"INDEX({self.league.of('round')},MAX(1,{last}))",
+        )  # fmt: skip
+        return f'IF({last}=0,"",{message})'
+
+    @staticmethod
+    def _forfeit_with_imps(line: Line) -> str:
+        messages = (
+            (f'{line["what"]}="{status.lower()}"', words(f"; {status}: the IMPs do not count"))
+            for status in FORFEITS
+        )
+        return f'IF({line["imps_a"]}="","",{first_true(*messages)})'
+
+    def _many(self, line: Line, side: str) -> str:
+        """Whether a team has more IMPs than boards give."""
+        imps, boards = (
+            line[f"imps_{side}"],
+            f"IF(N({line['played']})=0,{self.league.boards},{line['played']})",
+        )
+        message = say(
+            "; {imps} IMPs for T{team} in {boards} boards",
+            imps=imps, team=line[f"team_{side}"], boards=f"({boards})",
+        )  # fmt: skip
+        return f'IF(ISNUMBER({imps}),IF({imps}>MAX({AT_LEAST},{A_BOARD}*({boards})),{message},""),"")'
+
+    def _words(self, line: Line) -> str:
         vp = {side: f'TEXT({line[f"vp_{side}"]},"0.00")' for side in "ab"}
         typed = f'OR({line["own_a"]}<>"",{line["own_b"]}<>"")'
         raw = {side: f'TEXT({line[f"raw_{side}"]},"0.00")' for side in "ab"}
@@ -243,15 +330,18 @@ class MatchScores:
             team: f"{self._in_table('left_after', line[row])}"
             for team, row in (("team_a", "row_a"), ("team_b", "row_b"))
         }
-        later = first_true(
-            *(
-                (
-                    f"AND({self._in_table('left', line[row])}=1,{line['met']}=1,"
-                    f"{line['round']}>{left[team]})",
-                    say(AFTER_LEAVING, team=line[team], after=left[team]),
+        later, not_counted = (
+            first_true(
+                *(
+                    (
+                        f"AND({self._in_table('left', line[row])}=1,{line['met']}=1,"
+                        f"{line['round']}>{left[team]})",
+                        say(text, team=line[team], after=left[team]),
+                    )
+                    for team, row in (("team_a", "row_a"), ("team_b", "row_b"))
                 )
-                for team, row in (("team_a", "row_a"), ("team_b", "row_b"))
             )
+            for text in (AFTER_LEAVING, f"{NOT_COUNTED}; ")
         )
         there = f'IF({line["open"]}="A",{line["team_a"]},{line["team_b"]})'
         away = f"IF({line['left']}=1,{line['team_a']},{line['team_b']})"
@@ -266,7 +356,8 @@ class MatchScores:
             (f'{line["bad"]}<>""', line["bad"]),
             (
                 f'{line["annulled_team"]}<>""',
-                say(
+                f"{not_counted}&"
+                + say(
                     "not counted: T{team} left the event after {played} of {matches} matches",
                     team=line["annulled_team"],
                     played=played_in,
