@@ -14,7 +14,7 @@ from click.testing import CliRunner, Result
 from openpyxl import load_workbook
 
 from xlvp.cli import COMMANDS, main
-from xlvp.functions import FUNCTIONS, NAMES
+from xlvp.functions import FUNCTIONS, TOPICS
 
 MATCH = Path(__file__).parents[1] / "workbooks" / "match.xlsx"
 
@@ -53,7 +53,7 @@ def test_a_command_loads_what_it_needs() -> None:
     too_much = {name: sorted(loaded(name, "--help") & heavy) for name in COMMANDS}
     assert {name: heavy for name, heavy in too_much.items() if heavy} == {}
     evaluated = loaded("eval", "=WBFVP(26,16)")
-    assert {name for name in NAMES if f"xlvp.functions.{name}" in evaluated} == {"scales"}
+    assert {topic.module for topic in TOPICS if f"xlvp.functions.{topic.module}" in evaluated} == {"scales"}
     assert not evaluated & {"xlvp.teams", "xlvp.season", "openpyxl", "rich"}
     builders = {
         f"xlvp.workbooks.{name}.build" for name in ("match", "pairs", "teams", "season", "money", "wbf")

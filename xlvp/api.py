@@ -19,7 +19,7 @@ from xlvp.errors import NotApplicable as NotApplicable
 from xlvp.errors import NotationError as NotationError
 from xlvp.errors import WorkbookError as WorkbookError
 from xlvp.errors import XlvpError as XlvpError
-from xlvp.functions.kinds import listed, read_score, table
+from xlvp.functions.function import listed, read_score, table
 from xlvp.functions.session_kinds import read_list, read_pairs
 from xlvp.notation import contract_text, results
 from xlvp.notation.spellings import letters_of

@@ -14,9 +14,8 @@ from xlvp.cli import main
 from xlvp.errors import MissingPackage
 from xlvp.functions.session_cards import board_reports
 from xlvp.functions.session_kinds import read_list
-from xlvp.functions.setup_kinds import read_hands
 from xlvp.pairs import hands as solving
-from xlvp.pairs.hands import Hand, hand_blocks, read_hand
+from xlvp.pairs.hands import Hand, hand_blocks, read_hand, read_hands
 from xlvp.workbooks.pairs.book import read_event
 from xlvp.workbooks.pairs.build import build
 from xlvp.workbooks.pairs.opening import Opening, TypedResult

@@ -16,7 +16,7 @@ from tests.exchange.small_event import PLAYERS, RANKED, small
 from xlvp.cli import main
 from xlvp.errors import InputError
 from xlvp.functions.session_kinds import read_list
-from xlvp.functions.setup_kinds import read_method
+from xlvp.pairs.methods import read_method
 from xlvp.pairs.movement_kinds import planned
 from xlvp.pairs.movement_rows import list_rows
 from xlvp.pairs.received import ReceivedPair, ReceivedPlayer, ReceivedResult, ReceivedSession

@@ -12,8 +12,7 @@ from tests.every import every
 from tests.functions.builtin_names import BUILT_IN
 from tests.hosts.vba_names import RESERVED
 from xlvp.functions import FUNCTIONS, Argument, Function
-from xlvp.functions.function import describe
-from xlvp.functions.kinds import NUMBER
+from xlvp.functions.function import NUMBER, describe
 
 EACH = pytest.mark.parametrize("function", FUNCTIONS.values(), ids=FUNCTIONS)
 ARGUMENTS = [

@@ -3,7 +3,7 @@
 import re
 
 from tests.every import every
-from xlvp.functions import FUNCTIONS, NAMES, Function
+from xlvp.functions import FUNCTIONS, TOPICS, Function
 from xlvp.functions.reference import FILE, entry, reference
 
 PAGE = reference()
@@ -18,7 +18,7 @@ def test_each_function_stands_once_under_its_topic_and_in_the_contents() -> None
     assert re.findall(r"^### (.*)$", PAGE, re.MULTILINE) == list(FUNCTIONS)
     contents = re.findall(r"\[(\w+)\]\(#(\w+)\)", PAGE)
     assert contents == [(name, name.lower()) for name in FUNCTIONS]
-    assert len(re.findall(r"^## ", PAGE, re.MULTILINE)) == len(NAMES)
+    assert len(re.findall(r"^## ", PAGE, re.MULTILINE)) == len(TOPICS)
 
 
 @every("function", FUNCTIONS.values(), ids=FUNCTIONS)

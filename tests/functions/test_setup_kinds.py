@@ -7,8 +7,9 @@ import pytest
 from tests.functions.session_list import LONG
 from xlvp.errors import InputError
 from xlvp.functions.session_kinds import read_pairs
-from xlvp.functions.setup_kinds import read_method, read_own, read_rounds
-from xlvp.pairs.movement_file import OwnSeat
+from xlvp.pairs.methods import read_method
+from xlvp.pairs.movement_file import OwnSeat, read_own
+from xlvp.pairs.start_code import read_rounds
 
 
 def test_pairs() -> None:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from tests.every import every
 from tests.hosts.calling import NA, call, made, refused
 from xlvp.functions import FUNCTIONS, Function
-from xlvp.functions.kinds import NUMBER, NUMBERS
+from xlvp.functions.function import NUMBER, NUMBERS
 from xlvp.functions.values import VALUE, CellError
 from xlvp.hosts.answer import answer
 

@@ -11,8 +11,7 @@ from tests.hosts.calling import made
 from tests.xlsx.files import saved
 from xlvp.errors import WorkbookError
 from xlvp.functions import FUNCTIONS
-from xlvp.functions.function import Example
-from xlvp.functions.kinds import NUMBER, NUMBERS, TEXT
+from xlvp.functions.function import NUMBER, NUMBERS, TEXT, Example
 from xlvp.functions.values import Answer, CellError
 from xlvp.hosts import engine
 from xlvp.hosts.engine import evaluate, guarded, load, new

@@ -26,8 +26,7 @@ from tests.hosts.xlwings_stubs import (
 )
 from xlvp.errors import MissingPackage
 from xlvp.functions import FUNCTIONS
-from xlvp.functions.function import describe
-from xlvp.functions.kinds import WHOLE
+from xlvp.functions.function import WHOLE, describe
 from xlvp.functions.values import CellError
 
 EXAMPLES = [pytest.param(e, id=e.formula) for f in FUNCTIONS.values() for e in f.examples]

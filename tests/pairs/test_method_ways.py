@@ -7,8 +7,7 @@ import pytest
 from tests.exchange.pairs_book import book, evening
 from tests.exchange.test_web_page import page
 from xlvp.functions.session_kinds import read_list
-from xlvp.functions.setup_kinds import read_method
-from xlvp.pairs.methods import METHODS, WAYS, Method, every_method
+from xlvp.pairs.methods import METHODS, WAYS, Method, every_method, read_method
 from xlvp.pairs.ranking import ranked
 from xlvp.pairs.session import scored, session_points
 from xlvp.rules.result import plain_result

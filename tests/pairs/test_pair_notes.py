@@ -1,6 +1,6 @@
 """A player who is named twice, however the name is spelled."""
 
-from xlvp.functions.session_pairs import read_named
+from xlvp.functions.session import read_named
 from xlvp.pairs.doubts import pair_notes
 
 

@@ -10,8 +10,7 @@ from tests.workbooks.match_books import named, stored
 from xlvp.errors import InputError
 from xlvp.formats.usebio import usebio
 from xlvp.functions.session_kinds import Lines, read_list, read_pairs
-from xlvp.functions.setup_kinds import read_method
-from xlvp.pairs.methods import every_method, method_named
+from xlvp.pairs.methods import every_method, method_named, read_method
 from xlvp.pairs.ranking import Pair, RankedPair, ranked, ranking
 from xlvp.pairs.session import scored, session_points
 from xlvp.pairs.why import compared, why_board, why_place

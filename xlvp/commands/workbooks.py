@@ -154,7 +154,7 @@ def merge(
     """
     from xlvp.commands.files import check_other, write_output
     from xlvp.errors import WorkbookError
-    from xlvp.functions.setup_kinds import read_method
+    from xlvp.pairs.methods import read_method
     from xlvp.workbooks.pairs.merge import merged, scored_as
     from xlvp.workbooks.pairs.merged_book import merged_workbook
     from xlvp.xlsx.write import check_writable

@@ -3,8 +3,7 @@
 from collections.abc import Callable
 
 from xlvp import __version__
-from xlvp.functions.function import Example, Function, describe
-from xlvp.functions.kinds import ENTRY
+from xlvp.functions.function import ENTRY, Example, Function, describe
 
 _program: Callable[[], str] = str  # a host that cannot look has nothing to say
 

@@ -1,24 +1,85 @@
-"""Functions of one board: Napoleonki, dispersion, expected score, par, the report under the traveller."""
+"""Functions of the results of one board: matchpoints, IMPs, Napoleonki, par, the report of a board."""
 
 from collections.abc import Sequence
 from fractions import Fraction
 
 from xlvp.errors import InputError
-from xlvp.functions.function import Example, Function, describe
-from xlvp.functions.kinds import BOARD, NUMBER, NUMBERS, RESULT, RESULTS, SIDE, WHOLE, Kind
+from xlvp.functions.function import (
+    BOARD,
+    NUMBER,
+    NUMBERS,
+    RESULT,
+    RESULTS,
+    SIDE,
+    TEXT,
+    WHOLE,
+    Example,
+    Function,
+    Kind,
+    describe,
+)
+from xlvp.functions.match import LECTURE
 from xlvp.pairs.board_table import Row, report_rows
 from xlvp.records.reading import read_flag, read_whole, shown
 from xlvp.rules.board_report import board_report
+from xlvp.rules.butler import bastille, butler, butler_datum
 from xlvp.rules.contract import dealer, read_vulnerability
-from xlvp.rules.frequency import Field
+from xlvp.rules.cross_imp import cross_imps
+from xlvp.rules.frequency import Count, Field
+from xlvp.rules.matchpoints import MatchPoints, ascherman, frequency_table, max_percent, max_points, neuberg
 from xlvp.rules.napoleon import dispersion, napnet, naps
 from xlvp.rules.par import milton, par_score
+from xlvp.rules.result import Score
 from xlvp.text import plain
 
-_NAPS = "Ł. Sławiński, Ani maxy! Ani impy! Part II: Napoleonki, Pikier 2004"
-_BOARD = "{1440;660;650;200;50}"
-_HAND = "{500;300;-300;-500}"
+NAPOLEONKI = "Ł. Sławiński, Ani maxy! Ani impy! Part II: Napoleonki, Pikier 2004"
+_BAVIN = "M. Bavin, The Neuberg Formula (English Bridge Union)"
+_DE_WAEL = "H. De Wael, Calculating Bridge Tournaments"
+_BASTILLE = f"{_DE_WAEL}, Bastille"
+
+_TEN = "{520,500,490,480,460,450,430,420,400,-50}"
+_WEIGHTED = '{620,620,620,500,300,300,300,-100,-100,"60%+620&40%-100"}'
+_SPLIT = '{620,-100,"(-100)/(+620)",620,300,800,620,300,300,-100}'
+_LOSS = "(100%+620&-100%+500&100%+150)/(+620)"
+_PERCENTAGE = '{800,620,620,620,300,300,300,-100,-100,"50%/(+630)"}'
+_DATUM = "50,50,50,50,50,50,-50,-50,-140,-140,-150,-150,-150,-150,-530"
+_KADRA = f'{{130,130,130,130,100,{_DATUM},"(-140)/(100%-140&-100%+130&100%+510)"}}'
+_FIVE = "{1440;660;650;200;50}"
+_FOUR = "{500;300;-300;-500}"
 _REPORT = "BOARDREPORT({600;250;100;-100;-100},2,25)"
+
+_OF_A_FIELD = {
+    "field": (
+        RESULTS,
+        "the range with all results of the board, NS scores; rulings included, blanks ignored",
+    ),
+    "score": (RESULT, "the result to score; a result outside the range counts as an extra one"),
+    "side": (SIDE, "NS (default) or EW: whose points are returned"),
+    "expected": (
+        WHOLE,
+        "how many results the board should have; by default the entries of the range, percentages included",
+    ),
+    "trim": (
+        NUMBER,
+        "results dropped at each end, default 1; under 1, the share dropped, rounded down; 0 for none",
+    ),
+    "rounding": (
+        TEXT,
+        "of the datum to tens: exact fives away (from zero, default), even (to the even ten), up; or whole: "
+        "the integer part of the mean, and the difference to tens",
+    ),
+}
+_OF_A_SHORT_BOARD = {
+    "results": (WHOLE, "how many results there are"),
+    "expected": (WHOLE, "how many results there should be"),
+}
+_NAP_ARGUMENTS = {
+    "field": (RESULTS, "the results of the board; percentages are ignored"),
+    "score": (RESULT, "the result to score; a percentage has no points"),
+    "u": (NUMBER, "how much boards are equalised, 0 (as IMPs) to 1 (as matchpoints); default 1/2"),
+    "w": (NUMBER, "the standard dispersion in points; default 100"),
+    "cap": (NUMBER, "the greatest factor; default 10"),
+}
 
 
 def read_vulnerable(value: object) -> str:
@@ -67,26 +128,154 @@ def _rows(
     return report_rows(board_report(field, board, points, deal, trim)) if field.results else None
 
 
-_NAP_ARGUMENTS = {
-    "field": (RESULTS, "the results of the board; percentages are ignored"),
-    "score": (RESULT, "the result to score; a percentage has no points"),
-    "u": (NUMBER, "how much boards are equalised, 0 (as IMPs) to 1 (as matchpoints); default 1/2"),
-    "w": (NUMBER, "the standard dispersion in points; default 100"),
-    "cap": (NUMBER, "the greatest factor; default 10"),
-    "side": (SIDE, "NS (default) or EW: whose points are returned"),
-}
+def _frequencies(
+    field: Field, side: str = "NS", expected: int | None = None
+) -> list[tuple[Score, Count, MatchPoints, MatchPoints]] | None:
+    return frequency_table(field, side, expected) or None
+
 
 FUNCTIONS: tuple[Function, ...] = (
+    describe(
+        "MAXPOINTS",
+        max_points,
+        help="Matchpoints of a result, 2 for a pair beaten, 1 for a tie; Neuberg if results are missing.",
+        source=f"Law 78A; {LECTURE}, section 8",
+        known=_OF_A_FIELD,
+        examples=(
+            Example(f"=MAXPOINTS({_WEIGHTED},620)", 15.4, f"{LECTURE}, section 8, weighted results"),
+            Example(f'=MAXPOINTS({_WEIGHTED},"60%+620&40%-100")', 9.8, "the ruling itself"),
+            Example(f'=MAXPOINTS({_WEIGHTED},"60%+620&40%-100","EW")', 8.2, "its opponents"),
+            Example(f'=MAXPOINTS({_SPLIT},"(-100)/(+620)")', 2, f"{LECTURE}, section 8, split results"),
+            Example(f'=MAXPOINTS({_SPLIT},"(-100)/(+620)","EW")', 5, "the other half of the split"),
+            Example(
+                f'=MAXPOINTS({{800,620,620,620,500,500,500,-100,-100,"{_LOSS}"}},"{_LOSS}")',
+                10,
+                f"{LECTURE}, section 8: self-inflicted damage as negative weights",
+            ),
+            Example(f'=MAXPOINTS({_TEN},520,"NS",11)', 19.9, _BAVIN),
+            Example(f'=MAXPOINTS({_PERCENTAGE},"50%/(+630)")', 9, "half of the top, 18"),
+            Example('=MAXPOINTS({620,170},620,"NS",1)', "#VALUE!", "two results, one expected"),
+        ),
+    ),
+    describe(
+        "MAXPERCENT",
+        max_percent,
+        help="Matchpoints of a result as a percentage of the top; 50 for a result that is alone.",
+        source=f"Law 78A; {LECTURE}, section 8",
+        known=_OF_A_FIELD,
+        examples=(
+            Example('=ROUND(MAXPERCENT({430,400,-50},430,"NS",7),1)', 88.9, "3 of 7 results, Neuberg"),
+            Example('=MAXPERCENT({620,170,170},"40%")', 40, "a percentage is what it says"),
+        ),
+    ),
+    describe(
+        "NEUBERG",
+        neuberg,
+        help="Matchpoints (2 for a pair beaten, 1 for a tie) of a short board: (points + 1) * E / A - 1.",
+        source=_BAVIN,
+        known=_OF_A_SHORT_BOARD,
+        arguments={"points": (NUMBER, "matchpoints on the actual results, 2 for a pair beaten")},
+        examples=(
+            Example("=ROUND(NEUBERG(15,9,10),2)", 16.78, _DE_WAEL),
+            Example("=NEUBERG(16,10,11)", 17.7, _BAVIN),
+            Example("=NEUBERG(17,9,10)", "#VALUE!", "9 results give 0 to 16"),
+        ),
+    ),
+    describe(
+        "ASCHERMAN",
+        ascherman,
+        help="Ascherman points (1, 3, 5 ... of twice the results) of a short board: points * E / A.",
+        source=f"H. De Wael, The Ascherman System; {_DE_WAEL}",
+        known=_OF_A_SHORT_BOARD,
+        arguments={"points": (NUMBER, "Ascherman points on the actual results: matchpoints plus 1")},
+        examples=(Example("=ROUND(ASCHERMAN(16,9,10),2)", 17.78, _DE_WAEL),),
+    ),
+    describe(
+        "FREQUENCIES",
+        _frequencies,
+        help="The frequency table of a board, best for NS first: score, count, points NS, points EW.",
+        source=f"{LECTURE}, section 8",
+        known=_OF_A_FIELD,
+        arguments={"side": (SIDE, "NS (default) or EW: whose half")},
+        examples=(
+            Example(f"=INDEX(FREQUENCIES({_WEIGHTED}),4,2)", 2.4, f"{LECTURE}, section 8: -100"),
+            Example(f"=INDEX(FREQUENCIES({_WEIGHTED}),2,3)", 10.8, "500, points NS"),
+            Example(f'=INDEX(FREQUENCIES({_SPLIT},"EW"),2,4)', 5, f"{LECTURE}, section 8: 620, points EW"),
+        ),
+    ),
+    describe(
+        "BUTLERDATUM",
+        butler_datum,
+        help="The datum: the average without the extreme scores, to the nearest 10, as an NS score.",
+        source=f"{LECTURE}, section 4",
+        known=_OF_A_FIELD,
+        examples=(
+            Example("=BUTLERDATUM({450,420,-800,-50,420,420})", 300, "Dutch Butler rules: 302.5"),
+            Example(f"=BUTLERDATUM({{510,130,130,130,130,100,{_DATUM}}},6)", 10, f"{LECTURE}, section 4"),
+            Example('=BUTLERDATUM({-110,-500},0,"away")', -310, "a mean of -305"),
+            Example('=BUTLERDATUM({-110,-500},0,"up")', -300, "a mean of -305"),
+            Example('=BUTLERDATUM({-110,-500},0,"whole")', -305, "a mean of -305"),
+        ),
+    ),
+    describe(
+        "BUTLER",
+        butler,
+        help="IMPs of a result against the datum; a weighted ruling: of each score, then weighted.",
+        source=f"Law 78B; {LECTURE}, section 4",
+        known=_OF_A_FIELD,
+        examples=(
+            Example("=BUTLER({450,420,-800,-50,420,420},-800)", -15, "Dutch Butler rules"),
+            Example('=BUTLER({450,420,-800,-50,420,420},-800,1,"away","EW")', 15, "its opponents"),
+            Example(
+                f'=BUTLER({_KADRA},"(-140)/(100%-140&-100%+130&100%+510)",6,"away","EW")',
+                -4,
+                f"{LECTURE}, section 4: 4 - (-3 + 11)",
+            ),
+            Example('=BUTLER({620,170},"60%")', 3, "Law 86: 60% is +3 IMPs"),
+        ),
+    ),
+    describe(
+        "CROSSIMP",
+        cross_imps,
+        help="IMPs of a result against every other table: average, sum, or sum over a root.",
+        source="Law 78B",
+        known=_OF_A_FIELD,
+        arguments={
+            "divisor": (TEXT, "average (over n - 1, default), sum, root (over sqrt(n(n - 1)/2))"),
+            "cap": (WHOLE, "the most IMPs of one comparison, 1 to 24; none by default"),
+        },
+        examples=(
+            Example("=CROSSIMP({430,400,150,-50},430)", 6, "18 IMPs over 3 tables"),
+            Example('=CROSSIMP({430,400,150,-50},-50,"sum")', -25, "10, 10 and 5 IMPs lost"),
+            Example('=ROUND(CROSSIMP({430,400,150,-50},430,"root"),2)', 7.35, "18 IMPs / √6"),
+            Example('=CROSSIMP({2210,-100,-100},-100,"average",17)', -8.5, "20 IMPs count as 17"),
+            Example('=CROSSIMP({430,400},430,"mean")', "#VALUE!", "no such divisor"),
+        ),
+    ),
+    describe(
+        "BASTILLE",
+        bastille,
+        help="Butler without rounding: the exact mean without best and worst, IMPs on straight lines.",
+        source=_BASTILLE,
+        known=_OF_A_FIELD,
+        examples=(
+            Example("=ROUND(BASTILLE({110,80,-90,-100,110,0,90,-90,80},110),1)", 2.5, _BASTILLE),
+            Example('=ROUND(BASTILLE({110,80,-90,-100,110,0,90,-90,80},-90,"EW"),1)', 3.3, _BASTILLE),
+        ),
+    ),
     describe(
         "NAPS",
         naps,
         help="Napoleonki: the deviation from the mean times min(cap, (w / dispersion) ^ u); 0 if flat.",
-        source=f"{_NAPS}, 'mnożnik sald'",
+        source=f"{NAPOLEONKI}, 'mnożnik sald'",
+        known=_OF_A_FIELD,
         arguments=_NAP_ARGUMENTS,
         examples=(
-            Example(f"=NAPS({_HAND},500)", 250, "worked by hand: dispersion 400, factor 1/2"),
-            Example(f'=NAPS({_HAND},300,0.5,100,10,"EW")', -150, "the same board, East-West"),
-            Example(f"=NAPS({_BOARD},1440,0)", 840, f"{_NAPS}: with u = 0 the deviation from the mean 600"),
+            Example(f"=NAPS({_FOUR},500)", 250, "worked by hand: dispersion 400, factor 1/2"),
+            Example(f'=NAPS({_FOUR},300,0.5,100,10,"EW")', -150, "the same board, East-West"),
+            Example(
+                f"=NAPS({_FIVE},1440,0)", 840, f"{NAPOLEONKI}: with u = 0 the deviation from the mean 600"
+            ),
             Example("=NAPS({100;100},100)", 0, "a flat board is skipped"),
         ),
     ),
@@ -94,19 +283,20 @@ FUNCTIONS: tuple[Function, ...] = (
         "NAPNET",
         napnet,
         help="Napoleonki flattened by CARACALLA ('netto').",
-        source=f"{_NAPS}, the columns 'netto'",
+        source=f"{NAPOLEONKI}, the columns 'netto'",
+        known=_OF_A_FIELD,
         arguments=_NAP_ARGUMENTS,
-        examples=(Example(f"=NAPNET({_HAND},500)", 200, "worked by hand: 1000 * 250 / (1000 + 250)"),),
+        examples=(Example(f"=NAPNET({_FOUR},500)", 200, "worked by hand: 1000 * 250 / (1000 + 250)"),),
     ),
     describe(
         "DISPERSION",
         _dispersion,
         help="Mean absolute deviation from the mean, of scores, IMPs or matchpoints.",
-        source=f"{_NAPS}, 'dyspersja'",
+        source=f"{NAPOLEONKI}, 'dyspersja'",
         arguments={"values": (NUMBERS, "plain numbers; blanks are left out")},
         examples=(
-            Example("=DISPERSION({600;250;100;-100;-100})", 220, f"{_NAPS}: ± 220"),
-            Example("=DISPERSION({8;6;4;1;1})", 2.4, f"{_NAPS}: ± 2,4"),
+            Example("=DISPERSION({600;250;100;-100;-100})", 220, f"{NAPOLEONKI}: ± 220"),
+            Example("=DISPERSION({8;6;4;1;1})", 2.4, f"{NAPOLEONKI}: ± 2,4"),
         ),
     ),
     describe(
@@ -131,7 +321,7 @@ FUNCTIONS: tuple[Function, ...] = (
         "PARSCORE",
         par_score,
         help="NS score at double-dummy par; needs the Python package endplay.",
-        source=f"{_NAPS}, 'minimaxy dla gry w odkryte karty'; Bo Haglund's solver",
+        source=f"{NAPOLEONKI}, 'minimaxy dla gry w odkryte karty'; Bo Haglund's solver",
         arguments={
             "deal": (DEAL, "the deal in PBN: N: and four hands clockwise, spades.hearts.diamonds.clubs"),
             "dealer": (DEALER, "N, E, S, W or the board number"),
@@ -143,7 +333,7 @@ FUNCTIONS: tuple[Function, ...] = (
         "BOARDREPORT",
         _rows,
         help="The report under a traveller: frequency, matchpoints, Butler IMPs, mean, dispersion, datum.",
-        source=f"{_NAPS}, 'Liczcie i podawajcie obrotowość!'",
+        source=f"{NAPOLEONKI}, 'Liczcie i podawajcie obrotowość!'",
         arguments={
             "field": (RESULTS, "the results of the board"),
             "board": (WHOLE, "the board's number, which the expected score and the par need"),
@@ -152,11 +342,10 @@ FUNCTIONS: tuple[Function, ...] = (
             "trim": (NUMBER, "results dropped off each end for the datum, or their share; default 0"),
         },
         examples=(
-            Example(f"=INDEX({_REPORT},7,2)", 220, f"{_NAPS}: ± 220"),
-            Example(f"=INDEX({_REPORT},7,4)", 2.4, f"{_NAPS}: ± 2,4"),
-            Example(f"=INDEX({_REPORT},2,6)", 10, f"{_NAPS}: 600 is 10 IMPs"),
+            Example(f"=INDEX({_REPORT},7,2)", 220, f"{NAPOLEONKI}: ± 220"),
+            Example(f"=INDEX({_REPORT},7,4)", 2.4, f"{NAPOLEONKI}: ± 2,4"),
+            Example(f"=INDEX({_REPORT},2,6)", 10, f"{NAPOLEONKI}: 600 is 10 IMPs"),
             Example(f"=INDEX({_REPORT},9,2)", 440, "25 points, vulnerable"),
         ),
-        table=True,
     ),
 )

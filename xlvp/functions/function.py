@@ -1,16 +1,166 @@
-"""One spreadsheet function: its rule, its arguments, its help, its source and its examples.
+"""One spreadsheet function: how its arguments are read, its rule, its help, its source and its examples.
 
 Names, order and defaults of the arguments are read from the rule's own signature; the catalogue
 adds only what a signature cannot say.
 """
 
 import inspect
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date, time, timedelta
+from decimal import Decimal
+from fractions import Fraction
+from itertools import chain
 from numbers import Number
+from types import MappingProxyType
+from typing import TypeAlias, get_args, get_origin
 
 from xlvp.errors import InputError
-from xlvp.functions.kinds import Kind
+from xlvp.notation.results import parse_result, possible
+from xlvp.notation.rulings import NOT_PLAYED, unplayed
+from xlvp.records.reading import (
+    Rows,
+    is_blank,
+    read_flag,
+    read_letters,
+    read_number,
+    read_text,
+    read_whole,
+    shown,
+)
+from xlvp.rules.contract import read_vulnerability
+from xlvp.rules.frequency import Field
+from xlvp.rules.result import Result, weighted
+from xlvp.text import plain, quoted
+
+
+def read_side(value: object) -> str:
+    """Read ``NS`` or ``EW`` (also ``WE``)."""
+    side = read_text(value).upper().replace("-", "").replace("WE", "EW")
+    if side not in ("NS", "EW"):
+        raise InputError(f"{shown(value)} is not a side: NS or EW")
+    return side
+
+
+def read_score(value: object) -> int:
+    """Read a difference or score for the IMP table: a whole number."""
+    try:
+        return read_whole(value)
+    except InputError:
+        if isinstance(value, str) and any(mark in value for mark in "%&;/"):
+            raise InputError(f"{quoted(value)} is a ruling: use WEIGHTEDIMP") from None
+        raise
+
+
+def read_field(rows: Rows) -> Field:
+    """Read every result of a range, once for all questions of a call; blank cells and NP are left out."""
+    return Field(parse_result(value) for value in filled(rows) if not is_not_played(value))
+
+
+def read_numbers(rows: Rows) -> tuple[Fraction, ...]:
+    """Read every number of a range; blank cells are left out."""
+    return tuple(read_number(value) for value in filled(rows))
+
+
+def read_ruling(value: object) -> Result:
+    """Read a result, or rows of weight and score (weights summing to 1 or to 100, or written as 60%)."""
+    if not isinstance(value, tuple):
+        return parse_result(value)
+    pairs = [(row[0], row[1]) for row in value if not (is_blank(row[0]) and is_blank(row[1]))]
+    weights = [_read_weight(weight) for weight, _ in pairs]
+    whole = 100 if sum(weights) > 2 else 1
+    scores = (possible(read_score(score)) for _, score in pairs)
+    half = weighted((score, weight / whole) for score, weight in zip(scores, weights, strict=True))
+    return Result(half, half)
+
+
+def _read_weight(value: object) -> Fraction:
+    return read_number(plain(value).removesuffix("%") if isinstance(value, str) else value)
+
+
+def filled(rows: Rows) -> Iterable[object]:
+    """The values of the cells that are not blank, row by row."""
+    return (value for row in rows for value in row if not is_blank(value))
+
+
+def is_not_played(value: object) -> bool:
+    """NP, or another word for a board that was not played: a blank cell among results."""
+    return unplayed(value) == NOT_PLAYED
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of argument.
+
+    Attributes:
+        name: what a person gives, as the help says it.
+        read: turns the value of one cell (or the rows of a range, if ``whole``) into the rule's value.
+        whole: takes a cell range as one argument; the other kinds answer a range with a range.
+        pairs: a range of exactly two columns is one argument (weight and score).
+        results: holds results, so that NP (not played) is as good as a blank cell.
+    """
+
+    name: str
+    read: Callable[..., object]
+    whole: bool = False
+    pairs: bool = False
+    results: bool = False
+
+    def is_blank(self, value: object) -> bool:
+        """Whether a cell holds nothing to be read as this kind."""
+        return is_blank(value) or (self.results and is_not_played(value))
+
+
+NUMBER = Kind("number", read_number)
+WHOLE = Kind("whole number", read_whole)
+SCORE = Kind("score", read_score)
+TEXT = Kind("text", read_text)
+FLAG = Kind("TRUE or FALSE", read_flag)
+SIDE = Kind("NS or EW", read_side)
+RESULT = Kind("result", parse_result, results=True)
+RULING = Kind("result or weights and scores", read_ruling, pairs=True, results=True)
+LETTERS = Kind("letters", read_letters)
+ENTRY = Kind("entry", lambda value: value)
+BOARD = Kind("board number or vulnerability", read_vulnerability)
+RESULTS = Kind("range of results", read_field, whole=True, results=True)
+NUMBERS = Kind("range of numbers", read_numbers, whole=True)
+#: The rows of a table as an argument.
+ROWS = (WHOLE, "how many rows to return, padded with blanks; blank: as many as needed")
+
+
+_CELLS = (str, int, float, Decimal, Fraction, date, time, timedelta, type(None))
+
+
+def listed(values: object, called: str) -> list[object]:
+    """Return the values of a list; ``called`` is what they are, for the message.
+
+    Raises:
+        InputError: it is no list.
+
+    >>> listed((420, "pass"), "the results")
+    [420, 'pass']
+    """
+    if isinstance(values, Iterable) and not isinstance(values, str | bytes):
+        return list(values)
+    raise InputError(f"{called} are a list, not {shown(values)}")
+
+
+def table(rows: object, called: str) -> Rows:
+    """Return rows of one length, of values that a cell can hold.
+
+    Raises:
+        InputError: they are no rows, or something in them is neither a number nor a text.
+
+    >>> table([(1, "Ann", "Bob"), (2,)], "the pairs")
+    ((1, 'Ann', 'Bob'), (2, None, None))
+    """
+    results = [tuple(listed(row, f"the rows of {called}")) for row in listed(rows, called)]
+    width = max(map(len, results), default=0)
+    for cell in chain.from_iterable(results):
+        if not isinstance(cell, _CELLS):
+            raise InputError(f"{cell!r:.60} is no number and no text that {called} can hold")
+    return tuple(row + (None,) * (width - len(row)) for row in results)
+
 
 #: What stands for a default that is no single value: the conditions of an event, say.
 USUAL = "the default settings"
@@ -79,25 +229,38 @@ class Function:
         return f"{self.name}({', '.join(parts)})"
 
 
+Described: TypeAlias = "tuple[Kind, str]"  # how an argument is read, and its help
+
+
 def describe(
     name: str,
     rule: Callable[..., object],
     *,
     help: str,
     source: str,
-    arguments: Mapping[str, tuple[Kind, str]],
+    arguments: Mapping[str, Described] = MappingProxyType({}),
     examples: tuple[Example, ...],
-    table: bool = False,
+    known: Mapping[str, Described] = MappingProxyType({}),
+    table: bool | None = None,
 ) -> Function:
     """Join a rule and its description; the signature of the rule is the order and the defaults.
+
+    Args:
+        arguments: those that only this function has, or that mean something else here.
+        known: those of several functions; of these the rule takes what it has.
+        table: whether it gives a table; by default if the rule returns a sequence.
 
     Raises:
         ValueError: the description names other arguments than the rule has.
     """
-    parameters = inspect.signature(rule).parameters
-    if list(parameters) != list(arguments):
-        raise ValueError(f"{name}: the rule takes {list(parameters)}, described are {list(arguments)}")
-    joined = tuple(
-        Argument(key, kind, text, parameters[key].default) for key, (kind, text) in arguments.items()
-    )
-    return Function(name, rule, joined, help, source, examples, table)
+    signature = inspect.signature(rule)
+    described = {**{key: known[key] for key in signature.parameters if key in known}, **arguments}
+    own = [key for key in signature.parameters if key in arguments]
+    if described.keys() != signature.parameters.keys() or own != list(arguments):
+        raise ValueError(
+            f"{name}: the rule takes {list(signature.parameters)}, described are {list(described)}"
+        )
+    joined = tuple(Argument(key, *described[key], each.default) for key, each in signature.parameters.items())
+    gives = signature.return_annotation
+    rows = any(get_origin(each) in (Sequence, list) for each in (gives, *get_args(gives)))
+    return Function(name, rule, joined, help, source, examples, rows if table is None else table)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from xlvp.errors import InputError
-from xlvp.functions.kinds import Kind
+from xlvp.functions.function import Kind
 from xlvp.functions.teams_kinds import listed
 from xlvp.records.entry import RowCells
 from xlvp.records.reading import Rows, is_blank

@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from xlvp.errors import InputError
-from xlvp.functions.function import Example, Function, describe
-from xlvp.functions.kinds import NUMBER, TEXT, WHOLE, Kind
+from xlvp.functions.function import NUMBER, TEXT, WHOLE, Example, Function, Kind, describe
 from xlvp.records.reading import Rows, is_blank, read_number, read_text, shown
 from xlvp.rules import masterpoints as rule
 
@@ -83,13 +82,10 @@ FUNCTIONS: tuple[Function, ...] = (
                 "13 pairs, 24 boards: a file of EBUScore",
             ),
             Example(
-                '=INDEX(MASTERPOINTS({1;2;3;4;5;6;7;8;9},"ABF"),3,1)',
-                15,
-                "9 pairs: a file of Compscore3",
+                '=INDEX(MASTERPOINTS({1;2;3;4;5;6;7;8;9},"ABF"),3,1)', 15, "9 pairs: a file of Compscore3"
             ),
             Example('=INDEX(MASTERPOINTS({1;2;3;4},"ACBL"),1,1)', 40, "0.10 for each of 4 pairs"),
             Example('=MASTERPOINTS({1;2},"PZBS")', "#VALUE!", "they depend on the players' ranks"),
         ),
-        table=True,
     ),
 )

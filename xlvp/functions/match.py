@@ -1,20 +1,36 @@
 """Functions of a team match: contracts, IMPs, rulings."""
 
 from xlvp.errors import InputError
-from xlvp.functions.function import Example, Function, describe
-from xlvp.functions.kinds import BOARD, ENTRY, LETTERS, NUMBER, RESULT, RULING, SCORE, SIDE, Kind, filled
+from xlvp.functions.function import (
+    BOARD,
+    ENTRY,
+    LETTERS,
+    NUMBER,
+    RESULT,
+    RULING,
+    SCORE,
+    SIDE,
+    Example,
+    Function,
+    Kind,
+    describe,
+    filled,
+)
 from xlvp.notation.entry import contract_score, has_other_letters, why
 from xlvp.records.reading import Rows
 from xlvp.rules.imps import imps, unrelated_loss, weighted_imp
 
-_LECTURE = "Polish directors' lecture 'Strata niezwiązana z wykroczeniem' (Loss unrelated to the infraction)"
+LECTURE = "Polish directors' lecture 'Strata niezwiązana z wykroczeniem' (Loss unrelated to the infraction)"
 
 
-_LETTERS = (
-    LETTERS,
-    "of suits and declarers: English (default), German, French, Dutch, Italian, Spanish, Polish, "
-    "Scandinavian, or eight letters of your own: spades to clubs, North, East, South, West",
-)
+_ARGUMENTS = {
+    "board": (BOARD, "the board number, or the vulnerability: None, NS, EW, All"),
+    "letters": (
+        LETTERS,
+        "of suits and declarers: English (default), German, French, Dutch, Italian, Spanish, Polish, "
+        "Scandinavian, or eight letters of your own: spades to clubs, North, East, South, West",
+    ),
+}
 
 
 def _read_others(rows: Rows) -> bool:
@@ -35,10 +51,9 @@ FUNCTIONS: tuple[Function, ...] = (
         contract_score,
         help="NS score of an entry; a ruling is returned in standard form, its contracts turned into scores.",
         source="Laws of Duplicate Bridge 2017, Law 77",
+        known=_ARGUMENTS,
         arguments={
-            "entry": (ENTRY, "a contract with its result (4SxN-1, 3NTE=), pass, a score, a ruling or NP"),
-            "board": (BOARD, "the board number, or the vulnerability: None, NS, EW, All"),
-            "letters": _LETTERS,
+            "entry": (ENTRY, "a contract with its result (4SxN-1, 3NTE=), pass, a score, a ruling or NP")
         },
         examples=(
             Example('=CONTRACTSCORE("4SxN-1",1)', -100, "Law 77: doubled, not vulnerable, one down"),
@@ -62,15 +77,15 @@ FUNCTIONS: tuple[Function, ...] = (
             "other": (SCORE, "NS score at the other table"),
         },
         examples=(
-            Example("=IMPS(620,300)", 8, f"{_LECTURE}, section 8"),
-            Example("=IMPS(-950,400)", -16, f"{_LECTURE}, section 3"),
+            Example("=IMPS(620,300)", 8, f"{LECTURE}, section 8"),
+            Example("=IMPS(-950,400)", -16, f"{LECTURE}, section 3"),
         ),
     ),
     describe(
         "WEIGHTEDIMP",
         weighted_imp,
         help="IMPs of any result (weighted, split, percentage, plain) against the other table, not rounded.",
-        source=f"{_LECTURE}, section 8; Laws 12C1(c), 86",
+        source=f"{LECTURE}, section 8; Laws 12C1(c), 86",
         arguments={
             "result": (
                 RULING,
@@ -80,9 +95,9 @@ FUNCTIONS: tuple[Function, ...] = (
             "side": (SIDE, "NS (default) or EW of this table: whose IMPs are returned"),
         },
         examples=(
-            Example('=WEIGHTEDIMP("60%+620&40%-100",300)', 1.2, f"{_LECTURE}, section 8: +4.8 - 3.6"),
-            Example('=WEIGHTEDIMP("(-100)/(+620)",300)', -9, f"{_LECTURE}, section 8"),
-            Example('=WEIGHTEDIMP("(-100)/(+620)",300,"EW")', -8, f"{_LECTURE}, section 8"),
+            Example('=WEIGHTEDIMP("60%+620&40%-100",300)', 1.2, f"{LECTURE}, section 8: +4.8 - 3.6"),
+            Example('=WEIGHTEDIMP("(-100)/(+620)",300)', -9, f"{LECTURE}, section 8"),
+            Example('=WEIGHTEDIMP("(-100)/(+620)",300,"EW")', -8, f"{LECTURE}, section 8"),
             Example('=WEIGHTEDIMP("60%",300)', 3, "Law 86: 60% is +3 IMPs"),
             Example("=WEIGHTEDIMP({0.6,620;0.4,-100},300)", 1.2, "the same ruling as weights and scores"),
             Example('=WEIGHTEDIMP("NP",300)', "", "a board that was not played has no IMPs"),
@@ -92,16 +107,16 @@ FUNCTIONS: tuple[Function, ...] = (
         "UNRELATEDLOSS",
         unrelated_loss,
         help="Non-offenders' points after self-inflicted damage (Law 12C1(e)): before - (after - actual).",
-        source=f"{_LECTURE}, sections 3 to 7; Law 12C1(e)",
+        source=f"{LECTURE}, sections 3 to 7; Law 12C1(e)",
         arguments={
             "before": (NUMBER, "their points (IMPs or matchpoints) for the score before the infraction"),
             "after": (NUMBER, "their points for the score that the infraction left to them"),
             "actual": (NUMBER, "their points for the score at the table"),
         },
         examples=(
-            Example("=UNRELATEDLOSS(18,3,-16)", -1, f"{_LECTURE}, section 3"),
-            Example("=UNRELATEDLOSS(13,7,4)", 10, f"{_LECTURE}, section 8, in matchpoints"),
-            Example("=UNRELATEDLOSS(0,5,-9)", "#VALUE!", f"{_LECTURE}, section 5: the trap, refused"),
+            Example("=UNRELATEDLOSS(18,3,-16)", -1, f"{LECTURE}, section 3"),
+            Example("=UNRELATEDLOSS(13,7,4)", 10, f"{LECTURE}, section 8, in matchpoints"),
+            Example("=UNRELATEDLOSS(0,5,-9)", "#VALUE!", f"{LECTURE}, section 5: the trap, refused"),
         ),
     ),
     describe(
@@ -109,10 +124,9 @@ FUNCTIONS: tuple[Function, ...] = (
         why,
         help="What is wrong with an entry, or nothing; 'Check:' begins a warning.",
         source="Law 77 and the result notation",
+        known=_ARGUMENTS,
         arguments={
             "entry": (ENTRY, "what a person typed"),
-            "board": (BOARD, "the board number, or the vulnerability: None, NS, EW, All"),
-            "letters": _LETTERS,
             "others": (
                 Kind("range of entries", _read_others, whole=True),
                 "all entries of the match: xlvp queries a C if others have letters of another language; "

@@ -6,15 +6,14 @@ from inspect import Signature, signature
 from typing import Any, TypeAlias
 
 from xlvp.errors import InputError
-from xlvp.functions.function import Example, Function, describe
-from xlvp.functions.kinds import TEXT, WHOLE, Kind
-from xlvp.functions.session_kinds import LIST, PAIR, Lines
-from xlvp.functions.setup_kinds import OWN, ROUNDS
+from xlvp.functions.function import ROWS, TEXT, WHOLE, Example, Function, Kind, describe
+from xlvp.functions.session_kinds import LINES, PAIR, Lines
 from xlvp.pairs import movement_rows
-from xlvp.pairs.cards import padded
+from xlvp.pairs.movement_file import read_own
 from xlvp.pairs.movement_kinds import listed_kinds, planned_and_called
 from xlvp.pairs.movement_rows import Row
-from xlvp.pairs.start_code import EventSetup
+from xlvp.pairs.start_code import EventSetup, read_rounds
+from xlvp.records.output import padded
 
 Given: TypeAlias = "dict[str, Any]"  # the parts of a set-up by their names
 _SOURCE = "Laws of Duplicate Bridge 2017, Laws 3, 4 and 8"
@@ -29,7 +28,7 @@ def _of_setup(rule: Callable[..., Sequence[Row]]) -> Callable[..., Sequence[Row]
         return rule({name: given.pop(name) for name in _FIELDS if name in given}, **given)
 
     parts = [part.replace(kind=first.kind) for part in signature(EventSetup).parameters.values()]
-    called.__signature__ = Signature([*parts, *others])  # type: ignore[attr-defined]
+    called.__signature__ = Signature([*parts, *others], return_annotation=Sequence[Row])  # type: ignore[attr-defined]
     called.__doc__ = rule.__doc__
     return called
 
@@ -62,7 +61,7 @@ def movement_facts(setup: Given, numbers: str = "") -> Sequence[Row]:
         return movement_rows.problem_rows(str(error))
 
 
-def _told(name: str, kind: Kind, help: str) -> tuple[Kind, str]:
+def _reported(name: str, kind: Kind, help: str) -> tuple[Kind, str]:
     """An argument whose unreadable value is reported in words, not as an error."""
 
     def read(value: object) -> object:
@@ -82,31 +81,23 @@ def guide_cards(
 
 
 _ARGUMENTS = {
-    "kind": (
-        TEXT,
-        f"{listed_kinds()}; Howell is that of earlier versions; an even Mitchell skips",
-    ),
+    "kind": (TEXT, f"{listed_kinds()}; Howell is that of earlier versions; an even Mitchell skips"),
     "pairs": (WHOLE, "how many pairs play, 3 to 120; not needed for an own movement; blank: not known"),
     "rounds": (WHOLE, "how many rounds are played, to stop early; blank: all"),
     "boards": (WHOLE, "boards per round; default 2"),
-    "switched": (ROUNDS, "the arrow-switched rounds, such as 7 or 6 7; default none"),
+    "switched": (
+        Kind("numbers of rounds", read_rounds, whole=True),
+        "the arrow-switched rounds, such as 7 or 6 7; default none",
+    ),
     "missing": (PAIR, "which pair of an odd Mitchell is missing; blank: the last"),
     "own": (
-        OWN,
+        Kind("own movement", read_own, whole=True),
         "a club's own movement: rows of round, table, NS, EW and first board of the set; default none",
     ),
     "sections": (WHOLE, "in how many sections a Mitchell is played, on the same boards; default 1"),
+    "numbers": (TEXT, "one run (B-19 in sections) or NS and EW (N1, E1); default one run without letters"),
+    "rows": ROWS,
 }
-_NUMBERS = (
-    TEXT,
-    "one run (B-19 in sections) or NS and EW (N1, E1); default one run without letters",
-)
-ROWS = (WHOLE, "how many rows to return, padded with blanks; blank: as many as needed")
-LINES = (
-    LIST,
-    "the list: round, table, board, NS, EW, result, [group, and what was played: board, NS, EW]; "
-    "or one column of them joined by |",
-)
 
 FUNCTIONS: tuple[Function, ...] = (
     describe(
@@ -114,28 +105,20 @@ FUNCTIONS: tuple[Function, ...] = (
         movement_list,
         help="The schedule: round, table, board, NS and EW pair, one row per result.",
         source=_SOURCE,
-        arguments={
-            **_ARGUMENTS,
-            "order": (TEXT, "round (by round slip, default) or board (by traveller)"),
-            "rows": ROWS,
-            "numbers": _NUMBERS,
-        },
+        known=_ARGUMENTS,
+        arguments={"order": (TEXT, "round (by round slip, default) or board (by traveller)")},
         examples=(
             Example('=INDEX(MOVEMENT("Mitchell",6,3,1),5,5)', 4, "round 2, table 2: EW pairs go up a table"),
             Example('=INDEX(MOVEMENT("Howell",6,5,2),30,3)', 10, "30 results on 10 boards"),
             Example('=MOVEMENT("Mitchell",14,8)', "#VALUE!", "7 tables have 7 rounds"),
         ),
-        table=True,
     ),
     describe(
         "MOVEMENTFACTS",
         movement_facts,
         help="Summary of a set-up: name, code, tables, boards, any problem, how fair it is.",
         source=_SOURCE,
-        arguments={
-            name: _told(name, kind, text)
-            for name, (kind, text) in {**_ARGUMENTS, "numbers": _NUMBERS}.items()
-        },
+        known={name: _reported(name, *described) for name, described in _ARGUMENTS.items()},
         examples=(
             Example(
                 '=INDEX(MOVEMENTFACTS("Mitchell",13,7,3),1,2)',
@@ -149,14 +132,13 @@ FUNCTIONS: tuple[Function, ...] = (
             ),
             Example('=INDEX(MOVEMENTFACTS("Balanced Howell",10),12,2)', 1.79, "the competition's spread"),
         ),
-        table=True,
     ),
     describe(
         "MOVEMENTPAIRS",
         movement_pairs,
         help="The pairs of a movement, a row each: what it is called, and how many boards it plays.",
         source=_SOURCE,
-        arguments={**_ARGUMENTS, "numbers": _NUMBERS, "rows": ROWS},
+        known=_ARGUMENTS,
         examples=(
             Example(
                 '=INDEX(MOVEMENTPAIRS("Mitchell",14,"",3,"","","","","NS and EW"),8,1)',
@@ -165,7 +147,6 @@ FUNCTIONS: tuple[Function, ...] = (
             ),
             Example('=INDEX(MOVEMENTPAIRS("Mitchell",13,"",3),1,2)', 18, "one of seven rounds is a sit-out"),
         ),
-        table=True,
     ),
     describe(
         "GUIDECARDS",
@@ -183,6 +164,5 @@ FUNCTIONS: tuple[Function, ...] = (
                 '=INDEX(GUIDECARDS({1,1,1,1,3,"";1,1,2,1,3,""}),3,4)', "1–2", "boards of round 1, table 1"
             ),
         ),
-        table=True,
     ),
 )

@@ -10,7 +10,8 @@ Everything in it is the catalogue's: a function that is added there stands here 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from xlvp.functions import NAMES, Argument, Example, Function, topic
+from xlvp.functions import FUNCTIONS as CATALOGUE
+from xlvp.functions import TOPICS, Argument, Example, Function
 
 FILE = Path(__file__).with_name("README.md")
 HEAD = """\
@@ -31,7 +32,7 @@ spreadsheet (category xlvp in Excel, Add-In in LibreOffice).
 
 def reference() -> str:
     """Return the whole page in Markdown."""
-    topics = [(_title(module.__doc__ or ""), module.FUNCTIONS) for module in map(topic, NAMES)]
+    topics = [(topic.title, [CATALOGUE[name] for name in topic.names.split()]) for topic in TOPICS]
     contents = [f"- {title}: {', '.join(map(_link, functions))}" for title, functions in topics]
     parts = [HEAD, "\n".join(contents) + "\n"]
     for title, functions in topics:
@@ -48,10 +49,6 @@ def entry(function: Function) -> str:
         lines += _table("argument | takes | meaning | default", map(_argument, function.arguments))
     lines += _table("example | gives | where the figure is from", map(_example, function.examples))
     return "\n".join([*lines, f"Source: {_plain(function.source)}.", ""])
-
-
-def _title(docstring: str) -> str:
-    return docstring.partition("\n")[0].removesuffix(".")
 
 
 def _link(function: Function) -> str:

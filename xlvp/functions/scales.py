@@ -1,21 +1,22 @@
 """Functions of the VP scales, of Victors and of Caracalla."""
 
-from xlvp.functions.function import Example, Function, describe
-from xlvp.functions.kinds import FLAG, NUMBER, TEXT, WHOLE
+from xlvp.functions.function import FLAG, NUMBER, TEXT, WHOLE, Example, Function, describe
 from xlvp.rules.napoleon import flattened
 from xlvp.scales.named import named_vp, names, scale_rows
 from xlvp.scales.victors import percent_victors, victors
 from xlvp.scales.wbf import KINDS, wbf_discrete, wbf_imps, wbf_vp
 
 _REPORT = "P. Buchen et al., The New WBF IMP to VP Scales (WBF Scoring Panel)"
-_IMPS = (NUMBER, "the IMP margin of this side, negative if it lost")
-_BOARDS = (WHOLE, "the number of boards of the match, 1 to 200")
-_ROUNDING = (TEXT, "a fractional margin: nearest (default), up (for this side), down (against it)")
-
 _DUEL = "Ł. Sławiński, Scoring a Duel, Pikier"
-_BALANCE = (NUMBER, "this side's balance in IMPs, negative if it lost")
-_DEALS = (WHOLE, "the number of deals of the duel")
-_CARACALLA = (FLAG, "TRUE: the balance is in points flattened by CARACALLA; default FALSE")
+_ROUNDING = "a fractional margin: nearest (default), up (for this side), down (against it)"
+_ARGUMENTS = {
+    "imps": (NUMBER, "the IMP margin of this side, negative if it lost"),
+    "boards": (WHOLE, "the number of boards of the match, 1 to 200"),
+    "rounding": (TEXT, _ROUNDING),
+    "balance": (NUMBER, "this side's balance in IMPs, negative if it lost"),
+    "deals": (WHOLE, "the number of deals of the duel"),
+    "caracalla": (FLAG, "TRUE: the balance is in points flattened by CARACALLA; default FALSE"),
+}
 
 FUNCTIONS: tuple[Function, ...] = (
     describe(
@@ -23,11 +24,8 @@ FUNCTIONS: tuple[Function, ...] = (
         wbf_vp,
         help="Continuous WBF VPs of the side with this margin.",
         source=f"{_REPORT}, The Continuous VP Scale",
-        arguments={
-            "imps": _IMPS,
-            "boards": _BOARDS,
-            "rounding": (TEXT, _ROUNDING[1] + ", exact (straight line between the entries)"),
-        },
+        known=_ARGUMENTS,
+        arguments={"rounding": (TEXT, f"{_ROUNDING}, exact (straight line between the entries)")},
         examples=(
             Example("=WBFVP(30,16)", 16.73, "WBF table for 16 boards"),
             Example("=WBFVP(-30,16)", 3.27, "its other side"),
@@ -41,7 +39,7 @@ FUNCTIONS: tuple[Function, ...] = (
         wbf_discrete,
         help="Discrete WBF VPs, whole numbers, of the side with this margin.",
         source=f"{_REPORT}, The Discrete VP Scale",
-        arguments={"imps": _IMPS, "boards": _BOARDS, "rounding": _ROUNDING},
+        known=_ARGUMENTS,
         examples=(
             Example("=WBFDISCRETE(7,5)", 14, "EBU print of the discrete table, 5 boards: 7-9 is 14"),
             Example("=WBFDISCRETE(-10,20)", 7, "EBU print, 20 boards: 10-14 is 13"),
@@ -52,7 +50,8 @@ FUNCTIONS: tuple[Function, ...] = (
         wbf_imps,
         help="Smallest IMP margin that earns at least these VPs on the continuous scale.",
         source=f"{_REPORT}, the continuous table read backwards",
-        arguments={"vp": (NUMBER, "VPs, 0 to 20"), "boards": _BOARDS},
+        known=_ARGUMENTS,
+        arguments={"vp": (NUMBER, "VPs, 0 to 20")},
         examples=(Example("=WBFIMPS(16.73,16)", 30, "WBF table for 16 boards"),),
     ),
     describe(
@@ -60,18 +59,14 @@ FUNCTIONS: tuple[Function, ...] = (
         scale_rows,
         help="The whole scale: margin, winner, loser; discrete: from, to, winner, loser.",
         source=f"{_REPORT}; each other scale's own publication",
+        known=_ARGUMENTS,
         arguments={
-            "boards": _BOARDS,
-            "kind": (
-                TEXT,
-                f"{', '.join(KINDS)}, or another name that VPSCALE takes; default continuous",
-            ),
+            "kind": (TEXT, f"{', '.join(KINDS)}, or another name that VPSCALE takes; default continuous")
         },
         examples=(
             Example("=INDEX(WBFSCALE(16),4,2)", 10.91, "WBF table for 16 boards, 3 IMPs"),
             Example('=INDEX(WBFSCALE(5,"discrete"),5,2)', 9, "EBU print, 5 boards: 7-9 is 14"),
         ),
-        table=True,
     ),
     describe(
         "VPSCALE",
@@ -100,7 +95,7 @@ FUNCTIONS: tuple[Function, ...] = (
         victors,
         help="Victors (0 to 25, Slawinski's scale) for this IMP balance, to the hundredth.",
         source=f"{_DUEL}, 'Win in Victors'",
-        arguments={"balance": _BALANCE, "deals": _DEALS, "caracalla": _CARACALLA},
+        known=_ARGUMENTS,
         examples=(
             Example("=VICTORS(26,16)", 21.1, f"{_DUEL}, example 1: 15 + 6.10"),
             Example("=VICTORS(-26,16)", 8.9, "the losers of the same duel"),
@@ -113,7 +108,7 @@ FUNCTIONS: tuple[Function, ...] = (
         percent_victors,
         help="Percentage Victors (0 to 90, Slawinski's scale) for this IMP balance, to the hundredth.",
         source=f"{_DUEL}, 'Percent win'",
-        arguments={"balance": _BALANCE, "deals": _DEALS, "caracalla": _CARACALLA},
+        known=_ARGUMENTS,
         examples=(
             Example("=PERCENTVICTORS(26,16)", 70.32, "50 + 333 * 26 / (400 + 26)"),
             Example("=PERCENTVICTORS(90,16)", 90, "the greatest there is"),

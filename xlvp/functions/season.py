@@ -1,29 +1,18 @@
-"""Ladders of a club's season over its whole list of results: places, promotion, the reason of a figure."""
+"""Functions of a club's season: its lists and sessions, its ladders, who goes up and down."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
-from xlvp.functions.function import Example, Function, describe
-from xlvp.functions.kinds import ENTRY, WHOLE
-from xlvp.functions.movement import ROWS
-from xlvp.functions.season_kinds import CASE_TABLE, LINES
-from xlvp.functions.season_lists import (
-    ABSENT,
-    FOUR_MEMBERS,
-    FOUR_RESULTS,
-    LISTS,
-    TWO_LADDERS,
-    TWO_SESSIONS,
-    Lists,
-    entered,
-)
-from xlvp.functions.season_rules import SeasonRules
-from xlvp.pairs.cards import padded
-from xlvp.records.output import in_words
+from xlvp.errors import InputError
+from xlvp.functions.function import ENTRY, ROWS, TEXT, WHOLE, Example, Function, describe
+from xlvp.functions.season_kinds import ABSENCES, CASE_TABLE, LINES, MEMBERS, SCORES, SESSIONS
+from xlvp.functions.season_rules import LADDERS, RULES, SeasonRules, rules_to_check
+from xlvp.records.output import in_words, padded
 from xlvp.season import season_rows
-from xlvp.season.admitted import Listed
+from xlvp.season.admitted import Admitted, Listed, admitted
 from xlvp.season.entries import Pair, Season
 from xlvp.season.evening_points import Case
-from xlvp.season.season_rows import CARD, LADDER, PROMOTION, Row
+from xlvp.season.season_rows import CARD, LADDER, NOTES, PROMOTION, SESSION_RESULTS, SUMMARIES, Row
 from xlvp.season.standings import ladder as standings
 from xlvp.season.standings import proposals
 
@@ -31,15 +20,133 @@ _SOURCES = (
     "Rules of clubs: Auckland (drop rule), Cheltenham (growing minimum), "
     "Godalming (partners), Heeg (absences)"
 )
-_FILLED = {
-    "absences": ABSENT,
+_OWN_LISTS = "The club's own lists: numbers decide, nothing is guessed"
+_ARGUMENTS = {
+    "results": (
+        SCORES,
+        "a line a pair and evening: session, member, member (V: visitor), score, [boards, line, code, note, "
+        "master points]",
+    ),
+    "sessions": (
+        SESSIONS,
+        "the sessions: number, [date, kind, line, boards, movement, scored in (IMPs), closed]",
+    ),
+    "members": (MEMBERS, "the members: number, name, [anonymous, joined, left, usual partner, last average]"),
+    "rules": (RULES, "the rules: a label a row as on the sheet Setup, a column for each of four ladders"),
+    "absences": (ABSENCES, "absences: session, member, A with notice or X without"),
     "cases": (
         CASE_TABLE,
         "how absences and substitutes score: case, base, factor, shift, floor, cap, counts",
     ),
     "lines": (LINES, "the lines of pairs: member, member, line in round 1, in round 2 and so on"),
+    "which": (WHOLE, "which ladder of the rules, 1 to 4; default 1"),
+    "rows": ROWS,
 }
-_WHICH = (WHOLE, "which ladder of the rules, 1 to 4; default 1")
+Lists = tuple[Listed, Listed, Listed]
+_SHEETS = ("results", "members", "absences")
+_ROWS = 20
+#: A season of two evenings and four members, for the examples.
+_FOUR_RESULTS = '{1,"01","02",61;1,"03","04",55;2,"01","02",58.5;2,"03","04",54}'
+_TWO_SESSIONS = '{1,"1.9.2026";2,"8.9.2026"}'
+_FOUR_MEMBERS = '{"01","Ann";"02","Bob";"03","Cid";"04","Dee"}'
+_TWO_LADDERS = '{"Title","All","Best";"Counted","all","best";"Best how many","",1;"Pairs that move",1,""}'
+_ENTERED = f"{_FOUR_RESULTS},{_TWO_SESSIONS},{_FOUR_MEMBERS}"
+_CALL = f"{_ENTERED},{_TWO_LADDERS}"
+
+
+def entered(
+    results: Listed, sessions: Listed, members: Listed, absences: Listed | None, rules: SeasonRules | None
+) -> Admitted:
+    """Return what counts of the lists, and what is to be said of each line."""
+    first, last = (rules.day("first"), rules.day("last")) if rules else (None, None)
+    return _admitted(results, sessions, members, absences, first, last)
+
+
+#: The lists are the same objects for each question of one state of the sheet.
+_admitted = lru_cache(maxsize=4)(admitted)
+
+
+def evenings(
+    results: Listed, sessions: Listed, members: Listed, absences: Listed | None = None
+) -> Sequence[Row]:
+    """Return the grid of members and sessions; see :mod:`xlvp.season.season_rows`."""
+    counted = entered(results, sessions, members, absences, None)
+    return season_rows.evening_rows(counted, members, sessions)
+
+
+def session_results(
+    results: Listed, sessions: Listed, members: Listed, session: int, rows: int | None = None
+) -> Sequence[Row]:
+    """Return the ranking of one session; see :mod:`xlvp.season.season_rows`."""
+    counted = entered(results, sessions, members, None, None)
+    lines = season_rows.session_results(counted, results, session, rows)
+    return SESSION_RESULTS.padded(lines, rows)
+
+
+def season_notes(
+    results: Listed,
+    sessions: Listed,
+    members: Listed,
+    sheet: str = _SHEETS[0],
+    absences: Listed | None = None,
+) -> Sequence[Row]:
+    """Return the words beside each line of a list; see :mod:`xlvp.season.admitted`."""
+    counted = entered(results, sessions, members, absences, None)
+    if sheet not in _SHEETS:
+        raise InputError(f"sheet must be one of {', '.join(_SHEETS)}, not {sheet!r}")
+    if sheet == "absences" and not absences:
+        return [NOTES.blank]
+    listed, words = {
+        "results": (results, counted.of_scores),
+        "members": (members, counted.of_members),
+        "absences": (absences or results, counted.of_absences),
+    }[sheet]
+    return NOTES.rows(season_rows.note_lines(counted, listed, words))
+
+
+def season_sessions(
+    results: Listed,
+    sessions: Listed,
+    members: Listed,
+    rules: SeasonRules | None = None,
+    absences: Listed | None = None,
+) -> Sequence[Row]:
+    """Return the cells next to each session; see :mod:`xlvp.season.season_rows`."""
+    counted = entered(results, sessions, members, absences, rules)
+    return SUMMARIES.rows(season_rows.session_summaries(counted, sessions))
+
+
+def season_state(
+    results: Listed,
+    sessions: Listed,
+    members: Listed,
+    rules: SeasonRules | None = None,
+    absences: Listed | None = None,
+    rows: int = _ROWS,
+) -> Sequence[Row]:
+    """Return where the season stands; see :mod:`xlvp.season.season_rows`."""
+    if rows <= season_rows.HEAD:
+        raise InputError(f"rows must be more than {season_rows.HEAD}, not {rows}")
+    rules = rules or SeasonRules({})
+    counted = entered(results, sessions, members, absences, rules)
+    look = rules_to_check(rules, counted)
+    try:
+        planned = rules.planned
+    except InputError:
+        planned = None  # to be looked at
+    ladders = [_in_words(rules, number, counted) for number in range(1, LADDERS + 1)]
+    facts = season_rows.fact_rows(counted, planned, ladders, look, rows - season_rows.HEAD)
+    return padded(facts, rows, (None, None))
+
+
+def _in_words(rules: SeasonRules, number: int, counted: Admitted) -> str | None:
+    """The rules of a ladder, or why they cannot be read."""
+    if number not in rules.ladders:
+        return None
+    try:
+        return rules.words(number, counted.sessions)
+    except InputError as error:
+        return str(error)
 
 
 def _season(
@@ -79,7 +186,7 @@ def ladder(
     season = _season((results, sessions, members), rules, absences, cases, lines)
     options = rules.ladder(which)
     result = season_rows.ladder_lines(season, options, standings(season, options), rows)
-    return padded(LADDER.rows(result), rows, LADDER.blank)
+    return LADDER.padded(result, rows)
 
 
 def ladder_card(
@@ -99,7 +206,7 @@ def ladder_card(
     options = rules.ladder(which)
     text = str(int(member)) if isinstance(member, float) else str(member)
     card = season_rows.card_lines(season, options, standings(season, options), text)
-    return padded(CARD.rows(card), rows, CARD.blank)
+    return CARD.padded(card, rows)
 
 
 def promotion(
@@ -118,69 +225,127 @@ def promotion(
     season = _season((results, sessions, members), rules, absences, cases, lines)
     latest = max((season.round_of(number) for number in season.played), default=1)
     result = proposals(season, rules.ladder(which), after or latest, rules.moving, rules.own)
-    return padded(PROMOTION.rows(season_rows.promotion_lines(season, result)), rows, PROMOTION.blank)
+    return PROMOTION.padded(season_rows.promotion_lines(season, result), rows)
 
 
-_CALL = f"{FOUR_RESULTS},{TWO_SESSIONS},{FOUR_MEMBERS},{TWO_LADDERS}"
 FUNCTIONS: tuple[Function, ...] = (
     describe(
         "LADDER",
         ladder,
         help=f"A ladder of the season: {LADDER.description}.",
         source=_SOURCES,
-        arguments={**LISTS, "which": _WHICH, **_FILLED, "rows": ROWS},
+        known=_ARGUMENTS,
         examples=(
-            Example("=" + LADDER.pick("name", _CALL), "Ann", "61 and 58.50 are better than 55 and 54"),
-            Example("=" + LADDER.pick("result", _CALL), 59.75, "the mean of 61 and 58.50"),
-            Example("=" + LADDER.pick("total", f"{_CALL},2"), 61, "the best evening of two counts"),
+            Example(LADDER.pick("name", _CALL), "Ann", "61 and 58.50 are better than 55 and 54"),
+            Example(LADDER.pick("result", _CALL), 59.75, "the mean of 61 and 58.50"),
+            Example(LADDER.pick("total", f"{_CALL},2"), 61, "the best evening of two counts"),
         ),
-        table=True,
     ),
     describe(
         "LADDERCARD",
         ladder_card,
         help="How a result was calculated: each evening of a player or pair, and whether it counts.",
         source=_SOURCES,
-        arguments={
-            **LISTS,
-            "member": (ENTRY, "a member number, or the two of a pair with a dash"),
-            "which": _WHICH,
-            **_FILLED,
-            "rows": ROWS,
-        },
+        known=_ARGUMENTS,
+        arguments={"member": (ENTRY, "a member number, or the two of a pair with a dash")},
         examples=(
+            Example(CARD.pick("why", f'{_CALL},"01"'), "2 of 2 count: 119.50 / 2 = 59.75", "both evenings"),
             Example(
-                "=" + CARD.pick("why", f'{_CALL},"01"'), "2 of 2 count: 119.50 / 2 = 59.75", "both evenings"
-            ),
-            Example(
-                "=" + CARD.pick("why", f'{_CALL},"01",2', 3),
+                CARD.pick("why", f'{_CALL},"01",2', 3),
                 "dropped: number 2 of 2, the best 1 count",
                 "58.50 is the lower one",
             ),
         ),
-        table=True,
     ),
     describe(
         "PROMOTION",
         promotion,
         help=f"After a round, by line: {in_words(PROMOTION.without('line'))}.",
         source="Rules of clubs: De Muralt (3 up, 3 down), Neer (2, 3 or 4 by the pairs of the line)",
+        known=_ARGUMENTS,
         arguments={
-            **LISTS,
-            "lines": _FILLED["lines"],
             "after": (WHOLE, "after which round; blank: the latest that has results"),
             "which": (WHOLE, "the ladder whose rules on sessions and absences apply; default 1"),
-            "absences": ABSENT,
-            "cases": _FILLED["cases"],
-            "rows": ROWS,
         },
         examples=(
             Example(
-                "=" + PROMOTION.pick("proposal", f'{_CALL},{{"01","02","B";"03","04","A"}}', 2),
+                PROMOTION.pick("proposal", f'{_CALL},{{"01","02","B";"03","04","A"}}', 2),
                 "up",
                 "the only pair of line B, and it has two evenings with the own partner",
             ),
         ),
-        table=True,
+    ),
+    describe(
+        "EVENINGS",
+        evenings,
+        help="The score of each member in each session; codes, absences and IMPs as text.",
+        source="The matrix of evenings as clubs publish it",
+        known=_ARGUMENTS,
+        examples=(
+            Example(f"=INDEX(EVENINGS({_ENTERED}),1,2)", 58.5, "Ann's second evening"),
+            Example(
+                f'=INDEX(EVENINGS({_ENTERED},{{1,"02","X"}}),2,1)', 61, "the result of the evening stands"
+            ),
+        ),
+    ),
+    describe(
+        "SEASONRESULTS",
+        session_results,
+        help=f"The ranking of one session, visitors too: {SESSION_RESULTS.description}.",
+        source="Laws of Duplicate Bridge 2017, Law 78: the better score has the better place",
+        known=_ARGUMENTS,
+        arguments={"session": (WHOLE, "the number of the session")},
+        examples=(
+            Example(SESSION_RESULTS.pick("names", f"{_ENTERED},2"), "Ann – Bob", "58.50 is better than 54"),
+            Example(
+                SESSION_RESULTS.pick(
+                    "names", f'{{1,"01","V",61;1,"02","03",55}},{_TWO_SESSIONS},{_FOUR_MEMBERS},1'
+                ),
+                "Ann – visitor",
+                "a pair with a visitor has its place",
+            ),
+        ),
+    ),
+    describe(
+        "SEASONNOTES",
+        season_notes,
+        help="For each row of a list: whose it is (members: evenings), and why it does not count.",
+        source=_OWN_LISTS,
+        known=_ARGUMENTS,
+        arguments={"sheet": (TEXT, "which list: results (default), members or absences")},
+        examples=(
+            Example(
+                NOTES.pick("remark", f'{{1,"01","09",50;1,"1","02",50}},{_TWO_SESSIONS},{_FOUR_MEMBERS}'),
+                "Not counted: there is no member 09 on the sheet Members",
+                "the members are 01 to 04",
+            ),
+            Example(NOTES.pick("whose", _ENTERED), "Ann – Bob", "the names of line 1"),
+        ),
+    ),
+    describe(
+        "SEASONSESSIONS",
+        season_sessions,
+        help=f"For each line of sessions: {SUMMARIES.description}.",
+        source="Laws of Duplicate Bridge 2017, Law 78: the mean of a session in per cent is 50",
+        known=_ARGUMENTS,
+        examples=(
+            Example(SUMMARIES.pick("mean", _ENTERED), 58, "the mean of 61 and 55"),
+            Example(SUMMARIES.pick("members", _ENTERED), 4, "two pairs of members"),
+        ),
+    ),
+    describe(
+        "SEASONSTATE",
+        season_state,
+        help="The state of the season, what to do next, and the lines and rules that need attention.",
+        source=_OWN_LISTS,
+        known=_ARGUMENTS,
+        arguments={
+            "rows": (WHOLE, f"how many rows to return, {season_rows.HEAD} of them facts; default {_ROWS}")
+        },
+        examples=(
+            Example(
+                f"=INDEX(SEASONSTATE({_ENTERED}),1,2)", "After 2 of 2 sessions: 4 results", "all are counted"
+            ),
+        ),
     ),
 )

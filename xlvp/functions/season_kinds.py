@@ -16,7 +16,7 @@ from functools import lru_cache
 from typing import TypeVar
 
 from xlvp.errors import InputError, XlvpError
-from xlvp.functions.kinds import Kind
+from xlvp.functions.function import Kind
 from xlvp.notation.dates import read_date
 from xlvp.records.entry import columns_of, passed_of
 from xlvp.records.reading import NO, Rows, is_blank, read_number, read_whole, remembered, shown

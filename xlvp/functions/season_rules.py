@@ -9,7 +9,7 @@ from datetime import date
 from typing import Any, cast
 
 from xlvp.errors import InputError
-from xlvp.functions.kinds import Kind
+from xlvp.functions.function import Kind
 from xlvp.functions.season_kinds import cell_text
 from xlvp.notation.dates import read_date
 from xlvp.records.reading import Rows, is_blank, remembered

@@ -1,62 +1,59 @@
-"""Functions of a session of pairs over its whole list of results: points, ranking, where it stands."""
+"""Functions of a session of pairs: its list of results, its ranking, where it stands, its day, its pairs."""
 
 from collections.abc import Mapping, Sequence
+from datetime import date
 
 from xlvp.errors import InputError
-from xlvp.functions import setup_kinds
-from xlvp.functions.function import Example, Function, describe
-from xlvp.functions.kinds import ENTRY, TEXT, WHOLE, Kind
-from xlvp.functions.movement import LINES, ROWS
-from xlvp.functions.session_kinds import PAIRS, Lines, read_list
+from xlvp.functions.function import ENTRY, ROWS, TEXT, WHOLE, Example, Function, Kind, describe
+from xlvp.functions.session_kinds import LINES, MOST_ROWS, PAIRS, Lines, read_list, read_pair
+from xlvp.notation.dates import in_words, read_date
+from xlvp.pairs import doubts as rule
 from xlvp.pairs import event_rows, session_state
-from xlvp.pairs.cards import padded
 from xlvp.pairs.event_rows import DOUBTS, RANKING, SCORELIST, Row
+from xlvp.pairs.methods import read_method
+from xlvp.pairs.partners import Partners, seated
 from xlvp.pairs.ranking import BOTH, Pair
 from xlvp.pairs.score_list import LINE_STATES
 from xlvp.pairs.session import scored
 from xlvp.pairs.session_state import SessionState, SheetState
-from xlvp.records.reading import shown
+from xlvp.records.output import padded
+from xlvp.records.reading import Rows, is_blank, shown
 from xlvp.records.setting import labels
 from xlvp.rules.prizes import PrizeRules
+from xlvp.text import plain
 
 _LAWS = "Laws of Duplicate Bridge 2017, Laws 78, 79 and 87"
 TWO_TABLES = '{1,1,1,1,3,420;1,2,1,2,4,170;2,1,2,1,4,"-100";2,2,2,2,3,"-100"}'
 #: Pairs of this list with their categories.
 STRATA = '{1,"","","","","","A";2,"","","","","","B"}'
-METHOD = (
-    setup_kinds.METHOD,
-    "matchpoints (default), percent, cross-imps, butler, napoleonki; or another method of the sheet Setup,"
-    " such as butler-drop-2; +own at the end: Law 12C2(c)",
-)
-WHO = (
-    PAIRS,
-    "the pairs: number, player, player, penalty (off the total), handicap per board or its players'"
-    " handicaps (4/6, averaged); x: plays without a place; letters of its categories",
-)
-TIES = (
-    TEXT,
-    "share (default), direct (two: boards against each other), tops (best boards), or: direct then tops",
-)
-TOTALS = (
-    TEXT,
-    "pairs with fewer boards: scale up to the most boards of all (both, default) or of their direction"
-    " (direction), or not at all (scored); rounded: as both, each board to one decimal first",
-)
-LEAST = (WHOLE, "the percentage of the boards that a pair must play for a place; default 0")
-PRIZES = {
-    "categories": (TEXT, "such as A > B > C, J juniors: strata in order, then plain categories; default any"),
-    "prizes": (TEXT, "the prizes, best first: 1 2 B J; B2 is the second of category B; default none"),
-    "limit": (TEXT, "non-winners (default: not to who wins 1 or 2), one each, or any number"),
+#: The arguments of several functions of a session.
+ARGUMENTS = {
+    "list": LINES,
+    "method": (
+        Kind("scoring method", read_method),
+        "matchpoints (default), percent, cross-imps, butler, napoleonki; or another method of the sheet "
+        "Setup, such as butler-drop-2; +own at the end: Law 12C2(c)",
+    ),
+    "pairs": (
+        PAIRS,
+        "the pairs: number, player, player, penalty (off the total), handicap per board or its players'"
+        " handicaps (4/6, averaged); x: plays without a place; letters of its categories",
+    ),
+    "ties": (
+        TEXT,
+        "share (default), direct (two: boards against each other), tops (best boards), or: direct then tops",
+    ),
+    "winners": (WHOLE, "1 or 2; blank: as the movement has them"),
+    "totals": (
+        TEXT,
+        "pairs with fewer boards: scale up to the most boards of all (both, default) or of their direction"
+        " (direction), or not at all (scored); rounded: as both, each board to one decimal first",
+    ),
+    "least": (WHOLE, "the percentage of the boards that a pair must play for a place; default 0"),
+    "rows": ROWS,
 }
 _MOST_COLUMNS = 1_000
-#: What a ranking asks for, in the order of every function that has one.
-RANKED = {
-    "list": LINES,
-    "method": METHOD,
-    "pairs": WHO,
-    "ties": TIES,
-    "winners": (WHOLE, "1 or 2; blank: as the movement has them"),
-}
+Named = tuple[tuple[int | None, tuple[str, ...]], ...]
 
 
 def score_list(list: Lines, method: str = "matchpoints") -> Sequence[Row]:
@@ -90,7 +87,7 @@ def ranking(
     lines = event_rows.ranking_lines(
         event, pairs or {}, ties, winners, totals, sections, least, awards, rules
     )
-    return padded(RANKING.rows(lines), rows, RANKING.blank)
+    return RANKING.padded(lines, rows)
 
 
 def setup_check(
@@ -137,7 +134,42 @@ def progress(
 
 def doubts(list: Lines, method: str = "matchpoints", rows: int = 20) -> Sequence[Row]:
     """Return the lines to check; see :mod:`xlvp.pairs.event_rows`."""
-    return padded(DOUBTS.rows(event_rows.doubt_lines(scored(list, method), rows)), rows, DOUBTS.blank)
+    return DOUBTS.padded(event_rows.doubt_lines(scored(list, method), rows), rows)
+
+
+def event_date(entry: date) -> str:
+    """Return the day in words; see :mod:`xlvp.notation.dates`."""
+    return in_words(entry)
+
+
+def read_named(rows: Rows) -> Named:
+    """Read number and players of each row; of a blank or bad number, nothing, as it names no pair.
+
+    Raises:
+        InputError: more rows than an event has pairs.
+    """
+    if len(rows) > MOST_ROWS:
+        raise InputError(f"{len(rows)} rows are given; no event has more than {MOST_ROWS} pairs")
+    results = []
+    for row in rows:
+        players = (cell for cell in (*row, None, None)[1:3] if not is_blank(cell))
+        words = (plain(cell) if isinstance(cell, str) else shown(cell) for cell in players)
+        results.append((_number(row[0]), tuple(words)))
+    return tuple(results)
+
+
+def _number(value: object) -> int | None:
+    try:
+        return None if is_blank(value) else read_pair(value)
+    except InputError:
+        return None
+
+
+def pair_notes(pairs: Named, list: Lines = ()) -> Sequence[tuple[str]]:
+    """Return a note for each row of pairs; see :mod:`xlvp.pairs.doubts`."""
+    playing = {one for line in list if line for one in seated(*line.planned[1:])}
+    alone = any(isinstance(line.planned[1], Partners) for line in list if line)
+    return [(note,) for note in rule.pair_notes(pairs, playing, individual=alone)]
 
 
 FUNCTIONS: tuple[Function, ...] = (
@@ -146,57 +178,52 @@ FUNCTIONS: tuple[Function, ...] = (
         score_list,
         help=f"For each row of a results list: {SCORELIST.description}.",
         source=_LAWS,
-        arguments={"list": LINES, "method": METHOD},
+        known=ARGUMENTS,
         examples=(
-            Example("=" + SCORELIST.pick("points_ns", TWO_TABLES), 2, "420 beats 170"),
+            Example(SCORELIST.pick("points_ns", TWO_TABLES), 2, "420 beats 170"),
             Example(f'=INDEX(SCORELIST({TWO_TABLES},"percent"),3,3)', 50, "both tables -100"),
             Example(f'=INDEX(SCORELIST({TWO_TABLES},"cross-imps"),2,3)', 6, "250 is 6 IMPs, to East-West"),
             Example('=INDEX(SCORELIST({1,1,1,1,3,"8SN="}),1,1)', "#VALUE!", "there is no level 8"),
         ),
-        table=True,
     ),
     describe(
         "LINESTATES",
         line_states,
-        help="The state of each row of a results list, as a code for formulas: "
-        + ", ".join(LINE_STATES)
-        + ".",
+        help=f"The state of each row of a results list, as a code for formulas: {', '.join(LINE_STATES)}.",
         source=_LAWS,
-        arguments={"list": LINES, "method": METHOD},
+        known=ARGUMENTS,
         examples=(
             Example(f"=INDEX(LINESTATES({TWO_TABLES}),1,1)", "played", "420 is in"),
             Example(
                 '=INDEX(LINESTATES({1,1,1,1,3,"8SN=";1,2,1,2,4,420}),1,1)', "wrong", "there is no level 8"
             ),
         ),
-        table=True,
     ),
     describe(
         "RANKING",
         ranking,
         help=f"The ranking: {RANKING.description}.",
         source="Laws of Duplicate Bridge 2017, Law 78D",
+        known=ARGUMENTS,
         arguments={
-            **RANKED,
-            "rows": ROWS,
-            "totals": TOTALS,
             "sections": (WHOLE, "in how many sections, A, B ..., the pairs are ranked as well; default 1"),
-            "least": LEAST,
             "awards": (TEXT, "master points for the places: EBU club, ABF red ...; default none"),
-            **PRIZES,
+            "categories": (
+                TEXT,
+                "such as A > B > C, J juniors: strata in order, then plain categories; default any",
+            ),
+            "prizes": (TEXT, "the prizes, best first: 1 2 B J; B2 is the second of category B; default none"),
+            "limit": (TEXT, "non-winners (default: not to who wins 1 or 2), one each, or any number"),
         },
         examples=(
+            Example(RANKING.pick("pair", TWO_TABLES, 2), 1, "the winner North-South, below the heading"),
+            Example(RANKING.pick("score", TWO_TABLES, 2), 75, "3 of 4 matchpoints, in per cent"),
             Example(
-                "=" + RANKING.pick("pair", TWO_TABLES, 2), 1, "the winner North-South, below the heading"
-            ),
-            Example("=" + RANKING.pick("score", TWO_TABLES, 2), 75, "3 of 4 matchpoints, in per cent"),
-            Example(
-                "=" + RANKING.pick("prizes", f'{TWO_TABLES},"",{STRATA},"",1,"","","","","","A > B","B"', 3),
+                RANKING.pick("prizes", f'{TWO_TABLES},"",{STRATA},"",1,"","","","","","A > B","B"', 3),
                 "B",
                 "pair 2 is the best in B, although it is third",
             ),
         ),
-        table=True,
     ),
     describe(
         "SETUPCHECK",
@@ -232,13 +259,13 @@ FUNCTIONS: tuple[Function, ...] = (
         session_facts,
         help="The state of a session: a sentence, then results due, scored, to come, missing, late; a code.",
         source=_LAWS,
+        known=ARGUMENTS,
         arguments={
             "list": (
                 # a list that joins only blanks waits for its start code, and the sheet says so
                 Kind("list of results", read_list, whole=True),
                 LINES[1],
             ),
-            "method": METHOD,
             "sheet": (
                 Kind("what a workbook sees", session_state.read_sheet_state, whole=True),
                 f"what only a workbook knows, labels and values: {', '.join(labels(SheetState))}",
@@ -251,40 +278,68 @@ FUNCTIONS: tuple[Function, ...] = (
                 "four results of four",
             ),
         ),
-        table=True,
     ),
     describe(
         "PROGRESS",
         progress,
         help="A grid, boards by tables, of symbols: in, to come, missing, to check, not scored, late, NP.",
         source=_LAWS,
+        known=ARGUMENTS,
         arguments={
-            "list": LINES,
-            "rows": ROWS,
             "columns": (WHOLE, "how many columns to return; blank: as many as needed"),
             "method": (
-                METHOD[0],
+                ARGUMENTS["method"][0],
                 "the scoring method, to mark results that it cannot score; blank: no check",
             ),
         },
         examples=(Example(f"=INDEX(PROGRESS({TWO_TABLES}),2,3)", "●", "board 1, table 2"),),
-        table=True,
     ),
     describe(
         "DOUBTS",
         doubts,
         help=f"What needs attention, urgent first: {DOUBTS.description}.",
         source=_LAWS,
-        arguments={
-            "list": LINES,
-            "method": METHOD,
-            "rows": (WHOLE, "how many rows to return; default 20"),
-        },
+        known=ARGUMENTS,
+        arguments={"rows": (WHOLE, "how many rows to return; default 20")},
         examples=(
             Example('=INDEX(DOUBTS({1,1,1,1,3,"8SN="}),1,3)', 1, "board 1 cannot be scored"),
-            Example("=" + DOUBTS.pick("problem", TWO_TABLES), "", "nothing"),
+            Example(DOUBTS.pick("problem", TWO_TABLES), "", "nothing"),
             Example('=INDEX(DOUBTS({1,1,1,1,3,420;1,2,1,2,4,"8SN="}),1,9)', 2, "the second row of the list"),
         ),
-        table=True,
+    ),
+    describe(
+        "EVENTDATE",
+        event_date,
+        help="The date of an event written out, from a date or a text with the day first.",
+        source="ISO 8601 where the year comes first",
+        arguments={"entry": (Kind("date", read_date), "a date, or text: 24.11.2026, 24/11/26, 24 Nov 2026")},
+        examples=(
+            Example('=EVENTDATE("11/12/2026")', "11 December 2026", "the day comes first"),
+            Example('=EVENTDATE("24 listopada 2026")', "24 November 2026", "Polish months, too"),
+            Example('=EVENTDATE("11/24/2026")', "#VALUE!", "there is no month 24"),
+        ),
+    ),
+    describe(
+        "PAIRNOTES",
+        pair_notes,
+        help="A warning for each row of a list of pairs: a player who is named twice.",
+        source="Laws of Duplicate Bridge 2017, Laws 4 and 79",
+        arguments={
+            "pairs": (
+                Kind("list of pairs", read_named, whole=True),
+                "the pairs: number, player, player; other columns are ignored",
+            ),
+            "list": (LINES[0], "the list of results, to leave out pairs that do not play in it; default all"),
+        },
+        examples=(
+            Example(
+                '=INDEX(PAIRNOTES({1,"Ann Ash","Bob Birch";2,"Cid Cedar","Ann Ash"}),1,1)',
+                "Check: Ann Ash is also in pair 2",
+                "one of them is somebody else",
+            ),
+            Example(
+                '=INDEX(PAIRNOTES({1,"Ann Ash","Bob Birch";2,"NN","NN"}),2,1)', "", "NN is a placeholder"
+            ),
+        ),
     ),
 )

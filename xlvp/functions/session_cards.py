@@ -2,26 +2,26 @@
 
 from collections.abc import Mapping, Sequence
 
-from xlvp.functions.function import Example, Function, describe
-from xlvp.functions.kinds import WHOLE
-from xlvp.functions.movement import LINES, ROWS
-from xlvp.functions.session import LEAST, METHOD, RANKED, TOTALS, TWO_TABLES
+from xlvp.functions.board import NAPOLEONKI
+from xlvp.functions.function import WHOLE, Example, Function, Kind, describe
+from xlvp.functions.session import ARGUMENTS, TWO_TABLES
 from xlvp.functions.session_kinds import Lines
-from xlvp.functions.setup_kinds import HANDS
 from xlvp.pairs import cards
 from xlvp.pairs.cards import laid_out
 from xlvp.pairs.event_rows import Row
-from xlvp.pairs.hands import NO_HAND, Hand, by_board, hand_blocks
+from xlvp.pairs.hands import NO_HAND, Hand, by_board, hand_blocks, read_hands
 from xlvp.pairs.ranking import BOTH, Pair
 from xlvp.pairs.session import scored
 
-_NAPS = "Ł. Sławiński, Ani maxy! Ani impy! Part II: Napoleonki, Pikier 2004"
 _DEAL = "N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432"
-_DEALS = (
-    HANDS,
-    "columns: board, deal in PBN, and what the solver found, as xlvp import writes it; default none",
-)
-_HEIGHT = (WHOLE, "how many rows each takes; blank: as many as the longest needs")
+_ARGUMENTS = {
+    **ARGUMENTS,
+    "deals": (
+        Kind("list of deals", read_hands, whole=True),
+        "columns: board, deal in PBN, and what the solver found, as xlvp import writes it; default none",
+    ),
+    "lines": (WHOLE, "how many rows each takes; blank: as many as the longest needs"),
+}
 
 
 def score_cards(
@@ -67,58 +67,44 @@ FUNCTIONS: tuple[Function, ...] = (
         score_cards,
         help="Score cards: each pair's boards with opponents, result, points and why, and its total.",
         source="Laws of Duplicate Bridge 2017, Law 78D",
-        arguments={**RANKED, "lines": _HEIGHT, "rows": ROWS, "totals": TOTALS, "least": LEAST},
+        known=_ARGUMENTS,
         examples=(
-            Example("=" + cards.SCORECARDS.pick("points", TWO_TABLES, 5), 3, "pair 1: 2 and 1 matchpoints"),
+            Example(cards.SCORECARDS.pick("points", TWO_TABLES, 5), 3, "pair 1: 2 and 1 matchpoints"),
             Example(f"=INDEX(SCORECARDS({TWO_TABLES}),1,1)", "Pair 1", "the first card"),
             Example(
-                "=" + cards.SCORECARDS.pick("how", TWO_TABLES, 3),
+                cards.SCORECARDS.pick("how", TWO_TABLES, 3),
                 "beat 1, tied 0, lost 0",
                 "how its 2 was calculated",
             ),
         ),
-        table=True,
     ),
     describe(
         "TRAVELLERS",
         travellers,
         help="Each board's traveller: NS, EW, result, NS score and points; empty before the start.",
         source="Laws of Duplicate Bridge 2017, Law 78",
-        arguments={"list": LINES, "method": METHOD, "lines": _HEIGHT, "rows": ROWS},
-        examples=(Example("=" + cards.TRAVELLERS.pick("points_ns", TWO_TABLES, 3), 2, "420 by pair 1"),),
-        table=True,
+        known=_ARGUMENTS,
+        examples=(Example(cards.TRAVELLERS.pick("points_ns", TWO_TABLES, 3), 2, "420 by pair 1"),),
     ),
     describe(
         "BOARDREPORTS",
         board_reports,
         help="BOARDREPORT of each board of a list, one below the other, for next to the travellers.",
-        source=f"{_NAPS}, 'Liczcie i podawajcie obrotowość!'",
-        arguments={
-            "list": LINES,
-            "lines": (WHOLE, "how many rows each takes; default 20"),
-            "rows": ROWS,
-            "deals": _DEALS,
-        },
-        examples=(
-            Example(
-                "=" + cards.BOARDREPORTS.pick("score", f"{TWO_TABLES},12", 3),
-                420,
-                "the best for NS",
-            ),
-        ),
-        table=True,
+        source=f"{NAPOLEONKI}, 'Liczcie i podawajcie obrotowość!'",
+        known=_ARGUMENTS,
+        arguments={"lines": (WHOLE, "how many rows each takes; default 20")},
+        examples=(Example(cards.BOARDREPORTS.pick("score", f"{TWO_TABLES},12", 3), 420, "the best for NS"),),
     ),
     describe(
         "HANDS",
         hands,
         help="A diagram of each deal, with tricks, points, the expected score (Milton) and par.",
-        source=f"PBN 2.1, section 3.4.11 (Deal); {_NAPS}, last proposals",
-        arguments={"deals": _DEALS, "lines": _HEIGHT, "rows": ROWS},
+        source=f"PBN 2.1, section 3.4.11 (Deal); {NAPOLEONKI}, last proposals",
+        known=_ARGUMENTS,
         examples=(
             Example(f'=INDEX(HANDS({{3,"{_DEAL}"}}),2,2)', "♠ A K Q J", "North's spades"),
             Example(f'=INDEX(HANDS({{3,"{_DEAL}"}}),2,5)', 37, "the points of North and South"),
             Example('=INDEX(HANDS({3,"N:AKQ.AKQ.AKQ.AKQJ"}),1,3)', "Vul EW", "the fault is below"),
         ),
-        table=True,
     ),
 )

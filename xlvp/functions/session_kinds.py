@@ -9,7 +9,7 @@ from itertools import chain, repeat
 from typing import TypeAlias, TypeVar
 
 from xlvp.errors import InputError, XlvpError
-from xlvp.functions.kinds import Kind
+from xlvp.functions.function import Kind
 from xlvp.notation.entry import CLUBS_DOUBT, has_letter_of_clubs, has_other_letters, shown_entry, warning
 from xlvp.notation.results import parse_result
 from xlvp.notation.rulings import unplayed
@@ -19,7 +19,7 @@ from xlvp.pairs.pair_number import PairNumber, pair_number
 from xlvp.pairs.partners import Partners
 from xlvp.pairs.ranking import Pair
 from xlvp.pairs.score_list import PLAYED, SIT_OUT, TO_COME, WRONG, ScoreLine, checked, not_scored
-from xlvp.records.reading import NO, Rows, is_blank, read_number, read_whole, remembered, shown
+from xlvp.records.reading import NO, Rows, is_blank, named, read_number, read_whole, remembered, shown
 from xlvp.rules.contract import vulnerability
 from xlvp.rules.result import Result
 from xlvp.text import plain, quoted
@@ -323,20 +323,6 @@ def read_pairs(rows: Rows) -> dict[int, Pair]:
     return results
 
 
-def named(called: str, read: Callable[[object], _Value], value: object, default: _Value | None) -> _Value:
-    """Read a cell that may be blank; the message of a bad one names the place.
-
-    Raises:
-        InputError: from the reading, with the place before it.
-    """
-    if is_blank(value):
-        return default  # type: ignore[return-value]
-    try:
-        return read(value)
-    except InputError as error:
-        raise InputError(f"{called}: {error}") from None
-
-
 class _List(Kind):
     def is_blank(self, value: object) -> bool:
         """Whether a cell of the list holds nothing, or joins nothing."""
@@ -345,3 +331,9 @@ class _List(Kind):
 
 LIST = _List("list of results", read_list, whole=True)
 PAIRS = Kind("list of pairs", read_pairs, whole=True)
+#: The list of results as an argument.
+LINES = (
+    LIST,
+    "the list: round, table, board, NS, EW, result, [group, and what was played: board, NS, EW]; "
+    "or one column of them joined by |",
+)

@@ -1,37 +1,42 @@
-"""Functions of an event of teams beside its matches: the draw looked at, the players' Butler."""
+"""Functions of the rounds of an event of teams: draw, knock-out, what a team starts with, Butler of pairs."""
 
 from collections import defaultdict
 from collections.abc import Sequence
+from fractions import Fraction
 from functools import lru_cache
 
 from xlvp.errors import InputError
-from xlvp.functions.function import Example, Function, describe
-from xlvp.functions.kinds import WHOLE
-from xlvp.functions.movement import ROWS
+from xlvp.functions.function import NUMBER, TEXT, WHOLE, Example, Function, describe
+from xlvp.functions.knock_out_kinds import Tie, knock_out_matters
 from xlvp.functions.team_matches import (
-    COUNTED,
+    ARGUMENTS,
     EIGHT,
-    EVENT,
+    NO_MATCHES,
     RESULTS,
-    SETUP,
+    USUAL,
     Matches,
     Penalties,
     Teams,
     event_of,
 )
 from xlvp.functions.teams_kinds import DRAW, DRAWN, FORBIDDEN, LINEUPS, Boards, Typed
-from xlvp.pairs.cards import padded
+from xlvp.records.output import padded
+from xlvp.teams import carry_over as rule
 from xlvp.teams.conditions import UNTIL_THEN, Conditions
 from xlvp.teams.draw_check import DrawLine, DrawnRound, check_round, read_how
 from xlvp.teams.entries import LineUp
 from xlvp.teams.event import Event
+from xlvp.teams.knock_out import DEPTH, drawing
+from xlvp.teams.line_doubts import CHECK
 from xlvp.teams.match_boards import played
 from xlvp.teams.pair_scores import normalised, pair_scores, table_points
 from xlvp.teams.rows import (
     BUTLER,
     DRAW_CHECK,
     DRAW_ROUNDS,
+    KNOCK_OUT_LINES,
     DrawRemark,
+    KnockOutState,
     RoundRemark,
     Row,
     butler_lines,
@@ -41,7 +46,17 @@ from xlvp.teams.rows import (
     reworded,
 )
 
-_USUAL = Conditions()
+_STANDS = "EBU White Book 2025, 3.6; FIDE Handbook, C.04.2: a published pairing stands"
+_ARGUMENTS = {
+    **ARGUMENTS,
+    "draw": (DRAW, "the draw: round, team, team (blank: a bye), third team of a triangle"),
+    "rounds": (
+        DRAWN,
+        "the rounds: round, how it was drawn (swiss, danish, by number, lots and a number, typed, delayed, "
+        "triangle), the results it was drawn from; default by the rule",
+    ),
+    "forbidden": (FORBIDDEN, "who must not meet: team, team, rounds such as 1 or 10-15; default nobody"),
+}
 Draw = Typed[DrawLine | None]
 Rounds = Typed[DrawnRound | None]
 Forbidden = Typed[tuple[int, int, tuple[int, ...]]]
@@ -80,7 +95,7 @@ def draw_check(
     draw: Draw,
     rounds: Rounds | None = None,
     matches: Matches | None = None,
-    conditions: Conditions = _USUAL,
+    conditions: Conditions = USUAL,
     teams: Teams | None = None,
     penalties: Penalties | None = None,
     forbidden: Forbidden | None = None,
@@ -90,7 +105,7 @@ def draw_check(
 
     See :mod:`xlvp.teams.draw_check`.
     """
-    event = event_of(matches or _NONE, conditions, teams, penalties, boards)
+    event = event_of(matches or NO_MATCHES, conditions, teams, penalties, boards)
     _, words = _looked_at(draw, rounds, event, forbidden)
     names = [None if line is None else names_of(event, line.seat.teams, alone="bye") for line in draw.lines]
     remarks = (reworded(conditions, message) for message in words)
@@ -101,14 +116,14 @@ def draw_rounds(
     rounds: Rounds,
     draw: Draw | None = None,
     matches: Matches | None = None,
-    conditions: Conditions = _USUAL,
+    conditions: Conditions = USUAL,
     teams: Teams | None = None,
     penalties: Penalties | None = None,
     forbidden: Forbidden | None = None,
     boards: Boards | None = None,
 ) -> Sequence[Row]:
     """Return for each round its results and remarks on its draw."""
-    event = event_of(matches or _NONE, conditions, teams, penalties, boards)
+    event = event_of(matches or NO_MATCHES, conditions, teams, penalties, boards)
     message, _ = _looked_at(draw, rounds, event, forbidden) if draw else ({}, [])
     counts = results_in(event)
     return DRAW_ROUNDS.rows(
@@ -119,13 +134,10 @@ def draw_rounds(
     )
 
 
-_NONE: Matches = Typed(())
-
-
 def team_butler(
     boards: Boards,
     lineups: Typed[LineUp] | None = None,
-    conditions: Conditions = _USUAL,
+    conditions: Conditions = USUAL,
     after: int | None = None,
     rows: int | None = None,
 ) -> Sequence[Row]:
@@ -141,18 +153,72 @@ def team_butler(
         if raw
         else pair_scores(points, conditions.least)
     )
-    return padded(BUTLER.rows(butler_lines(lines)), rows, BUTLER.blank)
+    return BUTLER.padded(butler_lines(lines), rows)
 
 
-_DRAW = (DRAW, "the draw: round, team, team (blank: a bye), third team of a triangle")
-_HOW = (
-    DRAWN,
-    "the rounds: round, how it was drawn (swiss, danish, by number, lots and a number, typed, delayed, "
-    "triangle), the results it was drawn from; default by the rule",
-)
-_APART = (FORBIDDEN, "who must not meet: team, team, rounds such as 1 or 10-15; default nobody")
+def knock_out(
+    ties: Typed[Tie],
+    segments: int | None = None,
+    matches: Matches | None = None,
+    conditions: Conditions = USUAL,
+    teams: Teams | None = None,
+    penalties: Penalties | None = None,
+    carryover: str = "",
+    boards: Boards | None = None,
+) -> Sequence[Row]:
+    """Return the total of each team and where each match stands; see :mod:`xlvp.teams.knock_out`."""
+    event = event_of(matches or NO_MATCHES, conditions, teams, penalties, boards)
+    doubts: dict[int, list[str]] = {}
+    for matter in knock_out_matters(ties.lines, event, carryover, segments):
+        doubts.setdefault(matter.line, []).append(f"{CHECK}{matter.words}")
+    lines: list[KnockOutState] = []
+    for tie in ties.lines:
+        for total, words in tie.rows(segments):
+            here = [] if any(tie.wrong) else doubts.get(len(lines) + 1, [])
+            lines.append(KnockOutState(total, "; ".join([*here, *filter(None, [words])])))
+    return KNOCK_OUT_LINES.rows(lines)
 
-_STANDS = "EBU White Book 2025, 3.6; FIDE Handbook, C.04.2: a published pairing stands"
+
+def bracket(
+    ties: Typed[Tie], segments: int | None = None, teams: Teams | None = None, rows: int | None = None
+) -> Sequence[Row]:
+    """Return the bracket as a drawing; see :func:`xlvp.teams.knock_out.drawing`."""
+    called = {team.number: team.name for team in teams.lines} if teams else {}
+    played, winners = [tie.teams for tie in ties.lines], [tie.winner(segments) for tie in ties.lines]
+    names = [[f"{team or '?'} {called.get(team, '')}".rstrip() for team in tie] for tie in played]
+    try:
+        result = drawing(played, [tie.totals() for tie in ties.lines], winners, names)
+    except InputError as error:
+        result = [(f"{error}.", *(None,) * (2 * DEPTH))]
+    return padded(result, rows, (None,) * (2 * DEPTH + 1))
+
+
+def carry_over(
+    kind: str,
+    margin: Fraction,
+    higher: str = "yes",
+    most: Fraction | None = None,
+    boards: int | None = None,
+    finalmost: Fraction | None = None,
+    finalboards: int | None = None,
+) -> Fraction:
+    """Return with how much a team starts; see :mod:`xlvp.teams.carry_over`."""
+    if higher not in ("yes", "no"):
+        raise InputError(f"higher is yes or no, not {higher!r}")
+    if kind == "wbf":
+        return rule.wbf_carry_over(margin, higher == "yes")
+    if kind == "pzbs":
+        return rule.level_break(higher == "yes")
+    if kind == "poznan":
+        return Fraction(rule.poznan_carry_over(int(margin)))
+    if kind != "ebu":
+        raise InputError(f"the carry-over is WBF, EBU, PZBS or Poznan, not {kind!r}")
+    if most is None or boards is None or finalmost is None or finalboards is None:
+        raise InputError(
+            "of both stages the EBU's carry-over needs the most that can be scored, and the boards"
+        )
+    return rule.ebu_carry_over(margin, most, boards, finalmost, finalboards)
+
 
 FUNCTIONS: tuple[Function, ...] = (
     describe(
@@ -160,64 +226,113 @@ FUNCTIONS: tuple[Function, ...] = (
         draw_check,
         help="For each line of the draw: the teams by name, and a remark.",
         source=_STANDS,
-        arguments={"draw": _DRAW, "rounds": _HOW, **EVENT, "forbidden": _APART, "boards": COUNTED},
+        known=_ARGUMENTS,
         examples=(
             Example(
-                "=" + DRAW_CHECK.pick("draw_words", f'{{2,1,3;2,2,4}},"",{EIGHT}'),
+                DRAW_CHECK.pick("draw_words", f'{{2,1,3;2,2,4}},"",{EIGHT}'),
                 "",
                 "1 has met 2: the rule's own",
             ),
             Example(
-                "=" + DRAW_CHECK.pick("draw_words", f'{{2,1,2;2,3,4}},"",{EIGHT}'),
+                DRAW_CHECK.pick("draw_words", f'{{2,1,2;2,3,4}},"",{EIGHT}'),
                 "T1 and T2 met in round 1",
                 "a rematch",
             ),
             Example(
-                "=" + DRAW_CHECK.pick("draw_words", f'{{2,1,4;2,2,3}},"",{EIGHT}'),
+                DRAW_CHECK.pick("draw_words", f'{{2,1,4;2,2,3}},"",{EIGHT}'),
                 "Not the rule's pairing (T1 v T3)",
                 "3 and 4 are level, and 3 is the lower number",
             ),
         ),
-        table=True,
     ),
     describe(
         "DRAWROUNDS",
         draw_rounds,
         help="For each round: how many results are in, and a remark on its draw.",
         source=_STANDS,
-        arguments={"rounds": _HOW, "draw": _DRAW, **EVENT, "forbidden": _APART, "boards": COUNTED},
+        known=_ARGUMENTS,
         examples=(
             Example(
-                "=" + DRAW_ROUNDS.pick("results_in", f'{{1}},"",{EIGHT}'),
+                DRAW_ROUNDS.pick("results_in", f'{{1}},"",{EIGHT}'),
                 "2 of 2",
                 "both results of round 1 are in",
             ),
             Example(
-                "=" + DRAW_ROUNDS.pick("round_words", f"{{2}},{{2,1,3;2,2,4}},{EIGHT}"),
+                DRAW_ROUNDS.pick("round_words", f"{{2}},{{2,1,3;2,2,4}},{EIGHT}"),
                 "The rule's own draw",
                 "1 has met 2",
             ),
         ),
-        table=True,
     ),
     describe(
         "TEAMBUTLER",
         team_butler,
         help=f"The pairs of a teams event by IMPs per board: {BUTLER.description}.",
         source="Laws of Duplicate Bridge 2017, Law 78B; EBU White Book 2025, 4.2.6.2; the Valet program",
+        known=_ARGUMENTS,
         arguments={
             "boards": RESULTS,
             "lineups": (LINEUPS, "who sat where: round, team, pair NS, pair EW; default NS and EW"),
-            "conditions": SETUP,
             "after": (WHOLE, "up to which round; blank: all"),
-            "rows": ROWS,
         },
         examples=(
-            Example("=" + BUTLER.pick("average", "{1,1,2,1,620,170;1,3,4,1,620,170}"), 6, "datum 400"),
+            Example(BUTLER.pick("average", "{1,1,2,1,620,170;1,3,4,1,620,170}"), 6, "datum 400"),
+            Example(BUTLER.pick("imps", '{1,1,2,1,620,170},"",{"pairs","cross-imps"}'), 10, "450 points"),
+        ),
+    ),
+    describe(
+        "KNOCKOUT",
+        knock_out,
+        help="For each line of a knock-out, two to a match: the team's total and the state of the match.",
+        source="USBF and WBF knock-out matches; EBU White Book 2025 for ties",
+        known=_ARGUMENTS,
+        examples=(
             Example(
-                "=" + BUTLER.pick("imps", '{1,1,2,1,620,170},"",{"pairs","cross-imps"}'), 10, "450 points"
+                KNOCK_OUT_LINES.pick("ko_total", '{1,9.7,"",59,39;2,"",4.5,18,27}', 2), 40.5, "18 + 27 - 4.5"
+            ),
+            Example(
+                KNOCK_OUT_LINES.pick("ko_words", '{1,"","",20;2,"","",24}', 2),
+                "T2 leads by 4",
+                "after one segment",
+            ),
+            Example(
+                KNOCK_OUT_LINES.pick("ko_words", '{1,"","",20;2,"","","withdrew"}', 2),
+                "T1 wins: T2 withdrew",
+                "gave up",
             ),
         ),
-        table=True,
+    ),
+    describe(
+        "BRACKET",
+        bracket,
+        help="The bracket of a knock-out as a drawing: for each stage teams and totals, then the winner.",
+        source="the common bracket",
+        known=_ARGUMENTS,
+        examples=(
+            Example('=INDEX(BRACKET({1,"","",20;2,"","",24}),1,1)', "Final", "one match"),
+            Example('=INDEX(BRACKET({1,"","",20;2,"","",24},1),2,3)', "2", "who has won it"),
+            Example('=INDEX(BRACKET({1,"","",20;2,"","",24},1,{2,"Elms"}),3,1)', "2 Elms", "with its name"),
+        ),
+    ),
+    describe(
+        "CARRYOVER",
+        carry_over,
+        help="The IMPs or VPs with which a team starts a stage.",
+        source="WBF, Bermuda Bowl FAQs; EBU White Book 2025, 3.8; Polish Bridge Union; Poznan 2011",
+        arguments={
+            "kind": (TEXT, "WBF (half or a third of the margin), EBU, PZBS (0.1 IMP) or Poznan (3 and 1 VP)"),
+            "margin": (NUMBER, "of their match, over 16 boards; EBU: points scored; Poznan: the place"),
+            "higher": (TEXT, "yes (default) if this team finished higher in the round robin, or no"),
+            "most": (NUMBER, "EBU: the most that could be scored in the qualifying stage"),
+            "boards": (WHOLE, "EBU: boards of the qualifying stage"),
+            "finalmost": (NUMBER, "EBU: the most that can be scored in the final"),
+            "finalboards": (WHOLE, "EBU: boards of the final"),
+        },
+        examples=(
+            Example('=CARRYOVER("WBF",17)', 8.5, "the winner finished higher: half"),
+            Example('=CARRYOVER("WBF",13,"no")', 4.3, "it finished lower: a third"),
+            Example('=CARRYOVER("WBF",60)', 16, "at most 16"),
+            Example('=CARRYOVER("EBU",900,"",1800,36,1000,20)', 450, "White Book 3.8"),
+        ),
     ),
 )

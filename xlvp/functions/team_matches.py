@@ -4,12 +4,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from xlvp.errors import InputError
-from xlvp.functions.function import Example, Function, describe
-from xlvp.functions.kinds import TEXT, WHOLE
+from xlvp.functions.function import ROWS, TEXT, WHOLE, Example, Function, describe
 from xlvp.functions.knock_out_kinds import TIES, Tie, knock_out_matters, knock_out_state
-from xlvp.functions.movement import ROWS
 from xlvp.functions.teams_kinds import BOARDS, CONDITIONS, MATCHES, PENALTIES, TEAMS, Boards, Typed
-from xlvp.pairs.cards import padded
 from xlvp.records.reading import word
 from xlvp.records.setting import settings
 from xlvp.teams import rows as as_rows
@@ -33,7 +30,8 @@ from xlvp.teams.rows import (
 _LAWS = "Laws of Duplicate Bridge 2017, Law 78; WBF VP scales; EBU White Book 2025, 2.4, 3.3 and 3.5"
 _TIES = "Laws of Duplicate Bridge 2017, Law 78D; EBU White Book 2025, split ties"
 EIGHT = '{1,1,2,"",20,8;1,3,4,"",5,5}'
-_USUAL = Conditions()
+USUAL = Conditions()
+NO_MATCHES: Typed[Match | None] = Typed(())
 
 Matches = Typed[Match | None]
 Teams = Typed[Team]
@@ -64,7 +62,7 @@ def event_of(
 
 def match_vps(
     matches: Matches,
-    conditions: Conditions = _USUAL,
+    conditions: Conditions = USUAL,
     teams: Teams | None = None,
     penalties: Penalties | None = None,
     boards: Boards | None = None,
@@ -76,12 +74,12 @@ def match_vps(
 def penalty_check(
     penalties: Penalties,
     matches: Matches | None = None,
-    conditions: Conditions = _USUAL,
+    conditions: Conditions = USUAL,
     teams: Teams | None = None,
     boards: Boards | None = None,
 ) -> Sequence[Row]:
     """Return for each row of the penalties what is wrong with it; see :mod:`xlvp.teams.open_matters`."""
-    event = event_of(matches or Typed(()), conditions, teams, penalties, boards)
+    event = event_of(matches or NO_MATCHES, conditions, teams, penalties, boards)
     words = {matter.line: matter.words for matter in open_matters(event) if matter.place == PENALTIES_LIST}
     return PENALTY_CHECK.rows(
         PenaltyRemark(None if one is None else as_rows.reworded(conditions, words.get(one.line, "")))
@@ -91,7 +89,7 @@ def penalty_check(
 
 def team_state(
     matches: Matches | None = None,
-    conditions: Conditions = _USUAL,
+    conditions: Conditions = USUAL,
     teams: Teams | None = None,
     penalties: Penalties | None = None,
     ties: Typed[Tie] | None = None,
@@ -100,7 +98,7 @@ def team_state(
     boards: Boards | None = None,
 ) -> Sequence[Row]:
     """Return where the event is; see :func:`xlvp.teams.rows.state_rows`."""
-    event = event_of(matches or Typed(()), conditions, teams, penalties, boards)
+    event = event_of(matches or NO_MATCHES, conditions, teams, penalties, boards)
     played = ties.lines if ties else ()
     more = knock_out_matters(played, event, carryover, segments)
     rows = as_rows.state_rows(event, more)
@@ -115,7 +113,7 @@ def team_state(
 
 def standings(
     matches: Matches,
-    conditions: Conditions = _USUAL,
+    conditions: Conditions = USUAL,
     teams: Teams | None = None,
     penalties: Penalties | None = None,
     after: int | None = None,
@@ -124,12 +122,12 @@ def standings(
 ) -> Sequence[Row]:
     """Return the standings; see :mod:`xlvp.teams.standings`."""
     result = as_rows.standing_lines(event_of(matches, conditions, teams, penalties, boards), after)
-    return padded(STANDINGS.rows(result), rows, STANDINGS.blank)
+    return STANDINGS.padded(result, rows)
 
 
 def cross_table(
     matches: Matches,
-    conditions: Conditions = _USUAL,
+    conditions: Conditions = USUAL,
     teams: Teams | None = None,
     penalties: Penalties | None = None,
     after: int | None = None,
@@ -146,7 +144,7 @@ def cross_table(
     return as_rows.padded_square(result, size)
 
 
-def match_boards(matches: Matches, boards: Boards, conditions: Conditions = _USUAL) -> Sequence[Row]:
+def match_boards(matches: Matches, boards: Boards, conditions: Conditions = USUAL) -> Sequence[Row]:
     """Return what the boards give A and B of each match; see :mod:`xlvp.teams.match_boards`."""
     result = given(boards.typed_in(conditions.letters), conditions.from_boards)
     lines: list[BoardsGive] = []
@@ -161,39 +159,43 @@ def match_boards(matches: Matches, boards: Boards, conditions: Conditions = _USU
     return MATCH_BOARDS.rows(lines)
 
 
-LIST = (
-    MATCHES,
-    "the matches: round, team A, team B, boards (blank: as planned), IMPs A, IMPs B, status, own VP A, B",
-)
+#: The labels without those of finals and prizes: the help of an argument has 255 characters.
+_PLAYED_BY = [word(each.label) for each in settings(Conditions) if each.group not in (FINALS, PRIZES)]
+#: The arguments of several functions of an event of teams.
+ARGUMENTS = {
+    "matches": (
+        MATCHES,
+        "the matches: round, team A, team B, boards (blank: as planned), IMPs A, IMPs B, status, own VP A, B",
+    ),
+    "conditions": (
+        CONDITIONS,
+        f"label and value: {', '.join(_PLAYED_BY)}; of a final, prizes: see Setup; default 8 boards",
+    ),
+    "teams": (
+        TEAMS,
+        "the teams: number, name, group, withdrawn after round, without standing, lot, group of the final, "
+        "VPs carried, letters of its categories; default: the teams of the matches",
+    ),
+    "penalties": (
+        PENALTIES,
+        "team, round, penalty VP, penalty IMPs, bonus VP, bonus IMPs, reason, all positive; or five columns: "
+        "team, round, VP, IMPs, reason, penalties below 0; default none",
+    ),
+    "boards": (BOARDS, "the boards, which give the IMPs of a match in which none are typed; default none"),
+    "carryover": (TEXT, "the rule to check the carry-over by: none (default), WBF or PZBS"),
+    "ties": (
+        TIES,
+        "two lines a match: team, carry-over, penalty, then the IMPs of each segment, or withdrew; blank: a "
+        "bye",
+    ),
+    "segments": (WHOLE, "how many segments a match has; blank: not known, so no match is decided"),
+    "after": (WHOLE, "after which round; blank: after all"),
+    "rows": ROWS,
+}
 RESULTS = (
     BOARDS,
     "the boards: round, team A, team B, board, result with A as North-South, result with B as North-South",
 )
-#: The labels without those of finals and prizes: the help of an argument has 255 characters.
-_PLAYED_BY = [word(each.label) for each in settings(Conditions) if each.group not in (FINALS, PRIZES)]
-SETUP = (
-    CONDITIONS,
-    f"label and value: {', '.join(_PLAYED_BY)}; of a final, prizes: see Setup; default 8 boards",
-)
-WHO = (
-    TEAMS,
-    "the teams: number, name, group, withdrawn after round, without standing, lot, group of the final, VPs "
-    "carried, letters of its categories; default: the teams of the matches",
-)
-FINES = (
-    PENALTIES,
-    "team, round, penalty VP, penalty IMPs, bonus VP, bonus IMPs, reason, all positive; or five columns: "
-    "team, round, VP, IMPs, reason, penalties below 0; default none",
-)
-EVENT = {"matches": LIST, "conditions": SETUP, "teams": WHO, "penalties": FINES}
-COUNTED = (RESULTS[0], "the boards, which give the IMPs of a match in which none are typed; default none")
-CARRYOVER = (TEXT, "the rule to check the carry-over by: none (default), WBF or PZBS")
-KNOCKOUT_LIST = (
-    TIES,
-    "two lines a match: team, carry-over, penalty, then the IMPs of each segment, or withdrew; blank: a bye",
-)
-SEGMENTS = (WHOLE, "how many segments a match has; blank: not known, so no match is decided")
-AFTER = (WHOLE, "after which round; blank: after all")
 
 
 def _state(label: str, arguments: str) -> str:
@@ -206,68 +208,56 @@ FUNCTIONS: tuple[Function, ...] = (
         match_vps,
         help="For each match of a list: the VPs of team A and team B, the names, and a remark.",
         source=_LAWS,
-        arguments={**EVENT, "boards": COUNTED},
+        known=ARGUMENTS,
         examples=(
-            Example("=" + MATCH_VPS.pick("vp_a", EIGHT), 14.39, "12 IMPs over 8 boards"),
-            Example("=" + MATCH_VPS.pick("vp_b", f'{EIGHT},{{"scale","discrete"}}'), 6, "the discrete scale"),
+            Example(MATCH_VPS.pick("vp_a", EIGHT), 14.39, "12 IMPs over 8 boards"),
+            Example(MATCH_VPS.pick("vp_b", f'{EIGHT},{{"scale","discrete"}}'), 6, "the discrete scale"),
             Example(
-                "=" + MATCH_VPS.pick("match_words", '{1,3,3,"",20,8}'),
+                MATCH_VPS.pick("match_words", '{1,3,3,"",20,8}'),
                 "T3 cannot play against itself",
                 "not scored, with why",
             ),
             Example(
-                "=" + MATCH_VPS.pick("vp_b", '{1,3,5,4,9,9,"A lost boards"}'),
-                14.39,
-                "White Book 3.3.7: 12 IMPs",
+                MATCH_VPS.pick("vp_b", '{1,3,5,4,9,9,"A lost boards"}'), 14.39, "White Book 3.3.7: 12 IMPs"
             ),
         ),
-        table=True,
     ),
     describe(
         "PENALTYCHECK",
         penalty_check,
         help="What is wrong with each row of the penalties: an unknown team, no match, no figure.",
         source=_LAWS,
-        arguments={"penalties": FINES, "matches": LIST, "conditions": SETUP, "teams": WHO, "boards": COUNTED},
+        known=ARGUMENTS,
         examples=(
             Example(
-                "="
-                + PENALTY_CHECK.pick("fined_words", f'{{9,1,0.5,"","","","";1,1,0.5,"","","",""}},{EIGHT}'),
+                PENALTY_CHECK.pick("fined_words", f'{{9,1,0.5,"","","","";1,1,0.5,"","","",""}},{EIGHT}'),
                 "there is no team 9: the penalty takes nothing off",
                 "four teams play",
             ),
         ),
-        table=True,
     ),
     describe(
         "STANDINGS",
         standings,
         help=f"The standings: {STANDINGS.description}.",
         source=_TIES,
-        arguments={**EVENT, "after": AFTER, "rows": ROWS, "boards": COUNTED},
+        known=ARGUMENTS,
         examples=(
-            Example("=" + STANDINGS.pick("team", EIGHT), 1, "team 1 leads"),
-            Example("=" + STANDINGS.pick("place", EIGHT, 2), "2=", "3 and 4 drew, and nothing splits them"),
+            Example(STANDINGS.pick("team", EIGHT), 1, "team 1 leads"),
+            Example(STANDINGS.pick("place", EIGHT, 2), "2=", "3 and 4 drew, and nothing splits them"),
             Example(
-                "=" + STANDINGS.pick("total", f'{EIGHT},"","",{{1,1,0.5,"","","",""}}'),
+                STANDINGS.pick("total", f'{EIGHT},"","",{{1,1,0.5,"","","",""}}'),
                 13.89,
                 "a penalty of half a VP",
             ),
         ),
-        table=True,
     ),
     describe(
         "TEAMSTATE",
         team_state,
         help="The state of an event of teams: a sentence, counts of its matches, and what to correct.",
         source=_LAWS,
-        arguments={
-            **EVENT,
-            "ties": KNOCKOUT_LIST,
-            "segments": SEGMENTS,
-            "carryover": CARRYOVER,
-            "boards": COUNTED,
-        },
+        known=ARGUMENTS,
         examples=(
             Example(_state("State", EIGHT), "Round 1: all results are in", "two matches of two"),
             Example(_state("Sum of VP", EIGHT), 40, "two matches of 20 VPs"),
@@ -277,42 +267,36 @@ FUNCTIONS: tuple[Function, ...] = (
                 "a knock-out",
             ),
         ),
-        table=True,
     ),
     describe(
         "CROSSTABLE",
         cross_table,
         help="The cross table in the order of the standings: team, name, VPs against each other team, total.",
         source="the common cross table",
+        known=ARGUMENTS,
         arguments={
-            **EVENT,
-            "after": AFTER,
             "group": (TEXT, "the group of a round robin in groups; default all teams"),
             "size": (WHOLE, "how many teams the table holds; blank: as many as there are"),
-            "boards": COUNTED,
         },
         examples=(
             Example(f"=INDEX(CROSSTABLE({EIGHT}),2,6)", 14.39, "team 1 against team 2, the last"),
             Example(f"=INDEX(CROSSTABLE({EIGHT}),2,3)", "■", "nobody meets himself"),
         ),
-        table=True,
     ),
     describe(
         "MATCHBOARDS",
         match_boards,
         help="For each match: the IMPs of team A and team B from its boards, and a warning about others.",
         source="Laws of Duplicate Bridge 2017, Laws 78B and 81C; ACBL board-a-match; Patton",
-        arguments={"matches": LIST, "boards": RESULTS, "conditions": SETUP},
+        known=ARGUMENTS,
+        arguments={"boards": RESULTS},
         examples=(
             Example(
-                "=" + MATCH_BOARDS.pick("given_words", '{1,1,2,"",0,10},{1,1,2,1,"3NTN=","3NTN-1"}'),
+                MATCH_BOARDS.pick("given_words", '{1,1,2,"",0,10},{1,1,2,1,"3NTN=","3NTN-1"}'),
                 "Boards give 10-0; 0-10 is typed.",
                 "IMPs typed for the wrong side",
             ),
-            Example(
-                "=" + MATCH_BOARDS.pick("given_a", '{1,1,2},{1,1,2,1,"3NTN=","3NTN-1"}'), 10, "450 points"
-            ),
+            Example(MATCH_BOARDS.pick("given_a", '{1,1,2},{1,1,2,1,"3NTN=","3NTN-1"}'), 10, "450 points"),
         ),
-        table=True,
     ),
 )

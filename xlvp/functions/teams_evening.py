@@ -1,17 +1,18 @@
-"""Functions of a teams evening: its matches of a list of results; those of a teams event do the rest."""
+"""Functions of a teams evening and of a Swiss of pairs: the matches that a list of results comes to."""
 
 from collections.abc import Mapping, Sequence
 from datetime import date, time, timedelta
 from fractions import Fraction
 from types import MappingProxyType
 
-from xlvp.functions.function import Example, Function, describe
-from xlvp.functions.kinds import WHOLE, Kind
-from xlvp.functions.movement import LINES, ROWS
-from xlvp.functions.session_kinds import Lines, named
-from xlvp.functions.team_matches import LIST, SETUP, Matches
-from xlvp.pairs.cards import padded
-from xlvp.records.reading import Rows, is_blank, read_number, read_whole
+from xlvp.functions.function import WHOLE, Example, Function, Kind, describe
+from xlvp.functions.session import ARGUMENTS as SESSION
+from xlvp.functions.session import TWO_TABLES
+from xlvp.functions.session_kinds import LINES, Lines
+from xlvp.functions.team_matches import ARGUMENTS, Matches
+from xlvp.pairs.session import scored
+from xlvp.records.output import padded
+from xlvp.records.reading import Rows, is_blank, named, read_number, read_whole
 from xlvp.teams.conditions import Conditions
 from xlvp.teams.evening import (
     HANDICAP,
@@ -24,20 +25,27 @@ from xlvp.teams.evening import (
 )
 from xlvp.teams.evening import team_boards as boards_of
 from xlvp.teams.evening import team_matches as matches_of
+from xlvp.teams.pair_matches import SWISS_MATCHES, pair_matches
 from xlvp.teams.rows import Row
 
 _USUAL = Conditions()
 _PENALTY_COLUMNS = 7
+_ARGUMENTS = {**ARGUMENTS, "list": LINES}
+
+
+def swiss_matches(list: Lines, method: str = "matchpoints", rows: int | None = None) -> Sequence[Row]:
+    """Return the matches of a list of results; see :mod:`xlvp.teams.pair_matches`."""
+    return SWISS_MATCHES.padded(pair_matches(scored(list, method)), rows)
 
 
 def team_matches(list: Lines, conditions: Conditions = _USUAL, rows: int | None = None) -> Sequence[Row]:
     """Return the matches of a list of results; see :mod:`xlvp.teams.evening`."""
-    return padded(TEAM_MATCHES.rows(matches_of(list, conditions)), rows, TEAM_MATCHES.blank)
+    return TEAM_MATCHES.padded(matches_of(list, conditions), rows)
 
 
 def team_boards(list: Lines, conditions: Conditions = _USUAL, rows: int | None = None) -> Sequence[Row]:
     """Return the boards of all matches, both tables side by side; see :mod:`xlvp.teams.evening`."""
-    return padded(TEAM_BOARDS.rows(boards_of(list, conditions)), rows, TEAM_BOARDS.blank)
+    return TEAM_BOARDS.padded(boards_of(list, conditions), rows)
 
 
 def team_penalties(
@@ -84,40 +92,54 @@ _TWO = '{1,1,1,"N1","E2","3NTN=";1,2,1,"N2","E1","3NTN-1"}'
 
 FUNCTIONS: tuple[Function, ...] = (
     describe(
+        "SWISSMATCHES",
+        swiss_matches,
+        help=f"The matches of a Swiss of pairs: {SWISS_MATCHES.description}.",
+        source="Laws of Duplicate Bridge 2017, Law 78; English Bridge Union, White Book, Swiss Pairs",
+        known=SESSION,
+        examples=(
+            Example(SWISS_MATCHES.pick("won_ns", TWO_TABLES), 100, "the only better result"),
+            Example(SWISS_MATCHES.pick("won_ns", f'{TWO_TABLES},"cross-imps"'), 6, "250 points"),
+            Example(
+                SWISS_MATCHES.pick("words", '{1,1,1,1,3,420;1,2,1,2,4,""}', 2),
+                "1 of 1 boards to come",
+                "no result",
+            ),
+        ),
+    ),
+    describe(
         "TEAMMATCHES",
         team_matches,
         help=f"The matches of a teams evening, from its list of results: {TEAM_MATCHES.description}.",
         source=_SOURCE,
-        arguments={"list": LINES, "conditions": SETUP, "rows": ROWS},
+        known=_ARGUMENTS,
         examples=(
-            Example("=" + TEAM_MATCHES.pick("imps_a", _TWO), 10, "400 and 50 the other way are 450 points"),
+            Example(TEAM_MATCHES.pick("imps_a", _TWO), 10, "400 and 50 the other way are 450 points"),
             Example(
-                "=" + TEAM_MATCHES.pick("board_words", '{1,1,1,"N1","E2",420;1,2,1,"N2","E1",""}'),
+                TEAM_MATCHES.pick("board_words", '{1,1,1,"N1","E2",420;1,2,1,"N2","E1",""}'),
                 "board 1: 1 of 2 results in",
                 "the other table",
             ),
         ),
-        table=True,
     ),
     describe(
         "TEAMBOARDS",
         team_boards,
         help=f"Every board of a teams evening, both tables side by side: {TEAM_BOARDS.description}.",
         source=_SOURCE,
-        arguments={"list": LINES, "conditions": SETUP, "rows": ROWS},
+        known=_ARGUMENTS,
         examples=(
-            Example("=" + TEAM_BOARDS.pick("second", _TWO), "3NTN-1", "with team 2 North-South"),
-            Example("=" + TEAM_BOARDS.pick("board_imps_b", _TWO), 0, "A won them all"),
+            Example(TEAM_BOARDS.pick("second", _TWO), "3NTN-1", "with team 2 North-South"),
+            Example(TEAM_BOARDS.pick("board_imps_b", _TWO), 0, "A won them all"),
         ),
-        table=True,
     ),
     describe(
         "TEAMPENALTIES",
         team_penalties,
         help="Penalties as they are typed, then the handicaps: team, round, penalty and bonus, reason.",
         source="English Bridge Union, National Grading Scheme: handicaps of teams; Avon CBA",
+        known=_ARGUMENTS,
         arguments={
-            "matches": LIST,
             "penalties": (
                 Kind("list of penalties", _read_typed, whole=True),
                 "team, round, penalty VP, penalty IMPs, bonus VP, bonus IMPs, reason; default none",
@@ -132,7 +154,6 @@ FUNCTIONS: tuple[Function, ...] = (
                 " none",
             ),
             "boards": (WHOLE, "boards of a match; default 8"),
-            "rows": ROWS,
         },
         examples=(
             Example(
@@ -141,6 +162,5 @@ FUNCTIONS: tuple[Function, ...] = (
                 "2 grades below the average, 3 boards",
             ),
         ),
-        table=True,
     ),
 )

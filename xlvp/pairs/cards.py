@@ -19,7 +19,7 @@ from xlvp.pairs.ranking import BOTH, Pair, RankedPair, hundredths, names_of, ran
 from xlvp.pairs.score_list import PLAYED, SIT_OUT, WRONG, ScoreLine, travellers
 from xlvp.pairs.session import Scored
 from xlvp.pairs.why import Compared, compared, in_short, total_in_short
-from xlvp.records.output import Output, shown
+from xlvp.records.output import Output, padded, shown
 from xlvp.rules.board_report import board_report
 from xlvp.rules.contract import dealer, vulnerability
 from xlvp.rules.frequency import Field
@@ -62,7 +62,7 @@ def played_of(card: list[CardLine]) -> tuple[int, Fraction]:
     return len(points), sum(points, Fraction(0))
 
 
-MOST_LINES, MOST_ROWS = 1_000, 100_000
+MOST_LINES = 1_000
 _Row = TypeVar("_Row")
 
 
@@ -102,21 +102,6 @@ def stacked(blocks: Sequence[Sequence[_Row]], height: int | None, blank: _Row) -
     for block in blocks:
         rows += [*block, *[blank] * (height - len(block))]
     return rows
-
-
-def padded(rows: Sequence[_Row], height: int | None, blank: _Row) -> list[_Row]:
-    """Fill a table up to the rows that are asked for: a fixed block of a sheet shows #N/A in rows it lacks.
-
-    Raises:
-        InputError: the table has more rows, or as many are asked for as no sheet needs.
-    """
-    if height is None:
-        return [*rows] or [blank]
-    if height > MOST_ROWS:
-        raise InputError(f"a table has at most {MOST_ROWS} rows, not {height}")
-    if len(rows) > height:
-        raise InputError(f"{len(rows)} rows are needed, there are {height}: make a larger workbook")
-    return [*rows, *[blank] * (height - len(rows))]
 
 
 def laid_out(

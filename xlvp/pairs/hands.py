@@ -21,6 +21,7 @@ from zlib import crc32
 from xlvp.errors import InputError, MissingPackage, NotApplicable
 from xlvp.pairs.event_rows import Cell, Row
 from xlvp.pairs.why_figures import signed
+from xlvp.records.reading import Rows, is_blank, read_whole, shown
 from xlvp.rules.contract import Contract, dealer, vulnerability
 from xlvp.rules.par import (
     HONOURS,
@@ -33,6 +34,7 @@ from xlvp.rules.par import (
     par_score,
     read_deal,
 )
+from xlvp.text import plain
 
 _TRICKS = 20
 _UNKNOWN = "?"
@@ -115,6 +117,40 @@ def read_hand(board: int, deal: str, solved: str = "") -> Hand:
         )
     except ValueError:
         return hand
+
+
+_MOST_BOARD = 999
+
+
+def read_hands(rows: Rows) -> tuple[Hand, ...]:
+    """Read the deals; rows without a deal are left out.
+
+    What is no deal, a board with two, and a deal without the number of its board say so as a fault.
+    """
+    results: dict[int, Hand] = {}
+    for place, row in enumerate(rows, 1):
+        number, deal, solved = (*row, None, None, None)[:3]
+        if is_blank(deal):
+            continue
+        text = plain(deal) if isinstance(deal, str) else shown(deal)
+        board = _board(number)
+        if not board:
+            where = f"deal {place}: the number of its board is expected, not {shown(number)}"
+            results[-place] = Hand(0, text, fault=where)
+            continue
+        hand = read_hand(board, text, solved if isinstance(solved, str) else "")
+        if board in results and results[board].deal != hand.deal:
+            hand = Hand(board, text, fault=f"board {board} has two deals")
+        results[board] = hand
+    return tuple(results.values())
+
+
+def _board(value: object) -> int:
+    """The number of a board; 0 for what is none."""
+    with suppress(InputError):
+        board = read_whole(value)
+        return board if 1 <= board <= _MOST_BOARD else 0
+    return 0
 
 
 def by_seat(made: Sequence[int]) -> Tricks:

@@ -17,7 +17,9 @@ from fractions import Fraction
 from functools import lru_cache
 
 from xlvp.errors import InputError
+from xlvp.notation.rulings import letters
 from xlvp.pairs.score_list import Points
+from xlvp.records.reading import read_text
 from xlvp.rounding import Number, exact
 from xlvp.rules.butler import butler
 from xlvp.rules.cross_imp import board_cross_imps, cross_imps
@@ -302,6 +304,25 @@ def without_own(name: str) -> tuple[str, bool]:
     (('butler', True), ('percent', False))
     """
     return name.removesuffix(OWN), name.endswith(OWN)
+
+
+_WORDS = {
+    word: method.name
+    for method in every_method().values()
+    for word in (letters(method.name), letters(method.label), *method.spellings)
+}
+
+
+def read_method(value: object) -> str:
+    """Read a scoring method in the spellings that people know it by.
+
+    >>> read_method("Per cent"), read_method("Cross-IMPs"), read_method("Butler + own")
+    ('percent', 'cross-imps', 'butler+own')
+    """
+    word = read_text(value)
+    bare, own = without_own("".join(word.lower().split()))
+    known = _WORDS.get(letters(bare), bare if own else word)
+    return known + OWN if own else known
 
 
 @lru_cache(maxsize=64)

@@ -17,8 +17,10 @@ from dataclasses import dataclass
 from xlvp.errors import InputError
 from xlvp.pairs.movement import Movement, Seat
 from xlvp.pairs.partners import winners
+from xlvp.records.reading import Rows, is_blank, named, read_whole
 
 _MOST_NUMBER = 999
+_MOST_LINES = 20_000
 
 
 @dataclass(frozen=True)
@@ -38,6 +40,29 @@ class OwnSeat:
     ns: int | None
     ew: int | None
     first: int
+
+
+def read_own(rows: Rows) -> tuple[OwnSeat, ...]:
+    """Read a club's own movement: round, table, NS, EW, first board of the set; blank rows are left out.
+
+    Raises:
+        InputError: a cell that is no number, with its line; more lines than an event has.
+    """
+    if len(rows) > _MOST_LINES:
+        raise InputError(f"the own movement has more than {_MOST_LINES} lines")
+    seats = []
+    for place, row in enumerate(rows, 1):
+        cells = row + (None,) * (5 - len(row))
+        if all(map(is_blank, cells)):
+            continue
+        read = [
+            named(f"own movement, line {place}, {called}", read_whole, cell, None)
+            for called, cell in zip(("round", "table", "NS", "EW", "first board"), cells, strict=False)
+        ]
+        if read[0] is None or read[1] is None or read[4] is None:
+            raise InputError(f"own movement, line {place}: round, table and first board are needed")
+        seats.append(OwnSeat(read[0], read[1], read[2], read[3], read[4]))
+    return tuple(seats)
 
 
 def own_movement(lines: Sequence[OwnSeat], boards: int, rounds: int | None = None) -> Movement:
@@ -152,7 +177,6 @@ def _group(place: int, cell: str) -> int:
 
 
 HEADINGS = ("round", "table", "ns", "ew", "boards")
-_MOST_LINES = 20_000
 
 
 def movement_lines(text: str, boards: int) -> tuple[OwnSeat, ...]:

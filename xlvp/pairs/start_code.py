@@ -5,10 +5,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import chain
 from zlib import crc32
 
 from xlvp.pairs.movement import Movement
 from xlvp.pairs.movement_file import OwnSeat
+from xlvp.records.reading import Rows, read_whole
+from xlvp.text import plain
 
 MOST_PAIRS = 120
 #: How many signs at the end of a code tell one movement from every other.
@@ -67,3 +70,14 @@ def confirms(typed: str, full: str) -> bool:
     """
     message = "".join(typed.split()).upper()
     return message == full.upper() or message.translate(str.maketrans("OIS", "015")) == full[-MARK:]
+
+
+def read_rounds(rows: Rows) -> tuple[int, ...]:
+    """Read the numbers of rounds: ``7``, ``6 7``, ``6,7``."""
+    results: list[int] = []
+    for value in chain.from_iterable(rows):
+        if isinstance(value, str):
+            results += map(read_whole, plain(value).replace(",", " ").replace(";", " ").split())
+        elif value is not None:
+            results.append(read_whole(value))
+    return tuple(results)

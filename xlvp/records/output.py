@@ -12,7 +12,7 @@
 >>> RANKING.description, RANKING.blank
 ("place, the pair's number, percent", (None, None, None))
 >>> RANKING.pick("percent", "A1:H40")
-'INDEX(RANKING(A1:H40),1,3)'
+'=INDEX(RANKING(A1:H40),1,3)'
 
 A workbook in use holds one formula over a fixed number of columns, so a new column goes to the end: a column
 in the middle would show, say, the total under *Result*.
@@ -24,7 +24,11 @@ from functools import cached_property
 from itertools import groupby
 from typing import Any, Generic, TypeVar
 
+from xlvp.errors import InputError
+
 Line = TypeVar("Line")
+_Row = TypeVar("_Row")
+MOST_ROWS = 100_000
 _SHOWN = "shown"
 
 
@@ -73,6 +77,21 @@ def shown_columns(line: type) -> tuple[Shown, ...]:
 def in_words(columns: Iterable[Shown]) -> str:
     """Return columns as the help of a function calls them."""
     return ", ".join(word for word, _ in groupby(column.called for column in columns))
+
+
+def padded(rows: Sequence[_Row], height: int | None, blank: _Row) -> list[_Row]:
+    """Fill a table up to the rows that are asked for: a fixed block of a sheet shows #N/A in rows it lacks.
+
+    Raises:
+        InputError: the table has more rows, or as many are asked for as no sheet needs.
+    """
+    if height is None:
+        return [*rows] or [blank]
+    if height > MOST_ROWS:
+        raise InputError(f"a table has at most {MOST_ROWS} rows, not {height}")
+    if len(rows) > height:
+        raise InputError(f"{len(rows)} rows are needed, there are {height}: make a larger workbook")
+    return [*rows, *[blank] * (height - len(rows))]
 
 
 @dataclass(frozen=True)
@@ -146,9 +165,13 @@ class Output(Generic[Line]):
         """Return the cells of lines."""
         return [self.row(line) for line in lines]
 
+    def padded(self, lines: Iterable[Line], height: int | None) -> list[tuple[Any, ...]]:
+        """Return the cells of lines, filled up to so many rows; see :func:`padded`."""
+        return padded(self.rows(lines), height, self.blank)
+
     def pick(self, key: str, arguments: str, row: int = 1) -> str:
-        """Return the formula of one cell of a call: ``INDEX(LADDER(...),1,3)``."""
-        return f"INDEX({self.function}({arguments}),{row},{self.number(key)})"
+        """Return the formula of one cell of a call: ``=INDEX(LADDER(...),1,3)``."""
+        return f"=INDEX({self.function}({arguments}),{row},{self.number(key)})"
 
     def lines(self, rows: Iterable[Sequence[Any]]) -> list[Line]:
         """Return rows that the function returned as lines; older rows may lack the last columns.

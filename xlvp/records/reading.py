@@ -113,3 +113,17 @@ def shown(value: object) -> str:
 def word(value: object) -> str:
     """Return a word as it is compared: plain and in lower case; anything else as a message quotes it."""
     return plain(value).lower() if isinstance(value, str) else shown(value)
+
+
+def named(called: str, read: Callable[[object], _Value], value: object, default: _Value | None) -> _Value:
+    """Read a cell that may be blank; the message of a bad one names the place.
+
+    Raises:
+        InputError: from the reading, with the place before it.
+    """
+    if is_blank(value):
+        return default  # type: ignore[return-value]
+    try:
+        return read(value)
+    except InputError as error:
+        raise InputError(f"{called}: {error}") from None

@@ -11,14 +11,14 @@ from xml.sax.saxutils import escape, quoteattr
 
 from xlvp import __version__
 from xlvp.errors import InputError
-from xlvp.functions import FUNCTIONS, NAMES, Argument, Function
+from xlvp.functions import FUNCTIONS, TOPICS, Argument, Function
 from xlvp.hosts.calc import IDENTIFIER, INTERFACE, OLDEST, SERVICE
 from xlvp.hosts.calc.values import NODE, SETTING
 from xlvp.hosts.sums import write_listed
 
 PACKAGE = Path(__file__).parents[2]
-#: The catalogue and its topics, which it loads by their names.
-CATALOGUE = ("xlvp.functions", *(f"xlvp.functions.{topic}" for topic in NAMES))
+#: The catalogue and its modules, which it loads by their names.
+CATALOGUE = ("xlvp.functions", *dict.fromkeys(f"xlvp.functions.{topic.module}" for topic in TOPICS))
 ROOTS = (
     *CATALOGUE,
     "xlvp.hosts.answer",

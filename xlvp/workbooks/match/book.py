@@ -6,13 +6,12 @@ The cells are found by the names that the template gave them, so that sheets may
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
-from xlvp.functions.session_kinds import named
 from xlvp.functions.values import CellError, CellValue
 from xlvp.notation.entry import in_symbols
 from xlvp.notation.spellings import ENGLISH, LANGUAGES, OWN_EXAMPLE, Letters, letters_of
 from xlvp.pages.event_key import EventKey
 from xlvp.records.entry import column
-from xlvp.records.reading import read_whole
+from xlvp.records.reading import named, read_whole
 from xlvp.records.setting import Choice, setting, settings
 from xlvp.rules.contract import vulnerability
 from xlvp.xlsx.named_cells import NamedCells, Recalculated, text_of

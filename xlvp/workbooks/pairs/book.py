@@ -8,12 +8,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from xlvp.errors import InputError
-from xlvp.functions.session_kinds import named, read_list, read_pairs, with_letters
-from xlvp.functions.setup_kinds import read_hands, read_method
+from xlvp.functions.session_kinds import read_list, read_pairs, with_letters
 from xlvp.functions.values import CellError, CellValue
 from xlvp.notation.spellings import ENGLISH, letters_of
 from xlvp.pairs.event import PairsEvent
-from xlvp.pairs.methods import OWN
+from xlvp.pairs.hands import read_hands
+from xlvp.pairs.methods import OWN, read_method
 from xlvp.pairs.partners import Partners
 from xlvp.pairs.ranking import BOTH, Pair, names_of, ranked
 from xlvp.pairs.score_list import CHECK, DOUBT, LINE_STATES
@@ -27,7 +27,7 @@ from xlvp.pairs.session_state import (
     UNUSABLE,
     session_stand,
 )
-from xlvp.records.reading import read_whole
+from xlvp.records.reading import named, read_whole
 from xlvp.rules.prizes import PrizeRules
 from xlvp.text import quoted
 from xlvp.workbooks.listed import check_made_by

@@ -6,9 +6,8 @@ from datetime import datetime
 from typing import ClassVar
 
 from xlvp.errors import NotApplicable
-from xlvp.functions.setup_kinds import read_own
 from xlvp.functions.values import CellError
-from xlvp.pairs.movement_file import OwnSeat
+from xlvp.pairs.movement_file import OwnSeat, read_own
 from xlvp.pairs.movement_kinds import OWN as OWN_KIND
 from xlvp.pairs.movement_kinds import kind_named, planned
 from xlvp.pairs.session_state import SET_UP

@@ -289,7 +289,7 @@ def _counts(plan: Plan) -> tuple[Check, ...]:
     keys = ("due", PLAYED, TO_COME, MISSING, LATE, NOT_PLAYED_STATE, WRONG)
     due, scored, come, missing, late, unplayed, wrong = map(session_fact, keys)
     in_ = f"{scored}+{late}+{unplayed}+{wrong}"
-    options = SCORELIST.pick("points_ns", f'{{1,1,1,1,2,"420"}},{METHOD}')
+    options = SCORELIST.pick("points_ns", f'{{1,1,1,1,2,"420"}},{METHOD}').removeprefix("=")
     typed = f"COUNTA({RESULTS}!{plan.lines.block('result')})"
     ranking = plan.ranking
     boards = f"SUM({ranking.sheet}!{ranking.column('boards')})"

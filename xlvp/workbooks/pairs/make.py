@@ -6,9 +6,8 @@ from dataclasses import replace
 from typing import cast
 
 from xlvp.errors import InputError
-from xlvp.functions.setup_kinds import read_method
 from xlvp.notation.spellings import letters_of
-from xlvp.pairs.methods import method_named
+from xlvp.pairs.methods import method_named, read_method
 from xlvp.pairs.movement_file import movement_lines
 from xlvp.pairs.movement_kinds import HOWELL, KINDS, MITCHELL, OWN, OWN_TEAMS, kind_named, kind_of_new
 from xlvp.pairs.movement_rows import movement_facts

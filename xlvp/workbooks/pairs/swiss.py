@@ -7,8 +7,7 @@ from functools import cached_property
 from openpyxl import Workbook
 
 from xlvp.errors import InputError
-from xlvp.functions.setup_kinds import read_method
-from xlvp.pairs.methods import MATCHPOINTS, METHODS, Most, method_named
+from xlvp.pairs.methods import MATCHPOINTS, METHODS, Most, method_named, read_method
 from xlvp.pairs.movement_kinds import KINDS, OWN
 from xlvp.teams.conditions import TOTAL
 from xlvp.teams.field import BY_NUMBER, Wishes, drawn

@@ -30,9 +30,7 @@ def _known() -> tuple[Check, ...]:
             14.39,
             "EBU White Book 2025, 3.3.7",
         ),
-        Check(
-            "STANDINGS: the leader of two matches", f"={STANDINGS.pick('team', level)}", 1, "20-8 beats 5-5"
-        ),
+        Check("STANDINGS: the leader of two matches", STANDINGS.pick("team", level), 1, "20-8 beats 5-5"),
         Check(
             "DRAWCHECK: signs of: Not the rule's pairing (T1 v T3)",
             f"=LEN(INDEX(DRAWCHECK({{2,1,4;2,2,3}},{{2}},{level}),1,2))",
