@@ -36,7 +36,7 @@ add_packages() { # [-t RELEASE] PACKAGE...
     return 1
 }
 
-oldest=$(sed -n 's/^OLDEST = "\(.*\)"/\1/p' xlvp/hosts/calc/__init__.py)
+oldest=$(sed -n 's/^OLDEST = "\(.*\)"/\1/p' xlvp/hosts/calc.py)
 
 is_recent() { # VERSION OF LIBREOFFICE
     [ -n "$1" ] && [ "$(printf '%s\n%s\n' "$oldest" "$1" | sort -V | head -n 1)" = "$oldest" ]

@@ -10,8 +10,8 @@ from tests.live import drawings
 from tests.source import PACKAGE
 from xlvp.functions import Function
 from xlvp.hosts import engine
-from xlvp.hosts.addin.ribbon import TOOLS
-from xlvp.setup.addin import new_button
+from xlvp.hosts.addin.package import TOOLS
+from xlvp.rebuild import new_button
 from xlvp.workbooks.listed import templates
 from xlvp.xlsx import recalculate as engine_copy
 from xlvp.xlsx.recalculate import recalculate

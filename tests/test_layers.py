@@ -38,10 +38,10 @@ EXTRAS = {
     "xlwings": ("xlvp.hosts.excel", "xlvp.hosts.addin.serve"),
     "pyopenvba": ("xlvp.hosts.addin.package",),
     "formualizer": ("xlvp.hosts.engine",),
-    "uno": ("xlvp.hosts.calc.component",),
-    "unohelper": ("xlvp.hosts.calc.component",),
-    "com": ("xlvp.hosts.calc.component",),
-    "org": ("xlvp.hosts.calc.component",),
+    "uno": ("xlvp.hosts.calc_component",),
+    "unohelper": ("xlvp.hosts.calc_component",),
+    "com": ("xlvp.hosts.calc_component",),
+    "org": ("xlvp.hosts.calc_component",),
     "openpyxl": ("xlvp.workbooks", "xlvp.verify"),
     "click": ("xlvp.cli", "xlvp.commands"),
     "rich": ("xlvp.commands", "xlvp.verify.report"),
@@ -111,6 +111,7 @@ def test_the_command_line_loads_a_host_or_a_workbook_only_when_asked() -> None:
         ("xlvp.hosts.answer", ["click", "rich", "openpyxl", "formualizer", "xlwings"]),
         ("xlvp.cli", ["openpyxl", "formualizer", "xlwings", "xlvp.workbooks"]),
         ("xlvp.xlsx", ["openpyxl", "xlwings", "formualizer"]),
+        ("xlvp.setup.doctor", ["pyopenvba", "openpyxl"]),
     ],
 )
 def test_what_is_not_loaded(start: str, absent: list[str]) -> None:

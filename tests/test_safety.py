@@ -16,8 +16,8 @@ PACKAGES = {
 # The modules that start a program, and which; never by a text that a shell would read.
 PROGRAMS = {
     "xlvp.formats.access": "Python, which reads an Access file with a limit of time and memory",
-    "xlvp.hosts.addin.ribbon": "Python, for a command of the ribbon",
-    "xlvp.setup.wheel": "pip",
+    "xlvp.hosts.addin.serve": "Python, for a command of the ribbon",
+    "xlvp.setup.distribution": "pip",
     "xlvp.setup.profile": "Windows' own list of what runs",
     "xlvp.release": "pip, which builds the wheel",
     "xlvp.hosts.office": "LibreOffice and unopkg",

@@ -293,8 +293,8 @@ def read_workbook(path: "str | PathLike[str]") -> "PairsEvent | MatchReport":
     from xlvp.workbooks.match.book import match_report
     from xlvp.workbooks.pairs.book import read_event
     from xlvp.xlsx.isolated import recalculate_apart
-    from xlvp.xlsx.named_cells import template_of
     from xlvp.xlsx.package import read_file
+    from xlvp.xlsx.values import template_of
 
     try:
         recalculated = recalculate_apart(read_file(Path(path)))

@@ -8,14 +8,46 @@ what this makes.
 from pathlib import Path
 
 from xlvp.functions.reference import FILE, reference
-from xlvp.hosts.addin.package import help_files
-from xlvp.hosts.calc.build import build_oxt
-from xlvp.hosts.sums import write_listed
-from xlvp.setup.addin import build_xlam
+from xlvp.hosts.addin.package import (
+    Button,
+    custom_ui,
+    help_files,
+    modules,
+    packed,
+    with_modules,
+    workbook_code,
+)
+from xlvp.hosts.calc_extension import build_oxt
+from xlvp.hosts.excel import ERRORS
+from xlvp.setup.distribution import write_listed
 from xlvp.workbooks.__main__ import main as build_workbooks
+from xlvp.workbooks.listed import templates
 from xlvp.workbooks.plain import lambdas
+from xlvp.workbooks.template import Template
 
 SOURCES = Path(__file__).parents[1]
+
+
+def build_xlam() -> bytes:
+    """Return the add-in as the bytes of its .xlam file."""
+    return packed(with_modules(modules(ERRORS), workbook_code()), custom_ui(map(new_button, templates())))
+
+
+def new_button(template: Template) -> Button:
+    """Return the button that makes a workbook of a template, asking for one option of it at the most.
+
+    >>> new_button(next(templates())).tag
+    'match|boards|Number of boards, 1 to 128|16|New match'
+    """
+    button = template.button
+    options = ["", "", ""]
+    if button.asks:
+        option = template.option(button.asks)
+        question = option.help.split(";")[0].rstrip(".")
+        options = [option.name, f"{question}, {option.least} to {option.most}", str(button.usual)]
+    return Button(
+        "XlvpNew", button.label, button.tip, button.image, "|".join((template.name, *options, button.label))
+    )
 
 
 def rebuild(folder: Path = SOURCES) -> None:

@@ -14,9 +14,8 @@ from pathlib import Path
 
 from xlvp import __version__
 from xlvp.errors import InputError
-from xlvp.hosts.sums import list_files
 from xlvp.rebuild import SOURCES, rebuild
-from xlvp.setup.wheel import make_wheel
+from xlvp.setup.distribution import list_files, make_wheel
 
 #: What a person unpacks; tests and what only makers need is not among it.
 FOR_PEOPLE = (

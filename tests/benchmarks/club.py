@@ -19,7 +19,7 @@ from sheets import workbook
 from test_season_live import full
 
 from tests.workbooks.money_years import full_year
-from xlvp.hosts.calc.build import build_oxt
+from xlvp.hosts.calc_extension import build_oxt
 from xlvp.hosts.engine import load
 from xlvp.workbooks.money.build import build_money
 

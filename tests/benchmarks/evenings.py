@@ -27,7 +27,7 @@ from libreoffice import MissingError, Office, start  # noqa: E402
 from pairs_books import LARGEST, SECTIONS, filled  # noqa: E402
 
 from xlvp.functions import FUNCTIONS  # noqa: E402
-from xlvp.hosts.calc.build import build_oxt  # noqa: E402
+from xlvp.hosts.calc_extension import build_oxt  # noqa: E402
 from xlvp.hosts.engine import EngineBook  # noqa: E402
 from xlvp.workbooks.pairs.build import build  # noqa: E402
 from xlvp.workbooks.pairs.opening import Opening  # noqa: E402

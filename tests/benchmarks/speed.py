@@ -50,7 +50,7 @@ def test_10000_cells_in_the_embedded_engine(benchmark: BenchmarkFixture) -> None
 def test_10000_cells_in_libreoffice(benchmark: BenchmarkFixture, tmp_path: Path) -> None:
     import libreoffice
 
-    from xlvp.hosts.calc.build import build_oxt
+    from xlvp.hosts.calc_extension import build_oxt
 
     oxt = tmp_path / "xlvp.oxt"
     oxt.write_bytes(build_oxt())

@@ -15,9 +15,9 @@ from xlvp.workbooks.teams.book import TeamsBook, read_book
 from xlvp.workbooks.teams.build import build_teams
 from xlvp.workbooks.teams.layout import Size
 from xlvp.xlsx.isolated import recalculate_apart
-from xlvp.xlsx.named_cells import Recalculated
 from xlvp.xlsx.package import open_package
 from xlvp.xlsx.recalculate import recalculate
+from xlvp.xlsx.values import Recalculated
 
 LONG = "Aleksandra Wiśniewska-Kowalczykiewicz von Habsburg-Lothringen"
 NAMES = (LONG, "مرحبا بكم 👩‍👩‍👧", HOSTILE[0], HOSTILE[1], "Ash & <b>Elder</b>", "Ö")

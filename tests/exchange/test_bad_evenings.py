@@ -14,8 +14,8 @@ from xlvp.workbooks.season.imports import take_session
 from xlvp.workbooks.season.template import SEASON
 from xlvp.workbooks.template import OldWorkbook
 from xlvp.xlsx.isolated import recalculate_apart
-from xlvp.xlsx.named_cells import NamedCells
 from xlvp.xlsx.package import open_package
+from xlvp.xlsx.values import NamedCells
 
 HEAD = "Pair,Number1,Number2,Percent"
 

@@ -19,8 +19,8 @@ from xlvp.workbooks.pairs.examples import full_evening
 from xlvp.workbooks.pairs.page import web_page
 from xlvp.workbooks.pairs.projector import projector_page
 from xlvp.workbooks.pairs.reopen import reopened
-from xlvp.xlsx.named_cells import Recalculated
 from xlvp.xlsx.recalculate import recalculate
+from xlvp.xlsx.values import Recalculated
 
 LETTERS = {1: "A", 2: "B J", 3: "C", 5: "X", 6: "b/m", 8: "C J", 9: "A B", 11: "C"}
 RULES = PrizeRules("A > B > C, J juniors, M mixed", "1 2 B J M2", "one each")

@@ -11,7 +11,7 @@ import pytest
 from tests.exchange.page_parts import parsed
 from tests.exchange.pairs_book import event
 from tests.exchange.small_event import ENTRIES, small
-from xlvp.pages.listing import FEED, INDEX, Listing, listed_pages
+from xlvp.pages.metadata import FEED, INDEX, Listing, listed_pages
 from xlvp.workbooks.kit.published import publish
 from xlvp.workbooks.pairs.page import web_page
 from xlvp.workbooks.pairs.publish import PairsWorkbook

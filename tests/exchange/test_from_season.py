@@ -6,8 +6,8 @@ from tests.exchange.test_into_season import after, book
 from xlvp.errors import WorkbookError
 from xlvp.workbooks.season.report import forget_in_season, played_sessions
 from xlvp.xlsx.isolated import recalculate_apart
-from xlvp.xlsx.named_cells import NamedCells
 from xlvp.xlsx.package import open_package
+from xlvp.xlsx.values import NamedCells
 
 
 def test_who_played() -> None:

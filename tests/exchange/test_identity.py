@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from xlvp.pages.event_key import identity, is_of
+from xlvp.pages.metadata import identity, is_of
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from xlvp.notation.results import parse_result
 from xlvp.workbooks.kit.changes import Import
 from xlvp.workbooks.pairs.imports import prepare
 from xlvp.workbooks.pairs.numbering import ListLine, Numbering, PairsList
-from xlvp.xlsx.named_cells import Ref
+from xlvp.xlsx.values import Ref
 
 FILE = read_bws(ACCESS_2000)
 SAME = {"A": Numbering("A", 0, 0, 0, 12, 12)}

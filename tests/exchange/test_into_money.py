@@ -18,9 +18,9 @@ from xlvp.workbooks.money.build import build_money, reopened
 from xlvp.workbooks.money.imports import take_season
 from xlvp.workbooks.money.layout import Room
 from xlvp.xlsx.entry_cells import with_texts
-from xlvp.xlsx.named_cells import NamedCells
 from xlvp.xlsx.package import open_package
 from xlvp.xlsx.recalculate import recalculate
+from xlvp.xlsx.values import NamedCells
 
 BANK = (
     "Date;Description;Amount\n"

@@ -24,8 +24,8 @@ from xlvp.workbooks.teams.build import build_teams
 from xlvp.workbooks.teams.layout import Size
 from xlvp.xlsx.entry_cells import with_texts
 from xlvp.xlsx.isolated import recalculate_apart
-from xlvp.xlsx.named_cells import NamedCells
 from xlvp.xlsx.package import open_package
+from xlvp.xlsx.values import NamedCells
 
 MEMBERS = [
     ("0147", "Ann Ash"),

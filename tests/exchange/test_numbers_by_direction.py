@@ -24,8 +24,8 @@ from xlvp.workbooks.pairs.merge import merged
 from xlvp.workbooks.pairs.opening import Names, Opening, TypedResult
 from xlvp.workbooks.pairs.page import web_page
 from xlvp.workbooks.pairs.reopen import reopened
-from xlvp.xlsx.named_cells import NamedCells, Recalculated
 from xlvp.xlsx.recalculate import recalculate
+from xlvp.xlsx.values import NamedCells, Recalculated
 
 SMALL = Opening(pairs=6, boards=1, numbers="NS and EW", title="By direction")
 #: Of each North-South pair the score on all its boards.

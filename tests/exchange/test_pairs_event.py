@@ -19,9 +19,9 @@ from xlvp.pairs.score_list import SIT_OUT
 from xlvp.pairs.session_state import session_stand
 from xlvp.workbooks.pairs.book import read_event
 from xlvp.workbooks.pairs.examples import build_full_evening, build_running_evening
-from xlvp.xlsx.named_cells import NamedCells
 from xlvp.xlsx.package import open_package
 from xlvp.xlsx.recalculate import recalculate
+from xlvp.xlsx.values import NamedCells
 from xlvp.xlsx.workbook import read_workbook
 
 

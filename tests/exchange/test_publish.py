@@ -16,7 +16,7 @@ from tests.exchange.small_event import ENTRIES, small
 from xlvp.cli import main
 from xlvp.errors import WorkbookError
 from xlvp.pages.html import file_stem
-from xlvp.pages.listing import FEED, INDEX
+from xlvp.pages.metadata import FEED, INDEX
 from xlvp.pairs.event import PairsEvent
 from xlvp.workbooks.kit.published import publish
 from xlvp.workbooks.pairs.build import build

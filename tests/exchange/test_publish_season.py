@@ -11,8 +11,8 @@ from xlvp.workbooks.season.opening import Room, season_opening
 from xlvp.workbooks.season.page import season_page
 from xlvp.workbooks.season.report import SeasonWorkbook, report
 from xlvp.xlsx.isolated import recalculate_apart
-from xlvp.xlsx.named_cells import Recalculated
 from xlvp.xlsx.package import open_package
+from xlvp.xlsx.values import Recalculated
 
 
 @pytest.fixture(scope="module")

@@ -18,8 +18,8 @@ from xlvp.workbooks.teams.layout import Size
 from xlvp.workbooks.teams.report import TeamsWorkbook
 from xlvp.xlsx.entry_cells import with_texts
 from xlvp.xlsx.isolated import recalculate_apart
-from xlvp.xlsx.named_cells import NamedCells
 from xlvp.xlsx.package import open_package
+from xlvp.xlsx.values import NamedCells
 
 NAMES = ("Ash", "=1+1", "<b>Łódź</b>")
 PAIRS = ((1, 2), (2, 3), (1, 3))

@@ -13,8 +13,8 @@ from xlvp.workbooks.season.build import build_season
 from xlvp.workbooks.season.imports import take_session
 from xlvp.workbooks.season.opening import Room, season_opening
 from xlvp.xlsx.entry_cells import with_texts
-from xlvp.xlsx.named_cells import NamedCells, Recalculated
 from xlvp.xlsx.package import open_package
+from xlvp.xlsx.values import NamedCells, Recalculated
 
 BOOK = build_season(
     season_opening(

@@ -23,8 +23,8 @@ from xlvp.workbooks.teams.imports import take_matches, take_session
 from xlvp.workbooks.teams.layout import Size
 from xlvp.xlsx.entry_cells import with_texts
 from xlvp.xlsx.isolated import recalculate_apart
-from xlvp.xlsx.named_cells import NamedCells
 from xlvp.xlsx.package import open_package
+from xlvp.xlsx.values import NamedCells
 
 #: 2010 USBF trials, semi-final A, segment 4, the header of its vugraph file: forrestrice/bridge-bots (MIT).
 RESULTS = (

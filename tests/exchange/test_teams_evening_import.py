@@ -19,9 +19,9 @@ from xlvp.workbooks.pairs.build import build
 from xlvp.workbooks.pairs.imports import take_session
 from xlvp.workbooks.teams_evening import schema
 from xlvp.xlsx.entry_cells import with_texts
-from xlvp.xlsx.named_cells import NamedCells
 from xlvp.xlsx.package import open_package
 from xlvp.xlsx.recalculate import recalculate
+from xlvp.xlsx.values import NamedCells
 
 TEAMS, BOARDS = 5, 2
 #: Part scores that are made, which are the same whoever is vulnerable.

@@ -23,16 +23,16 @@ from openxml_audit import OpenXmlValidator
 from pyopenvba import ExcelFile
 
 import xlvp
+from tests import source
 from tests.every import every
 from tests.hosts.formula_calls import AROUND, LEFT_OUT, Call, read_formula
 from tests.hosts.xlwings_stubs import NA, com_date, xlwings_on_windows
 from xlvp.functions import FUNCTIONS
-from xlvp.hosts.addin import LOG, SETTINGS, XLWINGS, ribbon, serve
-from xlvp.hosts.addin.package import PAGE, RIBBON, WRITTEN, help_files, modules, workbook_code
-from xlvp.hosts.addin.ribbon import EVENT, TOOLS
+from xlvp.hosts.addin import LOG, SETTINGS, XLWINGS, serve
+from xlvp.hosts.addin.package import EVENT, PAGE, RIBBON, TOOLS, WRITTEN, help_files, modules, workbook_code
 from xlvp.hosts.answer import answer
 from xlvp.hosts.excel import ERROR_MARK, ERRORS
-from xlvp.setup.addin import build_xlam
+from xlvp.rebuild import build_xlam
 from xlvp.setup.profile import ADDIN
 from xlvp.workbooks.calculator.build import build_calculator
 from xlvp.workbooks.listed import templates
@@ -40,7 +40,7 @@ from xlvp.workbooks.match.build import build_match
 from xlvp.workbooks.pairs.build import build_pairs
 
 REPOSITORY = Path(__file__).parents[2]
-COMMAND = "python -m xlvp.setup.addin install/xlvp.xlam"
+COMMAND = "python -m xlvp.rebuild"
 NAMES = {"XlvpFunctions", "XlvpDescriptions", *WRITTEN}
 EXAMPLES = [pytest.param(e, id=e.formula) for f in FUNCTIONS.values() for e in f.examples]
 
@@ -71,7 +71,8 @@ def test_the_committed_file_is_what_the_sources_give(addin: Path) -> None:
 @pytest.mark.slow
 def test_building_twice_gives_the_same_bytes(addin: Path, tmp_path: Path) -> None:
     again = tmp_path / "again.xlam"
-    build = [sys.executable, "-m", "xlvp.setup.addin", str(again)]
+    code = "import sys; from xlvp.rebuild import build_xlam; open(sys.argv[1], 'wb').write(build_xlam())"
+    build = [sys.executable, "-c", code, str(again)]
     subprocess.run(build, check=True, cwd=REPOSITORY, env={"PYTHONHASHSEED": "7", "TZ": "Asia/Tokyo"})
     assert again.read_bytes() == addin.read_bytes()
 
@@ -336,24 +337,24 @@ def test_a_log_that_cannot_be_opened_keeps_no_cell_from_its_answer(
 
 def test_a_button_makes_a_workbook_and_never_overwrites(tmp_path: Path) -> None:
     target = tmp_path / "match & self; test.xlsx"
-    message = ribbon.run("new", "match", "--boards", "8", "--output", str(target))
+    message = serve.run("new", "match", "--boards", "8", "--output", str(target))
     assert message.startswith("0"), message
     assert zipfile.is_zipfile(target)
     before = target.read_bytes()
-    refused = ribbon.run("new", "selftest", "--output", str(target))
+    refused = serve.run("new", "selftest", "--output", str(target))
     assert refused.startswith("1")
     assert target.name in refused.replace("\n", "")
     assert target.read_bytes() == before
-    assert ribbon.run("new", "selftest", "--output", str(tmp_path / "selftest.xlsx")).startswith("0")
+    assert serve.run("new", "selftest", "--output", str(tmp_path / "selftest.xlsx")).startswith("0")
 
 
 @pytest.mark.slow
 def test_the_calculator_and_the_verification_of_a_workbook(tmp_path: Path) -> None:
     calculator, report = tmp_path / "calculator.xlsx", tmp_path / "verified.xlsx"
-    assert ribbon.run("new", "calculator", "--output", str(calculator)).startswith("0")
+    assert serve.run("new", "calculator", "--output", str(calculator)).startswith("0")
     wrong = tmp_path / "wrong.xlsx"
     wrong.write_bytes(_scale_with_one_cell_wrong())
-    message = ribbon.run("verify", str(wrong), "--report", str(report))
+    message = serve.run("verify", str(wrong), "--report", str(report))
     assert message.startswith("1")
     assert "12.34" in message
     assert zipfile.is_zipfile(report)
@@ -371,9 +372,15 @@ def _scale_with_one_cell_wrong() -> bytes:
     return data.getvalue()
 
 
+def test_every_module_that_the_vba_names_is_there(texts: dict[str, str]) -> None:
+    named = {name for text in texts.values() for name in re.findall(r"\bxlvp\.hosts[\w.]*\w", text)}
+    assert "xlvp.hosts.addin.serve" in named
+    assert named - set(source.modules()) == set()
+
+
 def test_no_other_command_runs_from_the_ribbon() -> None:
-    assert ribbon.run("install", "excel") == "1'install' is no command of the ribbon"
-    assert ribbon.run() == "1'' is no command of the ribbon"
+    assert serve.run("install", "excel") == "1'install' is no command of the ribbon"
+    assert serve.run() == "1'' is no command of the ribbon"
 
 
 def test_version_and_buttons_through_xlwings_own_bridge(excel: SimpleNamespace, monkeypatch) -> None:
@@ -388,5 +395,5 @@ def test_version_and_buttons_through_xlwings_own_bridge(excel: SimpleNamespace, 
     python = server.XLPython()
     assert python.Str(python.GetAttr(python.Module("xlvp"), "__version__")) == xlvp.__version__
     words = python.TupleFromArray(("install", "excel"))
-    message = python.Str(python.Call(python.Module("xlvp.hosts.addin.ribbon"), "run", words))
+    message = python.Str(python.Call(python.Module("xlvp.hosts.addin.serve"), "run", words))
     assert message == "1'install' is no command of the ribbon"

@@ -9,7 +9,7 @@ from sheets import SHEET, workbook
 
 from tests.closing_lines import closing_lines
 from xlvp.hosts.calc import SERVICE
-from xlvp.hosts.calc.build import build_oxt
+from xlvp.hosts.calc_extension import build_oxt
 
 collect_ignore = ["driver.py"]  # only the Python with LibreOffice's bridge can import it
 

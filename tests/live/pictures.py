@@ -11,7 +11,7 @@ from pathlib import Path
 
 from libreoffice import start
 
-from xlvp.hosts.calc.build import build_oxt
+from xlvp.hosts.calc_extension import build_oxt
 from xlvp.xlsx.editions import freeze
 from xlvp.xlsx.package import open_package
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from libreoffice import start
 from sheets import ten_thousand_calls, workbook
 
-from xlvp.hosts.calc.build import build_oxt
+from xlvp.hosts.calc_extension import build_oxt
 
 
 def measure() -> dict[str, float]:

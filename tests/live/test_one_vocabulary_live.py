@@ -12,7 +12,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.libreoffice]
 BUILD = """
 import sys
 from pathlib import Path
-from xlvp.hosts.calc.build import build_oxt
+from xlvp.hosts.calc_extension import build_oxt
 from xlvp.workbooks.pairs.build import build
 from xlvp.workbooks.pairs.opening import TypedResult, Opening
 folder = Path(sys.argv[1])

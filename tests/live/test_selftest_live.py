@@ -9,7 +9,7 @@ from libreoffice import Office, start
 from openpyxl import load_workbook
 from unloaded import without_xlvp
 
-from xlvp.hosts.calc.build import build_oxt
+from xlvp.hosts.calc_extension import build_oxt
 from xlvp.hosts.formula import LOAD_IT, NOT_LOADED
 from xlvp.setup.selftest import read_selftest
 from xlvp.verify.own_workbook import prove

@@ -13,9 +13,9 @@ from xlvp.workbooks.pairs.opening import Opening, TypedResult
 from xlvp.workbooks.pairs.page import web_page
 from xlvp.workbooks.pairs.reopen import reopened
 from xlvp.workbooks.pairs.report import report
-from xlvp.xlsx.named_cells import Recalculated
 from xlvp.xlsx.recalculate import recalculate
 from xlvp.xlsx.report import Grid
+from xlvp.xlsx.values import Recalculated
 
 
 @cache

@@ -24,8 +24,8 @@ from xlvp.workbooks.season.report import SeasonWorkbook
 from xlvp.workbooks.teams.build import build_teams
 from xlvp.workbooks.teams.imports import given_teams
 from xlvp.xlsx.isolated import recalculate_apart
-from xlvp.xlsx.named_cells import NamedCells
 from xlvp.xlsx.package import open_package
+from xlvp.xlsx.values import NamedCells
 
 TOTAL = LadderRules(measure=MASTER, rank=SUM)
 RULES = {"first": ("1.9.2026",), "last": ("31.5.2027",)} | dict(PRESETS["master-points"])

@@ -25,9 +25,9 @@ from xlvp.workbooks.season.build import build_season
 from xlvp.workbooks.season.imports import take_session
 from xlvp.workbooks.season.opening import Room, season_opening
 from xlvp.xlsx.entry_cells import with_texts
-from xlvp.xlsx.named_cells import NamedCells
 from xlvp.xlsx.package import open_package
 from xlvp.xlsx.recalculate import recalculate
+from xlvp.xlsx.values import NamedCells
 
 #: Average of all, the best 8 together, the rule of Auckland, the average of the best 8 from 8 evenings on.
 RULES = {

@@ -5,8 +5,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from xlvp.hosts.addin import XLWINGS
-from xlvp.setup.profile import OFFICE, Profile
-from xlvp.setup.registry import Value
+from xlvp.setup.profile import OFFICE, Profile, Value
 
 EXCEL = f"{OFFICE}\\16.0\\Excel"
 OPTIONS = f"{EXCEL}\\Options"

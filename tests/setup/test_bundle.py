@@ -7,7 +7,7 @@ import pytest
 
 from tests.setup.pretended import ADDIN
 from xlvp.errors import InputError
-from xlvp.setup.wheel import SOURCES, make_bundle
+from xlvp.setup.distribution import SOURCES, make_bundle
 
 
 @pytest.fixture

@@ -9,9 +9,9 @@ import pytest
 from tests.setup.pretended import ADDIN, EXCEL, OPTIONS, PretendedRegistry, Windows
 from xlvp.errors import InputError, NotApplicable
 from xlvp.hosts.addin.package import help_files
-from xlvp.hosts.sums import write_listed
 from xlvp.setup import record
-from xlvp.setup.excel import find_addin, install, uninstall
+from xlvp.setup.distribution import find_addin, write_listed
+from xlvp.setup.excel import install, uninstall
 from xlvp.setup.record import Content, FilePlace, FolderPlace, OpenList, Place
 
 

@@ -9,7 +9,7 @@ import pytest
 from tests.closing_lines import closing_lines
 from tests.live.libreoffice import MissingError
 from tests.window.window import Program, Window, start
-from xlvp.hosts.calc.build import build_oxt
+from xlvp.hosts.calc_extension import build_oxt
 
 collect_ignore = ["answers.py"]  # only the Python with LibreOffice's bridge can import it
 

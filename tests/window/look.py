@@ -16,7 +16,7 @@ import time
 from pathlib import Path
 
 from tests.window.window import Window, start
-from xlvp.hosts.calc.build import build_oxt
+from xlvp.hosts.calc_extension import build_oxt
 
 
 def main() -> None:

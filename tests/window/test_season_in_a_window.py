@@ -13,8 +13,8 @@ from xlvp.workbooks.season.build import build_season
 from xlvp.workbooks.season.opening import Room, season_opening
 from xlvp.workbooks.season.texts import MEMBERS, PLAYER, RESULTS, START
 from xlvp.xlsx.isolated import recalculate_apart
-from xlvp.xlsx.named_cells import NamedCells
 from xlvp.xlsx.package import open_package
+from xlvp.xlsx.values import NamedCells
 
 pytestmark = pytest.mark.libreoffice
 

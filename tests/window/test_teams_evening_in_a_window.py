@@ -21,8 +21,8 @@ from xlvp.workbooks.pairs.opening import Opening, room_of
 from xlvp.workbooks.pairs.tables import FIRST
 from xlvp.workbooks.teams_evening import schema
 from xlvp.workbooks.teams_evening.sheets import EveningTables
-from xlvp.xlsx.named_cells import NamedCells
 from xlvp.xlsx.recalculate import recalculate
+from xlvp.xlsx.values import NamedCells
 
 pytestmark = [pytest.mark.libreoffice, pytest.mark.slow]
 

@@ -7,7 +7,7 @@ import pytest
 from tests.live.unloaded import without_xlvp
 from tests.window.conftest import Opening
 from tests.window.window import Program, Window
-from xlvp.hosts.calc.values import WARNING
+from xlvp.hosts.calc import WARNING
 from xlvp.hosts.formula import LOAD_IT, NOT_LOADED
 from xlvp.workbooks.match.build import MATCH, build_match
 from xlvp.workbooks.match.layout import NOTES, VERDICT, Plan

@@ -123,7 +123,7 @@ def answered(library, question):
         MOMENTS[:] = [perf_counter()]
         return python.Invoke(called, MODULE, name, given)
     if kind == "run":
-        actions = call(python, "Module", "xlvp.hosts.addin.ribbon")
+        actions = call(python, "Module", "xlvp.hosts.addin.serve")
         words = call(python, "TupleFromArray", sent(rest[0]))
         return call(python, "Str", call(python, "Call", actions, "run", words))
     package = call(python, "Module", "xlvp")

@@ -217,7 +217,7 @@ def test_taken_away_again(windows: Windows, club: Path, before: tuple[str, set[s
 
 INTERRUPTED = """
 import os
-from xlvp.setup import excel, profile, record
+from xlvp.setup import distribution, excel, profile, record
 note, noted = record.Record._note, []
 def cut(self, step):
     note(self, step)
@@ -225,7 +225,7 @@ def cut(self, step):
     if len(noted) == {steps}:
         os._exit(9)
 record.Record._note = cut
-excel.install(profile.this_profile(), excel.find_addin())
+excel.install(profile.this_profile(), distribution.find_addin())
 """
 
 

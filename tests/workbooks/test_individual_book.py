@@ -17,9 +17,9 @@ from xlvp.workbooks.pairs.book import read_event
 from xlvp.workbooks.pairs.build import build
 from xlvp.workbooks.pairs.opening import Names, Opening, TypedResult
 from xlvp.workbooks.pairs.reopen import reopened
-from xlvp.xlsx.named_cells import Recalculated
 from xlvp.xlsx.package import open_package
 from xlvp.xlsx.recalculate import recalculate
+from xlvp.xlsx.values import Recalculated
 
 
 def run(*words: str) -> Result:

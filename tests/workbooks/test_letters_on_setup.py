@@ -29,9 +29,9 @@ from xlvp.workbooks.teams.book import read_book
 from xlvp.workbooks.teams.build import build_teams
 from xlvp.workbooks.teams.layout import Size
 from xlvp.workbooks.teams.opening import reopened as teams_reopened
-from xlvp.xlsx.named_cells import NamedCells
 from xlvp.xlsx.package import open_package
 from xlvp.xlsx.recalculate import recalculate
+from xlvp.xlsx.values import NamedCells
 
 #: By round, table and board: what a German scorer types, and North-South's score.
 GERMAN = {

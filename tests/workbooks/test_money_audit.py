@@ -17,9 +17,9 @@ from xlvp.cli import main
 from xlvp.workbooks.money import book as money
 from xlvp.workbooks.money.build import build_money, reopened
 from xlvp.workbooks.money.layout import Room
-from xlvp.xlsx.named_cells import NamedCells, Recalculated
 from xlvp.xlsx.package import open_package
 from xlvp.xlsx.recalculate import recalculate
+from xlvp.xlsx.values import NamedCells, Recalculated
 
 _ROOM = Room(members=6, sessions=6, attendances=40, ledger=20, fees=6, subscriptions=3, vouchers=5)
 _YEAR = {"year_from": date(2026, 1, 1), "year_to": date(2026, 12, 31), "accounts_day": date(2026, 6, 30)}

@@ -19,8 +19,8 @@ from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.money.book import FIGURES, LEDGER, MONTHS, PAYMENTS, RECEIPTS, cents
 from xlvp.workbooks.money.build import build_money
 from xlvp.workbooks.money.layout import Room
-from xlvp.xlsx.named_cells import NamedCells
 from xlvp.xlsx.recalculate import recalculate
+from xlvp.xlsx.values import NamedCells
 
 _TINY: Any = {"members": 4, "sessions": 4, "attendances": 40, "fees": 10, "subscriptions": 2, "vouchers": 4}
 

@@ -14,9 +14,9 @@ from xlvp.workbooks.money import book as money
 from xlvp.workbooks.money.build import build_money
 from xlvp.workbooks.money.layout import Room
 from xlvp.workbooks.money.report import money_report
-from xlvp.xlsx.named_cells import NamedCells, Recalculated
 from xlvp.xlsx.recalculate import recalculate
 from xlvp.xlsx.report import Words
+from xlvp.xlsx.values import NamedCells, Recalculated
 
 ROOM = Room(members=8, sessions=8, attendances=20, ledger=20, fees=12, subscriptions=3, vouchers=6)
 TUESDAY = date(2026, 3, 3)

@@ -22,8 +22,8 @@ from xlvp.workbooks.money.book import FIGURES, MEMBERS, PAYMENTS, RECEIPTS, SESS
 from xlvp.workbooks.money.build import build_money, reopened
 from xlvp.workbooks.money.examples import example
 from xlvp.workbooks.money.layout import Room
-from xlvp.xlsx.named_cells import NamedCells, Recalculated
 from xlvp.xlsx.recalculate import recalculate
+from xlvp.xlsx.values import NamedCells, Recalculated
 
 SEEDS = range(3)
 

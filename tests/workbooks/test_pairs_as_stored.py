@@ -12,9 +12,9 @@ from xlvp.workbooks.pairs.examples import build_full_evening, build_running_even
 from xlvp.workbooks.pairs.gives import given_session
 from xlvp.workbooks.pairs.reopen import as_stored
 from xlvp.workbooks.pairs.settings import SETUP_ROWS
-from xlvp.xlsx.named_cells import NamedCells, Recalculated
 from xlvp.xlsx.package import open_package
 from xlvp.xlsx.recalculate import recalculate
+from xlvp.xlsx.values import NamedCells, Recalculated
 
 
 @pytest.fixture(scope="module")

@@ -14,9 +14,9 @@ from xlvp.workbooks.pairs.book import read_event, read_members
 from xlvp.workbooks.pairs.build import build
 from xlvp.workbooks.pairs.opening import Names, Opening, TypedResult
 from xlvp.workbooks.pairs.reopen import reopened
-from xlvp.xlsx.named_cells import NamedCells, Recalculated
 from xlvp.xlsx.package import open_package
 from xlvp.xlsx.recalculate import recalculate
+from xlvp.xlsx.values import NamedCells, Recalculated
 
 MEMBERS = (("147", "Anna Kowalska"), ("0012", "Ewa Lis"), ("5", ""), ("147", "Jan Sowa"))
 TYPED = {1: Names("147", "0012"), 2: Names("12", "5"), 3: Names("?", "Guest"), 4: Names(" 147 ", "*")}

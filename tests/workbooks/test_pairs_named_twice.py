@@ -8,8 +8,8 @@ from xlvp.commands.show import show_results
 from xlvp.workbooks.pairs.book import read_event
 from xlvp.workbooks.pairs.build import build
 from xlvp.workbooks.pairs.opening import Names, Opening, TypedResult, roomy
-from xlvp.xlsx.named_cells import Recalculated
 from xlvp.xlsx.recalculate import recalculate
+from xlvp.xlsx.values import Recalculated
 
 TWICE = {
     1: Names("Jan O'Brien", "Ola Lis"),

@@ -23,9 +23,9 @@ from xlvp.workbooks.season.template import SEASON
 from xlvp.workbooks.template import OldWorkbook
 from xlvp.xlsx.entry_cells import locked_entries
 from xlvp.xlsx.isolated import recalculate_apart
-from xlvp.xlsx.named_cells import NamedCells
 from xlvp.xlsx.package import open_package
 from xlvp.xlsx.recalculate import recalculate
+from xlvp.xlsx.values import NamedCells
 
 Cells = dict[tuple[str, str], object]
 SMALL = Room(members=12, sessions=6, results=30, absences=10, pairs=6, log=5)

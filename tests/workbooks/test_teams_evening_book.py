@@ -18,9 +18,9 @@ from xlvp.workbooks.pairs.build import build
 from xlvp.workbooks.pairs.opening import Names
 from xlvp.workbooks.pairs.reopen import reopened
 from xlvp.workbooks.teams_evening import schema
-from xlvp.xlsx.named_cells import NamedCells, Recalculated
 from xlvp.xlsx.package import open_package
 from xlvp.xlsx.recalculate import recalculate
+from xlvp.xlsx.values import NamedCells, Recalculated
 
 SEEDS = (13, 56)
 

@@ -19,9 +19,8 @@ from xlvp.workbooks.teams.book import read_book
 from xlvp.workbooks.teams.build import build_teams
 from xlvp.workbooks.teams.layout import Size
 from xlvp.xlsx.isolated import recalculate_apart
-from xlvp.xlsx.named_cells import Recalculated
 from xlvp.xlsx.package import open_package
-from xlvp.xlsx.values import stored_values
+from xlvp.xlsx.values import Recalculated, stored_values
 
 #: The rows of Setup and the columns of Teams that came later, and what the formulas asked before.
 _ROWS = ("Final from", "Final format", "Final boards", "Final scale", "Final bye", "Final ties", "Carry-over")

@@ -20,9 +20,8 @@ from xlvp.workbooks.teams.examples import build_made_up, build_real_swiss
 from xlvp.workbooks.teams.layout import Size
 from xlvp.workbooks.teams.template import TEAMS
 from xlvp.xlsx.isolated import recalculate_apart
-from xlvp.xlsx.named_cells import NamedCells, Recalculated
 from xlvp.xlsx.package import Package, open_package
-from xlvp.xlsx.values import stored_values
+from xlvp.xlsx.values import NamedCells, Recalculated, stored_values
 
 CALL = re.compile(
     r"\b(MATCHVPS|STANDINGS|CROSSTABLE|MATCHBOARDS|DRAWCHECK|DRAWROUNDS|KNOCKOUT|TEAMBUTLER|TEAMSTATE)\("

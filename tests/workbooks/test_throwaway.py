@@ -12,11 +12,11 @@ from openpyxl.styles import Protection
 
 from xlvp.cli import main
 from xlvp.functions.values import CellValue
-from xlvp.hosts.addin.ribbon import custom_ui
-from xlvp.pages.event_key import NAME, EventKey, identity
+from xlvp.hosts.addin.package import custom_ui
 from xlvp.pages.html import element, shown
+from xlvp.pages.metadata import NAME, EventKey, identity
 from xlvp.pages.page import document
-from xlvp.setup.addin import new_button
+from xlvp.rebuild import new_button
 from xlvp.workbooks.__main__ import workbooks
 from xlvp.workbooks.kit import look
 from xlvp.workbooks.kit.books import finish, new_book, save, stamp, title
@@ -29,12 +29,12 @@ from xlvp.workbooks.kit.published import Event, Extras, Pages
 from xlvp.workbooks.kit.tables import Column, Table
 from xlvp.workbooks.listed import TEMPLATES, templates
 from xlvp.workbooks.template import Button, Made, Maker, OldWorkbook, Option, Template
-from xlvp.xlsx.named_cells import NamedCells, Recalculated, text_of
 from xlvp.xlsx.package import Package
 from xlvp.xlsx.recalculate import recalculate
 from xlvp.xlsx.report import Grid, Heading, Report, ReportLine, Words
 from xlvp.xlsx.schema import MADE, Cells, Schema, Text, Whole
 from xlvp.xlsx.schema import Table as Described
+from xlvp.xlsx.values import NamedCells, Recalculated, text_of
 from xlvp.xlsx.workbook import Workbook, place
 
 

@@ -4,9 +4,8 @@ from tests.workbooks.unusual_names import APART, SAME, teams_with, year
 from xlvp.workbooks.money import book as money
 from xlvp.workbooks.teams import layout
 from xlvp.xlsx.isolated import recalculate_apart
-from xlvp.xlsx.named_cells import NamedCells
 from xlvp.xlsx.package import open_package
-from xlvp.xlsx.values import stored_values
+from xlvp.xlsx.values import NamedCells, stored_values
 
 
 def cells_of(data: bytes) -> NamedCells:

@@ -20,8 +20,8 @@ from xlvp.workbooks.wbf import layout, steps
 from xlvp.workbooks.wbf import steps as steps_discrete
 from xlvp.workbooks.wbf.build import build_wbf
 from xlvp.workbooks.wbf.scale import SLOPES
-from xlvp.xlsx.named_cells import CHECK_NAME
 from xlvp.xlsx.recalculate import recalculate
+from xlvp.xlsx.values import CHECK_NAME
 
 Values = dict[tuple[str, str], object]
 

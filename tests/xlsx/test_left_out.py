@@ -8,8 +8,8 @@ from openpyxl import load_workbook
 from openpyxl.workbook.defined_name import DefinedName
 
 from xlvp.workbooks.pairs.template import PAIRS
-from xlvp.xlsx.named_cells import NamedCells
 from xlvp.xlsx.recalculate import recalculate
+from xlvp.xlsx.values import NamedCells
 
 EVENING = Path(__file__).parents[2] / "workbooks" / "examples" / "pairs-evening.xlsx"
 PAPER = {"Boards", "Cards", "Tables", "Guides", "Travellers", "Hands", "Progress"}

@@ -10,8 +10,8 @@ from xlvp.errors import WorkbookError
 from xlvp.functions.values import CellValue
 from xlvp.records.output import shown
 from xlvp.workbooks.kit import page
-from xlvp.xlsx.named_cells import NamedCells, Recalculated
 from xlvp.xlsx.schema import Block, Both, Cells, Schema, Table, Text, Whole
+from xlvp.xlsx.values import NamedCells, Recalculated
 
 
 @dataclass(frozen=True)

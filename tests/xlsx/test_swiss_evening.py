@@ -14,9 +14,9 @@ from xlvp.workbooks.pairs.draw import SwissBook, read_swiss
 from xlvp.workbooks.pairs.schema import RESULTS, TYPED
 from xlvp.xlsx.entry_cells import with_texts
 from xlvp.xlsx.isolated import recalculate_apart
-from xlvp.xlsx.named_cells import NamedCells, Recalculated
 from xlvp.xlsx.package import open_package
 from xlvp.xlsx.schema import whole
+from xlvp.xlsx.values import NamedCells, Recalculated
 
 pytest.importorskip("networkx", reason="needs networkx, of the extra teams")
 SCORES = ("620", "170", "-100", "4SE=", "3NTN-1", "60%/40%", "-50", "1430")

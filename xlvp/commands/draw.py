@@ -67,8 +67,8 @@ def draw(
     from xlvp.workbooks.template import DrawOptions
     from xlvp.xlsx.entry_cells import with_cursor, with_texts
     from xlvp.xlsx.isolated import recalculate_apart
-    from xlvp.xlsx.named_cells import NamedCells
     from xlvp.xlsx.package import open_package
+    from xlvp.xlsx.values import NamedCells
     from xlvp.xlsx.write import check_writable, write_into
 
     check_writable(file, force=True)

@@ -151,7 +151,7 @@ def _compare(received: object, workbook: Path, options: "ImportOptions") -> Comp
     from xlvp.workbooks.kit.changes import newer_copy
     from xlvp.workbooks.listed import template_named, workbook_in_words
     from xlvp.xlsx.isolated import recalculate_apart
-    from xlvp.xlsx.named_cells import NamedCells
+    from xlvp.xlsx.values import NamedCells
 
     opened = read_any(workbook)
     cells = NamedCells(recalculate_apart(opened), workbook.name)

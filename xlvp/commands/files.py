@@ -9,8 +9,8 @@ from typing import IO, TYPE_CHECKING, Any
 import click
 
 if TYPE_CHECKING:
-    from xlvp.xlsx.named_cells import Recalculated
     from xlvp.xlsx.package import Package
+    from xlvp.xlsx.values import Recalculated
 
 
 class Number(click.ParamType):  # type: ignore[type-arg]
@@ -122,7 +122,7 @@ def check_is_for(file: Path, recalculated: "Recalculated", command: str, words: 
     """
     from xlvp.errors import WorkbookError
     from xlvp.workbooks.listed import workbook_in_words
-    from xlvp.xlsx.named_cells import template_of
+    from xlvp.xlsx.values import template_of
 
     template = template_of(recalculated)
     if template and template not in templates:

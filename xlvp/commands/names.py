@@ -29,8 +29,8 @@ def names(file: Path, members: Path, yes: bool) -> None:
     from xlvp.workbooks.pairs.names import by_number, read_people, take_names
     from xlvp.workbooks.pairs.schema import TEMPLATE
     from xlvp.xlsx.isolated import recalculate_apart
-    from xlvp.xlsx.named_cells import NamedCells
     from xlvp.xlsx.package import read_file
+    from xlvp.xlsx.values import NamedCells
     from xlvp.xlsx.write import check_writable
 
     check_writable(file, force=True)
@@ -73,8 +73,8 @@ def _compare(file: Path, number: str) -> "Comparison":
     from xlvp.commands.exchange import Comparison
     from xlvp.workbooks.listed import template_named
     from xlvp.xlsx.isolated import recalculate_apart
-    from xlvp.xlsx.named_cells import NamedCells
     from xlvp.xlsx.package import read_file
+    from xlvp.xlsx.values import NamedCells
 
     opened = read_file(file)
     cells = NamedCells(recalculate_apart(opened), file.name)

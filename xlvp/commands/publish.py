@@ -73,7 +73,7 @@ def _published(
     from xlvp.workbooks.kit.published import publish
     from xlvp.workbooks.listed import template_named, templates, workbook_in_words
     from xlvp.xlsx.isolated import recalculate_apart
-    from xlvp.xlsx.named_cells import template_of
+    from xlvp.xlsx.values import template_of
 
     recalculated = recalculate_apart(package)
     name = template_of(recalculated)
@@ -161,7 +161,7 @@ def print_pages(workbook: Path, pages: tuple[str, ...], output: Path | None, for
     from xlvp.workbooks.kit.published import write_printed
     from xlvp.workbooks.listed import template_named, workbook_in_words
     from xlvp.xlsx.isolated import recalculate_apart
-    from xlvp.xlsx.named_cells import template_of
+    from xlvp.xlsx.values import template_of
 
     package = read_workbook_file(workbook)
     recalculated = recalculate_apart(package)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from xlvp.formats.federation import Sending
     from xlvp.formats.usebio_dialect import Member
     from xlvp.workbooks.kit.published import Event
-    from xlvp.xlsx.named_cells import NamedCells
+    from xlvp.xlsx.values import NamedCells
 
 #: What stays the same from evening to evening, and what it is.
 SETTINGS = {
@@ -203,7 +203,7 @@ def _event(workbook: Path) -> "tuple[Event, NamedCells]":
     from xlvp.errors import WorkbookError
     from xlvp.workbooks.listed import template_named
     from xlvp.xlsx.isolated import recalculate_apart
-    from xlvp.xlsx.named_cells import NamedCells, template_of
+    from xlvp.xlsx.values import NamedCells, template_of
 
     recalculated = recalculate_apart(read_workbook_file(workbook))
     template = template_named(template_of(recalculated))

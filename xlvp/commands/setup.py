@@ -33,11 +33,12 @@ def install() -> None:
 def install_excel(addin: Path | None, dry_run: bool) -> None:
     """Install the add-in into Excel on Windows."""
     from xlvp.setup import excel, profile
+    from xlvp.setup.distribution import find_addin
     from xlvp.setup.doctor import examine
     from xlvp.setup.excel import first_formula
 
     here = profile.this_profile()
-    steps = excel.install(here, excel.find_addin(addin), dry_run=dry_run)
+    steps = excel.install(here, find_addin(addin), dry_run=dry_run)
     _tell(steps, "xlvp is installed in Excel already; nothing was changed", dry_run)
     if dry_run:
         return
@@ -169,7 +170,7 @@ def _python_version(ctx: click.Context, option: click.Parameter, text: str) -> s
 )
 def bundle(output: Path, python: str, addin: Path | None) -> None:
     """Make a folder that installs xlvp on Windows without network."""
-    from xlvp.setup.wheel import make_bundle
+    from xlvp.setup.distribution import make_bundle
 
     for name in make_bundle(output, python, addin=addin):
         click.echo(name)

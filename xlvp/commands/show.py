@@ -11,9 +11,9 @@ from xlvp.functions.values import CellError
 from xlvp.pages.html import printable, shown
 from xlvp.workbooks.listed import template_named
 from xlvp.xlsx.entry_cells import locked_entries
-from xlvp.xlsx.named_cells import CHECK_NAME, NamedCells, Recalculated, template_of, text_of
 from xlvp.xlsx.package import open_package
 from xlvp.xlsx.report import Grid, Heading, Report, ReportLine, Words
+from xlvp.xlsx.values import CHECK_NAME, NamedCells, Recalculated, template_of, text_of
 
 #: Of the cells that only read one that is not computed so many are named.
 _READERS = 20

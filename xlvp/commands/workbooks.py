@@ -47,8 +47,7 @@ OUTPUT = click.option(
 def _paper(package: "Package") -> tuple[str, ...]:
     """The names of the sheets of a workbook that a report of it does not read."""
     from xlvp.workbooks.listed import template_named
-    from xlvp.xlsx.named_cells import TEMPLATE
-    from xlvp.xlsx.values import named_values
+    from xlvp.xlsx.values import TEMPLATE, named_values
     from xlvp.xlsx.workbook import read_workbook
 
     if TEMPLATE not in read_workbook(package).names:

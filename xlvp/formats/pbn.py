@@ -15,8 +15,8 @@ from types import MappingProxyType
 
 from xlvp import __version__
 from xlvp.formats.import_format import Unsaid, kept_lines
-from xlvp.pages.event_key import NAME, identity
 from xlvp.pages.html import safe
+from xlvp.pages.metadata import NAME, identity
 from xlvp.pairs.event import PairsEvent
 from xlvp.pairs.pair_number import section_of
 from xlvp.pairs.ranking import RankedPair, hundredths

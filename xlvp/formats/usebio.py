@@ -15,8 +15,8 @@ from xml.etree import ElementTree
 from xlvp import __version__
 from xlvp.formats.import_format import Unsaid, kept_lines
 from xlvp.formats.usebio_dialect import EBU, Dialect, Facts
-from xlvp.pages.event_key import NAME, EventKey, identity
 from xlvp.pages.html import safe
+from xlvp.pages.metadata import NAME, EventKey, identity
 from xlvp.pairs.event import PairsEvent
 from xlvp.pairs.hands import Hand
 from xlvp.pairs.pair_number import PairNumber, section_of

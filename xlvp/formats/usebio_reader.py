@@ -31,7 +31,7 @@ from xlvp.records.reading import read_number
 from xlvp.rules.contract import vulnerability
 from xlvp.rules.par import read_deal
 from xlvp.text import plain, quoted
-from xlvp.xlsx.markup import parse_data_xml
+from xlvp.xlsx.package import parse_data_xml
 
 #: The elements of a side's points on a board, after NS_ and EW_.
 POINTS = tuple(dict.fromkeys(name for method in METHODS.values() if (name := method.usebio[1])))

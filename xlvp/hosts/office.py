@@ -19,7 +19,7 @@ from urllib.parse import unquote
 
 from xlvp.errors import MissingPackage, NotApplicable
 from xlvp.hosts.calc import OLDEST
-from xlvp.hosts.calc.build import build_oxt
+from xlvp.hosts.calc_extension import build_oxt
 
 _PLACES = (
     Path("C:/Program Files/LibreOffice/program"),

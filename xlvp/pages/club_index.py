@@ -12,9 +12,8 @@ from xml.etree import ElementTree
 from xlvp import __version__
 from xlvp.notation.dates import in_words
 from xlvp.pages import texts
-from xlvp.pages.event_key import NAME, EventKey, identity
 from xlvp.pages.html import Html, element, heading, joined, printable, separated, table
-from xlvp.pages.listing import FEED, INDEX, ListedPage
+from xlvp.pages.metadata import FEED, INDEX, NAME, EventKey, ListedPage, identity
 from xlvp.pages.page import document
 
 #: By which the index and the feed are known to be ours.

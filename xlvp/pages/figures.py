@@ -1,11 +1,16 @@
-"""Scores, points and contracts as the page shows them: with suit signs, minus signs and two places.
+"""Scores, points and contracts as the page shows them: suit signs, minus signs, two places; a chart.
+
+A chart is a small drawing of a reader's results: a bar up or down from the middle for each, the average as a
+line. Scalable Vector Graphics 2; colours come from the style sheet, and a table beside it has every figure.
 
 >>> shown_score(-620), shown_points(Fraction(25, 3)), shown_points(None)
 ('−620', '8.33', '')
 """
 
 import re
+from collections.abc import Sequence
 from fractions import Fraction
+from itertools import accumulate
 
 from xlvp.functions.values import CellError, CellValue
 from xlvp.pages.html import Html, element, joined
@@ -14,7 +19,7 @@ from xlvp.pairs.score_list import PLAYED, WRONG, ScoreLine
 from xlvp.rules.contract import Contract
 from xlvp.rules.result import Result
 from xlvp.text import plain
-from xlvp.xlsx.named_cells import text_of
+from xlvp.xlsx.values import text_of
 
 #: The selector behind each suit keeps a telephone from drawing a coloured picture of it.
 SUITS = {"S": "♠\ufe0e", "H": "♥\ufe0e", "D": "♦\ufe0e", "C": "♣\ufe0e"}
@@ -125,3 +130,48 @@ def figure(value: CellValue, signed: bool = False, places: int | None = None) ->
         return text_of(value)
     text = f"{value:.{places}f}" if places is not None else f"{round(value, 6):.10g}"
     return (f"+{text}" if signed and value > 0 else text).replace("-", "−")
+
+
+#: The width of a bar with its space, and from the middle to the upper edge.
+_WIDTH, _HALF = 10, 30
+
+
+def way(levels: Sequence[Fraction], middle: int, title: str, counted: Sequence[bool] = ()) -> Html:
+    """Return the drawing of two or more results.
+
+    Args:
+        levels: the results in their order.
+        middle: what is neither up nor down.
+        title: what it shows, in words.
+        counted: which results count; by default all. The line is the average of those so far.
+    """
+    counts = counted or [True] * len(levels)
+    widest = max(abs(own - middle) for own in levels) or 1
+
+    def up(own: Fraction) -> int:
+        return round((own - middle) * (_HALF - 2) / widest)
+
+    bars: dict[str, list[str]] = {"up": [], "down": [], "out": []}
+    for place, (own, counting) in enumerate(zip(levels, counts, strict=True)):
+        if height := up(own):
+            bar = f"M{place * _WIDTH + 1} {_HALF}v{-height}h{_WIDTH - 2}v{height}z"
+            bars[("up" if height > 0 else "down") if counting else "out"].append(bar)
+    sums = accumulate(own * counting for own, counting in zip(levels, counts, strict=True))
+    so_far = zip(sums, accumulate(map(int, counts)), strict=True)
+    line = [
+        f"{place * _WIDTH + _WIDTH // 2},{_HALF - up(total / number)}"
+        for place, (total, number) in enumerate(so_far)
+        if number
+    ]
+    width = len(levels) * _WIDTH
+    return element(
+        "svg",
+        element("title", title),
+        element("path", d=f"M0 {_HALF}h{width}", class_="zero"),
+        *(element("path", d="".join(shapes), class_=kind) for kind, shapes in bars.items() if shapes),
+        element("polyline", points=" ".join(line), class_="balance"),
+        viewBox=f"0 0 {width} {2 * _HALF}",
+        preserveAspectRatio="none",
+        role="img",
+        class_="way",
+    )

@@ -12,35 +12,11 @@ from pathlib import Path
 import xlvp
 from xlvp.errors import InputError, NotApplicable
 from xlvp.hosts.addin.package import help_files
-from xlvp.hosts.sums import LIST, is_another
 from xlvp.setup.profile import ADDIN, OFFICE, Profile
-from xlvp.setup.record import FilePlace, FolderPlace, OpenList, Step, came_with, read_record
+from xlvp.setup.record import FilePlace, FolderPlace, OpenList, Step, read_record
 
 #: Windows marks what comes from the internet by this stream of the file; Excel then blocks its macros.
 DOWNLOAD_MARK = ":Zone.Identifier"
-
-
-def find_addin(given: Path | None = None) -> bytes:
-    """Read the add-in: the given file, or the one that came with xlvp.
-
-    Raises:
-        InputError: there is none, it is no add-in, or not the one that is listed beside it.
-    """
-    path = given or came_with(ADDIN)
-    try:
-        data = path.read_bytes()
-    except OSError:
-        raise InputError(
-            f"The add-in is missing: there is no {path} (an antivirus program may have removed it). "
-            f"Take {ADDIN} from xlvp's files and name it with --addin."
-        ) from None
-    if not data.startswith(b"PK\x03\x04"):
-        raise InputError(f"{path} is not an add-in. Choose xlvp's file {ADDIN}.")
-    if is_another(path, data):
-        raise InputError(
-            f"{path} is damaged: it differs from the one listed in {LIST} next to it. Download xlvp again."
-        )
-    return data
 
 
 def plan(profile: Profile, addin: bytes) -> list[Step]:

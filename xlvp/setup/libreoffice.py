@@ -19,7 +19,7 @@ from xml.sax.saxutils import escape
 from xlvp import __version__
 from xlvp.errors import NotApplicable
 from xlvp.hosts.calc import IDENTIFIER, OLDEST
-from xlvp.hosts.calc.build import build_oxt
+from xlvp.hosts.calc_extension import build_oxt
 from xlvp.hosts.office import Office, advice, as_root, over_a_copy, profile, run, suspects, unopkg
 from xlvp.setup.excel import Trouble
 

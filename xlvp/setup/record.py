@@ -12,10 +12,9 @@ from dataclasses import dataclass, field
 from pathlib import Path, PureWindowsPath
 from typing import Protocol
 
-import xlvp
 from xlvp import __version__
 from xlvp.errors import InputError
-from xlvp.setup.registry import Registry
+from xlvp.setup.profile import Registry
 from xlvp.xlsx.temporary_files import temporary_copy
 
 Content = str | bool | dict[str, str] | None
@@ -196,22 +195,6 @@ def _number(name: str) -> int:
 
 def _closed(values: dict[str, str]) -> dict[str, str]:
     return {_name(n): values[name] for n, name in enumerate(sorted(values, key=_number))}
-
-
-_PACKAGE = Path(xlvp.__file__).parent
-_HERE = Path(__file__).with_name("files")
-
-
-def sources() -> Path | None:
-    """The folder of xlvp's sources; None where only the package is installed."""
-    folder = _PACKAGE.parent
-    return folder if (folder / "pyproject.toml").is_file() and (folder / "install").is_dir() else None
-
-
-def came_with(name: str) -> Path:
-    """The path of a file of ``install/``, such as ``install.cmd``; whether it is there is not asked."""
-    root = sources()
-    return (root / "install" if root else _HERE) / name
 
 
 @dataclass(frozen=True)

@@ -13,8 +13,7 @@ from xlvp.errors import WorkbookError
 from xlvp.functions import FUNCTIONS
 from xlvp.functions.values import CellError, CellValue
 from xlvp.hosts.calc import OLDEST
-from xlvp.xlsx.markup import parse_xml
-from xlvp.xlsx.package import Package, read_file
+from xlvp.xlsx.package import Package, parse_xml, read_file
 from xlvp.xlsx.values import stored_values
 from xlvp.xlsx.workbook import place, read_workbook
 

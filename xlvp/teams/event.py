@@ -140,7 +140,7 @@ class TeamsEvent:
         boards: the results of single boards.
         players: of each team, in the order of the list of teams.
         lineups: who sat where, as far as it was typed.
-        key: what tells it from another; see :mod:`xlvp.pages.event_key`.
+        key: what tells it from another; see :mod:`xlvp.pages.metadata`.
         final: whether every result is in, and nothing is to be corrected.
         points: whose master points are awarded, as :func:`xlvp.rules.masterpoints.read_scheme` reads it.
         charge: the charge code for its federation, as it was typed.

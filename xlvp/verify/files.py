@@ -19,8 +19,7 @@ from xlvp.formats.usebio_reader import FORMAT, POINTS, read_usebio
 from xlvp.formats.whole_file import whole_file
 from xlvp.functions.values import CellError
 from xlvp.verify.grid import UNCACHED, Grid, grid_of, place_of
-from xlvp.xlsx.markup import parse_data_xml
-from xlvp.xlsx.package import Package
+from xlvp.xlsx.package import Package, parse_data_xml
 
 try:
     from openpyxl import load_workbook

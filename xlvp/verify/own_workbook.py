@@ -19,10 +19,9 @@ from xlvp.hosts.formula import LOAD_IT, LOAD_IT_IN_LITE, unlinked
 from xlvp.verify.grid import Difference, place_of
 from xlvp.workbooks.listed import templates
 from xlvp.xlsx.isolated import recalculate_apart
-from xlvp.xlsx.named_cells import Recalculated
 from xlvp.xlsx.package import Package, open_package
 from xlvp.xlsx.sheet import Formula, read_sheet
-from xlvp.xlsx.values import named_values, stored_values
+from xlvp.xlsx.values import Recalculated, named_values, stored_values
 from xlvp.xlsx.workbook import Workbook, read_workbook
 
 Formulas = dict[tuple[str, str], str]

@@ -17,8 +17,8 @@ from xlvp.formats import (
 from xlvp.formats.import_format import ImportFormat
 from xlvp.formats.opendocument import CONVERTED, read_any
 from xlvp.workbooks.listed import template_named
-from xlvp.xlsx.named_cells import NamedCells, Recalculated
 from xlvp.xlsx.package import read_beginning
+from xlvp.xlsx.values import NamedCells, Recalculated
 
 
 def read_workbook(path: Path) -> object:

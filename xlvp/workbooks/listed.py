@@ -9,7 +9,7 @@ from xlvp.text import quoted
 
 if TYPE_CHECKING:
     from xlvp.workbooks.template import Template
-    from xlvp.xlsx.named_cells import NamedCells
+    from xlvp.xlsx.values import NamedCells
 
 
 @dataclass(frozen=True)

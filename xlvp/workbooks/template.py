@@ -14,9 +14,9 @@ from typing import Literal, TypeAlias
 from xlvp.text import quoted
 from xlvp.workbooks.kit.changes import Forget, Take
 from xlvp.workbooks.kit.published import Book, Event
-from xlvp.xlsx.named_cells import NamedCells, Recalculated, Ref
 from xlvp.xlsx.package import Package
 from xlvp.xlsx.schema import Schema
+from xlvp.xlsx.values import NamedCells, Recalculated, Ref
 from xlvp.xlsx.workbook import Workbook, read_workbook
 
 _COMMENTS = re.compile(r"xl/(comments\d*|comments/.*|threadedComments/.*)\.xml")

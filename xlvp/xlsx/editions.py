@@ -33,9 +33,9 @@ from xlvp.functions.values import CellError, CellValue
 from xlvp.hosts.formula import LOAD_IT, LOAD_IT_IN_LITE, for_lite, letters, number
 from xlvp.hosts.lite import ADDIN_VERSION, PYODIDE, STORE, STORE_VERSION, XLWINGS, main_py
 from xlvp.xlsx.isolated import recalculate_apart
-from xlvp.xlsx.named_cells import NotComputed
 from xlvp.xlsx.package import Package, open_package
 from xlvp.xlsx.sheet import ATTRIBUTES, Cell, Sheet, Span, read_sheet, replaced
+from xlvp.xlsx.values import NotComputed
 from xlvp.xlsx.workbook import read_workbook
 
 #: What names a part; that of the calculation chain, once it lists cells without formulas, counts as damage.

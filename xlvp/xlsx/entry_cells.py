@@ -8,8 +8,7 @@ from itertools import groupby
 
 from xlvp.functions.values import CellValue
 from xlvp.hosts.formula import letters, number
-from xlvp.xlsx.markup import parse_xml
-from xlvp.xlsx.package import Package
+from xlvp.xlsx.package import Package, parse_xml
 from xlvp.xlsx.schema import Schema, Table
 from xlvp.xlsx.sheet import (
     ATTRIBUTES,

@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from xlvp.errors import WorkbookError, XlvpError
-from xlvp.xlsx.named_cells import Recalculated
 from xlvp.xlsx.package import Package
+from xlvp.xlsx.values import Recalculated
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection

@@ -19,20 +19,22 @@ from xlvp.hosts.engine import BLOCK, ERRORS, TEXT, EngineBook, load, new
 from xlvp.hosts.formula import blanks_written, letters, makes_text, without_lock
 from xlvp.xlsx import formulas
 from xlvp.xlsx.entry_cells import patched
-from xlvp.xlsx.failures import Key, explain, first_of, keep_readers, unfit_formulas
 from xlvp.xlsx.formulas import (
     Block,
+    Key,
     SheetFormulas,
+    explain,
     find_formulas,
+    first_of,
+    keep_readers,
     not_computed_text,
     only_formulas,
     read_elsewhere,
+    unfit_formulas,
 )
-from xlvp.xlsx.markup import escaped, quoted
-from xlvp.xlsx.named_cells import NotComputed, Recalculated
-from xlvp.xlsx.package import Package, open_package
+from xlvp.xlsx.package import Package, escaped, open_package, quoted
 from xlvp.xlsx.sheet import Cell, Sheet, Span, read_sheet, replaced
-from xlvp.xlsx.values import shared_texts, stores
+from xlvp.xlsx.values import NotComputed, Recalculated, shared_texts, stores
 from xlvp.xlsx.workbook import Workbook, ranges_in, read_workbook
 
 _CODES = {code for code, _ in ERRORS.values()} - {"#CALC!"}

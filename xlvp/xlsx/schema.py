@@ -37,7 +37,7 @@ from xlvp.functions.values import CellValue
 from xlvp.records.entry import typed_of
 from xlvp.records.output import shown_columns
 from xlvp.records.setting import Setting
-from xlvp.xlsx.named_cells import NamedCells, Ref, text_of
+from xlvp.xlsx.values import NamedCells, Ref, text_of
 
 PREFIX = "xlvp_"
 #: What a cell may hold that is no formula.

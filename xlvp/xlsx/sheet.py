@@ -1,7 +1,7 @@
 """A worksheet part as text: where each cell, formula and stored value stands, to the character.
 
 Cells are found with their place in the text, so that one can be changed and everything else stays byte
-for byte. The part is known to be well formed (:func:`xlvp.xlsx.markup.check_xml`); comments and CDATA
+for byte. The part is known to be well formed (:func:`xlvp.xlsx.package.check_xml`); comments and CDATA
 sections are blanked out in a copy of equal length that is searched instead of the text.
 
 Source: ECMA-376, Part 1, 18.3 (Worksheets).
@@ -12,8 +12,7 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 
 from xlvp.hosts.formula import letters, number
-from xlvp.xlsx.markup import unescaped
-from xlvp.xlsx.package import Package
+from xlvp.xlsx.package import Package, unescaped
 from xlvp.xlsx.workbook import MAIN
 
 #: The attributes of a tag, as a pattern: a sign that ends a tag may stand between quotes.

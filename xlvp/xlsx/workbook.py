@@ -12,8 +12,7 @@ from xml.etree import ElementTree
 
 from xlvp.errors import WorkbookError
 from xlvp.hosts.formula import letters, number
-from xlvp.xlsx.markup import parse_xml
-from xlvp.xlsx.package import CHOOSE, REPAIR, Package
+from xlvp.xlsx.package import CHOOSE, REPAIR, Package, parse_xml
 
 MAIN = (
     "http://schemas.openxmlformats.org/spreadsheetml/2006/main",

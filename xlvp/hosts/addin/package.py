@@ -1,4 +1,4 @@
-"""The add-in's file: a VBA function for each entry of the catalogue, hand-written modules and the help.
+"""The add-in's file: a VBA function for each entry of the catalogue, hand-written modules, ribbon, help.
 
 >>> print(wrapper(FUNCTIONS["WBFVP"]))
 Public Function WBFVP(IMPS As Variant, boards As Variant, Optional rounding As Variant) As Variant
@@ -17,6 +17,7 @@ import io
 import re
 import zipfile
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -132,12 +133,6 @@ def _spelled(argument: str) -> str:
     return argument.upper() if argument.upper() in FUNCTIONS else argument
 
 
-try:
-    from pyopenvba import ExcelFile
-    from pyopenvba.cfb import CFB
-except ModuleNotFoundError as error:
-    raise MissingPackage(f"building the add-in needs pyOpenVBA: {to_install('pyOpenVBA==6.5.0')}") from error
-
 RIBBON = "customUI/customUI.xml"
 _EPOCH = (1980, 1, 1, 0, 0, 0)
 _RELATION = (
@@ -157,7 +152,16 @@ _CORE = (
 
 
 def with_modules(modules: Mapping[str, str], workbook_code: str) -> bytes:
-    """Return an empty add-in that holds these standard modules and this code of its workbook."""
+    """Return an empty add-in that holds these standard modules and this code of its workbook.
+
+    Raises:
+        MissingPackage: pyOpenVBA is not installed; only those who build the add-in need it.
+    """
+    try:
+        from pyopenvba import ExcelFile
+    except ModuleNotFoundError as error:
+        needed = to_install("pyOpenVBA==6.5.0")
+        raise MissingPackage(f"building the add-in needs pyOpenVBA: {needed}") from error
     with TemporaryDirectory() as folder:
         path = Path(folder) / "xlvp.xlam"
         with ExcelFile.create_new(path) as addin:
@@ -191,6 +195,8 @@ def packed(addin: bytes, ribbon: str) -> bytes:
 
 def _without_cache(project: bytes) -> bytes:
     """Say in a VBA project that it holds source text only, to be compiled by whichever Office opens it."""
+    from pyopenvba.cfb import CFB
+
     storage = CFB.from_bytes(project)
     storage.write_stream_in_storage("VBA", "_VBA_PROJECT", _NO_CACHE)
     written: bytes = storage.to_bytes()
@@ -264,3 +270,97 @@ def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
 def _row(tag: str, cells: Iterable[str]) -> str:
     shown_cells = (escape(cell).replace("\n", "<br>") for cell in cells)
     return f"<tr>{''.join(f'<{tag}>{cell}</{tag}>' for cell in shown_cells)}</tr>"
+
+
+@dataclass(frozen=True)
+class Button:
+    """A button; ``action`` is a public procedure of the add-in's VBA, ``tag`` what it reads there."""
+
+    action: str
+    label: str
+    tip: str
+    image: str
+    tag: str = ""
+
+    @property
+    def name(self) -> str:
+        """The button's own name: one procedure may have several buttons."""
+        return f"button{self.action}{self.tag.partition('|')[0].capitalize()}"
+
+
+#: The buttons for the event in front; the images are Office's own.
+EVENT = (
+    Button(
+        "XlvpImport",
+        "Import results",
+        "Brings a Bridgemate file, USEBIO, a list or another workbook into this one; shows it first.",
+        "ImportTextFile",
+    ),
+    Button(
+        "XlvpDraw",
+        "Draw next round",
+        "Teams: draws the next round and writes it into this workbook. Nothing draws again by itself.",
+        "Refresh",
+    ),
+    Button(
+        "XlvpLatePair",
+        "A pair more or less",
+        "A new workbook for another number of pairs, with everything typed in this one.",
+        "TableRowsInsertBelow",
+    ),
+    Button(
+        "XlvpPublish",
+        "Publish pages",
+        "Writes the event as web pages and files for other programs into a folder.",
+        "FileSaveAsWebPage",
+    ),
+)
+#: The buttons for any workbook.
+TOOLS = (
+    Button(
+        "XlvpVerify",
+        "Verify against WBF",
+        "Finds the VP tables of this workbook, compares every cell and marks the differences in a copy.",
+        "ReviewAcceptChange",
+    ),
+    Button(
+        "XlvpFreeze",
+        "Freeze to values",
+        "A copy of this workbook with values instead of formulas, for people without xlvp.",
+        "PasteValues",
+    ),
+    Button(
+        "XlvpHelp",
+        "Help",
+        "Where the functions are explained, which versions are at work, the last failure.",
+        "Help",
+    ),
+)
+
+
+def custom_ui(new: Iterable[Button]) -> str:
+    """Return the XML of the tab (Office 2007's namespace, which every Excel since then reads).
+
+    Args:
+        new: the buttons that make workbooks.
+    """
+    groups = (("New workbooks", new), ("This event", EVENT), ("xlvp", TOOLS))
+    shown = "".join(
+        f'<group id="xlvpGroup{number}" label={quoteattr(label)}>{"".join(map(_button, buttons))}</group>'
+        for number, (label, buttons) in enumerate(groups, 1)
+    )
+    return (
+        '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+        '<customUI xmlns="http://schemas.microsoft.com/office/2006/01/customui"><ribbon><tabs>'
+        f'<tab id="xlvpTab" label="xlvp">{shown}</tab></tabs></ribbon></customUI>'
+    )
+
+
+def _button(button: Button) -> str:
+    tag = f"tag={quoteattr(button.tag)} " if button.tag else ""
+    return (
+        f'<button id="{button.name}" {tag}label={quoteattr(button.label)} '
+        f'size="large" '
+        f"screentip={quoteattr(button.label)} supertip={quoteattr(button.tip)} "
+        f'imageMso="{button.image}" onAction="{button.action}"/>'
+    )

@@ -1,10 +1,12 @@
 """The process that answers Excel: ``python -I -m xlvp.hosts.addin.serve CLSID``, started by the add-in.
 
-The reason of every error value is written to ``%LOCALAPPDATA%\\xlvp\\xlvp.log``.
+It also runs the commands of the ribbon's buttons, without a shell. The reason of every error value is written
+to ``%LOCALAPPDATA%\\xlvp\\xlvp.log``.
 """
 
 import logging
 import os
+import subprocess
 import sys
 from logging.handlers import RotatingFileHandler
 from pathlib import Path, PureWindowsPath
@@ -12,6 +14,9 @@ from pathlib import Path, PureWindowsPath
 from xlvp.hosts.addin import LOG
 
 _LARGEST = 1_000_000
+#: The commands that a button may run.
+ALLOWED = ("new", "import", "draw", "publish", "verify")
+SECONDS = 120
 
 
 def log_to(folder: Path) -> logging.Handler:
@@ -31,6 +36,33 @@ def log_to(folder: Path) -> logging.Handler:
     logger.addHandler(handler)
     logger.setLevel(logging.INFO)
     return handler
+
+
+def run(*words: str) -> str:
+    """Run a command of xlvp in a process of its own and wait for it.
+
+    Returns:
+        "0" if it went well, "1" if not, and after it what the command said.
+
+    >>> run("eval", "=1+1")
+    "1'eval' is no command of the ribbon"
+    """
+    if not words or words[0] not in ALLOWED:
+        return f"1{words[0] if words else ''!r} is no command of the ribbon"
+    # isolated, as the process that serves Excel: no folder of a workbook can add modules
+    command = [sys.executable, "-I", "-X", "utf8", "-m", "xlvp", *words]
+    try:
+        done = subprocess.run(
+            command,
+            capture_output=True,
+            encoding="utf-8",
+            stdin=subprocess.DEVNULL,
+            timeout=SECONDS,
+            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+        )
+    except subprocess.TimeoutExpired:
+        return f"1{words[0]} took longer than {SECONDS} seconds"
+    return f"{int(done.returncode != 0)}{done.stdout}{done.stderr}".strip()
 
 
 def main(clsid: str) -> None:

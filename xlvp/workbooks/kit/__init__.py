@@ -104,7 +104,7 @@ A whole template:
 Read back:
 
 >>> from xlvp.xlsx.isolated import recalculate_apart
->>> from xlvp.xlsx.named_cells import NamedCells
+>>> from xlvp.xlsx.values import NamedCells
 >>> from xlvp.xlsx.package import open_package
 >>> cells = NamedCells(recalculate_apart(open_package(build())))
 >>> MATCHES.read(cells)[1]

@@ -21,11 +21,9 @@ from xlvp.notation.results import parse_result
 from xlvp.notation.spellings import ENGLISH, Letters
 from xlvp.pages.html import safe
 from xlvp.text import APOSTROPHES, plain
-from xlvp.xlsx.markup import escaped, unescaped
-from xlvp.xlsx.named_cells import TEMPLATE, NamedCells, Recalculated, Ref, text_of
-from xlvp.xlsx.package import Package, read_file
+from xlvp.xlsx.package import Package, escaped, read_file, unescaped
 from xlvp.xlsx.schema import Table
-from xlvp.xlsx.values import named_values
+from xlvp.xlsx.values import TEMPLATE, NamedCells, Recalculated, Ref, named_values, text_of
 
 _MOST = 50
 _CORE = "docProps/core.xml"

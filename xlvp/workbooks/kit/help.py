@@ -12,7 +12,7 @@ from xlvp import __version__
 from xlvp.functions import FUNCTIONS, Function
 from xlvp.notation.spellings import LETTERS
 from xlvp.workbooks.kit import look, page, tones
-from xlvp.xlsx.named_cells import ALL_OK, CHECK_NAME, NOT_OK
+from xlvp.xlsx.values import ALL_OK, CHECK_NAME, NOT_OK
 
 TEXT = look.TEXT_FORMULA.but(wrap=True, shrink=False, indent=1)
 _NAME = TEXT.but(bold=True, ink=look.ACCENT)

@@ -6,9 +6,9 @@ from typing import Any, Generic, TypeVar
 
 from xlvp.errors import WorkbookError
 from xlvp.functions.values import CellError, CellValue
-from xlvp.xlsx.named_cells import NamedCells, text_of
 from xlvp.xlsx.package import Package
 from xlvp.xlsx.schema import Block, Cells, Schema, Table, Value
+from xlvp.xlsx.values import NamedCells, text_of
 from xlvp.xlsx.workbook import Workbook, place
 
 Size = TypeVar("Size")

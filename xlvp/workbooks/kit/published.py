@@ -18,16 +18,15 @@ from xlvp.functions.values import CellValue
 from xlvp.notation.dates import read_date
 from xlvp.pages.club_index import KEY as INDEX_KEY
 from xlvp.pages.club_index import feed, index_page
-from xlvp.pages.event_key import NAME, EventKey, is_of
 from xlvp.pages.html import file_stem, older_stem
-from xlvp.pages.listing import FEED, INDEX, listed_pages
+from xlvp.pages.metadata import FEED, INDEX, NAME, EventKey, is_of, listed_pages
 from xlvp.pages.page import MARK
 from xlvp.pairs.event import PairsEvent
 from xlvp.pairs.hands import Hand
 from xlvp.teams.event import TeamsEvent
 from xlvp.text import quoted
-from xlvp.xlsx.named_cells import text_of
 from xlvp.xlsx.report import Report
+from xlvp.xlsx.values import text_of
 from xlvp.xlsx.write import check_writable, write_file, write_over
 
 # A mark of ours stands this near to the beginning of a file.

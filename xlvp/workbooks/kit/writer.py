@@ -21,7 +21,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 from openpyxl.writer.excel import ExcelWriter
 from openpyxl.xml.functions import Element
 
-from xlvp.xlsx.markup import escaped, quoted
+from xlvp.xlsx.package import escaped, quoted
 
 #: Elements that lxml writes with an end tag of their own even where they are empty.
 _NEVER_CLOSED = re.compile(r"<(c|v|t|a:t|(?:odd|even|first)(?:Header|Footer))((?: [^<>]*)?)/>")

@@ -9,13 +9,13 @@ from datetime import date, timedelta
 from xlvp.functions.values import CellError, CellValue
 from xlvp.notation.entry import in_symbols
 from xlvp.notation.spellings import ENGLISH, LANGUAGES, OWN_EXAMPLE, Letters, letters_of
-from xlvp.pages.event_key import EventKey
+from xlvp.pages.metadata import EventKey
 from xlvp.records.entry import column
 from xlvp.records.reading import named, read_whole
 from xlvp.records.setting import Choice, setting, settings
 from xlvp.rules.contract import vulnerability
-from xlvp.xlsx.named_cells import NamedCells, Recalculated, text_of
 from xlvp.xlsx.schema import MADE, Both, Cells, Schema, Table, cells_of
+from xlvp.xlsx.values import NamedCells, Recalculated, text_of
 
 TEMPLATE = "match"
 #: Words for the two choices; the first of each is what the template starts with.

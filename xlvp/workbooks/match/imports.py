@@ -9,7 +9,7 @@ from xlvp.teams.received import ReceivedBoard, ReceivedMatch, ReceivedMatches
 from xlvp.text import name_key
 from xlvp.workbooks.kit.changes import Change, Import, ImportOptions, lay
 from xlvp.workbooks.match.book import BOARDS, TYPED, match_report
-from xlvp.xlsx.named_cells import NamedCells, Recalculated, text_of
+from xlvp.xlsx.values import NamedCells, Recalculated, text_of
 
 
 def take_match(received: ReceivedMatches, cells: NamedCells, options: ImportOptions) -> Import:

@@ -9,7 +9,7 @@ from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.kit.opening import reopened as everything_typed
 from xlvp.workbooks.listed import check_made_by
 from xlvp.workbooks.match.book import BOARDS, RESULT, SCHEMA, TYPED, Settings
-from xlvp.xlsx.named_cells import NamedCells, Recalculated, text_of
+from xlvp.xlsx.values import NamedCells, Recalculated, text_of
 
 MOST_BOARDS = 128
 Entries = Mapping[int, tuple[str, str]]

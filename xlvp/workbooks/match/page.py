@@ -8,13 +8,13 @@ from collections.abc import Callable
 
 from xlvp.functions.values import CellError, CellValue
 from xlvp.pages import texts
-from xlvp.pages.both_rooms import ComparedBoard, both_rooms
-from xlvp.pages.event_page import event_page, page_header
 from xlvp.pages.figures import bids, figure
 from xlvp.pages.html import Html, element, heading, joined, safe, table
-from xlvp.pages.listing import DAY, Listing
+from xlvp.pages.metadata import DAY, Listing
+from xlvp.pages.page import event_page, page_header
+from xlvp.pages.tables import ComparedBoard, both_rooms
 from xlvp.workbooks.match.book import FIGURES, BoardLine, MatchReport
-from xlvp.xlsx.named_cells import text_of
+from xlvp.xlsx.values import text_of
 
 _STEP, _HEIGHT, _LEFT, _EDGE = 28, 220, 60, 24
 #: With more boards the drawing is so much smaller on a phone that it has larger letters and fewer of them.

@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 
 from xlvp.functions.values import CellError
-from xlvp.pages.event_key import EventKey
 from xlvp.pages.html import shown
+from xlvp.pages.metadata import EventKey
 from xlvp.workbooks.kit.published import Event, Extras, Pages, day_in_name
 from xlvp.workbooks.match.book import FIGURES, TEMPLATE, BoardLine, MatchReport
 from xlvp.workbooks.match.page import match_page, title_of
-from xlvp.xlsx.named_cells import check_remark
 from xlvp.xlsx.report import Grid, Heading, Report, ReportLine, Tone, Words
+from xlvp.xlsx.values import check_remark
 
 
 @dataclass(frozen=True)

@@ -16,8 +16,8 @@ from xlvp.records.reading import read_whole
 from xlvp.records.setting import Choice, setting, settings
 from xlvp.rounding import exact
 from xlvp.text import quoted
-from xlvp.xlsx.named_cells import NamedCells, Ref, text_of
 from xlvp.xlsx.schema import Cells, Schema, Table, Text, cells_of
+from xlvp.xlsx.values import NamedCells, Ref, text_of
 
 TEMPLATE = "money"
 #: What may be in the column How paid, in the order in which the formulas number them.

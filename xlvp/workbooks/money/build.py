@@ -66,9 +66,9 @@ from xlvp.workbooks.money.tables import Tables
 from xlvp.workbooks.money.workings import add_sums, add_workings
 from xlvp.workbooks.template import Made, Maker, OldWorkbook
 from xlvp.xlsx.isolated import recalculate_apart
-from xlvp.xlsx.named_cells import NamedCells, Recalculated
 from xlvp.xlsx.package import Package
 from xlvp.xlsx.schema import Table
+from xlvp.xlsx.values import NamedCells, Recalculated
 from xlvp.xlsx.workbook import Workbook
 
 __all__ = ["Opening", "Room", "build_money"]

@@ -17,8 +17,8 @@ from xlvp.pairs.received import PlayedSession, PlayedSessions
 from xlvp.text import name_key, plain, quoted
 from xlvp.workbooks.kit.changes import Change, Import, ImportOptions
 from xlvp.workbooks.money import book
-from xlvp.xlsx.named_cells import NamedCells, Ref
 from xlvp.xlsx.schema import Table
+from xlvp.xlsx.values import NamedCells, Ref
 
 #: A cell's value: a text, an amount in cents, a number of something else (a float), or a day.
 Value = str | int | float | date

@@ -11,8 +11,8 @@ from xlvp.workbooks.kit.changes import Change, Import, forgotten, without_words
 from xlvp.workbooks.kit.published import Book
 from xlvp.workbooks.money import book
 from xlvp.workbooks.money.imports import row_of
-from xlvp.xlsx.named_cells import NamedCells
 from xlvp.xlsx.report import Grid, Heading, Report, ReportLine, Words
+from xlvp.xlsx.values import NamedCells
 
 #: How many sessions, open matters of a sheet, and debts are shown.
 _SESSIONS, _DOUBTS, _DEBTS = 12, 8, 20

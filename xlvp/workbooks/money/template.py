@@ -6,7 +6,7 @@ from xlvp.workbooks.money.book import MONEY, TEMPLATE
 from xlvp.workbooks.money.imports import take_bank, take_season
 from xlvp.workbooks.money.report import MoneyWorkbook, forget
 from xlvp.workbooks.template import Button, Maker, Option, Template
-from xlvp.xlsx.named_cells import NamedCells
+from xlvp.xlsx.values import NamedCells
 
 
 def _maker() -> Maker:

@@ -30,8 +30,8 @@ from xlvp.workbooks.money.tables import (
     typed,
 )
 from xlvp.workbooks.money.vouchers import sum_of
-from xlvp.xlsx.named_cells import ALL_OK
 from xlvp.xlsx.schema import Table as Described
+from xlvp.xlsx.values import ALL_OK
 
 _FIRST = 6
 _OVER = _FIRST + RECEIPTS + 1  # over and short, then what has no category, then the sum

@@ -46,7 +46,7 @@ from xlvp.workbooks.pairs.schema import (
 )
 from xlvp.workbooks.pairs.settings import AVERAGES, date_of
 from xlvp.workbooks.teams_evening.book import evening_event
-from xlvp.xlsx.named_cells import NamedCells, Recalculated, check_remark, text_of
+from xlvp.xlsx.values import NamedCells, Recalculated, check_remark, text_of
 
 _AVERAGES = {"": "", AVERAGES[0]: "", AVERAGES[1]: OWN}
 _WINNERS = {"": None, "as the movement": None, "one": 1, "1": 1, "two": 2, "2": 2}

@@ -23,8 +23,8 @@ from xlvp.workbooks.pairs.schema import OWN, RESULTS, TYPED
 from xlvp.workbooks.teams import drawn_round
 from xlvp.workbooks.teams.book import Lists, TeamsBook
 from xlvp.workbooks.template import Drawing, DrawnRound, DrawOptions
-from xlvp.xlsx.named_cells import NamedCells, Recalculated, Ref, text_of
 from xlvp.xlsx.schema import whole
+from xlvp.xlsx.values import NamedCells, Recalculated, Ref, text_of
 
 
 @dataclass(frozen=True)

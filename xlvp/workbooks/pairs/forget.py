@@ -6,7 +6,7 @@ from xlvp.errors import WorkbookError
 from xlvp.text import name_key, quoted
 from xlvp.workbooks.kit.changes import Change, Import, forgotten, without_words
 from xlvp.workbooks.pairs.schema import MEMBERS, PAIRS, PENALTIES, TYPED
-from xlvp.xlsx.named_cells import NamedCells, Ref, text_of
+from xlvp.xlsx.values import NamedCells, Ref, text_of
 
 #: What is typed in words, beside the names: of the sheet Setup, and of the penalties of a Swiss.
 _WORDS = ("event", "title", "remarks")

@@ -11,7 +11,7 @@ from xlvp.pairs.ranking import RankedPair, hundredths
 from xlvp.pairs.received import ReceivedPair, ReceivedPlayer, ReceivedResult, ReceivedSeat, ReceivedSession
 from xlvp.pairs.score_list import NOT_PLAYED, PLAYED, WRONG, ScoreLine
 from xlvp.workbooks.pairs.book import read_event
-from xlvp.xlsx.named_cells import Recalculated
+from xlvp.xlsx.values import Recalculated
 
 
 def given_session(recalculated: Recalculated, name: str) -> ReceivedSession:

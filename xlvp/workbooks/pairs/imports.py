@@ -24,8 +24,8 @@ from xlvp.workbooks.kit.changes import Change, Import, ImportOptions
 from xlvp.workbooks.pairs.book import read_deals
 from xlvp.workbooks.pairs.numbering import Numbering, PairsList, Spot, numberings, read_pairs_list
 from xlvp.workbooks.pairs.schema import DEALS, HANDS
-from xlvp.xlsx.named_cells import NamedCells, Recalculated, text_of
 from xlvp.xlsx.package import Package
+from xlvp.xlsx.values import NamedCells, Recalculated, text_of
 from xlvp.xlsx.workbook import place, read_workbook
 
 #: An area to print that is no formula.

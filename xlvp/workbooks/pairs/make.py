@@ -32,9 +32,8 @@ from xlvp.workbooks.teams_evening.schema import TEAMS
 from xlvp.workbooks.teams_evening.sheets import SHEETS as EVENING_SHEETS
 from xlvp.workbooks.template import Made, Maker, OldWorkbook
 from xlvp.xlsx.isolated import recalculate_apart
-from xlvp.xlsx.named_cells import NamedCells, Recalculated
 from xlvp.xlsx.package import Package
-from xlvp.xlsx.values import named_values
+from xlvp.xlsx.values import NamedCells, Recalculated, named_values
 from xlvp.xlsx.workbook import Workbook, place
 
 #: Boards that a pair plays if nothing else is asked for.

@@ -24,7 +24,7 @@ from xlvp.workbooks.season.book import MEMBERS as SEASON_MEMBERS
 from xlvp.workbooks.season.book import TEMPLATE as SEASON
 from xlvp.workbooks.season.book import season_of
 from xlvp.xlsx.isolated import recalculate_apart
-from xlvp.xlsx.named_cells import NamedCells, text_of
+from xlvp.xlsx.values import NamedCells, text_of
 
 _NUMBER = ("number", "no", "nr", "member", "id", "numer", *HEADINGS["number1"])
 _NAME = ("name", "player", "nazwisko", "zawodnik", *HEADINGS["name1"])

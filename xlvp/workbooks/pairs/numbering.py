@@ -14,7 +14,7 @@ from xlvp.pairs.received import ReceivedSession
 from xlvp.pairs.session_state import SET_UP
 from xlvp.workbooks.pairs.book import code_of
 from xlvp.workbooks.pairs.schema import BEHIND, PAIRS, RESULTS, TYPED
-from xlvp.xlsx.named_cells import NamedCells, Ref, text_of
+from xlvp.xlsx.values import NamedCells, Ref, text_of
 
 #: Round, table and board of the plan.
 Spot = tuple[int, int, int]

@@ -6,9 +6,9 @@ from types import MappingProxyType
 
 from xlvp.notation.dates import in_words
 from xlvp.pages import texts
-from xlvp.pages.event_page import Readers, event_page, page_header
 from xlvp.pages.html import safe
-from xlvp.pages.listing import Listing
+from xlvp.pages.metadata import Listing
+from xlvp.pages.page import Readers, event_page, page_header
 from xlvp.pairs.event import PairsEvent
 from xlvp.pairs.hands import Hand
 from xlvp.pairs.ranking import ROUNDED, tie_ways

@@ -10,8 +10,7 @@ from fractions import Fraction
 from itertools import groupby
 
 from xlvp.pages import texts
-from xlvp.pages.charts import way
-from xlvp.pages.figures import shown_entry, shown_points, shown_score
+from xlvp.pages.figures import shown_entry, shown_points, shown_score, way
 from xlvp.pages.html import Html, element, folded, heading, joined, neighbours, table
 from xlvp.pairs.cards import CardLine, played_of, score_cards
 from xlvp.pairs.event import PairsEvent

@@ -12,7 +12,7 @@ from itertools import chain, groupby
 from xlvp.pages import texts
 from xlvp.pages.figures import figure, shown_points
 from xlvp.pages.html import Content, Html, element, heading, joined, safe, table
-from xlvp.pages.prizes import prizes_table
+from xlvp.pages.tables import prizes_table
 from xlvp.pairs.event import PairsEvent
 from xlvp.pairs.event_rows import RankingLine, outcomes, ranking_columns, ranking_lists
 from xlvp.pairs.ranking import RankedPair

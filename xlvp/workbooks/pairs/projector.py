@@ -12,7 +12,7 @@ from xlvp.pages import texts
 from xlvp.pages.figures import shown_points
 from xlvp.pages.html import Html, element, heading
 from xlvp.pages.page import document
-from xlvp.pages.prizes import prize_rows
+from xlvp.pages.tables import prize_rows
 from xlvp.pairs.event import PairsEvent
 from xlvp.pairs.ranking import RankedPair
 from xlvp.pairs.score_list import CHECK, LINE_STATES

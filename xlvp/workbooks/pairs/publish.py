@@ -8,7 +8,7 @@ from functools import partial
 from xlvp.errors import WorkbookError
 from xlvp.formats import pbn, usebio
 from xlvp.formats.usebio_teams import usebio_teams
-from xlvp.pages.event_key import EventKey
+from xlvp.pages.metadata import EventKey
 from xlvp.pairs.event import PairsEvent
 from xlvp.pairs.session_state import SET_UP
 from xlvp.teams.event import TeamsEvent

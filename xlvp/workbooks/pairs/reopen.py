@@ -23,8 +23,8 @@ from xlvp.workbooks.pairs.schema import BEHIND, CHECKED, OWN, PAIRS, RESULTS, TE
 from xlvp.workbooks.pairs.settings import Setup, as_typed, number_of, pair_of
 from xlvp.workbooks.teams.opening import penalty_lines
 from xlvp.workbooks.teams_evening.book import evening_of
-from xlvp.xlsx.named_cells import NamedCells, Recalculated
 from xlvp.xlsx.schema import Table, Value
+from xlvp.xlsx.values import NamedCells, Recalculated
 
 _DRAWN = ("movement", "own", "rounds", "switched", "sections", "missing", "order")
 

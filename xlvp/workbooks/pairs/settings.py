@@ -21,7 +21,7 @@ from xlvp.records.reading import is_blank
 from xlvp.records.setting import Choice, Setting, WholeNumber, setting, settings
 from xlvp.rules.masterpoints import SCHEMES
 from xlvp.rules.prizes import LIMITS, NON_WINNERS
-from xlvp.xlsx.named_cells import text_of
+from xlvp.xlsx.values import text_of
 
 #: Words of the lists: what becomes of ties; who is ranked together; artificial scores as typed, or by Law
 #: 12C2(c).

@@ -16,7 +16,7 @@ from xlvp.workbooks.pairs.schema import RESULTS, SCHEMA
 from xlvp.workbooks.pairs.settings import AVERAGES
 from xlvp.workbooks.template import PLAIN_OPTION, Button, Maker, Option, Template
 from xlvp.xlsx.isolated import recalculate_apart
-from xlvp.xlsx.named_cells import NamedCells
+from xlvp.xlsx.values import NamedCells
 
 
 def _gives(cells: NamedCells) -> ReceivedSession:

@@ -14,7 +14,7 @@ from xlvp.functions.season_kinds import (
 )
 from xlvp.functions.season_rules import SeasonRules, read_rules, rules_to_check
 from xlvp.functions.values import CellError, CellValue
-from xlvp.pages.event_key import EventKey
+from xlvp.pages.metadata import EventKey
 from xlvp.records.setting import setting, settings
 from xlvp.season.admitted import Admitted, Listed, admitted
 from xlvp.season.entries import Season
@@ -28,8 +28,8 @@ from xlvp.season.entry_lists import (
     SessionLine,
 )
 from xlvp.workbooks.money.book import MONEY
-from xlvp.xlsx.named_cells import NamedCells, Recalculated, check_remark, text_of
 from xlvp.xlsx.schema import MADE, Block, Cells, Schema, Table, Text, cells_of
+from xlvp.xlsx.values import NamedCells, Recalculated, check_remark, text_of
 
 TEMPLATE = "season"
 

@@ -23,7 +23,7 @@ from xlvp.text import name_key, plain
 from xlvp.workbooks.kit.changes import Change, Import, ImportOptions, ListLines
 from xlvp.workbooks.season import book as schema
 from xlvp.workbooks.season.book import SeasonBook, season_of
-from xlvp.xlsx.named_cells import NamedCells, Ref
+from xlvp.xlsx.values import NamedCells, Ref
 
 
 def moved_places(book: SeasonBook, texts: Mapping[Ref, str | float], refs: Sequence[Sequence[Ref]]) -> str:

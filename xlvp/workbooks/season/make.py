@@ -22,8 +22,8 @@ from xlvp.workbooks.season.opening import (
 )
 from xlvp.workbooks.template import Made, Maker, OldWorkbook
 from xlvp.xlsx.isolated import recalculate_apart
-from xlvp.xlsx.named_cells import NamedCells
 from xlvp.xlsx.package import Package
+from xlvp.xlsx.values import NamedCells
 from xlvp.xlsx.workbook import Workbook
 
 

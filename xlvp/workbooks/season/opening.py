@@ -12,8 +12,8 @@ from xlvp.workbooks.kit.opening import Lines, Opening, in_use
 from xlvp.workbooks.kit.opening import reopened as everything_typed
 from xlvp.workbooks.season import book as schema
 from xlvp.workbooks.season.book import SeasonBook
-from xlvp.xlsx.named_cells import NamedCells, text_of
 from xlvp.xlsx.schema import Table, Value
+from xlvp.xlsx.values import NamedCells, text_of
 
 #: The largest workbook.
 MOST_MEMBERS, MOST_SESSIONS, MOST_RESULTS, MOST_ABSENCES, MOST_LOG = 500, 60, 4_000, 2_000, 1_000

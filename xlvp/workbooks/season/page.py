@@ -10,8 +10,7 @@ from fractions import Fraction
 from xlvp.errors import InputError
 from xlvp.notation.dates import in_words
 from xlvp.pages import texts
-from xlvp.pages.charts import way
-from xlvp.pages.event_page import Readers, event_page, page_header
+from xlvp.pages.figures import way
 from xlvp.pages.html import (
     Content,
     Html,
@@ -24,7 +23,8 @@ from xlvp.pages.html import (
     separated,
     table,
 )
-from xlvp.pages.listing import Listing
+from xlvp.pages.metadata import Listing
+from xlvp.pages.page import Readers, event_page, page_header
 from xlvp.season.entries import Session
 from xlvp.season.ladder_rules import IMPROVEMENT, PERCENT, PLAYERS, LadderRules
 from xlvp.season.season_rows import (

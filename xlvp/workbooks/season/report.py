@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from xlvp.errors import InputError, WorkbookError
-from xlvp.pages.event_key import EventKey
 from xlvp.pages.html import safe
+from xlvp.pages.metadata import EventKey
 from xlvp.pairs.received import PlayedSession, PlayedSessions
 from xlvp.season.admitted import OUT
 from xlvp.season.entries import SUBSTITUTES
@@ -18,8 +18,8 @@ from xlvp.workbooks.kit.published import Event, Extras, Pages
 from xlvp.workbooks.season import book as schema
 from xlvp.workbooks.season.book import SeasonBook, read_season
 from xlvp.workbooks.season.page import remarks_of, season_page
-from xlvp.xlsx.named_cells import NamedCells, Recalculated, text_of
 from xlvp.xlsx.report import Grid, Heading, Report, ReportLine, Words
+from xlvp.xlsx.values import NamedCells, Recalculated, text_of
 
 _LOOK = 20
 

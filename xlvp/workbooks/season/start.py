@@ -15,7 +15,7 @@ from xlvp.workbooks.kit.tones import mark
 from xlvp.workbooks.season import texts
 from xlvp.workbooks.season.book import TEMPLATE
 from xlvp.workbooks.season.layout import FACTS_ROW, Plan, fact, state
-from xlvp.xlsx.named_cells import CHECK_NAME
+from xlvp.xlsx.values import CHECK_NAME
 
 #: Rows to check on the sheet Start, and names of the ladder.
 _LOOK, _TOP = 14, 10

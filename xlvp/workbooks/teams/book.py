@@ -19,7 +19,7 @@ from xlvp.functions.teams_kinds import (
 )
 from xlvp.functions.values import CellError
 from xlvp.notation.dates import in_words, read_date
-from xlvp.pages.event_key import EventKey
+from xlvp.pages.metadata import EventKey
 from xlvp.records.entry import passed_of
 from xlvp.records.reading import Rows
 from xlvp.records.setting import Setting
@@ -33,8 +33,8 @@ from xlvp.teams.pairable import Pair
 from xlvp.teams.rows import all_in, state_of
 from xlvp.workbooks.listed import check_made_by
 from xlvp.workbooks.teams import schema as described
-from xlvp.xlsx.named_cells import NamedCells, Recalculated, text_of
 from xlvp.xlsx.schema import Cells, Table, whole
+from xlvp.xlsx.values import NamedCells, Recalculated, text_of
 
 _Value = TypeVar("_Value")
 

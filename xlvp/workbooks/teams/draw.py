@@ -34,9 +34,9 @@ from xlvp.workbooks.teams.drawn_round import (
 from xlvp.workbooks.template import Drawing, DrawnRound, DrawOptions
 from xlvp.xlsx.entry_cells import with_texts
 from xlvp.xlsx.isolated import recalculate_apart
-from xlvp.xlsx.named_cells import Recalculated, Ref
 from xlvp.xlsx.package import open_package
 from xlvp.xlsx.schema import whole
+from xlvp.xlsx.values import Recalculated, Ref
 
 Group = tuple[int, ...]
 

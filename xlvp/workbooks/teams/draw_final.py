@@ -19,8 +19,8 @@ from xlvp.teams.standings import TeamPlace, ordinal
 from xlvp.workbooks.teams import schema as described
 from xlvp.workbooks.teams.book import TeamsBook
 from xlvp.workbooks.teams.drawn_round import check_readable
-from xlvp.xlsx.named_cells import Ref
 from xlvp.xlsx.schema import whole
+from xlvp.xlsx.values import Ref
 
 
 def qualified(book: TeamsBook, *numbers: int) -> list[TeamPlace]:

@@ -19,7 +19,7 @@ from xlvp.workbooks.teams.book import TeamsBook
 from xlvp.workbooks.teams.draw_final import qualified
 from xlvp.workbooks.teams.drawn_round import check_readable
 from xlvp.workbooks.template import Drawing, DrawnRound, DrawOptions
-from xlvp.xlsx.named_cells import Ref
+from xlvp.xlsx.values import Ref
 
 _LOTS = "lots "
 

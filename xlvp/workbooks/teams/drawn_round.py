@@ -9,8 +9,8 @@ from xlvp.teams.open_matters import PENALTIES, SETUP, TEAMS, nameless
 from xlvp.teams.pairable import Pair
 from xlvp.teams.rows import lines_of, reworded
 from xlvp.workbooks.teams.book import TeamsBook
-from xlvp.xlsx.named_cells import Ref
 from xlvp.xlsx.schema import whole
+from xlvp.xlsx.values import Ref
 
 
 def check_played(book: TeamsBook, round_: int) -> None:

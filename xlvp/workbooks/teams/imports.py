@@ -31,7 +31,7 @@ from xlvp.text import name_key, quoted
 from xlvp.workbooks.kit.changes import Import, ImportOptions, lay
 from xlvp.workbooks.teams import schema as described
 from xlvp.workbooks.teams.book import TeamsBook, read_book
-from xlvp.xlsx.named_cells import NamedCells, Recalculated, Ref, text_of
+from xlvp.xlsx.values import NamedCells, Recalculated, Ref, text_of
 
 
 @dataclass(frozen=True)

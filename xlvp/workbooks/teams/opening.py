@@ -12,9 +12,9 @@ from xlvp.workbooks.teams import schema as described
 from xlvp.workbooks.teams.book import read_book
 from xlvp.workbooks.teams.layout import Size
 from xlvp.xlsx.isolated import recalculate_apart
-from xlvp.xlsx.named_cells import NamedCells
 from xlvp.xlsx.package import Package
 from xlvp.xlsx.schema import Table, Value, whole
+from xlvp.xlsx.values import NamedCells
 from xlvp.xlsx.workbook import read_workbook
 
 

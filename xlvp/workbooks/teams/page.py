@@ -13,11 +13,11 @@ from html import unescape
 from itertools import chain, groupby
 
 from xlvp.pages import texts
-from xlvp.pages.event_page import Readers, event_page, page_header
 from xlvp.pages.figures import figure
 from xlvp.pages.html import Content, Html, element, heading, joined, safe, separated, table
-from xlvp.pages.listing import DAY, Listing
-from xlvp.pages.prizes import prizes_table
+from xlvp.pages.metadata import DAY, Listing
+from xlvp.pages.page import Readers, event_page, page_header
+from xlvp.pages.tables import prizes_table
 from xlvp.records.output import Shown
 from xlvp.teams.conditions import AVERAGE
 from xlvp.teams.draw_check import basis, corrected
@@ -47,7 +47,7 @@ from xlvp.workbooks.teams.page_rounds import (
     standings_by_round,
     team_name,
 )
-from xlvp.xlsx.named_cells import text_of
+from xlvp.xlsx.values import text_of
 
 _RESULTS, _CORRECTED, _BETWEEN = "xlvp-results", "xlvp-corrected", " | "
 

@@ -3,8 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from xlvp.pages import texts
-from xlvp.pages.charts import way
-from xlvp.pages.figures import figure
+from xlvp.pages.figures import figure, way
 from xlvp.pages.html import Html, element, folded, heading, joined, neighbours, safe, separated, table
 from xlvp.teams.entries import ScoredMatch, shown_vp
 from xlvp.teams.event import Event

@@ -8,9 +8,9 @@ from fractions import Fraction
 
 from xlvp.errors import XlvpError
 from xlvp.pages import texts
-from xlvp.pages.both_rooms import ComparedBoard, both_rooms
 from xlvp.pages.figures import figure, shown_result, shown_score
 from xlvp.pages.html import Html, element, folded, heading, joined, neighbours, safe, separated, table
+from xlvp.pages.tables import ComparedBoard, both_rooms
 from xlvp.rules.result import Result
 from xlvp.teams.conditions import AVERAGE
 from xlvp.teams.entries import Board, LineUp, Match, ScoredMatch, shown_vp

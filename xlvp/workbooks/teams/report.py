@@ -8,8 +8,8 @@ from functools import partial
 from xlvp.formats.usebio_dialect import Facts
 from xlvp.formats.usebio_teams import usebio_teams
 from xlvp.functions.knock_out_kinds import Tie
-from xlvp.pages.event_key import EventKey
 from xlvp.pages.html import safe
+from xlvp.pages.metadata import EventKey
 from xlvp.records.output import Shown
 from xlvp.teams.conditions import Conditions
 from xlvp.teams.event import TeamsEvent
@@ -28,9 +28,9 @@ from xlvp.workbooks.kit.published import Event, Extras, Pages, day_in_name
 from xlvp.workbooks.teams import schema as described
 from xlvp.workbooks.teams.book import TeamsBook
 from xlvp.workbooks.teams.page import corrections, teams_page, title_of
-from xlvp.xlsx.named_cells import check_remark
 from xlvp.xlsx.report import Grid, Heading, Report, ReportLine, Words
 from xlvp.xlsx.schema import whole
+from xlvp.xlsx.values import check_remark
 
 
 @dataclass(frozen=True)

@@ -21,8 +21,8 @@ from xlvp.teams.entry_lists import (
     TeamLine,
 )
 from xlvp.teams.rows import ButlerLine, StandingLine
-from xlvp.xlsx.named_cells import text_of
 from xlvp.xlsx.schema import Block, Cells, Schema, Table, cells_of
+from xlvp.xlsx.values import text_of
 
 TEMPLATE = "teams"
 

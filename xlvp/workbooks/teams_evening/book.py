@@ -7,7 +7,7 @@ from xlvp.teams.event import Event
 from xlvp.workbooks.kit.opening import Opening, reopened
 from xlvp.workbooks.teams.book import Lists, TeamsBook
 from xlvp.workbooks.teams_evening import schema
-from xlvp.xlsx.named_cells import NamedCells
+from xlvp.xlsx.values import NamedCells
 
 
 @dataclass(frozen=True)

@@ -26,7 +26,7 @@ from xlvp.workbooks.template import Made, Maker
 from xlvp.workbooks.wbf import layout, steps
 from xlvp.workbooks.wbf.scale import FULL, HALF, add_charts, add_scale, add_workings
 from xlvp.workbooks.wbf.steps import add_discrete_steps, add_steps
-from xlvp.xlsx.named_cells import CHECK_NAME
+from xlvp.xlsx.values import CHECK_NAME
 
 HEAD, FIRST = 6, 7
 CELLS = sum(len(printed) for printed in CONTINUOUS.values())

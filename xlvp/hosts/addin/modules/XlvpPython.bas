@@ -40,7 +40,7 @@ End Function
 Public Function RunCommand(ByVal words As Variant) As String
     Dim python As Object
     Set python = Bridge()
-    RunCommand = python.Str(python.Call(python.Module("xlvp.hosts.addin.actions"), "run", _
+    RunCommand = python.Str(python.Call(python.Module("xlvp.hosts.addin.serve"), "run", _
         python.TupleFromArray((words))))
 End Function
 

@@ -2,7 +2,6 @@
 
 import ast
 import io
-import sys
 import zipfile
 from collections.abc import Iterable, Iterator
 from importlib import metadata
@@ -12,19 +11,12 @@ from xml.sax.saxutils import escape, quoteattr
 from xlvp import __version__
 from xlvp.errors import InputError
 from xlvp.functions import FUNCTIONS, TOPICS, Argument, Function
-from xlvp.hosts.calc import IDENTIFIER, INTERFACE, OLDEST, SERVICE
-from xlvp.hosts.calc.values import NODE, SETTING
-from xlvp.hosts.sums import write_listed
+from xlvp.hosts.calc import IDENTIFIER, INTERFACE, NODE, OLDEST, SERVICE, SETTING
 
-PACKAGE = Path(__file__).parents[2]
+PACKAGE = Path(__file__).parents[1]
 #: The catalogue and its modules, which it loads by their names.
 CATALOGUE = ("xlvp.functions", *dict.fromkeys(f"xlvp.functions.{topic.module}" for topic in TOPICS))
-ROOTS = (
-    *CATALOGUE,
-    "xlvp.hosts.answer",
-    "xlvp.hosts.calc",
-    "xlvp.hosts.calc.values",
-)
+ROOTS = (*CATALOGUE, "xlvp.hosts.answer", "xlvp.hosts.calc")
 #: The names for Python programs, loaded when one of them is asked for: no cell does.
 _FOR_PROGRAMS = PACKAGE / "api.py"
 
@@ -190,7 +182,7 @@ def build_oxt() -> bytes:
         "xlvp.idl": idl(),
         "CalcAddIns.xcu": functions_xcu(),
         "Typing.xcu": typing_xcu(),
-        "component.py": Path(__file__).with_name("component.py").read_text(encoding="utf-8"),
+        "component.py": Path(__file__).with_name("calc_component.py").read_text(encoding="utf-8"),
     }
     parts |= {f"pythonpath/{path}": text for path, text in sorted(needed().items())}
     buffer = io.BytesIO()
@@ -212,9 +204,3 @@ def _licence() -> str:
         if path.name == "LICENSE":
             return path.read_text(encoding="utf-8")
     raise InputError("the licence of xlvp is not installed beside it; install xlvp again")
-
-
-if __name__ == "__main__":
-    if len(sys.argv) != 2:
-        sys.exit("usage: python -m xlvp.hosts.calc.build FILE.oxt")
-    write_listed(Path(sys.argv[1]), build_oxt())

@@ -17,8 +17,7 @@ sys.path.insert(0, str(Path(__file__).with_name("pythonpath")))
 from xlvp.functions import FUNCTIONS, Function
 from xlvp.functions.about import set_program
 from xlvp.hosts.answer import answer
-from xlvp.hosts.calc import IMPLEMENTATION, SERVICE
-from xlvp.hosts.calc.values import Rows, rows, settings, warning
+from xlvp.hosts.calc import IMPLEMENTATION, SERVICE, Rows, rows, settings, warning
 
 interfaces: list[type] = [XServiceName, XServiceInfo]
 try:

@@ -1,26 +1,105 @@
-"""A wheel of the xlvp that is running: built from its sources, or put together from what is installed.
+"""The files that people install: where they are, their list of sums, a wheel, a bundle for many computers.
+
+``sha256sum -c SHA256SUMS`` checks the list. The wheel is of the xlvp that is running: built from its sources
+or put together from what is installed.
 
 Source of the form of a wheel: the Binary Distribution Format of the Python Packaging User Guide (PEP 427).
+
+>>> line("xlvp.oxt", b"made up")
+'48168fa99cb7e014e77dbf4af79fc5b2a50caac8e820883ea7326f88bc713ac9  xlvp.oxt'
 """
 
 import base64
-import hashlib
 import shutil
 import subprocess
 import sys
 import tempfile
 import zipfile
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from hashlib import sha256
 from importlib import metadata
 from pathlib import Path
 
 from xlvp.errors import InputError, MissingPackage
 from xlvp.hosts.addin import XLWINGS
-from xlvp.hosts.calc.build import build_oxt
-from xlvp.hosts.sums import list_files
-from xlvp.setup.excel import find_addin
+from xlvp.hosts.calc_extension import build_oxt
 from xlvp.setup.profile import ADDIN
-from xlvp.setup.record import came_with, sources
+
+LIST = "SHA256SUMS"
+
+
+def line(name: str, data: bytes) -> str:
+    """Return the line of a file."""
+    return f"{sha256(data).hexdigest()}  {name}"
+
+
+def write_listed(path: Path, data: bytes) -> None:
+    """Write a file, and its line into the list beside it; the other lines stay."""
+    path.write_bytes(data)
+    others = (each for each in _listed(path.parent) if _file_of(each) != path.name)
+    _write_list(path.parent, [*others, line(path.name, data)])
+
+
+def list_files(folder: Path) -> None:
+    """Write the list of every file of a folder."""
+    files = (path for path in folder.rglob("*") if path.is_file() and path.name != LIST)
+    _write_list(folder, (line(path.relative_to(folder).as_posix(), path.read_bytes()) for path in files))
+
+
+def is_another(path: Path, data: bytes) -> bool:
+    """Whether the list beside a file names it with another sum."""
+    own = [each for each in _listed(path.parent) if _file_of(each) == path.name]
+    return bool(own) and line(path.name, data) not in own
+
+
+def _listed(folder: Path) -> list[str]:
+    path = folder / LIST
+    return path.read_text(encoding="utf-8").splitlines() if path.is_file() else []
+
+
+def _file_of(line: str) -> str:
+    return line.partition("  ")[2]
+
+
+def _write_list(folder: Path, lines: Iterable[str]) -> None:
+    text = "".join(f"{each}\n" for each in sorted(lines, key=_file_of))
+    (folder / LIST).write_bytes(text.encode())
+
+
+def sources() -> Path | None:
+    """The folder of xlvp's sources; None where only the package is installed."""
+    folder = Path(__file__).parents[2]
+    return folder if (folder / "pyproject.toml").is_file() and (folder / "install").is_dir() else None
+
+
+def came_with(name: str) -> Path:
+    """The path of a file of ``install/``, such as ``install.cmd``; whether it is there is not asked."""
+    root = sources()
+    return (root / "install" if root else Path(__file__).with_name("files")) / name
+
+
+def find_addin(given: Path | None = None) -> bytes:
+    """Read the add-in: the given file, or the one that came with xlvp.
+
+    Raises:
+        InputError: there is none, it is no add-in, or not the one that is listed beside it.
+    """
+    path = given or came_with(ADDIN)
+    try:
+        data = path.read_bytes()
+    except OSError:
+        raise InputError(
+            f"The add-in is missing: there is no {path} (an antivirus program may have removed it). "
+            f"Take {ADDIN} from xlvp's files and name it with --addin."
+        ) from None
+    if not data.startswith(b"PK\x03\x04"):
+        raise InputError(f"{path} is not an add-in. Choose xlvp's file {ADDIN}.")
+    if is_another(path, data):
+        raise InputError(
+            f"{path} is damaged: it differs from the one listed in {LIST} next to it. Download xlvp again."
+        )
+    return data
+
 
 _EPOCH = (1980, 1, 1, 0, 0, 0)
 #: What an installer writes about one installation; it is not part of the wheel.
@@ -76,7 +155,7 @@ def _from_installed(folder: Path) -> Path:
 
 
 def _digest(data: bytes) -> str:
-    return base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b"=").decode()
+    return base64.urlsafe_b64encode(sha256(data).digest()).rstrip(b"=").decode()
 
 
 #: The add-in takes one version of xlwings; what is for Windows alone a pip elsewhere would leave out.

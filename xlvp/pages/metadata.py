@@ -1,21 +1,63 @@
-"""What the index of a folder says of a page: the page carries it, so that the index needs no other file."""
+"""What a published file says of its event: by what it is known again, and its line in the index."""
 
 import json
 import re
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from hashlib import sha256
 from html import unescape
 from pathlib import Path
-from typing import TextIO
+from typing import TextIO, TypeAlias
+from zlib import crc32
 
 from xlvp.pages import texts
-from xlvp.pages.event_key import head_of
 from xlvp.pages.html import Html, element, safe
+
+#: What tells an event from another: title, place, day or whatever names it; then its results, each with
+#: where it belongs.
+EventKey: TypeAlias = tuple[Sequence[str], Sequence[tuple[object, ...]]]
+
+NAME = "xlvp-event"
+#: So many results are remembered: one line of PBN takes 255 signs.
+_MOST = 24
+_IDENTITY = re.compile(rb'xlvp-event(?:" content="|: )([0-9a-f]{16})\.((?:[0-9a-f]{8})*)')
+
+
+def identity(key: EventKey) -> str:
+    """Return what a file of this event carries: one word of letters, digits and a full stop."""
+    return f"{_head(key)}.{''.join(_results(key)[:_MOST])}"
+
+
+def head_of(beginning: str) -> str | None:
+    """Return the event's part of the identity that the beginning of a file carries."""
+    stored = _IDENTITY.search(beginning.encode())
+    return stored[1].decode() if stored else None
+
+
+def is_of(beginning: bytes, key: EventKey) -> bool:
+    """Whether the beginning of a file carries the identity of this event."""
+    stored = _IDENTITY.search(beginning)
+    if stored is None or stored[1].decode() != _head(key):
+        return False
+    sums = [stored[2][at : at + 8].decode() for at in range(0, len(stored[2]), 8)]
+    here = set(_results(key))
+    return 2 * sum(one in here for one in sums) >= len(sums)
+
+
+def _head(key: EventKey) -> str:
+    return sha256("\0".join(map(safe, key[0])).encode()).hexdigest()[:16]
+
+
+def _results(key: EventKey) -> list[str]:
+    """The sum of each result, in order."""
+    return [f"{crc32(repr(one).encode()):08x}" for one in key[1]]
+
 
 #: The index of a folder, and the feed beside it.
 INDEX, FEED = "index.html", "feed.atom"
 _NAME = "xlvp-listed"
-_STORED = re.compile(rf'<meta name="{_NAME}" content="([^"]*)">')
+_LISTED = re.compile(rf'<meta name="{_NAME}" content="([^"]*)">')
 _TITLE = re.compile(r"<title>([^<]*)</title>")
 #: A day as the index has it.
 DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
@@ -83,7 +125,7 @@ _HEAD = 16_384
 
 def _read(beginning: str, rest: TextIO, name: str) -> Listing | None:
     """What a page says of its event; of one of an earlier version, its title and the day of its name."""
-    result = _STORED.search(beginning)
+    result = _LISTED.search(beginning)
     if result is not None:
         with suppress(ValueError, TypeError):
             day, title, place, winners, final = json.loads(unescape(result[1]))
