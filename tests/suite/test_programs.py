@@ -11,9 +11,8 @@ from click.testing import CliRunner
 
 from tests.suite import results
 from xlvp.cli import main
-from xlvp.suite import RULES
 from xlvp.suite.answers import REFUSED, check_answers
-from xlvp.suite.files import write_suite
+from xlvp.suite.files import RULES, write_suite
 
 WBF = results.HERE / "wbf.js"
 

@@ -13,11 +13,10 @@ from jsonschema import Draft202012Validator
 
 from tests.suite import second
 from xlvp.errors import WorkbookError
-from xlvp.suite import RULES
 from xlvp.suite.answers import agrees
 from xlvp.suite.case import Values
 from xlvp.suite.competitions import is_good_draw, random_events
-from xlvp.suite.files import write_suite
+from xlvp.suite.files import RULES, write_suite
 
 IDS = Path(__file__).parent / "ids.txt"
 NAMES = [rule.name for rule in RULES]

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from openpyxl import load_workbook
 
-from xlvp.suite import RULES
+from xlvp.suite.files import RULES
 from xlvp.workbooks.plain.lambdas import NAMES, PREFIX, build_sample, in_file, table, text
 
 Case = tuple[str, Fraction]

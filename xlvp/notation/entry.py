@@ -8,8 +8,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from xlvp.errors import XlvpError
-from xlvp.notation.agreement import doubtful
-from xlvp.notation.contract_text import read_contract, shown_contract
+from xlvp.notation.contract_text import doubtful, read_contract, shown_contract
 from xlvp.notation.results import LONGEST, parse_result
 from xlvp.notation.rulings import ARTIFICIAL, NOT_PLAYED, NP, unplayed
 from xlvp.notation.spellings import ENGLISH, SYMBOLS, Letters, is_pass

@@ -25,8 +25,15 @@ from fractions import Fraction
 from functools import lru_cache
 
 from xlvp.errors import NotationError
-from xlvp.notation.agreement import agreed_score, played
-from xlvp.notation.contract_text import NORMAL, NUMBER, number, read_contract, with_bare_declarers
+from xlvp.notation.contract_text import (
+    NORMAL,
+    NUMBER,
+    agreed_score,
+    number,
+    played,
+    read_contract,
+    with_bare_declarers,
+)
 from xlvp.notation.rulings import (
     DECIMAL,
     FRACTION,

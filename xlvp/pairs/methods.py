@@ -22,8 +22,8 @@ from xlvp.pairs.score_list import Points
 from xlvp.records.reading import read_text
 from xlvp.rounding import Number, exact
 from xlvp.rules.butler import butler
-from xlvp.rules.cross_imp import board_cross_imps, cross_imps
 from xlvp.rules.frequency import Field
+from xlvp.rules.imps import board_cross_imps, cross_imps
 from xlvp.rules.matchpoints import (
     board_matchpoints,
     is_small_group,
@@ -238,7 +238,7 @@ def butler_way(more: str, title: str, trim: Number, rounding: str) -> Method:
 
 
 def cross_way(more: str, title: str, divisor: str, cap: int | None = None) -> Method:
-    """Cross-IMPs by a divisor and a cap: see :func:`xlvp.rules.cross_imp.cross_imps`."""
+    """Cross-IMPs by a divisor and a cap: see :func:`xlvp.rules.imps.cross_imps`."""
     way = another_way(
         "cross-imps",
         more,

@@ -38,8 +38,8 @@ from xlvp.pairs.why_figures import (
 )
 from xlvp.rounding import exact
 from xlvp.rules.butler import datums
-from xlvp.rules.cross_imp import cross_imps
 from xlvp.rules.frequency import Field, Frequency
+from xlvp.rules.imps import cross_imps
 from xlvp.rules.matchpoints import proportional
 from xlvp.rules.napoleon import factor, mean
 from xlvp.rules.result import Percentage, Result, Score, Weighted, artificial_imps, plain_result

@@ -12,10 +12,9 @@ from xlvp.errors import WorkbookError
 from xlvp.formats.delimited import delimited_rows
 from xlvp.pages.html import element, heading, table
 from xlvp.pages.page import head, html_file
-from xlvp.suite import RULES
 from xlvp.suite.case import Case, Rule, Value, Values
 from xlvp.suite.competitions import random_events
-from xlvp.suite.files import EDITION
+from xlvp.suite.files import EDITION, RULES
 from xlvp.xlsx.package import MAX_FILE, read_beginning
 
 REFUSED = "refused"
