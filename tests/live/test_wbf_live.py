@@ -12,7 +12,7 @@ from unloaded import without_xlvp
 from xlvp.hosts.formula import LOAD_IT, NOT_LOADED
 from xlvp.workbooks.calculator.build import build_calculator
 from xlvp.workbooks.selftest.build import build_selftest
-from xlvp.workbooks.wbf import layout
+from xlvp.workbooks.wbf import build, scale, steps
 from xlvp.workbooks.wbf.build import build_wbf
 
 pytestmark = [pytest.mark.slow, pytest.mark.libreoffice]
@@ -25,25 +25,25 @@ def test_same_values_as_the_engine(compare: Callable[[bytes], list[str]], boards
 
 def test_all_ok(office: Office) -> None:
     cells = office.cells(build_wbf())
-    assert cells[layout.CHECK, "A2"] == "All OK"
-    assert str(cells[layout.SCALE, "A4"]).startswith("All OK")
+    assert cells["Check", "A2"] == "All OK"
+    assert str(cells[scale.FULL.sheet, "A4"]).startswith("All OK")
 
 
 def test_without_xlvp_nothing_is_ok(office: Office) -> None:
     cells = office.cells(without_xlvp(build_wbf()))
     for sheet in (
-        layout.SCALE,
-        layout.HALF,
-        layout.STEPS,
-        layout.DISCRETE_STEPS,
-        layout.CONTINUOUS,
-        layout.DISCRETE,
-        layout.CHARTS,
+        scale.FULL.sheet,
+        scale.HALF.sheet,
+        steps.STEPS,
+        steps.DISCRETE_STEPS,
+        build.CONTINUOUS,
+        build.DISCRETE,
+        scale.CHARTS,
     ):
         assert cells[sheet, "A2"] == f"{NOT_LOADED}. {LOAD_IT}"
-    assert str(cells[layout.CHECK, "A2"]).startswith("Not OK")
-    assert str(cells[layout.SCALE, "A4"]).startswith("Not OK")
-    assert cells[layout.CONTINUOUS, "A3"] == "378 of 378 printed figures differ or cannot be computed"
+    assert str(cells["Check", "A2"]).startswith("Not OK")
+    assert str(cells[scale.FULL.sheet, "A4"]).startswith("Not OK")
+    assert cells[build.CONTINUOUS, "A3"] == "378 of 378 printed figures differ or cannot be computed"
 
 
 @pytest.mark.parametrize("build", [build_wbf, build_calculator, build_selftest])

@@ -13,10 +13,9 @@ from tests.audit import findings
 from xlvp.cli import main
 from xlvp.functions.values import CellError
 from xlvp.hosts.engine import evaluate
-from xlvp.workbooks.calculator import board, field, loss
-from xlvp.workbooks.calculator import board as victory
+from xlvp.workbooks.calculator import parts
 from xlvp.workbooks.calculator.build import Entries, build_calculator
-from xlvp.workbooks.calculator.layout import CHECK, SHEET, vulnerability
+from xlvp.workbooks.calculator.layout import BOARD, CHECK, FIELD, LOSS, MATCH, SHEET, vulnerability
 from xlvp.workbooks.kit.books import to_bytes
 from xlvp.xlsx.recalculate import recalculate
 
@@ -38,7 +37,7 @@ def given(**changes: object) -> dict[str, object]:
 
 
 def scale(found: dict[str, object], label: str) -> tuple[object, object, str]:
-    row = victory.VICTORY_FIRST + [line.label for line in victory.lines()].index(label)
+    row = MATCH.first + [line.label for line in parts.scale_lines()].index(label)
     return found[f"C{row}"], found[f"D{row}"], str(found[f"F{row}"])
 
 
@@ -74,13 +73,13 @@ def test_a_scale_without_a_table_says_so() -> None:
 @pytest.mark.parametrize(("margin", "notes"), [("x", "must be numbers"), (None, "Type margin and boards")])
 def test_no_margin(margin: object, notes: str) -> None:
     result = given(margin=margin)
-    assert notes in str(result[f"G{victory.VICTORY_ENTRIES}"])
+    assert notes in str(result[f"G{MATCH.asked}"])
     assert scale(result, "WBF continuous")[:2] == ("", "")
 
 
 # Lecture, section 8: weighted +4.8 - 3.6; split -9 and -8.
 def test_a_board() -> None:
-    first, last = board.FIRST, board.LAST
+    first, last = BOARD.first, BOARD.last
     assert [values()[f"{c}{first}"] for c in "CDEF"] == ["(60%+620&40%-100)", 1.2, -1.2, ""]
     split = given(open="(-100)/(+620)")
     assert [split[f"{c}{first}"] for c in "DE"] == [-9, -8]
@@ -90,14 +89,14 @@ def test_a_board() -> None:
 
 
 def test_a_wrong_entry_says_why() -> None:
-    first = board.FIRST
+    first = BOARD.first
     result = given(open="8SN=")
     assert [result[f"{c}{first}"] for c in "CDE"] == ["?", "", ""]
     assert result[f"F{first}"] == "'8SN=': the level is 1 to 7, not 8"
     assert "60%, 50% or 40%" in str(given(open="55%", closed=None)[f"F{first}"])
-    assert given(closed=None)[f"F{board.LAST}"] == "no result yet"
+    assert given(closed=None)[f"F{BOARD.last}"] == "no result yet"
     assert str(given(open="+620", board="1")[f"F{first}"]).startswith("Check:")
-    assert given(board="2")[f"D{board.ASKED}"] == "Dealer E, vulnerable: NS"
+    assert given(board="2")[f"D{BOARD.asked}"] == "Dealer E, vulnerable: NS"
 
 
 #: What may stand in the cell of the board number -> what the cell beside it says.
@@ -144,28 +143,28 @@ def test_dealer_and_vulnerability_of_whatever_stands_there() -> None:
 def test_unrelated_loss(scores: tuple[str, ...], imps: tuple[int, ...], awards: tuple[int, int]) -> None:
     other, before, after, actual = scores
     result = given(other=other, before=before, after=after, actual=actual)
-    assert tuple(result[f"D{row}"] for row in range(loss.FIRST + 1, loss.LAST + 1)) == imps
-    assert result[f"D{loss.CONDITION}"] == "yes"
-    assert (result[f"D{loss.INNOCENT}"], result[f"D{loss.OFFENDERS}"]) == awards
-    assert result[f"D{loss.NOTATION}"] == f"(100%{before}&-100%{after}&100%{actual})/({before})"
+    assert tuple(result[f"D{row}"] for row in range(LOSS.first + 1, LOSS.last + 1)) == imps
+    assert result[f"D{parts.CONDITION}"] == "yes"
+    assert (result[f"D{parts.INNOCENT}"], result[f"D{parts.OFFENDERS}"]) == awards
+    assert result[f"D{parts.NOTATION}"] == f"(100%{before}&-100%{after}&100%{actual})/({before})"
 
 
 @pytest.mark.parametrize(("side", "sign"), [("NS", 1), ("EW", -1)])
 def test_what_to_type_in_a_match_gives_the_same_awards(side: str, sign: int) -> None:
     scores = {"other": 400, "before": 2300, "after": 500, "actual": -950}
-    typed = given(side=side, **{key: sign * score for key, score in scores.items()})[f"D{loss.NOTATION}"]
+    typed = given(side=side, **{key: sign * score for key, score in scores.items()})[f"D{parts.NOTATION}"]
     options = [f'=WEIGHTEDIMP("{typed}",{sign * 400},"{whose}")' for whose in ("NS", "EW")]
     assert evaluate(options) == [-1, -18][::sign]
 
 
 def test_steps_of_the_loss_in_words() -> None:
-    assert values()[f"E{loss.CONDITION}"] == "18 > 3 > -16"
-    assert values()[f"E{loss.INNOCENT}"] == "18 - (3 - (-16)) = -1 IMPs"
+    assert values()[f"E{parts.CONDITION}"] == "18 > 3 > -16"
+    assert values()[f"E{parts.INNOCENT}"] == "18 - (3 - (-16)) = -1 IMPs"
 
 
 def test_unrelated_loss_of_east_west_mirrors() -> None:
     mirrored = given(side="EW", other="-400", before="-2300", after="-500", actual="+950")
-    assert [mirrored[f"D{row}"] for row in range(loss.FIRST + 1, loss.OFFENDERS + 1)] == [
+    assert [mirrored[f"D{row}"] for row in range(LOSS.first + 1, parts.OFFENDERS + 1)] == [
         18,
         3,
         -16,
@@ -173,7 +172,7 @@ def test_unrelated_loss_of_east_west_mirrors() -> None:
         -1,
         -18,
     ]
-    assert mirrored[f"D{loss.NOTATION}"] == "(-2300)/(100%-2300&-100%-500&100%+950)"
+    assert mirrored[f"D{parts.NOTATION}"] == "(-2300)/(100%-2300&-100%-500&100%+950)"
 
 
 @pytest.mark.parametrize(
@@ -187,29 +186,29 @@ def test_unrelated_loss_of_east_west_mirrors() -> None:
 )
 def test_the_loss_is_refused_in_words(before: str, after: str, actual: str, notes: str) -> None:
     result = given(other="+620", before=before, after=after, actual=actual)
-    assert result[f"D{loss.CONDITION}"] == "no"
-    assert notes in str(result[f"E{loss.CONDITION}"])
-    assert result[f"D{loss.INNOCENT}"] == result[f"D{loss.OFFENDERS}"] == result[f"D{loss.NOTATION}"] == ""
+    assert result[f"D{parts.CONDITION}"] == "no"
+    assert notes in str(result[f"E{parts.CONDITION}"])
+    assert result[f"D{parts.INNOCENT}"] == result[f"D{parts.OFFENDERS}"] == result[f"D{parts.NOTATION}"] == ""
 
 
 def test_the_loss_waits_or_says_what_cannot_be_read() -> None:
     waiting = given(after=None)
-    assert waiting[f"E{loss.CONDITION}"] == "Waiting for the four scores."
-    assert "the side is NS or EW" in str(given(side="north")[f"E{loss.CONDITION}"])
+    assert waiting[f"E{parts.CONDITION}"] == "Waiting for the four scores."
+    assert "the side is NS or EW" in str(given(side="north")[f"E{parts.CONDITION}"])
     wrong = given(after="9SN=")
-    assert wrong[f"E{loss.CONDITION}"] == "A score cannot be read."
-    assert "the level is 1 to 7" in str(wrong[f"E{loss.FIRST + 2}"])
+    assert wrong[f"E{parts.CONDITION}"] == "A score cannot be read."
+    assert "the level is 1 to 7" in str(wrong[f"E{LOSS.first + 2}"])
 
 
 # Lecture, section 8: 15.4, 10.8, 6.8, 1.4; the ruling itself 9.8, its opponents 8.2.
 def test_a_ruling_in_a_field() -> None:
     result = values()
-    after = [(result[f"H{row}"], result[f"I{row}"]) for row in range(field.FIRST, field.FIRST + 11)]
+    after = [(result[f"H{row}"], result[f"I{row}"]) for row in range(FIELD.first, FIELD.first + 11)]
     assert [ns for ns, _ in after] == [15.4, 15.4, 15.4, 10.8, 6.8, 6.8, 6.8, 1.4, 1.4, 9.8, ""]
     assert after[9] == (9.8, 8.2)
-    before = [result[f"D{row}"] for row in range(field.FIRST, field.FIRST + 10)]
+    before = [result[f"D{row}"] for row in range(FIELD.first, FIELD.first + 10)]
     assert before == [16, 16, 16, 12, 8, 8, 8, 2, 2, 2]
-    assert result[f"A{field.TOLD}"] == (
+    assert result[f"A{parts.TOLD}"] == (
         "Line 10: North-South 2 before, 9.8 after; East-West 16 before, 8.2 after."
     )
 
@@ -218,7 +217,7 @@ def test_a_ruling_in_a_field() -> None:
 def test_a_split_ruling_in_a_field() -> None:
     scores = ("620", "-100", "620", "620", "300", "800", "620", "300", "300", "-100")
     result = given(field=scores, line=3, ruling="(-100)/(+620)")
-    rows = range(field.FIRST, field.FIRST + 10)
+    rows = range(FIELD.first, FIELD.first + 10)
     assert [result[f"H{row}"] for row in rows] == [14, 2, 2, 14, 8, 18, 14, 8, 8, 2]
     assert [result[f"I{row}"] for row in rows] == [5, 17, 5, 5, 12, 0, 5, 12, 12, 17]
 
@@ -238,13 +237,13 @@ def test_a_split_ruling_in_a_field() -> None:
 )
 def test_a_field_that_cannot_be_scored_says_why(changes: dict[str, object], notes: str) -> None:
     result = given(**changes)
-    assert notes in str(result[f"A{field.TOLD}"])
-    assert {result[f"H{row}"] for row in range(field.FIRST, field.LAST + 1)} == {""}
+    assert notes in str(result[f"A{parts.TOLD}"])
+    assert {result[f"H{row}"] for row in range(FIELD.first, FIELD.last + 1)} == {""}
 
 
 def test_a_doubtful_score_of_the_field_is_told() -> None:
     result = given(field=("620", "600", "170"), field_board="1", line=1, ruling="+400")
-    assert "To check: line 1: no contract scores +620" in str(result[f"A{field.TOLD}"])
+    assert "To check: line 1: no contract scores +620" in str(result[f"A{parts.TOLD}"])
 
 
 def test_an_empty_calculator_is_blank() -> None:
@@ -267,7 +266,7 @@ def test_nothing_typed_becomes_a_formula(hostile: str) -> None:
     sheet = load_workbook(BytesIO(data))[SHEET]
     typed = [c for row in sheet.iter_rows() for c in row if not c.protection.locked and c.value is not None]
     assert {cell.data_type for cell in typed} <= {"s", "n"}
-    assert values(entries)[f"D{board.FIRST}"] == ""
+    assert values(entries)[f"D{BOARD.first}"] == ""
     assert findings(data) == []
 
 
@@ -275,12 +274,12 @@ def test_results_are_typed_as_text_and_the_rest_is_protected() -> None:
     book = load_workbook(BytesIO(build_calculator()))
     sheet = book[SHEET]
     results = []
-    for first, last in ((board.FIRST, board.LAST), (loss.FIRST, loss.LAST), (field.FIRST, field.LAST)):
+    for first, last in ((BOARD.first, BOARD.last), (LOSS.first, LOSS.last), (FIELD.first, FIELD.last)):
         results += [f"B{row}" for row in range(first, last + 1)]
-    assert {sheet[cell].number_format for cell in (*results, f"F{field.RULED}")} == {"@"}
+    assert {sheet[cell].number_format for cell in (*results, f"F{parts.RULED}")} == {"@"}
     free = {c.coordinate for row in sheet.iter_rows() for c in row if not c.protection.locked}
     assert set(results) < free
-    assert all(sheet.cell(row, 1).protection.locked for row in range(1, field.BOTTOM + 1))
+    assert all(sheet.cell(row, 1).protection.locked for row in range(1, parts.BOTTOM + 1))
     assert all(s.protection.sheet and not s.protection.password for s in book)
 
 

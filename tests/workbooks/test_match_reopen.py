@@ -9,7 +9,7 @@ from openpyxl import load_workbook
 from xlvp.errors import InputError, WorkbookError
 from xlvp.workbooks.match.book import MatchReport, match_report
 from xlvp.workbooks.match.build import build_match
-from xlvp.workbooks.match.examples import build_half_typed, build_real_match, build_rulings
+from xlvp.workbooks.match.make import build_half_typed, build_real_match, build_rulings
 from xlvp.workbooks.match.template import MATCH
 from xlvp.workbooks.pairs.build import build_pairs
 from xlvp.workbooks.template import Made, OldWorkbook

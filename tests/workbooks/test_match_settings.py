@@ -7,8 +7,7 @@ from click.testing import CliRunner
 
 from xlvp.cli import main
 from xlvp.workbooks.kit.calls import Edition
-from xlvp.workbooks.match.build import build
-from xlvp.workbooks.match.opening import match_opening
+from xlvp.workbooks.match.build import build, match_opening
 from xlvp.xlsx.entry_cells import with_texts
 from xlvp.xlsx.package import open_package
 from xlvp.xlsx.recalculate import recalculate

@@ -10,8 +10,8 @@ from tests.workbooks.match_books import formulas, named, stored
 from xlvp import __version__
 from xlvp.functions import FUNCTIONS
 from xlvp.workbooks.match.build import build_match
-from xlvp.workbooks.match.examples import build_half_typed
 from xlvp.workbooks.match.help import _ENTRIES as ENTRIES
+from xlvp.workbooks.match.make import build_half_typed
 
 OURS = re.compile(rf"\b({'|'.join(FUNCTIONS)})\(")
 

@@ -18,12 +18,11 @@ from xlvp.cli import main
 from xlvp.scales.published import CONTINUOUS, DISCRETE
 from xlvp.workbooks.kit.calls import Edition
 from xlvp.workbooks.match.book import match_report
-from xlvp.workbooks.match.build import build
-from xlvp.workbooks.match.examples import build_rulings
+from xlvp.workbooks.match.build import Entries, build, match_opening
 from xlvp.workbooks.match.layout import Plan
-from xlvp.workbooks.match.opening import Entries, match_opening, reopened
+from xlvp.workbooks.match.make import build_rulings, reopened
 from xlvp.workbooks.match.template import MATCH
-from xlvp.workbooks.plain.vps import LEAST_BOARDS, SHEET, VpTable
+from xlvp.workbooks.plain.sheets import LEAST_BOARDS, VP_SHEET, VpTable
 from xlvp.xlsx.package import open_package
 from xlvp.xlsx.recalculate import recalculate
 
@@ -84,7 +83,7 @@ def test_everything_but_the_entries_is_protected() -> None:
     full, other = (load_workbook(BytesIO(made(16, each))) for each in (Edition.FULL, Edition.PLAIN))
     assert all(sheet.protection.sheet for sheet in other)
     hidden = {sheet.title for sheet in other if sheet.sheet_state == "hidden"}
-    assert hidden == {"Workings", "Reading", "Lists", SHEET}
+    assert hidden == {"Workings", "Reading", "Lists", VP_SHEET}
 
     def entries(book: object) -> set[tuple[str, str]]:
         return {
@@ -107,7 +106,7 @@ def test_it_has_the_names_and_the_chart_of_the_full_edition() -> None:
 
 
 def test_the_vps_are_the_published_ones() -> None:
-    sheet = stored(made(16, Edition.PLAIN))[SHEET]
+    sheet = stored(made(16, Edition.PLAIN))[VP_SHEET]
     titles = {sheet[f"A{row}"].value: row for row in range(1, 40)}
     first, least = titles[0], titles["Discrete scale: 10 VPs from"]
     table = {

@@ -16,8 +16,7 @@ from xlvp.errors import InputError
 from xlvp.scales.named import scale_rows
 from xlvp.scales.published import CONTINUOUS, DISCRETE, HALF_MATCH
 from xlvp.scales.wbf import MODELS
-from xlvp.workbooks.wbf import layout, steps
-from xlvp.workbooks.wbf import steps as steps_discrete
+from xlvp.workbooks.wbf import build, scale, steps
 from xlvp.workbooks.wbf.build import build_wbf
 from xlvp.workbooks.wbf.scale import SLOPES
 from xlvp.xlsx.recalculate import recalculate
@@ -54,7 +53,7 @@ def column(computed: Values, sheet: str, letter: str, first: int, rows: int) -> 
 
 
 def test_every_printed_figure_stands_beside_the_function() -> None:
-    sheet = load_workbook(BytesIO(built()), data_only=True)[layout.CONTINUOUS]
+    sheet = load_workbook(BytesIO(built()), data_only=True)[build.CONTINUOUS]
     for number, (boards, printed) in enumerate(CONTINUOUS.items()):
         assert sheet.cell(5, 2 + 3 * number).value == f"{boards} boards"
         for row, figure in enumerate(printed, 7):
@@ -63,7 +62,7 @@ def test_every_printed_figure_stands_beside_the_function() -> None:
 
 
 def test_every_printed_range_stands_beside_the_function() -> None:
-    sheet = load_workbook(BytesIO(built()), data_only=True)[layout.DISCRETE]
+    sheet = load_workbook(BytesIO(built()), data_only=True)[build.DISCRETE]
     seen = 0
     for top, left in ((5, 2), (19, 2), (34, 2)):
         while boards := sheet.cell(top, left).value:
@@ -77,22 +76,22 @@ def test_every_printed_range_stands_beside_the_function() -> None:
 
 def test_all_is_well() -> None:
     result = values()
-    assert result[layout.CHECK, "A2"] == "All OK"
-    assert result[layout.SCALE, "A4"] == result[layout.HALF, "A4"]
+    assert result["Check", "A2"] == "All OK"
+    assert result[scale.FULL.sheet, "A4"] == result[scale.HALF.sheet, "A4"]
     assert (
-        result[layout.SCALE, "A4"]
+        result[scale.FULL.sheet, "A4"]
         == "All OK: 378 printed continuous figures and 133 printed discrete ranges agree"
     )
 
 
 @pytest.mark.parametrize(
     ("sheet", "cell", "value"),
-    [(layout.CONTINUOUS, "N37", 16.74), (layout.WORKINGS, "Z9", 4), (layout.CONTINUOUS, "N37", "16.73?")],
+    [(build.CONTINUOUS, "N37", 16.74), (scale.WORKINGS, "Z9", 4), (build.CONTINUOUS, "N37", "16.73?")],
 )
 def test_one_wrong_figure_is_seen(sheet: str, cell: str, value: object) -> None:
     result = changed(sheet, cell, value)
-    assert str(result[layout.CHECK, "A2"]).startswith("Not OK")
-    assert str(result[layout.SCALE, "A4"]).startswith("Not OK")
+    assert str(result["Check", "A2"]).startswith("Not OK")
+    assert str(result[scale.FULL.sheet, "A4"]).startswith("Not OK")
 
 
 @pytest.mark.slow
@@ -100,8 +99,8 @@ def test_one_wrong_figure_is_seen(sheet: str, cell: str, value: object) -> None:
 def test_scale_of_any_number_of_boards(boards: int) -> None:
     result, shown = values(boards, boards), {}
     for sheet, height, kinds in (
-        (layout.SCALE, 72, ("continuous", "discrete")),
-        (layout.HALF, 51, ("half-match", "half-match discrete")),
+        (scale.FULL.sheet, 72, ("continuous", "discrete")),
+        (scale.HALF.sheet, 51, ("half-match", "half-match discrete")),
     ):
         shown = {
             result[sheet, f"{i}{row}"]: tuple(result[sheet, f"{c}{row}"] for c in (w, lost))
@@ -122,7 +121,7 @@ def test_steps_in_plain_formulas_are_those_of_the_report(boards: int) -> None:
     result = values(boards)
     for step in wbf_steps(boards):
         row = steps.FIRST + step.margin
-        raw, rounded, corrected, moved, why = (result[layout.STEPS, f"{c}{row}"] for c in "BCFGJ")
+        raw, rounded, corrected, moved, why = (result[steps.STEPS, f"{c}{row}"] for c in "BCFGJ")
         assert raw == pytest.approx(step.raw, abs=1e-12)
         assert (rounded, corrected, moved) == (step.rounded / 100, step.corrected / 100, step.steps)
         assert bool(why) == bool(step.steps)
@@ -133,16 +132,16 @@ def test_steps_in_plain_formulas_are_those_of_the_report(boards: int) -> None:
 @pytest.mark.parametrize(("boards", "places", "total"), [(8, 1, 1), (60, 24, 64)])
 def test_corrections_of_the_report(boards: int, places: int, total: int) -> None:
     result = values(boards)
-    assert sum(bend != "" and bend > 0 for bend in column(result, layout.STEPS, "E", 9, 214)) == places  # type: ignore[operator]
-    assert f"finds {places} place" in str(result[layout.STEPS, "A3"])
-    assert f"in {total} step" in str(result[layout.STEPS, "A3"])
+    assert sum(bend != "" and bend > 0 for bend in column(result, steps.STEPS, "E", 9, 214)) == places  # type: ignore[operator]
+    assert f"finds {places} place" in str(result[steps.STEPS, "A3"])
+    assert f"in {total} step" in str(result[steps.STEPS, "A3"])
 
 
 def test_why_an_entry_moved_is_told() -> None:
-    assert values(8)[layout.STEPS, "J49"] == (
+    assert values(8)[steps.STEPS, "J49"] == (
         "IMP 41 would be worth 12 hundredths, IMP 40 only 11: raised by 0.01"
     )
-    neighbours = [why for why in column(values(60), layout.STEPS, "J", 9, 214) if "neighbour" in str(why)]
+    neighbours = [why for why in column(values(60), steps.STEPS, "J", 9, 214) if "neighbour" in str(why)]
     assert neighbours
 
 
@@ -152,36 +151,41 @@ def test_why_an_entry_moved_is_told() -> None:
     ("boards", "vps"), [(4, []), (5, [13]), (6, [11, 12]), (7, [11]), (8, []), (100, [])]
 )
 def test_range_violations_of_the_report(boards: int, vps: list[int]) -> None:
-    words = column(values(boards), layout.DISCRETE_STEPS, "J", steps_discrete.DISCRETE_FIRST, 10)
+    words = column(values(boards), steps.DISCRETE_STEPS, "J", steps.FIRST, 10)
     assert [10 + k for k, text in enumerate(words) if "violation" in str(text)] == vps
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("typed", ["", "abc", 201, 16.5, "=1/0"])
 def test_a_bad_number_of_boards_is_told(typed: object) -> None:
-    result = changed(layout.SCALE, "D3", typed)
+    result = changed(scale.FULL.sheet, "D3", typed)
     if typed != "=1/0":
-        assert "must be a whole number, 1 to 200" in str(result[layout.SCALE, "F3"])
-        assert result[layout.SCALE, "A7"] == result[layout.SCALE, "B7"] == result[layout.SCALE, "Q7"] == ""
-        assert "Type a number of boards" in str(result[layout.STEPS, "A3"])
-    assert result[layout.CONTINUOUS, "A3"] == "All OK: 378 of 378 printed figures agree"
+        assert "must be a whole number, 1 to 200" in str(result[scale.FULL.sheet, "F3"])
+        assert (
+            result[scale.FULL.sheet, "A7"]
+            == result[scale.FULL.sheet, "B7"]
+            == result[scale.FULL.sheet, "Q7"]
+            == ""
+        )
+        assert "Type a number of boards" in str(result[steps.STEPS, "A3"])
+    assert result[build.CONTINUOUS, "A3"] == "All OK: 378 of 378 printed figures agree"
 
 
 def test_models_have_the_slopes_of_their_curves() -> None:
     result = values(100)  # X = 150: one IMP is a small step
-    last = layout.TOP + 150
+    last = scale.TOP + 150
     for letter, model in zip("HIJ", MODELS, strict=True):
-        slopes = column(result, layout.WORKINGS, letter, layout.TOP, 151)
+        slopes = column(result, scale.WORKINGS, letter, scale.TOP, 151)
         middle = sum((a + b) / 2 for a, b in pairwise(slopes))  # type: ignore[operator]
         assert middle == pytest.approx(10, abs=0.02), f"{model}: the slopes sum to the 10 VPs of a blitz"
-        assert result[layout.WORKINGS, f"{letter}{last}"] == result[layout.WORKINGS, f"{letter}{last + 9}"]
-    exponential = column(result, layout.WORKINGS, "G", layout.TOP, 151)
+        assert result[scale.WORKINGS, f"{letter}{last}"] == result[scale.WORKINGS, f"{letter}{last + 9}"]
+    exponential = column(result, scale.WORKINGS, "G", scale.TOP, 151)
     assert sum(exponential[:-1]) == pytest.approx(10, abs=0.1)  # type: ignore[arg-type]
     assert ("exponential", *MODELS) == SLOPES
 
 
 def test_charts_have_axes() -> None:
-    charts = load_workbook(BytesIO(built()))[layout.CHARTS]._charts
+    charts = load_workbook(BytesIO(built()))[scale.CHARTS]._charts
     assert len(charts) == 3
     assert all(axis.delete is False for chart in charts for axis in (chart.x_axis, chart.y_axis))
 
@@ -195,7 +199,7 @@ def test_only_the_two_entries_can_be_typed_in() -> None:
         for cell in row
         if not cell.protection.locked
     ]
-    assert free == [(layout.SCALE, "D3"), (layout.HALF, "D3")]
+    assert free == [(scale.FULL.sheet, "D3"), (scale.HALF.sheet, "D3")]
     assert all(sheet.protection.sheet and not sheet.protection.password for sheet in book)
     assert book.defined_names[CHECK_NAME].attr_text == "'Check'!$A$2"
 
@@ -214,4 +218,4 @@ def test_command(tmp_path: Path) -> None:
     file = tmp_path / "wbf.xlsx"
     done = CliRunner().invoke(main, ["new", "wbf", "--boards", "24", "-o", str(file)])
     assert done.exit_code == 0, done.output
-    assert load_workbook(file)[layout.SCALE]["D3"].value == 24
+    assert load_workbook(file)[scale.FULL.sheet]["D3"].value == 24

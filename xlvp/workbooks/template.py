@@ -8,8 +8,9 @@ import re
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
+from importlib import import_module
 from pathlib import Path
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, cast
 
 from xlvp.text import quoted
 from xlvp.workbooks.kit.changes import Forget, Take
@@ -174,6 +175,11 @@ class Drawing:
 
 #: How a template draws in a computed workbook: its file's name, what is asked, the time that is written.
 Draw: TypeAlias = Callable[[Recalculated, str, DrawOptions, datetime], Drawing]
+
+
+def maker_in(module: str) -> Callable[[], Maker]:
+    """Return what loads the maker of a template, when it is asked for, from a module that loads openpyxl."""
+    return lambda: cast(Maker, import_module(module).MAKER)
 
 
 @dataclass(frozen=True)

@@ -6,14 +6,8 @@ Here its parts are put together, with Help and Check.
 b'PK'
 """
 
-from openpyxl import Workbook
-
-from xlvp.workbooks.calculator import board, field, layout, loss
-from xlvp.workbooks.calculator import board as victory
-from xlvp.workbooks.calculator.board import add_board, add_match
-from xlvp.workbooks.calculator.field import add_field
-from xlvp.workbooks.calculator.layout import SHEET, Entries
-from xlvp.workbooks.calculator.loss import add_loss
+from xlvp.workbooks.calculator import parts
+from xlvp.workbooks.calculator.layout import BOARD, LOSS, MATCH, RIGHT, SHEET, WORKINGS, Entries
 from xlvp.workbooks.kit import look, page
 from xlvp.workbooks.kit.books import finish, new_book, save, title
 from xlvp.workbooks.kit.help import (
@@ -32,8 +26,6 @@ from xlvp.workbooks.kit.look import put
 from xlvp.workbooks.kit.page import banner
 from xlvp.workbooks.template import Made, Maker
 
-_WIDTHS = {"A": 14, "B": 25, "C": 17} | dict.fromkeys("DEFGHIJK", 9.0)
-
 
 def build_calculator(entries: Entries | None = None) -> bytes:
     """Build ``calculator.xlsx``, with computed values stored.
@@ -42,36 +34,34 @@ def build_calculator(entries: Entries | None = None) -> bytes:
         entries: what is in the entry cells; by default the examples of the documents.
     """
     entries = entries or Entries()
-    workbook = new_book("xlvp: the director's calculator", layout.SHEET)
-    sheet = workbook[layout.SHEET]
-    page.widths(sheet, **_WIDTHS)
-    title(sheet, "The director's calculator", layout.RIGHT)
-    add_calculator_help(workbook)
-    add_calculator_check(workbook)
-    workings = workbook.create_sheet(layout.WORKINGS)
+    workbook = new_book("xlvp: the director's calculator", SHEET)
+    sheet = workbook[SHEET]
+    page.widths(sheet, **{"A": 14, "B": 25, "C": 17} | dict.fromkeys("DEFGHIJK", 9.0))
+    title(sheet, "The director's calculator", RIGHT)
+    add_help(workbook, "Help: the director's calculator", (_USE, _TYPING), _FUNCTIONS)
+    add_check(workbook, _CHECKS)
+    workings = workbook.create_sheet(WORKINGS)
     put(workings, "A1", "Workings", look.TITLE)
-    put(
-        workings,
-        "A2",
-        "What the sheet Director is computed from, row by row; nothing is typed here.",
-        look.LABEL,
-    )
+    about = "What the sheet Director is computed from, row by row; nothing is typed here."
+    put(workings, "A2", about, look.LABEL)
     put(workings, "A3", "Template", look.LABEL)
     put(workings, "B3", "calculator")
     page.name(workings, "xlvp_template", "B3")
     page.widths(workings, **dict.fromkeys("BCEFGH", 19) | {"A": 21, "D": 40, "N": 9, "O": 9})
-    for row in range(layout.MATCH, field.BOTTOM):
+    for row in range(MATCH.heading, parts.BOTTOM):
         sheet.row_dimensions[row].height = 18
-    for add in (add_match, add_board, add_loss, add_field):
+    for add in (parts.add_match, parts.add_board, parts.add_loss, parts.add_field):
         add(sheet, workings, entries)
-    entered = (f"C{victory.VICTORY_ENTRIES}", board.BLOCK, loss.BLOCK, field.BLOCK, f"D{field.TOP}")
+    field = f"B{parts.TOP}:B{parts.BOTTOM}"
+    entered = f"C{MATCH.asked}", BOARD.column("B"), LOSS.column("B"), field, f"D{parts.TOP}"
     banner(sheet, "A2:K2", ",".join(entered))
-    finish(sheet, f"A1:K{field.BOTTOM}", titles="1:1", freeze="A3")
-    finish(workings, f"A1:O{field.BOTTOM}", landscape=True)
+    finish(sheet, f"A1:K{parts.BOTTOM}", titles="1:1", freeze="A3")
+    finish(workings, f"A1:O{parts.BOTTOM}", landscape=True)
     return save(workbook)
 
 
 _LECTURE = "Polish directors' lecture Strata niezwiązana z wykroczeniem"
+_EIGHT = f"{_LECTURE}, section 8"
 _DUEL = "Ł. Sławiński, Scoring a Duel, Pikier"
 _USE = Section(
     "The director's calculator",
@@ -127,7 +117,8 @@ _FUNCTIONS = {
 
 
 _WEIGHTED = '{620,620,620,500,300,300,300,-100,-100,"60%+620&40%-100"}'
-_KNOWN = (
+_ON_SHEET = tuple(f"{SHEET}!{column}{MATCH.first}" for column in "CD")
+_CHECKS = (
     Check(
         "A win by 30 IMPs over 16 boards, WBF continuous",
         '=VPSCALE(30,16,"continuous")',
@@ -142,46 +133,16 @@ _KNOWN = (
     ),
     Check("A win by 1 IMP over 8 boards, WBF 25-0", '=VPSCALE(1,8,"wbf 25-0")', 15, _DUEL),
     Check("A win by 26 IMPs in 16 deals, Victors", "=VICTORS(26,16)", 21.1, _DUEL),
+    Check("60% +620 and 40% -100 against +300", '=WEIGHTEDIMP("60%+620&40%-100",300)', 1.2, _EIGHT),
     Check(
-        "60% +620 and 40% -100 against +300",
-        '=WEIGHTEDIMP("60%+620&40%-100",300)',
-        1.2,
-        f"{_LECTURE}, section 8",
+        "Split (-100)/(+620) against +300, East-West", '=WEIGHTEDIMP("(-100)/(+620)",300,"EW")', -8, _EIGHT
     ),
-    Check(
-        "Split (-100)/(+620) against +300, East-West",
-        '=WEIGHTEDIMP("(-100)/(+620)",300,"EW")',
-        -8,
-        f"{_LECTURE}, section 8",
-    ),
-    Check(
-        "Self-inflicted damage: 18, 3, -16",
-        "=UNRELATEDLOSS(18,3,-16)",
-        -1,
-        f"{_LECTURE}, section 3",
-    ),
-    Check("The same: -5, -7, -12", "=UNRELATEDLOSS(-5,-7,-12)", -10, f"{_LECTURE}, section 8"),
-    Check(
-        "A weighted ruling in a field of ten",
-        f'=MAXPOINTS({_WEIGHTED},"60%+620&40%-100")',
-        9.8,
-        f"{_LECTURE}, section 8",
-    ),
-    Check("Its +620", f"=MAXPOINTS({_WEIGHTED},620)", 15.4, f"{_LECTURE}, section 8"),
+    Check("Self-inflicted damage: 18, 3, -16", "=UNRELATEDLOSS(18,3,-16)", -1, f"{_LECTURE}, section 3"),
+    Check("The same: -5, -7, -12", "=UNRELATEDLOSS(-5,-7,-12)", -10, _EIGHT),
+    Check("A weighted ruling in a field of ten", f'=MAXPOINTS({_WEIGHTED},"60%+620&40%-100")', 9.8, _EIGHT),
+    Check("Its +620", f"=MAXPOINTS({_WEIGHTED},620)", 15.4, _EIGHT),
+    Check("The WBF VPs on the sheet sum to 20", "=IF(ISNUMBER({0}),{0}+{1},20)".format(*_ON_SHEET), 20),
 )
-
-
-def add_calculator_help(workbook: Workbook) -> None:
-    """Add the Help sheet."""
-    add_help(workbook, "Help: the director's calculator", (_USE, _TYPING), _FUNCTIONS)
-
-
-def add_calculator_check(workbook: Workbook) -> None:
-    """Add the Check sheet: figures of the documents, and VPs that sum to the whole."""
-    this, other = (f"{SHEET}!{column}{board.VICTORY_FIRST}" for column in "CD")
-    whole = Check("The WBF VPs on the sheet sum to 20", f"=IF(ISNUMBER({this}),{this}+{other},20)", 20)
-    add_check(workbook, (*_KNOWN, whole))
-
 
 MAKER = Maker(
     lambda _given: Made(build_calculator(), "the director's calculator, ready to type into"),

@@ -1,18 +1,11 @@
 """The director's calculator as a template."""
 
-from xlvp.workbooks.template import Button, Maker, Template
-
-
-def _maker() -> Maker:
-    from xlvp.workbooks.calculator.build import MAKER
-
-    return MAKER
-
+from xlvp.workbooks.template import Button, Template, maker_in
 
 CALCULATOR = Template(
     "calculator",
     "Make the calculator for the director's table.",
-    _maker,
+    maker_in("xlvp.workbooks.calculator.build"),
     Button(
         "New calculator",
         "The director's calculator as a workbook, under a name that you choose.",

@@ -1,17 +1,33 @@
-"""The board rows of the match workbook: two entries a board, and what follows from them.
+"""The board rows of the match workbook: two entries a board, what follows from them, and the workings.
 
 Home sits North-South in the open room and East-West in the closed room. xlvp is asked six times for all
 boards, here and in the workings: scores, balances and what is wrong, each one array formula a room or team.
 """
 
+from openpyxl.worksheet.worksheet import Worksheet
+
+from xlvp.notation.rulings import NP
 from xlvp.records import entry
+from xlvp.rules.imps import IMP_THRESHOLDS
 from xlvp.workbooks.kit import look, tones
-from xlvp.workbooks.kit.calls import call, dealer, first_true, say, vulnerable, words
+from xlvp.workbooks.kit.books import finish
+from xlvp.workbooks.kit.calls import call, dealer, first_true, say, typed_over, vulnerable, words
 from xlvp.workbooks.kit.help import LOCKED
-from xlvp.workbooks.kit.tables import Column, Line, Mark, OfTable, Table, entry_columns
-from xlvp.workbooks.match import texts
-from xlvp.workbooks.match.book import BOARDS, BoardLine
-from xlvp.workbooks.match.layout import BALANCE, LETTERS, MATCH, Plan, on_setup
+from xlvp.workbooks.kit.look import block, formula, put
+from xlvp.workbooks.kit.tables import Column, Line, Mark, OfLine, Table, entry_columns
+from xlvp.workbooks.match.book import BOARDS, DOUBT, FIGURES, BoardLine
+from xlvp.workbooks.match.layout import (
+    BALANCE,
+    FIGURE_ROWS,
+    HEADER,
+    LETTERS,
+    MATCH,
+    QUESTION,
+    WORKINGS,
+    Plan,
+    on_setup,
+    team,
+)
 from xlvp.workbooks.match.plain import there
 
 _SIGNED = '+0;-0;"0"'
@@ -27,20 +43,21 @@ _NUMBER = look.FORMULA.but(size=10, across="right", indent=1, shrink=False)
 _TEAM = _NUMBER.but(number_format=_IMPS, bold=True)
 #: No indent: LibreOffice forgets it when it measures how many lines a text takes.
 _STATUS = look.TEXT_FORMULA.but(size=9, wrap=True, shrink=False)
-
-
-def _score(room: str) -> OfTable:
-    return lambda t: "=" + call("CONTRACTSCORE", entry=t.block(room), board=t.block("board"), letters=LETTERS)
+_MISSING = "is missing"
 
 
 def _columns(plan: Plan) -> tuple[Column, ...]:
     """Together they fit a screen of 1366 points."""
 
     def score(room: str, title: str) -> Column:
+        def asked(table: Table) -> str:
+            given = {"entry": table.block(room), "board": table.block("board"), "letters": LETTERS}
+            return "=" + call("CONTRACTSCORE", **given)
+
         def classic(line: Line) -> str:
             return f"={there(plan, f'{room}_shown', line.row)}"
 
-        formula, array = (classic, None) if plan.edition.plain else (None, _score(room))
+        formula, array = (classic, None) if plan.edition.plain else (None, asked)
         return Column(f"{room}_score", title, 17.5, _SCORE, formula, array)
 
     return (
@@ -61,17 +78,10 @@ def _columns(plan: Plan) -> tuple[Column, ...]:
 def boards_table(plan: Plan) -> Table:
     """The table of boards, for the entries that are typed at first and for the sheet."""
     return Table(
-        MATCH,
-        _columns(plan),
-        plan.first,
-        plan.boards,
-        edges=True,
-        heading_height=13,
+        MATCH, _columns(plan), plan.first, plan.boards, edges=True, heading_height=13,
         heading_style=look.HEADER.but(size=9, wrap=False),
-        formulas=lambda line: _formulas(plan, line),
-        marks=_marks(),
-        schema=BOARDS,
-    )
+        formulas=lambda line: _formulas(plan, line), marks=_marks(), schema=BOARDS,
+    )  # fmt: skip
 
 
 def _formulas(plan: Plan, line: Line) -> dict[str, str]:
@@ -99,38 +109,37 @@ def _formulas(plan: Plan, line: Line) -> dict[str, str]:
 def _status(row: int) -> str:
     """What to say about a board, in words; where both rooms are wrong, of the first."""
     open_why, closed_why = f"Workings!H{row}", f"Workings!I{row}"
-    closed_too = f'IF(ISERROR(G{row}),{words(texts.CLOSED_TOO)},"")'
+    too = '"; closed room too"'
     unread = first_true(
-        (f"ISERROR(F{row})", f"{say(texts.OPEN_UNREAD, why=open_why)}&{closed_too}"),
-        (f"ISERROR(G{row})", say(texts.CLOSED_UNREAD, why=closed_why)),
-        otherwise=words(texts.PERCENTAGE),
+        (f"ISERROR(F{row})", f'{say("Open: {why}", why=open_why)}&IF(ISERROR(G{row}),{too},"")'),
+        (f"ISERROR(G{row})", say("Closed: {why}", why=closed_why)),
+        otherwise=words("No IMPs: a percentage is 60%, 50% or 40%, the same in both rooms (Law 86A)"),
     )
-    closed = f"{words(texts.CHECK_CLOSED)}&MID({closed_why},7,250)"
     check = (
-        f'IF(LEFT({open_why},6)="Check:",{words(texts.CHECK_OPEN)}&MID({open_why},7,250)'
-        f'&IF(LEFT({closed_why},6)="Check:",{words(texts.CLOSED_TOO)},""),{closed})'
+        f'IF(LEFT({open_why},6)="Check:","Check open:"&MID({open_why},7,250)'
+        f'&IF(LEFT({closed_why},6)="Check:",{too},""),"Check closed:"&MID({closed_why},7,250))'
     )
-    room = f"IF(LEN(F{row})=0,{words(texts.OPEN)},{words(texts.CLOSED)})"
     cells = (
-        f'IF(Workings!Z{row}=2,"","D"&ROW())&IF(Workings!Z{row}=3,{words(texts.AND)},"")'
+        f'IF(Workings!Z{row}=2,"","D"&ROW())&IF(Workings!Z{row}=3," and ","")'
         f'&IF(Workings!Z{row}=1,"","E"&ROW())'
     )
+    one_sided = "Check: not played in one room, a result in the other. No IMPs; a ruling is 60%, 50% or 40%."
     cases = (
-        (f"Workings!L{row}=1", say(texts.BEYOND, boards=on_setup("boards"))),
-        (f"Workings!Z{row}>0", say(texts.LOCKED_ENTRY.replace("{locked}", LOCKED), cells=cells)),
+        (f"Workings!L{row}=1", say("Not one of the {boards} boards of the match", boards=on_setup("boards"))),
+        (f"Workings!Z{row}>0", say(f"Check: {{cells}} {LOCKED}", cells=cells)),
         (f"Workings!J{row}=1", unread),
-        (f"Workings!K{row}=1", say(texts.ROOM_MISSING, room=room)),
-        (f"AND(Workings!M{row}=1,Workings!V{row}=1)", words(texts.ONE_SIDED)),
+        (f"Workings!K{row}=1", say(f"{{room}} room {_MISSING}", room=f'IF(LEN(F{row})=0,"Open","Closed")')),
+        (f"AND(Workings!M{row}=1,Workings!V{row}=1)", words(one_sided)),
         (f"Workings!M{row}=1", check),
-        (f"Workings!V{row}=1", words(texts.NOT_PLAYED)),
-        (f"Workings!N{row}=1", words(texts.SPLIT)),
+        (f"Workings!V{row}=1", words("Not played")),
+        (f"Workings!N{row}=1", words("Split score: each team has its own IMPs")),
     )
     return "=" + first_true(*cases)
 
 
 def _marks() -> tuple[Mark, ...]:
     """Colours: the first that holds wins where they meet."""
-    missing = f'ISNUMBER(SEARCH("{texts.MISSING}",{{}}))'
+    missing = f'ISNUMBER(SEARCH("{_MISSING}",{{}}))'
 
     def bad_status(line: Line) -> str:
         wrong = ",".join(f"ISERROR({line.fixed(key)})" for key in ("open_score", "closed_score", "imps_home"))
@@ -152,3 +161,170 @@ def _marks() -> tuple[Mark, ...]:
         Mark("status", doubt, tones.WARN),
         Mark("", lambda line: f'{line.fixed("board")}=""', tones.GONE),
     )
+
+
+#: A list of boards goes on to about so many signs.
+_LONG = 18
+
+
+def _so_far(column: str, when: str) -> OfLine:
+    """The boards of a column of texts down to each line: those above it and its own."""
+    return lambda line: _listed(line.row, line.above(column), when.format(row=line.row))
+
+
+def _listed(row: int, above: str, when: str) -> str:
+    more = (
+        f'IF(LEN({above})=0,$A{row}&"",IF(RIGHT({above},3)="...",{above},'
+        f'IF(LEN({above})>{_LONG},{above}&", ...",{above}&", "&$A{row})))'
+    )
+    return f'=IF({when},{more},{above}&"")'
+
+
+def _of(text: str) -> OfLine:
+    """A formula in which {row} stands for the row of the line."""
+    return lambda line: text.format(row=line.row)
+
+
+def _worked(key: str, title: str, text: str, width: float = 14) -> Column:
+    return Column(key, title, width, formula=_of(text))
+
+
+def _compared(own: str, other: str) -> OfLine:
+    """The score, or nothing for an error: LibreOffice calls no function with an error in a range.
+
+    A board ruled off by a percentage at one table needs no entry at the other: any score will do.
+    """
+    ruled_off = f'AND(OR(LEN({own})=0,EXACT({own},"{NP}")),RIGHT({other})="%",ISERROR(FIND("(",{other})))'
+    return _of(f'=IF(A{{row}}="","",IF(OR(ISERROR({own}),ISERROR({other})),"",IF({ruled_off},0,{own})))')
+
+
+def _by_the_table(line: Line) -> str:
+    """Whether the IMPs are those of Law 78B, worked without xlvp."""
+    swing, limits = f"{MATCH}!H{line.row}", ",".join(map(str, IMP_THRESHOLDS))
+    imps = f"SIGN({swing})*SUMPRODUCT(--(ABS({swing})>={{{limits}}}))"
+    return f"=IF(ISNUMBER({swing}),IF({imps}=F{line.row},0,1),0)"
+
+
+def _locked(line: Line) -> str:
+    """Which entries are locked: 1 the open room's, 2 the closed room's, 3 both.
+
+    As a blank pasted over a blank changes no value, H3 has it looked at again with the next entry. xlvp's own
+    engine cannot look: xlvp score does.
+    """
+    open_room, closed_room = (_lock(line, column) for column in "DE")
+    return f'=IF(A{line.row}="",0,IFERROR({open_room}+2*{closed_room}+0*N($H$3),0))'
+
+
+def _lock(line: Line, column: str) -> str:
+    """Whether an entry cell is locked; found by its place: a reference would move with a cut."""
+    top, bottom = line.table.first - 1, line.table.last + 1
+    return f'CELL("protect",INDEX({MATCH}!{column}{top}:{column}{bottom},{line.row - top + 1}))'
+
+
+_F, _G = f"{MATCH}!F{{row}}", f"{MATCH}!G{{row}}"
+_ENTERED = f"((LEN({_F})>0)+(LEN({_G})>0))"
+_BEYOND = f'IF(ISERROR({_F}),1,IF(ISERROR({_G}),1,IF({_F}&{_G}="",0,1)))'
+_UNREAD = f"IF(OR(ISERROR({_F}),ISERROR({_G}),ISERROR(D{{row}}),ISERROR(E{{row}})),1,0)"
+_WARNS = 'IF(OR(LEFT(H{row},6)="Check:",LEFT(I{row},6)="Check:"),1,0)'
+# not =: to LibreOffice a text inside an array formula equals no other text
+_NP_OPEN, _NP_CLOSED = f'EXACT({_F},"{NP}")', f'EXACT({_G},"{NP}")'
+_UNPLAYED = f"IF(AND(OR({_NP_OPEN},{_NP_CLOSED}),LEN(D{{row}})=0),1,0)"
+_ONE_SIDED = f"IF(V{{row}}=1,IF(AND({_ENTERED}=2,NOT(AND({_NP_OPEN},{_NP_CLOSED}))),1,0),0)"
+_TYPED_OVER = ",".join(typed_over(f"{MATCH}!{column}{{row}}") for column in "ABCHIJKL")
+_READ = f"IF(ISERROR({_F}),0,IF(LEN({_F})=0,0,1))+IF(ISERROR({_G}),0,IF(LEN({_G})=0,0,1))"
+
+#: An empty answer is known by its length: to LibreOffice one inside an array formula is not equal to "".
+_COLUMNS = (
+    _worked("A", "Board", "=Match!A{row}", 8),
+    Column("B", "Open, as compared", 14, formula=_compared(_F, _G)),
+    Column("C", "Closed, as compared", 14, formula=_compared(_G, _F)),
+    Column("D", "Home's own IMPs", 14),
+    Column("E", "Away's own IMPs", 14),
+    _worked("F", "Home, counted", '=IF(J{row}=1,"",D{row})'),
+    _worked("G", "Away, counted", '=IF(J{row}=1,"",E{row})'),
+    Column("H", "Open: what is wrong", 40),
+    Column("I", "Closed: what is wrong", 40),
+    _worked("J", "Cannot be read", f'=IF(A{{row}}="",0,{_UNREAD})'),
+    _worked(
+        "K",
+        "One room missing",
+        f'=IF(OR(A{{row}}="",J{{row}}=1,V{{row}}=1),0,IF(LEN(D{{row}})>0,0,IF({_ENTERED}=1,1,0)))',
+    ),
+    _worked("L", "Beyond the boards", f'=IF(A{{row}}="",{_BEYOND},0)'),
+    _worked(
+        "M", "To check", f'=IF(OR(A{{row}}="",J{{row}}=1),0,MAX({_WARNS},{_ONE_SIDED},IF(Z{{row}}>0,1,0)))'
+    ),
+    _worked("N", "Split", "=IF(ISNUMBER(F{row}),IF(ABS(F{row}+G{row})>0.000001,1,0),0)"),
+    _worked("O", f'={team("home")}&" wins"', "=IF(ISNUMBER(F{row}),IF(F{row}>=0,F{row},NA()),NA())"),
+    _worked("P", f'={team("away")}&" wins"', "=IF(ISNUMBER(F{row}),IF(F{row}<0,F{row},NA()),NA())"),
+    _worked("Q", "Running balance", "=IF(ISNUMBER(F{row}),Match!K{row},NA())"),
+    _worked("R", "Formulas in place", f"=IF(OR({_TYPED_OVER}),0,1)"),
+    Column("S", "Not by the IMP table", 14, formula=_by_the_table),
+    _worked("T", "Rooms read", f"={_READ}"),
+    Column("U", "Place, if counted", 14, formula=lambda line: f"=IF(ISNUMBER(F{line.row}),{line.number},0)"),
+    _worked("V", "Not played", f'=IF(OR(A{{row}}="",J{{row}}=1),0,{_UNPLAYED})'),
+    Column("W", "To check, so far", 14, formula=_so_far("W", "M{row}=1")),
+    Column("X", "Open missing, so far", 14, formula=_so_far("X", f"AND(K{{row}}=1,LEN({_F})=0)")),
+    Column("Y", "Closed missing, so far", 14, formula=_so_far("Y", f"AND(K{{row}}=1,LEN({_F})>0)")),
+    Column("Z", "Locked entries", 14, formula=_locked),
+)
+
+
+def add_workings(sheet: Worksheet, plan: Plan) -> None:
+    """Fill the sheet behind the boards; its rows are the rows of the boards."""
+    put(sheet, "A1", "Workings", look.TITLE)
+    about = "What the sheet Match is computed from, board by board; nothing is typed here."
+    put(sheet, "A2", about, look.LABEL)
+    Table(
+        WORKINGS, _COLUMNS, plan.first, plan.boards, heading=HEADER, heading_height=30,
+        heading_style=look.HEADER.but(size=10),
+    ).write(sheet)  # fmt: skip
+    _facts(sheet, plan)
+    if plan.edition.plain:
+        _from_reading(sheet, plan)
+    else:
+        _from_xlvp(sheet, plan)
+    finish(sheet, freeze=f"B{plan.first}", hidden=True)
+
+
+def _from_reading(sheet: Worksheet, plan: Plan) -> None:
+    """IMPs and sentences of the sheet Reading; nobody can look whether a formula is typed over."""
+    for row in range(plan.first, plan.last + 1):
+        for column, key in zip("DEHI", ("home", "away", "open_why", "closed_why"), strict=True):
+            style = look.TEXT_FORMULA if column in "HI" else look.FORMULA
+            formula(sheet, f"{column}{row}", f"={there(plan, key, row)}", style)
+        put(sheet, f"R{row}", 1, look.FORMULA)
+
+
+def _from_xlvp(sheet: Worksheet, plan: Plan) -> None:
+    both = {"result": plan.block("B"), "other": plan.block("C")}
+    boards = f"{MATCH}!{plan.block('A')}"
+    others = f'IFERROR({MATCH}!{plan.block("D", "E")},"")'
+    for column, side in (("D", "NS"), ("E", "EW")):
+        block(sheet, plan.block(column), f"={call('WEIGHTEDIMP', **both, side=words(side))}")
+    for column, room in (("H", "D"), ("I", "E")):
+        why = call("WHY", entry=f"{MATCH}!{plan.block(room)}", board=boards, letters=LETTERS, others=others)
+        block(sheet, plan.block(column), f"={why}", look.TEXT_FORMULA)
+
+
+def _facts(sheet: Worksheet, plan: Plan) -> None:
+    """What the head asks: does xlvp answer, are the VPs provisional, what does the sheet Setup ask."""
+    boards, played = on_setup("boards"), f"COUNT({plan.column('F')})"
+    # a spreadsheet asks again only if what is counted has changed; LibreOffice computes array formulas as
+    # it opens a file, so that a missing xlvp and its own settings show before anything is typed
+    scores = f"Match!{plan.block('F', 'G')}"
+    asked = "&".join(
+        f'IF(LEFT(Setup!$E${row},{len(DOUBT)})="{DOUBT}",", {FIGURES[key].replace("Carry", "carry")}","")'
+        for key, row in FIGURE_ROWS.items()
+    )
+    in_all, on_the_sheet = f"{played}+SUM({plan.column('V')})", f"{DOUBT} on the sheet Setup:"
+    facts = (
+        ("G3", "xlvp answers", f"={plan.edition.asking(f'COUNTA({scores})')}"),
+        ("G4", "VPs provisional", f"=IF(ISERROR({boards}*1),0,IF({played}=0,0,IF({in_all}<{boards},1,0)))"),
+        ("K3", "What the program does to entries", f"={plan.edition.warning(scores)}"),
+        ("K4", "Asked on Setup", f'=IF(LEN({asked})=0,"",{words(on_the_sheet)}&MID({asked},2,99))'),
+    )
+    for label, about, text in facts:
+        put(sheet, label, about, look.LABEL)
+        formula(sheet, f"{chr(ord(label[0]) + 1)}{label[1]}", text, look.TEXT_FORMULA)
+    assert QUESTION.endswith("$L$4")

@@ -18,6 +18,7 @@ from xlvp.xlsx.schema import MADE, Both, Cells, Schema, Table, cells_of
 from xlvp.xlsx.values import NamedCells, Recalculated, text_of
 
 TEMPLATE = "match"
+MOST_BOARDS = 128
 #: Words for the two choices; the first of each is what the template starts with.
 SCALES = ("scheduled", "played")
 FRACTIONS = ("nearest", "for home", "for away", "exact")

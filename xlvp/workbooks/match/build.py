@@ -4,26 +4,22 @@
 b'PK'
 """
 
+from collections.abc import Mapping
 from typing import Any
 
+from xlvp.errors import InputError
+from xlvp.records.setting import settings as settings_of
 from xlvp.workbooks.kit.books import finish, new_book, no_print, save, stamp
 from xlvp.workbooks.kit.calls import Edition
 from xlvp.workbooks.kit.opening import Opening
-from xlvp.workbooks.match.boards import boards_table
-from xlvp.workbooks.match.book import BOARDS, SCHEMA, TEMPLATE
-from xlvp.workbooks.match.head import add_head
+from xlvp.workbooks.match.boards import add_workings, boards_table
+from xlvp.workbooks.match.book import BOARDS, MOST_BOARDS, SCHEMA, TEMPLATE, Settings
 from xlvp.workbooks.match.help import add_match_check, add_match_help
-from xlvp.workbooks.match.layout import CHECK, HEADER, HELP, MATCH, SETUP, WORKINGS, Plan
-from xlvp.workbooks.match.opening import Entries, match_opening
+from xlvp.workbooks.match.layout import HEADER, MATCH, SETUP, WORKINGS, Plan, add_setup
 from xlvp.workbooks.match.plain import add_plain_sheets
-from xlvp.workbooks.match.result import add_chart, add_panel, rounding
-from xlvp.workbooks.match.setup import add_setup
-from xlvp.workbooks.match.workings import add_workings
+from xlvp.workbooks.match.result import add_chart, add_head, add_panel, rounding
 
-#: The largest match that is printed on one page.
-_ONE_PAGE = 32
-#: The largest that fills a landscape page.
-_LANDSCAPE = 18
+Entries = Mapping[int, tuple[str, str]]
 
 
 def build_match(
@@ -46,8 +42,39 @@ def build_match(
 
     Raises:
         InputError: boards or first out of range, or an entry for a board that is not of the match.
-    """  # fmt: skip
+    """
     return build(match_opening(boards, first, entries, home=home, away=away, **settings))
+
+
+def match_opening(
+    boards: int = Settings.boards, first: int = 1, entries: Entries | None = None, **settings: Any
+) -> Opening[int]:
+    """Return what is in the entry cells of a match.
+
+    Args:
+        boards: board rows, 1 to 128.
+        first: number of the first board.
+        entries: by board number, what was typed in the open and the closed room.
+        settings: by their names in :class:`Settings` and :class:`Figures`, these for home and away.
+
+    Raises:
+        InputError: boards or first out of range, or an entry for a board that is not of the match.
+    """
+    if not 1 <= boards <= MOST_BOARDS:
+        raise InputError(f"a match workbook has 1 to {MOST_BOARDS} boards, not {boards}")
+    if first < 1:
+        raise InputError(f"the first board is 1 or more, not {first}")
+    lines: list[dict[str, str]] = [{} for _ in range(boards)]
+    for board, rooms in (entries or {}).items():
+        if not first <= board < first + boards:
+            message = " and ".join(filter(None, rooms))
+            raise InputError(
+                f"board {board} ({message}) does not fit among the boards {first} to {first + boards - 1}; "
+                "nothing was written"
+            )
+        lines[board - first] = {key: text for key, text in zip(BOARDS.typed, rooms, strict=True) if text}
+    usual = {each.key: each.default for each in settings_of(Settings)}
+    return Opening(boards, usual | settings | {"boards": boards, "first": first}, {BOARDS.title: lines})
 
 
 def build(opening: Opening[int], edition: Edition = Edition.FULL) -> bytes:
@@ -72,11 +99,11 @@ def build(opening: Opening[int], edition: Edition = Edition.FULL) -> bytes:
         sheet,
         f"A1:L{plan.remarks}",
         titles=f"1:{HEADER}",
-        landscape=plan.boards <= _LANDSCAPE,
-        one_page=plan.boards <= _ONE_PAGE,
+        landscape=plan.boards <= 18,
+        one_page=plan.boards <= 32,
         freeze=f"A{plan.top}",
         start=f"D{plan.first}",
     )
-    for other in (HELP, CHECK):
+    for other in ("Help", "Check"):
         no_print(workbook[other])
     return save(workbook, SCHEMA)

@@ -1,4 +1,4 @@
-"""Where things are in the match workbook; every part of the template asks here.
+"""Where things are in the match workbook, and its sheet Setup.
 
 Results are typed on the sheet Match and nothing else is: below and above them every cell is locked, so that
 one Enter too many does no harm. Titles, teams, carry-over, penalties and settings are on the sheet Setup.
@@ -6,18 +6,31 @@ one Enter too many does no harm. Titles, teams, carry-over, penalties and settin
 The block of entries has a thin locked line above and below it, and formulas read from line to line. The
 corners of what they read are then cells that nobody can move: a spreadsheet rewrites a range when the cell
 at its end is cut and pasted elsewhere.
+
+On Setup a carry-over or penalty that looks like a score typed into the wrong cell is queried: a multiple of
+10 from 50 on is what bridge scores look like, IMPs seldom do. A team's whole total from earlier stanzas does,
+so a carry-over is queried only if the other team's is nothing or looks like a score too. Negative ones, a
+carry-over over 400 IMPs, a VP penalty over 10 and an adjustment over 60 are queried as well. "yes" in
+the column beside it answers.
 """
 
 from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.records.setting import settings as settings_of
-from xlvp.workbooks.kit import look
+from xlvp.workbooks.kit import look, page, tones
+from xlvp.workbooks.kit.books import finish, title
 from xlvp.workbooks.kit.calls import Edition
-from xlvp.workbooks.kit.forms import LOOKS, TEXT, Form, setting_entries
-from xlvp.workbooks.kit.validation import whole
-from xlvp.workbooks.match.book import TYPED, Settings
+from xlvp.workbooks.kit.forms import HEADING, HINT, LABEL, LOOKS, TEXT, Form, setting_entries
+from xlvp.workbooks.kit.look import formula, put
+from xlvp.workbooks.kit.opening import Opening
+from xlvp.workbooks.kit.tones import mark
+from xlvp.workbooks.kit.validation import choice, decimal, whole
+from xlvp.workbooks.match.book import DOUBT, FIGURES, RESULT, TYPED, Settings
 
-MATCH, SETUP, WORKINGS, HELP, CHECK = "Match", "Setup", "Workings", "Help", "Check"
+MATCH, SETUP, WORKINGS = "Match", "Setup", "Workings"
 VERDICT, EXTRAS, NOTES = "L1", "L4", "A4"
 HEADER = 5
 AT_VERDICT = "$L$1"
@@ -34,36 +47,16 @@ WARNING = "Workings!$L$3"
 #: How a balance is shown.
 BALANCE = '"+"General;"-"General;0'
 
-#: The lines of the result panel, in their order below its heading.
-LINES = (
-    "won",
-    "lost",
-    "balance",
-    "carry_over",
-    "penalty",
-    "adjustment",
-    "final",
-    "margin",
-    "vp",
-    "vp_penalty",
-    "final_vp",
-    "final_discrete",
-    "table",
-)
-
 
 @dataclass(frozen=True)
 class Plan:
     """The rows of a match workbook with room for ``boards`` boards."""
 
     boards: int
-    top: int = HEADER + 1
     edition: Edition = Edition.FULL
-
-    @property
-    def first(self) -> int:
-        """Row of the first board."""
-        return self.top + 1
+    #: The line above the boards, and the row of the first one.
+    top: ClassVar[int] = HEADER + 1
+    first: ClassVar[int] = HEADER + 2
 
     @property
     def last(self) -> int:
@@ -97,7 +90,7 @@ class Plan:
     @property
     def end(self) -> int:
         """The last row of the result panel and the chart."""
-        return self.panel + len(LINES)
+        return self.panel + len(RESULT.keys)
 
     @property
     def remarks(self) -> int:
@@ -114,19 +107,14 @@ class Plan:
 
     def line(self, key: str) -> int:
         """Row of a line of the result panel."""
-        return self.panel + 1 + LINES.index(key)
+        return self.panel + 1 + RESULT.keys.index(key)
 
     def both(self, key: str) -> str:
         """The two cells, home and away, of a line of the result panel: ``D30:E30``."""
         return f"D{self.line(key)}:E{self.line(key)}"
 
 
-_LOOKS = LOOKS | {
-    "home": TEXT.but(bold=True, ink=look.HOME),
-    "away": TEXT.but(bold=True, ink=look.AWAY),
-}
-#: The hint of Letters in a plain workbook.
-_LISTED = "Of contracts. Choose from the list."
+_LOOKS = LOOKS | {"home": TEXT.but(bold=True, ink=look.HOME), "away": TEXT.but(bold=True, ink=look.AWAY)}
 _ENTRIES = {each.key: each for each in setting_entries(settings_of(Settings), _LOOKS)}
 
 TITLES = Form(
@@ -142,27 +130,19 @@ TITLES = Form(
 
 def settings(boards: int, edition: Edition = Edition.FULL) -> Form:
     """What a scorer decides once, in a workbook for a number of boards; a plain one: no own letters."""
+    plain = {"letters": "Of contracts. Choose from the list."} if edition.plain else {}
     chosen = [
         replace(each, hint=hint, rule=each.rule.saying(hint))
         for each in (_ENTRIES[key] for key in ("scale", "fraction", "letters"))
-        if each.rule and (hint := _LISTED if edition.plain and each.key == "letters" else each.hint)
+        if each.rule and (hint := plain.get(each.key, each.hint))
     ]
-    return Form(
-        SETUP,
-        [
-            replace(
-                _ENTRIES["boards"],
-                hint=f"1 to {boards}: the rows of this workbook.",
-                rule=whole(1, boards, blank=False),
-            ),
-            replace(_ENTRIES["first"], rule=whole(1, 9999, blank=False)),
-            *chosen,
-        ],
-        first=19,
-        heading="Scoring",
-        right="E",
-        schema=TYPED,
-    )
+    rows = f"1 to {boards}: the rows of this workbook."
+    entries = [
+        replace(_ENTRIES["boards"], hint=rows, rule=whole(1, boards, blank=False)),
+        replace(_ENTRIES["first"], rule=whole(1, 9999, blank=False)),
+        *chosen,
+    ]
+    return Form(SETUP, entries, first=19, heading="Scoring", right="E", schema=TYPED)
 
 
 REMARKS = Form(
@@ -207,3 +187,66 @@ def team(side: str) -> str:
     'IF(Setup!$B$8="","Home",Setup!$B$8)'
     """
     return f'IF({on_setup(side)}="","{side.capitalize()}",{on_setup(side)})'
+
+
+_HINTS = {
+    "carry_over": "IMPs that the team brings along from earlier stanzas.",
+    "penalty": "Type 3 to take 3 IMPs from this team: both teams' margins change.",
+    "adjustment": "Added to this team's margin alone; the other team's stays as it is.",
+    "vp_penalty": "Type 0.5 to take half a VP from this team alone.",
+}
+_ASKING = f"{DOUBT}: unusual. Was a score typed here? If the figure is right, choose yes."
+_SURE = choice(("yes",)).saying("yes: the figure is unusual, but it is right.")
+_NUMBER = decimal(-10_000, 10_000, "Type a number, for example 3 or 0.5.")
+
+
+def add_setup(sheet: Worksheet, plan: Plan, opening: Opening[int]) -> None:
+    """Write the sheet: titles and teams, carry-over and penalties, the settings, the remarks."""
+    page.widths(sheet, A=24, B=30, C=30, D=13, E=62)
+    title(sheet, "Setup of the match")
+    put(sheet, "A2", "Type the results on the sheet Match; everything else is typed here.", look.LABEL)
+    typed = {**opening.settings, "title": opening.settings["title"] or "Team match"}
+    for form in (TITLES, settings(plan.boards, plan.edition), REMARKS):
+        form.write(sheet, typed)
+    _figures(sheet, opening)
+    finish(sheet, start=TITLES.cell("home"))
+
+
+def _figures(sheet: Worksheet, opening: Opening[int]) -> None:
+    """Carry-over, penalties and adjustment of both teams; the question about an unusual one beside them."""
+    put(sheet, "A11", "Carry-over and penalties", HEADING)
+    for column, side in (("B", "home"), ("C", "away")):
+        formula(sheet, f"{column}11", f"={team(side)}", look.HEADER)
+    put(sheet, "D11", "If it is right,\nchoose yes", look.HEADER)
+    put(sheet, "E11", "What it does", HEADING)
+    sheet.row_dimensions[11].height = 32
+    for key, row in FIGURE_ROWS.items():
+        label, hint = FIGURES[key], _HINTS[key]
+        put(sheet, f"A{row}", label, LABEL)
+        for column, value in zip("BC", opening.settings.get(key) or (0, 0), strict=True):
+            put(sheet, f"{column}{row}", value or None, look.NUMBER_ENTRY)
+        put(sheet, f"D{row}", None, look.CHOICE)
+        text = f'=IF(AND($D{row}<>"yes",{_unusual(key, row)}),"{_ASKING}","{hint}")'
+        formula(sheet, f"E{row}", text, HINT)
+        sheet.row_dimensions[row].height = 19
+        _SURE.on(sheet, f"D{row}", label)
+        _NUMBER.saying(hint).on(sheet, f"B{row}:C{row}", label)
+        mark(sheet, f"A{row}:E{row}", f'LEFT($E{row},{len(DOUBT)})="{DOUBT}"', tones.WARN)
+        page.name(sheet, RESULT.name(key), f"B{row}:C{row}")
+
+
+def _unusual(key: str, row: int) -> str:
+    """The formula of what is queried; a text among the figures is not: the verdict refuses it."""
+    home, away, both = f"$B{row}", f"$C{row}", f"$B{row}:$C{row}"
+
+    def like_a_score(cell: str) -> str:
+        return f"IF(ISNUMBER({cell}),IF(MOD({cell},10)=0,IF(ABS({cell})>=50,1,0),0),0)"
+
+    scores = f"{like_a_score(home)}+{like_a_score(away)}"
+    nothing = f"IF(ISNUMBER({home}),IF({home}=0,1,0),1)+IF(ISNUMBER({away}),IF({away}=0,1,0),1)"
+    return {
+        "carry_over": f"OR(MIN({both})<0,MAX({both})>400,AND({scores}>0,{scores}+{nothing}=2))",
+        "penalty": f"OR(MIN({both})<0,{scores}>0)",
+        "adjustment": f"OR(MIN({both})<-60,MAX({both})>60,{scores}>0)",
+        "vp_penalty": f"OR(MIN({both})<0,MAX({both})>10)",
+    }[key]

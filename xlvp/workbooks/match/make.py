@@ -5,17 +5,19 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, cast
 
+from xlvp.errors import WorkbookError
 from xlvp.notation.spellings import letters_of
 from xlvp.workbooks.kit.calls import PLAIN_NAME, Edition
-from xlvp.workbooks.kit.opening import in_use, rows_of
-from xlvp.workbooks.match.book import BOARDS, Settings
-from xlvp.workbooks.match.build import build, build_match
-from xlvp.workbooks.match.examples import build_half_typed, build_real_match, build_rulings
-from xlvp.workbooks.match.opening import match_opening, reopened
-from xlvp.workbooks.plain.explained import PLAIN_SHEETS
+from xlvp.workbooks.kit.opening import Opening, in_use, rows_of
+from xlvp.workbooks.kit.opening import reopened as everything_typed
+from xlvp.workbooks.listed import check_made_by
+from xlvp.workbooks.match.book import BOARDS, RESULT, SCHEMA, TYPED, Settings
+from xlvp.workbooks.match.build import Entries, build, build_match, match_opening
+from xlvp.workbooks.plain.sheets import PLAIN_SHEETS
 from xlvp.workbooks.template import Made, Maker, OldWorkbook
 from xlvp.xlsx.isolated import recalculate_apart
 from xlvp.xlsx.package import Package
+from xlvp.xlsx.values import NamedCells, Recalculated, text_of
 from xlvp.xlsx.workbook import Workbook
 
 _SHEETS = ("Match", "Setup", "Help", "Check", "Workings", *PLAIN_SHEETS)
@@ -53,6 +55,125 @@ def _make(options: Mapping[str, object]) -> Made:
 def _again(package: Package, book: Workbook) -> bytes:
     opening = match_opening(rows_of(package, book, BOARDS)[0])
     return build(opening, Edition.of(plain=PLAIN_NAME in book.names))
+
+
+def reopened(recalculated: Recalculated, boards: int | None = None, first: int | None = None) -> Opening[int]:
+    """Return what is in a match workbook, with another number of boards or another first board.
+
+    Raises:
+        WorkbookError: it was not made from this template, or an entry of it cannot be taken over.
+        InputError: an entry of a board does not fit.
+    """
+    cells = NamedCells(recalculated, "the workbook to start from")
+    check_made_by(cells, "match")
+    old = everything_typed(cells, SCHEMA, None)
+    lines = old.lines(BOARDS)
+    typed = {key: old.settings.get(key, "") for key in TYPED.typed}
+    old_first = _whole("First board", typed.pop("first"), 1)
+    old_boards = _whole("Boards in the match", typed.pop("boards"), len(lines))
+    settings: dict[str, Any] = {key: text_of(value) for key, value in typed.items()}
+    if isinstance(typed["scale"], int | float):
+        settings["scale"] = typed["scale"]
+    settings["letters"] = settings["letters"] or Settings.letters
+    entries = {
+        number: (text_of(line.get("open", "")), text_of(line.get("closed", "")))
+        for number, line in enumerate(lines, old_first)
+        if line
+    }
+    figures = {key: _both(key, old.settings.get(key, ())) for key in RESULT.typed}
+    return match_opening(boards or old_boards, first or old_first, entries, **settings, **figures)
+
+
+def _whole(called: str, value: Any, blank: int) -> int:
+    if value == "":
+        return blank
+    try:
+        number = float(text_of(value))
+    except ValueError:
+        number = 0.5
+    if not number.is_integer() or number < 1:
+        raise WorkbookError(f"sheet Setup, {called}: {text_of(value)!r} is no whole number from 1 on")
+    return int(number)
+
+
+def _both(key: str, values: tuple[Any, ...]) -> tuple[Any, ...]:
+    for value in values:
+        if isinstance(value, str):
+            called = key.replace("_", " ")
+            raise WorkbookError(f"sheet Setup, {called}: {value!r} is no number; correct it there first")
+    return values
+
+
+#: 2010 USBF trials, semi-final A, segment 4, boards 46 to 60: open room, closed room.
+_USBF = (
+    "4HE= 4HE=, 3NW+1 3NW+1, 4DN= 3NN=, 4SE+1 4SE+2, 4HW= 4HW=, 3NN+3 3NN+3, 4HW= 4HW-1, 4SWx-4 3NS-3, "
+    "3CN+1 3DN=, 5DNx-2 4HW-2, 1NN-3 3NE-1, 4SS-1 4SN-2, 3HS= 3CE=, 2HN+1 4HS-1, 2NW= 3NW-1"
+)
+
+
+def build_real_match() -> bytes:
+    """Build the segment Nickell - Fleisher: 30-41 IMPs, 80-99 before it (public record)."""
+    pairs = (both.split() for both in _USBF.split(","))
+    return build_match(
+        title="Nickell - Fleisher, boards 46 to 60",
+        event="2010 USBF trials, semi-final A, segment 4",
+        date="2010",
+        home="Nickell",
+        away="Fleisher",
+        boards=15,
+        first=46,
+        carry_over=(80, 99),
+        scale=60,
+        remarks="Public record: contracts and results from the vugraph header (usbf_sf_14502.lin in "
+        "forrestrice/bridge-bots, MIT). A knock-out has no VPs: these are those of a match of 60 boards.",
+        entries={board: (rooms[0], rooms[1]) for board, rooms in enumerate(pairs, 46)},
+    )
+
+
+def build_rulings() -> bytes:
+    """Build a match, made up, with every kind of ruling, a board that was not played, and penalties."""
+    entries: Entries = {
+        1: ("4SN=", "4SN+1"),
+        2: ("60%4SN=&40%4SN-1", "5DxE-2"),
+        3: ("NP", ""),
+        4: ("(-100)/(+620)", "4HE-3"),
+        5: ("60%", ""),
+        6: ("3NTE=", "3NTE-1"),
+        7: ("4HxS-1", "2SW="),
+        8: ("6NTN=", "6NTN-1"),
+    }
+    return build_match(
+        title="Rulings in a match (made up)",
+        event="Club league (made up)",
+        home="Lindens",
+        away="Oaks",
+        boards=8,
+        penalty=(2, 0),
+        vp_penalty=(0, 0.5),
+        remarks="Made up. Board 2: a weighted score. Board 3: not played. Board 4: a split score, so the two "
+        "margins differ. Board 5: average plus for Lindens. 2 IMPs off Lindens, half a VP off Oaks.",
+        entries=entries,
+    )
+
+
+def build_half_typed() -> bytes:
+    """Build a match, made up, while it is typed: a slip, a missing room, a score that cannot be."""
+    entries: Entries = {
+        17: ("4SN=", "4SN="),
+        18: ("8SN=", "4SN+1"),
+        19: ("3NTS+1", ""),
+        20: ("2HW=", "3HW-1"),
+        21: ("-620", "4HE="),
+    }
+    return build_match(
+        title="A match half typed (made up)",
+        home="Elms",
+        away="Birches",
+        first=17,
+        remarks="Made up. Board 18: a slip, so no VPs yet. Board 19: the closed room is still to come. "
+        "Board 21: East-West are not vulnerable, so nobody scored 620.",
+        entries=entries,
+    )
 
 
 MAKER = Maker(

@@ -11,11 +11,9 @@ from xlvp.workbooks.kit.calls import first_true
 from xlvp.workbooks.kit.look import formula, put
 from xlvp.workbooks.kit.tables import Column, Line, Table
 from xlvp.workbooks.match.layout import HEADER, LETTERS, MATCH, Plan
-from xlvp.workbooks.plain.explained import add_explained
 from xlvp.workbooks.plain.lists import IMPS, add_lists
 from xlvp.workbooks.plain.reading import ERROR, SHEET, entry_columns
-from xlvp.workbooks.plain.steps import steps
-from xlvp.workbooks.plain.vps import VpTable
+from xlvp.workbooks.plain.sheets import VpTable, add_explained, steps
 
 _STEPS = (
     (
@@ -92,12 +90,7 @@ def reading(plan: Plan) -> Table:
         )
 
     compared = [
-        Column(
-            f"imps{n}",
-            f"IMPs of the open room's score {n}, x 100",
-            12,
-            formula=partial(_imps, n=n),
-        )
+        Column(f"imps{n}", f"IMPs of the open room's score {n}, x 100", 12, formula=partial(_imps, n=n))
         for n in (1, 2, 3)
     ]
     columns = [

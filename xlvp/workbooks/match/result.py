@@ -1,78 +1,232 @@
-"""The result panel of the match workbook: from IMPs to VPs, line by line."""
+"""What the sheet Match says of the whole match: the head, the result from IMPs to VPs, and the chart.
+
+The rows of the head stay in sight: together at most 72 points, a fifth of the rows that a screen of 1366 x
+768 shows. VPs are withheld exactly when the verdict in it says so; with a doubt it is never green.
+"""
 
 from openpyxl.worksheet.worksheet import Worksheet
 
+from xlvp.hosts.formula import LOAD_IT, NOT_LOADED
 from xlvp.workbooks.kit import look, page, tones
-from xlvp.workbooks.kit.calls import call
+from xlvp.workbooks.kit.calls import NEEDS_FULL, call, first_true, say, words
 from xlvp.workbooks.kit.charts import Chart, Series
+from xlvp.workbooks.kit.help import COMPLETION
 from xlvp.workbooks.kit.look import formula, merged, merged_formula, put
 from xlvp.workbooks.kit.tones import mark
 from xlvp.workbooks.kit.validation import nothing
-from xlvp.workbooks.match.book import RESULT, SCALES, WITHHELD
+from xlvp.workbooks.match.book import ALL, DOUBT, FIGURES, FRACTIONS, RESULT, SCALES, WITHHELD, WORDS
 from xlvp.workbooks.match.layout import (
+    ANSWERS,
     AT_VERDICT,
     BALANCE,
+    EXTRAS,
     FIGURE_ROWS,
     HEADER,
-    LINES,
+    NOTES,
     PROVISIONAL,
+    QUESTION,
+    VERDICT,
+    WARNING,
     WORKINGS,
     Plan,
     figure,
     on_setup,
     team,
 )
-from xlvp.workbooks.match.setup import FIGURES
-from xlvp.workbooks.plain.vps import VpTable
+from xlvp.workbooks.match.plain import vp_table
+from xlvp.workbooks.plain.lists import LANGUAGE
+from xlvp.workbooks.plain.sheets import VpTable
 
-_VP = "0.00"
-_FIGURE = look.FORMULA.but(shrink=False)
+LETTERS = "Suits: S H D C or ♠ ♥ ♦ ♣, notrump NT. Declarer: N E S W."
+_FIGURE = look.PLAIN.but(size=12, bold=True, across="right")
+_UNIT = look.LABEL.but(size=8, across="left")
 
-_LABELS = {
-    "won": "IMPs won",
-    "lost": "IMPs lost",
+
+def add_head(sheet: Worksheet, plan: Plan) -> None:
+    """Write title, teams, score and verdict; without xlvp the title gives way to a red line."""
+    banner = f'"{NOT_LOADED}. {LOAD_IT}"'
+    more = (f'IF({on_setup(key)}="",""," · "&{_text(key)})' for key in ("event", "date"))
+    title = f"=IF(ISERROR({ANSWERS}),{banner},{on_setup('title')}&{'&'.join(more)})"
+    merged_formula(sheet, "A1:K1", title, look.PLAIN.but(size=12, bold=True, ink=look.ACCENT))
+    mark(sheet, "A1:K1", f'LEFT($A$1,{len(NOT_LOADED)})="{NOT_LOADED}"', tones.ALARM)
+    for row, side, column, ink in ((2, "home", "D", look.HOME), (3, "away", "E", look.AWAY)):
+        _team(sheet, plan, row, side, column, ink)
+    _verdict_cells(sheet, plan)
+    # what the program does to entries nobody can tell while xlvp is missing
+    unknown = words(f"{LETTERS} {COMPLETION}")
+    notes = f"=IF(ISERROR({ANSWERS}),{unknown},IF(LEN({WARNING})>0,{WARNING},{words(LETTERS)}))"
+    if plan.edition.plain:
+        notes = f"={unknown}"
+    merged_formula(sheet, f"{NOTES}:K4", notes, look.LABEL.but(size=8.5))
+    mark(sheet, f"{NOTES}:K4", f'LEFT($A$4,{len(LETTERS)})<>"{LETTERS}"', tones.ALARM)
+    for row, height in {1: 16, 2: 15.5, 3: 15.5, 4: 12}.items():
+        sheet.row_dimensions[row].height = height
+
+
+def _team(sheet: Worksheet, plan: Plan, row: int, side: str, column: str, ink: str) -> None:
+    merged(sheet, f"A{row}:B{row}", side.capitalize(), look.LABEL.but(size=9, bold=True, ink=ink))
+    merged_formula(sheet, f"C{row}:E{row}", f"={team(side)}", _FIGURE.but(ink=ink, across="left"))
+    for cell, key in (("F", "won"), ("H", "final")):
+        formula(sheet, f"{cell}{row}", f"={column}{plan.line(key)}", _FIGURE.but(ink=ink))
+    put(sheet, f"G{row}", "IMPs won", _UNIT)
+    put(sheet, f"I{row}", "final", _UNIT)
+    vp = _FIGURE.but(number_format="0.00", paper=look.PALE)
+    formula(sheet, f"J{row}", f"={column}{plan.line('final_vp')}", vp)
+    unit = f'=IF(AND({PROVISIONAL}=1,ISNUMBER(J{row})),"VPs, provisional","VPs")'
+    formula(sheet, f"K{row}", unit, _UNIT)
+    mark(sheet, f"J{row}", f"ISERROR(J{row})", tones.BAD)
+    mark(sheet, f"J{row}:K{row}", f"LEN($K{row})>3", tones.WARN)
+
+
+def _verdict_cells(sheet: Worksheet, plan: Plan) -> None:
+    style = look.PLAIN.but(size=10, bold=True, wrap=True, across="center")
+    merged_formula(sheet, f"{VERDICT}:L3", _verdict(plan), style)
+    bad = f'OR(ISNUMBER(SEARCH("{WITHHELD}",{AT_VERDICT})),ISERROR({AT_VERDICT}))'
+    mark(sheet, "L1:L3", bad, tones.BAD.but(bold=True))
+    doubt = f'ISNUMBER(FIND("{DOUBT}",{AT_VERDICT}))'
+    mark(sheet, "L1:L3", doubt, tones.WARN.but(bold=True))
+    missing = f'ISNUMBER(FIND("room missing",{AT_VERDICT}))'
+    mark(sheet, "L1:L3", missing, tones.WARN.but(bold=True))
+    done = f'LEFT({AT_VERDICT},{len(ALL)})="{ALL}"'
+    mark(sheet, "L1:L3", done, tones.GOOD.but(bold=True))
+    extras = look.PLAIN.but(size=8.5, bold=True, across="center")
+    formula(sheet, EXTRAS, _extras(), extras)
+    mark(sheet, EXTRAS, f"LEN({page.absolute(EXTRAS)})>0", tones.Tone(look.INK, look.PALE))
+    page.name(sheet, WORDS.name("verdict"), VERDICT)
+    page.name(sheet, WORDS.name("extras"), EXTRAS)
+
+
+def _text(key: str) -> str:
+    """A title as text: a date that the spreadsheet made of what was typed is a date again."""
+    cell = on_setup(key)
+    return f'IF(ISNUMBER({cell}),IF({cell}>9999,TEXT({cell},"yyyy-mm-dd"),{cell}&""),{cell})'
+
+
+def _extras() -> str:
+    """Carry-over and penalties, where there are any: they are never out of sight."""
+
+    def shown(cell: str) -> str:
+        return f'IF({cell}="","0",{cell})'
+
+    parts = []
+    for key in FIGURE_ROWS:
+        home, away = figure(key, "D"), figure(key, "E")
+        there = f'AND(OR({home}="",{home}=0),OR({away}="",{away}=0))'
+        extra = say(f" · {FIGURES[key]} {{home}} : {{away}}", home=shown(home), away=shown(away))
+        parts.append(f'IF({there},"",{extra})')
+    return f"=MID({'&'.join(parts)},4,200)"
+
+
+def _verdict(plan: Plan) -> str:
+    """Where the match is, in words."""
+    boards, first = on_setup("boards"), on_setup("first")
+    unread, missing, beyond, unplayed = (f"SUM(Workings!{plan.column(c)})" for c in "JKLV")
+    played = f"COUNT(Workings!{plan.column('F')})"
+    board = f"INDEX({plan.column('A')},MATCH(1,Workings!{plan.column('J')},0))"
+    margins = plan.both("margin").split(":")
+    fines = "+".join(f"0*{figure('vp_penalty', side)}" for side in "DE")
+    question = f'IF({QUESTION}="","",". "&{QUESTION})'
+    many = f"{{many}} boards cannot be read, the first is {{board}}: {WITHHELD} until they are corrected"
+    cases = (
+        (f"ISERROR({ANSWERS})", words(f"xlvp is not loaded: {WITHHELD}")),
+        (f"ISERROR(0*{boards}+0*{first})", words(f"The number of boards is not a number: {WITHHELD}")),
+        (
+            f"OR({boards}>{plan.boards},{boards}<1)",
+            words(f"This sheet is for 1 to {plan.boards} boards: {WITHHELD}"),
+        ),
+        (f"{first}<1", words(f"The first board has no number: {WITHHELD}")),
+        (
+            f"{unread}=1",
+            say(f"Board {{board}} cannot be read: {WITHHELD} until it is corrected", board=board),
+        ),
+        (f"{unread}>1", say(many, many=unread, board=board)),
+        (
+            f"{beyond}+COUNTA({plan.guard})>0",
+            words(f"There is a result below the last board: {WITHHELD} until it is moved"),
+        ),
+        (
+            f"OR(ISERROR({margins[0]}),ISERROR({margins[1]}),ISERROR({fines}))",
+            words(f"A carry-over or penalty is not a number: {WITHHELD}"),
+        ),
+        *_of_lists(plan),
+        (f"{played}+{missing}+{unplayed}=0", f"{words('No board is in yet')}&{question}"),
+    )
+    return "=" + first_true(*cases, otherwise=f"{_in(plan, boards, played, unplayed)}&{question}")
+
+
+def _of_lists(plan: Plan) -> tuple[tuple[str, str], ...]:
+    """A scale or a rounding that there is not; what a plain workbook has no table for."""
+    table = f"D{plan.line('table')}"
+    no_scale = words(f"The VP scale or fractional margin on Setup is unknown: {WITHHELD}")
+    if not plan.edition.plain:
+        vps = call("WBFVP", imps=0, boards=table, rounding=rounding("for home", "for away"))
+        return ((f"ISERROR({vps})", no_scale),)
+    known = ",".join(f"E{plan.line('table')}={words(fraction)}" for fraction in FRACTIONS)
+    held = vp_table(plan)
+    no_table = f"A VP table for {{boards}} boards {NEEDS_FULL}, which holds 1 to {held.boards}: {WITHHELD}"
+    return (
+        (
+            f"ISERROR({LANGUAGE})",
+            words(f"The sheet Setup has Letters of your own: that {NEEDS_FULL}: {WITHHELD}"),
+        ),
+        (f"NOT(OR({known}))", no_scale),
+        (held.missing(table), say(no_table, boards=table)),
+    )
+
+
+def _in(plan: Plan, boards: str, played: str, unplayed: str) -> str:
+    """What is in, what is missing, what is to be checked."""
+    doubts, no_open, no_closed = (f"Workings!{column}{plan.last}" for column in "WXY")
+    several = f'IF(ISNUMBER(FIND(",",{doubts})),"s ",IF(ISNUMBER(FIND(".",{doubts})),"s "," "))'
+    done = f"{played}+{unplayed}"
+    every = say(f"{ALL} {{boards}} boards are in", boards=boards)
+    some = say("{done} of {boards} boards are in", done=done, boards=boards)
+    too = (
+        (f"{unplayed}>0", say(", {unplayed} not played", unplayed=unplayed), '""'),
+        (f'{no_open}=""', '""', say(". Open room missing on {boards}", boards=no_open)),
+        (f'{no_closed}=""', '""', say(". Closed room missing on {boards}", boards=no_closed)),
+        (f'{doubts}=""', '""', say(f". {DOUBT} board{{s}}{{boards}}", s=several, boards=doubts)),
+    )
+    more = "&".join(f"IF({when},{yes},{no})" for when, yes, no in too)
+    return f"IF({done}={boards},{every},{some})&{more}"
+
+
+#: On the sheet some figures are called otherwise than on the page and in the terminal.
+_LABELS = FIGURES | {
     "balance": "Balance of the boards",
-    "final": "Final IMPs",
-    "margin": "Margin for the VPs",
     "vp": "VPs",
     "final_vp": "Final VPs",
     "final_discrete": "Discrete VPs",
     "table": "VP boards; half IMPs",
 }
-_VPS = ("vp", "final_vp", "final_discrete")
+_STRONG = ("final_vp", "margin")
 
 
 def add_panel(sheet: Worksheet, plan: Plan) -> None:
     """Write the totals row and the result line by line; nothing is typed here."""
     _totals(sheet, plan)
-    heading = look.HEADER.but(across="left", indent=1)
-    merged(sheet, f"A{plan.panel}:C{plan.panel}", "Result", heading)
+    merged(sheet, f"A{plan.panel}:C{plan.panel}", "Result", look.HEADER.but(across="left", indent=1))
     for column, side in (("D", "home"), ("E", "away")):
         formula(sheet, f"{column}{plan.panel}", f"={team(side)}", look.HEADER.but(size=9))
     for key, (home, away) in _lines(plan).items():
         _label(sheet, plan.line(key), key)
-        strong = key in ("final_vp", "margin")
-        style = (look.TOTAL if strong else _FIGURE).but(number_format=_format(key))
+        style = look.TOTAL if key in _STRONG else look.FORMULA.but(shrink=False)
+        shown = "0.00" if key in ("vp", "final_vp") else "General"
+        style = style.but(number_format=BALANCE if key in ("balance", "margin") else shown)
         formula(sheet, f"D{plan.line(key)}", home, style)
         formula(sheet, f"E{plan.line(key)}", away, style)
         if key not in FIGURE_ROWS:
             page.name(sheet, RESULT.name(key), plan.both(key))
     doubted = f"D{plan.line('vp')}:E{plan.line('final_discrete')}"
     mark(sheet, doubted, f"ISERROR(D{plan.line('vp')})", tones.BAD)
-    _remarks(sheet, plan)
-    for row in range(plan.total, plan.end + 1):
-        sheet.row_dimensions[row].height = 17
-    for row in range(plan.total + 1, plan.panel):
-        sheet.row_dimensions[row].height = 1.6
-    sheet.row_dimensions[plan.panel].height = 27
-    sheet.row_dimensions[plan.end + 1].height, sheet.row_dimensions[plan.remarks].height = 8, 42
-
-
-def _remarks(sheet: Worksheet, plan: Plan) -> None:
     row = plan.remarks
     merged(sheet, f"A{row}:C{row}", "Remarks", look.FORMULA.but(across="left", indent=1))
-    style = look.TEXT_FORMULA.but(wrap=True, shrink=False, indent=1)
-    merged_formula(sheet, f"D{row}:L{row}", f'={on_setup("remarks")}&""', style)
+    remarks = look.TEXT_FORMULA.but(wrap=True, shrink=False, indent=1)
+    merged_formula(sheet, f"D{row}:L{row}", f'={on_setup("remarks")}&""', remarks)
+    heights = dict.fromkeys(range(plan.total, plan.end + 1), 17.0)
+    heights |= dict.fromkeys(range(plan.total + 1, plan.panel), 1.6)
+    for row, height in (heights | {plan.panel: 27, plan.end + 1: 8, plan.remarks: 42}).items():
+        sheet.row_dimensions[row].height = height
 
 
 def _totals(sheet: Worksheet, plan: Plan) -> None:
@@ -131,7 +285,7 @@ def _lines(plan: Plan) -> dict[str, tuple[str, str]]:
 
     home = side("D", "E", plan.column("F"), "for home", "for away")
     away = side("E", "D", plan.column("G"), "for away", "for home")
-    return {key: (home[key], away[key]) for key in LINES}
+    return {key: (home[key], away[key]) for key in RESULT.keys}
 
 
 def rounding(up: str, down: str) -> str:
@@ -144,23 +298,19 @@ def rounding(up: str, down: str) -> str:
     return f'IF({fraction}="{up}","up",IF({fraction}="{down}","down",{fraction}&""))'
 
 
-def _format(key: str) -> str:
-    if key in ("vp", "final_vp"):
-        return _VP
-    return BALANCE if key in ("balance", "margin") else "General"
-
-
 def _label(sheet: Worksheet, row: int, key: str) -> None:
-    strong = key in ("final_vp", "margin")
-    style = look.TOTAL if strong else look.FORMULA
-    style = style.but(across="left", indent=1, shrink=False)
-    words = _LABELS.get(key) or FIGURES[key][0]
-    if key in _VPS:
-        text = f'=IF({PROVISIONAL}=1,"{words}, provisional","{words}")'
-        merged_formula(sheet, f"A{row}:C{row}", text, style.but(size=10))
-        mark(sheet, f"A{row}:C{row}", f'RIGHT($A{row},11)="provisional"', tones.WARN)
+    style = look.TOTAL if key in _STRONG else look.FORMULA
+    style, ref, label = (
+        style.but(across="left", indent=1, shrink=False, size=10),
+        f"A{row}:C{row}",
+        _LABELS[key],
+    )
+    if key in ("vp", "final_vp", "final_discrete"):
+        text = f'=IF({PROVISIONAL}=1,"{label}, provisional","{label}")'
+        merged_formula(sheet, ref, text, style)
+        mark(sheet, ref, f'RIGHT($A{row},11)="provisional"', tones.WARN)
     else:
-        merged(sheet, f"A{row}:C{row}", words, style.but(size=10))
+        merged(sheet, ref, label, style)
 
 
 def add_chart(sheet: Worksheet, plan: Plan) -> None:
@@ -175,11 +325,6 @@ def add_chart(sheet: Worksheet, plan: Plan) -> None:
         Series(f"{WORKINGS}!$Q${HEADER}", of("Q"), look.INK, "line"),
     )
     Chart(
-        shown,
-        of("A"),
-        top=f"F{plan.panel + 1}",
-        bottom=f"L{plan.end + 1}",
-        top_offset=9.5,
-        bottom_offset=197,
-        values_format="+0;-0;0",
-    ).on(sheet)
+        shown, of("A"), top=f"F{plan.panel + 1}", bottom=f"L{plan.end + 1}",
+        top_offset=9.5, bottom_offset=197, values_format="+0;-0;0",
+    ).on(sheet)  # fmt: skip

@@ -1,26 +1,18 @@
 """The match as a template: its options, and what is done with its workbooks."""
 
 from xlvp.teams.received import ReceivedMatches
-from xlvp.workbooks.match.book import SCHEMA, Settings, match_report
+from xlvp.workbooks.match.book import MOST_BOARDS, SCHEMA, Settings, match_report
 from xlvp.workbooks.match.imports import given_match, take_match
-from xlvp.workbooks.match.opening import MOST_BOARDS
 from xlvp.workbooks.match.report import MatchWorkbook
-from xlvp.workbooks.template import PLAIN_OPTION, Button, Maker, Option, Template
+from xlvp.workbooks.template import PLAIN_OPTION, Button, Option, Template, maker_in
 from xlvp.xlsx.isolated import recalculate_apart
-
-
-def _maker() -> Maker:
-    from xlvp.workbooks.match.make import MAKER
-
-    return MAKER
-
 
 MATCH = Template(
     "match",
     "Make a workbook for a team match.\n\n"
     "With --from OLD the new workbook has what was typed in the old one, for more boards or after a newer "
     "xlvp. OLD stays as it is.",
-    _maker,
+    maker_in("xlvp.workbooks.match.make"),
     Button(
         "New match",
         "A workbook for a team match, made from xlvp's template under a name that you choose.",

@@ -32,8 +32,8 @@ from xlvp.workbooks.pairs.plain_state import FIXED, State, refused, setup_check
 from xlvp.workbooks.pairs.plain_totals import Totals
 from xlvp.workbooks.pairs.settings import SETUP_ROWS
 from xlvp.workbooks.pairs.setup import STEPS_ROW as SETUP_STEPS_ROW
-from xlvp.workbooks.plain.explained import PLAIN_SHEETS, add_explained
 from xlvp.workbooks.plain.lists import LANGUAGE, LATE_WORDS, add_lists
+from xlvp.workbooks.plain.sheets import PLAIN_SHEETS, add_explained
 from xlvp.xlsx.schema import Value
 
 #: The sheets that a plain evening has beside those of the full edition.

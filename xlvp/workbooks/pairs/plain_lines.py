@@ -28,7 +28,7 @@ from xlvp.workbooks.pairs.layout import RESULTS, Plan
 from xlvp.workbooks.pairs.tables import FIRST, HEAD
 from xlvp.workbooks.plain.lists import LANGUAGE, LATE_WORDS, SIGNS, STRAIN, WILDCARDS
 from xlvp.workbooks.plain.reading import ERROR, SHEET, entry_columns, substitute
-from xlvp.workbooks.plain.steps import TEXT, step, steps
+from xlvp.workbooks.plain.sheets import TEXT, step, steps
 
 SCORING = "Scoring"
 #: Weights are in per cent, those of both results that are compared.

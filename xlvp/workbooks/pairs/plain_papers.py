@@ -20,7 +20,7 @@ from xlvp.workbooks.pairs.layout import DOUBT_COLUMN, DOUBTS, GRID_COLUMN, PAIRS
 from xlvp.workbooks.pairs.plain_lines import Lines
 from xlvp.workbooks.pairs.plain_totals import Totals
 from xlvp.workbooks.pairs.tables import HEAD
-from xlvp.workbooks.plain.steps import HEADING, TEXT
+from xlvp.workbooks.plain.sheets import HEADING, TEXT
 
 CARD_LINES = "Card lines"
 _HEADING, _TITLES, _BOARD, _PENALTY, _TOTAL, _RANKED = range(1, 7)

@@ -23,7 +23,7 @@ from xlvp.workbooks.kit.tables import Column, Line, Table, on
 from xlvp.workbooks.pairs.layout import PAIRS, TOTALS_ASKED, WINNERS_ASKED, WORKINGS, Plan, setup
 from xlvp.workbooks.pairs.plain_lines import PARTS, SHARES, TOTALS, Lines
 from xlvp.workbooks.pairs.tables import FIRST, HEAD
-from xlvp.workbooks.plain.steps import step, steps
+from xlvp.workbooks.plain.sheets import step, steps
 
 #: Results on a board, of which the least common multiple is taken.
 MOST_RESULTS = 40

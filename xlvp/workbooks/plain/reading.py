@@ -354,10 +354,7 @@ def _refused(c: _Cells) -> str:
             f'LEFT({c["text"]},1)="="',
             f"{quote}{words('a formula is no result: type 4SN=, +420, pass, 60% or NP')}",
         ),
-        (
-            f"ISERROR({LANGUAGE})",
-            f"{quote}{words(_OWN_LETTERS)}",
-        ),
+        (f"ISERROR({LANGUAGE})", f"{quote}{words(_OWN_LETTERS)}"),
         (
             f"AND({ruling},{amps}>={_MOST})",
             f"{quote}{words('this ruling has more than three scores; it ' + NEEDS_FULL)}",
@@ -370,28 +367,19 @@ def _refused(c: _Cells) -> str:
             f"AND({ruling},COUNT({c.all('score')})>{amps},SUM({c.all('weight')})<>100,COUNT({c.all('weight')})>{amps})",
             f"{quote}{words('the weights sum to ')}&SUM({c.all('weight')})&{words('%, not to 100%')}",
         ),
-        (
-            ruling,
-            f"{quote}{words(_RULING)}",
-        ),
+        (ruling, f"{quote}{words(_RULING)}"),
         (
             f'LEFT({c["text"]},1)="("',
             f"{quote}{words('brackets are for a ruling; type a score with its sign, such as -50')}",
         ),
-        (
-            f"NOT({bid})",
-            f"{quote}{words(_EXPECTED)}&{letters}",
-        ),
+        (f"NOT({bid})", f"{quote}{words(_EXPECTED)}&{letters}"),
         (
             f'AND({c["strain"]}="",ISNUMBER(FIND(LEFT({c["behind"]}&"0",1),"0123456789 ")))',
             f"{quote}{words('is not a score that a contract can give, nor a contract such as 4SN=')}",
         ),
         (f'{c["strain"]}=""', f"{quote}{words('the suit is not understood; ')}&{letters}"),
         (f'ISERROR(FIND(LEFT({c["body"]},1),"1234567"))', f"{quote}{words('the level is 1 to 7')}"),
-        (
-            f'ISNUMBER(FIND(LEFT({c["left"]}&"-",1),"0123456789"))',
-            f"{quote}{words(_TWO_NUMBERS)}",
-        ),
+        (f'ISNUMBER(FIND(LEFT({c["left"]}&"-",1),"0123456789"))', f"{quote}{words(_TWO_NUMBERS)}"),
         (
             f'{c["left"]}<>""',
             f'{quote}"\'"&{left}&{words(chr(39) + " is not understood after the bid; ")}&{letters}',

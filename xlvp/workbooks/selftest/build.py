@@ -120,13 +120,7 @@ def build_selftest() -> bytes:
     mark(sheet, f"E{first}:E{last}", f'E{first}="{OK}"', tones.GOOD)
     mark(sheet, f"E{first}:E{last}", f'E{first}<>"{OK}"', tones.ALARM)
     add_timing(sheet)
-    finish(
-        sheet,
-        f"A1:G{last}",
-        titles=f"{_HEADER_ROW}:{_HEADER_ROW}",
-        landscape=True,
-        freeze=f"A{first}",
-    )
+    finish(sheet, f"A1:G{last}", titles=f"{_HEADER_ROW}:{_HEADER_ROW}", landscape=True, freeze=f"A{first}")
     return to_bytes(workbook, stored=False)
 
 
@@ -260,11 +254,7 @@ def _calls(sheet: Worksheet, go: str) -> None:
         row = _FIRST + number
         put(sheet, f"A{row}", number % _MARGINS, look.FORMULA)
         formula(sheet, f"B{row}", f'=IF(ISNUMBER($B$5),{_vps(f"$A{row}")},"")')
-    block(
-        sheet,
-        f"C{_FIRST}:C{_LAST}",
-        f'=IF(ISNUMBER($B$6),{_vps(f"$A${_FIRST}:$A${_LAST}")},"")',
-    )
+    block(sheet, f"C{_FIRST}:C{_LAST}", f'=IF(ISNUMBER($B$6),{_vps(f"$A${_FIRST}:$A${_LAST}")},"")')
     page.name(sheet, CLOCK, "B5:D6")
     finish(sheet, f"A1:E{_FIRST + 30}", freeze=f"A{_FIRST}")
 

@@ -1,18 +1,11 @@
 """The self-test as a template."""
 
-from xlvp.workbooks.template import Button, Maker, Template
-
-
-def _maker() -> Maker:
-    from xlvp.workbooks.selftest.build import MAKER
-
-    return MAKER
-
+from xlvp.workbooks.template import Button, Template, maker_in
 
 SELFTEST = Template(
     "selftest",
     "Make a workbook that compares every function with its published figures.",
-    _maker,
+    maker_in("xlvp.workbooks.selftest.build"),
     Button(
         "Self-test",
         "A workbook that compares every function with its published figures on this computer.",

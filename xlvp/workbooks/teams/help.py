@@ -80,10 +80,7 @@ def _sums(layout: Layout) -> tuple[Check, ...]:
             "xlvp score FILE says what is wrong",
         ),
         Check(
-            "Teams listed twice",
-            f'=COUNTIF({layout.teams.there("team_note")},"This number*")',
-            0,
-            "Teams",
+            "Teams listed twice", f'=COUNTIF({layout.teams.there("team_note")},"This number*")', 0, "Teams"
         ),
     )
 
@@ -160,10 +157,7 @@ _FINAL = Section(
             "again. EBU: White Book 3.8. Poznan: 3 VPs for the winner of a group, 1 for the runner-up. The "
             "average and tie-breaks leave out VPs carried over.",
         ),
-        (
-            "Standings before the final",
-            "On Standings, type the last round before the final in After round.",
-        ),
+        ("Standings before the final", "On Standings, type the last round before the final in After round."),
     ),
 )
 _NORMALISED = Section(

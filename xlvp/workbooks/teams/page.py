@@ -248,10 +248,7 @@ def standing(
     """
     won, lost = (figure(float(imps)) for imps in (line.won, line.lost))
     words = "; ".join(filter(None, (line.tie, line.note)))
-    cells: dict[str, Content] = {
-        "place": line.place.replace("-", "–"),
-        "won": f"{won}–{lost}",
-    }
+    cells: dict[str, Content] = {"place": line.place.replace("-", "–"), "won": f"{won}–{lost}"}
     cells.update(content)
     if words:
         cells["name"] = joined(

@@ -182,10 +182,7 @@ def _sheet(
         element("h3", f"{texts.ROUND.format(round=match.round)}: ", names[0], " – ", names[1]),
         element("small", imps),
     ]
-    rooms = (
-        joined(texts.FIRST_TABLE, names[0], " NS"),
-        joined(texts.SECOND_TABLE, names[0], " EW"),
-    )
+    rooms = (joined(texts.FIRST_TABLE, names[0], " NS"), joined(texts.SECOND_TABLE, names[0], " EW"))
     what = event.conditions.from_boards
     shown = _compared(match, boards, what)
     remarks = [line.words, texts.AGGREGATE if what == "patton" else ""]

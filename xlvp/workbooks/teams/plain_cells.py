@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 
 from xlvp.workbooks.kit.tables import Line, Table, on
-from xlvp.workbooks.plain.vps import VpTable
+from xlvp.workbooks.plain.sheets import VpTable
 from xlvp.workbooks.teams.layout import STANDINGS
 from xlvp.workbooks.teams.tables import Layout
 

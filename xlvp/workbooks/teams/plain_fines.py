@@ -4,7 +4,7 @@ from functools import cached_property
 
 from xlvp.workbooks.kit.calls import first_true, say, words
 from xlvp.workbooks.kit.tables import Column, Line, Table
-from xlvp.workbooks.plain.steps import step, steps
+from xlvp.workbooks.plain.sheets import step, steps
 from xlvp.workbooks.teams.layout import PENALTY_LINES
 from xlvp.workbooks.teams.lists import FIRST
 from xlvp.workbooks.teams.plain_cells import FINES, NO_FIGURE, LeagueCells

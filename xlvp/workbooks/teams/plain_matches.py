@@ -10,7 +10,7 @@ from xlvp.teams.entries import BYE, FORFEITS, TO_COME
 from xlvp.teams.line_doubts import A_BOARD, AT_LEAST, CHECK
 from xlvp.workbooks.kit.calls import NEEDS_FULL, first_true, say, words
 from xlvp.workbooks.kit.tables import Column, Line, Table, on
-from xlvp.workbooks.plain.steps import step, steps
+from xlvp.workbooks.plain.sheets import step, steps
 from xlvp.workbooks.teams.lists import FIRST
 from xlvp.workbooks.teams.plain_cells import FINES, SCORING, TABLE, LeagueCells
 

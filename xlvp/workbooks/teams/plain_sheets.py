@@ -10,8 +10,7 @@ from xlvp.teams.rows import STATE
 from xlvp.workbooks.kit.books import no_print
 from xlvp.workbooks.kit.help import COMPLETING_BY_HAND, LOCKED_CELL, Check, Section, add_check, add_help
 from xlvp.workbooks.kit.tables import on
-from xlvp.workbooks.plain.explained import add_explained
-from xlvp.workbooks.plain.vps import VpTable
+from xlvp.workbooks.plain.sheets import VpTable, add_explained
 from xlvp.workbooks.teams import layout as texts
 from xlvp.workbooks.teams.plain import MOST_TEAMS, League
 from xlvp.workbooks.teams.results import standings_table

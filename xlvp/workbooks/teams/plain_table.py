@@ -9,7 +9,7 @@ from functools import cached_property, partial
 from xlvp.teams.conditions import ANNUL, AVERAGE, KEEP
 from xlvp.workbooks.kit.calls import first_true
 from xlvp.workbooks.kit.tables import Column, Line, Table, on
-from xlvp.workbooks.plain.steps import step, steps
+from xlvp.workbooks.plain.sheets import step, steps
 from xlvp.workbooks.teams.plain_cells import ABOVE, FINES, LOOKS, TABLE, LeagueCells
 
 

@@ -93,8 +93,7 @@ class StateLine:
 #: On the sheet Setup the letters come last, below what decides about the figures.
 SETTINGS = tuple(
     sorted(
-        (each for each in settings(Conditions) if not each.internal),
-        key=lambda each: each.name == "letters",
+        (each for each in settings(Conditions) if not each.internal), key=lambda each: each.name == "letters"
     )
 )
 

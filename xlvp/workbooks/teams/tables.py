@@ -181,9 +181,7 @@ class Layout:
             Column("line", "Line", 6, look.FORMULA.but(ink=look.MUTED, size=9)),
             *typed,
             *output_columns(
-                MATCH_VPS,
-                lambda t: "=" + call("MATCHVPS", **(self.event() | {"matches": t.passed})),
-                _LOOKS,
+                MATCH_VPS, lambda t: "=" + call("MATCHVPS", **(self.event() | {"matches": t.passed})), _LOOKS
             ),
             note,
             *output_columns(

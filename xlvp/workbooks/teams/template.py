@@ -8,22 +8,15 @@ from xlvp.workbooks.teams.draw import draw
 from xlvp.workbooks.teams.imports import ReceivedEvent, given_teams, take_event, take_matches, take_session
 from xlvp.workbooks.teams.layout import FORMS, MOST_BOARD_LINES, PRESETS
 from xlvp.workbooks.teams.report import TeamsWorkbook
-from xlvp.workbooks.template import PLAIN_OPTION, Button, Maker, Option, Template
+from xlvp.workbooks.template import PLAIN_OPTION, Button, Option, Template, maker_in
 from xlvp.xlsx.isolated import recalculate_apart
-
-
-def _maker() -> Maker:
-    from xlvp.workbooks.teams.make import MAKER
-
-    return MAKER
-
 
 TEAMS = Template(
     "teams",
     "Make a workbook for an event of teams.\n\n"
     "A Swiss, a round robin or a knock-out, from the first draw to the final standings. With --from OLD the "
     "new workbook has everything typed in the old one, and more teams or rounds. OLD does not change.",
-    _maker,
+    maker_in("xlvp.workbooks.teams.make"),
     Button(
         "New teams event",
         "A workbook for an event of teams: draw, matches, standings, Butler, under a name that you choose.",

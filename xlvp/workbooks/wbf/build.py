@@ -9,11 +9,10 @@ b'PK'
 
 from typing import cast
 
-from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
-from xlvp.scales.published import CONTINUOUS, DISCRETE, HALF_MATCH
+from xlvp.scales import published
 from xlvp.scales.wbf import check_boards
 from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.books import finish, new_book, save, title
@@ -23,14 +22,18 @@ from xlvp.workbooks.kit.look import block, formula, merged, merged_formula, put
 from xlvp.workbooks.kit.page import banner
 from xlvp.workbooks.kit.tones import mark
 from xlvp.workbooks.template import Made, Maker
-from xlvp.workbooks.wbf import layout, steps
-from xlvp.workbooks.wbf.scale import FULL, HALF, add_charts, add_scale, add_workings
-from xlvp.workbooks.wbf.steps import add_discrete_steps, add_steps
+from xlvp.workbooks.wbf import scale, steps
+from xlvp.workbooks.wbf.scale import AT_BOARDS, CHARTS, FULL, HALF, PUBLISHED, TOP, WATCHED, WORKINGS
+from xlvp.workbooks.wbf.steps import DISCRETE_STEPS, STEPS
 from xlvp.xlsx.values import CHECK_NAME
 
+CONTINUOUS, DISCRETE = "Published continuous", "Published discrete"
 HEAD, FIRST = 6, 7
-CELLS = sum(len(printed) for printed in CONTINUOUS.values())
-RANGES = sum(len(printed) for table in (DISCRETE, HALF_MATCH) for printed in table.values())
+AT_VERDICT = "A3"  # on both: whether their figures agree
+CELLS = sum(len(printed) for printed in published.CONTINUOUS.values())
+RANGES = sum(
+    len(printed) for table in (published.DISCRETE, published.HALF_MATCH) for printed in table.values()
+)
 _PRINTED = look.FORMULA.but(size=10, shrink=False, number_format="0.00")
 _OURS = _PRINTED.but(bold=True)
 _DIFFERENCE = _PRINTED.but(ink=look.MUTED, number_format="General")
@@ -38,19 +41,19 @@ _SIDE = look.FORMULA.but(bold=True, paper=look.PALE, shrink=False)
 _BIG = look.HEADER.but(size=12)
 _SMALL = look.HEADER.but(size=9, wrap=False, shrink=True)
 _TITLES = ("Printed", "xlvp", "Differ.")
-_BANDS = (tuple(DISCRETE)[:6], tuple(DISCRETE)[6:])
+_BANDS = (tuple(published.DISCRETE)[:6], tuple(published.DISCRETE)[6:])
 
 
 def add_continuous(sheet: Worksheet) -> None:
     """Lay the continuous tables out: margins down, boards across."""
-    longest = max(map(len, CONTINUOUS.values()))
-    last, columns = FIRST + longest - 1, 1 + 3 * len(CONTINUOUS)
+    longest = max(map(len, published.CONTINUOUS.values()))
+    last, columns = FIRST + longest - 1, 1 + 3 * len(published.CONTINUOUS)
     sheet.column_dimensions["A"].width = 7
     merged(sheet, f"A{HEAD - 1}:A{HEAD}", "IMPs", look.HEADER)
     for row in range(FIRST, last + 1):
         put(sheet, f"A{row}", row - FIRST, _SIDE)
     differences = []
-    for number, (boards, printed) in enumerate(CONTINUOUS.items()):
+    for number, (boards, printed) in enumerate(published.CONTINUOUS.items()):
         ours, theirs, differ = (get_column_letter(2 + 3 * number + k) for k in (1, 0, 2))
         _titles(sheet, HEAD - 1, 2 + 3 * number, f"{boards} boards")
         end = FIRST + len(printed) - 1
@@ -73,12 +76,12 @@ def add_discrete(sheet: Worksheet) -> None:
     """Lay the discrete tables out: VPs down, boards across in two bands, and the half match below."""
     differences: list[str] = []
     sheet.column_dimensions["A"].width = 9
-    row, column = HEAD - 1, layout.PUBLISHED
+    row, column = HEAD - 1, PUBLISHED
     for band in _BANDS:
         row, column = _band(sheet, row, column, band, 20, differences), column + 6 * len(band)
     put(sheet, f"A{row}", "Half match: the boards are those of the half", look.SUBTITLE)
     sheet.row_dimensions[row].height = 24
-    last = _band(sheet, row + 1, column, tuple(HALF_MATCH), 10, differences) - 2
+    last = _band(sheet, row + 1, column, tuple(published.HALF_MATCH), 10, differences) - 2
     right = get_column_letter(1 + 3 * len(_BANDS[0]))
     _head(sheet, "The discrete scale, as published", right, last, differences, RANGES)
     merged(sheet, f"A4:{right}4", _RANGES, look.LABEL)
@@ -103,15 +106,14 @@ def _band(
         left = 2 + 3 * number
         theirs, ours, differ = (get_column_letter(left + k) for k in range(3))
         _titles(sheet, top, left, f"{count} boards")
-        printed = (DISCRETE if most == 20 else HALF_MATCH)[count]
+        printed = (published.DISCRETE if most == 20 else published.HALF_MATCH)[count]
         for k, text in enumerate(printed):
             begin, end, _, _, their_begin, their_end = (
-                f"{layout.WORKINGS}!{get_column_letter(column + 6 * number + j)}{layout.TOP + k}"
-                for j in range(6)
+                f"{WORKINGS}!{get_column_letter(column + 6 * number + j)}{TOP + k}" for j in range(6)
             )
             row = first + k
             put(sheet, f"{theirs}{row}", text, _PRINTED)
-            formula(sheet, f"{ours}{row}", f"={layout.text_of_range(begin, end)}", _OURS)
+            formula(sheet, f"{ours}{row}", f"={scale.text_of_range(begin, end)}", _OURS)
             open_end = k == len(printed) - 1
             ends = f"IF(LEN({end})=0,0,1)" if open_end else f"ABS({end}-{their_end})"
             formula(sheet, f"{differ}{row}", f"=ABS({begin}-{their_begin})+{ends}", _DIFFERENCE)
@@ -130,14 +132,14 @@ def _titles(sheet: Worksheet, row: int, left: int, boards: str) -> None:
 def _head(sheet: Worksheet, text: str, right: str, last: int, differences: list[str], total: int) -> None:
     """Title, banner and the one cell that says whether every figure agrees."""
     title(sheet, text)
-    banner(sheet, f"A2:{right}2", f"A{FIRST}:A{last},{layout.WATCHED}")
+    banner(sheet, f"A2:{right}2", f"A{FIRST}:A{last},{WATCHED}")
     agree = "+".join(f"COUNTIF({ref},0)" for ref in differences)
-    good = words(layout.ALL_AGREE.format(all=total))
-    bad = say(layout.SOME_DIFFER.replace("{all}", str(total)), some=f"({total}-({agree}))")
-    verdict = f"=IF({agree}={total},{good},{bad})"
-    merged_formula(sheet, f"{layout.AT_VERDICT}:{right}3", verdict, look.BANNER.but(size=14))
-    at = page.absolute(layout.AT_VERDICT)
-    ref = f"{layout.AT_VERDICT}:{right}3"
+    good = words(f"All OK: {total} of {total} printed figures agree")
+    bad = say(
+        f"{{some}} of {total} printed figures differ or cannot be computed", some=f"({total}-({agree}))"
+    )
+    at, ref = page.absolute(AT_VERDICT), f"{AT_VERDICT}:{right}3"
+    merged_formula(sheet, ref, f"=IF({agree}={total},{good},{bad})", look.BANNER.but(size=14))
     tones.verdict(sheet, ref, f'LEFT({at},6)="All OK"', f'LEFT({at},6)<>"All OK"')
     for ref in differences:
         wrong = f"IF(ISNUMBER({ref.split(':')[0]}),{ref.split(':')[0]}<>0,TRUE)"
@@ -159,36 +161,27 @@ def build_wbf(boards: int = 16, half: int = 8) -> bytes:
     check_boards(boards)
     check_boards(half)
     workbook = new_book(
-        "xlvp: the WBF scales",
-        layout.SCALE,
-        layout.STEPS,
-        layout.DISCRETE_STEPS,
-        layout.CONTINUOUS,
-        layout.DISCRETE,
-        layout.HALF,
-        layout.CHARTS,
+        "xlvp: the WBF scales", FULL.sheet, STEPS, DISCRETE_STEPS, CONTINUOUS, DISCRETE, HALF.sheet, CHARTS
     )
-    add_wbf_help(workbook)
-    add_wbf_check(workbook)
-    behind = workbook.create_sheet(layout.WORKINGS)
-    add_workings(behind)
-    add_scale(workbook[layout.SCALE], FULL, boards, _verdict())
-    add_scale(workbook[layout.HALF], HALF, half, _verdict())
-    add_steps(workbook[layout.STEPS])
-    add_discrete_steps(workbook[layout.DISCRETE_STEPS])
-    add_continuous(workbook[layout.CONTINUOUS])
-    add_discrete(workbook[layout.DISCRETE])
-    add_charts(workbook[layout.CHARTS])
-    entry = layout.AT_BOARDS.replace("$", "")
-    page.name(workbook[layout.SCALE], "xlvp_boards", entry)
-    page.name(workbook[layout.HALF], "xlvp_half_boards", entry)
+    add_help(workbook, "Help: the WBF scales", (_USE, _RULES, _SOURCES), _FUNCTIONS)
+    add_check(workbook, _checks())
+    scale.add_workings(workbook.create_sheet(WORKINGS))
+    for kind, chosen in ((FULL, boards), (HALF, half)):
+        scale.add_scale(workbook[kind.sheet], kind, chosen, _verdict())
+    steps.add_steps(workbook[STEPS])
+    steps.add_discrete_steps(workbook[DISCRETE_STEPS])
+    add_continuous(workbook[CONTINUOUS])
+    add_discrete(workbook[DISCRETE])
+    scale.add_charts(workbook[CHARTS])
+    for kind, name in ((FULL, "xlvp_boards"), (HALF, "xlvp_half_boards")):
+        page.name(workbook[kind.sheet], name, AT_BOARDS.replace("$", ""))
     return save(workbook)
 
 
 def _verdict() -> str:
     """The one cell: the Check sheet's verdict, with what it stands for."""
     good = f"All OK: {CELLS} printed continuous figures and {RANGES} printed discrete ranges agree"
-    return f'=IF(LEFT({CHECK_NAME},6)="All OK","{good}","Not OK: see the sheet {layout.CHECK}")'
+    return f'=IF(LEFT({CHECK_NAME},6)="All OK","{good}","Not OK: see the sheet Check")'
 
 
 _USE = Section(
@@ -197,27 +190,18 @@ _USE = Section(
     ("Sheet", "What it shows", ""),
     (
         (
-            layout.SCALE,
+            FULL.sheet,
             "VPs of every margin for the boards you type, continuous and discrete, and whether all agree.",
         ),
+        (STEPS, "How the continuous scale is made: Eq 1, rounded, corrected; which entries moved, and why."),
+        (DISCRETE_STEPS, "The same for the discrete scale: Eq 8, whole IMPs, corrected; range violations."),
+        (CONTINUOUS, "The printed tables, xlvp's figure and the difference, side by side."),
+        (DISCRETE, "The printed ranges of IMPs, xlvp's range and the difference; also of the half match."),
         (
-            layout.STEPS,
-            "How the continuous scale is made: Eq 1, rounded, corrected; which entries moved, and why.",
-        ),
-        (
-            layout.DISCRETE_STEPS,
-            "The same for the discrete scale: Eq 8, whole IMPs, corrected; range violations.",
-        ),
-        (layout.CONTINUOUS, "The printed tables, xlvp's figure and the difference, side by side."),
-        (
-            layout.DISCRETE,
-            "The printed ranges of IMPs, xlvp's range and the difference; also of the half match.",
-        ),
-        (
-            layout.HALF,
+            HALF.sheet,
             "The scale of a half, or of one match of a triangle: 10 VPs; the boards are those of the half.",
         ),
-        (layout.CHARTS, "Continuous against discrete; the models of sensitivity that the report compares."),
+        (CHARTS, "Continuous against discrete; the models of sensitivity that the report compares."),
     ),
     (
         "Scale: type a number of boards in the yellow cell. The steps and the charts follow.",
@@ -229,11 +213,7 @@ _RULES = Section(
     "",
     ("Term", "Meaning", "Source"),
     (
-        (
-            "V0, X, R",
-            "VPs of a draw (10); the blitz margin 15 × √boards; √5 - 2.",
-            "items 1 to 8",
-        ),
+        ("V0, X, R", "VPs of a draw (10); the blitz margin 15 × √boards; √5 - 2.", "items 1 to 8"),
         ("Eq 1", "V = V0 (1 + (1 - R^(I/X)) / (1 - R)), cut at 2 V0. X/3 IMPs are 15 VPs.", "Eq 1"),
         (
             "Continuous",
@@ -271,48 +251,35 @@ _SOURCES = Section(
 _FUNCTIONS = {"Functions": ("WBFVP", "WBFDISCRETE", "WBFIMPS", "WBFSCALE", "VPSCALE")}
 
 
-def add_wbf_help(workbook: Workbook) -> None:
-    """Add the Help sheet."""
-    add_help(workbook, "Help: the WBF scales", (_USE, _RULES, _SOURCES), _FUNCTIONS)
-
-
-def add_wbf_check(workbook: Workbook) -> None:
-    """Add the Check sheet: printed tables, facts of the report, the steps of the chosen boards."""
+def _checks() -> tuple[Check, ...]:
+    """Printed tables, facts of the report, the steps of the chosen boards."""
 
     def agreeing(sheet: str) -> str:
-        return f"=IF(LEFT('{sheet}'!{layout.AT_VERDICT},6)=\"All OK\",1,0)"
+        return f"=IF(LEFT('{sheet}'!{AT_VERDICT},6)=\"All OK\",1,0)"
 
-    eq1 = f"{layout.STEPS}!B{steps.FIRST}:B{steps.LAST}"
-    moved = f"{layout.STEPS}!G{steps.FIRST}:G{steps.LAST}"
-    bends = f"{layout.STEPS}!I{steps.FIRST}:I{steps.LAST}"
-    boards = ", ".join(map(str, CONTINUOUS))
-    ranged, halves = ", ".join(map(str, DISCRETE)), ", ".join(map(str, HALF_MATCH))
-    add_check(
-        workbook,
-        (
-            Check(
-                f"Continuous, {boards} boards: all {CELLS} printed figures agree",
-                agreeing(layout.CONTINUOUS),
-                1,
-                "printed tables, see Help",
-            ),
-            Check(
-                f"Discrete, {ranged} boards, half match {halves}: all {RANGES} printed ranges agree",
-                agreeing(layout.DISCRETE),
-                1,
-                "English Bridge Union, IMP to VP conversion table",
-            ),
-            Check("14 boards, 10 IMPs", "=WBFVP(10,14)", 12.97, "R. Klinger, IBPA Bulletin, May 2013"),
-            Check(
-                "The draw of the chosen boards is 10 VPs by Eq 1",
-                f"={layout.STEPS}!B{steps.FIRST}",
-                10,
-                "Eq 1",
-            ),
-            Check("Eq 1 ends at 20 VPs", f"=MAX({eq1})", 20, "Eq 1"),
-            Check("Bends in the corrected scale", f'=COUNTIF({bends},">0")', 0, "step 2"),
-            Check("Entries that were lowered", f'=COUNTIF({moved},"<0")', 0, "step 2 only raises"),
+    eq1 = f"{STEPS}!B{steps.FIRST}:B{steps.LAST}"
+    moved = f"{STEPS}!G{steps.FIRST}:G{steps.LAST}"
+    bends = f"{STEPS}!I{steps.FIRST}:I{steps.LAST}"
+    boards = ", ".join(map(str, published.CONTINUOUS))
+    ranged, halves = ", ".join(map(str, published.DISCRETE)), ", ".join(map(str, published.HALF_MATCH))
+    return (
+        Check(
+            f"Continuous, {boards} boards: all {CELLS} printed figures agree",
+            agreeing(CONTINUOUS),
+            1,
+            "printed tables, see Help",
         ),
+        Check(
+            f"Discrete, {ranged} boards, half match {halves}: all {RANGES} printed ranges agree",
+            agreeing(DISCRETE),
+            1,
+            "English Bridge Union, IMP to VP conversion table",
+        ),
+        Check("14 boards, 10 IMPs", "=WBFVP(10,14)", 12.97, "R. Klinger, IBPA Bulletin, May 2013"),
+        Check("The draw of the chosen boards is 10 VPs by Eq 1", f"={STEPS}!B{steps.FIRST}", 10, "Eq 1"),
+        Check("Eq 1 ends at 20 VPs", f"=MAX({eq1})", 20, "Eq 1"),
+        Check("Bends in the corrected scale", f'=COUNTIF({bends},">0")', 0, "step 2"),
+        Check("Entries that were lowered", f'=COUNTIF({moved},"<0")', 0, "step 2 only raises"),
     )
 
 

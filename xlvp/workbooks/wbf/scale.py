@@ -10,7 +10,7 @@ from openpyxl.styles import PatternFill
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
-from xlvp.scales.published import DISCRETE, HALF_MATCH
+from xlvp.scales import published
 from xlvp.scales.wbf import MODELS
 from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.books import finish, title
@@ -20,7 +20,70 @@ from xlvp.workbooks.kit.look import block, formula, merged, merged_formula, put
 from xlvp.workbooks.kit.page import banner
 from xlvp.workbooks.kit.tones import mark
 from xlvp.workbooks.kit.validation import whole
-from xlvp.workbooks.wbf import layout
+
+CHARTS, WORKINGS = "Charts", "Workings"
+AT_BOARDS = "$D$3"  # on the sheets of the two scales: the number that a person types
+TOP = 7  # first row of the tables on the workings
+MOST_BOARDS = 200
+#: What the banners watch: what is typed, and an array formula.
+WATCHED = f"Scale!{AT_BOARDS},{WORKINGS}!$B$7"
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A scale for any number of boards.
+
+    Attributes:
+        sheet, title, label: of its sheet, and what is asked there.
+        most: VPs of a match.
+        blitz: the last margin of the table of 200 boards, in IMPs.
+        row: of the workings that says which boards are chosen.
+        continuous, discrete: what xlvp calls the two.
+        ranges, rows: the first of four columns of the workings with the discrete ranges, and how many.
+    """
+
+    sheet: str
+    title: str
+    label: str
+    most: int
+    blitz: int
+    row: int
+    continuous: str
+    discrete: str
+    ranges: int
+    rows: int
+
+    @property
+    def boards(self) -> str:
+        """The cell with the boards if they are a whole number from 1 to 200, else ""."""
+        return f"{WORKINGS}!$B${self.row}"
+
+    @property
+    def x(self) -> str:
+        """The cell with X."""
+        return f"{WORKINGS}!$D${self.row}"
+
+    @property
+    def last(self) -> str:
+        """The cell with the last margin."""
+        return f"{WORKINGS}!$F${self.row}"
+
+    @property
+    def height(self) -> int:
+        """Rows of each of the three parts of the table."""
+        return -(-(self.blitz + 1) // 3)
+
+
+FULL = Kind(
+    "Scale", "WBF scale for any number of boards", "Boards in the match", 20, 213, 3,
+    "continuous", "discrete", 12, 11,
+)  # fmt: skip
+HALF = Kind(
+    "Half match", "WBF scale of a half match", "Boards in the half", 10, 150, 4,
+    "half-match", "half-match discrete", 17, 6,
+)  # fmt: skip
+#: The first column of the workings with the ranges of the published scales.
+PUBLISHED = 22
 
 #: S of each model, VPs for x = 1: what one blitz margin more would be worth at this x. Report, item 7.
 _SLOPES = {
@@ -31,32 +94,38 @@ _SLOPES = {
 }
 CURVES = ("continuous", "discrete", *MODELS)
 SLOPES = tuple(_SLOPES)
-FIRST, LAST = layout.TOP, layout.TOP + layout.BLITZ
+_LAST = TOP + FULL.blitz
+
+
+def text_of_range(first: str, last: str) -> str:
+    """The formula text, without ``=``, that writes a range as tables do: ``5-8``, ``31+``."""
+    return f'{first}&IF(LEN({last})=0,"+","-"&{last})'
 
 
 def add_workings(sheet: Worksheet) -> None:
     """Fill the sheet; nothing is typed here."""
     put(sheet, "A1", "Workings", look.TITLE)
     put(sheet, "A2", "What the other sheets are computed from; nothing is typed here.", look.LABEL)
-    _chosen(sheet, 3, "Boards", layout.SCALE, "{n}")
-    _chosen(sheet, 4, "Half", layout.HALF, "{n}/2")
+    _chosen(sheet, FULL, "Boards", "{n}")
+    _chosen(sheet, HALF, "Half", "{n}/2")
     _curves(sheet)
-    for row in range(FIRST, LAST + 1):
+    for row in range(TOP, _LAST + 1):
         for column, text in _slopes(row).items():
             formula(sheet, f"{column}{row}", text)
-    ranges(sheet, layout.CHOSEN, layout.N, "discrete", 11)
-    ranges(sheet, layout.CHOSEN_HALF, layout.HALF_N, "half-match discrete", 6)
-    for number, (boards, printed) in enumerate(DISCRETE.items()):
-        ranges(sheet, layout.PUBLISHED + 6 * number, str(boards), "discrete", 11, printed)
-    for number, (boards, printed) in enumerate(HALF_MATCH.items(), len(DISCRETE)):
-        ranges(sheet, layout.PUBLISHED + 6 * number, str(boards), "half-match discrete", 6, printed)
-    finish(sheet, f"A1:J{LAST}", titles="6:6", landscape=True, freeze=f"A{layout.TOP}")
+    left = PUBLISHED
+    for kind in (FULL, HALF):
+        _ask_ranges(sheet, kind, kind.ranges, kind.boards)
+    for kind, tables in ((FULL, published.DISCRETE), (HALF, published.HALF_MATCH)):
+        for boards, printed in tables.items():
+            _ask_ranges(sheet, kind, left, str(boards), printed)
+            left += 6
+    finish(sheet, f"A1:J{_LAST}", titles="6:6", landscape=True, freeze=f"A{TOP}")
 
 
-def _chosen(sheet: Worksheet, row: int, label: str, where: str, boards: str) -> None:
+def _chosen(sheet: Worksheet, kind: Kind, label: str, boards: str) -> None:
     """The chosen boards if they can be used, X and the last margin of the table; blank if not."""
-    typed = f"'{where}'!{layout.AT_BOARDS}"
-    good = f"AND({typed}>=1,{typed}<={layout.MOST_BOARDS},{typed}=INT({typed}))"
+    row, typed = kind.row, f"'{kind.sheet}'!{AT_BOARDS}"
+    good = f"AND({typed}>=1,{typed}<={MOST_BOARDS},{typed}=INT({typed}))"
     put(sheet, f"A{row}", label, look.LABEL)
     formula(sheet, f"B{row}", f'=IF(ISNUMBER({typed}),IF({good},{typed},""),"")')
     put(sheet, f"C{row}", "X", look.LABEL)
@@ -69,41 +138,40 @@ def _chosen(sheet: Worksheet, row: int, label: str, where: str, boards: str) -> 
 def _curves(sheet: Worksheet) -> None:
     """Margins and the VPs of each scale: one call a column; after the last margin, the last point again."""
     for letter, heading in zip("ABCDEFGHIJ", ("IMPs", *CURVES, *SLOPES), strict=True):
-        put(sheet, f"{letter}{layout.TOP - 1}", heading, look.HEADER)
+        put(sheet, f"{letter}{TOP - 1}", heading, look.HEADER)
         sheet.column_dimensions[letter].width = 14
     merged(sheet, "B5:F5", "VPs of the winner", look.SUBTITLE)
     merged(sheet, "G5:J5", "VPs that one IMP more is worth", look.SUBTITLE)
-    for row in range(FIRST, LAST + 1):
-        margin = f'=IF(ISNUMBER({layout.LAST}),MIN({row - FIRST},{layout.LAST}),"")'
+    for row in range(TOP, _LAST + 1):
+        margin = f'=IF(ISNUMBER({FULL.last}),MIN({row - TOP},{FULL.last}),"")'
         formula(sheet, f"A{row}", margin)
     for letter, kind in zip("BCDEF", CURVES, strict=True):
-        ref = f"{letter}{FIRST}:{letter}{LAST}"
-        vps = call("VPSCALE", imps=f"A{FIRST}:A{LAST}", boards=layout.N, kind=words(kind))
+        ref = f"{letter}{TOP}:{letter}{_LAST}"
+        vps = call("VPSCALE", imps=f"A{TOP}:A{_LAST}", boards=FULL.boards, kind=words(kind))
         block(sheet, ref, f"={vps}", look.FORMULA.but(number_format="0.00"))
 
 
 def _slopes(row: int) -> dict[str, str]:
-    x = f"MIN(1,$A{row}/{layout.X})"
+    x = f"MIN(1,$A{row}/{FULL.x})"
     return {
-        letter: f'=IF(ISNUMBER($A{row}),({slope.format(x=x)})/{layout.X},"")'
+        letter: f'=IF(ISNUMBER($A{row}),({slope.format(x=x)})/{FULL.x},"")'
         for letter, slope in zip("GHIJ", _SLOPES.values(), strict=True)
     }
 
 
-def ranges(
-    sheet: Worksheet, column: int, boards: str, kind: str, rows: int, printed: tuple[str, ...] = ()
+def _ask_ranges(
+    sheet: Worksheet, kind: Kind, column: int, boards: str, printed: tuple[str, ...] = ()
 ) -> None:
     """Ask for a discrete scale: first, last, winner, loser; beside it stand the printed first and last."""
     letters = [get_column_letter(column + k) for k in range(6)]
-    title = f"{kind}, {boards} boards" if printed else f"{kind}, chosen boards"
-    put(sheet, f"{letters[0]}{layout.TOP - 2}", title, look.LABEL)
+    title = f"{kind.discrete}, {boards} boards" if printed else f"{kind.discrete}, chosen boards"
+    put(sheet, f"{letters[0]}{TOP - 2}", title, look.LABEL)
     titles = ("from", "to", "winner", "loser", *(("printed from", "printed to") if printed else ()))
     for letter, text in zip(letters, titles, strict=False):
-        put(sheet, f"{letter}{layout.TOP - 1}", text, look.HEADER.but(wrap=False, shrink=True))
-    last = layout.TOP + rows - 1
-    ref = f"{letters[0]}{layout.TOP}:{letters[3]}{last}"
-    block(sheet, ref, f"={call('WBFSCALE', boards=boards, kind=words(kind))}", look.FORMULA)
-    for row, text in enumerate(printed, layout.TOP):
+        put(sheet, f"{letter}{TOP - 1}", text, look.HEADER.but(wrap=False, shrink=True))
+    ref = f"{letters[0]}{TOP}:{letters[3]}{TOP + kind.rows - 1}"
+    block(sheet, ref, f"={call('WBFSCALE', boards=boards, kind=words(kind.discrete))}", look.FORMULA)
+    for row, text in enumerate(printed, TOP):
         first, _, end = text.rstrip("+").partition("-")
         put(sheet, f"{letters[4]}{row}", int(first), look.FORMULA)
         put(sheet, f"{letters[5]}{row}", int(end) if end else None, look.FORMULA)
@@ -133,9 +201,9 @@ def add_charts(sheet: Worksheet) -> None:
     """Put the charts under each other, one page."""
     page.widths(sheet, **dict.fromkeys("ABCDEFGHIJ", 11))
     title(sheet, "Charts")
-    banner(sheet, "A2:J2", layout.WATCHED)
-    chosen = say(layout.CHOSEN_TEXT.replace("{sheet}", layout.SCALE), boards=layout.N)
-    merged_formula(sheet, "A3:J3", f'=IF(ISNUMBER({layout.N}),{chosen},"")', look.LABEL)
+    banner(sheet, "A2:J2", WATCHED)
+    chosen = say(f"A match of {{boards}} boards, chosen on the sheet {FULL.sheet}.", boards=FULL.boards)
+    merged_formula(sheet, "A3:J3", f'=IF(ISNUMBER({FULL.boards}),{chosen},"")', look.LABEL)
     for number, (heading, upright, columns, least, most) in enumerate(_CHARTS):
         Chart(
             [_series(letter) for letter in columns],
@@ -155,12 +223,12 @@ def add_charts(sheet: Worksheet) -> None:
 
 
 def _series(letter: str) -> Series:
-    name = f"{layout.WORKINGS}!${letter}${layout.TOP - 1}"
+    name = f"{WORKINGS}!${letter}${TOP - 1}"
     return Series(name, _column(letter), _INKS[letter], "curve")
 
 
 def _column(letter: str) -> str:
-    return f"{layout.WORKINGS}!${letter}${FIRST}:${letter}${LAST}"
+    return f"{WORKINGS}!${letter}${TOP}:${letter}${_LAST}"
 
 
 _HEAD = 6
@@ -172,56 +240,6 @@ _VP = _WHOLE.but(number_format="0.00", bold=True)
 _LOSER = _VP.but(bold=False)
 _MARGIN = _WHOLE.but(ink=look.MUTED)
 _PAIR = look.FORMULA.but(bold=True, paper=look.PALE, shrink=False)
-
-
-@dataclass(frozen=True)
-class Kind:
-    """A scale for any number of boards: what it is called, and where its figures come from."""
-
-    title: str
-    label: str
-    most: int
-    blitz: int
-    boards: str
-    x: str
-    last: str
-    continuous: str
-    discrete: str
-    ranges: int
-    rows: int
-
-    @property
-    def height(self) -> int:
-        """Rows of each of the three parts of the table."""
-        return -(-(self.blitz + 1) // 3)
-
-
-FULL = Kind(
-    "WBF scale for any number of boards",
-    "Boards in the match",
-    20,
-    layout.BLITZ,
-    layout.N,
-    layout.X,
-    layout.LAST,
-    "continuous",
-    "discrete",
-    layout.CHOSEN,
-    11,
-)
-HALF = Kind(
-    "WBF scale of a half match",
-    "Boards in the half",
-    10,
-    layout.HALF_BLITZ,
-    layout.HALF_N,
-    layout.HALF_X,
-    layout.HALF_LAST,
-    "half-match",
-    "half-match discrete",
-    layout.CHOSEN_HALF,
-    6,
-)
 
 
 def add_scale(sheet: Worksheet, kind: Kind, boards: int, verdict: str) -> None:
@@ -249,11 +267,11 @@ def _head(sheet: Worksheet, kind: Kind, boards: int, verdict: str) -> None:
         sheet.column_dimensions[get_column_letter(column)].width = 2 if column in (5, 10, 15) else 9
     sheet.column_dimensions["P"].width = sheet.column_dimensions["Q"].width = 11
     title(sheet, kind.title, "Q")
-    banner(sheet, "A2:Q2", f"{layout.AT_BOARDS},{layout.WATCHED}")
+    banner(sheet, "A2:Q2", f"{AT_BOARDS},{WATCHED}")
     merged(sheet, "A3:C3", kind.label, look.PLAIN.but(bold=True, size=13))
-    entry = layout.AT_BOARDS.replace("$", "")
+    entry = AT_BOARDS.replace("$", "")
     put(sheet, entry, boards, look.NUMBER_ENTRY.but(size=14, bold=True))
-    number = whole(1, layout.MOST_BOARDS, blank=False)
+    number = whole(1, MOST_BOARDS, blank=False)
     number.saying(number.error).on(sheet, entry, kind.label)
     merged_formula(sheet, "F3:Q3", _facts(kind), look.PLAIN)
     merged_formula(sheet, "A4:Q4", verdict, look.BANNER)
@@ -265,11 +283,13 @@ def _head(sheet: Worksheet, kind: Kind, boards: int, verdict: str) -> None:
 
 def _facts(kind: Kind) -> str:
     """The formula that says what the scale begins and ends with, in words."""
-    blitz = layout.BLITZ_TEXT.replace("{most}", str(kind.most)).replace(
-        "{three_quarters}", f"{kind.most * 0.75:g}"
+    known = say(
+        f"A win by {{last}} IMPs or more is {kind.most}-0; {{third}} IMPs would be {kind.most * 0.75:g} VPs.",
+        last=kind.last,
+        third=f"ROUND({kind.x}/3,2)",
     )
-    known = say(blitz, last=kind.last, third=f"ROUND({kind.x}/3,2)")
-    return f"=IF(ISNUMBER({kind.boards}),{known},{words(layout.NO_BOARDS.format(most=layout.MOST_BOARDS))})"
+    unknown = words(f"The number of boards must be a whole number, 1 to {MOST_BOARDS}.")
+    return f"=IF(ISNUMBER({kind.boards}),{known},{unknown})"
 
 
 def _table(sheet: Worksheet, kind: Kind, left: int, number: int) -> None:
@@ -304,10 +324,10 @@ def _ranges(sheet: Worksheet, kind: Kind) -> None:
     for letter, text in (("P", "Discrete"), ("Q", "IMPs")):
         put(sheet, f"{letter}{_HEAD}", text, look.HEADER)
     for number in range(kind.rows):
-        row, behind = _HEAD + 1 + number, layout.TOP + number
-        at = {letter: f"{layout.WORKINGS}!{letter}{behind}" for letter in (first, last, winner, loser)}
+        row, behind = _HEAD + 1 + number, TOP + number
+        at = {letter: f"{WORKINGS}!{letter}{behind}" for letter in (first, last, winner, loser)}
         known = f"ISNUMBER({at[winner]})"
         pair = f'=IF({known},{at[winner]}&"-"&{at[loser]},"")'
         formula(sheet, f"P{row}", pair, _PAIR)
-        imps = f'=IF({known},{layout.text_of_range(at[first], at[last])},"")'
+        imps = f'=IF({known},{text_of_range(at[first], at[last])},"")'
         formula(sheet, f"Q{row}", imps, look.FORMULA)

@@ -1,4 +1,4 @@
-"""The sheet that shows how the discrete scale is made: Eq 8, whole IMPs, corrected, and why."""
+"""The sheets that show how the two scales are made: Eq 1 and Eq 8, rounded, corrected, and why."""
 
 from collections.abc import Mapping
 
@@ -11,14 +11,16 @@ from xlvp.workbooks.kit.calls import call, say, words
 from xlvp.workbooks.kit.look import merged, merged_formula
 from xlvp.workbooks.kit.page import banner
 from xlvp.workbooks.kit.tables import Column, Mark, Table
-from xlvp.workbooks.wbf import layout
+from xlvp.workbooks.wbf.scale import FULL, TOP, WATCHED, WORKINGS, text_of_range
 
+STEPS, DISCRETE_STEPS = "Steps", "Steps discrete"
 HEAD, FIRST = 8, 9
-LAST = FIRST + layout.BLITZ
-SMALL_HEADER = look.HEADER.but(size=10)
+LAST = FIRST + FULL.blitz
+_DISCRETE_LAST = FIRST + 9
+_SMALL_HEADER = look.HEADER.but(size=10)
 _PLACES = look.FORMULA.but(shrink=False, border=None)
 _VP = _PLACES.but(number_format="0.00")
-_steps_COLUMNS = (
+_COLUMNS = (
     Column("A", "IMPs", 7, _PLACES.but(bold=True)),
     Column("B", "Eq 1", 12, _PLACES.but(number_format="0.000000")),
     Column("C", "Rounded", 10, _VP),
@@ -29,14 +31,14 @@ _steps_COLUMNS = (
         "Corrected\n(xlvp)",
         11,
         _VP.but(bold=True),
-        array=lambda t: f"={call('WBFVP', imps=t.block('A'), boards=layout.N)}",
+        array=lambda t: f"={call('WBFVP', imps=t.block('A'), boards=FULL.boards)}",
     ),
     Column("G", "Moved by", 9, _PLACES),
     Column("H", "This IMP\nis worth", 9, _PLACES),
     Column("I", "Bend", 8, _PLACES),
     Column("J", "Why it moved", 76, _PLACES.but(across="left", indent=1)),
 )
-_steps_TEXT = (
+_TEXT = (
     "Step 1: Eq 1, V = 10 x (1 + (1 - R^(IMPs / X)) / (1 - R)) with R = √5 - 2 and X = 15 × √boards, "
     "is rounded to hundredths. Each IMP more must be worth no more than the one before "
     "it. Rounding breaks that here and there: the bend, what the next IMP is worth less what this one is, "
@@ -50,92 +52,64 @@ def add_steps(sheet: Worksheet) -> None:
     """Write the steps of the report for the boards chosen on the first sheet, a row for every margin."""
 
     def bent(column: str) -> Mark:
-        return Mark(
-            column,
-            lambda line: f"IF(ISNUMBER({line[column]}),{line[column]}>0,FALSE)",
-            tones.BAD.but(bold=True),
-        )
+        when = "IF(ISNUMBER({0}),{0}>0,FALSE)"
+        return Mark(column, lambda line: when.format(line[column]), tones.BAD.but(bold=True))
 
     table = Table(
-        layout.STEPS,
-        _steps_COLUMNS,
-        FIRST,
-        layout.BLITZ + 1,
-        heading_height=30,
-        heading_style=SMALL_HEADER,
-        formulas=lambda line: _steps_row(line.row),
-        marks=(bent("E"), bent("I"), moved("G")),
-    )
+        STEPS, _COLUMNS, FIRST, FULL.blitz + 1, heading_height=30, heading_style=_SMALL_HEADER,
+        formulas=lambda line: _row(line.row), marks=(bent("E"), bent("I"), _moved("G")),
+    )  # fmt: skip
     bands = {"A6:C6": "Step 1", "D6:E6": "before", "F6:G6": "Step 2", "H6:I6": "after"}
-    steps_sheet(sheet, "How the continuous scale is made", table, bands, _steps_TEXT, _steps_summary(), 20)
+    _write(sheet, "How the continuous scale is made", table, bands, _TEXT, _summary())
     finish(sheet, f"A1:J{LAST}", titles=f"{HEAD}:{HEAD}", freeze=f"A{FIRST}")
 
 
-def steps_sheet(
-    sheet: Worksheet,
-    heading: str,
-    table: Table,
-    bands: Mapping[str, str],
-    text: str,
-    summary: str,
-    height: float,
+def _write(
+    sheet: Worksheet, heading: str, table: Table, bands: Mapping[str, str], text: str, summary: str
 ) -> None:
-    """Write what both sheets of steps have above their table, and the table.
-
-    Args:
-        sheet: the sheet.
-        heading: its title.
-        table: the steps, a row for every margin or range.
-        bands: what stands over the columns, by range.
-        text: the steps in words.
-        summary: the formula that says what they did.
-        height: of the summary's row.
-    """
+    """Write a sheet of steps: what is done in words, what it did, the bands over the columns, the table."""
     title(sheet, heading)
-    banner(sheet, "A2:J2", layout.WATCHED)
-    merged_formula(sheet, "A3:J3", summary, look.PLAIN.but(bold=True, wrap=True))
+    banner(sheet, "A2:J2", WATCHED)
+    unknown = words(f"Type a number of boards on the sheet {FULL.sheet}.")
+    done = f"=IF(ISNUMBER({FULL.boards}),{summary},{unknown})"
+    merged_formula(sheet, "A3:J3", done, look.PLAIN.but(bold=True, wrap=True))
     merged(sheet, "A4:J4", text, look.NOTE)
     for ref, band in bands.items():
         style = look.SUBTITLE if band.startswith("Step") else look.LABEL
         merged(sheet, ref, band, style.but(across="center"))
     table.write(sheet)
-    for row, points in {2: 18, 3: height, 4: 58, 5: 4, 7: 2}.items():
+    for row, points in {2: 18, 3: 20, 4: 58, 5: 4, 7: 2}.items():
         sheet.row_dimensions[row].height = points
 
 
-def moved(column: str) -> Mark:
+def _moved(column: str) -> Mark:
     """The mark of the lines that were moved, by the column that says by how much."""
-    return Mark(
-        "", lambda line: f"IF(ISNUMBER({line.fixed(column)}),{line.fixed(column)}<>0,FALSE)", tones.WARN
-    )
+    when = "IF(ISNUMBER({0}),{0}<>0,FALSE)"
+    return Mark("", lambda line: when.format(line.fixed(column)), tones.WARN)
 
 
-def one_or_more(count: str, one: str, more: str) -> str:
-    """The formula text that gives the word for one, or for any other number."""
-    return f"IF({count}=1,{words(one)},{words(more)})"
+def _plural(count: str, one: str) -> str:
+    """The formula text of a count with its word, for one or for more."""
+    more = one[:-1] + "ies" if one.endswith("y") else f"{one}s"
+    return f"{count}&IF({count}=1,{words(f' {one}')},{words(f' {more}')})"
 
 
-def _steps_summary() -> str:
+def _summary() -> str:
     bends, moved, total = (f"{column}{FIRST}:{column}{LAST}" for column in "EGG")
-    bent, raised, hundredths = f'COUNTIF({bends},">0")', f'COUNTIF({moved},">0")', f"SUM({total})"
-    done = say(
-        layout.STEP_2,
-        boards=layout.N,
-        x=f"ROUND({layout.X},4)",
-        bends=bent,
-        places=one_or_more(bent, layout.PLACE, layout.PLACES),
-        moved=raised,
-        entries=one_or_more(raised, layout.ENTRY, layout.ENTRIES),
-        hundredths=hundredths,
-        steps=one_or_more(hundredths, layout.STEP, layout.STEPS_TEXT),
+    return say(
+        "{boards} boards, X = {x}: step 2 finds {places} at first, moves {entries} in {steps} of 0.01.",
+        boards=FULL.boards,
+        x=f"ROUND({FULL.x},4)",
+        places=_plural(f'COUNTIF({bends},">0")', "place"),
+        entries=_plural(f'COUNTIF({moved},">0")', "entry"),
+        steps=_plural(f"SUM({total})", "step"),
     )
-    return f"=IF(ISNUMBER({layout.N}),{done},{words(layout.TYPE_BOARDS.format(sheet=layout.SCALE))})"
 
 
-def _steps_row(row: int) -> dict[str, str]:
+def _row(row: int) -> dict[str, str]:
     """The formulas of one margin; the first has no IMP before it, the last none after it."""
     imps = row - FIRST
-    eq1 = f"10*(1+(1-(SQRT(5)-2)^(A{row}/{layout.X}))/(1-(SQRT(5)-2)))"
+    eq1 = f"10*(1+(1-(SQRT(5)-2)^(A{row}/{FULL.x}))/(1-(SQRT(5)-2)))"
 
     def known(cell: str, text: str) -> str:
         return f'IF(ISNUMBER({cell}),{text},"")'
@@ -151,32 +125,35 @@ def _steps_row(row: int) -> dict[str, str]:
         return "=" + known(f"{column}{row}", known(f"{column}{row + 1}", f"{column}{row + 1}-{column}{row}"))
 
     return {
-        "A": "=" + known(layout.LAST, f'IF({imps}<={layout.LAST},{imps},"")'),
-        "B": "=" + known(f"A{row}", f"IF(A{row}>={layout.X},20,{eq1})"),
+        "A": "=" + known(FULL.last, f'IF({imps}<={FULL.last},{imps},"")'),
+        "B": "=" + known(f"A{row}", f"IF(A{row}>={FULL.x},20,{eq1})"),
         "C": "=" + known(f"B{row}", f"INT(100*B{row}+0.5)/100"),
         "D": worth("C"),
         "E": bend("D"),
         "G": "=" + known(f"F{row}", f"ROUND(100*(F{row}-C{row}),0)"),
         "H": worth("F"),
         "I": bend("H"),
-        "J": _steps_why(row),
+        "J": _why(row),
     }
 
 
-def _steps_why(row: int) -> str:
+def _why(row: int) -> str:
     """Why an entry was raised, in words: it bends by itself, or because its neighbour was raised."""
     if row in (FIRST, LAST):
         return '=""'
-    here = {"next": f"(A{row}+1)", "this": f"A{row}", "raised": say(layout.RAISED, by=f"G{row}/100")}
-    own = say(layout.OWN_BEND, worth=f"D{row + 1}", less=f"D{row}", **here)
-    neighbour = say(layout.NEIGHBOUR_RAISED, **here)
+    here = {"next": f"(A{row}+1)", "this": f"A{row}", "raised": say(": raised by {by}", by=f"G{row}/100")}
+    own = say(
+        "IMP {next} would be worth {worth} hundredths, IMP {this} only {less}{raised}",
+        worth=f"D{row + 1}",
+        less=f"D{row}",
+        **here,
+    )
+    neighbour = say("A neighbour was raised; then IMP {next} was worth more than IMP {this}{raised}", **here)
     return f'=IF(ISNUMBER(G{row}),IF(G{row}=0,"",IF(E{row}>0,{own},{neighbour})),"")'
 
 
-DISCRETE_HEAD, DISCRETE_FIRST = 8, 9
-DISCRETE_LAST = DISCRETE_FIRST + 9
 _CELL = look.FORMULA.but(shrink=False)
-_COLUMNS = (
+_DISCRETE_COLUMNS = (
     Column("A", "VPs", 8, _CELL.but(bold=True, paper=look.PALE)),
     Column("B", "Eq 8 at the\nhalf VP above", 15, _CELL.but(number_format="0.0000")),
     Column("C", "Whole\nIMPs", 9, _CELL),
@@ -188,7 +165,7 @@ _COLUMNS = (
     Column("I", "Eq 8 at\nthe VP itself", 14, _CELL.but(number_format="0.0000")),
     Column("J", "Why it moved; range violations", 70, _CELL.but(across="left", indent=1, wrap=True)),
 )
-_TEXT = (
+_DISCRETE_TEXT = (
     "Steps 1 and 2: the range of a VP ends where the next half VP begins, at 10.5, 11.5 ... 19.5 VPs, by "
     "Eq 8, I = X x ln(1 - (1 - R) (V / 10 - 1)) / ln R, cut to whole IMPs. Step 3: no range may be "
     "narrower than the one before it (the draw reaches to either side of 0); as long as one is, the end of "
@@ -200,46 +177,34 @@ _TEXT = (
 def add_discrete_steps(sheet: Worksheet) -> None:
     """Write the steps of the report for the boards chosen on the first sheet, a row for every range."""
     table = Table(
-        layout.DISCRETE_STEPS,
-        _COLUMNS,
-        DISCRETE_FIRST,
-        DISCRETE_LAST - DISCRETE_FIRST + 1,
-        height=32,
-        heading_height=32,
-        heading_style=SMALL_HEADER,
-        formulas=lambda line: _row(line.row),
-        marks=(moved("F"),),
-    )
+        DISCRETE_STEPS, _DISCRETE_COLUMNS, FIRST, 10, height=32, heading_height=32,
+        heading_style=_SMALL_HEADER, formulas=lambda line: _discrete_row(line.row), marks=(_moved("F"),),
+    )  # fmt: skip
     bands = {"A6:D6": "Steps 1 and 2", "E6:I6": "Step 3"}
-    steps_sheet(sheet, "How the discrete scale is made", table, bands, _TEXT, _summary(), 20)
-    finish(sheet, f"A1:J{DISCRETE_LAST}", landscape=True, freeze=f"A{DISCRETE_FIRST}")
+    _write(sheet, "How the discrete scale is made", table, bands, _DISCRETE_TEXT, _discrete_summary())
+    finish(sheet, f"A1:J{_DISCRETE_LAST}", landscape=True, freeze=f"A{FIRST}")
 
 
-def _summary() -> str:
-    moved, why = f"F{DISCRETE_FIRST}:F{DISCRETE_LAST}", f"J{DISCRETE_FIRST}:J{DISCRETE_LAST}"
-    ends = f'COUNTIF({moved},"<0")'
-    done = say(
-        layout.STEP_3,
-        boards=layout.N,
-        moved=ends,
-        ends=one_or_more(ends, layout.END, layout.ENDS),
-        imps=f"(0-SUM({moved}))&IF(SUM({moved})=-1,{words(layout.IMP)},{words(layout.IMPS)})",
+def _discrete_summary() -> str:
+    moved, why = f"F{FIRST}:F{_DISCRETE_LAST}", f"J{FIRST}:J{_DISCRETE_LAST}"
+    return say(
+        "{boards} boards: step 3 moves {ends} by {imps} in all; {violations} range violations.",
+        boards=FULL.boards,
+        ends=_plural(f'COUNTIF({moved},"<0")', "end"),
+        imps=f'(0-SUM({moved}))&IF(SUM({moved})=-1," IMP"," IMPs")',
         violations=f'COUNTIF({why},"*violation*")',
     )
-    return f"=IF(ISNUMBER({layout.N}),{done},{words(layout.TYPE_BOARDS.format(sheet=layout.SCALE))})"
 
 
-def _row(row: int) -> dict[str, str]:
-    number = row - DISCRETE_FIRST
-    first, last = (
-        f"{layout.WORKINGS}!{get_column_letter(layout.CHOSEN + k)}{layout.TOP + number}" for k in range(2)
-    )
+def _discrete_row(row: int) -> dict[str, str]:
+    number = row - FIRST
+    first, last = (f"{WORKINGS}!{get_column_letter(FULL.ranges + k)}{TOP + number}" for k in range(2))
 
     def known(text: str) -> str:
-        return f'=IF(ISNUMBER({layout.N}),{text},"")'
+        return f'=IF(ISNUMBER({FULL.boards}),{text},"")'
 
     def eq8(vps: str) -> str:
-        return f"{layout.X}*LN(1-(3-SQRT(5))*({vps}/10-1))/LN(SQRT(5)-2)"
+        return f"{FULL.x}*LN(1-(3-SQRT(5))*({vps}/10-1))/LN(SQRT(5)-2)"
 
     def width(column: str) -> str:
         end = f"{column}{row}"
@@ -253,20 +218,28 @@ def _row(row: int) -> dict[str, str]:
         "E": known(last),
         "F": known(f"E{row}-C{row}"),
         "G": width("E"),
-        "H": known(layout.text_of_range(first, last)),
+        "H": known(text_of_range(first, last)),
         "I": known(f"ROUND({eq8(f'{10 + number}')},9)"),  # 15 VPs are a third of X, without the last bits
-        "J": known(_why(row)),
+        "J": known(_discrete_why(row)),
     }
 
 
-def _why(row: int) -> str:
+def _discrete_why(row: int) -> str:
     """Why an end was lowered, and whether the VP itself falls out of its range."""
     outside = f"OR(I{row}<=E{row - 1},I{row}>E{row})"
-    violation = f'IF({outside},{say(layout.VIOLATION, vps=f"A{row}")},"")'
-    if row == DISCRETE_LAST:  # the last end stays
+    message = say("  Range violation: Eq 8 has {vps} VPs outside the range.", vps=f"A{row}")
+    violation = f'IF({outside},{message},"")'
+    if row == _DISCRETE_LAST:  # the last end stays
         return f"TRIM({violation})"
-    lowered = say(layout.LOWERED, by=f"(0-F{row})")
-    own = say(layout.NARROWER, next=f"D{row + 1}", this=f"D{row}", lowered=lowered)
-    neighbour = say(layout.NEIGHBOUR_LOWERED, lowered=lowered)
+    lowered = say(": end lowered by {by}.", by=f"(0-F{row})")
+    own = say(
+        "The next range would be {next} IMPs wide, narrower than this one, {this}{lowered}",
+        next=f"D{row + 1}",
+        this=f"D{row}",
+        lowered=lowered,
+    )
+    neighbour = say(
+        "A neighbour was lowered, and then the next range would be narrower{lowered}", lowered=lowered
+    )
     moved = f'IF(F{row}=0,"",IF(D{row + 1}<D{row},{own},{neighbour}))'
-    return moved if row == DISCRETE_FIRST else f"TRIM({moved}&{violation})"
+    return moved if row == FIRST else f"TRIM({moved}&{violation})"

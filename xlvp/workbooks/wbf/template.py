@@ -1,18 +1,11 @@
 """The WBF scales as a template."""
 
-from xlvp.workbooks.template import Button, Maker, Option, Template
-
-
-def _maker() -> Maker:
-    from xlvp.workbooks.wbf.build import MAKER
-
-    return MAKER
-
+from xlvp.workbooks.template import Button, Option, Template, maker_in
 
 WBF = Template(
     "wbf",
     "Make the workbook that proves the WBF scales and gives them for any number of boards.",
-    _maker,
+    maker_in("xlvp.workbooks.wbf.build"),
     Button(
         "WBF scales",
         "A workbook with the WBF scales for any number of boards, under a name that you choose.",

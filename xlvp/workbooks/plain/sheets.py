@@ -1,22 +1,54 @@
-"""The sheet of VPs in a plain workbook: the WBF scales as xlvp computes them, and the steps of a match.
+"""The hidden sheets of plain workbooks: tables of steps, the VP table, and how the workbook computes.
 
-Continuous VPs by margin, and the least margin of each whole VP, in one column for each number of boards.
+The VP table has the WBF scales as xlvp computes them: continuous VPs by margin, and the least margin of each
+whole VP, in one column for each number of boards; above them the steps of a match.
 """
+
+from collections.abc import Callable, Sequence
 
 from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.scales.named import named
-from xlvp.scales.scale import Figures
 from xlvp.workbooks.kit import look, page
 from xlvp.workbooks.kit.books import finish, title
-from xlvp.workbooks.kit.calls import first_true
+from xlvp.workbooks.kit.calls import PLAIN_NAME, first_true
 from xlvp.workbooks.kit.look import formula, put, put_in
-from xlvp.workbooks.kit.tables import on
+from xlvp.workbooks.kit.tables import Column, Line, Table, on
+from xlvp.workbooks.plain import lists, reading
 from xlvp.workbooks.plain.reading import ERROR
 
-SHEET = "VP table"
+VP_SHEET, EXPLAINED = "VP table", "How this workbook computes"
+#: The sheets that a plain workbook has beside those of the full edition.
+PLAIN_SHEETS = (reading.SHEET, lists.SHEET, VP_SHEET, EXPLAINED)
+HEADING = look.HEADER.but(size=9)
+TEXT = look.TEXT_FORMULA.but(size=9, shrink=False)
+
+
+def step(key: str, heading: str, text: Callable[[Line], str], width: float = 11) -> Column:
+    """A column in which every line has a formula; ``text`` makes it, without the equals sign."""
+    return Column(key, heading, width, TEXT, formula=lambda line: f"={text(line)}")
+
+
+def steps(sheet: str, columns: Sequence[Column], first: int, lines: int, heading: int) -> Table:
+    """A table of such columns, with headings of three lines in the row ``heading``."""
+    return Table(sheet, columns, first, lines, heading=heading, heading_height=45, heading_style=HEADING)
+
+
+def add_explained(workbook: Workbook, parts: Sequence[tuple[str, str]]) -> None:
+    """Add the sheet that says what is computed, in order: a heading and a paragraph each."""
+    sheet = workbook.create_sheet(EXPLAINED)
+    title(sheet, EXPLAINED)
+    page.widths(sheet, A=26, B=100)
+    for row, (heading, text) in enumerate(parts, 3):
+        put(sheet, f"A{row}", heading, look.PLAIN.but(bold=True, down="top"))
+        put(sheet, f"B{row}", text, look.PLAIN.but(wrap=True, down="top"))
+        sheet.row_dimensions[row].height = 16 * (1 + len(text) // 105) + 6
+    page.name(sheet, PLAIN_NAME, "A1")
+    finish(sheet)
+
+
 #: Every file has the tables for 1 to 64 boards; that of a longer match goes on to its own number.
 LEAST_BOARDS = 64
 _STEPS, _BOARDS = 5, 16
@@ -36,7 +68,7 @@ class VpTable:
         return max(len(figures.by_margin) for figures in self._figures)
 
     def _place(self, first: int, last: int) -> str:
-        return on(SHEET, f"B{first}:{get_column_letter(self.boards + 1)}{last}")
+        return on(VP_SHEET, f"B{first}:{get_column_letter(self.boards + 1)}{last}")
 
     def missing(self, boards: str) -> str:
         """The condition that the file has no table for this number of boards."""
@@ -73,8 +105,8 @@ class VpTable:
             boards: the cell of the number of boards.
             roundings: formula texts of what becomes of each team's fraction: nearest, up, down or exact.
         """
-        sheet = workbook.create_sheet(SHEET)
-        title(sheet, "VP table")
+        sheet = workbook.create_sheet(VP_SHEET)
+        title(sheet, VP_SHEET)
         about = (
             "VPs on the WBF scales, continuous and discrete, for each number of boards; xlvp computed them."
         )
@@ -90,9 +122,12 @@ class VpTable:
         for imps in range(self._rows):
             put(sheet, f"A{_CONTINUOUS + imps}", imps)
         for number, figures in enumerate(self._figures, 1):
-            steps = named("discrete").figures(number).steps
-            cells: dict[int, float] = {_BOARDS: number, _CONTINUOUS - 1: number, _BLITZ: _blitz(figures)}
-            cells |= {_DISCRETE + step.vps[0] // 100 - 10: step.first // 100 for step in steps}
+            blitz = [winner for winner, _ in figures.by_margin].index(2000)
+            cells: dict[int, float] = {_BOARDS: number, _CONTINUOUS - 1: number, _BLITZ: blitz}
+            cells |= {
+                _DISCRETE + each.vps[0] // 100 - 10: each.first // 100
+                for each in named("discrete").figures(number).steps
+            }
             for imps, (winner, _) in enumerate(figures.by_margin):
                 cells[_CONTINUOUS + imps] = winner / 100
             for at, figure in cells.items():
@@ -117,10 +152,7 @@ class VpTable:
             ("Boards of the table", boards),
             ("What becomes of a fraction", rounding),
             ("Whole IMPs", whole),
-            (
-                "VPs",
-                f'IF({unknown},{ERROR},IF({r}="exact",ROUND({away},2),{self.vp(k, b)}))',
-            ),
+            ("VPs", f'IF({unknown},{ERROR},IF({r}="exact",ROUND({away},2),{self.vp(k, b)}))'),
             ("Discrete VPs", f"IF({unknown},{ERROR},{self.discrete(k, b)})"),
         )
         put(sheet, f"{column}{_STEPS - 1}", {"B": "Home", "C": "Away"}[column], look.LABEL)
@@ -131,9 +163,4 @@ class VpTable:
     @staticmethod
     def step(side: int, *, discrete: bool = False) -> str:
         """The cell with the VPs of home, 0, or away, 1."""
-        return on(SHEET, f"{'BC'[side]}{_STEPS + 4 + discrete}")
-
-
-def _blitz(figures: Figures) -> int:
-    """The least margin that gives 20.00."""
-    return [winner for winner, _ in figures.by_margin].index(2000)
+        return on(VP_SHEET, f"{'BC'[side]}{_STEPS + 4 + discrete}")
