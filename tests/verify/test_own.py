@@ -13,6 +13,7 @@ from rich.console import Console
 
 from xlvp.cli import main
 from xlvp.errors import WorkbookError
+from xlvp.verify import own_workbook
 from xlvp.verify.own_workbook import Proof, prove, reworded
 from xlvp.verify.report import show, verdict
 from xlvp.verify.verdict import Verdict
@@ -150,6 +151,32 @@ def test_a_sentence_worded_otherwise_is_that_of_another_build(match: bytes, tmp_
     (note,) = verification.notes
     assert note.startswith("Made by another build of xlvp") and "could not be proved: " in note
     assert verdict(verification).endswith("nothing is wrong. Not proved.")
+
+
+def test_what_another_version_cannot_explain(match: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Other sentences, formulas and columns are its own; another figure and a formula typed over are not."""
+    monkeypatch.setattr(own_workbook, "__version__", "9.9")
+    assert (proof_of(match).differences, proof_of(match).notes) == ((), ())
+
+    def rewritten(book: openpyxl.Workbook) -> None:
+        for row in range(7, 15):
+            book["Match"][f"B{row}"] = None  # as if the dealers stood in another column
+            book["Workings"][f"U{row}"] = f"={row}"
+        book["Match"]["K2"] = '="VPs of another version"'
+
+    proof = proof_of(changed(match, rewritten))
+    assert proof.differences == () and "Match!K2" in proof.notes[0] and "and 11 more" in proof.notes[0]
+
+    def typed_over(book: openpyxl.Workbook) -> None:
+        rewritten(book)
+        book["Match"]["J2"] = book["Match"]["I9"] = 20
+
+    cells = [one.cell for one in proof_of(changed(match, typed_over)).differences]
+    assert cells == ["Match!J2", "Match!I9"]
+    package = open_package(match)
+    part = next(name for name, text in package.parts.items() if b"<v>420</v>" in text)
+    text = package.parts[part].replace(b"<v>420</v>", b"<v>430</v>", 1)
+    assert [one.right for one in proof_of(package.replaced({part: text})).differences] == ["420"]
 
 
 def test_a_word_that_decides_is_no_wording() -> None:

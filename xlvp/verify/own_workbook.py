@@ -7,7 +7,8 @@ False
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from openpyxl.formula.translate import Translator
@@ -28,6 +29,7 @@ Formulas = dict[tuple[str, str], str]
 """Sheet and cell -> formula; an array formula in braces, with its range."""
 
 _SPACE = re.compile(r"\s+")
+_FIGURE = re.compile(r"-?\d[\d.e+-]*")
 _TRUTH = re.compile(r"\b(TRUE|FALSE)\(\)")
 
 
@@ -117,8 +119,8 @@ _NONE = "no formula"
 _NO_CELL = "no cell"
 _ANOTHER_BUILD = (
     "Made by another build of xlvp (the workbook says {version}). Its values were computed again, but these "
-    "formulas are not worded as here and could not be proved: {cells}. Verify it with the xlvp that made it, "
-    "or make it anew with xlvp new and --from."
+    "cells are not worded or laid out as here and could not be proved: {cells}. Verify it with the xlvp that "
+    "made it, or make it anew with xlvp new and --from."
 )
 _MOST_NAMED = 6
 
@@ -158,12 +160,14 @@ def prove(package: Package) -> Proof | None:
     unlike = _cells(book, template.maker().unlike)
     stored = _stored(package, recalculated)
     version = _version(package, book)
-    formulas = list(_formulas({at: text for at, text in right.items() if at[0] in sheets}, package, sheets))
-    other = [each for each in formulas if _of_another_build(each, version)]
-    differences = [
-        *_values({at: value for at, value in recalculated.values.items() if at not in unlike}, stored),
-        *(each for each in formulas if each not in other),
-    ]
+    expected = {at: text for at, text in right.items() if at[0] in sheets}
+    formulas = list(_formulas(expected, package, sheets))
+    values = _values({at: value for at, value in recalculated.values.items() if at not in unlike}, stored)
+    moved = _laid_out_otherwise(expected, formulas)
+    differences: list[Difference] = []
+    other: list[Difference] = []
+    for each in (*values, *formulas):
+        (other if _of_another_build(each, version, moved) else differences).append(each)
     for each in recalculated.not_computed:
         if (each.sheet, each.cell) not in unlike:
             differences.append(_difference(each.sheet, each.cell, "", each.reason, NOT_COMPUTED))
@@ -178,11 +182,27 @@ def prove(package: Package) -> Proof | None:
     return Proof(template.name, *counts, tuple(differences), sheets, tuple(notes), version, made - sheets)
 
 
-def _of_another_build(difference: Difference, version: str) -> bool:
-    """Return whether a formula is one of another build: in its sentences, or of another version."""
-    if version and version != __version__:
-        return difference.cause in (CHANGED, ADDED) and difference.value != _NONE
-    return difference.cause == CHANGED and reworded(difference.value, difference.right)
+def _of_another_build(difference: Difference, version: str, moved: Container[tuple[str, int]]) -> bool:
+    """Return whether another build explains a difference: of the same version only how a formula is worded.
+
+    Another version may have other formulas and other columns, and may say or show more. What it cannot
+    explain: another figure, and a value typed over one formula among many that are the template's.
+    """
+    value, right, cause = difference.value, difference.right, difference.cause
+    if not version or version == __version__:
+        return cause == CHANGED and reworded(value, right)
+    if cause == NOT_GIVEN:
+        return not (_FIGURE.fullmatch(value) and _FIGURE.fullmatch(right))
+    return cause == ADDED or (
+        cause == CHANGED and (value != _NONE or (difference.sheet, difference.place[1]) in moved)
+    )
+
+
+def _laid_out_otherwise(right: Formulas, differences: Iterable[Difference]) -> set[tuple[str, int]]:
+    """The columns of sheets in which most formulas are not those of the template."""
+    expected = Counter((sheet, place_of(cell)[1]) for sheet, cell in right)
+    unlike = Counter((each.sheet, each.place[1]) for each in differences if each.cause == CHANGED)
+    return {column for column, count in unlike.items() if 2 * count > expected[column]}
 
 
 def _version(package: Package, book: Workbook) -> str:
