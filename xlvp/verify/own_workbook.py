@@ -166,8 +166,8 @@ def prove(package: Package) -> Proof | None:
     moved = _laid_out_otherwise(expected, formulas)
     differences: list[Difference] = []
     other: list[Difference] = []
-    for each in (*values, *formulas):
-        (other if _of_another_build(each, version, moved) else differences).append(each)
+    for difference in (*values, *formulas):
+        (other if _of_another_build(difference, version, moved) else differences).append(difference)
     for each in recalculated.not_computed:
         if (each.sheet, each.cell) not in unlike:
             differences.append(_difference(each.sheet, each.cell, "", each.reason, NOT_COMPUTED))
