@@ -47,7 +47,7 @@ EXTRAS = {
     "rich": ("xlvp.commands", "xlvp.verify.report"),
     "endplay": ("xlvp.rules.par",),
     "networkx": ("xlvp.teams.pairable",),
-    "access_parser": ("xlvp.formats.access_process",),
+    "access_parser": ("xlvp.formats.access",),
 }
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from tests.exchange.test_into_season import after, book, results
 from xlvp.errors import WorkbookError
-from xlvp.formats.delimited_session import read_delimited_session
+from xlvp.formats.delimited import read_delimited_session
 from xlvp.workbooks.kit.changes import Import, ImportOptions
 from xlvp.workbooks.match.build import build_match
 from xlvp.workbooks.season.imports import take_session

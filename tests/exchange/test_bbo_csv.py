@@ -10,7 +10,7 @@ from tests.exchange.small_event import small
 from tests.exchange.test_other_files import points
 from xlvp.cli import main
 from xlvp.errors import WorkbookError
-from xlvp.formats.bbo_csv import read_bbo_text
+from xlvp.formats.bbo import read_bbo_text
 from xlvp.workbooks.formats import format_of
 
 # The headings as formatTravellerLines and processResults of BBO Extractor write them; the data of a play has

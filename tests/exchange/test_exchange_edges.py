@@ -14,11 +14,10 @@ from click.testing import CliRunner
 from tests.exchange.small_event import small
 from xlvp.cli import main
 from xlvp.errors import WorkbookError
-from xlvp.formats import access, access_process, bridgemate, opendocument
+from xlvp.formats import access, bridgemate, files
 from xlvp.formats.access import DATE, LONG, SHORT, TEXT, Column, read_row
-from xlvp.formats.bridgemate import BridgemateFile, Round
-from xlvp.formats.bridgemate_rows import ReceivedRow, Row, WrongValue
-from xlvp.formats.delimited_session import entry_of
+from xlvp.formats.bridgemate import BridgemateFile, ReceivedRow, Round, Row, WrongValue
+from xlvp.formats.delimited import entry_of
 from xlvp.formats.usebio_reader import read_usebio
 from xlvp.pages.html import file_stem
 from xlvp.pairs.received import ReceivedResult, ReceivedSession
@@ -119,11 +118,11 @@ def test_the_largest_file_is_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 def test_the_largest_file_is_handed_to_libreoffice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "evening.ods"
     path.write_bytes(bytes(100))
-    monkeypatch.setattr(opendocument, "MAX_FILE", 100)
-    assert opendocument._content(path) == bytes(100)
-    monkeypatch.setattr(opendocument, "MAX_FILE", 99)
+    monkeypatch.setattr(files, "MAX_FILE", 100)
+    assert files._content(path) == bytes(100)
+    monkeypatch.setattr(files, "MAX_FILE", 99)
     with pytest.raises(WorkbookError, match="larger than"):
-        opendocument._content(path)
+        files._content(path)
 
 
 @pytest.mark.parametrize(("text", "number"), [(" 12 ", 12), ("32767", 32767), ("0", 0), (5.0, 5)])
@@ -175,12 +174,12 @@ def test_the_longest_name_of_a_file() -> None:
 @pytest.mark.parametrize(("limit", "words"), [("MAX_COLUMNS", "columns"), ("MAX_ROWS", "rows")])
 def test_the_largest_table(monkeypatch: pytest.MonkeyPatch, limit: str, words: str) -> None:
     path = str(Path(__file__).with_name("evening-2000.bws"))
-    (table,) = json.loads(access_process.tell(path, ["receiveddata"]))["tables"].values()
+    (table,) = json.loads(access.tell(path, ["receiveddata"]))["tables"].values()
     most = len(table[limit.removeprefix("MAX_").lower()])
-    monkeypatch.setattr(access_process, limit, most)
-    assert "tables" in json.loads(access_process.tell(path, ["receiveddata"]))
-    monkeypatch.setattr(access_process, limit, most - 1)
-    message = json.loads(access_process.tell(path, ["receiveddata"]))
+    monkeypatch.setattr(access, limit, most)
+    assert "tables" in json.loads(access.tell(path, ["receiveddata"]))
+    monkeypatch.setattr(access, limit, most - 1)
+    message = json.loads(access.tell(path, ["receiveddata"]))
     assert words in message["error"]
 
 

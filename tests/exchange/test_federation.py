@@ -20,8 +20,7 @@ from tests.exchange.pairs_book import event as event_of
 from tests.exchange.small_event import ENTRIES, small
 from xlvp.cli import main
 from xlvp.commands.send import SETTINGS
-from xlvp.formats.federation import BODIES, Options, Sending, sending
-from xlvp.formats.federation_lists import credits_file
+from xlvp.formats.federation import BODIES, Options, Sending, credits_file, sending
 from xlvp.formats.usebio import usebio
 from xlvp.formats.usebio_dialect import ABF, EBU, NZ, Club, Facts, Member
 from xlvp.formats.usebio_reader import read_usebio

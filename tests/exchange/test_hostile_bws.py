@@ -13,7 +13,7 @@ from tests.exchange import evening, jet3
 from tests.exchange.make import ACCESS_97, ACCESS_2000
 from tests.exchange.tables import Cell, Column, Table, columns
 from xlvp.errors import MissingPackage, WorkbookError
-from xlvp.formats import access, access_process
+from xlvp.formats import access
 from xlvp.formats.bridgemate import read_bws
 
 BOOK = Path(__file__).parents[2] / "workbooks" / "calculator.xlsx"
@@ -224,9 +224,9 @@ def test_bytes_changed_at_random(
 
 
 def test_the_answer_is_not_larger_than_can_be_taken(monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = access_process.tell(str(ACCESS_97), ["ReceivedData"])
+    whole = access.tell(str(ACCESS_97), ["ReceivedData"])
     assert "damaged" not in whole
-    monkeypatch.setattr(access_process, "MAX_ANSWER", len(whole))
-    assert access_process.tell(str(ACCESS_97), ["ReceivedData"]) == whole
-    monkeypatch.setattr(access_process, "MAX_ANSWER", len(whole) - 1)
-    assert "damaged" in access_process.tell(str(ACCESS_97), ["ReceivedData"])
+    monkeypatch.setattr(access, "MAX_ANSWER", len(whole))
+    assert access.tell(str(ACCESS_97), ["ReceivedData"]) == whole
+    monkeypatch.setattr(access, "MAX_ANSWER", len(whole) - 1)
+    assert "damaged" in access.tell(str(ACCESS_97), ["ReceivedData"])

@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 from tests.exchange import evening
 from tests.exchange.make import ACCESS_2000
 from xlvp.errors import NotationError
-from xlvp.formats.bridgemate import read_bws, session_of
-from xlvp.formats.bridgemate_rows import ReceivedRow
+from xlvp.formats.bridgemate import ReceivedRow, read_bws, session_of
 from xlvp.notation.results import parse_result
 from xlvp.workbooks.kit.changes import Import
 from xlvp.workbooks.pairs.imports import prepare

@@ -16,8 +16,7 @@ from tests.exchange.make import ACCESS_97, ACCESS_2000
 from tests.exchange.tables import Cell, Table, columns
 from xlvp.errors import NotationError
 from xlvp.formats.access import Column, Value, read_access, read_row
-from xlvp.formats.bridgemate import BridgemateFile, read_bws
-from xlvp.formats.bridgemate_rows import ReceivedRow
+from xlvp.formats.bridgemate import BridgemateFile, ReceivedRow, read_bws
 
 FILES = [ACCESS_97, ACCESS_2000]
 NAMES = [table.name for table in evening.tables()]

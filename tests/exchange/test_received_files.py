@@ -9,7 +9,7 @@ import pytest
 
 from tests.exchange.importing import OPENING, column, run
 from xlvp.errors import NotationError, WorkbookError
-from xlvp.formats import delimited_session, team_table
+from xlvp.formats import delimited
 from xlvp.formats.played_entry import played_entry
 from xlvp.formats.usebio import usebio
 from xlvp.pairs.received import ReceivedPlayer, ReceivedSession
@@ -208,7 +208,7 @@ def test_headings_that_are_not_known_are_answered_with_those_that_are(tmp_path: 
     guide = (GUIDE / "import.md").read_text("utf-8")
     missing = [
         words[0]
-        for table in (delimited_session.HEADINGS, team_table.HEADINGS)
+        for table in (delimited.HEADINGS, delimited.MATCH_HEADINGS)
         for column, words in table.items()
         if not any(f"`{word}`" in guide.lower().replace(" ", "") for word in words)
     ]

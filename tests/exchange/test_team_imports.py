@@ -9,8 +9,8 @@ from click.testing import CliRunner
 import xlvp
 from xlvp.cli import main
 from xlvp.errors import WorkbookError
-from xlvp.formats.lin import read_lin_text
-from xlvp.formats.team_table import columns_of, read_team_table
+from xlvp.formats.bbo import read_lin_text
+from xlvp.formats.delimited import match_columns, read_team_table
 from xlvp.teams.received import ReceivedBoard, ReceivedMatch, ReceivedMatches
 from xlvp.workbooks.formats import format_of, read_received
 from xlvp.workbooks.kit.changes import Import, ImportOptions
@@ -244,7 +244,7 @@ def test_the_message_about_unknown_headings_names_those_that_are_read(tmp_path: 
         "Round, Team A, Team B, Board, Result A, Result B",
     ):
         assert headings in str(error.value)
-        assert columns_of(headings.split(", ")) is not None
+        assert match_columns(headings.split(", ")) is not None
         guide = (Path(xlvp.__file__).parent / "guide" / "import.md").read_text("utf-8")
         assert ", ".join(f"`{heading}`" for heading in headings.split(", ")) in guide
 

@@ -11,8 +11,7 @@ from click.testing import CliRunner, Result
 from tests.teams.evenings import SCORES, evening_of, movement, second
 from tests.workbooks.evening_books import evening_opening
 from xlvp.cli import main
-from xlvp.formats.bridgemate import BridgemateFile, Player, Round, session_of
-from xlvp.formats.bridgemate_rows import ReceivedRow
+from xlvp.formats.bridgemate import BridgemateFile, Player, ReceivedRow, Round, session_of
 from xlvp.pairs.received import ReceivedSession
 from xlvp.workbooks.kit.changes import ImportOptions
 from xlvp.workbooks.pairs.build import build

@@ -147,7 +147,7 @@ def _compare(received: object, workbook: Path, options: "ImportOptions") -> Comp
     Raises:
         WorkbookError: the workbook cannot be opened, or is none that takes such a file.
     """
-    from xlvp.formats.opendocument import read_any
+    from xlvp.formats.files import read_any
     from xlvp.workbooks.kit.changes import newer_copy
     from xlvp.workbooks.listed import template_named, workbook_in_words
     from xlvp.xlsx.isolated import recalculate_apart
@@ -185,7 +185,7 @@ def _target(workbook: Path, *, dry_run: bool) -> Path:
     Raises:
         WorkbookError: that .xlsx is there already.
     """
-    from xlvp.formats.opendocument import is_converted
+    from xlvp.formats.files import is_converted
 
     if not is_converted(workbook):
         return workbook

@@ -100,7 +100,7 @@ def read_workbook_file(path: Path) -> "Package":
     note_if_open(path)
     if path.suffix.lower() == ".xlsx":
         return read_file(path)
-    from xlvp.formats.opendocument import is_converted, read_any
+    from xlvp.formats.files import is_converted, read_any
 
     if is_converted(path):
         click.echo(f"LibreOffice is asked to read {path} ...", err=True)

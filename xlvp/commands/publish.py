@@ -91,7 +91,7 @@ def _watch(workbook: Path, output: Path, force: bool, extras: "Extras") -> None:
     from datetime import datetime
 
     from xlvp.errors import XlvpError
-    from xlvp.formats.opendocument import read_any
+    from xlvp.formats.files import read_any
     from xlvp.xlsx.write import saves
 
     read_workbook_file(workbook)  # what is no workbook at all is said at once

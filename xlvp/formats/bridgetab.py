@@ -10,9 +10,9 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from xlvp.errors import InputError, WorkbookError, XlvpError
+from xlvp.formats.files import whole_text
 from xlvp.formats.import_format import MOST_PROBLEMS, ImportFormat
 from xlvp.formats.played_entry import numbered, played_entry
-from xlvp.formats.whole_file import whole_text
 from xlvp.pages.html import safe
 from xlvp.pairs.received import ReceivedPair, ReceivedPlayer, ReceivedResult, ReceivedSession
 from xlvp.records.reading import read_number

@@ -1,140 +1,361 @@
-"""Delimited text (.csv) as programs and people write it: four delimiters, several encodings."""
+"""Sessions of pairs and matches of teams read from delimited text (.csv), by what the columns are called.
 
-import codecs
+Of a session two kinds of table are known: the results, a line for each board at each table, and a ranking, a
+line for each pair. Of matches too: a line for each board, with Result A of the table where team A sits
+North-South, or for each match with its IMPs. The line with the headings may have others above it. The
+headings are those that programs write (ACBLscore, Compscore, Pianola, Bridgewebs) and people type, in
+English, Polish and German, in any case and with any signs between the words.
+"""
+
 import csv
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass
-from itertools import islice
+import unicodedata
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from datetime import date
+from fractions import Fraction
 from pathlib import Path
-from typing import TextIO
+from typing import TypeVar
 
-from xlvp.errors import WorkbookError
+from xlvp.errors import InputError, WorkbookError, XlvpError
+from xlvp.formats.files import ABOVE, delimiter_of, headed_table
+from xlvp.formats.import_format import MOST_PROBLEMS, ImportFormat, add_problem, unread_columns
+from xlvp.formats.played_entry import numbered, sat, side_of, split_entry
+from xlvp.notation.dates import read_date
+from xlvp.notation.results import parse_result
+from xlvp.notation.rulings import unplayed
 from xlvp.pages.html import safe
-from xlvp.xlsx.package import MAX_FILE, read_beginning
+from xlvp.pairs.received import ReceivedPair, ReceivedPlayer, ReceivedResult, ReceivedSession
+from xlvp.records.reading import read_number, read_whole
+from xlvp.rules.contract import vulnerability
+from xlvp.teams.received import ReceivedBoard, ReceivedMatch, ReceivedMatches
+from xlvp.text import plain, quoted
 
-_DELIMITERS = "\t;|,"
-_LINES_LOOKED_AT = 50
-_LONGEST_LINE = 1_000_000
-_PIECE = 1 << 16
-ABOVE = 20  # lines allowed above the headings
-_MOST_ROWS = 100_000
-_LONGEST_CELL = 100
-#: Poland's and its neighbours' old code page has no sign for a few bytes; the Western one reads any.
-_ENCODINGS = ("utf-8-sig", "cp1250", "latin-1")
+#: What a column is -> the headings that say so, letters, digits and % only.
+HEADINGS: Mapping[str, Sequence[str]] = {
+    "board": (
+        *("board", "boardno", "boardnumber", "bd", "rozdanie", "nrrozdania"),
+        *("brett", "donne", "etui", "mano"),
+    ),
+    "round": ("round", "roundno", "rnd", "rd", "runda", "runde"),
+    "table": ("table", "tableno", "tbl", "stol", "tisch"),
+    "section": ("section", "sec", "sektor", "sektion"),
+    "ns": ("ns", "nspair", "nspairno", "nspairnumber", "pairns", "nsno", "paarns", "parans"),
+    "ew": (
+        *("ew", "ewpair", "ewpairno", "ewpairnumber", "pairew", "ewno", "paarow", "paraew"),
+        *("we", "ow", "eo", "oe"),
+    ),
+    "contract": ("contract", "kontrakt"),
+    "declarer": ("declarer", "by", "playedby", "decl", "rozgrywajacy", "spieler"),
+    "tricks": ("tricks", "trickstaken", "lewy", "stiche"),
+    "score": ("score", "scorens", "nsscore", "zapis", "zapisns"),
+    "score_ew": ("scoreew", "ewscore", "zapisew", "zapiswe"),
+    "result": ("result", "wynik", "ergebnis"),
+    "pair": ("pair", "pairno", "pairnumber", "para", "paar", "paire", "pareja", "no", "nr", "number"),
+    "side": ("direction", "dir", "line", "linia", "richtung"),
+    "names": ("names", "name", "players", "pairnames", "nazwiska", "namen", "zawodnicy"),
+    "name1": ("player1", "name1", "player1name", "playerone", "zawodnik1", "spieler1"),
+    "name2": ("player2", "name2", "player2name", "playertwo", "zawodnik2", "spieler2"),
+    "number1": ("number1", "player1number", "id1", "player1id", "member1", "nr1"),
+    "number2": ("number2", "player2number", "id2", "player2id", "member2", "nr2"),
+    "percent": ("%", "percent", "percentage", "score%", "procent", "prozent", "result%"),
+    "total": (
+        *("total", "totalscore", "points", "matchpoints", "mps", "mp", "imps"),
+        *("suma", "punkte", "puntos"),
+    ),
+    "boards": ("boards", "boardsplayed", "rozdan", "boardzahl"),
+    "date": ("date", "sessiondate", "playedon", "data", "datum"),
+    "place": (
+        *("place", "rank", "position", "pos", "miejsce", "rang", "platz"),
+        *("puesto", "lugar", "classement"),
+    ),
+}
+#: What is computed anew from the results, or is no figure of a result: points, vulnerability, the lead.
+_COMPUTED = r"(ns|ew)?(points?|mps?|matchpoints?|imps?|percent(age)?|pts|pkt)(ns|ew|we)?|vul\w*|dealer|lead"
+_COLUMNS = {word: column for column, words in HEADINGS.items() for word in words}
+_LONGEST = 100
+_BETWEEN = (" & ", " – ", " - ", " / ", " + ", " and ", " i ", " und ", " et ")
+Row = Mapping[str, str]
+Given = TypeVar("Given")
+Made = TypeVar("Made")
 
 
-@contextmanager
-def delimited_rows(path: Path, *, titles: bool = False) -> Iterator[Iterator[list[str]]]:
-    """Open a file of delimited text and give its rows.
+def columns_of(cells: Sequence[str]) -> dict[int, str] | None:
+    """Return what the columns are, by their number from 0; None where these are no headings that are known.
 
-    Args:
-        path: the file.
-        titles: whether the first line has titles, so that it shows the delimiter: cells may be lists.
+    >>> columns_of(["Board", "NS pair", "EW pair", "Score (NS)"])
+    {0: 'board', 1: 'ns', 2: 'ew', 3: 'score'}
+    >>> columns_of(["Anna", "Ewa"]) is None
+    True
+    """
+    matches = _known(cells, _COLUMNS)
+    there = set(matches.values())
+    results = {"board", "ns", "ew"} <= there and there & {"contract", "score", "result"}
+    ranking = there & {"pair", "names", "name1", "number1"} and there & {"percent", "total"}
+    return matches if results or ranking else None
+
+
+def _known(cells: Sequence[str], columns: Mapping[str, str]) -> dict[int, str]:
+    """Which of these columns are there, each once."""
+    results: dict[int, str] = {}
+    for at, cell in enumerate(cells):
+        column = columns.get(_folded(cell))
+        if column and column not in results.values():
+            results[at] = column
+    return results
+
+
+def _folded(heading: str) -> str:
+    spread = unicodedata.normalize("NFD", plain(heading[:_LONGEST]).lower().replace("ł", "l"))
+    return "".join(sign for sign in spread if sign.isalnum() or sign == "%")
+
+
+def read_delimited_session(path: Path) -> ReceivedSession:
+    """Read a table of results, or a ranking.
 
     Raises:
-        WorkbookError: there is no such file, it is too large, or it is no text; also while rows are read.
+        WorkbookError: the file cannot be read, or has no headings that are known.
     """
-    try:
-        read_beginning(path, 0, "a table saved as text (.csv)")
-        if path.stat().st_size > MAX_FILE:
-            raise WorkbookError(f"{path} is larger than {MAX_FILE // 1_000_000} MB. Choose a shorter list.")
-        encoding = _encoding(path)
-        with path.open(encoding=encoding, newline="") as file:
-            lines = 1 if titles else _LINES_LOOKED_AT
-            delimiter = delimiter_of([file.readline(_LONGEST_LINE) for _ in range(lines)])
-            file.seek(0)
-            yield csv.reader(_lines(file), delimiter=delimiter)
-    except csv.Error as error:
+    table = headed_table(path, columns_of, f"Give the columns these headings: {SESSIONS.headings}", "session")
+    rows = [row for row in table.rows if any(row.values())]
+    problems: list[str] = []
+    sections = tuple(dict.fromkeys(row.get("section", "") for row in rows)) or ("",)
+    if "board" in table.columns.values():
+        problems += unread_columns(table.headings, table.columns, table.lines, _COMPUTED)
+        results = tuple(_each(rows, _result, problems))
+        return ReceivedSession(
+            path.name, SESSIONS.name, sections=sections, results=results, problems=tuple(problems)
+        )
+    pairs = tuple(_each(list(enumerate(rows, 1)), _pair, problems))
+    return ReceivedSession(
+        path.name,
+        SESSIONS.name,
+        day=_day(path, rows, problems),
+        sections=sections,
+        pairs=pairs,
+        problems=tuple(problems),
+        recognised=_in_words(table.headings, table.columns),
+    )
+
+
+def _day(path: Path, rows: Sequence[Row], problems: list[str]) -> date | None:
+    """The day in the column of dates; a table of several days is no evening."""
+    days = list(dict.fromkeys(row["date"] for row in rows if row.get("date")))
+    if len(days) > 1:
+        shown = ", ".join(map(quoted, days[:3]))
         raise WorkbookError(
-            f"{path} is not a table saved as text ({error}). Save it again as .csv."
-        ) from None
-    except FileNotFoundError:
-        raise WorkbookError(f"{path}: there is no such file. Check the name and the folder.") from None
-    except (OSError, UnicodeError) as error:
-        raise WorkbookError(f"{path} cannot be read: {error}") from None
+            f"{path.name} has results of {len(days)} days: {shown}. Import one evening at a time."
+        )
+    try:
+        return read_date(days[0]) if days else None
+    except InputError as error:
+        problems.append(f"the date is left out: {error}")
+        return None
 
 
-@dataclass(frozen=True)
-class HeadedTable:
-    """A table below its headings.
+def _in_words(headings: Sequence[str], columns: Mapping[int, str]) -> str:
+    """Which columns were recognised as what, and which were not.
 
-    Attributes:
-        headings: as they are written.
-        columns: what is known of them, by their number from 0.
-        lines: all cells below.
+    >>> _in_words(["Pos", "Player 1", "Club", "Score %"], {0: "place", 1: "name1", 3: "percent"})
+    "columns: 'Pos' = place, 'Player 1' = name1, 'Score %' = percent; not read: 'Club'"
     """
-
-    headings: list[str]
-    columns: dict[int, str]
-    lines: list[list[str]]
-
-    @property
-    def rows(self) -> list[dict[str, str]]:
-        """The cells of the columns that are known, by column, each cut to the length of a name."""
-        known = self.columns.items()
-        return [
-            {column: safe(line[at])[:_LONGEST_CELL].strip() for at, column in known if at < len(line)}
-            for line in self.lines
-        ]
+    shown = {at: quoted(safe(heading)) for at, heading in enumerate(headings) if plain(heading)}
+    message = ", ".join(f"{shown[at]} = {column}" for at, column in columns.items())
+    others = ", ".join(heading for at, heading in shown.items() if at not in columns)
+    return f"columns: {message}" + (f"; not read: {others}" if others else "")
 
 
-def headed_table(
-    path: Path, columns_of: Callable[[Sequence[str]], dict[int, str] | None], advice: str, of: str
-) -> HeadedTable:
-    """Read a table with headings in one of its first lines.
+def _result(row: Row) -> ReceivedResult:
+    board, (ns, ew, switched) = _whole(row, "board"), sat(row.get("ns", ""), row.get("ew", ""))
+    if not board:
+        raise InputError("the board has no number")
+    entry = problem = ""
+    try:
+        entry = entry_of(row, board)
+    except XlvpError as error:
+        problem = str(error)
+    return ReceivedResult(
+        board,
+        ns,
+        ew,
+        entry,
+        _whole(row, "round"),
+        _whole(row, "table"),
+        row.get("section", ""),
+        switched,
+        problem=problem,
+    )
 
-    Args:
-        path: the file.
-        columns_of: what is known of the headings in a line; None where it is no line of headings.
-        advice: which headings a person should give the columns.
-        of: what such a table is of: a session.
+
+def entry_of(row: Row, board: int) -> str:
+    """The result, from a column in the notation or from contract, declarer and tricks."""
+    result = row.get("result", "")
+    if row.get("contract") or not result:
+        over = row.get("tricks") or result
+        words = (row.get("contract", ""), row.get("declarer", ""), over)
+        return split_entry(board, *words, row.get("score", ""), row.get("score_ew", ""))
+    if unplayed(result):
+        return str(unplayed(result))
+    parse_result(result, vulnerability(board))
+    return result
+
+
+def _pair(numbered_row: tuple[int, Row]) -> ReceivedPair:
+    at, row = numbered_row
+    number, side = numbered(row["pair"]) if row.get("pair") else (at, "")
+    names = [row.get("name1", ""), row.get("name2", "")]
+    if not any(names) and row.get("names"):
+        names = _split(row["names"])
+    numbers = [row.get("number1", ""), row.get("number2", "")]
+    players = tuple(map(ReceivedPlayer, names, numbers)) if any((*names, *numbers)) else ()
+    boards = _whole(row, "boards")
+    return ReceivedPair(
+        number,
+        side or side_of(row.get("side", "")),
+        players,
+        row.get("section", ""),
+        _figure(row, "percent"),
+        _figure(row, "total"),
+        boards,
+        row.get("place", ""),
+    )
+
+
+def _split(names: str) -> list[str]:
+    """Both names of a pair."""
+    for between in _BETWEEN:
+        if names.count(between) == 1:
+            return [name.strip() for name in names.split(between)]
+    return [names, ""]
+
+
+def _whole(row: Row, column: str) -> int | None:
+    text = row.get(column, "")
+    if not text:
+        return None
+    if not (text.isascii() and text.isdigit() and len(text) <= 5):
+        raise InputError(f"{column} is {quoted(text)}; a number is expected")
+    return int(text)
+
+
+def _figure(row: Row, column: str) -> Fraction | None:
+    text = row.get(column, "").removesuffix("%")
+    return read_number(text) if text else None
+
+
+def _each(rows: Sequence[Given], make: Callable[[Given], Made], problems: list[str]) -> Iterator[Made]:
+    """Make something of each row; what is wrong with one is reported instead."""
+    for at, row in enumerate(rows, 1):
+        try:
+            yield make(row)
+        except InputError as error:
+            message = f"line {at} of the table: {error}; it is left out"
+            add_problem(problems, message, "more lines are left out")
+
+
+def _begins_session(beginning: bytes) -> bool:
+    """Whether one of the first lines has headings that are known."""
+    encoding = "utf-16" if beginning[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig"
+    lines = beginning.decode(encoding, errors="replace").splitlines()[:ABOVE]
+    delimiter = delimiter_of(lines)
+    return any(columns_of([cell.strip(' "') for cell in line.split(delimiter)]) for line in lines)
+
+
+SESSIONS = ImportFormat(
+    "delimited text",
+    "a table of results or a ranking (.csv)",
+    (".csv", ".tsv", ".txt"),
+    _begins_session,
+    read_delimited_session,
+    "Board, NS, EW and Result, or Contract, Declarer and Tricks, or Score; of a ranking Pair or Names, and % "
+    "or Total",
+)
+
+
+MATCH_HEADINGS: Mapping[str, Sequence[str]] = {
+    "round": ("round", "roundno", "rd", "runda", "runde"),
+    "a": ("teama", "team1", "home", "hometeam", "druzynaa", "heim"),
+    "b": ("teamb", "team2", "away", "awayteam", "visitors", "druzynab", "gast"),
+    "board": ("board", "boardno", "boardnumber", "bd", "rozdanie"),
+    "first": ("resulta", "result1", "open", "openroom", "resultanorthsouth", "otwarty", "offen"),
+    "second": ("resultb", "result2", "closed", "closedroom", "resultbnorthsouth", "zamkniety", "geschlossen"),
+    "imps_a": ("impsa", "imps1", "homeimps", "impshome"),
+    "imps_b": ("impsb", "imps2", "awayimps", "impsaway"),
+}
+_OF_MATCHES = "Round, Team A, Team B, IMPs A, IMPs B"
+_OF_BOARDS = "Round, Team A, Team B, Board, Result A, Result B"
+_MATCH_COLUMNS = {word: column for column, words in MATCH_HEADINGS.items() for word in words}
+
+
+def match_columns(cells: Sequence[str]) -> dict[int, str] | None:
+    """Return what the columns are; None where these are no headings of matches.
+
+    >>> match_columns(["Round", "Team A", "Team B", "IMPs A", "IMPs B"])
+    {0: 'round', 1: 'a', 2: 'b', 3: 'imps_a', 4: 'imps_b'}
+    """
+    results = _known(cells, _MATCH_COLUMNS)
+    there = set(results.values())
+    boards = {"a", "b", "board"} <= there and there & {"first", "second"}
+    return results if boards or {"a", "b", "imps_a", "imps_b"} <= there else None
+
+
+def read_team_table(path: Path) -> ReceivedMatches:
+    """Read a table of boards or of matches.
 
     Raises:
-        WorkbookError: the file cannot be read, has no headings that are known, or too many lines.
+        WorkbookError: the file cannot be read, or has no headings that are known.
     """
-    with delimited_rows(path) as lines:
-        known = ((line, columns) for line in islice(lines, ABOVE) if (columns := columns_of(line)))
-        headings, columns = next(known, ([], {}))
-        if not columns:
-            raise WorkbookError(f"{path} has no headings that xlvp knows. {advice}")
-        below = list(islice(lines, _MOST_ROWS + 1))
-    if len(below) > _MOST_ROWS:
-        raise WorkbookError(f"{path} has more than {_MOST_ROWS} lines. Choose the table of one {of}.")
-    return HeadedTable(headings, columns, below)
-
-
-def _encoding(path: Path) -> str:
-    """Return the first encoding that reads the whole file."""
-    with path.open("rb") as file:
-        begin = file.read(2)
-    if begin in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE):
-        return "utf-16"
-    for encoding in _ENCODINGS:
-        decoder = codecs.getincrementaldecoder(encoding)()
-        try:
-            with path.open("rb") as file:
-                while piece := file.read(_PIECE):
-                    if "\0" in decoder.decode(piece):
-                        raise WorkbookError(f"{path} is not a text file: save it as CSV UTF-8 or as .xlsx")
-                decoder.decode(b"", final=True)
-        except UnicodeDecodeError:
+    advice = f"For matches use {_OF_MATCHES}; for boards use {_OF_BOARDS}"
+    table = headed_table(path, match_columns, advice, "event")
+    matches: dict[tuple[int | None, str, str], list[ReceivedBoard]] = {}
+    imps: dict[tuple[int | None, str, str], tuple[int, int]] = {}
+    problems = unread_columns(table.headings, table.columns, table.lines)
+    for place, row in enumerate(table.rows, 1):
+        if not any(row.values()):
             continue
-        return encoding
-    raise AssertionError("latin-1 reads any file")
+        try:
+            _enter_match(row, matches, imps)
+        except InputError as error:
+            problems.append(f"line {place} below the headings: {error}; it is left out")
+    results = tuple(
+        ReceivedMatch(a, b, tuple(boards), round_, imps.get((round_, a, b)))
+        for (round_, a, b), boards in matches.items()
+    )
+    return ReceivedMatches(path.name, MATCHES.name, results, tuple(problems[:MOST_PROBLEMS]))
 
 
-def delimiter_of(lines: Sequence[str]) -> str:
-    """Return the first delimiter that most lines hold: a comma may be a decimal comma, so it comes last."""
-    filled = [line for line in lines if line.strip()]
-    for delimiter in _DELIMITERS[:-1]:
-        if 2 * sum(delimiter in line for line in filled) > len(filled):
-            return delimiter
-    return _DELIMITERS[-1]
+def _enter_match(
+    row: Mapping[str, str],
+    matches: dict[tuple[int | None, str, str], list[ReceivedBoard]],
+    imps: dict[tuple[int | None, str, str], tuple[int, int]],
+) -> None:
+    round_ = read_whole(row["round"]) if row.get("round") else None
+    a, b = row.get("a", ""), row.get("b", "")
+    if not a or not b:
+        raise InputError(f"a team is missing beside {quoted(a or b)}")
+    boards = matches.setdefault((round_, a, b), [])
+    if row.get("board"):
+        boards.append(ReceivedBoard(read_whole(row["board"]), row.get("first", ""), row.get("second", "")))
+    if bool(row.get("imps_a")) != bool(row.get("imps_b")):
+        raise InputError(f"{quoted(a)} v {quoted(b)}: the IMPs of one team only")
+    if row.get("imps_a") and row.get("imps_b"):
+        imps[round_, a, b] = read_whole(row["imps_a"]), read_whole(row["imps_b"])
 
 
-def _lines(file: TextIO) -> Iterator[str]:
-    while line := file.readline(_LONGEST_LINE):
-        if len(line) == _LONGEST_LINE:
-            raise csv.Error(f"a line of more than {_LONGEST_LINE} characters")
-        yield line
+def _begins_matches(beginning: bytes) -> bool:
+    """Whether one of the first lines has such headings."""
+    text = beginning[:16_384].decode("utf-8-sig", errors="replace")
+    if "\0" in text:
+        return False
+    lines = text.splitlines()[:ABOVE]
+    return any(
+        match_columns(next(csv.reader([line], delimiter=sign), [])) for line in lines for sign in ",;\t"
+    )
+
+
+MATCHES = ImportFormat(
+    "Teams table",
+    "a table of boards or matches of teams (.csv)",
+    (".csv",),
+    _begins_matches,
+    read_team_table,
+    "Round, Team A, Team B and IMPs A, IMPs B; or Round, Team A, Team B, Board and Result A, Result B",
+)

@@ -15,10 +15,10 @@ from io import StringIO
 from pathlib import Path
 
 from xlvp.errors import InputError, NotationError, WorkbookError, XlvpError
+from xlvp.formats.files import whole_file, whole_text
 from xlvp.formats.import_format import MOST_PROBLEMS, ImportFormat
 from xlvp.formats.pbn import RULING
 from xlvp.formats.played_entry import numbered, sat, side_of, split_entry
-from xlvp.formats.whole_file import whole_file, whole_text
 from xlvp.notation.dates import read_date
 from xlvp.notation.results import parse_result
 from xlvp.pages.html import safe

@@ -17,11 +17,11 @@ from pathlib import Path
 from xml.etree.ElementTree import Element
 
 from xlvp.errors import InputError, NotationError, WorkbookError, XlvpError
+from xlvp.formats.bbo import deal_of_lin
+from xlvp.formats.files import whole_file
 from xlvp.formats.import_format import MOST_PROBLEMS, ImportFormat
-from xlvp.formats.lin import deal_of_lin
 from xlvp.formats.played_entry import numbered, played_entry, sat, side_of
 from xlvp.formats.usebio import ADJUSTED, NOTES
-from xlvp.formats.whole_file import whole_file
 from xlvp.notation.dates import read_date
 from xlvp.notation.results import LONGEST, parse_result
 from xlvp.pages.html import safe

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from xlvp.errors import WorkbookError
-from xlvp.formats.delimited import delimited_rows
+from xlvp.formats.files import delimited_rows
 from xlvp.pages.html import element, heading, table
 from xlvp.pages.page import head, html_file
 from xlvp.suite.case import Case, Rule, Value, Values

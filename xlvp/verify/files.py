@@ -13,10 +13,8 @@ from pathlib import Path
 from xml.parsers import expat
 
 from xlvp.errors import MissingPackage, WorkbookError, to_install
-from xlvp.formats.delimited import delimited_rows
-from xlvp.formats.opendocument import CONVERTED, read_any
+from xlvp.formats.files import CONVERTED, delimited_rows, read_any, whole_file
 from xlvp.formats.usebio_reader import FORMAT, POINTS, read_usebio
-from xlvp.formats.whole_file import whole_file
 from xlvp.functions.values import CellError
 from xlvp.verify.grid import UNCACHED, Grid, grid_of, place_of
 from xlvp.xlsx.package import Package, parse_data_xml
@@ -145,7 +143,7 @@ def read_delimited(path: Path) -> Grid:
     """Read a file of delimited text; its sheet has the name of the file.
 
     Raises:
-        WorkbookError: as :func:`xlvp.formats.delimited.delimited_rows`.
+        WorkbookError: as :func:`xlvp.formats.files.delimited_rows`.
     """
     with delimited_rows(path) as rows:
         return grid_of(path.stem, rows)

@@ -5,17 +5,15 @@ from pathlib import Path
 from xlvp.errors import WorkbookError
 from xlvp.formats import (
     bank_csv,
-    bbo_csv,
+    bbo,
     bridgemate,
     bridgetab,
-    delimited_session,
-    lin,
+    delimited,
     pbn_reader,
-    team_table,
     usebio_reader,
 )
+from xlvp.formats.files import CONVERTED, read_any
 from xlvp.formats.import_format import ImportFormat
-from xlvp.formats.opendocument import CONVERTED, read_any
 from xlvp.workbooks.listed import template_named
 from xlvp.xlsx.package import read_beginning
 from xlvp.xlsx.values import NamedCells, Recalculated
@@ -52,13 +50,13 @@ FORMATS: list[ImportFormat] = [
     bridgemate.FORMAT,
     FORMAT,
     usebio_reader.FORMAT,
-    lin.FORMAT,
+    bbo.VUGRAPH,
     pbn_reader.FORMAT,
     bridgetab.FORMAT,
-    bbo_csv.FORMAT,
+    bbo.TOURNAMENT,
     bank_csv.FORMAT,
-    team_table.FORMAT,
-    delimited_session.FORMAT,
+    delimited.MATCHES,
+    delimited.SESSIONS,
 ]
 """Every format, in the order in which a file is held against them; another one is added by a line here."""
 

@@ -1,7 +1,7 @@
 """Lists of boards, the travellers: the score of each contract, and the points of each line, computed again.
 
 Laws of Duplicate Bridge 2017, Law 77 and 78. The columns are known by the headings that programs write
-(:mod:`xlvp.formats.delimited_session`).
+(:mod:`xlvp.formats.delimited`).
 
 The points of a line are printed on either scale, 2 or 1 for each pair that was beaten; those of a board with
 fewer results than the others with Neuberg's formula, or as the board alone gives them.
@@ -15,7 +15,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from xlvp.errors import XlvpError
-from xlvp.formats.delimited_session import columns_of, entry_of
+from xlvp.formats.delimited import columns_of, entry_of
 from xlvp.formats.played_entry import NOT_PLAYED
 from xlvp.notation.results import parse_result
 from xlvp.pairs.methods import METHODS, Both

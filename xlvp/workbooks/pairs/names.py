@@ -9,9 +9,8 @@ from pathlib import Path
 from types import MappingProxyType
 
 from xlvp.errors import WorkbookError
-from xlvp.formats.delimited import delimited_rows
-from xlvp.formats.delimited_session import HEADINGS
-from xlvp.formats.opendocument import is_converted, read_any
+from xlvp.formats.delimited import HEADINGS
+from xlvp.formats.files import delimited_rows, is_converted, read_any
 from xlvp.formats.usebio_dialect import Member
 from xlvp.pages.html import safe
 from xlvp.text import name_key, plain, quoted
