@@ -66,9 +66,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Set aside what is imported and collected: going through it at the end of every file took a minute."""
+    """Set aside what is imported and collected: going through it at the end of every file took a minute.
+
+    What a test makes is gone through rarely: workbooks of many thousand cells have no circles to find.
+    """
     gc.collect()
     gc.freeze()
+    gc.set_threshold(50_000, 20, 20)
 
 
 @pytest.hookimpl(trylast=True)  # after the fixtures of the file

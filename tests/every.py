@@ -17,26 +17,27 @@ MOST = 20  # failures that are printed
 
 def every(
     names: str | Collection[str],
-    cases: Iterable[Any],
+    cases: Iterable[Any] | Callable[[], Iterable[Any]],
     ids: Callable[[Any], object] | Iterable[str] | None = None,
 ) -> Callable[[Callable[..., Any]], Callable[..., None]]:
     """Return a decorator that runs a test for every case, as one test.
 
     Args:
         names: of the arguments that a case gives, as for ``pytest.mark.parametrize``.
-        cases: a value each, or a tuple of values where there are several names.
+        cases: a value each, or a tuple of values where there are several names; or a function that returns
+            them, called when the test runs, where that takes long.
         ids: what a case is called in the message: a function of a value, or a name for each case.
     """
     keys = [name.strip() for name in names.split(",")] if isinstance(names, str) else list(names)
-    values = [_values(case, len(keys)) for case in cases]
+    known = None if callable(cases) else [_values(case, len(keys)) for case in cases]
     labels = None if ids is None or callable(ids) else list(ids)
 
-    def label(at: int) -> str:
+    def label(at: int, case: tuple[Any, ...]) -> str:
         if labels is not None:
             return labels[at]
-        shown = (ids(value) if callable(ids) else None for value in values[at])
+        shown = (ids(value) if callable(ids) else None for value in case)
         return ", ".join(
-            repr(value) if text is None else str(text) for text, value in zip(shown, values[at], strict=True)
+            repr(value) if text is None else str(text) for text, value in zip(shown, case, strict=True)
         )
 
     def decorate(test: Callable[..., Any]) -> Callable[..., None]:
@@ -44,13 +45,14 @@ def every(
 
         @functools.wraps(test)
         def run(*arguments: Any, **fixtures: Any) -> None:
+            values = [_values(case, len(keys)) for case in cases()] if callable(cases) else known
             assert values, "the table has no case"
             failures = []
             for at, case in enumerate(values):
                 try:
                     test(*arguments, **fixtures, **dict(zip(keys, case, strict=True)))
                 except (Exception, pytest.fail.Exception) as error:
-                    failures.append(f"{label(at)}: {type(error).__name__}: {str(error).strip()[:400]}")
+                    failures.append(f"{label(at, case)}: {type(error).__name__}: {str(error).strip()[:400]}")
             if failures:
                 more = [f"... and {len(failures) - MOST} more"] if len(failures) > MOST else []
                 pytest.fail(

@@ -11,10 +11,6 @@ from tests.every import every
 from tests.source import imports, modules
 from xlvp.functions import FUNCTIONS
 
-# Inside LibreOffice, or when it is run, is the only place where these can be imported.
-ELSEWHERE = {name for name in modules() if name.endswith("__main__")} | {
-    name for name in modules() if any(imported.module == "unohelper" for imported in imports(name))
-}
 EXAMPLES = sorted(
     name for name, module in modules().items() if ">>> " in module.path.read_text(encoding="utf-8")
 )
@@ -23,7 +19,8 @@ RULES = sorted({f.rule.__module__ for f in FUNCTIONS.values() if ".functions" no
 
 @every("name", EXAMPLES)
 def test_the_examples_run(name: str) -> None:
-    assert name not in ELSEWHERE
+    elsewhere = name.endswith("__main__") or any(each.module == "unohelper" for each in imports(name))
+    assert not elsewhere, "inside LibreOffice, or when it is run, is the only place where it can be imported"
     result = doctest.testmod(importlib.import_module(name), report=True)
     assert result.attempted
     assert not result.failed

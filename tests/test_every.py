@@ -38,6 +38,22 @@ def test_an_empty_table_fails() -> None:
         check()
 
 
+def test_cases_may_be_made_when_the_test_runs() -> None:
+    made = []
+
+    def cases() -> list[int]:
+        made.append(1)
+        return [1, 2]
+
+    @every("number", cases)
+    def check(number: int) -> None:
+        assert number == 1
+
+    assert not made
+    with pytest.raises(pytest.fail.Exception, match="1 of 2 failed\n2: "):
+        check()
+
+
 def test_at_most_20_failures_are_printed() -> None:
     @every("number", range(50), ids=lambda number: f"case {number}")
     def check(number: int) -> None:

@@ -1,6 +1,7 @@
 """The page in a real Chromium: its width, what runs on it, how it is printed."""
 
 import struct
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -12,15 +13,22 @@ from tests.exchange.small_event import small
 from tests.exchange.test_web_page import HOSTILE
 from xlvp.workbooks.pairs.page import web_page
 
-FULL = web_page(event(full_evening()))
-PEOPLE = {pair: [HOSTILE[pair % 9], HOSTILE[(pair + 4) % 9], 1, 2] for pair in range(1, 14)}
-STRANGE = web_page(event(full_evening(players=PEOPLE, title=HOSTILE[6], place=HOSTILE[6])))
+
+@cache
+def full() -> bytes:
+    return web_page(event(full_evening()))
+
+
+@cache
+def strange() -> bytes:
+    people = {pair: [HOSTILE[pair % 9], HOSTILE[(pair + 4) % 9], 1, 2] for pair in range(1, 14)}
+    return web_page(event(full_evening(players=people, title=HOSTILE[6], place=HOSTILE[6])))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("width", [320, 375, 768, 1280])
 def test_the_page_is_as_wide_as_the_window(tmp_path: Path, width: int) -> None:
-    result = chromium.measured(tmp_path, FULL, width)
+    result = chromium.measured(tmp_path, full(), width)
     assert result.window == width
     assert result.page <= width
     assert result.outside == []
@@ -31,7 +39,7 @@ def test_the_page_is_as_wide_as_the_window(tmp_path: Path, width: int) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("width", [375, 1280])
 def test_names_without_end_make_it_no_wider(tmp_path: Path, width: int) -> None:
-    result = chromium.measured(tmp_path, STRANGE, width)
+    result = chromium.measured(tmp_path, strange(), width)
     assert (result.page, result.outside) == (width, [])
 
 
@@ -50,23 +58,23 @@ def test_twenty_eight_pairs_with_long_names_fit_every_window(tmp_path: Path, wid
 
 def test_nothing_runs(tmp_path: Path) -> None:
     """The names are text in the browser too; and even a script in the page would be stopped by its policy."""
-    seen = chromium.dom(tmp_path, STRANGE)
-    usual = chromium.dom(tmp_path, FULL)  # with what its own script adds
+    seen = chromium.dom(tmp_path, strange())
+    usual = chromium.dom(tmp_path, full())  # with what its own script adds
     assert {node.tag for node in parsed(seen).all()} <= {node.tag for node in parsed(usual).all()}
     added = b"<script>document.title = 'ran'</script></body>"
-    seen = chromium.dom(tmp_path, FULL.replace(b"</body>", added))
+    seen = chromium.dom(tmp_path, full().replace(b"</body>", added))
     assert next(parsed(seen).all("title")).text == "Tuesday pairs (made up), 17 November 2026"
-    bare = chromium.without_policy(FULL).replace(b"</body>", added)
+    bare = chromium.without_policy(full()).replace(b"</body>", added)
     assert next(parsed(chromium.dom(tmp_path, bare)).all("title")).text == "ran", "the test can fail"
 
 
 def test_its_style_is_applied(tmp_path: Path) -> None:
     """The policy lets the page's own style through: light and dark are not the same picture."""
-    light = chromium.picture(tmp_path, FULL, 375, 800)
-    dark = chromium.picture(tmp_path, FULL, 375, 800, dark=True)
+    light = chromium.picture(tmp_path, full(), 375, 800)
+    dark = chromium.picture(tmp_path, full(), 375, 800, dark=True)
     for data in (light, dark):
         assert struct.unpack(">II", data[16:24]) == (375, 800)
-    plain = chromium.picture(tmp_path, FULL.replace(b"sha256-", b"sha256-x"), 375, 800)
+    plain = chromium.picture(tmp_path, full().replace(b"sha256-", b"sha256-x"), 375, 800)
     assert len({light, dark, plain}) == 3
 
 

@@ -5,6 +5,7 @@ The program here imports nothing of the movements: it plays a list of seats as t
 
 import re
 from collections import Counter, defaultdict
+from functools import cache
 
 import pytest
 
@@ -14,10 +15,14 @@ from xlvp.errors import InputError
 from xlvp.pairs.movement_kinds import KINDS, planned_and_called
 from xlvp.pairs.movement_rows import movement_facts
 from xlvp.pairs.start_code import EventSetup
-from xlvp.teams.teams_movement import TEAM_MOVEMENTS, best, choices, team_faults, team_movement
+from xlvp.teams.teams_movement import TEAM_MOVEMENTS, Choice, best, choices, team_faults, team_movement
 
 Line = tuple[int, int, int, int]
-ALL = [(teams, each) for teams in range(2, 21) for each in choices(teams)]
+
+
+@cache
+def every_choice() -> list[tuple[int, Choice]]:
+    return [(teams, each) for teams in range(2, 21) for each in choices(teams)]
 
 
 def played(teams: int, name: str, rounds: int | None = None) -> list[Line]:
@@ -53,7 +58,7 @@ def room(teams: int, lines: list[Line]) -> dict[frozenset[int], int]:
     return {match: tables[0][1] for match, tables in of_match.items()}
 
 
-@every("teams, choice", ALL)
+@every("teams, choice", every_choice)
 def test_every_movement_is_played_without_a_clash(teams: int, choice: object) -> None:
     lines = played(teams, choice.name, choice.rounds)  # type: ignore[attr-defined]
     matches = room(teams, lines)
@@ -66,7 +71,7 @@ def test_every_movement_is_played_without_a_clash(teams: int, choice: object) ->
 
 
 def test_each_kind_is_there_for_the_numbers_that_the_paper_has() -> None:
-    of = {name: {teams for teams, each in ALL if each.name == name} for name in TEAM_MOVEMENTS}
+    of = {name: {teams for teams, each in every_choice() if each.name == name} for name in TEAM_MOVEMENTS}
     even = set(range(2, 21, 2))
     assert of == {
         "whist": set(range(3, 21, 2)),
@@ -97,7 +102,7 @@ FULL = {
 
 def test_the_whole_of_each_has_the_rounds_and_sets_of_the_paper() -> None:
     for name, figures in FULL.items():
-        for teams in sorted({teams for teams, each in ALL if each.name == name}):
+        for teams in sorted({teams for teams, each in every_choice() if each.name == name}):
             full = max((each for each in choices(teams) if each.name == name), key=lambda each: each.rounds)
             assert (full.rounds, full.sets, full.copies) == figures(teams), (name, teams)
 

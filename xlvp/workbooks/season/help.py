@@ -115,11 +115,11 @@ def add_season_check(workbook: Workbook, plan: Plan) -> None:
     add_check(
         workbook,
         [
-            Check("The total of the best 7 of 9 evenings", f"={ladder('total', f'{_NINE},{best}')}", 381,
+            Check("The total of the best 7 of 9 evenings", ladder("total", f"{_NINE},{best}"), 381,
                   "61 58.5 55 54 52.5 51 49 47 44: 332 + 49"),
-            Check("The average of the best 7 of 9 evenings", f"={ladder('result', f'{_NINE},{best}')}", 54.43,
+            Check("The average of the best 7 of 9 evenings", ladder("result", f"{_NINE},{best}"), 54.43,
                   "381 / 7"),
-            Check("Evenings the drop rule counts, of 9", f"={ladder('counted', f'{_NINE},{drop}')}", 7,
+            Check("Evenings the drop rule counts, of 9", ladder("counted", f"{_NINE},{drop}"), 7,
                   "Auckland Bridge Club: akbc.co.nz/page/625867"),
             Check("Results that are typed but neither counted nor explained",
                   f"={typed}-{left_out}-{numbers}-{counted}", 0, "Results against Sessions"),
