@@ -101,7 +101,7 @@ def column(good: Path, bad: Path, again: Path) -> dict[str, Any]:
     from xlvp.records.entry import RowCells
     from xlvp.teams.entry_lists import TeamLine
     from xlvp.workbooks.kit.opening import Opening
-    from xlvp.workbooks.teams import schema
+    from xlvp.workbooks.teams import book as schema
     from xlvp.workbooks.teams.build import build_teams
     from xlvp.workbooks.teams.layout import TEAMS, Size
 

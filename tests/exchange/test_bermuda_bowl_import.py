@@ -10,8 +10,8 @@ from tests.teams.real_events import hundredths, matches, needs_files, read
 from xlvp.cli import main
 from xlvp.rounding import exact, half_away
 from xlvp.workbooks.kit.opening import Opening
+from xlvp.workbooks.teams import book as described
 from xlvp.workbooks.teams import layout
-from xlvp.workbooks.teams import schema as described
 from xlvp.workbooks.teams.book import TeamsBook, read_book
 from xlvp.workbooks.teams.build import build_teams
 from xlvp.workbooks.teams.layout import Size

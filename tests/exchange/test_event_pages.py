@@ -13,7 +13,7 @@ from tests.exchange.page_parts import Node, parsed
 from xlvp.workbooks.match.book import MatchReport
 from xlvp.workbooks.match.page import match_page
 from xlvp.workbooks.season.page import season_page
-from xlvp.workbooks.teams import schema
+from xlvp.workbooks.teams import book as schema
 from xlvp.workbooks.teams.page import teams_page
 
 PAGES = ("teams", "match", "season")

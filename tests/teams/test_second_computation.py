@@ -17,8 +17,8 @@ from xlvp.teams.event import Event
 from xlvp.teams.rows import STANDINGS, lines_of
 from xlvp.teams.swiss import order_before
 from xlvp.workbooks.kit.opening import Opening
+from xlvp.workbooks.teams import book as described
 from xlvp.workbooks.teams import layout
-from xlvp.workbooks.teams import schema as described
 from xlvp.workbooks.teams.book import read_book
 from xlvp.workbooks.teams.build import build_teams
 from xlvp.workbooks.teams.layout import Size

@@ -8,7 +8,7 @@ from xlvp.functions.season_rules import LADDER, SeasonRules
 from xlvp.teams.conditions import FINALS, PRIZES, RARELY, read_conditions
 from xlvp.workbooks.kit.forms import grouped_entries
 from xlvp.workbooks.season.opening import PRESETS
-from xlvp.workbooks.teams.schema import SETTINGS
+from xlvp.workbooks.teams.book import SETTINGS
 
 
 def test_a_heading_among_the_settings_is_no_setting() -> None:

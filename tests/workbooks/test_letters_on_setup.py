@@ -28,7 +28,7 @@ from xlvp.workbooks.teams import layout
 from xlvp.workbooks.teams.book import read_book
 from xlvp.workbooks.teams.build import build_teams
 from xlvp.workbooks.teams.layout import Size
-from xlvp.workbooks.teams.opening import reopened as teams_reopened
+from xlvp.workbooks.teams.make import reopened as teams_reopened
 from xlvp.xlsx.package import open_package
 from xlvp.xlsx.recalculate import recalculate
 from xlvp.xlsx.values import NamedCells

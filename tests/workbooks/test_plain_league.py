@@ -19,8 +19,7 @@ from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.teams import layout as texts
 from xlvp.workbooks.teams.build import build_teams
 from xlvp.workbooks.teams.layout import Size
-from xlvp.workbooks.teams.make import MAKER, _fresh, as_league, scheduled
-from xlvp.workbooks.teams.opening import reopened
+from xlvp.workbooks.teams.make import MAKER, _fresh, as_league, reopened, scheduled
 from xlvp.workbooks.teams.tables import Layout
 from xlvp.xlsx.entry_cells import with_texts
 from xlvp.xlsx.package import open_package

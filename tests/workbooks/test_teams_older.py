@@ -13,8 +13,8 @@ from xlvp.functions.values import CellError
 from xlvp.teams.rows import places_of
 from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.pairs.draw import read_swiss
+from xlvp.workbooks.teams import book as described
 from xlvp.workbooks.teams import layout
-from xlvp.workbooks.teams import schema as described
 from xlvp.workbooks.teams.book import read_book
 from xlvp.workbooks.teams.build import build_teams
 from xlvp.workbooks.teams.layout import Size

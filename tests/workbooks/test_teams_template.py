@@ -12,8 +12,8 @@ from xlvp.cli import main
 from xlvp.errors import InputError
 from xlvp.functions.values import CellError
 from xlvp.workbooks.kit.opening import Opening
+from xlvp.workbooks.teams import book as described
 from xlvp.workbooks.teams import layout
-from xlvp.workbooks.teams import schema as described
 from xlvp.workbooks.teams.book import TeamsBook, read_book
 from xlvp.workbooks.teams.build import build_teams
 from xlvp.workbooks.teams.examples import build_made_up, build_real_swiss

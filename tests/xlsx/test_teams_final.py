@@ -12,8 +12,8 @@ from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.teams import layout
 from xlvp.workbooks.teams.book import TeamsBook, read_book
 from xlvp.workbooks.teams.build import build_teams
-from xlvp.workbooks.teams.draw_final import begin_final, carried
 from xlvp.workbooks.teams.layout import Size
+from xlvp.workbooks.teams.stages import begin_final, carried_into_final
 from xlvp.xlsx.isolated import recalculate_apart
 from xlvp.xlsx.package import open_package
 
@@ -130,7 +130,7 @@ def test_what_is_carried_into_a_final(rule: str, setup: dict[str, object], start
     places = [place for place in places_of(result.event, None) if place.place in (1, 2)]
     by_place = sorted(places, key=lambda place: (place.place or 0, place.team))
     assert [place.record.total for place in by_place] == [3840, 3840, 3280, 3280]
-    assert [carried(result, place) / 100 for place in by_place] == starts
+    assert [carried_into_final(result, place) / 100 for place in by_place] == starts
     written = [float(text) for (_, cell), text in texts_.items() if cell.startswith("H") and text]
     assert written == [start for start in starts if start]
     assert message[0] == "Final A: T1 Team 1" + (f", starts with {starts[0]:.2f}" if starts[0] else "")
@@ -145,7 +145,7 @@ def test_when_a_final_is_refused() -> None:
     ):
         begin_final(result, [4])
     with pytest.raises(NotApplicable, match="the scale imps has no most"):
-        carried(result, places_of(result.event, None)[0])
+        carried_into_final(result, places_of(result.event, None)[0])
     swiss = book_of(groups(final_format="swiss"))
     with pytest.raises(InputError, match="the groups of a Swiss final have even numbers of teams"):
         begin_final(swiss, [2, 3])

@@ -9,8 +9,8 @@ from tests.xlsx.test_teams_draw import book, drawn, made, refused
 from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.teams import layout
 from xlvp.workbooks.teams.build import build_teams
-from xlvp.workbooks.teams.draw_knock_out import carried
 from xlvp.workbooks.teams.layout import Size
+from xlvp.workbooks.teams.stages import carried
 from xlvp.xlsx.entry_cells import with_texts
 from xlvp.xlsx.isolated import recalculate_apart
 from xlvp.xlsx.package import open_package

@@ -20,8 +20,9 @@ from xlvp.teams.rows import lines_of, reworded
 from xlvp.teams.swiss import byes_before, met_before, order_before
 from xlvp.workbooks.pairs import schema
 from xlvp.workbooks.pairs.schema import OWN, RESULTS, TYPED
-from xlvp.workbooks.teams import drawn_round
+from xlvp.workbooks.teams import draw as rounds
 from xlvp.workbooks.teams.book import Lists, TeamsBook
+from xlvp.workbooks.teams.stages import check_readable
 from xlvp.workbooks.template import Drawing, DrawnRound, DrawOptions
 from xlvp.xlsx.schema import whole
 from xlvp.xlsx.values import NamedCells, Recalculated, Ref, text_of
@@ -98,15 +99,15 @@ def draw_swiss(recalculated: Recalculated, name: str, options: DrawOptions, now:
             "A Swiss of pairs has no triangle, knock-out or final. "
             "Leave out --triangle, --knock-out and --final."
         )
-    drawn_round.check_forbidden(book, options.forbidden)
+    rounds.check_forbidden(book, options.forbidden)
     seats = list(book.seats)
     last = max((seat.round for seat in seats), default=0)
     round_ = options.round or (last if options.again else last + 1)
     boards = _check_setup(book)
-    drawn_round.check_readable(book)
+    check_readable(book)
     _check(book, round_, last, again=options.again)
     how = read_how(options.how, round_)
-    drawn_round.check_played(book, round_ - 1 - how.delayed)
+    rounds.check_played(book, round_ - 1 - how.delayed)
     before = [seat for seat in seats if seat.round < round_]
     lines = lines_of(book.event)
     order = order_before(round_, lines, book.event, delayed=how.delayed)
@@ -116,13 +117,13 @@ def draw_swiss(recalculated: Recalculated, name: str, options: DrawOptions, now:
     _check_room(book, new)
     texts: dict[Ref, str | float] = {
         **_own_texts(book, [*before, *new]),
-        **drawn_round.apart_texts(book, round_, options.forbidden),
+        **rounds.apart_texts(book, round_, options.forbidden),
     }
-    texts |= drawn_round.round_texts(book, round_, how.text, now, basis(round_, lines, book.event))
+    texts |= rounds.round_texts(book, round_, how.text, now, basis(round_, lines, book.event))
     plan = planned(EventSetup(OWN_KIND, boards=boards, own=(*before, *new)))
     texts[book.cells.refs(TYPED.name("code"))[0]] = code(plan)
     messages = tuple(
-        reworded(book.conditions, word) for word in (result.words, drawn_round.not_in(lines, round_)) if word
+        reworded(book.conditions, word) for word in (result.words, rounds.not_in(lines, round_)) if word
     )
     new_round = DrawnRound(round_, how.text, tuple(_named(book, seat) for seat in new), messages)
     return Drawing(
@@ -161,7 +162,7 @@ def _check(book: SwissBook, round_: int, last: int, *, again: bool) -> None:
         raise error(f"round {last} is drawn already: only it can be drawn again")
     if round_ == last and not again:
         raise error(f"round {round_} is drawn already; --again draws it anew")
-    drawn_round.check_published(book, round_)
+    rounds.check_published(book, round_)
     for line in RESULTS.read(book.cells):
         if whole(line.round) == round_ and (text_of(line.result) or isinstance(line.result, CellError)):
             raise error(

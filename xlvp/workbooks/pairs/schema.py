@@ -7,7 +7,7 @@ from xlvp.records.setting import Choice, some_settings
 from xlvp.teams.conditions import SCALES, Conditions
 from xlvp.workbooks.pairs.settings import REMARKS
 from xlvp.workbooks.pairs.settings import SETTINGS as SETUP_SETTINGS
-from xlvp.workbooks.teams import schema as teams
+from xlvp.workbooks.teams import book as teams
 from xlvp.xlsx.schema import MADE, Block, Cells, Schema, Table, Text, cells_of
 
 #: The name that only the workbook of an individual has.

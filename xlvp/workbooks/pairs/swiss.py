@@ -29,8 +29,10 @@ from xlvp.workbooks.pairs.layout import METHOD, WORKINGS, Plan, setup
 from xlvp.workbooks.pairs.opening import Opening, SwissOpening
 from xlvp.workbooks.pairs.parts import banner, low_head, verdict
 from xlvp.workbooks.pairs.tables import HEAD
-from xlvp.workbooks.teams.lists import (
+from xlvp.workbooks.teams.results import standings_sheet, standings_table, total_or_average
+from xlvp.workbooks.teams.tables import (
     NUMBER,
+    VP,
     WORDS,
     apart_columns,
     fined_columns,
@@ -38,8 +40,6 @@ from xlvp.workbooks.teams.lists import (
     round_columns,
     round_marks,
 )
-from xlvp.workbooks.teams.results import standings_sheet, standings_table, total_or_average
-from xlvp.workbooks.teams.tables import VP
 
 FIRST = HEAD + 2
 APART_LINES, PENALTY_LINES = 12, 40

@@ -1,6 +1,6 @@
-"""Reading a teams workbook: the event as it stands, the draw, and where everything is typed."""
+"""What is read back of a teams workbook, and the book: the event as it stands, its draw, its knock-out."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar, TypeVar
@@ -17,12 +17,14 @@ from xlvp.functions.teams_kinds import (
     read_penalties,
     read_teams,
 )
-from xlvp.functions.values import CellError
+from xlvp.functions.values import CellError, CellValue
 from xlvp.notation.dates import in_words, read_date
 from xlvp.pages.metadata import EventKey
 from xlvp.records.entry import passed_of
-from xlvp.records.reading import Rows
-from xlvp.records.setting import Setting
+from xlvp.records.reading import Rows, read_number, read_whole, word
+from xlvp.records.setting import Choice, Setting, WholeNumber, setting, settings
+from xlvp.rules.masterpoints import SCHEMES
+from xlvp.teams import entry_lists
 from xlvp.teams.conditions import Conditions, read_conditions
 from xlvp.teams.draw_check import DrawLine, DrawnRound
 from xlvp.teams.entries import Board, LineUp
@@ -30,11 +32,111 @@ from xlvp.teams.event import Event, TeamsEvent
 from xlvp.teams.match_boards import with_boards
 from xlvp.teams.open_matters import OpenMatter, open_matters
 from xlvp.teams.pairable import Pair
-from xlvp.teams.rows import all_in, state_of
+from xlvp.teams.rows import ButlerLine, StandingLine, all_in, state_of
+from xlvp.workbooks.kit.opening import typed_lines
 from xlvp.workbooks.listed import check_made_by
-from xlvp.workbooks.teams import schema as described
-from xlvp.xlsx.schema import Cells, Table, whole
+from xlvp.xlsx.schema import Block, Cells, Schema, Table, Value, cells_of, whole
 from xlvp.xlsx.values import NamedCells, Recalculated, text_of
+
+TEMPLATE = "teams"
+
+
+@dataclass(frozen=True)
+class Titles:
+    """What is printed above everything."""
+
+    title: str = setting("Event", text_of, default="")
+    place: str = setting("Place", text_of, default="")
+    date: Any = setting("Date", read_date, default=None, hint="for example 24.11.2026")
+    director: str = setting("Director", text_of, default="")
+    points: str = setting(
+        "Master points", text_of, default="", later=True,
+        offer=Choice(("none", *(scheme for scheme in SCHEMES if not scheme.startswith("ACBL")))),
+        hint="for xlvp send; choose, or type ABF 1.5; none: no points are awarded",
+    )  # fmt: skip
+    charge: str = setting(
+        "Charge code", text_of, default="", later=True,
+        hint="for xlvp send --to ebu, such as 10; blank = the one kept with --set",
+    )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Choices:
+    """What is chosen on sheets of results: after which round."""
+
+    after: CellValue
+
+
+@dataclass(frozen=True)
+class CrossChoices:
+    """Which group the cross table shows."""
+
+    cross_group: CellValue
+
+
+@dataclass(frozen=True)
+class KnockOutChoices:
+    """How many segments a knock-out match has, and by which rule a team takes something along."""
+
+    segments: int | None = setting(
+        "Segments of a match", read_whole, default=None, offer=WholeNumber(1, 8),
+        hint="needed to find the winner and draw the next stage; extra boards are one more segment",
+    )  # fmt: skip
+    carry_over: str = setting(
+        "Carry-over", word, default="", offer=Choice(("none", "WBF", "PZBS")),
+        hint="filled in by the draw. WBF: half the margin of their match, a third if the winner finished "
+        "lower, at most 16. PZBS: 0.1",
+    )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """The one cell that says whether all is well."""
+
+    check: CellValue
+
+
+@dataclass(frozen=True)
+class StateLine:
+    """Where the event stands: a label and its value."""
+
+    label: CellValue
+    value: CellValue
+
+
+#: On the sheet Setup the letters come last, below what decides about the figures.
+SETTINGS = tuple(
+    sorted(
+        (each for each in settings(Conditions) if not each.internal), key=lambda each: each.name == "letters"
+    )
+)
+
+TITLES = cells_of("Setup", settings(Titles))
+CONDITIONS = cells_of("Setup", SETTINGS)
+TEAMS = Table("Teams", entry_lists.TeamLine, edges=True)
+ROUNDS = Table("Rounds", entry_lists.RoundLine, edges=True)
+APART = Table("Rounds", entry_lists.ApartLine, edges=True, title="Apart")
+DRAW = Table("Draw", entry_lists.DrawLine, edges=True)
+MATCHES = Table("Matches", entry_lists.MatchLine, edges=True)
+PENALTIES = Table("Penalties", entry_lists.PenaltyLine, edges=True)
+BOARDS = Table("Boards", entry_lists.BoardLine, edges=True)
+LINEUPS = Table("Line-ups", entry_lists.LineUpLine, edges=True)
+KNOCKOUT = Table("Knock-out", entry_lists.KnockOutLine)
+CHOICES = Cells("Standings", Choices, typed=("after",))
+CROSS = Cells("Cross table", CrossChoices, typed=("cross_group",))
+SEGMENTS = cells_of("Knock-out", settings(KnockOutChoices))
+VERDICT = Cells("Check", Verdict)
+STANDINGS = Block("Standings", StandingLine, called="standings")
+BUTLER = Block("Butler", ButlerLine, called="butler")
+STATE = Block("Setup", StateLine, called="state")
+
+SCHEMA = Schema(
+    TEMPLATE,
+    (
+        TITLES, CONDITIONS, TEAMS, ROUNDS, APART, DRAW, MATCHES, PENALTIES, BOARDS, LINEUPS, KNOCKOUT,
+        CHOICES, CROSS, SEGMENTS, VERDICT, STANDINGS, BUTLER, STATE,
+    ),
+)  # fmt: skip
 
 _Value = TypeVar("_Value")
 
@@ -43,13 +145,13 @@ _Value = TypeVar("_Value")
 class Lists:
     """Where the lists of an event are in a workbook."""
 
-    conditions: Cells[Any] = described.CONDITIONS
-    settings: tuple[Setting, ...] = described.SETTINGS
-    teams: Table[Any] = described.TEAMS
-    matches: Table[Any] = described.MATCHES
-    penalties: Table[Any] = described.PENALTIES
-    rounds: Table[Any] = described.ROUNDS
-    forbidden_pairs: Table[Any] = described.APART
+    conditions: Cells[Any] = CONDITIONS
+    settings: tuple[Setting, ...] = SETTINGS
+    teams: Table[Any] = TEAMS
+    matches: Table[Any] = MATCHES
+    penalties: Table[Any] = PENALTIES
+    rounds: Table[Any] = ROUNDS
+    forbidden_pairs: Table[Any] = APART
 
 
 @dataclass(frozen=True)
@@ -59,10 +161,14 @@ class TeamsBook:
     cells: NamedCells
     lists: ClassVar[Lists] = Lists()
 
+    def error(self, words: str) -> WorkbookError:
+        """Return the error that names the file."""
+        return self.cells.package.error(words)
+
     @cached_property
     def titles(self) -> Any:
         """Event, place, date, director."""
-        return described.TITLES.read(self.cells)
+        return TITLES.read(self.cells)
 
     @property
     def day(self) -> str:
@@ -106,7 +212,7 @@ class TeamsBook:
         teams = _read(own.teams.sheet, read_teams, self._rows(own.teams)).lines
         penalties = _read(own.penalties.sheet, read_penalties, self._rows(own.penalties)).lines
         matches = read_matches(self._rows(own.matches)).lines
-        boards = self.boards if self.cells.has(described.CONDITIONS.name("ranked_by")) else ()
+        boards = self.boards if self.cells.has(CONDITIONS.name("ranked_by")) else ()
         return Event(
             with_boards(matches, boards, self.conditions),
             self.conditions,
@@ -141,7 +247,7 @@ class TeamsBook:
     @property
     def _players(self) -> dict[int, tuple[str, ...]]:
         players = {}
-        for line in described.TEAMS.read(self.cells):
+        for line in TEAMS.read(self.cells):
             names = (text_of(getattr(line, f"player{number}")) for number in range(1, 9))
             players[whole(line.team) or 0] = tuple(filter(None, names))
         return players
@@ -149,7 +255,7 @@ class TeamsBook:
     @cached_property
     def draw(self) -> tuple[DrawLine | None, ...]:
         """The lines of the draw."""
-        return read_draw(self._rows(described.DRAW)).lines
+        return read_draw(self._rows(DRAW)).lines
 
     @cached_property
     def rounds(self) -> dict[int, DrawnRound]:
@@ -166,22 +272,22 @@ class TeamsBook:
     @cached_property
     def boards(self) -> tuple[Board | None, ...]:
         """The boards of the matches."""
-        return read_boards(self._rows(described.BOARDS)).typed_in(self.conditions.letters)
+        return read_boards(self._rows(BOARDS)).typed_in(self.conditions.letters)
 
     @cached_property
     def lineups(self) -> tuple[LineUp, ...]:
         """Who sat where."""
-        return read_lineups(self._rows(described.LINEUPS)).lines
+        return read_lineups(self._rows(LINEUPS)).lines
 
     @cached_property
     def ties(self) -> tuple[Tie, ...]:
         """The matches of the knock-out, two lines each."""
-        return read_ties(self._rows(described.KNOCKOUT)).lines
+        return read_ties(self._rows(KNOCKOUT)).lines
 
     @cached_property
     def stages(self) -> tuple[tuple[str, Tie, str], ...]:
         """The matches of the knock-out that are not blank: what each is called, who plays, how it stands."""
-        called = [text_of(line.ko_stage) for line in described.KNOCKOUT.read(self.cells)]
+        called = [text_of(line.ko_stage) for line in KNOCKOUT.read(self.cells)]
         return tuple(
             (called[2 * place], tie, "; ".join(words for _, words in tie.rows(self.segments) if words))
             for place, tie in enumerate(self.ties)
@@ -224,12 +330,12 @@ class TeamsBook:
         """The rule of the carry-over into the knock-out, as it is typed; one that nothing checks in an older
         workbook.
         """
-        return text_of(described.SEGMENTS.read(self.cells).carry_over)
+        return text_of(SEGMENTS.read(self.cells).carry_over)
 
     @cached_property
     def segments(self) -> int | None:
         """How many segments a match of the knock-out has."""
-        return whole(described.SEGMENTS.read(self.cells).segments)
+        return whole(SEGMENTS.read(self.cells).segments)
 
     def forbidden(self, round_: int) -> set[Pair]:
         """Return who must not meet in a round.
@@ -273,5 +379,30 @@ def read_book(recalculated: Recalculated, name: str = "the workbook") -> TeamsBo
         WorkbookError: it was not made from the template teams.
     """
     cells = NamedCells(recalculated, name)
-    check_made_by(cells, described.TEMPLATE)
+    check_made_by(cells, TEMPLATE)
     return TeamsBook(cells)
+
+
+def penalty_lines(cells: NamedCells, table: Table[Any]) -> list[dict[str, Value]]:
+    """Return the penalties; those of an older workbook, in which they were below 0, as positive numbers."""
+    lines = typed_lines(cells, table)
+    if cells.has(table.name("fined_bonus_vp")):
+        return lines
+    return [
+        line
+        | _positive(line, "fined_vp", "fined_bonus_vp")
+        | _positive(line, "fined_imps", "fined_bonus_imps")
+        for line in lines
+    ]
+
+
+def _positive(line: Mapping[str, Value], penalty: str, bonus: str) -> dict[str, Value]:
+    """A figure in the column to which it belongs; what is no number stays where it is."""
+    typed = line.get(penalty)
+    try:
+        figure = None if typed is None else read_number(typed)
+    except InputError:
+        return {}
+    if not figure:
+        return {}
+    return {penalty: None, bonus: typed} if figure > 0 else {penalty: float(-figure), bonus: None}

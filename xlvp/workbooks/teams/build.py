@@ -17,12 +17,11 @@ from xlvp.workbooks.kit.opening import Lines, Opening
 from xlvp.workbooks.kit.page import print_used
 from xlvp.workbooks.kit.tables import on
 from xlvp.workbooks.kit.tones import mark
+from xlvp.workbooks.teams import book as described
 from xlvp.workbooks.teams import layout as texts
-from xlvp.workbooks.teams import schema as described
-from xlvp.workbooks.teams.help import add_teams_check, add_teams_help
+from xlvp.workbooks.teams.help import add_league_check, add_league_help, add_teams_check, add_teams_help
 from xlvp.workbooks.teams.layout import Size
-from xlvp.workbooks.teams.lists import FIRST
-from xlvp.workbooks.teams.plain_sheets import add_league_check, add_league_help, make_plain
+from xlvp.workbooks.teams.plain import make_plain
 from xlvp.workbooks.teams.results import (
     add_bracket,
     add_butler,
@@ -30,7 +29,7 @@ from xlvp.workbooks.teams.results import (
     add_knock_out,
     add_standings,
 )
-from xlvp.workbooks.teams.tables import Layout
+from xlvp.workbooks.teams.tables import FIRST, Layout
 
 _TYPED = (texts.SETUP, texts.TEAMS, texts.ROUNDS, texts.DRAW, texts.MATCHES, texts.PENALTIES,
           texts.BOARDS, texts.LINEUPS, texts.KNOCKOUT)  # fmt: skip

@@ -9,28 +9,18 @@ from dataclasses import replace
 from datetime import datetime
 from functools import cached_property
 
-from xlvp.errors import NotApplicable
+from xlvp.errors import InputError, NotApplicable
 from xlvp.teams.draw_check import basis, read_how
-from xlvp.teams.entries import BYE, HALF, TRIANGLE, Match
+from xlvp.teams.entries import BYE, HALF, TRIANGLE, Match, ScoredMatch
 from xlvp.teams.field import drawn
 from xlvp.teams.pairable import Pair, least_by_matching
 from xlvp.teams.round_robin import Schedule, berger, between, circle, double, numbered, without
 from xlvp.teams.rows import lines_of, names_of
 from xlvp.teams.stages import stage_in
 from xlvp.teams.swiss import apart_by_groups, byes_before, met_before, order_before, triangle_going_on
-from xlvp.workbooks.teams import schema as described
+from xlvp.workbooks.teams import book as described
 from xlvp.workbooks.teams.book import TeamsBook, read_book
-from xlvp.workbooks.teams.draw_final import begin_final
-from xlvp.workbooks.teams.draw_knock_out import draw_stage
-from xlvp.workbooks.teams.drawn_round import (
-    apart_texts,
-    check_forbidden,
-    check_played,
-    check_published,
-    check_readable,
-    not_in,
-    round_texts,
-)
+from xlvp.workbooks.teams.stages import begin_final, check_readable, draw_stage
 from xlvp.workbooks.template import Drawing, DrawnRound, DrawOptions
 from xlvp.xlsx.entry_cells import with_texts
 from xlvp.xlsx.isolated import recalculate_apart
@@ -156,7 +146,7 @@ class _Work:
 
     def schedule(self, options: DrawOptions, now: datetime) -> Iterable[DrawnRound]:
         """Write every round of a round robin that is missing, or the one that is asked for."""
-        error, start = self.book.cells.package.error, self.stage.first
+        error, start = self.book.error, self.stage.first
         rounds = self._all_rounds()
         turns = range(start, start + len(rounds))
         wanted = (
@@ -225,7 +215,7 @@ class _Work:
 
     def _check(self, round_: int, again: bool) -> None:
         """Refuse a round that is played or drawn, or for which the workbook has no room."""
-        error = self.book.cells.package.error
+        error = self.book.error
         if round_ not in self.places:
             raise error(
                 f"has rows for {max(self.places, default=0)} rounds, not for round {round_}: make a larger "
@@ -260,7 +250,7 @@ class _Work:
     def _write_draw(self, round_: int, groups: Sequence[Group]) -> None:
         places = self.places[round_]
         if len(groups) > len(places):
-            raise self.book.cells.package.error(
+            raise self.book.error(
                 f"round {round_} needs {len(groups)} lines of the draw, there are {len(places)}: make a "
                 "larger workbook with xlvp new teams --from"
             )
@@ -278,7 +268,7 @@ class _Work:
             else:
                 lines.append((group, BYE if len(group) == 1 else ""))
         if len(lines) > len(self.free):
-            raise self.book.cells.package.error("has no free lines left on the sheet Matches")
+            raise self.book.error("has no free lines left on the sheet Matches")
         for teams, status in lines:
             where = self.matches[self.free.pop(0)]
             values = {"round": round_, "team_a": teams[0], "team_b": teams[1] if len(teams) > 1 else ""}
@@ -297,3 +287,67 @@ class _Work:
 def _has_result(match: Match) -> bool:
     typed = (match.imps_a, match.imps_b, match.own_a, match.own_b)
     return any(value is not None for value in typed) or match.status not in ("", BYE, HALF, TRIANGLE)
+
+
+def check_played(book: TeamsBook, round_: int) -> None:
+    """Refuse a draw that would rest on a round of which no result is in.
+
+    Raises:
+        WorkbookError: none is in.
+    """
+    of_round = [line for line in lines_of(book.event) if line and line.match.round == round_ and line.match.b]
+    if of_round and all(line.waits for line in of_round):
+        raise book.error(f"no result of round {round_} is in: type one at least, or wait")
+
+
+def check_forbidden(book: TeamsBook, forbidden: Iterable[Pair]) -> None:
+    """Refuse to keep apart a team, or a pair, that the event does not have.
+
+    Raises:
+        InputError: there is none of that number.
+    """
+    for number in sorted({number for pair in forbidden for number in pair} - set(book.event.field)):
+        raise InputError(f"--forbid: there is no {'pair' if book.conditions.of_pairs else 'team'} {number}.")
+
+
+def check_published(book: TeamsBook, round_: int) -> None:
+    """Refuse a round of which the pairings were published.
+
+    Raises:
+        WorkbookError: they were.
+    """
+    if round_ in book.published:
+        raise book.error(
+            f"round {round_} is published ({book.published[round_]}): its pairings stand. What is typed "
+            f"under Published on the sheet {book.lists.rounds.sheet} can be taken out"
+        )
+
+
+def not_in(lines: Sequence[ScoredMatch | None], round_: int) -> str:
+    """Return in words which results before a round are not in."""
+    out = [line.match.shown for line in lines if line and line.waits and line.match.round < round_]
+    if not out:
+        return ""
+    more = f" and {len(out) - 4} more" if len(out) > 4 else ""
+    return f"Not in yet, counted at each team's average: {', '.join(out[:4])}{more}."
+
+
+def round_texts(book: TeamsBook, round_: int, how: str, now: datetime, results: str) -> dict[Ref, str]:
+    """Return what is written of a round: how and when it was drawn, and from which results."""
+    table = book.lists.rounds
+    for value, where in zip(book.cells.column(table.name("turn")), table.where(book.cells), strict=True):
+        if whole(value) == round_:
+            return {where["how"]: how, where["drawn_at"]: f"{now:%Y-%m-%d %H:%M:%S}", where["basis"]: results}
+    return {}
+
+
+def apart_texts(book: TeamsBook, round_: int, pairs: Iterable[Pair]) -> dict[Ref, str]:
+    """Return who must not meet in a round, as it is written down, so that the sheet knows it too."""
+    table = book.lists.forbidden_pairs
+    typed = book.cells.column(table.name("apart_a"))
+    free = [where for where, value in zip(table.where(book.cells), typed, strict=True) if value == ""][1:-1]
+    return {
+        where[key]: text
+        for pair, where in zip(sorted(pairs), free, strict=False)
+        for key, text in zip(where, (*map(str, pair), str(round_)), strict=True)
+    }

@@ -1,13 +1,23 @@
-"""The sheets Help and Check of the teams workbook."""
+"""The sheets Help and Check of the teams workbook, and of a plain league."""
 
 from openpyxl import Workbook
 
 from xlvp.teams.conditions import CRITERIA, PRESETS
-from xlvp.teams.entries import STATUSES
+from xlvp.teams.entries import BYE, FORFEITS, STATUSES, TO_COME
 from xlvp.teams.rows import STANDINGS
-from xlvp.workbooks.kit.help import COMPLETING, LOCKED_CELL, Check, Section, add_check, add_help
+from xlvp.workbooks.kit.help import (
+    COMPLETING,
+    COMPLETING_BY_HAND,
+    LOCKED_CELL,
+    Check,
+    Section,
+    add_check,
+    add_help,
+)
 from xlvp.workbooks.kit.tables import on
+from xlvp.workbooks.plain.sheets import VpTable
 from xlvp.workbooks.teams import layout as texts
+from xlvp.workbooks.teams.plain import MOST_TEAMS
 from xlvp.workbooks.teams.results import standings_table
 from xlvp.workbooks.teams.tables import Layout
 
@@ -213,3 +223,86 @@ def add_teams_help(workbook: Workbook) -> None:
                       "DRAWROUNDS", "PENALTYCHECK", "KNOCKOUT", "BRACKET", "CARRYOVER", "TEAMBUTLER"),
     }  # fmt: skip
     add_help(workbook, "Teams event: help", sections, functions)
+
+
+def add_league_check(workbook: Workbook, layout: Layout) -> None:
+    """Add the sheet Check: published figures, and sums that must agree."""
+    vps = VpTable(1)
+    table = standings_table(layout.event(), layout.size.teams)
+    whole = f'{on(texts.STANDINGS, "C2")}=""'
+    add_check(
+        workbook,
+        (
+            Check(
+                "VPs: a win by 30 IMPs over 16 boards",
+                f"={vps.vp('30', '16')}",
+                16.73,
+                "WBF table for 16 boards",
+            ),
+            Check(
+                "Discrete VPs: a win by 7 IMPs over 5 boards",
+                f"={vps.discrete('7', '5')}",
+                14,
+                "EBU print of the table",
+            ),
+            Check(
+                "Sum of the VPs: the standings' equal the matches'",
+                f"=IF({whole},ROUND(SUM({on(texts.STANDINGS, table.column('vp'))}),2),0)",
+                f"=IF({whole},ROUND(SUM({layout.matches.there('vp_a', 'vp_b')}),2),0)",
+                "Standings, Matches",
+            ),
+            Check(
+                "Rows that are left out of the figures, to be corrected",
+                f"={layout.state_cell('To correct')}",
+                0,
+                "the remarks on Matches, Penalties and Teams",
+            ),
+            Check(
+                "Teams in the standings",
+                f"=COUNT({on(texts.STANDINGS, table.column('team'))})",
+                f"=COUNT({layout.teams.there('team')})",
+                "Standings, Teams",
+            ),
+        ),
+    )
+
+
+def add_league_help(workbook: Workbook) -> None:
+    """Add the sheet Help."""
+    known = ("", BYE, TO_COME, *FORFEITS)
+    sections = (
+        Section(
+            "A league",
+            f"Every team meets every other, once or twice; 3 to {MOST_TEAMS} teams. Type the names on the "
+            "sheet Teams and the IMPs of each match on the sheet Matches. The standings and the cross table "
+            "follow.",
+        ),
+        Section(
+            "The plain edition",
+            "This workbook needs nothing installed. A Swiss, a knock-out, groups, a final, results of "
+            "boards, line-ups, scales other than continuous and discrete, and other tie-breaks need "
+            "the full edition: the sheet Setup says so. What you typed moves there, and back, with "
+            "xlvp new teams --from THIS FILE.",
+        ),
+        Section(
+            "The status of a match",
+            "Blank: played. Each team has its own VPs; a figure under Own VP replaces that team's.",
+            ("Status", "What it means"),
+            [(status, about) for status, about in STATUSES.items() if status in known],
+        ),
+        Section(
+            "Ties",
+            "EBU: direct, direct imps, net imps, lot. Or your own order, for example: direct, "
+            "quotient. When one splits a group, each part starts again with the first.",
+            ("Criterion", "What it compares"),
+            [(name, CRITERIA[name]) for name in ("direct", "direct imps", "net imps", "quotient", "lot")],
+        ),
+        Section(
+            "Penalties",
+            "Type them as positive numbers: VPs are taken off the total, IMPs off the team's margin in "
+            "that round's match. A bonus has its own columns.",
+        ),
+        COMPLETING_BY_HAND,
+        LOCKED_CELL,
+    )
+    add_help(workbook, "A league: help", sections, {})

@@ -29,7 +29,7 @@ from xlvp.teams.rows import ButlerLine, lines_of
 from xlvp.teams.scoring import scale_of
 from xlvp.text import name_key, quoted
 from xlvp.workbooks.kit.changes import Import, ImportOptions, lay
-from xlvp.workbooks.teams import schema as described
+from xlvp.workbooks.teams import book as described
 from xlvp.workbooks.teams.book import TeamsBook, read_book
 from xlvp.xlsx.values import NamedCells, Recalculated, Ref, text_of
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import cast
+from typing import Any, cast
 
 from xlvp.errors import InputError
 from xlvp.notation.spellings import letters_of
@@ -11,17 +11,20 @@ from xlvp.teams.round_robin import circle, double
 from xlvp.teams.vp_scale import vp_scale
 from xlvp.workbooks.kit.calls import NEEDS_FULL, PLAIN_NAME, Edition
 from xlvp.workbooks.kit.opening import Lines, Opening, rows_of
+from xlvp.workbooks.kit.opening import reopened as everything_typed
+from xlvp.workbooks.teams import book as described
 from xlvp.workbooks.teams import layout
-from xlvp.workbooks.teams import schema as described
+from xlvp.workbooks.teams.book import read_book
 from xlvp.workbooks.teams.build import build_teams
 from xlvp.workbooks.teams.examples import build_made_up, build_real_swiss
 from xlvp.workbooks.teams.layout import FORMS, MOST_BOARD_LINES, PRESETS, Size
-from xlvp.workbooks.teams.opening import reopened
 from xlvp.workbooks.teams.plain import MOST_TEAMS
 from xlvp.workbooks.template import Made, Maker, OldWorkbook
+from xlvp.xlsx.isolated import recalculate_apart
 from xlvp.xlsx.package import Package
-from xlvp.xlsx.schema import Value
-from xlvp.xlsx.workbook import Workbook
+from xlvp.xlsx.schema import Value, whole
+from xlvp.xlsx.values import NamedCells
+from xlvp.xlsx.workbook import Workbook, read_workbook
 
 _FORMATS = {"round robin": 1, "double round robin": 2}
 #: Lists that nothing in a plain league counts.
@@ -138,6 +141,49 @@ def _numbers(teams: int, groups: int) -> Lines:
         {"team": number + 1} | ({"group": "ABCDEFGH"[order[number % (2 * groups)]]} if groups > 1 else {})
         for number in range(teams)
     ]
+
+
+def reopened(package: Package, options: Mapping[str, object]) -> Opening[Size]:
+    """Return what is in the entry cells of a workbook, with room for what is asked for.
+
+    Raises:
+        WorkbookError: it is none of a teams event.
+        InputError: so many teams or rounds have no room in any.
+    """
+    cells = read_book(recalculate_apart(package), package.name).cells
+    teams, rounds, boards, drawn = rows_of(
+        package, read_workbook(package), described.TEAMS, described.ROUNDS, described.BOARDS, described.DRAW
+    )
+    size = Size(
+        max(teams, cast(int, options.get("teams", 0))),
+        max(rounds, cast(int, options.get("rounds", 0))),
+        max(boards, cast(int, options.get("board_lines", 0))),
+        max(drawn // rounds - -(-teams // 2), cast(int, options.get("groups", 1)) // 2),
+    )
+    opening = everything_typed(cells, described.SCHEMA, size)
+    changed = ("format", "rounds", "boards", "scale", "title", "letters")
+    return replace(
+        opening,
+        settings={**opening.settings, **{key: options[key] for key in changed if key in options}},
+        lists={
+            **opening.lists,
+            described.PENALTIES.title: described.penalty_lines(cells, described.PENALTIES),
+            described.DRAW.title: _draw(cells, opening.lines(described.DRAW), size),
+        },
+    )
+
+
+def _draw(cells: NamedCells, lines: Lines, size: Size) -> Lines:
+    """The lines of the draw, each round from its own first line on, which may have moved."""
+    results: list[Mapping[str, Any]] = [{} for _ in range(size.rounds * size.tables)]
+    rounds = cells.column(described.DRAW.name("draw_round"))[1:-1]
+    used = dict.fromkeys(range(1, size.rounds + 1), 0)
+    for value, line in zip(rounds, lines, strict=True):
+        round_ = whole(value)
+        if round_ is not None and line:
+            results[(round_ - 1) * size.tables + used[round_]] = line
+            used[round_] += 1
+    return results
 
 
 def _again(package: Package, book: Workbook) -> bytes:

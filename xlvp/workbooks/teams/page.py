@@ -36,12 +36,12 @@ from xlvp.teams.rows import (
 )
 from xlvp.teams.stages import stage_after
 from xlvp.workbooks.kit.published import day_in_name
-from xlvp.workbooks.teams import schema as described
+from xlvp.workbooks.teams import book as described
 from xlvp.workbooks.teams.book import TeamsBook
-from xlvp.workbooks.teams.page_cards import cards_section
 from xlvp.workbooks.teams.page_rounds import (
     boards_section,
     by_round,
+    cards_section,
     main_figure,
     rounds_section,
     standings_by_round,

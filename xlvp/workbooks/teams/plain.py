@@ -8,17 +8,32 @@ from collections.abc import Callable
 from functools import cached_property
 
 from openpyxl import Workbook
+from openpyxl.utils import get_column_letter
+from openpyxl.worksheet.formula import ArrayFormula
 
 from xlvp.teams.conditions import ANNUL, ANNUL_BELOW_HALF, AVERAGE, KEEP, NOTHING
+from xlvp.teams.rows import STATE
 from xlvp.workbooks.kit import look
-from xlvp.workbooks.kit.books import finish, title
+from xlvp.workbooks.kit.books import finish, no_print, title
 from xlvp.workbooks.kit.calls import NEEDS_FULL, first_true, say, words
 from xlvp.workbooks.kit.look import formula, put
 from xlvp.workbooks.kit.tables import Line, Table, on
-from xlvp.workbooks.teams.plain_cells import CRITERIA, FINES, LOOKS, NO_FIGURE, SCORING, TABLE, LeagueCells
-from xlvp.workbooks.teams.plain_fines import PenaltyScores
+from xlvp.workbooks.plain.sheets import add_explained
+from xlvp.workbooks.teams import layout as texts
+from xlvp.workbooks.teams.plain_cells import (
+    CRITERIA,
+    FINES,
+    LOOKS,
+    NO_FIGURE,
+    SCORING,
+    TABLE,
+    LeagueCells,
+    PenaltyScores,
+)
 from xlvp.workbooks.teams.plain_matches import MatchScores
 from xlvp.workbooks.teams.plain_table import TeamScores
+from xlvp.workbooks.teams.results import standings_table
+from xlvp.workbooks.teams.tables import Layout
 
 MOST_TEAMS = 20
 #: Of a round robin it says nothing.
@@ -304,3 +319,103 @@ def _named(letters: str) -> str:
     for name, letter in CRITERIA:
         letters = f'SUBSTITUTE({letters},"{letter}","{name}, ")'
     return f'IF(LEN({letters})=0,"no criterion splits them",LEFT({letters},MAX(0,LEN({letters})-2)))'
+
+
+#: What only the full edition counts; the sheets stay, so that nothing that the commands wrote is lost.
+_HIDDEN = (texts.ROUNDS, texts.DRAW, texts.KNOCKOUT, texts.BRACKET, texts.BOARDS, texts.LINEUPS, texts.BUTLER)
+_SHOWN = {"vp_a": "vp_a", "vp_b": "vp_b", "match_words": "says"}
+_STEPS = (
+    (
+        "Nothing to install",
+        "This workbook uses only functions that every spreadsheet has had since "
+        "Excel 2007: no macros, no add-in, no network. To see the hidden sheets, right-click a tab and "
+        "choose Unhide (Show Sheet in LibreOffice).",
+    ),
+    (
+        "A match",
+        "The sheet Scoring has a row for each match. The margin in IMPs, with penalties in "
+        "IMPs, is rounded to a whole IMP and looked up on the sheet VP table in the column of the planned "
+        "boards. VPs that you type under Own VP replace a team's.",
+    ),
+    (
+        "A team that left",
+        "Its results are annulled or kept as Setup says. If they are kept, an "
+        "opponent that did not meet it gets 12.00 until the event is over, then the best of its own "
+        "average, 20 less the other's average, and 12.00 (White Book 2.4.2).",
+    ),
+    (
+        "Totals",
+        "The sheet Table has a row for each team: the sum of its VPs, penalties and bonuses, "
+        "IMPs won and lost, and the quotient. Its columns m, v and i hold matches, VPs and IMPs against "
+        "each other team.",
+    ),
+    (
+        "Ties",
+        "Teams with equal totals are looked at five times. Each time the first criterion of Setup "
+        "that tells them apart gives new places; those still level start again with the first criterion.",
+    ),
+    (
+        "Standings and cross table",
+        "The row of each place is found on the sheet Table by its number in the column order.",
+    ),
+    (
+        "The full edition",
+        "A Swiss, a knock-out, groups, a final, boards, line-ups, other scales and "
+        "other tie-breaks need the full edition. What you typed moves there with xlvp new teams --from "
+        "THIS FILE.",
+    ),
+)
+
+
+def make_plain(workbook: Workbook, layout: Layout) -> None:
+    """Replace every call with formulas, and hide the sheets that only the full edition counts."""
+    league = League(layout)
+    for sheet in workbook:
+        for cell in list(sheet._cells.values()):
+            if isinstance(cell.value, ArrayFormula) or (
+                cell.data_type == "f" and "XLVPWARNING(" in cell.value
+            ):
+                cell.value = None
+    matches, penalties = layout.matches, layout.penalties
+    sheet = workbook[texts.MATCHES]
+    for number in range(1, matches.lines + 1):
+        line = matches.line(number)
+        for key, column in _SHOWN.items():
+            sheet[line[key]].value = league.shown(column)(line)
+        sheet[line["match_names"]].value = league.names(line)
+    for key in ("given_a", "given_b", "given_words"):
+        sheet.column_dimensions[matches.letter(key)].hidden = True
+    for number in range(1, penalties.lines + 1):
+        line = penalties.line(number)
+        workbook[texts.PENALTIES][line["fined_words"]].value = league.fine_words(line)
+    _standings(workbook, layout, league)
+    _cross_table(workbook, layout, league)
+    row = layout.conditions.next + 2
+    for label, text in league.state().items():
+        at = row + STATE.index(label)
+        workbook[texts.SETUP][f"A{at}"].value = label
+        workbook[texts.SETUP][f"B{at}"].value = f"={text}"
+    workbook[texts.SETUP][f"C{row + STATE.index('To correct')}"].value = None
+    workbook[texts.MATCHES]["A2"].value = "Every match is listed. Type the IMPs that each team won."
+    for name in _HIDDEN:
+        workbook[name].sheet_state = "hidden"
+    for name in (texts.ROUNDS, texts.BRACKET):  # LibreOffice prints hidden sheets, and these are never empty
+        no_print(workbook[name])
+    league.add(workbook)
+    add_explained(workbook, _STEPS)
+
+
+def _standings(workbook: Workbook, layout: Layout, league: League) -> None:
+    table = standings_table(layout.event(), layout.size.teams)
+    for number in range(1, table.lines + 1):
+        line = table.line(number)
+        for column in table.columns:
+            workbook[texts.STANDINGS][line[column.key]].value = league.standing(column.key)(line)
+
+
+def _cross_table(workbook: Workbook, layout: Layout, league: League) -> None:
+    sheet, size = workbook[texts.CROSS], layout.size.cross
+    for row in range(size + 1):
+        for column in range(-1, size + 2):
+            if row or column > 0:
+                sheet[f"{get_column_letter(column + 2)}{5 + row}"].value = league.cross(row, column)

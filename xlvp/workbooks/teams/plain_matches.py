@@ -11,8 +11,8 @@ from xlvp.teams.line_doubts import A_BOARD, AT_LEAST, CHECK
 from xlvp.workbooks.kit.calls import NEEDS_FULL, first_true, say, words
 from xlvp.workbooks.kit.tables import Column, Line, Table, on
 from xlvp.workbooks.plain.sheets import step, steps
-from xlvp.workbooks.teams.lists import FIRST
 from xlvp.workbooks.teams.plain_cells import FINES, SCORING, TABLE, LeagueCells
+from xlvp.workbooks.teams.tables import FIRST
 
 _TYPED = ("round", "team_a", "team_b", "played", "imps_a", "imps_b", "status", "own_a", "own_b")
 _WHOSE_FAULT = " boards: whose fault? Type A lost boards or B lost boards"

@@ -25,7 +25,7 @@ from xlvp.teams.rows import (
     standing_lines,
 )
 from xlvp.workbooks.kit.published import Event, Extras, Pages, day_in_name
-from xlvp.workbooks.teams import schema as described
+from xlvp.workbooks.teams import book as described
 from xlvp.workbooks.teams.book import TeamsBook
 from xlvp.workbooks.teams.page import corrections, teams_page, title_of
 from xlvp.xlsx.report import Grid, Heading, Report, ReportLine, Words

@@ -18,11 +18,10 @@ from xlvp.workbooks.kit.page import banner, print_used
 from xlvp.workbooks.kit.tables import Table, on, output_columns
 from xlvp.workbooks.kit.tones import mark
 from xlvp.workbooks.kit.validation import choice, rule_of, whole
+from xlvp.workbooks.teams import book as described
 from xlvp.workbooks.teams import layout as texts
-from xlvp.workbooks.teams import schema as described
 from xlvp.workbooks.teams.layout import Size
-from xlvp.workbooks.teams.lists import FIRST
-from xlvp.workbooks.teams.tables import CARRY_OVER_CELL, SEGMENTS_CELL, Layout
+from xlvp.workbooks.teams.tables import CARRY_OVER_CELL, FIRST, SEGMENTS_CELL, Layout, unless_blank
 
 _HEADING, _FIRST = 5, 6  # of the bracket
 _TEAM, _TOTAL = 22, 8  # widths of the columns of a stage
@@ -129,7 +128,7 @@ def standings_table(
         entrants: how many have room.
         output: its columns; those of no width are hidden.
     """
-    formula = "=" + call("STANDINGS", **event, after=_typed("$C$2"), rows=entrants)
+    formula = "=" + call("STANDINGS", **event, after=unless_blank("$C$2"), rows=entrants)
     return Table(
         texts.STANDINGS, output_columns(output, formula, _LOOKS), FIRST, entrants, heading=5,
         heading_height=32, schema=described.STANDINGS,
@@ -210,7 +209,7 @@ def add_cross_table(sheet: Worksheet, layout: Layout, opening: Opening[Size]) ->
     for column in range(3, size + 4):
         sheet.column_dimensions[get_column_letter(column)].width = 8 if column == size + 3 else 6.2
     area = f"A5:{right}{5 + size}"
-    options = call("CROSSTABLE", **layout.event(), after=_after(), group=_typed("$B$2"), size=size)
+    options = call("CROSSTABLE", **layout.event(), after=_after(), group=unless_blank("$B$2"), size=size)
     look.block(sheet, area, f'=IF({many},"",{options})', None)
     look.fill(sheet, f"A5:{right}5", look.HEADER)
     look.fill(sheet, f"A6:A{5 + size}", look.FORMULA)
@@ -248,9 +247,4 @@ def add_butler(sheet: Worksheet, layout: Layout) -> None:
 
 
 def _after() -> str:
-    return _typed(f"{texts.STANDINGS}!$C$2")
-
-
-def _typed(cell: str) -> str:
-    """A cell that may be blank: LibreOffice hands on a blank one as 0."""
-    return f'IF({cell}="","",{cell})'
+    return unless_blank(f"{texts.STANDINGS}!$C$2")

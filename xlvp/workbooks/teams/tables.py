@@ -1,31 +1,48 @@
-"""The lists of the teams workbook: their columns, and the calls that fill them."""
+"""The lists of the teams workbook: their columns, and the calls that fill them.
 
+Some of the columns and marks a Swiss of pairs and a teams evening have too.
+"""
+
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
+from xlvp.records.entry import passed_of
 from xlvp.records.setting import settings
-from xlvp.teams.entry_lists import DrawLine, KnockOutLine, MatchLine
-from xlvp.teams.rows import DRAW_CHECK, KNOCK_OUT_LINES, MATCH_BOARDS, MATCH_VPS, MATTER_LINES, STATE
-from xlvp.workbooks.kit import look, page, tones
-from xlvp.workbooks.kit.calls import call
-from xlvp.workbooks.kit.forms import Form, grouped_entries, setting_entries
-from xlvp.workbooks.kit.tables import Column, Mark, Table, entry_columns, on, output_columns
-from xlvp.workbooks.teams import layout
-from xlvp.workbooks.teams import schema as described
-from xlvp.workbooks.teams.layout import APART_LINES, SEGMENTS, Size
-from xlvp.workbooks.teams.lists import (
-    FIRST,
-    NUMBER,
-    WORDS,
-    apart_columns,
-    boards_list,
-    lineups_list,
-    penalties_list,
-    round_columns,
-    round_marks,
-    teams_list,
+from xlvp.teams.entry_lists import (
+    ApartLine,
+    BoardLine,
+    DrawLine,
+    KnockOutLine,
+    LineUpLine,
+    MatchLine,
+    PenaltyLine,
+    RoundLine,
+    TeamLine,
 )
+from xlvp.teams.rows import (
+    DRAW_CHECK,
+    DRAW_ROUNDS,
+    KNOCK_OUT_LINES,
+    MATCH_BOARDS,
+    MATCH_VPS,
+    MATTER_LINES,
+    PENALTY_CHECK,
+    STATE,
+)
+from xlvp.workbooks.kit import look, page, tones
+from xlvp.workbooks.kit.calls import any_apostrophe, call
+from xlvp.workbooks.kit.forms import Form, grouped_entries, setting_entries
+from xlvp.workbooks.kit.tables import Column, Line, Mark, OfTable, Table, entry_columns, on, output_columns
+from xlvp.workbooks.teams import book as described
+from xlvp.workbooks.teams import layout
+from xlvp.workbooks.teams.layout import APART_LINES, PENALTY_LINES, SEGMENTS, Size
+from xlvp.xlsx import schema
 
+FIRST = 6  # the first line of every list: title, subtitle, banner, headings, the thin line
+NUMBER = look.NUMBER_ENTRY
+WORDS = look.TEXT_FORMULA.but(shrink=False, size=10)
 VP = look.FORMULA.but(number_format="0.00")
 NAMES = look.TEXT_FORMULA
 _LOOKS = {
@@ -69,89 +86,63 @@ class Layout:
     @cached_property
     def teams(self) -> Table:
         """The teams."""
-        return teams_list(self.size)
+        columns = entry_columns(TeamLine)
+        columns.insert(
+            len(passed_of(TeamLine)),
+            Column("team_note", "Remark", 26, WORDS, formula=lambda line: _team_note(line, self.size)),
+        )
+        marks = [
+            Mark("team_note", lambda line: f'LEFT({line.fixed("team_note")},8)="A player"', tones.WARN),
+            Mark("team_note", lambda line: f'{line.fixed("team_note")}<>""', tones.BAD),
+        ]
+        return _list(described.TEAMS, columns, self.size.teams, marks)
 
     @cached_property
     def penalties(self) -> Table:
         """Penalties and bonuses."""
-        return penalties_list(
+        columns = fined_columns(
             lambda t: "=" + call("PENALTYCHECK", **(self.event() | {"penalties": t.passed}))
         )
+        return _list(described.PENALTIES, columns, PENALTY_LINES, fined_marks())
 
     @cached_property
     def boards(self) -> Table:
         """The boards of the matches."""
-        return boards_list(self.size)
+        return _list(described.BOARDS, entry_columns(BoardLine), self.size.boards, height=None)
 
     @cached_property
     def lineups(self) -> Table:
         """Who sat where."""
-        return lineups_list(self.size)
+        return _list(described.LINEUPS, entry_columns(LineUpLine), self.size.lineups, height=None)
 
     @cached_property
     def rounds(self) -> Table:
         """The rounds."""
         columns = round_columns(
-            lambda t: (
-                "="
-                + call(
-                    "DRAWROUNDS",
-                    rounds=t.passed,
-                    draw=self.draw.passed_there,
-                    **self.event(),
-                    forbidden=self.forbidden,
-                )
-            )
+            lambda t: f"={call('DRAWROUNDS', rounds=t.passed, draw=self.draw.passed_there, **self._drawn())}"
         )
-        return Table(
-            layout.ROUNDS,
-            columns,
-            FIRST,
-            self.size.rounds,
-            heading=4,
-            edges=True,
-            heading_height=32,
-            marks=round_marks(),
-            schema=described.ROUNDS,
-        )
+        return _list(described.ROUNDS, columns, self.size.rounds, round_marks())
 
     @cached_property
     def forbidden_pairs(self) -> Table:
         """Pairs of teams that must not meet, below the rounds."""
-        return Table(
-            layout.ROUNDS,
-            apart_columns(),
-            self.rounds.end + 5,
-            APART_LINES,
-            edges=True,
-            schema=described.APART,
-        )
+        first = self.rounds.end + 5
+        return Table(layout.ROUNDS, apart_columns(), first, APART_LINES, edges=True, schema=described.APART)
 
-    @property
-    def forbidden(self) -> str:
-        """The pairs that must not meet, for the functions."""
-        return self.forbidden_pairs.passed_there
+    def _drawn(self) -> dict[str, object]:
+        return {**self.event(), "forbidden": self.forbidden_pairs.passed_there}
 
     @cached_property
     def draw(self) -> Table:
         """The draw of every round, one below the other."""
+
+        def check(t: Table) -> str:
+            return "=" + call("DRAWCHECK", draw=t.passed, rounds=self.rounds.passed_there, **self._drawn())
+
         columns = [
             Column("draw_table", "Table", 8, look.FORMULA.but(ink=look.MUTED)),
             *entry_columns(DrawLine),
-            *output_columns(
-                DRAW_CHECK,
-                lambda t: (
-                    "="
-                    + call(
-                        "DRAWCHECK",
-                        draw=t.passed,
-                        rounds=self.rounds.passed_there,
-                        **self.event(),
-                        forbidden=self.forbidden,
-                    )
-                ),
-                _LOOKS,
-            ),
+            *output_columns(DRAW_CHECK, check, _LOOKS),
         ]
         marks = [
             Mark("draw_words", lambda line: f'LEFT({line.fixed("draw_words")},3)="Not"', tones.WARN),
@@ -160,43 +151,26 @@ class Layout:
             Mark("draw_words", lambda line: f"LEN({line.fixed('draw_words')})>0", tones.BAD),
             Mark("draw_table:draw_round", lambda line: f"{line.fixed('draw_table')}=1", tones.TITLE),
         ]
-        lines = self.size.rounds * self.size.tables
-        return Table(
-            layout.DRAW,
-            columns,
-            FIRST,
-            lines,
-            heading=4,
-            edges=True,
-            heading_height=32,
-            marks=marks,
-            schema=described.DRAW,
-        )
+        return _list(described.DRAW, columns, self.size.rounds * self.size.tables, marks)
 
     @cached_property
     def matches(self) -> Table:
         """The one list of matches."""
+
+        def vps(t: Table) -> str:
+            return "=" + call("MATCHVPS", **(self.event() | {"matches": t.passed}))
+
+        def boards(t: Table) -> str:
+            given = {"boards": self.boards.passed_there, "conditions": self.setup_range}
+            return "=" + call("MATCHBOARDS", matches=t.passed, **given)
+
         *typed, note = entry_columns(MatchLine)
         columns = [
             Column("line", "Line", 6, look.FORMULA.but(ink=look.MUTED, size=9)),
             *typed,
-            *output_columns(
-                MATCH_VPS, lambda t: "=" + call("MATCHVPS", **(self.event() | {"matches": t.passed})), _LOOKS
-            ),
+            *output_columns(MATCH_VPS, vps, _LOOKS),
             note,
-            *output_columns(
-                MATCH_BOARDS,
-                lambda t: (
-                    "="
-                    + call(
-                        "MATCHBOARDS",
-                        matches=t.passed,
-                        boards=self.boards.passed_there,
-                        conditions=self.setup_range,
-                    )
-                ),
-                _LOOKS,
-            ),
+            *output_columns(MATCH_BOARDS, boards, _LOOKS),
         ]
         doubt = 'OR(LEFT({0},5)="Check",ISNUMBER(SEARCH("until the event",{0})))'
         marks = [
@@ -211,59 +185,35 @@ class Layout:
             ),
             Mark("given_words", lambda line: f"LEN({line.fixed('given_words')})>0", tones.WARN),
         ]
-        return Table(
-            layout.MATCHES,
-            columns,
-            FIRST,
-            self.size.matches,
-            heading=4,
-            edges=True,
-            heading_height=32,
-            marks=marks,
-            schema=described.MATCHES,
-        )
+        return _list(described.MATCHES, columns, self.size.matches, marks)
 
     @cached_property
     def knock_out(self) -> Table:
         """The knock-out matches, two lines each."""
+
+        def state(t: Table) -> str:
+            ties, given = t.column("ko_team", f"ko_{SEGMENTS}"), self.event()
+            rules = {"segments": self.knock_out_segments, "carryover": self.knock_out_rule}
+            return "=" + call("KNOCKOUT", ties=ties, **rules, **given)
+
         segments = {f"ko_{n}": {"style": NUMBER.but(shrink=True)} for n in range(1, SEGMENTS + 1)}
-        columns = [
-            *entry_columns(KnockOutLine, **segments),
-            *output_columns(
-                KNOCK_OUT_LINES,
-                lambda t: (
-                    "="
-                    + call(
-                        "KNOCKOUT",
-                        ties=t.column("ko_team", f"ko_{SEGMENTS}"),
-                        segments=self.knock_out_segments,
-                        **self.event(),
-                        carryover=self.knock_out_rule,
-                    )
-                ),
-                _LOOKS,
-            ),
-        ]
+        columns = [*entry_columns(KnockOutLine, **segments), *output_columns(KNOCK_OUT_LINES, state, _LOOKS)]
         message = 'ISNUMBER(SEARCH("{0}",{1}))'
         unread = 'AND(LEN({0})>0,LEN({1})=0,ISERROR(SEARCH("moves on",{0})))'
+        marks = [
+            Mark("ko_words", lambda line: f'LEFT({line.fixed("ko_words")},5)="Check"', tones.WARN),
+            Mark("ko_words", lambda line: message.format("wins", line.fixed("ko_words")), tones.GOOD),
+            Mark("ko_words", lambda line: message.format("one team", line.fixed("ko_words")), tones.WARN),
+            Mark(
+                "ko_words",
+                lambda line: unread.format(line.fixed("ko_words"), line.fixed("ko_total")),
+                tones.BAD,
+            ),
+        ]
         return Table(
-            layout.KNOCKOUT,
-            columns,
-            FIRST + 1,
-            self.size.knock_out,
-            heading=FIRST,
-            schema=described.KNOCKOUT,
-            marks=[
-                Mark("ko_words", lambda line: f'LEFT({line.fixed("ko_words")},5)="Check"', tones.WARN),
-                Mark("ko_words", lambda line: message.format("wins", line.fixed("ko_words")), tones.GOOD),
-                Mark("ko_words", lambda line: message.format("one team", line.fixed("ko_words")), tones.WARN),
-                Mark(
-                    "ko_words",
-                    lambda line: unread.format(line.fixed("ko_words"), line.fixed("ko_total")),
-                    tones.BAD,
-                ),
-            ],
-        )
+            layout.KNOCKOUT, columns, FIRST + 1, self.size.knock_out, heading=FIRST,
+            schema=described.KNOCKOUT, marks=marks,
+        )  # fmt: skip
 
     @property
     def knock_out_lines(self) -> str:
@@ -272,15 +222,13 @@ class Layout:
 
     @property
     def knock_out_segments(self) -> str:
-        """How many segments a match has, for the functions: LibreOffice hands on a blank one as 0."""
-        cell = on(layout.KNOCKOUT, SEGMENTS_CELL)
-        return f'IF({cell}="","",{cell})'
+        """How many segments a match has, for the functions."""
+        return unless_blank(on(layout.KNOCKOUT, SEGMENTS_CELL))
 
     @property
     def knock_out_rule(self) -> str:
         """The rule of the carry-over, for the functions."""
-        cell = on(layout.KNOCKOUT, CARRY_OVER_CELL)
-        return f'IF({cell}="","",{cell})'
+        return unless_blank(on(layout.KNOCKOUT, CARRY_OVER_CELL))
 
     @property
     def state(self) -> str:
@@ -301,13 +249,8 @@ class Layout:
     @property
     def lists(self) -> dict[str, Table]:
         """The lists that are like each other, by the titles of their sheets."""
-        return {
-            layout.TEAMS: self.teams,
-            layout.MATCHES: self.matches,
-            layout.PENALTIES: self.penalties,
-            layout.BOARDS: self.boards,
-            layout.LINEUPS: self.lineups,
-        }
+        tables = (self.teams, self.matches, self.penalties, self.boards, self.lineups)
+        return {table.sheet: table for table in tables}
 
     def event(self) -> dict[str, object]:
         """The arguments that every question about the event takes."""
@@ -318,3 +261,85 @@ class Layout:
             "penalties": self.penalties.passed_there,
             "boards": self.boards.passed_there,
         }
+
+
+def _list(
+    listed: schema.Table[Any],
+    columns: Sequence[Column],
+    lines: int,
+    marks: Sequence[Mark] = (),
+    height: float | None = 32,
+) -> Table:
+    """A list that fills a sheet."""
+    return Table(
+        listed.sheet, columns, FIRST, lines, heading=4, edges=True, heading_height=height, marks=marks,
+        schema=listed,
+    )  # fmt: skip
+
+
+def unless_blank(cell: str) -> str:
+    """A cell that may be blank, for the functions: LibreOffice hands on a blank one as 0."""
+    return f'IF({cell}="","",{cell})'
+
+
+def _team_note(line: Line, size: Size) -> str:
+    number, name = line["team"], line["name"]
+    own = f"{line['player1']}:{line['player8']}"
+    first, last = (line[f"player{n}"].rstrip("0123456789") for n in (1, 8))
+    players = f"${first}${FIRST}:${last}${FIRST - 1 + size.teams}"
+    times = "+".join(
+        f'IF({typed}="",0,COUNTIF({players},"="&{any_apostrophe(typed)}))'
+        for typed in (line[f"player{n}"] for n in range(1, 9))
+    )
+    column = on(layout.TEAMS, f"A{FIRST - 1}:A{FIRST + size.teams}").split("!")[1]
+    return (
+        f'=IF({number}="",IF({name}="","","The number is missing"),'
+        f'IF(COUNTIF({column},{number})>1,"This number is listed twice",'
+        f'IF({times}>COUNTA({own}),"A player is listed twice","")))'
+    )
+
+
+def fined_columns(check: OfTable, who: str = "Team", figure: str = "IMPs") -> list[Column]:
+    """The columns of a penalty: of whom, in what beside VPs, and what the function says of it."""
+    return [
+        *entry_columns(
+            PenaltyLine,
+            fined={"title": who},
+            fined_imps={"title": f"Penalty {figure}"},
+            fined_bonus_imps={"title": f"Bonus {figure}"},
+        ),
+        *output_columns(PENALTY_CHECK, check, {"words": WORDS}),
+    ]
+
+
+def fined_marks() -> list[Mark]:
+    """The colour of a penalty that does not count, or that is to be checked."""
+    return [Mark("fined_words", lambda line: f"LEN({line.fixed('fined_words')})>0", tones.BAD)]
+
+
+def apart_columns(who: str = "Team") -> list[Column]:
+    """The columns of two that must not meet."""
+    return entry_columns(ApartLine, apart_a={"title": who})
+
+
+def round_columns(formula: OfTable) -> list[Column]:
+    """The columns of a round: how and when it was drawn, and what the function says of it."""
+    return [
+        *entry_columns(RoundLine, basis={"style": look.ENTRY.but(size=8, ink=look.MUTED, shrink=False)}),
+        *output_columns(DRAW_ROUNDS, formula, {"number": look.FORMULA, "wrapped": WORDS.but(wrap=True)}),
+    ]
+
+
+def round_marks() -> list[Mark]:
+    """The colours of a round: the rule's own draw, or something to be looked at."""
+    own = "The rule's own draw"
+    good = Mark("round_words", lambda line: f'EXACT({line.fixed("round_words")},"{own}")', tones.GOOD)
+    # an array formula's text: compared by its length, as LibreOffice takes no equality for granted
+    message = Mark(
+        "round_words",
+        lambda line: (
+            f'AND(LEN({line.fixed("round_words")})>0,NOT(EXACT({line.fixed("round_words")},"As typed")))'
+        ),
+        tones.WARN,
+    )
+    return [good, message]

@@ -2,7 +2,7 @@
 
 from xlvp.pairs.received import ReceivedSession
 from xlvp.teams.received import ReceivedMatches
-from xlvp.workbooks.teams import schema as described
+from xlvp.workbooks.teams import book as described
 from xlvp.workbooks.teams.book import read_book
 from xlvp.workbooks.teams.draw import draw
 from xlvp.workbooks.teams.imports import ReceivedEvent, given_teams, take_event, take_matches, take_session

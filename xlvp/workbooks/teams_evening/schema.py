@@ -7,7 +7,7 @@ from xlvp.functions.values import CellValue
 from xlvp.records.setting import Choice, setting, settings, some_settings
 from xlvp.teams.conditions import SCALES, Conditions
 from xlvp.teams.evening import HANDICAPS, NO_HANDICAP, read_handicap_rule
-from xlvp.workbooks.teams import schema as teams
+from xlvp.workbooks.teams import book as teams
 from xlvp.xlsx.schema import Schema, Table, cells_of
 
 SCORING, TEAMS_SHEET, MATCHES_SHEET, BOARDS_SHEET = "Scoring", "Teams", "Matches", "Both tables"

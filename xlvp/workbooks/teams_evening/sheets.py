@@ -23,9 +23,8 @@ from xlvp.workbooks.kit.validation import choice, whole
 from xlvp.workbooks.pairs.layout import WORKINGS, Plan, fact, setup
 from xlvp.workbooks.pairs.parts import banner, low_head, verdict
 from xlvp.workbooks.pairs.tables import HEAD
-from xlvp.workbooks.teams.lists import NUMBER, WORDS, fined_columns, fined_marks
 from xlvp.workbooks.teams.results import standings_sheet, standings_table, total_or_average
-from xlvp.workbooks.teams.tables import VP
+from xlvp.workbooks.teams.tables import NUMBER, VP, WORDS, fined_columns, fined_marks
 from xlvp.workbooks.teams_evening import schema
 
 FIRST = HEAD + 2
