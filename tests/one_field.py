@@ -20,7 +20,7 @@ ADDED = {
         'hint="how many are tried")\n',
     ),
     "column": (
-        "xlvp.teams.entry_lists",
+        "xlvp.teams.entries",
         '\n\n@dataclass(frozen=True, kw_only=True)\nclass MatchLine:',
         '    shirt: Any = column("Shirt", 6, Whole(1, 99), called="shirt", later=True, after="carried")\n',
     ),
@@ -99,7 +99,7 @@ def setting(good: Path, bad: Path, again: Path) -> dict[str, Any]:
 
 def column(good: Path, bad: Path, again: Path) -> dict[str, Any]:
     from xlvp.records.entry import RowCells
-    from xlvp.teams.entry_lists import TeamLine
+    from xlvp.teams.entries import TeamLine
     from xlvp.workbooks.kit.opening import Opening
     from xlvp.workbooks.teams import book as schema
     from xlvp.workbooks.teams.build import build_teams

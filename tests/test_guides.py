@@ -10,8 +10,7 @@ from tests.source import PACKAGE
 from xlvp.cli import main
 from xlvp.errors import XlvpError
 from xlvp.pairs.balance import switches
-from xlvp.pairs.movement_kinds import planned
-from xlvp.pairs.start_code import EventSetup
+from xlvp.pairs.movement_kinds import EventSetup, planned
 
 GUIDES = {path.name: path.read_text(encoding="utf-8") for path in sorted((PACKAGE / "guide").glob("*.md"))}
 ROOT = PACKAGE.parent

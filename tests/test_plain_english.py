@@ -32,7 +32,7 @@ _QUOTED = re.compile(r'"([^"]{4,})"')
 #: Names that are words of a story, not of Python or of bridge.
 PROSE = {"found", "told", "said", "asked", "turn", "laid", "held", "gone", "apart", "beside", "elsewhere"}
 #: A column of a teams workbook, whose name is in every such file.
-STORED = {("xlvp/teams/entry_lists.py", "turn")}
+STORED = {("xlvp/teams/entries.py", "turn")}
 
 
 def words(source: str) -> Iterator[tuple[int, str]]:

@@ -14,9 +14,8 @@ from openpyxl.workbook.defined_name import DefinedName
 from openpyxl.worksheet.formula import ArrayFormula
 
 from xlvp.pairs.event import PairsEvent
-from xlvp.pairs.movement_kinds import planned
+from xlvp.pairs.movement_kinds import EventSetup, planned
 from xlvp.pairs.movement_rows import list_rows
-from xlvp.pairs.start_code import EventSetup
 from xlvp.workbooks.pairs.book import read_event
 from xlvp.workbooks.pairs.schema import BEHIND, PAIRS, RESULTS, TYPED
 from xlvp.xlsx.recalculate import recalculate

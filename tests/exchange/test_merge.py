@@ -17,11 +17,10 @@ from xlvp.cli import main
 from xlvp.errors import InputError
 from xlvp.functions.session_kinds import read_list
 from xlvp.pairs.methods import read_method
-from xlvp.pairs.movement_kinds import planned
+from xlvp.pairs.movement_kinds import EventSetup, planned
 from xlvp.pairs.movement_rows import list_rows
 from xlvp.pairs.received import ReceivedPair, ReceivedPlayer, ReceivedResult, ReceivedSession
 from xlvp.pairs.session import scored
-from xlvp.pairs.start_code import EventSetup
 from xlvp.workbooks.pairs.build import build
 from xlvp.workbooks.pairs.gives import given_session
 from xlvp.workbooks.pairs.merge import merged

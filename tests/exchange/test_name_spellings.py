@@ -7,8 +7,8 @@ import pytest
 from xlvp.formats.usebio_dialect import Club, Facts
 from xlvp.formats.usebio_dialect import Member as FederationMember
 from xlvp.functions.season_kinds import read_members, read_scores, read_sessions
-from xlvp.pairs.doubts import pair_notes
 from xlvp.pairs.received import ReceivedPair, ReceivedPlayer
+from xlvp.pairs.score_list import pair_notes
 from xlvp.season.admitted import admitted
 from xlvp.season.entries import Member
 from xlvp.verify.results.findings import label_of

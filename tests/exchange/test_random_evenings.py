@@ -15,13 +15,12 @@ from xlvp.formats.usebio import usebio
 from xlvp.functions.session_kinds import read_list
 from xlvp.pairs.event import PairsEvent
 from xlvp.pairs.methods import METHODS
-from xlvp.pairs.movement_kinds import planned
+from xlvp.pairs.movement_kinds import EventSetup, planned
 from xlvp.pairs.movement_rows import list_rows
 from xlvp.pairs.ranking import Pair, hundredths, ranked
 from xlvp.pairs.score_list import NOT_PLAYED, PLAYED, travellers
 from xlvp.pairs.session import scored
 from xlvp.pairs.session_state import session_stand
-from xlvp.pairs.start_code import EventSetup
 from xlvp.workbooks.pairs.page import web_page
 
 ENTRIES = [

@@ -12,8 +12,7 @@ from xlvp.errors import NotationError, WorkbookError
 from xlvp.formats import delimited
 from xlvp.formats.played_entry import played_entry
 from xlvp.formats.usebio import usebio
-from xlvp.pairs.received import ReceivedPlayer, ReceivedSession
-from xlvp.teams.received import ReceivedMatches
+from xlvp.pairs.received import ReceivedMatches, ReceivedPlayer, ReceivedSession
 from xlvp.workbooks.formats import format_of, read_received
 from xlvp.workbooks.pairs.book import read_event
 from xlvp.workbooks.pairs.build import build

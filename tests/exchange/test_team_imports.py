@@ -11,7 +11,7 @@ from xlvp.cli import main
 from xlvp.errors import WorkbookError
 from xlvp.formats.bbo import read_lin_text
 from xlvp.formats.delimited import match_columns, read_team_table
-from xlvp.teams.received import ReceivedBoard, ReceivedMatch, ReceivedMatches
+from xlvp.pairs.received import ReceivedBoard, ReceivedMatch, ReceivedMatches
 from xlvp.workbooks.formats import format_of, read_received
 from xlvp.workbooks.kit.changes import Import, ImportOptions
 from xlvp.workbooks.kit.opening import Opening

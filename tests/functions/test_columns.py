@@ -16,8 +16,7 @@ from xlvp.pairs.cards import BOARDREPORTS, SCORECARDS, TRAVELLERS
 from xlvp.pairs.event_rows import DOUBTS, RANKING, SCORELIST
 from xlvp.records.output import Output
 from xlvp.season.season_rows import CARD, LADDER, NOTES, PROMOTION, SESSION_RESULTS, SUMMARIES
-from xlvp.teams.evening import TEAM_BOARDS, TEAM_MATCHES
-from xlvp.teams.pair_matches import SWISS_MATCHES
+from xlvp.teams.evening import SWISS_MATCHES, TEAM_BOARDS, TEAM_MATCHES
 from xlvp.teams.rows import (
     BUTLER,
     DRAW_CHECK,

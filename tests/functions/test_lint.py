@@ -119,11 +119,9 @@ def test_a_description_must_fit_the_rule() -> None:
         return imps + boards
 
     words = (NUMBER, "a number")
-    made = describe(
-        "TESTED", rule, help="", source="", arguments={"imps": words, "boards": words}, examples=()
-    )
+    made = describe("TESTED", rule, help="", source="", arguments={"imps": words, "boards": words})
     assert made.usage == "TESTED(imps, [boards])"
     assert [argument.default for argument in made.arguments if not argument.required] == [16]
     for arguments in ({"imps": words}, {"boards": words, "imps": words}, {"imps": words, "board": words}):
         with pytest.raises(ValueError, match=r"TESTED: the rule takes \['imps', 'boards'\], described are"):
-            describe("TESTED", rule, help="", source="", arguments=arguments, examples=())
+            describe("TESTED", rule, help="", source="", arguments=arguments)

@@ -11,8 +11,7 @@ from tests.pairs.evenings import NOTHING, PLAIN, RULINGS, Evening, evenings
 from xlvp.functions import FUNCTIONS
 from xlvp.functions.session_kinds import read_list
 from xlvp.hosts.answer import answer
-from xlvp.pairs.doubts import doubted
-from xlvp.pairs.score_list import checked
+from xlvp.pairs.score_list import checked, doubted
 
 NUMBERS = (1, 2, 3, 4, 1.0, 2.0, "1", " 2 ", "3,0", None, "", " ", True, False, 0, -1, 1.5, 10**6, "x",
            float("nan"), float("inf"), datetime(2026, 3, 1))  # fmt: skip

@@ -9,9 +9,9 @@ from tests.work import calls
 from xlvp.functions import FUNCTIONS
 from xlvp.functions.values import CellError
 from xlvp.hosts.answer import answer
-from xlvp.teams.field import drawn
 from xlvp.teams.pairable import least_by_search
 from xlvp.teams.rows import STANDINGS
+from xlvp.teams.swiss import drawn
 
 
 def reason(name: str, *given: object) -> str:

@@ -23,4 +23,4 @@ def refused(name: str, *given: object) -> str:
 
 def made(rule: object, *, table: bool = False, **kinds: object) -> Function:
     arguments = {name: (kind, "an argument of this test.") for name, kind in kinds.items()}
-    return describe("TESTED", rule, help="", source="", arguments=arguments, examples=(), table=table)  # type: ignore[arg-type]
+    return describe("TESTED", rule, help="", source="", arguments=arguments, table=table)  # type: ignore[arg-type]

@@ -129,7 +129,7 @@ def test_text_longer_than_excel_takes_is_cut_visibly(excel: SimpleNamespace) -> 
         return "x" * length
 
     arguments = {"length": (WHOLE, "how long")}
-    function = describe("REPEAT", repeat, help="", source="", arguments=arguments, examples=())
+    function = describe("REPEAT", repeat, help="", source="", arguments=arguments)
     longest, longer = excel.excel.excel_function(function)([[255.0], [256.0]])
     assert longest == ["x" * 255]
     assert longer == ["x" * 254 + "…"]

@@ -9,9 +9,8 @@ from openpyxl import load_workbook
 
 from xlvp.pairs.methods import METHODS
 from xlvp.pairs.movement_file import OwnSeat
-from xlvp.pairs.movement_kinds import planned
+from xlvp.pairs.movement_kinds import EventSetup, planned
 from xlvp.pairs.movement_rows import list_rows
-from xlvp.pairs.start_code import EventSetup
 from xlvp.workbooks.pairs.build import build
 from xlvp.workbooks.pairs.opening import ORDERS, Names, Opening, TypedResult, roomy
 from xlvp.workbooks.pairs.settings import TIES

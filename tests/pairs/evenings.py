@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from hypothesis import strategies as st
 
 from xlvp.pairs.movement import Movement
-from xlvp.pairs.movement_kinds import planned
+from xlvp.pairs.movement_kinds import EventSetup, planned
 from xlvp.pairs.movement_rows import list_rows
-from xlvp.pairs.start_code import EventSetup
 
 PLAIN = ("420", "-50", "170", "140", "-100", "620", "110", "-420", "0", "650", "450")
 RULINGS = (

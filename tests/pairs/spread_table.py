@@ -11,8 +11,7 @@ from tests.pairs.counted import counted
 from xlvp.errors import InputError
 from xlvp.pairs.balance import switches
 from xlvp.pairs.movement import Movement
-from xlvp.pairs.movement_kinds import planned
-from xlvp.pairs.start_code import EventSetup
+from xlvp.pairs.movement_kinds import EventSetup, planned
 
 GUIDE = Path(__file__).parents[2] / "xlvp" / "guide" / "movements.md"
 PAIRS = range(3, 41)

@@ -15,9 +15,8 @@ from xlvp.pairs.balance import balance, competition, fairer, switches, winners_o
 from xlvp.pairs.howell import balanced_howell, howell
 from xlvp.pairs.mitchell import mitchell
 from xlvp.pairs.movement import Movement, arrow_switched, shared_sets, straight
-from xlvp.pairs.movement_kinds import kind_named, kind_of_new, labels_to_choose, planned
+from xlvp.pairs.movement_kinds import EventSetup, code, kind_named, kind_of_new, labels_to_choose, planned
 from xlvp.pairs.movement_rows import movement_facts
-from xlvp.pairs.start_code import EventSetup, code
 
 
 def spread(plan: Movement) -> float:

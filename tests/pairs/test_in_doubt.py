@@ -2,10 +2,9 @@
 
 from tests.functions.session_list import typed
 from xlvp.functions.session_kinds import read_list
-from xlvp.pairs.movement_kinds import planned
+from xlvp.pairs.movement_kinds import EventSetup, planned
 from xlvp.pairs.movement_rows import list_rows
 from xlvp.pairs.score_list import CHECK, PLAYED, state_of
-from xlvp.pairs.start_code import EventSetup
 
 # The list: in round 1 pairs 1 and 3 at table 1, pairs 2 and 4 at table 2, both on boards 1 and 2; in round 2
 # pairs 1 and 4, and 2 and 3, on boards 3 and 4.

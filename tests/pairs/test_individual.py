@@ -11,12 +11,11 @@ from xlvp.errors import InputError
 from xlvp.functions.session_kinds import read_list
 from xlvp.pairs.individual import INDIVIDUALS, individual
 from xlvp.pairs.movement import Movement
-from xlvp.pairs.movement_kinds import planned
+from xlvp.pairs.movement_kinds import EventSetup, planned
 from xlvp.pairs.movement_rows import list_rows
-from xlvp.pairs.partners import Partners, partners
+from xlvp.pairs.pair_number import Partners, partners
 from xlvp.pairs.ranking import ranked
 from xlvp.pairs.session import scored
-from xlvp.pairs.start_code import EventSetup
 
 SIZES = [(name, players) for name, kind in INDIVIDUALS.items() for players in kind.players]
 Table = tuple[int, int, tuple[int, int, int, int], int]

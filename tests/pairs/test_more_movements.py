@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -15,10 +16,11 @@ from tests.pairs.test_setup import list_is_the_movement
 from xlvp.errors import InputError
 from xlvp.pairs.balance import competition
 from xlvp.pairs.howell import three_quarter
+from xlvp.pairs.mitchell import RARE, rare_movement
 from xlvp.pairs.movement import Movement, shared_sets
-from xlvp.pairs.movement_kinds import planned
-from xlvp.pairs.rare_movements import appendix, bowman, hesitation, scissors, web
-from xlvp.pairs.start_code import EventSetup
+from xlvp.pairs.movement_kinds import EventSetup, planned
+
+web, bowman, appendix, scissors, hesitation = (partial(rare_movement, name) for name in RARE)
 
 
 def everybody_plays_every_set(plan: Movement) -> None:

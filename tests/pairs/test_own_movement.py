@@ -6,10 +6,9 @@ from tests.pairs.test_setup import facts, list_is_the_movement
 from xlvp.errors import InputError
 from xlvp.pairs.movement import faults
 from xlvp.pairs.movement_file import OwnSeat
-from xlvp.pairs.movement_kinds import planned
+from xlvp.pairs.movement_kinds import EventSetup, code, planned
 from xlvp.pairs.movement_rows import guide_rows, list_rows
 from xlvp.pairs.score_list import ScoreLine
-from xlvp.pairs.start_code import EventSetup, code
 
 OWN = (OwnSeat(1, 1, 4, 1, 1), OwnSeat(1, 2, 2, 3, 1), OwnSeat(2, 1, 4, 2, 3), OwnSeat(2, 2, 3, 1, 3))
 

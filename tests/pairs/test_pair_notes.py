@@ -1,7 +1,7 @@
 """A player who is named twice, however the name is spelled."""
 
 from xlvp.functions.session import read_named
-from xlvp.pairs.doubts import pair_notes
+from xlvp.pairs.score_list import pair_notes
 
 
 def test_case_dots_and_spaces_are_no_other_player() -> None:

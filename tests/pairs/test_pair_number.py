@@ -8,10 +8,9 @@ from xlvp.errors import InputError
 from xlvp.functions.session_kinds import read_list, read_pairs
 from xlvp.functions.values import CellError
 from xlvp.hosts.engine import evaluate
-from xlvp.pairs.movement_kinds import planned_and_called
+from xlvp.pairs.movement_kinds import EventSetup, planned_and_called
 from xlvp.pairs.movement_rows import list_rows
 from xlvp.pairs.pair_number import PairNumber, pair_number, section_of
-from xlvp.pairs.start_code import EventSetup
 
 
 def listed(setup: EventSetup, numbers: str) -> list[tuple[str, str]]:

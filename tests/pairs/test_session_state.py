@@ -11,7 +11,7 @@ from xlvp.functions import FUNCTIONS
 from xlvp.functions.session_kinds import read_list
 from xlvp.functions.values import CellError
 from xlvp.hosts.answer import answer
-from xlvp.pairs.movement_kinds import planned
+from xlvp.pairs.movement_kinds import EventSetup, planned
 from xlvp.pairs.movement_rows import fact_rows
 from xlvp.pairs.session import scored
 from xlvp.pairs.session_state import (
@@ -24,7 +24,6 @@ from xlvp.pairs.session_state import (
     read_sheet_state,
     setup_check,
 )
-from xlvp.pairs.start_code import EventSetup
 
 #: Four pairs, eight results.
 ALL = read_list(typed(*["-100"] * 8))

@@ -8,11 +8,10 @@ from tests.every import every
 from tests.pairs.test_movements import check
 from xlvp.errors import InputError
 from xlvp.pairs.movement import Movement, shared_sets
-from xlvp.pairs.movement_kinds import planned
+from xlvp.pairs.movement_kinds import MOST_PAIRS, EventSetup, code, planned
 from xlvp.pairs.movement_rows import FACTS, fact_place, fact_rows, list_rows
 from xlvp.pairs.score_list import ScoreLine
 from xlvp.pairs.session import scored
-from xlvp.pairs.start_code import MOST_PAIRS, EventSetup, code
 
 
 def facts(plan: Movement) -> dict[str, object]:

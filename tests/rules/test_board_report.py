@@ -9,9 +9,8 @@ import pytest
 
 from xlvp.errors import InputError, MissingPackage
 from xlvp.notation.results import parse_result
-from xlvp.pairs.board_table import report_rows, report_text
 from xlvp.rules import board_report as module
-from xlvp.rules.board_report import FieldScore, board_report
+from xlvp.rules.board_report import FieldScore, board_report, report_rows, report_text
 from xlvp.rules.butler import butler
 from xlvp.rules.frequency import Field
 from xlvp.rules.matchpoints import max_points

@@ -8,13 +8,12 @@ from xlvp.teams.conditions import AVERAGE, TOTAL, Conditions, tie_rules
 from xlvp.teams.draw_check import Seat, check_round, read_how
 from xlvp.teams.entries import Board, Team
 from xlvp.teams.event import Event
-from xlvp.teams.field import drawn
 from xlvp.teams.match_boards import with_boards
 from xlvp.teams.open_matters import open_matters
 from xlvp.teams.rows import deciding, lines_of, standing_lines, state_rows
 from xlvp.teams.scoring import scored
 from xlvp.teams.standings import standings
-from xlvp.teams.swiss import byes_before, met_before, order_before
+from xlvp.teams.swiss import byes_before, drawn, met_before, order_before
 
 
 def order(event: Event) -> list[int]:

@@ -12,9 +12,8 @@ from itertools import combinations
 
 import pytest
 
-from xlvp.teams.field import drawn
 from xlvp.teams.pairable import Pair, least_by_matching, least_by_search
-from xlvp.teams.swiss import swiss_pairs
+from xlvp.teams.swiss import drawn, swiss_pairs
 
 #: In the usual run one of so many; in the long one all of them.
 SHARE = 97

@@ -11,7 +11,7 @@ from xlvp.teams.entries import Penalty, Team
 from xlvp.teams.event import Event
 from xlvp.teams.round_robin import between, circle, numbered, without
 from xlvp.teams.rows import cross_rows, lines_of, places_of, standing_lines
-from xlvp.teams.stages import stage_after, stage_in, stages_of
+from xlvp.teams.scoring import stage_after, stage_in, stages_of
 from xlvp.teams.swiss import apart_by_groups, order_before
 
 TWO = Conditions("round robin", boards=8, final_from=2, ties=())

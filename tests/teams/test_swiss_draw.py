@@ -10,9 +10,8 @@ from tests.every import every
 from tests.work import calls
 from xlvp.errors import InputError, MissingPackage, NotApplicable
 from xlvp.teams import pairable
-from xlvp.teams.field import BY_NUMBER, DANISH, LOTS, Round, Wishes, drawn
 from xlvp.teams.pairable import Costs, Pair, least_by_matching, least_by_search
-from xlvp.teams.swiss import swiss_pairs
+from xlvp.teams.swiss import BY_NUMBER, DANISH, LOTS, Round, Wishes, drawn, swiss_pairs
 
 pytest.importorskip("networkx", reason="needs networkx, of the extra teams")
 

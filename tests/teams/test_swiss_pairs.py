@@ -8,9 +8,9 @@ import pytest
 from xlvp.functions.session_kinds import read_list
 from xlvp.hosts.engine import evaluate
 from xlvp.pairs.session import scored
-from xlvp.teams.field import drawn
-from xlvp.teams.pair_matches import pair_matches, seated
+from xlvp.teams.evening import pair_matches, seated
 from xlvp.teams.pairable import least_by_search
+from xlvp.teams.swiss import drawn
 from xlvp.teams.vp_scale import vp_scale
 
 # Three tables, four boards (made up): North-South's scores of each board at tables 1, 2 and 3.

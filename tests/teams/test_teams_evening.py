@@ -10,9 +10,8 @@ from tests.teams.evenings import AVERAGE, butler, random_evening, second
 from xlvp.functions import FUNCTIONS
 from xlvp.hosts.answer import answer
 from xlvp.pairs.event_rows import RANKING
-from xlvp.pairs.movement_kinds import planned_and_called
+from xlvp.pairs.movement_kinds import EventSetup, planned_and_called
 from xlvp.pairs.movement_rows import list_rows
-from xlvp.pairs.start_code import EventSetup
 from xlvp.teams.evening import TEAM_BOARDS, TEAM_MATCHES, TeamMatch
 from xlvp.teams.rows import STANDINGS
 

@@ -12,9 +12,8 @@ import pytest
 from tests.every import every
 from tests.source import PACKAGE
 from xlvp.errors import InputError
-from xlvp.pairs.movement_kinds import KINDS, planned_and_called
+from xlvp.pairs.movement_kinds import KINDS, EventSetup, planned_and_called
 from xlvp.pairs.movement_rows import movement_facts
-from xlvp.pairs.start_code import EventSetup
 from xlvp.teams.teams_movement import TEAM_MOVEMENTS, Choice, best, choices, team_faults, team_movement
 
 Line = tuple[int, int, int, int]

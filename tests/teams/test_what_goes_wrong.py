@@ -6,8 +6,8 @@ import pytest
 
 from xlvp.functions import FUNCTIONS
 from xlvp.hosts.answer import answer
-from xlvp.teams.field import drawn
 from xlvp.teams.rows import STANDINGS
+from xlvp.teams.swiss import drawn
 
 Line = tuple[object, ...]
 

@@ -12,8 +12,8 @@ import pytest
 from tests.closing_lines import closing_lines
 from tests.window.conftest import Opening as Open
 from tests.window.window import Window
+from xlvp.pairs.movement_kinds import MARK
 from xlvp.pairs.movement_rows import fact_place
-from xlvp.pairs.start_code import MARK
 from xlvp.workbooks.pairs.book import read_event
 from xlvp.workbooks.pairs.build import build
 from xlvp.workbooks.pairs.layout import (

@@ -3,7 +3,7 @@
 import random
 from collections.abc import Mapping
 
-from xlvp.teams.field import drawn
+from xlvp.teams.swiss import drawn
 from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.teams import layout
 from xlvp.workbooks.teams.build import build_teams

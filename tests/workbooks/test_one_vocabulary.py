@@ -11,8 +11,8 @@ from openpyxl import load_workbook
 
 from tests.workbooks.throwaway import copied, run
 from xlvp.pairs import movement_rows
-from xlvp.pairs.facts import Fact
 from xlvp.pairs.movement import Movement
+from xlvp.pairs.movement_rows import Fact
 from xlvp.workbooks.pairs.build import build
 from xlvp.workbooks.pairs.examples import build_running_evening
 from xlvp.workbooks.pairs.opening import Opening

@@ -9,7 +9,7 @@ from openpyxl import load_workbook
 
 from tests.workbooks.match_books import StoredBook, computed, named, stored, typed
 from xlvp.pairs.methods import every_method
-from xlvp.pairs.start_code import confirms
+from xlvp.pairs.movement_kinds import confirms
 from xlvp.workbooks.pairs.build import build
 from xlvp.workbooks.pairs.examples import build_full_evening, full_evening, running_evening
 from xlvp.workbooks.pairs.opening import Opening, roomy

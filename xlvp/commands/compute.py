@@ -124,9 +124,8 @@ def board(
     """Report one board: xlvp board 600 250 100 -100 -100 --board 2 --points 25."""
     from xlvp.errors import InputError
     from xlvp.notation.results import parse_result
-    from xlvp.pairs.board_table import report_text
     from xlvp.records.reading import read_number
-    from xlvp.rules.board_report import board_report
+    from xlvp.rules.board_report import board_report, report_text
     from xlvp.rules.contract import vulnerability
     from xlvp.rules.frequency import Field
 

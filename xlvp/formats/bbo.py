@@ -34,9 +34,16 @@ from xlvp.formats.import_format import MOST_PROBLEMS, ImportFormat, unread_colum
 from xlvp.formats.played_entry import numbered, played_entry
 from xlvp.notation.dates import read_date
 from xlvp.pages.html import safe
-from xlvp.pairs.received import ReceivedPair, ReceivedPlayer, ReceivedResult, ReceivedSession
+from xlvp.pairs.received import (
+    ReceivedBoard,
+    ReceivedMatch,
+    ReceivedMatches,
+    ReceivedPair,
+    ReceivedPlayer,
+    ReceivedResult,
+    ReceivedSession,
+)
 from xlvp.records.reading import read_number
-from xlvp.teams.received import ReceivedBoard, ReceivedMatch, ReceivedMatches
 from xlvp.text import plain, quoted
 
 _METHODS = {"MATCH_POINTS": "matchpoints", "CROSS_IMPS": "cross-imps"}

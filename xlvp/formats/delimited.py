@@ -23,10 +23,17 @@ from xlvp.notation.dates import read_date
 from xlvp.notation.results import parse_result
 from xlvp.notation.rulings import unplayed
 from xlvp.pages.html import safe
-from xlvp.pairs.received import ReceivedPair, ReceivedPlayer, ReceivedResult, ReceivedSession
+from xlvp.pairs.received import (
+    ReceivedBoard,
+    ReceivedMatch,
+    ReceivedMatches,
+    ReceivedPair,
+    ReceivedPlayer,
+    ReceivedResult,
+    ReceivedSession,
+)
 from xlvp.records.reading import read_number, read_whole
 from xlvp.rules.contract import vulnerability
-from xlvp.teams.received import ReceivedBoard, ReceivedMatch, ReceivedMatches
 from xlvp.text import plain, quoted
 
 #: What a column is -> the headings that say so, letters, digits and % only.

@@ -32,21 +32,18 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "XLVPVERSION",
         _version,
-        help="The version of xlvp that answers in this spreadsheet.",
-        source="the installed package",
-        arguments={},
-        examples=(Example("=XLVPVERSION()", __version__, "the version that built this page"),),
+        "The version of xlvp that answers in this spreadsheet.",
+        "the installed package",
+        Example("=XLVPVERSION()", __version__, "the version that built this page"),
     ),
     describe(
         "XLVPWARNING",
         _warning,
-        help="A warning if this program changes what you type, such as completing an entry from an earlier "
+        "A warning if this program changes what you type, such as completing an entry from an earlier "
         "one (LibreOffice: Tools > AutoInput); empty if not, or if xlvp cannot tell.",
-        source="the settings of the program; so far only LibreOffice",
+        "the settings of the program; so far only LibreOffice",
+        Example("=XLVPWARNING()", "", "AutoInput is off, as the extension leaves it"),
+        Example("=XLVPWARNING(2)", "", "AutoInput is off, as the extension leaves it"),
         arguments={"changed": (ENTRY, "any value: xlvp checks again when it changes")},
-        examples=(
-            Example("=XLVPWARNING()", "", "AutoInput is off, as the extension leaves it"),
-            Example("=XLVPWARNING(2)", "", "AutoInput is off, as the extension leaves it"),
-        ),
     ),
 )

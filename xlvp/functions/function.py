@@ -90,21 +90,14 @@ def is_not_played(value: object) -> bool:
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of argument.
+    """A kind of argument."""
 
-    Attributes:
-        name: what a person gives, as the help says it.
-        read: turns the value of one cell (or the rows of a range, if ``whole``) into the rule's value.
-        whole: takes a cell range as one argument; the other kinds answer a range with a range.
-        pairs: a range of exactly two columns is one argument (weight and score).
-        results: holds results, so that NP (not played) is as good as a blank cell.
-    """
-
-    name: str
+    name: str  # what a person gives, as the help says it
+    #: turns the value of one cell (or the rows of a range, if ``whole``) into the rule's value
     read: Callable[..., object]
-    whole: bool = False
-    pairs: bool = False
-    results: bool = False
+    whole: bool = False  # takes a cell range as one argument; the other kinds answer a range with a range
+    pairs: bool = False  # a range of exactly two columns is one argument (weight and score)
+    results: bool = False  # holds results, so that NP (not played) is as good as a blank cell
 
     def is_blank(self, value: object) -> bool:
         """Whether a cell holds nothing to be read as this kind."""
@@ -235,11 +228,10 @@ Described: TypeAlias = "tuple[Kind, str]"  # how an argument is read, and its he
 def describe(
     name: str,
     rule: Callable[..., object],
-    *,
     help: str,
     source: str,
+    *examples: Example,
     arguments: Mapping[str, Described] = MappingProxyType({}),
-    examples: tuple[Example, ...],
     known: Mapping[str, Described] = MappingProxyType({}),
     table: bool | None = None,
 ) -> Function:

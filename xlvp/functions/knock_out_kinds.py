@@ -15,7 +15,7 @@ from xlvp.functions.teams_kinds import listed
 from xlvp.records.entry import RowCells
 from xlvp.records.reading import Rows, is_blank
 from xlvp.teams.carry_over import NO_RULE, knock_out_rule, not_of_this_match
-from xlvp.teams.entry_lists import MOST_IMPS, KnockOutLine
+from xlvp.teams.entries import MOST_IMPS, KnockOutLine
 from xlvp.teams.event import Event
 from xlvp.teams.knock_out import KnockOut, Side, listed_twice, stage_name, stages, unearned
 from xlvp.teams.open_matters import KNOCKOUT, OpenMatter

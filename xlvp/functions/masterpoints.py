@@ -56,10 +56,18 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "MASTERPOINTS",
         masterpoints,
-        help="The award of each contestant in hundredths of a master point, by the rules of a federation; "
+        "The award of each contestant in hundredths of a master point, by the rules of a federation; "
         "those who tie share their awards.",
-        source="EBU Licensing and Master Points Handbook, as working programs and directors quote it; "
+        "EBU Licensing and Master Points Handbook, as working programs and directors quote it; "
         "ABF Masterpoint Manual, 3.1.1 and 4.2; ACBL Handbook, Calculating the awards",
+        Example(
+            '=INDEX(MASTERPOINTS({1;2;3;4;5;6;7;8;9;10;11;12;13},"EBU","one winner",24),2,1)',
+            18,
+            "13 pairs, 24 boards: a file of EBUScore",
+        ),
+        Example('=INDEX(MASTERPOINTS({1;2;3;4;5;6;7;8;9},"ABF"),3,1)', 15, "9 pairs: a file of Compscore3"),
+        Example('=INDEX(MASTERPOINTS({1;2;3;4},"ACBL"),1,1)', 40, "0.10 for each of 4 pairs"),
+        Example('=MASTERPOINTS({1;2},"PZBS")', "#VALUE!", "they depend on the players' ranks"),
         arguments={
             "places": (
                 Kind("range of places", read_places, whole=True),
@@ -75,17 +83,5 @@ FUNCTIONS: tuple[Function, ...] = (
             ),
             "tables": (NUMBER, "how many tables, such as 6.5; default as many as the contestants fill"),
         },
-        examples=(
-            Example(
-                '=INDEX(MASTERPOINTS({1;2;3;4;5;6;7;8;9;10;11;12;13},"EBU","one winner",24),2,1)',
-                18,
-                "13 pairs, 24 boards: a file of EBUScore",
-            ),
-            Example(
-                '=INDEX(MASTERPOINTS({1;2;3;4;5;6;7;8;9},"ABF"),3,1)', 15, "9 pairs: a file of Compscore3"
-            ),
-            Example('=INDEX(MASTERPOINTS({1;2;3;4},"ACBL"),1,1)', 40, "0.10 for each of 4 pairs"),
-            Example('=MASTERPOINTS({1;2},"PZBS")', "#VALUE!", "they depend on the players' ranks"),
-        ),
     ),
 )

@@ -49,43 +49,43 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "CONTRACTSCORE",
         contract_score,
-        help="NS score of an entry; a ruling is returned in standard form, its contracts turned into scores.",
-        source="Laws of Duplicate Bridge 2017, Law 77",
+        "NS score of an entry; a ruling is returned in standard form, its contracts turned into scores.",
+        "Laws of Duplicate Bridge 2017, Law 77",
+        Example('=CONTRACTSCORE("4SxN-1",1)', -100, "Law 77: doubled, not vulnerable, one down"),
+        Example('=CONTRACTSCORE("3NTE=","All")', -600, "Law 77: game, vulnerable"),
+        Example('=CONTRACTSCORE("pass")', 0, "Law 77: passed out"),
+        Example('=CONTRACTSCORE("not played")', "NP", "a board that was not played has no score"),
+        Example('=CONTRACTSCORE("60%4SN=&40%4Sx-1","NS")', "(60%+620&40%-200)", "the declarer is inherited"),
+        Example('=CONTRACTSCORE("4SN=")', "#VALUE!", "without its board a contract has no score"),
+        Example('=CONTRACTSCORE("4CO=",1,"German")', -420, "4 hearts (Coeur) by East (Ost)"),
         known=_ARGUMENTS,
         arguments={
             "entry": (ENTRY, "a contract with its result (4SxN-1, 3NTE=), pass, a score, a ruling or NP")
         },
-        examples=(
-            Example('=CONTRACTSCORE("4SxN-1",1)', -100, "Law 77: doubled, not vulnerable, one down"),
-            Example('=CONTRACTSCORE("3NTE=","All")', -600, "Law 77: game, vulnerable"),
-            Example('=CONTRACTSCORE("pass")', 0, "Law 77: passed out"),
-            Example('=CONTRACTSCORE("not played")', "NP", "a board that was not played has no score"),
-            Example(
-                '=CONTRACTSCORE("60%4SN=&40%4Sx-1","NS")', "(60%+620&40%-200)", "the declarer is inherited"
-            ),
-            Example('=CONTRACTSCORE("4SN=")', "#VALUE!", "without its board a contract has no score"),
-            Example('=CONTRACTSCORE("4CO=",1,"German")', -420, "4 hearts (Coeur) by East (Ost)"),
-        ),
     ),
     describe(
         "IMPS",
         _imps,
-        help="IMPs of the difference between two scores, seen from North-South of this table.",
-        source="Laws of Duplicate Bridge 2017, Law 78B",
+        "IMPs of the difference between two scores, seen from North-South of this table.",
+        "Laws of Duplicate Bridge 2017, Law 78B",
+        Example("=IMPS(620,300)", 8, f"{LECTURE}, section 8"),
+        Example("=IMPS(-950,400)", -16, f"{LECTURE}, section 3"),
         arguments={
             "score": (SCORE, "NS score at this table"),
             "other": (SCORE, "NS score at the other table"),
         },
-        examples=(
-            Example("=IMPS(620,300)", 8, f"{LECTURE}, section 8"),
-            Example("=IMPS(-950,400)", -16, f"{LECTURE}, section 3"),
-        ),
     ),
     describe(
         "WEIGHTEDIMP",
         weighted_imp,
-        help="IMPs of any result (weighted, split, percentage, plain) against the other table, not rounded.",
-        source=f"{LECTURE}, section 8; Laws 12C1(c), 86",
+        "IMPs of any result (weighted, split, percentage, plain) against the other table, not rounded.",
+        f"{LECTURE}, section 8; Laws 12C1(c), 86",
+        Example('=WEIGHTEDIMP("60%+620&40%-100",300)', 1.2, f"{LECTURE}, section 8: +4.8 - 3.6"),
+        Example('=WEIGHTEDIMP("(-100)/(+620)",300)', -9, f"{LECTURE}, section 8"),
+        Example('=WEIGHTEDIMP("(-100)/(+620)",300,"EW")', -8, f"{LECTURE}, section 8"),
+        Example('=WEIGHTEDIMP("60%",300)', 3, "Law 86: 60% is +3 IMPs"),
+        Example("=WEIGHTEDIMP({0.6,620;0.4,-100},300)", 1.2, "the same ruling as weights and scores"),
+        Example('=WEIGHTEDIMP("NP",300)', "", "a board that was not played has no IMPs"),
         arguments={
             "result": (
                 RULING,
@@ -94,36 +94,29 @@ FUNCTIONS: tuple[Function, ...] = (
             "other": (RESULT, "result at the other table; it may be a ruling too"),
             "side": (SIDE, "NS (default) or EW of this table: whose IMPs are returned"),
         },
-        examples=(
-            Example('=WEIGHTEDIMP("60%+620&40%-100",300)', 1.2, f"{LECTURE}, section 8: +4.8 - 3.6"),
-            Example('=WEIGHTEDIMP("(-100)/(+620)",300)', -9, f"{LECTURE}, section 8"),
-            Example('=WEIGHTEDIMP("(-100)/(+620)",300,"EW")', -8, f"{LECTURE}, section 8"),
-            Example('=WEIGHTEDIMP("60%",300)', 3, "Law 86: 60% is +3 IMPs"),
-            Example("=WEIGHTEDIMP({0.6,620;0.4,-100},300)", 1.2, "the same ruling as weights and scores"),
-            Example('=WEIGHTEDIMP("NP",300)', "", "a board that was not played has no IMPs"),
-        ),
     ),
     describe(
         "UNRELATEDLOSS",
         unrelated_loss,
-        help="Non-offenders' points after self-inflicted damage (Law 12C1(e)): before - (after - actual).",
-        source=f"{LECTURE}, sections 3 to 7; Law 12C1(e)",
+        "Non-offenders' points after self-inflicted damage (Law 12C1(e)): before - (after - actual).",
+        f"{LECTURE}, sections 3 to 7; Law 12C1(e)",
+        Example("=UNRELATEDLOSS(18,3,-16)", -1, f"{LECTURE}, section 3"),
+        Example("=UNRELATEDLOSS(13,7,4)", 10, f"{LECTURE}, section 8, in matchpoints"),
+        Example("=UNRELATEDLOSS(0,5,-9)", "#VALUE!", f"{LECTURE}, section 5: the trap, refused"),
         arguments={
             "before": (NUMBER, "their points (IMPs or matchpoints) for the score before the infraction"),
             "after": (NUMBER, "their points for the score that the infraction left to them"),
             "actual": (NUMBER, "their points for the score at the table"),
         },
-        examples=(
-            Example("=UNRELATEDLOSS(18,3,-16)", -1, f"{LECTURE}, section 3"),
-            Example("=UNRELATEDLOSS(13,7,4)", 10, f"{LECTURE}, section 8, in matchpoints"),
-            Example("=UNRELATEDLOSS(0,5,-9)", "#VALUE!", f"{LECTURE}, section 5: the trap, refused"),
-        ),
     ),
     describe(
         "WHY",
         why,
-        help="What is wrong with an entry, or nothing; 'Check:' begins a warning.",
-        source="Law 77 and the result notation",
+        "What is wrong with an entry, or nothing; 'Check:' begins a warning.",
+        "Law 77 and the result notation",
+        Example('=WHY("8SN=",1)', "'8SN=': the level is 1 to 7, not 8", "an error, explained"),
+        Example('=WHY("4SN=",1)', "", "a good entry"),
+        Example('=WHY("+620",1)', "Check: no contract scores +620 when nobody is vulnerable", "a warning"),
         known=_ARGUMENTS,
         arguments={
             "entry": (ENTRY, "what a person typed"),
@@ -133,12 +126,5 @@ FUNCTIONS: tuple[Function, ...] = (
                 "default none",
             ),
         },
-        examples=(
-            Example('=WHY("8SN=",1)', "'8SN=': the level is 1 to 7, not 8", "an error, explained"),
-            Example('=WHY("4SN=",1)', "", "a good entry"),
-            Example(
-                '=WHY("+620",1)', "Check: no contract scores +620 when nobody is vulnerable", "a warning"
-            ),
-        ),
     ),
 )

@@ -10,9 +10,8 @@ from xlvp.functions.function import ROWS, TEXT, WHOLE, Example, Function, Kind, 
 from xlvp.functions.session_kinds import LINES, PAIR, Lines
 from xlvp.pairs import movement_rows
 from xlvp.pairs.movement_file import read_own
-from xlvp.pairs.movement_kinds import listed_kinds, planned_and_called
+from xlvp.pairs.movement_kinds import EventSetup, listed_kinds, planned_and_called, read_rounds
 from xlvp.pairs.movement_rows import Row
-from xlvp.pairs.start_code import EventSetup, read_rounds
 from xlvp.records.output import padded
 
 Given: TypeAlias = "dict[str, Any]"  # the parts of a set-up by their names
@@ -103,66 +102,56 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "MOVEMENT",
         movement_list,
-        help="The schedule: round, table, board, NS and EW pair, one row per result.",
-        source=_SOURCE,
+        "The schedule: round, table, board, NS and EW pair, one row per result.",
+        _SOURCE,
+        Example('=INDEX(MOVEMENT("Mitchell",6,3,1),5,5)', 4, "round 2, table 2: EW pairs go up a table"),
+        Example('=INDEX(MOVEMENT("Howell",6,5,2),30,3)', 10, "30 results on 10 boards"),
+        Example('=MOVEMENT("Mitchell",14,8)', "#VALUE!", "7 tables have 7 rounds"),
         known=_ARGUMENTS,
         arguments={"order": (TEXT, "round (by round slip, default) or board (by traveller)")},
-        examples=(
-            Example('=INDEX(MOVEMENT("Mitchell",6,3,1),5,5)', 4, "round 2, table 2: EW pairs go up a table"),
-            Example('=INDEX(MOVEMENT("Howell",6,5,2),30,3)', 10, "30 results on 10 boards"),
-            Example('=MOVEMENT("Mitchell",14,8)', "#VALUE!", "7 tables have 7 rounds"),
-        ),
     ),
     describe(
         "MOVEMENTFACTS",
         movement_facts,
-        help="Summary of a set-up: name, code, tables, boards, any problem, how fair it is.",
-        source=_SOURCE,
-        known={name: _reported(name, *described) for name, described in _ARGUMENTS.items()},
-        examples=(
-            Example(
-                '=INDEX(MOVEMENTFACTS("Mitchell",13,7,3),1,2)',
-                "Mitchell, 7 tables with a half table",
-                "7 pairs, 6 opponents",
-            ),
-            Example(
-                '=INDEX(MOVEMENTFACTS("Mitchell",14,8),11,2)',
-                "a Mitchell of 7 tables has 1 to 7 rounds, not 8",
-                "row 11 is the problem",
-            ),
-            Example('=INDEX(MOVEMENTFACTS("Balanced Howell",10),12,2)', 1.79, "the competition's spread"),
+        "Summary of a set-up: name, code, tables, boards, any problem, how fair it is.",
+        _SOURCE,
+        Example(
+            '=INDEX(MOVEMENTFACTS("Mitchell",13,7,3),1,2)',
+            "Mitchell, 7 tables with a half table",
+            "7 pairs, 6 opponents",
         ),
+        Example(
+            '=INDEX(MOVEMENTFACTS("Mitchell",14,8),11,2)',
+            "a Mitchell of 7 tables has 1 to 7 rounds, not 8",
+            "row 11 is the problem",
+        ),
+        Example('=INDEX(MOVEMENTFACTS("Balanced Howell",10),12,2)', 1.79, "the competition's spread"),
+        known={name: _reported(name, *described) for name, described in _ARGUMENTS.items()},
     ),
     describe(
         "MOVEMENTPAIRS",
         movement_pairs,
-        help="The pairs of a movement, a row each: what it is called, and how many boards it plays.",
-        source=_SOURCE,
-        known=_ARGUMENTS,
-        examples=(
-            Example(
-                '=INDEX(MOVEMENTPAIRS("Mitchell",14,"",3,"","","","","NS and EW"),8,1)',
-                "E1",
-                "the eighth of fourteen",
-            ),
-            Example('=INDEX(MOVEMENTPAIRS("Mitchell",13,"",3),1,2)', 18, "one of seven rounds is a sit-out"),
+        "The pairs of a movement, a row each: what it is called, and how many boards it plays.",
+        _SOURCE,
+        Example(
+            '=INDEX(MOVEMENTPAIRS("Mitchell",14,"",3,"","","","","NS and EW"),8,1)',
+            "E1",
+            "the eighth of fourteen",
         ),
+        Example('=INDEX(MOVEMENTPAIRS("Mitchell",13,"",3),1,2)', 18, "one of seven rounds is a sit-out"),
+        known=_ARGUMENTS,
     ),
     describe(
         "GUIDECARDS",
         guide_cards,
-        help="Guide cards: for each table, or each pair, the rounds with opponents and boards.",
-        source=_SOURCE,
+        "Guide cards: for each table, or each pair, the rounds with opponents and boards.",
+        _SOURCE,
+        Example('=INDEX(GUIDECARDS({1,1,1,1,3,"";1,1,2,1,3,""}),3,4)', "1–2", "boards of round 1, table 1"),
         arguments={
             "list": LINES,
             "by": (TEXT, "table (default) or pair"),
             "lines": (WHOLE, "how many rows each card takes; blank: as many as the longest needs"),
             "rows": ROWS,
         },
-        examples=(
-            Example(
-                '=INDEX(GUIDECARDS({1,1,1,1,3,"";1,1,2,1,3,""}),3,4)', "1–2", "boards of round 1, table 1"
-            ),
-        ),
     ),
 )

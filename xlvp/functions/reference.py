@@ -33,7 +33,8 @@ spreadsheet (category xlvp in Excel, Add-In in LibreOffice).
 def reference() -> str:
     """Return the whole page in Markdown."""
     topics = [(topic.title, [CATALOGUE[name] for name in topic.names.split()]) for topic in TOPICS]
-    contents = [f"- {title}: {', '.join(map(_link, functions))}" for title, functions in topics]
+    links = [", ".join(f"[{each.name}](#{each.name.lower()})" for each in own) for _, own in topics]
+    contents = [f"- {title}: {own}" for (title, _), own in zip(topics, links, strict=True)]
     parts = [HEAD, "\n".join(contents) + "\n"]
     for title, functions in topics:
         parts.append(f"## {title}\n")
@@ -51,10 +52,6 @@ def entry(function: Function) -> str:
     return "\n".join([*lines, f"Source: {_plain(function.source)}.", ""])
 
 
-def _link(function: Function) -> str:
-    return f"[{function.name}](#{function.name.lower()})"
-
-
 def _table(head: str, rows: Iterable[Sequence[str]]) -> list[str]:
     width = head.count("|") + 1
     lines = [f"| {head} |", "|---" * width + "|"]
@@ -68,7 +65,8 @@ def _argument(argument: Argument) -> list[str]:
 
 def _example(example: Example) -> list[str]:
     value = _plain(shown(example.value)).replace("\n", "<br>") or "(blank)"
-    return [_code(example.formula), value, _plain(example.note)]
+    formula = example.formula.replace("|", "\\|")
+    return [f"`{formula}`", value, _plain(example.note)]
 
 
 def shown(value: object) -> str:
@@ -91,10 +89,6 @@ def _plain(text: str) -> str:
     1000 \* x / (1000 + \|x\|)
     """
     return "".join(f"\\{letter}" if letter in r"\`*_|<[]~" else letter for letter in text)
-
-
-def _code(text: str) -> str:
-    return "`" + text.replace("|", "\\|") + "`"
 
 
 if __name__ == "__main__":

@@ -1,7 +1,6 @@
 """Functions of a club's season: its lists and sessions, its ladders, who goes up and down."""
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 
 from xlvp.errors import InputError
 from xlvp.functions.function import ENTRY, ROWS, TEXT, WHOLE, Example, Function, describe
@@ -9,8 +8,8 @@ from xlvp.functions.season_kinds import ABSENCES, CASE_TABLE, LINES, MEMBERS, SC
 from xlvp.functions.season_rules import LADDERS, RULES, SeasonRules, rules_to_check
 from xlvp.records.output import in_words, padded
 from xlvp.season import season_rows
-from xlvp.season.admitted import Admitted, Listed, admitted
-from xlvp.season.entries import Pair, Season
+from xlvp.season.admitted import Admitted, Listed
+from xlvp.season.entries import Pair
 from xlvp.season.evening_points import Case
 from xlvp.season.season_rows import CARD, LADDER, NOTES, PROMOTION, SESSION_RESULTS, SUMMARIES, Row
 from xlvp.season.standings import ladder as standings
@@ -42,7 +41,7 @@ _ARGUMENTS = {
     "which": (WHOLE, "which ladder of the rules, 1 to 4; default 1"),
     "rows": ROWS,
 }
-Lists = tuple[Listed, Listed, Listed]
+_NO_RULES = SeasonRules({})
 _SHEETS = ("results", "members", "absences")
 _ROWS = 20
 #: A season of two evenings and four members, for the examples.
@@ -54,23 +53,11 @@ _ENTERED = f"{_FOUR_RESULTS},{_TWO_SESSIONS},{_FOUR_MEMBERS}"
 _CALL = f"{_ENTERED},{_TWO_LADDERS}"
 
 
-def entered(
-    results: Listed, sessions: Listed, members: Listed, absences: Listed | None, rules: SeasonRules | None
-) -> Admitted:
-    """Return what counts of the lists, and what is to be said of each line."""
-    first, last = (rules.day("first"), rules.day("last")) if rules else (None, None)
-    return _admitted(results, sessions, members, absences, first, last)
-
-
-#: The lists are the same objects for each question of one state of the sheet.
-_admitted = lru_cache(maxsize=4)(admitted)
-
-
 def evenings(
     results: Listed, sessions: Listed, members: Listed, absences: Listed | None = None
 ) -> Sequence[Row]:
     """Return the grid of members and sessions; see :mod:`xlvp.season.season_rows`."""
-    counted = entered(results, sessions, members, absences, None)
+    counted = _NO_RULES.admitted(results, sessions, members, absences)
     return season_rows.evening_rows(counted, members, sessions)
 
 
@@ -78,7 +65,7 @@ def session_results(
     results: Listed, sessions: Listed, members: Listed, session: int, rows: int | None = None
 ) -> Sequence[Row]:
     """Return the ranking of one session; see :mod:`xlvp.season.season_rows`."""
-    counted = entered(results, sessions, members, None, None)
+    counted = _NO_RULES.admitted(results, sessions, members, None)
     lines = season_rows.session_results(counted, results, session, rows)
     return SESSION_RESULTS.padded(lines, rows)
 
@@ -91,7 +78,7 @@ def season_notes(
     absences: Listed | None = None,
 ) -> Sequence[Row]:
     """Return the words beside each line of a list; see :mod:`xlvp.season.admitted`."""
-    counted = entered(results, sessions, members, absences, None)
+    counted = _NO_RULES.admitted(results, sessions, members, absences)
     if sheet not in _SHEETS:
         raise InputError(f"sheet must be one of {', '.join(_SHEETS)}, not {sheet!r}")
     if sheet == "absences" and not absences:
@@ -112,7 +99,7 @@ def season_sessions(
     absences: Listed | None = None,
 ) -> Sequence[Row]:
     """Return the cells next to each session; see :mod:`xlvp.season.season_rows`."""
-    counted = entered(results, sessions, members, absences, rules)
+    counted = (rules or _NO_RULES).admitted(results, sessions, members, absences)
     return SUMMARIES.rows(season_rows.session_summaries(counted, sessions))
 
 
@@ -127,8 +114,8 @@ def season_state(
     """Return where the season stands; see :mod:`xlvp.season.season_rows`."""
     if rows <= season_rows.HEAD:
         raise InputError(f"rows must be more than {season_rows.HEAD}, not {rows}")
-    rules = rules or SeasonRules({})
-    counted = entered(results, sessions, members, absences, rules)
+    rules = rules or _NO_RULES
+    counted = rules.admitted(results, sessions, members, absences)
     look = rules_to_check(rules, counted)
     try:
         planned = rules.planned
@@ -149,26 +136,6 @@ def _in_words(rules: SeasonRules, number: int, counted: Admitted) -> str | None:
         return str(error)
 
 
-def _season(
-    lists: Lists,
-    rules: SeasonRules,
-    absences: Listed | None,
-    cases: Mapping[str, Case] | None,
-    lines: Mapping[tuple[Pair, int], str] | None,
-) -> Season:
-    counted = entered(*lists, absences, rules)
-    return Season(
-        counted.members,
-        counted.sessions,
-        counted.scores,
-        counted.absences,
-        cases or {},
-        lines or {},
-        rules.planned,
-        rules.round_length,
-    )
-
-
 def ladder(
     results: Listed,
     sessions: Listed,
@@ -183,7 +150,7 @@ def ladder(
     """Return a ladder; see :mod:`xlvp.season.standings`."""
     if which not in rules.ladders:
         return padded([], rows, LADDER.blank)
-    season = _season((results, sessions, members), rules, absences, cases, lines)
+    season = rules.season(rules.admitted(results, sessions, members, absences), cases, lines)
     options = rules.ladder(which)
     result = season_rows.ladder_lines(season, options, standings(season, options), rows)
     return LADDER.padded(result, rows)
@@ -202,7 +169,7 @@ def ladder_card(
     rows: int | None = None,
 ) -> Sequence[Row]:
     """Return the evenings of a player or pair and why each counts; see :mod:`xlvp.season.standings`."""
-    season = _season((results, sessions, members), rules, absences, cases, lines)
+    season = rules.season(rules.admitted(results, sessions, members, absences), cases, lines)
     options = rules.ladder(which)
     text = str(int(member)) if isinstance(member, float) else str(member)
     card = season_rows.card_lines(season, options, standings(season, options), text)
@@ -222,7 +189,7 @@ def promotion(
     rows: int | None = None,
 ) -> Sequence[Row]:
     """Return who should go up and down after a round; see :mod:`xlvp.season.standings`."""
-    season = _season((results, sessions, members), rules, absences, cases, lines)
+    season = rules.season(rules.admitted(results, sessions, members, absences), cases, lines)
     latest = max((season.round_of(number) for number in season.played), default=1)
     result = proposals(season, rules.ladder(which), after or latest, rules.moving, rules.own)
     return PROMOTION.padded(season_rows.promotion_lines(season, result), rows)
@@ -232,120 +199,102 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "LADDER",
         ladder,
-        help=f"A ladder of the season: {LADDER.description}.",
-        source=_SOURCES,
+        f"A ladder of the season: {LADDER.description}.",
+        _SOURCES,
+        Example(LADDER.pick("name", _CALL), "Ann", "61 and 58.50 are better than 55 and 54"),
+        Example(LADDER.pick("result", _CALL), 59.75, "the mean of 61 and 58.50"),
+        Example(LADDER.pick("total", f"{_CALL},2"), 61, "the best evening of two counts"),
         known=_ARGUMENTS,
-        examples=(
-            Example(LADDER.pick("name", _CALL), "Ann", "61 and 58.50 are better than 55 and 54"),
-            Example(LADDER.pick("result", _CALL), 59.75, "the mean of 61 and 58.50"),
-            Example(LADDER.pick("total", f"{_CALL},2"), 61, "the best evening of two counts"),
-        ),
     ),
     describe(
         "LADDERCARD",
         ladder_card,
-        help="How a result was calculated: each evening of a player or pair, and whether it counts.",
-        source=_SOURCES,
+        "How a result was calculated: each evening of a player or pair, and whether it counts.",
+        _SOURCES,
+        Example(CARD.pick("why", f'{_CALL},"01"'), "2 of 2 count: 119.50 / 2 = 59.75", "both evenings"),
+        Example(
+            CARD.pick("why", f'{_CALL},"01",2', 3),
+            "dropped: number 2 of 2, the best 1 count",
+            "58.50 is the lower one",
+        ),
         known=_ARGUMENTS,
         arguments={"member": (ENTRY, "a member number, or the two of a pair with a dash")},
-        examples=(
-            Example(CARD.pick("why", f'{_CALL},"01"'), "2 of 2 count: 119.50 / 2 = 59.75", "both evenings"),
-            Example(
-                CARD.pick("why", f'{_CALL},"01",2', 3),
-                "dropped: number 2 of 2, the best 1 count",
-                "58.50 is the lower one",
-            ),
-        ),
     ),
     describe(
         "PROMOTION",
         promotion,
-        help=f"After a round, by line: {in_words(PROMOTION.without('line'))}.",
-        source="Rules of clubs: De Muralt (3 up, 3 down), Neer (2, 3 or 4 by the pairs of the line)",
+        f"After a round, by line: {in_words(PROMOTION.without('line'))}.",
+        "Rules of clubs: De Muralt (3 up, 3 down), Neer (2, 3 or 4 by the pairs of the line)",
+        Example(
+            PROMOTION.pick("proposal", f'{_CALL},{{"01","02","B";"03","04","A"}}', 2),
+            "up",
+            "the only pair of line B, and it has two evenings with the own partner",
+        ),
         known=_ARGUMENTS,
         arguments={
             "after": (WHOLE, "after which round; blank: the latest that has results"),
             "which": (WHOLE, "the ladder whose rules on sessions and absences apply; default 1"),
         },
-        examples=(
-            Example(
-                PROMOTION.pick("proposal", f'{_CALL},{{"01","02","B";"03","04","A"}}', 2),
-                "up",
-                "the only pair of line B, and it has two evenings with the own partner",
-            ),
-        ),
     ),
     describe(
         "EVENINGS",
         evenings,
-        help="The score of each member in each session; codes, absences and IMPs as text.",
-        source="The matrix of evenings as clubs publish it",
+        "The score of each member in each session; codes, absences and IMPs as text.",
+        "The matrix of evenings as clubs publish it",
+        Example(f"=INDEX(EVENINGS({_ENTERED}),1,2)", 58.5, "Ann's second evening"),
+        Example(f'=INDEX(EVENINGS({_ENTERED},{{1,"02","X"}}),2,1)', 61, "the result of the evening stands"),
         known=_ARGUMENTS,
-        examples=(
-            Example(f"=INDEX(EVENINGS({_ENTERED}),1,2)", 58.5, "Ann's second evening"),
-            Example(
-                f'=INDEX(EVENINGS({_ENTERED},{{1,"02","X"}}),2,1)', 61, "the result of the evening stands"
-            ),
-        ),
     ),
     describe(
         "SEASONRESULTS",
         session_results,
-        help=f"The ranking of one session, visitors too: {SESSION_RESULTS.description}.",
-        source="Laws of Duplicate Bridge 2017, Law 78: the better score has the better place",
+        f"The ranking of one session, visitors too: {SESSION_RESULTS.description}.",
+        "Laws of Duplicate Bridge 2017, Law 78: the better score has the better place",
+        Example(SESSION_RESULTS.pick("names", f"{_ENTERED},2"), "Ann – Bob", "58.50 is better than 54"),
+        Example(
+            SESSION_RESULTS.pick(
+                "names", f'{{1,"01","V",61;1,"02","03",55}},{_TWO_SESSIONS},{_FOUR_MEMBERS},1'
+            ),
+            "Ann – visitor",
+            "a pair with a visitor has its place",
+        ),
         known=_ARGUMENTS,
         arguments={"session": (WHOLE, "the number of the session")},
-        examples=(
-            Example(SESSION_RESULTS.pick("names", f"{_ENTERED},2"), "Ann – Bob", "58.50 is better than 54"),
-            Example(
-                SESSION_RESULTS.pick(
-                    "names", f'{{1,"01","V",61;1,"02","03",55}},{_TWO_SESSIONS},{_FOUR_MEMBERS},1'
-                ),
-                "Ann – visitor",
-                "a pair with a visitor has its place",
-            ),
-        ),
     ),
     describe(
         "SEASONNOTES",
         season_notes,
-        help="For each row of a list: whose it is (members: evenings), and why it does not count.",
-        source=_OWN_LISTS,
+        "For each row of a list: whose it is (members: evenings), and why it does not count.",
+        _OWN_LISTS,
+        Example(
+            NOTES.pick("remark", f'{{1,"01","09",50;1,"1","02",50}},{_TWO_SESSIONS},{_FOUR_MEMBERS}'),
+            "Not counted: there is no member 09 on the sheet Members",
+            "the members are 01 to 04",
+        ),
+        Example(NOTES.pick("whose", _ENTERED), "Ann – Bob", "the names of line 1"),
         known=_ARGUMENTS,
         arguments={"sheet": (TEXT, "which list: results (default), members or absences")},
-        examples=(
-            Example(
-                NOTES.pick("remark", f'{{1,"01","09",50;1,"1","02",50}},{_TWO_SESSIONS},{_FOUR_MEMBERS}'),
-                "Not counted: there is no member 09 on the sheet Members",
-                "the members are 01 to 04",
-            ),
-            Example(NOTES.pick("whose", _ENTERED), "Ann – Bob", "the names of line 1"),
-        ),
     ),
     describe(
         "SEASONSESSIONS",
         season_sessions,
-        help=f"For each line of sessions: {SUMMARIES.description}.",
-        source="Laws of Duplicate Bridge 2017, Law 78: the mean of a session in per cent is 50",
+        f"For each line of sessions: {SUMMARIES.description}.",
+        "Laws of Duplicate Bridge 2017, Law 78: the mean of a session in per cent is 50",
+        Example(SUMMARIES.pick("mean", _ENTERED), 58, "the mean of 61 and 55"),
+        Example(SUMMARIES.pick("members", _ENTERED), 4, "two pairs of members"),
         known=_ARGUMENTS,
-        examples=(
-            Example(SUMMARIES.pick("mean", _ENTERED), 58, "the mean of 61 and 55"),
-            Example(SUMMARIES.pick("members", _ENTERED), 4, "two pairs of members"),
-        ),
     ),
     describe(
         "SEASONSTATE",
         season_state,
-        help="The state of the season, what to do next, and the lines and rules that need attention.",
-        source=_OWN_LISTS,
+        "The state of the season, what to do next, and the lines and rules that need attention.",
+        _OWN_LISTS,
+        Example(
+            f"=INDEX(SEASONSTATE({_ENTERED}),1,2)", "After 2 of 2 sessions: 4 results", "all are counted"
+        ),
         known=_ARGUMENTS,
         arguments={
             "rows": (WHOLE, f"how many rows to return, {season_rows.HEAD} of them facts; default {_ROWS}")
         },
-        examples=(
-            Example(
-                f"=INDEX(SEASONSTATE({_ENTERED}),1,2)", "After 2 of 2 sessions: 4 results", "all are counted"
-            ),
-        ),
     ),
 )

@@ -27,13 +27,18 @@ from xlvp.season.entries import (
     RESULT_CODES,
     VISITOR,
     Absence,
+    AbsenceLine,
+    CaseLine,
     Member,
+    MemberLine,
     Pair,
+    PairLine,
+    ResultLine,
     Score,
     Session,
+    SessionLine,
     pair_of,
 )
-from xlvp.season.entry_lists import AbsenceLine, CaseLine, MemberLine, PairLine, ResultLine, SessionLine
 from xlvp.season.evening_points import AVERAGE, CASES, SCORE, Bound, Case
 from xlvp.season.ladder_rules import read_figure, read_yes
 from xlvp.text import plain, quoted

@@ -6,6 +6,7 @@ The rules of the season have one value, those of a ladder one for each ladder.
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
+from functools import lru_cache
 from typing import Any, cast
 
 from xlvp.errors import InputError
@@ -14,8 +15,9 @@ from xlvp.functions.season_kinds import cell_text
 from xlvp.notation.dates import read_date
 from xlvp.records.reading import Rows, is_blank, remembered
 from xlvp.records.setting import Setting, setting, settings
-from xlvp.season.admitted import DOUBT, Admitted
-from xlvp.season.entries import Session
+from xlvp.season.admitted import DOUBT, Admitted, Listed, admitted
+from xlvp.season.entries import Pair, Season, Session
+from xlvp.season.evening_points import Case
 from xlvp.season.evenings import boards_needed, counts_in, planned_sessions
 from xlvp.season.ladder_rules import BEST, GROWING, LadderRules, read_count, read_steps
 from xlvp.season.season_rows import changed
@@ -47,6 +49,8 @@ class GeneralRules:
     )  # fmt: skip
 
 
+#: The lists are the same objects for each question of one state of the sheet.
+_admitted = lru_cache(maxsize=4)(admitted)
 GENERAL, LADDER = settings(GeneralRules), settings(LadderRules)
 _GENERAL, _LADDER = ({each.name: each for each in rules} for rules in (GENERAL, LADDER))
 _BY_LABEL = {each.label.casefold(): each.key for each in (*GENERAL, *LADDER)}
@@ -56,13 +60,9 @@ _OF_BEFORE = ("since", "before")
 
 @dataclass(frozen=True, eq=False)
 class SeasonRules:
-    """The rules that are typed.
+    """The rules that are typed."""
 
-    Attributes:
-        typed: key -> the text of each column.
-    """
-
-    typed: Mapping[str, tuple[str, ...]]
+    typed: Mapping[str, tuple[str, ...]]  # key -> the text of each column
 
     def text(self, key: str, ladder: int = 1) -> str:
         """What is typed for a rule of a ladder, 1 to 4; "" if nothing."""
@@ -92,6 +92,34 @@ class SeasonRules:
     def own(self) -> int:
         """Evenings with the own partner that a pair needs to move."""
         return cast(int, self._read(_GENERAL["own"]))
+
+    def admitted(
+        self, results: Listed, sessions: Listed, members: Listed, absences: Listed | None
+    ) -> Admitted:
+        """Return what counts of the lists, and what is to be said of each line."""
+        return _admitted(results, sessions, members, absences, self.day("first"), self.day("last"))
+
+    def season(
+        self,
+        counted: Admitted,
+        cases: Mapping[str, Case] | None = None,
+        lines: Mapping[tuple[Pair, int], str] | None = None,
+    ) -> Season:
+        """Return the season of what counts.
+
+        Raises:
+            InputError: a rule cannot be read.
+        """
+        return Season(
+            counted.members,
+            counted.sessions,
+            counted.scores,
+            counted.absences,
+            cases or {},
+            lines or {},
+            self.planned,
+            self.round_length,
+        )
 
     def since(self, ladder: int) -> int | None:
         """The session since which the rules of a ladder are these; None: since the first."""

@@ -7,11 +7,11 @@ from xlvp.errors import InputError
 from xlvp.functions.function import ENTRY, ROWS, TEXT, WHOLE, Example, Function, Kind, describe
 from xlvp.functions.session_kinds import LINES, MOST_ROWS, PAIRS, Lines, read_list, read_pair
 from xlvp.notation.dates import in_words, read_date
-from xlvp.pairs import doubts as rule
 from xlvp.pairs import event_rows, session_state
+from xlvp.pairs import score_list as rule
 from xlvp.pairs.event_rows import DOUBTS, RANKING, SCORELIST, Row
 from xlvp.pairs.methods import read_method
-from xlvp.pairs.partners import Partners, seated
+from xlvp.pairs.pair_number import Partners, seated
 from xlvp.pairs.ranking import BOTH, Pair
 from xlvp.pairs.score_list import LINE_STATES
 from xlvp.pairs.session import scored
@@ -166,7 +166,7 @@ def _number(value: object) -> int | None:
 
 
 def pair_notes(pairs: Named, list: Lines = ()) -> Sequence[tuple[str]]:
-    """Return a note for each row of pairs; see :mod:`xlvp.pairs.doubts`."""
+    """Return a note for each row of pairs; see :mod:`xlvp.pairs.score_list`."""
     playing = {one for line in list if line for one in seated(*line.planned[1:])}
     alone = any(isinstance(line.planned[1], Partners) for line in list if line)
     return [(note,) for note in rule.pair_notes(pairs, playing, individual=alone)]
@@ -176,34 +176,35 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "SCORELIST",
         score_list,
-        help=f"For each row of a results list: {SCORELIST.description}.",
-        source=_LAWS,
+        f"For each row of a results list: {SCORELIST.description}.",
+        _LAWS,
+        Example(SCORELIST.pick("points_ns", TWO_TABLES), 2, "420 beats 170"),
+        Example(f'=INDEX(SCORELIST({TWO_TABLES},"percent"),3,3)', 50, "both tables -100"),
+        Example(f'=INDEX(SCORELIST({TWO_TABLES},"cross-imps"),2,3)', 6, "250 is 6 IMPs, to East-West"),
+        Example('=INDEX(SCORELIST({1,1,1,1,3,"8SN="}),1,1)', "#VALUE!", "there is no level 8"),
         known=ARGUMENTS,
-        examples=(
-            Example(SCORELIST.pick("points_ns", TWO_TABLES), 2, "420 beats 170"),
-            Example(f'=INDEX(SCORELIST({TWO_TABLES},"percent"),3,3)', 50, "both tables -100"),
-            Example(f'=INDEX(SCORELIST({TWO_TABLES},"cross-imps"),2,3)', 6, "250 is 6 IMPs, to East-West"),
-            Example('=INDEX(SCORELIST({1,1,1,1,3,"8SN="}),1,1)', "#VALUE!", "there is no level 8"),
-        ),
     ),
     describe(
         "LINESTATES",
         line_states,
-        help=f"The state of each row of a results list, as a code for formulas: {', '.join(LINE_STATES)}.",
-        source=_LAWS,
+        f"The state of each row of a results list, as a code for formulas: {', '.join(LINE_STATES)}.",
+        _LAWS,
+        Example(f"=INDEX(LINESTATES({TWO_TABLES}),1,1)", "played", "420 is in"),
+        Example('=INDEX(LINESTATES({1,1,1,1,3,"8SN=";1,2,1,2,4,420}),1,1)', "wrong", "there is no level 8"),
         known=ARGUMENTS,
-        examples=(
-            Example(f"=INDEX(LINESTATES({TWO_TABLES}),1,1)", "played", "420 is in"),
-            Example(
-                '=INDEX(LINESTATES({1,1,1,1,3,"8SN=";1,2,1,2,4,420}),1,1)', "wrong", "there is no level 8"
-            ),
-        ),
     ),
     describe(
         "RANKING",
         ranking,
-        help=f"The ranking: {RANKING.description}.",
-        source="Laws of Duplicate Bridge 2017, Law 78D",
+        f"The ranking: {RANKING.description}.",
+        "Laws of Duplicate Bridge 2017, Law 78D",
+        Example(RANKING.pick("pair", TWO_TABLES, 2), 1, "the winner North-South, below the heading"),
+        Example(RANKING.pick("score", TWO_TABLES, 2), 75, "3 of 4 matchpoints, in per cent"),
+        Example(
+            RANKING.pick("prizes", f'{TWO_TABLES},"",{STRATA},"",1,"","","","","","A > B","B"', 3),
+            "B",
+            "pair 2 is the best in B, although it is third",
+        ),
         known=ARGUMENTS,
         arguments={
             "sections": (WHOLE, "in how many sections, A, B ..., the pairs are ranked as well; default 1"),
@@ -215,21 +216,18 @@ FUNCTIONS: tuple[Function, ...] = (
             "prizes": (TEXT, "the prizes, best first: 1 2 B J; B2 is the second of category B; default none"),
             "limit": (TEXT, "non-winners (default: not to who wins 1 or 2), one each, or any number"),
         },
-        examples=(
-            Example(RANKING.pick("pair", TWO_TABLES, 2), 1, "the winner North-South, below the heading"),
-            Example(RANKING.pick("score", TWO_TABLES, 2), 75, "3 of 4 matchpoints, in per cent"),
-            Example(
-                RANKING.pick("prizes", f'{TWO_TABLES},"",{STRATA},"",1,"","","","","","A > B","B"', 3),
-                "B",
-                "pair 2 is the best in B, although it is third",
-            ),
-        ),
     ),
     describe(
         "SETUPCHECK",
         setup_check,
-        help="Whether a movement is confirmed by its start code and fits the workbook; if not, why.",
-        source="Laws of Duplicate Bridge 2017, Law 8",
+        "Whether a movement is confirmed by its start code and fits the workbook; if not, why.",
+        "Laws of Duplicate Bridge 2017, Law 8",
+        Example('=SETUPCHECK({"Code","M7-7x3-XZMX";"Tables",7},"xzmx")', "confirmed", "in any case"),
+        Example(
+            '=SETUPCHECK({"Code","M7-7x3-XZMX";"Tables",7})',
+            "Set-up: to start, type XZMX in the cell Start code of the sheet Setup",
+            "nothing is typed yet",
+        ),
         arguments={
             "facts": (
                 Kind("facts of a movement", session_state.read_movement_facts, whole=True),
@@ -245,20 +243,15 @@ FUNCTIONS: tuple[Function, ...] = (
                 for key, words in session_state.ROOM.items()
             },
         },
-        examples=(
-            Example('=SETUPCHECK({"Code","M7-7x3-XZMX";"Tables",7},"xzmx")', "confirmed", "in any case"),
-            Example(
-                '=SETUPCHECK({"Code","M7-7x3-XZMX";"Tables",7})',
-                "Set-up: to start, type XZMX in the cell Start code of the sheet Setup",
-                "nothing is typed yet",
-            ),
-        ),
     ),
     describe(
         "SESSIONFACTS",
         session_facts,
-        help="The state of a session: a sentence, then results due, scored, to come, missing, late; a code.",
-        source=_LAWS,
+        "The state of a session: a sentence, then results due, scored, to come, missing, late; a code.",
+        _LAWS,
+        Example(
+            f"=INDEX(SESSIONFACTS({TWO_TABLES}),1,2)", "Final: all 4 results are in", "four results of four"
+        ),
         known=ARGUMENTS,
         arguments={
             "list": (
@@ -271,19 +264,13 @@ FUNCTIONS: tuple[Function, ...] = (
                 f"what only a workbook knows, labels and values: {', '.join(labels(SheetState))}",
             ),
         },
-        examples=(
-            Example(
-                f"=INDEX(SESSIONFACTS({TWO_TABLES}),1,2)",
-                "Final: all 4 results are in",
-                "four results of four",
-            ),
-        ),
     ),
     describe(
         "PROGRESS",
         progress,
-        help="A grid, boards by tables, of symbols: in, to come, missing, to check, not scored, late, NP.",
-        source=_LAWS,
+        "A grid, boards by tables, of symbols: in, to come, missing, to check, not scored, late, NP.",
+        _LAWS,
+        Example(f"=INDEX(PROGRESS({TWO_TABLES}),2,3)", "●", "board 1, table 2"),
         known=ARGUMENTS,
         arguments={
             "columns": (WHOLE, "how many columns to return; blank: as many as needed"),
@@ -292,38 +279,39 @@ FUNCTIONS: tuple[Function, ...] = (
                 "the scoring method, to mark results that it cannot score; blank: no check",
             ),
         },
-        examples=(Example(f"=INDEX(PROGRESS({TWO_TABLES}),2,3)", "●", "board 1, table 2"),),
     ),
     describe(
         "DOUBTS",
         doubts,
-        help=f"What needs attention, urgent first: {DOUBTS.description}.",
-        source=_LAWS,
+        f"What needs attention, urgent first: {DOUBTS.description}.",
+        _LAWS,
+        Example('=INDEX(DOUBTS({1,1,1,1,3,"8SN="}),1,3)', 1, "board 1 cannot be scored"),
+        Example(DOUBTS.pick("problem", TWO_TABLES), "", "nothing"),
+        Example('=INDEX(DOUBTS({1,1,1,1,3,420;1,2,1,2,4,"8SN="}),1,9)', 2, "the second row of the list"),
         known=ARGUMENTS,
         arguments={"rows": (WHOLE, "how many rows to return; default 20")},
-        examples=(
-            Example('=INDEX(DOUBTS({1,1,1,1,3,"8SN="}),1,3)', 1, "board 1 cannot be scored"),
-            Example(DOUBTS.pick("problem", TWO_TABLES), "", "nothing"),
-            Example('=INDEX(DOUBTS({1,1,1,1,3,420;1,2,1,2,4,"8SN="}),1,9)', 2, "the second row of the list"),
-        ),
     ),
     describe(
         "EVENTDATE",
         event_date,
-        help="The date of an event written out, from a date or a text with the day first.",
-        source="ISO 8601 where the year comes first",
+        "The date of an event written out, from a date or a text with the day first.",
+        "ISO 8601 where the year comes first",
+        Example('=EVENTDATE("11/12/2026")', "11 December 2026", "the day comes first"),
+        Example('=EVENTDATE("24 listopada 2026")', "24 November 2026", "Polish months, too"),
+        Example('=EVENTDATE("11/24/2026")', "#VALUE!", "there is no month 24"),
         arguments={"entry": (Kind("date", read_date), "a date, or text: 24.11.2026, 24/11/26, 24 Nov 2026")},
-        examples=(
-            Example('=EVENTDATE("11/12/2026")', "11 December 2026", "the day comes first"),
-            Example('=EVENTDATE("24 listopada 2026")', "24 November 2026", "Polish months, too"),
-            Example('=EVENTDATE("11/24/2026")', "#VALUE!", "there is no month 24"),
-        ),
     ),
     describe(
         "PAIRNOTES",
         pair_notes,
-        help="A warning for each row of a list of pairs: a player who is named twice.",
-        source="Laws of Duplicate Bridge 2017, Laws 4 and 79",
+        "A warning for each row of a list of pairs: a player who is named twice.",
+        "Laws of Duplicate Bridge 2017, Laws 4 and 79",
+        Example(
+            '=INDEX(PAIRNOTES({1,"Ann Ash","Bob Birch";2,"Cid Cedar","Ann Ash"}),1,1)',
+            "Check: Ann Ash is also in pair 2",
+            "one of them is somebody else",
+        ),
+        Example('=INDEX(PAIRNOTES({1,"Ann Ash","Bob Birch";2,"NN","NN"}),2,1)', "", "NN is a placeholder"),
         arguments={
             "pairs": (
                 Kind("list of pairs", read_named, whole=True),
@@ -331,15 +319,5 @@ FUNCTIONS: tuple[Function, ...] = (
             ),
             "list": (LINES[0], "the list of results, to leave out pairs that do not play in it; default all"),
         },
-        examples=(
-            Example(
-                '=INDEX(PAIRNOTES({1,"Ann Ash","Bob Birch";2,"Cid Cedar","Ann Ash"}),1,1)',
-                "Check: Ann Ash is also in pair 2",
-                "one of them is somebody else",
-            ),
-            Example(
-                '=INDEX(PAIRNOTES({1,"Ann Ash","Bob Birch";2,"NN","NN"}),2,1)', "", "NN is a placeholder"
-            ),
-        ),
     ),
 )

@@ -14,11 +14,9 @@ from xlvp.notation.entry import CLUBS_DOUBT, has_letter_of_clubs, has_other_lett
 from xlvp.notation.results import parse_result
 from xlvp.notation.rulings import unplayed
 from xlvp.notation.spellings import ENGLISH, letters_of
-from xlvp.pairs.doubts import doubted
-from xlvp.pairs.pair_number import PairNumber, pair_number
-from xlvp.pairs.partners import Partners
+from xlvp.pairs.pair_number import PairNumber, Partners, pair_number
 from xlvp.pairs.ranking import Pair
-from xlvp.pairs.score_list import PLAYED, SIT_OUT, TO_COME, WRONG, ScoreLine, checked, not_scored
+from xlvp.pairs.score_list import PLAYED, SIT_OUT, TO_COME, WRONG, ScoreLine, checked, doubted, not_scored
 from xlvp.records.reading import NO, Rows, is_blank, named, read_number, read_whole, remembered, shown
 from xlvp.rules.contract import vulnerability
 from xlvp.rules.result import Result

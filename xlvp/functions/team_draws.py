@@ -27,7 +27,6 @@ from xlvp.teams.draw_check import DrawLine, DrawnRound, check_round, read_how
 from xlvp.teams.entries import LineUp
 from xlvp.teams.event import Event
 from xlvp.teams.knock_out import DEPTH, drawing
-from xlvp.teams.line_doubts import CHECK
 from xlvp.teams.match_boards import played
 from xlvp.teams.pair_scores import normalised, pair_scores, table_points
 from xlvp.teams.rows import (
@@ -45,6 +44,7 @@ from xlvp.teams.rows import (
     results_in,
     reworded,
 )
+from xlvp.teams.scoring import CHECK
 
 _STANDS = "EBU White Book 2025, 3.6; FIDE Handbook, C.04.2: a published pairing stands"
 _ARGUMENTS = {
@@ -224,101 +224,91 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "DRAWCHECK",
         draw_check,
-        help="For each line of the draw: the teams by name, and a remark.",
-        source=_STANDS,
-        known=_ARGUMENTS,
-        examples=(
-            Example(
-                DRAW_CHECK.pick("draw_words", f'{{2,1,3;2,2,4}},"",{EIGHT}'),
-                "",
-                "1 has met 2: the rule's own",
-            ),
-            Example(
-                DRAW_CHECK.pick("draw_words", f'{{2,1,2;2,3,4}},"",{EIGHT}'),
-                "T1 and T2 met in round 1",
-                "a rematch",
-            ),
-            Example(
-                DRAW_CHECK.pick("draw_words", f'{{2,1,4;2,2,3}},"",{EIGHT}'),
-                "Not the rule's pairing (T1 v T3)",
-                "3 and 4 are level, and 3 is the lower number",
-            ),
+        "For each line of the draw: the teams by name, and a remark.",
+        _STANDS,
+        Example(
+            DRAW_CHECK.pick("draw_words", f'{{2,1,3;2,2,4}},"",{EIGHT}'), "", "1 has met 2: the rule's own"
         ),
+        Example(
+            DRAW_CHECK.pick("draw_words", f'{{2,1,2;2,3,4}},"",{EIGHT}'),
+            "T1 and T2 met in round 1",
+            "a rematch",
+        ),
+        Example(
+            DRAW_CHECK.pick("draw_words", f'{{2,1,4;2,2,3}},"",{EIGHT}'),
+            "Not the rule's pairing (T1 v T3)",
+            "3 and 4 are level, and 3 is the lower number",
+        ),
+        known=_ARGUMENTS,
     ),
     describe(
         "DRAWROUNDS",
         draw_rounds,
-        help="For each round: how many results are in, and a remark on its draw.",
-        source=_STANDS,
-        known=_ARGUMENTS,
-        examples=(
-            Example(
-                DRAW_ROUNDS.pick("results_in", f'{{1}},"",{EIGHT}'),
-                "2 of 2",
-                "both results of round 1 are in",
-            ),
-            Example(
-                DRAW_ROUNDS.pick("round_words", f"{{2}},{{2,1,3;2,2,4}},{EIGHT}"),
-                "The rule's own draw",
-                "1 has met 2",
-            ),
+        "For each round: how many results are in, and a remark on its draw.",
+        _STANDS,
+        Example(
+            DRAW_ROUNDS.pick("results_in", f'{{1}},"",{EIGHT}'), "2 of 2", "both results of round 1 are in"
         ),
+        Example(
+            DRAW_ROUNDS.pick("round_words", f"{{2}},{{2,1,3;2,2,4}},{EIGHT}"),
+            "The rule's own draw",
+            "1 has met 2",
+        ),
+        known=_ARGUMENTS,
     ),
     describe(
         "TEAMBUTLER",
         team_butler,
-        help=f"The pairs of a teams event by IMPs per board: {BUTLER.description}.",
-        source="Laws of Duplicate Bridge 2017, Law 78B; EBU White Book 2025, 4.2.6.2; the Valet program",
+        f"The pairs of a teams event by IMPs per board: {BUTLER.description}.",
+        "Laws of Duplicate Bridge 2017, Law 78B; EBU White Book 2025, 4.2.6.2; the Valet program",
+        Example(BUTLER.pick("average", "{1,1,2,1,620,170;1,3,4,1,620,170}"), 6, "datum 400"),
+        Example(BUTLER.pick("imps", '{1,1,2,1,620,170},"",{"pairs","cross-imps"}'), 10, "450 points"),
         known=_ARGUMENTS,
         arguments={
             "boards": RESULTS,
             "lineups": (LINEUPS, "who sat where: round, team, pair NS, pair EW; default NS and EW"),
             "after": (WHOLE, "up to which round; blank: all"),
         },
-        examples=(
-            Example(BUTLER.pick("average", "{1,1,2,1,620,170;1,3,4,1,620,170}"), 6, "datum 400"),
-            Example(BUTLER.pick("imps", '{1,1,2,1,620,170},"",{"pairs","cross-imps"}'), 10, "450 points"),
-        ),
     ),
     describe(
         "KNOCKOUT",
         knock_out,
-        help="For each line of a knock-out, two to a match: the team's total and the state of the match.",
-        source="USBF and WBF knock-out matches; EBU White Book 2025 for ties",
-        known=_ARGUMENTS,
-        examples=(
-            Example(
-                KNOCK_OUT_LINES.pick("ko_total", '{1,9.7,"",59,39;2,"",4.5,18,27}', 2), 40.5, "18 + 27 - 4.5"
-            ),
-            Example(
-                KNOCK_OUT_LINES.pick("ko_words", '{1,"","",20;2,"","",24}', 2),
-                "T2 leads by 4",
-                "after one segment",
-            ),
-            Example(
-                KNOCK_OUT_LINES.pick("ko_words", '{1,"","",20;2,"","","withdrew"}', 2),
-                "T1 wins: T2 withdrew",
-                "gave up",
-            ),
+        "For each line of a knock-out, two to a match: the team's total and the state of the match.",
+        "USBF and WBF knock-out matches; EBU White Book 2025 for ties",
+        Example(
+            KNOCK_OUT_LINES.pick("ko_total", '{1,9.7,"",59,39;2,"",4.5,18,27}', 2), 40.5, "18 + 27 - 4.5"
         ),
+        Example(
+            KNOCK_OUT_LINES.pick("ko_words", '{1,"","",20;2,"","",24}', 2),
+            "T2 leads by 4",
+            "after one segment",
+        ),
+        Example(
+            KNOCK_OUT_LINES.pick("ko_words", '{1,"","",20;2,"","","withdrew"}', 2),
+            "T1 wins: T2 withdrew",
+            "gave up",
+        ),
+        known=_ARGUMENTS,
     ),
     describe(
         "BRACKET",
         bracket,
-        help="The bracket of a knock-out as a drawing: for each stage teams and totals, then the winner.",
-        source="the common bracket",
+        "The bracket of a knock-out as a drawing: for each stage teams and totals, then the winner.",
+        "the common bracket",
+        Example('=INDEX(BRACKET({1,"","",20;2,"","",24}),1,1)', "Final", "one match"),
+        Example('=INDEX(BRACKET({1,"","",20;2,"","",24},1),2,3)', "2", "who has won it"),
+        Example('=INDEX(BRACKET({1,"","",20;2,"","",24},1,{2,"Elms"}),3,1)', "2 Elms", "with its name"),
         known=_ARGUMENTS,
-        examples=(
-            Example('=INDEX(BRACKET({1,"","",20;2,"","",24}),1,1)', "Final", "one match"),
-            Example('=INDEX(BRACKET({1,"","",20;2,"","",24},1),2,3)', "2", "who has won it"),
-            Example('=INDEX(BRACKET({1,"","",20;2,"","",24},1,{2,"Elms"}),3,1)', "2 Elms", "with its name"),
-        ),
     ),
     describe(
         "CARRYOVER",
         carry_over,
-        help="The IMPs or VPs with which a team starts a stage.",
-        source="WBF, Bermuda Bowl FAQs; EBU White Book 2025, 3.8; Polish Bridge Union; Poznan 2011",
+        "The IMPs or VPs with which a team starts a stage.",
+        "WBF, Bermuda Bowl FAQs; EBU White Book 2025, 3.8; Polish Bridge Union; Poznan 2011",
+        Example('=CARRYOVER("WBF",17)', 8.5, "the winner finished higher: half"),
+        Example('=CARRYOVER("WBF",13,"no")', 4.3, "it finished lower: a third"),
+        Example('=CARRYOVER("WBF",60)', 16, "at most 16"),
+        Example('=CARRYOVER("EBU",900,"",1800,36,1000,20)', 450, "White Book 3.8"),
         arguments={
             "kind": (TEXT, "WBF (half or a third of the margin), EBU, PZBS (0.1 IMP) or Poznan (3 and 1 VP)"),
             "margin": (NUMBER, "of their match, over 16 boards; EBU: points scored; Poznan: the place"),
@@ -328,11 +318,5 @@ FUNCTIONS: tuple[Function, ...] = (
             "finalmost": (NUMBER, "EBU: the most that can be scored in the final"),
             "finalboards": (WHOLE, "EBU: boards of the final"),
         },
-        examples=(
-            Example('=CARRYOVER("WBF",17)', 8.5, "the winner finished higher: half"),
-            Example('=CARRYOVER("WBF",13,"no")', 4.3, "it finished lower: a third"),
-            Example('=CARRYOVER("WBF",60)', 16, "at most 16"),
-            Example('=CARRYOVER("EBU",900,"",1800,36,1000,20)', 450, "White Book 3.8"),
-        ),
     ),
 )

@@ -9,11 +9,12 @@ from xlvp.functions.knock_out_kinds import TIES, Tie, knock_out_matters, knock_o
 from xlvp.functions.teams_kinds import BOARDS, CONDITIONS, MATCHES, PENALTIES, TEAMS, Boards, Typed
 from xlvp.records.reading import word
 from xlvp.records.setting import settings
+from xlvp.teams import match_boards as match_boards_rule
 from xlvp.teams import rows as as_rows
 from xlvp.teams.conditions import FINALS, KNOCK_OUT, PRIZES, Conditions
 from xlvp.teams.entries import Match, Penalty, Team
 from xlvp.teams.event import Event
-from xlvp.teams.match_boards import compared, given, with_boards
+from xlvp.teams.match_boards import compared, given
 from xlvp.teams.open_matters import PENALTIES as PENALTIES_LIST
 from xlvp.teams.open_matters import open_matters
 from xlvp.teams.rows import (
@@ -47,16 +48,12 @@ def event_of(
     boards: Boards | None = None,
 ) -> Event:
     """Return the event of these lists: one object for as long as they stay the same."""
-    listed = teams.lines if teams else ()
-    numbered = {team.number: team for team in listed if not team.left_out}
-    results = boards.typed_in(conditions.letters) if boards else ()
-    return Event(
-        with_boards(matches.lines, results, conditions),
+    return match_boards_rule.event_of(
+        matches.lines,
         conditions,
-        numbered,
-        tuple(penalty for penalty in penalties.lines if penalty) if penalties else (),
-        boards=results,
-        unread=tuple(team for team in listed if team.left_out),
+        teams.lines if teams else (),
+        penalties.lines if penalties else (),
+        boards.typed_in(conditions.letters) if boards else (),
     )
 
 
@@ -206,97 +203,81 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "MATCHVPS",
         match_vps,
-        help="For each match of a list: the VPs of team A and team B, the names, and a remark.",
-        source=_LAWS,
-        known=ARGUMENTS,
-        examples=(
-            Example(MATCH_VPS.pick("vp_a", EIGHT), 14.39, "12 IMPs over 8 boards"),
-            Example(MATCH_VPS.pick("vp_b", f'{EIGHT},{{"scale","discrete"}}'), 6, "the discrete scale"),
-            Example(
-                MATCH_VPS.pick("match_words", '{1,3,3,"",20,8}'),
-                "T3 cannot play against itself",
-                "not scored, with why",
-            ),
-            Example(
-                MATCH_VPS.pick("vp_b", '{1,3,5,4,9,9,"A lost boards"}'), 14.39, "White Book 3.3.7: 12 IMPs"
-            ),
+        "For each match of a list: the VPs of team A and team B, the names, and a remark.",
+        _LAWS,
+        Example(MATCH_VPS.pick("vp_a", EIGHT), 14.39, "12 IMPs over 8 boards"),
+        Example(MATCH_VPS.pick("vp_b", f'{EIGHT},{{"scale","discrete"}}'), 6, "the discrete scale"),
+        Example(
+            MATCH_VPS.pick("match_words", '{1,3,3,"",20,8}'),
+            "T3 cannot play against itself",
+            "not scored, with why",
         ),
+        Example(MATCH_VPS.pick("vp_b", '{1,3,5,4,9,9,"A lost boards"}'), 14.39, "White Book 3.3.7: 12 IMPs"),
+        known=ARGUMENTS,
     ),
     describe(
         "PENALTYCHECK",
         penalty_check,
-        help="What is wrong with each row of the penalties: an unknown team, no match, no figure.",
-        source=_LAWS,
-        known=ARGUMENTS,
-        examples=(
-            Example(
-                PENALTY_CHECK.pick("fined_words", f'{{9,1,0.5,"","","","";1,1,0.5,"","","",""}},{EIGHT}'),
-                "there is no team 9: the penalty takes nothing off",
-                "four teams play",
-            ),
+        "What is wrong with each row of the penalties: an unknown team, no match, no figure.",
+        _LAWS,
+        Example(
+            PENALTY_CHECK.pick("fined_words", f'{{9,1,0.5,"","","","";1,1,0.5,"","","",""}},{EIGHT}'),
+            "there is no team 9: the penalty takes nothing off",
+            "four teams play",
         ),
+        known=ARGUMENTS,
     ),
     describe(
         "STANDINGS",
         standings,
-        help=f"The standings: {STANDINGS.description}.",
-        source=_TIES,
-        known=ARGUMENTS,
-        examples=(
-            Example(STANDINGS.pick("team", EIGHT), 1, "team 1 leads"),
-            Example(STANDINGS.pick("place", EIGHT, 2), "2=", "3 and 4 drew, and nothing splits them"),
-            Example(
-                STANDINGS.pick("total", f'{EIGHT},"","",{{1,1,0.5,"","","",""}}'),
-                13.89,
-                "a penalty of half a VP",
-            ),
+        f"The standings: {STANDINGS.description}.",
+        _TIES,
+        Example(STANDINGS.pick("team", EIGHT), 1, "team 1 leads"),
+        Example(STANDINGS.pick("place", EIGHT, 2), "2=", "3 and 4 drew, and nothing splits them"),
+        Example(
+            STANDINGS.pick("total", f'{EIGHT},"","",{{1,1,0.5,"","","",""}}'), 13.89, "a penalty of half a VP"
         ),
+        known=ARGUMENTS,
     ),
     describe(
         "TEAMSTATE",
         team_state,
-        help="The state of an event of teams: a sentence, counts of its matches, and what to correct.",
-        source=_LAWS,
-        known=ARGUMENTS,
-        examples=(
-            Example(_state("State", EIGHT), "Round 1: all results are in", "two matches of two"),
-            Example(_state("Sum of VP", EIGHT), 40, "two matches of 20 VPs"),
-            Example(
-                _state("State", '"",{"format","knock-out"},"","",{1,"","",20;2,"","",24},1'),
-                "Final: T2 wins by 4",
-                "a knock-out",
-            ),
+        "The state of an event of teams: a sentence, counts of its matches, and what to correct.",
+        _LAWS,
+        Example(_state("State", EIGHT), "Round 1: all results are in", "two matches of two"),
+        Example(_state("Sum of VP", EIGHT), 40, "two matches of 20 VPs"),
+        Example(
+            _state("State", '"",{"format","knock-out"},"","",{1,"","",20;2,"","",24},1'),
+            "Final: T2 wins by 4",
+            "a knock-out",
         ),
+        known=ARGUMENTS,
     ),
     describe(
         "CROSSTABLE",
         cross_table,
-        help="The cross table in the order of the standings: team, name, VPs against each other team, total.",
-        source="the common cross table",
+        "The cross table in the order of the standings: team, name, VPs against each other team, total.",
+        "the common cross table",
+        Example(f"=INDEX(CROSSTABLE({EIGHT}),2,6)", 14.39, "team 1 against team 2, the last"),
+        Example(f"=INDEX(CROSSTABLE({EIGHT}),2,3)", "■", "nobody meets himself"),
         known=ARGUMENTS,
         arguments={
             "group": (TEXT, "the group of a round robin in groups; default all teams"),
             "size": (WHOLE, "how many teams the table holds; blank: as many as there are"),
         },
-        examples=(
-            Example(f"=INDEX(CROSSTABLE({EIGHT}),2,6)", 14.39, "team 1 against team 2, the last"),
-            Example(f"=INDEX(CROSSTABLE({EIGHT}),2,3)", "■", "nobody meets himself"),
-        ),
     ),
     describe(
         "MATCHBOARDS",
         match_boards,
-        help="For each match: the IMPs of team A and team B from its boards, and a warning about others.",
-        source="Laws of Duplicate Bridge 2017, Laws 78B and 81C; ACBL board-a-match; Patton",
+        "For each match: the IMPs of team A and team B from its boards, and a warning about others.",
+        "Laws of Duplicate Bridge 2017, Laws 78B and 81C; ACBL board-a-match; Patton",
+        Example(
+            MATCH_BOARDS.pick("given_words", '{1,1,2,"",0,10},{1,1,2,1,"3NTN=","3NTN-1"}'),
+            "Boards give 10-0; 0-10 is typed.",
+            "IMPs typed for the wrong side",
+        ),
+        Example(MATCH_BOARDS.pick("given_a", '{1,1,2},{1,1,2,1,"3NTN=","3NTN-1"}'), 10, "450 points"),
         known=ARGUMENTS,
         arguments={"boards": RESULTS},
-        examples=(
-            Example(
-                MATCH_BOARDS.pick("given_words", '{1,1,2,"",0,10},{1,1,2,1,"3NTN=","3NTN-1"}'),
-                "Boards give 10-0; 0-10 is typed.",
-                "IMPs typed for the wrong side",
-            ),
-            Example(MATCH_BOARDS.pick("given_a", '{1,1,2},{1,1,2,1,"3NTN=","3NTN-1"}'), 10, "450 points"),
-        ),
     ),
 )

@@ -18,14 +18,15 @@ from xlvp.teams.evening import (
     HANDICAP,
     HANDICAPS,
     NO_HANDICAP,
+    SWISS_MATCHES,
     TEAM_BOARDS,
     TEAM_MATCHES,
     handicaps,
+    pair_matches,
     read_handicap_rule,
 )
 from xlvp.teams.evening import team_boards as boards_of
 from xlvp.teams.evening import team_matches as matches_of
-from xlvp.teams.pair_matches import SWISS_MATCHES, pair_matches
 from xlvp.teams.rows import Row
 
 _USUAL = Conditions()
@@ -34,7 +35,7 @@ _ARGUMENTS = {**ARGUMENTS, "list": LINES}
 
 
 def swiss_matches(list: Lines, method: str = "matchpoints", rows: int | None = None) -> Sequence[Row]:
-    """Return the matches of a list of results; see :mod:`xlvp.teams.pair_matches`."""
+    """Return the matches of a list of results; see :mod:`xlvp.teams.evening`."""
     return SWISS_MATCHES.padded(pair_matches(scored(list, method)), rows)
 
 
@@ -94,50 +95,49 @@ FUNCTIONS: tuple[Function, ...] = (
     describe(
         "SWISSMATCHES",
         swiss_matches,
-        help=f"The matches of a Swiss of pairs: {SWISS_MATCHES.description}.",
-        source="Laws of Duplicate Bridge 2017, Law 78; English Bridge Union, White Book, Swiss Pairs",
-        known=SESSION,
-        examples=(
-            Example(SWISS_MATCHES.pick("won_ns", TWO_TABLES), 100, "the only better result"),
-            Example(SWISS_MATCHES.pick("won_ns", f'{TWO_TABLES},"cross-imps"'), 6, "250 points"),
-            Example(
-                SWISS_MATCHES.pick("words", '{1,1,1,1,3,420;1,2,1,2,4,""}', 2),
-                "1 of 1 boards to come",
-                "no result",
-            ),
+        f"The matches of a Swiss of pairs: {SWISS_MATCHES.description}.",
+        "Laws of Duplicate Bridge 2017, Law 78; English Bridge Union, White Book, Swiss Pairs",
+        Example(SWISS_MATCHES.pick("won_ns", TWO_TABLES), 100, "the only better result"),
+        Example(SWISS_MATCHES.pick("won_ns", f'{TWO_TABLES},"cross-imps"'), 6, "250 points"),
+        Example(
+            SWISS_MATCHES.pick("words", '{1,1,1,1,3,420;1,2,1,2,4,""}', 2),
+            "1 of 1 boards to come",
+            "no result",
         ),
+        known=SESSION,
     ),
     describe(
         "TEAMMATCHES",
         team_matches,
-        help=f"The matches of a teams evening, from its list of results: {TEAM_MATCHES.description}.",
-        source=_SOURCE,
-        known=_ARGUMENTS,
-        examples=(
-            Example(TEAM_MATCHES.pick("imps_a", _TWO), 10, "400 and 50 the other way are 450 points"),
-            Example(
-                TEAM_MATCHES.pick("board_words", '{1,1,1,"N1","E2",420;1,2,1,"N2","E1",""}'),
-                "board 1: 1 of 2 results in",
-                "the other table",
-            ),
+        f"The matches of a teams evening, from its list of results: {TEAM_MATCHES.description}.",
+        _SOURCE,
+        Example(TEAM_MATCHES.pick("imps_a", _TWO), 10, "400 and 50 the other way are 450 points"),
+        Example(
+            TEAM_MATCHES.pick("board_words", '{1,1,1,"N1","E2",420;1,2,1,"N2","E1",""}'),
+            "board 1: 1 of 2 results in",
+            "the other table",
         ),
+        known=_ARGUMENTS,
     ),
     describe(
         "TEAMBOARDS",
         team_boards,
-        help=f"Every board of a teams evening, both tables side by side: {TEAM_BOARDS.description}.",
-        source=_SOURCE,
+        f"Every board of a teams evening, both tables side by side: {TEAM_BOARDS.description}.",
+        _SOURCE,
+        Example(TEAM_BOARDS.pick("second", _TWO), "3NTN-1", "with team 2 North-South"),
+        Example(TEAM_BOARDS.pick("board_imps_b", _TWO), 0, "A won them all"),
         known=_ARGUMENTS,
-        examples=(
-            Example(TEAM_BOARDS.pick("second", _TWO), "3NTN-1", "with team 2 North-South"),
-            Example(TEAM_BOARDS.pick("board_imps_b", _TWO), 0, "A won them all"),
-        ),
     ),
     describe(
         "TEAMPENALTIES",
         team_penalties,
-        help="Penalties as they are typed, then the handicaps: team, round, penalty and bonus, reason.",
-        source="English Bridge Union, National Grading Scheme: handicaps of teams; Avon CBA",
+        "Penalties as they are typed, then the handicaps: team, round, penalty and bonus, reason.",
+        "English Bridge Union, National Grading Scheme: handicaps of teams; Avon CBA",
+        Example(
+            '=INDEX(TEAMPENALTIES({1,1,2},"",{1,52;2,48},"grades",3),2,6)',
+            1.85,
+            "2 grades below the average, 3 boards",
+        ),
         known=_ARGUMENTS,
         arguments={
             "penalties": (
@@ -155,12 +155,5 @@ FUNCTIONS: tuple[Function, ...] = (
             ),
             "boards": (WHOLE, "boards of a match; default 8"),
         },
-        examples=(
-            Example(
-                '=INDEX(TEAMPENALTIES({1,1,2},"",{1,52;2,48},"grades",3),2,6)',
-                1.85,
-                "2 grades below the average, 3 boards",
-            ),
-        ),
     ),
 )

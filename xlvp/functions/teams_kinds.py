@@ -23,19 +23,26 @@ from xlvp.records.reading import NO, Rows, is_blank, remembered, shown
 from xlvp.rounding import half_away
 from xlvp.rules.contract import vulnerability
 from xlvp.rules.result import Result
-from xlvp.teams import entry_lists
+from xlvp.teams import entries
 from xlvp.teams.conditions import read_conditions
 from xlvp.teams.draw_check import DrawLine, DrawnRound, Seat
-from xlvp.teams.entries import LOST_BOARDS, PLAYED, Board, LineUp, Match, Penalty, Team, status_named
-from xlvp.teams.entry_lists import (
+from xlvp.teams.entries import (
+    LOST_BOARDS,
+    PLAYED,
     ApartLine,
+    Board,
     BoardLine,
+    LineUp,
     LineUpLine,
+    Match,
     MatchLine,
+    Penalty,
     PenaltyLine,
     RoundLine,
     SignedPenalty,
+    Team,
     TeamLine,
+    status_named,
 )
 
 MOST_LINES = 20_000
@@ -204,7 +211,7 @@ def _draw(rows: Rows) -> tuple[DrawLine | None, ...]:
 
 
 def _draw_line(row: Sequence[object]) -> DrawLine:
-    cells = RowCells(row, entry_lists.DrawLine)
+    cells = RowCells(row, entries.DrawLine)
     round_ = cells.whole("draw_round")
     teams = tuple(cells.whole(key) for key in ("draw_a", "draw_b", "draw_c"))
     return DrawLine(round_ or 0, Seat(tuple(team for team in teams if team is not None), cells.wrong))

@@ -10,8 +10,7 @@ from itertools import chain
 from xlvp.errors import InputError, XlvpError
 from xlvp.functions.function import Argument, Function
 from xlvp.functions.values import VALUE, Answer, CellError, CellValue
-from xlvp.pairs.pair_number import PairNumber
-from xlvp.pairs.partners import Partners
+from xlvp.pairs.pair_number import PairNumber, Partners
 from xlvp.records.reading import Rows
 
 

@@ -26,7 +26,7 @@ from functools import lru_cache
 from itertools import combinations
 from math import isqrt
 
-from xlvp.pairs import partners
+from xlvp.pairs import pair_number as partners
 from xlvp.pairs.movement import Movement, arrow_switched, straight
 
 _PLACES = 100
@@ -34,19 +34,12 @@ _PLACES = 100
 
 @dataclass(frozen=True)
 class Balance:
-    """The competition between each two pairs that are ranked together.
+    """The competition between each two pairs that are ranked together."""
 
-    Attributes:
-        least: the least of any two.
-        most: the most.
-        mean: of all.
-        spread: its standard deviation over all of them, rounded to hundredths.
-    """
-
-    least: int
-    most: int
-    mean: Fraction
-    spread: Fraction
+    least: int  # the least of any two
+    most: int  # the most
+    mean: Fraction  # of all
+    spread: Fraction  # its standard deviation over all of them, rounded to hundredths
 
 
 def competition(plan: Movement) -> dict[tuple[int, int], int]:
@@ -82,7 +75,6 @@ def balance(plan: Movement, *, winners: int | None = None) -> Balance | None:
     """Return how even the competition is between pairs that are ranked together.
 
     Args:
-        plan: the movement.
         winners: 1 if all are ranked together whatever the movement says; by default as it says.
 
     Returns:

@@ -11,35 +11,29 @@ from types import MappingProxyType
 from typing import Any, TypeAlias, TypeVar
 
 from xlvp.errors import InputError, XlvpError
-from xlvp.pairs.board_table import report_rows
 from xlvp.pairs.event_rows import Cell, Row
 from xlvp.pairs.hands import Hand
-from xlvp.pairs.partners import sittings
+from xlvp.pairs.pair_number import sittings
 from xlvp.pairs.ranking import BOTH, Pair, RankedPair, hundredths, names_of, ranked
 from xlvp.pairs.score_list import PLAYED, SIT_OUT, WRONG, ScoreLine, travellers
 from xlvp.pairs.session import Scored
 from xlvp.pairs.why import Compared, compared, in_short, total_in_short
 from xlvp.records.output import Output, padded, shown
-from xlvp.rules.board_report import board_report
+from xlvp.rules.board_report import board_report, report_rows
 from xlvp.rules.contract import dealer, vulnerability
 from xlvp.rules.frequency import Field
 
 
 @dataclass(frozen=True)
 class CardLine:
-    """A board of a pair; points None where there are none yet, and in a round that it sits out.
-
-    Attributes:
-        seat: the side, or the seat of a player in an individual.
-        partner: in an individual.
-    """
+    """A board of a pair; points None where there are none yet, and in a round that it sits out."""
 
     line: ScoreLine
     side: str
     against: int | None
     points: Fraction | None
-    seat: str = ""
-    partner: int | None = None
+    seat: str = ""  # the side, or the seat of a player in an individual
+    partner: int | None = None  # in an individual
 
 
 def score_cards(event: Scored) -> dict[int, list[CardLine]]:

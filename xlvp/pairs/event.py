@@ -19,51 +19,31 @@ from xlvp.teams.event import TeamsEvent
 
 @dataclass(frozen=True)
 class PairsEvent:
-    """A pairs event as it stands: what was played, and what came of it.
+    """A pairs event as it stands: what was played, and what came of it."""
 
-    Attributes:
-        title: of the event; "" if none was typed.
-        place: club or town.
-        date: the day, or what was typed in its place.
-        scored: the checked lines with their points.
-        pairs: names, penalties and handicaps by the pair's number.
-        rankings: one list, or North-South's and East-West's; best first.
-        ties: what becomes of ties: share, direct or tops, or several in order.
-        sections: in how many sections the pairs are ranked as well.
-        totals: how totals of unequal boards are printed, a word of :data:`xlvp.pairs.ranking.TOTALS`.
-        state: in one line where the event stands, or what is wrong with its set-up.
-        code: by which programs know where it stands: a code of :mod:`xlvp.pairs.session_state`.
-        members: names by numbers in the federation.
-        deals: the boards with their deals; those that are none say why.
-        checked: what a check of the workbook says, if it is not that all is well.
-        swiss: its matches and their conditions, where it is a Swiss of pairs or a teams evening.
-        least: per cent of the most boards that a pair must have for a place.
-        points: whose master points are awarded, as :func:`xlvp.rules.masterpoints.read_scheme` reads it.
-        charge: the charge code of the evening for its federation, as it was typed.
-        rules: the categories and prizes.
-        in_doubt: whether something has to be checked although every result is in.
-    """
-
-    title: str
-    place: str
-    date: date | str
-    scored: Scored
-    pairs: Mapping[int, Pair]
-    rankings: tuple[tuple[RankedPair, ...], ...]
-    ties: str
-    state: str
-    code: str
-    members: Mapping[str, str] = field(default_factory=dict)
-    deals: tuple[Hand, ...] = ()
-    checked: str = ""
-    in_doubt: bool = False
+    title: str  # of the event; "" if none was typed
+    place: str  # club or town
+    date: date | str  # the day, or what was typed in its place
+    scored: Scored  # the checked lines with their points
+    pairs: Mapping[int, Pair]  # names, penalties and handicaps by the pair's number
+    rankings: tuple[tuple[RankedPair, ...], ...]  # one list, or North-South's and East-West's; best first
+    ties: str  # what becomes of ties: share, direct or tops, or several in order
+    state: str  # in one line where the event stands, or what is wrong with its set-up
+    code: str  # by which programs know where it stands: a code of :mod:`xlvp.pairs.session_state`
+    members: Mapping[str, str] = field(default_factory=dict)  # names by numbers in the federation
+    deals: tuple[Hand, ...] = ()  # the boards with their deals; those that are none say why
+    checked: str = ""  # what a check of the workbook says, if it is not that all is well
+    in_doubt: bool = False  # whether something has to be checked although every result is in
+    #: how totals of unequal boards are printed, a word of :data:`xlvp.pairs.ranking.TOTALS`
     totals: str = BOTH
-    sections: int = 1
+    sections: int = 1  # in how many sections the pairs are ranked as well
+    #: its matches and their conditions, where it is a Swiss of pairs or a teams evening
     swiss: SwissEvent | None = None
-    least: int = 0
+    least: int = 0  # per cent of the most boards that a pair must have for a place
+    #: whose master points are awarded, as :func:`xlvp.rules.masterpoints.read_scheme` reads it
     points: str = ""
-    charge: str = ""
-    rules: PrizeRules = NO_PRIZES
+    charge: str = ""  # the charge code of the evening for its federation, as it was typed
+    rules: PrizeRules = NO_PRIZES  # the categories and prizes
 
     @property
     def key(self) -> tuple[Sequence[str], Sequence[tuple[object, ...]]]:

@@ -45,11 +45,7 @@ Row = tuple[Cell, ...]
 
 @dataclass(frozen=True)
 class RankingLine:
-    """A line of the ranking, or the heading of one of two, or a blank between them.
-
-    Attributes:
-        ranked: whose line it is; None for a heading.
-    """
+    """A line of the ranking, or the heading of one of two, or a blank between them."""
 
     place: str | None = shown("Place", 7, "place")
     pair: int | None = shown("Pair", 6, "number")
@@ -67,7 +63,7 @@ class RankingLine:
     award: int | None = shown("Master points", 10, "number", "if they are asked for", optional="award")
     categories: str | None = shown("Categories", 16, "words", "places in categories", optional="category")
     prizes: str | None = shown("Prize", 9, "section", optional="prize")
-    ranked: RankedPair | None = None
+    ranked: RankedPair | None = None  # whose line it is; None for a heading
 
 
 RANKING = Output("RANKING", RankingLine)
@@ -149,14 +145,7 @@ def ranking_lines(
 def ranking_columns(
     points: str, score: str, lines: Iterable[RankingLine], *, individual: bool = False
 ) -> tuple[Shown, ...]:
-    """Return the columns of a ranking that are in use, called by what is scored.
-
-    Args:
-        points: what the points are called.
-        score: what the score is called.
-        lines: the ranking.
-        individual: whether it is one of players.
-    """
+    """Return the columns of a ranking that are in use, called by what is scored."""
     output = RANKING.but(
         pair={"short": "Player" if individual else "Pair"},
         points={"short": points},

@@ -42,21 +42,13 @@ _UNKNOWN = "?"
 
 @dataclass(frozen=True)
 class Hand:
-    """A board with its deal.
+    """A board with its deal."""
 
-    Attributes:
-        board: its number; 0 with a ``fault`` where it is not known.
-        deal: in PBN, North's hand first; with a ``fault`` what stands in its place.
-        par: the North-South score at par; None where the solver was not asked.
-        tricks: double dummy; None likewise.
-        fault: why the deal is none; "" if it is one.
-    """
-
-    board: int
-    deal: str
-    par: int | None = None
-    tricks: Tricks | None = None
-    fault: str = ""
+    board: int  # its number; 0 with a ``fault`` where it is not known
+    deal: str  # in PBN, North's hand first; with a ``fault`` what stands in its place
+    par: int | None = None  # the North-South score at par; None where the solver was not asked
+    tricks: Tricks | None = None  # double dummy; None likewise
+    fault: str = ""  # why the deal is none; "" if it is one
 
     @cached_property
     def hands(self) -> Hands:

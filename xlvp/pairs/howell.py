@@ -16,7 +16,7 @@ from functools import cache
 from importlib.resources import files
 
 from xlvp.errors import InputError
-from xlvp.pairs.movement import Movement, Seat
+from xlvp.pairs.movement import Movement, Seat, check_rounds
 
 MOST_PAIRS = 24
 
@@ -27,9 +27,7 @@ def howell(pairs: int, *, rounds: int | None = None, boards_per_round: int = 2) 
     """Return a Howell movement for 3 to 24 pairs; of an odd number one pair sits out in each round.
 
     Args:
-        pairs: how many pairs play.
         rounds: fewer rounds end it early; by default one fewer than pairs (odd: as many as pairs).
-        boards_per_round: boards in a set.
 
     Raises:
         InputError: a number of pairs or rounds that the movement has not.
@@ -37,8 +35,7 @@ def howell(pairs: int, *, rounds: int | None = None, boards_per_round: int = 2) 
     if not 3 <= pairs <= MOST_PAIRS:
         raise InputError(f"a Howell is for 3 to {MOST_PAIRS} pairs, not {pairs}; choose Mitchell")
     even = pairs + pairs % 2
-    if rounds is not None and not 1 <= rounds <= even - 1:
-        raise InputError(f"a Howell of {pairs} pairs has 1 to {even - 1} rounds, not {rounds}")
+    check_rounds(f"a Howell of {pairs} pairs", rounds, even - 1)
     if boards_per_round < 1:
         raise InputError(f"boards per round must be 1 or more, not {boards_per_round}")
     starter, adder = starter_and_adder(even)
@@ -115,11 +112,7 @@ def balanced_howell(pairs: int, *, rounds: int | None = None, boards_per_round: 
     plain = howell(pairs, rounds=rounds, boards_per_round=boards_per_round)
     even = pairs + pairs % 2
     seats = _seats_of_six() if even == 6 else _cyclic(even) if even > 6 else plain.seats
-    shown = tuple(
-        replace(seat, ns=None) if seat.ns is not None and seat.ns > pairs else seat
-        for seat in seats
-        if seat.round <= plain.rounds
-    )
+    shown = tuple(_within(seat, pairs) for seat in seats if seat.round <= plain.rounds)
     return replace(plain, name=f"Balanced {plain.name}", seats=shown)
 
 
@@ -148,10 +141,8 @@ def three_quarter(pairs: int, *, rounds: int | None = None, boards_per_round: in
     """Return a three-quarter Howell for 9 to 24 pairs; of an odd number one pair sits out in each round.
 
     Args:
-        pairs: how many pairs play.
         rounds: fewer rounds end it early; by default all there are: 7 for 10 pairs, 9 for 12, 11 for 14, 13
             for 16 to 22, 15 for 24.
-        boards_per_round: boards in a set.
 
     Raises:
         InputError: a number of pairs or rounds that the movement has not.
@@ -162,8 +153,7 @@ def three_quarter(pairs: int, *, rounds: int | None = None, boards_per_round: in
         least, most = min(every) - 1, max(every)
         raise InputError(f"a three-quarter Howell is for {least} to {most} pairs, not {pairs}")
     most = every[even][-1].round
-    if rounds is not None and not 1 <= rounds <= most:
-        raise InputError(f"a three-quarter Howell of {pairs} pairs has 1 to {most} rounds, not {rounds}")
+    check_rounds(f"a three-quarter Howell of {pairs} pairs", rounds, most)
     seats = tuple(_within(seat, pairs) for seat in every[even] if seat.round <= (rounds or most))
     half = " with a half table" if pairs % 2 else ""
     return Movement(f"Three-quarter Howell, {pairs} pairs{half}", 1, boards_per_round, seats)
@@ -180,4 +170,4 @@ def _movements() -> dict[int, list[Seat]]:
 def _within(seat: Seat, pairs: int) -> Seat:
     """The seat in an odd field, which has not the highest number."""
     ns, ew = (pair if pair is None or pair <= pairs else None for pair in (seat.ns, seat.ew))
-    return Seat(seat.round, seat.table, ns, ew, seat.boards)
+    return replace(seat, ns=ns, ew=ew)

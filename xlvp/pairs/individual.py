@@ -22,8 +22,8 @@ from dataclasses import dataclass, replace
 
 from xlvp.errors import InputError
 from xlvp.pairs.balance import winners_of
-from xlvp.pairs.movement import Movement, Seat
-from xlvp.pairs.partners import Partners
+from xlvp.pairs.movement import Movement, Seat, check_rounds
+from xlvp.pairs.pair_number import Partners
 
 #: North, South, East and West of each table in the first round; the last player, *, keeps the seat.
 _CYCLIC = {
@@ -71,19 +71,12 @@ def _seat(round_: int, table: int, four: list[int], boards: int) -> Seat:
 
 @dataclass(frozen=True)
 class Individual:
-    """A kind of movement of an individual.
+    """A kind of movement of an individual."""
 
-    Attributes:
-        name: as functions take it.
-        label: as people choose it.
-        seats: of a number of players.
-        players: for which numbers it is.
-    """
-
-    name: str
-    label: str
-    seats: Callable[[int], list[Seat]]
-    players: tuple[int, ...]
+    name: str  # as functions take it
+    label: str  # as people choose it
+    seats: Callable[[int], list[Seat]]  # of a number of players
+    players: tuple[int, ...]  # for which numbers it is
 
 
 _KINDS = (
@@ -106,8 +99,7 @@ def individual(name: str, players: int, rounds: int | None = None, *, boards_per
         raise InputError(f"{kind.label} is for {numbers} players, not {players}")
     seats = kind.seats(players)
     most = seats[-1].round
-    if rounds is not None and not 1 <= rounds <= most:
-        raise InputError(f"{kind.label} of {players} players has 1 to {most} rounds, not {rounds}")
+    check_rounds(f"{kind.label} of {players} players", rounds, most)
     played = tuple(seat for seat in seats if rounds is None or seat.round <= rounds)
     plan = Movement(f"{kind.label}, {players} players", 1, boards_per_round, played)
     return replace(plan, winners=winners_of(plan))

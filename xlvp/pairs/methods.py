@@ -69,42 +69,28 @@ class Most(Enum):
 
 @dataclass(frozen=True)
 class Method:
-    """A method of scoring.
+    """A method of scoring."""
 
-    Attributes:
-        name: as functions take it.
-        label: as people choose it from a list.
-        title: as it is printed.
-        points: what its points are called.
-        most: the most points of a board.
-        rule: a side's points of a result of any kind.
-        at_once: the points of all scores of a board where all are plain; None where there is no quick way.
-        usebio: USEBIO's scoring of the boards, and its element of a side's points; None if it has none.
-        usebio_lacks: what has to be said of the points in a USEBIO file.
-        pbn: PBN's scoring.
-        pbn_points: what the points' columns are called in PBN; None where percentages say it.
-        pbn_lacks: what has to be said of the points in a PBN file.
-        spellings: other words for it, letters only.
-        like: the method that this is another way of, by which a season takes it; "" for itself.
-        datum: of Butler, what is dropped at each end and how the datum is rounded.
-        compares: of cross-IMPs, the divisor and the most IMPs of a comparison.
-    """
-
-    name: str
-    label: str
-    title: str
-    points: str
-    most: Most
-    rule: Rule
+    name: str  # as functions take it
+    label: str  # as people choose it from a list
+    title: str  # as it is printed
+    points: str  # what its points are called
+    most: Most  # the most points of a board
+    rule: Rule  # a side's points of a result of any kind
+    #: the points of all scores of a board where all are plain; None where there is no quick way
     at_once: PlainRule | None = None
+    #: USEBIO's scoring of the boards, and its element of a side's points; None if it has none
     usebio: tuple[str, str | None] = ("OTHER", None)
-    usebio_lacks: str = ""
-    pbn: str = "?"
+    usebio_lacks: str = ""  # what has to be said of the points in a USEBIO file
+    pbn: str = "?"  # PBN's scoring
+    #: what the points' columns are called in PBN; None where percentages say it
     pbn_points: str | None = "Points"
-    pbn_lacks: str = ""
-    spellings: tuple[str, ...] = ()
-    like: str = ""
+    pbn_lacks: str = ""  # what has to be said of the points in a PBN file
+    spellings: tuple[str, ...] = ()  # other words for it, letters only
+    like: str = ""  # the method that this is another way of, by which a season takes it; "" for itself
+    #: of Butler, what is dropped at each end and how the datum is rounded
     datum: tuple[Number, str] = (1, "away")
+    #: of cross-IMPs, the divisor and the most IMPs of a comparison
     compares: tuple[str, int | None] = ("average", None)
 
 
@@ -127,67 +113,32 @@ def _board_percent(counts: Mapping[Score, int], expected: int) -> Mapping[Score,
 
 _LISTED = (
     Method(
-        "matchpoints",
-        "Matchpoints",
-        "Matchpoints",
-        "Points",
-        Most.TOP,
-        max_points,
-        board_matchpoints,
-        usebio=("MATCH_POINTS", "MATCH_POINTS"),
-        pbn="MatchPoints;MP1",
-        pbn_points="MP",
+        "matchpoints", "Matchpoints", "Matchpoints", "Points", Most.TOP, max_points, board_matchpoints,
+        usebio=("MATCH_POINTS", "MATCH_POINTS"), pbn="MatchPoints;MP1", pbn_points="MP",
     ),
     Method(
-        "percent",
-        "Per cent",
-        "Per cent",
-        "Sum of %",
-        Most.HUNDRED,
-        max_percent,
-        _board_percent,
-        usebio=("MATCH_POINTS", "MATCH_POINTS"),
+        "percent", "Per cent", "Per cent", "Sum of %", Most.HUNDRED, max_percent, _board_percent,
+        usebio=("MATCH_POINTS", "MATCH_POINTS"), pbn="MatchPoints;MP1", pbn_points=None, spellings=("%",),
         usebio_lacks="each board's match points are its percentages",
-        pbn="MatchPoints;MP1",
-        pbn_points=None,
-        spellings=("%",),
     ),
     Method(
-        "cross-imps",
-        "Cross-IMPs",
-        "Cross-IMPs (average)",
-        "IMPs",
-        Most.NONE,
+        "cross-imps", "Cross-IMPs", "Cross-IMPs (average)", "IMPs", Most.NONE,
         lambda field, result, side, expected: exact(cross_imps(field, result, side=side)),
-        lambda counts, expected: board_cross_imps(counts),
-        usebio=("CROSS_IMPS", "CROSS_IMP_POINTS"),
-        pbn="IMP;Cross2",
-        pbn_points="IMP",
-        spellings=("crossimp",),
+        lambda counts, expected: board_cross_imps(counts), spellings=("crossimp",),
+        usebio=("CROSS_IMPS", "CROSS_IMP_POINTS"), pbn="IMP;Cross2", pbn_points="IMP",
     ),
     Method(
-        "butler",
-        "Butler",
-        "Butler",
-        "IMPs",
-        Most.NONE,
+        "butler", "Butler", "Butler", "IMPs", Most.NONE,
         lambda field, result, side, expected: butler(field, result, side=side),
-        usebio=("BUTLER_IMPS", "BUTLER_POINTS"),
+        usebio=("BUTLER_IMPS", "BUTLER_POINTS"), pbn_points="IMP",
         pbn="IMP;Butler-2",  # the two extreme scores are not in the datum
-        pbn_points="IMP",
     ),
     Method(
-        "napoleonki",
-        "Napoleonki",
-        "Napoleonki",
-        "Points",
-        Most.NONE,
-        _napoleonki,
+        "napoleonki", "Napoleonki", "Napoleonki", "Points", Most.NONE, _napoleonki, pbn_points="Naps",
         usebio_lacks="there are no Napoleonki: the pairs' totals are written, the points of each board not",
-        pbn_points="Naps",
         pbn_lacks="no scoring is called Napoleonki: the points stand in columns Naps_NS, Naps_EW, TotalNaps",
     ),
-)
+)  # fmt: skip
 METHODS: dict[str, Method] = {method.name: method for method in _LISTED}
 """Every method by its name, in the order of the lists that people choose from."""
 

@@ -12,26 +12,18 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from xlvp.errors import InputError
-from xlvp.pairs.partners import Partners, seated
+from xlvp.pairs.pair_number import Partners, seated
 
 
 @dataclass(frozen=True, order=True)
 class Seat:
-    """One table in one round; a pair of None is missing, so the other sits out.
+    """One table in one round; a pair of None is missing, so the other sits out."""
 
-    Attributes:
-        round: 1 and up.
-        table: 1 and up.
-        ns: the number of the pair that sits North-South.
-        ew: the number of the pair that sits East-West.
-        boards: the board set, 1 and up; set 2 of 3 boards a round is boards 4 to 6.
-    """
-
-    round: int
-    table: int
-    ns: int | None
-    ew: int | None
-    boards: int
+    round: int  # 1 and up
+    table: int  # 1 and up
+    ns: int | None  # the number of the pair that sits North-South
+    ew: int | None  # the number of the pair that sits East-West
+    boards: int  # the board set, 1 and up; set 2 of 3 boards a round is boards 4 to 6
 
     @property
     def sit_out(self) -> bool:
@@ -41,24 +33,16 @@ class Seat:
 
 @dataclass(frozen=True)
 class Movement:
-    """All seats of an event, in order of round and table.
+    """All seats of an event, in order of round and table."""
 
-    Attributes:
-        name: as directors call it, such as "Mitchell, 7 tables".
-        winners: 2 where NS and EW are ranked separately, else 1.
-        boards_per_round: boards in a set.
-        seats: every table of every round.
-        switched: the rounds in which NS and EW are exchanged.
-        fairer: another movement of the same pairs and rounds that is fairer, where one is known.
-        teams: how many teams play it, each with a pair North-South and one East-West; 0 where pairs play.
-    """
-
-    name: str
-    winners: int
-    boards_per_round: int
-    seats: tuple[Seat, ...]
-    switched: tuple[int, ...] = ()
+    name: str  # as directors call it, such as "Mitchell, 7 tables"
+    winners: int  # 2 where NS and EW are ranked separately, else 1
+    boards_per_round: int  # boards in a set
+    seats: tuple[Seat, ...]  # every table of every round
+    switched: tuple[int, ...] = ()  # the rounds in which NS and EW are exchanged
+    #: another movement of the same pairs and rounds that is fairer, where one is known
     fairer: "Movement | None" = None
+    #: how many teams play it, each with a pair North-South and one East-West; 0 where pairs play
     teams: int = 0
 
     @property
@@ -125,6 +109,12 @@ def straight(movement: Movement) -> Movement:
 
 def _exchanged(seats: Sequence[Seat], rounds: set[int]) -> tuple[Seat, ...]:
     return tuple(replace(seat, ns=seat.ew, ew=seat.ns) if seat.round in rounds else seat for seat in seats)
+
+
+def check_rounds(called: str, rounds: int | None, most: int) -> None:
+    """Refuse more rounds than a movement has; None: all of them."""
+    if rounds is not None and not 1 <= rounds <= most:
+        raise InputError(f"{called} has 1 to {most} rounds, not {rounds}")
 
 
 def half_table(movement: Movement, missing: int | None) -> Movement:

@@ -15,8 +15,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from xlvp.errors import InputError
-from xlvp.pairs.movement import Movement, Seat
-from xlvp.pairs.partners import winners
+from xlvp.pairs.movement import Movement, Seat, check_rounds
+from xlvp.pairs.pair_number import winners
 from xlvp.records.reading import Rows, is_blank, named, read_whole
 
 _MOST_NUMBER = 999
@@ -25,21 +25,13 @@ _MOST_LINES = 20_000
 
 @dataclass(frozen=True)
 class OwnSeat:
-    """A line of a club's own movement table; a pair of None is missing, so the other sits out.
+    """A line of a club's own movement table; a pair of None is missing, so the other sits out."""
 
-    Attributes:
-        round: 1 and up.
-        table: 1 and up.
-        ns: the pair that sits North-South.
-        ew: the pair that sits East-West.
-        first: the first board of the set that is played there.
-    """
-
-    round: int
-    table: int
-    ns: int | None
-    ew: int | None
-    first: int
+    round: int  # 1 and up
+    table: int  # 1 and up
+    ns: int | None  # the pair that sits North-South
+    ew: int | None  # the pair that sits East-West
+    first: int  # the first board of the set that is played there
 
 
 def read_own(rows: Rows) -> tuple[OwnSeat, ...]:
@@ -75,8 +67,7 @@ def own_movement(lines: Sequence[OwnSeat], boards: int, rounds: int | None = Non
     if not lines:
         raise InputError("the own movement has no lines: fill in the sheet Own first")
     last = max(line.round for line in lines)
-    if rounds is not None and not 1 <= rounds <= last:
-        raise InputError(f"the own movement has 1 to {last} rounds, not {rounds}")
+    check_rounds("the own movement", rounds, last)
     for line in lines:
         _check(line, boards)
     seats = sorted(

@@ -1,30 +1,55 @@
-"""The kinds of movement: each one object, with its name in the list, its spellings and its rule.
+"""A set-up, what a director says of a movement: its kind, the movement it makes, its pairs, its start code.
 
-To add a kind add an entry to KINDS; the list on the sheet Setup, the functions MOVEMENT and MOVEMENTFACTS,
+Each kind of movement is one object with its name in the list, its spellings and its rule. To add one add an
+entry to KINDS; the list on the sheet Setup, the functions MOVEMENT and MOVEMENTFACTS,
 ``xlvp new`` and the checks of a workbook read it there.
 
 Laws of Duplicate Bridge 2017, Law 4: the director assigns the pairs to their starting positions; the
-movements are those of :mod:`xlvp.pairs.mitchell`, :mod:`xlvp.pairs.howell` and
-:mod:`xlvp.pairs.rare_movements`, or a club's own list of seats. A half table comes of an odd number of pairs.
+movements are those of :mod:`xlvp.pairs.mitchell` and :mod:`xlvp.pairs.howell`, or a club's own list of seats.
+A half table comes of an odd number of pairs.
 
 >>> plan = planned(EventSetup("mitchell", 13, 7, 3))
 >>> plan.name, plan.tables, len(plan.pairs), plan.boards
 ('Mitchell, 7 tables with a half table', 7, 13, 21)
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
+from zlib import crc32
 
 from xlvp.errors import InputError
 from xlvp.pairs.howell import balanced_howell, howell, three_quarter
 from xlvp.pairs.individual import INDIVIDUALS, individual
-from xlvp.pairs.mitchell import joined, mitchell, section_tables
-from xlvp.pairs.movement import Movement, arrow_switched
-from xlvp.pairs.movement_file import own_movement
-from xlvp.pairs.pair_number import BY_DIRECTION, PairNumber, called, in_one_run
-from xlvp.pairs.rare_movements import appendix, bowman, hesitation, scissors, web
-from xlvp.pairs.start_code import MOST_PAIRS, EventSetup
+from xlvp.pairs.mitchell import RARE, joined, mitchell, rare_movement, section_tables
+from xlvp.pairs.movement import Movement, arrow_switched, straight
+from xlvp.pairs.movement_file import OwnSeat, own_movement
+from xlvp.pairs.pair_number import LETTERS, PairNumber, pairs_meant
+from xlvp.records.reading import Rows, read_whole
 from xlvp.teams.teams_movement import TEAM_MOVEMENTS, of_teams, team_movement
+from xlvp.text import plain
+
+#: How pairs are numbered: through the whole field, or each direction from 1 on.
+ONE_RUN, BY_DIRECTION = "one run", "NS and EW"
+NUMBERS = (ONE_RUN, BY_DIRECTION)
+MOST_PAIRS = 120
+#: How many signs at the end of a code tell one movement from every other.
+MARK = 4
+
+
+@dataclass(frozen=True)
+class EventSetup:
+    """What a director says of a movement."""
+
+    kind: str  # a name of :data:`xlvp.pairs.movement_kinds.KINDS`
+    pairs: int | None = None  # how many pairs play; an own movement says it itself
+    rounds: int | None = None  # fewer rounds than there are end it early
+    boards: int = 2  # boards per round
+    switched: Sequence[int] = ()  # the arrow-switched rounds
+    missing: int | None = None  # which pair of an odd Mitchell is missing; by default the last
+    own: Sequence[OwnSeat] = ()  # the lines of an own movement
+    sections: int = 1  # in how many sections a Mitchell is played, on the same boards
+
 
 MovementRule = Callable[[EventSetup], Movement]
 """The movement of a set-up, arrow switches left out; boards per round are 1 to 32."""
@@ -32,25 +57,17 @@ MovementRule = Callable[[EventSetup], Movement]
 
 @dataclass(frozen=True)
 class MovementKind:
-    """A kind of movement.
+    """A kind of movement."""
 
-    Attributes:
-        name: as functions take it.
-        label: as people choose it from a list.
-        rule: the movement.
-        spellings: other words for it, in small letters.
-        typed: whether a person types its lines, so that no new workbook is made with it.
-        newer: the kind that new workbooks have in its place; it stays as it is for files that have it, whose
-            results belong to its lines.
-        entrants: who plays it: pairs, teams (each a pair North-South and one East-West), or players.
-    """
-
-    name: str
-    label: str
-    rule: MovementRule
-    spellings: tuple[str, ...] = ()
-    typed: bool = False
+    name: str  # as functions take it
+    label: str  # as people choose it from a list
+    rule: MovementRule  # the movement
+    spellings: tuple[str, ...] = ()  # other words for it, in small letters
+    typed: bool = False  # whether a person types its lines, so that no new workbook is made with it
+    #: the kind that new workbooks have in its place; it stays as it is for files that have it, whose results
+    #: belong to its lines
     newer: str = ""
+    #: who plays it: pairs, teams (each a pair North-South and one East-West), or players
     entrants: str = "pairs"
 
 
@@ -71,25 +88,16 @@ def _mitchell(setup: EventSetup, *, relay: bool = False) -> Movement:
     return joined(plans)
 
 
-def _hesitation(setup: EventSetup) -> Movement:
-    pairs = _one_section(setup, "hesitation Mitchell")
-    tables, missing = (pairs + 1) // 2, _missing(setup)
-    return hesitation(tables, rounds=setup.rounds, boards_per_round=setup.boards, missing=missing)
-
-
-def _by_tables(arranged: Callable[..., Movement], called: str) -> MovementRule:
+def _rare(name: str) -> MovementRule:
     """A movement of tables, one of which may be half, and of rounds."""
 
     def rule(setup: EventSetup) -> Movement:
-        pairs = _one_section(setup, called)
-        missing = _missing(setup)
-        return arranged((pairs + 1) // 2, setup.rounds, boards_per_round=setup.boards, missing=missing)
+        pairs, missing = _one_section(setup, RARE[name].called), _missing(setup)
+        return rare_movement(
+            name, (pairs + 1) // 2, setup.rounds, boards_per_round=setup.boards, missing=missing
+        )
 
     return rule
-
-
-def _three_quarter(setup: EventSetup) -> Movement:
-    return _howell(setup, three_quarter)
 
 
 def _howell(setup: EventSetup, arranged: Callable[..., Movement] = balanced_howell) -> Movement:
@@ -174,20 +182,9 @@ _LISTED = (
     MovementKind(
         "relay", "Share and relay", lambda setup: _mitchell(setup, relay=True), ("mitchell, share and relay",)
     ),
-    MovementKind("web", "Web", _by_tables(web, "web"), ("web mitchell",)),
-    MovementKind("bowman", "Bowman", _by_tables(bowman, "Bowman"), ("super-bowman", "switched bowman")),
-    MovementKind(
-        "appendix", "Appendix", _by_tables(appendix, "appendix Mitchell"), ("appendix mitchell", "beynon")
-    ),
-    MovementKind(
-        "scissors",
-        "Scissors",
-        _by_tables(scissors, "scissors movement"),
-        ("criss-cross", "criss-cross mitchell"),
-    ),
-    MovementKind("hesitation", "Hesitation", _hesitation, ("hesitation mitchell",)),
+    *(MovementKind(kind.name, kind.label, _rare(kind.name), kind.spellings) for kind in RARE.values()),
     MovementKind("balanced-howell", "Balanced Howell", _howell),
-    MovementKind("three-quarter", "Three-quarter Howell", _three_quarter),
+    MovementKind("three-quarter", "Three-quarter Howell", lambda setup: _howell(setup, three_quarter)),
     MovementKind("howell", "Howell", _first_howell, newer="balanced-howell"),
     MovementKind(
         "own",
@@ -276,3 +273,113 @@ def planned(setup: EventSetup) -> Movement:
     if not 1 <= setup.boards <= 32:
         raise InputError(f"boards per round are 1 to 32, not {setup.boards}")
     return arrow_switched(kind.rule(setup), setup.switched)
+
+
+def called(plan: Movement, numbers: str, sections: int = 1) -> dict[int, PairNumber]:
+    """Return what the pairs of a movement are called; nothing where that is their number.
+
+    Args:
+        plan: the movement, its pairs numbered in one run.
+        numbers: one of :data:`NUMBERS`; "" as workbooks have it that were made before there was a choice.
+
+    Raises:
+        InputError: another way to number; a movement in which a pair sits in both directions.
+
+    >>> from xlvp.pairs.mitchell import mitchell
+    >>> [str(pair) for pair in called(mitchell(3), "NS and EW").values()]
+    ['N1', 'N2', 'N3', 'E1', 'E2', 'E3']
+    """
+    way = _way(numbers)
+    if not way or (way == ONE_RUN and sections == 1):
+        return {}
+    tables = max(plan.tables, (max(plan.pairs) + 1) // 2)
+    result = _called(section_tables(tables, sections), by_direction=way == BY_DIRECTION)
+    if way == BY_DIRECTION:
+        for seat in straight(plan).seats:
+            for pair, side in ((seat.ns, "NS"), (seat.ew, "EW")):
+                if pair is not None and result[pair].side != side:
+                    raise InputError(
+                        f"numbers {BY_DIRECTION} are for a Mitchell; here pair {pair} sits both ways:"
+                        f" choose {ONE_RUN}"
+                    )
+    return result
+
+
+def _way(numbers: str) -> str:
+    """The way to number as :data:`NUMBERS` has it."""
+    words = " ".join(numbers.split()).lower()
+    for way in ("", *NUMBERS):
+        if words == way.lower():
+            return way
+    raise InputError(f"numbers are {' or '.join(NUMBERS)}, not {numbers!r}")
+
+
+def _called(sizes: Iterable[int], *, by_direction: bool) -> dict[int, PairNumber]:
+    letters = [""] if len(sizes := [*sizes]) == 1 else LETTERS
+    results: dict[int, PairNumber] = {}
+    before = 0
+    for letter, size in zip(letters, sizes, strict=False):
+        for own in range(1, 2 * size + 1):
+            side = ("NS" if own <= size else "EW") if by_direction else ""
+            here = (own if own <= size else own - size) if by_direction else before + own
+            results[before + own] = PairNumber(here, letter, side)
+        before += 2 * size
+    return results
+
+
+def in_one_run(setup: EventSetup, numbers: str) -> EventSetup:
+    """Return the set-up with the missing pair by its number in one run.
+
+    Raises:
+        InputError: by direction the number alone says no pair; there is no such pair.
+    """
+    missing, by_direction = setup.missing, _way(numbers) == BY_DIRECTION
+    if missing is None or setup.pairs is None or (not by_direction and type(missing) is int):
+        return setup
+    sizes = section_tables((setup.pairs + 1) // 2, setup.sections)
+    names = _called(sizes, by_direction=by_direction)
+    results = [run for run, pair in names.items() if pair == missing]
+    if not results:
+        meant = " or ".join(map(str, pairs_meant(missing, names.values()))) or "one of this movement"
+        raise InputError(f"the missing pair must be {meant}, not {missing}")
+    return replace(setup, missing=results[0])
+
+
+def code(plan: Movement) -> str:
+    """Return a short name of exactly this movement, by which a changed set-up is noticed.
+
+    >>> from xlvp.pairs.movement_kinds import planned
+    >>> code(planned(EventSetup("mitchell", 14, boards=3))), code(planned(EventSetup("howell", 6)))
+    ('M7-7x3-XZMX', 'H3-5x2-5CC2')
+    """
+    digits = "0123456789ABCDEFGHJKLMNPQRTUVWXYZ"
+    number = crc32(repr([(s.round, s.table, s.ns, s.ew, s.boards) for s in plan.seats]).encode())
+    mark = ""
+    for _ in range(MARK):
+        number, digit = divmod(number, len(digits))
+        mark += digits[digit]
+    kind = plan.name.partition(",")[0].split()[-1][0].upper()
+    return f"{kind}{plan.tables}-{plan.rounds}x{plan.boards_per_round}-{mark}"
+
+
+def confirms(typed: str, full: str) -> bool:
+    """Whether what was typed is this code of a movement, in any case, or its last four signs.
+
+    O, I and S, which no code has, are read as the digits that they look like.
+
+    >>> [confirms(typed, "M7-7x3-XZMX") for typed in ("m7-7x3-xzmx", " xzmx", "M7-7x3")]
+    [True, True, False]
+    """
+    message = "".join(typed.split()).upper()
+    return message == full.upper() or message.translate(str.maketrans("OIS", "015")) == full[-MARK:]
+
+
+def read_rounds(rows: Rows) -> tuple[int, ...]:
+    """Read the numbers of rounds: ``7``, ``6 7``, ``6,7``."""
+    results: list[int] = []
+    for value in chain.from_iterable(rows):
+        if isinstance(value, str):
+            results += map(read_whole, plain(value).replace(",", " ").replace(";", " ").split())
+        elif value is not None:
+            results.append(read_whole(value))
+    return tuple(results)

@@ -4,28 +4,51 @@ Laws of Duplicate Bridge 2017, Law 8: the director instructs the players as to t
 pairs; a guide card at each table, or in each pair's hand, is how they know.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
 from itertools import groupby, pairwise
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 from xlvp.errors import InputError
 from xlvp.pairs.balance import balance, fairer, winners_of
 from xlvp.pairs.cards import stacked
-from xlvp.pairs.facts import Fact, Value, place_of
 from xlvp.pairs.movement import Movement, Seat, faults, shared_sets
-from xlvp.pairs.pair_number import section_of
-from xlvp.pairs.partners import Partners, seated, sittings
+from xlvp.pairs.movement_kinds import code
+from xlvp.pairs.pair_number import Partners, seated, section_of, sittings
 from xlvp.pairs.score_list import ScoreLine
-from xlvp.pairs.start_code import code
 from xlvp.rounding import decimals
 from xlvp.teams.teams_movement import team_faults, team_lines
 
+Of = TypeVar("Of")
+Value: TypeAlias = "int | float | Fraction | str | None"
 Row = tuple[Value, ...]
 
 ORDERS = ("round", "board")
 _TABLE_TITLES: Row = ("Round", "NS", "EW", "Boards", None)
 _PAIR_TITLES: Row = ("Round", "Table", "Side", "Against", "Boards")
+
+
+@dataclass(frozen=True)
+class Fact(Generic[Of]):
+    """Something that there is to know of a movement, or of a session."""
+
+    key: str  # by which formulas and programs find it
+    label: str  # as people read it
+    value: Callable[[Of], Value]  # what it is
+
+
+def place_of(facts: Sequence[Fact[Of]], key: str) -> int:
+    """Return the row of a fact among others, the first is 1.
+
+    Raises:
+        KeyError: there is no such fact.
+    """
+    for place, fact in enumerate(facts, 1):
+        if fact.key == key:
+            return place
+    raise KeyError(key)
 
 
 class PlannedLine(NamedTuple):
@@ -50,7 +73,7 @@ def list_rows(
         InputError: an order that is none.
 
     >>> from xlvp.pairs.movement_kinds import planned
-    >>> from xlvp.pairs.start_code import EventSetup
+    >>> from xlvp.pairs.movement_kinds import EventSetup
     >>> [tuple(line) for line in list_rows(planned(EventSetup("mitchell", 5, 1, 1)))]
     [(1, 1, 1, 1, 4), (1, 2, 2, 2, 5), (1, 3, None, 3, None)]
     """
@@ -72,7 +95,6 @@ def pair_rows(plan: Movement, called: Mapping[int, int], rows: int | None = None
     """Return what each pair is called and how many boards it plays; of a number that nobody has, none.
 
     Args:
-        plan: the movement.
         called: what pairs are called that are not called by their numbers.
         rows: how many; by default as many as there are numbers.
 
@@ -173,7 +195,7 @@ def movement_facts(plan: Movement) -> dict[str, Value]:
     """Return what is known of a movement, by the facts' keys.
 
     >>> from xlvp.pairs.movement_kinds import planned
-    >>> from xlvp.pairs.start_code import EventSetup
+    >>> from xlvp.pairs.movement_kinds import EventSetup
     >>> facts = movement_facts(planned(EventSetup("howell", 6)))
     >>> facts["tables"], facts["pairs"], facts["rounds"]
     (3, 6, 5)
@@ -185,7 +207,7 @@ def fact_rows(plan: Movement) -> list[Row]:
     """Return what a director wants to see before saying yes: name, code, numbers, faults.
 
     >>> from xlvp.pairs.movement_kinds import planned
-    >>> from xlvp.pairs.start_code import EventSetup
+    >>> from xlvp.pairs.movement_kinds import EventSetup
     >>> fact_rows(planned(EventSetup("howell", 6)))[2:5]
     [('Tables', 3), ('Pairs', 6), ('Rounds', 5)]
     """
@@ -201,7 +223,7 @@ def problem_rows(problem: str) -> list[Row]:
 
 
 def fact_place(key: str) -> int:
-    """The row of a fact among the facts, the first is 1; see :func:`xlvp.pairs.facts.place_of`."""
+    """The row of a fact among the facts, the first is 1; see :func:`xlvp.pairs.movement_rows.place_of`."""
     return place_of(FACTS, key)
 
 

@@ -1,4 +1,4 @@
-"""What a pair is called where its number alone does not say which pair it is: E3, A-N3, B-19.
+"""What a pair is called whose number alone does not say which it is: E3, A-N3, B-19; two players, 1+5.
 
 Laws of Duplicate Bridge 2017, Law 3 and Law 4: the director numbers tables and pairs. Most movements number
 the pairs in one run; a Mitchell may number North-South and East-West from 1 on, each by itself, and a field
@@ -7,27 +7,24 @@ in sections puts the section's letter before the number.
 Inside there is one number for each pair, by which it is known everywhere; what it is called is how that
 number is written, so that every message, card and page calls it so. This module alone writes and reads it.
 
+Definitions: in an individual event each contestant is one player. On a line of the list 1+5 is North 1 with
+South 5, or East 1 with West 5.
+
 >>> pair_number("E3"), pair_number("B-19") == 19, pair_number("7")
 (110003, True, 7)
 >>> f"pair {pair_number('ew 3')}", f"{pair_number('a-n 12')}"
 ('pair E3', 'A-N12')
+>>> f"{partners('1 + 5')}", entrants(partners("1+5")), entrants(7)
+('1+5', (1, 5), (7,))
 """
 
 import re
-from collections.abc import Iterable
-from dataclasses import replace
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from xlvp.errors import InputError
-from xlvp.pairs.mitchell import section_tables
-from xlvp.pairs.movement import Movement, straight
-from xlvp.pairs.partners import partners
-from xlvp.pairs.start_code import EventSetup
 
-#: How pairs are numbered: through the whole field, or each direction from 1 on.
-ONE_RUN, BY_DIRECTION = "one run", "NS and EW"
-NUMBERS = (ONE_RUN, BY_DIRECTION)
-
-_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _SIDES = {"N": "NS", "NS": "NS", "E": "EW", "EW": "EW"}
 _WRITTEN = re.compile(
     r"(?:([A-Z])-|([A-DF-MO-Z]))? ?(?:(NS|N|EW|E) ?)?(\d{1,4}) ?(NS|N|EW|E)?", re.IGNORECASE
@@ -37,21 +34,15 @@ _FIRST, _EACH = 100_000, 10_000
 
 
 class PairNumber(int):
-    """A pair's number that is written with a letter; as a number it is like no other pair's.
+    """A pair's number that is written with a letter; as a number it is like no other pair's."""
 
-    Attributes:
-        own: the number that is written.
-        section: the section's letter, "" where there is one section.
-        side: NS or EW where each direction has numbers of its own, else "".
-    """
-
-    own: int
-    section: str
-    side: str
+    own: int  # the number that is written
+    section: str  # the section's letter, "" where there is one section
+    side: str  # NS or EW where each direction has numbers of its own, else ""
 
     def __new__(cls, own: int, section: str = "", side: str = "") -> "PairNumber":
         """Make the number of a pair."""
-        place = 2 * (_LETTERS.find(section) + 1 if section else 0) + (side == "EW")
+        place = 2 * (LETTERS.find(section) + 1 if section else 0) + (side == "EW")
         made = super().__new__(cls, _FIRST + _EACH * place + own if side else own)
         made.own, made.section, made.side = own, section, side
         return made
@@ -106,72 +97,91 @@ def found_pair(pair: int, pairs: Iterable[int | None]) -> int:
     return pair
 
 
-def called(plan: Movement, numbers: str, sections: int = 1) -> dict[int, PairNumber]:
-    """Return what the pairs of a movement are called; nothing where that is their number.
+_TWO_PLAYERS = re.compile(r" *(\d{1,2}) ?\+ ?(\d{1,2}) *")
+#: No pair has so large a number, with a letter or without.
+_FIRST_PARTNERS = 700_000
+
+
+class Partners(int):
+    """The number of two players, which is like no pair's."""
+
+    players: tuple[int, int]  # North and South, or East and West
+
+    def __new__(cls, first: int, second: int) -> "Partners":
+        """Make the number of North and South, or of East and West."""
+        made = super().__new__(cls, _FIRST_PARTNERS + 100 * first + second)
+        made.players = first, second
+        return made
+
+    def __getnewargs__(self) -> tuple[int, int]:  # type: ignore[override]
+        """What it is made anew from, in another process or as a copy."""
+        return self.players
+
+    def __str__(self) -> str:
+        """Both numbers, as on the list of results."""
+        return "+".join(map(str, self.players))
+
+    def __format__(self, spec: str) -> str:
+        """The same in a message."""
+        return format(str(self), spec)
+
+
+def partners(text: str) -> Partners:
+    """Read two players, such as 1+5.
+
+    Raises:
+        InputError: it is not two numbers, or the same twice.
+    """
+    result = _TWO_PLAYERS.fullmatch(text)
+    first, second = map(int, result.groups()) if result else (0, 0)
+    if first == second or not (first and second):
+        raise InputError(f"{text!r} is not two players, such as 1+5")
+    return Partners(first, second)
+
+
+class Sitting(NamedTuple):
+    """Who sits somewhere: a pair, or a player of an individual."""
+
+    own: int  # the pair or the player
+    side: str  # NS or EW
+    seat: str  # the side, or a player's seat: N, S, E or W
+    partner: int | None  # with whom a player sits; None of a pair
+    against: int | None  # the other pair, or both players of it; None at a sit-out
+
+    @property
+    def words(self) -> str:
+        """The seat, and with whom a player sits there."""
+        return f"{self.seat}, with {self.partner}" if self.partner else self.seat
+
+
+def sittings(ns: int | None, ew: int | None) -> Iterator[Sitting]:
+    """Yield who sits at a table, North-South first.
+
+    >>> [f"{each.own}: {each.words}" for each in sittings(Partners(12, 11), None)]
+    ['12: N, with 11', '11: S, with 12']
+    """
+    for side, own, against in (("NS", ns, ew), ("EW", ew, ns)):
+        if isinstance(own, Partners):
+            for seat, player, partner in zip(side, own.players, own.players[::-1], strict=True):
+                yield Sitting(player, side, seat, partner, against)
+        elif own is not None:
+            yield Sitting(own, side, side, None, against)
+
+
+def winners(ns: Iterable[int | None], ew: Iterable[int | None]) -> int:
+    """Return 1 if somebody sits in both directions, else 2: each direction has a ranking of its own.
 
     Args:
-        plan: the movement, its pairs numbered in one run.
-        numbers: one of :data:`NUMBERS`; "" as workbooks have it that were made before there was a choice.
-        sections: in how many sections it is played.
-
-    Raises:
-        InputError: another way to number; a movement in which a pair sits in both directions.
-
-    >>> from xlvp.pairs.mitchell import mitchell
-    >>> [str(pair) for pair in called(mitchell(3), "NS and EW").values()]
-    ['N1', 'N2', 'N3', 'E1', 'E2', 'E3']
+        ns, ew: the pairs that sit there, or players of an individual; None is nobody.
     """
-    way = _way(numbers)
-    if not way or (way == ONE_RUN and sections == 1):
-        return {}
-    tables = max(plan.tables, (max(plan.pairs) + 1) // 2)
-    result = _called(section_tables(tables, sections), by_direction=way == BY_DIRECTION)
-    if way == BY_DIRECTION:
-        for seat in straight(plan).seats:
-            for pair, side in ((seat.ns, "NS"), (seat.ew, "EW")):
-                if pair is not None and result[pair].side != side:
-                    raise InputError(
-                        f"numbers {BY_DIRECTION} are for a Mitchell; here pair {pair} sits both ways:"
-                        f" choose {ONE_RUN}"
-                    )
-    return result
+    return 2 if {*seated(*ns)}.isdisjoint(seated(*ew)) else 1
 
 
-def _way(numbers: str) -> str:
-    """The way to number as :data:`NUMBERS` has it."""
-    words = " ".join(numbers.split()).lower()
-    for way in ("", *NUMBERS):
-        if words == way.lower():
-            return way
-    raise InputError(f"numbers are {' or '.join(NUMBERS)}, not {numbers!r}")
+def seated(*pairs: int | None) -> tuple[int, ...]:
+    """Return who sits there: the pairs, or each player of an individual; nobody for None."""
+    return tuple(one for pair in pairs if pair is not None for one in entrants(pair))
 
 
-def _called(sizes: Iterable[int], *, by_direction: bool) -> dict[int, PairNumber]:
-    letters = [""] if len(sizes := [*sizes]) == 1 else _LETTERS
-    results: dict[int, PairNumber] = {}
-    before = 0
-    for letter, size in zip(letters, sizes, strict=False):
-        for own in range(1, 2 * size + 1):
-            side = ("NS" if own <= size else "EW") if by_direction else ""
-            here = (own if own <= size else own - size) if by_direction else before + own
-            results[before + own] = PairNumber(here, letter, side)
-        before += 2 * size
-    return results
-
-
-def in_one_run(setup: EventSetup, numbers: str) -> EventSetup:
-    """Return the set-up with the missing pair by its number in one run.
-
-    Raises:
-        InputError: by direction the number alone says no pair; there is no such pair.
-    """
-    missing, by_direction = setup.missing, _way(numbers) == BY_DIRECTION
-    if missing is None or setup.pairs is None or (not by_direction and type(missing) is int):
-        return setup
-    sizes = section_tables((setup.pairs + 1) // 2, setup.sections)
-    names = _called(sizes, by_direction=by_direction)
-    results = [run for run, pair in names.items() if pair == missing]
-    if not results:
-        meant = " or ".join(map(str, pairs_meant(missing, names.values()))) or "one of this movement"
-        raise InputError(f"the missing pair must be {meant}, not {missing}")
-    return replace(setup, missing=results[0])
+def entrants(pair: int) -> tuple[int, ...]:
+    """Return who is ranked for what a pair plays: both players in an individual, else the pair itself."""
+    return pair.players if isinstance(pair, Partners) else (pair,)

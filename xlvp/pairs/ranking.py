@@ -26,8 +26,7 @@ from typing import NamedTuple
 
 from xlvp.errors import InputError
 from xlvp.pairs.mitchell import section_letters
-from xlvp.pairs.pair_number import section_of
-from xlvp.pairs.partners import entrants, seated
+from xlvp.pairs.pair_number import entrants, seated, section_of
 from xlvp.pairs.score_list import NOT_PLAYED, Points
 from xlvp.pairs.session import Scored
 from xlvp.rounding import decimals, exact, total
@@ -37,25 +36,15 @@ Played = tuple[int, Points]
 
 
 class Standing(NamedTuple):
-    """A pair in the ranking.
+    """A pair in the ranking."""
 
-    Attributes:
-        place: 1 and up; equal places are ties; 0 for a pair that is listed without a place.
-        shared: whether another pair has the same place.
-        pair: its number.
-        boards: boards scored.
-        total: the sum of its points and its adjustment.
-        score: the total scaled up to the most boards, or unscaled if scaling is off.
-        average: the score per board.
-    """
-
-    place: int
-    shared: bool
-    pair: int
-    boards: int
-    total: Fraction
-    score: Fraction
-    average: Fraction
+    place: int  # 1 and up; equal places are ties; 0 for a pair that is listed without a place
+    shared: bool  # whether another pair has the same place
+    pair: int  # its number
+    boards: int  # boards scored
+    total: Fraction  # the sum of its points and its adjustment
+    score: Fraction  # the total scaled up to the most boards, or unscaled if scaling is off
+    average: Fraction  # the score per board
 
     @property
     def shown(self) -> str:
@@ -108,16 +97,12 @@ def ranking(
         score = own if len(played) == most or not scaled else own * most / len(played)
         above, below = own.as_integer_ratio()
         lines.append(Standing(0, False, pair, len(played), own, score, Fraction(above, below * len(played))))
-    lines.sort(key=_best_first)
+    # the nearest float decides between nearly all, quickly; where it is the same, the exact average
+    lines.sort(key=lambda line: (-float(line.average), -line.average, line.pair))
     ordered = [list(level) for _, level in groupby(lines, key=lambda line: line.average)]
     for way in ways:
         ordered = [part for level in ordered for part in (way(level, boards) if len(level) > 1 else [level])]
     return _placed(ordered)
-
-
-def _best_first(line: Standing) -> tuple[float, Fraction, int]:
-    """The nearest float decides between nearly all, quickly; where it is the same, the exact average."""
-    return -float(line.average), -line.average, line.pair
 
 
 def _share(level: Level, boards: Boards) -> list[Level]:
@@ -127,7 +112,10 @@ def _share(level: Level, boards: Boards) -> list[Level]:
 def _direct(level: Level, boards: Boards) -> list[Level]:
     if len(level) > 2:
         return [level]
-    one, other = (_against(boards[a.pair], b.pair) for a, b in (level, level[::-1]))
+    one, other = (
+        total(points for against, points in boards[own.pair] if opponent.pair in entrants(against))
+        for own, opponent in (level, level[::-1])
+    )
     return [level] if one == other else [[line] for line in (level if one > other else level[::-1])]
 
 
@@ -138,11 +126,7 @@ def _tops(level: Level, boards: Boards) -> list[Level]:
 
 
 #: Each way breaks a group of equal scores into groups in order; one group if they stay level.
-TIES: dict[str, Callable[[Level, Boards], list[Level]]] = {
-    "share": _share,
-    "direct": _direct,
-    "tops": _tops,
-}
+TIES: dict[str, Callable[[Level, Boards], list[Level]]] = {"share": _share, "direct": _direct, "tops": _tops}
 
 
 def tie_ways(ties: str) -> list[str]:
@@ -161,10 +145,6 @@ def tie_ways(ties: str) -> list[str]:
     if unknown or not words:
         raise InputError(f"ties is {', '.join(TIES)}, or several such as 'direct then tops', not {ties!r}")
     return words
-
-
-def _against(boards: Sequence[Played], opponent: int) -> Fraction:
-    return total(points for other, points in boards if opponent in entrants(other))
 
 
 def _placed(ordered: Sequence[Sequence[Standing]]) -> list[Standing]:
@@ -195,23 +175,16 @@ WITHOUT_STANDING = "without standing"
 
 @dataclass(frozen=True)
 class Pair:
-    """A pair of the event.
+    """A pair of the event."""
 
-    Attributes:
-        number: as in the movement.
-        players: their names, as many as are known.
-        penalty: points taken from the sum of its boards; a negative one is a bonus.
-        handicap: added to every board for the handicap ranking: per cent at matchpoints, else points.
-        unranked: it plays without standing: its results count for its opponents, and it has no place.
-        category: the letters typed for it, such as B J; see :mod:`xlvp.rules.prizes`.
-    """
-
-    number: int
-    players: tuple[str, ...] = ()
-    penalty: Fraction = ZERO
+    number: int  # as in the movement
+    players: tuple[str, ...] = ()  # their names, as many as are known
+    penalty: Fraction = ZERO  # points taken from the sum of its boards; a negative one is a bonus
+    #: added to every board for the handicap ranking: per cent at matchpoints, else points
     handicap: Fraction = ZERO
+    #: it plays without standing: its results count for its opponents, and it has no place
     unranked: bool = False
-    category: str = ""
+    category: str = ""  # the letters typed for it, such as B J; see :mod:`xlvp.rules.prizes`
 
     @property
     def names(self) -> str:
@@ -250,7 +223,6 @@ def ranked(
     Pairs without a place come last.
 
     Args:
-        event: the scored list.
         pairs: the pairs with penalties and handicaps, by number.
         ties: share, direct or tops, or several in order.
         winners: 1 or 2; by default as the movement has them.

@@ -1,7 +1,7 @@
-"""A session as another program's file has it: one form between every import format and every workbook.
+"""What another program's file has: one form between every import format and every workbook.
 
-A format (:mod:`xlvp.workbooks.formats`) makes a :class:`ReceivedSession` of its file and knows nothing of
-workbooks; a workbook's template says how it takes one and knows nothing of files.
+A format (:mod:`xlvp.workbooks.formats`) makes a :class:`ReceivedSession` or :class:`ReceivedMatches` of its
+file and knows nothing of workbooks; a workbook's template says how it takes one and knows nothing of files.
 
 Laws of Duplicate Bridge 2017, Law 79: the score of a board is what was agreed at the table and entered;
 what a file has is what was entered, and it is the director's to correct.
@@ -12,6 +12,7 @@ what a file has is what was entered, and it is the director's to correct.
 ((1, 5), ('',))
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
@@ -28,32 +29,21 @@ class ReceivedPlayer:
 
 @dataclass(frozen=True)
 class ReceivedPair:
-    """A pair, or a team, with what it reached if the file says so.
+    """A pair, or a team, with what it reached if the file says so."""
 
-    Attributes:
-        number: as the file has it.
-        side: where it started, NS or EW; "" where the file does not say, as in a movement of one winner.
-        players: the two names, North's or East's first; of a team as many as there are. One that is not
-            given is there with empty texts.
-        section: as in :attr:`ReceivedSession.sections`.
-        percent: of the session, in hundredths at most; None where it is not known.
-        total: the points or IMPs of the session.
-        boards: how many boards that is.
-        place: in the file's ranking, as it is written there: ``3=``.
-        penalty: points taken from the sum of its boards, within ``total``.
-        award: master points of each player, in hundredths; None where the file does not say.
-    """
-
-    number: int
+    number: int  # as the file has it
+    #: where it started, NS or EW; "" where the file does not say, as in a movement of one winner
     side: str = ""
+    #: the two names, North's or East's first; of a team as many as there are. One that is not given is there
+    #: with empty texts.
     players: tuple[ReceivedPlayer, ...] = ()
-    section: str = ""
-    percent: Fraction | None = None
-    total: Fraction | None = None
-    boards: int | None = None
-    place: str = ""
-    penalty: Fraction = Fraction(0)
-    award: int | None = None
+    section: str = ""  # as in :attr:`ReceivedSession.sections`
+    percent: Fraction | None = None  # of the session, in hundredths at most; None where it is not known
+    total: Fraction | None = None  # the points or IMPs of the session
+    boards: int | None = None  # how many boards that is
+    place: str = ""  # in the file's ranking, as it is written there: ``3=``
+    penalty: Fraction = Fraction(0)  # points taken from the sum of its boards, within ``total``
+    award: int | None = None  # master points of each player, in hundredths; None where the file does not say
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -63,39 +53,24 @@ class ReceivedPair:
 
 @dataclass(frozen=True)
 class ReceivedResult:
-    """A board at a table.
+    """A board at a table."""
 
-    Attributes:
-        board: the board.
-        ns: the pair that the movement has North-South.
-        ew: the pair that the movement has East-West.
-        entry: the result in the notation that people type, NP for one not played; "" with a ``problem``,
-            and where the file has taken the result back.
-        round: None where the file does not say.
-        table: None where the file does not say.
-        section: as in :attr:`ReceivedSession.sections`.
-        switched: whether the pairs in fact sat the other way round.
-        erased: whether the file has taken the result back.
-        by_director: whether it was put in by the director and not at the table.
-        problem: why the file's result cannot be scored, in words; "" if it can.
-        group: the scoring group of a fouled board, "" for the main one.
-        points: the points of both sides as the file has them, "" where it has none.
-        sat: of teams, the names of the pairs that sat North-South and East-West; "" if not said.
-    """
-
-    board: int
-    ns: int
-    ew: int
+    board: int  # the board
+    ns: int  # the pair that the movement has North-South
+    ew: int  # the pair that the movement has East-West
+    #: the result in the notation that people type, NP for one not played; "" with a ``problem``, and where
+    #: the file has taken the result back
     entry: str = ""
-    round: int | None = None
-    table: int | None = None
-    section: str = ""
-    switched: bool = False
-    erased: bool = False
-    by_director: bool = False
-    problem: str = ""
-    group: str = ""
-    points: tuple[str, str] = ("", "")
+    round: int | None = None  # None where the file does not say
+    table: int | None = None  # None where the file does not say
+    section: str = ""  # as in :attr:`ReceivedSession.sections`
+    switched: bool = False  # whether the pairs in fact sat the other way round
+    erased: bool = False  # whether the file has taken the result back
+    by_director: bool = False  # whether it was put in by the director and not at the table
+    problem: str = ""  # why the file's result cannot be scored, in words; "" if it can
+    group: str = ""  # the scoring group of a fouled board, "" for the main one
+    points: tuple[str, str] = ("", "")  # the points of both sides as the file has them, "" where it has none
+    #: of teams, the names of the pairs that sat North-South and East-West; "" if not said
     sat: tuple[str, str] = ("", "")
 
     @property
@@ -126,50 +101,33 @@ class ReceivedSeat:
 
 @dataclass(frozen=True)
 class ReceivedSession:
-    """What a file says of a session; whatever it does not say is left empty.
+    """What a file says of a session; whatever it does not say is left empty."""
 
-    Attributes:
-        file: the file's name, for messages.
-        format: the format's name.
-        title: of the event.
-        place: club or town.
-        day: when it was played.
-        method: how the file scores it, by its name in :data:`xlvp.pairs.methods.METHODS`; "" if not said.
-        sections: the letters or numbers of the sections; one "" where there are none.
-        seats: the movement, where the file has it.
-        results: the boards, each as it stands now.
-        pairs: the pairs or teams, with names, and percentages where they are known.
-        deals: the deals of its boards, each in PBN, North's hand first.
-        problems: what in the file could not be read, in words.
-        recognised: what its columns were taken for, in words, where the file does not say so itself.
-        way: the exact way of scoring where it is another one of ``method``, or with own averages: a name as
-            :func:`xlvp.pairs.methods.method_named` takes it.
-        ties: how the file breaks ties; "" if not said.
-        totals: how it prints totals of unequal boards; "" if not said.
-        solved: par and tricks of the deals, as :attr:`xlvp.pairs.hands.Hand.solved` keeps them.
-        own_rules: what else decides its own ranking, in words: handicaps, Swiss VPs.
-        individual: whether each of the pairs is one player.
-    """
-
-    file: str
-    format: str
-    title: str = ""
-    place: str = ""
-    day: date | None = None
+    file: str  # the file's name, for messages
+    format: str  # the format's name
+    title: str = ""  # of the event
+    place: str = ""  # club or town
+    day: date | None = None  # when it was played
+    #: how the file scores it, by its name in :data:`xlvp.pairs.methods.METHODS`; "" if not said
     method: str = ""
-    sections: tuple[str, ...] = ("",)
-    seats: tuple[ReceivedSeat, ...] = ()
-    results: tuple[ReceivedResult, ...] = ()
+    sections: tuple[str, ...] = ("",)  # the letters or numbers of the sections; one "" where there are none
+    seats: tuple[ReceivedSeat, ...] = ()  # the movement, where the file has it
+    results: tuple[ReceivedResult, ...] = ()  # the boards, each as it stands now
+    #: the pairs or teams, with names, and percentages where they are known
     pairs: tuple[ReceivedPair, ...] = ()
+    #: the deals of its boards, each in PBN, North's hand first
     deals: Mapping[int, str] = field(default_factory=dict)
-    problems: tuple[str, ...] = ()
-    recognised: str = ""
+    problems: tuple[str, ...] = ()  # what in the file could not be read, in words
+    recognised: str = ""  # what its columns were taken for, in words, where the file does not say so itself
+    #: the exact way of scoring where it is another one of ``method``, or with own averages: a name as
+    #: :func:`xlvp.pairs.methods.method_named` takes it
     way: str = ""
-    ties: str = ""
-    totals: str = ""
+    ties: str = ""  # how the file breaks ties; "" if not said
+    totals: str = ""  # how it prints totals of unequal boards; "" if not said
+    #: par and tricks of the deals, as :attr:`xlvp.pairs.hands.Hand.solved` keeps them
     solved: Mapping[int, str] = field(default_factory=dict)
-    own_rules: tuple[str, ...] = ()
-    individual: bool = False
+    own_rules: tuple[str, ...] = ()  # what else decides its own ranking, in words: handicaps, Swiss VPs
+    individual: bool = False  # whether each of the pairs is one player
 
     @property
     def scored_by(self) -> str:
@@ -189,21 +147,13 @@ class ReceivedSession:
 
 @dataclass(frozen=True)
 class PlayedSession:
-    """A session.
+    """A session."""
 
-    Attributes:
-        number: as both workbooks call it.
-        day: when it was; None if the season does not say.
-        kind: what kind of session it is; "" if there is only one.
-        players: the members who played: number and name.
-        visitors: how many others played.
-    """
-
-    number: str
-    day: date | None
-    kind: str = ""
-    players: tuple[tuple[str, str], ...] = ()
-    visitors: int = 0
+    number: str  # as both workbooks call it
+    day: date | None  # when it was; None if the season does not say
+    kind: str = ""  # what kind of session it is; "" if there is only one
+    players: tuple[tuple[str, str], ...] = ()  # the members who played: number and name
+    visitors: int = 0  # how many others played
 
 
 @dataclass(frozen=True)
@@ -212,3 +162,62 @@ class PlayedSessions:
 
     sessions: tuple[PlayedSession, ...]
     notes: tuple[str, ...] = field(default=())
+
+
+_BETWEEN_NUMBERS = re.compile(r"\s*[-–/&+]\s*")
+_BETWEEN_NAMES = re.compile(r"\s+[-–]\s+|\s*[–/&+]\s*|\s+and\s+")
+
+
+@dataclass(frozen=True)
+class ReceivedBoard:
+    """A board of a match: the results in the notation that people type, "" where there is none."""
+
+    number: int  # the board's
+    first: str = ""  # at the table where the first team sat North-South
+    second: str = ""  # at the other table
+
+
+@dataclass(frozen=True)
+class ReceivedMatch:
+    """A match."""
+
+    #: the teams, as the file calls them: names, or numbers as text
+    a: str
+    b: str
+    boards: tuple[ReceivedBoard, ...] = ()  # its boards, by number
+    round: int | None = None  # None where the file does not say
+    #: IMPs that each team won; None where the file does not say, or not all boards are in
+    imps: tuple[int, int] | None = None
+    start: tuple[str, str] = ("", "")  # what each team brought along, if the file says so
+    title: str = ""  # of the match
+    event: str = ""  # where it was played
+    #: the same with fractions, of a match that was scored in another event
+    won: tuple[Fraction, Fraction] | None = None
+    #: what each team had of such a match there, in hundredths; they count in full
+    vps: tuple[int, int] | None = None
+    #: of each team the names of its pair North-South and of its pair East-West; "" if not said
+    pairs: tuple[tuple[str, str], tuple[str, str]] = (("", ""), ("", ""))
+
+
+@dataclass(frozen=True)
+class ReceivedMatches:
+    """What a file says of matches."""
+
+    file: str  # its name, for messages
+    format: str  # the format's name
+    matches: tuple[ReceivedMatch, ...] = ()  # the matches
+    problems: tuple[str, ...] = ()  # what in the file could not be read, in words
+
+
+def players_of(pair: str) -> tuple[ReceivedPlayer, ...]:
+    """Return the two players of a line-up's text.
+
+    >>> [player.name for player in players_of("Ann Ash - Bob Smith-Jones")]
+    ['Ann Ash', 'Bob Smith-Jones']
+    >>> [player.number for player in players_of("0147-0412")]
+    ['0147', '0412']
+    """
+    numbers = _BETWEEN_NUMBERS.split(pair)
+    if all(part.isalnum() and any(sign.isdigit() for sign in part) for part in numbers):
+        return tuple(ReceivedPlayer(number=part) for part in numbers)
+    return tuple(map(ReceivedPlayer, _BETWEEN_NAMES.split(pair)))

@@ -18,7 +18,7 @@ from functools import cached_property, lru_cache
 
 from xlvp.errors import InputError, XlvpError
 from xlvp.pairs.methods import MATCHPOINTS, Both, Method, method_named, without_own
-from xlvp.pairs.partners import Partners, winners
+from xlvp.pairs.pair_number import Partners, winners
 from xlvp.pairs.score_list import PLAYED, WRONG, ScoreLine, not_scored
 from xlvp.rounding import total
 from xlvp.rules.frequency import Field
@@ -141,20 +141,15 @@ def _with(line: ScoreLine, side: str, own: Fraction) -> ScoreLine:
 
 @dataclass(frozen=True)
 class Scored:
-    """A session's lines and their points.
+    """A session's lines and their points."""
 
-    Attributes:
-        method: how it is scored.
-        lines: as given, with their points, None for a blank row; a line that the method cannot score is wrong
-            and says why.
-        top: the matchpoint top of the session.
-        own_averages: whether a pair's own average stands where it is better than the 60% it was given, or
-            worse than 40%: :mod:`xlvp.pairs.session`.
-    """
-
-    method: Method
+    method: Method  # how it is scored
+    #: as given, with their points, None for a blank row; a line that the method cannot score is wrong and
+    #: says why
     lines: tuple[ScoreLine | None, ...]
-    top: int
+    top: int  # the matchpoint top of the session
+    #: whether a pair's own average stands where it is better than the 60% it was given, or worse than 40%:
+    #: :mod:`xlvp.pairs.session`
     own_averages: bool = False
 
     @property

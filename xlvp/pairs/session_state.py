@@ -11,8 +11,9 @@ from functools import cached_property
 from typing import Any
 
 from xlvp.errors import InputError
-from xlvp.pairs.facts import Fact
+from xlvp.pairs.movement_kinds import MARK, confirms
 from xlvp.pairs.movement_rows import FACTS as MOVEMENT_FACTS
+from xlvp.pairs.movement_rows import Fact
 from xlvp.pairs.score_list import (
     BAD,
     CHECK,
@@ -29,7 +30,6 @@ from xlvp.pairs.score_list import (
     state_of,
 )
 from xlvp.pairs.session import Scored
-from xlvp.pairs.start_code import MARK, confirms
 from xlvp.records.reading import Rows, read_flag, read_whole, word
 from xlvp.records.setting import read_settings, setting
 
@@ -47,17 +47,11 @@ EMPTY, READY, PROVISIONAL, FINAL = "empty", "ready", "provisional", "final"
 
 @dataclass(frozen=True)
 class SessionStand:
-    """Where a session stands.
+    """Where a session stands."""
 
-    Attributes:
-        code: empty, ready, provisional or final; by it programs and formulas know.
-        short: in a few words, for people.
-        more: what has to be looked at, or is not played.
-    """
-
-    code: str
-    short: str
-    more: tuple[str, ...] = ()
+    code: str  # empty, ready, provisional or final; by it programs and formulas know
+    short: str  # in a few words, for people
+    more: tuple[str, ...] = ()  # what has to be looked at, or is not played
 
     @property
     def words(self) -> str:
@@ -172,28 +166,18 @@ def read_movement_facts(rows: Rows) -> dict[str, object]:
 
 @dataclass(frozen=True)
 class SheetState:
-    """What of a session's state only its workbook can see.
+    """What of a session's state only its workbook can see."""
 
-    Attributes:
-        setup: what SETUPCHECK says.
-        problem: what is wrong with a movement that is played anyway.
-        unranked: the ranking cannot be made.
-        locked: an entry that has become locked.
-        warning: what the program does to what is typed.
-        doubt: what is to be checked of the pairs, such as a player in two of them.
-        planned: rounds of a Swiss.
-        drawn: rounds of it that are drawn.
-        corrected: a result of a Swiss changed after the next round was drawn.
-    """
-
-    setup: str = setting("Set-up", str, default=CONFIRMED, blank=NOT_CHOSEN)
-    problem: str = setting("Movement", str, default="")
-    unranked: bool = setting("Not ranked", read_flag, default=False)
-    locked: str = setting("Locked entry", str, default="")
-    warning: str = setting("Warning", str, default="")
+    setup: str = setting("Set-up", str, default=CONFIRMED, blank=NOT_CHOSEN)  # what SETUPCHECK says
+    problem: str = setting("Movement", str, default="")  # what is wrong with a movement that is played anyway
+    unranked: bool = setting("Not ranked", read_flag, default=False)  # the ranking cannot be made
+    locked: str = setting("Locked entry", str, default="")  # an entry that has become locked
+    warning: str = setting("Warning", str, default="")  # what the program does to what is typed
+    #: what is to be checked of the pairs, such as a player in two of them
     doubt: str = setting("Pairs", str, default="")
-    planned: int = setting("Rounds planned", read_whole, default=0)
-    drawn: int = setting("Rounds drawn", read_whole, default=0)
+    planned: int = setting("Rounds planned", read_whole, default=0)  # rounds of a Swiss
+    drawn: int = setting("Rounds drawn", read_whole, default=0)  # rounds of it that are drawn
+    #: a result of a Swiss changed after the next round was drawn
     corrected: bool = setting("Changed after the draw", read_flag, default=False)
 
 
@@ -211,17 +195,11 @@ def read_sheet_state(rows: Rows) -> SheetState:
 
 @dataclass(frozen=True)
 class SessionState:
-    """Where a session stands in its workbook.
+    """Where a session stands in its workbook."""
 
-    Attributes:
-        event: the scored list; without lines where it cannot be scored.
-        sheet: what the workbook sees.
-        scorable: whether there is such a scoring method.
-    """
-
-    event: Scored
-    sheet: SheetState = SheetState()
-    scorable: bool = True
+    event: Scored  # the scored list; without lines where it cannot be scored
+    sheet: SheetState = SheetState()  # what the workbook sees
+    scorable: bool = True  # whether there is such a scoring method
 
     @cached_property
     def stand(self) -> SessionStand:

@@ -17,7 +17,7 @@ from functools import cached_property, partial
 
 from xlvp.errors import InputError
 from xlvp.pairs.methods import Method
-from xlvp.pairs.partners import seated
+from xlvp.pairs.pair_number import seated
 from xlvp.pairs.ranking import Pair, RankedPair
 from xlvp.pairs.score_list import PLAYED, SIT_OUT, ScoreLine, not_scored
 from xlvp.pairs.session import Scored, decided
@@ -74,36 +74,22 @@ FrequencyLine = tuple[int, Fraction, Fraction, bool]
 
 @dataclass(frozen=True)
 class Why:
-    """Why a pair has its points on a board.
+    """Why a pair has its points on a board."""
 
-    Attributes:
-        line: the line of the list.
-        side: NS or EW, where the pair sat.
-        against: the other pair.
-        points: the pair's points; None where the line has none.
-        steps: from the result to the points, each a sentence.
-    """
-
-    line: ScoreLine
-    side: str
-    against: int | None
-    points: Fraction | None
-    steps: tuple[str, ...]
+    line: ScoreLine  # the line of the list
+    side: str  # NS or EW, where the pair sat
+    against: int | None  # the other pair
+    points: Fraction | None  # the pair's points; None where the line has none
+    steps: tuple[str, ...]  # from the result to the points, each a sentence
 
 
 @dataclass(frozen=True)
 class Compared:
-    """What the results of an event are compared with: read once for all questions.
+    """What the results of an event are compared with: read once for all questions."""
 
-    Attributes:
-        event: the event.
-        fields: the results of each board and scoring group.
-        expected: how many results the fullest board has.
-    """
-
-    event: Scored
-    fields: Mapping[tuple[int | None, str], Field]
-    expected: int
+    event: Scored  # the event
+    fields: Mapping[tuple[int | None, str], Field]  # the results of each board and scoring group
+    expected: int  # how many results the fullest board has
 
     @cached_property
     def groups(self) -> frozenset[str]:

@@ -235,12 +235,7 @@ def _comparisons(frequency: Frequency, score: Score, side: str, cap: int | None)
 
 
 def butler_words(
-    field: Field,
-    result: Result,
-    side: str,
-    expected: int,
-    trim: Fraction = _TRIM,
-    rounding: str = "away",
+    field: Field, result: Result, side: str, expected: int, trim: Fraction = _TRIM, rounding: str = "away"
 ) -> Iterator[str]:
     """Yield the steps from a result of the field to a side's Butler IMPs, by default one off each end."""
     half = result.half(side)

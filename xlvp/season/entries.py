@@ -1,4 +1,4 @@
-"""What is entered of a season: members, sessions, results of pairs, absences, the lines they play in.
+"""What is entered of a season: the columns of its lists; members, sessions, results, absences, lines.
 
 A result is entered once for a pair and counts for both players. ``V`` is a visitor: somebody who is in no
 ladder. A session is scored in per cent, or in IMPs (teams, IMP pairs), which are never mixed unasked.
@@ -8,7 +8,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from functools import cached_property
+from typing import Any
 
+from xlvp.records.entry import Chosen, Word, column
+from xlvp.records.setting import Choice
 from xlvp.season.evening_points import Case
 
 VISITOR = "V"
@@ -42,65 +45,43 @@ def pair_of(first: str, second: str) -> Pair:
 
 @dataclass(frozen=True)
 class Member:
-    """A member of the club.
+    """A member of the club."""
 
-    Attributes:
-        number: as the club writes it, with its zeros.
-        anonymous: shown to others by number only.
-        partner: the number of the regular partner; "" if there is none.
-        last: last season's average in hundredths, for the improvement ladder.
-    """
-
-    number: str
+    number: str  # as the club writes it, with its zeros
     name: str = ""
-    anonymous: bool = False
+    anonymous: bool = False  # shown to others by number only
     joined: date | None = None
     left: date | None = None
-    partner: str = ""
-    last: int | None = None
+    partner: str = ""  # the number of the regular partner; "" if there is none
+    last: int | None = None  # last season's average in hundredths, for the improvement ladder
 
 
 @dataclass(frozen=True)
 class Session:
-    """An evening.
-
-    Attributes:
-        kind: a word by which ladders choose their sessions.
-        line: the line that all of it belongs to; "" if results say it, or there are none.
-        imps: its scores are IMPs, not per cent.
-        closed: nothing in it changes any more.
-    """
+    """An evening."""
 
     number: int
     day: date | None = None
-    kind: str = ""
-    line: str = ""
+    kind: str = ""  # a word by which ladders choose their sessions
+    line: str = ""  # the line that all of it belongs to; "" if results say it, or there are none
     boards: int | None = None
-    imps: bool = False
-    closed: bool = False
+    imps: bool = False  # its scores are IMPs, not per cent
+    closed: bool = False  # nothing in it changes any more
 
 
 @dataclass(frozen=True)
 class Score:
-    """The result of a pair in a session.
-
-    Attributes:
-        score: in hundredths, of a per cent or of an IMP.
-        boards: those that it played; None: as many as the session.
-        line: where it played, if not in the session's line.
-        note: for a visitor the name.
-        points: the master points of each of the two, in hundredths; None: not typed.
-    """
+    """The result of a pair in a session."""
 
     session: int
     first: str
     second: str
-    score: int
-    boards: int | None = None
-    line: str = ""
+    score: int  # in hundredths, of a per cent or of an IMP
+    boards: int | None = None  # those that it played; None: as many as the session
+    line: str = ""  # where it played, if not in the session's line
     code: str = OWN
-    note: str = ""
-    points: int | None = None
+    note: str = ""  # for a visitor the name
+    points: int | None = None  # the master points of each of the two, in hundredths; None: not typed
 
     @property
     def members(self) -> tuple[str, ...]:
@@ -119,22 +100,18 @@ class Absence:
 
 @dataclass(frozen=True)
 class Season:
-    """Everything that is entered.
-
-    Attributes:
-        planned: sessions of the whole season; None: as many as are listed.
-        round_length: sessions of a round, after which pairs move up and down; None: the season is one round.
-        cases: what an evening is worth that is not a pair's own, by the name of the case.
-        lines: of each pair the line it plays in, by the number of the round.
-    """
+    """Everything that is entered."""
 
     members: Mapping[str, Member]
     sessions: Mapping[int, Session]
     scores: tuple[Score, ...]
     absences: tuple[Absence, ...] = ()
+    #: what an evening is worth that is not a pair's own, by the name of the case
     cases: Mapping[str, Case] = field(default_factory=dict)
+    #: of each pair the line it plays in, by the number of the round
     lines: Mapping[tuple[Pair, int], str] = field(default_factory=dict)
-    planned: int | None = None
+    planned: int | None = None  # sessions of the whole season; None: as many as are listed
+    #: sessions of a round, after which pairs move up and down; None: the season is one round
     round_length: int | None = None
 
     @cached_property
@@ -171,3 +148,97 @@ class Season:
     def line_of(self, score: Score) -> str:
         """Return the line a pair played in."""
         return score.line or self.sessions[score.session].line
+
+
+_YES = Choice(("y", "n"))
+
+
+@dataclass(frozen=True, kw_only=True)
+class MemberLine:
+    """A member."""
+
+    member_number: Any = column("Number", 10, Word())
+    member_name: Any = column("Name", 30)
+    member_anonymous: Any = column("Anonymous", 11, Chosen(), offer=_YES)
+    member_joined: Any = column("Joined", 12, Word())
+    member_left: Any = column("Left", 12, Word())
+    member_partner: Any = column("Usual partner", 10, Word())
+    member_last: Any = column("Average last season", 13, Word())
+    member_national: Any = column("National number", 14, Word(), later=True, passed=False)
+
+
+@dataclass(frozen=True, kw_only=True)
+class SessionLine:
+    """A session."""
+
+    session_number: Any = column("Session", 8, Word())
+    session_date: Any = column("Date", 14, Word())
+    session_kind: Any = column("Kind", 14)
+    session_line: Any = column("Line A, B, C", 8, Word())
+    session_boards: Any = column("Boards", 8, Word())
+    session_movement: Any = column("Movement", 18)
+    session_scored: Any = column("Scored in", 9, Chosen(), offer=Choice(("%", "IMPs")))
+    session_closed: Any = column("Closed", 8, Chosen(), offer=_YES)
+
+
+@dataclass(frozen=True, kw_only=True)
+class ResultLine:
+    """The result of a pair."""
+
+    result_session: Any = column("Session", 8, Word())
+    result_first: Any = column("Member 1", 10, Word())
+    result_second: Any = column("Member 2", 10, Word())
+    result_score: Any = column("Score", 9, Word())
+    result_boards: Any = column("Boards", 7.5, Word())
+    result_line: Any = column("Line A, B, C", 8, Word())
+    result_code: Any = column("Code", 6, Word())
+    result_note: Any = column("Note", 18)
+    result_points: Any = column("Master points", 8, Word(), later=True)
+
+
+@dataclass(frozen=True, kw_only=True)
+class AbsenceLine:
+    """An absence."""
+
+    absence_session: Any = column("Session", 9, Word())
+    absence_member: Any = column("Member", 11, Word())
+    absence_code: Any = column("Code", 8, Chosen(), offer=Choice(("A", "X")))
+
+
+@dataclass(frozen=True, kw_only=True)
+class CaseLine:
+    """What an evening is worth that is not a pair's own."""
+
+    case_name: Any = column("Case", None, computed=True)
+    case_base: Any = column("Base", None, Word())
+    case_factor: Any = column("Factor", None, Word())
+    case_shift: Any = column("Shift", None, Word())
+    case_floor: Any = column("Floor", None, Word())
+    case_cap: Any = column("Cap", None, Word())
+    case_counts: Any = column("Counts", None, Word())
+
+
+@dataclass(frozen=True, kw_only=True)
+class LogLine:
+    """What an import changed."""
+
+    log_when: Any = column("When", 17)
+    log_who: Any = column("Who", 16)
+    log_session: Any = column("Session", 9, Word())
+    log_what: Any = column("What", 110)
+
+
+@dataclass(frozen=True, kw_only=True)
+class PairLine:
+    """The lines that a pair plays in, round by round, as the committee decided."""
+
+    pair_first: Any = column("Member", 9, Word())
+    pair_second: Any = column("Member", 9, Word())
+    pair_round_1: Any = column("Round 1", 7, Word())
+    pair_round_2: Any = column("Round 2", 7, Word())
+    pair_round_3: Any = column("Round 3", 7, Word())
+    pair_round_4: Any = column("Round 4", 7, Word())
+    pair_round_5: Any = column("Round 5", 7, Word())
+    pair_round_6: Any = column("Round 6", 7, Word())
+    pair_round_7: Any = column("Round 7", 7, Word())
+    pair_round_8: Any = column("Round 8", 7, Word())

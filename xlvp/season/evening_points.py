@@ -63,21 +63,16 @@ class Bound:
 
 @dataclass(frozen=True)
 class Case:
-    """A line of the table.
+    """A line of the table."""
 
-    Attributes:
-        base: ``score`` of the evening or own ``average``.
-        factor, shift: what is made of it; the shift in hundredths.
-        floor, cap: what it is at least and at most.
-        counts: whether it is part of the average and of the sum at all.
-    """
-
-    base: str
+    base: str  # ``score`` of the evening or own ``average``
+    #: what is made of it; the shift in hundredths
     factor: Fraction = Fraction(1)
     shift: int = 0
+    #: what it is at least and at most
     floor: Bound | None = None
     cap: Bound | None = None
-    counts: bool = True
+    counts: bool = True  # whether it is part of the average and of the sum at all
 
     def value(self, score: int | None, average: Fraction | None) -> int | None:
         """Return the value in hundredths, halves up; None if the base is not known yet."""
@@ -176,19 +171,13 @@ _SHARES = tuple(Fraction(share) for share in ("1", "7/10", "1/2", "35/100", "1/5
 
 @dataclass(frozen=True)
 class AwardScale:
-    """The scale.
+    """The scale."""
 
-    Attributes:
-        each: what the first gets for each pair of the group; None: the EBU's top award.
-        most: the most that the first gets; None: no limit.
-        shares: of the first's points, place by place.
-        depth: the share of the pairs that get some.
-    """
-
+    #: what the first gets for each pair of the group; None: the EBU's top award
     each: Fraction | None = Fraction(1, 10)
-    most: Fraction | None = Fraction(3, 2)
-    shares: tuple[Fraction, ...] = _SHARES
-    depth: Fraction = Fraction(2, 5)
+    most: Fraction | None = Fraction(3, 2)  # the most that the first gets; None: no limit
+    shares: tuple[Fraction, ...] = _SHARES  # of the first's points, place by place
+    depth: Fraction = Fraction(2, 5)  # the share of the pairs that get some
 
     def table(self, pairs: int) -> tuple[Fraction, ...]:
         """Return the points place by place for a group of pairs."""

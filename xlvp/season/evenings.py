@@ -98,25 +98,17 @@ Who = tuple[str, ...]
 
 
 class Evening(NamedTuple):
-    """An evening of a player or pair.
-
-    Attributes:
-        score: as it was entered, in hundredths; None for an absence.
-        value: what it is worth in this ladder, in hundredths (points: exact); None: nothing, see ``told``.
-        partner: of a player: with whom.
-        boards: as many as were played, of an absence those of the session; 0 where nobody typed them.
-        note: how the value was calculated, in words; "" where it is the score.
-        counts: whether it can count at all.
-    """
+    """An evening of a player or pair."""
 
     session: int
-    score: int | None
+    score: int | None  # as it was entered, in hundredths; None for an absence
+    #: what it is worth in this ladder, in hundredths (points: exact); None: nothing, see ``told``
     value: int | Fraction | None
-    partner: str = ""
-    boards: int = 0
+    partner: str = ""  # of a player: with whom
+    boards: int = 0  # as many as were played, of an absence those of the session; 0 where nobody typed them
     code: str = ""
-    note: str = ""
-    counts: bool = True
+    note: str = ""  # how the value was calculated, in words; "" where it is the score
+    counts: bool = True  # whether it can count at all
     line: str = ""
 
 

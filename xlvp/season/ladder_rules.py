@@ -48,7 +48,6 @@ def chosen(
     Args:
         values: in the order of the season.
         partners: with whom each was played; "" is nobody, and has no limit.
-        most: how many count.
         with_one: how many count with the same partner at most.
 
     >>> chosen([5700, 6000, 5500], ["Ann", "Ann", "Bob"], 2, 1)
@@ -217,10 +216,6 @@ def _least(text: str, ladder: "LadderRules") -> Fraction:
     return read_share(text) if ladder.minimum_kind == SHARE else read_figure(text)
 
 
-def _award(text: str) -> Fraction | str:
-    return EBU if text.upper() == EBU else read_figure(text)
-
-
 #: Rules that most ladders do not need.
 RARELY = "Rarely changed"
 _YES = Choice(("yes", "no"))
@@ -229,18 +224,7 @@ _KINDS = (FIXED, SHARE, GROWING)
 
 @dataclass(frozen=True)
 class LadderRules:
-    """The rules of one ladder; each is a row of the sheet Setup, in this order, with a cell for each ladder.
-
-    Attributes:
-        kinds: the kinds of session that count, in small letters; none: every kind.
-        each: evenings that each player of a pair needs, with whomever; a champion pair's rule.
-        handicap_days: the days on which handicaps are computed; none: no handicap.
-        ties: what breaks a tie; none: equal averages share a place.
-        award: what the first gets for each pair; EBU: its top award; None: as usual.
-        award_most: what the first gets at most; None: no limit, or as usual where ``award`` is so too.
-        since: the session since which the rules are these; None: since the first.
-        planned: sessions planned that count in this ladder, for a growing minimum; 0: not typed.
-    """
+    """The rules of one ladder: rows of the sheet Setup, in this order, with a cell for each ladder."""
 
     title: str = setting("Title", plain, default="", hint="blank: there is no such ladder")
     who: str = setting(
@@ -250,6 +234,7 @@ class LadderRules:
     measure: str = setting(
         "By", _word(*MEASURES), default=PERCENT, offer=Choice(MEASURES), hint="what of an evening counts"
     )
+    #: the kinds of session that count, in small letters; none: every kind
     kinds: frozenset[str] = setting(
         "Kinds of session", _kinds, default=frozenset(), hint="Tuesday, Friday; blank: all"
     )
@@ -270,6 +255,7 @@ class LadderRules:
         "Minimum is", _word(*_KINDS), default=FIXED, key="minimum", offer=Choice(_KINDS),
         hint="a share of those held, or growing to it",
     )  # fmt: skip
+    #: evenings that each player of a pair needs, with whomever; a champion pair's rule
     each: int = setting(
         "Each player at least",
         read_count,
@@ -312,10 +298,12 @@ class LadderRules:
         offer=_YES,
         hint="as 50 + 6.48 IMPs a board",
     )
+    #: the days on which handicaps are computed; none: no handicap
     handicap_days: tuple[date, ...] = setting(
         "Handicaps set on", read_days, group=RARELY, default=(), key="handicaps",
         hint="dates; 50 less the mean of both averages",
     )  # fmt: skip
+    #: what breaks a tie; none: equal averages share a place
     ties: tuple[str, ...] = setting(
         "Ties", _ties, default=(), offer=Choice(_TIE_CHOICES),
         hint="equal to the hundredth; points: exactly equal",
@@ -323,9 +311,15 @@ class LadderRules:
     table: tuple[Fraction, ...] = setting(
         "Points by place", read_table, group=RARELY, default=(), hint="30 25 21 15, or 12 ... 1; ties share"
     )
+    #: what the first gets for each pair; EBU: its top award; None: as usual
     award: Fraction | str | None = setting(
-        "First award", _award, group=RARELY, default=None, hint=f"club points: so much a pair; or {EBU}"
+        "First award",
+        lambda text: EBU if text.upper() == EBU else read_figure(text),
+        group=RARELY,
+        default=None,
+        hint=f"club points: so much a pair; or {EBU}",
     )
+    #: what the first gets at most; None: no limit, or as usual where ``award`` is so too
     award_most: Fraction | None = setting(
         "First at most", read_figure, group=RARELY, default=None, hint="club points; blank: no limit"
     )
@@ -336,12 +330,14 @@ class LadderRules:
     depth: Fraction = setting(
         "Pairs that get some", read_share, group=RARELY, default=_USUAL.depth, hint="club points: 40%"
     )
+    #: the session since which the rules are these; None: since the first
     since: int | None = setting(
         "Rules since session", read_count, group=RARELY, default=None, hint="the rules changed in mid-season"
     )
     before: str = setting(
         "Rules before", plain, group=RARELY, default="", hint="by which it was published before: best 10"
     )
+    #: sessions planned that count in this ladder, for a growing minimum; 0: not typed
     planned: int = setting(
         "Planned in this ladder", read_count, group=RARELY, default=0, key="planned_in",
         hint="sessions; for a growing minimum of some kinds of session",

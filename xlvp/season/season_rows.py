@@ -29,11 +29,7 @@ BELOW = "Below the line"
 
 @dataclass(frozen=True)
 class LadderLine:
-    """A line of a ladder, or of words that stand among them.
-
-    Attributes:
-        who: whose line it is: one member number or two.
-    """
+    """A line of a ladder, or of words that stand among them."""
 
     place: str | None = shown("Place", 7, "place")
     number: str | None = shown("Number", 13, "number")
@@ -43,7 +39,7 @@ class LadderLine:
     total: Fraction | None = shown("Total", 12, "figure")
     result: Fraction | None = shown("Result", 12, "result", "figure")
     needed: str | None = shown("Needed for a place", 34, "words", "what is needed", short="Needed")
-    who: Who = ()
+    who: Who = ()  # whose line it is: one member number or two
 
 
 LADDER = Output("LADDER", LadderLine)
@@ -266,9 +262,10 @@ def card_lines(
 
 def _card_line(season: Season, rules: LadderRules, reason: Reason) -> CardLine:
     evening = reason.evening
+    day = season.sessions[evening.session].day
     return CardLine(
         session=evening.session,
-        date=_day(season.sessions[evening.session].day),
+        date=None if day is None else (day - DAY_ZERO).days,
         partner=_partner(season, evening.partner),
         score=None if evening.score is None else Fraction(evening.score, 100),
         worth=None if evening.value is None else figure(rules, evening.value),
@@ -392,11 +389,6 @@ def _latest(admitted: Admitted) -> Session | None:
     return max(played, key=lambda each: (each.day or date.min, each.number), default=None)
 
 
-def _day(day: date | None) -> int | None:
-    """A day as a cell holds it."""
-    return None if day is None else (day - DAY_ZERO).days
-
-
 #: The facts before the four ladders' rules; and how many rows there are before those to check.
 FACTS = (
     "State", "Next", "Sessions held", "Sessions planned", "Results", "Members", "Not counted", "To check",
@@ -422,7 +414,6 @@ def fact_rows(
     """Return label and value of each fact, the rules of each ladder, then where to look and what is said.
 
     Args:
-        admitted: the season.
         planned: sessions of it; None: as many as are listed.
         ladders: the rules of each in words.
         look: what else is to be said.

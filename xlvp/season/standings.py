@@ -38,33 +38,20 @@ from xlvp.season.ladder_rules import (
 
 @dataclass(frozen=True)
 class Standing:
-    """A line of the ladder.
+    """A line of the ladder."""
 
-    Attributes:
-        who: one member number or two.
-        evenings: all of it, in the order of the season, those without a value included.
-        counted: the places of those that count.
-        left: of the others why not.
-        total: the sum of those that count, in hundredths.
-        average: what each is worth on average, in hundredths, or per board where boards weigh; None: nothing.
-        figure: what is ranked, in hundredths: the average, the sum, the improvement.
-        note: what is needed for a place; "" for one that has it.
-        played: evenings at the table: absences and those of two substitutes are none.
-        place: 1 and up; None below the line.
-        shared: whether another has the same place.
-    """
-
-    who: Who
-    evenings: Sequence[Evening]
-    counted: tuple[int, ...]
-    left: dict[int, str]
-    total: Fraction
+    who: Who  # one member number or two
+    evenings: Sequence[Evening]  # all of it, in the order of the season, those without a value included
+    counted: tuple[int, ...]  # the places of those that count
+    left: dict[int, str]  # of the others why not
+    total: Fraction  # the sum of those that count, in hundredths
+    #: what each is worth on average, in hundredths, or per board where boards weigh; None: nothing
     average: Fraction | None
-    figure: Fraction | None
-    note: str = ""
-    played: int = 0
-    place: int | None = None
-    shared: bool = False
+    figure: Fraction | None  # what is ranked, in hundredths: the average, the sum, the improvement
+    note: str = ""  # what is needed for a place; "" for one that has it
+    played: int = 0  # evenings at the table: absences and those of two substitutes are none
+    place: int | None = None  # 1 and up; None below the line
+    shared: bool = False  # whether another has the same place
 
     @property
     def shown(self) -> str:
@@ -214,24 +201,16 @@ Steps = Sequence[tuple[int, int]]
 
 @dataclass(frozen=True)
 class Proposal:
-    """A pair after a round.
-
-    Attributes:
-        place: in its line, by the round's average; None without one.
-        own: evenings with the own partner.
-        move: up, down, stay or decide.
-        line: the line proposed for the next round; where the committee must decide the old one.
-        why: in words.
-    """
+    """A pair after a round."""
 
     pair: Pair
     home: str
-    place: int | None
+    place: int | None  # in its line, by the round's average; None without one
     average: Fraction | None
-    own: int
-    move: str
-    line: str
-    why: str = ""
+    own: int  # evenings with the own partner
+    move: str  # up, down, stay or decide
+    line: str  # the line proposed for the next round; where the committee must decide the old one
+    why: str = ""  # in words
 
 
 def moving(steps: Steps, pairs: int) -> int:
@@ -247,8 +226,6 @@ def proposals(
     Args:
         season: with the lines of the round.
         rules: of the pairs' ladder; its count of evenings and its minimum say nothing here.
-        round_: the round.
-        steps: how many move.
         least: evenings with the own partner that a pair needs to move.
     """
     evenings = evenings_of(season, LadderRules(who=PAIRS, kinds=rules.kinds, filled=rules.filled))

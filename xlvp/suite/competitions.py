@@ -24,9 +24,9 @@ from xlvp.teams.carry_over import ebu_carry_over, poznan_carry_over, wbf_carry_o
 from xlvp.teams.conditions import TOTAL, Conditions, tie_rules
 from xlvp.teams.entries import BYE, Match, Penalty, Team, shown_vp
 from xlvp.teams.event import Event
-from xlvp.teams.field import drawn
 from xlvp.teams.round_robin import circle
 from xlvp.teams.standings import standings
+from xlvp.teams.swiss import drawn
 
 #: So many random events of each kind are in the suite.
 EVENTS = 12

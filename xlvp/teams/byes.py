@@ -191,7 +191,6 @@ def mismatched(vp: int, pool: int, *, higher: bool, at_fault: bool) -> int:
         vp: the team's VPs by the table, in hundredths.
         pool: what the two sides share, in hundredths; its quarter replaces 5.
         higher: whether the team is the higher of the two.
-        at_fault: whether it is at fault.
 
     >>> mismatched(1200, 2000, higher=True, at_fault=True)
     1025

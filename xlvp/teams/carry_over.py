@@ -29,7 +29,6 @@ def wbf_carry_over(margin: Number, higher: bool) -> Fraction:
 
     Args:
         margin: by which the winner won, in IMPs over 16 boards.
-        higher: whether the winner finished higher.
 
     Raises:
         InputError: the margin is negative.
@@ -107,7 +106,6 @@ def starts(teams: Sequence[int], event: Event, rule: str) -> tuple[list[Fraction
     Args:
         teams: of the match; a single one has a bye.
         event: its rounds say who finished higher, and by how much their match was won.
-        rule: of :func:`knock_out_rule`.
     """
     nothing = [Fraction(0)] * len(teams)
     if len(teams) < 2 or rule == NO_RULE:

@@ -128,10 +128,6 @@ def _bye(value: object, conditions: "Conditions") -> int | str:
         raise InputError(_NO_AWARD.format(shown(value))) from None
 
 
-def _final_bye(value: object, conditions: "Conditions") -> int | str:
-    return _bye(value, conditions.final)
-
-
 def _missed(value: object, conditions: "Conditions") -> int:
     award = 0 if word(value) == NOTHING else _bye(value, conditions)
     if isinstance(award, str):
@@ -147,23 +143,7 @@ _TIES = Choice(("EBU", "PZBS", "CBAI", "none"))
 
 @dataclass(frozen=True)
 class Conditions:
-    """The conditions; each is a row of the sheet Setup. A new one goes to the end, as the last setting.
-
-    Attributes:
-        bye: what a team without opponent gets: VPs in hundredths, ``best of`` or ``nothing``; None: 60% of
-            what a match gives.
-        forfeit: what the two sides of a forfeited match get, the side that was there first, in hundredths;
-            None: the score of a bye, and 0.
-        anew: whether boards are dealt anew each round, so that board 1 of two rounds is two boards.
-        ranked_by: total or average, which decides about places and draws; "": as in workbooks made before it
-            could be chosen, where places go by the average once teams have played unequal numbers of matches.
-        missed: what a team gets for each round in which it has no match: VPs in hundredths.
-        withdrawal: "": annul below half where everybody meets everybody, keep in a Swiss.
-        of_pairs: whether pairs play and not teams: their figures come from the boards of a session.
-        halves: whether a round has halves of two matches of each team, as an American Whist has.
-        wrong: the conditions that cannot be read, in words; each is as if it were blank.
-        unscored: those of them without which no match can be scored; "" if there are none.
-    """
+    """The conditions; each is a row of the sheet Setup. A new one goes to the end, as the last setting."""
 
     format: str = setting(
         "Format", _format, default="swiss", offer=Choice(FORMATS), needed=True,
@@ -182,10 +162,14 @@ class Conditions:
         "Scale", word, default="continuous", offer=Choice(SCALES), needed=True,
         hint="continuous, discrete, imps, points, victors, a federation's, or a table: 0 10, 1-3 11, 4+ 12",
     )  # fmt: skip
+    #: what a team without opponent gets: VPs in hundredths, ``best of`` or ``nothing``; None: 60% of what a
+    #: match gives
     bye: int | str | None = setting(
         "Bye", _bye, default=None, offer=_BYES, dependent=True, unread=NOTHING,
         hint="60% (12.00), VPs, best of (own average, converse of the opponents', 60%), or nothing",
     )  # fmt: skip
+    #: what the two sides of a forfeited match get, the side that was there first, in hundredths; None: the
+    #: score of a bye, and 0
     forfeit: tuple[int, int] | None = setting(
         "Forfeit",
         _forfeit,
@@ -209,6 +193,7 @@ class Conditions:
         "Boards give", word, default="imps", key="boards_give", offer=Choice(FROM_BOARDS), group=RARELY,
         hint="how the sheet Boards is scored: imps, board-a-match or patton",
     )  # fmt: skip
+    #: whether boards are dealt anew each round, so that board 1 of two rounds is two boards
     anew: bool = setting(
         "Boards dealt", one_of("boards are dealt", {"each round": True, "once": False}), default=True,
         group=RARELY, key="boards_dealt", offer=Choice(("each round", "once")),
@@ -246,7 +231,8 @@ class Conditions:
         hint="for the final; blank = as before the final",
     )  # fmt: skip
     final_bye: int | str | None = setting(
-        "Final bye", _final_bye, default=None, later=True, offer=_BYES, dependent=True, group=FINALS,
+        "Final bye", lambda value, conditions: _bye(value, conditions.final), default=None, later=True,
+        offer=_BYES, dependent=True, group=FINALS,
         hint="for the final; blank = as before the final (60% of a match there)",
     )  # fmt: skip
     final_ties: tuple[str, ...] | None = setting(
@@ -268,23 +254,29 @@ class Conditions:
         offer=Choice([each.name for each in LANGUAGES]),
         hint=f"for results on Boards: English, German, French ..., or your own: {OWN_EXAMPLE}",
     )  # fmt: skip
+    #: whether pairs play and not teams: their figures come from the boards of a session
     of_pairs: bool = setting(
         "Played by", one_of("an event is played by", {"teams": False, "pairs": True}), default=False,
         key="played_by", internal=True, needed=True, hint="pairs: their matches come from the boards",
     )  # fmt: skip
+    #: whether a round has halves of two matches of each team, as an American Whist has
     halves: bool = setting(
         "Matches", one_of("matches are", {"one a round": False, "by halves": True}), default=False,
         key="matches_are", internal=True, later=True, hint="by halves: a team ends two matches a round",
     )  # fmt: skip
+    #: total or average, which decides about places and draws; "": as in workbooks made before it could be
+    #: chosen, where places go by the average once teams have played unequal numbers of matches
     ranked_by: str = setting(
         "Ranked by", word, default="", blank=TOTAL, later=True, offer=Choice(RANKED_BY, strict=True),
         hint="total, or average (VPs per match) if teams play different numbers of matches",
     )  # fmt: skip
+    #: what a team gets for each round in which it has no match: VPs in hundredths
     missed: int = setting(
         "Missed rounds", _missed, default=0, key="missed_rounds", later=True, dependent=True, group=RARELY,
         offer=Choice((NOTHING, "40%", "50%", "60%")),
         hint="for each round in which a team (such as a late one) has no match: nothing, VPs, or 40%",
     )  # fmt: skip
+    #: "": annul below half where everybody meets everybody, keep in a Swiss
     withdrawal: str = setting(
         "Withdrawal", word, default="", later=True, offer=Choice(WITHDRAWALS, strict=True), group=RARELY,
         hint="if a team leaves: annul its results, keep them, or annul below half of its matches "
@@ -303,8 +295,8 @@ class Conditions:
         offer=Choice(LIMITS, strict=True),
         hint="non-winners: not to winners of 1, 2 ...; or one each, or any number",
     )  # fmt: skip
-    wrong: tuple[str, ...] = ()
-    unscored: str = ""
+    wrong: tuple[str, ...] = ()  # the conditions that cannot be read, in words; each is as if it were blank
+    unscored: str = ""  # those of them without which no match can be scored; "" if there are none
 
     def __post_init__(self) -> None:
         for what, value, words in (

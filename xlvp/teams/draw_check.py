@@ -16,10 +16,23 @@ from xlvp.teams.byes import FAR_APART
 from xlvp.teams.conditions import SCHEDULES
 from xlvp.teams.entries import HALF, TRIANGLE, ScoredMatch, shown_vp
 from xlvp.teams.event import Event
-from xlvp.teams.field import BY_NUMBER, DANISH, LOTS, SWISS, TYPED, Round, Wishes, drawn
 from xlvp.teams.pairable import Pair
-from xlvp.teams.stages import stage_in
-from xlvp.teams.swiss import apart_by_groups, byes_before, met_before, order_before, triangle_going_on
+from xlvp.teams.scoring import stage_in
+from xlvp.teams.swiss import (
+    BY_NUMBER,
+    DANISH,
+    LOTS,
+    SWISS,
+    TYPED,
+    Round,
+    Wishes,
+    apart_by_groups,
+    byes_before,
+    drawn,
+    met_before,
+    order_before,
+    triangle_going_on,
+)
 
 
 @dataclass(frozen=True)
@@ -199,11 +212,7 @@ def check_round(
     """Look at a round of the draw.
 
     Args:
-        round_: the round.
         seats: its lines; None for a blank one.
-        event: the event.
-        lines: the scored matches.
-        how: how it was drawn.
         then: the results that it was drawn from; "" where they were not kept.
         forbidden: pairs that must not meet in this round, the lower number first.
     """

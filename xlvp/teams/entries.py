@@ -1,14 +1,22 @@
-"""What is typed for an event of teams: matches, teams, penalties, boards.
+"""What is typed for an event of teams: the columns of its lists, and what is read of them.
 
 Each fact stands once: a team's number is its key everywhere, its name is in the list of teams alone.
+
+A field of a list says heading, width, what its cells hold and offer, what messages call it, and whether the
+functions get it; its name is the name of the cells in the file. The order is that of the names in the file. A
+field that is no column holds what the sheet computes.
 """
 
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
 from xlvp.errors import InputError
 from xlvp.notation.rulings import letters
+from xlvp.records.entry import Chosen, Cross, Number, Whole, Word, column
+from xlvp.records.setting import Choice, Decimal
 from xlvp.rules.result import Result
+from xlvp.teams.conditions import MOST_ROUNDS
 
 PLAYED, HALF, TRIANGLE, BYE, TO_COME = "", "half", "triangle", "bye", "not played"
 FORFEITS = {"A forfeits": "A", "B forfeits": "B", "both forfeit": "AB"}
@@ -60,32 +68,23 @@ def status_named(text: str) -> str:
 
 @dataclass(frozen=True)
 class Match:
-    """A line of the list of matches.
+    """A line of the list of matches."""
 
-    Attributes:
-        line: its place in the list, from 1.
-        round: from 1.
-        a, b: the teams; b is None for a bye.
-        boards: those played; None: as planned.
-        imps_a, imps_b: IMPs that each team won; None while the match is not in.
-        status: one of STATUSES, or "".
-        own_a, own_b: VPs in hundredths that the director typed; they are each team's score then.
-        wrong: what cannot be read, in words; such a line is not scored.
-        given: how far its boards give the IMPs, in words.
-    """
-
-    line: int
-    round: int
+    line: int  # its place in the list, from 1
+    round: int  # from 1
+    #: the teams; b is None for a bye
     a: int
     b: int | None
-    boards: int | None = None
+    boards: int | None = None  # those played; None: as planned
+    #: IMPs that each team won; None while the match is not in
     imps_a: Fraction | None = None
     imps_b: Fraction | None = None
-    status: str = PLAYED
+    status: str = PLAYED  # one of STATUSES, or ""
+    #: VPs in hundredths that the director typed; they are each team's score then
     own_a: int | None = None
     own_b: int | None = None
-    wrong: str = ""
-    given: str = ""
+    wrong: str = ""  # what cannot be read, in words; such a line is not scored
+    given: str = ""  # how far its boards give the IMPs, in words
 
     @property
     def pair(self) -> tuple[int, int]:
@@ -106,35 +105,20 @@ class Match:
 
 @dataclass(frozen=True)
 class Team:
-    """A team.
+    """A team."""
 
-    Attributes:
-        number: its key.
-        name: as it is printed.
-        group: of a round robin in groups; "" where there is one.
-        withdrawn: the round after which it left; None: it plays on.
-        unranked: it plays without standing: its matches count for the others alone.
-        lot: the lot that was drawn for it, the lowest first.
-        final: the group of the final that it plays in; "" where it plays in none.
-        carried: the VPs in hundredths with which it starts there.
-        line: its row in the list, from 1.
-        wrong: what of it cannot be read, in words; that cell counts as blank.
-        category: the letters typed for it, such as B J; see :mod:`xlvp.rules.prizes`.
-        left_out: whether the whole row is left out.
-    """
-
-    number: int
-    name: str = ""
-    group: str = ""
-    withdrawn: int | None = None
-    unranked: bool = False
-    lot: int | None = None
-    final: str = ""
-    carried: int = 0
-    line: int = 0
-    wrong: str = ""
-    left_out: bool = False
-    category: str = ""
+    number: int  # its key
+    name: str = ""  # as it is printed
+    group: str = ""  # of a round robin in groups; "" where there is one
+    withdrawn: int | None = None  # the round after which it left; None: it plays on
+    unranked: bool = False  # it plays without standing: its matches count for the others alone
+    lot: int | None = None  # the lot that was drawn for it, the lowest first
+    final: str = ""  # the group of the final that it plays in; "" where it plays in none
+    carried: int = 0  # the VPs in hundredths with which it starts there
+    line: int = 0  # its row in the list, from 1
+    wrong: str = ""  # what of it cannot be read, in words; that cell counts as blank
+    left_out: bool = False  # whether the whole row is left out
+    category: str = ""  # the letters typed for it, such as B J; see :mod:`xlvp.rules.prizes`
 
     def plays_in(self, round_: int) -> bool:
         """Whether it is still there in this round."""
@@ -143,52 +127,32 @@ class Team:
 
 @dataclass(frozen=True)
 class Penalty:
-    """A penalty, below 0, or a bonus of a team: VPs in hundredths, or IMPs in the match of a round.
+    """A penalty, below 0, or a bonus of a team: VPs in hundredths, or IMPs in the match of a round."""
 
-    Attributes:
-        team: its number.
-        round: of the match whose IMPs change; of VPs from which on they count.
-        vp: VPs in hundredths.
-        imps: IMPs of that team in its match of the round.
-        reason: as it is typed.
-        line: its row in the list, from 1.
-        wrong: why it cannot be read, in words; it counts for nothing then.
-        doubt: what to check in it, in words; it counts.
-    """
-
-    team: int
-    round: int | None = None
-    vp: int = 0
-    imps: Fraction = Fraction(0)
-    reason: str = ""
-    line: int = 0
-    wrong: str = ""
-    doubt: str = ""
+    team: int  # its number
+    round: int | None = None  # of the match whose IMPs change; of VPs from which on they count
+    vp: int = 0  # VPs in hundredths
+    imps: Fraction = Fraction(0)  # IMPs of that team in its match of the round
+    reason: str = ""  # as it is typed
+    line: int = 0  # its row in the list, from 1
+    wrong: str = ""  # why it cannot be read, in words; it counts for nothing then
+    doubt: str = ""  # what to check in it, in words; it counts
 
 
 @dataclass(frozen=True)
 class Board:
-    """A board of a match.
+    """A board of a match."""
 
-    Attributes:
-        line: its place in the list.
-        round, a, b: the match.
-        number: the board's.
-        first: the result at the table where A sat North-South; None if there is none.
-        second: at the table where B sat North-South.
-        wrong: what cannot be read, in words.
-        doubt: what is to be checked of a result that was read.
-    """
-
-    line: int
+    line: int  # its place in the list
+    #: the match
     round: int
     a: int
     b: int
-    number: int
-    first: Result | None
-    second: Result | None
-    wrong: str = ""
-    doubt: str = ""
+    number: int  # the board's
+    first: Result | None  # the result at the table where A sat North-South; None if there is none
+    second: Result | None  # at the table where B sat North-South
+    wrong: str = ""  # what cannot be read, in words
+    doubt: str = ""  # what is to be checked of a result that was read
 
 
 @dataclass(frozen=True)
@@ -217,30 +181,20 @@ CLEAR = Fraction(1)
 
 @dataclass(frozen=True)
 class ScoredMatch:
-    """A match and its score.
+    """A match and its score."""
 
-    Attributes:
-        match: as it was typed.
-        vp_a, vp_b: each team's VPs in hundredths; None where it has none.
-        units: how many matches it counts for: 1, half a match 1/2, nothing 0.
-        imps: IMPs that each team won, after rulings; None where no boards count.
-        waits: whether the result is still to come.
-        open: the sides, A or B, whose award is settled only when the event is over.
-        award: whether the VPs were given without play.
-        words: remarks on it.
-        bad: whether it cannot be scored as it stands.
-    """
-
-    match: Match
+    match: Match  # as it was typed
+    #: each team's VPs in hundredths; None where it has none
     vp_a: int | None = None
     vp_b: int | None = None
-    units: Fraction = Fraction(0)
+    units: Fraction = Fraction(0)  # how many matches it counts for: 1, half a match 1/2, nothing 0
+    #: IMPs that each team won, after rulings; None where no boards count
     imps: tuple[Fraction, Fraction] | None = None
-    waits: bool = False
-    open: str = ""
-    award: bool = False
-    words: str = ""
-    bad: bool = False
+    waits: bool = False  # whether the result is still to come
+    open: str = ""  # the sides, A or B, whose award is settled only when the event is over
+    award: bool = False  # whether the VPs were given without play
+    words: str = ""  # remarks on it
+    bad: bool = False  # whether it cannot be scored as it stands
 
     @property
     def sides(self) -> tuple[tuple[int, int | None], ...]:
@@ -256,3 +210,168 @@ class ScoredMatch:
     def opponent(self, team: int) -> int | None:
         """Return whom a team of this match met."""
         return self.match.b if team == self.match.a else self.match.a
+
+
+MOST_IMPS, MOST_VP = 10_000, 1_000_000
+STATUSES_OFFERED = (
+    "half", "triangle", "bye", "not played", "A forfeits", "B forfeits", "both forfeit", "A lost boards",
+    "B lost boards", "wrong seating", "director's error", "mismatch",
+)  # fmt: skip
+_ROUND = Whole(1, MOST_ROUNDS)
+_TEAM = Whole(1, 9_999)
+_IMPS, _VP = Number(0, MOST_IMPS), Number(-MOST_VP, MOST_VP)
+# A figure below 0 is read as far as it can be, so that the message about its sign names it.
+_SIGNED_IMPS = Number(-MOST_IMPS, MOST_IMPS)
+_PENALTY = Decimal(0, 10_000, "A number, 0 or more. Type a penalty as a positive number.")
+_BONUS = Decimal(0, 10_000, "A number, 0 or more.")
+
+
+@dataclass(frozen=True, kw_only=True)
+class TeamLine:
+    """A team."""
+
+    team: Any = column("No.", 7, _TEAM, called="number")
+    name: Any = column("Name", 26)
+    group: Any = column("Group", 8, Word())
+    withdrawn: Any = column("Left after round", 10, Whole(0, MOST_ROUNDS), called="withdrawn after round")
+    unranked: Any = column("Without standing", 10, Cross(), offer=Choice(("x",)))
+    lot: Any = column("Lot", 7, Whole(1, 9_999), called="lot")
+    club: Any = column("Club or country", 20, passed=False)
+    player1: Any = column("Player 1", 18, passed=False)
+    player2: Any = column("Player 2", 18, passed=False)
+    player3: Any = column("Player 3", 18, passed=False)
+    player4: Any = column("Player 4", 18, passed=False)
+    player5: Any = column("Player 5", 18, passed=False)
+    player6: Any = column("Player 6", 18, passed=False)
+    player7: Any = column("Player 7", 18, passed=False)
+    player8: Any = column("Player 8", 18, passed=False)
+    final: Any = column("Final", 8, Word(), later=True, after="lot")
+    carried: Any = column("Carried VP", 9, _VP, called="VP carried", later=True, after="final")
+    category: Any = column("Category", 10, later=True, after="carried")
+
+
+@dataclass(frozen=True, kw_only=True)
+class MatchLine:
+    """A match: what was typed, and what came of it."""
+
+    round: Any = column("Round", 7, _ROUND, called="round")
+    team_a: Any = column("Team A", 8, _TEAM, called="team A")
+    team_b: Any = column("Team B", 8, _TEAM, called="team B")
+    played: Any = column("Boards", 8, Whole(0, 200), called="boards")
+    imps_a: Any = column("IMPs A", 8, _IMPS, called="IMPs A")
+    imps_b: Any = column("IMPs B", 8, _IMPS, called="IMPs B")
+    status: Any = column("Status", 15, Chosen(), offer=Choice(STATUSES_OFFERED))
+    own_a: Any = column("Own VP A", 8, _VP, called="own VP A")
+    own_b: Any = column("Own VP B", 8, _VP, called="own VP B")
+    note: Any = column("Note", 24, passed=False)
+    vp_a: Any
+    vp_b: Any
+    match_names: Any
+    match_words: Any
+
+
+@dataclass(frozen=True, kw_only=True)
+class PenaltyLine:
+    """A penalty or a bonus."""
+
+    fined: Any = column("Team", 8, _TEAM, called="team")
+    fined_round: Any = column("Round", 8, _ROUND, called="round")
+    fined_vp: Any = column("Penalty VP", 9, _VP, called="Penalty VP", offer=_PENALTY)
+    fined_imps: Any = column("Penalty IMPs", 10, _SIGNED_IMPS, called="Penalty IMPs", offer=_PENALTY)
+    fined_reason: Any = column("Reason", 36)
+    fined_by: Any = column("Decided by", 20, passed=False)
+    fined_bonus_vp: Any = column(
+        "Bonus VP", 9, _VP, called="Bonus VP", offer=_BONUS, later=True, after="fined_imps"
+    )
+    fined_bonus_imps: Any = column(
+        "Bonus IMPs", 10, _SIGNED_IMPS, called="Bonus IMPs", offer=_BONUS, later=True,
+        after="fined_bonus_vp",
+    )  # fmt: skip
+    fined_words: Any = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class SignedPenalty:
+    """A penalty, below 0, or a bonus, in lists made when one column had both."""
+
+    fined: Any = column("Team", 8, _TEAM, called="team")
+    fined_round: Any = column("Round", 8, _ROUND, called="round")
+    fined_vp: Any = column("VP", 9, _VP, called="VP")
+    fined_imps: Any = column("IMPs", 10, _SIGNED_IMPS, called="IMPs")
+    fined_reason: Any = column("Reason", 36)
+
+
+@dataclass(frozen=True, kw_only=True)
+class BoardLine:
+    """A board of a match."""
+
+    board_round: Any = column("Round", 8, _ROUND, called="round")
+    board_a: Any = column("Team A", 9, _TEAM, called="team A")
+    board_b: Any = column("Team B", 9, _TEAM, called="team B")
+    board: Any = column("Board", 8, Whole(1, 9_999), called="board")
+    first_table: Any = column("Result, A North-South", 28, called="first table")
+    second_table: Any = column("Result, B North-South", 28, called="second table")
+
+
+@dataclass(frozen=True, kw_only=True)
+class LineUpLine:
+    """Who sat where for a team in a round."""
+
+    lineup_round: Any = column("Round", 8, _ROUND, called="round")
+    lineup_team: Any = column("Team", 8, _TEAM, called="team")
+    lineup_ns: Any = column("Pair North-South", 34)
+    lineup_ew: Any = column("Pair East-West", 34)
+
+
+@dataclass(frozen=True, kw_only=True)
+class ApartLine:
+    """Two teams that must not meet."""
+
+    apart_a: Any = column("Team", None, _TEAM, called="team")
+    apart_b: Any = column("must not meet", None, _TEAM, called="team")
+    apart_rounds: Any = column("in rounds", None)
+
+
+@dataclass(frozen=True, kw_only=True)
+class RoundLine:
+    """A round: how and from what it was drawn, and remarks on it."""
+
+    turn: Any = column("Round", 8, _ROUND, called="round", computed=True)
+    how: Any = column("How it was drawn", 22)
+    basis: Any = column("Drawn from these results", 14)
+    drawn_at: Any = column("When", 19, passed=False)
+    published: Any = column("Published", 12, passed=False)
+    results_in: Any
+    round_words: Any
+
+
+@dataclass(frozen=True, kw_only=True)
+class DrawLine:
+    """A line of the draw."""
+
+    draw_round: Any = column("Round", 8, _ROUND, called="round", computed=True)
+    draw_a: Any = column("Team", 9, _TEAM, called="team", offer=None)
+    draw_b: Any = column("Team", 9, _TEAM, called="team", offer=None)
+    draw_c: Any = column("Third of a triangle", 11, _TEAM, called="team", offer=None)
+    draw_names: Any
+    draw_words: Any
+
+
+@dataclass(frozen=True, kw_only=True)
+class KnockOutLine:
+    """A team of a knock-out match: two lines a match."""
+
+    ko_stage: Any = column("Stage", 21, passed=False)
+    ko_team: Any = column("Team", 8, _TEAM, called="team")
+    ko_start: Any = column("Carry-over", 11, _SIGNED_IMPS, called="carry-over")
+    ko_penalty: Any = column("Penalty", 9, _IMPS, called="penalty")
+    ko_1: Any = column("1", 7, _SIGNED_IMPS)
+    ko_2: Any = column("2", 7, _SIGNED_IMPS)
+    ko_3: Any = column("3", 7, _SIGNED_IMPS)
+    ko_4: Any = column("4", 7, _SIGNED_IMPS)
+    ko_5: Any = column("5", 7, _SIGNED_IMPS)
+    ko_6: Any = column("6", 7, _SIGNED_IMPS)
+    ko_7: Any = column("7", 7, _SIGNED_IMPS)
+    ko_8: Any = column("8", 7, _SIGNED_IMPS)
+    ko_total: Any
+    ko_words: Any

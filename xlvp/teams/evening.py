@@ -1,27 +1,37 @@
-"""The matches of a teams evening, from one list of results with a line for each board at each table.
+"""The matches of a teams evening and of a Swiss of pairs, from a list of results with a line for each board.
 
 North-South of team 3 is N3 there, and East-West of team 5 is E5. A match is the two lines of each of its
 boards, often of different rounds; it counts in the round in which its last line is played.
 
 English Bridge Union, White Book 2025, 4.1.1.1 and 3.3.7: a match of which less than half was played is void.
 A board that was not played at a table is left out, unless the director types an average for it.
+
+Who sits North-South in a Swiss of pairs: no published rule was found; this one is xlvp's own: the pair that
+has sat North-South less often, of two level ones the one that sat East-West last when the other did not, else
+the lower number.
+
+>>> seated([(1, 4), (3, 2)], [(1, 1, 2), (1, 3, 4)])
+[(4, 1), (2, 3)]
 """
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
 
 from xlvp.errors import InputError
+from xlvp.pairs.movement_file import OwnSeat
 from xlvp.pairs.pair_number import PairNumber
 from xlvp.pairs.score_list import LATE, NOT_PLAYED, PLAYED, SIT_OUT, WRONG, ScoreLine
+from xlvp.pairs.session import Scored
 from xlvp.records.output import Output, shown
 from xlvp.records.setting import one_of
-from xlvp.rounding import half_away
+from xlvp.rounding import half_away, total
 from xlvp.teams.conditions import Conditions
 from xlvp.teams.entries import Board, Match
 from xlvp.teams.match_boards import compared, given
+from xlvp.teams.swiss import Round
 
 
 def team_of(pair: int | None) -> int | None:
@@ -35,20 +45,16 @@ def team_of(pair: int | None) -> int | None:
 
 @dataclass(frozen=True)
 class TeamMatch:
-    """A match of the movement, and what its boards give.
-
-    Attributes:
-        boards: blank: as many as are planned, as :mod:`xlvp.teams.scoring` takes it.
-        imps_a, imps_b: what each team won; None while a result is to come.
-        board_words: what is to come, was left out or is to be decided.
-    """
+    """A match of the movement, and what its boards give."""
 
     match_round: int | None = shown("Round", 7, "number")
     match_a: int | None = shown("Team A", 7, "number")
     match_b: int | None = shown("Team B", 7, "number")
-    match_boards: int | None = shown("", 0, "number", "blank")
+    match_boards: int | None = shown("", 0, "number", "blank")  # blank: as many as are planned
+    #: what each team won; None while a result is to come
     imps_a: Fraction | None = shown("IMPs A", 9, "figure")
     imps_b: Fraction | None = shown("IMPs B", 9, "figure")
+    #: what is to come, was left out or is to be decided
     board_words: str | None = shown("The boards", 52, "words", "a remark on the boards")
 
 
@@ -76,21 +82,16 @@ TEAM_BOARDS = Output("TEAMBOARDS", TeamBoard)
 
 @dataclass
 class _OneMatch:
-    """A match: its lines in the movement, and what was played of it.
-
-    Attributes:
-        lines: those that the movement has for it, at both tables.
-        boards: the results of each board: with A, and with B, North-South.
-        wrong: what cannot be used.
-    """
+    """A match: its lines in the movement, and what was played of it."""
 
     a: int
     b: int
-    lines: list[ScoreLine] = field(default_factory=list)
+    lines: list[ScoreLine] = field(default_factory=list)  # those that the movement has for it, at both tables
+    #: the results of each board: with A, and with B, North-South
     boards: dict[int, list[ScoreLine | None]] = field(
         default_factory=lambda: defaultdict(lambda: [None, None])
     )
-    wrong: list[str] = field(default_factory=list)
+    wrong: list[str] = field(default_factory=list)  # what cannot be used
 
     @property
     def round(self) -> int:
@@ -186,7 +187,6 @@ def team_matches(lines: tuple[ScoreLine | None, ...], conditions: Conditions) ->
     """Return the matches of a list of results.
 
     Args:
-        lines: the list, its pairs called N1 and E1.
         conditions: what the boards give; of a split ruling the VPs of both teams.
 
     Raises:
@@ -261,7 +261,6 @@ def handicaps(typed: Mapping[int, Fraction], rule: str, boards: int) -> dict[int
     Args:
         typed: grades, or the IMPs themselves.
         rule: one of :data:`HANDICAPS`.
-        boards: of a match.
 
     >>> {team: float(imps) for team, imps in handicaps({1: Fraction(52), 2: Fraction(48)}, GRADES, 3).items()}
     {1: -1.85, 2: 1.85}
@@ -279,3 +278,101 @@ def handicaps(typed: Mapping[int, Fraction], rule: str, boards: int) -> dict[int
 
 #: The reason of a penalty or bonus that is a handicap.
 HANDICAP = "handicap"
+
+
+Sat = tuple[int, int, int]
+"""A round, the pair that sat North-South, the pair that sat East-West."""
+
+
+def seated(pairs: Sequence[tuple[int, int]], before: Sequence[Sat]) -> list[tuple[int, int]]:
+    """Return the pairs of a round, North-South first.
+
+    Args:
+        before: who sat where in earlier rounds.
+    """
+    history: dict[int, list[int]] = {}
+    for _, ns, ew in sorted(before):
+        history.setdefault(ns, []).append(1)
+        history.setdefault(ew, []).append(-1)
+
+    def seated_north(pair: int, other: int) -> tuple[int, list[int], int]:
+        own, others = history.get(pair, []), history.get(other, [])
+        latest = [a for a, b in zip(reversed(own), reversed(others), strict=False) if a != b]
+        return sum(own), latest[:1], pair
+
+    return [(a, b) if seated_north(a, b) < seated_north(b, a) else (b, a) for a, b in pairs]
+
+
+def seats_of(round_: int, drawn: Round, before: Sequence[OwnSeat], boards: int) -> list[OwnSeat]:
+    """Return the seats of a drawn round, the highest at table 1, all tables with the same boards.
+
+    Args:
+        drawn: who meets whom, and who sits out, which is the last line.
+        before: the seats of earlier rounds.
+        boards: boards of a round; each round has the next ones.
+    """
+    sat = [(seat.round, seat.ns, seat.ew) for seat in before if seat.ns and seat.ew]
+    first = (round_ - 1) * boards + 1
+    places: list[tuple[int, int | None]] = [*seated(drawn.pairs, sat)]
+    places += [] if drawn.bye is None else [(drawn.bye, None)]
+    return [OwnSeat(round_, table, ns, ew, first) for table, (ns, ew) in enumerate(places, 1)]
+
+
+ZERO = Fraction(0)
+
+
+@dataclass(frozen=True)
+class PairMatch:
+    """A match of two pairs, or a pair that sits out."""
+
+    #: where and when
+    table: int = shown("Table", 7, "number")
+    round: int = shown("Round", 7, "number")
+    ns: int = shown("N-S", 7, "number", "NS")  # the pair North-South by the plan; of a sit-out the only pair
+    ew: int | None = shown("E-W", 7, "number", "EW")  # the pair East-West; None for a sit-out
+    boards: int | None = shown("Boards", 8, "number")  # how many were played; None where none was
+    #: each pair's percentage, or the IMPs that it won; None while a board is to come
+    won_ns: Fraction | None = shown("Won N-S", 9, "vp", "per cent or IMPs")
+    won_ew: Fraction | None = shown("Won E-W", 9, "vp", "per cent or IMPs")
+    words: str | None = shown("Remark", 44, "words", "a remark")  # remarks
+
+
+SWISS_MATCHES = Output("SWISSMATCHES", PairMatch)
+
+
+def pair_matches(event: Scored) -> list[PairMatch]:
+    """Return the matches of a scored list, by rounds and tables."""
+    tables: dict[tuple[int, int], list[ScoreLine]] = defaultdict(list)
+    for line in event.lines:
+        if line is not None and line.round and any(line.planned[1:]):
+            tables[line.round, line.table].append(line)
+    return [_match(event, *where, lines) for where, lines in sorted(tables.items())]
+
+
+def _match(event: Scored, round_: int, table: int, lines: list[ScoreLine]) -> PairMatch:
+    _, ns, ew = lines[0].planned
+    if ns is None or ew is None:
+        return PairMatch(table, round_, ns or ew or 0, words="")
+    own = [line for line in lines if {line.ns, line.ew} == {ns, ew}]
+    played = [line for line in own if line.state == PLAYED]
+    others = [line.board for line in lines if line not in own]
+    messages = [f"board {board} was played by others" for board in others]
+    messages += [f"board {line.board}: {line.words}" for line in own if line.state == WRONG]
+    to_come = sum(line.state not in (PLAYED, NOT_PLAYED, SIT_OUT) for line in own)
+    if to_come or not played:
+        messages += [f"{to_come} of {len(lines)} boards to come"] if to_come else ["no board was played"]
+        return PairMatch(table, round_, ns, ew, len(played) or None, words="; ".join(messages))
+    both = [
+        (line.points("NS"), line.points("EW")) if line.ns == ns else (line.points("EW"), line.points("NS"))
+        for line in played
+    ]
+    first, second = ([points or ZERO for points in side] for side in zip(*both, strict=True))
+    if event.most is not None:
+        most = len(played) * event.most
+        shares = [100 * total(side) / most if most else Fraction(50) for side in (first, second)]
+        return PairMatch(table, round_, ns, ew, len(played), shares[0], shares[1], "; ".join(messages))
+    if total(first) + total(second):
+        sums = " and ".join(f"{float(total(side)):+g}" for side in (first, second))
+        messages.append(f"split ruling: {sums} IMPs; type each pair's own VPs")
+    won = [total(max(points, ZERO) for points in side) for side in (first, second)]
+    return PairMatch(table, round_, ns, ew, len(played), won[0], won[1], "; ".join(messages))

@@ -13,25 +13,17 @@ from xlvp.teams.entries import BYE, LOST_BOARDS, Board, LineUp, Match, Penalty, 
 
 @dataclass(frozen=True, eq=False)
 class Event:
-    """An event.
+    """An event."""
 
-    Attributes:
-        matches: the list as it is typed; None for a blank line.
-        conditions: the conditions of contest.
-        teams: by number; where none are listed, the matches say who takes part.
-        penalties: in VPs and in IMPs.
-        final: whether it is the final of an event, in which teams start with what they carry.
-        boards: the results of single boards; see :func:`xlvp.teams.match_boards.with_boards`.
-        unread: rows of the list of teams that were left out.
-    """
-
-    matches: tuple[Match | None, ...]
-    conditions: Conditions = field(default_factory=Conditions)
+    matches: tuple[Match | None, ...]  # the list as it is typed; None for a blank line
+    conditions: Conditions = field(default_factory=Conditions)  # the conditions of contest
+    #: by number; where none are listed, the matches say who takes part
     teams: Mapping[int, Team] = field(default_factory=dict)
-    penalties: tuple[Penalty, ...] = ()
-    final: bool = False
+    penalties: tuple[Penalty, ...] = ()  # in VPs and in IMPs
+    final: bool = False  # whether it is the final of an event, in which teams start with what they carry
+    #: the results of single boards; see :func:`xlvp.teams.match_boards.with_boards`
     boards: tuple[Board | None, ...] = ()
-    unread: tuple[Team, ...] = ()
+    unread: tuple[Team, ...] = ()  # rows of the list of teams that were left out
 
     @cached_property
     def field(self) -> dict[int, Team]:
@@ -100,10 +92,6 @@ def checked(event: Event) -> list[ScoredMatch | None]:
     return [line and ScoredMatch(line.match, words=line.words, bad=bool(line.words)) for line in lines]
 
 
-def _wrong(match: Match, event: Event) -> str:
-    return match.wrong or event.conditions.unscored or _impossible(match, event)
-
-
 def _impossible(match: Match, event: Event) -> str:
     for team in match.pair:
         if event.teams and team not in event.teams:
@@ -130,30 +118,18 @@ def _impossible(match: Match, event: Event) -> str:
 
 @dataclass(frozen=True, eq=False)
 class TeamsEvent:
-    """An event of teams with what its files say beside the figures.
+    """An event of teams with what its files say beside the figures."""
 
-    Attributes:
-        title: of the event; "" if none was typed.
-        place: club or town.
-        date: the day, if it was typed so that it can be read.
-        event: its conditions, teams, matches and penalties.
-        boards: the results of single boards.
-        players: of each team, in the order of the list of teams.
-        lineups: who sat where, as far as it was typed.
-        key: what tells it from another; see :mod:`xlvp.pages.metadata`.
-        final: whether every result is in, and nothing is to be corrected.
-        points: whose master points are awarded, as :func:`xlvp.rules.masterpoints.read_scheme` reads it.
-        charge: the charge code for its federation, as it was typed.
-    """
-
-    title: str
-    place: str
-    date: date | None
-    event: Event
-    boards: tuple[Board | None, ...]
-    players: Mapping[int, tuple[str, ...]]
-    lineups: tuple[LineUp, ...]
+    title: str  # of the event; "" if none was typed
+    place: str  # club or town
+    date: date | None  # the day, if it was typed so that it can be read
+    event: Event  # its conditions, teams, matches and penalties
+    boards: tuple[Board | None, ...]  # the results of single boards
+    players: Mapping[int, tuple[str, ...]]  # of each team, in the order of the list of teams
+    lineups: tuple[LineUp, ...]  # who sat where, as far as it was typed
+    #: what tells it from another; see :mod:`xlvp.pages.metadata`
     key: tuple[Sequence[str], Sequence[tuple[object, ...]]]
-    final: bool = False
+    final: bool = False  # whether every result is in, and nothing is to be corrected
+    #: whose master points are awarded, as :func:`xlvp.rules.masterpoints.read_scheme` reads it
     points: str = ""
-    charge: str = ""
+    charge: str = ""  # the charge code for its federation, as it was typed

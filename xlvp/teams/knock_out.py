@@ -41,18 +41,13 @@ class Side:
 
 @dataclass(frozen=True)
 class KnockOut:
-    """A match of two teams.
+    """A match of two teams."""
 
-    Attributes:
-        one, other: its teams.
-        segments: how many are planned; None: as many as are typed.
-        withdrew: the team that gave up, if one did.
-    """
-
+    #: its teams
     one: Side
     other: Side
-    segments: int | None = None
-    withdrew: int | None = None
+    segments: int | None = None  # how many are planned; None: as many as are typed
+    withdrew: int | None = None  # the team that gave up, if one did
 
     @property
     def played(self) -> int:
@@ -131,9 +126,6 @@ Cell = int | Fraction | str | None
 
 def first_stage(seeds: Sequence[int]) -> list[Drawn]:
     """Return the first stage of a knock-out: pairs of teams, a single one for a bye.
-
-    Args:
-        seeds: the teams, best first.
 
     Raises:
         InputError: fewer than two teams, or more than 64.
@@ -248,10 +240,8 @@ def drawing(
     matches that they come from.
 
     Args:
-        ties: the teams of each match.
         totals: of each team of each match; None where there is none yet.
         winners: of each match; None while it is open.
-        names: what each team is called.
     """
     by_stage = stages(ties)
     size = len(by_stage[0]) if by_stage else 0

@@ -18,7 +18,20 @@ from xlvp.rounding import total
 from xlvp.rules.imps import board_imps
 from xlvp.rules.result import Half, Percentage, Result
 from xlvp.teams.conditions import Conditions
-from xlvp.teams.entries import HALF, LOST_BOARDS, MISMATCHES, PLAYED, TRIANGLE, Board, LineUp, Match, shown_vp
+from xlvp.teams.entries import (
+    HALF,
+    LOST_BOARDS,
+    MISMATCHES,
+    PLAYED,
+    TRIANGLE,
+    Board,
+    LineUp,
+    Match,
+    Penalty,
+    Team,
+    shown_vp,
+)
+from xlvp.teams.event import Event
 from xlvp.teams.pair_scores import Played
 from xlvp.teams.scoring import scale_of
 
@@ -104,22 +117,16 @@ ZERO = Fraction(0)
 
 @dataclass(frozen=True)
 class Given:
-    """What boards give the two teams of a match, over how many boards; or why they give nothing.
+    """What boards give the two teams of a match, over how many boards; or why they give nothing."""
 
-    Attributes:
-        a, b: what each team won.
-        boards: how many boards both tables have.
-        wrong: why they give nothing, in words.
-        margins: each team's own margin, where a ruling was split and they do not cancel out.
-        doubt: what is to be checked of a board.
-    """
-
+    #: what each team won
     a: Fraction = ZERO
     b: Fraction = ZERO
-    boards: int = 0
-    wrong: str = ""
+    boards: int = 0  # how many boards both tables have
+    wrong: str = ""  # why they give nothing, in words
+    #: each team's own margin, where a ruling was split and they do not cancel out
     margins: tuple[Fraction, Fraction] | None = None
-    doubt: str = ""
+    doubt: str = ""  # what is to be checked of a board
 
     def turned(self) -> "Given":
         """Return the same seen from team b."""
@@ -130,7 +137,6 @@ def board_points(first: Result, second: Result, what: str = "imps") -> tuple[Fra
     """Return what one board gives the team North-South at the first table, and the other, each by itself.
 
     Args:
-        first, second: the results at the two tables.
         what: imps, board-a-match or patton, of which the aggregate of the match is no part.
 
     Raises:
@@ -148,7 +154,6 @@ def given(boards: Sequence[Board | None], what: str = "imps") -> dict[_Key, Give
     """Return what the boards give, by round and the two teams, the lower number first (as team a).
 
     Args:
-        boards: the list.
         what: imps, board-a-match or patton.
     """
     matches: dict[_Key, list[Board]] = defaultdict(list)
@@ -195,7 +200,6 @@ def compared(match: Match, given: Given | None, conditions: Conditions) -> str:
     """Return in words how what is typed differs from what the boards give; nothing if it does not.
 
     Args:
-        match: as it is typed.
         given: what its boards give, its lower team first.
         conditions: with the scale on which a split ruling gives each team its own VPs.
     """
@@ -230,6 +234,24 @@ def with_boards(
     result = given(boards, conditions.from_boards)
     return tuple(
         match and _from_boards(match, result.get((match.round, *match.pair)), conditions) for match in matches
+    )
+
+
+def event_of(
+    matches: Sequence[Match | None],
+    conditions: Conditions,
+    teams: Sequence[Team] = (),
+    penalties: Sequence[Penalty | None] = (),
+    boards: tuple[Board | None, ...] = (),
+) -> Event:
+    """Return the event of lists as they were read; rows of teams that were left out say why."""
+    return Event(
+        with_boards(matches, boards, conditions),
+        conditions,
+        {team.number: team for team in teams if not team.left_out},
+        tuple(penalty for penalty in penalties if penalty),
+        boards=boards,
+        unread=tuple(team for team in teams if team.left_out),
     )
 
 

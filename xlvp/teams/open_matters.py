@@ -12,9 +12,8 @@ from xlvp.teams.conditions import Conditions
 from xlvp.teams.entries import Penalty, ScoredMatch
 from xlvp.teams.evening import HANDICAP
 from xlvp.teams.event import Event
-from xlvp.teams.line_doubts import CHECK
 from xlvp.teams.match_boards import compared, given
-from xlvp.teams.stages import Stage, all_lines, stages_of
+from xlvp.teams.scoring import CHECK, Stage, all_lines, stages_of
 
 SETUP, TEAMS, PENALTIES, MATCHES, BOARDS, KNOCKOUT = (
     "Setup", "Teams", "Penalties", "Matches", "Boards", "Knock-out",
@@ -25,19 +24,12 @@ _OF_PAIRS = {SETUP: "Swiss", TEAMS: "Entrants", PENALTIES: "Entrants, penalties"
 
 @dataclass(frozen=True)
 class OpenMatter:
-    """Something that the director has to check.
+    """Something that the director has to check."""
 
-    Attributes:
-        place: the list that it is in, as its sheet is called.
-        line: the row of that list, from 1; 0 where it is no row.
-        words: what is wrong.
-        to_correct: whether something was left out of the figures; if not, it is only to be checked.
-    """
-
-    place: str
-    line: int
-    words: str
-    to_correct: bool = True
+    place: str  # the list that it is in, as its sheet is called
+    line: int  # the row of that list, from 1; 0 where it is no row
+    words: str  # what is wrong
+    to_correct: bool = True  # whether something was left out of the figures; if not, it is only to be checked
 
     def where(self, conditions: Conditions) -> str:
         """Return where it is: ``Penalties, line 2``."""

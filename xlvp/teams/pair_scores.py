@@ -54,8 +54,6 @@ def table_points(played: Iterable[Played], method: str = "butler", *, anew: bool
     """Return both pairs' IMPs of every result, each board against all its tables.
 
     Args:
-        played: the results of all tables.
-        method: one of METHODS.
         anew: whether boards are dealt anew each round, so that board 1 of two rounds is two boards; in
             multiple teams, where boards move from match to match, it is not.
 
@@ -84,23 +82,14 @@ def _key(played: Played, anew: bool) -> tuple[int, int]:
 
 @dataclass(frozen=True)
 class PairLine:
-    """A pair's boards added up.
+    """A pair's boards added up."""
 
-    Attributes:
-        place: 1 and up; None for a pair with too few boards.
-        shared: whether another pair has the same place.
-        pair: what it is called.
-        boards: how many it played.
-        imps: their sum.
-        average: IMPs per board.
-    """
-
-    place: int | None
-    shared: bool
-    pair: Hashable
-    boards: int
-    imps: Fraction
-    average: Fraction
+    place: int | None  # 1 and up; None for a pair with too few boards
+    shared: bool  # whether another pair has the same place
+    pair: Hashable  # what it is called
+    boards: int  # how many it played
+    imps: Fraction  # their sum
+    average: Fraction  # IMPs per board
 
     @property
     def shown(self) -> str:

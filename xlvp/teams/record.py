@@ -32,25 +32,15 @@ class Meeting:
 
 @dataclass(frozen=True)
 class Record:
-    """A team's matches and what they come to.
+    """A team's matches and what they come to."""
 
-    Attributes:
-        team: its number.
-        meetings: its scored matches, by rounds.
-        waiting: those of which the result is still to come.
-        adjustment: penalties and bonuses in hundredths.
-        carried: what the team took along from an earlier stage.
-        missed: how many rounds it missed for which it has VPs.
-        missed_vp: these VPs in hundredths, of all of them.
-    """
-
-    team: int
-    meetings: tuple[Meeting, ...]
-    waiting: tuple[Meeting, ...] = ()
-    adjustment: int = 0
-    carried: int = 0
-    missed: int = 0
-    missed_vp: int = 0
+    team: int  # its number
+    meetings: tuple[Meeting, ...]  # its scored matches, by rounds
+    waiting: tuple[Meeting, ...] = ()  # those of which the result is still to come
+    adjustment: int = 0  # penalties and bonuses in hundredths
+    carried: int = 0  # what the team took along from an earlier stage
+    missed: int = 0  # how many rounds it missed for which it has VPs
+    missed_vp: int = 0  # these VPs in hundredths, of all of them
     vp: int = field(init=False)
     units: Fraction = field(init=False)
     won: Fraction = field(init=False)
@@ -164,7 +154,6 @@ def score(record: Record, deciding: str, most: Fraction) -> Fraction:
     """Return what places and draws go by, in hundredths.
 
     Args:
-        record: of a team.
         deciding: total or average.
         most: the most matches that any team has: an average is taken over so many, so that carry-over counts
             beside it as it does beside a total.

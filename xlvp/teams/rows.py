@@ -19,7 +19,7 @@ from xlvp.teams.event import Event
 from xlvp.teams.open_matters import OpenMatter, open_matters
 from xlvp.teams.pair_scores import PairLine
 from xlvp.teams.record import Record, ranked_by, records
-from xlvp.teams.stages import all_lines, stage_after, stages_of
+from xlvp.teams.scoring import all_lines, stage_after, stages_of
 from xlvp.teams.standings import TeamPlace, cross_table, standings
 from xlvp.teams.ties import quotient
 
@@ -30,11 +30,7 @@ Row = tuple[Cell, ...]
 
 @dataclass(frozen=True)
 class StandingLine:
-    """A line of the standings.
-
-    Attributes:
-        ranked: whether the team has a place.
-    """
+    """A line of the standings."""
 
     place: str = shown("Place", 7, "place")
     team: int = shown("No.", 6, "number")
@@ -50,7 +46,7 @@ class StandingLine:
     quotient: Fraction | str | None = shown("Quotient", 10, "quotient", "IMPs")
     tie: str = shown("How the tie was split", 36, "words", "tie", short="How a tie was split, notes")
     note: str = shown("Note", 24, "words", "tie")
-    ranked: bool = True
+    ranked: bool = True  # whether the team has a place
 
 
 STANDINGS = Output("STANDINGS", StandingLine)
@@ -238,12 +234,7 @@ RANKED_BY = {TOTAL: "Total", AVERAGE: "Average per match"}
 
 
 def state_rows(event: Event, more: Sequence[OpenMatter] = ()) -> list[Row]:
-    """Return where the event stands: rows of a label and a value, then the open matters, where and what.
-
-    Args:
-        event: the event.
-        more: open matters of its knock-out.
-    """
+    """Return where the event stands: rows of a label and a value, then the open matters, where and what."""
     lines = [line for line in lines_of(event) if line is not None]
     matters = (*open_matters(event), *more)
     values: tuple[Cell, ...] = (

@@ -1,25 +1,28 @@
-"""The matches of an event with each team's VPs by themselves, in whole hundredths.
+"""The matches of an event with each team's VPs by themselves, in whole hundredths, stage by stage.
 
 World Bridge Federation, VP scales: a team's VPs are those of its own margin on the scale of the planned
 boards; English Bridge Union, White Book 2025, 3.3 and 3.5 for matches that could not be played as planned.
 The two sides need not share 20 VPs: split rulings and penalties in IMPs change one team's margin alone.
 
->>> from xlvp.teams.conditions import Conditions
->>> from xlvp.teams.entries import Match
->>> from xlvp.teams.event import Event
+Stages are the rounds of all teams, then perhaps a final of rounds. What is carried into it: European Bridge
+League: the results against teams that qualified from the same group count in full (``ebl``). English Bridge
+Union, White Book 2025, 3.8, and Poznan 2011 (``ebu``, ``poznan``): each team starts with VPs, which the draw
+writes beside the team.
+
 >>> event = Event((Match(1, 1, 3, 8, None, Fraction(32), Fraction(41)),), Conditions(boards=16))
 >>> [(line.vp_a, line.vp_b) for line in scored(event) if line]
 [(745, 1255)]
 """
 
 from collections import defaultdict
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import lru_cache
 
 from xlvp.errors import XlvpError
 from xlvp.teams.byes import FAR_APART, award, is_void, lost_boards, mismatched, settled, withdrawn
-from xlvp.teams.conditions import Conditions
+from xlvp.teams.conditions import EBL, SCHEDULES, Conditions
 from xlvp.teams.entries import (
     BYE,
     CLEAR,
@@ -27,14 +30,16 @@ from xlvp.teams.entries import (
     HALF,
     LOST_BOARDS,
     MISMATCHES,
+    PLAYED,
     SEATING,
     TO_COME,
+    TRIANGLE,
     Match,
     ScoredMatch,
+    Team,
     shown_vp,
 )
 from xlvp.teams.event import Event, checked
-from xlvp.teams.line_doubts import doubted
 from xlvp.teams.vp_scale import VpScale
 
 
@@ -200,3 +205,154 @@ def _own(line: ScoredMatch) -> ScoredMatch:
 
 def _joined(words: str, more: str) -> str:
     return f"{words}; {more}" if words else more
+
+
+CHECK = "Check: "
+#: More IMPs than so many a board, or in a short match, are hardly won: 24 is the most that a board gives.
+A_BOARD, AT_LEAST = 10, 48
+
+
+def doubted(lines: Sequence[ScoredMatch | None], event: Event) -> list[ScoredMatch | None]:
+    """Return the lines, with what is to be checked in the words of each, as a slip may have made it.
+
+    A team number or a round that is mistyped gives a team two matches of a round; a digit too many, more
+    IMPs than boards give.
+
+    >>> event = Event((Match(1, 1, 1, 2), Match(2, 1, 3, 2)))
+    >>> [line.words for line in doubted([ScoredMatch(match) for match in event.matches], event)]
+    ['', 'Check: T2 has another match in round 1, in line 1']
+    """
+    if event.conditions.of_pairs:
+        return [*lines]  # there the matches come from the boards
+    seen: dict[tuple[int, int], Match] = {}
+    met: dict[tuple[int, int], list[Match]] = {}
+    results: list[ScoredMatch | None] = []
+    for line in lines:
+        if line is not None and not line.bad:
+            doubts = "; ".join(_doubts(line.match, event, seen, met))
+            if doubts:
+                words = filter(None, (doubts, line.words.removeprefix(CHECK)))
+                line = replace(line, words=CHECK + "; ".join(words))
+        results.append(line)
+    return results
+
+
+def _doubts(
+    match: Match, event: Event, seen: dict[tuple[int, int], Match], met: dict[tuple[int, int], list[Match]]
+) -> Iterator[str]:
+    """What is odd about a match beside those before it, which it joins."""
+    conditions, round_ = event.conditions, match.round
+    if match.status not in (HALF, TRIANGLE) and not conditions.halves:
+        for team in match.teams:
+            before = seen.setdefault((round_, team), match)
+            if before is not match:
+                yield f"T{team} has another match in round {round_}, in line {before.line}"
+    if match.b is not None and conditions.format in SCHEDULES and not event.final:
+        earlier = met.setdefault(match.pair, [])
+        if len(earlier) > SCHEDULES.index(conditions.format) and match.status not in (HALF, TRIANGLE):
+            yield f"{match.shown} is in round {earlier[-1].round} too, in line {earlier[-1].line}"
+        earlier.append(match)
+    if conditions.rounds is not None and round_ > conditions.rounds and not event.final:
+        yield f"{conditions.rounds} rounds are planned (sheet Setup)"
+    if match.imps_a is not None and (match.status in FORFEITS or match.status in SEATING):
+        yield f"{match.status}: the IMPs do not count"
+    if not conditions.vp_scale.own:
+        boards = match.boards or conditions.boards
+        for team, imps in zip(match.teams, (match.imps_a, match.imps_b), strict=False):
+            if imps is not None and imps > max(AT_LEAST, A_BOARD * boards):
+                yield f"{float(imps):g} IMPs for T{team} in {boards} boards"
+
+
+Lines = Sequence[ScoredMatch | None]
+
+
+@dataclass(frozen=True)
+class Stage:
+    """A stage: the event that it is by itself, and its scored lines, in the places of the whole list."""
+
+    event: Event
+    lines: Lines
+    first: int = 1
+
+
+@lru_cache(maxsize=8)
+def stages_of(event: Event) -> tuple[Stage, ...]:
+    """Return the stages of an event, in their order: one, or two if the conditions name a final.
+
+    >>> teams = {1: Team(1, final="A", carried=300), 2: Team(2, final="A"), 3: Team(3)}
+    >>> event = Event((Match(1, 1, 1, 2), Match(2, 2, 1, 2)), Conditions(final_from=2), teams)
+    >>> [sorted(stage.event.field) for stage in stages_of(event)]
+    [[1, 2, 3], [1, 2]]
+    """
+    start = event.conditions.final_from
+    if start is None:
+        return (Stage(event, scored(event)),)
+    rounds = _rounds(event, start)
+    first = Stage(rounds, scored(rounds))
+    final = _final(event, start, first.lines)
+    return first, Stage(final, scored(final), start)
+
+
+def stage_in(event: Event, round_: int) -> Stage:
+    """Return the stage to which a round belongs."""
+    return [stage for stage in stages_of(event) if stage.first <= round_ or stage.first == 1][-1]
+
+
+def stage_after(event: Event, after: int | None) -> Stage:
+    """Return the stage whose standings are those after a round; by default the last that has begun."""
+    if after is not None:
+        return stage_in(event, after)
+    last = max((match.round for match in event.matches if match is not None), default=1)
+    return stage_in(event, last)
+
+
+def all_lines(event: Event) -> list[ScoredMatch | None]:
+    """Return every line of the list with its score, by the conditions of its stage."""
+    results = list(stages_of(event)[0].lines)
+    for stage in stages_of(event)[1:]:
+        results = [
+            line if match is not None and match.round >= stage.first else before
+            for match, line, before in zip(event.matches, stage.lines, results, strict=True)
+        ]
+    return results
+
+
+def _rounds(event: Event, start: int) -> Event:
+    """The event as it is before the final; who leaves later has a place in it."""
+    matches = tuple(match if match and match.round < start else None for match in event.matches)
+    teams = {
+        number: replace(team, withdrawn=None) if (team.withdrawn or 0) >= start - 1 else team
+        for number, team in event.teams.items()
+    }
+    conditions = replace(event.conditions, final_from=None, rounds=max(start - 1, 1))
+    fined = tuple(one for one in event.penalties if one.round is None or one.round < start)
+    return Event(matches, conditions, teams, fined)
+
+
+def _final(event: Event, start: int, before: Lines) -> Event:
+    """The final: its rounds, its teams with what they carry, and the earlier results that count in it."""
+    chosen = {number: team for number, team in event.teams.items() if team.final}
+    teams = {
+        number: replace(team, group=team.final) for number, team in (chosen or event.teams).items()
+    }  # fmt: skip
+    full = event.conditions.carry_over == EBL
+    matches = tuple(
+        match if match and match.round >= start else _in_full(line, teams) if full else None
+        for match, line in zip(event.matches, before, strict=True)
+    )
+    fined = tuple(one for one in event.penalties if one.round is not None and one.round >= start)
+    return Event(matches, event.conditions.final, teams, fined, final=True)
+
+
+def _in_full(line: ScoredMatch | None, teams: dict[int, Team]) -> Match | None:
+    """A match of earlier rounds as it counts in the final: between two that play in the same one."""
+    if line is None or not line.met or line.match.b is None:
+        return None
+    both = [teams.get(team) for team in line.match.pair]
+    if None in both or both[0].group != both[1].group:  # type: ignore[union-attr]
+        return None
+    status = HALF if line.match.status == HALF else PLAYED
+    won = line.imps or (None, None)
+    return replace(
+        line.match, boards=None, status=status, imps_a=won[0], imps_b=won[1], own_a=line.vp_a, own_b=line.vp_b
+    )

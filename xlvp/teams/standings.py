@@ -25,25 +25,15 @@ from xlvp.teams.ties import Known, split
 
 @dataclass(frozen=True)
 class TeamPlace:
-    """A line of the standings.
+    """A line of the standings."""
 
-    Attributes:
-        place: 1 and up within its group; None for a team that is not ranked.
-        shared: whether another team has the same place.
-        team: its number.
-        group: the group that it plays in.
-        record: its matches added up.
-        tie: how its tie was split, in words; "" where there was none.
-        note: byes, matches still to come, why it is not ranked.
-    """
-
-    place: int | None
-    shared: bool
-    team: int
-    group: str
-    record: Record
-    tie: str = ""
-    note: str = ""
+    place: int | None  # 1 and up within its group; None for a team that is not ranked
+    shared: bool  # whether another team has the same place
+    team: int  # its number
+    group: str  # the group that it plays in
+    record: Record  # its matches added up
+    tie: str = ""  # how its tie was split, in words; "" where there was none
+    note: str = ""  # byes, matches still to come, why it is not ranked
 
     @property
     def shown(self) -> str:
@@ -57,7 +47,6 @@ def standings(
     """Return the places, group by group, best first; teams that are not ranked at the end of their group.
 
     Args:
-        event: the event.
         after: the last round that counts; by default all.
         lines: the scored matches, where they are known already.
     """
@@ -109,7 +98,7 @@ def _group(
     event: Event,
     earlier: Mapping[int, int],
 ) -> list[TeamPlace]:
-    ranked = [team for team in members if _is_ranked(event, team)]
+    ranked = [t for t in members if event.field[t].withdrawn is None and not event.field[t].unranked]
     levels = _levels([records[team] for team in ranked], event)
     known = Known(records, levels, earlier, event.field, event.conditions.all_play_all)
     places: list[TeamPlace] = []
@@ -132,10 +121,6 @@ def _group(
                 why += "; its matches do not count"
             places.append(TeamPlace(None, False, team, group, records[team], note=why))
     return places
-
-
-def _is_ranked(event: Event, team: int) -> bool:
-    return event.field[team].withdrawn is None and not event.field[team].unranked
 
 
 def _is_tie(level: Sequence[int], records: Mapping[int, Record]) -> bool:
@@ -187,7 +172,6 @@ def cross_table(
     """Return for each of these teams its VPs in hundredths against each of them; None where it has none.
 
     Args:
-        lines: the scored matches.
         teams: their numbers, in the order of the table.
         after: the last round that counts; by default all.
     """

@@ -137,21 +137,13 @@ def _howell(teams: int) -> list[Line]:
 
 @dataclass(frozen=True)
 class TeamMovement:
-    """A kind of movement of teams.
+    """A kind of movement of teams."""
 
-    Attributes:
-        name: as functions take it.
-        label: as people choose it.
-        lines: its lines for a number of teams.
-        possible: for which numbers it is.
-        needs: the same in words, and what to choose instead.
-    """
-
-    name: str
-    label: str
-    lines: Callable[[int], list[Line]]
-    possible: Callable[[int], bool]
-    needs: str
+    name: str  # as functions take it
+    label: str  # as people choose it
+    lines: Callable[[int], list[Line]]  # its lines for a number of teams
+    possible: Callable[[int], bool]  # for which numbers it is
+    needs: str  # the same in words, and what to choose instead
 
 
 _EVEN = "is for an even number of teams; an odd number plays American Whist"
@@ -181,10 +173,8 @@ def team_movement(name: str, teams: int, rounds: int | None = None, *, boards_pe
     """Return a movement of teams; the East-West pair of team t has the number ``teams`` + t.
 
     Args:
-        name: one of :data:`TEAM_MOVEMENTS`.
         teams: how many play, 2 to 20.
         rounds: fewer rounds than there are; only such as leave no match half played.
-        boards_per_round: boards in a set.
 
     Raises:
         InputError: a number of teams or of rounds that it has not, and which it has.
@@ -303,19 +293,12 @@ def team_faults(lines: Sequence[Line]) -> list[str]:
 
 @dataclass(frozen=True)
 class Choice:
-    """A movement that can be played.
+    """A movement that can be played."""
 
-    Attributes:
-        name: of :data:`TEAM_MOVEMENTS`.
-        rounds: how many are played, which is how many opponents each team meets.
-        sets: how many sets of boards are needed.
-        copies: at how many tables one set is played at once; 1 needs neither sharing nor copies.
-    """
-
-    name: str
-    rounds: int
-    sets: int
-    copies: int
+    name: str  # of :data:`TEAM_MOVEMENTS`
+    rounds: int  # how many are played, which is how many opponents each team meets
+    sets: int  # how many sets of boards are needed
+    copies: int  # at how many tables one set is played at once; 1 needs neither sharing nor copies
 
 
 @lru_cache(maxsize=32)
@@ -347,7 +330,6 @@ def best(teams: int, rounds: int | None = None, sets: int | None = None) -> Choi
     """Return the movement for a number of rounds: fewest tables at one set at once, then fewest sets.
 
     Args:
-        teams: how many play.
         rounds: how many are played; None: as is usual for about 24 boards, if there are sets enough.
         sets: how many sets of boards there are; None: as many as it takes.
 

@@ -19,21 +19,13 @@ Value = Fraction | int
 
 @dataclass(frozen=True)
 class Known:
-    """What criteria look at.
+    """What criteria look at."""
 
-    Attributes:
-        records: of all teams.
-        order: the teams by their scores, best first, those level side by side.
-        earlier: each team's place before the last round.
-        teams: the teams, for their lots.
-        all_play_all: whether everybody meets everybody, where sums of opponents say nothing.
-    """
-
-    records: Mapping[int, Record]
-    order: Sequence[Sequence[int]]
-    earlier: Mapping[int, int]
-    teams: Mapping[int, Team]
-    all_play_all: bool = False
+    records: Mapping[int, Record]  # of all teams
+    order: Sequence[Sequence[int]]  # the teams by their scores, best first, those level side by side
+    earlier: Mapping[int, int]  # each team's place before the last round
+    teams: Mapping[int, Team]  # the teams, for their lots
+    all_play_all: bool = False  # whether everybody meets everybody, where sums of opponents say nothing
     _between: dict[tuple[int, ...], dict[int, list[Meeting]] | None] = field(default_factory=dict)
 
     def between(self, tied: Sequence[int]) -> dict[int, list[Meeting]] | None:
@@ -91,10 +83,6 @@ def opponents_total(record: Record, records: Mapping[int, Record]) -> Fraction:
     """
     met = [(m.units, records[m.opponent]) for m in record.meetings if m.met and m.opponent]
     return sum((units * (other.total - other.carried) for units, other in met), Fraction(0))
-
-
-def _net(tied: Sequence[int], known: Known) -> dict[int, Value]:
-    return {team: known.records[team].net for team in tied}
 
 
 def _quotient(tied: Sequence[int], known: Known) -> dict[int, Value] | None:
@@ -171,7 +159,7 @@ _CRITERIA = {
     "direct imps": _Criterion(_direct_imps, _imps),
     "direct imps of two": _Criterion(_direct_imps_of_two, _imps),
     "opponents": _Criterion(_opponents, _vps),
-    "net imps": _Criterion(_net, _imps),
+    "net imps": _Criterion(lambda tied, known: {team: known.records[team].net for team in tied}, _imps),
     "quotient": _Criterion(_quotient, _ratio, _UNDECIDED),
     "next team": _Criterion(_next_team, _imps),
     "earlier place": _Criterion(_earlier, _positive),

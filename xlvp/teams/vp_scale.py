@@ -32,22 +32,14 @@ _NAMES = {"wbf": "continuous", "wbf continuous": "continuous", "wbf discrete": "
 
 @dataclass(frozen=True)
 class VpScale:
-    """A scale of an event.
+    """A scale of an event."""
 
-    Attributes:
-        name: as the conditions have it.
-        rule: VPs in hundredths of a signed margin and boards.
-        pool: what the two sides of a match share, in hundredths; 0 where they share nothing fixed.
-        whole: whether VPs are whole, so that an award in fractions is rounded up to a whole one.
-        own: whether the figures that are typed are points themselves, and no margin is taken.
-        half: the name of the scale for half a match; "" where half the boards on the scale itself are meant.
-    """
-
-    name: str
-    rule: Callable[[Fraction, int], int]
-    pool: int = 2000
-    whole: bool = False
-    own: bool = False
+    name: str  # as the conditions have it
+    rule: Callable[[Fraction, int], int]  # VPs in hundredths of a signed margin and boards
+    pool: int = 2000  # what the two sides of a match share, in hundredths; 0 where they share nothing fixed
+    whole: bool = False  # whether VPs are whole, so that an award in fractions is rounded up to a whole one
+    own: bool = False  # whether the figures that are typed are points themselves, and no margin is taken
+    #: the name of the scale for half a match; "" where half the boards on the scale itself are meant
     half: str = ""
 
     def vp(self, margin: Fraction, boards: int) -> int:

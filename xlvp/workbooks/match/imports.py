@@ -4,8 +4,8 @@ from xlvp.errors import WorkbookError
 from xlvp.functions.values import CellError
 from xlvp.notation.entry import in_letters
 from xlvp.notation.spellings import letters_of
+from xlvp.pairs.received import ReceivedBoard, ReceivedMatch, ReceivedMatches
 from xlvp.rules.contract import vulnerability
-from xlvp.teams.received import ReceivedBoard, ReceivedMatch, ReceivedMatches
 from xlvp.text import name_key
 from xlvp.workbooks.kit.changes import Change, Import, ImportOptions, lay
 from xlvp.workbooks.match.book import BOARDS, TYPED, match_report

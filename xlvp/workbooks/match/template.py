@@ -1,6 +1,6 @@
 """The match as a template: its options, and what is done with its workbooks."""
 
-from xlvp.teams.received import ReceivedMatches
+from xlvp.pairs.received import ReceivedMatches
 from xlvp.workbooks.match.book import MOST_BOARDS, SCHEMA, Settings, match_report
 from xlvp.workbooks.match.imports import given_match, take_match
 from xlvp.workbooks.match.report import MatchWorkbook

@@ -14,7 +14,7 @@ from xlvp.notation.spellings import ENGLISH, letters_of
 from xlvp.pairs.event import PairsEvent
 from xlvp.pairs.hands import read_hands
 from xlvp.pairs.methods import OWN, read_method
-from xlvp.pairs.partners import Partners
+from xlvp.pairs.pair_number import Partners
 from xlvp.pairs.ranking import BOTH, Pair, names_of, ranked
 from xlvp.pairs.score_list import CHECK, DOUBT, LINE_STATES
 from xlvp.pairs.session import scored

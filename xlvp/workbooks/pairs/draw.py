@@ -9,15 +9,13 @@ from xlvp.errors import NotApplicable
 from xlvp.functions.values import CellError
 from xlvp.pairs.movement_file import OwnSeat, read_own
 from xlvp.pairs.movement_kinds import OWN as OWN_KIND
-from xlvp.pairs.movement_kinds import kind_named, planned
+from xlvp.pairs.movement_kinds import EventSetup, code, kind_named, planned
 from xlvp.pairs.session_state import SET_UP
-from xlvp.pairs.start_code import EventSetup, code
 from xlvp.teams.draw_check import DrawLine, Seat, basis, read_how
-from xlvp.teams.field import drawn
-from xlvp.teams.pair_matches import seats_of
+from xlvp.teams.evening import seats_of
 from xlvp.teams.pairable import least_by_matching
 from xlvp.teams.rows import lines_of, reworded
-from xlvp.teams.swiss import byes_before, met_before, order_before
+from xlvp.teams.swiss import byes_before, drawn, met_before, order_before
 from xlvp.workbooks.pairs import schema
 from xlvp.workbooks.pairs.schema import OWN, RESULTS, TYPED
 from xlvp.workbooks.teams import draw as rounds

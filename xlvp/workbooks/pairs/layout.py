@@ -7,9 +7,8 @@ spreadsheet rewrites a range when the cell at its end is cut and pasted elsewher
 from dataclasses import dataclass
 from functools import cached_property
 
-from xlvp.pairs.facts import place_of
 from xlvp.pairs.hands import DIAGRAM
-from xlvp.pairs.movement_rows import FACTS, fact_place
+from xlvp.pairs.movement_rows import FACTS, fact_place, place_of
 from xlvp.pairs.session_state import FACTS as SESSION_FACTS
 from xlvp.pairs.session_state import SheetState
 from xlvp.records.setting import settings

@@ -9,9 +9,17 @@ from xlvp.errors import InputError
 from xlvp.notation.spellings import letters_of
 from xlvp.pairs.methods import method_named, read_method
 from xlvp.pairs.movement_file import movement_lines
-from xlvp.pairs.movement_kinds import HOWELL, KINDS, MITCHELL, OWN, OWN_TEAMS, kind_named, kind_of_new
+from xlvp.pairs.movement_kinds import (
+    BY_DIRECTION,
+    HOWELL,
+    KINDS,
+    MITCHELL,
+    OWN,
+    OWN_TEAMS,
+    kind_named,
+    kind_of_new,
+)
 from xlvp.pairs.movement_rows import movement_facts
-from xlvp.pairs.pair_number import BY_DIRECTION
 from xlvp.workbooks.kit.calls import PLAIN_NAME, Edition
 from xlvp.workbooks.pairs import schema, swiss
 from xlvp.workbooks.pairs.build import build

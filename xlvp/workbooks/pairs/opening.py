@@ -5,10 +5,9 @@ from dataclasses import dataclass, field
 
 from xlvp.pairs.movement import Movement
 from xlvp.pairs.movement_file import OwnSeat
-from xlvp.pairs.movement_kinds import planned_and_called
+from xlvp.pairs.movement_kinds import EventSetup, code, planned_and_called, read_rounds
 from xlvp.pairs.movement_rows import list_rows
 from xlvp.pairs.pair_number import PairNumber
-from xlvp.pairs.start_code import EventSetup, code, read_rounds
 from xlvp.records.reading import named
 from xlvp.workbooks.kit.opening import Opening as Typed
 from xlvp.workbooks.pairs.settings import Setup

@@ -13,7 +13,7 @@ from xlvp.pages.figures import shown_entry, shown_points, shown_score
 from xlvp.pages.html import Html, element, folded, heading, joined, neighbours, table
 from xlvp.pairs.event import PairsEvent
 from xlvp.pairs.hands import Hand, solve_if_there
-from xlvp.pairs.partners import Partners, entrants, seated
+from xlvp.pairs.pair_number import Partners, entrants, seated
 from xlvp.pairs.score_list import NOT_PLAYED, PLAYED, TO_COME, ScoreLine, travellers
 from xlvp.pairs.session import Scored
 from xlvp.rules.contract import dealer, vulnerability

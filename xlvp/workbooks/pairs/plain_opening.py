@@ -5,8 +5,7 @@ from dataclasses import replace
 
 from xlvp.errors import InputError
 from xlvp.notation.spellings import LANGUAGES
-from xlvp.pairs.movement_kinds import kind_named
-from xlvp.pairs.pair_number import ONE_RUN
+from xlvp.pairs.movement_kinds import ONE_RUN, kind_named
 from xlvp.workbooks.kit.calls import NEEDS_FULL
 from xlvp.workbooks.pairs.opening import Opening
 from xlvp.workbooks.pairs.plain_state import KNOWN

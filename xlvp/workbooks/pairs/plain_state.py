@@ -3,6 +3,7 @@
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.pairs.movement import Movement
+from xlvp.pairs.movement_kinds import MARK, code
 from xlvp.pairs.score_list import (
     BAD,
     CHECK,
@@ -30,7 +31,6 @@ from xlvp.pairs.session_state import (
     TO_NAME,
     UNUSABLE,
 )
-from xlvp.pairs.start_code import MARK, code
 from xlvp.workbooks.kit import look
 from xlvp.workbooks.kit.calls import NEEDS_FULL, first_true, say, words
 from xlvp.workbooks.kit.tables import on

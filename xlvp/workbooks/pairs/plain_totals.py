@@ -11,10 +11,9 @@ from openpyxl import Workbook
 from openpyxl.utils import column_index_from_string, get_column_letter
 
 from xlvp.pairs.balance import winners_of
-from xlvp.pairs.doubts import DOUBTFUL
 from xlvp.pairs.movement import Movement
 from xlvp.pairs.ranking import AS_SCORED, BOTH, DIRECTION, FEW_BOARDS, HEADINGS, WITHOUT_STANDING
-from xlvp.pairs.score_list import NOT_PLAYED
+from xlvp.pairs.score_list import DOUBTFUL, NOT_PLAYED
 from xlvp.workbooks.kit import look
 from xlvp.workbooks.kit.books import finish, title
 from xlvp.workbooks.kit.calls import NEEDS_FULL, first_true, say, words

@@ -16,7 +16,7 @@ from xlvp.pages.page import document
 from xlvp.pairs.event import PairsEvent
 from xlvp.pairs.movement import Seat
 from xlvp.pairs.movement_rows import seats_of, span_of
-from xlvp.pairs.partners import seated, sittings
+from xlvp.pairs.pair_number import seated, sittings
 from xlvp.pairs.ranking import RankedPair
 from xlvp.workbooks.pairs.page import shown_date, title_of
 from xlvp.workbooks.pairs.page_ranking import named_pair, shown_result

@@ -8,9 +8,9 @@ from xlvp.errors import InputError, WorkbookError, XlvpError
 from xlvp.functions.session_kinds import NUMBER_MARK
 from xlvp.functions.values import CellValue
 from xlvp.pairs.movement_file import OwnSeat
+from xlvp.pairs.movement_kinds import confirms, read_rounds
 from xlvp.pairs.movement_rows import list_rows
 from xlvp.pairs.pair_number import PairNumber
-from xlvp.pairs.start_code import confirms, read_rounds
 from xlvp.records.setting import settings
 from xlvp.text import quoted
 from xlvp.workbooks.kit.opening import typed_cells, typed_lines

@@ -4,11 +4,10 @@ from fractions import Fraction
 
 from xlvp.errors import InputError
 from xlvp.pages.html import safe
-from xlvp.pairs.doubts import DOUBTFUL, pair_notes
 from xlvp.pairs.event import PairsEvent
 from xlvp.pairs.event_rows import DOUBTS, Row, doubt_lines, ranking_columns, ranking_lines
-from xlvp.pairs.partners import Partners, seated
-from xlvp.pairs.score_list import WRONG
+from xlvp.pairs.pair_number import Partners, seated
+from xlvp.pairs.score_list import DOUBTFUL, WRONG, pair_notes
 from xlvp.pairs.why import Compared, Why, board_frequency, compared, why_board, why_place
 from xlvp.pairs.why_figures import NAMES, figure, signed
 from xlvp.rules.contract import vulnerability

@@ -13,10 +13,16 @@ from xlvp.functions.values import CellError, CellValue
 from xlvp.notation.dates import read_date
 from xlvp.notation.spellings import ENGLISH, LANGUAGES, OWN_EXAMPLE
 from xlvp.pairs.methods import MATCHPOINTS, METHODS, every_method
-from xlvp.pairs.movement_kinds import KINDS, MITCHELL, kind_named, labels_to_choose
-from xlvp.pairs.pair_number import NUMBERS, ONE_RUN
+from xlvp.pairs.movement_kinds import (
+    KINDS,
+    MITCHELL,
+    MOST_PAIRS,
+    NUMBERS,
+    ONE_RUN,
+    kind_named,
+    labels_to_choose,
+)
 from xlvp.pairs.ranking import BOTH, TOTALS
-from xlvp.pairs.start_code import MOST_PAIRS
 from xlvp.records.reading import is_blank
 from xlvp.records.setting import Choice, Setting, WholeNumber, setting, settings
 from xlvp.rules.masterpoints import SCHEMES

@@ -1,6 +1,6 @@
 """Where the event stands, in words, and whether the workbook is still as it was made."""
 
-from xlvp.pairs.doubts import DOUBTFUL
+from xlvp.pairs.score_list import DOUBTFUL
 from xlvp.pairs.session_state import CONFIRMED as SETUP_CONFIRMED
 from xlvp.workbooks.kit import page
 from xlvp.workbooks.kit.calls import call, first_true, not_loaded, typed_over, typing_warning, words

@@ -10,9 +10,9 @@ from xlvp.errors import InputError
 from xlvp.pairs.methods import MATCHPOINTS, METHODS, Most, method_named, read_method
 from xlvp.pairs.movement_kinds import KINDS, OWN
 from xlvp.teams.conditions import TOTAL
-from xlvp.teams.field import BY_NUMBER, Wishes, drawn
-from xlvp.teams.pair_matches import seats_of
+from xlvp.teams.evening import seats_of
 from xlvp.teams.rows import PAIRS_STANDINGS, STATE
+from xlvp.teams.swiss import BY_NUMBER, Wishes, drawn
 from xlvp.teams.vp_scale import vp_scale
 from xlvp.workbooks.kit import look, tones
 from xlvp.workbooks.kit.books import finish

@@ -1,7 +1,6 @@
 """The pairs evening as a template: its options, and what is done with its workbooks."""
 
-from xlvp.pairs.movement_kinds import KINDS
-from xlvp.pairs.pair_number import NUMBERS
+from xlvp.pairs.movement_kinds import KINDS, NUMBERS
 from xlvp.pairs.ranking import TOTALS
 from xlvp.pairs.received import ReceivedSession
 from xlvp.workbooks.pairs.book import read_event

@@ -16,15 +16,15 @@ from xlvp.functions.season_rules import SeasonRules, read_rules, rules_to_check
 from xlvp.functions.values import CellError, CellValue
 from xlvp.pages.metadata import EventKey
 from xlvp.records.setting import setting, settings
-from xlvp.season.admitted import Admitted, Listed, admitted
-from xlvp.season.entries import Season
-from xlvp.season.entry_lists import (
+from xlvp.season.admitted import Admitted, Listed
+from xlvp.season.entries import (
     AbsenceLine,
     CaseLine,
     LogLine,
     MemberLine,
     PairLine,
     ResultLine,
+    Season,
     SessionLine,
 )
 from xlvp.workbooks.money.book import MONEY
@@ -207,24 +207,9 @@ def season_of(cells: NamedCells) -> SeasonBook:
     rows = {table.title: rows_of(cells, table) for table in LISTS}
     rules = read_rules(rows_of(cells, RULES))
     sessions, members = read_sessions(rows["Sessions"]), read_members(rows["Members"])
-    counted = admitted(
-        read_scores(rows["Results"]),
-        sessions,
-        members,
-        read_absences(rows["Absences"]),
-        rules.day("first"),
-        rules.day("last"),
-    )
-    season = Season(
-        counted.members,
-        counted.sessions,
-        counted.scores,
-        counted.absences,
-        read_cases(rows_of(cells, CASES)),
-        read_lines(rows["Lines"]),
-        rules.planned,
-        rules.round_length,
-    )
+    results, absences = read_scores(rows["Results"]), read_absences(rows["Absences"])
+    counted = rules.admitted(results, sessions, members, absences)
+    season = rules.season(counted, read_cases(rows_of(cells, CASES)), read_lines(rows["Lines"]))
     verdict = str(cells.one("xlvp_check"))
     checked = check_remark(verdict)
     return SeasonBook(

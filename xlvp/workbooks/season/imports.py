@@ -6,7 +6,7 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from getpass import getuser
 
@@ -65,17 +65,7 @@ def _after(book: SeasonBook, texts: Mapping[Ref, str | float], refs: Sequence[Se
         for line, row in zip(refs, book.rows["Results"], strict=True)
     )
     known = admitted(read_scores(rows), book.sessions, book.members, Listed((), ()), None, None)
-    season = book.season
-    return Season(
-        season.members,
-        season.sessions,
-        known.scores,
-        season.absences,
-        season.cases,
-        season.lines,
-        season.planned,
-        season.round_length,
-    )
+    return replace(book.season, scores=known.scores)
 
 
 def _is_number(name: str, members: Mapping[str, Member]) -> bool:

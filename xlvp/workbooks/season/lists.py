@@ -10,7 +10,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 from xlvp.functions.season_rules import GENERAL, LADDERS
 from xlvp.records.entry import columns_of
 from xlvp.records.setting import Setting, settings
-from xlvp.season.entry_lists import CaseLine
+from xlvp.season.entries import CaseLine
 from xlvp.season.evening_points import AVERAGE, CASES, SCORE
 from xlvp.season.season_rows import NOTES, SUMMARIES
 from xlvp.workbooks.kit import look, page

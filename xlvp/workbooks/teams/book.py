@@ -24,12 +24,12 @@ from xlvp.records.entry import passed_of
 from xlvp.records.reading import Rows, read_number, read_whole, word
 from xlvp.records.setting import Choice, Setting, WholeNumber, setting, settings
 from xlvp.rules.masterpoints import SCHEMES
-from xlvp.teams import entry_lists
+from xlvp.teams import entries as entry_lists
 from xlvp.teams.conditions import Conditions, read_conditions
 from xlvp.teams.draw_check import DrawLine, DrawnRound
 from xlvp.teams.entries import Board, LineUp
 from xlvp.teams.event import Event, TeamsEvent
-from xlvp.teams.match_boards import with_boards
+from xlvp.teams.match_boards import event_of
 from xlvp.teams.open_matters import OpenMatter, open_matters
 from xlvp.teams.pairable import Pair
 from xlvp.teams.rows import ButlerLine, StandingLine, all_in, state_of
@@ -213,14 +213,7 @@ class TeamsBook:
         penalties = _read(own.penalties.sheet, read_penalties, self._rows(own.penalties)).lines
         matches = read_matches(self._rows(own.matches)).lines
         boards = self.boards if self.cells.has(CONDITIONS.name("ranked_by")) else ()
-        return Event(
-            with_boards(matches, boards, self.conditions),
-            self.conditions,
-            {team.number: team for team in teams if not team.left_out},
-            tuple(penalty for penalty in penalties if penalty),
-            boards=boards,
-            unread=tuple(team for team in teams if team.left_out),
-        )
+        return event_of(matches, self.conditions, teams, penalties, boards)
 
     @property
     def written(self) -> TeamsEvent:

@@ -12,12 +12,11 @@ from functools import cached_property
 from xlvp.errors import InputError, NotApplicable
 from xlvp.teams.draw_check import basis, read_how
 from xlvp.teams.entries import BYE, HALF, TRIANGLE, Match, ScoredMatch
-from xlvp.teams.field import drawn
 from xlvp.teams.pairable import Pair, least_by_matching
 from xlvp.teams.round_robin import Schedule, berger, between, circle, double, numbered, without
 from xlvp.teams.rows import lines_of, names_of
-from xlvp.teams.stages import stage_in
-from xlvp.teams.swiss import apart_by_groups, byes_before, met_before, order_before, triangle_going_on
+from xlvp.teams.scoring import stage_in
+from xlvp.teams.swiss import apart_by_groups, byes_before, drawn, met_before, order_before, triangle_going_on
 from xlvp.workbooks.teams import book as described
 from xlvp.workbooks.teams.book import TeamsBook, read_book
 from xlvp.workbooks.teams.stages import begin_final, check_readable, draw_stage

@@ -9,9 +9,8 @@ from xlvp.teams.conditions import TOTAL, Conditions
 from xlvp.teams.draw_check import basis, read_how
 from xlvp.teams.entries import BYE, Match, Penalty, Team
 from xlvp.teams.event import Event
-from xlvp.teams.field import drawn
 from xlvp.teams.scoring import scored
-from xlvp.teams.swiss import byes_before, met_before, order_before
+from xlvp.teams.swiss import byes_before, drawn, met_before, order_before
 from xlvp.workbooks.kit.opening import Lines, Opening
 from xlvp.workbooks.teams import layout
 from xlvp.workbooks.teams.build import build_teams

@@ -18,13 +18,19 @@ from xlvp.notation.entry import in_letters
 from xlvp.notation.results import parse_result
 from xlvp.notation.rulings import unplayed
 from xlvp.notation.spellings import Letters
-from xlvp.pairs.received import ReceivedPair, ReceivedSession
+from xlvp.pairs.received import (
+    ReceivedBoard,
+    ReceivedMatch,
+    ReceivedMatches,
+    ReceivedPair,
+    ReceivedSession,
+    players_of,
+)
 from xlvp.rounding import exact
 from xlvp.rules.contract import vulnerability
 from xlvp.rules.result import Result
 from xlvp.teams.entries import Board, Match
 from xlvp.teams.match_boards import compared, given
-from xlvp.teams.received import ReceivedBoard, ReceivedMatch, ReceivedMatches, players_of
 from xlvp.teams.rows import ButlerLine, lines_of
 from xlvp.teams.scoring import scale_of
 from xlvp.text import name_key, quoted

@@ -34,7 +34,7 @@ from xlvp.teams.rows import (
     outcomes,
     standing_lines,
 )
-from xlvp.teams.stages import stage_after
+from xlvp.teams.scoring import stage_after
 from xlvp.workbooks.kit.published import day_in_name
 from xlvp.workbooks.teams import book as described
 from xlvp.workbooks.teams.book import TeamsBook

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from xlvp.teams.byes import AFTER_LEAVING, NOT_COUNTED
 from xlvp.teams.entries import BYE, FORFEITS, TO_COME
-from xlvp.teams.line_doubts import A_BOARD, AT_LEAST, CHECK
+from xlvp.teams.scoring import A_BOARD, AT_LEAST, CHECK
 from xlvp.workbooks.kit.calls import NEEDS_FULL, first_true, say, words
 from xlvp.workbooks.kit.tables import Column, Line, Table, on
 from xlvp.workbooks.plain.sheets import step, steps
@@ -237,7 +237,7 @@ class MatchScores:
         return f"IF(OR({line['waits']}=1,AND({line['good']}=1,{by_imps})),1,0)"
 
     def _says(self, line: Line) -> str:
-        """The remark; what a slip may have made comes first, as :mod:`xlvp.teams.line_doubts` says it."""
+        """The remark; what a slip may have made comes first, as :mod:`xlvp.teams.scoring` says it."""
         doubt, words_ = line["doubt"], line["words"]
         bare = f'IF(LEFT({words_},{len(CHECK)})="{CHECK}",MID({words_},{len(CHECK) + 1},999),{words_})'
         both = f'"{CHECK}"&MID({doubt},3,999)&IF({words_}="","","; "&{bare})'

@@ -20,7 +20,7 @@ from xlvp.teams.entries import shown_vp
 from xlvp.teams.knock_out import first_stage, next_stage, stage_name, stages
 from xlvp.teams.open_matters import PENALTIES, SETUP, TEAMS, nameless
 from xlvp.teams.rows import lines_of, names_of, places_of, reworded
-from xlvp.teams.stages import stage_after
+from xlvp.teams.scoring import stage_after
 from xlvp.teams.standings import TeamPlace, ordinal
 from xlvp.teams.swiss import by_lot
 from xlvp.workbooks.teams import book as described

@@ -10,7 +10,7 @@ from typing import Any
 
 from xlvp.records.entry import passed_of
 from xlvp.records.setting import settings
-from xlvp.teams.entry_lists import (
+from xlvp.teams.entries import (
     ApartLine,
     BoardLine,
     DrawLine,

@@ -1,7 +1,6 @@
 """The teams event as a template: its options, and what is done with its workbooks."""
 
-from xlvp.pairs.received import ReceivedSession
-from xlvp.teams.received import ReceivedMatches
+from xlvp.pairs.received import ReceivedMatches, ReceivedSession
 from xlvp.workbooks.teams import book as described
 from xlvp.workbooks.teams.book import read_book
 from xlvp.workbooks.teams.draw import draw

@@ -6,8 +6,7 @@ from typing import cast
 
 from xlvp.errors import InputError
 from xlvp.pairs.movement_file import movement_lines
-from xlvp.pairs.movement_kinds import KINDS
-from xlvp.pairs.pair_number import BY_DIRECTION
+from xlvp.pairs.movement_kinds import BY_DIRECTION, KINDS
 from xlvp.teams.conditions import TOTAL
 from xlvp.teams.teams_movement import best, team_movement
 from xlvp.teams.vp_scale import vp_scale

@@ -9,7 +9,7 @@ from xlvp.errors import InputError
 from xlvp.functions.session_kinds import read_pairs
 from xlvp.pairs.methods import read_method
 from xlvp.pairs.movement_file import OwnSeat, read_own
-from xlvp.pairs.start_code import read_rounds
+from xlvp.pairs.movement_kinds import read_rounds
 
 
 def test_pairs() -> None:
