@@ -45,37 +45,12 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 __all__ = [
-    "Contract",
-    "InputError",
-    "MissingPackage",
-    "NotApplicable",
-    "NotationError",
-    "Pair",
-    "Percentage",
-    "RankedPair",
-    "Result",
-    "ScoreLine",
-    "Scored",
-    "Standing",
-    "Weighted",
-    "WorkbookError",
-    "XlvpError",
-    "butler",
-    "contract_score",
-    "cross_imps",
-    "imps",
-    "match_imps",
-    "matchpoints",
-    "parse_contract",
-    "parse_result",
-    "points",
-    "rank",
-    "read_workbook",
-    "score_session",
-    "scoring_methods",
-    "vp_scales",
+    "Contract", "InputError", "MissingPackage", "NotApplicable", "NotationError", "Pair", "Percentage",
+    "RankedPair", "Result", "ScoreLine", "Scored", "Standing", "Weighted", "WorkbookError", "XlvpError",
+    "butler", "contract_score", "cross_imps", "imps", "match_imps", "matchpoints", "parse_contract",
+    "parse_result", "points", "rank", "read_workbook", "score_session", "scoring_methods", "vp_scales",
     "vps",
-]
+]  # fmt: skip
 
 
 def __getattr__(name: str) -> object:

@@ -29,7 +29,7 @@ COMMANDS = {
     ),
     "evening": ("evening", "evening", "Run an evening step by step: xlvp asks, and does the work."),
     "new": ("new", "new", "Make a new workbook."),
-    "draw": ("draw", "draw", "Draw the next round of an event of teams, or of a Swiss of pairs."),
+    "draw": ("workbooks", "draw", "Draw the next round of an event of teams, or of a Swiss of pairs."),
     "score": (
         "workbooks",
         "score",
@@ -43,11 +43,11 @@ COMMANDS = {
     ),
     "lite": ("workbooks", "lite", "Put xlvp into a workbook for xlwings Lite (Mac, web; experimental)."),
     "publish": ("publish", "publish", "Publish results: a web page; of a pairs event also USEBIO and PBN."),
-    "send": ("send", "send", "Write the file that a federation takes: xlvp send evening.xlsx --to ebu."),
+    "send": ("publish", "send", "Write the file that a federation takes: xlvp send evening.xlsx --to ebu."),
     "print": ("publish", "print_pages", "Write pages to print: xlvp print evening.xlsx."),
     "import": ("exchange", "import_file", "Import results, names and deals from a FILE into a workbook."),
     "names": (
-        "names",
+        "exchange",
         "names",
         "Write full names into a pairs workbook: xlvp names evening.xlsx season.xlsx.",
     ),
@@ -57,7 +57,7 @@ COMMANDS = {
         "Score several sessions as one field: xlvp merge A.xml B.xlsx -o ALL.xlsx.",
     ),
     "forget": (
-        "names",
+        "exchange",
         "forget",
         "Remove the name of member NUMBER from workbooks: 'member 0147' replaces it.",
     ),

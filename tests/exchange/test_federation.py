@@ -19,7 +19,7 @@ from tests.exchange import test_publish_teams
 from tests.exchange.pairs_book import event as event_of
 from tests.exchange.small_event import ENTRIES, small
 from xlvp.cli import main
-from xlvp.commands.send import SETTINGS
+from xlvp.commands.publish import SETTINGS
 from xlvp.formats.federation import BODIES, Options, Sending, credits_file, sending
 from xlvp.formats.usebio import usebio
 from xlvp.formats.usebio_dialect import ABF, EBU, NZ, Club, Facts, Member

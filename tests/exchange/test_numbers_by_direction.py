@@ -9,7 +9,7 @@ from click.testing import CliRunner
 
 from xlvp.cli import main
 from xlvp.formats.pbn import pbn
-from xlvp.formats.pbn_reader import read_pbn
+from xlvp.formats.pbn_reader import FORMAT as PBN
 from xlvp.formats.usebio import usebio
 from xlvp.formats.usebio_reader import read_usebio
 from xlvp.pairs.event import PairsEvent
@@ -57,7 +57,7 @@ def event_of(switched: str = "") -> PairsEvent:
 def test_what_is_written_comes_back_to_the_same_lines(tmp_path: Path, kind: str, switched: str) -> None:
     event, file = event_of(switched), tmp_path / f"evening.{kind}"
     file.write_bytes((usebio if kind == "xml" else pbn)(event)[0])
-    session = (read_usebio if kind == "xml" else read_pbn)(file)
+    session = (read_usebio if kind == "xml" else PBN.read)(file)
     empty = Opening(**{**vars(SMALL), "switched": switched})
     result = take_session(session, NamedCells(recalculate(build(empty))), ImportOptions())
     typed = {change.where: change.new for change in result.changes if "name" not in change.where}
@@ -152,7 +152,7 @@ def test_a_file_of_two_sections_comes_back_into_the_same_set_up(tmp_path: Path, 
     empty = Opening(pairs=16, boards=2, rounds=3, sections=2, numbers=numbers)
     event = read_event(recalculate(build(played(empty))))
     cells = NamedCells(recalculate(build(empty)))
-    for kind, written, read in (("xml", usebio, read_usebio), ("pbn", pbn, read_pbn)):
+    for kind, written, read in (("xml", usebio, read_usebio), ("pbn", pbn, PBN.read)):
         file = tmp_path / f"evening.{kind}"
         file.write_bytes(written(event)[0])
         result = take_session(read(file), cells, ImportOptions())

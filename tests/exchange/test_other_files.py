@@ -12,7 +12,8 @@ from xlvp.cli import main
 from xlvp.errors import WorkbookError
 from xlvp.formats.bridgetab import read_bridgetab_text
 from xlvp.formats.pbn import pbn
-from xlvp.formats.pbn_reader import read_pbn, read_pbn_text
+from xlvp.formats.pbn_reader import FORMAT as PBN
+from xlvp.formats.pbn_reader import read_pbn_text
 from xlvp.notation.results import parse_result
 from xlvp.pairs.score_list import PLAYED
 from xlvp.rules.contract import vulnerability
@@ -124,7 +125,7 @@ def test_our_own_pbn_is_read_back(tmp_path: Path, method: str) -> None:
     file = tmp_path / "evening.pbn"
     file.write_bytes(pbn(read)[0])
     assert format_of(file).name == "PBN"
-    result = read_pbn(file)
+    result = PBN.read(file)
     theirs = {(x.round, x.table, x.board, x.ns, x.ew): x for x in result.results}
     plain = [
         line

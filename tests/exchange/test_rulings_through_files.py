@@ -10,7 +10,8 @@ from tests.exchange.small_event import ENTRIES, small
 from tests.exchange.test_hands import DEAL
 from xlvp.errors import WorkbookError
 from xlvp.formats.pbn import pbn
-from xlvp.formats.pbn_reader import found_hands, read_pbn, read_pbn_text
+from xlvp.formats.pbn_reader import FORMAT as PBN
+from xlvp.formats.pbn_reader import found_hands, read_pbn_text
 from xlvp.formats.usebio import usebio
 from xlvp.formats.usebio_reader import read_usebio
 from xlvp.notation.results import parse_result
@@ -37,7 +38,7 @@ def test_every_ruling_is_read_back_as_it_was_given(tmp_path: Path, kind: str) ->
                 assert (ruling, method) in (("33.33%", "Cross-IMPs"), ("33.33%", "Butler"), ("100%", method))
                 continue  # no IMPs are defined for it
             file.write_bytes((pbn if kind == "pbn" else usebio)(whole)[0])
-            session = (read_pbn if kind == "pbn" else read_usebio)(file)
+            session = (PBN.read if kind == "pbn" else read_usebio)(file)
             own = [one for one in session.results if (one.board, one.ns) == (2, 1)]
             if ruling == "np" and kind == "xml":
                 assert not own, "real files have no line for it"
@@ -92,13 +93,13 @@ def test_a_tag_of_eight_million_characters_is_refused_in_little_memory(tmp_path:
     file.write_text('[Board "1"]\n[Event "' + "x" * 8_000_000 + '"]\n')
     tracemalloc.start()
     with pytest.raises(WorkbookError, match=r"line 2 has 8000010 characters; 10000 at most"):
-        read_pbn(file)
+        PBN.read(file)
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     assert peak < 120_000_000, peak
     file.write_text("\n" * 300_000)
     with pytest.raises(WorkbookError, match="more than 200000 lines"):
-        read_pbn(file)
+        PBN.read(file)
 
 
 # Seats and strains all different, so that no wrong order passes: clubs to no trumps of N, E, S, W.

@@ -47,10 +47,7 @@ class Questions:
     def ask(self, question: str, read: Callable[[str], Answer], usual: object = None) -> Answer:
         """Ask until an answer can be read.
 
-        Args:
-            question: in words.
-            read: makes an answer of what was typed.
-            usual: what Enter stands for; None where something must be typed.
+        ``usual`` is what Enter stands for; None where something must be typed.
 
         Raises:
             Back: the question before is to be asked again.
@@ -339,7 +336,7 @@ def _publish(ask: Questions, in_hand: Path | None) -> list[str]:
 
 
 def _send(ask: Questions, in_hand: Path | None) -> list[str]:
-    from xlvp.commands.send import SETTINGS, read_settings
+    from xlvp.commands.publish import SETTINGS, read_settings
 
     book = _file(ask, "The workbook", in_hand)
     return ["send", str(book), "--to", ask.ask(SETTINGS["to"].capitalize(), str, read_settings().get("to"))]

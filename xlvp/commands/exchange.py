@@ -1,7 +1,8 @@
-"""``xlvp import``: results from other programs' files into a workbook."""
+"""``xlvp import``, ``names`` and ``forget``: what is written into a workbook once it was shown."""
 
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from glob import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from xlvp.workbooks.kit.changes import Import, ImportOptions
     from xlvp.workbooks.template import Template
     from xlvp.xlsx.package import Package
+    from xlvp.xlsx.values import NamedCells
 
 #: Of new entries so many are listed; what would be overwritten always is.
 MOST_SHOWN = 60
@@ -142,20 +144,13 @@ class Comparison:
 
 
 def _compare(received: object, workbook: Path, options: "ImportOptions") -> Comparison:
-    """Lay a file beside a workbook, as the workbook's template takes it.
-
-    Raises:
-        WorkbookError: the workbook cannot be opened, or is none that takes such a file.
-    """
+    """Lay a file beside a workbook, as the workbook's template takes it."""
     from xlvp.formats.files import read_any
     from xlvp.workbooks.kit.changes import newer_copy
-    from xlvp.workbooks.listed import template_named, workbook_in_words
-    from xlvp.xlsx.isolated import recalculate_apart
-    from xlvp.xlsx.values import NamedCells
+    from xlvp.workbooks.listed import workbook_in_words
 
     opened = read_any(workbook)
-    cells = NamedCells(recalculate_apart(opened), workbook.name)
-    template = template_named(cells.template)
+    cells, template = _computed(opened, workbook)
     take = (
         next((take for kind, take in template.takes.items() if isinstance(received, kind)), None)
         if template
@@ -172,6 +167,16 @@ def _compare(received: object, workbook: Path, options: "ImportOptions") -> Comp
     return Comparison(opened.data, cells.package, template, result)
 
 
+def _computed(opened: "Package", file: Path) -> "tuple[NamedCells, Template | None]":
+    """The computed cells of a workbook, and the template that it was made from."""
+    from xlvp.workbooks.listed import template_named
+    from xlvp.xlsx.isolated import recalculate_apart
+    from xlvp.xlsx.values import NamedCells
+
+    cells = NamedCells(recalculate_apart(opened), file.name)
+    return cells, template_named(cells.template)
+
+
 def _takers(received: object) -> "list[Template]":
     """The templates whose workbooks take such a file."""
     from xlvp.workbooks.listed import templates
@@ -180,11 +185,7 @@ def _takers(received: object) -> "list[Template]":
 
 
 def _target(workbook: Path, *, dry_run: bool) -> Path:
-    """Where the results are written: into the workbook itself, or into an .xlsx beside one that is none.
-
-    Raises:
-        WorkbookError: that .xlsx is there already.
-    """
+    """Where the results are written: into the workbook itself, or into an .xlsx beside one that is none."""
     from xlvp.formats.files import is_converted
 
     if not is_converted(workbook):
@@ -290,3 +291,87 @@ def show_import(result: "Import", console: "Console") -> None:
         console.print(Text(f"  ! {words}"))
     if result.same:
         console.print(f"{result.same} {'entries' if result.same > 1 else 'entry'} in the workbook already")
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("members", type=click.Path(path_type=Path))
+@click.option("--yes", is_flag=True, help="Write without asking.")
+def names(file: Path, members: Path, yes: bool) -> None:
+    """Write full names into a pairs workbook: xlvp names evening.xlsx season.xlsx.
+
+    On the sheet Pairs you can type a member's number, or the first letters of the names: 147, or a kow. The
+    command replaces them by full names. It also fills the sheet Members, if there is one: a number that you
+    type later is then enough. MEMBERS is a season workbook, or a table (.csv) with number and name. You see
+    what would be written before you agree. A dated copy of FILE is kept.
+    """
+    from xlvp.workbooks.listed import check_made_by
+    from xlvp.workbooks.pairs.names import by_number, read_people, take_names
+    from xlvp.workbooks.pairs.schema import TEMPLATE
+    from xlvp.xlsx.package import read_file
+    from xlvp.xlsx.write import check_writable
+
+    check_writable(file, force=True)
+    people = read_people(members)
+    nationals = {one.club: one.national for one in people if one.club and one.national}
+    opened = read_file(file)
+    cells, template = _computed(opened, file)
+    check_made_by(cells, TEMPLATE)
+    assert template is not None
+    result = take_names(cells, by_number(people), nationals)
+    _write(Comparison(opened.data, cells.package, template, result), file, ("name", "names"), yes)
+
+
+@click.command()
+@click.argument("number")
+@click.argument("files", type=click.Path(path_type=Path), nargs=-1, required=True)
+@click.option("--yes", is_flag=True, help="Write without asking.")
+def forget(number: str, files: tuple[Path, ...], yes: bool) -> None:
+    """Remove the name of member NUMBER from workbooks: 'member 0147' replaces it.
+
+    Results and bookings stay. You see what would be written before you agree. Earlier copies of a file still
+    have the name: the command lists them, and you decide whether to delete them.
+    """
+    from xlvp.xlsx.write import check_writable
+
+    for file in files:
+        check_writable(file, force=True)
+        if _write(_without_name(file, number), file, ("entry", "entries"), yes):
+            for copy in sorted(file.parent.glob(f"{escape(file.stem)} (backup *{escape(file.suffix)}")):
+                click.echo(f"An earlier copy still has the name: {copy}")
+
+
+def _without_name(file: Path, number: str) -> Comparison:
+    """A workbook, and what would be written into it."""
+    from xlvp.xlsx.package import read_file
+
+    opened = read_file(file)
+    cells, template = _computed(opened, file)
+    if template is None or template.forget is None:
+        raise cells.package.error(
+            "this workbook has no members. Choose a pairs session, a season or a treasurer's book. "
+            "Make a merged ranking again from the files it was made of."
+        )
+    try:
+        return Comparison(opened.data, cells.package, template, template.forget(cells, number))
+    except XlvpError as error:
+        raise cells.package.error(f"{error}. Check the number on the sheet Members.") from None
+
+
+def _write(comparison: Comparison, file: Path, unit: tuple[str, str], yes: bool) -> bool:
+    """Show what would be written into a file, and write it if that is agreed; whether it was written.
+
+    ``unit`` is what is counted, one and several of it.
+    """
+    from rich.console import Console
+
+    show_import(comparison.result, Console())
+    many = len(comparison.result.changes)
+    if not many:
+        click.echo(f"{file}: nothing to write")
+    elif yes or click.confirm(f"Write {many} {unit[many != 1]} into {file}?"):
+        write_import(comparison, file, file)
+        return True
+    else:
+        click.echo(f"{file}: left as it is")
+    return False

@@ -90,11 +90,7 @@ def note_if_open(path: Path) -> None:
 
 
 def read_workbook_file(path: Path) -> "Package":
-    """Open a person's workbook for reading, with a note if a spreadsheet program has it open.
-
-    Raises:
-        WorkbookError: the file cannot be opened safely.
-    """
+    """Open a person's workbook for reading, with a note if a spreadsheet program has it open."""
     from xlvp.xlsx.package import read_file
 
     note_if_open(path)
@@ -110,15 +106,7 @@ def read_workbook_file(path: Path) -> "Package":
 def check_is_for(file: Path, recalculated: "Recalculated", command: str, words: str, *templates: str) -> None:
     """Refuse a workbook that a command is not for.
 
-    Args:
-        file: its path.
-        recalculated: the workbook.
-        command: the command's name.
-        words: what the command works with.
-        templates: the templates of these.
-
-    Raises:
-        WorkbookError: the workbook is made from another template.
+    ``words`` say what the command works with, the templates of which follow.
     """
     from xlvp.errors import WorkbookError
     from xlvp.workbooks.listed import workbook_in_words
@@ -137,11 +125,7 @@ def folder_beside(workbook: Path, what: str) -> Path:
 
 
 def write_output(path: Path, data: bytes, *, force: bool, read: bytes | None = None) -> None:
-    """Write the file that a command was asked for; of what was there a dated copy is kept, and named.
-
-    Raises:
-        WorkbookError: as :func:`xlvp.xlsx.write.write_over`.
-    """
+    """Write the file that a command was asked for; of what was there a dated copy is kept, and named."""
     from xlvp.xlsx.write import write_over
 
     copy = write_over(path, data, force=force, read=read)
@@ -152,13 +136,7 @@ def write_output(path: Path, data: bytes, *, force: bool, read: bytes | None = N
 def check_other(output: Path, file: Path, what: str) -> None:
     """Refuse to write over the file that is read, by whatever name it is given.
 
-    Args:
-        output: the file to write.
-        file: the file that is read.
-        what: the file that is read, in words.
-
-    Raises:
-        WorkbookError: both are one file.
+    ``what`` is the file that is read, in words.
     """
     from xlvp.errors import WorkbookError
 

@@ -13,11 +13,7 @@ if TYPE_CHECKING:
     from xlvp.setup.excel import Trouble
 
 DRY_RUN = click.option("--dry-run", is_flag=True, help="List each step and do nothing.")
-PROFILE = click.option(
-    "--profile",
-    type=NewPath(folder=True),
-    help="Folder of another LibreOffice profile.",
-)
+PROFILE = click.option("--profile", type=NewPath(folder=True), help="Folder of another LibreOffice profile.")
 
 
 @click.group()
@@ -151,13 +147,7 @@ def _python_version(ctx: click.Context, option: click.Parameter, text: str) -> s
 
 
 @click.command()
-@click.option(
-    "-o",
-    "--output",
-    type=NewPath(folder=True),
-    required=True,
-    help="A new or empty folder.",
-)
+@click.option("-o", "--output", type=NewPath(folder=True), required=True, help="A new or empty folder.")
 @click.option(
     "--python",
     default="3.12",

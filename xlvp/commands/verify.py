@@ -20,20 +20,14 @@ _UNREADABLE = 4
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option(
-    "--report",
-    type=NewPath(),
-    help="Write a copy with the differences marked.",
-)
+@click.option("--report", type=NewPath(), help="Write a copy with the differences marked.")
 @click.option(
     "--certificate",
     type=NewPath(),
     help="Write a page (.html) with what was checked and the verdict, and a .json of the same beside it.",
 )
 @click.option(
-    "--check",
-    type=click.Path(path_type=Path),
-    help="Check whether this certificate still fits FILE.",
+    "--check", type=click.Path(path_type=Path), help="Check whether this certificate still fits FILE."
 )
 @click.option(
     "--sheet",

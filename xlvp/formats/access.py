@@ -34,32 +34,21 @@ _EPOCH = datetime(1899, 12, 30)
 
 @dataclass(frozen=True)
 class Column:
-    """A column as the table's definition tells.
-
-    Attributes:
-        name: its name.
-        kind: the number of its type.
-        number: its bit in the mask of the values that are not null.
-        fixed: whether it is at the same place in each row.
-        place: there, bytes from the beginning of the data; else which of the texts it is.
-        codepage: of the texts of Access 97: 1252, say.
-    """
+    """A column as the table's definition tells."""
 
     name: str
-    kind: int
-    number: int
-    fixed: bool
-    place: int
-    codepage: int
+    kind: int  # the number of its type
+    number: int  # its bit in the mask of the values that are not null
+    fixed: bool  # whether it is at the same place in each row
+    place: int  # there, bytes from the beginning of the data; else which of the texts it is
+    codepage: int  # of the texts of Access 97: 1252, say
 
 
 def read_row(record: bytes, columns: Sequence[Column], jet: int) -> list[Value]:
     """Return the values of a row, in the order of the columns; dates as ISO text.
 
-    Args:
-        record: the bytes of the row.
-        columns: those to read; one that was added after the row was written is None.
-        jet: 3 for Access 97, 4 and up for Access 2000 and later.
+    A column that was added after the row was written is None; ``jet`` is 3 for Access 97, 4 and up for later
+    ones.
 
     Raises:
         ValueError: the row is damaged.

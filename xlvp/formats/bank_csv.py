@@ -209,32 +209,20 @@ NOT_BOOKED = frozenset({
 
 @dataclass(frozen=True)
 class Columns:
-    """Where in a line what stands: the date, the texts, and the amount in one column or two.
+    """Where in a line what stands: the date, the texts, and the amount in one column or two."""
 
-    Attributes:
-        date: the column of the day of booking, or else of the value date.
-        texts: the columns that say what a transaction is.
-        amount: a column of amounts; None where there are two.
-        sign: a column that by its name says the direction of ``amount``.
-        came, went: two columns of amounts, money in and money out.
-        balance: the balance of the account after a transaction.
-        before: the balance before it.
-        status: whether it is booked.
-        kinds: columns that may say the direction too, if every word below them does.
-        unknown: columns of whose names none is known.
-    """
-
-    date: int
-    texts: tuple[int, ...]
-    amount: int | None = None
-    sign: int | None = None
+    date: int  # the column of the day of booking, or else of the value date
+    texts: tuple[int, ...]  # the columns that say what a transaction is
+    amount: int | None = None  # a column of amounts; None where there are two
+    sign: int | None = None  # a column that by its name says the direction of ``amount``
+    #: two columns of amounts, money in and money out
     came: int | None = None
     went: int | None = None
-    balance: int | None = None
-    before: int | None = None
-    status: int | None = None
-    kinds: tuple[int, ...] = ()
-    unknown: tuple[int, ...] = ()
+    balance: int | None = None  # the balance of the account after a transaction
+    before: int | None = None  # the balance before it
+    status: int | None = None  # whether it is booked
+    kinds: tuple[int, ...] = ()  # columns that may say the direction too, if every word below them does
+    unknown: tuple[int, ...] = ()  # columns of whose names none is known
 
 
 def read_columns(names: Sequence[str]) -> Columns | None:
@@ -349,19 +337,12 @@ _MONTH_FIRST = re.compile(r"(\d\d?)([./-])(\d\d?)\2(\d{4}|\d\d)", re.ASCII)
 
 @dataclass(frozen=True)
 class BankLine:
-    """A transaction.
+    """A transaction."""
 
-    Attributes:
-        day: of booking.
-        text: what the bank says of it, without account numbers.
-        cents: what came in, or below 0 what went out.
-        number: 1, or 2, 3 ... where a list has equal lines on a day.
-    """
-
-    day: date
-    text: str
-    cents: int
-    number: int = 1
+    day: date  # of booking
+    text: str  # what the bank says of it, without account numbers
+    cents: int  # what came in, or below 0 what went out
+    number: int = 1  # 1, or 2, 3 ... where a list has equal lines on a day
 
     @property
     def fingerprint(self) -> str:
@@ -376,21 +357,15 @@ class BankLine:
 
 @dataclass
 class BankFile:
-    """What a bank's list holds.
+    """What a bank's list holds."""
 
-    Attributes:
-        lines: its transactions, from the first day to the last.
-        messages: remarks on the list.
-        open: the places in ``lines`` of amounts of which nothing says whether they are in or out; they are
-            there as money in.
-        proved: how many lines have a sign that the balance proves.
-        closing: the last day with a balance and that balance, if it agrees with every amount.
-    """
-
-    lines: list[BankLine] = field(default_factory=list)
-    messages: list[str] = field(default_factory=list)
+    lines: list[BankLine] = field(default_factory=list)  # its transactions, from the first day to the last
+    messages: list[str] = field(default_factory=list)  # remarks on the list
+    #: the places in ``lines`` of amounts of which nothing says whether they are in or out; they are there as
+    #: money in
     open: list[int] = field(default_factory=list)
-    proved: int = 0
+    proved: int = 0  # how many lines have a sign that the balance proves
+    #: the last day with a balance and that balance, if it agrees with every amount
     closing: tuple[date, int] | None = None
 
     def with_open(self, amounts: str) -> "BankFile":

@@ -20,30 +20,19 @@ Cents = int | None
 
 @dataclass(frozen=True)
 class Entry:
-    """A row of a list, as it is written.
+    """A row of a list, as it is written."""
 
-    Attributes:
-        number: of the line in the file.
-        day: of booking; None for a row that only has a balance.
-        figure: the amount, below 0 with a minus, brackets or DR; 0 for a row that only has a balance.
-        marked: whether the amount itself has a sign.
-        word: 1 or -1 by the column of directions, 0 where that says nothing.
-        text: that column's text.
-        came, went: the amounts of two columns.
-        balance: after the transaction.
-        before: the balance before it.
-    """
-
-    number: int
-    day: date | None
-    figure: int = 0
-    marked: bool = False
-    word: int = 0
-    text: str = ""
+    number: int  # of the line in the file
+    day: date | None  # of booking; None for a row that only has a balance
+    figure: int = 0  # the amount, below 0 with a minus, brackets or DR; 0 for a row that only has a balance
+    marked: bool = False  # whether the amount itself has a sign
+    word: int = 0  # 1 or -1 by the column of directions, 0 where that says nothing
+    text: str = ""  # that column's text
+    #: the amounts of two columns
     came: int = 0
     went: int = 0
-    balance: Cents = None
-    before: Cents = None
+    balance: Cents = None  # after the transaction
+    before: Cents = None  # the balance before it
 
     @property
     def size(self) -> int:
@@ -53,19 +42,14 @@ class Entry:
 
 @dataclass
 class Signed:
-    """The amounts of a list with their signs.
+    """The amounts of a list with their signs."""
 
-    Attributes:
-        cents: for each transaction its amount, below 0 for money out; without a sign where it is open.
-        open: the places in ``cents`` of amounts of which nothing says whether they are in or out.
-        proved: how many signs the balance proves.
-        closing: the last balance, and its day, if the balance agrees with every amount.
-        messages: remarks.
-    """
-
+    #: for each transaction its amount, below 0 for money out; without a sign where it is open
     cents: list[int] = field(default_factory=list)
+    #: the places in ``cents`` of amounts of which nothing says whether they are in or out
     open: list[int] = field(default_factory=list)
-    proved: int = 0
+    proved: int = 0  # how many signs the balance proves
+    #: the last balance, and its day, if the balance agrees with every amount
     closing: tuple[date, int] | None = None
     messages: list[str] = field(default_factory=list)
 
@@ -126,21 +110,14 @@ def _two_columns(entries: Sequence[Entry]) -> list[list[Cents]]:
 
 @dataclass(frozen=True)
 class _Proof:
-    """A reading held against the balance.
+    """A reading held against the balance."""
 
-    Attributes:
-        cents: the reading, completed by the balance where it said nothing.
-        fits: how many steps of the balance equal the amount.
-        proved: the places of amounts that such a step proves.
-        failed: steps that the amounts are not: the places of a step, its change, the number of its line.
-        newest_first: whether the first row is the last transaction.
-    """
-
-    cents: tuple[Cents, ...]
-    fits: int = 0
-    proved: frozenset[int] = frozenset()
+    cents: tuple[Cents, ...]  # the reading, completed by the balance where it said nothing
+    fits: int = 0  # how many steps of the balance equal the amount
+    proved: frozenset[int] = frozenset()  # the places of amounts that such a step proves
+    #: steps that the amounts are not: the places of a step, its change, the number of its line
     failed: tuple[tuple[tuple[int, ...], int, int], ...] = ()
-    newest_first: bool = False
+    newest_first: bool = False  # whether the first row is the last transaction
 
 
 def _proof(entries: Sequence[Entry], reading: Sequence[Cents]) -> _Proof:
@@ -195,11 +172,7 @@ def _followed(entries: Sequence[Entry], reading: Sequence[Cents], *, newest_firs
 def _undecided(
     entries: Sequence[Entry], readings: Sequence[Sequence[Cents]], tried: Sequence[_Proof]
 ) -> _Proof:
-    """Where no balance decides between readings that differ: the first line on which they do is named.
-
-    Raises:
-        InputError: they differ.
-    """
+    """Where no balance decides between readings that differ: the first line on which they do is named."""
     for at, entry in enumerate(entries):
         meanings = {reading[at] for reading in readings} - {None}
         if len(meanings) > 1:

@@ -24,14 +24,14 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import date
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from urllib.parse import unquote
 
-from xlvp.errors import InputError, WorkbookError, XlvpError
-from xlvp.formats.files import whole_text
-from xlvp.formats.import_format import MOST_PROBLEMS, ImportFormat, unread_columns
-from xlvp.formats.played_entry import numbered, played_entry
+from xlvp.errors import InputError, WorkbookError
+from xlvp.formats.import_format import MOST_PROBLEMS, text_format, unread_columns
+from xlvp.formats.played_entry import entry_or_problem, numbered, played_entry
 from xlvp.notation.dates import read_date
 from xlvp.pages.html import safe
 from xlvp.pairs.received import (
@@ -58,17 +58,8 @@ _MOST_ROWS = 200_000
 Row = Mapping[str, str]
 
 
-def read_bbo(path: Path) -> ReceivedSession:
-    """Read the .csv of BBO Extractor.
-
-    Raises:
-        WorkbookError: the file cannot be read, is of teams, or has no line of a traveller.
-    """
-    return read_bbo_text(whole_text(path, TOURNAMENT.expected), str(path))
-
-
 def read_bbo_text(text: str, name: str) -> ReceivedSession:
-    r"""Read the text of such a file.
+    r"""Read the text of a .csv of BBO Extractor.
 
     Raises:
         WorkbookError: it is of teams, or has no line of a traveller.
@@ -138,12 +129,8 @@ def _results(lines: Sequence[Row], problems: list[str]) -> Iterator[ReceivedResu
         except InputError as error:
             problems.append(f"{where}: {error}; the line is left out")
             continue
-        entry = problem = ""
-        try:
-            parts = (line[key] for key in ("contract", "declarer", "tricks", "score"))
-            entry = played_entry(board, *parts)
-        except XlvpError as error:
-            problem = str(error)
+        parts = [line[key] for key in ("contract", "declarer", "tricks", "score")]
+        entry, problem = entry_or_problem(partial(played_entry, board, *parts))
         yield ReceivedResult(board, ns, ew, entry, problem=problem)
 
 
@@ -177,12 +164,12 @@ def _day(value: str) -> date | None:
         return None
 
 
-TOURNAMENT = ImportFormat(
+TOURNAMENT = text_format(
     "BBO Extractor",
     "the .csv that BBO Extractor makes of a tournament of Bridge Base Online",
     (),
     lambda beginning: b"#travellerlines" in beginning.lower(),
-    read_bbo,
+    read_bbo_text,
 )
 
 
@@ -195,17 +182,8 @@ _MOST_TEXT = 20_000
 _MOST_BOARDS = 200
 
 
-def read_lin(path: Path) -> ReceivedMatches:
-    """Read a file.
-
-    Raises:
-        WorkbookError: the file cannot be read, or has no header of a match of teams.
-    """
-    return read_lin_text(whole_text(path, VUGRAPH.expected, "latin-1"), str(path))
-
-
 def read_lin_text(text: str, name: str) -> ReceivedMatches:
-    """Read the text of a file.
+    """Read the text of a .lin file.
 
     Raises:
         WorkbookError: there is no header of a match of teams in it.
@@ -271,10 +249,11 @@ def _entry(text: str, board: int, problems: list[str]) -> str:
     return f"{bid.upper()}{declarer.upper()}{doubled.lower()}{tricks}"
 
 
-VUGRAPH = ImportFormat(
+VUGRAPH = text_format(
     "Vugraph",
     "a vugraph file (.lin)",
     (".lin",),
     lambda beginning: b"vg|" in beginning[:4096].lower(),
-    read_lin,
+    read_lin_text,
+    "latin-1",
 )

@@ -15,10 +15,10 @@ from datetime import datetime
 from pathlib import Path
 from typing import TypeVar
 
-from xlvp.errors import NotationError, WorkbookError, XlvpError
+from xlvp.errors import NotationError, WorkbookError
 from xlvp.formats.access import EXPECTED, MAGIC, AccessTable, Value, read_access
 from xlvp.formats.import_format import ImportFormat, add_problem
-from xlvp.formats.played_entry import NOT_PLAYED, artificial_entry, contract_entry
+from xlvp.formats.played_entry import NOT_PLAYED, artificial_entry, contract_entry, entry_or_problem
 from xlvp.pages.html import safe
 from xlvp.pairs.received import ReceivedPair, ReceivedPlayer, ReceivedResult, ReceivedSeat, ReceivedSession
 from xlvp.text import plain, quoted
@@ -112,39 +112,22 @@ _WRONG_DIRECTION = "wrong direction"
 
 @dataclass(frozen=True)
 class ReceivedRow:
-    """One row of ReceivedData, as the file has it.
+    """One row of ReceivedData, as the file has it."""
 
-    Attributes:
-        id: the row's number; later rows have higher ones.
-        section: the section's number.
-        table: the table's number.
-        round: the round's number.
-        board: the board's number.
-        ns: the pair that the movement has North-South.
-        ew: the pair that the movement has East-West.
-        side: who declares: N, S, E or W.
-        contract: ``3 NT x``.
-        result: ``=``, ``+1`` or ``-2``.
-        remarks: what the director's menu added.
-        erased: taken back at the table or at the computer.
-        director: put in at the computer, not at the table.
-        moment: when it was received.
-    """
-
-    id: int
+    id: int  # the row's number; later rows have higher ones
     section: int
     table: int
     round: int
     board: int
-    ns: int
-    ew: int
-    side: str = ""
-    contract: str = ""
-    result: str = ""
-    remarks: str = ""
-    erased: bool = False
-    director: bool = False
-    moment: datetime | None = None
+    ns: int  # the pair that the movement has North-South
+    ew: int  # the pair that the movement has East-West
+    side: str = ""  # who declares: N, S, E or W
+    contract: str = ""  # ``3 NT x``
+    result: str = ""  # ``=``, ``+1`` or ``-2``
+    remarks: str = ""  # what the director's menu added
+    erased: bool = False  # taken back at the table or at the computer
+    director: bool = False  # put in at the computer, not at the table
+    moment: datetime | None = None  # when it was received
 
     @property
     def wrong_direction(self) -> bool:
@@ -222,23 +205,14 @@ class Player:
 
 @dataclass(frozen=True)
 class BridgemateFile:
-    """A file's content.
+    """A file's content."""
 
-    Attributes:
-        name: the file's name, for messages.
-        letters: the section's number -> its letter.
-        rounds: the movement.
-        received: every row that the Bridgemates sent, oldest first.
-        players: who sat down where, the newest last.
-        problems: rows that could not be read, in words.
-    """
-
-    name: str
-    letters: Mapping[int, str]
+    name: str  # the file's name, for messages
+    letters: Mapping[int, str]  # the section's number -> its letter
     rounds: tuple[Round, ...]
-    received: tuple[ReceivedRow, ...]
-    players: tuple[Player, ...]
-    problems: tuple[str, ...]
+    received: tuple[ReceivedRow, ...]  # every row that the Bridgemates sent, oldest first
+    players: tuple[Player, ...]  # who sat down where, the newest last
+    problems: tuple[str, ...]  # rows that could not be read, in words
 
     @property
     def sections(self) -> tuple[int, ...]:
@@ -280,12 +254,7 @@ class BridgemateFile:
 
 
 def read_session(path: Path) -> ReceivedSession:
-    """Read a Bridgemate file as a session.
-
-    Raises:
-        WorkbookError: as :func:`read_bws`.
-        MissingPackage: access-parser is not installed.
-    """
+    """Read a Bridgemate file as a session."""
     return session_of(read_bws(path))
 
 
@@ -314,12 +283,7 @@ def session_of(file: BridgemateFile) -> ReceivedSession:
 
 
 def _result(row: ReceivedRow, section: str) -> ReceivedResult:
-    entry = problem = ""
-    if not row.erased:
-        try:
-            entry = row.entry
-        except XlvpError as error:
-            problem = str(error)
+    entry, problem = ("", "") if row.erased else entry_or_problem(lambda: row.entry)
     return ReceivedResult(
         row.board, row.ns, row.ew, entry, row.round, row.table, section,
         row.wrong_direction, row.erased, row.director, problem,

@@ -9,10 +9,9 @@ stand with one of its players only. Source: Jannersten, BridgeTab Control help, 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from xlvp.errors import InputError, WorkbookError, XlvpError
-from xlvp.formats.files import whole_text
-from xlvp.formats.import_format import MOST_PROBLEMS, ImportFormat
-from xlvp.formats.played_entry import numbered, played_entry
+from xlvp.errors import InputError, WorkbookError
+from xlvp.formats.import_format import MOST_PROBLEMS, text_format
+from xlvp.formats.played_entry import entry_or_problem, numbered, played_entry
 from xlvp.pages.html import safe
 from xlvp.pairs.received import ReceivedPair, ReceivedPlayer, ReceivedResult, ReceivedSession
 from xlvp.records.reading import read_number
@@ -20,15 +19,6 @@ from xlvp.text import plain, quoted
 
 _LONGEST = 100
 _RESULT_FIELDS, _PLAYER_FIELDS = 11, 4
-
-
-def read_bridgetab(path: Path) -> ReceivedSession:
-    """Read a results.txt.
-
-    Raises:
-        WorkbookError: the file cannot be read, is too large, or has no result.
-    """
-    return read_bridgetab_text(whole_text(path, FORMAT.expected), str(path))
 
 
 def read_bridgetab_text(text: str, name: str) -> ReceivedSession:
@@ -89,11 +79,7 @@ def _result(line: list[str]) -> ReceivedResult:
     ns, ew = (numbered(line[at] or line[at + 2])[0] for at in (3, 4))
     round_ = int(line[2]) if line[2].isascii() and line[2].isdigit() else None
     points, contract, declarer, tricks = line[7:11]
-    entry = problem = ""
-    try:
-        entry = played_entry(board, contract, declarer, tricks, points)
-    except XlvpError as error:
-        problem = str(error)
+    entry, problem = entry_or_problem(lambda: played_entry(board, contract, declarer, tricks, points))
     return ReceivedResult(board, ns, ew, entry, round_ or None, section=line[1], problem=problem)
 
 
@@ -125,10 +111,10 @@ def _pairs(
         )
 
 
-FORMAT = ImportFormat(
+FORMAT = text_format(
     "BridgeTab",
     "BridgeTab's results.txt",
     (),
     lambda beginning: b"[GAME]" in beginning.upper() and b"[RESULTS]" in beginning.upper(),
-    read_bridgetab,
+    read_bridgetab_text,
 )

@@ -17,25 +17,15 @@ from xlvp.teams.rows import places_of
 
 @dataclass(frozen=True)
 class Contestant:
-    """A pair or a team that is ranked.
+    """A pair or a team that is ranked."""
 
-    Attributes:
-        number: by which the event knows it.
-        called: how messages name it: pair E3, T7 Rovers.
-        place: 1 and up; 0 without a place.
-        shown: the place as it is printed.
-        names: its players.
-        score: as it is printed.
-        team: whether it is a team, of four players or more.
-    """
-
-    number: int
-    called: str
-    place: int
-    shown: str
-    names: tuple[str, ...]
-    score: str
-    team: bool = False
+    number: int  # by which the event knows it
+    called: str  # how messages name it: pair E3, T7 Rovers
+    place: int  # 1 and up; 0 without a place
+    shown: str  # the place as it is printed
+    names: tuple[str, ...]  # its players
+    score: str  # as it is printed
+    team: bool = False  # whether it is a team, of four players or more
 
 
 def rankings_of(event: PairsEvent | TeamsEvent) -> list[list[Contestant]]:
@@ -64,11 +54,7 @@ def rankings_of(event: PairsEvent | TeamsEvent) -> list[list[Contestant]]:
 def awards_of(
     event: PairsEvent | TeamsEvent, rankings: Sequence[Sequence[Contestant]], body: str, scale: str
 ) -> dict[int, int]:
-    """Return the master points of each contestant in hundredths, by its number.
-
-    Raises:
-        InputError, NotApplicable: as :func:`xlvp.rules.masterpoints.masterpoints`.
-    """
+    """Return the master points of each contestant in hundredths, by its number."""
     if isinstance(event, TeamsEvent):
         kind, boards = "teams", boards_played(event)
     else:

@@ -15,10 +15,10 @@ from fractions import Fraction
 from pathlib import Path
 from typing import TypeVar
 
-from xlvp.errors import InputError, WorkbookError, XlvpError
+from xlvp.errors import InputError, WorkbookError
 from xlvp.formats.files import ABOVE, delimiter_of, headed_table
 from xlvp.formats.import_format import MOST_PROBLEMS, ImportFormat, add_problem, unread_columns
-from xlvp.formats.played_entry import numbered, sat, side_of, split_entry
+from xlvp.formats.played_entry import entry_or_problem, numbered, sat, side_of, split_entry
 from xlvp.notation.dates import read_date
 from xlvp.notation.results import parse_result
 from xlvp.notation.rulings import unplayed
@@ -116,11 +116,7 @@ def _folded(heading: str) -> str:
 
 
 def read_delimited_session(path: Path) -> ReceivedSession:
-    """Read a table of results, or a ranking.
-
-    Raises:
-        WorkbookError: the file cannot be read, or has no headings that are known.
-    """
+    """Read a table of results, or a ranking."""
     table = headed_table(path, columns_of, f"Give the columns these headings: {SESSIONS.headings}", "session")
     rows = [row for row in table.rows if any(row.values())]
     problems: list[str] = []
@@ -174,11 +170,7 @@ def _result(row: Row) -> ReceivedResult:
     board, (ns, ew, switched) = _whole(row, "board"), sat(row.get("ns", ""), row.get("ew", ""))
     if not board:
         raise InputError("the board has no number")
-    entry = problem = ""
-    try:
-        entry = entry_of(row, board)
-    except XlvpError as error:
-        problem = str(error)
+    entry, problem = entry_or_problem(lambda: entry_of(row, board))
     return ReceivedResult(
         board,
         ns,
@@ -305,11 +297,7 @@ def match_columns(cells: Sequence[str]) -> dict[int, str] | None:
 
 
 def read_team_table(path: Path) -> ReceivedMatches:
-    """Read a table of boards or of matches.
-
-    Raises:
-        WorkbookError: the file cannot be read, or has no headings that are known.
-    """
+    """Read a table of boards or of matches."""
     advice = f"For matches use {_OF_MATCHES}; for boards use {_OF_BOARDS}"
     table = headed_table(path, match_columns, advice, "event")
     matches: dict[tuple[int | None, str, str], list[ReceivedBoard]] = {}

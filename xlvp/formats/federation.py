@@ -49,9 +49,8 @@ def credits_of(facts: Facts, rankings: Sequence[Sequence[Contestant]]) -> dict[s
 def credits_file(points: Mapping[str, int], both: str = "") -> bytes:
     """Return a credit file of the ABF: a line for each player, filled with zeros, without blanks.
 
-    Args:
-        points: hundredths by the member's number.
-        both: the colour of the points, RED or GREEN, for a file with a column for each; "" for one colour.
+    Points are hundredths by the member's number; ``both`` is their colour, RED or GREEN, for a file with a
+    column for each.
 
     >>> credits_file({"123456": 42}), credits_file({"100060": 5}, "GREEN")
     (b'0123456000042\\r\\n', b'0100060000000000005\\r\\n')
@@ -108,31 +107,20 @@ _OTHER_POINTS = {"50": "blue", "60": "green"}
 
 @dataclass(frozen=True)
 class Body:
-    """A federation, and what its files need.
+    """A federation, and what its files need."""
 
-    Attributes:
-        name: as on the command line.
-        title: its name.
-        number: what a member's number looks like, and the same in words.
-        dialect: of its USEBIO file; None where it takes none.
-        points: the body of :mod:`xlvp.rules.masterpoints`; "" where no rule was found.
-        colours: the kinds of points by the word on the command line, the default first.
-        charges: the codes of what a session costs; nothing where there are none.
-        club: whether it needs the club's number and a contact.
-        guests: whether a player without a number may be sent.
-        how: how a file gets there.
-    """
-
-    name: str
+    name: str  # as on the command line
     title: str
-    number: tuple[str, str]
-    dialect: Dialect | None
-    points: str = ""
+    number: tuple[str, str]  # what a member's number looks like, and the same in words
+    dialect: Dialect | None  # of its USEBIO file; None where it takes none
+    points: str = ""  # the body of :mod:`xlvp.rules.masterpoints`; "" where no rule was found
+    #: the kinds of points by the word on the command line, the default first
     colours: Mapping[str, str] | None = None
+    #: the codes of what a session costs; nothing where there are none
     charges: Mapping[str, str] | None = None
-    club: bool = True
-    guests: bool = True
-    how: str = ""
+    club: bool = True  # whether it needs the club's number and a contact
+    guests: bool = True  # whether a player without a number may be sent
+    how: str = ""  # how a file gets there
 
 
 _DIGITS = (r"\d{1,9}", "digits only")
@@ -184,50 +172,30 @@ _TEAM = 4  # players at least
 
 @dataclass(frozen=True)
 class Options:
-    """What is chosen for a file.
+    """What is chosen for a file."""
 
-    Attributes:
-        scale: the level of the event, or the ABF's weight; "" for the default.
-        colour: the kind of points; "" for the default.
-        points: whether points are awarded.
-        guests: whether players without a number are guests.
-        both: whether the ABF's credits go into one file with red and green points.
-    """
-
-    scale: str = ""
-    colour: str = ""
-    points: bool = True
-    guests: bool = False
-    both: bool = False
+    scale: str = ""  # the level of the event, or the ABF's weight; "" for the default
+    colour: str = ""  # the kind of points; "" for the default
+    points: bool = True  # whether points are awarded
+    guests: bool = False  # whether players without a number are guests
+    both: bool = False  # whether the ABF's credits go into one file with red and green points
 
 
 @dataclass(frozen=True)
 class Sending:
-    """What would be sent.
+    """What would be sent."""
 
-    Attributes:
-        files: the files by how their names end.
-        facts: what is in them, label and value.
-        awards: the contestants with their points, best first, as lines of text.
-        missing: why no file can be written, in words.
-        lacking: what the files do not hold, in words.
-    """
-
-    files: Mapping[str, bytes]
-    facts: tuple[tuple[str, str], ...]
-    awards: tuple[str, ...]
-    missing: tuple[str, ...]
-    lacking: tuple[str, ...]
+    files: Mapping[str, bytes]  # the files by how their names end
+    facts: tuple[tuple[str, str], ...]  # what is in them, label and value
+    awards: tuple[str, ...]  # the contestants with their points, best first, as lines of text
+    missing: tuple[str, ...]  # why no file can be written, in words
+    lacking: tuple[str, ...]  # what the files do not hold, in words
 
 
 def sending(event: PairsEvent | TeamsEvent, body: Body, facts: Facts, options: Options) -> Sending:
     """Return what a body would get of an event, and what is missing for it.
 
-    Args:
-        event: the event.
-        body: the federation.
-        facts: the club, its members, the charge code; scale, colour and awards are added here.
-        options: what is chosen for the file.
+    Scale, colour and awards are added to the facts here.
     """
     rankings = rankings_of(event)
     missing = [*_unknown_facts(event, body, facts), *_players(rankings, body, facts, guests=options.guests)]

@@ -28,9 +28,7 @@ _MOST_BYTES = 16_000_000
 def whole_file(path: Path, expected: str) -> bytes:
     """Return what is in a file.
 
-    Args:
-        path: the file.
-        expected: what it should be: "a Bridgemate file (.bws)".
+    ``expected`` is what it should be, in words: a Bridgemate file (.bws).
 
     Raises:
         WorkbookError: it cannot be read, is no file, or is larger than any session.
@@ -44,13 +42,7 @@ def whole_file(path: Path, expected: str) -> bytes:
 def whole_text(path: Path, expected: str, otherwise: str = "cp1252") -> str:
     """Return the text of a file: UTF-8, else another encoding.
 
-    Args:
-        path: the file.
-        expected: what it should be: "a Bridgemate file (.bws)".
-        otherwise: the other encoding; by default that of programs on Windows.
-
-    Raises:
-        WorkbookError: as :func:`whole_file`.
+    By default the other is that of programs on Windows.
     """
     data = whole_file(path, expected)
     try:
@@ -74,9 +66,7 @@ _ENCODINGS = ("utf-8-sig", "cp1250", "latin-1")
 def delimited_rows(path: Path, *, titles: bool = False) -> Iterator[Iterator[list[str]]]:
     """Open a file of delimited text and give its rows.
 
-    Args:
-        path: the file.
-        titles: whether the first line has titles, so that it shows the delimiter: cells may be lists.
+    With ``titles`` the first line alone shows the delimiter: cells may be lists.
 
     Raises:
         WorkbookError: there is no such file, it is too large, or it is no text; also while rows are read.
@@ -103,17 +93,11 @@ def delimited_rows(path: Path, *, titles: bool = False) -> Iterator[Iterator[lis
 
 @dataclass(frozen=True)
 class HeadedTable:
-    """A table below its headings.
+    """A table below its headings."""
 
-    Attributes:
-        headings: as they are written.
-        columns: what is known of them, by their number from 0.
-        lines: all cells below.
-    """
-
-    headings: list[str]
-    columns: dict[int, str]
-    lines: list[list[str]]
+    headings: list[str]  # as they are written
+    columns: dict[int, str]  # what is known of them, by their number from 0
+    lines: list[list[str]]  # all cells below
 
     @property
     def rows(self) -> list[dict[str, str]]:

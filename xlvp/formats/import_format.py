@@ -9,16 +9,10 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from xlvp.formats.files import whole_text
 from xlvp.pages.html import safe
 from xlvp.pairs.event import PairsEvent
-from xlvp.pairs.score_list import (
-    LINE_STATES,
-    NOT_PLAYED,
-    PLAYED,
-    TO_COME,
-    ScoreLine,
-    travellers,
-)
+from xlvp.pairs.score_list import LINE_STATES, NOT_PLAYED, PLAYED, TO_COME, ScoreLine, travellers
 from xlvp.pairs.session_state import LACKING
 from xlvp.text import plain, quoted
 
@@ -27,24 +21,31 @@ _LONGEST = 60
 
 @dataclass(frozen=True)
 class ImportFormat:
-    """A format.
+    """A format."""
 
-    Attributes:
-        name: its name: Bridgemate.
-        expected: a file of it in words, as messages say what is expected: a Bridgemate file (.bws).
-        endings: how its files' names end, in small letters with the full stop.
-        begins: whether a file that begins with these bytes (64 KB, or the whole of a shorter file) is one.
-        read: reads a file; what it gives is what a workbook's template takes, mostly a
-            :class:`xlvp.pairs.received.ReceivedSession`. It raises WorkbookError with the file's path.
-        headings: of a table, the headings that it needs, in words.
-    """
-
-    name: str
-    expected: str
-    endings: tuple[str, ...]
+    name: str  # its name: Bridgemate
+    expected: str  # a file of it in words, as messages say what is expected: a Bridgemate file (.bws)
+    endings: tuple[str, ...]  # how its files' names end, in small letters with the full stop
+    #: whether a file that begins with these bytes (64 KB, or the whole of a shorter file) is one
     begins: Callable[[bytes], bool]
+    #: reads a file; what it gives is what a workbook's template takes, mostly a
+    #: :class:`xlvp.pairs.received.ReceivedSession`. It raises WorkbookError with the file's path
     read: Callable[[Path], object]
-    headings: str = ""
+    headings: str = ""  # of a table, the headings that it needs, in words
+
+
+def text_format(
+    name: str,
+    expected: str,
+    endings: tuple[str, ...],
+    begins: Callable[[bytes], bool],
+    read: Callable[[str, str], object],
+    otherwise: str = "cp1252",
+) -> ImportFormat:
+    """Return a format of small files of text, of which ``read`` gets the text and the path."""
+    return ImportFormat(
+        name, expected, endings, begins, lambda path: read(whole_text(path, expected, otherwise), str(path))
+    )
 
 
 #: So many problems of a file are named.
@@ -64,11 +65,8 @@ def unread_columns(
 ) -> list[str]:
     """Name the columns with figures that are not read, so that nothing of a file is passed over in silence.
 
-    Args:
-        headings: of the table.
-        read: the places of the columns that are read, from 0.
-        rows: the lines below.
-        computed: a pattern of headings, letters and digits only, of what is computed anew.
+    ``read`` are the places of those that are read; ``computed`` is a pattern of headings, letters and digits
+    only, of what is computed anew.
 
     >>> unread_columns(["Board", "Fine", "NS MP", "Town"], [0], [["1", "5", "9", "Leeds"]], "nsmp")
     ["columns not read: 'Fine'"]

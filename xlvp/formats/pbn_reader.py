@@ -14,11 +14,11 @@ from fractions import Fraction
 from io import StringIO
 from pathlib import Path
 
-from xlvp.errors import InputError, NotationError, WorkbookError, XlvpError
-from xlvp.formats.files import whole_file, whole_text
-from xlvp.formats.import_format import MOST_PROBLEMS, ImportFormat
+from xlvp.errors import InputError, NotationError, WorkbookError
+from xlvp.formats.files import whole_file
+from xlvp.formats.import_format import MOST_PROBLEMS, text_format
 from xlvp.formats.pbn import RULING
-from xlvp.formats.played_entry import numbered, sat, side_of, split_entry
+from xlvp.formats.played_entry import entry_or_problem, numbered, sat, side_of, split_entry
 from xlvp.notation.dates import read_date
 from xlvp.notation.results import parse_result
 from xlvp.pages.html import safe
@@ -85,10 +85,7 @@ def read_deals(path: Path) -> dict[int, Hand]:
 def found_hands(text: str, name: str, problems: list[str]) -> dict[int, Hand]:
     """Return each board of a text in PBN that has a deal, with the tricks and the par beside it.
 
-    Args:
-        text: may have no deal at all.
-        name: the file's name, for messages.
-        problems: figures that are none are named there and left out.
+    Figures that are none are named in ``problems`` and left out.
 
     Raises:
         WorkbookError: a deal is none, or a board has two.
@@ -229,16 +226,6 @@ _PAIRS_COMPUTED = re.compile(r"Table|Mean\w*|Rank\w*|Nr\w*|Club\w*")
 Row = Mapping[str, str]
 
 
-def read_pbn(path: Path) -> ReceivedSession:
-    """Read a PBN file with score tables, or with deals.
-
-    Raises:
-        WorkbookError: the file cannot be read, is too large, or has neither a score table of a pairs event
-            nor a deal; a deal is none.
-    """
-    return read_pbn_text(whole_text(path, FORMAT.expected, "latin-1"), str(path))
-
-
 def read_pbn_text(text: str, name: str) -> ReceivedSession:
     """Read the text of a PBN file.
 
@@ -348,22 +335,14 @@ def _results(rows: Iterator[Row], board: str, problems: list[str]) -> Iterator[R
 
 def _result(row: Row, board: int, pairs: tuple[str, str]) -> ReceivedResult:
     ns, ew, switched = sat(*pairs)
-    entry = problem = ""
-    try:
-        entry = _entry(row, board)
-    except XlvpError as error:
-        problem = str(error)
+    entry, problem = entry_or_problem(lambda: _entry(row, board))
     round_, table = _whole(row, "Round"), _whole(row, "Table")
     section = _known(row, "Section")
     return ReceivedResult(board, ns, ew, entry, round_, table, section, switched, problem=problem)
 
 
 def _entry(row: Row, board: int) -> str:
-    """The result: the ruling, an artificial one in per cent, contract or score; two scores are a split.
-
-    Raises:
-        NotationError: nothing can be made of it.
-    """
+    """The result: the ruling, an artificial one in per cent, contract or score; two scores are a split."""
     if ruling := _known(row, RULING):
         parse_result(ruling, vulnerability(board))
         return ruling
@@ -435,10 +414,11 @@ def _day(value: str, problems: list[str]) -> date | None:
         return None
 
 
-FORMAT = ImportFormat(
+FORMAT = text_format(
     "PBN",
     "a PBN file with score tables or deals (.pbn)",
     (".pbn",),
     lambda beginning: _BEGINS.search(beginning) is not None,
-    read_pbn,
+    read_pbn_text,
+    "latin-1",
 )

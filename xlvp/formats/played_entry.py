@@ -1,8 +1,9 @@
 """What another program recorded at a table, as a person would type it."""
 
 import re
+from collections.abc import Callable
 
-from xlvp.errors import InputError, NotationError
+from xlvp.errors import InputError, NotationError, XlvpError
 from xlvp.notation.results import parse_result
 from xlvp.notation.spellings import is_pass
 from xlvp.rules.contract import vulnerability
@@ -32,9 +33,6 @@ def sat(ns: str, ew: str) -> tuple[int, int, bool]:
 
     Numbers of each direction from 1 on say it themselves: EW 3 that sat North-South.
 
-    Raises:
-        InputError: as :func:`numbered`.
-
     >>> sat("3", "8"), sat("E3", "N5")
     ((3, 8, False), (5, 3, True))
     """
@@ -62,11 +60,6 @@ _SCORE = re.compile(r"[+-]?\d{1,5}")
 
 def contract_entry(contract: str, declarer: str, over: str) -> str:
     """Return a contract with its declarer and result as one entry.
-
-    Args:
-        contract: ``4 S``, ``3 NT x``, ``2HXX``.
-        declarer: N, S, E or W.
-        over: ``=``, ``+1`` or ``-2``.
 
     Raises:
         NotationError: one of them is none; the message quotes it.
@@ -148,15 +141,24 @@ def played_entry(
     return f"+{int(score)}" if int(score) > 0 else str(int(score))
 
 
+def entry_or_problem(make: Callable[[], str]) -> tuple[str, str]:
+    """Return the entry of a line that can be read, or why it cannot.
+
+    >>> entry_or_problem(lambda: played_entry(1, score="A6040")), entry_or_problem(lambda: played_entry(1))
+    (('60%', ''), ('', 'there is neither a contract with its result nor a score'))
+    """
+    try:
+        return make(), ""
+    except XlvpError as error:
+        return "", str(error)
+
+
 def split_entry(
     board: int, contract: str = "", declarer: str = "", tricks: str = "", score: str = "", other: str = ""
 ) -> str:
     """Return the entry of a line that has East-West's own score beside North-South's.
 
     Where the two do not agree they are a split score: each side has its own.
-
-    Raises:
-        NotationError: as :func:`played_entry`.
 
     >>> split_entry(1, score="-50", other="420"), split_entry(1, "4S", "N", "10", "420", "-420")
     ('(-50)/(-420)', '4SN=')

@@ -32,17 +32,12 @@ from xlvp.teams.standings import TeamPlace
 
 @dataclass(frozen=True)
 class UsebioNumbers:
-    """The numbers of an event.
+    """The numbers of an event."""
 
-    Attributes:
-        sections: the letters; one "" where there are none.
-        runs: the numbers in one run of pairs that are called by their direction.
-        moved: whether such a pair sat the other way, so that its direction is not the pair's own.
-    """
-
-    sections: tuple[str, ...]
+    sections: tuple[str, ...]  # the letters; one "" where there are none
+    #: the numbers in one run of pairs that are called by their direction
     runs: Mapping[int, int] = field(default_factory=dict)
-    moved: bool = False
+    moved: bool = False  # whether such a pair sat the other way, so that its direction is not the pair's own
 
     def number(self, pair: int | None) -> int | str:
         """The number that is written; "" for nobody."""
@@ -114,11 +109,8 @@ def usebio(
 ) -> tuple[bytes, tuple[str, ...]]:
     """Return the file, and in words what USEBIO cannot say of the event.
 
-    Args:
-        event: the event.
-        dialect: in which form it is written.
-        facts: what a federation gets beside the results; None for a public file, without any number.
-        hands: the deals by board; they are written when the event is over.
+    ``facts`` is what a federation gets beside the results; None for a public file, without any number. Deals
+    are written when the event is over.
     """
     unsaid = Unsaid("USEBIO")
     scoring = event.scored.method.usebio[0]

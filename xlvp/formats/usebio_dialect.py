@@ -28,39 +28,24 @@ SCALES = {
 
 @dataclass(frozen=True)
 class Dialect:
-    """How one family of programs writes USEBIO.
-
-    Attributes:
-        name: its name.
-        event_types: EVENT_TYPE of pairs by the scoring of the boards; ``""`` for every other scoring.
-        participants_types: EVENT_TYPE of the participants, likewise; "" writes none.
-        event: the elements of an event in their order.
-        pair: the elements of a pair in their order.
-        player: the elements of a player in their order.
-        nested: whether sessions and sections stand around pairs and boards, or both straight under the event.
-        ties: whether a shared place has an equals sign.
-        direction: whether a pair has a direction, empty where there is none, in every movement.
-        awards: whether the points of a pair stand in an element of their own.
-        numberless: whether a player without a number has an empty element for it.
-        rateable: whether a player is marked for the grading.
-        labels: whether a pair is labelled with its section.
-        matches: whether events of teams and Swiss events have a form.
-    """
+    """How one family of programs writes USEBIO."""
 
     name: str
+    #: EVENT_TYPE of pairs by the scoring of the boards; ``""`` for every other scoring
     event_types: Mapping[str, str]
-    participants_types: Mapping[str, str]
-    event: tuple[str, ...]
-    pair: tuple[str, ...]
-    player: tuple[str, ...]
+    participants_types: Mapping[str, str]  # EVENT_TYPE of the participants, likewise; "" writes none
+    event: tuple[str, ...]  # the elements of an event in their order
+    pair: tuple[str, ...]  # the elements of a pair in their order
+    player: tuple[str, ...]  # the elements of a player in their order
+    #: whether sessions and sections stand around pairs and boards, or both straight under the event
     nested: bool = True
-    ties: bool = True
-    direction: bool = False
-    awards: bool = True
-    numberless: bool = False
-    rateable: bool = True
-    labels: bool = True
-    matches: bool = True
+    ties: bool = True  # whether a shared place has an equals sign
+    direction: bool = False  # whether a pair has a direction, empty where there is none, in every movement
+    awards: bool = True  # whether the points of a pair stand in an element of their own
+    numberless: bool = False  # whether a player without a number has an empty element for it
+    rateable: bool = True  # whether a player is marked for the grading
+    labels: bool = True  # whether a pair is labelled with its section
+    matches: bool = True  # whether events of teams and Swiss events have a form
 
     def event_type(self, scoring: str) -> str:
         """EVENT_TYPE of pairs whose boards are scored so."""
@@ -111,16 +96,11 @@ ABF = Dialect(
 
 @dataclass(frozen=True)
 class Club:
-    """What stays the same from evening to evening.
+    """What stays the same from evening to evening."""
 
-    Attributes:
-        number: the club's number in the federation.
-        name: as the federation knows it; "" for the place on the workbook's Setup.
-        contact, telephone, email: who is asked if something is wrong with a file.
-    """
-
-    number: str = ""
-    name: str = ""
+    number: str = ""  # the club's number in the federation
+    name: str = ""  # as the federation knows it; "" for the place on the workbook's Setup
+    #: who is asked if something is wrong with a file
     contact: str = ""
     telephone: str = ""
     email: str = ""
@@ -128,42 +108,26 @@ class Club:
 
 @dataclass(frozen=True)
 class Member:
-    """A member as federation and club know them.
+    """A member as federation and club know them."""
 
-    Attributes:
-        name: as it is typed.
-        national: the number in the federation, with its zeros; "" if there is none.
-        club: the club's own number.
-        anonymous: whether the name stays out of every file; the number stands for it.
-    """
-
-    name: str
-    national: str = ""
-    club: str = ""
-    anonymous: bool = False
+    name: str  # as it is typed
+    national: str = ""  # the number in the federation, with its zeros; "" if there is none
+    club: str = ""  # the club's own number
+    anonymous: bool = False  # whether the name stays out of every file; the number stands for it
 
 
 @dataclass(frozen=True)
 class Facts:
-    """What a federation gets beside the results; a public file has nothing of it.
+    """What a federation gets beside the results; a public file has nothing of it."""
 
-    Attributes:
-        club: the club and its contact.
-        members: the members.
-        charge: the charge code, two digits; "" where the body has none.
-        scale: the scale of the master points, a value of :data:`SCALES`; "" for none.
-        colour: the kind of the points as the body writes it: BLACK, GREEN, RED, GOLD.
-        awards: hundredths of a master point by pair or team; nothing where none are awarded.
-        awarded: whether the federation awards points for the event.
-    """
-
-    club: Club
+    club: Club  # the club and its contact
     members: tuple[Member, ...] = ()
-    charge: str = ""
-    scale: str = ""
-    colour: str = ""
+    charge: str = ""  # the charge code, two digits; "" where the body has none
+    scale: str = ""  # the scale of the master points, a value of :data:`SCALES`; "" for none
+    colour: str = ""  # the kind of the points as the body writes it: BLACK, GREEN, RED, GOLD
+    #: hundredths of a master point by pair or team; nothing where none are awarded
     awards: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({}))
-    awarded: bool = False
+    awarded: bool = False  # whether the federation awards points for the event
 
     @cached_property
     def _by_name(self) -> Mapping[str, Sequence[Member]]:

@@ -9,18 +9,18 @@ the LIN_DATA of each line (RealBridge); master points in an element of their own
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from datetime import date
 from fractions import Fraction
 from itertools import permutations
 from pathlib import Path
 from xml.etree.ElementTree import Element
 
-from xlvp.errors import InputError, NotationError, WorkbookError, XlvpError
+from xlvp.errors import InputError, NotationError, WorkbookError
 from xlvp.formats.bbo import deal_of_lin
 from xlvp.formats.files import whole_file
 from xlvp.formats.import_format import MOST_PROBLEMS, ImportFormat
-from xlvp.formats.played_entry import numbered, played_entry, sat, side_of
+from xlvp.formats.played_entry import entry_or_problem, numbered, played_entry, sat, side_of
 from xlvp.formats.usebio import ADJUSTED, NOTES
 from xlvp.notation.dates import read_date
 from xlvp.notation.results import LONGEST, parse_result
@@ -58,12 +58,7 @@ _COMPUTED = re.compile(
 
 
 def read_usebio(path: Path) -> ReceivedSession:
-    """Read a USEBIO file.
-
-    Raises:
-        WorkbookError: the file cannot be read, is too large, is no XML that can be read safely, or has no
-            event of pairs.
-    """
+    """Read a USEBIO file."""
     root = parse_data_xml(whole_file(path, FORMAT.expected), str(path), FORMAT.expected)
     events = list(root.iter("EVENT"))
     if root.tag != "USEBIO" or not events:
@@ -73,7 +68,7 @@ def read_usebio(path: Path) -> ReceivedSession:
     if len(events) > 1:
         problems.append(f"the file has {len(events)} events; the first is read")
     sections = _sections(event)
-    teams = _Teams(event) if event.find(".//TEAM") is not None else None
+    teams = _names_of_pairs(event) if event.find(".//TEAM") is not None else None
     results = tuple(_results(sections, problems, teams, _rounds(event)))
     pairs = tuple(_pairs(event, sections, problems))
     deals = dict(_deals(root, problems))
@@ -82,7 +77,7 @@ def read_usebio(path: Path) -> ReceivedSession:
         raise WorkbookError(f"{path} has neither pairs nor boards. Choose {FORMAT.expected} with results.")
     scoring = _text(event, "BOARD_SCORING_METHOD")
     method = next((m.name for m in METHODS.values() if m.usebio[0] == scoring and m.usebio[1]), "")
-    if not method and not teams:  # Compscore says it by the points alone
+    if not method and teams is None:  # Compscore says it by the points alone
         there = {line.tag for line in event.iterfind(".//TRAVELLER_LINE/*")}
         method = next((m.name for m in METHODS.values() if f"NS_{m.usebio[1]}" in there), "")
     return ReceivedSession(
@@ -212,26 +207,19 @@ def _player(player: Element) -> ReceivedPlayer:
     return ReceivedPlayer(_text(player, "PLAYER_NAME"), number)
 
 
-class _Teams:
-    """What an event of teams says beside its lines: the players of its pairs."""
+def _names_of_pairs(event: Element) -> dict[str, str]:
+    """The names of the pairs of an event of teams, by what its lines call them: ``3-1-2``."""
+    names: dict[str, str] = {}
+    for team in event.iter("TEAM"):
+        number, players = team.get("TEAM_ID") or "", _players(team)
+        names |= {_text(pair, "PAIR_NUMBER"): _both(_players(pair)) for pair in team.iter("PAIR")}
+        for one, other in permutations(range(1, min(len(players), _MOST_PLAYERS) + 1), 2):
+            names.setdefault(f"{number}-{one}-{other}", _both([players[one - 1], players[other - 1]]))
+    return names
 
-    def __init__(self, event: Element) -> None:
-        self._names: dict[str, str] = {}
-        for team in event.iter("TEAM"):
-            number, players = (
-                team.get("TEAM_ID") or "",
-                [_text(one, "PLAYER_NAME") for one in team.iter("PLAYER")],
-            )
-            for pair in team.iter("PAIR"):
-                own = [_text(one, "PLAYER_NAME") for one in pair.iter("PLAYER")]
-                self._names[_text(pair, "PAIR_NUMBER")] = _both(own)
-            for one, other in permutations(range(1, min(len(players), _MOST_PLAYERS) + 1), 2):
-                both = _both([players[one - 1], players[other - 1]])
-                self._names.setdefault(f"{number}-{one}-{other}", both)
 
-    def sat(self, pair: str) -> str:
-        """The names of a pair that a line calls ``3-1-2``; "" where they are not known."""
-        return self._names.get(pair, "")
+def _players(parent: Element) -> list[str]:
+    return [_text(one, "PLAYER_NAME") for one in parent.iter("PLAYER")]
 
 
 def _rounds(event: Element) -> dict[int, int]:
@@ -249,7 +237,7 @@ def _both(players: Sequence[str]) -> str:
 
 
 def _results(
-    sections: dict[str, Element], problems: list[str], teams: _Teams | None, rounds: dict[int, int]
+    sections: dict[str, Element], problems: list[str], teams: Mapping[str, str] | None, rounds: dict[int, int]
 ) -> Iterator[ReceivedResult]:
     for section, part in sections.items():
         for board in part.iter("BOARD"):
@@ -262,20 +250,18 @@ def _results(
 
 
 def _result(
-    line: Element, board: int, section: str, teams: _Teams | None, round_: int | None
+    line: Element, board: int, section: str, teams: Mapping[str, str] | None, round_: int | None
 ) -> ReceivedResult:
     """Of an event of teams a pair is called by its team and its players: 3-1-2; the team plays."""
     pairs = [_text(line, f"{side}_PAIR_NUMBER") for side in ("NS", "EW")]
-    ns, ew, switched = sat(*(pair.partition("-")[0] if teams else pair for pair in pairs))
+    ns, ew, switched = sat(*(pair.partition("-")[0] if teams is not None else pair for pair in pairs))
     score = _text(line, "SCORE")
     contract, declarer, tricks = (_text(line, name) for name in ("CONTRACT", "PLAYED_BY", "TRICKS"))
-    entry = problem = ""
-    try:
-        entry = _ruling(line, board, score) or played_entry(board, contract, declarer, tricks, score)
-    except XlvpError as error:
-        problem = str(error)
+    entry, problem = entry_or_problem(
+        lambda: _ruling(line, board, score) or played_entry(board, contract, declarer, tricks, score)
+    )
     points = next((both for name in POINTS if any(both := _sides(line, name))), ("", ""))
-    names = (teams.sat(pairs[0]), teams.sat(pairs[1])) if teams else ("", "")
+    names = (teams.get(pairs[0], ""), teams.get(pairs[1], "")) if teams is not None else ("", "")
     return ReceivedResult(
         board,
         ns,
@@ -326,9 +312,5 @@ def _text(parent: Element, name: str) -> str:
 
 
 FORMAT = ImportFormat(
-    "USEBIO",
-    "a USEBIO file (.xml)",
-    (".xml",),
-    lambda beginning: b"<USEBIO" in beginning,
-    read_usebio,
+    "USEBIO", "a USEBIO file (.xml)", (".xml",), lambda beginning: b"<USEBIO" in beginning, read_usebio
 )

@@ -49,10 +49,7 @@ def usebio_teams(
 ) -> tuple[bytes | None, tuple[str, ...]]:
     """Return the file, and in words what USEBIO cannot say of the event; None where it has no form for it.
 
-    Args:
-        event: the event.
-        dialect: in which form it is written.
-        facts: what a federation gets beside the results; None for a public file, without any number.
+    ``facts`` is as for :func:`~xlvp.formats.usebio.usebio`.
     """
     unsaid = Unsaid("USEBIO")
     conditions = event.event.conditions

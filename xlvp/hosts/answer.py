@@ -28,6 +28,8 @@ def uncollected() -> Iterator[None]:
 
 #: A row crossed with a column gives no more answers than a list has lines.
 MOST_CROSSED = 20_000
+#: A range of more rows, such as a whole column of 1,048,576, ends at the last row that holds something.
+TALL = 10_000
 _LARGEST_INT = 2**53  # a cell's number is a float, in which every whole number to here is exact
 
 
@@ -46,6 +48,18 @@ def answer(function: Function, given: Sequence[object]) -> Answer:
             return _answer(function, given)
     except Exception as error:
         return _refused(function, error)
+
+
+def cut(given: Sequence[object]) -> list[object]:
+    """Cut tall ranges at the last row in which one of them holds something: their rows stay side by side."""
+    last = 1
+    for rows in given:
+        if isinstance(rows, list) and len(rows) > TALL:
+            filled = (
+                n for n in range(len(rows), 1, -1) if any(cell not in (None, "") for cell in rows[n - 1])
+            )
+            last = max(last, next(filled, 1))
+    return [rows[:last] if isinstance(rows, list) and len(rows) > TALL else rows for rows in given]
 
 
 def _answer(function: Function, given: Sequence[object]) -> Answer:

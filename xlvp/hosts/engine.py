@@ -246,9 +246,7 @@ class EngineBook:
     def again(self, cells: Sequence[tuple[str, int, int]], free: int) -> list[Answer | None]:
         """Ask the formulas of cells once more, for the words of an error, which no cell keeps.
 
-        Args:
-            cells: sheet, row, column of each.
-            free: the last column that is used on any sheet.
+        ``free`` is the last column that is used on any sheet.
         """
         self._recorded.clear()
         with guarded("cannot compute this workbook"):

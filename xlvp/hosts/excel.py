@@ -11,13 +11,12 @@ so each stands here under its own name. Without Windows the same functions can b
 
 import inspect
 import logging
-from collections.abc import Callable, Sequence
-from typing import TypeGuard
+from collections.abc import Callable
 
 from xlvp.errors import MissingPackage, to_install
 from xlvp.functions import FUNCTIONS, Function
 from xlvp.functions.values import CellError
-from xlvp.hosts.answer import answer
+from xlvp.hosts.answer import answer, cut
 
 try:
     import xlwings as xw
@@ -53,9 +52,6 @@ COM_ERROR = -2146828288
 #: Excel shows #VALUE! for a text of more characters that a function gives back in rows.
 LONGEST_TEXT = 255
 
-#: A range of more rows, such as a whole column of 1,048,576, ends at the last row that holds something.
-TALL = 10_000
-
 _CODES = {COM_ERROR + number: code for code, number in ERRORS.items()}
 _log = logging.getLogger(__name__)
 
@@ -67,7 +63,7 @@ def excel_function(function: Function) -> Callable[..., object]:
     """
 
     def call(*given: object) -> object:
-        return _to_com(function.name, answer(function, [_from_com(value) for value in _filled(given)]))
+        return _to_com(function.name, answer(function, [_from_com(value) for value in cut(given)]))
 
     call.__name__ = call.__qualname__ = function.name
     call.__doc__ = function.help
@@ -89,23 +85,6 @@ def _signature(function: Function) -> inspect.Signature:
     defaults = [a.default if a.required else None for a in function.arguments]
     pairs = zip(function.arguments, defaults, strict=True)
     return inspect.Signature([inspect.Parameter(a.name, kind, default=default) for a, default in pairs])
-
-
-def _filled(given: Sequence[object]) -> list[object]:
-    """Cut tall ranges at the last row in which one of them holds something: their rows stay side by side."""
-    last = 1
-    for rows in given:
-        if _is_tall(rows):
-            last = max(last, next((n for n in range(len(rows), 1, -1) if not _is_blank_row(rows[n - 1])), 1))
-    return [rows[:last] if _is_tall(rows) else rows for rows in given]
-
-
-def _is_tall(value: object) -> TypeGuard[list[Sequence[object]]]:
-    return isinstance(value, list) and len(value) > TALL
-
-
-def _is_blank_row(row: Sequence[object]) -> bool:
-    return all(cell is None or cell == "" for cell in row)
 
 
 def _from_com(value: object) -> object:

@@ -111,10 +111,6 @@ def unlinked(formula: str, functions: Collection[str]) -> str:
     'IF(WBFVP(A1,16)>10,[1]!Other(A1),"[1]!WBFVP(")'
     >>> unlinked("_xldudf_WBFVP(A1,16)+_xldudf_OTHER(A1)", {"WBFVP"})
     'WBFVP(A1,16)+_xldudf_OTHER(A1)'
-
-    Args:
-        formula: without the leading ``=``, as the file holds it.
-        functions: names in capitals.
     """
     if "]!" not in formula and LITE not in formula.lower():
         return formula
@@ -146,9 +142,7 @@ def blanks_written(formula: str, functions: Collection[str]) -> str:
 
     An engine hands 0 to a function for an empty argument; the cell contract reads "" as a blank one.
 
-    Args:
-        formula: without the leading ``=``.
-        functions: names in capitals.
+    The formula is without the leading ``=``; the functions are names in capitals.
     """
     formula = unlinked(formula, functions)
     if not _EMPTY.search(formula):

@@ -33,26 +33,15 @@ from xlwings import arg, func
 
 #: The errors that Excel takes from an add-in; any other becomes #VALUE!.
 SENT = ("#DIV/0!", "#N/A", "#NAME?", "#NULL!", "#NUM!", "#REF!", "#VALUE!")
-TALL = 10_000
 
 
 def answer(name, *given):
     """Ask xlvp for a cell or a block; an exception is #VALUE! in the cell, its words on the cell's flag."""
-    functions, ask, error = _core()
-    result = ask(functions[name], [_received(value, error) for value in _cut(given)])
+    functions, ask, cut, error = _core()
+    result = ask(functions[name], [_received(value, error) for value in cut(given)])
     if isinstance(result, error) and result.code == "#VALUE!" and result.reason:
         raise ValueError(result.reason)
     return _sent(result, error)
-
-
-def _cut(given):
-    """Ranges of whole columns end at the last row in which one of them holds something."""
-    tall = [rows for rows in given if isinstance(rows, list) and len(rows) > TALL]
-    last = 1
-    for rows in tall:
-        filled = (n for n in range(len(rows), 1, -1) if any(cell not in (None, "") for cell in rows[n - 1]))
-        last = max(last, next(filled, 1))
-    return [rows[:last] if isinstance(rows, list) and len(rows) > TALL else rows for rows in given]
 
 
 def _received(value, error):
@@ -79,7 +68,7 @@ ERRORS = {*SENT, "#SPILL!", "#CALC!", "#FIELD!", "#BLOCKED!", "#CONNECT!", "#UNK
 
 
 def _core():
-    """xlvp's catalogue, its way to answer a cell, and its error values; kept from the first time on."""
+    """xlvp's catalogue, its ways to answer a cell and to cut whole columns, its errors; kept once made."""
     import sys
     import tempfile
     from pathlib import Path
@@ -96,8 +85,9 @@ def _core():
     from xlvp.functions import FUNCTIONS
     from xlvp.functions.values import CellError
     from xlvp.hosts.answer import answer as ask
+    from xlvp.hosts.answer import cut
 
-    return FUNCTIONS, ask, CellError
+    return FUNCTIONS, ask, cut, CellError
 
 '''
 

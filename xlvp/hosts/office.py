@@ -36,17 +36,11 @@ _LEFT_OUT = shutil.ignore_patterns(".lock", "lock", "backup", "crash", "temp", "
 
 @dataclass(frozen=True)
 class Office:
-    """An installed LibreOffice.
+    """An installed LibreOffice."""
 
-    Attributes:
-        program: the folder of its programs.
-        version: such as ``25.2``, "" if it does not say.
-        options: arguments for its programs, such as ``-env:UserInstallation=file:///...`` for a profile of
-            its own.
-    """
-
-    program: Path
-    version: str
+    program: Path  # the folder of its programs
+    version: str  # such as ``25.2``, "" if it does not say
+    #: arguments for its programs, such as ``-env:UserInstallation=file:///...`` for a profile of its own
     options: tuple[str, ...] = ()
 
 

@@ -139,11 +139,8 @@ _WIDTH, _HALF = 10, 30
 def way(levels: Sequence[Fraction], middle: int, title: str, counted: Sequence[bool] = ()) -> Html:
     """Return the drawing of two or more results.
 
-    Args:
-        levels: the results in their order.
-        middle: what is neither up nor down.
-        title: what it shows, in words.
-        counted: which results count; by default all. The line is the average of those so far.
+    ``middle`` is neither up nor down. The line is the average so far of the results that are ``counted``, by
+    default all.
     """
     counts = counted or [True] * len(levels)
     widest = max(abs(own - middle) for own in levels) or 1

@@ -101,10 +101,8 @@ Key = TypeVar("Key", int, str)
 def element(tag: str, *content: Content, **attributes: str | float | None) -> Html:
     """Return an element; what is None is left out.
 
-    Args:
-        tag: its name.
-        content: markup, or text that is escaped.
-        attributes: values that are escaped; an underscore at a name's end is dropped, others are hyphens.
+    Content is markup, or text that is escaped, as values are; an underscore at a name's end is dropped,
+    others are hyphens.
     """
     given = "".join(
         f' {name.rstrip("_").replace("_", "-")}="{escape(printable(str(value)))}"'
@@ -165,11 +163,8 @@ def neighbours(
 ) -> Html:
     """Return the links to the part before this one and behind it, and up to the ranking.
 
-    Args:
-        kind: how the parts' ids begin.
-        one: this part's key.
-        all_: the keys in their order.
-        names: what the keys are called where they are not shown themselves.
+    ``kind`` is how the parts' ids begin; ``names`` are what keys are called where they are not shown
+    themselves.
     """
     at = all_.index(one)
     before = all_[at - 1] if at else None

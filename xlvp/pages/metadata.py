@@ -72,21 +72,13 @@ def index_link(place: str = "") -> Html:
 
 @dataclass(frozen=True)
 class Listing:
-    """An event in an index.
+    """An event in an index."""
 
-    Attributes:
-        day: 2026-11-17, or "".
-        title: of the event.
-        place: club or town.
-        winners: as many as there are.
-        final: whether nothing is to come.
-    """
-
-    day: str
+    day: str  # 2026-11-17, or ""
     title: str
-    place: str = ""
-    winners: tuple[str, ...] = ()
-    final: bool = True
+    place: str = ""  # club or town
+    winners: tuple[str, ...] = ()  # as many as there are
+    final: bool = True  # whether nothing is to come
 
     @property
     def element(self) -> Html:

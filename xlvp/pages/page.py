@@ -46,11 +46,8 @@ def _digest(text: str) -> str:
 def head(title: str, *more: Html, style_sheet: str | None = None, runs: bool = False) -> Html:
     """Return the head of a page with its policy and its style.
 
-    Args:
-        title: of the page.
-        more: further elements.
-        style_sheet: the page's own; by default that of all pages.
-        runs: whether the body has the script.
+    ``style_sheet`` is the page's own, by default that of all pages; ``runs`` is whether the body has the
+    script.
     """
     css = style() if style_sheet is None else style_sheet
     of_script = f"; script-src {_digest(_beside('page.js'))}" if runs else ""
@@ -74,13 +71,7 @@ def document(
 ) -> bytes:
     """Return the page of an event in UTF-8; it carries by what it is known again.
 
-    Args:
-        title: of the page.
-        key: what tells the event from another.
-        body: the element.
-        more: further elements of the head.
-        style_sheet: as :func:`head`.
-        runs: as there.
+    The rest is as for :func:`head`.
     """
     known = element("meta", name=NAME, content=identity(key))
     top = head(title, known, *more, style_sheet=style_sheet, runs=runs)
@@ -94,16 +85,11 @@ def html_file(top: Html, body: Html) -> bytes:
 
 @dataclass(frozen=True)
 class Readers:
-    """Who can look for their own lines on a page.
+    """Who can look for their own lines on a page."""
 
-    Attributes:
-        kind: pair, team or player: their cards are ``pair-3``, their lines have the class ``p3``.
-        label: of the choice.
-        names: what each is called there, by the key in those names: letters, digits and underscores.
-    """
-
-    kind: str
-    label: str
+    kind: str  # pair, team or player: their cards are ``pair-3``, their lines have the class ``p3``
+    label: str  # of the choice
+    #: what each is called there, by the key in those names: letters, digits and underscores
     names: Mapping[str, str]
 
 
@@ -142,15 +128,7 @@ def event_page(
 ) -> bytes:
     """Return the page in UTF-8.
 
-    Args:
-        title: of the window.
-        key: what tells the event from another.
-        header: as :func:`page_header` returns it.
-        sections: each with its id, its heading and its content; None is left out.
-        listing: what the index of a folder says of the event.
-        readers: who can choose their lines.
-        footer: how the figures were calculated.
-        more: further elements of the head.
+    A section is its id, its heading and its content; where that is None it is left out.
     """
     there = [(id, label, content) for id, label, content in sections if content is not None]
     links = [element("a", label, href=f"#{id}") for id, label, _ in there]

@@ -78,30 +78,20 @@ Kind = Whole | Number | Word | Chosen | Cross | Text | Day | Amount
 
 @dataclass(frozen=True)
 class Column:
-    """A column that is read.
+    """A column that is read."""
 
-    Attributes:
-        title: of its heading.
-        width: in characters; None leaves it as it is.
-        kind: what its cells hold.
-        called: what messages call it.
-        offer: what its cells offer; by default the range of a whole number.
-        passed: whether it is one of the columns that the functions get, which are in the order of the sheet.
-        computed: whether the workbook fills it and nobody types in it.
-        after: the key of the column on its left, where that is not the field above: a column that came later
-            keeps the order of the names in the file.
-        key: the field's name, which is the name of its cells in the file too.
-    """
-
-    title: str
-    width: float | None
-    kind: Kind = field(default_factory=Text)
-    called: str = ""
-    offer: Offer | None = None
+    title: str  # of its heading
+    width: float | None  # in characters; None leaves it as it is
+    kind: Kind = field(default_factory=Text)  # what its cells hold
+    called: str = ""  # what messages call it
+    offer: Offer | None = None  # what its cells offer; by default the range of a whole number
+    #: whether it is one of the columns that the functions get, which are in the order of the sheet
     passed: bool = True
-    computed: bool = False
+    computed: bool = False  # whether the workbook fills it and nobody types in it
+    #: the key of the column on its left, where that is not the field above: a column that came later keeps
+    #: the order of the names in the file
     after: str = ""
-    key: str = ""
+    key: str = ""  # the field's name, which is the name of its cells in the file too
 
 
 def column(
@@ -109,12 +99,7 @@ def column(
 ) -> Any:
     """Declare a column: a field of a dataclass; ``details`` are other attributes of :class:`Column`.
 
-    Args:
-        title: of its heading.
-        width: in characters.
-        kind: what its cells hold; a text by default.
-        later: whether workbooks made before there was such a column lack it.
-        details: ``called``, ``offer``, ``passed``, ``computed``, ``after``.
+    ``later``: whether workbooks made before there was such a column lack it.
     """
     kind = kind or Text()
     if isinstance(kind, Whole):

@@ -34,26 +34,17 @@ _SHOWN = "shown"
 
 @dataclass(frozen=True)
 class Shown:
-    """A column that is shown; nobody types in it.
+    """A column that is shown; nobody types in it."""
 
-    Attributes:
-        title: of its heading.
-        width: in characters; 0 hides it.
-        look: a word for how its cells look, which only the kit of the workbooks knows as a style.
-        called: what the help of the function calls it; columns side by side that it calls the same, such as
-            IMPs won and IMPs lost, are named once.
-        short: a shorter title, for a page or a terminal; the title by default.
-        optional: columns with the same word are shown only where one of them has something.
-        key: the field's name.
-    """
-
-    title: str
-    width: float
-    look: str = "text"
+    title: str  # of its heading
+    width: float  # in characters; 0 hides it
+    look: str = "text"  # a word for how its cells look, which only the kit of the workbooks knows as a style
+    #: what the help of the function calls it; columns side by side that it calls the same, such as IMPs won
+    #: and IMPs lost, are named once
     called: str = ""
-    short: str = ""
-    optional: str = ""
-    key: str = ""
+    short: str = ""  # a shorter title, for a page or a terminal; the title by default
+    optional: str = ""  # columns with the same word are shown only where one of them has something
+    key: str = ""  # the field's name
 
 
 def shown(
@@ -96,16 +87,12 @@ def padded(rows: Sequence[_Row], height: int | None, blank: _Row) -> list[_Row]:
 
 @dataclass(frozen=True)
 class Output(Generic[Line]):
-    """A function's table, its columns by name.
+    """A function's table, its columns by name."""
 
-    Attributes:
-        function: the name of the function.
-        line: the class of a line. A field made by :func:`shown` is a column; others are for Python only.
-        changes: what is different here from the class: column -> attribute -> value, as by :meth:`but`.
-    """
-
-    function: str
+    function: str  # the name of the function
+    #: the class of a line. A field made by :func:`shown` is a column; others are for Python only
     line: type[Line]
+    #: what is different here from the class: column -> attribute -> value, as by :meth:`but`
     changes: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
 
     @cached_property
@@ -136,11 +123,7 @@ class Output(Generic[Line]):
         return in_words(self.columns)
 
     def column(self, key: str) -> Shown:
-        """Return a column by its name.
-
-        Raises:
-            KeyError: there is no such column.
-        """
+        """Return a column by its name."""
         return self.columns[self.number(key) - 1]
 
     def number(self, key: str) -> int:
@@ -166,7 +149,7 @@ class Output(Generic[Line]):
         return [self.row(line) for line in lines]
 
     def padded(self, lines: Iterable[Line], height: int | None) -> list[tuple[Any, ...]]:
-        """Return the cells of lines, filled up to so many rows; see :func:`padded`."""
+        """Return the cells of lines, filled up to that number of rows; see :func:`padded`."""
         return padded(self.rows(lines), height, self.blank)
 
     def pick(self, key: str, arguments: str, row: int = 1) -> str:
@@ -198,9 +181,6 @@ class Output(Generic[Line]):
         ['name']
         >>> [column.key for column in Output("STANDINGS", Standing).used([Standing("Elms")])]
         ['name']
-
-        Raises:
-            KeyError: there is no such column.
         """
         numbers = {self.number(key) for key in keys}
         return tuple(column for number, column in enumerate(self.columns, 1) if number not in numbers)

@@ -52,41 +52,24 @@ Read = Callable[..., Any]
 
 @dataclass(frozen=True)
 class Setting:
-    """A row of a sheet *Setup*.
+    """A row of a sheet *Setup*."""
 
-    Attributes:
-        label: on the sheet, and what the functions know it by.
-        read: makes its value of a cell's.
-        hint: beside the cell: what may be typed, and what a blank cell means.
-        offer: what the cell's list or range offers.
-        key: the name of its cell in the file; the field's by default.
-        internal: the workbook writes it and nobody types it.
-        later: workbooks made before there was such a setting lack it.
-        needed: where it cannot be read nothing is scored, as its default would give other figures.
-        dependent: ``read`` also takes an object with the settings that are not dependent.
-        blank: its value where the row is there and its cell is blank, if that is not the default.
-        unread: its value where its cell cannot be read, if that is not the default.
-        look: a word for how its cell looks, which only the kit of the workbooks knows as a style.
-        group: the heading below which it is folded away on the sheet; "" for what an ordinary event needs.
-        name: of the field.
-        default: its value where nothing says otherwise.
-    """
-
-    label: str
-    read: Read
-    hint: str = ""
-    offer: Offer | None = None
-    key: str = ""
-    internal: bool = False
-    later: bool = False
-    needed: bool = False
-    dependent: bool = False
-    blank: Any = None
-    unread: Any = None
-    look: str = "text"
+    label: str  # on the sheet, and what the functions know it by
+    read: Read  # makes its value of a cell's
+    hint: str = ""  # beside the cell: what may be typed, and what a blank cell means
+    offer: Offer | None = None  # what the cell's list or range offers
+    key: str = ""  # the name of its cell in the file; the field's by default
+    internal: bool = False  # the workbook writes it and nobody types it
+    later: bool = False  # workbooks made before there was such a setting lack it
+    needed: bool = False  # where it cannot be read nothing is scored, as its default would give other figures
+    dependent: bool = False  # ``read`` also takes an object with the settings that are not dependent
+    blank: Any = None  # its value where the row is there and its cell is blank, if that is not the default
+    unread: Any = None  # its value where its cell cannot be read, if that is not the default
+    look: str = "text"  # a word for how its cell looks, which only the kit of the workbooks knows as a style
+    #: the heading below which it is folded away on the sheet; "" for what an ordinary event needs
     group: str = ""
-    name: str = ""
-    default: Any = None
+    name: str = ""  # of the field
+    default: Any = None  # its value where nothing says otherwise
 
     @property
     def choices(self) -> tuple[str, ...]:
@@ -129,10 +112,8 @@ def labels(of: type) -> tuple[str, ...]:
 def some_settings(of: type, prefix: str, **changes: Mapping[str, Any]) -> tuple[Setting, ...]:
     """Return some settings of a dataclass for another sheet, with what is different there.
 
-    Args:
-        of: the dataclass.
-        prefix: of the names of their cells.
-        changes: field -> attributes that are different; the order is that of the sheet.
+    ``prefix`` is of the names of their cells; ``changes`` is field -> attributes that are different, in the
+    order of the sheet.
 
     >>> @dataclass(frozen=True)
     ... class Length:

@@ -111,9 +111,7 @@ _SOURCES = ("pyproject.toml", "setup.py", "README.md", "LICENSE")
 def make_wheel(folder: Path, pip: Callable[[Sequence[str]], None]) -> Path:
     """Put a wheel of this xlvp into a folder and return its path.
 
-    Args:
-        folder: where it goes.
-        pip: runs pip with the given arguments.
+    ``pip`` runs pip with the given arguments.
 
     Raises:
         MissingPackage: pip made none, or xlvp is neither installed nor are its sources here.
@@ -173,11 +171,8 @@ def make_bundle(
 ) -> list[str]:
     """Make the bundle and return its files' names.
 
-    Args:
-        folder: a new or empty folder.
-        python: version of the Python of those computers, ``3.12``.
-        addin: the add-in, if it is not where it usually is.
-        run: runs pip with the given arguments.
+    ``python`` is the version of the Python of those computers, ``3.12``; ``run`` runs pip with the given
+    arguments.
 
     Raises:
         InputError: the folder is not empty, or the add-in is missing.

@@ -153,10 +153,7 @@ class Trouble:
 def wished(troubles: Sequence[Trouble], absent: str, *, installed: bool) -> list[Trouble]:
     """Make a remark of it that xlvp is absent from a program, if it is installed in another one.
 
-    Args:
-        troubles: what is wrong in one program.
-        absent: the name of the trouble that xlvp is not there.
-        installed: whether xlvp is installed in another program.
+    ``absent`` is the name of the trouble that xlvp is not there.
     """
     return [
         Trouble(trouble.name, f"{trouble.problem}; if you want it there: {trouble.fix}", "")

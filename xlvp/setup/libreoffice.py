@@ -53,9 +53,7 @@ _PARTS = {
 def answer(office: Office, environment: Mapping[str, str] | None = None) -> str:
     """Let LibreOffice open a workbook with one formula and return what its cell shows.
 
-    Args:
-        office: with a profile that nobody has open.
-        environment: the environment to start it in; a clean one if none is given.
+    The profile is one that nobody has open; the environment is a clean one if none is given.
 
     Returns:
         the extension's version, and after :data:`BEFORE_WARNING` what it warns of; an error such as
@@ -108,11 +106,7 @@ def installed_version(office: Office) -> str | None:
 
 
 def examine(office: Office) -> list[Trouble]:
-    """Find what is wrong with the extension: over a copy of the profile a formula is computed for real.
-
-    Raises:
-        NotApplicable: LibreOffice does not answer.
-    """
+    """Find what is wrong with the extension: over a copy of the profile a formula is computed for real."""
     troubles = _examined(office)
     if any(trouble.name == _HALF for trouble in troubles):
         time.sleep(1)  # LibreOffice may have been starting, and writing its profile while it was copied
@@ -169,10 +163,7 @@ def install(office: Office, *, dry_run: bool = False, all_users: bool = False) -
 
     It is tried over a copy of the profile first: what is there stays until the new one computes.
 
-    Args:
-        office: the LibreOffice.
-        dry_run: whether the steps are only told.
-        all_users: whether root installs it for everybody on the computer.
+    With ``dry_run`` the steps are only told; with ``all_users`` root installs it for everybody.
 
     Raises:
         NotApplicable: LibreOffice is too old or open, refuses, or does not compute with the extension.
@@ -214,11 +205,7 @@ def _put(office: Office, oxt: Path, *, registered: bool) -> None:
 
 
 def _try_over_a_copy(office: Office, oxt: Path, *, registered: bool) -> None:
-    """Install over a copy of the profile.
-
-    Raises:
-        NotApplicable: LibreOffice does not compute with it.
-    """
+    """Install over a copy of the profile."""
     with over_a_copy(office) as copy:
         if as_root():  # the copy has no packages of its own, and must not change those of everybody
             own = f"{_CACHE}{profile(copy).with_name('shared').as_uri()}"

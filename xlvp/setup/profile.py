@@ -96,27 +96,17 @@ _OLDEST = 14  # Excel 2010
 
 @dataclass(frozen=True)
 class Profile:
-    """A profile.
+    """A profile."""
 
-    Attributes:
-        roaming: %APPDATA%.
-        local: %LOCALAPPDATA%.
-        python: the program of the Python that has xlvp.
-        registry: the registry.
-        excel_is_open: asks whether Excel runs.
-        encoding: the system's code page, in which xlwings' library takes the path of Python.
-        onedrive: the folder that OneDrive keeps, if there is one.
-        from_store: whether the Python came from the Microsoft Store: Windows keeps the files that it writes
-            into a profile in a place of its own, where Excel does not see them.
-    """
-
-    roaming: Path
-    local: Path
-    python: Path
+    roaming: Path  # %APPDATA%
+    local: Path  # %LOCALAPPDATA%
+    python: Path  # the program of the Python that has xlvp
     registry: Registry
-    excel_is_open: Callable[[], bool]
-    encoding: str
-    onedrive: Path | None
+    excel_is_open: Callable[[], bool]  # asks whether Excel runs
+    encoding: str  # the system's code page, in which xlwings' library takes the path of Python
+    onedrive: Path | None  # the folder that OneDrive keeps, if there is one
+    #: whether the Python came from the Microsoft Store: Windows keeps the files that it writes into a profile
+    #: in a place of its own, where Excel does not see them
     from_store: bool
 
     @property

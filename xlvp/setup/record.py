@@ -199,17 +199,11 @@ def _closed(values: dict[str, str]) -> dict[str, str]:
 
 @dataclass(frozen=True)
 class Step:
-    """One step of a plan: a place and what it shall hold.
+    """One step of a plan: a place and what it shall hold."""
 
-    Attributes:
-        words: what the step does, for a person.
-        place: what it changes.
-        wanted: the content afterwards.
-    """
-
-    words: str
-    place: Place
-    wanted: Content = field(repr=False)
+    words: str  # what the step does, for a person
+    place: Place  # what it changes
+    wanted: Content = field(repr=False)  # the content afterwards
 
     def is_done(self) -> bool:
         """Whether the place holds that already."""

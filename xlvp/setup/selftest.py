@@ -27,31 +27,18 @@ _RIGHT = "right"
 
 @dataclass(frozen=True)
 class Surroundings:
-    """What a self-test tells beside its answers; "" or None where it tells nothing.
+    """What a self-test tells beside its answers; "" or None where it tells nothing."""
 
-    Attributes:
-        host: the program that computed it, as a formula found.
-        saved_by: the program that saved it last, with its version.
-        version: what the program says of itself.
-        system: the operating system.
-        half: one half as the locale writes it.
-        may: the month of May in the locale's language.
-        timed: whether somebody set off the timing.
-        single: seconds of 1,000 calls, a cell each.
-        array: seconds of one call of 1,000 rows.
-        answers: what the timed calls answered: right or WRONG.
-    """
-
-    host: str
-    saved_by: str
-    version: str
-    system: str
-    half: str
-    may: str
-    timed: bool
-    single: float | None
-    array: float | None
-    answers: str
+    host: str  # the program that computed it, as a formula found
+    saved_by: str  # the program that saved it last, with its version
+    version: str  # what the program says of itself
+    system: str  # the operating system
+    half: str  # one half as the locale writes it
+    may: str  # the month of May in the locale's language
+    timed: bool  # whether somebody set off the timing
+    single: float | None  # seconds of 1,000 calls, a cell each
+    array: float | None  # seconds of one call of 1,000 rows
+    answers: str  # what the timed calls answered: right or WRONG
 
     def lines(self) -> list[str]:
         """Say in words where it was computed and how fast."""
@@ -119,11 +106,7 @@ class Surroundings:
 
 
 def read_surroundings(package: Package) -> Surroundings:
-    """Read what is there; a self-test of an older xlvp tells less.
-
-    Raises:
-        WorkbookError: a sheet is damaged.
-    """
+    """Read what is there; a self-test of an older xlvp tells less."""
     named = _named(package)
     return Surroundings(
         host=_text(named, "host"),
@@ -254,10 +237,7 @@ def read_selftest(path: Path) -> Report:
 
 
 def _lines(package: Package, cells: dict[str, CellValue]) -> tuple[AskedFunction, ...]:
-    top = next(
-        (r for r in range(1, _FAR) if [cells.get(f"{c}{r}") for c in "ABCD"] == _TITLES),
-        None,
-    )
+    top = next((r for r in range(1, _FAR) if [cells.get(f"{c}{r}") for c in "ABCD"] == _TITLES), None)
     if top is None:
         raise package.error(f"has no row with the titles {', '.join(_TITLES)}: is it xlvp's self-test?")
     lines = []

@@ -64,18 +64,13 @@ _METADATA = re.compile(r"""\s+(?:cm|vm)\s*=\s*(?:"[^"]*"|'[^']*')""")
 
 @dataclass(frozen=True)
 class Frozen:
-    """A frozen workbook.
+    """A frozen workbook."""
 
-    Attributes:
-        data: the package, without a formula in any cell.
-        cells: how many cells have a value instead of a formula.
-        errors: of each error on a sheet that is not hidden, how many cells show it: by sheet and error.
-        not_computed: the formulas that the engine cannot compute: their cells have the value last stored.
-    """
-
-    data: bytes = field(repr=False)
-    cells: int
+    data: bytes = field(repr=False)  # the package, without a formula in any cell
+    cells: int  # how many cells have a value instead of a formula
+    #: of each error on a sheet that is not hidden, how many cells show it: by sheet and error
     errors: Mapping[tuple[str, str], int]
+    #: the formulas that the engine cannot compute: their cells have the value last stored
     not_computed: tuple[NotComputed, ...]
 
 

@@ -63,9 +63,7 @@ _TEXT_FORMAT, _TEXT_CODE = "49", "@"
 def with_texts(package: Package, texts: Mapping[tuple[str, str], str | float]) -> bytes:
     """Return the package with texts in cells; a cell keeps its style, a missing one is made.
 
-    Args:
-        package: the workbook.
-        texts: (sheet, cell) -> text, or a number where one belongs; "" empties the cell.
+    ``texts`` is (sheet, cell) -> text, or a number where one belongs; "" empties the cell.
 
     Raises:
         WorkbookError: a sheet is missing or damaged, or a cell holds a formula.
@@ -196,13 +194,7 @@ _PANE = re.compile(r"<(?:\w+:)?pane\b[^<>]*/>")
 
 
 def with_cursor(package: Package, sheet: str, cell: str) -> bytes:
-    """Return the package with the cursor of a sheet in a cell, and the cell in sight.
-
-    Args:
-        package: the workbook.
-        sheet: its name.
-        cell: where to; one that the sheet scrolls.
-    """
+    """Return the package with the cursor of a sheet in a cell, and the cell in sight."""
     part = read_workbook(package).sheets[sheet]
     text = package.parts[part].decode()
     results = [*_SELECTION.finditer(text)]
@@ -226,15 +218,7 @@ _USUAL_FORMAT = re.compile(r'<c r="([A-Z]{1,3}[1-9]\d{0,6})"(?: s="(\d+)")?(?: t
 
 
 def locked_entries(package: Package, schema: Schema) -> tuple[str, ...]:
-    """Return the entry cells that nobody can type in, such as ``Match!E9``, sheet by sheet.
-
-    Args:
-        package: the workbook.
-        schema: what its template says of its entries.
-
-    Raises:
-        WorkbookError: a sheet is damaged.
-    """
+    """Return the entry cells that nobody can type in, such as ``Match!E9``, sheet by sheet."""
     workbook = read_workbook(package)
     entries: dict[str, list[str]] = {}
     for part in schema.parts:

@@ -89,9 +89,7 @@ class SheetFormulas:
 def find_formulas(sheet: Sheet, knows: Callable[[str], bool]) -> SheetFormulas:
     """Find the formulas of a sheet; those that call an unknown function are kept.
 
-    Args:
-        sheet: the sheet.
-        knows: whether the engine can call a function.
+    ``knows`` says whether the engine can call a function.
     """
     free = {(cell.row, cell.column): cell for cell in sheet.cells if cell.formula is None}
     with_formula = ((cell, cell.formula) for cell in sheet.cells if cell.formula is not None)
@@ -180,11 +178,7 @@ def read_elsewhere(
 ) -> set[str]:
     """Of these sheets, those of which a formula of another sheet, or behind a name, may ask for a value.
 
-    Args:
-        package: the workbook.
-        book: its structure.
-        titles: of the sheets.
-        sheets: the formulas of all sheets.
+    ``sheets`` are the formulas of all sheets.
     """
     if not titles:
         return set()
@@ -224,10 +218,8 @@ def explain(engine: EngineBook, sheets: list[SheetFormulas], values: dict[Key, C
     A formula that failed is asked once more, if it calls a function of ours or makes text; one that only
     read another cell's error names that cell.
 
-    Args:
-        engine: after it has computed the workbook; its scratch cells are used.
-        sheets: the sheets and their formulas.
-        values: sheet and (row, column) -> value; changed in place.
+    The engine has computed the workbook; its scratch cells are used. ``values``, sheet and (row, column) ->
+    value, are changed in place.
     """
     wrong = [
         (sheet.sheet.name, block)

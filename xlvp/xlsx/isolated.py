@@ -31,10 +31,8 @@ _START = "fork" if sys.platform == "linux" else "spawn"
 def recalculate_apart(package: Package, paper: Collection[str] | None = None) -> Recalculated:
     """Compute every formula and store the values, as :func:`xlvp.xlsx.recalculate.recalculate` does.
 
-    Args:
-        package: the workbook.
-        paper: for a report, the titles of the sheets that it does not read, or defined names on them; then
-            nothing is stored.
+    ``paper`` names, for a report, the sheets that it does not read, by their titles or by defined names on
+    them; then nothing is stored.
 
     Raises:
         WorkbookError: the engine cannot load the file, or computing takes too much memory or time.

@@ -59,11 +59,6 @@ def parse_data_xml(content: bytes, name: str, expected: str) -> ElementTree.Elem
 
     Nothing outside the file is read.
 
-    Args:
-        content: the file.
-        name: of the file, for messages.
-        expected: what is expected, in words.
-
     Raises:
         WorkbookError: it is not well formed, declares an entity, or is too large or too deep.
 
@@ -159,17 +154,11 @@ _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 
 @dataclass(frozen=True)
 class Package:
-    """An opened package.
+    """An opened package."""
 
-    Attributes:
-        name: the file's name, for messages.
-        data: the file as it was read.
-        parts: the content of each part, in the order of the file.
-    """
-
-    name: str
-    data: bytes = field(repr=False)
-    parts: Mapping[str, bytes] = field(repr=False)
+    name: str  # the file's name, for messages
+    data: bytes = field(repr=False)  # the file as it was read
+    parts: Mapping[str, bytes] = field(repr=False)  # the content of each part, in the order of the file
 
     def replaced(self, parts: Mapping[str, bytes], without: Collection[str] = ()) -> bytes:
         """Return the package, parts replaced, added or left out; order, times and compression stay."""
@@ -213,10 +202,7 @@ def read_file(path: Path) -> Package:
 def read_beginning(path: Path, most: int, expected: str) -> bytes:
     """Read the first bytes of a file that a person named, at most so many.
 
-    Args:
-        path: the file.
-        most: how many bytes.
-        expected: what the file should be: "a Bridgemate file (.bws)".
+    ``expected`` is what the file should be, in words: a Bridgemate file (.bws).
 
     Raises:
         WorkbookError: it cannot be read, or is no file.
@@ -360,11 +346,7 @@ def ending_of(package: Package) -> str:
 
 
 def check_ending(path: Path, ending: str = XLSX) -> None:
-    """Refuse a name for a workbook whose ending says that it is something else.
-
-    Raises:
-        WorkbookError: the name does not end so.
-    """
+    """Refuse a name for a workbook whose ending says that it is something else."""
     if path.suffix.lower() != ending:
         stem = path.stem if path.suffix[1:].isalpha() else path.name  # .11 is the end of a date
         better = f"{stem.removesuffix(ending)}{ending}"

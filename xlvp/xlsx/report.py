@@ -18,19 +18,13 @@ class Words:
 
 @dataclass(frozen=True)
 class Heading:
-    """A heading of a table.
-
-    Attributes:
-        text: the heading.
-        words: whether words are below it, at the left, which may be broken; else figures, at the right.
-        most: a longer cell is broken; None leaves it whole.
-        whole: whether a cell is never broken.
-    """
+    """A heading of a table."""
 
     text: str
+    #: whether words are below it, at the left, which may be broken; else figures, at the right
     words: bool = False
-    most: int | None = None
-    whole: bool = False
+    most: int | None = None  # a longer cell is broken; None leaves it whole
+    whole: bool = False  # whether a cell is never broken
 
 
 @dataclass(frozen=True)

@@ -65,17 +65,11 @@ Both: TypeAlias = Annotated[tuple[CellValue, CellValue], 2]
 
 @dataclass(frozen=True)
 class _Described(Generic[Row]):
-    """What tables and cells have in common.
+    """What tables and cells have in common."""
 
-    Attributes:
-        sheet: the title of the sheet in a new workbook; a person may have given it another since.
-        row: the dataclass whose fields are columns or cells.
-        typed: the fields that a person types in; of a list those that its columns say.
-    """
-
-    sheet: str
-    row: type[Row]
-    typed: Sequence[str] = ()
+    sheet: str  # the title of the sheet in a new workbook; a person may have given it another since
+    row: type[Row]  # the dataclass whose fields are columns or cells
+    typed: Sequence[str] = ()  # the fields that a person types in; of a list those that its columns say
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "typed", tuple(self.typed or typed_of(self.row)))
@@ -125,17 +119,14 @@ class Table(_Described[Row]):
     """A table: each field is a column, each row of the named ranges is one ``row``.
 
     The last fields may have a default: a workbook that was made before there was such a column has that.
-
-    Attributes:
-        title: of the list, where its sheet has another one too.
-        edges: whether the ranges go from line to line: their first and last row are the thin locked lines
-            above and below the entries. Those are read as rows too, blank ones, as are lines not in use.
-        later: whether a workbook may lack it that was made before there was such a table: it has no rows.
     """
 
+    #: whether the ranges go from line to line: their first and last row are the thin locked lines above and
+    #: below the entries. Those are read as rows too, blank ones, as are lines not in use
     edges: bool = False
+    #: whether a workbook may lack it that was made before there was such a table: it has no rows
     later: bool = False
-    title: str = ""
+    title: str = ""  # of the list, where its sheet has another one too
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -165,11 +156,7 @@ class Table(_Described[Row]):
         return self.row(**made)
 
     def where(self, cells: NamedCells) -> list[dict[str, Ref]]:
-        """Return for every row where its typed fields stand.
-
-        Raises:
-            WorkbookError: a name of the template is not there, or its columns are not equally long.
-        """
+        """Return for every row where its typed fields stand."""
         if self.later and not cells.has(self.names[0]):
             return []
         typed = self.typed_in(cells)
@@ -188,12 +175,9 @@ class Block(Table[Row]):
     """A table whose cells have one name together, such as what one call of a function fills.
 
     Its row may be the line of an :class:`~xlvp.records.output.Output`: its columns are those of the function.
-
-    Attributes:
-        called: the name, without ``xlvp_``.
     """
 
-    called: str = ""
+    called: str = ""  # the name, without ``xlvp_``
 
     @cached_property
     def keys(self) -> tuple[str, ...]:
@@ -265,19 +249,14 @@ def _cell_type(setting: Setting) -> Any:
 
 @dataclass(frozen=True)
 class Schema:
-    """Everything in a template's workbooks that is read back.
+    """Everything in a template's workbooks that is read back."""
 
-    Attributes:
-        template: the template's name, as the cell ``xlvp_template`` of its workbooks says it.
-        parts: the tables and cells.
-        paper: sheets that lay out, for paper or the screen, what stands elsewhere, by their titles or by
-            defined names on them: a report does not read them.
-        called: defined names of what tells its workbooks apart: copies of one have the same there.
-    """
-
-    template: str
-    parts: Sequence[Table[Any] | Cells[Any]]
+    template: str  # the template's name, as the cell ``xlvp_template`` of its workbooks says it
+    parts: Sequence[Table[Any] | Cells[Any]]  # the tables and cells
+    #: sheets that lay out, for paper or the screen, what stands elsewhere, by their titles or by defined
+    #: names on them: a report does not read them
     paper: tuple[str, ...] = ()
+    #: defined names of what tells its workbooks apart: copies of one have the same there
     called: tuple[str, ...] = ()
 
     @property

@@ -33,10 +33,6 @@ _STORED_ERRORS = {"#CALC!": "#VALUE!"}
 def stored_values(package: Package, sheet: str) -> dict[str, CellValue]:
     """Read the values that a sheet stores, typed and computed; blank cells are left out.
 
-    Args:
-        package: the workbook.
-        sheet: the sheet's name on its tab.
-
     Raises:
         WorkbookError: there is no such sheet, or it is damaged.
     """
@@ -83,11 +79,7 @@ def quick_values(package: Package, part: str, texts: dict[int, str]) -> dict[str
 
 
 def named_values(package: Package, name: str) -> list[list[CellValue | None]]:
-    """Read the stored values of a defined name's range, row by row; None is a blank cell.
-
-    Raises:
-        WorkbookError: there is no such name.
-    """
+    """Read the stored values of a defined name's range, row by row; None is a blank cell."""
     result = place(package, read_workbook(package), name)
     values = stored_values(package, result.sheet)
     return [[values.get(cell) for cell in row] for row in result.cells()]
@@ -226,22 +218,18 @@ class NotComputed:
 
 @dataclass(frozen=True)
 class Recalculated:
-    """A recalculated workbook.
+    """A recalculated workbook."""
 
-    Attributes:
-        data: the package with the new values stored.
-        values: (sheet, cell) -> the value of each formula, of an array formula one for each cell; an error
-            has its reason in words.
-        not_computed: the formulas that the engine cannot compute, and those that read one of them; they
-            keep their stored values.
-        stored: what was read already of the stored values, sheet by sheet; readers fill it.
-        left_out: the sheets that were not computed, as nothing asks for their values.
-    """
-
-    data: bytes = field(repr=False)
+    data: bytes = field(repr=False)  # the package with the new values stored
+    #: (sheet, cell) -> the value of each formula, of an array formula one for each cell; an error has its
+    #: reason in words
     values: Mapping[tuple[str, str], CellValue] = field(repr=False)
+    #: the formulas that the engine cannot compute, and those that read one of them; they keep their stored
+    #: values
     not_computed: tuple[NotComputed, ...]
+    #: what was read already of the stored values, sheet by sheet; readers fill it
     stored: dict[str, dict[str, CellValue]] = field(default_factory=dict, repr=False, compare=False)
+    #: the sheets that were not computed, as nothing asks for their values
     left_out: frozenset[str] = frozenset()
 
 
@@ -255,7 +243,10 @@ ALL_OK, NOT_OK = "All OK", "Not OK: see below"
 
 
 class NamedCells:
-    """The values of a recalculated workbook; a computed error comes with its reason, "" is a blank cell."""
+    """The values of a recalculated workbook; a computed error comes with its reason, "" is a blank cell.
+
+    To ask for a name that it has not is a :class:`~xlvp.errors.WorkbookError`.
+    """
 
     def __init__(self, recalculated: Recalculated, name: str = "the workbook") -> None:
         self.package: Package = open_package(recalculated.data, name)
@@ -284,11 +275,7 @@ class NamedCells:
         return name in self._workbook.names
 
     def column(self, name: str) -> list[CellValue]:
-        """Return the values of a named range, row by row.
-
-        Raises:
-            WorkbookError: there is no such name.
-        """
+        """Return the values of a named range, row by row."""
         where = place(self.package, self._workbook, name)
         if where.sheet in self._left_out:
             raise ValueError(
@@ -301,20 +288,12 @@ class NamedCells:
         return [self._computed.get((where.sheet, cell), typed.get(cell, "")) for cell in cells]
 
     def width(self, name: str) -> int:
-        """Return how many columns a named range has.
-
-        Raises:
-            WorkbookError: there is no such name.
-        """
+        """Return how many columns a named range has."""
         where = place(self.package, self._workbook, name)
         return where.right - where.left + 1
 
     def refs(self, name: str) -> list[Ref]:
-        """Return sheet and name of each cell of a named range, row by row.
-
-        Raises:
-            WorkbookError: there is no such name.
-        """
+        """Return sheet and name of each cell of a named range, row by row."""
         where = place(self.package, self._workbook, name)
         return [(where.sheet, cell) for row in where.cells() for cell in row]
 
@@ -331,19 +310,11 @@ class NamedCells:
         return list(zip(*columns, strict=True))
 
     def one(self, name: str) -> CellValue:
-        """Return the value of a named cell.
-
-        Raises:
-            WorkbookError: there is no such name.
-        """
+        """Return the value of a named cell."""
         return self.column(name)[0]
 
     def both(self, name: str) -> tuple[CellValue, CellValue]:
-        """Return the values of the two cells, home and away, of a line.
-
-        Raises:
-            WorkbookError: there is no such name.
-        """
+        """Return the values of the two cells, home and away, of a line."""
         home, away = (*self.column(name), "", "")[:2]
         return home, away
 

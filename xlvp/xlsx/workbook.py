@@ -54,21 +54,14 @@ class SheetRange:
 
 @dataclass(frozen=True)
 class Workbook:
-    """The structure of a workbook.
+    """The structure of a workbook."""
 
-    Attributes:
-        part: the name of the workbook part.
-        sheets: worksheet name -> name of its part, in the order of the tabs.
-        names: workbook-wide defined name -> its range; names of anything else are left out.
-        shared_strings: the part of the shared texts, if there is one.
-        styles: the part of the cells' formats, if there is one.
-    """
-
-    part: str
-    sheets: dict[str, str]
+    part: str  # the name of the workbook part
+    sheets: dict[str, str]  # worksheet name -> name of its part, in the order of the tabs
+    #: workbook-wide defined name -> its range; names of anything else are left out
     names: dict[str, SheetRange]
-    shared_strings: str | None
-    styles: str | None = None
+    shared_strings: str | None  # the part of the shared texts, if there is one
+    styles: str | None = None  # the part of the cells' formats, if there is one
 
 
 def read_workbook(package: Package) -> Workbook:

@@ -40,8 +40,7 @@ _PIECES_OF_TEXT = re.compile(rf"[\x20-\x7e]{{1,{_LONGEST_PIECE}}}|[^\x20-\x7e]")
 def modules(errors: Mapping[str, int]) -> dict[str, str]:
     """Return name -> text of each standard module.
 
-    Args:
-        errors: error code as a cell shows it -> number that ``CVErr`` takes.
+    ``errors`` is error code as a cell shows it -> number that ``CVErr`` takes.
     """
     cases = "\n".join(f'        Case "{code}": ErrorNumber = {number}' for code, number in errors.items())
     marks = {
@@ -341,8 +340,7 @@ TOOLS = (
 def custom_ui(new: Iterable[Button]) -> str:
     """Return the XML of the tab (Office 2007's namespace, which every Excel since then reads).
 
-    Args:
-        new: the buttons that make workbooks.
+    ``new`` are the buttons that make workbooks.
     """
     groups = (("New workbooks", new), ("This event", EVENT), ("xlvp", TOOLS))
     shown = "".join(
