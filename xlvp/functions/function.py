@@ -127,9 +127,6 @@ _CELLS = (str, int, float, Decimal, Fraction, date, time, timedelta, type(None))
 def listed(values: object, called: str) -> list[object]:
     """Return the values of a list; ``called`` is what they are, for the message.
 
-    Raises:
-        InputError: it is no list.
-
     >>> listed((420, "pass"), "the results")
     [420, 'pass']
     """

@@ -14,11 +14,7 @@ _PLACE = re.compile(r"(\d{1,4})(?:\.0+)? ?=?|=(\d{1,4})")
 
 
 def read_places(rows: Rows) -> tuple[int | None, ...]:
-    """Read a column of places: 1, 3=; ``-`` for a contestant without a place, a blank cell for nobody.
-
-    Raises:
-        InputError: more than one column, or something that is no place.
-    """
+    """Read a column of places: 1, 3=; ``-`` for a contestant without a place, a blank cell for nobody."""
     if len(rows) > _MOST:
         raise InputError(f"{len(rows)} places are given; no contest has more than {_MOST}")
     places: list[int | None] = []

@@ -283,11 +283,7 @@ _CASE_COLUMNS = len(columns_of(CaseLine))
 
 
 def read_cases(rows: Rows) -> dict[str, Case]:
-    """Read the table of cases: case, base, factor, shift, floor, cap, counts; blank rows have no rule.
-
-    Raises:
-        InputError: a cell that cannot be read, with the case.
-    """
+    """Read the table of cases: case, base, factor, shift, floor, cap, counts; blank rows have no rule."""
     results: dict[str, Case] = {}
     for row in rows:
         cells = ["" if is_blank(cell) else cell_text(cell) for cell in row[:_CASE_COLUMNS]]

@@ -105,11 +105,7 @@ class SeasonRules:
         cases: Mapping[str, Case] | None = None,
         lines: Mapping[tuple[Pair, int], str] | None = None,
     ) -> Season:
-        """Return the season of what counts.
-
-        Raises:
-            InputError: a rule cannot be read.
-        """
+        """Return the season of what counts."""
         return Season(
             counted.members,
             counted.sessions,
@@ -151,11 +147,7 @@ class SeasonRules:
         return rules
 
     def words(self, number: int, sessions: Mapping[int, Session]) -> str:
-        """Return the rules of a ladder in a line, as it is printed above the ladder.
-
-        Raises:
-            InputError: a rule cannot be read.
-        """
+        """Return the rules of a ladder in a line, as it is printed above the ladder."""
         rules, since = self.ladder(number), self.since(number)
         planned = planned_sessions(sessions, self.planned, rules)
         if since:

@@ -24,11 +24,7 @@ from xlvp.text import plain, quoted
 
 
 def read_pair(value: object) -> int:
-    """Read the number of a pair, or what it is called: 7, E3, B-19, 1+5 (:mod:`xlvp.pairs.pair_number`).
-
-    Raises:
-        InputError: it is neither.
-    """
+    """Read the number of a pair, or what it is called: 7, E3, B-19, 1+5 (:mod:`xlvp.pairs.pair_number`)."""
     text = plain(value) if isinstance(value, str) else ""
     named = any(sign.isalpha() or sign == "+" for sign in text[1:] + text[:1].replace("+", ""))
     return pair_number(text) if named and any(sign.isdigit() for sign in text) else read_whole(value)
@@ -41,9 +37,6 @@ def read_handicap(value: object) -> Fraction:
 
     >>> read_handicap("-5.2/1.9"), read_handicap(3)
     (Fraction(-33, 20), Fraction(3, 1))
-
-    Raises:
-        InputError: neither a number nor two.
     """
     both = value.split("/") if isinstance(value, str) else []
     if len(both) != 2 or not all(map(str.strip, both)):

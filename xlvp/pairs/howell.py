@@ -28,9 +28,6 @@ def howell(pairs: int, *, rounds: int | None = None, boards_per_round: int = 2) 
 
     Args:
         rounds: fewer rounds end it early; by default one fewer than pairs (odd: as many as pairs).
-
-    Raises:
-        InputError: a number of pairs or rounds that the movement has not.
     """
     if not 3 <= pairs <= MOST_PAIRS:
         raise InputError(f"a Howell is for 3 to {MOST_PAIRS} pairs, not {pairs}; choose Mitchell")
@@ -107,7 +104,7 @@ def data_rows(name: str) -> list[list[int]]:
 def balanced_howell(pairs: int, *, rounds: int | None = None, boards_per_round: int = 2) -> Movement:
     """Return a balanced Howell for 3 to 24 pairs; of an odd number one pair sits out in each round.
 
-    Arguments and errors as for :func:`howell`.
+    Arguments as for :func:`howell`.
     """
     plain = howell(pairs, rounds=rounds, boards_per_round=boards_per_round)
     even = pairs + pairs % 2
@@ -143,9 +140,6 @@ def three_quarter(pairs: int, *, rounds: int | None = None, boards_per_round: in
     Args:
         rounds: fewer rounds end it early; by default all there are: 7 for 10 pairs, 9 for 12, 11 for 14, 13
             for 16 to 22, 15 for 24.
-
-    Raises:
-        InputError: a number of pairs or rounds that the movement has not.
     """
     even = pairs + pairs % 2
     every = _movements()

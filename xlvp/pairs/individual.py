@@ -88,11 +88,7 @@ INDIVIDUALS = {kind.name: kind for kind in _KINDS}
 
 
 def individual(name: str, players: int, rounds: int | None = None, *, boards_per_round: int = 2) -> Movement:
-    """Return a movement of an individual, which may end after any round.
-
-    Raises:
-        InputError: a number of players or of rounds that it has not, and which it has.
-    """
+    """Return a movement of an individual, which may end after any round."""
     kind = INDIVIDUALS[name]
     if players not in kind.players:
         numbers = " or ".join(", ".join(map(str, kind.players)).rsplit(", ", 1))

@@ -43,9 +43,6 @@ def mitchell(
         rounds: fewer rounds end it early; by default all there are: as many as tables, one fewer with a skip.
         relay: share and relay instead of the skip, for an even number of tables.
         missing: the number of the pair that a half table lacks; its opponents sit out.
-
-    Raises:
-        InputError: more rounds than the movement has, or a pair that it has not.
     """
     if tables < 2:
         raise InputError(f"a Mitchell needs 2 tables or more, not {tables}")
@@ -106,9 +103,6 @@ def section_letters(highest: int, sections: int) -> dict[int, str]:
 
     Args:
         highest: the highest number of a pair, of two to a table.
-
-    Raises:
-        InputError: as :func:`section_tables`; more than 26.
 
     >>> letters = section_letters(14, 2)
     >>> letters[1], letters[8], letters[9], letters[14]
@@ -180,9 +174,6 @@ def rare_movement(
     Args:
         rounds: fewer rounds end it early, or are played with fewer sets of boards; by default as is usual.
         missing: the number of the pair that a half table lacks; its opponents sit out.
-
-    Raises:
-        InputError: tables or rounds that it has not.
 
     >>> [(seat.table, seat.ns, seat.ew, seat.boards) for seat in rare_movement("appendix", 6).seats[6:12]]
     [(1, 1, 9, 2), (2, 6, 10, 3), (3, 2, 11, 4), (4, 3, 7, 5), (5, 4, 8, 1), (6, 5, 12, 2)]

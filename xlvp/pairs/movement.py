@@ -77,11 +77,7 @@ class Movement:
 
 
 def arrow_switched(movement: Movement, rounds: Iterable[int]) -> Movement:
-    """Return the movement with NS and EW exchanged in some rounds, which makes one winner of two.
-
-    Raises:
-        InputError: a round that the movement has not.
-    """
+    """Return the movement with NS and EW exchanged in some rounds, which makes one winner of two."""
     switched = set(rounds)
     for number in sorted(switched):
         if not 1 <= number <= movement.rounds:

@@ -213,9 +213,6 @@ MITCHELL, HOWELL, OWN = "mitchell", "balanced-howell", "own"
 def kind_named(word: str) -> MovementKind:
     """Return the kind that a word means: its name, its label or another spelling, in any case.
 
-    Raises:
-        InputError: it means none; the message lists them.
-
     >>> kind_named("Share and Relay").name, kind_named("skip mitchell").name
     ('relay', 'mitchell')
     """
@@ -253,22 +250,14 @@ def kind_of_new(name: str) -> MovementKind:
 
 
 def planned_and_called(setup: EventSetup, numbers: str = "") -> tuple[Movement, dict[int, PairNumber]]:
-    """Return the movement of a set-up, and what its pairs are called; see :mod:`xlvp.pairs.pair_number`.
-
-    Raises:
-        InputError: as :func:`planned` and :func:`xlvp.pairs.pair_number.called`.
-    """
+    """Return the movement of a set-up, and what its pairs are called; see :mod:`xlvp.pairs.pair_number`."""
     numbers = BY_DIRECTION if kind_named(setup.kind).entrants == "teams" else numbers
     plan = planned(in_one_run(setup, numbers))
     return plan, called(plan, numbers, setup.sections)
 
 
 def planned(setup: EventSetup) -> Movement:
-    """Return the movement of a set-up.
-
-    Raises:
-        InputError: a set-up that no movement has, in words.
-    """
+    """Return the movement of a set-up."""
     kind = kind_named(setup.kind)
     if not 1 <= setup.boards <= 32:
         raise InputError(f"boards per round are 1 to 32, not {setup.boards}")

@@ -40,11 +40,7 @@ class Fact(Generic[Of]):
 
 
 def place_of(facts: Sequence[Fact[Of]], key: str) -> int:
-    """Return the row of a fact among others, the first is 1.
-
-    Raises:
-        KeyError: there is no such fact.
-    """
+    """Return the row of a fact among others, the first is 1."""
     for place, fact in enumerate(facts, 1):
         if fact.key == key:
             return place
@@ -68,9 +64,6 @@ def list_rows(
 
     A pair that sits out has a line of its own without a board. ``called`` is what pairs are called that are
     not called by their numbers (:mod:`xlvp.pairs.pair_number`).
-
-    Raises:
-        InputError: an order that is none.
 
     >>> from xlvp.pairs.movement_kinds import planned
     >>> from xlvp.pairs.movement_kinds import EventSetup

@@ -57,11 +57,7 @@ class PairNumber(int):
 
 
 def pair_number(text: str) -> int:
-    """Read what a pair is called, in any spelling: E3, 3EW, EW 3; A-N3, B-19; or a number alone.
-
-    Raises:
-        InputError: it is nothing that a pair is called.
-    """
+    """Read what a pair is called, in any spelling: E3, 3EW, EW 3; A-N3, B-19; or a number alone."""
     if "+" in text:
         return partners(text)
     result = _WRITTEN.fullmatch(" ".join(text.split()))
@@ -127,11 +123,7 @@ class Partners(int):
 
 
 def partners(text: str) -> Partners:
-    """Read two players, such as 1+5.
-
-    Raises:
-        InputError: it is not two numbers, or the same twice.
-    """
+    """Read two players, such as 1+5."""
     result = _TWO_PLAYERS.fullmatch(text)
     first, second = map(int, result.groups()) if result else (0, 0)
     if first == second or not (first and second):

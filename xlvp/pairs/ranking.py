@@ -78,9 +78,6 @@ def ranking(
         most: the boards over which totals are made comparable; by default the most of these pairs.
         scaled: whether they are; the order is by the score per board in any case.
 
-    Raises:
-        InputError: a way with ties that is none.
-
     >>> two = {1: [(2, Fraction(3))], 2: [(1, Fraction(1))]}
     >>> [(line.shown, line.pair, int(line.total)) for line in ranking(two)]
     [('1', 1, 3), ('2', 2, 1)]
@@ -133,9 +130,6 @@ def tie_ways(ties: str) -> list[str]:
     """Return the ways with ties, in the order in which they are tried.
 
     Between them stands ``then``; a comma, a semicolon or a blank is read as well.
-
-    Raises:
-        InputError: a way that is none.
 
     >>> tie_ways("direct then tops")
     ['direct', 'tops']

@@ -46,9 +46,6 @@ def session_points(
         For each result in the same order North-South's points and East-West's, or the error why a side
         has none.
 
-    Raises:
-        InputError: a method that is none.
-
     >>> session_points([1, 1, 1, 1], [620, 170, None, 170])
     [(4, 0), (1, 3), None, (1, 3)]
     """
@@ -175,11 +172,7 @@ class Scored:
 
 @lru_cache(maxsize=4)
 def scored(lines: tuple[ScoreLine | None, ...], method: str = MATCHPOINTS) -> Scored:
-    """Score a checked list by a method as :func:`xlvp.pairs.methods.method_named` knows it.
-
-    Raises:
-        InputError: a method that is none.
-    """
+    """Score a checked list by a method as :func:`xlvp.pairs.methods.method_named` knows it."""
     bare, own = without_own(method)
     rules = method_named(bare)
     counted = list(lines)

@@ -150,11 +150,7 @@ def setup_check(facts: Mapping[str, object], typed: str, results: int, room: Map
 
 
 def read_movement_facts(rows: Rows) -> dict[str, object]:
-    """Read the rows of MOVEMENTFACTS: the facts by their keys, whole numbers as such.
-
-    Raises:
-        InputError: there is no row for the code.
-    """
+    """Read the rows of MOVEMENTFACTS: the facts by their keys, whole numbers as such."""
     keys = {word(fact.label): fact.key for fact in MOVEMENT_FACTS}
     facts = {
         keys[word(label)]: value for label, value, *_ in ((*row, None) for row in rows) if word(label) in keys
@@ -182,11 +178,7 @@ class SheetState:
 
 
 def read_sheet_state(rows: Rows) -> SheetState:
-    """Read rows of a label and a value.
-
-    Raises:
-        InputError: a label that is none, or a value that cannot be read.
-    """
+    """Read rows of a label and a value."""
     values, mistakes = read_settings(SheetState, rows)
     if mistakes:
         raise InputError(mistakes[0].message)

@@ -138,9 +138,6 @@ def read_table(text: str) -> tuple[Fraction, ...]:
 
     >>> [int(points) for points in read_table("24 ... 6 by 3, 8 awards")]
     [24, 21, 18, 15, 12, 9, 6, 6]
-
-    Raises:
-        InputError: it is no such table.
     """
     words = plain(text).lower()
     run = _RUN.fullmatch(words)

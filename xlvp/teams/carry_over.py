@@ -90,11 +90,7 @@ def level_break(higher: bool) -> Fraction:
 
 
 def knock_out_rule(text: str) -> str:
-    """Return the rule of the carry-over into a knock-out.
-
-    Raises:
-        InputError: there is none of that name.
-    """
+    """Return the rule of the carry-over into a knock-out."""
     if letters(text) not in _RULES:
         raise InputError(f"the carry-over is none, WBF or PZBS, not {text!r}")
     return _RULES[letters(text)]

@@ -46,11 +46,7 @@ PRESETS = {
 
 
 def tie_rules(text: str) -> tuple[str, ...]:
-    """Return the criteria in order: a preset's, or those that are named, with ``then`` or a comma between.
-
-    Raises:
-        InputError: a word that is neither.
-    """
+    """Return the criteria in order: a preset's, or those that are named, with ``then`` or a comma between."""
     words = plain(text).lower()
     if words in PRESETS:
         return PRESETS[words]

@@ -53,11 +53,7 @@ class How:
 
 
 def read_how(text: str, round_: int) -> How:
-    """Read how a round was drawn; blank is by the rule, the first round by number.
-
-    Raises:
-        InputError: the text is none of these.
-    """
+    """Read how a round was drawn; blank is by the rule, the first round by number."""
     words = [word.strip() for word in text.lower().split(",") if word.strip()]
     wishes = Wishes(BY_NUMBER if round_ == 1 else SWISS, triangle="triangle" in words)
     delayed, typed = "delayed" in words, TYPED in words

@@ -56,9 +56,6 @@ def status_named(text: str) -> str:
 
     >>> status_named("a Forfeits"), status_named("U")
     ('A forfeits', 'not played')
-
-    Raises:
-        InputError: there is none of that name; the message lists them.
     """
     try:
         return _SPELLINGS[letters(text)]

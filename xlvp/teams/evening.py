@@ -213,11 +213,7 @@ def _won(match: _OneMatch, conditions: Conditions) -> tuple[Fraction | None, Fra
 
 
 def boards_of(lines: tuple[ScoreLine | None, ...]) -> tuple[Board, ...]:
-    """Return the boards of all matches with the results that are in, as an event of teams has them.
-
-    Raises:
-        InputError: as :func:`team_matches`.
-    """
+    """Return the boards of all matches with the results that are in, as an event of teams has them."""
     return tuple(match.board(number) for match in _matches(lines) for number in sorted(match.boards))
 
 

@@ -125,11 +125,7 @@ Cell = int | Fraction | str | None
 
 
 def first_stage(seeds: Sequence[int]) -> list[Drawn]:
-    """Return the first stage of a knock-out: pairs of teams, a single one for a bye.
-
-    Raises:
-        InputError: fewer than two teams, or more than 64.
-    """
+    """Return the first stage of a knock-out: pairs of teams, a single one for a bye."""
     if not 2 <= len(seeds) <= MOST:
         raise InputError(f"a knock-out has 2 to {MOST} teams, not {len(seeds)}")
     size = 2

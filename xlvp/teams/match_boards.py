@@ -138,9 +138,6 @@ def board_points(first: Result, second: Result, what: str = "imps") -> tuple[Fra
 
     Args:
         what: imps, board-a-match or patton, of which the aggregate of the match is no part.
-
-    Raises:
-        InputError: as :func:`xlvp.rules.imps.weighted_imp`.
     """
     if what == "imps":
         return board_imps(first, second)

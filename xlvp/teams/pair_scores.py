@@ -56,9 +56,6 @@ def table_points(played: Iterable[Played], method: str = "butler", *, anew: bool
     Args:
         anew: whether boards are dealt anew each round, so that board 1 of two rounds is two boards; in
             multiple teams, where boards move from match to match, it is not.
-
-    Raises:
-        InputError: a method that is none.
     """
     if method not in _METHODS:
         raise InputError(f"method is {', '.join(METHODS)}, not {method!r}")

@@ -19,11 +19,7 @@ Schedule = list[tuple[Meeting, ...]]
 
 
 def circle(teams: int) -> Schedule:
-    """Return the rounds, each with its pairings; the second team of a bye is None.
-
-    Raises:
-        InputError: fewer than 2 or more than 32 teams.
-    """
+    """Return the rounds, each with its pairings; the second team of a bye is None."""
     even = _even(teams)
     around = even - 1
     rounds = []
@@ -35,11 +31,7 @@ def circle(teams: int) -> Schedule:
 
 
 def berger(teams: int) -> Schedule:
-    """Return the rounds of the Berger tables: each half the table on, the last team home and away by turns.
-
-    Raises:
-        InputError: fewer than 2 or more than 32 teams.
-    """
+    """Return the rounds of the Berger tables: each half the table on, the last team home and away by turn."""
     even = _even(teams)
     around, half = even - 1, even // 2
     rounds = []

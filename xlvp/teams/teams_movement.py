@@ -176,9 +176,6 @@ def team_movement(name: str, teams: int, rounds: int | None = None, *, boards_pe
         teams: how many play, 2 to 20.
         rounds: fewer rounds than there are; only such as leave no match half played.
 
-    Raises:
-        InputError: a number of teams or of rounds that it has not, and which it has.
-
     >>> team_movement("whist", 9, 6).name
     'American Whist, 9 teams: each meets 6, 9 sets of boards'
     """

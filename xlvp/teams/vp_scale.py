@@ -52,9 +52,6 @@ def vp_scale(name: str) -> VpScale:
     """Return a scale by its name, or from a table: ``0 10, 1 11, 2 12, 3-4 13 ... 21+ 20``.
 
     A table gives the winner's VPs from each margin on; the loser has what is left of twice the draw.
-
-    Raises:
-        InputError: no scale is called so, and it is no table.
     """
     name = plain(name).lower()
     name = _NAMES.get(name, name)
