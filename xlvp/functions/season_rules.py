@@ -79,11 +79,6 @@ class SeasonRules:
         return cast("int | None", self._read(_GENERAL["planned"]))
 
     @property
-    def round_length(self) -> int | None:
-        """Sessions of a round."""
-        return cast("int | None", self._read(_GENERAL["round_length"]))
-
-    @property
     def moving(self) -> tuple[tuple[int, int], ...]:
         """How many pairs of a line move, by the number of pairs in it."""
         return cast("tuple[tuple[int, int], ...]", self._read(_GENERAL["moving"]))
@@ -114,7 +109,7 @@ class SeasonRules:
             cases or {},
             lines or {},
             self.planned,
-            self.round_length,
+            self._read(_GENERAL["round_length"]),
         )
 
     def since(self, ladder: int) -> int | None:

@@ -15,6 +15,7 @@ A half table comes of an odd number of pairs.
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import chain
 from zlib import crc32
 
@@ -88,16 +89,10 @@ def _mitchell(setup: EventSetup, *, relay: bool = False) -> Movement:
     return joined(plans)
 
 
-def _rare(name: str) -> MovementRule:
+def _rare(name: str, setup: EventSetup) -> Movement:
     """A movement of tables, one of which may be half, and of rounds."""
-
-    def rule(setup: EventSetup) -> Movement:
-        pairs, missing = _one_section(setup, RARE[name].called), _missing(setup)
-        return rare_movement(
-            name, (pairs + 1) // 2, setup.rounds, boards_per_round=setup.boards, missing=missing
-        )
-
-    return rule
+    pairs, missing = _one_section(setup, RARE[name].called), _missing(setup)
+    return rare_movement(name, (pairs + 1) // 2, setup.rounds, boards_per_round=setup.boards, missing=missing)
 
 
 def _howell(setup: EventSetup, arranged: Callable[..., Movement] = balanced_howell) -> Movement:
@@ -112,20 +107,16 @@ def _first_howell(setup: EventSetup) -> Movement:
     return replace(_howell(setup, howell), fairer=_howell(setup))
 
 
-def _of_teams(name: str) -> MovementRule:
+def _of_teams(name: str, setup: EventSetup) -> Movement:
     """A movement of teams, of which each has two pairs."""
-
-    def rule(setup: EventSetup) -> Movement:
-        pairs = _one_section(setup, "movement of teams")
-        if pairs % 2 or setup.missing is not None:
-            raise InputError(
-                f"each team has two pairs: {pairs} pairs are no teams; a pair that is missing has NP"
-            )
-        if setup.switched:
-            raise InputError("teams keep their directions: leave the arrow-switched rounds blank")
-        return team_movement(name, pairs // 2, setup.rounds, boards_per_round=setup.boards)
-
-    return rule
+    pairs = _one_section(setup, "movement of teams")
+    if pairs % 2 or setup.missing is not None:
+        raise InputError(
+            f"each team has two pairs: {pairs} pairs are no teams; a pair that is missing has NP"
+        )
+    if setup.switched:
+        raise InputError("teams keep their directions: leave the arrow-switched rounds blank")
+    return team_movement(name, pairs // 2, setup.rounds, boards_per_round=setup.boards)
 
 
 def _own_of_teams(setup: EventSetup) -> Movement:
@@ -136,17 +127,13 @@ def _own_of_teams(setup: EventSetup) -> Movement:
     return of_teams(plan.seats, f"Own, {len(plan.pairs)} teams", boards_per_round=setup.boards)
 
 
-def _individual(name: str) -> MovementRule:
+def _individual(name: str, setup: EventSetup) -> Movement:
     """A movement in which each player has another partner in every round."""
-
-    def rule(setup: EventSetup) -> Movement:
-        if setup.pairs is None:
-            raise InputError("the number of players is not set")
-        if setup.sections != 1 or setup.missing is not None:
-            raise InputError("an individual has one section, and nobody is missing")
-        return individual(name, setup.pairs, setup.rounds, boards_per_round=setup.boards)
-
-    return rule
+    if setup.pairs is None:
+        raise InputError("the number of players is not set")
+    if setup.sections != 1 or setup.missing is not None:
+        raise InputError("an individual has one section, and nobody is missing")
+    return individual(name, setup.pairs, setup.rounds, boards_per_round=setup.boards)
 
 
 def _one_section(setup: EventSetup, called: str) -> int:
@@ -182,7 +169,10 @@ _LISTED = (
     MovementKind(
         "relay", "Share and relay", lambda setup: _mitchell(setup, relay=True), ("mitchell, share and relay",)
     ),
-    *(MovementKind(kind.name, kind.label, _rare(kind.name), kind.spellings) for kind in RARE.values()),
+    *(
+        MovementKind(kind.name, kind.label, partial(_rare, kind.name), kind.spellings)
+        for kind in RARE.values()
+    ),
     MovementKind("balanced-howell", "Balanced Howell", _howell),
     MovementKind("three-quarter", "Three-quarter Howell", lambda setup: _howell(setup, three_quarter)),
     MovementKind("howell", "Howell", _first_howell, newer="balanced-howell"),
@@ -194,12 +184,12 @@ _LISTED = (
         typed=True,
     ),
     *(
-        MovementKind(kind.name, kind.label, _of_teams(kind.name), entrants="teams")
+        MovementKind(kind.name, kind.label, partial(_of_teams, kind.name), entrants="teams")
         for kind in TEAM_MOVEMENTS.values()
     ),
     MovementKind(OWN_TEAMS, "Own, teams", _own_of_teams, typed=True, entrants="teams"),
     *(
-        MovementKind(kind.name, kind.label, _individual(kind.name), entrants="players")
+        MovementKind(kind.name, kind.label, partial(_individual, kind.name), entrants="players")
         for kind in INDIVIDUALS.values()
     ),
 )
@@ -337,7 +327,6 @@ def in_one_run(setup: EventSetup, numbers: str) -> EventSetup:
 def code(plan: Movement) -> str:
     """Return a short name of exactly this movement, by which a changed set-up is noticed.
 
-    >>> from xlvp.pairs.movement_kinds import planned
     >>> code(planned(EventSetup("mitchell", 14, boards=3))), code(planned(EventSetup("howell", 6)))
     ('M7-7x3-XZMX', 'H3-5x2-5CC2')
     """

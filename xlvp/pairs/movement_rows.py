@@ -65,8 +65,7 @@ def list_rows(
     A pair that sits out has a line of its own without a board. ``called`` is what pairs are called that are
     not called by their numbers (:mod:`xlvp.pairs.pair_number`).
 
-    >>> from xlvp.pairs.movement_kinds import planned
-    >>> from xlvp.pairs.movement_kinds import EventSetup
+    >>> from xlvp.pairs.movement_kinds import EventSetup, planned
     >>> [tuple(line) for line in list_rows(planned(EventSetup("mitchell", 5, 1, 1)))]
     [(1, 1, 1, 1, 4), (1, 2, 2, 2, 5), (1, 3, None, 3, None)]
     """
@@ -187,8 +186,7 @@ PROBLEM = "problem"
 def movement_facts(plan: Movement) -> dict[str, Value]:
     """Return what is known of a movement, by the facts' keys.
 
-    >>> from xlvp.pairs.movement_kinds import planned
-    >>> from xlvp.pairs.movement_kinds import EventSetup
+    >>> from xlvp.pairs.movement_kinds import EventSetup, planned
     >>> facts = movement_facts(planned(EventSetup("howell", 6)))
     >>> facts["tables"], facts["pairs"], facts["rounds"]
     (3, 6, 5)
@@ -199,8 +197,7 @@ def movement_facts(plan: Movement) -> dict[str, Value]:
 def fact_rows(plan: Movement) -> list[Row]:
     """Return what a director wants to see before saying yes: name, code, numbers, faults.
 
-    >>> from xlvp.pairs.movement_kinds import planned
-    >>> from xlvp.pairs.movement_kinds import EventSetup
+    >>> from xlvp.pairs.movement_kinds import EventSetup, planned
     >>> fact_rows(planned(EventSetup("howell", 6)))[2:5]
     [('Tables', 3), ('Pairs', 6), ('Rounds', 5)]
     """
