@@ -10,7 +10,8 @@ from tests.every import every
 from tests.hosts.xlwings_stubs import MODULE, ExcelRange, call, com_date, xlwings_on_windows
 from tests.work import calls
 from xlvp.functions import FUNCTIONS
-from xlvp.hosts.excel import COM_ERROR, ERROR_MARK, ERRORS, TALL
+from xlvp.hosts.answer import TALL
+from xlvp.hosts.excel import COM_ERROR, ERROR_MARK, ERRORS
 
 LAST_ROW = 1_048_576
 BAD = ERROR_MARK + "#VALUE!"
