@@ -7,7 +7,6 @@ from functools import lru_cache
 
 from xlvp.errors import InputError
 from xlvp.functions.function import NUMBER, TEXT, WHOLE, Example, Function, describe
-from xlvp.functions.knock_out_kinds import Tie, knock_out_matters
 from xlvp.functions.team_matches import (
     ARGUMENTS,
     EIGHT,
@@ -26,7 +25,7 @@ from xlvp.teams.conditions import UNTIL_THEN, Conditions
 from xlvp.teams.draw_check import DrawLine, DrawnRound, check_round, read_how
 from xlvp.teams.entries import LineUp
 from xlvp.teams.event import Event
-from xlvp.teams.knock_out import DEPTH, drawing
+from xlvp.teams.knock_out import DEPTH, Tie, drawing, knock_out_matters
 from xlvp.teams.match_boards import played
 from xlvp.teams.pair_scores import normalised, pair_scores, table_points
 from xlvp.teams.rows import (

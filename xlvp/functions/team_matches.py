@@ -5,8 +5,7 @@ from functools import lru_cache
 
 from xlvp.errors import InputError
 from xlvp.functions.function import ROWS, TEXT, WHOLE, Example, Function, describe
-from xlvp.functions.knock_out_kinds import TIES, Tie, knock_out_matters, knock_out_state
-from xlvp.functions.teams_kinds import BOARDS, CONDITIONS, MATCHES, PENALTIES, TEAMS, Boards, Typed
+from xlvp.functions.teams_kinds import BOARDS, CONDITIONS, MATCHES, PENALTIES, TEAMS, TIES, Boards, Typed
 from xlvp.records.reading import word
 from xlvp.records.setting import settings
 from xlvp.teams import match_boards as match_boards_rule
@@ -14,6 +13,7 @@ from xlvp.teams import rows as as_rows
 from xlvp.teams.conditions import FINALS, KNOCK_OUT, PRIZES, Conditions
 from xlvp.teams.entries import Match, Penalty, Team
 from xlvp.teams.event import Event
+from xlvp.teams.knock_out import Tie, knock_out_matters, knock_out_state
 from xlvp.teams.match_boards import compared, given
 from xlvp.teams.open_matters import PENALTIES as PENALTIES_LIST
 from xlvp.teams.open_matters import open_matters

@@ -4,6 +4,12 @@ A line that cannot be read is no error of the whole list: it says what is wrong 
 
 >>> read_matches(((1, 3, 8, None, 32, 41),)).lines[0].pair
 (3, 8)
+
+The list of a knock-out has two lines a match, one for each team; a single one is a bye.
+
+>>> tie = read_ties(((1, 9.7, None, 59), (2, None, 4.5, 18))).lines[0]
+>>> [row[1] for row in tie.rows(None)]
+['', 'T1 leads by 55.2']
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -28,10 +34,12 @@ from xlvp.teams.conditions import read_conditions
 from xlvp.teams.draw_check import DrawLine, DrawnRound, Seat
 from xlvp.teams.entries import (
     LOST_BOARDS,
+    MOST_IMPS,
     PLAYED,
     ApartLine,
     Board,
     BoardLine,
+    KnockOutLine,
     LineUp,
     LineUpLine,
     Match,
@@ -44,6 +52,8 @@ from xlvp.teams.entries import (
     TeamLine,
     status_named,
 )
+from xlvp.teams.knock_out import WITHDREW, Side, Tie
+from xlvp.text import plain
 
 MOST_LINES = 20_000
 _MOST_NUMBER = 9_999
@@ -301,6 +311,37 @@ def _lineups(rows: Rows) -> tuple[LineUp, ...]:
     return tuple(results)
 
 
+def _ties(rows: Rows) -> tuple[Tie, ...]:
+    lines = [*rows, ()] if len(rows) % 2 else list(rows)
+    return tuple(_tie(lines[at], lines[at + 1]) for at in range(0, len(lines), 2))
+
+
+def _tie(first: Sequence[object], second: Sequence[object]) -> Tie:
+    (one, message), (other, also) = _side(first), _side(second)
+    withdrawn = [side.team for side, row in ((one, first), (other, second)) if side and _withdrew(row)]
+    if not message and not also and one is not None and other is not None and one.team == other.team:
+        also = f"T{one.team} cannot play against itself"
+    return Tie(one, other, (message, also), withdrawn[0] if len(withdrawn) == 1 else None)
+
+
+def _withdrew(row: Sequence[object]) -> bool:
+    return any(isinstance(cell, str) and plain(cell).lower() == WITHDREW for cell in row[3:])
+
+
+def _side(row: Sequence[object]) -> tuple[Side | None, str]:
+    if all(map(is_blank, row)):
+        return None, ""
+    row = [None if isinstance(cell, str) and plain(cell).lower() == WITHDREW else cell for cell in row]
+    cells = RowCells(row, KnockOutLine)
+    team = cells.whole("ko_team")
+    start, penalty = cells.number("ko_start") or Fraction(0), cells.number("ko_penalty") or Fraction(0)
+    segments = [
+        cells.number_at(at, f"segment {at - 2}", -MOST_IMPS, MOST_IMPS) for at in range(3, max(len(row), 3))
+    ]
+    cells.needs(team, "the team")
+    return Side(team or 0, start, tuple(segments), penalty), cells.wrong
+
+
 @remembered(8)
 def _read_boards(rows: Rows) -> Boards:
     return Boards(_boards(rows), rows)
@@ -316,3 +357,6 @@ read_lineups = listed(_lineups)
 
 BOARDS = Kind("list of boards", read_boards, whole=True)
 LINEUPS = Kind("list of line-ups", read_lineups, whole=True)
+
+read_ties = listed(_ties)
+TIES = Kind("list of knock-out matches", read_ties, whole=True)

@@ -6,7 +6,6 @@ from functools import cached_property
 from typing import Any, ClassVar, TypeVar
 
 from xlvp.errors import InputError, WorkbookError
-from xlvp.functions.knock_out_kinds import Tie, knock_out_matters, knock_out_state, read_ties
 from xlvp.functions.teams_kinds import (
     read_boards,
     read_draw,
@@ -16,6 +15,7 @@ from xlvp.functions.teams_kinds import (
     read_matches,
     read_penalties,
     read_teams,
+    read_ties,
 )
 from xlvp.functions.values import CellError, CellValue
 from xlvp.notation.dates import in_words, read_date
@@ -29,6 +29,7 @@ from xlvp.teams.conditions import Conditions, read_conditions
 from xlvp.teams.draw_check import DrawLine, DrawnRound
 from xlvp.teams.entries import Board, LineUp
 from xlvp.teams.event import Event, TeamsEvent
+from xlvp.teams.knock_out import Tie, knock_out_matters, knock_out_state
 from xlvp.teams.match_boards import event_of
 from xlvp.teams.open_matters import OpenMatter, open_matters
 from xlvp.teams.pairable import Pair

@@ -7,12 +7,12 @@ from functools import partial
 
 from xlvp.formats.usebio_dialect import Facts
 from xlvp.formats.usebio_teams import usebio_teams
-from xlvp.functions.knock_out_kinds import Tie
 from xlvp.pages.html import safe
 from xlvp.pages.metadata import EventKey
 from xlvp.records.output import Shown
 from xlvp.teams.conditions import Conditions
 from xlvp.teams.event import TeamsEvent
+from xlvp.teams.knock_out import Tie
 from xlvp.teams.open_matters import OpenMatter
 from xlvp.teams.rows import (
     PAIRS_STANDINGS,
