@@ -15,7 +15,7 @@ from typing import Any
 ADDED = {
     "setting": (
         "xlvp.teams.conditions",
-        "    wrong: tuple[str, ...] = ()\n",
+        "    wrong: tuple[str, ...] = ()  # ",
         '    trial: int = setting("Trial", read_whole, default=1, later=True, offer=WholeNumber(2, 9), '
         'hint="how many are tried")\n',
     ),

@@ -155,7 +155,7 @@ class RareMovement:
     tables: Callable[[int], bool]  # for how many it is
     needs: str  # the same in words
     rounds: Callable[[int], range]  # how many it can have
-    seats: Callable[[int, int], Iterable[Seat]]  # of so many tables and rounds
+    seats: Callable[[int, int], Iterable[Seat]]  # of tables and rounds
     usual: Callable[[int], Sequence[int]] | None = None  # of these the most up to 13; None: all there are
     instead: str = ""  # what to choose for other tables
     winners: int = 2
