@@ -11,7 +11,7 @@ from xlvp.xlsx.values import NamedCells
 
 
 def test_who_played() -> None:
-    played = played_sessions(recalculate_apart(open_package(book())), "season.xlsx")
+    played = played_sessions(recalculate_apart(open_package(book())))
     first, second = played.sessions
     assert (first.number, str(first.day), first.visitors) == ("1", "2026-09-01", 1)
     assert [number for number, _ in first.players] == ["0147", "0231", "0318", "0412", "0500"]

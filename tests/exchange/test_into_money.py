@@ -392,7 +392,7 @@ def test_score_says_the_year(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_a_season_goes_into_the_money_and_is_forgotten(tmp_path: Path) -> None:
     """The season's own example: who played goes over once; a name goes out of both."""
-    from xlvp.workbooks.season.examples import build_example
+    from xlvp.workbooks.season.build import build_example
 
     season, workbook = tmp_path / "season.xlsx", tmp_path / "money.xlsx"
     season.write_bytes(build_example())

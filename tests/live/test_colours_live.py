@@ -19,7 +19,7 @@ from xlvp.workbooks.money.examples import example
 from xlvp.workbooks.pairs import build as pairs
 from xlvp.workbooks.pairs.examples import full_evening, running_evening
 from xlvp.workbooks.season import build as season
-from xlvp.workbooks.season.examples import build_example as season_example
+from xlvp.workbooks.season.build import build_example as season_example
 from xlvp.workbooks.selftest import build as selftest
 from xlvp.workbooks.teams.examples import build_made_up
 from xlvp.workbooks.wbf import build as wbf

@@ -13,8 +13,8 @@ from xlvp.functions.values import Answer
 from xlvp.hosts.answer import answer
 from xlvp.hosts.engine import load
 from xlvp.hosts.formula import LOAD_IT, NOT_LOADED
-from xlvp.workbooks.season.build import build_season
-from xlvp.workbooks.season.examples import build_example, example
+from xlvp.workbooks.season.build import build_example, build_season
+from xlvp.workbooks.season.examples import example
 from xlvp.workbooks.season.opening import Room, room_for, season_opening
 
 pytestmark = [pytest.mark.slow, pytest.mark.libreoffice]

@@ -10,8 +10,8 @@ from tests.window.window import Window
 from xlvp.cli import main
 from xlvp.workbooks.season.book import season_of
 from xlvp.workbooks.season.build import build_season
+from xlvp.workbooks.season.layout import MEMBERS, PLAYER, RESULTS, START
 from xlvp.workbooks.season.opening import Room, season_opening
-from xlvp.workbooks.season.texts import MEMBERS, PLAYER, RESULTS, START
 from xlvp.xlsx.isolated import recalculate_apart
 from xlvp.xlsx.package import open_package
 from xlvp.xlsx.values import NamedCells

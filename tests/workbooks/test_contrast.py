@@ -18,7 +18,7 @@ from xlvp.workbooks.match.build import build_match
 from xlvp.workbooks.money.build import build_money
 from xlvp.workbooks.money.examples import example
 from xlvp.workbooks.pairs.build import build_pairs
-from xlvp.workbooks.season.examples import build_example as season_example
+from xlvp.workbooks.season.build import build_example as season_example
 from xlvp.workbooks.selftest.build import build_selftest
 from xlvp.workbooks.teams.examples import build_made_up
 from xlvp.workbooks.wbf.build import build_wbf

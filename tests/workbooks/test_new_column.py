@@ -66,7 +66,7 @@ class Case:
 CASES = (
     Case(
         "LADDER", "season/season_rows.py", '    needed: str | None = shown("Needed', "needed=each.note,\n",
-        "Ladder 1", "from xlvp.workbooks.season.examples import build_example as make",
+        "Ladder 1", "from xlvp.workbooks.season.build import build_example as make",
     ),
     Case(
         "STANDINGS", "teams/rows.py", "    note: str = shown(", 'note="; ".join(filter(None, notes)),\n',

@@ -14,10 +14,10 @@ from openpyxl.styles import Protection
 from xlvp.errors import WorkbookError
 from xlvp.functions import FUNCTIONS
 from xlvp.functions.values import CellError
-from xlvp.workbooks.season import texts
 from xlvp.workbooks.season.book import SCHEMA, season_of
-from xlvp.workbooks.season.build import build_season
-from xlvp.workbooks.season.examples import build_example, example
+from xlvp.workbooks.season.build import build_example, build_season
+from xlvp.workbooks.season.examples import example
+from xlvp.workbooks.season.layout import SHEETS
 from xlvp.workbooks.season.opening import Room, room_for, season_opening
 from xlvp.workbooks.season.template import SEASON
 from xlvp.workbooks.template import OldWorkbook
@@ -266,4 +266,4 @@ def test_the_next_season_begins_with_members_rules_and_averages(filled: bytes) -
 def test_every_named_cell_is_described(filled: bytes) -> None:
     cells = NamedCells(recalculate_apart(open_package(filled)))
     assert cells.template == "season"
-    assert {cells.refs(name)[0][0] for name in SCHEMA.names} <= {*texts.SHEETS, "Workings"}
+    assert {cells.refs(name)[0][0] for name in SCHEMA.names} <= {*SHEETS, "Workings"}

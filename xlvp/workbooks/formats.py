@@ -3,15 +3,7 @@
 from pathlib import Path
 
 from xlvp.errors import WorkbookError
-from xlvp.formats import (
-    bank_csv,
-    bbo,
-    bridgemate,
-    bridgetab,
-    delimited,
-    pbn_reader,
-    usebio_reader,
-)
+from xlvp.formats import bank_csv, bbo, bridgemate, bridgetab, delimited, pbn_reader, usebio_reader
 from xlvp.formats.files import CONVERTED, read_any
 from xlvp.formats.import_format import ImportFormat
 from xlvp.workbooks.listed import template_named

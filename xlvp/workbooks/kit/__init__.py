@@ -25,7 +25,7 @@ The pieces, each in the module that is named for it:
   made; a template whose workbooks are read back needs it.
 - :class:`Table` of :class:`Column`, over lines that are all alike: headings, widths, styles, formulas, array
   formulas, names, conditional formats (:class:`Mark`), validation. A formula is made of its line:
-  ``Column("swing", "Swing", 8, formula=lambda line: f"={line['open']}-{line['closed']}")``. One call for a
+  ``Column("swing", "Swing", 8, formula="={open}-{closed}")``. One call for a
   whole column is ``array``; with ``across=4`` it fills this column and the three on its right. With
   ``edges=True`` thin locked lines are above and below: give them to every table with entries, and let array
   formulas read ``table.block(...)``, which goes from edge to edge.

@@ -1,6 +1,5 @@
 """What a workbook and each of its sheets begin and end with."""
 
-from collections.abc import Iterable
 from datetime import datetime
 from io import BytesIO
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
@@ -222,11 +221,7 @@ def save(workbook: Workbook, schema: Schema | None = None, *, stored: bool = Tru
     Raises:
         ValueError: the schema has a name that no cell was given, or a formula cannot be computed.
     """
-    missing = [name for name in _names(schema) if name not in workbook.defined_names]
+    missing = [name for name in (schema.names if schema else ()) if name not in workbook.defined_names]
     if missing:
         raise ValueError(f"nothing in the workbook is named {', '.join(missing)}")
     return to_bytes(workbook, stored=stored)
-
-
-def _names(schema: Schema | None) -> Iterable[str]:
-    return () if schema is None else schema.names

@@ -235,6 +235,16 @@ def without_words(text: str, words: list[str], instead: str) -> str:
     return text if result == normalize("NFC", text) else result
 
 
+def reworded(
+    cells: NamedCells, table: Table[Any], key: str, words: list[str], instead: str
+) -> Iterator[tuple[int, Ref, str, str]]:
+    """The texts of a column in which words are replaced: line, cell, text and new text."""
+    for line, (row, refs) in enumerate(zip(table.read(cells), table.where(cells), strict=True)):
+        text = text_of(getattr(row, key))
+        if (new := without_words(text, words, instead)) != text:
+            yield line, refs[key], text, new
+
+
 def _spelled(word: str) -> re.Pattern[str]:
     """A name as it may be spelled: in capitals, with more blanks, with another apostrophe."""
     apostrophe = f"[{re.escape(APOSTROPHES)}]"
@@ -300,11 +310,15 @@ def saved_now(package: Package) -> bytes:
     """Return a workbook with this moment and this user as those of its last saving."""
     if _CORE not in package.parts:
         return package.data
+    return package.replaced({_CORE: stamped(_core(package), datetime.now(timezone.utc), user_name())})
+
+
+def user_name() -> str:
+    """Return who works at this computer; "" if it does not say."""
     try:
-        who = plain(getuser())
+        return plain(getuser())
     except (OSError, KeyError, ImportError):
-        who = ""
-    return package.replaced({_CORE: stamped(_core(package), datetime.now(timezone.utc), who)})
+        return ""
 
 
 def stamped(core: bytes, moment: datetime, who: str) -> bytes:

@@ -61,13 +61,9 @@ def grouped_entries(settings: Sequence[Setting]) -> list[Entry]:
 
 
 def fold(sheet: Worksheet, first: int, last: int, typed: str, hint: str) -> None:
-    """Fold rows away below their heading, unless something is typed there.
+    """Fold rows away below their heading, unless something is in their entry cells ``typed``.
 
-    Args:
-        sheet: the sheet.
-        first, last: the rows.
-        typed: their entry cells.
-        hint: the cells beside the heading, which say how many entries are made.
+    The cells ``hint`` beside the heading say how many entries are made.
     """
     folded = all(cell.value in (None, "") for cell in look.cells_of(sheet, typed))
     for row in range(first, last + 1):
@@ -84,12 +80,7 @@ LOOKS = {"text": TEXT, "choice": look.CHOICE, "count": look.NUMBER_ENTRY}
 
 
 def setting_entries(settings: Sequence[Setting], looks: Mapping[str, look.Style] = LOOKS) -> list[Entry]:
-    """Return the entries of settings; one that the workbook writes itself is locked.
-
-    Args:
-        settings: from top to bottom.
-        looks: the style of each look; a workbook may have its own.
-    """
+    """Return the entries of settings; one that the workbook writes itself is locked."""
     return [
         Entry(each.key, each.label, hint=each.hint, style=LOCKED)
         if each.internal
@@ -158,12 +149,7 @@ class Form:
         return on(self.sheet, self.cell(key))
 
     def write(self, sheet: Worksheet, values: Mapping[str, Any] | None = None) -> None:
-        """Write the form.
-
-        Args:
-            sheet: where to.
-            values: what is in the cells at first, by key, instead of the entries' own; "" is a blank.
-        """
+        """Write the form, with values by key instead of the entries' own; "" is a blank."""
         for letter, width in zip((self.label, self.entry, self.hint), self.widths, strict=True):
             if letter not in sheet.column_dimensions:
                 sheet.column_dimensions[letter].width = width

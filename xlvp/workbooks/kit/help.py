@@ -11,7 +11,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 from xlvp import __version__
 from xlvp.functions import FUNCTIONS, Function
 from xlvp.notation.spellings import LETTERS
-from xlvp.workbooks.kit import look, page, tones
+from xlvp.workbooks.kit import books, look, page, tones
 from xlvp.xlsx.values import ALL_OK, CHECK_NAME, NOT_OK
 
 TEXT = look.TEXT_FORMULA.but(wrap=True, shrink=False, indent=1)
@@ -56,8 +56,7 @@ def add_help(
     """
     sheet = workbook.create_sheet("Help", 1)
     page.widths(sheet, **_WIDTHS)
-    look.put(sheet, "A1", title, look.TITLE)
-    sheet.row_dimensions[1].height = 30
+    books.title(sheet, title)
     tables: dict[str, int] = {}
     headings: dict[str, int] = {}
     every, row = [*sections], 2
@@ -80,10 +79,7 @@ def add_help(
     if many:
         _contents(sheet, contents, headings)
     look.put(sheet, f"A{row}", f"Made with xlvp {__version__}", look.LABEL.but(size=9))
-    sheet.freeze_panes = "A2"
-    sheet.sheet_view.showGridLines = False
-    page.print_setup(sheet, f"A1:C{row}", title_rows="1:1")
-    page.protect(sheet)
+    books.finish(sheet, f"A1:C{row}", titles="1:1", freeze="A2")
     return tables
 
 
@@ -273,8 +269,7 @@ def add_check(workbook: Workbook, checks: Sequence[Check]) -> None:
     """Add the Check sheet: a line a check, and one cell that says whether all of them hold."""
     sheet = workbook.create_sheet("Check")
     page.widths(sheet, A=62, B=16, C=16, D=10, E=58)
-    look.put(sheet, "A1", "Check", look.TITLE)
-    sheet.row_dimensions[1].height = 30
+    books.title(sheet, "Check")
     first, last = 5, 4 + len(checks)
     verdicts = f"D{first}:D{last}"
     verdict = f'=IF(COUNTIF({verdicts},"OK")={len(checks)},"{ALL_OK}","{NOT_OK}")'
@@ -290,10 +285,7 @@ def add_check(workbook: Workbook, checks: Sequence[Check]) -> None:
         _check(sheet, row, check)
     tones.mark(sheet, verdicts, f'D{first}="OK"', tones.GOOD)
     tones.mark(sheet, verdicts, f'D{first}<>"OK"', tones.BAD.but(bold=True))
-    sheet.sheet_view.showGridLines = False
-    sheet.freeze_panes = f"A{first}"
-    page.print_setup(sheet, f"A1:E{last}", title_rows="4:4", landscape=True)
-    page.protect(sheet)
+    books.finish(sheet, f"A1:E{last}", titles="4:4", landscape=True, freeze=f"A{first}")
 
 
 def _check(sheet: Worksheet, row: int, check: Check) -> None:

@@ -85,12 +85,7 @@ def in_use(lines: Lines) -> list[Mapping[str, Any]]:
 
 
 def check_room(lines: Lines, room: int, what: str) -> None:
-    """Refuse a list that does not fit.
-
-    Args:
-        lines: the lines in use.
-        room: how many lines fit.
-        what: what a line is called: ``member``.
+    """Refuse lines for which there is no room; ``what`` is what a line is called, such as ``member``.
 
     Raises:
         WorkbookError: there are more lines; the first that does not fit is named.

@@ -63,14 +63,7 @@ class EventState:
 
 
 def state_banner(sheet: Worksheet, ref: str, watched: str, state: EventState) -> None:
-    """Put the state of the event on a sheet; in red what :func:`banner` warns of.
-
-    Args:
-        sheet: where to.
-        ref: the cells to merge for it.
-        watched: the entry cells, as for :func:`banner`.
-        state: of the event.
-    """
+    """Put the state of the event on a sheet; in red what :func:`banner` warns of."""
     missing, warning = not_loaded(asking(f"COUNTA({watched})")), typing_warning(watched)
     text = first_true(missing, (f"LEN({warning})>0", warning), otherwise=f'{state.words}&""')
     merged_formula(sheet, ref, f"={text}", BANNER.but(across="left", indent=1, shrink=True))
@@ -129,6 +122,11 @@ def protect(sheet: Worksheet) -> None:
     sheet.protection.formatCells = False
 
 
+def sortable(sheet: Worksheet) -> None:
+    """Let people sort and filter what they typed on a protected sheet."""
+    sheet.protection.sort = sheet.protection.autoFilter = False
+
+
 def print_setup(
     sheet: Worksheet, area: str, *, title_rows: str = "", landscape: bool = False, one_page: bool = False
 ) -> None:
@@ -152,11 +150,7 @@ def print_setup(
 def print_used(sheet: Worksheet, last: str, row: str, columns: str = "") -> None:
     """Print only rows in use: the print area is a formula, and LibreOffice prints the whole sheet instead.
 
-    Args:
-        sheet: the sheet.
-        last: the cell at the end of the largest area.
-        row: the last row in use, as a formula.
-        columns: how many columns are in use, as a formula; by default all.
+    Formulas say the last ``row`` and how many ``columns`` are in use; ``last`` ends the largest area.
     """
     column, bottom = sheet[last].column_letter, sheet[last].row
     sheet.print_area = None
@@ -194,15 +188,11 @@ def print_blocks(
     letters = map(get_column_letter, range(1, sheet[area.split(":")[1]].column + 1))
     width = sum(sheet.column_dimensions[letter].width for letter in letters)
     by_width = min(_SHORT / (width * _CHARACTER), 1)
-    high = lines * _height(sheet, first)
-    above = sum(_height(sheet, row) for row in range(1, first))
+    *above_it, height = (sheet.row_dimensions[row].height or 15 for row in range(1, first + 1))
+    above, high = sum(above_it), lines * height
     smallest = min(by_width, max(by_width * 0.8, 7 / size))
     each = max(1, min(6, int((_LONG / smallest - above) / high)))
     sheet.page_setup.scale = max(10, int(100 * min(by_width, _LONG / (above + high * each))))
     for block in range(each, count, each):
         sheet.row_breaks.append(Break(id=first + block * lines - 1))
     return each
-
-
-def _height(sheet: Worksheet, row: int) -> float:
-    return float(sheet.row_dimensions[row].height or 15)

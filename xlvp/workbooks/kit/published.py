@@ -32,10 +32,8 @@ from xlvp.xlsx.write import check_writable, write_file, write_over
 # A mark of ours stands this near to the beginning of a file.
 _BEGINNING = 4096
 _MARKS = {".html": MARK, ".xml": usebio.MARK, ".pbn": pbn.MARK}
-#: What is added to the name of the folder for the web site: there lies what is for the federation alone.
-FEDERATION = "-federation"
 #: Whose file is under a name: nobody's, this event's, another event's, or none of ours.
-_NOTHING, OWN, _OTHER, _FOREIGN = "nothing", "own", "other", "foreign"
+_NOTHING, _OWN, _OTHER, _FOREIGN = "nothing", "own", "other", "foreign"
 
 
 @dataclass(frozen=True)
@@ -85,7 +83,7 @@ class Extras:
             raise WorkbookError(f"{what} made of a pairs evening, not of {quoted(template)}")
 
 
-NO_EXTRAS = Extras()
+_NO_EXTRAS = Extras()
 
 
 @dataclass(frozen=True)
@@ -148,7 +146,7 @@ class Event(Book, Protocol):
 
 
 def publish(
-    event: Event, folder: Path, *, name: str = "", force: bool = False, extras: Extras = NO_EXTRAS
+    event: Event, folder: Path, *, name: str = "", force: bool = False, extras: Extras = _NO_EXTRAS
 ) -> Published:
     """Write the files; if one may not be written, none is.
 
@@ -166,36 +164,35 @@ def publish(
     """
     pages = event.pages(extras)
     make_folder(folder)
-    stem, paths = event_files(event, folder, name, *pages.files)
-    if pages.over is not None and held_by(paths[0], event.key) == OWN:
+    stem, paths = _event_files(event, folder, name, *pages.files)
+    if pages.over is not None and _whose(paths[0], event.key) == _OWN:
         pages = pages.over(paths[0].read_text("utf-8"))
     files = dict(zip(paths, pages.files.values(), strict=True))
     first, older = event.called(name)
-    remarks = _renamed(file_stem(first), stem, older_stem(older))
+    first, remarks = file_stem(first), []
+    if stem != first and not stem.startswith(older_stem(older)):
+        remarks.append(f"{first}.html is another event's page: this one is {stem}.html")
     if pages.federation is not None:
-        path = federation_folder(folder) / f"{stem}.xml"
+        path = _beside(folder) / f"{stem}.xml"
         make_folder(path.parent)
         files[path] = pages.federation
         remarks.append(f"{path} has the players' numbers: send it to the federation, not to the web site")
     elif extras.members:
         remarks.append("no file for the federation: there is no form for such an event")
-    kept = write_files(files, event.key, force=force)
-    index, unlisted = write_index(folder, force=force)
+    kept = _write_files(files, event.key, force=force)
+    index, unlisted = _write_index(folder, force=force)
     return Published(tuple(files), (*kept, *unlisted, *remarks, *pages.remarks), index)
 
 
-def write_index(folder: Path, *, force: bool) -> tuple[tuple[Path, ...], list[str]]:
-    """Write the index of the pages in a folder and the feed; return the files, and what to say.
-
-    Where one of them is somebody else's, both are left out, unless they are forced.
-    """
+def _write_index(folder: Path, *, force: bool) -> tuple[tuple[Path, ...], list[str]]:
+    """Write the index of the pages in a folder and the feed; neither if one is somebody else's."""
     listed = listed_pages(folder)
     files = {folder / INDEX: index_page(listed), folder / FEED: feed(listed)}
     for path in files:
-        if not force and held_by(path, INDEX_KEY) not in (_NOTHING, OWN):
+        if not force and _whose(path, INDEX_KEY) not in (_NOTHING, _OWN):
             message = f"{path.name} is not an index that xlvp wrote: it stays as it is, and lists no new page"
             return (), [message]
-    return tuple(files), write_files(files, INDEX_KEY, force=force)
+    return tuple(files), _write_files(files, INDEX_KEY, force=force)
 
 
 def write_printed(
@@ -219,20 +216,17 @@ def write_printed(
         raise InputError(f"there is no page {quoted(unknown)} to print; choose from {', '.join(pages)}")
     make_folder(folder)
     contents = {f"-{each}.html": pages[each]() for each in names or pages}
-    paths = event_files(event, folder, name, *contents)[1]
-    write_files(dict(zip(paths, contents.values(), strict=True)), event.key, force=force)
+    paths = _event_files(event, folder, name, *contents)[1]
+    _write_files(dict(zip(paths, contents.values(), strict=True)), event.key, force=force)
     return paths
 
 
-def write_files(files: Mapping[Path, bytes], key: EventKey, *, force: bool) -> list[str]:
+def _write_files(files: Mapping[Path, bytes], key: EventKey, *, force: bool) -> list[str]:
     """Write an event's files; if one may not be written, none is.
 
     Of one that is not ours a dated copy is kept, and named in the words that come back.
-
-    Raises:
-        WorkbookError: a file is somebody else's, or cannot be written.
     """
-    ours = {path: held_by(path, key) == OWN for path in files}
+    ours = {path: _whose(path, key) == _OWN for path in files}
     for path in files:
         check_writable(path, force=force or ours[path])
     messages = []
@@ -245,39 +239,26 @@ def write_files(files: Mapping[Path, bytes], key: EventKey, *, force: bool) -> l
     return messages
 
 
-def federation_folder(folder: Path) -> Path:
-    """The folder for what is for the federation alone: beside the one for the web site, not in it.
-
-    Raises:
-        WorkbookError: there is nothing beside it.
-    """
+def _beside(folder: Path) -> Path:
+    """The folder for what is for the federation alone: beside the one for the web site, not in it."""
     whole = folder if folder.name not in ("", "..") else folder.resolve()
     if not whole.name:
         raise WorkbookError(f"{folder}: the federation's file needs a folder beside this one: name another")
-    return whole.with_name(f"{whole.name}{FEDERATION}")
+    return whole.with_name(f"{whole.name}-federation")
 
 
-def event_files(event: Event, folder: Path, name: str, *endings: str) -> tuple[str, tuple[Path, ...]]:
-    """The name under which an event stands already, or the first one that no other event has.
+def _event_files(event: Event, folder: Path, name: str, *endings: str) -> tuple[str, tuple[Path, ...]]:
+    """The name under which an event stands already, or the first one that no other event has; and the paths.
 
     If files are under the name that earlier versions gave it, they keep it, as links do.
-
-    Args:
-        event: the workbook.
-        folder: where its files are.
-        name: what they are called if it has no title.
-        endings: what is behind the name, of each file.
-
-    Returns:
-        The name, and the files' paths.
     """
     new, old = event.called(name)
     first, older = file_stem(new), older_stem(old)
     before, now = [_older_ending(ending) for ending in endings], _paths(folder, first, endings)
     for number in count(1):
         paths = _paths(folder, older if number == 1 else f"{older} {number}", before)
-        whose_files = {path: held_by(path, event.key) for path in paths}
-        if OWN in (whose for path, whose in whose_files.items() if path not in now):
+        whose_files = {path: _whose(path, event.key) for path in paths}
+        if _OWN in (whose for path, whose in whose_files.items() if path not in now):
             return paths[0].name.removesuffix(before[0]), paths
         if {*whose_files.values()} == {_NOTHING}:
             break
@@ -285,21 +266,14 @@ def event_files(event: Event, folder: Path, name: str, *endings: str) -> tuple[s
     for number in count(1):
         stem = first if number == 1 else f"{first}-{number}"
         paths = _paths(folder, stem, endings)
-        owners = {held_by(path, event.key) for path in paths}
+        owners = {_whose(path, event.key) for path in paths}
         if _OTHER not in owners:
-            if OWN in owners:
+            if _OWN in owners:
                 return stem, paths
             free = free or stem
         if owners == {_NOTHING}:
             return free or stem, _paths(folder, free or stem, endings)
     raise AssertionError("numbers do not end")
-
-
-def _renamed(first: str, stem: str, older: str) -> list[str]:
-    """What to say where the first name was another event's."""
-    if stem == first or stem.startswith(older):
-        return []
-    return [f"{first}.html is another event's page: this one is {stem}.html"]
 
 
 def _paths(folder: Path, stem: str, endings: Sequence[str]) -> tuple[Path, ...]:
@@ -312,7 +286,7 @@ def _older_ending(ending: str) -> str:
     return f" ({kind[1:]}){dot}{file}" if kind else ending
 
 
-def held_by(path: Path, key: EventKey) -> str:
+def _whose(path: Path, key: EventKey) -> str:
     """Whose file is there."""
     try:
         with path.open("rb") as file:
@@ -323,7 +297,7 @@ def held_by(path: Path, key: EventKey) -> str:
         return _FOREIGN
     if _MARKS.get(path.suffix, NAME.encode()) not in beginning:
         return _FOREIGN
-    return OWN if is_of(beginning, key) else _OTHER
+    return _OWN if is_of(beginning, key) else _OTHER
 
 
 def is_published(folder: Path) -> bool:

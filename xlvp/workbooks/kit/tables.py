@@ -1,9 +1,10 @@
 """A table on a sheet: columns, each one object, over rows that are all alike."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
-from typing import Any
+from typing import Any, TypeAlias
 
 from openpyxl.utils import column_index_from_string, get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
@@ -19,8 +20,11 @@ from xlvp.xlsx import schema
 _FORMATS_SAVED = 1_000
 LIST_ENDS = "The list ends here."
 EDGE = look.Style(size=1, paper=look.LINE, ink=look.LINE)
-#: A formula of one cell, made of its line; and one array formula, made of the table.
+#: A formula of one cell: what makes it of its line, or a text. In this ``{swing}`` is the line's cell of that
+#: column, ``{^swing}`` the cell above, ``{$swing}`` the whole column, and ``{#}`` the number of the line.
 OfLine = Callable[["Line"], str]
+LineFormula: TypeAlias = OfLine | str
+#: One array formula, made of the table.
 OfTable = Callable[["Table"], str]
 
 
@@ -34,7 +38,7 @@ class Column:
         width: in characters; 0 hides it; None leaves it as it is, where another table is in the same
             columns.
         style: of its cells.
-        formula: one formula for each cell, made of its line.
+        formula: one formula for each cell: what makes it of its line, or a text with keys in braces.
         array: one array formula for the whole column, edges included: one call, and it never spills.
         across: how many columns, from this one to the right, the array formula fills.
         rule: what may be typed.
@@ -44,7 +48,7 @@ class Column:
     title: str = ""
     width: float | None = None
     style: look.Style = look.FORMULA
-    formula: OfLine | None = None
+    formula: LineFormula | None = None
     array: OfTable | None = None
     across: int = 1
     rule: Rule | None = None
@@ -125,12 +129,12 @@ class Mark:
 
     Attributes:
         columns: a key, ``first:last``, or "" for all columns.
-        when: the condition, as a formula of the first line.
+        when: the condition, as a formula of the first line; in a text each column is fixed.
         tone: how the cells look while it holds.
     """
 
     columns: str
-    when: OfLine
+    when: LineFormula
     tone: Tone
 
 
@@ -251,7 +255,8 @@ class Table:
         for each in self.marks:
             first, _, last = each.columns.partition(":")
             all_of_it = f"{self.left}{self.first}:{self.right}{self.last}"
-            mark(sheet, self.column(first, last) if first else all_of_it, each.when(self.line(1)), each.tone)
+            when = line_formula(each.when, fixed=True)(self.line(1))
+            mark(sheet, self.column(first, last) if first else all_of_it, when, each.tone)
         self.name(sheet)
 
     def name(self, sheet: Worksheet) -> None:
@@ -282,19 +287,23 @@ class Table:
 
     def _lines(self, sheet: Worksheet) -> None:
         left = column_index_from_string(self.left)
+        columns = [
+            (number, column.style, column.formula and line_formula(column.formula))
+            for number, column in enumerate(self.columns, left)
+        ]
         numbers = {column.key: number for number, column in enumerate(self.columns, left)}
         for row in range(self.first, self.last + 1):
             line = Line(self, row)
             if self.height is not None:
                 sheet.row_dimensions[row].height = self.height
-            for column in self.columns:
-                cell = sheet.cell(row, numbers[column.key])
+            for number, style, formula in columns:
+                cell = sheet.cell(row, number)
                 if row == self.first:
-                    column.style.on(cell)
+                    style.on(cell)
                 else:
                     look.as_above(sheet, cell)
-                if column.formula is not None:
-                    cell.value = column.formula(line)
+                if formula:
+                    cell.value = formula(line)
             for key, text in self.formulas(line).items() if self.formulas else ():
                 sheet.cell(row, numbers[key]).value = text
 
@@ -338,6 +347,32 @@ class Line:
         return f"{page.quoted_sheet(self.table.sheet)}!{self[key]}"
 
 
+_CELL = re.compile(r"\{(#|[\^$]?[a-z]\w*)\}")
+
+
+def line_formula(formula: LineFormula, *, fixed: bool = False) -> OfLine:
+    """Return what makes the formula of a line; ``fixed`` fixes the columns of a text's keys."""
+    if not isinstance(formula, str):
+        return formula
+    pieces = _CELL.split(formula)
+    keys = pieces[1::2]
+
+    def cell(line: Line, key: str) -> str:
+        if key == "#":
+            return str(line.number)
+        if key[0] == "^":
+            return line.above(key[1:])
+        if key[0] == "$":
+            return page.absolute(line.table.column(key[1:]))
+        return line.fixed(key) if fixed else line[key]
+
+    def made(line: Line) -> str:
+        pieces[1::2] = [cell(line, key) for key in keys]
+        return "".join(pieces)
+
+    return made
+
+
 @lru_cache(10_000)
 def on(sheet: str, ref: str) -> str:
     """A range of another sheet, fixed: ``'Half match'!$A$1:$B$2``.
@@ -349,13 +384,9 @@ def on(sheet: str, ref: str) -> str:
 
 
 def print_lines(sheet: Worksheet, table: Table, right: str, key: str) -> None:
-    """Print a list as far as it is used, six lines at least; LibreOffice prints all of its lines.
+    """Print a list as far as ``right`` and as it is used, six lines at least; LibreOffice prints all of it.
 
-    Args:
-        sheet: the sheet.
-        table: the list.
-        right: the last column that is printed.
-        key: the column that every line in use has.
+    Every line in use has something in the column ``key``.
     """
     column = table.there(key)
     used = f'SUMPRODUCT(MAX(({column}<>"")*ROW({column})))'

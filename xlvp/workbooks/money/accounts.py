@@ -1,23 +1,44 @@
-"""The sheet Accounts: what each member has with the club, and all debts, the largest first."""
+"""The sheets Accounts, with all debts, the largest first, and Statement: one member's account by line."""
 
 from openpyxl.worksheet.worksheet import Worksheet
 
-from xlvp.workbooks.kit import look, tones
+from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.books import finish, title
-from xlvp.workbooks.kit.look import merged
-from xlvp.workbooks.kit.tables import Column, Line, Mark, OfLine, Table, print_lines
+from xlvp.workbooks.kit.forms import Form
+from xlvp.workbooks.kit.look import formula, merged, merged_formula, put
+from xlvp.workbooks.kit.opening import Opening
+from xlvp.workbooks.kit.page import print_used
+from xlvp.workbooks.kit.tables import Column, Line, Mark, OfLine, Table, on, print_lines
 from xlvp.workbooks.money import layout
-from xlvp.workbooks.money.layout import ACCOUNTS, FIRST, HEADING
-from xlvp.workbooks.money.tables import (
+from xlvp.workbooks.money.layout import (
+    ACCOUNTS,
     DAY_FORMULA,
+    HIDDEN,
     MONEY_FORMULA,
     MONEY_QUIET,
     MONEY_TEXT,
+    STATEMENT,
+    STATEMENT_LINES,
+    Room,
     Tables,
+    day_in_words,
+    form_of,
+    here,
     hidden,
     hide,
+    list_table,
+    place_in,
 )
-from xlvp.workbooks.money.workings import fees_of
+from xlvp.workbooks.money.workings import ON_ACCOUNT, added
+
+_ACCOUNTS_NOTE = (
+    "Balance = opening + paid in + credits - fees on account or not yet paid - subscription. Below 0 is a "
+    "debt. If somebody pays for a member, the payer's account has it all."
+)
+_DEBTS_NOTE = (
+    "Since: payments settle the oldest sessions first; for a subscription, its due date. Days are counted up "
+    "to the date on Start. 'older' means: from before this year, or a subscription with no date under Due by."
+)
 
 #: A debt's key is its cents times this and the place in the list, so that no two are equal.
 _KEY = 1000
@@ -37,7 +58,7 @@ def accounts(t: Tables) -> Table:
         return Column(key, heading, 12 if key == "subs" else 10, style, formula=made)
 
     ledger, members = t.ledger, t.members
-    return Table(
+    return list_table(
         ACCOUNTS,
         [
             Column("number", "Number", 9, formula=lambda line: _shown(t, line, "member_number")),
@@ -45,20 +66,28 @@ def accounts(t: Tables) -> Table:
             money("opening", "Opening", _by(members, "payer_at", "opening")),
             money("paid", "Paid in", _by(ledger, "payer_at", "paid")),
             money("credit", "Credits", _by(ledger, "payer_at", "credit")),
-            Column("fees", "Fees", 9, MONEY_QUIET, formula=lambda line: f"={fees_of(t, line.number)}/100"),
+            Column(
+                "fees",
+                "Fees",
+                9,
+                MONEY_QUIET,
+                formula=lambda line: f"={added(t, ON_ACCOUNT, line.number)}/100",
+            ),
             money("subs", "Subscription", _by(members, "payer_at", "subs")),
-            Column("balance", "Balance", 10, MONEY_QUIET.but(bold=True), formula=_balance),
+            Column(
+                "balance",
+                "Balance",
+                10,
+                MONEY_QUIET.but(bold=True),
+                formula="=ROUND(100*({opening}+{paid}+{credit}-{fees}-{subs}),0)/100",
+            ),
             Column("note", "", 16, MONEY_TEXT, formula=lambda line: _note(t, line)),
-            hidden("debt", _debt),
+            hidden("debt", t.formula(_debt)),
         ],
-        first=FIRST,
-        lines=t.room.members,
-        heading=HEADING,
-        edges=True,
-        marks=[
-            Mark("balance", lambda line: f"{line.fixed('balance')}<0", tones.BAD),
-            Mark("opening:balance", lambda line: f'{line.fixed("number")}=""', tones.Tone(ink=look.WHITE)),
-        ],
+        t.room.members,
+        None,
+        Mark("balance", "{balance}<0", tones.BAD),
+        Mark("opening:balance", '{number}=""', tones.Tone(ink=look.WHITE)),
     )
 
 
@@ -70,11 +99,6 @@ def _shown(t: Tables, line: Line, key: str) -> str:
     return f'={t.members.line(line.number).there(key)}&""'
 
 
-def _balance(line: Line) -> str:
-    parts = f"{line['opening']}+{line['paid']}+{line['credit']}-{line['fees']}-{line['subs']}"
-    return f"=ROUND(100*({parts}),0)/100"
-
-
 def _note(t: Tables, line: Line) -> str:
     own = t.members.line(line.number)
     payer = own.there("member_payer")
@@ -82,10 +106,10 @@ def _note(t: Tables, line: Line) -> str:
     return f'=IF({paid_for},"paid for by "&{payer},IF({line["balance"]}<0,"owes",""))'
 
 
-def _debt(line: Line) -> str:
-    at = f"ROW()-ROW(${line.table.left}${line.table.first - 1})+1"
-    cents = f"ROUND(-100*{line['balance']},0)"
-    return f"=IF({line['balance']}<0,{cents}*{_KEY}+{_KEY - 1}-({at}),0)"
+def _debt(t: Tables) -> str:
+    at = here(t.accounts)
+    cents = "ROUND(-100*{balance},0)"
+    return f"=IF({{balance}}<0,{cents}*{_KEY}+{_KEY - 1}-({at}),0)"
 
 
 def debts(t: Tables) -> Table:
@@ -96,43 +120,29 @@ def debts(t: Tables) -> Table:
     """
 
     def of(key: str) -> OfLine:
-        return lambda line: f'=IF({line["key"]}=0,"",INDEX({t.accounts.there(key)},{line["at"]}))'
+        return t.formula(lambda t: f'=IF({{key}}=0,"",INDEX({t.accounts.there(key)},{{at}}))')
 
-    return Table(
+    return list_table(
         ACCOUNTS,
         [
             Column("owing", "Number", 9, formula=of("number")),
             Column("owing_name", "Name", 21, MONEY_TEXT, formula=of("name")),
-            Column(
-                "owes",
-                "Owes",
-                10,
-                MONEY_FORMULA,
-                formula=lambda line: f'=IF({line["key"]}=0,"",{line["cents"]}/100)',
-            ),
-            Column("since", "Since", 12, DAY_FORMULA, formula=lambda line: _first_day(t, line)),
-            Column("days", "Days", 7, formula=lambda line: _days(t, line)),
-            hidden("key", lambda line: _key(t, line)),
-            hidden("at", lambda line: f"=IF({line['key']}=0,0,{_KEY - 1}-MOD({line['key']},{_KEY}))"),
-            hidden("cents", lambda line: f"=INT({line['key']}/{_KEY})"),
-            hidden(
-                "dated",
-                lambda line: (
-                    f"=IF(AND({line['key']}>0,{line.number}<=N({t.settings.there('days_for')})),1,0)"
-                ),
-            ),
-            hidden("beyond", lambda line: f"=IF({line['dated']}=0,0,{_after(t, line)})"),
+            Column("owes", "Owes", 10, MONEY_FORMULA, formula='=IF({key}=0,"",{cents}/100)'),
+            Column("since", "Since", 12, DAY_FORMULA, formula=t.formula(_first_day)),
+            Column("days", "Days", 7, formula=t.formula(_days)),
+            hidden("key", lambda line: _debt_key(t, line)),
+            hidden("at", f"=IF({{key}}=0,0,{_KEY - 1}-MOD({{key}},{_KEY}))"),
+            hidden("cents", f"=INT({{key}}/{_KEY})"),
+            hidden("dated", f"=IF(AND({{key}}>0,{{#}}<=N({t.settings.there('days_for')})),1,0)"),
+            hidden("beyond", f"=IF({{dated}}=0,0,{_after(t)})"),
             *(_step(t, number) for number in range(1, _STEPS + 1)),
         ],
-        first=FIRST,
-        lines=t.room.members,
+        t.room.members,
         left="L",
-        heading=HEADING,
-        edges=True,
     )
 
 
-def _key(t: Tables, line: Line) -> str:
+def _debt_key(t: Tables, line: Line) -> str:
     keys, number = t.accounts.there("debt"), line.number
     above = "1" if number == 1 else line.above("key")
     return f"=IF({above}=0,0,LARGE({keys},{number}))"
@@ -141,53 +151,45 @@ def _key(t: Tables, line: Line) -> str:
 def _step(t: Tables, number: int) -> Column:
     """The session, in order of days, from which on the fees come to the debt or more."""
 
-    def made(line: Line) -> str:
-        before = "0" if number == 1 else line[f"step{number - 1}"]
-        tried = f"{before}+{2 ** (_STEPS - number)}"
-        enough = f"{_since(t, line, tried)}-{line['beyond']}>={line['cents']}"
-        return f"=IF({line['dated']}=0,0,IF({enough},{tried},{before}))"
-
-    return hidden(f"step{number}", made)
-
-
-def _since(t: Tables, line: Line, order: str) -> str:
-    """The fees of a payer from a session on and of all payers after him in the list, in cents."""
+    before = "0" if number == 1 else f"{{step{number - 1}}}"
+    tried = f"{before}+{2 ** (_STEPS - number)}"
     key, cents = t.attendance.there("aged"), t.attendance.there("cents")
-    return f'SUMIF({key},">="&({line["at"]}*100+{order}),{cents})'
+    since = f'SUMIF({key},">="&({{at}}*100+{tried}),{cents})'  # and of all payers after him in the list
+    return hidden(f"step{number}", f"=IF({{dated}}=0,0,IF({since}-{{beyond}}>={{cents}},{tried},{before}))")
 
 
-def _after(t: Tables, line: Line) -> str:
+def _after(t: Tables) -> str:
     """The fees of all payers after one in the list, in cents; by their accounts, which are fewer lines."""
-    return f'ROUND(100*SUMIF({t.members.there("at")},">"&{line["at"]},{t.accounts.there("fees")}),0)'
+    return f'ROUND(100*SUMIF({t.members.there("at")},">"&{{at}},{t.accounts.there("fees")}),0)'
 
 
-def _first_day(t: Tables, line: Line) -> str:
+def _first_day(t: Tables) -> str:
     """The day of the oldest session that is not paid, or on which the subscription was due; "" if older.
 
     What the fees do not come to is the subscription's, as far as that goes, and older beyond it.
     """
     dates, orders = t.sessions.there("session_date"), t.sessions.there("in_order")
-    last, at = line[f"step{_STEPS}"], line["at"]
-    beyond = f"{line['cents']}-ROUND(100*INDEX({t.accounts.there('fees')},{at}),0)"
+    last, at = f"{{step{_STEPS}}}", "{at}"
+    beyond = f"{{cents}}-ROUND(100*INDEX({t.accounts.there('fees')},{at}),0)"
     subs = f"ROUND(100*INDEX({t.accounts.there('subs')},{at}),0)"
     due = f"INDEX({t.members.there('due')},{at})"
     older = f'IF(AND({last}=0,{beyond}<={subs}),IF(N({due})>0,{due},""),"")'
     session = f'IFERROR(INDEX({dates},MATCH({last},{orders},0)),"")'
-    return f'=IF({line["dated"]}=0,"",IF({last}=0,{older},{session}))'
+    return f'=IF({{dated}}=0,"",IF({last}=0,{older},{session}))'
 
 
-def _days(t: Tables, line: Line) -> str:
-    since, today = line["since"], t.settings.there("accounts_day")
-    older = f'IF({line["dated"]}=1,"older","")'
+def _days(t: Tables) -> str:
+    since, today = "{since}", t.settings.there("accounts_day")
+    older = 'IF({dated}=1,"older","")'
     return f'=IF(ISNUMBER({since}),IF(ISNUMBER({today}),MAX(0,{today}-{since}),""),{older})'
 
 
 def add_accounts(sheet: Worksheet, t: Tables) -> None:
     """Fill the sheet."""
     title(sheet, "Accounts", "I")
-    merged(sheet, "A2:I2", layout.ACCOUNTS_NOTE, look.NOTE)
+    merged(sheet, "A2:I2", _ACCOUNTS_NOTE, look.NOTE)
     merged(sheet, "L1:P1", "Debts, the largest first", look.SUBTITLE)
-    merged(sheet, "L2:P2", layout.DEBTS_NOTE, look.NOTE)
+    merged(sheet, "L2:P2", _DEBTS_NOTE, look.NOTE)
     sheet.row_dimensions[2].height = 44
     t.accounts.write(sheet)
     t.debts.write(sheet)
@@ -196,3 +198,153 @@ def add_accounts(sheet: Worksheet, t: Tables) -> None:
     sheet.column_dimensions["K"].width = 2
     finish(sheet, f"A1:P{t.accounts.last}", titles="1:4", landscape=True, freeze="A5")
     print_lines(sheet, t.accounts, "P", "number")
+
+
+_STATEMENT_QUOTE = "Please write", "on your payment"
+_STATEMENT_CUT = "Not all entries fit on this sheet: the last balance is not the member's balance."
+
+_AT, _FIRST = "$H$4", 15
+_PLAIN = look.PLAIN
+#: Lines in use have borders; the others are blank paper.
+_DAY = DAY_FORMULA.but(border=None)
+_TEXT, _MONEY = (style.but(border=None, indent=1) for style in (look.TEXT_FORMULA, MONEY_FORMULA))
+
+
+#: The place of a payment below the fees.
+_PAYMENT = '{#}-COUNTIF({$f},">0")'
+
+
+def whose() -> Form:
+    """Whose statement it is."""
+    return form_of(STATEMENT, "statement_number", first=4, right="E", height=20)
+
+
+def lines_of(t: Tables) -> Table:
+    """What was charged and what was paid, in the order of their days.
+
+    Each finds the payer's next line below the last, first the fees, then the payments; ``order`` is the place
+    among them of the line that is shown.
+    """
+
+    played, ledger = t.attendance, t.ledger
+    session = f"INDEX({played.there('session_at')},{{f}})"
+
+    text = f'INDEX({ledger.there("ledger_text")},{{p}})&""'
+    own_name = f"INDEX({played.there('name')},{{f}})"
+    how = f"INDEX({played.there('att_paid')},{{f}})"
+    charge = (
+        f'"Session "&INDEX({played.there("att_session")},{{f}})&IF({own_name}=$B$6,"",", "&{own_name})&'
+        f'IF({how}="account",""," (not paid that evening)")'
+    )
+    effect = f"(INDEX({ledger.there('paid')},{{p}})+INDEX({ledger.there('credit')},{{p}}))/100"
+    day = f"INDEX({t.sessions.there('session_date')},{session})"
+    fee = f"INDEX({played.there('att_fee')},{{f}})"
+    paid_day = f"INDEX({ledger.there('ledger_date')},{{p}})"
+    any_day = f"IF({{f}}>0,{day},{paid_day})"
+    on_day = f"IF(ISNUMBER({any_day}),INT({any_day}),0)"  # lines are in order by it
+    return Table(
+        STATEMENT,
+        [
+            Column("date", "Date", 15, _DAY, formula=_either(day, paid_day)),
+            Column("what", "Entry", 46, _TEXT, formula=_either(charge, text)),
+            Column("charged", "Charged", 13, _MONEY, formula=_either(fee, '""')),
+            Column("paid", "Paid or credited", 13, _MONEY, formula=_either('""', effect)),
+            Column("balance", "Balance", 13, _MONEY.but(bold=True), formula=_balance_after),
+            *(Column(f"gap{number}", style=HIDDEN) for number in range(3)),  # below the name's place
+            _found("f", played.there("payer_at")),
+            _found("p_chain", ledger.there("payer_at")),
+            hidden("p", f"=IF(AND({{f}}=0,{_PAYMENT}>0),INDEX({{$p_chain}},{_PAYMENT}),0)"),
+            hidden("key", f'=IF({{f}}+{{p}}>0,1000*{on_day}+{{#}},"")'),
+            hidden("order", _order),
+            hidden("fee", "=IF({order}=0,0,INDEX({$f},{order}))"),
+            hidden("payment", "=IF({order}=0,0,INDEX({$p},{order}))"),
+        ],
+        first=_FIRST,
+        lines=STATEMENT_LINES,
+        marks=[Mark("date:balance", "{fee}+{payment}>0", tones.BOX)],
+    )
+
+
+def _found(key: str, column: str) -> Column:
+    """Where in a column the payer stands next, below the line above; 0 if nowhere any more."""
+    sheet, _, area = column.partition("!")
+    first, last = area.split(":")
+
+    def made(line: Line) -> str:
+        before = "1" if line.number == 1 else line.above(key)
+        rest = f"INDEX({sheet}!{first}:{last},{before}+1):{sheet}!{last}"
+        return f"=IF(OR({_AT}=0,{before}=0),0,IFERROR({before}+MATCH({_AT},{rest},0),0))"
+
+    return hidden(key, made)
+
+
+def _either(charged: str, paid: str) -> str:
+    """What a line shows of a fee, or of a payment."""
+    charged, paid = charged.replace("{f}", "{fee}"), paid.replace("{p}", "{payment}")
+    return f'=IF({{fee}}>0,{charged},IF({{payment}}>0,{paid},""))'
+
+
+def _order(line: Line) -> str:
+    keys = page.absolute(line.table.column("key"))
+    many = f'COUNTIF({keys},">0")'
+    return f"=IF({line.number}>{many},0,MATCH(LARGE({keys},{many}-{line.number - 1}),{keys},0))"
+
+
+def _balance_after(line: Line) -> str:
+    before = "$E$12" if line.number == 1 else line.above("balance")
+    used = f"{line['fee']}+{line['payment']}>0"
+    return f'=IF({used},ROUND(100*({before}-N({line["charged"]})+N({line["paid"]})),0)/100,"")'
+
+
+def add_statement(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
+    """Fill the sheet."""
+    title(sheet, "Statement of account", "E")
+    club = t.settings.there("club")
+    day = t.settings.there("accounts_day")
+    message = f'IF(ISNUMBER({day})," on "&{day_in_words(day)},"")'
+    merged_formula(sheet, "A2:E2", f"={club}&{message}", look.SUBTITLE)
+    form, numbers = whose(), t.members.there("key")
+    form.write(sheet, opening.settings)
+    cell = form.cell("statement_number")
+    put(sheet, "G4", "at", look.LABEL)
+    formula(sheet, "H4", f"={place_in(cell, numbers)}", _PLAIN)
+    put(sheet, "A6", "Name", look.LABEL.but(indent=1))
+    name = f"INDEX({t.members.there('member_name')},{_AT})"
+    unknown = f'IF({cell}="","Type a number above.",{cell}&" {layout.UNKNOWN_MEMBER}")'
+    merged_formula(sheet, "B6:E6", f'=IF({_AT}=0,{unknown},{name}&"")', _PLAIN.but(bold=True, size=16))
+    sheet.row_dimensions[6].height = 28
+    own = t.accounts
+    for row, key, label in (
+        (8, "fees", "Fees"), (9, "paid", "Paid in"), (10, "credit", "Credits"),
+        (11, "subs", "Subscription"), (12, "opening", "Opening balance less subscription"),
+    ):  # fmt: skip
+        merged(sheet, f"C{row}:D{row}", label, look.TEXT_FORMULA.but(indent=1, shrink=True))
+        sheet.row_dimensions[row].height = 20
+        value = f"IF({_AT}=0,0,INDEX({own.there(key)},{_AT}))"
+        if key == "opening":
+            value += f"-IF({_AT}=0,0,INDEX({own.there('subs')},{_AT}))"
+        formula(sheet, f"E{row}", f"={value}", MONEY_QUIET.but(indent=1))
+    balance = f"INDEX({own.there('balance')},{_AT})"
+    credit = f'IF({balance}>0,"In credit: "&FIXED({balance},2),"Nothing is owed")'
+    owes = f'IF({balance}<0,"Please pay "&FIXED(-{balance},2),{credit})'
+    merged_formula(sheet, "A8:B10", f'=IF({_AT}=0,"",{owes})', look.BANNER.but(size=20))
+    tones.mark(sheet, "A8:B10", 'LEFT($A$8,6)="Please"', tones.WARN)
+    tones.mark(sheet, "A8:B10", "LEN($A$8)>0", tones.GOOD)
+    payer = f"INDEX({t.members.there('payer_at')},{_AT})"
+    note = f'IF({payer}<>{_AT},"Paid for by "&INDEX({numbers},{payer}),"")'
+    own_reference = f"INDEX({t.members.there('member_reference')},{_AT})"
+    please, on_payment = _STATEMENT_QUOTE
+    reference = f'IF({own_reference}="",{cell},{own_reference})'
+    quote = f'IF({balance}<0,"{please} "&{reference}&" {on_payment}","")'
+    text = f'=IF({_AT}=0,"",{note}&{quote})'
+    merged_formula(sheet, "A11:B12", text, look.LABEL.but(across="center", wrap=True))
+    result = "+".join(f"COUNTIF({each.there('payer_at')},{_AT})" for each in (t.attendance, t.ledger))
+    cut = f'IF({_AT}=0,"",IF({result}>{STATEMENT_LINES},"{_STATEMENT_CUT}",""))'
+    merged_formula(sheet, "A13:E13", f"={cut}", look.NOTE)
+    table = lines_of(t)
+    table.write(sheet)
+    for row in range(table.first - 1, table.last + 1):
+        sheet.row_dimensions[row].height = 26 if row < table.first else 18
+    hide(sheet, table, "gap0")
+    finish(sheet, f"A1:E{table.last}", titles=f"{_FIRST - 1}:{_FIRST - 1}", one_page=True, start=cell)
+    print_used(sheet, f"E{table.last}", f'{_FIRST}+COUNTIF({on(STATEMENT, table.column("date"))},">0")')

@@ -6,22 +6,22 @@ from xlvp.workbooks.kit import look
 from xlvp.workbooks.kit.books import finish, title
 from xlvp.workbooks.kit.look import merged
 from xlvp.workbooks.kit.opening import Opening
+from xlvp.workbooks.kit.page import sortable
 from xlvp.workbooks.kit.tables import Column, Line, Table, print_lines
-from xlvp.workbooks.money import layout
 from xlvp.workbooks.money.book import ACCOUNTS, CLOSINGS, STATEMENTS, Closing, LogLine, Statement
 from xlvp.workbooks.money.book import LOG as LOG_SCHEMA
 from xlvp.workbooks.money.layout import (
     FIRST,
     HEADING,
+    LEAST,
     LOG,
     LOG_LINES,
+    MONEY_QUIET,
+    MONEY_TEXT,
+    MONTH_FORMULA,
     RECONCILIATION,
     STATEMENT_BALANCES,
     Room,
-)
-from xlvp.workbooks.money.tables import (
-    MONEY_QUIET,
-    MONEY_TEXT,
     Tables,
     amount_said,
     cents,
@@ -29,94 +29,96 @@ from xlvp.workbooks.money.tables import (
     day_said,
     hidden,
     hide,
+    list_table,
+    month_begins,
     month_name,
-    sortable,
     to_look_at,
     typed,
 )
 
+_RECONCILIATION_NOTE = (
+    "Type the balance and date of each bank statement, or of the cash when you count it; a bank import fills "
+    "in its last balance. Next to it is the ledger's balance at the end of that day. If they differ, an "
+    "entry up to that day is missing, wrong or entered twice."
+)
+_CLOSING_NOTE = (
+    "To close a month, type its date and the control figure shown next to it. Every change to an entry of "
+    "that month on Ledger, Sessions or Attendance changes the figure, so a later change shows here and"
+    " on Start."
+)
+_CLOSED_LOOK = "an entry was changed after closing. Compare with your copy of that month."
+
 #: Control figures are below this.
 _CONTROL = 1_000_000
-_LEAST = "-100000000"
+#: Whether account, day and balance of a statement are there.
+_COMPLETE = (
+    'AND(OR({recon_account}="bank",{recon_account}="cash"),ISNUMBER({recon_date}),ISNUMBER({recon_balance}))'
+)
 
 
 def statements(t: Tables) -> Table:
     """The balance of a statement beside what the book says for the end of that day."""
-    return Table(
+    return list_table(
         RECONCILIATION,
         [
             *typed(Statement),
-            Column("recon_book", "Ledger's balance", 12, MONEY_QUIET, formula=_book),
-            Column("recon_difference", "Difference", 11, MONEY_QUIET, formula=_difference),
-            Column("recon_state", "To check", 56, MONEY_TEXT, formula=_state),
-            hidden("cents", lambda line: _balance(t, line)),
-            hidden("difference", _missing),
+            Column(
+                "recon_book",
+                "Ledger's balance",
+                12,
+                MONEY_QUIET,
+                formula=f'=IF({_COMPLETE},{{cents}}/100,"")',
+            ),
+            Column(
+                "recon_difference",
+                "Difference",
+                11,
+                MONEY_QUIET,
+                formula=f'=IF({_COMPLETE},{{difference}}/100,"")',
+            ),
+            Column("recon_state", "To check", 56, MONEY_TEXT, formula=_state()),
+            hidden("cents", t.formula(_balance)),
+            hidden("difference", f"=IF({_COMPLETE},{cents('{recon_balance}', least=LEAST)}-{{cents}},0)"),
         ],
-        first=FIRST,
-        lines=STATEMENT_BALANCES,
-        heading=HEADING,
-        edges=True,
-        marks=[to_look_at("recon_state")],
-        schema=STATEMENTS,
+        STATEMENT_BALANCES,
+        STATEMENTS,
+        to_look_at("recon_state"),
     )
 
 
-def _is_complete(line: Line) -> str:
-    """Whether account, day and balance of a statement are there."""
-    account, day, balance = (line[f"recon_{key}"] for key in ("account", "date", "balance"))
-    return f'AND(OR({account}="bank",{account}="cash"),ISNUMBER({day}),ISNUMBER({balance}))'
-
-
-def _balance(t: Tables, line: Line) -> str:
+def _balance(t: Tables) -> str:
     """What the account holds at the end of the day by ledger and sessions, in cents."""
-    account, day = line["recon_account"], line["recon_date"]
+    account, day = "{recon_account}", "{recon_date}"
     ledger, sessions = t.ledger, t.sessions
     until = f'"<"&(INT({day})+1)'
 
     def moved(table: Table, dates: str, key: str) -> str:
         return f"SUMIF({table.there(dates)},{until},{table.there(key)})"
 
-    bank, cash = (cents(t.opening.there(f"opening_{key}"), least=_LEAST) for key in ACCOUNTS)
+    bank, cash = (cents(t.opening.there(f"opening_{key}"), least=LEAST) for key in ACCOUNTS)
     of_cash = f"{moved(ledger, 'ledger_date', 'cash')}+{moved(sessions, 'session_date', 'in_cash')}"
     return (
-        f'=IF({_is_complete(line)},IF({account}="bank",{bank}+{moved(ledger, "ledger_date", "bank")},'
+        f'=IF({_COMPLETE},IF({account}="bank",{bank}+{moved(ledger, "ledger_date", "bank")},'
         f"{cash}+{of_cash}),0)"
     )
 
 
-def _book(line: Line) -> str:
-    return f'=IF({_is_complete(line)},{line["cents"]}/100,"")'
-
-
-def _missing(line: Line) -> str:
-    """What the statement has more than the book, in cents."""
-    return f"=IF({_is_complete(line)},{cents(line['recon_balance'], least=_LEAST)}-{line['cents']},0)"
-
-
-def _difference(line: Line) -> str:
-    return f'=IF({_is_complete(line)},{line["difference"]}/100,"")'
-
-
-def _state(line: Line) -> str:
-    account, day, balance, note = (line[f"recon_{key}"] for key in ("account", "date", "balance", "note"))
-    more = line["difference"]
-    side = f'IF({more}>0,"{layout.STATEMENT_MORE}","{layout.STATEMENT_LESS}")'
+def _state() -> str:
+    account, day, balance, note = (f"{{recon_{key}}}" for key in ("account", "date", "balance", "note"))
+    more = "{difference}"
+    side = f'IF({more}>0,"more than in the ledger on","less than in the ledger on")'
     return (
         f'=IF({account}&{day}&{balance}&{note}="","",TRIM('
-        f'IF(OR({account}="bank",{account}="cash"),"","{layout.STATEMENT_ACCOUNT} ")&'
-        f'IF({day}="","{layout.STATEMENT_DATE} ",{day_said(day, "Statement of")})&'
-        f'IF({balance}="","{layout.STATEMENT_BALANCE} ",{amount_said(balance, "Its balance", least=_LEAST)})&'
+        f'IF(OR({account}="bank",{account}="cash"),"","Account must be bank or cash. ")&'
+        f'IF({day}="","Type the date of the statement. ",{day_said(day, "Statement of")})&'
+        f'IF({balance}="","Type the balance. ",{amount_said(balance, "Its balance", least=LEAST)})&'
         f'IF({more}=0,"",FIXED(ABS({more})/100,2)&" "&{side}&" "&{day_in_words(day)}&". '
-        f'{layout.STATEMENT_LOOK}")))'
+        f'An entry up to that day is missing, wrong or entered twice.")))'
     )
 
 
 def closings(t: Tables) -> Table:
     """The months and their control figures: a sum over the entries that changes with any of them."""
-    start = t.settings.there("year_from")
-
-    def month(line: Line) -> str:
-        return f'=IF(ISNUMBER({start}),DATE(YEAR({start}),MONTH({start})+{line.number - 1},1),"")'
 
     def control(line: Line) -> str:
         parts = "+".join(
@@ -127,37 +129,37 @@ def closings(t: Tables) -> Table:
 
     def state(line: Line) -> str:
         first, figure, closed = line["close_month"], line["close_control"], line["close_with"]
-        changed = (
-            f'{month_name(first)}&" "&YEAR({first})&" {layout.CLOSED_WITH} "&{closed}&"{layout.CLOSED_NOW} "&'
-        )
+        changed = f'{month_name(first)}&" "&YEAR({first})&" was closed with "&{closed}&"; it is now "&'
         return (
-            f'=IF(OR({closed}="",NOT(ISNUMBER({first}))),IF({line["close_on"]}="","","{layout.CLOSE_TYPE}"),'
-            f'IF({closed}&""={figure}&"","",{changed}{figure}&": {layout.CLOSED_LOOK}"))'
+            f'=IF(OR({closed}="",NOT(ISNUMBER({first}))),'
+            f'IF({line["close_on"]}="","","Type the control figure."),'
+            f'IF({closed}&""={figure}&"","",{changed}{figure}&": {_CLOSED_LOOK}"))'
         )
 
-    return Table(
+    return list_table(
         RECONCILIATION,
         [
-            Column("close_month", "Month", 11, look.FORMULA.but(number_format="mmm yyyy"), formula=month),
+            Column(
+                "close_month", "Month", 11, MONTH_FORMULA, formula=lambda line: month_begins(t, line.number)
+            ),
             Column("close_control", "Control figure now", 11, formula=control),
             *typed(Closing),
             Column("close_state", "To check", 56, MONEY_TEXT, formula=state),
         ],
-        first=FIRST,
-        lines=12,
+        12,
+        CLOSINGS,
+        to_look_at("close_state"),
         left="K",
-        heading=HEADING,
-        marks=[to_look_at("close_state")],
-        schema=CLOSINGS,
+        edges=False,
     )
 
 
 def add_reconciliation(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     """Fill the sheet."""
     title(sheet, "Reconciliation", "G")
-    merged(sheet, "A2:G2", layout.RECONCILIATION_NOTE, look.NOTE)
+    merged(sheet, "A2:G2", _RECONCILIATION_NOTE, look.NOTE)
     merged(sheet, "K1:O1", "Months that are closed", look.SUBTITLE)
-    merged(sheet, "K2:O2", layout.CLOSING_NOTE, look.NOTE)
+    merged(sheet, "K2:O2", _CLOSING_NOTE, look.NOTE)
     t.statements.write(sheet, opening.lines(STATEMENTS))
     t.closings.write(sheet, opening.lines(CLOSINGS))
     sheet.row_dimensions[2].height, sheet.row_dimensions[HEADING].height = 60, 32
@@ -172,21 +174,13 @@ def add_reconciliation(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> N
 def log(t: Tables) -> Table:
     """What was imported, when and by whom."""
     del t
-    return Table(
-        LOG,
-        typed(LogLine),
-        first=FIRST,
-        lines=LOG_LINES,
-        heading=HEADING,
-        edges=True,
-        schema=LOG_SCHEMA,
-    )
+    return list_table(LOG, typed(LogLine), LOG_LINES, LOG_SCHEMA)
 
 
 def add_log(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     """Fill the sheet."""
     title(sheet, "Log", "C")
-    merged(sheet, "A2:C2", layout.LOG_NOTE, look.NOTE)
+    merged(sheet, "A2:C2", "What imports wrote, and when. xlvp writes here; you can too.", look.NOTE)
     t.log.write(sheet, opening.lines(LOG_SCHEMA))
     finish(sheet, f"A1:C{t.log.last}", titles="1:4", landscape=True, freeze="A5", start=f"A{FIRST}")
     print_lines(sheet, t.log, "C", "log_when")

@@ -380,16 +380,16 @@ def open_matters(cells: NamedCells) -> list[Matter]:
         (VOUCHERS, "voucher_state"), (STATEMENTS, "recon_state"), (CLOSINGS, "close_state"),
         (DOUBTS, "year_doubt"),
     ):  # fmt: skip
-        for row, (_, cell) in zip(table.read(cells), _refs(table, key, cells), strict=True):
+        for row, ref in zip(table.read(cells), _refs(table, key, cells), strict=True):
             text = getattr(row, key)
             wrong = table in (STATEMENTS, CLOSINGS, DOUBTS) or any(part in text for part in UNCOUNTED)
             if text:
-                results.append(Matter(f"{table.sheet}, row {_row_of(cell)}", text, wrong))
+                results.append(Matter(f"{table.sheet}, row {row_of(ref)}", text, wrong))
     if message := FIGURES.read(cells).vouchers_said:
         results.append(Matter(VOUCHERS.sheet, message))
-    for line, (_, cell) in zip(CHECKS.read(cells), _refs(CHECKS, "check_asked", cells), strict=True):
+    for line, ref in zip(CHECKS.read(cells), _refs(CHECKS, "check_asked", cells), strict=True):
         if line.check_verdict != "OK":
-            results.append(Matter(f"Check, row {_row_of(cell)}", line.check_asked, wrong=True))
+            results.append(Matter(f"Check, row {row_of(ref)}", line.check_asked, wrong=True))
     proof = FIGURES.read(cells).year_proof
     if not CHECKS.read(cells) and not proof.startswith(RECONCILED):
         results.append(Matter("Year", proof, wrong=True))
@@ -400,5 +400,6 @@ def _refs(table: Table[Any], key: str, cells: NamedCells) -> list[Ref]:
     return cells.refs(table.name(key)) if cells.has(table.name(key)) else [("", "")] * len(table.read(cells))
 
 
-def _row_of(cell: str) -> str:
-    return "".join(sign for sign in cell if sign.isdigit())
+def row_of(ref: Ref) -> str:
+    """The row of a cell, as the sheet counts it."""
+    return "".join(filter(str.isdigit, ref[1]))

@@ -21,48 +21,10 @@ from xlvp.workbooks.kit.books import new_book, open_on, save
 from xlvp.workbooks.kit.opening import Lines, Opening, check_room, in_use, rows_of
 from xlvp.workbooks.kit.opening import reopened as everything_typed
 from xlvp.workbooks.listed import check_made_by
-from xlvp.workbooks.money import (
-    accounts,
-    attendance,
-    audit,
-    book,
-    help,
-    ledger,
-    members,
-    plays,
-    sessions,
-    vouchers,
-    year,
-)
+from xlvp.workbooks.money import accounts, audit, book, help, layout, ledger, members, plays, sessions, year
 from xlvp.workbooks.money.book import MONEY
 from xlvp.workbooks.money.examples import example
-from xlvp.workbooks.money.layout import (
-    ACCOUNTS,
-    ATTENDANCE,
-    CHECK,
-    FEES,
-    HELP,
-    LEDGER,
-    LOG,
-    MEMBERS,
-    NEW_PAYMENTS,
-    NEW_RECEIPTS,
-    PAYMENTS,
-    PLAYS,
-    RECEIPTS,
-    RECONCILIATION,
-    SESSIONS,
-    SHEETS,
-    START,
-    STATEMENT,
-    SUMS,
-    VOUCHERS,
-    WORKINGS,
-    YEAR,
-    Room,
-)
-from xlvp.workbooks.money.statement import add_statement
-from xlvp.workbooks.money.tables import Tables
+from xlvp.workbooks.money.layout import Room
 from xlvp.workbooks.money.workings import add_sums, add_workings
 from xlvp.workbooks.template import Made, Maker, OldWorkbook
 from xlvp.xlsx.isolated import recalculate_apart
@@ -71,27 +33,16 @@ from xlvp.xlsx.schema import Table
 from xlvp.xlsx.values import NamedCells, Recalculated
 from xlvp.xlsx.workbook import Workbook
 
-__all__ = ["Opening", "Room", "build_money"]
-
+#: How each table is made, by its name in :class:`layout.Tables`.
 _TABLES = {
-    "fees": members.fees,
-    "subscriptions": members.subscriptions,
-    "members": members.members,
-    "sessions": sessions.sessions,
-    "attendance": attendance.attendance,
-    "ledger": ledger.ledger,
-    "vouchers": vouchers.vouchers,
-    "accounts": accounts.accounts,
-    "debts": accounts.debts,
-    "receipts": year.receipts,
-    "payments": year.payments,
-    "doubts": year.doubts,
-    "statements": audit.statements,
-    "closings": audit.closings,
-    "log": audit.log,
-    "months": plays.months,
-    "evenings": plays.evenings,
-}
+    table.__name__: table
+    for table in (
+        members.fees, members.subscriptions, members.members, sessions.sessions, sessions.attendance,
+        ledger.ledger, ledger.vouchers, accounts.accounts, accounts.debts, year.receipts,
+        year.payments, year.doubts, audit.statements, audit.closings, audit.log,
+        plays.months, plays.evenings,
+    )
+}  # fmt: skip
 _FORMS = {"settings": help.settings, "opening": year.beginning, "rates": plays.rates}
 
 
@@ -106,32 +57,34 @@ def build_money(opening: Opening[Room], *, stored: bool = True) -> bytes:
         InputError: a size is out of range.
     """
     usual: dict[str, Lines] = {
-        "Receipts": [{"receipt_name": name} for name in NEW_RECEIPTS],
-        "Payments": [{"payment_name": name} for name in NEW_PAYMENTS],
+        "Receipts": [{"receipt_name": name} for name in layout.NEW_RECEIPTS],
+        "Payments": [{"payment_name": name} for name in layout.NEW_PAYMENTS],
     }
     opening = replace(opening, lists={**usual, **opening.lists})
-    t = Tables(opening.size, _TABLES, _FORMS)
-    workbook = new_book("xlvp money", *(name for name in SHEETS if name not in (CHECK, HELP)))
-    members.add_fees(workbook[FEES], t, opening)
-    members.add_members(workbook[MEMBERS], t, opening)
-    sessions.add_sessions(workbook[SESSIONS], t, opening)
-    attendance.add_attendance(workbook[ATTENDANCE], t, opening)
-    ledger.add_ledger(workbook[LEDGER], t, opening)
-    vouchers.add_vouchers(workbook[VOUCHERS], t, opening)
-    accounts.add_accounts(workbook[ACCOUNTS], t)
-    add_statement(workbook[STATEMENT], t, opening)
-    year.add_year(workbook[YEAR], t, opening)
-    audit.add_reconciliation(workbook[RECONCILIATION], t, opening)
-    audit.add_log(workbook[LOG], t, opening)
-    plays.add_plays(workbook[PLAYS], t, opening)
-    help.add_start(workbook[START], t, opening)
+    t = layout.Tables(opening.size, _TABLES, _FORMS)
+    workbook = new_book(
+        "xlvp money", *(name for name in layout.SHEETS if name not in (layout.CHECK, layout.HELP))
+    )
+    members.add_fees(workbook[layout.FEES], t, opening)
+    members.add_members(workbook[layout.MEMBERS], t, opening)
+    sessions.add_sessions(workbook[layout.SESSIONS], t, opening)
+    sessions.add_attendance(workbook[layout.ATTENDANCE], t, opening)
+    ledger.add_ledger(workbook[layout.LEDGER], t, opening)
+    ledger.add_vouchers(workbook[layout.VOUCHERS], t, opening)
+    accounts.add_accounts(workbook[layout.ACCOUNTS], t)
+    accounts.add_statement(workbook[layout.STATEMENT], t, opening)
+    year.add_year(workbook[layout.YEAR], t, opening)
+    audit.add_reconciliation(workbook[layout.RECONCILIATION], t, opening)
+    audit.add_log(workbook[layout.LOG], t, opening)
+    plays.add_plays(workbook[layout.PLAYS], t, opening)
+    help.add_start(workbook[layout.START], t, opening)
     help.add_money_check(workbook, t)
     help.add_money_help(workbook)
-    add_workings(workbook[WORKINGS], t)
-    add_sums(workbook[SUMS], t)
-    for place, name in enumerate(SHEETS):
+    add_workings(workbook[layout.WORKINGS], t)
+    add_sums(workbook[layout.SUMS], t)
+    for place, name in enumerate(layout.SHEETS):
         workbook.move_sheet(name, place - workbook.sheetnames.index(name))
-    open_on(workbook, START)
+    open_on(workbook, layout.START)
     return save(workbook, MONEY, stored=stored)
 
 
@@ -215,8 +168,8 @@ def reopened(
     for name in _YEAR_STARTS if year else LISTS:
         table, called = LISTS[name]
         check_room(opening.lines(table), getattr(room, name), called)
-    check_room(opening.lines(book.RECEIPTS), RECEIPTS, "category of receipts")
-    check_room(opening.lines(book.PAYMENTS), PAYMENTS, "category of payments")
+    check_room(opening.lines(book.RECEIPTS), layout.RECEIPTS, "category of receipts")
+    check_room(opening.lines(book.PAYMENTS), layout.PAYMENTS, "category of payments")
     if year:
         return _next_year(opening, cells, read_date(year))
     many = sum(len(opening.lines(table)) for table, _ in LISTS.values())

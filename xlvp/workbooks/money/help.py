@@ -10,11 +10,26 @@ from xlvp.workbooks.kit.help import Check, Section, add_check, add_help, sheets_
 from xlvp.workbooks.kit.look import formula, merged, merged_formula, put
 from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.kit.tables import Table, on
-from xlvp.workbooks.money import layout
 from xlvp.workbooks.money.book import CHECKS, FIGURES, Settings
-from xlvp.workbooks.money.layout import CHECK, START, VOUCHERS, Room
+from xlvp.workbooks.money.layout import CHECK, MONEY_FORMULA, START, VOUCHERS, Room, Tables, form_of
 from xlvp.workbooks.money.sessions import BY
-from xlvp.workbooks.money.tables import MONEY_FORMULA, Tables, form_of
+
+_START_NOTE = (
+    "One year's accounts, in any spreadsheet program, even without xlvp. Type in the yellow cells. This file "
+    "has names and amounts: keep it private."
+)
+_NEXT = (
+    "Once: this year, Fees, Members, the categories of Year.",
+    "Each evening: a row on Sessions, the players on Attendance;",
+    "or: xlvp import season.xlsx --into this file",
+    "Each week: the bank's transactions on Ledger;",
+    "or: xlvp import bank.csv --into this file",
+    "Then correct what is listed above until it is empty.",
+    "Each month: the balance of the bank statement on Reconciliation.",
+    "Each quarter: statements and debts (Statement, Accounts).",
+    "For the general meeting: Year. It must say: The book balances.",
+    "Next year: xlvp new money --from this file",
+)
 
 _FIRST, _LOOK = 5, 14
 _YEAR = 29
@@ -31,7 +46,7 @@ def settings() -> Form:
 def add_start(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     """Fill the sheet."""
     title(sheet, "The treasurer's book", "D")
-    merged(sheet, "A2:D2", layout.START_NOTE, look.NOTE)
+    merged(sheet, "A2:D2", _START_NOTE, look.NOTE)
     sheet.row_dimensions[2].height = 18
     page.widths(sheet, A=26, B=36, C=46, D=32)
     form = t.settings
@@ -120,7 +135,7 @@ def _short(sheet: Worksheet, t: Tables) -> None:
 
 def _next(sheet: Worksheet) -> None:
     merged(sheet, f"C{_YEAR - 1}:D{_YEAR - 1}", "What to do", look.HEADER.but(across="left", indent=1))
-    for row, text in enumerate(layout.NEXT, _YEAR):
+    for row, text in enumerate(_NEXT, _YEAR):
         merged(sheet, f"C{row}:D{row}", text, look.PLAIN.but(wrap=True, indent=1))
 
 
@@ -257,7 +272,7 @@ SECTIONS = (
             ("Plays", "Plays per month against the federation's invoice, and what a table brings in."),
             ("Log", "What was imported, when and by whom."),
             ("Check", "Whether the totals agree, and whether rows were inserted or deleted."),
-        ),
+        )
     ),
     Section(
         "Questions",

@@ -1,12 +1,11 @@
 """Imports into a treasurer's book: bank lists and sessions of a season, into the free lines of its lists."""
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime
-from getpass import getuser
 from typing import Any
 
 from xlvp.errors import InputError, Question, WorkbookError
@@ -15,13 +14,15 @@ from xlvp.notation.amounts import in_words as amount_in_words
 from xlvp.notation.dates import DAY_ZERO, in_words
 from xlvp.pairs.received import PlayedSession, PlayedSessions
 from xlvp.text import name_key, plain, quoted
-from xlvp.workbooks.kit.changes import Change, Import, ImportOptions
+from xlvp.workbooks.kit.changes import Change, Import, ImportOptions, user_name
 from xlvp.workbooks.money import book
 from xlvp.xlsx.schema import Table
 from xlvp.xlsx.values import NamedCells, Ref
 
 #: A cell's value: a text, an amount in cents, a number of something else (a float), or a day.
 Value = str | int | float | date
+#: The first and the last day of a book's year, as far as they are typed.
+Year = tuple[date | None, date | None]
 
 
 @dataclass
@@ -89,7 +90,7 @@ class FreeLines:
     def next_row(self) -> str:
         """The row of the sheet of the next new line; "" if there is none."""
         refs = self.refs[self.taken] if self.taken < len(self.refs) else {}
-        return row_of(next(iter(refs.values()))) if refs else ""
+        return book.row_of(next(iter(refs.values()))) if refs else ""
 
 
 def change(where: str, ref: Ref, old: str, value: Value) -> Change:
@@ -103,11 +104,6 @@ def change(where: str, ref: Ref, old: str, value: Value) -> Change:
     return Change(where, ref, old, value)
 
 
-def row_of(ref: Ref) -> str:
-    """The row of a cell, as the sheet counts it."""
-    return "".join(sign for sign in ref[1] if sign.isdigit())
-
-
 def add_to_log(result: Import, cells: NamedCells, messages: str) -> None:
     """Note on the sheet Log what an import writes, if it writes anything and the book has a log."""
     log = FreeLines(book.LOG, cells, "log")
@@ -116,31 +112,22 @@ def add_to_log(result: Import, cells: NamedCells, messages: str) -> None:
     if log.taken >= len(log.refs):
         result.notes.append("The sheet Log is full: this import is not noted there.")
         return
-    try:
-        who = getuser()
-    except (OSError, KeyError, ImportError):
-        who = ""
     now = datetime.now().strftime("%Y-%m-%d %H:%M")
-    log.add(result, "Log", {"log_when": now, "log_who": plain(who), "log_told": messages}, shown={})
+    log.add(result, "Log", {"log_when": now, "log_who": user_name(), "log_told": messages}, shown={})
 
 
 def session_value(number: str) -> Value:
     """A session's number as its cell has it: a number, unless it is none or begins with a zero."""
-    return (
-        float(number)
-        if number.isascii() and str(int(number) if number.isdigit() else "") == number
-        else number
-    )
+    plain_number = number.isascii() and number.isdigit() and str(int(number)) == number
+    return float(number) if plain_number else number
 
 
-def year_of(cells: NamedCells) -> tuple[date | None, date | None]:
-    """The first and the last day of the book's year, as far as they are typed."""
+def _year_of(cells: NamedCells) -> Year:
     settings = book.SETTINGS.read(cells)
     return book.day(settings.year_from), book.day(settings.year_to)
 
 
-def is_outside(day: date, year: tuple[date | None, date | None]) -> bool:
-    """Whether a day is not of the year."""
+def _is_outside(day: date, year: Year) -> bool:
     start, end = year
     return (start is not None and day < start) or (end is not None and day > end)
 
@@ -156,8 +143,8 @@ def take_season(played: PlayedSessions, cells: NamedCells, options: ImportOption
     """
     del options
     result = Import(notes=list(played.notes))
-    year = year_of(cells)
-    inside = [each for each in played.sessions if each.day is None or not is_outside(each.day, year)]
+    year = _year_of(cells)
+    inside = [each for each in played.sessions if each.day is None or not _is_outside(each.day, year)]
     if played.sessions and not inside:
         raise WorkbookError(
             "every session of this season is of another year than this book; nothing was written"
@@ -168,27 +155,17 @@ def take_season(played: PlayedSessions, cells: NamedCells, options: ImportOption
     members = FreeLines(book.MEMBERS, cells, "members")
     sessions = FreeLines(book.SESSIONS, cells, "sessions")
     attendance = FreeLines(book.ATTENDANCE, cells, "attendances")
-    entered = _entered(attendance)
+    entered: dict[str, list[str]] = defaultdict(list)
+    for row in attendance.rows:
+        if row.att_session:
+            entered[row.att_session].append(row.att_number)
     for session in inside:
         _members(result, members, session)
         _session(result, sessions, session)
-        _players(result, attendance, session, entered.get(session.number, []))
-    numbers = ", ".join(session.number for session in inside)
-    add_to_log(result, cells, f"Season: {_many(len(result.changes), 'cell')}, sessions {numbers}")
+        _players(result, attendance, session, entered[session.number])
+    numbers, count = ", ".join(session.number for session in inside), len(result.changes)
+    add_to_log(result, cells, f"Season: {count} cell{'s' if count != 1 else ''}, sessions {numbers}")
     return result
-
-
-def _many(count: int, what: str) -> str:
-    return f"{count} {what}{'s' if count != 1 else ''}"
-
-
-def _entered(attendance: FreeLines) -> dict[str, list[str]]:
-    """The numbers that each session has in the money."""
-    results: dict[str, list[str]] = {}
-    for row in attendance.rows:
-        if row.att_session:
-            results.setdefault(row.att_session, []).append(row.att_number)
-    return results
 
 
 def _members(result: Import, members: FreeLines, session: PlayedSession) -> None:
@@ -209,22 +186,13 @@ def _session(result: Import, sessions: FreeLines, session: PlayedSession) -> Non
         refs = sessions.refs[at]
         if row.session_results != players:
             old = "" if row.session_results == "" else f"{row.session_results:.10g}"
-            result.changes.append(
-                Change(
-                    f"{where}, players in the results", refs["session_results"], old, str(players), players
-                )
-            )
+            of = f"{where}, players in the results"
+            result.changes.append(Change(of, refs["session_results"], old, str(players), players))
         _differences(result, session, row)
         return
-    sessions.add(
-        result,
-        where,
-        {
-            "session_number": session_value(session.number),
-            "session_date": session.day,
-            "session_kind": session.kind,
-        },
-    )
+    number = session_value(session.number)
+    values = {"session_number": number, "session_date": session.day, "session_kind": session.kind}
+    sessions.add(result, where, values)
     if result.changes:
         refs = sessions.refs[sessions.taken - 1]
         result.changes.append(Change(where, refs["session_results"], "", str(players), players))
@@ -248,10 +216,11 @@ def _differences(result: Import, session: PlayedSession, row: book.Session) -> N
 def _players(result: Import, attendance: FreeLines, session: PlayedSession, typed: list[str]) -> None:
     numbers = [number for number, _ in session.players]
     missing = [number for number in numbers if number not in typed]
-    more = [number for number in typed if number not in numbers and not number.upper().startswith("V")]
-    visitors = sum(_visitors(number) for number in typed if number.upper().startswith("V"))
+    guests = [number for number in typed if number.upper().startswith("V")]
+    more = [number for number in typed if number not in numbers and number not in guests]
+    visitors = sum(map(_visitors, guests))
     where = f"Session {session.number}"
-    in_results, paid = len(numbers) + session.visitors, len(typed) + visitors - sum(map(_is_visitor, typed))
+    in_results, paid = len(numbers) + session.visitors, len(typed) - len(guests) + visitors
     if typed and missing:
         result.notes.append(
             f"{where}: {in_results} in the results, {paid} in the money. "
@@ -265,24 +234,13 @@ def _players(result: Import, attendance: FreeLines, session: PlayedSession, type
         result.notes.append(
             f"{where}: {session.visitors} visitors in the results, {visitors} in the money; see to it there"
         )
+    own = session_value(session.number)
     for number in missing:
-        attendance.add(
-            result,
-            f"{where}, player {number}",
-            {"att_session": session_value(session.number), "att_number": number},
-        )
+        attendance.add(result, f"{where}, player {number}", {"att_session": own, "att_number": number})
     if session.visitors and not typed:
-        message = "V" if session.visitors == 1 else f"V {session.visitors}"
-        attendance.add(
-            result,
-            f"{where}, visitors",
-            {"att_session": session_value(session.number), "att_number": message},
-        )
+        entry = "V" if session.visitors == 1 else f"V {session.visitors}"
+        attendance.add(result, f"{where}, visitors", {"att_session": own, "att_number": entry})
     result.same += len(numbers) - len(missing)
-
-
-def _is_visitor(number: str) -> bool:
-    return number.upper().startswith("V")
 
 
 def _visitors(number: str) -> int:
@@ -303,8 +261,8 @@ def take_bank(file: BankFile, cells: NamedCells, options: ImportOptions) -> Impo
         Question: nothing says whether new amounts are money in or money out.
     """
     result = Import(notes=list(file.messages), whole=True)
-    year = year_of(cells)
-    if file.lines and all(is_outside(line.day, year) for line in file.lines):
+    year = _year_of(cells)
+    if file.lines and all(_is_outside(line.day, year) for line in file.lines):
         raise WorkbookError(
             f"all {len(file.lines)} lines are of another year: from {in_words(file.lines[0].day)} to "
             f"{in_words(file.lines[-1].day)}; this book is of {_year_said(year)}. Nothing was written"
@@ -317,19 +275,19 @@ def take_bank(file: BankFile, cells: NamedCells, options: ImportOptions) -> Impo
     closed = _closed_months(cells)
     new: list[BankLine] = []
     for line in lines:
-        if is_outside(line.day, year):
+        if _is_outside(line.day, year):
             result.notes.append(f"{_said(line)} is of another year and is left out")
         elif line.fingerprint in marks:
             result.same += 1
         elif (wrong := replace(line, cents=-line.cents).fingerprint) in marks:
-            row = row_of(next(iter(ledger.refs[marks[wrong]].values())))
+            row = book.row_of(next(iter(ledger.refs[marks[wrong]].values())))
             result.notes.append(
                 f"Ledger, row {row}: {_said(line)} was entered the other way round. Correct In and Out there"
             )
         elif at := unmarked.get((line.day.isoformat(), line.cents), []):
             ref = ledger.refs[at.pop(0)]["ledger_bank"]
-            where = f"Ledger, row {row_of(ref)}"
-            shown = f"{_said(line)}: already typed in row {row_of(ref)}: only its import code is added"
+            where = f"Ledger, row {book.row_of(ref)}"
+            shown = f"{_said(line)}: already typed in row {book.row_of(ref)}: only its import code is added"
             result.changes.append(change(where, ref, "", line.fingerprint))
             result.summary.append(f"{where}: {shown}")
         else:
@@ -345,16 +303,14 @@ def take_bank(file: BankFile, cells: NamedCells, options: ImportOptions) -> Impo
     return result
 
 
-def _lines(
-    file: BankFile, marks: Mapping[str, int], year: tuple[date | None, date | None], options: ImportOptions
-) -> list[BankLine]:
+def _lines(file: BankFile, marks: Mapping[str, int], year: Year, options: ImportOptions) -> list[BankLine]:
     """The transactions with every sign known: as it was entered before, or as a person has answered."""
     came, went = file.with_open("in").lines, file.with_open("out").lines
     lines, open_yet = list(file.lines), []
     for at in file.open:
         if went[at].fingerprint in marks:
             lines[at] = went[at]
-        elif came[at].fingerprint in marks or is_outside(came[at].day, year):
+        elif came[at].fingerprint in marks or _is_outside(came[at].day, year):
             lines[at] = came[at]
         elif options.amounts:
             lines[at] = went[at] if options.amounts == "out" else came[at]
@@ -365,11 +321,10 @@ def _lines(
         which = f"{many} amounts" if many > 1 else "An amount"
         first = f"{in_words(open_yet[0].day)} {quoted(open_yet[0].text)} {amount_in_words(open_yet[0].cents)}"
         raise Question(
-            f"{which} of this list may be money in or money out: there is no sign, no column that "
-            f"says it, and no "
-            f"balance that proves it. The first is {first}. If all are money in, answer in (or give "
-            f"--amounts "
-            "in); if all are payments, out (--amounts out). Otherwise export the list with its balances",
+            f"{which} of this list may be money in or money out: there is no sign, no column that says it, "
+            f"and no balance that proves it. The first is {first}. If all are money in, answer in (or give "
+            "--amounts in); if all are payments, out (--amounts out). Otherwise export the list with its "
+            "balances",
             "amounts",
             ("in", "out"),
             "Are they all money in, all money out, or neither? Type in, out or neither",
@@ -444,11 +399,9 @@ def _closed_months(cells: NamedCells) -> set[tuple[int, int]]:
     return {(day.year, day.month) for day in days if day is not None}
 
 
-def _closing(
-    result: Import, file: BankFile, cells: NamedCells, year: tuple[date | None, date | None]
-) -> None:
+def _closing(result: Import, file: BankFile, cells: NamedCells, year: Year) -> None:
     """The last balance of the list, for the sheet Reconciliation, unless that has it."""
-    if file.closing is None or is_outside(file.closing[0], year):
+    if file.closing is None or _is_outside(file.closing[0], year):
         return
     day, cents = file.closing
     statements = FreeLines(book.STATEMENTS, cells, "statements")
@@ -459,7 +412,7 @@ def _closing(
         except InputError:
             continue  # the sheet says itself what is wrong with it
         if known:
-            where = f"Reconciliation, row {row_of(statements.refs[at]['recon_balance'])}"
+            where = f"Reconciliation, row {book.row_of(statements.refs[at]['recon_balance'])}"
             if not same:
                 result.notes.append(
                     f"{where}: the balance of {in_words(day)} there is not the bank's "
@@ -603,5 +556,5 @@ def _said(line: BankLine) -> str:
     return f"{amount_in_words(line.cents)} on {in_words(line.day)} {quoted(line.text)}"
 
 
-def _year_said(year: tuple[object, object]) -> str:
-    return " to ".join(in_words(day) for day in year if day is not None) or "no year yet"  # type: ignore[arg-type]
+def _year_said(year: Year) -> str:
+    return " to ".join(in_words(day) for day in year if day is not None) or "no year yet"

@@ -1,8 +1,35 @@
-"""The sheets of a treasurer's workbook, and how many lines each list has."""
+"""What the sheets of a treasurer's workbook share: sizes, styles, columns, and pieces of formulas."""
 
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
+
+from openpyxl.utils import column_index_from_string, get_column_letter
+from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.errors import InputError
+from xlvp.records import entry
+from xlvp.records.setting import settings
+from xlvp.workbooks.kit import forms, look, tones
+from xlvp.workbooks.kit.books import finish, title
+from xlvp.workbooks.kit.calls import exactly
+from xlvp.workbooks.kit.forms import Form, setting_entries
+from xlvp.workbooks.kit.look import merged
+from xlvp.workbooks.kit.opening import Lines
+from xlvp.workbooks.kit.page import sortable
+from xlvp.workbooks.kit.tables import (
+    Column,
+    Line,
+    LineFormula,
+    Mark,
+    OfLine,
+    Table,
+    entry_columns,
+    line_formula,
+    print_lines,
+)
+from xlvp.workbooks.money.book import SETTINGS, Settings
+from xlvp.xlsx.schema import Table as Described
 
 START, FEES, MEMBERS, SESSIONS, ATTENDANCE = "Start", "Fees", "Members", "Sessions", "Attendance"
 LEDGER, VOUCHERS, ACCOUNTS, STATEMENT = "Ledger", "Vouchers", "Accounts", "Statement"
@@ -61,170 +88,258 @@ class Room:
                 raise InputError(f"{name} must be {least} to {most:,}, not {getattr(self, name):,}")
 
 
-FEES_NOTE = (
-    "What one player pays for one session. If a fee rises, add a row with its first day; earlier sessions "
-    "keep the old fee. A row without a kind is for every kind that has no row; a row without a date is for"
-    " the whole year."
-)
-SUBSCRIPTIONS_NOTE = (
-    "What a member of a class owes for the year; it is charged to the account. Payments are on the Ledger."
-)
-FEE_CLASS = "Type the class."
-FEE_AMOUNT = "Type the fee; 0 if nothing is paid."
-FEE_CLASSES = "There are more than 12 classes; this one is not used."
-FEE_TWICE = "Another row has the same class, kind and day; the higher fee is used."
-MEMBERS_NOTE = (
-    "Numbers are text, so that 0147 keeps its zero. Do not enter addresses, dates of birth or bank details. "
-    "If somebody else pays for a member, type the payer's number under Paid for by. An opening balance below "
-    "0 is a debt."
-)
-NO_NUMBER = "Type the number."
-NUMBER_IS_NUMBER = "This number is not text: type it again if it has lost a leading zero."
-NUMBER_V = "Attendance reads a number that begins with V as visitors: choose another."
-NUMBER_STAR = "A number cannot contain *."
-NUMBER_TWICE = "is listed twice."
-SAME_NAME = "have the same name. If they are one person, keep one number."
-NO_CLASS = "Type the class."
-UNKNOWN_CLASS = "Not a class on Fees:"
-NO_FEE_FOR = "There is no session fee for class", "add a row on the left of Fees."
-SUBSCRIPTION_TWICE = "A second row for this class is not read: make a class of its own, such as half year."
-UNKNOWN_PAYER = "Paid for by: unknown number"
-PAYER_PAID_FOR = "is also paid for by somebody: give the number of the member who pays in the end."
-SESSIONS_NOTE = (
-    "Count the cash before you take any out, or type under Cash used what you took. Over, short = counted + "
-    "cards + used - expected; Year shows it as Cash over and short. Importing the season fills in Players in"
-    " the results."
-)
-SESSION_NUMBER = "Type the session's number."
-SESSION_TWICE = "This session is listed twice."
-SESSION_DATE = "Type the date: the fee depends on it."
 OUTSIDE = "This date is outside the year on Start: not counted."
-USED_FOR = "Type what the cash was used for: a category on Year."
-BANKED = "Date taken to the bank: type the date, not the amount."
-NOT_COUNTED = "Not counted yet."
-SHORT = "short. Explain it under Note. Year shows it as Cash over and short."
-OVER = "over. Explain it under Note. Year shows it as Cash over and short."
-ATTENDANCE_NOTE = (
-    "One row for each player and session: a number, V for a visitor, V 3 for three. How paid: cash, card, "
-    "account, voucher, free, not yet; blank = not yet. Type Own fee only if it differs from the fee on Fees. "
-    "You can sort the rows. This sheet is not printed; Statement has a member's entries."
-)
-ATTENDANCE_SAID = (
-    "This session is not on Sessions, or its date is outside the year.",
-    "Type the number, or V for a visitor.",
-    "Unknown number. For visitors type V, or V 2, V 3 ...",
-    "This member is listed twice in this session.",
-    "The own fee is not an amount such as 2.50.",
-    "No fee for this class and kind on the day of the session.",
-    "How paid must be cash, card, account, voucher, free or not yet.",
-)
-LEDGER_NOTE = (
-    "One row for each bank or cash transaction. Session takings are on Sessions, not here. Cash banked and "
-    "Cards paid out move money to the bank. For the account of: only if a member pays in or gets money back. "
-    "Where: bank (default), cash, cards (the card company) or account. With account no money moves: Out is "
-    "credited to the member (for directing or a prize), In is charged. No.: number the entries 1, 2, 3 ... "
-    "Write the number on the receipt. Imports number them."
-)
-LEDGER_DATE = "Type the date."
-LEDGER_AMOUNT = "Type the amount, under In or Out."
-LEDGER_BOTH = "In and Out are both filled in: type only one."
-LEDGER_TWIN = "has the same day, amount and category: entered twice?"
-LEDGER_NEAR = (
-    ", imported from the bank, has the same amount within 3 days. If it is the same payment, clear this row."
-)
-LEDGER_NO_NUMBER = "No entry number. The next one is"
-LEDGER_NUMBER = "Entry number:"
-LEDGER_NUMBER_TWICE = "is used twice."
-LEDGER_GAP = "is missing. If you deleted the entry, restore its number: clear entries, but keep numbers."
-LEDGER_PLACE = "Where must be bank, cash, cards or account; counted as bank."
-LEDGER_MOVE = "Cash banked goes from cash to bank, Cards paid out from cards to bank."
-LEDGER_ACCOUNT = "Type whose account it is for."
 UNKNOWN_MEMBER = "is not a member's number."
-UNKNOWN_SESSION = "This session is not on Sessions."
-UNKNOWN_CATEGORY = "Not a category on Year:"
-VOUCHERS_NOTE = (
-    "Vouchers and prepaid cards sold. The money is on the Ledger under Vouchers sold. Unused vouchers are "
-    "owed to the players; Attendance counts what they use. Mark a lost card; it becomes income only when"
-    " it lapses."
-)
 UNUSED = "Unused vouchers"
-VOUCHER_MANY = "Type the first and last number, or how many."
-VOUCHER_GAP = "are missing from the list."
-VOUCHER_TWICE = "Some of these numbers are listed twice."
-VOUCHER_MONEY = "The two should be equal."
-ACCOUNTS_NOTE = (
-    "Balance = opening + paid in + credits - fees on account or not yet paid - subscription. Below 0 is a "
-    "debt. If somebody pays for a member, the payer's account has it all."
+
+
+MONEY = "#,##0.00"
+#: Nothing is shown for nothing.
+MONEY_OR_BLANK = "#,##0.00;-#,##0.00;;@"
+DAY = "d mmm yyyy"
+#: An amount of so much without cents in a cell for fees is a day that a paste has made a number.
+_A_DAY = 30_000
+_MOST = 100_000_000
+#: The least of an amount that may be a debt.
+LEAST = "-100000000"
+_MONTHS = (
+    '{"January","February","March","April","May","June","July","August","September","October","November",'
+    '"December"}'
 )
-DEBTS_NOTE = (
-    "Since: payments settle the oldest sessions first; for a subscription, its due date. Days are counted up "
-    "to the date on Start. 'older' means: from before this year, or a subscription with no date under Due by."
-)
-STATEMENT_QUOTE = "Please write", "on your payment"
-STATEMENT_NONE = "Type a number above."
-STATEMENT_PAYER = "Paid for by"
-YEAR_NOTE = (
-    "Receipts and payments on a cash basis. You can rename categories; the first three receipts must stay "
-    "table money (session takings are added here), subscriptions and vouchers sold."
-)
-OVER_SHORT = "Cash over and short"
-NO_CATEGORY = "No category yet (whose?)"
-PROOF_HOLDS = (
-    "The book balances: opening balance + surplus = closing balance. Bank and cash: see Reconciliation."
-)
-PROOF_FAILS = "Not reconciled. Difference:"
-PROOF_CHECK = "Do not rely on these figures yet: Check is not OK."
-CASH_BELOW = "Cash is below 0: you banked or paid out more than you counted. Compare Sessions and Ledger."
-CARDS_BELOW = "Card payments in transit are below 0: compare Sessions and Ledger."
-VOUCHERS_BELOW = "Unused vouchers are below 0: more were used than sold. Compare Vouchers and Attendance."
-YEAR_DOUBTS = "To check"
-SIGNATURES = ("Treasurer", "Examined by", "Approved by the general meeting")
-BESIDE = "Not in the figures above"
-OWED_TO = "Members owe the club"
-OWED_BY = "Members have in credit"
-VISITORS_OWE = "Visitors have not paid yet"
-UNCOUNTED = "Expected in sessions not counted yet"
-MONTHS_CHART = "Receipts and payments by month"
-RECONCILIATION_NOTE = (
-    "Type the balance and date of each bank statement, or of the cash when you count it; a bank import fills "
-    "in its last balance. Next to it is the ledger's balance at the end of that day. If they differ, an "
-    "entry up to that day is missing, wrong or entered twice."
-)
-CLOSING_NOTE = (
-    "To close a month, type its date and the control figure shown next to it. Every change to an entry of "
-    "that month on Ledger, Sessions or Attendance changes the figure, so a later change shows here and"
-    " on Start."
-)
-STATEMENT_ACCOUNT = "Account must be bank or cash."
-STATEMENT_DATE = "Type the date of the statement."
-STATEMENT_BALANCE = "Type the balance."
-STATEMENT_MORE = "more than in the ledger on"
-STATEMENT_LESS = "less than in the ledger on"
-STATEMENT_LOOK = "An entry up to that day is missing, wrong or entered twice."
-STATEMENT_CUT = "Not all entries fit on this sheet: the last balance is not the member's balance."
-CLOSE_TYPE = "Type the control figure."
-CLOSED_WITH = "was closed with"
-CLOSED_NOW = "; it is now"
-CLOSED_LOOK = "an entry was changed after closing. Compare with your copy of that month."
-LOG_NOTE = "What imports wrote, and when. xlvp writes here; you can too."
-PLAYS_NOTE = (
-    "What the federation can invoice: plays in a month times its fee. Too much = invoiced minus that."
-)
-TIN_CHART = "Cash over and short"
-TIN_SERIES = "Over, short"
-START_NOTE = (
-    "One year's accounts, in any spreadsheet program, even without xlvp. Type in the yellow cells. This file "
-    "has names and amounts: keep it private."
-)
-NEXT = (
-    "Once: this year, Fees, Members, the categories of Year.",
-    "Each evening: a row on Sessions, the players on Attendance;",
-    "or: xlvp import season.xlsx --into this file",
-    "Each week: the bank's transactions on Ledger;",
-    "or: xlvp import bank.csv --into this file",
-    "Then correct what is listed above until it is empty.",
-    "Each month: the balance of the bank statement on Reconciliation.",
-    "Each quarter: statements and debts (Statement, Accounts).",
-    "For the general meeting: Year. It must say: The book balances.",
-    "Next year: xlvp new money --from this file",
-)
+
+
+def bad(cell: str, *, days: bool = False, least: str = "0") -> str:
+    """Whether a cell holds anything but an amount of two decimals or nothing; ``days`` refuses days too."""
+    wrong = f"{cell}<{least},{cell}>{_MOST},ABS(100*{cell}-ROUND(100*{cell},0))>0.00001"
+    if days:
+        wrong += f",AND({cell}>={_A_DAY},{cell}=INT({cell}))"
+    return f'IF(ISNUMBER({cell}),OR({wrong}),{cell}<>"")'
+
+
+def cents(cell: str, *, days: bool = False, least: str = "0") -> str:
+    """The whole cents of an amount; 0 where there is none."""
+    return f"IF({bad(cell, days=days, least=least)},0,ROUND(100*N({cell}),0))"
+
+
+def amount_said(cell: str, what: str, *, days: bool = False, least: str = "0") -> str:
+    """What is wrong with an amount, as a sentence with a space behind it; "" if nothing is."""
+    date = f'IF(AND({cell}>={_A_DAY},{cell}=INT({cell})),"{what}: this is a date, not an amount. ","")'
+    return (
+        f'IF(ISNUMBER({cell}),IF({cell}<{least},"{what} is below 0. ",'
+        f'IF({cell}>{_MOST},"{what} is too large. ",'
+        f'IF(ABS(100*{cell}-ROUND(100*{cell},0))>0.00001,"{what} has more than two decimals. ",'
+        f"{date if days else chr(34) * 2}))),"
+        f'IF({cell}="","","{what}: \'"&{cell}&"\' is text, not a number. "))'
+    )
+
+
+def day_said(cell: str, what: str) -> str:
+    """What is wrong with a day, as a sentence; "" if nothing is or nothing is there."""
+    return (
+        f'IF(ISNUMBER({cell}),IF(AND({cell}>=20000,{cell}<80000),"","{what} is no date. "),'
+        f'IF({cell}="","","{what}: \'"&{cell}&"\' is text, not a date. "))'
+    )
+
+
+def day_in_words(cell: str) -> str:
+    """A day as messages say it: 4 March 2026; without a format, whose letters differ between languages."""
+    return f'DAY({cell})&" "&INDEX({_MONTHS},1,MONTH({cell}))&" "&YEAR({cell})'
+
+
+def month_name(cell: str) -> str:
+    """The month of a day in words."""
+    return f"INDEX({_MONTHS},1,MONTH({cell}))"
+
+
+def place_in(cell: str, column: str) -> str:
+    """The place of what a cell says in a column, its edge is place 1; 0 if it does not contain it."""
+    return f'IF({cell}="",0,IFERROR(MATCH({exactly(cell)},{column},0),0))'
+
+
+def here(table: Table) -> str:
+    """The place of a line in its own table: the edge above the first one is place 1."""
+    return f"ROW()-ROW(${table.left}${table.first - 1})+1"
+
+
+def month_of(t: "Tables", day: str) -> str:
+    """The month of the year, 1 to 12, from its first one on; 0 outside of it."""
+    start = t.settings.there("year_from")
+    many = f"(YEAR({day})-YEAR({start}))*12+MONTH({day})-MONTH({start})+1"
+    return f"IF(AND(ISNUMBER({day}),ISNUMBER({start})),IF(AND({many}>=1,{many}<=12),{many},0),0)"
+
+
+def month_begins(t: "Tables", number: int) -> str:
+    """The first day of a month of the year, 1 to 12; nothing before the year is typed."""
+    start = t.settings.there("year_from")
+    return f'=IF(ISNUMBER({start}),DATE(YEAR({start}),MONTH({start})+{number - 1},1),"")'
+
+
+def outside(t: "Tables", day: str) -> str:
+    """Whether a day is not in the year, as far as its ends are typed."""
+    start, end = t.settings.there("year_from"), t.settings.there("year_to")
+    return (
+        f"AND(ISNUMBER({day}),OR(AND(ISNUMBER({start}),{day}<{start}),AND(ISNUMBER({end}),{day}>={end}+1)))"
+    )
+
+
+WORD = look.ENTRY.but(shrink=False, indent=1)
+NAME = look.ENTRY.but(indent=1)
+DATE = look.NUMBER_ENTRY.but(number_format=DAY)
+AMOUNT = look.NUMBER_ENTRY.but(number_format=MONEY, across="right")
+COUNT = look.NUMBER_ENTRY
+#: A session's number is a number: LibreOffice completes texts, and would make 16 of a 1 that is typed.
+SESSION = look.NUMBER_ENTRY
+MONEY_FORMULA = look.FORMULA.but(number_format=MONEY, across="right", shrink=False)
+MONEY_QUIET = MONEY_FORMULA.but(number_format=MONEY_OR_BLANK)
+MONEY_TOTAL = look.TOTAL.but(number_format=MONEY, across="right", shrink=False)
+MONTH_FORMULA = look.FORMULA.but(number_format="mmm yyyy")
+DAY_FORMULA = look.FORMULA.but(number_format=DAY)
+MONEY_TEXT = look.TEXT_FORMULA.but(shrink=False, indent=1)
+HIDDEN = look.Style()
+_STYLES: Mapping[type, look.Style] = {
+    entry.Word: WORD,
+    entry.Chosen: WORD,
+    entry.Text: NAME,
+    entry.Number: COUNT,
+    entry.Day: DATE,
+    entry.Amount: AMOUNT,
+}
+_LOOKS = forms.LOOKS | {"word": WORD, "day": DATE, "amount": AMOUNT}
+
+
+def typed(of: type, **changes: Mapping[str, Any]) -> list[Column]:
+    """The columns of a list that people type in, with what is different here."""
+    return entry_columns(of, _STYLES, **changes)
+
+
+def form_of(sheet: str, *keys: str, **details: Any) -> Form:
+    """A form of some of the settings; ``details`` are other attributes of :class:`Form`."""
+    known = {each.key: each for each in settings(Settings)}
+    return Form(sheet, setting_entries([known[key] for key in keys], _LOOKS), schema=SETTINGS, **details)
+
+
+def list_table(
+    sheet: str,
+    columns: Sequence[Column],
+    lines: int,
+    schema: Described[Any] | None = None,
+    *marks: Mark,
+    left: str = "A",
+    edges: bool = True,
+) -> Table:
+    """A list below the title, note and headings of its sheet."""
+    return Table(sheet, columns, FIRST, lines, left, HEADING, edges, marks=marks, schema=schema)
+
+
+def to_look_at(key: str) -> Mark:
+    """The colour of a line that is to be checked."""
+    return Mark(key, f'{{{key}}}<>""', tones.WARN)
+
+
+def hidden(key: str, formula: LineFormula) -> Column:
+    """A column that only other formulas read."""
+    return Column(key, style=HIDDEN, formula=formula)
+
+
+def hide(sheet: Worksheet, table: Table, first: str) -> None:
+    """Hide the columns of a table from one to its last: what only formulas read."""
+    start, end = (column_index_from_string(letter) for letter in (table.letter(first), table.right))
+    for column in range(start, end + 1):
+        sheet.column_dimensions[get_column_letter(column)].hidden = True
+
+
+def add_sorted_list(
+    sheet: Worksheet,
+    table: Table,
+    given: Lines,
+    *,
+    note: str,
+    note_to: str,
+    right: str,
+    hidden_from: str,
+    freeze: str,
+    heights: tuple[int, int],
+    printed: str = "",
+) -> None:
+    """Fill a sheet with a list that people type and sort: title and note above it, what is in use printed.
+
+    Args:
+        sheet: the sheet.
+        table: the list; every line in use has its first column.
+        given: what is typed already.
+        note: the line below the title.
+        note_to: the column to which it goes: what a laptop shows without scrolling.
+        right: the last column that people see.
+        hidden_from: the first of the columns that only formulas read.
+        freeze: the first cell that moves when the sheet is scrolled.
+        heights: of the note and of the headings.
+        printed: the last column on paper; all that people see, unless it is given.
+    """
+    title(sheet, table.sheet, right)
+    merged(sheet, f"A2:{note_to}2", note, look.NOTE)
+    table.write(sheet, given)
+    sheet.row_dimensions[2].height, sheet.row_dimensions[HEADING].height = heights
+    hide(sheet, table, hidden_from)
+    paper = printed or right
+    area = f"A1:{paper}{table.last}"
+    finish(sheet, area, titles="1:4", landscape=True, freeze=freeze, start=f"A{FIRST}")
+    print_lines(sheet, table, paper, table.columns[0].key)
+    sortable(sheet)
+
+
+class Tables:
+    """The tables and forms of a workbook of this room, each made when it is first asked for.
+
+    Args:
+        room: how many lines each list has.
+        tables: how each is made, by its name here; it may ask for the others.
+        forms: the same of the forms.
+    """
+
+    settings: Form
+    opening: Form
+    rates: Form
+    fees: Table
+    subscriptions: Table
+    members: Table
+    sessions: Table
+    attendance: Table
+    ledger: Table
+    vouchers: Table
+    accounts: Table
+    debts: Table
+    receipts: Table
+    payments: Table
+    doubts: Table
+    statements: Table
+    closings: Table
+    log: Table
+    months: Table
+    evenings: Table
+
+    def __init__(
+        self,
+        room: Room,
+        tables: Mapping[str, Callable[["Tables"], Table]],
+        forms: Mapping[str, Callable[[], Form]],
+    ) -> None:
+        self.room = room
+        self._tables = tables
+        vars(self).update({name: make() for name, make in forms.items()})
+
+    def formula(self, made: Callable[["Tables"], str]) -> OfLine:
+        """A formula with keys of cells, made when it is first written: it may name tables not made yet."""
+        compiled: list[OfLine] = []
+
+        def of_line(line: Line) -> str:
+            if not compiled:
+                compiled.append(line_formula(made(self)))
+            return compiled[0](line)
+
+        return of_line
+
+    def __getattr__(self, name: str) -> Table:
+        if name not in self._tables:
+            raise AttributeError(name)
+        made = vars(self)[name] = self._tables[name](self)
+        return made

@@ -1,25 +1,39 @@
-"""The sheet Ledger: the bank's lines and the tin's, each under a category."""
+"""The sheets Ledger and Vouchers: bank and cash by category; what was sold before it is used."""
 
 from openpyxl.worksheet.worksheet import Worksheet
 
+from xlvp.workbooks.kit import look, page, tones
+from xlvp.workbooks.kit.books import finish, title
 from xlvp.workbooks.kit.calls import exactly
+from xlvp.workbooks.kit.forms import Form
+from xlvp.workbooks.kit.look import formula, merged
 from xlvp.workbooks.kit.opening import Opening
-from xlvp.workbooks.kit.tables import Column, Line, Table
+from xlvp.workbooks.kit.page import sortable
+from xlvp.workbooks.kit.tables import Column, Table, on, print_lines
 from xlvp.workbooks.kit.validation import one_of_cells
 from xlvp.workbooks.money import layout
-from xlvp.workbooks.money.book import CARDS_PAID_OUT, CASH_BANKED, PLACES, LedgerLine
-from xlvp.workbooks.money.book import LEDGER as SCHEMA
-from xlvp.workbooks.money.layout import FIRST, HEADING, LEDGER, RECEIPTS, Room
-from xlvp.workbooks.money.tables import (
+from xlvp.workbooks.money.book import CARDS_PAID_OUT, CASH_BANKED, FIGURES, PLACES, LedgerLine, Voucher
+from xlvp.workbooks.money.book import LEDGER as LEDGER_SCHEMA
+from xlvp.workbooks.money.book import VOUCHERS as VOUCHERS_SCHEMA
+from xlvp.workbooks.money.layout import (
+    LEDGER,
     MONEY_QUIET,
     MONEY_TEXT,
+    MONEY_TOTAL,
+    RECEIPTS,
+    VOUCHERS,
+    Room,
     Tables,
     add_sorted_list,
     amount_said,
+    bad,
     cents,
     day_in_words,
     day_said,
+    form_of,
     hidden,
+    hide,
+    list_table,
     month_of,
     outside,
     place_in,
@@ -28,6 +42,19 @@ from xlvp.workbooks.money.tables import (
 )
 from xlvp.workbooks.money.workings import CATEGORIES, HIGHEST, OF_BANK
 
+_LEDGER_NOTE = (
+    "One row for each bank or cash transaction. Session takings are on Sessions, not here. Cash banked and "
+    "Cards paid out move money to the bank. For the account of: only if a member pays in or gets money back. "
+    "Where: bank (default), cash, cards (the card company) or account. With account no money moves: Out is "
+    "credited to the member (for directing or a prize), In is charged. No.: number the entries 1, 2, 3 ... "
+    "Write the number on the receipt. Imports number them."
+)
+_LEDGER_NEAR = (
+    ", imported from the bank, has the same amount within 3 days. If it is the same payment, clear this row."
+)
+_LEDGER_GAP = "is missing. If you deleted the entry, restore its number: clear entries, but keep numbers."
+_LEDGER_MOVE = "Cash banked goes from cash to bank, Cards paid out from cards to bank."
+
 _PLACES = "{" + ",".join(f'"{word}"' for word in PLACES) + "}"
 _BANK, _CASH, _CARDS, _ACCOUNT = range(1, 5)
 _SUBSCRIPTIONS, _VOUCHERS = 2, 3  # places among the categories
@@ -35,184 +62,160 @@ _MOVES = f'{{"{CASH_BANKED}","{CARDS_PAID_OUT}"}}'
 
 
 def ledger(t: Tables) -> Table:
-    """The lines; ``move`` is 1 or 2 where money only goes from the tin, or the card firm, to the bank."""
-    return Table(
+    """The lines; ``move`` is 1 or 2 where money only goes from the tin, or the card firm, to the bank.
+
+    ``place`` is where the money is, the bank if nothing is said. ``bank``, ``cash`` and ``cards`` are what
+    each gains: its own lines, and what the bank has had of the others.
+    """
+    return list_table(
         LEDGER,
         [
             *typed(LedgerLine, ledger_category={"rule": one_of_cells(CATEGORIES)}),
-            Column("ledger_running", "Bank balance", 11, MONEY_QUIET, formula=lambda line: _running(t, line)),
-            Column("who", "Name", 19, MONEY_TEXT, formula=lambda line: _who(t, line)),
-            Column("ledger_state", "To check", 58, MONEY_TEXT, formula=lambda line: _state(t, line)),
-            hidden("net", lambda line: _net(t, line)),
-            hidden("place", _place),
-            hidden("move", _move),
-            hidden("category", _category),
+            Column("ledger_running", "Bank balance", 11, MONEY_QUIET, formula=t.formula(_running)),
+            Column("who", "Name", 19, MONEY_TEXT, formula=t.formula(_who)),
+            Column("ledger_state", "To check", 58, MONEY_TEXT, formula=t.formula(_state)),
+            hidden("net", t.formula(_net)),
+            hidden("place", f"=IFERROR(MATCH({exactly('{ledger_place}')},{_PLACES},0),{_BANK})"),
+            hidden("move", _move()),
+            hidden("category", f"=IF({{move}}>0,0,{place_in('{ledger_category}', CATEGORIES)})"),
+            hidden("effect", f"=IF(OR({{move}}>0,{{place}}={_ACCOUNT}),0,{{net}})"),
+            hidden("received", f"=IF({{category}}>{RECEIPTS},0,{{effect}})"),
+            hidden("spent", f"=IF({{category}}>{RECEIPTS},-{{effect}},0)"),
             hidden(
-                "effect", lambda line: f"=IF(OR({line['move']}>0,{line['place']}={_ACCOUNT}),0,{line['net']})"
+                "bank", f"=IF({{place}}={_BANK},{{net}},IF(AND({{move}}>0,{{place}}<{_ACCOUNT}),-{{net}},0))"
             ),
-            hidden("received", lambda line: f"=IF({line['category']}>{RECEIPTS},0,{line['effect']})"),
-            hidden("spent", lambda line: f"=IF({line['category']}>{RECEIPTS},-{line['effect']},0)"),
-            hidden("bank", _bank),
-            hidden("cash", lambda line: _beside(line, _CASH, 1)),
-            hidden("cards", lambda line: _beside(line, _CARDS, 2)),
+            hidden("cash", _beside(_CASH, 1)),
+            hidden("cards", _beside(_CARDS, 2)),
             hidden(
-                "member_at",
-                lambda line: f"={place_in(line['ledger_member'], t.members.there('key'))}",
+                "member_at", t.formula(lambda t: f"={place_in('{ledger_member}', t.members.there('key'))}")
             ),
-            hidden("payer_at", lambda line: _payer(t, line)),
-            hidden(
-                "paid", lambda line: f"=IF({line['payer_at']}*({line['place']}<{_ACCOUNT})=0,0,{line['net']})"
-            ),
-            hidden(
-                "credit",
-                lambda line: f"=IF({line['payer_at']}*({line['place']}={_ACCOUNT})=0,0,-{line['net']})",
-            ),
-            hidden("subs_at", lambda line: f"=IF({line['category']}={_SUBSCRIPTIONS},{line['member_at']},0)"),
-            hidden("month", lambda line: f"={month_of(line['ledger_date'], t.settings.there('year_from'))}"),
-            hidden("twin", _twin),
-            hidden("marked", _marked),
-            hidden("near", _near),
-            hidden("control", _control),
+            hidden("payer_at", t.formula(_payer)),
+            hidden("paid", f"=IF({{payer_at}}*({{place}}<{_ACCOUNT})=0,0,{{net}})"),
+            hidden("credit", f"=IF({{payer_at}}*({{place}}={_ACCOUNT})=0,0,-{{net}})"),
+            hidden("subs_at", f"=IF({{category}}={_SUBSCRIPTIONS},{{member_at}},0)"),
+            hidden("month", t.formula(lambda t: f"={month_of(t, '{ledger_date}')}")),
+            hidden("twin", _twin()),
+            hidden("marked", _marked()),
+            hidden("near", t.formula(_near)),
+            hidden("control", _control()),
         ],
-        first=FIRST,
-        lines=t.room.ledger,
-        heading=HEADING,
-        edges=True,
-        marks=[to_look_at("ledger_state")],
-        schema=SCHEMA,
+        t.room.ledger,
+        LEDGER_SCHEMA,
+        to_look_at("ledger_state"),
     )
 
 
-def _net(t: Tables, line: Line) -> str:
+def _net(t: Tables) -> str:
     """In less out; an entry of another year does not count."""
-    start, end = t.settings.there("year_from"), t.settings.there("year_to")
-    net = f"{cents(line['ledger_in'])}-{cents(line['ledger_out'])}"
-    return f"=IF({outside(line['ledger_date'], start, end)},0,{net})"
+    net = f"{cents('{ledger_in}')}-{cents('{ledger_out}')}"
+    return f"=IF({outside(t, '{ledger_date}')},0,{net})"
 
 
-def _running(t: Tables, line: Line) -> str:
+def _running(t: Tables) -> str:
     """What the bank has after this row, in the order of the rows; no row's formula reads the one above."""
-    bank = line.table.letter("bank")
-    until = f"SUM({bank}${line.table.first - 1}:{line['bank']})"
-    return f'=IF({line["bank"]}=0,"",(ROUND(100*N({t.opening.there("opening_bank")}),0)+{until})/100)'
+    bank = t.ledger.letter("bank")
+    until = f"SUM({bank}${t.ledger.first - 1}:{{bank}})"
+    return f'=IF({{bank}}=0,"",(ROUND(100*N({t.opening.there("opening_bank")}),0)+{until})/100)'
 
 
-def _twin(line: Line) -> str:
+def _twin() -> str:
     """By what a typed entry is known as another's twin: day, amount, category, place and member."""
-    parts = '&"|"&'.join(line[key] for key in ("net", "category", "move", "place", "member_at"))
-    other = f'OR({line["net"]}=0,{line["ledger_bank"]}<>"",NOT(ISNUMBER({line["ledger_date"]})))'
-    return f'=IF({other},"",INT({line["ledger_date"]})&"|"&{parts})'
+    parts = '&"|"&'.join(f"{{{key}}}" for key in ("net", "category", "move", "place", "member_at"))
+    other = 'OR({net}=0,{ledger_bank}<>"",NOT(ISNUMBER({ledger_date})))'
+    return f'=IF({other},"",INT({{ledger_date}})&"|"&{parts})'
 
 
-def _marked(line: Line) -> str:
+def _marked() -> str:
     """Amount and day of a line of the bank."""
-    other = f'OR({line["net"]}=0,{line["ledger_bank"]}="",NOT(ISNUMBER({line["ledger_date"]})))'
-    return f'=IF({other},"",{line["net"]}&"@"&INT({line["ledger_date"]}))'
+    other = 'OR({net}=0,{ledger_bank}="",NOT(ISNUMBER({ledger_date})))'
+    return f'=IF({other},"",{{net}}&"@"&INT({{ledger_date}}))'
 
 
-def _near(line: Line) -> str:
+def _near(t: Tables) -> str:
     """For an entry that was typed, the place of a bank's line of this amount within three days; else 0."""
-    bank_lines, day = line.table.there("marked"), line["ledger_date"]
+    bank_lines, day = t.ledger.there("marked"), "{ledger_date}"
     nearest = "0"
     for days in (-3, 3, -2, 2, -1, 1, 0):
-        nearest = f'IFERROR(MATCH({line["net"]}&"@"&(INT({day})+{days}),{bank_lines},0),{nearest})'
-    return f'=IF(OR({OF_BANK}=0,{line["twin"]}="",{line["place"]}<>{_BANK}),0,{nearest})'
+        nearest = f'IFERROR(MATCH({{net}}&"@"&(INT({day})+{days}),{bank_lines},0),{nearest})'
+    return f'=IF(OR({OF_BANK}=0,{{twin}}="",{{place}}<>{_BANK}),0,{nearest})'
 
 
-def _control(line: Line) -> str:
+def _control() -> str:
     """A figure that any change of an entry's amount, day, category, place or member changes."""
-    member = line["ledger_member"]
+    member = "{ledger_member}"
     number = f"IFERROR(VALUE({member}),LEN({member}))"
-    weight = f"(10*{line['category']}+{line['place']}+1)"
-    nothing = f'AND({line["ledger_date"]}="",{line["net"]}=0)'
-    what = f"ABS({line['net']})*{weight}*IF({line['net']}<0,3,7)+INT(N({line['ledger_date']}))*({number}+11)"
+    weight = "(10*{category}+{place}+1)"
+    nothing = 'AND({ledger_date}="",{net}=0)'
+    what = f"ABS({{net}})*{weight}*IF({{net}}<0,3,7)+INT(N({{ledger_date}}))*({number}+11)"
     return f"=IF({nothing},0,MOD({what},999983)+1)"
 
 
-def _place(line: Line) -> str:
-    """Where the money is, 1 to 4; the bank, if nothing is said."""
-    return f"=IFERROR(MATCH({exactly(line['ledger_place'])},{_PLACES},0),{_BANK})"
-
-
-def _move(line: Line) -> str:
-    category = line["ledger_category"]
+def _move() -> str:
+    category = "{ledger_category}"
     word = f"IFERROR(MATCH({exactly(category)},{_MOVES},0),0)"
-    fits = f"OR({line['place']}={_BANK},{line['place']}={word}+1)"
+    fits = f"OR({{place}}={_BANK},{{place}}={word}+1)"
     return f'=IF({category}="",0,IF(AND({word}>0,{fits}),{word},0))'
 
 
-def _category(line: Line) -> str:
-    return f"=IF({line['move']}>0,0,{place_in(line['ledger_category'], CATEGORIES)})"
+def _beside(place: int, move: int) -> str:
+    return f"=IF({{place}}={place},{{net}},IF(AND({{place}}={_BANK},{{move}}={move}),-{{net}},0))"
 
 
-def _bank(line: Line) -> str:
-    """What comes into the bank: its own lines, and what leaves the tin or the card firm for it."""
-    net, place, move = line["net"], line["place"], line["move"]
-    return f"=IF({place}={_BANK},{net},IF(AND({move}>0,{place}<{_ACCOUNT}),-{net},0))"
-
-
-def _beside(line: Line, place: int, move: int) -> str:
-    """What comes into the tin, or to the card firm: its own lines, less what the bank has had of it."""
-    net = line["net"]
-    return (
-        f"=IF({line['place']}={place},{net},IF(AND({line['place']}={_BANK},{line['move']}={move}),-{net},0))"
-    )
-
-
-def _payer(t: Tables, line: Line) -> str:
+def _payer(t: Tables) -> str:
     """Whose account it is; money for vouchers is no money for the account."""
-    payer = f"INDEX({t.members.there('payer_at')},{line['member_at']})"
-    return f"=IF(OR({line['member_at']}=0,{line['category']}={_VOUCHERS}),0,{payer})"
+    payer = f"INDEX({t.members.there('payer_at')},{{member_at}})"
+    return f"=IF(OR({{member_at}}=0,{{category}}={_VOUCHERS}),0,{payer})"
 
 
-def _who(t: Tables, line: Line) -> str:
-    name = f"INDEX({t.members.there('member_name')},{line['member_at']})"
-    return f'=IF({line["member_at"]}>0,{name}&"","")'
+def _who(t: Tables) -> str:
+    name = f"INDEX({t.members.there('member_name')},{{member_at}})"
+    return f'=IF({{member_at}}>0,{name}&"","")'
 
 
-def _state(t: Tables, line: Line) -> str:
-    day, text, category, place = (line[f"ledger_{key}"] for key in ("date", "text", "category", "place"))
-    member, came, went, session = (line[f"ledger_{key}"] for key in ("member", "in", "out", "session"))
+def _state(t: Tables) -> str:
+    day, text, category, place = (f"{{ledger_{key}}}" for key in ("date", "text", "category", "place"))
+    member, came, went, session = (f"{{ledger_{key}}}" for key in ("member", "in", "out", "session"))
     entries = f"{day}&{text}&{category}&{place}&{member}&{came}&{went}&{session}"
-    start, end = t.settings.there("year_from"), t.settings.there("year_to")
-    table, edge = line.table, f"ROW({line.table.left}${line.table.first - 1})"
+    table, edge = t.ledger, f"ROW({t.ledger.left}${t.ledger.first - 1})"
     place_here = f"ROW()-{edge}+1"
-    same = f"IFERROR(MATCH({line['twin']},{table.there('twin')},0),{place_here})"
-    other = f'"Row "&({same}+{edge}-1)&" {layout.LEDGER_TWIN} "'
-    twin = f'IF({line["twin"]}="","",IF({same}<>{place_here},{other},""))'
-    near = f'IF({line["near"]}=0,"","Row "&({line["near"]}+{edge}-1)&"{layout.LEDGER_NEAR} ")'
+    same = f"IFERROR(MATCH({{twin}},{table.there('twin')},0),{place_here})"
+    other = f'"Row "&({same}+{edge}-1)&" has the same day, amount and category: entered twice? "'
+    twin = f'IF({{twin}}="","",IF({same}<>{place_here},{other},""))'
+    near = f'IF({{near}}=0,"","Row "&({{near}}+{edge}-1)&"{_LEDGER_NEAR} ")'
     on_day = f'IF(ISNUMBER({day})," on "&{day_in_words(day)},"")'
-    amount = f'FIXED(ABS({line["net"]})/100,2)&{on_day}&" \'"&{text}&"\': "'
-    known = f"OR({line['category']}>0,{line['move']}>0,AND({line['place']}={_ACCOUNT},{line['member_at']}>0))"
-    misplaced = f'AND({category}<>"",ISNUMBER(MATCH({exactly(category)},{_MOVES},0)),{line["move"]}=0)'
+    amount = f'FIXED(ABS({{net}})/100,2)&{on_day}&" \'"&{text}&"\': "'
+    known = f"OR({{category}}>0,{{move}}>0,AND({{place}}={_ACCOUNT},{{member_at}}>0))"
+    misplaced = f'AND({category}<>"",ISNUMBER(MATCH({exactly(category)},{_MOVES},0)),{{move}}=0)'
     return (
-        f'=IF({entries}="","",TRIM(IF({day}="","{layout.LEDGER_DATE} ",{day_said(day, "Date")})&'
-        f'IF({outside(day, start, end)},"{layout.OUTSIDE} ","")&'
+        f'=IF({entries}="","",TRIM(IF({day}="","Type the date. ",{day_said(day, "Date")})&'
+        f'IF({outside(t, day)},"{layout.OUTSIDE} ","")&'
         f"{amount_said(came, 'In')}&{amount_said(went, 'Out')}&"
-        f'IF(AND({came}="",{went}=""),"{layout.LEDGER_AMOUNT} ","")&'
-        f'IF(AND({came}<>"",{went}<>""),"{layout.LEDGER_BOTH} ","")&{twin}&{near}&{_number(line)}&'
-        f'IF(AND({place}<>"",ISNA(MATCH({exactly(place)},{_PLACES},0))),"{layout.LEDGER_PLACE} ","")&'
-        f'IF({misplaced},"{layout.LEDGER_MOVE} ","")&'
-        f'IF(AND({member}<>"",{line["member_at"]}=0),{member}&" {layout.UNKNOWN_MEMBER} ","")&'
-        f'IF(AND({line["place"]}={_ACCOUNT},{member}=""),"{layout.LEDGER_ACCOUNT} ","")&'
+        f'IF(AND({came}="",{went}=""),"Type the amount, under In or Out. ","")&'
+        f'IF(AND({came}<>"",{went}<>""),"In and Out are both filled in: type only one. ","")&'
+        f"{twin}&{near}&{_number(t)}&"
+        f'IF(AND({place}<>"",ISNA(MATCH({exactly(place)},{_PLACES},0))),'
+        f'"Where must be bank, cash, cards or account; counted as bank. ","")&'
+        f'IF({misplaced},"{_LEDGER_MOVE} ","")&'
+        f'IF(AND({member}<>"",{{member_at}}=0),{member}&" {layout.UNKNOWN_MEMBER} ","")&'
+        f'IF(AND({{place}}={_ACCOUNT},{member}=""),"Type whose account it is for. ","")&'
         f'IF(AND({session}<>"",ISNA(MATCH({exactly(session)},{t.sessions.there("key")},0))),'
-        f'"{layout.UNKNOWN_SESSION} ","")&'
-        f'IF({category}="",IF(OR({line["net"]}=0,{known}),"",'
-        f'{amount}&IF(AND({line["net"]}>0,{member}=""),"whose?","what for?")),'
-        f'IF(OR({known},{misplaced}),"","{layout.UNKNOWN_CATEGORY} "&{category}&". "))))'
+        f'"This session is not on Sessions. ","")&'
+        f'IF({category}="",IF(OR({{net}}=0,{known}),"",'
+        f'{amount}&IF(AND({{net}}>0,{member}=""),"whose?","what for?")),'
+        f'IF(OR({known},{misplaced}),"","Not a category on Year: "&{category}&". "))))'
     )
 
 
-def _number(line: Line) -> str:
+def _number(t: Tables) -> str:
     """What is wrong with the number of an entry, once the entries are numbered."""
-    number, numbers = line["ledger_number"], line.table.there("ledger_number")
-    here = f"ROW()-ROW({line.table.left}${line.table.first - 1})+1"
-    missing = f'IF({HIGHEST}=0,"","{layout.LEDGER_NO_NUMBER} "&({HIGHEST}+1)&". ")'
-    twice = f'{number}&" {layout.LEDGER_NUMBER_TWICE} "'
+    number, numbers = "{ledger_number}", t.ledger.there("ledger_number")
+    here = f"ROW()-ROW({t.ledger.left}${t.ledger.first - 1})+1"
+    missing = f'IF({HIGHEST}=0,"","No entry number. The next one is "&({HIGHEST}+1)&". ")'
+    twice = f'{number}&" is used twice. "'
     message = (
-        f'IF(MATCH({number},{numbers},0)<>{here},"{layout.LEDGER_NUMBER} "&{twice},'
+        f'IF(MATCH({number},{numbers},0)<>{here},"Entry number: "&{twice},'
         f'IF(OR({number}<=1,ISNUMBER(MATCH({number}-1,{numbers},0))),"",'
-        f'"{layout.LEDGER_NUMBER} "&({number}-1)&" {layout.LEDGER_GAP} "))'
+        f'"Entry number: "&({number}-1)&" {_LEDGER_GAP} "))'
     )
     return f'IF({number}="",{missing},IF(ISNUMBER({number}),{message},{amount_said(number, "No.")}))'
 
@@ -222,8 +225,8 @@ def add_ledger(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     add_sorted_list(
         sheet,
         t.ledger,
-        opening.lines(SCHEMA),
-        note=layout.LEDGER_NOTE,
+        opening.lines(LEDGER_SCHEMA),
+        note=_LEDGER_NOTE,
         note_to="K",
         right="M",
         hidden_from="net",
@@ -231,3 +234,121 @@ def add_ledger(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
         heights=(44, 47),
         printed="K",
     )
+
+
+_VOUCHERS_NOTE = (
+    "Vouchers and prepaid cards sold. The money is on the Ledger under Vouchers sold. Unused vouchers are "
+    "owed to the players; Attendance counts what they use. Mark a lost card; it becomes income only when"
+    " it lapses."
+)
+
+_HEADING, _FIRST = 11, 13
+#: Where the sums stand: sold, used, lapsed and unused, in cents below each other.
+_SUMS = {"sold": 5, "used": 6, "lapsed": 7, "unused": 8}
+
+
+def unused() -> Form:
+    """What was unused at the beginning."""
+    return form_of(VOUCHERS, "opening_vouchers", first=4, entry="E", hint="F", right="F", height=18)
+
+
+def sum_of(key: str) -> str:
+    """The cell of a sum, for formulas anywhere."""
+    return on(VOUCHERS, f"E{_SUMS[key]}")
+
+
+def vouchers(t: Tables) -> Table:
+    """What was sold."""
+    return Table(
+        VOUCHERS,
+        [
+            *typed(Voucher),
+            Column("sold", "Sold for", 11, MONEY_QUIET, formula="={cents}/100"),
+            Column("voucher_state", "To check", 52, MONEY_TEXT, formula=t.formula(_voucher_state)),
+            hidden("many", _many()),
+            hidden("last", "=N({voucher_last})"),
+            hidden("cents", t.formula(_cents)),
+            hidden(
+                "lapsed",
+                t.formula(lambda t: f"=IF({outside(t, '{voucher_date}')},0,{cents('{voucher_lapsed}')})"),
+            ),
+        ],
+        first=_FIRST,
+        lines=t.room.vouchers,
+        heading=_HEADING,
+        edges=True,
+        marks=[to_look_at("voucher_state")],
+        schema=VOUCHERS_SCHEMA,
+    )
+
+
+def _many() -> str:
+    many, first, last = (f"{{voucher_{key}}}" for key in ("many", "first", "last"))
+    by_number = f"IF(AND(ISNUMBER({first}),ISNUMBER({last})),MAX(0,INT({last})-INT({first})+1),0)"
+    return f"=IF(ISNUMBER({many}),MAX(0,INT({many})),{by_number})"
+
+
+def _cents(t: Tables) -> str:
+    value = "{voucher_value}"
+    none = f"OR({bad(value, days=True)},{outside(t, '{voucher_date}')})"
+    return f"=IF({none},0,{{many}}*ROUND(100*N({value}),0))"
+
+
+def _voucher_state(t: Tables) -> str:
+    day, first, last, member = (f"{{voucher_{key}}}" for key in ("date", "first", "last", "member"))
+    table = t.vouchers
+    entries = "&".join(f"{{{column.key}}}" for column in table.columns if column.typed)
+    overlap = f"({table.there('voucher_first')}<={last})*({table.there('voucher_last')}>={first})"
+    numbered = f'({table.there("voucher_first")}<>"")*({table.there("voucher_last")}<>"")'
+    twice = f"IF(AND(ISNUMBER({first}),ISNUMBER({last})),SUMPRODUCT({numbered}*{overlap})>1,FALSE)"
+    numbers = t.members.there("key")
+    firsts = table.there("voucher_first")
+    before = f'SUMPRODUCT(MAX(({firsts}<{first})*({firsts}<>"")*{table.there("last")}))'
+    gap = f'IF(AND(ISNUMBER({first}),COUNTIF({firsts},"<"&N({first}))>0),{before}<{first}-1,FALSE)'
+    missing = f'"Numbers "&({before}+1)&" to "&({first}-1)&" are missing from the list. "'
+    return (
+        f'=IF({entries}="","",TRIM({day_said(day, "Date")}&'
+        f'IF({outside(t, day)},"{layout.OUTSIDE} ","")&IF({gap},{missing},"")&'
+        f"IF(AND({{many}}=0,N({{voucher_lapsed}})=0),"
+        f'"Type the first and last number, or how many. ","")&'
+        f'IF({twice},"Some of these numbers are listed twice. ","")&'
+        f"{amount_said('{voucher_value}', 'Value', days=True)}&"
+        f"{amount_said('{voucher_lapsed}', 'Lapsed')}&"
+        f'IF(AND({member}<>"",{place_in(member, numbers)}=0),{member}&" {layout.UNKNOWN_MEMBER}","")))'
+    )
+
+
+def add_vouchers(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
+    """Fill the sheet."""
+    title(sheet, "Vouchers", "K")
+    merged(sheet, "A2:K2", _VOUCHERS_NOTE, look.NOTE)
+    sheet.row_dimensions[2].height = 44
+    form = unused()
+    form.write(sheet, opening.settings)
+    t.vouchers.write(sheet, opening.lines(VOUCHERS_SCHEMA))
+    sheet.row_dimensions[_HEADING].height = 32
+    table, paid = t.vouchers, t.sessions
+    first = form.cell("opening_vouchers")
+    for key, text, of in (
+        ("sold", "Sold", f"=SUM({table.block('cents')})/100"),
+        ("used", "Used in sessions", f"=SUM({paid.there('by_voucher')})/100"),
+        ("lapsed", "Lapsed", f"=SUM({table.block('lapsed')})/100"),
+        ("unused", layout.UNUSED, f"=ROUND({cents(first)}+100*(E5-E6-E7),0)/100"),
+    ):
+        row = _SUMS[key]
+        style = form.label_style.but(bold=key == "unused")
+        merged(sheet, f"A{row}:D{row}", text, style)
+        formula(sheet, f"E{row}", of, MONEY_TOTAL)
+    received = t.receipts.line(3).there("receipt_now")
+    same = f"ROUND(100*(E5-{received}),0)=0"
+    message = (
+        f'"Sold for "&FIXED(E5,2)&", received in the year "&FIXED({received},2)&". The two should be equal."'
+    )
+    merged(sheet, "G5:K8", None, look.NOTE)
+    formula(sheet, "G5", f'=IF({same},"",{message})', look.NOTE.but(down="center"))
+    page.name(sheet, FIGURES.name("vouchers_said"), "G5")
+    tones.mark(sheet, "G5:K8", '$G$5<>""', tones.WARN)
+    hide(sheet, table, "many")
+    finish(sheet, f"A1:K{table.last}", titles=f"{_HEADING}:{_HEADING}", landscape=True, start=f"A{_FIRST}")
+    print_lines(sheet, table, "K", "voucher_date")
+    sortable(sheet)

@@ -8,16 +8,17 @@ from xlvp.workbooks.kit.charts import Chart, Series
 from xlvp.workbooks.kit.forms import Form
 from xlvp.workbooks.kit.look import formula, merged, put
 from xlvp.workbooks.kit.opening import Opening
-from xlvp.workbooks.kit.tables import Column, Line, Mark, OfLine, Table
-from xlvp.workbooks.money import layout
+from xlvp.workbooks.kit.tables import Column, Line, Mark, Table, on
 from xlvp.workbooks.money.book import MONTHS as SCHEMA
 from xlvp.workbooks.money.book import Month
-from xlvp.workbooks.money.layout import PLAYS, Room
-from xlvp.workbooks.money.tables import (
+from xlvp.workbooks.money.layout import (
     DAY_FORMULA,
     MONEY_QUIET,
     MONEY_TEXT,
     MONEY_TOTAL,
+    MONTH_FORMULA,
+    PLAYS,
+    Room,
     Tables,
     cents,
     form_of,
@@ -26,9 +27,14 @@ from xlvp.workbooks.money.tables import (
     typed,
 )
 
+_PLAYS_NOTE = (
+    "What the federation can invoice: plays in a month times its fee. Too much = invoiced minus that."
+)
+
 _RATES, _MONTHS, _EVENINGS = 4, 10, 27
 _TENTH = look.FORMULA.but(number_format="0.0;-0.0;;@")
 _PLAYERS_AT_A_TABLE = 4
+_DIFFERENCE = '=IF(ISNUMBER({month_invoiced}),ROUND(100*({month_invoiced}-{month_fee}),0)/100,"")'
 _TOTALS = {"tables": look.TOTAL.but(number_format="0.0")}
 _EVEN = 'IF(AND({here_brings}>0,{here_hall}>0),ROUND({here_hall}/{here_brings},1),"")'
 _COUNT = look.FORMULA.but(number_format="0;-0;;@")
@@ -45,47 +51,33 @@ def months(t: Tables) -> Table:
     start = t.settings.there("year_from")
 
     def of(key: str) -> str:
-        return f"SUMIF({table.there('month')},{{n}},{table.there(key)})"
+        return f"SUMIF({table.there('month')},{{#}},{table.there(key)})"
 
-    def made(expression: str) -> OfLine:
-        return lambda line: "=" + expression.replace("{n}", str(line.number))
-
-    def plays(line: Line) -> str:
-        some = f'IF({form.there("rate_visitors")}="no",{line["visitors"]},0)'
-        return f"={of('players').replace('{n}', str(line.number))}-{some}"
-
-    def fee(line: Line) -> str:
-        return f"={line['month_plays']}*{cents(form.there('rate'))}/100"
-
-    day = f"DATE(YEAR({start}),MONTH({start})+{{n}}-1,1)"
+    members = f'IF({form.there("rate_visitors")}="no",{{visitors}},0)'
+    day = f"DATE(YEAR({start}),MONTH({start})+{{#}}-1,1)"
     return Table(
         PLAYS,
         [
+            Column("month_first", "Month", 27, MONTH_FORMULA, formula=f'=IF(ISNUMBER({start}),{day},"")'),
+            Column("held", "Sessions", 13, _COUNT, formula=f"=COUNTIF({table.there('month')},{{#}})"),
+            Column("tables", "Tables", 13, _TENTH, formula=f"={of('players')}/{_PLAYERS_AT_A_TABLE}"),
+            Column("visitors", "Visitors", 10, _COUNT, formula=f"={of('visitors')}"),
+            Column("month_plays", "Plays", 10, _COUNT, formula=f"={of('players')}-{members}"),
             Column(
-                "month_first",
-                "Month",
-                27,
-                look.FORMULA.but(number_format="mmm yyyy"),
-                formula=made(f'IF(ISNUMBER({start}),{day},"")'),
+                "month_fee",
+                "Fee",
+                11,
+                MONEY_QUIET,
+                formula=f"={{month_plays}}*{cents(form.there('rate'))}/100",
             ),
-            Column("held", "Sessions", 13, _COUNT, formula=made(f"COUNTIF({table.there('month')},{{n}})")),
-            Column("tables", "Tables", 13, _TENTH, formula=made(f"{of('players')}/{_PLAYERS_AT_A_TABLE}")),
-            Column("visitors", "Visitors", 10, _COUNT, formula=made(of("visitors"))),
-            Column("month_plays", "Plays", 10, _COUNT, formula=plays),
-            Column("month_fee", "Fee", 11, MONEY_QUIET, formula=fee),
             *typed(Month),
-            Column("difference", "Too much", 11, MONEY_QUIET, formula=_difference),
+            Column("difference", "Too much", 11, MONEY_QUIET, formula=_DIFFERENCE),
         ],
         first=_MONTHS,
         lines=12,
-        marks=[Mark("difference", lambda line: f"N({line.fixed('difference')})<>0", tones.WARN)],
+        marks=[Mark("difference", "N({difference})<>0", tones.WARN)],
         schema=SCHEMA,
     )
-
-
-def _difference(line: Line) -> str:
-    invoiced = line["month_invoiced"]
-    return f'=IF(ISNUMBER({invoiced}),ROUND(100*({invoiced}-{line["month_fee"]}),0)/100,"")'
 
 
 def evenings(t: Tables) -> Table:
@@ -101,6 +93,11 @@ def evenings(t: Tables) -> Table:
             return f'=IF({line["players"]}=0,"",{expression.format_map(session | here)})'
 
         return Column(key, heading, None, style.but(border=None), formula=made)
+
+    def over(line: Line) -> str:
+        """For the chart: a gap where nobody has counted."""
+        own = t.sessions.line(line.number)
+        return f"=IF({own.there('counted')}=0,NA(),{own.there('over')}/100)"
 
     rate, visitors, hall = (t.rates.there(key) for key in ("rate", "rate_visitors", "hall"))
     hall_said = f'IF({{session_hall}}="",{cents(hall)},{cents("{session_hall}", days=True)})/100'
@@ -121,24 +118,18 @@ def evenings(t: Tables) -> Table:
             shown("even", "Tables to break even", _EVEN, _TENTH),
             shown("said", "", message, MONEY_TEXT),
             hidden("players", lambda line: f"={t.sessions.line(line.number).there('players')}"),
-            hidden("over", lambda line: _over(t, line)),
+            hidden("over", over),
         ],
         first=_EVENINGS,
         lines=t.room.sessions,
-        marks=[Mark("number:even", lambda line: f"{line.fixed('players')}>0", tones.BOX)],
+        marks=[Mark("number:even", "{players}>0", tones.BOX)],
     )
-
-
-def _over(t: Tables, line: Line) -> str:
-    """What was over or short, for the chart: a gap where nobody has counted."""
-    own = t.sessions.line(line.number)
-    return f"=IF({own.there('counted')}=0,NA(),{own.there('over')}/100)"
 
 
 def add_plays(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     """Fill the sheet."""
     title(sheet, "Plays", "H")
-    merged(sheet, "A2:J2", layout.PLAYS_NOTE, look.NOTE)
+    merged(sheet, "A2:J2", _PLAYS_NOTE, look.NOTE)
     sheet.row_dimensions[2].height = 30
     form = t.rates
     form.write(sheet, opening.settings)
@@ -167,19 +158,14 @@ def add_plays(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
 def _tin(sheet: Worksheet, t: Tables) -> None:
     """The chart of what was over or short in the tin."""
     table = t.evenings
-    along, over = (f"{PLAYS}!{_absolute(table, key)}" for key in ("number", "over"))
+    along, over = (on(PLAYS, table.column(key)) for key in ("number", "over"))
     Chart(
-        [Series(layout.TIN_SERIES, over, look.AWAY)],
+        [Series("Over, short", over, look.AWAY)],
         along=along,
         top="I4",
         bottom="K24",
-        title=layout.TIN_CHART,
+        title="Cash over and short",
         along_title="Session",
         values_format="0.00",
         legend=False,
     ).on(sheet)
-
-
-def _absolute(table: Table, key: str) -> str:
-    letter = table.letter(key)
-    return f"${letter}${table.first}:${letter}${table.last}"

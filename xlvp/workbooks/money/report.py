@@ -7,10 +7,9 @@ from xlvp.functions.values import CellValue
 from xlvp.notation.amounts import in_words as amount_in_words
 from xlvp.notation.dates import in_words
 from xlvp.text import quoted
-from xlvp.workbooks.kit.changes import Change, Import, forgotten, without_words
+from xlvp.workbooks.kit.changes import Change, Import, forgotten, reworded
 from xlvp.workbooks.kit.published import Book
 from xlvp.workbooks.money import book
-from xlvp.workbooks.money.imports import row_of
 from xlvp.xlsx.report import Grid, Heading, Report, ReportLine, Words
 from xlvp.xlsx.values import NamedCells
 
@@ -134,14 +133,11 @@ def _day(value: CellValue) -> str:
     return in_words(result) if result else ""
 
 
-#: Lists of a treasurer's book in whose texts a name may stand, and the columns.
+#: Lists of a treasurer's book in whose texts a name may stand, and the column.
 _TEXTS = (
-    (book.LEDGER, ("ledger_text",)),
-    (book.SESSIONS, ("session_note",)),
-    (book.VOUCHERS, ("voucher_note",)),
-    (book.STATEMENTS, ("recon_note",)),
-    (book.LOG, ("log_told",)),
-)
+    (book.LEDGER, "ledger_text"), (book.SESSIONS, "session_note"), (book.VOUCHERS, "voucher_note"),
+    (book.STATEMENTS, "recon_note"), (book.LOG, "log_told"),
+)  # fmt: skip
 
 
 def forget(cells: NamedCells, number: str) -> Import:
@@ -161,15 +157,11 @@ def forget(cells: NamedCells, number: str) -> Import:
     if member.member_reference:
         ref = refs[at]["member_reference"]
         result.changes.append(Change(f"Members, {number}, reference", ref, member.member_reference, ""))
-    words = [each for each in (member.member_name, member.member_reference) if len(each) > 2]
-    if member.member_name == forgotten(number):
-        words = [each for each in (member.member_reference,) if len(each) > 2]
-    for table, keys in _TEXTS:
-        for row, where in zip(table.read(cells), table.where(cells), strict=True):
-            for key in keys:
-                text = getattr(row, key)
-                new = without_words(text, words, forgotten(number))
-                if new != text:
-                    place = f"{table.sheet}, row {row_of(where[key])}"
-                    result.changes.append(Change(place, where[key], text, new))
+    name = "" if member.member_name == forgotten(number) else member.member_name
+    words = [each for each in (name, member.member_reference) if len(each) > 2]
+    result.changes += (
+        Change(f"{table.sheet}, row {book.row_of(ref)}", ref, text, new)
+        for table, key in _TEXTS
+        for _, ref, text, new in reworded(cells, table, key, words, forgotten(number))
+    )
     return result

@@ -1,40 +1,73 @@
-"""The sheet Sessions: the cash counted against what was due."""
+"""The sheets Sessions and Attendance: the cash counted against what was due; who played, and how they paid.
+
+Each line of Attendance finds its session, its member and its fee by one search each; every sum elsewhere goes
+by the numbers that stand here, never by texts.
+"""
 
 from openpyxl.worksheet.worksheet import Worksheet
 
-from xlvp.workbooks.kit import tones
+from xlvp.workbooks.kit import look, tones
+from xlvp.workbooks.kit.books import finish, title
 from xlvp.workbooks.kit.calls import exactly
+from xlvp.workbooks.kit.look import merged
 from xlvp.workbooks.kit.opening import Opening
-from xlvp.workbooks.kit.tables import Column, Line, Mark, Table
+from xlvp.workbooks.kit.page import sortable
+from xlvp.workbooks.kit.tables import Column, Mark, Table
 from xlvp.workbooks.kit.validation import one_of_cells
 from xlvp.workbooks.money import layout
-from xlvp.workbooks.money.book import PAID, Session
-from xlvp.workbooks.money.book import SESSIONS as SCHEMA
-from xlvp.workbooks.money.layout import FIRST, HEADING, SESSIONS, Room
-from xlvp.workbooks.money.members import edge
-from xlvp.workbooks.money.tables import (
+from xlvp.workbooks.money.book import ATTENDANCE as ATTENDANCE_SCHEMA
+from xlvp.workbooks.money.book import PAID, Attendance, Session
+from xlvp.workbooks.money.book import SESSIONS as SESSIONS_SCHEMA
+from xlvp.workbooks.money.layout import (
+    ATTENDANCE,
+    FIRST,
+    HEADING,
     MONEY_QUIET,
     MONEY_TEXT,
+    SESSIONS,
+    Room,
     Tables,
     add_sorted_list,
     amount_said,
+    bad,
     cents,
     day_said,
     here,
     hidden,
+    hide,
+    list_table,
     month_of,
     outside,
     place_in,
     to_look_at,
     typed,
 )
-from xlvp.workbooks.money.workings import CATEGORIES, CENTS, MEMBERS, PLAYERS, session_sum
+from xlvp.workbooks.money.workings import (
+    CATEGORIES,
+    CENTS,
+    MEMBERS,
+    NO_FEE,
+    PLAYERS,
+    SAID,
+    TWICE,
+    VISITORS,
+    added,
+    fee_table,
+)
+
+_SESSIONS_NOTE = (
+    "Count the cash before you take any out, or type under Cash used what you took. Over, short = counted + "
+    "cards + used - expected; Year shows it as Cash over and short. Importing the season fills in Players in"
+    " the results."
+)
+_SESSION_NUMBER = "Type the session's number."
+_SHORT = "short. Explain it under Note. Year shows it as Cash over and short."
+_OVER = "over. Explain it under Note. Year shows it as Cash over and short."
 
 #: Columns of the cents by how they were paid, in the order of their numbers.
 BY = tuple(f"by_{word.replace(' ', '_')}" for word in PAID)
 #: Of the parts of a session's control figure.
 _WEIGHTS = (3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37)
-_COUNTED = ("session_cash", "session_card", "session_used")
 
 
 def sessions(t: Tables) -> Table:
@@ -45,21 +78,19 @@ def sessions(t: Tables) -> Table:
 
     def shown(key: str, heading: str, expression: str) -> Column:
         return Column(
-            key,
-            heading,
-            10,
-            MONEY_QUIET,
-            formula=lambda line: f'=IF({line["session_number"]}="","",{_filled(expression, line)}/100)',
+            key, heading, 10, MONEY_QUIET, formula=f'=IF({{session_number}}="","",{expression}/100)'
         )
 
-    return Table(
+    return list_table(
         SESSIONS,
         [
             *typed(Session, session_used_for={"rule": one_of_cells(CATEGORIES)}),
             shown("session_expected", "Expected", "({by_cash}+{by_card})"),
-            Column("session_difference", "Over, short", 9, MONEY_QUIET, formula=_difference),
-            Column("session_state", "To check", 58, MONEY_TEXT, formula=lambda line: _state(t, line)),
-            Column("session_players", "Players", 9, formula=_players),
+            Column(
+                "session_difference", "Over, short", 9, MONEY_QUIET, formula='=IF({counted}=0,"",{over}/100)'
+            ),
+            Column("session_state", "To check", 58, MONEY_TEXT, formula=t.formula(_session_state)),
+            Column("session_players", "Players", 9, formula='=IF({session_number}="","",{players})'),
             shown(
                 "session_due", "Due", "({by_cash}+{by_card}+{by_account}+{by_voucher}+{by_free}+{by_not_yet})"
             ),
@@ -69,16 +100,11 @@ def sessions(t: Tables) -> Table:
             shown("unpaid", "Not yet paid", "{by_not_yet}"),
             *_hidden(t),
         ],
-        first=FIRST,
-        lines=t.room.sessions,
-        heading=HEADING,
-        edges=True,
-        marks=[
-            Mark("session_difference", lambda line: f"N({line.fixed('session_difference')})<0", tones.BAD),
-            Mark("session_difference", lambda line: f"N({line.fixed('session_difference')})>0", tones.WARN),
-            to_look_at("session_state"),
-        ],
-        schema=SCHEMA,
+        t.room.sessions,
+        SESSIONS_SCHEMA,
+        Mark("session_difference", "N({session_difference})<0", tones.BAD),
+        Mark("session_difference", "N({session_difference})>0", tones.WARN),
+        to_look_at("session_state"),
     )
 
 
@@ -86,101 +112,75 @@ def _hidden(t: Tables) -> list[Column]:
     """What other formulas read: the sums of the attendance, and the tin in cents."""
 
     def in_cents(key: str, of: str) -> Column:
-        return hidden(key, lambda line: f'=IF({line["key"]}="",0,{cents(line[of], days=True)})')
+        return hidden(key, f'=IF({{key}}="",0,{cents(of, days=True)})')
 
-    def added(key: str, what: int) -> Column:
-        return hidden(key, lambda line: f"={session_sum(t, line.number, what)}")
+    def total(key: str, what: int) -> Column:
+        return hidden(key, lambda line: f"={added(t, what, line.number)}")
 
     return [
-        hidden("key", lambda line: _key(t, line)),
-        hidden("at", lambda line: f"={here(edge(line.table))}"),
-        added("players", PLAYERS),
-        added("members", MEMBERS),
-        *(added(key, what) for key, what in zip(BY, CENTS, strict=True)),
-        hidden("visitors", lambda line: f"={line['players']}-{line['members']}"),
-        in_cents("in_cash", "session_cash"),
-        in_cents("in_card", "session_card"),
-        in_cents("in_used", "session_used"),
-        hidden("counted", _is_counted),
-        hidden("expected", lambda line: f"={line['counted']}*({line['by_cash']}+{line['by_card']})"),
-        hidden("over", _over),
-        hidden("used_at", lambda line: f"={place_in(line['session_used_for'], CATEGORIES)}"),
-        hidden("month", lambda line: _month(t, line)),
-        hidden("in_order", _in_order),
-        hidden("control", _control),
+        hidden("key", t.formula(_session_key)),
+        hidden("at", t.formula(lambda t: f"={here(t.sessions)}")),
+        total("players", PLAYERS),
+        total("members", MEMBERS),
+        *(total(key, what) for key, what in zip(BY, CENTS, strict=True)),
+        hidden("visitors", "={players}-{members}"),
+        in_cents("in_cash", "{session_cash}"),
+        in_cents("in_card", "{session_card}"),
+        in_cents("in_used", "{session_used}"),
+        hidden("counted", '=IF(OR({key}="",{session_cash}&{session_card}&{session_used}=""),0,1)'),
+        hidden("expected", "={counted}*({by_cash}+{by_card})"),
+        hidden("over", "={counted}*({in_cash}+{in_card}+{in_used}-{expected})"),
+        hidden("used_at", f"={place_in('{session_used_for}', CATEGORIES)}"),
+        hidden("month", t.formula(lambda t: f'=IF({{key}}="",0,{month_of(t, "{session_date}")})')),
+        hidden("in_order", t.formula(_in_order)),
+        hidden("control", _control()),
     ]
 
 
-def _key(t: Tables, line: Line) -> str:
+def _session_key(t: Tables) -> str:
     """The number by which attendance finds a session; none if its day is of another year."""
-    start, end = t.settings.there("year_from"), t.settings.there("year_to")
-    return f'=IF({outside(line["session_date"], start, end)},"",{line["session_number"]}&"")'
+    return f'=IF({outside(t, "{session_date}")},"",{{session_number}}&"")'
 
 
-def _month(t: Tables, line: Line) -> str:
-    return f'=IF({line["key"]}="",0,{month_of(line["session_date"], t.settings.there("year_from"))})'
-
-
-def _control(line: Line) -> str:
+def _control() -> str:
     """A figure that any change of the session's money, or of who played and how they paid, changes."""
     parts = ("in_cash", "in_card", "in_used", *BY, "players", "used_at")
-    weighted = "+".join(f"{weight}*{line[key]}" for weight, key in zip(_WEIGHTS, parts, strict=True))
-    return f"={weighted}+INT(N({line['session_date']}))"
+    weighted = "+".join(f"{weight}*{{{key}}}" for weight, key in zip(_WEIGHTS, parts, strict=True))
+    return f"={weighted}+INT(N({{session_date}}))"
 
 
-def _filled(expression: str, line: Line) -> str:
-    return expression.format_map({key: line[key] for key in BY})
-
-
-def _players(line: Line) -> str:
-    return f'=IF({line["session_number"]}="","",{line["players"]})'
-
-
-def _is_counted(line: Line) -> str:
-    entries = "&".join(line[key] for key in _COUNTED)
-    return f'=IF(OR({line["key"]}="",{entries}=""),0,1)'
-
-
-def _over(line: Line) -> str:
-    return f"={line['counted']}*({line['in_cash']}+{line['in_card']}+{line['in_used']}-{line['expected']})"
-
-
-def _difference(line: Line) -> str:
-    return f'=IF({line["counted"]}=0,"",{line["over"]}/100)'
-
-
-def _in_order(line: Line) -> str:
+def _in_order(t: Tables) -> str:
     """The place of a session by its day: the number of sessions on this day or before."""
-    dates = line.table.there("session_date")
-    day = line["session_date"]
+    dates = t.sessions.there("session_date")
+    day = "{session_date}"
     return f'=IF(ISNUMBER({day}),COUNTIF({dates},"<="&{day}),0)'
 
 
-def _state(t: Tables, line: Line) -> str:
-    number, day, used = line["session_number"], line["session_date"], line["session_used"]
-    at, over, results = line["at"], line["over"], line["session_results"]
-    numbers = line.table.there("key")
-    start, end = t.settings.there("year_from"), t.settings.there("year_to")
-    entries = "&".join(line[column.key] for column in line.table.columns if column.typed)
+def _session_state(t: Tables) -> str:
+    number, day, used = "{session_number}", "{session_date}", "{session_used}"
+    at, over, results = "{at}", "{over}", "{session_results}"
+    numbers = t.sessions.there("key")
+    entries = "&".join(f"{{{column.key}}}" for column in t.sessions.columns if column.typed)
     message = "&".join(
-        amount_said(line[f"session_{key}"], what, days=True)
+        amount_said(f"{{session_{key}}}", what, days=True)
         for key, what in (("cash", "Cash"), ("card", "Cards"), ("used", "Cash used"), ("hall", "Hall"))
     )
-    taken = line["session_banked"]
+    taken = "{session_banked}"
     early = f"OR(NOT(ISNUMBER({taken})),AND(ISNUMBER({day}),{taken}<INT(N({day}))),{taken}<20000)"
-    banked = f'IF({taken}="","",IF({early},"{layout.BANKED} ",""))'
-    open_yet = f"AND({line['counted']}=0,{line['by_cash']}+{line['by_card']}>0)"
+    banked = f'IF({taken}="","",IF({early},"Date taken to the bank: type the date, not the amount. ",""))'
+    open_yet = "AND({counted}=0,{by_cash}+{by_card}>0)"
     return (
-        f'=IF({entries}="","",TRIM(IF({number}="","{layout.SESSION_NUMBER} ",'
-        f'IF(IFERROR(MATCH({exactly(number)},{numbers},0),{at})<>{at},"{layout.SESSION_TWICE} ",""))&'
-        f'IF({day}="","{layout.SESSION_DATE} ",{day_said(day, "Date")})&'
-        f'IF({outside(day, start, end)},"{layout.OUTSIDE} ","")&{message}&{banked}&'
-        f'IF(AND(N({used})<>0,{line["used_at"]}=0),"{layout.USED_FOR} ","")&'
-        f'IF(AND(ISNUMBER({results}),{results}<>{line["players"]}),{results}&" in the results, "&'
-        f'{line["players"]}&" in the money. ","")&'
-        f'IF({open_yet},"{layout.NOT_COUNTED} ",'
-        f'IF({line["session_note"]}<>"","",IF({over}<0,FIXED(-{over}/100,2)&" {layout.SHORT}",'
-        f'IF({over}>0,FIXED({over}/100,2)&" {layout.OVER}",""))))))'
+        f'=IF({entries}="","",TRIM(IF({number}="","{_SESSION_NUMBER} ",'
+        f'IF(IFERROR(MATCH({exactly(number)},{numbers},0),{at})<>{at},"This session is listed twice. ",""))&'
+        f'IF({day}="","Type the date: the fee depends on it. ",{day_said(day, "Date")})&'
+        f'IF({outside(t, day)},"{layout.OUTSIDE} ","")&{message}&{banked}&'
+        f"IF(AND(N({used})<>0,{{used_at}}=0),"
+        f'"Type what the cash was used for: a category on Year. ","")&'
+        f'IF(AND(ISNUMBER({results}),{results}<>{{players}}),{results}&" in the results, "&'
+        f'{{players}}&" in the money. ","")&'
+        f'IF({open_yet},"Not counted yet. ",'
+        f'IF({{session_note}}<>"","",IF({over}<0,FIXED(-{over}/100,2)&" {_SHORT}",'
+        f'IF({over}>0,FIXED({over}/100,2)&" {_OVER}",""))))))'
     )
 
 
@@ -189,11 +189,153 @@ def add_sessions(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     add_sorted_list(
         sheet,
         t.sessions,
-        opening.lines(SCHEMA),
-        note=layout.SESSIONS_NOTE,
+        opening.lines(SESSIONS_SCHEMA),
+        note=_SESSIONS_NOTE,
         note_to="M",
         right="U",
         hidden_from="key",
         freeze="D5",
         heights=(32, 47),
     )
+
+
+_ATTENDANCE_NOTE = (
+    "One row for each player and session: a number, V for a visitor, V 3 for three. How paid: cash, card, "
+    "account, voucher, free, not yet; blank = not yet. Type Own fee only if it differs from the fee on Fees. "
+    "You can sort the rows. This sheet is not printed; Statement has a member's entries."
+)
+
+_ACCOUNT, _NOT_YET = PAID.index("account") + 1, PAID.index("not yet") + 1
+_PAID = "{" + ",".join(f'"{word}"' for word in PAID) + "}"
+#: Numbers of what is said of a line, in the order of ``texts.ATTENDANCE_SAID``.
+_SESSION, _NOBODY, _MEMBER, _TWICE, _OWN, _FEE, _HOW, _OTHER = range(1, 9)
+
+
+def attendance(t: Tables) -> Table:
+    """The lines; ``once`` is a number that a member has only once in a session."""
+    return list_table(
+        ATTENDANCE,
+        [
+            *typed(Attendance),
+            Column("name", "Name", 28, MONEY_TEXT, formula=t.formula(_name)),
+            Column("att_fee", "Fee", 10, MONEY_QUIET, formula='=IF({key}=0,"",{cents}/100)'),
+            Column("att_state", "To check", 58, MONEY_TEXT, formula=t.formula(_state)),
+            hidden(
+                "session_at", t.formula(lambda t: f"={place_in('{att_session}', t.sessions.there('key'))}")
+            ),
+            hidden("member_at", t.formula(lambda t: f"={place_in('{att_number}', t.members.there('key'))}")),
+            hidden("many", _many()),
+            hidden("list", t.formula(_list)),
+            hidden("cents", _cents()),
+            hidden("key", _key()),
+            hidden("payer_at", t.formula(_payer)),
+            hidden("aged", t.formula(_aged)),
+            hidden("once", _once()),
+            hidden("wrong", _wrong()),
+            hidden("said", _said()),
+        ],
+        t.room.attendances,
+        ATTENDANCE_SCHEMA,
+        Mark("att_state", f"AND({{said}}>0,{{said}}<{_OTHER})", tones.BAD),
+        Mark("att_state", f"{{said}}={_OTHER}", tones.WARN),
+    )
+
+
+def _many() -> str:
+    """How many people: 1 for a member, the figure behind the V for visitors, 0 for nobody known."""
+    number = "{att_number}"
+    figure = f"IFERROR(VALUE(MID(TRIM({number}),2,9)),0)"
+    visitors = (
+        f"IF(LEN(TRIM({number}))=1,1,IF(AND({figure}>0,{figure}<100,{figure}=INT({figure})),{figure},0))"
+    )
+    is_visitor = f'UPPER(LEFT({number},1))="V"'
+    return f'=IF({number}="",0,IF({{member_at}}>0,1,IF({is_visitor},{visitors},0)))'
+
+
+def _list(t: Tables) -> str:
+    """The fee of one of them by the list, in cents."""
+    member_class = f"INDEX({t.members.there('class_at')},{{member_at}})"
+    class_at = f"IF({{member_at}}>0,{member_class},{VISITORS})"
+    return f"=IF({{session_at}}*{{many}}=0,0,INDEX({fee_table(t)},{{session_at}},{class_at}))"
+
+
+def _cents() -> str:
+    own, listed = "{att_own}", "MAX(0,{list})"
+    each = f'IF({own}="",{listed},IF({bad(own, days=True)},{listed},ROUND(100*{own},0)))'
+    return f"=IF({{session_at}}*{{many}}=0,0,{{many}}*{each})"
+
+
+def _key() -> str:
+    """The session's place and how it was paid; what is not said, or not known, is not paid yet."""
+    how = f"IFERROR(MATCH({exactly('{att_paid}')},{_PAID},0),{_NOT_YET})"
+    return f"=IF({{session_at}}*{{many}}=0,0,10*{{session_at}}+{how})"
+
+
+def _payer(t: Tables) -> str:
+    """The place of the one whose account pays; 0 if none does."""
+    how = "MOD({key},10)"
+    payer = f"INDEX({t.members.there('payer_at')},{{member_at}})"
+    return f"=IF({{member_at}}*{{key}}=0,0,IF(OR({how}={_ACCOUNT},{how}={_NOT_YET}),{payer},0))"
+
+
+def _aged(t: Tables) -> str:
+    """The payer's place and his session's place by its day: by it the oldest fees of a debt are found."""
+    order = f"INDEX({t.sessions.there('in_order')},{{session_at}})"
+    return f"=IF({{payer_at}}=0,0,100*{{payer_at}}+{order})"
+
+
+def _once() -> str:
+    """A number that a member has once in a session: of those listed twice, MODE finds the first."""
+    both = "{session_at}*{member_at}"
+    return f'=IF({both}=0,"",1000*{{session_at}}+{{member_at}})'
+
+
+def _wrong() -> str:
+    """What is said of the entries themselves: not asked again when a fee changes."""
+    session, number, paid, own = (f"{{att_{key}}}" for key in ("session", "number", "paid", "own"))
+    twice = f"{{once}}={TWICE}"
+    return (
+        f'=IF(AND({session}="",{number}="",{paid}="",{own}=""),0,IF({{session_at}}=0,{_SESSION},'
+        f'IF({{many}}=0,IF({number}="",{_NOBODY},{_MEMBER}),IF({twice},{_TWICE},'
+        f'IF({bad(own, days=True)},{_OWN},IF(AND({paid}<>"",{place_in(paid, _PAID)}=0),{_HOW},0))))))'
+    )
+
+
+def _said() -> str:
+    """A fee that is missing goes before a way to pay that is none."""
+    own, wrong = "{att_own}", "{wrong}"
+    no_fee = f'AND({own}="",{{list}}={NO_FEE})'
+    other = f'AND({own}<>"",{{cents}}<>{{many}}*{{list}})'
+    return (
+        f"=IF(AND({wrong}>0,{wrong}<{_HOW}),{wrong},IF({{key}}=0,0,"
+        f"IF({no_fee},{_FEE},IF({wrong}>0,{wrong},IF({other},{_OTHER},0)))))"
+    )
+
+
+def _name(t: Tables) -> str:
+    name = f"INDEX({t.members.there('member_name')},{{member_at}})"
+    visitors = 'IF({many}=0,"",IF({many}=1,"visitor","visitors"))'
+    return f'=IF({{member_at}}>0,{name}&"",{visitors})'
+
+
+def _state(t: Tables) -> str:
+    member_class = f"INDEX({t.members.there('member_class')},{{member_at}})"
+    fee_class = f'IF({{member_at}}>0,{member_class}&"",{t.settings.there("visitor_class")}&"")'
+    kind = f'INDEX({t.sessions.there("session_kind")},{{session_at}})&""'
+    other = (
+        f'FIXED({{cents}}/100/{{many}},2)&" instead of "&FIXED(MAX(0,{{list}})/100,2)&" ("&'
+        f'{fee_class}&IF({kind}="","",", "&{kind})&")"'
+    )
+    return f'=IF({{said}}=0,"",IF({{said}}={_OTHER},{other},INDEX({SAID},{{said}})))'
+
+
+def add_attendance(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
+    """Fill the sheet."""
+    title(sheet, "Attendance", "G")
+    merged(sheet, "A2:G2", _ATTENDANCE_NOTE, look.NOTE)
+    sheet.row_dimensions[2].height = 32
+    t.attendance.write(sheet, opening.lines(ATTENDANCE_SCHEMA))
+    sheet.row_dimensions[HEADING].height = 47
+    hide(sheet, t.attendance, "session_at")
+    finish(sheet, freeze="A5", start=f"A{FIRST}")
+    sortable(sheet)

@@ -11,28 +11,39 @@ from xlvp.workbooks.kit.books import finish, stamp, title
 from xlvp.workbooks.kit.calls import exactly
 from xlvp.workbooks.kit.look import formula, put
 from xlvp.workbooks.kit.tables import on
-from xlvp.workbooks.money import layout
 from xlvp.workbooks.money.book import PAID, TEMPLATE
-from xlvp.workbooks.money.layout import ATTENDANCE, CLASSES, FIRST, PAYMENTS, RECEIPTS, SUMS, WORKINGS
-from xlvp.workbooks.money.tables import HIDDEN, Tables
+from xlvp.workbooks.money.layout import (
+    ATTENDANCE,
+    CLASSES,
+    FIRST,
+    HIDDEN,
+    PAYMENTS,
+    RECEIPTS,
+    SUMS,
+    WORKINGS,
+    Tables,
+)
+
+_ATTENDANCE_SAID = (
+    "This session is not on Sessions, or its date is outside the year.",
+    "Type the number, or V for a visitor.",
+    "Unknown number. For visitors type V, or V 2, V 3 ...",
+    "This member is listed twice in this session.",
+    "The own fee is not an amount such as 2.50.",
+    "No fee for this class and kind on the day of the session.",
+    "How paid must be cash, card, account, voucher, free or not yet.",
+)
 
 _LINES = 1000
 _FIRST_COLUMN = 2
+#: What is added up for a member, the cents on the account.
+ON_ACCOUNT = 0
 #: What is added up for a session: the cents by how they were paid, then players, then members.
 CENTS, PLAYERS, MEMBERS = range(1, len(PAID) + 1), len(PAID) + 1, len(PAID) + 2
 
 
-def fees_of(t: Tables, number: int) -> str:
-    """The cents on the account of the member of a line."""
-    return _added(t, 0, number)
-
-
-def session_sum(t: Tables, number: int, what: int) -> str:
-    """A sum of the session of a line."""
-    return _added(t, what, number)
-
-
-def _added(t: Tables, what: int, number: int) -> str:
+def added(t: Tables, what: int, number: int) -> str:
+    """A sum for the member or the session of a line."""
     row, parts = FIRST + number - 1, _parts(t)
     first = _FIRST_COLUMN + what * parts
     columns = get_column_letter(first), get_column_letter(first + parts - 1)
@@ -51,7 +62,7 @@ def add_sums(sheet: Worksheet, t: Tables) -> None:
         for number in range(1, t.room.members + 1):
             line = t.members.line(number)
             options = _sum(t, part, "payer_at", line.there("at"), "cents")
-            _put(sheet, t, 0, part, number, f'=IF({line.there("member_number")}="",0,{options})')
+            _put(sheet, t, ON_ACCOUNT, part, number, f'=IF({line.there("member_number")}="",0,{options})')
         for number in range(1, t.room.sessions + 1):
             line = t.sessions.line(number)
             for what in (*CENTS, PLAYERS, MEMBERS):
@@ -104,7 +115,7 @@ HIGHEST = on(WORKINGS, "H6")
 #: How many lines of the ledger are the bank's.
 OF_BANK = on(WORKINGS, "J6")
 #: What is said of a line of the attendance, by its number.
-SAID = on(WORKINGS, f"{_SAID}{_TOP}:{_SAID}{_TOP + len(layout.ATTENDANCE_SAID) - 1}")
+SAID = on(WORKINGS, f"{_SAID}{_TOP}:{_SAID}{_TOP + len(_ATTENDANCE_SAID) - 1}")
 #: The categories, receipts before payments; nothing stands where none is typed.
 CATEGORIES = on(WORKINGS, f"{_CATEGORIES}{_TOP}:{_CATEGORIES}{_TOP + RECEIPTS + PAYMENTS - 1}")
 #: What stands for "there is no fee" in the table of fees.
@@ -139,7 +150,7 @@ def add_workings(sheet: Worksheet, t: Tables) -> None:
         formula(sheet, cell, f'=IFERROR(INDEX({names},MATCH({number},{order},0))&"","")')
     for place in range(1, t.room.sessions + 3):
         _workings_session(sheet, t, place)
-    for row, text in enumerate(layout.ATTENDANCE_SAID, _TOP):
+    for row, text in enumerate(_ATTENDANCE_SAID, _TOP):
         put(sheet, f"{_SAID}{row}", text)
     typed = [f"{t.receipts.line(n).there('receipt_name')}" for n in range(1, RECEIPTS + 1)]
     typed += [f"{t.payments.line(n).there('payment_name')}" for n in range(1, PAYMENTS + 1)]

@@ -17,21 +17,40 @@ from xlvp.workbooks.money.book import DOUBTS as DOUBTS_SCHEMA
 from xlvp.workbooks.money.book import FIGURES, SETTINGS
 from xlvp.workbooks.money.book import PAYMENTS as PAYMENTS_SCHEMA
 from xlvp.workbooks.money.book import RECEIPTS as RECEIPTS_SCHEMA
-from xlvp.workbooks.money.layout import CHECK, PAYMENTS, RECEIPTS, YEAR, Room
-from xlvp.workbooks.money.tables import (
+from xlvp.workbooks.money.layout import (
     AMOUNT,
+    CHECK,
+    LEAST,
     MONEY_FORMULA,
     MONEY_QUIET,
     MONEY_TOTAL,
+    MONTH_FORMULA,
+    PAYMENTS,
+    RECEIPTS,
+    YEAR,
+    Room,
     Tables,
     cents,
     day_in_words,
     form_of,
+    month_begins,
     typed,
 )
-from xlvp.workbooks.money.vouchers import sum_of
+from xlvp.workbooks.money.ledger import sum_of
 from xlvp.xlsx.schema import Table as Described
 from xlvp.xlsx.values import ALL_OK
+
+_YEAR_NOTE = (
+    "Receipts and payments on a cash basis. You can rename categories; the first three receipts must stay "
+    "table money (session takings are added here), subscriptions and vouchers sold."
+)
+_PROOF_HOLDS = (
+    "The book balances: opening balance + surplus = closing balance. Bank and cash: see Reconciliation."
+)
+_CASH_BELOW = "Cash is below 0: you banked or paid out more than you counted. Compare Sessions and Ledger."
+_CARDS_BELOW = "Card payments in transit are below 0: compare Sessions and Ledger."
+_VOUCHERS_BELOW = "Unused vouchers are below 0: more were used than sold. Compare Vouchers and Attendance."
+_SIGNATURES = ("Treasurer", "Examined by", "Approved by the general meeting")
 
 _FIRST = 6
 _OVER = _FIRST + RECEIPTS + 1  # over and short, then what has no category, then the sum
@@ -54,8 +73,8 @@ def beginning() -> Form:
     return form_of(YEAR, "opening_bank", "opening_cash", "opening_cards", first=_OPENING)
 
 
-def _more(line: Line, key: str) -> str:
-    now, before = line[f"{key}_now"], line[f"{key}_before"]
+def _more(key: str) -> str:
+    now, before = f"{{{key}_now}}", f"{{{key}_before}}"
     return f'=IF(AND({now}=0,{before}=""),0,ROUND(100*({now}-N({before})),0)/100)'
 
 
@@ -88,7 +107,7 @@ def _categories(key: str, now: OfLine, first: int, count: int, schema: "Describe
         name,
         Column(f"{key}_now", "This year", 14, MONEY_QUIET, formula=now),
         before,
-        Column("more", "Change", 14, MONEY_QUIET, formula=lambda line: _more(line, key)),
+        Column("more", "Change", 14, MONEY_QUIET, formula=_more(key)),
     ]
     return Table(YEAR, columns, first=first, lines=count, edges=True, schema=schema)
 
@@ -97,9 +116,9 @@ def doubts(t: Tables) -> Table:
     """What is doubtful about the year as a whole."""
     del t
     messages = (
-        f'=IF(B{_PROOF + 4}<0,"{layout.CASH_BELOW}","")',
-        f'=IF(B{_PROOF + 5}<0,"{layout.CARDS_BELOW}","")',
-        f'=IF(B{_NOTES + 4}<0,"{layout.VOUCHERS_BELOW}","")',
+        f'=IF(B{_PROOF + 4}<0,"{_CASH_BELOW}","")',
+        f'=IF(B{_PROOF + 5}<0,"{_CARDS_BELOW}","")',
+        f'=IF(B{_NOTES + 4}<0,"{_VOUCHERS_BELOW}","")',
     )
     column = Column(
         "year_doubt", "", None, look.TEXT_FORMULA.but(border=None), lambda line: messages[line.number - 1]
@@ -113,7 +132,7 @@ def add_year(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     start, end, club = (t.settings.there(key) for key in ("year_from", "year_to", "club"))
     period = f'IF(AND(ISNUMBER({start}),ISNUMBER({end})),{day_in_words(start)}&" to "&{day_in_words(end)},"")'
     merged_formula(sheet, "A2:E2", f'={club}&IF({club}="","",", ")&{period}', look.SUBTITLE)
-    merged(sheet, "A3:E3", layout.YEAR_NOTE, look.NOTE)
+    merged(sheet, "A3:E3", _YEAR_NOTE, look.NOTE)
     sheet.row_dimensions[3].height = 32
     t.receipts.write(sheet, opening.lines(RECEIPTS_SCHEMA))
     t.payments.write(sheet, opening.lines(PAYMENTS_SCHEMA))
@@ -121,18 +140,18 @@ def add_year(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     _proof(sheet, t, opening)
     _beside(sheet, t)
     any_of = f'COUNTIF({t.doubts.column("year_doubt")},"?*")'
-    formula(sheet, f"A{_DOUBTS}", f'=IF({any_of}=0,"","{layout.YEAR_DOUBTS}")', look.SUBTITLE)
+    formula(sheet, f"A{_DOUBTS}", f'=IF({any_of}=0,"","To check")', look.SUBTITLE)
     t.doubts.write(sheet)
     tones.mark(sheet, f"A{_DOUBTS + 1}:D{t.doubts.last}", f'$A{_DOUBTS + 1}<>""', tones.WARN)
     _signatures(sheet)
     page.widths(sheet, E=3, F=3, G=3)
     _months(sheet, t)
-    finish(sheet, f"A1:D{_SIGNED + 2 * len(layout.SIGNATURES)}", one_page=True, start=f"A{_FIRST}")
+    finish(sheet, f"A1:D{_SIGNED + 2 * len(_SIGNATURES)}", one_page=True, start=f"A{_FIRST}")
 
 
 def _signatures(sheet: Worksheet) -> None:
     """Lines to sign and date on paper."""
-    for row, text in enumerate(layout.SIGNATURES):
+    for row, text in enumerate(_SIGNATURES):
         at = _SIGNED + 2 * row
         sheet.row_dimensions[at].height = 26
         put(sheet, f"A{at}", f"{text}:", look.PLAIN.but(indent=1, down="bottom"))
@@ -158,8 +177,8 @@ def _sums(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     at = table.there("used_at")
     wrong = f"SUMPRODUCT(({at}>0)*({at}<={RECEIPTS})*{table.there('in_used')})"
     for row, text, of, key in (
-        (_OVER, layout.OVER_SHORT, f"=SUM({table.there('over')})/100", "over"),
-        (_OVER + 1, layout.NO_CATEGORY, f"=({no_category}-{used}-{wrong})/100", "no_category"),
+        (_OVER, "Cash over and short", f"=SUM({table.there('over')})/100", "over"),
+        (_OVER + 1, "No category yet (whose?)", f"=({no_category}-{used}-{wrong})/100", "no_category"),
     ):
         put(sheet, f"A{row}", text, look.TEXT_FORMULA.but(indent=1))
         formula(sheet, f"B{row}", of, MONEY_QUIET)
@@ -197,8 +216,7 @@ def _proof(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     form = t.opening
     form.write(sheet, opening.settings)
     ledger, table = t.ledger, t.sessions
-    least = "-100000000"
-    bank, cash, cards = (cents(form.cell(f"opening_{key}"), least=least) for key in ("bank", "cash", "cards"))
+    bank, cash, cards = (cents(form.cell(f"opening_{key}"), least=LEAST) for key in ("bank", "cash", "cards"))
     rows = (
         ("year_opening", "Opening balance", f"({bank}+{cash}+{cards})"),
         ("", "Surplus, as above", f"ROUND(100*B{_SURPLUS},0)"),
@@ -222,8 +240,9 @@ def _proof(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
             page.name(sheet, FIGURES.name(called), f"B{row}")
     row = _PROOF
     together = f"ROUND(100*(B{row + 3}+B{row + 4}+B{row + 5}-B{row + 2}),0)"
-    fails = f'"{layout.PROOF_FAILS} "&FIXED({together}/100,2)'
-    holds = f'IF({on(CHECK, "A2")}="{ALL_OK}","{layout.PROOF_HOLDS}","{layout.PROOF_CHECK}")'
+    fails = f'"Not reconciled. Difference: "&FIXED({together}/100,2)'
+    unsure = "Do not rely on these figures yet: Check is not OK."
+    holds = f'IF({on(CHECK, "A2")}="{ALL_OK}","{_PROOF_HOLDS}","{unsure}")'
     message = f"IF({together}<>0,{fails},{holds})"
     merged_formula(sheet, f"C{row + 2}:D{row + 5}", f"={message}", look.BANNER.but(wrap=True))
     page.name(sheet, FIGURES.name("year_proof"), f"C{row + 2}")
@@ -238,13 +257,13 @@ def _beside(sheet: Worksheet, t: Tables) -> None:
     charged = f"SUM({table.there('by_account')})+SUM({table.there('by_not_yet')})"
     visitors = f"{charged}-ROUND(100*SUM({t.accounts.there('fees')}),0)"
     rows = (
-        ("owed_to_club", layout.OWED_TO, f'=-SUMIF({balances},"<0")'),
-        ("", layout.VISITORS_OWE, f"=({visitors})/100"),
-        ("owed_by_club", layout.OWED_BY, f'=SUMIF({balances},">0")'),
+        ("owed_to_club", "Members owe the club", f'=-SUMIF({balances},"<0")'),
+        ("", "Visitors have not paid yet", f"=({visitors})/100"),
+        ("owed_by_club", "Members have in credit", f'=SUMIF({balances},">0")'),
         ("vouchers_unused", layout.UNUSED, f"={sum_of('unused')}"),
-        ("", layout.UNCOUNTED, f"=({inside})/100"),
+        ("", "Expected in sessions not counted yet", f"=({inside})/100"),
     )
-    put(sheet, f"A{_NOTES}", layout.BESIDE, look.SUBTITLE)
+    put(sheet, f"A{_NOTES}", "Not in the figures above", look.SUBTITLE)
     for row, (called, text, of) in enumerate(rows, _NOTES + 1):
         put(sheet, f"A{row}", text, look.TEXT_FORMULA.but(indent=1))
         formula(sheet, f"B{row}", f"=ROUND(100*({of[1:]}),0)/100", MONEY_FORMULA)
@@ -256,19 +275,12 @@ def _months(sheet: Worksheet, t: Tables) -> None:
     """Receipts and payments by month, and their chart."""
     month, came, went = _MONTH_COLUMNS
     page.widths(sheet, **{month: 14, came: 12, went: 12})
-    start = t.settings.there("year_from")
     for column, text in zip(_MONTH_COLUMNS, ("Month", "Receipts", "Payments"), strict=True):
         put(sheet, f"{column}{_MONTHS - 1}", text, look.HEADER)
     ledger, table = t.ledger, t.sessions
     for number in range(1, 13):
         row = _MONTHS + number - 1
-        day = f"DATE(YEAR({start}),MONTH({start})+{number - 1},1)"
-        formula(
-            sheet,
-            f"{month}{row}",
-            f'=IF(ISNUMBER({start}),{day},"")',
-            look.FORMULA.but(number_format="mmm yyyy"),
-        )
+        formula(sheet, f"{month}{row}", month_begins(t, number), MONTH_FORMULA)
         for column, of, sessions in ((came, "received", ("expected", "over")), (went, "spent", ("in_used",))):
             parts = [f"SUMIF({ledger.there('month')},{number},{ledger.there(of)})"]
             parts += [f"SUMIF({table.there('month')},{number},{table.there(key)})" for key in sessions]
@@ -284,6 +296,6 @@ def _months(sheet: Worksheet, t: Tables) -> None:
         along=f"{YEAR}!${month}${_MONTHS}:${month}${last}",
         top=f"{month}4",
         bottom=f"Q{_MONTHS - 2}",
-        title=layout.MONTHS_CHART,
+        title="Receipts and payments by month",
         along_format="mmm",
     ).on(sheet)

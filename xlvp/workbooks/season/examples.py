@@ -5,7 +5,6 @@ from random import Random
 
 from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.money.examples import made_up_name
-from xlvp.workbooks.season.build import build_season
 from xlvp.workbooks.season.opening import Room, room_for, season_opening
 
 _MEMBERS, _SESSIONS, _PLAYED = 60, 30, 27
@@ -49,13 +48,8 @@ _CASES = {
 }
 
 
-def build_example() -> bytes:
-    """Build ``examples/season.xlsx``."""
-    return build_season(example())
-
-
 def example() -> Opening[Room]:
-    """Return the entries: names, dates and results are made up."""
+    """Return the entries of ``examples/season.xlsx``: names, dates and results are made up."""
     random = Random(30)
     numbers = [f"{101 + 7 * at:04d}" for at in range(_MEMBERS)]
     members = [_member(at, numbers) for at in range(_MEMBERS)]

@@ -14,8 +14,7 @@ from xlvp.workbooks.kit.help import (
     add_help,
     sheets_section,
 )
-from xlvp.workbooks.kit.tables import on
-from xlvp.workbooks.season import texts
+from xlvp.workbooks.season import layout
 from xlvp.workbooks.season.layout import Plan
 
 _TONIGHT = Section(
@@ -31,20 +30,20 @@ _TONIGHT = Section(
 )
 _SHEETS = sheets_section(
     (
-        (texts.START, "How many sessions are in, what to do next, and what to check."),
-        (texts.SETUP, "The rules your committee decided, for up to four ladders side by side."),
-        (texts.MEMBERS, "Who is in the club. The number identifies a member: two members can share a name."),
-        (texts.SESSIONS, "The calendar. Imports change a closed session only if you say so."),
-        (texts.RESULTS, "A row for each pair and evening. You can sort it; no figure depends on the order."),
-        (texts.ABSENCES, "Only for clubs that score absences."),
-        (texts.EVENINGS, "Who scored what and when."),
+        (layout.START, "How many sessions are in, what to do next, and what to check."),
+        (layout.SETUP, "The rules your committee decided, for up to four ladders side by side."),
+        (layout.MEMBERS, "Who is in the club. The number identifies a member: two members can share a name."),
+        (layout.SESSIONS, "The calendar. Imports change a closed session only if you say so."),
+        (layout.RESULTS, "A row for each pair and evening. You can sort it; no figure depends on the order."),
+        (layout.ABSENCES, "Only for clubs that score absences."),
+        (layout.EVENINGS, "Who scored what and when."),
         ("Ladder 1 to 4", "The ladders. Players with too few evenings are listed below the line."),
-        (texts.PLAYER, "How a player's figure was calculated: each evening, counted or dropped, and why."),
-        (texts.LINES, "Lines A, B and C: xlvp proposes who moves up and down; you type the decision."),
-        (texts.PRINT, "One page for the notice board: a ladder, and the results of an evening."),
-        (texts.LOG, "What imports wrote."),
+        (layout.PLAYER, "How a player's figure was calculated: each evening, counted or dropped, and why."),
+        (layout.LINES, "Lines A, B and C: xlvp proposes who moves up and down; you type the decision."),
+        (layout.PRINT, "One page for the notice board: a ladder, and the results of an evening."),
+        (layout.LOG, "What imports wrote."),
         ("Check", "One cell that shows All OK, or what is wrong."),
-    ),
+    )
 )
 _CODES = Section(
     "Codes",
@@ -101,17 +100,11 @@ def add_season_check(workbook: Workbook, plan: Plan) -> None:
     best = '{"Title","a";"Counted","best";"Best how many",7}'
     drop = '{"Title","a";"Counted","drop the lowest"}'
     ladder = season_rows.LADDER.pick
-    results, sessions = plan.results, plan.sessions
-    typed = "+".join(
-        f'SUMPRODUCT(--({on(results.sheet, results.block(key))}<>""))' for key in ("result_score",)
-    )
-    left_out = f'COUNTIFS({on(results.sheet, results.block("remark"))},"Not counted*",'
-    left_out += f'{on(results.sheet, results.block("result_score"))},"?*")'
-    numbers = f'COUNTIFS({on(results.sheet, results.block("remark"))},"Not counted*",'
-    numbers += f'{on(results.sheet, results.block("result_score"))},">=0")'
-    counted = f"SUM({on(sessions.sheet, sessions.block('pairs'))})"
-    seated = f"SUM({on(sessions.sheet, sessions.block('members'))})"
-    evenings = f"SUM({on(plan.members.sheet, plan.members.block('whose'))})"
+    scores, remarks = plan.results.there("result_score"), plan.results.there("remark")
+    typed = f'SUMPRODUCT(--({scores}<>""))'
+    left_out, numbers = (f'COUNTIFS({remarks},"Not counted*",{scores},"{some}")' for some in ("?*", ">=0"))
+    counted, seated = (f"SUM({plan.sessions.there(key)})" for key in ("pairs", "members"))
+    evenings = f"SUM({plan.members.there('whose')})"
     add_check(
         workbook,
         [

@@ -8,7 +8,6 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from getpass import getuser
 
 from xlvp.errors import InputError, WorkbookError
 from xlvp.functions.season_kinds import read_scores
@@ -20,7 +19,7 @@ from xlvp.season.entries import VISITOR, Member, Season, Session
 from xlvp.season.ladder_rules import LadderRules
 from xlvp.season.standings import ladder
 from xlvp.text import name_key, plain
-from xlvp.workbooks.kit.changes import Change, Import, ImportOptions, ListLines
+from xlvp.workbooks.kit.changes import Change, Import, ImportOptions, ListLines, user_name
 from xlvp.workbooks.season import book as schema
 from xlvp.workbooks.season.book import SeasonBook, season_of
 from xlvp.xlsx.values import NamedCells, Ref
@@ -253,7 +252,7 @@ def _came(session: ReceivedSession, book: SeasonBook, imps: bool) -> Iterator[_C
         boards = "" if pair.boards is None else str(pair.boards)
         shown = f"{half_up(score * 100) / 100:.2f}"
         for at in range(0, len(sat) - 1, 2):  # a team of four is two lines
-            both = sorted(sat[at : at + 2], key=_visitors_last)
+            both = sorted(sat[at : at + 2], key=lambda member: member[0] == VISITOR)
             visitors = tuple(name for _, name, _ in both if name)
             words_of = tuple(word for _, _, words_of_one in sat[at : at + 2] for word in words_of_one)
             points = "" if pair.award is None else str(pair.award)
@@ -266,10 +265,6 @@ def _twice(came: Sequence[_Came]) -> Iterator[str]:
     for number, many in seen.items():
         if many > 1:
             yield f"{number} is in {many} pairs of the file: the first counts, Results names the others"
-
-
-def _visitors_last(member: tuple[str, str, tuple[str, ...]]) -> bool:
-    return member[0] == VISITOR
 
 
 def _results(
@@ -463,12 +458,8 @@ def _log(result: Import, cells: NamedCells, book: SeasonBook, number: int, messa
     if at is None:
         result.notes.append("the sheet Log is full: this import is not noted there")
         return
-    try:
-        who = getuser()
-    except (OSError, KeyError, ImportError):
-        who = ""
     now = datetime.now().strftime("%Y-%m-%d %H:%M")
-    lines.write(result, at, (now, plain(who), str(number), f"{messages}. Money untouched."), 2, "sheet Log")
+    lines.write(result, at, (now, user_name(), str(number), f"{messages}. Money untouched."), 2, "sheet Log")
 
 
 def _many(lines: int) -> str:

@@ -15,9 +15,8 @@ from xlvp.workbooks.kit.tables import LOOKS, Table, on, output_columns, print_li
 from xlvp.workbooks.kit.tones import mark
 from xlvp.workbooks.kit.validation import choice
 from xlvp.workbooks.season import book as schema
-from xlvp.workbooks.season import texts
-from xlvp.workbooks.season.layout import FIRST, LADDER_NUMBERS, WORDS, Plan, fact, state
-from xlvp.workbooks.season.lists import add_list
+from xlvp.workbooks.season import layout
+from xlvp.workbooks.season.layout import FIRST, LADDER_NUMBERS, WORDS, Plan, add_list, fact, state
 from xlvp.workbooks.season.opening import Room
 
 _HINT = look.NOTE.but(wrap=False, down="center")
@@ -30,14 +29,23 @@ _CARD_LOOKS = LOOKS | {
     "text": _TEXT.but(shrink=True),
     "words": WORDS.but(shrink=True),
 }
+_LINES_HINT = (
+    "The line of each pair, round by round; A is the highest. On the right is what the rules propose after "
+    "the round. Type your decision in the next column."
+)
 _PROPOSAL_LOOKS = LOOKS | {"proposal": look.FORMULA.but(bold=True)}
 
 
 def add_evenings(workbook: Workbook, plan: Plan) -> None:
     """Write the grid of members and sessions; the dates above it, names on the left."""
-    sheet = workbook[texts.EVENINGS]
-    title(sheet, texts.EVENINGS)
-    put(sheet, "A2", texts.EVENINGS_HINT, _HINT)
+    sheet = workbook[layout.EVENINGS]
+    title(sheet, layout.EVENINGS)
+    put(
+        sheet,
+        "A2",
+        "Each member's score in each session. Letters are codes or absences; IMPs are marked.",
+        _HINT,
+    )
     sessions, members = plan.sessions, plan.members
     right = get_column_letter(3 + plan.room.sessions)
     page.state_banner(sheet, "A3:N3", members.there("member_number"), state())
@@ -57,14 +65,10 @@ def add_evenings(workbook: Workbook, plan: Plan) -> None:
             formula(sheet, f"{letter}{row}", f'=IF({cell}="","",{cell})', style)
     last = FIRST + plan.room.members - 1
     for letter, key in (("A", "member_number"), ("B", "member_name"), ("C", "whose")):
-        there = on(texts.MEMBERS, members.column(key))
+        there = on(layout.MEMBERS, members.column(key))
         style = _TEXT if letter == "B" else look.FORMULA
         look.block(sheet, f"{letter}{FIRST}:{letter}{last}", f'=IF({there}="","",{there})', style)
-    options = call(
-        "EVENINGS",
-        **{key: plan.lists[key] for key in ("results", "sessions", "members")},
-        absences=plan.filled["absences"],
-    )
+    options = call("EVENINGS", **plan.lists, absences=plan.filled["absences"])
     grid = f"D{FIRST}:{right}{last}"
     look.block(sheet, grid, f"={options}", look.FORMULA.but(size=9, number_format="0.00"))
     first = f"D{FIRST}"
@@ -83,7 +87,7 @@ def add_ladders(workbook: Workbook, plan: Plan) -> None:
         table = plan.ladder(number)
         sheet = workbook[table.sheet]
         there = plan.title(number)
-        none = f"Ladder {number} is not in use: it has no title on the sheet {texts.SETUP}"
+        none = f"Ladder {number} is not in use: it has no title on the sheet {layout.SETUP}"
         title(sheet, f'=IF({there}="","{none}",{there})', table.right)
         merged_formula(sheet, f"A2:{table.right}2", f'={fact(table.sheet)}&""', _HINT)
         page.state_banner(sheet, f"A3:{table.right}3", plan.results.there("result_score"), state())
@@ -101,9 +105,11 @@ def add_ladders(workbook: Workbook, plan: Plan) -> None:
 
 def add_player(workbook: Workbook, plan: Plan, opening: Opening[Room]) -> None:
     """Write the card of one player or pair, and the chart of the season's run."""
-    sheet = workbook[texts.PLAYER]
-    title(sheet, texts.PLAYER)
-    put(sheet, "A2", texts.PLAYER_HINT, _HINT)
+    sheet = workbook[layout.PLAYER]
+    title(sheet, layout.PLAYER)
+    put(
+        sheet, "A2", "Why 54.43? Choose the ladder and type a member's number, or a pair's: 0147-0412.", _HINT
+    )
     page.banner(sheet, "A3:P3", "C4:C5")
     page.widths(sheet, H=2, I=7, J=7, K=7, L=7, M=7, N=7)
     for row, text in ((4, "Ladder, 1 to 4"), (5, "Member or pair")):
@@ -119,7 +125,7 @@ def add_player(workbook: Workbook, plan: Plan, opening: Opening[Room]) -> None:
         rows=plan.room.sessions + 1,
     )  # fmt: skip
     columns = output_columns(CARD, f'=IF($C$5="","",{formula})', _CARD_LOOKS)
-    table = Table(texts.PLAYER, columns, FIRST + 1, plan.room.sessions + 1)
+    table = Table(layout.PLAYER, columns, FIRST + 1, plan.room.sessions + 1)
     first, last, line = table.first, table.last, table.line(1)
     nobody = '"Nobody of that number has an evening in this ladder"'
     message = f'=IF(C5="","",IF(ISERROR({line["session"]}),{nobody},""))'
@@ -137,10 +143,10 @@ def add_player(workbook: Workbook, plan: Plan, opening: Opening[Room]) -> None:
 
 def _run_chart(workbook: Workbook, card: Table) -> None:
     """The player's evenings along the season; what does not count is in another colour."""
-    workings, sheet = workbook[texts.WORKINGS], workbook[texts.PLAYER]
+    workings, sheet = workbook[layout.WORKINGS], workbook[layout.PLAYER]
     put(workings, "K7", "Counted", look.HEADER)
     put(workings, "L7", "Not counted", look.HEADER)
-    count, place = card.lines - 1, f"{texts.WORKINGS}!"
+    count, place = card.lines - 1, f"{layout.WORKINGS}!"
     for at in range(count):
         line = card.line(at + 2)  # the first is the sum
         worth, counts = line.there("worth"), line.there("counts")
@@ -153,7 +159,7 @@ def _run_chart(workbook: Workbook, card: Table) -> None:
     ]
     Chart(
         series,
-        on(texts.PLAYER, f"{card.line(2)['session']}:{card.line(card.lines)['session']}"),
+        on(layout.PLAYER, f"{card.line(2)['session']}:{card.line(card.lines)['session']}"),
         "I4",
         "O24",
         title="The season's run",
@@ -164,8 +170,8 @@ def _run_chart(workbook: Workbook, card: Table) -> None:
 
 def add_lines(workbook: Workbook, plan: Plan, opening: Opening[Room]) -> None:
     """Write the lines of pairs, and on their right what the rules propose after a round."""
-    sheet, table = workbook[texts.LINES], plan.pairs
-    add_list(sheet, table, texts.LINES_HINT, opening)
+    sheet, table = workbook[layout.LINES], plan.pairs
+    add_list(sheet, table, _LINES_HINT, opening)
     put(sheet, "L4", "After round", look.LABEL)
     put(sheet, "N4", opening.settings.get("lines_round"), look.ENTRY.but(across="center"))
     page.name(sheet, schema.PROMOTION.names[0], "N4")
@@ -183,7 +189,7 @@ def add_lines(workbook: Workbook, plan: Plan, opening: Opening[Room]) -> None:
     )
     typed = f"COUNTA({table.block('pair_first')})=0"
     columns = output_columns(PROMOTION, f'=IF({typed},"",{options})', _PROPOSAL_LOOKS)
-    proposals = Table(texts.LINES, columns, FIRST, table.lines, left="L", heading=FIRST - 2)
+    proposals = Table(layout.LINES, columns, FIRST, table.lines, left="L", heading=FIRST - 2)
     proposals.write(sheet)
     area = f"{proposals.left}{FIRST}:{proposals.right}{proposals.last}"
     proposal = proposals.line(1).fixed("proposal")
@@ -203,4 +209,4 @@ def add_lines(workbook: Workbook, plan: Plan, opening: Opening[Room]) -> None:
 def _pairs_ladder(plan: Plan) -> str:
     """The first ladder that ranks pairs; 1 if there is none."""
     row = plan.title(1).rpartition("$")[2]
-    return f'IFERROR(MATCH("pairs",{texts.SETUP}!$B${int(row) + 1}:$E${int(row) + 1},0),1)'
+    return f'IFERROR(MATCH("pairs",{layout.SETUP}!$B${int(row) + 1}:$E${int(row) + 1},0),1)'

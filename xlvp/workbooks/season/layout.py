@@ -1,24 +1,54 @@
-"""Where everything is in the season workbook: the lists, what is passed on to the functions."""
+"""The lists and rules of the season workbook: where each is, and the sheets that people type them into."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
+from openpyxl import Workbook
+from openpyxl.worksheet.datavalidation import DataValidation
+from openpyxl.worksheet.worksheet import Worksheet
+
 from xlvp.functions.season_rules import GENERAL, LADDER, LADDERS
 from xlvp.records import entry
+from xlvp.records.entry import columns_of
 from xlvp.records.output import Output
+from xlvp.records.setting import Setting, settings
 from xlvp.season import season_rows
-from xlvp.season.evening_points import CASES
+from xlvp.season.entries import CaseLine
+from xlvp.season.evening_points import AVERAGE, CASES, SCORE
 from xlvp.season.season_rows import NOTES, SUMMARIES
 from xlvp.workbooks.kit import look, page, tones
-from xlvp.workbooks.kit.calls import call
-from xlvp.workbooks.kit.tables import LOOKS, Column, Mark, Table, entry_columns, on, output_columns
+from xlvp.workbooks.kit.books import finish, title
+from xlvp.workbooks.kit.calls import call, words
+from xlvp.workbooks.kit.forms import Form, fold, setting_entries
+from xlvp.workbooks.kit.look import put
+from xlvp.workbooks.kit.opening import Opening
+from xlvp.workbooks.kit.tables import (
+    LOOKS,
+    Column,
+    Mark,
+    Table,
+    entry_columns,
+    on,
+    output_columns,
+    print_lines,
+)
+from xlvp.workbooks.kit.validation import nothing
 from xlvp.workbooks.season import book as schema
-from xlvp.workbooks.season import texts
 from xlvp.workbooks.season.opening import Room
 from xlvp.xlsx.schema import Table as Described
 
+LADDER_NUMBERS = range(1, LADDERS + 1)
+START, SETUP, MEMBERS, SESSIONS, RESULTS = "Start", "Setup", "Members", "Sessions", "Results"
+ABSENCES, EVENINGS, LADDER_N, PLAYER = "Absences", "Evenings", "Ladder", "Player"
+LINES, PRINT, LOG, WORKINGS = "Lines", "Print", "Log", "Workings"
+#: In the order of the tabs; Check, Help and Workings follow.
+SHEETS = (
+    START, SETUP, MEMBERS, SESSIONS, RESULTS, ABSENCES, EVENINGS,
+    *(f"{LADDER_N} {number}" for number in LADDER_NUMBERS), PLAYER, LINES,
+    PRINT, LOG,
+)  # fmt: skip
 #: The row of the first line on the sheets with lists, and on the sheet Workings.
 FIRST = 7
 _TEXT = look.ENTRY.but(shrink=False, indent=1)
@@ -54,8 +84,8 @@ def _list(described: Described[Any], lines: int, output: Output[Any] | None = No
         results = (Column(each.key, each.title, each.width, _LOOKS[each.look]) for each in output.columns)
         columns = [Column("no", "Line", 5.5, _NUMBER), *entries, *results]
     marks = (
-        Mark("remark", lambda line: f'LEFT({line.fixed("remark")},11)="{_OUT}"', tones.BAD),
-        Mark("remark", lambda line: f'LEFT({line.fixed("remark")},5)="{_DOUBT}"', tones.WARN),
+        Mark("remark", f'LEFT({{remark}},11)="{_OUT}"', tones.BAD),
+        Mark("remark", f'LEFT({{remark}},5)="{_DOUBT}"', tones.WARN),
     )
     return Table(
         described.sheet, columns, FIRST, lines, edges=True, marks=marks if output else (), schema=described
@@ -103,16 +133,16 @@ class Plan:
     @property
     def rules(self) -> str:
         """The rules, for a formula."""
-        return on(texts.SETUP, f"A{RULES_ROW}:E{RULES_END}")
+        return on(SETUP, f"A{RULES_ROW}:E{RULES_END}")
 
     @property
     def cases(self) -> str:
         """The table of cases, for a formula."""
-        return on(texts.SETUP, f"A{CASES_ROW}:G{CASES_ROW + len(CASES) - 1}")
+        return on(SETUP, f"A{CASES_ROW}:G{CASES_ROW + len(CASES) - 1}")
 
     def passed(self, column: str, table: Table) -> str:
         """The lines of a list as the functions take them: one text a line, on the sheet Workings."""
-        return on(texts.WORKINGS, f"{column}{table.first}:{column}{table.last}")
+        return on(WORKINGS, f"{column}{table.first}:{column}{table.last}")
 
     @property
     def lists(self) -> dict[str, str]:
@@ -138,7 +168,7 @@ class Plan:
             "LADDER", **self.lists, rules=self.rules, which=number, **self.filled, rows=self.ladder_rows
         )
         columns = output_columns(season_rows.LADDER, f"={formula}")
-        return Table(f"{texts.LADDERS} {number}", columns, FIRST - 1, self.ladder_rows)
+        return Table(f"{LADDER_N} {number}", columns, FIRST - 1, self.ladder_rows)
 
     @property
     def ladder_rows(self) -> int:
@@ -148,19 +178,166 @@ class Plan:
 
     def title(self, ladder: int) -> str:
         """The cell with the title of a ladder."""
-        return on(texts.SETUP, f"{'BCDE'[ladder - 1]}{LADDER_ROW}")
-
-
-LADDER_NUMBERS = range(1, LADDERS + 1)
+        return on(SETUP, f"{'BCDE'[ladder - 1]}{LADDER_ROW}")
 
 
 def fact(label: str) -> str:
     """The value of a fact of the season by its label, or the rules of ``Ladder 1``."""
-    rows = (*season_rows.FACTS, *(f"{texts.LADDERS} {number}" for number in LADDER_NUMBERS))
-    return on(texts.WORKINGS, f"I{FACTS_ROW + rows.index(label)}")
+    rows = (*season_rows.FACTS, *(f"{LADDER_N} {number}" for number in LADDER_NUMBERS))
+    return on(WORKINGS, f"I{FACTS_ROW + rows.index(label)}")
 
 
 def state() -> page.EventState:
     """Where the season stands, for the banners: to correct, to check, and the results that are in."""
     out = fact("Not counted")
     return page.EventState(fact("State"), correct=out, check=fact("To check"), wait=out, done=fact("Results"))
+
+
+_HINT = look.NOTE.but(wrap=False, down="center", indent=1)
+_LABEL = look.FORMULA.but(across="left", indent=1, shrink=False)
+_RULE = look.ENTRY.but(across="center")
+_GONE = look.FORMULA.but(paper=look.GONE_PAPER)
+_HEADING = look.HEADER.but(across="left", indent=1)
+_SETUP_HINT = "The rules your committee decided. A ladder without a title is not used."
+_NO_RULE = "This row is a heading. Type in the rows below it."
+_CASES_HEADING = "How absences and substitutes score"
+_CASES_HINT = (
+    "value = factor x base + shift, at least the floor, at most the cap. Base: score; or average, the "
+    "player's own average up to the end of that round (Sessions a round). Floor and cap: 50, or average+5."
+    " Blank row = no rule."
+)
+_MEMBERS_HINT = (
+    "Type numbers as your club does: 0147. Anonymous members are shown by number on ladders and pages."
+)
+_SESSIONS_HINT = (
+    "Kind: a word such as Tuesday that ladders can select. Scored in: % or IMPs. Closed: y when final."
+)
+_RESULTS_HINT = (
+    "A row for each pair and evening. Member 2: V for a visitor, with the name in Note. Codes: S member 2 "
+    "substituted, SS two substitutes, C chance pair, O sat out. Master points: each player's, in hundredths. "
+    "You can sort the rows."
+)
+_ABSENCES_HINT = "Needed only if a ladder counts absences. A: with notice, X: without."
+
+
+def add_setup(workbook: Workbook, opening: Opening[Room]) -> Form:
+    """Write the rules; returns the form with the titles of the season."""
+    sheet = workbook[SETUP]
+    page.widths(sheet, A=24, B=19, C=19, D=19, E=19, F=15, G=15, H=14)
+    title(sheet, SETUP)
+    put(sheet, "A2", _SETUP_HINT, _HINT)
+    form = Form(
+        SETUP,
+        [replace(each, to="E") for each in setting_entries(settings(schema.Head))],
+        3,
+        right="E",
+        schema=schema.HEAD,
+    )
+    form.write(sheet, opening.settings)
+    _heading(sheet, RULES_ROW - 1, ("The season",))
+    _rules(sheet, GENERAL, RULES_ROW, 1, opening)
+    _heading(sheet, LADDER_ROW - 1, ("Ladders", *(f"Ladder {number}" for number in LADDER_NUMBERS)))
+    _rules(sheet, USUAL, LADDER_ROW, LADDERS, opening)
+    _rules(sheet, RARE, RARE_ROW, LADDERS, opening)
+    _heading(sheet, RARE_ROW - 1, (RARE[0].group,))
+    area = f"B{RARE_ROW - 1}:E{RARE_ROW - 1}"  # within the entry cells of the ladders, so not locked
+    look.fill(sheet, area, _HEADING.but(locked=False))
+    nothing(_NO_RULE).on(sheet, area, RARE[0].group)
+    fold(sheet, RARE_ROW, RULES_END, f"B{RARE_ROW}:E{RULES_END}", f"F{RARE_ROW - 1}:H{RARE_ROW - 1}")
+    last = RULES_END
+    for at, key in enumerate(schema.RULES.keys):
+        page.name(sheet, schema.RULES.name(key), f"{'ABCDE'[at]}{RULES_ROW}:{'ABCDE'[at]}{last}")
+    page.name(sheet, schema.SEASON_RULES.names[0], f"B{RULES_ROW}:B{RULES_ROW + len(GENERAL) - 1}")
+    page.name(sheet, schema.LADDER_RULES.names[0], f"B{LADDER_ROW}:E{last}")
+    _cases(sheet, opening)
+    finish(
+        sheet, f"A1:H{CASES_ROW + len(CASES) - 1}", one_page=True, freeze="B3", start="B3", tab=look.ACCENT
+    )
+    return form
+
+
+def _heading(sheet: Worksheet, row: int, titles: Sequence[str]) -> None:
+    look.fill(sheet, f"A{row}:E{row}", _HEADING)
+    for letter, text in zip("ABCDE", titles, strict=False):
+        put(sheet, f"{letter}{row}", text, _HEADING)
+
+
+def _rules(
+    sheet: Worksheet, rules: Sequence[Setting], first: int, columns: int, opening: Opening[Room]
+) -> None:
+    lines = {line.get("rule_label"): line for line in opening.lines(schema.RULES)}
+    for row, rule in enumerate(rules, first):
+        put(sheet, f"A{row}", rule.label, _LABEL)
+        line = lines.get(rule.label, {})
+        for number, letter in enumerate("BCDE", 1):
+            put(sheet, f"{letter}{row}", line.get(f"rule_{number}"), _RULE if number <= columns else _GONE)
+        put(sheet, f"F{row}", rule.hint, _HINT)
+        if rule.choices:
+            _offer(sheet, f"B{row}:{'BCDE'[columns - 1]}{row}", rule.choices)
+
+
+def _offer(sheet: Worksheet, ref: str, choices: Sequence[str]) -> None:
+    """Offer words; those with a comma cannot be listed, so another word passes."""
+    listed = ",".join(word for word in choices if "," not in word)
+    rule = DataValidation("list", formula1=f'"{listed}"', allow_blank=True, showErrorMessage=False)
+    rule.add(ref)
+    sheet.add_data_validation(rule)
+
+
+def _cases(sheet: Worksheet, opening: Opening[Room]) -> None:
+    top = CASES_ROW - 3
+    look.merged(sheet, f"A{top}:G{top}", _CASES_HEADING, _HEADING)
+    look.merged(sheet, f"A{top + 1}:G{top + 1}", _CASES_HINT, look.NOTE)
+    sheet.row_dimensions[top + 1].height = 30
+    for letter, column in zip("ABCDEFG", columns_of(CaseLine).values(), strict=True):
+        put(sheet, f"{letter}{CASES_ROW - 1}", column.title, look.HEADER)
+    lines = {line.get("case_name"): line for line in opening.lines(schema.CASES)}
+    for row, name in enumerate(map(str.capitalize, CASES), CASES_ROW):
+        put(sheet, f"A{row}", name, _LABEL)
+        for key, letter in zip(schema.CASES.typed, "BCDEFG", strict=True):
+            put(sheet, f"{letter}{row}", lines.get(name, {}).get(key), _RULE)
+    last = CASES_ROW + len(CASES) - 1
+    _offer(sheet, f"B{CASES_ROW}:B{last}", (AVERAGE, SCORE))
+    _offer(sheet, f"G{CASES_ROW}:G{last}", ("yes", "no"))
+    for at, key in enumerate(schema.CASES.keys):
+        page.name(sheet, schema.CASES.name(key), f"{'ABCDEFG'[at]}{CASES_ROW}:{'ABCDEFG'[at]}{last}")
+
+
+def add_lists(workbook: Workbook, plan: Plan, opening: Opening[Room]) -> None:
+    """Write the lists that people type in, each with remarks on its rows."""
+    notes = {"results": plan.results, "members": plan.members, "absences": plan.absences}
+    options = {
+        name: call("SEASONNOTES", **plan.lists, sheet=words(name), absences=plan.filled["absences"])
+        for name in notes
+    }
+    options["sessions"] = call(
+        "SEASONSESSIONS", **plan.lists, rules=plan.rules, absences=plan.filled["absences"]
+    )
+    for table, hint, name, output in (
+        (plan.members, _MEMBERS_HINT, "members", NOTES),
+        (plan.sessions, _SESSIONS_HINT, "sessions", SUMMARIES),
+        (plan.results, _RESULTS_HINT, "results", NOTES),
+        (plan.absences, _ABSENCES_HINT, "absences", NOTES),
+    ):
+        sheet = workbook[table.sheet]
+        add_list(sheet, table, hint, opening, numbered=True)
+        look.block(sheet, table.column(output.keys[0], output.keys[-1]), f"={options[name]}", None)
+        area = f"A1:{table.right}{table.end}"
+        finish(sheet, area, titles=f"1:{FIRST - 2}", landscape=True, freeze=f"A{FIRST}", start=f"B{FIRST}")
+        print_lines(sheet, table, table.right, table.columns[1].key)
+        page.sortable(sheet)
+
+
+def add_list(
+    sheet: Worksheet, table: Table, hint: str, opening: Opening[Room], *, numbered: bool = False
+) -> None:
+    """Write a list under its title, with the lines that are typed already."""
+    title(sheet, table.sheet)
+    put(sheet, "A2", hint, _HINT)
+    page.state_banner(sheet, f"A3:{table.right}3", table.block(table.columns[numbered].key), state())
+    assert table.schema is not None
+    values: list[dict[str, look.Value]] = [{"no": at} if numbered else {} for at in range(1, table.lines + 1)]
+    for value, line in zip(values, opening.lines(table.schema), strict=False):
+        value |= line
+    table.write(sheet, values)
+    sheet.row_dimensions[FIRST - 2].height = 30

@@ -73,25 +73,21 @@ USUAL_RULES: Mapping[str, tuple[str, ...]] = {
     "minimum": ("fixed",) * 3,
     "ties": ("share",) * 3,
 }
+
+
+def _ladder(**rules: str) -> Mapping[str, tuple[str, ...]]:
+    """The rules of a single ladder; every evening counts, and the sum, where nothing else is said."""
+    usual = {"count": "all", "rank": "sum", "minimum": "fixed", "ties": "share"}
+    return {key: (text,) for key, text in (usual | rules).items()}
+
+
 #: What --preset sets, by the words of the command line; without it a workbook has the rules above.
 PRESETS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
-    "club-ladder": {
-        "title": ("Best 10",), "who": ("players",), "measure": ("per cent",), "count": ("best",),
-        "most": ("10",), "rank": ("sum",), "minimum": ("fixed",), "ties": ("share",),
-    },
-    "league": {
-        "title": ("League",), "who": ("pairs",), "measure": ("points for place",), "count": ("all",),
-        "rank": ("sum",), "minimum": ("fixed",), "ties": ("share",), "table": ("12 ... 1",),
-    },
-    "club-points": {
-        "title": ("Club points",), "who": ("players",), "measure": ("club points",), "count": ("all",),
-        "rank": ("sum",), "minimum": ("fixed",), "ties": ("share",),
-    },
-    "master-points": {
-        "title": ("Master points",), "who": ("players",), "measure": ("master points",), "count": ("all",),
-        "rank": ("sum",), "minimum": ("fixed",), "ties": ("share",),
-    },
-}  # fmt: skip
+    "club-ladder": _ladder(title="Best 10", who="players", measure="per cent", count="best", most="10"),
+    "league": _ladder(title="League", who="pairs", measure="points for place", table="12 ... 1"),
+    "club-points": _ladder(title="Club points", who="players", measure="club points"),
+    "master-points": _ladder(title="Master points", who="players", measure="master points"),
+}
 
 
 def season_opening(

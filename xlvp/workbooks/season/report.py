@@ -13,7 +13,7 @@ from xlvp.season.entries import SUBSTITUTES
 from xlvp.season.season_rows import FACTS, LADDER, Row, fact_rows, figure_text, ladder_lines
 from xlvp.season.standings import ladder
 from xlvp.text import quoted
-from xlvp.workbooks.kit.changes import Change, Import, forgotten, without_words
+from xlvp.workbooks.kit.changes import Change, Import, forgotten, reworded
 from xlvp.workbooks.kit.published import Event, Extras, Pages
 from xlvp.workbooks.season import book as schema
 from xlvp.workbooks.season.book import SeasonBook, read_season
@@ -105,8 +105,8 @@ def _texts(row: Row) -> Sequence[str]:
     ]
 
 
-def played_sessions(recalculated: Recalculated, name: str) -> PlayedSessions:
-    """Return the sessions that have results, with the members who sat there; ``name`` is the file's.
+def played_sessions(recalculated: Recalculated) -> PlayedSessions:
+    """Return the sessions that have results, with the members who sat there.
 
     Raises:
         WorkbookError: the names of the template are not there.
@@ -134,20 +134,14 @@ def forget_in_season(cells: NamedCells, number: str) -> Import:
     at = next((at for at, line in enumerate(lines) if text_of(line.member_number) == number), None)
     if at is None:
         raise WorkbookError(f"no member has the number {quoted(number)}")
-    name, match_ = text_of(lines[at].member_name), Import()
+    name, result = text_of(lines[at].member_name), Import()
     if name in ("", forgotten(number)):
-        return match_
+        return result
     where = f"Members, {number}, name"
-    match_.changes.append(Change(where, refs[at]["member_name"], name, forgotten(number)))
-    for line, (result, cell) in enumerate(
-        zip(schema.RESULTS.read(cells), schema.RESULTS.where(cells), strict=True)
-    ):
-        note = text_of(result.result_note)
-        new = without_words(note, [name], forgotten(number))
-        if new != note:
-            match_.changes.append(Change(f"Results, line {line}", cell["result_note"], note, new))
-    for line, (message, cell) in enumerate(zip(schema.LOG.read(cells), schema.LOG.where(cells), strict=True)):
-        new = without_words(message.log_what, [name], forgotten(number))
-        if new != message.log_what:
-            match_.changes.append(Change(f"Log, line {line}", cell["log_what"], message.log_what, new))
-    return match_
+    result.changes.append(Change(where, refs[at]["member_name"], name, forgotten(number)))
+    result.changes += (
+        Change(f"{table.sheet}, line {line}", ref, text, new)
+        for table, key in ((schema.RESULTS, "result_note"), (schema.LOG, "log_what"))
+        for line, ref, text, new in reworded(cells, table, key, [name], forgotten(number))
+    )
+    return result

@@ -3,21 +3,14 @@
 from xlvp.pairs.received import ReceivedSession
 from xlvp.workbooks.season.book import SCHEMA, read_season
 from xlvp.workbooks.season.imports import take_session
-from xlvp.workbooks.season.opening import (
-    MOST_MEMBERS,
-    MOST_SESSIONS,
-    NEXT,
-    PRESETS,
-    SAME,
-    Room,
-)
+from xlvp.workbooks.season.opening import MOST_MEMBERS, MOST_SESSIONS, NEXT, PRESETS, SAME, Room
 from xlvp.workbooks.season.report import SeasonWorkbook, forget_in_season, played_sessions
 from xlvp.workbooks.template import Button, Maker, Option, Template
 from xlvp.xlsx.isolated import recalculate_apart
 
 
 def _maker() -> Maker:
-    from xlvp.workbooks.season.make import MAKER
+    from xlvp.workbooks.season.build import MAKER
 
     return MAKER
 
@@ -56,7 +49,7 @@ SEASON = Template(
     ),
     schema=SCHEMA,
     event=lambda recalculated: SeasonWorkbook(read_season(recalculated)),
-    gives=lambda cells: played_sessions(recalculate_apart(cells.package), cells.package.name),
+    gives=lambda cells: played_sessions(recalculate_apart(cells.package)),
     forget=forget_in_season,
     takes={ReceivedSession: take_session},
 )
