@@ -38,44 +38,24 @@ TEMPLATES: "list[Listed | Template]" = [
     Listed("match", "a match", "MATCH", "Make a workbook for a team match."),
     Listed("pairs", "an evening of pairs", "PAIRS", "Make a workbook for a pairs session."),
     Listed("teams", "an event of teams", "TEAMS", "Make a workbook for an event of teams."),
-    Listed(
-        "season",
-        "a season",
-        "SEASON",
-        "Make a workbook for a club's season: running results, ladders by the club's own rules.",
-    ),
+    Listed("season", "a season", "SEASON",
+           "Make a workbook for a club's season: running results, ladders by the club's own rules."),
     Listed("money", "a club's accounts", "MONEY_BOOK", "Make the treasurer's book of a year."),
-    Listed(
-        "wbf",
-        "a VP scale",
-        "WBF",
-        "Make the workbook that proves the WBF scales and gives them for any number of boards.",
-    ),
-    Listed(
-        "calculator",
-        "the director's calculator",
-        "CALCULATOR",
-        "Make the calculator for the director's table.",
-    ),
-    Listed(
-        "selftest",
-        "the self-test",
-        "SELFTEST",
-        "Make a workbook that compares every function with its published figures.",
-    ),
-]
+    Listed("wbf", "a VP scale", "WBF",
+           "Make the workbook that proves the WBF scales and gives them for any number of boards."),
+    Listed("calculator", "the director's calculator", "CALCULATOR",
+           "Make the calculator for the director's table."),
+    Listed("selftest", "the self-test", "SELFTEST",
+           "Make a workbook that compares every function with its published figures."),
+]  # fmt: skip
 """Every template; another one is added by a line here."""
 
 
 VARIANTS = [
-    Listed(
-        "teams-evening",
-        "a teams evening",
-        "TEAMS_EVENING",
-        "Make a workbook for a club's teams evening: all teams in one room.",
-    ),
+    Listed("teams-evening", "a teams evening", "TEAMS_EVENING",
+           "Make a workbook for a club's teams evening: all teams in one room."),
     Listed("individual", "an individual", "INDIVIDUAL", "Make a workbook for an individual."),
-]
+]  # fmt: skip
 """Other ways to make a workbook of a template, with options of their own."""
 
 

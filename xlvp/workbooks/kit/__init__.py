@@ -6,17 +6,15 @@ A template is a package ``xlvp/workbooks/NAME`` with these modules, and one line
 
 - ``book.py``: what is read back, as dataclasses, each field a column or a cell (:mod:`xlvp.xlsx.schema`), and
   the reader that makes an object of a workbook with them.
-- ``texts.py``: the sentences that formulas make, as constants, so that a translation finds them whole:
-  ``say("Board {board} is missing", board=...)`` makes the formula text. What is in a cell of its own may
-  stand with it: the title of a column, the label and hint of an entry, sections of the help, checks.
 - ``report.py``: a :class:`~xlvp.workbooks.kit.published.Book`, where a workbook stands and what is printed
   of it; or an :class:`~xlvp.workbooks.kit.published.Event`, which can be published and printed too.
 - ``template.py``: the :class:`~xlvp.workbooks.template.Template` object. It carries all that is done with a
   template's workbooks: ``options`` for ``xlvp new``, ``book`` or ``event``, ``takes`` and ``gives`` for
   imports, ``anchors`` for the proof, ``button`` for the ribbon. ``tests/workbooks/test_listed.py`` tries each
   of them for every template. It loads without openpyxl.
-- ``make.py``: its :class:`~xlvp.workbooks.template.Maker`: new workbooks, empty ones for the proof, and those
-  that come with xlvp; ``build.py`` and a module for each sheet build them from these pieces.
+- ``build.py``: its :class:`~xlvp.workbooks.template.Maker`: new workbooks, empty ones for the proof, and
+  those that come with xlvp. They are built from these pieces, each sheet or group of sheets in a module of
+  its own, with the sentences that it says.
 
 The pieces, each in the module that is named for it:
 
@@ -24,17 +22,16 @@ The pieces, each in the module that is named for it:
   which a field of the schema was forgotten. ``stamp(sheet, template)`` says from which template it was
   made; a template whose workbooks are read back needs it.
 - :class:`Table` of :class:`Column`, over lines that are all alike: headings, widths, styles, formulas, array
-  formulas, names, conditional formats (:class:`Mark`), validation. A formula is made of its line:
-  ``Column("swing", "Swing", 8, formula="={open}-{closed}")``. One call for a
-  whole column is ``array``; with ``across=4`` it fills this column and the three on its right. With
-  ``edges=True`` thin locked lines are above and below: give them to every table with entries, and let array
-  formulas read ``table.block(...)``, which goes from edge to edge.
+  formulas, names, conditional formats (:class:`Mark`), validation. A formula has the keys of its
+  line's cells: ``Column("swing", "Swing", 8, formula="={open}-{closed}")``. One call for a whole column is
+  ``array``; with ``across=4`` it fills this column and the three on its right. With ``edges=True`` thin
+  locked lines are above and below: give them to every table with entries, and let array formulas read
+  ``table.block(...)``, which goes from edge to edge.
 - :class:`Form` of :class:`Entry`: labelled entry cells below each other, as on a sheet Setup. Another sheet's
   formula reads ``form.there("title")``.
 - ``call("RANKING", list=..., ties=...)``: a call with its arguments by name, checked against the catalogue;
-  ``say(sentence, ...)`` puts a sentence together, ``words(text)`` quotes a text,
-  ``first_true(...)`` nests IFs, ``asking(count)`` is a call that
-  fails where xlvp is not loaded.
+  ``say("Board {board} is missing", board=...)`` puts a sentence together, ``words(text)`` quotes a text,
+  ``first_true(...)`` nests IFs, ``asking(count)`` is a call that fails where xlvp is not loaded.
 - ``choice``, ``whole``, ``decimal``, ``one_of_cells``, ``nothing``: what may be typed (:class:`Rule`);
   ``.saying(prompt)`` adds the prompt.
 - ``mark(sheet, ref, when, tone)`` with ``tones.GOOD``, ``WARN``, ``BAD``, ``ALARM``, ``GONE``, and

@@ -177,15 +177,9 @@ class ListLines:
 
 
 def lay(result: Import, where: str, ref: Ref, old: str, new: str, letters: Letters = ENGLISH) -> None:
-    """Note what becomes of one fact: nothing, the same, new, or over what is there.
+    """Note what becomes of one fact: nothing if ``new`` is "", the same, new, or over the ``old`` one.
 
-    Args:
-        result: where it is noted.
-        where: the cell, for a person.
-        ref: the cell.
-        old: what is there.
-        new: what the file says, as it is typed in this workbook; "" says nothing.
-        letters: of the results of the workbook.
+    ``where`` is the cell for a person; ``letters`` are those of the workbook's results.
     """
     if not new:
         return
@@ -283,10 +277,7 @@ def _template(path: Path) -> object:
 def newer_copy(workbook: Path, package: Package, names: Sequence[str]) -> str:
     """Say which copy of a workbook in its folder was saved after it; "" if none was.
 
-    Args:
-        workbook: where it is.
-        package: what it holds.
-        names: the defined names by which a copy of it is known, the template's among them.
+    A copy has the same in the cells of ``names``, the template's among them.
     """
     own, saved = _called(package, names), _saved(package)
     if saved is None or own is None or not any(own[1:]):
@@ -308,9 +299,12 @@ def newer_copy(workbook: Path, package: Package, names: Sequence[str]) -> str:
 
 def saved_now(package: Package) -> bytes:
     """Return a workbook with this moment and this user as those of its last saving."""
-    if _CORE not in package.parts:
-        return package.data
-    return package.replaced({_CORE: stamped(_core(package), datetime.now(timezone.utc), user_name())})
+    core = _core(package)
+    now = datetime.now(timezone.utc).strftime("%Y-%m-%dT%H:%M:%S")
+    for place, text in ((_MODIFIED, now), (_BY, user_name() or "xlvp")):
+        if result := place.search(core):
+            core = core[: result.start(1)] + escaped(text).encode() + core[result.end(1) :]
+    return package.replaced({_CORE: core}) if core else package.data
 
 
 def user_name() -> str:
@@ -319,18 +313,6 @@ def user_name() -> str:
         return plain(getuser())
     except (OSError, KeyError, ImportError):
         return ""
-
-
-def stamped(core: bytes, moment: datetime, who: str) -> bytes:
-    """Return core properties with another moment of saving, and who saved if they have a place for it."""
-    message = moment.strftime("%Y-%m-%dT%H:%M:%S").encode()
-    result = _MODIFIED.search(core)
-    if result:
-        core = core[: result.start(1)] + message + core[result.end(1) :]
-    by = _BY.search(core)
-    if by:
-        core = core[: by.start(1)] + escaped(who or "xlvp").encode() + core[by.end(1) :]
-    return core
 
 
 def _called(package: Package, names: Sequence[str]) -> list[object] | None:

@@ -11,14 +11,11 @@ from xlvp.workbooks.kit.page import print_used
 from xlvp.workbooks.kit.tables import Column, Line, Mark, OfLine, Table, on, print_lines
 from xlvp.workbooks.money import layout
 from xlvp.workbooks.money.layout import (
-    ACCOUNTS,
     DAY_FORMULA,
     HIDDEN,
     MONEY_FORMULA,
     MONEY_QUIET,
     MONEY_TEXT,
-    STATEMENT,
-    STATEMENT_LINES,
     Room,
     Tables,
     day_in_words,
@@ -59,7 +56,7 @@ def accounts(t: Tables) -> Table:
 
     ledger, members = t.ledger, t.members
     return list_table(
-        ACCOUNTS,
+        layout.ACCOUNTS,
         [
             Column("number", "Number", 9, formula=lambda line: _shown(t, line, "member_number")),
             Column("name", "Name", 22, MONEY_TEXT, formula=lambda line: _shown(t, line, "member_name")),
@@ -123,7 +120,7 @@ def debts(t: Tables) -> Table:
         return t.formula(lambda t: f'=IF({{key}}=0,"",INDEX({t.accounts.there(key)},{{at}}))')
 
     return list_table(
-        ACCOUNTS,
+        layout.ACCOUNTS,
         [
             Column("owing", "Number", 9, formula=of("number")),
             Column("owing_name", "Name", 21, MONEY_TEXT, formula=of("name")),
@@ -193,8 +190,8 @@ def add_accounts(sheet: Worksheet, t: Tables) -> None:
     sheet.row_dimensions[2].height = 44
     t.accounts.write(sheet)
     t.debts.write(sheet)
-    hide(sheet, t.accounts, "debt")
-    hide(sheet, t.debts, "key")
+    hide(sheet, t.accounts)
+    hide(sheet, t.debts)
     sheet.column_dimensions["K"].width = 2
     finish(sheet, f"A1:P{t.accounts.last}", titles="1:4", landscape=True, freeze="A5")
     print_lines(sheet, t.accounts, "P", "number")
@@ -216,7 +213,7 @@ _PAYMENT = '{#}-COUNTIF({$f},">0")'
 
 def whose() -> Form:
     """Whose statement it is."""
-    return form_of(STATEMENT, "statement_number", first=4, right="E", height=20)
+    return form_of(layout.STATEMENT, "statement_number", first=4, right="E", height=20)
 
 
 def lines_of(t: Tables) -> Table:
@@ -243,7 +240,7 @@ def lines_of(t: Tables) -> Table:
     any_day = f"IF({{f}}>0,{day},{paid_day})"
     on_day = f"IF(ISNUMBER({any_day}),INT({any_day}),0)"  # lines are in order by it
     return Table(
-        STATEMENT,
+        layout.STATEMENT,
         [
             Column("date", "Date", 15, _DAY, formula=_either(day, paid_day)),
             Column("what", "Entry", 46, _TEXT, formula=_either(charge, text)),
@@ -260,7 +257,7 @@ def lines_of(t: Tables) -> Table:
             hidden("payment", "=IF({order}=0,0,INDEX({$p},{order}))"),
         ],
         first=_FIRST,
-        lines=STATEMENT_LINES,
+        lines=layout.STATEMENT_LINES,
         marks=[Mark("date:balance", "{fee}+{payment}>0", tones.BOX)],
     )
 
@@ -339,12 +336,14 @@ def add_statement(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     text = f'=IF({_AT}=0,"",{note}&{quote})'
     merged_formula(sheet, "A11:B12", text, look.LABEL.but(across="center", wrap=True))
     result = "+".join(f"COUNTIF({each.there('payer_at')},{_AT})" for each in (t.attendance, t.ledger))
-    cut = f'IF({_AT}=0,"",IF({result}>{STATEMENT_LINES},"{_STATEMENT_CUT}",""))'
+    cut = f'IF({_AT}=0,"",IF({result}>{layout.STATEMENT_LINES},"{_STATEMENT_CUT}",""))'
     merged_formula(sheet, "A13:E13", f"={cut}", look.NOTE)
     table = lines_of(t)
     table.write(sheet)
     for row in range(table.first - 1, table.last + 1):
         sheet.row_dimensions[row].height = 26 if row < table.first else 18
-    hide(sheet, table, "gap0")
+    hide(sheet, table)
     finish(sheet, f"A1:E{table.last}", titles=f"{_FIRST - 1}:{_FIRST - 1}", one_page=True, start=cell)
-    print_used(sheet, f"E{table.last}", f'{_FIRST}+COUNTIF({on(STATEMENT, table.column("date"))},">0")')
+    print_used(
+        sheet, f"E{table.last}", f'{_FIRST}+COUNTIF({on(layout.STATEMENT, table.column("date"))},">0")'
+    )

@@ -8,19 +8,12 @@ from xlvp.workbooks.kit.look import merged
 from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.kit.page import sortable
 from xlvp.workbooks.kit.tables import Column, Line, Table, print_lines
-from xlvp.workbooks.money.book import ACCOUNTS, CLOSINGS, STATEMENTS, Closing, LogLine, Statement
-from xlvp.workbooks.money.book import LOG as LOG_SCHEMA
+from xlvp.workbooks.money import book, layout
 from xlvp.workbooks.money.layout import (
-    FIRST,
-    HEADING,
     LEAST,
-    LOG,
-    LOG_LINES,
     MONEY_QUIET,
     MONEY_TEXT,
     MONTH_FORMULA,
-    RECONCILIATION,
-    STATEMENT_BALANCES,
     Room,
     Tables,
     amount_said,
@@ -59,9 +52,9 @@ _COMPLETE = (
 def statements(t: Tables) -> Table:
     """The balance of a statement beside what the book says for the end of that day."""
     return list_table(
-        RECONCILIATION,
+        layout.RECONCILIATION,
         [
-            *typed(Statement),
+            *typed(book.Statement),
             Column(
                 "recon_book",
                 "Ledger's balance",
@@ -80,8 +73,8 @@ def statements(t: Tables) -> Table:
             hidden("cents", t.formula(_balance)),
             hidden("difference", f"=IF({_COMPLETE},{cents('{recon_balance}', least=LEAST)}-{{cents}},0)"),
         ],
-        STATEMENT_BALANCES,
-        STATEMENTS,
+        layout.STATEMENT_BALANCES,
+        book.STATEMENTS,
         to_look_at("recon_state"),
     )
 
@@ -95,7 +88,7 @@ def _balance(t: Tables) -> str:
     def moved(table: Table, dates: str, key: str) -> str:
         return f"SUMIF({table.there(dates)},{until},{table.there(key)})"
 
-    bank, cash = (cents(t.opening.there(f"opening_{key}"), least=LEAST) for key in ACCOUNTS)
+    bank, cash = (cents(t.opening.there(f"opening_{key}"), least=LEAST) for key in book.ACCOUNTS)
     of_cash = f"{moved(ledger, 'ledger_date', 'cash')}+{moved(sessions, 'session_date', 'in_cash')}"
     return (
         f'=IF({_COMPLETE},IF({account}="bank",{bank}+{moved(ledger, "ledger_date", "bank")},'
@@ -137,17 +130,17 @@ def closings(t: Tables) -> Table:
         )
 
     return list_table(
-        RECONCILIATION,
+        layout.RECONCILIATION,
         [
             Column(
                 "close_month", "Month", 11, MONTH_FORMULA, formula=lambda line: month_begins(t, line.number)
             ),
             Column("close_control", "Control figure now", 11, formula=control),
-            *typed(Closing),
+            *typed(book.Closing),
             Column("close_state", "To check", 56, MONEY_TEXT, formula=state),
         ],
         12,
-        CLOSINGS,
+        book.CLOSINGS,
         to_look_at("close_state"),
         left="K",
         edges=False,
@@ -160,12 +153,14 @@ def add_reconciliation(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> N
     merged(sheet, "A2:G2", _RECONCILIATION_NOTE, look.NOTE)
     merged(sheet, "K1:O1", "Months that are closed", look.SUBTITLE)
     merged(sheet, "K2:O2", _CLOSING_NOTE, look.NOTE)
-    t.statements.write(sheet, opening.lines(STATEMENTS))
-    t.closings.write(sheet, opening.lines(CLOSINGS))
-    sheet.row_dimensions[2].height, sheet.row_dimensions[HEADING].height = 60, 32
-    hide(sheet, t.statements, "cents")
+    t.statements.write(sheet, opening.lines(book.STATEMENTS))
+    t.closings.write(sheet, opening.lines(book.CLOSINGS))
+    sheet.row_dimensions[2].height, sheet.row_dimensions[layout.HEADING].height = 60, 32
+    hide(sheet, t.statements)
     sheet.column_dimensions["J"].width = 3
-    finish(sheet, f"A1:O{t.statements.last}", titles="1:4", landscape=True, freeze="A5", start=f"A{FIRST}")
+    finish(
+        sheet, f"A1:O{t.statements.last}", titles="1:4", landscape=True, freeze="A5", start=f"A{layout.FIRST}"
+    )
     look.put(sheet, f"O{t.statements.last}", None)  # the last cell that is printed
     print_lines(sheet, t.statements, "O", "recon_account")
     sortable(sheet)
@@ -174,13 +169,13 @@ def add_reconciliation(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> N
 def log(t: Tables) -> Table:
     """What was imported, when and by whom."""
     del t
-    return list_table(LOG, typed(LogLine), LOG_LINES, LOG_SCHEMA)
+    return list_table(layout.LOG, typed(book.LogLine), layout.LOG_LINES, book.LOG)
 
 
 def add_log(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     """Fill the sheet."""
     title(sheet, "Log", "C")
     merged(sheet, "A2:C2", "What imports wrote, and when. xlvp writes here; you can too.", look.NOTE)
-    t.log.write(sheet, opening.lines(LOG_SCHEMA))
-    finish(sheet, f"A1:C{t.log.last}", titles="1:4", landscape=True, freeze="A5", start=f"A{FIRST}")
+    t.log.write(sheet, opening.lines(book.LOG))
+    finish(sheet, f"A1:C{t.log.last}", titles="1:4", landscape=True, freeze="A5", start=f"A{layout.FIRST}")
     print_lines(sheet, t.log, "C", "log_when")

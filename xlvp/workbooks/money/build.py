@@ -22,7 +22,6 @@ from xlvp.workbooks.kit.opening import Lines, Opening, check_room, in_use, rows_
 from xlvp.workbooks.kit.opening import reopened as everything_typed
 from xlvp.workbooks.listed import check_made_by
 from xlvp.workbooks.money import accounts, audit, book, help, layout, ledger, members, plays, sessions, year
-from xlvp.workbooks.money.book import MONEY
 from xlvp.workbooks.money.examples import example
 from xlvp.workbooks.money.layout import Room
 from xlvp.workbooks.money.workings import add_sums, add_workings
@@ -85,7 +84,7 @@ def build_money(opening: Opening[Room], *, stored: bool = True) -> bytes:
     for place, name in enumerate(layout.SHEETS):
         workbook.move_sheet(name, place - workbook.sheetnames.index(name))
     open_on(workbook, layout.START)
-    return save(workbook, MONEY, stored=stored)
+    return save(workbook, book.MONEY, stored=stored)
 
 
 _SIZES = ("members", "sessions", "attendances", "ledger")

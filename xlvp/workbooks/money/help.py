@@ -10,8 +10,8 @@ from xlvp.workbooks.kit.help import Check, Section, add_check, add_help, sheets_
 from xlvp.workbooks.kit.look import formula, merged, merged_formula, put
 from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.kit.tables import Table, on
-from xlvp.workbooks.money.book import CHECKS, FIGURES, Settings
-from xlvp.workbooks.money.layout import CHECK, MONEY_FORMULA, START, VOUCHERS, Room, Tables, form_of
+from xlvp.workbooks.money import book, layout
+from xlvp.workbooks.money.layout import MONEY_FORMULA, Room, Tables, form_of
 from xlvp.workbooks.money.sessions import BY
 
 _START_NOTE = (
@@ -38,8 +38,8 @@ _YEAR = 29
 def settings() -> Form:
     """The year."""
     return form_of(
-        START, "club", "year_from", "year_to", "accounts_day", "visitor_class", "days_for", first=_FIRST,
-        heading="The year", right="D",
+        layout.START, "club", "year_from", "year_to", "accounts_day", "visitor_class", "days_for",
+        first=_FIRST, heading="The year", right="D",
     )  # fmt: skip
 
 
@@ -50,7 +50,7 @@ def add_start(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     sheet.row_dimensions[2].height = 18
     page.widths(sheet, A=26, B=36, C=46, D=32)
     form = t.settings
-    usual = {"visitor_class": Settings.visitor_class, "days_for": Settings.days_for}
+    usual = {"visitor_class": book.Settings.visitor_class, "days_for": book.Settings.days_for}
     form.write(sheet, usual | {**opening.settings})
     _doubts(sheet, t)
     _short(sheet, t)
@@ -71,7 +71,7 @@ def _doubts(sheet: Worksheet, t: Tables) -> None:
         (t.vouchers, "voucher_state", "Vouchers"), (t.statements, "recon_state", "Reconciliation"),
         (t.closings, "close_state", "Closed months"), (t.doubts, "year_doubt", "Year"),
     )  # fmt: skip
-    message = on(VOUCHERS, _named(sheet, "vouchers_said"))
+    message = on(layout.VOUCHERS, _named(sheet, "vouchers_said"))
     for row, (table, key, label) in enumerate(parts, _LOOK):
         column = table.there(key)
         count, first = f'COUNTIF({column},"?*")', f'MATCH("?*",{column},0)'
@@ -80,14 +80,14 @@ def _doubts(sheet: Worksheet, t: Tables) -> None:
             count, line = f'{count}+IF({message}="",0,1)', f"IF({count}=0,{message},{line})"
         _matters(sheet, row, label, f"={count}", line)
     row = _LOOK + len(parts)
-    verdicts, options = (on(CHECK, f"{letter}5:{letter}{4 + check_lines(t)}") for letter in "DA")
+    verdicts, options = (on(layout.CHECK, f"{letter}5:{letter}{4 + check_lines(t)}") for letter in "DA")
     first = f'MATCH("wrong",{verdicts},0)'
     line = f'"Row "&({first}+4)&": "&INDEX({options},{first})'
     _matters(sheet, row, "Check", f'=COUNTIF({verdicts},"wrong")', line)
     row += 1
     put(sheet, f"A{row}", "Total", look.TOTAL.but(across="left", indent=1))
     formula(sheet, f"B{row}", f"=SUM(B{_LOOK}:B{row - 1})", look.TOTAL)
-    page.name(sheet, FIGURES.name("to_look_at"), f"B{row}")
+    page.name(sheet, book.FIGURES.name("to_look_at"), f"B{row}")
     proof = f"{on('Year', _named(sheet, 'year_proof'))}"
     merged_formula(sheet, f"C{row}:D{row}", f"={proof}", look.TOTAL.but(across="left", indent=1, wrap=True))
     sheet.row_dimensions[row].height = 32
@@ -102,7 +102,9 @@ def _matters(sheet: Worksheet, row: int, label: str, count: str, first: str) -> 
 
 def _named(sheet: Worksheet, key: str) -> str:
     """The cell of a figure that has its name already."""
-    return str(sheet.parent.defined_names[FIGURES.name(key)].attr_text).rpartition("!")[2].replace("$", "")
+    return (
+        str(sheet.parent.defined_names[book.FIGURES.name(key)].attr_text).rpartition("!")[2].replace("$", "")
+    )
 
 
 def _short(sheet: Worksheet, t: Tables) -> None:
@@ -130,7 +132,7 @@ def _short(sheet: Worksheet, t: Tables) -> None:
     )
     row = _YEAR + len(rows)
     merged_formula(sheet, f"A{row + 1}:D{row + 1}", f"={text}", look.TEXT_FORMULA.but(indent=1))
-    page.name(sheet, FIGURES.name("members_said"), f"A{row + 1}")
+    page.name(sheet, book.FIGURES.name("members_said"), f"A{row + 1}")
 
 
 def _next(sheet: Worksheet) -> None:
@@ -147,7 +149,7 @@ def add_money_check(workbook: Workbook, t: Tables) -> None:
     """Add the sheet."""
 
     def cell(key: str) -> str:
-        return str(workbook.defined_names[FIGURES.name(key)].attr_text)
+        return str(workbook.defined_names[book.FIGURES.name(key)].attr_text)
 
     played, table, accounts = t.attendance, t.sessions, t.accounts
     paid = "+".join(f"SUM({table.there(key)})" for key in BY)
@@ -185,10 +187,10 @@ def add_money_check(workbook: Workbook, t: Tables) -> None:
             *_rows(t),
         ],
     )
-    sheet = workbook[CHECK]
+    sheet = workbook[layout.CHECK]
     last = 4 + check_lines(t)
     for key, column in (("check_asked", "A"), ("check_verdict", "D")):
-        page.name(sheet, CHECKS.name(key), f"{column}5:{column}{last}")
+        page.name(sheet, book.CHECKS.name(key), f"{column}5:{column}{last}")
 
 
 def check_lines(t: Tables) -> int:
@@ -245,30 +247,20 @@ SECTIONS = (
     sheets_section(
         (
             ("Fees", "What each class pays for each kind of session, and from which day; subscriptions."),
-            (
-                "Members",
-                "Number, name, class, who pays, the reference on transfers, and the opening balance.",
-            ),
-            (
-                "Sessions",
-                "The cash box: counted, cards, cash used and what for. Next to it what was due and expected.",
-            ),
-            (
-                "Attendance",
-                "Who played and how they paid. xlvp import fills in who played from the season file.",
-            ),
-            (
-                "Ledger",
-                "Bank and cash transactions, numbered. xlvp import fills in the bank's from its CSV file.",
-            ),
+            ("Members",
+             "Number, name, class, who pays, the reference on transfers, and the opening balance."),
+            ("Sessions",
+             "The cash box: counted, cards, cash used and what for. Next to it what was due and expected."),
+            ("Attendance",
+             "Who played and how they paid. xlvp import fills in who played from the season file."),
+            ("Ledger",
+             "Bank and cash transactions, numbered. xlvp import fills in the bank's from its CSV file."),
             ("Vouchers", "Vouchers sold and not yet used."),
             ("Accounts", "Each member's account, and all debts with their age in days."),
             ("Statement", "One member's account to print: type the number."),
             ("Year", "Receipts and payments with last year's figures, and the reconciliation."),
-            (
-                "Reconciliation",
-                "Balances of bank statements and cash against the ledger, and the months you have closed.",
-            ),
+            ("Reconciliation",
+             "Balances of bank statements and cash against the ledger, and the months you have closed."),
             ("Plays", "Plays per month against the federation's invoice, and what a table brings in."),
             ("Log", "What was imported, when and by whom."),
             ("Check", "Whether the totals agree, and whether rows were inserted or deleted."),
@@ -281,70 +273,42 @@ SECTIONS = (
         (
             ("The fee rises", "Add a row on Fees with the first day. Earlier sessions keep the old fee."),
             ("A visitor", "Type V in Attendance, V 3 for three. They pay the fee of the class on Start."),
-            (
-                "A prize paid in cash",
-                "Type it under Cash used on Sessions, with its category. Do not take it off the cash.",
-            ),
-            (
-                "The director plays free instead of a fee",
-                "Type free in Attendance. Or add a row on Ledger: choose account under Where and put the"
-                " amount under Out.",
-            ),
-            (
-                "A late payer pays in cash",
-                "Enter it on Ledger: Where cash, the member's number, the category of table money. Take the"
-                " coins out of that evening's takings before you count.",
-            ),
-            (
-                "A subscription for half a year",
-                "On Fees make a class of its own, such as half year: a row on the left with its fee, a row on"
-                " the right with its subscription. Give it to the member.",
-            ),
-            (
-                "One member pays for another",
-                "Fill in Paid for by on Members. The payer's account is charged.",
-            ),
-            (
-                "A transfer from an unknown payer",
-                "Ledger shows whose? until you give it a category. The accounts still balance.",
-            ),
-            (
-                "Cash paid into the bank",
-                "Give the bank's transaction the category Cash banked. An import finds it by the number on"
-                " the paying-in slip.",
-            ),
-            (
-                "The card company pays out less",
-                "Enter what was paid as Cards paid out. For the charge choose Bank charges, choose cards"
-                " under Where and put the amount under Out.",
-            ),
-            (
-                "A junior becomes a member",
-                "Change the class. Type the old fee on earlier rows of Attendance, or they change too.",
-            ),
-            (
-                "A member asks to be forgotten",
-                "xlvp forget NUMBER replaces the name by 'member 0147'. The entries stay.",
-            ),
-            (
-                "LibreOffice prints empty rows",
-                "Print the copy that xlvp print FILE makes: it has only the rows in use. Or choose the pages"
-                " in use, for example File > Print, Pages 1-2.",
-            ),
-            (
-                "An entry was wrong from the start",
-                "Clear its cells and keep its number, or enter the opposite. A missing number is flagged.",
-            ),
-            (
-                "A month is finished",
-                "Type the date and its control figure on Reconciliation. Start then warns you if anything"
-                " changes.",
-            ),
+            ("A prize paid in cash",
+             "Type it under Cash used on Sessions, with its category. Do not take it off the cash."),
+            ("The director plays free instead of a fee",
+             "Type free in Attendance. Or add a row on Ledger: choose account under Where and put the"
+             " amount under Out."),
+            ("A late payer pays in cash",
+             "Enter it on Ledger: Where cash, the member's number, the category of table money. Take the"
+             " coins out of that evening's takings before you count."),
+            ("A subscription for half a year",
+             "On Fees make a class of its own, such as half year: a row on the left with its fee, a row on"
+             " the right with its subscription. Give it to the member."),
+            ("One member pays for another",
+             "Fill in Paid for by on Members. The payer's account is charged."),
+            ("A transfer from an unknown payer",
+             "Ledger shows whose? until you give it a category. The accounts still balance."),
+            ("Cash paid into the bank",
+             "Give the bank's transaction the category Cash banked. An import finds it by the number on"
+             " the paying-in slip."),
+            ("The card company pays out less",
+             "Enter what was paid as Cards paid out. For the charge choose Bank charges, choose cards"
+             " under Where and put the amount under Out."),
+            ("A junior becomes a member",
+             "Change the class. Type the old fee on earlier rows of Attendance, or they change too."),
+            ("A member asks to be forgotten",
+             "xlvp forget NUMBER replaces the name by 'member 0147'. The entries stay."),
+            ("LibreOffice prints empty rows",
+             "Print the copy that xlvp print FILE makes: it has only the rows in use. Or choose the pages"
+             " in use, for example File > Print, Pages 1-2."),
+            ("An entry was wrong from the start",
+             "Clear its cells and keep its number, or enter the opposite. A missing number is flagged."),
+            ("A month is finished",
+             "Type the date and its control figure on Reconciliation. Start then warns you if anything"
+             " changes."),
             ("I want another order", "You can sort the yellow cells: nothing depends on the order."),
-            (
-                "The list is full",
-                "xlvp new money --from this file --members 300 makes a larger file with everything in it.",
-            ),
+            ("The list is full",
+             "xlvp new money --from this file --members 300 makes a larger file with everything in it."),
         ),
     ),
     Section(
@@ -352,7 +316,7 @@ SECTIONS = (
         "Cash basis: Year has what was received and paid during the year. Below it is what members owe, "
         "what they have in credit, and which vouchers are not used yet. Amounts are added in whole cents.",
     ),
-)
+)  # fmt: skip
 
 
 def add_money_help(workbook: Workbook) -> None:

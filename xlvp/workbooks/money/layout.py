@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from openpyxl.utils import column_index_from_string, get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.errors import InputError
@@ -15,7 +14,7 @@ from xlvp.workbooks.kit.books import finish, title
 from xlvp.workbooks.kit.calls import exactly
 from xlvp.workbooks.kit.forms import Form, setting_entries
 from xlvp.workbooks.kit.look import merged
-from xlvp.workbooks.kit.opening import Lines
+from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.kit.page import sortable
 from xlvp.workbooks.kit.tables import (
     Column,
@@ -241,22 +240,20 @@ def hidden(key: str, formula: LineFormula) -> Column:
     return Column(key, style=HIDDEN, formula=formula)
 
 
-def hide(sheet: Worksheet, table: Table, first: str) -> None:
-    """Hide the columns of a table from one to its last: what only formulas read."""
-    start, end = (column_index_from_string(letter) for letter in (table.letter(first), table.right))
-    for column in range(start, end + 1):
-        sheet.column_dimensions[get_column_letter(column)].hidden = True
+def hide(sheet: Worksheet, table: Table) -> None:
+    """Hide what only formulas read: the last columns of a table."""
+    for column in table.columns:
+        if column.style is HIDDEN:
+            sheet.column_dimensions[table.letter(column.key)].hidden = True
 
 
 def add_sorted_list(
     sheet: Worksheet,
     table: Table,
-    given: Lines,
-    *,
+    opening: Opening[Room],
     note: str,
+    *,
     note_to: str,
-    right: str,
-    hidden_from: str,
     freeze: str,
     heights: tuple[int, int],
     printed: str = "",
@@ -266,20 +263,20 @@ def add_sorted_list(
     Args:
         sheet: the sheet.
         table: the list; every line in use has its first column.
-        given: what is typed already.
+        opening: what is typed already.
         note: the line below the title.
         note_to: the column to which it goes: what a laptop shows without scrolling.
-        right: the last column that people see.
-        hidden_from: the first of the columns that only formulas read.
         freeze: the first cell that moves when the sheet is scrolled.
         heights: of the note and of the headings.
         printed: the last column on paper; all that people see, unless it is given.
     """
+    assert table.schema is not None
+    right = table.letter([column.key for column in table.columns if column.style is not HIDDEN][-1])
     title(sheet, table.sheet, right)
     merged(sheet, f"A2:{note_to}2", note, look.NOTE)
-    table.write(sheet, given)
+    table.write(sheet, opening.lines(table.schema))
     sheet.row_dimensions[2].height, sheet.row_dimensions[HEADING].height = heights
-    hide(sheet, table, hidden_from)
+    hide(sheet, table)
     paper = printed or right
     area = f"A1:{paper}{table.last}"
     finish(sheet, area, titles="1:4", landscape=True, freeze=freeze, start=f"A{FIRST}")

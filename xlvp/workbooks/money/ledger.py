@@ -11,17 +11,11 @@ from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.kit.page import sortable
 from xlvp.workbooks.kit.tables import Column, Table, on, print_lines
 from xlvp.workbooks.kit.validation import one_of_cells
-from xlvp.workbooks.money import layout
-from xlvp.workbooks.money.book import CARDS_PAID_OUT, CASH_BANKED, FIGURES, PLACES, LedgerLine, Voucher
-from xlvp.workbooks.money.book import LEDGER as LEDGER_SCHEMA
-from xlvp.workbooks.money.book import VOUCHERS as VOUCHERS_SCHEMA
+from xlvp.workbooks.money import book, layout
 from xlvp.workbooks.money.layout import (
-    LEDGER,
     MONEY_QUIET,
     MONEY_TEXT,
     MONEY_TOTAL,
-    RECEIPTS,
-    VOUCHERS,
     Room,
     Tables,
     add_sorted_list,
@@ -55,10 +49,10 @@ _LEDGER_NEAR = (
 _LEDGER_GAP = "is missing. If you deleted the entry, restore its number: clear entries, but keep numbers."
 _LEDGER_MOVE = "Cash banked goes from cash to bank, Cards paid out from cards to bank."
 
-_PLACES = "{" + ",".join(f'"{word}"' for word in PLACES) + "}"
+_PLACES = "{" + ",".join(f'"{word}"' for word in book.PLACES) + "}"
 _BANK, _CASH, _CARDS, _ACCOUNT = range(1, 5)
 _SUBSCRIPTIONS, _VOUCHERS = 2, 3  # places among the categories
-_MOVES = f'{{"{CASH_BANKED}","{CARDS_PAID_OUT}"}}'
+_MOVES = f'{{"{book.CASH_BANKED}","{book.CARDS_PAID_OUT}"}}'
 
 
 def ledger(t: Tables) -> Table:
@@ -68,9 +62,9 @@ def ledger(t: Tables) -> Table:
     each gains: its own lines, and what the bank has had of the others.
     """
     return list_table(
-        LEDGER,
+        layout.LEDGER,
         [
-            *typed(LedgerLine, ledger_category={"rule": one_of_cells(CATEGORIES)}),
+            *typed(book.LedgerLine, ledger_category={"rule": one_of_cells(CATEGORIES)}),
             Column("ledger_running", "Bank balance", 11, MONEY_QUIET, formula=t.formula(_running)),
             Column("who", "Name", 19, MONEY_TEXT, formula=t.formula(_who)),
             Column("ledger_state", "To check", 58, MONEY_TEXT, formula=t.formula(_state)),
@@ -79,8 +73,8 @@ def ledger(t: Tables) -> Table:
             hidden("move", _move()),
             hidden("category", f"=IF({{move}}>0,0,{place_in('{ledger_category}', CATEGORIES)})"),
             hidden("effect", f"=IF(OR({{move}}>0,{{place}}={_ACCOUNT}),0,{{net}})"),
-            hidden("received", f"=IF({{category}}>{RECEIPTS},0,{{effect}})"),
-            hidden("spent", f"=IF({{category}}>{RECEIPTS},-{{effect}},0)"),
+            hidden("received", f"=IF({{category}}>{layout.RECEIPTS},0,{{effect}})"),
+            hidden("spent", f"=IF({{category}}>{layout.RECEIPTS},-{{effect}},0)"),
             hidden(
                 "bank", f"=IF({{place}}={_BANK},{{net}},IF(AND({{move}}>0,{{place}}<{_ACCOUNT}),-{{net}},0))"
             ),
@@ -100,7 +94,7 @@ def ledger(t: Tables) -> Table:
             hidden("control", _control()),
         ],
         t.room.ledger,
-        LEDGER_SCHEMA,
+        book.LEDGER,
         to_look_at("ledger_state"),
     )
 
@@ -223,16 +217,7 @@ def _number(t: Tables) -> str:
 def add_ledger(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     """Fill the sheet."""
     add_sorted_list(
-        sheet,
-        t.ledger,
-        opening.lines(LEDGER_SCHEMA),
-        note=_LEDGER_NOTE,
-        note_to="K",
-        right="M",
-        hidden_from="net",
-        freeze="B5",
-        heights=(44, 47),
-        printed="K",
+        sheet, t.ledger, opening, _LEDGER_NOTE, note_to="K", freeze="B5", heights=(44, 47), printed="K"
     )
 
 
@@ -249,20 +234,20 @@ _SUMS = {"sold": 5, "used": 6, "lapsed": 7, "unused": 8}
 
 def unused() -> Form:
     """What was unused at the beginning."""
-    return form_of(VOUCHERS, "opening_vouchers", first=4, entry="E", hint="F", right="F", height=18)
+    return form_of(layout.VOUCHERS, "opening_vouchers", first=4, entry="E", hint="F", right="F", height=18)
 
 
 def sum_of(key: str) -> str:
     """The cell of a sum, for formulas anywhere."""
-    return on(VOUCHERS, f"E{_SUMS[key]}")
+    return on(layout.VOUCHERS, f"E{_SUMS[key]}")
 
 
 def vouchers(t: Tables) -> Table:
     """What was sold."""
     return Table(
-        VOUCHERS,
+        layout.VOUCHERS,
         [
-            *typed(Voucher),
+            *typed(book.Voucher),
             Column("sold", "Sold for", 11, MONEY_QUIET, formula="={cents}/100"),
             Column("voucher_state", "To check", 52, MONEY_TEXT, formula=t.formula(_voucher_state)),
             hidden("many", _many()),
@@ -278,7 +263,7 @@ def vouchers(t: Tables) -> Table:
         heading=_HEADING,
         edges=True,
         marks=[to_look_at("voucher_state")],
-        schema=VOUCHERS_SCHEMA,
+        schema=book.VOUCHERS,
     )
 
 
@@ -325,7 +310,7 @@ def add_vouchers(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     sheet.row_dimensions[2].height = 44
     form = unused()
     form.write(sheet, opening.settings)
-    t.vouchers.write(sheet, opening.lines(VOUCHERS_SCHEMA))
+    t.vouchers.write(sheet, opening.lines(book.VOUCHERS))
     sheet.row_dimensions[_HEADING].height = 32
     table, paid = t.vouchers, t.sessions
     first = form.cell("opening_vouchers")
@@ -346,9 +331,9 @@ def add_vouchers(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     )
     merged(sheet, "G5:K8", None, look.NOTE)
     formula(sheet, "G5", f'=IF({same},"",{message})', look.NOTE.but(down="center"))
-    page.name(sheet, FIGURES.name("vouchers_said"), "G5")
+    page.name(sheet, book.FIGURES.name("vouchers_said"), "G5")
     tones.mark(sheet, "G5:K8", '$G$5<>""', tones.WARN)
-    hide(sheet, table, "many")
+    hide(sheet, table)
     finish(sheet, f"A1:K{table.last}", titles=f"{_HEADING}:{_HEADING}", landscape=True, start=f"A{_FIRST}")
     print_lines(sheet, table, "K", "voucher_date")
     sortable(sheet)

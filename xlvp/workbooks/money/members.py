@@ -9,16 +9,9 @@ from xlvp.workbooks.kit.look import merged
 from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.kit.tables import Column, Line, Table, print_lines
 from xlvp.workbooks.kit.validation import one_of_cells
-from xlvp.workbooks.money.book import FEES as FEES_SCHEMA
-from xlvp.workbooks.money.book import MEMBERS as SCHEMA
-from xlvp.workbooks.money.book import SUBSCRIPTIONS as SUBS_SCHEMA
-from xlvp.workbooks.money.book import Fee, Member, Subscription
+from xlvp.workbooks.money import book, layout
 from xlvp.workbooks.money.layout import (
-    CLASSES,
-    FEES,
-    FIRST,
     LEAST,
-    MEMBERS,
     MONEY_FORMULA,
     MONEY_TEXT,
     Room,
@@ -68,9 +61,9 @@ def fees(t: Tables) -> Table:
     """The dated fees; ``order`` numbers the classes as they come, ``class_at`` is the number of a line's."""
 
     return list_table(
-        FEES,
+        layout.FEES,
         [
-            *typed(Fee),
+            *typed(book.Fee),
             Column("fee_status", "To check", 40, MONEY_TEXT, formula=t.formula(_fee_status)),
             hidden("order", t.formula(_order)),
             hidden("day", _day()),
@@ -79,7 +72,7 @@ def fees(t: Tables) -> Table:
             hidden("kind_key", '={fee_kind}&""'),
         ],
         t.room.fees,
-        FEES_SCHEMA,
+        book.FEES,
         to_look_at("fee_status"),
     )
 
@@ -93,7 +86,7 @@ def _fee_status(t: Tables) -> str:
         f'=IF({fee_class}&{kind}&{day}&{amount}="","",TRIM(IF({fee_class}="","Type the class. ","")&'
         f"{amount_said(amount, 'Fee', days=True)}&{day_said(day, 'From')}&"
         f'IF({amount}="","Type the fee; 0 if nothing is paid. ","")&'
-        f'IF({{class_at}}>{CLASSES},"There are more than 12 classes; this one is not used. ","")&'
+        f'IF({{class_at}}>{layout.CLASSES},"There are more than 12 classes; this one is not used. ","")&'
         f'IF(AND({{rank}}>0,{twice}),"{_FEE_TWICE}","")))'
     )
 
@@ -123,13 +116,13 @@ def subscriptions(t: Tables) -> Table:
     """The subscriptions, on the right of the fees."""
 
     return list_table(
-        FEES,
+        layout.FEES,
         [
-            *typed(Subscription),
+            *typed(book.Subscription),
             Column("subs_status", "To check", 28, MONEY_TEXT, formula=t.formula(_subs_status)),
         ],
         t.room.subscriptions,
-        SUBS_SCHEMA,
+        book.SUBSCRIPTIONS,
         to_look_at("subs_status"),
         left="L",
     )
@@ -153,13 +146,13 @@ def add_fees(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     merged(sheet, "A2:E2", _FEES_NOTE, look.NOTE)
     merged(sheet, "L2:Q2", _SUBSCRIPTIONS_NOTE, look.NOTE)
     sheet.row_dimensions[2].height = 44
-    t.fees.write(sheet, opening.lines(FEES_SCHEMA))
-    t.subscriptions.write(sheet, opening.lines(SUBS_SCHEMA))
+    t.fees.write(sheet, opening.lines(book.FEES))
+    t.subscriptions.write(sheet, opening.lines(book.SUBSCRIPTIONS))
     if t.subscriptions.end < t.fees.last:  # the end of the one is a line of the other
         sheet.row_dimensions[t.subscriptions.end].height = None
-    hide(sheet, t.fees, "order")
+    hide(sheet, t.fees)
     sheet.column_dimensions["K"].width = 3
-    finish(sheet, f"A1:Q{t.fees.last}", titles="1:4", landscape=True, freeze="A5", start=f"A{FIRST}")
+    finish(sheet, f"A1:Q{t.fees.last}", titles="1:4", landscape=True, freeze="A5", start=f"A{layout.FIRST}")
     look.put(sheet, f"Q{t.fees.last}", None)  # the last cell that is printed
     print_lines(sheet, t.fees, "Q", "fee_class")
 
@@ -167,9 +160,9 @@ def add_fees(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
 def members(t: Tables) -> Table:
     """The members; the place of a member in this list is what every other formula knows him by."""
     return list_table(
-        MEMBERS,
+        layout.MEMBERS,
         [
-            *typed(Member, member_class={"rule": one_of_cells(CLASS_NAMES)}),
+            *typed(book.Member, member_class={"rule": one_of_cells(CLASS_NAMES)}),
             Column(
                 "member_balance", "Balance now", 12, MONEY_FORMULA, formula=lambda line: _balance(t, line)
             ),
@@ -185,7 +178,7 @@ def members(t: Tables) -> Table:
             hidden("due", t.formula(_due)),
         ],
         t.room.members,
-        SCHEMA,
+        book.MEMBERS,
         to_look_at("member_status"),
     )
 
@@ -265,14 +258,4 @@ def _there(t: Tables) -> str:
 
 def add_members(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     """Fill the sheet."""
-    add_sorted_list(
-        sheet,
-        t.members,
-        opening.lines(SCHEMA),
-        note=_MEMBERS_NOTE,
-        note_to="I",
-        right="J",
-        hidden_from="key",
-        freeze="C5",
-        heights=(32, 32),
-    )
+    add_sorted_list(sheet, t.members, opening, _MEMBERS_NOTE, note_to="I", freeze="C5", heights=(32, 32))

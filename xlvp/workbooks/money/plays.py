@@ -9,8 +9,7 @@ from xlvp.workbooks.kit.forms import Form
 from xlvp.workbooks.kit.look import formula, merged, put
 from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.kit.tables import Column, Line, Mark, Table, on
-from xlvp.workbooks.money.book import MONTHS as SCHEMA
-from xlvp.workbooks.money.book import Month
+from xlvp.workbooks.money import book
 from xlvp.workbooks.money.layout import (
     DAY_FORMULA,
     MONEY_QUIET,
@@ -70,13 +69,13 @@ def months(t: Tables) -> Table:
                 MONEY_QUIET,
                 formula=f"={{month_plays}}*{cents(form.there('rate'))}/100",
             ),
-            *typed(Month),
+            *typed(book.Month),
             Column("difference", "Too much", 11, MONEY_QUIET, formula=_DIFFERENCE),
         ],
         first=_MONTHS,
         lines=12,
         marks=[Mark("difference", "N({difference})<>0", tones.WARN)],
-        schema=SCHEMA,
+        schema=book.MONTHS,
     )
 
 
@@ -134,7 +133,7 @@ def add_plays(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     form = t.rates
     form.write(sheet, opening.settings)
     table = t.months
-    table.write(sheet, opening.lines(SCHEMA))
+    table.write(sheet, opening.lines(book.MONTHS))
     row = table.last + 1
     put(sheet, f"A{row}", "Total", look.TOTAL)
     for key in ("held", "tables", "visitors", "month_plays", "month_fee", "month_invoiced", "difference"):
@@ -150,7 +149,7 @@ def add_plays(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     t.evenings.write(sheet)
     sheet.column_dimensions["I"].width, sheet.column_dimensions["J"].width = 13, 44
     sheet.row_dimensions[_EVENINGS - 1].height = 32
-    hide(sheet, t.evenings, "players")
+    hide(sheet, t.evenings)
     _tin(sheet, t)
     finish(sheet, f"A1:J{t.evenings.last}", start=form.cell("rate"))
 

@@ -14,17 +14,10 @@ from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.kit.page import sortable
 from xlvp.workbooks.kit.tables import Column, Mark, Table
 from xlvp.workbooks.kit.validation import one_of_cells
-from xlvp.workbooks.money import layout
-from xlvp.workbooks.money.book import ATTENDANCE as ATTENDANCE_SCHEMA
-from xlvp.workbooks.money.book import PAID, Attendance, Session
-from xlvp.workbooks.money.book import SESSIONS as SESSIONS_SCHEMA
+from xlvp.workbooks.money import book, layout
 from xlvp.workbooks.money.layout import (
-    ATTENDANCE,
-    FIRST,
-    HEADING,
     MONEY_QUIET,
     MONEY_TEXT,
-    SESSIONS,
     Room,
     Tables,
     add_sorted_list,
@@ -65,7 +58,7 @@ _SHORT = "short. Explain it under Note. Year shows it as Cash over and short."
 _OVER = "over. Explain it under Note. Year shows it as Cash over and short."
 
 #: Columns of the cents by how they were paid, in the order of their numbers.
-BY = tuple(f"by_{word.replace(' ', '_')}" for word in PAID)
+BY = tuple(f"by_{word.replace(' ', '_')}" for word in book.PAID)
 #: Of the parts of a session's control figure.
 _WEIGHTS = (3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37)
 
@@ -82,9 +75,9 @@ def sessions(t: Tables) -> Table:
         )
 
     return list_table(
-        SESSIONS,
+        layout.SESSIONS,
         [
-            *typed(Session, session_used_for={"rule": one_of_cells(CATEGORIES)}),
+            *typed(book.Session, session_used_for={"rule": one_of_cells(CATEGORIES)}),
             shown("session_expected", "Expected", "({by_cash}+{by_card})"),
             Column(
                 "session_difference", "Over, short", 9, MONEY_QUIET, formula='=IF({counted}=0,"",{over}/100)'
@@ -101,7 +94,7 @@ def sessions(t: Tables) -> Table:
             *_hidden(t),
         ],
         t.room.sessions,
-        SESSIONS_SCHEMA,
+        book.SESSIONS,
         Mark("session_difference", "N({session_difference})<0", tones.BAD),
         Mark("session_difference", "N({session_difference})>0", tones.WARN),
         to_look_at("session_state"),
@@ -186,17 +179,7 @@ def _session_state(t: Tables) -> str:
 
 def add_sessions(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     """Fill the sheet."""
-    add_sorted_list(
-        sheet,
-        t.sessions,
-        opening.lines(SESSIONS_SCHEMA),
-        note=_SESSIONS_NOTE,
-        note_to="M",
-        right="U",
-        hidden_from="key",
-        freeze="D5",
-        heights=(32, 47),
-    )
+    add_sorted_list(sheet, t.sessions, opening, _SESSIONS_NOTE, note_to="M", freeze="D5", heights=(32, 47))
 
 
 _ATTENDANCE_NOTE = (
@@ -205,8 +188,8 @@ _ATTENDANCE_NOTE = (
     "You can sort the rows. This sheet is not printed; Statement has a member's entries."
 )
 
-_ACCOUNT, _NOT_YET = PAID.index("account") + 1, PAID.index("not yet") + 1
-_PAID = "{" + ",".join(f'"{word}"' for word in PAID) + "}"
+_ACCOUNT, _NOT_YET = book.PAID.index("account") + 1, book.PAID.index("not yet") + 1
+_PAID = "{" + ",".join(f'"{word}"' for word in book.PAID) + "}"
 #: Numbers of what is said of a line, in the order of ``texts.ATTENDANCE_SAID``.
 _SESSION, _NOBODY, _MEMBER, _TWICE, _OWN, _FEE, _HOW, _OTHER = range(1, 9)
 
@@ -214,9 +197,9 @@ _SESSION, _NOBODY, _MEMBER, _TWICE, _OWN, _FEE, _HOW, _OTHER = range(1, 9)
 def attendance(t: Tables) -> Table:
     """The lines; ``once`` is a number that a member has only once in a session."""
     return list_table(
-        ATTENDANCE,
+        layout.ATTENDANCE,
         [
-            *typed(Attendance),
+            *typed(book.Attendance),
             Column("name", "Name", 28, MONEY_TEXT, formula=t.formula(_name)),
             Column("att_fee", "Fee", 10, MONEY_QUIET, formula='=IF({key}=0,"",{cents}/100)'),
             Column("att_state", "To check", 58, MONEY_TEXT, formula=t.formula(_state)),
@@ -235,7 +218,7 @@ def attendance(t: Tables) -> Table:
             hidden("said", _said()),
         ],
         t.room.attendances,
-        ATTENDANCE_SCHEMA,
+        book.ATTENDANCE,
         Mark("att_state", f"AND({{said}}>0,{{said}}<{_OTHER})", tones.BAD),
         Mark("att_state", f"{{said}}={_OTHER}", tones.WARN),
     )
@@ -334,8 +317,8 @@ def add_attendance(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     title(sheet, "Attendance", "G")
     merged(sheet, "A2:G2", _ATTENDANCE_NOTE, look.NOTE)
     sheet.row_dimensions[2].height = 32
-    t.attendance.write(sheet, opening.lines(ATTENDANCE_SCHEMA))
-    sheet.row_dimensions[HEADING].height = 47
-    hide(sheet, t.attendance, "session_at")
-    finish(sheet, freeze="A5", start=f"A{FIRST}")
+    t.attendance.write(sheet, opening.lines(book.ATTENDANCE))
+    sheet.row_dimensions[layout.HEADING].height = 47
+    hide(sheet, t.attendance)
+    finish(sheet, freeze="A5", start=f"A{layout.FIRST}")
     sortable(sheet)

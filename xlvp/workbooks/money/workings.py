@@ -11,18 +11,8 @@ from xlvp.workbooks.kit.books import finish, stamp, title
 from xlvp.workbooks.kit.calls import exactly
 from xlvp.workbooks.kit.look import formula, put
 from xlvp.workbooks.kit.tables import on
-from xlvp.workbooks.money.book import PAID, TEMPLATE
-from xlvp.workbooks.money.layout import (
-    ATTENDANCE,
-    CLASSES,
-    FIRST,
-    HIDDEN,
-    PAYMENTS,
-    RECEIPTS,
-    SUMS,
-    WORKINGS,
-    Tables,
-)
+from xlvp.workbooks.money import book, layout
+from xlvp.workbooks.money.layout import HIDDEN, WORKINGS, Tables
 
 _ATTENDANCE_SAID = (
     "This session is not on Sessions, or its date is outside the year.",
@@ -39,15 +29,15 @@ _FIRST_COLUMN = 2
 #: What is added up for a member, the cents on the account.
 ON_ACCOUNT = 0
 #: What is added up for a session: the cents by how they were paid, then players, then members.
-CENTS, PLAYERS, MEMBERS = range(1, len(PAID) + 1), len(PAID) + 1, len(PAID) + 2
+CENTS, PLAYERS, MEMBERS = range(1, len(book.PAID) + 1), len(book.PAID) + 1, len(book.PAID) + 2
 
 
 def added(t: Tables, what: int, number: int) -> str:
     """A sum for the member or the session of a line."""
-    row, parts = FIRST + number - 1, _parts(t)
+    row, parts = layout.FIRST + number - 1, _parts(t)
     first = _FIRST_COLUMN + what * parts
     columns = get_column_letter(first), get_column_letter(first + parts - 1)
-    return f"SUM({SUMS}!{columns[0]}{row}:{columns[1]}{row})"
+    return f"SUM({layout.SUMS}!{columns[0]}{row}:{columns[1]}{row})"
 
 
 def _parts(t: Tables) -> int:
@@ -93,16 +83,16 @@ def _part(t: Tables, part: int, key: str) -> str:
     bottom = min(top + _LINES - 1, table.last)
     top -= part == 0
     bottom += bottom == table.last
-    return on(ATTENDANCE, f"{letter}{top}:{letter}{bottom}")
+    return on(layout.ATTENDANCE, f"{letter}{top}:{letter}{bottom}")
 
 
 def _put(sheet: Worksheet, t: Tables, what: int, part: int, number: int, text: str) -> None:
     column = get_column_letter(_FIRST_COLUMN + what * _parts(t) + part)
-    formula(sheet, f"{column}{FIRST + number - 1}", text, HIDDEN)
+    formula(sheet, f"{column}{layout.FIRST + number - 1}", text, HIDDEN)
 
 
 _NAMES, _TOP = 8, 9
-_RIGHT = get_column_letter(2 + CLASSES)
+_RIGHT = get_column_letter(2 + layout.CLASSES)
 _SAID, _CATEGORIES = "Q", "S"
 #: The names of the classes: the first stands for no class, which pays nothing and is named.
 CLASS_NAMES = on(WORKINGS, f"B{_NAMES}:{_RIGHT}{_NAMES}")
@@ -117,7 +107,7 @@ OF_BANK = on(WORKINGS, "J6")
 #: What is said of a line of the attendance, by its number.
 SAID = on(WORKINGS, f"{_SAID}{_TOP}:{_SAID}{_TOP + len(_ATTENDANCE_SAID) - 1}")
 #: The categories, receipts before payments; nothing stands where none is typed.
-CATEGORIES = on(WORKINGS, f"{_CATEGORIES}{_TOP}:{_CATEGORIES}{_TOP + RECEIPTS + PAYMENTS - 1}")
+CATEGORIES = on(WORKINGS, f"{_CATEGORIES}{_TOP}:{_CATEGORIES}{_TOP + layout.RECEIPTS + layout.PAYMENTS - 1}")
 #: What stands for "there is no fee" in the table of fees.
 NO_FEE = -1
 #: The rank of a fee: its day times this, and its cents and one; a fee of the session's own kind goes first.
@@ -132,7 +122,7 @@ def fee_table(t: Tables) -> str:
 def add_workings(sheet: Worksheet, t: Tables) -> None:
     """Fill the sheet and hide it."""
     title(sheet, "Workings")
-    stamp(sheet, TEMPLATE)
+    stamp(sheet, book.TEMPLATE)
     put(sheet, "A6", "Visitors' class")
     visitors = t.settings.there("visitor_class")
     formula(sheet, "B6", f'=IF({visitors}="",1,IFERROR(MATCH({exactly(visitors)},{CLASS_NAMES},0),1))')
@@ -144,7 +134,7 @@ def add_workings(sheet: Worksheet, t: Tables) -> None:
     formula(sheet, "J6", f'=COUNTIF({t.ledger.there("ledger_bank")},"?*")')
     put(sheet, f"A{_NAMES}", "Class")
     put(sheet, f"B{_NAMES}", "(no class)")
-    for number in range(1, CLASSES + 1):
+    for number in range(1, layout.CLASSES + 1):
         cell = f"{get_column_letter(2 + number)}{_NAMES}"
         names, order = t.fees.there("fee_class"), t.fees.there("order")
         formula(sheet, cell, f'=IFERROR(INDEX({names},MATCH({number},{order},0))&"","")')
@@ -152,8 +142,8 @@ def add_workings(sheet: Worksheet, t: Tables) -> None:
         _workings_session(sheet, t, place)
     for row, text in enumerate(_ATTENDANCE_SAID, _TOP):
         put(sheet, f"{_SAID}{row}", text)
-    typed = [f"{t.receipts.line(n).there('receipt_name')}" for n in range(1, RECEIPTS + 1)]
-    typed += [f"{t.payments.line(n).there('payment_name')}" for n in range(1, PAYMENTS + 1)]
+    typed = [f"{t.receipts.line(n).there('receipt_name')}" for n in range(1, layout.RECEIPTS + 1)]
+    typed += [f"{t.payments.line(n).there('payment_name')}" for n in range(1, layout.PAYMENTS + 1)]
     for row, cell in enumerate(typed, _TOP):
         formula(sheet, f"{_CATEGORIES}{row}", f'={cell}&""')
     finish(sheet, hidden=True)
@@ -167,7 +157,7 @@ def _workings_session(sheet: Worksheet, t: Tables, place: int) -> None:
     line = t.sessions.line(place - 1)
     put(sheet, f"A{row}", place)
     table = t.fees
-    for number in range(1, CLASSES + 1):
+    for number in range(1, layout.CLASSES + 1):
         column = get_column_letter(2 + number)
         if not inside:
             put(sheet, f"{column}{row}", NO_FEE)

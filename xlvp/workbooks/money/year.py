@@ -12,20 +12,14 @@ from xlvp.workbooks.kit.forms import Form
 from xlvp.workbooks.kit.look import formula, merged, merged_formula, put
 from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.kit.tables import Column, Line, OfLine, Table, on
-from xlvp.workbooks.money import layout
-from xlvp.workbooks.money.book import DOUBTS as DOUBTS_SCHEMA
-from xlvp.workbooks.money.book import FIGURES, SETTINGS
-from xlvp.workbooks.money.book import PAYMENTS as PAYMENTS_SCHEMA
-from xlvp.workbooks.money.book import RECEIPTS as RECEIPTS_SCHEMA
+from xlvp.workbooks.money import book, layout
 from xlvp.workbooks.money.layout import (
     AMOUNT,
-    CHECK,
     LEAST,
     MONEY_FORMULA,
     MONEY_QUIET,
     MONEY_TOTAL,
     MONTH_FORMULA,
-    PAYMENTS,
     RECEIPTS,
     YEAR,
     Room,
@@ -55,7 +49,7 @@ _SIGNATURES = ("Treasurer", "Examined by", "Approved by the general meeting")
 _FIRST = 6
 _OVER = _FIRST + RECEIPTS + 1  # over and short, then what has no category, then the sum
 _PAID_FIRST = _OVER + 6
-_PAID_TOTAL = _PAID_FIRST + PAYMENTS + 1
+_PAID_TOTAL = _PAID_FIRST + layout.PAYMENTS + 1
 _SURPLUS = _PAID_TOTAL + 2
 _OPENING = _SURPLUS + 2
 _PROOF = _OPENING + 4
@@ -86,7 +80,7 @@ def receipts(t: Tables) -> Table:
         at_table = f"+SUM({t.sessions.there('expected')})" if line.number == 1 else ""
         return f"=({ledger}{at_table})/100"
 
-    return _categories("receipt", now, _FIRST, RECEIPTS, RECEIPTS_SCHEMA)
+    return _categories("receipt", now, _FIRST, RECEIPTS, book.RECEIPTS)
 
 
 def payments(t: Tables) -> Table:
@@ -98,7 +92,7 @@ def payments(t: Tables) -> Table:
         used = f"SUMIF({t.sessions.there('used_at')},{place},{t.sessions.there('in_used')})"
         return f"=({used}-{ledger})/100"
 
-    return _categories("payment", now, _PAID_FIRST, PAYMENTS, PAYMENTS_SCHEMA)
+    return _categories("payment", now, _PAID_FIRST, layout.PAYMENTS, book.PAYMENTS)
 
 
 def _categories(key: str, now: OfLine, first: int, count: int, schema: "Described[Any]") -> Table:
@@ -123,7 +117,7 @@ def doubts(t: Tables) -> Table:
     column = Column(
         "year_doubt", "", None, look.TEXT_FORMULA.but(border=None), lambda line: messages[line.number - 1]
     )
-    return Table(YEAR, [column], first=_DOUBTS + 1, lines=len(messages), heading=0, schema=DOUBTS_SCHEMA)
+    return Table(YEAR, [column], first=_DOUBTS + 1, lines=len(messages), heading=0, schema=book.DOUBTS)
 
 
 def add_year(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
@@ -134,8 +128,8 @@ def add_year(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     merged_formula(sheet, "A2:E2", f'={club}&IF({club}="","",", ")&{period}', look.SUBTITLE)
     merged(sheet, "A3:E3", _YEAR_NOTE, look.NOTE)
     sheet.row_dimensions[3].height = 32
-    t.receipts.write(sheet, opening.lines(RECEIPTS_SCHEMA))
-    t.payments.write(sheet, opening.lines(PAYMENTS_SCHEMA))
+    t.receipts.write(sheet, opening.lines(book.RECEIPTS))
+    t.payments.write(sheet, opening.lines(book.PAYMENTS))
     _sums(sheet, t, opening)
     _proof(sheet, t, opening)
     _beside(sheet, t)
@@ -167,7 +161,7 @@ def _line(sheet: Worksheet, row: int, text: str, now: str, before: str, called: 
     formula(sheet, f"C{row}", before, MONEY_TOTAL)
     formula(sheet, f"D{row}", f"=ROUND(100*(B{row}-C{row}),0)/100", MONEY_TOTAL)
     if called:
-        page.name(sheet, FIGURES.name(called), f"B{row}")
+        page.name(sheet, book.FIGURES.name(called), f"B{row}")
 
 
 def _sums(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
@@ -183,8 +177,8 @@ def _sums(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
         put(sheet, f"A{row}", text, look.TEXT_FORMULA.but(indent=1))
         formula(sheet, f"B{row}", of, MONEY_QUIET)
         put(sheet, f"C{row}", opening.settings.get(f"{key}_before"), AMOUNT)
-        page.name(sheet, FIGURES.name(f"year_{key}"), f"B{row}")
-        page.name(sheet, SETTINGS.name(f"{key}_before"), f"C{row}")
+        page.name(sheet, book.FIGURES.name(f"year_{key}"), f"B{row}")
+        page.name(sheet, book.SETTINGS.name(f"{key}_before"), f"C{row}")
         formula(
             sheet,
             f"D{row}",
@@ -199,7 +193,7 @@ def _sums(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
         return f"=ROUND(100*SUM({column}{top}:{column}{bottom}),0)/100"
 
     _line(sheet, total, "Total receipts", added("B", first, last), added("C", first, last), "year_receipts")
-    top, bottom = _PAID_FIRST, _PAID_FIRST + PAYMENTS - 1
+    top, bottom = _PAID_FIRST, _PAID_FIRST + layout.PAYMENTS - 1
     _line(
         sheet,
         _PAID_TOTAL,
@@ -237,16 +231,16 @@ def _proof(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
         put(sheet, f"A{row}", text, look.TEXT_FORMULA.but(indent=1))
         formula(sheet, f"B{row}", f"={of}/100", MONEY_FORMULA)
         if called:
-            page.name(sheet, FIGURES.name(called), f"B{row}")
+            page.name(sheet, book.FIGURES.name(called), f"B{row}")
     row = _PROOF
     together = f"ROUND(100*(B{row + 3}+B{row + 4}+B{row + 5}-B{row + 2}),0)"
     fails = f'"Not reconciled. Difference: "&FIXED({together}/100,2)'
     unsure = "Do not rely on these figures yet: Check is not OK."
-    holds = f'IF({on(CHECK, "A2")}="{ALL_OK}","{_PROOF_HOLDS}","{unsure}")'
+    holds = f'IF({on(layout.CHECK, "A2")}="{ALL_OK}","{_PROOF_HOLDS}","{unsure}")'
     message = f"IF({together}<>0,{fails},{holds})"
     merged_formula(sheet, f"C{row + 2}:D{row + 5}", f"={message}", look.BANNER.but(wrap=True))
-    page.name(sheet, FIGURES.name("year_proof"), f"C{row + 2}")
-    tones.verdict(sheet, f"C{row + 2}:D{row + 5}", f'AND({together}=0,{on(CHECK, "$A$2")}="{ALL_OK}")')
+    page.name(sheet, book.FIGURES.name("year_proof"), f"C{row + 2}")
+    tones.verdict(sheet, f"C{row + 2}:D{row + 5}", f'AND({together}=0,{on(layout.CHECK, "$A$2")}="{ALL_OK}")')
 
 
 def _beside(sheet: Worksheet, t: Tables) -> None:
@@ -268,7 +262,7 @@ def _beside(sheet: Worksheet, t: Tables) -> None:
         put(sheet, f"A{row}", text, look.TEXT_FORMULA.but(indent=1))
         formula(sheet, f"B{row}", f"=ROUND(100*({of[1:]}),0)/100", MONEY_FORMULA)
         if called:
-            page.name(sheet, FIGURES.name(called), f"B{row}")
+            page.name(sheet, book.FIGURES.name(called), f"B{row}")
 
 
 def _months(sheet: Worksheet, t: Tables) -> None:
