@@ -12,7 +12,7 @@ from xlvp.notation.entry import CLUBS_DOUBT, VULNERABLE
 from xlvp.notation.rulings import ARTIFICIAL
 from xlvp.rules.contract import VULNERABILITIES
 from xlvp.workbooks.kit import look
-from xlvp.workbooks.kit.calls import NEEDS_FULL, first_true, words
+from xlvp.workbooks.kit.calls import NEEDS_FULL, first_true, say, words
 from xlvp.workbooks.kit.tables import Column, Line, OfLine
 from xlvp.workbooks.plain.lists import (
     CONTRACTS,
@@ -37,12 +37,9 @@ ERROR = '("?"*1)'
 _MOST = 3  # scores of a ruling, and words behind a bid
 _LONG = 200
 _WIDE = 40
-_OWN_LETTERS = f"choose Letters from the list on the sheet Setup; your own letters {NEEDS_FULL}"
 _RULING = (
     "a ruling is up to three scores with whole percentages, such as 60%+620&40%-100; this one " + NEEDS_FULL
 )
-_EXPECTED = "expected a score (+620), a contract (4SN=), pass, 60% or a ruling; "
-_TWO_NUMBERS = "a number too many after the bid: type a contract with its result, or a score alone"
 _AGAIN = "format the cell as Text and type it again"
 
 
@@ -343,56 +340,51 @@ def _refused(c: _Cells) -> str:
     bid = f'ISNUMBER(FIND(LEFT({c["body"]}&"-",1),"0123456789"))'
     signs = (("%", c["text"]), ("&", c["figure"]), ("/", c["text"]))
     ruling = f"OR({','.join(f'ISNUMBER(FIND({words(sign)},{cell}))' for sign, cell in signs)})"
+    split = f'AND({c["side"]}<>"",ISNUMBER(FIND("&",{c["figure"]})))'
     left = substitute(c["left"], tuple((sign, typed) for typed, sign in WILDCARDS))
     amps = f'LEN({c["figure"]})-LEN(SUBSTITUTE({c["figure"]},"&",""))'
+    scores, weights = c.all("score"), c.all("weight")
+    sums = f"COUNT({scores})>{amps},SUM({weights})<>100,COUNT({weights})>{amps}"
+
+    def no(sentence: str, **given: str) -> str:
+        return quote + say(sentence, letters=letters, **given)
+
     cases = (
         (f'{c["text"]}=""', f'IF({_blank(c)},"",{words("the cell holds nothing but blanks: delete them")})'),
         (f'{c["text"]}="#"', words(f"the cell holds an error: {_AGAIN}")),
         (_decimal(c), _cell_holds(c, f"; {_AGAIN}, for example 60%")),
         (f"NOT(ISERROR({c['shown']}))", '""'),
+        (f'LEFT({c["text"]},1)="="', no("a formula is no result: type 4SN=, +420, pass, 60% or NP")),
         (
-            f'LEFT({c["text"]},1)="="',
-            f"{quote}{words('a formula is no result: type 4SN=, +420, pass, 60% or NP')}",
+            f"ISERROR({LANGUAGE})",
+            no(f"choose Letters from the list on the sheet Setup; your own letters {NEEDS_FULL}"),
         ),
-        (f"ISERROR({LANGUAGE})", f"{quote}{words(_OWN_LETTERS)}"),
-        (
-            f"AND({ruling},{amps}>={_MOST})",
-            f"{quote}{words('this ruling has more than three scores; it ' + NEEDS_FULL)}",
-        ),
-        (
-            f'OR(AND({ruling},ISNUMBER(FIND("/",{c["text"]}))),AND({c["side"]}<>"",ISNUMBER(FIND("&",{c["figure"]}))))',
-            f"{quote}{words('a split score ' + NEEDS_FULL)}",
-        ),
-        (
-            f"AND({ruling},COUNT({c.all('score')})>{amps},SUM({c.all('weight')})<>100,COUNT({c.all('weight')})>{amps})",
-            f"{quote}{words('the weights sum to ')}&SUM({c.all('weight')})&{words('%, not to 100%')}",
-        ),
-        (ruling, f"{quote}{words(_RULING)}"),
+        (f"AND({ruling},{amps}>={_MOST})", no(f"this ruling has more than three scores; it {NEEDS_FULL}")),
+        (f'OR(AND({ruling},ISNUMBER(FIND("/",{c["text"]}))),{split})', no(f"a split score {NEEDS_FULL}")),
+        (f"AND({ruling},{sums})", no("the weights sum to {sum}%, not to 100%", sum=f"SUM({weights})")),
+        (ruling, no(_RULING)),
         (
             f'LEFT({c["text"]},1)="("',
-            f"{quote}{words('brackets are for a ruling; type a score with its sign, such as -50')}",
+            no("brackets are for a ruling; type a score with its sign, such as -50"),
         ),
-        (f"NOT({bid})", f"{quote}{words(_EXPECTED)}&{letters}"),
+        (f"NOT({bid})", no("expected a score (+620), a contract (4SN=), pass, 60% or a ruling; {letters}")),
         (
             f'AND({c["strain"]}="",ISNUMBER(FIND(LEFT({c["behind"]}&"0",1),"0123456789 ")))',
-            f"{quote}{words('is not a score that a contract can give, nor a contract such as 4SN=')}",
+            no("is not a score that a contract can give, nor a contract such as 4SN="),
         ),
-        (f'{c["strain"]}=""', f"{quote}{words('the suit is not understood; ')}&{letters}"),
-        (f'ISERROR(FIND(LEFT({c["body"]},1),"1234567"))', f"{quote}{words('the level is 1 to 7')}"),
-        (f'ISNUMBER(FIND(LEFT({c["left"]}&"-",1),"0123456789"))', f"{quote}{words(_TWO_NUMBERS)}"),
+        (f'{c["strain"]}=""', no("the suit is not understood; {letters}")),
+        (f'ISERROR(FIND(LEFT({c["body"]},1),"1234567"))', no("the level is 1 to 7")),
         (
-            f'{c["left"]}<>""',
-            f'{quote}"\'"&{left}&{words(chr(39) + " is not understood after the bid; ")}&{letters}',
+            f'ISNUMBER(FIND(LEFT({c["left"]}&"-",1),"0123456789"))',
+            no("a number too many after the bid: type a contract with its result, or a score alone"),
         ),
-        (f"LEN({c['declarer']})=0", f"{quote}{words('the declarer is missing; ')}&{letters}"),
-        (f"LEN({c['declarer']})>1", f"{quote}{words('two declarers; type one')}"),
-        (
-            f"LEN({c['tricks']})=0",
-            f"{quote}{words('the result is missing: = or tricks over or under, as in 4SN=, 4SN-1')}",
-        ),
-        (f"LEN({c['tricks']})>3", f"{quote}{words('two results; type one')}"),
+        (f'{c["left"]}<>""', no("'{left}' is not understood after the bid; {letters}", left=left)),
+        (f"LEN({c['declarer']})=0", no("the declarer is missing; {letters}")),
+        (f"LEN({c['declarer']})>1", no("two declarers; type one")),
+        (f"LEN({c['tricks']})=0", no("the result is missing: = or tricks over or under, as in 4SN=, 4SN-1")),
+        (f"LEN({c['tricks']})>3", no("two results; type one")),
     )
-    return first_true(*cases, otherwise=f"{quote}{words('no contract can have so many tricks')}")
+    return first_true(*cases, otherwise=no("no contract can have so many tricks"))
 
 
 def _cell_holds(c: _Cells, end: str) -> str:

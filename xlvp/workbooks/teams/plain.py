@@ -4,9 +4,6 @@
 their formulas have no column for is refused on the sheet Setup.
 """
 
-from collections.abc import Callable
-from functools import cached_property
-
 from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.formula import ArrayFormula
@@ -17,8 +14,10 @@ from xlvp.workbooks.kit import look
 from xlvp.workbooks.kit.books import finish, no_print, title
 from xlvp.workbooks.kit.calls import NEEDS_FULL, first_true, say, words
 from xlvp.workbooks.kit.look import formula, put
-from xlvp.workbooks.kit.tables import Line, Table, on
+from xlvp.workbooks.kit.tables import Line, on
+from xlvp.workbooks.plain.reading import substitute
 from xlvp.workbooks.plain.sheets import add_explained
+from xlvp.workbooks.teams import book as described
 from xlvp.workbooks.teams import layout as texts
 from xlvp.workbooks.teams.plain_cells import (
     CRITERIA,
@@ -36,84 +35,61 @@ from xlvp.workbooks.teams.results import standings_table
 from xlvp.workbooks.teams.tables import Layout
 
 MOST_TEAMS = 20
-#: Of a round robin it says nothing.
-_NOTHING_SAID = "opponents"
-_BYE_SHARE = "60%"
 _SCALES = ("continuous", "wbf", "wbf continuous", "discrete", "wbf discrete")
 _PRESETS = {"": "DINL", "ebu": "DINL", "none": ""}
+#: Settings of which only a blank is known.
+_BLANK = (
+    "forfeit", "categories", "prizes", "qualify",
+    "final_from", "final_format", "final_boards", "final_scale", "final_bye", "final_ties",
+)  # fmt: skip
 
 
 class League(LeagueCells):
     """The sheets behind a plain league."""
 
-    @cached_property
-    def scoring(self) -> Table:
-        """The table of the matches."""
-        return MatchScores(self).table
-
-    @cached_property
-    def teams(self) -> Table:
-        """The table of the teams."""
-        return TeamScores(self).table
-
-    @cached_property
-    def fines(self) -> Table:
-        """The table of the penalties."""
-        return PenaltyScores(self).table
+    def __init__(self, layout: Layout) -> None:
+        super().__init__(layout)
+        self.scoring = MatchScores(self).table()
+        self.teams = TeamScores(self).table()
+        self.fines = PenaltyScores(self).table()
 
     def _refused(self) -> str:
         """The first setting that these formulas do not know."""
 
-        def only(key: str, *known: str, label: str) -> tuple[str, str]:
-            value = self.setting(key)
-            test = ",".join(f'{value}="{word}"' for word in known)
-            return f"NOT(OR({test}))", say(
-                f"{label} {{value}} {NEEDS_FULL}", value=self.layout.conditions.there(key)
-            )
+        labels = {each.key: each.label for each in described.SETTINGS}
+        there, teams = self.layout.conditions.there, self.layout.teams.there
 
-        blank = (
-            ("forfeit", "Forfeit"),
-            ("categories", "Categories"),
-            ("prizes", "Prizes"),
-            ("qualify", "Qualify"),
-            ("final_from", "Final from"),
-            ("final_format", "Final format"),
-            ("final_boards", "Final boards"),
-            ("final_scale", "Final scale"),
-            ("final_bye", "Final bye"),
-            ("final_ties", "Final ties"),
-        )
-        boards = self.boards
-        listed = self.layout.teams
+        def refusal(key: str) -> str:
+            return say(f"{labels[key]} {{value}} {NEEDS_FULL}", value=there(key))
+
+        def only(key: str, *known: str) -> tuple[str, str]:
+            value = self.setting(key)
+            return f"NOT(OR({','.join(f'{value}={words(word)}' for word in known)}))", refusal(key)
+
+        boards, bye, typed_bye = self.boards, self.setting("bye"), there("bye")
+        other_ties = substitute(self.order, tuple((letter, "") for _, letter in CRITERIA))
         cases = (
-            only("format", "round robin", "double round robin", label="Format"),
+            only("format", "round robin", "double round robin"),
             (
                 self.vps.missing(f"({boards})"),
                 say(f"Boards must be 1 to {self.vps.boards}; {{boards}} {NEEDS_FULL}", boards=boards),
             ),
-            only("scale", "", *_SCALES, label="Scale"),
+            only("scale", "", *_SCALES),
+            (f'AND({bye}<>"",{bye}<>"60%",{bye}<>"{NOTHING}",NOT(ISNUMBER({typed_bye})))', refusal("bye")),
             (
-                f'AND({self.setting("bye")}<>"",{self.setting("bye")}<>"{_BYE_SHARE}",{self.setting("bye")}<>"{NOTHING}",'
-                f"NOT(ISNUMBER({self.layout.conditions.there('bye')})))",
-                say("Bye {value} " + NEEDS_FULL, value=self.layout.conditions.there("bye")),
-            ),
-            (
-                f"IF(ISNUMBER({self.layout.conditions.there('bye')}),AND({self.layout.conditions.there('bye')}>0,{self.layout.conditions.there('bye')}<1),FALSE)",
+                f"IF(ISNUMBER({typed_bye}),AND({typed_bye}>0,{typed_bye}<1),FALSE)",
                 words("Bye is a number below 1: format the cell as Text and type 60%"),
             ),
-            (
-                f'{_without_letters(self.order)}<>""',
-                say("Ties {value} " + NEEDS_FULL, value=self.layout.conditions.there("ties")),
-            ),
-            *(only(key, "", label=label) for key, label in blank),
-            only("final_carry", "", "none", label="Carry-over"),
-            only("boards_give", "", "imps", label="Boards give"),
-            only("missed_rounds", "", NOTHING, label="Missed rounds"),
-            only("ranked_by", "", "total", AVERAGE, label="Ranked by"),
-            only("withdrawal", "", ANNUL, KEEP, ANNUL_BELOW_HALF, label="Withdrawal"),
-            (f"COUNTA({listed.there('group')})>0", words(f"Groups of teams: that {NEEDS_FULL}")),
-            (f"COUNTA({listed.there('final', 'carried')})>0", words(f"A final: that {NEEDS_FULL}")),
-            (f"COUNTA({listed.there('category')})>0", words(f"Categories: that {NEEDS_FULL}")),
+            (f'{other_ties}<>""', refusal("ties")),
+            *(only(key, "") for key in _BLANK),
+            only("final_carry", "", "none"),
+            only("boards_give", "", "imps"),
+            only("missed_rounds", "", NOTHING),
+            only("ranked_by", "", "total", AVERAGE),
+            only("withdrawal", "", ANNUL, KEEP, ANNUL_BELOW_HALF),
+            (f"COUNTA({teams('group')})>0", words(f"Groups of teams: that {NEEDS_FULL}")),
+            (f"COUNTA({teams('final', 'carried')})>0", words(f"A final: that {NEEDS_FULL}")),
+            (f"COUNTA({teams('category')})>0", words(f"Categories: that {NEEDS_FULL}")),
         )
         return first_true(*cases)
 
@@ -160,99 +136,79 @@ class League(LeagueCells):
             finish(sheet, freeze=f"B{table.first}", hidden=True)
         self.vps.add(workbook)
 
-    def shown(self, key: str) -> Callable[[Line], str]:
-        """The formula of a column of the sheet Matches."""
-        return lambda line: f"={self.scoring.line(line.number).there(key)}"
-
-    def names(self, line: Line) -> str:
-        """The names of both teams."""
-        row = self.scoring.line(line.number)
+    def names(self, row: Line) -> str:
+        """The names of both teams of a row of the sheet Scoring."""
 
         def name(side: str) -> str:
             at, number = row.there(f"row_{side}"), row.there(f"team_{side}")
-            called = f"INDEX({on(TABLE, self.teams.column('name'))},MAX(1,{at}))"
+            called = f"INDEX({self.team_column('name')},MAX(1,{at}))"
             return f'IF({at}=0,"T"&{number},IF({called}="","T"&{number},{called}))'
 
         both = f'{name("a")}&IF({row.there("team_b")}="",""," – "&{name("b")})'
         return f'=IF({row.there("team_a")}="","",{both})'
 
-    def fine_words(self, line: Line) -> str:
-        """The remark beside a penalty."""
-        return f"={self.fines.line(line.number).there('says')}"
+    def standing(self, line: Line) -> dict[str, str]:
+        """The formulas of a line of the standings, by column."""
+        row = f"MATCH({line.number},{self.team_column('order')},0)"
 
-    def standing(self, key: str) -> Callable[[Line], str]:
-        """The formula of a column of the standings."""
+        def of(column: str) -> str:
+            return f"INDEX({self.team_column(column)},{row})"
 
-        def of(column: str, row: str) -> str:
-            return f"INDEX({on(TABLE, self.teams.column(column))},{row})"
-
-        def text(line: Line) -> str:
-            row = f"MATCH({line.number},{on(TABLE, self.teams.column('order'))},0)"
-            place = of(f"place{LOOKS}", row)
-            shown = f'IF({of("ranked", row)}=0,"-",IF({of("same", row)}>1,{place}&"=",{place}&""))'
-            quotient = first_true(
-                (f"{of('lost', row)}>0", f"ROUND({of('quotient', row)},3)"),
-                (f"{of('won', row)}>0", words("none lost")),
-            )
-            chosen = "&".join(of(f"by{look_}", row) for look_ in range(1, LOOKS + 1))
-            level = f"COUNTIF({on(TABLE, self.teams.column('place0'))},{of('place0', row)})"
-            still = f'IF({of("same", row)}>1,"; still level with "&({of("same", row)}-1),"")'
-            nobody_begun = f"SUM({on(TABLE, self.teams.column('units'))})=0"
-            alone = f"OR({of('ranked', row)}=0,{level}<2,{nobody_begun})"
-            tie = f'IF({alone},"","level with "&({level}-1)&": "&{_named(chosen)}&{still})'
-            played, awards = f"({of('units', row)}-{of('awards', row)})", of("awards", row)
-            given = f'IF({awards}=0,"",{played}&" played + "&{awards}&" given")'
-            coming = f'IF({of("coming", row)}=0,"",{of("coming", row)}&" to come")'
-            none = f"AND({of('units', row)}=0,{of('left_after', row)}>0)"
-            cancelled = f'IF({none},"; its matches do not count","")'
-            withdrew = f'"withdrew after round "&{of("left_after", row)}&{cancelled}'
-            aside = f'IF({of("left", row)}=1,{withdrew},"without standing")'
-            between = f'IF(AND({given}<>"",{coming}<>""),"; ","")'
-            note = f"IF({of('ranked', row)}=0,{aside},{given}&{between}&{coming})"
-            values = {
-                "place": shown,
-                "group": '""',
-                "played": of("units", row),
-                "won": of("won", row),
-                "lost": of("lost", row),
-                "adjustment": f'IF({of("adjustment", row)}=0,"",{of("adjustment", row)})',
-                "average": f'IF({of("average", row)}="","",ROUND({of("average", row)},2))',
-                "quotient": quotient,
-                "tie": tie,
-                "note": note,
-            }
-            return f'=IF(ISERROR({row}),"",{values[key] if key in values else of(key, row)})'
-
-        return text
+        place, awards, lost = of(f"place{LOOKS}"), of("awards"), of("left_after")
+        ranked, same, units, coming_up = of("ranked"), of("same"), of("units"), of("coming")
+        quotient = first_true(
+            (f"{of('lost')}>0", f"ROUND({of('quotient')},3)"), (f"{of('won')}>0", words("none lost"))
+        )
+        chosen = "&".join(of(f"by{look_}") for look_ in range(1, LOOKS + 1))
+        level = f"COUNTIF({self.team_column('place0')},{of('place0')})"
+        still = f'IF({same}>1,"; still level with "&({same}-1),"")'
+        alone = f"OR({ranked}=0,{level}<2,SUM({self.team_column('units')})=0)"
+        given = f'IF({awards}=0,"",({units}-{awards})&" played + "&{awards}&" given")'
+        coming = f'IF({coming_up}=0,"",{coming_up}&" to come")'
+        cancelled = f'IF(AND({units}=0,{lost}>0),"; its matches do not count","")'
+        withdrew = f'"withdrew after round "&{lost}&{cancelled}'
+        aside = f'IF({of("left")}=1,{withdrew},"without standing")'
+        between = f'IF(AND({given}<>"",{coming}<>""),"; ","")'
+        values = {key: of(key) for key in ("team", "name", "vp", "total", "won", "lost")} | {
+            "place": f'IF({ranked}=0,"-",IF({same}>1,{place}&"=",{place}&""))',
+            "group": '""',
+            "played": units,
+            "adjustment": f'IF({of("adjustment")}=0,"",{of("adjustment")})',
+            "average": f'IF({of("average")}="","",ROUND({of("average")},2))',
+            "quotient": quotient,
+            "tie": f'IF({alone},"","level with "&({level}-1)&": "&{_named(chosen)}&{still})',
+            "note": f"IF({ranked}=0,{aside},{given}&{between}&{coming})",
+        }
+        return {key: f'=IF(ISERROR({row}),"",{text})' for key, text in values.items()}
 
     def cross(self, row: int, column: int) -> str:
         """The formula of a cell of the cross table: the VPs of a place against another, or the total."""
 
-        def at(place: int) -> str:
-            return f"MATCH({place},{on(TABLE, self.teams.column('order'))},0)"
-
         count = self.layout.size.teams
 
-        def team(place: int) -> str:
-            return f"INDEX({on(TABLE, self.teams.column('team'))},{at(place)})"
+        def at(place: int) -> str:
+            return f"MATCH({place},{self.team_column('order')},0)"
+
+        def of(column: str, place: int) -> str:
+            return f"INDEX({self.team_column(column)},{at(place)})"
 
         if row == 0:
-            return f'=IF(ISERROR({at(column)}),"",{team(column)})' if 1 <= column <= count else '="Total"'
-        if column < 1:
-            names = on(TABLE, self.teams.column("team" if column == -1 else "name"))
-            return f'=IF(ISERROR({at(row)}),"",INDEX({names},{at(row)}))'
-        if column > count:
-            return f'=IF(ISERROR({at(row)}),"",INDEX({on(TABLE, self.teams.column("total"))},{at(row)}))'
-        if row == column:
-            return f'=IF(ISERROR({at(row)}),"","■")'
+            return (
+                f'=IF(ISERROR({at(column)}),"",{of("team", column)})' if 1 <= column <= count else '="Total"'
+            )
+        if column < 1 or column > count or row == column:
+            key = {-1: "team", 0: "name", count + 1: "total"}.get(column)
+            return f'=IF(ISERROR({at(row)}),"",{of(key, row) if key else words("■")})'
         limit = f'{self.of("round")},"<="&{self.after}'
-        sides = (("vp_a", "count_a", "team_a", "team_b"), ("vp_b", "count_b", "team_b", "team_a"))
+        both = f"{of('team', row)},{{}},{of('team', column)},{limit}"
         sums, counts = (
             "+".join(
-                f"SUMIFS({self.of(each[which])},{self.of(each[2])},{team(row)},{self.of(each[3])},{team(column)},{limit})"
-                for each in sides
+                f"SUMIFS({self.of(f'{kind}_{side}')},{self.of(f'team_{side}')},"
+                + both.format(self.of(f"team_{other}"))
+                + ")"
+                for side, other in ("ab", "ba")
             )
-            for which in (0, 1)
+            for kind in ("vp", "count")
         )
         return f'=IF(ISERROR({at(row)}+{at(column)}),"",IF(({counts})=0,"",{sums}))'
 
@@ -265,7 +221,9 @@ class League(LeagueCells):
         teams = self.layout.teams.there("team_note")
         fined = f'SUMPRODUCT(({fines}<>"")*({fines}<>{idle}))'
         wrong = f'({bad}+{fined}+IF({self.refused}="",0,1)+SUMPRODUCT(({teams}<>"")*1))'
-        check = f'(COUNTIF({says},"Check:*")+COUNTIF({fines},{idle})+{self._unsplit})'
+        # the last look at the ties has still split one: there may be more to split
+        unsplit = f'IF(SUMPRODUCT(({self.team_column(f"by{LOOKS}")}<>"")*1)>0,1,0)'
+        check = f'(COUNTIF({says},"Check:*")+COUNTIF({fines},{idle})+{unsplit})'
         listed = f'SUMPRODUCT(({self.of("used")}=1)*({self.of("team_b")}<>""))'
         scored = f'SUMPRODUCT(({self.of("team_b")}<>"")*(({self.of("count_a")}+{self.of("count_b")})>0))'
         state = first_true(
@@ -290,34 +248,18 @@ class League(LeagueCells):
             "Ranked by": f'IF({self.setting("ranked_by")}="{AVERAGE}","Average per match","Total")',
         }
 
-    @property
-    def _unsplit(self) -> str:
-        """1 if the last look at the ties has still split one: there may be more to split."""
-        return f'IF(SUMPRODUCT(({on(TABLE, self.teams.column(f"by{LOOKS}"))}<>"")*1)>0,1,0)'
-
 
 def _letters(ties: str) -> str:
     """The formula text of the tie-breaks as letters in their order."""
-    letters = f'SUBSTITUTE({ties},"{_NOTHING_SAID}","")'
-    for name, letter in CRITERIA:
-        letters = f'SUBSTITUTE({letters},"{name}","{letter}")'
-    for between in (" then ", ",", ";", " "):
-        letters = f'SUBSTITUTE({letters},"{between}","")'
-    return first_true(
-        *((f'{ties}="{name}"', f'"{order}"') for name, order in _PRESETS.items()), otherwise=letters
-    )
-
-
-def _without_letters(letters: str) -> str:
-    for _, letter in CRITERIA:
-        letters = f'SUBSTITUTE({letters},"{letter}","")'
-    return letters
+    dropped = ((word, "") for word in (" then ", ",", ";", " "))
+    letters = substitute(ties, (("opponents", ""), *CRITERIA, *dropped))  # of a round robin that says nothing
+    presets = ((f'{ties}="{name}"', f'"{order}"') for name, order in _PRESETS.items())
+    return first_true(*presets, otherwise=letters)
 
 
 def _named(letters: str) -> str:
     """The formula text that writes out which criteria split a tie."""
-    for name, letter in CRITERIA:
-        letters = f'SUBSTITUTE({letters},"{letter}","{name}, ")'
+    letters = substitute(letters, tuple((letter, f"{name}, ") for name, letter in CRITERIA))
     return f'IF(LEN({letters})=0,"no criterion splits them",LEFT({letters},MAX(0,LEN({letters})-2)))'
 
 
@@ -376,27 +318,25 @@ def make_plain(workbook: Workbook, layout: Layout) -> None:
                 cell.data_type == "f" and "XLVPWARNING(" in cell.value
             ):
                 cell.value = None
-    matches, penalties = layout.matches, layout.penalties
-    sheet = workbook[texts.MATCHES]
-    for number in range(1, matches.lines + 1):
-        line = matches.line(number)
+    sheet, cells = workbook[texts.MATCHES], layout.matches
+    for number in range(1, cells.lines + 1):
+        line, scores = cells.line(number), league.scoring.line(number)
         for key, column in _SHOWN.items():
-            sheet[line[key]].value = league.shown(column)(line)
-        sheet[line["match_names"]].value = league.names(line)
+            sheet[line[key]].value = f"={scores.there(column)}"
+        sheet[line["match_names"]].value = league.names(scores)
     for key in ("given_a", "given_b", "given_words"):
-        sheet.column_dimensions[matches.letter(key)].hidden = True
-    for number in range(1, penalties.lines + 1):
-        line = penalties.line(number)
-        workbook[texts.PENALTIES][line["fined_words"]].value = league.fine_words(line)
-    _standings(workbook, layout, league)
-    _cross_table(workbook, layout, league)
+        sheet.column_dimensions[cells.letter(key)].hidden = True
+    sheet["A2"].value = "Every match is listed. Type the IMPs that each team won."
+    for number in range(1, layout.penalties.lines + 1):
+        cell = layout.penalties.line(number)["fined_words"]
+        workbook[texts.PENALTIES][cell].value = f"={league.fines.line(number).there('says')}"
+    _results(workbook, layout, league)
     row = layout.conditions.next + 2
     for label, text in league.state().items():
         at = row + STATE.index(label)
         workbook[texts.SETUP][f"A{at}"].value = label
         workbook[texts.SETUP][f"B{at}"].value = f"={text}"
     workbook[texts.SETUP][f"C{row + STATE.index('To correct')}"].value = None
-    workbook[texts.MATCHES]["A2"].value = "Every match is listed. Type the IMPs that each team won."
     for name in _HIDDEN:
         workbook[name].sheet_state = "hidden"
     for name in (texts.ROUNDS, texts.BRACKET):  # LibreOffice prints hidden sheets, and these are never empty
@@ -405,17 +345,14 @@ def make_plain(workbook: Workbook, layout: Layout) -> None:
     add_explained(workbook, _STEPS)
 
 
-def _standings(workbook: Workbook, layout: Layout, league: League) -> None:
-    table = standings_table(layout.event(), layout.size.teams)
-    for number in range(1, table.lines + 1):
-        line = table.line(number)
-        for column in table.columns:
-            workbook[texts.STANDINGS][line[column.key]].value = league.standing(column.key)(line)
-
-
-def _cross_table(workbook: Workbook, layout: Layout, league: League) -> None:
-    sheet, size = workbook[texts.CROSS], layout.size.cross
-    for row in range(size + 1):
-        for column in range(-1, size + 2):
-            if row or column > 0:
-                sheet[f"{get_column_letter(column + 2)}{5 + row}"].value = league.cross(row, column)
+def _results(workbook: Workbook, layout: Layout, league: League) -> None:
+    """The standings and the cross table."""
+    standings = standings_table(layout.event(), layout.size.teams)
+    for number in range(1, standings.lines + 1):
+        line = standings.line(number)
+        for key, text in league.standing(line).items():
+            workbook[texts.STANDINGS][line[key]].value = text
+    for across in range(-1, layout.size.cross + 2):
+        letter = get_column_letter(across + 2)
+        for row in range(across <= 0, layout.size.cross + 1):
+            workbook[texts.CROSS][f"{letter}{5 + row}"].value = league.cross(row, across)

@@ -1,13 +1,10 @@
 """What the sheets behind a plain league have in common: where their cells stand, and what Setup says."""
 
-from abc import ABC, abstractmethod
-from functools import cached_property
-
 from xlvp.workbooks.kit.calls import first_true, say, words
 from xlvp.workbooks.kit.tables import Column, Line, Table, on
 from xlvp.workbooks.plain.sheets import VpTable, step, steps
 from xlvp.workbooks.teams.layout import PENALTY_LINES, STANDINGS
-from xlvp.workbooks.teams.tables import FIRST, Layout
+from xlvp.workbooks.teams.tables import FIRST, Layout, unless_blank
 
 SCORING, TABLE, FINES = "Scoring", "Table", "Penalty scores"
 #: The rows of the sheet Table above its teams.
@@ -20,36 +17,32 @@ NO_FIGURE = "no VPs or IMPs are typed"
 _LIMIT = f"{STANDINGS}!$C$2"
 
 
-class LeagueCells(ABC):
+class LeagueCells:
     """The cells that the sheets behind a league read of each other."""
 
     #: Of the sheet Table: what this workbook cannot do, whether VPs are whole, the VPs of a bye, tie-breaks,
     #: the way of withdrawals, whether the event is over, whether each meets each twice.
     refused, whole, award, order, way, over, double = (on(TABLE, f"$B${row}") for row in range(3, 10))
+    #: The tables of the matches, the teams and the penalties.
+    scoring: Table
+    teams: Table
+    fines: Table
 
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
         self.vps = VpTable(1)
 
-    @property
-    @abstractmethod
-    def scoring(self) -> Table:
-        """The table of the matches."""
-
-    @property
-    @abstractmethod
-    def teams(self) -> Table:
-        """The table of the teams."""
-
-    @property
-    @abstractmethod
-    def fines(self) -> Table:
-        """The table of the penalties."""
+    def team_column(self, key: str) -> str:
+        """A column of the sheet Table, for other sheets."""
+        return on(TABLE, self.teams.column(key))
 
     def typed(self, table: Table, key: str, line: Line) -> str:
         """The formula text of an entry, found by its place: a reference would move when it is cut."""
-        cell = f"INDEX({table.there(key)},{line.number + 1})"
-        return f'IF({cell}="","",{cell})'
+        return unless_blank(f"INDEX({table.there(key)},{line.number + 1})")
+
+    def entry(self, table: Table, key: str, called: str, heading: str) -> Column:
+        """A column with what is typed in a column of a list."""
+        return step(called, heading, lambda line: self.typed(table, key, line))
 
     def setting(self, key: str) -> str:
         """What is typed for a setting, in small letters."""
@@ -77,12 +70,18 @@ class LeagueCells(ABC):
 
     def row(self, number: str) -> str:
         """The row of a team on the sheet Table, from 1; 0 where it is not listed."""
-        return f'IF({number}="",0,IFERROR(MATCH({number},{on(TABLE, self.teams.column("team"))},0),0))'
+        return f'IF({number}="",0,IFERROR(MATCH({number},{self.team_column("team")},0),0))'
 
     @property
     def matches_each(self) -> str:
         """How many matches a team has."""
-        return f"((COUNT({on(TABLE, self.teams.column('team'))})-1)*(1+{self.double}))"
+        return f"((COUNT({self.team_column('team')})-1)*(1+{self.double}))"
+
+
+_TYPED = ("fined", "fined_round", "fined_vp", "fined_imps", "fined_bonus_vp", "fined_bonus_imps")
+_FIGURES = {
+    "off_vp": "Penalty VP", "off_imps": "Penalty IMPs", "on_vp": "Bonus VP", "on_imps": "Bonus IMPs",
+}  # fmt: skip
 
 
 class PenaltyScores:
@@ -91,71 +90,41 @@ class PenaltyScores:
     def __init__(self, league: LeagueCells) -> None:
         self.league = league
 
-    @cached_property
     def table(self) -> Table:
         """A row for each penalty or bonus."""
         listed = self.league.layout.penalties
-        keys = {
-            "fined": "whose",
-            "fined_round": "in",
-            "fined_vp": "off_vp",
-            "fined_imps": "off_imps",
-            "fined_bonus_vp": "on_vp",
-            "fined_bonus_imps": "on_imps",
-        }
-
-        def typed(key: str, called: str) -> Column:
-            return step(called, called, lambda line: self.league.typed(listed, key, line))
+        keys = ("whose", "in", "off_vp", "off_imps", "on_vp", "on_imps")
 
         def net(line: Line, kind: str) -> str:
             return f'IF({line["fault"]}<>"",0,N({line[f"on_{kind}"]})-N({line[f"off_{kind}"]}))'
 
-        return steps(
-            FINES,
-            [
-                *(typed(key, called) for key, called in keys.items()),
-                step("fault", "why it counts for nothing", self._fault),
-                step("team", "team", lambda line: f'IF({line["fault"]}<>"","",{line["whose"]})'),
-                step("round", "round", lambda line: f'IF({line["in"]}="",0,{line["in"]})'),
-                step("vp", "VPs", lambda line: f"ROUND({net(line, 'vp')},2)"),
-                step("imps", "IMPs", lambda line: net(line, "imps")),
-                step("says", "remark", self._says),
-            ],
-            FIRST,
-            PENALTY_LINES,
-            FIRST - 2,
-        )
+        columns = [
+            *(self.league.entry(listed, *each) for each in zip(_TYPED, keys, keys, strict=True)),
+            step("fault", "why it counts for nothing", self._fault),
+            step("team", "team", lambda line: f'IF({line["fault"]}<>"","",{line["whose"]})'),
+            step("round", "round", lambda line: f'IF({line["in"]}="",0,{line["in"]})'),
+            step("vp", "VPs", lambda line: f"ROUND({net(line, 'vp')},2)"),
+            step("imps", "IMPs", lambda line: net(line, "imps")),
+            step("says", "remark", self._says),
+        ]
+        return steps(FINES, columns, FIRST, PENALTY_LINES, FIRST - 2)
 
     def _fault(self, line: Line) -> str:
-        figures = (
-            ("off_vp", "Penalty VP"),
-            ("off_imps", "Penalty IMPs"),
-            ("on_vp", "Bonus VP"),
-            ("on_imps", "Bonus IMPs"),
-        )
-
         def wrong(cell: str) -> str:
             return f'IF({cell}="",FALSE,NOT(ISNUMBER({cell})))'
 
-        texts = [(wrong(line[key]), words(f"{called} must be a number")) for key, called in figures]
-        signs = [
-            (
-                f"IF(ISNUMBER({line[key]}),{line[key]}<0,FALSE)",
-                say(
-                    called + " is {figure}. Type a penalty as a positive number; a bonus has its own column",
-                    figure=line[key],
-                ),
-            )
-            for key, called in figures
-        ]
-        used = "&".join(line[key] for key in ("whose", "in", *(key for key, _ in figures)))
+        sign = " is {figure}. Type a penalty as a positive number; a bonus has its own column"
+        used = "&".join(line[key] for key in ("whose", "in", *_FIGURES))
         imps = f"(N({line['off_imps']})+N({line['on_imps']}))"
         cases = (
             (f"LEN({used})=0", '""'),
             (wrong(line["whose"]), words("team must be a whole number")),
             (wrong(line["in"]), words("round must be a whole number")),
-            *texts,
-            *signs,
+            *((wrong(line[key]), words(f"{called} must be a number")) for key, called in _FIGURES.items()),
+            *(
+                (f"IF(ISNUMBER({line[key]}),{line[key]}<0,FALSE)", say(called + sign, figure=line[key]))
+                for key, called in _FIGURES.items()
+            ),
             (f'{line["whose"]}=""', words("the team is missing")),
             (f'AND({imps}<>0,{line["in"]}="")', words("the round of the IMPs is missing")),
             (
@@ -166,32 +135,20 @@ class PenaltyScores:
         return first_true(*cases)
 
     def _says(self, line: Line) -> str:
-        def lines(key: str, extra: str) -> str:
-            of = self.league.of
-            given = f"{of(key)},{line['whose']},{of('round')},{line['in']},{of('good')},1"
-            return f"COUNTIFS({given}{extra})"
+        of, whose, in_round = self.league.of, line["whose"], line["in"]
 
-        here = "+".join(lines(key, "") for key in ("team_a", "team_b"))
-        takes = "+".join(
-            lines(key, f",{self.league.of(takes)},1")
-            for key, takes in (("team_a", "takes_a"), ("team_b", "takes_b"))
-        )
-        where = say(
-            "T{team} has no match in round {round}: the IMPs change nothing",
-            team=line["whose"],
-            round=line["in"],
-        )
-        typed = say(
-            "the VPs of T{team} in round {round} do not come from IMPs: the IMPs change nothing. Type VPs",
-            team=line["whose"],
-            round=line["in"],
-        )
-        figures = "&".join(line[key] for key in ("off_vp", "off_imps", "on_vp", "on_imps"))
-        cases = (
+        def lines(key: str, extra: str = "") -> str:
+            return f"COUNTIFS({of(key)},{whose},{of('round')},{in_round},{of('good')},1{extra})"
+
+        here = "+".join(lines(f"team_{side}") for side in "ab")
+        takes = "+".join(lines(f"team_{side}", f",{of(f'takes_{side}')},1") for side in "ab")
+        where = "T{team} has no match in round {round}: the IMPs change nothing"
+        typed = "the VPs of T{team} in round {round} do not come from IMPs: the IMPs change nothing. Type VPs"
+        given = {"team": whose, "round": in_round}
+        return first_true(
             (f'{line["fault"]}<>""', line["fault"]),
-            (f'{line["whose"]}=""', '""'),
-            (f"AND({line['imps']}<>0,({here})=0)", where),
-            (f"AND({line['imps']}<>0,({takes})=0)", typed),
-            (f"LEN({figures})=0", words(NO_FIGURE)),
+            (f'{whose}=""', '""'),
+            (f"AND({line['imps']}<>0,({here})=0)", say(where, **given)),
+            (f"AND({line['imps']}<>0,({takes})=0)", say(typed, **given)),
+            (f"LEN({'&'.join(line[key] for key in _FIGURES)})=0", words(NO_FIGURE)),
         )
-        return first_true(*cases)

@@ -3,13 +3,11 @@
 As :mod:`xlvp.teams.scoring` and :mod:`xlvp.teams.byes` score them.
 """
 
-from functools import cached_property
-
 from xlvp.teams.byes import AFTER_LEAVING, NOT_COUNTED
 from xlvp.teams.entries import BYE, FORFEITS, TO_COME
 from xlvp.teams.scoring import A_BOARD, AT_LEAST, CHECK
 from xlvp.workbooks.kit.calls import NEEDS_FULL, first_true, say, words
-from xlvp.workbooks.kit.tables import Column, Line, Table, on
+from xlvp.workbooks.kit.tables import Line, Table, on
 from xlvp.workbooks.plain.sheets import step, steps
 from xlvp.workbooks.teams.plain_cells import FINES, SCORING, TABLE, LeagueCells
 from xlvp.workbooks.teams.tables import FIRST
@@ -27,19 +25,13 @@ class MatchScores:
     def __init__(self, league: LeagueCells) -> None:
         self.league = league
 
-    @cached_property
     def table(self) -> Table:
         """A row for each match, beside its row of the sheet Matches."""
         matches = self.league.layout.matches
-        keys = _TYPED
-
-        def typed(key: str) -> Column:
-            return step(key, key, lambda line: self.league.typed(matches, key, line))
-
         return steps(
             SCORING,
             [
-                *map(typed, keys),
+                *(self.league.entry(matches, key, key, key) for key in _TYPED),
                 step("what", "status", lambda line: f'LOWER(TRIM({line["status"]}&""))'),
                 step("used", "1: something is typed", self._used),
                 step("row_a", "row of A in Table", lambda line: self.league.row(line["team_a"])),
@@ -149,7 +141,7 @@ class MatchScores:
 
     def _bad(self, line: Line) -> str:
         """A match that is listed twice counts nowhere; each of the two names the other's line."""
-        keys, key = self.table, line["key"]
+        keys, key = self.league.scoring, line["key"]
         column = f"{keys.letter('key')}"
         block = f"${column}${keys.first}:${column}${keys.last}"
         below = f"${column}{line.row + 1}:${column}${keys.last + 1}"
@@ -197,7 +189,7 @@ class MatchScores:
         return f'IF(AND({line["good"]}=1,{line["waits"]}=0,{line["what"]}=""),1,0)'
 
     def _in_table(self, key: str, row: str) -> str:
-        return f"IF({row}=0,0,INDEX({on(TABLE, self.league.teams.column(key))},MAX(1,{row})))"
+        return f"IF({row}=0,0,INDEX({self.league.team_column(key)},MAX(1,{row})))"
 
     def _annulled_team(self, line: Line) -> str:
         a, b = (self._in_table("annulled", line[row]) for row in ("row_a", "row_b"))

@@ -4,7 +4,7 @@ As :mod:`xlvp.teams.record` adds up and :mod:`xlvp.teams.ties` splits.
 """
 
 from collections.abc import Callable
-from functools import cached_property, partial
+from functools import partial
 
 from xlvp.teams.conditions import ANNUL, AVERAGE, KEEP
 from xlvp.workbooks.kit.calls import first_true
@@ -140,14 +140,10 @@ class TeamScores:
     def __init__(self, league: LeagueCells) -> None:
         self.league = league
 
-    @cached_property
     def table(self) -> Table:
         """A row for each team of the sheet Teams."""
         listed = self.league.layout.teams
         count = self.league.layout.size.teams
-
-        def typed(key: str, called: str) -> Column:
-            return step(called, key, lambda line: self.league.typed(listed, key, line))
 
         looks = [part for number in range(1, LOOKS + 1) for part in Look(self.league, number).columns]
 
@@ -158,10 +154,10 @@ class TeamScores:
             TABLE,
             [
                 step("team", "team", self._number),
-                typed("name", "name"),
-                typed("withdrawn", "left_after"),
-                typed("unranked", "aside"),
-                typed("lot", "lot"),
+                self.league.entry(listed, "name", "name", "name"),
+                self.league.entry(listed, "withdrawn", "left_after", "withdrawn"),
+                self.league.entry(listed, "unranked", "aside", "unranked"),
+                self.league.entry(listed, "lot", "lot", "lot"),
                 step("left", "1: has left", self._left),
                 step("before", "matches played", lambda line: self._sum(line, "met", "met", rounds=False)),
                 step("annulled", "1: its results are annulled", self._annulled),
@@ -275,7 +271,7 @@ class TeamScores:
         return f'IF({line["team"]}="",0,IF({line["ranked"]}=1,{line[place]}+{level},{behind}))'
 
     def _between(self, line: Line, n: int, as_a: str, as_b: str) -> str:
-        other = f"$A${self.table.first + n - 1}"
+        other = f"$A${self.league.teams.first + n - 1}"
         limit = f'{self.league.of("round")},"<="&{self.league.after},{self.league.of("annulled_team")},""'
         a, b = self.league.of("team_a"), self.league.of("team_b")
         own = line["team"]
