@@ -31,7 +31,7 @@ Group = tuple[int, ...]
 
 
 def draw(recalculated: Recalculated, name: str, options: DrawOptions, now: datetime) -> Drawing:
-    """Return the draw that a workbook is for: of its rounds, or of the next stage of a knock-out.
+    """Return the draw of the next round, of all rounds of a round robin, or of the next stage of a knock-out.
 
     Args:
         recalculated: the workbook.
@@ -40,9 +40,11 @@ def draw(recalculated: Recalculated, name: str, options: DrawOptions, now: datet
         now: the time that is written with the draw.
 
     Raises:
-        WorkbookError: as :func:`draw_rounds`, :func:`draw_stage` and :func:`begin_final`.
-        NotApplicable: as these.
-        InputError: a forbidden team is not in the event.
+        WorkbookError: the round or stage has results, was drawn before, or does not fit; something on which
+            the draw rests is to be corrected first.
+        NotApplicable: the forbidden pairs leave no draw, or the format has none.
+        InputError: the way to draw is none, a forbidden team is not in the event.
+        MissingPackage: networkx is not installed.
     """
     book = read_book(recalculated, name)
     messages: tuple[str, ...] = ()
@@ -53,33 +55,16 @@ def draw(recalculated: Recalculated, name: str, options: DrawOptions, now: datet
     check_forbidden(book, options.forbidden)
     if options.knock_out is not None or book.conditions.format == "knock-out":
         return replace(draw_stage(book, options), messages=messages)
-    return replace(draw_rounds(book, options, now), messages=messages)
-
-
-def draw_rounds(book: TeamsBook, options: DrawOptions, now: datetime) -> Drawing:
-    """Return the draw of the next round, or of a round robin the whole schedule that is left.
-
-    Args:
-        book: the workbook.
-        options: what is asked of it.
-        now: the time that is written with the draw.
-
-    Raises:
-        WorkbookError: the round has results, was drawn before, or does not fit; a line of the
-            list of matches cannot be scored.
-        NotApplicable: the forbidden pairs leave no draw, or the format has none.
-        InputError: the way to draw is none.
-        MissingPackage: networkx is not installed.
-    """
-    if book.conditions.format == "knock-out" or options.knock_out is not None:
-        raise NotApplicable("a knock-out has stages, no rounds")
     check_readable(book)
     work = _Work(book, options)
+    rounds: tuple[DrawnRound, ...]
     if not work.stage.event.conditions.all_play_all:
-        return Drawing(book.cells.package, work.texts, (work.swiss(options, now),))
-    if options.how or options.forbidden:
+        rounds = (work.swiss(options, now),)
+    elif options.how or options.forbidden:
         raise NotApplicable("a round robin has its schedule: there is no other way to draw it")
-    return Drawing(book.cells.package, work.texts, tuple(work.schedule(options, now)))
+    else:
+        rounds = tuple(work.schedule(options, now))
+    return Drawing(book.cells.package, work.texts, rounds, messages)
 
 
 class _Work:
@@ -131,7 +116,13 @@ class _Work:
         going_on = triangle_going_on(round_, lines)
         order = [team for team in order if team not in going_on]
         forbidden = {*self.book.forbidden(round_), *options.forbidden, *apart_by_groups(self.stage.event)}
-        met = self._met(round_)
+        pairings = [
+            (line.round, *pair)
+            for line in self.book.draw
+            if line is not None and line.round >= self.stage.first
+            for pair in line.seat.pairs
+        ]
+        met = met_before(round_, lines, pairings)
         wishes = replace(how.wishes, forbidden=frozenset(forbidden))
         result = drawn(order, met, byes_before(round_, lines), wishes, least_by_matching)
         groups = [*result.groups, *([going_on] if going_on else [])]
@@ -202,15 +193,6 @@ class _Work:
             by_pool = len(came_from) > 1 and self.book.conditions.all_play_all
             schedule = between(list(came_from.values())) if by_pool else without(schedule, met)
         return double(schedule) if conditions.format == "double round robin" else schedule
-
-    def _met(self, round_: int) -> dict[Pair, int]:
-        pairings = [
-            (line.round, *pair)
-            for line in self.book.draw
-            if line is not None and line.round >= self.stage.first
-            for pair in line.seat.pairs
-        ]
-        return met_before(round_, self.stage.lines, pairings)
 
     def _check(self, round_: int, again: bool) -> None:
         """Refuse a round that is played or drawn, or for which the workbook has no room."""

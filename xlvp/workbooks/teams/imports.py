@@ -8,7 +8,6 @@ A pair of a line-up is one text: ``Ann Ash - Bob Ash``, or member numbers, ``014
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import date
 from fractions import Fraction
 
 from xlvp.errors import InputError, WorkbookError, XlvpError
@@ -31,7 +30,7 @@ from xlvp.rules.contract import vulnerability
 from xlvp.rules.result import Result
 from xlvp.teams.entries import Board, Match
 from xlvp.teams.match_boards import compared, given
-from xlvp.teams.rows import ButlerLine, lines_of
+from xlvp.teams.rows import lines_of
 from xlvp.teams.scoring import scale_of
 from xlvp.text import name_key, quoted
 from xlvp.workbooks.kit.changes import Import, ImportOptions, lay
@@ -50,10 +49,6 @@ class ReceivedEvent(ReceivedSession):
 def given_teams(recalculated: Recalculated, name: str) -> ReceivedEvent:
     """Return the pairs of a computed teams workbook with their IMPs and boards, and the matches.
 
-    Args:
-        recalculated: the workbook.
-        name: its file's name.
-
     Raises:
         WorkbookError: it was not made from the template teams.
     """
@@ -66,16 +61,18 @@ def given_teams(recalculated: Recalculated, name: str) -> ReceivedEvent:
         if isinstance(line.imps, int | float) and text_of(line.pair):
             players = players_of(text_of(line.pair))
             award = awards.get(team_of.get(name_key(players[0].name or players[0].number), 0))
-            pairs.append(
-                ReceivedPair(at, "", players, total=exact(line.imps), boards=_whole(line), award=award)
-            )
+            boards = int(line.boards) if isinstance(line.boards, int | float) else None
+            pairs.append(ReceivedPair(at, "", players, total=exact(line.imps), boards=boards, award=award))
     problems = [f"{name}: {why}"] if why else []
     if not pairs:
         problems.append(
             f"{name} has no line-ups, or no boards: IMPs of pairs need the sheets Line-ups and Boards"
         )
-    day = _day(book, problems)
-    titles = book.titles
+    titles, day = book.titles, None
+    try:
+        day = read_date(titles.date) if titles.date != "" else None
+    except InputError as error:
+        problems.append(f"the date: {error}")
     return ReceivedEvent(
         name, "xlvp", titles.title, titles.place, day, "butler", pairs=tuple(pairs),
         problems=tuple(problems), matches=tuple(_matches(book)),
@@ -93,20 +90,9 @@ def _matches(book: TeamsBook) -> Iterator[ReceivedMatch]:
         yield ReceivedMatch(a, b, round=line.match.round, won=won, vps=(line.vp_a, line.vp_b))
 
 
-def _whole(line: ButlerLine) -> int | None:
-    return int(line.boards) if isinstance(line.boards, int | float) else None
-
-
-def _day(book: TeamsBook, problems: list[str]) -> date | None:
-    try:
-        return read_date(book.titles.date) if book.titles.date != "" else None
-    except InputError as error:
-        problems.append(f"the date: {error}")
-        return None
-
-
 _MOST_TOLD = 5
 _FORMULA = ("=", "+", "-", "@")
+_LINEUP = ("lineup_round", "lineup_team", "lineup_ns", "lineup_ew")
 
 
 def take_matches(received: ReceivedMatches, cells: NamedCells, options: ImportOptions) -> Import:
@@ -139,7 +125,7 @@ def take_event(received: ReceivedEvent, cells: NamedCells, options: ImportOption
             taking.carry(match, match.vps)
     taking.done()
     if taking.foreign:
-        taking.result.notes.append(f"{taking.foreign} matches of teams that are not here are left out")
+        taking.note(f"{taking.foreign} matches of teams that are not here are left out")
     return taking.result
 
 
@@ -204,13 +190,7 @@ class _Taking:
         self.list: list[Match | None] = list(self.book.event.matches)
         self.lineups = described.LINEUPS.where(cells)
         self.sat = [
-            (
-                text_of(row.lineup_round),
-                text_of(row.lineup_team),
-                text_of(row.lineup_ns),
-                text_of(row.lineup_ew),
-            )
-            for row in described.LINEUPS.read(cells)
+            tuple(text_of(getattr(row, key)) for key in _LINEUP) for row in described.LINEUPS.read(cells)
         ]
         self.boards = described.BOARDS.where(cells)
         self.matches = described.MATCHES.where(cells)
@@ -228,7 +208,7 @@ class _Taking:
         if any(match is not None for match in self.list):
             return
         if all(match.round is None for match in matches):
-            self.result.notes.append(
+            self.note(
                 "the file does not say the rounds, and none is drawn: draw them with xlvp draw, then import"
             )
         free = list(range(len(self.list)))[1:-1]
@@ -242,7 +222,7 @@ class _Taking:
             return
         last, rounds = max(round_ for round_, _, _ in lines), self.book.conditions.rounds
         if rounds is not None and last > rounds:
-            self.result.notes.append(
+            self.note(
                 f"the file has {last} rounds, the sheet Setup {rounds}: set Rounds to {last}, then import"
             )
             return
@@ -253,12 +233,16 @@ class _Taking:
                     f"Matches, line {at}: round {round_}, T{a} v T{b}", self.matches[at][key], "", str(value)
                 )
 
+    def note(self, words: str) -> None:
+        """Say what is not written, or is to be looked at."""
+        self.result.notes.append(words)
+
     def done(self) -> Import:
         """What is to be written, with the matches that are in no line named together."""
         more = len(self.nowhere) - _MOST_TOLD
         self.result.notes += self.nowhere[:_MOST_TOLD]
         if more > 0:
-            self.result.notes.append(f"and {more} more that are in no line of the sheet Matches")
+            self.note(f"and {more} more that are in no line of the sheet Matches")
         return self.result
 
     def take(self, match: ReceivedMatch) -> None:
@@ -266,7 +250,7 @@ class _Taking:
         teams = [self.names.get(name_key(name)) for name in (match.a, match.b)]
         for name, team in zip((match.a, match.b), teams, strict=True):
             if team is None:
-                self.result.notes.append(f"no team is called {name!r}: {match.a} v {match.b} is left out")
+                self.note(f"no team is called {name!r}: {match.a} v {match.b} is left out")
                 return
         a, b = (team or 0 for team in teams)
         line = self._line(a, b, match.round)
@@ -323,10 +307,19 @@ class _Taking:
 
     def _board(self, round_: int, a: int, b: int, board: ReceivedBoard) -> Board | None:
         """Write a board beside what is there; what it then is."""
-        at, there = self._there(round_, a, b, board.number)
+        at, there = next(
+            (
+                (at, each)
+                for at, each in enumerate(self.book.boards)
+                if each and (each.round, each.number, {each.a, each.b}) == (round_, board.number, {a, b})
+            ),
+            (None, None),
+        )
         if at is None:
-            self.result.notes.append(f"board {board.number}: no free line is left on the sheet Boards")
-            return None
+            if not self.free:
+                self.note(f"board {board.number}: no free line is left on the sheet Boards")
+                return None
+            at = self.free.pop(0)
         turned = there is not None and there.a == b
         letters, vulnerable = self.book.conditions.letters, vulnerability(board.number)
         first, second = (in_letters(text, vulnerable, letters) for text in (board.first, board.second))
@@ -355,37 +348,25 @@ class _Taking:
         if at is None:
             at = next((n for n in lines if not any(self.sat[n])), None)
         if at is None:
-            self.result.notes.append(f"round {round_}, T{team}: no free line is left on the sheet Line-ups")
+            self.note(f"round {round_}, T{team}: no free line is left on the sheet Line-ups")
             return
         old, where = self.sat[at], self.lineups[at]
         self.sat[at] = (*key, pairs[0] or old[2], pairs[1] or old[3])
         called = f"Line-ups, round {round_}, T{team}"
-        for name, before, new in zip(
-            ("lineup_round", "lineup_team", "lineup_ns", "lineup_ew"), old, (*key, *pairs), strict=True
-        ):
+        for name, before, new in zip(_LINEUP, old, (*key, *pairs), strict=True):
             if new.startswith(_FORMULA):
-                self.result.notes.append(f"{called}: {quoted(new)} begins like a formula and is not written")
+                self.note(f"{called}: {quoted(new)} begins like a formula and is not written")
             else:
                 self._lay(called, where[name], before, new)
-
-    def _there(self, round_: int, a: int, b: int, number: int) -> tuple[int | None, Board | None]:
-        for at, board in enumerate(self.book.boards):
-            if board and (board.round, board.number) == (round_, number) and {board.a, board.b} == {a, b}:
-                return at, board
-        return (self.free.pop(0) if self.free else None), None
 
     def _imps(self, line: Match, a: int, b: int, boards: list[Board]) -> tuple[int, int] | None:
         """What the boards give, when both rooms have all of them."""
         if not boards or any(board.first is None or board.second is None for board in boards):
-            self.result.notes.append(
-                f"round {line.round}, T{a} v T{b}: one room only; its IMPs follow with the other"
-            )
+            self.note(f"round {line.round}, T{a} v T{b}: one room only; its IMPs follow with the other")
             return None
         what = given(boards, self.book.conditions.from_boards).get((line.round, *line.pair))
         if what is None or what.wrong:
-            self.result.notes.append(
-                f"round {line.round}, T{a} v T{b}: {what.wrong if what else 'no boards'}"
-            )
+            self.note(f"round {line.round}, T{a} v T{b}: {what.wrong if what else 'no boards'}")
             return None
         if what.margins:
             message = compared(line, what, self.book.conditions.at(line.round))
@@ -393,9 +374,7 @@ class _Taking:
             return None
         both = (what.a, what.b) if line.pair[0] == a else (what.b, what.a)
         if any(Fraction(imps).denominator != 1 for imps in both):
-            self.result.notes.append(
-                f"round {line.round}, T{a} v T{b}: fractions of an IMP: type them yourself"
-            )
+            self.note(f"round {line.round}, T{a} v T{b}: fractions of an IMP: type them yourself")
             return None
         return int(both[0]), int(both[1])
 

@@ -54,21 +54,16 @@ _RESULTS, _CORRECTED, _BETWEEN = "xlvp-results", "xlvp-corrected", " | "
 
 def remembered(book: TeamsBook, notes: Sequence[str]) -> tuple[Html, ...]:
     """Return the elements for the head of the page: its results, and what was corrected so far."""
-    messages = [element("meta", name=_RESULTS, content=_results(book))]
-    return (
-        (*messages, element("meta", name=_CORRECTED, content=_BETWEEN.join(notes)))
-        if notes
-        else tuple(messages)
-    )
+    kept = {_RESULTS: _results(book)} | ({_CORRECTED: _BETWEEN.join(notes)} if notes else {})
+    return tuple(element("meta", name=name, content=content) for name, content in kept.items())
 
 
 def corrections(page: str, book: TeamsBook) -> tuple[list[str], list[str]]:
     """Return in words what was corrected before a page was published, and what has been since."""
     before = [words for words in _stored(page, _CORRECTED).split(_BETWEEN) if words]
     then = _stored(page, _RESULTS)
-    return before, corrected(
-        then, _results(book, {part.partition(":")[0] for part in then.split()})
-    ) if then else []
+    now = _results(book, {part.partition(":")[0] for part in then.split()})
+    return before, corrected(then, now) if then else []
 
 
 def _stored(page: str, name: str) -> str:
@@ -114,26 +109,23 @@ def teams_page(book: TeamsBook, corrected: Sequence[str] = ()) -> bytes:
     after = {} if book.straight else standings_by_round(event)
     cards = None if book.straight else cards_section(event, book.written.players, after)
     first = _first(book)
+    rounds = rounds_section(event, after) or element("p", texts.NO_MATCHES)
     changed = element("p", texts.CORRECTED.format(words="; ".join(corrected))) if corrected else None
     named = {str(team): f"{team} {each.name}" for team, each in event.field.items()} if cards else {}
+    header = page_header(
+        text_of(book.titles.place), title_of(book), (book.day,), f"{book.state}.", book.final,
+        _headline(book, first), changed,
+    )  # fmt: skip
     return event_page(
         ", ".join(filter(None, (title_of(book), book.day))),
         book.key,
-        page_header(
-            text_of(book.titles.place),
-            title_of(book),
-            (book.day,),
-            f"{book.state}.",
-            book.final,
-            _headline(book, first),
-            changed,
-        ),
+        header,
         [
             ("ranking", texts.STANDINGS, None if book.straight else _standings(book)),
             ("prizes", texts.PRIZES, None if book.straight else _prizes(book)),
             ("before", texts.BEFORE_FINAL, _before(book)),
             ("knock-out", texts.KNOCK_OUT, _knock_out(book)),
-            ("matches", texts.MATCHES, None if book.straight else _rounds(book, after)),
+            ("matches", texts.MATCHES, None if book.straight else rounds),
             ("cross", texts.CROSS_TABLE, _cross(book)),
             ("boards", texts.BOARDS, boards_section(event, [one for one in book.lineups if one])),
             ("pairs", texts.PLAYERS, _pairs(book)),
@@ -144,10 +136,6 @@ def teams_page(book: TeamsBook, corrected: Sequence[str] = ()) -> bytes:
         footer=_how(book),
         more=remembered(book, corrected),
     )
-
-
-def _rounds(book: TeamsBook, after: Mapping[int, list[StandingLine]]) -> Html:
-    return rounds_section(book.event, after) or element("p", texts.NO_MATCHES)
 
 
 def _first(book: TeamsBook) -> list[tuple[str, int, str]]:
@@ -210,6 +198,7 @@ def _standings(book: TeamsBook, after: int | None = None) -> Html:
         out = final and not line.ranked and not book.event.field[line.team].final
         groups.setdefault("" if out else line.group, []).append(line)
     score = "average" if deciding(book.event) == AVERAGE else "total"
+    classes = _HEADINGS | {"place": "num place", score: "num score"}
     parts: list[Html] = []
     for group, lines in groups.items():
         headings = [heading(column.short, _HEADINGS.get(column.key)) for column in _COLUMNS]
@@ -217,18 +206,14 @@ def _standings(book: TeamsBook, after: int | None = None) -> Html:
             standing(
                 line,
                 _COLUMNS,
-                _HEADINGS | {"place": "num place", score: "num score"},
-                name=_linked(book, line.team),
+                classes,
+                name=element("a", team_name(book.event, line.team), href=f"#team-{line.team}"),
             )
             for line in lines
         ]
         title = _titled("Final" if final else "Group", group)
         parts += [*title, table(headings, rows, class_="standings")]
     return joined(*parts) if parts else element("p", texts.NO_TEAMS)
-
-
-def _linked(book: TeamsBook, team: int) -> Html:
-    return element("a", team_name(book.event, team), href=f"#team-{team}")
 
 
 def _titled(word: str, group: str) -> list[Html]:
@@ -340,13 +325,11 @@ def _pairs(book: TeamsBook) -> Html | None:
     lines = [line for line in described.BUTLER.read(book.cells) if text_of(line.place)]
     if not lines:
         return None
-    classes = {"place": "num", "boards": "num", "imps": "num", "average": "num"}
+    classes = dict.fromkeys(("place", "boards", "imps", "average"), "num")
     headings = [heading(column.title, classes.get(column.key)) for column in BUTLER.columns]
+    classes["place"] = "num place"
     rows = [
-        element(
-            "tr",
-            *(_pair_cell(book, line, column, classes | {"place": "num place"}) for column in BUTLER.columns),
-        )
+        element("tr", *(_pair_cell(book, line, column, classes) for column in BUTLER.columns))
         for line in lines
     ]
     return table(headings, rows, class_="pairs")

@@ -94,23 +94,33 @@ def _matches(event: Event, lines: Sequence[ScoredMatch], with_boards: Mapping[Ma
     rows = []
     for line in lines:
         match = line.match
-        imps: Html | str = "–".join(figure(float(one)) for one in line.imps or ())
-        if match_key(match) in with_boards:
-            imps = element("a", imps or texts.BOARDS, href=f"#{match_id(match)}")
-        away = linked_team(event, match.b) if match.b else element("i", texts.BYE)
-        words = element("small", line.words, class_="how") if line.words else None
         vps = "–".join(shown_vp(vp).replace("-", "−") for _, vp in line.sides if vp is not None)
         rows.append(
             element(
                 "tr",
                 element("td", linked_team(event, match.a)),
-                element("td", away, words),
-                element("td", imps, class_="num"),
+                *_against(event, line, match.b, line.imps, with_boards),
                 element("td", vps, class_="num score"),
                 class_=" ".join(f"p{team}" for team in match.teams),
             )
         )
     return table(headings, rows, class_="matches")
+
+
+def _against(
+    event: Event,
+    line: ScoredMatch,
+    opponent: int | None,
+    imps: Sequence[Fraction] | None,
+    with_boards: Mapping[MatchKey, object],
+) -> tuple[Html, Html]:
+    """Two cells of a match: the opponent with the words, and the IMPs, which lead to the boards."""
+    shown: Html | str = "–".join(figure(float(one)) for one in imps or ())
+    if match_key(line.match) in with_boards:
+        shown = element("a", shown or texts.BOARDS, href=f"#{match_id(line.match)}")
+    against = linked_team(event, opponent) if opponent else element("i", texts.BYE)
+    words = element("small", line.words, class_="how") if line.words else None
+    return element("td", against, words), element("td", shown, class_="num")
 
 
 def _standings(event: Event, lines: Sequence[StandingLine]) -> Html:
@@ -234,18 +244,9 @@ def _compared(match: Match, boards: Sequence[Board], what: str) -> list[Compared
                 home, away = (_points(own, split or not one or what != "imps") for own in (one, other))
                 so_far = figure(float(balance), signed=True)
                 remark = remark or (texts.SPLIT_BOARD if split else "")
+        one_room, other_room = ((shown_result(result), _score(result)) for result in (first, second))
         shown.append(
-            ComparedBoard(
-                str(board.number),
-                shown_result(first),
-                _score(first),
-                shown_result(second),
-                _score(second),
-                home,
-                away,
-                so_far,
-                safe(remark),
-            )
+            ComparedBoard(str(board.number), *one_room, *other_room, home, away, so_far, safe(remark))
         )
     return shown
 
@@ -297,13 +298,7 @@ def _card(
         heading(texts.VP, "num"), heading(texts.SO_FAR, "num"), heading(texts.PLACE_WORD, "num"),
     ]  # fmt: skip
     rows = [
-        _card_row(
-            event,
-            team,
-            line,
-            places.get(line.match.round, {}).get(team),
-            match_key(line.match) in with_boards,
-        )
+        _card_row(event, team, line, places.get(line.match.round, {}).get(team), with_boards)
         for line in lines
     ]
     return folded(
@@ -331,19 +326,19 @@ def _way(event: Event, team: int, lines: Sequence[ScoredMatch]) -> Html | None:
     return way(levels, 0, texts.TEAM_CHART) if len(levels) > 1 else None
 
 
-def _card_row(event: Event, team: int, line: ScoredMatch, after: StandingLine | None, boards: bool) -> Html:
+def _card_row(
+    event: Event,
+    team: int,
+    line: ScoredMatch,
+    after: StandingLine | None,
+    with_boards: Mapping[MatchKey, object],
+) -> Html:
     opponent, vp = line.opponent(team), _own_vp(line, team)
     imps = line.imps and (line.imps if line.match.a == team else line.imps[::-1])
-    shown: Html | str = "–".join(figure(float(one)) for one in imps or ())
-    if boards:
-        shown = element("a", shown or texts.BOARDS, href=f"#{match_id(line.match)}")
-    against = linked_team(event, opponent) if opponent else element("i", texts.BYE)
-    words = element("small", line.words, class_="how") if line.words else None
     return element(
         "tr",
         element("td", line.match.round, class_="num"),
-        element("td", against, words),
-        element("td", shown, class_="num"),
+        *_against(event, line, opponent, imps, with_boards),
         element("td", "" if vp is None else shown_vp(vp).replace("-", "−"), class_="num score"),
         element("td", main_figure(event, after) if after else "", class_="num"),
         element("td", after.place.replace("-", "–") if after else "", class_="num"),

@@ -9,7 +9,7 @@ from xlvp.teams.scoring import A_BOARD, AT_LEAST, CHECK
 from xlvp.workbooks.kit.calls import NEEDS_FULL, first_true, say, words
 from xlvp.workbooks.kit.tables import Line, Table, on
 from xlvp.workbooks.plain.sheets import step, steps
-from xlvp.workbooks.teams.plain_cells import FINES, SCORING, TABLE, LeagueCells
+from xlvp.workbooks.teams.plain_cells import FINES, SCORING, LeagueCells
 from xlvp.workbooks.teams.tables import FIRST
 
 _TYPED = ("round", "team_a", "team_b", "played", "imps_a", "imps_b", "status", "own_a", "own_b")
