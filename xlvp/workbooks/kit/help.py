@@ -2,7 +2,7 @@
 
 import textwrap
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from openpyxl import Workbook
 from openpyxl.worksheet.hyperlink import Hyperlink
@@ -25,6 +25,7 @@ _WIDTHS = {"A": 34, "B": 62, "C": 30}
 class Section:
     """A part of the Help sheet: a heading, a paragraph, steps, and a table of two or three columns.
 
+    The lines of the table are its rows, then its terms: these have two columns.
     The first section of a workbook is what somebody needs tonight; the list of contents comes after it.
     """
 
@@ -33,6 +34,7 @@ class Section:
     titles: tuple[str, ...] = ()
     rows: Sequence[tuple[str, ...]] = ()
     steps: Sequence[str] = ()
+    terms: Mapping[str, str] = field(default_factory=dict)
 
 
 def sheets_section(rows: Sequence[tuple[str, str]]) -> Section:
@@ -117,7 +119,7 @@ def _section(sheet: Worksheet, row: int, section: Section) -> int:
     if section.titles:
         _cells(sheet, row, section.titles, look.HEADER.but(across="left", indent=1))
         row += 1
-    for cells in section.rows:
+    for cells in (*section.rows, *section.terms.items()):
         _cells(sheet, row, cells, TEXT)
         look.put(sheet, f"A{row}", cells[0], TEXT.but(bold=True))
         row += 1

@@ -95,20 +95,10 @@ class Settings:
 
 @dataclass(frozen=True)
 class Figures:
-    """Home's and away's figures from IMPs to VPs.
+    """Home's and away's figures from IMPs to VPs, as :data:`FIGURES` calls them.
 
-    Attributes:
-        won: IMPs won on the boards; ``lost`` and ``balance`` likewise, each team by itself.
-        carry_over: IMPs from earlier stanzas.
-        penalty: IMPs taken from the team.
-        adjustment: IMPs added to the team's own margin.
-        final: IMPs with carry-over, penalties taken off.
-        margin: what was converted to VPs.
-        vp: continuous VPs.
-        vp_penalty: VPs taken from the team.
-        final_vp: continuous VPs less the penalty.
-        final_discrete: discrete VPs less the penalty.
-        table: the boards of the VP table, and what becomes of a fraction.
+    IMPs won, lost and their balance are each team's own; ``vp`` are the VPs before the penalty, and ``table``
+    holds the boards of the VP table, and what becomes of a fraction.
     """
 
     won: Both

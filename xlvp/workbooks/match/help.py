@@ -159,15 +159,12 @@ _LOADING = Section(
     "If a red line says that xlvp is not loaded",
     "The figures are those stored when the file was last saved with xlvp; they are not up to date.",
     ("Program", "What to do"),
-    (
-        ("Excel on Windows", "Close Excel, double-click install\\install.cmd and start Excel again."),
-        ("LibreOffice", "Double-click install/xlvp.oxt, start LibreOffice again and press Ctrl+Shift+F9."),
-        ("A terminal", "xlvp score FILE shows the result without either."),
-        (
-            "People without xlvp",
-            "Send a copy with values (xlvp freeze FILE -o COPY) or a page (xlvp publish)",
-        ),
-    ),
+    terms={
+        "Excel on Windows": "Close Excel, double-click install\\install.cmd and start Excel again.",
+        "LibreOffice": "Double-click install/xlvp.oxt, start LibreOffice again and press Ctrl+Shift+F9.",
+        "A terminal": "xlvp score FILE shows the result without either.",
+        "People without xlvp": "Send a copy with values (xlvp freeze FILE -o COPY) or a page (xlvp publish)",
+    },
 )
 _TYPING = Section(
     "What to type",
@@ -219,28 +216,20 @@ _RESULT = Section(
     "The result",
     "",
     ("Setting", "What it does"),
-    (
-        ("Carry-over", "IMPs from earlier stanzas; they count in both teams' margins."),
-        ("IMP penalty", "Lowers that team's IMPs, so that both teams' margins change. Type 3, not -3."),
-        (
-            "Unusual figures",
-            "A carry-over or penalty that looks like a score is queried. Type yes to confirm.",
-        ),
-        ("IMP adjustment", "Added to that team's margin only; the other team's does not change."),
-        ("VP penalty", "Taken from that team's VPs only. Type 0.5, not -0.5."),
-        ("Boards in the match", "How many boards are scheduled; rows below are grey."),
-        (
-            "VP scale for boards",
-            "scheduled: the table for all boards of the match. played: for the boards that have a result. You"
-            " can also type a number, such as 60 for a match whose earlier stanzas are in the carry-over.",
-        ),
-        (
-            "Fractional margin",
-            "The tables have whole IMPs only. nearest: halves go away from a draw, for both teams alike. "
-            "for home, for away: the next IMP in favour of that team. exact: the straight line between "
-            "two entries (not available for the discrete scale, which is then blank).",
-        ),
-    ),
+    terms={
+        "Carry-over": "IMPs from earlier stanzas; they count in both teams' margins.",
+        "IMP penalty": "Lowers that team's IMPs, so that both teams' margins change. Type 3, not -3.",
+        "Unusual figures": "A carry-over or penalty that looks like a score is queried. Type yes to confirm.",
+        "IMP adjustment": "Added to that team's margin only; the other team's does not change.",
+        "VP penalty": "Taken from that team's VPs only. Type 0.5, not -0.5.",
+        "Boards in the match": "How many boards are scheduled; rows below are grey.",
+        "VP scale for boards": "scheduled: the table for all boards of the match. played: for the boards "
+        "that have a result. You can also type a number, such as 60 for a match whose earlier stanzas are "
+        "in the carry-over.",
+        "Fractional margin": "The tables have whole IMPs only. nearest: halves go away from a draw, for "
+        "both teams alike. for home, for away: the next IMP in favour of that team. exact: the straight "
+        "line between two entries (not available for the discrete scale, which is then blank).",
+    },
 )
 _FUNCTIONS = {
     "Functions: the boards": ("CONTRACTSCORE", "WEIGHTEDIMP", "IMPS", "UNRELATEDLOSS", "WHY"),

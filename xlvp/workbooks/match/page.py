@@ -5,6 +5,7 @@ page's style sheet.
 """
 
 from collections.abc import Callable
+from itertools import pairwise
 
 from xlvp.functions.values import CellError, CellValue
 from xlvp.pages import texts
@@ -17,15 +18,14 @@ from xlvp.workbooks.match.book import FIGURES, BoardLine, MatchReport
 from xlvp.xlsx.values import text_of
 
 _STEP, _HEIGHT, _LEFT, _EDGE = 28, 220, 60, 24
-#: With more boards the drawing is so much smaller on a phone that it has larger letters and fewer of them.
-_MANY = 10
 
 
 def chart(report: MatchReport) -> Html:
     """Return the drawing of every board of the match with a balance."""
     lines = [line for line in report.boards if isinstance(line.running, int | float)]
-    swings = [_swing(line, before) for line, before in zip(lines, [None, *lines], strict=False)]
     balances = [_number(line.running) for line in lines]
+    # what each board changed: a split score is home's own
+    swings = [round(after - before, 6) for before, after in pairwise([0, *balances])]
     most, least = max(*swings, *balances, 5), min(*swings, *balances, -5)
     width = _LEFT + _STEP * len(lines) + _EDGE
 
@@ -38,11 +38,9 @@ def chart(report: MatchReport) -> Html:
         middle = _LEFT + _STEP * place + _STEP / 2
         top, bottom = sorted((down(swing), down(0)))
         bar = "up" if swing > 0 else "down"
-        pieces.append(
-            element("rect", x=middle - 9, y=top, width=18, height=round(bottom - top, 1), class_=bar)
-            if swing
-            else Html("")
-        )
+        if swing:
+            size = {"width": 18, "height": round(bottom - top, 1)}
+            pieces.append(element("rect", x=middle - 9, y=top, **size, class_=bar))
         points.append((middle, down(balance)))
         label = text_of(line.board)
         seldom = None if place % 4 == 0 else "few"
@@ -66,7 +64,8 @@ def chart(report: MatchReport) -> Html:
         viewBox=f"0 0 {width} {_HEIGHT + 2 * _EDGE}",
         role="img",
         width=width,
-        class_="chart many" if len(lines) > _MANY else "chart",
+        # of many boards it is so much smaller on a phone that it has larger letters and fewer of them
+        class_="chart many" if len(lines) > 10 else "chart",
     )
     return element("div", joined(drawing), legend, class_="frame")
 
@@ -86,11 +85,6 @@ def _scale(
         label = f"{imps:+d}".replace("-", "−") if imps else "0"
         pieces.append(element("text", label, x=_LEFT - 10, y=y + 4, text_anchor="end"))
     return pieces
-
-
-def _swing(line: BoardLine, before: BoardLine | None) -> float:
-    """What the board changed: a split score is home's own."""
-    return round(_number(line.running) - (_number(before.running) if before else 0), 6)
 
 
 def _number(value: object) -> float:

@@ -6,71 +6,44 @@ from openpyxl import Workbook
 
 from xlvp.rules.result import ARTIFICIAL_IMPS
 from xlvp.workbooks.kit import look
-from xlvp.workbooks.kit.books import finish, title
+from xlvp.workbooks.kit.books import finish
 from xlvp.workbooks.kit.calls import first_true
 from xlvp.workbooks.kit.look import formula, put
 from xlvp.workbooks.kit.tables import Column, Line, Table
 from xlvp.workbooks.match.layout import HEADER, LETTERS, MATCH, Plan
 from xlvp.workbooks.plain.lists import IMPS, add_lists
 from xlvp.workbooks.plain.reading import ERROR, SHEET, entry_columns
-from xlvp.workbooks.plain.sheets import VpTable, add_explained, steps
+from xlvp.workbooks.plain.sheets import VpTable, add_explained, add_sheet, steps
 
-_STEPS = (
-    (
-        "Nothing to install",
-        "This workbook uses only functions that every spreadsheet has had since "
-        "Excel 2007: no macros, no add-in, no network. All words, scores, IMPs and Victory Points stand "
-        "on hidden sheets as plain lists, which xlvp wrote. To see those sheets, right-click a tab and "
-        "choose Unhide (Show Sheet in LibreOffice).",
-    ),
-    (
-        "Reading: the text",
-        "What you type becomes capitals with single spaces. Suit symbols, minus "
-        "signs and non-breaking spaces of any keyboard become usual ones.",
-    ),
-    (
-        "Reading: the whole entry",
-        "The text is looked up among the whole entries of the sheet Lists: pass, NP, 60%, A+.",
-    ),
-    (
-        "Reading: a contract",
-        "Behind the level stands the longest word that is a strain, then up to "
-        "three words of the list: declarer, doubling, result, in any order. If each is there once and "
-        "nothing is left over, the score is looked up in the table of contracts: a row for 4SX, a column "
-        "for the tricks taken, not vulnerable or vulnerable.",
-    ),
-    (
-        "Reading: a ruling",
-        "60%+620&40%-100 is cut at each &. Each part has a whole percentage and a "
-        "score; together they make 100%. The best score for North-South is shown first, and equal scores "
-        "are put together.",
-    ),
-    (
-        "Reading: everything else",
-        "What is not in the lists is not guessed: the row shows #VALUE!, and "
-        "its status says what was not understood.",
-    ),
-    (
-        "IMPs",
-        "Each score of one room is compared with each score of the other. The IMPs of the "
-        "difference come from the table of Law 78B and are weighted with both percentages. 60%, 50% and "
-        "40% are 3, 0 and -3 IMPs (Law 86A).",
-    ),
-    (
-        "Victory Points",
-        "The sheet VP table has a column for each number of boards. A margin is looked "
-        "up in it; a negative one gives 20 less the winner's VPs. A fraction of an IMP is rounded as "
-        "chosen on Setup, or the VPs lie on the straight line between two rows (exact).",
-    ),
-    (
-        "The full edition",
-        "Split scores, contracts within rulings, more than three scores, decimals in "
-        "percentages and letters of your own need the full edition of this workbook. Your entries move "
-        "there with xlvp new match --from THIS FILE.",
-    ),
-)
+_STEPS = {
+    "Nothing to install": "This workbook uses only functions that every spreadsheet has had since Excel "
+    "2007: no macros, no add-in, no network. All words, scores, IMPs and Victory Points stand on hidden "
+    "sheets as plain lists, which xlvp wrote. To see those sheets, right-click a tab and choose Unhide "
+    "(Show Sheet in LibreOffice).",
+    "Reading: the text": "What you type becomes capitals with single spaces. Suit symbols, minus signs and "
+    "non-breaking spaces of any keyboard become usual ones.",
+    "Reading: the whole entry": "The text is looked up among the whole entries of the sheet Lists: pass, "
+    "NP, 60%, A+.",
+    "Reading: a contract": "Behind the level stands the longest word that is a strain, then up to three "
+    "words of the list: declarer, doubling, result, in any order. If each is there once and nothing is "
+    "left over, the score is looked up in the table of contracts: a row for 4SX, a column for the tricks "
+    "taken, not vulnerable or vulnerable.",
+    "Reading: a ruling": "60%+620&40%-100 is cut at each &. Each part has a whole percentage and a score; "
+    "together they make 100%. The best score for North-South is shown first, and equal scores are put "
+    "together.",
+    "Reading: everything else": "What is not in the lists is not guessed: the row shows #VALUE!, and its "
+    "status says what was not understood.",
+    "IMPs": "Each score of one room is compared with each score of the other. The IMPs of the difference "
+    "come from the table of Law 78B and are weighted with both percentages. 60%, 50% and 40% are 3, 0 and "
+    "-3 IMPs (Law 86A).",
+    "Victory Points": "The sheet VP table has a column for each number of boards. A margin is looked up in "
+    "it; a negative one gives 20 less the winner's VPs. A fraction of an IMP is rounded as chosen on "
+    "Setup, or the VPs lie on the straight line between two rows (exact).",
+    "The full edition": "Split scores, contracts within rulings, more than three scores, decimals in "
+    "percentages and letters of your own need the full edition of this workbook. Your entries move there "
+    "with xlvp new match --from THIS FILE.",
+}
 
-_ROOMS = {"open": "D", "closed": "E"}
 _FOREIGN = "$B$3"
 
 
@@ -78,9 +51,8 @@ _FOREIGN = "$B$3"
 def reading(plan: Plan) -> Table:
     """The table that reads both rooms; its rows are the rows of the boards."""
 
-    def room(name: str) -> list[Column]:
+    def room(name: str, column: str) -> list[Column]:
         # found by its place: a reference would move when an entry is cut and pasted elsewhere
-        column = _ROOMS[name]
         block = f"{MATCH}!${column}${plan.top}:${column}${plan.bottom}"
         return entry_columns(
             name,
@@ -95,8 +67,8 @@ def reading(plan: Plan) -> Table:
     ]
     columns = [
         Column("board", "Board", 8, formula=lambda line: f"={MATCH}!A{line.row}"),
-        *room("open"),
-        *room("closed"),
+        *room("open", "D"),
+        *room("closed", "E"),
         *compared,
         Column("home", "Home's own IMPs", 12, formula=lambda line: _own(line, "ns", "ew", 1)),
         Column("away", "Away's own IMPs", 12, formula=lambda line: _own(line, "ew", "ns", -1)),
@@ -158,14 +130,8 @@ def add_plain_sheets(workbook: Workbook, plan: Plan, roundings: tuple[str, str])
         plan: of the sheet Match.
         roundings: formula texts of what becomes of home's and of away's fraction.
     """
-    sheet = workbook.create_sheet(SHEET)
-    title(sheet, "Reading")
-    put(
-        sheet,
-        "A2",
-        "How each entry is read, step by step, from left to right; nothing is typed here.",
-        look.LABEL,
-    )
+    about = "How each entry is read, step by step, from left to right; nothing is typed here."
+    sheet = add_sheet(workbook, SHEET, about)
     table = reading(plan)
     put(sheet, "A3", "Entries with letters of another language", look.LABEL)
     formula(sheet, "B3", f"=SUM({table.column('open_foreign')},{table.column('closed_foreign')})")
@@ -174,4 +140,4 @@ def add_plain_sheets(workbook: Workbook, plan: Plan, roundings: tuple[str, str])
     add_lists(workbook, LETTERS)
     margins = tuple(f"{MATCH}!{column}{plan.line('margin')}" for column in "DE")
     vp_table(plan).add(workbook, margins, f"{MATCH}!$D${plan.line('table')}", roundings)
-    add_explained(workbook, _STEPS)
+    add_explained(workbook, _STEPS.items())

@@ -4,7 +4,7 @@ The VP table has the WBF scales as xlvp computes them: continuous VPs by margin,
 whole VP, in one column for each number of boards; above them the steps of a match.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
@@ -36,7 +36,15 @@ def steps(sheet: str, columns: Sequence[Column], first: int, lines: int, heading
     return Table(sheet, columns, first, lines, heading=heading, heading_height=45, heading_style=HEADING)
 
 
-def add_explained(workbook: Workbook, parts: Sequence[tuple[str, str]]) -> None:
+def add_sheet(workbook: Workbook, name: str, about: str) -> Worksheet:
+    """Add a sheet with its title and what it is for."""
+    sheet: Worksheet = workbook.create_sheet(name)
+    title(sheet, name)
+    put(sheet, "A2", about, look.LABEL)
+    return sheet
+
+
+def add_explained(workbook: Workbook, parts: Iterable[tuple[str, str]]) -> None:
     """Add the sheet that says what is computed, in order: a heading and a paragraph each."""
     sheet = workbook.create_sheet(EXPLAINED)
     title(sheet, EXPLAINED)
@@ -105,12 +113,10 @@ class VpTable:
             boards: the cell of the number of boards.
             roundings: formula texts of what becomes of each team's fraction: nearest, up, down or exact.
         """
-        sheet = workbook.create_sheet(VP_SHEET)
-        title(sheet, VP_SHEET)
         about = (
             "VPs on the WBF scales, continuous and discrete, for each number of boards; xlvp computed them."
         )
-        put(sheet, "A2", about, look.LABEL)
+        sheet = add_sheet(workbook, VP_SHEET, about)
         page.widths(sheet, A=34)
         for number, (margin, rounding) in enumerate(zip(margins, roundings, strict=True)):
             self._steps(sheet, "BC"[number], margin, boards, rounding)

@@ -120,55 +120,34 @@ _CHOICES = Section(
     "Order, late teams, withdrawals, penalties",
     "The first three are on the Setup sheet.",
     ("What", "How"),
-    (
-        (
-            "Ranked by",
-            "total, or average (VPs per match). A Swiss is drawn by the same figure; level teams are ordered "
-            "by net IMPs, then by number. The column that decides is highlighted on Standings.",
-        ),
-        (
-            "Missed rounds",
-            "What a team scores for each round in which it has no match, such as those before it joined: "
-            "nothing, VPs, or a percentage of a match such as 40%.",
-        ),
-        (
-            "Withdrawal",
-            "annul: no result of the team counts. keep: all its results count, and in a round robin "
-            "opponents it did not play score the best of three. annul below half: annul if it played less "
-            "than half of its matches, otherwise keep (White Book 2.4.2). The default is annul below half in "
-            "a round robin, keep in a Swiss. Type the round in Left after round on Teams.",
-        ),
-        (
-            "Penalties",
-            "Type penalties as positive figures. VPs come off the total, IMPs off the team's margin in that "
-            "round's match. Bonuses have their own columns.",
-        ),
-        (
-            "Boards",
-            "Results on the Boards sheet give the IMPs of a match once all its boards are in. IMPs you type "
-            "on Matches count instead.",
-        ),
-    ),
+    terms={
+        "Ranked by": "total, or average (VPs per match). A Swiss is drawn by the same figure; level teams "
+        "are ordered by net IMPs, then by number. The column that decides is highlighted on Standings.",
+        "Missed rounds": "What a team scores for each round in which it has no match, such as those before "
+        "it joined: nothing, VPs, or a percentage of a match such as 40%.",
+        "Withdrawal": "annul: no result of the team counts. keep: all its results count, and in a round "
+        "robin opponents it did not play score the best of three. annul below half: annul if it played "
+        "less than half of its matches, otherwise keep (White Book 2.4.2). The default is annul below half "
+        "in a round robin, keep in a Swiss. Type the round in Left after round on Teams.",
+        "Penalties": "Type penalties as positive figures. VPs come off the total, IMPs off the team's "
+        "margin in that round's match. Bonuses have their own columns.",
+        "Boards": "Results on the Boards sheet give the IMPs of a match once all its boards are in. IMPs "
+        "you type on Matches count instead.",
+    },
 )
 _FINAL = Section(
     "A final after the rounds",
     "",
     ("What", "How"),
-    (
-        (
-            "Draw the final",
-            "In a terminal: xlvp draw FILE --final 8. It takes the first 8 of the standings, or equally many "
-            "from each group. --final 8,8 makes a final A and a final B. It writes on Teams who plays where "
-            "and the VPs carried over, and on Setup the first round of the final.",
-        ),
-        (
-            "Carry-over",
-            "EBL: the matches between fellow qualifiers count in full, and they do not play each other "
-            "again. EBU: White Book 3.8. Poznan: 3 VPs for the winner of a group, 1 for the runner-up. The "
-            "average and tie-breaks leave out VPs carried over.",
-        ),
-        ("Standings before the final", "On Standings, type the last round before the final in After round."),
-    ),
+    terms={
+        "Draw the final": "In a terminal: xlvp draw FILE --final 8. It takes the first 8 of the standings, "
+        "or equally many from each group. --final 8,8 makes a final A and a final B. It writes on Teams "
+        "who plays where and the VPs carried over, and on Setup the first round of the final.",
+        "Carry-over": "EBL: the matches between fellow qualifiers count in full, and they do not play each "
+        "other again. EBU: White Book 3.8. Poznan: 3 VPs for the winner of a group, 1 for the runner-up. "
+        "The average and tie-breaks leave out VPs carried over.",
+        "Standings before the final": "On Standings, type the last round before the final in After round.",
+    },
 )
 _NORMALISED = Section(
     "Normalised Butler",

@@ -11,12 +11,12 @@ from openpyxl.worksheet.formula import ArrayFormula
 from xlvp.teams.conditions import ANNUL, ANNUL_BELOW_HALF, AVERAGE, KEEP, NOTHING
 from xlvp.teams.rows import STATE
 from xlvp.workbooks.kit import look
-from xlvp.workbooks.kit.books import finish, no_print, title
+from xlvp.workbooks.kit.books import finish, no_print
 from xlvp.workbooks.kit.calls import NEEDS_FULL, first_true, say, words
 from xlvp.workbooks.kit.look import formula, put
 from xlvp.workbooks.kit.tables import Line, on
 from xlvp.workbooks.plain.reading import substitute
-from xlvp.workbooks.plain.sheets import add_explained
+from xlvp.workbooks.plain.sheets import add_explained, add_sheet
 from xlvp.workbooks.teams import book as described
 from xlvp.workbooks.teams import layout as texts
 from xlvp.workbooks.teams.plain_cells import (
@@ -125,9 +125,7 @@ class League(LeagueCells):
             (TABLE, self.teams, "What each team has done, and how ties are split."),
             (FINES, self.fines, "What each penalty or bonus takes or gives."),
         ):
-            sheet = workbook.create_sheet(name)
-            title(sheet, name)
-            put(sheet, "A2", f"{about} Nothing is typed here.", look.LABEL)
+            sheet = add_sheet(workbook, name, f"{about} Nothing is typed here.")
             if name == TABLE:
                 for row, (label, text) in enumerate(above, 3):
                     put(sheet, f"A{row}", label, look.LABEL)
@@ -266,47 +264,26 @@ def _named(letters: str) -> str:
 #: What only the full edition counts; the sheets stay, so that nothing that the commands wrote is lost.
 _HIDDEN = (texts.ROUNDS, texts.DRAW, texts.KNOCKOUT, texts.BRACKET, texts.BOARDS, texts.LINEUPS, texts.BUTLER)
 _SHOWN = {"vp_a": "vp_a", "vp_b": "vp_b", "match_words": "says"}
-_STEPS = (
-    (
-        "Nothing to install",
-        "This workbook uses only functions that every spreadsheet has had since "
-        "Excel 2007: no macros, no add-in, no network. To see the hidden sheets, right-click a tab and "
-        "choose Unhide (Show Sheet in LibreOffice).",
-    ),
-    (
-        "A match",
-        "The sheet Scoring has a row for each match. The margin in IMPs, with penalties in "
-        "IMPs, is rounded to a whole IMP and looked up on the sheet VP table in the column of the planned "
-        "boards. VPs that you type under Own VP replace a team's.",
-    ),
-    (
-        "A team that left",
-        "Its results are annulled or kept as Setup says. If they are kept, an "
-        "opponent that did not meet it gets 12.00 until the event is over, then the best of its own "
-        "average, 20 less the other's average, and 12.00 (White Book 2.4.2).",
-    ),
-    (
-        "Totals",
-        "The sheet Table has a row for each team: the sum of its VPs, penalties and bonuses, "
-        "IMPs won and lost, and the quotient. Its columns m, v and i hold matches, VPs and IMPs against "
-        "each other team.",
-    ),
-    (
-        "Ties",
-        "Teams with equal totals are looked at five times. Each time the first criterion of Setup "
-        "that tells them apart gives new places; those still level start again with the first criterion.",
-    ),
-    (
-        "Standings and cross table",
-        "The row of each place is found on the sheet Table by its number in the column order.",
-    ),
-    (
-        "The full edition",
-        "A Swiss, a knock-out, groups, a final, boards, line-ups, other scales and "
-        "other tie-breaks need the full edition. What you typed moves there with xlvp new teams --from "
-        "THIS FILE.",
-    ),
-)
+_STEPS = {
+    "Nothing to install": "This workbook uses only functions that every spreadsheet has had since Excel "
+    "2007: no macros, no add-in, no network. To see the hidden sheets, right-click a tab and choose Unhide "
+    "(Show Sheet in LibreOffice).",
+    "A match": "The sheet Scoring has a row for each match. The margin in IMPs, with penalties in IMPs, is "
+    "rounded to a whole IMP and looked up on the sheet VP table in the column of the planned boards. VPs "
+    "that you type under Own VP replace a team's.",
+    "A team that left": "Its results are annulled or kept as Setup says. If they are kept, an opponent that "
+    "did not meet it gets 12.00 until the event is over, then the best of its own average, 20 less the "
+    "other's average, and 12.00 (White Book 2.4.2).",
+    "Totals": "The sheet Table has a row for each team: the sum of its VPs, penalties and bonuses, IMPs won "
+    "and lost, and the quotient. Its columns m, v and i hold matches, VPs and IMPs against each other "
+    "team.",
+    "Ties": "Teams with equal totals are looked at five times. Each time the first criterion of Setup that "
+    "tells them apart gives new places; those still level start again with the first criterion.",
+    "Standings and cross table": "The row of each place is found on the sheet Table by its number in the "
+    "column order.",
+    "The full edition": "A Swiss, a knock-out, groups, a final, boards, line-ups, other scales and other "
+    "tie-breaks need the full edition. What you typed moves there with xlvp new teams --from THIS FILE.",
+}
 
 
 def make_plain(workbook: Workbook, layout: Layout) -> None:
@@ -342,7 +319,7 @@ def make_plain(workbook: Workbook, layout: Layout) -> None:
     for name in (texts.ROUNDS, texts.BRACKET):  # LibreOffice prints hidden sheets, and these are never empty
         no_print(workbook[name])
     league.add(workbook)
-    add_explained(workbook, _STEPS)
+    add_explained(workbook, _STEPS.items())
 
 
 def _results(workbook: Workbook, layout: Layout, league: League) -> None:

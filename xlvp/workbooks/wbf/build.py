@@ -188,22 +188,18 @@ _USE = Section(
     "What this workbook is for",
     "It proves the WBF scales cell by cell, and shows them for any number of boards.",
     ("Sheet", "What it shows", ""),
-    (
-        (
-            FULL.sheet,
-            "VPs of every margin for the boards you type, continuous and discrete, and whether all agree.",
-        ),
-        (STEPS, "How the continuous scale is made: Eq 1, rounded, corrected; which entries moved, and why."),
-        (DISCRETE_STEPS, "The same for the discrete scale: Eq 8, whole IMPs, corrected; range violations."),
-        (CONTINUOUS, "The printed tables, xlvp's figure and the difference, side by side."),
-        (DISCRETE, "The printed ranges of IMPs, xlvp's range and the difference; also of the half match."),
-        (
-            HALF.sheet,
-            "The scale of a half, or of one match of a triangle: 10 VPs; the boards are those of the half.",
-        ),
-        (CHARTS, "Continuous against discrete; the models of sensitivity that the report compares."),
-    ),
-    (
+    terms={
+        FULL.sheet: "VPs of every margin for the boards you type, continuous and discrete, and whether all "
+        "agree.",
+        STEPS: "How the continuous scale is made: Eq 1, rounded, corrected; which entries moved, and why.",
+        DISCRETE_STEPS: "The same for the discrete scale: Eq 8, whole IMPs, corrected; range violations.",
+        CONTINUOUS: "The printed tables, xlvp's figure and the difference, side by side.",
+        DISCRETE: "The printed ranges of IMPs, xlvp's range and the difference; also of the half match.",
+        HALF.sheet: "The scale of a half, or of one match of a triangle: 10 VPs; the boards are those of "
+        "the half.",
+        CHARTS: "Continuous against discrete; the models of sensitivity that the report compares.",
+    },
+    steps=(
         "Scale: type a number of boards in the yellow cell. The steps and the charts follow.",
         "Half match: type the boards of a half.",
     ),
