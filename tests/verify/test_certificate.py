@@ -78,8 +78,8 @@ def test_a_verdict_with_a_new_checksum_is_found_by_checking_again(certified: tup
     path, out = certified
     forged = {**json.loads(out.with_suffix(".json").read_text(encoding="utf-8")), "verdict": "proved"}
     out.with_suffix(".json").write_bytes(as_json(forged))
-    assert compared(out.with_suffix(".json"), path).doubts == (
-        f"The certificate says 'proved', but xlvp {forged['xlvp']} finds 'wrong'.",
+    assert compared(out.with_suffix(".json"), path).doubt == (
+        f"The certificate says 'proved', but xlvp {forged['xlvp']} finds 'wrong'."
     )
 
 

@@ -135,9 +135,9 @@ def _belong_together(certificate: Path, file: Path) -> int:
 
     note_if_open(file)
     comparison = compared(certificate, file)
-    for line in (*comparison.doubts, *comparison.notes):
-        click.echo(line)
-    if comparison.doubts:
+    if message := comparison.doubt or comparison.note:
+        click.echo(message)
+    if comparison.doubt:
         return 1
     if not comparison.same_build:
         return _STATUS["DOUBTFUL"]

@@ -278,7 +278,9 @@ class _Reader:
             raise NotationError("IMPs are not typed for a board: type scores, contracts, 60%, 50% or 40%")
         if self.labels.player.fullmatch(text):
             raise NotationError("a score belongs to a side: type NS or EW before it, or the contract")
-        if not any(each.isdigit() for each in text[:9]) or not any(map(_is_letter, text)):
+        if not any(each.isdigit() for each in text[:9]) or not any(
+            sign.isalpha() or sign in "♠♥♦♣" for sign in text
+        ):
             raise NotationError(_EXPECTED + self.letters.in_words)
         written = read_contract(text, self.letters)
         self.declarer = written.declarer or self.declarer
@@ -291,10 +293,6 @@ class _Reader:
             raise NotationError("a contract needs the board, whose vulnerability decides its score")
         self.contract = contract
         return contract.ns_score(self.vulnerable)
-
-
-def _is_letter(sign: str) -> bool:
-    return sign.isalpha() or sign in "♠♥♦♣"
 
 
 _HALVES = str.maketrans({"½": "1/2 ", "¼": "1/4 ", "¾": "3/4 ", "⅓": "1/3 ", "⅔": "2/3 "})

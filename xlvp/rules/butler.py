@@ -40,21 +40,16 @@ from xlvp.errors import InputError, NotApplicable
 from xlvp.rounding import Number, downwards, exact, half_away, half_even, half_up, total
 from xlvp.rules.frequency import Field, Frequency
 from xlvp.rules.imps import IMP_THRESHOLDS, imps
-from xlvp.rules.result import Percentage, Result, Score, Weighted, artificial_imps
+from xlvp.rules.result import Percentage, Result, Score, artificial_imps
 
 Rational = int | Fraction
-
-
-def _integer_part(value: Fraction, unit: int) -> int:
-    """What is before the decimal point; the difference of a score is rounded to tens in its place."""
-    return int(value)
 
 
 ROUNDINGS: dict[str, Callable[[Fraction, int], int]] = {
     "away": half_away,
     "even": half_even,
     "up": half_up,
-    "whole": _integer_part,
+    "whole": lambda mean, _: int(mean),  # the difference of a score is rounded to tens in its place
 }
 MOST_FIELDS = 10_000
 _SHARE_TOLERANCE = Fraction(1, 10_000)  # a third arrives from a cell as 0.333333333
@@ -92,24 +87,28 @@ def butler_datum(field: Field, trim: Number = 1, rounding: str = "away", side: s
     return sum((datum.weight * datum.value for datum in result), Fraction(0))
 
 
-def mean_points(
-    frequency: Frequency,
-    half: Weighted,
+def _points(
+    field: Field,
+    result: Result,
+    side: str,
     trim: Fraction,
     rounding: str | None,
     points: Callable[[Rational], Rational],
 ) -> Fraction:
-    """Return the weighted mean, over the fields, of the points of score - datum.
+    """Return a side's points of score - datum, the weighted mean over the fields.
 
     A plain score takes part in every field, a weighted result with the score it has there, and a plain
     score that is only a component of a ruling in the fields where the ruling has it.
     """
+    frequency, half, sign = field.frequency(side), result.half(side), 1 if side == "NS" else -1
+    if isinstance(half, Percentage):
+        return artificial_imps(half.value)
     if not frequency.holds(half):
         frequency = frequency.plus(half)
     whole, everywhere, chosen = _by_value(frequency, trim, rounding)
     score = half.score
     if score is not None and score in frequency.plain:
-        return total(weight * points(score - value) for value, weight in everywhere.items()) / whole
+        return sign * total(weight * points(score - value) for value, weight in everywhere.items()) / whole
     place = next(
         place
         for place, ruling in enumerate(frequency.rulings)
@@ -122,7 +121,7 @@ def mean_points(
         for value, weight in values.items()
     ]
     won = total(weight * points(own - value) for own, value, weight in mine)
-    return won / sum(weight for _, _, weight in mine)
+    return sign * won / sum(weight for _, _, weight in mine)
 
 
 Weights = dict[Rational, int]
@@ -246,40 +245,17 @@ def butler(
         InputError: a percentage other than 60, 50 or 40, a trim or a rounding that is none.
         NotApplicable: the weighted results make more than 10,000 fields.
     """
-    half = score.half(side)
-    if isinstance(half, Percentage):
-        return artificial_imps(half.value)
-    points = mean_points(field.frequency(side), half, exact(trim), rounding, _of_whole_tens)
-    return points if side == "NS" else -points
+    return _points(field, score, side, exact(trim), rounding, lambda each: imps(half_away(each, 10)))
 
 
-def _of_whole_tens(difference: int | Fraction) -> int:
-    return imps(half_away(difference, 10))
-
-
-_TRIM = Fraction(1)
 # Where the lines begin: 5 points under each threshold of the table, half an IMP below its IMPs.
 _STARTS = (0, *(limit - 5 for limit in IMP_THRESHOLDS))
 _IMPS = (Fraction(0), *(imp + Fraction(1, 2) for imp in range(len(IMP_THRESHOLDS))))
 
 
 def bastille(field: Field, score: Result, side: str = "NS") -> Fraction:
-    """Return a side's Bastille IMPs for a result, not rounded.
-
-    Args:
-        field: the results of the board; weighted results and percentages as at Butler.
-        score: the result; one that the field does not hold counts as one more.
-        side: NS or EW, whose half of the results is read and whose IMPs come back.
-
-    Raises:
-        InputError: a percentage other than 60, 50 or 40.
-        NotApplicable: the weighted results make more than 10,000 fields.
-    """
-    half = score.half(side)
-    if isinstance(half, Percentage):
-        return artificial_imps(half.value)
-    points = mean_points(field.frequency(side), half, _TRIM, None, straight_imps)
-    return points if side == "NS" else -points
+    """Return a side's Bastille IMPs for a result, not rounded; arguments and errors as for :func:`butler`."""
+    return _points(field, score, side, Fraction(1), None, straight_imps)
 
 
 def straight_imps(difference: int | Fraction) -> Fraction:

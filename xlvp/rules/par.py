@@ -127,10 +127,10 @@ def read_deal(deal: str) -> Hands:
             raise InputError(f"the hand of {seat}, {quoted(hand)}: {wrong}")
         if len(cards) != 13:
             raise InputError(f"the hand of {seat}, {quoted(hand)}, has {len(cards)} cards, not 13")
-        twice = [rank for suit, rank in cards if (suit, rank) in seen] or _doubled(cards)
-        if twice:
-            raise InputError(f"the hand of {seat}, {quoted(hand)}: the {twice[0]} is in the deal twice")
-        seen.update(cards)
+        for card in cards:
+            if card in seen:
+                raise InputError(f"the hand of {seat}, {quoted(hand)}: the {card[1]} is in the deal twice")
+            seen.add(card)
     return seats
 
 
@@ -145,10 +145,6 @@ def north_south_points(deal: str) -> int:
     """
     hands = read_deal(deal)
     return sum(HONOURS.get(rank, 0) for seat in "NS" for rank in hands[seat])
-
-
-def _doubled(cards: list[tuple[int, str]]) -> list[str]:
-    return [rank for i, (suit, rank) in enumerate(cards) if (suit, rank) in cards[:i]]
 
 
 _HIGHEST = 35

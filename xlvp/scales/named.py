@@ -47,7 +47,8 @@ class Table:
         for row in self.rows:
             if row.first <= boards <= row.last:
                 return row
-        covered = ", ".join(_span(row) for row in self.rows)
+        spans = ((str(row.first), str(row.last)) for row in self.rows)
+        covered = ", ".join("-".join(dict.fromkeys(span)) for span in spans)
         raise InputError(f"the {self.name} scale has no table for {boards!r} boards, only for {covered}")
 
 
@@ -62,10 +63,6 @@ def table(name: str) -> Table:
         first, _, last = boards.partition("-")
         rows.append(Row(int(first), int(last or first), tuple(map(Fraction, tops))))
     return Table(name, pairs, tuple(rows))
-
-
-def _span(row: Row) -> str:
-    return str(row.first) if row.first == row.last else f"{row.first}-{row.last}"
 
 
 @cache

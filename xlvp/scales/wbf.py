@@ -284,15 +284,8 @@ def wbf_vp(imps: int | Fraction, boards: int, rounding: str = "nearest") -> Frac
 def wbf_discrete(imps: int | Fraction, boards: int, rounding: str = "nearest") -> int:
     """Return the discrete VPs, 0 to 20, of the side with this signed margin in IMPs.
 
-    The IMP-to-Discrete-VP Algorithm of the report.
-
-    Args:
-        imps: the side's margin, negative if it lost.
-        boards: boards of the match, 1 to 200.
-        rounding: of a fractional margin: nearest, up or down.
-
-    Raises:
-        InputError: boards or rounding are not of those.
+    The IMP-to-Discrete-VP Algorithm of the report. Arguments and errors as for :func:`wbf_vp`, but a
+    fractional margin is not taken ``exact``.
 
     >>> wbf_discrete(30, 16), wbf_discrete(-30, 16)
     (17, 3)

@@ -302,24 +302,22 @@ RULES = (
     Rule(
         "standings",
         "Standings",
-        "`matches` are round, team, team, IMPs, IMPs over `boards` boards, or round, team and `bye`, "
-        "which is 60% of a match (12.00); the WBF scale is `continuous` or `discrete`; `penalties` are "
-        "taken off the total. `places` and `vps` are in the order of the teams' numbers; 3= is a "
-        "shared place. Level teams are split by `ties` in order. EBU: the VPs of the matches between them, "
-        "if all met equally often; the net IMPs of these; in a Swiss the sum of the VPs of the teams met; "
-        "the net IMPs of all matches. PZBS: the VPs between them, net IMPs, the quotient of IMPs won and "
-        "lost, the place before the last round. When a criterion splits a group, each part starts again "
-        "from the first.",
+        "`matches` are round, team, team, IMPs, IMPs over `boards` boards, or round, team and `bye`, which "
+        "is 60% of a match (12.00); the WBF scale is `continuous` or `discrete`; `penalties` are taken off "
+        "the total. `places` and `vps` are in the order of the teams' numbers; 3= is a shared place. Level "
+        "teams are split by `ties` in order. EBU: the VPs of the matches between them, if all met equally "
+        "often; the net IMPs of these; in a Swiss the sum of the VPs of the teams met; the net IMPs of all "
+        "matches. PZBS: the VPs between them, net IMPs, the quotient of IMPs won and lost, the place before "
+        "the last round. When a criterion splits a group, each part starts again from the first.",
         "EBU White Book 2025, split ties; Polish Bridge Union",
         _standings,
     ),
     Rule(
         "carry-over",
         "Carry-over",
-        "WBF: half the `margin` of the match over 16 boards if its winner finished `higher`, else a "
-        "third, at most 16, in tenths, halves up. EBU: SQ/2 · NumQ/MaxQ · MaxF/NumF of the points "
-        "`scored` in `boards` boards, in hundredths. Poznan 2011: 3 and 1 VP for a group's first and "
-        "second.",
+        "WBF: half the `margin` of the match over 16 boards if its winner finished `higher`, else a third, "
+        "at most 16, in tenths, halves up. EBU: SQ/2 · NumQ/MaxQ · MaxF/NumF of the points `scored` in "
+        "`boards` boards, in hundredths. Poznan 2011: 3 and 1 VP for a group's first and second.",
         "WBF, Bermuda Bowl FAQs; EBU White Book 2025, 3.8; Poznan 2011",
         _carry_over,
     ),
@@ -337,20 +335,19 @@ RULES = (
     Rule(
         "master-points",
         "Master points of a session",
-        "`places` are those of all contestants ranked together; `awards` are in hundredths of a point."
-        " Tables: the contestants over 2 with one winner, over 1 with two winners and of teams, over 4"
-        " of individuals. EBU and SBU: half tables are ignored; awards go to a quarter of the "
-        "contestants in full tables for 12 to 17 boards, a third for 18 to 35, half from 36 on, "
-        "rounded up; they fall to one step by equal steps of 10 (two winners, teams), 6 (one winner) "
-        "or 3 (individuals, none below 6), times 1, 1.5, 2, 3 or 4 for club, district, county, "
-        "regional and national; ties have the mean, rounded up, at least the least award. ABF: half "
-        "tables count full; at weight W (green 1.5, red 2.5) the first of T tables has 0.02·W·T up to "
-        "30 tables, then W·(1 − exp(−T/32)); with one winner and of teams 0.04·W·T up to 15, then W·(1"
-        " − exp(−T/16)); the second 70%, the n-th 1/(n − 1); half of the field, rounded down, of teams"
-        " a third, rounded up; ties have the mean of the rounded awards. ACBL: 0.10 a pair of the "
-        "group up to 1.50 (invitational 0.08 to 1.20, 0-20 0.05, newcomer 0-5 0.03 to 1.00), then 70%,"
-        " 50%, 35%, 1/5, 1/6 ...; 40% of the group; a first award of a limited game beyond 1.20 must "
-        "be refused, as its limit is not known. All are rounded to hundredths, halves up.",
+        "`places` are those of all contestants ranked together; `awards` are in hundredths of a point. "
+        "Tables: the contestants over 2 with one winner, over 1 with two winners and of teams, over 4 of "
+        "individuals. EBU and SBU: half tables are ignored; awards go to a quarter of the contestants in "
+        "full tables for 12 to 17 boards, a third for 18 to 35, half from 36 on, rounded up; they fall to "
+        "one step by equal steps of 10 (two winners, teams), 6 (one winner) or 3 (individuals, none below "
+        "6), times 1, 1.5, 2, 3 or 4 for club, district, county, regional and national; ties have the mean, "
+        "rounded up, at least the least award. ABF: half tables count full; at weight W (green 1.5, red 2.5) "
+        "the first of T tables has 0.02·W·T up to 30 tables, then W·(1 − exp(−T/32)); with one winner and of "
+        "teams 0.04·W·T up to 15, then W·(1 − exp(−T/16)); the second 70%, the n-th 1/(n − 1); half of the "
+        "field, rounded down, of teams a third, rounded up; ties have the mean of the rounded awards. ACBL: "
+        "0.10 a pair of the group up to 1.50 (invitational 0.08 to 1.20, 0-20 0.05, newcomer 0-5 0.03 to "
+        "1.00), then 70%, 50%, 35%, 1/5, 1/6 ...; 40% of the group; a first award of a limited game beyond "
+        "1.20 must be refused, as its limit is not known. All are rounded to hundredths, halves up.",
         "EBU Licensing and Master Points Handbook, as working programs and directors quote it; ABF "
         "Masterpoint Manual, 3.1.1 and 4.2; ACBL Handbook, Calculating the awards",
         _awards,

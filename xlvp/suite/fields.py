@@ -343,10 +343,9 @@ RULES = (
     Rule(
         "matchpoints",
         "Matchpoints",
-        "`results` are North-South's scores of a board, `expected` how many there should be. A result "
-        "has 2 points for each result beaten and 1 for each equal one: `ns` and `ew`, line by line; "
-        "`ns_percent` is the share of the top 2·expected − 2 in per cent, 50 on a board with one "
-        "result.",
+        "`results` are North-South's scores of a board, `expected` how many there should be. A result has 2 "
+        "points for each result beaten and 1 for each equal one: `ns` and `ew`, line by line; `ns_percent` "
+        "is the share of the top 2·expected − 2 in per cent, 50 on a board with one result.",
         _LAW,
         _matchpoints,
     ),
@@ -420,18 +419,18 @@ RULES = (
         "unrelated-loss",
         "Self-inflicted damage",
         "A non-offender's points for the score `before` the infraction, `after` it, and `actual` at "
-        "the table: before - (after - actual). Refuse it where the infraction did no damage (after "
-        "above before).",
+        "the table: before - (after - actual). Refuse it where the infraction did no damage (after above "
+        "before).",
         f"{_LAWS}, Law 12C1(e); {_LECTURE}, sections 3 to 7",
         _unrelated,
     ),
     Rule(
         "butler",
         "Butler",
-        "`results` of a board; `trim` of them are dropped at each end, unless that leaves none; the "
-        "mean of the rest is rounded to the nearest 10, exact fives `away` from zero (British and "
-        "Australian practice), to the `even` ten (ACBL), or `up`. `ns` are the IMPs of each result "
-        "against this `datum`.",
+        "`results` of a board; `trim` of them are dropped at each end, unless that leaves none; the mean of "
+        "the rest is rounded to the nearest 10, exact fives `away` from zero (British and Australian "
+        "practice), to the `even` ten (ACBL), or `up`. `ns` are the IMPs of each result against "
+        "this `datum`.",
         f"{_LAWS}, Law 78B; the datum as the bodies publish it",
         _butler,
         {

@@ -170,13 +170,12 @@ RULES = (
     Rule(
         "wbf-discrete",
         "WBF discrete scale",
-        "`match`, `boards`, `margin`, B, R and V as in wbf-continuous; whole VPs. I(v) is the "
-        "margin at which the formula gives v VPs: I(v) = B·ln(1 − (1 − R)·(v/V − 1))/ln R. The "
-        "winner's VPs are V + k in the range that ends at T(k) = I(V + k + 1/2) rounded down, k = 0 "
-        "... V − 1; beyond T(V − 1) they are 2·V. Then the correction: in the list −(T(0) + 1), T(0), "
-        "T(1) ... no range may be narrower than the one before it; as long as a second difference is "
-        "negative, take 1 from the end in the middle. The cases are the first and the last margin of "
-        "each range.",
+        "`match`, `boards`, `margin`, B, R and V as in wbf-continuous; whole VPs. I(v) is the margin at "
+        "which the formula gives v VPs: I(v) = B·ln(1 − (1 − R)·(v/V − 1))/ln R. The winner's VPs are V + k "
+        "in the range that ends at T(k) = I(V + k + 1/2) rounded down, k = 0 ... V − 1; beyond T(V − 1) they "
+        "are 2·V. Then the correction: in the list −(T(0) + 1), T(0), T(1) ... no range may be narrower than "
+        "the one before it; as long as a second difference is negative, take 1 from the end in the middle. "
+        "The cases are the first and the last margin of each range.",
         f"{_REPORT}: Eq 8 and the IMP-to-Discrete-VP Algorithm, steps 1 to 3",
         _discrete,
         {_ROUNDED: "the continuous scale rounded to whole VPs; the discrete scale has ranges of its own"},
@@ -184,9 +183,8 @@ RULES = (
     Rule(
         "wbf-inverse",
         "The margin for a number of VPs",
-        "The least signed `margin` in IMPs that gives at least `vp` on the continuous scale of a full "
-        "match of `boards` boards; for 0 VPs the least margin lost that gives 0.00, with its minus "
-        "sign.",
+        "The least signed `margin` in IMPs that gives at least `vp` on the continuous scale of a full match "
+        "of `boards` boards; for 0 VPs the least margin lost that gives 0.00, with its minus sign.",
         f"{_REPORT}: the continuous scale read backwards",
         _inverse,
     ),

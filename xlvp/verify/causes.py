@@ -299,17 +299,17 @@ def _made_in_floats(scale: Figures, cells: Sequence[Cell]) -> Iterator[Wrong]:
 
 def _explained(mistake: Wrong, form: Form, cells: Sequence[Cell], wrong: set[int]) -> list[int]:
     """Return the wrong cells that a mistake explains, if it shows in most of the cells where it would."""
-    telling = [at for at, cell in enumerate(cells) if _tells(mistake, form, cell.key)]
-    hits = [at for at in telling if at in wrong and _fits(mistake, form, cells[at])]
+    telling = [
+        at
+        for at, cell in enumerate(cells)
+        if accepted(mistake.scale, form, cell.key)[:1] != accepted(mistake.departs_from, form, cell.key)[:1]
+    ]
+    hits = [
+        at
+        for at in telling
+        if at in wrong and agrees(mistake.scale, form, cells[at].key, rounded(cells[at].reading))
+    ]
     return hits if len(hits) >= _MOST * len(telling) else []
-
-
-def _tells(mistake: Wrong, form: Form, key: int) -> bool:
-    return accepted(mistake.scale, form, key)[:1] != accepted(mistake.departs_from, form, key)[:1]
-
-
-def _fits(mistake: Wrong, form: Form, cell: Cell) -> bool:
-    return agrees(mistake.scale, form, cell.key, rounded(cell.reading))
 
 
 def _not_the_complement(scale: Figures, form: Form, cells: Sequence[Cell], wrong: set[int]) -> dict[int, str]:

@@ -38,8 +38,11 @@ Report = Mapping[str, Any]
 FORMAT = "xlvp certificate 2"
 MARK = b"<!-- checksum: the SHA-256 of everything before this line is "
 _END = b" -->\n"
-METAS = ("sha256", "verdict", "file", "checked", "xlvp", "build", "sheets_named")
-"""What a page holds for --check, beside what people read."""
+#: What a page holds for --check, beside what people read: what it is called there and in the report.
+_METAS = {
+    "file": "sha256", "verdict": "verdict", "name": "file", "checked": "checked", "version": "xlvp",
+    "build": "build", "sheets": "sheets_named",
+}  # fmt: skip
 
 
 @cache
@@ -110,21 +113,6 @@ def stamped(page: bytes) -> bytes:
     return page + MARK + sha256(page).hexdigest().encode() + _END
 
 
-def meta_name(name: str) -> str:
-    """Return what a page calls one of METAS."""
-    return {"sha256": "file", "file": "name", "xlvp": "version", "sheets_named": "sheets"}.get(name, name)
-
-
-def metas(report: Report) -> Iterator[tuple[str, str]]:
-    """Yield what a page holds for --check: names and values."""
-    for name in METAS:
-        value = report[name]
-        yield (
-            f"xlvp-{meta_name(name)}",
-            value if isinstance(value, str) else json.dumps(value, ensure_ascii=False),
-        )
-
-
 def _sheets(verification: Verification) -> Iterator[dict[str, Any]]:
     own = verification.proof.sheets if verification.proof else ()
     for sheet in sorted(own):
@@ -143,18 +131,7 @@ def _table(report: TableReport) -> dict[str, Any]:
         "editions": sorted({named(kind.removesuffix(ONE_DECIMAL)).source for kind in report.kinds}),
         "verdict": report.verdict.value,
         "agreed": report.agreed,
-        "columns": [
-            {
-                "cells": each.cells,
-                "scale": each.scale,
-                "boards": each.boards,
-                "gives": each.gives,
-                "verdict": each.verdict.value,
-                "reasons": list(each.reasons),
-                "remarks": list(each.remarks),
-            }
-            for each in report.columns
-        ],
+        "columns": [{**vars(each), "verdict": each.verdict.value} for each in report.columns],
         "differences": [_cell(each) for each in report.differences],
     }
 
@@ -193,6 +170,10 @@ _SOURCE = (
     "Anybody can check the file again with xlvp {version}. It is free (MIT licence): unpack "
     "xlvp-{version}.zip and start install/run.sh, on Windows install\\run.cmd."
 )
+_NO_SIGNATURE = (
+    "The last line of this file is a checksum of what is above it. It shows that something was changed, "
+    "not who made it: it is no signature. What counts is that the check can be repeated."
+)
 _SAYS = {
     "proved": "Proved: every sheet that counts was checked, and every figure of its tables is right.",
     "wrong": "Wrong: something that was found is not right.",
@@ -213,9 +194,17 @@ def page(report: Report) -> bytes:
             element("p", report["summary"]),
         ),
         element("main", *_parts(report)),
-        element("footer", *(element("p", line) for line in _footer())),
+        element("footer", element("p", _NO_SIGNATURE)),
     )
-    hidden = (element("meta", name=name, content=value) for name, value in metas(report))
+    values = {name: report[key] for name, key in _METAS.items()}
+    hidden = (
+        element(
+            "meta",
+            name=f"xlvp-{name}",
+            content=value if isinstance(value, str) else json.dumps(value, ensure_ascii=False),
+        )
+        for name, value in values.items()
+    )
     return stamped(html_file(head(f"Check of {report['file']}", *hidden), body))
 
 
@@ -230,7 +219,7 @@ def _parts(report: Report) -> Iterator[Html]:
     if report["own"]:
         yield _section("Made by xlvp", _own(report["own"]))
     if report["tables"]:
-        yield _section("Tables", *(_certificate_page_table(each) for each in report["tables"]))
+        yield _section("Tables", *(_columns(each) for each in report["tables"]))
     own = report["own"]["differences"] if report["own"] else []
     differences = [*own, *(each for part in report["tables"] for each in part["differences"])]
     if differences:
@@ -262,15 +251,12 @@ def _own(own: dict[str, Any]) -> Html:
     )
 
 
-def _certificate_page_table(part: dict[str, Any]) -> Html:
+def _columns(part: dict[str, Any]) -> Html:
     titles = [heading(each) for each in ("Cells", "Scale", "Boards", "Gives", "Verdict")]
     rows = [
         element(
             "tr",
-            element("td", each["cells"]),
-            element("td", each["scale"]),
-            element("td", each["boards"]),
-            element("td", each["gives"]),
+            *(element("td", each[name]) for name in ("cells", "scale", "boards", "gives")),
             element("td", element("b", each["verdict"]), _why(each)),
         )
         for each in part["columns"]
@@ -308,20 +294,10 @@ def _more(lines: list[Any]) -> Html | None:
 
 def _repeat(report: Report) -> Html:
     return joined(
-        element(
-            "p",
-            _SOURCE.format(version=report["xlvp"]),
-        ),
+        element("p", _SOURCE.format(version=report["xlvp"])),
         element("p", element("code", report["repeat"])),
         element("p", "Whether this page still belongs to a file:"),
         element("p", element("code", f"xlvp verify --check CERTIFICATE.html {report['file']}")),
-    )
-
-
-def _footer() -> Iterator[str]:
-    yield (
-        "The last line of this file is a checksum of what is above it. It shows that something was changed, "
-        "not who made it: it is no signature. What counts is that the check can be repeated."
     )
 
 
@@ -333,8 +309,8 @@ _META = re.compile(rb'<meta name="xlvp-([a-z]+)" content="([^"]*)">')
 class Comparison:
     """A certificate held to a file: why they do not belong together, or why that is not clear."""
 
-    doubts: tuple[str, ...] = ()
-    notes: tuple[str, ...] = ()
+    doubt: str = ""
+    note: str = ""
     same_build: bool = True
 
 
@@ -350,50 +326,38 @@ def compared(certificate: Path, file: Path) -> Comparison:
         raise WorkbookError(
             f"{certificate} is not a complete certificate of xlvp verify. Use the file that xlvp wrote."
         )
+    name = certificate.name
     if not statement.whole:
+        return Comparison(f"{name} was changed after it was made: its checksum does not fit its content.")
+    here, there = sha256(read(file)).hexdigest(), statement.of("sha256")
+    if there != here:
         return Comparison(
-            (f"{certificate.name} was changed after it was made: its checksum does not fit its content.",)
-        )
-    here = sha256(read(file)).hexdigest()
-    if statement.of("sha256") != here:
-        return Comparison(
-            (
-                f"{file.name} is not the file that was checked: "
-                f"its SHA-256 is {here}, not {statement.of('sha256')}.",
-            )
+            f"{file.name} is not the file that was checked: its SHA-256 is {here}, not {there}."
         )
     try:
         verification = verify_file(file, sheets=statement.sheets)
     except XlvpError as error:
-        return Comparison((str(error),))
-    if statement.of("verdict") != verification.verdict.value:
-        return Comparison(
-            (
-                f"The certificate says {statement.of('verdict')!r}, but xlvp {__version__} finds "
-                f"{verification.verdict.value!r}.",
-            )
-        )
+        return Comparison(str(error))
+    verdict_here = verification.verdict.value
+    said = statement.of("verdict")
+    if said != verdict_here:
+        return Comparison(f"The certificate says {said!r}, but xlvp {__version__} finds {verdict_here!r}.")
     if (statement.of("xlvp"), statement.of("build")) != (__version__, build()):
         other = f"{statement.of('xlvp')}, build {statement.of('build') or 'unknown'}"
         return Comparison(
-            notes=(
-                f"{certificate.name} was made by xlvp {other}; this is xlvp {__version__}, build {build()}, "
-                f"which words certificates in its own way. Checked again, the verdict is the same: "
-                f"{verification.verdict.value}. Its other words were not compared: use that build, or make "
-                "the certificate again.",
-            ),
+            note=f"{name} was made by xlvp {other}; this is xlvp {__version__}, build {build()}, which words "
+            f"certificates in its own way. Checked again, the verdict is the same: {verdict_here}. Its other "
+            "words were not compared: use that build, or make the certificate again.",
             same_build=False,
         )
     again = report_in(verification, checked=statement.of("checked"), name=statement.of("file"))
     if statement.made(again) != data:
         return Comparison(
-            (
-                f"{certificate.name} was changed: made again from the file it reads otherwise, although its "
-                "checksum fits what it says now.",
-            )
+            f"{name} was changed: made again from the file it reads otherwise, although its checksum fits "
+            "what it says now."
         )
     renamed = statement.of("file") != file.name
-    return Comparison(notes=(f"The certificate calls the file {statement.of('file')}.",) if renamed else ())
+    return Comparison(note=f"The certificate calls the file {statement.of('file')}." if renamed else "")
 
 
 @dataclass(frozen=True)
@@ -434,12 +398,11 @@ def _statement_in_page(data: bytes) -> _Statement | None:
         return _Statement(
             {"sha256": metas["file"], "verdict": metas["verdict"]}, stamped(content) == data, page
         )
-    if not mark or metas.keys() != {meta_name(name) for name in METAS}:
+    if not mark or metas.keys() != _METAS.keys():
         return None
     try:
-        values = {name: metas[meta_name(name)] for name in METAS} | {
-            "sheets_named": json.loads(metas["sheets"])
-        }
+        values = {key: metas[name] for name, key in _METAS.items()}
+        values["sheets_named"] = json.loads(metas["sheets"])
     except (ValueError, RecursionError):
         return None
     return _Statement(values, stamped(content) == data, page)

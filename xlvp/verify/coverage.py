@@ -190,7 +190,7 @@ _NOTE = 12
 def not_understood(table: Table, taken: set[Place]) -> set[Place]:
     """Return cells with figures among and right beside the columns of a table that belong to no table."""
     grid, axis = table.grid, table.axis
-    rows = [entry.row for entry in axis.entries if entry.sure]
+    rows = axis.rows
     columns = sorted({axis.column, *(line.column for line in table.lines)})
     first, last = columns[0], columns[-1]
     while first - 1 in grid.columns and columns[0] - first < _BESIDE and _figures(grid, rows, first - 1):
@@ -214,11 +214,11 @@ def not_understood(table: Table, taken: set[Place]) -> set[Place]:
 def _figures(grid: Grid, rows: Iterable[int], column: int) -> list[int]:
     """Return the rows in which a column holds figures, or a formula without a value; a note is neither."""
     cells = grid.columns.get(column, {})
-    return [row for row in rows if row in cells and holds_figures(cells[row]) and not _is_note(cells[row])]
-
-
-def _is_note(value: object) -> bool:
-    return isinstance(value, str) and len(value) > _NOTE
+    return [
+        row
+        for row in rows
+        if holds_figures(value := cells.get(row)) and not (isinstance(value, str) and len(value) > _NOTE)
+    ]
 
 
 _ROWS_BELOW = 4

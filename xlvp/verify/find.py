@@ -2,7 +2,7 @@
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import islice
+from operator import attrgetter
 
 from xlvp.scales.scale import Figures
 from xlvp.verify.grid import Grid, Place
@@ -92,7 +92,7 @@ def find_tables(grid: Grid, progress: Progress | None = None) -> tuple[list[Tabl
         search.look(side, _columns(side), lambda _table, _column, cells: _continued(cells, known.values()))
     for side in search.sides:
         side.seen.clear()
-        search.look(side, _columns(side), _suspected)
+        search.look(side, _columns(side), search.suspect)
     return [side for side in search.sides if side.lines], search.looks > 0
 
 
@@ -115,9 +115,7 @@ class _Search:
 
     def look(self, table: Table, columns: Sequence[int], judge: Judge) -> None:
         """Look for columns of a table beside its side, and take their cells."""
-        view, axis = table.grid, table.axis
-        rows = [entry.row for entry in axis.entries if entry.sure]
-        if not table.lines and any(view.place(row, axis.column) in self._taken for row in rows):
+        if not table.lines and not self._taken.isdisjoint(table.places()):
             return
         unexplained = []
         before = len(table.lines)
@@ -137,13 +135,17 @@ class _Search:
         if table.lines:
             table.lines += list(siblings(table, unexplained))
             table.lines += list(companions(table, unexplained))
-            self._take(table, table.lines[before:], rows)
+            self._taken |= table.places(table.lines[before:])
 
     def recognise(self, table: Table, column: int, cells: CandidateCells) -> Match | None:
         """Recognise a column, asking the headings first as long as that leads to something."""
         match = recognise(cells, lambda: table.headings(column), by_heading=self._misses < _PATIENCE)
         self._misses = 0 if match else self._misses + 1
         return match
+
+    def suspect(self, table: Table, column: int, cells: CandidateCells) -> Match | None:
+        """Recognise a column in which much is wrong."""
+        return suspected(cells, lambda: table.headings(column), by_ones=table.axis.by_ones)
 
     def _cells(self, table: Table, column: int) -> CandidateCells:
         view, figures = table.grid, table.grid.figures(column)
@@ -152,11 +154,6 @@ class _Search:
             for entry in table.axis.entries
             if entry.sure and entry.row in figures and view.place(entry.row, column) not in self._taken
         ]
-
-    def _take(self, table: Table, lines: Sequence[VpColumn], rows: Sequence[int]) -> None:
-        for column in (table.axis.column, *(line.column for line in lines)):
-            self._taken.update(table.grid.place(row, column) for row in rows)
-        self._taken.update(line.heading.place for line in lines if line.heading and line.heading.place)
 
     def nearest(self, table: Table) -> list[int]:
         """Return the columns that stand nearer to this side than to that of another table."""
@@ -174,27 +171,16 @@ class _Search:
         middle = (axis.top + axis.bottom) // 2
         for row in (middle, middle + 1):  # who shares more than half of the rows shares one of these
             counting = self._counting.get((table.grid.turned, row), [])
-            at = bisect_left(counting, axis.column, key=_column_of)
+            at = bisect_left(counting, axis.column, key=attrgetter("column"))
             before = reversed(counting[max(0, at - _REACH) : at])
-            past = bisect_right(counting, axis.column, key=_column_of)
+            past = bisect_right(counting, axis.column, key=attrgetter("column"))
             behind = counting[past : past + _REACH]
             for side in (before, behind):
-                results = (each.column for each in side if 2 * _common(each, axis) > axis.bottom - axis.top)
-                yield from islice(results, 1)
-
-
-def _suspected(table: Table, column: int, cells: CandidateCells) -> Match | None:
-    """Recognise a column in which much is wrong."""
-    return suspected(cells, lambda: table.headings(column), by_ones=table.axis.by_ones)
-
-
-def _common(one: Axis, other: Axis) -> int:
-    """Return how many rows two sides share."""
-    return min(one.bottom, other.bottom) - max(one.top, other.top) + 1
-
-
-def _column_of(axis: Axis) -> int:
-    return axis.column
+                for each in side:
+                    shared = min(each.bottom, axis.bottom) - max(each.top, axis.top) + 1
+                    if 2 * shared > axis.bottom - axis.top:
+                        yield each.column
+                        break
 
 
 def _columns(table: Table) -> list[int]:

@@ -18,6 +18,7 @@ from functools import cached_property, lru_cache
 from itertools import islice
 from typing import Final
 
+from xlvp.hosts.formula import letters, number
 from xlvp.text import plain
 
 Number = int | float
@@ -223,8 +224,11 @@ class Grid:
         figures: set[int] = set()
         for column, cells in self.columns.items():
             for row, value in cells.items():
-                text = isinstance(value, str) and len(value) <= _LONGEST_HEADING
-                if isinstance(value, str) and text and (row <= HEADINGS_IN or not _has_digit(value)):
+                if (
+                    isinstance(value, str)
+                    and len(value) <= _LONGEST_HEADING
+                    and (row <= HEADINGS_IN or not any(sign.isdigit() for sign in value))
+                ):
                     rows.setdefault(row, {})[column] = value.strip()
                 elif row > HEADINGS_IN:
                     figures.add(row)
@@ -251,37 +255,24 @@ def grid_of(name: str, rows: Iterable[Iterable[object]], *, hidden: bool = False
     """Read rows of values, the first being row 1, as far as MOST_CELLS filled cells."""
     grid = Grid(name, hidden)
     filled = 0
-    for number, row in enumerate(rows, start=1):
-        if number > MOST_ROWS:
-            grid.cut = number
+    for at, row in enumerate(rows, start=1):
+        if at > MOST_ROWS:
+            grid.cut = at
             break
         for column, value in enumerate(row, start=1):
             if is_blank(value):
                 continue
             if filled == MOST_CELLS:
-                grid.cut = number
+                grid.cut = at
                 return grid
             filled += 1
-            grid.columns.setdefault(column, {})[number] = value
+            grid.columns.setdefault(column, {})[at] = value
     return grid
-
-
-def _has_digit(text: str) -> bool:
-    return any(sign.isdigit() for sign in text)
-
-
-def column_letters(column: int) -> str:
-    """Return the letters of a column: 1 is A, 28 is AB."""
-    letters = ""
-    while column:
-        column, rest = divmod(column - 1, 26)
-        letters = chr(65 + rest) + letters
-    return letters
 
 
 def address(place: Place) -> str:
     """Return the address of a cell, ``B7``."""
-    return f"{column_letters(place[1])}{place[0]}"
+    return f"{letters(place[1])}{place[0]}"
 
 
 def place_of(cell: str) -> Place:
@@ -290,11 +281,8 @@ def place_of(cell: str) -> Place:
     >>> place_of("AB7")
     (7, 28)
     """
-    letters = cell.rstrip("0123456789")
-    column = 0
-    for letter in letters:
-        column = 26 * column + ord(letter) - 64
-    return int(cell[len(letters) :]), column
+    column = cell.rstrip("0123456789")
+    return int(cell[len(column) :]), number(column)
 
 
 def full_address(sheet: str, place: Place) -> str:

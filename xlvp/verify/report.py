@@ -146,14 +146,12 @@ def _boards(table: TableReport) -> str:
     few = list(table.boards[:_MOST_BOARDS])
     if len(table.boards) > _MOST_BOARDS:
         few = [table.boards[0], "...", table.boards[-1]]
-    inferred = f"\n(inferred: no heading says so{_but(table)})" if table.inferred else ""
-    return ", ".join(few) + inferred
-
-
-def _but(table: TableReport) -> str:
-    return (
+    if not table.inferred:
+        return ", ".join(few)
+    some = (
         "" if len(table.inferred) == len(table.boards) else f" for {', '.join(table.inferred[:_MOST_BOARDS])}"
     )
+    return f"{', '.join(few)}\n(inferred: no heading says so{some})"
 
 
 def _differences(differences: Iterable[Difference]) -> Table:
@@ -304,22 +302,15 @@ def _write(sheet: Worksheet, row: int, column: int, text: str) -> Cell:
 
 
 def _lost(before: Package, after: Package) -> list[str]:
-    lost = (
-        ["the stored values of formulas, which are computed anew when it is opened"]
-        if _has_formulas(before)
-        else []
-    )
+    sheets = [part for name, part in before.parts.items() if "worksheets/" in name]
+    lost = []
+    if any(b"<f>" in part or b"<f " in part for part in sheets):
+        lost.append("the stored values of formulas, which are computed anew when it is opened")
     for prefix, what in _DROPPED.items():
         had, has = (sum(name.startswith(prefix) for name in package.parts) for package in (before, after))
         if has < had or (what == "drawings" and _shapes(before) > _shapes(after)):
             lost.append(what)
     return lost
-
-
-def _has_formulas(package: Package) -> bool:
-    return any(
-        b"<f>" in part or b"<f " in part for name, part in package.parts.items() if "worksheets/" in name
-    )
 
 
 def _shapes(package: Package) -> int:

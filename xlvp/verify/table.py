@@ -10,7 +10,7 @@ rozdań", "N = 16", "16". A heading merged over several columns is in the first 
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from itertools import pairwise
@@ -61,14 +61,19 @@ class Axis:
         return 1 if sure[-1] > sure[0] else -1
 
     @cached_property
+    def rows(self) -> list[int]:
+        """The rows that are sure."""
+        return [entry.row for entry in self.entries if entry.sure]
+
+    @property
     def top(self) -> int:
         """The first row that is sure."""
-        return next(entry.row for entry in self.entries if entry.sure)
+        return self.rows[0]
 
-    @cached_property
+    @property
     def bottom(self) -> int:
         """The last row that is sure."""
-        return next(entry.row for entry in reversed(self.entries) if entry.sure)
+        return self.rows[-1]
 
 
 Item = tuple[int, int]
@@ -335,7 +340,7 @@ def _repeated(grid: Grid, axis: Axis) -> Iterator[Heading]:
 
 def repeated(grid: Grid, axis: Axis) -> dict[int, Number | Pair]:
     """Return the columns beside a side that say the same in nearly all its rows, and what they say."""
-    rows = [entry.row for entry in axis.entries if entry.sure]
+    rows = axis.rows
     results: dict[int, Number | Pair] = {}
     for column in range(axis.column - _BESIDE, axis.column + _BESIDE + 1):
         cells = grid.columns.get(column, {})
@@ -377,13 +382,16 @@ class Table:
             self.above[column] = headings(self.grid, self.axis, column)
         return self.above[column]
 
+    def places(self, lines: Sequence[VpColumn] | None = None) -> set[Place]:
+        """Return the cells of the side, of some of the columns or all, and of the headings of these."""
+        lines = self.lines if lines is None else lines
+        columns = (self.axis.column, *(line.column for line in lines))
+        return {
+            *(self.grid.place(row, column) for row in self.axis.rows for column in columns),
+            *(line.heading.place for line in lines if line.heading and line.heading.place),
+        }
+
 
 def places_of(tables: Iterable[Table]) -> set[Place]:
     """Return the cells of tables and their headings."""
-    places: set[Place] = set()
-    for table in tables:
-        grid, axis = table.grid, table.axis
-        for column in (axis.column, *(line.column for line in table.lines)):
-            places.update(grid.place(entry.row, column) for entry in axis.entries if entry.sure)
-        places.update(line.heading.place for line in table.lines if line.heading and line.heading.place)
-    return places
+    return {place for table in tables for place in table.places()}

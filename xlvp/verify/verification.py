@@ -13,7 +13,7 @@ from xlvp.verify.grid import Difference, Grid, Place, address, quoted, ranges
 from xlvp.verify.own_workbook import Proof, prove
 from xlvp.verify.results.boards import BoardList, board_lists, boards_of
 from xlvp.verify.results.cross_tables import cross_tables
-from xlvp.verify.results.findings import Recomputed, spans
+from xlvp.verify.results.findings import Recomputed
 from xlvp.verify.results.matches import Meeting, match_lists, match_sheets
 from xlvp.verify.results.rankings import Ranking, checked_ranking, rankings, without_boards
 from xlvp.verify.results.totals import Standings, checked_standings, line_sums, standings, without_matches
@@ -74,7 +74,7 @@ def checked_tables(grid: Grid, tables: list[Table]) -> tuple[list[TableReport], 
 def listed(grid: Grid, checked: Recomputed) -> TableReport:
     """Return recomputed results in the form in which they are reported."""
     verdict = of_differences(checked.differences, doubt=bool(checked.unread or checked.doubts))
-    area = spans(checked)
+    area = _area(checked.places)
     boards = ", ".join(checked.boards)
     reasons = tuple(dict.fromkeys((*(each.cause for each in checked.differences), *checked.doubts)))
     column = ColumnVerdict(area, checked.what, boards, "results", verdict, reasons, checked.remarks)

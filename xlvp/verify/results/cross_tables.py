@@ -11,8 +11,9 @@ from dataclasses import replace
 from xlvp.errors import InputError
 from xlvp.scales.named import usual_first
 from xlvp.verify.compare import LEFT_OUT
-from xlvp.verify.grid import Grid, Place, Reading, in_words
+from xlvp.verify.grid import Grid, Reading, in_words
 from xlvp.verify.results.findings import (
+    NOT_THE_MARGIN,
     NOT_THE_OTHER_SIDE,
     Findings,
     Recomputed,
@@ -20,12 +21,13 @@ from xlvp.verify.results.findings import (
     has_digits,
     like_vps,
     stated_boards,
+    whole_number,
 )
 from xlvp.verify.results.matches import Match, OnScale, best, not_on_scale
 from xlvp.verify.results.squares import Kind, Pair, Square, alike, side_columns, squares
 
 NO_SUMS = "no IMPs and no sums that these figures could be computed from"
-NO_IMPS = "the sheet has no IMPs: the VPs were not computed, but findings to the other side's and to the sums"
+NO_IMPS = "the sheet has no IMPs: the VPs were not computed, but compared with the other side's and the sums"
 _ONLY_SUMS = "only the sums were computed: the sheet has nothing that the IMPs come from"
 _NO_SIDES = "the two sides of a match do not fit together, so only the sums were computed"
 _NOBODYS = "a line among the others that belongs to nobody, or to somebody who has one"
@@ -55,8 +57,7 @@ def cross_tables(grid: Grid) -> Iterator[Recomputed | str]:
 
 def _of_vps(square: Square) -> bool:
     """Return whether the figures of a square alone say that they are VPs."""
-    cells = (square.at(each) for pair in square.pairs for each in (pair, pair[::-1]))
-    return square.kind is Kind.VPS and (square.shared in _USUAL or like_vps(cells))
+    return square.kind is Kind.VPS and (square.shared in _USUAL or like_vps(map(square.at, square.cells)))
 
 
 class _VpTable:
@@ -75,7 +76,7 @@ class _VpTable:
         """Hold the VPs to the margins, or to each other, then the sums and places."""
         _read(self.findings, self.vps)
         if self.imps is None:
-            self.side_columns.settle(self.vps, self.findings, _contradictions(self.vps, self.findings))
+            self.side_columns.settle(self.findings, _contradictions(self.vps, self.findings))
             self._attained()
             self.findings.remarks.append(NO_IMPS)
             if not self.side_columns.totals:
@@ -88,13 +89,13 @@ class _VpTable:
                 self.findings.doubts.append(refused)
                 return self.findings.recomputed("cross table")
             what = f"cross table: {self.on.one.name}"
-        self.side_columns.check(self.vps, self.findings, self._right)
+        self.side_columns.check(self.findings, self._right)
         sums = set(self.side_columns.totals)
         if self.imps is not None:
             by = replace(side_columns(self.imps), place=None)
-            by.check(self.imps, self.findings, self.imps.at)
+            by.check(self.findings, self.imps.at)
             sums |= by.totals.keys()
-        self.findings.doubts += self.side_columns.no_sums(self.vps, sums)
+        self.findings.doubts += self.side_columns.no_sums(sums)
         return self.findings.recomputed(f"{what}, {self.side_columns.summary}", self.kinds, self.boards)
 
     def _by_margins(self) -> str:
@@ -104,15 +105,12 @@ class _VpTable:
         _read(self.findings, imps)
         order = alike(self.vps, imps) or ()
         margins = {pair: _margin(imps, (order[pair[0]], order[pair[1]])) for pair in self.vps.pairs}
-        matches = [
-            Match(
-                0, margin, tuple((_place(self.vps, each), self.vps.at(each)) for each in (pair, pair[::-1]))
-            )
-            for pair, margin in margins.items()
-            if margin is not None and all(isinstance(self.vps.at(each), int) for each in (pair, pair[::-1]))
-        ]
         stated = stated_boards(self.vps.grid, self.vps.top)
-        matches = [Match(stated, match.margin, match.vps) for match in matches]
+        matches = []
+        for pair, margin in margins.items():
+            vps = tuple((self.vps.place(each), self.vps.at(each)) for each in (pair, pair[::-1]))
+            if margin is not None and all(isinstance(vp, int) for _, vp in vps):
+                matches.append(Match(stated, margin, vps))
         self.on = best(matches, stated) if matches else None
         where = (
             f"{self.vps.grid.name}: the {len(matches)} matches of the cross table below row {self.vps.top}"
@@ -133,17 +131,16 @@ class _VpTable:
             margin = self._settled(cell, tuple(cells), at)
         if margin is None:
             if cells != [None, None]:
-                self.findings.doubtful(_NO_IMPS_HERE, *(_place(self.vps, each) for each in both))
+                self.findings.doubtful(_NO_IMPS_HERE, *map(self.vps.place, both))
             return
         for each, right in zip(both, at(margin), strict=True):
             self.computed[each] = right
-            row, column = self.vps.rows[each[0]], self.vps.columns[each[1]]
             if self.vps.at(each) == right:
-                self.findings.right(row, column)
+                self.findings.right(*self.vps.where(each))
             else:
-                blank = self.vps.at(each) is None
+                cause = LEFT_OUT if self.vps.at(each) is None else NOT_THE_MARGIN
                 what = in_words(right, whole=bool(self.on and self.on.one.discrete))
-                self.findings.wrong(row, column, what, LEFT_OUT if blank else "not what the margin gives")
+                self.findings.wrong(*self.vps.where(each), what, cause)
 
     def _settled(self, cell: Pair, vps: tuple[Reading, ...], at: At) -> int | None:
         """Return the margin of which only one side is right by the VPs, and say that the other is wrong."""
@@ -155,25 +152,17 @@ class _VpTable:
             signed = margin if good == cell else -margin
             if at(signed) == vps:
                 right = in_words(_turned_round(self.imps, good), whole=True)
-                self.findings.wrong(
-                    self.imps.rows[bad[0]], self.imps.columns[bad[1]], right, NOT_THE_OTHER_SIDE
-                )
+                self.findings.wrong(*self.imps.where(bad), right, NOT_THE_OTHER_SIDE)
                 return signed
         if any(self.imps.at(each) is not None for each in (cell, cell[::-1])):
-            row, column = self.imps.rows[cell[1]], self.imps.columns[cell[0]]
             right = in_words(_turned_round(self.imps, cell), whole=True)
-            self.findings.wrong(row, column, right, NOT_THE_OTHER_SIDE)
+            self.findings.wrong(*self.imps.where(cell[::-1]), right, NOT_THE_OTHER_SIDE)
         return None
 
     def _attained(self) -> None:
         """Doubt VPs that no margin gives on the scale of the boards that are stated."""
         stated = stated_boards(self.vps.grid, self.vps.top)
-        cells = [
-            (each, vp)
-            for pair in self.vps.pairs
-            for each in (pair, pair[::-1])
-            if isinstance(vp := self.vps.at(each), int)
-        ]
+        cells = [(each, vp) for each in self.vps.cells if isinstance(vp := self.vps.at(each), int)]
         for kind in usual_first() if stated else ():
             try:
                 vps = {vp for both in kind.figures(stated).by_margin for vp in both}
@@ -183,7 +172,7 @@ class _VpTable:
             if len(cells) - len(other) >= _ATTAINED * len(cells):
                 self.kinds, self.boards = (kind.name,), (kind.figures(stated).label,)
                 for each in other:
-                    self.findings.doubtful(_NOT_ON_SCALE, _place(self.vps, each))
+                    self.findings.doubtful(_NOT_ON_SCALE, self.vps.place(each))
                 return
         if stated:
             self.findings.doubts.append(
@@ -199,17 +188,18 @@ def _checked_alone(square: Square) -> Recomputed | str:
     """Hold a square without VPs to itself and to its sums."""
     findings, by = Findings(square.grid), side_columns(square)
     _read(findings, square)
-    by.settle(square, findings, _contradictions(square, findings))
+    by.settle(findings, _contradictions(square, findings))
     if not by.totals:
         findings.doubts.append(NO_SUMS)
-    by.check(square, findings, lambda each: by.corrected.get(each, square.at(each)))
-    findings.doubts += by.no_sums(square, set(by.totals))
+    by.check(findings, lambda each: by.corrected.get(each, square.at(each)))
+    findings.doubts += by.no_sums(set(by.totals))
     if square.kind is Kind.OWN and not by.totals:
         return f"{square.grid.name}: the cross table below row {square.top} has no sums: not checked"
     if square.kind is Kind.OWN:
-        (findings.remarks if square.whole else findings.doubts).append(
-            _ONLY_SUMS if square.whole else _NO_SIDES
-        )
+        if square.whole:
+            findings.remarks.append(_ONLY_SUMS)
+        else:
+            findings.doubts.append(_NO_SIDES)
     kind = square.kind.value if square.kind else ""
     return findings.recomputed(f"cross table: {kind}, {by.summary}")
 
@@ -221,65 +211,56 @@ def _read(findings: Findings, square: Square) -> None:
     for column in square.strange_columns():
         findings.doubtful("nobody's line is that of this column", findings.place(square.top, column))
     for one in square.against_themselves():
-        place = findings.place(square.rows[one], square.columns[one])
-        findings.doubtful("a figure of somebody against himself", place)
-    for pair in square.pairs:
-        for each in (pair, pair[::-1]):
-            if square.at(each) is not None:
-                findings.used.add(_place(square, each))
-            elif has_digits(square.value(each)):
-                findings.unread.add(_place(square, each))
+        findings.doubtful("a figure of somebody against himself", square.place((one, one)))
+    for each in square.cells:
+        if square.at(each) is not None:
+            findings.used.add(square.place(each))
+        elif has_digits(square.value(each)):
+            findings.unread.add(square.place(each))
 
 
 def _contradictions(square: Square, findings: Findings) -> list[Pair]:
     """Return the matches whose two sides do not fit; those that do are right."""
+    if square.kind is Kind.OWN:
+        findings.good.update(square.place(each) for each in square.cells if square.at(each) is not None)
+        return []
     results = []
-    for pair in square.pairs if square.kind is not Kind.OWN else ():
+    for pair in square.pairs:
         one, other = square.at(pair), square.at(pair[::-1])
         if one is None and other is None:
             continue
         if one is not None and one == square.mirrored(pair):
-            findings.good.update((_place(square, pair), _place(square, pair[::-1])))
+            findings.good.update((square.place(pair), square.place(pair[::-1])))
         else:
             results.append(pair)
-    if square.kind is Kind.OWN:
-        findings.good.update(
-            _place(square, each)
-            for pair in square.pairs
-            for each in (pair, pair[::-1])
-            if square.at(each) is not None
-        )
     return results
-
-
-def _place(square: Square, pair: Pair) -> Place:
-    return square.grid.place(square.rows[pair[0]], square.columns[pair[1]])
 
 
 def _margin(imps: Square, pair: Pair) -> int | None:
     """The margin of a match, None where its two sides do not say the same."""
     one, other = imps.at(pair), imps.at(pair[::-1])
     if imps.kind is Kind.OWN:
-        whole = isinstance(one, int) and isinstance(other, int) and one % 100 == other % 100 == 0
-        return (one - other) // 100 if whole and isinstance(one, int) and isinstance(other, int) else None
+        return _between(one, other)
     return _one_sided(imps, pair) if one is not None and one == imps.mirrored(pair) else None
 
 
 def _one_sided(imps: Square, pair: Pair) -> int | None:
     """The margin by what one of the cells says."""
-    message = imps.at(pair)
-    if isinstance(message, tuple):
-        own, other = message
-        whole = isinstance(own, int) and isinstance(other, int) and own % 100 == other % 100 == 0
-        return (own - other) // 100 if whole and isinstance(own, int) and isinstance(other, int) else None
-    if imps.kind is Kind.MARGINS and isinstance(message, int) and message % 100 == 0:
-        return message // 100
-    return None
+    figure = imps.at(pair)
+    if isinstance(figure, tuple):
+        return _between(*figure)
+    return whole_number(figure) if imps.kind is Kind.MARGINS else None
+
+
+def _between(own: Reading, other: Reading) -> int | None:
+    """The margin by the IMPs of both sides."""
+    one, two = whole_number(own), whole_number(other)
+    return None if one is None or two is None else one - two
 
 
 def _turned_round(imps: Square, pair: Pair) -> Reading:
     """What the other side's cell should say."""
-    message = imps.at(pair)
-    if isinstance(message, tuple):
-        return message[1], message[0]
-    return -message if isinstance(message, int) else None
+    figure = imps.at(pair)
+    if isinstance(figure, tuple):
+        return figure[1], figure[0]
+    return -figure if isinstance(figure, int) else None

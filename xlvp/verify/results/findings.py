@@ -1,13 +1,13 @@
 """What came of computing results again: right, wrong and doubtful cells, and places for totals."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
 from xlvp.pairs.ranking import Boards, Standing, ranking
 from xlvp.text import name_key, plain
-from xlvp.verify.grid import Difference, Grid, Number, Place, address, holds_figures, in_words, shown
+from xlvp.verify.grid import Difference, Grid, Number, Place, Reading, address, holds_figures, in_words
 from xlvp.verify.table import boards_said
 
 _LONGEST = 40
@@ -54,6 +54,16 @@ def like_vps(figures: Iterable[object]) -> bool:
     return within and decimals >= _WITH_DECIMALS * max(1, len(messages))
 
 
+def headed(heads: Mapping[int, str], patterns: Mapping[str, str]) -> dict[str, int]:
+    """Return the columns by the names of the patterns that exactly one heading has."""
+    columns = {}
+    for name, pattern in patterns.items():
+        places = [at for at, text in heads.items() if re.fullmatch(pattern, text, re.I)]
+        if len(places) == 1:
+            columns[name] = places[0]
+    return columns
+
+
 def label_of(value: object) -> str:
     """Return what a cell calls somebody, in one spelling: a number or a text; "" if neither.
 
@@ -65,6 +75,11 @@ def label_of(value: object) -> str:
     if isinstance(value, int | float):
         return str(int(value)) if value == int(value) else ""
     return name_key(str(value)) if len(str(value)) <= _LONGEST else ""
+
+
+def whole_number(reading: Reading) -> int | None:
+    """Return a figure that is a whole number."""
+    return reading // 100 if isinstance(reading, int) and reading % 100 == 0 else None
 
 
 def has_digits(value: object) -> bool:
@@ -103,17 +118,6 @@ class Recomputed:
     labels: frozenset[Place] = frozenset()  # places that only say who met whom, and when
 
 
-def spans(result: Recomputed) -> str:
-    """Return the cells from corner to corner."""
-    rows, columns = zip(*result.places, strict=True)
-    return f"{address((min(rows), min(columns)))}:{address((max(rows), max(columns)))}"
-
-
-def cell(grid: Grid, row: int, column: int) -> str:
-    """Return the address of a cell of a sheet."""
-    return address(grid.place(row, column))
-
-
 PLACE = re.compile(
     r"pos(?:ition)?|place|pl|rank(?:ing)?|rk|rang|miejsce|m-?ce|platz|plads|plats?|plaats|posto|sija|м[ея]сто|"
     r"puesto|lugar|posici[oó]n|posizione|pos\.|pl\.|classement|clt|cl\.?|pozycja|lok(?:ata)?|m\.|n[°º]",
@@ -132,44 +136,39 @@ class Placed:
     against: Mapping[int, Fraction]
 
 
-@dataclass(frozen=True)
-class Places:
-    """What came of looking at places."""
-
-    agreed: int
-    differences: tuple[Difference, ...]
-    doubts: tuple[str, ...]
-    unread: tuple[int, ...]
-
-
-def checked_places(grid: Grid, column: int, field: Sequence[Placed]) -> Places:
-    """Hold the places of a column to the totals.
-
-    Args:
-        grid: the sheet.
-        column: of the places.
-        field: everybody who is ranked together, each known to the others by the row.
-    """
+def checked_places(grid: Grid, column: int, field: Sequence[Placed]) -> "Findings":
+    """Hold the places of a column to the totals of everybody who is ranked together."""
+    findings = Findings(grid)
     printed = {each.row: place_of(grid.value(each.row, column)) for each in field}
-    unread = tuple(row for row, place in printed.items() if place is None)
+    findings.good.update(grid.place(row, column) for row in printed)
+    findings.used.update(findings.good)
+    findings.unread.update(grid.place(row, column) for row, place in printed.items() if place is None)
     alone = {each.row: [(0, each.total)] for each in field}
     share = {line.pair: line for line in ranking(alone)}
     direct = {line.pair: line.place for line in _direct(field)}
     levels: dict[int, list[int]] = {}
     for row, line in share.items():
         levels.setdefault(line.place, []).append(row)
-    differences, doubts = [], []
     for place, rows in sorted(levels.items()):
-        messages = {row: each for row in rows if (each := printed[row]) is not None}
-        if _shared(place, rows, messages) or all(direct.get(row) == each for row, each in messages.items()):
+        typed = {row: each for row in rows if (each := printed[row]) is not None}
+        shared = ({Fraction(place)}, {Fraction(2 * place + len(rows) - 1, 2)})  # the first, or the middle
+        if any(set(typed.values()) <= each for each in shared) or all(
+            direct.get(row) == each for row, each in typed.items()
+        ):
             continue
-        if len(rows) > 1 and len(set(messages.values())) == len(messages) and _within(place, rows, messages):
-            cells = ", ".join(cell(grid, row, column) for row in rows)
-            doubts.append(f"{cells}: the totals are level, and how the tie was split cannot be seen here")
+        own = range(place, place + len(rows))
+        if len(rows) > 1 and len(set(typed.values())) == len(typed) and set(typed.values()) <= set(own):
+            cells = ", ".join(address(grid.place(row, column)) for row in rows)
+            findings.doubts.append(
+                f"{cells}: the totals are level, and how the tie was split cannot be seen here"
+            )
             continue
-        differences += list(_wrong(grid, column, messages, share))
-    agreed = len(field) - len(unread) - len(differences)
-    return Places(agreed, tuple(differences), tuple(doubts), unread)
+        # wrong are the places outside of those that the level ones have together; if none is, all of them
+        first = min(share[row].place for row in typed)
+        outside = {row for row, each in typed.items() if each not in range(first, first + len(typed))}
+        for row in sorted(outside) or typed:
+            findings.wrong(row, column, share[row].shown, NOT_THE_PLACE)
+    return findings
 
 
 def place_of(value: object) -> Fraction | None:
@@ -196,28 +195,6 @@ def _direct(field: Sequence[Placed]) -> list[Standing]:
     boards: Boards = {each.row: list(each.against.items()) for each in field}
     other = {each.row: each.total - sum(each.against.values(), Fraction(0)) for each in field}
     return ranking(boards, "direct", other)
-
-
-def _shared(place: int, rows: Sequence[int], typed: Mapping[int, Fraction]) -> bool:
-    """Return whether all have the first of their places, or the middle of them."""
-    return set(typed.values()) <= {Fraction(place)} or set(typed.values()) <= {
-        Fraction(2 * place + len(rows) - 1, 2)
-    }
-
-
-def _within(place: int, rows: Sequence[int], typed: Mapping[int, Fraction]) -> bool:
-    return all(each in range(place, place + len(rows)) for each in typed.values())
-
-
-def _wrong(
-    grid: Grid, column: int, typed: Mapping[int, Fraction], share: Mapping[int, Standing]
-) -> Iterator[Difference]:
-    """Yield the places outside of those that the level ones have together; if none is, all of them."""
-    first = min(share[row].place for row in typed)
-    outside = {row for row, place in typed.items() if place not in range(first, first + len(typed))}
-    for row in outside or typed:
-        value = shown(grid.value(row, column))
-        yield Difference(grid.name, grid.place(row, column), value, share[row].shown, NOT_THE_PLACE)
 
 
 _MOST_NAMED = 12
@@ -247,9 +224,7 @@ class Findings:
 
     def wrong(self, row: int, column: int, right: str, cause: str) -> None:
         """Take a figure for wrong; the first reason counts."""
-        place = self.place(row, column)
-        value = shown(self.grid.value(row, column))
-        self.bad.setdefault(place, Difference(self.grid.name, place, value, right, cause))
+        self.bad.setdefault(self.place(row, column), self.grid.difference(row, column, right, cause))
 
     def compare(self, row: int, column: int, right: Number | None, cause: str) -> None:
         """Compare a figure with the right one, which is None where it is not known."""
@@ -264,13 +239,18 @@ class Findings:
         """Doubt figures, for a reason that is reported once for all of them."""
         self.named.setdefault(why, []).extend(places)
 
-    def take(self, places: Places, rows: list[int], column: int) -> None:
+    def take(self, places: "Findings") -> None:
         """Take what came of looking at places."""
-        self.bad.update({each.place: each for each in places.differences})
-        self.unread.update(self.place(row, column) for row in places.unread)
+        self.bad |= places.bad
+        self.unread |= places.unread
         self.doubts += places.doubts
-        self.good.update({self.place(row, column) for row in rows})
-        self.used.update(self.place(row, column) for row in rows)
+        self.good |= places.good
+        self.used |= places.used
+
+    @property
+    def agreed(self) -> int:
+        """How many figures are as they should be."""
+        return len(self.good - self.bad.keys() - self.unread)
 
     def recomputed(self, what: str, kinds: tuple[str, ...] = (), boards: tuple[str, ...] = ()) -> Recomputed:
         """Return it all."""
@@ -279,7 +259,7 @@ class Findings:
         doubts = [f"{why}: {_few(places)}" for why, places in self.named.items()]
         return Recomputed(
             frozenset(self.used | self.good | self.unread | doubted | bad),
-            len(self.good - bad - self.unread),
+            self.agreed,
             what,
             kinds,
             boards,

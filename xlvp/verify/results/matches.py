@@ -27,8 +27,10 @@ from xlvp.verify.results.findings import (
     Findings,
     Recomputed,
     below,
+    headed,
     label_of,
     stated_boards,
+    whole_number,
 )
 
 _MOST_BOARDS = 64
@@ -181,15 +183,16 @@ class Meeting:
     imps: tuple[int | None, int | None]
     vps: tuple[Reading, Reading]
 
+    @property
+    def turned(self) -> "Meeting":
+        """The same match as the other team's."""
+        return Meeting(self.round, self.opponent, self.team, self.imps[::-1], self.vps[::-1])
+
 
 def match_lists(grid: Grid) -> Iterator[tuple[Recomputed | str, tuple[Meeting, ...]]]:
     """Yield the lists of matches of a sheet: the check or why there is none, and who met whom."""
     for row, heads in grid.headings:
-        columns = {
-            name: places[0]
-            for name, pattern in _HEADS.items()
-            if len(places := [at for at, text in heads.items() if re.fullmatch(pattern, text, re.I)]) == 1
-        }
+        columns = headed(heads, _HEADS)
         columns |= _twice(heads, columns)
         # Both sides' IMPs in one cell look like the ranges of a table, unless teams are next to them.
         other = "opponent" if "opponent" in columns else "against"
@@ -285,12 +288,8 @@ def _both(grid: Grid, row: int, columns: Mapping[str, int], name: str, other: st
     return message, grid.reading(row, columns[other]) if other in columns else None
 
 
-def _whole_number(reading: Reading) -> int | None:
-    return reading // 100 if isinstance(reading, int) and reading % 100 == 0 else None
-
-
 def _whole(grid: Grid, row: int, columns: Mapping[str, int], name: str) -> int | None:
-    return _whole_number(grid.reading(row, columns[name])) if name in columns else None
+    return whole_number(grid.reading(row, columns[name])) if name in columns else None
 
 
 def _match(grid: Grid, row: int, columns: Mapping[str, int], stated: int) -> Match | None:
@@ -298,7 +297,7 @@ def _match(grid: Grid, row: int, columns: Mapping[str, int], stated: int) -> Mat
     if "margin" in columns:
         margin = _whole(grid, row, columns, "margin")
     else:
-        own, other = map(_whole_number, _both(grid, row, columns, "imps", "against"))
+        own, other = map(whole_number, _both(grid, row, columns, "imps", "against"))
         margin = None if own is None or other is None else own - other
     vps = list(_both(grid, row, columns, "vp", "vp_against"))
     if vps[1] is None and "vp_against" not in columns:
@@ -319,7 +318,7 @@ def _meetings(grid: Grid, rows: Sequence[int], columns: Mapping[str, int]) -> It
                 _whole(grid, row, columns, "round") or 0,
                 team,
                 opponent,
-                (_whole_number(imps[0]), _whole_number(imps[1])),
+                (whole_number(imps[0]), whole_number(imps[1])),
                 _both(grid, row, columns, "vp", "vp_against"),
             )
 
@@ -351,11 +350,7 @@ class _Board:
 def match_sheets(grid: Grid) -> Iterator[Recomputed]:
     """Yield the board-by-board sheets of a match, with their IMPs held to the scores of both rooms."""
     for top, heads in grid.headings:
-        columns = {
-            name: places[0]
-            for name, pattern in _ROOMS_HEADS.items()
-            if len(places := [at for at, text in heads.items() if re.fullmatch(pattern, text, re.I)]) == 1
-        }
+        columns = headed(heads, _ROOMS_HEADS)
         twice = sorted(at for at, text in heads.items() if re.fullmatch(_ROOMS_HEADS["won"], text, re.I))
         if len(twice) == 2:
             columns |= {"won": twice[0], "lost": twice[1]}

@@ -328,12 +328,9 @@ def _check_places(findings: Findings, listed: Ranking, computed: Sequence[_Compu
         [Placed(each.row, each.total, {}) for each in computed if sides[each.row] == side]
         for side in sorted(set(sides.values()))
     ]
-    results = [
-        [(fields, checked_places(listed.grid, column, fields)) for fields in way]
-        for way in (together, by_side)
-    ]
-    for fields, places in min(results, key=lambda way: sum(len(places.differences) for _, places in way)):
-        findings.take(places, [each.row for each in fields], column)
+    results = [[checked_places(listed.grid, column, each) for each in way] for way in (together, by_side)]
+    for places in min(results, key=lambda way: sum(len(places.bad) for places in way)):
+        findings.take(places)
 
 
 def _check_boards(findings: Findings, listed: Ranking, computed: Sequence[_Computed]) -> None:

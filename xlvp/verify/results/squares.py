@@ -12,7 +12,7 @@ from fractions import Fraction
 from functools import cached_property
 from itertools import combinations
 
-from xlvp.verify.grid import HEADINGS_IN, Grid, Reading, holds_figures, in_words
+from xlvp.verify.grid import HEADINGS_IN, Grid, Place, Reading, address, holds_figures, in_words
 from xlvp.verify.results.findings import (
     MAJORITY,
     NOT_THE_OTHER_SIDE,
@@ -20,11 +20,10 @@ from xlvp.verify.results.findings import (
     PLACE,
     Findings,
     Placed,
-    cell,
     checked_places,
     label_of,
 )
-from xlvp.verify.results.totals import TOTAL, extra_columns, extra_sum
+from xlvp.verify.results.totals import TOTAL, extra_columns, line_sum
 
 _FEWEST = 4
 _MOST = 128
@@ -85,18 +84,31 @@ class Square:
         """How many meet."""
         return len(self.rows)
 
+    def where(self, pair: Pair) -> tuple[int, int]:
+        """Return the row and the column of what the one has against the other."""
+        return self.rows[pair[0]], self.columns[pair[1]]
+
+    def place(self, pair: Pair) -> Place:
+        """Return where that is in the file."""
+        return self.grid.place(*self.where(pair))
+
     def at(self, pair: Pair) -> Reading:
-        """Return what the one has against the other."""
-        return self.grid.reading(self.rows[pair[0]], self.columns[pair[1]])
+        """Return what that cell says."""
+        return self.grid.reading(*self.where(pair))
 
     def value(self, pair: Pair) -> object:
-        """Return the cell."""
-        return self.grid.value(self.rows[pair[0]], self.columns[pair[1]])
+        """Return that cell as it is."""
+        return self.grid.value(*self.where(pair))
 
     @cached_property
     def pairs(self) -> list[Pair]:
         """Who can meet whom, each once."""
         return list(combinations(range(self.size), 2))
+
+    @cached_property
+    def cells(self) -> list[Pair]:
+        """The cells of both sides of every match."""
+        return [each for pair in self.pairs for each in (pair, pair[::-1])]
 
     @cached_property
     def _kind(self) -> tuple[Kind, int] | None:
@@ -130,8 +142,8 @@ class Square:
     @property
     def whole(self) -> bool:
         """Whether all figures are whole numbers."""
-        messages = (self.at(each) for pair in self.pairs for each in (pair, pair[::-1]))
-        return all(each is None or (isinstance(each, int) and each % 100 == 0) for each in messages)
+        figures = map(self.at, self.cells)
+        return all(each is None or (isinstance(each, int) and each % 100 == 0) for each in figures)
 
     def mirrored(self, pair: Pair) -> Reading:
         """Return what the cell of the other side says that this one should be; None if nothing."""
@@ -209,8 +221,7 @@ def _headed(name: str, across: Mapping[str, int]) -> str:
 
 
 def _filled(square: Square) -> bool:
-    cells = [square.at(pair) for each in square.pairs for pair in (each, each[::-1])]
-    return sum(cell is not None for cell in cells) >= _FILLED * len(cells)
+    return sum(square.at(each) is not None for each in square.cells) >= _FILLED * len(square.cells)
 
 
 def alike(one: Square, other: Square) -> Sequence[int] | None:
@@ -234,9 +245,10 @@ Right = Callable[[Pair], Reading]
 class SideColumns:
     """The columns beside a square."""
 
+    square: Square
     extras: Mapping[int, int]  # columns that are added to a line, with their sign
     totals: Mapping[int, tuple[int, ...]]  # columns of sums, with the rows in which they stand
-    place: tuple[int, tuple[int, ...]] | None  # the column of places, and its rows
+    place: tuple[int, tuple[int, ...]] | None = None  # the column of places, and its rows
     named: tuple[int, ...] = ()  # the columns headed as sums, whether they are or not
     #: what contradicted cells should say, as the sums show
     corrected: dict[Pair, Reading] = field(default_factory=dict)
@@ -246,59 +258,64 @@ class SideColumns:
         """What is held to the square, in words."""
         return "sums and places" if self.totals and self.place else "sums" if self.totals else "no sums"
 
-    def settle(self, square: Square, findings: Findings, pairs: list[Pair]) -> None:
+    def settle(self, findings: Findings, pairs: list[Pair]) -> None:
         """Find by the sums which cell is wrong where the two sides of a match do not fit."""
+        square = self.square
+
+        def is_wrong(pair: Pair) -> None:
+            right = in_words(square.mirrored(pair), whole=True)
+            findings.wrong(*square.where(pair), right, NOT_THE_OTHER_SIDE)
+
         for pair in pairs:
-            off = [
+            sure = [
                 each
                 for each in (pair, pair[::-1])
                 if square.mirrored(each) is not None
-                and self.adds_up(square, each[0], {each: square.mirrored(each)})
+                and self.adds_up(each[0], {each: square.mirrored(each)})
+                and not self.adds_up(each[0], {})
             ]
-            sure = [each for each in off if not self.adds_up(square, each[0], {})]
             for each in (pair, pair[::-1]):
-                row, column = square.rows[each[0]], square.columns[each[1]]
                 if each in sure:
                     self.corrected[each] = square.mirrored(each)
-                    findings.wrong(
-                        row, column, in_words(square.mirrored(each), whole=True), NOT_THE_OTHER_SIDE
-                    )
+                    is_wrong(each)
                 elif square.at(each) is not None and not sure and square.kind is Kind.VPS:
-                    findings.doubtful(_NOT_SHARED, findings.place(row, column))
+                    findings.doubtful(_NOT_SHARED, square.place(each))
                 elif square.at(each) is not None:
-                    findings.right(row, column)
+                    findings.right(*square.where(each))
             if not sure and square.kind is not Kind.VPS:
-                row, column = square.rows[pair[1]], square.columns[pair[0]]
-                findings.wrong(
-                    row, column, in_words(square.mirrored(pair[::-1]), whole=True), NOT_THE_OTHER_SIDE
-                )
+                is_wrong(pair[::-1])
 
-    def no_sums(self, square: Square, sums: set[int]) -> list[str]:
+    def no_sums(self, sums: set[int]) -> list[str]:
         """Return what is to be said of columns headed as sums that are no sums of the lines."""
-        return [
-            f"{cell(square.grid, square.top, column)}: no sum of the lines below it, not checked"
-            for column in self.named
-            if column not in sums
-        ]
+        cells = (
+            self.square.grid.place(self.square.top, column) for column in self.named if column not in sums
+        )
+        return [f"{address(cell)}: no sum of the lines below it, not checked" for cell in cells]
 
-    def adds_up(self, square: Square, one: int, other: Mapping[Pair, Reading]) -> bool:
+    def adds_up(self, one: int, other: Mapping[Pair, Reading]) -> bool:
         """Return whether the sum of a line is right, with other figures in some cells."""
-        right = self._sum(square, one, lambda pair: other.get(pair, square.at(pair)))
-        return any(square.grid.reading(rows[one], column) == right for column, rows in self.totals.items())
+        right = self._sum(one, lambda pair: other.get(pair, self.square.at(pair)))
+        return any(
+            self.square.grid.reading(rows[one], column) == right for column, rows in self.totals.items()
+        )
 
-    def _sum(self, square: Square, one: int, right: Right) -> int | None:
-        total = extra_sum(square.grid, square.rows[one], self.extras)
-        for other in range(square.size):
-            figure = right((one, other)) if other != one else None
-            figure = figure[0] if isinstance(figure, tuple) else figure
-            if figure is not None and (not isinstance(figure, int) or total is None):
-                return None
-            total = total + figure if total is not None and isinstance(figure, int) else total
+    def _line(self, one: int, right: Right) -> dict[int, Reading]:
+        """What a line should say against each other one; of 32-41 its own figure."""
+        figures = {other: right((one, other)) for other in range(self.square.size) if other != one}
+        return {other: each[0] if isinstance(each, tuple) else each for other, each in figures.items()}
+
+    def _sum(self, one: int, right: Right) -> int | None:
+        total = line_sum(self.square.grid, self.square.rows[one], self.extras)
+        for figure in self._line(one, right).values():
+            if figure is not None:
+                if not isinstance(figure, int) or total is None:
+                    return None
+                total += figure
         return total
 
-    def check(self, square: Square, findings: Findings, right: Right) -> None:
+    def check(self, findings: Findings, right: Right) -> None:
         """Hold sums and places to the figures of the square as they should be."""
-        sums = [self._sum(square, each, right) for each in range(square.size)]
+        sums = [self._sum(each, right) for each in range(self.square.size)]
         for column, rows in self.totals.items():
             for row, total in zip(rows, sums, strict=True):
                 findings.compare(row, column, total, NOT_THE_SUM)
@@ -306,25 +323,13 @@ class SideColumns:
         if self.place is None or not self.totals:
             return
         column, rows = self.place
-        known = [
-            (row, each, total)
-            for each, (row, total) in enumerate(zip(rows, sums, strict=True))
-            if total is not None
-        ]
-        field = [
-            Placed(row, Fraction(total), _against(square, each, rows, right)) for row, each, total in known
-        ]
-        findings.take(checked_places(square.grid, column, field), [row for row, *_ in known], column)
-
-
-def _against(square: Square, one: int, rows: tuple[int, ...], right: Right) -> dict[int, Fraction]:
-    results = {}
-    for other in range(square.size):
-        figure = right((one, other)) if other != one else None
-        figure = figure[0] if isinstance(figure, tuple) else figure
-        if isinstance(figure, int):
-            results[rows[other]] = Fraction(figure)
-    return results
+        field = []
+        for one, total in enumerate(sums):
+            if total is not None:
+                line = self._line(one, right).items()
+                against = {rows[other]: Fraction(each) for other, each in line if isinstance(each, int)}
+                field.append(Placed(rows[one], Fraction(total), against))
+        findings.take(checked_places(self.square.grid, column, field))
 
 
 def side_columns(square: Square) -> SideColumns:
@@ -350,11 +355,13 @@ def side_columns(square: Square) -> SideColumns:
     totals = {}
     for column in sums:
         rows = _rows(square, column)
-        trial = SideColumns({at: sign for at, sign in extras.items() if at < column}, {column: rows}, None)
-        fits = sum(trial.adds_up(square, each, {}) for each in range(square.size))
+        before = {at: sign for at, sign in extras.items() if at < column}
+        trial = SideColumns(square, before, {column: rows})
+        fits = sum(trial.adds_up(each, {}) for each in range(square.size))
         if fits >= MAJORITY * square.size or (TOTAL.fullmatch(heads[column]) and 2 * fits >= square.size):
             totals[column] = rows
     return SideColumns(
+        square,
         extras if totals else {},
         totals,
         (places[0], _rows(square, places[0])) if places else None,

@@ -6,12 +6,12 @@ totals are right.
 """
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 
-from xlvp.verify.grid import Difference, Grid, in_words, shown
+from xlvp.verify.grid import Grid, in_words
 from xlvp.verify.results.findings import (
     MAJORITY,
     NOT_THE_MATCHES,
@@ -24,6 +24,7 @@ from xlvp.verify.results.findings import (
     below,
     checked_places,
     has_digits,
+    headed,
     label_of,
     like_vps,
 )
@@ -38,20 +39,6 @@ TOTAL = re.compile(
     r"(?:vps?[ _-])?(?:total|sum|razem|suma|summe|gesamt|totaal|totale)(?:[ _-]\w+)?|Σ|∑", re.I
 )
 _FEWEST = 5
-
-
-@dataclass(frozen=True)
-class Total:
-    """What a line adds up to, in hundredths."""
-
-    row: int
-    parts: int
-    extras: int
-
-    @property
-    def right(self) -> int:
-        """The total."""
-        return self.parts + self.extras
 
 
 def line_sums(grid: Grid) -> Iterator[Recomputed]:
@@ -72,33 +59,36 @@ def _line_sums(
 ) -> Recomputed | None:
     rows = below(grid, top, total)
     extras = extra_columns(grid, heads, rows, total)
-    lines = {row: line for row in rows if (line := added(grid, row, parts, extras)) is not None}
+    signs = {**dict.fromkeys(parts, 1), **extras}
+    lines = {row: right for row in rows if (right := line_sum(grid, row, signs, texts=True)) is not None}
     bye = _bye(grid, lines, parts, total)
-    lines = {row: replace(line, extras=line.extras + bye.get(row, 0)) for row, line in lines.items()}
-    wrong = [row for row, line in lines.items() if grid.reading(row, total) != line.right]
+    lines = {row: right + bye.get(row, 0) for row, right in lines.items()}
+    wrong = [row for row, right in lines.items() if grid.reading(row, total) != right]
     if len(lines) < _FEWEST:
         return None
     if len(wrong) > (1 - MAJORITY) * len(lines):
         why = f"{len(wrong)} of {len(lines)} lines do not add up to the total"
         return Recomputed(frozenset(grid.place(row, total) for row in lines), 0, "sums", doubts=(why,))
-    differences = [wrong_sum(grid, row, total, lines[row].right) for row in wrong]
+    differences = [
+        grid.difference(row, total, in_words(lines[row], whole=True), NOT_THE_SUM) for row in wrong
+    ]
     places = {grid.place(row, column) for row in lines for column in (*parts, *extras, total)}
     remarks = [f"a bye counts as {in_words(each)}" for each in dict.fromkeys(bye.values()) if each]
-    agreed = len(lines) - len(wrong)
     unread = [grid.place(row, total) for row in rows if row not in lines]
     unread += [grid.place(row, total) for row in below(grid, top, parts[0]) if row not in rows]
-    doubts: list[str] = []
+    agreed, doubts = len(lines) - len(wrong), list[str]()
     for column in range(min(heads), min(parts)):
         names = Counter(name for row in lines if isinstance(name := grid.value(row, column), str))
         doubts += [f"{name[:40]!r} has two lines" for name, times in names.items() if times > 1][:_FEWEST]
     for column in [at for at, text in heads.items() if PLACE.fullmatch(text)][:1]:
-        field = [Placed(row, Fraction(line.right), {}) for row, line in lines.items()]
-        findings = checked_places(grid, column, field)
-        differences += findings.differences
-        doubts += findings.doubts
-        unread += [grid.place(row, column) for row in findings.unread]
-        agreed += findings.agreed
-        places |= {grid.place(row, column) for row in lines}
+        ranked = checked_places(
+            grid, column, [Placed(row, Fraction(each), {}) for row, each in lines.items()]
+        )
+        differences += ranked.bad.values()
+        doubts += ranked.doubts
+        unread += sorted(ranked.unread)
+        agreed += ranked.agreed
+        places |= ranked.used
     return Recomputed(
         frozenset(places),
         agreed,
@@ -110,17 +100,13 @@ def _line_sums(
     )
 
 
-def _bye(grid: Grid, lines: Mapping[int, Total], parts: Sequence[int], total: int) -> dict[int, int]:
+def _bye(grid: Grid, lines: Mapping[int, int], parts: Sequence[int], total: int) -> dict[int, int]:
     """Return what a bye gives, by line, where it is written as a word and still gives VPs."""
-    byes = {
-        row: sum(_is_bye(grid.value(row, part)) for part in parts)
-        for row in lines
-        if any(_is_bye(grid.value(row, part)) for part in parts)
-    }
+    byes = {row: times for row in lines if (times := sum(_is_bye(grid.value(row, part)) for part in parts))}
     given = Counter(
-        (message - lines[row].right) // times
+        (printed - lines[row]) // times
         for row, times in byes.items()
-        if isinstance(message := grid.reading(row, total), int) and (message - lines[row].right) % times == 0
+        if isinstance(printed := grid.reading(row, total), int) and (printed - lines[row]) % times == 0
     )
     if len(byes) < 2 or given.most_common(1)[0][1] < MAJORITY * len(byes):
         return {}
@@ -144,37 +130,19 @@ def extra_columns(grid: Grid, heads: Mapping[int, str], rows: Sequence[int], bef
     return results
 
 
-def extra_sum(grid: Grid, row: int, extras: Mapping[int, int]) -> int | None:
-    """Add up what is added to a line besides its matches; None if some of it was not understood."""
+def line_sum(grid: Grid, row: int, signs: Mapping[int, int], *, texts: bool = False) -> int | None:
+    """Add up columns of a line with their signs; None where a figure was not understood.
+
+    A cell without digits is nothing, and so is one with a text unless ``texts`` count as figures.
+    """
     total = 0
-    for column, sign in extras.items():
+    for column, sign in signs.items():
         figure = grid.reading(row, column)
         if isinstance(figure, int):
             total += sign * figure
-        elif figure is not None:
+        elif figure is not None or (texts and has_digits(grid.value(row, column))):
             return None
     return total
-
-
-def added(grid: Grid, row: int, parts: Sequence[int], extras: Mapping[int, int]) -> Total | None:
-    """Add up a line; None where one of its figures was not understood. A cell without digits is nothing."""
-    sums = []
-    for columns in (dict.fromkeys(parts, 1), extras):
-        total = 0
-        for column, sign in columns.items():
-            figure = grid.reading(row, column)
-            if isinstance(figure, int):
-                total += sign * figure
-            elif figure is not None or has_digits(grid.value(row, column)):
-                return None
-        sums.append(total)
-    return Total(row, *sums)
-
-
-def wrong_sum(grid: Grid, row: int, column: int, right: int) -> Difference:
-    """Return that a total is not the sum of its line."""
-    value = shown(grid.value(row, column))
-    return Difference(grid.name, grid.place(row, column), value, in_words(right, whole=True), NOT_THE_SUM)
 
 
 _HEADS = {
@@ -215,7 +183,7 @@ class Standings:
 
 @dataclass
 class _Record:
-    """What the matches of a team add up to; a figure that the list lacks spoils the sum."""
+    """What the matches of a team add up to in hundredths; a figure that the list lacks spoils the sum."""
 
     played: int = 0
     vp: int | None = 0
@@ -223,30 +191,27 @@ class _Record:
     lost: int | None = 0
     opponents: int | None = 0
 
-    def add(self, vp: object, won: int | None, lost: int | None) -> None:
-        self.played += 1
-        self.vp = self.vp + vp if self.vp is not None and isinstance(vp, int) else None
-        self.won = self.won + won if self.won is not None and won is not None else None
-        self.lost = self.lost + lost if self.lost is not None and lost is not None else None
+    def add(self, match: Meeting) -> None:
+        won, lost = (None if each is None else 100 * each for each in match.imps)
+        self.played += 100
+        self.vp = _plus(self.vp, match.vps[0])
+        self.won, self.lost = _plus(self.won, won), _plus(self.lost, lost)
 
     def of(self, name: str) -> int | None:
-        """A figure in hundredths."""
-        if name in ("vp", "opponents"):
-            return self.vp if name == "vp" else self.opponents
         if name == "net":
-            return None if self.won is None or self.lost is None else 100 * (self.won - self.lost)
-        figure = {"played": self.played, "won": self.won, "lost": self.lost}[name]
-        return None if figure is None else 100 * figure
+            return None if self.won is None or self.lost is None else self.won - self.lost
+        figure: int | None = getattr(self, name)
+        return figure
+
+
+def _plus(total: int | None, figure: object) -> int | None:
+    return total + figure if total is not None and isinstance(figure, int) else None
 
 
 def standings(grid: Grid) -> Iterator[Standings]:
     """Yield the lists of teams with totals, and without opponents."""
     for top, heads in grid.headings:
-        columns = {
-            name: places[0]
-            for name, pattern in _HEADS.items()
-            if len(places := [at for at, text in heads.items() if re.fullmatch(pattern, text, re.I)]) == 1
-        }
+        columns = headed(heads, _HEADS)
         places = [at for at, text in heads.items() if PLACE.fullmatch(text)]
         if not {"team", "vp"} <= columns.keys() or any(map(OPPONENT.fullmatch, heads.values())):
             continue  # with an opponent in each line it is a list of matches
@@ -268,7 +233,7 @@ def checked_standings(listed: Standings, meetings: Sequence[Meeting]) -> Recompu
     if len(known) < _FEWEST_TEAMS or len(known) < MAJORITY * len(listed.rows):
         return None
     fits, records = max(
-        ((_fitting(listed, known, result, "vp"), result) for result in _after_each(meetings)),
+        ((_fits(listed, "vp", _right(listed, known, each, "vp")), each) for each in _after_each(meetings)),
         key=lambda each: each[0],
     )
     findings = Findings(listed.grid)
@@ -277,8 +242,10 @@ def checked_standings(listed: Standings, meetings: Sequence[Meeting]) -> Recompu
         findings.doubts.append(f"not what the matches give: {fits} of {len(known)} totals are")
         return findings.recomputed("standings")
     for name in ("vp", "played", "won", "lost", "net", "opponents"):
-        if name in listed.columns and _fitting(listed, known, records, name) >= MAJORITY * len(known):
-            _check_column(findings, listed, known, records, name)
+        right = _right(listed, known, records, name)
+        if name in listed.columns and _fits(listed, name, right) >= MAJORITY * len(known):
+            for row, figure in right.items():
+                findings.compare(row, listed.columns[name], figure, NOT_THE_MATCHES)
     findings.used.update(findings.place(row, column) for row in known.values() for column in listed.extras)
     if lacking := sorted(teams - listed.rows.keys()):
         findings.doubts.append(f"without a line: {', '.join(lacking[:_MOST_NAMED])}")
@@ -287,7 +254,11 @@ def checked_standings(listed: Standings, meetings: Sequence[Meeting]) -> Recompu
     for team, row in listed.rows.items():
         if team not in known:
             findings.doubtful("no match of this team is listed", findings.place(row, listed.columns["team"]))
-    _check_places(findings, listed, known, records, meetings)
+    totals = _right(listed, known, records, "vp")
+    if "place" in listed.columns and None not in totals.values() and len(known) == len(listed.rows):
+        against = _met(meetings, known)
+        field = [Placed(row, Fraction(each or 0), against.get(row, {})) for row, each in totals.items()]
+        findings.take(checked_places(listed.grid, listed.columns["place"], field))
     findings.labels.update(findings.place(row, listed.columns["team"]) for row in listed.rows.values())
     return findings.recomputed(f"standings of {len(known)} teams from their matches")
 
@@ -303,77 +274,42 @@ def without_matches(listed: Standings) -> str:
 def _after_each(meetings: Sequence[Meeting]) -> Iterator[dict[str, _Record]]:
     """Yield the records after all rounds, and after each of them."""
     rounds = sorted({meeting.round for meeting in meetings}, reverse=True)
-    both = {(meeting.round, meeting.team, meeting.opponent) for meeting in meetings}
+    listed = {(meeting.round, meeting.team, meeting.opponent) for meeting in meetings}
+    turned = (meeting.turned for meeting in meetings)
+    both = [*meetings, *(each for each in turned if (each.round, each.team, each.opponent) not in listed)]
     for last in rounds if len(rounds) <= _MOST_ROUNDS else rounds[:1]:
-        records: dict[str, _Record] = {}
-        for each in meetings:
-            if each.round > last:
-                continue
-            won, lost = each.imps
-            records.setdefault(each.team, _Record()).add(each.vps[0], won, lost)
-            if (each.round, each.opponent, each.team) not in both:
-                records.setdefault(each.opponent, _Record()).add(each.vps[1], lost, won)
-        for each in meetings:
-            if each.round <= last:
-                _add_opponents(records, each.team, each.opponent)
-                if (each.round, each.opponent, each.team) not in both:
-                    _add_opponents(records, each.opponent, each.team)
+        records: dict[str, _Record] = defaultdict(_Record)
+        played = [each for each in both if each.round <= last]
+        for each in played:
+            records[each.team].add(each)
+        for each in played:
+            mine = records[each.team]
+            mine.opponents = _plus(mine.opponents, records[each.opponent].vp)
         yield records
 
 
-def _add_opponents(records: Mapping[str, _Record], team: str, opponent: str) -> None:
-    mine, theirs = records[team], records[opponent].vp
-    mine.opponents = None if mine.opponents is None or theirs is None else mine.opponents + theirs
-
-
-def _right(listed: Standings, row: int, record: _Record | None, name: str) -> int | None:
-    figure = record.of(name) if record else None
-    if name != "vp" or figure is None:
-        return figure
-    extra = extra_sum(listed.grid, row, listed.extras)
-    return None if extra is None else figure + extra
-
-
-def _fitting(listed: Standings, known: Mapping[str, int], records: Mapping[str, _Record], name: str) -> int:
-    return sum(
-        listed.grid.reading(row, listed.columns[name]) == _right(listed, row, records.get(team), name)
-        for team, row in known.items()
-    )
-
-
-def _check_column(
-    findings: Findings, listed: Standings, known: Mapping[str, int], records: Mapping[str, _Record], name: str
-) -> None:
-    column = listed.columns[name]
+def _right(
+    listed: Standings, known: Mapping[str, int], records: Mapping[str, _Record], name: str
+) -> dict[int, int | None]:
+    """Return the right figures of a column by row; None where the list of matches lacks some."""
+    results = {}
     for team, row in known.items():
-        findings.compare(row, column, _right(listed, row, records.get(team), name), NOT_THE_MATCHES)
+        results[row] = records[team].of(name) if team in records else None
+        if name == "vp":
+            results[row] = _plus(line_sum(listed.grid, row, listed.extras), results[row])
+    return results
 
 
-def _check_places(
-    findings: Findings,
-    listed: Standings,
-    known: Mapping[str, int],
-    records: Mapping[str, _Record],
-    meetings: Sequence[Meeting],
-) -> None:
-    totals = {team: _right(listed, row, records.get(team), "vp") for team, row in known.items()}
-    if "place" not in listed.columns or None in totals.values() or len(known) < len(listed.rows):
-        return
-    against = _met(meetings, known)
-    field = [Placed(row, Fraction(totals[team] or 0), against.get(row, {})) for team, row in known.items()]
-    column = listed.columns["place"]
-    findings.take(checked_places(listed.grid, column, field), list(known.values()), column)
+def _fits(listed: Standings, name: str, right: Mapping[int, int | None]) -> int:
+    column = listed.columns[name]
+    return sum(listed.grid.reading(row, column) == each for row, each in right.items())
 
 
 def _met(meetings: Sequence[Meeting], known: Mapping[str, int]) -> dict[int, dict[int, Fraction]]:
     """The VPs of each team against each other one, by their rows."""
     results: dict[int, dict[int, Fraction]] = {}
-    for each in meetings:
-        for one, other, vp in (
-            (each.team, each.opponent, each.vps[0]),
-            (each.opponent, each.team, each.vps[1]),
-        ):
-            if one in known and other in known and isinstance(vp, int):
-                mine = results.setdefault(known[one], {})
-                mine[known[other]] = mine.get(known[other], Fraction(0)) + vp
+    for each in (side for meeting in meetings for side in (meeting, meeting.turned)):
+        if each.team in known and each.opponent in known and isinstance(vp := each.vps[0], int):
+            mine = results.setdefault(known[each.team], {})
+            mine[known[each.opponent]] = mine.get(known[each.opponent], Fraction(0)) + vp
     return results
