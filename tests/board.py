@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from xlvp.notation.results import parse_result
-from xlvp.rules.frequency import Field
+from xlvp.rules.result import Field
 
 
 def field(*entries: object) -> Field:

@@ -14,9 +14,9 @@ from tests.oracles.matchpoints import (
 from xlvp.notation.results import parse_result
 from xlvp.rounding import half_away
 from xlvp.rules.butler import butler, butler_datum
-from xlvp.rules.frequency import Field
 from xlvp.rules.imps import cross_imps, imps
 from xlvp.rules.matchpoints import max_points, neuberg
+from xlvp.rules.result import Field
 
 
 def points(board: Field, entry: str, side: str = "NS", expected: int | None = None) -> Fraction:

@@ -10,10 +10,9 @@ from hypothesis import strategies as st
 from tests import pairwise
 from tests.boards_strategy import boards, plain, plain_boards, score, split, weighted_result
 from xlvp.rules.butler import bastille, butler
-from xlvp.rules.frequency import Field
 from xlvp.rules.imps import board_cross_imps, cross_imps, weighted_imp
 from xlvp.rules.matchpoints import board_matchpoints, frequency_table, max_percent, max_points
-from xlvp.rules.result import Half, Percentage, Result, plain_result, weighted
+from xlvp.rules.result import Field, Half, Percentage, Result, plain_result, weighted
 
 SIDES = st.sampled_from(["NS", "EW"])
 

@@ -15,10 +15,9 @@ import pytest
 from xlvp.notation.results import parse_result
 from xlvp.rounding import half_away, half_up
 from xlvp.rules.butler import butler
-from xlvp.rules.frequency import Field
 from xlvp.rules.imps import cross_imps
 from xlvp.rules.matchpoints import max_points
-from xlvp.rules.result import Result
+from xlvp.rules.result import Field, Result
 
 REAL = Path(__file__).resolve().parents[2] / "shared" / "reference" / "real"
 pytestmark = pytest.mark.skipif(not REAL.is_dir(), reason="the real sessions are not kept with the project")

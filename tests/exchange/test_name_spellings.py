@@ -11,7 +11,7 @@ from xlvp.pairs.received import ReceivedPair, ReceivedPlayer
 from xlvp.pairs.score_list import pair_notes
 from xlvp.season.admitted import admitted
 from xlvp.season.entries import Member
-from xlvp.verify.results.findings import label_of
+from xlvp.verify.findings import label_of
 from xlvp.workbooks.kit.changes import without_words
 from xlvp.workbooks.pairs.names import members_of
 from xlvp.workbooks.season.imports import member_of

@@ -21,9 +21,8 @@ from xlvp.pairs.why_figures import (
     percent_words,
     small_group_words,
 )
-from xlvp.rules.frequency import Field
 from xlvp.rules.imps import imps
-from xlvp.rules.result import plain_result
+from xlvp.rules.result import Field, plain_result
 
 # Polish directors' lecture "Strata niezwiązana z wykroczeniem", section 8: its table and its three figures.
 LECTURE = ["620"] * 3 + ["500"] + ["300"] * 3 + ["-100"] * 2 + ["60%+620&40%-100"]

@@ -12,9 +12,9 @@ from xlvp.notation.results import parse_result
 from xlvp.rules import board_report as module
 from xlvp.rules.board_report import FieldScore, board_report, report_rows, report_text
 from xlvp.rules.butler import butler
-from xlvp.rules.frequency import Field
 from xlvp.rules.matchpoints import max_points
 from xlvp.rules.napoleon import dispersion
+from xlvp.rules.result import Field
 
 DOCUMENT = (600, 250, 100, -100, -100)
 GRAND = "N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432"  # made up

@@ -9,8 +9,7 @@ from tests.oracles.matchpoints import LOSS, LOSS_OTHERS, SPLIT, SPLIT_PROTOCOL, 
 from xlvp.functions import FUNCTIONS
 from xlvp.hosts.answer import answer
 from xlvp.notation.results import parse_result
-from xlvp.rules.frequency import Frequency
-from xlvp.rules.result import Percentage, Weighted
+from xlvp.rules.result import Frequency, Percentage, Weighted
 
 
 def half(entry: str) -> Weighted:

@@ -11,10 +11,9 @@ from xlvp.errors import InputError, NotApplicable
 from xlvp.notation.results import parse_result
 from xlvp.rounding import half_away
 from xlvp.rules import imps as imp_table
-from xlvp.rules.frequency import Field, Frequency
 from xlvp.rules.matchpoints import max_points
 from xlvp.rules.napoleon import dispersion, factor, mean, mean_deviation, napnet, naps
-from xlvp.rules.result import Result, plain_result
+from xlvp.rules.result import Field, Frequency, Result, plain_result
 
 SWINGY = (1440, 660, 650, 200, 50)
 FLAT = (120, 110, 100, 90, 80)

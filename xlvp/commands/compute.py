@@ -127,7 +127,7 @@ def board(
     from xlvp.records.reading import read_number
     from xlvp.rules.board_report import board_report, report_text
     from xlvp.rules.contract import vulnerability
-    from xlvp.rules.frequency import Field
+    from xlvp.rules.result import Field
 
     vulnerable = None if board is None else vulnerability(board)
     field = Field(parse_result(result, vulnerable) for result in results)

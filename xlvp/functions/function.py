@@ -29,8 +29,7 @@ from xlvp.records.reading import (
     shown,
 )
 from xlvp.rules.contract import read_vulnerability
-from xlvp.rules.frequency import Field
-from xlvp.rules.result import Result, weighted
+from xlvp.rules.result import Field, Result, weighted
 from xlvp.text import plain, quoted
 
 

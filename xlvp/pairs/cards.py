@@ -21,7 +21,7 @@ from xlvp.pairs.why import Compared, compared, in_short, total_in_short
 from xlvp.records.output import Output, padded, shown
 from xlvp.rules.board_report import board_report, report_rows
 from xlvp.rules.contract import dealer, vulnerability
-from xlvp.rules.frequency import Field
+from xlvp.rules.result import Field
 
 
 @dataclass(frozen=True)

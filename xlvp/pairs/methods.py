@@ -22,7 +22,6 @@ from xlvp.pairs.score_list import Points
 from xlvp.records.reading import read_text
 from xlvp.rounding import Number, exact
 from xlvp.rules.butler import butler
-from xlvp.rules.frequency import Field
 from xlvp.rules.imps import board_cross_imps, cross_imps
 from xlvp.rules.matchpoints import (
     board_matchpoints,
@@ -32,7 +31,7 @@ from xlvp.rules.matchpoints import (
     small_group_percent,
 )
 from xlvp.rules.napoleon import naps
-from xlvp.rules.result import Percentage, Result, Score
+from xlvp.rules.result import Field, Percentage, Result, Score
 
 Both = tuple[Points, Points]
 """North-South's own points and East-West's."""

@@ -21,8 +21,7 @@ from xlvp.pairs.methods import MATCHPOINTS, Both, Method, method_named, without_
 from xlvp.pairs.pair_number import Partners, winners
 from xlvp.pairs.score_list import PLAYED, WRONG, ScoreLine, not_scored
 from xlvp.rounding import total
-from xlvp.rules.frequency import Field
-from xlvp.rules.result import Percentage, Result, Score, plain_result
+from xlvp.rules.result import Field, Percentage, Result, Score, plain_result
 
 _FieldPoints = dict[Result | Score | None, Both | XlvpError | None]
 

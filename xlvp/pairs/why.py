@@ -38,11 +38,19 @@ from xlvp.pairs.why_figures import (
 )
 from xlvp.rounding import exact
 from xlvp.rules.butler import datums
-from xlvp.rules.frequency import Field, Frequency
 from xlvp.rules.imps import cross_imps
 from xlvp.rules.matchpoints import proportional
 from xlvp.rules.napoleon import factor, mean
-from xlvp.rules.result import Percentage, Result, Score, Weighted, artificial_imps, plain_result
+from xlvp.rules.result import (
+    Field,
+    Frequency,
+    Percentage,
+    Result,
+    Score,
+    Weighted,
+    artificial_imps,
+    plain_result,
+)
 
 Words = Callable[[Field, Result, str, int], Iterator[str]]
 """The steps from a result to a side's points: the field, the result, NS or EW, the results expected."""

@@ -10,11 +10,10 @@ from math import sqrt
 
 from xlvp.rounding import Number, decimals, exact
 from xlvp.rules.butler import butler, datums, off_each_end
-from xlvp.rules.frequency import Field, Frequency
 from xlvp.rules.imps import imps
 from xlvp.rules.matchpoints import is_small_group, max_points, proportional, small_group_percent
 from xlvp.rules.napoleon import factor, mean, mean_deviation, naps
-from xlvp.rules.result import Percentage, Result, Score, Weighted, artificial_imps
+from xlvp.rules.result import Field, Frequency, Percentage, Result, Score, Weighted, artificial_imps
 
 NAMES = {"NS": "North-South", "EW": "East-West"}
 

@@ -17,11 +17,10 @@ from xlvp.errors import InputError, MissingPackage, NotApplicable
 from xlvp.rounding import decimals
 from xlvp.rules.butler import butler, butler_datum
 from xlvp.rules.contract import dealer, vulnerability
-from xlvp.rules.frequency import Count, Field
 from xlvp.rules.matchpoints import frequency_table, max_points
 from xlvp.rules.napoleon import mean, mean_deviation
 from xlvp.rules.par import milton, north_south_points, par_score
-from xlvp.rules.result import ARTIFICIAL_IMPS, Percentage, Result, Score, plain_result
+from xlvp.rules.result import ARTIFICIAL_IMPS, Count, Field, Percentage, Result, Score, plain_result
 
 Number = int | Fraction
 
@@ -168,7 +167,7 @@ def report_rows(report: BoardReport) -> list[Row]:
     Where a result is split, the two sides' frequencies stand one below the other.
 
     >>> from xlvp.rules.board_report import board_report
-    >>> from xlvp.rules.frequency import Field
+    >>> from xlvp.rules.result import Field
     >>> from xlvp.rules.result import plain_result
     >>> report = board_report(Field(map(plain_result, (600, 250, 100, -100, -100))))
     >>> [str(cell) for cell in report_rows(report)[4]]
@@ -192,7 +191,7 @@ def report_text(report: BoardReport) -> str:
     """Return the report as lines of text: scores whole, points to hundredths, dispersions to tenths.
 
     >>> from xlvp.rules.board_report import board_report
-    >>> from xlvp.rules.frequency import Field
+    >>> from xlvp.rules.result import Field
     >>> from xlvp.rules.result import plain_result
     >>> print(report_text(board_report(Field(map(plain_result, (600, 250, 100, -100, -100))), 2, 25)))
                 Score  Results  Matchpoints NS  Matchpoints EW  IMPs NS  IMPs EW

@@ -38,9 +38,8 @@ from math import lcm, prod
 
 from xlvp.errors import InputError, NotApplicable
 from xlvp.rounding import Number, downwards, exact, half_away, half_even, half_up, total
-from xlvp.rules.frequency import Field, Frequency
 from xlvp.rules.imps import IMP_THRESHOLDS, imps
-from xlvp.rules.result import Percentage, Result, Score, artificial_imps
+from xlvp.rules.result import Field, Frequency, Percentage, Result, Score, artificial_imps
 
 Rational = int | Fraction
 

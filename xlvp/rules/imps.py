@@ -35,8 +35,7 @@ from math import sqrt
 from operator import mul
 
 from xlvp.errors import InputError, NotApplicable
-from xlvp.rules.frequency import Count, Field, Frequency
-from xlvp.rules.result import Half, Percentage, Result, Score, artificial_imps
+from xlvp.rules.result import Count, Field, Frequency, Half, Percentage, Result, Score, artificial_imps
 
 # The least difference that is worth 1, 2, 3 ... 24 IMPs.
 IMP_THRESHOLDS = (

@@ -32,8 +32,7 @@ from typing import NewType
 
 from xlvp.errors import InputError, NotApplicable
 from xlvp.rounding import Number
-from xlvp.rules.frequency import Count, Field, Frequency
-from xlvp.rules.result import Percentage, Result, Score
+from xlvp.rules.result import Count, Field, Frequency, Percentage, Result, Score
 
 MatchPoints = NewType("MatchPoints", Fraction)
 """Matchpoints: 2 for a pair beaten, 1 for a tie, top 2n - 2."""

@@ -30,8 +30,7 @@ from operator import mul
 
 from xlvp.errors import InputError, NotApplicable
 from xlvp.rounding import exact
-from xlvp.rules.frequency import Count, Field, Frequency
-from xlvp.rules.result import Percentage, Result
+from xlvp.rules.result import Count, Field, Frequency, Percentage, Result
 
 Number = int | Fraction
 Counted = Iterable[tuple[Number, Count]]

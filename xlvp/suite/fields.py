@@ -12,11 +12,10 @@ from xlvp.notation.results import parse_result
 from xlvp.rounding import half_up
 from xlvp.rules.butler import butler, butler_datum
 from xlvp.rules.contract import possible_scores
-from xlvp.rules.frequency import Field
 from xlvp.rules.imps import board_imps, cross_imps, imps, unrelated_loss
 from xlvp.rules.matchpoints import ascherman, max_percent, max_points, small_group_percent
 from xlvp.rules.napoleon import napnet, naps
-from xlvp.rules.result import Result, Weighted, artificial_percent, plain_result
+from xlvp.rules.result import Field, Result, Weighted, artificial_percent, plain_result
 from xlvp.suite.case import Case, Rule, Value, Values, number, slug
 
 _LAWS = "Laws of Duplicate Bridge 2017"

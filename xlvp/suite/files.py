@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import Any
 
 from xlvp.errors import WorkbookError
-from xlvp.suite import competitions, fields, scores, vp_scales
+from xlvp.suite import competitions, fields, scores
 from xlvp.suite.case import Case, Rule, Value
 from xlvp.suite.competitions import random_events
 from xlvp.xlsx.write import check_writable, write_file
 
-RULES: tuple[Rule, ...] = (*vp_scales.RULES, *scores.RULES, *fields.RULES, *competitions.RULES)
+RULES: tuple[Rule, ...] = (*scores.RULES, *fields.RULES, *competitions.RULES)
 
 #: The shape of the files, and what is in them. A new case raises the second number of the edition, a
 #: corrected answer the first.

@@ -17,9 +17,8 @@ from fractions import Fraction
 from xlvp.errors import InputError
 from xlvp.rounding import exact
 from xlvp.rules.butler import butler
-from xlvp.rules.frequency import Field
 from xlvp.rules.imps import cross_imps
-from xlvp.rules.result import Result
+from xlvp.rules.result import Field, Result
 
 
 @dataclass(frozen=True)

@@ -5,20 +5,20 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from xlvp.errors import InputError
+from xlvp.verify.boards import BoardList, board_lists, boards_of
 from xlvp.verify.compare import Checked, check_table
 from xlvp.verify.coverage import Coverage, Extent, covered, not_understood, unexplained
+from xlvp.verify.cross_tables import cross_tables
 from xlvp.verify.files import TEXT, package_of, read_text, sheets_of
 from xlvp.verify.find import Progress, find_tables
+from xlvp.verify.findings import Recomputed
 from xlvp.verify.grid import Difference, Grid, Place, address, quoted, ranges
+from xlvp.verify.matches import Meeting, match_lists, match_sheets
 from xlvp.verify.own_workbook import Proof, prove
-from xlvp.verify.results.boards import BoardList, board_lists, boards_of
-from xlvp.verify.results.cross_tables import cross_tables
-from xlvp.verify.results.findings import Recomputed
-from xlvp.verify.results.matches import Meeting, match_lists, match_sheets
-from xlvp.verify.results.rankings import Ranking, checked_ranking, rankings, without_boards
-from xlvp.verify.results.totals import Standings, checked_standings, line_sums, standings, without_matches
+from xlvp.verify.rankings import Ranking, checked_ranking, rankings, without_boards
 from xlvp.verify.scales import Form, shared_label
 from xlvp.verify.table import Table, VpColumn, places_of
+from xlvp.verify.totals import Standings, checked_standings, line_sums, standings, without_matches
 from xlvp.verify.verdict import (
     HEADING,
     ColumnVerdict,

@@ -18,8 +18,7 @@ from xlvp.rules.contract import vulnerability
 from xlvp.rules.imps import imps
 from xlvp.scales.named import named, usual_first
 from xlvp.scales.scale import Figures
-from xlvp.verify.grid import Difference, Grid, Place, Reading, holds_figures, in_words, shown
-from xlvp.verify.results.findings import (
+from xlvp.verify.findings import (
     MAJORITY,
     NOT_THE_MARGIN,
     NOT_THE_SCORES,
@@ -32,6 +31,7 @@ from xlvp.verify.results.findings import (
     stated_boards,
     whole_number,
 )
+from xlvp.verify.grid import Difference, Grid, Place, Reading, holds_figures, in_words, shown
 
 _MOST_BOARDS = 64
 _PROBES = 60

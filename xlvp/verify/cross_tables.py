@@ -11,8 +11,7 @@ from dataclasses import replace
 from xlvp.errors import InputError
 from xlvp.scales.named import usual_first
 from xlvp.verify.compare import LEFT_OUT
-from xlvp.verify.grid import Grid, Reading, in_words
-from xlvp.verify.results.findings import (
+from xlvp.verify.findings import (
     NOT_THE_MARGIN,
     NOT_THE_OTHER_SIDE,
     Findings,
@@ -23,8 +22,9 @@ from xlvp.verify.results.findings import (
     stated_boards,
     whole_number,
 )
-from xlvp.verify.results.matches import Match, OnScale, best, not_on_scale
-from xlvp.verify.results.squares import Kind, Pair, Square, alike, side_columns, squares
+from xlvp.verify.grid import Grid, Reading, in_words
+from xlvp.verify.matches import Match, OnScale, best, not_on_scale
+from xlvp.verify.squares import Kind, Pair, Square, alike, side_columns, squares
 
 NO_SUMS = "no IMPs and no sums that these figures could be computed from"
 NO_IMPS = "the sheet has no IMPs: the VPs were not computed, but compared with the other side's and the sums"

@@ -12,8 +12,7 @@ from fractions import Fraction
 from functools import cached_property
 from itertools import combinations
 
-from xlvp.verify.grid import HEADINGS_IN, Grid, Place, Reading, address, holds_figures, in_words
-from xlvp.verify.results.findings import (
+from xlvp.verify.findings import (
     MAJORITY,
     NOT_THE_OTHER_SIDE,
     NOT_THE_SUM,
@@ -23,7 +22,8 @@ from xlvp.verify.results.findings import (
     checked_places,
     label_of,
 )
-from xlvp.verify.results.totals import TOTAL, extra_columns, line_sum
+from xlvp.verify.grid import HEADINGS_IN, Grid, Place, Reading, address, holds_figures, in_words
+from xlvp.verify.totals import TOTAL, extra_columns, line_sum
 
 _FEWEST = 4
 _MOST = 128

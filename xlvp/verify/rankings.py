@@ -16,9 +16,8 @@ from xlvp.formats.played_entry import side_of
 from xlvp.pairs.methods import METHODS, Most
 from xlvp.pairs.ranking import Boards, ranking
 from xlvp.rounding import half_away
-from xlvp.verify.grid import Grid, Reading, holds_figures, in_words
-from xlvp.verify.results.boards import BoardList, boards_of, segments, texts
-from xlvp.verify.results.findings import (
+from xlvp.verify.boards import BoardList, boards_of, segments, texts
+from xlvp.verify.findings import (
     MAJORITY,
     NOT_THE_BOARDS,
     NOT_THE_TOTAL,
@@ -28,6 +27,7 @@ from xlvp.verify.results.findings import (
     below,
     checked_places,
 )
+from xlvp.verify.grid import Grid, Reading, holds_figures, in_words
 
 _FEWEST = 4
 _LAST_DIGIT = (

@@ -11,8 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from xlvp.verify.grid import Grid, in_words
-from xlvp.verify.results.findings import (
+from xlvp.verify.findings import (
     MAJORITY,
     NOT_THE_MATCHES,
     NOT_THE_SUM,
@@ -28,7 +27,8 @@ from xlvp.verify.results.findings import (
     label_of,
     like_vps,
 )
-from xlvp.verify.results.matches import OPPONENT, Meeting
+from xlvp.verify.grid import Grid, in_words
+from xlvp.verify.matches import OPPONENT, Meeting
 
 _PART = re.compile(r"(?:vps?|r|rd|round|runda|kolejka|match|mecz)[ _.-]?\d{1,2}", re.I)
 EXTRA = re.compile(

@@ -24,8 +24,7 @@ from xlvp.rounding import half_away
 from xlvp.rules.contract import vulnerability
 from xlvp.rules.result import Result, Score
 from xlvp.verify.compare import LEFT_OUT
-from xlvp.verify.grid import Grid, Place, holds_figures, in_words
-from xlvp.verify.results.findings import (
+from xlvp.verify.findings import (
     MAJORITY,
     NOT_THE_BOARDS,
     NOT_THE_CONTRACT,
@@ -34,6 +33,7 @@ from xlvp.verify.results.findings import (
     Recomputed,
     below,
 )
+from xlvp.verify.grid import Grid, Place, holds_figures, in_words
 
 _UNIT = r"(?:points?|pts\.?|mps?|match[ -]?points?|imps?|punkte?|pkt\.?|puntos|pontos|punti|punten|po[eä]ng)"
 _SIDES = {"ns": r"n[-/ ]?s", "ew": r"(?:e[-/ ]?w|w[-/ ]?e|o[-/ ]?w|e[-/ ]?o|o[-/ ]?e|[öø][-/ ]?v)"}
