@@ -353,10 +353,7 @@ _SIDES = {"None": "with nobody", "NS": "with North-South", "EW": "with East-West
 
 
 def agreed_score(
-    written: Written,
-    score: int,
-    vulnerable: str | None = None,
-    declarer: str | None = None,
+    written: Written, score: int, vulnerable: str | None = None, declarer: str | None = None
 ) -> int:
     """Return North-South's score of a contract that was typed with it.
 

@@ -39,10 +39,7 @@ _SHORT: Boards = {
 }
 _RULED: Boards = {
     "lecture weighted": (("620",) * 3 + ("500",) + ("300",) * 3 + ("-100",) * 2 + (_WEIGHTED,), 10),
-    "lecture split": (
-        ("620", "-100", "(-100)/(+620)", "620", "300", "800", "620", "300", "300", "-100"),
-        10,
-    ),
+    "lecture split": (("620", "-100", "(-100)/(+620)", "620", "300", "800", "620", "300", "300", "-100"), 10),
     "lecture percentage": (
         ("620", "620", "500", "500", "300", "300", "-100", "-100", "800", "50%/(+630)"),
         10,
@@ -434,7 +431,7 @@ RULES = (
         _butler,
         {
             _HALVES_UP: "a mean halfway between two tens rounded up whatever its sign: a board "
-            "turned round is not its mirror",
+            "turned round is not its mirror"
         },
     ),
     Rule(
@@ -446,7 +443,7 @@ RULES = (
         _cross_imps,
         {
             _OWN_TABLE: "the sum divided by the number of tables, the own one counted, instead of"
-            " the comparisons",
+            " the comparisons"
         },
     ),
     Rule(

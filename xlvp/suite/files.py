@@ -21,10 +21,7 @@ RULES: tuple[Rule, ...] = (*scores.RULES, *fields.RULES, *competitions.RULES)
 FORMAT, EDITION = "1", "1.0"
 
 _TEXT = {"type": "string", "maxLength": 500}
-_VALUES = {
-    "type": "object",
-    "additionalProperties": {"oneOf": [_TEXT, {"type": "array", "items": _TEXT}]},
-}
+_VALUES = {"type": "object", "additionalProperties": {"oneOf": [_TEXT, {"type": "array", "items": _TEXT}]}}
 SCHEMA: dict[str, Any] = {
     "$schema": "https://json-schema.org/draft/2020-12/schema",
     "title": "A rule of the bridge scoring test suite",

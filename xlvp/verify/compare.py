@@ -6,16 +6,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from xlvp.verify.causes import COMPLEMENT, SLIP, Cell, causes, slip
-from xlvp.verify.grid import (
-    Difference,
-    Grid,
-    Place,
-    Reading,
-    holds_figures,
-    in_words,
-    is_blank,
-    read_cell,
-)
+from xlvp.verify.grid import Difference, Grid, Place, Reading, holds_figures, in_words, is_blank, read_cell
 from xlvp.verify.scales import BY_MARGIN, Form, accepted, agrees
 from xlvp.verify.table import Table, VpColumn, repeated
 
