@@ -60,6 +60,11 @@ class Played:
     ew: str
     result: Result | None
 
+    @property
+    def key(self) -> Result | Score | None:
+        """What equal results share."""
+        return None if self.result is None else self.result.key
+
 
 @dataclass(eq=False)
 class BoardList:
@@ -74,15 +79,14 @@ class BoardList:
     def points(self, method: str) -> list[Both | XlvpError | None]:
         """Return both sides' points of each line."""
         if method not in self._points:
-            boards = [line.board for line in self.lines]
-            results = [_key(line.result) for line in self.lines]
+            boards, results = [line.board for line in self.lines], [line.key for line in self.lines]
             self._points[method] = session_points(boards, results, method)
         return self._points[method]
 
     @cached_property
     def top(self) -> int:
         """The top at matchpoints, 2 for each pair that is beaten."""
-        return session_top([line.board for line in self.lines], [_key(line.result) for line in self.lines])
+        return session_top([line.board for line in self.lines], [line.key for line in self.lines])
 
     @cached_property
     def short(self) -> set[tuple[str, int]]:
@@ -100,13 +104,9 @@ class BoardList:
             if line.board in self.short:
                 lines.setdefault(line.board, []).append(at)
         for same in lines.values():
-            results = [_key(self.lines[at].result) for at in same]
+            results = [self.lines[at].key for at in same]
             matches.update(zip(same, session_points([0] * len(same), results), strict=True))
         return matches
-
-
-def _key(result: Result | None) -> Result | Score | None:
-    return None if result is None else result.key
 
 
 def segments(grid: Grid, row: int) -> Iterator[dict[str, int]]:
@@ -204,42 +204,37 @@ def _as_it_stands(
     findings: Findings, row: int, columns: Mapping[str, int], words: Mapping[str, str], why: str
 ) -> str:
     """Return the score alone where the contract does not give it; "" where neither can be read."""
-    place = findings.place(row, columns.get("score", columns["board"]))
     board = int(words["board"])
-    for alone, name in (("score", "contract"), ("contract", "score")):
-        try:
-            entry = entry_of({key: text for key, text in words.items() if key != name}, board)
-        except XlvpError:
-            continue
-        if alone == "score" and words.get("contract") and words.get("score"):
-            right = _right_score(words, board)
-            if right:
-                findings.wrong(row, columns["score"], right, NOT_THE_CONTRACT)
-            else:
-                findings.doubtful("a contract that cannot be read", findings.place(row, columns["contract"]))
-        return entry
+    score, contract = (_entry_without(name, words, board) for name in ("contract", "score"))
+    if score is not None and words.get("contract") and words.get("score"):
+        right = _result(contract, board) if contract else None
+        if right is not None and right.score is not None:
+            findings.wrong(row, columns["score"], str(right.score), NOT_THE_CONTRACT)
+        else:
+            findings.doubtful("a contract that cannot be read", findings.place(row, columns["contract"]))
+    if score is not None or contract is not None:
+        return (contract or "") if score is None else score
+    place = findings.place(row, columns.get("score", columns["board"]))
     findings.unread.add(place)
     findings.doubtful(why, place)
     return ""
 
 
-def _right_score(words: Mapping[str, str], board: int) -> str:
+def _entry_without(name: str, words: Mapping[str, str], board: int) -> str | None:
     try:
-        entry = entry_of({key: text for key, text in words.items() if key != "score"}, board)
-        score = parse_result(entry, vulnerability(board)).score
+        return entry_of({key: text for key, text in words.items() if key != name}, board)
     except XlvpError:
-        return ""
-    return "" if score is None else str(score)
+        return None
+
+
+def _heads(grid: Grid, top: int) -> dict[int, str]:
+    return {at: text.strip() for at, cells in grid.columns.items() if isinstance(text := cells.get(top), str)}
 
 
 def _points_columns(grid: Grid, top: int) -> dict[str, int]:
     results = {}
     for side, pattern in _POINTS.items():
-        columns = [
-            column
-            for column, cells in grid.columns.items()
-            if isinstance(text := cells.get(top), str) and pattern.fullmatch(text.strip())
-        ]
+        columns = [at for at, text in _heads(grid, top).items() if pattern.fullmatch(text)]
         if len(columns) == 1:
             results[side] = columns[0]
     return results
@@ -248,8 +243,7 @@ def _points_columns(grid: Grid, top: int) -> dict[str, int]:
 def _check_other_side(findings: Findings, made: BoardList, top: int, score: int) -> None:
     """Hold the scores of East-West, where a column has them, to those of North-South."""
     grid = made.grid
-    heads = {at: text for at, cells in grid.columns.items() if isinstance(text := cells.get(top), str)}
-    for column in [at for at, text in heads.items() if _EW_SCORE.fullmatch(text.strip())][:1]:
+    for column in [at for at, text in _heads(grid, top).items() if _EW_SCORE.fullmatch(text)][:1]:
         ns = {
             line.row: figure
             for line in made.lines
@@ -283,14 +277,11 @@ def _check_points(findings: Findings, made: BoardList, columns: Mapping[str, int
         return ""
     for cell in cells:
         at, number, line, column = cell
-        if _fits(made, cell, method, scale):
-            findings.right(line.row, column)
-            continue
-        right = _shown(made, at, number, method, scale)
-        if right is None:
+        good, right = _fits(made, cell, method, scale), _shown(made, at, number, method, scale)
+        if right is None and not good:
             findings.unread.add(findings.place(line.row, column))
         else:
-            findings.wrong(line.row, column, in_words(right), NOT_THE_BOARDS)
+            findings.judge(good, line.row, column, in_words(right), NOT_THE_BOARDS)
     _left_out(findings, made, columns, method, scale)
     return METHODS[method].label
 

@@ -209,55 +209,64 @@ def page(report: Report) -> bytes:
 
 
 def _parts(report: Report) -> Iterator[Html]:
+    own, tables = report["own"], report["tables"]
     if report["not_checked"]:
-        lines = [element("li", line) for line in report["not_checked"][:_MOST]]
-        yield _section("Not checked", element("ul", *lines), _more(report["not_checked"]))
-    yield _section("The file", _facts(report))
+        yield _section("Not checked", *_listed(report["not_checked"]))
+    facts = {
+        "Name": report["file"],
+        "Size": f"{report['bytes']:,} bytes",
+        "SHA-256": report["sha256"],
+        "Checked": f"{report['checked']} by xlvp {report['xlvp']}, build {report['build']}",
+    }
+    lines = (element("p", element("small", name), element("br"), fact) for name, fact in facts.items())
+    yield _section("The file", *lines)
     if report["sheets"]:
-        lines = [element("li", each["sentence"]) for each in report["sheets"][:_MOST]]
-        yield _section("Sheets", element("ul", *lines), _more(report["sheets"]))
-    if report["own"]:
-        yield _section("Made by xlvp", _own(report["own"]))
-    if report["tables"]:
-        yield _section("Tables", *(_columns(each) for each in report["tables"]))
-    own = report["own"]["differences"] if report["own"] else []
-    differences = [*own, *(each for part in report["tables"] for each in part["differences"])]
+        yield _section("Sheets", *_listed([each["sentence"] for each in report["sheets"]]))
+    if own:
+        wrong = f"{len(own['differences'])} differ." if own["differences"] else "nothing differs."
+        message = (
+            f"Made from the template {own['template']}: {own['values']} values were computed again and "
+            f"{own['formulas']} formulas compared with the template's; {wrong}"
+        )
+        yield _section("Made by xlvp", element("p", message))
+    if tables:
+        yield _section("Tables", *map(_columns, tables))
+    differences = [each for part in ([own] if own else []) + tables for each in part["differences"]]
     if differences:
-        yield _section("Cells that differ", _differences(differences))
-    yield _section("How to repeat it", _repeat(report))
+        yield _section("Cells that differ", _differences(differences), _more(differences))
+    yield _section(
+        "How to repeat it",
+        element("p", _SOURCE.format(version=report["xlvp"])),
+        element("p", element("code", report["repeat"])),
+        element("p", "Whether this page still belongs to a file:"),
+        element("p", element("code", f"xlvp verify --check CERTIFICATE.html {report['file']}")),
+    )
 
 
 def _section(title: str, *content: Html | None) -> Html:
     return element("section", element("h2", title), *content)
 
 
-def _facts(report: Report) -> Html:
-    rows = [
-        ("Name", report["file"]),
-        ("Size", f"{report['bytes']:,} bytes"),
-        ("SHA-256", report["sha256"]),
-        ("Checked", f"{report['checked']} by xlvp {report['xlvp']}, build {report['build']}"),
-    ]
-    return joined(*(element("p", element("small", name), element("br"), message) for name, message in rows))
+def _listed(lines: list[str]) -> tuple[Html, Html | None]:
+    return element("ul", *(element("li", line) for line in lines[:_MOST])), _more(lines)
 
 
-def _own(own: dict[str, Any]) -> Html:
-    wrong = len(own["differences"])
-    return element(
-        "p",
-        f"Made from the template {own['template']}: {own['values']} values were computed again and "
-        f"{own['formulas']} formulas compared with the template's; "
-        + ("nothing differs." if not wrong else f"{wrong} differ."),
-    )
+def _more(lines: list[Any]) -> Html | None:
+    more = len(lines) - _MOST
+    return element("p", f"... and {more} more, all of them in the .json") if more > 0 else None
 
 
 def _columns(part: dict[str, Any]) -> Html:
+    def why(column: dict[str, Any]) -> Html | None:
+        message = "; ".join([*column["reasons"], *column["remarks"]])
+        return element("small", f" {message}") if message else None
+
     titles = [heading(each) for each in ("Cells", "Scale", "Boards", "Gives", "Verdict")]
     rows = [
         element(
             "tr",
             *(element("td", each[name]) for name in ("cells", "scale", "boards", "gives")),
-            element("td", element("b", each["verdict"]), _why(each)),
+            element("td", element("b", each["verdict"]), why(each)),
         )
         for each in part["columns"]
     ]
@@ -273,32 +282,13 @@ def _columns(part: dict[str, Any]) -> Html:
     )
 
 
-def _why(column: dict[str, Any]) -> Html | None:
-    message = "; ".join([*column["reasons"], *column["remarks"]])
-    return element("small", f" {message}") if message else None
-
-
 def _differences(differences: list[dict[str, str]]) -> Html:
     titles = [heading(each) for each in ("Cell", "Value", "Right", "Likely cause")]
     rows = [
         element("tr", *(element("td", each[key] or "(blank)") for key in ("cell", "value", "right", "cause")))
         for each in differences[:_MOST]
     ]
-    return joined(table(titles, rows), _more(differences))
-
-
-def _more(lines: list[Any]) -> Html | None:
-    more = len(lines) - _MOST
-    return element("p", f"... and {more} more, all of them in the .json") if more > 0 else None
-
-
-def _repeat(report: Report) -> Html:
-    return joined(
-        element("p", _SOURCE.format(version=report["xlvp"])),
-        element("p", element("code", report["repeat"])),
-        element("p", "Whether this page still belongs to a file:"),
-        element("p", element("code", f"xlvp verify --check CERTIFICATE.html {report['file']}")),
-    )
+    return table(titles, rows)
 
 
 _FORMATS = ("xlvp certificate 1", FORMAT)

@@ -135,12 +135,9 @@ class _VpTable:
             return
         for each, right in zip(both, at(margin), strict=True):
             self.computed[each] = right
-            if self.vps.at(each) == right:
-                self.findings.right(*self.vps.where(each))
-            else:
-                cause = LEFT_OUT if self.vps.at(each) is None else NOT_THE_MARGIN
-                what = in_words(right, whole=bool(self.on and self.on.one.discrete))
-                self.findings.wrong(*self.vps.where(each), what, cause)
+            cause = LEFT_OUT if self.vps.at(each) is None else NOT_THE_MARGIN
+            what = in_words(right, whole=bool(self.on and self.on.one.discrete))
+            self.findings.judge(self.vps.at(each) == right, *self.vps.where(each), what, cause)
 
     def _settled(self, cell: Pair, vps: tuple[Reading, ...], at: At) -> int | None:
         """Return the margin of which only one side is right by the VPs, and say that the other is wrong."""

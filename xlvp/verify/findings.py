@@ -226,14 +226,20 @@ class Findings:
         """Take a figure for wrong; the first reason counts."""
         self.bad.setdefault(self.place(row, column), self.grid.difference(row, column, right, cause))
 
+    def judge(self, good: bool, row: int, column: int, right: str, cause: str) -> None:
+        """Take a figure for right or wrong."""
+        if good:
+            self.right(row, column)
+        else:
+            self.wrong(row, column, right, cause)
+
     def compare(self, row: int, column: int, right: Number | None, cause: str) -> None:
         """Compare a figure with the right one, which is None where it is not known."""
         if right is None:
             self.unread.add(self.place(row, column))
-        elif self.grid.reading(row, column) == right:
-            self.right(row, column)
         else:
-            self.wrong(row, column, in_words(right, whole=True), cause)
+            good = self.grid.reading(row, column) == right
+            self.judge(good, row, column, in_words(right, whole=True), cause)
 
     def doubtful(self, why: str, *places: Place) -> None:
         """Doubt figures, for a reason that is reported once for all of them."""

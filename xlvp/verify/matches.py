@@ -442,10 +442,7 @@ def _check_line(findings: Findings, columns: Mapping[str, int], board: _Board, n
         good, right = _as_printed(grid, board.row, column, right), max(0, right)
     else:
         good = grid.reading(board.row, column) == 100 * right
-    if good:
-        findings.right(board.row, column)
-    else:
-        findings.wrong(board.row, column, str(right), NOT_THE_SCORES)
+    findings.judge(good, board.row, column, str(right), NOT_THE_SCORES)
 
 
 def _check_totals(

@@ -8,7 +8,7 @@ there on the way. Such a total is in doubt, and not wrong.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -48,6 +48,28 @@ class Ranking:
     columns: Mapping[str, int]
     rows: tuple[int, ...]
 
+    @property
+    def total(self) -> str:
+        """The name of the column with totals: where none is called so, the score; "" for none."""
+        return next((name for name in ("total", "score") if name in self.columns), "")
+
+    def reading(self, row: int, name: str) -> Reading:
+        """Return what a line says."""
+        return self.grid.reading(row, self.columns[name])
+
+    def percent(self, row: int) -> Reading:
+        """Return a percentage in hundredths; a cell formatted as per cent holds a share of 1."""
+        value = self.grid.value(row, self.columns["percent"])
+        if isinstance(value, float) and 0 < value < 1:
+            return round(value * 10_000, 6)
+        return self.reading(row, "percent")
+
+    def who(self, row: int) -> tuple[str, str]:
+        """Return the number of a pair and its direction."""
+        known = {name: self.columns[name] for name in ("pair", "side") if name in self.columns}
+        words = texts(self.grid, row, known)
+        return words["pair"].upper(), side_of(words.get("side", ""))
+
 
 @dataclass(frozen=True)
 class _Computed:
@@ -65,17 +87,16 @@ def rankings(grid: Grid) -> Iterator[Ranking]:
     """Yield the lists of pairs of a sheet."""
     for top, _ in grid.headings:
         for columns in segments(grid, top):
-            figures = {"percent", "total", "score"} & columns.keys()
+            figures = [columns[name] for name in ("percent", "total", "score") if name in columns]
             if "pair" not in columns or "board" in columns or not figures:
                 continue
-            lines = [row for row in below(grid, top, columns["pair"]) if _has_figures(grid, row, columns)]
+            lines = tuple(
+                row
+                for row in below(grid, top, columns["pair"])
+                if any(holds_figures(grid.value(row, column)) for column in figures)
+            )
             if len(lines) >= _FEWEST:
-                yield Ranking(grid, top, columns, tuple(lines))
-
-
-def _has_figures(grid: Grid, row: int, columns: Mapping[str, int]) -> bool:
-    names = ("percent", "total", "score")
-    return any(name in columns and holds_figures(grid.value(row, columns[name])) for name in names)
+                yield Ranking(grid, top, columns, lines)
 
 
 def checked_ranking(listed: Ranking, lists: Sequence[BoardList]) -> Recomputed | None:
@@ -108,14 +129,12 @@ def without_boards(listed: Ranking) -> Recomputed | str | None:
 
     Where most are of one and the same top, a line that is not is wrong. Lines that all fit prove no total.
     """
-    names = _names(listed)
-    if not names or "percent" not in listed.columns:
+    if not listed.total or "percent" not in listed.columns:
         return None
     lines = [
         (row, total, percent)
         for row in listed.rows
-        if (total := _exact(listed.grid.reading(row, listed.columns[names[0]])))
-        and (percent := _exact(_percent(listed, row)))
+        if (total := _exact(listed.reading(row, listed.total))) and (percent := _exact(listed.percent(row)))
     ]
     tops = Counter(half_away(total * 100 / percent) for _, total, percent in lines)
     near = {top + by for top, _ in tops.most_common(_TOPS) for by in (-1, 0, 1) if top + by > 0}
@@ -221,14 +240,7 @@ def _computed(listed: Ranking, made: BoardList, method: str) -> list[_Computed]:
 
 def _keys(listed: Ranking, made: BoardList) -> dict[int, tuple[str, str]]:
     """Return who the lines of a ranking are: numbers, with the direction where both begin at 1."""
-    results = {}
-    for row in listed.rows:
-        words = texts(
-            listed.grid,
-            row,
-            {name: listed.columns[name] for name in ("pair", "side") if name in listed.columns},
-        )
-        results[row] = (words["pair"].upper(), side_of(words.get("side", "")))
+    results = {row: listed.who(row) for row in listed.rows}
     numbers = [pair for pair, _ in results.values()]
     twice = len(set(numbers)) < len(numbers)
     called = {pair for line in made.lines for pair in (line.ns, line.ew)}
@@ -241,39 +253,21 @@ def _keys(listed: Ranking, made: BoardList) -> dict[int, tuple[str, str]]:
     return sided
 
 
-def _both_keys(ns: str, ew: str, known: object) -> tuple[tuple[str, str], tuple[str, str]]:
-    sided = any(side for _, side in known)  # type: ignore[attr-defined]
-    return ((ns, "NS"), (ew, "EW")) if sided else ((ns, ""), (ew, ""))
-
-
-def _names(listed: Ranking) -> list[str]:
-    """The columns with totals: where none is called so, the score."""
-    return [name for name in ("total", "score") if name in listed.columns][:1]
+def _both_keys(
+    ns: str, ew: str, known: Collection[tuple[str, str]]
+) -> tuple[tuple[str, str], tuple[str, str]]:
+    return ((ns, "NS"), (ew, "EW")) if any(side for _, side in known) else ((ns, ""), (ew, ""))
 
 
 def _fits(listed: Ranking, each: _Computed, scale: Fraction) -> bool:
     """Return whether the figures of a line are what its boards give."""
-    grid = listed.grid
-    figures = [
-        _as_printed(grid.reading(each.row, listed.columns[name]), each.total * scale)
-        for name in _names(listed)
-    ]
-    if "percent" in listed.columns and each.percent is not None:
-        figures.append(
-            _as_printed(_percent(listed, each.row), each.percent)
-            or _near(_percent(listed, each.row), each.percent)
-        )
-    elif "percent" in listed.columns and holds_figures(grid.value(each.row, listed.columns["percent"])):
+    if listed.total and not _as_printed(listed.reading(each.row, listed.total), each.total * scale):
         return False
-    return all(figures) and bool(figures)
-
-
-def _percent(listed: Ranking, row: int) -> Reading:
-    """A percentage in hundredths; a cell formatted as per cent holds a share of 1."""
-    value = listed.grid.value(row, listed.columns["percent"])
-    if isinstance(value, float) and 0 < value < 1:
-        return round(value * 10_000, 6)
-    return listed.grid.reading(row, listed.columns["percent"])
+    if "percent" in listed.columns and each.percent is not None:
+        return _near(listed.percent(each.row), each.percent)
+    if "percent" in listed.columns and holds_figures(listed.grid.value(each.row, listed.columns["percent"])):
+        return False
+    return bool(listed.total)
 
 
 def _as_printed(printed: Reading, right: Fraction) -> bool:
@@ -289,26 +283,21 @@ def _near(printed: Reading, right: Fraction) -> bool:
 
 def _check_line(findings: Findings, listed: Ranking, each: _Computed, scale: Fraction) -> None:
     """Hold a line's total and percentage to its boards."""
-    grid, sure = listed.grid, True
-    for name in _names(listed):
-        column = listed.columns[name]
-        printed, right = grid.reading(each.row, column), each.total * scale
-        if _as_printed(printed, right):
-            findings.right(each.row, column)
-        elif each.short and _near(printed, right):
+    sure = True
+    if listed.total:
+        column = listed.columns[listed.total]
+        printed, right = listed.reading(each.row, listed.total), each.total * scale
+        good = _as_printed(printed, right)
+        if not good and each.short and _near(printed, right):
             sure = False
             findings.doubtful(_LAST_DIGIT, findings.place(each.row, column))
         else:
-            findings.wrong(each.row, column, in_words(half_away(right * 100)), NOT_THE_BOARDS)
-    if "percent" not in listed.columns or each.percent is None:
-        return
-    column = listed.columns["percent"]
-    if _as_printed(_percent(listed, each.row), each.percent) or (
-        sure and _of_printed(each, scale) == _percent(listed, each.row)
-    ):
-        findings.right(each.row, column)
-    else:
-        findings.wrong(each.row, column, in_words(half_away(each.percent * 100)), NOT_THE_BOARDS)
+            findings.judge(good, each.row, column, in_words(half_away(right * 100)), NOT_THE_BOARDS)
+    if "percent" in listed.columns and each.percent is not None:
+        printed = listed.percent(each.row)
+        good = _as_printed(printed, each.percent) or (sure and _of_printed(each, scale) == printed)
+        right_text = in_words(half_away(each.percent * 100))
+        findings.judge(good, each.row, listed.columns["percent"], right_text, NOT_THE_BOARDS)
 
 
 def _of_printed(each: _Computed, scale: Fraction) -> int | None:
@@ -322,7 +311,7 @@ def _of_printed(each: _Computed, scale: Fraction) -> int | None:
 def _check_places(findings: Findings, listed: Ranking, computed: Sequence[_Computed]) -> None:
     """Hold places to the totals, of all pairs or of each direction by itself: whichever fits better."""
     column = listed.columns["place"]
-    sides = {each.row: _side(listed, each) for each in computed}
+    sides = {each.row: each.side or listed.who(each.row)[1] for each in computed}
     together = [[Placed(each.row, each.total, {}) for each in computed]]
     by_side = [
         [Placed(each.row, each.total, {}) for each in computed if sides[each.row] == side]
@@ -336,17 +325,7 @@ def _check_places(findings: Findings, listed: Ranking, computed: Sequence[_Compu
 def _check_boards(findings: Findings, listed: Ranking, computed: Sequence[_Computed]) -> None:
     """Hold the boards that each pair played to those that are listed."""
     column = listed.columns["boards"]
-    right = [each for each in computed if listed.grid.reading(each.row, column) == 100 * each.boards]
-    if len(right) < MAJORITY * len(computed):
-        return
-    for each in computed:
-        if each in right:
-            findings.right(each.row, column)
-        else:
-            findings.wrong(each.row, column, str(each.boards), NOT_THE_BOARDS)
-
-
-def _side(listed: Ranking, each: _Computed) -> str:
-    if each.side or "side" not in listed.columns:
-        return each.side
-    return side_of(texts(listed.grid, each.row, {"side": listed.columns["side"]})["side"])
+    right = [listed.reading(each.row, "boards") == 100 * each.boards for each in computed]
+    if sum(right) >= MAJORITY * len(computed):
+        for each, good in zip(computed, right, strict=True):
+            findings.judge(good, each.row, column, str(each.boards), NOT_THE_BOARDS)
