@@ -74,9 +74,6 @@ class Questions:
 def whole_number(text: str, least: int, most: int) -> int:
     """Read a number, also with a word beside it.
 
-    Raises:
-        InputError: there is no number, or several, or it is out of range.
-
     >>> whole_number("18 pairs", 3, 120), whole_number("7", 1, 32)
     (18, 7)
     """

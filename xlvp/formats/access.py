@@ -49,9 +49,6 @@ def read_row(record: bytes, columns: Sequence[Column], jet: int) -> list[Value]:
 
     A column that was added after the row was written is None; ``jet`` is 3 for Access 97, 4 and up for later
     ones.
-
-    Raises:
-        ValueError: the row is damaged.
     """
     begin = 1 if jet == 3 else 2
     count = int.from_bytes(record[:begin], "little")

@@ -24,16 +24,14 @@ from xlvp.text import plain, quoted
 
 _DATE = (
     "date", "booking date", "transaction date", "posting date", "posted date",
-    "date posted", "completed date",
-    "buchungstag", "buchungsdatum", "buchung", "datum", "belegdatum",
+    "date posted", "completed date", "buchungstag", "buchungsdatum", "buchung", "datum", "belegdatum",
     "data operacji", "data transakcji", "data ksiegowania", "data", "data zlecenia",
     "date operation", "date de l operation", "date de comptabilisation", "date comptable", "date d operation",
     "boekdatum", "boekingsdatum", "transactiedatum", "uitvoeringsdatum",
 )  # fmt: skip
 _VALUE_DATE = (
     "value date", "valuta", "wertstellung", "valutadatum", "wertstellungsdatum", "data waluty",
-    "date de valeur",
-    "date valeur", "rentedatum", "startdate", "started date",
+    "date de valeur", "date valeur", "rentedatum", "startdate", "started date",
 )  # fmt: skip
 _TEXT = (
     "description", "details", "transaction description", "memo", "narrative", "payee", "name", "reference",
@@ -51,8 +49,7 @@ _TEXT = (
 )  # fmt: skip
 _AMOUNT = (
     "amount", "value", "transaction amount", "net amount", "betrag", "umsatz", "umsatz in eur",
-    "betrag in eur",
-    "kwota", "kwota operacji", "kwota transakcji", "montant", "montant operation", "bedrag",
+    "betrag in eur", "kwota", "kwota operacji", "kwota transakcji", "montant", "montant operation", "bedrag",
     "transactiebedrag",
 )  # fmt: skip
 _IN = (
@@ -66,18 +63,18 @@ _OUT = (
 )  # fmt: skip
 _SIGN = (
     "debit/credit", "credit/debit", "dr/cr", "cr/dr", "d/c", "c/d", "soll/haben", "s/h", "af bij", "af/bij",
-    "debet/credit", "debit credit", "sens", "debetkredyt", "winien/ma",
-    "dc", "cd", "crdr", "drcr", "dr cr", "cr dr", "credit debit", "debit or credit", "credit or debit",
-    "credit debit indicator", "debit credit indicator", "credit/debit indicator", "debit/credit indicator",
-    "credit debit flag", "debit credit flag", "cr/dr flag", "dr/cr flag", "cr/dr indicator",
-    "dr/cr indicator", "d/c indicator", "dc indicator", "cdtdbtind", "cdt/dbt", "cdt dbt ind", "sign", "+/-",
-    "indicator", "direction", "in/out", "in out", "money in/out", "credit/debit code", "amount type",
-    "kredit/debet", "debet/kredit", "kredit/debit", "debit/kredit", "kreditdebet", "creditdebet",
-    "debetcredit", "debit/credit code", "bij af", "bij/af", "bijaf", "afbij", "soll haben", "haben/soll",
-    "soll/haben-kennzeichen", "soll/haben-kz", "soll-/haben-kennzeichen", "shkz", "s/h-kennzeichen",
-    "vorzeichen", "kennzeichen", "debit/credit-kennzeichen", "umsatztyp", "strona", "winien / ma", "wn/ma",
-    "debit/credit mark", "dare/avere", "segno", "cargo/abono", "debe/haber", "signe", "credit/debit mark",
-    "debito/credito", "smer", "smer platby", "typ obratu", "obrat", "plus/minus",
+    "debet/credit", "debit credit", "sens", "debetkredyt", "winien/ma", "dc", "cd", "crdr", "drcr", "dr cr",
+    "cr dr", "credit debit", "debit or credit", "credit or debit", "credit debit indicator",
+    "debit credit indicator", "credit/debit indicator", "debit/credit indicator", "credit debit flag",
+    "debit credit flag", "cr/dr flag", "dr/cr flag", "cr/dr indicator", "dr/cr indicator", "d/c indicator",
+    "dc indicator", "cdtdbtind", "cdt/dbt", "cdt dbt ind", "sign", "+/-", "indicator", "direction", "in/out",
+    "in out", "money in/out", "credit/debit code", "amount type", "kredit/debet", "debet/kredit",
+    "kredit/debit", "debit/kredit", "kreditdebet", "creditdebet", "debetcredit", "debit/credit code",
+    "bij af", "bij/af", "bijaf", "afbij", "soll haben", "haben/soll", "soll/haben-kennzeichen",
+    "soll/haben-kz", "soll-/haben-kennzeichen", "shkz", "s/h-kennzeichen", "vorzeichen", "kennzeichen",
+    "debit/credit-kennzeichen", "umsatztyp", "strona", "winien / ma", "wn/ma", "debit/credit mark",
+    "dare/avere", "segno", "cargo/abono", "debe/haber", "signe", "credit/debit mark", "debito/credito",
+    "smer", "smer platby", "typ obratu", "obrat", "plus/minus",
 )  # fmt: skip
 #: Headings below which some banks say the direction and others what kind of transaction it is.
 _KIND = (
@@ -89,11 +86,11 @@ _KIND = (
 )  # fmt: skip
 _BALANCE = (
     "balance", "running balance", "running bal", "closing balance", "account balance", "resulting balance",
-    "ledger balance", "current balance", "balance after", "balance after transaction", "new balance",
-    "saldo", "saldo po transakcji", "saldo po operacji", "saldo nach buchung", "saldo na trn",
-    "saldo na mutatie", "saldo na boeking", "kontostand", "kontostand nach buchung", "bokfort saldo",
-    "solde", "solde apres operation", "eindsaldo", "saldo in", "saldo contabile", "zustatek", "bal",
-    "balance amount", "balance - bank of ireland", "saldo disponible", "stan po operacji",
+    "ledger balance", "current balance", "balance after", "balance after transaction", "new balance", "saldo",
+    "saldo po transakcji", "saldo po operacji", "saldo nach buchung", "saldo na trn", "saldo na mutatie",
+    "saldo na boeking", "kontostand", "kontostand nach buchung", "bokfort saldo", "solde",
+    "solde apres operation", "eindsaldo", "saldo in", "saldo contabile", "zustatek", "bal", "balance amount",
+    "balance - bank of ireland", "saldo disponible", "stan po operacji",
 )  # fmt: skip
 _BEFORE = ("beginsaldo", "opening balance", "saldo voor mutatie", "balance before", "saldo przed operacja")
 _STATUS = ("status", "state", "pending?", "pending", "stan", "booking status", "buchungsstatus", "statut")
@@ -102,34 +99,29 @@ _OTHER = frozenset({
     "account", "account number", "account no", "account name", "sort code", "bank account", "posted account",
     "account designator", "number", "currency", "posted currency", "local currency", "cheque number",
     "check number", "check or slip", "check or slip no", "check", "cheque", "chq /ref no", "chq/ref no",
-    "chq no", "cheque no", "serial", "serial number", "categories", "category", "subcategory", "notes", "tag",
-    "label", "labels", "type", "transaction type", "tran type", "type group", "spending category", "time",
-    "timezone", "reference number", "ref no", "ref", "bank reference", "customer reference", "transaction id",
-    "unique id", "id", "transaction reference", "card ending", "card number", "card no", "rewards total",
-    "rewards type", "instructed currency", "instructed amount", "currency exchange rate", "exchange rate",
-    "exchange to", "exchange amount", "check serial number", "s no", "sr no", "no", "branch", "branch name",
-    "branch code", "product", "value dt", "local currency amount", "additional information", "iban", "bic",
-    "konto", "kontonummer", "iban/bban", "auftragskonto", "bezeichnung auftragskonto", "iban auftragskonto",
-    "bic auftragskonto", "bankname auftragskonto", "iban zahlungsbeteiligter", "bic zahlungsbeteiligter",
-    "wahrung", "waehrung", "whg", "info", "kategorie", "bemerkung", "gekennzeichneter umsatz",
-    "steuerrelevant",
-    "glaubiger id", "glaeubiger id", "glaubiger-id", "mandatsreferenz", "kundenreferenz", "sammlerreferenz",
+    "chq no", "cheque no", "serial", "serial number", "categories", "subcategory", "notes", "tag", "labels",
+    "type group", "spending category", "timezone", "reference number", "ref no", "ref", "bank reference",
+    "customer reference", "transaction id", "unique id", "id", "transaction reference", "card ending",
+    "card number", "card no", "rewards total", "rewards type", "instructed currency", "instructed amount",
+    "currency exchange rate", "exchange rate", "exchange to", "exchange amount", "check serial number",
+    "s no", "sr no", "no", "branch", "branch name", "branch code", "product", "value dt",
+    "local currency amount", "additional information", "iban", "bic", "konto", "kontonummer", "iban/bban",
+    "auftragskonto", "bezeichnung auftragskonto", "iban auftragskonto", "bic auftragskonto",
+    "bankname auftragskonto", "iban zahlungsbeteiligter", "bic zahlungsbeteiligter", "wahrung", "waehrung",
+    "whg", "info", "kategorie", "bemerkung", "gekennzeichneter umsatz", "steuerrelevant", "glaubiger id",
+    "glaeubiger id", "glaubiger-id", "mandatsreferenz", "kundenreferenz", "sammlerreferenz",
     "lastschrift ursprungsbetrag", "auslagenersatz rucklastschrift", "kontonummer/iban", "blz",
-    "textschlussel",
-    "primanota", "zahlungsempfangerkto", "zahlungsempfangeriban", "zahlungsempfangerblz",
-    "zahlungsempfangerbic", "transaktionstyp", "umsatztyp", "zkb-referenz", "referenznummer",
-    "betrag detail", "bewegungstyp", "wiederholung", "rekening", "rekeningnummer", "tegenrekening", "code",
-    "mutatiesoort", "munt", "muntsoort", "volgnr", "volgnummer", "tegenrekening iban/bban", "bic tegenpartij",
-    "naam uiteindelijke partij", "naam initierende partij", "batch id", "transactiereferentie",
-    "machtigingskenmerk", "incassant id", "reden retour", "oorspr bedrag", "oorspr munt", "koers",
-    "rekeningnaam", "afschriftnummer", "volgnummer transactie", "categorie", "valuta", "waluta",
-    "numer rachunku", "rachunek", "nr rachunku", "typ transakcji", "typ operacji", "numer konta",
-    "rodzaj transakcji", "devise", "compte", "numero de compte", "reference", "numero de reference",
-    "radnummer", "clearingnummer", "kontonamn", "produkt", "valutadag", "transaktionsdag",
-    "transaktionsdatum",
-    "afstemt", "flag", "kommentar", "afsender", "modtager", "moneda", "divisa", "valor", "mena", "arkivref",
-    "rentedato", "uittreksel", "referens", "til konto", "fra konto", "arkivreferanse", "undertype",
-    "referanse", "cislo uctu", "typ", "details",
+    "textschlussel", "primanota", "zahlungsempfangerkto", "zahlungsempfangeriban", "zahlungsempfangerblz",
+    "zahlungsempfangerbic", "zkb-referenz", "referenznummer", "betrag detail", "wiederholung", "rekening",
+    "rekeningnummer", "tegenrekening", "munt", "muntsoort", "volgnr", "volgnummer", "tegenrekening iban/bban",
+    "bic tegenpartij", "naam uiteindelijke partij", "naam initierende partij", "batch id",
+    "transactiereferentie", "machtigingskenmerk", "incassant id", "reden retour", "oorspr bedrag",
+    "oorspr munt", "koers", "rekeningnaam", "afschriftnummer", "volgnummer transactie", "categorie", "waluta",
+    "numer rachunku", "rachunek", "nr rachunku", "numer konta", "devise", "compte", "numero de compte",
+    "numero de reference", "radnummer", "clearingnummer", "kontonamn", "produkt", "valutadag",
+    "transaktionsdag", "afstemt", "flag", "kommentar", "afsender", "modtager", "moneda", "divisa", "mena",
+    "arkivref", "rentedato", "uittreksel", "referens", "til konto", "fra konto", "arkivreferanse",
+    "undertype", "referanse", "cislo uctu",
 })  # fmt: skip
 #: Names that are looked for only where none of the others stands: so what was read before stays the same.
 _ELSE = {
@@ -137,10 +129,10 @@ _ELSE = {
         "posted transactions date", "txn date", "trans date", "transaktionsdatum", "bokforingsdag",
         "bokforingsdatum", "bogforingsdato", "bokforingsdato", "bokfort", "dato", "fecha", "fecha operacion",
         "fecha contable", "data contabile", "data operazione", "data registrazione", "datum zauctovani",
-        "datum zauctovania",
-        "datum provedeni", "datum transakce", "datum operace", "dateop", "date op", "time", "datetime",
-        "posted on", "transaction posted date", "effective date", "processed date", "entry date", "boekdag",
-        "data da operacao", "data mov", "buchungsdatum/valuta", "transaction date and time",
+        "datum zauctovania", "datum provedeni", "datum transakce", "datum operace", "dateop", "date op",
+        "time", "datetime", "posted on", "transaction posted date", "effective date", "processed date",
+        "entry date", "boekdag", "data da operacao", "data mov", "buchungsdatum/valuta",
+        "transaction date and time",
     ),
     "text": (
         "narration", "merchant/description", "transaction remarks", "transaction narration", "remarks",
@@ -148,8 +140,8 @@ _ELSE = {
         "zahlungszweck", "mitteilung", "beskrivning", "beskrivelse", "tekst", "text", "meddelande",
         "forklaring", "transaktion", "concepto", "descripcion", "descrizione", "causale", "popis", "poznamka",
         "zprava pro prijemce", "descricao", "historico", "label", "intitule", "objet", "merchant", "title",
-        "message", "to/from", "sender", "details", "opis", "specifikation", "rubrik", "navn", "namn",
-        "name / description", "notifications",
+        "message", "to/from", "sender", "specifikation", "rubrik", "navn", "namn", "name / description",
+        "notifications",
     ),
     "amount": (
         "belop", "belob", "importe", "importo", "castka", "valor", "net", "gross", "suma", "movimiento",
@@ -157,13 +149,13 @@ _ELSE = {
         "bedrag eur", "summe", "movement", "montant de l operation", "obrat",
     ),
     "in": (
-        "deposit amt", "deposit amount", "credit amt", "in", "inn pa konto", "inn", "insattning", "eingang",
+        "deposit amt", "deposit amount", "credit amt", "inn pa konto", "inn", "insattning", "eingang",
         "entrate", "entrata", "avere", "abono", "haber", "gutschrift in", "paid in amount", "inflow",
         "prichozi", "uznania kwota", "kwota uznania", "entradas", "credito", "bijschrijving", "recettes",
         "received", "incoming", "kredit", "credit euros",
     ),
     "out": (
-        "withdrawal amt", "withdrawal amount", "debit amt", "out", "ut fra konto", "ut", "uttag", "ausgang",
+        "withdrawal amt", "withdrawal amount", "debit amt", "ut fra konto", "ut", "uttag", "ausgang",
         "uscite", "uscita", "dare", "cargo", "debe", "lastschrift in", "paid out amount", "outflow",
         "odchozi", "kwota obciazenia", "salidas", "debito", "afschrijving", "depenses", "spent", "sent",
         "outgoing", "debet", "belastung in", "debit euros",
@@ -186,17 +178,16 @@ _OF_ELSE = _roles(_ELSE)
 GOES_OUT = frozenset({
     "d", "dr", "deb", "db", "dt", "debit", "debet", "dbit", "debito", "s", "soll", "af", "-", "minus", "w",
     "wn", "winien", "debet wn", "obciazenie", "wydatek", "wyplata", "out", "money out", "paid out",
-    "outgoing",
-    "outflow", "sent", "withdrawal", "expense", "ausgang", "belastung", "lastschrift", "cargo", "debe",
-    "dare",
-    "uscita", "addebito", "ut", "uttag", "odchozi", "vydaj", "depense", "afschrijving", "d -", "debits",
+    "outgoing", "outflow", "sent", "withdrawal", "expense", "ausgang", "belastung", "lastschrift", "cargo",
+    "debe", "dare", "uscita", "addebito", "ut", "uttag", "odchozi", "vydaj", "depense", "afschrijving", "d -",
+    "debits",
 })  # fmt: skip
 COMES_IN = frozenset({
     "c", "cr", "cre", "crdt", "ct", "credit", "kredyt", "credyt", "credito", "k", "kredit", "h", "haben",
-    "bij",
-    "+", "plus", "ma", "kredyt ma", "uznanie", "wplyw", "wplata", "in", "money in", "paid in", "incoming",
-    "inflow", "received", "deposit", "income", "eingang", "gutschrift", "abono", "haber", "avere", "entrata",
-    "accredito", "inn", "insattning", "prichozi", "prijem", "recette", "bijschrijving", "c +", "credits",
+    "bij", "+", "plus", "ma", "kredyt ma", "uznanie", "wplyw", "wplata", "in", "money in", "paid in",
+    "incoming", "inflow", "received", "deposit", "income", "eingang", "gutschrift", "abono", "haber", "avere",
+    "entrata", "accredito", "inn", "insattning", "prichozi", "prijem", "recette", "bijschrijving", "c +",
+    "credits",
 })  # fmt: skip
 #: A list with W and D may mean withdrawals and deposits, or Winien and debit: it says nothing.
 _UNCLEAR = frozenset({"d", "w"})

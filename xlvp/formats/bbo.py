@@ -61,9 +61,6 @@ Row = Mapping[str, str]
 def read_bbo_text(text: str, name: str) -> ReceivedSession:
     r"""Read the text of a .csv of BBO Extractor.
 
-    Raises:
-        WorkbookError: it is of teams, or has no line of a traveller.
-
     >>> text = '''#Title,Pairs Tuesday
     ... #ScoringType,MATCH_POINTS
     ... #Rank,Name,Score,pair
@@ -183,11 +180,7 @@ _MOST_BOARDS = 200
 
 
 def read_lin_text(text: str, name: str) -> ReceivedMatches:
-    """Read the text of a .lin file.
-
-    Raises:
-        WorkbookError: there is no header of a match of teams in it.
-    """
+    """Read the text of a .lin file."""
     matches = {word.lower(): value for word, value in reversed(_WORD.findall(text))}
     header = [plain(safe(part))[:_LONGEST] for part in matches.get("vg", "").split(",")]
     if len(header) < 8 or not (header[3].isdigit() and header[4].isdigit()):

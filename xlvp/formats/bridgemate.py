@@ -42,11 +42,7 @@ class Row:
     values: Mapping[str, Value]
 
     def number(self, column: str, missing: int | None = None) -> int:
-        """Return a whole number, 0 and up.
-
-        Raises:
-            WrongValue: it is none, or blank and nothing is given for that.
-        """
+        """Return a whole number, 0 and up."""
         value = self.values.get(column.lower())
         if value is None or (isinstance(value, str) and not value.strip()):
             if missing is not None:
@@ -142,9 +138,6 @@ class ReceivedRow:
     @property
     def entry(self) -> str:
         """The result in the notation that a person types, or NP for a board not played.
-
-        Raises:
-            NotationError: the row says none that can be scored; the message quotes it.
 
         >>> ReceivedRow(1, 1, 1, 1, 1, 1, 5, side="W", contract="3 NT x", result="-2").entry
         '3NTxW-2'

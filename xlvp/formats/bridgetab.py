@@ -24,9 +24,6 @@ _RESULT_FIELDS, _PLAYER_FIELDS = 11, 4
 def read_bridgetab_text(text: str, name: str) -> ReceivedSession:
     """Read the text of a results.txt.
 
-    Raises:
-        WorkbookError: it has no result.
-
     >>> text = "[GAME]\\nA;3;30;10;;;;;;;;1\\n[RESULTS]\\n#01;A;1;1;11;;;400;3NT;N;9;C2;4;14;;;22;78;;14;;"
     >>> [(each.board, each.ns, each.ew, each.entry) for each in read_bridgetab_text(text, "x").results]
     [(1, 1, 11, '3NTN=')]

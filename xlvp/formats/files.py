@@ -29,9 +29,6 @@ def whole_file(path: Path, expected: str) -> bytes:
     """Return what is in a file.
 
     ``expected`` is what it should be, in words: a Bridgemate file (.bws).
-
-    Raises:
-        WorkbookError: it cannot be read, is no file, or is larger than any session.
     """
     data = read_beginning(path, _MOST_BYTES + 1, expected)
     if len(data) > _MOST_BYTES:
@@ -67,9 +64,6 @@ def delimited_rows(path: Path, *, titles: bool = False) -> Iterator[Iterator[lis
     """Open a file of delimited text and give its rows.
 
     With ``titles`` the first line alone shows the delimiter: cells may be lists.
-
-    Raises:
-        WorkbookError: there is no such file, it is too large, or it is no text; also while rows are read.
     """
     try:
         read_beginning(path, 0, "a table saved as text (.csv)")
@@ -119,9 +113,6 @@ def headed_table(
         columns_of: what is known of the headings in a line; None where it is no line of headings.
         advice: which headings a person should give the columns.
         of: what such a table is of: a session.
-
-    Raises:
-        WorkbookError: the file cannot be read, has no headings that are known, or too many lines.
     """
     with delimited_rows(path) as lines:
         known = ((line, columns) for line in islice(lines, ABOVE) if (columns := columns_of(line)))

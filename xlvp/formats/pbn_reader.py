@@ -70,11 +70,7 @@ _SHOWN = 40
 
 
 def read_deals(path: Path) -> dict[int, Hand]:
-    """Return each board with its deal, and with the tricks and the par that the file has.
-
-    Raises:
-        WorkbookError: the file cannot be read or has no deal, a deal is none, or a board has two.
-    """
+    """Return each board with its deal, and with the tricks and the par that the file has."""
     text = whole_file(path, _EXPECTED).decode("latin-1")
     hands = found_hands(text, str(path), [])
     if not hands:
@@ -228,9 +224,6 @@ Row = Mapping[str, str]
 
 def read_pbn_text(text: str, name: str) -> ReceivedSession:
     """Read the text of a PBN file.
-
-    Raises:
-        WorkbookError: it has neither a score table of a pairs event nor a deal, or a deal is none.
 
     >>> text = '''[Board "1"]
     ... [ScoreTable "Table;Round;PairId_NS\\\\2R;PairId_EW;Contract;Declarer;Result;Score_NS"]

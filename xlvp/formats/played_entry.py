@@ -61,9 +61,6 @@ _SCORE = re.compile(r"[+-]?\d{1,5}")
 def contract_entry(contract: str, declarer: str, over: str) -> str:
     """Return a contract with its declarer and result as one entry.
 
-    Raises:
-        NotationError: one of them is none; the message quotes it.
-
     >>> contract_entry("3 NT x", "W", "-2"), contract_entry("4SX", "n", "=")
     ('3NTxW-2', '4SxN=')
     """
@@ -91,11 +88,7 @@ def artificial_entry(ns: int, ew: int) -> str:
 
 
 def checked(entry: str) -> str:
-    """Return the entry; an overtrick too many, or 160%, is found here and not in the workbook.
-
-    Raises:
-        NotationError: it cannot be scored.
-    """
+    """Return the entry; an overtrick too many, or 160%, is found here and not in the workbook."""
     parse_result(entry, "None")
     return entry
 
@@ -111,9 +104,6 @@ def played_entry(
         declarer: N, S, E or W; or "".
         tricks: how many tricks were made, 0 to 13, or ``=``, ``+1``, ``-2``; or "".
         score: North-South's, or an artificial one as USEBIO writes it, ``A6040``; or "".
-
-    Raises:
-        NotationError: nothing can be made of it, or the contract does not give the score.
 
     >>> played_entry(1, "4S", "N", "10", "420"), played_entry(2, score="-90"), played_entry(3, "Passed")
     ('4SN=', '-90', 'pass')

@@ -198,7 +198,8 @@ def _facts(event: PairsEvent, dialect: Dialect, unsaid: Unsaid, sections: int) -
     if any(place.handicap for place in places):
         unsaid.add("there is one ranking: the one without handicap is written")
     labels = Element("LABELS")
-    for label, used in (("Section", sections > 1), ("Category", _has_categories(event))):
+    categories = any(_category(event, place.scratch.pair) for place in places)
+    for label, used in (("Section", sections > 1), ("Category", categories)):
         if used:
             add(labels, "NAME", label)
     imps = method.usebio[0].endswith("_IMPS")
@@ -244,11 +245,12 @@ def _pairs(
             section = section_of(own.pair) if len(numbers.sections) > 1 else ""
             pairs_labels = (("Section", section), ("Category", category))
             labels = [_label(name, value) for name, value in pairs_labels if value]
+            players = event.pairs[own.pair].players if own.pair in event.pairs else ()
             values |= {
                 "PAIR_NUMBER": numbers.number(own.pair),
                 "DIRECTION": where if where or dialect.direction else None,
                 "LABEL": labels if dialect.labels else None,
-                "PLAYER": [player(name, dialect, facts) for name in (*_players(event, own.pair), "", "")[:2]],
+                "PLAYER": [player(name, dialect, facts) for name in (*players, "", "")[:2]],
                 **awards(own.pair, dialect, facts),
             }
             fill(ElementTree.SubElement(participants, "PAIR"), dialect.pair, values)
@@ -257,10 +259,6 @@ def _pairs(
 def _category(event: PairsEvent, number: int) -> str:
     """The letters of a pair's categories, as they were typed."""
     return event.pairs[number].category if number in event.pairs else ""
-
-
-def _has_categories(event: PairsEvent) -> bool:
-    return any(_category(event, place.scratch.pair) for places in event.rankings for place in places)
 
 
 def _label(name: str, value: str) -> Element:
@@ -286,11 +284,6 @@ def _pair(
         "ADJUSTMENT": figure(-pair.penalty) if pair and pair.penalty else None,
         "HANDICAP": figure(pair.handicap) if pair and pair.handicap else None,
     }
-
-
-def _players(event: PairsEvent, number: int) -> tuple[str, ...]:
-    pair = event.pairs.get(number)
-    return pair.players if pair else ()
 
 
 def player(name: str, dialect: Dialect, facts: Facts | None) -> Element:

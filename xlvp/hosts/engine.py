@@ -140,11 +140,7 @@ def new() -> "EngineBook":
 
 
 def load(data: bytes) -> "EngineBook":
-    """Load an .xlsx with every function of the catalogue; :mod:`xlvp.xlsx.package` has checked it before.
-
-    Raises:
-        WorkbookError: the engine cannot read it.
-    """
+    """Load an .xlsx with every function of the catalogue; :mod:`xlvp.xlsx.package` has checked it before."""
     with guarded("cannot read this workbook"):
         return EngineBook(formualizer.Workbook.from_bytes(data, config=_config()))
 
@@ -167,7 +163,7 @@ class EngineBook:
         # keep every workbook that was ever computed.
         own = weakref.proxy(self)
         workbook.register_function(_RECORD, lambda *given: own._record(*given), min_args=1)
-        workbook.register_function(BLOCK, lambda *given: own._block(*given), min_args=3, max_args=5)
+        workbook.register_function(BLOCK, lambda *given: own._limited(block(*given)), min_args=3, max_args=5)
         workbook.register_function(TEXT, lambda *given: own._limited(*given), min_args=1, max_args=1)
 
     def register(self, function: Function) -> None:
@@ -294,9 +290,6 @@ class EngineBook:
     def _try(self, formula: str, sheet: str, row: int, column: int) -> Any:
         self._workbook.set_formula(sheet, row, column, formula)
         return self._workbook.evaluate_cell(sheet, row, column)
-
-    def _block(self, *given: Any) -> Any:
-        return self._limited(block(*given))
 
     def _limited(self, value: Any) -> Any:
         """The value of a formula that makes text; an error instead of a text that no cell holds."""

@@ -45,11 +45,7 @@ class Office:
 
 
 def find_office(options: tuple[str, ...] = ()) -> Office:
-    """Find LibreOffice.
-
-    Raises:
-        MissingPackage: it is not installed.
-    """
+    """Find LibreOffice."""
     command = shutil.which("soffice") or shutil.which("libreoffice")
     folders = [Path(command).resolve().parent] if command else []
     for folder in (*folders, *_PLACES):
@@ -196,11 +192,7 @@ def advice(office: Office) -> str:
 
 
 def unopkg(office: Office, action: str, *words: str) -> str:
-    """Run the tool for extensions and return what it prints; root works for everybody, as it refuses else.
-
-    Raises:
-        NotApplicable: it refuses.
-    """
+    """Run the tool for extensions and return what it prints; root works for everybody, as it refuses else."""
     shared = ["--shared"] if as_root() else []
     done = run(office, "unopkg", action, *shared, *office.options, *words)
     if done.returncode:

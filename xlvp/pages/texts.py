@@ -61,11 +61,9 @@ SPLIT_MATCH = (
 
 YOUR_TEAM = "Your team"
 NO_TEAMS, NO_MATCHES = "No teams yet.", "No matches yet."
-BEFORE_FINAL, KNOCK_OUT, CROSS_TABLE, PLAYERS, TEAMS = (
-    "Before the final", "Knock-out", "Cross table", "Players", "Teams",
-)  # fmt: skip
+BEFORE_FINAL, KNOCK_OUT, CROSS_TABLE, TEAMS = "Before the final", "Knock-out", "Cross table", "Teams"
 TEAM, ROUND, TABLE = "Team {number}", "Round {round}", "Table {table}: "
-FINAL, TEAM_GROUP = "Final {group}", "Group {group}"
+TEAM_GROUP = "Group {group}"
 WINNER, LEADER, LEADER_AFTER = "Winner: ", "Leader: ", "After round {round}: "
 VP_EACH = "{vp} VP"
 STANDINGS_AFTER = "Standings after round {round}"
@@ -81,7 +79,7 @@ TEAM_CHART = "The VPs of every match, up above a draw, down below it, and their 
 PLAYED_BY = "Players: "
 CORRECTED = "Corrected since it was published: {words}."
 
-YOUR_NAME, NAME = "Your name", "Name"
+NAME = "Name"
 LADDERS, EVENINGS = "Ladders", "Evenings"
 WHOLE_LADDER = "The whole ladder: {placed} with a place, {below} without"
 BELOW_LINE = "below the line"

@@ -27,12 +27,8 @@ _COLUMN = "column"
 _Value = TypeVar("_Value")
 
 
-@dataclass(frozen=True)
-class Whole:
-    """The cell holds a whole number in a range."""
-
-    least: int = 1
-    most: int = 9_999
+#: The cell holds a whole number in a range, which it offers.
+Whole = WholeNumber
 
 
 @dataclass(frozen=True)
@@ -103,7 +99,7 @@ def column(
     """
     kind = kind or Text()
     if isinstance(kind, Whole):
-        details.setdefault("offer", WholeNumber(kind.least, kind.most))
+        details.setdefault("offer", kind)
     return field(default="" if later else MISSING, metadata={_COLUMN: Column(title, width, kind, **details)})
 
 

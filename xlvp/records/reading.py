@@ -116,11 +116,7 @@ def word(value: object) -> str:
 
 
 def named(called: str, read: Callable[[object], _Value], value: object, default: _Value | None) -> _Value:
-    """Read a cell that may be blank; the message of a bad one names the place.
-
-    Raises:
-        InputError: from the reading, with the place before it.
-    """
+    """Read a cell that may be blank; the message of a bad one names the place."""
     if is_blank(value):
         return default  # type: ignore[return-value]
     try:

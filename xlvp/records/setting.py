@@ -25,8 +25,8 @@ _SETTING = "setting"
 class WholeNumber:
     """A whole number in a range is offered; another is refused."""
 
-    least: int
-    most: int
+    least: int = 1
+    most: int = 9_999
 
 
 @dataclass(frozen=True)

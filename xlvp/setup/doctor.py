@@ -23,11 +23,7 @@ from xlvp.setup.record import FilePlace, read_record
 
 
 def examine(profile: Profile) -> list[Trouble]:
-    """Find every trouble of this profile.
-
-    Raises:
-        InputError: the record of the installation is damaged.
-    """
+    """Find every trouble of this profile."""
     if not profile.excel_versions():
         result = "this user has never started Excel; if it is there: start it, close it, and install again"
         return [Trouble("no Excel", result, "")]

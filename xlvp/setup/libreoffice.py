@@ -95,11 +95,7 @@ _COMPLETES = "open Calc and take away the tick at Tools > AutoInput"
 
 
 def installed_version(office: Office) -> str | None:
-    """Return the version of the extension in LibreOffice's list; None if there is none.
-
-    Raises:
-        NotApplicable: LibreOffice does not answer, for example because it is open.
-    """
+    """Return the version of the extension in LibreOffice's list; None if there is none."""
     listed = unopkg(office, "list")
     result = re.search(rf"^Identifier: {re.escape(IDENTIFIER)}\s+Version: (\S+)", listed, re.MULTILINE)
     return result[1] if result else None

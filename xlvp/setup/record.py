@@ -35,10 +35,11 @@ class Place(Protocol):
 
     def without_ours(self, now: Content) -> Content:
         """Return the content without what is ours, where somebody else has changed it since."""
+        return now  # it is somebody's own, or nothing of it is ours alone
 
 
 @dataclass(frozen=True)
-class FilePlace:
+class FilePlace(Place):
     """A file, or the mark of a download beside it (an NTFS stream, ``NAME:Zone.Identifier``)."""
 
     path: Path
@@ -49,11 +50,7 @@ class FilePlace:
         return ["file", str(self.path)]
 
     def read(self) -> Content:
-        """Return its bytes in base64.
-
-        Raises:
-            InputError: it is there and cannot be read.
-        """
+        """Return its bytes in base64."""
         try:
             return base64.b64encode(self.path.read_bytes()).decode()
         except FileNotFoundError:
@@ -72,13 +69,9 @@ class FilePlace:
         else:
             replace(self.path, base64.b64decode(content))
 
-    def without_ours(self, now: Content) -> Content:
-        """Somebody's own file stays."""
-        return now
-
 
 @dataclass(frozen=True)
-class FolderPlace:
+class FolderPlace(Place):
     """A folder: there or not."""
 
     path: Path
@@ -100,10 +93,6 @@ class FolderPlace:
             with suppress(OSError):  # somebody's files are in it
                 self.path.rmdir()
 
-    def without_ours(self, now: Content) -> Content:
-        """Nothing of it is ours alone."""
-        return now
-
 
 def replace(path: Path, data: bytes) -> None:
     """Write a file whole or not at all."""
@@ -115,7 +104,7 @@ _OPEN = re.compile(r"OPEN(\d*)")
 
 
 @dataclass(frozen=True)
-class OpenList:
+class OpenList(Place):
     """The files that Excel opens at its start: the values OPEN, OPEN1, OPEN2 ... of its Options key."""
 
     registry: Registry
@@ -273,11 +262,7 @@ class Record:
 
 
 def read_record(path: Path) -> Record:
-    """Read the record; an empty one if nothing is installed.
-
-    Raises:
-        InputError: the file is damaged.
-    """
+    """Read the record; an empty one if nothing is installed."""
     try:
         message = json.loads(path.read_bytes())
         entries = [ChangedPlace(list(e["key"]), e["before"], e["after"]) for e in message["entries"]]
@@ -292,11 +277,7 @@ def read_record(path: Path) -> Record:
 
 
 def place(key: list[str], registry: Registry) -> Place:
-    """Make a place again from its key.
-
-    Raises:
-        InputError: the key is none of ours.
-    """
+    """Make a place again from its key."""
     match key:
         case ["file", path]:
             return FilePlace(Path(path))

@@ -46,7 +46,9 @@ class Surroundings:
         if self.saved_by:
             messages.append(f"saved by {self.saved_by}")
         if self.half:
-            messages.append(f"locale: a half is {self.half}, May is {self.may}{self._separator()}")
+            separated = "; arguments are mostly separated by ;, as in =WBFVP(26;16)"
+            locale = f"locale: a half is {self.half}, May is {self.may}"
+            messages.append(locale + (separated if self.half == "0,5" else ""))
             messages.append(self._speed())
         return messages
 
@@ -91,9 +93,6 @@ class Surroundings:
             f"timing: {CALLS:,} calls, a cell each, {self.single:.3f} s; "
             f"one call of {CALLS:,} rows {self.array:.3f} s"
         )
-
-    def _separator(self) -> str:
-        return "; arguments are mostly separated by ;, as in =WBFVP(26;16)" if self.half == "0,5" else ""
 
     def _too_old(self) -> list[str]:
         result = re.match(r"LibreOffice/(\d+)\.(\d+)", self.saved_by)
@@ -230,9 +229,7 @@ def read_selftest(path: Path) -> Report:
     sheet = place(package, book, _VERDICT).sheet
     cells = stored_values(package, sheet)
     lines = _lines(package, cells)
-    result = Report(
-        read_surroundings(package), _selftest_text(cells, "B4"), _selftest_text(cells, "B5"), lines, ()
-    )
+    result = Report(read_surroundings(package), _text(cells, "B4"), _text(cells, "B5"), lines, ())
     return replace(result, wrong=tuple(_wrong(result)))
 
 
@@ -243,7 +240,7 @@ def _lines(package: Package, cells: dict[str, CellValue]) -> tuple[AskedFunction
     lines = []
     row = top + 1
     while isinstance(function := cells.get(f"A{row}"), str) and f"B{row}" in cells:
-        formula = _selftest_text(cells, f"B{row}")
+        formula = _text(cells, f"B{row}")
         lines.append(AskedFunction(function, formula, cells.get(f"C{row}"), cells.get(f"D{row}")))
         row += 1
     if not lines:
@@ -317,8 +314,3 @@ def _shown(value: CellValue | None) -> str:
     if isinstance(value, CellError):
         return value.code
     return "nothing" if value in (None, "", _BLANK) else repr(value)
-
-
-def _selftest_text(cells: dict[str, CellValue], cell: str) -> str:
-    value = cells.get(cell, "")
-    return value.code if isinstance(value, CellError) else str(value)

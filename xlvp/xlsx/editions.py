@@ -38,8 +38,8 @@ from xlvp.xlsx.sheet import ATTRIBUTES, Cell, Sheet, Span, read_sheet, replaced
 from xlvp.xlsx.values import NotComputed
 from xlvp.xlsx.workbook import read_workbook
 
-#: What names a part; that of the calculation chain, once it lists cells without formulas, counts as damage.
-_NAMES = re.compile(r"<(?:[\w.-]+:)?(?:Relationship|Override)\b[^<>]*/>")
+#: What names the calculation chain: once it lists cells without formulas, it counts as damage.
+_CHAIN = re.compile(r"<(?:[\w.-]+:)?(?:Relationship|Override)\b[^<>]*calcChain[^<>]*/>")
 _OPEN = re.compile(r"""(<(?:[\w.-]+:)?protection\b[^<>]*\blocked=)(?:"(?:0|false)"|'(?:0|false)')""")
 _HIDDEN = re.compile(r"""<(?:[\w.-]+:)?sheet\b[^<>]*\bstate\s*=\s*["'](?:hidden|veryHidden)["'][^<>]*>""")
 _NAMED = re.compile(r"""\sname\s*=\s*(["'])(?P<sheet>.*?)\1""")
@@ -75,11 +75,7 @@ class Frozen:
 
 
 def freeze(package: Package) -> Frozen:
-    """Compute a workbook and put the values instead of the formulas.
-
-    Raises:
-        WorkbookError: the file cannot be opened safely or loaded, or has no cell for a value.
-    """
+    """Compute a workbook and put the values instead of the formulas."""
     computed = recalculate_apart(package)
     package = open_package(computed.data, package.name)
     book = read_workbook(package)
@@ -109,9 +105,10 @@ def freeze(package: Package) -> Frozen:
         if isinstance(value, CellError) and sheet not in hidden
     )
     chains = [name for name in package.parts if name.endswith("/calcChain.xml")]
+    folder, _, file = book.part.rpartition("/")
     for name, content in package.parts.items():
-        if chains and name in ("[Content_Types].xml", *_relations(book.part)):
-            parts[name] = _NAMES.sub(_unless_chain, content.decode("utf-8")).encode()
+        if chains and name in ("[Content_Types].xml", f"{folder}/_rels/{file}.rels"):
+            parts[name] = _CHAIN.sub("", content.decode("utf-8")).encode()
         elif name.endswith("/styles.xml"):  # counts on protected sheets alone
             parts[name] = _OPEN.sub(r'\1"1"', content.decode("utf-8")).encode()
     cells = len(computed.values) + len(computed.not_computed)
@@ -160,15 +157,6 @@ def _area(shown: Mapping[str, list[tuple[int, int]]], titles: Mapping[str, int],
 def _unquoted(sheet: str) -> str:
     """The title of a sheet as a formula in a part writes it."""
     return unescape(sheet).removeprefix("'").removesuffix("'").replace("''", "'")
-
-
-def _unless_chain(tag: re.Match[str]) -> str:
-    return "" if "calcChain" in tag[0] else tag[0]
-
-
-def _relations(part: str) -> tuple[str, ...]:
-    folder, _, file = part.rpartition("/")
-    return (f"{folder}/_rels/{file}.rels",)
 
 
 FOLDER = "xl/webextensions"

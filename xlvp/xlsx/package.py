@@ -191,11 +191,7 @@ class Package:
 
 
 def read_file(path: Path) -> Package:
-    """Open a file.
-
-    Raises:
-        WorkbookError: the file cannot be read, or is not a workbook that can be opened safely.
-    """
+    """Open a file."""
     return open_package(read_beginning(path, MAX_FILE + 1, WORKBOOK), path.name)
 
 
@@ -203,9 +199,6 @@ def read_beginning(path: Path, most: int, expected: str) -> bytes:
     """Read the first bytes of a file that a person named, at most so many.
 
     ``expected`` is what the file should be, in words: a Bridgemate file (.bws).
-
-    Raises:
-        WorkbookError: it cannot be read, or is no file.
     """
     try:
         kind = stat.S_IFMT(path.stat().st_mode)

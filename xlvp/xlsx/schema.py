@@ -88,11 +88,7 @@ class _Described(Generic[Row]):
         return tuple(map(self.name, self.keys))
 
     def name(self, key: str) -> str:
-        """The defined name of a field.
-
-        Raises:
-            KeyError: there is no such field.
-        """
+        """The defined name of a field."""
         if key not in self.keys:
             raise KeyError(key)
         return PREFIX + key

@@ -33,9 +33,6 @@ def locked(path: Path) -> Iterator[bool]:
     """Keep other runs of xlvp from a file, under whatever name; wait for one that is at it.
 
     Yields whether it could be locked: Windows and some network drives have no such locks.
-
-    Raises:
-        OSError: the file cannot be opened.
     """
     if fcntl is None:
         yield False
@@ -54,9 +51,6 @@ def temporary_copy(folder: Path, data: bytes) -> Iterator[Path]:
     """Write a file of a name of its own into a folder; it is gone afterwards unless it was moved.
 
     While it is there it is locked, so that another run sees that it is no left-over.
-
-    Raises:
-        OSError: the folder cannot be written to, or the disk is full.
     """
     handle, name = _made(folder)
     path = Path(name)

@@ -31,11 +31,7 @@ _STORED_ERRORS = {"#CALC!": "#VALUE!"}
 
 
 def stored_values(package: Package, sheet: str) -> dict[str, CellValue]:
-    """Read the values that a sheet stores, typed and computed; blank cells are left out.
-
-    Raises:
-        WorkbookError: there is no such sheet, or it is damaged.
-    """
+    """Read the values that a sheet stores, typed and computed; blank cells are left out."""
     workbook = read_workbook(package)
     if sheet not in workbook.sheets:
         raise package.error(f"has no sheet {sheet!r}; there are {', '.join(map(repr, workbook.sheets))}")
@@ -142,11 +138,7 @@ def cell_text(value: CellValue) -> tuple[str, str]:
 
 
 def number(value: float) -> float | int:
-    """A whole number as int, so that it is written without a point.
-
-    Raises:
-        ValueError: the value is not finite.
-    """
+    """A whole number as int, so that it is written without a point."""
     if value != value or value in (float("inf"), float("-inf")):
         raise ValueError(f"{value} is not a number")
     return int(value) if value == int(value) and abs(value) < 1e15 else value

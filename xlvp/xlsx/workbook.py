@@ -65,11 +65,7 @@ class Workbook:
 
 
 def read_workbook(package: Package) -> Workbook:
-    """Find the sheets and the defined names.
-
-    Raises:
-        WorkbookError: the workbook part or a sheet is missing.
-    """
+    """Find the sheets and the defined names."""
     part = next((target for kind, _, target in _relations(package, "") if kind == "officeDocument"), None)
     if part is None or part not in package.parts:
         raise package.error(f"it has no workbook part. {REPAIR}")
