@@ -4,8 +4,8 @@ import random
 
 import pytest
 
+from tests.growth import calls
 from tests.hosts.calling import call
-from tests.work import calls
 from xlvp.functions import FUNCTIONS
 from xlvp.functions.values import CellError
 from xlvp.hosts.answer import answer

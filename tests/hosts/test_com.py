@@ -7,8 +7,8 @@ from types import SimpleNamespace
 import pytest
 
 from tests.every import every
+from tests.growth import calls
 from tests.hosts.xlwings_stubs import MODULE, ExcelRange, call, com_date, xlwings_on_windows
-from tests.work import calls
 from xlvp.functions import FUNCTIONS
 from xlvp.hosts.answer import TALL
 from xlvp.hosts.excel import COM_ERROR, ERROR_MARK, ERRORS

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from tests.every import every
-from tests.work import calls
+from tests.growth import calls
 from xlvp.errors import InputError
 from xlvp.pairs.howell import howell
 from xlvp.pairs.mitchell import mitchell

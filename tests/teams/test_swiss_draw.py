@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from tests.every import every
-from tests.work import calls
+from tests.growth import calls
 from xlvp.errors import InputError, MissingPackage, NotApplicable
 from xlvp.teams import pairable
 from xlvp.teams.pairable import Costs, Pair, least_by_matching, least_by_search

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from openpyxl import Workbook
 
-from tests.work import calls
+from tests.growth import calls
 from xlvp.errors import WorkbookError
 from xlvp.verify.grid import MOST_CELLS, grid_of
 from xlvp.verify.verification import Verification, search, verify_file

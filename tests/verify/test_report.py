@@ -7,9 +7,9 @@ import openpyxl
 import pytest
 from click.testing import CliRunner
 
+from tests.growth import calls
 from tests.verify.foreign import Cell, Foreign, continuous, padded
 from tests.verify.layouts_continuous import boards_across, semicolons
-from tests.work import calls
 from xlvp.cli import main
 from xlvp.verify.grid import grid_of
 from xlvp.verify.report import REPORT, marked

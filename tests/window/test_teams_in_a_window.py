@@ -1,6 +1,5 @@
 """An event of teams by keyboard: a round typed and saved, the next one drawn, standings read; how fast."""
 
-import os
 import time
 from pathlib import Path
 
@@ -9,7 +8,7 @@ from click.testing import CliRunner
 
 from tests.closing_lines import closing_lines
 from tests.window.conftest import Opening
-from tests.window.window import Window
+from tests.window.window import COARSE, Window
 from tests.workbooks.team_books import filled
 from xlvp.cli import main
 from xlvp.workbooks.kit.opening import Opening as Event
@@ -18,10 +17,6 @@ from xlvp.workbooks.teams.build import build_teams
 from xlvp.workbooks.teams.layout import Size
 
 pytestmark = pytest.mark.libreoffice
-
-#: A typed result of 128 teams and 15 rounds is seen within so many seconds on a machine that has nothing else
-#: to do; the best of five.
-_SOON = 0.5
 
 
 def command(*words: str) -> str:
@@ -95,11 +90,11 @@ def test_a_knock_out(opened: Opening, tmp_path: Path) -> None:
         window.shows("E7", "1 Team 1", layout.BRACKET)
 
 
-@pytest.mark.slow
-def test_a_typed_result_of_128_teams_is_seen_at_once(opened: Opening, request: pytest.FixtureRequest) -> None:
+def seen_after(opened: Opening, teams: int) -> float:
+    """Seconds until a typed result of 15 rounds is seen, the best of five."""
     took = []
-    with opened(filled(128, 15, missing=5)) as window:
-        last = 5 + 15 * 64
+    with opened(filled(teams, 15, missing=5)) as window:
+        last = 5 + 15 * teams // 2
         for row in range(last - 4, last + 1):
             window.click(layout.MATCHES, f"F{row}")
             window.type("20\t", then=f"G{row}")
@@ -108,6 +103,13 @@ def test_a_typed_result_of_128_teams_is_seen_at_once(opened: Opening, request: p
             window.screen.type("\n")
             window.shows(f"K{row}", "14.00")
             took.append(time.monotonic() - begun)
-    closing_lines(request.config).append(f"a typed result of 128 teams is seen after {min(took):.2f} s")
-    busy = max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))  # others work here too: our share is smaller
-    assert min(took) < _SOON * busy, took
+    return min(took)
+
+
+@pytest.mark.slow
+def test_a_typed_result_of_128_teams_is_seen_nearly_as_soon_as_one_of_64(
+    opened: Opening, request: pytest.FixtureRequest
+) -> None:
+    few, many = seen_after(opened, 64), seen_after(opened, 128)
+    closing_lines(request.config).append(f"a typed result of 128 teams is seen after {many:.2f} s")
+    assert many < 3 * max(few, COARSE)

@@ -19,6 +19,7 @@ from tests.window.screen import Screen
 
 _ANSWERS = Path(__file__).with_name("answers.py")
 _PATIENCE = 30.0  # seconds, on a busy machine; nearly every wait ends within one
+COARSE = 0.1  # seconds below which a clock says nothing of what is seen
 #: What a person has clicked away long ago: the bar about a new version, the tip of the day, the donation; and
 #: the appearance.
 _SETTINGS = """<?xml version="1.0" encoding="UTF-8"?>

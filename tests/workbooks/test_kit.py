@@ -1,10 +1,12 @@
 """The pieces of the kit: what they write, and what they refuse."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pytest
 from openpyxl import Workbook
+from openpyxl.utils import range_boundaries
 from openpyxl.worksheet.worksheet import Worksheet
 
 from tests.every import every
@@ -12,7 +14,7 @@ from tests.workbooks.compare_books import differences
 from xlvp.functions import FUNCTIONS
 from xlvp.functions.values import CellValue
 from xlvp.rules.contract import vulnerability
-from xlvp.workbooks.kit import books, calls, look, tones, validation
+from xlvp.workbooks.kit import books, calls, look, page, tones, validation
 from xlvp.workbooks.kit.calls import call, say
 from xlvp.workbooks.kit.charts import Chart, Series
 from xlvp.workbooks.kit.forms import Entry, Form
@@ -259,3 +261,13 @@ def test_a_change_of_one_cell_is_seen() -> None:
     assert {kind: [each.split("\n")[0] for each in result] for kind, result in changed.items()} == {
         "value": ["List!A1"], "formula": ["List!A1"], "look": ["List!A1"],
     }  # fmt: skip
+
+
+def test_an_entry_s_lock_is_looked_at_where_the_entry_is() -> None:
+    """Beyond its area INDEX gives an error: then no lock of the line would count."""
+    text = page.count_locked("Pairs", ["B8", "J8", "C240"], "$P$6")
+    places = re.findall(r"INDEX\(Pairs!(\S+?),(\d+),(\d+)\)", text)
+    assert [place[1:] for place in places] == [("8", "2"), ("8", "10"), ("240", "3")]
+    for area, row, column in places:
+        left, top, right, bottom = range_boundaries(area)
+        assert (left, top) == (1, 1) and right >= int(column) and bottom >= int(row)

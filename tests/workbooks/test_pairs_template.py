@@ -139,7 +139,7 @@ def test_no_formula_reads_a_single_entry_cell() -> None:
     assert set(re.findall(r"Setup!\$?C\$?\d+(?::\S+?(?=,))?", text)) == {"Setup!$C$3:$C$31"}
     assert set(re.findall(r"Pairs!\$?[A-EJ]\$?\d+(?::\$?[A-Z]+\$?\d+)?", text)) == {
         *(f"Pairs!${first}$6:${last}$13" for first, last in ("AA", "BB", "CC", "DF", "JJ")),
-        "Pairs!$A$1:$H$200",  # by its place, whether it is locked
+        "Pairs!$A$1:$J$200",  # by its place, whether it is locked
     }
 
 

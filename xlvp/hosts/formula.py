@@ -38,18 +38,15 @@ _GROWING = frozenset(["CONCATENATE", "CONCAT", "TEXTJOIN", "REPT", "SUBSTITUTE",
 _OPERATORS = frozenset("+-*/^&=<>")
 
 #: How a file spells the functions and names that came after its format.
-_PREFIXES = ("_xlfn.", "_xlws.", "_xlpm.", "_xludf.")
+_PREFIX = re.compile(r"\A(?:_xlfn\.)?(?:_xlws\.)?(?:_xlpm\.)?(?:_xludf\.)?")
 
 
-def calls(formula: str) -> Iterator[str]:
-    """Yield the names of the functions that a formula calls, as they stand, without the file's prefixes."""
+@lru_cache(10_000)  # the sheets of a workbook have many formulas of one shape
+def calls(formula: str) -> tuple[str, ...]:
+    """Return the names of the functions that a formula calls, as they stand, without the file's prefixes."""
     hidden = any(mark in formula for mark in "\"'[")
-    for kind, token in _tokens(formula) if hidden else (("call", call) for call in _CALL.findall(formula)):
-        if kind == "call":
-            name = token[:-1]
-            for prefix in _PREFIXES:
-                name = name.removeprefix(prefix)
-            yield name
+    every = _tokens(formula) if hidden else (("call", call) for call in _CALL.findall(formula))
+    return tuple(_PREFIX.sub("", token[:-1]) for kind, token in every if kind == "call")
 
 
 def shape(formula: str) -> str:
@@ -71,6 +68,7 @@ def _calls_with_figure(formula: str) -> bool:
     return _CALL_WITH_FIGURE.search(formula) is not None
 
 
+@lru_cache(10_000)
 def makes_text(formula: str) -> bool:
     """Whether a formula puts texts together, so that its own may become long.
 

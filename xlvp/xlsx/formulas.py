@@ -134,7 +134,7 @@ def _unfit(block: Block, knows: Callable[[str], bool]) -> str | None:
         return f"a formula of more than {_LONGEST:,} characters"
     if reads_another_file(text):
         return "it reads another workbook"
-    unknown = next((name for name in calls(text) if not knows(name)), None)
+    unknown = next((name for name in calls(shape(text)) if not knows(name)), None)
     return unknown and f"unknown function {unknown}"
 
 

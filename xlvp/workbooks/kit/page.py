@@ -84,8 +84,10 @@ def count_locked(sheet: str, cells: Iterable[str], again: str) -> str:
         cells: the entries; found by their place, as a reference would move with a cut.
         again: a cell that changes with the next entry: a blank pasted over a blank changes no value.
     """
-    places = (coordinate_to_tuple(cell) for cell in cells)
-    options = "+".join(f'CELL("protect",INDEX({sheet}!$A$1:$H$200,{row},{column}))' for row, column in places)
+    places = [coordinate_to_tuple(cell) for cell in cells]
+    rows, columns = (max(numbers) for numbers in zip(*places, (200, 8), strict=True))
+    area = f"{sheet}!$A$1:${get_column_letter(columns)}${rows}"
+    options = "+".join(f'CELL("protect",INDEX({area},{row},{column}))' for row, column in places)
     return f"IFERROR({options}+0*N({again}),0)"
 
 
