@@ -10,10 +10,11 @@ from dataclasses import dataclass
 from datetime import date, time, timedelta
 from decimal import Decimal
 from fractions import Fraction
+from functools import wraps
 from itertools import chain
 from numbers import Number
 from types import MappingProxyType
-from typing import TypeAlias, get_args, get_origin
+from typing import TypeAlias, TypeVar, get_args, get_origin
 
 from xlvp.errors import InputError
 from xlvp.notation.results import parse_result, possible
@@ -151,6 +152,8 @@ def table(rows: object, called: str) -> Rows:
     return tuple(row + (None,) * (width - len(row)) for row in results)
 
 
+_Made = TypeVar("_Made")
+_Table = TypeVar("_Table")
 #: What stands for a default that is no single value: the conditions of an event, say.
 USUAL = "the default settings"
 REQUIRED = inspect.Parameter.empty
@@ -216,6 +219,47 @@ class Function:
         """The call as a person writes it: ``WBFVP(imps, boards, [rounding])``."""
         parts = [a.name if a.required else f"[{a.name}]" for a in self.arguments]
         return f"{self.name}({', '.join(parts)})"
+
+
+def made_of(
+    make: Callable[..., _Made], usage: str
+) -> Callable[[Callable[..., _Table]], Callable[..., _Table]]:
+    """Decorate a rule whose first parameter is made of several arguments, so that it takes these itself.
+
+    ``usage`` names them and the rule's own in their order, those that may be left out in brackets.
+
+    >>> @made_of(lambda team, round=1: f"T{team} in round {round}", "team often [round]")
+    ... def repeated(words, often):
+    ...     return [words] * often
+    >>> repeated(team=3, often=2, round=5)
+    ['T3 in round 5', 'T3 in round 5']
+    """
+    parts = inspect.signature(make).parameters
+    required, _, optional = usage.rstrip("]").partition("[")
+
+    def decorate(rule: Callable[..., _Table]) -> Callable[..., _Table]:
+        signature = inspect.signature(rule)
+        _, *own = signature.parameters
+        known = {**parts, **signature.parameters}
+
+        @wraps(rule)
+        def called(**given: object) -> _Table:
+            made = make(*(given.get(name, part.default) for name, part in parts.items()))
+            return rule(made, **{name: given[name] for name in own if name in given})
+
+        defaults = {name: known[name].default for name in optional.split()}
+        called.__signature__ = signature.replace(  # type: ignore[attr-defined]
+            parameters=[
+                *(known[name].replace(default=REQUIRED) for name in required.split()),
+                *(
+                    known[name].replace(default=None if each is REQUIRED else each)
+                    for name, each in defaults.items()
+                ),
+            ]
+        )
+        return called
+
+    return decorate
 
 
 Described: TypeAlias = "tuple[Kind, str]"  # how an argument is read, and its help

@@ -1,12 +1,9 @@
 """Functions of an event's movement: who meets whom on which boards, and the cards that say so."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import fields
-from inspect import Signature, signature
-from typing import Any, TypeAlias
+from collections.abc import Sequence
 
 from xlvp.errors import InputError
-from xlvp.functions.function import ROWS, TEXT, WHOLE, Example, Function, Kind, describe
+from xlvp.functions.function import ROWS, TEXT, WHOLE, Example, Function, Kind, describe, made_of
 from xlvp.functions.session_kinds import LINES, PAIR, Lines
 from xlvp.pairs import movement_rows
 from xlvp.pairs.movement_file import read_own
@@ -14,48 +11,34 @@ from xlvp.pairs.movement_kinds import EventSetup, listed_kinds, planned_and_call
 from xlvp.pairs.movement_rows import Row
 from xlvp.records.output import padded
 
-Given: TypeAlias = "dict[str, Any]"  # the parts of a set-up by their names
 _SOURCE = "Laws of Duplicate Bridge 2017, Laws 3, 4 and 8"
-_FIELDS = tuple(field.name for field in fields(EventSetup))
+_SETUP = "kind [pairs rounds boards switched missing own sections"
 
 
-def _of_setup(rule: Callable[..., Sequence[Row]]) -> Callable[..., Sequence[Row]]:
-    """The rule of a set-up as a function of its parts, each an argument of its own, in their order."""
-    first, *others = signature(rule).parameters.values()
-
-    def called(**given: object) -> Sequence[Row]:
-        return rule({name: given.pop(name) for name in _FIELDS if name in given}, **given)
-
-    parts = [part.replace(kind=first.kind) for part in signature(EventSetup).parameters.values()]
-    called.__signature__ = Signature([*parts, *others], return_annotation=Sequence[Row])  # type: ignore[attr-defined]
-    called.__doc__ = rule.__doc__
-    return called
-
-
-@_of_setup
+@made_of(EventSetup, f"{_SETUP} order rows numbers]")
 def movement_list(
-    setup: Given, order: str = "round", rows: int | None = None, numbers: str = ""
+    setup: EventSetup, order: str = "round", rows: int | None = None, numbers: str = ""
 ) -> Sequence[Row]:
     """Return the list of results to come; see :func:`xlvp.pairs.movement_rows.list_rows`."""
-    plan, names = planned_and_called(EventSetup(**setup), numbers)
+    plan, names = planned_and_called(setup, numbers)
     return padded(movement_rows.list_rows(plan, order, names), rows, (None,) * 5)
 
 
-@_of_setup
-def movement_pairs(setup: Given, numbers: str = "", rows: int | None = None) -> Sequence[Row]:
+@made_of(EventSetup, f"{_SETUP} numbers rows]")
+def movement_pairs(setup: EventSetup, numbers: str = "", rows: int | None = None) -> Sequence[Row]:
     """Return the pairs with what they play; see :func:`xlvp.pairs.movement_rows.pair_rows`."""
-    plan, names = planned_and_called(EventSetup(**setup), numbers)
+    plan, names = planned_and_called(setup, numbers)
     return movement_rows.pair_rows(plan, names, rows)
 
 
-@_of_setup
-def movement_facts(setup: Given, numbers: str = "") -> Sequence[Row]:
+@made_of(EventSetup, f"{_SETUP} numbers]")
+def movement_facts(setup: EventSetup, numbers: str = "") -> Sequence[Row]:
     """Return the facts of a set-up, or why it is not possible."""
-    for value in (*setup.values(), numbers):
+    for value in (*vars(setup).values(), numbers):
         if isinstance(value, InputError):
             return movement_rows.problem_rows(str(value))
     try:
-        return movement_rows.fact_rows(planned_and_called(EventSetup(**setup), numbers)[0])
+        return movement_rows.fact_rows(planned_and_called(setup, numbers)[0])
     except InputError as error:
         return movement_rows.problem_rows(str(error))
 

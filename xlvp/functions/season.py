@@ -3,13 +3,13 @@
 from collections.abc import Mapping, Sequence
 
 from xlvp.errors import InputError
-from xlvp.functions.function import ENTRY, ROWS, TEXT, WHOLE, Example, Function, describe
+from xlvp.functions.function import ENTRY, ROWS, TEXT, WHOLE, Example, Function, describe, made_of
 from xlvp.functions.season_kinds import ABSENCES, CASE_TABLE, LINES, MEMBERS, SCORES, SESSIONS
 from xlvp.functions.season_rules import LADDERS, RULES, SeasonRules, rules_to_check
 from xlvp.records.output import in_words, padded
 from xlvp.season import season_rows
 from xlvp.season.admitted import Admitted, Listed
-from xlvp.season.entries import Pair
+from xlvp.season.entries import Pair, Season
 from xlvp.season.evening_points import Case
 from xlvp.season.season_rows import CARD, LADDER, NOTES, PROMOTION, SESSION_RESULTS, SUMMARIES, Row
 from xlvp.season.standings import ladder as standings
@@ -53,69 +53,72 @@ _ENTERED = f"{_FOUR_RESULTS},{_TWO_SESSIONS},{_FOUR_MEMBERS}"
 _CALL = f"{_ENTERED},{_TWO_LADDERS}"
 
 
-def evenings(
-    results: Listed, sessions: Listed, members: Listed, absences: Listed | None = None
-) -> Sequence[Row]:
+class _Entered:
+    """What is entered of a season."""
+
+    def __init__(
+        self,
+        results: Listed,
+        sessions: Listed,
+        members: Listed,
+        rules: SeasonRules | None = None,
+        absences: Listed | None = None,
+        cases: Mapping[str, Case] | None = None,
+        lines: Mapping[tuple[Pair, int], str] | None = None,
+    ) -> None:
+        self.results, self.sessions, self.members, self.absences = results, sessions, members, absences
+        self.rules, self.cases, self.lines = rules or _NO_RULES, cases, lines
+
+    @property
+    def counted(self) -> Admitted:
+        return self.rules.admitted(self.results, self.sessions, self.members, self.absences)
+
+    @property
+    def season(self) -> Season:
+        return self.rules.season(self.counted, self.cases, self.lines)
+
+
+@made_of(_Entered, "results sessions members [absences]")
+def evenings(entered: _Entered) -> Sequence[Row]:
     """Return the grid of members and sessions; see :mod:`xlvp.season.season_rows`."""
-    counted = _NO_RULES.admitted(results, sessions, members, absences)
-    return season_rows.evening_rows(counted, members, sessions)
+    return season_rows.evening_rows(entered.counted, entered.members, entered.sessions)
 
 
-def session_results(
-    results: Listed, sessions: Listed, members: Listed, session: int, rows: int | None = None
-) -> Sequence[Row]:
+@made_of(_Entered, "results sessions members session [rows]")
+def session_results(entered: _Entered, session: int, rows: int | None = None) -> Sequence[Row]:
     """Return the ranking of one session; see :mod:`xlvp.season.season_rows`."""
-    counted = _NO_RULES.admitted(results, sessions, members, None)
-    lines = season_rows.session_results(counted, results, session, rows)
+    lines = season_rows.session_results(entered.counted, entered.results, session, rows)
     return SESSION_RESULTS.padded(lines, rows)
 
 
-def season_notes(
-    results: Listed,
-    sessions: Listed,
-    members: Listed,
-    sheet: str = _SHEETS[0],
-    absences: Listed | None = None,
-) -> Sequence[Row]:
+@made_of(_Entered, "results sessions members [sheet absences]")
+def season_notes(entered: _Entered, sheet: str = _SHEETS[0]) -> Sequence[Row]:
     """Return the words beside each line of a list; see :mod:`xlvp.season.admitted`."""
-    counted = _NO_RULES.admitted(results, sessions, members, absences)
+    counted, absences = entered.counted, entered.absences
     if sheet not in _SHEETS:
         raise InputError(f"sheet must be one of {', '.join(_SHEETS)}, not {sheet!r}")
     if sheet == "absences" and not absences:
         return [NOTES.blank]
     listed, words = {
-        "results": (results, counted.of_scores),
-        "members": (members, counted.of_members),
-        "absences": (absences or results, counted.of_absences),
+        "results": (entered.results, counted.of_scores),
+        "members": (entered.members, counted.of_members),
+        "absences": (absences or entered.results, counted.of_absences),
     }[sheet]
     return NOTES.rows(season_rows.note_lines(counted, listed, words))
 
 
-def season_sessions(
-    results: Listed,
-    sessions: Listed,
-    members: Listed,
-    rules: SeasonRules | None = None,
-    absences: Listed | None = None,
-) -> Sequence[Row]:
+@made_of(_Entered, "results sessions members [rules absences]")
+def season_sessions(entered: _Entered) -> Sequence[Row]:
     """Return the cells next to each session; see :mod:`xlvp.season.season_rows`."""
-    counted = (rules or _NO_RULES).admitted(results, sessions, members, absences)
-    return SUMMARIES.rows(season_rows.session_summaries(counted, sessions))
+    return SUMMARIES.rows(season_rows.session_summaries(entered.counted, entered.sessions))
 
 
-def season_state(
-    results: Listed,
-    sessions: Listed,
-    members: Listed,
-    rules: SeasonRules | None = None,
-    absences: Listed | None = None,
-    rows: int = _ROWS,
-) -> Sequence[Row]:
+@made_of(_Entered, "results sessions members [rules absences rows]")
+def season_state(entered: _Entered, rows: int = _ROWS) -> Sequence[Row]:
     """Return where the season stands; see :mod:`xlvp.season.season_rows`."""
     if rows <= season_rows.HEAD:
         raise InputError(f"rows must be more than {season_rows.HEAD}, not {rows}")
-    rules = rules or _NO_RULES
-    counted = rules.admitted(results, sessions, members, absences)
+    rules, counted = entered.rules, entered.counted
     look = rules_to_check(rules, counted)
     try:
         planned = rules.planned
@@ -136,60 +139,31 @@ def _in_words(rules: SeasonRules, number: int, counted: Admitted) -> str | None:
         return str(error)
 
 
-def ladder(
-    results: Listed,
-    sessions: Listed,
-    members: Listed,
-    rules: SeasonRules,
-    which: int = 1,
-    absences: Listed | None = None,
-    cases: Mapping[str, Case] | None = None,
-    lines: Mapping[tuple[Pair, int], str] | None = None,
-    rows: int | None = None,
-) -> Sequence[Row]:
+@made_of(_Entered, "results sessions members rules [which absences cases lines rows]")
+def ladder(entered: _Entered, which: int = 1, rows: int | None = None) -> Sequence[Row]:
     """Return a ladder; see :mod:`xlvp.season.standings`."""
-    if which not in rules.ladders:
+    if which not in entered.rules.ladders:
         return padded([], rows, LADDER.blank)
-    season = rules.season(rules.admitted(results, sessions, members, absences), cases, lines)
-    options = rules.ladder(which)
+    season, options = entered.season, entered.rules.ladder(which)
     result = season_rows.ladder_lines(season, options, standings(season, options), rows)
     return LADDER.padded(result, rows)
 
 
-def ladder_card(
-    results: Listed,
-    sessions: Listed,
-    members: Listed,
-    rules: SeasonRules,
-    member: object,
-    which: int = 1,
-    absences: Listed | None = None,
-    cases: Mapping[str, Case] | None = None,
-    lines: Mapping[tuple[Pair, int], str] | None = None,
-    rows: int | None = None,
-) -> Sequence[Row]:
+@made_of(_Entered, "results sessions members rules member [which absences cases lines rows]")
+def ladder_card(entered: _Entered, member: object, which: int = 1, rows: int | None = None) -> Sequence[Row]:
     """Return the evenings of a player or pair and why each counts; see :mod:`xlvp.season.standings`."""
-    season = rules.season(rules.admitted(results, sessions, members, absences), cases, lines)
-    options = rules.ladder(which)
+    season, options = entered.season, entered.rules.ladder(which)
     text = str(int(member)) if isinstance(member, float) else str(member)
     card = season_rows.card_lines(season, options, standings(season, options), text)
     return CARD.padded(card, rows)
 
 
+@made_of(_Entered, "results sessions members rules lines [after which absences cases rows]")
 def promotion(
-    results: Listed,
-    sessions: Listed,
-    members: Listed,
-    rules: SeasonRules,
-    lines: Mapping[tuple[Pair, int], str],
-    after: int | None = None,
-    which: int = 1,
-    absences: Listed | None = None,
-    cases: Mapping[str, Case] | None = None,
-    rows: int | None = None,
+    entered: _Entered, after: int | None = None, which: int = 1, rows: int | None = None
 ) -> Sequence[Row]:
     """Return who should go up and down after a round; see :mod:`xlvp.season.standings`."""
-    season = rules.season(rules.admitted(results, sessions, members, absences), cases, lines)
+    season, rules = entered.season, entered.rules
     latest = max((season.round_of(number) for number in season.played), default=1)
     result = proposals(season, rules.ladder(which), after or latest, rules.moving, rules.own)
     return PROMOTION.padded(season_rows.promotion_lines(season, result), rows)

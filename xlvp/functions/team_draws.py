@@ -6,18 +6,8 @@ from fractions import Fraction
 from functools import lru_cache
 
 from xlvp.errors import InputError
-from xlvp.functions.function import NUMBER, TEXT, WHOLE, Example, Function, describe
-from xlvp.functions.team_matches import (
-    ARGUMENTS,
-    EIGHT,
-    NO_MATCHES,
-    RESULTS,
-    USUAL,
-    Matches,
-    Penalties,
-    Teams,
-    event_of,
-)
+from xlvp.functions.function import NUMBER, TEXT, WHOLE, Example, Function, describe, made_of
+from xlvp.functions.team_matches import ARGUMENTS, EIGHT, RESULTS, USUAL, Teams, event_of
 from xlvp.functions.teams_kinds import DRAW, DRAWN, FORBIDDEN, LINEUPS, Boards, Typed
 from xlvp.records.output import padded
 from xlvp.teams import carry_over as rule
@@ -90,45 +80,33 @@ def _looked_at(
     return message, words
 
 
+@made_of(event_of, "draw [rounds matches conditions teams penalties forbidden boards]")
 def draw_check(
-    draw: Draw,
-    rounds: Rounds | None = None,
-    matches: Matches | None = None,
-    conditions: Conditions = USUAL,
-    teams: Teams | None = None,
-    penalties: Penalties | None = None,
-    forbidden: Forbidden | None = None,
-    boards: Boards | None = None,
+    event: Event, draw: Draw, rounds: Rounds | None = None, forbidden: Forbidden | None = None
 ) -> Sequence[Row]:
     """Return the names of each line of the draw and remarks on it.
 
     See :mod:`xlvp.teams.draw_check`.
     """
-    event = event_of(matches or NO_MATCHES, conditions, teams, penalties, boards)
     _, words = _looked_at(draw, rounds, event, forbidden)
     names = [None if line is None else names_of(event, line.seat.teams, alone="bye") for line in draw.lines]
-    remarks = (reworded(conditions, message) for message in words)
+    remarks = (reworded(event.conditions, message) for message in words)
     return DRAW_CHECK.rows(map(DrawRemark, names, remarks))
 
 
+@made_of(event_of, "rounds [draw matches conditions teams penalties forbidden boards]")
 def draw_rounds(
-    rounds: Rounds,
-    draw: Draw | None = None,
-    matches: Matches | None = None,
-    conditions: Conditions = USUAL,
-    teams: Teams | None = None,
-    penalties: Penalties | None = None,
-    forbidden: Forbidden | None = None,
-    boards: Boards | None = None,
+    event: Event, rounds: Rounds, draw: Draw | None = None, forbidden: Forbidden | None = None
 ) -> Sequence[Row]:
     """Return for each round its results and remarks on its draw."""
-    event = event_of(matches or NO_MATCHES, conditions, teams, penalties, boards)
     message, _ = _looked_at(draw, rounds, event, forbidden) if draw else ({}, [])
     counts = results_in(event)
     return DRAW_ROUNDS.rows(
         RoundRemark()
         if one is None
-        else RoundRemark(counts.get(one.round), reworded(conditions, message.get(one.round, "")) or None)
+        else RoundRemark(
+            counts.get(one.round), reworded(event.conditions, message.get(one.round, "")) or None
+        )
         for one in rounds.lines
     )
 
@@ -155,18 +133,11 @@ def team_butler(
     return BUTLER.padded(butler_lines(lines), rows)
 
 
+@made_of(event_of, "ties [segments matches conditions teams penalties carryover boards]")
 def knock_out(
-    ties: Typed[Tie],
-    segments: int | None = None,
-    matches: Matches | None = None,
-    conditions: Conditions = USUAL,
-    teams: Teams | None = None,
-    penalties: Penalties | None = None,
-    carryover: str = "",
-    boards: Boards | None = None,
+    event: Event, ties: Typed[Tie], segments: int | None = None, carryover: str = ""
 ) -> Sequence[Row]:
     """Return the total of each team and where each match stands; see :mod:`xlvp.teams.knock_out`."""
-    event = event_of(matches or NO_MATCHES, conditions, teams, penalties, boards)
     doubts: dict[int, list[str]] = {}
     for matter in knock_out_matters(ties.lines, event, carryover, segments):
         doubts.setdefault(matter.line, []).append(f"{CHECK}{matter.words}")

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from xlvp.errors import InputError
-from xlvp.functions.function import ROWS, TEXT, WHOLE, Example, Function, describe
+from xlvp.functions.function import ROWS, TEXT, WHOLE, Example, Function, describe, made_of
 from xlvp.functions.teams_kinds import BOARDS, CONDITIONS, MATCHES, PENALTIES, TEAMS, TIES, Boards, Typed
 from xlvp.records.reading import word
 from xlvp.records.setting import settings
@@ -32,7 +32,6 @@ _LAWS = "Laws of Duplicate Bridge 2017, Law 78; WBF VP scales; EBU White Book 20
 _TIES = "Laws of Duplicate Bridge 2017, Law 78D; EBU White Book 2025, split ties"
 EIGHT = '{1,1,2,"",20,8;1,3,4,"",5,5}'
 USUAL = Conditions()
-NO_MATCHES: Typed[Match | None] = Typed(())
 
 Matches = Typed[Match | None]
 Teams = Typed[Team]
@@ -41,15 +40,15 @@ Penalties = Typed[Penalty | None]
 
 @lru_cache(maxsize=8)
 def event_of(
-    matches: Matches,
-    conditions: Conditions,
-    teams: Teams | None,
-    penalties: Penalties | None,
+    matches: Matches | None = None,
+    conditions: Conditions = USUAL,
+    teams: Teams | None = None,
+    penalties: Penalties | None = None,
     boards: Boards | None = None,
 ) -> Event:
     """Return the event of these lists: one object for as long as they stay the same."""
     return match_boards_rule.event_of(
-        matches.lines,
+        matches.lines if matches else (),
         conditions,
         teams.lines if teams else (),
         penalties.lines if penalties else (),
@@ -57,49 +56,31 @@ def event_of(
     )
 
 
-def match_vps(
-    matches: Matches,
-    conditions: Conditions = USUAL,
-    teams: Teams | None = None,
-    penalties: Penalties | None = None,
-    boards: Boards | None = None,
-) -> Sequence[Row]:
+@made_of(event_of, "matches [conditions teams penalties boards]")
+def match_vps(event: Event) -> Sequence[Row]:
     """Return the VPs of A and of B for each match; see :mod:`xlvp.teams.scoring`."""
-    return MATCH_VPS.rows(as_rows.match_vps(event_of(matches, conditions, teams, penalties, boards)))
+    return MATCH_VPS.rows(as_rows.match_vps(event))
 
 
-def penalty_check(
-    penalties: Penalties,
-    matches: Matches | None = None,
-    conditions: Conditions = USUAL,
-    teams: Teams | None = None,
-    boards: Boards | None = None,
-) -> Sequence[Row]:
+@made_of(event_of, "penalties [matches conditions teams boards]")
+def penalty_check(event: Event, penalties: Penalties) -> Sequence[Row]:
     """Return for each row of the penalties what is wrong with it; see :mod:`xlvp.teams.open_matters`."""
-    event = event_of(matches or NO_MATCHES, conditions, teams, penalties, boards)
     words = {matter.line: matter.words for matter in open_matters(event) if matter.place == PENALTIES_LIST}
     return PENALTY_CHECK.rows(
-        PenaltyRemark(None if one is None else as_rows.reworded(conditions, words.get(one.line, "")))
+        PenaltyRemark(None if one is None else as_rows.reworded(event.conditions, words.get(one.line, "")))
         for one in penalties.lines
     )
 
 
+@made_of(event_of, "[matches conditions teams penalties ties segments carryover boards]")
 def team_state(
-    matches: Matches | None = None,
-    conditions: Conditions = USUAL,
-    teams: Teams | None = None,
-    penalties: Penalties | None = None,
-    ties: Typed[Tie] | None = None,
-    segments: int | None = None,
-    carryover: str = "",
-    boards: Boards | None = None,
+    event: Event, ties: Typed[Tie] | None = None, segments: int | None = None, carryover: str = ""
 ) -> Sequence[Row]:
     """Return where the event is; see :func:`xlvp.teams.rows.state_rows`."""
-    event = event_of(matches or NO_MATCHES, conditions, teams, penalties, boards)
     played = ties.lines if ties else ()
     more = knock_out_matters(played, event, carryover, segments)
     rows = as_rows.state_rows(event, more)
-    if any(tie.teams for tie in played) or conditions.format == KNOCK_OUT:
+    if any(tie.teams for tie in played) or event.conditions.format == KNOCK_OUT:
         names = {number: team.name for number, team in event.field.items()}
         matters = (*open_matters(event), *more)
         words = knock_out_state(played, segments, names, len(matters))
@@ -108,32 +89,17 @@ def team_state(
     return rows
 
 
-def standings(
-    matches: Matches,
-    conditions: Conditions = USUAL,
-    teams: Teams | None = None,
-    penalties: Penalties | None = None,
-    after: int | None = None,
-    rows: int | None = None,
-    boards: Boards | None = None,
-) -> Sequence[Row]:
+@made_of(event_of, "matches [conditions teams penalties after rows boards]")
+def standings(event: Event, after: int | None = None, rows: int | None = None) -> Sequence[Row]:
     """Return the standings; see :mod:`xlvp.teams.standings`."""
-    result = as_rows.standing_lines(event_of(matches, conditions, teams, penalties, boards), after)
-    return STANDINGS.padded(result, rows)
+    return STANDINGS.padded(as_rows.standing_lines(event, after), rows)
 
 
+@made_of(event_of, "matches [conditions teams penalties after group size boards]")
 def cross_table(
-    matches: Matches,
-    conditions: Conditions = USUAL,
-    teams: Teams | None = None,
-    penalties: Penalties | None = None,
-    after: int | None = None,
-    group: str = "",
-    size: int | None = None,
-    boards: Boards | None = None,
+    event: Event, after: int | None = None, group: str = "", size: int | None = None
 ) -> Sequence[Row]:
     """Return the cross table; see :mod:`xlvp.teams.standings`."""
-    event = event_of(matches, conditions, teams, penalties, boards)
     result = as_rows.cross_rows(event, after, group.upper())
     needed = len(result) - 1
     if size is not None and needed > size:
