@@ -7,8 +7,7 @@ from xlvp.errors import InputError
 from xlvp.functions.function import ENTRY, ROWS, TEXT, WHOLE, Example, Function, Kind, describe
 from xlvp.functions.session_kinds import LINES, MOST_ROWS, PAIRS, Lines, read_list, read_pair
 from xlvp.notation.dates import in_words, read_date
-from xlvp.pairs import event_rows, session_state
-from xlvp.pairs import score_list as rule
+from xlvp.pairs import event_rows, score_list, session_state
 from xlvp.pairs.event_rows import DOUBTS, RANKING, SCORELIST, Row
 from xlvp.pairs.methods import read_method
 from xlvp.pairs.pair_number import Partners, seated
@@ -56,7 +55,7 @@ _MOST_COLUMNS = 1_000
 Named = tuple[tuple[int | None, tuple[str, ...]], ...]
 
 
-def score_list(list: Lines, method: str = "matchpoints") -> Sequence[Row]:
+def point_list(list: Lines, method: str = "matchpoints") -> Sequence[Row]:
     """Return the cells next to each row of the list; see :mod:`xlvp.pairs.event_rows`."""
     return SCORELIST.rows(event_rows.point_lines(scored(list, method)))
 
@@ -169,13 +168,13 @@ def pair_notes(pairs: Named, list: Lines = ()) -> Sequence[tuple[str]]:
     """Return a note for each row of pairs; see :mod:`xlvp.pairs.score_list`."""
     playing = {one for line in list if line for one in seated(*line.planned[1:])}
     alone = any(isinstance(line.planned[1], Partners) for line in list if line)
-    return [(note,) for note in rule.pair_notes(pairs, playing, individual=alone)]
+    return [(note,) for note in score_list.pair_notes(pairs, playing, individual=alone)]
 
 
 FUNCTIONS: tuple[Function, ...] = (
     describe(
         "SCORELIST",
-        score_list,
+        point_list,
         f"For each row of a results list: {SCORELIST.description}.",
         _LAWS,
         Example(SCORELIST.pick("points_ns", TWO_TABLES), 2, "420 beats 170"),

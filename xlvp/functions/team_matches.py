@@ -8,13 +8,13 @@ from xlvp.functions.function import ROWS, TEXT, WHOLE, Example, Function, descri
 from xlvp.functions.teams_kinds import BOARDS, CONDITIONS, MATCHES, PENALTIES, TEAMS, TIES, Boards, Typed
 from xlvp.records.reading import word
 from xlvp.records.setting import settings
-from xlvp.teams import match_boards as match_boards_rule
 from xlvp.teams import rows as as_rows
 from xlvp.teams.conditions import FINALS, KNOCK_OUT, PRIZES, Conditions
 from xlvp.teams.entries import Match, Penalty, Team
 from xlvp.teams.event import Event
 from xlvp.teams.knock_out import Tie, knock_out_matters, knock_out_state
 from xlvp.teams.match_boards import compared, given
+from xlvp.teams.match_boards import event_of as event_of_lines
 from xlvp.teams.open_matters import PENALTIES as PENALTIES_LIST
 from xlvp.teams.open_matters import open_matters
 from xlvp.teams.rows import (
@@ -47,7 +47,7 @@ def event_of(
     boards: Boards | None = None,
 ) -> Event:
     """Return the event of these lists: one object for as long as they stay the same."""
-    return match_boards_rule.event_of(
+    return event_of_lines(
         matches.lines if matches else (),
         conditions,
         teams.lines if teams else (),

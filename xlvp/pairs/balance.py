@@ -26,7 +26,7 @@ from functools import lru_cache
 from itertools import combinations
 from math import isqrt
 
-from xlvp.pairs import pair_number as partners
+from xlvp.pairs import pair_number
 from xlvp.pairs.movement import Movement, arrow_switched, straight
 
 _PLACES = 100
@@ -93,7 +93,7 @@ def balance(plan: Movement, *, winners: int | None = None) -> Balance | None:
 
 def winners_of(plan: Movement) -> int:
     """Return 1 or 2, as the ranking has it: cut so short that nobody changed sides it has two winners."""
-    return partners.winners((seat.ns for seat in plan.seats), (seat.ew for seat in plan.seats))
+    return pair_number.winners((seat.ns for seat in plan.seats), (seat.ew for seat in plan.seats))
 
 
 def _of(figures: Iterable[int]) -> Balance:

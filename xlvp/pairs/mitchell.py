@@ -186,10 +186,10 @@ def rare_movement(
     called = f"{article} {kind.called} of {tables} tables"
     if possible.step == 1:
         check_rounds(called, rounds, possible[-1])
-    elif rounds is not None and rounds not in possible:
+    elif rounds and rounds not in possible:
         odd = f"an odd number of rounds, {possible[0]} to {possible[-1]}"
         raise InputError(f"{called} has {odd}, not {rounds}")
-    if rounds is None:
+    if not rounds:
         usual = kind.usual(tables) if kind.usual else possible[-1:]
         rounds = max((each for each in usual if each <= _MOST_ROUNDS), default=usual[0])
     seats = tuple(sorted(kind.seats(tables, rounds), key=lambda seat: (seat.round, seat.table)))

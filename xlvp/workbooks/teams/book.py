@@ -24,7 +24,7 @@ from xlvp.records.entry import passed_of
 from xlvp.records.reading import Rows, read_number, read_whole, word
 from xlvp.records.setting import Choice, Setting, WholeNumber, setting, settings
 from xlvp.rules.masterpoints import SCHEMES
-from xlvp.teams import entries as entry_lists
+from xlvp.teams import entries
 from xlvp.teams.conditions import Conditions, read_conditions
 from xlvp.teams.draw_check import DrawLine, DrawnRound
 from xlvp.teams.entries import Board, LineUp
@@ -114,15 +114,15 @@ SETTINGS = tuple(
 
 TITLES = cells_of("Setup", settings(Titles))
 CONDITIONS = cells_of("Setup", SETTINGS)
-TEAMS = Table("Teams", entry_lists.TeamLine, edges=True)
-ROUNDS = Table("Rounds", entry_lists.RoundLine, edges=True)
-APART = Table("Rounds", entry_lists.ApartLine, edges=True, title="Apart")
-DRAW = Table("Draw", entry_lists.DrawLine, edges=True)
-MATCHES = Table("Matches", entry_lists.MatchLine, edges=True)
-PENALTIES = Table("Penalties", entry_lists.PenaltyLine, edges=True)
-BOARDS = Table("Boards", entry_lists.BoardLine, edges=True)
-LINEUPS = Table("Line-ups", entry_lists.LineUpLine, edges=True)
-KNOCKOUT = Table("Knock-out", entry_lists.KnockOutLine)
+TEAMS = Table("Teams", entries.TeamLine, edges=True)
+ROUNDS = Table("Rounds", entries.RoundLine, edges=True)
+APART = Table("Rounds", entries.ApartLine, edges=True, title="Apart")
+DRAW = Table("Draw", entries.DrawLine, edges=True)
+MATCHES = Table("Matches", entries.MatchLine, edges=True)
+PENALTIES = Table("Penalties", entries.PenaltyLine, edges=True)
+BOARDS = Table("Boards", entries.BoardLine, edges=True)
+LINEUPS = Table("Line-ups", entries.LineUpLine, edges=True)
+KNOCKOUT = Table("Knock-out", entries.KnockOutLine)
 CHOICES = Cells("Standings", Choices, typed=("after",))
 CROSS = Cells("Cross table", CrossChoices, typed=("cross_group",))
 SEGMENTS = cells_of("Knock-out", settings(KnockOutChoices))
