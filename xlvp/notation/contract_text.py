@@ -150,8 +150,8 @@ def read_contract(text: str, letters: Letters = ENGLISH) -> Written:
     """
     if letters is ENGLISH and (normal := NORMAL.fullmatch(text)):  # nearly all
         level, strain, doubled, declarer, tricks = normal.groups()
-        message = Written(int(level), strain[0], len(doubled) or None, declarer)
-        return _with_tricks(message, 0 if tricks == "=" else int(tricks))
+        written = Written(int(level), strain[0], len(doubled) or None, declarer)
+        return _with_tricks(written, 0 if tricks == "=" else int(tricks))
     patterns = _patterns(letters)
     first = patterns.first.match(text)
     start = first.end() if first else 0
@@ -261,10 +261,10 @@ def _taken(written: Written, n: int) -> int:
         return n - written.level - 6
     if n == 0:
         raise NotationError("0 after a contract can mean just made, or no tricks: type = or the tricks under")
-    message, over = (f"made {n}", n - written.level) if n >= written.level else (f"{n} over", n)
+    meaning, over = (f"made {n}", n - written.level) if n >= written.level else (f"{n} over", n)
     tricks = f"{n} trick{'s' if n > 1 else ''} ({shown_result(n - written.level - 6)})"
     raise NotationError(
-        f"{n} after a contract can mean {tricks} or {message} ({shown_result(over)}): type =, or the tricks "
+        f"{n} after a contract can mean {tricks} or {meaning} ({shown_result(over)}): type =, or the tricks "
         "over or under as in +1, -1"
     )
 
@@ -357,11 +357,7 @@ def agreed_score(
 ) -> int:
     """Return North-South's score of a contract that was typed with it.
 
-    Args:
-        written: the contract.
-        score: what was typed, from North-South's view.
-        vulnerable: None, NS, EW or All, if the board is known.
-        declarer: whom a ruling named before, where this text names nobody.
+    The vulnerability is given if the board is known, and the declarer whom a ruling named before.
 
     Raises:
         NotationError: the contract cannot give this score; the message says which would be right.

@@ -194,8 +194,7 @@ def letters_of(text: str) -> Letters:
     known = next((each for each in LANGUAGES if each.name.casefold() == word), None)
     if known or not word:
         return known or ENGLISH
-    message = folded(text, suits=False).replace(",", " ").replace(";", " ")
-    groups = message.split()
+    groups = folded(text, suits=False).replace(",", " ").replace(";", " ").split()
     if len(groups) == 2 and all(len(group) == 4 for group in groups):
         groups = [*groups[0], *groups[1]]
     if len(groups) != 8:

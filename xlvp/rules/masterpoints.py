@@ -63,11 +63,7 @@ _EBU_LEAST = 6
 def ebu_awards(tables: Fraction, boards: int, kind: str, level: str = "club") -> tuple[list[int], int]:
     """Return the awards from the first place down, and the least award there is.
 
-    Args:
-        tables: how many; a half table is ignored. Of teams, how many teams.
-        boards: of the session; fewer than 12 give no award.
-        kind: one winner, two winners, teams or individual.
-        level: one of :data:`LEVELS`.
+    A half table is ignored; of teams ``tables`` are the teams. Fewer than 12 boards give no award.
 
     Raises:
         InputError: there is no such kind or level.
@@ -97,13 +93,7 @@ _ABF_DIGITS = 60  # of the exponential function, far more than the hundredths th
 
 
 def abf_awards(contestants: int, tables: Fraction, kind: str, weight: Fraction) -> list[int]:
-    """Return the awards from the first place down.
-
-    Args:
-        contestants: the pairs or teams that are ranked together.
-        tables: how many; a half table counts full.
-        kind: one winner, two winners or teams.
-        weight: 1.5 for green points, 2.5 for red ones.
+    """Return the awards from the first place down; a half table counts full.
 
     Raises:
         InputError: there is no such kind.
@@ -145,13 +135,7 @@ _ACBL_DEPTH = Fraction(2, 5)
 
 
 def acbl_awards(contestants: int, tables: Fraction, kind: str, game: str = "open") -> list[int]:
-    """Return the awards in hundredths from the first place down.
-
-    Args:
-        contestants: pairs or individuals of the comparison group that are ranked.
-        tables: how many; with two winners a half table counts full.
-        kind: one winner, two winners or individual.
-        game: one of :data:`GAMES`.
+    """Return the awards from the first place down; with two winners a half table counts full.
 
     Raises:
         InputError: there is no such game.

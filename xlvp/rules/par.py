@@ -164,12 +164,7 @@ class Par:
 
 @cache
 def par_of(tricks: Tricks, dealer: str, vulnerable: str) -> Par:
-    """Return par.
-
-    Args:
-        tricks: double dummy.
-        dealer: N, E, S or W; where both sides can make the same, who bids first matters.
-        vulnerable: None, NS, EW or All.
+    """Return par by the double-dummy tricks; the other arguments as for :func:`par_score`.
 
     >>> tricks = ((8, 11, 6, 11, 10), (5, 2, 7, 0, 0), (8, 11, 6, 11, 10), (5, 0, 7, 0, 0))
     >>> par = par_of(tricks, "N", "None")

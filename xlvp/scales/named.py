@@ -149,15 +149,8 @@ def scale_rows(boards: int, kind: str = "continuous") -> list[ScaleRow]:
 def named_vp(imps: int | Fraction, boards: int, kind: str) -> Fraction:
     """Return the VPs of a side on the scale of this name.
 
-    The scale's own publication, see its module.
-
-    Args:
-        imps: the side's margin in IMPs, negative if it lost; on a Swiss pairs scale its percentage.
-        boards: boards of the match.
-        kind: the name of one of SCALES.
-
-    Raises:
-        InputError: no scale has this name, or the scale has nothing for these boards.
+    The scale's own publication, see its module. Arguments and errors as for
+    :meth:`xlvp.scales.scale.Scale.vp`; it is an error, too, if no scale has this name.
 
     >>> int(named_vp(12, 9, "acbl 30")), int(named_vp(-12, 9, "acbl 30"))
     (24, 6)

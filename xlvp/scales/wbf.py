@@ -265,15 +265,8 @@ KINDS = {scale.name: scale for scale in (
 def wbf_vp(imps: int | Fraction, boards: int, rounding: str = "nearest") -> Fraction:
     """Return the continuous VPs, 0.00 to 20.00, of the side with this signed margin in IMPs.
 
-    The IMP-to-Continuous-VP Algorithm of the report.
-
-    Args:
-        imps: the side's margin, negative if it lost.
-        boards: boards of the match, 1 to 200.
-        rounding: of a fractional margin: nearest, up, down or exact.
-
-    Raises:
-        InputError: boards or rounding are not of those.
+    The IMP-to-Continuous-VP Algorithm of the report. Arguments and errors as for
+    :meth:`xlvp.scales.scale.Scale.vp`; boards are 1 to 200.
 
     >>> float(wbf_vp(30, 16)), float(wbf_vp(-30, 16))
     (16.73, 3.27)
@@ -284,8 +277,8 @@ def wbf_vp(imps: int | Fraction, boards: int, rounding: str = "nearest") -> Frac
 def wbf_discrete(imps: int | Fraction, boards: int, rounding: str = "nearest") -> int:
     """Return the discrete VPs, 0 to 20, of the side with this signed margin in IMPs.
 
-    The IMP-to-Discrete-VP Algorithm of the report. Arguments and errors as for :func:`wbf_vp`, but a
-    fractional margin is not taken ``exact``.
+    The IMP-to-Discrete-VP Algorithm of the report. Arguments and errors as for :func:`wbf_vp`; no rounding is
+    ``exact`` here.
 
     >>> wbf_discrete(30, 16), wbf_discrete(-30, 16)
     (17, 3)

@@ -135,7 +135,6 @@ def _side_agrees(table: Table, reading: Reading, key: int) -> bool:
 
 
 def _right(line: VpColumn, key: int) -> str:
-    """Return what a cell of a column should say."""
     return in_words(accepted(line.scale, line.form, key)[0], whole=line.scale.discrete)
 
 

@@ -99,12 +99,8 @@ def covered(
 ) -> Coverage:
     """Return how much of a sheet was checked.
 
-    Args:
-        grid: the sheet.
-        taken: the cells of its tables and results.
-        reasons: what looks like a table or results and agrees with nothing.
-        recognised: whether it has any table or results that were checked.
-        whole: whether all of it was read and searched.
+    ``taken`` are the cells of its tables and results, ``recognised`` says whether it has any, ``whole``
+    whether all of it was read and searched; ``reasons`` name what looks like one and agrees with nothing.
     """
     left = {
         grid.place(row, column)

@@ -35,8 +35,8 @@ def below(grid: Grid, top: int, column: int) -> list[int]:
 def stated_boards(grid: Grid, top: int) -> int:
     """Return the boards that a title, a heading or the sheet's name says; 0 if none does or they differ."""
     texts = [text for row, heads in grid.headings if row <= top for text in heads.values()]
-    messages = {boards for text in (*texts, grid.name) if (boards := boards_said(text))}
-    return messages.pop() if len(messages) == 1 else 0
+    numbers = {boards for text in (*texts, grid.name) if (boards := boards_said(text))}
+    return numbers.pop() if len(numbers) == 1 else 0
 
 
 def about_bridge(grid: Grid) -> bool:
@@ -48,10 +48,10 @@ def about_bridge(grid: Grid) -> bool:
 
 def like_vps(figures: Iterable[object]) -> bool:
     """Return whether figures are from 0 to 30 and many of them have decimals, as VPs have."""
-    messages = [each for each in figures if each is not None]
-    decimals = sum(isinstance(each, int) and each % 100 != 0 for each in messages)
-    within = all(isinstance(each, int) and 0 <= each <= _MOST_VPS for each in messages)
-    return within and decimals >= _WITH_DECIMALS * max(1, len(messages))
+    known = [each for each in figures if each is not None]
+    decimals = sum(isinstance(each, int) and each % 100 != 0 for each in known)
+    within = all(isinstance(each, int) and 0 <= each <= _MOST_VPS for each in known)
+    return within and decimals >= _WITH_DECIMALS * max(1, len(known))
 
 
 def headed(heads: Mapping[int, str], patterns: Mapping[str, str]) -> dict[str, int]:

@@ -65,15 +65,15 @@ def read_cell(value: object) -> Reading:
 def _read_text(text: str) -> Reading:
     if len(text) > _LONGEST:
         return None
-    message = plain(text)
-    if one := _ONE.fullmatch(message):
+    text = plain(text)
+    if one := _ONE.fullmatch(text):
         return _figure(one[1])
-    if two := _TWO.fullmatch(message):
+    if two := _TWO.fullmatch(text):
         return _figure(two[1]), _figure(two[2])
-    if open_end := _FROM.fullmatch(message):
+    if open_end := _FROM.fullmatch(text):
         first = _figure(open_end[2])
         return (first + 100 if open_end[1] == ">" else first), None
-    if up_to := _UP_TO.fullmatch(message):
+    if up_to := _UP_TO.fullmatch(text):
         last = _figure(up_to[2])
         return None, (last - 100 if up_to[1] == "<" else last)
     return None
@@ -178,8 +178,8 @@ class Grid:
     def figures(self, column: int) -> dict[int, Number | Pair]:
         """Return what a column says, to the hundredth, where it is understood; kept for many looks."""
         if column not in self._figures:
-            messages = ((row, rounded(reading)) for row, reading in self.readings(column).items())
-            self._figures[column] = {row: figure for row, figure in messages if figure is not None}
+            figures = ((row, rounded(reading)) for row, reading in self.readings(column).items())
+            self._figures[column] = {row: figure for row, figure in figures if figure is not None}
         return self._figures[column]
 
     def place(self, row: int, column: int) -> Place:

@@ -282,10 +282,10 @@ def _twice(heads: Mapping[int, str], columns: Mapping[str, int]) -> dict[str, in
 
 def _both(grid: Grid, row: int, columns: Mapping[str, int], name: str, other: str) -> tuple[Reading, Reading]:
     """Return the figures of both sides, from two columns or one cell such as 32-41; None for none."""
-    message = grid.reading(row, columns[name]) if name in columns else None
-    if isinstance(message, tuple):
-        return message
-    return message, grid.reading(row, columns[other]) if other in columns else None
+    figure = grid.reading(row, columns[name]) if name in columns else None
+    if isinstance(figure, tuple):
+        return figure
+    return figure, grid.reading(row, columns[other]) if other in columns else None
 
 
 def _whole(grid: Grid, row: int, columns: Mapping[str, int], name: str) -> int | None:

@@ -212,7 +212,6 @@ def _check_lines(findings: Findings, listed: Ranking, made: BoardList, computed:
 
 
 def _computed(listed: Ranking, made: BoardList, method: str) -> list[_Computed]:
-    """The pairs of the ranking as their boards give them."""
     keys = _keys(listed, made)
     numbers = {key: number for number, key in enumerate(dict.fromkeys(keys.values()))}
     boards: dict[int, list[tuple[int, Fraction]]] = {number: [] for number in numbers.values()}
@@ -282,7 +281,6 @@ def _near(printed: Reading, right: Fraction) -> bool:
 
 
 def _check_line(findings: Findings, listed: Ranking, each: _Computed, scale: Fraction) -> None:
-    """Hold a line's total and percentage to its boards."""
     sure = True
     if listed.total:
         column = listed.columns[listed.total]

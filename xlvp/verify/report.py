@@ -133,11 +133,11 @@ def _tables(tables: Iterable[TableReport]) -> Table:
 def _said_of_columns(tables: Iterable[TableReport]) -> Iterator[str]:
     """What is to be known of columns beside the cells that differ, the same of several in one line."""
     for table in tables:
-        messages: dict[str, list[str]] = {}
+        columns: dict[str, list[str]] = {}
         for column in table.columns:
             for remark in (*column.remarks, *(column.reasons if column.verdict is Verdict.DOUBTFUL else ())):
-                messages.setdefault(remark, []).append(column.cells)
-        for remark, cells in messages.items():
+                columns.setdefault(remark, []).append(column.cells)
+        for remark, cells in columns.items():
             more = f" and {len(cells) - _MOST_BOARDS} more columns" if len(cells) > _MOST_BOARDS else ""
             yield f"{quoted(table.sheet)}!{', '.join(cells[:_MOST_BOARDS])}{more}: {remark}"
 
@@ -180,8 +180,8 @@ def sheets(verification: Verification) -> list[str]:
     own = [f"{names}: made by xlvp, all values and formulas"] if names else []
     lines = [sheet.sentence for sheet in verification.coverage]
     one = len(own) + len(lines) == 1
-    message = verification.verdict is Verdict.NOTHING or not verification.open_sheets
-    return [] if not lines or (one and message) else own + lines
+    plain = verification.verdict is Verdict.NOTHING or not verification.open_sheets
+    return [] if not lines or (one and plain) else own + lines
 
 
 def _count(number: int, noun: str) -> str:

@@ -186,14 +186,14 @@ def check_headings(checked: Checked, taken: set[Place]) -> None:
 
 def wrong_headings(table: Table, rows: set[int], taken: set[Place]) -> Iterator[Difference]:
     """Yield the headings that do not fit, each once."""
-    messages: set[Place] = set()
+    seen: set[Place] = set()
     for line in table.lines:
         stated = stating(table, line, rows, taken)
-        if not stated or stated[0].place is None or stated[0].place in messages:
+        if not stated or stated[0].place is None or stated[0].place in seen:
             continue
         if any(each.names(line.scale) for each in stated if each.place == stated[0].place):
             continue
-        messages.add(stated[0].place)
+        seen.add(stated[0].place)
         yield table.grid.difference(*table.grid.place(*stated[0].place), line.scale.label, HEADING)
 
 
@@ -278,10 +278,10 @@ def other_publisher(table: Table, line: VpColumn) -> str:
         for column in columns
         if isinstance(value := table.grid.value(row, column), str)
     ]
-    messages = {name for text in texts for name, (words, _) in _PUBLISHERS.items() if words.search(text)}
-    if len(messages) != 1:
+    named = {name for text in texts for name, (words, _) in _PUBLISHERS.items() if words.search(text)}
+    if len(named) != 1:
         return ""
-    (name,) = messages
+    (name,) = named
     return "" if line.scale.kind.startswith(_PUBLISHERS[name][1]) else name
 
 

@@ -104,7 +104,7 @@ def _report(grid: Grid, checked: Checked, unread: set[Place]) -> TableReport:
         grid.name,
         grid.hidden,
         _area(checked.agreed | differing),
-        "; ".join(f"{name} ({', '.join(dict.fromkeys(message))})" for name, message in forms.items()),
+        "; ".join(f"{name} ({', '.join(dict.fromkeys(each))})" for name, each in forms.items()),
         tuple(dict.fromkeys(line.scale.kind for line in figures)),
         tuple(dict.fromkeys(map(_boards, figures))),
         tuple(dict.fromkeys(_boards(line) for line in figures if line.heading is None)),
