@@ -168,12 +168,16 @@ def test_both_sides_add_up_to_too_much(tmp_path: Path) -> None:
     assert verification.unread == []
 
 
-def test_heading_of_other_boards(tmp_path: Path) -> None:
-    right = [float(row[1] or 0) for row in scale_rows(16)]
-    verification = check(winners(18, right), tmp_path)
+@pytest.mark.parametrize("cell", ["B1", "A2"], ids=["upright", "lying"])
+def test_heading_of_other_boards(cell: str, tmp_path: Path) -> None:
+    rows = winners(18, [float(row[1] or 0) for row in scale_rows(16)])
+    verification = check(
+        rows if cell == "B1" else [list(column) for column in zip(*rows, strict=True)], tmp_path
+    )
     assert [(d.cell, d.value, d.right, d.cause) for d in verification.differences] == [
-        ("Sheet1!B1", "18 boards", "16 boards", "the heading does not fit the figures")
+        (f"Sheet1!{cell}", "18 boards", "16 boards", "the heading does not fit the figures")
     ]
+    assert [each.reasons for each in verification.tables[0].columns] == [("its heading names other boards",)]
 
 
 @pytest.mark.parametrize(

@@ -59,7 +59,7 @@ def _of(checked: Checked, line: VpColumn, unread: set[Place]) -> ColumnVerdict:
     ]
     mine = [table.grid.place(row, line.column) for row in rows]
     sides = {table.grid.place(entry.row, table.axis.column) for entry in table.axis.entries}
-    heads = {each.place for each in table.above.get(line.column, ()) if each.own}
+    heads = {each.place for each in table.headings(line.column) if each.own}
     everywhere = [each.place for each in checked.differences]
     wrong = [at for at in everywhere if _in_column(checked, line, at)]
     reasons = []
@@ -67,7 +67,7 @@ def _of(checked: Checked, line: VpColumn, unread: set[Place]) -> ColumnVerdict:
         reasons.append(f"{len(wrong)} {'cell differs' if len(wrong) == 1 else 'cells differ'}")
     if any(at in sides for at in everywhere):
         reasons.append("the side of the table is wrong")
-    if any(table.grid.place(*place) in everywhere for place in heads if place is not None):
+    if not heads.isdisjoint(everywhere):
         reasons.append("its heading names other boards")
     verdict = Verdict.WRONG if reasons else Verdict.PROVED
     if not reasons:
