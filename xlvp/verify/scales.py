@@ -174,5 +174,5 @@ def agrees(scale: Figures, form: Form, key: int, reading: Reading) -> bool:
 
 
 def agreeing(scale: Figures, form: Form, cells: Sequence[tuple[int, Reading]]) -> list[tuple[int, Reading]]:
-    """Return the cells that agree, of margins or VPs with what stands beside them."""
+    """Return the cells that agree: a margin or VPs, and what is beside it."""
     return [cell for cell in cells if agrees(scale, form, *cell)]
