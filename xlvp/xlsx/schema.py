@@ -280,8 +280,16 @@ class Made:
     version: CellValue
 
 
+@dataclass(frozen=True)
+class Checked:
+    """The verdict of the sheet Check."""
+
+    check: CellValue
+
+
 #: In every workbook that is read back, on its sheet of workings.
 MADE = Cells("Workings", Made)
+CHECKED = Cells("Check", Checked)
 
 
 def _reader(hint: object) -> Callable[[CellValue], object] | int | None:

@@ -28,11 +28,7 @@ from xlvp.workbooks.template import Made, Maker
 
 
 def build_calculator(entries: Entries | None = None) -> bytes:
-    """Build ``calculator.xlsx``, with computed values stored.
-
-    Args:
-        entries: what is in the entry cells; by default the examples of the documents.
-    """
+    """Build ``calculator.xlsx`` with stored values; by default it holds the examples of the documents."""
     entries = entries or Entries()
     workbook = new_book("xlvp: the director's calculator", SHEET)
     sheet = workbook[SHEET]

@@ -14,7 +14,7 @@ from xlvp.records.entry import column
 from xlvp.records.reading import named, read_whole
 from xlvp.records.setting import Choice, setting, settings
 from xlvp.rules.contract import vulnerability
-from xlvp.xlsx.schema import MADE, Both, Cells, Schema, Table, cells_of
+from xlvp.xlsx.schema import CHECKED, MADE, Both, Cells, Schema, Table, cells_of
 from xlvp.xlsx.values import NamedCells, Recalculated, text_of
 
 TEMPLATE = "match"
@@ -124,18 +124,10 @@ class Words:
     extras: CellValue = ""
 
 
-@dataclass(frozen=True)
-class Checked:
-    """The verdict of the sheet Check."""
-
-    check: CellValue
-
-
 BOARDS = Table("Match", BoardLine, edges=True)
 TYPED = cells_of("Setup", settings(Settings))
 RESULT = Cells("Match", Figures, typed=("carry_over", "penalty", "adjustment", "vp_penalty"))
 WORDS = Cells("Match", Words)
-CHECKED = Cells("Check", Checked)
 SCHEMA = Schema(TEMPLATE, (BOARDS, TYPED, RESULT, WORDS, CHECKED, MADE))
 
 

@@ -23,27 +23,10 @@ Entries = Mapping[int, tuple[str, str]]
 
 
 def build_match(
-    boards: int = 16,
-    first: int = 1,
-    home: str = "",
-    away: str = "",
-    entries: Entries | None = None,
-    **settings: Any,
+    boards: int = Settings.boards, first: int = 1, entries: Entries | None = None, **settings: Any
 ) -> bytes:
-    """Build the workbook of a team match, with computed values stored.
-
-    Args:
-        boards: board rows, 1 to 128.
-        first: number of the first board.
-        home: team that sits North-South in the open room.
-        away: the other team.
-        entries: by board number, what was typed in the open and the closed room.
-        settings: others, by their names.
-
-    Raises:
-        InputError: boards or first out of range, or an entry for a board that is not of the match.
-    """
-    return build(match_opening(boards, first, entries, home=home, away=away, **settings))
+    """Build the workbook of a team match, with computed values stored; as :func:`match_opening` has it."""
+    return build(match_opening(boards, first, entries, **settings))
 
 
 def match_opening(

@@ -123,13 +123,7 @@ def vp_table(plan: Plan) -> VpTable:
 
 
 def add_plain_sheets(workbook: Workbook, plan: Plan, roundings: tuple[str, str]) -> None:
-    """Add what a plain workbook stands on, and the sheet that explains it.
-
-    Args:
-        workbook: of the match.
-        plan: of the sheet Match.
-        roundings: formula texts of what becomes of home's and of away's fraction.
-    """
+    """Add what a plain workbook stands on; the roundings say what becomes of home's and away's fraction."""
     about = "How each entry is read, step by step, from left to right; nothing is typed here."
     sheet = add_sheet(workbook, SHEET, about)
     table = reading(plan)

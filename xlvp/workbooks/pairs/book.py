@@ -34,7 +34,6 @@ from xlvp.workbooks.listed import check_made_by
 from xlvp.workbooks.pairs.draw import SwissBook, has_swiss
 from xlvp.workbooks.pairs.schema import (
     BEHIND,
-    CHECKED,
     DEALS,
     MEMBERS,
     PAIRS,
@@ -46,6 +45,7 @@ from xlvp.workbooks.pairs.schema import (
 )
 from xlvp.workbooks.pairs.settings import AVERAGES, date_of
 from xlvp.workbooks.teams_evening.book import evening_event
+from xlvp.xlsx.schema import CHECKED
 from xlvp.xlsx.values import NamedCells, Recalculated, check_remark, text_of
 
 _AVERAGES = {"": "", AVERAGES[0]: "", AVERAGES[1]: OWN}

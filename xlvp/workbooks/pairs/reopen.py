@@ -19,11 +19,11 @@ from xlvp.workbooks.pairs import schema
 from xlvp.workbooks.pairs.book import members_typed, read_deals
 from xlvp.workbooks.pairs.draw import has_swiss
 from xlvp.workbooks.pairs.opening import Names, Opening, SwissOpening, TypedResult, room_of
-from xlvp.workbooks.pairs.schema import BEHIND, CHECKED, OWN, PAIRS, RESULTS, TEMPLATE, TYPED, TYPED_OF_PAIR
+from xlvp.workbooks.pairs.schema import BEHIND, OWN, PAIRS, RESULTS, TEMPLATE, TYPED, TYPED_OF_PAIR
 from xlvp.workbooks.pairs.settings import Setup, as_typed, number_of, pair_of
 from xlvp.workbooks.teams.book import penalty_lines
 from xlvp.workbooks.teams_evening.book import evening_of
-from xlvp.xlsx.schema import Table, Value
+from xlvp.xlsx.schema import CHECKED, Table, Value
 from xlvp.xlsx.values import NamedCells, Recalculated
 
 _DRAWN = ("movement", "own", "rounds", "switched", "sections", "missing", "order")

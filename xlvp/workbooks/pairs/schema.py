@@ -8,7 +8,7 @@ from xlvp.teams.conditions import SCALES, Conditions
 from xlvp.workbooks.pairs.settings import REMARKS
 from xlvp.workbooks.pairs.settings import SETTINGS as SETUP_SETTINGS
 from xlvp.workbooks.teams import book as teams
-from xlvp.xlsx.schema import MADE, Block, Cells, Schema, Table, Text, cells_of
+from xlvp.xlsx.schema import CHECKED, MADE, Block, Cells, Schema, Table, Text, cells_of
 
 #: The name that only the workbook of an individual has.
 INDIVIDUAL = "xlvp_individual"
@@ -163,13 +163,6 @@ class Seat:
 
 
 @dataclass(frozen=True)
-class Checked:
-    """The verdict of the sheet Check."""
-
-    check: CellValue
-
-
-@dataclass(frozen=True)
 class Behind:
     """The order of the list, and where the event stands.
 
@@ -224,7 +217,6 @@ MEMBERS = Table("Members", MemberLine, typed=("member_number", "member_name", "m
 DEALS = Table("Deals", DealLine, typed=("deal_board", "deal", "solved"), edges=True)
 OWN = Block("Own", Seat, typed=tuple(Seat.__dataclass_fields__), edges=True, called="own")
 TYPED = cells_of("Setup", (*SETUP_SETTINGS, REMARKS))
-CHECKED = Cells("Check", Checked)
 BEHIND = Cells("Workings", Behind)
 SCHEMA = Schema(
     TEMPLATE,

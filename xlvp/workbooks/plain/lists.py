@@ -294,12 +294,9 @@ def leaders() -> str:
 
 
 def add_lists(workbook: Workbook, letters: str, *more: Listing) -> None:
-    """Add the sheet.
+    """Add the sheet, with lists that this workbook reads beside those of every workbook.
 
-    Args:
-        workbook: gets it as its last sheet.
-        letters: the cell in which a person chooses the letters.
-        more: lists that this workbook reads beside those of every workbook.
+    In the cell ``letters`` a person chooses the letters.
     """
     sheet = workbook.create_sheet(SHEET)
     title(sheet, "Lists")

@@ -108,7 +108,6 @@ class VpTable:
         """Add the sheet with the steps of a match at its top.
 
         Args:
-            workbook: gets it as its last sheet.
             margins: the cells of home's and away's margin; none in a workbook that looks up by itself.
             boards: the cell of the number of boards.
             roundings: formula texts of what becomes of each team's fraction: nearest, up, down or exact.

@@ -36,7 +36,7 @@ from xlvp.teams.pairable import Pair
 from xlvp.teams.rows import ButlerLine, StandingLine, all_in, state_of
 from xlvp.workbooks.kit.opening import typed_lines
 from xlvp.workbooks.listed import check_made_by
-from xlvp.xlsx.schema import Block, Cells, Schema, Table, Value, cells_of, whole
+from xlvp.xlsx.schema import CHECKED, Block, Cells, Schema, Table, Value, cells_of, whole
 from xlvp.xlsx.values import NamedCells, Recalculated, text_of
 
 TEMPLATE = "teams"
@@ -91,13 +91,6 @@ class KnockOutChoices:
 
 
 @dataclass(frozen=True)
-class Verdict:
-    """The one cell that says whether all is well."""
-
-    check: CellValue
-
-
-@dataclass(frozen=True)
 class StateLine:
     """Where the event stands: a label and its value."""
 
@@ -126,7 +119,6 @@ KNOCKOUT = Table("Knock-out", entries.KnockOutLine)
 CHOICES = Cells("Standings", Choices, typed=("after",))
 CROSS = Cells("Cross table", CrossChoices, typed=("cross_group",))
 SEGMENTS = cells_of("Knock-out", settings(KnockOutChoices))
-VERDICT = Cells("Check", Verdict)
 STANDINGS = Block("Standings", StandingLine, called="standings")
 BUTLER = Block("Butler", ButlerLine, called="butler")
 STATE = Block("Setup", StateLine, called="state")
@@ -135,7 +127,7 @@ SCHEMA = Schema(
     TEMPLATE,
     (
         TITLES, CONDITIONS, TEAMS, ROUNDS, APART, DRAW, MATCHES, PENALTIES, BOARDS, LINEUPS, KNOCKOUT,
-        CHOICES, CROSS, SEGMENTS, VERDICT, STANDINGS, BUTLER, STATE,
+        CHOICES, CROSS, SEGMENTS, CHECKED, STANDINGS, BUTLER, STATE,
     ),
 )  # fmt: skip
 

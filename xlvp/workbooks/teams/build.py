@@ -44,12 +44,7 @@ __all__ = ["Opening", "Size", "build_teams"]
 
 
 def build_teams(opening: Opening[Size] | None = None, edition: Edition = Edition.FULL) -> bytes:
-    """Build the workbook, with computed values stored.
-
-    Args:
-        opening: how large it is, and what is in its entry cells.
-        edition: a plain one is a league of up to 20 teams.
-    """
+    """Build the workbook, with computed values stored; a plain one is a league of up to 20 teams."""
     opening = opening or Opening(Size())
     layout = Layout(opening.size)
     workbook = new_book("xlvp teams event", *SHEETS)

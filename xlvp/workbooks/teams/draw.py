@@ -33,11 +33,7 @@ Group = tuple[int, ...]
 def draw(recalculated: Recalculated, name: str, options: DrawOptions, now: datetime) -> Drawing:
     """Return the draw of the next round, of all rounds of a round robin, or of the next stage of a knock-out.
 
-    Args:
-        recalculated: the workbook.
-        name: of its file.
-        options: what is asked of it; with finals, these are begun first.
-        now: the time that is written with the draw.
+    With finals asked for, these are begun first.
 
     Raises:
         WorkbookError: the round or stage has results, was drawn before, or does not fit; something on which

@@ -99,12 +99,7 @@ def title_of(book: TeamsBook) -> str:
 
 
 def teams_page(book: TeamsBook, corrected: Sequence[str] = ()) -> bytes:
-    """Return the page in UTF-8.
-
-    Args:
-        book: the workbook.
-        corrected: in words what has changed since it was published first.
-    """
+    """Return the page in UTF-8, with what was corrected since it was published first."""
     event = book.event
     after = {} if book.straight else standings_by_round(event)
     cards = None if book.straight else cards_section(event, book.written.players, after)
@@ -225,11 +220,7 @@ def standing(
 ) -> Html:
     """Return a row of the standings: IMPs won and lost in one cell, the words below the name.
 
-    Args:
-        line: of the standings.
-        columns: which are shown.
-        classes: of the cells, by column.
-        content: of cells with links, by column; the name's is a heading.
+    Classes, and the content of cells with links, are given by column; the name is the row's heading.
     """
     won, lost = (figure(float(imps)) for imps in (line.won, line.lost))
     words = "; ".join(filter(None, (line.tie, line.note)))

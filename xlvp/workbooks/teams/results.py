@@ -121,13 +121,7 @@ def add_standings(sheet: Worksheet, layout: Layout, opening: Opening[Size]) -> N
 def standings_table(
     event: Mapping[str, object], entrants: int, output: Output[StandingLine] = STANDINGS
 ) -> Table:
-    """Return the table of standings.
-
-    Args:
-        event: the event, as the functions take it.
-        entrants: how many have room.
-        output: its columns; those of no width are hidden.
-    """
+    """Return the table of standings, with room for so many entrants; columns of no width are hidden."""
     formula = "=" + call("STANDINGS", **event, after=unless_blank("$C$2"), rows=entrants)
     return Table(
         texts.STANDINGS, output_columns(output, formula, _LOOKS), FIRST, entrants, heading=5,
@@ -153,10 +147,9 @@ def standings_sheet(
     """Write standings: of teams, or of the pairs of a Swiss.
 
     Args:
-        sheet: where to.
+        sheet, table: where to, and the standings.
         event: the cell with the event's title.
         watched: entry cells of which the red line on top says what the program does to them.
-        table: the standings.
         deciding: the cell that says whether the total or the average decides.
         after: the round that is chosen at first.
         state: of the event, for the banner.

@@ -49,11 +49,8 @@ def check_readable(book: TeamsBook) -> None:
 def qualified(book: TeamsBook, *numbers: int) -> list[TeamPlace]:
     """Return the places of those who go on: the first of each group, then the second of each, and so on.
 
-    After a final they come from its first group alone.
-
-    Args:
-        book: the workbook.
-        numbers: after how many of them a line is drawn that no tie may cross; the last is how many go on.
+    After a final they come from its first group alone. No tie may cross a line after any of the numbers; the
+    last is how many go on.
 
     Raises:
         WorkbookError: a match is not in, the groups do not fill the number, a tie crosses a line.
@@ -94,9 +91,7 @@ LETTERS = "ABCDEFGH"
 def begin_final(book: TeamsBook, sizes: Sequence[int]) -> tuple[Mapping[Ref, str], tuple[str, ...]]:
     """Return what is to be written so that a final begins with the next round, and who plays in it, in words.
 
-    Args:
-        book: the workbook.
-        sizes: how many teams play in each group of the final, the best in the first.
+    The sizes say how many teams play in each group of the final, the best in the first.
 
     Raises:
         WorkbookError: the standings are not final, the final has begun, a tie over the last place of a group.
@@ -171,11 +166,7 @@ _LOTS = "lots "
 
 
 def draw_stage(book: TeamsBook, options: DrawOptions) -> Drawing:
-    """Return the draw of the next stage of a knock-out.
-
-    Args:
-        book: the workbook.
-        options: with ``knock_out``, how many of the standings play it; the first stage may be by lot.
+    """Return the draw of the next stage of a knock-out; the first stage may be by lot.
 
     Raises:
         WorkbookError: a match before it is open, the standings are not final, there is no room.

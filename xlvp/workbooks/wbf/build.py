@@ -149,11 +149,7 @@ def _head(sheet: Worksheet, text: str, right: str, last: int, differences: list[
 
 
 def build_wbf(boards: int = 16, half: int = 8) -> bytes:
-    """Build ``wbf.xlsx``, with computed values stored.
-
-    Args:
-        boards: boards of a match, 1 to 200, for the scale, the steps and the charts.
-        half: boards of a half, 1 to 200.
+    """Build ``wbf.xlsx``, with computed values stored, for the boards of a match and of a half.
 
     Raises:
         InputError: boards or half out of range.

@@ -245,11 +245,7 @@ _PAIR = look.FORMULA.but(bold=True, paper=look.PALE, shrink=False)
 def add_scale(sheet: Worksheet, kind: Kind, boards: int, verdict: str) -> None:
     """Write the scale: continuous and discrete VPs of every margin, and the ranges of the discrete one.
 
-    Args:
-        sheet: an empty sheet.
-        kind: FULL or HALF.
-        boards: the number that is in the entry cell at first.
-        verdict: the formula that says whether the published figures agree.
+    The formula ``verdict`` says whether the published figures agree.
     """
     end = _HEAD + kind.height
     _head(sheet, kind, boards, verdict)
