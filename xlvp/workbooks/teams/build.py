@@ -29,7 +29,7 @@ from xlvp.workbooks.teams.results import (
     add_knock_out,
     add_standings,
 )
-from xlvp.workbooks.teams.tables import FIRST, Layout
+from xlvp.workbooks.teams.tables import FIRST, Layout, event_title
 
 _TYPED = (texts.SETUP, texts.TEAMS, texts.ROUNDS, texts.DRAW, texts.MATCHES, texts.PENALTIES,
           texts.BOARDS, texts.LINEUPS, texts.KNOCKOUT)  # fmt: skip
@@ -82,28 +82,19 @@ def _list(sheet: Worksheet, name: str, layout: Layout, opening: Opening[Size]) -
         number = table.columns[0].key
         given = [{number: line, **_at(given, line - 1)} for line in range(1, table.lines + 1)]
     table.write(sheet, given)
-    wide = name in _PRINTED or name == texts.PENALTIES
-    right = table.letter(_PRINTED[name]) if name in _PRINTED else table.right
-    start = f"{table.letter(first)}{FIRST}"
+    right = table.letter(_PRINTED.get(name) or table.columns[-1].key)
     # LibreOffice prints every row that has a formula, such as the remarks of the penalties: on one page
-    finish(
-        sheet,
-        f"A1:{right}{table.end}",
-        titles="1:4",
-        landscape=wide,
-        freeze=f"A{FIRST - 1}",
-        start=start,
-        one_page=name == texts.PENALTIES,
-    )
+    penalties = name == texts.PENALTIES
+    wide = name in _PRINTED or penalties
+    _finish(sheet, f"{right}{table.end}", table.letter(first), landscape=wide, one_page=penalties)
     if name != texts.TEAMS:  # its lines are in use, and LibreOffice would print the columns on the right too
         print_used(sheet, f"{right}{table.end}", f"{FIRST - 1}+MAX(1,COUNTA({table.there(first)}))")
 
 
 def _head(sheet: Worksheet, name: str, layout: Layout, watched: str) -> None:
     """Title, subtitle and the red line of a sheet."""
-    event = layout.titles.there("title")
     right = "L" if name == texts.MATCHES else "G"  # its first columns are narrow
-    title(sheet, f'=IF({event}="","{name}",{event}&" – {name}")', right)
+    event_title(sheet, layout.titles.there("title"), name, right)
     put(sheet, "A2", texts.SUBTITLES.get(name, ""), look.LABEL)
     page.state_banner(sheet, f"A3:{right}3", watched, layout.banner)
 
@@ -137,17 +128,12 @@ def _rounds(sheet: Worksheet, layout: Layout, opening: Opening[Size]) -> None:
     rounds, pairs = layout.rounds, layout.forbidden_pairs
     _head(sheet, texts.ROUNDS, layout, rounds.block("how"))
     given = opening.lines(described.ROUNDS)
-    numbered = [
-        {"turn": round_, **(given[round_ - 1] if round_ <= len(given) else {})}
-        for round_ in range(1, layout.size.rounds + 1)
-    ]
-    rounds.write(sheet, numbered)
+    rounds.write(sheet, [{"turn": n, **_at(given, n - 1)} for n in range(1, layout.size.rounds + 1)])
     row = pairs.first - 4
     put(sheet, f"A{row}", "Teams that must not play each other", look.SUBTITLE)
     put(sheet, f"A{row + 1}", "Rounds such as 1 (same club), or 10-15; blank = in no round.", look.LABEL)
     pairs.write(sheet, opening.lines(described.APART))
-    finish(sheet, f"A1:{rounds.right}{rounds.end}", titles="1:4", landscape=True, freeze=f"A{FIRST - 1}",
-           start=f"B{FIRST}")  # fmt: skip
+    _finish(sheet, f"{rounds.right}{rounds.end}", "B")
 
 
 def _draw(sheet: Worksheet, layout: Layout, opening: Opening[Size]) -> None:
@@ -160,10 +146,18 @@ def _draw(sheet: Worksheet, layout: Layout, opening: Opening[Size]) -> None:
         for number in range(size.tables)
     ]
     table.write(sheet, lines)
-    finish(sheet, f"A1:{table.right}{table.end}", titles="1:4", landscape=True, freeze=f"A{FIRST - 1}",
-           start=f"C{FIRST}")  # fmt: skip
+    _finish(sheet, f"{table.right}{table.end}", "C")
     used = f"{FIRST - 1}+{size.tables}*MAX(1,ROUNDUP(COUNTA({table.there('draw_a')})/{size.tables},0))"
     print_used(sheet, f"{table.right}{table.end}", used)
+
+
+def _finish(
+    sheet: Worksheet, end: str, start: str, *, landscape: bool = True, one_page: bool = False
+) -> None:
+    finish(
+        sheet, f"A1:{end}", titles="1:4", landscape=landscape, one_page=one_page, freeze=f"A{FIRST - 1}",
+        start=f"{start}{FIRST}",
+    )  # fmt: skip
 
 
 def _at(lines: Lines, place: int) -> Mapping[str, look.Value]:

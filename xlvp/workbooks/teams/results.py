@@ -21,7 +21,14 @@ from xlvp.workbooks.kit.validation import choice, rule_of, whole
 from xlvp.workbooks.teams import book as described
 from xlvp.workbooks.teams import layout as texts
 from xlvp.workbooks.teams.layout import Size
-from xlvp.workbooks.teams.tables import CARRY_OVER_CELL, FIRST, SEGMENTS_CELL, Layout, unless_blank
+from xlvp.workbooks.teams.tables import (
+    CARRY_OVER_CELL,
+    FIRST,
+    SEGMENTS_CELL,
+    Layout,
+    event_title,
+    unless_blank,
+)
 
 _HEADING, _FIRST = 5, 6  # of the bracket
 _TEAM, _TOTAL = 22, 8  # widths of the columns of a stage
@@ -30,8 +37,7 @@ _TEAM, _TOTAL = 22, 8  # widths of the columns of a stage
 def add_knock_out(sheet: Worksheet, layout: Layout, opening: Opening[Size]) -> None:
     """Write the matches, and above them what holds for all."""
     table = layout.knock_out
-    event = layout.titles.there("title")
-    title(sheet, f'=IF({event}="","Knock-out",{event}&" – Knock-out")', "N")
+    event_title(sheet, layout.titles.there("title"), texts.KNOCKOUT, "N")
     put(sheet, "A2", texts.SUBTITLES[texts.KNOCKOUT], look.LABEL)
     page.state_banner(sheet, "A3:N3", table.block("ko_team"), layout.banner)
     for each, cell, prompt in zip(
@@ -48,13 +54,8 @@ def add_knock_out(sheet: Worksheet, layout: Layout, opening: Opening[Size]) -> N
         rule.saying(prompt).on(sheet, cell, each.label)
         put(sheet, f"D{cell[1:]}", each.hint, look.LABEL.but(size=9))
     table.write(sheet, opening.lines(described.KNOCKOUT))
-    line = table.line(1)
-    mark(
-        sheet,
-        f"A{table.first}:{table.right}{table.last}",
-        f"MOD(ROW({line['ko_stage']})-{table.first},4)<2",
-        tones.Tone(paper=None, box=True),
-    )
+    area, first = f"A{table.first}:{table.right}{table.last}", table.line(1)["ko_stage"]
+    mark(sheet, area, f"MOD(ROW({first})-{table.first},4)<2", tones.Tone(paper=None, box=True))
     finish(sheet, f"A1:{table.right}{table.last}", titles="1:6", landscape=True, freeze=f"A{table.first}",
            start=f"A{table.first}")  # fmt: skip
     used = f"{table.first - 1}+MAX(2,COUNTA({table.there('ko_team')}))"
@@ -66,8 +67,7 @@ def add_bracket(sheet: Worksheet, layout: Layout) -> None:
     teams = layout.size.bracket
     columns = 2 * teams.bit_length() - 1
     last, right = _HEADING + teams, get_column_letter(columns)
-    event = layout.titles.there("title")
-    title(sheet, f'=IF({event}="","Bracket",{event}&" – Bracket")', right)
+    event_title(sheet, layout.titles.there("title"), texts.BRACKET, right)
     drawn = f"COUNTA({layout.knock_out.there('ko_team')})"
     message = f'=IF({drawn},"{texts.SUBTITLES[texts.BRACKET]}","{texts.NO_BRACKET}")'
     look.merged_formula(sheet, f"A2:{right}2", message, look.LABEL)
@@ -155,7 +155,7 @@ def standings_sheet(
         state: of the event, for the banner.
     """
     first, last = table.line(1), table.last
-    title(sheet, f'=IF({event}="","Standings",{event}&" – Standings")', "M")
+    event_title(sheet, event, texts.STANDINGS, "M")
     put(sheet, "A2", "After round", look.LABEL)
     put(sheet, "C2", after, look.NUMBER_ENTRY)
     page.name(sheet, described.CHOICES.name("after"), "C2")
@@ -187,8 +187,7 @@ def add_cross_table(sheet: Worksheet, layout: Layout, opening: Opening[Size]) ->
     """Write the cross table, of a group where more than 32 teams play."""
     size = layout.size.cross
     right = get_column_letter(size + 3)
-    event = layout.titles.there("title")
-    title(sheet, f'=IF({event}="","Cross table",{event}&" – Cross table")', right)
+    event_title(sheet, layout.titles.there("title"), texts.CROSS, right)
     put(sheet, "A2", "Group", look.LABEL)
     put(sheet, "B2", opening.settings.get("cross_group"), look.NUMBER_ENTRY.but(number_format="@"))
     page.name(sheet, described.CROSS.name("cross_group"), "B2")

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from openpyxl.worksheet.worksheet import Worksheet
+
 from xlvp.records.entry import passed_of
 from xlvp.records.setting import settings
 from xlvp.teams.entries import (
@@ -32,6 +34,7 @@ from xlvp.teams.rows import (
     STATE,
 )
 from xlvp.workbooks.kit import look, page, tones
+from xlvp.workbooks.kit.books import title
 from xlvp.workbooks.kit.calls import any_apostrophe, call
 from xlvp.workbooks.kit.forms import Form, grouped_entries, setting_entries
 from xlvp.workbooks.kit.tables import Column, Line, Mark, OfTable, Table, entry_columns, on, output_columns
@@ -275,6 +278,11 @@ def _list(
         listed.sheet, columns, FIRST, lines, heading=4, edges=True, heading_height=height, marks=marks,
         schema=listed,
     )  # fmt: skip
+
+
+def event_title(sheet: Worksheet, event: str, name: str, right: str) -> None:
+    """Write the title of a sheet behind that of the event, which stands in a cell."""
+    title(sheet, f'=IF({event}="","{name}",{event}&" – {name}")', right)
 
 
 def unless_blank(cell: str) -> str:
