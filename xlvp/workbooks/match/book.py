@@ -3,6 +3,7 @@
 The cells are found by the names that the template gave them, so that sheets may be renamed.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
@@ -40,6 +41,7 @@ FIGURES = {
     "final_vp": "VPs",
     "final_discrete": "VPs, discrete scale",
 }
+_SIGNED = ("balance", "margin")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -171,6 +173,14 @@ class MatchReport(Figures):
     def split(self) -> bool:
         """Whether a split score makes one team lose other IMPs than the other team won."""
         return self.won != (self.lost[1], self.lost[0])
+
+    def figures(self) -> Iterator[tuple[str, str, bool, int | None]]:
+        """The figures that hold something: name, what it is called, whether it has a sign, its decimals."""
+        for key, label in FIGURES.items():
+            if any(value != "" for value in getattr(self, key)):
+                provisional = key.startswith("final_") and self.provisional
+                places = 2 if key == "final_vp" else None
+                yield key, f"{label}, provisional" if provisional else label, key in _SIGNED, places
 
     @property
     def provisional(self) -> bool:

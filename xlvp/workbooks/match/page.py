@@ -14,7 +14,7 @@ from xlvp.pages.html import Html, element, heading, joined, safe, table
 from xlvp.pages.metadata import DAY, Listing
 from xlvp.pages.page import event_page, page_header
 from xlvp.pages.tables import ComparedBoard, both_rooms
-from xlvp.workbooks.match.book import FIGURES, BoardLine, MatchReport
+from xlvp.workbooks.match.book import BoardLine, MatchReport
 from xlvp.xlsx.values import text_of
 
 _STEP, _HEIGHT, _LEFT, _EDGE = 28, 220, 60, 24
@@ -158,15 +158,10 @@ def title_of(report: MatchReport) -> str:
 def _result(report: MatchReport) -> Html:
     teams = [heading(element("bdi", safe(text_of(team))), "num") for team in report.teams]
     rows = []
-    for key, words in FIGURES.items():
+    for key, label, signed, places in report.figures():
         if key in _OF_A_SPLIT and not report.split:
             continue
-        values = getattr(report, key)
-        if all(value == "" for value in values):
-            continue
-        label = f"{words}, provisional" if key.startswith("final_") and report.provisional else words
-        places, signed = 2 if key == "final_vp" else None, key in ("balance", "margin")
-        cells = [element("td", figure(value, signed, places), class_="num") for value in values]
+        cells = [element("td", figure(value, signed, places), class_="num") for value in getattr(report, key)]
         strong = "score" if key in _MAIN else None
         rows.append(element("tr", element("th", label, scope="row"), *cells, class_=strong))
     figures = table([element("td"), *teams], rows, class_="ranking")

@@ -51,9 +51,6 @@ class MatchWorkbook(Event):
         return Pages({".html": match_page(match)}, tuple(messages))
 
 
-_SIGNED = ("balance", "margin")
-
-
 def report(match: MatchReport) -> Report:
     """Return the parts of a match: its title, its boards, what to say of them, its result."""
     title = " - ".join(shown(part) for part in (match.title, match.event) if part != "")
@@ -98,13 +95,11 @@ def _cells(line: BoardLine) -> list[str]:
 
 def _result(match: MatchReport) -> Grid:
     """The result, without the lines that hold nothing."""
-    lines = []
-    for field, label in FIGURES.items():
-        values = getattr(match, field)
-        if any(value != "" for value in values):
-            places = 2 if field == "final_vp" else None
-            if field.startswith("final_") and match.provisional:
-                label += ", provisional"
-            figures = [shown(value, signed=field in _SIGNED, places=places) for value in values]
-            lines.append(ReportLine([label, *figures], "strong" if field == "final_vp" else ""))
+    lines = [
+        ReportLine(
+            [label, *(shown(value, signed=signed, places=places) for value in getattr(match, key))],
+            "strong" if key == "final_vp" else "",
+        )
+        for key, label, signed, places in match.figures()
+    ]
     return Grid([Heading("Result", words=True), *(Heading(shown(team)) for team in match.teams)], lines)

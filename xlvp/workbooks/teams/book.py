@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from datetime import date
 from functools import cached_property
 from typing import Any, ClassVar, TypeVar
 
@@ -164,12 +165,17 @@ class TeamsBook:
         return TITLES.read(self.cells)
 
     @property
+    def date(self) -> date | None:
+        """The date; None where none can be read."""
+        try:
+            return read_date(self.titles.date) if self.titles.date != "" else None
+        except InputError:
+            return None
+
+    @property
     def day(self) -> str:
         """The date in words, as it was typed if it cannot be read."""
-        try:
-            return in_words(read_date(self.titles.date)) if self.titles.date != "" else ""
-        except InputError:
-            return text_of(self.titles.date)
+        return in_words(self.date) if self.date else text_of(self.titles.date)
 
     @property
     def key(self) -> EventKey:
@@ -211,32 +217,14 @@ class TeamsBook:
     @property
     def written(self) -> TeamsEvent:
         """The event as writers of other formats take it."""
-        titles = self.titles
-        try:
-            day = read_date(titles.date) if titles.date != "" else None
-        except InputError:
-            day = None
-        return TeamsEvent(
-            titles.title,
-            titles.place,
-            day,
-            self.event,
-            self.boards,
-            self._players,
-            self.lineups,
-            self.key,
-            self.final,
-            titles.points,
-            titles.charge,
-        )
-
-    @property
-    def _players(self) -> dict[int, tuple[str, ...]]:
-        players = {}
+        titles, players = self.titles, {}
         for line in TEAMS.read(self.cells):
             names = (text_of(getattr(line, f"player{number}")) for number in range(1, 9))
             players[whole(line.team) or 0] = tuple(filter(None, names))
-        return players
+        return TeamsEvent(
+            titles.title, titles.place, self.date, self.event, self.boards, players, self.lineups, self.key,
+            self.final, titles.points, titles.charge,
+        )  # fmt: skip
 
     @cached_property
     def draw(self) -> tuple[DrawLine | None, ...]:
