@@ -113,19 +113,14 @@ def _letters() -> list[Row]:
     ]
 
 
-#: The columns of the list of languages from which a letter comes, and what it is.
-_SUITS = tuple(enumerate("SHDC", 2))
-_DECLARERS = (*enumerate("NESW", 6), (10, "E"))
-
-
 def _letter(column: int) -> str:
-    """The formula of a letter of the language that Setup names."""
+    """The formula of a letter of the language that Setup names, by its column in the list of languages."""
     return f"=INDEX({LETTERS.there(column)},${_LANGUAGE[0]}${_LANGUAGE[1]})"
 
 
 @cache
 def _strains() -> list[Row]:
-    own = [(_letter(column), suit) for column, suit in _SUITS]
+    own = [(_letter(column), suit) for column, suit in enumerate("SHDC", 2)]
     symbols = list(zip(SYMBOLS.suits, "SHDC", strict=True))
     return [*own, *symbols, *((word, suit) for word, suit in STRAINS.items() if len(word) > 1 or word == "N")]
 
@@ -166,7 +161,7 @@ def _tricks(kind: str, n: int, level: int) -> int | None:
 @cache
 def _words() -> list[Row]:
     """Declarers, doubling and results: each has its meaning in the column of its kind."""
-    declarers = [(_letter(column), side) for column, side in _DECLARERS]
+    declarers = [(_letter(column), side) for column, side in (*enumerate("NESW", 6), (10, "E"))]
     declarers += [(word, side) for word, side in DECLARERS.items() if len(word) > 1]
     doubling = [(typed(word), "X" * times) for word, times in DOUBLING.items()]
     behind = [
@@ -300,12 +295,8 @@ def add_lists(workbook: Workbook, letters: str, *more: Listing) -> None:
     """
     sheet = workbook.create_sheet(SHEET)
     title(sheet, "Lists")
-    put(
-        sheet,
-        "A2",
-        "What this workbook reads, and what it means. xlvp wrote it; nothing is typed here.",
-        look.LABEL,
-    )
+    about = "What this workbook reads, and what it means. xlvp wrote it; nothing is typed here."
+    put(sheet, "A2", about, look.LABEL)
     put(sheet, "A3", "Letters of", look.LABEL)
     names = LETTERS.there()
     formula(sheet, _LANGUAGE, f'=IF(TRIM({letters}&"")="",1,MATCH(TRIM({letters}&""),{names},0))', look.LABEL)

@@ -17,8 +17,6 @@ from xlvp.workbooks.teams.build import build_teams
 from xlvp.workbooks.teams.layout import Size
 from xlvp.xlsx.schema import Value
 
-_SOURCE = "Public record; teams are numbers. Six matches of these rounds are lost in the source."
-
 
 def build_real_swiss() -> bytes:
     """Build the first seven rounds of the European Winter Games 2018: 78 teams, 10 boards a match."""
@@ -26,17 +24,11 @@ def build_real_swiss() -> bytes:
     rows = [tuple(map(int, line.split(","))) for line in text.splitlines() if not line.startswith("#")]
     size = Size(78, 7, 200)
     setup: dict[str, Value] = {
-        "title": "European Winter Games 2018, rounds 1 to 7",
-        "place": "Monaco",
-        "date": "2018",
-        "director": _SOURCE,
-        "format": "swiss",
-        "rounds": 15,
-        "boards": 10,
-        "scale": "continuous",
-        "ties": "EBU",
+        "title": "European Winter Games 2018, rounds 1 to 7", "place": "Monaco", "date": "2018",
+        "director": "Public record; teams are numbers. Six matches of these rounds are lost in the source.",
+        "format": "swiss", "rounds": 15, "boards": 10, "scale": "continuous", "ties": "EBU",
         "ranked_by": TOTAL,
-    }
+    }  # fmt: skip
     matches = [
         {"round": round_, "team_a": a, "team_b": b, "imps_a": one, "imps_b": other}
         for round_, a, b, one, other in rows
@@ -69,19 +61,10 @@ def build_made_up() -> bytes:
     """Build a club's evening, made up: byes, a forfeit, a penalty, a team that left, a late correction."""
     size = Size(10, 5, 200)
     setup: dict[str, Value] = {
-        "title": "Autumn teams (made up)",
-        "place": "Club of the Trees",
-        "date": "24.11.2026",
-        "director": "Dora Dill",
-        "format": "swiss",
-        "rounds": 5,
-        "boards": 8,
-        "scale": "discrete",
-        "bye": "60%",
-        "ties": "EBU",
-        "ranked_by": TOTAL,
-        "qualify": 4,
-    }
+        "title": "Autumn teams (made up)", "place": "Club of the Trees", "date": "24.11.2026",
+        "director": "Dora Dill", "format": "swiss", "rounds": 5, "boards": 8, "scale": "discrete",
+        "bye": "60%", "ties": "EBU", "ranked_by": TOTAL, "qualify": 4,
+    }  # fmt: skip
     teams: list[dict[str, Value]] = [{"team": number, "name": name} for number, name in enumerate(_NAMES, 1)]
     teams[8]["withdrawn"] = 3
     fine = Penalty(7, 2, -50)
@@ -89,6 +72,10 @@ def build_made_up() -> bytes:
     for round_ in range(1, 5):
         event.play(round_)
     event.correct()
+    penalty: dict[str, Value] = {
+        "fined": fine.team, "fined_round": fine.round, "fined_vp": -fine.vp / 100,
+        "fined_reason": "Late for round 2", "fined_by": "Dill",
+    }  # fmt: skip
     lists: dict[str, Lines] = {
         layout.TEAMS: teams,
         layout.MATCHES: [_typed(match) for match in event.matches],
@@ -97,15 +84,7 @@ def build_made_up() -> bytes:
             {"how": how, "drawn_at": f"2026-11-24 {when}", "basis": results}
             for (how, results), when in zip(event.rounds, _STARTS, strict=True)
         ],
-        layout.PENALTIES: [
-            {
-                "fined": fine.team,
-                "fined_round": fine.round,
-                "fined_vp": -fine.vp / 100,
-                "fined_reason": "Late for round 2",
-                "fined_by": "Dill",
-            }
-        ],
+        layout.PENALTIES: [penalty],
     }
     return build_teams(Opening(size, setup, lists))
 
@@ -162,13 +141,9 @@ def _typed(match: Match) -> dict[str, Value]:
     """A match as it is typed."""
     imps = [None if won is None else int(won) for won in (match.imps_a, match.imps_b)]
     return {
-        "round": match.round,
-        "team_a": match.a,
-        "team_b": match.b,
-        "imps_a": imps[0],
-        "imps_b": imps[1],
+        "round": match.round, "team_a": match.a, "team_b": match.b, "imps_a": imps[0], "imps_b": imps[1],
         "status": match.status or None,
-    }
+    }  # fmt: skip
 
 
 def _laid(pairings: Mapping[int, Sequence[tuple[int, ...]]], size: Size) -> Lines:

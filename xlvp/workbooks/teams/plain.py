@@ -197,8 +197,7 @@ class League(LeagueCells):
         if column < 1 or column > count or row == column:
             key = {-1: "team", 0: "name", count + 1: "total"}.get(column)
             return f'=IF(ISERROR({at(row)}),"",{of(key, row) if key else words("■")})'
-        limit = f'{self.of("round")},"<="&{self.after}'
-        both = f"{of('team', row)},{{}},{of('team', column)},{limit}"
+        both = f"{of('team', row)},{{}},{of('team', column)},{self.counted}"
         sums, counts = (
             "+".join(
                 f"SUMIFS({self.of(f'{kind}_{side}')},{self.of(f'team_{side}')},"

@@ -59,6 +59,11 @@ class LeagueCells:
         """The last round that counts."""
         return f'IF({_LIMIT}="",999,{_LIMIT})'
 
+    @property
+    def counted(self) -> str:
+        """The range and criterion of the matches that count by now, for SUMIFS."""
+        return f'{self.of("round")},"<="&{self.after}'
+
     def of(self, key: str) -> str:
         """A column of the sheet Scoring, for sums."""
         return on(SCORING, self.scoring.column(key))

@@ -150,44 +150,39 @@ class TeamScores:
         def against(kind: str, heading: str, text: Callable[..., str]) -> list[Column]:
             return [step(f"{kind}{n}", f"{heading} row {n}", partial(text, n=n)) for n in range(1, count + 1)]
 
-        return steps(
-            TABLE,
-            [
-                step("team", "team", self._number),
-                self.league.entry(listed, "name", "name", "name"),
-                self.league.entry(listed, "withdrawn", "left_after", "withdrawn"),
-                self.league.entry(listed, "unranked", "aside", "unranked"),
-                self.league.entry(listed, "lot", "lot", "lot"),
-                step("left", "1: has left", self._left),
-                step("before", "matches played", lambda line: self._sum(line, "met", "met", rounds=False)),
-                step("annulled", "1: its results are annulled", self._annulled),
-                step("kept", "matches that count", self._counts),
-                step("mean", "average of the played matches", self._mean),
-                step("vp", "VPs", lambda line: f"ROUND({self._sum(line, 'vp_a', 'vp_b')},2)"),
-                step("units", "matches with VPs", lambda line: self._sum(line, "count_a", "count_b")),
-                step("adjustment", "penalties and bonuses", self._adjustment),
-                step("total", "total", lambda line: f"ROUND({line['vp']}+{line['adjustment']},2)"),
-                step("average", "average", self._average),
-                step("won", "IMPs won", lambda line: f"ROUND({self._sum(line, 'won', 'lost')},6)"),
-                step("lost", "IMPs lost", lambda line: f"ROUND({self._sum(line, 'lost', 'won')},6)"),
-                step("coming", "still to come", lambda line: self._sum(line, "late", "late")),
-                step("awards", "given without play", self._given),
-                step("net", "net IMPs", lambda line: f"ROUND({line['won']}-{line['lost']},6)"),
-                step("quotient", "quotient", self._quotient),
-                step("ranked", "1: has a place", self._ranked),
-                step("score", "what decides", self._score),
-                step("place0", "place by it", self._place),
-                *looks,
-                step("same", "teams with the place", self._same),
-                step("order", "line of the standings", self._order),
-                *against("m", "matches with", partial(self._between, as_a="met", as_b="met")),
-                *against("v", "VPs against", partial(self._between, as_a="met_a", as_b="met_b")),
-                *against("i", "IMPs against", self._margin),
-            ],
-            ABOVE + 2,
-            count,
-            ABOVE + 1,
-        )
+        columns = [
+            step("team", "team", self._number),
+            self.league.entry(listed, "name", "name", "name"),
+            self.league.entry(listed, "withdrawn", "left_after", "withdrawn"),
+            self.league.entry(listed, "unranked", "aside", "unranked"),
+            self.league.entry(listed, "lot", "lot", "lot"),
+            step("left", "1: has left", self._left),
+            step("before", "matches played", lambda line: self._sum(line, "met", "met", rounds=False)),
+            step("annulled", "1: its results are annulled", self._annulled),
+            step("kept", "matches that count", lambda line: f'IF({line["team"]}="",0,{self._played(line)})'),
+            step("mean", "average of the played matches", self._mean),
+            step("vp", "VPs", lambda line: f"ROUND({self._sum(line, 'vp_a', 'vp_b')},2)"),
+            step("units", "matches with VPs", lambda line: self._sum(line, "count_a", "count_b")),
+            step("adjustment", "penalties and bonuses", self._adjustment),
+            step("total", "total", lambda line: f"ROUND({line['vp']}+{line['adjustment']},2)"),
+            step("average", "average", self._average),
+            step("won", "IMPs won", lambda line: f"ROUND({self._sum(line, 'won', 'lost')},6)"),
+            step("lost", "IMPs lost", lambda line: f"ROUND({self._sum(line, 'lost', 'won')},6)"),
+            step("coming", "still to come", lambda line: self._sum(line, "late", "late")),
+            step("awards", "given without play", self._given),
+            step("net", "net IMPs", lambda line: f"ROUND({line['won']}-{line['lost']},6)"),
+            step("quotient", "quotient", self._quotient),
+            step("ranked", "1: has a place", self._ranked),
+            step("score", "what decides", self._score),
+            step("place0", "place by it", self._place),
+            *looks,
+            step("same", "teams with the place", self._same),
+            step("order", "line of the standings", self._order),
+            *against("m", "matches with", partial(self._between, as_a="met", as_b="met")),
+            *against("v", "VPs against", partial(self._between, as_a="met_a", as_b="met_b")),
+            *against("i", "IMPs against", self._margin),
+        ]
+        return steps(TABLE, columns, ABOVE + 2, count, ABOVE + 1)
 
     def _left(self, line: Line) -> str:
         return f'IF(AND({line["team"]}<>"",{line["left_after"]}<>""),1,0)'
@@ -202,21 +197,17 @@ class TeamScores:
         return f'IF(ISNUMBER({typed}),IF(COUNTIF({above},{typed})>0,"",{typed}),"")'
 
     def _sum(self, line: Line, as_a: str, as_b: str, *, rounds: bool = True) -> str:
-        limit = f',{self.league.of("round")},"<="&{self.league.after}' if rounds else ""
-        both = zip((as_a, as_b), ("team_a", "team_b"), strict=True)
-        sums = "+".join(
-            f"SUMIFS({self.league.of(key)},{self.league.of(team)},{line['team']}{limit})"
-            for key, team in both
+        of, limit = self.league.of, f",{self.league.counted}" if rounds else ""
+        sums = (
+            f"SUMIFS({of(key)},{of(team)},{line['team']}{limit})"
+            for key, team in ((as_a, "team_a"), (as_b, "team_b"))
         )
-        return f'IF({line["team"]}="",0,{sums})'
+        return f'IF({line["team"]}="",0,{"+".join(sums)})'
 
-    def _counts(self, line: Line) -> str:
-        both = zip(("met_a", "met_b"), ("team_a", "team_b"), strict=True)
-        counts = "+".join(
-            f'COUNTIFS({self.league.of(team)},{line["team"]},{self.league.of("met")},1,{self.league.of("annulled_team")},"")'
-            for _, team in both
-        )
-        return f'IF({line["team"]}="",0,{counts})'
+    def _played(self, line: Line, limit: str = "") -> str:
+        of = self.league.of
+        played = f'{line["team"]},{of("met")},1,{of("annulled_team")},""{limit}'
+        return "+".join(f"COUNTIFS({of(team)},{played})" for team in ("team_a", "team_b"))
 
     def _annulled(self, line: Line) -> str:
         below = f"IF(2*{line['before']}<{self.league.matches_each},1,0)"
@@ -234,11 +225,7 @@ class TeamScores:
 
     def _given(self, line: Line) -> str:
         """Byes and forfeits among its matches."""
-        limit = f'{self.league.of("round")},"<="&{self.league.after}'
-        played = "+".join(
-            f'COUNTIFS({self.league.of(team)},{line["team"]},{self.league.of("met")},1,{self.league.of("annulled_team")},"",{limit})'
-            for team in ("team_a", "team_b")
-        )
+        played = self._played(line, f",{self.league.counted}")
         return f'IF({line["team"]}="",0,{line["units"]}-({played}))'
 
     def _quotient(self, line: Line) -> str:
@@ -271,13 +258,13 @@ class TeamScores:
         return f'IF({line["team"]}="",0,IF({line["ranked"]}=1,{line[place]}+{level},{behind}))'
 
     def _between(self, line: Line, n: int, as_a: str, as_b: str) -> str:
-        other = f"$A${self.league.teams.first + n - 1}"
-        limit = f'{self.league.of("round")},"<="&{self.league.after},{self.league.of("annulled_team")},""'
-        a, b = self.league.of("team_a"), self.league.of("team_b")
-        own = line["team"]
-        forth = f"SUMIFS({self.league.of(as_a)},{a},{own},{b},{other},{self.league.of('met')},1,{limit})"
-        back = f"SUMIFS({self.league.of(as_b)},{b},{own},{a},{other},{self.league.of('met')},1,{limit})"
-        return f'IF(OR({own}="",{other}=""),0,{forth}+{back})'
+        of, own, other = self.league.of, line["team"], f"$A${self.league.teams.first + n - 1}"
+        limit = f'{of("met")},1,{self.league.counted},{of("annulled_team")},""'
+        sums = (
+            f"SUMIFS({of(key)},{of(mine)},{own},{of(theirs)},{other},{limit})"
+            for key, mine, theirs in ((as_a, "team_a", "team_b"), (as_b, "team_b", "team_a"))
+        )
+        return f'IF(OR({own}="",{other}=""),0,{"+".join(sums)})'
 
     def _margin(self, line: Line, n: int) -> str:
         return f"{self._between(line, n, 'won', 'lost')}-{self._between(line, n, 'lost', 'won')}"

@@ -113,7 +113,7 @@ def report(book: TeamsBook) -> Report:
     Raises:
         WorkbookError: a list cannot be read.
     """
-    after = _after(book)
+    after = whole(book.cells.one("xlvp_after"))
     titles = [safe(part) for part in (book.titles.title or "Teams", book.titles.place, book.day) if part]
     parts: list[Words | Grid] = [Words(" - ".join(titles), "strong"), Words(f"{book.state}.")]
     if check := check_remark(book.cells.one("xlvp_check")):
@@ -185,7 +185,3 @@ def _tie(book: TeamsBook, stage: str, tie: Tie, words: str) -> str:
         book.event.called(team) + ("" if total is None else f" {float(total):g}") for team, total in sides
     ]
     return safe(": ".join(part for part in (stage, " - ".join(shown), words) if part))
-
-
-def _after(book: TeamsBook) -> int | None:
-    return whole(book.cells.one("xlvp_after"))
