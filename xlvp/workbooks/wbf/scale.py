@@ -110,8 +110,10 @@ def add_workings(sheet: Worksheet) -> None:
     _chosen(sheet, HALF, "Half", "{n}/2")
     _curves(sheet)
     for row in range(TOP, _LAST + 1):
-        for column, text in _slopes(row).items():
-            formula(sheet, f"{column}{row}", text)
+        x = f"MIN(1,$A{row}/{FULL.x})"
+        for letter, slope in zip("GHIJ", _SLOPES.values(), strict=True):
+            worth = f"({slope.format(x=x)})/{FULL.x}"
+            formula(sheet, f"{letter}{row}", f'=IF(ISNUMBER($A{row}),{worth},"")')
     left = PUBLISHED
     for kind in (FULL, HALF):
         _ask_ranges(sheet, kind, kind.ranges, kind.boards)
@@ -151,14 +153,6 @@ def _curves(sheet: Worksheet) -> None:
         block(sheet, ref, f"={vps}", look.FORMULA.but(number_format="0.00"))
 
 
-def _slopes(row: int) -> dict[str, str]:
-    x = f"MIN(1,$A{row}/{FULL.x})"
-    return {
-        letter: f'=IF(ISNUMBER($A{row}),({slope.format(x=x)})/{FULL.x},"")'
-        for letter, slope in zip("GHIJ", _SLOPES.values(), strict=True)
-    }
-
-
 def _ask_ranges(
     sheet: Worksheet, kind: Kind, column: int, boards: str, printed: tuple[str, ...] = ()
 ) -> None:
@@ -177,17 +171,9 @@ def _ask_ranges(
         put(sheet, f"{letters[5]}{row}", int(end) if end else None, look.FORMULA)
 
 
-_INKS = {
-    "B": look.ACCENT,
-    "C": look.AWAY,
-    "D": look.HOME,
-    "E": look.AWAY,
-    "F": "7A4FA3",
-    "G": look.ACCENT,
-    "H": look.HOME,
-    "I": look.AWAY,
-    "J": "7A4FA3",
-}
+_VIOLET = "7A4FA3"
+_MODEL_INKS = (look.ACCENT, look.HOME, look.AWAY, _VIOLET)
+_INKS = {"C": look.AWAY} | dict(zip("BDEFGHIJ", _MODEL_INKS * 2, strict=True))
 #: Title, title of the upright axis, columns of the workings, least and greatest of the upright axis.
 _CHARTS = (
     ("Continuous and discrete", "VPs of the winner", "BC", 10, 20),
@@ -206,19 +192,11 @@ def add_charts(sheet: Worksheet) -> None:
     merged_formula(sheet, "A3:J3", f'=IF(ISNUMBER({FULL.boards}),{chosen},"")', look.LABEL)
     for number, (heading, upright, columns, least, most) in enumerate(_CHARTS):
         Chart(
-            [_series(letter) for letter in columns],
-            _column("A"),
-            top=f"A{5 + _ROWS * number}",
-            bottom=f"J{4 + _ROWS * (number + 1)}",
-            bottom_offset=55,
-            title=heading,
-            along_title="IMPs",
-            values_title=upright,
-            along_format="0",
-            values_format="0" if most else "0.00",
-            least=least,
-            most=most,
-        ).on(sheet)
+            [_series(letter) for letter in columns], _column("A"),
+            top=f"A{5 + _ROWS * number}", bottom=f"J{4 + _ROWS * (number + 1)}", bottom_offset=55,
+            title=heading, along_title="IMPs", values_title=upright,
+            along_format="0", values_format="0" if most else "0.00", least=least, most=most,
+        ).on(sheet)  # fmt: skip
     finish(sheet, f"A1:J{4 + _ROWS * len(_CHARTS)}", one_page=True)
 
 
@@ -232,7 +210,6 @@ def _column(letter: str) -> str:
 
 
 _HEAD = 6
-_TITLES = ("IMPs", "Winner", "Loser", "Discrete")
 _BLOCKS = (1, 6, 11)  # the first columns of the table, which is broken in three to fit a page
 _SIDE = 16  # the first column of the discrete ranges
 _WHOLE = look.FORMULA.but(shrink=False, border=None)
@@ -293,7 +270,8 @@ def _table(sheet: Worksheet, kind: Kind, left: int, number: int) -> None:
     rows = f"ROUNDUP(({kind.last}+1)/3,0)"
     margin, winner, loser, discrete = (get_column_letter(left + k) for k in range(4))
     first, last = _HEAD + 1, _HEAD + kind.height
-    for letter, text in zip((margin, winner, loser, discrete), _TITLES, strict=True):
+    titles = {margin: "IMPs", winner: "Winner", loser: "Loser", discrete: "Discrete"}
+    for letter, text in titles.items():
         put(sheet, f"{letter}{_HEAD}", text, look.HEADER)
     for row in range(first, last + 1):
         line = row - first
