@@ -12,7 +12,7 @@ from openpyxl import Workbook, load_workbook
 from openpyxl.utils import get_column_letter
 
 from tests.audit import findings
-from tests.workbooks.match_books import computed, formulas
+from tests.workbooks.match_books import computed, formulas, stored
 from xlvp.errors import InputError
 from xlvp.functions import FUNCTIONS
 from xlvp.workbooks.pairs.build import build, build_pairs
@@ -201,13 +201,13 @@ def test_a_ready_file_takes_any_set_up_of_its_size() -> None:
         (3, "Howell", None, 6),
     ):
         opening = Opening(pairs=pairs, movement=movement, rounds=rounds, boards=boards)
-        values = load_workbook(BytesIO(build(opening, room)), data_only=True)
+        values = stored(build(opening, room))
         assert values["Check"]["A2"].value == "All OK"
         assert str(values["Workings"]["M3"].value).startswith("Ready")
 
 
 def test_a_set_up_that_is_too_large_says_so() -> None:
-    values = load_workbook(BytesIO(build(Opening(pairs=20, boards=2), roomy(8))), data_only=True)
+    values = stored(build(Opening(pairs=20, boards=2), roomy(8)))
     message = values["Workings"]["M3"].value
     assert message.startswith(
         "Set-up: this workbook holds up to 8 tables, 15 rounds, 36 boards in play and 255 results"
@@ -241,7 +241,7 @@ def test_only_what_is_in_use_is_printed() -> None:
     assert str(values["Boards"]["A4"].value).endswith(
         "In use: pages 1 to 7; a copy made by xlvp freeze prints only these."
     )
-    exact = load_workbook(BytesIO(build(Opening(pairs=13))), data_only=True)
+    exact = stored(build(Opening(pairs=13)))
     assert "In use" not in str(exact["Boards"]["A4"].value)
 
 
@@ -276,9 +276,7 @@ def test_a_player_who_is_named_twice_is_told() -> None:
         1: Names("Ann Ash", "Bob Birch"), 2: Names("NN", "Cid Cedar"), 3: Names("Bob  Birch ", "NN"),
         4: Names("Dee Dee", "dee dee."), 6: Names("ANN ASH", "Ed*"), 5: Names("Ed?", "Ann Ash"),
     }  # fmt: skip
-    sheet = load_workbook(
-        BytesIO(build(Opening(pairs=6, movement="Howell", boards=2, names=names))), data_only=True
-    )["Pairs"]
+    sheet = stored(build(Opening(pairs=6, movement="Howell", boards=2, names=names)))["Pairs"]
     assert [sheet[f"H{row}"].value or "" for row in range(7, 13)] == [
         "Check: Ann Ash is also in pairs 5, 6", "", "Check: Bob Birch is also in pair 1",
         "Check: Dee Dee is named twice in this pair", "Check: Ann Ash is also in pairs 1, 6",
@@ -298,7 +296,7 @@ def test_what_stays_on_the_screen_is_a_fifth_of_a_small_one(name: str) -> None:
 
 @pytest.mark.slow
 def test_what_goes_to_the_players_says_only_what_makes_it_wrong() -> None:
-    values = load_workbook(BytesIO(build_running_evening()), data_only=True)
+    values = stored(build_running_evening())
     assert "5 cannot be scored" in values["Ranking"]["A2"].value
     assert [values[name]["A2"].value for name in ("Tables", "Guides")] == [None, None]
     assert values["Boards"]["A2"].value == "Provisional: 32 of 126 results are in"

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 from click.testing import CliRunner
-from openpyxl import load_workbook
+from openpyxl import Workbook, load_workbook
 
 from tests.workbooks.match_books import named, stored
 from tests.workbooks.plain_engines import ironcalc, own
@@ -29,6 +29,12 @@ from xlvp.xlsx.recalculate import recalculate
 #: What each engine is asked of; the figures must be those of the full edition in xlvp's own.
 ENGINES = {"own": own, "ironcalc": ironcalc}
 SIZES = (4, 8, 12, 16, 20, 32, 48, 64)
+
+
+@cache
+def opened(boards: int, edition: Edition) -> Workbook:
+    """The workbook as openpyxl reads it, to be looked at only."""
+    return load_workbook(BytesIO(made(boards, edition)))
 
 
 @cache
@@ -66,11 +72,11 @@ def test_two_hundred_matches_are_those_of_the_full_edition(engine: str, boards: 
 
 
 def test_its_formulas_are_classic() -> None:
-    assert [*faults(load_workbook(BytesIO(made(16, Edition.PLAIN))))] == []
+    assert [*faults(opened(16, Edition.PLAIN))] == []
 
 
 def test_the_lint_finds_what_is_not_classic() -> None:
-    text = "\n".join(faults(load_workbook(BytesIO(made(16, Edition.FULL)))))
+    text = "\n".join(faults(opened(16, Edition.FULL)))
     for what in ("an array formula", "xlvp's functions", "newer functions", "a prefix of newer functions"):
         assert what in text
 
@@ -80,7 +86,7 @@ def test_it_is_small() -> None:
 
 
 def test_everything_but_the_entries_is_protected() -> None:
-    full, other = (load_workbook(BytesIO(made(16, each))) for each in (Edition.FULL, Edition.PLAIN))
+    full, other = (opened(16, each) for each in (Edition.FULL, Edition.PLAIN))
     assert all(sheet.protection.sheet for sheet in other)
     hidden = {sheet.title for sheet in other if sheet.sheet_state == "hidden"}
     assert hidden == {"Workings", "Reading", "Lists", VP_SHEET}
@@ -99,7 +105,7 @@ def test_everything_but_the_entries_is_protected() -> None:
 
 
 def test_it_has_the_names_and_the_chart_of_the_full_edition() -> None:
-    full, other = (load_workbook(BytesIO(made(16, each))) for each in (Edition.FULL, Edition.PLAIN))
+    full, other = (opened(16, each) for each in (Edition.FULL, Edition.PLAIN))
     assert {*full.defined_names} <= {*other.defined_names}
     assert len(other["Match"]._charts) == len(full["Match"]._charts) == 1
     assert other["Match"].print_area == full["Match"].print_area

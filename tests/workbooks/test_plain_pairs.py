@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from openpyxl import load_workbook
+from openpyxl import Workbook, load_workbook
 
 from tests.workbooks.plain_engines import Typed, ironcalc, own
 from tests.workbooks.plain_evenings import MOVEMENTS, differences, evening, opening
@@ -36,6 +36,12 @@ SMALL = 7
 
 
 @cache
+def opened(movement: int, edition: Edition) -> Workbook:
+    """The workbook as openpyxl reads it, to be looked at only."""
+    return load_workbook(BytesIO(made(movement, edition)))
+
+
+@cache
 def made(movement: int, edition: Edition) -> bytes:
     return build(opening(movement), edition=edition)
 
@@ -49,7 +55,7 @@ def compare(engine: str, seed: int) -> list[str]:
     return results
 
 
-@pytest.mark.parametrize(("engine", "seed"), [("own", 7), ("ironcalc", 1), ("ironcalc", 37)])
+@pytest.mark.parametrize(("engine", "seed"), [("own", 7), ("ironcalc", 37)])
 def test_evenings_are_those_of_the_full_edition(engine: str, seed: int) -> None:
     assert compare(engine, seed) == []
 
@@ -62,11 +68,11 @@ def test_thirty_evenings_are_those_of_the_full_edition(engine: str, seed: int) -
 
 
 def test_its_formulas_are_classic() -> None:
-    assert [*faults(load_workbook(BytesIO(made(SMALL, Edition.PLAIN))))] == []
+    assert [*faults(opened(SMALL, Edition.PLAIN))] == []
 
 
 def test_everything_but_the_entries_is_protected() -> None:
-    full, plain = (load_workbook(BytesIO(made(SMALL, each))) for each in (Edition.FULL, Edition.PLAIN))
+    full, plain = (opened(SMALL, each) for each in (Edition.FULL, Edition.PLAIN))
     assert all(sheet.protection.sheet for sheet in plain)
     hidden = {sheet.title for sheet in plain if sheet.sheet_state == "hidden"}
     behind = {"Reading", "Lists", "Scoring", "Totals", "Card lines"}

@@ -3,7 +3,7 @@
 from io import BytesIO
 
 import pytest
-from openpyxl import load_workbook
+from openpyxl import Workbook, load_workbook
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
@@ -41,8 +41,13 @@ def built() -> bytes:
 
 
 @pytest.fixture(scope="module")
-def sheet(built: bytes) -> Worksheet:
-    return load_workbook(BytesIO(built))[SHEET]
+def book(built: bytes) -> Workbook:
+    return load_workbook(BytesIO(built))
+
+
+@pytest.fixture(scope="module")
+def sheet(book: Workbook) -> Worksheet:
+    return book[SHEET]
 
 
 class Computed:
@@ -151,16 +156,16 @@ def test_one_wrong_answer_shows_on_top(monkeypatch: pytest.MonkeyPatch) -> None:
     assert book.value(SHEET, 3, 1) == "1 of 3 WRONG"
 
 
-def test_no_answer_is_stored_that_a_program_could_show_as_its_own(built: bytes) -> None:
-    formulas, stored = load_workbook(BytesIO(built)), load_workbook(BytesIO(built), data_only=True)
-    cells = [cell for sheet in formulas for row in sheet.iter_rows() for cell in row if cell.data_type == "f"]
+def test_no_answer_is_stored_that_a_program_could_show_as_its_own(built: bytes, book: Workbook) -> None:
+    stored = load_workbook(BytesIO(built), data_only=True)
+    cells = [cell for sheet in book for row in sheet.iter_rows() for cell in row if cell.data_type == "f"]
     assert len(cells) > 2 * len(list(checks())) + CALLS
     assert {stored[cell.parent.title][cell.coordinate].value for cell in cells} == {None}
-    assert formulas.calculation.fullCalcOnLoad
+    assert book.calculation.fullCalcOnLoad
 
 
-def test_names_by_which_programs_find_the_verdict(built: bytes) -> None:
-    names = load_workbook(BytesIO(built)).defined_names
+def test_names_by_which_programs_find_the_verdict(book: Workbook) -> None:
+    names = book.defined_names
     assert names[VERDICT].attr_text == "'Self-test'!$A$3"
     assert names[HOST].attr_text == "'Self-test'!$B$6"
     assert names[VERSION].attr_text == "'Self-test'!$B$7"
@@ -222,8 +227,8 @@ def test_wrong_answers_are_not_a_good_time(monkeypatch: pytest.MonkeyPatch) -> N
     assert _going(build_selftest()).value(SHEET, 10, 4) == "WRONG"
 
 
-def test_each_clock_waits_for_what_it_times(built: bytes) -> None:
-    timing = load_workbook(BytesIO(built))[TIMING]
+def test_each_clock_waits_for_what_it_times(book: Workbook) -> None:
+    timing = book[TIMING]
     assert timing["B5"].value == "=IF(LEN('Self-test'!$D$7)>0,NOW(),\"\")"
     assert timing["C5"].value.startswith("=IF(ISNUMBER(B5),IF(ISNUMBER(SUM($B$9:$B$1008)),NOW(),")
     assert timing["B6"].value == '=IF(ISNUMBER(C5),NOW(),"")'

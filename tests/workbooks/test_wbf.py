@@ -19,6 +19,8 @@ from xlvp.scales.wbf import MODELS
 from xlvp.workbooks.wbf import build, scale, steps
 from xlvp.workbooks.wbf.build import build_wbf
 from xlvp.workbooks.wbf.scale import SLOPES
+from xlvp.xlsx.entry_cells import with_texts
+from xlvp.xlsx.package import open_package
 from xlvp.xlsx.recalculate import recalculate
 from xlvp.xlsx.values import CHECK_NAME
 
@@ -35,17 +37,20 @@ def values(boards: int = 16, half: int = 8) -> Values:
     return dict(recalculate(build_wbf(boards, half)).values)
 
 
-def changed(sheet: str, cell: str, value: object) -> Values:
+@cache
+def opened() -> Workbook:
+    """The workbook, to be looked at only."""
+    return load_workbook(BytesIO(built()))
+
+
+def changed(sheet: str, cell: str, value: str | float) -> Values:
     """The workbook's values with one cell typed over."""
-    book = load_workbook(BytesIO(built()))
+    if not str(value).startswith("="):
+        return dict(recalculate(with_texts(open_package(built()), {(sheet, cell): value})).values)
+    book, stream = load_workbook(BytesIO(built())), BytesIO()
     book[sheet][cell] = value
-    return dict(recalculate(_written(book)).values)
-
-
-def _written(book: Workbook) -> bytes:
-    stream = BytesIO()
     book.save(stream)
-    return stream.getvalue()
+    return dict(recalculate(stream.getvalue()).values)
 
 
 def column(computed: Values, sheet: str, letter: str, first: int, rows: int) -> list[object]:
@@ -185,13 +190,13 @@ def test_models_have_the_slopes_of_their_curves() -> None:
 
 
 def test_charts_have_axes() -> None:
-    charts = load_workbook(BytesIO(built()))[scale.CHARTS]._charts
+    charts = opened()[scale.CHARTS]._charts
     assert len(charts) == 3
     assert all(axis.delete is False for chart in charts for axis in (chart.x_axis, chart.y_axis))
 
 
 def test_only_the_two_entries_can_be_typed_in() -> None:
-    book = load_workbook(BytesIO(built()))
+    book = opened()
     free = [
         (sheet.title, cell.coordinate)
         for sheet in book
