@@ -5,15 +5,8 @@ from xlvp.pairs.received import PlayedSessions
 from xlvp.workbooks.money.book import MONEY, TEMPLATE
 from xlvp.workbooks.money.imports import take_bank, take_season
 from xlvp.workbooks.money.report import MoneyWorkbook, forget
-from xlvp.workbooks.template import Button, Maker, Option, Template
+from xlvp.workbooks.template import Button, Option, Template, maker_in
 from xlvp.xlsx.values import NamedCells
-
-
-def _maker() -> Maker:
-    from xlvp.workbooks.money.build import MAKER
-
-    return MAKER
-
 
 MONEY_BOOK = Template(
     TEMPLATE,
@@ -21,7 +14,7 @@ MONEY_BOOK = Template(
     "With --from OLD everything of an old book goes into a new one of another size; with --year only the "
     "members, classes, fees, categories and what every account, the bank, the cash and the vouchers came "
     "to. OLD itself stays as it is.",
-    _maker,
+    maker_in("xlvp.workbooks.money.build"),
     Button(
         "New treasurer's book",
         "A workbook for a club's money: fees, sessions, bank, accounts, year, under a name that you choose.",

@@ -13,7 +13,7 @@ from xlvp.workbooks.pairs.publish import PairsWorkbook
 from xlvp.workbooks.pairs.reopen import as_stored
 from xlvp.workbooks.pairs.schema import RESULTS, SCHEMA
 from xlvp.workbooks.pairs.settings import AVERAGES
-from xlvp.workbooks.template import PLAIN_OPTION, Button, Maker, Option, Template
+from xlvp.workbooks.template import PLAIN_OPTION, Button, Option, Template, maker_in
 from xlvp.xlsx.isolated import recalculate_apart
 from xlvp.xlsx.values import NamedCells
 
@@ -23,19 +23,13 @@ def _gives(cells: NamedCells) -> ReceivedSession:
     return given_session(as_stored(cells) or recalculate_apart(cells.package), cells.package.name)
 
 
-def _maker() -> Maker:
-    from xlvp.workbooks.pairs.make import MAKER
-
-    return MAKER
-
-
 PAIRS = Template(
     "pairs",
     "Make a workbook for a pairs session.\n\n"
     "With --from OLD the new workbook has what was typed in the old one: for a pair that comes late or "
     "does not come, or for another movement. OLD itself stays as it is. A pair that leaves in mid-evening "
     "needs no new workbook: type NP on its remaining rows.",
-    _maker,
+    maker_in("xlvp.workbooks.pairs.make"),
     Button(
         "New pairs session",
         "A workbook for a pairs session: movement, cards, results and ranking, under a name that you choose.",

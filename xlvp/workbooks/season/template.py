@@ -5,20 +5,13 @@ from xlvp.workbooks.season.book import SCHEMA, read_season
 from xlvp.workbooks.season.imports import take_session
 from xlvp.workbooks.season.opening import MOST_MEMBERS, MOST_SESSIONS, NEXT, PRESETS, SAME, Room
 from xlvp.workbooks.season.report import SeasonWorkbook, forget_in_season, played_sessions
-from xlvp.workbooks.template import Button, Maker, Option, Template
+from xlvp.workbooks.template import Button, Option, Template, maker_in
 from xlvp.xlsx.isolated import recalculate_apart
-
-
-def _maker() -> Maker:
-    from xlvp.workbooks.season.build import MAKER
-
-    return MAKER
-
 
 SEASON = Template(
     "season",
     "Make a workbook for a club's season: running results, ladders by the club's own rules.",
-    _maker,
+    maker_in("xlvp.workbooks.season.build"),
     Button(
         "New season",
         "A workbook for a club's season and its ladders, under a name that you choose.",

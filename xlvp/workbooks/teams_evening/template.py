@@ -5,14 +5,7 @@ from dataclasses import replace
 from xlvp.teams.teams_movement import MOST_TEAMS, TEAM_MOVEMENTS
 from xlvp.workbooks.pairs.opening import ORDERS
 from xlvp.workbooks.pairs.template import PAIRS
-from xlvp.workbooks.template import Maker, Option
-
-
-def _maker() -> Maker:
-    from xlvp.workbooks.teams_evening.make import MAKER
-
-    return MAKER
-
+from xlvp.workbooks.template import Option, maker_in
 
 TEAMS_EVENING = replace(
     PAIRS,
@@ -20,7 +13,7 @@ TEAMS_EVENING = replace(
     about="Make a workbook for a club's teams evening: all teams in one room.\n\n"
     "The default movement gives about 24 boards; with --rounds and --sets it is the best for them. With "
     "--from OLD the new workbook has what was typed in the old one, for a team that comes late.",
-    maker=_maker,
+    maker=maker_in("xlvp.workbooks.teams_evening.make"),
     options=(
         Option("teams", "Default: 9.", "whole", least=2, most=MOST_TEAMS),
         Option("movement", "Default: the best.", "choice", choices=tuple(TEAM_MOVEMENTS)),
