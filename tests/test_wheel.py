@@ -40,7 +40,9 @@ ASKED: tuple[tuple[str, str, str], ...] = (
     ("new selftest", "-o selftest.xlsx", ""),
     ("new pairs", "--pairs 8 --movement mitchell --rounds 3 --boards-per-round 2 -o pairs.xlsx", ""),
     ("new pairs", "--swiss 2 --pairs 6 --boards-per-round 2 -o swiss.xlsx", "round 1 drawn"),
+    ("new individual", "--players 8 -o individual.xlsx", ""),
     ("new teams", "--teams 8 -o teams.xlsx", "xlvp draw"),
+    ("new teams-evening", "--teams 6 -o teams-evening.xlsx", ""),
     ("new season", "--members 20 --sessions 3 -o season.xlsx", "a season of 20 members"),
     ("new money", "-o money.xlsx", "treasurer"),
     ("draw", "teams.xlsx", "Round 1"),
@@ -48,6 +50,7 @@ ASKED: tuple[tuple[str, str, str], ...] = (
     ("forget", "0147 season.xlsx", "no member has the number"),
     ("lite", "match.xlsx -o lite.xlsx", "Trust and Continue"),
     ("import", "evening.bws --into pairs.xlsx --yes", "pairs.xlsx"),
+    ("import", "bank.csv --into money.xlsx --amounts in --yes", "1 entry written"),
     ("score", "pairs.xlsx", "%"),
     ("why", "pairs.xlsx 1 1", "better than"),
     ("merge", "pairs.xlsx evening.bws -o all.xlsx", "from 2 clubs"),
@@ -55,9 +58,11 @@ ASKED: tuple[tuple[str, str, str], ...] = (
     ("publish", "pairs.xlsx -o page", "html"),
     ("publish", "match.xlsx -o match-page", "html"),
     ("print", "pairs.xlsx guides -o paper", "guides"),
+    ("send", "pairs.xlsx --to nz", "the club's number (New Zealand Bridge)"),
     ("freeze", "match.xlsx -o frozen.xlsx", "values instead of formulas"),
     ("verify", "match.xlsx", ""),
     ("suite", "suite-folder", "README.md explains them"),
+    ("check-answers", "suite-folder/imps.csv", "rules have no answers"),
     ("selftest", "selftest.xlsx", "Nothing was computed"),
     ("install excel", "--dry-run", "xlvp install libreoffice"),
     ("install libreoffice", "--dry-run --profile profile", ""),
@@ -66,8 +71,9 @@ ASKED: tuple[tuple[str, str, str], ...] = (
     ("bundle", "-o club", "xlvp.xlam"),
 )
 #: The commands that say no here: without Excel, without the extension in the person's LibreOffice, and of
-#: a member whom nobody knows; an uncomputed self-test, and a season in which nobody has a name yet.
-SAY_NO = {"install excel", "doctor", "selftest", "forget", "names"}
+#: a member whom nobody knows; an uncomputed self-test, a season in which nobody has a name yet, and a club
+#: whose number nobody has given.
+SAY_NO = {"install excel", "doctor", "selftest", "forget", "names", "send"}
 if shutil.which("soffice") is None:
     SAY_NO |= {"install libreoffice", "uninstall"}
 # In place of pip: bundle asks it for other people's wheels.
@@ -147,6 +153,7 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator
     work = folder / "work"
     work.mkdir()
     shutil.copyfile(BWS, work / "evening.bws")
+    (work / "bank.csv").write_text("Date;Description;Amount\n3.11.2026;bridge;12.00\n")
     yield Installed(python, work)
 
 

@@ -1,7 +1,8 @@
 """A bank's list of transactions (.csv): its columns by the names that banks give them, and its lines.
 
 The names are English, German, Polish, French, Dutch, Scandinavian, Spanish, Italian and Czech, as they stand
-on exports of current accounts; letters' accents and capitals, brackets and what stands in them do not matter.
+on exports of current accounts, in ``bank_words.csv``; accents and capitals, brackets and what is in them do
+not matter.
 """
 
 import csv
@@ -22,180 +23,26 @@ from xlvp.notation.amounts import decimal_sign, in_words, read_cents
 from xlvp.notation.dates import read_date
 from xlvp.text import plain, quoted
 
-_DATE = (
-    "date", "booking date", "transaction date", "posting date", "posted date",
-    "date posted", "completed date", "buchungstag", "buchungsdatum", "buchung", "datum", "belegdatum",
-    "data operacji", "data transakcji", "data ksiegowania", "data", "data zlecenia",
-    "date operation", "date de l operation", "date de comptabilisation", "date comptable", "date d operation",
-    "boekdatum", "boekingsdatum", "transactiedatum", "uitvoeringsdatum",
-)  # fmt: skip
-_VALUE_DATE = (
-    "value date", "valuta", "wertstellung", "valutadatum", "wertstellungsdatum", "data waluty",
-    "date de valeur", "date valeur", "rentedatum", "startdate", "started date",
-)  # fmt: skip
-_TEXT = (
-    "description", "details", "transaction description", "memo", "narrative", "payee", "name", "reference",
-    "counterparty", "counter party", "payment reference", "particulars", "code", "other party",
-    "transaction details",
-    "verwendungszweck", "buchungstext", "auftraggeber/empfanger", "auftraggeber / begunstigter", "vorgang",
-    "beguenstigter/zahlungspflichtiger", "begunstigter/zahlungspflichtiger", "name zahlungsbeteiligter",
-    "empfanger", "auftraggeber", "zahlungspflichtige*r", "zahlungsempfanger*in", "partner name",
-    "opis operacji", "opis transakcji", "opis", "tytul", "tytulem", "tytul operacji", "nadawca/odbiorca",
-    "nadawca / odbiorca", "dane kontrahenta", "kontrahent", "nazwa nadawcy / odbiorcy",
-    "libelle", "libelle operation", "libelle simplifie", "detail", "informations complementaires",
-    "nom de la contrepartie", "communication", "reference client",
-    "omschrijving", "mededelingen", "naam / omschrijving", "naam tegenpartij", "mededeling", "naam",
-    "omschrijving-1", "omschrijving-2", "omschrijving-3", "betalingskenmerk", "tegenpartij naam",
-)  # fmt: skip
-_AMOUNT = (
-    "amount", "value", "transaction amount", "net amount", "betrag", "umsatz", "umsatz in eur",
-    "betrag in eur", "kwota", "kwota operacji", "kwota transakcji", "montant", "montant operation", "bedrag",
-    "transactiebedrag",
-)  # fmt: skip
-_IN = (
-    "credit", "credit amount", "money in", "paid in", "deposit", "deposits", "receipts", "in", "credits",
-    "haben", "gutschrift", "uznania", "wplywy", "uznanie", "bij", "montant credit",
-)  # fmt: skip
-_OUT = (
-    "debit", "debit amount", "money out", "paid out", "withdrawal", "withdrawals", "payments", "out",
-    "debits", "soll", "lastschrift", "belastung", "obciazenia", "wydatki", "obciazenie", "af",
-    "montant debit",
-)  # fmt: skip
-_SIGN = (
-    "debit/credit", "credit/debit", "dr/cr", "cr/dr", "d/c", "c/d", "soll/haben", "s/h", "af bij", "af/bij",
-    "debet/credit", "debit credit", "sens", "debetkredyt", "winien/ma", "dc", "cd", "crdr", "drcr", "dr cr",
-    "cr dr", "credit debit", "debit or credit", "credit or debit", "credit debit indicator",
-    "debit credit indicator", "credit/debit indicator", "debit/credit indicator", "credit debit flag",
-    "debit credit flag", "cr/dr flag", "dr/cr flag", "cr/dr indicator", "dr/cr indicator", "d/c indicator",
-    "dc indicator", "cdtdbtind", "cdt/dbt", "cdt dbt ind", "sign", "+/-", "indicator", "direction", "in/out",
-    "in out", "money in/out", "credit/debit code", "amount type", "kredit/debet", "debet/kredit",
-    "kredit/debit", "debit/kredit", "kreditdebet", "creditdebet", "debetcredit", "debit/credit code",
-    "bij af", "bij/af", "bijaf", "afbij", "soll haben", "haben/soll", "soll/haben-kennzeichen",
-    "soll/haben-kz", "soll-/haben-kennzeichen", "shkz", "s/h-kennzeichen", "vorzeichen", "kennzeichen",
-    "debit/credit-kennzeichen", "umsatztyp", "strona", "winien / ma", "wn/ma", "debit/credit mark",
-    "dare/avere", "segno", "cargo/abono", "debe/haber", "signe", "credit/debit mark", "debito/credito",
-    "smer", "smer platby", "typ obratu", "obrat", "plus/minus",
-)  # fmt: skip
-#: Headings below which some banks say the direction and others what kind of transaction it is.
-_KIND = (
-    "type", "transaction type", "tran type", "txn type", "trans type", "details", "typ", "transaktionstyp",
-    "transactiesoort", "mutatiesoort", "typ transakcji", "typ operacji", "rodzaj", "rodzaj operacji",
-    "rodzaj transakcji", "tipo", "tipo movimento", "type d operation", "nature", "art", "soort", "transtype",
-    "transaktionsart", "umsatzart", "bewegungstyp", "code", "category", "bookingtype", "booking type",
-    "transaction code", "entry type", "movement type", "druh", "typ transakce", "transaktionstype",
-)  # fmt: skip
-_BALANCE = (
-    "balance", "running balance", "running bal", "closing balance", "account balance", "resulting balance",
-    "ledger balance", "current balance", "balance after", "balance after transaction", "new balance", "saldo",
-    "saldo po transakcji", "saldo po operacji", "saldo nach buchung", "saldo na trn", "saldo na mutatie",
-    "saldo na boeking", "kontostand", "kontostand nach buchung", "bokfort saldo", "solde",
-    "solde apres operation", "eindsaldo", "saldo in", "saldo contabile", "zustatek", "bal", "balance amount",
-    "balance - bank of ireland", "saldo disponible", "stan po operacji",
-)  # fmt: skip
-_BEFORE = ("beginsaldo", "opening balance", "saldo voor mutatie", "balance before", "saldo przed operacja")
-_STATUS = ("status", "state", "pending?", "pending", "stan", "booking status", "buchungsstatus", "statut")
-#: What a list has that is neither a figure nor text about a transaction.
-_OTHER = frozenset({
-    "account", "account number", "account no", "account name", "sort code", "bank account", "posted account",
-    "account designator", "number", "currency", "posted currency", "local currency", "cheque number",
-    "check number", "check or slip", "check or slip no", "check", "cheque", "chq /ref no", "chq/ref no",
-    "chq no", "cheque no", "serial", "serial number", "categories", "subcategory", "notes", "tag", "labels",
-    "type group", "spending category", "timezone", "reference number", "ref no", "ref", "bank reference",
-    "customer reference", "transaction id", "unique id", "id", "transaction reference", "card ending",
-    "card number", "card no", "rewards total", "rewards type", "instructed currency", "instructed amount",
-    "currency exchange rate", "exchange rate", "exchange to", "exchange amount", "check serial number",
-    "s no", "sr no", "no", "branch", "branch name", "branch code", "product", "value dt",
-    "local currency amount", "additional information", "iban", "bic", "konto", "kontonummer", "iban/bban",
-    "auftragskonto", "bezeichnung auftragskonto", "iban auftragskonto", "bic auftragskonto",
-    "bankname auftragskonto", "iban zahlungsbeteiligter", "bic zahlungsbeteiligter", "wahrung", "waehrung",
-    "whg", "info", "kategorie", "bemerkung", "gekennzeichneter umsatz", "steuerrelevant", "glaubiger id",
-    "glaeubiger id", "glaubiger-id", "mandatsreferenz", "kundenreferenz", "sammlerreferenz",
-    "lastschrift ursprungsbetrag", "auslagenersatz rucklastschrift", "kontonummer/iban", "blz",
-    "textschlussel", "primanota", "zahlungsempfangerkto", "zahlungsempfangeriban", "zahlungsempfangerblz",
-    "zahlungsempfangerbic", "zkb-referenz", "referenznummer", "betrag detail", "wiederholung", "rekening",
-    "rekeningnummer", "tegenrekening", "munt", "muntsoort", "volgnr", "volgnummer", "tegenrekening iban/bban",
-    "bic tegenpartij", "naam uiteindelijke partij", "naam initierende partij", "batch id",
-    "transactiereferentie", "machtigingskenmerk", "incassant id", "reden retour", "oorspr bedrag",
-    "oorspr munt", "koers", "rekeningnaam", "afschriftnummer", "volgnummer transactie", "categorie", "waluta",
-    "numer rachunku", "rachunek", "nr rachunku", "numer konta", "devise", "compte", "numero de compte",
-    "numero de reference", "radnummer", "clearingnummer", "kontonamn", "produkt", "valutadag",
-    "transaktionsdag", "afstemt", "flag", "kommentar", "afsender", "modtager", "moneda", "divisa", "mena",
-    "arkivref", "rentedato", "uittreksel", "referens", "til konto", "fra konto", "arkivreferanse",
-    "undertype", "referanse", "cislo uctu",
-})  # fmt: skip
-#: Names that are looked for only where none of the others stands: so what was read before stays the same.
-_ELSE = {
-    "date": (
-        "posted transactions date", "txn date", "trans date", "transaktionsdatum", "bokforingsdag",
-        "bokforingsdatum", "bogforingsdato", "bokforingsdato", "bokfort", "dato", "fecha", "fecha operacion",
-        "fecha contable", "data contabile", "data operazione", "data registrazione", "datum zauctovani",
-        "datum zauctovania", "datum provedeni", "datum transakce", "datum operace", "dateop", "date op",
-        "time", "datetime", "posted on", "transaction posted date", "effective date", "processed date",
-        "entry date", "boekdag", "data da operacao", "data mov", "buchungsdatum/valuta",
-        "transaction date and time",
-    ),
-    "text": (
-        "narration", "merchant/description", "transaction remarks", "transaction narration", "remarks",
-        "remark", "description1", "avisierungstext", "vorgang/verwendungszweck", "zahlungsempfanger",
-        "zahlungszweck", "mitteilung", "beskrivning", "beskrivelse", "tekst", "text", "meddelande",
-        "forklaring", "transaktion", "concepto", "descripcion", "descrizione", "causale", "popis", "poznamka",
-        "zprava pro prijemce", "descricao", "historico", "label", "intitule", "objet", "merchant", "title",
-        "message", "to/from", "sender", "specifikation", "rubrik", "navn", "namn", "name / description",
-        "notifications",
-    ),
-    "amount": (
-        "belop", "belob", "importe", "importo", "castka", "valor", "net", "gross", "suma", "movimiento",
-        "transaktionsbelopp", "belopp", "saldo andring", "mutatie", "mutatiebedrag", "amt", "txn amount",
-        "bedrag eur", "summe", "movement", "montant de l operation", "obrat",
-    ),
-    "in": (
-        "deposit amt", "deposit amount", "credit amt", "inn pa konto", "inn", "insattning", "eingang",
-        "entrate", "entrata", "avere", "abono", "haber", "gutschrift in", "paid in amount", "inflow",
-        "prichozi", "uznania kwota", "kwota uznania", "entradas", "credito", "bijschrijving", "recettes",
-        "received", "incoming", "kredit", "credit euros",
-    ),
-    "out": (
-        "withdrawal amt", "withdrawal amount", "debit amt", "ut fra konto", "ut", "uttag", "ausgang",
-        "uscite", "uscita", "dare", "cargo", "debe", "lastschrift in", "paid out amount", "outflow",
-        "odchozi", "kwota obciazenia", "salidas", "debito", "afschrijving", "depenses", "spent", "sent",
-        "outgoing", "debet", "belastung in", "debit euros",
-    ),
-}  # fmt: skip
+
+def _read_words() -> dict[str, list[str]]:
+    """What the columns of a list are -> the names of their headings; and the words below some of them."""
+    words: dict[str, list[str]] = {}
+    with Path(__file__).with_name("bank_words.csv").open(encoding="utf-8", newline="") as file:
+        for what, *names in csv.reader(file):
+            if not what.startswith("#"):
+                words.setdefault(what, []).extend(names)
+    return words
 
 
-def _roles(lists: Mapping[str, Sequence[str]]) -> dict[str, str]:
-    return {name: role for role, names in lists.items() for name in names}
-
-
-_OF = _roles(
-    {
-        "date": _DATE, "value date": _VALUE_DATE, "text": _TEXT, "amount": _AMOUNT, "in": _IN, "out": _OUT,
-        "balance": _BALANCE, "before": _BEFORE, "status": _STATUS,
-    }
-)  # fmt: skip
-_OF_ELSE = _roles(_ELSE)
-#: What a column of directions says of money that goes out, and of money that comes in.
-GOES_OUT = frozenset({
-    "d", "dr", "deb", "db", "dt", "debit", "debet", "dbit", "debito", "s", "soll", "af", "-", "minus", "w",
-    "wn", "winien", "debet wn", "obciazenie", "wydatek", "wyplata", "out", "money out", "paid out",
-    "outgoing", "outflow", "sent", "withdrawal", "expense", "ausgang", "belastung", "lastschrift", "cargo",
-    "debe", "dare", "uscita", "addebito", "ut", "uttag", "odchozi", "vydaj", "depense", "afschrijving", "d -",
-    "debits",
-})  # fmt: skip
-COMES_IN = frozenset({
-    "c", "cr", "cre", "crdt", "ct", "credit", "kredyt", "credyt", "credito", "k", "kredit", "h", "haben",
-    "bij", "+", "plus", "ma", "kredyt ma", "uznanie", "wplyw", "wplata", "in", "money in", "paid in",
-    "incoming", "inflow", "received", "deposit", "income", "eingang", "gutschrift", "abono", "haber", "avere",
-    "entrata", "accredito", "inn", "insattning", "prichozi", "prijem", "recette", "bijschrijving", "c +",
-    "credits",
-})  # fmt: skip
+_WORDS = _read_words()
+_ROLES = ("date", "value date", "text", "amount", "in", "out", "balance", "before", "status")
+_OF = {name: role for role in _ROLES for name in _WORDS[role]}
+#: Of names that are looked for only where none of the others stands.
+_OF_ELSE = {name: role for role in _ROLES for name in _WORDS.get(f"else {role}", ())}
+_SIGN, _KIND, _OTHER = _WORDS["sign"], _WORDS["kind"], _WORDS["other"]
+GOES_OUT, COMES_IN, NOT_BOOKED = (frozenset(_WORDS[of]) for of in ("goes out", "comes in", "not booked"))
 #: A list with W and D may mean withdrawals and deposits, or Winien and debit: it says nothing.
 _UNCLEAR = frozenset({"d", "w"})
-#: A transaction with one of these words in its column of states is not booked, or not yet.
-NOT_BOOKED = frozenset({
-    "pending", "vorgemerkt", "reverted", "declined", "failed", "authorised", "authorized", "cancelled",
-    "canceled", "rejected", "oczekujaca", "en attente", "in behandeling", "yes", "reserved", "reserverad",
-})  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -259,7 +106,7 @@ def read_columns(names: Sequence[str]) -> Columns | None:
         for role in ("balance", "before", "status")
     )
     used |= {at_balance, before, status, *kinds, *(at for all_of in results.values() for at in all_of)}
-    known = _OTHER.union(_KIND, _OF_ELSE)
+    known = {*_OTHER, *_KIND, *_OF_ELSE}
     unknown = tuple(at for at, name in enumerate(called) if name and at not in used and name not in known)
     return Columns(
         dates[0], tuple(results["text"]), amount, sign, came, went, at_balance, before, status, kinds, unknown

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import TypeAlias
 
 from xlvp.errors import XlvpError
 from xlvp.formats.usebio import figure
@@ -28,7 +29,12 @@ class Contestant:
     team: bool = False  # whether it is a team, of four players or more
 
 
-def rankings_of(event: PairsEvent | TeamsEvent) -> list[list[Contestant]]:
+#: An event whose pairs or teams are ranked, and these, best first, for each ranking.
+Contest: TypeAlias = PairsEvent | TeamsEvent
+Rankings: TypeAlias = Sequence[Sequence[Contestant]]
+
+
+def rankings_of(event: Contest) -> list[list[Contestant]]:
     """Return the contestants, a list for each ranking."""
     if isinstance(event, TeamsEvent):
         return [_by_vps(event.event, event.players)]
@@ -51,9 +57,7 @@ def rankings_of(event: PairsEvent | TeamsEvent) -> list[list[Contestant]]:
     ]
 
 
-def awards_of(
-    event: PairsEvent | TeamsEvent, rankings: Sequence[Sequence[Contestant]], body: str, scale: str
-) -> dict[int, int]:
+def awards_of(event: Contest, rankings: Rankings, body: str, scale: str) -> dict[int, int]:
     """Return the master points of each contestant in hundredths, by its number."""
     if isinstance(event, TeamsEvent):
         kind, boards = "teams", boards_played(event)
@@ -68,7 +72,7 @@ def awards_of(
     }
 
 
-def awards_on_setup(event: PairsEvent | TeamsEvent) -> tuple[dict[int, int], str]:
+def awards_on_setup(event: Contest) -> tuple[dict[int, int], str]:
     """Return what each player gets by the rule that is typed on the sheet Setup, and why nobody does.
 
     The master points are by the number of the pair or team; nobody has any before the event is final.

@@ -11,12 +11,13 @@ semicolons, Windows-1250.
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import date
+from itertools import chain
 
 from xlvp.errors import XlvpError
-from xlvp.formats.contestants import Contestant, awards_of, players_award, rankings_of
+from xlvp.formats.contestants import Contest, Rankings, awards_of, players_award, rankings_of
 from xlvp.formats.usebio import usebio
 from xlvp.formats.usebio_dialect import ABF, EBU, NZ, SCALES, Dialect, Facts, Member
 from xlvp.formats.usebio_teams import usebio_teams
@@ -34,10 +35,10 @@ ABF_NUMBER = r"\d{1,7}"
 _FORMULA = "=+-@"
 
 
-def credits_of(facts: Facts, rankings: Sequence[Sequence[Contestant]]) -> dict[str, int]:
+def credits_of(facts: Facts, rankings: Rankings) -> dict[str, int]:
     """Return the points of each member by number."""
     credits: Counter[str] = Counter()
-    for one in (each for places in rankings for each in places):
+    for one in chain.from_iterable(rankings):
         award = players_award(one, facts.awards.get(one.number, 0), "ABF")
         for name in one.names:
             member = facts.member(name)
@@ -62,9 +63,7 @@ def credits_file(points: Mapping[str, int], both: str = "") -> bytes:
     return "".join(f"{line}\r\n" for line in lines).encode("ascii")
 
 
-def czech_list(
-    event: PairsEvent | TeamsEvent, facts: Facts, rankings: Sequence[Sequence[Contestant]]
-) -> tuple[dict[str, bytes], list[str]]:
+def czech_list(event: Contest, facts: Facts, rankings: Rankings) -> tuple[dict[str, bytes], list[str]]:
     """Return the register's list, and what it does not hold.
 
     A line has the place, the best of a tie, the result, names where a number is missing, and the numbers.
@@ -192,7 +191,7 @@ class Sending:
     lacking: tuple[str, ...]  # what the files do not hold, in words
 
 
-def sending(event: PairsEvent | TeamsEvent, body: Body, facts: Facts, options: Options) -> Sending:
+def sending(event: Contest, body: Body, facts: Facts, options: Options) -> Sending:
     """Return what a body would get of an event, and what is missing for it.
 
     Scale, colour and awards are added to the facts here.
@@ -207,7 +206,7 @@ def sending(event: PairsEvent | TeamsEvent, body: Body, facts: Facts, options: O
     return Sending(files, tuple(_shown(event, body, facts, rankings)), awards, tuple(missing), tuple(lacking))
 
 
-def _unknown_facts(event: PairsEvent | TeamsEvent, body: Body, facts: Facts) -> list[str]:
+def _unknown_facts(event: Contest, body: Body, facts: Facts) -> list[str]:
     """What is missing of the evening and the club."""
     missing = []
     if not isinstance(event.date, date):
@@ -229,15 +228,13 @@ def _unknown_facts(event: PairsEvent | TeamsEvent, body: Body, facts: Facts) -> 
     return missing
 
 
-def _players(
-    rankings: Sequence[Sequence[Contestant]], body: Body, facts: Facts, *, guests: bool
-) -> list[str]:
+def _players(rankings: Rankings, body: Body, facts: Facts, *, guests: bool) -> list[str]:
     """What is missing of the players; numbers that are none, and numbers of two players."""
     form, words = body.number
     missing: list[str] = []
     numbers: dict[str, str] = {}
     unknown: list[str] = []
-    for one in (each for places in rankings for each in places):
+    for one in chain.from_iterable(rankings):
         names = one.names if one.team else (*one.names, "", "")[:2]
         if one.team and len(names) < _TEAM:
             missing.append(f"{one.called}: the names of its players on the sheet Teams, {_TEAM} or more")
@@ -266,11 +263,7 @@ def _players(
 
 
 def _awarded(
-    event: PairsEvent | TeamsEvent,
-    body: Body,
-    facts: Facts,
-    options: Options,
-    rankings: Sequence[Sequence[Contestant]],
+    event: Contest, body: Body, facts: Facts, options: Options, rankings: Rankings
 ) -> tuple[Facts, tuple[str, ...], list[str]]:
     """The facts with scale, colour and awards; the awards in words; why there can be none."""
     scale, awarded, why = _scale(event, body, options)
@@ -293,13 +286,13 @@ def _awarded(
     except XlvpError as error:
         return facts, (), [f"the points: {error}"]
     lines = []
-    for one in (each for places in rankings for each in places if awards[each.number]):
+    for one in (each for each in chain.from_iterable(rankings) if awards[each.number]):
         names = " – ".join(_public(name, facts) for name in one.names)
         lines.append(f"{one.shown:>4}  {one.called if one.team else names}  {awards[one.number]}")
     return replace(facts, colour=colours[colour], awards=awards, awarded=True), tuple(lines), []
 
 
-def _scale(event: PairsEvent | TeamsEvent, body: Body, options: Options) -> tuple[str, bool, list[str]]:
+def _scale(event: Contest, body: Body, options: Options) -> tuple[str, bool, list[str]]:
     """The scale, whether there are points, and why not: as asked, else as the sheet Setup has it."""
     typed = "" if options.scale else event.points
     if not typed or not options.points or not body.points:
@@ -320,11 +313,7 @@ def _public(name: str, facts: Facts) -> str:
 
 
 def _files(
-    event: PairsEvent | TeamsEvent,
-    body: Body,
-    facts: Facts,
-    options: Options,
-    rankings: Sequence[Sequence[Contestant]],
+    event: Contest, body: Body, facts: Facts, options: Options, rankings: Rankings
 ) -> tuple[dict[str, bytes], list[str]]:
     """The files, and what they do not hold."""
     if body.dialect is None:
@@ -353,9 +342,7 @@ def _files(
     return files, remarks
 
 
-def _shown(
-    event: PairsEvent | TeamsEvent, body: Body, facts: Facts, rankings: Sequence[Sequence[Contestant]]
-) -> list[tuple[str, str]]:
+def _shown(event: Contest, body: Body, facts: Facts, rankings: Rankings) -> list[tuple[str, str]]:
     """What is in the file, for the person who looks at it first."""
     club, names = facts.club, [name for places in rankings for one in places for name in one.names if name]
     members: list[Member] = [member for name in names if (member := facts.member(name)) and member.national]
