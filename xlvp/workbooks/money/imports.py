@@ -2,10 +2,11 @@
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime
+from itertools import count
 from typing import Any
 
 from xlvp.errors import InputError, Question, WorkbookError
@@ -271,7 +272,7 @@ def take_bank(file: BankFile, cells: NamedCells, options: ImportOptions) -> Impo
     marks = {row.ledger_bank: at for at, row in enumerate(ledger.rows) if row.ledger_bank}
     lines = _lines(file, marks, year, options)
     unmarked = _typed_before(ledger)
-    finder, numbers = _Finder(cells), _Numbers(ledger)
+    finder, (unnumbered, numbers) = _Finder(cells), _numbers(ledger)
     closed = _closed_months(cells)
     new: list[BankLine] = []
     for line in lines:
@@ -296,7 +297,8 @@ def take_bank(file: BankFile, cells: NamedCells, options: ImportOptions) -> Impo
             if (line.day.year, line.day.month) in closed:
                 result.notes.append(f"{_said(line)} is of a month that is closed (sheet Reconciliation)")
     if new:
-        numbers.fill(result)
+        refs = {ledger.refs[at].get("ledger_number"): number for at, number in unnumbered.items()}
+        result.along |= {ref: number for ref, number in refs.items() if ref}
     _closing(result, file, cells, year)
     _summary(result, file, lines, new)
     add_to_log(result, cells, f"Bank: {_came_to(new)}" if new else "Bank: marks and the last balance")
@@ -332,7 +334,9 @@ def _lines(file: BankFile, marks: Mapping[str, int], year: Year, options: Import
     return lines
 
 
-def _new(result: Import, ledger: FreeLines, line: BankLine, finder: "_Finder", numbers: "_Numbers") -> None:
+def _new(
+    result: Import, ledger: FreeLines, line: BankLine, finder: "_Finder", numbers: Iterator[float]
+) -> None:
     member, session = finder.members_of(line.text), finder.sessions_of(line.text)
     values: dict[str, Value | None] = {}
     if len(session) == 1 and line.cents > 0:
@@ -357,45 +361,23 @@ def _new(result: Import, ledger: FreeLines, line: BankLine, finder: "_Finder", n
             "ledger_place": "bank",
             side: abs(line.cents),
             "ledger_bank": line.fingerprint,
-            "ledger_number": numbers.next(),
+            "ledger_number": next(numbers),
         },
         shown={"ledger_date": f"{_said(line)}{': ' if words else ''}{words}"},
     )
 
 
-class _Numbers:
-    """The numbers of entries: the next one, and one for each line in use that has none."""
-
-    def __init__(self, ledger: FreeLines) -> None:
-        self._ledger = ledger
-        self._without = [
-            at for at, row in enumerate(ledger.rows) if ledger.in_use(row) and row.ledger_number == ""
-        ]
-        numbers = [row.ledger_number for row in ledger.rows if isinstance(row.ledger_number, int | float)]
-        self._last = int(max(numbers, default=0)) + len(self._without)
-
-    def next(self) -> float:
-        """The number of a new entry."""
-        self._last += 1
-        return float(self._last)
-
-    def fill(self, result: Import) -> None:
-        """Number the lines in use that have no number, before the new ones."""
-        numbers = [
-            row.ledger_number for row in self._ledger.rows if isinstance(row.ledger_number, int | float)
-        ]
-        for number, at in enumerate(self._without, int(max(numbers, default=0)) + 1):
-            if ref := self._ledger.refs[at].get("ledger_number"):
-                result.along[ref] = float(number)
+def _numbers(ledger: FreeLines) -> tuple[dict[int, float], Iterator[float]]:
+    """The numbers for lines in use that have none, by their places in the list, and for new entries."""
+    known = (row.ledger_number for row in ledger.rows if isinstance(row.ledger_number, int | float))
+    numbers = map(float, count(int(max(known, default=0)) + 1))
+    without = [at for at, row in enumerate(ledger.rows) if ledger.in_use(row) and row.ledger_number == ""]
+    return {at: next(numbers) for at in without}, numbers
 
 
 def _closed_months(cells: NamedCells) -> set[tuple[int, int]]:
     """Year and month of each month that is closed."""
-    days = [
-        book.day(row.close_month)
-        for row in book.CLOSINGS.read(cells)
-        if row.close_with != "" and row.close_month != ""
-    ]
+    days = (book.day(row.close_month) for row in book.CLOSINGS.read(cells) if row.close_with != "")
     return {(day.year, day.month) for day in days if day is not None}
 
 

@@ -1,5 +1,6 @@
 """The sheet Year: receipts and payments by category with last year's, and their reconciliation."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from openpyxl.styles import Border, Side
@@ -59,7 +60,6 @@ _SIGNED = _DOUBTS + 6
 _LINE = Border(bottom=Side(style="thin"))
 #: The months, for the charts, on the right.
 _MONTHS = _PAID_FIRST + 1
-_MONTH_COLUMNS = ("H", "I", "J")
 
 
 def beginning() -> Form:
@@ -154,14 +154,22 @@ def _signatures(sheet: Worksheet) -> None:
             put(sheet, cell, None, look.PLAIN.but(border=_LINE))
 
 
-def _line(sheet: Worksheet, row: int, text: str, now: str, before: str, called: str = "") -> None:
-    bold = look.TOTAL.but(across="left")
-    put(sheet, f"A{row}", text, bold)
-    formula(sheet, f"B{row}", now, MONEY_TOTAL)
-    formula(sheet, f"C{row}", before, MONEY_TOTAL)
+def _total(sheet: Worksheet, row: int, text: str, of: str, called: str) -> None:
+    """Write a sum of this year and of last year; in ``of`` the letter of the column is in braces."""
+    put(sheet, f"A{row}", text, look.TOTAL.but(across="left"))
+    for column in "BC":
+        formula(sheet, f"{column}{row}", of.replace("{column}", column), MONEY_TOTAL)
     formula(sheet, f"D{row}", f"=ROUND(100*(B{row}-C{row}),0)/100", MONEY_TOTAL)
-    if called:
-        page.name(sheet, book.FIGURES.name(called), f"B{row}")
+    page.name(sheet, book.FIGURES.name(called), f"B{row}")
+
+
+def _figures(sheet: Worksheet, first: int, rows: Sequence[tuple[str, str, str]]) -> None:
+    """Write figures below each other: the name, if it has one, the label and the formula."""
+    for row, (called, text, of) in enumerate(rows, first):
+        put(sheet, f"A{row}", text, look.TEXT_FORMULA.but(indent=1))
+        formula(sheet, f"B{row}", of, MONEY_FORMULA)
+        if called:
+            page.name(sheet, book.FIGURES.name(called), f"B{row}")
 
 
 def _sums(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
@@ -179,31 +187,15 @@ def _sums(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
         put(sheet, f"C{row}", opening.settings.get(f"{key}_before"), AMOUNT)
         page.name(sheet, book.FIGURES.name(f"year_{key}"), f"B{row}")
         page.name(sheet, book.SETTINGS.name(f"{key}_before"), f"C{row}")
-        formula(
-            sheet,
-            f"D{row}",
-            f'=IF(AND(B{row}=0,C{row}=""),0,ROUND(100*(B{row}-N(C{row})),0)/100)',
-            MONEY_QUIET,
-        )
+        more = f'=IF(AND(B{row}=0,C{row}=""),0,ROUND(100*(B{row}-N(C{row})),0)/100)'
+        formula(sheet, f"D{row}", more, MONEY_QUIET)
     tones.mark(sheet, f"A{_OVER + 1}:B{_OVER + 1}", f"$B${_OVER + 1}<>0", tones.WARN)
-    first, last = _FIRST, _OVER + 1
-    total = _OVER + 2
-
-    def added(column: str, top: int, bottom: int) -> str:
-        return f"=ROUND(100*SUM({column}{top}:{column}{bottom}),0)/100"
-
-    _line(sheet, total, "Total receipts", added("B", first, last), added("C", first, last), "year_receipts")
-    top, bottom = _PAID_FIRST, _PAID_FIRST + layout.PAYMENTS - 1
-    _line(
-        sheet,
-        _PAID_TOTAL,
-        "Total payments",
-        added("B", top, bottom),
-        added("C", top, bottom),
-        "year_payments",
-    )
-    now, before = (f"=ROUND(100*({column}{total}-{column}{_PAID_TOTAL}),0)/100" for column in "BC")
-    _line(sheet, _SURPLUS, "Surplus", now, before, "year_surplus")
+    total, paid = _OVER + 2, _PAID_FIRST + layout.PAYMENTS - 1
+    summed = "=ROUND(100*SUM({{column}}{}:{{column}}{}),0)/100"
+    _total(sheet, total, "Total receipts", summed.format(_FIRST, _OVER + 1), "year_receipts")
+    _total(sheet, _PAID_TOTAL, "Total payments", summed.format(_PAID_FIRST, paid), "year_payments")
+    surplus = f"=ROUND(100*({{column}}{total}-{{column}}{_PAID_TOTAL}),0)/100"
+    _total(sheet, _SURPLUS, "Surplus", surplus, "year_surplus")
 
 
 def _proof(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
@@ -211,27 +203,17 @@ def _proof(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     form.write(sheet, opening.settings)
     ledger, table = t.ledger, t.sessions
     bank, cash, cards = (cents(form.cell(f"opening_{key}"), least=LEAST) for key in ("bank", "cash", "cards"))
+    in_cash = f"SUM({ledger.there('cash')})+SUM({table.there('in_cash')})"
+    in_cards = f"SUM({ledger.there('cards')})+SUM({table.there('in_card')})"
     rows = (
-        ("year_opening", "Opening balance", f"({bank}+{cash}+{cards})"),
-        ("", "Surplus, as above", f"ROUND(100*B{_SURPLUS},0)"),
-        ("", "Opening balance + surplus", f"ROUND(100*(B{_PROOF}+B{_PROOF + 1}),0)"),
-        ("year_bank", "Closing balance, bank", f"({bank}+SUM({ledger.there('bank')}))"),
-        (
-            "year_cash",
-            "Closing balance, cash",
-            f"({cash}+SUM({ledger.there('cash')})+SUM({table.there('in_cash')}))",
-        ),
-        (
-            "year_cards",
-            "Closing balance, card payments in transit",
-            f"({cards}+SUM({ledger.there('cards')})+SUM({table.there('in_card')}))",
-        ),
+        ("year_opening", "Opening balance", f"=({bank}+{cash}+{cards})/100"),
+        ("", "Surplus, as above", f"=ROUND(100*B{_SURPLUS},0)/100"),
+        ("", "Opening balance + surplus", f"=ROUND(100*(B{_PROOF}+B{_PROOF + 1}),0)/100"),
+        ("year_bank", "Closing balance, bank", f"=({bank}+SUM({ledger.there('bank')}))/100"),
+        ("year_cash", "Closing balance, cash", f"=({cash}+{in_cash})/100"),
+        ("year_cards", "Closing balance, card payments in transit", f"=({cards}+{in_cards})/100"),
     )
-    for row, (called, text, of) in enumerate(rows, _PROOF):
-        put(sheet, f"A{row}", text, look.TEXT_FORMULA.but(indent=1))
-        formula(sheet, f"B{row}", f"={of}/100", MONEY_FORMULA)
-        if called:
-            page.name(sheet, book.FIGURES.name(called), f"B{row}")
+    _figures(sheet, _PROOF, rows)
     row = _PROOF
     together = f"ROUND(100*(B{row + 3}+B{row + 4}+B{row + 5}-B{row + 2}),0)"
     fails = f'"Not reconciled. Difference: "&FIXED({together}/100,2)'
@@ -251,44 +233,45 @@ def _beside(sheet: Worksheet, t: Tables) -> None:
     charged = f"SUM({table.there('by_account')})+SUM({table.there('by_not_yet')})"
     visitors = f"{charged}-ROUND(100*SUM({t.accounts.there('fees')}),0)"
     rows = (
-        ("owed_to_club", "Members owe the club", f'=-SUMIF({balances},"<0")'),
-        ("", "Visitors have not paid yet", f"=({visitors})/100"),
-        ("owed_by_club", "Members have in credit", f'=SUMIF({balances},">0")'),
-        ("vouchers_unused", layout.UNUSED, f"={sum_of('unused')}"),
-        ("", "Expected in sessions not counted yet", f"=({inside})/100"),
+        ("owed_to_club", "Members owe the club", f'-SUMIF({balances},"<0")'),
+        ("", "Visitors have not paid yet", f"({visitors})/100"),
+        ("owed_by_club", "Members have in credit", f'SUMIF({balances},">0")'),
+        ("vouchers_unused", layout.UNUSED, sum_of("unused")),
+        ("", "Expected in sessions not counted yet", f"({inside})/100"),
     )
     put(sheet, f"A{_NOTES}", "Not in the figures above", look.SUBTITLE)
-    for row, (called, text, of) in enumerate(rows, _NOTES + 1):
-        put(sheet, f"A{row}", text, look.TEXT_FORMULA.but(indent=1))
-        formula(sheet, f"B{row}", f"=ROUND(100*({of[1:]}),0)/100", MONEY_FORMULA)
-        if called:
-            page.name(sheet, book.FIGURES.name(called), f"B{row}")
+    cents_only = [(called, text, f"=ROUND(100*({of}),0)/100") for called, text, of in rows]
+    _figures(sheet, _NOTES + 1, cents_only)
 
 
 def _months(sheet: Worksheet, t: Tables) -> None:
-    """Receipts and payments by month, and their chart."""
-    month, came, went = _MONTH_COLUMNS
-    page.widths(sheet, **{month: 14, came: 12, went: 12})
-    for column, text in zip(_MONTH_COLUMNS, ("Month", "Receipts", "Payments"), strict=True):
-        put(sheet, f"{column}{_MONTHS - 1}", text, look.HEADER)
-    ledger, table = t.ledger, t.sessions
-    for number in range(1, 13):
-        row = _MONTHS + number - 1
-        formula(sheet, f"{month}{row}", month_begins(t, number), MONTH_FORMULA)
-        for column, of, sessions in ((came, "received", ("expected", "over")), (went, "spent", ("in_used",))):
-            parts = [f"SUMIF({ledger.there('month')},{number},{ledger.there(of)})"]
-            parts += [f"SUMIF({table.there('month')},{number},{table.there(key)})" for key in sessions]
-            formula(sheet, f"{column}{row}", f"=({'+'.join(parts)})/100", MONEY_QUIET)
-    last = _MONTHS + 11
+    """Receipts and payments by month, and their chart, on the right."""
+
+    def of(ledger: str, *sessions: str) -> str:
+        parts = ((t.ledger, ledger), *((t.sessions, key) for key in sessions))
+        sums = (f"SUMIF({table.there('month')},{{#}},{table.there(key)})" for table, key in parts)
+        return f"=({'+'.join(sums)})/100"
+
+    months = Table(
+        layout.YEAR,
+        [
+            Column("month", "Month", 14, MONTH_FORMULA, lambda line: month_begins(t, line.number)),
+            Column("received", "Receipts", 12, MONEY_QUIET, of("received", "expected", "over")),
+            Column("spent", "Payments", 12, MONEY_QUIET, of("spent", "in_used")),
+        ],
+        first=_MONTHS,
+        lines=12,
+        left="H",
+    )
+    months.write(sheet)
+    month, received, spent = (on(layout.YEAR, months.column(column.key)) for column in months.columns)
     Chart(
         [
-            Series(f"{YEAR}!${came}${_MONTHS - 1}", f"{YEAR}!${came}${_MONTHS}:${came}${last}", look.HOME),
-            Series(
-                f"{YEAR}!${went}${_MONTHS - 1}", f"{YEAR}!${went}${_MONTHS}:${went}${last}", look.AWAY, "line"
-            ),
+            Series(on(layout.YEAR, f"I{_MONTHS - 1}"), received, look.HOME),
+            Series(on(layout.YEAR, f"J{_MONTHS - 1}"), spent, look.AWAY, "line"),
         ],
-        along=f"{YEAR}!${month}${_MONTHS}:${month}${last}",
-        top=f"{month}4",
+        along=month,
+        top="H4",
         bottom=f"Q{_MONTHS - 2}",
         title="Receipts and payments by month",
         along_format="mmm",
