@@ -54,7 +54,9 @@ def add_start(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     form.write(sheet, usual | {**opening.settings})
     _doubts(sheet, t)
     _short(sheet, t)
-    _next(sheet)
+    merged(sheet, f"C{_YEAR - 1}:D{_YEAR - 1}", "What to do", look.HEADER.but(across="left", indent=1))
+    for row, text in enumerate(_NEXT, _YEAR):
+        merged(sheet, f"C{row}:D{row}", text, look.PLAIN.but(wrap=True, indent=1))
     finish(sheet, "A1:D52", one_page=True, start=form.cell("club"))
 
 
@@ -88,7 +90,7 @@ def _doubts(sheet: Worksheet, t: Tables) -> None:
     put(sheet, f"A{row}", "Total", look.TOTAL.but(across="left", indent=1))
     formula(sheet, f"B{row}", f"=SUM(B{_LOOK}:B{row - 1})", look.TOTAL)
     page.name(sheet, book.FIGURES.name("to_look_at"), f"B{row}")
-    proof = f"{on('Year', _named(sheet, 'year_proof'))}"
+    proof = on("Year", _named(sheet, "year_proof"))
     merged_formula(sheet, f"C{row}:D{row}", f"={proof}", look.TOTAL.but(across="left", indent=1, wrap=True))
     sheet.row_dimensions[row].height = 32
 
@@ -102,9 +104,8 @@ def _matters(sheet: Worksheet, row: int, label: str, count: str, first: str) -> 
 
 def _named(sheet: Worksheet, key: str) -> str:
     """The cell of a figure that has its name already."""
-    return (
-        str(sheet.parent.defined_names[book.FIGURES.name(key)].attr_text).rpartition("!")[2].replace("$", "")
-    )
+    place = str(sheet.parent.defined_names[book.FIGURES.name(key)].attr_text)
+    return place.rpartition("!")[2].replace("$", "")
 
 
 def _short(sheet: Worksheet, t: Tables) -> None:
@@ -133,12 +134,6 @@ def _short(sheet: Worksheet, t: Tables) -> None:
     row = _YEAR + len(rows)
     merged_formula(sheet, f"A{row + 1}:D{row + 1}", f"={text}", look.TEXT_FORMULA.but(indent=1))
     page.name(sheet, book.FIGURES.name("members_said"), f"A{row + 1}")
-
-
-def _next(sheet: Worksheet) -> None:
-    merged(sheet, f"C{_YEAR - 1}:D{_YEAR - 1}", "What to do", look.HEADER.but(across="left", indent=1))
-    for row, text in enumerate(_NEXT, _YEAR):
-        merged(sheet, f"C{row}:D{row}", text, look.PLAIN.but(wrap=True, indent=1))
 
 
 #: Checks of the figures, before those of the lists.

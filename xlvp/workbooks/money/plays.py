@@ -34,7 +34,9 @@ _RATES, _MONTHS, _EVENINGS = 4, 10, 27
 _TENTH = look.FORMULA.but(number_format="0.0;-0.0;;@")
 _PLAYERS_AT_A_TABLE = 4
 _DIFFERENCE = '=IF(ISNUMBER({month_invoiced}),ROUND(100*({month_invoiced}-{month_fee}),0)/100,"")'
-_TOTALS = {"tables": look.TOTAL.but(number_format="0.0")}
+_TOTALS = dict.fromkeys(("month_fee", "month_invoiced", "difference"), MONEY_TOTAL) | {
+    "tables": look.TOTAL.but(number_format="0.0")
+}
 _EVEN = 'IF(AND({here_brings}>0,{here_hall}>0),ROUND({here_hall}/{here_brings},1),"")'
 _COUNT = look.FORMULA.but(number_format="0;-0;;@")
 
@@ -137,27 +139,14 @@ def add_plays(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     row = table.last + 1
     put(sheet, f"A{row}", "Total", look.TOTAL)
     for key in ("held", "tables", "visitors", "month_plays", "month_fee", "month_invoiced", "difference"):
-        style = (
-            MONEY_TOTAL
-            if key in ("month_fee", "month_invoiced", "difference")
-            else _TOTALS.get(key, look.TOTAL)
-        )
-        letter = table.letter(key)
-        added = f"ROUND(SUM({table.column(key)}),2)"
-        formula(sheet, f"{letter}{row}", f"={added}", style)
+        style = _TOTALS.get(key, look.TOTAL)
+        formula(sheet, f"{table.letter(key)}{row}", f"=ROUND(SUM({table.column(key)}),2)", style)
     put(sheet, f"A{_EVENINGS - 2}", "What a table brings", look.SUBTITLE)
     t.evenings.write(sheet)
     sheet.column_dimensions["I"].width, sheet.column_dimensions["J"].width = 13, 44
     sheet.row_dimensions[_EVENINGS - 1].height = 32
     hide(sheet, t.evenings)
-    _tin(sheet, t)
-    finish(sheet, f"A1:J{t.evenings.last}", start=form.cell("rate"))
-
-
-def _tin(sheet: Worksheet, t: Tables) -> None:
-    """The chart of what was over or short in the tin."""
-    table = t.evenings
-    along, over = (on(PLAYS, table.column(key)) for key in ("number", "over"))
+    along, over = (on(PLAYS, t.evenings.column(key)) for key in ("number", "over"))
     Chart(
         [Series("Over, short", over, look.AWAY)],
         along=along,
@@ -168,3 +157,4 @@ def _tin(sheet: Worksheet, t: Tables) -> None:
         values_format="0.00",
         legend=False,
     ).on(sheet)
+    finish(sheet, f"A1:J{t.evenings.last}", start=form.cell("rate"))
