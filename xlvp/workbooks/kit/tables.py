@@ -351,7 +351,12 @@ _CELL = re.compile(r"\{(#|[\^$]?[a-z]\w*)\}")
 
 
 def line_formula(formula: LineFormula, *, fixed: bool = False) -> OfLine:
-    """Return what makes the formula of a line; ``fixed`` fixes the columns of a text's keys."""
+    """Return what makes the formula of a line; ``fixed`` fixes the columns of a text's keys.
+
+    >>> table = Table("Match", [Column("open"), Column("swing")], first=7, lines=3)
+    >>> line_formula("={open}-{^swing}+{#}*SUM({$open})")(table.line(2))
+    '=A8-B7+2*SUM($A$7:$A$9)'
+    """
     if not isinstance(formula, str):
         return formula
     pieces = _CELL.split(formula)

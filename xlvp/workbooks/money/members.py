@@ -67,7 +67,7 @@ def fees(t: Tables) -> Table:
             Column("fee_status", "To check", 40, MONEY_TEXT, formula=t.formula(_fee_status)),
             hidden("order", t.formula(_order)),
             hidden("day", _day()),
-            hidden("rank", _rank()),
+            hidden("rank", f"=IF({{day}}={_NEVER},0,{{day}}*{A_DAY}+ROUND(100*{{fee_amount}},0)+1)"),
             hidden("class_at", t.formula(_fee_class_at)),
             hidden("kind_key", '={fee_kind}&""'),
         ],
@@ -94,11 +94,6 @@ def _fee_status(t: Tables) -> str:
 def _order(t: Tables) -> str:
     first = f"MATCH({exactly('{fee_class}')},{t.fees.there('fee_class')},0)={here(t.fees)}"
     return f'=N({{^order}})+IF({{fee_class}}="",0,IF(IFERROR({first},FALSE),1,0))'
-
-
-def _rank() -> str:
-    amount = "{fee_amount}"
-    return f"=IF({{day}}={_NEVER},0,{{day}}*{A_DAY}+ROUND(100*{amount},0)+1)"
 
 
 def _day() -> str:

@@ -190,12 +190,12 @@ _ATTENDANCE_NOTE = (
 
 _ACCOUNT, _NOT_YET = book.PAID.index("account") + 1, book.PAID.index("not yet") + 1
 _PAID = "{" + ",".join(f'"{word}"' for word in book.PAID) + "}"
-#: Numbers of what is said of a line, in the order of ``texts.ATTENDANCE_SAID``.
+#: Numbers of what is said of a line, in the order in which :mod:`workings` says it.
 _SESSION, _NOBODY, _MEMBER, _TWICE, _OWN, _FEE, _HOW, _OTHER = range(1, 9)
 
 
 def attendance(t: Tables) -> Table:
-    """The lines; ``once`` is a number that a member has only once in a session."""
+    """The lines; ``once`` is a number that a member has once in a session: MODE finds the first of two."""
     return list_table(
         layout.ATTENDANCE,
         [
@@ -213,7 +213,7 @@ def attendance(t: Tables) -> Table:
             hidden("key", _key()),
             hidden("payer_at", t.formula(_payer)),
             hidden("aged", t.formula(_aged)),
-            hidden("once", _once()),
+            hidden("once", '=IF({session_at}*{member_at}=0,"",1000*{session_at}+{member_at})'),
             hidden("wrong", _wrong()),
             hidden("said", _said()),
         ],
@@ -265,12 +265,6 @@ def _aged(t: Tables) -> str:
     """The payer's place and his session's place by its day: by it the oldest fees of a debt are found."""
     order = f"INDEX({t.sessions.there('in_order')},{{session_at}})"
     return f"=IF({{payer_at}}=0,0,100*{{payer_at}}+{order})"
-
-
-def _once() -> str:
-    """A number that a member has once in a session: of those listed twice, MODE finds the first."""
-    both = "{session_at}*{member_at}"
-    return f'=IF({both}=0,"",1000*{{session_at}}+{{member_at}})'
 
 
 def _wrong() -> str:
