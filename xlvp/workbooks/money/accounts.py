@@ -9,24 +9,8 @@ from xlvp.workbooks.kit.look import formula, merged, merged_formula, put
 from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.kit.page import print_used
 from xlvp.workbooks.kit.tables import Column, Line, Mark, OfLine, Table, on, print_lines
-from xlvp.workbooks.money import layout
-from xlvp.workbooks.money.layout import (
-    DAY_FORMULA,
-    HIDDEN,
-    MONEY_FORMULA,
-    MONEY_QUIET,
-    MONEY_TEXT,
-    Room,
-    Tables,
-    day_in_words,
-    form_of,
-    here,
-    hidden,
-    hide,
-    list_table,
-    place_in,
-)
-from xlvp.workbooks.money.workings import ON_ACCOUNT, added
+from xlvp.workbooks.money import layout, workings
+from xlvp.workbooks.money.layout import MONEY_QUIET, MONEY_TEXT, Room, Tables, hidden, hide
 
 _ACCOUNTS_NOTE = (
     "Balance = opening + paid in + credits - fees on account or not yet paid - subscription. Below 0 is a "
@@ -55,7 +39,7 @@ def accounts(t: Tables) -> Table:
         return Column(key, heading, 12 if key == "subs" else 10, style, formula=made)
 
     ledger, members = t.ledger, t.members
-    return list_table(
+    return layout.list_table(
         layout.ACCOUNTS,
         [
             Column("number", "Number", 9, formula=lambda line: _shown(t, line, "member_number")),
@@ -68,7 +52,7 @@ def accounts(t: Tables) -> Table:
                 "Fees",
                 9,
                 MONEY_QUIET,
-                formula=lambda line: f"={added(t, ON_ACCOUNT, line.number)}/100",
+                formula=lambda line: f"={workings.added(t, workings.ON_ACCOUNT, line.number)}/100",
             ),
             money("subs", "Subscription", _by(members, "payer_at", "subs")),
             Column(
@@ -104,7 +88,7 @@ def _note(t: Tables, line: Line) -> str:
 
 
 def _debt(t: Tables) -> str:
-    at = here(t.accounts)
+    at = layout.here(t.accounts)
     cents = "ROUND(-100*{balance},0)"
     return f"=IF({{balance}}<0,{cents}*{_KEY}+{_KEY - 1}-({at}),0)"
 
@@ -119,13 +103,13 @@ def debts(t: Tables) -> Table:
     def of(key: str) -> OfLine:
         return t.formula(lambda t: f'=IF({{key}}=0,"",INDEX({t.accounts.there(key)},{{at}}))')
 
-    return list_table(
+    return layout.list_table(
         layout.ACCOUNTS,
         [
             Column("owing", "Number", 9, formula=of("number")),
             Column("owing_name", "Name", 21, MONEY_TEXT, formula=of("name")),
-            Column("owes", "Owes", 10, MONEY_FORMULA, formula='=IF({key}=0,"",{cents}/100)'),
-            Column("since", "Since", 12, DAY_FORMULA, formula=t.formula(_first_day)),
+            Column("owes", "Owes", 10, layout.MONEY_FORMULA, formula='=IF({key}=0,"",{cents}/100)'),
+            Column("since", "Since", 12, layout.DAY_FORMULA, formula=t.formula(_first_day)),
             Column("days", "Days", 7, formula=t.formula(_days)),
             hidden("key", lambda line: _debt_key(t, line)),
             hidden("at", f"=IF({{key}}=0,0,{_KEY - 1}-MOD({{key}},{_KEY}))"),
@@ -203,8 +187,8 @@ _STATEMENT_CUT = "Not all entries fit on this sheet: the last balance is not the
 _AT, _FIRST = "$H$4", 15
 _PLAIN = look.PLAIN
 #: Lines in use have borders; the others are blank paper.
-_DAY = DAY_FORMULA.but(border=None)
-_TEXT, _MONEY = (style.but(border=None, indent=1) for style in (look.TEXT_FORMULA, MONEY_FORMULA))
+_DAY = layout.DAY_FORMULA.but(border=None)
+_TEXT, _MONEY = (style.but(border=None, indent=1) for style in (look.TEXT_FORMULA, layout.MONEY_FORMULA))
 
 
 #: The place of a payment below the fees.
@@ -213,7 +197,7 @@ _PAYMENT = '{#}-COUNTIF({$f},">0")'
 
 def whose() -> Form:
     """Whose statement it is."""
-    return form_of(layout.STATEMENT, "statement_number", first=4, right="E", height=20)
+    return layout.form_of(layout.STATEMENT, "statement_number", first=4, right="E", height=20)
 
 
 def lines_of(t: Tables) -> Table:
@@ -247,7 +231,7 @@ def lines_of(t: Tables) -> Table:
             Column("charged", "Charged", 13, _MONEY, formula=_either(fee, '""')),
             Column("paid", "Paid or credited", 13, _MONEY, formula=_either('""', effect)),
             Column("balance", "Balance", 13, _MONEY.but(bold=True), formula=_balance_after),
-            *(Column(f"gap{number}", style=HIDDEN) for number in range(3)),  # below the name's place
+            *(Column(f"gap{number}", style=layout.HIDDEN) for number in range(3)),  # below the name's place
             _found("f", played.there("payer_at")),
             _found("p_chain", ledger.there("payer_at")),
             hidden("p", f"=IF(AND({{f}}=0,{_PAYMENT}>0),INDEX({{$p_chain}},{_PAYMENT}),0)"),
@@ -298,13 +282,13 @@ def add_statement(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     title(sheet, "Statement of account", "E")
     club = t.settings.there("club")
     day = t.settings.there("accounts_day")
-    message = f'IF(ISNUMBER({day})," on "&{day_in_words(day)},"")'
+    message = f'IF(ISNUMBER({day})," on "&{layout.day_in_words(day)},"")'
     merged_formula(sheet, "A2:E2", f"={club}&{message}", look.SUBTITLE)
     form, numbers = whose(), t.members.there("key")
     form.write(sheet, opening.settings)
     cell = form.cell("statement_number")
     put(sheet, "G4", "at", look.LABEL)
-    formula(sheet, "H4", f"={place_in(cell, numbers)}", _PLAIN)
+    formula(sheet, "H4", f"={layout.place_in(cell, numbers)}", _PLAIN)
     put(sheet, "A6", "Name", look.LABEL.but(indent=1))
     name = f"INDEX({t.members.there('member_name')},{_AT})"
     unknown = f'IF({cell}="","Type a number above.",{cell}&" {layout.UNKNOWN_MEMBER}")'

@@ -9,25 +9,7 @@ from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.kit.page import sortable
 from xlvp.workbooks.kit.tables import Column, Line, Table, print_lines
 from xlvp.workbooks.money import book, layout
-from xlvp.workbooks.money.layout import (
-    LEAST,
-    MONEY_QUIET,
-    MONEY_TEXT,
-    MONTH_FORMULA,
-    Room,
-    Tables,
-    amount_said,
-    cents,
-    day_in_words,
-    day_said,
-    hidden,
-    hide,
-    list_table,
-    month_begins,
-    month_name,
-    to_look_at,
-    typed,
-)
+from xlvp.workbooks.money.layout import LEAST, Room, Tables, list_table, typed
 
 _RECONCILIATION_NOTE = (
     "Type the balance and date of each bank statement, or of the cash when you count it; a bank import fills "
@@ -59,23 +41,25 @@ def statements(t: Tables) -> Table:
                 "recon_book",
                 "Ledger's balance",
                 12,
-                MONEY_QUIET,
+                layout.MONEY_QUIET,
                 formula=f'=IF({_COMPLETE},{{cents}}/100,"")',
             ),
             Column(
                 "recon_difference",
                 "Difference",
                 11,
-                MONEY_QUIET,
+                layout.MONEY_QUIET,
                 formula=f'=IF({_COMPLETE},{{difference}}/100,"")',
             ),
-            Column("recon_state", "To check", 56, MONEY_TEXT, formula=_state()),
-            hidden("cents", t.formula(_balance)),
-            hidden("difference", f"=IF({_COMPLETE},{cents('{recon_balance}', least=LEAST)}-{{cents}},0)"),
+            Column("recon_state", "To check", 56, layout.MONEY_TEXT, formula=_state()),
+            layout.hidden("cents", t.formula(_balance)),
+            layout.hidden(
+                "difference", f"=IF({_COMPLETE},{layout.cents('{recon_balance}', least=LEAST)}-{{cents}},0)"
+            ),
         ],
         layout.STATEMENT_BALANCES,
         book.STATEMENTS,
-        to_look_at("recon_state"),
+        layout.to_look_at("recon_state"),
     )
 
 
@@ -88,7 +72,7 @@ def _balance(t: Tables) -> str:
     def moved(table: Table, dates: str, key: str) -> str:
         return f"SUMIF({table.there(dates)},{until},{table.there(key)})"
 
-    bank, cash = (cents(t.opening.there(f"opening_{key}"), least=LEAST) for key in book.ACCOUNTS)
+    bank, cash = (layout.cents(t.opening.there(f"opening_{key}"), least=LEAST) for key in book.ACCOUNTS)
     of_cash = f"{moved(ledger, 'ledger_date', 'cash')}+{moved(sessions, 'session_date', 'in_cash')}"
     return (
         f'=IF({_COMPLETE},IF({account}="bank",{bank}+{moved(ledger, "ledger_date", "bank")},'
@@ -103,9 +87,9 @@ def _state() -> str:
     return (
         f'=IF({account}&{day}&{balance}&{note}="","",TRIM('
         f'IF(OR({account}="bank",{account}="cash"),"","Account must be bank or cash. ")&'
-        f'IF({day}="","Type the date of the statement. ",{day_said(day, "Statement of")})&'
-        f'IF({balance}="","Type the balance. ",{amount_said(balance, "Its balance", least=LEAST)})&'
-        f'IF({more}=0,"",FIXED(ABS({more})/100,2)&" "&{side}&" "&{day_in_words(day)}&". '
+        f'IF({day}="","Type the date of the statement. ",{layout.day_said(day, "Statement of")})&'
+        f'IF({balance}="","Type the balance. ",{layout.amount_said(balance, "Its balance", least=LEAST)})&'
+        f'IF({more}=0,"",FIXED(ABS({more})/100,2)&" "&{side}&" "&{layout.day_in_words(day)}&". '
         f'An entry up to that day is missing, wrong or entered twice.")))'
     )
 
@@ -122,7 +106,7 @@ def closings(t: Tables) -> Table:
 
     def state(line: Line) -> str:
         first, figure, closed = line["close_month"], line["close_control"], line["close_with"]
-        changed = f'{month_name(first)}&" "&YEAR({first})&" was closed with "&{closed}&"; it is now "&'
+        changed = f'{layout.month_name(first)}&" "&YEAR({first})&" was closed with "&{closed}&"; it is now "&'
         return (
             f'=IF(OR({closed}="",NOT(ISNUMBER({first}))),'
             f'IF({line["close_on"]}="","","Type the control figure."),'
@@ -133,15 +117,19 @@ def closings(t: Tables) -> Table:
         layout.RECONCILIATION,
         [
             Column(
-                "close_month", "Month", 11, MONTH_FORMULA, formula=lambda line: month_begins(t, line.number)
+                "close_month",
+                "Month",
+                11,
+                layout.MONTH_FORMULA,
+                formula=lambda line: t.month_begins(line.number),
             ),
             Column("close_control", "Control figure now", 11, formula=control),
             *typed(book.Closing),
-            Column("close_state", "To check", 56, MONEY_TEXT, formula=state),
+            Column("close_state", "To check", 56, layout.MONEY_TEXT, formula=state),
         ],
         12,
         book.CLOSINGS,
-        to_look_at("close_state"),
+        layout.to_look_at("close_state"),
         left="K",
         edges=False,
     )
@@ -156,7 +144,7 @@ def add_reconciliation(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> N
     t.statements.write(sheet, opening.lines(book.STATEMENTS))
     t.closings.write(sheet, opening.lines(book.CLOSINGS))
     sheet.row_dimensions[2].height, sheet.row_dimensions[layout.HEADING].height = 60, 32
-    hide(sheet, t.statements)
+    layout.hide(sheet, t.statements)
     sheet.column_dimensions["J"].width = 3
     finish(
         sheet, f"A1:O{t.statements.last}", titles="1:4", landscape=True, freeze="A5", start=f"A{layout.FIRST}"

@@ -11,7 +11,7 @@ from xlvp.workbooks.kit.look import formula, merged, merged_formula, put
 from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.kit.tables import Table, on
 from xlvp.workbooks.money import book, layout
-from xlvp.workbooks.money.layout import MONEY_FORMULA, Room, Tables, form_of
+from xlvp.workbooks.money.layout import Room, Tables
 from xlvp.workbooks.money.sessions import BY
 
 _START_NOTE = (
@@ -37,7 +37,7 @@ _YEAR = 29
 
 def settings() -> Form:
     """The year."""
-    return form_of(
+    return layout.form_of(
         layout.START, "club", "year_from", "year_to", "accounts_day", "visitor_class", "days_for",
         first=_FIRST, heading="The year", right="D",
     )  # fmt: skip
@@ -119,7 +119,7 @@ def _short(sheet: Worksheet, t: Tables) -> None:
     merged(sheet, f"A{_YEAR - 1}:B{_YEAR - 1}", "The year in brief", look.HEADER.but(across="left", indent=1))
     for row, (text, key) in enumerate(rows, _YEAR):
         put(sheet, f"A{row}", text, look.TEXT_FORMULA.but(indent=1))
-        formula(sheet, f"B{row}", f"={on('Year', _named(sheet, key))}", MONEY_FORMULA.but(indent=1))
+        formula(sheet, f"B{row}", f"={on('Year', _named(sheet, key))}", layout.MONEY_FORMULA.but(indent=1))
     table, start = t.members, t.settings.there("year_from")
     membership, subs, paid = (table.there(key) for key in ("there", "subs", "paid_subs"))
     first = f"COUNTIF({membership},1)+COUNTIF({membership},11)"

@@ -160,27 +160,6 @@ def here(table: Table) -> str:
     return f"ROW()-ROW(${table.left}${table.first - 1})+1"
 
 
-def month_of(t: "Tables", day: str) -> str:
-    """The month of the year, 1 to 12, from its first one on; 0 outside of it."""
-    start = t.settings.there("year_from")
-    many = f"(YEAR({day})-YEAR({start}))*12+MONTH({day})-MONTH({start})+1"
-    return f"IF(AND(ISNUMBER({day}),ISNUMBER({start})),IF(AND({many}>=1,{many}<=12),{many},0),0)"
-
-
-def month_begins(t: "Tables", number: int) -> str:
-    """The first day of a month of the year, 1 to 12; nothing before the year is typed."""
-    start = t.settings.there("year_from")
-    return f'=IF(ISNUMBER({start}),DATE(YEAR({start}),MONTH({start})+{number - 1},1),"")'
-
-
-def outside(t: "Tables", day: str) -> str:
-    """Whether a day is not in the year, as far as its ends are typed."""
-    start, end = t.settings.there("year_from"), t.settings.there("year_to")
-    return (
-        f"AND(ISNUMBER({day}),OR(AND(ISNUMBER({start}),{day}<{start}),AND(ISNUMBER({end}),{day}>={end}+1)))"
-    )
-
-
 WORD = look.ENTRY.but(shrink=False, indent=1)
 NAME = look.ENTRY.but(indent=1)
 DATE = look.NUMBER_ENTRY.but(number_format=DAY)
@@ -323,6 +302,23 @@ class Tables:
         self.room = room
         self._tables = tables
         vars(self).update({name: make() for name, make in forms.items()})
+
+    def month_of(self, day: str) -> str:
+        """The month of the year, 1 to 12, from its first one on; 0 outside of it."""
+        start = self.settings.there("year_from")
+        many = f"(YEAR({day})-YEAR({start}))*12+MONTH({day})-MONTH({start})+1"
+        return f"IF(AND(ISNUMBER({day}),ISNUMBER({start})),IF(AND({many}>=1,{many}<=12),{many},0),0)"
+
+    def month_begins(self, number: int) -> str:
+        """The first day of a month of the year, 1 to 12; nothing before the year is typed."""
+        start = self.settings.there("year_from")
+        return f'=IF(ISNUMBER({start}),DATE(YEAR({start}),MONTH({start})+{number - 1},1),"")'
+
+    def outside(self, day: str) -> str:
+        """Whether a day is not in the year, as far as its ends are typed."""
+        start, end = self.settings.there("year_from"), self.settings.there("year_to")
+        before, after = f"AND(ISNUMBER({start}),{day}<{start})", f"AND(ISNUMBER({end}),{day}>={end}+1)"
+        return f"AND(ISNUMBER({day}),OR({before},{after}))"
 
     def formula(self, made: Callable[["Tables"], str]) -> OfLine:
         """A formula with keys of cells, made when it is first written: it may name tables not made yet."""

@@ -11,30 +11,8 @@ from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.kit.page import sortable
 from xlvp.workbooks.kit.tables import Column, Table, on, print_lines
 from xlvp.workbooks.kit.validation import one_of_cells
-from xlvp.workbooks.money import book, layout
-from xlvp.workbooks.money.layout import (
-    MONEY_QUIET,
-    MONEY_TEXT,
-    MONEY_TOTAL,
-    Room,
-    Tables,
-    add_sorted_list,
-    amount_said,
-    bad,
-    cents,
-    day_in_words,
-    day_said,
-    form_of,
-    hidden,
-    hide,
-    list_table,
-    month_of,
-    outside,
-    place_in,
-    to_look_at,
-    typed,
-)
-from xlvp.workbooks.money.workings import CATEGORIES, HIGHEST, OF_BANK
+from xlvp.workbooks.money import book, layout, workings
+from xlvp.workbooks.money.layout import MONEY_TEXT, Room, Tables, amount_said, cents, hidden, place_in
 
 _LEDGER_NOTE = (
     "One row for each bank or cash transaction. Session takings are on Sessions, not here. Cash banked and "
@@ -61,17 +39,17 @@ def ledger(t: Tables) -> Table:
     ``place`` is where the money is, the bank if nothing is said. ``bank``, ``cash`` and ``cards`` are what
     each gains: its own lines, and what the bank has had of the others.
     """
-    return list_table(
+    return layout.list_table(
         layout.LEDGER,
         [
-            *typed(book.LedgerLine, ledger_category={"rule": one_of_cells(CATEGORIES)}),
-            Column("ledger_running", "Bank balance", 11, MONEY_QUIET, formula=t.formula(_running)),
+            *layout.typed(book.LedgerLine, ledger_category={"rule": one_of_cells(workings.CATEGORIES)}),
+            Column("ledger_running", "Bank balance", 11, layout.MONEY_QUIET, formula=t.formula(_running)),
             Column("who", "Name", 19, MONEY_TEXT, formula=t.formula(_who)),
             Column("ledger_state", "To check", 58, MONEY_TEXT, formula=t.formula(_state)),
             hidden("net", t.formula(_net)),
             hidden("place", f"=IFERROR(MATCH({exactly('{ledger_place}')},{_PLACES},0),{_BANK})"),
             hidden("move", _move()),
-            hidden("category", f"=IF({{move}}>0,0,{place_in('{ledger_category}', CATEGORIES)})"),
+            hidden("category", f"=IF({{move}}>0,0,{place_in('{ledger_category}', workings.CATEGORIES)})"),
             hidden("effect", f"=IF(OR({{move}}>0,{{place}}={_ACCOUNT}),0,{{net}})"),
             hidden("received", f"=IF({{category}}>{layout.RECEIPTS},0,{{effect}})"),
             hidden("spent", f"=IF({{category}}>{layout.RECEIPTS},-{{effect}},0)"),
@@ -87,7 +65,7 @@ def ledger(t: Tables) -> Table:
             hidden("paid", f"=IF({{payer_at}}*({{place}}<{_ACCOUNT})=0,0,{{net}})"),
             hidden("credit", f"=IF({{payer_at}}*({{place}}={_ACCOUNT})=0,0,-{{net}})"),
             hidden("subs_at", f"=IF({{category}}={_SUBSCRIPTIONS},{{member_at}},0)"),
-            hidden("month", t.formula(lambda t: f"={month_of(t, '{ledger_date}')}")),
+            hidden("month", t.formula(lambda t: f"={t.month_of('{ledger_date}')}")),
             hidden("twin", _twin()),
             hidden("marked", _marked()),
             hidden("near", t.formula(_near)),
@@ -95,14 +73,14 @@ def ledger(t: Tables) -> Table:
         ],
         t.room.ledger,
         book.LEDGER,
-        to_look_at("ledger_state"),
+        layout.to_look_at("ledger_state"),
     )
 
 
 def _net(t: Tables) -> str:
     """In less out; an entry of another year does not count."""
     net = f"{cents('{ledger_in}')}-{cents('{ledger_out}')}"
-    return f"=IF({outside(t, '{ledger_date}')},0,{net})"
+    return f"=IF({t.outside('{ledger_date}')},0,{net})"
 
 
 def _running(t: Tables) -> str:
@@ -131,7 +109,7 @@ def _near(t: Tables) -> str:
     nearest = "0"
     for days in (-3, 3, -2, 2, -1, 1, 0):
         nearest = f'IFERROR(MATCH({{net}}&"@"&(INT({day})+{days}),{bank_lines},0),{nearest})'
-    return f'=IF(OR({OF_BANK}=0,{{twin}}="",{{place}}<>{_BANK}),0,{nearest})'
+    return f'=IF(OR({workings.OF_BANK}=0,{{twin}}="",{{place}}<>{_BANK}),0,{nearest})'
 
 
 def _control() -> str:
@@ -176,13 +154,13 @@ def _state(t: Tables) -> str:
     other = f'"Row "&({same}+{edge}-1)&" has the same day, amount and category: entered twice? "'
     twin = f'IF({{twin}}="","",IF({same}<>{place_here},{other},""))'
     near = f'IF({{near}}=0,"","Row "&({{near}}+{edge}-1)&"{_LEDGER_NEAR} ")'
-    on_day = f'IF(ISNUMBER({day})," on "&{day_in_words(day)},"")'
+    on_day = f'IF(ISNUMBER({day})," on "&{layout.day_in_words(day)},"")'
     amount = f'FIXED(ABS({{net}})/100,2)&{on_day}&" \'"&{text}&"\': "'
     known = f"OR({{category}}>0,{{move}}>0,AND({{place}}={_ACCOUNT},{{member_at}}>0))"
     misplaced = f'AND({category}<>"",ISNUMBER(MATCH({exactly(category)},{_MOVES},0)),{{move}}=0)'
     return (
-        f'=IF({entries}="","",TRIM(IF({day}="","Type the date. ",{day_said(day, "Date")})&'
-        f'IF({outside(t, day)},"{layout.OUTSIDE} ","")&'
+        f'=IF({entries}="","",TRIM(IF({day}="","Type the date. ",{layout.day_said(day, "Date")})&'
+        f'IF({t.outside(day)},"{layout.OUTSIDE} ","")&'
         f"{amount_said(came, 'In')}&{amount_said(went, 'Out')}&"
         f'IF(AND({came}="",{went}=""),"Type the amount, under In or Out. ","")&'
         f'IF(AND({came}<>"",{went}<>""),"In and Out are both filled in: type only one. ","")&'
@@ -204,7 +182,7 @@ def _number(t: Tables) -> str:
     """What is wrong with the number of an entry, once the entries are numbered."""
     number, numbers = "{ledger_number}", t.ledger.there("ledger_number")
     here = f"ROW()-ROW({t.ledger.left}${t.ledger.first - 1})+1"
-    missing = f'IF({HIGHEST}=0,"","No entry number. The next one is "&({HIGHEST}+1)&". ")'
+    missing = f'IF({workings.HIGHEST}=0,"","No entry number. The next one is "&({workings.HIGHEST}+1)&". ")'
     twice = f'{number}&" is used twice. "'
     message = (
         f'IF(MATCH({number},{numbers},0)<>{here},"Entry number: "&{twice},'
@@ -216,7 +194,7 @@ def _number(t: Tables) -> str:
 
 def add_ledger(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     """Fill the sheet."""
-    add_sorted_list(
+    layout.add_sorted_list(
         sheet, t.ledger, opening, _LEDGER_NOTE, note_to="K", freeze="B5", heights=(44, 47), printed="K"
     )
 
@@ -234,7 +212,9 @@ _SUMS = {"sold": 5, "used": 6, "lapsed": 7, "unused": 8}
 
 def unused() -> Form:
     """What was unused at the beginning."""
-    return form_of(layout.VOUCHERS, "opening_vouchers", first=4, entry="E", hint="F", right="F", height=18)
+    return layout.form_of(
+        layout.VOUCHERS, "opening_vouchers", first=4, entry="E", hint="F", right="F", height=18
+    )
 
 
 def sum_of(key: str) -> str:
@@ -247,22 +227,22 @@ def vouchers(t: Tables) -> Table:
     return Table(
         layout.VOUCHERS,
         [
-            *typed(book.Voucher),
-            Column("sold", "Sold for", 11, MONEY_QUIET, formula="={cents}/100"),
+            *layout.typed(book.Voucher),
+            Column("sold", "Sold for", 11, layout.MONEY_QUIET, formula="={cents}/100"),
             Column("voucher_state", "To check", 52, MONEY_TEXT, formula=t.formula(_voucher_state)),
             hidden("many", _many()),
             hidden("last", "=N({voucher_last})"),
             hidden("cents", t.formula(_cents)),
             hidden(
                 "lapsed",
-                t.formula(lambda t: f"=IF({outside(t, '{voucher_date}')},0,{cents('{voucher_lapsed}')})"),
+                t.formula(lambda t: f"=IF({t.outside('{voucher_date}')},0,{cents('{voucher_lapsed}')})"),
             ),
         ],
         first=_FIRST,
         lines=t.room.vouchers,
         heading=_HEADING,
         edges=True,
-        marks=[to_look_at("voucher_state")],
+        marks=[layout.to_look_at("voucher_state")],
         schema=book.VOUCHERS,
     )
 
@@ -275,7 +255,7 @@ def _many() -> str:
 
 def _cents(t: Tables) -> str:
     value = "{voucher_value}"
-    none = f"OR({bad(value, days=True)},{outside(t, '{voucher_date}')})"
+    none = f"OR({layout.bad(value, days=True)},{t.outside('{voucher_date}')})"
     return f"=IF({none},0,{{many}}*ROUND(100*N({value}),0))"
 
 
@@ -292,8 +272,8 @@ def _voucher_state(t: Tables) -> str:
     gap = f'IF(AND(ISNUMBER({first}),COUNTIF({firsts},"<"&N({first}))>0),{before}<{first}-1,FALSE)'
     missing = f'"Numbers "&({before}+1)&" to "&({first}-1)&" are missing from the list. "'
     return (
-        f'=IF({entries}="","",TRIM({day_said(day, "Date")}&'
-        f'IF({outside(t, day)},"{layout.OUTSIDE} ","")&IF({gap},{missing},"")&'
+        f'=IF({entries}="","",TRIM({layout.day_said(day, "Date")}&'
+        f'IF({t.outside(day)},"{layout.OUTSIDE} ","")&IF({gap},{missing},"")&'
         f"IF(AND({{many}}=0,N({{voucher_lapsed}})=0),"
         f'"Type the first and last number, or how many. ","")&'
         f'IF({twice},"Some of these numbers are listed twice. ","")&'
@@ -323,7 +303,7 @@ def add_vouchers(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
         row = _SUMS[key]
         style = form.label_style.but(bold=key == "unused")
         merged(sheet, f"A{row}:D{row}", text, style)
-        formula(sheet, f"E{row}", of, MONEY_TOTAL)
+        formula(sheet, f"E{row}", of, layout.MONEY_TOTAL)
     received = t.receipts.line(3).there("receipt_now")
     same = f"ROUND(100*(E5-{received}),0)=0"
     message = (
@@ -333,7 +313,7 @@ def add_vouchers(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     formula(sheet, "G5", f'=IF({same},"",{message})', look.NOTE.but(down="center"))
     page.name(sheet, book.FIGURES.name("vouchers_said"), "G5")
     tones.mark(sheet, "G5:K8", '$G$5<>""', tones.WARN)
-    hide(sheet, table)
+    layout.hide(sheet, table)
     finish(sheet, f"A1:K{table.last}", titles=f"{_HEADING}:{_HEADING}", landscape=True, start=f"A{_FIRST}")
     print_lines(sheet, table, "K", "voucher_date")
     sortable(sheet)

@@ -9,27 +9,20 @@ from xlvp.workbooks.kit.look import merged
 from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.kit.tables import Column, Line, Table, print_lines
 from xlvp.workbooks.kit.validation import one_of_cells
-from xlvp.workbooks.money import book, layout
+from xlvp.workbooks.money import book, layout, workings
 from xlvp.workbooks.money.layout import (
-    LEAST,
-    MONEY_FORMULA,
     MONEY_TEXT,
     Room,
     Tables,
-    add_sorted_list,
     amount_said,
-    bad,
-    cents,
     day_said,
     here,
     hidden,
-    hide,
     list_table,
     place_in,
     to_look_at,
     typed,
 )
-from xlvp.workbooks.money.workings import A_DAY, CLASS_NAMES
 
 _FEES_NOTE = (
     "What one player pays for one session. If a fee rises, add a row with its first day; earlier sessions "
@@ -67,7 +60,7 @@ def fees(t: Tables) -> Table:
             Column("fee_status", "To check", 40, MONEY_TEXT, formula=t.formula(_fee_status)),
             hidden("order", t.formula(_order)),
             hidden("day", _day()),
-            hidden("rank", f"=IF({{day}}={_NEVER},0,{{day}}*{A_DAY}+ROUND(100*{{fee_amount}},0)+1)"),
+            hidden("rank", f"=IF({{day}}={_NEVER},0,{{day}}*{workings.A_DAY}+ROUND(100*{{fee_amount}},0)+1)"),
             hidden("class_at", t.formula(_fee_class_at)),
             hidden("kind_key", '={fee_kind}&""'),
         ],
@@ -98,7 +91,7 @@ def _order(t: Tables) -> str:
 
 def _day() -> str:
     amount, since = "{fee_amount}", "{fee_from}"
-    wrong = f'OR({{fee_class}}="",{amount}="",{bad(amount, days=True)},N({amount})>{_MOST}/100)'
+    wrong = f'OR({{fee_class}}="",{amount}="",{layout.bad(amount, days=True)},N({amount})>{_MOST}/100)'
     return f'=IF({wrong},{_NEVER},IF({since}="",1,IF(ISNUMBER({since}),INT({since}),{_NEVER})))'
 
 
@@ -145,7 +138,7 @@ def add_fees(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     t.subscriptions.write(sheet, opening.lines(book.SUBSCRIPTIONS))
     if t.subscriptions.end < t.fees.last:  # the end of the one is a line of the other
         sheet.row_dimensions[t.subscriptions.end].height = None
-    hide(sheet, t.fees)
+    layout.hide(sheet, t.fees)
     sheet.column_dimensions["K"].width = 3
     finish(sheet, f"A1:Q{t.fees.last}", titles="1:4", landscape=True, freeze="A5", start=f"A{layout.FIRST}")
     look.put(sheet, f"Q{t.fees.last}", None)  # the last cell that is printed
@@ -157,16 +150,20 @@ def members(t: Tables) -> Table:
     return list_table(
         layout.MEMBERS,
         [
-            *typed(book.Member, member_class={"rule": one_of_cells(CLASS_NAMES)}),
+            *typed(book.Member, member_class={"rule": one_of_cells(workings.CLASS_NAMES)}),
             Column(
-                "member_balance", "Balance now", 12, MONEY_FORMULA, formula=lambda line: _balance(t, line)
+                "member_balance",
+                "Balance now",
+                12,
+                layout.MONEY_FORMULA,
+                formula=lambda line: _balance(t, line),
             ),
             Column("member_status", "To check", 52, MONEY_TEXT, formula=t.formula(_status)),
             hidden("key", '={member_number}&""'),
             hidden("at", t.formula(lambda t: f"={here(t.members)}")),
-            hidden("class_at", f"=MAX(1,{place_in('{member_class}', CLASS_NAMES)})"),
+            hidden("class_at", f"=MAX(1,{place_in('{member_class}', workings.CLASS_NAMES)})"),
             hidden("payer_at", t.formula(_payer_at)),
-            hidden("opening", f"={cents('{member_opening}', least=LEAST)}"),
+            hidden("opening", f"={layout.cents('{member_opening}', least=layout.LEAST)}"),
             hidden("subs", t.formula(_subscription)),
             hidden("paid_subs", t.formula(_paid_subscription)),
             hidden("there", t.formula(_there)),
@@ -206,7 +203,7 @@ def _status(t: Tables) -> str:
         f'IF({payer}="","",IF({place_in(payer, numbers)}=0,"Paid for by: unknown number "&{payer}&". ",'
         f'IF(AND({payers}<>"",{payers}<>{payer}),{payer}&" {_PAYER_PAID_FOR} ","")))&'
         f"{day_said('{member_joined}', 'Joined')}&{day_said('{member_left}', 'Left')}&"
-        f"{amount_said('{member_opening}', 'Opening balance', least=LEAST)}))"
+        f"{amount_said('{member_opening}', 'Opening balance', least=layout.LEAST)}))"
     )
 
 
@@ -253,4 +250,6 @@ def _there(t: Tables) -> str:
 
 def add_members(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     """Fill the sheet."""
-    add_sorted_list(sheet, t.members, opening, _MEMBERS_NOTE, note_to="I", freeze="C5", heights=(32, 32))
+    layout.add_sorted_list(
+        sheet, t.members, opening, _MEMBERS_NOTE, note_to="I", freeze="C5", heights=(32, 32)
+    )

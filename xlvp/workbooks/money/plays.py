@@ -9,22 +9,8 @@ from xlvp.workbooks.kit.forms import Form
 from xlvp.workbooks.kit.look import formula, merged, put
 from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.kit.tables import Column, Line, Mark, Table, on
-from xlvp.workbooks.money import book
-from xlvp.workbooks.money.layout import (
-    DAY_FORMULA,
-    MONEY_QUIET,
-    MONEY_TEXT,
-    MONEY_TOTAL,
-    MONTH_FORMULA,
-    PLAYS,
-    Room,
-    Tables,
-    cents,
-    form_of,
-    hidden,
-    hide,
-    typed,
-)
+from xlvp.workbooks.money import book, layout
+from xlvp.workbooks.money.layout import MONEY_QUIET, PLAYS, Room, Tables, cents
 
 _PLAYS_NOTE = (
     "What the federation can invoice: plays in a month times its fee. Too much = invoiced minus that."
@@ -34,7 +20,7 @@ _RATES, _MONTHS, _EVENINGS = 4, 10, 27
 _TENTH = look.FORMULA.but(number_format="0.0;-0.0;;@")
 _PLAYERS_AT_A_TABLE = 4
 _DIFFERENCE = '=IF(ISNUMBER({month_invoiced}),ROUND(100*({month_invoiced}-{month_fee}),0)/100,"")'
-_TOTALS = dict.fromkeys(("month_fee", "month_invoiced", "difference"), MONEY_TOTAL) | {
+_TOTALS = dict.fromkeys(("month_fee", "month_invoiced", "difference"), layout.MONEY_TOTAL) | {
     "tables": look.TOTAL.but(number_format="0.0")
 }
 _EVEN = 'IF(AND({here_brings}>0,{here_hall}>0),ROUND({here_hall}/{here_brings},1),"")'
@@ -43,7 +29,9 @@ _COUNT = look.FORMULA.but(number_format="0;-0;;@")
 
 def rates() -> Form:
     """The federation's rate, and the hall."""
-    return form_of(PLAYS, "rate", "rate_visitors", "hall", first=_RATES, entry="C", hint="D", right="J")
+    return layout.form_of(
+        PLAYS, "rate", "rate_visitors", "hall", first=_RATES, entry="C", hint="D", right="J"
+    )
 
 
 def months(t: Tables) -> Table:
@@ -59,7 +47,9 @@ def months(t: Tables) -> Table:
     return Table(
         PLAYS,
         [
-            Column("month_first", "Month", 27, MONTH_FORMULA, formula=f'=IF(ISNUMBER({start}),{day},"")'),
+            Column(
+                "month_first", "Month", 27, layout.MONTH_FORMULA, formula=f'=IF(ISNUMBER({start}),{day},"")'
+            ),
             Column("held", "Sessions", 13, _COUNT, formula=f"=COUNTIF({table.there('month')},{{#}})"),
             Column("tables", "Tables", 13, _TENTH, formula=f"={of('players')}/{_PLAYERS_AT_A_TABLE}"),
             Column("visitors", "Visitors", 10, _COUNT, formula=f"={of('visitors')}"),
@@ -71,7 +61,7 @@ def months(t: Tables) -> Table:
                 MONEY_QUIET,
                 formula=f"={{month_plays}}*{cents(form.there('rate'))}/100",
             ),
-            *typed(book.Month),
+            *layout.typed(book.Month),
             Column("difference", "Too much", 11, MONEY_QUIET, formula=_DIFFERENCE),
         ],
         first=_MONTHS,
@@ -109,7 +99,7 @@ def evenings(t: Tables) -> Table:
         PLAYS,
         [
             shown("number", "Session", '{session_number}&""', look.FORMULA),
-            shown("date", "Date", 'IF(ISNUMBER({session_date}),{session_date},"")', DAY_FORMULA),
+            shown("date", "Date", 'IF(ISNUMBER({session_date}),{session_date},"")', layout.DAY_FORMULA),
             shown("tables", "Tables", f"{{players}}/{_PLAYERS_AT_A_TABLE}", _TENTH),
             shown("income", "Income", "{session_due}"),
             shown("hall", "Hall", hall_said),
@@ -117,9 +107,9 @@ def evenings(t: Tables) -> Table:
             shown("left", "Left", "ROUND(100*({here_income}-{here_hall}-{here_charged}),0)/100"),
             shown("brings", "A table brings", "ROUND(({here_income}-{here_charged})/{here_tables},2)"),
             shown("even", "Tables to break even", _EVEN, _TENTH),
-            shown("said", "", message, MONEY_TEXT),
-            hidden("players", lambda line: f"={t.sessions.line(line.number).there('players')}"),
-            hidden("over", over),
+            shown("said", "", message, layout.MONEY_TEXT),
+            layout.hidden("players", lambda line: f"={t.sessions.line(line.number).there('players')}"),
+            layout.hidden("over", over),
         ],
         first=_EVENINGS,
         lines=t.room.sessions,
@@ -145,7 +135,7 @@ def add_plays(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     t.evenings.write(sheet)
     sheet.column_dimensions["I"].width, sheet.column_dimensions["J"].width = 13, 44
     sheet.row_dimensions[_EVENINGS - 1].height = 32
-    hide(sheet, t.evenings)
+    layout.hide(sheet, t.evenings)
     along, over = (on(PLAYS, t.evenings.column(key)) for key in ("number", "over"))
     Chart(
         [Series("Over, short", over, look.AWAY)],

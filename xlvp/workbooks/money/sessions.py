@@ -14,39 +14,8 @@ from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.kit.page import sortable
 from xlvp.workbooks.kit.tables import Column, Mark, Table
 from xlvp.workbooks.kit.validation import one_of_cells
-from xlvp.workbooks.money import book, layout
-from xlvp.workbooks.money.layout import (
-    MONEY_QUIET,
-    MONEY_TEXT,
-    Room,
-    Tables,
-    add_sorted_list,
-    amount_said,
-    bad,
-    cents,
-    day_said,
-    here,
-    hidden,
-    hide,
-    list_table,
-    month_of,
-    outside,
-    place_in,
-    to_look_at,
-    typed,
-)
-from xlvp.workbooks.money.workings import (
-    CATEGORIES,
-    CENTS,
-    MEMBERS,
-    NO_FEE,
-    PLAYERS,
-    SAID,
-    TWICE,
-    VISITORS,
-    added,
-    fee_table,
-)
+from xlvp.workbooks.money import book, layout, workings
+from xlvp.workbooks.money.layout import MONEY_QUIET, MONEY_TEXT, Room, Tables, hidden, place_in
 
 _SESSIONS_NOTE = (
     "Count the cash before you take any out, or type under Cash used what you took. Over, short = counted + "
@@ -74,10 +43,10 @@ def sessions(t: Tables) -> Table:
             key, heading, 10, MONEY_QUIET, formula=f'=IF({{session_number}}="","",{expression}/100)'
         )
 
-    return list_table(
+    return layout.list_table(
         layout.SESSIONS,
         [
-            *typed(book.Session, session_used_for={"rule": one_of_cells(CATEGORIES)}),
+            *layout.typed(book.Session, session_used_for={"rule": one_of_cells(workings.CATEGORIES)}),
             shown("session_expected", "Expected", "({by_cash}+{by_card})"),
             Column(
                 "session_difference", "Over, short", 9, MONEY_QUIET, formula='=IF({counted}=0,"",{over}/100)'
@@ -97,7 +66,7 @@ def sessions(t: Tables) -> Table:
         book.SESSIONS,
         Mark("session_difference", "N({session_difference})<0", tones.BAD),
         Mark("session_difference", "N({session_difference})>0", tones.WARN),
-        to_look_at("session_state"),
+        layout.to_look_at("session_state"),
     )
 
 
@@ -105,17 +74,17 @@ def _hidden(t: Tables) -> list[Column]:
     """What other formulas read: the sums of the attendance, and the tin in cents."""
 
     def in_cents(key: str, of: str) -> Column:
-        return hidden(key, f'=IF({{key}}="",0,{cents(of, days=True)})')
+        return hidden(key, f'=IF({{key}}="",0,{layout.cents(of, days=True)})')
 
     def total(key: str, what: int) -> Column:
-        return hidden(key, lambda line: f"={added(t, what, line.number)}")
+        return hidden(key, lambda line: f"={workings.added(t, what, line.number)}")
 
     return [
         hidden("key", t.formula(_session_key)),
-        hidden("at", t.formula(lambda t: f"={here(t.sessions)}")),
-        total("players", PLAYERS),
-        total("members", MEMBERS),
-        *(total(key, what) for key, what in zip(BY, CENTS, strict=True)),
+        hidden("at", t.formula(lambda t: f"={layout.here(t.sessions)}")),
+        total("players", workings.PLAYERS),
+        total("members", workings.MEMBERS),
+        *(total(key, what) for key, what in zip(BY, workings.CENTS, strict=True)),
         hidden("visitors", "={players}-{members}"),
         in_cents("in_cash", "{session_cash}"),
         in_cents("in_card", "{session_card}"),
@@ -123,8 +92,8 @@ def _hidden(t: Tables) -> list[Column]:
         hidden("counted", '=IF(OR({key}="",{session_cash}&{session_card}&{session_used}=""),0,1)'),
         hidden("expected", "={counted}*({by_cash}+{by_card})"),
         hidden("over", "={counted}*({in_cash}+{in_card}+{in_used}-{expected})"),
-        hidden("used_at", f"={place_in('{session_used_for}', CATEGORIES)}"),
-        hidden("month", t.formula(lambda t: f'=IF({{key}}="",0,{month_of(t, "{session_date}")})')),
+        hidden("used_at", f"={place_in('{session_used_for}', workings.CATEGORIES)}"),
+        hidden("month", t.formula(lambda t: f'=IF({{key}}="",0,{t.month_of("{session_date}")})')),
         hidden("in_order", t.formula(_in_order)),
         hidden("control", _control()),
     ]
@@ -132,7 +101,7 @@ def _hidden(t: Tables) -> list[Column]:
 
 def _session_key(t: Tables) -> str:
     """The number by which attendance finds a session; none if its day is of another year."""
-    return f'=IF({outside(t, "{session_date}")},"",{{session_number}}&"")'
+    return f'=IF({t.outside("{session_date}")},"",{{session_number}}&"")'
 
 
 def _control() -> str:
@@ -155,7 +124,7 @@ def _session_state(t: Tables) -> str:
     numbers = t.sessions.there("key")
     entries = "&".join(f"{{{column.key}}}" for column in t.sessions.columns if column.typed)
     message = "&".join(
-        amount_said(f"{{session_{key}}}", what, days=True)
+        layout.amount_said(f"{{session_{key}}}", what, days=True)
         for key, what in (("cash", "Cash"), ("card", "Cards"), ("used", "Cash used"), ("hall", "Hall"))
     )
     taken = "{session_banked}"
@@ -165,8 +134,8 @@ def _session_state(t: Tables) -> str:
     return (
         f'=IF({entries}="","",TRIM(IF({number}="","{_SESSION_NUMBER} ",'
         f'IF(IFERROR(MATCH({exactly(number)},{numbers},0),{at})<>{at},"This session is listed twice. ",""))&'
-        f'IF({day}="","Type the date: the fee depends on it. ",{day_said(day, "Date")})&'
-        f'IF({outside(t, day)},"{layout.OUTSIDE} ","")&{message}&{banked}&'
+        f'IF({day}="","Type the date: the fee depends on it. ",{layout.day_said(day, "Date")})&'
+        f'IF({t.outside(day)},"{layout.OUTSIDE} ","")&{message}&{banked}&'
         f"IF(AND(N({used})<>0,{{used_at}}=0),"
         f'"Type what the cash was used for: a category on Year. ","")&'
         f'IF(AND(ISNUMBER({results}),{results}<>{{players}}),{results}&" in the results, "&'
@@ -179,7 +148,9 @@ def _session_state(t: Tables) -> str:
 
 def add_sessions(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     """Fill the sheet."""
-    add_sorted_list(sheet, t.sessions, opening, _SESSIONS_NOTE, note_to="M", freeze="D5", heights=(32, 47))
+    layout.add_sorted_list(
+        sheet, t.sessions, opening, _SESSIONS_NOTE, note_to="M", freeze="D5", heights=(32, 47)
+    )
 
 
 _ATTENDANCE_NOTE = (
@@ -196,10 +167,10 @@ _SESSION, _NOBODY, _MEMBER, _TWICE, _OWN, _FEE, _HOW, _OTHER = range(1, 9)
 
 def attendance(t: Tables) -> Table:
     """The lines; ``once`` is a number that a member has once in a session: MODE finds the first of two."""
-    return list_table(
+    return layout.list_table(
         layout.ATTENDANCE,
         [
-            *typed(book.Attendance),
+            *layout.typed(book.Attendance),
             Column("name", "Name", 28, MONEY_TEXT, formula=t.formula(_name)),
             Column("att_fee", "Fee", 10, MONEY_QUIET, formula='=IF({key}=0,"",{cents}/100)'),
             Column("att_state", "To check", 58, MONEY_TEXT, formula=t.formula(_state)),
@@ -238,13 +209,13 @@ def _many() -> str:
 def _list(t: Tables) -> str:
     """The fee of one of them by the list, in cents."""
     member_class = f"INDEX({t.members.there('class_at')},{{member_at}})"
-    class_at = f"IF({{member_at}}>0,{member_class},{VISITORS})"
-    return f"=IF({{session_at}}*{{many}}=0,0,INDEX({fee_table(t)},{{session_at}},{class_at}))"
+    class_at = f"IF({{member_at}}>0,{member_class},{workings.VISITORS})"
+    return f"=IF({{session_at}}*{{many}}=0,0,INDEX({workings.fee_table(t)},{{session_at}},{class_at}))"
 
 
 def _cents() -> str:
     own, listed = "{att_own}", "MAX(0,{list})"
-    each = f'IF({own}="",{listed},IF({bad(own, days=True)},{listed},ROUND(100*{own},0)))'
+    each = f'IF({own}="",{listed},IF({layout.bad(own, days=True)},{listed},ROUND(100*{own},0)))'
     return f"=IF({{session_at}}*{{many}}=0,0,{{many}}*{each})"
 
 
@@ -270,18 +241,18 @@ def _aged(t: Tables) -> str:
 def _wrong() -> str:
     """What is said of the entries themselves: not asked again when a fee changes."""
     session, number, paid, own = (f"{{att_{key}}}" for key in ("session", "number", "paid", "own"))
-    twice = f"{{once}}={TWICE}"
+    twice = f"{{once}}={workings.TWICE}"
     return (
         f'=IF(AND({session}="",{number}="",{paid}="",{own}=""),0,IF({{session_at}}=0,{_SESSION},'
         f'IF({{many}}=0,IF({number}="",{_NOBODY},{_MEMBER}),IF({twice},{_TWICE},'
-        f'IF({bad(own, days=True)},{_OWN},IF(AND({paid}<>"",{place_in(paid, _PAID)}=0),{_HOW},0))))))'
+        f'IF({layout.bad(own, days=True)},{_OWN},IF(AND({paid}<>"",{place_in(paid, _PAID)}=0),{_HOW},0))))))'
     )
 
 
 def _said() -> str:
     """A fee that is missing goes before a way to pay that is none."""
     own, wrong = "{att_own}", "{wrong}"
-    no_fee = f'AND({own}="",{{list}}={NO_FEE})'
+    no_fee = f'AND({own}="",{{list}}={workings.NO_FEE})'
     other = f'AND({own}<>"",{{cents}}<>{{many}}*{{list}})'
     return (
         f"=IF(AND({wrong}>0,{wrong}<{_HOW}),{wrong},IF({{key}}=0,0,"
@@ -303,7 +274,7 @@ def _state(t: Tables) -> str:
         f'FIXED({{cents}}/100/{{many}},2)&" instead of "&FIXED(MAX(0,{{list}})/100,2)&" ("&'
         f'{fee_class}&IF({kind}="","",", "&{kind})&")"'
     )
-    return f'=IF({{said}}=0,"",IF({{said}}={_OTHER},{other},INDEX({SAID},{{said}})))'
+    return f'=IF({{said}}=0,"",IF({{said}}={_OTHER},{other},INDEX({workings.SAID},{{said}})))'
 
 
 def add_attendance(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
@@ -313,6 +284,6 @@ def add_attendance(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     sheet.row_dimensions[2].height = 32
     t.attendance.write(sheet, opening.lines(book.ATTENDANCE))
     sheet.row_dimensions[layout.HEADING].height = 47
-    hide(sheet, t.attendance)
+    layout.hide(sheet, t.attendance)
     finish(sheet, freeze="A5", start=f"A{layout.FIRST}")
     sortable(sheet)

@@ -12,7 +12,7 @@ from xlvp.workbooks.kit.calls import exactly
 from xlvp.workbooks.kit.look import formula, put
 from xlvp.workbooks.kit.tables import on
 from xlvp.workbooks.money import book, layout
-from xlvp.workbooks.money.layout import HIDDEN, WORKINGS, Tables
+from xlvp.workbooks.money.layout import WORKINGS, Tables
 
 _ATTENDANCE_SAID = (
     "This session is not on Sessions, or its date is outside the year.",
@@ -88,7 +88,7 @@ def _part(t: Tables, part: int, key: str) -> str:
 
 def _put(sheet: Worksheet, t: Tables, what: int, part: int, number: int, text: str) -> None:
     column = get_column_letter(_FIRST_COLUMN + what * _parts(t) + part)
-    formula(sheet, f"{column}{layout.FIRST + number - 1}", text, HIDDEN)
+    formula(sheet, f"{column}{layout.FIRST + number - 1}", text, layout.HIDDEN)
 
 
 _NAMES, _TOP = 8, 9

@@ -14,23 +14,7 @@ from xlvp.workbooks.kit.look import formula, merged, merged_formula, put
 from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.kit.tables import Column, Line, OfLine, Table, on
 from xlvp.workbooks.money import book, layout
-from xlvp.workbooks.money.layout import (
-    AMOUNT,
-    LEAST,
-    MONEY_FORMULA,
-    MONEY_QUIET,
-    MONEY_TOTAL,
-    MONTH_FORMULA,
-    RECEIPTS,
-    YEAR,
-    Room,
-    Tables,
-    cents,
-    day_in_words,
-    form_of,
-    month_begins,
-    typed,
-)
+from xlvp.workbooks.money.layout import MONEY_QUIET, RECEIPTS, YEAR, Room, Tables
 from xlvp.workbooks.money.ledger import sum_of
 from xlvp.xlsx.schema import Table as Described
 from xlvp.xlsx.values import ALL_OK
@@ -64,7 +48,7 @@ _MONTHS = _PAID_FIRST + 1
 
 def beginning() -> Form:
     """The opening balances."""
-    return form_of(YEAR, "opening_bank", "opening_cash", "opening_cards", first=_OPENING)
+    return layout.form_of(YEAR, "opening_bank", "opening_cash", "opening_cards", first=_OPENING)
 
 
 def _more(key: str) -> str:
@@ -96,7 +80,7 @@ def payments(t: Tables) -> Table:
 
 
 def _categories(key: str, now: OfLine, first: int, count: int, schema: "Described[Any]") -> Table:
-    name, before = typed(schema.row)
+    name, before = layout.typed(schema.row)
     columns = [
         name,
         Column(f"{key}_now", "This year", 14, MONEY_QUIET, formula=now),
@@ -124,7 +108,8 @@ def add_year(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     """Fill the sheet."""
     title(sheet, "Year", "E")
     start, end, club = (t.settings.there(key) for key in ("year_from", "year_to", "club"))
-    period = f'IF(AND(ISNUMBER({start}),ISNUMBER({end})),{day_in_words(start)}&" to "&{day_in_words(end)},"")'
+    days = f'{layout.day_in_words(start)}&" to "&{layout.day_in_words(end)}'
+    period = f'IF(AND(ISNUMBER({start}),ISNUMBER({end})),{days},"")'
     merged_formula(sheet, "A2:E2", f'={club}&IF({club}="","",", ")&{period}', look.SUBTITLE)
     merged(sheet, "A3:E3", _YEAR_NOTE, look.NOTE)
     sheet.row_dimensions[3].height = 32
@@ -158,8 +143,8 @@ def _total(sheet: Worksheet, row: int, text: str, of: str, called: str) -> None:
     """Write a sum of this year and of last year; in ``of`` the letter of the column is in braces."""
     put(sheet, f"A{row}", text, look.TOTAL.but(across="left"))
     for column in "BC":
-        formula(sheet, f"{column}{row}", of.replace("{column}", column), MONEY_TOTAL)
-    formula(sheet, f"D{row}", f"=ROUND(100*(B{row}-C{row}),0)/100", MONEY_TOTAL)
+        formula(sheet, f"{column}{row}", of.replace("{column}", column), layout.MONEY_TOTAL)
+    formula(sheet, f"D{row}", f"=ROUND(100*(B{row}-C{row}),0)/100", layout.MONEY_TOTAL)
     page.name(sheet, book.FIGURES.name(called), f"B{row}")
 
 
@@ -167,7 +152,7 @@ def _figures(sheet: Worksheet, first: int, rows: Sequence[tuple[str, str, str]])
     """Write figures below each other: the name, if it has one, the label and the formula."""
     for row, (called, text, of) in enumerate(rows, first):
         put(sheet, f"A{row}", text, look.TEXT_FORMULA.but(indent=1))
-        formula(sheet, f"B{row}", of, MONEY_FORMULA)
+        formula(sheet, f"B{row}", of, layout.MONEY_FORMULA)
         if called:
             page.name(sheet, book.FIGURES.name(called), f"B{row}")
 
@@ -184,7 +169,7 @@ def _sums(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     ):
         put(sheet, f"A{row}", text, look.TEXT_FORMULA.but(indent=1))
         formula(sheet, f"B{row}", of, MONEY_QUIET)
-        put(sheet, f"C{row}", opening.settings.get(f"{key}_before"), AMOUNT)
+        put(sheet, f"C{row}", opening.settings.get(f"{key}_before"), layout.AMOUNT)
         page.name(sheet, book.FIGURES.name(f"year_{key}"), f"B{row}")
         page.name(sheet, book.SETTINGS.name(f"{key}_before"), f"C{row}")
         more = f'=IF(AND(B{row}=0,C{row}=""),0,ROUND(100*(B{row}-N(C{row})),0)/100)'
@@ -202,7 +187,9 @@ def _proof(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     form = t.opening
     form.write(sheet, opening.settings)
     ledger, table = t.ledger, t.sessions
-    bank, cash, cards = (cents(form.cell(f"opening_{key}"), least=LEAST) for key in ("bank", "cash", "cards"))
+    bank, cash, cards = (
+        layout.cents(form.cell(f"opening_{key}"), least=layout.LEAST) for key in ("bank", "cash", "cards")
+    )
     in_cash = f"SUM({ledger.there('cash')})+SUM({table.there('in_cash')})"
     in_cards = f"SUM({ledger.there('cards')})+SUM({table.there('in_card')})"
     rows = (
@@ -255,7 +242,7 @@ def _months(sheet: Worksheet, t: Tables) -> None:
     months = Table(
         layout.YEAR,
         [
-            Column("month", "Month", 14, MONTH_FORMULA, lambda line: month_begins(t, line.number)),
+            Column("month", "Month", 14, layout.MONTH_FORMULA, lambda line: t.month_begins(line.number)),
             Column("received", "Receipts", 12, MONEY_QUIET, of("received", "expected", "over")),
             Column("spent", "Payments", 12, MONEY_QUIET, of("spent", "in_used")),
         ],
