@@ -16,17 +16,9 @@ from xlvp.functions.season_rules import SeasonRules, read_rules, rules_to_check
 from xlvp.functions.values import CellError, CellValue
 from xlvp.pages.metadata import EventKey
 from xlvp.records.setting import setting, settings
+from xlvp.season import entries
 from xlvp.season.admitted import Admitted, Listed
-from xlvp.season.entries import (
-    AbsenceLine,
-    CaseLine,
-    LogLine,
-    MemberLine,
-    PairLine,
-    ResultLine,
-    Season,
-    SessionLine,
-)
+from xlvp.season.entries import Season
 from xlvp.workbooks.money.book import MONEY
 from xlvp.xlsx.schema import MADE, Block, Cells, Schema, Table, Text, cells_of
 from xlvp.xlsx.values import NamedCells, Recalculated, check_remark, text_of
@@ -107,13 +99,13 @@ LADDER_RULES = Block("Setup", LadderRule, typed=_all(LadderRule), called="ladder
 PLAYER = Cells("Player", PlayerChoice, typed=_all(PlayerChoice))
 PROMOTION = Cells("Lines", LinesChoice, typed=_all(LinesChoice))
 PRINT = Cells("Print", PrintChoice, typed=_all(PrintChoice))
-CASES = Table("Setup", CaseLine, title="Cases")
-MEMBERS = Table("Members", MemberLine, edges=True)
-SESSIONS = Table("Sessions", SessionLine, edges=True)
-RESULTS = Table("Results", ResultLine, edges=True)
-ABSENCES = Table("Absences", AbsenceLine, edges=True)
-PAIRS = Table("Lines", PairLine, edges=True)
-LOG = Table("Log", LogLine, edges=True)
+CASES = Table("Setup", entries.CaseLine, title="Cases")
+MEMBERS = Table("Members", entries.MemberLine, edges=True)
+SESSIONS = Table("Sessions", entries.SessionLine, edges=True)
+RESULTS = Table("Results", entries.ResultLine, edges=True)
+ABSENCES = Table("Absences", entries.AbsenceLine, edges=True)
+PAIRS = Table("Lines", entries.PairLine, edges=True)
+LOG = Table("Log", entries.LogLine, edges=True)
 #: The lists whose lines are carried into another workbook.
 LISTS = (MEMBERS, SESSIONS, RESULTS, ABSENCES, PAIRS, LOG)
 SCHEMA = Schema(

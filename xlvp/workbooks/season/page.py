@@ -26,36 +26,10 @@ from xlvp.pages.html import (
 from xlvp.pages.metadata import Listing
 from xlvp.pages.page import Readers, event_page, page_header
 from xlvp.rounding import upwards
+from xlvp.season import ladder_rules, season_rows
 from xlvp.season.entries import Session
-from xlvp.season.ladder_rules import (
-    ALL,
-    BEST,
-    CLUB,
-    DROP,
-    GROWING,
-    IMPROVEMENT,
-    IMPS,
-    MASTER,
-    PERCENT,
-    PLACES,
-    PLAYERS,
-    SHARE,
-    SUM,
-    LadderRules,
-)
-from xlvp.season.season_rows import (
-    FACTS,
-    HEAD,
-    LADDER,
-    LadderLine,
-    evening_rows,
-    fact_rows,
-    figure,
-    figure_text,
-    ladder_lines,
-    open_matters,
-    public_name,
-)
+from xlvp.season.ladder_rules import LadderRules
+from xlvp.season.season_rows import LADDER, figure, public_name
 from xlvp.season.standings import Reason, Standing, ladder, reasons
 from xlvp.workbooks.season.book import SeasonBook
 
@@ -68,20 +42,26 @@ _COLUMNS = LADDER.without("number", "total", "needed")
 _HEADINGS = {"place": "num", "result": "num", "number": "num wide"}
 _CELLS = _HEADINGS | {"place": "num place", "result": "num score"}
 _MEASURES = {
-    PERCENT: texts.MEASURED_PERCENT,
-    PLACES: texts.MEASURED_PLACES,
-    CLUB: texts.MEASURED_CLUB,
-    IMPROVEMENT: texts.MEASURED_IMPROVEMENT,
-    IMPS: texts.MEASURED_IMPS,
-    MASTER: texts.MEASURED_MASTER,
+    ladder_rules.PERCENT: texts.MEASURED_PERCENT,
+    ladder_rules.PLACES: texts.MEASURED_PLACES,
+    ladder_rules.CLUB: texts.MEASURED_CLUB,
+    ladder_rules.IMPROVEMENT: texts.MEASURED_IMPROVEMENT,
+    ladder_rules.IMPS: texts.MEASURED_IMPS,
+    ladder_rules.MASTER: texts.MEASURED_MASTER,
 }
-_COUNTS = {ALL: texts.ALL_COUNT, BEST: texts.BEST_COUNT, DROP: texts.LOWEST_DROPPED}
+_COUNTS = {
+    ladder_rules.ALL: texts.ALL_COUNT,
+    ladder_rules.BEST: texts.BEST_COUNT,
+    ladder_rules.DROP: texts.LOWEST_DROPPED,
+}
 
 
 def season_page(book: SeasonBook) -> bytes:
     """Return the page in UTF-8."""
     ladders = ladders_of(book)
-    facts = fact_rows(book.counted, book.rules.planned, (), book.to_check, HEAD - len(FACTS))
+    facts = season_rows.fact_rows(
+        book.counted, book.rules.planned, (), book.to_check, season_rows.HEAD - len(season_rows.FACTS)
+    )
     cards = _carded(book, ladders)
     names = {number: public_name(book.season.members[number], number) for number in cards}
     listing = _listing(book, ladders)
@@ -123,7 +103,7 @@ def _key(number: str) -> str:
 
 def _carded(book: SeasonBook, ladders: Ladders) -> list[str]:
     """The numbers of the players who have a card, by their names: those of the first ladder of players."""
-    first = next((lines for _, _, rules, lines in ladders if rules.who == PLAYERS), [])
+    first = next((lines for _, _, rules, lines in ladders if rules.who == ladder_rules.PLAYERS), [])
     members = book.season.members
     own = [line.who[0] for line in first if line.who[0] in members]
     return sorted(own, key=lambda number: (public_name(members[number], number).casefold(), number))
@@ -144,13 +124,13 @@ def ladders_of(book: SeasonBook) -> Ladders:
 def _ladders(book: SeasonBook, ladders: Ladders, cards: Sequence[str]) -> Html:
     parts: list[Html] = []
     for number, title, rules, standings in ladders:
-        lines = ladder_lines(book.season, rules, standings)
+        lines = season_rows.ladder_lines(book.season, rules, standings)
         placed = [line for line in lines if line.place]
         top = [line for line in placed if int((line.place or "").rstrip("=")) <= _TOP]
         below = lines[len(placed) :]
         headings = [heading(column.title, _HEADINGS.get(column.look)) for column in _COLUMNS]
 
-        def shown(*groups: list[LadderLine], headings: list[Html] = headings) -> Html:
+        def shown(*groups: list[season_rows.LadderLine], headings: list[Html] = headings) -> Html:
             rows = [[_row(book, line, cards) for line in group] for group in groups if group]
             return table(headings, *rows, class_="ranking")
 
@@ -179,12 +159,12 @@ def _rules(book: SeasonBook, number: int, rules: LadderRules) -> str:
 def rules_in_words(rules: LadderRules) -> str:
     """Return the rules that decide places.
 
-    >>> rules_in_words(LadderRules(count=BEST, most=8))
+    >>> rules_in_words(LadderRules(count=ladder_rules.BEST, most=8))
     'An evening counts with its percentage. The best 8 evenings count. The result is their average.'
     """
     sentences = [_MEASURES[rules.measure], _COUNTS[rules.count].format(most=rules.most)]
-    if rules.measure not in (IMPROVEMENT, IMPS):
-        sentences.append(texts.IS_SUM if rules.rank == SUM else texts.IS_AVERAGE)
+    if rules.measure not in (ladder_rules.IMPROVEMENT, ladder_rules.IMPS):
+        sentences.append(texts.IS_SUM if rules.rank == ladder_rules.SUM else texts.IS_AVERAGE)
     if rules.kinds:
         kinds = ", ".join(kind.capitalize() for kind in sorted(rules.kinds))
         sentences.append(texts.KINDS_COUNT.format(kinds=kinds))
@@ -202,10 +182,10 @@ def rules_in_words(rules: LadderRules) -> str:
 def _needs(rules: LadderRules) -> list[str]:
     """What a place needs, each a part of a sentence."""
     minimum, needs = rules.minimum, []
-    if minimum.value and minimum.kind == SHARE:
+    if minimum.value and minimum.kind == ladder_rules.SHARE:
         needs.append(texts.NEEDS_SHARE.format(share=f"{float(minimum.value * 100):g}%"))
     elif minimum.value:
-        words = texts.NEEDS_BY_END if minimum.kind == GROWING else texts.NEEDS_EVENINGS
+        words = texts.NEEDS_BY_END if minimum.kind == ladder_rules.GROWING else texts.NEEDS_EVENINGS
         needs.append(words.format(least=upwards(minimum.value)))
     for words, least in (
         (texts.NEEDS_EACH, rules.each),
@@ -217,7 +197,7 @@ def _needs(rules: LadderRules) -> list[str]:
     return needs
 
 
-def _row(book: SeasonBook, line: LadderLine, cards: Sequence[str]) -> Html:
+def _row(book: SeasonBook, line: season_rows.LadderLine, cards: Sequence[str]) -> Html:
     """A line of a ladder; one of words goes across."""
     if not line.who:
         return element("tr", element("th", line.name, colspan=len(_COLUMNS), scope="rowgroup"))
@@ -245,7 +225,7 @@ def _evenings(book: SeasonBook, cards: Sequence[str]) -> Html | None:
     """Who scored what on which evening, twelve evenings side by side."""
     played = [at for at, session in enumerate(book.sessions.lines)
             if isinstance(session, Session) and session.number in book.season.played]  # fmt: skip
-    grid = evening_rows(book.counted, book.members, book.sessions)
+    grid = season_rows.evening_rows(book.counted, book.members, book.sessions)
     lines = [
         (number, cells)
         for member, cells in zip(book.members.lines, grid, strict=True)
@@ -283,12 +263,12 @@ def _cell(cell: object) -> str | None:
 
 
 def _figure(value: Fraction) -> str:
-    return figure_text(value).replace("-", "−")
+    return season_rows.figure_text(value).replace("-", "−")
 
 
 def _players(book: SeasonBook, ladders: Ladders, cards: Sequence[str]) -> Html | None:
     """Each player's places on every ladder, and the evenings of the first ladder of players."""
-    first = next((each for each in ladders if each[2].who == PLAYERS), None)
+    first = next((each for each in ladders if each[2].who == ladder_rules.PLAYERS), None)
     if first is None or not cards:
         return None
     names = {_key(number): public_name(book.season.members[number], number) for number in cards}
@@ -320,7 +300,7 @@ def _players(book: SeasonBook, ladders: Ladders, cards: Sequence[str]) -> Html |
 
 def _way(rules: LadderRules, line: Standing) -> Html | None:
     """Each evening as a bar; from 50% where an evening is worth a percentage."""
-    middle = 50 if rules.measure in (PERCENT, IMPROVEMENT) else 0
+    middle = 50 if rules.measure in (ladder_rules.PERCENT, ladder_rules.IMPROVEMENT) else 0
     evenings = [
         (figure(rules, reason.evening.value), reason.counted)
         for reason in reasons(line)
@@ -373,7 +353,7 @@ def remarks_of(book: SeasonBook) -> list[str]:
             book.rules.ladder(number)
         except InputError as error:
             messages.append(f"left out: {error}")
-    out, doubts = open_matters(book.counted, book.to_check)
+    out, doubts = season_rows.open_matters(book.counted, book.to_check)
     if out:
         messages.append(f"{out} line{'s' if out > 1 else ''} not counted: see the sheet Start")
     if doubts:
