@@ -153,35 +153,22 @@ def add_money_check(workbook: Workbook, t: Tables) -> None:
     add_check(
         workbook,
         [
-            Check(
-                "Due in all sessions = cash + card + account + voucher + free + not yet, in cents",
-                f"=SUM({played.there('cents')})",
-                f"={paid}",
-            ),
-            Check(
-                "Opening balance + surplus = bank + cash + card payments in transit",
-                f"=ROUND({cell('year_opening')}+{cell('year_surplus')},2)",
-                f"=ROUND({cell('year_bank')}+{cell('year_cash')}+{cell('year_cards')},2)",
-            ),
-            Check(
-                "Fees on members' accounts = on account + not yet, without visitors, in cents",
-                f"=ROUND(100*SUM({accounts.there('fees')}),0)",
-                f"={on_accounts}",
-            ),
-            Check(
-                "On account + not yet of all sessions, in cents: at least as much (the rest are visitors)",
-                f"=IF({charged}>={on_accounts},1,0)",
-                1,
-            ),
-            Check(
-                "Total of all accounts = what members owe and have in credit",
-                f"=ROUND(SUM({accounts.there('balance')}),2)",
-                f"=ROUND({cell('owed_by_club')}-{cell('owed_to_club')},2)",
-            ),
+            Check("Due in all sessions = cash + card + account + voucher + free + not yet, in cents",
+                  f"=SUM({played.there('cents')})", f"={paid}"),
+            Check("Opening balance + surplus = bank + cash + card payments in transit",
+                  f"=ROUND({cell('year_opening')}+{cell('year_surplus')},2)",
+                  f"=ROUND({cell('year_bank')}+{cell('year_cash')}+{cell('year_cards')},2)"),
+            Check("Fees on members' accounts = on account + not yet, without visitors, in cents",
+                  f"=ROUND(100*SUM({accounts.there('fees')}),0)", f"={on_accounts}"),
+            Check("On account + not yet of all sessions, in cents: at least as much (the rest are visitors)",
+                  f"=IF({charged}>={on_accounts},1,0)", 1),
+            Check("Total of all accounts = what members owe and have in credit",
+                  f"=ROUND(SUM({accounts.there('balance')}),2)",
+                  f"=ROUND({cell('owed_by_club')}-{cell('owed_to_club')},2)"),
             *_inserted(t),
             *_rows(t),
         ],
-    )
+    )  # fmt: skip
     sheet = workbook[layout.CHECK]
     last = 4 + check_lines(t)
     for key, column in (("check_asked", "A"), ("check_verdict", "D")):
