@@ -19,14 +19,12 @@ from xlvp.rules.imps import board_imps
 from xlvp.teams.carry_over import wbf_carry_over
 from xlvp.teams.conditions import Conditions
 from xlvp.teams.entries import BYE, Match, Penalty
-from xlvp.teams.event import Event
+from xlvp.teams.event import Event, records
 from xlvp.teams.knock_out import Side
 from xlvp.teams.pair_scores import pair_scores, table_points
-from xlvp.teams.record import records
 from xlvp.teams.scoring import scored
-from xlvp.teams.standings import standings
+from xlvp.teams.standings import opponents_total, standings
 from xlvp.teams.swiss import drawn, met_before, order_before
-from xlvp.teams.ties import opponents_total
 
 pytestmark = needs_files
 

@@ -9,8 +9,7 @@ import pytest
 
 from xlvp.teams.conditions import BEST_OF, NOTHING, Conditions
 from xlvp.teams.entries import STATUSES, Match, Penalty, ScoredMatch, Team, shown_vp, status_named
-from xlvp.teams.event import Event
-from xlvp.teams.record import records
+from xlvp.teams.event import Event, records
 from xlvp.teams.round_robin import circle
 from xlvp.teams.scoring import scored
 from xlvp.teams.standings import TeamPlace, cross_table, standings

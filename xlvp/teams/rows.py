@@ -15,13 +15,11 @@ from xlvp.rounding import half_away, total
 from xlvp.rules.prizes import Contestant, Outcome, decided
 from xlvp.teams.conditions import AVERAGE, TOTAL, Conditions
 from xlvp.teams.entries import ScoredMatch
-from xlvp.teams.event import Event
+from xlvp.teams.event import Event, Record, ranked_by, records
 from xlvp.teams.open_matters import OpenMatter, open_matters
 from xlvp.teams.pair_scores import PairLine
-from xlvp.teams.record import Record, ranked_by, records
 from xlvp.teams.scoring import all_lines, stage_after, stages_of
-from xlvp.teams.standings import TeamPlace, cross_table, standings
-from xlvp.teams.ties import quotient
+from xlvp.teams.standings import TeamPlace, cross_table, quotient, standings
 
 _TEAM = re.compile(r"\bT(?=\d)")
 Cell = int | Fraction | str | None

@@ -4,6 +4,10 @@ Laws of Duplicate Bridge 2017, Law 78D; English Bridge Union, White Book 2025, 2
 counts for its opponents and has no place itself. The conditions say whether the total or the average per
 match decides, about places and about the draw of a Swiss alike.
 
+Ties: English Bridge Union, White Book 2025, "Split ties"; Polish Bridge Union; CBAI; FIGB: see
+:mod:`xlvp.teams.conditions`. Carry-over is left out of all criteria. When one splits a group, each part
+starts again from the first criterion. (The books do not say what then; this is the rule here.)
+
 >>> from xlvp.teams.entries import Match
 >>> two = Event((Match(1, 1, 3, 8, None, Fraction(32), Fraction(41)),))
 >>> [(place.shown, place.team, place.record.total) for place in standings(two)]
@@ -11,16 +15,15 @@ match decides, about places and about the draw of a Swiss alike.
 """
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from fractions import Fraction
-from itertools import groupby
+from itertools import combinations, groupby
 
-from xlvp.teams.entries import ScoredMatch, shown_vp
-from xlvp.teams.event import Event
-from xlvp.teams.record import Record, ranked_by, records, score
+from xlvp.rounding import half_away
+from xlvp.teams.entries import ScoredMatch, Team, shown_vp
+from xlvp.teams.event import Event, Meeting, Record, ranked_by, records, score
 from xlvp.teams.scoring import scored
-from xlvp.teams.ties import Known, split
 
 
 @dataclass(frozen=True)
@@ -183,3 +186,213 @@ def cross_table(
             if vp is not None:
                 results[team, line.opponent(team) or 0] += vp
     return [[results.get((team, other)) for other in teams] for team in teams]
+
+
+Value = Fraction | int
+
+
+@dataclass(frozen=True)
+class Known:
+    """What criteria look at."""
+
+    records: Mapping[int, Record]  # of all teams
+    order: Sequence[Sequence[int]]  # the teams by their scores, best first, those level side by side
+    earlier: Mapping[int, int]  # each team's place before the last round
+    teams: Mapping[int, Team]  # the teams, for their lots
+    all_play_all: bool = False  # whether everybody meets everybody, where sums of opponents say nothing
+    _between: dict[tuple[int, ...], dict[int, list[Meeting]] | None] = field(default_factory=dict)
+
+    def between(self, tied: Sequence[int]) -> dict[int, list[Meeting]] | None:
+        """The matches between tied teams; None unless all of them met equally often."""
+        key = tuple(sorted(tied))
+        if key not in self._between:
+            self._between[key] = self._find_between(set(tied))
+        return self._between[key]
+
+    def _find_between(self, tied: set[int]) -> dict[int, list[Meeting]] | None:
+        results = {
+            team: [m for m in self.records[team].meetings if m.met and m.opponent in tied] for team in tied
+        }
+        often = {
+            sum((m.units for m in results[a] if m.opponent == b), Fraction(0))
+            for a, b in combinations(tied, 2)
+        }
+        return None if len(often) != 1 or often == {Fraction(0)} else results
+
+
+def _direct(tied: Sequence[int], known: Known) -> dict[int, Value] | None:
+    """VPs per whole match: a full 8-12 and a half 10-0 make 18-12 of 30, or 12-8."""
+    result = known.between(tied)
+    if result is None:
+        return None
+    return {
+        team: sum(m.vp for m in result[team]) / sum((m.units for m in result[team]), Fraction(0))
+        for team in tied
+    }
+
+
+def _direct_imps(tied: Sequence[int], known: Known) -> dict[int, Value] | None:
+    result = known.between(tied)
+    if result is None:
+        return None
+    return {team: sum((m.won - m.lost for m in result[team]), Fraction(0)) for team in tied}
+
+
+def _direct_imps_of_two(tied: Sequence[int], known: Known) -> dict[int, Value] | None:
+    """Contract Bridge Association of Ireland: three or more still level go by the quotient."""
+    return _direct_imps(tied, known) if len(tied) == 2 else None
+
+
+def _opponents(tied: Sequence[int], known: Known) -> dict[int, Value] | None:
+    if known.all_play_all:
+        return None
+    return {team: opponents_total(known.records[team], known.records) for team in tied}
+
+
+def opponents_total(record: Record, records: Mapping[int, Record]) -> Fraction:
+    """Return the sum of the totals of the teams that a team met, in hundredths.
+
+    White Book, "Split ties" (b). Who was met in half a match counts half; byes, forfeits and what was
+    carried over are left out.
+    """
+    met = [(m.units, records[m.opponent]) for m in record.meetings if m.met and m.opponent]
+    return sum((units * (other.total - other.carried) for units, other in met), Fraction(0))
+
+
+def _quotient(tied: Sequence[int], known: Known) -> dict[int, Value] | None:
+    """Undecided where a team has won and lost no IMP: 0 over 0 is no number."""
+    results = [known.records[team] for team in tied]
+    if any(not record.won and not record.lost for record in results):
+        return None
+    return {record.team: quotient(record) for record in results}
+
+
+def quotient(record: Record) -> Fraction:
+    """Return IMPs won over IMPs lost; with none lost more than any quotient can be."""
+    return record.won / record.lost if record.lost else _NONE_LOST + record.won
+
+
+_NONE_LOST = Fraction(10**9)
+_UNDECIDED = "quotient undecided (0 IMPs won, 0 lost)"
+
+
+def _next_team(tied: Sequence[int], known: Known) -> dict[int, Value] | None:
+    """The margin against the highest team below that all of them met and that tells them apart."""
+    below = False
+    for level in known.order:
+        if below:
+            for other in level:
+                margins = {team: _margin(known.records[team], other) for team in tied}
+                if None not in margins.values() and len(set(margins.values())) > 1:
+                    return margins  # type: ignore[return-value]
+        below = below or tied[0] in level
+    return None
+
+
+def _margin(record: Record, other: int) -> Fraction | None:
+    met = [m.won - m.lost for m in record.meetings if m.met and m.opponent == other]
+    return sum(met, Fraction(0)) if met else None
+
+
+def _earlier_places(tied: Sequence[int], known: Known) -> dict[int, Value]:
+    return {team: -known.earlier.get(team, len(known.records)) for team in tied}
+
+
+def _lot(tied: Sequence[int], known: Known) -> dict[int, Value] | None:
+    lots = {team: known.teams[team].lot for team in tied if team in known.teams}
+    if len(lots) < len(tied) or None in lots.values():
+        return None
+    return {team: -(lot or 0) for team, lot in lots.items()}
+
+
+@dataclass(frozen=True)
+class _Criterion:
+    rule: Callable[[Sequence[int], Known], Mapping[int, Value] | None]
+    shown: Callable[[Value], str]
+    lacking: str = ""
+
+
+def _vps(value: Value) -> str:
+    return f"{half_away(value) / 100:.2f}"
+
+
+def _imps(value: Value) -> str:
+    return f"{float(value):+g}"
+
+
+def _ratio(value: Value) -> str:
+    return "none lost" if value >= _NONE_LOST else f"{half_away(value * 1000) / 1000:.3f}"
+
+
+def _positive(value: Value) -> str:
+    return f"{-value}"
+
+
+_CRITERIA = {
+    "direct": _Criterion(_direct, _vps, "not met"),
+    "direct imps": _Criterion(_direct_imps, _imps),
+    "direct imps of two": _Criterion(_direct_imps_of_two, _imps),
+    "opponents": _Criterion(_opponents, _vps),
+    "net imps": _Criterion(lambda tied, known: {team: known.records[team].net for team in tied}, _imps),
+    "quotient": _Criterion(_quotient, _ratio, _UNDECIDED),
+    "next team": _Criterion(_next_team, _imps),
+    "earlier place": _Criterion(_earlier_places, _positive),
+    "lot": _Criterion(_lot, _positive),
+}
+
+
+def split(
+    tied: Sequence[int], criteria: Sequence[str], known: Known
+) -> tuple[list[list[int]], dict[int, str]]:
+    """Split a group of level teams.
+
+    Returns:
+        The parts in order, those that stay level together; and each team's reason in words.
+    """
+    reasons: dict[int, list[str]] = {team: [] for team in tied}
+    parts = _parts(list(tied), criteria, known, reasons)
+    names = {team: ", ".join(f"T{other}" for other in sorted(tied) if other != team) for team in tied}
+    messages = {}
+    for part in parts:
+        for team in part:
+            words = "; ".join(reasons[team])
+            if len(part) > 1:
+                others = ", ".join(f"T{other}" for other in sorted(part) if other != team)
+                words = f"{words}; " if words else ""
+                words += f"still level with {others}" if words else "no criterion splits them"
+            messages[team] = f"level with {names[team]}: {words}"
+    return parts, messages
+
+
+def _parts(
+    tied: list[int], criteria: Sequence[str], known: Known, reasons: dict[int, list[str]]
+) -> list[list[int]]:
+    if len(tied) == 1:
+        return [tied]
+    lacking = []
+    for name in criteria:
+        criterion = _CRITERIA[name]
+        values = criterion.rule(tied, known)
+        if values is None:
+            lacking += [criterion.lacking] if criterion.lacking else []
+            continue
+        if len(set(values.values())) == 1:
+            continue
+        ordered = sorted(tied, key=lambda team: (-values[team], team))
+        for team in tied:
+            others = [criterion.shown(values[other]) for other in ordered if other != team]
+            before = "".join(f"{words}, " for words in lacking)
+            reasons[team].append(f"{before}{name} {criterion.shown(values[team])} against {_few(others)}")
+        parts: list[list[int]] = []
+        for _, level in groupby(ordered, key=lambda team: values[team]):
+            parts += _parts(list(level), criteria, known, reasons)
+        return parts
+    if _UNDECIDED in lacking:
+        for team in tied:
+            reasons[team].append(_UNDECIDED)
+    return [sorted(tied)]
+
+
+def _few(words: Iterable[str]) -> str:
+    results = list(words)
+    return ", ".join(results) if len(results) <= 3 else f"{', '.join(results[:3])} ..."

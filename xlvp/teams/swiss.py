@@ -18,9 +18,8 @@ from itertools import combinations
 from xlvp.errors import InputError, NotApplicable
 from xlvp.teams.conditions import AVERAGE
 from xlvp.teams.entries import TRIANGLE, ScoredMatch
-from xlvp.teams.event import Event
+from xlvp.teams.event import Event, Record, records, score
 from xlvp.teams.pairable import Costs, Least, Pair, each_place, least_by_search, places_of
-from xlvp.teams.record import Record, records, score
 
 
 def order_before(

@@ -1,6 +1,6 @@
 """The teams of a plain league: what their matches come to, and how ties are split.
 
-As :mod:`xlvp.teams.record` adds up and :mod:`xlvp.teams.ties` splits.
+As :mod:`xlvp.teams.event` adds up and :mod:`xlvp.teams.standings` splits.
 """
 
 from collections.abc import Callable
@@ -18,7 +18,7 @@ class Look:
 
     Every tie is looked at a fixed number of times, as classic formulas must. Each look takes the first
     criterion of Setup that tells the teams of a place apart; those still level are looked at again, with the
-    first criterion first, as :mod:`xlvp.teams.ties` does.
+    first criterion first, as :mod:`xlvp.teams.standings` does.
     """
 
     def __init__(self, league: LeagueCells, number: int) -> None:
