@@ -36,8 +36,8 @@ _PLACES = 100
 class Balance:
     """The competition between each two pairs that are ranked together."""
 
-    least: int  # the least of any two
-    most: int  # the most
+    least: int  # of any two
+    most: int
     mean: Fraction  # of all
     spread: Fraction  # its standard deviation over all of them, rounded to hundredths
 

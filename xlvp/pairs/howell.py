@@ -1,4 +1,4 @@
-"""The Howell movement: every pair meets every other, one pair stays at table 1.
+"""Howell movements: every pair meets every other, one pair stays at table 1; balanced, three-quarter.
 
 Edwin C. Howell's movement (1897) as a starter and an adder: in the first round the tables seat a
 starter, pairs of numbers whose differences are all different, so that adding 1 to each number from

@@ -1,8 +1,8 @@
-"""A movement from a file, so that a club keeps its own: a line for each table in each round.
+"""A club's own movement, of a sheet or a file: a line for each table in each round.
 
 The headings are ``round,table,ns,ew,boards``; the last is the number of the set, 1 and up. An empty NS or EW
 is nobody, so the other sits out. Lines with # in front say what it is and where it is from. The Howell of six
-pairs stands in such a file, events/data/howell_6.csv. A file .ASC is read too.
+pairs stands in such a file, pairs/data/howell_6.csv. A file .ASC is read too.
 
 Laws of Duplicate Bridge 2017, Laws 3 and 4: the director seats the pairs and moves boards and players.
 

@@ -1,6 +1,6 @@
-"""How a pair's points on a board are calculated, in a few words: the last column of its score card.
+"""Why a pair has its points on a board and its score in the ranking: in sentences, and in a few words.
 
-Laws of Duplicate Bridge 2017, Law 78; what :mod:`xlvp.pairs.why` says in sentences, for a line of a card.
+Laws of Duplicate Bridge 2017, Law 78. The few words are for the last column of a score card.
 
 >>> from xlvp.pairs.methods import METHODS
 >>> from xlvp.notation.results import parse_result

@@ -1,4 +1,4 @@
-"""Figures within a sentence: how scores, counts and points are said.
+"""How points are calculated by each method, step by step in sentences; figures within a sentence.
 
 >>> figure(Fraction(25, 3)), figure(Fraction(10)), signed(-620), times(Fraction(8, 5))
 ('8.33', '10', '-620', '1.6 times')

@@ -1,8 +1,8 @@
-"""What a team gets that has no opponent: a bye, an opponent who did not come or left the event.
+"""What a team gets for a bye, if somebody left the event, for lost boards, and where teams too far apart met.
 
-English Bridge Union, White Book 2025, 2.4.2: the best of the team's own average over the event, the
-converse of its opponent's average, and 60%; fractions upwards. It can be known only when the event is over:
-until then 60% stand, and the line says so.
+English Bridge Union, White Book 2025, 3.3 and 3.5; and 2.4.2 for a team without an opponent: the best of the
+team's own average over the event, the converse of its opponent's average, and 60%; fractions upwards. It can
+be known only when the event is over: until then 60% stand, and the line says so.
 
 >>> best_of(Fraction(1175), Fraction(700), 2000, 1200)
 Fraction(1300, 1)
