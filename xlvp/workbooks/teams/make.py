@@ -26,11 +26,6 @@ from xlvp.xlsx.schema import Value, whole
 from xlvp.xlsx.values import NamedCells
 from xlvp.xlsx.workbook import Workbook, read_workbook
 
-_FORMATS = {"round robin": 1, "double round robin": 2}
-#: Lists that nothing in a plain league counts.
-_NOT_COUNTED = (layout.BOARDS, layout.LINEUPS, layout.KNOCKOUT)
-_BOARD_LINES = 20
-
 
 def as_league(opening: Opening[Size]) -> Opening[Size]:
     """Return the opening as one of a plain league.
@@ -40,15 +35,15 @@ def as_league(opening: Opening[Size]) -> Opening[Size]:
             count.
     """
     form = opening.settings.get("format")
-    if form not in _FORMATS:
+    if form not in ("round robin", "double round robin"):
         raise InputError(f"a plain teams workbook is a league: {form or 'swiss'} {NEEDS_FULL}")
     if not 3 <= opening.size.teams <= MOST_TEAMS:
         raise InputError(f"a plain league has 3 to {MOST_TEAMS} teams, not {opening.size.teams}")
-    for name in _NOT_COUNTED:
+    for name in (layout.BOARDS, layout.LINEUPS, layout.KNOCKOUT):
         lines = sum(any(value is not None for value in line.values()) for line in opening.lists.get(name, ()))
         if lines:
             raise InputError(f"{lines} rows are typed on the sheet {name}: counting them {NEEDS_FULL}")
-    size = replace(opening.size, boards=min(opening.size.boards, _BOARD_LINES))
+    size = replace(opening.size, boards=min(opening.size.boards, 20))
     return replace(opening, size=size, lists={**opening.lists, layout.BOARDS: ()})
 
 
@@ -64,11 +59,6 @@ def scheduled(opening: Opening[Size]) -> Opening[Size]:
         if b is not None
     ]
     return replace(opening, lists={**opening.lists, layout.MATCHES: matches})
-
-
-def with_usual_lines(opening: Opening[Size]) -> Opening[Size]:
-    """Return the opening with the default number of lines for boards, of which a plain league has few."""
-    return replace(opening, size=replace(opening.size, boards=max(opening.size.boards, Size.boards)))
 
 
 def _make(options: Mapping[str, object]) -> Made:
@@ -91,21 +81,21 @@ def _make(options: Mapping[str, object]) -> Made:
         given["letters"] = letters_of(str(given.get("letters", ""))).name
     if old is not None:
         opening = reopened(old.package, given)
-        opening = as_league(opening) if edition.plain else with_usual_lines(opening)
-        data = build_teams(opening, edition)
-        return Made(data, f"{_size(opening.size)}, with all that was typed in {old.path}")
-    if edition.plain:
+        if edition.plain:
+            opening = as_league(opening)
+        else:  # of a plain league, which has few lines for boards
+            boards = max(opening.size.boards, Size.boards)
+            opening = replace(opening, size=replace(opening.size, boards=boards))
+        after = f"with all that was typed in {old.path}"
+    elif edition.plain:
         opening = scheduled(as_league(_fresh({"format": "round-robin"} | given)))
-        return Made(
-            build_teams(opening, edition), f"a league of {opening.size.teams} teams, ready to type into"
-        )
-    opening = _fresh(given)
-    return Made(build_teams(opening), f"{_size(opening.size)}, ready: type the teams, then xlvp draw")
-
-
-def _size(size: Size) -> str:
-    rounds = "1 round" if size.rounds == 1 else f"{size.rounds} rounds"
-    return f"an event of up to {size.teams} teams and {rounds}"
+        what = f"a league of {opening.size.teams} teams, ready to type into"
+        return Made(build_teams(opening, edition), what)
+    else:
+        opening, after = _fresh(given), "ready: type the teams, then xlvp draw"
+    size, s = opening.size, "" if opening.size.rounds == 1 else "s"
+    what = f"an event of up to {size.teams} teams and {size.rounds} round{s}, {after}"
+    return Made(build_teams(opening, edition), what)
 
 
 def _fresh(given: Mapping[str, object]) -> Opening[Size]:
@@ -117,20 +107,14 @@ def _fresh(given: Mapping[str, object]) -> Opening[Size]:
     if 2 * groups > teams:
         raise InputError(f"{teams} teams do not fill {groups} groups")
     each = -(-teams // groups)
-    rounds_of = {
-        "round robin": each - 1 + each % 2,
-        "double round robin": 2 * (each - 1 + each % 2),
-        "knock-out": 1,
-    }
-    usual = rounds_of.get(form, 7)
+    once = each - 1 + each % 2
+    usual = {"round robin": once, "double round robin": 2 * once, "knock-out": 1}.get(form, 7)
     rounds = cast(int, given.get("rounds", usual))
     size = Size(teams, rounds, cast(int, given.get("board_lines", 1_300)), groups // 2 if groups > 1 else 0)
-    setup: dict[str, Value] = {"format": form, "rounds": rounds, "boards": cast(int, given.get("boards", 8))}
-    setup["ranked_by"] = TOTAL
+    boards = cast(int, given.get("boards", 8))
+    setup: dict[str, Value] = {"format": form, "rounds": rounds, "boards": boards, "ranked_by": TOTAL}
     vp_scale(str(given.get("scale", "continuous")))
-    for key in ("title", "scale", "letters"):
-        if key in given:
-            setup[key] = str(given[key])
+    setup |= {key: str(given[key]) for key in ("title", "scale", "letters") if key in given}
     return Opening(size, setup, {layout.TEAMS: _numbers(teams, groups)})
 
 
