@@ -163,21 +163,18 @@ def _marks() -> tuple[Mark, ...]:
     )
 
 
-#: A list of boards goes on to about so many signs.
-_LONG = 18
-
-
 def _so_far(column: str, when: str) -> OfLine:
-    """The boards of a column of texts down to each line: those above it and its own."""
-    return lambda line: _listed(line.row, line.above(column), when.format(row=line.row))
+    """The boards of a column of texts down to each line, to about 18 signs: those above it and its own."""
 
+    def listed(line: Line) -> str:
+        row, above = line.row, line.above(column)
+        more = (
+            f'IF(LEN({above})=0,$A{row}&"",IF(RIGHT({above},3)="...",{above},'
+            f'IF(LEN({above})>18,{above}&", ...",{above}&", "&$A{row})))'
+        )
+        return f'=IF({when.format(row=row)},{more},{above}&"")'
 
-def _listed(row: int, above: str, when: str) -> str:
-    more = (
-        f'IF(LEN({above})=0,$A{row}&"",IF(RIGHT({above},3)="...",{above},'
-        f'IF(LEN({above})>{_LONG},{above}&", ...",{above}&", "&$A{row})))'
-    )
-    return f'=IF({when},{more},{above}&"")'
+    return listed
 
 
 def _of(text: str) -> OfLine:
@@ -211,14 +208,12 @@ def _locked(line: Line) -> str:
     As a blank pasted over a blank changes no value, H3 has it looked at again with the next entry. xlvp's own
     engine cannot look: xlvp score does.
     """
-    open_room, closed_room = (_lock(line, column) for column in "DE")
-    return f'=IF(A{line.row}="",0,IFERROR({open_room}+2*{closed_room}+0*N($H$3),0))'
-
-
-def _lock(line: Line, column: str) -> str:
-    """Whether an entry cell is locked; found by its place: a reference would move with a cut."""
     top, bottom = line.table.first - 1, line.table.last + 1
-    return f'CELL("protect",INDEX({MATCH}!{column}{top}:{column}{bottom},{line.row - top + 1}))'
+    open_room, closed_room = (  # found by their place: a reference would move with a cut
+        f'CELL("protect",INDEX({MATCH}!{column}{top}:{column}{bottom},{line.row - top + 1}))'
+        for column in "DE"
+    )
+    return f'=IF(A{line.row}="",0,IFERROR({open_room}+2*{closed_room}+0*N($H$3),0))'
 
 
 _F, _G = f"{MATCH}!F{{row}}", f"{MATCH}!G{{row}}"
@@ -289,9 +284,10 @@ def add_workings(sheet: Worksheet, plan: Plan) -> None:
 
 def _from_reading(sheet: Worksheet, plan: Plan) -> None:
     """IMPs and sentences of the sheet Reading; nobody can look whether a formula is typed over."""
+    figures, texts = {"D": "home", "E": "away"}, {"H": "open_why", "I": "closed_why"}
     for row in range(plan.first, plan.last + 1):
-        for column, key in zip("DEHI", ("home", "away", "open_why", "closed_why"), strict=True):
-            style = look.TEXT_FORMULA if column in "HI" else look.FORMULA
+        for column, key in (figures | texts).items():
+            style = look.TEXT_FORMULA if column in texts else look.FORMULA
             formula(sheet, f"{column}{row}", f"={there(plan, key, row)}", style)
         put(sheet, f"R{row}", 1, look.FORMULA)
 

@@ -126,27 +126,28 @@ def _verdict(plan: Plan) -> str:
     margins = plan.both("margin").split(":")
     fines = "+".join(f"0*{figure('vp_penalty', side)}" for side in "DE")
     question = f'IF({QUESTION}="","",". "&{QUESTION})'
-    many = f"{{many}} boards cannot be read, the first is {{board}}: {WITHHELD} until they are corrected"
     cases = (
-        (f"ISERROR({ANSWERS})", words(f"xlvp is not loaded: {WITHHELD}")),
-        (f"ISERROR(0*{boards}+0*{first})", words(f"The number of boards is not a number: {WITHHELD}")),
+        (f"ISERROR({ANSWERS})", _no_vps("xlvp is not loaded")),
+        (f"ISERROR(0*{boards}+0*{first})", _no_vps("The number of boards is not a number")),
+        (f"OR({boards}>{plan.boards},{boards}<1)", _no_vps(f"This sheet is for 1 to {plan.boards} boards")),
+        (f"{first}<1", _no_vps("The first board has no number")),
+        (f"{unread}=1", _no_vps("Board {board} cannot be read", " until it is corrected", board=board)),
         (
-            f"OR({boards}>{plan.boards},{boards}<1)",
-            words(f"This sheet is for 1 to {plan.boards} boards: {WITHHELD}"),
+            f"{unread}>1",
+            _no_vps(
+                "{many} boards cannot be read, the first is {board}",
+                " until they are corrected",
+                many=unread,
+                board=board,
+            ),
         ),
-        (f"{first}<1", words(f"The first board has no number: {WITHHELD}")),
-        (
-            f"{unread}=1",
-            say(f"Board {{board}} cannot be read: {WITHHELD} until it is corrected", board=board),
-        ),
-        (f"{unread}>1", say(many, many=unread, board=board)),
         (
             f"{beyond}+COUNTA({plan.guard})>0",
-            words(f"There is a result below the last board: {WITHHELD} until it is moved"),
+            _no_vps("There is a result below the last board", " until it is moved"),
         ),
         (
             f"OR(ISERROR({margins[0]}),ISERROR({margins[1]}),ISERROR({fines}))",
-            words(f"A carry-over or penalty is not a number: {WITHHELD}"),
+            _no_vps("A carry-over or penalty is not a number"),
         ),
         *_of_lists(plan),
         (f"{played}+{missing}+{unplayed}=0", f"{words('No board is in yet')}&{question}"),
@@ -154,23 +155,24 @@ def _verdict(plan: Plan) -> str:
     return "=" + first_true(*cases, otherwise=f"{_in(plan, boards, played, unplayed)}&{question}")
 
 
+def _no_vps(why: str, until: str = "", **given: str) -> str:
+    return say(f"{why}: {WITHHELD}{until}", **given)
+
+
 def _of_lists(plan: Plan) -> tuple[tuple[str, str], ...]:
     """A scale or a rounding that there is not; what a plain workbook has no table for."""
     table = f"D{plan.line('table')}"
-    no_scale = words(f"The VP scale or fractional margin on Setup is unknown: {WITHHELD}")
+    no_scale = _no_vps("The VP scale or fractional margin on Setup is unknown")
     if not plan.edition.plain:
         vps = call("WBFVP", imps=0, boards=table, rounding=rounding("for home", "for away"))
         return ((f"ISERROR({vps})", no_scale),)
     known = ",".join(f"E{plan.line('table')}={words(fraction)}" for fraction in FRACTIONS)
     held = vp_table(plan)
-    no_table = f"A VP table for {{boards}} boards {NEEDS_FULL}, which holds 1 to {held.boards}: {WITHHELD}"
+    no_table = f"A VP table for {{boards}} boards {NEEDS_FULL}, which holds 1 to {held.boards}"
     return (
-        (
-            f"ISERROR({LANGUAGE})",
-            words(f"The sheet Setup has Letters of your own: that {NEEDS_FULL}: {WITHHELD}"),
-        ),
+        (f"ISERROR({LANGUAGE})", _no_vps(f"The sheet Setup has Letters of your own: that {NEEDS_FULL}")),
         (f"NOT(OR({known}))", no_scale),
-        (held.missing(table), say(no_table, boards=table)),
+        (held.missing(table), _no_vps(no_table, boards=table)),
     )
 
 
