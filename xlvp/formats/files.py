@@ -14,13 +14,15 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
 
 from xlvp.errors import MissingPackage, NotApplicable, WorkbookError
-from xlvp.hosts.office import Office, prepared, run
 from xlvp.pages.html import safe
 from xlvp.xlsx.package import MAX_FILE, Package, open_package, read_beginning, read_file
 from xlvp.xlsx.temporary_files import temporary_folder
+
+if TYPE_CHECKING:
+    from xlvp.hosts.office import Office
 
 _MOST_BYTES = 16_000_000
 
@@ -179,6 +181,8 @@ def read_any(path: Path) -> Package:
     """
     if not is_converted(path):
         return read_file(path)
+    from xlvp.hosts.office import prepared  # it takes the catalogue and the extension along
+
     data = _content(path)
     try:
         with temporary_folder("xlvp-libreoffice-") as folder:
@@ -204,8 +208,10 @@ def _content(path: Path) -> bytes:
         raise WorkbookError(f"{path} cannot be read: {error.strerror}") from None
 
 
-def _converted(office: Office, data: bytes, path: Path, folder: Path) -> bytes:
+def _converted(office: "Office", data: bytes, path: Path, folder: Path) -> bytes:
     """Have LibreOffice write the file as .xlsx."""
+    from xlvp.hosts.office import run
+
     source = folder / f"file{path.suffix.lower()}"  # a name of ours: theirs could read as an option
     source.write_bytes(data)
     out = folder / "out"
