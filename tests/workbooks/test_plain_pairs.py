@@ -1,7 +1,8 @@
 """The plain pairs workbook: its figures and sentences are those of the full one, with nothing installed."""
 
+from collections.abc import Callable
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from io import BytesIO
 from math import lcm
 from pathlib import Path
@@ -10,7 +11,7 @@ import pytest
 from click.testing import CliRunner
 from openpyxl import Workbook, load_workbook
 
-from tests.workbooks.plain_engines import Typed, ironcalc, own
+from tests.workbooks.plain_engines import Typed, Values, ironcalc, own
 from tests.workbooks.plain_evenings import MOVEMENTS, differences, evening, opening
 from tests.workbooks.plain_lint import faults
 from xlvp.cli import main
@@ -46,25 +47,31 @@ def made(movement: int, edition: Edition) -> bytes:
     return build(opening(movement), edition=edition)
 
 
-def compare(engine: str, seed: int) -> list[str]:
+@lru_cache(1)
+def plain_in(movement: int) -> dict[str, Callable[[Typed], Values]]:
+    """The plain workbook in each engine: IronCalc takes longer to load it than to compute it."""
+    return {name: engine(made(movement, Edition.PLAIN)) for name, engine in ENGINES.items()}
+
+
+def compare(seed: int, *engines: str) -> list[str]:
     each, movement = evening(seed), seed % len(MOVEMENTS)
-    full = own(made(movement, Edition.FULL))(each.typed)
-    plain = ENGINES[engine](made(movement, Edition.PLAIN))(each.typed)
-    cells, results = differences(each.opening, full, plain)
-    assert cells > 4_000
-    return results
+    full, found = own(made(movement, Edition.FULL))(each.typed), []
+    for engine in engines:
+        cells, results = differences(each.opening, full, plain_in(movement)[engine](each.typed))
+        assert cells > 4_000
+        found += [f"{engine}: {result}" for result in results]
+    return found
 
 
 @pytest.mark.parametrize(("engine", "seed"), [("own", 7), ("ironcalc", 37)])
 def test_evenings_are_those_of_the_full_edition(engine: str, seed: int) -> None:
-    assert compare(engine, seed) == []
+    assert compare(seed, engine) == []
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("engine", ENGINES)
-@pytest.mark.parametrize("seed", range(30))
-def test_thirty_evenings_are_those_of_the_full_edition(engine: str, seed: int) -> None:
-    assert compare(engine, seed) == []
+@pytest.mark.parametrize("seed", sorted(range(30), key=lambda seed: seed % len(MOVEMENTS)))
+def test_thirty_evenings_are_those_of_the_full_edition(seed: int) -> None:
+    assert compare(seed, *ENGINES) == []
 
 
 def test_its_formulas_are_classic() -> None:
