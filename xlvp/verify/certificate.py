@@ -329,9 +329,9 @@ def compared(certificate: Path, file: Path) -> Comparison:
     except XlvpError as error:
         return Comparison(str(error))
     verdict_here = verification.verdict.value
-    said = statement.of("verdict")
-    if said != verdict_here:
-        return Comparison(f"The certificate says {said!r}, but xlvp {__version__} finds {verdict_here!r}.")
+    finding = statement.of("verdict")
+    if finding != verdict_here:
+        return Comparison(f"The certificate says {finding!r}, but xlvp {__version__} finds {verdict_here!r}.")
     if (statement.of("xlvp"), statement.of("build")) != (__version__, build()):
         other = f"{statement.of('xlvp')}, build {statement.of('build') or 'unknown'}"
         return Comparison(

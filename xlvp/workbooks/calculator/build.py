@@ -49,7 +49,7 @@ def build_calculator(entries: Entries | None = None) -> bytes:
     for add in (parts.add_match, parts.add_board, parts.add_loss, parts.add_field):
         add(sheet, workings, entries)
     field = f"B{parts.TOP}:B{parts.BOTTOM}"
-    entered = f"C{MATCH.asked}", BOARD.column("B"), LOSS.column("B"), field, f"D{parts.TOP}"
+    entered = f"C{MATCH.input_row}", BOARD.column("B"), LOSS.column("B"), field, f"D{parts.TOP}"
     banner(sheet, "A2:K2", ",".join(entered))
     finish(sheet, f"A1:K{parts.BOTTOM}", titles="1:1", freeze="A3")
     finish(workings, f"A1:O{parts.BOTTOM}", landscape=True)

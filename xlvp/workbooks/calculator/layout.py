@@ -18,15 +18,15 @@ NOT_LOADED = '"xlvp is not loaded"'
 
 @dataclass(frozen=True)
 class Rows:
-    """The rows of a part on both sheets: its heading, how many lines its table has, and what stands above."""
+    """The rows of a part on both sheets: its heading, how many lines its table has, and what is above."""
 
     heading: int
     lines: int
     above: int = 2
 
     @property
-    def asked(self) -> int:
-        """What is asked first."""
+    def input_row(self) -> int:
+        """The row of what is asked first."""
         return self.heading + 1
 
     @property

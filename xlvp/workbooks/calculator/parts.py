@@ -27,7 +27,7 @@ from xlvp.workbooks.kit.tables import EDGE
 from xlvp.workbooks.kit.tones import mark
 from xlvp.workbooks.kit.validation import choice
 
-_MARGIN, _BOARDS = f"$C${MATCH.asked}", f"$F${MATCH.asked}"
+_MARGIN, _BOARDS = f"$C${MATCH.input_row}", f"$F${MATCH.input_row}"
 _BOARD_LABEL = "Board number, or None, NS, EW, All"
 _SMALL = layout.WORDS.but(size=9)
 _UNREAD = tones.BAD.but(bold=True)
@@ -64,7 +64,7 @@ def scale_lines() -> list[ScaleLine]:
 
 def add_match(sheet: Worksheet, workings: Worksheet, entries: Entries) -> None:
     """Write margin and boards, and a line for each scale."""
-    row = MATCH.asked
+    row = MATCH.input_row
     layout.heading(sheet, MATCH.heading, "1   A match: Victory Points on every scale")
     for ref, label, entry, name in (
         (f"A{row}:B{row}", "Margin in IMPs, minus for a loss", f"C{row}", "margin"),
@@ -110,7 +110,7 @@ def _scale(sheet: Worksheet, workings: Worksheet, row: int, scale: ScaleLine, *,
 def add_board(sheet: Worksheet, workings: Worksheet, entries: Entries) -> None:
     """Write the board, its two entries, scores, IMPs of both sides, and what is wrong."""
     layout.heading(sheet, BOARD.heading, "2   A board: two results or rulings, and the IMPs")
-    board = _ask_board(sheet, BOARD.asked, "board", entries.board)
+    board = _ask_board(sheet, BOARD.input_row, "board", entries.board)
     titles = {
         "A": "Table", "B": "Result or ruling", "C": "NS score", "D": "IMPs NS", "E": "IMPs EW",
         "F:K": "Remark",
@@ -182,7 +182,7 @@ _HOLDS = f'$D${CONDITION}="yes"'
 
 def add_loss(sheet: Worksheet, workings: Worksheet, entries: Entries) -> None:
     """Write the four scores, the three IMPs, the condition, and both sides' points or the refusal."""
-    row, first, last = LOSS.asked, LOSS.first, LOSS.last
+    row, first, last = LOSS.input_row, LOSS.first, LOSS.last
     layout.heading(sheet, LOSS.heading, "3   Self-inflicted damage (Law 12C1(e)), in a match")
     layout.ask(sheet, f"A{row}:B{row}", "The side that did not offend", f"C{row}", entries.side, name="side")
     choice(("NS", "EW")).saying("NS or EW of the table with the infraction.").on(sheet, f"C{row}", "Side")
@@ -217,7 +217,7 @@ def add_loss(sheet: Worksheet, workings: Worksheet, entries: Entries) -> None:
 
 
 def _imps(sheet: Worksheet, workings: Worksheet, row: int) -> None:
-    side = front(f"$C${LOSS.asked}")
+    side = front(f"$C${LOSS.input_row}")
     bad = f"SUM($N${LOSS.first}:$N${LOSS.last})>0"
     formula(workings, f"E{row}", f'=IF(LEN({side}&"")=0,"NS",{side})')
     for column, score in (("F", f"C{row}"), ("G", f"C${LOSS.first}")):
@@ -286,7 +286,7 @@ def _notation() -> str:
     return f'=IF({_HOLDS},IF({plain},IF({side},{own}&"/"&{theirs},{theirs}&"/"&{own}),""),"")'
 
 
-RULED, TOLD, _HEAD = (FIELD.asked + n for n in (1, 2, 3))
+RULED, TOLD, _HEAD = (FIELD.input_row + n for n in (1, 2, 3))
 TOP, BOTTOM = FIELD.first - 1, FIELD.last + 1  # thin locked lines: nobody can move the corners of the field
 _LINE, _RULING, _WHY = (behind(f"${column}${RULED}") for column in "CDE")
 
@@ -296,9 +296,9 @@ def add_field(sheet: Worksheet, workings: Worksheet, entries: Entries) -> None:
     first, last = FIELD.first, FIELD.last
     layout.heading(sheet, FIELD.heading, "4   A ruling in a field: matchpoints before and after")
     sheet.row_breaks.append(Break(id=FIELD.heading - 1))
-    board = _ask_board(sheet, FIELD.asked, "field_board", entries.field_board)
-    asked = f"A{RULED}:B{RULED}", "Line with the ruling", f"C{RULED}"
-    layout.ask(sheet, *asked, entries.line, name="line", number=True)
+    board = _ask_board(sheet, FIELD.input_row, "field_board", entries.field_board)
+    cells = f"A{RULED}:B{RULED}", "Line with the ruling", f"C{RULED}"
+    layout.ask(sheet, *cells, entries.line, name="line", number=True)
     merged(sheet, f"D{RULED}:E{RULED}", "Ruling", layout.LABEL.but(across="right"))
     merged(sheet, f"F{RULED}:K{RULED}", entries.ruling, layout.ENTRY)
     page.name(sheet, "xlvp_ruling", f"F{RULED}")
@@ -310,9 +310,9 @@ def add_field(sheet: Worksheet, workings: Worksheet, entries: Entries) -> None:
     _field_lines(sheet, entries)
     _behind_field(workings, board)
     _points(sheet)
-    at, told = f"$A${TOLD}", f"A{TOLD}:K{TOLD}"
-    mark(sheet, told, f'LEFT({at},5)="Line "', tones.GOOD.but(bold=True))
-    mark(sheet, told, f'LEFT({at},2)="No"', _UNREAD)
+    at, verdict = f"$A${TOLD}", f"A{TOLD}:K{TOLD}"
+    mark(sheet, verdict, f'LEFT({at},5)="Line "', tones.GOOD.but(bold=True))
+    mark(sheet, verdict, f'LEFT({at},2)="No"', _UNREAD)
     mark(sheet, FIELD.column("C"), f'C{first}="?"', _UNREAD)
     mark(sheet, f"A{first}:K{last}", f"$A{first}=$C${RULED}", tones.WARN.but(bold=True))
 
@@ -340,7 +340,9 @@ def _behind_field(workings: Worksheet, board: str) -> None:
     formula(workings, f"D{RULED}", "=" + blank_or(f'{ruling}&""', call("CONTRACTSCORE", **options)))
     why = blank_or(f'{ruling}&""', call("WHY", **options))
     formula(workings, f"E{RULED}", f"={why}", look.TEXT_FORMULA)
-    layout.headers(workings, FIELD.asked, {"B": "Board", "C": "Line", "D": "Ruling", "E": "What is wrong"})
+    layout.headers(
+        workings, FIELD.input_row, {"B": "Board", "C": "Line", "D": "Ruling", "E": "What is wrong"}
+    )
     layout.titles(workings, _HEAD, "Board", "NS score", "What is wrong", "Before", "After")
     layout.headers(workings, _HEAD, {"O": "To check"})
     layout.scores(workings, board, TOP, BOTTOM)

@@ -50,14 +50,14 @@ def _columns(plan: Plan) -> tuple[Column, ...]:
     """Together they fit a screen of 1366 points."""
 
     def score(room: str, title: str) -> Column:
-        def asked(table: Table) -> str:
+        def array_formula(table: Table) -> str:
             given = {"entry": table.block(room), "board": table.block("board"), "letters": LETTERS}
             return "=" + call("CONTRACTSCORE", **given)
 
         def classic(line: Line) -> str:
             return f"={there(plan, f'{room}_shown', line.row)}"
 
-        formula, array = (classic, None) if plan.edition.plain else (None, asked)
+        formula, array = (classic, None) if plan.edition.plain else (None, array_formula)
         return Column(f"{room}_score", title, 17.5, _SCORE, formula, array)
 
     return (
@@ -309,7 +309,7 @@ def _facts(sheet: Worksheet, plan: Plan) -> None:
     # a spreadsheet asks again only if what is counted has changed; LibreOffice computes array formulas as
     # it opens a file, so that a missing xlvp and its own settings show before anything is typed
     scores = f"Match!{plan.block('F', 'G')}"
-    asked = "&".join(
+    doubted = "&".join(
         f'IF(LEFT(Setup!$E${row},{len(DOUBT)})="{DOUBT}",", {FIGURES[key].replace("Carry", "carry")}","")'
         for key, row in FIGURE_ROWS.items()
     )
@@ -318,7 +318,7 @@ def _facts(sheet: Worksheet, plan: Plan) -> None:
         ("G3", "xlvp answers", f"={plan.edition.asking(f'COUNTA({scores})')}"),
         ("G4", "VPs provisional", f"=IF(ISERROR({boards}*1),0,IF({played}=0,0,IF({in_all}<{boards},1,0)))"),
         ("K3", "What the program does to entries", f"={plan.edition.warning(scores)}"),
-        ("K4", "Asked on Setup", f'=IF(LEN({asked})=0,"",{words(on_the_sheet)}&MID({asked},2,99))'),
+        ("K4", "Asked on Setup", f'=IF(LEN({doubted})=0,"",{words(on_the_sheet)}&MID({doubted},2,99))'),
     )
     for label, about, text in facts:
         put(sheet, label, about, look.LABEL)

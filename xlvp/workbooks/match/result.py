@@ -167,12 +167,12 @@ def _of_lists(plan: Plan) -> tuple[tuple[str, str], ...]:
         vps = call("WBFVP", imps=0, boards=table, rounding=rounding("for home", "for away"))
         return ((f"ISERROR({vps})", no_scale),)
     known = ",".join(f"E{plan.line('table')}={words(fraction)}" for fraction in FRACTIONS)
-    held = vp_table(plan)
-    no_table = f"A VP table for {{boards}} boards {NEEDS_FULL}, which holds 1 to {held.boards}"
+    table_here = vp_table(plan)
+    no_table = f"A VP table for {{boards}} boards {NEEDS_FULL}, which holds 1 to {table_here.boards}"
     return (
         (f"ISERROR({LANGUAGE})", _no_vps(f"The sheet Setup has Letters of your own: that {NEEDS_FULL}")),
         (f"NOT(OR({known}))", no_scale),
-        (held.missing(table), _no_vps(no_table, boards=table)),
+        (table_here.missing(table), _no_vps(no_table, boards=table)),
     )
 
 

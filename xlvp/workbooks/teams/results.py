@@ -121,7 +121,7 @@ def add_standings(sheet: Worksheet, layout: Layout, opening: Opening[Size]) -> N
 def standings_table(
     event: Mapping[str, object], entrants: int, output: Output[StandingLine] = STANDINGS
 ) -> Table:
-    """Return the table of standings, with room for so many entrants; columns of no width are hidden."""
+    """Return the table of standings, with room for the entrants; columns of no width are hidden."""
     formula = "=" + call("STANDINGS", **event, after=unless_blank("$C$2"), rows=entrants)
     return Table(
         texts.STANDINGS, output_columns(output, formula, _LOOKS), FIRST, entrants, heading=5,

@@ -281,7 +281,7 @@ def _list(
 
 
 def event_title(sheet: Worksheet, event: str, name: str, right: str) -> None:
-    """Write the title of a sheet behind that of the event, which stands in a cell."""
+    """Write the title of a sheet behind that of the event, which is in a cell."""
     title(sheet, f'=IF({event}="","{name}",{event}&" – {name}")', right)
 
 
