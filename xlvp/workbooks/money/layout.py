@@ -164,9 +164,6 @@ WORD = look.ENTRY.but(shrink=False, indent=1)
 NAME = look.ENTRY.but(indent=1)
 DATE = look.NUMBER_ENTRY.but(number_format=DAY)
 AMOUNT = look.NUMBER_ENTRY.but(number_format=MONEY, across="right")
-COUNT = look.NUMBER_ENTRY
-#: A session's number is a number: LibreOffice completes texts, and would make 16 of a 1 that is typed.
-SESSION = look.NUMBER_ENTRY
 MONEY_FORMULA = look.FORMULA.but(number_format=MONEY, across="right", shrink=False)
 MONEY_QUIET = MONEY_FORMULA.but(number_format=MONEY_OR_BLANK)
 MONEY_TOTAL = look.TOTAL.but(number_format=MONEY, across="right", shrink=False)
@@ -178,7 +175,7 @@ _STYLES: Mapping[type, look.Style] = {
     entry.Word: WORD,
     entry.Chosen: WORD,
     entry.Text: NAME,
-    entry.Number: COUNT,
+    entry.Number: look.NUMBER_ENTRY,  # LibreOffice completes texts, and would make 16 of a 1 that is typed
     entry.Day: DATE,
     entry.Amount: AMOUNT,
 }

@@ -18,22 +18,13 @@ from xlvp.season import season_rows
 from xlvp.season.entries import CaseLine
 from xlvp.season.evening_points import AVERAGE, CASES, SCORE
 from xlvp.season.season_rows import NOTES, SUMMARIES
-from xlvp.workbooks.kit import look, page, tones
+from xlvp.workbooks.kit import look, page, tables, tones
 from xlvp.workbooks.kit.books import finish, title
 from xlvp.workbooks.kit.calls import call, words
 from xlvp.workbooks.kit.forms import Form, fold, setting_entries
 from xlvp.workbooks.kit.look import put
 from xlvp.workbooks.kit.opening import Opening
-from xlvp.workbooks.kit.tables import (
-    LOOKS,
-    Column,
-    Mark,
-    Table,
-    entry_columns,
-    on,
-    output_columns,
-    print_lines,
-)
+from xlvp.workbooks.kit.tables import LOOKS, Column, Mark, Table, on
 from xlvp.workbooks.kit.validation import nothing
 from xlvp.workbooks.season import book as schema
 from xlvp.workbooks.season.opening import Room
@@ -78,7 +69,7 @@ def _list(described: Described[Any], lines: int, output: Output[Any] | None = No
 
     Red is not counted, amber is to be checked.
     """
-    entries = entry_columns(described.row, _STYLES)
+    entries = tables.entry_columns(described.row, _STYLES)
     columns = list(entries)
     if output:
         results = (Column(each.key, each.title, each.width, _LOOKS[each.look]) for each in output.columns)
@@ -167,7 +158,7 @@ class Plan:
         formula = call(
             "LADDER", **self.lists, rules=self.rules, which=number, **self.filled, rows=self.ladder_rows
         )
-        columns = output_columns(season_rows.LADDER, f"={formula}")
+        columns = tables.output_columns(season_rows.LADDER, f"={formula}")
         return Table(f"{LADDER_N} {number}", columns, FIRST - 1, self.ladder_rows)
 
     @property
@@ -324,7 +315,7 @@ def add_lists(workbook: Workbook, plan: Plan, opening: Opening[Room]) -> None:
         look.block(sheet, table.column(output.keys[0], output.keys[-1]), f"={options[name]}", None)
         area = f"A1:{table.right}{table.end}"
         finish(sheet, area, titles=f"1:{FIRST - 2}", landscape=True, freeze=f"A{FIRST}", start=f"B{FIRST}")
-        print_lines(sheet, table, table.right, table.columns[1].key)
+        tables.print_lines(sheet, table, table.right, table.columns[1].key)
         page.sortable(sheet)
 
 
