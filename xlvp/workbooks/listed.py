@@ -14,19 +14,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Listed:
-    """A template by its name.
+    """A template by its name."""
 
-    Attributes:
-        name: as ``xlvp new`` has it.
-        words: what a workbook of it is.
-        constant: what its module calls it.
-        about: the first line of its help.
-    """
-
-    name: str
-    words: str
-    constant: str
-    about: str
+    name: str  # as ``xlvp new`` has it
+    words: str  # what a workbook of it is
+    constant: str  # what its module calls it
+    about: str  # the first line of its help
 
     @property
     def module(self) -> str:

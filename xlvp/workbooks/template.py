@@ -26,25 +26,18 @@ OptionKind = Literal["whole", "figures", "text", "choice", "workbook", "file", "
 
 @dataclass(frozen=True)
 class Option:
-    """Something that can be asked of a new workbook.
+    """Something that can be asked of a new workbook."""
 
-    Attributes:
-        name: as the command line has it, without the dashes.
-        help: what it is.
-        kind: a whole number, two figures, a text, one of several words, an old workbook, a file of text, or a
-            flag that is given or not.
-        default: where nothing is given.
-        least, most: of a whole number.
-        choices: of a choice.
-    """
-
-    name: str
-    help: str
+    name: str  # as the command line has it, without the dashes
+    help: str  # what it is
+    #: a whole number, two figures, a text, one of several words, an old workbook, a file of text, or a flag
+    #: that is given or not
     kind: OptionKind = "text"
-    default: object = None
+    default: object = None  # where nothing is given
+    #: of a whole number
     least: int = 1
     most: int = 1_000_000
-    choices: tuple[str, ...] = ()
+    choices: tuple[str, ...] = ()  # of a choice
 
     @property
     def key(self) -> str:
@@ -99,43 +92,32 @@ class Button:
 
 @dataclass(frozen=True)
 class Maker:
-    """What makes the workbooks of a template; only this part of it loads openpyxl.
+    """What makes the workbooks of a template; only this part of it loads openpyxl."""
 
-    Attributes:
-        make: makes a new workbook of the options that were given, by their keys.
-        again: makes an empty workbook of the size of a given one, to hold its formulas against; it need store
-            no values.
-        ready: the workbooks that come with xlvp, by their file names.
-        unlike: defined names of cells whose values depend on the program, the computer or the clock.
-    """
-
+    #: makes a new workbook of the options that were given, by their keys
     make: Callable[[Mapping[str, object]], Made]
+    #: makes an empty workbook of the size of a given one, to hold its formulas against; it need store no
+    #: values
     again: Callable[[Package, Workbook], bytes]
+    #: the workbooks that come with xlvp, by their file names
     ready: Mapping[str, Callable[[], bytes]] = field(default_factory=dict)
+    #: defined names of cells whose values depend on the program, the computer or the clock
     unlike: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
 class DrawOptions:
-    """What is asked of a draw.
+    """What is asked of a draw."""
 
-    Attributes:
-        round: which; None: the next one.
-        how: as it is written with the round; "" by the rule.
-        long: whether a triangle goes over two rounds.
-        forbidden: pairs that must not meet in this round, beside those of the workbook.
-        again: whether a round that was drawn and not played is drawn anew.
-        knock_out: draw a knock-out of this many teams of the standings; 0: of those in it; None: none.
-        finals: first begin a final of these numbers of teams; None: none.
-    """
-
-    round: int | None = None
-    how: str = ""
-    long: bool = False
+    round: int | None = None  # which; None: the next one
+    how: str = ""  # as it is written with the round; "" by the rule
+    long: bool = False  # whether a triangle goes over two rounds
+    #: pairs that must not meet in this round, beside those of the workbook
     forbidden: frozenset[tuple[int, int]] = frozenset()
-    again: bool = False
+    again: bool = False  # whether a round that was drawn and not played is drawn anew
+    #: draw a knock-out of this many teams of the standings; 0: of those in it; None: none
     knock_out: int | None = None
-    finals: tuple[int, ...] | None = None
+    finals: tuple[int, ...] | None = None  # first begin a final of these numbers of teams; None: none
 
 
 @dataclass(frozen=True)
@@ -156,20 +138,13 @@ class DrawnRound:
 
 @dataclass(frozen=True)
 class Drawing:
-    """A draw.
+    """A draw."""
 
-    Attributes:
-        package: the workbook into which it is written.
-        texts: what is written.
-        rounds: that were drawn.
-        messages: what is said before them.
-        first_entry: finds in the computed workbook where the first result is typed, if the cursor goes there.
-    """
-
-    package: Package
-    texts: Mapping[Ref, str | float]
-    rounds: tuple[DrawnRound, ...]
-    messages: tuple[str, ...] = ()
+    package: Package  # the workbook into which it is written
+    texts: Mapping[Ref, str | float]  # what is written
+    rounds: tuple[DrawnRound, ...]  # that were drawn
+    messages: tuple[str, ...] = ()  # what is said before them
+    #: finds in the computed workbook where the first result is typed, if the cursor goes there
     first_entry: Callable[[Recalculated], Ref | None] | None = None
 
 
@@ -184,39 +159,28 @@ def maker_in(module: str) -> Callable[[], Maker]:
 
 @dataclass(frozen=True)
 class Template:
-    """A template. It can be loaded without openpyxl, which only its maker needs.
+    """A template. It can be loaded without openpyxl, which only its maker needs."""
 
-    Attributes:
-        name: as ``xlvp new`` has it.
-        about: what the command makes, the first line of its help.
-        options: what can be asked.
-        maker: loads what makes its workbooks.
-        button: on the ribbon.
-        marker: a defined name that only its workbooks have.
-        anchors: sheet -> a defined name on it, by which a sheet is found that was given another name.
-        schema: what is read back of its workbooks; ``xlvp score`` then names locked entry cells.
-        book: reads a workbook: where it stands, and what ``xlvp score`` prints; without it, its cells.
-        event: the same, of workbooks that ``xlvp publish`` takes; then there need be no ``book``.
-        takes: how its workbooks take what a file to import gives, by the type of that.
-        gives: what can be imported from one of its workbooks, of which nothing is computed yet.
-        forget: what takes the name of a member out of a workbook, given his number.
-        draw: how ``xlvp draw`` draws a round in one of its workbooks.
-    """
-
-    name: str
-    about: str
-    maker: Callable[[], Maker]
-    button: Button
-    marker: str
+    name: str  # as ``xlvp new`` has it
+    about: str  # what the command makes, the first line of its help
+    maker: Callable[[], Maker]  # loads what makes its workbooks
+    button: Button  # on the ribbon
+    marker: str  # a defined name that only its workbooks have
+    #: sheet -> a defined name on it, by which a sheet is found that was given another name
     anchors: Mapping[str, str]
-    options: tuple[Option, ...] = ()
+    options: tuple[Option, ...] = ()  # what can be asked
+    #: what is read back of its workbooks; ``xlvp score`` then names locked entry cells
     schema: Schema | None = None
+    #: reads a workbook: where it stands, and what ``xlvp score`` prints; without it, its cells
     book: Callable[[Recalculated], Book] | None = None
+    #: the same, of workbooks that ``xlvp publish`` takes; then there need be no ``book``
     event: Callable[[Recalculated], Event] | None = None
+    #: how its workbooks take what a file to import gives, by the type of that
     takes: Mapping[type, Take] = field(default_factory=dict)
+    #: what can be imported from one of its workbooks, of which nothing is computed yet
     gives: Callable[[NamedCells], object] | None = None
-    forget: Forget | None = None
-    draw: Draw | None = None
+    forget: Forget | None = None  # what takes the name of a member out of a workbook, given his number
+    draw: Draw | None = None  # how ``xlvp draw`` draws a round in one of its workbooks
 
     @property
     def paper(self) -> tuple[str, ...]:

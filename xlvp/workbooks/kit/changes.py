@@ -33,18 +33,12 @@ _BY = re.compile(rb"<cp:lastModifiedBy>([^<]{1,200})</cp:lastModifiedBy>")
 
 @dataclass(frozen=True)
 class ImportOptions:
-    """What was asked for beside the file and the workbook.
+    """What was asked for beside the file and the workbook."""
 
-    Attributes:
-        section: only this section of the file; "" for all.
-        session: the number of the session in a season; None: by its date.
-        reopen: whether a closed session of a season is opened again.
-        amounts: "in" or "out" for amounts of a bank's list of which nothing says whether they are in or out.
-    """
-
-    section: str = ""
-    session: int | None = None
-    reopen: bool = False
+    section: str = ""  # only this section of the file; "" for all
+    session: int | None = None  # the number of the session in a season; None: by its date
+    reopen: bool = False  # whether a closed session of a season is opened again
+    #: "in" or "out" for amounts of a bank's list of which nothing says whether they are in or out
     amounts: str = ""
 
 

@@ -31,47 +31,34 @@ Axes: TypeAlias = BarChart | LineChart | ScatterChart
 
 @dataclass(frozen=True)
 class Series:
-    """What one colour shows.
+    """What one colour shows."""
 
-    Attributes:
-        name: the cell with its name in the legend, fixed, such as ``Workings!$O$5``, or a text.
-        values: the cells, fixed: ``Workings!$O$7:$O$22``.
-        ink: its colour.
-        kind: upright columns, bars from the left, a line with points, or a curve without.
-    """
-
-    name: str
-    values: str
-    ink: str
-    kind: Kind = "columns"
+    name: str  # the cell with its name in the legend, fixed, such as ``Workings!$O$5``, or a text
+    values: str  # the cells, fixed: ``Workings!$O$7:$O$22``
+    ink: str  # its colour
+    kind: Kind = "columns"  # upright columns, bars from the left, a line with points, or a curve without
 
 
 @dataclass(frozen=True)
 class Chart:
-    """A chart; columns and a line can be combined.
+    """A chart; columns and a line can be combined."""
 
-    Attributes:
-        series: what it shows.
-        along: the cells of the axis that the values stand along: boards, names, margins.
-        top, bottom: the cells at its corners, the second one just outside; each with an offset in points.
-        title, along_title, values_title: texts, "" for none.
-        values_format, along_format: of the figures along the axes.
-        least, most: ends of the axis of values; None leaves them to the program.
-        legend: whether there is one.
-    """
-
-    series: Sequence[Series]
-    along: str
+    series: Sequence[Series]  # what it shows
+    along: str  # the cells of the axis that the values stand along: boards, names, margins
+    #: the cells at its corners, the second one just outside; each with an offset in points
     top: str
     bottom: str
+    #: texts, "" for none
     title: str = ""
     along_title: str = ""
     values_title: str = ""
+    #: of the figures along the axes
     values_format: str = "General"
     along_format: str = "General"
+    #: ends of the axis of values; None leaves them to the program
     least: float | None = None
     most: float | None = None
-    legend: bool = True
+    legend: bool = True  # whether there is one
     top_offset: float = 0
     bottom_offset: float = 0
 

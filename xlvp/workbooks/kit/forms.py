@@ -25,29 +25,17 @@ ALL_DEFAULT, SOME_SET = f"All default. {_UNFOLD}", f" set. {_UNFOLD}"
 
 @dataclass(frozen=True)
 class Entry:
-    """A labelled cell that a person types in.
+    """A labelled cell that a person types in."""
 
-    Attributes:
-        key: what formulas call it; also its field in the workbook's schema, if it is one.
-        label: on its left.
-        value: what is there at first.
-        hint: on its right; one that begins with ``=`` is a formula.
-        style: of the cell: :data:`TEXT`, ``look.NUMBER_ENTRY`` or ``look.CHOICE``.
-        rule: what may be typed.
-        to: the letter of the last column, where the entry is wider than one cell.
-        height: of its row.
-        heading: whether it is the heading of the entries below it, which are folded away.
-    """
-
-    key: str
-    label: str
-    value: look.Value = None
-    hint: str = ""
-    style: look.Style = TEXT
-    rule: Rule | None = None
-    to: str = ""
-    height: float | None = None
-    heading: bool = False
+    key: str  # what formulas call it; also its field in the workbook's schema, if it is one
+    label: str  # on its left
+    value: look.Value = None  # what is there at first
+    hint: str = ""  # on its right; one that begins with ``=`` is a formula
+    style: look.Style = TEXT  # of the cell: :data:`TEXT`, ``look.NUMBER_ENTRY`` or ``look.CHOICE``
+    rule: Rule | None = None  # what may be typed
+    to: str = ""  # the letter of the last column, where the entry is wider than one cell
+    height: float | None = None  # of its row
+    heading: bool = False  # whether it is the heading of the entries below it, which are folded away
 
 
 def grouped_entries(settings: Sequence[Setting]) -> list[Entry]:
@@ -91,32 +79,24 @@ def setting_entries(settings: Sequence[Setting], looks: Mapping[str, look.Style]
 
 @dataclass(frozen=True)
 class Form:
-    """A part of a Setup sheet.
+    """A part of a Setup sheet."""
 
-    Attributes:
-        sheet: the title of its sheet, for formulas on other sheets.
-        entries: from top to bottom, a row each.
-        first: the row of the first one.
-        heading: written across the row above; "" writes none.
-        label, entry, hint, right: letters of the columns; hints go from ``hint`` to ``right``.
-        height: of a row.
-        widths: of the columns of labels, entries and hints, where none is set before.
-        label_style, hint_style: of the texts beside the entries.
-        schema: what of it is read back; an entry that is one of its fields is named.
-    """
-
-    sheet: str
-    entries: Sequence[Entry]
-    first: int
-    heading: str = ""
+    sheet: str  # the title of its sheet, for formulas on other sheets
+    entries: Sequence[Entry]  # from top to bottom, a row each
+    first: int  # the row of the first one
+    heading: str = ""  # written across the row above; "" writes none
+    #: letters of the columns; hints go from ``hint`` to ``right``
     label: str = "A"
     entry: str = "B"
     hint: str = "C"
     right: str = "C"
-    height: float | None = 19
+    height: float | None = 19  # of a row
+    #: of the columns of labels, entries and hints, where none is set before
     widths: tuple[float, float, float] = (24, 30, 62)
+    #: of the texts beside the entries
     label_style: look.Style = LABEL
     hint_style: look.Style = HINT
+    #: what of it is read back; an entry that is one of its fields is named
     schema: "schema.Cells[Any] | None" = None
 
     @property

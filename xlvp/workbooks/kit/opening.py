@@ -17,16 +17,11 @@ Lines = Sequence[Mapping[str, Any]]
 
 @dataclass(frozen=True)
 class Opening(Generic[Size]):
-    """What is in the entry cells of a new workbook.
+    """What is in the entry cells of a new workbook."""
 
-    Attributes:
-        size: how large it is.
-        settings: what stands in single cells, by their names.
-        lists: the lines of each list by its title, each cell by the name of its column.
-    """
-
-    size: Size
-    settings: Mapping[str, Any] = field(default_factory=dict)
+    size: Size  # how large it is
+    settings: Mapping[str, Any] = field(default_factory=dict)  # what stands in single cells, by their names
+    #: the lines of each list by its title, each cell by the name of its column
     lists: Mapping[str, Lines] = field(default_factory=dict)
 
     def lines(self, table: Table[Any]) -> Lines:

@@ -43,14 +43,10 @@ def banner(sheet: Worksheet, ref: str, watched: str) -> None:
 
 @dataclass(frozen=True)
 class EventState:
-    """Where an event is shown to stand, for the banner of each of its sheets.
+    """Where an event is shown to stand, for the banner of each of its sheets."""
 
-    Attributes:
-        words: the cell with the sentence.
-        correct, check, wait, done: cells with counts: to correct, to check, to come, in.
-    """
-
-    words: str
+    words: str  # the cell with the sentence
+    #: cells with counts: to correct, to check, to come, in
     correct: str
     check: str
     wait: str

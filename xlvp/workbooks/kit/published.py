@@ -38,34 +38,22 @@ _NOTHING, _OWN, _OTHER, _FOREIGN = "nothing", "own", "other", "foreign"
 
 @dataclass(frozen=True)
 class Published:
-    """What was written.
+    """What was written."""
 
-    Attributes:
-        files: the page, and files of other formats beside it.
-        remarks: in words what the formats cannot hold.
-        index: the list of all pages of the folder, and the feed.
-    """
-
-    files: tuple[Path, ...]
-    remarks: tuple[str, ...]
-    index: tuple[Path, ...] = ()
+    files: tuple[Path, ...]  # the page, and files of other formats beside it
+    remarks: tuple[str, ...]  # in words what the formats cannot hold
+    index: tuple[Path, ...] = ()  # the list of all pages of the folder, and the feed
 
 
 @dataclass(frozen=True)
 class Extras:
-    """What is asked for besides the default files.
+    """What is asked for besides the default files."""
 
-    Attributes:
-        projector: a page for a projector too.
-        members: the members with their numbers, for the federation's file.
-        deals: the deals of the boards, each in PBN or with par and tricks, shown with them.
-        club_number: the club's number in the federation, for the same file.
-    """
-
-    projector: bool = False
+    projector: bool = False  # a page for a projector too
+    #: the deals of the boards, each in PBN or with par and tricks, shown with them
     deals: Mapping[int, str | Hand] = field(default_factory=dict)
-    members: tuple[Member, ...] = ()
-    club_number: str = ""
+    members: tuple[Member, ...] = ()  # the members with their numbers, for the federation's file
+    club_number: str = ""  # the club's number in the federation, for the same file
 
     @property
     def facts(self) -> Facts | None:
@@ -88,18 +76,12 @@ _NO_EXTRAS = Extras()
 
 @dataclass(frozen=True)
 class Pages:
-    """What is to be written of an event.
+    """What is to be written of an event."""
 
-    Attributes:
-        files: their contents, by how their names end; the page first.
-        remarks: what somebody should know, in words.
-        federation: the file for the federation alone.
-        over: the same once more, given the event's page that is there already.
-    """
-
-    files: Mapping[str, bytes]
-    remarks: tuple[str, ...]
-    federation: bytes | None = None
+    files: Mapping[str, bytes]  # their contents, by how their names end; the page first
+    remarks: tuple[str, ...]  # what somebody should know, in words
+    federation: bytes | None = None  # the file for the federation alone
+    #: the same once more, given the event's page that is there already
     over: Callable[[str], "Pages"] | None = None
 
 

@@ -30,28 +30,19 @@ OfTable = Callable[["Table"], str]
 
 @dataclass(frozen=True)
 class Column:
-    """A column of a table.
+    """A column of a table."""
 
-    Attributes:
-        key: what formulas call it; also its field in the workbook's schema, if it is one.
-        title: of its heading; one that begins with ``=`` is a formula.
-        width: in characters; 0 hides it; None leaves it as it is, where another table is in the same
-            columns.
-        style: of its cells.
-        formula: one formula for each cell: what makes it of its line, or a text with keys in braces.
-        array: one array formula for the whole column, edges included: one call, and it never spills.
-        across: how many columns, from this one to the right, the array formula fills.
-        rule: what may be typed.
-    """
-
-    key: str
-    title: str = ""
+    key: str  # what formulas call it; also its field in the workbook's schema, if it is one
+    title: str = ""  # of its heading; one that begins with ``=`` is a formula
+    #: in characters; 0 hides it; None leaves it as it is, where another table is in the same columns
     width: float | None = None
-    style: look.Style = look.FORMULA
+    style: look.Style = look.FORMULA  # of its cells
+    #: one formula for each cell: what makes it of its line, or a text with keys in braces
     formula: LineFormula | None = None
+    #: one array formula for the whole column, edges included: one call, and it never spills
     array: OfTable | None = None
-    across: int = 1
-    rule: Rule | None = None
+    across: int = 1  # how many columns, from this one to the right, the array formula fills
+    rule: Rule | None = None  # what may be typed
 
     @property
     def typed(self) -> bool:
@@ -125,54 +116,35 @@ def output_columns(
 
 @dataclass(frozen=True)
 class Mark:
-    """A conditional format.
+    """A conditional format."""
 
-    Attributes:
-        columns: a key, ``first:last``, or "" for all columns.
-        when: the condition, as a formula of the first line; in a text each column is fixed.
-        tone: how the cells look while it holds.
-    """
-
-    columns: str
-    when: LineFormula
-    tone: Tone
+    columns: str  # a key, ``first:last``, or "" for all columns
+    when: LineFormula  # the condition, as a formula of the first line; in a text each column is fixed
+    tone: Tone  # how the cells look while it holds
 
 
 @dataclass(frozen=True)
 class Table:
-    """A table.
+    """A table."""
 
-    Attributes:
-        sheet: the title of its sheet, for formulas on other sheets.
-        columns: from left to right.
-        first: the row of the first line.
-        lines: how many there are.
-        left: the letter of the first column.
-        heading: the row of the titles; by default just above. 0 writes none.
-        edges: whether a thin locked line is above and below. Formulas read from edge to edge: a
-            spreadsheet rewrites a range when the cell at its end is cut and pasted elsewhere.
-        edge_height: of those lines.
-        height: of a line; None lets a line take what its texts need.
-        heading_height, heading_style: of the titles.
-        formulas: the formulas of a line by key, for columns that share pieces; beside the columns' own.
-        marks: conditional formats; where two meet the first wins.
-        schema: what of it is read back; its fields are named.
-    """
-
-    sheet: str
-    columns: Sequence[Column]
-    first: int
-    lines: int
-    left: str = "A"
-    heading: int | None = None
+    sheet: str  # the title of its sheet, for formulas on other sheets
+    columns: Sequence[Column]  # from left to right
+    first: int  # the row of the first line
+    lines: int  # how many there are
+    left: str = "A"  # the letter of the first column
+    heading: int | None = None  # the row of the titles; by default just above; 0 writes none
+    #: whether a thin locked line is above and below. Formulas read from edge to edge: a spreadsheet rewrites
+    #: a range when the cell at its end is cut and pasted elsewhere.
     edges: bool = False
-    edge_height: float = 3
-    height: float | None = None
+    edge_height: float = 3  # of those lines
+    height: float | None = None  # of a line; None lets a line take what its texts need
+    #: of the titles
     heading_height: float | None = None
     heading_style: look.Style = look.HEADER
+    #: the formulas of a line by key, for columns that share pieces; beside the columns' own
     formulas: "Callable[[Line], Mapping[str, str]] | None" = None
-    marks: Sequence[Mark] = ()
-    schema: "schema.Table[Any] | None" = None
+    marks: Sequence[Mark] = ()  # conditional formats; where two meet the first wins
+    schema: "schema.Table[Any] | None" = None  # what of it is read back; its fields are named
 
     @property
     def last(self) -> int:

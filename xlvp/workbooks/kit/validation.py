@@ -15,24 +15,17 @@ _NOT_LISTED = "This is not in the list. Press OK to keep it anyway."
 
 @dataclass(frozen=True)
 class Rule:
-    """A rule for what is typed; a paste gets past any, so a formula has to look too.
+    """A rule for what is typed; a paste gets past any, so a formula has to look too."""
 
-    Attributes:
-        kind: list, whole, decimal or custom, as the file format names them.
-        first, second: its formulas, or the ends of a range.
-        error: what is said when something else is typed; "" lets it pass.
-        prompt: what is said while the cell is selected; "" says nothing.
-        blank: whether the cell may stay empty.
-        gentle: whether something else passes once the message is confirmed. LibreOffice drops what is not in
-            a list silently where there is no message.
-    """
-
-    kind: str
+    kind: str  # list, whole, decimal or custom, as the file format names them
+    #: its formulas, or the ends of a range
     first: str
     second: str = ""
-    error: str = ""
-    prompt: str = ""
-    blank: bool = True
+    error: str = ""  # what is said when something else is typed; "" lets it pass
+    prompt: str = ""  # what is said while the cell is selected; "" says nothing
+    blank: bool = True  # whether the cell may stay empty
+    #: whether something else passes once the message is confirmed. LibreOffice drops what is not in a list
+    #: silently where there is no message.
     gentle: bool = False
 
     def saying(self, prompt: str) -> "Rule":

@@ -329,17 +329,11 @@ UNCOUNTED = (
 
 @dataclass(frozen=True)
 class Matter:
-    """An open matter: an entry that somebody has to check.
+    """An open matter: an entry that somebody has to check."""
 
-    Attributes:
-        where: sheet and row, as a person finds it.
-        text: what is wrong, and what to do.
-        wrong: whether a figure cannot be trusted until it is put right.
-    """
-
-    where: str
-    text: str
-    wrong: bool = False
+    where: str  # sheet and row, as a person finds it
+    text: str  # what is wrong, and what to do
+    wrong: bool = False  # whether a figure cannot be trusted until it is put right
 
 
 FEES = Table("Fees", Fee, edges=True)

@@ -57,19 +57,12 @@ NEW_PAYMENTS = (
 
 @dataclass(frozen=True)
 class Room:
-    """How many lines each list has.
+    """How many lines each list has."""
 
-    Attributes:
-        members: 2 to 500.
-        sessions: 1 to 60.
-        attendances: up to 8,000.
-        ledger: up to 1,500.
-    """
-
-    members: int = 150
-    sessions: int = 60
-    attendances: int = 4500
-    ledger: int = 600
+    members: int = 150  # 2 to 500
+    sessions: int = 60  # 1 to 60
+    attendances: int = 4500  # up to 8,000
+    ledger: int = 600  # up to 1,500
     fees: int = 60
     subscriptions: int = 12
     vouchers: int = 100

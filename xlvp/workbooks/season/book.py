@@ -126,29 +126,20 @@ Rows = tuple[tuple[CellValue | None, ...], ...]
 
 @dataclass(frozen=True)
 class SeasonBook:
-    """A season workbook.
+    """A season workbook."""
 
-    Attributes:
-        club, title: as they are typed.
-        rules: of the season and its ladders.
-        rows: every list as it is typed, line by line, by the sheet's title.
-        sessions, members: these lists as they were read, with the lines that cannot be.
-        counted: what counts of the lists, and the words of each line.
-        season: what the ladders are made of.
-        checked: what to say of the sheet Check, "" if all is well.
-        money: sheets of a treasurer's book that lie in this file.
-    """
-
+    #: as they are typed
     club: str
     title: str
-    rules: SeasonRules
-    rows: Mapping[str, Rows]
+    rules: SeasonRules  # of the season and its ladders
+    rows: Mapping[str, Rows]  # every list as it is typed, line by line, by the sheet's title
+    #: these lists as they were read, with the lines that cannot be
     sessions: Listed
     members: Listed
-    counted: Admitted
-    season: Season
-    checked: str = ""
-    money: tuple[str, ...] = ()
+    counted: Admitted  # what counts of the lists, and the words of each line
+    season: Season  # what the ladders are made of
+    checked: str = ""  # what to say of the sheet Check, "" if all is well
+    money: tuple[str, ...] = ()  # sheets of a treasurer's book that lie in this file
 
     @property
     def key(self) -> EventKey:

@@ -24,20 +24,15 @@ SAME, NEXT = "same", "next"
 
 @dataclass(frozen=True)
 class Room:
-    """How many lines the lists have.
+    """How many lines the lists have."""
 
-    Attributes:
-        members, sessions, results, absences: lines of the lists.
-        pairs: pairs that have a line to play in.
-        log: what imports did.
-    """
-
+    #: lines of the lists
     members: int = 150
     sessions: int = 40
     results: int = 2_000
     absences: int = 300
-    pairs: int = 75
-    log: int = 200
+    pairs: int = 75  # pairs that have a line to play in
+    log: int = 200  # what imports did
 
 
 def room_for(members: int, sessions: int) -> Room:
