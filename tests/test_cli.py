@@ -41,7 +41,7 @@ def loaded(*words: str) -> set[str]:
 
 
 def test_the_list_of_commands_says_what_each_says_of_itself() -> None:
-    for name, (_, _, words) in COMMANDS.items():
+    for name, (_, words) in COMMANDS.items():
         command = main.get_command(click.Context(main), name)
         assert command is not None
         assert (command.help or "").partition("\n\n")[0].replace("\n", " ") == words, name

@@ -18,73 +18,57 @@ import click
 from xlvp import __version__
 from xlvp.errors import XlvpError
 
-#: Command -> module and name of its click command, and the first line of its help; in the order of the help.
+#: Command -> the place of its click command, and the first line of its help; in the order of the help.
 COMMANDS = {
-    "eval": ("compute", "evaluate", 'Compute formulas: xlvp eval "=WBFVP(26,16)".'),
-    "functions": ("compute", "functions", "List the functions, or explain one."),
-    "board": (
-        "compute",
-        "board",
-        "Report one board: xlvp board 600 250 100 -100 -100 --board 2 --points 25.",
-    ),
-    "evening": ("evening", "evening", "Run an evening step by step: xlvp asks, and does the work."),
-    "new": ("new", "new", "Make a new workbook."),
-    "draw": ("workbooks", "draw", "Draw the next round of an event of teams, or of a Swiss of pairs."),
+    "eval": ("compute.evaluate", 'Compute formulas: xlvp eval "=WBFVP(26,16)".'),
+    "functions": ("compute.functions", "List the functions, or explain one."),
+    "board": ("compute.board", "Report one board: xlvp board 600 250 100 -100 -100 --board 2 --points 25."),
+    "evening": ("evening.evening", "Run an evening step by step: xlvp asks, and does the work."),
+    "new": ("new.new", "Make a new workbook."),
+    "draw": ("workbooks.draw", "Draw the next round of an event of teams, or of a Swiss of pairs."),
     "score": (
-        "workbooks",
-        "score",
+        "workbooks.score",
         "Recalculate a workbook without a spreadsheet program and print its results.",
     ),
-    "why": ("workbooks", "why", "Explain a pair's points on a board: xlvp why evening.xlsx 3 7, or E3 7."),
+    "why": ("workbooks.why", "Explain a pair's points on a board: xlvp why evening.xlsx 3 7, or E3 7."),
     "freeze": (
-        "workbooks",
-        "freeze",
+        "workbooks.freeze",
         "Write a copy of a workbook with values instead of formulas, for people without xlvp.",
     ),
-    "lite": ("workbooks", "lite", "Put xlvp into a workbook for xlwings Lite (Mac, web; experimental)."),
-    "publish": ("publish", "publish", "Publish results: a web page; of a pairs event also USEBIO and PBN."),
-    "send": ("publish", "send", "Write the file that a federation takes: xlvp send evening.xlsx --to ebu."),
-    "print": ("publish", "print_pages", "Write pages to print: xlvp print evening.xlsx."),
-    "import": ("exchange", "import_file", "Import results, names and deals from a FILE into a workbook."),
+    "lite": ("workbooks.lite", "Put xlvp into a workbook for xlwings Lite (Mac, web; experimental)."),
+    "publish": ("publish.publish", "Publish results: a web page; of a pairs event also USEBIO and PBN."),
+    "send": ("publish.send", "Write the file that a federation takes: xlvp send evening.xlsx --to ebu."),
+    "print": ("publish.print_pages", "Write pages to print: xlvp print evening.xlsx."),
+    "import": ("exchange.import_file", "Import results, names and deals from a FILE into a workbook."),
     "names": (
-        "exchange",
-        "names",
+        "exchange.names",
         "Write full names into a pairs workbook: xlvp names evening.xlsx season.xlsx.",
     ),
-    "merge": (
-        "workbooks",
-        "merge",
-        "Score several sessions as one field: xlvp merge A.xml B.xlsx -o ALL.xlsx.",
-    ),
+    "merge": ("workbooks.merge", "Score several sessions as one field: xlvp merge A.xml B.xlsx -o ALL.xlsx."),
     "forget": (
-        "exchange",
-        "forget",
+        "exchange.forget",
         "Remove the name of member NUMBER from workbooks: 'member 0147' replaces it.",
     ),
     "verify": (
-        "verify",
-        "verify",
+        "verify.verify",
         "Find the VP tables of a workbook (.xlsx, .csv, .xls, .ods) and compare every cell.",
     ),
     "suite": (
-        "verify",
-        "suite",
+        "verify.suite",
         "Write the test suite for scoring programs into FOLDER: cases with answers, as JSON and CSV.",
     ),
     "check-answers": (
-        "verify",
-        "check_answers",
+        "verify.check_answers",
         "Check another program's answers to the test suite, and name its likely mistakes.",
     ),
-    "install": ("setup", "install", "Install xlvp into Excel or LibreOffice, for the current user."),
-    "uninstall": ("setup", "uninstall", "Remove xlvp from Excel and LibreOffice, or from one of them."),
+    "install": ("setup.install", "Install xlvp into Excel or LibreOffice, for the current user."),
+    "uninstall": ("setup.uninstall", "Remove xlvp from Excel and LibreOffice, or from one of them."),
     "doctor": (
-        "setup",
-        "doctor",
+        "setup.doctor",
         "Find what is wrong with xlvp in Excel (on Windows) and in LibreOffice, and how to fix it.",
     ),
-    "selftest": ("setup", "selftest", "Read somebody's self-test workbook and say what is wrong."),
-    "bundle": ("setup", "bundle", "Make a folder that installs xlvp on Windows without network."),
+    "selftest": ("setup.selftest", "Read somebody's self-test workbook and say what is wrong."),
+    "bundle": ("setup.bundle", "Make a folder that installs xlvp on Windows without network."),
 }
 
 
@@ -147,14 +131,14 @@ class Commands(click.Group):
         """Load a command."""
         if cmd_name not in COMMANDS:
             return None
-        module, name, _ = COMMANDS[cmd_name]
+        module, _, name = COMMANDS[cmd_name][0].partition(".")
         command: click.Command = getattr(import_module(f"xlvp.commands.{module}"), name)
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the list of the commands without loading one."""
         with formatter.section("Commands"):
-            formatter.write_dl([(name, words) for name, (_, _, words) in COMMANDS.items()])
+            formatter.write_dl([(name, words) for name, (_, words) in COMMANDS.items()])
 
     def main(self, *args: Any, **extra: Any) -> Any:
         """Run a command; where its report could not be written, say so when the work is done."""

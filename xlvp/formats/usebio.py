@@ -157,15 +157,13 @@ def begun(
     """Return the beginning of a file, and the event in it."""
     root = Element("USEBIO", Version="1.2")
     club = ElementTree.SubElement(root, "CLUB")
-    add(club, "CLUB_NAME", (facts.club.name if facts else "") or place)
-    add(club, "CLUB_ID_NUMBER", facts.club.number if facts else "")
+    name, number = (facts.club.name, facts.club.number) if facts else ("", "")
+    add(club, CLUB_NAME=name or place, CLUB_ID_NUMBER=number)
     inside = ElementTree.SubElement(root, "EVENT", EVENT_TYPE=kind)
     known: dict[str, Content | None] = {"PROGRAM_NAME": "xlvp", "PROGRAM_VERSION": __version__}
     if facts:
         contact = Element("CONTACT")
-        add(contact, "FULL_NAME", facts.club.contact)
-        add(contact, "TELEPHONE", facts.club.telephone)
-        add(contact, "EMAIL", facts.club.email)
+        add(contact, FULL_NAME=facts.club.contact, TELEPHONE=facts.club.telephone, EMAIL=facts.club.email)
         known |= {
             "CONTACT": contact,
             "MASTER_POINT_SCALE": facts.scale or None,
@@ -201,7 +199,7 @@ def _facts(event: PairsEvent, dialect: Dialect, unsaid: Unsaid, sections: int) -
     categories = any(_category(event, place.scratch.pair) for place in places)
     for label, used in (("Section", sections > 1), ("Category", categories)):
         if used:
-            add(labels, "NAME", label)
+            add(labels, NAME=label)
     imps = method.usebio[0].endswith("_IMPS")
     return {
         "EVENT_DESCRIPTION": event.title or "Pairs",
@@ -263,8 +261,7 @@ def _category(event: PairsEvent, number: int) -> str:
 
 def _label(name: str, value: str) -> Element:
     label = Element("LABEL")
-    add(label, "NAME", name)
-    add(label, "VALUE", value)
+    add(label, NAME=name, VALUE=value)
     return label
 
 
@@ -308,8 +305,7 @@ def awards(number: int, dialect: Dialect, facts: Facts | None) -> dict[str, Cont
     if not dialect.awards:
         return {"MASTER_POINTS_AWARDED": points, "MASTER_POINT_TYPE": facts.colour}
     both = Element("MASTER_POINTS")
-    add(both, "MASTER_POINTS_AWARDED", points)
-    add(both, "MASTER_POINT_TYPE", facts.colour)
+    add(both, MASTER_POINTS_AWARDED=points, MASTER_POINT_TYPE=facts.colour)
     return {"MASTER_POINTS": both}
 
 
@@ -327,7 +323,7 @@ def _boards(
         unplayed += len(lines) - len(played)
         if played:
             one = ElementTree.SubElement(part, "BOARD", dict(attributes))
-            add(one, "BOARD_NUMBER", board)
+            add(one, BOARD_NUMBER=board)
             for line in played:
                 _line(one, event, line, unsaid, numbers)
     if unplayed:
@@ -352,12 +348,10 @@ def _matches(
             unsaid.add(f"a bye: pair {match.a} in round {match.round}, whose VPs are in its total")
             continue
         one = ElementTree.SubElement(part, "MATCH")
-        add(one, "ROUND_NUMBER", match.round)
-        add(one, "NS_PAIR_NUMBER", match.a)
-        add(one, "EW_PAIR_NUMBER", match.b)
+        add(one, ROUND_NUMBER=match.round, NS_PAIR_NUMBER=match.a, EW_PAIR_NUMBER=match.b)
         for name, vp in (("NS_SCORE", scored.vp_a), ("EW_SCORE", scored.vp_b)):
             if vp is not None:
-                add(one, name, shown_vp(vp))
+                add(one, **{name: shown_vp(vp)})
         own = {
             board: [
                 each for each in lines if each.round == match.round and {each.ns, each.ew} == {*match.pair}
@@ -377,46 +371,45 @@ def handset(root: Element, hands: Mapping[int, Hand]) -> None:
     there = ElementTree.SubElement(root, "HANDSET")
     for number, hand in sorted(hands.items()):
         board = ElementTree.SubElement(there, "BOARD")
-        add(board, "BOARD_NUMBER", number)
+        add(board, BOARD_NUMBER=number)
         for seat, direction in _DIRECTIONS.items():
             one = ElementTree.SubElement(board, "HAND")
-            add(one, "DIRECTION", direction)
+            add(one, DIRECTION=direction)
             for suit, cards in sorted(zip(_SUITS, hand.hands[seat].split("."), strict=True)):
-                add(one, suit, cards)
+                add(one, **{suit: cards})
 
 
 def _line(
     board: Element, event: PairsEvent, each: ScoreLine, unsaid: Unsaid, numbers: "UsebioNumbers"
 ) -> None:
     one = ElementTree.SubElement(board, "TRAVELLER_LINE")
-    add(one, "NS_PAIR_NUMBER", numbers.number(each.ns))
-    add(one, "EW_PAIR_NUMBER", numbers.number(each.ew))
+    add(one, NS_PAIR_NUMBER=numbers.number(each.ns), EW_PAIR_NUMBER=numbers.number(each.ew))
     if each.result:
         add_contract(one, each.result)
     score = _score(event, each, unsaid)
-    if score is not None:
-        add(one, "SCORE", score)
+    add(one, SCORE=score)
     name = event.scored.method.usebio[1]
     for side in ("NS", "EW"):
         points = each.points(side)
         if name and points is not None:
-            add(one, f"{side}_{name}", figure(points))
+            add(one, **{f"{side}_{name}": figure(points)})
     if each.result and each.score is None and not _says(score, each.result):
-        add(one, NOTES, f"{ADJUSTED}: {each.result.text}")
+        add(one, NOTES=f"{ADJUSTED}: {each.result.text}")
 
 
 def add_contract(line: Element, result: Result) -> None:
     """Add contract, declarer and tricks, as far as the result has them."""
     contract = result.contract
     if result.passed_out:
-        add(line, "CONTRACT", PASSED_CONTRACT)
-        add(line, "PLAYED_BY", "N")
-        add(line, "TRICKS", 0)
+        add(line, CONTRACT=PASSED_CONTRACT, PLAYED_BY="N", TRICKS=0)
     elif contract is not None:
         strain = _STRAINS.get(contract.strain, contract.strain)
-        add(line, "CONTRACT", f"{contract.level}{strain}{'X' * contract.doubling}")
-        add(line, "PLAYED_BY", contract.declarer or "")
-        add(line, "TRICKS", contract.level + 6 + contract.tricks)
+        add(
+            line,
+            CONTRACT=f"{contract.level}{strain}{'X' * contract.doubling}",
+            PLAYED_BY=contract.declarer or "",
+            TRICKS=contract.level + 6 + contract.tricks,
+        )
 
 
 def _says(code: str | None, result: Result) -> bool:
@@ -462,9 +455,11 @@ def figure(value: Fraction) -> str:
     return f"{float(hundredths(value)):.2f}"
 
 
-def add(parent: Element, name: str, content: str | int) -> None:
-    """Add an element with a text."""
-    ElementTree.SubElement(parent, name).text = safe(str(content))
+def add(parent: Element, **texts: str | int | None) -> None:
+    """Add an element for each text; None is no element."""
+    for name, text in texts.items():
+        if text is not None:
+            ElementTree.SubElement(parent, name).text = safe(str(text))
 
 
 def fill(parent: Element, order: Sequence[str], values: Mapping[str, Content | None]) -> None:
@@ -477,4 +472,4 @@ def fill(parent: Element, order: Sequence[str], values: Mapping[str, Content | N
             if isinstance(one, Element):
                 parent.append(one)
             else:
-                add(parent, name, one)
+                add(parent, **{name: one})

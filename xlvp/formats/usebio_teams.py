@@ -163,9 +163,7 @@ def _participants(
         pairs = []
         for pair in sorted(boards) or _USUAL.values():
             who = Element("PAIR")
-            add(who, "PAIR_NUMBER", _called(number, pair))
-            if boards[pair]:
-                add(who, "BOARDS_PLAYED", boards[pair])
+            add(who, PAIR_NUMBER=_called(number, pair), BOARDS_PLAYED=boards[pair] or None)
             who.extend(player(names[at - 1] if at <= len(names) else "", dialect, facts) for at in pair)
             pairs.append(who)
         values: dict[str, Content | None] = {
@@ -195,17 +193,14 @@ def _match(
         if board and not board.wrong and board.round == match.round and {board.a, board.b} == {*match.pair}
     ]
     one = ElementTree.SubElement(session, "MATCH")
-    add(one, "ROUND_NUMBER", match.round)
-    add(one, "TEAM", match.a)
-    add(one, "OPPOSING_TEAM", match.b)
+    add(one, ROUND_NUMBER=match.round, TEAM=match.a, OPPOSING_TEAM=match.b)
     numbers = [board.number for board in own] or [1, _boards_of(line, event)]
     if not own:
         unsaid.add("matches without single boards are written as boards 1 and up")
-    add(one, "START_BOARD_NUMBER", min(numbers))
-    add(one, "END_BOARD_NUMBER", max(numbers))
+    add(one, START_BOARD_NUMBER=min(numbers), END_BOARD_NUMBER=max(numbers))
     for name, vp in (("TEAM_SCORE", line.vp_a), ("OPPOSING_TEAM_SCORE", line.vp_b)):
         if vp is not None:
-            add(one, name, shown_vp(vp))
+            add(one, **{name: shown_vp(vp)})
     for board in sorted(own, key=lambda board: board.number):
         _board(one, board, match.a, seats, unsaid, points=points)
 
@@ -215,32 +210,33 @@ def _board(match: Element, board: Board, team: int, seats: _Seats, unsaid: Unsai
     other = board.b if board.a == team else board.a
     here, there = (board.first, board.second) if board.a == team else (board.second, board.first)
     one = ElementTree.SubElement(match, "BOARD")
-    add(one, "BOARD_NUMBER", board.number)
+    add(one, BOARD_NUMBER=board.number)
     if here is not None and there is not None:
         if points:
             both = points_of([(here, there)], level=0)
             for name, own in zip(("TEAM_POINTS", "OPPOSING_TEAM_POINTS"), both, strict=True):
-                add(one, name, _plain(own))
+                add(one, **{name: _plain(own)})
         else:
-            add(one, "IMPS", _plain(board_imps(here, there)[0]))
+            add(one, IMPS=_plain(board_imps(here, there)[0]))
     for side, result, ns, ew in (("NS", here, team, other), ("EW", there, other, team)):
         if result is not None:
             line = ElementTree.SubElement(one, "TRAVELLER_LINE")
-            add(line, "DIRECTION", side)
-            add(line, "NS_PAIR_NUMBER", _called(ns, seats.pair(board.round, ns, "NS")))
-            add(line, "EW_PAIR_NUMBER", _called(ew, seats.pair(board.round, ew, "EW")))
+            add(
+                line,
+                DIRECTION=side,
+                NS_PAIR_NUMBER=_called(ns, seats.pair(board.round, ns, "NS")),
+                EW_PAIR_NUMBER=_called(ew, seats.pair(board.round, ew, "EW")),
+            )
             _result(line, result, f"board {board.number}, T{ns} v T{ew}", unsaid)
 
 
 def _result(line: Element, result: Result, where: str, unsaid: Unsaid) -> None:
     add_contract(line, result)
     if result.score is not None:
-        add(line, "SCORE", str(result.score))
+        add(line, SCORE=str(result.score))
         return
     code = code_of(result.percentages) if result.percentages else ""
-    if code:
-        add(line, "SCORE", code)
-    add(line, NOTES, f"{ADJUSTED}: {result.text}")
+    add(line, SCORE=code or None, NOTES=f"{ADJUSTED}: {result.text}")
     unsaid.add(f"{where}: a ruling, {result.text}, is written in {NOTES}")
 
 
