@@ -392,7 +392,7 @@ def doubtful(written: Written, score: int, vulnerable: str) -> str:
         return ""
     down, made = sorted((scores[score], scores[-score]), key=lambda contract: contract.tricks)
     return (
-        f"read as {_told(down, written)}; made it is {-score:+d}"
+        f"read as {_outcome(down, written)}; made it is {-score:+d}"
         if made.tricks >= 0 > down.tricks == scores[score].tricks
         else ""
     )
@@ -414,7 +414,7 @@ def _two_meanings(written: Written, down: Contract, made: Contract, score: int) 
     """``3NTW 400``: West's own 400, or North-South's."""
     bid = f"{written.bid}{written.letters.side(down.declarer or 'N')}"
     return (
-        f"this can mean {_told(made, written)}, {-score:+d} for North-South, or {_told(down, written)}, "
+        f"this can mean {_outcome(made, written)}, {-score:+d} for North-South, or {_outcome(down, written)}, "
         f"{score:+d}: "
         f"type {bid} {-score:+d} or {bid} {score:+d}"
     )
@@ -429,11 +429,11 @@ def _contradiction(written: Written, score: int, vulnerable: str | None, declare
     if other_sign:
         bid = f"{written.bid}{written.letters.side(known)}"
         right = f"{bid} {-score:+d} or {bid}{shown_result(other_sign.tricks)}"
-        message = f"{_told(other_sign, written)} is {-score:+d}, not {score:+d}"
+        message = f"{_outcome(other_sign, written)} is {-score:+d}, not {score:+d}"
         return f"scores are North-South's: {message}; type {right}"
     if written.tricks is not None:
         contract = written.contract(declarer)
-        return f"{_told(contract, written)} is {_values(contract, vulnerable)}{where}, not {score:+d}"
+        return f"{_outcome(contract, written)} is {_values(contract, vulnerable)}{where}, not {score:+d}"
     made = Contract(written.level, written.strain, written.doubling or 0, known, 0)
     down = Contract(written.level, written.strain, written.doubling or 0, known, -1)
     return (
@@ -449,7 +449,7 @@ def _values(contract: Contract, vulnerable: str | None) -> str:
     return " or ".join(values) + ("" if vulnerable or len(values) == 1 else " vulnerable")
 
 
-def _told(contract: Contract, written: Written) -> str:
+def _outcome(contract: Contract, written: Written) -> str:
     """``East making 4S``, ``North 1 down in 4Hx``, in the letters that were typed."""
     bid = Written(contract.level, contract.strain, contract.doubling, letters=written.letters).bid
     name = _NAMES[contract.declarer or "N"]

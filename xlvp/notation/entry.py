@@ -80,7 +80,6 @@ def why(entry: object, board: str | None = None, letters: Letters = ENGLISH, oth
 def warning(entry: object, result: Result, board: str | None = None, letters: Letters = ENGLISH) -> str:
     """Return what is to be checked of an entry that was read, in words; nothing if nothing is.
 
-    >>> from xlvp.notation.results import parse_result
     >>> warning("+620", parse_result("+620"), "None")
     'Check: no contract scores +620 when nobody is vulnerable'
     """

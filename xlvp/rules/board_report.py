@@ -166,9 +166,6 @@ def report_rows(report: BoardReport) -> list[Row]:
 
     Where a result is split, the two sides' frequencies stand one below the other.
 
-    >>> from xlvp.rules.board_report import board_report
-    >>> from xlvp.rules.result import Field
-    >>> from xlvp.rules.result import plain_result
     >>> report = board_report(Field(map(plain_result, (600, 250, 100, -100, -100))))
     >>> [str(cell) for cell in report_rows(report)[4]]
     ['', '-100', '2', '1', '7', '-6', '6']
@@ -190,9 +187,6 @@ def report_rows(report: BoardReport) -> list[Row]:
 def report_text(report: BoardReport) -> str:
     """Return the report as lines of text: scores whole, points to hundredths, dispersions to tenths.
 
-    >>> from xlvp.rules.board_report import board_report
-    >>> from xlvp.rules.result import Field
-    >>> from xlvp.rules.result import plain_result
     >>> print(report_text(board_report(Field(map(plain_result, (600, 250, 100, -100, -100))), 2, 25)))
                 Score  Results  Matchpoints NS  Matchpoints EW  IMPs NS  IMPs EW
                   600        1               8               0       10      -10
