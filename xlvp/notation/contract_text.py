@@ -97,6 +97,10 @@ class Written:
         """The contract without declarer, in its letters: ``4Sx``."""
         return f"{self.level}{self.letters.suit(self.strain)}{'x' * (self.doubling or 0)}"
 
+    def by(self, declarer: str) -> str:
+        """Return the contract with a declarer: ``4SxN``."""
+        return f"{self.bid}{self.letters.side(declarer)}"
+
     def contract(self, declarer: str | None = None) -> Contract:
         """Return the contract with its result; the given declarer is taken where none is named.
 
@@ -106,7 +110,7 @@ class Written:
         known = self.declarer or declarer
         if self.tricks is None:
             missing = "the result is" if known else "declarer and result are"
-            example = f"{self.bid}{self.letters.side(known or 'N')}"
+            example = self.by(known or "N")
             raise NotationError(
                 f"{missing} missing: = or tricks over or under, as in {example}=, {example}-1"
             )
@@ -208,9 +212,7 @@ def _with(written: Written, kind: str, token: "re.Match[str]") -> Written:
     if kind == "declarer":
         if written.declarer is not None:
             sides = " ".join(map(written.letters.side, "NESW"))
-            raise NotationError(
-                f"two declarers: type one of {sides}, as in {written.bid}{written.letters.side('N')}="
-            )
+            raise NotationError(f"two declarers: type one of {sides}, as in {written.by('N')}=")
         return replace(written, declarer=written.letters.declarers[token[0]])
     if kind == "number" and written.tricks is None and token["sign"] and token["digits"][1:2] in (",", "."):
         raise NotationError(_two_numbers(token))
@@ -412,11 +414,10 @@ def _scores_of(written: Written, declarer: str | None, vulnerable: str | None) -
 
 def _two_meanings(written: Written, down: Contract, made: Contract, score: int) -> str:
     """``3NTW 400``: West's own 400, or North-South's."""
-    bid = f"{written.bid}{written.letters.side(down.declarer or 'N')}"
+    bid = written.by(down.declarer or "N")
     return (
-        f"this can mean {_outcome(made, written)}, {-score:+d} for North-South, or {_outcome(down, written)}, "
-        f"{score:+d}: "
-        f"type {bid} {-score:+d} or {bid} {score:+d}"
+        f"this can mean {_outcome(made, written)}, {-score:+d} for North-South, or "
+        f"{_outcome(down, written)}, {score:+d}: type {bid} {-score:+d} or {bid} {score:+d}"
     )
 
 
@@ -427,7 +428,7 @@ def _contradiction(written: Written, score: int, vulnerable: str | None, declare
         return f"{written.bid} cannot score {score:+d} for either side{where}"
     other_sign = _scores(written, declarer, vulnerable).get(-score)
     if other_sign:
-        bid = f"{written.bid}{written.letters.side(known)}"
+        bid = written.by(known)
         right = f"{bid} {-score:+d} or {bid}{shown_result(other_sign.tricks)}"
         message = f"{_outcome(other_sign, written)} is {-score:+d}, not {score:+d}"
         return f"scores are North-South's: {message}; type {right}"

@@ -19,6 +19,7 @@ from xlvp.verify.findings import (
     about_bridge,
     has_digits,
     like_vps,
+    margin_between,
     stated_boards,
     whole_number,
 )
@@ -237,7 +238,7 @@ def _margin(imps: Square, pair: Pair) -> int | None:
     """The margin of a match, None where its two sides do not say the same."""
     one, other = imps.at(pair), imps.at(pair[::-1])
     if imps.kind is Kind.OWN:
-        return _between(one, other)
+        return margin_between(one, other)
     return _one_sided(imps, pair) if one is not None and one == imps.mirrored(pair) else None
 
 
@@ -245,14 +246,8 @@ def _one_sided(imps: Square, pair: Pair) -> int | None:
     """The margin by what one of the cells says."""
     figure = imps.at(pair)
     if isinstance(figure, tuple):
-        return _between(*figure)
+        return margin_between(*figure)
     return whole_number(figure) if imps.kind is Kind.MARGINS else None
-
-
-def _between(own: Reading, other: Reading) -> int | None:
-    """The margin by the IMPs of both sides."""
-    one, two = whole_number(own), whole_number(other)
-    return None if one is None or two is None else one - two
 
 
 def _turned_round(imps: Square, pair: Pair) -> Reading:

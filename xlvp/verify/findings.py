@@ -82,6 +82,12 @@ def whole_number(reading: Reading) -> int | None:
     return reading // 100 if isinstance(reading, int) and reading % 100 == 0 else None
 
 
+def margin_between(own: Reading, other: Reading) -> int | None:
+    """Return the margin by the IMPs of both sides; None where they are not whole numbers."""
+    one, two = whole_number(own), whole_number(other)
+    return None if one is None or two is None else one - two
+
+
 def has_digits(value: object) -> bool:
     """Return whether a cell says some figure, understood or not."""
     return any(sign.isdigit() for sign in value) if isinstance(value, str) else value is not None

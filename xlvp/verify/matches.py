@@ -28,6 +28,7 @@ from xlvp.verify.findings import (
     below,
     headed,
     label_of,
+    margin_between,
     stated_boards,
     whole_number,
 )
@@ -297,8 +298,7 @@ def _match(grid: Grid, row: int, columns: Mapping[str, int], stated: int) -> Mat
     if "margin" in columns:
         margin = _whole(grid, row, columns, "margin")
     else:
-        own, other = map(whole_number, _both(grid, row, columns, "imps", "against"))
-        margin = None if own is None or other is None else own - other
+        margin = margin_between(*_both(grid, row, columns, "imps", "against"))
     vps = list(_both(grid, row, columns, "vp", "vp_against"))
     if vps[1] is None and "vp_against" not in columns:
         del vps[1]
