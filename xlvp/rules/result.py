@@ -237,15 +237,7 @@ Count = int | Fraction
 
 
 class Frequency:
-    """What one side reads on a board; scores are North-South's.
-
-    Attributes:
-        plain: the plain scores and how often each came.
-        rulings: the weighted results, in an order that the entries' order does not change.
-        percentages: the artificial scores.
-        played: how many results have a score.
-        expected: how many results there should be, the percentages included.
-    """
+    """What one side reads on a board; scores are North-South's."""
 
     def __init__(
         self,
@@ -253,11 +245,11 @@ class Frequency:
         rulings: Iterable[Weighted] = (),
         percentages: Iterable[Percentage] = (),
     ) -> None:
-        self.plain = plain
-        self.rulings = tuple(sorted(rulings, key=lambda ruling: ruling.terms))
+        self.plain = plain  # the scores and how often each came
+        self.rulings = tuple(sorted(rulings, key=lambda ruling: ruling.terms))  # in whatever order they came
         self.percentages = tuple(percentages)
-        self.played = sum(plain.values()) + len(self.rulings)
-        self.expected = self.played + len(self.percentages)
+        self.played = sum(plain.values()) + len(self.rulings)  # how many results have a score
+        self.expected = self.played + len(self.percentages)  # how many there should be
 
     @classmethod
     def of(cls, halves: Iterable[Half]) -> "Frequency":

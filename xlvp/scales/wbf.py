@@ -213,24 +213,13 @@ def discrete_scale(formula: Exponential) -> DiscreteScale:
 _REPORT = "P. Buchen et al., The New WBF IMP to VP Scales (WBF Scoring Panel)"
 
 
-def hundredths(kind: str, boards: int) -> tuple[int, ...]:
-    """Return the winner's VPs of a continuous kind in hundredths, for the margins 0 to the blitz."""
-    if kind in MODELS:
-        return model_scale(kind, check_boards(boards))
-    return continuous_scale(half_match(boards) if kind == "half-match" else full_match(boards)).corrected
-
-
-def ranges_of(kind: str, boards: int) -> DiscreteScale:
-    """Return the ranges of a discrete kind."""
-    return discrete_scale(half_match(boards) if kind == "half-match discrete" else full_match(boards))
-
-
 @cache
 def _figures(kind: str, called: str, boards: int, whole: bool) -> Figures:
+    formula = half_match(boards) if kind.startswith("half-match") else full_match(boards)
     if not whole:
-        wins = hundredths(kind, boards)
+        wins = model_scale(kind, boards) if kind in MODELS else continuous_scale(formula).corrected
         return Figures(kind, called, (boards, boards), tuple((win, wins[-1] - win) for win in wins))
-    ranges = ranges_of(kind, boards)
+    ranges = discrete_scale(formula)
     pairs = [(ranges.draw + k, ranges.draw - k) for k in range(len(ranges.tops) + 1)]
     tops = [100 * top for top in ranges.tops]
     return stepped(kind, called, (boards, boards), pairs, tops, percentage=False)
