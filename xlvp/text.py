@@ -1,5 +1,6 @@
 """Text as people type it, brought to one spelling: minus signs, spaces, full-width signs, suits; names."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from unicodedata import decimal, normalize
 
@@ -67,3 +68,13 @@ def quoted(text: str) -> str:
     "'8SN='"
     """
     return repr(text if len(text) <= 60 else f"{text[:57]}...")
+
+
+def first_few(texts: Sequence[str], most: int, what: str = "") -> str:
+    """Return the first of some texts, and how many more there are.
+
+    >>> first_few(["B2", "B5", "C7"], 2, " cells"), first_few(["B2"], 2)
+    ('B2, B5 and 1 more cells', 'B2')
+    """
+    more = f" and {len(texts) - most} more{what}" if len(texts) > most else ""
+    return ", ".join(texts[:most]) + more

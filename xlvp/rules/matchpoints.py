@@ -103,7 +103,7 @@ def small_group_percent(points: Number, results: int, expected: int) -> Fraction
     Fraction(65, 1)
     """
     check_results(results, expected)
-    if results > LARGEST or 3 * results > expected:
+    if not is_small_group(results, expected):
         raise NotApplicable(
             f"{results} results of {expected} are no small group: at most {LARGEST} and at most a third"
         )

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 from itertools import pairwise
 
+from xlvp.text import first_few
 from xlvp.verify.grid import Grid, Place, Reading, Uncached, address, holds_figures, quoted, ranges
 from xlvp.verify.recognise import CandidateCells, Nearest, looks_like_vps, nearest
 from xlvp.verify.table import SHORTEST, Table, says_boards
@@ -73,9 +74,7 @@ class Coverage:
         """What was checked and what was not, in words."""
         name = f"{quoted(self.sheet)}{' (hidden)' if self.hidden else ''}"
         count = f"{self.figures} {'number' if self.figures == 1 else 'numbers'}"
-        where = ", ".join(self.cells[:_MOST_RANGES])
-        more = len(self.cells) - _MOST_RANGES
-        where += f" and {more} more ranges" if more > 0 else ""
+        where = first_few(self.cells, _MOST_RANGES, " ranges")
         match self.extent:
             case Extent.CHECKED:
                 besides = f"; {count} outside the tables, in no list" if self.figures else ""

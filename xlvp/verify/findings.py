@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from xlvp.pairs.ranking import Boards, Standing, ranking
-from xlvp.text import name_key, plain
+from xlvp.text import first_few, name_key, plain
 from xlvp.verify.grid import Difference, Grid, Number, Place, Reading, address, holds_figures, in_words
 from xlvp.verify.table import boards_said
 
@@ -268,7 +268,9 @@ class Findings:
         """Return it all."""
         bad = self.bad.keys()
         doubted = {place for places in self.named.values() for place in places}
-        doubts = [f"{why}: {_few(places)}" for why, places in self.named.items()]
+        doubts = [
+            f"{why}: {first_few([*map(address, places)], _MOST_NAMED)}" for why, places in self.named.items()
+        ]
         return Recomputed(
             frozenset(self.used | self.good | self.unread | doubted | bad),
             self.agreed,
@@ -282,9 +284,3 @@ class Findings:
             tuple(self.remarks),
             frozenset(self.labels),
         )
-
-
-def _few(places: list[Place]) -> str:
-    named = ", ".join(map(address, places[:_MOST_NAMED]))
-    more = len(places) - _MOST_NAMED
-    return f"{named} and {more} more" if more > 0 else named

@@ -17,6 +17,7 @@ from xlvp import __version__
 from xlvp.functions import FUNCTIONS
 from xlvp.functions.values import CellError, CellValue
 from xlvp.hosts.formula import LOAD_IT, LOAD_IT_IN_LITE, unlinked
+from xlvp.text import first_few
 from xlvp.verify.grid import Difference, place_of
 from xlvp.workbooks.listed import templates
 from xlvp.xlsx.isolated import recalculate_apart
@@ -175,9 +176,8 @@ def prove(package: Package) -> Proof | None:
     if not stored:
         notes.append("no value is stored: no spreadsheet program has computed this workbook yet")
     if other:
-        cells = ", ".join(each.cell for each in other[:_MOST_NAMED])
-        more = f" and {len(other) - _MOST_NAMED} more" if len(other) > _MOST_NAMED else ""
-        notes.append(_ANOTHER_BUILD.format(version=version or "unknown", cells=f"{cells}{more}"))
+        cells = first_few([each.cell for each in other], _MOST_NAMED)
+        notes.append(_ANOTHER_BUILD.format(version=version or "unknown", cells=cells))
     counts = (len(recalculated.values), len(right))
     return Proof(template.name, *counts, tuple(differences), sheets, tuple(notes), version, made - sheets)
 

@@ -18,6 +18,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from xlvp import __version__
+from xlvp.text import first_few
 from xlvp.verify.coverage import Extent
 from xlvp.verify.files import read_text
 from xlvp.verify.grid import Difference, address, quoted
@@ -138,8 +139,7 @@ def _said_of_columns(tables: Iterable[TableReport]) -> Iterator[str]:
             for remark in (*column.remarks, *(column.reasons if column.verdict is Verdict.DOUBTFUL else ())):
                 columns.setdefault(remark, []).append(column.cells)
         for remark, cells in columns.items():
-            more = f" and {len(cells) - _MOST_BOARDS} more columns" if len(cells) > _MOST_BOARDS else ""
-            yield f"{quoted(table.sheet)}!{', '.join(cells[:_MOST_BOARDS])}{more}: {remark}"
+            yield f"{quoted(table.sheet)}!{first_few(cells, _MOST_BOARDS, ' columns')}: {remark}"
 
 
 def _boards(table: TableReport) -> str:
@@ -168,9 +168,8 @@ def _unread(verification: Verification) -> list[str]:
     if not spans:
         return []
     count = sum(len(table.unread) for table in verification.tables)
-    more = f" and {len(spans) - _MOST_SPANS} more ranges" if len(spans) > _MOST_SPANS else ""
-    cells = _count(count, "cell")
-    return [f"Not understood, so not checked: {cells} with figures: {', '.join(spans[:_MOST_SPANS])}{more}"]
+    places = first_few(spans, _MOST_SPANS, " ranges")
+    return [f"Not understood, so not checked: {_count(count, 'cell')} with figures: {places}"]
 
 
 def sheets(verification: Verification) -> list[str]:
