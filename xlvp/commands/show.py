@@ -9,6 +9,7 @@ from rich.text import Text
 
 from xlvp.functions.values import CellError
 from xlvp.pages.html import printable, shown
+from xlvp.text import first_few
 from xlvp.workbooks.listed import template_named
 from xlvp.xlsx.entry_cells import locked_entries
 from xlvp.xlsx.package import open_package
@@ -90,19 +91,17 @@ def _not_computed(recalculated: Recalculated, console: Console) -> None:
             message = f"{left.sheet}!{left.cell} keeps its stored value: {left.reason}"
             console.print(Text(message, style="yellow"))
     if readers:
-        cells = ", ".join(f"{left.sheet}!{left.cell}" for left in readers[:_READERS])
-        more = f" and {len(readers) - _READERS} more" if len(readers) > _READERS else ""
-        message = f"So do the cells that read one of these, at first or second hand: {cells}{more}"
+        cells = first_few([f"{left.sheet}!{left.cell}" for left in readers], _READERS)
+        message = f"So do the cells that read one of these, at first or second hand: {cells}"
         console.print(Text(message, style="yellow"))
 
 
 def _of_locked(cells: Sequence[str]) -> str:
     """What to say of entry cells that have become locked."""
-    named = ", ".join(map(printable, cells[:_LOCKED]))
-    more = f" and {len(cells) - _LOCKED} more" if len(cells) > _LOCKED else ""
+    named = first_few([*map(printable, cells)], _LOCKED)
     are = "is" if len(cells) == 1 else "are"
     return (
-        f"{named}{more} {are} locked: nothing can be typed there. Take the sheet's protection off (it has no"
+        f"{named} {are} locked: nothing can be typed there. Take the sheet's protection off (it has no"
         " password), untick Locked in Format Cells > Protection (LibreOffice: Protected in Format > Cells >"
         " Cell Protection), and protect the sheet again."
     )

@@ -14,7 +14,7 @@ from xlvp.formats.bank_csv import BankFile, BankLine
 from xlvp.notation.amounts import in_words as amount_in_words
 from xlvp.notation.dates import DAY_ZERO, in_words
 from xlvp.pairs.received import PlayedSession, PlayedSessions
-from xlvp.text import name_key, plain, quoted
+from xlvp.text import first_few, name_key, plain, quoted
 from xlvp.workbooks.kit.changes import Change, Import, ImportOptions, user_name
 from xlvp.workbooks.money import book
 from xlvp.xlsx.schema import Table
@@ -225,11 +225,12 @@ def _players(result: Import, attendance: FreeLines, session: PlayedSession, type
     if typed and missing:
         result.notes.append(
             f"{where}: {in_results} in the results, {paid} in the money. "
-            f"These will be added: {_named(missing)}"
+            f"These will be added: {first_few(missing, _MOST_NAMED)}"
         )
     if more:
         result.notes.append(
-            f"{where}: {in_results} in the results, {paid} in the money: {_named(more)} paid and did not play"
+            f"{where}: {in_results} in the results, {paid} in the money: "
+            f"{first_few(more, _MOST_NAMED)} paid and did not play"
         )
     if typed and visitors != session.visitors:
         result.notes.append(
@@ -247,11 +248,6 @@ def _players(result: Import, attendance: FreeLines, session: PlayedSession, type
 def _visitors(number: str) -> int:
     figure = number[1:].strip()
     return int(figure) if figure.isascii() and figure.isdigit() and len(figure) < 3 else 1
-
-
-def _named(numbers: list[str]) -> str:
-    more = f" and {len(numbers) - _MOST_NAMED} more" if len(numbers) > _MOST_NAMED else ""
-    return ", ".join(numbers[:_MOST_NAMED]) + more
 
 
 def take_bank(file: BankFile, cells: NamedCells, options: ImportOptions) -> Import:

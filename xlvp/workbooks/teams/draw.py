@@ -17,6 +17,7 @@ from xlvp.teams.round_robin import Schedule, berger, between, circle, double, nu
 from xlvp.teams.rows import lines_of, names_of
 from xlvp.teams.scoring import stage_in
 from xlvp.teams.swiss import apart_by_groups, byes_before, drawn, met_before, order_before, triangle_going_on
+from xlvp.text import first_few
 from xlvp.workbooks.teams import book as described
 from xlvp.workbooks.teams.book import TeamsBook, read_book
 from xlvp.workbooks.teams.stages import begin_final, check_readable, draw_stage
@@ -303,10 +304,7 @@ def check_published(book: TeamsBook, round_: int) -> None:
 def not_in(lines: Sequence[ScoredMatch | None], round_: int) -> str:
     """Return in words which results before a round are not in."""
     out = [line.match.shown for line in lines if line and line.waits and line.match.round < round_]
-    if not out:
-        return ""
-    more = f" and {len(out) - 4} more" if len(out) > 4 else ""
-    return f"Not in yet, counted at each team's average: {', '.join(out[:4])}{more}."
+    return f"Not in yet, counted at each team's average: {first_few(out, 4)}." if out else ""
 
 
 def round_texts(book: TeamsBook, round_: int, how: str, now: datetime, results: str) -> dict[Ref, str]:
