@@ -34,9 +34,7 @@ def to_bytes(workbook: Workbook, *, stored: bool = True) -> bytes:
     The package is not marked for a full calculation on load: a reader that trusts its stored values
     shows them, and closing the file does not ask whether to save it.
 
-    Args:
-        workbook: what was built.
-        stored: whether values are stored; if not, every program must compute them when it opens the file.
+    Without ``stored`` every program must compute the values when it opens the file.
 
     Raises:
         ValueError: the engine cannot compute a formula, and the file would show nothing in its cell.
@@ -212,11 +210,6 @@ def open_on(workbook: Workbook, name: str) -> None:
 
 def save(workbook: Workbook, schema: Schema | None = None, *, stored: bool = True) -> bytes:
     """Return the finished workbook as bytes.
-
-    Args:
-        workbook: what was built.
-        schema: what is read back of it.
-        stored: whether the values of its formulas are computed and stored.
 
     Raises:
         ValueError: the schema has a name that no cell was given, or a formula cannot be computed.

@@ -68,10 +68,8 @@ def vulnerable(number: str) -> str:
 def call(function: str, /, **given: object) -> str:
     """Return the text of a call, without ``=``, for a formula.
 
-    Args:
-        function: a name of the catalogue.
-        given: formula text by the argument's name; numbers are written as they are, None leaves one out. A
-            text of the formula's own goes through :func:`words`.
+    The arguments are formula text by their names; numbers are written as they are, None leaves one out. A
+    text of the formula's own goes through :func:`words`.
 
     Raises:
         ValueError: there is no such function or argument, or one that it needs is missing.
@@ -100,8 +98,8 @@ def call(function: str, /, **given: object) -> str:
 def asking(count: str) -> str:
     """Return a call that is an error where xlvp is not loaded.
 
-    Args:
-        count: of the entries, a formula text: a spreadsheet asks again only when what is read has changed.
+    ``count`` is formula text that counts the entries: a spreadsheet asks again only when what is read has
+    changed.
 
     >>> asking("COUNTA(D6:D23)")
     'WBFVP(0*COUNTA(D6:D23),16)'
@@ -112,8 +110,7 @@ def asking(count: str) -> str:
 def not_loaded(answer: str) -> tuple[str, str]:
     """Return when xlvp is missing, and what to say: a case for :func:`first_true`.
 
-    Args:
-        answer: a cell or a call that is an error only where xlvp is not loaded.
+    ``answer`` is a cell or a call that is an error only where xlvp is not loaded.
     """
     return f"ISERROR({answer})", words(f"{NOT_LOADED}. {LOAD_IT}")
 
@@ -147,9 +144,7 @@ def words(text: str) -> str:
 def say(sentence: str, **given: object) -> str:
     """Return a sentence as formula text, so that it stands as a whole where a translation finds it.
 
-    Args:
-        sentence: with {names} where the formula puts something.
-        given: formula text for each name; a number is written as it is.
+    In the sentence {names} stand where formula text goes; a number is written as it is.
 
     Raises:
         KeyError: a name of the sentence is not given.

@@ -47,14 +47,8 @@ def add_help(
 ) -> dict[str, int]:
     """Add the Help sheet as the second tab.
 
-    Args:
-        workbook: gets a sheet called Help.
-        title: its title.
-        sections: what this workbook is about, in words; the first one is what is needed tonight.
-        functions: names of functions of the catalogue by topic.
-
-    Returns:
-        The first row of each section's table, by its heading, for formulas beside it.
+    The first section is what is needed tonight; ``functions`` are names of the catalogue by topic. Returns
+    the first row of each section's table, by its heading, for formulas beside it.
     """
     sheet = workbook.create_sheet("Help", 1)
     page.widths(sheet, **_WIDTHS)

@@ -28,11 +28,8 @@ def banner(sheet: Worksheet, ref: str, watched: str) -> None:
     LibreOffice stores no value of a formula that gives an empty text: its .ods would show 0 where xlvp is
     missing, instead of the line that says so.
 
-    Args:
-        sheet: where it stands.
-        ref: the cells to merge for it.
-        watched: the entry cells: a spreadsheet asks again only when a cell the formula reads has changed; and
-            a cell of an array formula, which LibreOffice computes as it opens a file.
+    ``watched`` are the entry cells, as a spreadsheet asks again only when a cell that the formula reads has
+    changed; and a cell of an array formula, which LibreOffice computes as it opens a file.
     """
     missing = not_loaded(asking(f"COUNTA({watched})"))
     text = first_true(missing, otherwise=f'{typing_warning(watched)}&" "')
@@ -75,10 +72,8 @@ def state_banner(sheet: Worksheet, ref: str, watched: str, state: EventState) ->
 def count_locked(sheet: str, cells: Iterable[str], again: str) -> str:
     """The part of a formula that counts single entries that have become locked; 0 where nobody can look.
 
-    Args:
-        sheet: where the entries stand.
-        cells: the entries; found by their place, as a reference would move with a cut.
-        again: a cell that changes with the next entry: a blank pasted over a blank changes no value.
+    The entries are found by their place, as a reference would move with a cut. ``again`` is a cell that
+    changes with the next entry: a blank pasted over a blank changes no value.
     """
     places = [coordinate_to_tuple(cell) for cell in cells]
     rows, columns = (max(numbers) for numbers in zip(*places, (200, 8), strict=True))
@@ -167,17 +162,9 @@ def print_blocks(
     Manual page breaks only hold while the page is scaled by a number, not fitted; the head comes back on
     every page.
 
-    Args:
-        sheet: the sheet.
-        area: what is printed.
-        first: the row of the first block.
-        lines: rows of a block.
-        count: how many blocks there are.
-        used: how many are in use, as a formula.
-        size: of the letters, which are at least 7 points high on paper.
-
-    Returns:
-        How many fit on a page.
+    Each block has so many ``lines``, the first begins in the row ``first``; ``used`` is a formula for how
+    many of them are in use. The letters, of a ``size``, are at least 7 points high on paper. Returns how many
+    blocks fit on a page.
     """
     print_setup(sheet, area, title_rows=f"1:{first - 1}")
     print_used(sheet, area.split(":")[1], f"{first - 1}+{lines}*N({used})")

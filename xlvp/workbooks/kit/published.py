@@ -134,12 +134,8 @@ def publish(
 
     The same event's files are replaced; beside those of another event of the same name these get a number.
 
-    Args:
-        event: the workbook.
-        folder: where to; it is made if it is not there.
-        name: what the files are called if the title has neither a letter nor a digit.
-        force: replace files of these names that are not ours.
-        extras: a page for a projector, the deals, the members.
+    The folder is made if it is not there. ``name`` is what the files are called if the title has neither a
+    letter nor a digit. With ``force`` files of these names that are not ours are replaced.
 
     Raises:
         WorkbookError: there is nothing to publish yet, a file is somebody else's, the folder is not writable.
@@ -182,12 +178,7 @@ def write_printed(
 ) -> tuple[Path, ...]:
     """Write pages for paper; if one may not be written, none is.
 
-    Args:
-        event: the workbook.
-        folder: where to; it is made if it is not there.
-        names: which pages; none: all.
-        name: what the files are called if the title has neither a letter nor a digit.
-        force: replace files of these names that are not ours.
+    Without ``names`` all pages are written; folder, ``name`` and ``force`` are as for :func:`publish`.
 
     Raises:
         InputError: there is no such page.

@@ -66,10 +66,8 @@ def entry_columns(
 ) -> list[Column]:
     """Return the columns of a list.
 
-    Args:
-        of: the class of a line.
-        styles: the style of each kind of cell; a workbook may have its own.
-        changes: what is different here: column -> attribute -> value.
+    ``styles`` has the style of each kind of cell; ``changes`` is what is different here, an attribute and its
+    value for a column.
     """
     return [
         replace(
@@ -100,13 +98,7 @@ LOOKS = {
 def output_columns(
     output: Output[Any], formula: str | OfTable, looks: Mapping[str, look.Style] = LOOKS
 ) -> tuple[Column, ...]:
-    """Return the columns for what a function returns: one array formula over all of them.
-
-    Args:
-        output: the columns.
-        formula: the array formula, or what makes it of the table.
-        looks: the style of each look; a sheet may have its own.
-    """
+    """Return the columns for what a function returns: one array formula over all of them."""
     first, *others = (
         Column(column.key, column.title, column.width, looks[column.look]) for column in output.columns
     )
@@ -204,12 +196,7 @@ class Table:
         return on(self.sheet, self.passed)
 
     def write(self, sheet: Worksheet, values: Sequence[Mapping[str, look.Value]] = ()) -> None:
-        """Write the table.
-
-        Args:
-            sheet: where to.
-            values: for each line, from the first on, what is in cells without a formula, by key.
-        """
+        """Write the table, with values by key for each line from the first one on."""
         self._titles(sheet)
         if self.edges:
             for row in (self.first - 1, self.last + 1):

@@ -73,12 +73,7 @@ def texts_compared(formula: str) -> str:
 def verdict(sheet: Worksheet, ref: str, good: str, bad: str = "", doubt: str = "") -> None:
     """Colour a cell that says how things stand: red if it is wrong, amber with a doubt, green if all is well.
 
-    Args:
-        sheet: where it stands.
-        ref: its cell or merged cells.
-        good: when it is green, a formula without ``=``.
-        bad: when it is red; by default whenever it is not green.
-        doubt: when it is amber.
+    The conditions are formulas without ``=``; without ``bad`` it is red whenever it is not green.
     """
     if doubt:
         mark(sheet, ref, doubt, WARN.but(bold=True))

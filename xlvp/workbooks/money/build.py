@@ -48,9 +48,8 @@ _FORMS = {"settings": help.settings, "opening": year.beginning, "rates": plays.r
 def build_money(opening: Opening[Room], *, stored: bool = True) -> bytes:
     """Build the workbook of a year.
 
-    Args:
-        opening: what is in the entry cells, and the room; the default categories where it has none.
-        stored: whether computed values are stored; for its formulas alone nobody need compute.
+    It has the default categories where the opening has none. Without ``stored`` no values are computed, for
+    its formulas alone.
 
     Raises:
         InputError: a size is out of range.
@@ -91,12 +90,7 @@ _SIZES = ("members", "sessions", "attendances", "ledger")
 
 
 def _make(options: Mapping[str, object]) -> Made:
-    """Make a workbook, empty or from an old one.
-
-    Raises:
-        InputError: a size is out of range, or the year's first day is no day.
-        WorkbookError: the old workbook is no treasurer's book, or an entry of it does not fit.
-    """
+    """Make a workbook, empty or from an old one."""
     sizes = {key: cast(int, options[key]) for key in _SIZES if options.get(key) is not None}
     old = cast("OldWorkbook | None", options.get("from"))
     if old is None:
@@ -146,13 +140,9 @@ def reopened(
 ) -> tuple[Opening[Room], tuple[str, ...]]:
     """Return what is in a treasurer's book, for a larger one or for a new year.
 
-    Args:
-        recalculated: the old book.
-        sizes: lines asked for, by their names in :class:`Room`; the old ones for all others.
-        year: the first day of the new year; "" takes over everything.
-
-    Returns:
-        The new book's content, and what to say of it.
+    ``sizes`` are lines asked for, by their names in :class:`Room`, instead of the old ones. ``year`` is the
+    first day of the new year; "" takes over everything. Returns the new book's content, and what to say of
+    it.
 
     Raises:
         WorkbookError: it is no treasurer's book, or an entry does not fit into the sizes asked for.

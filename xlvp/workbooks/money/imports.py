@@ -60,11 +60,7 @@ class FreeLines:
     ) -> None:
         """Write a new line.
 
-        Args:
-            result: takes what is to be written.
-            where: the line, for a person.
-            values: what is written, by key.
-            shown: the one cell that a person sees of the line, and in which words; without it, every cell.
+        ``shown`` is the one cell that a person sees of the line, and in which words; without it, every cell.
 
         Raises:
             WorkbookError: the list is full.

@@ -68,11 +68,7 @@ class Room:
     vouchers: int = 100
 
     def __post_init__(self) -> None:
-        """Check the sizes.
-
-        Raises:
-            InputError: one is out of range.
-        """
+        """Refuse sizes that are out of range."""
         for name, least, most in (
             ("members", 2, 500), ("sessions", 1, 60), ("attendances", 10, 8_000), ("ledger", 10, 1_500),
         ):  # fmt: skip
@@ -229,15 +225,9 @@ def add_sorted_list(
 ) -> None:
     """Fill a sheet with a list that people type and sort: title and note above it, what is in use printed.
 
-    Args:
-        sheet: the sheet.
-        table: the list; every line in use has its first column.
-        opening: what is typed already.
-        note: the line below the title.
-        note_to: the column to which it goes: what a laptop shows without scrolling.
-        freeze: the first cell that moves when the sheet is scrolled.
-        heights: of the note and of the headings.
-        printed: the last column on paper; all that people see, unless it is given.
+    Every line in use has its first column. The note goes to the column ``note_to``: what a laptop shows
+    without scrolling; the heights are those of the note and of the headings. On paper the columns go to
+    ``printed``, or as far as people see them.
     """
     assert table.schema is not None
     right = table.letter([column.key for column in table.columns if column.style is not HIDDEN][-1])

@@ -40,9 +40,7 @@ from xlvp.xlsx.workbook import Workbook
 def build_season(opening: Opening[Room] | None = None, *, stored: bool = True) -> bytes:
     """Build ``season.xlsx``.
 
-    Args:
-        opening: what is in the entry cells, and the room.
-        stored: whether computed values are stored; for its formulas alone nobody need compute.
+    Without ``stored`` no values are computed, for its formulas alone.
     """
     opening = opening or season_opening()
     plan = Plan(opening.size)
@@ -69,12 +67,7 @@ def build_season(opening: Opening[Room] | None = None, *, stored: bool = True) -
 
 
 def _make(given: Mapping[str, object]) -> Made:
-    """Make a workbook, empty or from an old one.
-
-    Raises:
-        InputError: options that do not fit together.
-        WorkbookError: the old workbook is not a season, or is too large for the new one.
-    """
+    """Make a workbook, empty or from an old one."""
     old = cast("OldWorkbook | None", given["from"])
     members, sessions = (cast("int | None", given[key]) for key in ("members", "sessions"))
     preset = given.get("preset")
