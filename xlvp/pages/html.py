@@ -1,4 +1,4 @@
-"""Text that people typed, made fit for a page, a data file or a file's name.
+"""Typed text made fit for a page, a data file or a file's name; the HTML elements of which pages are made.
 
 XML 1.0, section 2.2 (characters): control characters stand in no document. The signs that turn the
 direction of what follows (Unicode Standard Annex 9) are left out, so that a name stays within its cell.

@@ -61,6 +61,8 @@ _LISTED = re.compile(rf'<meta name="{_NAME}" content="([^"]*)">')
 _TITLE = re.compile(r"<title>([^<]*)</title>")
 #: A day as the index has it.
 DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
+#: How many characters of a page may come before its list.
+_HEAD = 16_384
 #: Sections of the pages that earlier versions wrote; those for a projector and for paper have none of them.
 _OLDER = ('id="ranking"', 'id="result"', 'id="knock-out"')
 
@@ -109,10 +111,6 @@ def listed_pages(folder: Path) -> list[ListedPage]:
                 pages.append(ListedPage(path, listing, event))
     pages.sort(key=lambda page: page.listing.title)
     return sorted(pages, key=lambda page: page.listing.day, reverse=True)
-
-
-#: How many characters of a page may come before its list.
-_HEAD = 16_384
 
 
 def _read(beginning: str, rest: TextIO, name: str) -> Listing | None:
