@@ -7,8 +7,8 @@ import tempfile
 from pathlib import Path
 
 from tests.exchange.chromium import picture
+from tests.workbooks.pairs_books import build_full_evening
 from xlvp.workbooks.pairs.book import read_event
-from xlvp.workbooks.pairs.examples import build_full_evening
 from xlvp.workbooks.pairs.page import web_page
 from xlvp.xlsx.recalculate import recalculate
 

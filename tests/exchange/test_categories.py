@@ -16,9 +16,9 @@ from xlvp.rules.prizes import PrizeRules
 from xlvp.workbooks.pairs.book import read_event
 from xlvp.workbooks.pairs.build import build
 from xlvp.workbooks.pairs.examples import full_evening
+from xlvp.workbooks.pairs.hall import projector_page
+from xlvp.workbooks.pairs.opening import reopened
 from xlvp.workbooks.pairs.page import web_page
-from xlvp.workbooks.pairs.projector import projector_page
-from xlvp.workbooks.pairs.reopen import reopened
 from xlvp.xlsx.recalculate import recalculate
 from xlvp.xlsx.values import Recalculated
 

@@ -30,10 +30,11 @@ from xlvp.pairs.movement_file import OwnSeat
 from xlvp.pairs.movement_rows import list_rows
 from xlvp.pairs.score_list import PLAYED
 from xlvp.teams.event import TeamsEvent
+from xlvp.workbooks.kit.opening import Opening as SheetsOpening
 from xlvp.workbooks.kit.opening import Opening as TeamsOpening
 from xlvp.workbooks.pairs.book import read_event
 from xlvp.workbooks.pairs.build import build
-from xlvp.workbooks.pairs.opening import Names, Opening, SwissOpening, TypedResult
+from xlvp.workbooks.pairs.opening import Names, Opening, TypedResult
 from xlvp.workbooks.teams import layout
 from xlvp.workbooks.teams.book import read_book
 from xlvp.workbooks.teams.build import build_teams
@@ -105,7 +106,7 @@ def swiss_book(points: str = "", charge: str = "") -> bytes:
         own=seats,
         entries=entries,
         names={number: Names(f"First {number}", f"Second {number}") for number in range(1, 6)},
-        swiss=SwissOpening(conditions, [{"entrant": number} for number in range(1, 6)]),
+        swiss=SheetsOpening(0, conditions, {"Entrants": [{"entrant": number} for number in range(1, 6)]}),
         points=points,
         charge=charge,
     )

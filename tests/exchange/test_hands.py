@@ -15,7 +15,7 @@ from xlvp.formats.pbn import pbn
 from xlvp.formats.pbn_reader import read_deals
 from xlvp.rules.par import double_dummy, par_score
 from xlvp.workbooks.pairs.page import web_page
-from xlvp.workbooks.pairs.page_hands import hands_shown, remarks_on_deals
+from xlvp.workbooks.pairs.page_boards import hands_shown, remarks_on_deals
 
 # resultat.svenskbridge.se/storage/2021/09/01/354807.pbn: board 1 with the tricks and the par in the file.
 DEAL = "N:J76.AK.AQJ954.J3 QT.QT8542.62.Q52 AK9543.6.K3.T986 82.J973.T87.AK74"

@@ -18,7 +18,7 @@ from tests.xlsx.files import unzipped
 from xlvp.commands.exchange import show_import
 from xlvp.workbooks.kit.changes import Change, Import
 from xlvp.workbooks.pairs.build import build
-from xlvp.workbooks.pairs.settings import SETUP_ROWS
+from xlvp.workbooks.pairs.schema import SETUP_ROWS
 from xlvp.xlsx.package import open_package
 from xlvp.xlsx.recalculate import recalculate
 from xlvp.xlsx.values import stored_values

@@ -22,9 +22,9 @@ from xlvp.pairs.movement_rows import list_rows
 from xlvp.pairs.received import ReceivedPair, ReceivedPlayer, ReceivedResult, ReceivedSession
 from xlvp.pairs.session import scored
 from xlvp.workbooks.pairs.build import build
-from xlvp.workbooks.pairs.gives import given_session
 from xlvp.workbooks.pairs.merge import merged
 from xlvp.workbooks.pairs.opening import Names, Opening, TypedResult, roomy
+from xlvp.workbooks.pairs.publish import given_session
 from xlvp.xlsx.recalculate import recalculate
 
 REAL = Path(__file__).resolve().parents[3] / "shared" / "reference" / "real"

@@ -18,12 +18,11 @@ from xlvp.pairs.received import ReceivedResult, ReceivedSeat, ReceivedSession
 from xlvp.workbooks.kit.changes import ImportOptions
 from xlvp.workbooks.pairs.book import read_event
 from xlvp.workbooks.pairs.build import build
-from xlvp.workbooks.pairs.gives import given_session
 from xlvp.workbooks.pairs.imports import take_session
 from xlvp.workbooks.pairs.merge import merged
-from xlvp.workbooks.pairs.opening import Names, Opening, TypedResult
+from xlvp.workbooks.pairs.opening import Names, Opening, TypedResult, reopened
 from xlvp.workbooks.pairs.page import web_page
-from xlvp.workbooks.pairs.reopen import reopened
+from xlvp.workbooks.pairs.publish import given_session
 from xlvp.xlsx.recalculate import recalculate
 from xlvp.xlsx.values import NamedCells, Recalculated
 

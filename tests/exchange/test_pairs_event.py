@@ -11,6 +11,7 @@ from rich.console import Console
 
 from tests.exchange.pairs_book import book, evening, event, full_evening
 from tests.exchange.small_event import ENTRIES, RANKED, small
+from tests.workbooks.pairs_books import build_full_evening, build_running_evening
 from xlvp.commands.show import show_results
 from xlvp.errors import InputError, WorkbookError
 from xlvp.pairs.event_rows import RANKING, ranking_lines
@@ -18,7 +19,6 @@ from xlvp.pairs.ranking import hundredths
 from xlvp.pairs.score_list import SIT_OUT
 from xlvp.pairs.session_state import session_stand
 from xlvp.workbooks.pairs.book import read_event
-from xlvp.workbooks.pairs.examples import build_full_evening, build_running_evening
 from xlvp.xlsx.package import open_package
 from xlvp.xlsx.recalculate import recalculate
 from xlvp.xlsx.values import NamedCells

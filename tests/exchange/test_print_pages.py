@@ -18,8 +18,8 @@ from xlvp.pairs.session_state import SET_UP
 from xlvp.workbooks.kit.published import write_printed
 from xlvp.workbooks.pairs.book import read_event
 from xlvp.workbooks.pairs.build import build
+from xlvp.workbooks.pairs.hall import PAGES, print_page
 from xlvp.workbooks.pairs.opening import Names, Opening
-from xlvp.workbooks.pairs.print_pages import PAGES, print_page
 from xlvp.workbooks.pairs.publish import PairsWorkbook
 from xlvp.xlsx.recalculate import recalculate
 

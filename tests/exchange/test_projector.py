@@ -11,7 +11,7 @@ from tests.exchange import chromium
 from tests.exchange.page_parts import parsed
 from tests.exchange.pairs_book import book, evening, event, full_evening, names
 from tests.exchange.small_event import ENTRIES, small
-from xlvp.workbooks.pairs.projector import PAIRS, SECONDS, projector_page
+from xlvp.workbooks.pairs.hall import PAIRS, SECONDS, projector_page
 
 LONG = ["Aleksandra Wiśniewska-Kowalczykiewicz", "Bartholomew Featherstonehaugh-Cholmondeley", None, 2]
 TITLE = "Christmas pairs of the Bridge Club at the Old Lighthouse, second evening of three (made up)"

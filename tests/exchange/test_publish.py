@@ -13,6 +13,7 @@ from openpyxl import load_workbook
 
 from tests.exchange.pairs_book import event, full_evening
 from tests.exchange.small_event import ENTRIES, small
+from tests.workbooks.pairs_books import build_full_evening
 from xlvp.cli import main
 from xlvp.errors import WorkbookError
 from xlvp.pages.html import file_stem
@@ -20,10 +21,9 @@ from xlvp.pages.metadata import FEED, INDEX
 from xlvp.pairs.event import PairsEvent
 from xlvp.workbooks.kit.published import publish
 from xlvp.workbooks.pairs.build import build
-from xlvp.workbooks.pairs.examples import build_full_evening
 from xlvp.workbooks.pairs.opening import Names, Opening, TypedResult
 from xlvp.workbooks.pairs.publish import PairsWorkbook
-from xlvp.workbooks.pairs.settings import SETUP_ROWS
+from xlvp.workbooks.pairs.schema import SETUP_ROWS
 
 STEM = "2026-11-17-tuesday-pairs-made-up"
 

@@ -16,7 +16,7 @@ from xlvp.pairs.received import ReceivedSession
 from xlvp.workbooks.kit.changes import ImportOptions
 from xlvp.workbooks.pairs.build import build
 from xlvp.workbooks.pairs.imports import take_session
-from xlvp.workbooks.teams_evening import schema
+from xlvp.workbooks.teams_evening import book as evening_book
 from xlvp.xlsx.entry_cells import with_texts
 from xlvp.xlsx.package import open_package
 from xlvp.xlsx.recalculate import recalculate
@@ -48,7 +48,7 @@ def empty(tmp_path: Path) -> Path:
 
 
 def standings(data: bytes) -> list[tuple[object, object]]:
-    lines = schema.STANDINGS.read(NamedCells(recalculate(data)))
+    lines = evening_book.STANDINGS.read(NamedCells(recalculate(data)))
     return [(line.place, line.team) for line in lines if line.team]
 
 
@@ -110,7 +110,7 @@ def test_a_bridgemate_file(empty: Path) -> None:
     saved = with_texts(open_package(empty.read_bytes()), texts)
     due = second(evening).standings()
     assert standings(saved) == [line[:2] for line in due]
-    lines = [line for line in schema.TEAMS.read(NamedCells(recalculate(saved))) if line.evening_team]
+    lines = [line for line in evening_book.TEAMS.read(NamedCells(recalculate(saved))) if line.evening_team]
     assert len(lines) == TEAMS
     shown = recalculate(saved).values
     assert shown["Teams", "G7"] == "N of table 1 & S of table 1"

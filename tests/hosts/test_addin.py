@@ -27,6 +27,7 @@ from tests import source
 from tests.every import every
 from tests.hosts.formula_calls import AROUND, LEFT_OUT, Call, read_formula
 from tests.hosts.xlwings_stubs import NA, com_date, xlwings_on_windows
+from tests.workbooks.pairs_books import build_pairs
 from xlvp.functions import FUNCTIONS
 from xlvp.hosts.addin import LOG, SETTINGS, XLWINGS, serve
 from xlvp.hosts.addin.package import EVENT, PAGE, RIBBON, TOOLS, WRITTEN, help_files, modules, workbook_code
@@ -37,7 +38,6 @@ from xlvp.setup.profile import ADDIN
 from xlvp.workbooks.calculator.build import build_calculator
 from xlvp.workbooks.listed import templates
 from xlvp.workbooks.match.build import build_match
-from xlvp.workbooks.pairs.build import build_pairs
 
 REPOSITORY = Path(__file__).parents[2]
 COMMAND = "python -m xlvp.rebuild"

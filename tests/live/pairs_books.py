@@ -13,7 +13,7 @@ from xlvp.pairs.movement_kinds import EventSetup, planned
 from xlvp.pairs.movement_rows import list_rows
 from xlvp.workbooks.pairs.build import build
 from xlvp.workbooks.pairs.opening import ORDERS, Names, Opening, TypedResult, roomy
-from xlvp.workbooks.pairs.settings import TIES
+from xlvp.workbooks.pairs.schema import TIES
 
 _ENTRIES = (
     "420", "-50", "4SN=", "3NTE-1", "2HS+1", "110", "-420", "1NTW=", "pass", "3DxS-2", "60%+620&40%-100",

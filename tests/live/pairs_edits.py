@@ -8,9 +8,9 @@ from libreoffice import Edited, Office
 from rich.console import Console
 
 from tests.workbooks.match_books import StoredBook, named, stored
+from tests.workbooks.pairs_books import build_full_evening
 from xlvp.commands.show import show_results
 from xlvp.errors import XlvpError
-from xlvp.workbooks.pairs.examples import build_full_evening
 from xlvp.xlsx.recalculate import recalculate
 
 # The list has the rows 7 to 139 on the sheet Results.

@@ -11,7 +11,7 @@ import pytest
 from libreoffice import Office
 from pairs_edits import FIRST, LAST, Seen, seen
 
-from xlvp.workbooks.pairs.settings import SETUP_ROWS
+from xlvp.workbooks.pairs.schema import SETUP_ROWS
 
 pytestmark = [pytest.mark.slow, pytest.mark.libreoffice]
 

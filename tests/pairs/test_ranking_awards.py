@@ -9,9 +9,8 @@ from xlvp.pairs.event_rows import RANKING, ranking_lists
 from xlvp.pairs.movement_rows import list_rows
 from xlvp.workbooks.pairs.book import read_event
 from xlvp.workbooks.pairs.build import build
-from xlvp.workbooks.pairs.opening import Opening, TypedResult
+from xlvp.workbooks.pairs.opening import Opening, TypedResult, reopened
 from xlvp.workbooks.pairs.page import web_page
-from xlvp.workbooks.pairs.reopen import reopened
 from xlvp.workbooks.pairs.report import report
 from xlvp.xlsx.recalculate import recalculate
 from xlvp.xlsx.report import Grid

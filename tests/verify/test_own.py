@@ -11,6 +11,7 @@ import pytest
 from click.testing import CliRunner
 from rich.console import Console
 
+from tests.workbooks.pairs_books import build_pairs
 from xlvp.cli import main
 from xlvp.errors import WorkbookError
 from xlvp.verify import own_workbook
@@ -20,7 +21,6 @@ from xlvp.verify.verdict import Verdict
 from xlvp.verify.verification import verify_file
 from xlvp.workbooks.calculator.build import build_calculator
 from xlvp.workbooks.match.build import build_match
-from xlvp.workbooks.pairs.build import build_pairs
 from xlvp.workbooks.selftest.build import build_selftest
 from xlvp.workbooks.wbf.build import build_wbf
 from xlvp.xlsx.package import open_package

@@ -11,7 +11,7 @@ from xlvp.cli import main
 from xlvp.workbooks.match.build import MATCH, build_match
 from xlvp.workbooks.match.layout import EXTRAS, VERDICT, Plan, on_setup
 from xlvp.workbooks.pairs.layout import RESULTS, SETUP
-from xlvp.workbooks.pairs.settings import SETUP_ROWS
+from xlvp.workbooks.pairs.schema import SETUP_ROWS
 from xlvp.xlsx.package import open_package
 from xlvp.xlsx.values import named_values
 

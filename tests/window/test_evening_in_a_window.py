@@ -18,7 +18,9 @@ from xlvp.workbooks.pairs.book import read_event
 from xlvp.workbooks.pairs.build import build
 from xlvp.workbooks.pairs.layout import (
     FACTS_FIRST,
+    FIRST,
     GRID_ROW,
+    HEAD,
     MEMBERS,
     PAIRS,
     PROGRESS,
@@ -28,8 +30,7 @@ from xlvp.workbooks.pairs.layout import (
     Plan,
 )
 from xlvp.workbooks.pairs.opening import Opening, roomy
-from xlvp.workbooks.pairs.settings import SETUP_ROWS
-from xlvp.workbooks.pairs.tables import FIRST, HEAD
+from xlvp.workbooks.pairs.schema import SETUP_ROWS
 from xlvp.xlsx.recalculate import recalculate
 
 pytestmark = [pytest.mark.libreoffice, pytest.mark.slow]

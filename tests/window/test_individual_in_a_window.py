@@ -12,8 +12,7 @@ from tests.window.conftest import Opening as Open
 from tests.workbooks.test_individual_book import random_individual
 from xlvp.pairs.movement_rows import list_rows
 from xlvp.workbooks.pairs.build import build
-from xlvp.workbooks.pairs.layout import PAIRS, RANKING, RESULTS
-from xlvp.workbooks.pairs.tables import FIRST
+from xlvp.workbooks.pairs.layout import FIRST, PAIRS, RANKING, RESULTS
 
 pytestmark = [pytest.mark.libreoffice, pytest.mark.slow]
 

@@ -7,11 +7,11 @@ from rich.console import Console
 
 from tests.window.conftest import Opening
 from tests.window.window import Window
+from tests.workbooks.pairs_books import build_pairs
 from xlvp.commands.show import show_results
 from xlvp.workbooks.kit.help import LOCKED
 from xlvp.workbooks.match.build import MATCH, build_match
 from xlvp.workbooks.match.layout import SETUP, VERDICT
-from xlvp.workbooks.pairs.build import build_pairs
 from xlvp.workbooks.pairs.layout import PAIRS, RESULTS
 from xlvp.xlsx.recalculate import recalculate
 

@@ -11,8 +11,8 @@ from xlvp.scales.published import CONTINUOUS
 from xlvp.workbooks.match.build import MATCH
 from xlvp.workbooks.match.layout import NOTES, VERDICT, Plan
 from xlvp.workbooks.match.make import MAKER
+from xlvp.workbooks.pairs.build import MAKER as PAIRS
 from xlvp.workbooks.pairs.layout import RESULTS
-from xlvp.workbooks.pairs.make import MAKER as PAIRS
 from xlvp.workbooks.teams import layout as texts
 from xlvp.workbooks.teams.layout import Size
 from xlvp.workbooks.teams.make import MAKER as TEAMS

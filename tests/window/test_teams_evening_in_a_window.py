@@ -15,10 +15,9 @@ from tests.window.conftest import Opening as Open
 from tests.window.window import COARSE, Window
 from tests.workbooks.evening_books import evening_opening
 from xlvp.workbooks.pairs.build import build
-from xlvp.workbooks.pairs.layout import RESULTS, Plan
+from xlvp.workbooks.pairs.layout import FIRST, RESULTS, Plan
 from xlvp.workbooks.pairs.opening import Opening, room_of
-from xlvp.workbooks.pairs.tables import FIRST
-from xlvp.workbooks.teams_evening import schema
+from xlvp.workbooks.teams_evening import book as evening_book
 from xlvp.workbooks.teams_evening.sheets import EveningTables
 from xlvp.xlsx.recalculate import recalculate
 from xlvp.xlsx.values import NamedCells
@@ -57,19 +56,21 @@ def test_nine_teams(opened: Open, request: pytest.FixtureRequest) -> None:
         assert "the level is 1 to 7, not 8" in window.text(f"J{FIRST + WRONG}", RESULTS)
         window.click(RESULTS, f"F{FIRST + WRONG}")
         window.type(f"{lines[WRONG]['result']}\n")
-        window.click(schema.TEAMS_SHEET, f"{tables.teams.letter('evening_left')}{FIRST + LEAVER - 1}")
+        window.click(evening_book.TEAMS_SHEET, f"{tables.teams.letter('evening_left')}{FIRST + LEAVER - 1}")
         window.type(f"{LAST}\n")
         evening["left"] = {LEAVER: LAST}
         due = second(evening).standings()
         standings = tables.standings
         area = f"{standings.letter('place')}{standings.first}:{standings.letter('team')}{standings.last}"
         order = [[str(place), str(team)] for place, team, *_ in due]
-        window.wait(lambda: window.rows(area, schema.STANDINGS_SHEET) == order, f"the standings {order}")
-        totals = window.column(standings.column("total"), schema.STANDINGS_SHEET)
+        window.wait(
+            lambda: window.rows(area, evening_book.STANDINGS_SHEET) == order, f"the standings {order}"
+        )
+        totals = window.column(standings.column("total"), evening_book.STANDINGS_SHEET)
         assert totals == [f"{total / 100:.2f}" for *_, total in due]
         assert window.text("A2", "Check") == "All OK"
         saved = recalculate(window.save())
-    shown = schema.STANDINGS.read(NamedCells(saved))
+    shown = evening_book.STANDINGS.read(NamedCells(saved))
     assert [(line.place, line.team) for line in shown if line.team] == [line[:2] for line in due]
     assert any(line["result"] == "NP" for line in lines)
     count = len(lines)
@@ -94,7 +95,7 @@ def seen_after(opened: Open, teams: int) -> float:
             begun = time.monotonic()
             window.screen.type("\n")
             window.shows(f"G{at}", "+400", RESULTS)
-            window.text(total, schema.STANDINGS_SHEET)  # it is computed when it is seen
+            window.text(total, evening_book.STANDINGS_SHEET)  # it is computed when it is seen
             took.append(time.monotonic() - begun)
     return min(took)
 

@@ -7,11 +7,11 @@ import pytest
 from tests.live.unloaded import without_xlvp
 from tests.window.conftest import Opening
 from tests.window.window import Program, Window
+from tests.workbooks.pairs_books import build_pairs
 from xlvp.hosts.calc import WARNING
 from xlvp.hosts.formula import LOAD_IT, NOT_LOADED
 from xlvp.workbooks.match.build import MATCH, build_match
 from xlvp.workbooks.match.layout import NOTES, VERDICT, Plan
-from xlvp.workbooks.pairs.build import build_pairs
 from xlvp.workbooks.pairs.layout import PAIRS, RESULTS
 from xlvp.xlsx.package import Package, open_package
 from xlvp.xlsx.values import named_values

@@ -6,7 +6,7 @@ from tests.teams.evenings import random_evening, second
 from xlvp.pairs.movement_kinds import kind_named
 from xlvp.workbooks.kit.opening import Opening as Typed
 from xlvp.workbooks.pairs.opening import Names, Opening, TypedResult
-from xlvp.workbooks.teams_evening import schema
+from xlvp.workbooks.teams_evening import book as evening_book
 
 
 def evening_opening(evening: dict[str, Any]) -> Opening:
@@ -27,17 +27,17 @@ def evening_opening(evening: dict[str, Any]) -> Opening:
         keys = ("match_own_a", "match_own_b")
         matches.append({k: v / 100 if k in keys else v for k, v in typed.items() if v is not None})
     lists = {
-        schema.TEAMS.title: [
+        evening_book.TEAMS.title: [
             {"evening_name": f"Team {t}"}
             | ({"evening_left": evening["left"][t]} if t in evening["left"] else {})
             for t in range(1, teams + 1)
         ],
-        schema.PLAYERS.title: [
+        evening_book.PLAYERS.title: [
             {"evening_handicap": float(evening["handicap"][t])} if t in evening["handicap"] else {}
             for t in range(1, teams + 1)
         ],
-        schema.MATCHES.title: matches,
-        schema.PENALTIES.title: [
+        evening_book.MATCHES.title: matches,
+        evening_book.PENALTIES.title: [
             {"fined": team, "fined_vp": vp / 100} for team, vp in evening["penalties"]
         ],
     }  # fmt: skip

@@ -28,7 +28,7 @@ from xlvp.workbooks.pairs.layout import (
     session_fact,
 )
 from xlvp.workbooks.pairs.opening import Opening, room_for
-from xlvp.workbooks.pairs.settings import SETUP_ROWS
+from xlvp.workbooks.pairs.schema import SETUP_ROWS
 
 #: What is most often typed on a board, so that results are equal.
 _USUAL = ("4SN=", "3NTE=", "4HW-1", "420", "-430", "2sn+1", "+110", "-50", "pass", "+620", "-100")

@@ -12,12 +12,12 @@ from openpyxl import Workbook, load_workbook
 from openpyxl.cell.cell import MergedCell
 from openpyxl.utils import range_boundaries
 
+from tests.workbooks.pairs_books import build_pairs
 from xlvp.workbooks.calculator.build import build_calculator
 from xlvp.workbooks.kit.tables import EDGE
 from xlvp.workbooks.match.build import build_match
 from xlvp.workbooks.money.build import build_money
 from xlvp.workbooks.money.examples import example
-from xlvp.workbooks.pairs.build import build_pairs
 from xlvp.workbooks.season.build import build_example as season_example
 from xlvp.workbooks.selftest.build import build_selftest
 from xlvp.workbooks.teams.examples import build_made_up

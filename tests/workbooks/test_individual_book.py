@@ -15,8 +15,7 @@ from xlvp.pairs.movement_rows import list_rows
 from xlvp.verify.own_workbook import prove
 from xlvp.workbooks.pairs.book import read_event
 from xlvp.workbooks.pairs.build import build
-from xlvp.workbooks.pairs.opening import Names, Opening, TypedResult
-from xlvp.workbooks.pairs.reopen import reopened
+from xlvp.workbooks.pairs.opening import Names, Opening, TypedResult, reopened
 from xlvp.xlsx.package import open_package
 from xlvp.xlsx.recalculate import recalculate
 from xlvp.xlsx.values import Recalculated

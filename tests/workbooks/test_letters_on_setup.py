@@ -20,10 +20,9 @@ from xlvp.workbooks.match.make import reopened as match_reopened
 from xlvp.workbooks.match.page import match_page
 from xlvp.workbooks.pairs.book import read_event
 from xlvp.workbooks.pairs.build import build
-from xlvp.workbooks.pairs.gives import given_session
 from xlvp.workbooks.pairs.merge import merged
-from xlvp.workbooks.pairs.opening import Opening, TypedResult
-from xlvp.workbooks.pairs.reopen import reopened
+from xlvp.workbooks.pairs.opening import Opening, TypedResult, reopened
+from xlvp.workbooks.pairs.publish import given_session
 from xlvp.workbooks.teams import layout
 from xlvp.workbooks.teams.book import read_book
 from xlvp.workbooks.teams.build import build_teams

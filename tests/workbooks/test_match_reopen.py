@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 from openpyxl import load_workbook
 
+from tests.workbooks.pairs_books import build_pairs
 from xlvp.errors import InputError, WorkbookError
 from xlvp.workbooks.match.book import MatchReport, match_report
 from xlvp.workbooks.match.build import build_match
 from xlvp.workbooks.match.make import build_half_typed, build_real_match, build_rulings
 from xlvp.workbooks.match.template import MATCH
-from xlvp.workbooks.pairs.build import build_pairs
 from xlvp.workbooks.template import Made, OldWorkbook
 from xlvp.xlsx.isolated import recalculate_apart
 from xlvp.xlsx.package import open_package
@@ -64,7 +64,7 @@ def test_a_workbook_from_before_some_names() -> None:
 
 
 def test_a_pairs_workbook_from_before_some_names(tmp_path: Path) -> None:
-    from xlvp.workbooks.pairs.reopen import reopened
+    from xlvp.workbooks.pairs.opening import reopened
 
     workbook = load_workbook(BytesIO(build_pairs(pairs=4, boards=1)))
     del workbook.defined_names["xlvp_pair_notes"]

@@ -80,7 +80,9 @@ CASES = (
     ),
     Case(
         "RANKING", "pairs/event_rows.py", "    remark: str | None = shown(", "remark=place.remark or None,\n",
-        "Ranking", "from xlvp.workbooks.pairs.examples import build_full_evening as make",
+        "Ranking", "from xlvp.workbooks.pairs.build import build\n"
+        "from xlvp.workbooks.pairs.examples import full_evening\n"
+        "def make(): return build(full_evening())",
     ),
 )  # fmt: skip
 

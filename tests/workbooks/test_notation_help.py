@@ -6,12 +6,12 @@ import pytest
 from openpyxl import load_workbook
 
 from tests.workbooks.match_books import stored
+from tests.workbooks.pairs_books import build_pairs
 from xlvp.notation.entry import contract_score, why
 from xlvp.workbooks.calculator.build import build_calculator
 from xlvp.workbooks.kit import help as help_sheet
 from xlvp.workbooks.kit.help import LETTERS_TEXT, PROMPT
 from xlvp.workbooks.match.build import build_match
-from xlvp.workbooks.pairs.build import build_pairs
 
 #: Worked by hand with nobody vulnerable.
 MEANINGS = {

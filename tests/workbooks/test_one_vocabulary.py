@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 from openpyxl import load_workbook
 
+from tests.workbooks.pairs_books import build_running_evening
 from tests.workbooks.throwaway import copied, run
 from xlvp.pairs import movement_rows
 from xlvp.pairs.movement import Movement
 from xlvp.pairs.movement_rows import Fact
 from xlvp.workbooks.pairs.build import build
-from xlvp.workbooks.pairs.examples import build_running_evening
 from xlvp.workbooks.pairs.opening import Opening
 from xlvp.xlsx.package import open_package
 from xlvp.xlsx.values import named_values

@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 from openpyxl import load_workbook
 
+from tests.workbooks.pairs_books import build_full_evening, build_running_evening
 from xlvp.workbooks import formats
 from xlvp.workbooks.pairs import template
-from xlvp.workbooks.pairs.examples import build_full_evening, build_running_evening
-from xlvp.workbooks.pairs.gives import given_session
-from xlvp.workbooks.pairs.reopen import as_stored
-from xlvp.workbooks.pairs.settings import SETUP_ROWS
+from xlvp.workbooks.pairs.opening import as_stored
+from xlvp.workbooks.pairs.publish import given_session
+from xlvp.workbooks.pairs.schema import SETUP_ROWS
 from xlvp.xlsx.package import open_package
 from xlvp.xlsx.recalculate import recalculate
 from xlvp.xlsx.values import NamedCells, Recalculated

@@ -14,7 +14,7 @@ from xlvp.workbooks.pairs.build import build
 from xlvp.workbooks.pairs.opening import Names, Opening, TypedResult
 from xlvp.workbooks.pairs.page import web_page
 from xlvp.workbooks.pairs.report import report
-from xlvp.workbooks.pairs.settings import SETUP_ROWS
+from xlvp.workbooks.pairs.schema import SETUP_ROWS
 from xlvp.xlsx.recalculate import recalculate
 
 SIX = Opening(pairs=6, movement="Howell", boards=1)

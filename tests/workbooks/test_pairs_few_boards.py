@@ -14,11 +14,10 @@ from xlvp.pairs.movement_rows import list_rows
 from xlvp.pairs.ranking import hundredths, ranked
 from xlvp.workbooks.pairs.book import read_event
 from xlvp.workbooks.pairs.build import build
-from xlvp.workbooks.pairs.gives import given_session
-from xlvp.workbooks.pairs.opening import Names, Opening, TypedResult
+from xlvp.workbooks.pairs.hall import projector_page
+from xlvp.workbooks.pairs.opening import Names, Opening, TypedResult, reopened
 from xlvp.workbooks.pairs.page import web_page
-from xlvp.workbooks.pairs.projector import projector_page
-from xlvp.workbooks.pairs.reopen import reopened
+from xlvp.workbooks.pairs.publish import given_session
 from xlvp.xlsx.recalculate import recalculate
 
 LEAVES_AFTER = 2

@@ -6,11 +6,10 @@ from io import BytesIO
 import pytest
 from openpyxl import load_workbook
 
+from tests.workbooks.pairs_books import build_running_evening
 from xlvp.workbooks.pairs.build import build
-from xlvp.workbooks.pairs.examples import build_running_evening
-from xlvp.workbooks.pairs.layout import GRID_ROW, PROGRESS, RESULTS
+from xlvp.workbooks.pairs.layout import FIRST, GRID_ROW, HEAD, PROGRESS, RESULTS
 from xlvp.workbooks.pairs.opening import Opening
-from xlvp.workbooks.pairs.tables import FIRST, HEAD
 from xlvp.xlsx.package import open_package
 from xlvp.xlsx.recalculate import recalculate
 

@@ -12,8 +12,7 @@ from xlvp.formats.usebio import usebio
 from xlvp.formats.usebio_dialect import Club, Facts, Member
 from xlvp.workbooks.pairs.book import read_event, read_members
 from xlvp.workbooks.pairs.build import build
-from xlvp.workbooks.pairs.opening import Names, Opening, TypedResult
-from xlvp.workbooks.pairs.reopen import reopened
+from xlvp.workbooks.pairs.opening import Names, Opening, TypedResult, reopened
 from xlvp.xlsx.package import open_package
 from xlvp.xlsx.recalculate import recalculate
 from xlvp.xlsx.values import NamedCells, Recalculated

@@ -21,8 +21,7 @@ from xlvp.pairs.movement_rows import list_rows
 from xlvp.workbooks.match.build import build_match
 from xlvp.workbooks.pairs.build import build
 from xlvp.workbooks.pairs.examples import full_evening
-from xlvp.workbooks.pairs.opening import Names, Opening, TypedResult
-from xlvp.workbooks.pairs.reopen import left_out, reopened
+from xlvp.workbooks.pairs.opening import Names, Opening, TypedResult, left_out, reopened
 from xlvp.xlsx.recalculate import recalculate
 
 pytestmark = pytest.mark.slow

@@ -7,8 +7,8 @@ import pytest
 from openpyxl import load_workbook
 
 from tests.workbooks.match_books import stored
-from xlvp.workbooks.pairs.build import build_pairs
-from xlvp.workbooks.pairs.settings import SETUP_ROWS
+from tests.workbooks.pairs_books import build_pairs
+from xlvp.workbooks.pairs.schema import SETUP_ROWS
 from xlvp.workbooks.pairs.template import PAIRS
 
 #: Of a screen of 1366 by 768 LibreOffice leaves the cells 526 rows of dots, in points.

@@ -13,12 +13,12 @@ from openpyxl.utils import get_column_letter
 
 from tests.audit import findings
 from tests.workbooks.match_books import computed, formulas, stored
+from tests.workbooks.pairs_books import build_full_evening, build_pairs, build_running_evening
 from xlvp.errors import InputError
 from xlvp.functions import FUNCTIONS
-from xlvp.workbooks.pairs.build import build, build_pairs
-from xlvp.workbooks.pairs.examples import build_full_evening, build_running_evening
+from xlvp.workbooks.pairs.build import build
 from xlvp.workbooks.pairs.opening import Names, Opening, TypedResult, roomy
-from xlvp.workbooks.pairs.settings import SETUP_ROWS
+from xlvp.workbooks.pairs.schema import SETUP_ROWS
 from xlvp.xlsx.package import open_package
 from xlvp.xlsx.values import named_values
 

@@ -8,12 +8,13 @@ import pytest
 from openpyxl import load_workbook
 
 from tests.workbooks.match_books import StoredBook, computed, named, stored, typed
+from tests.workbooks.pairs_books import build_full_evening
 from xlvp.pairs.methods import every_method
 from xlvp.pairs.movement_kinds import confirms
 from xlvp.workbooks.pairs.build import build
-from xlvp.workbooks.pairs.examples import build_full_evening, full_evening, running_evening
+from xlvp.workbooks.pairs.examples import full_evening, running_evening
 from xlvp.workbooks.pairs.opening import Opening, roomy
-from xlvp.workbooks.pairs.settings import SETUP_ROWS
+from xlvp.workbooks.pairs.schema import SETUP_ROWS
 
 FIELDS = ("round", "table", "board", "ns", "ew", "result", "score", "points_ns", "points_ew", "status")
 

@@ -20,14 +20,12 @@ from xlvp.pairs.movement_rows import list_rows
 from xlvp.pairs.session_state import CANNOT_RANK
 from xlvp.rounding import decimals
 from xlvp.workbooks.kit.calls import Edition
-from xlvp.workbooks.pairs.build import build
+from xlvp.workbooks.pairs.build import MAKER, build
 from xlvp.workbooks.pairs.layout import PAIRS, RANKING, RESULTS, SETUP, Plan
-from xlvp.workbooks.pairs.make import MAKER
-from xlvp.workbooks.pairs.opening import Names, Opening, TypedResult, room_for
+from xlvp.workbooks.pairs.opening import Names, Opening, TypedResult, reopened, room_for
 from xlvp.workbooks.pairs.plain import SHEETS
-from xlvp.workbooks.pairs.plain_opening import check_plain
-from xlvp.workbooks.pairs.reopen import reopened
-from xlvp.workbooks.pairs.settings import SETUP_ROWS
+from xlvp.workbooks.pairs.plain_state import check_plain
+from xlvp.workbooks.pairs.schema import SETUP_ROWS
 from xlvp.xlsx.package import open_package
 from xlvp.xlsx.recalculate import recalculate
 

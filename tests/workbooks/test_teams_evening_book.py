@@ -15,9 +15,8 @@ from xlvp.teams.rows import lines_of, standing_lines
 from xlvp.verify.own_workbook import prove
 from xlvp.workbooks.pairs.book import read_event
 from xlvp.workbooks.pairs.build import build
-from xlvp.workbooks.pairs.opening import Names
-from xlvp.workbooks.pairs.reopen import reopened
-from xlvp.workbooks.teams_evening import schema
+from xlvp.workbooks.pairs.opening import Names, reopened
+from xlvp.workbooks.teams_evening import book as evening_book
 from xlvp.xlsx.package import open_package
 from xlvp.xlsx.recalculate import recalculate
 from xlvp.xlsx.values import NamedCells, Recalculated
@@ -66,7 +65,7 @@ def test_its_figures_are_those_of_the_second_computation() -> None:
 def test_the_sheets_show_what_is_read() -> None:
     for seed in SEEDS:
         recalculated, due = computed(seed), second(random_evening(seed)).standings()
-        lines = schema.STANDINGS.read(NamedCells(recalculated))
+        lines = evening_book.STANDINGS.read(NamedCells(recalculated))
         assert [(line.place, line.team) for line in lines] == [line[:2] for line in due]
         assert value(recalculated, "Check", "A2") == "All OK"
 
@@ -90,7 +89,7 @@ def test_a_workbook_made_from_it_has_all_that_was_typed() -> None:
         assert again.entries == opening.entries and again.names == opening.names
         assert again.evening is not None and opening.evening is not None
         assert again.evening.settings == opening.evening.settings
-        for table in (schema.TEAMS, schema.PLAYERS, schema.MATCHES, schema.PENALTIES):
+        for table in (evening_book.TEAMS, evening_book.PLAYERS, evening_book.MATCHES, evening_book.PENALTIES):
             typed = [line for line in opening.evening.lines(table) if line]
             assert [line for line in again.evening.lines(table) if line] == typed, (seed, table.title)
 
@@ -110,7 +109,7 @@ def test_a_player_in_two_teams_is_named() -> None:
 def test_a_fifth_player_who_plays_elsewhere_is_named() -> None:
     opening = evening_opening(whole())
     assert opening.evening is not None
-    lists = {**opening.evening.lists, schema.PLAYERS.title: [{"evening_fifth": "N2 one"}]}
+    lists = {**opening.evening.lists, evening_book.PLAYERS.title: [{"evening_fifth": "N2 one"}]}
     opening = replace(opening, evening=replace(opening.evening, lists=lists))
     recalculated = recalculate(build(opening))
     assert value(recalculated, "Teams", "L7") == "A player is named twice"
@@ -158,7 +157,7 @@ def test_a_late_team_keeps_what_was_played(tmp_path: Path) -> None:
     assert f"{len(entries)} entries and 6 pairs taken over" in made.output, made.output
     cells = NamedCells(recalculate(new.read_bytes()))
     assert len(reopened(recalculate(new.read_bytes())).entries) == len(entries)
-    names = [line.evening_name for line in schema.TEAMS.read(cells)][1:-1]
+    names = [line.evening_name for line in evening_book.TEAMS.read(cells)][1:-1]
     assert names == ["Team 1", "Team 2", "Team 3", ""]
 
 
@@ -171,7 +170,7 @@ def test_a_movement_of_ones_own(tmp_path: Path) -> None:
     made = run("new", "teams-evening", "--own", str(file), "--boards-per-round", "4", "-o", str(book))
     assert "Own, 3 teams, 2 rounds of 4 boards, ready" in made.output and "Note" not in made.output
     cells = NamedCells(recalculate(book.read_bytes()))
-    matches = [(line.match_round, line.match_a, line.match_b) for line in schema.MATCHES.read(cells)]
+    matches = [(line.match_round, line.match_a, line.match_b) for line in evening_book.MATCHES.read(cells)]
     assert matches[1:-1] == [(2, 1, 2), (2, 1, 3), (2, 2, 3)]
     assert prove(open_package(book.read_bytes())).differences == ()  # type: ignore[union-attr]
 

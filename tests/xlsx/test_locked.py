@@ -9,12 +9,13 @@ from openpyxl import Workbook, load_workbook
 from openpyxl.styles import Protection
 from rich.console import Console
 
+from tests.workbooks.pairs_books import build_pairs
 from tests.xlsx.files import unzipped, zipped
 from xlvp.commands.show import show_results
 from xlvp.workbooks.calculator.build import build_calculator
 from xlvp.workbooks.listed import template_named
 from xlvp.workbooks.match.build import build_match
-from xlvp.workbooks.pairs.build import build, build_pairs
+from xlvp.workbooks.pairs.build import build
 from xlvp.workbooks.pairs.opening import Opening, roomy
 from xlvp.xlsx.entry_cells import locked_entries
 from xlvp.xlsx.package import open_package

@@ -257,7 +257,7 @@ def _new(ask: Questions, in_hand: Path | None) -> list[str]:
     if len(ask.answers) == ask.count:
         listed = "  ".join(f"{number} {label}" for number, label in enumerate(_movements(), 1))
         click.echo(f"Movements: {listed}")
-    from xlvp.workbooks.pairs.make import fresh
+    from xlvp.workbooks.pairs.opening import fresh
 
     movement = ask.ask("Movement, a number or a name", _movement, fresh({"pairs": pairs}).movement)
     words = ["new", "pairs", "--pairs", str(pairs)]
@@ -279,7 +279,7 @@ def _new(ask: Questions, in_hand: Path | None) -> list[str]:
 def _one_ranking(ask: Questions, pairs: int, movement: str, boards: int) -> list[str]:
     """Ask, where nobody would change sides, whether to switch the last rounds for one ranking."""
     from xlvp.pairs.balance import switches, winners_of
-    from xlvp.workbooks.pairs.make import fresh
+    from xlvp.workbooks.pairs.opening import fresh
 
     if movement == _SWISS:
         return []
@@ -298,7 +298,7 @@ def _one_ranking(ask: Questions, pairs: int, movement: str, boards: int) -> list
 
 def _usual_boards(pairs: int, movement: str) -> int:
     """Boards a round as ``xlvp new`` takes them; what such a movement cannot be is said by the command."""
-    from xlvp.workbooks.pairs.make import fresh
+    from xlvp.workbooks.pairs.opening import fresh
 
     try:
         return fresh({"pairs": pairs, "movement": movement}).boards

@@ -127,7 +127,7 @@ def _watch(workbook: Path, output: Path, force: bool, extras: "Extras") -> None:
         click.echo("No longer watched.")
 
 
-#: Of a pairs evening, in its order; :data:`xlvp.workbooks.pairs.print_pages.PAGES` makes them.
+#: Of a pairs evening, in its order; :data:`xlvp.workbooks.pairs.hall.PAGES` makes them.
 _PAGES = ("guides", "slips", "signs", "labels", "ranking")
 #: A copy of the workbook with values and with areas to print that LibreOffice understands.
 _SHEETS = "sheets"

@@ -152,8 +152,7 @@ def merge(
     """
     from xlvp.errors import WorkbookError
     from xlvp.pairs.methods import read_method
-    from xlvp.workbooks.pairs.merge import merged, scored_as
-    from xlvp.workbooks.pairs.merged_book import merged_workbook
+    from xlvp.workbooks.pairs.merge import merged, merged_workbook, scored_as
     from xlvp.xlsx.write import check_writable
 
     check_writable(output, force=force)

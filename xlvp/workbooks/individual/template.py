@@ -6,21 +6,21 @@ from dataclasses import replace
 from xlvp.pairs.individual import INDIVIDUALS
 from xlvp.workbooks.pairs.opening import ORDERS
 from xlvp.workbooks.pairs.template import PAIRS
-from xlvp.workbooks.template import Made, Maker, Option
+from xlvp.workbooks.template import Maker, Option
 
 
 def _maker() -> Maker:
-    from xlvp.workbooks.pairs.make import MAKER as PAIRS_MAKER
+    maker = PAIRS.maker()
+    return replace(maker, make=lambda options: maker.make(_of_pairs(options)), ready={})
 
-    def make(options: Mapping[str, object]) -> Made:
-        given = {key: value for key, value in options.items() if value is not None}
-        players = given.pop("players", None if "from" in given else 12)
-        if players is not None:
-            given["pairs"] = players
-            given.setdefault("movement", "rainbow" if players == 20 else "individual")
-        return PAIRS_MAKER.make(given)
 
-    return replace(PAIRS_MAKER, make=make, ready={})
+def _of_pairs(options: Mapping[str, object]) -> dict[str, object]:
+    given = {key: value for key, value in options.items() if value is not None}
+    players = given.pop("players", None if "from" in given else 12)
+    if players is not None:
+        given["pairs"] = players
+        given.setdefault("movement", "rainbow" if players == 20 else "individual")
+    return given
 
 
 INDIVIDUAL = replace(

@@ -13,20 +13,10 @@ from xlvp.workbooks.kit.books import finish
 from xlvp.workbooks.kit.calls import call, words
 from xlvp.workbooks.kit.page import print_blocks
 from xlvp.workbooks.kit.tones import Tone, mark
-from xlvp.workbooks.pairs import schema
-from xlvp.workbooks.pairs.layout import (
-    CODE,
-    LEAST_ASKED,
-    METHOD,
-    TIES_ASKED,
-    TOTALS_ASKED,
-    TRAVELLERS,
-    WINNERS_ASKED,
-    Plan,
-    fact,
-)
-from xlvp.workbooks.pairs.parts import hall_banner, head, texts_of
-from xlvp.workbooks.pairs.tables import HEAD
+from xlvp.workbooks.pairs import layout, schema
+from xlvp.workbooks.pairs.head import hall_banner, head
+from xlvp.workbooks.pairs.layout import Plan, fact
+from xlvp.workbooks.pairs.texts import texts_of
 
 _CELL = look.FORMULA.but(size=10, border=None, shrink=True)
 _LEFT = _CELL.but(across="left", indent=1)
@@ -34,7 +24,7 @@ _LEFT = _CELL.but(across="left", indent=1)
 _FIGURE = _CELL.but(number_format="0.00", across="right", indent=1)
 _SCORE = _CELL.but(number_format='+0;-0;"0"', across="right", indent=1, shrink=False)
 _REPORTED = _CELL.but(number_format="General", across="right", indent=1, shrink=False)
-FIRST = HEAD + 1
+FIRST = layout.HEAD + 1
 _TITLES = tones.PALE.but(box=True)
 
 
@@ -58,11 +48,9 @@ def add_boards(sheet: Worksheet, plan: Plan) -> None:
     _style(sheet, last, large, 16)
     rows = lines * count
     look.block(
-        sheet,
-        f"A{FIRST}:F{last}",
-        "=" + call("TRAVELLERS", list=plan.list, method=METHOD, lines=lines, rows=rows),
-        None,
-    )
+        sheet, f"A{FIRST}:F{last}",
+        "=" + call("TRAVELLERS", list=plan.list, method=layout.METHOD, lines=lines, rows=rows), None,
+    )  # fmt: skip
     _marks(sheet, f"A{FIRST}:F{last}", lines)
     if not plan.edition.plain:
         _reports(sheet, plan, last)
@@ -70,8 +58,8 @@ def add_boards(sheet: Worksheet, plan: Plan) -> None:
     each = _printed(sheet, f"A1:{right}{last}", FIRST, lines, count, fact("boards"), 11)
     more = "matchpoints" if plan.edition.plain else "frequencies, matchpoints and Butler IMPs"
     hint = f"Every board's results, with {more}."
-    before = f"{hint} For blank travellers see the sheet {TRAVELLERS}."
-    message = f'IF({CODE}="{READY}",{words(before)},{words(hint)})'
+    before = f"{hint} For blank travellers see the sheet {layout.TRAVELLERS}."
+    message = f'IF({layout.CODE}="{READY}",{words(before)},{words(hint)})'
     _in_use(sheet, right, message, fact("boards"), each, count)
 
 
@@ -95,7 +83,7 @@ def add_travellers(sheet: Worksheet, plan: Plan) -> None:
     last = FIRST + lines * count - 1
     _style(sheet, last, dict.fromkeys("ABCDEF", _CELL.but(size=12)), 22 if lines <= 24 else 18)
     ref = f"A{FIRST}:F{last}"
-    options = call("TRAVELLERS", list=plan.planned, method=METHOD, lines=lines, rows=lines * count)
+    options = call("TRAVELLERS", list=plan.planned, method=layout.METHOD, lines=lines, rows=lines * count)
     look.block(sheet, ref, f"={options}", None)
     _marks(sheet, ref, lines)
     page.name(sheet, schema.TRAVELLERS.names[0], ref)
@@ -118,8 +106,9 @@ def add_cards(sheet: Worksheet, plan: Plan) -> None:
     large = {column: style.but(size=8.5 if column == "H" else 11) for column, style in styles.items()}
     _style(sheet, last, large, 13.5)
     options = call(
-        "SCORECARDS", list=plan.list, method=METHOD, pairs=plan.who, ties=TIES_ASKED, winners=WINNERS_ASKED,
-        lines=lines, rows=lines * count, totals=TOTALS_ASKED, least=LEAST_ASKED,
+        "SCORECARDS", list=plan.list, method=layout.METHOD, pairs=plan.who, ties=layout.TIES_ASKED,
+        winners=layout.WINNERS_ASKED, lines=lines, rows=lines * count, totals=layout.TOTALS_ASKED,
+        least=layout.LEAST_ASKED,
     )  # fmt: skip
     look.block(sheet, f"A{FIRST}:H{last}", f"={options}", None)
     ref = f"A{FIRST}:H{last}"

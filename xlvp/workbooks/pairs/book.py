@@ -18,21 +18,15 @@ from xlvp.pairs.pair_number import Partners
 from xlvp.pairs.ranking import BOTH, Pair, names_of, ranked
 from xlvp.pairs.score_list import CHECK, DOUBT, LINE_STATES
 from xlvp.pairs.session import scored
-from xlvp.pairs.session_state import (
-    EMPTY,
-    FINAL,
-    PROVISIONAL,
-    READY,
-    SET_UP,
-    UNUSABLE,
-    session_stand,
-)
+from xlvp.pairs.session_state import EMPTY, FINAL, PROVISIONAL, READY, SET_UP, UNUSABLE, session_stand
+from xlvp.records.entry import passed_of
 from xlvp.records.reading import named, read_whole
 from xlvp.rules.prizes import PrizeRules
 from xlvp.text import quoted
 from xlvp.workbooks.listed import check_made_by
 from xlvp.workbooks.pairs.draw import SwissBook, has_swiss
 from xlvp.workbooks.pairs.schema import (
+    AVERAGES,
     BEHIND,
     DEALS,
     MEMBERS,
@@ -40,10 +34,10 @@ from xlvp.workbooks.pairs.schema import (
     RESULTS,
     TEMPLATE,
     TYPED,
-    TYPED_OF_PAIR,
     PairLine,
+    ResultLine,
+    date_of,
 )
-from xlvp.workbooks.pairs.settings import AVERAGES, date_of
 from xlvp.workbooks.teams_evening.book import evening_event
 from xlvp.xlsx.schema import CHECKED
 from xlvp.xlsx.values import NamedCells, Recalculated, check_remark, text_of
@@ -56,15 +50,14 @@ def read_event(recalculated: Recalculated) -> PairsEvent:
     """Read a recalculated pairs workbook.
 
     Raises:
-        WorkbookError: it is made from another template, or names of the template are not there or do not
-            fit together.
-        InputError: method, ties or winners are none of those there are, a penalty or a handicap is no number.
+        WorkbookError: it is made from another template, or its names do not fit together.
+        InputError: a setting, a penalty or a handicap cannot be read.
     """
     cells = NamedCells(recalculated)
     check_made_by(cells, TEMPLATE)
     typed, behind = TYPED.read(cells), BEHIND.read(cells)
     members = read_members(cells)
-    pairs = read_pairs(_rows([_named(line, members) for line in PAIRS.read(cells)], _PAIRS))
+    pairs = read_pairs(_rows([_named(line, members) for line in PAIRS.read(cells)], PairLine))
     method, ties = read_method(_word(typed.method)), _word(typed.ties) or "share"
     if not method:
         raise InputError("no scoring method is chosen: see the sheet Setup")
@@ -77,7 +70,7 @@ def read_event(recalculated: Recalculated) -> PairsEvent:
     letters = text_of(typed.letters)
     named("sheet Setup, Letters", letters_of, letters, ENGLISH)
     lines = [replace(line, result=with_letters(line.result, letters)) for line in RESULTS.read(cells)]
-    event = scored(read_list(_rows(lines, _LIST)), method + _AVERAGES[averages])
+    event = scored(read_list(_rows(lines, ResultLine)), method + _AVERAGES[averages])
     together = {
         pair for line in event.lines if line for pair in (line.ns, line.ew) if isinstance(pair, Partners)
     }
@@ -110,11 +103,7 @@ def read_event(recalculated: Recalculated) -> PairsEvent:
 
 
 def read_members(cells: NamedCells) -> dict[str, str]:
-    """Return the names of the sheet Members by their numbers; of two the same the first counts.
-
-    Raises:
-        WorkbookError: the columns of the sheet are not equally long.
-    """
+    """Return the names of the sheet Members by their numbers; of two the same the first counts."""
     names: dict[str, str] = {}
     for number, name, _ in members_typed(cells):
         if number and name:
@@ -124,8 +113,6 @@ def read_members(cells: NamedCells) -> dict[str, str]:
 
 def members_typed(cells: NamedCells) -> tuple[tuple[str, str, str], ...]:
     """Return the lines of the sheet Members that are not blank: number, name, number in the federation."""
-    if not cells.has(MEMBERS.names[0]):
-        return ()
     lines = (
         (text_of(line.member_number), text_of(line.member_name), text_of(line.member_national))
         for line in MEMBERS.read(cells)
@@ -135,8 +122,6 @@ def members_typed(cells: NamedCells) -> tuple[tuple[str, str, str], ...]:
 
 def read_deals(cells: NamedCells) -> tuple[tuple[str, str, str], ...]:
     """Return the lines of the sheet Deals with something in them: board, deal, what the solver found."""
-    if not cells.has(DEALS.names[0]):
-        return ()
     lines = (
         (text_of(each.deal_board), text_of(each.deal), text_of(each.solved)) for each in DEALS.read(cells)
     )
@@ -161,16 +146,9 @@ def code_of(state: str) -> str:
     return first if first in (SET_UP, READY, PROVISIONAL, FINAL) else EMPTY if first == "no" else UNUSABLE
 
 
-#: The columns of the list and of the pairs in the order in which the functions take them.
-_LIST = (
-    "round", "table", "board", "ns", "ew", "result", "group", "played_board", "played_ns", "played_ew",
-)  # fmt: skip
-_PAIRS = ("pair", *TYPED_OF_PAIR)
-
-
-def _rows(lines: Sequence[object], keys: Sequence[str]) -> tuple[tuple[CellValue, ...], ...]:
-    """Columns side by side; an error in a cell is read as the text that the cell shows."""
-    values = ((getattr(line, key) for key in keys) for line in lines)
+def _rows(lines: Sequence[object], of: type) -> tuple[tuple[CellValue, ...], ...]:
+    """The columns that the functions take; an error in a cell is read as the text that the cell shows."""
+    values = ((getattr(line, key) for key in passed_of(of)) for line in lines)
     return tuple(tuple(v.code if isinstance(v, CellError) else v for v in row) for row in values)
 
 

@@ -1,103 +1,77 @@
-"""The pairs template: an evening of pairs, from the empty hall to the printed ranking.
+"""How pairs workbooks are made: of options, of old ones, empty for the proof, and those that are ready."""
 
->>> build_pairs(pairs=6, movement="Howell", boards=2)[:2]
-b'PK'
-"""
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import replace
+from typing import cast
 
-from openpyxl import Workbook
+import openpyxl
+from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.errors import InputError
-from xlvp.pairs.movement_kinds import kind_named
+from xlvp.notation.spellings import letters_of
+from xlvp.pairs.methods import method_named, read_method
+from xlvp.pairs.movement_file import movement_lines
+from xlvp.pairs.movement_kinds import BY_DIRECTION, HOWELL, KINDS, OWN, OWN_TEAMS, kind_named, kind_of_new
+from xlvp.pairs.movement_rows import movement_facts
 from xlvp.workbooks.kit import look, page
 from xlvp.workbooks.kit.books import new_book, no_print, open_on, save
-from xlvp.workbooks.kit.calls import Edition
+from xlvp.workbooks.kit.calls import PLAIN_NAME, Edition
 from xlvp.workbooks.kit.opening import Opening as Typed
-from xlvp.workbooks.pairs import swiss
-from xlvp.workbooks.pairs.blocks import (
-    add_boards,
-    add_cards,
-    add_hands,
-    add_pair_cards,
-    add_table_cards,
-    add_travellers,
-)
+from xlvp.workbooks.pairs import blocks, draw, layout, lists, schema, swiss
+from xlvp.workbooks.pairs.examples import full_evening, running_evening
 from xlvp.workbooks.pairs.help import add_pairs_check, add_pairs_help, add_plain_check, add_plain_help
-from xlvp.workbooks.pairs.layout import (
+from xlvp.workbooks.pairs.layout import Plan
+from xlvp.workbooks.pairs.opening import (
     BOARDS,
-    CARDS,
-    CHART,
-    DEALS,
-    GUIDES,
-    HANDS,
-    MEMBERS,
-    OWN,
-    PAIRS,
-    PROGRESS,
-    RANKING,
-    RESULTS,
-    SETUP,
-    TABLES,
-    TRAVELLERS,
-    WORKINGS,
-    Plan,
+    Opening,
+    Room,
+    fresh,
+    left_out,
+    misfits,
+    opening_of,
+    reopened,
+    room_of,
+    roomy,
 )
-from xlvp.workbooks.pairs.opening import Opening, Room, SwissOpening, room_of
-from xlvp.workbooks.pairs.pair_sheets import add_deals, add_members, add_own, add_pairs
-from xlvp.workbooks.pairs.parts import texts_of
+from xlvp.workbooks.pairs.plain import SHEETS as PLAIN_SHEETS
 from xlvp.workbooks.pairs.plain import make_plain
+from xlvp.workbooks.pairs.plain_state import (
+    as_known,
+    check_options,
+    check_plain,
+    left_to_full,
+    refused_results,
+)
 from xlvp.workbooks.pairs.progress import add_progress
 from xlvp.workbooks.pairs.ranking import add_chart, add_ranking, chart_rows
-from xlvp.workbooks.pairs.results import add_results
-from xlvp.workbooks.pairs.schema import INDIVIDUAL, PARTS, SCHEMA
 from xlvp.workbooks.pairs.setup import add_setup
+from xlvp.workbooks.pairs.texts import texts_of
 from xlvp.workbooks.pairs.workings import add_workings
-from xlvp.workbooks.teams_evening import schema as evening_schema
+from xlvp.workbooks.teams_evening import book as evening_book
 from xlvp.workbooks.teams_evening import sheets as evening
+from xlvp.workbooks.template import Made, Maker, OldWorkbook
+from xlvp.xlsx.isolated import recalculate_apart
+from xlvp.xlsx.package import Package
 from xlvp.xlsx.schema import Schema
+from xlvp.xlsx.values import NamedCells, Recalculated, named_values
+from xlvp.xlsx.workbook import Workbook, place
 
 MOST_LINES = 2_400
 #: Their tabs are yellow, as their cells are.
-TYPED = (SETUP, PAIRS, RESULTS, OWN, MEMBERS, DEALS)
-
-
-def build_pairs(
-    pairs: int = 14,
-    movement: str = "Mitchell",
-    rounds: int | None = None,
-    boards: int = 3,
-    method: str = "Matchpoints",
-    order: str = "round",
-) -> bytes:
-    """Build the workbook of a pairs evening, with computed values stored.
-
-    Args:
-        pairs: how many pairs play.
-        movement: Mitchell, Share and relay, or Balanced Howell; Howell is that of earlier versions.
-        rounds: fewer rounds than the movement has.
-        boards: boards per round.
-        method: Matchpoints, Per cent, Cross-IMPs, Butler or Napoleonki.
-        order: the list by round slip (round) or by traveller (board).
-
-    Raises:
-        InputError: there is no such movement.
-    """
-    opening = Opening(
-        pairs=pairs, movement=movement, rounds=rounds, boards=boards, method=method, order=order
-    )
-    return build(opening)
+TYPED = (layout.SETUP, layout.PAIRS, layout.RESULTS, layout.OWN, layout.MEMBERS, layout.DEALS)
+#: No sheet of a pairs workbook has more: a name that was changed asks for no million of rows.
+_MOST_ROWS = 20_000
+_STRANGE = "its named ranges have not the sizes of a pairs workbook: was a name changed, or rows deleted?"
+#: The command line's words -> the set-up's.
+_KEYS = {"boards_per_round": "boards", "by": "order", "switch": "switched"}
 
 
 def build(opening: Opening, room: Room | None = None, edition: Edition = Edition.FULL) -> bytes:
     """Build the workbook from everything that can be in its entry cells.
 
-    Args:
-        opening: what is there.
-        room: how large a set-up may become later; by default as large as this one. With room of its own it
-            is a ready file, which opens on the sheet Setup; the others open on the first result.
-        edition: a plain one has the movement as values, and room for no other.
-
-    Raises:
-        InputError: there is no such movement, or it is too large.
+    With room of its own, for a larger set-up later, it is a ready file, which opens on the sheet Setup; the
+    others open on the first result. A plain edition has the movement as values, and room for no other.
     """
     ready = room is not None
     room = room or room_of(opening)
@@ -112,55 +86,217 @@ def build(opening: Opening, room: Room | None = None, edition: Edition = Edition
     else:
         add_pairs_help(workbook, room)
         add_pairs_check(workbook, plan)
-    behind = workbook.create_sheet(WORKINGS)
-    add_setup(sheets[SETUP], plan, opening)
-    add_pairs(sheets[PAIRS], plan, opening)
-    add_results(sheets[RESULTS], plan, opening)
+    behind = workbook.create_sheet(layout.WORKINGS)
+    add_setup(sheets[layout.SETUP], plan, opening)
+    lists.add_pairs(sheets[layout.PAIRS], plan, opening)
+    lists.add_results(sheets[layout.RESULTS], plan, opening)
     if room.swiss:
-        swiss.add_swiss(workbook, plan, opening.swiss or SwissOpening())
+        swiss.add_swiss(workbook, plan, opening.swiss or Typed(0))
     if room.teams:
         evening.add_evening(workbook, plan, opening.evening or Typed(room.teams))
-    add_ranking(sheets[RANKING], plan)
-    add_chart(sheets[CHART], behind, plan)
-    add_boards(sheets[BOARDS], plan)
-    add_cards(sheets[CARDS], plan)
-    add_table_cards(sheets[TABLES], plan)
-    add_pair_cards(sheets[GUIDES], plan)
-    add_travellers(sheets[TRAVELLERS], plan)
-    add_own(sheets[OWN], plan, opening)
-    add_members(sheets[MEMBERS], plan, opening)
-    add_deals(sheets[DEALS], plan, opening)
-    add_hands(sheets[HANDS], plan)
+    add_ranking(sheets[layout.RANKING], plan)
+    add_chart(sheets[layout.CHART], behind, plan)
+    blocks.add_boards(sheets[layout.BOARDS], plan)
+    blocks.add_cards(sheets[layout.CARDS], plan)
+    blocks.add_table_cards(sheets[layout.TABLES], plan)
+    blocks.add_pair_cards(sheets[layout.GUIDES], plan)
+    blocks.add_travellers(sheets[layout.TRAVELLERS], plan)
+    lists.add_own(sheets[layout.OWN], plan, opening)
+    lists.add_members(sheets[layout.MEMBERS], plan, opening)
+    lists.add_deals(sheets[layout.DEALS], plan, opening)
+    blocks.add_hands(sheets[layout.HANDS], plan)
     if not ready and not opening.deals:  # LibreOffice would print a page for every few boards, all empty
-        del sheets[HANDS].defined_names["_xlnm.Print_Area"]
-        no_print(sheets[HANDS])
+        _print_none(sheets[layout.HANDS])
     add_workings(behind, plan, opening.order)
     if room.individual:
-        page.name(behind, INDIVIDUAL, "A1")
+        page.name(behind, schema.INDIVIDUAL, "A1")
     chart_rows(behind, plan)
-    add_progress(sheets[PROGRESS], plan, behind)
+    add_progress(sheets[layout.PROGRESS], plan, behind)
     behind.sheet_state = "hidden"  # nobody types or prints there
     if not ready and not kind_named(opening.movement).typed:
-        sheets[OWN].sheet_state = "hidden"
-        del sheets[OWN].defined_names["_xlnm.Print_Area"]
-        no_print(sheets[OWN])
+        sheets[layout.OWN].sheet_state = "hidden"
+        _print_none(sheets[layout.OWN])
     if edition.plain:
         make_plain(workbook, plan, opening)
-    open_on(workbook, SETUP if ready else RESULTS)
-    parts = (*SCHEMA.parts, *(PARTS if room.swiss else evening_schema.PARTS if room.teams else ()))
-    return save(workbook, Schema(SCHEMA.template, parts))
+    open_on(workbook, layout.SETUP if ready else layout.RESULTS)
+    more = draw.SWISS_SCHEMA.parts if room.swiss else evening_book.SCHEMA.parts if room.teams else ()
+    return save(workbook, Schema(schema.TEMPLATE, (*schema.SCHEMA.parts, *more)))
 
 
-def _new(room: Room) -> Workbook:
-    """The workbook with its sheets, the tabs coloured; a Swiss has some of its own."""
+def _new(room: Room) -> openpyxl.Workbook:
+    """The workbook with its sheets, the tabs coloured; a Swiss and a teams evening have some of their own."""
     before: tuple[str, ...] = swiss.SHEETS[:2] if room.swiss else evening.BEFORE if room.teams else ()
     after: tuple[str, ...] = swiss.SHEETS[2:] if room.swiss else evening.AFTER if room.teams else ()
+    own = layout.SHEETS
     workbook = new_book(
-        f"xlvp {texts_of(room).title.lower()}",
-        *(SETUP, PAIRS, *before, RESULTS, *after, RANKING, CHART, BOARDS, CARDS, TABLES, GUIDES, TRAVELLERS),
-        *(PROGRESS, OWN, MEMBERS, DEALS, HANDS),
+        f"xlvp {texts_of(room).title.lower()}", *own[:2], *before, layout.RESULTS, *after, *own[3:-3]
     )
+    typed = (*TYPED, *(evening.TYPED if room.teams else swiss.TYPED))
     for sheet in workbook:
-        typed = sheet.title in (*TYPED, *(evening.TYPED if room.teams else swiss.TYPED))
-        sheet.sheet_properties.tabColor = look.WARN_PAPER if typed else look.ACCENT
+        sheet.sheet_properties.tabColor = look.WARN_PAPER if sheet.title in typed else look.ACCENT
     return workbook
+
+
+def _print_none(sheet: Worksheet) -> None:
+    del sheet.defined_names["_xlnm.Print_Area"]
+    no_print(sheet)
+
+
+def _make(options: Mapping[str, object]) -> Made:
+    """Make a workbook, or an old one anew: for a pair that is late or absent, or another movement."""
+    given = {_KEYS.get(key, key): value for key, value in options.items() if value is not None}
+    old = cast("OldWorkbook | None", given.pop("from", None))
+    tables = cast("int | None", given.pop("tables", None))
+    if tables is not None and "pairs" in given:
+        raise InputError("give --tables or --pairs, not both")
+    if tables is not None:
+        given["pairs"] = 2 * tables
+    if "own" in given:
+        _read_own(given)
+    elif "movement" in given:
+        given["movement"] = kind_of_new(str(given["movement"])).label
+    if "method" in given:
+        given["method"] = method_named(read_method(given["method"])).label
+    if "letters" in given:
+        given["letters"] = letters_of(str(given["letters"])).name
+    edition = Edition.of(plain=bool(given.pop("plain", False)))
+    if edition.plain:
+        check_options(given)
+    if "swiss" in given and old is None:
+        return _swiss(given)
+    opening = reopened(recalculate_apart(old.package), **given) if old else fresh(given)
+    if edition.plain:
+        check_plain(opening)
+    data = build(opening, edition=edition)
+    facts = movement_facts(opening.plan())
+    size = f"{_many(facts['rounds'], 'round')} of {_many(opening.boards, 'board')}"
+    notes = [f"Note: {facts[fact]}" for fact in ("sharing", "problem") if facts[fact]]
+    wrong = misfits(opening) if old else 0
+    if edition.plain:
+        left = left_to_full(opening)
+        # with a setting that it does not know no result is read
+        notes += [*left, *refused_results(build(as_known(opening), edition=edition) if left else data)]
+    if old:
+        notes += _taken_over(old, opening, wrong)
+    ready = f"{_many(wrong, 'result')} to check" if wrong else "ready"
+    return Made(data, f"{facts['name']}, {size}, {ready}", tuple(notes))
+
+
+def _swiss(given: dict[str, object]) -> Made:
+    """A Swiss with its first round drawn."""
+    rounds = cast(int, given.pop("swiss"))
+    for word in ("movement", "own", "rounds", "switched", "sections", "order"):
+        if word in given:
+            options = {own: typed for typed, own in _KEYS.items()}.get(word, word)
+            raise InputError(f"a Swiss is drawn round by round: leave --{options} out")
+    first = {key: given.pop(key) for key in ("pairs", "boards", "method") if key in given}
+    opening = replace(swiss.swiss_opening(rounds, **first), **given)  # type: ignore[arg-type]
+    pairs = len(opening.swiss.lines(draw.ENTRANTS)) if opening.swiss else 0
+    what = f"a Swiss of {pairs} pairs, {_many(rounds, 'round')} of {_many(opening.boards, 'board')}"
+    return Made(build(opening), f"{what}, round 1 drawn; xlvp draw draws the next")
+
+
+def _read_own(given: dict[str, object]) -> None:
+    """Take the movement of a file; how many pairs play, and how, it says itself."""
+    for word in ("pairs", "movement", "sections", "missing"):
+        if word in given:
+            raise InputError(f"the movement of a file says itself who plays: leave --{word} out")
+    text = str(given["own"])
+    boards = cast("int | None", given.get("boards"))
+    if boards is None:
+        rounds = max((seat.round for seat in movement_lines(text, 1)), default=1)
+        boards = max(1, round(BOARDS / rounds))
+    given |= {
+        "own": movement_lines(text, boards),
+        "boards": boards,
+        "pairs": None,
+        "movement": KINDS[OWN_TEAMS if "evening" in given else OWN].label,
+    }
+
+
+#: What is said of results that another movement has no row for.
+_MISFITS = (
+    "Warning: only {fit} of the {all} results fit this movement. The other {wrong} are on free rows, with "
+    "the board and pairs that played beside them: see the sheet Progress."
+)
+_KEEP_SEATS = (
+    'If nobody has changed seats, make it again with --numbers "NS and EW": E1 stays E1, whatever the number '
+    "of tables."
+)
+
+
+def _taken_over(old: OldWorkbook, opening: Opening, wrong: int) -> list[str]:
+    omitted = left_out(opening)
+    named = len(opening.names) - len(omitted)
+    notes = [f"{len(opening.entries)} entries and {named} pairs taken over from {old.path}"]
+    if omitted:
+        left = ", ".join(map(str, omitted))
+        notes.append(f"Note: not in this movement, so what was typed for them is left out: pairs {left}")
+    if wrong:
+        many = len(opening.entries)
+        notes.append(_MISFITS.format(fit=many - wrong, all=many, wrong=wrong))
+        with suppress(InputError):
+            if replace(opening, numbers=BY_DIRECTION).called() and not opening.called():
+                notes.append(_KEEP_SEATS)
+    return notes + old.left_behind((*layout.SHEETS, *swiss.SHEETS, *PLAIN_SHEETS, *evening.SHEETS))
+
+
+def _many(count: object, thing: str) -> str:
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
+
+
+def _again(package: Package, book: Workbook) -> bytes:
+    """An empty workbook with the same room: its set-up need not be the same, as no formula depends on it."""
+
+    def rows(name: str) -> int:
+        result = place(package, book, name)
+        return result.bottom - result.top + 1
+
+    individual = schema.INDIVIDUAL in book.names
+    seats = 4 if individual else 2  # numbers at a table
+    tables = (rows(schema.PAIRS.name("pair")) - 2) // seats
+    results = rows(schema.RESULTS.name("round")) - 2
+    if tables < 1:
+        raise package.error(_STRANGE)
+    plan = Plan(Room(tables, results, 0, 0, 0))
+    other = plan.guide_lines, plan.card_lines  # what a card takes beside its rounds, its boards
+    room = Room(
+        tables, results, rows(schema.BOARDS.names[0]) // plan.board_lines,
+        rows(schema.CARDS.names[0]) // (seats * tables) - other[1],
+        rows(schema.TABLES.names[0]) // tables - other[0], swiss=draw.ENTRANTS.names[0] in book.names,
+        teams=rows(evening_book.TEAMS.names[0]) - 2 if evening_book.TEAMS.names[0] in book.names else 0,
+        individual=individual,
+    )  # fmt: skip
+    plan = Plan(room)
+    sheets = room.boards * plan.board_lines, room.pairs * plan.card_lines, room.pairs * plan.guide_lines
+    if min(results, room.boards, room.mine, room.rounds) < 1 or max(*sheets, results) > _MOST_ROWS:
+        raise package.error(_STRANGE)
+    order = str(named_values(package, schema.BEHIND.name("order"))[0][0])
+    if PLAIN_NAME in book.names:
+        return _plain_again(package)
+    return build(Opening(pairs=3, movement=HOWELL, boards=1, order=order), room)
+
+
+def _plain_again(package: Package) -> bytes:
+    """An empty plain workbook of the same movement, which its values are."""
+    opening, _ = opening_of(NamedCells(Recalculated(package.data, {}, ()), package.name))
+    return build(replace(opening, names={}, members=(), deals=()), edition=Edition.PLAIN)
+
+
+MAKER = Maker(
+    _make,
+    _again,
+    ready={
+        "pairs-8-tables.xlsx": lambda: build(Opening(pairs=14, boards=4), roomy(8)),
+        "pairs-14-tables.xlsx": lambda: build(Opening(pairs=26, boards=2), roomy(14)),
+        "pairs-20-tables.xlsx": lambda: build(Opening(pairs=38, rounds=13, boards=2), roomy(20)),
+        "plain/pairs-mitchell-8-tables.xlsx": lambda: build(
+            Opening(pairs=16, boards=3), edition=Edition.PLAIN
+        ),
+        "plain/pairs-howell-4-tables.xlsx": lambda: build(
+            Opening(pairs=8, movement=KINDS[HOWELL].label, boards=4), edition=Edition.PLAIN
+        ),
+        "examples/pairs-evening.xlsx": lambda: build(full_evening()),
+        "examples/pairs-running.xlsx": lambda: build(running_evening()),
+    },
+)

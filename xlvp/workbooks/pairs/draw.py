@@ -1,4 +1,4 @@
-"""A Swiss of pairs: read from its workbook as an event of teams, and its next round drawn."""
+"""A Swiss of pairs: what its sheets hold that is read back as an event of teams, and the draw of a round."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -6,49 +6,118 @@ from datetime import datetime
 from typing import ClassVar
 
 from xlvp.errors import NotApplicable
-from xlvp.functions.values import CellError
+from xlvp.functions.values import CellError, CellValue
 from xlvp.pairs.movement_file import OwnSeat, read_own
 from xlvp.pairs.movement_kinds import OWN as OWN_KIND
 from xlvp.pairs.movement_kinds import EventSetup, code, kind_named, planned
 from xlvp.pairs.session_state import SET_UP
+from xlvp.records.entry import Chosen, Cross, Number, Whole, column
+from xlvp.records.setting import Choice, some_settings
+from xlvp.teams.conditions import SCALES, Conditions
 from xlvp.teams.draw_check import DrawLine, Seat, basis, read_how
+from xlvp.teams.entries import MOST_VP
 from xlvp.teams.evening import seats_of
 from xlvp.teams.pairable import least_by_matching
 from xlvp.teams.rows import lines_of, reworded
 from xlvp.teams.swiss import byes_before, drawn, met_before, order_before
-from xlvp.workbooks.pairs import schema
-from xlvp.workbooks.pairs.schema import OWN, RESULTS, TYPED
+from xlvp.workbooks.pairs.schema import BEHIND, OWN, PAIRS, RESULTS, TEMPLATE, TYPED
+from xlvp.workbooks.teams import book as teams
 from xlvp.workbooks.teams import draw as rounds
 from xlvp.workbooks.teams.book import Lists, TeamsBook
 from xlvp.workbooks.teams.stages import check_readable
 from xlvp.workbooks.template import Drawing, DrawnRound, DrawOptions
-from xlvp.xlsx.schema import whole
+from xlvp.xlsx.schema import Schema, Table, cells_of, whole
 from xlvp.xlsx.values import NamedCells, Recalculated, Ref, text_of
+
+SWISS, ENTRANTS_SHEET, MATCHES_SHEET, STANDINGS_SHEET = "Swiss", "Entrants", "Matches", "Standings"
+#: What may be decided of a match.
+STATUSES = ("not played", "A forfeits", "B forfeits", "both forfeit", "wrong seating", "director's error")
+PAIRS_SCALE = "swiss pairs 20"
+_SCALES = (PAIRS_SCALE, "swiss pairs 10", *SCALES)
+#: The conditions of a Swiss; each is beside its label, as the functions of an event of teams read them.
+SETTINGS = some_settings(
+    Conditions,
+    "swiss_",
+    rounds={"hint": "how many are planned; the evening is provisional until they are played"},
+    boards={
+        "hint": "of a match: boards per round on the sheet Setup; the scale is for this number",
+        "internal": True,
+    },
+    scale={
+        "hint": "matchpoints: swiss pairs 20 or 10 (EBU); IMPs: continuous, discrete, or a table: 0 10, "
+        "1-3 11 ...",
+        "offer": Choice(_SCALES),
+    },
+    bye={"hint": "of a pair that sits out: 60% (12.00), VPs, best of, or nothing"},
+    forfeit={},
+    ties={"hint": "EBU, PZBS, CBAI, none, or criteria in order: direct, opponents, net imps ..."},
+    qualify={},
+    of_pairs={},
+    ranked_by={"hint": "total, or average: the VPs a match; the draw goes by the same"},
+    missed={
+        "hint": "for each round in which a pair was not there, such as a late entry: nothing, VPs, or 40%",
+        "key": "swiss_missed",
+    },
+    **{
+        key: {"hint": "as on the sheet Setup", "internal": True}
+        for key in ("categories", "prizes", "category_prizes")
+    },
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class EntrantLine:
+    """A pair that takes part."""
+
+    entrant: CellValue = column("Pair", 7, Whole(1, 999))
+    entrant_name: CellValue = column("Players", 44, computed=True)
+    entrant_group: CellValue = column("", 2, computed=True)
+    entrant_left: CellValue = column("Left after round", 10, Whole(0, 200))
+    entrant_unranked: CellValue = column("Without standing", 10, Cross(), offer=Choice(("x",)))
+    entrant_lot: CellValue = column("Lot", 7, Whole(1, 9_999))
+    entrant_final: CellValue = column("", 2, computed=True, later=True)
+    entrant_carried: CellValue = column("", 2, computed=True, later=True)
+    entrant_category: CellValue = column("Category", 10, computed=True, later=True)
+
+
+@dataclass(frozen=True, kw_only=True)
+class MatchLine:
+    """A match: what its boards give, and what the director decided."""
+
+    match_round: CellValue = column("Round", 7, computed=True)
+    match_ns: CellValue = column("N-S", 7, computed=True)
+    match_ew: CellValue = column("E-W", 7, computed=True)
+    match_boards: CellValue = column("Boards", 8, computed=True)
+    match_won_ns: CellValue = column("N-S", 9, computed=True)
+    match_won_ew: CellValue = column("E-W", 9, computed=True)
+    match_status: CellValue = column("Status", 15, Chosen(), offer=Choice(STATUSES))
+    match_own_ns: CellValue = column("Own VP N-S", 9, Number(-MOST_VP, MOST_VP))
+    match_own_ew: CellValue = column("Own VP E-W", 9, Number(-MOST_VP, MOST_VP))
+
+
+CONDITIONS = cells_of(SWISS, SETTINGS)
+ENTRANTS = Table(ENTRANTS_SHEET, EntrantLine, edges=True)
+ROUNDS = replace(teams.ROUNDS, sheet=SWISS)
+APART = replace(teams.APART, sheet=SWISS)
+PENALTIES = replace(teams.PENALTIES, sheet=ENTRANTS_SHEET)
+MATCHES = Table(MATCHES_SHEET, MatchLine, edges=True)
+STANDINGS = replace(teams.STANDINGS, sheet=STANDINGS_SHEET)
+CHOICES = replace(teams.CHOICES, sheet=STANDINGS_SHEET)
+#: What a workbook of a Swiss has beside what every pairs workbook has.
+SWISS_SCHEMA = Schema(TEMPLATE, (CONDITIONS, ENTRANTS, ROUNDS, APART, PENALTIES, MATCHES, STANDINGS, CHOICES))
 
 
 @dataclass(frozen=True)
 class SwissBook(TeamsBook):
     """A pairs workbook of a Swiss that was read; its entrants are pairs."""
 
-    lists: ClassVar[Lists] = Lists(
-        schema.CONDITIONS,
-        schema.SETTINGS,
-        schema.ENTRANTS,
-        schema.MATCHES,
-        schema.PENALTIES,
-        schema.ROUNDS,
-        schema.APART,
-    )
+    lists: ClassVar[Lists] = Lists(CONDITIONS, SETTINGS, ENTRANTS, MATCHES, PENALTIES, ROUNDS, APART)
 
     @property
     def seats(self) -> tuple[OwnSeat, ...]:
-        """The lines of the sheet Own: every round that was drawn.
-
-        Raises:
-            InputError: a line of it is no table of a round.
-        """
-        values = self.cells.column(schema.OWN.names[0])
-        width = len(schema.OWN.keys)
+        """The lines of the sheet Own: every round that was drawn."""
+        values = self.cells.column(OWN.names[0])
+        width = len(OWN.keys)
         return read_own(tuple(tuple(values[at : at + width]) for at in range(0, len(values), width)))
 
     @property
@@ -62,30 +131,23 @@ class SwissBook(TeamsBook):
 
 def has_swiss(cells: NamedCells) -> bool:
     """Whether a workbook is one of a Swiss of pairs."""
-    return cells.has(schema.ENTRANTS.names[0])
+    return cells.has(ENTRANTS.names[0])
 
 
 def read_swiss(recalculated: Recalculated, name: str = "the workbook") -> SwissBook | None:
     """Return a recalculated pairs workbook as a Swiss; None where it is none."""
     cells = NamedCells(recalculated, name)
-    return SwissBook(cells) if cells.template == schema.TEMPLATE and has_swiss(cells) else None
+    return SwissBook(cells) if cells.template == TEMPLATE and has_swiss(cells) else None
 
 
 def draw_swiss(recalculated: Recalculated, name: str, options: DrawOptions, now: datetime) -> Drawing:
-    """Return the draw of the next round of a Swiss.
-
-    Args:
-        recalculated: the workbook.
-        name: of its file.
-        options: what is asked of it.
-        now: the time that is written with the draw.
+    """Return the draw of the next round of a Swiss, with the time at which it is made.
 
     Raises:
         WorkbookError: it is no Swiss, the set-up is not in order, the round has results, is drawn already or
             does not fit.
         NotApplicable: the forbidden pairs leave no draw, or a triangle, knock-out or final is asked for.
         InputError: the way to draw is none, or a forbidden pair is not in the event.
-        MissingPackage: networkx is not installed.
     """
     book = read_swiss(recalculated, name)
     if book is None:
@@ -136,7 +198,7 @@ def _met(round_: int, before: Sequence[OwnSeat]) -> dict[tuple[int, int], int]:
 def _check_setup(book: SwissBook) -> int:
     """Refuse a set-up that is not that of a Swiss; return the boards of a round."""
     cells, error = book.cells, book.cells.package.error
-    typed, behind = TYPED.read(cells), schema.BEHIND.read(cells)
+    typed, behind = TYPED.read(cells), BEHIND.read(cells)
     if kind_named(text_of(typed.movement)).name != OWN_KIND or any(
         text_of(value) for value in (typed.rounds, typed.switched)
     ):
@@ -174,7 +236,7 @@ def _check(book: SwissBook, round_: int, last: int, *, again: bool) -> None:
 
 
 def _check_room(book: SwissBook, seats: Sequence[OwnSeat]) -> None:
-    rows = schema.PAIRS.read(book.cells)
+    rows = PAIRS.read(book.cells)
     numbers = {whole(line.pair) for line in rows}
     unknown = [pair for seat in seats for pair in (seat.ns, seat.ew) if pair and pair not in numbers]
     if unknown:

@@ -15,7 +15,6 @@ Worked by hand, with six results on a board, so a top of 10 (all of it is tested
 from dataclasses import replace
 
 from xlvp.pairs.movement_rows import list_rows
-from xlvp.workbooks.pairs.build import build
 from xlvp.workbooks.pairs.opening import Names, Opening, TypedResult
 
 #: Each board's results in the order of the rounds.
@@ -70,15 +69,9 @@ def _evening(title: str, remarks: str, penalty: str = "", handicaps: bool = Fals
     if penalty:
         names[5] = Names(names[5].first, names[5].second, penalty, names[5].handicap)
     return Opening(
-        title=title,
-        place="Club of the Trees (made up)",
-        date="2026-11-17",
-        pairs=13,
-        boards=3,
-        switched="7",
-        names=names,
-        remarks=remarks,
-    )
+        title=title, place="Club of the Trees (made up)", date="2026-11-17", pairs=13, boards=3, switched="7",
+        names=names, remarks=remarks,
+    )  # fmt: skip
 
 
 def _typed(opening: Opening) -> dict[tuple[int, int, int], TypedResult]:
@@ -129,13 +122,3 @@ def running_evening() -> Opening:
     }
     del entries[1, 6, 17]
     return replace(opening, entries=entries)
-
-
-def build_full_evening() -> bytes:
-    """Build the full evening, with room for exactly it."""
-    return build(full_evening())
-
-
-def build_running_evening() -> bytes:
-    """Build the evening that is being typed."""
-    return build(running_evening())

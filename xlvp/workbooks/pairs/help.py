@@ -10,26 +10,21 @@ from xlvp.pairs.score_list import NOT_PLAYED as NOT_PLAYED_STATE
 from xlvp.workbooks.kit import help as help_sheet
 from xlvp.workbooks.kit import look, page
 from xlvp.workbooks.kit.help import Check, Section, add_check, add_help, sheets_section
-from xlvp.workbooks.pairs.evening_texts import PAIRS, TONIGHT
-from xlvp.workbooks.pairs.layout import (
-    CHECK,
-    CONFIRMED,
-    IN_PLACE,
-    METHOD,
-    RESULTS,
-    SESSION_FIRST,
-    SETUP,
-    VERDICT,
-    WORKINGS,
-    Plan,
-    fact,
-    session_fact,
-)
+from xlvp.workbooks.pairs import layout
+from xlvp.workbooks.pairs.head import banner, verdict
+from xlvp.workbooks.pairs.layout import Plan, fact, session_fact
 from xlvp.workbooks.pairs.opening import Room
-from xlvp.workbooks.pairs.parts import banner, texts_of, verdict
-from xlvp.workbooks.pairs.settings import SETUP_ROWS
-from xlvp.workbooks.pairs.state import has_formula, locked_lines, locked_pairs, pair_rows, parts, typed_below
+from xlvp.workbooks.pairs.schema import SETUP_ROWS
 from xlvp.workbooks.pairs.swiss import swiss_checks
+from xlvp.workbooks.pairs.texts import PAIRS, TONIGHT, texts_of
+from xlvp.workbooks.pairs.workings import (
+    has_formula,
+    locked_lines,
+    locked_pairs,
+    pair_rows,
+    parts,
+    typed_below,
+)
 from xlvp.workbooks.plain.lists import CONTRACTS as CONTRACT_SCORES
 from xlvp.workbooks.teams_evening.sheets import evening_checks
 
@@ -249,7 +244,7 @@ def add_plain_check(workbook: Workbook, plan: Plan) -> None:
             *(check for check in _counts(plan) if not any(word in check.formula for word in _ASKS_XLVP)),
         ),
     )  # fmt: skip
-    sheet = workbook[CHECK]
+    sheet = workbook[layout.CHECK]
     look.merged_formula(
         sheet, "A3:E3", banner(), look.BANNER.but(across="left", indent=1, wrap=True, size=11)
     )
@@ -264,7 +259,7 @@ def add_pairs_check(workbook: Workbook, plan: Plan) -> None:
     """
     more = swiss_checks(plan) if plan.room.swiss else evening_checks(plan) if plan.room.teams else ()
     add_check(workbook, (*_known(), *_counts(plan), *more))
-    sheet = workbook[CHECK]
+    sheet = workbook[layout.CHECK]
     style = look.BANNER.but(across="left", indent=1, wrap=True, size=11)
     look.merged_formula(sheet, "A3:E3", banner(), style)
     verdict(sheet, "A3:E3")
@@ -289,14 +284,14 @@ def _counts(plan: Plan) -> tuple[Check, ...]:
     keys = ("due", PLAYED, TO_COME, MISSING, LATE, NOT_PLAYED_STATE, WRONG)
     due, scored, come, missing, late, unplayed, wrong = map(session_fact, keys)
     in_ = f"{scored}+{late}+{unplayed}+{wrong}"
-    options = SCORELIST.pick("points_ns", f'{{1,1,1,1,2,"420"}},{METHOD}').removeprefix("=")
-    typed = f"COUNTA({RESULTS}!{plan.lines.block('result')})"
+    options = SCORELIST.pick("points_ns", f'{{1,1,1,1,2,"420"}},{layout.METHOD}').removeprefix("=")
+    typed = f"COUNTA({layout.RESULTS}!{plan.lines.block('result')})"
     ranking = plan.ranking
     boards = f"SUM({ranking.sheet}!{ranking.column('boards')})"
-    listed = f"COUNT({RESULTS}!{plan.lines.column('board')})"
+    listed = f"COUNT({layout.RESULTS}!{plan.lines.column('board')})"
     each, times = ("four", 4) if plan.room.individual else ("two", 2)
     return (
-        Check("The set-up is the one whose code is typed", f"=IF({CONFIRMED},0,1)", 0),
+        Check("The set-up is the one whose code is typed", f"=IF({layout.CONFIRMED},0,1)", 0),
         Check("Faults of the movement", f"=IF(LEN({fact('problem')})>0,1,0)", 0, "Law 3"),
         Check("Lines of the list are results due", f"={listed}", f"={due}"),
         Check("Every result that was typed is read", f"={typed}", f"={in_}"),
@@ -304,7 +299,8 @@ def _counts(plan: Plan) -> tuple[Check, ...]:
         Check("Results that cannot be scored", f"={wrong}", 0),
         Check(f"Boards of the ranking are {each} for each scored result", f"={boards}", f"={times}*{scored}"),
         Check(
-            "Formulas and lines in place", f"={IN_PLACE}+{has_formula(VERDICT)}+{has_formula(IN_PLACE)}",
+            "Formulas and lines in place",
+            f"={layout.IN_PLACE}+{has_formula(layout.VERDICT)}+{has_formula(layout.IN_PLACE)}",
             parts(plan) + 2,
         ),
         Check("Cells with something below the list", f"={typed_below(plan)}", 0),
@@ -317,6 +313,8 @@ def _counts(plan: Plan) -> tuple[Check, ...]:
 
 def _locked(plan: Plan) -> str:
     on_setup = page.count_locked(
-        SETUP, (f"C{row}" for row in SETUP_ROWS.values()), f"{WORKINGS}!$P${SESSION_FIRST}"
+        layout.SETUP,
+        (f"C{row}" for row in SETUP_ROWS.values()),
+        f"{layout.WORKINGS}!$P${layout.SESSION_FIRST}",
     )
     return f"SUM({locked_pairs(plan)})+{on_setup}"

@@ -63,14 +63,10 @@ def take_deals(
     boards: set[int],
     solved: Mapping[int, str] = MappingProxyType({}),
 ) -> None:
-    """Lay deals beside those of a computed workbook.
+    """Lay deals, by board in PBN, beside those of a computed workbook.
 
-    Args:
-        result: takes what is to be written, and the notes.
-        cells: the workbook.
-        deals: by board in PBN, North's hand first.
-        boards: those in play; deals of others are named and left out.
-        solved: par and tricks that the file has; what it has not, the solver finds if it is there.
+    Deals of boards that are not in play are named and left out. Par and tricks that the file has not, the
+    solver finds if it is there.
     """
     if not cells.has(DEALS.names[0]):
         result.notes.append(

@@ -4,28 +4,102 @@ The entry cells have a thin locked line above and below them, and formulas read 
 spreadsheet rewrites a range when the cell at its end is cut and pasted elsewhere.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
+from xlvp.pairs.event_rows import RANKING as RANKING_OUTPUT
+from xlvp.pairs.event_rows import SCORELIST
 from xlvp.pairs.hands import DIAGRAM
 from xlvp.pairs.movement_rows import FACTS, fact_place, place_of
 from xlvp.pairs.session_state import FACTS as SESSION_FACTS
 from xlvp.pairs.session_state import SheetState
+from xlvp.records import entry
 from xlvp.records.setting import settings
+from xlvp.workbooks.kit import look
 from xlvp.workbooks.kit.calls import Edition, call
-from xlvp.workbooks.kit.tables import Table, on
+from xlvp.workbooks.kit.tables import Column, Table, entry_columns, on, output_columns
+from xlvp.workbooks.pairs import schema
 from xlvp.workbooks.pairs.opening import Room
-from xlvp.workbooks.pairs.settings import SETUP_ROWS
-from xlvp.workbooks.pairs.tables import (
-    FIRST,
-    HEAD,
-    deal_table,
-    member_table,
-    own_table,
-    pair_table,
-    ranking_table,
-    result_table,
+from xlvp.workbooks.pairs.schema import SETUP_ROWS
+from xlvp.xlsx.schema import Table as Described
+
+#: The header row of the sheets that list something, and the first line below it and the locked edge.
+HEAD = 5
+FIRST = HEAD + 2
+HEADING = look.HEADER.but(size=9)
+_FACT = look.ENTRY.but(across="center")
+_STYLES: dict[type, look.Style] = {
+    entry.Text: look.ENTRY.but(indent=1), entry.Word: _FACT, entry.Cross: _FACT, entry.Chosen: look.CHOICE,
+}  # fmt: skip
+_FIGURE = look.FORMULA.but(size=10, across="right", indent=1, number_format="0.00", bold=True)
+_SCORE = look.FORMULA.but(
+    size=9.5, across="right", indent=1, number_format='+0;-0;"0"', shrink=False, wrap=True
 )
+#: No indent: LibreOffice forgets it when it measures how many lines a text takes.
+_WORDS = look.TEXT_FORMULA.but(size=9, shrink=False, wrap=True)
+
+_POINT_LOOKS = {
+    "score": _SCORE,
+    "points ns": _FIGURE.but(ink=look.HOME),
+    "points ew": _FIGURE.but(ink=look.AWAY),
+    "words": _WORDS,
+}
+#: Lines of the sheet Members: more than nearly any club has.
+MOST_MEMBERS = 400
+
+
+def _list(of: Described[Any], columns: Sequence[Column], lines: int, height: float | None = None) -> Table:
+    """A list in which people type, from line to line, below its header row."""
+    return Table(
+        of.sheet, columns, FIRST, lines, heading=HEAD, edges=True, height=height, heading_height=22,
+        heading_style=HEADING, schema=of,
+    )  # fmt: skip
+
+
+def _result_columns() -> list[Column]:
+    """What is planned, what was typed, what came of it, and, if not as planned, what was played."""
+    plan = {"style": look.FORMULA.but(shrink=False)}
+    muted = {"style": look.FORMULA.but(shrink=False, ink=look.MUTED)}
+    columns = entry_columns(
+        schema.ResultLine, _STYLES, round=muted, table=muted,
+        board={"style": look.FORMULA.but(shrink=False, bold=True)}, ns=plan, ew=plan,
+        result={"style": look.ENTRY.but(indent=1, shrink=False, wrap=True)},
+    )  # fmt: skip
+    columns.append(columns.pop(6))  # the group comes last on the sheet
+    columns[6:6] = [
+        Column(each.key, each.title, each.width, _POINT_LOOKS[each.look]) for each in SCORELIST.columns
+    ]
+    return columns
+
+
+def _pair_columns() -> list[Column]:
+    """What is typed of a pair; the category comes last, where it moves no formula of older workbooks."""
+    columns = entry_columns(schema.PairLine, _STYLES)
+    columns[6:6] = (
+        Column("boards", "Boards to play", 10, look.FORMULA.but(size=10, ink=look.MUTED)),
+        Column("pair_notes", "Status", 30, _WORDS),
+        Column("shown", "Shown as", 40, _WORDS.but(ink=look.MUTED)),
+    )
+    return columns
+
+
+_CELL = look.FORMULA.but(size=12, border=None, shrink=False)
+_POINTS = _CELL.but(number_format="0.00", across="right", indent=1)
+_RANKING_LOOKS = {
+    "place": _CELL.but(bold=True, ink=look.ACCENT, across="left", indent=1),
+    "number": _CELL,
+    "text": _CELL.but(across="left", indent=1, shrink=True),
+    "muted": _CELL.but(ink=look.MUTED),
+    "points": _POINTS,
+    "score": _POINTS.but(bold=True),
+    "second score": _POINTS.but(ink=look.MUTED),
+    "section": _CELL.but(bold=True),
+    "second place": _CELL.but(ink=look.ACCENT),
+    "words": _CELL.but(size=9, across="left", indent=1, shrink=True),
+}
+
 
 SETUP, PAIRS, RESULTS, RANKING, CHART = "Setup", "Pairs", "Results", "Ranking", "Chart"
 BOARDS, CARDS, TABLES, GUIDES, PROGRESS, OWN = "Boards", "Cards", "Tables", "Guides", "Progress", "Own"
@@ -127,7 +201,7 @@ class Plan:
     @cached_property
     def lines(self) -> Table:
         """The list of results."""
-        return result_table(self.room)
+        return _list(schema.RESULTS, _result_columns(), self.room.results)
 
     @property
     def guard(self) -> str:
@@ -140,17 +214,19 @@ class Plan:
     @cached_property
     def pairs(self) -> Table:
         """The pairs."""
-        return pair_table(self.room)
+        return _list(schema.PAIRS, _pair_columns(), self.room.pairs, height=19)
 
     @cached_property
     def members(self) -> Table:
         """The members of the club."""
-        return member_table()
+        return _list(schema.MEMBERS, entry_columns(schema.MemberLine, _STYLES), MOST_MEMBERS)
 
     @cached_property
     def deals(self) -> Table:
         """The deals of the boards."""
-        return deal_table(self.room)
+        muted = {"style": look.ENTRY.but(indent=1, ink=look.MUTED)}
+        columns = entry_columns(schema.DealLine, _STYLES, solved=muted)
+        return _list(schema.DEALS, columns, self.room.boards)
 
     @property
     def hands(self) -> str:
@@ -160,7 +236,8 @@ class Plan:
     @cached_property
     def own(self) -> Table:
         """The lines of an own movement."""
-        return own_table(self.room)
+        columns = entry_columns(schema.Seat, _STYLES)
+        return _list(schema.OWN, columns, self.room.tables * self.room.rounds)
 
     @property
     def top(self) -> int:
@@ -214,7 +291,9 @@ class Plan:
                 "limit": f'{setup("category_prizes")}&""',
             },
         )  # fmt: skip
-        return ranking_table(RANKING, f"={formula}", self.ranking_rows)
+        # what is above its columns depends on what is in them, and the sheet writes it
+        columns = output_columns(RANKING_OUTPUT, f"={formula}", _RANKING_LOOKS)
+        return Table(RANKING, columns, FIRST, self.ranking_rows, heading=0)
 
     @property
     def ranking_rows(self) -> int:

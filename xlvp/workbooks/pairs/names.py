@@ -4,7 +4,7 @@ Nothing is guessed: what fits two members, or none, stays as typed and is report
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 
@@ -14,16 +14,17 @@ from xlvp.formats.files import delimited_rows, is_converted, read_any
 from xlvp.formats.usebio_dialect import Member
 from xlvp.pages.html import safe
 from xlvp.text import name_key, plain, quoted
-from xlvp.workbooks.kit.changes import Change, Import
+from xlvp.workbooks.kit.changes import Change, Import, forgotten, without_words
 from xlvp.workbooks.pairs.book import members_typed
+from xlvp.workbooks.pairs.draw import PENALTIES
 from xlvp.workbooks.pairs.imports import printed_hands
 from xlvp.workbooks.pairs.numbering import read_pairs_list
-from xlvp.workbooks.pairs.schema import MEMBERS
+from xlvp.workbooks.pairs.schema import MEMBERS, PAIRS, TYPED
 from xlvp.workbooks.season.book import MEMBERS as SEASON_MEMBERS
 from xlvp.workbooks.season.book import TEMPLATE as SEASON
 from xlvp.workbooks.season.book import season_of
 from xlvp.xlsx.isolated import recalculate_apart
-from xlvp.xlsx.values import NamedCells, text_of
+from xlvp.xlsx.values import NamedCells, Ref, text_of
 
 _NUMBER = ("number", "no", "nr", "member", "id", "numer", *HEADINGS["number1"])
 _NAME = ("name", "player", "nazwisko", "zawodnik", *HEADINGS["name1"])
@@ -44,11 +45,7 @@ def by_number(people: Sequence[Member]) -> dict[str, str]:
 
 
 def read_people(path: Path, own: Path | None = None) -> tuple[Member, ...]:
-    """Return the members of a season, of a table (.csv), or of a pairs workbook's sheet Members.
-
-    Args:
-        path: the file.
-        own: a pairs workbook whose sheet Members may be meant.
+    """Return the members of a season, of a table (.csv), or of the pairs workbook ``own``.
 
     Raises:
         WorkbookError: the file cannot be read, or has no members.
@@ -126,13 +123,7 @@ def take_names(
 ) -> Import:
     """Lay members beside the names of a computed pairs workbook.
 
-    Args:
-        cells: the workbook.
-        members: names by the club's numbers.
-        nationals: numbers in the federation by the club's numbers.
-
-    Raises:
-        WorkbookError: it is no pairs workbook whose set-up is confirmed.
+    Names, and numbers in the federation, are by the club's numbers.
     """
     book = read_pairs_list(cells)
     result = Import(finish=printed_hands)
@@ -239,3 +230,60 @@ def _begins(words: list[str], name: list[str]) -> bool:
             return False
         left.remove(fit)
     return bool(words)
+
+
+#: What is typed in words, beside the names: of the sheet Setup, and of the penalties of a Swiss.
+_WORDS = ("event", "title", "remarks")
+_OF_PENALTIES = ("fined_reason", "fined_by")
+
+
+def forget(cells: NamedCells, number: str) -> Import:
+    """Take a member's name and national number out of a pairs workbook.
+
+    Of two members of one name nobody knows who sat there: such a name stays, and is reported.
+    """
+    members = MEMBERS.read(cells)
+    own = [at for at, line in enumerate(members) if text_of(line.member_number) == number]
+    if not own:
+        raise WorkbookError(f"no member has the number {quoted(number)}")
+    name, instead = text_of(members[own[0]].member_name), forgotten(number)
+    result, refs = Import(), MEMBERS.where(cells)
+    for at in own:
+        line, there = members[at], refs[at]
+        if name_key(text_of(line.member_name)) != name_key(name):
+            continue  # a second member of the number
+        for key, what, new in (("member_name", "name", instead), ("member_national", "national number", "")):
+            old = text_of(getattr(line, key))
+            if old and old != new:
+                result.changes.append(Change(f"Members, {number}, {what}", there[key], old, new))
+    if name in ("", instead):
+        return result
+    namesakes = [
+        text_of(line.member_number)
+        for at, line in enumerate(members)
+        if at not in own and name_key(text_of(line.member_name)) == name_key(name)
+    ]
+    for where, ref, old in _texts(cells):
+        same = sorted(name_key(old).split()) == sorted(name_key(name).split())
+        new = instead if same else without_words(old, [name], instead)
+        if new == old:
+            continue
+        if namesakes:
+            result.notes.append(f"{where}: {quoted(old)} stays: member {namesakes[0]} has that name too")
+        else:
+            result.changes.append(Change(where, ref, old, new))
+    return result
+
+
+def _texts(cells: NamedCells) -> Iterator[tuple[str, Ref, str]]:
+    """Every cell in which a name may be typed: where it is, for a person, the cell, what is in it."""
+    for line, there in zip(PAIRS.read(cells), PAIRS.where(cells), strict=True):
+        for player in ("player1", "player2"):
+            yield f"Pairs, pair {text_of(line.pair)}, {player}", there[player], text_of(getattr(line, player))
+    settings = TYPED.read(cells)
+    for key in _WORDS:
+        yield f"{TYPED.sheet}, {key}", cells.refs(TYPED.name(key))[0], text_of(getattr(settings, key))
+    if cells.has(PENALTIES.names[0]):
+        for at, (fine, there) in enumerate(zip(PENALTIES.read(cells), PENALTIES.where(cells), strict=True)):
+            for key in _OF_PENALTIES:
+                yield f"{PENALTIES.sheet}, penalty {at}", there[key], text_of(getattr(fine, key))

@@ -22,41 +22,26 @@ Spot = tuple[int, int, int]
 
 @dataclass(frozen=True)
 class ListLine:
-    """A line of the list.
+    """A line of the list."""
 
-    Attributes:
-        ns: the pair that is planned North-South.
-        ew: the pair that is planned East-West.
-        typed: what is in the entries, as text, by the names of the schema: result, played_ns.
-        refs: where each of these stands.
-    """
-
-    ns: int
-    ew: int
-    typed: Mapping[str, str]
-    refs: Mapping[str, Ref]
+    ns: int  # the pair that is planned North-South
+    ew: int  # the pair that is planned East-West
+    typed: Mapping[str, str]  # what is in the entries, as text, by the names of the schema: result, played_ns
+    refs: Mapping[str, Ref]  # where each of these stands
 
 
 @dataclass(frozen=True)
 class PairsList:
-    """What an import needs of a pairs workbook, its pairs numbered in one run.
+    """What an import needs of a pairs workbook, its pairs numbered in one run."""
 
-    Attributes:
-        name: the workbook's name, for messages.
-        lines: by round, table and board of the plan.
-        names: of each pair, the two names as they are typed.
-        name_refs: where they stand.
-        calls: what pairs are called, E3, where that is not the number by which they are known here: a file
-            has numbers.
-        letters: those that its results are typed in.
-    """
-
-    name: str
-    lines: Mapping[Spot, ListLine]
-    names: Mapping[int, tuple[str, str]]
-    name_refs: Mapping[int, tuple[Ref, Ref]]
+    name: str  # the workbook's name, for messages
+    lines: Mapping[Spot, ListLine]  # by round, table and board of the plan
+    names: Mapping[int, tuple[str, str]]  # of each pair, the two names as they are typed
+    name_refs: Mapping[int, tuple[Ref, Ref]]  # where they stand
+    #: what pairs are called, E3, where that is not the number by which they are known here: a file has
+    #: numbers
     calls: Mapping[int, str] = field(default_factory=dict)
-    letters: Letters = ENGLISH
+    letters: Letters = ENGLISH  # those that its results are typed in
 
     def called(self, pair: int) -> str:
         """What a pair is called in the workbook."""
@@ -116,13 +101,9 @@ def read_pairs_list(cells: NamedCells) -> PairsList:
             names[number[0]] = text_of(pair.player1), text_of(pair.player2)
             name_refs[number[0]] = there["player1"], there["player2"]
     return PairsList(
-        package.name,
-        lines,
-        names,
-        name_refs,
-        {run: called for called, run in runs.items()},
+        package.name, lines, names, name_refs, {run: called for called, run in runs.items()},
         letters_of(text_of(TYPED.read(cells).letters)),
-    )
+    )  # fmt: skip
 
 
 def _runs(cells: NamedCells) -> dict[str, int]:
@@ -168,12 +149,7 @@ class Numbering:
 
 
 def numberings(session: ReceivedSession, book: PairsList, letter: str = "") -> dict[str, Numbering]:
-    """Return the numbering of each section that is imported, by the section.
-
-    Args:
-        session: what the file has.
-        book: the workbook.
-        letter: that of one section; "" for all.
+    """Return the numbering of each section that is imported, by the section; of one, or of all.
 
     Raises:
         WorkbookError: there is no such section, the workbook has not the tables of all sections, or it is
@@ -215,19 +191,12 @@ def _what(session: ReceivedSession) -> str:
 
 
 class _Place(NamedTuple):
-    """Where a section is in the field.
+    """Where a section is in the field."""
 
-    Attributes:
-        shift: what is added to the file's tables.
-        pairs: how many pairs are before it.
-        tables: how many it has.
-        end: the number of the last one in the field.
-    """
-
-    shift: int
-    pairs: int
-    tables: int
-    end: int
+    shift: int  # what is added to the file's tables
+    pairs: int  # how many pairs are before it
+    tables: int  # how many it has
+    end: int  # the number of the last one in the field
 
 
 def _places(parts: Mapping[str, ReceivedSession], book: PairsList) -> dict[str, _Place]:

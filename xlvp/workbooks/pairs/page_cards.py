@@ -19,8 +19,7 @@ from xlvp.pairs.ranking import RankedPair
 from xlvp.pairs.score_list import SIT_OUT, TO_COME, ScoreLine
 from xlvp.pairs.why import Compared, compared, explained, in_short, why_place
 from xlvp.rules.contract import DENOMINATIONS
-from xlvp.workbooks.pairs.page_boards import level, pair_link
-from xlvp.workbooks.pairs.page_ranking import pair_name, shown_result
+from xlvp.workbooks.pairs.page_boards import level, pair_link, pair_name, shown_result
 
 
 @dataclass(frozen=True)

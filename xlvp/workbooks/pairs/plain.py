@@ -30,7 +30,7 @@ from xlvp.workbooks.pairs.plain_lines import SCORING, TOTALS, Lines
 from xlvp.workbooks.pairs.plain_papers import CARD_LINES, Papers
 from xlvp.workbooks.pairs.plain_state import FIXED, State, refused, setup_check
 from xlvp.workbooks.pairs.plain_totals import Totals
-from xlvp.workbooks.pairs.settings import SETUP_ROWS
+from xlvp.workbooks.pairs.schema import SETUP_ROWS
 from xlvp.workbooks.pairs.setup import STEPS_ROW as SETUP_STEPS_ROW
 from xlvp.workbooks.plain.lists import LANGUAGE, LATE_WORDS, add_lists
 from xlvp.workbooks.plain.sheets import PLAIN_SHEETS, add_explained
@@ -90,10 +90,7 @@ _STEPS = (
         "number of better pairs; equal pairs share it. North-South and East-West are ranked separately where "
         "nobody changes direction, unless Winners on Setup says one.",
     ),
-    (
-        "Ranking, Boards, Cards, Progress",
-        "They find their lines on the sheets Scoring and Totals by number.",
-    ),
+    ("Ranking, Boards, Cards, Progress", "They find their lines on the sheets Scoring and Totals by number."),
     (
         "The full edition",
         "Other scoring than matchpoints, split scores, handicaps, tie-breaks, sections, master points, deals "
@@ -225,11 +222,9 @@ def _add_reading(workbook: Workbook, lines: Lines) -> None:
     sheet = workbook.create_sheet(table.sheet)
     title(sheet, table.sheet)
     put(
-        sheet,
-        "A2",
-        "How each entry is read, step by step, from left to right; nothing is typed here.",
+        sheet, "A2", "How each entry is read, step by step, from left to right; nothing is typed here.",
         look.LABEL,
-    )
+    )  # fmt: skip
     put(sheet, "A3", "Entries with letters of another language", look.LABEL)
     formula(sheet, "B3", f"=SUM({table.column('result_foreign')})")
     table.write(sheet)
@@ -240,11 +235,9 @@ def _add_scoring(workbook: Workbook, lines: Lines) -> None:
     sheet = workbook.create_sheet(SCORING)
     title(sheet, SCORING)
     put(
-        sheet,
-        "A2",
-        "How each line is scored, step by step, from left to right; nothing is typed here.",
+        sheet, "A2", "How each line is scored, step by step, from left to right; nothing is typed here.",
         look.LABEL,
-    )
+    )  # fmt: skip
     for key, (label, text) in lines.all_of_them().items():
         place = _cell(lines.above(key))
         put(sheet, f"{chr(ord(place[0]) - 2)}3", label, look.LABEL)

@@ -4,8 +4,8 @@ A line is read, held against the movement and the other lines, and scored in who
 of 1/(10000 results), so that no binary fraction comes in before the last division.
 """
 
-from collections.abc import Callable
-from functools import cached_property, partial
+from collections.abc import Callable, Sequence
+from functools import cached_property
 
 from xlvp.notation.rulings import LATE, NP
 from xlvp.pairs.movement import Movement
@@ -24,8 +24,7 @@ from xlvp.pairs.score_list import (
 from xlvp.pairs.session_state import TO_NAME
 from xlvp.workbooks.kit.calls import first_true, say, vulnerable, words
 from xlvp.workbooks.kit.tables import Column, Line, Table, on
-from xlvp.workbooks.pairs.layout import RESULTS, Plan
-from xlvp.workbooks.pairs.tables import FIRST, HEAD
+from xlvp.workbooks.pairs.layout import FIRST, HEAD, RESULTS, Plan
 from xlvp.workbooks.plain.lists import LANGUAGE, LATE_WORDS, SIGNS, STRAIN, WILDCARDS
 from xlvp.workbooks.plain.reading import ERROR, SHEET, entry_columns, substitute
 from xlvp.workbooks.plain.sheets import TEXT, step, steps
@@ -40,17 +39,36 @@ _OPEN = (TO_COME, MISSING, LATE)
 _NO_LINE = 100_000
 #: What stands for a number that cannot be read.
 _BAD = '"?"'
+#: Of a line: what its board is compared with.
+_KEY = '"b"&{board}&"g"&{group}'
+
+
+def column(key: str, heading: str, text: str | Callable[[Line], str], width: float = 9) -> Column:
+    """A step; in a text, ``{key}`` stands for the cell of another column on the line."""
+    return step(key, heading, text.format_map if isinstance(text, str) else text, width)
+
+
+def each(
+    key: str,
+    heading: str,
+    text: str | Callable[[Line, str], str],
+    among: Sequence[tuple[str, str]] = (("board", "Board"), ("ns", "NS"), ("ew", "EW")),
+    width: float = 9,
+) -> list[Column]:
+    """A step for each of some keys, for which ``@`` stands; headings have their titles."""
+
+    def one(own: str) -> str | Callable[[Line], str]:
+        return text.replace("@", own) if isinstance(text, str) else lambda line: text(line, own)
+
+    return [column(key.replace("@", own), heading.format(title), one(own), width) for own, title in among]
+
+
+def _among(*keys: str) -> list[tuple[str, str]]:
+    return [(key, key.upper()) for key in keys]
 
 
 class Lines:
-    """The formulas of the lines.
-
-    Args:
-        plan: where things stand.
-        movement: what is played.
-        by_board: whether the list goes by traveller.
-        ready: the cell that is TRUE while the list may be scored.
-    """
+    """The formulas of the lines; the cell ``ready`` is TRUE while the list may be scored."""
 
     def __init__(self, plan: Plan, movement: Movement, ready: str, *, by_board: bool) -> None:
         self.plan, self.movement, self.ready, self.by_board = plan, movement, ready, by_board
@@ -88,170 +106,74 @@ class Lines:
     def scoring(self) -> Table:
         """The table that scores them."""
 
-        def column(key: str, heading: str, text: Callable[[Line], str], width: float = 9) -> Column:
-            return step(key, heading, text, width)
-
-        fact, read = self._fact, self.read
-        numbers = (1, 2, 3)
+        read, numbers, sides = self.read, _among("1", "2", "3"), _among("ns", "ew")
         columns = [
             column("row", "Line", lambda line: str(line.number), 6),
-            column("plan_board", "Board as planned", lambda line: self._planned(line, "board")),
-            column("plan_ns", "NS as planned", lambda line: self._planned(line, "ns")),
-            column("plan_ew", "EW as planned", lambda line: self._planned(line, "ew")),
-            column("typed_board", "Board as typed", partial(fact, key="played_board")),
-            column("typed_ns", "NS as typed", partial(fact, key="played_ns")),
-            column("typed_ew", "EW as typed", partial(fact, key="played_ew")),
-            column("group", "Scoring group", self._group),
-            column("moved", "1: other than planned was typed", self._moved),
+            *each("plan_@", "{} as planned", self._planned),
+            *each("typed_@", "{} as typed", self._fact),
+            column("group", "Scoring group", lambda line: f"UPPER({self._typed(line, 'group')})"),
+            column("moved", "1: other than planned was typed",
+                   "IF(LEN({typed_board}&{typed_ns}&{typed_ew})>0,1,0)"),
             column("bad", "What cannot be read", self._bad, 20),
-            *(
-                column(
-                    f"{key}0",
-                    f"{title} in fact",
-                    lambda line, key=key: (  # type: ignore[misc]
-                        f"IF(ISNUMBER({line[f'typed_{key}']}),{line[f'typed_{key}']},{line[f'plan_{key}']})"
-                    ),
-                )
-                for key, title in (("board", "Board"), ("ns", "NS"), ("ew", "EW"))
-            ),
+            *each("@0", "{} in fact", "IF(ISNUMBER({typed_@}),{typed_@},{plan_@})"),
             column("state0", "State by itself", self._state0),
             column("against", "Against the movement", self._against, 20),
-            *(
-                column(
-                    key,
-                    f"{title} that counts",
-                    lambda line, key=key: f'IF({line["against"]}="",{line[f"{key}0"]},{line[f"plan_{key}"]})',  # type: ignore[misc]
-                )
-                for key, title in (("board", "Board"), ("ns", "NS"), ("ew", "EW"))
-            ),
-            column(
-                "state1",
-                "State in the movement",
-                lambda line: (
-                    f'IF(AND({line["against"]}<>"",{line["state0"]}<>"{SIT_OUT}"),"{WRONG}",{line["state0"]})'
-                ),
-            ),
-            *(
-                column(
-                    f"had_{key}",
-                    f"{title} of a result that is in",
-                    lambda line, key=key: f'IF({line["state1"]}="{PLAYED}",{line[key]},"")',  # type: ignore[misc]
-                )
-                for key, title in (("board", "Board"), ("ns", "NS"), ("ew", "EW"))
-            ),
+            *each("@", "{} that counts", 'IF({against}="",{@0},{plan_@})'),
+            column("state1", "State in the movement",
+                   f'IF(AND({{against}}<>"",{{state0}}<>"{SIT_OUT}"),"{WRONG}",{{state0}})'),
+            *each("had_@", "{} of a result that is in", f'IF({{state1}}="{PLAYED}",{{@}},"")'),
             column("twice", "Played twice", self._twice, 20),
-            column("state2", "State", lambda line: f'IF({line["twice"]}<>"","{WRONG}",{line["state1"]})'),
+            column("state2", "State", f'IF({{twice}}<>"","{WRONG}",{{state1}})'),
             column("entered", "1: something is in", self._entered),
             column("begun", "Round that has begun", lambda line: f"{line['entered']}*{self._round(line)}"),
-            column("newest", "Line that is in", lambda line: f"{line['entered']}*{line['row']}"),
+            column("newest", "Line that is in", "{entered}*{row}"),
             column("state", "State after all", self._state),
-            column("all_field", "Field of the board", self._all_field),
-            column("field", "Field", lambda line: f'IF({line["state"]}="{PLAYED}",{self._key(line)},"")'),
-            column("in_board", "Board that is in", lambda line: f'IF({line["field"]}="","",{line["board"]})'),
-            column(
-                "on_board",
-                "Results of the board",
-                lambda line: f'IF({line["field"]}="",0,COUNTIF({self.of("in_board")},{line["board"]}))',
-            ),
-            *(
-                column(
-                    f"value{n}",
-                    f"NS score {n}",
-                    lambda line, n=n: (  # type: ignore[misc]
-                        f'IF(OR({line["field"]}="",{read(line, "ns")}<>""),"",{read(line, f"value{n}")})'
-                    ),
-                )
-                for n in numbers
-            ),
-            *(
-                column(
-                    f"share{n}",
-                    f"Per cent of it, {n}",
-                    lambda line, n=n: f'IF({line[f"value{n}"]}="",0,{read(line, f"share{n}")})',  # type: ignore[misc]
-                )
-                for n in numbers
-            ),
+            column("all_field", "Field of the board",
+                   f'IF(OR({{state}}="{SIT_OUT}",{{state}}="{WRONG}"),"",{_KEY})'),
+            column("field", "Field", f'IF({{state}}="{PLAYED}",{_KEY},"")'),
+            column("in_board", "Board that is in", 'IF({field}="","",{board})'),
+            column("on_board", "Results of the board",
+                   lambda line: f'IF({line["field"]}="",0,COUNTIF({self.of("in_board")},{line["board"]}))'),
+            *each("value@", "NS score {}", self._value, numbers),
+            *each("share@", "Per cent of it, {}",
+                  lambda line, n: f'IF({line[f"value{n}"]}="",0,{read(line, f"share{n}")})', numbers),
             column("scores", "Scores in the field", self._scores),
-            *(column(f"rank{n}", f"Rank of score {n}, x 100", partial(self._rank, n=n)) for n in numbers),
-            column(
-                "over",
-                "NS points, above the line",
-                lambda line: (
-                    f"IF({line['scores']}=0,0,({line['share1']}*{line['rank1']}+{line['share2']}*{line['rank2']}"
-                    f"+{line['share3']}*{line['rank3']})*{self.expected}-{SHARES}*{line['scores']})"
-                ),
-            ),
-            column("points_ns", "NS points", partial(self._points, side="ns"), 12),
-            column("points_ew", "EW points", partial(self._points, side="ew"), 12),
-            column("units_ns", "NS points in whole parts", partial(self._units, side="ns"), 16),
-            column("units_ew", "EW points in whole parts", partial(self._units, side="ew"), 16),
-            *(
-                column(f"card_{side}", f"{side.upper()} points, x 100", partial(self._hundredths, side=side))
-                for side in ("ns", "ew")
-            ),
-            *(
-                column(f"percent_{side}", f"{side.upper()} %, x 100", partial(self._percent, side=side))
-                for side in ("ns", "ew")
-            ),
-            *(
-                column(f"{key}_{side}", f"{title} {side.upper()}", partial(text, own=side))
-                for key, title, text in (
-                    ("elsewhere", "Line in the round of", self._elsewhere),
-                    ("to_come", "Line with the board of", self._to_come),
-                )
-                for side in ("ns", "ew")
-            ),
+            *each("rank@", "Rank of score {}, x 100", self._rank, numbers),
+            column("over", "NS points, above the line",
+                   "IF({scores}=0,0,({share1}*{rank1}+{share2}*{rank2}+{share3}*{rank3})"
+                   f"*{self.expected}-{SHARES}*{{scores}})"),
+            *each("points_@", "{} points", self._points, sides, 12),
+            *each("units_@", "{} points in whole parts", self._units, sides, 16),
+            *each("card_@", "{} points, x 100", self._hundredths, sides),
+            *each("percent_@", "{} %, x 100", self._percent, sides),
+            *each("elsewhere_@", "Line in the round of {}", self._elsewhere, sides),
+            *each("to_come_@", "Line with the board of {}", self._to_come, sides),
             column("stray", "Alone in its group", self._stray),
             column("equal", "Equal results, x 100", self._equal),
-            *(
-                column(
-                    f"how_{side}",
-                    f"How {side.upper()} points are calculated",
-                    partial(self._how, side=side),
-                    30,
-                )
-                for side in ("ns", "ew")
-            ),
+            *each("how_@", "How {} points are calculated", self._how, sides, 30),
             column("doubt", "Doubtful", self._doubt, 30),
             column("words", "Words", self._words, 40),
             column("status", "Status", self._status, 40),
-            column("code", "Code", self._code),
-            column(
-                "sign",
-                "Sign",
-                lambda line: first_true(
-                    *(
-                        (f'{line["code"]}="{code}"', words(each.sign))
-                        for code, each in LINE_STATES.items()
-                        if each.sign
-                    )
-                ),
-            ),
-            column("score", "NS score", self._score, 12),
-            column(
-                "trick_score",
-                "NS score on cards",
-                lambda line: (
-                    f'IF(AND({line["state0"]}="{PLAYED}",ISNUMBER({read(line, "shown")})),'
-                    f'{read(line, "shown")},"")'
-                ),
-            ),
-            column("entry", "Entry as shown", self._entry, 18),
-            column("result", "Result on cards", self._result, 18),
-            *(
-                column(
-                    f"board_{code}",
-                    f"Board of a line: {LINE_STATES[code].counted}",
-                    lambda line, code=code: f'IF({line["code"]}="{code}",{line["board"]},"")',  # type: ignore[misc]
+            column("code", "Code", f'IF(AND({{state}}="{PLAYED}",{{words}}<>""),"{CHECK}",{{state}})'),
+            column("sign", "Sign", first_true(
+                *(
+                    (f'{{code}}="{code}"', words(state.sign))
+                    for code, state in LINE_STATES.items()
+                    if state.sign
                 )
-                for code in TO_NAME
-            ),
+            )),
+            column("score", "NS score", self._score, 12),
+            column("trick_score", "NS score on cards", self._trick_score),
+            column("entry", "Entry as shown", self._entry, 18),
+            column("result", "Result on cards",
+                   f'IF(OR({{state}}="{PLAYED}",{{state}}="{WRONG}"),{{entry}},{{state}})', 18),
+            *each("board_@", "Board of a line: {}", 'IF({code}="@",{board},"")',
+                  [(code, LINE_STATES[code].counted) for code in TO_NAME]),
             column("urgency", "Place to check", self._urgency, 12),
             column("order", "Order on cards", self._order, 12),
-            column("place_ns", "Place on the card of NS", partial(self._place, own="ns")),
-            column("place_ew", "Place on the card of EW", partial(self._place, own="ew")),
+            *each("place_@", "Place on the card of {}", self._place, sides),
             column("place_board", "Place on the traveller", self._traveller),
-        ]
+        ]  # fmt: skip
         return steps(SCORING, columns, FIRST, self.plan.room.results, HEAD)
 
     def of(self, key: str, last: str = "") -> str:
@@ -305,16 +227,9 @@ class Lines:
         return f'IFERROR(TRIM({cell}&""),{_BAD})'
 
     def _fact(self, line: Line, key: str) -> str:
-        typed = self._typed(line, key)
+        typed = self._typed(line, f"played_{key}")
         number = f'IF(AND(TEXT(VALUE({typed}),"0")={typed},VALUE({typed})>0),VALUE({typed}),{_BAD})'
         return f'IF(LEN({typed})=0,"",IFERROR({number},{_BAD}))'
-
-    def _group(self, line: Line) -> str:
-        return f"UPPER({self._typed(line, 'group')})"
-
-    def _moved(self, line: Line) -> str:
-        typed = "&".join(line[f"typed_{key}"] for key in ("board", "ns", "ew"))
-        return f"IF(LEN({typed})>0,1,0)"
 
     def _bad(self, line: Line) -> str:
         facts = (("board", "board played"), ("ns", "NS played"), ("ew", "EW played"))
@@ -380,17 +295,13 @@ class Lines:
                 key: f"INDEX({on(RESULTS, self.plan.lines.column(key))},{rows})" for key in ("round", "table")
             }
             one = say(
-                f"pair {{pair}} {TWICE} {{board}} (round {{round}}, table {{table}})",
-                pair=pair,
-                board=line["had_board"],
-                **at,
-            )
+                f"pair {{pair}} {TWICE} {{board}} (round {{round}}, table {{table}})", pair=pair,
+                board=line["had_board"], **at,
+            )  # fmt: skip
             more = say(
-                f"pair {{pair}} {TWICE} {{board}} ({{count}} other lines)",
-                pair=pair,
-                board=line["had_board"],
-                count=f"({count}-1)",
-            )
+                f"pair {{pair}} {TWICE} {{board}} ({{count}} other lines)", pair=pair,
+                board=line["had_board"], count=f"({count}-1)",
+            )  # fmt: skip
             return f'IF({count}>2,{more},IF({count}=2,{one},""))'
 
         both = f'IF({other("ns")}<>"",{other("ns")},{other("ew")})'
@@ -415,18 +326,15 @@ class Lines:
             late = f"OR({self._round(line)}<{self.above('begun')},{later})"
         return f'IF({line["state2"]}<>"{TO_COME}",{line["state2"]},IF({late},"{MISSING}","{TO_COME}"))'
 
-    @staticmethod
-    def _key(line: Line) -> str:
-        return f'"b"&{line["board"]}&"g"&{line["group"]}'
-
-    def _all_field(self, line: Line) -> str:
-        return f'IF(OR({line["state"]}="{SIT_OUT}",{line["state"]}="{WRONG}"),"",{self._key(line)})'
+    def _value(self, line: Line, n: str) -> str:
+        own = f'OR({line["field"]}="",{self.read(line, "ns")}<>"")'
+        return f'IF({own},"",{self.read(line, f"value{n}")})'
 
     def _scores(self, line: Line) -> str:
         scored = f'{self.of("field")},{line["field"]},{self.of("value1")},">-99999"'
         return f'IF({line["value1"]}="",0,COUNTIFS({scored}))'
 
-    def _rank(self, line: Line, n: int) -> str:
+    def _rank(self, line: Line, n: str) -> str:
         """Twice the results below and once those that are equal, itself included, in per cent."""
         value = line[f"value{n}"]
 
@@ -502,11 +410,9 @@ class Lines:
         at = line[f"to_come_{own}"]
         round_ = f"INDEX({on(RESULTS, self.plan.lines.column('round'))},{at})"
         message = say(
-            "; pair {pair} is to play board {board} in round {round}",
-            pair=line[own],
-            board=line["board"],
+            "; pair {pair} is to play board {board} in round {round}", pair=line[own], board=line["board"],
             round=round_,
-        )
+        )  # fmt: skip
         return f'IF({at}={_NO_LINE},"",{message})'
 
     def _stray(self, line: Line) -> str:
@@ -582,22 +488,21 @@ class Lines:
     def _status(self, line: Line) -> str:
         other = "+".join(f"({line[key]}<>{line[f'plan_{key}']})" for key in ("board", "ns", "ew"))
         fact = say(
-            "; Entered as played: board {board} by NS {ns} and EW {ew}",
-            board=line["board"],
-            ns=line["ns"],
+            "; Entered as played: board {board} by NS {ns} and EW {ew}", board=line["board"], ns=line["ns"],
             ew=line["ew"],
-        )
+        )  # fmt: skip
         group = say("; Scored in group {group}", group=line["group"])
         remark = f'IF({line["words"]}="","","; "&{line["words"]})'
         parts = f'{remark}&IF({other}>0,{fact},"")&IF({line["group"]}="","",{group})'
         return f'IF({line["state"]}="{WRONG}",{line["words"]},MID({parts},3,300))'
 
-    def _code(self, line: Line) -> str:
-        return f'IF(AND({line["state"]}="{PLAYED}",{line["words"]}<>""),"{CHECK}",{line["state"]})'
-
     def _score(self, line: Line) -> str:
         state = line["state"]
         return f'IF({state}="{WRONG}",{ERROR},IF({state}="{PLAYED}",{self.read(line, "shown")},""))'
+
+    def _trick_score(self, line: Line) -> str:
+        shown = self.read(line, "shown")
+        return f'IF(AND({line["state0"]}="{PLAYED}",ISNUMBER({shown})),{shown},"")'
 
     def _entry(self, line: Line) -> str:
         """What was typed, suits as letters; in other letters than English with suit symbols."""
@@ -615,10 +520,6 @@ class Lines:
         foreign = f'IF({self.read(line, "contract")}="",{value},{contract})'
         typed = f"TRIM({text})"
         return f'IF(IF({line["state"]}="{PLAYED}",{LANGUAGE}>1,FALSE),{foreign},{typed})'
-
-    def _result(self, line: Line) -> str:
-        state = line["state"]
-        return f'IF(OR({state}="{PLAYED}",{state}="{WRONG}"),{line["entry"]},{state})'
 
     def _urgency(self, line: Line) -> str:
         places = first_true(

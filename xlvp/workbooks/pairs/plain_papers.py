@@ -16,10 +16,9 @@ from xlvp.workbooks.kit.look import put
 from xlvp.workbooks.kit.tables import Column, Line, Table, on
 from xlvp.workbooks.pairs import layout
 from xlvp.workbooks.pairs.blocks import FIRST as BLOCKS_FIRST
-from xlvp.workbooks.pairs.layout import DOUBT_COLUMN, DOUBTS, GRID_COLUMN, PAIRS, RESULTS, Plan
+from xlvp.workbooks.pairs.layout import DOUBT_COLUMN, DOUBTS, GRID_COLUMN, HEAD, PAIRS, RESULTS, Plan
 from xlvp.workbooks.pairs.plain_lines import Lines
 from xlvp.workbooks.pairs.plain_totals import Totals
-from xlvp.workbooks.pairs.tables import HEAD
 from xlvp.workbooks.plain.sheets import HEADING, TEXT
 
 CARD_LINES = "Card lines"
@@ -189,10 +188,7 @@ class Papers:
                 _BOARD: f'IF({own("percent")}="","",{own("percent")}/100)',
                 _TOTAL: f'IF({ranked},{percent},"")',
             },
-            {
-                _BOARD: own("how"),
-                _TOTAL: f'IF(AND({ranked},{self.lines.top}>0),{out_of},"")',
-            },
+            {_BOARD: own("how"), _TOTAL: f'IF(AND({ranked},{self.lines.top}>0),{out_of},"")'},
         ]
         return [
             first_true(

@@ -19,10 +19,10 @@ from xlvp.workbooks.kit.books import finish, title
 from xlvp.workbooks.kit.calls import NEEDS_FULL, first_true, say, words
 from xlvp.workbooks.kit.look import formula, put
 from xlvp.workbooks.kit.tables import Column, Line, Table, on
-from xlvp.workbooks.pairs.layout import PAIRS, TOTALS_ASKED, WINNERS_ASKED, WORKINGS, Plan, setup
-from xlvp.workbooks.pairs.plain_lines import PARTS, SHARES, TOTALS, Lines
-from xlvp.workbooks.pairs.tables import FIRST, HEAD
-from xlvp.workbooks.plain.sheets import step, steps
+from xlvp.workbooks.pairs.layout import FIRST, HEAD, PAIRS, TOTALS_ASKED, WINNERS_ASKED, WORKINGS, Plan, setup
+from xlvp.workbooks.pairs.plain_lines import PARTS, SHARES, TOTALS, Lines, each
+from xlvp.workbooks.pairs.plain_lines import column as step_of
+from xlvp.workbooks.plain.sheets import steps
 
 #: Results on a board, of which the least common multiple is taken.
 MOST_RESULTS = 40
@@ -53,57 +53,45 @@ class Totals:
     def table(self) -> Table:
         """The table of the pairs; its rows are those of the sheet Pairs."""
 
-        def column(key: str, heading: str, text: Callable[[Line], str], width: float = 10) -> Column:
-            return step(key, heading, text, width)
-
+        column = partial(step_of, width=10)
         columns = [
-            column("pair", "Pair", lambda line: str(line.number), 6),
+            column("pair", "Pair", lambda line: str(line.number), width=6),
             column("list", "1 or 2: its ranking", self._list),
             column("boards", "Boards scored", self._boards),
             column("cards", "Lines on its card", lambda line: self._both("COUNTIF({own},{pair})", line)),
-            column(
-                "sum",
-                "Points in whole parts",
-                lambda line: self._both("SUMIF({own},{pair},{units})", line),
-                18,
-            ),
+            column("sum", "Points in whole parts",
+                   lambda line: self._both("SUMIF({own},{pair},{units})", line), width=18),
             column("penalty", "Penalty, x 100", self._penalty),
             column("unranked", "1: without standing", self._unranked),
             column("counted", "Boards it has or can have", self._counted),
-            column("few", "1: too few boards for a place", self._few),
-            column(
-                "total",
-                "Total in whole parts",
-                lambda line: f"{line['sum']}-N({line['penalty']})*{SHARES // 100}*{self.parts}",
-                18,
-            ),
-            column("kind", "Ranking, and 1 with a place or 2 without", self._kind),
+            column("few", "1: too few boards for a place",
+                   f"IF(100*{{counted}}<N({_least()})*{self.above('counted')},1,0)"),
+            column("total", "Total in whole parts",
+                   f"{{sum}}-N({{penalty}})*{SHARES // 100}*{self.parts}", width=18),
+            column("kind", "Ranking, and 1 with a place or 2 without",
+                   f'IF(OR({{boards}}=0,{self.above("placeless")}<>""),0,'
+                   "10*{list}+IF(OR({unranked}=1,{few}=1),2,1))"),
             column("most", "Boards to compare over", self._most),
-            column("average", "Whole parts a board", self._average, 18),
-            column("rest", "and what is left, x 1000000", self._rest),
+            column("average", "Whole parts a board",
+                   f"IF({{kind}}=0,0,{self._floor('{total}', '{boards}')})", width=18),
+            column("rest", "and what is left, x 1000000",
+                   "IF({kind}=0,0,ROUND(1000000*({total}-{average}*{boards})/{boards},0))"),
             column("better", "Better pairs", self._better),
             column("equal", "Equal pairs", self._equal),
-            column(
-                "place",
-                "Place",
-                lambda line: (
-                    f'IF(MOD({line["kind"]},10)=1,(1+{line["better"]})&IF({line["equal"]}>1,"=",""),"")'
-                ),
-            ),
+            column("place", "Place",
+                   'IF(MOD({kind},10)=1,(1+{better})&IF({equal}>1,"=",""),"")'),
             column("at", "Row of the ranking", self._at),
-            *self._rounded(
-                "percent", "Percentage", lambda line: f"({self.parts}*{line['boards']}*{self.lines.top})"
-            ),
-            *self._rounded("points", "Points", self._points_under, self._points_over),
-            *self._rounded("sums", "Total", lambda line: f"({SHARES // 100}*{self.parts})"),
-            column("remark", "Remark", self._remark, 30),
-            column("double", "Player who is named twice", self._double, 24),
-            *(
-                column(f"other{n}", f"Other pair {n} with that name", partial(self._other, n=n))
-                for n in range(1, _NAMED + 2)
-            ),
-            column("note", "Note on the pair", self._note, 40),
-        ]
+            *self._rounded("percent", "Percentage", f"({self.parts}*{{boards}}*{self.lines.top})"),
+            *self._rounded("points", "Points",
+                           f"({SHARES // 100}*{self.parts}*IF({{most}}={{boards}},1,{{boards}}))",
+                           "ABS({total})*IF({most}={boards},1,{most})"),
+            *self._rounded("sums", "Total", f"({SHARES // 100}*{self.parts})"),
+            column("remark", "Remark", self._remark, width=30),
+            column("double", "Player who is named twice", self._double, width=24),
+            *each("other@", "Other pair {} with that name", self._other,
+                  [(str(n), str(n)) for n in range(1, _NAMED + 2)], 10),
+            column("note", "Note on the pair", self._note, width=40),
+        ]  # fmt: skip
         return steps(TOTALS, columns, FIRST, self.plan.room.pairs, HEAD)
 
     @property
@@ -154,14 +142,6 @@ class Totals:
             f'COUNTIFS({own},{line["pair"]},{other},">0",{there})' for own, other in ((ns, ew), (ew, ns))
         )
 
-    def _few(self, line: Line) -> str:
-        return f"IF(100*{line['counted']}<N({_least()})*{self.above('counted')},1,0)"
-
-    def _kind(self, line: Line) -> str:
-        without = f"OR({line['unranked']}=1,{line['few']}=1)"
-        stop = f'OR({line["boards"]}=0,{self.above("placeless")}<>"")'
-        return f"IF({stop},0,10*{line['list']}+IF({without},2,1))"
-
     def _most(self, line: Line) -> str:
         boards, lists = self.of("boards"), self.of("list")
         own = f"SUMPRODUCT(MAX(({lists}={line['list']})*{boards}))"
@@ -174,13 +154,6 @@ class Totals:
         whole = f"INT(({over})/({under}))"
         left = f"(({over})-{whole}*({under}))"
         return f"{whole}+IF({left}<0,-1,IF({left}>=({under}),1,0))"
-
-    def _average(self, line: Line) -> str:
-        return f"IF({line['kind']}=0,0,{self._floor(line['total'], line['boards'])})"
-
-    def _rest(self, line: Line) -> str:
-        left = f"({line['total']}-{line['average']}*{line['boards']})"
-        return f"IF({line['kind']}=0,0,ROUND(1000000*{left}/{line['boards']},0))"
 
     def _against(self, line: Line, than: str) -> str:
         kind, average, rest = (self.of(key) for key in ("kind", "average", "rest"))
@@ -206,30 +179,15 @@ class Totals:
         start = f"IF({line['list']}=1,{self.above('heading')},{self.above('second')})"
         return f'IF({line["kind"]}=0,"",{start}+{placed}+{line["better"]}+{among}+1)'
 
-    def _rounded(
-        self, key: str, heading: str, under: Callable[[Line], str], over: Callable[[Line], str] | None = None
-    ) -> list[Column]:
+    def _rounded(self, key: str, heading: str, under: str, over: str = "ABS({total})") -> list[Column]:
         """A figure times 100: numerator and denominator, and the nearest whole number, halves away from 0."""
-
-        def rounded(line: Line) -> str:
-            above, below = f"(2*{line[f'{key}_over']}+{line[f'{key}_under']})", f"(2*{line[f'{key}_under']})"
-            sign = f"IF({line['total']}<0,-1,1)"
-            return f"IF({line['boards']}*{line[f'{key}_under']}=0,0,{sign}*({self._floor(above, below)}))"
-
-        own = over or (lambda line: f"ABS({line['total']})")
+        above, below = f"(2*{{{key}_over}}+{{{key}_under}})", f"(2*{{{key}_under}})"
+        rounded = f"IF({{total}}<0,-1,1)*({self._floor(above, below)})"
         return [
-            step(f"{key}_over", f"{heading}, above the line", own, 18),
-            step(f"{key}_under", f"{heading}, below the line", under, 14),
-            step(key, f"{heading}, x 100", rounded, 10),
+            step_of(f"{key}_over", f"{heading}, above the line", over, 18),
+            step_of(f"{key}_under", f"{heading}, below the line", under, 14),
+            step_of(key, f"{heading}, x 100", f"IF({{boards}}*{{{key}_under}}=0,0,{rounded})", 10),
         ]
-
-    @staticmethod
-    def _points_over(line: Line) -> str:
-        return f"ABS({line['total']})*IF({line['most']}={line['boards']},1,{line['most']})"
-
-    def _points_under(self, line: Line) -> str:
-        own = f"IF({line['most']}={line['boards']},1,{line['boards']})"
-        return f"({SHARES // 100}*{self.parts}*{own})"
 
     def _remark(self, line: Line) -> str:
         counted, most = line["counted"], self.above("counted")
@@ -258,9 +216,9 @@ class Totals:
         ]
         return f'IF({playing},{first_true(*cases)},"")'
 
-    def _other(self, line: Line, n: int) -> str:
+    def _other(self, line: Line, n: str) -> str:
         """The next pair with that name; 1000 where there is none."""
-        before = f"*({self.of('pair')}>{line[f'other{n - 1}']})" if n > 1 else ""
+        before = f"*({self.of('pair')}>{line[f'other{int(n) - 1}']})" if n != "1" else ""
         here = f"({self._named(line['double'])}>0)*({self.of('pair')}<>{line['pair']}){before}"
         return f'IF({line["double"]}="",1000,1000-SUMPRODUCT(MAX((1000-{self.of("pair")})*{here})))'
 
@@ -270,10 +228,9 @@ class Totals:
         player = line["double"]
         twice = say(f"{DOUBTFUL}{{player}} is named twice in this pair", player=player)
         also = say(
-            f"{DOUBTFUL}{{player}} is also in pair{{many}} ",
-            player=player,
+            f"{DOUBTFUL}{{player}} is also in pair{{many}} ", player=player,
             many=f'IF({others[1]}=1000,"","s")',
-        )
+        )  # fmt: skip
         more = f'IF({others[-1]}=1000,""," ...")'
         return f'IF({player}="","",IF({others[0]}=1000,{twice},{also}&{listed}&{more}))'
 
@@ -330,30 +287,21 @@ class Totals:
                 f'NOT(OR({choice}="",{choice}&""="1",AND({planned}=2,OR({choice}&""="2",{choice}&""="two"))))',
                 words("winners"),
             ),
-            (
-                f"NOT(OR({totals}))",
-                words("totals"),
-            ),
+            (f"NOT(OR({totals}))", words("totals")),
             (f"NOT(ISNUMBER({_least()}))", words("least")),
             (f"{self._finest()}>{_EXACT}", words("fine")),
         )
         of_first = f'COUNTIFS({self.of("kind")},">=10",{self.of("kind")},"<20")'
         return {
             "refused": ("What this workbook cannot do", self._refused),
-            "parts": (
-                "L",
-                f"{on(TOTALS, f'{self._multiple}{FIRST + MOST_RESULTS - 1}')}",
-            ),
+            "parts": ("L", f"{on(TOTALS, f'{self._multiple}{FIRST + MOST_RESULTS - 1}')}"),
             "winners": ("Rankings", winners),
             "most": ("Most boards", f"MAX({self.of('boards')})"),
             "counted": ("Most boards to be had", f"MAX({self.of('counted')})"),
             "placeless": ("Why nobody has a place", wrong),
             "heading": ("1: a heading", f"IF(AND({self.above('winners')}=2,{self.above('first')}>0),1,0)"),
             "first": ("Pairs of the first ranking", of_first),
-            "second": (
-                "Row of the second heading",
-                f"IF({self.above('first')}>0,{self.above('first')}+3,1)",
-            ),
+            "second": ("Row of the second heading", f"IF({self.above('first')}>0,{self.above('first')}+3,1)"),
         }
 
     @property
@@ -375,11 +323,10 @@ class Totals:
         sheet = workbook.create_sheet(TOTALS)
         title(sheet, TOTALS)
         put(
-            sheet,
-            "A2",
+            sheet, "A2",
             "What each pair has, and its place, step by step from left to right. Nothing is typed here.",
             look.LABEL,
-        )
+        )  # fmt: skip
         for key, (label, text) in self._above().items():
             column = 3 * _ABOVE.index(key) + 1
             put(sheet, f"{get_column_letter(column)}3", label, look.LABEL)

@@ -11,18 +11,18 @@ from xlvp.workbooks.kit.calls import call
 from xlvp.workbooks.kit.tables import on
 from xlvp.workbooks.kit.tones import Tone, mark
 from xlvp.workbooks.pairs import schema
+from xlvp.workbooks.pairs.head import head
 from xlvp.workbooks.pairs.layout import (
     DOUBT_COLUMN,
     DOUBTS,
     GRID_COLUMN,
     GRID_ROW,
+    HEAD,
     METHOD,
     RESULTS,
     WORKINGS,
     Plan,
 )
-from xlvp.workbooks.pairs.parts import head
-from xlvp.workbooks.pairs.tables import HEAD
 
 _SHOWN = event_rows.DOUBTS.without("code", "row")
 _SIGNS = "● in   ○ to come   ! missing   ? to check   ✗ not scored   L late   NP not played"

@@ -23,10 +23,10 @@ from xlvp.workbooks.kit.page import print_used
 from xlvp.workbooks.kit.tables import Table, on
 from xlvp.workbooks.kit.tones import Tone, mark
 from xlvp.workbooks.pairs import schema
-from xlvp.workbooks.pairs.layout import BARE_METHOD, WORKINGS, Plan, setup
+from xlvp.workbooks.pairs.head import head, low_head
+from xlvp.workbooks.pairs.layout import BARE_METHOD, HEAD, HEADING, WORKINGS, Plan, setup
 from xlvp.workbooks.pairs.layout import RANKING as SHEET
-from xlvp.workbooks.pairs.parts import head, low_head, texts_of
-from xlvp.workbooks.pairs.tables import HEAD, HEADING
+from xlvp.workbooks.pairs.texts import texts_of
 
 _PER_CENT = [name for name, method in every_method().items() if method.most is not Most.NONE]
 _LEVEL = f'IF(OR({",".join(f"{{m}}={chr(34)}{name}{chr(34)}" for name in _PER_CENT)}),"%","per board")'
@@ -77,11 +77,9 @@ def add_ranking(sheet: Worksheet, plan: Plan) -> None:
     finish(sheet, f"A1:{table.right}{table.last}", titles=f"1:{HEAD}", freeze=f"A{table.first}")
     shown, titles = on(SHEET, table.column("names")), on(SHEET, f"A{HEAD}:{table.right}{HEAD}")
     print_used(
-        sheet,
-        f"{table.right}{table.last}",
-        f"SUMPRODUCT(MAX((LEN({shown})>0)*ROW({shown})))",
+        sheet, f"{table.right}{table.last}", f"SUMPRODUCT(MAX((LEN({shown})>0)*ROW({shown})))",
         f"SUMPRODUCT(MAX((LEN({titles})>0)*COLUMN({titles})))",
-    )
+    )  # fmt: skip
 
 
 def _headings(sheet: Worksheet, table: Table, columns: Sequence[Shown]) -> None:

@@ -1,182 +1,293 @@
-"""What a pairs workbook holds that is read back, and what one of a Swiss holds beside it."""
+"""What a pairs workbook holds that is read back: the settings of the sheet Setup, and its lists.
 
-from dataclasses import dataclass, replace
+>>> [each.label for each in SETTINGS][:4], SETUP_ROWS["movement"]
+(['Event', 'Place', 'Date', 'Movement'], 9)
+"""
 
-from xlvp.functions.values import CellValue
-from xlvp.records.setting import Choice, some_settings
-from xlvp.teams.conditions import SCALES, Conditions
-from xlvp.workbooks.pairs.settings import REMARKS
-from xlvp.workbooks.pairs.settings import SETTINGS as SETUP_SETTINGS
-from xlvp.workbooks.teams import book as teams
+from dataclasses import dataclass
+from datetime import date
+
+from xlvp.errors import InputError
+from xlvp.functions.session_kinds import read_pair
+from xlvp.functions.values import CellError, CellValue
+from xlvp.notation.dates import read_date
+from xlvp.notation.spellings import ENGLISH, LANGUAGES, OWN_EXAMPLE
+from xlvp.pairs.methods import MATCHPOINTS, METHODS, every_method
+from xlvp.pairs.movement_kinds import (
+    KINDS,
+    MITCHELL,
+    MOST_PAIRS,
+    NUMBERS,
+    ONE_RUN,
+    kind_named,
+    labels_to_choose,
+)
+from xlvp.pairs.ranking import BOTH, TOTALS
+from xlvp.records.entry import Chosen, Cross, Word, column
+from xlvp.records.reading import is_blank
+from xlvp.records.setting import Choice, Setting, WholeNumber, setting, settings
+from xlvp.rules.masterpoints import SCHEMES
+from xlvp.rules.prizes import LIMITS, NON_WINNERS
 from xlvp.xlsx.schema import CHECKED, MADE, Block, Cells, Schema, Table, Text, cells_of
+from xlvp.xlsx.values import text_of
 
-#: The name that only the workbook of an individual has.
-INDIVIDUAL = "xlvp_individual"
-SWISS, ENTRANTS_SHEET, MATCHES_SHEET, STANDINGS_SHEET = "Swiss", "Entrants", "Matches", "Standings"
+#: Words of the lists: what becomes of ties; who is ranked together; artificial scores as typed, or by Law
+#: 12C2(c).
+TIES = ("share", "direct", "tops", "direct then tops", "tops then direct")
+WINNERS = ("as the movement", "one")
+AVERAGES = ("as typed", "own if better")
+#: The scales of master points that are offered; others are typed.
+_SCHEMES = tuple(name for name in SCHEMES if "newcomer" not in name)
 
 
-PAIRS_SCALE = "swiss pairs 20"
-_SCALES = (PAIRS_SCALE, "swiss pairs 10", *SCALES)
-#: The conditions of a Swiss; each is beside its label, as the functions of an event of teams read them.
-SETTINGS = some_settings(
-    Conditions,
-    "swiss_",
-    rounds={"hint": "how many are planned; the evening is provisional until they are played"},
-    boards={
-        "hint": "of a match: boards per round on the sheet Setup; the scale is for this number",
-        "internal": True,
-    },
-    scale={
-        "hint": "matchpoints: swiss pairs 20 or 10 (EBU); IMPs: continuous, discrete, or a table: 0 10, "
-        "1-3 11 ...",
-        "offer": Choice(_SCALES),
-    },
-    bye={"hint": "of a pair that sits out: 60% (12.00), VPs, best of, or nothing"},
-    forfeit={},
-    ties={"hint": "EBU, PZBS, CBAI, none, or criteria in order: direct, opponents, net imps ..."},
-    qualify={},
-    of_pairs={},
-    ranked_by={"hint": "total, or average: the VPs a match; the draw goes by the same"},
-    missed={
-        "hint": "for each round in which a pair was not there, such as a late entry: nothing, VPs, or 40%",
-        "key": "swiss_missed",
-    },
-    **{
-        key: {"hint": "as on the sheet Setup", "internal": True}
-        for key in ("categories", "prizes", "category_prizes")
-    },
+def as_typed(value: CellValue) -> str:
+    """Return what was typed in a cell, as text."""
+    if isinstance(value, bool):
+        return str(value).upper()
+    if isinstance(value, int | float):
+        return f"{value:.15g}"
+    return value.strip() if isinstance(value, str) else value.code
+
+
+def date_of(value: CellValue) -> date | str:
+    """Return the day of a cell: of a number of days, or of what was typed (:mod:`xlvp.notation.dates`).
+
+    Anything else is returned as text.
+
+    >>> str(date_of(46343.0)), date_of("Tuesday")
+    ('2026-11-17', 'Tuesday')
+    """
+    try:
+        return read_date(text_of(value) if isinstance(value, CellError) else value)
+    except InputError:
+        return text_of(value)
+
+
+def date_as_typed(value: CellValue) -> str:
+    """Return a date as it was typed; a spreadsheet keeps the number of the day."""
+    return as_typed(value) if isinstance(value, str) else str(date_of(value))
+
+
+def number_of(value: CellValue) -> int | None:
+    """Return the whole number of a cell; None if it holds none."""
+    text = as_typed(value)
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= 9 else None
+
+
+def pair_of(value: CellValue) -> int | None:
+    """Return the pair that a cell calls by its number, or by E3, A-N3, B-19; None if it names none."""
+    try:
+        return None if is_blank(value) or isinstance(value, CellError) else read_pair(value)
+    except InputError:
+        return None
+
+
+def kind_of(value: CellValue) -> str:
+    """Return the kind of movement as its list has it; what is none is said where the movement is made."""
+    try:
+        return kind_named(as_typed(value)).label
+    except InputError:
+        return as_typed(value)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Setup:
+    """What is typed on the sheet Setup, but for the start code; ``read`` also reads a blank cell."""
+
+    title: str = setting("Event", as_typed, default="")
+    place: str = setting("Place", as_typed, default="", key="event")
+    date: str = setting("Date", date_as_typed, default="")
+    movement: str = setting(
+        "Movement", kind_of, default=KINDS[MITCHELL].label,
+        hint="Choose. A Mitchell with an even number of tables skips.",
+        offer=Choice(labels_to_choose(), strict=True),
+    )  # fmt: skip
+    pairs: int | None = setting(
+        "Pairs", number_of, default=14, key="pairs_number", offer=WholeNumber(1, MOST_PAIRS),
+        hint="At most {pairs} in this file ({tables} tables). If odd, one pair sits out each round.",
+    )  # fmt: skip
+    sections: int = setting(
+        "Sections", lambda cell: number_of(cell) or 1, default=1, offer=WholeNumber(1, 20),
+        hint="Normally 1. Large Mitchell: 2 or more, each ranked as well.",
+    )  # fmt: skip
+    numbers: str = setting(
+        "Numbers", as_typed, default=ONE_RUN, later=True, offer=Choice(NUMBERS, strict=True),
+        hint="For example 1 to 14; or for a Mitchell N1 to N7 and E1 to E7.",
+    )  # fmt: skip
+    rounds: int | None = setting(
+        "Rounds", number_of, default=None, offer=WholeNumber(1, 60),
+        hint="Blank = all rounds of the movement. Type fewer to end early.",
+    )  # fmt: skip
+    boards: int = setting(
+        "Boards per round", lambda cell: number_of(cell) or 2, default=3, key="boards_per_round",
+        offer=WholeNumber(1, 32), hint="How many boards a table plays in each round.",
+    )  # fmt: skip
+    switched: str = setting(
+        "Arrow-switched rounds", as_typed, default="",
+        hint="Rounds in which NS and EW change places: 7, or 6 7. Blank = none.",
+    )  # fmt: skip
+    missing: int | None = setting(
+        "Missing pair", pair_of, default=None,
+        hint="If odd, the missing pair number: 14 or E7. Blank = the last.",
+    )  # fmt: skip
+    method: str = setting(
+        "Scoring", as_typed, default=METHODS[MATCHPOINTS].label,
+        hint="Choose, or type, such as Butler-drop-2. Change it any time.",
+        offer=Choice(tuple(each.label for each in every_method().values())),
+    )  # fmt: skip
+    averages: str = setting(
+        "Averages", lambda cell: as_typed(cell) or AVERAGES[0], default=AVERAGES[0], later=True,
+        hint="60%: as typed, or the pair's own average if better (Law 12C2(c)).",
+        offer=Choice(AVERAGES, strict=True),
+    )  # fmt: skip
+    ties: str = setting(
+        "Ties", lambda cell: as_typed(cell).replace(", ", " then "), default=TIES[0], offer=Choice(TIES),
+        hint="share the place; direct: head-to-head; tops: the best boards.",
+    )  # fmt: skip
+    winners: str = setting(
+        "Winners", as_typed, default=WINNERS[0], offer=Choice(WINNERS, strict=True),
+        hint="As the movement: two rankings if nobody changes sides. Or choose one ranking.",
+    )  # fmt: skip
+    totals: str = setting(
+        "Totals", lambda cell: as_typed(cell) or BOTH, default=BOTH, later=True,
+        hint="both: up to the most boards of any pair; direction: of the same side; scored: unchanged.",
+        offer=Choice(TOTALS, strict=True),
+    )  # fmt: skip
+    least_boards: int | None = setting(
+        "Boards at least", number_of, default=None, later=True, offer=WholeNumber(0, 100),
+        hint="Per cent of the maximum, such as 50: a pair with fewer boards gets no place.",
+    )  # fmt: skip
+    letters: str = setting(
+        "Letters", lambda cell: as_typed(cell) or ENGLISH.name, default=ENGLISH.name, later=True,
+        hint=f"For results. Your own: {OWN_EXAMPLE} (spades to clubs, N to W).",
+        offer=Choice([each.name for each in LANGUAGES]),
+    )  # fmt: skip
+    points: str = setting(
+        "Master points", as_typed, default="", later=True,
+        hint="On Ranking when every result is in (Swiss: for xlvp send). Or type ABF 1.5.",
+        offer=Choice(("none", *_SCHEMES)),
+    )  # fmt: skip
+    charge: str = setting(
+        "Charge code", as_typed, default="", later=True,
+        hint="For xlvp send --to ebu, such as 10. Blank = the code you saved with xlvp send --set.",
+    )  # fmt: skip
+    categories: str = setting(
+        "Categories", as_typed, default="", later=True,
+        hint="A > B > C: strata. J juniors, M mixed: others. Letters on Pairs.",
+    )  # fmt: skip
+    prizes: str = setting(
+        "Prizes", as_typed, default="", later=True,
+        hint="Best first: 1 2 B J is first, second, best B, best J. B2: second B.",
+    )  # fmt: skip
+    category_prizes: str = setting(
+        "Category prizes", lambda cell: as_typed(cell) or NON_WINNERS, default=NON_WINNERS, later=True,
+        hint="non-winners: not to winners of 1, 2 ... Or one prize each, or any number.",
+        offer=Choice(LIMITS, strict=True),
+    )  # fmt: skip
+    remarks: str = setting("Remarks", as_typed, default="")
+
+
+_SETUP = settings(Setup)
+CODE = Setting(
+    "Start code", as_typed, "Type the last four characters of the green code.", key="code", name="code"
 )
+#: The rows in the order of the sheet. The code that starts the session belongs to the movement, and is to be
+#: seen on a small screen without scrolling; the remarks are further down.
+SETTINGS = tuple(row for each in _SETUP[:-1] for row in ((each, CODE) if each.name == "missing" else (each,)))
+REMARKS = _SETUP[-1]
+#: The settings that have a blank row and a title above them.
+TITLED = {"movement": "Movement", "method": "Scoring"}
 
 
-@dataclass(frozen=True)
-class EntrantLine:
-    """A pair that takes part."""
-
-    entrant: CellValue
-    entrant_name: CellValue
-    entrant_group: CellValue
-    entrant_left: CellValue
-    entrant_unranked: CellValue
-    entrant_lot: CellValue
-    entrant_final: CellValue = ""
-    entrant_carried: CellValue = ""
-    entrant_category: CellValue = ""
+def _rows() -> dict[str, int]:
+    row, rows = 4, {}
+    for each in SETTINGS:
+        row += 2 * (each.name in TITLED)
+        rows[each.key] = row
+        row += 1
+    return rows
 
 
-@dataclass(frozen=True)
-class MatchLine:
-    """A match: what its boards give, and what the director decided."""
-
-    match_round: CellValue
-    match_ns: CellValue
-    match_ew: CellValue
-    match_boards: CellValue
-    match_won_ns: CellValue
-    match_won_ew: CellValue
-    match_status: CellValue
-    match_own_ns: CellValue
-    match_own_ew: CellValue
-
-
-CONDITIONS = cells_of(SWISS, SETTINGS)
-ENTRANTS = Table(
-    ENTRANTS_SHEET,
-    EntrantLine,
-    typed=("entrant", "entrant_left", "entrant_unranked", "entrant_lot"),
-    edges=True,
-)
-ROUNDS = replace(teams.ROUNDS, sheet=SWISS)
-APART = replace(teams.APART, sheet=SWISS)
-PENALTIES = replace(teams.PENALTIES, sheet=ENTRANTS_SHEET)
-MATCHES = Table(MATCHES_SHEET, MatchLine, typed=("match_status", "match_own_ns", "match_own_ew"), edges=True)
-STANDINGS = replace(teams.STANDINGS, sheet=STANDINGS_SHEET)
-CHOICES = replace(teams.CHOICES, sheet=STANDINGS_SHEET)
-
-#: What a workbook of a Swiss must have beside the schema of every pairs workbook.
-PARTS = (CONDITIONS, ENTRANTS, ROUNDS, APART, PENALTIES, MATCHES, STANDINGS, CHOICES)
+#: Rows of the entry cells on the sheet Setup; all in column C.
+SETUP_ROWS = _rows()
 
 
 TEMPLATE = "pairs"
+#: The name that only the workbook of an individual has.
+INDIVIDUAL = "xlvp_individual"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class ResultLine:
     """A line of the list: what is planned, what was typed, and what came of it."""
 
-    round: CellValue
-    table: CellValue
-    board: CellValue
-    ns: CellValue
-    ew: CellValue
-    result: CellValue
-    group: CellValue
-    played_board: CellValue
-    played_ns: CellValue
-    played_ew: CellValue
+    round: CellValue = column("Round", 8, computed=True)
+    table: CellValue = column("Table", 8, computed=True)
+    board: CellValue = column("Board", 8, computed=True)
+    ns: CellValue = column("NS", 7, computed=True)
+    ew: CellValue = column("EW", 7, computed=True)
+    result: CellValue = column("Result", 24)
+    group: CellValue = column("Scoring group", 9, Word())
+    played_board: CellValue = column("Board played", 8, Word())
+    played_ns: CellValue = column("NS sat", 7, Word())
+    played_ew: CellValue = column("EW sat", 7, Word())
     score: CellValue
     points_ns: CellValue
     points_ew: CellValue
     status: CellValue
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class PairLine:
     """A pair: what was typed for it, and what to say about it."""
 
-    pair: CellValue
-    player1: CellValue
-    player2: CellValue
-    penalty: CellValue
-    handicap: CellValue
+    pair: CellValue = column("Pair", 7, computed=True)
+    player1: CellValue = column("Player", 26)
+    player2: CellValue = column("Player", 26)
+    penalty: CellValue = column("Penalty", 10, Word())
+    handicap: CellValue = column("Handicap", 10, Word())
     pair_notes: CellValue = ""
-    unranked: CellValue = ""
-    category: CellValue = ""
+    unranked: CellValue = column("Without standing", 10, Cross(), offer=Choice(("x",)), later=True)
+    category: CellValue = column("Category", 10, Word(), later=True)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class MemberLine:
     """A member of the club: number and name, and the number in the federation."""
 
-    member_number: CellValue
-    member_name: CellValue
-    member_national: CellValue = ""
+    member_number: CellValue = column("Number", 14, Word())
+    member_name: CellValue = column("Name", 50)
+    member_national: CellValue = column("National number", 18, Word(), later=True)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class DealLine:
     """A board's deal in PBN, and what the solver found, as :mod:`xlvp.pairs.hands` keeps it."""
 
-    deal_board: CellValue
-    deal: CellValue
-    solved: CellValue
+    deal_board: CellValue = column("Board", 10, Word())
+    deal: CellValue = column("Deal in PBN", 78)
+    solved: CellValue = column("Par and tricks, by xlvp import", 56)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Seat:
     """A line of an own movement: a table in a round, and the first board of its set."""
 
-    round: CellValue
-    table: CellValue
-    ns: CellValue
-    ew: CellValue
-    first: CellValue
+    round: CellValue = column("Round", 16, Chosen())
+    table: CellValue = column("Table", 16, Chosen())
+    ns: CellValue = column("NS", 16, Chosen())
+    ew: CellValue = column("EW", 16, Chosen())
+    first: CellValue = column("First board of the set", 22, Chosen())
 
 
 @dataclass(frozen=True)
 class Behind:
-    """The order of the list, and where the event stands.
+    """The order of the list, and where the event stands."""
 
-    Attributes:
-        order: round or board.
-        state: in words, for people.
-        state_code: by which programs know: a code of :mod:`xlvp.pairs.session_state`.
-        state_tone: bad, doubt or good; "" where nothing is in yet.
-    """
-
-    order: Text
-    state: Text
-    state_code: Text = ""
-    state_tone: Text = ""
+    order: Text  # round or board
+    state: Text  # in words, for people
+    state_code: Text = ""  # by which programs know: a code of :mod:`xlvp.pairs.session_state`
+    state_tone: Text = ""  # bad, doubt or good; "" where nothing is in yet
 
 
 @dataclass(frozen=True)
@@ -185,10 +296,11 @@ class Filled:
 
 
 #: The ranges that calls of functions fill, each with the name of its own.
-RANKING, BOARDS, CARDS, TABLES, GUIDES, TRAVELLERS, HANDS = (
+RANKING = Block("Ranking", Filled, called="ranking")
+#: What only lays out for paper what stands elsewhere.
+PAPER = BOARDS, CARDS, TABLES, GUIDES, TRAVELLERS, HANDS = tuple(
     Block(sheet, Filled, called=called)
     for sheet, called in (
-        ("Ranking", "ranking"),
         ("Boards", "boards_sheet"),
         ("Cards", "cards_sheet"),
         ("Tables", "table_cards"),
@@ -197,49 +309,21 @@ RANKING, BOARDS, CARDS, TABLES, GUIDES, TRAVELLERS, HANDS = (
         ("Hands", "hands"),
     )
 )
-#: What only lays out for paper what stands elsewhere.
-PAPER = (BOARDS, CARDS, TABLES, GUIDES, TRAVELLERS, HANDS)
-FACTS, DOUBTS, STATES = (
+FACTS, DOUBTS, STATES = tuple(
     Block("Workings", Filled, called=called) for called in ("facts", "doubts", "line_states")
 )
-
-
-RESULTS = Table(
-    "Results",
-    ResultLine,
-    typed=("result", "played_board", "played_ns", "played_ew", "group"),
-    edges=True,
-)
-TYPED_OF_PAIR = ("player1", "player2", "penalty", "handicap", "unranked", "category")
-PAIRS = Table("Pairs", PairLine, typed=TYPED_OF_PAIR, edges=True)
-#: Workbooks made before there were such sheets have none of them.
-MEMBERS = Table("Members", MemberLine, typed=("member_number", "member_name", "member_national"), edges=True)
-DEALS = Table("Deals", DealLine, typed=("deal_board", "deal", "solved"), edges=True)
-OWN = Block("Own", Seat, typed=tuple(Seat.__dataclass_fields__), edges=True, called="own")
-TYPED = cells_of("Setup", (*SETUP_SETTINGS, REMARKS))
+RESULTS = Table("Results", ResultLine, edges=True)
+PAIRS = Table("Pairs", PairLine, edges=True)
+MEMBERS = Table("Members", MemberLine, edges=True, later=True)
+DEALS = Table("Deals", DealLine, edges=True, later=True)
+OWN = Block("Own", Seat, edges=True, called="own")
+TYPED = cells_of("Setup", (*SETTINGS, REMARKS))
 BEHIND = Cells("Workings", Behind)
 SCHEMA = Schema(
     TEMPLATE,
     (
-        *(
-            RESULTS,
-            PAIRS,
-            MEMBERS,
-            DEALS,
-            OWN,
-            TYPED,
-            CHECKED,
-            MADE,
-            BEHIND,
-            RANKING,
-            BOARDS,
-            CARDS,
-            TABLES,
-            GUIDES,
-            TRAVELLERS,
-            HANDS,
-        ),
-        *(FACTS, DOUBTS, STATES),
+        *(RESULTS, PAIRS, MEMBERS, DEALS, OWN, TYPED, CHECKED, MADE, BEHIND),
+        *(RANKING, *PAPER, FACTS, DOUBTS, STATES),
     ),
     paper=("Progress", *(name for block in PAPER for name in block.names)),
 )

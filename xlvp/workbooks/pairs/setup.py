@@ -11,20 +11,12 @@ from xlvp.workbooks.kit.books import finish
 from xlvp.workbooks.kit.calls import call
 from xlvp.workbooks.kit.tones import mark
 from xlvp.workbooks.kit.validation import anything, choice, rule_of, whole
-from xlvp.workbooks.pairs.layout import (
-    CONFIRMED,
-    FACTS_FIRST,
-    NUMBERS_ASKED,
-    Plan,
-    asked_movement,
-    fact,
-    facts_block,
-    setup,
-)
+from xlvp.workbooks.pairs import layout
+from xlvp.workbooks.pairs.head import banner, verdict
+from xlvp.workbooks.pairs.layout import Plan, asked_movement, fact, facts_block, setup
 from xlvp.workbooks.pairs.opening import Opening
-from xlvp.workbooks.pairs.parts import banner, texts_of, verdict
-from xlvp.workbooks.pairs.schema import TYPED
-from xlvp.workbooks.pairs.settings import CODE, PARTS, SETTINGS, SETUP_ROWS
+from xlvp.workbooks.pairs.schema import CODE, SETTINGS, SETUP_ROWS, TITLED, TYPED
+from xlvp.workbooks.pairs.texts import texts_of
 
 _HINTS = {each.key: each.hint for each in SETTINGS}
 #: What holds words for people is not centred as a choice.
@@ -42,7 +34,7 @@ def add_setup(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
         sheet, "A2:G2", banner(), look.BANNER.but(across="left", indent=1, wrap=True, size=11)
     )
     verdict(sheet, "A2:G2")
-    for before, text in PARTS.items():
+    for before, text in TITLED.items():
         row = SETUP_ROWS[before] - 1
         look.put(sheet, f"B{row}", text, look.SUBTITLE)
     _entries(sheet, plan, opening)
@@ -118,12 +110,11 @@ def _letters_hint(sheet: Worksheet) -> None:
 def _facts(sheet: Worksheet, plan: Plan) -> None:
     look.put(sheet, "F8", "Your movement", look.SUBTITLE)
     look.block(
-        sheet,
-        facts_block(),
-        f"=MOVEMENTFACTS({asked_movement(plan.own.block('round', 'first'))},{NUMBERS_ASKED})",
+        sheet, facts_block(),
+        f"=MOVEMENTFACTS({asked_movement(plan.own.block('round', 'first'))},{layout.NUMBERS_ASKED})",
         look.TEXT_FORMULA.but(indent=1, border=None),
-    )
-    for row in range(FACTS_FIRST, FACTS_FIRST + len(FACTS)):
+    )  # fmt: skip
+    for row in range(layout.FACTS_FIRST, layout.FACTS_FIRST + len(FACTS)):
         look.LABEL.but(across="right", indent=1).on(sheet[f"F{row}"])
         look.TEXT_FORMULA.but(indent=1).on(sheet[f"G{row}"])
     spread, better = (fact(key).partition("!")[2].replace("$", "") for key in ("spread", "fairer"))
@@ -136,6 +127,6 @@ def _facts(sheet: Worksheet, plan: Plan) -> None:
     mark(sheet, code.replace("$", ""), f"LEN({code})>0", tones.GOOD.but(bold=True))
     mark(sheet, problem.replace("$", ""), f"LEN({problem})>0", tones.BAD.but(bold=True))
     row = SETUP_ROWS["code"]
-    text = f'=IF({CONFIRMED},"{_STARTED}","{_HINTS["code"]}")'
+    text = f'=IF({layout.CONFIRMED},"{_STARTED}","{_HINTS["code"]}")'
     look.formula(sheet, f"D{row}", text, look.LABEL.but(size=10, indent=1))
     mark(sheet, f"C{row}:D{row}", f'$D${row}<>"{_STARTED}"', tones.BAD.but(bold=True))

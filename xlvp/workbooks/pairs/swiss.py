@@ -20,18 +20,17 @@ from xlvp.workbooks.kit.calls import call
 from xlvp.workbooks.kit.forms import Form, setting_entries
 from xlvp.workbooks.kit.help import Check
 from xlvp.workbooks.kit.look import put
+from xlvp.workbooks.kit.opening import Lines
+from xlvp.workbooks.kit.opening import Opening as Typed
 from xlvp.workbooks.kit.page import print_used
-from xlvp.workbooks.kit.tables import Column, Line, Mark, Table, on
+from xlvp.workbooks.kit.tables import Column, Line, Mark, Table, entry_columns, on
 from xlvp.workbooks.kit.tones import mark
-from xlvp.workbooks.kit.validation import choice, whole
-from xlvp.workbooks.pairs import schema
-from xlvp.workbooks.pairs.layout import METHOD, WORKINGS, Plan, setup
-from xlvp.workbooks.pairs.opening import Opening, SwissOpening
-from xlvp.workbooks.pairs.parts import banner, low_head, verdict
-from xlvp.workbooks.pairs.tables import HEAD
+from xlvp.workbooks.pairs import draw
+from xlvp.workbooks.pairs.head import banner, low_head, verdict
+from xlvp.workbooks.pairs.layout import HEAD, METHOD, WORKINGS, Plan, setup
+from xlvp.workbooks.pairs.opening import Opening
 from xlvp.workbooks.teams.results import standings_sheet, standings_table, total_or_average
 from xlvp.workbooks.teams.tables import (
-    NUMBER,
     VP,
     WORDS,
     apart_columns,
@@ -43,7 +42,8 @@ from xlvp.workbooks.teams.tables import (
 
 FIRST = HEAD + 2
 APART_LINES, PENALTY_LINES = 12, 40
-_STATUS = ("not played", "A forfeits", "B forfeits", "both forfeit", "wrong seating", "director's error")
+#: What the functions get of a team and no pair has.
+HIDDEN = ("entrant_group", "entrant_final", "entrant_carried")
 
 
 @dataclass(frozen=True)
@@ -56,33 +56,35 @@ class SwissTables:
     def conditions(self) -> Form:
         """The conditions; label and value stand side by side, as the functions read them."""
         return Form(
-            schema.SWISS,
-            setting_entries(schema.SETTINGS),
-            first=FIRST,
-            heading="Conditions",
-            right="G",
-            schema=schema.CONDITIONS,
-        )
+            draw.SWISS, setting_entries(draw.SETTINGS), first=FIRST, heading="Conditions", right="G",
+            schema=draw.CONDITIONS,
+        )  # fmt: skip
 
     @cached_property
     def rounds(self) -> Table:
         """The rounds, below the conditions."""
         columns = round_columns(
-            lambda t: "=" + call(
-                "DRAWROUNDS", rounds=t.passed, draw=self.drawn, **self.event(),
-                forbidden=self.forbidden,
+            lambda t: (
+                "="
+                + call(
+                    "DRAWROUNDS",
+                    rounds=t.passed,
+                    draw=self.drawn,
+                    **self.event(),
+                    forbidden=self.forbidden,
+                )
             )
-        )  # fmt: skip
+        )
         return Table(
-            schema.SWISS, columns, self.conditions.next + 4, self.plan.room.rounds, edges=True,
-            heading_height=32, marks=round_marks(), schema=schema.ROUNDS,
+            draw.SWISS, columns, self.conditions.next + 4, self.plan.room.rounds, edges=True,
+            heading_height=32, marks=round_marks(), schema=draw.ROUNDS,
         )  # fmt: skip
 
     @cached_property
     def forbidden_pairs(self) -> Table:
         """Pairs that must not meet, below the rounds."""
         first = self.rounds.end + 5
-        return Table(schema.SWISS, apart_columns("Pair"), first, APART_LINES, edges=True, schema=schema.APART)
+        return Table(draw.SWISS, apart_columns("Pair"), first, APART_LINES, edges=True, schema=draw.APART)
 
     @cached_property
     def entrants(self) -> Table:
@@ -110,16 +112,14 @@ class SwissTables:
             number, typed = line["entrant"], on(WORKINGS, f"AL{first}:AL{last}")
             return f'=IF({number}="","",IFERROR(INDEX({typed},{number})&"",""))'
 
+        hidden = {key: {"style": look.FORMULA} for key in HIDDEN}
         columns = [
-            Column("entrant", "Pair", 7, NUMBER, rule=whole(1, 999)),
-            Column("entrant_name", "Players", 44, look.TEXT_FORMULA, formula=name),
-            Column("entrant_group", "", 2, look.FORMULA),
-            Column("entrant_left", "Left after round", 10, NUMBER, rule=whole(0, 200)),
-            Column("entrant_unranked", "Without standing", 10, NUMBER, rule=choice(("x",), strict=False)),
-            Column("entrant_lot", "Lot", 7, NUMBER, rule=whole(1, 9_999)),
-            Column("entrant_final", "", 2, look.FORMULA),
-            Column("entrant_carried", "", 2, look.FORMULA),
-            Column("entrant_category", "Category", 10, look.FORMULA, formula=category),
+            *entry_columns(
+                draw.EntrantLine,
+                entrant_name={"style": look.TEXT_FORMULA, "formula": name},
+                entrant_category={"style": look.FORMULA, "formula": category},
+                **hidden,
+            ),
             Column(
                 "entrant_ns", "Rounds N-S", 8,
                 formula=lambda line: (
@@ -133,8 +133,8 @@ class SwissTables:
             Column("entrant_note", "Remark", 32, WORDS, formula=notes),
         ]  # fmt: skip
         return Table(
-            schema.ENTRANTS_SHEET, columns, FIRST, self.plan.room.pairs, edges=True, heading=HEAD,
-            heading_height=32, schema=schema.ENTRANTS,
+            draw.ENTRANTS_SHEET, columns, FIRST, self.plan.room.pairs, edges=True, heading=HEAD,
+            heading_height=32, schema=draw.ENTRANTS,
             marks=[Mark("entrant_note", lambda line: f"LEN({line.fixed('entrant_note')})>0", tones.BAD)],
         )  # fmt: skip
 
@@ -142,8 +142,8 @@ class SwissTables:
     def penalties(self) -> Table:
         """Penalties and bonuses in VPs, right of the pairs."""
         return Table(
-            schema.ENTRANTS_SHEET, fined_columns(self._penalties_checked, "Pair", "% or IMPs"), FIRST,
-            PENALTY_LINES, left="N", edges=True, heading=HEAD, marks=fined_marks(), schema=schema.PENALTIES,
+            draw.ENTRANTS_SHEET, fined_columns(self._penalties_checked, "Pair", "% or IMPs"), FIRST,
+            PENALTY_LINES, left="N", edges=True, heading=HEAD, marks=fined_marks(), schema=draw.PENALTIES,
         )  # fmt: skip
 
     def _penalties_checked(self, table: Table) -> str:
@@ -157,19 +157,15 @@ class SwissTables:
     @cached_property
     def matches(self) -> Table:
         """The matches of all rounds that were drawn."""
-        figure = look.FORMULA.but(number_format="0.00")
+        plain, figure = {"style": look.FORMULA}, look.FORMULA.but(number_format="0.00")
         columns = [
             Column("match_table", "Table", 7, look.FORMULA.but(bold=True)),
-            Column("match_round", "Round", 7, look.FORMULA),
-            Column("match_ns", "N-S", 7, look.FORMULA),
-            Column("match_ew", "E-W", 7, look.FORMULA),
-            Column("match_boards", "Boards", 8, look.FORMULA),
-            Column("match_won_ns", f"=IF({self.percent},\"% N-S\",\"IMPs N-S\")", 9, figure),
-            Column("match_won_ew", f"=IF({self.percent},\"% E-W\",\"IMPs E-W\")", 9, figure),
-            Column("match_status", "Status", 15, look.CHOICE.but(number_format="@"),
-                   rule=choice(_STATUS, strict=False)),
-            Column("match_own_ns", "Own VP N-S", 9, NUMBER),
-            Column("match_own_ew", "Own VP E-W", 9, NUMBER),
+            *entry_columns(
+                draw.MatchLine,
+                match_won_ns={"title": f'=IF({self.percent},"% N-S","IMPs N-S")', "style": figure},
+                match_won_ew={"title": f'=IF({self.percent},"% E-W","IMPs E-W")', "style": figure},
+                **dict.fromkeys(("match_round", "match_ns", "match_ew", "match_boards"), plain),
+            ),
             Column(
                 "match_vp_ns", "VP N-S", 8, VP, across=4,
                 array=lambda t: "=" + call(
@@ -187,8 +183,8 @@ class SwissTables:
             Column("match_board_words", "The boards", 44, WORDS),
         ]  # fmt: skip
         return Table(
-            schema.MATCHES_SHEET, columns, FIRST, self.lines, edges=True, heading=HEAD, heading_height=32,
-            marks=self._marks(), schema=schema.MATCHES,
+            draw.MATCHES_SHEET, columns, FIRST, self.lines, edges=True, heading=HEAD, heading_height=32,
+            marks=self._marks(), schema=draw.MATCHES,
         )  # fmt: skip
 
     @property
@@ -230,16 +226,16 @@ class SwissTables:
     def _matches(self, last: str) -> str:
         """Columns of the matches by their letters: the table asks for the event, which asks for them."""
         letters = {"match_ew": "D", "match_own_ew": "J"}
-        return on(schema.MATCHES_SHEET, f"B{FIRST - 1}:{letters[last]}{FIRST + self.lines}")
+        return on(draw.MATCHES_SHEET, f"B{FIRST - 1}:{letters[last]}{FIRST + self.lines}")
 
     def event(self) -> dict[str, object]:
         """The arguments that every question about the event takes."""
         conditions = self.conditions
         return {
             "matches": self._matches("match_own_ew"),
-            "conditions": on(schema.SWISS, f"A{conditions.first}:B{conditions.next - 1}"),
-            "teams": on(schema.ENTRANTS_SHEET, f"A{FIRST - 1}:I{FIRST + self.plan.room.pairs}"),
-            "penalties": on(schema.ENTRANTS_SHEET, f"N{FIRST - 1}:T{FIRST + PENALTY_LINES}"),
+            "conditions": on(draw.SWISS, f"A{conditions.first}:B{conditions.next - 1}"),
+            "teams": on(draw.ENTRANTS_SHEET, f"A{FIRST - 1}:I{FIRST + self.plan.room.pairs}"),
+            "penalties": on(draw.ENTRANTS_SHEET, f"N{FIRST - 1}:T{FIRST + PENALTY_LINES}"),
         }
 
     @property
@@ -263,47 +259,48 @@ class SwissTables:
 
 
 #: The sheets in the order of their tabs; the first two are typed in.
-SHEETS = (schema.SWISS, schema.ENTRANTS_SHEET, schema.MATCHES_SHEET, schema.STANDINGS_SHEET)
+SHEETS = (draw.SWISS, draw.ENTRANTS_SHEET, draw.MATCHES_SHEET, draw.STANDINGS_SHEET)
 TYPED = SHEETS[:2]
 _WRONG_SCALE = "This scale does not fit the scoring: swiss pairs is for matchpoints, the others for IMPs."
 _CANNOT_USE = "The matches cannot be scored so: xlvp score FILE says what is wrong."
 
 
-def add_swiss(workbook: Workbook, plan: Plan, opening: SwissOpening) -> None:
+def add_swiss(workbook: Workbook, plan: Plan, opening: Typed[int]) -> None:
     """Write the sheets of a Swiss."""
     tables = SwissTables(plan)
     _swiss(workbook, tables, opening)
     _entrants(workbook, tables, opening)
     _matches(workbook, tables, opening)
-    standings, table = workbook[schema.STANDINGS_SHEET], tables.standings
-    standings_sheet(
-        standings, setup("title"), tables.entrants.there("entrant"), table, tables.deciding, opening.after
-    )
+    standings, table = workbook[draw.STANDINGS_SHEET], tables.standings
+    after = opening.settings.get("after")
+    watched = tables.entrants.there("entrant")
+    standings_sheet(standings, setup("title"), watched, table, tables.deciding, after)
     line = f"A4:{table.right}4"
     look.merged_formula(standings, line, banner(), look.BANNER.but(across="left", indent=1, size=11))
     verdict(standings, line)
     standings.row_dimensions[4].height = 22
 
 
-def _swiss(workbook: Workbook, tables: SwissTables, opening: SwissOpening) -> None:
+def _swiss(workbook: Workbook, tables: SwissTables, opening: Typed[int]) -> None:
     sheet, form, rounds, pairs = (
-        workbook[schema.SWISS],
+        workbook[draw.SWISS],
         tables.conditions,
         tables.rounds,
         tables.forbidden_pairs,
     )
     hint = "xlvp draw FILE on the command line, the file closed, draws the next round: highest meets highest."
+    drawn = opening.lines(draw.ROUNDS)
     rounds.write(
         sheet,
         [
-            {"turn": round_, **(opening.rounds[round_ - 1] if round_ <= len(opening.rounds) else {})}
-            for round_ in range(1, rounds.lines + 1)
+            {"turn": number, **(drawn[number - 1] if number <= len(drawn) else {})}
+            for number in range(1, rounds.lines + 1)
         ],
     )
     sheet.column_dimensions["A"].width = 16
     low_head(sheet, "Swiss", "C", hint, "G")
     start = form.cell("swiss_rounds")
-    form.write(sheet, dict(opening.conditions) | {"swiss_played_by": "pairs"})
+    form.write(sheet, {**opening.settings, "swiss_played_by": "pairs"})
     look.formula(sheet, form.cell("swiss_boards"), tables.boards, look.FORMULA.but(across="left", indent=1))
     for key in ("categories", "prizes", "category_prizes"):
         text = f'={setup(key)}&""'
@@ -311,7 +308,7 @@ def _swiss(workbook: Workbook, tables: SwissTables, opening: SwissOpening) -> No
     cell = form.row("swiss_scale")
     imps = f'OR(LEFT({METHOD},5)="cross",LEFT({METHOD},6)="butler",LEFT({METHOD},10)="napoleonki")'
     wrong = f"{tables.percent}={imps}"
-    first = on(schema.STANDINGS_SHEET, tables.standings.line(1)["place"])
+    first = on(draw.STANDINGS_SHEET, tables.standings.line(1)["place"])
     message = f'=IF(ISERROR({first}),"{_CANNOT_USE}",IF({wrong},"{_WRONG_SCALE}",{tables.to_correct}))'
     look.formula(sheet, f"C{form.next}", message, look.LABEL)
     mark(sheet, f"C{form.next}", f"LEN($C${form.next})>0", tones.BAD)
@@ -319,33 +316,33 @@ def _swiss(workbook: Workbook, tables: SwissTables, opening: SwissOpening) -> No
     row = pairs.first - 4
     put(sheet, f"A{row}", "Pairs that must not meet", look.SUBTITLE)
     put(sheet, f"A{row + 1}", "Rounds such as 1, or 3-4; blank: in none at all.", look.LABEL)
-    pairs.write(sheet, opening.forbidden)
+    pairs.write(sheet, opening.lines(draw.APART))
     finish(sheet, f"A1:G{rounds.end}", titles="1:4", landscape=True, one_page=True, start=start)
 
 
-def _entrants(workbook: Workbook, tables: SwissTables, opening: SwissOpening) -> None:
-    sheet, table = workbook[schema.ENTRANTS_SHEET], tables.entrants
+def _entrants(workbook: Workbook, tables: SwissTables, opening: Typed[int]) -> None:
+    sheet, table = workbook[draw.ENTRANTS_SHEET], tables.entrants
     hint = (
         "Who takes part; names are typed on the sheet Pairs. A pair that is late: type its number below."
         " Penalties on the right: type them as positive numbers."
     )
     low_head(sheet, "Entrants", "B", hint, "L")
-    table.write(sheet, opening.entrants)
-    tables.penalties.write(sheet, opening.penalties)
-    for key in ("entrant_group", "entrant_final", "entrant_carried"):
+    table.write(sheet, opening.lines(draw.ENTRANTS))
+    tables.penalties.write(sheet, opening.lines(draw.PENALTIES))
+    for key in HIDDEN:
         sheet.column_dimensions[table.letter(key)].hidden = True
     sheet.column_dimensions["M"].width = 3
     finish(sheet, f"A1:L{table.end}", titles=f"1:{HEAD}", freeze=f"A{FIRST - 1}", start=f"A{FIRST}")
 
 
-def _matches(workbook: Workbook, tables: SwissTables, opening: SwissOpening) -> None:
-    sheet, table = workbook[schema.MATCHES_SHEET], tables.matches
+def _matches(workbook: Workbook, tables: SwissTables, opening: Typed[int]) -> None:
+    sheet, table = workbook[draw.MATCHES_SHEET], tables.matches
     hint = (
         "Who meets whom at which table, and what came of it. Type only what was decided: a forfeit, own VPs"
         " instead of those of the boards (A is N-S, B is E-W)."
     )
     low_head(sheet, "Matches", "G", hint, "M")
-    table.write(sheet, opening.matches)
+    table.write(sheet, opening.lines(draw.MATCHES))
     look.block(sheet, table.column("match_table", "match_won_ew"), f"={tables.boards_give}", None)
     look.block(sheet, table.column("match_board_words"), f"=INDEX({tables.boards_give},0,8)", None)
     sheet.column_dimensions[table.letter("match_drawn")].hidden = True
@@ -354,15 +351,15 @@ def _matches(workbook: Workbook, tables: SwissTables, opening: SwissOpening) -> 
         sheet, f"A1:{right}{table.end}", titles=f"1:{HEAD}", landscape=True, freeze=f"A{FIRST - 1}",
         start=f"{table.letter('match_status')}{FIRST}",
     )  # fmt: skip
-    used = f"{FIRST - 1}+MAX(1,COUNT({schema.MATCHES_SHEET}!{table.column('match_table')}))"
+    used = f"{FIRST - 1}+MAX(1,COUNT({draw.MATCHES_SHEET}!{table.column('match_table')}))"
     print_used(sheet, f"{right}{table.end}", used)
 
 
 def swiss_checks(plan: Plan) -> tuple[Check, ...]:
     """Return the checks of a Swiss: a published figure, and sums that must agree between sheets."""
     matches, standings = SwissTables(plan).matches, SwissTables(plan).standings
-    standing = on(schema.STANDINGS_SHEET, standings.column("vp"))
-    all_rounds = f'{on(schema.STANDINGS_SHEET, "C2")}=""'
+    standing = on(draw.STANDINGS_SHEET, standings.column("vp"))
+    all_rounds = f'{on(draw.STANDINGS_SHEET, "C2")}=""'
     vps = matches.there("match_vp_ns", "match_vp_ew")
     return (
         Check(
@@ -399,7 +396,7 @@ def usual_scale(method: str) -> str:
     ('swiss pairs 20', 'continuous')
     """
     most = method_named(read_method(method)).most
-    return "continuous" if most is Most.NONE else schema.PAIRS_SCALE
+    return "continuous" if most is Most.NONE else draw.PAIRS_SCALE
 
 
 def swiss_opening(
@@ -415,17 +412,12 @@ def swiss_opening(
     scale = usual_scale(method)
     vp_scale(scale).vp(Fraction(50), boards)  # refuses boards without a scale before anything is made
     first = drawn(range(1, pairs + 1), {}, {}, Wishes(BY_NUMBER))
-    swiss = SwissOpening(
-        conditions={
-            "swiss_rounds": rounds,
-            "swiss_scale": scale,
-            "swiss_bye": "60%",
-            "swiss_ranked_by": TOTAL,
-        },
-        entrants=[{"entrant": number} for number in range(1, pairs + 1)],
-        rounds=[{"how": BY_NUMBER}],
-    )
+    settings = {"swiss_rounds": rounds, "swiss_scale": scale, "swiss_bye": "60%", "swiss_ranked_by": TOTAL}
+    lists: dict[str, Lines] = {
+        draw.ENTRANTS.title: [{"entrant": number} for number in range(1, pairs + 1)],
+        draw.ROUNDS.title: [{"how": BY_NUMBER}],
+    }
     return Opening(
         movement=KINDS[OWN].label, pairs=None, boards=boards, method=method, winners="one",
-        own=tuple(seats_of(1, first, (), boards)), swiss=swiss,
+        own=tuple(seats_of(1, first, (), boards)), swiss=Typed(0, settings, lists),
     )  # fmt: skip

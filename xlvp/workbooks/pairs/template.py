@@ -5,14 +5,11 @@ from xlvp.pairs.ranking import TOTALS
 from xlvp.pairs.received import ReceivedSession
 from xlvp.workbooks.pairs.book import read_event
 from xlvp.workbooks.pairs.draw import draw_swiss
-from xlvp.workbooks.pairs.forget import forget
-from xlvp.workbooks.pairs.gives import given_session
 from xlvp.workbooks.pairs.imports import take_session
-from xlvp.workbooks.pairs.opening import ORDERS
-from xlvp.workbooks.pairs.publish import PairsWorkbook
-from xlvp.workbooks.pairs.reopen import as_stored
-from xlvp.workbooks.pairs.schema import RESULTS, SCHEMA
-from xlvp.workbooks.pairs.settings import AVERAGES
+from xlvp.workbooks.pairs.names import forget
+from xlvp.workbooks.pairs.opening import ORDERS, as_stored
+from xlvp.workbooks.pairs.publish import PairsWorkbook, given_session
+from xlvp.workbooks.pairs.schema import AVERAGES, RESULTS, SCHEMA
 from xlvp.workbooks.template import PLAIN_OPTION, Button, Option, Template, maker_in
 from xlvp.xlsx.isolated import recalculate_apart
 from xlvp.xlsx.values import NamedCells
@@ -29,62 +26,37 @@ PAIRS = Template(
     "With --from OLD the new workbook has what was typed in the old one: for a pair that comes late or "
     "does not come, or for another movement. OLD itself stays as it is. A pair that leaves in mid-evening "
     "needs no new workbook: type NP on its remaining rows.",
-    maker_in("xlvp.workbooks.pairs.make"),
+    maker_in("xlvp.workbooks.pairs.build"),
     Button(
         "New pairs session",
         "A workbook for a pairs session: movement, cards, results and ranking, under a name that you choose.",
-        "TableInsert",
-        asks="pairs",
-        usual=14,
+        "TableInsert", asks="pairs", usual=14,
     ),
     marker=RESULTS.name("played_board"),
     anchors=SCHEMA.sheets,
     options=(
         Option("tables", "Number of tables, all full.", "whole", least=2, most=60),
-        Option(
-            "pairs",
-            "Number of pairs; an odd number leaves one pair sitting out each round.",
-            "whole",
-            least=3,
-            most=120,
-        ),
-        Option(
-            "movement",
-            "Default: howell up to 8 pairs.",
-            "choice",
-            choices=tuple(name for name, kind in KINDS.items() if kind.entrants == "pairs"),
-        ),
+        Option("pairs", "Number of pairs; an odd number leaves one pair sitting out each round.", "whole",
+               least=3, most=120),
+        Option("movement", "Default: howell up to 8 pairs.", "choice",
+               choices=tuple(name for name, kind in KINDS.items() if kind.entrants == "pairs")),
         Option("own", "A movement of your own: round,table,ns,ew,boards (.csv), or a file .ASC.", "file"),
         Option("swiss", "Number of rounds of a Swiss; xlvp draw draws each one.", "whole", most=30),
         Option("sections", "Sections of a large Mitchell.", "whole", most=20),
-        Option(
-            "numbers",
-            "Numbers of the pairs: in one run, or North-South and East-West each from 1 on.",
-            "choice",
-            choices=NUMBERS,
-        ),
+        Option("numbers", "Numbers of the pairs: in one run, or North-South and East-West each from 1 on.",
+               "choice", choices=NUMBERS),
         Option("rounds", "Stop after this many rounds.", "whole", most=60),
         Option("boards-per-round", "Default: about 26 boards in all.", "whole", most=32),
         Option("switch", "Arrow-switched rounds, such as 7 or 6,7."),
         Option("method", "Default: matchpoints; another as on the sheet Setup, such as butler-drop-2."),
-        Option(
-            "averages",
-            "Artificial scores: as typed, or a pair's own average if that is better.",
-            "choice",
-            choices=AVERAGES,
-        ),
-        Option(
-            "totals", "How pairs with fewer boards are ranked: see the sheet Setup.", "choice", choices=TOTALS
-        ),
-        Option(
-            "by",
-            "Order of the results list: by round (round slips) or by board (travellers).",
-            "choice",
-            choices=ORDERS,
-        ),
-        Option(
-            "letters", "Letters in results: English, German, French ... or your own, as on the sheet Setup."
-        ),
+        Option("averages", "Artificial scores: as typed, or a pair's own average if that is better.",
+               "choice", choices=AVERAGES),
+        Option("totals", "How pairs with fewer boards are ranked: see the sheet Setup.", "choice",
+               choices=TOTALS),
+        Option("by", "Order of the results list: by round (round slips) or by board (travellers).",
+               "choice", choices=ORDERS),
+        Option("letters", "Letters in results: English, German, French ... or your own, as on the sheet"
+               " Setup."),
         Option("title", "Name of the event."),
         Option("from", "Copy names, results and settings from this workbook.", "workbook"),
         PLAIN_OPTION,
@@ -95,4 +67,4 @@ PAIRS = Template(
     gives=_gives,
     forget=forget,
     draw=draw_swiss,
-)
+)  # fmt: skip

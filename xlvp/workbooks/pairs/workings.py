@@ -1,4 +1,4 @@
-"""The sheet Workings: the list as the functions take it, and where the event stands."""
+"""The sheet Workings: the list as the functions take it, where the event stands, whether all is in place."""
 
 from openpyxl.worksheet.worksheet import Worksheet
 
@@ -6,47 +6,27 @@ from xlvp import __version__
 from xlvp.functions.session_kinds import JOINT, LETTERS_MARK, NUMBER_MARK
 from xlvp.notation.spellings import ENGLISH
 from xlvp.pairs.methods import OWN
-from xlvp.pairs.score_list import BAD
-from xlvp.pairs.session_state import FACTS, UNUSABLE, SheetState
+from xlvp.pairs.score_list import BAD, DOUBTFUL
+from xlvp.pairs.session_state import CONFIRMED, FACTS, UNUSABLE, SheetState
 from xlvp.records.setting import settings
 from xlvp.workbooks.kit import look, page
-from xlvp.workbooks.kit.calls import call
-from xlvp.workbooks.pairs import schema
+from xlvp.workbooks.kit.calls import call, first_true, not_loaded, typed_over, typing_warning, words
+from xlvp.workbooks.kit.help import LOCKED
+from xlvp.workbooks.kit.tables import on
+from xlvp.workbooks.pairs import layout, schema
 from xlvp.workbooks.pairs.layout import (
-    ERROR_VALUE,
-    LETTERS_ASKED,
-    METHOD,
-    NUMBERS_ASKED,
-    RESULTS,
-    SESSION_FIRST,
     Plan,
     asked_movement,
+    fact,
+    facts_block,
+    seen,
     session_fact,
     setup,
+    setup_cell,
 )
-from xlvp.workbooks.pairs.schema import BEHIND
-from xlvp.workbooks.pairs.settings import AVERAGES
-from xlvp.workbooks.pairs.state import (
-    confirmed,
-    in_place,
-    last_locked,
-    locked,
-    locked_entry,
-    locked_pair,
-    pair_doubt,
-    sheet_state,
-    verdict,
-    verdict_case,
-    verdict_word,
-    warned,
-)
-from xlvp.workbooks.pairs.tables import FIRST, HEAD
+from xlvp.workbooks.pairs.schema import AVERAGES, BEHIND
+from xlvp.workbooks.pairs.schema import PAIRS as PAIRS_SCHEMA
 from xlvp.xlsx.schema import MADE
-
-_LIST = ("Round", "Table", "Board", "NS", "EW", "Result", "Group", "Board played", "NS sat", "EW sat")
-#: Where what is read back stands.
-_BEHIND = {"order": "C2", "state": "M3", "state_code": "M4", "state_tone": "P4"}
-_WHO = ("Pair", "Player", "Player", "Penalty", "Handicap", "Unranked", "Category")
 
 
 def add_workings(sheet: Worksheet, plan: Plan, order: str) -> None:
@@ -67,32 +47,18 @@ def add_workings(sheet: Worksheet, plan: Plan, order: str) -> None:
     page.protect(sheet)
 
 
+def _titles(sheet: Worksheet, **columns: str) -> None:
+    for column, text in columns.items():
+        look.put(sheet, f"{column}{layout.HEAD}", text, look.HEADER.but(size=10))
+
+
 def _head(sheet: Worksheet, order: str) -> None:
     """The title, and what a program asks the workbook first: template, version, order of the list."""
     page.widths(
-        sheet,
-        A=8,
-        B=8,
-        C=40,
-        D=10,
-        E=10,
-        F=16,
-        G=10,
-        H=12,
-        I=12,
-        J=12,
-        L=12,
-        M=60,
-        P=24,
-        Q=24,
-        U=40,
-        V=12,
+        sheet, A=8, B=8, C=40, D=10, E=10, F=16, G=10, H=12, I=12, J=12, L=12, M=60, P=24, Q=24, U=40, V=12
     )
     look.put(
-        sheet,
-        "A1",
-        "Workings: calculations for the other sheets. Do not type here.",
-        look.TITLE.but(size=14),
+        sheet, "A1", "Workings: calculations for the other sheets. Do not type here.", look.TITLE.but(size=14)
     )
     look.put(sheet, "A2", schema.TEMPLATE)
     look.put(sheet, "B2", __version__)
@@ -104,6 +70,8 @@ def _single_cells(sheet: Worksheet, plan: Plan) -> None:
     method, winners, averages = setup("method"), setup("winners"), setup("averages")
     as_typed = f'OR(LEN({averages})=0,{averages}="{AVERAGES[0]}")'
     own = f'IF({as_typed},"",IF({averages}="{AVERAGES[1]}","{OWN}","+"&{averages}))'
+    letters, least, lines = setup("letters"), setup("least_boards"), locked_lines(plan)
+    english = f'OR(LEN({letters})=0,UPPER({letters}&"")="{ENGLISH.name.upper()}")'
     for ref, label, text in (
         ("A3", "Template", f"={session_fact('state')}"),
         ("E3", "Method", f"=F4&{own}"),
@@ -115,57 +83,47 @@ def _single_cells(sheet: Worksheet, plan: Plan) -> None:
             "Winners",
             f'=IF({winners}="one",1,IF(OR(LEN({winners})=0,{winners}="as the movement"),"",{winners}))',
         ),
-        ("I3", "Confirmed", confirmed()),
-        ("L3", "Verdict", verdict()),
+        ("I3", "Confirmed", f'=IFERROR(EXACT({seen("setup")},"{CONFIRMED}"),FALSE)'),
+        ("L3", "Verdict", _verdict()),
         ("O3", "Ties", f'={setup("ties")}&""'),
-        ("R3", "In place", in_place(plan)),
-        ("U3", "Locked entry", locked_entry(plan)),
-        ("U4", "Its row", last_locked(plan)),
-        ("L4", "Its code", verdict_word("event_code", UNUSABLE)),
-        ("O4", "Its tone", verdict_word("event_tone", BAD)),
+        ("R3", "In place", _in_place(plan)),
+        ("U3", "Locked entry", _locked_entry(plan)),
+        ("U4", "Its row", f"=SUMPRODUCT(MAX(({lines}>0)*ROW({lines})))"),
+        ("L4", "Its code", _verdict_word("event_code", UNUSABLE)),
+        ("O4", "Its tone", _verdict_word("event_tone", BAD)),
         ("R4", "In short", f'=IFERROR({session_fact("event_short")}&"","")'),
-        ("X3", "Warning", warned(plan)),
-        ("X4", "Case", verdict_case(plan)),
-        ("AB3", "Least", f"=IF(LEN({setup('least_boards')})=0,0,{setup('least_boards')})"),
-        ("Z3", "Letters", letters_asked()),
-        ("Z4", "Pairs", pair_doubt(plan)),
+        ("X3", "Warning", f"={typing_warning(_entries(plan))}"),
+        ("X4", "Case", _verdict_case(plan)),
+        ("AB3", "Least", f"=IF(LEN({least})=0,0,{least})"),
+        ("Z3", "Letters", f'=IF({english},"","{LETTERS_MARK}"&{letters}&": ")'),
+        ("Z4", "Pairs", _pair_doubt(plan)),
     ):
         look.put(sheet, ref, label, look.LABEL)
-        alongside = {"A3": "C3", "Z3": "AA3", "Z4": "AA4", "AB3": "AC3"}.get(
-            ref
-        ) or f"{chr(ord(ref[0]) + 1)}{ref[1:]}"
+        alongside = sheet[ref].offset(column=2 if ref == "A3" else 1).coordinate
         look.formula(sheet, alongside, text, look.TEXT_FORMULA)
-    names = dict(zip(("A2", "B2"), MADE.names, strict=True))
-    names |= {ref: BEHIND.name(key) for key, ref in _BEHIND.items()}
-    for ref, name in names.items():
+    for ref, name in zip(("A2", "B2", "C2", "M3", "M4", "P4"), (*MADE.names, *BEHIND.names), strict=True):
         page.name(sheet, name, ref)
-
-
-def letters_asked() -> str:
-    """What is before each result for the functions: nothing where the letters are English."""
-    options = setup("letters")
-    english = f'OR(LEN({options})=0,UPPER({options}&"")="{ENGLISH.name.upper()}")'
-    return f'=IF({english},"","{LETTERS_MARK}"&{options}&": ")'
 
 
 def _list(sheet: Worksheet, plan: Plan) -> None:
     """The list of results as texts, whether a line has a locked entry, and the list without results."""
-    for column, text in zip("ABCDEFGHIJ", _LIST, strict=True):
-        look.put(sheet, f"{column}{HEAD}", text, look.HEADER.but(size=10))
-    letters = LETTERS_ASKED.partition("!")[2]
+    _titles(
+        sheet, A="Round", B="Table", C="Board", D="NS", E="EW", F="Result", G="Group", H="Board played",
+        I="NS sat", J="EW sat", K="Locked",
+    )  # fmt: skip
+    letters = layout.LETTERS_ASKED.partition("!")[2]
     for first, last, there in (
         ("A", "E", ("round", "ew")), ("F", "F", ("result",)), ("G", "G", ("group",)),
         ("H", "J", ("played_board", "played_ew")),
     ):  # fmt: skip
-        block = f"{RESULTS}!{plan.lines.block(*there)}"
+        block = f"{layout.RESULTS}!{plan.lines.block(*there)}"
         mark = f'IF(({block}<1)*({block}<>""),"{NUMBER_MARK}"&{block},{block}&"")'
         if there == ("result",):
             mark = f'IF({block}="","",{letters}&{mark})'
-        taken = f'=IF($J$3,IFERROR({mark},"{ERROR_VALUE}"),"")'
+        taken = f'=IF($J$3,IFERROR({mark},"{layout.ERROR_VALUE}"),"")'
         look.block(sheet, plan.alongside(first, last), taken, look.FORMULA)
-    look.put(sheet, f"K{HEAD}", "Locked", look.HEADER.but(size=10))
     for row in range(plan.first, plan.lines.last + 1):
-        look.formula(sheet, f"K{row}", locked(plan, row), look.FORMULA)
+        look.formula(sheet, f"K{row}", _locked(plan, row), look.FORMULA)
     _joined(sheet, plan)
 
 
@@ -176,24 +134,21 @@ def _joined(sheet: Worksheet, plan: Plan) -> None:
     """
     columns = [plan.alongside(column) for column in "ABCDEFGHIJ"]
     joint = f'&"{JOINT}"&'
-    for column, label, text in (
-        ("AT", "Joined", f"={joint.join(columns)}"),
-        ("AU", "Planned", f'=IFERROR({joint.join(columns[:5])}&"{JOINT}","")'),
-    ):
-        look.put(sheet, f"{column}{HEAD}", label, look.HEADER.but(size=10))
-        look.block(sheet, plan.alongside(column), text, look.FORMULA)
+    _titles(sheet, AT="Joined", AU="Planned")
+    look.block(sheet, plan.alongside("AT"), f"={joint.join(columns)}", look.FORMULA)
+    planned = f'=IFERROR({joint.join(columns[:5])}&"{JOINT}","")'
+    look.block(sheet, plan.alongside("AU"), planned, look.FORMULA)
 
 
 def _pairs(sheet: Worksheet, plan: Plan) -> None:
     """The pairs as texts, and whether one of their cells is locked."""
-    for column, text in zip(("AF", "AG", "AH", "AI", "AJ", "AK", "AL"), _WHO, strict=True):
-        look.put(sheet, f"{column}{HEAD}", text, look.HEADER.but(size=10))
-    look.put(sheet, f"AQ{HEAD}", "Locked", look.HEADER.but(size=10))
+    _titles(
+        sheet, AF="Pair", AG="Player", AH="Player", AI="Penalty", AJ="Handicap", AK="Unranked",
+        AL="Category", AO="Called", AP="Boards", AQ="Locked",
+    )  # fmt: skip
     for number in range(1, plan.room.pairs + 1):
-        look.formula(sheet, f"AQ{plan.top + number}", locked_pair(plan, number), look.FORMULA)
-    for column, text in (("AO", "Called"), ("AP", "Boards")):
-        look.put(sheet, f"{column}{HEAD}", text, look.HEADER.but(size=10))
-    options = f"{asked_movement(plan.own.block('round', 'first'))},{NUMBERS_ASKED},{plan.room.pairs}"
+        look.formula(sheet, f"AQ{plan.top + number}", _locked_pair(plan, number), look.FORMULA)
+    options = f"{asked_movement(plan.own.block('round', 'first'))},{layout.NUMBERS_ASKED},{plan.room.pairs}"
     look.block(sheet, plan.called, f"=MOVEMENTPAIRS({options})", look.FORMULA)
     rows = f"{plan.top}:{{}}{plan.pairs.end}"
     for first, last, there in (
@@ -202,17 +157,16 @@ def _pairs(sheet: Worksheet, plan: Plan) -> None:
     ):  # fmt: skip
         who = plan.pairs.there(*there)
         ref = f"{first}{rows.format(last)}"
-        look.block(sheet, ref, f'=IFERROR(IF({who}="","",{who}&""),"{ERROR_VALUE}")', look.FORMULA)
+        look.block(sheet, ref, f'=IFERROR(IF({who}="","",{who}&""),"{layout.ERROR_VALUE}")', look.FORMULA)
     _names(sheet, plan)
 
 
 def _deals(sheet: Worksheet, plan: Plan) -> None:
     """The deals as texts."""
-    for column, text in zip(("W", "X", "Y"), ("Board", "Deal", "Solved"), strict=True):
-        look.put(sheet, f"{column}{HEAD}", text, look.HEADER.but(size=10))
+    _titles(sheet, W="Board", X="Deal", Y="Solved")
     there = plan.deals.there("deal_board", "solved")
     ref = plan.hands.partition("!")[2].replace("$", "")
-    look.block(sheet, ref, f'=IFERROR({there}&"","{ERROR_VALUE}")', look.FORMULA)
+    look.block(sheet, ref, f'=IFERROR({there}&"","{layout.ERROR_VALUE}")', look.FORMULA)
 
 
 def _names(sheet: Worksheet, plan: Plan) -> None:
@@ -226,26 +180,193 @@ def _names(sheet: Worksheet, plan: Plan) -> None:
             # a name such as ? would be any number to MATCH
             result = f'IF(EXACT(INDEX({numbers},{place})&"",{typed}),INDEX({names},{place})&"","")'
             name = f'IFERROR({result},"")'
-            text = f'=IFERROR(IF(LEN({typed})=0,"",IF(LEN({name})>0,{name},{typed})),"{ERROR_VALUE}")'
+            text = f'=IFERROR(IF(LEN({typed})=0,"",IF(LEN({name})>0,{name},{typed})),"{layout.ERROR_VALUE}")'
             look.formula(sheet, f"{column}{row}", text, look.FORMULA)
 
 
 def _session(sheet: Worksheet, plan: Plan) -> None:
     """Where the session stands, and the state of every line."""
-    facts = f"O{SESSION_FIRST}:P{SESSION_FIRST + len(FACTS) - 1}"
-    look.put(sheet, f"O{HEAD}", "Fact", look.HEADER.but(size=10))
-    look.put(sheet, f"P{HEAD}", "Value", look.HEADER.but(size=10))
-    known = sheet_state(plan)
-    look.put(sheet, f"L{HEAD}", "Known", look.HEADER.but(size=10))
-    look.put(sheet, f"M{HEAD}", "Value", look.HEADER.but(size=10))
-    for row, (each, text) in enumerate(zip(settings(SheetState), known.values(), strict=False), FIRST):
+    facts = f"O{layout.SESSION_FIRST}:P{layout.SESSION_FIRST + len(FACTS) - 1}"
+    _titles(sheet, O="Fact", P="Value", L="Known", M="Value", AS="State")
+    known = _sheet_state(plan)
+    for row, (each, text) in enumerate(zip(settings(SheetState), known.values(), strict=False), layout.FIRST):
         look.put(sheet, f"L{row}", each.label, look.LABEL)
         look.formula(sheet, f"M{row}", text, look.TEXT_FORMULA)
-    sheet_rows = f"$L${FIRST}:$M${FIRST + len(known) - 1}"
-    stand = call("SESSIONFACTS", list=plan.list, method=METHOD, sheet=sheet_rows)
+    sheet_rows = f"$L${layout.FIRST}:$M${layout.FIRST + len(known) - 1}"
+    stand = call("SESSIONFACTS", list=plan.list, method=layout.METHOD, sheet=sheet_rows)
     look.block(sheet, facts, f"={stand}", look.TEXT_FORMULA)
     page.name(sheet, schema.FACTS.names[0], facts)
-    look.put(sheet, f"AS{HEAD}", "State", look.HEADER.but(size=10))
     states = plan.alongside("AS")
-    look.block(sheet, states, "=" + call("LINESTATES", list=plan.list, method=METHOD), look.FORMULA)
+    look.block(sheet, states, "=" + call("LINESTATES", list=plan.list, method=layout.METHOD), look.FORMULA)
     page.name(sheet, schema.STATES.names[0], states)
+
+
+_CHANGED = (
+    "xlvp does not vouch for this: a formula or a line is missing, or something is below the list; "
+    "see the sheet Check"
+)
+
+
+def _sheet_state(plan: Plan) -> dict[str, str]:
+    """What only the workbook sees, as formulas by the names of :class:`~xlvp.pairs.session_state.SheetState`.
+
+    A formula instead of the start code would agree with every set-up, and results would slip to other lines:
+    only what is typed is passed on.
+    """
+    room, cell = plan.room, setup_cell("code")
+    check = call(
+        "SETUPCHECK", facts=f"{layout.SETUP}!{page.absolute(facts_block())}",
+        code=f'IF({typed_over(cell)},{setup("code")}&"","")', typed=f"IFERROR(COUNTA({_entries(plan)}),0)",
+        tables=room.tables, rounds=room.rounds, boards=room.boards, results=room.results,
+    )  # fmt: skip
+    formulas = {
+        "setup": f'IF(ISERROR({fact("code")}),"Set-up: an error value is on the sheet Own",{check})',
+        "problem": f'IFERROR({fact("problem")},"")',
+        "unranked": f"ISERROR({on(layout.RANKING, plan.ranking.line(1)['place'])})",
+        "locked": layout.LOCKED_ENTRY,
+        "warning": layout.WARNING,
+        "doubt": layout.PAIR_DOUBT,
+    }
+    if room.swiss:
+        formulas["planned"] = f"INT(N({layout.SWISS_ROUNDS}))"
+        formulas["drawn"] = f"IFERROR(N({fact('rounds')}),0)"
+        formulas["corrected"] = f'COUNTIF({layout.SWISS_REMARKS},"*The draw stands*")>0'
+    return {key: f"={text}" for key, text in formulas.items()}
+
+
+def _entries(plan: Plan) -> str:
+    return f"{layout.RESULTS}!{plan.lines.block('result')}"
+
+
+def _verdict_case(plan: Plan) -> str:
+    """What no function can see: 1 if xlvp is not loaded, 2 if the workbook is not as it was made, else 0.
+
+    LibreOffice computes on opening only array formulas that it does not know, and what reads them: hence the
+    second cell, which is one of theirs.
+    """
+    loaded, _ = not_loaded(f"{seen('setup')}&N({session_fact('event')})")
+    return "=" + first_true((loaded, "1"), (f"{layout.IN_PLACE}<>{parts(plan)}", "2"), otherwise="0")
+
+
+def _verdict() -> str:
+    """Where the event stands, in words; the sheets that print show it on top.
+
+    An emptied case is a formula that is missing.
+    """
+    _, missing = not_loaded(layout.CASE)
+    cases = (
+        (f"NOT(ISNUMBER({layout.CASE}))", words(_CHANGED)),
+        (f"{layout.CASE}=1", missing),
+        (f"{layout.CASE}=2", words(_CHANGED)),
+    )
+    return "=" + first_true(*cases, otherwise=session_fact("event"))
+
+
+def _verdict_word(key: str, otherwise: str) -> str:
+    """The code or the tone of where the event stands; another word unless all is in place.
+
+    LEFT: LibreOffice finds a text that comes out of an array formula's block unlike the same text in quotes.
+    """
+    return f'=IF(EXACT({layout.CASE},0),IFERROR(LEFT({session_fact(key)},20),"{otherwise}"),"{otherwise}")'
+
+
+#: The columns of the list whose locks are looked at, the result first.
+_ENTRIES = ("result", "played_board", "played_ns", "played_ew", "group")
+
+
+def _locked(plan: Plan, row: int) -> str:
+    """Which entries of a line have become locked, a bit for each; 0 if none.
+
+    A blank pasted over a blank changes no value, so it is looked at again with the next entry, which changes
+    the list that is passed on. xlvp's own engine cannot look; ``xlvp score`` reads the file's formats.
+    """
+    # by its place in its column: a reference to the cell would move with a cut
+    options = "+".join(
+        f'{2**place}*CELL("protect",INDEX({layout.RESULTS}!{plan.lines.block(key)},{row - plan.top + 1}))'
+        for place, key in enumerate(_ENTRIES)
+    )
+    return f"=IFERROR({options}+0*N($AT${plan.top}),0)"
+
+
+def locked_lines(plan: Plan) -> str:
+    """The cells with :func:`_locked` of every line."""
+    return f"{layout.WORKINGS}!$K${plan.first}:$K${plan.lines.last}"
+
+
+def _locked_pair(plan: Plan, number: int) -> str:
+    """How many entries of a pair on the sheet Pairs have become locked."""
+    line = plan.pairs.line(number)
+    typed = (line[key] for key in PAIRS_SCHEMA.typed)
+    return f"={page.count_locked(layout.PAIRS, typed, f'$P${layout.SESSION_FIRST}')}"
+
+
+def locked_pairs(plan: Plan) -> str:
+    """The cells with :func:`_locked_pair` of every pair."""
+    return f"{layout.WORKINGS}!$AQ${plan.first}:$AQ${plan.pairs.last}"
+
+
+def _locked_entry(plan: Plan) -> str:
+    """What to say of that line's locked entry; "" while there is none."""
+    which = f"INDEX({locked_lines(plan)},{layout.LOCKED_ROW}-ROW({layout.WORKINGS}!$K${plan.first})+1)"
+    letters = [
+        (f"MOD(INT({which}/{2**place}),2)=1", words(plan.lines.letter(key)))
+        for place, key in enumerate(_ENTRIES)
+    ]
+    message = f'{first_true(*letters)}&{layout.LOCKED_ROW}&" on {layout.RESULTS} {LOCKED}"'
+    return f'=IF({layout.LOCKED_ROW}=0,"",{message})'
+
+
+def _pair_doubt(plan: Plan) -> str:
+    """What the state says of the sheet Pairs: its first pair with a note; "" if there is none."""
+    notes = f"{layout.PAIRS}!{page.absolute(plan.pairs.block('pair_notes'))}"
+    count, first = f'COUNTIF({notes},"?*")', f'INDEX({notes},MATCH("?*",{notes},0))'
+    more = f'IF({count}>1," (and "&{count}-1&" more)","")'
+    message = f'"to check on the sheet {layout.PAIRS}: "&MID({first},LEN("{DOUBTFUL}")+1,200)&{more}'
+    return f'=IFERROR(IF({count}=0,"",{message}),"")'
+
+
+def _in_place(plan: Plan) -> str:
+    """How many parts of the workbook are as they were made, :func:`parts` if nothing was done to it.
+
+    The verdict and this are not among them, as no formula can ask for itself.
+    """
+    formulas = "+".join(has_formula(cell) for cell in _formulas(plan))
+    return f"={formulas}+IF(IFERROR({typed_below(plan)},1)=0,1,0)+IF({pair_rows(plan)}={plan.room.pairs},1,0)"
+
+
+def parts(plan: Plan) -> int:
+    """How many parts there are."""
+    return len(_formulas(plan)) + 2
+
+
+def typed_below(plan: Plan) -> str:
+    """How many cells hold something under the list, but for the words there; no formula reads it."""
+    first, last = plan.lines.end + 1, plan.lines.end + 999
+    return f"COUNTA({layout.RESULTS}!$F${first}:$N${last})+COUNTA({layout.RESULTS}!$A${first + 1}:$E${last})"
+
+
+def pair_rows(plan: Plan) -> str:
+    """How many pairs are passed on to the functions; rows inserted among them push the last ones out."""
+    pairs = plan.who.replace("$AL", "$AF")
+    return f'COUNTIF({pairs},"?*")'
+
+
+def has_formula(cell: str) -> str:
+    """1 if a cell has a formula."""
+    return f"IF({typed_over(cell)},0,1)"
+
+
+def _formulas(plan: Plan) -> tuple[str, ...]:
+    """The first cell of each block, and the cells of the sheet Workings that everything goes through."""
+    top, row, behind = plan.top, plan.first, layout.WORKINGS
+    papers = layout.CARDS, layout.TABLES, layout.GUIDES, layout.TRAVELLERS, layout.HANDS
+    return (
+        f"{layout.SETUP}!F9", f"{layout.RESULTS}!A{row}", f"{layout.RESULTS}!G{top}",
+        plan.ranking.line(1).there("place"), f"{layout.BOARDS}!A{top}", f"{layout.BOARDS}!H{top}",
+        *(f"{sheet}!A{top}" for sheet in papers), f"{layout.PROGRESS}!A{layout.GRID_ROW}",
+        *(f"{behind}!{column}{top}" for column in "AGHO"),
+        f"{behind}!{layout.DOUBT_COLUMN}{row}", f"{behind}!{layout.GRID_COLUMN}{row}",
+        *(f"{behind}!{column}{top}" for column in ("AF", "W", "AT", "AU")),
+        f"{layout.PAIRS}!{plan.pairs.letter('pair_notes')}{top}", layout.STATE, layout.METHOD,
+        layout.WINNERS_ASKED, layout.CONFIRMED, layout.TIES_ASKED, *map(seen, _sheet_state(plan)),
+    )  # fmt: skip

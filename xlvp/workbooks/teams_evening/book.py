@@ -1,42 +1,142 @@
-"""Reading the event of a teams evening from its workbook."""
+"""What a teams evening has beside the sheets of every pairs workbook, and its event as it is read back."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from xlvp.functions.values import CellValue
+from xlvp.records.entry import Chosen, Cross, Number, Whole, column
+from xlvp.records.setting import Choice, setting, settings, some_settings
+from xlvp.teams.conditions import SCALES, Conditions
+from xlvp.teams.entries import MOST_VP
+from xlvp.teams.evening import HANDICAPS, NO_HANDICAP, read_handicap_rule
 from xlvp.teams.event import Event
 from xlvp.workbooks.kit.opening import Opening, reopened
+from xlvp.workbooks.pairs.draw import STATUSES
+from xlvp.workbooks.pairs.schema import TEMPLATE
+from xlvp.workbooks.teams import book as teams
 from xlvp.workbooks.teams.book import Lists, TeamsBook
-from xlvp.workbooks.teams_evening import schema
+from xlvp.xlsx.schema import Schema, Table, cells_of
 from xlvp.xlsx.values import NamedCells
+
+SCORING, TEAMS_SHEET, MATCHES_SHEET, BOARDS_SHEET = "Scoring", "Teams", "Matches", "Both tables"
+STANDINGS_SHEET, CROSS, PENALTIES_SHEET = "Standings", "Cross table", "Penalties"
+
+_FIGURE = Number(-MOST_VP, MOST_VP)
+#: IMPs are the default, as clubs generally use them; win-draw-loss is a table of VPs.
+_SCALES = ("imps", "discrete", "continuous", "points", "0 1, 1+ 2", *SCALES[4:])
+SETTINGS = some_settings(
+    Conditions,
+    "evening_",
+    format={"internal": True, "hint": "every team meets several others, each once"},
+    scale={
+        "hint": "imps: total IMPs; discrete, continuous or a table: VPs; points: board-a-match, patton; "
+        "0 1, 1+ 2: win, draw, loss",
+        "offer": Choice(_SCALES),
+    },
+    from_boards={
+        "hint": "imps; board-a-match: 2-1-0 a board; patton: with points for the total",
+        "group": "",
+    },
+    halves={},
+    boards={"hint": "of a match: boards per round on the sheet Setup", "internal": True},
+    rounds={"hint": "as many as each team has opponents", "internal": True},
+    ties={},
+    qualify={"hint": "how many places qualify or win a prize; xlvp warns of a tie for the last one"},
+    ranked_by={"hint": "total, or average of a match where teams play different numbers of matches"},
+    forfeit={"group": ""},
+    withdrawal={"group": ""},
+)
+
+
+@dataclass(frozen=True)
+class More:
+    """What is set beside the conditions of every event of teams."""
+
+    handicap_rule: str = setting(
+        "Handicap", read_handicap_rule, default=NO_HANDICAP, offer=Choice(HANDICAPS, strict=True),
+        hint="none; grades: (average - own grade) x boards x 0.3086; IMPs: as typed on Teams, for each match",
+    )  # fmt: skip
+
+
+@dataclass(frozen=True, kw_only=True)
+class TeamLine:
+    """A team; its first columns are those of the list of teams of any event."""
+
+    evening_team: CellValue = column("Team", 7, computed=True)
+    evening_name: CellValue = column("Name", 24)
+    evening_group: CellValue = column("", 0, computed=True)
+    evening_left: CellValue = column("Left after round", 9, Whole(0, 60))
+    evening_unranked: CellValue = column("Without standing", 9, Cross(), offer=Choice(("x",)))
+    evening_lot: CellValue = column("Lot", 6, Whole(1, 9_999))
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlayerLine:
+    """Who else plays in a team, and its handicap."""
+
+    evening_fifth: CellValue = column("Fifth player", 20)
+    evening_sixth: CellValue = column("Sixth player", 20)
+    evening_handicap: CellValue = column("Handicap", 10, _FIGURE)
+
+
+@dataclass(frozen=True, kw_only=True)
+class MatchLine:
+    """A match: what its boards give, and what the director decided."""
+
+    match_round: CellValue
+    match_a: CellValue
+    match_b: CellValue
+    match_boards: CellValue
+    imps_a: CellValue
+    imps_b: CellValue
+    match_status: CellValue = column("Status", 15, Chosen(), offer=Choice(STATUSES))
+    match_own_a: CellValue = column("Own figure A", 9, _FIGURE)
+    match_own_b: CellValue = column("Own figure B", 9, _FIGURE)
+
+
+@dataclass(frozen=True)
+class CountedLine:
+    """A penalty, a bonus or a handicap that counts."""
+
+    counted: CellValue
+    counted_round: CellValue
+    counted_vp: CellValue
+    counted_imps: CellValue
+    counted_bonus_vp: CellValue
+    counted_bonus_imps: CellValue
+    counted_reason: CellValue
+
+
+CONDITIONS = cells_of(SCORING, SETTINGS)
+MORE = cells_of(SCORING, settings(More))
+TEAMS = Table(TEAMS_SHEET, TeamLine, edges=True)
+PLAYERS = Table(TEAMS_SHEET, PlayerLine, edges=True, title="Players")
+MATCHES = Table(MATCHES_SHEET, MatchLine, edges=True)
+PENALTIES = teams.PENALTIES
+COUNTED = Table(PENALTIES_SHEET, CountedLine, edges=True, title="Counted")
+STANDINGS = replace(teams.STANDINGS, sheet=STANDINGS_SHEET)
+CHOICES = replace(teams.CHOICES, sheet=STANDINGS_SHEET)
+#: What a teams evening has beside what every pairs workbook has.
+SCHEMA = Schema(TEMPLATE, (CONDITIONS, MORE, TEAMS, PLAYERS, MATCHES, PENALTIES, COUNTED, STANDINGS, CHOICES))
 
 
 @dataclass(frozen=True)
 class EveningBook(TeamsBook):
     """A workbook of a teams evening that was read; penalties are those that count, handicaps included."""
 
-    lists: ClassVar[Lists] = Lists(
-        schema.CONDITIONS, schema.SETTINGS, schema.TEAMS, schema.MATCHES, schema.COUNTED
-    )
+    lists: ClassVar[Lists] = Lists(CONDITIONS, SETTINGS, TEAMS, MATCHES, COUNTED)
 
 
 def has_evening(cells: NamedCells) -> bool:
     """Whether a workbook is one of a teams evening."""
-    return cells.has(schema.TEAMS.names[0])
+    return cells.has(TEAMS.names[0])
 
 
 def evening_event(cells: NamedCells) -> Event | None:
-    """Return the event of teams; None where pairs play.
-
-    Raises:
-        WorkbookError: a list of it cannot be read.
-    """
+    """Return the event of teams; None where pairs play."""
     return EveningBook(cells).event if has_evening(cells) else None
 
 
 def evening_of(cells: NamedCells) -> Opening[int] | None:
-    """Return what was typed on the sheets of a teams evening; None where pairs play.
-
-    Raises:
-        WorkbookError: a name of the template is not there.
-    """
-    return reopened(cells, schema.TYPED, 0) if has_evening(cells) else None
+    """Return what was typed on the sheets of a teams evening; None where pairs play."""
+    return reopened(cells, SCHEMA, 0) if has_evening(cells) else None

@@ -17,21 +17,18 @@ from xlvp.workbooks.kit.forms import Form, setting_entries
 from xlvp.workbooks.kit.help import Check
 from xlvp.workbooks.kit.opening import Opening as Typed
 from xlvp.workbooks.kit.page import print_used
-from xlvp.workbooks.kit.tables import Column, Line, Mark, Table, on, output_columns
+from xlvp.workbooks.kit.tables import Column, Line, Mark, Table, entry_columns, on, output_columns
 from xlvp.workbooks.kit.tones import mark
-from xlvp.workbooks.kit.validation import choice, whole
-from xlvp.workbooks.pairs.layout import WORKINGS, Plan, fact, setup
-from xlvp.workbooks.pairs.parts import banner, low_head, verdict
-from xlvp.workbooks.pairs.tables import HEAD
+from xlvp.workbooks.pairs.head import banner, low_head, verdict
+from xlvp.workbooks.pairs.layout import HEAD, WORKINGS, Plan, fact, setup
 from xlvp.workbooks.teams.results import standings_sheet, standings_table, total_or_average
-from xlvp.workbooks.teams.tables import NUMBER, VP, WORDS, fined_columns, fined_marks
-from xlvp.workbooks.teams_evening import schema
+from xlvp.workbooks.teams.tables import VP, WORDS, fined_columns, fined_marks
+from xlvp.workbooks.teams_evening import book
 
 FIRST = HEAD + 2
 PENALTY_LINES = 40
 #: A table that played a wrong board takes a line more.
 SPARE_BOARDS = 12
-_STATUS = ("not played", "A forfeits", "B forfeits", "both forfeit", "wrong seating", "director's error")
 _FIGURE = look.FORMULA.but(number_format="0.##", bold=True)
 _LOOKS = {
     "number": look.FORMULA, "figure": _FIGURE, "words": WORDS, "text": look.TEXT_FORMULA,
@@ -59,16 +56,16 @@ class EveningTables:
     def conditions(self) -> Form:
         """The conditions; label and value stand side by side, as the functions read them."""
         return Form(
-            schema.SCORING, setting_entries(schema.SETTINGS), first=FIRST, heading="Conditions",
-            widths=(20, 30, 92), schema=schema.CONDITIONS,
+            book.SCORING, setting_entries(book.SETTINGS), first=FIRST, heading="Conditions",
+            widths=(20, 30, 92), schema=book.CONDITIONS,
         )  # fmt: skip
 
     @cached_property
     def more(self) -> Form:
         """The handicap, which is no condition of every event of teams."""
         return Form(
-            schema.SCORING, setting_entries(settings(schema.More)), first=self.conditions.next + 2,
-            heading="Handicap", widths=(20, 30, 92), schema=schema.MORE,
+            book.SCORING, setting_entries(settings(book.More)), first=self.conditions.next + 2,
+            heading="Handicap", widths=(20, 30, 92), schema=book.MORE,
         )  # fmt: skip
 
     def unit(self, of_imps: str) -> str:
@@ -102,22 +99,17 @@ class EveningTables:
             return f'=IF({times}>{own},"A player is named twice","")'
 
         columns = [
-            Column("evening_team", "Team", 7, look.FORMULA.but(bold=True), formula=number),
-            Column("evening_name", "Name", 24, look.ENTRY),
-            Column("evening_group", "", 0, look.FORMULA),
-            Column("evening_left", "Left after round", 9, NUMBER, rule=whole(0, 60)),
-            Column("evening_unranked", "Without standing", 9, NUMBER, rule=choice(("x",), strict=False)),
-            Column("evening_lot", "Lot", 6, NUMBER, rule=whole(1, 9_999)),
+            *entry_columns(
+                book.TeamLine, evening_team={"formula": number}, evening_group={"style": look.FORMULA}
+            ),
             Column("evening_ns", "North-South", 36, look.TEXT_FORMULA, formula=lambda line: pair(line, 0)),
             Column("evening_ew", "East-West", 36, look.TEXT_FORMULA, formula=lambda line: pair(line, 1)),
-            Column("evening_fifth", "Fifth player", 20, look.ENTRY),
-            Column("evening_sixth", "Sixth player", 20, look.ENTRY),
-            Column("evening_handicap", "Handicap", 10, NUMBER),
+            *entry_columns(book.PlayerLine),
             Column("evening_note", "Remark", 24, WORDS, formula=remark),
-        ]  # fmt: skip
+        ]
         return Table(
-            schema.TEAMS_SHEET, columns, FIRST, self.size, edges=True, heading=HEAD, heading_height=32,
-            height=19, schema=schema.TEAMS,
+            book.TEAMS_SHEET, columns, FIRST, self.size, edges=True, heading=HEAD, heading_height=32,
+            height=19, schema=book.TEAMS,
             marks=[Mark("evening_note", lambda line: f"LEN({line.fixed('evening_note')})>0", tones.BAD)],
         )  # fmt: skip
 
@@ -136,8 +128,8 @@ class EveningTables:
             )
         ]
         return Table(
-            schema.PENALTIES_SHEET, columns, FIRST, PENALTY_LINES, edges=True, heading=HEAD,
-            heading_height=32, marks=fined_marks(), schema=schema.PENALTIES,
+            book.PENALTIES_SHEET, columns, FIRST, PENALTY_LINES, edges=True, heading=HEAD,
+            heading_height=32, marks=fined_marks(), schema=book.PENALTIES,
         )  # fmt: skip
 
     @cached_property
@@ -151,15 +143,15 @@ class EveningTables:
             rows=lines + 2,
         )  # fmt: skip
         titles = ("Team", "Round", "Penalty", "IMPs off", "Bonus", "IMPs on", "Reason")
-        keys = schema.COUNTED.keys
+        keys = book.COUNTED.keys
         columns = [
             Column(key, title, 24 if key == keys[-1] else 9, look.FORMULA.but(number_format="0.##"))
             for key, title in zip(keys, titles, strict=True)
         ]
         columns[0] = replace(columns[0], array=lambda _: f"={options}", across=len(keys))
         return Table(
-            schema.PENALTIES_SHEET, columns, FIRST, lines, left="L", edges=True, heading=HEAD,
-            schema=schema.COUNTED,
+            book.PENALTIES_SHEET, columns, FIRST, lines, left="L", edges=True, heading=HEAD,
+            schema=book.COUNTED,
         )  # fmt: skip
 
     @cached_property
@@ -173,10 +165,11 @@ class EveningTables:
         )  # fmt: skip
         columns = [
             *(Column(each.key, each.title, each.width, _LOOKS[each.look]) for each in shown),
-            Column("match_status", "Status", 15, look.CHOICE.but(number_format="@"),
-                   rule=choice(_STATUS, strict=False)),
-            Column("match_own_a", f'="Own "&{net}&" A"', 9, NUMBER),
-            Column("match_own_b", f'="Own "&{net}&" B"', 9, NUMBER),
+            *entry_columns(
+                book.MatchLine,
+                match_own_a={"title": f'="Own "&{net}&" A"'},
+                match_own_b={"title": f'="Own "&{net}&" B"'},
+            ),
             *output_columns(
                 vps,
                 lambda t: "=" + call(
@@ -194,8 +187,8 @@ class EveningTables:
             return f'AND({ends},ISERROR(SEARCH("Not scored",{cell})))'
 
         return Table(
-            schema.MATCHES_SHEET, columns, FIRST, self.lines, edges=True, heading=HEAD, heading_height=32,
-            schema=schema.MATCHES,
+            book.MATCHES_SHEET, columns, FIRST, self.lines, edges=True, heading=HEAD, heading_height=32,
+            schema=book.MATCHES,
             marks=[
                 Mark("match_words", lambda line: f'LEFT({line.fixed("match_words")},5)="Check"', tones.WARN),
                 Mark(words, waits, tones.GONE),
@@ -212,7 +205,7 @@ class EveningTables:
         )  # fmt: skip
         columns = output_columns(TEAM_BOARDS, f"={options}", _LOOKS)
         return Table(
-            schema.BOARDS_SHEET, columns, HEAD + 1, lines, heading=HEAD,
+            book.BOARDS_SHEET, columns, HEAD + 1, lines, heading=HEAD,
             marks=[Mark("", lambda line: f"MOD(INT((ROW({line['board']})-{HEAD + 1})/$A$3),2)=1",
                         tones.Tone(paper=look.PALE))],
         )  # fmt: skip
@@ -222,10 +215,10 @@ class EveningTables:
         counted = PENALTY_LINES + 2 + self.size * self.plan.room.rounds
         form = self.conditions
         return {
-            "matches": on(schema.MATCHES_SHEET, f"A{FIRST - 1}:I{FIRST + self.lines}"),
-            "conditions": on(schema.SCORING, f"A{form.first}:B{form.next - 1}"),
-            "teams": on(schema.TEAMS_SHEET, f"A{FIRST - 1}:F{FIRST + self.size}"),
-            "penalties": on(schema.PENALTIES_SHEET, f"L{FIRST - 1}:R{FIRST + counted}"),
+            "matches": on(book.MATCHES_SHEET, f"A{FIRST - 1}:I{FIRST + self.lines}"),
+            "conditions": on(book.SCORING, f"A{form.first}:B{form.next - 1}"),
+            "teams": on(book.TEAMS_SHEET, f"A{FIRST - 1}:F{FIRST + self.size}"),
+            "penalties": on(book.PENALTIES_SHEET, f"L{FIRST - 1}:R{FIRST + counted}"),
         }
 
     def state(self, label: str) -> str:
@@ -247,12 +240,12 @@ class EveningTables:
 
 
 #: The sheets in the order of their tabs: before the results, and after them.
-BEFORE = (schema.SCORING, schema.TEAMS_SHEET)
+BEFORE = (book.SCORING, book.TEAMS_SHEET)
 AFTER = (
-    schema.MATCHES_SHEET, schema.BOARDS_SHEET, schema.STANDINGS_SHEET, schema.CROSS, schema.PENALTIES_SHEET,
+    book.MATCHES_SHEET, book.BOARDS_SHEET, book.STANDINGS_SHEET, book.CROSS, book.PENALTIES_SHEET,
 )  # fmt: skip
 SHEETS = (*BEFORE, *AFTER)
-TYPED = (*BEFORE, schema.MATCHES_SHEET, schema.PENALTIES_SHEET)
+TYPED = (*BEFORE, book.MATCHES_SHEET, book.PENALTIES_SHEET)
 _CANNOT = "The matches cannot be scored so: xlvp score FILE says what is wrong."
 
 
@@ -263,7 +256,7 @@ def add_evening(workbook: Workbook, plan: Plan, typed: Typed[int]) -> None:
     _teams(workbook, tables, typed)
     _matches(workbook, tables, typed)
     _boards(workbook, tables)
-    sheet, table = workbook[schema.STANDINGS_SHEET], tables.standings
+    sheet, table = workbook[book.STANDINGS_SHEET], tables.standings
     watched = tables.teams.there("evening_name")
     standings_sheet(sheet, setup("title"), watched, table, tables.deciding, typed.settings.get("after"))
     line = f"A4:{table.right}4"
@@ -275,7 +268,7 @@ def add_evening(workbook: Workbook, plan: Plan, typed: Typed[int]) -> None:
 
 
 def _scoring(workbook: Workbook, tables: EveningTables, typed: Typed[int]) -> None:
-    sheet, form, more = workbook[schema.SCORING], tables.conditions, tables.more
+    sheet, form, more = workbook[book.SCORING], tables.conditions, tables.more
     form.write(sheet, {"evening_format": "round robin", "evening_matches_are": "by halves", **typed.settings})
     low_head(sheet, "Scoring", "A", "How the boards of a match count, and what the teams are ranked by.", "C")
     given = look.FORMULA.but(across="left", indent=1)
@@ -286,7 +279,7 @@ def _scoring(workbook: Workbook, tables: EveningTables, typed: Typed[int]) -> No
     row = more.next + 1
     correct = f'IF(N({tables.state("To correct")})>0,{tables.state("State")},"")'
     message = (
-        f'=IF(ISERROR({on(schema.STANDINGS_SHEET, tables.standings.line(1)["place"])}),"{_CANNOT}",{correct})'
+        f'=IF(ISERROR({on(book.STANDINGS_SHEET, tables.standings.line(1)["place"])}),"{_CANNOT}",{correct})'
     )
     look.merged_formula(sheet, f"A{row}:C{row}", message, look.LABEL)
     mark(sheet, f"A{row}:C{row}", f"LEN($A${row})>0", tones.BAD)
@@ -294,27 +287,27 @@ def _scoring(workbook: Workbook, tables: EveningTables, typed: Typed[int]) -> No
 
 
 def _teams(workbook: Workbook, tables: EveningTables, typed: Typed[int]) -> None:
-    sheet, table = workbook[schema.TEAMS_SHEET], tables.teams
+    sheet, table = workbook[book.TEAMS_SHEET], tables.teams
     low_head(
         sheet, "Teams", "D",
         "Names of teams. Their players are typed on the sheet Pairs: N3 and E3 are team 3. A fifth and a"
         " sixth player, and the handicap, here.", table.right,
     )  # fmt: skip
-    names, players = typed.lines(schema.TEAMS), typed.lines(schema.PLAYERS)
+    names, players = typed.lines(book.TEAMS), typed.lines(book.PLAYERS)
     table.write(sheet, [{**(one or {}), **(other or {})} for one, other in zip_longest(names, players)])
-    replace(table, schema=schema.PLAYERS).name(sheet)
+    replace(table, schema=book.PLAYERS).name(sheet)
     finish(sheet, f"A1:{table.right}{table.end}", titles=f"1:{HEAD}", landscape=True, freeze=f"A{FIRST - 1}",
            start=f"B{FIRST}")  # fmt: skip
 
 
 def _matches(workbook: Workbook, tables: EveningTables, typed: Typed[int]) -> None:
-    sheet, table = workbook[schema.MATCHES_SHEET], tables.matches
+    sheet, table = workbook[book.MATCHES_SHEET], tables.matches
     low_head(
         sheet, "Matches", "F",
         "The results fill it. A match counts in the round in which its last board is played. Type only what "
         "was decided: a forfeit, own figures.", table.right,
     )  # fmt: skip
-    table.write(sheet, typed.lines(schema.MATCHES))
+    table.write(sheet, typed.lines(book.MATCHES))
     gives = call(
         "TEAMMATCHES", list=tables.plan.list, conditions=tables.event()["conditions"], rows=tables.lines
     )
@@ -323,30 +316,30 @@ def _matches(workbook: Workbook, tables: EveningTables, typed: Typed[int]) -> No
     look.block(sheet, table.column("match_board_words"), f"=INDEX({gives},0,{words})", None)
     finish(sheet, f"A1:{table.right}{table.end}", titles=f"1:{HEAD}", landscape=True, freeze=f"A{FIRST - 1}",
            start=f"{table.letter('match_status')}{FIRST}")  # fmt: skip
-    used = f"{FIRST - 1}+MAX(1,COUNT({on(schema.MATCHES_SHEET, table.column('match_a'))}))"
+    used = f"{FIRST - 1}+MAX(1,COUNT({on(book.MATCHES_SHEET, table.column('match_a'))}))"
     print_used(sheet, f"{table.right}{table.end}", used)
 
 
 def _boards(workbook: Workbook, tables: EveningTables) -> None:
-    sheet, table = workbook[schema.BOARDS_SHEET], tables.boards
+    sheet, table = workbook[book.BOARDS_SHEET], tables.boards
     low_head(sheet, "Both tables", "D", "Each board of each match; scores are North-South's.", table.right)
     table.write(sheet)
     # every other match is pale; a conditional format may not ask another sheet in every program
     boards = f"=MAX(1,N({setup('boards_per_round')}))"
     look.formula(sheet, "A3", boards, look.Style(size=1, ink=look.WHITE))
     finish(sheet, f"A1:{table.right}{table.end}", titles=f"1:{HEAD}", freeze=f"A{HEAD + 1}")
-    used = f"{HEAD}+MAX(1,COUNT({on(schema.BOARDS_SHEET, table.column('board'))}))"
+    used = f"{HEAD}+MAX(1,COUNT({on(book.BOARDS_SHEET, table.column('board'))}))"
     print_used(sheet, f"{table.right}{table.end}", used)
 
 
 def _cross(workbook: Workbook, tables: EveningTables) -> None:
-    sheet, size = workbook[schema.CROSS], tables.size
+    sheet, size = workbook[book.CROSS], tables.size
     right = get_column_letter(size + 3)
     sheet.column_dimensions["A"].width, sheet.column_dimensions["B"].width = 6, 26
     for column in range(3, size + 4):
         sheet.column_dimensions[get_column_letter(column)].width = 9 if column == size + 3 else 7.5
     low_head(sheet, "Cross table", "B", "What each team won against each other, best first.", right)
-    after = on(schema.STANDINGS_SHEET, "C2")
+    after = on(book.STANDINGS_SHEET, "C2")
     options = call("CROSSTABLE", **tables.event(), after=f'IF({after}="","",{after})', size=size)
     area, last = f"A{HEAD}:{right}{HEAD + size}", HEAD + size
     look.block(sheet, area, f"={options}", None)
@@ -360,9 +353,9 @@ def _cross(workbook: Workbook, tables: EveningTables) -> None:
 
 
 def _penalties(workbook: Workbook, tables: EveningTables, typed: Typed[int]) -> None:
-    sheet, table = workbook[schema.PENALTIES_SHEET], tables.penalties
+    sheet, table = workbook[book.PENALTIES_SHEET], tables.penalties
     tables.counted.write(sheet)
-    table.write(sheet, typed.lines(schema.PENALTIES))
+    table.write(sheet, typed.lines(book.PENALTIES))
     low_head(sheet, "Penalties", "C", "Type them as positive numbers. On the right is what counts, handicaps"
              " included.", table.right)  # fmt: skip
     sheet.column_dimensions["K"].width = 3
@@ -373,8 +366,8 @@ def _penalties(workbook: Workbook, tables: EveningTables, typed: Typed[int]) -> 
 def evening_checks(plan: Plan) -> tuple[Check, ...]:
     """Return the checks of a teams evening: a published figure, and sums that must agree between sheets."""
     tables = EveningTables(plan)
-    standing = on(schema.STANDINGS_SHEET, tables.standings.column("vp"))
-    whole_event = f'{on(schema.STANDINGS_SHEET, "C2")}=""'
+    standing = on(book.STANDINGS_SHEET, tables.standings.column("vp"))
+    whole_event = f'{on(book.STANDINGS_SHEET, "C2")}=""'
     vps = tables.matches.there("vp_a", "vp_b")
     return (
         Check("IMPS: 450 points", "=IMPS(450,0)", 10, "Law 78B"),

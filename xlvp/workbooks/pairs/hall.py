@@ -8,18 +8,23 @@ card in each pair's hand; Law 79: the score of a board is what was agreed at the
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
+from xlvp.pages import texts
+from xlvp.pages.figures import shown_points
 from xlvp.pages.html import Html, element, heading, safe
 from xlvp.pages.page import document
+from xlvp.pages.tables import prize_rows
 from xlvp.pairs.event import PairsEvent
 from xlvp.pairs.movement import Seat
 from xlvp.pairs.movement_rows import seats_of, span_of
 from xlvp.pairs.pair_number import seated, sittings
 from xlvp.pairs.ranking import RankedPair
-from xlvp.workbooks.pairs.page import shown_date, title_of
-from xlvp.workbooks.pairs.page_ranking import named_pair, shown_result
+from xlvp.pairs.score_list import CHECK, LINE_STATES
+from xlvp.rules.prizes import Outcome
+from xlvp.workbooks.pairs.page import pair_outcomes, prize_outcomes, shown_date, title_of
+from xlvp.workbooks.pairs.page_boards import named_pair, pair_called, shown_result
 
 _CUT_MARGIN, _WHOLE, _WIDE_MARGIN = "8mm 8mm 8mm 8mm", "0", "14mm 10mm"
 #: More rounds, and a guide card has a page of its own; more boards, and a slip has a quarter of one, or one.
@@ -32,14 +37,10 @@ _Seats = Sequence[tuple[Seat, list[int]]]
 
 @dataclass(frozen=True)
 class PrintPage:
-    """A page to print.
+    """A page to print."""
 
-    Attributes:
-        name: as people ask for it, and as its file ends.
-        made: its parts, the margin of its sheets, and what its style has beside that of every such page.
-    """
-
-    name: str
+    name: str  # as people ask for it, and as its file ends
+    #: its parts, the margin of its sheets, and what its style has beside that of every such page
     made: Callable[[PairsEvent, _Seats], tuple[Sequence[Html], str, str]]
 
 
@@ -48,7 +49,7 @@ def print_page(event: PairsEvent, page: PrintPage) -> bytes:
     parts, margin, more = page.made(event, list(seats_of(event.scored.lines)))
     rule = f"@page {{ size: A4; margin: {margin}; }}\n"
     title = f"{title_of(event)}: {page.name}"
-    return document(title, event.key, element("body", *parts), style_sheet=_style() + rule + more)
+    return document(title, event.key, element("body", *parts), style_sheet=_print_style() + rule + more)
 
 
 def _leaves(cards: Sequence[Html], each: int, kind: str) -> list[Html]:
@@ -140,7 +141,7 @@ def _labels(event: PairsEvent, seats: _Seats) -> tuple[Sequence[Html], str, str]
     return _leaves(cards, 24, "labels"), _WHOLE, ""
 
 
-def _ranking(event: PairsEvent, seats: _Seats) -> tuple[Sequence[Html], str, str]:
+def _large_ranking(event: PairsEvent, seats: _Seats) -> tuple[Sequence[Html], str, str]:
     """The ranking in large letters, for the wall."""
     about = " · ".join(part for part in (event.place, shown_date(event.date), event.state) if part)
     parts = [element("h1", element("bdi", title_of(event)), class_="one"), element("p", about, class_="soft")]
@@ -175,7 +176,7 @@ PAGES = {
         PrintPage("slips", _slips),
         PrintPage("signs", _signs),
         PrintPage("labels", _labels),
-        PrintPage("ranking", _ranking),
+        PrintPage("ranking", _large_ranking),
     )
 }
 
@@ -236,5 +237,102 @@ def _lines(kind: str, count: int, room: int, most: float) -> str:
 
 
 @cache
-def _style() -> str:
+def _print_style() -> str:
     return (Path(__file__).parent / "print.css").read_text(encoding="utf-8")
+
+
+#: How many pairs a leaf has, and for how many seconds it is shown.
+PAIRS, SECONDS = 10, 10
+
+
+def projector_page(event: PairsEvent) -> bytes:
+    """Return the page in UTF-8."""
+    leaves = [
+        (title, _leaf(event, places[first : first + PAIRS], outcome))
+        for title, places, outcome in zip(event.headings, event.rankings, pair_outcomes(event), strict=True)
+        for first in range(0, len(places), PAIRS)
+    ]
+    for title, outcome in prize_outcomes(event):
+        rows = prize_rows(outcome, partial(pair_called, event))
+        headings = element("tr", heading(texts.PRIZE), heading(texts.WON_BY))
+        leaves += [
+            (
+                " · ".join(filter(None, (texts.PRIZES, title))),
+                element("table", element("thead", headings), element("tbody", *rows[first : first + PAIRS])),
+            )
+            for first in range(0, len(rows), PAIRS)
+        ]
+    inside = [
+        element("section", element("h2", title) if title else None, sheet, class_=f"turn turn-{number}")
+        for number, (title, sheet) in enumerate(leaves)
+    ]
+    if not inside:
+        inside = [element("section", element("h2", "No results yet."), class_="turn")]
+    title = title_of(event)
+    about = " · ".join(part for part in (event.place, shown_date(event.date)) if part)
+    body = element(
+        "body",
+        element("header", element("h1", element("bdi", title)), element("p", about) if about else None),
+        element("main", *inside),
+        element("footer", element("p", _state(event), class_=None if event.final else "provisional")),
+    )
+    again = element("meta", http_equiv="refresh", content=str(SECONDS * len(inside)))
+    return document(title, event.key, body, again, style_sheet=_projector_style(len(inside)))
+
+
+def _state(event: PairsEvent) -> str:
+    """Where the event stands, without what only the director checks."""
+    check = LINE_STATES[CHECK].counted
+    return "; ".join(part for part in event.state.split("; ") if check not in part)
+
+
+def _leaf(event: PairsEvent, places: tuple[RankedPair, ...], outcome: Outcome) -> Html:
+    second = any(place.handicap for each in event.rankings for place in each)
+    unit = event.scored.method.most.level
+    headings = [heading("Place", "num"), heading("Pair", "num"), heading("Names"), heading(unit, "num")]
+    if second:
+        headings += [heading("Handicap place", "num"), heading(f"Handicap {unit}", "num")]
+    if outcome.places:
+        headings.append(heading("Categories"))
+    rows = [_web_projector_row(event, place, second, outcome) for place in places]
+    return element("table", element("thead", element("tr", *headings)), element("tbody", *rows))
+
+
+def _web_projector_row(event: PairsEvent, place: RankedPair, second: bool, outcome: Outcome) -> Html:
+    own, other, percent = place.scratch, place.handicap, place.handicap_percent
+    cells = [
+        element("td", own.shown, class_="num place"),
+        element("td", own.pair, class_="num"),
+        element("td", element("span", named_pair(event, place), class_="names")),
+        element("td", shown_result(place), class_="num score"),
+    ]
+    if second:
+        score = None if other is None else other.average if percent is None else percent
+        cells += [
+            element("td", other.shown if other else "", class_="num"),
+            element("td", shown_points(score), class_="num"),
+        ]
+    if outcome.places:
+        cells.append(element("td", outcome.categories(own.pair)))
+    return element("tr", *cells)
+
+
+@cache
+def _base() -> str:
+    return (Path(__file__).parent / "projector.css").read_text(encoding="utf-8")
+
+
+def _projector_style(leaves: int) -> str:
+    """The style sheet with the animation that shows one leaf after another.
+
+    A leaf waits hidden for its turn; the first is seen at once.
+    """
+    if leaves < 2:
+        return _base()
+    share = 100 / leaves
+    shown = (
+        f"@keyframes turn {{ 0% {{ visibility: visible; }} {share:.4f}%, to {{ visibility: hidden; }} }}\n"
+    )
+    every = f".turn {{ animation: turn {SECONDS * leaves}s step-end infinite; }}\n"
+    delays = "".join(f".turn-{leaf} {{ animation-delay: {SECONDS * leaf}s; }}\n" for leaf in range(leaves))
+    return _base() + shown + every + delays

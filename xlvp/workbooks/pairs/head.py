@@ -5,26 +5,15 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.pairs.score_list import BAD, CHECK, DOUBT
 from xlvp.pairs.session_state import GOOD, PROVISIONAL, READY, SET_UP, UNUSABLE
-from xlvp.workbooks.individual.texts import INDIVIDUAL
 from xlvp.workbooks.kit import look, page, tones
-from xlvp.workbooks.pairs.evening_texts import PAIRS, SWISS, EveningTexts
 from xlvp.workbooks.pairs.layout import CODE, LOCKED_ENTRY, PAIR_DOUBT, SHORT, VERDICT, session_fact, setup
-from xlvp.workbooks.pairs.opening import Room
 from xlvp.workbooks.pairs.schema import BEHIND
-from xlvp.workbooks.teams_evening.help import TEAMS
 
 _EMPTIED = "xlvp: a formula is missing, see the sheet Check"
 
 
 def head(sheet: Worksheet, title: str, last: str, state: str = "") -> None:
-    """Write the titles of sheet and event, and where the event stands, over columns A to ``last``.
-
-    Args:
-        sheet: the sheet.
-        title: of the sheet.
-        last: the last column.
-        state: where the event stands, as a formula; by default in full.
-    """
+    """Write the titles of sheet and event to the column ``last``, and where the event stands."""
     look.merged_formula(sheet, f"A1:{last}1", _title(title), look.TITLE.but(shrink=True, size=18))
     _state(sheet, last, state or banner(), hall=bool(state))
     for row, height in {1: 28, 2: 30, 3: 6}.items():
@@ -34,13 +23,8 @@ def head(sheet: Worksheet, title: str, last: str, state: str = "") -> None:
 def low_head(sheet: Worksheet, title: str, left: str, note: str, last: str, printed: str = "") -> None:
     """Write a head that stays on the screen: it takes no more than a fifth of a small one.
 
-    Args:
-        sheet: the sheet.
-        title: of the sheet.
-        left: the last column of the title; the note is on its right.
-        note: a text, or a formula.
-        last: the last column.
-        printed: the last column that is always printed, for the note; by default the last.
+    The title goes to the column ``left``; the note, a text or a formula, from there to ``printed``, the last
+    column that is always printed.
     """
     look.merged_formula(sheet, f"A1:{left}1", _title(title), look.TITLE.but(shrink=True, size=14))
     ref = f"{get_column_letter(sheet[f'{left}1'].column + 1)}1:{printed or last}1"
@@ -70,8 +54,7 @@ def banner() -> str:
 def hall_banner(*, standing: bool = False) -> str:
     """What a sheet that goes to the players says on top: only what makes it wrong.
 
-    Args:
-        standing: say also how many results are in, once the first one is.
+    If ``standing`` it also says how many results are in, once the first one is.
     """
     doubt = f"OR(N({session_fact(CHECK)})>0,LEN({LOCKED_ENTRY}&{PAIR_DOUBT})>0)"
     more = f'IF({doubt},"; some are still to check","")'
@@ -87,25 +70,13 @@ def _wrong(code: str) -> str:
 def verdict(sheet: Worksheet, ref: str, *, hall: bool = False) -> None:
     """Colour where the event stands: green when final, amber with a doubt, red when something is wrong.
 
-    Names lead to the codes, as not every program lets a conditional format ask another sheet.
-
-    Args:
-        sheet: where it stands.
-        ref: its merged cells.
-        hall: on a sheet for the players a result that cannot be scored is a doubt, as it is not named there.
+    Names lead to the codes, as not every program lets a conditional format ask another sheet. In the
+    ``hall`` a result that cannot be scored is a doubt, as it is not named there.
     """
     there = f"LEN({page.absolute(ref.partition(':')[0])})>0"
     code, tone = BEHIND.name("state_code"), BEHIND.name("state_tone")
     bad = f"OR(LEN({tone})=0,{_wrong(code)})" if hall else f'OR(LEN({tone})=0,{tone}="{BAD}")'
     tones.verdict(
-        sheet,
-        ref,
-        good=f'AND({there},{tone}="{GOOD}")',
-        bad=f"AND({there},{bad})",
+        sheet, ref, good=f'AND({there},{tone}="{GOOD}")', bad=f"AND({there},{bad})",
         doubt=f'AND({there},OR({tone}="{DOUBT}",{code}="{PROVISIONAL}"))',
-    )
-
-
-def texts_of(room: Room) -> EveningTexts:
-    """Return what the sheets say of the evening that the workbook is for."""
-    return SWISS if room.swiss else TEAMS if room.teams else INDIVIDUAL if room.individual else PAIRS
+    )  # fmt: skip

@@ -1,0 +1,229 @@
+"""The sheets Pairs and Members, with the names, and Own, with a club's own movement."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+from openpyxl.worksheet.worksheet import Worksheet
+
+from xlvp.pairs.event_rows import SCORELIST
+from xlvp.pairs.movement_rows import list_rows
+from xlvp.pairs.score_list import DOUBT, LINE_STATES, MISSING, WRONG
+from xlvp.workbooks.kit import look, page, tones
+from xlvp.workbooks.kit.books import finish, title
+from xlvp.workbooks.kit.calls import call, words
+from xlvp.workbooks.kit.page import print_used
+from xlvp.workbooks.kit.tables import Line, Mark, Table
+from xlvp.workbooks.kit.tones import Tone, mark
+from xlvp.workbooks.kit.validation import nothing
+from xlvp.workbooks.pairs import schema
+from xlvp.workbooks.pairs.head import low_head
+from xlvp.workbooks.pairs.layout import (
+    HEAD,
+    METHOD,
+    MOST_MEMBERS,
+    NUMBERS_ASKED,
+    OWN,
+    RESULTS,
+    WORKINGS,
+    Plan,
+    asked_movement,
+    fact,
+)
+from xlvp.workbooks.pairs.opening import Names, Opening
+from xlvp.workbooks.pairs.schema import STATES
+from xlvp.workbooks.pairs.texts import texts_of
+from xlvp.xlsx.schema import Table as Described
+
+_MEMBERS_HINT = (
+    "Your club's members. Type a number from this list on Pairs and xlvp looks up the name."
+    " xlvp names FILE SEASON fills this sheet."
+)
+_DEALS_HINT = (
+    "xlvp import DEALS.pbn --into FILE fills this sheet; Hands shows the deals. Par and tricks are blank"
+    " without the solver."
+)
+
+
+def add_pairs(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
+    """Write a row for each pair; pairs that are not in the movement are grey."""
+    hint = (
+        "Type names or membership numbers. Penalty: 3 takes 3 points off the total, -3 adds 3. Handicap: per"
+        " board, in per cent or IMPs; 4/6 is the average of the players' handicaps. Without standing: x = no"
+        " place."
+    )
+    low_head(sheet, texts_of(plan.room).entrants, "C", hint, "I", "H")
+
+    def called(line: Line) -> str:
+        # fixed: a number that somebody copies onto the list must not ask for the list itself
+        cell, number = f"{WORKINGS}!$AO${line.row}", line.row - plan.top
+        return f"=IFERROR(IF(LEN({cell})=0,{number},{cell}),{number})"
+
+    def played(line: Line) -> str:
+        return f"=IFERROR(N({WORKINGS}!$AP${line.row}),0)"
+
+    def shown(line: Line) -> str:
+        first, second = (f"{WORKINGS}!{column}{line.row}" for column in ("AG", "AH"))
+        return f'={first}&IF(LEN({first})*LEN({second})>0," – ","")&{second}'
+
+    formulas = {"pair": called, "boards": played, "shown": shown}
+    columns = [replace(one, formula=formulas.get(one.key)) for one in plan.pairs.columns]
+    if plan.room.individual:
+        columns = [
+            replace(one, title=texts_of(plan.room).headings.get(one.key, one.title)) for one in columns
+        ]
+        sheet.column_dimensions[plan.pairs.letter("player2")].hidden = True
+    marks = (
+        Mark("", lambda line: f"{line.fixed('boards')}=0", tones.GONE),
+        Mark("pair_notes", lambda line: f"LEN({line.fixed('pair_notes')})>0", tones.WARN.but(bold=True)),
+    )
+    table = replace(plan.pairs, columns=columns, marks=marks)
+    names = opening.called()
+    numbers = (names.get(run, run) for run in range(1, plan.room.pairs + 1))
+    typed = (vars(opening.names.get(number, Names())).values() for number in numbers)
+    table.write(sheet, [_cells(schema.PAIRS, values) for values in typed])
+    notes = "=" + call("PAIRNOTES", pairs=plan.who, list=plan.list)
+    look.block(sheet, table.block("pair_notes"), notes, None)
+    finish(sheet, f"A1:H{table.last}", titles=f"1:{HEAD}", landscape=True, freeze=f"A{plan.top}",
+           start=f"B{table.first}")  # fmt: skip
+
+
+def _cells(of: Described[Any], values: Iterable[str]) -> dict[str, look.Value]:
+    """What was typed in a line, by its columns; a blank stays blank."""
+    return dict(zip(of.typed, (value or None for value in values), strict=False))
+
+
+def add_members(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
+    """Write the members; if a number is listed twice the first row counts."""
+    title(sheet, "Members", "C")
+    look.merged(sheet, "A2:C2", _MEMBERS_HINT, look.LABEL.but(wrap=True, shrink=False))
+    for row, height in {2: 32, 3: 1.5, 4: 1.5}.items():
+        sheet.row_dimensions[row].height = height
+    whole = page.absolute(plan.members.column("member_number"))
+
+    marks = (Mark("member_number", lambda line: _twice(line, whole), tones.BAD.but(bold=True)),)
+    table = replace(plan.members, marks=marks)
+    table.write(sheet, [_cells(schema.MEMBERS, member) for member in opening.members[:MOST_MEMBERS]])
+    finish(sheet, freeze=f"A{plan.top}", start=f"A{table.first}")  # nobody hands it out
+
+
+def add_deals(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
+    """Write the deals, as ``xlvp import`` brings them; the sheet Hands shows them."""
+    title(sheet, "Deals", "C")
+    look.merged(sheet, "A2:C2", _DEALS_HINT, look.LABEL.but(wrap=True, shrink=False))
+    for row, height in {2: 20, 3: 1.5, 4: 1.5}.items():
+        sheet.row_dimensions[row].height = height
+    plan.deals.write(sheet, [_cells(schema.DEALS, deal) for deal in opening.deals[: plan.deals.lines]])
+    finish(sheet, freeze=f"A{plan.top}", start=f"A{plan.deals.first}")  # nobody hands it out
+
+
+def _twice(line: Line, numbers: str) -> str:
+    number = line.fixed("member_number")
+    return f"AND(LEN({number})>0,COUNTIF({numbers},{number})>1)"
+
+
+def add_own(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
+    """Write the lines of an own movement."""
+    hint = "Used if Movement on Setup is Own: a row for each table in each round. Blank NS or EW = a sit-out."
+    low_head(sheet, "Own movement", "B", hint, "E")
+    table = plan.own
+    table.write(sheet, [vars(seat) for seat in opening.own])
+    finish(sheet, f"A1:E{table.last}", titles=f"1:{HEAD}", freeze=f"A{plan.top}", start=f"A{table.first}")
+    print_used(sheet, f"E{table.last}", f"{plan.top}+COUNT({OWN}!$A${table.first}:$A${table.last})")
+
+
+def add_results(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
+    """Write the list: what is to come from the movement, what came from the director."""
+    by = "round slip" if opening.order == "round" else "traveller"
+    hint = (
+        f"By {by}. Press Enter after each result. Use the yellow columns on the right only if a table did "
+        "not play as planned."
+    )
+    table = replace(plan.lines, marks=_marks(plan.lines, opening.order))
+    _low_head(sheet, table, hint)
+    table.write(sheet, _typed_results(opening))
+    own, rows = plan.own.block("round", "first"), plan.room.results
+    options = f'{asked_movement(own)},"{opening.order}",{rows},{NUMBERS_ASKED}'
+    look.block(sheet, table.column("round", "ew"), f'=IFERROR(MOVEMENT({options}),"")', None)
+    look.block(
+        sheet, table.block(SCORELIST.keys[0], SCORELIST.keys[-1]),
+        "=" + call("SCORELIST", list=plan.list, method=METHOD), None,
+    )  # fmt: skip
+    _guard(sheet, plan)
+    # every other table is pale from round to round too: the tables may be odd in number
+    look.formula(sheet, "A3", f"=N({fact('tables')})", look.Style(size=1, ink=look.WHITE))
+    used = f"{plan.top}+COUNT({RESULTS}!$A${table.first}:$A${table.last})"
+    # entries are on lines of their own, so lines may be hidden, never sorted
+    sheet.auto_filter.ref = f"A{HEAD}:{table.letter('result')}{table.last}"
+    finish(
+        sheet, f"A1:N{table.last}", titles=f"1:{HEAD}", landscape=True, freeze=f"F{plan.top}",
+        start=f"F{table.first}",
+    )  # fmt: skip
+    print_used(sheet, f"N{table.last}", used)
+
+
+def _low_head(sheet: Worksheet, table: Table, hint: str) -> None:
+    """The head, in which a hint stands, or that a filter hides lines."""
+    boards = page.absolute(table.column("board"))
+    shown, there = f"SUBTOTAL(103,{boards})", f"COUNTA({boards})"
+    # lines that the movement leaves empty are there too: only those with a board are counted
+    message = (
+        f'"Filter: "&SUBTOTAL(102,{boards})&" of "&COUNT({boards})&" boards are shown.'
+        ' Type only one result at a time, paste none."'
+    )
+    low_head(sheet, "Results", "G", f"=IF({shown}<{there},{message},{words(hint)})", "N")
+    mark(sheet, "H1:N1", 'LEFT($H$1,7)="Filter:"', tones.WARN.but(bold=True))
+
+
+def _guard(sheet: Worksheet, plan: Plan) -> None:
+    """Write cells below the results that take nothing."""
+    row = plan.lines.end + 1
+    look.merged(
+        sheet, f"A{row}:E{row}", "No more results", look.TOTAL.but(size=9, bold=False, ink=look.MUTED)
+    )
+    look.fill(sheet, plan.guard, look.Style(size=1, number_format="@", locked=False))
+    look.TOTAL.but(number_format="@", locked=False).on(sheet[f"F{row}"])
+    for thin in range(row + 1, row + len(sheet[plan.guard])):
+        sheet.row_dimensions[thin].height = 1.6
+    nothing("All results are above: nothing is typed here.").on(sheet, plan.guard, "After the last result")
+
+
+def _typed_results(opening: Opening) -> list[dict[str, look.Value]]:
+    """What was typed on each line of the plan."""
+    rows = list_rows(opening.plan(), opening.order)
+    unknown = set(opening.entries) - {row[:3] for row in rows}
+    if unknown:
+        raise KeyError(min(unknown))
+    entries = (opening.entries.get((row.round, row.table, row.board or 0)) for row in rows)
+    return [_cells(schema.RESULTS, vars(entry).values()) if entry else {} for entry in entries]
+
+
+def _marks(table: Table, order: str) -> tuple[Mark, ...]:
+    """Colours: what is wrong, what is missing, what is to be checked, where the next table begins.
+
+    Where nothing is to come, a sit-out or a line that is not in use, everything is grey.
+    """
+    code = f"INDEX({STATES.names[0]},ROW()-{table.first - 2})"
+    bad, missing = f'{code}="{WRONG}"', f'{code}="{MISSING}"'
+    doubtful = [state.code for state in LINE_STATES.values() if state.tone == DOUBT]
+    doubt = f"OR({','.join(f'{code}={chr(34)}{one}{chr(34)}' for one in doubtful)})"
+
+    def unused(line: Line) -> str:
+        typed = "&".join(line.fixed(column.key) for column in table.columns if column.typed)
+        return f"AND(LEN({line.fixed('board')})=0,LEN({typed})=0)"
+
+    def pale(line: Line) -> str:
+        round_, place, board = (f"N({line.fixed(key)})" for key in ("round", "table", "board"))
+        number = f"{place}+{round_}*$A$3" if order == "round" else board
+        return f"AND(LEN({line.fixed('board')})>0,MOD({number},2)=0)"
+
+    return (
+        Mark("", unused, tones.GONE),
+        Mark("status", lambda line: bad, tones.BAD.but(bold=True)),
+        Mark("result", lambda line: bad, tones.BAD),
+        # the words tell it; three error values beside them are no news
+        Mark("score:points_ew", lambda line: bad, Tone(look.BAD_PAPER, look.BAD_PAPER)),
+        Mark("status", lambda line: doubt, tones.WARN.but(bold=True)),
+        Mark("result", lambda line: missing, tones.WARN),
+        Mark("round:ew", pale, Tone(paper=look.PALE)),
+    )
