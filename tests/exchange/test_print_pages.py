@@ -41,7 +41,7 @@ def event() -> PairsEvent:
 
 
 def page(name: str, of: PairsEvent | None = None) -> ElementTree.Element:
-    text = print_page(of or event(), PAGES[name]).decode().removeprefix("<!doctype html>\n")
+    text = print_page(of or event(), name).decode().removeprefix("<!doctype html>\n")
     return ElementTree.fromstring(re.sub(r"<meta[^>]*>", "", text))
 
 
@@ -126,5 +126,5 @@ def test_the_command_writes_them_again_and_nothing_before_the_set_up_is_confirme
 @pytest.mark.slow
 @pytest.mark.parametrize("name", PAGES)
 def test_a_browser_prints_as_many_sheets_as_there_are_leaves(name: str, tmp_path: Path) -> None:
-    data = print_page(event(), PAGES[name])
+    data = print_page(event(), name)
     assert len(printed(tmp_path, data)) == max(1, len(leaves(page(name))))

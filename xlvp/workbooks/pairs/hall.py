@@ -6,8 +6,7 @@ card in each pair's hand; Law 79: the score of a board is what was agreed at the
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
 from pathlib import Path
 
@@ -35,21 +34,16 @@ _NAMED = 7.5  # lines of this height hold the names one below the other
 _Seats = Sequence[tuple[Seat, list[int]]]
 
 
-@dataclass(frozen=True)
-class PrintPage:
-    """A page to print."""
-
-    name: str  # as people ask for it, and as its file ends
-    #: its parts, the margin of its sheets, and what its style has beside that of every such page
-    made: Callable[[PairsEvent, _Seats], tuple[Sequence[Html], str, str]]
+#: The parts of a page, the margin of its sheets, and what its style has beside that of every such page.
+_Made = tuple[Sequence[Html], str, str]
 
 
-def print_page(event: PairsEvent, page: PrintPage) -> bytes:
-    """Return a page to print in UTF-8."""
-    parts, margin, more = page.made(event, list(seats_of(event.scored.lines)))
+def print_page(event: PairsEvent, name: str) -> bytes:
+    """Return one of the pages to print in UTF-8."""
+    parts, margin, more = PAGES[name](event, list(seats_of(event.scored.lines)))
     rule = f"@page {{ size: A4; margin: {margin}; }}\n"
-    title = f"{title_of(event)}: {page.name}"
-    return document(title, event.key, element("body", *parts), style_sheet=_print_style() + rule + more)
+    style = _style_of("print") + rule + more
+    return document(f"{title_of(event)}: {name}", event.key, element("body", *parts), style_sheet=style)
 
 
 def _leaves(cards: Sequence[Html], each: int, kind: str) -> list[Html]:
@@ -58,7 +52,7 @@ def _leaves(cards: Sequence[Html], each: int, kind: str) -> list[Html]:
     return [element("section", *part, class_=f"leaf {kind}") for part in parts]
 
 
-def _guides(event: PairsEvent, seats: _Seats) -> tuple[Sequence[Html], str, str]:
+def _guides(event: PairsEvent, seats: _Seats) -> _Made:
     """A card for each pair: where to sit in which round, against whom, and the boards."""
     longest = max((seat.round for seat, _ in seats), default=1)
     whole = longest > _MOST_ROUNDS
@@ -80,7 +74,7 @@ def _guides(event: PairsEvent, seats: _Seats) -> tuple[Sequence[Html], str, str]
     return _leaves(cards, 1 if whole else 4, f"cut rows-{1 if whole else 2}"), _CUT_MARGIN, more
 
 
-def _slips(event: PairsEvent, seats: _Seats) -> tuple[Sequence[Html], str, str]:
+def _slips(event: PairsEvent, seats: _Seats) -> _Made:
     """A slip for each table and round, on which the players write what happened."""
     played = [(seat, boards) for seat, boards in seats if boards]
     words = (("Board", "short"), ("Contract", "contract"), ("By", "short"), ("Tricks", "short"))
@@ -106,7 +100,7 @@ def _slips(event: PairsEvent, seats: _Seats) -> tuple[Sequence[Html], str, str]:
     return _leaves(cards, each, f"cut rows-{down}"), _CUT_MARGIN, more
 
 
-def _signs(event: PairsEvent, seats: _Seats) -> tuple[Sequence[Html], str, str]:
+def _signs(event: PairsEvent, seats: _Seats) -> _Made:
     """A tent card for each pair, to put on its table: number and names on both sides of the fold."""
     cards = []
     for pair in _pairs(seats):
@@ -119,7 +113,7 @@ def _signs(event: PairsEvent, seats: _Seats) -> tuple[Sequence[Html], str, str]:
     return _leaves(cards, 4, "cut rows-2"), _CUT_MARGIN, ""
 
 
-def _labels(event: PairsEvent, seats: _Seats) -> tuple[Sequence[Html], str, str]:
+def _labels(event: PairsEvent, seats: _Seats) -> _Made:
     """A label for each pair: number, names, and where it begins."""
     begins: dict[int, str] = {}
     for seat, boards in seats:
@@ -141,7 +135,7 @@ def _labels(event: PairsEvent, seats: _Seats) -> tuple[Sequence[Html], str, str]
     return _leaves(cards, 24, "labels"), _WHOLE, ""
 
 
-def _large_ranking(event: PairsEvent, seats: _Seats) -> tuple[Sequence[Html], str, str]:
+def _large_ranking(event: PairsEvent, seats: _Seats) -> _Made:
     """The ranking in large letters, for the wall."""
     about = " · ".join(part for part in (event.place, shown_date(event.date), event.state) if part)
     parts = [element("h1", element("bdi", title_of(event)), class_="one"), element("p", about, class_="soft")]
@@ -169,16 +163,9 @@ def _place(event: PairsEvent, place: RankedPair) -> Html:
 
 
 #: Every page that there is, by the name that people ask for it.
-PAGES = {
-    page.name: page
-    for page in (
-        PrintPage("guides", _guides),
-        PrintPage("slips", _slips),
-        PrintPage("signs", _signs),
-        PrintPage("labels", _labels),
-        PrintPage("ranking", _large_ranking),
-    )
-}
+PAGES: Mapping[str, Callable[[PairsEvent, _Seats], _Made]] = {
+    "guides": _guides, "slips": _slips, "signs": _signs, "labels": _labels, "ranking": _large_ranking,
+}  # fmt: skip
 
 
 def _pairs(seats: _Seats) -> list[int]:
@@ -237,8 +224,8 @@ def _lines(kind: str, count: int, room: int, most: float) -> str:
 
 
 @cache
-def _print_style() -> str:
-    return (Path(__file__).parent / "print.css").read_text(encoding="utf-8")
+def _style_of(page: str) -> str:
+    return (Path(__file__).parent / f"{page}.css").read_text(encoding="utf-8")
 
 
 #: How many pairs a leaf has, and for how many seconds it is shown.
@@ -294,11 +281,11 @@ def _leaf(event: PairsEvent, places: tuple[RankedPair, ...], outcome: Outcome) -
         headings += [heading("Handicap place", "num"), heading(f"Handicap {unit}", "num")]
     if outcome.places:
         headings.append(heading("Categories"))
-    rows = [_web_projector_row(event, place, second, outcome) for place in places]
+    rows = [_leaf_row(event, place, second, outcome) for place in places]
     return element("table", element("thead", element("tr", *headings)), element("tbody", *rows))
 
 
-def _web_projector_row(event: PairsEvent, place: RankedPair, second: bool, outcome: Outcome) -> Html:
+def _leaf_row(event: PairsEvent, place: RankedPair, second: bool, outcome: Outcome) -> Html:
     own, other, percent = place.scratch, place.handicap, place.handicap_percent
     cells = [
         element("td", own.shown, class_="num place"),
@@ -317,22 +304,18 @@ def _web_projector_row(event: PairsEvent, place: RankedPair, second: bool, outco
     return element("tr", *cells)
 
 
-@cache
-def _base() -> str:
-    return (Path(__file__).parent / "projector.css").read_text(encoding="utf-8")
-
-
 def _projector_style(leaves: int) -> str:
     """The style sheet with the animation that shows one leaf after another.
 
     A leaf waits hidden for its turn; the first is seen at once.
     """
+    base = _style_of("projector")
     if leaves < 2:
-        return _base()
+        return base
     share = 100 / leaves
     shown = (
         f"@keyframes turn {{ 0% {{ visibility: visible; }} {share:.4f}%, to {{ visibility: hidden; }} }}\n"
     )
     every = f".turn {{ animation: turn {SECONDS * leaves}s step-end infinite; }}\n"
     delays = "".join(f".turn-{leaf} {{ animation-delay: {SECONDS * leaf}s; }}\n" for leaf in range(leaves))
-    return _base() + shown + every + delays
+    return base + shown + every + delays

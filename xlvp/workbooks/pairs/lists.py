@@ -1,4 +1,4 @@
-"""The sheets Pairs and Members, with the names, and Own, with a club's own movement."""
+"""The sheets with lists in which people type: Results, Pairs, Members, Deals, and Own, a club's movement."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -101,8 +101,11 @@ def add_members(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
         sheet.row_dimensions[row].height = height
     whole = page.absolute(plan.members.column("member_number"))
 
-    marks = (Mark("member_number", lambda line: _twice(line, whole), tones.BAD.but(bold=True)),)
-    table = replace(plan.members, marks=marks)
+    def twice(line: Line) -> str:
+        number = line.fixed("member_number")
+        return f"AND(LEN({number})>0,COUNTIF({whole},{number})>1)"
+
+    table = replace(plan.members, marks=(Mark("member_number", twice, tones.BAD.but(bold=True)),))
     table.write(sheet, [_cells(schema.MEMBERS, member) for member in opening.members[:MOST_MEMBERS]])
     finish(sheet, freeze=f"A{plan.top}", start=f"A{table.first}")  # nobody hands it out
 
@@ -115,11 +118,6 @@ def add_deals(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
         sheet.row_dimensions[row].height = height
     plan.deals.write(sheet, [_cells(schema.DEALS, deal) for deal in opening.deals[: plan.deals.lines]])
     finish(sheet, freeze=f"A{plan.top}", start=f"A{plan.deals.first}")  # nobody hands it out
-
-
-def _twice(line: Line, numbers: str) -> str:
-    number = line.fixed("member_number")
-    return f"AND(LEN({number})>0,COUNTIF({numbers},{number})>1)"
 
 
 def add_own(sheet: Worksheet, plan: Plan, opening: Opening) -> None:

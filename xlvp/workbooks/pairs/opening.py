@@ -55,7 +55,7 @@ BOARDS = 26
 
 @dataclass(frozen=True)
 class TypedResult:
-    """What was typed on a line of the list; everything is text as a person types it."""
+    """What was typed on a line of the list, as text, in the order of its columns."""
 
     result: str = ""
     group: str = ""
@@ -66,7 +66,7 @@ class TypedResult:
 
 @dataclass(frozen=True)
 class Names:
-    """What was typed for a pair."""
+    """What was typed for a pair, in the order of its columns."""
 
     first: str = ""
     second: str = ""
@@ -100,19 +100,17 @@ class Opening(Setup):
 
     def _planned(self) -> tuple[Movement, dict[int, PairNumber]]:
         switched: tuple[int, ...] = named("switched", lambda cell: read_rounds(((cell,),)), self.switched, ())
-        return planned_and_called(
-            EventSetup(
-                self.movement,
-                self.pairs,
-                self.rounds,
-                self.boards,
-                switched,
-                self.missing,
-                self.own,
-                self.sections,
-            ),
-            self.numbers,
+        setup = EventSetup(
+            self.movement,
+            self.pairs,
+            self.rounds,
+            self.boards,
+            switched,
+            self.missing,
+            self.own,
+            self.sections,
         )
+        return planned_and_called(setup, self.numbers)
 
     @property
     def code(self) -> str:
@@ -205,12 +203,8 @@ def _swiss_of(cells: NamedCells) -> Typed[int]:
     return replace(opening, lists={**opening.lists, **penalties})
 
 
-def with_swiss_changes(old: Opening, changes: Mapping[str, object]) -> dict[str, object]:
-    """Return what is changed in an evening; of a Swiss, rounds planned and pairs are on its own sheets.
-
-    Raises:
-        InputError: a change that no Swiss takes, or a Swiss is asked of an evening that is none.
-    """
+def _with_swiss_changes(old: Opening, changes: Mapping[str, object]) -> dict[str, object]:
+    """What is changed in an evening; of a Swiss, rounds planned and pairs are on its own sheets."""
     given = dict(changes)
     rounds = given.pop("swiss", None)
     if old.swiss is None:
@@ -248,7 +242,7 @@ def reopened(recalculated: Recalculated, **changes: object) -> Opening:
     cells = NamedCells(recalculated, "the workbook to start from")
     check_made_by(cells, TEMPLATE)
     old, code = opening_of(cells)
-    changes = with_swiss_changes(old, changes)
+    changes = _with_swiss_changes(old, changes)
     entries = _entries(cells)
     if entries and not confirms(code, old.code):
         raise WorkbookError(

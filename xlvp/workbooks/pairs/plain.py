@@ -50,54 +50,30 @@ _ONLY = {
 _HIDDEN = (layout.DEALS, layout.HANDS, layout.OWN)
 _CALLS = tuple(f"{name}(" for name in (*FUNCTIONS, "XLVPWARNING", "FORMULATEXT"))
 _STEPS = (
-    (
-        "Nothing to install",
-        "This workbook uses only functions that every spreadsheet has had since Excel 2007: no macros, no "
-        "add-in, no network. To see the hidden sheets, right-click a tab and choose Unhide (Show Sheet in "
-        "LibreOffice).",
-    ),
-    (
-        "The movement",
-        "xlvp wrote the rounds, tables, boards and pairs as values when it made this file. Another movement, "
-        "or a late pair, needs another file: xlvp new pairs --plain --from THIS FILE.",
-    ),
-    (
-        "Reading",
-        "Each result becomes capitals with single spaces and is looked up on the sheet Lists, first as a "
-        "whole (pass, 60%, NP), then as a contract word by word, then as up to three scores with their "
-        "weights. What is not in the lists is refused, never guessed.",
-    ),
-    (
-        "Scoring: the line",
-        "Each line is held against the movement and the other lines: an unknown pair or board, a board that "
-        "a pair has twice, a result that is missing.",
-    ),
-    (
-        "Scoring: matchpoints",
-        "The columns Rank hold 2 for each result below and 1 for each equal one, itself included; a ruling "
-        "counts with its weights. With Neuberg's formula the points are rank x results of the fullest board "
-        "/ results of this one - 1. A percentage is that share of the top.",
-    ),
-    (
-        "Totals: whole numbers",
-        "Halves must be rounded exactly, and a spreadsheet has no exact fractions. So all points are counted "
-        "in parts of 1/(10000 L), where L is the least common multiple of the numbers of results on the "
-        "boards. Sums and comparisons of these whole numbers are exact.",
-    ),
-    (
-        "Totals: the ranking",
-        "A pair's percentage is its points over its boards times the top. The place is 1 more than the "
-        "number of better pairs; equal pairs share it. North-South and East-West are ranked separately where "
-        "nobody changes direction, unless Winners on Setup says one.",
-    ),
+    ("Nothing to install", "This workbook uses only functions that every spreadsheet has had since Excel"
+     " 2007: no macros, no add-in, no network. To see the hidden sheets, right-click a tab and choose"
+     " Unhide (Show Sheet in LibreOffice)."),
+    ("The movement", "xlvp wrote the rounds, tables, boards and pairs as values when it made this file."
+     " Another movement, or a late pair, needs another file: xlvp new pairs --plain --from THIS FILE."),
+    ("Reading", "Each result becomes capitals with single spaces and is looked up on the sheet Lists, first"
+     " as a whole (pass, 60%, NP), then as a contract word by word, then as up to three scores with their"
+     " weights. What is not in the lists is refused, never guessed."),
+    ("Scoring: the line", "Each line is held against the movement and the other lines: an unknown pair or"
+     " board, a board that a pair has twice, a result that is missing."),
+    ("Scoring: matchpoints", "The columns Rank hold 2 for each result below and 1 for each equal one,"
+     " itself included; a ruling counts with its weights. With Neuberg's formula the points are rank x"
+     " results of the fullest board / results of this one - 1. A percentage is that share of the top."),
+    ("Totals: whole numbers", "Halves must be rounded exactly, and a spreadsheet has no exact fractions. So"
+     " all points are counted in parts of 1/(10000 L), where L is the least common multiple of the numbers"
+     " of results on the boards. Sums and comparisons of these whole numbers are exact."),
+    ("Totals: the ranking", "A pair's percentage is its points over its boards times the top. The place is"
+     " 1 more than the number of better pairs; equal pairs share it. North-South and East-West are ranked"
+     " separately where nobody changes direction, unless Winners on Setup says one."),
     ("Ranking, Boards, Cards, Progress", "They find their lines on the sheets Scoring and Totals by number."),
-    (
-        "The full edition",
-        "Other scoring than matchpoints, split scores, handicaps, tie-breaks, sections, master points, deals "
-        "and the frequencies of each board need the full edition of this workbook. What you typed moves "
-        "there with xlvp new pairs --from THIS FILE.",
-    ),
-)
+    ("The full edition", "Other scoring than matchpoints, split scores, handicaps, tie-breaks, sections,"
+     " master points, deals and the frequencies of each board need the full edition of this workbook. What"
+     " you typed moves there with xlvp new pairs --from THIS FILE."),
+)  # fmt: skip
 
 
 def make_plain(workbook: Workbook, plan: Plan, opening: Opening) -> None:

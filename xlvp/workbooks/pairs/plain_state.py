@@ -7,25 +7,10 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.errors import InputError
 from xlvp.notation.spellings import LANGUAGES
+from xlvp.pairs import session_state as stand
 from xlvp.pairs.movement import Movement
 from xlvp.pairs.movement_kinds import MARK, ONE_RUN, code, kind_named
 from xlvp.pairs.score_list import BAD, CHECK, DOUBT, LINE_STATES, NOT_PLAYED, PLAYED, SIT_OUT, TO_COME, WRONG
-from xlvp.pairs.session_state import (
-    CANNOT_RANK,
-    CONFIRMED,
-    DUE,
-    EMPTY,
-    FACTS,
-    FINAL,
-    GOOD,
-    LACKING,
-    NONE,
-    PROVISIONAL,
-    READY,
-    SET_UP,
-    TO_NAME,
-    UNUSABLE,
-)
 from xlvp.workbooks.kit import look
 from xlvp.workbooks.kit.calls import NEEDS_FULL, first_true, say, words
 from xlvp.workbooks.kit.tables import on
@@ -44,15 +29,8 @@ _NAMED = 6
 _FOUND = "BC"
 #: Settings that the lines of a plain workbook were written for.
 FIXED = (
-    "movement",
-    "pairs_number",
-    "sections",
-    "numbers",
-    "rounds",
-    "boards_per_round",
-    "switched",
-    "missing",
-)
+    "movement", "pairs_number", "sections", "numbers", "rounds", "boards_per_round", "switched", "missing",
+)  # fmt: skip
 #: What they leave to the full edition, by the setting: what is known here.
 KNOWN = {
     "method": ("Matchpoints",),
@@ -98,7 +76,7 @@ def setup_check(opening: Opening, movement: Movement) -> str:
     digits = f'SUBSTITUTE(SUBSTITUTE(SUBSTITUTE({typed},"O","0"),"I","1"),"S","5")'
     start = words(f"Set-up: to start, type {mark[-MARK:]} in the cell Start code of the sheet Setup")
     cases.append((f'NOT(OR({typed}="{mark}",{digits}="{mark[-MARK:]}"))', start))
-    return "=" + first_true(*cases, otherwise=words(CONFIRMED))
+    return "=" + first_true(*cases, otherwise=words(stand.CONFIRMED))
 
 
 class State:
@@ -112,16 +90,10 @@ class State:
 
     def _boards(self, code: str) -> str:
         """Which boards are in a state, in words."""
-        cells = [
-            on(TOTALS, f"{_FOUND}{7 + TO_NAME.index(code) * (_NAMED + 1) + n}") for n in range(_NAMED + 1)
-        ]
-        listed = "&".join(
-            (
-                cells[0],
-                *(f'IF({cell}="","",", "&{cell})' for cell in cells[1:-1]),
-                f'IF({cells[-1]}="",""," ...")',
-            )
-        )
+        first = 7 + stand.TO_NAME.index(code) * (_NAMED + 1)
+        cells = [on(TOTALS, f"{_FOUND}{row}") for row in range(first, first + _NAMED + 1)]
+        between = "&".join(f'IF({cell}="","",", "&{cell})' for cell in cells[1:-1])
+        listed = f'{cells[0]}&{between}&IF({cells[-1]}="",""," ...")'
         many = f'IF(AND({cells[0]}<>"",{cells[1]}=""),"","s")'
         return f'"board"&{many}&" "&IF({cells[0]}="","not named",{listed})'
 
@@ -129,7 +101,7 @@ class State:
         """Write the boards that the headline names, each state's in order, on the sheet Totals."""
         row = 7
         look.put(sheet, f"{_FOUND}5", "Boards to name", look.HEADER.but(size=9))
-        for state in TO_NAME:
+        for state in stand.TO_NAME:
             column = self.lines.of(f"board_{state}")
             for n in range(_NAMED + 1):
                 before = f"{_FOUND}{row - 1}"
@@ -142,12 +114,12 @@ class State:
     def formulas(self) -> dict[str, str]:
         """The formula of each fact, by its key; facts may ask each other by their cells."""
         due, come = session_fact("due"), session_fact(TO_COME)
-        counts = {state: session_fact(state) for state in (*DUE, SIT_OUT, CHECK)}
+        counts = {state: session_fact(state) for state in (*stand.DUE, SIT_OUT, CHECK)}
         done, unplayed = counts[PLAYED], counts[NOT_PLAYED]
         played = f"({due}-{unplayed})"
         messages = [
             (counts[state], f'{counts[state]}&" {LINE_STATES[state].counted} ("&{self._boards(state)}&")"')
-            for state in LACKING
+            for state in stand.LACKING
         ]
         was = f'IF({unplayed}>1," boards were"," board was")'
         messages.append((unplayed, f'{unplayed}&{was}&" not played"'))
@@ -170,13 +142,13 @@ class State:
             otherwise=final,
         )
         code_ = first_true(
-            (f"{due}=0", words(EMPTY)),
-            (f"{come}={due}", words(READY)),
-            (f"{done}<{played}", words(PROVISIONAL)),
-            otherwise=words(FINAL),
+            (f"{due}=0", words(stand.EMPTY)),
+            (f"{come}={due}", words(stand.READY)),
+            (f"{done}<{played}", words(stand.PROVISIONAL)),
+            otherwise=words(stand.FINAL),
         )
-        stand = f'{session_fact("short")}&IF({session_fact("more")}="","","; "&{session_fact("more")})'
-        confirmed = f'{seen("setup")}="{CONFIRMED}"'
+        both = f'{session_fact("short")}&IF({session_fact("more")}="","","; "&{session_fact("more")})'
+        confirmed = f'{seen("setup")}="{stand.CONFIRMED}"'
         not_here = self.totals.above("refused")
         fine, too_fine = self.totals.too_fine
         no_place = f'{self.totals.above("placeless")}<>""'
@@ -193,24 +165,27 @@ class State:
             f'&IF({locked}="","","; to check: "&{locked})&IF({doubt}="","","; "&{doubt})'
         )
         obstacles = (
-            (f"NOT({confirmed})", seen("setup"), SET_UP),
-            (f'{not_here}<>""', not_here, UNUSABLE),
-            (fine, too_fine, UNUSABLE),
-            (no_place, words(CANNOT_RANK), UNUSABLE),
+            (f"NOT({confirmed})", seen("setup"), stand.SET_UP),
+            (f'{not_here}<>""', not_here, stand.UNUSABLE),
+            (fine, too_fine, stand.UNUSABLE),
+            (no_place, words(stand.CANNOT_RANK), stand.UNUSABLE),
         )
         cases = [(when, text) for when, text, _ in obstacles]
         codes = [(when, words(word)) for when, _, word in obstacles]
         bad = f'OR(NOT({confirmed}),{not_here}<>"",{no_place},{counts[WRONG]}>0)'
         tone = first_true(
             (bad, words(BAD)),
-            (f'OR({session_fact("event_code")}="{PROVISIONAL}",{counts[CHECK]}>0,{unclear})', words(DOUBT)),
-            (f'{session_fact("event_code")}="{FINAL}"', words(GOOD)),
-            otherwise=words(NONE),
+            (
+                f'OR({session_fact("event_code")}="{stand.PROVISIONAL}",{counts[CHECK]}>0,{unclear})',
+                words(DOUBT),
+            ),
+            (f'{session_fact("event_code")}="{stand.FINAL}"', words(stand.GOOD)),
+            otherwise=words(stand.NONE),
         )
         short_event = f'{so_far(session_fact("short"))}&IF({session_fact("more")}="",{movement},"")'
         return {
-            "state": stand,
-            "due": "+".join(self._count(state) for state in DUE),
+            "state": both,
+            "due": "+".join(self._count(state) for state in stand.DUE),
             **{state: self._count(state) for state in counts},
             "top": self.lines.top,
             "code": code_,
@@ -225,7 +200,7 @@ class State:
     def write(self, sheet: Worksheet) -> None:
         """Write the facts on the sheet Workings."""
         formulas = self.formulas()
-        for fact in FACTS:
+        for fact in stand.FACTS:
             cell = session_fact(fact.key).removeprefix(f"{WORKINGS}!").replace("$", "")
             sheet[f"O{cell[1:]}"].value = fact.label
             sheet[cell].value = f"={formulas[fact.key]}"

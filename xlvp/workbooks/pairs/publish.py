@@ -111,7 +111,7 @@ class PairsWorkbook(Event):
         """
         if self.event.code == SET_UP:  # there is no list yet: cards of another movement would lie in the hall
             raise WorkbookError(f"nothing is printed: {self.event.state}")
-        return {each: partial(print_page, self.event, kind) for each, kind in PAGES.items()}
+        return {name: partial(print_page, self.event, name) for name in PAGES}
 
 
 def _remarks(event: PairsEvent) -> list[str]:

@@ -35,8 +35,7 @@ def add_setup(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     )
     verdict(sheet, "A2:G2")
     for before, text in TITLED.items():
-        row = SETUP_ROWS[before] - 1
-        look.put(sheet, f"B{row}", text, look.SUBTITLE)
+        look.put(sheet, f"B{SETUP_ROWS[before] - 1}", text, look.SUBTITLE)
     _entries(sheet, plan, opening)
     _facts(sheet, plan)
     for row, text in enumerate(texts.steps, STEPS_ROW):
@@ -51,7 +50,7 @@ def add_setup(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     for blank in (3, SETUP_ROWS["movement"] - 2):
         sheet.row_dimensions[blank].height = 8
     for key, height in (("sharing", 30), ("problem", 30), ("fairer", 34)):
-        sheet.row_dimensions[sheet[fact(key).partition("!")[2].replace("$", "")].row].height = height
+        sheet.row_dimensions[sheet[_at(key)].row].height = height
     sheet.row_dimensions[row].height = 90 if len(opening.remarks) > 300 else 60
     sheet.row_dimensions[1].height, sheet.row_dimensions[2].height = 30, 32
     finish(sheet, f"A1:G{row}", landscape=True, one_page=True, start="C4")
@@ -107,6 +106,11 @@ def _letters_hint(sheet: Worksheet) -> None:
     mark(sheet, cell, f'LEFT({cell},3)="Not"', tones.BAD.but(bold=True))
 
 
+def _at(key: str) -> str:
+    """Where a fact of the set-up stands on the sheet."""
+    return fact(key).partition("!")[2].replace("$", "")
+
+
 def _facts(sheet: Worksheet, plan: Plan) -> None:
     look.put(sheet, "F8", "Your movement", look.SUBTITLE)
     look.block(
@@ -117,15 +121,12 @@ def _facts(sheet: Worksheet, plan: Plan) -> None:
     for row in range(layout.FACTS_FIRST, layout.FACTS_FIRST + len(FACTS)):
         look.LABEL.but(across="right", indent=1).on(sheet[f"F{row}"])
         look.TEXT_FORMULA.but(indent=1).on(sheet[f"G{row}"])
-    spread, better = (fact(key).partition("!")[2].replace("$", "") for key in ("spread", "fairer"))
-    sheet[spread].number_format = "0.00"
-    sharing, wrong = (fact(key).partition("!")[2].replace("$", "") for key in ("sharing", "problem"))
-    for wordy in (sharing, wrong, better):
-        look.TEXT_FORMULA.but(indent=1, wrap=True, shrink=False).on(sheet[wordy])
-    code, problem = (fact(key).partition("!")[2] for key in ("code", "problem"))
-    look.TOTAL.but(across="left", indent=1, size=13).on(sheet[code.replace("$", "")])
-    mark(sheet, code.replace("$", ""), f"LEN({code})>0", tones.GOOD.but(bold=True))
-    mark(sheet, problem.replace("$", ""), f"LEN({problem})>0", tones.BAD.but(bold=True))
+    sheet[_at("spread")].number_format = "0.00"
+    for wordy in ("sharing", "problem", "fairer"):
+        look.TEXT_FORMULA.but(indent=1, wrap=True, shrink=False).on(sheet[_at(wordy)])
+    look.TOTAL.but(across="left", indent=1, size=13).on(sheet[_at("code")])
+    for key, tone in (("code", tones.GOOD), ("problem", tones.BAD)):
+        mark(sheet, _at(key), f"LEN({fact(key).partition('!')[2]})>0", tone.but(bold=True))
     row = SETUP_ROWS["code"]
     text = f'=IF({layout.CONFIRMED},"{_STARTED}","{_HINTS["code"]}")'
     look.formula(sheet, f"D{row}", text, look.LABEL.but(size=10, indent=1))

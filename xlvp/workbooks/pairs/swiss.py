@@ -5,6 +5,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from openpyxl import Workbook
+from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.errors import InputError
 from xlvp.pairs.methods import MATCHPOINTS, METHODS, Most, method_named, read_method
@@ -17,7 +18,7 @@ from xlvp.teams.vp_scale import vp_scale
 from xlvp.workbooks.kit import look, tones
 from xlvp.workbooks.kit.books import finish
 from xlvp.workbooks.kit.calls import call
-from xlvp.workbooks.kit.forms import Form, setting_entries
+from xlvp.workbooks.kit.forms import LOCKED, Form, setting_entries
 from xlvp.workbooks.kit.help import Check
 from xlvp.workbooks.kit.look import put
 from xlvp.workbooks.kit.opening import Lines
@@ -39,6 +40,7 @@ from xlvp.workbooks.teams.tables import (
     round_columns,
     round_marks,
 )
+from xlvp.xlsx.schema import Value
 
 FIRST = HEAD + 2
 APART_LINES, PENALTY_LINES = 12, 40
@@ -69,7 +71,7 @@ class SwissTables:
                 + call(
                     "DRAWROUNDS",
                     rounds=t.passed,
-                    draw=self.drawn,
+                    draw=self._matches("match_ew"),
                     **self.event(),
                     forbidden=self.forbidden,
                 )
@@ -218,11 +220,6 @@ class SwissTables:
         """The pairs that must not meet, for the functions."""
         return self.forbidden_pairs.passed_there
 
-    @property
-    def drawn(self) -> str:
-        """The draw of all rounds, for the functions: round, N-S, E-W."""
-        return self._matches("match_ew")
-
     def _matches(self, last: str) -> str:
         """Columns of the matches by their letters: the table asks for the event, which asks for them."""
         letters = {"match_ew": "D", "match_own_ew": "J"}
@@ -238,11 +235,6 @@ class SwissTables:
             "penalties": on(draw.ENTRANTS_SHEET, f"N{FIRST - 1}:T{FIRST + PENALTY_LINES}"),
         }
 
-    @property
-    def to_correct(self) -> str:
-        """What is to be corrected, in words, for formulas; "" if nothing is."""
-        return f'IF(N({self.state("To correct")})>0,{self.state("State")},"")'
-
     def state(self, label: str) -> str:
         """A figure of the state of the Swiss, for formulas."""
         return f"INDEX({call('TEAMSTATE', **self.event())},{STATE.index(label) + 1},2)"
@@ -252,17 +244,12 @@ class SwissTables:
         """The standings of the pairs."""
         return standings_table(self.event(), self.plan.room.pairs, PAIRS_STANDINGS)
 
-    @property
-    def boards(self) -> str:
-        """Boards of a match, as the sheet Setup has them."""
-        return f"={setup('boards_per_round')}"
-
 
 #: The sheets in the order of their tabs; the first two are typed in.
 SHEETS = (draw.SWISS, draw.ENTRANTS_SHEET, draw.MATCHES_SHEET, draw.STANDINGS_SHEET)
 TYPED = SHEETS[:2]
 _WRONG_SCALE = "This scale does not fit the scoring: swiss pairs is for matchpoints, the others for IMPs."
-_CANNOT_USE = "The matches cannot be scored so: xlvp score FILE says what is wrong."
+CANNOT_SCORE = "The matches cannot be scored so: xlvp score FILE says what is wrong."
 
 
 def add_swiss(workbook: Workbook, plan: Plan, opening: Typed[int]) -> None:
@@ -271,23 +258,22 @@ def add_swiss(workbook: Workbook, plan: Plan, opening: Typed[int]) -> None:
     _swiss(workbook, tables, opening)
     _entrants(workbook, tables, opening)
     _matches(workbook, tables, opening)
-    standings, table = workbook[draw.STANDINGS_SHEET], tables.standings
-    after = opening.settings.get("after")
-    watched = tables.entrants.there("entrant")
-    standings_sheet(standings, setup("title"), watched, table, tables.deciding, after)
+    watched, after = tables.entrants.there("entrant"), opening.settings.get("after")
+    add_standings(workbook[draw.STANDINGS_SHEET], tables.standings, watched, tables.deciding, after)
+
+
+def add_standings(sheet: Worksheet, table: Table, watched: str, deciding: str, after: Value) -> None:
+    """Write the standings, and where the evening stands."""
+    standings_sheet(sheet, setup("title"), watched, table, deciding, after)
     line = f"A4:{table.right}4"
-    look.merged_formula(standings, line, banner(), look.BANNER.but(across="left", indent=1, size=11))
-    verdict(standings, line)
-    standings.row_dimensions[4].height = 22
+    look.merged_formula(sheet, line, banner(), look.BANNER.but(across="left", indent=1, size=11))
+    verdict(sheet, line)
+    sheet.row_dimensions[4].height = 22
 
 
 def _swiss(workbook: Workbook, tables: SwissTables, opening: Typed[int]) -> None:
-    sheet, form, rounds, pairs = (
-        workbook[draw.SWISS],
-        tables.conditions,
-        tables.rounds,
-        tables.forbidden_pairs,
-    )
+    sheet, form, rounds = workbook[draw.SWISS], tables.conditions, tables.rounds
+    pairs = tables.forbidden_pairs
     hint = "xlvp draw FILE on the command line, the file closed, draws the next round: highest meets highest."
     drawn = opening.lines(draw.ROUNDS)
     rounds.write(
@@ -301,15 +287,15 @@ def _swiss(workbook: Workbook, tables: SwissTables, opening: Typed[int]) -> None
     low_head(sheet, "Swiss", "C", hint, "G")
     start = form.cell("swiss_rounds")
     form.write(sheet, {**opening.settings, "swiss_played_by": "pairs"})
-    look.formula(sheet, form.cell("swiss_boards"), tables.boards, look.FORMULA.but(across="left", indent=1))
+    look.formula(sheet, form.cell("swiss_boards"), f"={setup('boards_per_round')}", LOCKED)
     for key in ("categories", "prizes", "category_prizes"):
-        text = f'={setup(key)}&""'
-        look.formula(sheet, form.cell(f"swiss_{key}"), text, look.FORMULA.but(across="left", indent=1))
+        look.formula(sheet, form.cell(f"swiss_{key}"), f'={setup(key)}&""', LOCKED)
     cell = form.row("swiss_scale")
     imps = f'OR(LEFT({METHOD},5)="cross",LEFT({METHOD},6)="butler",LEFT({METHOD},10)="napoleonki")'
     wrong = f"{tables.percent}={imps}"
     first = on(draw.STANDINGS_SHEET, tables.standings.line(1)["place"])
-    message = f'=IF(ISERROR({first}),"{_CANNOT_USE}",IF({wrong},"{_WRONG_SCALE}",{tables.to_correct}))'
+    correct = f'IF(N({tables.state("To correct")})>0,{tables.state("State")},"")'
+    message = f'=IF(ISERROR({first}),"{CANNOT_SCORE}",IF({wrong},"{_WRONG_SCALE}",{correct}))'
     look.formula(sheet, f"C{form.next}", message, look.LABEL)
     mark(sheet, f"C{form.next}", f"LEN($C${form.next})>0", tones.BAD)
     mark(sheet, f"B{cell}", f"LEN($C${form.next})>0", tones.BAD)

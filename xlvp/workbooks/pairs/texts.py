@@ -66,48 +66,26 @@ _SWISS = Section(
     "same boards, and each match gives VPs.",
     ("Question", "Answer"),
     (
-        (
-            "VPs at matchpoints",
-            "A match is the percentage of its boards, against the field. The White Book scale (English "
-            "Bridge Union) for that number of boards gives the VPs: swiss pairs 20.",
-        ),
-        (
-            "VPs at IMPs",
-            "The IMPs of the boards (Butler or cross-IMPs), won minus lost, on a WBF scale. No federation "
-            "publishes a scale for pairs: a pair wins fewer IMPs than a team, so matches end nearer 10-10.",
-        ),
-        (
-            "Who sits N-S",
-            "The pair that has sat there less often. If they are level, the pair that last sat E-W when the "
-            "other did not; then the lower number. Entrants counts the rounds.",
-        ),
-        (
-            "Sitting out",
-            "With an odd number, the lowest pair that has not yet sat out gets a bye: 60% of a match (12.00)."
-            " To change it: Swiss, Bye.",
-        ),
-        (
-            "A pair is late",
-            "Type the names on Pairs and the number on Entrants: the next draw includes the pair. Rounds it "
-            "missed score nothing. To change that, type VPs or 40% under Missed rounds on the Swiss sheet. "
-            "Standings and draw use the total, or the average if you choose it there.",
-        ),
+        ("VPs at matchpoints", "A match is the percentage of its boards, against the field. The White Book"
+         " scale (English Bridge Union) for that number of boards gives the VPs: swiss pairs 20."),
+        ("VPs at IMPs", "The IMPs of the boards (Butler or cross-IMPs), won minus lost, on a WBF scale. No"
+         " federation publishes a scale for pairs: a pair wins fewer IMPs than a team, so matches end"
+         " nearer 10-10."),
+        ("Who sits N-S", "The pair that has sat there less often. If they are level, the pair that last sat"
+         " E-W when the other did not; then the lower number. Entrants counts the rounds."),
+        ("Sitting out", "With an odd number, the lowest pair that has not yet sat out gets a bye: 60% of a"
+         " match (12.00). To change it: Swiss, Bye."),
+        ("A pair is late", "Type the names on Pairs and the number on Entrants: the next draw includes the"
+         " pair. Rounds it missed score nothing. To change that, type VPs or 40% under Missed rounds on the"
+         " Swiss sheet. Standings and draw use the total, or the average if you choose it there."),
         ("A pair leaves", "Fill in Left after round on Entrants. Type NP on the rows it did not play."),
         ("A board was lost", "Type 60%, 40% or NP for the board on Results, as in any session."),
-        (
-            "A forfeit, other VPs",
-            "On Matches, fill in Status (A is N-S) or Own VP. Penalties go on the right of Entrants, as "
-            "positive numbers.",
-        ),
-        (
-            "A result is corrected",
-            "VPs and standings change. The draw stands, and the Swiss sheet shows what has changed.",
-        ),
-        (
-            "Another draw",
-            "xlvp draw FILE --again redraws a round that has no results yet. With --lots, --danish or"
-            " --forbid 3-8 it uses another rule.",
-        ),
+        ("A forfeit, other VPs", "On Matches, fill in Status (A is N-S) or Own VP. Penalties go on the"
+         " right of Entrants, as positive numbers."),
+        ("A result is corrected", "VPs and standings change. The draw stands, and the Swiss sheet shows"
+         " what has changed."),
+        ("Another draw", "xlvp draw FILE --again redraws a round that has no results yet. With --lots,"
+         " --danish or --forbid 3-8 it uses another rule."),
         ("Ranking", "Counts all boards, whoever the opponents were. The standings decide the Swiss."),
     ),
     (
@@ -116,7 +94,7 @@ _SWISS = Section(
         "Save and close the file, then run in a terminal: xlvp draw FILE. It draws the next round.",
         "Open the file. Matches shows who plays whom, and Standings who leads.",
     ),
-)
+)  # fmt: skip
 SWISS = replace(
     PAIRS,
     tonight=(_SWISS, TONIGHT),

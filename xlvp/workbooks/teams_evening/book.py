@@ -4,14 +4,13 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from xlvp.functions.values import CellValue
-from xlvp.records.entry import Chosen, Cross, Number, Whole, column
+from xlvp.records.entry import Cross, Number, Whole, column
 from xlvp.records.setting import Choice, setting, settings, some_settings
 from xlvp.teams.conditions import SCALES, Conditions
 from xlvp.teams.entries import MOST_VP
 from xlvp.teams.evening import HANDICAPS, NO_HANDICAP, read_handicap_rule
 from xlvp.teams.event import Event
 from xlvp.workbooks.kit.opening import Opening, reopened
-from xlvp.workbooks.pairs.draw import STATUSES
 from xlvp.workbooks.pairs.schema import TEMPLATE
 from xlvp.workbooks.teams import book as teams
 from xlvp.workbooks.teams.book import Lists, TeamsBook
@@ -81,7 +80,7 @@ class PlayerLine:
 
 @dataclass(frozen=True, kw_only=True)
 class MatchLine:
-    """A match: what its boards give, and what the director decided."""
+    """A match: what its boards give, as the columns of TEAMMATCHES, and what the director decided."""
 
     match_round: CellValue
     match_a: CellValue
@@ -89,9 +88,9 @@ class MatchLine:
     match_boards: CellValue
     imps_a: CellValue
     imps_b: CellValue
-    match_status: CellValue = column("Status", 15, Chosen(), offer=Choice(STATUSES))
-    match_own_a: CellValue = column("Own figure A", 9, _FIGURE)
-    match_own_b: CellValue = column("Own figure B", 9, _FIGURE)
+    match_status: CellValue
+    match_own_a: CellValue
+    match_own_b: CellValue
 
 
 @dataclass(frozen=True)
@@ -111,7 +110,7 @@ CONDITIONS = cells_of(SCORING, SETTINGS)
 MORE = cells_of(SCORING, settings(More))
 TEAMS = Table(TEAMS_SHEET, TeamLine, edges=True)
 PLAYERS = Table(TEAMS_SHEET, PlayerLine, edges=True, title="Players")
-MATCHES = Table(MATCHES_SHEET, MatchLine, edges=True)
+MATCHES = Table(MATCHES_SHEET, MatchLine, typed=("match_status", "match_own_a", "match_own_b"), edges=True)
 PENALTIES = teams.PENALTIES
 COUNTED = Table(PENALTIES_SHEET, CountedLine, edges=True, title="Counted")
 STANDINGS = replace(teams.STANDINGS, sheet=STANDINGS_SHEET)

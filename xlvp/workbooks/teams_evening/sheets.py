@@ -13,15 +13,18 @@ from xlvp.teams.rows import MATCH_VPS, STANDINGS, STATE
 from xlvp.workbooks.kit import look, tones
 from xlvp.workbooks.kit.books import finish
 from xlvp.workbooks.kit.calls import any_apostrophe, call
-from xlvp.workbooks.kit.forms import Form, setting_entries
+from xlvp.workbooks.kit.forms import LOCKED, Form, setting_entries
 from xlvp.workbooks.kit.help import Check
 from xlvp.workbooks.kit.opening import Opening as Typed
 from xlvp.workbooks.kit.page import print_used
 from xlvp.workbooks.kit.tables import Column, Line, Mark, Table, entry_columns, on, output_columns
 from xlvp.workbooks.kit.tones import mark
-from xlvp.workbooks.pairs.head import banner, low_head, verdict
+from xlvp.workbooks.kit.validation import choice
+from xlvp.workbooks.pairs.draw import STATUSES
+from xlvp.workbooks.pairs.head import low_head
 from xlvp.workbooks.pairs.layout import HEAD, WORKINGS, Plan, fact, setup
-from xlvp.workbooks.teams.results import standings_sheet, standings_table, total_or_average
+from xlvp.workbooks.pairs.swiss import CANNOT_SCORE, add_standings
+from xlvp.workbooks.teams.results import standings_table, total_or_average
 from xlvp.workbooks.teams.tables import VP, WORDS, fined_columns, fined_marks
 from xlvp.workbooks.teams_evening import book
 
@@ -165,11 +168,10 @@ class EveningTables:
         )  # fmt: skip
         columns = [
             *(Column(each.key, each.title, each.width, _LOOKS[each.look]) for each in shown),
-            *entry_columns(
-                book.MatchLine,
-                match_own_a={"title": f'="Own "&{net}&" A"'},
-                match_own_b={"title": f'="Own "&{net}&" B"'},
-            ),
+            Column("match_status", "Status", 15, look.CHOICE.but(number_format="@"),
+                   rule=choice(STATUSES, strict=False)),
+            Column("match_own_a", f'="Own "&{net}&" A"', 9, look.NUMBER_ENTRY),
+            Column("match_own_b", f'="Own "&{net}&" B"', 9, look.NUMBER_ENTRY),
             *output_columns(
                 vps,
                 lambda t: "=" + call(
@@ -246,7 +248,6 @@ AFTER = (
 )  # fmt: skip
 SHEETS = (*BEFORE, *AFTER)
 TYPED = (*BEFORE, book.MATCHES_SHEET, book.PENALTIES_SHEET)
-_CANNOT = "The matches cannot be scored so: xlvp score FILE says what is wrong."
 
 
 def add_evening(workbook: Workbook, plan: Plan, typed: Typed[int]) -> None:
@@ -256,13 +257,8 @@ def add_evening(workbook: Workbook, plan: Plan, typed: Typed[int]) -> None:
     _teams(workbook, tables, typed)
     _matches(workbook, tables, typed)
     _boards(workbook, tables)
-    sheet, table = workbook[book.STANDINGS_SHEET], tables.standings
-    watched = tables.teams.there("evening_name")
-    standings_sheet(sheet, setup("title"), watched, table, tables.deciding, typed.settings.get("after"))
-    line = f"A4:{table.right}4"
-    look.merged_formula(sheet, line, banner(), look.BANNER.but(across="left", indent=1, size=11))
-    verdict(sheet, line)
-    sheet.row_dimensions[4].height = 22
+    watched, after = tables.teams.there("evening_name"), typed.settings.get("after")
+    add_standings(workbook[book.STANDINGS_SHEET], tables.standings, watched, tables.deciding, after)
     _cross(workbook, tables)
     _penalties(workbook, tables, typed)
 
@@ -271,16 +267,14 @@ def _scoring(workbook: Workbook, tables: EveningTables, typed: Typed[int]) -> No
     sheet, form, more = workbook[book.SCORING], tables.conditions, tables.more
     form.write(sheet, {"evening_format": "round robin", "evening_matches_are": "by halves", **typed.settings})
     low_head(sheet, "Scoring", "A", "How the boards of a match count, and what the teams are ranked by.", "C")
-    given = look.FORMULA.but(across="left", indent=1)
-    look.formula(sheet, form.cell("evening_boards"), f"={setup('boards_per_round')}", given)
+    look.formula(sheet, form.cell("evening_boards"), f"={setup('boards_per_round')}", LOCKED)
     rounds = fact("rounds")
-    look.formula(sheet, form.cell("evening_rounds"), f'=IF(N({rounds})>0,{rounds},"")', given)
+    look.formula(sheet, form.cell("evening_rounds"), f'=IF(N({rounds})>0,{rounds},"")', LOCKED)
     more.write(sheet, typed.settings)
     row = more.next + 1
     correct = f'IF(N({tables.state("To correct")})>0,{tables.state("State")},"")'
-    message = (
-        f'=IF(ISERROR({on(book.STANDINGS_SHEET, tables.standings.line(1)["place"])}),"{_CANNOT}",{correct})'
-    )
+    first = on(book.STANDINGS_SHEET, tables.standings.line(1)["place"])
+    message = f'=IF(ISERROR({first}),"{CANNOT_SCORE}",{correct})'
     look.merged_formula(sheet, f"A{row}:C{row}", message, look.LABEL)
     mark(sheet, f"A{row}:C{row}", f"LEN($A${row})>0", tones.BAD)
     finish(sheet, f"A1:C{row}", landscape=True, one_page=True, start=form.cell("evening_scale"))
