@@ -9,6 +9,7 @@ from types import FrameType
 import pytest
 from click.testing import CliRunner
 
+from tests.exchange.test_into_money import book
 from tests.source import PACKAGE
 from xlvp.cli import main
 from xlvp.functions import FUNCTIONS
@@ -68,7 +69,7 @@ def prepare(run: Callable[[Path], None], folder: Path) -> None:
     """The files that a walk begins with."""
     if run is a_bank_line:
         (folder / "bank.csv").write_text(BANK, encoding="utf-8")
-        command("new", "money", "--members", "5", "--sessions", "2", "-o", str(folder / "money.xlsx"))
+        (folder / "money.xlsx").write_bytes(book())
     if run is a_table:
         lines = [f"{margin},{vp}" for margin, vp in enumerate(MARGINS.split())]
         (folder / "table.csv").write_text("\n".join(["IMPs,VP", *lines]), encoding="utf-8")

@@ -14,7 +14,7 @@ from xlvp.workbooks.match.layout import FIGURE_ROWS, Plan, figure, on_setup
 from xlvp.xlsx.entry_cells import with_texts
 from xlvp.xlsx.package import open_package
 from xlvp.xlsx.recalculate import recalculate
-from xlvp.xlsx.values import stored_values
+from xlvp.xlsx.values import CHECK_NAME, stored_values
 from xlvp.xlsx.workbook import SheetRange, read_workbook
 
 Value = str | float | None
@@ -62,6 +62,11 @@ class StoredBook:
         if sheet not in self.sheets:
             self.sheets[sheet] = StoredSheet(dict(stored_values(self.package, sheet)))
         return self.sheets[sheet]
+
+    @property
+    def check(self) -> Value:
+        """What the sheet Check says on top."""
+        return self.named(CHECK_NAME)[0]
 
     def named(self, name: str) -> list[Value]:
         place = self.names[name]

@@ -60,7 +60,7 @@ def test_an_error_value_as_a_name_costs_that_name_only() -> None:
     book = edited("Pairs", {f"B{FIRST + int(str(pair)) - 1}": "=1/0"})
     assert notes(book) == FINAL
     assert first_line(book)[1:] == [pair, f"(error value) – Number {pair}", *figures]
-    assert book["Check"]["A2"].value == "All OK"
+    assert book.check == "All OK"
 
 
 @pytest.mark.parametrize(
@@ -115,12 +115,12 @@ def test_an_error_value_on_the_sheet_own_is_told() -> None:
 def test_a_deleted_cell_of_the_workings_is_told(cell: str) -> None:
     book = edited("Workings", {cell: None})
     assert notes(book).startswith(CHANGED)
-    assert book["Check"]["A2"].value == "Not OK: see below"
+    assert book.check == "Not OK: see below"
 
 
 def test_a_deleted_verdict_is_told_on_every_sheet() -> None:
     book = edited("Workings", {"M3": None})
-    assert book["Check"]["A2"].value == "Not OK: see below"
+    assert book.check == "Not OK: see below"
     assert {book[sheet]["A2"].value for sheet in ("Setup", "Results", "Ranking", "Cards", "Progress")} == {
         "xlvp: a formula is missing, see the sheet Check"
     }
@@ -130,7 +130,7 @@ def test_a_deleted_verdict_is_told_on_every_sheet() -> None:
 def test_something_below_the_list_is_told(cell: str) -> None:
     book = typed(evening(), {cell: "4SN="}, "Results")
     assert notes(book).startswith(CHANGED)
-    assert book["Check"]["A2"].value == "Not OK: see below"
+    assert book.check == "Not OK: see below"
 
 
 def test_a_pair_without_its_number_is_told() -> None:

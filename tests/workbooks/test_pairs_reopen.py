@@ -22,6 +22,7 @@ from xlvp.workbooks.match.build import build_match
 from xlvp.workbooks.pairs.build import build
 from xlvp.workbooks.pairs.examples import full_evening
 from xlvp.workbooks.pairs.opening import Names, Opening, TypedResult, left_out, reopened
+from xlvp.workbooks.pairs.schema import SETUP_ROWS
 from xlvp.xlsx.recalculate import recalculate
 
 pytestmark = pytest.mark.slow
@@ -169,7 +170,7 @@ def test_an_entry_without_a_place_is_named_and_nothing_is_made() -> None:
 def test_results_of_another_set_up_are_not_moved_to_its_lines() -> None:
     """Pairs were changed on the sheet Setup without the code: the lines beside the results are not theirs."""
     book, data = load_workbook(BytesIO(build(full_evening()))), BytesIO()
-    book["Setup"]["C10"].value = 14
+    book["Setup"][f"C{SETUP_ROWS['pairs_number']}"].value = 14
     book.save(data)
     with pytest.raises(WorkbookError, match="its results were typed for another set-up"):
         reopened(recalculate(data.getvalue()))
@@ -199,8 +200,8 @@ def test_a_result_on_the_line_of_a_sit_out_is_refused_unless_it_says_what_was_pl
 def test_what_excel_makes_of_dates_and_numbers() -> None:
     """A date is the number of a day, a result typed into a General cell is a number."""
     book, data = load_workbook(BytesIO(build(part_of_an_evening(6, "Howell", 2, 0, 0)))), BytesIO()
-    book["Setup"]["C6"].value = 46343
-    book["Setup"]["C9"].value = "howell"
+    book["Setup"][f"C{SETUP_ROWS['date']}"].value = 46343
+    book["Setup"][f"C{SETUP_ROWS['movement']}"].value = "howell"
     book["Results"]["F7"].value = -50
     book.save(data)
     new = reopened(recalculate(data.getvalue()))

@@ -12,7 +12,7 @@ from openpyxl import Workbook, load_workbook
 from openpyxl.utils import get_column_letter
 
 from tests.audit import findings
-from tests.workbooks.match_books import computed, formulas, stored
+from tests.workbooks.match_books import computed, formulas, named, stored
 from tests.workbooks.pairs_books import build_full_evening, build_pairs, build_running_evening
 from xlvp.errors import InputError
 from xlvp.functions import FUNCTIONS
@@ -202,13 +202,13 @@ def test_a_ready_file_takes_any_set_up_of_its_size() -> None:
     ):
         opening = Opening(pairs=pairs, movement=movement, rounds=rounds, boards=boards)
         values = stored(build(opening, room))
-        assert values["Check"]["A2"].value == "All OK"
-        assert str(values["Workings"]["M3"].value).startswith("Ready")
+        assert values.check == "All OK"
+        assert str(named(values, "state")[0]).startswith("Ready")
 
 
 def test_a_set_up_that_is_too_large_says_so() -> None:
     values = stored(build(Opening(pairs=20, boards=2), roomy(8)))
-    message = values["Workings"]["M3"].value
+    message = str(named(values, "state")[0])
     assert message.startswith(
         "Set-up: this workbook holds up to 8 tables, 15 rounds, 36 boards in play and 255 results"
     )
@@ -298,7 +298,7 @@ def test_what_stays_on_the_screen_is_a_fifth_of_a_small_one(name: str) -> None:
 def test_what_goes_to_the_players_says_only_what_makes_it_wrong() -> None:
     values = stored(build_running_evening())
     assert "5 cannot be scored" in values["Ranking"]["A2"].value
-    assert [values[name]["A2"].value for name in ("Tables", "Guides")] == [None, None]
+    assert [values[name]["A2"].value for name in ("Tables", "Guides")] == ["", ""]
     assert values["Boards"]["A2"].value == "Provisional: 32 of 126 results are in"
     changed = load_workbook(BytesIO(build_running_evening()))
     changed["Setup"][f"C{SETUP_ROWS['boards_per_round']}"].value = 2

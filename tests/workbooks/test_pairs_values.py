@@ -123,7 +123,7 @@ def test_the_total_is_the_sum_of_the_card_and_comparable() -> None:
 def test_the_evening_is_final_and_checked() -> None:
     book = stored(evening())
     assert state(book) == "Final: all 125 results are in; 1 board was not played"
-    assert book["Check"]["A2"].value == "All OK"
+    assert book.check == "All OK"
 
 
 @pytest.mark.slow
@@ -134,7 +134,7 @@ def test_every_method_in_one_cell(method: str) -> None:
     if method == "Napoleonki":  # averages have points, other percentages have none
         assert "cannot be scored" in state(book)
     else:
-        assert book["Check"]["A2"].value == "All OK"
+        assert book.check == "All OK"
 
 
 # --- what people get wrong
@@ -153,7 +153,7 @@ def test_slips_are_told_in_words() -> None:
         "Provisional: 32 of 126 results are in; 5 cannot be scored (boards 2, 4, 5, 12); "
         "1 missing (board 17); 1 late (board 13)"
     )
-    assert book["Check"]["A2"].value == "Not OK: see below"
+    assert book.check == "Not OK: see below"
     for place in ((1, 1, 2), (1, 2, 5), (1, 4, 12), (1, 2, 4), (2, 2, 7)):
         assert points(book, *place) == ("#VALUE!", "#VALUE!"), "no total passes over it"
 
@@ -162,7 +162,7 @@ def test_a_changed_set_up_scores_nothing_until_it_is_put_back() -> None:
     changed = typed(evening(), {at("boards_per_round"): 2}, "Setup")
     assert state(changed).startswith("Set-up: it is not the one that the results were typed for: put it back")
     assert rows(changed) == []
-    assert changed["Check"]["A2"].value == "Not OK: see below"
+    assert changed.check == "Not OK: see below"
     assert named(changed, "result")[1] == "4SW-1", "what was typed is still there"
     assert rows(typed(evening(), {at("boards_per_round"): 3}, "Setup")) == rows(stored(evening()))
 
@@ -229,7 +229,7 @@ def test_by_traveller_and_by_round_slip_rank_alike() -> None:
 def test_an_empty_evening_is_ready() -> None:
     book = stored(build(replace(full_evening(), entries={})))
     assert state(book) == "Ready: 126 results to come"
-    assert book["Check"]["A2"].value == "All OK"
+    assert book.check == "All OK"
     assert rows(book) == []
 
 
