@@ -159,13 +159,16 @@ def test_what_another_version_cannot_explain(match: bytes, monkeypatch: pytest.M
     assert (proof_of(match).differences, proof_of(match).notes) == ((), ())
 
     def rewritten(book: openpyxl.Workbook) -> None:
+        for row in book["Help"].iter_rows():
+            for cell in row:
+                if cell.data_type == "f":
+                    cell.value = None  # as if the examples stood in other cells
         for row in range(7, 15):
-            book["Match"][f"B{row}"] = None  # as if the dealers stood in another column
             book["Workings"][f"U{row}"] = f"={row}"
         book["Match"]["K2"] = '="VPs of another version"'
 
     proof = proof_of(changed(match, rewritten))
-    assert proof.differences == () and "Match!K2" in proof.notes[0] and "and 11 more" in proof.notes[0]
+    assert proof.differences == () and "Match!K2" in proof.notes[0]
 
     def typed_over(book: openpyxl.Workbook) -> None:
         rewritten(book)

@@ -8,7 +8,7 @@ False
 
 import re
 from collections import Counter
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from openpyxl.formula.translate import Translator
@@ -18,7 +18,7 @@ from xlvp.functions import FUNCTIONS
 from xlvp.functions.values import CellError, CellValue
 from xlvp.hosts.formula import LOAD_IT, LOAD_IT_IN_LITE, unlinked
 from xlvp.text import first_few
-from xlvp.verify.grid import Difference, place_of
+from xlvp.verify.grid import Difference, Place, place_of
 from xlvp.workbooks.listed import templates
 from xlvp.xlsx.isolated import recalculate_apart
 from xlvp.xlsx.package import Package, open_package
@@ -123,6 +123,9 @@ _ANOTHER_BUILD = (
     "cells are not worded or laid out as here and could not be proved: {cells}. Verify it with the xlvp that "
     "made it, or make it anew with xlvp new and --from."
 )
+_BARE = (
+    "Look at these cells: they hold no formula where this version has one, so something may be typed over: "
+)
 _MOST_NAMED = 6
 
 
@@ -178,11 +181,13 @@ def prove(package: Package) -> Proof | None:
     if other:
         cells = first_few([each.cell for each in other], _MOST_NAMED)
         notes.append(_ANOTHER_BUILD.format(version=version or "unknown", cells=cells))
+    if bare := [each.cell for each in other if each.value == _NONE]:
+        notes.append(_BARE + first_few(bare, _MOST_NAMED))
     counts = (len(recalculated.values), len(right))
     return Proof(template.name, *counts, tuple(differences), sheets, tuple(notes), version, made - sheets)
 
 
-def _of_another_build(difference: Difference, version: str, moved: Container[tuple[str, int]]) -> bool:
+def _of_another_build(difference: Difference, version: str, moved: set[tuple[str, int, int]]) -> bool:
     """Return whether another build explains a difference: of the same version only how a formula is worded.
 
     Another version may have other formulas and other columns, and may say or show more. What it cannot
@@ -193,16 +198,22 @@ def _of_another_build(difference: Difference, version: str, moved: Container[tup
         return cause == CHANGED and reworded(value, right)
     if cause == NOT_GIVEN:
         return not (_FIGURE.fullmatch(value) and _FIGURE.fullmatch(right))
-    return cause == ADDED or (
-        cause == CHANGED and (value != _NONE or (difference.sheet, difference.place[1]) in moved)
-    )
+    if cause == CHANGED and value == _NONE:
+        return not moved.isdisjoint(_lines(difference.sheet, difference.place))
+    return cause in (CHANGED, ADDED)
 
 
-def _laid_out_otherwise(right: Formulas, differences: Iterable[Difference]) -> set[tuple[str, int]]:
-    """The columns of sheets in which most formulas are not those of the template."""
-    expected = Counter((sheet, place_of(cell)[1]) for sheet, cell in right)
-    unlike = Counter((each.sheet, each.place[1]) for each in differences if each.cause == CHANGED)
-    return {column for column, count in unlike.items() if 2 * count > expected[column]}
+def _lines(sheet: str, place: Place) -> list[tuple[str, int, int]]:
+    """The row and the column of a cell."""
+    return [(sheet, axis, number) for axis, number in enumerate(place)]
+
+
+def _laid_out_otherwise(right: Formulas, differences: Iterable[Difference]) -> set[tuple[str, int, int]]:
+    """The rows and columns in which most formulas are not those of the template."""
+    expected = Counter(line for sheet, cell in right for line in _lines(sheet, place_of(cell)))
+    changed = (each for each in differences if each.cause == CHANGED)
+    unlike = Counter(line for each in changed for line in _lines(each.sheet, each.place))
+    return {line for line, count in unlike.items() if 2 * count > expected[line]}
 
 
 def _version(package: Package, book: Workbook) -> str:
