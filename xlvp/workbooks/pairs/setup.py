@@ -107,7 +107,7 @@ def _letters_hint(sheet: Worksheet) -> None:
 
 
 def _at(key: str) -> str:
-    """Where a fact of the set-up stands on the sheet."""
+    """The cell of the sheet that shows a fact of the set-up."""
     return fact(key).partition("!")[2].replace("$", "")
 
 
