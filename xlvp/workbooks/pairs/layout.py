@@ -39,7 +39,6 @@ _SCORE = look.FORMULA.but(
 )
 #: No indent: LibreOffice forgets it when it measures how many lines a text takes.
 _WORDS = look.TEXT_FORMULA.but(size=9, shrink=False, wrap=True)
-
 _POINT_LOOKS = {
     "score": _SCORE,
     "points ns": _FIGURE.but(ink=look.HOME),
@@ -99,7 +98,6 @@ _RANKING_LOOKS = {
     "second place": _CELL.but(ink=look.ACCENT),
     "words": _CELL.but(size=9, across="left", indent=1, shrink=True),
 }
-
 
 SETUP, PAIRS, RESULTS, RANKING, CHART = "Setup", "Pairs", "Results", "Ranking", "Chart"
 BOARDS, CARDS, TABLES, GUIDES, PROGRESS, OWN = "Boards", "Cards", "Tables", "Guides", "Progress", "Own"
@@ -179,8 +177,8 @@ TOTALS_ASKED, BARE_METHOD = f"{WORKINGS}!$H$4", f"{WORKINGS}!$F$4"
 #: What is before each result in other letters than English.
 LETTERS_ASKED = f"{WORKINGS}!$AA$3"
 SECTIONS_ASKED, LEAST_ASKED = f"{WORKINGS}!$J$4", f"{WORKINGS}!$AC$3"
-#: The row of the last line with a locked entry; where the event stands as codes, and in few words.
-LOCKED_ROW, CODE, TONE, SHORT = (f"{WORKINGS}!${column}$4" for column in ("V", "M", "P", "S"))
+#: The row of the last line with a locked entry; where the event stands as a code, and in few words.
+LOCKED_ROW, CODE, SHORT = (f"{WORKINGS}!${column}$4" for column in ("V", "M", "S"))
 #: What is to be checked of the pairs: a player who is named twice.
 PAIR_DOUBT = f"{WORKINGS}!$AA$4"
 #: How many rounds of a Swiss are planned.

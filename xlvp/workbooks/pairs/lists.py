@@ -16,20 +16,9 @@ from xlvp.workbooks.kit.page import print_used
 from xlvp.workbooks.kit.tables import Line, Mark, Table
 from xlvp.workbooks.kit.tones import Tone, mark
 from xlvp.workbooks.kit.validation import nothing
-from xlvp.workbooks.pairs import schema
+from xlvp.workbooks.pairs import layout, schema
 from xlvp.workbooks.pairs.head import low_head
-from xlvp.workbooks.pairs.layout import (
-    HEAD,
-    METHOD,
-    MOST_MEMBERS,
-    NUMBERS_ASKED,
-    OWN,
-    RESULTS,
-    WORKINGS,
-    Plan,
-    asked_movement,
-    fact,
-)
+from xlvp.workbooks.pairs.layout import Plan, asked_movement, fact
 from xlvp.workbooks.pairs.opening import Names, Opening
 from xlvp.workbooks.pairs.schema import STATES
 from xlvp.workbooks.pairs.texts import texts_of
@@ -56,14 +45,14 @@ def add_pairs(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
 
     def called(line: Line) -> str:
         # fixed: a number that somebody copies onto the list must not ask for the list itself
-        cell, number = f"{WORKINGS}!$AO${line.row}", line.row - plan.top
+        cell, number = f"{layout.WORKINGS}!$AO${line.row}", line.row - plan.top
         return f"=IFERROR(IF(LEN({cell})=0,{number},{cell}),{number})"
 
     def played(line: Line) -> str:
-        return f"=IFERROR(N({WORKINGS}!$AP${line.row}),0)"
+        return f"=IFERROR(N({layout.WORKINGS}!$AP${line.row}),0)"
 
     def shown(line: Line) -> str:
-        first, second = (f"{WORKINGS}!{column}{line.row}" for column in ("AG", "AH"))
+        first, second = (f"{layout.WORKINGS}!{column}{line.row}" for column in ("AG", "AH"))
         return f'={first}&IF(LEN({first})*LEN({second})>0," – ","")&{second}'
 
     formulas = {"pair": called, "boards": played, "shown": shown}
@@ -84,7 +73,7 @@ def add_pairs(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     table.write(sheet, [_cells(schema.PAIRS, values) for values in typed])
     notes = "=" + call("PAIRNOTES", pairs=plan.who, list=plan.list)
     look.block(sheet, table.block("pair_notes"), notes, None)
-    finish(sheet, f"A1:H{table.last}", titles=f"1:{HEAD}", landscape=True, freeze=f"A{plan.top}",
+    finish(sheet, f"A1:H{table.last}", titles=f"1:{layout.HEAD}", landscape=True, freeze=f"A{plan.top}",
            start=f"B{table.first}")  # fmt: skip
 
 
@@ -106,7 +95,7 @@ def add_members(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
         return f"AND(LEN({number})>0,COUNTIF({whole},{number})>1)"
 
     table = replace(plan.members, marks=(Mark("member_number", twice, tones.BAD.but(bold=True)),))
-    table.write(sheet, [_cells(schema.MEMBERS, member) for member in opening.members[:MOST_MEMBERS]])
+    table.write(sheet, [_cells(schema.MEMBERS, member) for member in opening.members[: layout.MOST_MEMBERS]])
     finish(sheet, freeze=f"A{plan.top}", start=f"A{table.first}")  # nobody hands it out
 
 
@@ -126,8 +115,10 @@ def add_own(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     low_head(sheet, "Own movement", "B", hint, "E")
     table = plan.own
     table.write(sheet, [vars(seat) for seat in opening.own])
-    finish(sheet, f"A1:E{table.last}", titles=f"1:{HEAD}", freeze=f"A{plan.top}", start=f"A{table.first}")
-    print_used(sheet, f"E{table.last}", f"{plan.top}+COUNT({OWN}!$A${table.first}:$A${table.last})")
+    finish(
+        sheet, f"A1:E{table.last}", titles=f"1:{layout.HEAD}", freeze=f"A{plan.top}", start=f"A{table.first}"
+    )
+    print_used(sheet, f"E{table.last}", f"{plan.top}+COUNT({layout.OWN}!$A${table.first}:$A${table.last})")
 
 
 def add_results(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
@@ -141,20 +132,20 @@ def add_results(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     _low_head(sheet, table, hint)
     table.write(sheet, _typed_results(opening))
     own, rows = plan.own.block("round", "first"), plan.room.results
-    options = f'{asked_movement(own)},"{opening.order}",{rows},{NUMBERS_ASKED}'
+    options = f'{asked_movement(own)},"{opening.order}",{rows},{layout.NUMBERS_ASKED}'
     look.block(sheet, table.column("round", "ew"), f'=IFERROR(MOVEMENT({options}),"")', None)
     look.block(
         sheet, table.block(SCORELIST.keys[0], SCORELIST.keys[-1]),
-        "=" + call("SCORELIST", list=plan.list, method=METHOD), None,
+        "=" + call("SCORELIST", list=plan.list, method=layout.METHOD), None,
     )  # fmt: skip
     _guard(sheet, plan)
     # every other table is pale from round to round too: the tables may be odd in number
     look.formula(sheet, "A3", f"=N({fact('tables')})", look.Style(size=1, ink=look.WHITE))
-    used = f"{plan.top}+COUNT({RESULTS}!$A${table.first}:$A${table.last})"
+    used = f"{plan.top}+COUNT({layout.RESULTS}!$A${table.first}:$A${table.last})"
     # entries are on lines of their own, so lines may be hidden, never sorted
-    sheet.auto_filter.ref = f"A{HEAD}:{table.letter('result')}{table.last}"
+    sheet.auto_filter.ref = f"A{layout.HEAD}:{table.letter('result')}{table.last}"
     finish(
-        sheet, f"A1:N{table.last}", titles=f"1:{HEAD}", landscape=True, freeze=f"F{plan.top}",
+        sheet, f"A1:N{table.last}", titles=f"1:{layout.HEAD}", landscape=True, freeze=f"F{plan.top}",
         start=f"F{table.first}",
     )  # fmt: skip
     print_used(sheet, f"N{table.last}", used)

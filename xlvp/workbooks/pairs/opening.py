@@ -29,20 +29,10 @@ from xlvp.workbooks.kit.opening import Lines
 from xlvp.workbooks.kit.opening import Opening as Typed
 from xlvp.workbooks.kit.opening import reopened as everything_typed
 from xlvp.workbooks.listed import check_made_by
+from xlvp.workbooks.pairs import schema
 from xlvp.workbooks.pairs.book import members_typed, read_deals
 from xlvp.workbooks.pairs.draw import ENTRANTS, PENALTIES, SWISS_SCHEMA, has_swiss
-from xlvp.workbooks.pairs.schema import (
-    BEHIND,
-    OWN,
-    PAIRS,
-    RESULTS,
-    TEMPLATE,
-    TYPED,
-    Setup,
-    as_typed,
-    number_of,
-    pair_of,
-)
+from xlvp.workbooks.pairs.schema import Setup, as_typed, number_of, pair_of
 from xlvp.workbooks.teams.book import penalty_lines
 from xlvp.workbooks.teams_evening.book import evening_of
 from xlvp.xlsx.schema import CHECKED
@@ -240,7 +230,7 @@ def reopened(recalculated: Recalculated, **changes: object) -> Opening:
         InputError: there is no such movement, or an entry does not fit into it.
     """
     cells = NamedCells(recalculated, "the workbook to start from")
-    check_made_by(cells, TEMPLATE)
+    check_made_by(cells, schema.TEMPLATE)
     old, code = opening_of(cells)
     changes = _with_swiss_changes(old, changes)
     entries = _entries(cells)
@@ -305,12 +295,12 @@ def _renumbered(where: _Line, entry: TypedResult, again: Callable[[int], int]) -
 
 def opening_of(cells: NamedCells) -> tuple[Opening, str]:
     """Return what is in the entry cells of a pairs workbook but for the results, and the start code."""
-    typed = TYPED.read(cells)
+    typed = schema.TYPED.read(cells)
     opening = Opening(
         **{each.name: each.read(getattr(typed, each.key)) for each in settings(Setup)},
-        order=BEHIND.read(cells).order, own=_own(cells), names=_names(cells), members=members_typed(cells),
-        deals=read_deals(cells), swiss=_swiss_of(cells) if has_swiss(cells) else None,
-        evening=evening_of(cells),
+        order=schema.BEHIND.read(cells).order, own=_own(cells), names=_names(cells),
+        members=members_typed(cells), deals=read_deals(cells),
+        swiss=_swiss_of(cells) if has_swiss(cells) else None, evening=evening_of(cells),
     )  # fmt: skip
     return opening, as_typed(typed.code)
 
@@ -348,7 +338,7 @@ def left_out(opening: Opening) -> list[int]:
 def _entries(cells: NamedCells) -> _Entries:
     """Every line with something typed: its round, table, board, NS and EW, and what was typed."""
     results = []
-    for line in RESULTS.read(cells):
+    for line in schema.RESULTS.read(cells):
         typed = (line.group, line.played_board, line.played_ns, line.played_ew)
         entry = TypedResult(_result(line.result), *map(as_typed, typed))
         if entry != TypedResult():
@@ -412,8 +402,8 @@ def _free_line(where: _Line, free: Mapping[_Place, tuple[int, int]]) -> _Place |
 
 def _names(cells: NamedCells) -> dict[int, Names]:
     results = {}
-    for line in PAIRS.read(cells):
-        names = Names(*(as_typed(getattr(line, key)) for key in PAIRS.typed))
+    for line in schema.PAIRS.read(cells):
+        names = Names(*(as_typed(getattr(line, key)) for key in schema.PAIRS.typed))
         pair = pair_of(line.pair)
         if pair and names != Names():
             results[pair] = names
@@ -421,7 +411,7 @@ def _names(cells: NamedCells) -> dict[int, Names]:
 
 
 def _own(cells: NamedCells) -> tuple[OwnSeat, ...]:
-    lines = ([number_of(getattr(seat, key)) for key in OWN.keys] for seat in OWN.read(cells))
+    lines = ([number_of(getattr(seat, key)) for key in schema.OWN.keys] for seat in schema.OWN.read(cells))
     return tuple(OwnSeat(r, t, ns, ew, b) for r, t, ns, ew, b in lines if r and t and b)
 
 
@@ -431,7 +421,7 @@ def _result(value: CellValue) -> str:
     return NUMBER_MARK + as_typed(value) if doubtful else as_typed(value)
 
 
-_OUT_OF_DATE = (CHECKED.name("check"), *(BEHIND.name(key) for key in ("state", "state_code", "state_tone")))
+_OUT_OF_DATE = (CHECKED.name("check"), *schema.BEHIND.names[1:])
 
 
 def as_stored(cells: NamedCells) -> Recalculated | None:
@@ -447,7 +437,7 @@ def as_stored(cells: NamedCells) -> Recalculated | None:
         due = [tuple(map(str, row)) for row in list_rows(plan, opening.order, opening.called())]
         stored = [
             tuple(str(pair_of(getattr(line, key))) for key in ("round", "table", "board", "ns", "ew"))
-            for line in RESULTS.read(cells)
+            for line in schema.RESULTS.read(cells)
         ]
         if [line for line in stored if line[0] != str(None)] != due:
             return None

@@ -126,16 +126,11 @@ class EveningBook(TeamsBook):
     lists: ClassVar[Lists] = Lists(CONDITIONS, SETTINGS, TEAMS, MATCHES, COUNTED)
 
 
-def has_evening(cells: NamedCells) -> bool:
-    """Whether a workbook is one of a teams evening."""
-    return cells.has(TEAMS.names[0])
-
-
 def evening_event(cells: NamedCells) -> Event | None:
     """Return the event of teams; None where pairs play."""
-    return EveningBook(cells).event if has_evening(cells) else None
+    return EveningBook(cells).event if cells.has(TEAMS.names[0]) else None
 
 
 def evening_of(cells: NamedCells) -> Opening[int] | None:
     """Return what was typed on the sheets of a teams evening; None where pairs play."""
-    return reopened(cells, SCHEMA, 0) if has_evening(cells) else None
+    return reopened(cells, SCHEMA, 0) if cells.has(TEAMS.names[0]) else None
