@@ -73,7 +73,7 @@ def test_a_scale_without_a_table_says_so() -> None:
 @pytest.mark.parametrize(("margin", "notes"), [("x", "must be numbers"), (None, "Type margin and boards")])
 def test_no_margin(margin: object, notes: str) -> None:
     result = given(margin=margin)
-    assert notes in str(result[f"G{MATCH.asked}"])
+    assert notes in str(result[f"G{MATCH.input_row}"])
     assert scale(result, "WBF continuous")[:2] == ("", "")
 
 
@@ -96,7 +96,7 @@ def test_a_wrong_entry_says_why() -> None:
     assert "60%, 50% or 40%" in str(given(open="55%", closed=None)[f"F{first}"])
     assert given(closed=None)[f"F{BOARD.last}"] == "no result yet"
     assert str(given(open="+620", board="1")[f"F{first}"]).startswith("Check:")
-    assert given(board="2")[f"D{BOARD.asked}"] == "Dealer E, vulnerable: NS"
+    assert given(board="2")[f"D{BOARD.input_row}"] == "Dealer E, vulnerable: NS"
 
 
 #: What may stand in the cell of the board number -> what the cell beside it says.
