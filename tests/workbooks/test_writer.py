@@ -64,7 +64,9 @@ def test_the_same_parts_as_openpyxl(cells: dict[tuple[int, int], tuple[object, b
     expected = parts(by_openpyxl(filled(cells)))
     if not LXML:
         expected = {name: as_with_lxml(part) for name, part in expected.items()}
-    assert parts(written(filled(cells))) == expected
+    result = written(filled(cells)).all({})
+    del result["docProps/core.xml"]
+    assert result == expected
 
 
 def test_what_it_cannot_write_is_refused() -> None:

@@ -116,7 +116,7 @@ except ModuleNotFoundError as error:
     raise MissingPackage(f"computing needs formualizer: {to_install('formualizer==0.13.0')}") from error
 
 #: The engine's own names for functions that no person types.
-_RECORD, BLOCK = "XLVP.RECORD", "XLVP.BLOCK"
+_RECORD, BLOCK, KEEP, CALL = "XLVP.RECORD", "XLVP.BLOCK", "XLVP.KEEP", "XLVP.CALL"
 #: Excel's limit of the characters in a cell, and ours of those that the formulas of a workbook make together.
 LONGEST_TEXT, MOST_TEXT = 32_767, 50_000_000
 _TOO_LONG = f"a text of more than {LONGEST_TEXT:,} characters, the most that a cell holds"
@@ -150,6 +150,7 @@ class EngineBook:
 
     def __init__(self, workbook: "formualizer.Workbook") -> None:
         self._workbook = workbook
+        self.kept: dict[float, list[list[Any]]] = {}
         self._recorded: dict[float, tuple[Any, ...]] = {}
         self._reasons: dict[str, str] = {}
         self._known: dict[str, bool] = {}
@@ -163,7 +164,9 @@ class EngineBook:
         # keep every workbook that was ever computed.
         own = weakref.proxy(self)
         workbook.register_function(_RECORD, lambda *given: own._record(*given), min_args=1)
-        workbook.register_function(BLOCK, lambda *given: own._limited(block(*given)), min_args=3, max_args=5)
+        workbook.register_function(BLOCK, lambda *given: own._block(*given), min_args=3, max_args=6)
+        workbook.register_function(KEEP, lambda *given: own._keep(*given), min_args=6, max_args=6)
+        workbook.register_function(CALL, lambda *given: own._call(*given), min_args=4)
         workbook.register_function(TEXT, lambda *given: own._limited(*given), min_args=1, max_args=1)
 
     def register(self, function: Function) -> None:
@@ -201,16 +204,24 @@ class EngineBook:
         if self._characters > MOST_TEXT:
             raise WorkbookError(f"the engine {_TOO_MUCH}")
 
-    def compute_again(self, cells: Iterable[tuple[str, int, int]]) -> None:
+    def compute_again(
+        self, cells: Iterable[tuple[str, int, int]], late: Iterable[tuple[str, int, int, list[str]]] = ()
+    ) -> None:
         """Compute the formulas of some cells once more, and what reads them.
 
         Of a formula that reads a range of formulas the engine keeps the first value, where that range has
         changed once an array formula that it reads in turn was computed.
+
+        Args:
+            cells: sheet, row and column of each.
+            late: formulas computed only now: sheet, row, first column, and the formulas side by side.
         """
         for sheet, row, column in cells:
             formula = self._workbook.get_formula(sheet, row, column)
             if formula:
                 self._workbook.set_formula(sheet, row, column, formula)
+        for sheet, row, column, formulas in late:
+            self._workbook.set_formulas_batch(sheet, row, column, [formulas])
         self.compute()
 
     def value(self, sheet: str, row: int, column: int) -> CellValue | None:
@@ -249,7 +260,8 @@ class EngineBook:
             for key, (sheet, row, column) in enumerate(cells):
                 formula = self._workbook.get_formula(sheet, row, column)
                 if formula and free + column <= _LAST_COLUMN:
-                    options = f"={_RECORD}({key},{formula.removeprefix('=')})"
+                    formula = formula.removeprefix("=").replace(f"{KEEP}(", f"{BLOCK}(", 1)
+                    options = f"={_RECORD}({key},{formula})"
                     self._workbook.set_formula(sheet, row, free + column, options)
             self._workbook.evaluate_all()
         return [self._result(key) for key in range(len(cells))]
@@ -290,6 +302,23 @@ class EngineBook:
     def _try(self, formula: str, sheet: str, row: int, column: int) -> Any:
         self._workbook.set_formula(sheet, row, column, formula)
         return self._workbook.evaluate_cell(sheet, row, column)
+
+    def _block(self, *given: Any) -> Any:
+        return self._limited(block(*given[:5]))
+
+    def _keep(self, *given: Any) -> Any:
+        """Keep the values of a block that no formula reads; its cell has the first.
+
+        To put them into cells costs the engine many times what computing them does.
+        """
+        self.kept[given[5]] = rows = self._block(*given)
+        return rows[0][0]
+
+    def _call(self, rows: float, columns: float, key: float, name: str, *given: Any) -> Any:
+        """The same of one call of a function of ours: its values are never the engine's."""
+        answered = answer(FUNCTIONS[name], [received(value) for value in given])
+        self.kept[key] = values = self._limited(block(rows, columns, answered))
+        return sent(values[0][0])
 
     def _limited(self, value: Any) -> Any:
         """The value of a formula that makes text; an error instead of a text that no cell holds."""

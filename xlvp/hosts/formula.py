@@ -49,6 +49,25 @@ def calls(formula: str) -> tuple[str, ...]:
     return tuple(_PREFIX.sub("", token[:-1]) for kind, token in every if kind == "call")
 
 
+def only_call(formula: str) -> tuple[str, str] | None:
+    """The function and its arguments, if a formula is one call and nothing else.
+
+    >>> only_call('HANDS(A1:B9,"(")'), only_call("IF(A1,B1)+IF(A2,B2)")
+    (('HANDS', 'A1:B9,"("'), None)
+    """
+    opened = place = 0
+    name = ""
+    for kind, token in _tokens(formula):
+        if not place and kind != "call":
+            return None
+        name = name or token[:-1]
+        place += len(token)
+        opened += (kind == "call" or token == "(") - (token == ")")
+        if not opened:
+            break
+    return (name, formula[len(name) + 1 : -1]) if place == len(formula) and not opened else None
+
+
 def shape(formula: str) -> str:
     """The formula with 0 for every digit: those of one shape call the same functions in the same way.
 

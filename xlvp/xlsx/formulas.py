@@ -17,7 +17,8 @@ from typing import NamedTuple
 from xlvp.functions import FUNCTIONS
 from xlvp.functions.values import CellError, CellValue
 from xlvp.hosts.engine import ERRORS, LIMITS, EngineBook
-from xlvp.hosts.formula import address, calls, makes_text, reads_another_file, shape, terms, unlinked
+from xlvp.hosts.formula import address, calls, makes_text, number, reads_another_file, shape, terms, unlinked
+from xlvp.xlsx.lines import places_read
 from xlvp.xlsx.package import Package, parse_xml
 from xlvp.xlsx.sheet import Cell, Formula, Sheet
 from xlvp.xlsx.values import NOT_COMPUTED
@@ -35,6 +36,11 @@ _GAPS = "an array formula over more than {} cells, some of which are missing in 
 Spot = tuple[int, int]
 
 
+def piece_height(rows: int, columns: int) -> int:
+    """The rows of one piece of a block."""
+    return max(1, min(rows, LARGEST // columns))
+
+
 @dataclass(slots=True)
 class Block:
     """One formula and the cells that store its values.
@@ -49,6 +55,7 @@ class Block:
     columns: int = 1
     array: bool = False
     members: Sequence[Cell] = ()  # its other cells, as far as the file has them
+    key: int = 0  # by it the engine keeps the values of a block that no formula reads
     spot: Spot = field(init=False)
     shape: str = field(init=False)  # what it has in common with the formulas of the other lines of a list
 
@@ -72,6 +79,11 @@ class SheetFormulas:
     blocks: list[Block]
     kept: dict[Spot, str] = field(default_factory=dict)
 
+    @property
+    def shapes(self) -> tuple[str, set[str]]:
+        """The title of the sheet and the shapes of its formulas."""
+        return self.sheet.name, {block.shape for block in self.blocks}
+
     def computed(self) -> Iterable[Block]:
         """The formulas that are not kept."""
         return [block for block in self.blocks if block.spot not in self.kept] if self.kept else self.blocks
@@ -86,10 +98,11 @@ class SheetFormulas:
                 self.kept.setdefault(other.spot, reason)
 
 
-def find_formulas(sheet: Sheet, knows: Callable[[str], bool]) -> SheetFormulas:
+def find_formulas(sheet: Sheet, knows: Callable[[str], bool], *, whole: bool = True) -> SheetFormulas:
     """Find the formulas of a sheet; those that call an unknown function are kept.
 
-    ``knows`` says whether the engine can call a function.
+    ``knows`` says whether the engine can call a function. A sheet that is not ``whole`` has only those cells
+    of array formulas that are needed.
     """
     free = {(cell.row, cell.column): cell for cell in sheet.cells if cell.formula is None}
     with_formula = ((cell, cell.formula) for cell in sheet.cells if cell.formula is not None)
@@ -109,7 +122,9 @@ def find_formulas(sheet: Sheet, knows: Callable[[str], bool]) -> SheetFormulas:
         elif block.array:
             block.members = [free[spot] for spot in block.spots() if spot in free]
             size = block.rows * block.columns
-            if size > LARGEST and len(block.members) < size - 1:  # a piece's formula has no cell to stand in
+            if (
+                whole and size > LARGEST and len(block.members) < size - 1
+            ):  # a piece's formula has no cell to stand in
                 result.keep(block, _GAPS.format(LARGEST))
     return result
 
@@ -174,31 +189,64 @@ def not_computed_text(sheet: SheetFormulas) -> str:
 
 
 def read_elsewhere(
-    package: Package, book: Workbook, titles: Collection[str], sheets: Iterable[SheetFormulas]
+    package: Package, book: Workbook, titles: Collection[str], shapes: Iterable[tuple[str, Iterable[str]]]
 ) -> set[str]:
     """Of these sheets, those of which a formula of another sheet, or behind a name, may ask for a value.
 
-    ``sheets`` are the formulas of all sheets.
+    ``shapes`` are those of the formulas of all sheets, by the sheet's title.
     """
     if not titles:
         return set()
     if any('"' in title for title in book.sheets) or _names_of_formulas(package, book):
         return set(titles)
-    lowered = {name.lower(): place.sheet for name, place in book.names.items() if place.sheet in titles}
+    words = [(name.lower(), place.sheet) for name, place in book.names.items() if place.sheet in titles]
     for title in titles:
-        lowered |= {f"{title.lower()}!": title, "{}'!".format(title.lower().replace("'", "''")): title}
+        words += [(f"{title.lower()}!", title), ("{}'!".format(title.lower().replace("'", "''")), title)]
+    words = list(dict.fromkeys([*words, *((shape(word), title) for word, title in words)]))
     read: set[str] = set()
-    for sheet in sheets:
-        for formula in {block.formula.text.lower() for block in sheet.blocks}:
+    for own, texts in shapes:
+        for formula in {text.lower() for text in texts}:
             text = _WORDS.sub('""', formula)
             if "indirect(" in text or _SEVERAL_SHEETS.search(text):
                 return set(titles)
-            if any(word in text for word in lowered):
+            if any(word in text for word, _ in words):
                 options = _ASKS_FOR_A_FORMULA.sub("", text)
-                read |= {
-                    title for word, title in lowered.items() if word in options and title != sheet.sheet.name
-                }
+                read |= {title for word, title in words if word in options and title != own}
     return read
+
+
+_WHOLE = re.compile(r"\$?[A-Z]{1,3}:\$?[A-Z]{1,3}(?![\w$])|(?<![\w$])\$?\d+:\$?\d", re.IGNORECASE)
+
+
+def unread_blocks(book: Workbook, title: str, blocks: Iterable[Block], texts: Collection[str]) -> list[Block]:
+    """Of the array formulas of a sheet, those of which no formula of the sheet itself asks for a value.
+
+    Args:
+        book: the structure of the workbook.
+        title: of the sheet.
+        blocks: the array formulas.
+        texts: all formulas of the sheet.
+    """
+    names = [name.lower() for name, place in book.names.items() if place.sheet == title]
+    if any(_WHOLE.search(text) or any(name in text.lower() for name in names) for text in texts):
+        return []
+    places = [
+        (number(left), int(top), number(right or left), int(bottom or top))
+        for text in texts
+        for sheet, left, top, right, bottom in places_read(text.upper())
+        if sheet in ("", title.upper())
+    ]
+    return [
+        block
+        for block in blocks
+        if not any(
+            min(top, bottom) < block.spot[0] + block.rows
+            and block.spot[0] <= max(top, bottom)
+            and min(left, right) < block.spot[1] + block.columns
+            and block.spot[1] <= max(left, right)
+            for left, top, right, bottom in places
+        )
+    ]
 
 
 def _names_of_formulas(package: Package, book: Workbook) -> bool:
@@ -286,7 +334,8 @@ def _readers(engine: EngineBook, key: Key) -> list[Key]:
     return [(place.sheet, (place.top, place.left)) for place in places if place is not None]
 
 
-_CODES = dict(LIMITS.values()) | {"#NAME?": "an unknown name"}
+#: The codes of formulas that the engine cannot compute.
+FAILED = dict(LIMITS.values()) | {"#NAME?": "an unknown name"}
 #: The engine's own limit is 256 nested operators and calls; our check of a text's length is one of them.
 _MOST_TERMS = 255
 _SEVERAL = "several values in one cell: enter it as an array formula (Ctrl+Shift+Enter)"
@@ -308,9 +357,9 @@ def unfit_formulas(engine: EngineBook, sheets: list[SheetFormulas]) -> list[Unfi
         spilling = engine.spilling(name, (block.spot for block in sheet.computed() if not block.array))
         for block in sheet.computed():
             value = engine.value(name, *block.spot)
-            if isinstance(value, CellError) and value.code in _CODES:
+            if isinstance(value, CellError) and value.code in FAILED:
                 reason = _chain(block) if value.code == "#ERROR!" else ""
-                unfit.append(Unfit(sheet, block, reason or _CODES[value.code]))
+                unfit.append(Unfit(sheet, block, reason or FAILED[value.code]))
             elif block.spot in spilling:
                 unfit.append(Unfit(sheet, block, _SEVERAL))
     return unfit

@@ -7,32 +7,37 @@ over: a stored error of a newer kind, an extension inside a cell, CDATA.
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
+from itertools import count
 
 from xlvp.errors import WorkbookError
 from xlvp.functions import FUNCTIONS
-from xlvp.functions.values import CellValue
+from xlvp.functions.values import CellError, CellValue
 from xlvp.hosts.answer import uncollected
-from xlvp.hosts.engine import BLOCK, ERRORS, TEXT, EngineBook, load, new
-from xlvp.hosts.formula import blanks_written, letters, makes_text, without_lock
-from xlvp.xlsx import formulas
+from xlvp.hosts.engine import BLOCK, CALL, ERRORS, KEEP, TEXT, EngineBook, load, new, received
+from xlvp.hosts.formula import blanks_written, letters, makes_text, number, only_call, shape, without_lock
 from xlvp.xlsx.entry_cells import patched
 from xlvp.xlsx.formulas import (
+    FAILED,
     Block,
     Key,
     SheetFormulas,
+    Spot,
     explain,
     find_formulas,
     first_of,
     keep_readers,
     not_computed_text,
     only_formulas,
+    piece_height,
     read_elsewhere,
     unfit_formulas,
+    unread_blocks,
 )
-from xlvp.xlsx.package import Package, escaped, open_package, quoted
+from xlvp.xlsx.lines import Alike, Lines, RowText, alike
+from xlvp.xlsx.package import Package, escaped, open_package, quoted, unescaped
 from xlvp.xlsx.sheet import Cell, Sheet, Span, read_sheet, replaced
 from xlvp.xlsx.values import NotComputed, Recalculated, shared_texts, stores
 from xlvp.xlsx.workbook import Workbook, ranges_in, read_workbook
@@ -41,23 +46,15 @@ _CODES = {code for code, _ in ERRORS.values()} - {"#CALC!"}
 _SHARED = ("t", "ref", "si")  # the attributes that tell the reader of a shared formula what it needs
 
 
-def for_engine(formulas: SheetFormulas, ours: Collection[str], block_function: str) -> str:
-    """Return the sheet's text as the engine is to load it.
-
-    Args:
-        formulas: the sheet and its formulas.
-        ours: the names of the functions whose empty arguments are to be written out.
-        block_function: the engine's function that fits a value to rows and columns.
-    """
-    return replaced(formulas.sheet.text, _edits(formulas, ours, block_function))
+def for_engine(formulas: SheetFormulas) -> str:
+    """Return the sheet's text as the engine is to load it."""
+    return replaced(formulas.sheet.text, _edits(formulas))
 
 
-def _edits(formulas: SheetFormulas, ours: Collection[str], block_function: str) -> Iterator[tuple[Span, str]]:
+def _edits(formulas: SheetFormulas) -> Iterator[tuple[Span, str]]:
     sheet = formulas.sheet
     computed = {block.spot: block for block in formulas.computed()}
-    pieces = {
-        id(cell): new for block in formulas.computed() for cell, new in _pieces(block, ours, block_function)
-    }
+    pieces = {id(cell): new for block in formulas.computed() for cell, new in _pieces(block)}
     members = {id(cell) for block in computed.values() for cell in block.members}
     extended = f"<{sheet.prefix}extLst" in sheet.text
     known: dict[str, tuple[bool, bool]] = {}
@@ -65,8 +62,9 @@ def _edits(formulas: SheetFormulas, ours: Collection[str], block_function: str) 
         block = computed.get((cell.row, cell.column))
         if block is not None:
             if block.shape not in known:
-                known[block.shape] = makes_text(block.shape), blanks_written(block.shape, ours) != block.shape
-            new = _formula_cell(sheet, block, ours, block_function, *known[block.shape])
+                blanks = blanks_written(block.shape, FUNCTIONS) != block.shape
+                known[block.shape] = makes_text(block.shape), blanks
+            new = _formula_cell(sheet, block, *known[block.shape])
         elif id(cell) in members:
             if cell.body[0] == cell.body[1] and cell.kind == "n" and id(cell) not in pieces:
                 continue  # nothing is in it
@@ -79,55 +77,64 @@ def _edits(formulas: SheetFormulas, ours: Collection[str], block_function: str) 
             yield cell.span, new
 
 
-def _formula_cell(
-    sheet: Sheet, block: Block, ours: Collection[str], block_function: str, is_text: bool, blanks: bool
-) -> str | None:
+def _formula_cell(sheet: Sheet, block: Block, is_text: bool, blanks: bool) -> str | None:
     """A cell with its formula and without its value; None if it can stay as it is.
 
     Args:
         sheet: the sheet.
         block: the formula and its cells.
-        ours: the names of the functions whose empty arguments are to be written out.
-        block_function: the engine's function that fits a value to rows and columns.
         is_text: whether the formula puts texts together.
         blanks: whether it has an empty argument of a function of ours.
     """
     cell, formula = block.master, block.formula
     body = sheet.text[slice(*cell.body)]
-    text = blanks_written(formula.text, ours) if blanks else formula.text
-    text = without_lock(text) or text
-    if is_text and not block.array:
-        text = f"{TEXT}({text})"
+    text = _computable(formula.text, is_text and not block.array, blanks)
     odd = cell.kind not in ("n", "str") or "<!" in body or "extLst" in body or not _is_named(cell)
     if not (odd or block.array or text != formula.text):
         return None
     given = {name: formula.attributes[name] for name in _SHARED if name in formula.attributes}
-    if block.array:
-        text, given = f"{block_function}({block.rows},{block.columns},{text},0,{_height(block)})", {}
+    if block.key:
+        text, given = _kept(block, text), {}
+    elif block.array:
+        text, given = (
+            f"{BLOCK}({block.rows},{block.columns},{text},0,{piece_height(block.rows, block.columns)})",
+            {},
+        )
     tag = "".join(f" {name}={quoted(value)}" for name, value in given.items())
     return _cell(sheet, cell, "", _formula(sheet, text, tag))
+
+
+def _kept(block: Block, text: str) -> str:
+    """The formula of a block whose values are kept apart."""
+    call = only_call(text)
+    if call is not None and call[0] in FUNCTIONS and call[1]:
+        return f'{CALL}({block.rows},{block.columns},{block.key},"{call[0]}",{call[1]})'
+    return f"{KEEP}({block.rows},{block.columns},{text},0,{block.rows},{block.key})"
+
+
+def _computable(text: str, is_text: bool, blanks: bool) -> str:
+    """A formula as the engine computes it."""
+    if blanks:
+        text = blanks_written(text, FUNCTIONS)
+    text = without_lock(text) or text
+    return f"{TEXT}({text})" if is_text else text
 
 
 def _formula(sheet: Sheet, text: str, tag: str = "") -> str:
     return f"<{sheet.prefix}f{tag}>{escaped(text)}</{sheet.prefix}f>"
 
 
-def _height(block: Block) -> int:
-    """The rows of one piece of a block."""
-    return max(1, min(block.rows, formulas.LARGEST // block.columns))
-
-
-def _pieces(block: Block, ours: Collection[str], block_function: str) -> Iterator[tuple[Cell, str]]:
+def _pieces(block: Block) -> Iterator[tuple[Cell, str]]:
     """The formulas of the pieces below the first, with the cells that take them."""
-    height = _height(block)
-    if not block.array or height == block.rows:
+    height = piece_height(block.rows, block.columns)
+    if not block.array or block.key or height == block.rows:
         return
-    text, (row, column) = blanks_written(block.formula.text, ours), block.spot
+    text, (row, column) = blanks_written(block.formula.text, FUNCTIONS), block.spot
     cells = {(cell.row, cell.column): cell for cell in block.members if cell.column == column}
     for start in range(height, block.rows, height):
         yield (
             cells[row + start, column],
-            f"{block_function}({block.rows},{block.columns},{text},{start},{height})",
+            f"{BLOCK}({block.rows},{block.columns},{text},{start},{height})",
         )
 
 
@@ -149,6 +156,20 @@ def _is_named(cell: Cell) -> bool:
 
 def _cell(sheet: Sheet, cell: Cell, kind: str, body: str) -> str:
     return f'<{sheet.prefix}c r="{cell.name}"{kind}>{body}</{sheet.prefix}c>'
+
+
+_END = "</sheetData>"
+
+
+def _lines_for_engine(alike: Alike) -> Iterator[str]:
+    """The lines of a list as the engine is to load them: all that are the same ask the first of them."""
+    for column, given in alike.lines.formulas():
+        formula = RowText(escaped(_computable(given.text, makes_text(given.text), blanks=True)))
+        model, letter = alike.model(column), letters(column)
+        same = alike.rows - {model} if model else ()
+        for row, _ in alike.lines.spots(column):
+            text = f"{letter}${model}" if row in same else formula.at(row)
+            yield f'<row r="{row}"><c r="{letter}{row}"><f>{text}</f></c></row>'
 
 
 #: After this many passes everything that still fails keeps its stored value.
@@ -178,11 +199,14 @@ def _recalculated(package: Package, paper: Collection[str] | None) -> Recalculat
         for name, part in book.sheets.items()
         if name not in left_out
     ]
-    for name in read_elsewhere(package, book, left_out, [*results, *left_out.values()]):
+    shapes = [sheet.shapes for sheet in (*results, *left_out.values())]
+    for name in read_elsewhere(package, book, left_out, shapes):
         del left_out[name]
         results.append(find_formulas(read_sheet(package, name, book.sheets[name]), knows))
     results.sort(key=lambda sheet: list(book.sheets).index(sheet.sheet.name))
-    engine = _computed(package, book, results, left_out)
+    unread = _unread(package, book, results, ())
+    standing = {book.sheets[title]: not_computed_text(formulas) for title, formulas in left_out.items()}
+    engine = _computed(package, book, results, standing, unread, ())
     values = _values(engine, results)
     return Recalculated(
         _stored(package, book, results, values) if paper is None else package.data,
@@ -208,20 +232,109 @@ def _left_out(
     return left_out
 
 
+#: Of fewer cells the engine's work costs next to nothing.
+_MANY = 100
+
+
+def _unread(
+    package: Package, book: Workbook, sheets: list[SheetFormulas], lists: Sequence[Lines]
+) -> frozenset[str]:
+    """The sheets that no formula of another sheet reads: paper, mostly.
+
+    The values of their large array formulas are kept apart where none of their own formulas reads them.
+
+    Args:
+        package: the workbook.
+        book: its structure.
+        sheets: its sheets with their formulas.
+        lists: lines beside the cells of the sheets.
+    """
+    if not any(block.array for sheet in sheets for block in sheet.blocks):
+        return frozenset()  # without array formulas the engine is quick
+    texts: dict[str, list[str]] = {sheet.sheet.name: [] for sheet in sheets}
+    for lines in lists:
+        texts[lines.title] += [text.text for _, text in lines.formulas()]
+    shapes = [sheet.shapes for sheet in sheets]
+    of_lines = ((title, map(shape, those)) for title, those in texts.items())
+    unread = texts.keys() - read_elsewhere(package, book, texts, [*shapes, *of_lines])
+    keys = count(1)
+    for sheet in sheets:
+        title = sheet.sheet.name
+        large = [block for block in sheet.blocks if block.array and block.rows * block.columns >= _MANY]
+        if title in unread and large:
+            own = [block.formula.text for block in sheet.blocks]
+            for block in unread_blocks(book, title, large, own + texts[title]):
+                block.key = next(keys)
+    return frozenset(unread)
+
+
+_FORMULA = re.compile(r'(<c r="([A-Z]+)(\d+)"[^<>]*><f>)([^<]*)(?=</f>)')
+
+
+def _without_late(sheet: SheetFormulas, text: str) -> tuple[str, list[tuple[str, int, int, list[str]]]]:
+    """A sheet that no other reads without its formulas; and these, those side by side together.
+
+    With each array formula the engine computes anew what depends on it; once they are computed, it need not.
+
+    Args:
+        sheet: the sheet.
+        text: as the engine is to load it.
+    """
+    cells = [
+        (int(row), number(letters), f"={unescaped(formula)}")
+        for _, letters, row, formula in _FORMULA.findall(text)
+    ]
+    if len(cells) < _MANY or len(cells) != len([*sheet.computed()]):
+        return text, []
+    late: list[tuple[str, int, int, list[str]]] = []
+    for row, column, formula in cells:
+        if late and late[-1][1] == row and late[-1][2] + len(late[-1][3]) == column:
+            late[-1][3].append(formula)
+        else:
+            late.append((sheet.sheet.name, row, column, [formula]))
+    return _FORMULA.sub(r"\g<1>0", text), late
+
+
 def _computed(
-    package: Package, book: Workbook, sheets: list[SheetFormulas], left_out: Mapping[str, SheetFormulas]
+    package: Package,
+    book: Workbook,
+    sheets: list[SheetFormulas],
+    standing: Mapping[str, str],
+    unread: Collection[str],
+    lists: Sequence[Alike],
 ) -> EngineBook:
-    """Compute; where the engine fails, keep the stored value and compute again what depends on it."""
+    """Compute; where the engine fails, keep the stored value and compute again what depends on it.
+
+    Args:
+        package: the workbook.
+        book: its structure.
+        sheets: the sheets that are computed.
+        standing: parts of others -> what the engine is to load instead.
+        unread: the sheets that no other reads.
+        lists: lines beside the cells of the sheets.
+    """
+    with_lines = {each.lines.title for each in lists if any(each.lines.formulas())}
     passes = 0
-    standing = {book.sheets[title]: not_computed_text(formulas) for title, formulas in left_out.items()}
     while True:
-        texts = {book.sheets[sheet.sheet.name]: for_engine(sheet, FUNCTIONS, BLOCK) for sheet in sheets}
+        texts: dict[str, str] = {}
+        late: list[tuple[str, int, int, list[str]]] = []
+        for sheet in sheets:
+            title, text = sheet.sheet.name, for_engine(sheet)
+            if title in unread and title not in with_lines:
+                text, those = _without_late(sheet, text)
+                late += those
+            texts[book.sheets[title]] = text
+        for each in lists:
+            part = book.sheets[each.lines.title]
+            texts[part] = texts[part].replace(_END, "".join(_lines_for_engine(each)) + _END)
         texts |= standing
         try:
             engine = load(package.stored({part: text.encode() for part, text in texts.items()}))
             engine.compute()
             if any(block.array for sheet in sheets for block in sheet.blocks):
-                engine.compute_again(_of_ranges(sheets))
+                titles = {title for title, *_ in late}
+                others = [sheet for sheet in sheets if sheet.sheet.name not in titles]
+                engine.compute_again(_of_ranges(others, lists), late)
         except WorkbookError as error:
             raise package.error(str(error)) from None
         unfit = unfit_formulas(engine, sheets)
@@ -233,17 +346,35 @@ def _computed(
             return engine
 
 
-def _of_ranges(sheets: list[SheetFormulas]) -> Iterator[tuple[str, int, int]]:
+def _of_ranges(sheets: list[SheetFormulas], lists: Sequence[Alike]) -> Iterator[tuple[str, int, int]]:
     """The cells of the single formulas that read a range in which there are single formulas.
 
     Of a shared formula only the first cell has its text.
     """
     singles: dict[str, dict[int, list[int]]] = {}
-    for sheet in sheets:
-        columns = singles.setdefault(sheet.sheet.name, {})
-        spots = sorted(spot for block in sheet.computed() if not block.array for spot in block.spots())
-        for row, column in spots:
+    asked = [
+        (sheet.sheet.name, block.formula.text, block.spots, block.spots)
+        for sheet in sheets
+        for block in sheet.computed()
+        if not block.array
+    ]
+    asked += [
+        (
+            each.lines.title,
+            text.at(each.lines.first),
+            partial(each.lines.spots, column),
+            partial(each.computed, column),
+        )
+        for each in lists
+        for column, text in each.lines.formulas()
+    ]
+    for own, _, spots, _ in asked:
+        columns = singles.setdefault(own, {})
+        for row, column in spots():
             columns.setdefault(column, []).append(row)
+    for columns in singles.values():
+        for rows in columns.values():
+            rows.sort()
 
     @cache
     def has_singles(name: str, left: int, top: int, right: int, bottom: int) -> bool:
@@ -254,17 +385,14 @@ def _of_ranges(sheets: list[SheetFormulas]) -> Iterator[tuple[str, int, int]]:
             if left <= column <= right
         )
 
-    for sheet in sheets:
-        own = sheet.sheet.name
-        for block in sheet.computed():
-            text = block.formula.text
-            if block.array or (":" not in text and text.strip()):
-                continue
-            if not text.strip() or any(
-                has_singles(place.sheet or own, place.left, place.top, place.right, place.bottom)
-                for place in ranges_in(text)
-            ):
-                yield from ((own, *spot) for spot in block.spots())
+    for own, text, _, computed in asked:
+        if ":" not in text and text.strip():
+            continue
+        if not text.strip() or any(
+            has_singles(place.sheet or own, place.left, place.top, place.right, place.bottom)
+            for place in ranges_in(text)
+        ):
+            yield from ((own, *spot) for spot in computed())
 
 
 def _values(engine: EngineBook, sheets: list[SheetFormulas]) -> dict[Key, CellValue]:
@@ -272,11 +400,75 @@ def _values(engine: EngineBook, sheets: list[SheetFormulas]) -> dict[Key, CellVa
     for sheet in sheets:
         name = sheet.sheet.name
         for block in sheet.computed():
-            for spot in block.spots():
-                value = engine.value(name, *spot)
-                values[name, spot] = "" if value is None else value
+            values.update(((name, spot), value) for spot, value in _values_of(engine, name, block))
     explain(engine, sheets, values)
     return values
+
+
+def _values_of(engine: EngineBook, title: str, block: Block) -> Iterator[tuple[Spot, CellValue]]:
+    kept = engine.kept.get(block.key)
+    values = (
+        (engine.value(title, *spot) for spot in block.spots())
+        if kept is None
+        else (received(value) for row in kept for value in row)
+    )
+    return ((spot, "" if value is None else value) for spot, value in zip(block.spots(), values, strict=True))
+
+
+def computed_values(package: Package, lists: Sequence[Lines]) -> dict[str, dict[Spot, CellValue]]:
+    """Compute a workbook that is being built: title of a sheet -> cell -> value of its formula.
+
+    Args:
+        package: the workbook; its sheets need hold no cells but those with a formula or a value.
+        lists: lines that are not among its cells.
+
+    Raises:
+        ValueError: the engine cannot compute a formula.
+    """
+    with uncollected():
+        book, knows = read_workbook(package), new().knows
+        sheets = [
+            find_formulas(read_sheet(package, name, part), knows, whole=False)
+            for name, part in book.sheets.items()
+        ]
+        blocks = {sheet.sheet.name: [block for block in sheet.blocks if block.array] for sheet in sheets}
+        for lines in lists:
+            for block in blocks[lines.title]:
+                (top, left), last = block.spot, block.spot[0] + block.rows - 1
+                if top <= lines.last and lines.first <= last:
+                    lines.filled |= set(range(left, left + block.columns))
+        unread = _unread(package, book, sheets, lists)
+        same = alike(lists)
+        engine = _computed(package, book, sheets, {}, unread, same)
+        values = {
+            sheet.sheet.name: {
+                spot: value
+                for block in sheet.computed()
+                for spot, value in _values_of(engine, sheet.sheet.name, block)
+            }
+            for sheet in sheets
+        }
+        failed = [*_not_computed(sheets)]
+        for each in same:
+            title = each.lines.title
+            for spot, value in _values_of_lines(engine, each):
+                values[title][spot] = value
+                if isinstance(value, CellError) and value.code in FAILED:
+                    failed.append(NotComputed(title, f"{letters(spot[1])}{spot[0]}", FAILED[value.code]))
+    if failed:
+        raise ValueError(f"no value can be stored for {failed}")
+    return values
+
+
+def _values_of_lines(engine: EngineBook, alike: Alike) -> Iterator[tuple[Spot, CellValue]]:
+    title = alike.lines.title
+    for column, _ in alike.lines.formulas():
+        model = alike.model(column)
+        same = alike.rows if model else ()
+        known = engine.value(title, model, column) if model else None
+        for row, _ in alike.lines.spots(column):
+            value = known if row in same else engine.value(title, row, column)
+            yield (row, column), "" if value is None else value
 
 
 def _stored(

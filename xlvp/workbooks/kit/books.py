@@ -1,7 +1,9 @@
 """What a workbook and each of its sheets begin and end with."""
 
+from collections.abc import Mapping
 from datetime import datetime
 from io import BytesIO
+from itertools import chain
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from openpyxl import Workbook
@@ -13,9 +15,9 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp import __version__
 from xlvp.workbooks.kit import look, page
+from xlvp.workbooks.kit.repeated import repeated, written_cells
 from xlvp.workbooks.kit.writer import written
-from xlvp.xlsx.package import Package
-from xlvp.xlsx.recalculate import recalculate
+from xlvp.xlsx.recalculate import computed_values
 from xlvp.xlsx.schema import Schema
 
 STAMP = datetime(2026, 1, 1)
@@ -45,21 +47,14 @@ def to_bytes(workbook: Workbook, *, stored: bool = True) -> bytes:
     _blank(workbook)
     workbook.properties.creator = "xlvp"
     workbook.properties.created = workbook.properties.modified = STAMP
-    data = written(workbook)
-    if not stored:
-        return _restamped(data)
-    with ZipFile(BytesIO(data)) as archive:
-        parts = {name: archive.read(name) for name in archive.namelist()}
-    computed = recalculate(Package("the workbook", data, parts))  # our own: nothing in it is to be checked
-    if computed.not_computed:
-        raise ValueError(f"no value can be stored for {computed.not_computed}")
-    return _restamped(computed.data)
+    result = written(workbook)
+    return _packed(result.all(computed_values(result.package(), result.lines) if stored else {}))
 
 
 def _blank(workbook: Workbook) -> None:
     """Make a cell with an empty text a blank cell, without a type."""
     for sheet in workbook.worksheets:
-        for cell in sheet._cells.values():
+        for cell in written_cells(sheet):
             if cell._value == "":
                 cell.value = None
                 cell.data_type = "n"
@@ -82,9 +77,10 @@ def _lock(workbook: Workbook) -> None:
     paper = workbook._fills.add(PatternFill("solid", fgColor=look.WHITE))
     for sheet in workbook.worksheets:
         if sheet.protection.sheet:
-            for cell in sheet._cells.values():
-                cell._style.protectionId = cell._style.protectionId or locked
-                cell._style.fillId = cell._style.fillId or paper
+            of_lines = (style for lines in repeated(sheet) for style in lines.styles.values())
+            for style in chain((cell._style for cell in written_cells(sheet)), of_lines):
+                style.protectionId = style.protectionId or locked
+                style.fillId = style.fillId or paper
             _lock_columns(sheet, locked, paper)
 
 
@@ -104,17 +100,17 @@ def _lock_columns(sheet: Worksheet, locked: int, paper: int) -> None:
         column._style.fillId = paper
 
 
-def _restamped(data: bytes) -> bytes:
-    """Give every part of the package the same time, whatever the clock and the system said."""
-    stamped = BytesIO()
-    with ZipFile(BytesIO(data)) as source, ZipFile(stamped, "w", ZIP_DEFLATED) as target:
+def _packed(parts: Mapping[str, bytes]) -> bytes:
+    """Give every part of the package the same time, whatever the clock and the system say."""
+    packed = BytesIO()
+    with ZipFile(packed, "w", ZIP_DEFLATED) as target:
         # programs that tell a file by its first bytes look for the list of types there
-        for name in sorted(source.namelist(), key=lambda name: name != "[Content_Types].xml"):
+        for name in sorted(parts, key=lambda name: name != "[Content_Types].xml"):
             part = ZipInfo(name, STAMP.timetuple()[:6])
             part.compress_type = ZIP_DEFLATED
             part.create_system = 0
-            target.writestr(part, source.read(name))
-    return stamped.getvalue()
+            target.writestr(part, parts[name])
+    return packed.getvalue()
 
 
 #: An area without cells: LibreOffice prints every sheet that has no print area, hidden ones too.

@@ -166,9 +166,9 @@ def fill(sheet: Worksheet, ref: str, style: Style) -> None:
         cell._style = copy(first._style)
 
 
-def as_above(sheet: Worksheet, cell: Cell) -> None:
-    """Give a cell the style of the one above it: quicker than looking the style up."""
-    cell._style = copy(sheet._cells[cell.row - 1, cell.column]._style)
+def like(cell: Cell, other: Cell) -> None:
+    """Give a cell the style of another: quicker than looking the style up."""
+    cell._style = copy(other._style)
 
 
 def cells_of(sheet: Worksheet, ref: str) -> Iterator[Cell]:

@@ -1,7 +1,8 @@
 """A table on a sheet: columns, each one object, over rows that are all alike."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Any, TypeAlias
@@ -12,12 +13,16 @@ from openpyxl.worksheet.worksheet import Worksheet
 from xlvp.records import entry
 from xlvp.records.output import Output
 from xlvp.workbooks.kit import look, page
+from xlvp.workbooks.kit.repeated import Repeated, repeat
 from xlvp.workbooks.kit.tones import Tone, mark
 from xlvp.workbooks.kit.validation import Rule, rule_of
 from xlvp.xlsx import schema
+from xlvp.xlsx.lines import AnyRow, RowText
 
 #: LibreOffice saves the format of blank cells for this many rows below the last cell with something in it.
 _FORMATS_SAVED = 1_000
+#: So many lines are written as they are; of more, only the first and the last.
+_FEW = 8
 LIST_ENDS = "The list ends here."
 EDGE = look.Style(size=1, paper=look.LINE, ink=look.LINE)
 #: A formula of one cell: what makes it of its line, or a text. In this ``{swing}`` is the line's cell of that
@@ -246,25 +251,46 @@ class Table:
 
     def _lines(self, sheet: Worksheet) -> None:
         left = column_index_from_string(self.left)
-        columns = [
-            (number, column.style, column.formula and line_formula(column.formula))
-            for number, column in enumerate(self.columns, left)
-        ]
         numbers = {column.key: number for number, column in enumerate(self.columns, left)}
-        for row in range(self.first, self.last + 1):
+        rows: Iterable[int] = range(self.first, self.last + 1)
+        formulas = self._formulas() if self.lines > _FEW else None
+        for column in self.columns:
+            column.style.on(sheet.cell(self.first, numbers[column.key]))
+        if formulas is not None:
+            columns = {number: formulas.get(key) for key, number in numbers.items()}
+            styles = {number: copy(sheet.cell(self.first, number)._style) for number in columns}
+            first, last = self.first + 1, self.last - 1
+            repeat(sheet, Repeated(sheet.title, first, last, columns, styles=styles, height=self.height))
+            rows = (self.first, self.last)
+        for row in rows:
             line = Line(self, row)
             if self.height is not None:
                 sheet.row_dimensions[row].height = self.height
-            for number, style, formula in columns:
-                cell = sheet.cell(row, number)
-                if row == self.first:
-                    style.on(cell)
-                else:
-                    look.as_above(sheet, cell)
-                if formula:
-                    cell.value = formula(line)
-            for key, text in self.formulas(line).items() if self.formulas else ():
+            for number in numbers.values():
+                look.like(sheet.cell(row, number), sheet.cell(self.first, number))
+            for key, text in self._of(line).items():
                 sheet.cell(row, numbers[key]).value = text
+
+    def _formulas(self) -> dict[str, RowText] | None:
+        """The formulas of the columns, if they are the same in any line but for its row."""
+        try:
+            texts = self._of(Line(self, AnyRow()))  # type: ignore[arg-type]
+        except TypeError:
+            return None
+        if not all(text.startswith("=") and len(text) > 1 for text in texts.values()):
+            return None
+        results = {key: RowText(text[1:]) for key, text in texts.items()}
+        for line in (self.line(2), self.line(self.lines)):
+            if self._of(line) != {key: f"={text.at(line.row)}" for key, text in results.items()}:
+                return None
+        return results
+
+    def _of(self, line: "Line") -> dict[str, str]:
+        """The formulas of a line."""
+        results = {
+            column.key: line_formula(column.formula)(line) for column in self.columns if column.formula
+        }
+        return results | dict(self.formulas(line) if self.formulas else {})
 
     def _arrays(self, sheet: Worksheet) -> None:
         for number, column in enumerate(self.columns):

@@ -5,6 +5,8 @@ openpyxl makes an element of every cell; of a hundred thousand cells that takes 
 
 import re
 from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from io import BytesIO
 from typing import Any
 from zipfile import ZIP_STORED, ZipFile
@@ -13,7 +15,8 @@ from openpyxl import LXML, Workbook
 from openpyxl.cell.cell import Cell
 from openpyxl.compat import safe_string
 from openpyxl.drawing.spreadsheet_drawing import SpreadsheetDrawing
-from openpyxl.utils import get_column_letter
+from openpyxl.styles.cell_style import StyleArray
+from openpyxl.utils import range_boundaries
 from openpyxl.utils.datetime import to_excel
 from openpyxl.worksheet._writer import WorksheetWriter
 from openpyxl.worksheet.formula import ArrayFormula
@@ -21,100 +24,237 @@ from openpyxl.worksheet.worksheet import Worksheet
 from openpyxl.writer.excel import ExcelWriter
 from openpyxl.xml.functions import Element
 
-from xlvp.xlsx.package import escaped, quoted
+from xlvp.functions.values import CellValue
+from xlvp.hosts.formula import letters
+from xlvp.workbooks.kit.repeated import Repeated, repeated, written_cells
+from xlvp.xlsx.formulas import Spot, piece_height
+from xlvp.xlsx.lines import Lines, RowText
+from xlvp.xlsx.package import Package, escaped, quoted
+from xlvp.xlsx.values import cell_text
+from xlvp.xlsx.workbook import MAIN
 
 #: Elements that lxml writes with an end tag of their own even where they are empty.
 _NEVER_CLOSED = re.compile(r"<(c|v|t|a:t|(?:odd|even|first)(?:Header|Footer))((?: [^<>]*)?)/>")
 _TAG = re.compile(r"<(/?)([\w.:-]+)((?: [^<>]*?)?)(/?)>")
 _PREFIX = re.compile(r' xmlns:([\w.-]+)="([^"]*)"')
 _NO_ROWS = b"<sheetData/>"
+_SHEET = f'<worksheet xmlns="{MAIN[0]}">'
 
 
-def written(workbook: Workbook) -> bytes:
-    """Write without ``Workbook.save``, which would set the time of change to now; not compressed."""
+@dataclass
+class Written:
+    """A workbook as it is written, but for the rows of its sheets.
+
+    Attributes:
+        parts: name -> content.
+        sheets: name of a part -> its rows.
+    """
+
+    parts: dict[str, bytes]
+    sheets: dict[str, "Rows"]
+
+    def package(self) -> Package:
+        """The workbook as it is to be computed, without formats of cells."""
+        rows = {name: f"{_SHEET}{rows.computed()}</worksheet>".encode() for name, rows in self.sheets.items()}
+        return Package("the workbook", b"", self.parts | rows)
+
+    @property
+    def lines(self) -> list[Lines]:
+        """The lines that are not among the cells of :meth:`package`."""
+        return [lines for rows in self.sheets.values() for lines in rows.repeated]
+
+    def all(self, values: Mapping[str, Mapping[Spot, CellValue]]) -> dict[str, bytes]:
+        """All parts, with the values of formulas: title of a sheet -> cell -> value."""
+        return {
+            name: part.replace(_NO_ROWS, self.sheets[name].all(values.get(self.sheets[name].title, {})), 1)
+            if name in self.sheets
+            else part
+            for name, part in self.parts.items()
+        }
+
+
+def written(workbook: Workbook) -> Written:
+    """Write without ``Workbook.save``, which would set the time of change to now."""
     data = BytesIO()
     with ZipFile(data, "w", ZIP_STORED) as archive:
-        _Writer(workbook, archive).write_data()
-    if LXML:
-        return data.getvalue()
-    result = BytesIO()
-    with ZipFile(data) as source, ZipFile(result, "w", ZIP_STORED) as target:
-        for name in source.namelist():
-            part = source.read(name)
-            if name.endswith((".xml", ".rels")) and not name.startswith("xl/worksheets/sheet"):
-                part = as_with_lxml(part)
-            target.writestr(name, part)
-    return result.getvalue()
+        writer = _Writer(workbook, archive)
+        writer.write_data()
+    with ZipFile(data) as source:
+        parts = {name: source.read(name) for name in source.namelist()}
+    if not LXML:
+        for name in parts:
+            if name.endswith((".xml", ".rels")):
+                parts[name] = as_with_lxml(parts[name])
+    return Written(parts, writer.rows)
 
 
 class _Writer(ExcelWriter):  # type: ignore[misc]
+    def __init__(self, workbook: Workbook, archive: ZipFile) -> None:
+        super().__init__(workbook, archive)
+        self.rows: dict[str, Rows] = {}
+
     def write_worksheet(self, ws: Worksheet) -> None:
-        """Write a sheet, its rows as one text."""
+        """Write a sheet without its rows, which are kept."""
         ws._drawing = SpreadsheetDrawing()
         ws._drawing.charts = ws._charts
         ws._drawing.images = ws._images
         writer = _SheetWriter(ws, BytesIO())
         writer.write()
         ws._rels = writer._rels
-        frame = writer.out.getvalue()
-        part = (frame if LXML else as_with_lxml(frame)).replace(_NO_ROWS, writer.row_text, 1)
-        self._archive.writestr(ws.path[1:], part)
+        self.rows[ws.path[1:]] = writer.kept
+        self._archive.writestr(ws.path[1:], writer.out.getvalue())
         self.manifest.append(ws)
 
 
 class _SheetWriter(WorksheetWriter):  # type: ignore[misc]
-    row_text = _NO_ROWS
+    kept: "Rows"
 
     def write_rows(self) -> None:
         """Write an empty element, and keep what is in it."""
-        self.row_text = f"<sheetData>{_rows(self.ws)}</sheetData>".encode("ascii", "xmlcharrefreplace")
+        self.kept = Rows(self.ws)
         self.xf.send(Element("sheetData"))
 
 
-def _rows(sheet: Worksheet) -> str:
-    """The rows of a sheet, in the order in which openpyxl numbers their styles."""
-    rows: dict[int, list[tuple[int, Cell]]] = defaultdict(list)
-    for (row, column), cell in sorted(sheet._cells.items()):
-        rows[row].append((column, cell))
-    heights = sheet.row_dimensions
-    for row in heights.keys() - rows.keys():
-        rows[row] = []
-    letters: dict[int, str] = {}
-    styles: dict[bytes, str] = {}
-    pieces: list[str] = []
-    for row, cells in sorted(rows.items()):
-        given = dict(heights.get(row, {}))
-        pieces.append(f'<row r="{row}"{"".join(f" {name}={quoted(text)}" for name, text in given.items())}>')
-        for column, cell in cells:
-            if cell.comment is not None:
-                raise ValueError(f"{cell.coordinate} has a comment, which is not written")
-            if cell.hyperlink is not None:
-                sheet._hyperlinks.append(cell.hyperlink)  # openpyxl writes them below the rows
-            key = b"" if cell._style is None else cell._style.tobytes()
-            style = styles.get(key)
-            if style is None:
-                style = styles[key] = f' s="{cell.style_id}"' if cell.has_style else ""
-            if not style and cell._value is None:
-                continue
-            letter = letters.get(column)
-            if letter is None:
-                letter = letters[column] = get_column_letter(column)
-            pieces.append(_cell(f'<c r="{letter}{row}"{style}', cell.data_type, cell._value))
-        pieces.append("</row>")
-    return "".join(pieces)
+@dataclass(slots=True)
+class _Piece:
+    """A cell of a row, or of any row of lines that are repeated."""
+
+    column: int
+    letter: str
+    style: str
+    kind: str
+    value: Any
 
 
-def _cell(start: str, kind: str, value: Any) -> str:
-    if kind == "f" and isinstance(value, str):
-        return f"{start}><f>{escaped(value[1:])}</f><v></v></c>"
-    if kind == "f" and isinstance(value, ArrayFormula):
+class Rows:
+    """The rows of a sheet, each with its cells; the order is that in which openpyxl numbers their styles."""
+
+    def __init__(self, sheet: Worksheet) -> None:
+        self.title = sheet.title
+        self.repeated = repeated(sheet)
+        self._sheet = sheet
+        self._styles: dict[bytes, str] = {}
+        self._large: set[Spot] = set()
+        cells: dict[int, dict[int, Cell]] = defaultdict(dict)
+        for cell in written_cells(sheet):
+            cells[cell.row][cell.column] = cell
+        there: dict[int, list[Repeated]] = defaultdict(list)
+        for lines in self.repeated:
+            for row in range(lines.first, lines.last + 1):
+                there[row].append(lines)
+        heights = sheet.row_dimensions
+        known: dict[tuple[int, ...], tuple[str, list[_Piece]]] = {}
+        self._rows: list[tuple[int, str, list[_Piece]]] = []
+        for row in sorted({*cells, *heights, *there}):
+            key = tuple(map(id, there[row]))
+            if row in cells or row in heights or key not in known:
+                given: dict[str, str] = {}
+                for lines in there[row]:
+                    given |= lines.given(sheet)
+                given |= dict(heights.get(row, {}))
+                text = "".join(f" {name}={quoted(value)}" for name, value in given.items())
+                result = text, list(self._pieces(cells.get(row, {}), there[row]))
+                if row not in cells and row not in heights:
+                    known[key] = result
+            else:
+                result = known[key]
+            self._rows.append((row, *result))
+
+    def _pieces(self, cells: dict[int, Cell], there: list[Repeated]) -> Iterator[_Piece]:
+        repeats = {column: lines for lines in there for column in lines.columns}
+        for column in sorted({*cells, *repeats}):
+            cell = cells.get(column)
+            value: Any = None
+            if cell is None:
+                style, text = repeats[column].styles[column], repeats[column].columns[column]
+                kind, value = ("n", None) if text is None else ("f", RowText(_formula(f"={text.text}")))
+            else:
+                if cell.comment is not None:
+                    raise ValueError(f"{cell.coordinate} has a comment, which is not written")
+                if cell.hyperlink is not None:
+                    self._sheet._hyperlinks.append(cell.hyperlink)  # openpyxl writes them below the rows
+                style, kind, value = cell._style, cell.data_type, cell._value
+                if isinstance(value, ArrayFormula):
+                    self._add_pieces(value.ref)
+                if kind == "f":
+                    value = _formula(value)
+            named = self._style(style)
+            if named or value is not None:
+                yield _Piece(column, letters(column), named, kind, value)
+
+    def _style(self, style: StyleArray | None) -> str:
+        key = b"" if style is None else style.tobytes()
+        if key not in self._styles:
+            known = self._sheet.parent._cell_styles
+            self._styles[key] = f' s="{known.add(style)}"' if style is not None and any(style) else ""
+        return self._styles[key]
+
+    def _add_pieces(self, ref: str) -> None:
+        """Note the cells that take the pieces of a large array formula."""
+        left, top, right, bottom = range_boundaries(ref)
+        height = piece_height(bottom - top + 1, right - left + 1)
+        self._large |= {(row, left) for row in range(top + height, bottom + 1, height)}
+
+    def computed(self) -> str:
+        """The cells with formulas or values, without formats, but for those of lines that are repeated."""
+        pieces: list[str] = ["<sheetData>"]
+        spots: set[Spot] = set()
+        for row, _, cells in self._rows:
+            here = [
+                each for each in cells if each.value not in (None, "") and not isinstance(each.value, RowText)
+            ]
+            if here:
+                pieces.append(f'<row r="{row}">')
+                for each in here:
+                    spots.add((row, each.column))
+                    pieces.append(_cell(f'<c r="{each.letter}{row}"', each.kind, each.value, None))
+                pieces.append("</row>")
+        for row, column in sorted(self._large - spots):
+            pieces.append(f'<row r="{row}"><c r="{letters(column)}{row}"/></row>')
+        pieces.append("</sheetData>")
+        return "".join(pieces)
+
+    def all(self, values: Mapping[Spot, CellValue]) -> bytes:
+        """All rows with the values of their formulas."""
+        pieces: list[str] = ["<sheetData>"]
+        for row, given, cells in self._rows:
+            pieces.append(f'<row r="{row}"{given}>')
+            for each in cells:
+                start = f'<c r="{each.letter}{row}"{each.style}'
+                content = each.value.at(row) if isinstance(each.value, RowText) else each.value
+                pieces.append(_cell(start, each.kind, content, values.get((row, each.column))))
+            pieces.append("</row>")
+        pieces.append("</sheetData>")
+        return "".join(pieces).encode()
+
+
+def _formula(value: Any) -> str:
+    """The element of a formula."""
+    if isinstance(value, ArrayFormula):
         given = "".join(f" {name}={quoted(text)}" for name, text in dict(value).items())
-        return f"{start}><f{given}>{escaped(value.text[1:])}</f><v></v></c>"
+        return f"<f{given}>{_ascii(value.text[1:])}</f>"
+    return f"<f>{_ascii(value[1:])}</f>"
+
+
+def _ascii(text: str) -> str:
+    """A text that was typed, or a formula, as it has always been written; values are in UTF-8."""
+    text = escaped(text)
+    return text if text.isascii() else text.encode("ascii", "xmlcharrefreplace").decode()
+
+
+def _cell(start: str, kind: str, value: Any, stored: CellValue | None) -> str:
+    formula = value if kind == "f" else ""
+    if stored is not None:
+        kind, text = ("str", "") if stored == "" else cell_text(stored)
+        named = "" if kind == "n" and formula else f' t="{kind}"'
+        return f"{start}{named}>{formula}<v>{text}</v></c>"
+    if formula:
+        return f"{start}>{formula}<v></v></c>"
     if value is None or value == "":
         return f'{start} t="{"inlineStr" if kind == "s" else kind}"></c>'
     if kind == "s" and isinstance(value, str):
         space = ' xml:space="preserve"' if value != value.strip() else ""
-        return f'{start} t="inlineStr"><is><t{space}>{escaped(value)}</t></is></c>'
+        return f'{start} t="inlineStr"><is><t{space}>{_ascii(value)}</t></is></c>'
     if kind == "d":
         kind, value = "n", to_excel(value)
     if kind in ("n", "b", "e"):

@@ -1,5 +1,6 @@
 """The sheets that print block by block: Boards, travellers to write on, score cards, guide cards."""
 
+from copy import copy
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,6 +14,7 @@ from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.books import finish
 from xlvp.workbooks.kit.calls import call, words
 from xlvp.workbooks.kit.page import print_blocks
+from xlvp.workbooks.kit.repeated import Repeated, repeat
 from xlvp.workbooks.kit.tones import Tone, mark
 from xlvp.workbooks.pairs import layout, schema
 from xlvp.workbooks.pairs.head import hall_banner, head
@@ -51,14 +53,15 @@ class _Blocks:
     def style(self, styles: dict[str, look.Style], height: float) -> None:
         """Format the cells, by the letters of their columns."""
         columns = [(column_index_from_string(letter), style) for letter, style in styles.items()]
-        for row in range(FIRST, self.last + 1):
+        for row in (FIRST, self.last):
             self.sheet.row_dimensions[row].height = height
             for column, style in columns:
-                cell = self.sheet.cell(row, column)
-                if row == FIRST:
-                    style.on(cell)
-                else:
-                    look.as_above(self.sheet, cell)
+                style.on(self.sheet.cell(row, column))
+        made = {column: copy(self.sheet.cell(FIRST, column)._style) for column, _ in columns}
+        lines = Repeated(
+            self.sheet.title, FIRST + 1, self.last - 1, dict.fromkeys(made), styles=made, height=height
+        )
+        repeat(self.sheet, lines)
 
     def fill(self, function: str, left: str = "A", right: str = "", **arguments: object) -> None:
         """Write what a function returns, by default in all columns."""
