@@ -267,7 +267,7 @@ def test_a_whole_event_becomes_the_lines_of_a_workbook_that_is_not_drawn(tmp_pat
         (3, 3, 1, 0, 15),
     ]
     file = tmp_path / "event.csv"
-    lines = "".join(f"{round_},Team {a},Team {b},{one},{other}\n" for round_, a, b, one, other in rounds)
+    lines = "".join(f"{round_},Team {a},TEAM.  {b},{one},{other}\n" for round_, a, b, one, other in rounds)
     file.write_text(f"Round,Team A,Team B,IMPs A,IMPs B\n{lines}")
     cells = undrawn(4, 3)
     result = take_matches(read_received(file), cells, ImportOptions())  # type: ignore[arg-type]

@@ -214,7 +214,7 @@ class _Taking:
         free = list(range(len(self.list)))[1:-1]
         lines: list[tuple[int, int, int]] = []
         for match in matches:
-            a, b = (self.names.get(name.casefold().strip()) for name in (match.a, match.b))
+            a, b = (self.names.get(name_key(name)) for name in (match.a, match.b))
             if a is None or b is None or match.round is None or a == b:
                 return  # not this event, or not all of it: each match says what it lacks
             lines.append((match.round, a, b))
