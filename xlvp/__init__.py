@@ -43,7 +43,7 @@ if TYPE_CHECKING:
         vps,
     )
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 __all__ = [
     "Contract", "InputError", "MissingPackage", "NotApplicable", "NotationError", "Pair", "Percentage",
     "RankedPair", "Result", "ScoreLine", "Scored", "Standing", "Weighted", "WorkbookError", "XlvpError",
