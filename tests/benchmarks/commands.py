@@ -1,7 +1,8 @@
 """Processor seconds of whole commands, as in the guide: ``python tests/benchmarks/commands.py [RUNS]``.
 
-Start-up first, then workbooks of growing size, so that their growth shows. Of several runs the least counts:
-another program's work can only make one longer.
+Start-up first, beside that of Python alone, then workbooks of growing size: the last column says how many
+times as long the largest takes as the smallest. Of several runs the least counts: another program's work can
+only make one longer.
 """
 
 import os
@@ -30,16 +31,16 @@ STARTING = {
     "new --help": 0.2,
     "draw --help": 0.2,
 }
-TABLES, MEMBERS = (13, 30, 60), (50, 150, 500)
+TABLES, MEMBERS = (15, 30, 60), (50, 150, 500)
 SCORING, MAKING = 3.0, 3.0
 
 
-def seconds(words: list[str]) -> float:
+def seconds(words: list[str], module: tuple[str, ...] = ("-m", "xlvp")) -> float:
     """The processor time of a command with its child processes, the least of several runs."""
     taken = []
     for _ in range(RUNS):
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
-        command = [sys.executable, "-m", "xlvp", *words]
+        command = [sys.executable, *module, *words]
         subprocess.run(command, cwd=ROOT, env=COMPILED, capture_output=True, check=True)
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
         taken.append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
@@ -49,14 +50,17 @@ def seconds(words: list[str]) -> float:
 def row(name: str, commands: list[list[str]], most: float, judged: int = -1) -> bool:
     """Print a row; whether its last command, or another that is judged, takes less than ``most``."""
     taken = [seconds(words) for words in commands]
-    print(f"| {name} | {' | '.join(f'{each:.2f}' for each in taken)} | {most} |", flush=True)
+    growth = f" {taken[-1] / taken[0]:.1f} |" if len(taken) > 1 else ""
+    print(f"| {name} | {' | '.join(f'{each:.2f}' for each in taken)} | {most} |{growth}", flush=True)
     return taken[judged] < most
 
 
 def main() -> bool:
+    print(f"To repeat: python tests/benchmarks/commands.py {RUNS}\n")
     print("| the whole command | seconds | aim |\n|---|---|---|")
+    print(f"| Python alone, `python -c pass` | {seconds(['pass'], ('-c',)):.2f} | |", flush=True)
     reached = [row(f"`xlvp {command}`", [command.split()], most) for command, most in STARTING.items()]
-    print(f"\n| pairs, tables | {' | '.join(map(str, TABLES))} | aim |\n|---|---|---|---|---|")
+    print(f"\n| pairs, tables | {' | '.join(map(str, TABLES))} | aim | growth |\n|---|---|---|---|---|---|")
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         new = ["--force", "-o", str(folder / "new.xlsx")]
@@ -66,7 +70,8 @@ def main() -> bool:
         reached.append(row("`xlvp score`, all results in", [["score", str(book)] for book in books], SCORING))
         made = [["new", "pairs", "--tables", str(tables), *new] for tables in TABLES]
         reached.append(row("`xlvp new pairs`", made, MAKING))
-        print(f"\n| money, members | {' | '.join(map(str, MEMBERS))} | aim for 150 |\n|---|---|---|---|---|")
+        print(f"\n| money, members | {' | '.join(map(str, MEMBERS))} | aim for 150 | growth |")
+        print("|---|---|---|---|---|---|")
         made = [["new", "money", "--members", str(members), *new] for members in MEMBERS]
         reached.append(row("`xlvp new money`", made, MAKING, MEMBERS.index(150)))
     return all(reached)
