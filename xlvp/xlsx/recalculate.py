@@ -352,13 +352,13 @@ def _of_ranges(sheets: list[SheetFormulas], lists: Sequence[Alike]) -> Iterator[
     Of a shared formula only the first cell has its text.
     """
     singles: dict[str, dict[int, list[int]]] = {}
-    asked = [
+    readers = [
         (sheet.sheet.name, block.formula.text, block.spots, block.spots)
         for sheet in sheets
         for block in sheet.computed()
         if not block.array
     ]
-    asked += [
+    readers += [
         (
             each.lines.title,
             text.at(each.lines.first),
@@ -368,7 +368,7 @@ def _of_ranges(sheets: list[SheetFormulas], lists: Sequence[Alike]) -> Iterator[
         for each in lists
         for column, text in each.lines.formulas()
     ]
-    for own, _, spots, _ in asked:
+    for own, _, spots, _ in readers:
         columns = singles.setdefault(own, {})
         for row, column in spots():
             columns.setdefault(column, []).append(row)
@@ -385,7 +385,7 @@ def _of_ranges(sheets: list[SheetFormulas], lists: Sequence[Alike]) -> Iterator[
             if left <= column <= right
         )
 
-    for own, text, _, computed in asked:
+    for own, text, _, computed in readers:
         if ":" not in text and text.strip():
             continue
         if not text.strip() or any(
