@@ -1,4 +1,4 @@
-"""An entry list: a class with a field for each column, which says all there is to know of the column.
+"""An entry list as a class: each field describes one column, from its heading to how a cell is read.
 
 >>> @dataclass(frozen=True, kw_only=True)
 ... class BoardLine:

@@ -1,4 +1,4 @@
-"""A setting: a field of a dataclass that says all there is to know of a row of a sheet *Setup*.
+"""A setting as a field of a dataclass: it describes one row of a sheet *Setup*.
 
 >>> from xlvp.records.reading import read_whole, word
 >>> @dataclass(frozen=True)

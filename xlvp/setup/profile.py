@@ -1,4 +1,4 @@
-"""One person's Windows profile: where things stand, which Python runs, what Excel is there; its registry.
+"""A person's Windows profile: the folders, the Python that runs, which Excel there is, the registry.
 
 :class:`WindowsRegistry` was not tried on a real Windows (``install/CHECKLIST.md``); the tests use a pretended
 one of the same shape.

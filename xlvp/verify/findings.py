@@ -1,4 +1,4 @@
-"""What came of computing results again: right, wrong and doubtful cells, and places for totals."""
+"""The findings of a second computation: cells that are right, wrong or doubtful, and places for totals."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence

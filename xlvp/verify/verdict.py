@@ -1,4 +1,4 @@
-"""What a check amounts to: each column of a table proved, doubtful or wrong, and why.
+"""The verdict of a check: each column of a table proved, doubtful or wrong, and why.
 
 Proved is a column whose every cell says what the scale has there, each margin once and in its order, none
 missing, under a heading that does not contradict it. Wrong is one with a cell or a heading that differs.

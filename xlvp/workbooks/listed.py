@@ -1,4 +1,4 @@
-"""The templates there are, in the order of the help and of the ribbon; one is loaded when it is asked for."""
+"""The list of templates, in the order of the help and the ribbon; each is loaded only when it is needed."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

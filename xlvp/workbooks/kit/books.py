@@ -1,4 +1,4 @@
-"""What a workbook and each of its sheets begin and end with."""
+"""How a workbook and each of its sheets are begun and finished: titles, the stamp, protection, saving."""
 
 from collections.abc import Mapping
 from datetime import datetime

@@ -1,4 +1,4 @@
-"""Charts: columns, bars, lines and curves with axes that are there, small and grey.
+"""Charts: columns, bars, lines and curves, with small grey axes.
 
 A cell with ``NA()`` leaves a gap: what was not played has no bar and no point.
 """

@@ -1,4 +1,4 @@
-"""Colours that say something: conditional formats, the same in every workbook."""
+"""Colours with a meaning: conditional formats, the same in every workbook."""
 
 from dataclasses import dataclass, replace
 

@@ -1,4 +1,4 @@
-"""A made-up year of a club's money: 60 members, 30 evenings of which 27 are played, everything that happens.
+"""A made-up year of a club's money: 60 members, 30 evenings, 27 of them played, and every kind of entry.
 
 Club, members and evenings are those of the season's example; no name and no amount is anybody's.
 """

@@ -1,4 +1,4 @@
-"""A made-up season of 30 evenings and 60 members, with everything happening that happens in one."""
+"""A made-up season of 30 evenings and 60 members, with every kind of case that a club meets."""
 
 from datetime import date, timedelta
 from random import Random
