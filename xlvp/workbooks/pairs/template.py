@@ -3,10 +3,10 @@
 from xlvp.pairs.movement_kinds import KINDS, NUMBERS
 from xlvp.pairs.ranking import TOTALS
 from xlvp.pairs.received import ReceivedSession
+from xlvp.workbooks.kit.changes import Import
 from xlvp.workbooks.pairs.book import read_event
 from xlvp.workbooks.pairs.draw import draw_swiss
 from xlvp.workbooks.pairs.imports import take_session
-from xlvp.workbooks.pairs.names import forget
 from xlvp.workbooks.pairs.opening import ORDERS, as_stored
 from xlvp.workbooks.pairs.publish import PairsWorkbook, given_session
 from xlvp.workbooks.pairs.schema import AVERAGES, RESULTS, SCHEMA
@@ -18,6 +18,12 @@ from xlvp.xlsx.values import NamedCells
 def _gives(cells: NamedCells) -> ReceivedSession:
     """The session, as it is stored where nothing of it can be out of date."""
     return given_session(as_stored(cells) or recalculate_apart(cells.package), cells.package.name)
+
+
+def _forget(cells: NamedCells, number: str) -> Import:
+    from xlvp.workbooks.pairs.names import forget  # it loads the workbook of a season too
+
+    return forget(cells, number)
 
 
 PAIRS = Template(
@@ -65,6 +71,6 @@ PAIRS = Template(
     event=lambda recalculated: PairsWorkbook(read_event(recalculated)),
     takes={ReceivedSession: take_session},
     gives=_gives,
-    forget=forget,
+    forget=_forget,
     draw=draw_swiss,
 )  # fmt: skip
