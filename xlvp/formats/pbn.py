@@ -111,7 +111,7 @@ def pbn(event: PairsEvent, deals: Mapping[int, str] = MappingProxyType({})) -> t
     unsaid = Unsaid("PBN")
     if event.scored.method.pbn_lacks:
         unsaid.add(event.scored.method.pbn_lacks)
-    if any(place.handicap for places in event.rankings for place in places):
+    if event.handicapped:
         unsaid.add("there is one ranking: the one without handicap is written")
     lines = ["% PBN 2.1", f"% Creator: xlvp {__version__}", f"% {NAME}: {identity(event.key)}"]
     total = _total(event, unsaid)

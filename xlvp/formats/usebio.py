@@ -193,7 +193,7 @@ def _facts(event: PairsEvent, dialect: Dialect, unsaid: Unsaid, sections: int) -
         if place.remark:
             missing = "" if place.scratch.place else ", so it has no place"
             unsaid.add(f"pair {place.scratch.pair}: {place.remark}{missing}; a comment says so")
-    if any(place.handicap for place in places):
+    if event.handicapped:
         unsaid.add("there is one ranking: the one without handicap is written")
     labels = Element("LABELS")
     categories = any(_category(event, place.scratch.pair) for place in places)

@@ -179,7 +179,7 @@ def _card(
     own = pairs.get(number)
     stands = ""
     if place is not None:
-        score = hundredths(place.scratch.average if place.percent is None else place.percent)
+        score = hundredths(place.result)
         unit = " a board" if place.percent is None else "%"
         stands = f"Place {place.scratch.shown}" if place.scratch.place else "No place"
         stands += f"   {float(score):.2f}{unit}{f'   ({place.remark})' if place.remark else ''}"

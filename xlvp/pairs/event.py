@@ -46,6 +46,11 @@ class PairsEvent:
     rules: PrizeRules = NO_PRIZES  # the categories and prizes
 
     @property
+    def handicapped(self) -> bool:
+        """Whether a pair has a score with handicap too."""
+        return any(place.handicap for places in self.rankings for place in places)
+
+    @property
     def key(self) -> tuple[Sequence[str], Sequence[tuple[object, ...]]]:
         """Title, place and day, then each result with its table: what tells this event from another."""
         day = self.date.isoformat() if isinstance(self.date, date) else self.date

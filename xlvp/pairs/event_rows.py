@@ -234,18 +234,15 @@ def _awards(rankings: Sequence[Sequence[RankedPair]], awards: str) -> list[list[
 def _ranking_line(
     place: RankedPair, pairs: Mapping[int, Pair], there: Mapping[int, tuple[str, str]]
 ) -> RankingLine:
-    own, second = place.scratch, place.handicap
+    own, second, score = place.scratch, place.handicap, place.handicap_result
     section, section_place = there.get(own.pair, (None, None))
-    score = None
-    if second is not None:
-        score = second.average if place.handicap_percent is None else place.handicap_percent
     return RankingLine(
         place=own.shown,
         pair=own.pair,
         names=pairs[own.pair].names if own.pair in pairs else "",
         boards=own.boards,
         points=hundredths(own.score),
-        score=hundredths(own.average if place.percent is None else place.percent),
+        score=hundredths(place.result),
         handicap_place=second.shown if second else None,
         handicap_score=None if score is None else hundredths(score),
         section=section,

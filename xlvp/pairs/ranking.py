@@ -203,6 +203,18 @@ class RankedPair(NamedTuple):
     handicap_percent: Fraction | None = None
     remark: str = ""
 
+    @property
+    def result(self) -> Fraction:
+        """What the scratch ranking goes by: per cent, or points a board."""
+        return self.scratch.average if self.percent is None else self.percent
+
+    @property
+    def handicap_result(self) -> Fraction | None:
+        """What the handicap ranking goes by; None where there is none."""
+        if self.handicap is None:
+            return None
+        return self.handicap.average if self.handicap_percent is None else self.handicap_percent
+
 
 def ranked(
     event: Scored,

@@ -1,8 +1,13 @@
-"""What a director prints for the hall: guide cards, slips, signs, labels and a large ranking, each a page.
+"""Pages for the hall: guide cards, slips, signs, labels and a large ranking to print; one for a projector.
 
 A page prints from any browser, A4: card by card, however many there are and whatever program the workbook is
 kept in. CSS Paged Media Level 3; CSS Fragmentation Level 3. Laws of Duplicate Bridge 2017, Law 8: a guide
 card in each pair's hand; Law 79: the score of a board is what was agreed at the table and entered.
+
+The projector shows the ranking, large, leaf after leaf, without a script: CSS Animations Level 1. Its page
+loads itself again after its last leaf, which Web Content Accessibility Guidelines 2.2, 2.2.1 (Timing
+Adjustable) forbid a page that people read on their own screens: those read the result page, which never does;
+a screen in the hall has nobody who could load it again.
 """
 
 from collections import defaultdict
@@ -274,7 +279,7 @@ def _state(event: PairsEvent) -> str:
 
 
 def _leaf(event: PairsEvent, places: tuple[RankedPair, ...], outcome: Outcome) -> Html:
-    second = any(place.handicap for each in event.rankings for place in each)
+    second = event.handicapped
     unit = event.scored.method.most.level
     headings = [heading("Place", "num"), heading("Pair", "num"), heading("Names"), heading(unit, "num")]
     if second:
@@ -286,7 +291,7 @@ def _leaf(event: PairsEvent, places: tuple[RankedPair, ...], outcome: Outcome) -
 
 
 def _leaf_row(event: PairsEvent, place: RankedPair, second: bool, outcome: Outcome) -> Html:
-    own, other, percent = place.scratch, place.handicap, place.handicap_percent
+    own, other = place.scratch, place.handicap
     cells = [
         element("td", own.shown, class_="num place"),
         element("td", own.pair, class_="num"),
@@ -294,10 +299,9 @@ def _leaf_row(event: PairsEvent, place: RankedPair, second: bool, outcome: Outco
         element("td", shown_result(place), class_="num score"),
     ]
     if second:
-        score = None if other is None else other.average if percent is None else percent
         cells += [
             element("td", other.shown if other else "", class_="num"),
-            element("td", shown_points(score), class_="num"),
+            element("td", shown_points(place.handicap_result), class_="num"),
         ]
     if outcome.places:
         cells.append(element("td", outcome.categories(own.pair)))

@@ -1,7 +1,8 @@
 """Sessions of one event, played at several clubs or in several sections, scored as one field.
 
 Laws of Duplicate Bridge 2017, Law 78: each board over all the tables where it was played. The pairs of each
-file are pairs of their own; or, where all files are parts of one room, the same number is the same pair.
+file are pairs of their own; or, where all files are parts of one room, the same number is the same pair. The
+workbook of such a field has values only: the ranking over all, each club's own, and every board.
 
 >>> from xlvp.pairs.received import ReceivedResult, ReceivedSession
 >>> a = ReceivedSession("a.xml", "USEBIO", place="Alder", results=(ReceivedResult(1, 1, 2, "+420"),))
@@ -221,11 +222,6 @@ def scored_as(field: MergedField) -> str:
     return f"{event.method.title}{own}"
 
 
-def percent_of(place: RankedPair) -> Fraction:
-    """A pair's score as it is ranked: per cent, or points a board."""
-    return place.scratch.average if place.percent is None else place.percent
-
-
 _FIGURE = look.FORMULA.but(number_format="0.00", across="right")
 _WORDS = ("Club", "NS club", "EW club", "Names", "Result")
 _HEAD = 3
@@ -255,7 +251,7 @@ def _line(field: MergedField, place: RankedPair, in_club: dict[int, str]) -> Cel
     names = safe(pair.names) if pair else ""
     return (
         own.shown, safe(entrant.club), entrant.label, names, own.boards, _two(own.score),
-        _two(percent_of(place)), in_club[own.pair],
+        _two(place.result), in_club[own.pair],
     )  # fmt: skip
 
 

@@ -1,4 +1,8 @@
-"""The page of a pairs event: its ranking, its boards and each pair's own card, in one file."""
+"""The page of a pairs event: its ranking, its boards and each pair's own card, in one file.
+
+The ranking is one list, or North-South and East-West, scratch beside handicap: Laws of Duplicate Bridge 2017,
+Law 78D.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -168,7 +172,7 @@ def ranking_section(event: PairsEvent) -> Html:
         for title, lines in zip(event.headings, lists, strict=True)
         if lines
     ]
-    side_by_side = len(tables) > 1 and not _handicapped(event)
+    side_by_side = len(tables) > 1 and not event.handicapped
     return element("div", *tables, class_="rankings sheets" if side_by_side else "rankings")
 
 
@@ -196,12 +200,8 @@ def _linked(event: PairsEvent, number: int | None, names: Content = None) -> Htm
     return element("a", names, href=f"#pair-{number}")
 
 
-def _handicapped(event: PairsEvent) -> bool:
-    return any(place.handicap for places in event.rankings for place in places)
-
-
 def _table(event: PairsEvent, lines: Sequence[RankingLine], columns: Sequence[Shown]) -> Html:
-    classes = _CLASSES | {"points": "num wide" if _handicapped(event) else "num"}
+    classes = _CLASSES | {"points": "num wide" if event.handicapped else "num"}
     headings = [heading(column.short, classes.get(column.key)) for column in columns]
     of_cells = classes | {"place": "num place", "handicap_place": "num place", "score": "num score"}
     return table(headings, [_row(event, line, columns, of_cells) for line in lines], class_="ranking")
@@ -265,8 +265,8 @@ def matches_section(event: PairsEvent) -> Html | None:
         heading("%" if percent else "IMPs", "num"), heading(won, "num"),
     ]  # fmt: skip
     parts = []
-    for round_, result in groupby(sorted(lines, key=_round), key=lambda line: line.match.round):
-        rows = [_match(event, event.swiss, number, line) for number, line in enumerate(result, 1)]
+    for round_, matches in groupby(sorted(lines, key=_round), key=lambda line: line.match.round):
+        rows = [_match(event, event.swiss, number, line) for number, line in enumerate(matches, 1)]
         parts += [element("h3", f"Round {round_}"), table(headings, rows, class_="matches")]
     return joined(*parts)
 

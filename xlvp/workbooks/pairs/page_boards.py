@@ -1,7 +1,9 @@
 """The boards on the page: each with its hands, and every result with the names, best for North-South first.
 
 Laws of Duplicate Bridge 2017, Law 81C: results are published; Law 87: a fouled board's groups are compared
-each by itself, so each stands together.
+each by itself, so each stands together. PBN 2.1, section 3.4.11 (Deal); par and tricks as the file of the
+deals has them, else as :mod:`xlvp.rules.par` finds them where its solver is installed; the expected score as
+:mod:`xlvp.rules.par`.
 """
 
 from collections import Counter
@@ -117,7 +119,7 @@ def pair_called(event: PairsEvent, number: int) -> Html:
 
 def shown_result(place: RankedPair) -> str:
     """A pair's score as it is ranked: per cent, or points a board."""
-    return shown_points(place.scratch.average if place.percent is None else place.percent)
+    return shown_points(place.result)
 
 
 def pair_name(event: PairsEvent, number: int) -> Html:

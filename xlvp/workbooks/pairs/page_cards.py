@@ -88,8 +88,8 @@ def _standing(event: PairsEvent, place: RankedPair) -> str:
     message = f"{stands}, {shown_result(place)}{unit}{f' ({place.remark})' if place.remark else ''}"
     if place.handicap is None:
         return message
-    second = place.handicap.average if place.handicap_percent is None else place.handicap_percent
-    handicap = texts.HANDICAP.format(place=place.handicap.shown, score=f"{shown_points(second)}{unit}")
+    score = f"{shown_points(place.handicap_result)}{unit}"
+    handicap = texts.HANDICAP.format(place=place.handicap.shown, score=score)
     return f"{message}; {handicap}"
 
 
