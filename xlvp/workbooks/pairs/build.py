@@ -187,8 +187,8 @@ def _swiss(given: dict[str, object]) -> Made:
     rounds = cast(int, given.pop("swiss"))
     for word in ("movement", "own", "rounds", "switched", "sections", "order"):
         if word in given:
-            options = {own: typed for typed, own in _KEYS.items()}.get(word, word)
-            raise InputError(f"a Swiss is drawn round by round: leave --{options} out")
+            option = {own: typed for typed, own in _KEYS.items()}.get(word, word)
+            raise InputError(f"a Swiss is drawn round by round: leave --{option} out")
     first = {key: given.pop(key) for key in ("pairs", "boards", "method") if key in given}
     opening = replace(swiss.swiss_opening(rounds, **first), **given)  # type: ignore[arg-type]
     pairs = len(opening.swiss.lines(draw.ENTRANTS)) if opening.swiss else 0

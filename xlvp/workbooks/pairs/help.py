@@ -284,7 +284,7 @@ def _counts(plan: Plan) -> tuple[Check, ...]:
     keys = ("due", PLAYED, TO_COME, MISSING, LATE, NOT_PLAYED_STATE, WRONG)
     due, scored, come, missing, late, unplayed, wrong = map(session_fact, keys)
     in_ = f"{scored}+{late}+{unplayed}+{wrong}"
-    options = SCORELIST.pick("points_ns", f'{{1,1,1,1,2,"420"}},{layout.METHOD}').removeprefix("=")
+    points = SCORELIST.pick("points_ns", f'{{1,1,1,1,2,"420"}},{layout.METHOD}').removeprefix("=")
     typed = f"COUNTA({layout.RESULTS}!{plan.lines.block('result')})"
     ranking = plan.ranking
     boards = f"SUM({ranking.sheet}!{ranking.column('boards')})"
@@ -307,7 +307,7 @@ def _counts(plan: Plan) -> tuple[Check, ...]:
         Check("Pairs used in the ranking", f"={pair_rows(plan)}", plan.room.pairs),
         Check("Lines with an entry that has become locked", f'=COUNTIF({locked_lines(plan)},">0")', 0),
         Check("Entries on Setup and Pairs that have become locked", f"={_locked(plan)}", 0),
-        Check("The scoring method is known", f"=IF(ISERROR({options}),1,0)", 0),
+        Check("The scoring method is known", f"=IF(ISERROR({points}),1,0)", 0),
     )  # fmt: skip
 
 

@@ -132,8 +132,8 @@ def add_results(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     _low_head(sheet, table, hint)
     table.write(sheet, _typed_results(opening))
     own, rows = plan.own.block("round", "first"), plan.room.results
-    options = f'{asked_movement(own)},"{opening.order}",{rows},{layout.NUMBERS_ASKED}'
-    look.block(sheet, table.column("round", "ew"), f'=IFERROR(MOVEMENT({options}),"")', None)
+    arguments = f'{asked_movement(own)},"{opening.order}",{rows},{layout.NUMBERS_ASKED}'
+    look.block(sheet, table.column("round", "ew"), f'=IFERROR(MOVEMENT({arguments}),"")', None)
     look.block(
         sheet, table.block(SCORELIST.keys[0], SCORELIST.keys[-1]),
         "=" + call("SCORELIST", list=plan.list, method=layout.METHOD), None,

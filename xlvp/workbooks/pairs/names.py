@@ -1,6 +1,7 @@
 """Members' names into a pairs workbook: a number or the first letters were typed, the whole name is written.
 
-Nothing is guessed: what fits two members, or none, stays as typed and is reported.
+Nothing is guessed: what fits two members, or none, stays as typed and is reported. A member who is to be
+forgotten goes out of the lists and texts; the results stay.
 """
 
 from collections import defaultdict

@@ -149,7 +149,7 @@ class Numbering:
 
 
 def numberings(session: ReceivedSession, book: PairsList, letter: str = "") -> dict[str, Numbering]:
-    """Return the numbering of each section that is imported, by the section; of one, or of all.
+    """Return the numbering of each section that is imported, by the section; of all, or of ``letter``.
 
     Raises:
         WorkbookError: there is no such section, the workbook has not the tables of all sections, or it is

@@ -289,8 +289,8 @@ def _pairs(opening: Opening) -> set[int]:
 def _renumbered(where: _Line, entry: TypedResult, again: Callable[[int], int]) -> tuple[_Line, TypedResult]:
     """A line and what was typed there, with the pairs called anew; what is no pair stays as it is."""
     round_, table, board, ns, ew = where
-    messages = [str(again(pair)) if (pair := pair_of(typed)) else typed for typed in (entry.ns, entry.ew)]
-    return (round_, table, board, again(ns), again(ew)), replace(entry, ns=messages[0], ew=messages[1])
+    sat = [str(again(pair)) if (pair := pair_of(typed)) else typed for typed in (entry.ns, entry.ew)]
+    return (round_, table, board, again(ns), again(ew)), replace(entry, ns=sat[0], ew=sat[1])
 
 
 def opening_of(cells: NamedCells) -> tuple[Opening, str]:

@@ -1,4 +1,7 @@
-"""Where a plain evening stands: the rows that SESSIONFACTS gives the full edition, in classic formulas."""
+"""Where a plain evening stands, in classic formulas: the rows that SESSIONFACTS gives the full edition.
+
+Beside it what a plain evening can hold: other movements are refused, other settings are named.
+"""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -40,6 +43,7 @@ KNOWN = {
     "points": ("", "none"),
 }
 _LABELS = {each.key: each.label for each in SETTINGS}
+_NAMES = {each.key: each.name for each in SETTINGS}
 
 
 def refused(plan: Plan) -> str:
@@ -270,6 +274,3 @@ def refused_results(data: bytes) -> list[str]:
         for (board,), (result,), (status,) in zip(*columns, strict=True)
         if result is not None and NEEDS_FULL in str(status)
     ]
-
-
-_NAMES = {each.key: each.name for each in SETTINGS}

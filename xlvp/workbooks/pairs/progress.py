@@ -126,11 +126,11 @@ def to_line(plan: Plan, place: str, shown: str) -> str:
 def _grid_behind(sheet: Worksheet, plan: Plan) -> None:
     """The grid as the function gives it, and what a line is found by: an array formula can hold no links."""
     right = get_column_letter(_GRID + plan.room.tables)
-    options = call(
+    grid = call(
         "PROGRESS", list=plan.list, rows=plan.room.boards + 1, columns=plan.room.tables + 1, method=METHOD
     )
     ref = f"{get_column_letter(_GRID)}{plan.first}:{right}{plan.first + plan.room.boards}"
-    look.block(sheet, ref, f"={options}", look.FORMULA)
+    look.block(sheet, ref, f"={grid}", look.FORMULA)
     look.put(sheet, f"{get_column_letter(_GRID)}{HEAD}", "Progress", look.HEADER.but(size=10))
     table, board = (on(RESULTS, plan.lines.block(key)) for key in ("table", "board"))
     keys = plan.keys.partition("!")[2].replace("$", "")
@@ -142,8 +142,8 @@ def _behind(sheet: Worksheet, plan: Plan) -> None:
     """The doubts as the function gives them, on the sheet Workings: merged cells hold no array formula."""
     right = _LINE
     ref = f"{get_column_letter(_DOUBT)}{plan.first}:{right}{plan.first + DOUBTS - 1}"
-    options = call("DOUBTS", list=plan.list, method=METHOD, rows=DOUBTS)
-    look.block(sheet, ref, f"={options}", look.TEXT_FORMULA)
+    doubts = call("DOUBTS", list=plan.list, method=METHOD, rows=DOUBTS)
+    look.block(sheet, ref, f"={doubts}", look.TEXT_FORMULA)
     for column, text in enumerate(event_rows.DOUBTS.titles, _DOUBT):
         look.put(sheet, f"{get_column_letter(column)}{HEAD}", text, look.HEADER.but(size=10))
     page.name(sheet, schema.DOUBTS.names[0], ref)

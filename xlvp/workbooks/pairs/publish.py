@@ -1,4 +1,7 @@
-"""A pairs workbook as commands use it: what it reports, and the files of its event - page, USEBIO and PBN."""
+"""A pairs workbook as commands use it: its report, and the files of its event - page, USEBIO and PBN.
+
+Beside them what another workbook takes from it: the session as any other file's.
+"""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -130,7 +133,7 @@ def _remarks(event: PairsEvent) -> list[str]:
 
 
 def given_session(recalculated: Recalculated, name: str) -> ReceivedSession:
-    """Return the session of a computed pairs workbook, as its file is called."""
+    """Return the session of a computed pairs workbook as any other file's; ``name`` is that of its file."""
     event = read_event(recalculated)
     lines = [line for line in event.scored.lines if line is not None]
     awards, why = awards_on_setup(event)

@@ -141,7 +141,8 @@ class Setup:
         offer=Choice(AVERAGES, strict=True),
     )  # fmt: skip
     ties: str = setting(
-        "Ties", lambda cell: as_typed(cell).replace(", ", " then "), default=TIES[0], offer=Choice(TIES),
+        "Ties", lambda cell: as_typed(cell).replace(", ", " then "),  # as older workbooks wrote it
+        default=TIES[0], offer=Choice(TIES),
         hint="share the place; direct: head-to-head; tops: the best boards.",
     )  # fmt: skip
     winners: str = setting(

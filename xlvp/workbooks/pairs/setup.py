@@ -99,9 +99,9 @@ def _date_hint(sheet: Worksheet) -> None:
 def _letters_hint(sheet: Worksheet) -> None:
     """What may be chosen, or that what was typed is no language."""
     cell, hint = f"D{SETUP_ROWS['letters']}", _HINTS["letters"]
-    options = call("WHY", entry='"pass"', board=1, letters=f'{setup("letters")}&""')
+    why = call("WHY", entry='"pass"', board=1, letters=f'{setup("letters")}&""')
     wrong = f"Not understood. Choose one, or type {OWN_EXAMPLE}"
-    text = f'=IF(ISERROR({options}),"{wrong}","{hint}")'
+    text = f'=IF(ISERROR({why}),"{wrong}","{hint}")'
     look.formula(sheet, cell, text, look.LABEL.but(size=10, indent=1))
     mark(sheet, cell, f'LEFT({cell},3)="Not"', tones.BAD.but(bold=True))
 

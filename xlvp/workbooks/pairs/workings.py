@@ -148,8 +148,8 @@ def _pairs(sheet: Worksheet, plan: Plan) -> None:
     )  # fmt: skip
     for number in range(1, plan.room.pairs + 1):
         look.formula(sheet, f"AQ{plan.top + number}", _locked_pair(plan, number), look.FORMULA)
-    options = f"{asked_movement(plan.own.block('round', 'first'))},{layout.NUMBERS_ASKED},{plan.room.pairs}"
-    look.block(sheet, plan.called, f"=MOVEMENTPAIRS({options})", look.FORMULA)
+    arguments = f"{asked_movement(plan.own.block('round', 'first'))},{layout.NUMBERS_ASKED},{plan.room.pairs}"
+    look.block(sheet, plan.called, f"=MOVEMENTPAIRS({arguments})", look.FORMULA)
     rows = f"{plan.top}:{{}}{plan.pairs.end}"
     for first, last, there in (
         ("AF", "AF", ("pair", "pair")), ("AI", "AK", ("penalty", "unranked")),
@@ -281,11 +281,11 @@ def _locked(plan: Plan, row: int) -> str:
     the list that is passed on. xlvp's own engine cannot look; ``xlvp score`` reads the file's formats.
     """
     # by its place in its column: a reference to the cell would move with a cut
-    options = "+".join(
+    locks = "+".join(
         f'{2**place}*CELL("protect",INDEX({layout.RESULTS}!{plan.lines.block(key)},{row - plan.top + 1}))'
         for place, key in enumerate(_ENTRIES)
     )
-    return f"=IFERROR({options}+0*N($AT${plan.top}),0)"
+    return f"=IFERROR({locks}+0*N($AT${plan.top}),0)"
 
 
 def locked_lines(plan: Plan) -> str:

@@ -139,7 +139,7 @@ class EveningTables:
     def counted(self) -> Table:
         """What counts: the penalties, and the handicaps of each round with a match."""
         lines = PENALTY_LINES + 2 + self.size * self.plan.room.rounds
-        options = call(
+        penalties = call(
             "TEAMPENALTIES", matches=self.event()["matches"], penalties=self.penalties.passed,
             handicap=self.teams.there("evening_team", "evening_handicap"),
             rule=f'{self.more.there("handicap_rule")}&""', boards=self.conditions.there("evening_boards"),
@@ -151,7 +151,7 @@ class EveningTables:
             Column(key, title, 24 if key == keys[-1] else 9, look.FORMULA.but(number_format="0.##"))
             for key, title in zip(keys, titles, strict=True)
         ]
-        columns[0] = replace(columns[0], array=lambda _: f"={options}", across=len(keys))
+        columns[0] = replace(columns[0], array=lambda _: f"={penalties}", across=len(keys))
         return Table(
             book.PENALTIES_SHEET, columns, FIRST, lines, left="L", edges=True, heading=HEAD,
             schema=book.COUNTED,
@@ -202,10 +202,10 @@ class EveningTables:
     def boards(self) -> Table:
         """Every board of every match, both tables side by side."""
         lines = self.plan.room.results // 2 + SPARE_BOARDS
-        options = call(
+        boards = call(
             "TEAMBOARDS", list=self.plan.list, conditions=self.event()["conditions"], rows=lines
         )  # fmt: skip
-        columns = output_columns(TEAM_BOARDS, f"={options}", _LOOKS)
+        columns = output_columns(TEAM_BOARDS, f"={boards}", _LOOKS)
         return Table(
             book.BOARDS_SHEET, columns, HEAD + 1, lines, heading=HEAD,
             marks=[Mark("", lambda line: f"MOD(INT((ROW({line['board']})-{HEAD + 1})/$A$3),2)=1",
@@ -334,9 +334,9 @@ def _cross(workbook: Workbook, tables: EveningTables) -> None:
         sheet.column_dimensions[get_column_letter(column)].width = 9 if column == size + 3 else 7.5
     low_head(sheet, "Cross table", "B", "What each team won against each other, best first.", right)
     after = on(book.STANDINGS_SHEET, "C2")
-    options = call("CROSSTABLE", **tables.event(), after=f'IF({after}="","",{after})', size=size)
+    results = call("CROSSTABLE", **tables.event(), after=f'IF({after}="","",{after})', size=size)
     area, last = f"A{HEAD}:{right}{HEAD + size}", HEAD + size
-    look.block(sheet, area, f"={options}", None)
+    look.block(sheet, area, f"={results}", None)
     look.fill(sheet, f"A{HEAD}:{right}{HEAD}", look.HEADER)
     look.fill(sheet, f"A{HEAD + 1}:A{last}", look.FORMULA.but(bold=True))
     look.fill(sheet, f"B{HEAD + 1}:B{last}", look.TEXT_FORMULA)
