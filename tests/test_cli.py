@@ -215,6 +215,17 @@ def test_a_package_that_does_not_load_is_told_as_that(tmp_path: Path) -> None:
     assert "does not load: DLL load failed" in done.stderr
 
 
+def test_verify_says_how_to_install_what_reads_workbooks(tmp_path: Path) -> None:
+    (tmp_path / "table.csv").write_text("IMPs,16 boards\n0,10.00\n")
+    script = "import sys; sys.modules['openpyxl'] = None; from xlvp.cli import main; main()"
+    for words in (["table.csv"], ["table.csv", "--check", "table.html"]):
+        command = [sys.executable, "-c", script, "verify", *words]
+        done = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path)
+        assert done.returncode == 1
+        assert done.stderr.startswith("Error: reading workbooks needs openpyxl: ")
+        assert done.stderr.endswith('-m pip install "openpyxl<3.2"\n')
+
+
 def shell(command: str, **more: str) -> subprocess.CompletedProcess[str]:
     """A line as a person types it into a shell, with its output as the shell connects it."""
     xlvp = f"{sys.executable} -m xlvp"

@@ -60,8 +60,7 @@ def verify(
     from rich.console import Console
     from rich.progress import Progress
 
-    from xlvp.verify.report import show
-    from xlvp.verify.verification import verify_file
+    from xlvp.verify.verification import verify_file  # before the report: it says how to install openpyxl
     from xlvp.xlsx.package import check_ending
     from xlvp.xlsx.write import check_writable
 
@@ -90,6 +89,8 @@ def verify(
             sys.exit(_UNREADABLE)
         except InputError as error:  # there is no such sheet
             raise click.UsageError(str(error)) from None
+    from xlvp.verify.report import show
+
     show(verification, Console())
     if report is not None:
         _mark(verification, report, force=force)
