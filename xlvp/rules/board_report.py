@@ -6,7 +6,8 @@ compute and report the swing, and the two proposals after it: the Milton score a
 IMPs are Butler's against the datum of the board, as in the document's table: the mean of all results to
 the nearest ten, unless ``trim`` drops some. They and the matchpoints are those of each score that came;
 the dispersions count each score as often as it came, a weighted result by its weights. A percentage
-brings Neuberg's formula in and has a line of its own, but no part in mean and dispersions.
+brings Neuberg's formula in and has a line of its own, but no part in mean and dispersions. Dispersions
+follow a plus-minus sign, as in that table.
 """
 
 from collections.abc import Mapping

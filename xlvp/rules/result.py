@@ -13,7 +13,7 @@ Artificial adjusted scores: 60, 50 or 40 per cent, or the pair's own average; at
 >>> artificial_percent("none"), artificial_percent("full", Fraction(35))
 (Fraction(60, 1), Fraction(35, 1))
 
-The frequency table of a board has each score, how often it came and how many it beats: the same section
+The frequency table of a board has each score, how often it came and how many it beats: the lecture, section 8
 ("Algorytm maksowania dowolnego protokołu", how to matchpoint any list of results). Each side has its own
 frequency, because of split results. A weighted result enters with its weights, so counts may be fractions and
 may be negative. A percentage is a result expected but not played.
@@ -246,7 +246,8 @@ class Frequency:
         percentages: Iterable[Percentage] = (),
     ) -> None:
         self.plain = plain  # the scores and how often each came
-        self.rulings = tuple(sorted(rulings, key=lambda ruling: ruling.terms))  # in whatever order they came
+        # in an order that does not depend on that of the entries
+        self.rulings = tuple(sorted(rulings, key=lambda ruling: ruling.terms))
         self.percentages = tuple(percentages)
         self.played = sum(plain.values()) + len(self.rulings)  # how many results have a score
         self.expected = self.played + len(self.percentages)  # how many there should be
