@@ -295,7 +295,7 @@ def other_boards_stated(changed: Subject, chance: random.Random) -> bool:
 
 
 def _unlike(one: Figures, other: Figures) -> bool:
-    return (one.by_margin, one.steps) != (other.by_margin, other.steps)
+    return one.content != other.content
 
 
 def _put(sheet: Cells, place: Place, value: Cell) -> None:

@@ -47,8 +47,9 @@ class Table:
         for row in self.rows:
             if row.first <= boards <= row.last:
                 return row
-        spans = ((str(row.first), str(row.last)) for row in self.rows)
-        covered = ", ".join("-".join(dict.fromkeys(span)) for span in spans)
+        covered = ", ".join(
+            f"{row.first}-{row.last}" if row.first < row.last else str(row.first) for row in self.rows
+        )
         raise InputError(f"the {self.name} scale has no table for {boards!r} boards, only for {covered}")
 
 

@@ -212,8 +212,9 @@ def _as_it_stands(
             findings.wrong(row, columns["score"], str(right.score), NOT_THE_CONTRACT)
         else:
             findings.doubtful("a contract that cannot be read", findings.place(row, columns["contract"]))
-    if score is not None or contract is not None:
-        return (contract or "") if score is None else score
+    for entry in (score, contract):
+        if entry is not None:
+            return entry
     place = findings.place(row, columns.get("score", columns["board"]))
     findings.unread.add(place)
     findings.doubtful(why, place)
@@ -232,9 +233,9 @@ def _heads(grid: Grid, top: int) -> dict[int, str]:
 
 
 def _points_columns(grid: Grid, top: int) -> dict[str, int]:
-    results = {}
+    results, heads = {}, _heads(grid, top)
     for side, pattern in _POINTS.items():
-        columns = [at for at, text in _heads(grid, top).items() if pattern.fullmatch(text)]
+        columns = [at for at, text in heads.items() if pattern.fullmatch(text)]
         if len(columns) == 1:
             results[side] = columns[0]
     return results
@@ -277,11 +278,12 @@ def _check_points(findings: Findings, made: BoardList, columns: Mapping[str, int
         return ""
     for cell in cells:
         at, number, line, column = cell
-        good, right = _fits(made, cell, method, scale), _shown(made, at, number, method, scale)
-        if right is None and not good:
+        if _fits(made, cell, method, scale):
+            findings.right(line.row, column)
+        elif (right := _shown(made, at, number, method, scale)) is None:
             findings.unread.add(findings.place(line.row, column))
         else:
-            findings.judge(good, line.row, column, in_words(right), NOT_THE_BOARDS)
+            findings.wrong(line.row, column, in_words(right), NOT_THE_BOARDS)
     _left_out(findings, made, columns, method, scale)
     return METHODS[method].label
 

@@ -1,4 +1,7 @@
-"""The findings of a second computation: cells that are right, wrong or doubtful, and places for totals."""
+"""The findings of a second computation: cells that are right, wrong or doubtful, and places for totals.
+
+Before them stands what all such computations read of a sheet: lists below headings, boards, labels, figures.
+"""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -170,8 +173,7 @@ def checked_places(grid: Grid, column: int, field: Sequence[Placed]) -> "Finding
             )
             continue
         # wrong are the places outside of those that the level ones have together; if none is, all of them
-        first = min(share[row].place for row in typed)
-        outside = {row for row, each in typed.items() if each not in range(first, first + len(typed))}
+        outside = {row for row, each in typed.items() if each not in range(place, place + len(typed))}
         for row in sorted(outside) or typed:
             findings.wrong(row, column, share[row].shown, NOT_THE_PLACE)
     return findings

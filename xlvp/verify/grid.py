@@ -227,7 +227,7 @@ class Grid:
                 if (
                     isinstance(value, str)
                     and len(value) <= _LONGEST_HEADING
-                    and (row <= HEADINGS_IN or not any(sign.isdigit() for sign in value))
+                    and (row <= HEADINGS_IN or not holds_figures(value))
                 ):
                     rows.setdefault(row, {})[column] = value.strip()
                 elif row > HEADINGS_IN:

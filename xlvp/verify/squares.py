@@ -262,7 +262,7 @@ class SideColumns:
         """Find by the sums which cell is wrong where the two sides of a match do not fit."""
         square = self.square
 
-        def is_wrong(pair: Pair) -> None:
+        def call_wrong(pair: Pair) -> None:
             right = in_words(square.mirrored(pair), whole=True)
             findings.wrong(*square.where(pair), right, NOT_THE_OTHER_SIDE)
 
@@ -277,13 +277,13 @@ class SideColumns:
             for each in (pair, pair[::-1]):
                 if each in sure:
                     self.corrected[each] = square.mirrored(each)
-                    is_wrong(each)
+                    call_wrong(each)
                 elif square.at(each) is not None and not sure and square.kind is Kind.VPS:
                     findings.doubtful(_NOT_SHARED, square.place(each))
                 elif square.at(each) is not None:
                     findings.right(*square.where(each))
             if not sure and square.kind is not Kind.VPS:
-                is_wrong(pair[::-1])
+                call_wrong(pair[::-1])
 
     def no_sums(self, sums: set[int]) -> list[str]:
         """Return what is to be said of columns headed as sums that are no sums of the lines."""
