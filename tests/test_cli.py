@@ -59,6 +59,8 @@ def test_a_command_loads_what_it_needs() -> None:
         f"xlvp.workbooks.{name}.build" for name in ("match", "pairs", "teams", "season", "money", "wbf")
     }
     assert loaded("score", str(MATCH)) & builders == set()
+    evening = loaded("score", str(WORKBOOKS / "examples" / "pairs-evening.xlsx"))
+    assert not evening & {"xlvp.season", "xlvp.workbooks.season", "xlvp.workbooks.money", *builders}
 
 
 def test_eval_prints_one_value_a_line() -> None:

@@ -45,7 +45,7 @@ from xlvp.xlsx.schema import Value
 FIRST = HEAD + 2
 APART_LINES, PENALTY_LINES = 12, 40
 #: What the functions get of a team and no pair has.
-HIDDEN = ("entrant_group", "entrant_final", "entrant_carried")
+_HIDDEN = ("entrant_group", "entrant_final", "entrant_carried")
 
 
 @dataclass(frozen=True)
@@ -65,20 +65,15 @@ class SwissTables:
     @cached_property
     def rounds(self) -> Table:
         """The rounds, below the conditions."""
-        columns = round_columns(
-            lambda t: (
-                "="
-                + call(
-                    "DRAWROUNDS",
-                    rounds=t.passed,
-                    draw=self._matches("match_ew"),
-                    **self.event(),
-                    forbidden=self.forbidden,
-                )
-            )
-        )
+
+        def checked(table: Table) -> str:
+            return "=" + call(
+                "DRAWROUNDS", rounds=table.passed, draw=self._matches("match_ew"), **self.event(),
+                forbidden=self.forbidden,
+            )  # fmt: skip
+
         return Table(
-            draw.SWISS, columns, self.conditions.next + 4, self.plan.room.rounds, edges=True,
+            draw.SWISS, round_columns(checked), self.conditions.next + 4, self.plan.room.rounds, edges=True,
             heading_height=32, marks=round_marks(), schema=draw.ROUNDS,
         )  # fmt: skip
 
@@ -114,7 +109,7 @@ class SwissTables:
             number, typed = line["entrant"], on(WORKINGS, f"AL{first}:AL{last}")
             return f'=IF({number}="","",IFERROR(INDEX({typed},{number})&"",""))'
 
-        hidden = {key: {"style": look.FORMULA} for key in HIDDEN}
+        hidden = {key: {"style": look.FORMULA} for key in _HIDDEN}
         columns = [
             *entry_columns(
                 draw.EntrantLine,
@@ -143,13 +138,14 @@ class SwissTables:
     @cached_property
     def penalties(self) -> Table:
         """Penalties and bonuses in VPs, right of the pairs."""
+
+        def checked(_: Table) -> str:
+            return "=" + call("PENALTYCHECK", **self.event())
+
         return Table(
-            draw.ENTRANTS_SHEET, fined_columns(self._penalties_checked, "Pair", "% or IMPs"), FIRST,
+            draw.ENTRANTS_SHEET, fined_columns(checked, "Pair", "% or IMPs"), FIRST,
             PENALTY_LINES, left="N", edges=True, heading=HEAD, marks=fined_marks(), schema=draw.PENALTIES,
         )  # fmt: skip
-
-    def _penalties_checked(self, table: Table) -> str:
-        return "=" + call("PENALTYCHECK", **self.event())
 
     @property
     def deciding(self) -> str:
@@ -315,7 +311,7 @@ def _entrants(workbook: Workbook, tables: SwissTables, opening: Typed[int]) -> N
     low_head(sheet, "Entrants", "B", hint, "L")
     table.write(sheet, opening.lines(draw.ENTRANTS))
     tables.penalties.write(sheet, opening.lines(draw.PENALTIES))
-    for key in HIDDEN:
+    for key in _HIDDEN:
         sheet.column_dimensions[table.letter(key)].hidden = True
     sheet.column_dimensions["M"].width = 3
     finish(sheet, f"A1:L{table.end}", titles=f"1:{HEAD}", freeze=f"A{FIRST - 1}", start=f"A{FIRST}")
