@@ -115,6 +115,8 @@ try:
 except ModuleNotFoundError as error:
     raise MissingPackage(f"computing needs formualizer: {to_install('formualizer==0.13.0')}") from error
 
+#: Formulas side by side: sheet, row, first column, and each formula with its equals sign.
+FormulaRow = tuple[str, int, int, list[str]]
 #: The engine's own names for functions that no person types.
 _RECORD, BLOCK, KEEP, CALL = "XLVP.RECORD", "XLVP.BLOCK", "XLVP.KEEP", "XLVP.CALL"
 #: Excel's limit of the characters in a cell, and ours of those that the formulas of a workbook make together.
@@ -204,9 +206,7 @@ class EngineBook:
         if self._characters > MOST_TEXT:
             raise WorkbookError(f"the engine {_TOO_MUCH}")
 
-    def compute_again(
-        self, cells: Iterable[tuple[str, int, int]], late: Iterable[tuple[str, int, int, list[str]]] = ()
-    ) -> None:
+    def compute_again(self, cells: Iterable[tuple[str, int, int]], late: Iterable[FormulaRow] = ()) -> None:
         """Compute the formulas of some cells once more, and what reads them.
 
         Of a formula that reads a range of formulas the engine keeps the first value, where that range has
@@ -214,7 +214,7 @@ class EngineBook:
 
         Args:
             cells: sheet, row and column of each.
-            late: formulas computed only now: sheet, row, first column, and the formulas side by side.
+            late: formulas computed only now.
         """
         for sheet, row, column in cells:
             formula = self._workbook.get_formula(sheet, row, column)

@@ -12,7 +12,8 @@ from typing import NoReturn
 
 from xlvp.hosts.formula import number
 
-_BASE, _FAR = 9_000_000, 50_000  # beyond the last row of any sheet
+#: A row of any line is written as a number beyond the last row of any sheet, less than so far from the base.
+_BASE, _FAR = 9_000_000, 50_000
 _ROW = re.compile(r"(?<![\d.])(?:89[5-9]|90[0-4])\d{4}(?![\d.])")
 _REFERENCE = re.compile(
     r"(?:([\w.]+|'(?:[^']|'')+')!)?\$?([A-Z]{1,3})\$?(\d+)(?::\$?([A-Z]{1,3})\$?(\d+))?(?![\w(.])"
@@ -152,11 +153,15 @@ class Alike:
         """The row whose cell of a column has the value of all that are the same."""
         return min(self.rows) if self.rows and column in self.columns else None
 
+    def copies(self, column: int) -> set[int]:
+        """The other rows that have that value, and need no formula of their own."""
+        model = self.model(column)
+        return set() if model is None else self.rows - {model}
+
     def computed(self, column: int) -> Iterator[tuple[int, int]]:
         """The cells of a column whose formulas are computed: of those that are the same, the first."""
-        model = self.model(column)
-        same = self.rows - {model} if model else ()
-        return (spot for spot in self.lines.spots(column) if spot[0] not in same)
+        copies = self.copies(column)
+        return (spot for spot in self.lines.spots(column) if spot[0] not in copies)
 
 
 def alike(lists: Sequence[Lines]) -> list[Alike]:

@@ -16,7 +16,7 @@ from xlvp.errors import WorkbookError
 from xlvp.functions import FUNCTIONS
 from xlvp.functions.values import CellError, CellValue
 from xlvp.hosts.answer import uncollected
-from xlvp.hosts.engine import BLOCK, CALL, ERRORS, KEEP, TEXT, EngineBook, load, new, received
+from xlvp.hosts.engine import BLOCK, CALL, ERRORS, KEEP, TEXT, EngineBook, FormulaRow, load, new, received
 from xlvp.hosts.formula import blanks_written, letters, makes_text, number, only_call, shape, without_lock
 from xlvp.xlsx.entry_cells import patched
 from xlvp.xlsx.formulas import (
@@ -165,10 +165,9 @@ def _lines_for_engine(alike: Alike) -> Iterator[str]:
     """The lines of a list as the engine is to load them: all that are the same ask the first of them."""
     for column, given in alike.lines.formulas():
         formula = RowText(escaped(_computable(given.text, makes_text(given.text), blanks=True)))
-        model, letter = alike.model(column), letters(column)
-        same = alike.rows - {model} if model else ()
+        model, copies, letter = alike.model(column), alike.copies(column), letters(column)
         for row, _ in alike.lines.spots(column):
-            text = f"{letter}${model}" if row in same else formula.at(row)
+            text = f"{letter}${model}" if row in copies else formula.at(row)
             yield f'<row r="{row}"><c r="{letter}{row}"><f>{text}</f></c></row>'
 
 
@@ -271,7 +270,7 @@ def _unread(
 _FORMULA = re.compile(r'(<c r="([A-Z]+)(\d+)"[^<>]*><f>)([^<]*)(?=</f>)')
 
 
-def _without_late(sheet: SheetFormulas, text: str) -> tuple[str, list[tuple[str, int, int, list[str]]]]:
+def _without_late(sheet: SheetFormulas, text: str) -> tuple[str, list[FormulaRow]]:
     """A sheet that no other reads without its formulas; and these, those side by side together.
 
     With each array formula the engine computes anew what depends on it; once they are computed, it need not.
@@ -286,7 +285,7 @@ def _without_late(sheet: SheetFormulas, text: str) -> tuple[str, list[tuple[str,
     ]
     if len(cells) < _MANY or len(cells) != len([*sheet.computed()]):
         return text, []
-    late: list[tuple[str, int, int, list[str]]] = []
+    late: list[FormulaRow] = []
     for row, column, formula in cells:
         if late and late[-1][1] == row and late[-1][2] + len(late[-1][3]) == column:
             late[-1][3].append(formula)
@@ -317,7 +316,7 @@ def _computed(
     passes = 0
     while True:
         texts: dict[str, str] = {}
-        late: list[tuple[str, int, int, list[str]]] = []
+        late: list[FormulaRow] = []
         for sheet in sheets:
             title, text = sheet.sheet.name, for_engine(sheet)
             if title in unread and title not in with_lines:
@@ -463,11 +462,10 @@ def computed_values(package: Package, lists: Sequence[Lines]) -> dict[str, dict[
 def _values_of_lines(engine: EngineBook, alike: Alike) -> Iterator[tuple[Spot, CellValue]]:
     title = alike.lines.title
     for column, _ in alike.lines.formulas():
-        model = alike.model(column)
-        same = alike.rows if model else ()
-        known = engine.value(title, model, column) if model else None
+        model, copies = alike.model(column), alike.copies(column)
+        known = None if model is None else engine.value(title, model, column)
         for row, _ in alike.lines.spots(column):
-            value = known if row in same else engine.value(title, row, column)
+            value = known if row in copies else engine.value(title, row, column)
             yield (row, column), "" if value is None else value
 
 
