@@ -116,6 +116,16 @@ def test_a_setting_that_it_does_not_know_is_refused(setup: dict[str, object], wo
     assert value("Check", "A2") != "All OK"
 
 
+def test_the_state_is_on_top_of_every_sheet() -> None:
+    """A row that says anything else has the colour of an alarm, an empty one too."""
+    value = own(made(5, 1, Edition.PLAIN))(typed(matches={(1, "imps_a"): 20, (1, "imps_b"): 5}))
+    state = Layout(opening(5, 1).size).banner.words.replace("$", "").partition("!")[2]
+    words = value(texts.SETUP, state)
+    assert isinstance(words, str) and words
+    sheets = (texts.SETUP, texts.TEAMS, texts.MATCHES, texts.STANDINGS, texts.PENALTIES)
+    assert {sheet: value(sheet, "A3") for sheet in sheets} == dict.fromkeys(sheets, words)
+
+
 def test_a_status_that_it_does_not_know_is_refused() -> None:
     matches = {(1, "status"): "half", (2, "imps_a"): 12, (3, "imps_a"): "=1+1", (3, "imps_b"): 3}
     value = ironcalc(made(5, 1, Edition.PLAIN))(typed(matches=matches))

@@ -290,10 +290,10 @@ def make_plain(workbook: Workbook, layout: Layout) -> None:
     league = League(layout)
     for sheet in workbook:
         for cell in list(sheet._cells.values()):
-            if isinstance(cell.value, ArrayFormula) or (
-                cell.data_type == "f" and "XLVPWARNING(" in cell.value
-            ):
+            if isinstance(cell.value, ArrayFormula):
                 cell.value = None
+            elif cell.data_type == "f" and "XLVPWARNING(" in cell.value:  # the state, unless xlvp warns
+                cell.value = f'={layout.banner.words}&""'
     sheet, cells = workbook[texts.MATCHES], layout.matches
     for number in range(1, cells.lines + 1):
         line, scores = cells.line(number), league.scoring.line(number)
