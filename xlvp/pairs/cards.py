@@ -116,11 +116,11 @@ Block: TypeAlias = "list[Row]"
 class CardRow:
     """A row of a pair's card; in the heading and the totals the columns hold something else."""
 
-    board: Cell = shown("Board", 10)
+    board: Cell = shown("Board", 9)
     side: Cell = shown("Side", 5)
-    against: Cell = shown("Against", 22)
+    against: Cell = shown("Against", 21.5)
     result: Cell = shown("Result", 11)
-    score: Cell = shown("NS score", 8.5)
+    score: Cell = shown("NS score", 10)
     points: Cell = shown("Points", 7)
     percent: Cell = shown("%", 12)
     how: Cell = shown("How", 25)
@@ -142,9 +142,9 @@ class TravellerRow:
 class ReportRow:
     """A row of a board's report."""
 
-    label: Cell = shown("", 14)
+    label: Cell = shown("", 13)
     score: Cell = shown("Score", 9)
-    results: Cell = shown("Results", 8)
+    results: Cell = shown("Results", 9)
     matchpoints_ns: Cell = shown("MP NS", 8.5)
     matchpoints_ew: Cell = shown("MP EW", 8.5)
     imps_ns: Cell = shown("IMPs NS", 9)

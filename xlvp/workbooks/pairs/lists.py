@@ -37,9 +37,8 @@ _DEALS_HINT = (
 def add_pairs(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     """Write a row for each pair; pairs that are not in the movement are grey."""
     hint = (
-        "Type names or membership numbers. Penalty: 3 takes 3 points off the total, -3 adds 3. Handicap: per"
-        " board, in per cent or IMPs; 4/6 is the average of the players' handicaps. Without standing: x = no"
-        " place."
+        "Type names or membership numbers. Penalty: 3 takes 3 points off, -3 adds 3. Handicap: per board, in"
+        " per cent or IMPs; 4/6 is the players' average. Without standing: x = no place."
     )
     low_head(sheet, texts_of(plan.room).entrants, "C", hint, "I", "H")
 
