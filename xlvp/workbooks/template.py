@@ -1,7 +1,7 @@
 """What a template is: one object that the commands, the proof, the ribbon and the rebuilt workbooks read.
 
 A new template is a package with such an object, and a line in :mod:`xlvp.workbooks.listed`. How its workbook
-is built is in :mod:`xlvp.workbooks.kit`.
+is built is in :mod:`xlvp.workbooks.kit`. What ``xlvp draw`` asks of a template and gets is here too.
 """
 
 import re

@@ -12,9 +12,9 @@ A template is a package ``xlvp/workbooks/NAME`` with these modules, and one line
   template's workbooks: ``options`` for ``xlvp new``, ``book`` or ``event``, ``takes`` and ``gives`` for
   imports, ``anchors`` for the proof, ``button`` for the ribbon. ``tests/workbooks/test_listed.py`` tries each
   of them for every template. It loads without openpyxl: ``maker_in`` names the module with its maker.
-- ``build.py``: its :class:`~xlvp.workbooks.template.Maker`, called ``MAKER``: new workbooks, empty ones for
-  the proof, and those that come with xlvp. They are built from these pieces, each sheet or group of sheets in
-  a module of its own, with the sentences that it says.
+- ``build.py``, or ``make.py`` beside it: its :class:`~xlvp.workbooks.template.Maker`, called ``MAKER``: new
+  workbooks, empty ones for the proof, and those that come with xlvp. They are built from these pieces, each
+  sheet or group of sheets in a module of its own, with the sentences that it says.
 
 The pieces, each in the module that is named for it:
 

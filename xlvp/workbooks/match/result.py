@@ -302,11 +302,8 @@ def rounding(up: str, down: str) -> str:
 
 def _label(sheet: Worksheet, row: int, key: str) -> None:
     style = look.TOTAL if key in _STRONG else look.FORMULA
-    style, ref, label = (
-        style.but(across="left", indent=1, shrink=False, size=10),
-        f"A{row}:C{row}",
-        _LABELS[key],
-    )
+    style = style.but(across="left", indent=1, shrink=False, size=10)
+    ref, label = f"A{row}:C{row}", _LABELS[key]
     if key in ("vp", "final_vp", "final_discrete"):
         text = f'=IF({PROVISIONAL}=1,"{label}, provisional","{label}")'
         merged_formula(sheet, ref, text, style)

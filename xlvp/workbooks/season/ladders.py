@@ -20,13 +20,11 @@ from xlvp.workbooks.season.layout import FIRST, LADDER_NUMBERS, WORDS, Plan, add
 from xlvp.workbooks.season.opening import Room
 
 _HINT = look.NOTE.but(wrap=False, down="center")
-_FIGURE = look.FORMULA.but(number_format="0.00#")
-_TEXT = look.TEXT_FORMULA.but(shrink=False, indent=1)
 _DATE = look.HEADER.but(size=8, number_format="d/m/yy", wrap=False)
 #: A name and a reason may be long: of a pair, and of a value that may change.
 _CARD_LOOKS = LOOKS | {
     "date": look.FORMULA.but(number_format="d mmm yyyy"),
-    "text": _TEXT.but(shrink=True),
+    "text": LOOKS["text"].but(shrink=True),
     "words": WORDS.but(shrink=True),
 }
 _LINES_HINT = (
@@ -66,7 +64,7 @@ def add_evenings(workbook: Workbook, plan: Plan) -> None:
     last = FIRST + plan.room.members - 1
     for letter, key in (("A", "member_number"), ("B", "member_name"), ("C", "whose")):
         there = on(layout.MEMBERS, members.column(key))
-        style = _TEXT if letter == "B" else look.FORMULA
+        style = LOOKS["text"] if letter == "B" else look.FORMULA
         look.block(sheet, f"{letter}{FIRST}:{letter}{last}", f'=IF({there}="","",{there})', style)
     options = call("EVENINGS", **plan.lists, absences=plan.filled["absences"])
     grid = f"D{FIRST}:{right}{last}"

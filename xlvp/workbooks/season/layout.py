@@ -21,7 +21,7 @@ from xlvp.season.season_rows import NOTES, SUMMARIES
 from xlvp.workbooks.kit import look, page, tables, tones
 from xlvp.workbooks.kit.books import finish, title
 from xlvp.workbooks.kit.calls import call, words
-from xlvp.workbooks.kit.forms import Form, fold, setting_entries
+from xlvp.workbooks.kit.forms import HEADING, LABEL, Form, fold, setting_entries
 from xlvp.workbooks.kit.look import put
 from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.kit.tables import LOOKS, Column, Mark, Table, on
@@ -185,10 +185,7 @@ def state() -> page.EventState:
 
 
 _HINT = look.NOTE.but(wrap=False, down="center", indent=1)
-_LABEL = look.FORMULA.but(across="left", indent=1, shrink=False)
-_RULE = look.ENTRY.but(across="center")
 _GONE = look.FORMULA.but(paper=look.GONE_PAPER)
-_HEADING = look.HEADER.but(across="left", indent=1)
 _SETUP_HINT = "The rules your committee decided. A ladder without a title is not used."
 _NO_RULE = "This row is a heading. Type in the rows below it."
 _CASES_HEADING = "How absences and substitutes score"
@@ -232,7 +229,7 @@ def add_setup(workbook: Workbook, opening: Opening[Room]) -> Form:
     _rules(sheet, RARE, RARE_ROW, LADDERS, opening)
     _heading(sheet, RARE_ROW - 1, (RARE[0].group,))
     area = f"B{RARE_ROW - 1}:E{RARE_ROW - 1}"  # within the entry cells of the ladders, so not locked
-    look.fill(sheet, area, _HEADING.but(locked=False))
+    look.fill(sheet, area, HEADING.but(locked=False))
     nothing(_NO_RULE).on(sheet, area, RARE[0].group)
     fold(sheet, RARE_ROW, RULES_END, f"B{RARE_ROW}:E{RULES_END}", f"F{RARE_ROW - 1}:H{RARE_ROW - 1}")
     last = RULES_END
@@ -248,9 +245,9 @@ def add_setup(workbook: Workbook, opening: Opening[Room]) -> Form:
 
 
 def _heading(sheet: Worksheet, row: int, titles: Sequence[str]) -> None:
-    look.fill(sheet, f"A{row}:E{row}", _HEADING)
+    look.fill(sheet, f"A{row}:E{row}", HEADING)
     for letter, text in zip("ABCDE", titles, strict=False):
-        put(sheet, f"{letter}{row}", text, _HEADING)
+        put(sheet, f"{letter}{row}", text, HEADING)
 
 
 def _rules(
@@ -258,10 +255,10 @@ def _rules(
 ) -> None:
     lines = {line.get("rule_label"): line for line in opening.lines(schema.RULES)}
     for row, rule in enumerate(rules, first):
-        put(sheet, f"A{row}", rule.label, _LABEL)
+        put(sheet, f"A{row}", rule.label, LABEL)
         line = lines.get(rule.label, {})
         for number, letter in enumerate("BCDE", 1):
-            put(sheet, f"{letter}{row}", line.get(f"rule_{number}"), _RULE if number <= columns else _GONE)
+            put(sheet, f"{letter}{row}", line.get(f"rule_{number}"), _SMALL if number <= columns else _GONE)
         put(sheet, f"F{row}", rule.hint, _HINT)
         if rule.choices:
             _offer(sheet, f"B{row}:{'BCDE'[columns - 1]}{row}", rule.choices)
@@ -277,16 +274,16 @@ def _offer(sheet: Worksheet, ref: str, choices: Sequence[str]) -> None:
 
 def _cases(sheet: Worksheet, opening: Opening[Room]) -> None:
     top = CASES_ROW - 3
-    look.merged(sheet, f"A{top}:G{top}", _CASES_HEADING, _HEADING)
+    look.merged(sheet, f"A{top}:G{top}", _CASES_HEADING, HEADING)
     look.merged(sheet, f"A{top + 1}:G{top + 1}", _CASES_HINT, look.NOTE)
     sheet.row_dimensions[top + 1].height = 30
     for letter, column in zip("ABCDEFG", columns_of(CaseLine).values(), strict=True):
         put(sheet, f"{letter}{CASES_ROW - 1}", column.title, look.HEADER)
     lines = {line.get("case_name"): line for line in opening.lines(schema.CASES)}
     for row, name in enumerate(map(str.capitalize, CASES), CASES_ROW):
-        put(sheet, f"A{row}", name, _LABEL)
+        put(sheet, f"A{row}", name, LABEL)
         for key, letter in zip(schema.CASES.typed, "BCDEFG", strict=True):
-            put(sheet, f"{letter}{row}", lines.get(name, {}).get(key), _RULE)
+            put(sheet, f"{letter}{row}", lines.get(name, {}).get(key), _SMALL)
     last = CASES_ROW + len(CASES) - 1
     _offer(sheet, f"B{CASES_ROW}:B{last}", (AVERAGE, SCORE))
     _offer(sheet, f"G{CASES_ROW}:G{last}", ("yes", "no"))

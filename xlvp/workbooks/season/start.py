@@ -24,12 +24,11 @@ from xlvp.xlsx.values import CHECK_NAME
 #: Rows to check on the sheet Start, and names of the ladder.
 _LOOK, _TOP = 14, 10
 _FACT_ROWS = HEAD + _LOOK
-_TEXT = look.TEXT_FORMULA.but(shrink=False, indent=1)
+_TEXT, _FIGURE, _PLACE = LOOKS["text"], LOOKS["result"], LOOKS["place"]
 _LINES = 50
 _LADDER_CELL, _SESSION_CELL = "C3", "H3"
 _HEAD = 6
-_NAME_STYLE = look.TEXT_FORMULA.but(shrink=True, indent=1)
-_FIGURE, _PLACE = LOOKS["result"], LOOKS["place"]
+_NAME_STYLE = _TEXT.but(shrink=True)
 #: On the sheet Workings: the line of the session, its results.
 _AT = f"Q{FACTS_ROW - 2}"
 _RESULTS = Table(layout.WORKINGS, output_columns(SESSION_RESULTS, ""), FACTS_ROW, _LINES, left="S")
@@ -105,7 +104,7 @@ def _top(workbook: Workbook, plan: Plan) -> None:
     for at in range(_TOP):
         line = plan.ladder(1).line(at + 1)
         for letter, key, style in (
-            ("C", "name", LOOKS["text"]), ("D", "place", look.FORMULA), ("E", "result", LOOKS["result"])
+            ("C", "name", _TEXT), ("D", "place", look.FORMULA), ("E", "result", _FIGURE)
         ):  # fmt: skip
             text = f'=IFERROR(IF(LEN({line.there("place")})>0,{line.there(key)},""),"")'
             formula(sheet, f"{letter}{7 + at}", text, style)

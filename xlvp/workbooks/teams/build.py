@@ -40,8 +40,6 @@ SHEETS = (texts.SETUP, texts.TEAMS, texts.ROUNDS, texts.DRAW, texts.MATCHES, tex
 #: Sheets that are wider than a page: the last column that is printed.
 _PRINTED = {texts.TEAMS: "player4", texts.MATCHES: "match_words"}
 
-__all__ = ["Opening", "Size", "build_teams"]
-
 
 def build_teams(opening: Opening[Size] | None = None, edition: Edition = Edition.FULL) -> bytes:
     """Build the workbook, with computed values stored; a plain one is a league of up to 20 teams."""

@@ -89,7 +89,6 @@ class Size:
         return min(self.teams * self.rounds, 2_000)
 
 
-TITLE = "Teams event"
 SETUP, TEAMS, ROUNDS, DRAW, MATCHES = "Setup", "Teams", "Rounds", "Draw", "Matches"
 STANDINGS, CROSS, KNOCKOUT, BRACKET, BOARDS = "Standings", "Cross table", "Knock-out", "Bracket", "Boards"
 LINEUPS, BUTLER, PENALTIES, CHECK, HELP = "Line-ups", "Butler", "Penalties", "Check", "Help"

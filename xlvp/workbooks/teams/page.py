@@ -62,8 +62,9 @@ def corrections(page: str, book: TeamsBook) -> tuple[list[str], list[str]]:
     """Return in words what was corrected before a page was published, and what has been since."""
     before = [words for words in _stored(page, _CORRECTED).split(_BETWEEN) if words]
     then = _stored(page, _RESULTS)
-    now = _results(book, {part.partition(":")[0] for part in then.split()})
-    return before, corrected(then, now) if then else []
+    if not then:
+        return before, []
+    return before, corrected(then, _results(book, {part.partition(":")[0] for part in then.split()}))
 
 
 def _stored(page: str, name: str) -> str:
@@ -104,7 +105,7 @@ def teams_page(book: TeamsBook, corrected: Sequence[str] = ()) -> bytes:
     after = {} if book.straight else standings_by_round(event)
     cards = None if book.straight else cards_section(event, book.written.players, after)
     first = _first(book)
-    rounds = rounds_section(event, after) or element("p", texts.NO_MATCHES)
+    rounds = None if book.straight else rounds_section(event, after) or element("p", texts.NO_MATCHES)
     changed = element("p", texts.CORRECTED.format(words="; ".join(corrected))) if corrected else None
     named = {str(team): f"{team} {each.name}" for team, each in event.field.items()} if cards else {}
     header = page_header(
@@ -120,7 +121,7 @@ def teams_page(book: TeamsBook, corrected: Sequence[str] = ()) -> bytes:
             ("prizes", texts.PRIZES, None if book.straight else _prizes(book)),
             ("before", texts.BEFORE_FINAL, _before(book)),
             ("knock-out", texts.KNOCK_OUT, _knock_out(book)),
-            ("matches", texts.MATCHES, None if book.straight else rounds),
+            ("matches", texts.MATCHES, rounds),
             ("cross", texts.CROSS_TABLE, _cross(book)),
             ("boards", texts.BOARDS, boards_section(event, [one for one in book.lineups if one])),
             ("pairs", texts.PLAYERS, _pairs(book)),

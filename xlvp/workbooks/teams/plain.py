@@ -14,6 +14,7 @@ from xlvp.workbooks.kit import look
 from xlvp.workbooks.kit.books import finish, no_print
 from xlvp.workbooks.kit.calls import NEEDS_FULL, first_true, say, words
 from xlvp.workbooks.kit.look import formula, put
+from xlvp.workbooks.kit.repeated import written_cells
 from xlvp.workbooks.kit.tables import Line, on
 from xlvp.workbooks.plain.reading import substitute
 from xlvp.workbooks.plain.sheets import add_explained, add_sheet
@@ -289,7 +290,7 @@ def make_plain(workbook: Workbook, layout: Layout) -> None:
     """Replace every call with formulas, and hide the sheets that only the full edition counts."""
     league = League(layout)
     for sheet in workbook:
-        for cell in list(sheet._cells.values()):
+        for cell in written_cells(sheet):
             if isinstance(cell.value, ArrayFormula):
                 cell.value = None
             elif cell.data_type == "f" and "XLVPWARNING(" in cell.value:  # the state, unless xlvp warns

@@ -1,5 +1,6 @@
-"""What the sheets behind a plain league have in common: where their cells stand, and what Setup says."""
+"""What the sheets behind a plain league share, where their cells stand and what Setup says; its penalties."""
 
+from xlvp.workbooks.kit import page
 from xlvp.workbooks.kit.calls import first_true, say, words
 from xlvp.workbooks.kit.tables import Column, Line, Table, on
 from xlvp.workbooks.plain.sheets import VpTable, step, steps
@@ -70,8 +71,7 @@ class LeagueCells:
 
     def column_of(self, key: str) -> str:
         """A column of the sheet Table, for its own formulas."""
-        letter = self.teams.letter(key)
-        return f"${letter}${self.teams.first}:${letter}${self.teams.last}"
+        return page.absolute(self.teams.column(key))
 
     def row(self, number: str) -> str:
         """The row of a team on the sheet Table, from 1; 0 where it is not listed."""

@@ -6,6 +6,7 @@ As :mod:`xlvp.teams.scoring` and :mod:`xlvp.teams.byes` score them.
 from xlvp.teams.byes import AFTER_LEAVING, NOT_COUNTED
 from xlvp.teams.entries import BYE, FORFEITS, TO_COME
 from xlvp.teams.scoring import A_BOARD, AT_LEAST, CHECK
+from xlvp.workbooks.kit import page
 from xlvp.workbooks.kit.calls import NEEDS_FULL, first_true, say, words
 from xlvp.workbooks.kit.tables import Line, Table, on
 from xlvp.workbooks.plain.sheets import step, steps
@@ -142,8 +143,7 @@ class MatchScores:
     def _bad(self, line: Line) -> str:
         """A match that is listed twice counts nowhere; each of the two names the other's line."""
         keys, key = self.league.scoring, line["key"]
-        column = f"{keys.letter('key')}"
-        block = f"${column}${keys.first}:${column}${keys.last}"
+        column, block = keys.letter("key"), page.absolute(keys.column("key"))
         below = f"${column}{line.row + 1}:${column}${keys.last + 1}"
         first = f"MATCH({key},{block},0)"
         other = f"IF({first}<{line.number},{first},{line.number}+MATCH({key},{below},0))"

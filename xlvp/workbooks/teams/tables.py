@@ -95,8 +95,8 @@ class Layout:
             Column("team_note", "Remark", 26, WORDS, formula=lambda line: _team_note(line, self.size)),
         )
         marks = [
-            Mark("team_note", lambda line: f'LEFT({line.fixed("team_note")},8)="A player"', tones.WARN),
-            Mark("team_note", lambda line: f'{line.fixed("team_note")}<>""', tones.BAD),
+            Mark("team_note", 'LEFT({team_note},8)="A player"', tones.WARN),
+            Mark("team_note", '{team_note}<>""', tones.BAD),
         ]
         return _list(described.TEAMS, columns, self.size.teams, marks)
 
@@ -148,11 +148,11 @@ class Layout:
             *output_columns(DRAW_CHECK, check, _LOOKS),
         ]
         marks = [
-            Mark("draw_words", lambda line: f'LEFT({line.fixed("draw_words")},3)="Not"', tones.WARN),
-            Mark("draw_words", lambda line: f'LEFT({line.fixed("draw_words")},5)="Round"', tones.WARN),
+            Mark("draw_words", 'LEFT({draw_words},3)="Not"', tones.WARN),
+            Mark("draw_words", 'LEFT({draw_words},5)="Round"', tones.WARN),
             # its length: to LibreOffice an empty text of an array formula is not equal to ""
-            Mark("draw_words", lambda line: f"LEN({line.fixed('draw_words')})>0", tones.BAD),
-            Mark("draw_table:draw_round", lambda line: f"{line.fixed('draw_table')}=1", tones.TITLE),
+            Mark("draw_words", "LEN({draw_words})>0", tones.BAD),
+            Mark("draw_table:draw_round", "{draw_table}=1", tones.TITLE),
         ]
         return _list(described.DRAW, columns, self.size.rounds * self.size.tables, marks)
 
@@ -175,18 +175,12 @@ class Layout:
             note,
             *output_columns(MATCH_BOARDS, boards, _LOOKS),
         ]
-        doubt = 'OR(LEFT({0},5)="Check",ISNUMBER(SEARCH("until the event",{0})))'
+        doubt = 'OR(LEFT({match_words},5)="Check",ISNUMBER(SEARCH("until the event",{match_words})))'
+        unscored = "AND(LEN({match_words})>0,LEN({vp_a})=0,LEN({vp_b})=0,LEN({status})=0)"
         marks = [
-            Mark("match_words", lambda line: doubt.format(line.fixed("match_words")), tones.WARN),
-            Mark(
-                "match_words",
-                lambda line: (
-                    f"AND(LEN({line.fixed('match_words')})>0,LEN({line.fixed('vp_a')})=0,"
-                    f"LEN({line.fixed('vp_b')})=0,LEN({line.fixed('status')})=0)"
-                ),
-                tones.BAD,
-            ),
-            Mark("given_words", lambda line: f"LEN({line.fixed('given_words')})>0", tones.WARN),
+            Mark("match_words", doubt, tones.WARN),
+            Mark("match_words", unscored, tones.BAD),
+            Mark("given_words", "LEN({given_words})>0", tones.WARN),
         ]
         return _list(described.MATCHES, columns, self.size.matches, marks)
 
@@ -201,17 +195,12 @@ class Layout:
 
         segments = {f"ko_{n}": {"style": NUMBER.but(shrink=True)} for n in range(1, SEGMENTS + 1)}
         columns = [*entry_columns(KnockOutLine, **segments), *output_columns(KNOCK_OUT_LINES, state, _LOOKS)]
-        message = 'ISNUMBER(SEARCH("{0}",{1}))'
-        unread = 'AND(LEN({0})>0,LEN({1})=0,ISERROR(SEARCH("moves on",{0})))'
+        unread = 'AND(LEN({ko_words})>0,LEN({ko_total})=0,ISERROR(SEARCH("moves on",{ko_words})))'
         marks = [
-            Mark("ko_words", lambda line: f'LEFT({line.fixed("ko_words")},5)="Check"', tones.WARN),
-            Mark("ko_words", lambda line: message.format("wins", line.fixed("ko_words")), tones.GOOD),
-            Mark("ko_words", lambda line: message.format("one team", line.fixed("ko_words")), tones.WARN),
-            Mark(
-                "ko_words",
-                lambda line: unread.format(line.fixed("ko_words"), line.fixed("ko_total")),
-                tones.BAD,
-            ),
+            Mark("ko_words", 'LEFT({ko_words},5)="Check"', tones.WARN),
+            Mark("ko_words", 'ISNUMBER(SEARCH("wins",{ko_words}))', tones.GOOD),
+            Mark("ko_words", 'ISNUMBER(SEARCH("one team",{ko_words}))', tones.WARN),
+            Mark("ko_words", unread, tones.BAD),
         ]
         return Table(
             layout.KNOCKOUT, columns, FIRST + 1, self.size.knock_out, heading=FIRST,
@@ -322,7 +311,7 @@ def fined_columns(check: OfTable, who: str = "Team", figure: str = "IMPs") -> li
 
 def fined_marks() -> list[Mark]:
     """The colour of a penalty that does not count, or that is to be checked."""
-    return [Mark("fined_words", lambda line: f"LEN({line.fixed('fined_words')})>0", tones.BAD)]
+    return [Mark("fined_words", "LEN({fined_words})>0", tones.BAD)]
 
 
 def apart_columns(who: str = "Team") -> list[Column]:
@@ -340,14 +329,7 @@ def round_columns(formula: OfTable) -> list[Column]:
 
 def round_marks() -> list[Mark]:
     """The colours of a round: the rule's own draw, or something to be looked at."""
-    own = "The rule's own draw"
-    good = Mark("round_words", lambda line: f'EXACT({line.fixed("round_words")},"{own}")', tones.GOOD)
+    own = 'EXACT({round_words},"The rule\'s own draw")'
     # an array formula's text: compared by its length, as LibreOffice takes no equality for granted
-    message = Mark(
-        "round_words",
-        lambda line: (
-            f'AND(LEN({line.fixed("round_words")})>0,NOT(EXACT({line.fixed("round_words")},"As typed")))'
-        ),
-        tones.WARN,
-    )
-    return [good, message]
+    message = 'AND(LEN({round_words})>0,NOT(EXACT({round_words},"As typed")))'
+    return [Mark("round_words", own, tones.GOOD), Mark("round_words", message, tones.WARN)]
