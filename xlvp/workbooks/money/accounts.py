@@ -4,7 +4,6 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.books import finish, title
-from xlvp.workbooks.kit.forms import Form
 from xlvp.workbooks.kit.look import formula, merged, merged_formula, put
 from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.kit.page import print_used
@@ -181,23 +180,13 @@ def add_accounts(sheet: Worksheet, t: Tables) -> None:
     print_lines(sheet, t.accounts, "P", "number")
 
 
-_STATEMENT_QUOTE = "Please write", "on your payment"
 _STATEMENT_CUT = "Not all entries fit on this sheet: the last balance is not the member's balance."
-
 _AT, _FIRST = "$H$4", 15
-_PLAIN = look.PLAIN
 #: Lines in use have borders; the others are blank paper.
 _DAY = layout.DAY_FORMULA.but(border=None)
 _TEXT, _MONEY = (style.but(border=None, indent=1) for style in (look.TEXT_FORMULA, layout.MONEY_FORMULA))
-
-
 #: The place of a payment below the fees.
 _PAYMENT = '{#}-COUNTIF({$f},">0")'
-
-
-def whose() -> Form:
-    """Whose statement it is."""
-    return layout.form_of(layout.STATEMENT, "statement_number", first=4, right="E", height=20)
 
 
 def lines_of(t: Tables) -> Table:
@@ -284,15 +273,16 @@ def add_statement(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     day = t.settings.there("accounts_day")
     message = f'IF(ISNUMBER({day})," on "&{layout.day_in_words(day)},"")'
     merged_formula(sheet, "A2:E2", f"={club}&{message}", look.SUBTITLE)
-    form, numbers = whose(), t.members.there("key")
+    form = layout.form_of(layout.STATEMENT, "statement_number", first=4, right="E", height=20)
+    numbers = t.members.there("key")
     form.write(sheet, opening.settings)
     cell = form.cell("statement_number")
     put(sheet, "G4", "at", look.LABEL)
-    formula(sheet, "H4", f"={layout.place_in(cell, numbers)}", _PLAIN)
+    formula(sheet, "H4", f"={layout.place_in(cell, numbers)}", look.PLAIN)
     put(sheet, "A6", "Name", look.LABEL.but(indent=1))
     name = f"INDEX({t.members.there('member_name')},{_AT})"
     unknown = f'IF({cell}="","Type a number above.",{cell}&" {layout.UNKNOWN_MEMBER}")'
-    merged_formula(sheet, "B6:E6", f'=IF({_AT}=0,{unknown},{name}&"")', _PLAIN.but(bold=True, size=16))
+    merged_formula(sheet, "B6:E6", f'=IF({_AT}=0,{unknown},{name}&"")', look.PLAIN.but(bold=True, size=16))
     sheet.row_dimensions[6].height = 28
     own = t.accounts
     for row, key, label in (
@@ -314,9 +304,8 @@ def add_statement(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     payer = f"INDEX({t.members.there('payer_at')},{_AT})"
     note = f'IF({payer}<>{_AT},"Paid for by "&INDEX({numbers},{payer}),"")'
     own_reference = f"INDEX({t.members.there('member_reference')},{_AT})"
-    please, on_payment = _STATEMENT_QUOTE
     reference = f'IF({own_reference}="",{cell},{own_reference})'
-    quote = f'IF({balance}<0,"{please} "&{reference}&" {on_payment}","")'
+    quote = f'IF({balance}<0,"Please write "&{reference}&" on your payment","")'
     text = f'=IF({_AT}=0,"",{note}&{quote})'
     merged_formula(sheet, "A11:B12", text, look.LABEL.but(across="center", wrap=True))
     result = "+".join(f"COUNTIF({each.there('payer_at')},{_AT})" for each in (t.attendance, t.ledger))
