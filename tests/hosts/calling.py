@@ -1,5 +1,7 @@
 """Calls of the cell contract, for the tests of it."""
 
+from dataclasses import replace
+
 from xlvp.functions import FUNCTIONS, Function
 from xlvp.functions.function import describe
 from xlvp.functions.values import VALUE, Answer, CellError
@@ -23,4 +25,5 @@ def refused(name: str, *given: object) -> str:
 
 def made(rule: object, *, table: bool = False, **kinds: object) -> Function:
     arguments = {name: (kind, "an argument of this test.") for name, kind in kinds.items()}
-    return describe("TESTED", rule, help="", source="", arguments=arguments, table=table)  # type: ignore[arg-type]
+    function = describe("TESTED", rule, help="", source="", arguments=arguments)  # type: ignore[arg-type]
+    return replace(function, table=table)

@@ -247,14 +247,10 @@ def made_of(
             made = make(*(given.get(name, part.default) for name, part in parts.items()))
             return rule(made, **{name: given[name] for name in own if name in given})
 
-        defaults = {name: known[name].default for name in optional.split()}
         called.__signature__ = signature.replace(  # type: ignore[attr-defined]
             parameters=[
                 *(known[name].replace(default=REQUIRED) for name in required.split()),
-                *(
-                    known[name].replace(default=None if each is REQUIRED else each)
-                    for name, each in defaults.items()
-                ),
+                *(known[name] for name in optional.split()),
             ]
         )
         return called
@@ -262,7 +258,7 @@ def made_of(
     return decorate
 
 
-Described: TypeAlias = "tuple[Kind, str]"  # how an argument is read, and its help
+Described: TypeAlias = tuple[Kind, str]  # how an argument is read, and its help
 
 
 def describe(
@@ -273,14 +269,14 @@ def describe(
     *examples: Example,
     arguments: Mapping[str, Described] = MappingProxyType({}),
     known: Mapping[str, Described] = MappingProxyType({}),
-    table: bool | None = None,
 ) -> Function:
     """Join a rule and its description; the signature of the rule is the order and the defaults.
+
+    A rule that returns a sequence gives a table.
 
     Args:
         arguments: those that only this function has, or that mean something else here.
         known: those of several functions; of these the rule takes what it has.
-        table: whether it gives a table; by default if the rule returns a sequence.
 
     Raises:
         ValueError: the description names other arguments than the rule has.
@@ -294,5 +290,5 @@ def describe(
         )
     joined = tuple(Argument(key, *described[key], each.default) for key, each in signature.parameters.items())
     gives = signature.return_annotation
-    rows = any(get_origin(each) in (Sequence, list) for each in (gives, *get_args(gives)))
-    return Function(name, rule, joined, help, source, examples, rows if table is None else table)
+    table = any(get_origin(each) in (Sequence, list) for each in (gives, *get_args(gives)))
+    return Function(name, rule, joined, help, source, examples, table)
