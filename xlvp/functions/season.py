@@ -143,7 +143,7 @@ def _in_words(rules: SeasonRules, number: int, counted: Admitted) -> str | None:
 def ladder(entered: _Entered, which: int = 1, rows: int | None = None) -> Sequence[Row]:
     """Return a ladder; see :mod:`xlvp.season.standings`."""
     if which not in entered.rules.ladders:
-        return padded([], rows, LADDER.blank)
+        return LADDER.padded([], rows)
     season, options = entered.season, entered.rules.ladder(which)
     result = season_rows.ladder_lines(season, options, standings(season, options), rows)
     return LADDER.padded(result, rows)

@@ -9,7 +9,7 @@ from xlvp.functions.function import WHOLE, Example, Function, Kind, describe
 from xlvp.functions.session import ARGUMENTS as SESSION
 from xlvp.functions.session import TWO_TABLES
 from xlvp.functions.session_kinds import LINES, Lines
-from xlvp.functions.team_matches import ARGUMENTS, Matches
+from xlvp.functions.team_matches import ARGUMENTS, USUAL, Matches
 from xlvp.pairs.session import scored
 from xlvp.records.output import padded
 from xlvp.records.reading import Rows, is_blank, named, read_number, read_whole
@@ -29,7 +29,6 @@ from xlvp.teams.evening import team_boards as boards_of
 from xlvp.teams.evening import team_matches as matches_of
 from xlvp.teams.rows import Row
 
-_USUAL = Conditions()
 _PENALTY_COLUMNS = 7
 _ARGUMENTS = {**ARGUMENTS, "list": LINES}
 
@@ -39,12 +38,12 @@ def swiss_matches(list: Lines, method: str = "matchpoints", rows: int | None = N
     return SWISS_MATCHES.padded(pair_matches(scored(list, method)), rows)
 
 
-def team_matches(list: Lines, conditions: Conditions = _USUAL, rows: int | None = None) -> Sequence[Row]:
+def team_matches(list: Lines, conditions: Conditions = USUAL, rows: int | None = None) -> Sequence[Row]:
     """Return the matches of a list of results; see :mod:`xlvp.teams.evening`."""
     return TEAM_MATCHES.padded(matches_of(list, conditions), rows)
 
 
-def team_boards(list: Lines, conditions: Conditions = _USUAL, rows: int | None = None) -> Sequence[Row]:
+def team_boards(list: Lines, conditions: Conditions = USUAL, rows: int | None = None) -> Sequence[Row]:
     """Return the boards of all matches, both tables side by side; see :mod:`xlvp.teams.evening`."""
     return TEAM_BOARDS.padded(boards_of(list, conditions), rows)
 
