@@ -42,7 +42,7 @@ MARK = 4
 class EventSetup:
     """What a director says of a movement."""
 
-    kind: str  # a name of :data:`xlvp.pairs.movement_kinds.KINDS`
+    kind: str  # a name of :data:`KINDS`
     pairs: int | None = None  # how many pairs play; an own movement says it itself
     rounds: int | None = None  # fewer rounds than there are end it early
     boards: int = 2  # boards per round

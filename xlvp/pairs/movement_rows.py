@@ -213,7 +213,7 @@ def problem_rows(problem: str) -> list[Row]:
 
 
 def fact_place(key: str) -> int:
-    """The row of a fact among the facts, the first is 1; see :func:`xlvp.pairs.movement_rows.place_of`."""
+    """The row of a fact among the facts, the first is 1; see :func:`place_of`."""
     return place_of(FACTS, key)
 
 

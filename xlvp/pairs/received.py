@@ -55,7 +55,7 @@ class ReceivedPair:
 class ReceivedResult:
     """A board at a table."""
 
-    board: int  # the board
+    board: int
     ns: int  # the pair that the movement has North-South
     ew: int  # the pair that the movement has East-West
     #: the result in the notation that people type, NP for one not played; "" with a ``problem``, and where
@@ -191,7 +191,7 @@ class ReceivedMatch:
     start: tuple[str, str] = ("", "")  # what each team brought along, if the file says so
     title: str = ""  # of the match
     event: str = ""  # where it was played
-    #: the same with fractions, of a match that was scored in another event
+    #: the IMPs with fractions, of a match that was scored in another event
     won: tuple[Fraction, Fraction] | None = None
     #: what each team had of such a match there, in hundredths; they count in full
     vps: tuple[int, int] | None = None
@@ -205,7 +205,7 @@ class ReceivedMatches:
 
     file: str  # its name, for messages
     format: str  # the format's name
-    matches: tuple[ReceivedMatch, ...] = ()  # the matches
+    matches: tuple[ReceivedMatch, ...] = ()
     problems: tuple[str, ...] = ()  # what in the file could not be read, in words
 
 

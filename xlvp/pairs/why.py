@@ -95,7 +95,7 @@ class Why:
 class Compared:
     """What the results of an event are compared with: read once for all questions."""
 
-    event: Scored  # the event
+    event: Scored
     fields: Mapping[tuple[int | None, str], Field]  # the results of each board and scoring group
     expected: int  # how many results the fullest board has
 

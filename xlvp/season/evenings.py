@@ -102,7 +102,7 @@ class Evening(NamedTuple):
 
     session: int
     score: int | None  # as it was entered, in hundredths; None for an absence
-    #: what it is worth in this ladder, in hundredths (points: exact); None: nothing, see ``told``
+    #: what it is worth in this ladder, in hundredths (points: exact); None: nothing, see ``note``
     value: int | Fraction | None
     partner: str = ""  # of a player: with whom
     boards: int = 0  # as many as were played, of an absence those of the session; 0 where nobody typed them

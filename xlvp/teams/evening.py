@@ -330,7 +330,7 @@ class PairMatch:
     #: each pair's percentage, or the IMPs that it won; None while a board is to come
     won_ns: Fraction | None = shown("Won N-S", 9, "vp", "per cent or IMPs")
     won_ew: Fraction | None = shown("Won E-W", 9, "vp", "per cent or IMPs")
-    words: str | None = shown("Remark", 44, "words", "a remark")  # remarks
+    words: str | None = shown("Remark", 44, "words", "a remark")
 
 
 SWISS_MATCHES = Output("SWISSMATCHES", PairMatch)

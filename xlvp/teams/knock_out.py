@@ -1,8 +1,8 @@
 """A knock-out: its matches, its bracket and the drawing of it, where it stands, what is open.
 
-The best and the last of the list meet, 1 and 2 can meet in the final only (WBF, USBF); the winners of two
-the winners of neighbouring matches meet in the next stage. Where the teams do not fill the bracket, the best
-have a bye in its first stage.
+The best and the last of the list meet, 1 and 2 can meet in the final only (WBF, USBF); the winners of
+neighbouring matches meet in the next stage. Where the teams do not fill the bracket, the best have a bye in
+its first stage.
 
 >>> first_stage([7, 2, 5])
 [(7,), (2, 5)]
