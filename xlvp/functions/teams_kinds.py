@@ -318,20 +318,22 @@ def _ties(rows: Rows) -> tuple[Tie, ...]:
 
 def _tie(first: Sequence[object], second: Sequence[object]) -> Tie:
     (one, message), (other, also) = _side(first), _side(second)
-    withdrawn = [side.team for side, row in ((one, first), (other, second)) if side and _withdrew(row)]
+    withdrawn = [
+        side.team for side, row in ((one, first), (other, second)) if side and any(map(_withdrew, row[3:]))
+    ]
     if not message and not also and one is not None and other is not None and one.team == other.team:
         also = f"T{one.team} cannot play against itself"
     return Tie(one, other, (message, also), withdrawn[0] if len(withdrawn) == 1 else None)
 
 
-def _withdrew(row: Sequence[object]) -> bool:
-    return any(isinstance(cell, str) and plain(cell).lower() == WITHDREW for cell in row[3:])
+def _withdrew(cell: object) -> bool:
+    return isinstance(cell, str) and plain(cell).lower() == WITHDREW
 
 
 def _side(row: Sequence[object]) -> tuple[Side | None, str]:
     if all(map(is_blank, row)):
         return None, ""
-    row = [None if isinstance(cell, str) and plain(cell).lower() == WITHDREW else cell for cell in row]
+    row = [None if _withdrew(cell) else cell for cell in row]
     cells = RowCells(row, KnockOutLine)
     team = cells.whole("ko_team")
     start, penalty = cells.number("ko_start") or Fraction(0), cells.number("ko_penalty") or Fraction(0)

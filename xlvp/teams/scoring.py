@@ -380,9 +380,7 @@ def _rounds(event: Event, start: int) -> Event:
 def _final(event: Event, start: int, before: Lines) -> Event:
     """The final: its rounds, its teams with what they carry, and the earlier results that count in it."""
     chosen = {number: team for number, team in event.teams.items() if team.final}
-    teams = {
-        number: replace(team, group=team.final) for number, team in (chosen or event.teams).items()
-    }  # fmt: skip
+    teams = {number: replace(team, group=team.final) for number, team in (chosen or event.teams).items()}
     full = event.conditions.carry_over == EBL
     matches = tuple(
         match if match and match.round >= start else _in_full(line, teams) if full else None
