@@ -1,16 +1,18 @@
 """Array formulas that no formula reads are kept out of the cells: the values are those they would have."""
 
+import re
 from io import BytesIO
 from unittest.mock import patch
 
 import pytest
-from openpyxl import Workbook
+from openpyxl import Workbook, load_workbook
 from openpyxl.workbook.defined_name import DefinedName
 from openpyxl.worksheet.formula import ArrayFormula
 
 from xlvp.functions.values import CellError
 from xlvp.hosts.engine import EngineBook
 from xlvp.xlsx import recalculate as recalculation
+from xlvp.xlsx.package import open_package
 from xlvp.xlsx.recalculate import recalculate
 
 CALL = '=MOVEMENT("Mitchell",6,3,2)'
@@ -24,6 +26,9 @@ READERS = {
     "in small letters": ("Paper", "=sum(paper!c4:c9)"),
     "a column": ("Paper", "=SUM(C:C)"),
     "rows": ("Paper", "=SUM(5:6)"),
+    "from another cell": ("Paper", "=SUM(OFFSET(A1,2,1,60,5))"),
+    "a range up to a cell that is computed": ("Paper", "=COUNTA(A1:INDEX(G1:G99,50))"),
+    "a range from a cell that is computed": ("Paper", "=COUNTA(INDEX(A1:A9,2):G9)"),
     "by its name": ("Paper", "=SUM(The_plan)"),
     "another sheet": ("Other", "=Paper!D5"),
     "another sheet, by its name": ("Other", "=INDEX(The_plan,2,3)"),
@@ -90,6 +95,26 @@ def test_the_words_of_an_error_are_those_of_the_function() -> None:
 def test_a_block_that_something_reads_is_not_kept(name: str) -> None:
     result, whole, kept = both(book(READERS[name]))
     assert result == whole and kept == 0
+
+
+@pytest.mark.parametrize("sheet", ["Paper", "Other"])
+def test_a_block_that_is_read_by_a_name_of_one_sheet_is_not_kept(sheet: str) -> None:
+    workbook = load_workbook(BytesIO(book((sheet, "=INDEX(Own,2,3)"))))
+    workbook[sheet].defined_names["Own"] = DefinedName("Own", attr_text="Paper!$B$3:$F$62")
+    data = BytesIO()
+    workbook.save(data)
+    result, whole, kept = both(data.getvalue())
+    assert result == whole and kept == 0
+
+
+def test_a_block_that_a_shared_formula_reads_further_down_is_not_kept() -> None:
+    package = open_package(book(*[("Paper", f"={70 + number}+B1") for number in range(5)]))
+    part = "xl/worksheets/sheet1.xml"
+    text = package.parts[part].decode().replace("<f>70+B1<", '<f t="shared" ref="J1:J5" si="0">70+B1<')
+    text, count = re.subn(r"<f>7[1-4]\+B1</f>", '<f t="shared" si="0"/>', text)
+    result, whole, kept = both(package.replaced({part: text.encode()}))
+    assert count == 4 and result == whole and kept == 0
+    assert result["Paper", "J3"] == 71 and result["Paper", "B3"] == 1
 
 
 def test_whether_there_is_a_formula_may_be_asked() -> None:

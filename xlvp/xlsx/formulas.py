@@ -122,9 +122,8 @@ def find_formulas(sheet: Sheet, knows: Callable[[str], bool], *, whole: bool = T
         elif block.array:
             block.members = [free[spot] for spot in block.spots() if spot in free]
             size = block.rows * block.columns
-            if (
-                whole and size > LARGEST and len(block.members) < size - 1
-            ):  # a piece's formula has no cell to stand in
+            # a piece's formula needs a cell to stand in
+            if whole and size > LARGEST and len(block.members) < size - 1:
                 result.keep(block, _GAPS.format(LARGEST))
     return result
 
@@ -215,7 +214,10 @@ def read_elsewhere(
     return read
 
 
-_WHOLE = re.compile(r"\$?[A-Z]{1,3}:\$?[A-Z]{1,3}(?![\w$])|(?<![\w$])\$?\d+:\$?\d", re.IGNORECASE)
+#: Columns, rows, and ranges that are known only when they are computed: OFFSET(A1,1,1), A1:INDEX(C1:C9,5).
+_WIDE = re.compile(
+    r"\$?[A-Z]{1,3}:\$?[A-Z]{1,3}(?![\w$])|(?<![\w$])\$?\d+:\$?\d|\bOFFSET\(|\):|:[\w.]*\(", re.IGNORECASE
+)
 
 
 def unread_blocks(book: Workbook, title: str, blocks: Iterable[Block], texts: Collection[str]) -> list[Block]:
@@ -225,10 +227,12 @@ def unread_blocks(book: Workbook, title: str, blocks: Iterable[Block], texts: Co
         book: the structure of the workbook.
         title: of the sheet.
         blocks: the array formulas.
-        texts: all formulas of the sheet.
+        texts: all formulas of the sheet; of a shared formula only the first cell has one.
     """
     names = [name.lower() for name, place in book.names.items() if place.sheet == title]
-    if any(_WHOLE.search(text) or any(name in text.lower() for name in names) for text in texts):
+    if any(not text.strip() or _WIDE.search(text) for text in texts) or any(
+        name in text.lower() for text in texts for name in names
+    ):
         return []
     places = [
         (number(left), int(top), number(right or left), int(bottom or top))
@@ -250,11 +254,11 @@ def unread_blocks(book: Workbook, title: str, blocks: Iterable[Block], texts: Co
 
 
 def _names_of_formulas(package: Package, book: Workbook) -> bool:
-    """Whether somebody has defined a name for more than a range."""
+    """Whether somebody has defined a name for more than a range, or one that a single sheet knows."""
     root = parse_xml(package.parts[book.part], f"{package.name}: {book.part}")
     named = (element for element in root.iter() if element.tag.endswith("}definedName"))
     own = (each for each in named if not each.get("name", "").startswith("_xlnm."))
-    return any(parse_place(each.text or "") is None for each in own)
+    return any(each.get("localSheetId") or parse_place(each.text or "") is None for each in own)
 
 
 Key = tuple[str, Spot]
