@@ -2,7 +2,6 @@
 
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from glob import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -332,6 +331,8 @@ def forget(number: str, files: tuple[Path, ...], yes: bool) -> None:
     Results and bookings stay. You see what would be written before you agree. Earlier copies of a file still
     have the name: the command lists them, and you decide whether to delete them.
     """
+    from glob import escape
+
     from xlvp.xlsx.write import check_writable
 
     for file in files:

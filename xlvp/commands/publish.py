@@ -1,6 +1,5 @@
 """``xlvp publish``, ``print`` and ``send``: pages and files for the web, the hall, others, a federation."""
 
-import configparser
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -80,20 +79,21 @@ def _published(
     from xlvp.xlsx.values import template_of
 
     recalculated = recalculate_apart(package)
-    event = _event(recalculated)
+    name = template_of(recalculated)
+    event = _event(recalculated, name)
     if event is None:
         known = ", ".join(workbook_in_words(each.name) for each in templates() if each.event is not None)
-        kind = workbook_in_words(template_of(recalculated))
-        raise WorkbookError(f"{workbook}: this is {kind}. xlvp publish works with: {known}.")
+        raise WorkbookError(
+            f"{workbook}: this is {workbook_in_words(name)}. xlvp publish works with: {known}."
+        )
     return publish(event, output, name=workbook.stem, force=force, extras=extras)
 
 
-def _event(recalculated: "Recalculated") -> "Event | None":
-    """A computed workbook as its template reads it; None where none can be published."""
+def _event(recalculated: "Recalculated", name: str) -> "Event | None":
+    """A computed workbook as the template of this name reads it; None where none can be published."""
     from xlvp.workbooks.listed import template_named
-    from xlvp.xlsx.values import template_of
 
-    template = template_named(template_of(recalculated))
+    template = template_named(name)
     return template.event(recalculated) if template is not None and template.event is not None else None
 
 
@@ -177,7 +177,7 @@ def print_pages(workbook: Path, pages: tuple[str, ...], output: Path | None, for
     package = read_workbook_file(workbook)
     recalculated = recalculate_apart(package)
     kind = template_of(recalculated)
-    event = _event(recalculated)
+    event = _event(recalculated, kind)
     printable = event is not None and bool(event.to_print())
     folder = output or folder_beside(workbook, "print")
     for_hall = [page for page in pages if page != _SHEETS]
@@ -235,6 +235,8 @@ def settings_file() -> Path:
 
 def read_settings() -> dict[str, str]:
     """Return the settings."""
+    import configparser
+
     from xlvp.errors import WorkbookError
     from xlvp.text import quoted
 
@@ -358,7 +360,8 @@ def send(
         raise InputError(f"{wrong}. Choose one of {', '.join(BODIES)}; xlvp send --set to=ebu keeps it.")
     body = BODIES[name]
     recalculated = recalculate_apart(read_workbook_file(workbook))
-    event, cells = _event(recalculated), NamedCells(recalculated, workbook.name)
+    cells = NamedCells(recalculated, workbook.name)
+    event = _event(recalculated, cells.template)
     contest = event.contest if event is not None else None
     if event is None or contest is None:
         raise WorkbookError(_NO_CONTEST.format(workbook))

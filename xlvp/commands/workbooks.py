@@ -3,7 +3,6 @@
 Also the options that every command has that writes a workbook.
 """
 
-import secrets
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -307,6 +306,8 @@ def _how(danish: bool, lots: int | None, delayed: bool, triangle: str | None) ->
         raise InputError("--danish and --lots exclude each other. Choose one of them.")
     words = ["danish"] if danish else []
     if lots is not None:
+        import secrets  # it takes a dozen modules along that no other command needs
+
         words.append(f"lots {secrets.randbelow(10_000) if lots < 0 else lots}")
     return ", ".join([*words, *(["delayed"] if delayed else []), *(["triangle"] if triangle else [])])
 
