@@ -61,6 +61,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         together = [str(folder) for folder in SHARED if folder in item.path.parents]
         group = together[0] if together else str(item.path)
         item.add_marker(pytest.mark.xdist_group(group))
+        if item.get_closest_marker("slow"):
+            item.add_marker(pytest.mark.timeout(3600))
         if any(folder in item.path.parents for folder in IN_REAL_TIME):
             item.add_marker(pytest.mark.flaky(reruns=1))
 

@@ -65,7 +65,7 @@ def lite() -> Iterator[Lite]:
             try:
                 yield Lite(process.stdin, process.stdout)
             finally:
-                process.stdin.close()
+                process.kill()
 
 
 def _pyodide() -> Path:
