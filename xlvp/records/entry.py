@@ -16,7 +16,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, field, fields, replace
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeAlias, TypeVar
 
 from xlvp.errors import InputError
 from xlvp.records.reading import is_blank, read_number, read_whole, shown
@@ -39,37 +39,9 @@ class Number:
     most: int
 
 
-@dataclass(frozen=True)
-class Word:
-    """The cell holds a short word, such as a group."""
-
-
-@dataclass(frozen=True)
-class Chosen:
-    """The cell holds one of the words that it offers."""
-
-
-@dataclass(frozen=True)
-class Cross:
-    """The cell is marked by a sign, or is blank."""
-
-
-@dataclass(frozen=True)
-class Text:
-    """The cell holds any text."""
-
-
-@dataclass(frozen=True)
-class Day:
-    """The cell holds a date."""
-
-
-@dataclass(frozen=True)
-class Amount:
-    """The cell holds an amount of money."""
-
-
-Kind = Whole | Number | Word | Chosen | Cross | Text | Day | Amount
+#: What a cell holds: a number in a range, a short word such as a group, one of the words that it offers, a
+#: sign that marks it, any text, a date, an amount of money.
+Kind: TypeAlias = Whole | Number | Literal["word", "chosen", "cross", "text", "day", "amount"]
 
 
 @dataclass(frozen=True)
@@ -78,7 +50,7 @@ class Column:
 
     title: str  # of its heading
     width: float | None  # in characters; None leaves it as it is
-    kind: Kind = field(default_factory=Text)  # what its cells hold
+    kind: Kind = "text"  # what its cells hold
     called: str = ""  # what messages call it
     offer: Offer | None = None  # what its cells offer; by default the range of a whole number
     #: whether it is one of the columns that the functions get, which are in the order of the sheet
@@ -91,13 +63,12 @@ class Column:
 
 
 def column(
-    title: str, width: float | None, kind: Kind | None = None, *, later: bool = False, **details: Any
+    title: str, width: float | None, kind: Kind = "text", *, later: bool = False, **details: Any
 ) -> Any:
     """Declare a column: a field of a dataclass; ``details`` are other attributes of :class:`Column`.
 
     ``later``: whether workbooks made before there was such a column lack it.
     """
-    kind = kind or Text()
     if isinstance(kind, Whole):
         details.setdefault("offer", kind)
     return field(default="" if later else MISSING, metadata={_COLUMN: Column(title, width, kind, **details)})

@@ -13,7 +13,7 @@ from typing import Any
 
 from xlvp.errors import InputError
 from xlvp.notation.rulings import letters
-from xlvp.records.entry import Chosen, Cross, Number, Whole, Word, column
+from xlvp.records.entry import Number, Whole, column
 from xlvp.records.setting import Choice, Decimal
 from xlvp.rules.result import Result
 from xlvp.teams.conditions import MOST_ROUNDS
@@ -229,9 +229,9 @@ class TeamLine:
 
     team: Any = column("No.", 7, _TEAM, called="number")
     name: Any = column("Name", 26)
-    group: Any = column("Group", 8, Word())
+    group: Any = column("Group", 8, "word")
     withdrawn: Any = column("Left after round", 10, Whole(0, MOST_ROUNDS), called="withdrawn after round")
-    unranked: Any = column("Without standing", 10, Cross(), offer=Choice(("x",)))
+    unranked: Any = column("Without standing", 10, "cross", offer=Choice(("x",)))
     lot: Any = column("Lot", 7, Whole(1, 9_999), called="lot")
     club: Any = column("Club or country", 20, passed=False)
     player1: Any = column("Player 1", 18, passed=False)
@@ -242,7 +242,7 @@ class TeamLine:
     player6: Any = column("Player 6", 18, passed=False)
     player7: Any = column("Player 7", 18, passed=False)
     player8: Any = column("Player 8", 18, passed=False)
-    final: Any = column("Final", 8, Word(), later=True, after="lot")
+    final: Any = column("Final", 8, "word", later=True, after="lot")
     carried: Any = column("Carried VP", 9, _VP, called="VP carried", later=True, after="final")
     category: Any = column("Category", 10, later=True, after="carried")
 
@@ -257,7 +257,7 @@ class MatchLine:
     played: Any = column("Boards", 8, Whole(0, 200), called="boards")
     imps_a: Any = column("IMPs A", 8, _IMPS, called="IMPs A")
     imps_b: Any = column("IMPs B", 8, _IMPS, called="IMPs B")
-    status: Any = column("Status", 15, Chosen(), offer=Choice(STATUSES_OFFERED))
+    status: Any = column("Status", 15, "chosen", offer=Choice(STATUSES_OFFERED))
     own_a: Any = column("Own VP A", 8, _VP, called="own VP A")
     own_b: Any = column("Own VP B", 8, _VP, called="own VP B")
     note: Any = column("Note", 24, passed=False)

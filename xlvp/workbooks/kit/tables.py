@@ -56,18 +56,17 @@ class Column:
 
 
 _COMPUTED = look.FORMULA.but(bold=True)
-_STYLES: Mapping[type, look.Style] = {
-    entry.Whole: look.NUMBER_ENTRY,
-    entry.Number: look.NUMBER_ENTRY,
-    entry.Cross: look.NUMBER_ENTRY,
-    entry.Word: look.NUMBER_ENTRY.but(number_format="@"),
-    entry.Chosen: look.CHOICE.but(number_format="@"),
-    entry.Text: look.ENTRY,
+_STYLES = {
+    "number": look.NUMBER_ENTRY,
+    "cross": look.NUMBER_ENTRY,
+    "word": look.NUMBER_ENTRY.but(number_format="@"),
+    "chosen": look.CHOICE.but(number_format="@"),
+    "text": look.ENTRY,
 }
 
 
 def entry_columns(
-    of: type, styles: Mapping[type, look.Style] = _STYLES, /, **changes: Mapping[str, Any]
+    of: type, styles: Mapping[str, look.Style] = _STYLES, /, **changes: Mapping[str, Any]
 ) -> list[Column]:
     """Return the columns of a list.
 
@@ -80,7 +79,7 @@ def entry_columns(
                 key,
                 each.title,
                 each.width,
-                _COMPUTED if each.computed else styles[type(each.kind)],
+                _COMPUTED if each.computed else styles[each.kind if isinstance(each.kind, str) else "number"],
                 rule=None if each.computed else rule_of(each.offer),
             ),
             **changes.get(key, {}),

@@ -7,7 +7,6 @@ boards, here and in the workings: scores, balances and what is wrong, each one a
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.notation.rulings import NP
-from xlvp.records import entry
 from xlvp.rules.imps import IMP_THRESHOLDS
 from xlvp.workbooks.kit import look, tones
 from xlvp.workbooks.kit.books import finish
@@ -64,7 +63,7 @@ def _columns(plan: Plan) -> tuple[Column, ...]:
         Column("board", "Board", 6.5, _NUMBER_OF_BOARD),
         Column("dealer", "Dealer", 7, _FACT),
         Column("vulnerable", "Vul", 6.5, _FACT),
-        *entry_columns(BoardLine, {entry.Text: _ROOM}),
+        *entry_columns(BoardLine, {"text": _ROOM}),
         score("open", "Open, NS"),
         score("closed", "Closed, NS"),
         Column("swing", "Swing", 7.5, _NUMBER.but(number_format=_SIGNED, ink=look.MUTED)),

@@ -11,7 +11,7 @@ from xlvp.errors import InputError
 from xlvp.functions.values import CellValue
 from xlvp.notation.amounts import read_cents
 from xlvp.notation.dates import read_date
-from xlvp.records.entry import Amount, Chosen, Day, Number, Word, column
+from xlvp.records.entry import Number, column
 from xlvp.records.reading import read_whole
 from xlvp.records.setting import Choice, setting, settings
 from xlvp.rounding import exact
@@ -65,10 +65,10 @@ def day(value: CellValue) -> date | None:
 class Fee:
     """What one player of a class pays for a session of a kind, from a day on."""
 
-    fee_class: Text = column("Class", 15, Word())
-    fee_kind: Text = column("Kind of session", 17, Word())
-    fee_from: CellValue = column("From", 13, Day())
-    fee_amount: CellValue = column("Fee", 10, Amount())
+    fee_class: Text = column("Class", 15, "word")
+    fee_kind: Text = column("Kind of session", 17, "word")
+    fee_from: CellValue = column("From", 13, "day")
+    fee_amount: CellValue = column("Fee", 10, "amount")
     fee_status: Text = ""
 
 
@@ -76,11 +76,11 @@ class Fee:
 class Subscription:
     """What a member of a class pays for the year, or the part of it from one day to another."""
 
-    subs_class: Text = column("Class", 15, Word())
-    subs_amount: CellValue = column("Subscription", 13, Amount())
-    subs_from: CellValue = column("From", 13, Day())
-    subs_to: CellValue = column("To", 13, Day())
-    subs_due: CellValue = column("Due by", 13, Day())
+    subs_class: Text = column("Class", 15, "word")
+    subs_amount: CellValue = column("Subscription", 13, "amount")
+    subs_from: CellValue = column("From", 13, "day")
+    subs_to: CellValue = column("To", 13, "day")
+    subs_due: CellValue = column("Due by", 13, "day")
     subs_status: Text = ""
 
 
@@ -88,14 +88,14 @@ class Subscription:
 class Member:
     """A member; ``member_payer`` is the number of the one who pays."""
 
-    member_number: Text = column("Number", 10, Word())
+    member_number: Text = column("Number", 10, "word")
     member_name: Text = column("Name", 26)
-    member_class: Text = column("Class", 12, Word())
-    member_joined: CellValue = column("Joined", 12, Day())
-    member_left: CellValue = column("Left", 12, Day())
-    member_payer: Text = column("Paid for by (number)", 12, Word())
+    member_class: Text = column("Class", 12, "word")
+    member_joined: CellValue = column("Joined", 12, "day")
+    member_left: CellValue = column("Left", 12, "day")
+    member_payer: Text = column("Paid for by (number)", 12, "word")
     member_reference: Text = column("Reference on transfers", 17)
-    member_opening: CellValue = column("Opening balance", 11, Amount())
+    member_opening: CellValue = column("Opening balance", 11, "amount")
     member_balance: CellValue
     member_status: Text = ""
 
@@ -105,16 +105,16 @@ class Session:
     """A session: its tin as it was counted, and what the sheet says of it."""
 
     session_number: Text = column("Session", 8, _COUNT)
-    session_date: CellValue = column("Date", 12, Day())
-    session_kind: Text = column("Kind", 11, Word())
+    session_date: CellValue = column("Date", 12, "day")
+    session_kind: Text = column("Kind", 11, "word")
     session_results: CellValue = column("Players in the results", 9, _COUNT)
-    session_cash: CellValue = column("Cash counted", 9, Amount())
-    session_card: CellValue = column("Cards", 9, Amount())
-    session_used: CellValue = column("Cash used", 8, Amount())
+    session_cash: CellValue = column("Cash counted", 9, "amount")
+    session_card: CellValue = column("Cards", 9, "amount")
+    session_used: CellValue = column("Cash used", 8, "amount")
     session_used_for: Text = column("Used for", 13)
-    session_slip: Text = column("Slip", 8, Word())
-    session_banked: CellValue = column("Date taken to the bank", 12, Day())
-    session_hall: CellValue = column("Hall, if not as usual", 10, Amount())
+    session_slip: Text = column("Slip", 8, "word")
+    session_banked: CellValue = column("Date taken to the bank", 12, "day")
+    session_hall: CellValue = column("Hall, if not as usual", 10, "amount")
     session_note: Text = column("Note", 16)
     session_players: CellValue
     session_due: CellValue
@@ -128,9 +128,9 @@ class Attendance:
     """A player of a session, or visitors, and how they paid."""
 
     att_session: Text = column("Session", 9, _COUNT)
-    att_number: Text = column("Number, or V, V 2 ... for visitors", 14, Word())
-    att_paid: Text = column("How paid", 12, Chosen(), offer=Choice(PAID, strict=True))
-    att_own: CellValue = column("Own fee, each", 11, Amount())
+    att_number: Text = column("Number, or V, V 2 ... for visitors", 14, "word")
+    att_paid: Text = column("How paid", 12, "chosen", offer=Choice(PAID, strict=True))
+    att_own: CellValue = column("Own fee, each", 11, "amount")
     att_fee: CellValue
     att_state: Text
 
@@ -139,13 +139,13 @@ class Attendance:
 class LedgerLine:
     """A line of the ledger; ``ledger_bank`` marks an imported line, ``ledger_number`` numbers the entry."""
 
-    ledger_date: CellValue = column("Date", 12, Day())
+    ledger_date: CellValue = column("Date", 12, "day")
     ledger_text: Text = column("Text", 28)
     ledger_category: Text = column("Category", 17)
-    ledger_place: Text = column("Where", 9, Chosen(), offer=Choice(PLACES, strict=True))
-    ledger_member: Text = column("For the account of (number)", 11, Word())
-    ledger_in: CellValue = column("In", 10, Amount())
-    ledger_out: CellValue = column("Out", 10, Amount())
+    ledger_place: Text = column("Where", 9, "chosen", offer=Choice(PLACES, strict=True))
+    ledger_member: Text = column("For the account of (number)", 11, "word")
+    ledger_in: CellValue = column("In", 10, "amount")
+    ledger_out: CellValue = column("Out", 10, "amount")
     ledger_session: Text = column("Counted in session", 9, _COUNT)
     ledger_bank: Text = column("Mark of the bank's line", 10)
     ledger_state: Text
@@ -157,14 +157,14 @@ class LedgerLine:
 class Voucher:
     """Vouchers sold: by their numbers or how many, their value each, and what has lapsed of it."""
 
-    voucher_date: CellValue = column("Sold on", 13, Day())
+    voucher_date: CellValue = column("Sold on", 13, "day")
     voucher_first: CellValue = column("From number", 10, _COUNT)
     voucher_last: CellValue = column("To number", 10, _COUNT)
     voucher_many: CellValue = column("or how many", 10, _COUNT)
-    voucher_member: Text = column("To member", 11, Word())
-    voucher_value: CellValue = column("Value of each", 11, Amount(), after="voucher_many")
+    voucher_member: Text = column("To member", 11, "word")
+    voucher_value: CellValue = column("Value of each", 11, "amount", after="voucher_many")
     voucher_lost: CellValue = column("Lost (how many)", 10, _COUNT)
-    voucher_lapsed: CellValue = column("Lapsed (amount)", 11, Amount())
+    voucher_lapsed: CellValue = column("Lapsed (amount)", 11, "amount")
     voucher_note: Text = column("Note", 22)
     voucher_state: Text = ""
 
@@ -175,7 +175,7 @@ class Receipt:
 
     receipt_name: Text = column("Receipts", 38)
     receipt_now: CellValue
-    receipt_before: CellValue = column("Last year", 14, Amount())
+    receipt_before: CellValue = column("Last year", 14, "amount")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -184,7 +184,7 @@ class Payment:
 
     payment_name: Text = column("Payments", 38)
     payment_now: CellValue
-    payment_before: CellValue = column("Last year", 14, Amount())
+    payment_before: CellValue = column("Last year", 14, "amount")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -194,16 +194,16 @@ class Month:
     month_first: CellValue
     month_plays: CellValue
     month_fee: CellValue
-    month_invoiced: CellValue = column("Invoiced", 11, Amount())
+    month_invoiced: CellValue = column("Invoiced", 11, "amount")
 
 
 @dataclass(frozen=True, kw_only=True)
 class Statement:
     """What the bank's statement, or the cash counted, came to on a day, beside what the book says for it."""
 
-    recon_account: Text = column("Account", 10, Chosen(), offer=Choice(ACCOUNTS, strict=True))
-    recon_date: CellValue = column("Statement of", 13, Day())
-    recon_balance: CellValue = column("Its balance", 12, Amount())
+    recon_account: Text = column("Account", 10, "chosen", offer=Choice(ACCOUNTS, strict=True))
+    recon_date: CellValue = column("Statement of", 13, "day")
+    recon_balance: CellValue = column("Its balance", 12, "amount")
     recon_note: Text = column("Note", 20)
     recon_book: CellValue
     recon_difference: CellValue
@@ -216,7 +216,7 @@ class Closing:
 
     close_month: CellValue
     close_control: CellValue
-    close_on: CellValue = column("Closed on", 13, Day())
+    close_on: CellValue = column("Closed on", 13, "day")
     close_with: CellValue = column("Closed with control figure", 13, _COUNT)
     close_state: Text
 

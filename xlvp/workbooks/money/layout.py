@@ -7,7 +7,6 @@ from typing import Any
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.errors import InputError
-from xlvp.records import entry
 from xlvp.records.setting import settings
 from xlvp.workbooks.kit import forms, look, tones
 from xlvp.workbooks.kit.books import finish, title
@@ -160,13 +159,13 @@ MONTH_FORMULA = look.FORMULA.but(number_format="mmm yyyy")
 DAY_FORMULA = look.FORMULA.but(number_format=DAY)
 MONEY_TEXT = look.TEXT_FORMULA.but(shrink=False, indent=1)
 HIDDEN = look.Style()
-_STYLES: Mapping[type, look.Style] = {
-    entry.Word: WORD,
-    entry.Chosen: WORD,
-    entry.Text: NAME,
-    entry.Number: look.NUMBER_ENTRY,  # LibreOffice completes texts, and would make 16 of a 1 that is typed
-    entry.Day: DATE,
-    entry.Amount: AMOUNT,
+_STYLES = {
+    "word": WORD,
+    "chosen": WORD,
+    "text": NAME,
+    "number": look.NUMBER_ENTRY,  # LibreOffice completes texts, and would make 16 of a 1 that is typed
+    "day": DATE,
+    "amount": AMOUNT,
 }
 _LOOKS = forms.LOOKS | {"word": WORD, "day": DATE, "amount": AMOUNT}
 

@@ -11,7 +11,7 @@ from xlvp.pairs.movement_file import OwnSeat, read_own
 from xlvp.pairs.movement_kinds import OWN as OWN_KIND
 from xlvp.pairs.movement_kinds import EventSetup, code, kind_named, planned
 from xlvp.pairs.session_state import SET_UP
-from xlvp.records.entry import Chosen, Cross, Number, Whole, column
+from xlvp.records.entry import Number, Whole, column
 from xlvp.records.setting import Choice, some_settings
 from xlvp.teams.conditions import SCALES, Conditions
 from xlvp.teams.draw_check import DrawLine, Seat, basis, read_how
@@ -73,7 +73,7 @@ class EntrantLine:
     entrant_name: CellValue = column("Players", 44, computed=True)
     entrant_group: CellValue = column("", 2, computed=True)
     entrant_left: CellValue = column("Left after round", 10, Whole(0, 200))
-    entrant_unranked: CellValue = column("Without standing", 10, Cross(), offer=Choice(("x",)))
+    entrant_unranked: CellValue = column("Without standing", 10, "cross", offer=Choice(("x",)))
     entrant_lot: CellValue = column("Lot", 7, Whole(1, 9_999))
     entrant_final: CellValue = column("", 2, computed=True, later=True)
     entrant_carried: CellValue = column("", 2, computed=True, later=True)
@@ -90,7 +90,7 @@ class MatchLine:
     match_boards: CellValue = column("Boards", 8, computed=True)
     match_won_ns: CellValue = column("N-S", 9, computed=True)
     match_won_ew: CellValue = column("E-W", 9, computed=True)
-    match_status: CellValue = column("Status", 15, Chosen(), offer=Choice(STATUSES))
+    match_status: CellValue = column("Status", 15, "chosen", offer=Choice(STATUSES))
     match_own_ns: CellValue = column("Own VP N-S", 9, Number(-MOST_VP, MOST_VP))
     match_own_ew: CellValue = column("Own VP E-W", 9, Number(-MOST_VP, MOST_VP))
 

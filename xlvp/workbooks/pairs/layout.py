@@ -15,7 +15,6 @@ from xlvp.pairs.hands import DIAGRAM
 from xlvp.pairs.movement_rows import FACTS, fact_place, place_of
 from xlvp.pairs.session_state import FACTS as SESSION_FACTS
 from xlvp.pairs.session_state import SheetState
-from xlvp.records import entry
 from xlvp.records.setting import settings
 from xlvp.workbooks.kit import look
 from xlvp.workbooks.kit.calls import Edition, call
@@ -30,9 +29,7 @@ HEAD = 5
 FIRST = HEAD + 2
 HEADING = look.HEADER.but(size=9)
 _FACT = look.ENTRY.but(across="center")
-_STYLES: dict[type, look.Style] = {
-    entry.Text: look.ENTRY.but(indent=1), entry.Word: _FACT, entry.Cross: _FACT, entry.Chosen: look.CHOICE,
-}  # fmt: skip
+_STYLES = {"text": look.ENTRY.but(indent=1), "word": _FACT, "cross": _FACT, "chosen": look.CHOICE}
 _FIGURE = look.FORMULA.but(size=10, across="right", indent=1, number_format="0.00", bold=True)
 _SCORE = look.FORMULA.but(
     size=9.5, across="right", indent=1, number_format='+0;-0;"0"', shrink=False, wrap=True

@@ -23,7 +23,7 @@ from xlvp.pairs.movement_kinds import (
     labels_to_choose,
 )
 from xlvp.pairs.ranking import BOTH, TOTALS
-from xlvp.records.entry import Chosen, Cross, Word, column
+from xlvp.records.entry import column
 from xlvp.records.reading import is_blank
 from xlvp.records.setting import Choice, Setting, WholeNumber, setting, settings
 from xlvp.rules.masterpoints import SCHEMES
@@ -228,10 +228,10 @@ class ResultLine:
     ns: CellValue = column("NS", 7, computed=True)
     ew: CellValue = column("EW", 7, computed=True)
     result: CellValue = column("Result", 24)
-    group: CellValue = column("Scoring group", 9, Word())
-    played_board: CellValue = column("Board played", 8, Word())
-    played_ns: CellValue = column("NS sat", 7, Word())
-    played_ew: CellValue = column("EW sat", 7, Word())
+    group: CellValue = column("Scoring group", 9, "word")
+    played_board: CellValue = column("Board played", 8, "word")
+    played_ns: CellValue = column("NS sat", 7, "word")
+    played_ew: CellValue = column("EW sat", 7, "word")
     score: CellValue
     points_ns: CellValue
     points_ew: CellValue
@@ -245,27 +245,27 @@ class PairLine:
     pair: CellValue = column("Pair", 7, computed=True)
     player1: CellValue = column("Player", 26)
     player2: CellValue = column("Player", 26)
-    penalty: CellValue = column("Penalty", 10, Word())
-    handicap: CellValue = column("Handicap", 10, Word())
+    penalty: CellValue = column("Penalty", 10, "word")
+    handicap: CellValue = column("Handicap", 10, "word")
     pair_notes: CellValue = ""
-    unranked: CellValue = column("Without standing", 10, Cross(), offer=Choice(("x",)), later=True)
-    category: CellValue = column("Category", 10, Word(), later=True)
+    unranked: CellValue = column("Without standing", 10, "cross", offer=Choice(("x",)), later=True)
+    category: CellValue = column("Category", 10, "word", later=True)
 
 
 @dataclass(frozen=True, kw_only=True)
 class MemberLine:
     """A member of the club: number and name, and the number in the federation."""
 
-    member_number: CellValue = column("Number", 14, Word())
+    member_number: CellValue = column("Number", 14, "word")
     member_name: CellValue = column("Name", 50)
-    member_national: CellValue = column("National number", 18, Word(), later=True)
+    member_national: CellValue = column("National number", 18, "word", later=True)
 
 
 @dataclass(frozen=True, kw_only=True)
 class DealLine:
     """A board's deal in PBN, and what the solver found, as :mod:`xlvp.pairs.hands` keeps it."""
 
-    deal_board: CellValue = column("Board", 10, Word())
+    deal_board: CellValue = column("Board", 10, "word")
     deal: CellValue = column("Deal in PBN", 78)
     solved: CellValue = column("Par and tricks, by xlvp import", 56)
 
@@ -274,11 +274,11 @@ class DealLine:
 class Seat:
     """A line of an own movement: a table in a round, and the first board of its set."""
 
-    round: CellValue = column("Round", 16, Chosen())
-    table: CellValue = column("Table", 16, Chosen())
-    ns: CellValue = column("NS", 16, Chosen())
-    ew: CellValue = column("EW", 16, Chosen())
-    first: CellValue = column("First board of the set", 22, Chosen())
+    round: CellValue = column("Round", 16, "chosen")
+    table: CellValue = column("Table", 16, "chosen")
+    ns: CellValue = column("NS", 16, "chosen")
+    ew: CellValue = column("EW", 16, "chosen")
+    first: CellValue = column("First board of the set", 22, "chosen")
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
 """The lists and rules of the season workbook: where each is, and the sheets that people type them into."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -10,7 +10,6 @@ from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.functions.season_rules import GENERAL, LADDER, LADDERS
-from xlvp.records import entry
 from xlvp.records.entry import columns_of
 from xlvp.records.output import Output
 from xlvp.records.setting import Setting, settings
@@ -44,7 +43,7 @@ SHEETS = (
 FIRST = 7
 _TEXT = look.ENTRY.but(shrink=False, indent=1)
 _SMALL = look.ENTRY.but(across="center")
-_STYLES: Mapping[type, look.Style] = {entry.Text: _TEXT, entry.Word: _SMALL, entry.Chosen: _SMALL}
+_STYLES = {"text": _TEXT, "word": _SMALL, "chosen": _SMALL}
 _NUMBER = look.FORMULA.but(size=9, ink=look.MUTED, paper=look.PALE)
 WORDS = LOOKS["words"]
 _LOOKS = LOOKS | {"mean": look.FORMULA.but(number_format="0.00")}

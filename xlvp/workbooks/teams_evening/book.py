@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from xlvp.functions.values import CellValue
-from xlvp.records.entry import Cross, Number, Whole, column
+from xlvp.records.entry import Number, Whole, column
 from xlvp.records.setting import Choice, setting, settings, some_settings
 from xlvp.teams.conditions import SCALES, Conditions
 from xlvp.teams.entries import MOST_VP
@@ -65,7 +65,7 @@ class TeamLine:
     evening_name: CellValue = column("Name", 24)
     evening_group: CellValue = column("", 0, computed=True)
     evening_left: CellValue = column("Left after round", 9, Whole(0, 60))
-    evening_unranked: CellValue = column("Without standing", 9, Cross(), offer=Choice(("x",)))
+    evening_unranked: CellValue = column("Without standing", 9, "cross", offer=Choice(("x",)))
     evening_lot: CellValue = column("Lot", 6, Whole(1, 9_999))
 
 
