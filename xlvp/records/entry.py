@@ -26,7 +26,6 @@ from xlvp.text import plain
 _COLUMN = "column"
 _Value = TypeVar("_Value")
 
-
 #: The cell holds a whole number in a range, which it offers.
 Whole = WholeNumber
 

@@ -37,7 +37,6 @@ FORMAT = ImportFormat(
     read_workbook,
 )
 
-
 FORMATS: list[ImportFormat] = [
     bridgemate.FORMAT,
     FORMAT,

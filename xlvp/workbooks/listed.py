@@ -43,7 +43,6 @@ TEMPLATES: "list[Listed | Template]" = [
 ]  # fmt: skip
 """Every template; another one is added by a line here."""
 
-
 VARIANTS = [
     Listed("teams-evening", "a teams evening", "TEAMS_EVENING",
            "Make a workbook for a club's teams evening: all teams in one room."),

@@ -111,7 +111,6 @@ _FUNCTIONS = {
     ),
 }
 
-
 _WEIGHTED = '{620,620,620,500,300,300,300,-100,-100,"60%+620&40%-100"}'
 _ON_SHEET = tuple(f"{SHEET}!{column}{MATCH.first}" for column in "CD")
 _CHECKS = (

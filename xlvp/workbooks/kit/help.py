@@ -217,7 +217,6 @@ SPLIT: Rows = (
     ("NS: -50; EW: -420", "The same with the sides' names: each half is then that side's own score."),
 )
 
-
 #: Where both programs are kept from completing entries.
 COMPLETION = (
     "LibreOffice: switch off Tools > AutoInput. "

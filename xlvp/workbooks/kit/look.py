@@ -38,7 +38,6 @@ BAD, BAD_PAPER, ALARM = "9B1C1C", "F9D6D2", "C00000"
 _HAIR = Side(style="thin", color=LINE)
 _BOX = Border(left=_HAIR, right=_HAIR, top=_HAIR, bottom=_HAIR)
 
-
 _MADE: WeakKeyDictionary[Workbook, dict["Style", StyleArray]] = WeakKeyDictionary()
 _MERGED: WeakKeyDictionary[Workbook, dict[tuple["Style", int, int], list[StyleArray]]] = WeakKeyDictionary()
 

@@ -26,7 +26,8 @@ _FEW = 8
 LIST_ENDS = "The list ends here."
 EDGE = look.Style(size=1, paper=look.LINE, ink=look.LINE)
 #: A formula of one cell: what makes it of its line, or a text. In this ``{swing}`` is the line's cell of that
-#: column, ``{^swing}`` the cell above, ``{$swing}`` the whole column, and ``{#}`` the number of the line.
+#: column, ``{^swing}`` the cell above, ``{$swing}`` the whole column, and ``{#}`` the number of the line; of
+#: another table ``{teams.name}`` is a column from edge to edge, ``{teams#name}`` the cell of the same number.
 OfLine = Callable[["Line"], str]
 LineFormula: TypeAlias = OfLine | str
 #: One array formula, made of the table.
@@ -141,6 +142,7 @@ class Table:
     formulas: "Callable[[Line], Mapping[str, str]] | None" = None
     marks: Sequence[Mark] = ()  # conditional formats; where two meet the first wins
     schema: "schema.Table[Any] | None" = None  # what of it is read back; its fields are named
+    others: object = None  # what has as attributes the tables and forms of other sheets that formulas name
 
     @property
     def last(self) -> int:
@@ -284,11 +286,13 @@ class Table:
                 return None
         return results
 
+    @cached_property
+    def _makers(self) -> dict[str, OfLine]:
+        return {column.key: line_formula(column.formula) for column in self.columns if column.formula}
+
     def _of(self, line: "Line") -> dict[str, str]:
         """The formulas of a line."""
-        results = {
-            column.key: line_formula(column.formula)(line) for column in self.columns if column.formula
-        }
+        results = {key: made(line) for key, made in self._makers.items()}
         return results | dict(self.formulas(line) if self.formulas else {})
 
     def _arrays(self, sheet: Worksheet) -> None:
@@ -331,15 +335,19 @@ class Line:
         return f"{page.quoted_sheet(self.table.sheet)}!{self[key]}"
 
 
-_CELL = re.compile(r"\{(#|[\^$]?[a-z]\w*)\}")
+_CELL = re.compile(r"\{(#|[\^$]?[a-z]\w*|[a-z]\w*[.#]\w+)\}")
 
 
 def line_formula(formula: LineFormula, *, fixed: bool = False) -> OfLine:
     """Return what makes the formula of a line; ``fixed`` fixes the columns of a text's keys.
 
+    >>> from types import SimpleNamespace
     >>> table = Table("Match", [Column("open"), Column("swing")], first=7, lines=3)
     >>> line_formula("={open}-{^swing}+{#}*SUM({$open})")(table.line(2))
     '=A8-B7+2*SUM($A$7:$A$9)'
+    >>> other = replace(table, sheet="VPs", others=SimpleNamespace(match=table))
+    >>> line_formula("=SUM({match.swing})-{match#swing}")(other.line(2))
+    '=SUM(Match!$B$7:$B$9)-Match!B8'
     """
     if not isinstance(formula, str):
         return formula
@@ -353,6 +361,12 @@ def line_formula(formula: LineFormula, *, fixed: bool = False) -> OfLine:
             return line.above(key[1:])
         if key[0] == "$":
             return page.absolute(line.table.column(key[1:]))
+        if "." in key:
+            name, _, column = key.partition(".")
+            return str(getattr(line.table.others, name).there(column))
+        if "#" in key:
+            name, _, column = key.partition("#")
+            return str(getattr(line.table.others, name).line(line.number).there(column))
         return line.fixed(key) if fixed else line[key]
 
     def made(line: Line) -> str:

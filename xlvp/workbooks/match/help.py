@@ -237,7 +237,6 @@ _FUNCTIONS = {
     "Functions: this program": ("XLVPVERSION", "XLVPWARNING"),
 }
 
-
 _PLAIN = Section(
     "The plain edition",
     "This workbook needs nothing installed. It reads contracts, scores, passes, 60%, NP, and rulings "

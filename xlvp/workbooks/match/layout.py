@@ -154,7 +154,6 @@ REMARKS = Form(
     schema=TYPED,
 )
 
-
 _FORMS = {key: form for form in (TITLES, settings(1), REMARKS) for key in form.cells}
 
 

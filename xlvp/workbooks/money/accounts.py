@@ -7,7 +7,7 @@ from xlvp.workbooks.kit.books import finish, title
 from xlvp.workbooks.kit.look import formula, merged, merged_formula, put
 from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.kit.page import print_used
-from xlvp.workbooks.kit.tables import Column, Line, Mark, OfLine, Table, on, print_lines
+from xlvp.workbooks.kit.tables import Column, Line, Mark, Table, on, print_lines
 from xlvp.workbooks.money import layout, workings
 from xlvp.workbooks.money.layout import MONEY_QUIET, MONEY_TEXT, Room, Tables, hidden, hide
 
@@ -29,40 +29,31 @@ _STEPS = 6
 def accounts(t: Tables) -> Table:
     """A line for each of the sheet Members, in its order; who is paid for has nothing here himself."""
 
-    def money(key: str, heading: str, cents: str, style: look.Style = MONEY_QUIET) -> Column:
-        def made(line: Line) -> str:
-            own = t.members.line(line.number)
-            filled = cents.format(at=own.there("at"))
-            return f'=IF({line["number"]}="",0,{filled}/100)'
+    def money(key: str, heading: str, table: str, width: float = 10) -> Column:
+        cents = f"SUMIF({{{table}.payer_at}},{{members#at}},{{{table}.{key}}})"
+        return Column(key, heading, width, MONEY_QUIET, f'=IF({{number}}="",0,{cents}/100)')
 
-        return Column(key, heading, 12 if key == "subs" else 10, style, formula=made)
+    def fees(line: Line) -> str:
+        return f"={workings.added(t, workings.ON_ACCOUNT, line.number)}/100"
 
-    ledger, members = t.ledger, t.members
+    paid_for = 'AND({number}<>"",{members#payer_at}<>{members#at})'
+    note = f'=IF({paid_for},"paid for by "&{{members#member_payer}},IF({{balance}}<0,"owes",""))'
+    balance = "=ROUND(100*({opening}+{paid}+{credit}-{fees}-{subs}),0)/100"
+    key = f"ROUND(-100*{{balance}},0)*{_KEY}+{_KEY - 1}-({layout.here()})"
     return layout.list_table(
+        t,
         layout.ACCOUNTS,
         [
-            Column("number", "Number", 9, formula=lambda line: _shown(t, line, "member_number")),
-            Column("name", "Name", 22, MONEY_TEXT, formula=lambda line: _shown(t, line, "member_name")),
-            money("opening", "Opening", _by(members, "payer_at", "opening")),
-            money("paid", "Paid in", _by(ledger, "payer_at", "paid")),
-            money("credit", "Credits", _by(ledger, "payer_at", "credit")),
-            Column(
-                "fees",
-                "Fees",
-                9,
-                MONEY_QUIET,
-                formula=lambda line: f"={workings.added(t, workings.ON_ACCOUNT, line.number)}/100",
-            ),
-            money("subs", "Subscription", _by(members, "payer_at", "subs")),
-            Column(
-                "balance",
-                "Balance",
-                10,
-                MONEY_QUIET.but(bold=True),
-                formula="=ROUND(100*({opening}+{paid}+{credit}-{fees}-{subs}),0)/100",
-            ),
-            Column("note", "", 16, MONEY_TEXT, formula=lambda line: _note(t, line)),
-            hidden("debt", t.formula(_debt)),
+            Column("number", "Number", 9, formula='={members#member_number}&""'),
+            Column("name", "Name", 22, MONEY_TEXT, '={members#member_name}&""'),
+            money("opening", "Opening", "members"),
+            money("paid", "Paid in", "ledger"),
+            money("credit", "Credits", "ledger"),
+            Column("fees", "Fees", 9, MONEY_QUIET, fees),
+            money("subs", "Subscription", "members", 12),
+            Column("balance", "Balance", 10, MONEY_QUIET.but(bold=True), balance),
+            Column("note", "", 16, MONEY_TEXT, note),
+            hidden("debt", f"=IF({{balance}}<0,{key},0)"),
         ],
         t.room.members,
         None,
@@ -71,51 +62,29 @@ def accounts(t: Tables) -> Table:
     )
 
 
-def _by(table: Table, by: str, of: str) -> str:
-    return f"SUMIF({table.there(by)},{{at}},{table.there(of)})"
-
-
-def _shown(t: Tables, line: Line, key: str) -> str:
-    return f'={t.members.line(line.number).there(key)}&""'
-
-
-def _note(t: Tables, line: Line) -> str:
-    own = t.members.line(line.number)
-    payer = own.there("member_payer")
-    paid_for = f'AND({line["number"]}<>"",{own.there("payer_at")}<>{own.there("at")})'
-    return f'=IF({paid_for},"paid for by "&{payer},IF({line["balance"]}<0,"owes",""))'
-
-
-def _debt(t: Tables) -> str:
-    at = layout.here(t.accounts)
-    cents = "ROUND(-100*{balance},0)"
-    return f"=IF({{balance}}<0,{cents}*{_KEY}+{_KEY - 1}-({at}),0)"
-
-
 def debts(t: Tables) -> Table:
     """The debts; since when goes back from the last session: what was paid has paid the oldest fees first.
 
     The sum of a payer's fees from a session on is asked six times, each time for half as many sessions; the
     number of debts for which this is done is typed, as each takes a look at the whole attendance.
     """
-
-    def of(key: str) -> OfLine:
-        return t.formula(lambda t: f'=IF({{key}}=0,"",INDEX({t.accounts.there(key)},{{at}}))')
-
+    # the fees of all payers after one in the list, in cents; by their accounts, which are fewer lines
+    after = 'ROUND(100*SUMIF({members.at},">"&{at},{accounts.fees}),0)'
     return layout.list_table(
+        t,
         layout.ACCOUNTS,
         [
-            Column("owing", "Number", 9, formula=of("number")),
-            Column("owing_name", "Name", 21, MONEY_TEXT, formula=of("name")),
-            Column("owes", "Owes", 10, layout.MONEY_FORMULA, formula='=IF({key}=0,"",{cents}/100)'),
-            Column("since", "Since", 12, layout.DAY_FORMULA, formula=t.formula(_first_day)),
-            Column("days", "Days", 7, formula=t.formula(_days)),
+            Column("owing", "Number", 9, formula='=IF({key}=0,"",INDEX({accounts.number},{at}))'),
+            Column("owing_name", "Name", 21, MONEY_TEXT, '=IF({key}=0,"",INDEX({accounts.name},{at}))'),
+            Column("owes", "Owes", 10, layout.MONEY_FORMULA, '=IF({key}=0,"",{cents}/100)'),
+            Column("since", "Since", 12, layout.DAY_FORMULA, _first_day()),
+            Column("days", "Days", 7, formula=_DAYS),
             hidden("key", lambda line: _debt_key(t, line)),
             hidden("at", f"=IF({{key}}=0,0,{_KEY - 1}-MOD({{key}},{_KEY}))"),
             hidden("cents", f"=INT({{key}}/{_KEY})"),
-            hidden("dated", f"=IF(AND({{key}}>0,{{#}}<=N({t.settings.there('days_for')})),1,0)"),
-            hidden("beyond", f"=IF({{dated}}=0,0,{_after(t)})"),
-            *(_step(t, number) for number in range(1, _STEPS + 1)),
+            hidden("dated", "=IF(AND({key}>0,{#}<=N({settings.days_for})),1,0)"),
+            hidden("beyond", f"=IF({{dated}}=0,0,{after})"),
+            *map(_step, range(1, _STEPS + 1)),
         ],
         t.room.members,
         left="L",
@@ -128,40 +97,32 @@ def _debt_key(t: Tables, line: Line) -> str:
     return f"=IF({above}=0,0,LARGE({keys},{number}))"
 
 
-def _step(t: Tables, number: int) -> Column:
+def _step(number: int) -> Column:
     """The session, in order of days, from which on the fees come to the debt or more."""
-
     before = "0" if number == 1 else f"{{step{number - 1}}}"
     tried = f"{before}+{2 ** (_STEPS - number)}"
-    key, cents = t.attendance.there("aged"), t.attendance.there("cents")
-    since = f'SUMIF({key},">="&({{at}}*100+{tried}),{cents})'  # and of all payers after him in the list
+    # and of all payers after him in the list
+    since = f'SUMIF({{attendance.aged}},">="&({{at}}*100+{tried}),{{attendance.cents}})'
     return hidden(f"step{number}", f"=IF({{dated}}=0,0,IF({since}-{{beyond}}>={{cents}},{tried},{before}))")
 
 
-def _after(t: Tables) -> str:
-    """The fees of all payers after one in the list, in cents; by their accounts, which are fewer lines."""
-    return f'ROUND(100*SUMIF({t.members.there("at")},">"&{{at}},{t.accounts.there("fees")}),0)'
-
-
-def _first_day(t: Tables) -> str:
+def _first_day() -> str:
     """The day of the oldest session that is not paid, or on which the subscription was due; "" if older.
 
     What the fees do not come to is the subscription's, as far as that goes, and older beyond it.
     """
-    dates, orders = t.sessions.there("session_date"), t.sessions.there("in_order")
-    last, at = f"{{step{_STEPS}}}", "{at}"
-    beyond = f"{{cents}}-ROUND(100*INDEX({t.accounts.there('fees')},{at}),0)"
-    subs = f"ROUND(100*INDEX({t.accounts.there('subs')},{at}),0)"
-    due = f"INDEX({t.members.there('due')},{at})"
+    last, due = f"{{step{_STEPS}}}", "INDEX({members.due},{at})"
+    beyond = "{cents}-ROUND(100*INDEX({accounts.fees},{at}),0)"
+    subs = "ROUND(100*INDEX({accounts.subs},{at}),0)"
     older = f'IF(AND({last}=0,{beyond}<={subs}),IF(N({due})>0,{due},""),"")'
-    session = f'IFERROR(INDEX({dates},MATCH({last},{orders},0)),"")'
+    session = f'IFERROR(INDEX({{sessions.session_date}},MATCH({last},{{sessions.in_order}},0)),"")'
     return f'=IF({{dated}}=0,"",IF({last}=0,{older},{session}))'
 
 
-def _days(t: Tables) -> str:
-    since, today = "{since}", t.settings.there("accounts_day")
-    older = 'IF({dated}=1,"older","")'
-    return f'=IF(ISNUMBER({since}),IF(ISNUMBER({today}),MAX(0,{today}-{since}),""),{older})'
+_DAYS = (
+    "=IF(ISNUMBER({since}),IF(ISNUMBER({settings.accounts_day}),MAX(0,{settings.accounts_day}-{since}),"
+    '""),IF({dated}=1,"older",""))'
+)
 
 
 def add_accounts(sheet: Worksheet, t: Tables) -> None:
@@ -195,21 +156,14 @@ def lines_of(t: Tables) -> Table:
     Each finds the payer's next line below the last, first the fees, then the payments; ``order`` is the place
     among them of the line that is shown.
     """
-
-    played, ledger = t.attendance, t.ledger
-    session = f"INDEX({played.there('session_at')},{{f}})"
-
-    text = f'INDEX({ledger.there("ledger_text")},{{p}})&""'
-    own_name = f"INDEX({played.there('name')},{{f}})"
-    how = f"INDEX({played.there('att_paid')},{{f}})"
+    own_name, text = "INDEX({attendance.name},{f})", 'INDEX({ledger.ledger_text},{p})&""'
     charge = (
-        f'"Session "&INDEX({played.there("att_session")},{{f}})&IF({own_name}=$B$6,"",", "&{own_name})&'
-        f'IF({how}="account",""," (not paid that evening)")'
+        f'"Session "&INDEX({{attendance.att_session}},{{f}})&IF({own_name}=$B$6,"",", "&{own_name})&'
+        'IF(INDEX({attendance.att_paid},{f})="account",""," (not paid that evening)")'
     )
-    effect = f"(INDEX({ledger.there('paid')},{{p}})+INDEX({ledger.there('credit')},{{p}}))/100"
-    day = f"INDEX({t.sessions.there('session_date')},{session})"
-    fee = f"INDEX({played.there('att_fee')},{{f}})"
-    paid_day = f"INDEX({ledger.there('ledger_date')},{{p}})"
+    effect = "(INDEX({ledger.paid},{p})+INDEX({ledger.credit},{p}))/100"
+    day = "INDEX({sessions.session_date},INDEX({attendance.session_at},{f}))"
+    fee, paid_day = "INDEX({attendance.att_fee},{f})", "INDEX({ledger.ledger_date},{p})"
     any_day = f"IF({{f}}>0,{day},{paid_day})"
     on_day = f"IF(ISNUMBER({any_day}),INT({any_day}),0)"  # lines are in order by it
     return Table(
@@ -221,8 +175,8 @@ def lines_of(t: Tables) -> Table:
             Column("paid", "Paid or credited", 13, _MONEY, formula=_either('""', effect)),
             Column("balance", "Balance", 13, _MONEY.but(bold=True), formula=_balance_after),
             *(Column(f"gap{number}", style=layout.HIDDEN) for number in range(3)),  # below the name's place
-            _found("f", played.there("payer_at")),
-            _found("p_chain", ledger.there("payer_at")),
+            _found("f", t.attendance.there("payer_at")),
+            _found("p_chain", t.ledger.there("payer_at")),
             hidden("p", f"=IF(AND({{f}}=0,{_PAYMENT}>0),INDEX({{$p_chain}},{_PAYMENT}),0)"),
             hidden("key", f'=IF({{f}}+{{p}}>0,1000*{on_day}+{{#}},"")'),
             hidden("order", _order),
@@ -232,6 +186,7 @@ def lines_of(t: Tables) -> Table:
         first=_FIRST,
         lines=layout.STATEMENT_LINES,
         marks=[Mark("date:balance", "{fee}+{payment}>0", tones.BOX)],
+        others=t,
     )
 
 
@@ -317,6 +272,5 @@ def add_statement(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
         sheet.row_dimensions[row].height = 26 if row < table.first else 18
     hide(sheet, table)
     finish(sheet, f"A1:E{table.last}", titles=f"{_FIRST - 1}:{_FIRST - 1}", one_page=True, start=cell)
-    print_used(
-        sheet, f"E{table.last}", f'{_FIRST}+COUNTIF({on(layout.STATEMENT, table.column("date"))},">0")'
-    )
+    dates = on(layout.STATEMENT, table.column("date"))
+    print_used(sheet, f"E{table.last}", f'{_FIRST}+COUNTIF({dates},">0")')

@@ -33,29 +33,18 @@ _COMPLETE = (
 
 def statements(t: Tables) -> Table:
     """The balance of a statement beside what the book says for the end of that day."""
+    own, difference = (f'=IF({_COMPLETE},{{{key}}}/100,"")' for key in ("cents", "difference"))
+    more = f"{layout.cents('{recon_balance}', least=LEAST)}-{{cents}}"
     return list_table(
+        t,
         layout.RECONCILIATION,
         [
             *typed(book.Statement),
-            Column(
-                "recon_book",
-                "Ledger's balance",
-                12,
-                layout.MONEY_QUIET,
-                formula=f'=IF({_COMPLETE},{{cents}}/100,"")',
-            ),
-            Column(
-                "recon_difference",
-                "Difference",
-                11,
-                layout.MONEY_QUIET,
-                formula=f'=IF({_COMPLETE},{{difference}}/100,"")',
-            ),
-            Column("recon_state", "To check", 56, layout.MONEY_TEXT, formula=_state()),
-            layout.hidden("cents", t.formula(_balance)),
-            layout.hidden(
-                "difference", f"=IF({_COMPLETE},{layout.cents('{recon_balance}', least=LEAST)}-{{cents}},0)"
-            ),
+            Column("recon_book", "Ledger's balance", 12, layout.MONEY_QUIET, own),
+            Column("recon_difference", "Difference", 11, layout.MONEY_QUIET, difference),
+            Column("recon_state", "To check", 56, layout.MONEY_TEXT, _state()),
+            layout.hidden("cents", _balance()),
+            layout.hidden("difference", f"=IF({_COMPLETE},{more},0)"),
         ],
         layout.STATEMENT_BALANCES,
         book.STATEMENTS,
@@ -63,21 +52,17 @@ def statements(t: Tables) -> Table:
     )
 
 
-def _balance(t: Tables) -> str:
+def _balance() -> str:
     """What the account holds at the end of the day by ledger and sessions, in cents."""
-    account, day = "{recon_account}", "{recon_date}"
-    ledger, sessions = t.ledger, t.sessions
-    until = f'"<"&(INT({day})+1)'
 
-    def moved(table: Table, dates: str, key: str) -> str:
-        return f"SUMIF({table.there(dates)},{until},{table.there(key)})"
+    def moved(dates: str, of: str) -> str:
+        return f'SUMIF({{{dates}}},"<"&(INT({{recon_date}})+1),{{{of}}})'
 
-    bank, cash = (layout.cents(t.opening.there(f"opening_{key}"), least=LEAST) for key in book.ACCOUNTS)
-    of_cash = f"{moved(ledger, 'ledger_date', 'cash')}+{moved(sessions, 'session_date', 'in_cash')}"
-    return (
-        f'=IF({_COMPLETE},IF({account}="bank",{bank}+{moved(ledger, "ledger_date", "bank")},'
-        f"{cash}+{of_cash}),0)"
-    )
+    bank, cash = (layout.cents(f"{{opening.opening_{key}}}", least=LEAST) for key in book.ACCOUNTS)
+    bank = f"{bank}+{moved('ledger.ledger_date', 'ledger.bank')}"
+    cash = f"{cash}+{moved('ledger.ledger_date', 'ledger.cash')}"
+    cash = f"{cash}+{moved('sessions.session_date', 'sessions.in_cash')}"
+    return f'=IF({_COMPLETE},IF({{recon_account}}="bank",{bank},{cash}),0)'
 
 
 def _state() -> str:
@@ -96,13 +81,7 @@ def _state() -> str:
 
 def closings(t: Tables) -> Table:
     """The months and their control figures: a sum over the entries that changes with any of them."""
-
-    def control(line: Line) -> str:
-        parts = "+".join(
-            f"SUMIF({table.there('month')},{line.number},{table.there('control')})"
-            for table in (t.ledger, t.sessions)
-        )
-        return f"=MOD({parts},{_CONTROL})"
+    parts = "+".join(f"SUMIF({{{name}.month}},{{#}},{{{name}.control}})" for name in ("ledger", "sessions"))
 
     def state(line: Line) -> str:
         first, figure, closed = line["close_month"], line["close_control"], line["close_with"]
@@ -114,16 +93,11 @@ def closings(t: Tables) -> Table:
         )
 
     return list_table(
+        t,
         layout.RECONCILIATION,
         [
-            Column(
-                "close_month",
-                "Month",
-                11,
-                layout.MONTH_FORMULA,
-                formula=lambda line: t.month_begins(line.number),
-            ),
-            Column("close_control", "Control figure now", 11, formula=control),
+            Column("close_month", "Month", 11, layout.MONTH_FORMULA, t.month_begins),
+            Column("close_control", "Control figure now", 11, formula=f"=MOD({parts},{_CONTROL})"),
             *typed(book.Closing),
             Column("close_state", "To check", 56, layout.MONEY_TEXT, formula=state),
         ],
@@ -156,8 +130,7 @@ def add_reconciliation(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> N
 
 def log(t: Tables) -> Table:
     """What was imported, when and by whom."""
-    del t
-    return list_table(layout.LOG, typed(book.LogLine), layout.LOG_LINES, book.LOG)
+    return list_table(t, layout.LOG, typed(book.LogLine), layout.LOG_LINES, book.LOG)
 
 
 def add_log(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:

@@ -20,10 +20,8 @@ from xlvp.workbooks.kit.tables import (
     Line,
     LineFormula,
     Mark,
-    OfLine,
     Table,
     entry_columns,
-    line_formula,
     print_lines,
 )
 from xlvp.workbooks.money.book import SETTINGS, Settings
@@ -44,7 +42,6 @@ CLASSES, RECEIPTS, PAYMENTS = 12, 10, 14
 STATEMENT_LINES = 160
 #: Balances of statements, a week one and some; lines of the log.
 STATEMENT_BALANCES, LOG_LINES = 80, 300
-
 
 #: The categories of a new workbook; a club writes its own over them, but for the meaning of the first three.
 NEW_RECEIPTS = ("Table money", "Subscriptions", "Vouchers sold", "Donations", "Other receipts")
@@ -78,7 +75,6 @@ class Room:
 OUTSIDE = "This date is outside the year on Start: not counted."
 UNKNOWN_MEMBER = "is not a member's number."
 UNUSED = "Unused vouchers"
-
 
 MONEY = "#,##0.00"
 #: Nothing is shown for nothing.
@@ -143,9 +139,24 @@ def place_in(cell: str, column: str) -> str:
     return f'IF({cell}="",0,IFERROR(MATCH({exactly(cell)},{column},0),0))'
 
 
-def here(table: Table) -> str:
-    """The place of a line in its own table: the edge above the first one is place 1."""
-    return f"ROW()-ROW(${table.left}${table.first - 1})+1"
+def here(left: str = "A") -> str:
+    """The place of a line in its own list: the edge above the first one is place 1."""
+    return f"ROW()-ROW(${left}${FIRST - 1})+1"
+
+
+_START, _END = "{settings.year_from}", "{settings.year_to}"
+
+
+def month_of(day: str) -> str:
+    """The month of the year, 1 to 12, from its first one on; 0 outside of it."""
+    many = f"(YEAR({day})-YEAR({_START}))*12+MONTH({day})-MONTH({_START})+1"
+    return f"IF(AND(ISNUMBER({day}),ISNUMBER({_START})),IF(AND({many}>=1,{many}<=12),{many},0),0)"
+
+
+def outside(day: str) -> str:
+    """Whether a day is not in the year, as far as its ends are typed."""
+    before, after = f"AND(ISNUMBER({_START}),{day}<{_START})", f"AND(ISNUMBER({_END}),{day}>={_END}+1)"
+    return f"AND(ISNUMBER({day}),OR({before},{after}))"
 
 
 WORD = look.ENTRY.but(shrink=False, indent=1)
@@ -182,6 +193,7 @@ def form_of(sheet: str, *keys: str, **details: Any) -> Form:
 
 
 def list_table(
+    t: "Tables",
     sheet: str,
     columns: Sequence[Column],
     lines: int,
@@ -191,7 +203,7 @@ def list_table(
     edges: bool = True,
 ) -> Table:
     """A list below the title, note and headings of its sheet."""
-    return Table(sheet, columns, FIRST, lines, left, HEADING, edges, marks=marks, schema=schema)
+    return Table(sheet, columns, FIRST, lines, left, HEADING, edges, marks=marks, schema=schema, others=t)
 
 
 def to_look_at(key: str) -> Mark:
@@ -282,33 +294,10 @@ class Tables:
         self._tables = tables
         vars(self).update({name: make() for name, make in forms.items()})
 
-    def month_of(self, day: str) -> str:
-        """The month of the year, 1 to 12, from its first one on; 0 outside of it."""
+    def month_begins(self, line: Line) -> str:
+        """The first day of a line's month of the year, 1 to 12; nothing before the year is typed."""
         start = self.settings.there("year_from")
-        many = f"(YEAR({day})-YEAR({start}))*12+MONTH({day})-MONTH({start})+1"
-        return f"IF(AND(ISNUMBER({day}),ISNUMBER({start})),IF(AND({many}>=1,{many}<=12),{many},0),0)"
-
-    def month_begins(self, number: int) -> str:
-        """The first day of a month of the year, 1 to 12; nothing before the year is typed."""
-        start = self.settings.there("year_from")
-        return f'=IF(ISNUMBER({start}),DATE(YEAR({start}),MONTH({start})+{number - 1},1),"")'
-
-    def outside(self, day: str) -> str:
-        """Whether a day is not in the year, as far as its ends are typed."""
-        start, end = self.settings.there("year_from"), self.settings.there("year_to")
-        before, after = f"AND(ISNUMBER({start}),{day}<{start})", f"AND(ISNUMBER({end}),{day}>={end}+1)"
-        return f"AND(ISNUMBER({day}),OR({before},{after}))"
-
-    def formula(self, made: Callable[["Tables"], str]) -> OfLine:
-        """A formula with keys of cells, made when it is first written: it may name tables not made yet."""
-        compiled: list[OfLine] = []
-
-        def of_line(line: Line) -> str:
-            if not compiled:
-                compiled.append(line_formula(made(self)))
-            return compiled[0](line)
-
-        return of_line
+        return f'=IF(ISNUMBER({start}),DATE(YEAR({start}),MONTH({start})+{line.number - 1},1),"")'
 
     def __getattr__(self, name: str) -> Table:
         if name not in self._tables:

@@ -2,6 +2,7 @@
 
 from openpyxl.worksheet.worksheet import Worksheet
 
+from xlvp.records.entry import columns_of
 from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.books import finish, title
 from xlvp.workbooks.kit.calls import exactly
@@ -9,7 +10,7 @@ from xlvp.workbooks.kit.forms import Form
 from xlvp.workbooks.kit.look import formula, merged
 from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.kit.page import sortable
-from xlvp.workbooks.kit.tables import Column, Table, on, print_lines
+from xlvp.workbooks.kit.tables import Column, Line, Table, on, print_lines
 from xlvp.workbooks.kit.validation import one_of_cells
 from xlvp.workbooks.money import book, layout, workings
 from xlvp.workbooks.money.layout import MONEY_TEXT, Room, Tables, amount_said, cents, hidden, place_in
@@ -39,55 +40,52 @@ def ledger(t: Tables) -> Table:
     ``place`` is where the money is, the bank if nothing is said. ``bank``, ``cash`` and ``cards`` are what
     each gains: its own lines, and what the bank has had of the others.
     """
+    net = f"{cents('{ledger_in}')}-{cents('{ledger_out}')}"
+    name, payer = (f"INDEX({{members.{key}}},{{member_at}})" for key in ("member_name", "payer_at"))
+    not_of_bank = 'OR({net}=0,{ledger_bank}="",NOT(ISNUMBER({ledger_date})))'
+
+    def running(line: Line) -> str:
+        """What the bank has after this row; no row's formula reads the one above."""
+        bank, table = line["bank"], line.table
+        until = f"SUM({table.letter('bank')}${table.first - 1}:{bank})"
+        return f'=IF({bank}=0,"",(ROUND(100*N({t.opening.there("opening_bank")}),0)+{until})/100)'
+
     return layout.list_table(
+        t,
         layout.LEDGER,
         [
             *layout.typed(book.LedgerLine, ledger_category={"rule": one_of_cells(workings.CATEGORIES)}),
-            Column("ledger_running", "Bank balance", 11, layout.MONEY_QUIET, formula=t.formula(_running)),
-            Column("who", "Name", 19, MONEY_TEXT, formula=t.formula(_who)),
-            Column("ledger_state", "To check", 58, MONEY_TEXT, formula=t.formula(_state)),
-            hidden("net", t.formula(_net)),
+            Column("ledger_running", "Bank balance", 11, layout.MONEY_QUIET, formula=running),
+            Column("who", "Name", 19, MONEY_TEXT, f'=IF({{member_at}}>0,{name}&"","")'),
+            Column("ledger_state", "To check", 58, MONEY_TEXT, _state()),
+            # in less out; an entry of another year does not count
+            hidden("net", f"=IF({layout.outside('{ledger_date}')},0,{net})"),
             hidden("place", f"=IFERROR(MATCH({exactly('{ledger_place}')},{_PLACES},0),{_BANK})"),
             hidden("move", _move()),
             hidden("category", f"=IF({{move}}>0,0,{place_in('{ledger_category}', workings.CATEGORIES)})"),
             hidden("effect", f"=IF(OR({{move}}>0,{{place}}={_ACCOUNT}),0,{{net}})"),
             hidden("received", f"=IF({{category}}>{layout.RECEIPTS},0,{{effect}})"),
             hidden("spent", f"=IF({{category}}>{layout.RECEIPTS},-{{effect}},0)"),
-            hidden(
-                "bank", f"=IF({{place}}={_BANK},{{net}},IF(AND({{move}}>0,{{place}}<{_ACCOUNT}),-{{net}},0))"
-            ),
-            hidden("cash", _beside(_CASH, 1)),
-            hidden("cards", _beside(_CARDS, 2)),
-            hidden(
-                "member_at", t.formula(lambda t: f"={place_in('{ledger_member}', t.members.there('key'))}")
-            ),
-            hidden("payer_at", t.formula(_payer)),
+            hidden("bank", _gained(_BANK, f"{{move}}>0,{{place}}<{_ACCOUNT}")),
+            hidden("cash", _gained(_CASH, f"{{place}}={_BANK},{{move}}=1")),
+            hidden("cards", _gained(_CARDS, f"{{place}}={_BANK},{{move}}=2")),
+            hidden("member_at", f"={place_in('{ledger_member}', '{members.key}')}"),
+            # whose account it is; money for vouchers is no money for the account
+            hidden("payer_at", f"=IF(OR({{member_at}}=0,{{category}}={_VOUCHERS}),0,{payer})"),
             hidden("paid", f"=IF({{payer_at}}*({{place}}<{_ACCOUNT})=0,0,{{net}})"),
             hidden("credit", f"=IF({{payer_at}}*({{place}}={_ACCOUNT})=0,0,-{{net}})"),
             hidden("subs_at", f"=IF({{category}}={_SUBSCRIPTIONS},{{member_at}},0)"),
-            hidden("month", t.formula(lambda t: f"={t.month_of('{ledger_date}')}")),
+            hidden("month", f"={layout.month_of('{ledger_date}')}"),
             hidden("twin", _twin()),
-            hidden("marked", _marked()),
-            hidden("near", t.formula(_near)),
+            # amount and day of a line of the bank
+            hidden("marked", f'=IF({not_of_bank},"",{{net}}&"@"&INT({{ledger_date}}))'),
+            hidden("near", _near()),
             hidden("control", _control()),
         ],
         t.room.ledger,
         book.LEDGER,
         layout.to_look_at("ledger_state"),
     )
-
-
-def _net(t: Tables) -> str:
-    """In less out; an entry of another year does not count."""
-    net = f"{cents('{ledger_in}')}-{cents('{ledger_out}')}"
-    return f"=IF({t.outside('{ledger_date}')},0,{net})"
-
-
-def _running(t: Tables) -> str:
-    """What the bank has after this row, in the order of the rows; no row's formula reads the one above."""
-    bank = t.ledger.letter("bank")
-    until = f"SUM({bank}${t.ledger.first - 1}:{{bank}})"
-    return f'=IF({{bank}}=0,"",(ROUND(100*N({t.opening.there("opening_bank")}),0)+{until})/100)'
 
 
 def _twin() -> str:
@@ -97,18 +95,11 @@ def _twin() -> str:
     return f'=IF({other},"",INT({{ledger_date}})&"|"&{parts})'
 
 
-def _marked() -> str:
-    """Amount and day of a line of the bank."""
-    other = 'OR({net}=0,{ledger_bank}="",NOT(ISNUMBER({ledger_date})))'
-    return f'=IF({other},"",{{net}}&"@"&INT({{ledger_date}}))'
-
-
-def _near(t: Tables) -> str:
+def _near() -> str:
     """For an entry that was typed, the place of a bank's line of this amount within three days; else 0."""
-    bank_lines, day = t.ledger.there("marked"), "{ledger_date}"
     nearest = "0"
     for days in (-3, 3, -2, 2, -1, 1, 0):
-        nearest = f'IFERROR(MATCH({{net}}&"@"&(INT({day})+{days}),{bank_lines},0),{nearest})'
+        nearest = f'IFERROR(MATCH({{net}}&"@"&(INT({{ledger_date}})+{days}),{{ledger.marked}},0),{nearest})'
     return f'=IF(OR({workings.OF_BANK}=0,{{twin}}="",{{place}}<>{_BANK}),0,{nearest})'
 
 
@@ -129,28 +120,18 @@ def _move() -> str:
     return f'=IF({category}="",0,IF(AND({word}>0,{fits}),{word},0))'
 
 
-def _beside(place: int, move: int) -> str:
-    return f"=IF({{place}}={place},{{net}},IF(AND({{place}}={_BANK},{{move}}={move}),-{{net}},0))"
+def _gained(place: int, moved: str) -> str:
+    """What one of the places gains: its own lines, less what a move takes away."""
+    return f"=IF({{place}}={place},{{net}},IF(AND({moved}),-{{net}},0))"
 
 
-def _payer(t: Tables) -> str:
-    """Whose account it is; money for vouchers is no money for the account."""
-    payer = f"INDEX({t.members.there('payer_at')},{{member_at}})"
-    return f"=IF(OR({{member_at}}=0,{{category}}={_VOUCHERS}),0,{payer})"
-
-
-def _who(t: Tables) -> str:
-    name = f"INDEX({t.members.there('member_name')},{{member_at}})"
-    return f'=IF({{member_at}}>0,{name}&"","")'
-
-
-def _state(t: Tables) -> str:
+def _state() -> str:
     day, text, category, place = (f"{{ledger_{key}}}" for key in ("date", "text", "category", "place"))
     member, came, went, session = (f"{{ledger_{key}}}" for key in ("member", "in", "out", "session"))
     entries = f"{day}&{text}&{category}&{place}&{member}&{came}&{went}&{session}"
-    table, edge = t.ledger, f"ROW({t.ledger.left}${t.ledger.first - 1})"
+    edge = f"ROW(A${layout.FIRST - 1})"
     place_here = f"ROW()-{edge}+1"
-    same = f"IFERROR(MATCH({{twin}},{table.there('twin')},0),{place_here})"
+    same = f"IFERROR(MATCH({{twin}},{{ledger.twin}},0),{place_here})"
     other = f'"Row "&({same}+{edge}-1)&" has the same day, amount and category: entered twice? "'
     twin = f'IF({{twin}}="","",IF({same}<>{place_here},{other},""))'
     near = f'IF({{near}}=0,"","Row "&({{near}}+{edge}-1)&"{_LEDGER_NEAR} ")'
@@ -160,17 +141,17 @@ def _state(t: Tables) -> str:
     misplaced = f'AND({category}<>"",ISNUMBER(MATCH({exactly(category)},{_MOVES},0)),{{move}}=0)'
     return (
         f'=IF({entries}="","",TRIM(IF({day}="","Type the date. ",{layout.day_said(day, "Date")})&'
-        f'IF({t.outside(day)},"{layout.OUTSIDE} ","")&'
+        f'IF({layout.outside(day)},"{layout.OUTSIDE} ","")&'
         f"{amount_said(came, 'In')}&{amount_said(went, 'Out')}&"
         f'IF(AND({came}="",{went}=""),"Type the amount, under In or Out. ","")&'
         f'IF(AND({came}<>"",{went}<>""),"In and Out are both filled in: type only one. ","")&'
-        f"{twin}&{near}&{_number(t)}&"
+        f"{twin}&{near}&{_number()}&"
         f'IF(AND({place}<>"",ISNA(MATCH({exactly(place)},{_PLACES},0))),'
         f'"Where must be bank, cash, cards or account; counted as bank. ","")&'
         f'IF({misplaced},"{_LEDGER_MOVE} ","")&'
         f'IF(AND({member}<>"",{{member_at}}=0),{member}&" {layout.UNKNOWN_MEMBER} ","")&'
         f'IF(AND({{place}}={_ACCOUNT},{member}=""),"Type whose account it is for. ","")&'
-        f'IF(AND({session}<>"",ISNA(MATCH({exactly(session)},{t.sessions.there("key")},0))),'
+        f'IF(AND({session}<>"",ISNA(MATCH({exactly(session)},{{sessions.key}},0))),'
         f'"This session is not on Sessions. ","")&'
         f'IF({category}="",IF(OR({{net}}=0,{known}),"",'
         f'{amount}&IF(AND({{net}}>0,{member}=""),"whose?","what for?")),'
@@ -178,10 +159,10 @@ def _state(t: Tables) -> str:
     )
 
 
-def _number(t: Tables) -> str:
+def _number() -> str:
     """What is wrong with the number of an entry, once the entries are numbered."""
-    number, numbers = "{ledger_number}", t.ledger.there("ledger_number")
-    here = f"ROW()-ROW({t.ledger.left}${t.ledger.first - 1})+1"
+    number, numbers = "{ledger_number}", "{ledger.ledger_number}"
+    here = f"ROW()-ROW(A${layout.FIRST - 1})+1"
     missing = f'IF({workings.HIGHEST}=0,"","No entry number. The next one is "&({workings.HIGHEST}+1)&". ")'
     twice = f'{number}&" is used twice. "'
     message = (
@@ -224,19 +205,18 @@ def sum_of(key: str) -> str:
 
 def vouchers(t: Tables) -> Table:
     """What was sold."""
+    outside = layout.outside("{voucher_date}")
+    none = f"OR({layout.bad('{voucher_value}', days=True)},{outside})"
     return Table(
         layout.VOUCHERS,
         [
             *layout.typed(book.Voucher),
             Column("sold", "Sold for", 11, layout.MONEY_QUIET, formula="={cents}/100"),
-            Column("voucher_state", "To check", 52, MONEY_TEXT, formula=t.formula(_voucher_state)),
+            Column("voucher_state", "To check", 52, MONEY_TEXT, formula=_voucher_state()),
             hidden("many", _many()),
             hidden("last", "=N({voucher_last})"),
-            hidden("cents", t.formula(_cents)),
-            hidden(
-                "lapsed",
-                t.formula(lambda t: f"=IF({t.outside('{voucher_date}')},0,{cents('{voucher_lapsed}')})"),
-            ),
+            hidden("cents", f"=IF({none},0,{{many}}*ROUND(100*N({{voucher_value}}),0))"),
+            hidden("lapsed", f"=IF({outside},0,{cents('{voucher_lapsed}')})"),
         ],
         first=_FIRST,
         lines=t.room.vouchers,
@@ -244,6 +224,7 @@ def vouchers(t: Tables) -> Table:
         edges=True,
         marks=[layout.to_look_at("voucher_state")],
         schema=book.VOUCHERS,
+        others=t,
     )
 
 
@@ -253,33 +234,25 @@ def _many() -> str:
     return f"=IF(ISNUMBER({many}),MAX(0,INT({many})),{by_number})"
 
 
-def _cents(t: Tables) -> str:
-    value = "{voucher_value}"
-    none = f"OR({layout.bad(value, days=True)},{t.outside('{voucher_date}')})"
-    return f"=IF({none},0,{{many}}*ROUND(100*N({value}),0))"
-
-
-def _voucher_state(t: Tables) -> str:
+def _voucher_state() -> str:
     day, first, last, member = (f"{{voucher_{key}}}" for key in ("date", "first", "last", "member"))
-    table = t.vouchers
-    entries = "&".join(f"{{{column.key}}}" for column in table.columns if column.typed)
-    overlap = f"({table.there('voucher_first')}<={last})*({table.there('voucher_last')}>={first})"
-    numbered = f'({table.there("voucher_first")}<>"")*({table.there("voucher_last")}<>"")'
+    entries = "&".join(f"{{{key}}}" for key in columns_of(book.Voucher))
+    firsts, lasts = "{vouchers.voucher_first}", "{vouchers.voucher_last}"
+    overlap, numbered = f"({firsts}<={last})*({lasts}>={first})", f'({firsts}<>"")*({lasts}<>"")'
     twice = f"IF(AND(ISNUMBER({first}),ISNUMBER({last})),SUMPRODUCT({numbered}*{overlap})>1,FALSE)"
-    numbers = t.members.there("key")
-    firsts = table.there("voucher_first")
-    before = f'SUMPRODUCT(MAX(({firsts}<{first})*({firsts}<>"")*{table.there("last")}))'
+    unknown = place_in(member, "{members.key}")
+    before = f'SUMPRODUCT(MAX(({firsts}<{first})*({firsts}<>"")*{{vouchers.last}}))'
     gap = f'IF(AND(ISNUMBER({first}),COUNTIF({firsts},"<"&N({first}))>0),{before}<{first}-1,FALSE)'
     missing = f'"Numbers "&({before}+1)&" to "&({first}-1)&" are missing from the list. "'
     return (
         f'=IF({entries}="","",TRIM({layout.day_said(day, "Date")}&'
-        f'IF({t.outside(day)},"{layout.OUTSIDE} ","")&IF({gap},{missing},"")&'
+        f'IF({layout.outside(day)},"{layout.OUTSIDE} ","")&IF({gap},{missing},"")&'
         f"IF(AND({{many}}=0,N({{voucher_lapsed}})=0),"
         f'"Type the first and last number, or how many. ","")&'
         f'IF({twice},"Some of these numbers are listed twice. ","")&'
         f"{amount_said('{voucher_value}', 'Value', days=True)}&"
         f"{amount_said('{voucher_lapsed}', 'Lapsed')}&"
-        f'IF(AND({member}<>"",{place_in(member, numbers)}=0),{member}&" {layout.UNKNOWN_MEMBER}","")))'
+        f'IF(AND({member}<>"",{unknown}=0),{member}&" {layout.UNKNOWN_MEMBER}","")))'
     )
 
 

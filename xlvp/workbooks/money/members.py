@@ -7,10 +7,11 @@ from xlvp.workbooks.kit.books import finish, title
 from xlvp.workbooks.kit.calls import any_apostrophe, exactly
 from xlvp.workbooks.kit.look import merged
 from xlvp.workbooks.kit.opening import Opening
-from xlvp.workbooks.kit.tables import Column, Line, Table, print_lines
+from xlvp.workbooks.kit.tables import Column, Table, print_lines
 from xlvp.workbooks.kit.validation import one_of_cells
 from xlvp.workbooks.money import book, layout, workings
 from xlvp.workbooks.money.layout import (
+    MONEY_FORMULA,
     MONEY_TEXT,
     Room,
     Tables,
@@ -49,19 +50,22 @@ _NEVER = 999_999
 #: The largest fee: a hundred thousand of its money.
 _MOST = 9_999_998
 
+_FEE_CLASS = f"MATCH({exactly('{fee_class}')},{{fees.fee_class}},0)"
+
 
 def fees(t: Tables) -> Table:
     """The dated fees; ``order`` numbers the classes as they come, ``class_at`` is the number of a line's."""
-
+    new = f"IF(IFERROR({_FEE_CLASS}={here()},FALSE),1,0)"
     return list_table(
+        t,
         layout.FEES,
         [
             *typed(book.Fee),
-            Column("fee_status", "To check", 40, MONEY_TEXT, formula=t.formula(_fee_status)),
-            hidden("order", t.formula(_order)),
+            Column("fee_status", "To check", 40, MONEY_TEXT, formula=_fee_status()),
+            hidden("order", f'=N({{^order}})+IF({{fee_class}}="",0,{new})'),
             hidden("day", _day()),
             hidden("rank", f"=IF({{day}}={_NEVER},0,{{day}}*{workings.A_DAY}+ROUND(100*{{fee_amount}},0)+1)"),
-            hidden("class_at", t.formula(_fee_class_at)),
+            hidden("class_at", f'=IF({{fee_class}}="",0,IFERROR(INDEX({{fees.order}},{_FEE_CLASS}),0))'),
             hidden("kind_key", '={fee_kind}&""'),
         ],
         t.room.fees,
@@ -70,23 +74,16 @@ def fees(t: Tables) -> Table:
     )
 
 
-def _fee_status(t: Tables) -> str:
+def _fee_status() -> str:
     fee_class, kind, day, amount = (f"{{fee_{key}}}" for key in ("class", "kind", "from", "amount"))
-    table = t.fees
-    twice = f"SUMPRODUCT(({table.there('class_at')}={{class_at}})*({table.there('day')}={{day}})"
-    twice += f"*({table.there('kind_key')}={{kind_key}}))>1"
+    same = "*".join(f"({{fees.{key}}}={{{key}}})" for key in ("class_at", "day", "kind_key"))
     return (
         f'=IF({fee_class}&{kind}&{day}&{amount}="","",TRIM(IF({fee_class}="","Type the class. ","")&'
         f"{amount_said(amount, 'Fee', days=True)}&{day_said(day, 'From')}&"
         f'IF({amount}="","Type the fee; 0 if nothing is paid. ","")&'
         f'IF({{class_at}}>{layout.CLASSES},"There are more than 12 classes; this one is not used. ","")&'
-        f'IF(AND({{rank}}>0,{twice}),"{_FEE_TWICE}","")))'
+        f'IF(AND({{rank}}>0,SUMPRODUCT({same})>1),"{_FEE_TWICE}","")))'
     )
-
-
-def _order(t: Tables) -> str:
-    first = f"MATCH({exactly('{fee_class}')},{t.fees.there('fee_class')},0)={here(t.fees)}"
-    return f'=N({{^order}})+IF({{fee_class}}="",0,IF(IFERROR({first},FALSE),1,0))'
 
 
 def _day() -> str:
@@ -95,20 +92,12 @@ def _day() -> str:
     return f'=IF({wrong},{_NEVER},IF({since}="",1,IF(ISNUMBER({since}),INT({since}),{_NEVER})))'
 
 
-def _fee_class_at(t: Tables) -> str:
-    place = f"MATCH({exactly('{fee_class}')},{t.fees.there('fee_class')},0)"
-    return f'=IF({{fee_class}}="",0,IFERROR(INDEX({t.fees.there("order")},{place}),0))'
-
-
 def subscriptions(t: Tables) -> Table:
     """The subscriptions, on the right of the fees."""
-
     return list_table(
+        t,
         layout.FEES,
-        [
-            *typed(book.Subscription),
-            Column("subs_status", "To check", 28, MONEY_TEXT, formula=t.formula(_subs_status)),
-        ],
+        [*typed(book.Subscription), Column("subs_status", "To check", 28, MONEY_TEXT, _subs_status())],
         t.room.subscriptions,
         book.SUBSCRIPTIONS,
         to_look_at("subs_status"),
@@ -116,10 +105,9 @@ def subscriptions(t: Tables) -> Table:
     )
 
 
-def _subs_status(t: Tables) -> str:
+def _subs_status() -> str:
     amount, own = "{subs_amount}", "{subs_class}"
-    first = f"MATCH({exactly(own)},{t.subscriptions.there('subs_class')},0)"
-    twice = f"IFERROR({first}<>{here(t.subscriptions)},FALSE)"
+    twice = f"IFERROR(MATCH({exactly(own)},{{subscriptions.subs_class}},0)<>{here('L')},FALSE)"
     return (
         f"=TRIM({amount_said(amount, 'Amount', days=True)}&{day_said('{subs_from}', 'From')}&"
         f"{day_said('{subs_to}', 'To')}&{day_said('{subs_due}', 'Due by')}&"
@@ -147,27 +135,27 @@ def add_fees(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
 
 def members(t: Tables) -> Table:
     """The members; the place of a member in this list is what every other formula knows him by."""
+    due = f"INDEX({{subscriptions.subs_due}},{_SUBSCRIPTION_OF})"
+    payer = place_in("{member_payer}", "{members.key}")
+    balance = _of_member("{accounts#balance}", '""')
+    paid = "SUMIF({ledger.subs_at},{at},{ledger.net})"
     return list_table(
+        t,
         layout.MEMBERS,
         [
             *typed(book.Member, member_class={"rule": one_of_cells(workings.CLASS_NAMES)}),
-            Column(
-                "member_balance",
-                "Balance now",
-                12,
-                layout.MONEY_FORMULA,
-                formula=lambda line: _balance(t, line),
-            ),
-            Column("member_status", "To check", 52, MONEY_TEXT, formula=t.formula(_status)),
+            Column("member_balance", "Balance now", 12, MONEY_FORMULA, balance),
+            Column("member_status", "To check", 52, MONEY_TEXT, _status()),
             hidden("key", '={member_number}&""'),
-            hidden("at", t.formula(lambda t: f"={here(t.members)}")),
+            hidden("at", f"={here()}"),
             hidden("class_at", f"=MAX(1,{place_in('{member_class}', workings.CLASS_NAMES)})"),
-            hidden("payer_at", t.formula(_payer_at)),
+            hidden("payer_at", _of_member(f"MAX({payer},IF({payer}=0,{{at}},0))")),
             hidden("opening", f"={layout.cents('{member_opening}', least=layout.LEAST)}"),
-            hidden("subs", t.formula(_subscription)),
-            hidden("paid_subs", t.formula(_paid_subscription)),
-            hidden("there", t.formula(_there)),
-            hidden("due", t.formula(_due)),
+            hidden("subs", _subscription()),
+            hidden("paid_subs", _of_member(paid)),
+            hidden("there", _there()),
+            # the day on which the subscription is due; 0 if none is typed
+            hidden("due", f'=IF({{member_class}}="",0,IFERROR(N({due}),0))'),
         ],
         t.room.members,
         book.MEMBERS,
@@ -175,21 +163,20 @@ def members(t: Tables) -> Table:
     )
 
 
-def _balance(t: Tables, line: Line) -> str:
-    own = t.accounts.line(line.number)
-    return f'=IF({line["member_number"]}="","",{own.there("balance")})'
+def _of_member(value: str, nothing: str = "0") -> str:
+    """A value on the lines that have a number."""
+    return f'=IF({{member_number}}="",{nothing},{value})'
 
 
-def _status(t: Tables) -> str:
-    number, name, payer = "{member_number}", "{member_name}", "{member_payer}"
-    table, at = t.members, "{at}"
-    numbers, names = table.there("key"), table.there("member_name")
+def _status() -> str:
+    number, name, payer, at = "{member_number}", "{member_name}", "{member_payer}", "{at}"
+    numbers, names = "{members.key}", "{members.member_name}"
     first, same = f"MATCH({exactly(number)},{numbers},0)", f"MATCH({any_apostrophe(name)},{names},0)"
     own, (no_fee, add) = "{member_class}", _NO_FEE_FOR
     no_fee = f'"{no_fee} \'"&{own}&"\': {add} "'
-    unknown_class = f"IF({place_in(own, t.subscriptions.there('subs_class'))}>0,{no_fee},"
+    unknown_class = f"IF({place_in(own, '{subscriptions.subs_class}')}>0,{no_fee},"
     unknown_class += f'"Not a class on Fees: "&{own}&". ")'
-    payers = f"INDEX({table.there('member_payer')},MATCH({exactly(payer)},{numbers},0))"
+    payers = f"INDEX({{members.member_payer}},MATCH({exactly(payer)},{numbers},0))"
     return (
         f'=IF({number}&{name}="","",TRIM(IF({number}="","Type the number. ",'
         f'IF(ISNUMBER({number}),"{_NUMBER_IS_NUMBER} ","")&'
@@ -207,39 +194,25 @@ def _status(t: Tables) -> str:
     )
 
 
-def _payer_at(t: Tables) -> str:
-    result = place_in("{member_payer}", t.members.there("key"))
-    return f'=IF({{member_number}}="",0,MAX({result},IF({result}=0,{{at}},0)))'
+#: The place of a member's class among the subscriptions.
+_SUBSCRIPTION_OF = f"MATCH({exactly('{member_class}')},{{subscriptions.subs_class}},0)"
 
 
-def _subscription(t: Tables) -> str:
+def _subscription() -> str:
     """The cents of a member's subscription, if he was one in the year and while it runs."""
-    table, own = t.subscriptions, "{member_class}"
-    place = f"MATCH({exactly(own)},{table.there('subs_class')},0)"
-    amount, start, end = (f"INDEX({table.there(f'subs_{key}')},{place})" for key in ("amount", "from", "to"))
+    amount, start, end = (
+        f"INDEX({{subscriptions.subs_{key}}},{_SUBSCRIPTION_OF})" for key in ("amount", "from", "to")
+    )
     late = f"AND(ISNUMBER({{member_joined}}),ISNUMBER({end}),{{member_joined}}>{end})"
     left = f"AND(ISNUMBER({{member_left}}),ISNUMBER({start}),{{member_left}}<{start})"
     due = f"IF(OR({late},{left}),0,IF(N({amount})<0,0,ROUND(100*N({amount}),0)))"
-    return f'=IF(OR({own}="",{{there}}=0),0,IFERROR({due},0))'
+    return f'=IF(OR({{member_class}}="",{{there}}=0),0,IFERROR({due},0))'
 
 
-def _paid_subscription(t: Tables) -> str:
-    table = t.ledger
-    return f'=IF({{member_number}}="",0,SUMIF({table.there("subs_at")},{{at}},{table.there("net")}))'
-
-
-def _due(t: Tables) -> str:
-    """The day on which a member's subscription is due; 0 if none is typed."""
-    table = t.subscriptions
-    own = "{member_class}"
-    day = f"INDEX({table.there('subs_due')},MATCH({exactly(own)},{table.there('subs_class')},0))"
-    return f'=IF({own}="",0,IFERROR(N({day}),0))'
-
-
-def _there(t: Tables) -> str:
+def _there() -> str:
     """1 for a member of the beginning, 2 for one who joined in the year, 10 more if he left in it."""
-    joined, left, start = "{member_joined}", "{member_left}", t.settings.there("year_from")
-    end = t.settings.there("year_to")
+    joined, left = "{member_joined}", "{member_left}"
+    start, end = "{settings.year_from}", "{settings.year_to}"
     before = f"AND(ISNUMBER({left}),ISNUMBER({start}),{left}<{start})"
     later = f"AND(ISNUMBER({joined}),ISNUMBER({end}),{joined}>={end}+1)"
     new = f"AND(ISNUMBER({joined}),ISNUMBER({start}),{joined}>={start})"

@@ -8,7 +8,7 @@ from xlvp.workbooks.kit.charts import Chart, Series
 from xlvp.workbooks.kit.forms import Form
 from xlvp.workbooks.kit.look import formula, merged, put
 from xlvp.workbooks.kit.opening import Opening
-from xlvp.workbooks.kit.tables import Column, Line, Mark, Table, on
+from xlvp.workbooks.kit.tables import Column, Mark, Table, on
 from xlvp.workbooks.money import book, layout
 from xlvp.workbooks.money.layout import MONEY_QUIET, PLAYS, Room, Tables, cents
 
@@ -23,7 +23,7 @@ _DIFFERENCE = '=IF(ISNUMBER({month_invoiced}),ROUND(100*({month_invoiced}-{month
 _TOTALS = dict.fromkeys(("month_fee", "month_invoiced", "difference"), layout.MONEY_TOTAL) | {
     "tables": look.TOTAL.but(number_format="0.0")
 }
-_EVEN = 'IF(AND({here_brings}>0,{here_hall}>0),ROUND({here_hall}/{here_brings},1),"")'
+_EVEN = 'IF(AND({brings}>0,{hall}>0),ROUND({hall}/{brings},1),"")'
 _COUNT = look.FORMULA.but(number_format="0;-0;;@")
 
 
@@ -36,31 +36,23 @@ def rates() -> Form:
 
 def months(t: Tables) -> Table:
     """Plays by month, and the invoice."""
-    table, form = t.sessions, t.rates
-    start = t.settings.there("year_from")
 
     def of(key: str) -> str:
-        return f"SUMIF({table.there('month')},{{#}},{table.there(key)})"
+        return f"SUMIF({{sessions.month}},{{#}},{{sessions.{key}}})"
 
-    members = f'IF({form.there("rate_visitors")}="no",{{visitors}},0)'
-    day = f"DATE(YEAR({start}),MONTH({start})+{{#}}-1,1)"
+    start = "{settings.year_from}"
+    first = f'=IF(ISNUMBER({start}),DATE(YEAR({start}),MONTH({start})+{{#}}-1,1),"")'
+    plays = f"""={of("players")}-IF({{rates.rate_visitors}}="no",{{visitors}},0)"""
+    fee = f"={{month_plays}}*{cents('{rates.rate}')}/100"
     return Table(
         PLAYS,
         [
-            Column(
-                "month_first", "Month", 27, layout.MONTH_FORMULA, formula=f'=IF(ISNUMBER({start}),{day},"")'
-            ),
-            Column("held", "Sessions", 13, _COUNT, formula=f"=COUNTIF({table.there('month')},{{#}})"),
+            Column("month_first", "Month", 27, layout.MONTH_FORMULA, first),
+            Column("held", "Sessions", 13, _COUNT, formula="=COUNTIF({sessions.month},{#})"),
             Column("tables", "Tables", 13, _TENTH, formula=f"={of('players')}/{_PLAYERS_AT_A_TABLE}"),
             Column("visitors", "Visitors", 10, _COUNT, formula=f"={of('visitors')}"),
-            Column("month_plays", "Plays", 10, _COUNT, formula=f"={of('players')}-{members}"),
-            Column(
-                "month_fee",
-                "Fee",
-                11,
-                MONEY_QUIET,
-                formula=f"={{month_plays}}*{cents(form.there('rate'))}/100",
-            ),
+            Column("month_plays", "Plays", 10, _COUNT, plays),
+            Column("month_fee", "Fee", 11, MONEY_QUIET, fee),
             *layout.typed(book.Month),
             Column("difference", "Too much", 11, MONEY_QUIET, formula=_DIFFERENCE),
         ],
@@ -68,6 +60,7 @@ def months(t: Tables) -> Table:
         lines=12,
         marks=[Mark("difference", "N({difference})<>0", tones.WARN)],
         schema=book.MONTHS,
+        others=t,
     )
 
 
@@ -75,45 +68,35 @@ def evenings(t: Tables) -> Table:
     """What a session brings after hall and federation, and with how many tables it would bring nothing."""
 
     def shown(key: str, heading: str, expression: str, style: look.Style = MONEY_QUIET) -> Column:
-        """A column with nothing where nobody played; its expression has the session's and the own cells."""
+        """A column with nothing where nobody played."""
+        return Column(key, heading, None, style.but(border=None), f'=IF({{players}}=0,"",{expression})')
 
-        def made(line: Line) -> str:
-            own = t.sessions.line(line.number)
-            session = {column.key: own.there(column.key) for column in t.sessions.columns}
-            here = {f"here_{column.key}": line[column.key] for column in line.table.columns}
-            return f'=IF({line["players"]}=0,"",{expression.format_map(session | here)})'
-
-        return Column(key, heading, None, style.but(border=None), formula=made)
-
-    def over(line: Line) -> str:
-        """For the chart: a gap where nobody has counted."""
-        own = t.sessions.line(line.number)
-        return f"=IF({own.there('counted')}=0,NA(),{own.there('over')}/100)"
-
-    rate, visitors, hall = (t.rates.there(key) for key in ("rate", "rate_visitors", "hall"))
-    hall_said = f'IF({{session_hall}}="",{cents(hall)},{cents("{session_hall}", days=True)})/100'
-    charged = f'({{players}}-IF({visitors}="no",{{visitors}},0))*{cents(rate)}/100'
-    even = 'IF({here_even}="","","; break-even "&FIXED({here_even},1)&" tables")'
-    message = f'"a table brings "&FIXED({{here_brings}},2)&{even}'
+    day, own = "{sessions#session_date}", cents("{sessions#session_hall}", days=True)
+    hall = f'IF({{sessions#session_hall}}="",{cents("{rates.hall}")},{own})/100'
+    visitors = 'IF({rates.rate_visitors}="no",{sessions#visitors},0)'
+    charged = f"({{sessions#players}}-{visitors})*{cents('{rates.rate}')}/100"
+    even = 'IF({even}="","","; break-even "&FIXED({even},1)&" tables")'
     return Table(
         PLAYS,
         [
-            shown("number", "Session", '{session_number}&""', look.FORMULA),
-            shown("date", "Date", 'IF(ISNUMBER({session_date}),{session_date},"")', layout.DAY_FORMULA),
-            shown("tables", "Tables", f"{{players}}/{_PLAYERS_AT_A_TABLE}", _TENTH),
-            shown("income", "Income", "{session_due}"),
-            shown("hall", "Hall", hall_said),
+            shown("number", "Session", '{sessions#session_number}&""', look.FORMULA),
+            shown("date", "Date", f'IF(ISNUMBER({day}),{day},"")', layout.DAY_FORMULA),
+            shown("tables", "Tables", f"{{sessions#players}}/{_PLAYERS_AT_A_TABLE}", _TENTH),
+            shown("income", "Income", "{sessions#session_due}"),
+            shown("hall", "Hall", hall),
             shown("charged", "Federation", charged),
-            shown("left", "Left", "ROUND(100*({here_income}-{here_hall}-{here_charged}),0)/100"),
-            shown("brings", "A table brings", "ROUND(({here_income}-{here_charged})/{here_tables},2)"),
+            shown("left", "Left", "ROUND(100*({income}-{hall}-{charged}),0)/100"),
+            shown("brings", "A table brings", "ROUND(({income}-{charged})/{tables},2)"),
             shown("even", "Tables to break even", _EVEN, _TENTH),
-            shown("said", "", message, layout.MONEY_TEXT),
-            layout.hidden("players", lambda line: f"={t.sessions.line(line.number).there('players')}"),
-            layout.hidden("over", over),
+            shown("said", "", f'"a table brings "&FIXED({{brings}},2)&{even}', layout.MONEY_TEXT),
+            layout.hidden("players", "={sessions#players}"),
+            # for the chart: a gap where nobody has counted
+            layout.hidden("over", "=IF({sessions#counted}=0,NA(),{sessions#over}/100)"),
         ],
         first=_EVENINGS,
         lines=t.room.sessions,
         marks=[Mark("number:even", "{players}>0", tones.BOX)],
+        others=t,
     )
 
 

@@ -39,23 +39,18 @@ def sessions(t: Tables) -> Table:
     """
 
     def shown(key: str, heading: str, expression: str) -> Column:
-        return Column(
-            key, heading, 10, MONEY_QUIET, formula=f'=IF({{session_number}}="","",{expression}/100)'
-        )
+        return Column(key, heading, 10, MONEY_QUIET, f'=IF({{session_number}}="","",{expression}/100)')
 
     return layout.list_table(
+        t,
         layout.SESSIONS,
         [
             *layout.typed(book.Session, session_used_for={"rule": one_of_cells(workings.CATEGORIES)}),
             shown("session_expected", "Expected", "({by_cash}+{by_card})"),
-            Column(
-                "session_difference", "Over, short", 9, MONEY_QUIET, formula='=IF({counted}=0,"",{over}/100)'
-            ),
-            Column("session_state", "To check", 58, MONEY_TEXT, formula=t.formula(_session_state)),
+            Column("session_difference", "Over, short", 9, MONEY_QUIET, '=IF({counted}=0,"",{over}/100)'),
+            Column("session_state", "To check", 58, MONEY_TEXT, _session_state()),
             Column("session_players", "Players", 9, formula='=IF({session_number}="","",{players})'),
-            shown(
-                "session_due", "Due", "({by_cash}+{by_card}+{by_account}+{by_voucher}+{by_free}+{by_not_yet})"
-            ),
+            shown("session_due", "Due", f"({'+'.join(f'{{{key}}}' for key in BY)})"),
             shown("account", "On account", "{by_account}"),
             shown("voucher", "Vouchers", "{by_voucher}"),
             shown("free", "Free", "{by_free}"),
@@ -79,9 +74,11 @@ def _hidden(t: Tables) -> list[Column]:
     def total(key: str, what: int) -> Column:
         return hidden(key, lambda line: f"={workings.added(t, what, line.number)}")
 
+    day = "{session_date}"
     return [
-        hidden("key", t.formula(_session_key)),
-        hidden("at", t.formula(lambda t: f"={layout.here(t.sessions)}")),
+        # the number by which attendance finds a session; none if its day is of another year
+        hidden("key", f'=IF({layout.outside("{session_date}")},"",{{session_number}}&"")'),
+        hidden("at", f"={layout.here()}"),
         total("players", workings.PLAYERS),
         total("members", workings.MEMBERS),
         *(total(key, what) for key, what in zip(BY, workings.CENTS, strict=True)),
@@ -93,15 +90,11 @@ def _hidden(t: Tables) -> list[Column]:
         hidden("expected", "={counted}*({by_cash}+{by_card})"),
         hidden("over", "={counted}*({in_cash}+{in_card}+{in_used}-{expected})"),
         hidden("used_at", f"={place_in('{session_used_for}', workings.CATEGORIES)}"),
-        hidden("month", t.formula(lambda t: f'=IF({{key}}="",0,{t.month_of("{session_date}")})')),
-        hidden("in_order", t.formula(_in_order)),
+        hidden("month", f'=IF({{key}}="",0,{layout.month_of("{session_date}")})'),
+        # the number of sessions on this day or before
+        hidden("in_order", f'=IF(ISNUMBER({day}),COUNTIF({{sessions.session_date}},"<="&{day}),0)'),
         hidden("control", _control()),
     ]
-
-
-def _session_key(t: Tables) -> str:
-    """The number by which attendance finds a session; none if its day is of another year."""
-    return f'=IF({t.outside("{session_date}")},"",{{session_number}}&"")'
 
 
 def _control() -> str:
@@ -111,18 +104,10 @@ def _control() -> str:
     return f"={weighted}+INT(N({{session_date}}))"
 
 
-def _in_order(t: Tables) -> str:
-    """The place of a session by its day: the number of sessions on this day or before."""
-    dates = t.sessions.there("session_date")
-    day = "{session_date}"
-    return f'=IF(ISNUMBER({day}),COUNTIF({dates},"<="&{day}),0)'
-
-
-def _session_state(t: Tables) -> str:
+def _session_state() -> str:
     number, day, used = "{session_number}", "{session_date}", "{session_used}"
     at, over, results = "{at}", "{over}", "{session_results}"
-    numbers = t.sessions.there("key")
-    entries = "&".join(f"{{{column.key}}}" for column in t.sessions.columns if column.typed)
+    entries = "&".join(f"{{{key}}}" for key in book.SESSIONS.typed)
     message = "&".join(
         layout.amount_said(f"{{session_{key}}}", what, days=True)
         for key, what in (("cash", "Cash"), ("card", "Cards"), ("used", "Cash used"), ("hall", "Hall"))
@@ -130,12 +115,13 @@ def _session_state(t: Tables) -> str:
     taken = "{session_banked}"
     early = f"OR(NOT(ISNUMBER({taken})),AND(ISNUMBER({day}),{taken}<INT(N({day}))),{taken}<20000)"
     banked = f'IF({taken}="","",IF({early},"Date taken to the bank: type the date, not the amount. ",""))'
+    first = f"MATCH({exactly(number)},{{sessions.key}},0)"
     open_yet = "AND({counted}=0,{by_cash}+{by_card}>0)"
     return (
         f'=IF({entries}="","",TRIM(IF({number}="","{_SESSION_NUMBER} ",'
-        f'IF(IFERROR(MATCH({exactly(number)},{numbers},0),{at})<>{at},"This session is listed twice. ",""))&'
+        f'IF(IFERROR({first},{at})<>{at},"This session is listed twice. ",""))&'
         f'IF({day}="","Type the date: the fee depends on it. ",{layout.day_said(day, "Date")})&'
-        f'IF({t.outside(day)},"{layout.OUTSIDE} ","")&{message}&{banked}&'
+        f'IF({layout.outside(day)},"{layout.OUTSIDE} ","")&{message}&{banked}&'
         f"IF(AND(N({used})<>0,{{used_at}}=0),"
         f'"Type what the cash was used for: a category on Year. ","")&'
         f'IF(AND(ISNUMBER({results}),{results}<>{{players}}),{results}&" in the results, "&'
@@ -164,26 +150,44 @@ _PAID = "{" + ",".join(f'"{word}"' for word in book.PAID) + "}"
 #: Numbers of what is said of a line, in the order in which :mod:`workings` says it.
 _SESSION, _NOBODY, _MEMBER, _TWICE, _OWN, _FEE, _HOW, _OTHER = range(1, 9)
 
+#: The place of a member's class, or of the visitors', among the classes of :mod:`workings`.
+_CLASS_AT = f"IF({{member_at}}>0,INDEX({{members.class_at}},{{member_at}}),{workings.VISITORS})"
+#: The place of the one whose account pays; 0 if none does.
+_PAYER = (
+    f"=IF({{member_at}}*{{key}}=0,0,IF(OR(MOD({{key}},10)={_ACCOUNT},MOD({{key}},10)={_NOT_YET}),"
+    "INDEX({members.payer_at},{member_at}),0))"
+)
+_NAME = (
+    '=IF({member_at}>0,INDEX({members.member_name},{member_at})&"",'
+    'IF({many}=0,"",IF({many}=1,"visitor","visitors")))'
+)
+
 
 def attendance(t: Tables) -> Table:
-    """The lines; ``once`` is a number that a member has once in a session: MODE finds the first of two."""
+    """The lines; ``once`` is a number that a member has once in a session: MODE finds the first of two.
+
+    ``list`` is the fee by the list, in cents; ``key`` the session's place and how it was paid.
+    """
+    fee = f"INDEX({workings.fee_table(t)},{{session_at}},{_CLASS_AT})"
+    how = f"MATCH({exactly('{att_paid}')},{_PAID},0)"
     return layout.list_table(
+        t,
         layout.ATTENDANCE,
         [
             *layout.typed(book.Attendance),
-            Column("name", "Name", 28, MONEY_TEXT, formula=t.formula(_name)),
+            Column("name", "Name", 28, MONEY_TEXT, _NAME),
             Column("att_fee", "Fee", 10, MONEY_QUIET, formula='=IF({key}=0,"",{cents}/100)'),
-            Column("att_state", "To check", 58, MONEY_TEXT, formula=t.formula(_state)),
-            hidden(
-                "session_at", t.formula(lambda t: f"={place_in('{att_session}', t.sessions.there('key'))}")
-            ),
-            hidden("member_at", t.formula(lambda t: f"={place_in('{att_number}', t.members.there('key'))}")),
+            Column("att_state", "To check", 58, MONEY_TEXT, _state()),
+            hidden("session_at", f"={place_in('{att_session}', '{sessions.key}')}"),
+            hidden("member_at", f"={place_in('{att_number}', '{members.key}')}"),
             hidden("many", _many()),
-            hidden("list", t.formula(_list)),
+            hidden("list", f"=IF({{session_at}}*{{many}}=0,0,{fee})"),
             hidden("cents", _cents()),
-            hidden("key", _key()),
-            hidden("payer_at", t.formula(_payer)),
-            hidden("aged", t.formula(_aged)),
+            # what is not said, or not known, is not paid yet
+            hidden("key", f"=IF({{session_at}}*{{many}}=0,0,10*{{session_at}}+IFERROR({how},{_NOT_YET}))"),
+            hidden("payer_at", _PAYER),
+            # by the session's place in the order of days the oldest fees of a debt are found
+            hidden("aged", "=IF({payer_at}=0,0,100*{payer_at}+INDEX({sessions.in_order},{session_at}))"),
             hidden("once", '=IF({session_at}*{member_at}=0,"",1000*{session_at}+{member_at})'),
             hidden("wrong", _wrong()),
             hidden("said", _said()),
@@ -206,36 +210,10 @@ def _many() -> str:
     return f'=IF({number}="",0,IF({{member_at}}>0,1,IF({is_visitor},{visitors},0)))'
 
 
-def _list(t: Tables) -> str:
-    """The fee of one of them by the list, in cents."""
-    member_class = f"INDEX({t.members.there('class_at')},{{member_at}})"
-    class_at = f"IF({{member_at}}>0,{member_class},{workings.VISITORS})"
-    return f"=IF({{session_at}}*{{many}}=0,0,INDEX({workings.fee_table(t)},{{session_at}},{class_at}))"
-
-
 def _cents() -> str:
     own, listed = "{att_own}", "MAX(0,{list})"
     each = f'IF({own}="",{listed},IF({layout.bad(own, days=True)},{listed},ROUND(100*{own},0)))'
     return f"=IF({{session_at}}*{{many}}=0,0,{{many}}*{each})"
-
-
-def _key() -> str:
-    """The session's place and how it was paid; what is not said, or not known, is not paid yet."""
-    how = f"IFERROR(MATCH({exactly('{att_paid}')},{_PAID},0),{_NOT_YET})"
-    return f"=IF({{session_at}}*{{many}}=0,0,10*{{session_at}}+{how})"
-
-
-def _payer(t: Tables) -> str:
-    """The place of the one whose account pays; 0 if none does."""
-    how = "MOD({key},10)"
-    payer = f"INDEX({t.members.there('payer_at')},{{member_at}})"
-    return f"=IF({{member_at}}*{{key}}=0,0,IF(OR({how}={_ACCOUNT},{how}={_NOT_YET}),{payer},0))"
-
-
-def _aged(t: Tables) -> str:
-    """The payer's place and his session's place by its day: by it the oldest fees of a debt are found."""
-    order = f"INDEX({t.sessions.there('in_order')},{{session_at}})"
-    return f"=IF({{payer_at}}=0,0,100*{{payer_at}}+{order})"
 
 
 def _wrong() -> str:
@@ -260,16 +238,10 @@ def _said() -> str:
     )
 
 
-def _name(t: Tables) -> str:
-    name = f"INDEX({t.members.there('member_name')},{{member_at}})"
-    visitors = 'IF({many}=0,"",IF({many}=1,"visitor","visitors"))'
-    return f'=IF({{member_at}}>0,{name}&"",{visitors})'
-
-
-def _state(t: Tables) -> str:
-    member_class = f"INDEX({t.members.there('member_class')},{{member_at}})"
-    fee_class = f'IF({{member_at}}>0,{member_class}&"",{t.settings.there("visitor_class")}&"")'
-    kind = f'INDEX({t.sessions.there("session_kind")},{{session_at}})&""'
+def _state() -> str:
+    member_class = "INDEX({members.member_class},{member_at})"
+    fee_class = f'IF({{member_at}}>0,{member_class}&"",{{settings.visitor_class}}&"")'
+    kind = 'INDEX({sessions.session_kind},{session_at})&""'
     other = (
         f'FIXED({{cents}}/100/{{many}},2)&" instead of "&FIXED(MAX(0,{{list}})/100,2)&" ("&'
         f'{fee_class}&IF({kind}="","",", "&{kind})&")"'

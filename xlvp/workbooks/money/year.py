@@ -242,7 +242,7 @@ def _months(sheet: Worksheet, t: Tables) -> None:
     months = Table(
         layout.YEAR,
         [
-            Column("month", "Month", 14, layout.MONTH_FORMULA, lambda line: t.month_begins(line.number)),
+            Column("month", "Month", 14, layout.MONTH_FORMULA, t.month_begins),
             Column("received", "Receipts", 12, MONEY_QUIET, of("received", "expected", "over")),
             Column("spent", "Payments", 12, MONEY_QUIET, of("spent", "in_used")),
         ],

@@ -114,7 +114,6 @@ SCHEMA = Schema(
     called=HEAD.names,
 )
 
-
 #: What a program puts behind the title of a sheet that is copied into a file with one of that title.
 _COPY = re.compile(r"(_\d+| \(\d+\))$")
 _OF_MONEY = {sheet.casefold() for sheet in (*MONEY.sheets, "Accounts", "Statement", "Plays")} - {
