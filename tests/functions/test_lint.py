@@ -12,7 +12,7 @@ from tests.every import every
 from tests.functions.builtin_names import BUILT_IN
 from tests.hosts.vba_names import RESERVED
 from xlvp.functions import FUNCTIONS, Argument, Function
-from xlvp.functions.function import NUMBER, describe
+from xlvp.functions.function import NUMBER, catalogue, describe
 
 EACH = pytest.mark.parametrize("function", FUNCTIONS.values(), ids=FUNCTIONS)
 ARGUMENTS = [
@@ -118,10 +118,10 @@ def test_a_description_must_fit_the_rule() -> None:
     def rule(imps: int, boards: int = 16) -> int:
         return imps + boards
 
-    words = (NUMBER, "a number")
-    made = describe("TESTED", rule, help="", source="", arguments={"imps": words, "boards": words})
+    words = NUMBER("a number")
+    made = catalogue({}, TESTED=describe(rule, "", "", imps=words, boards=words))["TESTED"]
     assert made.usage == "TESTED(imps, [boards])"
     assert [argument.default for argument in made.arguments if not argument.required] == [16]
     for arguments in ({"imps": words}, {"boards": words, "imps": words}, {"imps": words, "board": words}):
         with pytest.raises(ValueError, match=r"TESTED: the rule takes \['imps', 'boards'\], described are"):
-            describe("TESTED", rule, help="", source="", arguments=arguments)
+            catalogue({}, TESTED=describe(rule, "", "", **arguments))

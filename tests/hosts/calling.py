@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from xlvp.functions import FUNCTIONS, Function
-from xlvp.functions.function import describe
+from xlvp.functions.function import catalogue, describe
 from xlvp.functions.values import VALUE, Answer, CellError
 from xlvp.hosts.answer import answer
 
@@ -25,5 +25,5 @@ def refused(name: str, *given: object) -> str:
 
 def made(rule: object, *, table: bool = False, **kinds: object) -> Function:
     arguments = {name: (kind, "an argument of this test.") for name, kind in kinds.items()}
-    function = describe("TESTED", rule, help="", source="", arguments=arguments)  # type: ignore[arg-type]
+    function = catalogue({}, TESTED=describe(rule, "", "", **arguments))["TESTED"]  # type: ignore[arg-type]
     return replace(function, table=table)

@@ -26,7 +26,7 @@ from tests.hosts.xlwings_stubs import (
 )
 from xlvp.errors import MissingPackage
 from xlvp.functions import FUNCTIONS
-from xlvp.functions.function import WHOLE, describe
+from xlvp.functions.function import WHOLE, catalogue, describe
 from xlvp.functions.values import CellError
 
 EXAMPLES = [pytest.param(e, id=e.formula) for f in FUNCTIONS.values() for e in f.examples]
@@ -128,9 +128,8 @@ def test_text_longer_than_excel_takes_is_cut_visibly(excel: SimpleNamespace) -> 
     def repeat(length: int) -> str:
         return "x" * length
 
-    arguments = {"length": (WHOLE, "how long")}
-    function = describe("REPEAT", repeat, help="", source="", arguments=arguments)
-    longest, longer = excel.excel.excel_function(function)([[255.0], [256.0]])
+    functions = catalogue({}, REPEAT=describe(repeat, "", "", length=WHOLE("how long")))
+    longest, longer = excel.excel.excel_function(functions["REPEAT"])([[255.0], [256.0]])
     assert longest == ["x" * 255]
     assert longer == ["x" * 254 + "…"]
 

@@ -71,8 +71,8 @@ _MODULE_OF = {name: topic.module for topic in TOPICS for name in topic.names.spl
 
 @cache
 def _function(name: str) -> Function:
-    functions: tuple[Function, ...] = import_module(f"{__name__}.{_MODULE_OF[name]}").FUNCTIONS
-    return next(function for function in functions if function.name == name)
+    functions: dict[str, Function] = import_module(f"{__name__}.{_MODULE_OF[name]}").FUNCTIONS
+    return functions[name]
 
 
 class _Functions(Mapping[str, Function]):

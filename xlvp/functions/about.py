@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from xlvp import __version__
-from xlvp.functions.function import ENTRY, Example, Function, describe
+from xlvp.functions.function import ENTRY, catalogue, describe
 
 _program: Callable[[], str] = str  # a host that cannot look has nothing to say
 
@@ -28,22 +28,21 @@ def _warning(changed: object = None) -> str:
     return _program()
 
 
-FUNCTIONS: tuple[Function, ...] = (
-    describe(
-        "XLVPVERSION",
+FUNCTIONS = catalogue(
+    {},
+    XLVPVERSION=describe(
         _version,
         "The version of xlvp that answers in this spreadsheet.",
         "the installed package",
-        Example("=XLVPVERSION()", __version__, "the version that built this page"),
+        ("=XLVPVERSION()", __version__, "the version that built this page"),
     ),
-    describe(
-        "XLVPWARNING",
+    XLVPWARNING=describe(
         _warning,
         "A warning if this program changes what you type, such as completing an entry from an earlier "
         "one (LibreOffice: Tools > AutoInput); empty if not, or if xlvp cannot tell.",
         "the settings of the program; so far only LibreOffice",
-        Example("=XLVPWARNING()", "", "AutoInput is off, as the extension leaves it"),
-        Example("=XLVPWARNING(2)", "", "AutoInput is off, as the extension leaves it"),
-        arguments={"changed": (ENTRY, "any value: xlvp checks again when it changes")},
+        ("=XLVPWARNING()", "", "AutoInput is off, as the extension leaves it"),
+        ("=XLVPWARNING(2)", "", "AutoInput is off, as the extension leaves it"),
+        changed=ENTRY("any value: xlvp checks again when it changes"),
     ),
 )

@@ -13,9 +13,8 @@ from xlvp.functions.function import (
     SIDE,
     TEXT,
     WHOLE,
-    Example,
-    Function,
     Kind,
+    catalogue,
     describe,
 )
 from xlvp.functions.match import LECTURE
@@ -47,36 +46,30 @@ _FOUR = "{500;300;-300;-500}"
 _REPORT = "BOARDREPORT({600;250;100;-100;-100},2,25)"
 
 _OF_A_FIELD = {
-    "field": (
-        RESULTS,
-        "the range with all results of the board, NS scores; rulings included, blanks ignored",
+    "field": RESULTS("the range with all results of the board, NS scores; rulings included, blanks ignored"),
+    "score": RESULT("the result to score; a result outside the range counts as an extra one"),
+    "side": SIDE("NS (default) or EW: whose points are returned"),
+    "expected": WHOLE(
+        "how many results the board should have; by default the entries of the range, percentages included"
     ),
-    "score": (RESULT, "the result to score; a result outside the range counts as an extra one"),
-    "side": (SIDE, "NS (default) or EW: whose points are returned"),
-    "expected": (
-        WHOLE,
-        "how many results the board should have; by default the entries of the range, percentages included",
+    "trim": NUMBER(
+        "results dropped at each end, default 1; under 1, the share dropped, rounded down; 0 for none"
     ),
-    "trim": (
-        NUMBER,
-        "results dropped at each end, default 1; under 1, the share dropped, rounded down; 0 for none",
-    ),
-    "rounding": (
-        TEXT,
+    "rounding": TEXT(
         "of the datum to tens: exact fives away (from zero, default), even (to the even ten), up; or whole: "
-        "the integer part of the mean, and the difference to tens",
+        "the integer part of the mean, and the difference to tens"
     ),
 }
 _OF_A_SHORT_BOARD = {
-    "results": (WHOLE, "how many results there are"),
-    "expected": (WHOLE, "how many results there should be"),
+    "results": WHOLE("how many results there are"),
+    "expected": WHOLE("how many results there should be"),
 }
 _NAP_ARGUMENTS = {
-    "field": (RESULTS, "the results of the board; percentages are ignored"),
-    "score": (RESULT, "the result to score; a percentage has no points"),
-    "u": (NUMBER, "how much boards are equalised, 0 (as IMPs) to 1 (as matchpoints); default 1/2"),
-    "w": (NUMBER, "the standard dispersion in points; default 100"),
-    "cap": (NUMBER, "the greatest factor; default 10"),
+    "field": RESULTS("the results of the board; percentages are ignored"),
+    "score": RESULT("the result to score; a percentage has no points"),
+    "u": NUMBER("how much boards are equalised, 0 (as IMPs) to 1 (as matchpoints); default 1/2"),
+    "w": NUMBER("the standard dispersion in points; default 100"),
+    "cap": NUMBER("the greatest factor; default 10"),
 }
 
 
@@ -132,192 +125,160 @@ def _frequencies(
     return frequency_table(field, side, expected) or None
 
 
-FUNCTIONS: tuple[Function, ...] = (
-    describe(
-        "MAXPOINTS",
+FUNCTIONS = catalogue(
+    _OF_A_FIELD,
+    MAXPOINTS=describe(
         max_points,
         "Matchpoints of a result, 2 for a pair beaten, 1 for a tie; Neuberg if results are missing.",
         f"Law 78A; {LECTURE}, section 8",
-        Example(f"=MAXPOINTS({_WEIGHTED},620)", 15.4, f"{LECTURE}, section 8, weighted results"),
-        Example(f'=MAXPOINTS({_WEIGHTED},"60%+620&40%-100")', 9.8, "the ruling itself"),
-        Example(f'=MAXPOINTS({_WEIGHTED},"60%+620&40%-100","EW")', 8.2, "its opponents"),
-        Example(f'=MAXPOINTS({_SPLIT},"(-100)/(+620)")', 2, f"{LECTURE}, section 8, split results"),
-        Example(f'=MAXPOINTS({_SPLIT},"(-100)/(+620)","EW")', 5, "the other half of the split"),
-        Example(
+        (f"=MAXPOINTS({_WEIGHTED},620)", 15.4, f"{LECTURE}, section 8, weighted results"),
+        (f'=MAXPOINTS({_WEIGHTED},"60%+620&40%-100")', 9.8, "the ruling itself"),
+        (f'=MAXPOINTS({_WEIGHTED},"60%+620&40%-100","EW")', 8.2, "its opponents"),
+        (f'=MAXPOINTS({_SPLIT},"(-100)/(+620)")', 2, f"{LECTURE}, section 8, split results"),
+        (f'=MAXPOINTS({_SPLIT},"(-100)/(+620)","EW")', 5, "the other half of the split"),
+        (
             f'=MAXPOINTS({{800,620,620,620,500,500,500,-100,-100,"{_LOSS}"}},"{_LOSS}")',
             10,
             f"{LECTURE}, section 8: self-inflicted damage as negative weights",
         ),
-        Example(f'=MAXPOINTS({_TEN},520,"NS",11)', 19.9, _BAVIN),
-        Example(f'=MAXPOINTS({_PERCENTAGE},"50%/(+630)")', 9, "half of the top, 18"),
-        Example('=MAXPOINTS({620,170},620,"NS",1)', "#VALUE!", "two results, one expected"),
-        known=_OF_A_FIELD,
+        (f'=MAXPOINTS({_TEN},520,"NS",11)', 19.9, _BAVIN),
+        (f'=MAXPOINTS({_PERCENTAGE},"50%/(+630)")', 9, "half of the top, 18"),
+        ('=MAXPOINTS({620,170},620,"NS",1)', "#VALUE!", "two results, one expected"),
     ),
-    describe(
-        "MAXPERCENT",
+    MAXPERCENT=describe(
         max_percent,
         "Matchpoints of a result as a percentage of the top; 50 for a result that is alone.",
         f"Law 78A; {LECTURE}, section 8",
-        Example('=ROUND(MAXPERCENT({430,400,-50},430,"NS",7),1)', 88.9, "3 of 7 results, Neuberg"),
-        Example('=MAXPERCENT({620,170,170},"40%")', 40, "a percentage is what it says"),
-        known=_OF_A_FIELD,
+        ('=ROUND(MAXPERCENT({430,400,-50},430,"NS",7),1)', 88.9, "3 of 7 results, Neuberg"),
+        ('=MAXPERCENT({620,170,170},"40%")', 40, "a percentage is what it says"),
     ),
-    describe(
-        "NEUBERG",
+    NEUBERG=describe(
         neuberg,
         "Matchpoints (2 for a pair beaten, 1 for a tie) of a short board: (points + 1) * E / A - 1.",
         _BAVIN,
-        Example("=ROUND(NEUBERG(15,9,10),2)", 16.78, _DE_WAEL),
-        Example("=NEUBERG(16,10,11)", 17.7, _BAVIN),
-        Example("=NEUBERG(17,9,10)", "#VALUE!", "9 results give 0 to 16"),
-        known=_OF_A_SHORT_BOARD,
-        arguments={"points": (NUMBER, "matchpoints on the actual results, 2 for a pair beaten")},
+        ("=ROUND(NEUBERG(15,9,10),2)", 16.78, _DE_WAEL),
+        ("=NEUBERG(16,10,11)", 17.7, _BAVIN),
+        ("=NEUBERG(17,9,10)", "#VALUE!", "9 results give 0 to 16"),
+        points=NUMBER("matchpoints on the actual results, 2 for a pair beaten"),
+        **_OF_A_SHORT_BOARD,
     ),
-    describe(
-        "ASCHERMAN",
+    ASCHERMAN=describe(
         ascherman,
         "Ascherman points (1, 3, 5 ... of twice the results) of a short board: points * E / A.",
         f"H. De Wael, The Ascherman System; {_DE_WAEL}",
-        Example("=ROUND(ASCHERMAN(16,9,10),2)", 17.78, _DE_WAEL),
-        known=_OF_A_SHORT_BOARD,
-        arguments={"points": (NUMBER, "Ascherman points on the actual results: matchpoints plus 1")},
+        ("=ROUND(ASCHERMAN(16,9,10),2)", 17.78, _DE_WAEL),
+        points=NUMBER("Ascherman points on the actual results: matchpoints plus 1"),
+        **_OF_A_SHORT_BOARD,
     ),
-    describe(
-        "FREQUENCIES",
+    FREQUENCIES=describe(
         _frequencies,
         "The frequency table of a board, best for NS first: score, count, points NS, points EW.",
         f"{LECTURE}, section 8",
-        Example(f"=INDEX(FREQUENCIES({_WEIGHTED}),4,2)", 2.4, f"{LECTURE}, section 8: -100"),
-        Example(f"=INDEX(FREQUENCIES({_WEIGHTED}),2,3)", 10.8, "500, points NS"),
-        Example(f'=INDEX(FREQUENCIES({_SPLIT},"EW"),2,4)', 5, f"{LECTURE}, section 8: 620, points EW"),
-        known=_OF_A_FIELD,
-        arguments={"side": (SIDE, "NS (default) or EW: whose half")},
+        (f"=INDEX(FREQUENCIES({_WEIGHTED}),4,2)", 2.4, f"{LECTURE}, section 8: -100"),
+        (f"=INDEX(FREQUENCIES({_WEIGHTED}),2,3)", 10.8, "500, points NS"),
+        (f'=INDEX(FREQUENCIES({_SPLIT},"EW"),2,4)', 5, f"{LECTURE}, section 8: 620, points EW"),
+        side=SIDE("NS (default) or EW: whose half"),
     ),
-    describe(
-        "BUTLERDATUM",
+    BUTLERDATUM=describe(
         butler_datum,
         "The datum: the average without the extreme scores, to the nearest 10, as an NS score.",
         f"{LECTURE}, section 4",
-        Example("=BUTLERDATUM({450,420,-800,-50,420,420})", 300, "Dutch Butler rules: 302.5"),
-        Example(f"=BUTLERDATUM({{510,130,130,130,130,100,{_DATUM}}},6)", 10, f"{LECTURE}, section 4"),
-        Example('=BUTLERDATUM({-110,-500},0,"away")', -310, "a mean of -305"),
-        Example('=BUTLERDATUM({-110,-500},0,"up")', -300, "a mean of -305"),
-        Example('=BUTLERDATUM({-110,-500},0,"whole")', -305, "a mean of -305"),
-        known=_OF_A_FIELD,
+        ("=BUTLERDATUM({450,420,-800,-50,420,420})", 300, "Dutch Butler rules: 302.5"),
+        (f"=BUTLERDATUM({{510,130,130,130,130,100,{_DATUM}}},6)", 10, f"{LECTURE}, section 4"),
+        ('=BUTLERDATUM({-110,-500},0,"away")', -310, "a mean of -305"),
+        ('=BUTLERDATUM({-110,-500},0,"up")', -300, "a mean of -305"),
+        ('=BUTLERDATUM({-110,-500},0,"whole")', -305, "a mean of -305"),
     ),
-    describe(
-        "BUTLER",
+    BUTLER=describe(
         butler,
         "IMPs of a result against the datum; a weighted ruling: of each score, then weighted.",
         f"Law 78B; {LECTURE}, section 4",
-        Example("=BUTLER({450,420,-800,-50,420,420},-800)", -15, "Dutch Butler rules"),
-        Example('=BUTLER({450,420,-800,-50,420,420},-800,1,"away","EW")', 15, "its opponents"),
-        Example(
+        ("=BUTLER({450,420,-800,-50,420,420},-800)", -15, "Dutch Butler rules"),
+        ('=BUTLER({450,420,-800,-50,420,420},-800,1,"away","EW")', 15, "its opponents"),
+        (
             f'=BUTLER({_KADRA},"(-140)/(100%-140&-100%+130&100%+510)",6,"away","EW")',
             -4,
             f"{LECTURE}, section 4: 4 - (-3 + 11)",
         ),
-        Example('=BUTLER({620,170},"60%")', 3, "Law 86: 60% is +3 IMPs"),
-        known=_OF_A_FIELD,
+        ('=BUTLER({620,170},"60%")', 3, "Law 86: 60% is +3 IMPs"),
     ),
-    describe(
-        "CROSSIMP",
+    CROSSIMP=describe(
         cross_imps,
         "IMPs of a result against every other table: average, sum, or sum over a root.",
         "Law 78B",
-        Example("=CROSSIMP({430,400,150,-50},430)", 6, "18 IMPs over 3 tables"),
-        Example('=CROSSIMP({430,400,150,-50},-50,"sum")', -25, "10, 10 and 5 IMPs lost"),
-        Example('=ROUND(CROSSIMP({430,400,150,-50},430,"root"),2)', 7.35, "18 IMPs / √6"),
-        Example('=CROSSIMP({2210,-100,-100},-100,"average",17)', -8.5, "20 IMPs count as 17"),
-        Example('=CROSSIMP({430,400},430,"mean")', "#VALUE!", "no such divisor"),
-        known=_OF_A_FIELD,
-        arguments={
-            "divisor": (TEXT, "average (over n - 1, default), sum, root (over sqrt(n(n - 1)/2))"),
-            "cap": (WHOLE, "the most IMPs of one comparison, 1 to 24; none by default"),
-        },
+        ("=CROSSIMP({430,400,150,-50},430)", 6, "18 IMPs over 3 tables"),
+        ('=CROSSIMP({430,400,150,-50},-50,"sum")', -25, "10, 10 and 5 IMPs lost"),
+        ('=ROUND(CROSSIMP({430,400,150,-50},430,"root"),2)', 7.35, "18 IMPs / √6"),
+        ('=CROSSIMP({2210,-100,-100},-100,"average",17)', -8.5, "20 IMPs count as 17"),
+        ('=CROSSIMP({430,400},430,"mean")', "#VALUE!", "no such divisor"),
+        divisor=TEXT("average (over n - 1, default), sum, root (over sqrt(n(n - 1)/2))"),
+        cap=WHOLE("the most IMPs of one comparison, 1 to 24; none by default"),
     ),
-    describe(
-        "BASTILLE",
+    BASTILLE=describe(
         bastille,
         "Butler without rounding: the exact mean without best and worst, IMPs on straight lines.",
         _BASTILLE,
-        Example("=ROUND(BASTILLE({110,80,-90,-100,110,0,90,-90,80},110),1)", 2.5, _BASTILLE),
-        Example('=ROUND(BASTILLE({110,80,-90,-100,110,0,90,-90,80},-90,"EW"),1)', 3.3, _BASTILLE),
-        known=_OF_A_FIELD,
+        ("=ROUND(BASTILLE({110,80,-90,-100,110,0,90,-90,80},110),1)", 2.5, _BASTILLE),
+        ('=ROUND(BASTILLE({110,80,-90,-100,110,0,90,-90,80},-90,"EW"),1)', 3.3, _BASTILLE),
     ),
-    describe(
-        "NAPS",
+    NAPS=describe(
         naps,
         "Napoleonki: the deviation from the mean times min(cap, (w / dispersion) ^ u); 0 if flat.",
         f"{NAPOLEONKI}, 'mnożnik sald'",
-        Example(f"=NAPS({_FOUR},500)", 250, "worked by hand: dispersion 400, factor 1/2"),
-        Example(f'=NAPS({_FOUR},300,0.5,100,10,"EW")', -150, "the same board, East-West"),
-        Example(f"=NAPS({_FIVE},1440,0)", 840, f"{NAPOLEONKI}: with u = 0 the deviation from the mean 600"),
-        Example("=NAPS({100;100},100)", 0, "a flat board is skipped"),
-        known=_OF_A_FIELD,
-        arguments=_NAP_ARGUMENTS,
+        (f"=NAPS({_FOUR},500)", 250, "worked by hand: dispersion 400, factor 1/2"),
+        (f'=NAPS({_FOUR},300,0.5,100,10,"EW")', -150, "the same board, East-West"),
+        (f"=NAPS({_FIVE},1440,0)", 840, f"{NAPOLEONKI}: with u = 0 the deviation from the mean 600"),
+        ("=NAPS({100;100},100)", 0, "a flat board is skipped"),
+        **_NAP_ARGUMENTS,
     ),
-    describe(
-        "NAPNET",
+    NAPNET=describe(
         napnet,
         "Napoleonki flattened by CARACALLA ('netto').",
         f"{NAPOLEONKI}, the columns 'netto'",
-        Example(f"=NAPNET({_FOUR},500)", 200, "worked by hand: 1000 * 250 / (1000 + 250)"),
-        known=_OF_A_FIELD,
-        arguments=_NAP_ARGUMENTS,
+        (f"=NAPNET({_FOUR},500)", 200, "worked by hand: 1000 * 250 / (1000 + 250)"),
+        **_NAP_ARGUMENTS,
     ),
-    describe(
-        "DISPERSION",
+    DISPERSION=describe(
         _dispersion,
         "Mean absolute deviation from the mean, of scores, IMPs or matchpoints.",
         f"{NAPOLEONKI}, 'dyspersja'",
-        Example("=DISPERSION({600;250;100;-100;-100})", 220, f"{NAPOLEONKI}: ± 220"),
-        Example("=DISPERSION({8;6;4;1;1})", 2.4, f"{NAPOLEONKI}: ± 2,4"),
-        arguments={"values": (NUMBERS, "plain numbers; blanks are left out")},
+        ("=DISPERSION({600;250;100;-100;-100})", 220, f"{NAPOLEONKI}: ± 220"),
+        ("=DISPERSION({8;6;4;1;1})", 2.4, f"{NAPOLEONKI}: ± 2,4"),
+        values=NUMBERS("plain numbers; blanks are left out"),
     ),
-    describe(
-        "MILTON",
+    MILTON=describe(
         milton,
         "Expected NS score for this many high-card points (HCP: A 4, K 3, Q 2, J 1), 4 to 36.",
         "the Milton table of Ł. Sławiński, Pikier",
-        Example("=MILTON(25,TRUE)", 440, "Milton table, vulnerable"),
-        Example('=MILTON(15,"NS")', -300, "East-West have 25 and are not vulnerable"),
-        Example("=MILTON(37,FALSE)", "#VALUE!", "no value is sure there"),
-        arguments={
-            "points": (WHOLE, "the points of North and South together"),
-            "vulnerable": (
-                VULNERABLE,
-                "TRUE or FALSE for the side with more points; or None, NS, EW, All (no board number)",
-            ),
-        },
+        ("=MILTON(25,TRUE)", 440, "Milton table, vulnerable"),
+        ('=MILTON(15,"NS")', -300, "East-West have 25 and are not vulnerable"),
+        ("=MILTON(37,FALSE)", "#VALUE!", "no value is sure there"),
+        points=WHOLE("the points of North and South together"),
+        vulnerable=VULNERABLE(
+            "TRUE or FALSE for the side with more points; or None, NS, EW, All (no board number)"
+        ),
     ),
-    describe(
-        "PARSCORE",
+    PARSCORE=describe(
         par_score,
         "NS score at double-dummy par; needs the Python package endplay.",
         f"{NAPOLEONKI}, 'minimaxy dla gry w odkryte karty'; Bo Haglund's solver",
-        Example('=PARSCORE("N:AKQ.AKQ.AKQ.AKQJ",1,1)', "#VALUE!", "a deal has four hands"),
-        arguments={
-            "deal": (DEAL, "the deal in PBN: N: and four hands clockwise, spades.hearts.diamonds.clubs"),
-            "dealer": (DEALER, "N, E, S, W or the board number"),
-            "vulnerable": (BOARD, "None, NS, EW, All or the board number"),
-        },
+        ('=PARSCORE("N:AKQ.AKQ.AKQ.AKQJ",1,1)', "#VALUE!", "a deal has four hands"),
+        deal=DEAL("the deal in PBN: N: and four hands clockwise, spades.hearts.diamonds.clubs"),
+        dealer=DEALER("N, E, S, W or the board number"),
+        vulnerable=BOARD("None, NS, EW, All or the board number"),
     ),
-    describe(
-        "BOARDREPORT",
+    BOARDREPORT=describe(
         _rows,
         "The report under a traveller: frequency, matchpoints, Butler IMPs, mean, dispersion, datum.",
         f"{NAPOLEONKI}, 'Liczcie i podawajcie obrotowość!'",
-        Example(f"=INDEX({_REPORT},7,2)", 220, f"{NAPOLEONKI}: ± 220"),
-        Example(f"=INDEX({_REPORT},7,4)", 2.4, f"{NAPOLEONKI}: ± 2,4"),
-        Example(f"=INDEX({_REPORT},2,6)", 10, f"{NAPOLEONKI}: 600 is 10 IMPs"),
-        Example(f"=INDEX({_REPORT},9,2)", 440, "25 points, vulnerable"),
-        arguments={
-            "field": (RESULTS, "the results of the board"),
-            "board": (WHOLE, "the board's number, which the expected score and the par need"),
-            "points": (WHOLE, "high-card points (HCP) of North and South together: adds the Milton score"),
-            "deal": (DEAL, "the deal in PBN: adds the par, and the Milton score"),
-            "trim": (NUMBER, "results dropped off each end for the datum, or their share; default 0"),
-        },
+        (f"=INDEX({_REPORT},7,2)", 220, f"{NAPOLEONKI}: ± 220"),
+        (f"=INDEX({_REPORT},7,4)", 2.4, f"{NAPOLEONKI}: ± 2,4"),
+        (f"=INDEX({_REPORT},2,6)", 10, f"{NAPOLEONKI}: 600 is 10 IMPs"),
+        (f"=INDEX({_REPORT},9,2)", 440, "25 points, vulnerable"),
+        field=RESULTS("the results of the board"),
+        board=WHOLE("the board's number, which the expected score and the par need"),
+        points=WHOLE("high-card points (HCP) of North and South together: adds the Milton score"),
+        deal=DEAL("the deal in PBN: adds the par, and the Milton score"),
+        trim=NUMBER("results dropped off each end for the datum, or their share; default 0"),
     ),
 )

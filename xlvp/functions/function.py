@@ -13,7 +13,6 @@ from fractions import Fraction
 from functools import wraps
 from itertools import chain
 from numbers import Number
-from types import MappingProxyType
 from typing import TypeAlias, TypeVar, get_args, get_origin
 
 from xlvp.errors import InputError
@@ -88,6 +87,9 @@ def is_not_played(value: object) -> bool:
     return unplayed(value) == NOT_PLAYED
 
 
+Described: TypeAlias = "tuple[Kind, str]"  # how an argument is read, and its help
+
+
 @dataclass(frozen=True)
 class Kind:
     """A kind of argument."""
@@ -98,6 +100,10 @@ class Kind:
     whole: bool = False  # takes a cell range as one argument; the other kinds answer a range with a range
     pairs: bool = False  # a range of exactly two columns is one argument (weight and score)
     results: bool = False  # holds results, so that NP (not played) is as good as a blank cell
+
+    def __call__(self, help: str) -> "Described":
+        """Describe an argument of this kind."""
+        return self, help
 
     def is_blank(self, value: object) -> bool:
         """Whether a cell holds nothing to be read as this kind."""
@@ -118,7 +124,7 @@ BOARD = Kind("board number or vulnerability", read_vulnerability)
 RESULTS = Kind("range of results", read_field, whole=True, results=True)
 NUMBERS = Kind("range of numbers", read_numbers, whole=True)
 #: The rows of a table as an argument.
-ROWS = (WHOLE, "how many rows to return, padded with blanks; blank: as many as needed")
+ROWS = WHOLE("how many rows to return, padded with blanks; blank: as many as needed")
 
 
 _CELLS = (str, int, float, Decimal, Fraction, date, time, timedelta, type(None))
@@ -258,37 +264,48 @@ def made_of(
     return decorate
 
 
-Described: TypeAlias = tuple[Kind, str]  # how an argument is read, and its help
+Description: TypeAlias = Callable[[str, Mapping[str, Described]], Function]
 
 
 def describe(
-    name: str,
     rule: Callable[..., object],
     help: str,
     source: str,
-    *examples: Example,
-    arguments: Mapping[str, Described] = MappingProxyType({}),
-    known: Mapping[str, Described] = MappingProxyType({}),
-) -> Function:
-    """Join a rule and its description; the signature of the rule is the order and the defaults.
+    /,
+    *examples: tuple[str, object, str],
+    **arguments: Described,
+) -> Description:
+    """Describe the function that a rule is; the signature of the rule is the order and the defaults.
 
     A rule that returns a sequence gives a table.
 
     Args:
+        examples: a formula, the value it must give, and where the figure is from.
         arguments: those that only this function has, or that mean something else here.
-        known: those of several functions; of these the rule takes what it has.
-
-    Raises:
-        ValueError: the description names other arguments than the rule has.
     """
     signature = inspect.signature(rule)
-    described = {**{key: known[key] for key in signature.parameters if key in known}, **arguments}
-    own = [key for key in signature.parameters if key in arguments]
-    if described.keys() != signature.parameters.keys() or own != list(arguments):
-        raise ValueError(
-            f"{name}: the rule takes {list(signature.parameters)}, described are {list(described)}"
-        )
-    joined = tuple(Argument(key, *described[key], each.default) for key, each in signature.parameters.items())
     gives = signature.return_annotation
     table = any(get_origin(each) in (Sequence, list) for each in (gives, *get_args(gives)))
-    return Function(name, rule, joined, help, source, examples, table)
+
+    def function(name: str, known: Mapping[str, Described]) -> Function:
+        described = {**{key: known[key] for key in signature.parameters if key in known}, **arguments}
+        own = [key for key in signature.parameters if key in arguments]
+        if described.keys() != signature.parameters.keys() or own != list(arguments):
+            raise ValueError(
+                f"{name}: the rule takes {list(signature.parameters)}, described are {list(described)}"
+            )
+        joined = tuple(
+            Argument(key, *described[key], each.default) for key, each in signature.parameters.items()
+        )
+        return Function(name, rule, joined, help, source, tuple(Example(*each) for each in examples), table)
+
+    return function
+
+
+def catalogue(known: Mapping[str, Described], /, **descriptions: Description) -> dict[str, Function]:
+    """Return functions by their names; of the arguments ``known`` to several of them each takes its own.
+
+    Raises:
+        ValueError: a description names other arguments than its rule has.
+    """
+    return {name: description(name, known) for name, description in descriptions.items()}

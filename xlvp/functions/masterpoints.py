@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from xlvp.errors import InputError
-from xlvp.functions.function import NUMBER, TEXT, WHOLE, Example, Function, Kind, describe
+from xlvp.functions.function import NUMBER, TEXT, WHOLE, Kind, catalogue, describe
 from xlvp.records.reading import Rows, is_blank, read_number, read_text, shown
 from xlvp.rules import masterpoints as rule
 
@@ -48,36 +48,32 @@ def masterpoints(
     return [(None if place is None else next(awards),) for place in places]
 
 
-FUNCTIONS: tuple[Function, ...] = (
-    describe(
-        "MASTERPOINTS",
+FUNCTIONS = catalogue(
+    {},
+    MASTERPOINTS=describe(
         masterpoints,
         "The award of each contestant in hundredths of a master point, by the rules of a federation; "
         "those who tie share their awards.",
         "EBU Licensing and Master Points Handbook, as working programs and directors quote it; "
         "ABF Masterpoint Manual, 3.1.1 and 4.2; ACBL Handbook, Calculating the awards",
-        Example(
+        (
             '=INDEX(MASTERPOINTS({1;2;3;4;5;6;7;8;9;10;11;12;13},"EBU","one winner",24),2,1)',
             18,
             "13 pairs, 24 boards: a file of EBUScore",
         ),
-        Example('=INDEX(MASTERPOINTS({1;2;3;4;5;6;7;8;9},"ABF"),3,1)', 15, "9 pairs: a file of Compscore3"),
-        Example('=INDEX(MASTERPOINTS({1;2;3;4},"ACBL"),1,1)', 40, "0.10 for each of 4 pairs"),
-        Example('=MASTERPOINTS({1;2},"PZBS")', "#VALUE!", "they depend on the players' ranks"),
-        arguments={
-            "places": (
-                Kind("range of places", read_places, whole=True),
-                "a column with the place of every contestant of one ranking: 1, 3=, or - for none",
-            ),
-            "body": (TEXT, "EBU, SBU, ABF or ACBL"),
-            "kind": (TEXT, "one winner (default), two winners, teams or individual"),
-            "boards": (WHOLE, "how many boards were played; EBU and SBU need it"),
-            "grade": (
-                Kind("text or number", read_scale),
-                "EBU and SBU: club, district, county, regional, national; ABF: green, red or a weight; "
-                "ACBL: open, invitational, 0-20, 0-100, 0-200, newcomer 0-5; default the first",
-            ),
-            "tables": (NUMBER, "how many tables, such as 6.5; default as many as the contestants fill"),
-        },
+        ('=INDEX(MASTERPOINTS({1;2;3;4;5;6;7;8;9},"ABF"),3,1)', 15, "9 pairs: a file of Compscore3"),
+        ('=INDEX(MASTERPOINTS({1;2;3;4},"ACBL"),1,1)', 40, "0.10 for each of 4 pairs"),
+        ('=MASTERPOINTS({1;2},"PZBS")', "#VALUE!", "they depend on the players' ranks"),
+        places=Kind("range of places", read_places, whole=True)(
+            "a column with the place of every contestant of one ranking: 1, 3=, or - for none"
+        ),
+        body=TEXT("EBU, SBU, ABF or ACBL"),
+        kind=TEXT("one winner (default), two winners, teams or individual"),
+        boards=WHOLE("how many boards were played; EBU and SBU need it"),
+        grade=Kind("text or number", read_scale)(
+            "EBU and SBU: club, district, county, regional, national; ABF: green, red or a weight; "
+            "ACBL: open, invitational, 0-20, 0-100, 0-200, newcomer 0-5; default the first"
+        ),
+        tables=NUMBER("how many tables, such as 6.5; default as many as the contestants fill"),
     ),
 )

@@ -10,9 +10,8 @@ from xlvp.functions.function import (
     RULING,
     SCORE,
     SIDE,
-    Example,
-    Function,
     Kind,
+    catalogue,
     describe,
     filled,
 )
@@ -24,11 +23,10 @@ LECTURE = "Polish directors' lecture 'Strata niezwiązana z wykroczeniem' (Loss 
 
 
 _ARGUMENTS = {
-    "board": (BOARD, "the board number, or the vulnerability: None, NS, EW, All"),
-    "letters": (
-        LETTERS,
+    "board": BOARD("the board number, or the vulnerability: None, NS, EW, All"),
+    "letters": LETTERS(
         "of suits and declarers: English (default), German, French, Dutch, Italian, Spanish, Polish, "
-        "Scandinavian, or eight letters of your own: spades to clubs, North, East, South, West",
+        "Scandinavian, or eight letters of your own: spades to clubs, North, East, South, West"
     ),
 }
 
@@ -45,86 +43,66 @@ def _imps(score: int, other: int) -> int:
     return imps(score - other)
 
 
-FUNCTIONS: tuple[Function, ...] = (
-    describe(
-        "CONTRACTSCORE",
+FUNCTIONS = catalogue(
+    _ARGUMENTS,
+    CONTRACTSCORE=describe(
         contract_score,
         "NS score of an entry; a ruling is returned in standard form, its contracts turned into scores.",
         "Laws of Duplicate Bridge 2017, Law 77",
-        Example('=CONTRACTSCORE("4SxN-1",1)', -100, "Law 77: doubled, not vulnerable, one down"),
-        Example('=CONTRACTSCORE("3NTE=","All")', -600, "Law 77: game, vulnerable"),
-        Example('=CONTRACTSCORE("pass")', 0, "Law 77: passed out"),
-        Example('=CONTRACTSCORE("not played")', "NP", "a board that was not played has no score"),
-        Example('=CONTRACTSCORE("60%4SN=&40%4Sx-1","NS")', "(60%+620&40%-200)", "the declarer is inherited"),
-        Example('=CONTRACTSCORE("4SN=")', "#VALUE!", "without its board a contract has no score"),
-        Example('=CONTRACTSCORE("4CO=",1,"German")', -420, "4 hearts (Coeur) by East (Ost)"),
-        known=_ARGUMENTS,
-        arguments={
-            "entry": (ENTRY, "a contract with its result (4SxN-1, 3NTE=), pass, a score, a ruling or NP")
-        },
+        ('=CONTRACTSCORE("4SxN-1",1)', -100, "Law 77: doubled, not vulnerable, one down"),
+        ('=CONTRACTSCORE("3NTE=","All")', -600, "Law 77: game, vulnerable"),
+        ('=CONTRACTSCORE("pass")', 0, "Law 77: passed out"),
+        ('=CONTRACTSCORE("not played")', "NP", "a board that was not played has no score"),
+        ('=CONTRACTSCORE("60%4SN=&40%4Sx-1","NS")', "(60%+620&40%-200)", "the declarer is inherited"),
+        ('=CONTRACTSCORE("4SN=")', "#VALUE!", "without its board a contract has no score"),
+        ('=CONTRACTSCORE("4CO=",1,"German")', -420, "4 hearts (Coeur) by East (Ost)"),
+        entry=ENTRY("a contract with its result (4SxN-1, 3NTE=), pass, a score, a ruling or NP"),
     ),
-    describe(
-        "IMPS",
+    IMPS=describe(
         _imps,
         "IMPs of the difference between two scores, seen from North-South of this table.",
         "Laws of Duplicate Bridge 2017, Law 78B",
-        Example("=IMPS(620,300)", 8, f"{LECTURE}, section 8"),
-        Example("=IMPS(-950,400)", -16, f"{LECTURE}, section 3"),
-        arguments={
-            "score": (SCORE, "NS score at this table"),
-            "other": (SCORE, "NS score at the other table"),
-        },
+        ("=IMPS(620,300)", 8, f"{LECTURE}, section 8"),
+        ("=IMPS(-950,400)", -16, f"{LECTURE}, section 3"),
+        score=SCORE("NS score at this table"),
+        other=SCORE("NS score at the other table"),
     ),
-    describe(
-        "WEIGHTEDIMP",
+    WEIGHTEDIMP=describe(
         weighted_imp,
         "IMPs of any result (weighted, split, percentage, plain) against the other table, not rounded.",
         f"{LECTURE}, section 8; Laws 12C1(c), 86",
-        Example('=WEIGHTEDIMP("60%+620&40%-100",300)', 1.2, f"{LECTURE}, section 8: +4.8 - 3.6"),
-        Example('=WEIGHTEDIMP("(-100)/(+620)",300)', -9, f"{LECTURE}, section 8"),
-        Example('=WEIGHTEDIMP("(-100)/(+620)",300,"EW")', -8, f"{LECTURE}, section 8"),
-        Example('=WEIGHTEDIMP("60%",300)', 3, "Law 86: 60% is +3 IMPs"),
-        Example("=WEIGHTEDIMP({0.6,620;0.4,-100},300)", 1.2, "the same ruling as weights and scores"),
-        Example('=WEIGHTEDIMP("NP",300)', "", "a board that was not played has no IMPs"),
-        arguments={
-            "result": (
-                RULING,
-                "result at this table, or two columns: weights (summing to 1 or 100) and scores",
-            ),
-            "other": (RESULT, "result at the other table; it may be a ruling too"),
-            "side": (SIDE, "NS (default) or EW of this table: whose IMPs are returned"),
-        },
+        ('=WEIGHTEDIMP("60%+620&40%-100",300)', 1.2, f"{LECTURE}, section 8: +4.8 - 3.6"),
+        ('=WEIGHTEDIMP("(-100)/(+620)",300)', -9, f"{LECTURE}, section 8"),
+        ('=WEIGHTEDIMP("(-100)/(+620)",300,"EW")', -8, f"{LECTURE}, section 8"),
+        ('=WEIGHTEDIMP("60%",300)', 3, "Law 86: 60% is +3 IMPs"),
+        ("=WEIGHTEDIMP({0.6,620;0.4,-100},300)", 1.2, "the same ruling as weights and scores"),
+        ('=WEIGHTEDIMP("NP",300)', "", "a board that was not played has no IMPs"),
+        result=RULING("result at this table, or two columns: weights (summing to 1 or 100) and scores"),
+        other=RESULT("result at the other table; it may be a ruling too"),
+        side=SIDE("NS (default) or EW of this table: whose IMPs are returned"),
     ),
-    describe(
-        "UNRELATEDLOSS",
+    UNRELATEDLOSS=describe(
         unrelated_loss,
         "Non-offenders' points after self-inflicted damage (Law 12C1(e)): before - (after - actual).",
         f"{LECTURE}, sections 3 to 7; Law 12C1(e)",
-        Example("=UNRELATEDLOSS(18,3,-16)", -1, f"{LECTURE}, section 3"),
-        Example("=UNRELATEDLOSS(13,7,4)", 10, f"{LECTURE}, section 8, in matchpoints"),
-        Example("=UNRELATEDLOSS(0,5,-9)", "#VALUE!", f"{LECTURE}, section 5: the trap, refused"),
-        arguments={
-            "before": (NUMBER, "their points (IMPs or matchpoints) for the score before the infraction"),
-            "after": (NUMBER, "their points for the score that the infraction left to them"),
-            "actual": (NUMBER, "their points for the score at the table"),
-        },
+        ("=UNRELATEDLOSS(18,3,-16)", -1, f"{LECTURE}, section 3"),
+        ("=UNRELATEDLOSS(13,7,4)", 10, f"{LECTURE}, section 8, in matchpoints"),
+        ("=UNRELATEDLOSS(0,5,-9)", "#VALUE!", f"{LECTURE}, section 5: the trap, refused"),
+        before=NUMBER("their points (IMPs or matchpoints) for the score before the infraction"),
+        after=NUMBER("their points for the score that the infraction left to them"),
+        actual=NUMBER("their points for the score at the table"),
     ),
-    describe(
-        "WHY",
+    WHY=describe(
         why,
         "What is wrong with an entry, or nothing; 'Check:' begins a warning.",
         "Law 77 and the result notation",
-        Example('=WHY("8SN=",1)', "'8SN=': the level is 1 to 7, not 8", "an error, explained"),
-        Example('=WHY("4SN=",1)', "", "a good entry"),
-        Example('=WHY("+620",1)', "Check: no contract scores +620 when nobody is vulnerable", "a warning"),
-        known=_ARGUMENTS,
-        arguments={
-            "entry": (ENTRY, "what a person typed"),
-            "others": (
-                Kind("range of entries", _read_others, whole=True),
-                "all entries of the match: xlvp queries a C if others have letters of another language; "
-                "default none",
-            ),
-        },
+        ('=WHY("8SN=",1)', "'8SN=': the level is 1 to 7, not 8", "an error, explained"),
+        ('=WHY("4SN=",1)', "", "a good entry"),
+        ('=WHY("+620",1)', "Check: no contract scores +620 when nobody is vulnerable", "a warning"),
+        entry=ENTRY("what a person typed"),
+        others=Kind("range of entries", _read_others, whole=True)(
+            "all entries of the match: xlvp queries a C if others have letters of another language; "
+            "default none"
+        ),
     ),
 )

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from xlvp.errors import InputError
-from xlvp.functions.function import ROWS, TEXT, WHOLE, Example, Function, Kind, describe, made_of
+from xlvp.functions.function import ROWS, TEXT, WHOLE, Kind, catalogue, describe, made_of
 from xlvp.functions.session_kinds import LINES, PAIR, Lines
 from xlvp.pairs import movement_rows
 from xlvp.pairs.movement_file import read_own
@@ -63,78 +63,68 @@ def guide_cards(
 
 
 _ARGUMENTS = {
-    "kind": (TEXT, f"{listed_kinds()}; Howell is that of earlier versions; an even Mitchell skips"),
-    "pairs": (WHOLE, "how many pairs play, 3 to 120; not needed for an own movement; blank: not known"),
-    "rounds": (WHOLE, "how many rounds are played, to stop early; blank: all"),
-    "boards": (WHOLE, "boards per round; default 2"),
-    "switched": (
-        Kind("numbers of rounds", read_rounds, whole=True),
-        "the arrow-switched rounds, such as 7 or 6 7; default none",
+    "kind": TEXT(f"{listed_kinds()}; Howell is that of earlier versions; an even Mitchell skips"),
+    "pairs": WHOLE("how many pairs play, 3 to 120; not needed for an own movement; blank: not known"),
+    "rounds": WHOLE("how many rounds are played, to stop early; blank: all"),
+    "boards": WHOLE("boards per round; default 2"),
+    "switched": Kind("numbers of rounds", read_rounds, whole=True)(
+        "the arrow-switched rounds, such as 7 or 6 7; default none"
     ),
-    "missing": (PAIR, "which pair of an odd Mitchell is missing; blank: the last"),
-    "own": (
-        Kind("own movement", read_own, whole=True),
-        "a club's own movement: rows of round, table, NS, EW and first board of the set; default none",
+    "missing": PAIR("which pair of an odd Mitchell is missing; blank: the last"),
+    "own": Kind("own movement", read_own, whole=True)(
+        "a club's own movement: rows of round, table, NS, EW and first board of the set; default none"
     ),
-    "sections": (WHOLE, "in how many sections a Mitchell is played, on the same boards; default 1"),
-    "numbers": (TEXT, "one run (B-19 in sections) or NS and EW (N1, E1); default one run without letters"),
+    "sections": WHOLE("in how many sections a Mitchell is played, on the same boards; default 1"),
+    "numbers": TEXT("one run (B-19 in sections) or NS and EW (N1, E1); default one run without letters"),
     "rows": ROWS,
 }
 
-FUNCTIONS: tuple[Function, ...] = (
-    describe(
-        "MOVEMENT",
+FUNCTIONS = catalogue(
+    _ARGUMENTS,
+    MOVEMENT=describe(
         movement_list,
         "The schedule: round, table, board, NS and EW pair, one row per result.",
         _SOURCE,
-        Example('=INDEX(MOVEMENT("Mitchell",6,3,1),5,5)', 4, "round 2, table 2: EW pairs go up a table"),
-        Example('=INDEX(MOVEMENT("Howell",6,5,2),30,3)', 10, "30 results on 10 boards"),
-        Example('=MOVEMENT("Mitchell",14,8)', "#VALUE!", "7 tables have 7 rounds"),
-        known=_ARGUMENTS,
-        arguments={"order": (TEXT, "round (by round slip, default) or board (by traveller)")},
+        ('=INDEX(MOVEMENT("Mitchell",6,3,1),5,5)', 4, "round 2, table 2: EW pairs go up a table"),
+        ('=INDEX(MOVEMENT("Howell",6,5,2),30,3)', 10, "30 results on 10 boards"),
+        ('=MOVEMENT("Mitchell",14,8)', "#VALUE!", "7 tables have 7 rounds"),
+        order=TEXT("round (by round slip, default) or board (by traveller)"),
     ),
-    describe(
-        "MOVEMENTFACTS",
+    MOVEMENTFACTS=describe(
         movement_facts,
         "Summary of a set-up: name, code, tables, boards, any problem, how fair it is.",
         _SOURCE,
-        Example(
+        (
             '=INDEX(MOVEMENTFACTS("Mitchell",13,7,3),1,2)',
             "Mitchell, 7 tables with a half table",
             "7 pairs, 6 opponents",
         ),
-        Example(
+        (
             '=INDEX(MOVEMENTFACTS("Mitchell",14,8),11,2)',
             "a Mitchell of 7 tables has 1 to 7 rounds, not 8",
             "row 11 is the problem",
         ),
-        Example('=INDEX(MOVEMENTFACTS("Balanced Howell",10),12,2)', 1.79, "the competition's spread"),
-        known={name: _reported(name, *described) for name, described in _ARGUMENTS.items()},
+        ('=INDEX(MOVEMENTFACTS("Balanced Howell",10),12,2)', 1.79, "the competition's spread"),
+        **{name: _reported(name, *described) for name, described in _ARGUMENTS.items() if name != "rows"},
     ),
-    describe(
-        "MOVEMENTPAIRS",
+    MOVEMENTPAIRS=describe(
         movement_pairs,
         "The pairs of a movement, a row each: what it is called, and how many boards it plays.",
         _SOURCE,
-        Example(
+        (
             '=INDEX(MOVEMENTPAIRS("Mitchell",14,"",3,"","","","","NS and EW"),8,1)',
             "E1",
             "the eighth of fourteen",
         ),
-        Example('=INDEX(MOVEMENTPAIRS("Mitchell",13,"",3),1,2)', 18, "one of seven rounds is a sit-out"),
-        known=_ARGUMENTS,
+        ('=INDEX(MOVEMENTPAIRS("Mitchell",13,"",3),1,2)', 18, "one of seven rounds is a sit-out"),
     ),
-    describe(
-        "GUIDECARDS",
+    GUIDECARDS=describe(
         guide_cards,
         "Guide cards: for each table, or each pair, the rounds with opponents and boards.",
         _SOURCE,
-        Example('=INDEX(GUIDECARDS({1,1,1,1,3,"";1,1,2,1,3,""}),3,4)', "1–2", "boards of round 1, table 1"),
-        arguments={
-            "list": LINES,
-            "by": (TEXT, "table (default) or pair"),
-            "lines": (WHOLE, "how many rows each card takes; blank: as many as the longest needs"),
-            "rows": ROWS,
-        },
+        ('=INDEX(GUIDECARDS({1,1,1,1,3,"";1,1,2,1,3,""}),3,4)', "1–2", "boards of round 1, table 1"),
+        list=LINES,
+        by=TEXT("table (default) or pair"),
+        lines=WHOLE("how many rows each card takes; blank: as many as the longest needs"),
     ),
 )

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from xlvp.errors import InputError
-from xlvp.functions.function import ENTRY, ROWS, TEXT, WHOLE, Example, Function, describe, made_of
+from xlvp.functions.function import ENTRY, ROWS, TEXT, WHOLE, catalogue, describe, made_of
 from xlvp.functions.season_kinds import ABSENCES, CASE_TABLE, LINES, MEMBERS, SCORES, SESSIONS
 from xlvp.functions.season_rules import LADDERS, RULES, SeasonRules, rules_to_check
 from xlvp.records.output import in_words, padded
@@ -21,24 +21,19 @@ _SOURCES = (
 )
 _OWN_LISTS = "The club's own lists: numbers decide, nothing is guessed"
 _ARGUMENTS = {
-    "results": (
-        SCORES,
+    "results": SCORES(
         "a line a pair and evening: session, member, member (V: visitor), score, [boards, line, code, note, "
-        "master points]",
+        "master points]"
     ),
-    "sessions": (
-        SESSIONS,
-        "the sessions: number, [date, kind, line, boards, movement, scored in (IMPs), closed]",
+    "sessions": SESSIONS(
+        "the sessions: number, [date, kind, line, boards, movement, scored in (IMPs), closed]"
     ),
-    "members": (MEMBERS, "the members: number, name, [anonymous, joined, left, usual partner, last average]"),
-    "rules": (RULES, "the rules: a label a row as on the sheet Setup, a column for each of four ladders"),
-    "absences": (ABSENCES, "absences: session, member, A with notice or X without"),
-    "cases": (
-        CASE_TABLE,
-        "how absences and substitutes score: case, base, factor, shift, floor, cap, counts",
-    ),
-    "lines": (LINES, "the lines of pairs: member, member, line in round 1, in round 2 and so on"),
-    "which": (WHOLE, "which ladder of the rules, 1 to 4; default 1"),
+    "members": MEMBERS("the members: number, name, [anonymous, joined, left, usual partner, last average]"),
+    "rules": RULES("the rules: a label a row as on the sheet Setup, a column for each of four ladders"),
+    "absences": ABSENCES("absences: session, member, A with notice or X without"),
+    "cases": CASE_TABLE("how absences and substitutes score: case, base, factor, shift, floor, cap, counts"),
+    "lines": LINES("the lines of pairs: member, member, line in round 1, in round 2 and so on"),
+    "which": WHOLE("which ladder of the rules, 1 to 4; default 1"),
     "rows": ROWS,
 }
 _NO_RULES = SeasonRules({})
@@ -169,106 +164,85 @@ def promotion(
     return PROMOTION.padded(season_rows.promotion_lines(season, result), rows)
 
 
-FUNCTIONS: tuple[Function, ...] = (
-    describe(
-        "LADDER",
+FUNCTIONS = catalogue(
+    _ARGUMENTS,
+    LADDER=describe(
         ladder,
         f"A ladder of the season: {LADDER.description}.",
         _SOURCES,
-        Example(LADDER.pick("name", _CALL), "Ann", "61 and 58.50 are better than 55 and 54"),
-        Example(LADDER.pick("result", _CALL), 59.75, "the mean of 61 and 58.50"),
-        Example(LADDER.pick("total", f"{_CALL},2"), 61, "the best evening of two counts"),
-        known=_ARGUMENTS,
+        (LADDER.pick("name", _CALL), "Ann", "61 and 58.50 are better than 55 and 54"),
+        (LADDER.pick("result", _CALL), 59.75, "the mean of 61 and 58.50"),
+        (LADDER.pick("total", f"{_CALL},2"), 61, "the best evening of two counts"),
     ),
-    describe(
-        "LADDERCARD",
+    LADDERCARD=describe(
         ladder_card,
         "How a result was calculated: each evening of a player or pair, and whether it counts.",
         _SOURCES,
-        Example(CARD.pick("why", f'{_CALL},"01"'), "2 of 2 count: 119.50 / 2 = 59.75", "both evenings"),
-        Example(
+        (CARD.pick("why", f'{_CALL},"01"'), "2 of 2 count: 119.50 / 2 = 59.75", "both evenings"),
+        (
             CARD.pick("why", f'{_CALL},"01",2', 3),
             "dropped: number 2 of 2, the best 1 count",
             "58.50 is the lower one",
         ),
-        known=_ARGUMENTS,
-        arguments={"member": (ENTRY, "a member number, or the two of a pair with a dash")},
+        member=ENTRY("a member number, or the two of a pair with a dash"),
     ),
-    describe(
-        "PROMOTION",
+    PROMOTION=describe(
         promotion,
         f"After a round, by line: {in_words(PROMOTION.without('line'))}.",
         "Rules of clubs: De Muralt (3 up, 3 down), Neer (2, 3 or 4 by the pairs of the line)",
-        Example(
+        (
             PROMOTION.pick("proposal", f'{_CALL},{{"01","02","B";"03","04","A"}}', 2),
             "up",
             "the only pair of line B, and it has two evenings with the own partner",
         ),
-        known=_ARGUMENTS,
-        arguments={
-            "after": (WHOLE, "after which round; blank: the latest that has results"),
-            "which": (WHOLE, "the ladder whose rules on sessions and absences apply; default 1"),
-        },
+        after=WHOLE("after which round; blank: the latest that has results"),
+        which=WHOLE("the ladder whose rules on sessions and absences apply; default 1"),
     ),
-    describe(
-        "EVENINGS",
+    EVENINGS=describe(
         evenings,
         "The score of each member in each session; codes, absences and IMPs as text.",
         "The matrix of evenings as clubs publish it",
-        Example(f"=INDEX(EVENINGS({_ENTERED}),1,2)", 58.5, "Ann's second evening"),
-        Example(f'=INDEX(EVENINGS({_ENTERED},{{1,"02","X"}}),2,1)', 61, "the result of the evening stands"),
-        known=_ARGUMENTS,
+        (f"=INDEX(EVENINGS({_ENTERED}),1,2)", 58.5, "Ann's second evening"),
+        (f'=INDEX(EVENINGS({_ENTERED},{{1,"02","X"}}),2,1)', 61, "the result of the evening stands"),
     ),
-    describe(
-        "SEASONRESULTS",
+    SEASONRESULTS=describe(
         session_results,
         f"The ranking of one session, visitors too: {SESSION_RESULTS.description}.",
         "Laws of Duplicate Bridge 2017, Law 78: the better score has the better place",
-        Example(SESSION_RESULTS.pick("names", f"{_ENTERED},2"), "Ann – Bob", "58.50 is better than 54"),
-        Example(
+        (SESSION_RESULTS.pick("names", f"{_ENTERED},2"), "Ann – Bob", "58.50 is better than 54"),
+        (
             SESSION_RESULTS.pick(
                 "names", f'{{1,"01","V",61;1,"02","03",55}},{_TWO_SESSIONS},{_FOUR_MEMBERS},1'
             ),
             "Ann – visitor",
             "a pair with a visitor has its place",
         ),
-        known=_ARGUMENTS,
-        arguments={"session": (WHOLE, "the number of the session")},
+        session=WHOLE("the number of the session"),
     ),
-    describe(
-        "SEASONNOTES",
+    SEASONNOTES=describe(
         season_notes,
         "For each row of a list: whose it is (members: evenings), and why it does not count.",
         _OWN_LISTS,
-        Example(
+        (
             NOTES.pick("remark", f'{{1,"01","09",50;1,"1","02",50}},{_TWO_SESSIONS},{_FOUR_MEMBERS}'),
             "Not counted: there is no member 09 on the sheet Members",
             "the members are 01 to 04",
         ),
-        Example(NOTES.pick("whose", _ENTERED), "Ann – Bob", "the names of line 1"),
-        known=_ARGUMENTS,
-        arguments={"sheet": (TEXT, "which list: results (default), members or absences")},
+        (NOTES.pick("whose", _ENTERED), "Ann – Bob", "the names of line 1"),
+        sheet=TEXT("which list: results (default), members or absences"),
     ),
-    describe(
-        "SEASONSESSIONS",
+    SEASONSESSIONS=describe(
         season_sessions,
         f"For each line of sessions: {SUMMARIES.description}.",
         "Laws of Duplicate Bridge 2017, Law 78: the mean of a session in per cent is 50",
-        Example(SUMMARIES.pick("mean", _ENTERED), 58, "the mean of 61 and 55"),
-        Example(SUMMARIES.pick("members", _ENTERED), 4, "two pairs of members"),
-        known=_ARGUMENTS,
+        (SUMMARIES.pick("mean", _ENTERED), 58, "the mean of 61 and 55"),
+        (SUMMARIES.pick("members", _ENTERED), 4, "two pairs of members"),
     ),
-    describe(
-        "SEASONSTATE",
+    SEASONSTATE=describe(
         season_state,
         "The state of the season, what to do next, and the lines and rules that need attention.",
         _OWN_LISTS,
-        Example(
-            f"=INDEX(SEASONSTATE({_ENTERED}),1,2)", "After 2 of 2 sessions: 4 results", "all are counted"
-        ),
-        known=_ARGUMENTS,
-        arguments={
-            "rows": (WHOLE, f"how many rows to return, {season_rows.HEAD} of them facts; default {_ROWS}")
-        },
+        (f"=INDEX(SEASONSTATE({_ENTERED}),1,2)", "After 2 of 2 sessions: 4 results", "all are counted"),
+        rows=WHOLE(f"how many rows to return, {season_rows.HEAD} of them facts; default {_ROWS}"),
     ),
 )

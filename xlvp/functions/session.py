@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 
 from xlvp.errors import InputError
-from xlvp.functions.function import ENTRY, ROWS, TEXT, WHOLE, Example, Function, Kind, describe
+from xlvp.functions.function import ENTRY, ROWS, TEXT, WHOLE, Kind, catalogue, describe
 from xlvp.functions.session_kinds import LINES, MOST_ROWS, PAIRS, Lines, read_list, read_pair
 from xlvp.notation.dates import in_words, read_date
 from xlvp.pairs import event_rows, score_list, session_state
@@ -28,27 +28,23 @@ STRATA = '{1,"","","","","","A";2,"","","","","","B"}'
 #: The arguments of several functions of a session.
 ARGUMENTS = {
     "list": LINES,
-    "method": (
-        Kind("scoring method", read_method),
+    "method": Kind("scoring method", read_method)(
         "matchpoints (default), percent, cross-imps, butler, napoleonki; or another method of the sheet "
-        "Setup, such as butler-drop-2; +own at the end: Law 12C2(c)",
+        "Setup, such as butler-drop-2; +own at the end: Law 12C2(c)"
     ),
-    "pairs": (
-        PAIRS,
+    "pairs": PAIRS(
         "the pairs: number, player, player, penalty (off the total), handicap per board or its players'"
-        " handicaps (4/6, averaged); x: plays without a place; letters of its categories",
+        " handicaps (4/6, averaged); x: plays without a place; letters of its categories"
     ),
-    "ties": (
-        TEXT,
-        "share (default), direct (two: boards against each other), tops (best boards), or: direct then tops",
+    "ties": TEXT(
+        "share (default), direct (two: boards against each other), tops (best boards), or: direct then tops"
     ),
-    "winners": (WHOLE, "1 or 2; blank: as the movement has them"),
-    "totals": (
-        TEXT,
+    "winners": WHOLE("1 or 2; blank: as the movement has them"),
+    "totals": TEXT(
         "pairs with fewer boards: scale up to the most boards of all (both, default) or of their direction"
-        " (direction), or not at all (scored); rounded: as both, each board to one decimal first",
+        " (direction), or not at all (scored); rounded: as both, each board to one decimal first"
     ),
-    "least": (WHOLE, "the percentage of the boards that a pair must play for a place; default 0"),
+    "least": WHOLE("the percentage of the boards that a pair must play for a place; default 0"),
     "rows": ROWS,
 }
 _MOST_COLUMNS = 1_000
@@ -171,152 +167,113 @@ def pair_notes(pairs: Named, list: Lines = ()) -> Sequence[tuple[str]]:
     return [(note,) for note in score_list.pair_notes(pairs, playing, individual=alone)]
 
 
-FUNCTIONS: tuple[Function, ...] = (
-    describe(
-        "SCORELIST",
+FUNCTIONS = catalogue(
+    ARGUMENTS,
+    SCORELIST=describe(
         point_list,
         f"For each row of a results list: {SCORELIST.description}.",
         _LAWS,
-        Example(SCORELIST.pick("points_ns", TWO_TABLES), 2, "420 beats 170"),
-        Example(f'=INDEX(SCORELIST({TWO_TABLES},"percent"),3,3)', 50, "both tables -100"),
-        Example(f'=INDEX(SCORELIST({TWO_TABLES},"cross-imps"),2,3)', 6, "250 is 6 IMPs, to East-West"),
-        Example('=INDEX(SCORELIST({1,1,1,1,3,"8SN="}),1,1)', "#VALUE!", "there is no level 8"),
-        known=ARGUMENTS,
+        (SCORELIST.pick("points_ns", TWO_TABLES), 2, "420 beats 170"),
+        (f'=INDEX(SCORELIST({TWO_TABLES},"percent"),3,3)', 50, "both tables -100"),
+        (f'=INDEX(SCORELIST({TWO_TABLES},"cross-imps"),2,3)', 6, "250 is 6 IMPs, to East-West"),
+        ('=INDEX(SCORELIST({1,1,1,1,3,"8SN="}),1,1)', "#VALUE!", "there is no level 8"),
     ),
-    describe(
-        "LINESTATES",
+    LINESTATES=describe(
         line_states,
         f"The state of each row of a results list, as a code for formulas: {', '.join(LINE_STATES)}.",
         _LAWS,
-        Example(f"=INDEX(LINESTATES({TWO_TABLES}),1,1)", "played", "420 is in"),
-        Example('=INDEX(LINESTATES({1,1,1,1,3,"8SN=";1,2,1,2,4,420}),1,1)', "wrong", "there is no level 8"),
-        known=ARGUMENTS,
+        (f"=INDEX(LINESTATES({TWO_TABLES}),1,1)", "played", "420 is in"),
+        ('=INDEX(LINESTATES({1,1,1,1,3,"8SN=";1,2,1,2,4,420}),1,1)', "wrong", "there is no level 8"),
     ),
-    describe(
-        "RANKING",
+    RANKING=describe(
         ranking,
         f"The ranking: {RANKING.description}.",
         "Laws of Duplicate Bridge 2017, Law 78D",
-        Example(RANKING.pick("pair", TWO_TABLES, 2), 1, "the winner North-South, below the heading"),
-        Example(RANKING.pick("score", TWO_TABLES, 2), 75, "3 of 4 matchpoints, in per cent"),
-        Example(
+        (RANKING.pick("pair", TWO_TABLES, 2), 1, "the winner North-South, below the heading"),
+        (RANKING.pick("score", TWO_TABLES, 2), 75, "3 of 4 matchpoints, in per cent"),
+        (
             RANKING.pick("prizes", f'{TWO_TABLES},"",{STRATA},"",1,"","","","","","A > B","B"', 3),
             "B",
             "pair 2 is the best in B, although it is third",
         ),
-        known=ARGUMENTS,
-        arguments={
-            "sections": (WHOLE, "in how many sections, A, B ..., the pairs are ranked as well; default 1"),
-            "awards": (TEXT, "master points for the places: EBU club, ABF red ...; default none"),
-            "categories": (
-                TEXT,
-                "such as A > B > C, J juniors: strata in order, then plain categories; default any",
-            ),
-            "prizes": (TEXT, "the prizes, best first: 1 2 B J; B2 is the second of category B; default none"),
-            "limit": (TEXT, "non-winners (default: not to who wins 1 or 2), one each, or any number"),
-        },
+        sections=WHOLE("in how many sections, A, B ..., the pairs are ranked as well; default 1"),
+        awards=TEXT("master points for the places: EBU club, ABF red ...; default none"),
+        categories=TEXT("such as A > B > C, J juniors: strata in order, then plain categories; default any"),
+        prizes=TEXT("the prizes, best first: 1 2 B J; B2 is the second of category B; default none"),
+        limit=TEXT("non-winners (default: not to who wins 1 or 2), one each, or any number"),
     ),
-    describe(
-        "SETUPCHECK",
+    SETUPCHECK=describe(
         setup_check,
         "Whether a movement is confirmed by its start code and fits the workbook; if not, why.",
         "Laws of Duplicate Bridge 2017, Law 8",
-        Example('=SETUPCHECK({"Code","M7-7x3-XZMX";"Tables",7},"xzmx")', "confirmed", "in any case"),
-        Example(
+        ('=SETUPCHECK({"Code","M7-7x3-XZMX";"Tables",7},"xzmx")', "confirmed", "in any case"),
+        (
             '=SETUPCHECK({"Code","M7-7x3-XZMX";"Tables",7})',
             "Set-up: to start, type XZMX in the cell Start code of the sheet Setup",
             "nothing is typed yet",
         ),
-        arguments={
-            "facts": (
-                Kind("facts of a movement", session_state.read_movement_facts, whole=True),
-                "what MOVEMENTFACTS gives, labels and values",
-            ),
-            "code": (
-                ENTRY,
-                "what was typed as start code: all of it or its last four signs; default nothing",
-            ),
-            "typed": (WHOLE, "how many results are typed already; default 0"),
-            **{
-                key: (WHOLE, f"for how many {words} the workbook has room; blank: any")
-                for key, words in session_state.ROOM.items()
-            },
+        facts=Kind("facts of a movement", session_state.read_movement_facts, whole=True)(
+            "what MOVEMENTFACTS gives, labels and values"
+        ),
+        code=ENTRY("what was typed as start code: all of it or its last four signs; default nothing"),
+        typed=WHOLE("how many results are typed already; default 0"),
+        **{
+            key: WHOLE(f"for how many {words} the workbook has room; blank: any")
+            for key, words in session_state.ROOM.items()
         },
     ),
-    describe(
-        "SESSIONFACTS",
+    SESSIONFACTS=describe(
         session_facts,
         "The state of a session: a sentence, then results due, scored, to come, missing, late; a code.",
         _LAWS,
-        Example(
-            f"=INDEX(SESSIONFACTS({TWO_TABLES}),1,2)", "Final: all 4 results are in", "four results of four"
+        (f"=INDEX(SESSIONFACTS({TWO_TABLES}),1,2)", "Final: all 4 results are in", "four results of four"),
+        # a list that joins only blanks waits for its start code, and the sheet says so
+        list=Kind("list of results", read_list, whole=True)(LINES[1]),
+        sheet=Kind("what a workbook sees", session_state.read_sheet_state, whole=True)(
+            f"what only a workbook knows, labels and values: {', '.join(labels(SheetState))}"
         ),
-        known=ARGUMENTS,
-        arguments={
-            "list": (
-                # a list that joins only blanks waits for its start code, and the sheet says so
-                Kind("list of results", read_list, whole=True),
-                LINES[1],
-            ),
-            "sheet": (
-                Kind("what a workbook sees", session_state.read_sheet_state, whole=True),
-                f"what only a workbook knows, labels and values: {', '.join(labels(SheetState))}",
-            ),
-        },
     ),
-    describe(
-        "PROGRESS",
+    PROGRESS=describe(
         progress,
         "A grid, boards by tables, of symbols: in, to come, missing, to check, not scored, late, NP.",
         _LAWS,
-        Example(f"=INDEX(PROGRESS({TWO_TABLES}),2,3)", "●", "board 1, table 2"),
-        known=ARGUMENTS,
-        arguments={
-            "columns": (WHOLE, "how many columns to return; blank: as many as needed"),
-            "method": (
-                ARGUMENTS["method"][0],
-                "the scoring method, to mark results that it cannot score; blank: no check",
-            ),
-        },
+        (f"=INDEX(PROGRESS({TWO_TABLES}),2,3)", "●", "board 1, table 2"),
+        columns=WHOLE("how many columns to return; blank: as many as needed"),
+        method=ARGUMENTS["method"][0](
+            "the scoring method, to mark results that it cannot score; blank: no check"
+        ),
     ),
-    describe(
-        "DOUBTS",
+    DOUBTS=describe(
         doubts,
         f"What needs attention, urgent first: {DOUBTS.description}.",
         _LAWS,
-        Example('=INDEX(DOUBTS({1,1,1,1,3,"8SN="}),1,3)', 1, "board 1 cannot be scored"),
-        Example(DOUBTS.pick("problem", TWO_TABLES), "", "nothing"),
-        Example('=INDEX(DOUBTS({1,1,1,1,3,420;1,2,1,2,4,"8SN="}),1,9)', 2, "the second row of the list"),
-        known=ARGUMENTS,
-        arguments={"rows": (WHOLE, "how many rows to return; default 20")},
+        ('=INDEX(DOUBTS({1,1,1,1,3,"8SN="}),1,3)', 1, "board 1 cannot be scored"),
+        (DOUBTS.pick("problem", TWO_TABLES), "", "nothing"),
+        ('=INDEX(DOUBTS({1,1,1,1,3,420;1,2,1,2,4,"8SN="}),1,9)', 2, "the second row of the list"),
+        rows=WHOLE("how many rows to return; default 20"),
     ),
-    describe(
-        "EVENTDATE",
+    EVENTDATE=describe(
         event_date,
         "The date of an event written out, from a date or a text with the day first.",
         "ISO 8601 where the year comes first",
-        Example('=EVENTDATE("11/12/2026")', "11 December 2026", "the day comes first"),
-        Example('=EVENTDATE("24 listopada 2026")', "24 November 2026", "Polish months, too"),
-        Example('=EVENTDATE("11/24/2026")', "#VALUE!", "there is no month 24"),
-        arguments={"entry": (Kind("date", read_date), "a date, or text: 24.11.2026, 24/11/26, 24 Nov 2026")},
+        ('=EVENTDATE("11/12/2026")', "11 December 2026", "the day comes first"),
+        ('=EVENTDATE("24 listopada 2026")', "24 November 2026", "Polish months, too"),
+        ('=EVENTDATE("11/24/2026")', "#VALUE!", "there is no month 24"),
+        entry=Kind("date", read_date)("a date, or text: 24.11.2026, 24/11/26, 24 Nov 2026"),
     ),
-    describe(
-        "PAIRNOTES",
+    PAIRNOTES=describe(
         pair_notes,
         "A warning for each row of a list of pairs: a player who is named twice.",
         "Laws of Duplicate Bridge 2017, Laws 4 and 79",
-        Example(
+        (
             '=INDEX(PAIRNOTES({1,"Ann Ash","Bob Birch";2,"Cid Cedar","Ann Ash"}),1,1)',
             "Check: Ann Ash is also in pair 2",
             "one of them is somebody else",
         ),
-        Example('=INDEX(PAIRNOTES({1,"Ann Ash","Bob Birch";2,"NN","NN"}),2,1)', "", "NN is a placeholder"),
-        arguments={
-            "pairs": (
-                Kind("list of pairs", read_named, whole=True),
-                "the pairs: number, player, player; other columns are ignored",
-            ),
-            "list": (LINES[0], "the list of results, to leave out pairs that do not play in it; default all"),
-        },
+        ('=INDEX(PAIRNOTES({1,"Ann Ash","Bob Birch";2,"NN","NN"}),2,1)', "", "NN is a placeholder"),
+        pairs=Kind("list of pairs", read_named, whole=True)(
+            "the pairs: number, player, player; other columns are ignored"
+        ),
+        list=LINES[0]("the list of results, to leave out pairs that do not play in it; default all"),
     ),
 )

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from xlvp.functions.board import NAPOLEONKI
-from xlvp.functions.function import WHOLE, Example, Function, Kind, describe
+from xlvp.functions.function import WHOLE, Kind, catalogue, describe
 from xlvp.functions.session import ARGUMENTS, TWO_TABLES
 from xlvp.functions.session_kinds import Lines
 from xlvp.pairs import cards
@@ -16,11 +16,10 @@ from xlvp.pairs.session import scored
 _DEAL = "N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432"
 _ARGUMENTS = {
     **ARGUMENTS,
-    "deals": (
-        Kind("list of deals", read_hands, whole=True),
-        "columns: board, deal in PBN, and what the solver found, as xlvp import writes it; default none",
+    "deals": Kind("list of deals", read_hands, whole=True)(
+        "columns: board, deal in PBN, and what the solver found, as xlvp import writes it; default none"
     ),
-    "lines": (WHOLE, "how many rows each takes; blank: as many as the longest needs"),
+    "lines": WHOLE("how many rows each takes; blank: as many as the longest needs"),
 }
 
 
@@ -61,44 +60,35 @@ def hands(deals: tuple[Hand, ...] = (), lines: int | None = None, rows: int | No
     return laid_out(hand_blocks(deals), lines, rows, NO_HAND)
 
 
-FUNCTIONS: tuple[Function, ...] = (
-    describe(
-        "SCORECARDS",
+FUNCTIONS = catalogue(
+    _ARGUMENTS,
+    SCORECARDS=describe(
         score_cards,
         "Score cards: each pair's boards with opponents, result, points and why, and its total.",
         "Laws of Duplicate Bridge 2017, Law 78D",
-        Example(cards.SCORECARDS.pick("points", TWO_TABLES, 5), 3, "pair 1: 2 and 1 matchpoints"),
-        Example(f"=INDEX(SCORECARDS({TWO_TABLES}),1,1)", "Pair 1", "the first card"),
-        Example(
-            cards.SCORECARDS.pick("how", TWO_TABLES, 3), "beat 1, tied 0, lost 0", "how its 2 was calculated"
-        ),
-        known=_ARGUMENTS,
+        (cards.SCORECARDS.pick("points", TWO_TABLES, 5), 3, "pair 1: 2 and 1 matchpoints"),
+        (f"=INDEX(SCORECARDS({TWO_TABLES}),1,1)", "Pair 1", "the first card"),
+        (cards.SCORECARDS.pick("how", TWO_TABLES, 3), "beat 1, tied 0, lost 0", "how its 2 was calculated"),
     ),
-    describe(
-        "TRAVELLERS",
+    TRAVELLERS=describe(
         travellers,
         "Each board's traveller: NS, EW, result, NS score and points; empty before the start.",
         "Laws of Duplicate Bridge 2017, Law 78",
-        Example(cards.TRAVELLERS.pick("points_ns", TWO_TABLES, 3), 2, "420 by pair 1"),
-        known=_ARGUMENTS,
+        (cards.TRAVELLERS.pick("points_ns", TWO_TABLES, 3), 2, "420 by pair 1"),
     ),
-    describe(
-        "BOARDREPORTS",
+    BOARDREPORTS=describe(
         board_reports,
         "BOARDREPORT of each board of a list, one below the other, for next to the travellers.",
         f"{NAPOLEONKI}, 'Liczcie i podawajcie obrotowość!'",
-        Example(cards.BOARDREPORTS.pick("score", f"{TWO_TABLES},12", 3), 420, "the best for NS"),
-        known=_ARGUMENTS,
-        arguments={"lines": (WHOLE, "how many rows each takes; default 20")},
+        (cards.BOARDREPORTS.pick("score", f"{TWO_TABLES},12", 3), 420, "the best for NS"),
+        lines=WHOLE("how many rows each takes; default 20"),
     ),
-    describe(
-        "HANDS",
+    HANDS=describe(
         hands,
         "A diagram of each deal, with tricks, points, the expected score (Milton) and par.",
         f"PBN 2.1, section 3.4.11 (Deal); {NAPOLEONKI}, last proposals",
-        Example(f'=INDEX(HANDS({{3,"{_DEAL}"}}),2,2)', "♠ A K Q J", "North's spades"),
-        Example(f'=INDEX(HANDS({{3,"{_DEAL}"}}),2,5)', 37, "the points of North and South"),
-        Example('=INDEX(HANDS({3,"N:AKQ.AKQ.AKQ.AKQJ"}),1,3)', "Vul EW", "the fault is below"),
-        known=_ARGUMENTS,
+        (f'=INDEX(HANDS({{3,"{_DEAL}"}}),2,2)', "♠ A K Q J", "North's spades"),
+        (f'=INDEX(HANDS({{3,"{_DEAL}"}}),2,5)', 37, "the points of North and South"),
+        ('=INDEX(HANDS({3,"N:AKQ.AKQ.AKQ.AKQJ"}),1,3)', "Vul EW", "the fault is below"),
     ),
 )

@@ -323,8 +323,7 @@ class _List(Kind):
 LIST = _List("list of results", read_list, whole=True)
 PAIRS = Kind("list of pairs", read_pairs, whole=True)
 #: The list of results as an argument.
-LINES = (
-    LIST,
+LINES = LIST(
     "the list: round, table, board, NS, EW, result, [group, and what was played: board, NS, EW]; "
-    "or one column of them joined by |",
+    "or one column of them joined by |"
 )

@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from xlvp.errors import InputError
-from xlvp.functions.function import NUMBER, TEXT, WHOLE, Example, Function, describe, made_of
+from xlvp.functions.function import NUMBER, TEXT, WHOLE, catalogue, describe, made_of
 from xlvp.functions.team_matches import ARGUMENTS, EIGHT, RESULTS, USUAL, Teams, event_of
 from xlvp.functions.teams_kinds import DRAW, DRAWN, FORBIDDEN, LINEUPS, Boards, Typed
 from xlvp.records.output import padded
@@ -38,13 +38,12 @@ from xlvp.teams.scoring import CHECK
 _STANDS = "EBU White Book 2025, 3.6; FIDE Handbook, C.04.2: a published pairing stands"
 _ARGUMENTS = {
     **ARGUMENTS,
-    "draw": (DRAW, "the draw: round, team, team (blank: a bye), third team of a triangle"),
-    "rounds": (
-        DRAWN,
+    "draw": DRAW("the draw: round, team, team (blank: a bye), third team of a triangle"),
+    "rounds": DRAWN(
         "the rounds: round, how it was drawn (swiss, danish, by number, lots and a number, typed, delayed, "
-        "triangle), the results it was drawn from; default by the rule",
+        "triangle), the results it was drawn from; default by the rule"
     ),
-    "forbidden": (FORBIDDEN, "who must not meet: team, team, rounds such as 1 or 10-15; default nobody"),
+    "forbidden": FORBIDDEN("who must not meet: team, team, rounds such as 1 or 10-15; default nobody"),
 }
 Draw = Typed[DrawLine | None]
 Rounds = Typed[DrawnRound | None]
@@ -190,103 +189,83 @@ def carry_over(
     return rule.ebu_carry_over(margin, most, boards, finalmost, finalboards)
 
 
-FUNCTIONS: tuple[Function, ...] = (
-    describe(
-        "DRAWCHECK",
+FUNCTIONS = catalogue(
+    _ARGUMENTS,
+    DRAWCHECK=describe(
         draw_check,
         "For each line of the draw: the teams by name, and a remark.",
         _STANDS,
-        Example(
-            DRAW_CHECK.pick("draw_words", f'{{2,1,3;2,2,4}},"",{EIGHT}'), "", "1 has met 2: the rule's own"
-        ),
-        Example(
+        (DRAW_CHECK.pick("draw_words", f'{{2,1,3;2,2,4}},"",{EIGHT}'), "", "1 has met 2: the rule's own"),
+        (
             DRAW_CHECK.pick("draw_words", f'{{2,1,2;2,3,4}},"",{EIGHT}'),
             "T1 and T2 met in round 1",
             "a rematch",
         ),
-        Example(
+        (
             DRAW_CHECK.pick("draw_words", f'{{2,1,4;2,2,3}},"",{EIGHT}'),
             "Not the rule's pairing (T1 v T3)",
             "3 and 4 are level, and 3 is the lower number",
         ),
-        known=_ARGUMENTS,
     ),
-    describe(
-        "DRAWROUNDS",
+    DRAWROUNDS=describe(
         draw_rounds,
         "For each round: how many results are in, and a remark on its draw.",
         _STANDS,
-        Example(
-            DRAW_ROUNDS.pick("results_in", f'{{1}},"",{EIGHT}'), "2 of 2", "both results of round 1 are in"
-        ),
-        Example(
+        (DRAW_ROUNDS.pick("results_in", f'{{1}},"",{EIGHT}'), "2 of 2", "both results of round 1 are in"),
+        (
             DRAW_ROUNDS.pick("round_words", f"{{2}},{{2,1,3;2,2,4}},{EIGHT}"),
             "The rule's own draw",
             "1 has met 2",
         ),
-        known=_ARGUMENTS,
     ),
-    describe(
-        "TEAMBUTLER",
+    TEAMBUTLER=describe(
         team_butler,
         f"The pairs of a teams event by IMPs per board: {BUTLER.description}.",
         "Laws of Duplicate Bridge 2017, Law 78B; EBU White Book 2025, 4.2.6.2; the Valet program",
-        Example(BUTLER.pick("average", "{1,1,2,1,620,170;1,3,4,1,620,170}"), 6, "datum 400"),
-        Example(BUTLER.pick("imps", '{1,1,2,1,620,170},"",{"pairs","cross-imps"}'), 10, "450 points"),
-        known=_ARGUMENTS,
-        arguments={
-            "boards": RESULTS,
-            "lineups": (LINEUPS, "who sat where: round, team, pair NS, pair EW; default NS and EW"),
-            "after": (WHOLE, "up to which round; blank: all"),
-        },
+        (BUTLER.pick("average", "{1,1,2,1,620,170;1,3,4,1,620,170}"), 6, "datum 400"),
+        (BUTLER.pick("imps", '{1,1,2,1,620,170},"",{"pairs","cross-imps"}'), 10, "450 points"),
+        boards=RESULTS,
+        lineups=LINEUPS("who sat where: round, team, pair NS, pair EW; default NS and EW"),
+        after=WHOLE("up to which round; blank: all"),
     ),
-    describe(
-        "KNOCKOUT",
+    KNOCKOUT=describe(
         knock_out,
         "For each line of a knock-out, two to a match: the team's total and the state of the match.",
         "USBF and WBF knock-out matches; EBU White Book 2025 for ties",
-        Example(
-            KNOCK_OUT_LINES.pick("ko_total", '{1,9.7,"",59,39;2,"",4.5,18,27}', 2), 40.5, "18 + 27 - 4.5"
-        ),
-        Example(
+        (KNOCK_OUT_LINES.pick("ko_total", '{1,9.7,"",59,39;2,"",4.5,18,27}', 2), 40.5, "18 + 27 - 4.5"),
+        (
             KNOCK_OUT_LINES.pick("ko_words", '{1,"","",20;2,"","",24}', 2),
             "T2 leads by 4",
             "after one segment",
         ),
-        Example(
+        (
             KNOCK_OUT_LINES.pick("ko_words", '{1,"","",20;2,"","","withdrew"}', 2),
             "T1 wins: T2 withdrew",
             "gave up",
         ),
-        known=_ARGUMENTS,
     ),
-    describe(
-        "BRACKET",
+    BRACKET=describe(
         bracket,
         "The bracket of a knock-out as a drawing: for each stage teams and totals, then the winner.",
         "the common bracket",
-        Example('=INDEX(BRACKET({1,"","",20;2,"","",24}),1,1)', "Final", "one match"),
-        Example('=INDEX(BRACKET({1,"","",20;2,"","",24},1),2,3)', "2", "who has won it"),
-        Example('=INDEX(BRACKET({1,"","",20;2,"","",24},1,{2,"Elms"}),3,1)', "2 Elms", "with its name"),
-        known=_ARGUMENTS,
+        ('=INDEX(BRACKET({1,"","",20;2,"","",24}),1,1)', "Final", "one match"),
+        ('=INDEX(BRACKET({1,"","",20;2,"","",24},1),2,3)', "2", "who has won it"),
+        ('=INDEX(BRACKET({1,"","",20;2,"","",24},1,{2,"Elms"}),3,1)', "2 Elms", "with its name"),
     ),
-    describe(
-        "CARRYOVER",
+    CARRYOVER=describe(
         carry_over,
         "The IMPs or VPs with which a team starts a stage.",
         "WBF, Bermuda Bowl FAQs; EBU White Book 2025, 3.8; Polish Bridge Union; Poznan 2011",
-        Example('=CARRYOVER("WBF",17)', 8.5, "the winner finished higher: half"),
-        Example('=CARRYOVER("WBF",13,"no")', 4.3, "it finished lower: a third"),
-        Example('=CARRYOVER("WBF",60)', 16, "at most 16"),
-        Example('=CARRYOVER("EBU",900,"",1800,36,1000,20)', 450, "White Book 3.8"),
-        arguments={
-            "kind": (TEXT, "WBF (half or a third of the margin), EBU, PZBS (0.1 IMP) or Poznan (3 and 1 VP)"),
-            "margin": (NUMBER, "of their match, over 16 boards; EBU: points scored; Poznan: the place"),
-            "higher": (TEXT, "yes (default) if this team finished higher in the round robin, or no"),
-            "most": (NUMBER, "EBU: the most that could be scored in the qualifying stage"),
-            "boards": (WHOLE, "EBU: boards of the qualifying stage"),
-            "finalmost": (NUMBER, "EBU: the most that can be scored in the final"),
-            "finalboards": (WHOLE, "EBU: boards of the final"),
-        },
+        ('=CARRYOVER("WBF",17)', 8.5, "the winner finished higher: half"),
+        ('=CARRYOVER("WBF",13,"no")', 4.3, "it finished lower: a third"),
+        ('=CARRYOVER("WBF",60)', 16, "at most 16"),
+        ('=CARRYOVER("EBU",900,"",1800,36,1000,20)', 450, "White Book 3.8"),
+        kind=TEXT("WBF (half or a third of the margin), EBU, PZBS (0.1 IMP) or Poznan (3 and 1 VP)"),
+        margin=NUMBER("of their match, over 16 boards; EBU: points scored; Poznan: the place"),
+        higher=TEXT("yes (default) if this team finished higher in the round robin, or no"),
+        most=NUMBER("EBU: the most that could be scored in the qualifying stage"),
+        boards=WHOLE("EBU: boards of the qualifying stage"),
+        finalmost=NUMBER("EBU: the most that can be scored in the final"),
+        finalboards=WHOLE("EBU: boards of the final"),
     ),
 )

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from xlvp.errors import InputError
-from xlvp.functions.function import ROWS, TEXT, WHOLE, Example, Function, describe, made_of
+from xlvp.functions.function import ROWS, TEXT, WHOLE, catalogue, describe, made_of
 from xlvp.functions.teams_kinds import BOARDS, CONDITIONS, MATCHES, PENALTIES, TEAMS, TIES, Boards, Typed
 from xlvp.records.reading import word
 from xlvp.records.setting import settings
@@ -126,38 +126,32 @@ def match_boards(matches: Matches, boards: Boards, conditions: Conditions = USUA
 _PLAYED_BY = [word(each.label) for each in settings(Conditions) if each.group not in (FINALS, PRIZES)]
 #: The arguments of several functions of an event of teams.
 ARGUMENTS = {
-    "matches": (
-        MATCHES,
-        "the matches: round, team A, team B, boards (blank: as planned), IMPs A, IMPs B, status, own VP A, B",
+    "matches": MATCHES(
+        "the matches: round, team A, team B, boards (blank: as planned), IMPs A, IMPs B, status, own VP A, B"
     ),
-    "conditions": (
-        CONDITIONS,
-        f"label and value: {', '.join(_PLAYED_BY)}; of a final, prizes: see Setup; default 8 boards",
+    "conditions": CONDITIONS(
+        f"label and value: {', '.join(_PLAYED_BY)}; of a final, prizes: see Setup; default 8 boards"
     ),
-    "teams": (
-        TEAMS,
+    "teams": TEAMS(
         "the teams: number, name, group, withdrawn after round, without standing, lot, group of the final, "
-        "VPs carried, letters of its categories; default: the teams of the matches",
+        "VPs carried, letters of its categories; default: the teams of the matches"
     ),
-    "penalties": (
-        PENALTIES,
+    "penalties": PENALTIES(
         "team, round, penalty VP, penalty IMPs, bonus VP, bonus IMPs, reason, all positive; or five columns: "
-        "team, round, VP, IMPs, reason, penalties below 0; default none",
+        "team, round, VP, IMPs, reason, penalties below 0; default none"
     ),
-    "boards": (BOARDS, "the boards, which give the IMPs of a match in which none are typed; default none"),
-    "carryover": (TEXT, "the rule to check the carry-over by: none (default), WBF or PZBS"),
-    "ties": (
-        TIES,
+    "boards": BOARDS("the boards, which give the IMPs of a match in which none are typed; default none"),
+    "carryover": TEXT("the rule to check the carry-over by: none (default), WBF or PZBS"),
+    "ties": TIES(
         "two lines a match: team, carry-over, penalty, then the IMPs of each segment, or withdrew; blank: a "
-        "bye",
+        "bye"
     ),
-    "segments": (WHOLE, "how many segments a match has; blank: not known, so no match is decided"),
-    "after": (WHOLE, "after which round; blank: after all"),
+    "segments": WHOLE("how many segments a match has; blank: not known, so no match is decided"),
+    "after": WHOLE("after which round; blank: after all"),
     "rows": ROWS,
 }
-RESULTS = (
-    BOARDS,
-    "the boards: round, team A, team B, board, result with A as North-South, result with B as North-South",
+RESULTS = BOARDS(
+    "the boards: round, team A, team B, board, result with A as North-South, result with B as North-South"
 )
 
 
@@ -165,85 +159,70 @@ def _state(label: str, arguments: str) -> str:
     return f"=INDEX(TEAMSTATE({arguments}),{STATE.index(label) + 1},2)"
 
 
-FUNCTIONS: tuple[Function, ...] = (
-    describe(
-        "MATCHVPS",
+FUNCTIONS = catalogue(
+    ARGUMENTS,
+    MATCHVPS=describe(
         match_vps,
         "For each match of a list: the VPs of team A and team B, the names, and a remark.",
         _LAWS,
-        Example(MATCH_VPS.pick("vp_a", EIGHT), 14.39, "12 IMPs over 8 boards"),
-        Example(MATCH_VPS.pick("vp_b", f'{EIGHT},{{"scale","discrete"}}'), 6, "the discrete scale"),
-        Example(
+        (MATCH_VPS.pick("vp_a", EIGHT), 14.39, "12 IMPs over 8 boards"),
+        (MATCH_VPS.pick("vp_b", f'{EIGHT},{{"scale","discrete"}}'), 6, "the discrete scale"),
+        (
             MATCH_VPS.pick("match_words", '{1,3,3,"",20,8}'),
             "T3 cannot play against itself",
             "not scored, with why",
         ),
-        Example(MATCH_VPS.pick("vp_b", '{1,3,5,4,9,9,"A lost boards"}'), 14.39, "White Book 3.3.7: 12 IMPs"),
-        known=ARGUMENTS,
+        (MATCH_VPS.pick("vp_b", '{1,3,5,4,9,9,"A lost boards"}'), 14.39, "White Book 3.3.7: 12 IMPs"),
     ),
-    describe(
-        "PENALTYCHECK",
+    PENALTYCHECK=describe(
         penalty_check,
         "What is wrong with each row of the penalties: an unknown team, no match, no figure.",
         _LAWS,
-        Example(
+        (
             PENALTY_CHECK.pick("fined_words", f'{{9,1,0.5,"","","","";1,1,0.5,"","","",""}},{EIGHT}'),
             "there is no team 9: the penalty takes nothing off",
             "four teams play",
         ),
-        known=ARGUMENTS,
     ),
-    describe(
-        "STANDINGS",
+    STANDINGS=describe(
         standings,
         f"The standings: {STANDINGS.description}.",
         _TIES,
-        Example(STANDINGS.pick("team", EIGHT), 1, "team 1 leads"),
-        Example(STANDINGS.pick("place", EIGHT, 2), "2=", "3 and 4 drew, and nothing splits them"),
-        Example(
-            STANDINGS.pick("total", f'{EIGHT},"","",{{1,1,0.5,"","","",""}}'), 13.89, "a penalty of half a VP"
-        ),
-        known=ARGUMENTS,
+        (STANDINGS.pick("team", EIGHT), 1, "team 1 leads"),
+        (STANDINGS.pick("place", EIGHT, 2), "2=", "3 and 4 drew, and nothing splits them"),
+        (STANDINGS.pick("total", f'{EIGHT},"","",{{1,1,0.5,"","","",""}}'), 13.89, "a penalty of half a VP"),
     ),
-    describe(
-        "TEAMSTATE",
+    TEAMSTATE=describe(
         team_state,
         "The state of an event of teams: a sentence, counts of its matches, and what to correct.",
         _LAWS,
-        Example(_state("State", EIGHT), "Round 1: all results are in", "two matches of two"),
-        Example(_state("Sum of VP", EIGHT), 40, "two matches of 20 VPs"),
-        Example(
+        (_state("State", EIGHT), "Round 1: all results are in", "two matches of two"),
+        (_state("Sum of VP", EIGHT), 40, "two matches of 20 VPs"),
+        (
             _state("State", '"",{"format","knock-out"},"","",{1,"","",20;2,"","",24},1'),
             "Final: T2 wins by 4",
             "a knock-out",
         ),
-        known=ARGUMENTS,
     ),
-    describe(
-        "CROSSTABLE",
+    CROSSTABLE=describe(
         cross_table,
         "The cross table in the order of the standings: team, name, VPs against each other team, total.",
         "the common cross table",
-        Example(f"=INDEX(CROSSTABLE({EIGHT}),2,6)", 14.39, "team 1 against team 2, the last"),
-        Example(f"=INDEX(CROSSTABLE({EIGHT}),2,3)", "■", "nobody meets himself"),
-        known=ARGUMENTS,
-        arguments={
-            "group": (TEXT, "the group of a round robin in groups; default all teams"),
-            "size": (WHOLE, "how many teams the table holds; blank: as many as there are"),
-        },
+        (f"=INDEX(CROSSTABLE({EIGHT}),2,6)", 14.39, "team 1 against team 2, the last"),
+        (f"=INDEX(CROSSTABLE({EIGHT}),2,3)", "■", "nobody meets himself"),
+        group=TEXT("the group of a round robin in groups; default all teams"),
+        size=WHOLE("how many teams the table holds; blank: as many as there are"),
     ),
-    describe(
-        "MATCHBOARDS",
+    MATCHBOARDS=describe(
         match_boards,
         "For each match: the IMPs of team A and team B from its boards, and a warning about others.",
         "Laws of Duplicate Bridge 2017, Laws 78B and 81C; ACBL board-a-match; Patton",
-        Example(
+        (
             MATCH_BOARDS.pick("given_words", '{1,1,2,"",0,10},{1,1,2,1,"3NTN=","3NTN-1"}'),
             "Boards give 10-0; 0-10 is typed.",
             "IMPs typed for the wrong side",
         ),
-        Example(MATCH_BOARDS.pick("given_a", '{1,1,2},{1,1,2,1,"3NTN=","3NTN-1"}'), 10, "450 points"),
-        known=ARGUMENTS,
-        arguments={"boards": RESULTS},
+        (MATCH_BOARDS.pick("given_a", '{1,1,2},{1,1,2,1,"3NTN=","3NTN-1"}'), 10, "450 points"),
+        boards=RESULTS,
     ),
 )

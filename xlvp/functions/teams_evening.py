@@ -5,10 +5,10 @@ from datetime import date, time, timedelta
 from fractions import Fraction
 from types import MappingProxyType
 
-from xlvp.functions.function import WHOLE, Example, Function, Kind, describe
+from xlvp.functions.function import WHOLE, Kind, catalogue, describe
 from xlvp.functions.session import ARGUMENTS as SESSION
 from xlvp.functions.session import TWO_TABLES
-from xlvp.functions.session_kinds import LINES, Lines
+from xlvp.functions.session_kinds import Lines
 from xlvp.functions.team_matches import ARGUMENTS, USUAL, Matches
 from xlvp.pairs.session import scored
 from xlvp.records.output import padded
@@ -30,7 +30,7 @@ from xlvp.teams.evening import team_matches as matches_of
 from xlvp.teams.rows import Row
 
 _PENALTY_COLUMNS = 7
-_ARGUMENTS = {**ARGUMENTS, "list": LINES}
+_ARGUMENTS = {**SESSION, **ARGUMENTS}
 
 
 def swiss_matches(list: Lines, method: str = "matchpoints", rows: int | None = None) -> Sequence[Row]:
@@ -90,69 +90,56 @@ def _read_typed(rows: Rows) -> Rows:
 _SOURCE = "Laws of Duplicate Bridge 2017, Law 78; English Bridge Union, White Book 2025, 3.3.7 and 4.1.1.1"
 _TWO = '{1,1,1,"N1","E2","3NTN=";1,2,1,"N2","E1","3NTN-1"}'
 
-FUNCTIONS: tuple[Function, ...] = (
-    describe(
-        "SWISSMATCHES",
+FUNCTIONS = catalogue(
+    _ARGUMENTS,
+    SWISSMATCHES=describe(
         swiss_matches,
         f"The matches of a Swiss of pairs: {SWISS_MATCHES.description}.",
         "Laws of Duplicate Bridge 2017, Law 78; English Bridge Union, White Book, Swiss Pairs",
-        Example(SWISS_MATCHES.pick("won_ns", TWO_TABLES), 100, "the only better result"),
-        Example(SWISS_MATCHES.pick("won_ns", f'{TWO_TABLES},"cross-imps"'), 6, "250 points"),
-        Example(
+        (SWISS_MATCHES.pick("won_ns", TWO_TABLES), 100, "the only better result"),
+        (SWISS_MATCHES.pick("won_ns", f'{TWO_TABLES},"cross-imps"'), 6, "250 points"),
+        (
             SWISS_MATCHES.pick("words", '{1,1,1,1,3,420;1,2,1,2,4,""}', 2),
             "1 of 1 boards to come",
             "no result",
         ),
-        known=SESSION,
     ),
-    describe(
-        "TEAMMATCHES",
+    TEAMMATCHES=describe(
         team_matches,
         f"The matches of a teams evening, from its list of results: {TEAM_MATCHES.description}.",
         _SOURCE,
-        Example(TEAM_MATCHES.pick("imps_a", _TWO), 10, "400 and 50 the other way are 450 points"),
-        Example(
+        (TEAM_MATCHES.pick("imps_a", _TWO), 10, "400 and 50 the other way are 450 points"),
+        (
             TEAM_MATCHES.pick("board_words", '{1,1,1,"N1","E2",420;1,2,1,"N2","E1",""}'),
             "board 1: 1 of 2 results in",
             "the other table",
         ),
-        known=_ARGUMENTS,
     ),
-    describe(
-        "TEAMBOARDS",
+    TEAMBOARDS=describe(
         team_boards,
         f"Every board of a teams evening, both tables side by side: {TEAM_BOARDS.description}.",
         _SOURCE,
-        Example(TEAM_BOARDS.pick("second", _TWO), "3NTN-1", "with team 2 North-South"),
-        Example(TEAM_BOARDS.pick("board_imps_b", _TWO), 0, "A won them all"),
-        known=_ARGUMENTS,
+        (TEAM_BOARDS.pick("second", _TWO), "3NTN-1", "with team 2 North-South"),
+        (TEAM_BOARDS.pick("board_imps_b", _TWO), 0, "A won them all"),
     ),
-    describe(
-        "TEAMPENALTIES",
+    TEAMPENALTIES=describe(
         team_penalties,
         "Penalties as they are typed, then the handicaps: team, round, penalty and bonus, reason.",
         "English Bridge Union, National Grading Scheme: handicaps of teams; Avon CBA",
-        Example(
+        (
             '=INDEX(TEAMPENALTIES({1,1,2},"",{1,52;2,48},"grades",3),2,6)',
             1.85,
             "2 grades below the average, 3 boards",
         ),
-        known=_ARGUMENTS,
-        arguments={
-            "penalties": (
-                Kind("list of penalties", _read_typed, whole=True),
-                "team, round, penalty VP, penalty IMPs, bonus VP, bonus IMPs, reason; default none",
-            ),
-            "handicap": (
-                Kind("list of teams", _read_handicaps, whole=True),
-                "the teams: number in the first column, grade or IMPs in the last; default none",
-            ),
-            "rule": (
-                Kind("rule of the handicap", read_handicap_rule),
-                f"{', '.join(HANDICAPS)}: (average - own grade) x boards x 0.3086, or IMPs a match; default"
-                " none",
-            ),
-            "boards": (WHOLE, "boards of a match; default 8"),
-        },
+        penalties=Kind("list of penalties", _read_typed, whole=True)(
+            "team, round, penalty VP, penalty IMPs, bonus VP, bonus IMPs, reason; default none"
+        ),
+        handicap=Kind("list of teams", _read_handicaps, whole=True)(
+            "the teams: number in the first column, grade or IMPs in the last; default none"
+        ),
+        rule=Kind("rule of the handicap", read_handicap_rule)(
+            f"{', '.join(HANDICAPS)}: (average - own grade) x boards x 0.3086, or IMPs a match; default none"
+        ),
+        boards=WHOLE("boards of a match; default 8"),
     ),
 )
