@@ -30,7 +30,7 @@ def test_every_topic_is_in_the_catalogue_and_no_name_twice() -> None:
         importlib.import_module(f"xlvp.functions.{result.name}")
         for result in pkgutil.iter_modules(xlvp.functions.__path__)
     ]
-    names = [function.name for topic in topics for function in getattr(topic, "FUNCTIONS", ())]
+    names = [name for topic in topics for name in getattr(topic, "FUNCTIONS", ())]
     assert sorted(names) == sorted(FUNCTIONS)
     assert all(FUNCTIONS[name].name == name for name in FUNCTIONS)
 

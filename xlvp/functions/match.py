@@ -16,7 +16,6 @@ from xlvp.functions.function import (
     filled,
 )
 from xlvp.notation.entry import contract_score, has_other_letters, why
-from xlvp.records.reading import Rows
 from xlvp.rules.imps import imps, unrelated_loss, weighted_imp
 
 LECTURE = "Polish directors' lecture 'Strata niezwiązana z wykroczeniem' (Loss unrelated to the infraction)"
@@ -29,11 +28,6 @@ _ARGUMENTS = {
         "Scandinavian, or eight letters of your own: spades to clubs, North, East, South, West"
     ),
 }
-
-
-def _read_others(rows: Rows) -> bool:
-    """Whether an entry of a range has letters of another language than English."""
-    return any(has_other_letters(entry) for entry in filled(rows))
 
 
 def _imps(score: int, other: int) -> int:
@@ -100,7 +94,7 @@ FUNCTIONS = catalogue(
         ('=WHY("4SN=",1)', "", "a good entry"),
         ('=WHY("+620",1)', "Check: no contract scores +620 when nobody is vulnerable", "a warning"),
         entry=ENTRY("what a person typed"),
-        others=Kind("range of entries", _read_others, whole=True)(
+        others=Kind("range of entries", lambda rows: any(map(has_other_letters, filled(rows))), whole=True)(
             "all entries of the match: xlvp queries a C if others have letters of another language; "
             "default none"
         ),

@@ -12,8 +12,8 @@ text is read once.
 from collections.abc import Callable
 from datetime import date
 from fractions import Fraction
-from functools import lru_cache
-from typing import TypeVar
+from functools import lru_cache, wraps
+from typing import TypeAlias, TypeVar
 
 from xlvp.errors import InputError, XlvpError
 from xlvp.functions.function import Kind
@@ -56,35 +56,39 @@ _Value = TypeVar("_Value")
 _Line = TypeVar("_Line", Score, Session, Member, Absence)
 
 
-def _read(rows: Rows, of: type, free: str, read: Callable[[list[str]], tuple[_Line, str]]) -> Listed:
-    """Read a list line by line; a line that cannot be read is left out and says why.
+_Read: TypeAlias = Callable[[tuple[str, ...]], tuple[_Line, str]]
+
+
+def _listed(of: type, free: str) -> Callable[[_Read[_Line]], Callable[[Rows], Listed]]:
+    """Decorate what makes a line of the texts of its cells: it reads a list, of cells or each row one text.
+
+    A line that cannot be read is left out and says why.
 
     Args:
-        rows: of cells, or each one text.
         of: the class of a line.
         free: the column of texts that people type freely, with any sign in them.
-        read: makes a line of the texts of its cells.
     """
-    if len(rows) > MOST_LINES:
-        raise InputError(f"a list of more than {MOST_LINES} lines is no season's")
-    lines: list[_Line | None] = []
-    words: list[str] = []
     keys = passed_of(of)
-    for row in rows:
-        cells = _cells(row, len(keys), keys.index(free))
-        if not any(cells):
-            lines.append(None)
-            words.append("")
-            continue
-        try:
-            line, message = read(cells)
-        except XlvpError as error:
-            lines.append(None)
-            words.append(f"{OUT}{error}")
-        else:
-            lines.append(line)
-            words.append(message)
-    return Listed(tuple(lines), tuple(words))
+
+    def decorate(read: _Read[_Line]) -> Callable[[Rows], Listed]:
+        def read_row(row: tuple[object, ...]) -> tuple[_Line | None, str]:
+            cells = _cells(row, len(keys), keys.index(free))
+            try:
+                return read(tuple(cells)) if any(cells) else (None, "")
+            except XlvpError as error:
+                return None, f"{OUT}{error}"
+
+        @remembered(4)
+        @wraps(read)
+        def reader(rows: Rows) -> Listed:
+            if len(rows) > MOST_LINES:
+                raise InputError(f"a list of more than {MOST_LINES} lines is no season's")
+            results = [*map(read_row, rows)]
+            return Listed(tuple(line for line, _ in results), tuple(words for _, words in results))
+
+        return reader
+
+    return decorate
 
 
 def _cells(row: tuple[object, ...], columns: int, free: int = 0) -> list[str]:
@@ -110,14 +114,10 @@ def cell_text(value: object) -> str:
     return shown(value) if value is not None else ""
 
 
-@remembered(4)
-def read_scores(rows: Rows) -> Listed:
-    """Read results: session, member 1, member 2, score, boards, line, code, note, master points."""
-    return _read(rows, ResultLine, "result_note", lambda cells: _score(tuple(cells)))
-
-
+@_listed(ResultLine, "result_note")
 @lru_cache(maxsize=10_000)
-def _score(cells: tuple[str, ...]) -> tuple[Score, str]:
+def read_scores(cells: tuple[str, ...]) -> tuple[Score, str]:
+    """Read results: session, member 1, member 2, score, boards, line, code, note, master points."""
     session, first, second, score, boards, line, code, note, points = cells
     number = _session(session)
     both = _member(first, "member 1"), _member(second, "member 2")
@@ -150,13 +150,9 @@ def _points(text: str) -> int | None:
     return points if points is not None and 0 <= points <= _MOST_SCORE else None
 
 
-@remembered(4)
-def read_sessions(rows: Rows) -> Listed:
+@_listed(SessionLine, "session_movement")
+def read_sessions(cells: tuple[str, ...]) -> tuple[Session, str]:
     """Read sessions: number, date, kind, line, boards, movement, scored in (per cent or IMPs), closed."""
-    return _read(rows, SessionLine, "session_movement", _one_session)
-
-
-def _one_session(cells: list[str]) -> tuple[Session, str]:
     number, day, kind, line, boards, _, scored, closed = cells
     session = _session(number)
     wrong: list[str] = []
@@ -169,13 +165,9 @@ def _one_session(cells: list[str]) -> tuple[Session, str]:
     return Session(session, when, kind, line.upper(), played, scored.lower() in _IMPS, shut), message
 
 
-@remembered(4)
-def read_members(rows: Rows) -> Listed:
+@_listed(MemberLine, "member_name")
+def read_members(cells: tuple[str, ...]) -> tuple[Member, str]:
     """Read members: number, name, anonymous, joined, left, usual partner, last season's average."""
-    return _read(rows, MemberLine, "member_name", _one_member)
-
-
-def _one_member(cells: list[str]) -> tuple[Member, str]:
     number, name, anonymous, joined, left, partner, last = cells
     if not number:
         raise InputError(f"{name or 'this line'} has no member number")
@@ -194,13 +186,9 @@ def _one_member(cells: list[str]) -> tuple[Member, str]:
     return made, DOUBT + wrong[0] if wrong else ""
 
 
-@remembered(4)
-def read_absences(rows: Rows) -> Listed:
+@_listed(AbsenceLine, "absence_code")
+def read_absences(cells: tuple[str, ...]) -> tuple[Absence, str]:
     """Read absences: session, member, code (A with notice, X without)."""
-    return _read(rows, AbsenceLine, "absence_code", _one_absence)
-
-
-def _one_absence(cells: list[str]) -> tuple[Absence, str]:
     session, member, code = cells
     if code.upper() not in (*ABSENCE_CODES, ""):
         raise InputError(f"code {quoted(code)}: A with notice, X without")

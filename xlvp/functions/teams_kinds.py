@@ -15,7 +15,7 @@ The list of a knock-out has two lines a match, one for each team; a single one i
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import lru_cache
+from functools import lru_cache, wraps
 from typing import Generic, TypeVar
 
 from xlvp.errors import InputError, XlvpError
@@ -71,23 +71,20 @@ class Typed(Generic[_Value]):
 
 
 def listed(read: Callable[[Rows], tuple[_Value, ...]]) -> Callable[[Rows], Typed[_Value]]:
-    """Make a reader of lines the reader of a range, which reads each range once."""
+    """Decorate a reader of lines: it reads each range once."""
     once = remembered(8)(lambda rows: Typed(read(rows)))
-
-    def reader(rows: Rows) -> Typed[_Value]:
-        check_rows(rows)
-        return once(rows)
-
-    return reader
+    return wraps(read)(lambda rows: once(_checked(rows)))
 
 
-def check_rows(rows: Rows) -> None:
-    """Refuse a list with more rows than any event has."""
+def _checked(rows: Rows) -> Rows:
     if len(rows) > MOST_LINES:
         raise InputError(f"the list has more than {MOST_LINES} rows")
+    return rows
 
 
-def _matches(rows: Rows) -> tuple[Match | None, ...]:
+@listed
+def read_matches(rows: Rows) -> tuple[Match | None, ...]:
+    """Read the matches, None for a blank row."""
     return tuple(None if all(map(is_blank, row)) else _match(place, row) for place, row in numbered(rows))
 
 
@@ -109,8 +106,9 @@ def _match(place: int, row: Sequence[object]) -> Match:
     return Match(place, round_ or 0, a or 0, b, boards, imps[0], imps[1], status, vps[0], vps[1], cells.wrong)
 
 
-def _teams(rows: Rows) -> tuple[Team, ...]:
-    """The teams; a row that is not a team comes last, with what is wrong with it."""
+@listed
+def read_teams(rows: Rows) -> tuple[Team, ...]:
+    """Read the teams; a row that is not a team comes last, with what is wrong with it."""
     results: dict[int, Team] = {}
     left_out: list[Team] = []
     for place, row in numbered(rows):
@@ -133,8 +131,9 @@ def _teams(rows: Rows) -> tuple[Team, ...]:
     return (*results.values(), *left_out)
 
 
-def _penalties(rows: Rows) -> tuple[Penalty | None, ...]:
-    """The penalties, None for a blank row: team, round, penalty VP and IMPs, bonus VP and IMPs, reason.
+@listed
+def read_penalties(rows: Rows) -> tuple[Penalty | None, ...]:
+    """Read the penalties, None for a blank row: team, round, penalty VP and IMPs, bonus VP and IMPs, reason.
 
     A list of five columns was made when one column had both signs: team, round, VP, IMPs, reason.
     """
@@ -185,8 +184,9 @@ def _read_penalty(
     return Penalty(team or 0, round_, half_away(100 * vp), imps, reason, place, cells.wrong, doubt)
 
 
-def _forbidden(rows: Rows) -> tuple[tuple[int, int, tuple[int, ...]], ...]:
-    """Two teams and the rounds in which they must not meet; without rounds in all of them."""
+@listed
+def read_forbidden(rows: Rows) -> tuple[tuple[int, int, tuple[int, ...]], ...]:
+    """Read two teams and the rounds in which they must not meet; without rounds in all of them."""
     results = []
     for place, row in numbered(rows):
         if all(map(is_blank, row)):
@@ -216,7 +216,9 @@ def _rounds(text: str) -> tuple[int, ...]:
     return tuple(results)
 
 
-def _draw(rows: Rows) -> tuple[DrawLine | None, ...]:
+@listed
+def read_draw(rows: Rows) -> tuple[DrawLine | None, ...]:
+    """Read the draw, None for a line without a team."""
     return tuple(None if all(map(is_blank, row[1:])) else _draw_line(row) for row in rows)
 
 
@@ -227,29 +229,15 @@ def _draw_line(row: Sequence[object]) -> DrawLine:
     return DrawLine(round_ or 0, Seat(tuple(team for team in teams if team is not None), cells.wrong))
 
 
-def _rounds_drawn(rows: Rows) -> tuple[DrawnRound | None, ...]:
+@listed
+def read_drawn(rows: Rows) -> tuple[DrawnRound | None, ...]:
+    """Read the rounds and how they were drawn."""
     results = []
     for row in rows:
         cells = RowCells(row, RoundLine)
         round_ = cells.whole("turn")
         results.append(None if round_ is None else DrawnRound(round_, cells.text("how"), cells.text("basis")))
     return tuple(results)
-
-
-read_matches = listed(_matches)
-read_teams = listed(_teams)
-read_penalties = listed(_penalties)
-read_forbidden = listed(_forbidden)
-read_draw = listed(_draw)
-read_drawn = listed(_rounds_drawn)
-
-CONDITIONS = Kind("labels and values", read_conditions, whole=True)
-MATCHES = Kind("list of matches", read_matches, whole=True)
-TEAMS = Kind("list of teams", read_teams, whole=True)
-PENALTIES = Kind("list of penalties", read_penalties, whole=True)
-FORBIDDEN = Kind("list of pairs of teams", read_forbidden, whole=True)
-DRAW = Kind("list of the draw", read_draw, whole=True)
-DRAWN = Kind("list of rounds", read_drawn, whole=True)
 
 
 @dataclass(frozen=True, eq=False)
@@ -301,7 +289,9 @@ def _result(value: object, board: int | None, letters: Letters) -> tuple[Result 
         return None, str(error)
 
 
-def _lineups(rows: Rows) -> tuple[LineUp, ...]:
+@listed
+def read_lineups(rows: Rows) -> tuple[LineUp, ...]:
+    """Read who sat where; a row without a round or a team is left out."""
     results = []
     for row in rows:
         cells = RowCells(row, LineUpLine)
@@ -311,7 +301,9 @@ def _lineups(rows: Rows) -> tuple[LineUp, ...]:
     return tuple(results)
 
 
-def _ties(rows: Rows) -> tuple[Tie, ...]:
+@listed
+def read_ties(rows: Rows) -> tuple[Tie, ...]:
+    """Read the matches of a knock-out, two rows each."""
     lines = [*rows, ()] if len(rows) % 2 else list(rows)
     return tuple(_tie(lines[at], lines[at + 1]) for at in range(0, len(lines), 2))
 
@@ -345,20 +337,18 @@ def _side(row: Sequence[object]) -> tuple[Side | None, str]:
 
 
 @remembered(8)
-def _read_boards(rows: Rows) -> Boards:
-    return Boards(_boards(rows), rows)
-
-
 def read_boards(rows: Rows) -> Boards:
     """Read each list of boards once."""
-    check_rows(rows)
-    return _read_boards(rows)
+    return Boards(_boards(_checked(rows)), rows)
 
 
-read_lineups = listed(_lineups)
-
+CONDITIONS = Kind("labels and values", read_conditions, whole=True)
+MATCHES = Kind("list of matches", read_matches, whole=True)
+TEAMS = Kind("list of teams", read_teams, whole=True)
+PENALTIES = Kind("list of penalties", read_penalties, whole=True)
+FORBIDDEN = Kind("list of pairs of teams", read_forbidden, whole=True)
+DRAW = Kind("list of the draw", read_draw, whole=True)
+DRAWN = Kind("list of rounds", read_drawn, whole=True)
 BOARDS = Kind("list of boards", read_boards, whole=True)
 LINEUPS = Kind("list of line-ups", read_lineups, whole=True)
-
-read_ties = listed(_ties)
 TIES = Kind("list of knock-out matches", read_ties, whole=True)

@@ -57,11 +57,7 @@ class _Patterns:
         self.tokens = tuple(named if kind == "declarer" else (kind, result) for kind, result in _TOKENS)
 
 
-@lru_cache(maxsize=64)
-def _patterns(letters: Letters) -> _Patterns:
-    return _Patterns(letters)
-
-
+_patterns = lru_cache(maxsize=64)(_Patterns)
 _TOKENS = (
     ("doubling", re.compile(one_of(spellings.DOUBLING))),
     ("down", re.compile(rf"(?:{one_of(spellings.DOWN)}) ?(?P<n>[0-9]{{1,2}})(?![0-9])")),

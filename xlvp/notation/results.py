@@ -83,11 +83,7 @@ class _Labels:
         self.player = re.compile(rf"(?:{player}) ?:? ?{NUMBER}|[+-]? ?[0-9]{{2,5}} ?(?:{player})")
 
 
-@lru_cache(maxsize=64)
-def _labels(letters: Letters) -> _Labels:
-    return _Labels(letters)
-
-
+_labels = lru_cache(maxsize=64)(_Labels)
 _AVERAGE_THEN = re.compile(r"(?P<ns>[^()]{1,20}%|\([^()]{1,20}%\)) ?(?P<ew>\([^()]*\))")
 _WEIGHTS_FIRST = re.compile(
     r"(?P<one>[0-9]{1,2}) ?%? ?/ ?(?P<other>[0-9]{1,2}) ?%? (?P<first>\S*[0-9]\S*) (?P<second>\S*[0-9]\S*)"

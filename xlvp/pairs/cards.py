@@ -192,15 +192,10 @@ def _card(
     if penalty:
         rows.append(SCORECARDS.cells(against="Penalty", points=hundredths(-penalty)))
     percent = hundredths(place.percent) if place is not None and place.percent is not None else None
-    rows.append(
-        SCORECARDS.cells(
-            board="Total",
-            against=f"{boards} board{'' if boards == 1 else 's'}",
-            points=hundredths(total - penalty if place is None else place.scratch.total),
-            percent=percent,
-            how=total_in_short(place, among.event.most) if place is not None else None,
-        )
-    )
+    points = hundredths(total - penalty if place is None else place.scratch.total)
+    many = f"{boards} board{'' if boards == 1 else 's'}"
+    how = total_in_short(place, among.event.most) if place is not None else None
+    rows.append(SCORECARDS.cells(board="Total", against=many, points=points, percent=percent, how=how))
     if place is not None and place.scratch.score != place.scratch.total:
         most = place.scratch.score / place.scratch.average
         brought, points = f"brought to {most} boards", hundredths(place.scratch.score)
@@ -261,14 +256,14 @@ def report_blocks(
                 block.append(BOARDREPORTS.cells(label=f"Group {group}" if group else "Others"))
             block += _report(played, fullest)
         if groups and board in deals:
-            block += _of_the_cards(deals[board])
+            of_the_cards = (("Expected", deals[board].expected), ("Par", deals[board].par))
+            block += [
+                BOARDREPORTS.cells(label=word, score=score)
+                for word, score in of_the_cards
+                if score is not None
+            ]
         blocks.append(block)
     return blocks
-
-
-def _of_the_cards(hand: Hand) -> Block:
-    messages = (("Expected", hand.expected), ("Par", hand.par))
-    return [BOARDREPORTS.cells(label=label, score=score) for label, score in messages if score is not None]
 
 
 def _report(lines: list[ScoreLine], expected: int) -> Block:

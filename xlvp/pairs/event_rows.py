@@ -292,20 +292,10 @@ def doubt_lines(event: Scored, most: int) -> list[DoubtLine]:
     result = doubts(event)
     rows_of = {id(line): row for row, line in enumerate(event.lines, 1)}
     listed = result if len(result) <= most else result[: most - 1]
-    lines = [
-        DoubtLine(
-            line.round or None,
-            line.table or None,
-            line.board,
-            line.ns,
-            line.ew,
-            line.entry,
-            words_of(line),
-            state_of(line).code,
-            rows_of[id(line)],
-        )
-        for line in listed
-    ]
+    lines = []
+    for line in listed:
+        where = (line.round or None, line.table or None, line.board, line.ns, line.ew)
+        lines.append(DoubtLine(*where, line.entry, words_of(line), state_of(line).code, rows_of[id(line)]))
     if len(listed) < len(result):
         lines.append(DoubtLine(problem=f"and {len(result) - len(listed)} more"))
     return lines

@@ -108,19 +108,16 @@ def balanced_howell(pairs: int, *, rounds: int | None = None, boards_per_round: 
     """
     plain = howell(pairs, rounds=rounds, boards_per_round=boards_per_round)
     even = pairs + pairs % 2
-    seats = _seats_of_six() if even == 6 else _cyclic(even) if even > 6 else plain.seats
+    seats = _balanced(even) if even >= 6 else plain.seats
     shown = tuple(_within(seat, pairs) for seat in seats if seat.round <= plain.rounds)
     return replace(plain, name=f"Balanced {plain.name}", seats=shown)
 
 
 @cache
-def _seats_of_six() -> tuple[Seat, ...]:
-    return tuple(Seat(*row) for row in data_rows("howell_6.csv"))
-
-
-@cache
-def _cyclic(pairs: int) -> tuple[Seat, ...]:
-    """All rounds from the first: every number but the highest, and every set, adds 1."""
+def _balanced(pairs: int) -> tuple[Seat, ...]:
+    """All rounds from the first: every number but the highest, and every set, adds 1; six have a list."""
+    if pairs == 6:
+        return tuple(Seat(*row) for row in data_rows("howell_6.csv"))
     circle = pairs - 1
     first = [row[1:] for row in data_rows("howells.csv") if row[0] == pairs]
 

@@ -102,10 +102,6 @@ def ranking(
     return _placed(ordered)
 
 
-def _share(level: Level, boards: Boards) -> list[Level]:
-    return [level]
-
-
 def _direct(level: Level, boards: Boards) -> list[Level]:
     if len(level) > 2:
         return [level]
@@ -123,7 +119,9 @@ def _tops(level: Level, boards: Boards) -> list[Level]:
 
 
 #: Each way breaks a group of equal scores into groups in order; one group if they stay level.
-TIES: dict[str, Callable[[Level, Boards], list[Level]]] = {"share": _share, "direct": _direct, "tops": _tops}
+TIES: dict[str, Callable[[Level, Boards], list[Level]]] = {
+    "share": lambda level, boards: [level], "direct": _direct, "tops": _tops,
+}  # fmt: skip
 
 
 def tie_ways(ties: str) -> list[str]:
@@ -145,9 +143,7 @@ def _placed(ordered: Sequence[Sequence[Standing]]) -> list[Standing]:
     placed: list[Standing] = []
     for group in ordered:
         place = len(placed) + 1
-        placed += [
-            Standing(place, len(group) > 1, o.pair, o.boards, o.total, o.score, o.average) for o in group
-        ]
+        placed += [line._replace(place=place, shared=len(group) > 1) for line in group]
     return placed
 
 

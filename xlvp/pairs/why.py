@@ -30,6 +30,7 @@ from xlvp.pairs.why_figures import (
     many,
     matchpoint_words,
     napoleonki_words,
+    of_score,
     percent,
     percent_words,
     plus,
@@ -39,14 +40,11 @@ from xlvp.pairs.why_figures import (
 from xlvp.rounding import exact
 from xlvp.rules.butler import datums
 from xlvp.rules.imps import cross_imps
-from xlvp.rules.matchpoints import proportional
 from xlvp.rules.napoleon import factor, mean
 from xlvp.rules.result import (
     Field,
-    Frequency,
     Percentage,
     Result,
-    Score,
     Weighted,
     artificial_imps,
     plain_result,
@@ -142,7 +140,8 @@ def explained(among: Compared, line: ScoreLine, side: str) -> Why:
     against = line.ew if side == "NS" else line.ns
     points = line.points(side)
     if line.state != PLAYED or line.result is None or points is None:
-        return Why(line, side, against, None, (_no_points(line),))
+        words = line.words.removeprefix(not_scored("")) or f"the result is {line.state}"
+        return Why(line, side, against, None, (f"There are no points: {words}.",))
     method, name = among.event.method, line.group
     steps = []
     if any((line.board, group) in among.fields for group in among.groups if group != name):
@@ -151,11 +150,11 @@ def explained(among: Compared, line: ScoreLine, side: str) -> Why:
     if line.result.split:
         half = line.result.half(side).text
         steps.append(f"The ruling is split: {NAMES[side]} read their own half, {half}.")
-    words = words_of(method)
-    if words is None:
+    steps_of = words_of(method)
+    if steps_of is None:
         steps.append(f"{method.title} gives {figure(points)}.")
     else:
-        steps += words(among.fields[line.board, name], line.result, side, among.expected)
+        steps += steps_of(among.fields[line.board, name], line.result, side, among.expected)
     if among.event.own_averages and decided(line, side):
         given = exact(method.rule(among.fields[line.board, name], line.result, side, among.expected))
         if given != points:
@@ -165,12 +164,6 @@ def explained(among: Compared, line: ScoreLine, side: str) -> Why:
                 f"instead of {figure(given)} (Law 12C2(c))."
             )
     return Why(line, side, against, points, tuple(steps))
-
-
-def _no_points(line: ScoreLine) -> str:
-    if line.words:
-        return f"There are no points: {line.words.removeprefix(not_scored(''))}."
-    return f"There are no points: the result is {line.state}."
 
 
 def board_frequency(among: Compared, why: Why) -> list[FrequencyLine]:
@@ -217,28 +210,15 @@ def matchpoints_in_short(method: Method, field: Field, result: Result, side: str
     half, frequency = result.half(side), field.frequency(side)
     if isinstance(half, Percentage):
         return f"{half.text} of the top"
+    results = [(share, of_score(frequency, score, side, expected)) for score, share in half.shares]
     if half.score is not None:
-        message = _beaten(frequency, half.score, side)
+        better, count, *_ = results[0][1]
+        lost = frequency.played - better - count
+        message = f"beat {figure(better)}, tied {figure(count - 1)}, lost {figure(lost)}"
     else:
-        message = " + ".join(
-            f"{percent(share)} of {figure(_points(frequency, score, side, expected))}"
-            for score, share in half.shares
-        )
+        message = " + ".join(f"{percent(share)} of {figure(points)}" for share, (*_, points) in results)
     more = f"; Neuberg {frequency.played} of {expected}" if frequency.played != expected else ""
     return message + more
-
-
-def _beaten(frequency: Frequency, score: Score, side: str) -> str:
-    count = frequency.counts[score]
-    below = (frequency.ranks[score] - count) / Fraction(2)
-    above = frequency.played - below - count
-    beat, lost = (below, above) if side == "NS" else (above, below)
-    return f"beat {figure(beat)}, tied {figure(count - 1)}, lost {figure(lost)}"
-
-
-def _points(frequency: Frequency, score: Score, side: str, expected: int) -> Fraction:
-    points = exact(proportional(frequency.ranks[score], frequency.played, expected))
-    return points if side == "NS" else 2 * expected - 2 - points
 
 
 def small_groups_in_short(method: Method, field: Field, result: Result, side: str, expected: int) -> str:

@@ -65,7 +65,7 @@ def matchpoint_words(field: Field, result: Result, side: str, expected: int) -> 
         return
     frequency = field.frequency(side)
     shares = half.shares
-    results = [(share, _of_score(frequency, score, side, expected)) for score, share in shares]
+    results = [(share, of_score(frequency, score, side, expected)) for score, share in shares]
     for (score, _), (_, steps) in zip(shares, results, strict=True):
         yield from _steps(frequency, score, side, expected, steps)
     if len(results) > 1:
@@ -117,29 +117,20 @@ def percent_words(field: Field, result: Result, side: str, expected: int) -> Ite
         yield from matchpoint_words(field, result, side, expected)
 
 
-def _of_score(
-    frequency: Frequency, score: Score, side: str, expected: int
-) -> tuple[Fraction, Fraction, Fraction, Fraction]:
-    """The results beaten, how often it came, the points among those played and among those expected."""
-    better = sum(
-        (count for other, count in frequency.counts.items() if _beats(score, other, side)), Fraction(0)
-    )
-    rank = 2 * better + frequency.counts[score]
-    points = proportional(rank, frequency.played, expected)
-    return Fraction(better), Fraction(frequency.counts[score]), Fraction(rank - 1), points
+OfScore = tuple[Fraction, Fraction, Fraction, Fraction]
+"""The results beaten, how often it came, the points among those played and among those expected."""
 
 
-def _beats(score: Score, other: Score, side: str) -> bool:
-    return score > other if side == "NS" else score < other
+def of_score(frequency: Frequency, score: Score, side: str, expected: int) -> OfScore:
+    """Return a side's figures of a score of the field."""
+    count = Fraction(frequency.counts[score])
+    below = (frequency.ranks[score] - count) / 2
+    better = below if side == "NS" else frequency.played - below - count
+    rank = 2 * better + count
+    return better, count, rank - 1, proportional(rank, frequency.played, expected)
 
 
-def _steps(
-    frequency: Frequency,
-    score: Score,
-    side: str,
-    expected: int,
-    figures: tuple[Fraction, Fraction, Fraction, Fraction],
-) -> Iterator[str]:
+def _steps(frequency: Frequency, score: Score, side: str, expected: int, figures: OfScore) -> Iterator[str]:
     better, count, points, final = figures
     if better.denominator == count.denominator == 1:
         tied = f" and equal to {figure(count - 1)} (1 point each)" if count > 1 else ""

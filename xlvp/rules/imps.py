@@ -165,7 +165,10 @@ def cross_imps(
     Raises:
         InputError: a percentage other than 60, 50 or 40, a divisor or a cap that is none.
     """
-    _check(divisor, cap)
+    if divisor not in DIVISORS:
+        raise InputError(f"divisor is {', '.join(DIVISORS)}, not {divisor!r}")
+    if cap is not None and not 1 <= cap <= 24:
+        raise InputError(f"cap is 1 to 24 IMPs, not {cap}")
     frequency, half = field.frequency(side), score.half(side)
     if isinstance(half, Percentage):
         imps_each = artificial_imps(half.value)
@@ -241,10 +244,3 @@ def _divided(total: Count, tables: int, divisor: str) -> Fraction | float:
     if divisor == "average":
         return Fraction(total, tables - 1)
     return float(total) / sqrt(tables * (tables - 1) // 2)
-
-
-def _check(divisor: str, cap: int | None) -> None:
-    if divisor not in DIVISORS:
-        raise InputError(f"divisor is {', '.join(DIVISORS)}, not {divisor!r}")
-    if cap is not None and not 1 <= cap <= 24:
-        raise InputError(f"cap is 1 to 24 IMPs, not {cap}")

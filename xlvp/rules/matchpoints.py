@@ -52,12 +52,7 @@ def neuberg(points: Number, results: int, expected: int) -> MatchPoints:
     >>> neuberg(15, 9, 10)
     Fraction(151, 9)
     """
-    check_results(results, expected)
-    if not 0 <= points <= 2 * results - 2:
-        raise InputError(
-            f"{float(points):g} matchpoints are not possible: with {results} results they go from 0 to "
-            f"{2 * results - 2} (2 for a pair beaten, 1 for a tie)"
-        )
+    _check_points(points, results, expected, 0, "matchpoints", " (2 for a pair beaten, 1 for a tie)")
     return proportional(Fraction(points) + 1, results, expected)
 
 
@@ -77,6 +72,18 @@ def check_results(results: int, expected: int) -> None:
         raise InputError(f"results must be at least 1, not {results}")
     if expected < results:
         raise InputError(f"expected must be at least the number of results, {results}, not {expected}")
+
+
+def _check_points(
+    points: Number, results: int, expected: int, worst: int, called: str, scale: str = ""
+) -> None:
+    check_results(results, expected)
+    best = worst + 2 * results - 2
+    if not worst <= points <= best:
+        raise InputError(
+            f"{float(points):g} {called} are not possible: with {results} results they go from {worst} "
+            f"to {best}{scale}"
+        )
 
 
 LARGEST = 3
@@ -225,10 +232,5 @@ def ascherman(points: Number, results: int, expected: int) -> AschermanPoints:
     >>> ascherman(16, 9, 10)
     Fraction(160, 9)
     """
-    check_results(results, expected)
-    if not 1 <= points <= 2 * results - 1:
-        raise InputError(
-            f"{float(points):g} Ascherman points are not possible: with {results} results they go from 1 "
-            f"to {2 * results - 1}"
-        )
+    _check_points(points, results, expected, 1, "Ascherman points")
     return AschermanPoints(Fraction(points) * expected / results)

@@ -10,7 +10,7 @@ verify and the calculator read that list.
 """
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -174,10 +174,6 @@ def stepped(
     firsts = [start, *(top + unit for top in tops)]
     in_hundredths = [(100 * winner, 100 * loser) for winner, loser in pairs]
     steps = tuple(map(Step, in_hundredths, firsts, [*tops, None]))
-    return Figures(kind, name, boards, () if percentage else tuple(_every_margin(steps)), steps)
-
-
-def _every_margin(steps: tuple[Step, ...]) -> Iterator[Vps]:
-    for step in steps:
-        last = step.first if step.last is None else step.last
-        yield from [step.vps] * ((last - step.first) // 100 + 1)
+    margins = ((step.vps, range(step.first, (step.last or step.first) + 1, 100)) for step in steps)
+    by_margin = () if percentage else tuple(vps for vps, those in margins for _ in those)
+    return Figures(kind, name, boards, by_margin, steps)

@@ -4,9 +4,10 @@ A line that cannot count never stops the ladder: it is left out, and says so its
 Matching is by number only; nothing is guessed.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from typing import TypeVar
 
 from xlvp.notation.dates import in_words
 from xlvp.season.entries import CHANCE, RESULT_CODES, SUBSTITUTE, VISITOR, Absence, Member, Score, Session
@@ -15,6 +16,7 @@ from xlvp.text import name_key, quoted
 OUT, DOUBT = "Not counted: ", "Check: "
 #: What is written behind a visitor's name in a note, where a member has the same name.
 A_VISITOR = "(visitor)"
+_Numbered = TypeVar("_Numbered", Member, Session)
 
 
 @dataclass(frozen=True, eq=False)
@@ -59,18 +61,25 @@ def admitted(
     return Admitted(known, by_number, counted, absent, of_members, of_sessions, of_scores, of_absences)
 
 
+def _numbered(
+    listed: Listed, of: type[_Numbered], called: str, messages: list[str]
+) -> Iterator[tuple[int, _Numbered]]:
+    """The lines with a number of their own, with their places; the message of another says where it is."""
+    line_of: dict[int | str, int] = {}
+    for at, line in enumerate(listed.lines):
+        if isinstance(line, of):
+            if line_of.setdefault(line.number, at + 1) == at + 1:
+                yield at, line
+            else:
+                messages[at] = f"{OUT}{called} {line.number} is on line {line_of[line.number]} already"
+
+
 def _members(listed: Listed) -> tuple[dict[str, Member], tuple[str, ...]]:
     known: dict[str, Member] = {}
-    place: dict[str, int] = {}
     named: dict[str, str] = {}
     messages = [*listed.words]
-    for at, member in enumerate(listed.lines):
-        if not isinstance(member, Member):
-            continue
-        if member.number in known:
-            messages[at] = f"{OUT}number {member.number} is on line {place[member.number]} already"
-            continue
-        known[member.number], place[member.number] = member, at + 1
+    for at, member in _numbered(listed, Member, "number", messages):
+        known[member.number] = member
         key = name_key(member.name)
         other = named.setdefault(key, member.number)
         if key and other != member.number and not messages[at]:
@@ -78,9 +87,9 @@ def _members(listed: Listed) -> tuple[dict[str, Member], tuple[str, ...]]:
                 f"{DOUBT}{other} and {member.number} have the same name. Merge? "
                 "Results and money follow the number kept."
             )
-    for at, member in enumerate(listed.lines):
-        if isinstance(member, Member) and member.partner and not messages[at]:
-            messages[at] = _partner(member, known)
+    for at, line in enumerate(listed.lines):
+        if isinstance(line, Member) and line.partner and not messages[at]:
+            messages[at] = _partner(line, known)
     return known, tuple(messages)
 
 
@@ -97,16 +106,10 @@ def _sessions(
     listed: Listed, first: date | None, last: date | None
 ) -> tuple[dict[int, Session], tuple[str, ...]]:
     by_number: dict[int, Session] = {}
-    place: dict[int, int] = {}
     days: dict[tuple[date, str], int] = {}
     messages = [*listed.words]
-    for at, session in enumerate(listed.lines):
-        if not isinstance(session, Session):
-            continue
-        if session.number in by_number:
-            messages[at] = f"{OUT}session {session.number} is on line {place[session.number]} already"
-            continue
-        by_number[session.number], place[session.number] = session, at + 1
+    for at, session in _numbered(listed, Session, "session", messages):
+        by_number[session.number] = session
         if session.day is None or messages[at]:
             continue
         other = days.setdefault((session.day, session.kind.casefold()), session.number)
@@ -195,7 +198,8 @@ def _unknown(score: Score, known: Mapping[str, Member], named: Mapping[str, Sequ
     for part in (score.note, *parts):
         numbers = named.get(name_key(part), ())
         if numbers:
-            who = f"member {numbers[0]} has" if len(numbers) == 1 else f"members {_and(numbers)} have"
+            *others, last = numbers
+            who = f"members {', '.join(others)} and {last} have" if others else f"member {last} has"
             return (
                 f"{DOUBT}{quoted(part)} counts as a visitor, but {who} that name. Enter the number "
                 f"instead of {VISITOR}, or write {A_VISITOR} after the name."
@@ -203,10 +207,6 @@ def _unknown(score: Score, known: Mapping[str, Member], named: Mapping[str, Sequ
         if part.isdigit():
             return f"{DOUBT}{part} counts as a visitor. Enter a member's number instead of {VISITOR}."
     return ""
-
-
-def _and(numbers: Sequence[str]) -> str:
-    return " and ".join([", ".join(numbers[:-1]), numbers[-1]])
 
 
 def _absences(

@@ -34,7 +34,16 @@ from xlvp.season.entries import (
     pair_of,
 )
 from xlvp.season.evening_points import shared
-from xlvp.season.ladder_rules import CLUB, IMPS, MASTER, PERCENT, PLAYERS, POINTS, LadderRules, as_percent
+from xlvp.season.ladder_rules import (
+    CLUB,
+    IMPS,
+    MASTER,
+    PERCENT,
+    PLAYERS,
+    POINTS,
+    LadderRules,
+    as_percent,
+)
 from xlvp.text import name_key
 
 _MIDDLE = Fraction(5000)
@@ -183,45 +192,36 @@ def boards_needed(sessions: Mapping[int, Session], scores: Iterable[Score], rule
 
 def _worth(season: Season, rules: LadderRules, scores: list[Score]) -> Callable[[int, Score, str], Evening]:
     """How an evening is made of a score: by points, by IMPs, or by per cent with its handicap."""
-    if rules.measure == MASTER:
-
-        def credited(_: int, score: Score, partner: str) -> Evening:
-            value = None if score.points is None else Fraction(100 * score.points)
-            message = "no master points on the sheet Results" if value is None else ""
-            boards = season.boards_of(score) or 0
-            session, own, code = score.session, score.score, score.code
-            return Evening(session, own, value, partner, boards, code, message, value is not None)
-
-        return credited
-    if rules.measure in POINTS:
-        points = awarded(season, rules, scores)
-
-        def pointed(place: int, score: Score, partner: str) -> Evening:
-            value, message = points[place]
-            boards = season.boards_of(score) or 0
-            return Evening(score.session, score.score, value, partner, boards, score.code, message)
-
-        return pointed
+    by_place = rules.measure in POINTS and rules.measure != MASTER
+    points = awarded(season, rules, scores) if by_place else []
     handicaps = Handicaps(season, scores, rules.handicap_days)
 
-    def valued(place: int, score: Score, partner: str) -> Evening:
-        boards, line = season.boards_of(score), season.line_of(score)
-        session, own, code = score.session, score.score, score.code
-        if rules.measure == IMPS:
-            message = "" if boards else "not counted: the session has no number of boards"
-            return Evening(session, own, own, partner, boards or 0, code, message, bool(boards))
-        value, message, counts = own, "", True
-        if season.sessions[session].imps:
+    def evening(place: int, score: Score, partner: str) -> Evening:
+        own, boards = score.score, season.boards_of(score)
+        value: int | Fraction | None = own
+        message, counts = "", True
+        if by_place:
+            value, message = points[place]
+        elif rules.measure == MASTER:
+            counts = score.points is not None
+            value = Fraction(100 * score.points) if score.points is not None else None
+            message = "" if counts else "no master points on the sheet Results"
+        elif rules.measure == IMPS:
             counts = bool(boards)
-            value = as_percent(own, boards) if boards else own
-            message = f"{own / 100:+.2f} IMPs on {boards or '?'} boards as a percentage"
-        extra = handicaps.of(score) if rules.handicap_days else 0
-        if extra:
-            value = half_up(value + extra)
-            message = f"{own / 100:.2f} with the handicap {float(extra) / 100:+.2f}"
-        return Evening(session, own, value, partner, boards or 0, code, message, counts, line)
+            message = "" if counts else "not counted: the session has no number of boards"
+        else:
+            percent = own
+            if season.sessions[score.session].imps:
+                percent, counts = as_percent(own, boards) if boards else own, bool(boards)
+                message = f"{own / 100:+.2f} IMPs on {boards or '?'} boards as a percentage"
+            extra = handicaps.of(score) if rules.handicap_days else 0
+            value = half_up(percent + extra)
+            if extra:
+                message = f"{own / 100:.2f} with the handicap {float(extra) / 100:+.2f}"
+        line, code = season.line_of(score), score.code
+        return Evening(score.session, own, value, partner, boards or 0, code, message, counts, line)
 
-    return valued
+    return evening
 
 
 def _whose(season: Season, rules: LadderRules, score: Score) -> list[tuple[Who, str]]:

@@ -6,7 +6,8 @@ Best N of M: the N highest; with fewer evenings all of them. Drop rule of the Au
 (akbc.co.nz/page/625867): of 5 or fewer evenings none is dropped, then the lowest one for every 2 more. With
 one partner at most so many: Godalming Bridge Club (12).
 
->>> sum(best([6100, 5850, 5500, 5400, 5250, 5100, 4900, 4700, 4400], 7))
+>>> nine = [6100, 5850, 5500, 5400, 5250, 5100, 4900, 4700, 4400]
+>>> sum(nine[place] for place in chosen(nine, [""] * 9, 7)[0])
 38100
 >>> kept_of(9), kept_of(15)
 (7, 10)
@@ -17,6 +18,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
+from typing import Any
 
 from xlvp.errors import InputError
 from xlvp.notation.dates import read_date
@@ -30,11 +32,6 @@ from xlvp.text import plain, quoted
 def kept_of(evenings: int, free: int = 5, every: int = 2) -> int:
     """Return how many evenings the drop rule keeps: of more than ``free`` it drops one for ``every`` more."""
     return evenings - max(0, evenings - free) // every
-
-
-def best(scores: Sequence[int], most: int) -> list[int]:
-    """Return the best scores, best first."""
-    return sorted(scores, reverse=True)[:most]
 
 
 def chosen(
@@ -54,20 +51,14 @@ def chosen(
     ([1, 2], {0: 'not counted: 1 with Ann count already'})
     """
     ordered = sorted(range(len(values)), key=lambda place: (-values[place], place))
-    if with_one is None:
-        message = f"of {len(values)}, the best {most} count"
-        left = {
-            place: f"dropped: number {rank} {message}" for rank, place in enumerate(ordered[most:], most + 1)
-        }
-        return ordered[:most], left
     taken: list[int] = []
-    left = {}
+    left: dict[int, str] = {}
     with_partner: Counter[str] = Counter()
     for rank, place in enumerate(ordered, 1):
         partner = partners[place]
         if len(taken) == most:
             left[place] = f"dropped: number {rank} of {len(values)}, the best {most} count"
-        elif partner and with_partner[partner] >= with_one:
+        elif partner and with_one is not None and with_partner[partner] >= with_one:
             left[place] = f"not counted: {with_one} with {partner} count already"
         else:
             taken.append(place)
@@ -111,16 +102,9 @@ def as_percent(imps: int, boards: int) -> int:
 
 
 PLAYERS, PAIRS = "players", "pairs"
-PERCENT, PLACES, CLUB, IMPROVEMENT, IMPS, MASTER = (
-    "per cent",
-    "points for place",
-    "club points",
-    "improvement",
-    "IMPs per board",
-    "master points",
-)
 #: What a ladder can be made of.
-MEASURES = (PERCENT, PLACES, CLUB, IMPROVEMENT, IMPS, MASTER)
+MEASURES = ("per cent", "points for place", "club points", "improvement", "IMPs per board", "master points")
+PERCENT, PLACES, CLUB, IMPROVEMENT, IMPS, MASTER = MEASURES
 ALL, BEST, DROP = "all", "best", "drop the lowest"
 COUNTS = (ALL, BEST, DROP)
 AVERAGE, SUM = "average", "sum"
@@ -212,14 +196,15 @@ def _ties(text: str) -> tuple[str, ...]:
     return tuple(way for way in TIES if way in ways)
 
 
-def _least(text: str, ladder: "LadderRules") -> Fraction:
-    return read_share(text) if ladder.minimum_kind == SHARE else read_figure(text)
-
-
 #: Rules that most ladders do not need.
 RARELY = "Rarely changed"
-_YES = Choice(("yes", "no"))
 _KINDS = (FIXED, SHARE, GROWING)
+
+
+def rarely(label: str, read: Read, default: Any, hint: str, key: str = "") -> Any:
+    """Declare a rule that most ladders do not need; one that is yes or no offers these words."""
+    offer = Choice(("yes", "no")) if read is read_yes else None
+    return setting(label, read, default=default, group=RARELY, hint=hint, key=key, offer=offer)
 
 
 @dataclass(frozen=True)
@@ -248,99 +233,53 @@ class LadderRules:
         hint="of what is counted",
     )  # fmt: skip
     least: Fraction = setting(
-        "Minimum", _least, default=Fraction(0), dependent=True,
-        hint="evenings that a place needs; a share as 50%",
+        "Minimum", lambda text, rules: (read_share if rules.minimum_kind == SHARE else read_figure)(text),
+        default=Fraction(0), dependent=True, hint="evenings that a place needs; a share as 50%",
     )  # fmt: skip
     minimum_kind: str = setting(
         "Minimum is", _word(*_KINDS), default=FIXED, key="minimum", offer=Choice(_KINDS),
         hint="a share of those held, or growing to it",
     )  # fmt: skip
     #: evenings that each player of a pair needs, with whomever; a champion pair's rule
-    each: int = setting(
-        "Each player at least",
-        read_count,
-        group=RARELY,
-        default=0,
-        hint="pairs: evenings of each player with anybody",
+    each: int = rarely("Each player at least", read_count, 0, "pairs: evenings of each player with anybody")
+    partners: int = rarely("Partners at least", read_count, 0, "players: different partners")
+    with_one: int | None = rarely(
+        "With one at most", read_count, None, "how many evenings with the same partner count"
     )
-    partners: int = setting(
-        "Partners at least", read_count, group=RARELY, default=0, hint="players: different partners"
-    )
-    with_one: int | None = setting(
-        "With one at most",
-        read_count,
-        group=RARELY,
-        default=None,
-        hint="how many evenings with the same partner count",
-    )
-    boards: int = setting("Boards at least", read_count, group=RARELY, default=0, hint="that a place needs")
-    by_boards: bool = setting(
-        "Weighted by boards",
-        read_yes,
-        group=RARELY,
-        default=False,
-        offer=_YES,
-        hint="an evening counts by its boards",
-    )
-    filled: bool = setting(
-        "Absences count",
-        read_yes,
-        group=RARELY,
-        default=False,
-        offer=_YES,
-        hint="by the table of cases, substitutes too",
-    )
-    imps_too: bool = setting(
-        "IMP evenings too",
-        read_yes,
-        group=RARELY,
-        default=False,
-        offer=_YES,
-        hint="as 50 + 6.48 IMPs a board",
-    )
+    boards: int = rarely("Boards at least", read_count, 0, "that a place needs")
+    by_boards: bool = rarely("Weighted by boards", read_yes, False, "an evening counts by its boards")
+    filled: bool = rarely("Absences count", read_yes, False, "by the table of cases, substitutes too")
+    imps_too: bool = rarely("IMP evenings too", read_yes, False, "as 50 + 6.48 IMPs a board")
     #: the days on which handicaps are computed; none: no handicap
-    handicap_days: tuple[date, ...] = setting(
-        "Handicaps set on", read_days, group=RARELY, default=(), key="handicaps",
-        hint="dates; 50 less the mean of both averages",
-    )  # fmt: skip
+    handicap_days: tuple[date, ...] = rarely(
+        "Handicaps set on", read_days, (), "dates; 50 less the mean of both averages", key="handicaps"
+    )
     #: what breaks a tie; none: equal averages share a place
     ties: tuple[str, ...] = setting(
         "Ties", _ties, default=(), offer=Choice(_TIE_CHOICES),
         hint="equal to the hundredth; points: exactly equal",
     )  # fmt: skip
-    table: tuple[Fraction, ...] = setting(
-        "Points by place", read_table, group=RARELY, default=(), hint="30 25 21 15, or 12 ... 1; ties share"
+    table: tuple[Fraction, ...] = rarely(
+        "Points by place", read_table, (), "30 25 21 15, or 12 ... 1; ties share"
     )
     #: what the first gets for each pair; EBU: its top award; None: as usual
-    award: Fraction | str | None = setting(
-        "First award",
-        lambda text: EBU if text.upper() == EBU else read_figure(text),
-        group=RARELY,
-        default=None,
-        hint=f"club points: so much a pair; or {EBU}",
-    )
-    #: what the first gets at most; None: no limit, or as usual where ``award`` is so too
-    award_most: Fraction | None = setting(
-        "First at most", read_figure, group=RARELY, default=None, hint="club points; blank: no limit"
-    )
-    shares: tuple[Fraction, ...] = setting(
-        "Shares of the first", read_table, group=RARELY, default=_USUAL.shares,
-        hint="club points: 100% 70% 50% 35% 1/5 1/6",
+    award: Fraction | str | None = rarely(
+        "First award", lambda text: EBU if text.upper() == EBU else read_figure(text), None,
+        f"club points: so much a pair; or {EBU}",
     )  # fmt: skip
-    depth: Fraction = setting(
-        "Pairs that get some", read_share, group=RARELY, default=_USUAL.depth, hint="club points: 40%"
+    #: what the first gets at most; None: no limit, or as usual where ``award`` is so too
+    award_most: Fraction | None = rarely("First at most", read_figure, None, "club points; blank: no limit")
+    shares: tuple[Fraction, ...] = rarely(
+        "Shares of the first", read_table, _USUAL.shares, "club points: 100% 70% 50% 35% 1/5 1/6"
     )
+    depth: Fraction = rarely("Pairs that get some", read_share, _USUAL.depth, "club points: 40%")
     #: the session since which the rules are these; None: since the first
-    since: int | None = setting(
-        "Rules since session", read_count, group=RARELY, default=None, hint="the rules changed in mid-season"
-    )
-    before: str = setting(
-        "Rules before", plain, group=RARELY, default="", hint="by which it was published before: best 10"
-    )
+    since: int | None = rarely("Rules since session", read_count, None, "the rules changed in mid-season")
+    before: str = rarely("Rules before", plain, "", "by which it was published before: best 10")
     #: sessions planned that count in this ladder, for a growing minimum; 0: not typed
-    planned: int = setting(
-        "Planned in this ladder", read_count, group=RARELY, default=0, key="planned_in",
-        hint="sessions; for a growing minimum of some kinds of session",
+    planned: int = rarely(
+        "Planned in this ladder", read_count, 0, "sessions; for a growing minimum of some kinds of session",
+        key="planned_in",
     )  # fmt: skip
 
     @property

@@ -159,10 +159,8 @@ def evening_rows(admitted: Admitted, members: Listed, sessions: Listed) -> list[
             cell = f"{score.code} {score.score / 100:+.2f} IMPs".lstrip()
         elif score.code:
             cell = f"{score.code} {score.score / 100:.2f}"
-        if score.first != VISITOR:
-            grid[score.first][at] = cell
-        if score.second != VISITOR:
-            grid[score.second][at] = cell
+        for number in score.members:
+            grid[number][at] = cell
     blank = (None,) * width
     return [
         tuple(grid[line.number]) if isinstance(line, Member) and line.number in grid else blank

@@ -254,7 +254,7 @@ class _Result:
     home: str
     average: Fraction | None
     own: int
-    last: tuple[int, ...]
+    last: tuple[int, int]  # the last evening with the own partner: its place in the season, its score
 
     @property
     def figure(self) -> int:
@@ -266,12 +266,12 @@ def _round(season: Season, pair: Pair, name: str, round_: int, all: Sequence[Eve
     values = [half_up(each.value) for each in mine if each.counts and each.value is not None]
     average = Fraction(sum(values), len(values)) if values else None
     own = [each for each in mine if each.code in PLAYED]
-    last = (season.order[own[-1].session], own[-1].score or 0) if own else ()
+    last = (season.order[own[-1].session], own[-1].score or 0) if own else (0, 0)
     return _Result(pair, name, average, len(own), last)
 
 
 def _line(results: list[_Result], above: str, below: str, number: int, least: int) -> list[Proposal]:
-    ordered = sorted(results, key=lambda each: (-each.figure, *(-part for part in _last(each)), each.pair))
+    ordered = sorted(results, key=lambda each: (-each.figure, *(-part for part in each.last), each.pair))
     able = [each for each in ordered if each.own >= least]
     moves = {each.pair: STAY for each in ordered}
     why = {
@@ -309,14 +309,6 @@ def _line(results: list[_Result], above: str, below: str, number: int, least: in
     ]
 
 
-def _last(result: _Result) -> tuple[int, int]:
-    return (result.last[0], result.last[1]) if result.last else (0, 0)
-
-
 def _level(one: _Result, other: _Result) -> bool:
     """Whether neither the round nor its last evening, if it was the same, parts two pairs."""
-    if one.figure != other.figure:
-        return False
-    if not one.last or not other.last or one.last[0] != other.last[0]:
-        return True
-    return one.last[1] == other.last[1]
+    return one.figure == other.figure and (one.last[0] != other.last[0] or one.last == other.last)

@@ -167,12 +167,9 @@ class Conditions:
     #: what the two sides of a forfeited match get, the side that was there first, in hundredths; None: the
     #: score of a bye, and 0
     forfeit: tuple[int, int] | None = setting(
-        "Forfeit",
-        _forfeit,
-        default=None,
-        group=RARELY,
+        "Forfeit", _forfeit, default=None, group=RARELY,
         hint="VPs for the two sides, such as 18-0; blank = the score of a bye, and 0",
-    )
+    )  # fmt: skip
     ties: tuple[str, ...] = setting(
         "Ties", _ties, default=tie_rules("EBU"), offer=_TIES,
         hint="EBU, PZBS, CBAI, none, or tie-breaks in order: direct, direct imps, opponents, net imps ...",
@@ -202,13 +199,9 @@ class Conditions:
         "(rounds up to each one)",
     )  # fmt: skip
     least: int = setting(
-        "Least boards",
-        read_whole,
-        default=1,
-        key="least_boards",
-        group=RARELY,
+        "Least boards", read_whole, default=1, key="least_boards", group=RARELY,
         hint="how many boards a pair needs to be ranked",
-    )
+    )  # fmt: skip
     final_from: int | None = setting(
         "Final from", read_whole, default=None, later=True, offer=WholeNumber(2, _ROOM), group=FINALS,
         hint="the first round of a final, if any; xlvp draw --final 8 fills it in",
@@ -232,14 +225,9 @@ class Conditions:
         hint="for the final; blank = as before the final (60% of a match there)",
     )  # fmt: skip
     final_ties: tuple[str, ...] | None = setting(
-        "Final ties",
-        _ties,
-        default=None,
-        later=True,
-        offer=_TIES,
-        group=FINALS,
+        "Final ties", _ties, default=None, later=True, offer=_TIES, group=FINALS,
         hint="for the final; blank = as before the final",
-    )
+    )  # fmt: skip
     carry_over: str = setting(
         "Carry-over", word, default=NONE, key="final_carry", later=True, group=FINALS,
         offer=Choice(("none", "EBL", "EBU", "Poznan"), strict=True),

@@ -8,7 +8,7 @@ it was, with the way in which it was drawn and the results that it was drawn fro
 """
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from xlvp.errors import InputError, XlvpError
@@ -17,7 +17,7 @@ from xlvp.teams.conditions import SCHEDULES
 from xlvp.teams.entries import HALF, TRIANGLE, ScoredMatch, shown_vp
 from xlvp.teams.event import Event
 from xlvp.teams.pairable import Pair
-from xlvp.teams.scoring import stage_in
+from xlvp.teams.scoring import Stage, stage_in
 from xlvp.teams.swiss import (
     BY_NUMBER,
     DANISH,
@@ -118,13 +118,10 @@ def basis(round_: int, lines: Sequence[ScoredMatch | None], event: Event) -> str
 
 def changes(then: str, now: str, round_: int) -> list[str]:
     """Return in words what has changed since a round was drawn; nothing if nothing has."""
-    before, after = _read(then), _read(now)
-    messages = []
-    for key in sorted({*before, *after}, key=_order):
-        old, new = before.get(key), after.get(key)
-        if old != new:
-            messages.append(f"{_called(key)} {_what(old, new)}. The draw stands.".replace("@", str(round_)))
-    return messages
+    return [
+        f"{_called(key)} {_what(old, new)}. The draw stands.".replace("@", str(round_))
+        for key, old, new in _differences(then, now)
+    ]
 
 
 def corrected(then: str, now: str) -> list[str]:
@@ -133,15 +130,20 @@ def corrected(then: str, now: str) -> list[str]:
     >>> corrected("1:3-8=745/1255 1:4-5=?", "1:3-8=1255/745 1:4-5=1000/1000")
     ['Round 1 T3 v T8 is 12.55-7.45, it was 7.45-12.55']
     """
-    before, after = _read(then), _read(now)
     messages = []
-    for key in sorted({*before, *after}, key=_order):
-        old, new = before.get(key), after.get(key)
-        if old == new or old == "?" or (old is None and not key.startswith("P")):
+    for key, old, new in _differences(then, now):
+        if old == "?" or (old is None and not key.startswith("P")):
             continue
         verb = "are" if key.startswith("P") else "is"
         messages.append(f"{_called(key)} {verb} {_shown(new or '')}, it was {_shown(old or '')}")
     return messages
+
+
+def _differences(then: str, now: str) -> Iterator[tuple[str, str | None, str | None]]:
+    before, after = _read(then), _read(now)
+    for key in sorted({*before, *after}, key=_order):
+        if before.get(key) != after.get(key):
+            yield key, before.get(key), after.get(key)
 
 
 def _teams(line: ScoredMatch) -> str:
@@ -215,7 +217,7 @@ def check_round(
     if not any(seats):
         return Checked("", ("",) * len(seats))
     stage = stage_in(event, round_)
-    look = _Look(round_, seats, stage.event, stage.lines, how, forbidden)
+    look = _Look(round_, seats, stage, how, forbidden)
     changed = changes(then, basis(round_, lines, event), round_) if then else []
     results = [look.wrong(seat) if seat else "" for seat in seats]
     rule, message = (None, "") if changed or any(results) else look.rule()
@@ -234,14 +236,9 @@ class _Look:
     """One round with everything that is known before it."""
 
     def __init__(
-        self,
-        round_: int,
-        seats: Sequence[Seat | None],
-        event: Event,
-        lines: Sequence[ScoredMatch | None],
-        how: How,
-        forbidden: Collection[Pair],
+        self, round_: int, seats: Sequence[Seat | None], stage: Stage, how: How, forbidden: Collection[Pair]
     ) -> None:
+        event, lines = stage.event, stage.lines
         self.round, self.event, self.lines, self.how, self.forbidden = round_, event, lines, how, forbidden
         self.seats = [seat for seat in seats if seat and not seat.wrong]
         self.often = Counter(team for seat in self.seats for team in seat.teams)
@@ -301,15 +298,13 @@ class _Look:
         return ""
 
     def _again(self, seat: Seat) -> str:
+        again = self.event.conditions.format == "double round robin" or self.how.wishes.how == DANISH
         for a, b in seat.pairs:
             if (a, b) in self.forbidden:
                 return f"T{a} and T{b} must not meet in this round"
-            if (a, b) in self.met and not self._may_meet_again():
+            if (a, b) in self.met and not again:
                 return f"T{a} and T{b} met in round {self.met[a, b]}"
         return ""
-
-    def _may_meet_again(self) -> bool:
-        return self.event.conditions.format == "double round robin" or self.how.wishes.how == DANISH
 
     def _bye(self, seat: Seat) -> str:
         if len(seat.teams) != 1 or self.event.conditions.all_play_all:

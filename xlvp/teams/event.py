@@ -49,7 +49,8 @@ class Event:
 
     def adjustment(self, team: int, after: int | None = None) -> int:
         """Return a team's penalties and bonuses in VPs, in hundredths, up to a round."""
-        return sum(penalty.vp for penalty in self._by_team.get(team, ()) if _until(penalty.round, after))
+        penalties = self._by_team.get(team, ())
+        return sum(one.vp for one in penalties if after is None or one.round is None or one.round <= after)
 
     def carried(self, team: int) -> int:
         """Return the VPs with which a team started, in hundredths."""
@@ -67,10 +68,6 @@ class Event:
         """Return how messages name a team: ``T7 Rovers``."""
         name = self.field[team].name if team in self.field else ""
         return f"T{team} {name}".rstrip()
-
-
-def _until(round_: int | None, after: int | None) -> bool:
-    return round_ is None or after is None or round_ <= after
 
 
 @dataclass(frozen=True, eq=False)

@@ -385,21 +385,12 @@ def cross_rows(event: Event, after: int | None = None, group: str = "") -> list[
     places = [place for place in here if not group or place.group == group]
     teams = [place.team for place in places]
     table = cross_table(stage.lines, teams, after)
-    head: Row = (None, None, *teams, "Total")
-    return [
-        head,
-        *(
-            (place.team, event.field[place.team].name, *_but(map(_vp, row), own), _vp(place.record.total))
-            for own, (place, row) in enumerate(zip(places, table, strict=True))
-        ),
-    ]
-
-
-def _but(row: "map[Fraction | None]", own: int) -> list[Cell]:
-    """Nobody meets himself: the cell shows a mark."""
-    cells: list[Cell] = list(row)
-    cells[own] = "■"
-    return cells
+    rows: list[Row] = [(None, None, *teams, "Total")]
+    for own, (place, row) in enumerate(zip(places, table, strict=True)):
+        cells: list[Cell] = [_vp(vp) for vp in row]
+        cells[own] = "■"  # nobody meets himself
+        rows.append((place.team, event.field[place.team].name, *cells, _vp(place.record.total)))
+    return rows
 
 
 def padded_square(rows: Sequence[Row], size: int | None) -> list[Row]:

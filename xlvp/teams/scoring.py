@@ -48,20 +48,22 @@ def scored(event: Event) -> list[ScoredMatch | None]:
     lines = _checked(event)
     order = sorted((line.match.round, place) for place, line in enumerate(lines) if line)
     totals: dict[int, int] = defaultdict(int)
-    waiting: list[tuple[int, ScoredMatch]] = []
+    waiting: list[ScoredMatch] = []  # the lines of the round so far
     current = 0
     for _, place in order:
         line = lines[place]
         if line is None or line.bad:
             continue
         if line.match.round != current:
-            _add(totals, waiting)
+            for done in waiting:  # a mismatch asks how far apart the teams stood before the round
+                for team, vp in done.sides:
+                    totals[team] += vp or 0
             waiting, current = [], line.match.round
         try:
             lines[place] = _score(line.match, event, totals)
         except XlvpError as error:  # no VPs for this number of boards, or no share of this scale
             lines[place] = ScoredMatch(line.match, words=str(error), bad=True)
-        waiting.append((place, lines[place]))  # type: ignore[arg-type]
+        waiting.append(lines[place])  # type: ignore[arg-type]
     return doubted(settled(withdrawn(lines, event), event), event)
 
 
@@ -113,13 +115,6 @@ def _impossible(match: Match, event: Event) -> str:
     return ""
 
 
-def _add(totals: dict[int, int], done: Sequence[tuple[int, ScoredMatch]]) -> None:
-    """A mismatch asks how far apart the teams stood before the round."""
-    for _, line in done:
-        for team, vp in line.sides:
-            totals[team] += vp or 0
-
-
 def _score(match: Match, event: Event, totals: dict[int, int]) -> ScoredMatch:
     if match.status == TO_COME:
         return ScoredMatch(match, waits=True, words=f"{match.shown}: not played yet")
@@ -129,23 +124,12 @@ def _score(match: Match, event: Event, totals: dict[int, int]) -> ScoredMatch:
         return _own(_forfeit(match, event))
     if match.status in SEATING:
         share = event.conditions.share(SEATING[match.status])
-        return _own(
-            ScoredMatch(
-                match,
-                share,
-                share,
-                CLEAR,
-                award=True,
-                words=f"{SEATING[match.status]}% each (White Book 3.3.6)",
-            )
-        )
+        message = f"{SEATING[match.status]}% each (White Book 3.3.6)"
+        return _own(ScoredMatch(match, share, share, CLEAR, award=True, words=message))
     if match.imps_a is None and match.imps_b is None and match.status not in LOST_BOARDS:
-        typed = match.own_a is not None and match.own_b is not None
-        return (
-            ScoredMatch(match, match.own_a, match.own_b, CLEAR, words="VPs as typed")
-            if typed
-            else ScoredMatch(match, waits=True, words=match.given)
-        )
+        if match.own_a is None or match.own_b is None:
+            return ScoredMatch(match, waits=True, words=match.given)
+        return ScoredMatch(match, match.own_a, match.own_b, CLEAR, words="VPs as typed")
     return _played(match, event, totals)
 
 

@@ -15,7 +15,7 @@ starts again from the first criterion. (The books do not say what then; this is 
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import combinations, groupby
@@ -106,9 +106,9 @@ def _group(
     known = Known(records, levels, earlier, event.field, event.conditions.all_play_all)
     places: list[TeamPlace] = []
     for level in levels:
-        parts, message = (
-            split(level, event.conditions.ties, known) if _is_tie(level, records) else ([level], {})
-        )
+        # before the first result nobody is tied with anybody
+        tied = len(level) > 1 and any(records[team].counted for team in level)
+        parts, message = split(level, event.conditions.ties, known) if tied else ([level], {})
         for part in parts:
             shared, place = len(part) > 1, len(places) + 1
             for team in part:
@@ -124,11 +124,6 @@ def _group(
                 why += "; its matches do not count"
             places.append(TeamPlace(None, False, team, group, records[team], note=why))
     return places
-
-
-def _is_tie(level: Sequence[int], records: Mapping[int, Record]) -> bool:
-    """Before the first result nobody is tied with anybody."""
-    return len(level) > 1 and any(records[team].counted for team in level)
 
 
 def _note(record: Record, shared: bool, place: int, among: int, qualify: int | None) -> str:
@@ -381,8 +376,9 @@ def _parts(
         ordered = sorted(tied, key=lambda team: (-values[team], team))
         for team in tied:
             others = [criterion.shown(values[other]) for other in ordered if other != team]
+            against = ", ".join(others[:3]) + " ..." * (len(others) > 3)
             before = "".join(f"{words}, " for words in lacking)
-            reasons[team].append(f"{before}{name} {criterion.shown(values[team])} against {_few(others)}")
+            reasons[team].append(f"{before}{name} {criterion.shown(values[team])} against {against}")
         parts: list[list[int]] = []
         for _, level in groupby(ordered, key=lambda team: values[team]):
             parts += _parts(list(level), criteria, known, reasons)
@@ -391,8 +387,3 @@ def _parts(
         for team in tied:
             reasons[team].append(_UNDECIDED)
     return [sorted(tied)]
-
-
-def _few(words: Iterable[str]) -> str:
-    results = list(words)
-    return ", ".join(results) if len(results) <= 3 else f"{', '.join(results[:3])} ..."

@@ -109,9 +109,7 @@ _EVEN_WHIST = {
 def _even_whist(teams: int) -> list[Line]:
     """Nobody meets the team half the room away."""
     steps = [tuple(map(int, step.split(","))) for step in _EVEN_WHIST[teams].split()]
-    return _cyclic(
-        teams, len(steps), lambda t, r: (t + steps[r - 1][0], t + steps[r - 1][1]), teams
-    )  # fmt: skip
+    return _cyclic(teams, len(steps), lambda t, r: (t + steps[r - 1][0], t + steps[r - 1][1]), teams)
 
 
 def _barometer(teams: int) -> list[Line]:
