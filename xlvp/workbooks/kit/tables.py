@@ -26,8 +26,9 @@ _FEW = 8
 LIST_ENDS = "The list ends here."
 EDGE = look.Style(size=1, paper=look.LINE, ink=look.LINE)
 #: A formula of one cell: what makes it of its line, or a text. In this ``{swing}`` is the line's cell of that
-#: column, ``{^swing}`` the cell above, ``{$swing}`` the whole column, and ``{#}`` the number of the line; of
-#: another table ``{teams.name}`` is a column from edge to edge, ``{teams#name}`` the cell of the same number.
+#: column, ``{^swing}`` the cell above, ``{$swing}`` the whole column; ``{#}`` is the number of the line,
+#: ``{+#}`` its place in a block with edges, and ``{##}`` its row. Of another table ``{teams.name}`` is a
+#: column from edge to edge, ``{teams#name}`` the cell of the same number.
 OfLine = Callable[["Line"], str]
 LineFormula: TypeAlias = OfLine | str
 #: One array formula, made of the table.
@@ -335,7 +336,7 @@ class Line:
         return f"{page.quoted_sheet(self.table.sheet)}!{self[key]}"
 
 
-_CELL = re.compile(r"\{(#|[\^$]?[a-z]\w*|[a-z]\w*[.#]\w+)\}")
+_CELL = re.compile(r"\{(#|\+#|##|[\^$]?[a-z]\w*|[a-z]\w*[.#]\w+)\}")
 
 
 def line_formula(formula: LineFormula, *, fixed: bool = False) -> OfLine:
@@ -355,8 +356,8 @@ def line_formula(formula: LineFormula, *, fixed: bool = False) -> OfLine:
     keys = pieces[1::2]
 
     def cell(line: Line, key: str) -> str:
-        if key == "#":
-            return str(line.number)
+        if key[-1] == "#":
+            return str(line.row if key == "##" else line.number + (key == "+#"))
         if key[0] == "^":
             return line.above(key[1:])
         if key[0] == "$":

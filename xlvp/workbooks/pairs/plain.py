@@ -18,10 +18,10 @@ from xlvp.pairs.movement_rows import fact_rows, guide_rows, list_rows, pair_rows
 from xlvp.pairs.score_list import SIT_OUT, TO_COME, ScoreLine
 from xlvp.pairs.session import scored
 from xlvp.workbooks.kit import look
-from xlvp.workbooks.kit.books import finish, no_print, title
+from xlvp.workbooks.kit.books import finish, no_print
 from xlvp.workbooks.kit.calls import words
 from xlvp.workbooks.kit.look import formula, put
-from xlvp.workbooks.kit.tables import on
+from xlvp.workbooks.kit.tables import Table, on
 from xlvp.workbooks.pairs import layout
 from xlvp.workbooks.pairs.blocks import FIRST as BLOCKS_FIRST
 from xlvp.workbooks.pairs.layout import CONFIRMED, Plan, fact, seen, setup_cell
@@ -33,7 +33,7 @@ from xlvp.workbooks.pairs.plain_totals import Totals
 from xlvp.workbooks.pairs.schema import SETUP_ROWS
 from xlvp.workbooks.pairs.setup import STEPS_ROW as SETUP_STEPS_ROW
 from xlvp.workbooks.plain.lists import LANGUAGE, LATE_WORDS, add_lists
-from xlvp.workbooks.plain.sheets import PLAIN_SHEETS, add_explained
+from xlvp.workbooks.plain.sheets import PLAIN_SHEETS, add_explained, add_sheet
 from xlvp.xlsx.schema import Value
 
 #: The sheets that a plain evening has beside those of the full edition.
@@ -97,8 +97,9 @@ def make_plain(workbook: Workbook, plan: Plan, opening: Opening) -> None:
             workbook[layout.RESULTS][own[key]].value = f"={text}"
     for number in range(1, plan.ranking.lines + 1):
         own = plan.ranking.line(number)
+        texts = totals.shown(own)
         for column in plan.ranking.columns:
-            workbook[layout.RANKING][own[column.key]].value = totals.shown(column.key)(own)
+            workbook[layout.RANKING][own[column.key]].value = texts.get(column.key, '=""')
     for number in range(1, plan.room.pairs + 1):
         own = plan.pairs.line(number)
         workbook[layout.PAIRS][own["pair_notes"]].value = f"={totals.table.line(number).there('note')}"
@@ -109,8 +110,14 @@ def make_plain(workbook: Workbook, plan: Plan, opening: Opening) -> None:
     state.write(behind)
     papers.add_boards(workbook[layout.BOARDS])
     papers.add_progress(behind)
-    _add_reading(workbook, lines)
-    _add_scoring(workbook, lines)
+    sheet = _add_steps(workbook, lines.reading, "entry is read")
+    put(sheet, "A3", "Entries with letters of another language", look.LABEL)
+    formula(sheet, "B3", f"=SUM({lines.reading.column('result_foreign')})")
+    sheet = _add_steps(workbook, lines.scoring, "line is scored")
+    for key, (label, text) in lines.all_of_them().items():
+        place = _cell(lines.above(key))
+        put(sheet, f"{chr(ord(place[0]) - 2)}3", label, look.LABEL)
+        formula(sheet, place, text, look.TEXT_FORMULA)
     totals.add(workbook)
     formula(workbook[TOTALS], "BA3", f'=AND({CONFIRMED},{totals.above("refused")}="")')
     put(workbook[TOTALS], "AZ3", "The list may be scored", look.LABEL)
@@ -193,30 +200,9 @@ def _workings(sheet: Worksheet, plan: Plan, lines: Lines) -> None:
         formula(sheet, f"AV{row}", f'=IF({board}="","",{table}*10000+{board})')
 
 
-def _add_reading(workbook: Workbook, lines: Lines) -> None:
-    table = lines.reading
-    sheet = workbook.create_sheet(table.sheet)
-    title(sheet, table.sheet)
-    put(
-        sheet, "A2", "How each entry is read, step by step, from left to right; nothing is typed here.",
-        look.LABEL,
-    )  # fmt: skip
-    put(sheet, "A3", "Entries with letters of another language", look.LABEL)
-    formula(sheet, "B3", f"=SUM({table.column('result_foreign')})")
+def _add_steps(workbook: Workbook, table: Table, what: str) -> Worksheet:
+    about = f"How each {what}, step by step, from left to right; nothing is typed here."
+    sheet = add_sheet(workbook, table.sheet, about)
     table.write(sheet)
     finish(sheet, freeze=f"B{table.first}", hidden=True)
-
-
-def _add_scoring(workbook: Workbook, lines: Lines) -> None:
-    sheet = workbook.create_sheet(SCORING)
-    title(sheet, SCORING)
-    put(
-        sheet, "A2", "How each line is scored, step by step, from left to right; nothing is typed here.",
-        look.LABEL,
-    )  # fmt: skip
-    for key, (label, text) in lines.all_of_them().items():
-        place = _cell(lines.above(key))
-        put(sheet, f"{chr(ord(place[0]) - 2)}3", label, look.LABEL)
-        formula(sheet, place, text, look.TEXT_FORMULA)
-    lines.scoring.write(sheet)
-    finish(sheet, freeze=f"B{lines.scoring.first}", hidden=True)
+    return sheet

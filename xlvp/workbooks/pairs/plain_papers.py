@@ -9,17 +9,15 @@ from xlvp.pairs.cards import SCORECARDS, TRAVELLERS
 from xlvp.pairs.movement_rows import list_rows
 from xlvp.pairs.score_list import MISSING, SIT_OUT, TO_COME
 from xlvp.rules.contract import dealer, vulnerability
-from xlvp.workbooks.kit import look
-from xlvp.workbooks.kit.books import finish, title
+from xlvp.workbooks.kit.books import finish
 from xlvp.workbooks.kit.calls import first_true, words
-from xlvp.workbooks.kit.look import put
 from xlvp.workbooks.kit.tables import Column, Line, Table, on
 from xlvp.workbooks.pairs import layout
 from xlvp.workbooks.pairs.blocks import FIRST as BLOCKS_FIRST
 from xlvp.workbooks.pairs.layout import DOUBT_COLUMN, DOUBTS, GRID_COLUMN, HEAD, PAIRS, RESULTS, Plan
 from xlvp.workbooks.pairs.plain_lines import Lines
 from xlvp.workbooks.pairs.plain_totals import Totals
-from xlvp.workbooks.plain.sheets import HEADING, TEXT
+from xlvp.workbooks.plain.sheets import HEADING, TEXT, add_sheet
 
 CARD_LINES = "Card lines"
 _HEADING, _TITLES, _BOARD, _PENALTY, _TOTAL, _RANKED = range(1, 7)
@@ -122,9 +120,8 @@ class Papers:
     def add_cards(self, workbook: Workbook) -> None:
         """Write each pair's score card, and the sheet behind it."""
         table = self.cards()
-        behind = workbook.create_sheet(CARD_LINES)
-        title(behind, CARD_LINES)
-        put(behind, "A2", "What is on each row of the sheet Cards. Nothing is typed here.", look.LABEL)
+        about = "What is on each row of the sheet Cards. Nothing is typed here."
+        behind = add_sheet(workbook, CARD_LINES, about)
         table.write(behind)
         finish(behind, freeze=f"A{BLOCKS_FIRST}", hidden=True)
         sheet = workbook[layout.CARDS]

@@ -4,7 +4,8 @@ The VP table has the WBF scales as xlvp computes them: continuous VPs by margin,
 whole VP, in one column for each number of boards; above them the steps of a match.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
+from string import Formatter
 
 from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
@@ -13,9 +14,9 @@ from openpyxl.worksheet.worksheet import Worksheet
 from xlvp.scales.named import named
 from xlvp.workbooks.kit import look, page
 from xlvp.workbooks.kit.books import finish, title
-from xlvp.workbooks.kit.calls import PLAIN_NAME, first_true
+from xlvp.workbooks.kit.calls import PLAIN_NAME, first_true, say
 from xlvp.workbooks.kit.look import formula, put, put_in
-from xlvp.workbooks.kit.tables import Column, Line, Table, on
+from xlvp.workbooks.kit.tables import Column, LineFormula, Table, on
 from xlvp.workbooks.plain import lists, reading
 from xlvp.workbooks.plain.reading import ERROR
 
@@ -26,14 +27,25 @@ HEADING = look.HEADER.but(size=9)
 TEXT = look.TEXT_FORMULA.but(size=9, shrink=False)
 
 
-def step(key: str, heading: str, text: Callable[[Line], str], width: float = 11) -> Column:
-    """A column in which every line has a formula; ``text`` makes it, without the equals sign."""
-    return Column(key, heading, width, TEXT, formula=lambda line: f"={text(line)}")
+def step(key: str, heading: str, text: LineFormula, width: float = 11) -> Column:
+    """A column in which every line has a formula; ``text``, or what makes it, is without the equals sign."""
+    formula = f"={text}" if isinstance(text, str) else lambda line: f"={text(line)}"
+    return Column(key, heading, width, TEXT, formula=formula)
 
 
-def steps(sheet: str, columns: Sequence[Column], first: int, lines: int, heading: int) -> Table:
+def says(sentence: str, **given: str) -> str:
+    """Return a sentence as formula text; a name in it that is not given is the line's cell of that column."""
+    cells = {name: f"{{{name}}}" for _, name, _, _ in Formatter().parse(sentence) if name}
+    return say(sentence, **(cells | given))
+
+
+def steps(
+    sheet: str, columns: Sequence[Column], first: int, lines: int, heading: int, others: object = None
+) -> Table:
     """A table of such columns, with headings of three lines in the row ``heading``."""
-    return Table(sheet, columns, first, lines, heading=heading, heading_height=45, heading_style=HEADING)
+    return Table(
+        sheet, columns, first, lines, heading=heading, heading_height=45, heading_style=HEADING, others=others
+    )
 
 
 def add_sheet(workbook: Workbook, name: str, about: str) -> Worksheet:

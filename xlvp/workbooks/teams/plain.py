@@ -28,7 +28,7 @@ from xlvp.workbooks.teams.plain_cells import (
     SCORING,
     TABLE,
     LeagueCells,
-    PenaltyScores,
+    penalty_scores,
 )
 from xlvp.workbooks.teams.plain_matches import MatchScores
 from xlvp.workbooks.teams.plain_table import TeamScores
@@ -52,7 +52,7 @@ class League(LeagueCells):
         super().__init__(layout)
         self.scoring = MatchScores(self).table()
         self.teams = TeamScores(self).table()
-        self.fines = PenaltyScores(self).table()
+        self.fines = penalty_scores(self)
 
     def _refused(self) -> str:
         """The first setting that these formulas do not know."""
@@ -198,7 +198,8 @@ class League(LeagueCells):
         if column < 1 or column > count or row == column:
             key = {-1: "team", 0: "name", count + 1: "total"}.get(column)
             return f'=IF(ISERROR({at(row)}),"",{of(key, row) if key else words("■")})'
-        both = f"{of('team', row)},{{}},{of('team', column)},{self.counted}"
+        counted = f'{self.of("round")},"<="&{self.after}'
+        both = f"{of('team', row)},{{}},{of('team', column)},{counted}"
         sums, counts = (
             "+".join(
                 f"SUMIFS({self.of(f'{kind}_{side}')},{self.of(f'team_{side}')},"

@@ -1,9 +1,8 @@
 """What the sheets behind a plain league share, where their cells stand and what Setup says; its penalties."""
 
-from xlvp.workbooks.kit import page
-from xlvp.workbooks.kit.calls import first_true, say, words
-from xlvp.workbooks.kit.tables import Column, Line, Table, on
-from xlvp.workbooks.plain.sheets import VpTable, step, steps
+from xlvp.workbooks.kit.calls import first_true, words
+from xlvp.workbooks.kit.tables import Column, Table, on
+from xlvp.workbooks.plain.sheets import VpTable, says, step, steps
 from xlvp.workbooks.teams.layout import PENALTY_LINES, STANDINGS
 from xlvp.workbooks.teams.tables import FIRST, Layout, unless_blank
 
@@ -37,13 +36,12 @@ class LeagueCells:
         """A column of the sheet Table, for other sheets."""
         return on(TABLE, self.teams.column(key))
 
-    def typed(self, table: Table, key: str, line: Line) -> str:
-        """The formula text of an entry, found by its place: a reference would move when it is cut."""
-        return unless_blank(f"INDEX({table.there(key)},{line.number + 1})")
-
-    def entry(self, table: Table, key: str, called: str, heading: str) -> Column:
+    @staticmethod
+    def entry(table: Table, key: str, called: str = "", heading: str = "") -> Column:
         """A column with what is typed in a column of a list."""
-        return step(called, heading, lambda line: self.typed(table, key, line))
+        # by its place: a reference would move when an entry is cut
+        text = unless_blank(f"INDEX({table.there(key)},{{+#}})")
+        return step(called or key, heading or called or key, text)
 
     def setting(self, key: str) -> str:
         """What is typed for a setting, in small letters."""
@@ -62,25 +60,22 @@ class LeagueCells:
 
     @property
     def counted(self) -> str:
-        """The range and criterion of the matches that count by now, for SUMIFS."""
-        return f'{self.of("round")},"<="&{self.after}'
+        """The range and criterion of the matches that count by now, for SUMIFS in steps."""
+        return f'{{scoring.round}},"<="&{self.after}'
 
     def of(self, key: str) -> str:
         """A column of the sheet Scoring, for sums."""
         return on(SCORING, self.scoring.column(key))
 
-    def column_of(self, key: str) -> str:
-        """A column of the sheet Table, for its own formulas."""
-        return page.absolute(self.teams.column(key))
-
-    def row(self, number: str) -> str:
-        """The row of a team on the sheet Table, from 1; 0 where it is not listed."""
-        return f'IF({number}="",0,IFERROR(MATCH({number},{self.team_column("team")},0),0))'
-
     @property
     def matches_each(self) -> str:
-        """How many matches a team has."""
-        return f"((COUNT({self.team_column('team')})-1)*(1+{self.double}))"
+        """How many matches a team has, for steps."""
+        return f"((COUNT({{teams.team}})-1)*(1+{self.double}))"
+
+
+def row_of(number: str) -> str:
+    """The row of a team on the sheet Table, from 1; 0 where it is not listed; for steps."""
+    return f'IF({number}="",0,IFERROR(MATCH({number},{{teams.team}},0),0))'
 
 
 _TYPED = ("fined", "fined_round", "fined_vp", "fined_imps", "fined_bonus_vp", "fined_bonus_imps")
@@ -89,71 +84,63 @@ _FIGURES = {
 }  # fmt: skip
 
 
-class PenaltyScores:
+def penalty_scores(league: LeagueCells) -> Table:
     """The sheet Penalty scores: a row for each penalty or bonus."""
+    listed = league.layout.penalties
+    keys = ("whose", "in", "off_vp", "off_imps", "on_vp", "on_imps")
+    vp, imps = (f'IF({{fault}}<>"",0,N({{on_{kind}}})-N({{off_{kind}}}))' for kind in ("vp", "imps"))
+    columns = [
+        *(league.entry(listed, *each) for each in zip(_TYPED, keys, strict=True)),
+        step("fault", "why it counts for nothing", _fault()),
+        step("team", "team", 'IF({fault}<>"","",{whose})'),
+        step("round", "round", 'IF({in}="",0,{in})'),
+        step("vp", "VPs", f"ROUND({vp},2)"),
+        step("imps", "IMPs", imps),
+        step("says", "remark", _says()),
+    ]
+    return steps(FINES, columns, FIRST, PENALTY_LINES, FIRST - 2, league)
 
-    def __init__(self, league: LeagueCells) -> None:
-        self.league = league
 
-    def table(self) -> Table:
-        """A row for each penalty or bonus."""
-        listed = self.league.layout.penalties
-        keys = ("whose", "in", "off_vp", "off_imps", "on_vp", "on_imps")
+def _fault() -> str:
+    def wrong(key: str) -> str:
+        return f'IF({{{key}}}="",FALSE,NOT(ISNUMBER({{{key}}})))'
 
-        def net(line: Line, kind: str) -> str:
-            return f'IF({line["fault"]}<>"",0,N({line[f"on_{kind}"]})-N({line[f"off_{kind}"]}))'
+    sign = " is {figure}. Type a penalty as a positive number; a bonus has its own column"
+    used = "&".join(f"{{{key}}}" for key in ("whose", "in", *_FIGURES))
+    return first_true(
+        (f"LEN({used})=0", '""'),
+        (wrong("whose"), words("team must be a whole number")),
+        (wrong("in"), words("round must be a whole number")),
+        *((wrong(key), words(f"{called} must be a number")) for key, called in _FIGURES.items()),
+        *(
+            (f"IF(ISNUMBER({{{key}}}),{{{key}}}<0,FALSE)", says(called + sign, figure=f"{{{key}}}"))
+            for key, called in _FIGURES.items()
+        ),
+        ('{whose}=""', words("the team is missing")),
+        (
+            'AND((N({off_imps})+N({on_imps}))<>0,{in}="")',
+            words("the round of the IMPs is missing"),
+        ),
+        (
+            f"{row_of('{whose}')}=0",
+            says("there is no team {whose}: the penalty takes nothing off"),
+        ),
+    )
 
-        columns = [
-            *(self.league.entry(listed, *each) for each in zip(_TYPED, keys, keys, strict=True)),
-            step("fault", "why it counts for nothing", self._fault),
-            step("team", "team", lambda line: f'IF({line["fault"]}<>"","",{line["whose"]})'),
-            step("round", "round", lambda line: f'IF({line["in"]}="",0,{line["in"]})'),
-            step("vp", "VPs", lambda line: f"ROUND({net(line, 'vp')},2)"),
-            step("imps", "IMPs", lambda line: net(line, "imps")),
-            step("says", "remark", self._says),
-        ]
-        return steps(FINES, columns, FIRST, PENALTY_LINES, FIRST - 2)
 
-    def _fault(self, line: Line) -> str:
-        def wrong(cell: str) -> str:
-            return f'IF({cell}="",FALSE,NOT(ISNUMBER({cell})))'
-
-        sign = " is {figure}. Type a penalty as a positive number; a bonus has its own column"
-        used = "&".join(line[key] for key in ("whose", "in", *_FIGURES))
-        imps = f"(N({line['off_imps']})+N({line['on_imps']}))"
-        cases = (
-            (f"LEN({used})=0", '""'),
-            (wrong(line["whose"]), words("team must be a whole number")),
-            (wrong(line["in"]), words("round must be a whole number")),
-            *((wrong(line[key]), words(f"{called} must be a number")) for key, called in _FIGURES.items()),
-            *(
-                (f"IF(ISNUMBER({line[key]}),{line[key]}<0,FALSE)", say(called + sign, figure=line[key]))
-                for key, called in _FIGURES.items()
-            ),
-            (f'{line["whose"]}=""', words("the team is missing")),
-            (f'AND({imps}<>0,{line["in"]}="")', words("the round of the IMPs is missing")),
-            (
-                f"{self.league.row(line['whose'])}=0",
-                say("there is no team {team}: the penalty takes nothing off", team=line["whose"]),
-            ),
-        )
-        return first_true(*cases)
-
-    def _says(self, line: Line) -> str:
-        of, whose, in_round = self.league.of, line["whose"], line["in"]
-
-        def lines(key: str, extra: str = "") -> str:
-            return f"COUNTIFS({of(key)},{whose},{of('round')},{in_round},{of('good')},1{extra})"
-
-        here = "+".join(lines(f"team_{side}") for side in "ab")
-        takes = "+".join(lines(f"team_{side}", f",{of(f'takes_{side}')},1") for side in "ab")
-        where = "T{team} has no match in round {round}: the IMPs change nothing"
-        typed = "the VPs of T{team} in round {round} do not come from IMPs: the IMPs change nothing. Type VPs"
-        given = {"team": whose, "round": in_round}
-        return first_true(
-            (f'{line["fault"]}<>""', line["fault"]),
-            (f'{whose}=""', '""'),
-            (f"AND({line['imps']}<>0,({here})=0)", say(where, **given)),
-            (f"AND({line['imps']}<>0,({takes})=0)", say(typed, **given)),
-            (f"LEN({'&'.join(line[key] for key in _FIGURES)})=0", words(NO_FIGURE)),
-        )
+def _says() -> str:
+    counted = "{whose},{scoring.round},{in},{scoring.good},1"
+    here = "+".join(f"COUNTIFS({{scoring.team_{side}}},{counted})" for side in "ab")
+    takes = "+".join(
+        f"COUNTIFS({{scoring.team_{side}}},{counted},{{scoring.takes_{side}}},1)" for side in "ab"
+    )
+    where = "T{whose} has no match in round {in}: the IMPs change nothing"
+    typed = "the VPs of T{whose} in round {in} do not come from IMPs: the IMPs change nothing. Type VPs"
+    figures = "&".join(f"{{{key}}}" for key in _FIGURES)
+    return first_true(
+        ('{fault}<>""', "{fault}"),
+        ('{whose}=""', '""'),
+        (f"AND({{imps}}<>0,({here})=0)", says(where)),
+        (f"AND({{imps}}<>0,({takes})=0)", says(typed)),
+        (f"LEN({figures})=0", words(NO_FIGURE)),
+    )
