@@ -18,8 +18,8 @@ from tests.workbooks.plain_engines import Typed, ironcalc, own
 from tests.workbooks.plain_evenings import evening
 from tests.workbooks.test_plain_pairs import made as evening_made
 from xlvp.workbooks.kit.calls import Edition
+from xlvp.workbooks.match.build import MAKER as MATCH
 from xlvp.workbooks.match.layout import Plan
-from xlvp.workbooks.match.make import MAKER as MATCH
 from xlvp.workbooks.teams import layout as texts
 from xlvp.workbooks.teams.layout import Size
 from xlvp.workbooks.teams.make import MAKER as TEAMS

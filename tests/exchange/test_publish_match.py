@@ -12,8 +12,7 @@ from openpyxl import load_workbook
 from xlvp.cli import main
 from xlvp.workbooks.kit.published import publish
 from xlvp.workbooks.match.book import MatchReport, match_report
-from xlvp.workbooks.match.build import build_match
-from xlvp.workbooks.match.make import build_half_typed, build_real_match, build_rulings
+from xlvp.workbooks.match.build import build_half_typed, build_match, build_real_match, build_rulings
 from xlvp.workbooks.match.page import _scale, match_page, title_of
 from xlvp.workbooks.match.report import MatchWorkbook
 from xlvp.xlsx.recalculate import recalculate

@@ -13,7 +13,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 from tests.workbooks.test_money_messages import wrong_book
 from xlvp.workbooks.calculator import build as calculator
 from xlvp.workbooks.match import build as match
-from xlvp.workbooks.match.make import build_half_typed, build_rulings
+from xlvp.workbooks.match.build import build_half_typed, build_rulings
 from xlvp.workbooks.money.build import build_money
 from xlvp.workbooks.money.examples import example
 from xlvp.workbooks.pairs import build as pairs

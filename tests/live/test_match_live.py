@@ -11,8 +11,7 @@ from libreoffice import Office
 from unloaded import without_xlvp
 
 from xlvp.hosts.formula import NOT_LOADED
-from xlvp.workbooks.match.build import build_match
-from xlvp.workbooks.match.make import build_half_typed, build_real_match, build_rulings
+from xlvp.workbooks.match.build import build_half_typed, build_match, build_real_match, build_rulings
 from xlvp.xlsx.editions import freeze
 from xlvp.xlsx.package import open_package
 

@@ -8,9 +8,8 @@ import pytest
 from tests.live.libreoffice import MissingError
 from tests.window.window import Program, start
 from xlvp.scales.published import CONTINUOUS
-from xlvp.workbooks.match.build import MATCH
+from xlvp.workbooks.match.build import MAKER, MATCH
 from xlvp.workbooks.match.layout import NOTES, VERDICT, Plan
-from xlvp.workbooks.match.make import MAKER
 from xlvp.workbooks.pairs.build import MAKER as PAIRS
 from xlvp.workbooks.pairs.layout import RESULTS
 from xlvp.workbooks.teams import layout as texts

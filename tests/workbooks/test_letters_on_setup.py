@@ -15,8 +15,8 @@ from xlvp.notation.entry import CLUBS_DOUBT
 from xlvp.workbooks.kit.opening import Opening as TeamsOpening
 from xlvp.workbooks.match.book import match_report
 from xlvp.workbooks.match.build import build_match
+from xlvp.workbooks.match.build import reopened as match_reopened
 from xlvp.workbooks.match.imports import given_match
-from xlvp.workbooks.match.make import reopened as match_reopened
 from xlvp.workbooks.match.page import match_page
 from xlvp.workbooks.pairs.book import read_event
 from xlvp.workbooks.pairs.build import build

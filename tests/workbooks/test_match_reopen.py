@@ -9,8 +9,7 @@ from openpyxl import load_workbook
 from tests.workbooks.pairs_books import build_pairs
 from xlvp.errors import InputError, WorkbookError
 from xlvp.workbooks.match.book import MatchReport, match_report
-from xlvp.workbooks.match.build import build_match
-from xlvp.workbooks.match.make import build_half_typed, build_real_match, build_rulings
+from xlvp.workbooks.match.build import build_half_typed, build_match, build_real_match, build_rulings
 from xlvp.workbooks.match.template import MATCH
 from xlvp.workbooks.template import Made, OldWorkbook
 from xlvp.xlsx.isolated import recalculate_apart

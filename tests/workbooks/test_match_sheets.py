@@ -9,9 +9,8 @@ from openpyxl import Workbook, load_workbook
 from tests.workbooks.match_books import formulas, named, stored
 from xlvp import __version__
 from xlvp.functions import FUNCTIONS
-from xlvp.workbooks.match.build import build_match
+from xlvp.workbooks.match.build import build_half_typed, build_match
 from xlvp.workbooks.match.help import _ENTRIES as ENTRIES
-from xlvp.workbooks.match.make import build_half_typed
 
 OURS = re.compile(rf"\b({'|'.join(FUNCTIONS)})\(")
 

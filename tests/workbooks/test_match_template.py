@@ -11,9 +11,8 @@ from openpyxl.utils import get_column_letter
 from tests.audit import findings
 from tests.workbooks.match_books import formulas, named, stored, typed
 from xlvp.functions import FUNCTIONS
-from xlvp.workbooks.match.build import build_match
+from xlvp.workbooks.match.build import build_half_typed, build_match, build_real_match
 from xlvp.workbooks.match.layout import REMARKS, TITLES, Plan
-from xlvp.workbooks.match.make import build_half_typed, build_real_match
 
 OURS = re.compile(rf"\b({'|'.join(FUNCTIONS)})\(")
 # Built-in functions of Excel 2016 and LibreOffice that the sheet uses beside ours.

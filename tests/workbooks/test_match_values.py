@@ -7,9 +7,8 @@ from xlvp.errors import InputError
 from xlvp.rules.contract import dealer, vulnerability
 from xlvp.scales.published import CONTINUOUS
 from xlvp.scales.wbf import wbf_vp
-from xlvp.workbooks.match.build import build_match
+from xlvp.workbooks.match.build import build_half_typed, build_match, build_real_match, build_rulings
 from xlvp.workbooks.match.layout import FIGURE_ROWS
-from xlvp.workbooks.match.make import build_half_typed, build_real_match, build_rulings
 
 # Laws 77 and 78B, worked by hand: 2010 USBF trials, semi-final A, segment 4.
 HOME = {49: 1, 53: 15, 54: 1, 57: 2, 58: 6, 59: 5}

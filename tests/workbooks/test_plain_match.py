@@ -18,9 +18,8 @@ from xlvp.cli import main
 from xlvp.scales.published import CONTINUOUS, DISCRETE
 from xlvp.workbooks.kit.calls import Edition
 from xlvp.workbooks.match.book import match_report
-from xlvp.workbooks.match.build import Entries, build, match_opening
+from xlvp.workbooks.match.build import Entries, build, build_rulings, match_opening, reopened
 from xlvp.workbooks.match.layout import Plan
-from xlvp.workbooks.match.make import build_rulings, reopened
 from xlvp.workbooks.match.template import MATCH
 from xlvp.workbooks.plain.sheets import LEAST_BOARDS, VP_SHEET, VpTable
 from xlvp.xlsx.package import open_package

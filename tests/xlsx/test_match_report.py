@@ -10,8 +10,7 @@ from xlvp.commands.show import show_results
 from xlvp.errors import WorkbookError
 from xlvp.functions.values import CellError
 from xlvp.workbooks.match.book import match_report
-from xlvp.workbooks.match.build import build_match
-from xlvp.workbooks.match.make import build_half_typed, build_real_match, build_rulings
+from xlvp.workbooks.match.build import build_half_typed, build_match, build_real_match, build_rulings
 from xlvp.xlsx.recalculate import Recalculated, recalculate
 from xlvp.xlsx.values import template_of
 

@@ -65,34 +65,24 @@ _USE = Section(
     "sources. If a part cannot be calculated, it says why.",
     ("Part", "Result", "Laws of 2017"),
     (
-        (
-            "1 A match",
-            "VPs of both sides on every scale xlvp knows, or why a scale has none for this number of "
-            "boards. A fractional margin goes to the nearest IMP, halves away from a draw.",
-            "",
-        ),
-        (
-            "2 A board",
-            "IMPs of both sides of each table. A lone 60%, 50% or 40% needs no other result.",
-            "Laws 78B, 12C1(c), 86A",
-        ),
-        (
-            "3 Self-inflicted damage",
-            "Other table, before, after and actual score become IMPs of the side that did not offend: B, "
-            "C and A. The non-offending side scores B - (C - A) and the offending side -B, provided "
-            "B > C > A. If not, the sheet refuses and says why: where the infraction gained something, "
-            "the sum would be wrong.",
-            "Law 12C1(e)",
-        ),
-        (
-            "4 A ruling in a field",
-            "The results of one board, the table where the ruling was given, and the ruling. The ruling "
-            "enters the frequencies with its weights, so everybody's matchpoints may change. A result typed "
-            "below an empty line counts too.",
-            "Laws 78A, 12C1(c)",
-        ),
+        ("1 A match",
+         "VPs of both sides on every scale xlvp knows, or why a scale has none for this number of "
+         "boards. A fractional margin goes to the nearest IMP, halves away from a draw.", ""),
+        ("2 A board", "IMPs of both sides of each table. A lone 60%, 50% or 40% needs no other result.",
+         "Laws 78B, 12C1(c), 86A"),
+        ("3 Self-inflicted damage",
+         "Other table, before, after and actual score become IMPs of the side that did not offend: B, "
+         "C and A. The non-offending side scores B - (C - A) and the offending side -B, provided "
+         "B > C > A. If not, the sheet refuses and says why: where the infraction gained something, "
+         "the sum would be wrong.",
+         "Law 12C1(e)"),
+        ("4 A ruling in a field",
+         "The results of one board, the table where the ruling was given, and the ruling. The ruling "
+         "enters the frequencies with its weights, so everybody's matchpoints may change. A result typed "
+         "below an empty line counts too.",
+         "Laws 78A, 12C1(c)"),
     ),
-)
+)  # fmt: skip
 _TYPING = Section(
     "What to type",
     LETTERS_TEXT,
@@ -102,42 +92,28 @@ _TYPING = Section(
 _FUNCTIONS = {
     "Functions: Victory Points": ("VPSCALE", "VICTORS", "PERCENTVICTORS"),
     "Functions: a board and a ruling": (
-        "CONTRACTSCORE",
-        "WHY",
-        "WEIGHTEDIMP",
-        "UNRELATEDLOSS",
-        "MAXPOINTS",
-        "MAXPERCENT",
+        "CONTRACTSCORE", "WHY", "WEIGHTEDIMP", "UNRELATEDLOSS", "MAXPOINTS", "MAXPERCENT",
     ),
-}
+}  # fmt: skip
 
 _WEIGHTED = '{620,620,620,500,300,300,300,-100,-100,"60%+620&40%-100"}'
 _ON_SHEET = tuple(f"{SHEET}!{column}{MATCH.first}" for column in "CD")
 _CHECKS = (
-    Check(
-        "A win by 30 IMPs over 16 boards, WBF continuous",
-        '=VPSCALE(30,16,"continuous")',
-        16.73,
-        "WBF table for 16 boards",
-    ),
-    Check(
-        "A win by 10 IMPs over 20 boards, WBF discrete",
-        '=VPSCALE(10,20,"discrete")',
-        13,
-        "EBU print of the table",
-    ),
+    Check("A win by 30 IMPs over 16 boards, WBF continuous", '=VPSCALE(30,16,"continuous")', 16.73,
+          "WBF table for 16 boards"),
+    Check("A win by 10 IMPs over 20 boards, WBF discrete", '=VPSCALE(10,20,"discrete")', 13,
+          "EBU print of the table"),
     Check("A win by 1 IMP over 8 boards, WBF 25-0", '=VPSCALE(1,8,"wbf 25-0")', 15, _DUEL),
     Check("A win by 26 IMPs in 16 deals, Victors", "=VICTORS(26,16)", 21.1, _DUEL),
     Check("60% +620 and 40% -100 against +300", '=WEIGHTEDIMP("60%+620&40%-100",300)', 1.2, _EIGHT),
-    Check(
-        "Split (-100)/(+620) against +300, East-West", '=WEIGHTEDIMP("(-100)/(+620)",300,"EW")', -8, _EIGHT
-    ),
+    Check("Split (-100)/(+620) against +300, East-West", '=WEIGHTEDIMP("(-100)/(+620)",300,"EW")', -8,
+          _EIGHT),
     Check("Self-inflicted damage: 18, 3, -16", "=UNRELATEDLOSS(18,3,-16)", -1, f"{_LECTURE}, section 3"),
     Check("The same: -5, -7, -12", "=UNRELATEDLOSS(-5,-7,-12)", -10, _EIGHT),
     Check("A weighted ruling in a field of ten", f'=MAXPOINTS({_WEIGHTED},"60%+620&40%-100")', 9.8, _EIGHT),
     Check("Its +620", f"=MAXPOINTS({_WEIGHTED},620)", 15.4, _EIGHT),
     Check("The WBF VPs on the sheet sum to 20", "=IF(ISNUMBER({0}),{0}+{1},20)".format(*_ON_SHEET), 20),
-)
+)  # fmt: skip
 
 MAKER = Maker(
     lambda _given: Made(build_calculator(), "the director's calculator, ready to type into"),

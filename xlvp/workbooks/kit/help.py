@@ -173,49 +173,39 @@ LETTERS_TEXT = (
 )
 CONTRACTS: Rows = (
     ("4SN=", "Four spades by North, just made. The board's number gives the vulnerability."),
-    (
-        "4SxN-1",
-        "Doubled, one down. x or * is a double, xx or ** a redouble, before or after declarer and result.",
-    ),
+    ("4SxN-1",
+     "Doubled, one down. x or * is a double, xx or ** a redouble, before or after declarer and result."),
     ("3NTE+1", "Three notrump by East with an overtrick; NT, N, SA and BA all mean notrump."),
     ("5♦xx W =", "Suits are S, H, D, C or ♠ ♥ ♦ ♣. Capital or small letters; spaces are ignored."),
     ("N 4S=", "The declarer may come first, or last as in 4S= N."),
-    (
-        "4 hearts E made 5",
-        "Words do too, also Polish, German and French ones: 4 kier E +1. 4HE 11 is 11 tricks.",
-    ),
+    ("4 hearts E made 5",
+     "Words do too, also Polish, German and French ones: 4 kier E +1. 4HE 11 is 11 tricks."),
     ("pass", "Passed out."),
-)
+)  # fmt: skip
 SCORES: Rows = (
     ("+420", "A score instead of a contract, always North-South's; you can leave out the plus."),
     ("-50", "North-South lost 50."),
     ("EW 420", "With a side, a score is that side's own: -420 for North-South."),
-    (
-        "4SE -420",
-        "A contract with its score must agree: East making 4 spades is -420, and 4SE 420 is refused.",
-    ),
-)
+    ("4SE -420",
+     "A contract with its score must agree: East making 4 spades is -420, and 4SE 420 is refused."),
+)  # fmt: skip
 NOT_PLAYED: Rows = (("NP", "Not played: no points and no IMPs, and the board is not listed as missing."),)
 AVERAGES: Rows = (
-    (
-        "60%",
-        "An artificial score: North-South 60%, East-West 40%; 40% is the reverse. At IMPs 60% is worth 3.",
-    ),
+    ("60%",
+     "An artificial score: North-South 60%, East-West 40%; 40% is the reverse. At IMPs 60% is worth 3."),
     ("A+", "Average plus, the same as 60%; A is 50%, A- is 40%."),
     ("60/40", "The same; also 60-40 and A6040. North-South's figure first, then East-West's."),
     ("60%/60%", "Average plus to both sides, as A+/A+."),
-)
+)  # fmt: skip
 WEIGHTED: Rows = (
     ("60%+420&40%-50", "A weighted score: 60% of +420 and 40% of -50. The weights make 100%."),
     ("60%4SN=&40%4SN-1", "The same with contracts; if one has no declarer, the previous one's is used."),
 )
 SPLIT: Rows = (
-    (
-        "(-50)/(+420)",
-        "A split score: North-South's score, a slash, East-West's score; both typed as NS scores.",
-    ),
+    ("(-50)/(+420)",
+     "A split score: North-South's score, a slash, East-West's score; both typed as NS scores."),
     ("NS: -50; EW: -420", "The same with the sides' names: each half is then that side's own score."),
-)
+)  # fmt: skip
 
 #: Where both programs are kept from completing entries.
 COMPLETION = (
@@ -260,6 +250,9 @@ class Check:
     source: str = ""
 
 
+_CHECK_TITLES = ("What is asked", "Found", "Expected", "Verdict", "Source")
+
+
 def add_check(workbook: Workbook, checks: Sequence[Check]) -> None:
     """Add the Check sheet: a line a check, and one cell that says whether all of them hold."""
     sheet = workbook.create_sheet("Check")
@@ -269,13 +262,11 @@ def add_check(workbook: Workbook, checks: Sequence[Check]) -> None:
     verdicts = f"D{first}:D{last}"
     verdict = f'=IF(COUNTIF({verdicts},"OK")={len(checks)},"{ALL_OK}","{NOT_OK}")'
     look.merged_formula(sheet, "A2:E2", verdict, look.BANNER.but(size=16))
+    for column, text in zip("ABCDE", _CHECK_TITLES, strict=True):
+        look.put(sheet, f"{column}4", text, look.HEADER)
     sheet.row_dimensions[2].height = 30
     page.name(sheet, CHECK_NAME, "A2")
     tones.verdict(sheet, "A2:E2", f'$A$2="{ALL_OK}"', f'$A$2<>"{ALL_OK}"')
-    for column, text in zip(
-        "ABCDE", ("What is asked", "Found", "Expected", "Verdict", "Source"), strict=True
-    ):
-        look.put(sheet, f"{column}4", text, look.HEADER)
     for row, check in enumerate(checks, first):
         _check(sheet, row, check)
     tones.mark(sheet, verdicts, f'D{first}="OK"', tones.GOOD)
@@ -292,8 +283,7 @@ def _check(sheet: Worksheet, row: int, check: Check) -> None:
     else:
         look.put(sheet, f"C{row}", check.expected, look.FORMULA)
     same = f"ABS(B{row}-C{row})<0.000000001"
-    look.formula(
-        sheet, f"D{row}", f'=IF(ISERROR({same}),"wrong",IF({same},"OK","wrong"))', look.FORMULA.but(bold=True)
-    )
+    verdict = f'=IF(ISERROR({same}),"wrong",IF({same},"OK","wrong"))'
+    look.formula(sheet, f"D{row}", verdict, look.FORMULA.but(bold=True))
     look.put(sheet, f"E{row}", check.source or None, TEXT.but(size=10, ink=look.MUTED))
     sheet.row_dimensions[row].height = 15 * max(lines_of(check.question, 58), lines_of(check.source, 62)) + 4

@@ -29,13 +29,9 @@ _KNOWN = (
     Check("WBFDISCRETE: a win by 7 IMPs over 5 boards", "=WBFDISCRETE(7,5)", 14, _EBU),
     Check("CONTRACTSCORE: 4SxN-1 on board 1", '=CONTRACTSCORE("4SxN-1",1)', -100, "Law 77"),
     Check("CONTRACTSCORE: 3NTE= on board 4", '=CONTRACTSCORE("3NTE=",4)', -600, "Law 77"),
-    Check(
-        "WEIGHTEDIMP: 60% +620 and 40% -100, other table +300",
-        '=WEIGHTEDIMP("60%+620&40%-100",300)',
-        1.2,
-        _LECTURE,
-    ),
-)
+    Check("WEIGHTEDIMP: 60% +620 and 40% -100, other table +300",
+          '=WEIGHTEDIMP("60%+620&40%-100",300)', 1.2, _LECTURE),
+)  # fmt: skip
 
 
 def _in_lists(plan: Plan) -> tuple[Check, ...]:
@@ -47,77 +43,49 @@ def _in_lists(plan: Plan) -> tuple[Check, ...]:
         return f'=INDEX({table},MATCH("{bid}",{bids},0),{column})'
 
     return (
-        Check(
-            "VPs: a win by 30 IMPs over 16 boards", f"={vps.vp('30', '16')}", 16.73, "WBF table for 16 boards"
-        ),
-        Check(
-            "VPs: a win by 47 IMPs over 32 boards", f"={vps.vp('47', '32')}", 17.21, "WBF table for 32 boards"
+        *(
+            Check(f"VPs: a win by {imps} IMPs over {boards} boards", f"={vps.vp(imps, boards)}", figure,
+                  f"WBF table for {boards} boards")
+            for imps, boards, figure in (("30", "16", 16.73), ("47", "32", 17.21))
         ),
         Check("Discrete VPs: a win by 7 IMPs over 5 boards", f"={vps.discrete('7', '5')}", 14, _EBU),
         Check("Contracts: 4SX, 9 tricks, not vulnerable", score("4SX", 10), -100, "Law 77"),
         Check("Contracts: 3N, 9 tricks, vulnerable", score("3N", 24), 600, "Law 77"),
         Check("IMPs of 430", f"=MATCH(430,{IMPS.there()},1)-1", 10, "Law 78B"),
-    )
+    )  # fmt: skip
 
 
 def _sums(plan: Plan) -> tuple[Check, ...]:
     won, balance, margin, vp = (plan.both(key).split(":") for key in ("won", "balance", "margin", "vp"))
-    column, split = plan.column, f"Workings!{plan.column('N')}"
-    home, away = f"Workings!{column('F')}", f"Workings!{column('G')}"
-    running = f"Match!{column('K')}"
-    ended = f"MAX(Workings!{column('U')})"
+    home, away, split, ended = (f"Workings!{plan.column(letter)}" for letter in "FGNU")
+    of_splits = f"SUMIF({split},1,{home})-SUMIF({split},1,{away})"
     cancel = f"IF(ISNUMBER(Match!{vp[0]}),ABS(Match!{margin[0]}+Match!{margin[1]})<0.000001,FALSE)"
     return (
-        Check(
-            "The running balance ends at home's balance",
-            f"=IF({ended}=0,0,INDEX({running},{ended}))",
-            f"=Match!{balance[0]}",
+        Check("The running balance ends at home's balance",
+              f"=IF(MAX({ended})=0,0,INDEX(Match!{plan.column('K')},MAX({ended})))", f"=Match!{balance[0]}"),
+        Check("The two balances cancel out, but for split scores",
+              f"=ROUND(Match!{balance[0]}+Match!{balance[1]}-{of_splits},4)", 0),
+        *(
+            Check(f"The column of {side}'s IMPs adds up",
+                  f'=ROUND(SUMIF(Match!{plan.column(letter)},">0"),6)', f"=Match!{cell}")
+            for side, letter, cell in zip(("home", "away"), "IJ", won, strict=True)
         ),
-        Check(
-            "The two balances cancel out, but for split scores",
-            f"=ROUND(Match!{balance[0]}+Match!{balance[1]}-SUMIF({split},1,{home})-SUMIF({split},1,{away}),4)",
-            0,
-        ),
-        Check(
-            "The column of home's IMPs adds up",
-            f'=ROUND(SUMIF(Match!{column("I")},">0"),6)',
-            f"=Match!{won[0]}",
-        ),
-        Check(
-            "The column of away's IMPs adds up",
-            f'=ROUND(SUMIF(Match!{column("J")},">0"),6)',
-            f"=Match!{won[1]}",
-        ),
-        Check(
-            "Boards whose IMPs are not those of the table, worked without xlvp",
-            f"=SUM(Workings!{column('S')})",
-            0,
-            "Law 78B",
-        ),
-        Check(
-            "The VPs sum to 20 where the margins cancel out",
-            f"=IF({cancel},Match!{vp[0]}+Match!{vp[1]},20)",
-            20,
-        ),
-        Check(
-            "Rooms read are rooms typed",
-            f"=SUM(Workings!{column('T')})",
-            f"=COUNTA(Match!{plan.block('D', 'E')})",
-        ),
-    )
+        Check("Boards whose IMPs are not those of the table, worked without xlvp",
+              f"=SUM(Workings!{plan.column('S')})", 0, "Law 78B"),
+        Check("The VPs sum to 20 where the margins cancel out",
+              f"=IF({cancel},Match!{vp[0]}+Match!{vp[1]},20)", 20),
+        Check("Rooms read are rooms typed",
+              f"=SUM(Workings!{plan.column('T')})", f"=COUNTA(Match!{plan.block('D', 'E')})"),
+    )  # fmt: skip
 
 
 def _in_place(plan: Plan) -> tuple[Check, ...]:
-    column = plan.column
+    unread, beyond, formulas, locked = (f"Workings!{plan.column(letter)}" for letter in "JLRZ")
     return (
-        Check(
-            "Boards that cannot be read, or are below the last",
-            f"=SUM(Workings!{column('J')})+SUM(Workings!{column('L')})",
-            0,
-        ),
-        Check("Boards with an entry that has become locked", f'=COUNTIF(Workings!{column("Z")},">0")', 0),
+        Check("Boards that cannot be read, or are below the last", f"=SUM({unread})+SUM({beyond})", 0),
+        Check("Boards with an entry that has become locked", f'=COUNTIF({locked},">0")', 0),
         Check("Entries on the sheet Setup that have become locked", f"={_locked_on_setup(plan)}", 0),
-        Check("Board rows whose formulas are in place", f"=SUM(Workings!{column('R')})", plan.boards),
+        Check("Board rows whose formulas are in place", f"=SUM({formulas})", plan.boards),
     )
 
 
@@ -129,18 +97,12 @@ def _locked_on_setup(plan: Plan) -> str:
 
 
 _ENTRIES = (
-    *help_sheet.CONTRACTS,
-    *help_sheet.SCORES,
-    *help_sheet.NOT_PLAYED,
-    *help_sheet.AVERAGES,
-    *help_sheet.WEIGHTED,
-    *help_sheet.SPLIT,
+    *help_sheet.CONTRACTS, *help_sheet.SCORES, *help_sheet.NOT_PLAYED, *help_sheet.AVERAGES,
+    *help_sheet.WEIGHTED, *help_sheet.SPLIT,
     ("50%/(+420)", "50% for North-South, +420 (that is -420 of their own) for East-West."),
-    (
-        "(100%+420&-100%+140&100%-50)/(+420)",
-        "Self-inflicted damage, Law 12C1(e): before, minus after, plus actual.",
-    ),
-)
+    ("(100%+420&-100%+140&100%-50)/(+420)",
+     "Self-inflicted damage, Law 12C1(e): before, minus after, plus actual."),
+)  # fmt: skip
 
 _SCORING = Section(
     "Scoring a match",
@@ -178,39 +140,28 @@ _RULINGS = Section(
     "",
     ("Ruling", "What xlvp does with it", "Laws of 2017"),
     (
-        (
-            "Weighted score",
-            "Each score is compared with the other room separately. The IMPs are then weighted and added, "
-            "without rounding until the VPs. 60% of +620 and 40% of -100 against +300: 4.8 - 3.6 = 1.2 IMPs.",
-            "Law 12C1(c)",
-        ),
-        (
-            "Split score",
-            "Each side is compared separately, so the two teams' IMPs need not cancel out. Both columns "
-            "then show the team's own IMPs, also when they are lost; each team has its own balance and its"
-            " own VPs.",
-            "Laws 12C1(e), 82C",
-        ),
-        (
-            "60%, 50%, 40%",
-            "Average plus, average and average minus: +3, 0 and -3 IMPs. One entry is enough, the other "
-            "room may stay empty; if both rooms have one they must agree.",
-            "Laws 12C2, 86A",
-        ),
-        (
-            "Self-inflicted damage",
-            "Non-offenders NS, the scores before, after and actual +420, +140 and -50: type "
-            "(100%+420&-100%+140&100%-50)/(+420). The director's calculator, part 3, builds this text for "
-            "you. The offending side gets the score without the infraction.",
-            "Law 12C1(e)",
-        ),
-        (
-            "Board that cannot be read",
-            "Its row shows an error. The totals count the other boards; VPs appear once it is corrected.",
-            "",
-        ),
+        ("Weighted score",
+         "Each score is compared with the other room separately. The IMPs are then weighted and added, "
+         "without rounding until the VPs. 60% of +620 and 40% of -100 against +300: 4.8 - 3.6 = 1.2 IMPs.",
+         "Law 12C1(c)"),
+        ("Split score",
+         "Each side is compared separately, so the two teams' IMPs need not cancel out. Both columns "
+         "then show the team's own IMPs, also when they are lost; each team has its own balance and its"
+         " own VPs.",
+         "Laws 12C1(e), 82C"),
+        ("60%, 50%, 40%",
+         "Average plus, average and average minus: +3, 0 and -3 IMPs. One entry is enough, the other "
+         "room may stay empty; if both rooms have one they must agree.",
+         "Laws 12C2, 86A"),
+        ("Self-inflicted damage",
+         "Non-offenders NS, the scores before, after and actual +420, +140 and -50: type "
+         "(100%+420&-100%+140&100%-50)/(+420). The director's calculator, part 3, builds this text for "
+         "you. The offending side gets the score without the infraction.",
+         "Law 12C1(e)"),
+        ("Board that cannot be read",
+         "Its row shows an error. The totals count the other boards; VPs appear once it is corrected.", ""),
     ),
-)
+)  # fmt: skip
 _FULL_ONLY = ("Split score", "Self-inflicted damage")
 _RESULT = Section(
     "The result",
@@ -246,38 +197,24 @@ _PLAIN = Section(
     "match --from THIS FILE. The sheet How this workbook computes explains every step.",
 )
 _PLAIN_ENTRIES = (
-    *help_sheet.CONTRACTS,
-    *help_sheet.SCORES[:-1],
-    *help_sheet.NOT_PLAYED,
-    *help_sheet.AVERAGES,
+    *help_sheet.CONTRACTS, *help_sheet.SCORES[:-1], *help_sheet.NOT_PLAYED, *help_sheet.AVERAGES,
     *help_sheet.WEIGHTED[:1],
-)
+)  # fmt: skip
 
 
 def add_match_help(workbook: Workbook, edition: Edition) -> None:
     """Add the Help sheet; the table of entries in the full edition is computed live."""
     if edition.plain:
-        typing = replace(
-            _TYPING, text=help_sheet.LETTERS_TEXT, titles=_TYPING.titles[:2], rows=_PLAIN_ENTRIES
-        )
+        titles = _TYPING.titles[:2]
+        typing = Section(_TYPING.heading, help_sheet.LETTERS_TEXT, titles, _PLAIN_ENTRIES)
         rulings = replace(_RULINGS, rows=[row for row in _RULINGS.rows if row[0] not in _FULL_ONLY])
-        sections = (
-            _SCORING,
-            _PLAIN,
-            help_sheet.COMPLETING_BY_HAND,
-            help_sheet.LOCKED_CELL,
-            typing,
-            rulings,
-            _RESULT,
-        )
+        while_typing = help_sheet.COMPLETING_BY_HAND, help_sheet.LOCKED_CELL
+        sections = (_SCORING, _PLAIN, *while_typing, typing, rulings, _RESULT)
         add_help(workbook, "Help: a team match", sections, {})
         return
-    tables = add_help(
-        workbook,
-        "Help: a team match",
-        (_SCORING, help_sheet.COMPLETING, help_sheet.LOCKED_CELL, _LOADING, _TYPING, _RULINGS, _RESULT),
-        _FUNCTIONS,
-    )
+    while_typing = help_sheet.COMPLETING, help_sheet.LOCKED_CELL
+    sections = (_SCORING, *while_typing, _LOADING, _TYPING, _RULINGS, _RESULT)
+    tables = add_help(workbook, "Help: a team match", sections, _FUNCTIONS)
     first = tables[_TYPING.heading]
     last = first + len(_ENTRIES) - 1
     formula = f'=CONTRACTSCORE(A{first}:A{last},"None")'

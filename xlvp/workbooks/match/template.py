@@ -12,7 +12,7 @@ MATCH = Template(
     "Make a workbook for a team match.\n\n"
     "With --from OLD the new workbook has what was typed in the old one, for more boards or after a newer "
     "xlvp. OLD stays as it is.",
-    maker_in("xlvp.workbooks.match.make"),
+    maker_in("xlvp.workbooks.match.build"),
     Button(
         "New match",
         "A workbook for a team match, made from xlvp's template under a name that you choose.",

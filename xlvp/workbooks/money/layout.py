@@ -15,15 +15,7 @@ from xlvp.workbooks.kit.forms import Form, setting_entries
 from xlvp.workbooks.kit.look import merged
 from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.kit.page import sortable
-from xlvp.workbooks.kit.tables import (
-    Column,
-    Line,
-    LineFormula,
-    Mark,
-    Table,
-    entry_columns,
-    print_lines,
-)
+from xlvp.workbooks.kit.tables import Column, Line, LineFormula, Mark, Table, entry_columns, print_lines
 from xlvp.workbooks.money.book import SETTINGS, Settings
 from xlvp.xlsx.schema import Table as Described
 

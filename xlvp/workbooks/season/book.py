@@ -4,14 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import astuple, dataclass, fields
 
-from xlvp.functions.season_kinds import (
-    read_absences,
-    read_cases,
-    read_lines,
-    read_members,
-    read_scores,
-    read_sessions,
-)
+from xlvp.functions import season_kinds as kinds
 from xlvp.functions.season_rules import SeasonRules, read_rules, rules_to_check
 from xlvp.functions.values import CellError, CellValue
 from xlvp.pages.metadata import EventKey
@@ -188,24 +181,13 @@ def season_of(cells: NamedCells) -> SeasonBook:
     head = HEAD.read(cells)
     rows = {table.title: rows_of(cells, table) for table in LISTS}
     rules = read_rules(rows_of(cells, RULES))
-    sessions, members = read_sessions(rows["Sessions"]), read_members(rows["Members"])
-    results, absences = read_scores(rows["Results"]), read_absences(rows["Absences"])
+    sessions, members = kinds.read_sessions(rows["Sessions"]), kinds.read_members(rows["Members"])
+    results, absences = kinds.read_scores(rows["Results"]), kinds.read_absences(rows["Absences"])
     counted = rules.admitted(results, sessions, members, absences)
-    season = rules.season(counted, read_cases(rows_of(cells, CASES)), read_lines(rows["Lines"]))
-    verdict = str(cells.one("xlvp_check"))
-    checked = check_remark(verdict)
-    return SeasonBook(
-        head.season_club,
-        head.season_title,
-        rules,
-        rows,
-        sessions,
-        members,
-        counted,
-        season,
-        checked,
-        money_sheets(cells.sheets),
-    )
+    season = rules.season(counted, kinds.read_cases(rows_of(cells, CASES)), kinds.read_lines(rows["Lines"]))
+    checked, money = check_remark(str(cells.one("xlvp_check"))), money_sheets(cells.sheets)
+    names = head.season_club, head.season_title
+    return SeasonBook(*names, rules, rows, sessions, members, counted, season, checked, money)
 
 
 def money_sheets(titles: Sequence[str]) -> tuple[str, ...]:

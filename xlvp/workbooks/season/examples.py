@@ -85,15 +85,8 @@ def _member(at: int, numbers: list[str]) -> tuple[str, ...]:
     """A member; neighbours are usual partners, one in twelve is anonymous, one has left."""
     partner = numbers[at + 1 - 2 * (at % 2)]
     left = "15.1.2027" if at == 57 else ""
-    return (
-        numbers[at],
-        made_up_name(at),
-        "y" if at % 12 == 5 else "",
-        "",
-        left,
-        partner,
-        f"{45 + at % 11}.{at % 10}0",
-    )
+    anonymous, last = "y" if at % 12 == 5 else "", f"{45 + at % 11}.{at % 10}0"
+    return (numbers[at], made_up_name(at), anonymous, "", left, partner, last)
 
 
 def _seated(random: Random, numbers: list[str]) -> tuple[list[tuple[str, str]], list[str]]:

@@ -5,15 +5,8 @@ from openpyxl import Workbook
 from xlvp.functions.season_rules import GENERAL, LADDER
 from xlvp.season import season_rows
 from xlvp.season.entries import ABSENCE_CODES, RESULT_CODES
-from xlvp.workbooks.kit.help import (
-    COMPLETING,
-    LOCKED_CELL,
-    Check,
-    Section,
-    add_check,
-    add_help,
-    sheets_section,
-)
+from xlvp.workbooks.kit import help as help_sheet
+from xlvp.workbooks.kit.help import Check, Section, add_check, add_help, sheets_section
 from xlvp.workbooks.season import layout
 from xlvp.workbooks.season.layout import Plan
 
@@ -50,7 +43,7 @@ _CODES = Section(
     "Type a code in the Code column of Results or Absences. The table of cases on Setup says how it scores."
     " Without a rule, a score counts as it is and an absence does not count.",
     ("Code", "Meaning"),
-    tuple((code, meaning) for code, meaning in {**RESULT_CODES, **ABSENCE_CODES}.items() if code),
+    [line for line in (RESULT_CODES | ABSENCE_CODES).items() if line[0]],
 )
 _RULES = Section(
     "The rules on Setup",
@@ -87,12 +80,9 @@ _NINE = '{1,"1","V",61;2,"1","V",58.5;3,"1","V",55;4,"1","V",54;5,"1","V",52.5;6
 
 def add_season_help(workbook: Workbook) -> None:
     """Add the sheet Help."""
-    add_help(
-        workbook,
-        "A season",
-        (_TONIGHT, _SHEETS, _CODES, _RULES, _PRINTING, _YEAR, COMPLETING, LOCKED_CELL),
-        _FUNCTIONS,
-    )
+    while_typing = help_sheet.COMPLETING, help_sheet.LOCKED_CELL
+    sections = (_TONIGHT, _SHEETS, _CODES, _RULES, _PRINTING, _YEAR, *while_typing)
+    add_help(workbook, "A season", sections, _FUNCTIONS)
 
 
 def add_season_check(workbook: Workbook, plan: Plan) -> None:

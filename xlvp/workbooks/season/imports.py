@@ -67,12 +67,6 @@ def _after(book: SeasonBook, texts: Mapping[Ref, str | float], refs: Sequence[Se
     return replace(book.season, scores=known.scores)
 
 
-def _is_number(name: str, members: Mapping[str, Member]) -> bool:
-    """Whether a player's name is a number: a member's, or digits without a letter."""
-    text = plain(name)
-    return text in members or (any(map(str.isdigit, text)) and not any(map(str.isalpha, text)))
-
-
 def member_of(
     player: ReceivedPlayer, pair: ReceivedPair, members: Mapping[str, Member], messages: list[str]
 ) -> tuple[str, str]:
@@ -96,8 +90,10 @@ def member_of(
     >>> member_of(ReceivedPlayer("0147"), ReceivedPair(4), {"0147": Member("0147", "Jo Smith")}, told)
     ('0147', '')
     """
-    if not player.number and _is_number(player.name, members):
-        player = ReceivedPlayer("", plain(player.name))
+    text = plain(player.name)
+    digits = any(map(str.isdigit, text)) and not any(map(str.isalpha, text))
+    if not player.number and (text in members or digits):
+        player = ReceivedPlayer("", text)  # a member's number, or digits without a letter
     if player.number in members:
         return player.number, ""
     name = name_key(player.name)
@@ -173,15 +169,15 @@ def take_session(session: ReceivedSession, cells: NamedCells, options: ImportOpt
         InputError: a rule of the season cannot be read.
     """
     received = session.of_section(options.section) if options.section else session
-    if received.pairs and not any(
-        player.name or player.number for pair in received.pairs for player in pair.players
-    ):
+    players = [player for pair in received.pairs for player in pair.players]
+    if received.pairs and not any(player.name or player.number for player in players):
         raise WorkbookError(f"{received.file} names no players: a season needs their member numbers or names")
     book = season_of(cells)
-    imps = _scored_in_imps(received)
+    # scored in IMPs by what the file says, else by what its pairs have
+    imps = received.method in _IMPS or not any(pair.percent is not None for pair in received.pairs)
     number, listed = _which(received, book, options)
     result = Import(notes=[*filter(None, [book.told_of_money, received.recognised]), *received.problems])
-    came = list(_came(received, book, imps))
+    came = [*_came(received, book, imps)]
     if not came:
         raise WorkbookError(f"{session.file}: it has no percentages or IMPs of pairs, which a season takes")
     lines = ListLines(cells, schema.RESULTS, book.rows["Results"])
@@ -196,11 +192,6 @@ def take_session(session: ReceivedSession, cells: NamedCells, options: ImportOpt
     result.notes.insert(0, message)
     _log(result, cells, book, number, message)
     return result
-
-
-def _scored_in_imps(session: ReceivedSession) -> bool:
-    """Whether the session is scored in IMPs: by what the file says, else by what its pairs have."""
-    return session.method in _IMPS or not any(pair.percent is not None for pair in session.pairs)
 
 
 def _which(session: ReceivedSession, book: SeasonBook, options: ImportOptions) -> tuple[int, Session | None]:
@@ -278,13 +269,14 @@ def _results(
     changed: list[str] = []
     columns = len(lines.refs[0])
     if columns <= _POINTS and any(each.points for each in came):
-        result.notes.append(
-            f"no master points: {lines.sheet} has no column for them; make a new workbook with {_FROM}"
-        )
+        missing = f"no master points: {lines.sheet} has no column for them"
+        result.notes.append(f"{missing}; make a new workbook with {_FROM}")
     there = _found_again(lines, mine, came, book)
     for place, each in enumerate(came):
         at = there.get(place)
-        if at is None or not _settled(lines.texts[at], each):
+        old = lines.texts[at] if at is not None else []
+        # nobody has said on the line who a player without a number is
+        if at is None or (_members(old) == each.members and A_VISITOR not in old[_NOTE].casefold()):
             result.notes += each.words
         if at is None:
             at = next(free, None)
@@ -295,7 +287,6 @@ def _results(
             changed.append(f"{each.first} new {each.score}")
             continue
         mine.remove(at)
-        old = lines.texts[at]
         where = f"session {number}, {old[_FIRST]} and {old[_SECOND]}"
         words = []
         if not _same_number(old[_SCORE], each.score):
@@ -336,11 +327,6 @@ def _found_again(
                     taken.add(at)
                     break
     return results
-
-
-def _settled(texts: list[str], each: _Came) -> bool:
-    """Whether somebody has said on the line who a player without a number is."""
-    return _members(texts) != each.members or A_VISITOR in texts[_NOTE].casefold()
 
 
 def _members(texts: list[str]) -> set[str]:
@@ -410,28 +396,27 @@ def _session(
         message, here = ("IMPs", "per cent") if imps else ("per cent", "IMPs")
         raise WorkbookError(
             f"{received.file} is scored in {message}, session {number} on the sheet Sessions in {here}: "
-            "is it "
-            "another session? If not, correct Scored in on the sheet Sessions"
+            "is it another session? If not, correct Scored in on the sheet Sessions"
         )
     if received.day and listed.day and received.day != listed.day:
         result.notes.append(
             f"{received.file} is dated {in_words(received.day)}, but session {number} is on "
             f"{in_words(listed.day)}"
         )
-    if listed.closed and not options.reopen:
-        raise WorkbookError(
-            f"session {number}{_of(listed)} is closed, and the file differs in "
-            f"{len(result.changes)} places: --reopen opens it again"
-        )
     if listed.closed:
+        if not options.reopen:
+            raise WorkbookError(
+                f"session {number}{_of(listed)} is closed, and the file differs in "
+                f"{len(result.changes)} places: --reopen opens it again"
+            )
         at = next(at for at, texts in enumerate(lines.texts) if texts[0] == str(number))
         where = f"sheet Sessions, session {number}, closed"
         result.changes.append(Change(where, lines.refs[at][7], lines.texts[at][7], ""))
 
 
 def _full(lines: ListLines) -> WorkbookError:
-    message = f"the sheet {lines.sheet} is full ({len(lines.texts)} lines)"
-    return WorkbookError(f"{message}: make a larger workbook with {_FROM}")
+    many = f"{len(lines.texts)} lines"
+    return WorkbookError(f"the sheet {lines.sheet} is full ({many}): make a larger workbook with {_FROM}")
 
 
 def _of(listed: Session | None) -> str:
@@ -447,8 +432,8 @@ def _in_words(
     if len(new) == len(changed) == lines:
         points = ", with master points" if pointed else ""
         return f"Session {number}{_of(listed)}: {_many(lines)}, all new{points}"
-    shown = "; ".join(changed[:_MOST_SAID])
     more = f"; and {len(changed) - _MOST_SAID} more" if len(changed) > _MOST_SAID else ""
+    shown = "; ".join(changed[:_MOST_SAID])
     return f"Session {number}{_of(listed)}: {len(changed)} of {_many(lines)} changed: {shown}{more}"
 
 

@@ -38,12 +38,8 @@ def add_evenings(workbook: Workbook, plan: Plan) -> None:
     """Write the grid of members and sessions; the dates above it, names on the left."""
     sheet = workbook[layout.EVENINGS]
     title(sheet, layout.EVENINGS)
-    put(
-        sheet,
-        "A2",
-        "Each member's score in each session. Letters are codes or absences; IMPs are marked.",
-        _HINT,
-    )
+    hint = "Each member's score in each session. Letters are codes or absences; IMPs are marked."
+    put(sheet, "A2", hint, _HINT)
     sessions, members = plan.sessions, plan.members
     right = get_column_letter(3 + plan.room.sessions)
     page.state_banner(sheet, "A3:N3", members.there("member_number"), state())
@@ -54,13 +50,9 @@ def add_evenings(workbook: Workbook, plan: Plan) -> None:
     for at in range(plan.room.sessions):
         letter = get_column_letter(4 + at)
         sheet.column_dimensions[letter].width = 9
-        line = sessions.line(at + 1)
-        for row, key, style in (
-            (FIRST - 2, "session_number", look.HEADER),
-            (FIRST - 1, "session_date", _DATE),
-        ):
-            cell = line.there(key)
-            formula(sheet, f"{letter}{row}", f'=IF({cell}="","",{cell})', style)
+        for row, key, style in ((2, "session_number", look.HEADER), (1, "session_date", _DATE)):
+            cell = sessions.line(at + 1).there(key)
+            formula(sheet, f"{letter}{FIRST - row}", f'=IF({cell}="","",{cell})', style)
     last = FIRST + plan.room.members - 1
     for letter, key in (("A", "member_number"), ("B", "member_name"), ("C", "whose")):
         there = on(layout.MEMBERS, members.column(key))
@@ -105,9 +97,8 @@ def add_player(workbook: Workbook, plan: Plan, opening: Opening[Room]) -> None:
     """Write the card of one player or pair, and the chart of the season's run."""
     sheet = workbook[layout.PLAYER]
     title(sheet, layout.PLAYER)
-    put(
-        sheet, "A2", "Why 54.43? Choose the ladder and type a member's number, or a pair's: 0147-0412.", _HINT
-    )
+    hint = "Why 54.43? Choose the ladder and type a member's number, or a pair's: 0147-0412."
+    put(sheet, "A2", hint, _HINT)
     page.banner(sheet, "A3:P3", "C4:C5")
     page.widths(sheet, H=2, I=7, J=7, K=7, L=7, M=7, N=7)
     for row, text in ((4, "Ladder, 1 to 4"), (5, "Member or pair")):
@@ -174,17 +165,10 @@ def add_lines(workbook: Workbook, plan: Plan, opening: Opening[Room]) -> None:
     put(sheet, "N4", opening.settings.get("lines_round"), look.ENTRY.but(across="center"))
     page.name(sheet, schema.PROMOTION.names[0], "N4")
     put(sheet, "O4", "blank: the latest", _HINT)
-    options = call(
-        "PROMOTION",
-        **plan.lists,
-        rules=plan.rules,
-        lines=plan.filled["lines"],
-        after="N4",
-        which=_pairs_ladder(plan),
-        absences=plan.filled["absences"],
-        cases=plan.cases,
-        rows=table.lines,
-    )
+    row = int(plan.title(1).rpartition("$")[2]) + 1  # the first ladder that ranks pairs; 1 if there is none
+    which = f'IFERROR(MATCH("pairs",{layout.SETUP}!$B${row}:$E${row},0),1)'
+    lists = plan.lists | plan.filled
+    options = call("PROMOTION", **lists, rules=plan.rules, after="N4", which=which, rows=table.lines)
     typed = f"COUNTA({table.block('pair_first')})=0"
     columns = output_columns(PROMOTION, f'=IF({typed},"",{options})', _PROPOSAL_LOOKS)
     proposals = Table(layout.LINES, columns, FIRST, table.lines, left="L", heading=FIRST - 2)
@@ -193,18 +177,6 @@ def add_lines(workbook: Workbook, plan: Plan, opening: Opening[Room]) -> None:
     proposal = proposals.line(1).fixed("proposal")
     for word, tone in (("up", tones.GOOD), ("down", tones.BAD), ("decide", tones.WARN)):
         mark(sheet, area, f'LEFT({proposal},{len(word)})="{word}"', tone)
-    finish(
-        sheet,
-        f"A1:{proposals.right}{table.end}",
-        titles=f"1:{FIRST - 2}",
-        landscape=True,
-        freeze=f"A{FIRST}",
-        start=f"A{FIRST}",
-    )
+    area, top = f"A1:{proposals.right}{table.end}", f"A{FIRST}"
+    finish(sheet, area, titles=f"1:{FIRST - 2}", landscape=True, freeze=top, start=top)
     print_lines(sheet, table, proposals.right, "pair_first")
-
-
-def _pairs_ladder(plan: Plan) -> str:
-    """The first ladder that ranks pairs; 1 if there is none."""
-    row = plan.title(1).rpartition("$")[2]
-    return f'IFERROR(MATCH("pairs",{layout.SETUP}!$B${int(row) + 1}:$E${int(row) + 1},0),1)'

@@ -73,13 +73,12 @@ def _list(described: Described[Any], lines: int, output: Output[Any] | None = No
     if output:
         results = (Column(each.key, each.title, each.width, _LOOKS[each.look]) for each in output.columns)
         columns = [Column("no", "Line", 5.5, _NUMBER), *entries, *results]
-    marks = (
+    marks: Sequence[Mark] = (
         Mark("remark", f'LEFT({{remark}},11)="{_OUT}"', tones.BAD),
         Mark("remark", f'LEFT({{remark}},5)="{_DOUBT}"', tones.WARN),
     )
-    return Table(
-        described.sheet, columns, FIRST, lines, edges=True, marks=marks if output else (), schema=described
-    )
+    marks = marks if output else ()
+    return Table(described.sheet, columns, FIRST, lines, edges=True, marks=marks, schema=described)
 
 
 @dataclass(frozen=True)
@@ -146,17 +145,13 @@ class Plan:
     @property
     def filled(self) -> dict[str, str]:
         """The arguments that fill in evenings that are not a pair's own."""
-        return {
-            "absences": self.passed("D", self.absences),
-            "cases": self.cases,
-            "lines": self.passed("E", self.pairs),
-        }
+        absences, lines = self.passed("D", self.absences), self.passed("E", self.pairs)
+        return {"absences": absences, "cases": self.cases, "lines": lines}
 
     def ladder(self, number: int) -> Table:
         """A ladder."""
-        formula = call(
-            "LADDER", **self.lists, rules=self.rules, which=number, **self.filled, rows=self.ladder_rows
-        )
+        lists = self.lists | self.filled
+        formula = call("LADDER", **lists, rules=self.rules, which=number, rows=self.ladder_rows)
         columns = tables.output_columns(season_rows.LADDER, f"={formula}")
         return Table(f"{LADDER_N} {number}", columns, FIRST - 1, self.ladder_rows)
 
@@ -213,13 +208,8 @@ def add_setup(workbook: Workbook, opening: Opening[Room]) -> Form:
     page.widths(sheet, A=24, B=19, C=19, D=19, E=19, F=15, G=15, H=14)
     title(sheet, SETUP)
     put(sheet, "A2", _SETUP_HINT, _HINT)
-    form = Form(
-        SETUP,
-        [replace(each, to="E") for each in setting_entries(settings(schema.Head))],
-        3,
-        right="E",
-        schema=schema.HEAD,
-    )
+    entries = [replace(each, to="E") for each in setting_entries(settings(schema.Head))]
+    form = Form(SETUP, entries, 3, right="E", schema=schema.HEAD)
     form.write(sheet, opening.settings)
     _heading(sheet, RULES_ROW - 1, ("The season",))
     _rules(sheet, GENERAL, RULES_ROW, 1, opening)
@@ -231,15 +221,13 @@ def add_setup(workbook: Workbook, opening: Opening[Room]) -> Form:
     look.fill(sheet, area, HEADING.but(locked=False))
     nothing(_NO_RULE).on(sheet, area, RARE[0].group)
     fold(sheet, RARE_ROW, RULES_END, f"B{RARE_ROW}:E{RULES_END}", f"F{RARE_ROW - 1}:H{RARE_ROW - 1}")
-    last = RULES_END
-    for at, key in enumerate(schema.RULES.keys):
-        page.name(sheet, schema.RULES.name(key), f"{'ABCDE'[at]}{RULES_ROW}:{'ABCDE'[at]}{last}")
+    for letter, key in zip("ABCDE", schema.RULES.keys, strict=True):
+        page.name(sheet, schema.RULES.name(key), f"{letter}{RULES_ROW}:{letter}{RULES_END}")
     page.name(sheet, schema.SEASON_RULES.names[0], f"B{RULES_ROW}:B{RULES_ROW + len(GENERAL) - 1}")
-    page.name(sheet, schema.LADDER_RULES.names[0], f"B{LADDER_ROW}:E{last}")
+    page.name(sheet, schema.LADDER_RULES.names[0], f"B{LADDER_ROW}:E{RULES_END}")
     _cases(sheet, opening)
-    finish(
-        sheet, f"A1:H{CASES_ROW + len(CASES) - 1}", one_page=True, freeze="B3", start="B3", tab=look.ACCENT
-    )
+    area = f"A1:H{CASES_ROW + len(CASES) - 1}"
+    finish(sheet, area, one_page=True, freeze="B3", start="B3", tab=look.ACCENT)
     return form
 
 
@@ -286,29 +274,22 @@ def _cases(sheet: Worksheet, opening: Opening[Room]) -> None:
     last = CASES_ROW + len(CASES) - 1
     _offer(sheet, f"B{CASES_ROW}:B{last}", (AVERAGE, SCORE))
     _offer(sheet, f"G{CASES_ROW}:G{last}", ("yes", "no"))
-    for at, key in enumerate(schema.CASES.keys):
-        page.name(sheet, schema.CASES.name(key), f"{'ABCDEFG'[at]}{CASES_ROW}:{'ABCDEFG'[at]}{last}")
+    for letter, key in zip("ABCDEFG", schema.CASES.keys, strict=True):
+        page.name(sheet, schema.CASES.name(key), f"{letter}{CASES_ROW}:{letter}{last}")
 
 
 def add_lists(workbook: Workbook, plan: Plan, opening: Opening[Room]) -> None:
     """Write the lists that people type in, each with remarks on its rows."""
-    notes = {"results": plan.results, "members": plan.members, "absences": plan.absences}
-    options = {
-        name: call("SEASONNOTES", **plan.lists, sheet=words(name), absences=plan.filled["absences"])
-        for name in notes
-    }
-    options["sessions"] = call(
-        "SEASONSESSIONS", **plan.lists, rules=plan.rules, absences=plan.filled["absences"]
-    )
-    for table, hint, name, output in (
-        (plan.members, _MEMBERS_HINT, "members", NOTES),
-        (plan.sessions, _SESSIONS_HINT, "sessions", SUMMARIES),
-        (plan.results, _RESULTS_HINT, "results", NOTES),
-        (plan.absences, _ABSENCES_HINT, "absences", NOTES),
-    ):
-        sheet = workbook[table.sheet]
+    lists = {**plan.lists, "absences": plan.filled["absences"]}
+    for table, hint, name in (
+        (plan.members, _MEMBERS_HINT, "members"), (plan.sessions, _SESSIONS_HINT, "sessions"),
+        (plan.results, _RESULTS_HINT, "results"), (plan.absences, _ABSENCES_HINT, "absences"),
+    ):  # fmt: skip
+        sheet, output = workbook[table.sheet], SUMMARIES if table is plan.sessions else NOTES
+        options = {"rules": plan.rules} if table is plan.sessions else {"sheet": words(name)}
         add_list(sheet, table, hint, opening, numbered=True)
-        look.block(sheet, table.column(output.keys[0], output.keys[-1]), f"={options[name]}", None)
+        remarks = table.column(output.keys[0], output.keys[-1])
+        look.block(sheet, remarks, f"={call(output.function, **lists, **options)}", None)
         area = f"A1:{table.right}{table.end}"
         finish(sheet, area, titles=f"1:{FIRST - 2}", landscape=True, freeze=f"A{FIRST}", start=f"B{FIRST}")
         tables.print_lines(sheet, table, table.right, table.columns[1].key)

@@ -1,5 +1,6 @@
 """What is in the entry cells of a new season workbook, and how large it is."""
 
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import astuple, dataclass, replace
 from fractions import Fraction
@@ -103,14 +104,12 @@ def season_opening(
     """
     titles = {table.title.lower(): table for table in schema.LISTS}
     labels = {each.key: each.label for each in (*GENERAL, *LADDER)}
-    named: dict[str, Lines] = {
-        schema.RULES.title: [_line(schema.RULES, (labels[key], *texts)) for key, texts in rules.items()],
-        schema.CASES.title: [
-            _line(schema.CASES, (name.capitalize(), *texts)) for name, texts in (cases or {}).items()
-        ],
+    cells: dict[Table[Any], Sequence[Sequence[Value]]] = {
+        schema.RULES: [(labels[key], *texts) for key, texts in rules.items()],
+        schema.CASES: [(name.capitalize(), *texts) for name, texts in (cases or {}).items()],
+        **{titles[name]: rows for name, rows in lists.items()},
     }
-    for name, rows in lists.items():
-        named[titles[name].title] = [_line(titles[name], row) for row in rows]
+    named = {table.title: [_line(table, row) for row in rows] for table, rows in cells.items()}
     return Opening(room or Room(), settings or {}, named)
 
 
@@ -147,22 +146,18 @@ def next_season(cells: NamedCells, book: SeasonBook, room: Room) -> tuple[Openin
             last = {} if average is None else {"member_last": f"{half_up(average) / 100:.2f}"}
             members.append(kept | last)
     of_a_year = {each.label for each in (*GENERAL, *LADDER) if each.key in _NEXT_YEAR}
-    lists: dict[str, Lines] = {
-        schema.MEMBERS.title: members,
-        schema.RULES.title: [
-            line for line in old.lines(schema.RULES) if line.get("rule_label") not in of_a_year
-        ],
-        schema.CASES.title: old.lines(schema.CASES),
-    }
+    rules = [line for line in old.lines(schema.RULES) if line.get("rule_label") not in of_a_year]
+    lists: dict[str, Lines] = {schema.MEMBERS.title: members, schema.RULES.title: rules}
+    lists[schema.CASES.title] = old.lines(schema.CASES)
     settings = {"season_club": old.settings.get("season_club", "")}
     return Opening(room, settings, lists), sum("member_last" in member for member in members)
 
 
 def _averages(book: SeasonBook) -> dict[str, Fraction]:
     """Each member's average of the season in hundredths, of evenings in per cent."""
-    own: dict[str, list[int]] = {}
+    own: dict[str, list[int]] = defaultdict(list)
     for score in book.season.scores:
         if score.code in PLAYED and not book.season.sessions[score.session].imps:
             for number in score.members:
-                own.setdefault(number, []).append(score.score)
+                own[number].append(score.score)
     return {number: Fraction(sum(scores), len(scores)) for number, scores in own.items()}

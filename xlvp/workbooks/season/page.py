@@ -9,20 +9,9 @@ from fractions import Fraction
 
 from xlvp.errors import InputError
 from xlvp.notation.dates import in_words
-from xlvp.pages import texts
+from xlvp.pages import html, texts
 from xlvp.pages.figures import way
-from xlvp.pages.html import (
-    Content,
-    Html,
-    element,
-    folded,
-    heading,
-    joined,
-    neighbours,
-    safe,
-    separated,
-    table,
-)
+from xlvp.pages.html import Content, Html, element, folded, heading, safe, table
 from xlvp.pages.metadata import Listing
 from xlvp.pages.page import Readers, event_page, page_header
 from xlvp.rounding import upwards
@@ -59,9 +48,8 @@ _COUNTS = {
 def season_page(book: SeasonBook) -> bytes:
     """Return the page in UTF-8."""
     ladders = ladders_of(book)
-    facts = season_rows.fact_rows(
-        book.counted, book.rules.planned, (), book.to_check, season_rows.HEAD - len(season_rows.FACTS)
-    )
+    most = season_rows.HEAD - len(season_rows.FACTS)
+    facts = season_rows.fact_rows(book.counted, book.rules.planned, (), book.to_check, most)
     cards = _carded(book, ladders)
     names = {number: public_name(book.season.members[number], number) for number in cards}
     listing = _listing(book, ladders)
@@ -85,10 +73,8 @@ def _listing(book: SeasonBook, ladders: Ladders) -> Listing:
     planned = book.rules.planned
     final = planned is not None and len(book.season.played) >= planned
     best = [line for line in ladders[0][3] if line.place == 1] if final and ladders else []
-    winners = (
-        " – ".join(public_name(book.season.members.get(one), one) for one in line.who) for line in best
-    )
-    last = max(days).isoformat() if days else ""
+    names = ((public_name(book.season.members.get(one), one) for one in line.who) for line in best)
+    winners, last = map(" – ".join, names), max(days).isoformat() if days else ""
     return Listing(last, safe(book.name), book.club, tuple(winners), final)
 
 
@@ -137,23 +123,18 @@ def _ladders(book: SeasonBook, ladders: Ladders, cards: Sequence[str]) -> Html:
         words = texts.WHOLE_LADDER.format(placed=len(placed), below=len(below[1:]))
         whole = folded(f"ladder-{number}-whole", [element("b", words)], shown(placed, below))
         is_all = len(placed) == len(top) and not below
+        changed = f" {book.rules.words(number, book.season.sessions)}" if book.rules.since(number) else None
         parts.append(
             element(
                 "div",
                 element("h3", title),
-                element("p", _rules(book, number, rules)),
+                element("p", rules_in_words(rules), changed),
                 element("div", shown(top) if top else element("p", texts.NO_RESULTS), class_="top"),
                 None if is_all else whole,
                 id=f"ladder-{number}",
             )
         )
     return element("div", *parts, class_="rankings")
-
-
-def _rules(book: SeasonBook, number: int, rules: LadderRules) -> str:
-    """The rules in plain words; where they changed in mid-season also since when, and what was before."""
-    changed = f" {book.rules.words(number, book.season.sessions)}" if book.rules.since(number) else ""
-    return rules_in_words(rules) + changed
 
 
 def rules_in_words(rules: LadderRules) -> str:
@@ -187,14 +168,10 @@ def _needs(rules: LadderRules) -> list[str]:
     elif minimum.value:
         words = texts.NEEDS_BY_END if minimum.kind == ladder_rules.GROWING else texts.NEEDS_EVENINGS
         needs.append(words.format(least=upwards(minimum.value)))
-    for words, least in (
-        (texts.NEEDS_EACH, rules.each),
-        (texts.NEEDS_PARTNERS, rules.partners),
-        (texts.NEEDS_BOARDS, rules.boards),
-    ):
-        if least:
-            needs.append(words.format(least=least))
-    return needs
+    others = {
+        texts.NEEDS_EACH: rules.each, texts.NEEDS_PARTNERS: rules.partners, texts.NEEDS_BOARDS: rules.boards,
+    }  # fmt: skip
+    return needs + [words.format(least=least) for words, least in others.items() if least]
 
 
 def _row(book: SeasonBook, line: season_rows.LadderLine, cards: Sequence[str]) -> Html:
@@ -218,7 +195,7 @@ def _linked(book: SeasonBook, who: Sequence[str], cards: Sequence[str]) -> Html:
         name = element("bdi", safe(public_name(book.season.members.get(number), number)))
         link = element("a", name, href=f"#player-{_key(number)}", class_="player")
         names.append(link if number in cards else name)
-    return joined(*separated(" – ", names))
+    return html.joined(*html.separated(" – ", names))
 
 
 def _evenings(book: SeasonBook, cards: Sequence[str]) -> Html | None:
@@ -248,9 +225,8 @@ def _evenings(book: SeasonBook, cards: Sequence[str]) -> Html | None:
         ]
         words = texts.SESSIONS_FROM_TO.format(first=sessions[0].number, last=sessions[-1].number)
         words = words if len(part) > 1 else f"{texts.SESSION} {sessions[0].number}"
-        parts.append(
-            folded(f"sessions-{first // _ABREAST + 1}", [element("h3", words)], table(headings, rows))
-        )
+        key = f"sessions-{first // _ABREAST + 1}"
+        parts.append(folded(key, [element("h3", words)], table(headings, rows)))
     return element("div", *parts, class_="sheets grid") if parts else None
 
 
@@ -291,7 +267,7 @@ def _players(book: SeasonBook, ladders: Ladders, cards: Sequence[str]) -> Html |
                 [element("h3", element("bdi", safe(names[key]))), element("small", "; ".join(places))],
                 _way(first[2], own[number]),
                 _card(book, first[1], first[2], own[number], cards),
-                neighbours("player-", key, [*names], names),
+                html.neighbours("player-", key, [*names], names),
                 class_=f"p{key}",
             )
         )
@@ -353,15 +329,11 @@ def remarks_of(book: SeasonBook) -> list[str]:
             book.rules.ladder(number)
         except InputError as error:
             messages.append(f"left out: {error}")
-    out, doubts = season_rows.open_matters(book.counted, book.to_check)
-    if out:
-        messages.append(f"{out} line{'s' if out > 1 else ''} not counted: see the sheet Start")
-    if doubts:
-        messages.append(f"{doubts} line{'s' if doubts > 1 else ''} to check: see the sheet Start")
-    if book.told_of_money:
-        messages.append(book.told_of_money)
-    if book.checked:
-        messages.append(book.checked)
+    many = season_rows.open_matters(book.counted, book.to_check)
+    for count, what in zip(many, ("not counted", "to check"), strict=True):
+        if count:
+            messages.append(f"{count} line{'s' if count > 1 else ''} {what}: see the sheet Start")
+    messages += filter(None, (book.told_of_money, book.checked))
     notes = sum(bool(score.note) for score in book.counted.scores)
     hidden = sum(member.anonymous for member in book.season.members.values())
     messages.append(

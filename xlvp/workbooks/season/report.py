@@ -64,10 +64,7 @@ def report(book: SeasonBook) -> Report:
     """Return the parts of a season."""
     facts = fact_rows(book.counted, book.rules.planned, (), book.to_check, _LOOK)
     parts: list[Words | Grid] = [Words(safe(book.name), "strong"), Words(f"{safe(str(facts[0][1]))}.")]
-    if book.told_of_money:
-        parts.append(Words(safe(book.told_of_money), "wrong"))
-    if book.checked:
-        parts.append(Words(safe(book.checked), "wrong"))
+    parts += (Words(safe(text), "wrong") for text in (book.told_of_money, book.checked) if text)
     for number in book.rules.ladders:
         parts += _ladder(book, number)
     looked = facts[len(FACTS) :]

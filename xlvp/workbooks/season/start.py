@@ -39,17 +39,13 @@ def add_start(workbook: Workbook, plan: Plan, form: Form) -> None:
     sheet = workbook[layout.START]
     page.widths(sheet, A=24, B=13, C=34, D=12, E=12, F=3, G=22, H=76)
     club, season = form.there("season_club"), form.there("season_title")
-    title(
-        sheet,
-        f'=IF({club}&{season}="","A season",{club}&IF(LEN({club})*LEN({season})=0,""," – ")&{season})',
-        "H",
-    )
+    both = f'{club}&IF(LEN({club})*LEN({season})=0,""," – ")&{season}'
+    title(sheet, f'=IF({club}&{season}="","A season",{both})', "H")
     page.banner(sheet, "A2:H2", plan.results.there("result_score"))
     state = look.BANNER.but(size=14, across="left", indent=1)
     message, out, doubts = fact("State"), fact("Not counted"), fact("To check")
-    merged_formula(
-        sheet, "A3:H3", f'=IF(ISERROR({message}),"The lists cannot be read. See Check.",{message}&"")', state
-    )
+    shown = f'=IF(ISERROR({message}),"The lists cannot be read. See Check.",{message}&"")'
+    merged_formula(sheet, "A3:H3", shown, state)
     tones.verdict(sheet, "A3:H3", f"{out}+{doubts}=0", f"ISERROR({message})+({out}>0)", f"{doubts}>0")
     first = words("type the members on the sheet Members")
     next_ = fact("Next")
@@ -66,12 +62,8 @@ def add_start(workbook: Workbook, plan: Plan, form: Form) -> None:
         for letter, source in (("G", "H"), ("H", "I")):
             cell = f"{layout.WORKINGS}!{source}{FACTS_ROW + HEAD + at}"
             nothing = f'IF({out}+{doubts}=0,"Nothing to check","")' if not at and letter == "G" else '""'
-            formula(
-                sheet,
-                f"{letter}{row}",
-                f"=IF(LEN({cell})=0,{nothing},{cell})",
-                _TEXT.but(size=10, wrap=letter == "H"),
-            )
+            style = _TEXT.but(size=10, wrap=letter == "H")
+            formula(sheet, f"{letter}{row}", f"=IF(LEN({cell})=0,{nothing},{cell})", style)
         sheet.row_dimensions[row].height = 18
     mark(sheet, f"G7:H{6 + _LOOK}", 'LEFT($H7,11)="Not counted"', tones.BAD)
     mark(sheet, f"G7:H{6 + _LOOK}", "LEN($H7)>0", tones.WARN)
@@ -135,8 +127,7 @@ def add_print(workbook: Workbook, plan: Plan, form: Form, opening: Opening[Room]
     page.widths(sheet, A=7, B=25, C=9, D=10, E=3, F=7, G=36, H=10)
     club, season = form.there("season_club"), form.there("season_title")
     title(sheet, f'=TRIM({club}&" "&{season})&""', "H")
-    banner = "A2:H2"
-    page.banner(sheet, banner, plan.results.there("result_score"))
+    page.banner(sheet, "A2:H2", plan.results.there("result_score"))
     for cell, text in (("A3", "Ladder, 1 to 4"), ("G3", "Session; blank: the latest")):
         put(sheet, cell, text, look.LABEL.but(across="right") if cell == "G3" else look.LABEL)
     put(sheet, _LADDER_CELL, opening.settings.get("print_ladder", "1"), look.CHOICE)
@@ -225,17 +216,15 @@ def add_workings(workbook: Workbook, plan: Plan) -> None:
     page.widths(sheet, A=40, B=40, C=40, D=24, E=40, H=24, I=60)
     put(sheet, "A1", "Workings: calculations for the other sheets. Do not type here.", look.SUBTITLE)
     stamp(sheet, TEMPLATE, row=2)
-    for letter, table in zip(
-        "ABCDE", (plan.results, plan.members, plan.sessions, plan.absences, plan.pairs), strict=True
-    ):
+    tables = plan.results, plan.members, plan.sessions, plan.absences, plan.pairs
+    for letter, table in zip("ABCDE", tables, strict=True):
         put(sheet, f"{letter}5", table.sheet, look.HEADER)
         look.block(sheet, f"{letter}{table.first - 1}:{letter}{table.end}", _joined(table), _TEXT)
     state().name(sheet)
     put(sheet, "H7", "Fact", look.HEADER)
     put(sheet, "I7", "Value", look.HEADER)
-    options = call(
-        "SEASONSTATE", **plan.lists, rules=plan.rules, absences=plan.filled["absences"], rows=_FACT_ROWS
-    )
+    absences = plan.filled["absences"]
+    options = call("SEASONSTATE", **plan.lists, rules=plan.rules, absences=absences, rows=_FACT_ROWS)
     look.block(sheet, f"H{FACTS_ROW}:I{FACTS_ROW + _FACT_ROWS - 1}", f"={options}", _TEXT)
     finish(sheet, hidden=True)
 

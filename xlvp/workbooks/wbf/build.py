@@ -30,10 +30,8 @@ from xlvp.xlsx.values import CHECK_NAME
 CONTINUOUS, DISCRETE = "Published continuous", "Published discrete"
 HEAD, FIRST = 6, 7
 AT_VERDICT = "A3"  # on both: whether their figures agree
-CELLS = sum(len(printed) for printed in published.CONTINUOUS.values())
-RANGES = sum(
-    len(printed) for table in (published.DISCRETE, published.HALF_MATCH) for printed in table.values()
-)
+CELLS = sum(map(len, published.CONTINUOUS.values()))
+RANGES = sum(map(len, (*published.DISCRETE.values(), *published.HALF_MATCH.values())))
 _PRINTED = look.FORMULA.but(size=10, shrink=False, number_format="0.00")
 _OURS = _PRINTED.but(bold=True)
 _DIFFERENCE = _PRINTED.but(ink=look.MUTED, number_format="General")
@@ -135,9 +133,8 @@ def _head(sheet: Worksheet, text: str, right: str, last: int, differences: list[
     banner(sheet, f"A2:{right}2", f"A{FIRST}:A{last},{WATCHED}")
     agree = "+".join(f"COUNTIF({ref},0)" for ref in differences)
     good = words(f"All OK: {total} of {total} printed figures agree")
-    bad = say(
-        f"{{some}} of {total} printed figures differ or cannot be computed", some=f"({total}-({agree}))"
-    )
+    left = f"({total}-({agree}))"
+    bad = say(f"{{left}} of {total} printed figures differ or cannot be computed", left=left)
     at, ref = page.absolute(AT_VERDICT), f"{AT_VERDICT}:{right}3"
     merged_formula(sheet, ref, f"=IF({agree}={total},{good},{bad})", look.BANNER.but(size=14))
     tones.verdict(sheet, ref, f'LEFT({at},6)="All OK"', f'LEFT({at},6)<>"All OK"')
@@ -207,29 +204,23 @@ _RULES = Section(
     (
         ("V0, X, R", "VPs of a draw (10); the blitz margin 15 × √boards; √5 - 2.", "items 1 to 8"),
         ("Eq 1", "V = V0 (1 + (1 - R^(I/X)) / (1 - R)), cut at 2 V0. X/3 IMPs are 15 VPs.", "Eq 1"),
-        (
-            "Continuous",
-            "Eq 1 in hundredths; wherever one more IMP would be worth more than the previous one, the "
-            "entry between them is raised by 0.01, until this no longer happens. The order of the "
-            "corrections changes nothing.",
-            "The Continuous VP Scale",
-        ),
-        (
-            "Discrete",
-            "Ranges from Eq 8 at 10.5, 11.5 ... 19.5; no range may be narrower than the one before it. "
-            "It is not the continuous scale rounded.",
-            "The Discrete VP Scale",
-        ),
+        ("Continuous",
+         "Eq 1 in hundredths; wherever one more IMP would be worth more than the previous one, the "
+         "entry between them is raised by 0.01, until this no longer happens. The order of the "
+         "corrections changes nothing.",
+         "The Continuous VP Scale"),
+        ("Discrete",
+         "Ranges from Eq 8 at 10.5, 11.5 ... 19.5; no range may be narrower than the one before it. "
+         "It is not the continuous scale rounded.",
+         "The Discrete VP Scale"),
         ("Half match", "V0 = 5 and X = 15 × √(half the boards of the half).", "English Bridge Union"),
-        (
-            "Models",
-            "Sensitivity, what the next IMP is worth, may fall in other ways. The report names three; their "
-            "formulas are worked out from its three constraints, x = I/X: quadratic 10 + 17.5x - "
-            "7.5x^2, logarithmic 10 + 10 log4(1 + 3x), square-root 7.5 + 2.5 √(1 + 24x).",
-            "item 7",
-        ),
+        ("Models",
+         "Sensitivity, what the next IMP is worth, may fall in other ways. The report names three; their "
+         "formulas are worked out from its three constraints, x = I/X: quadratic 10 + 17.5x - "
+         "7.5x^2, logarithmic 10 + 10 log4(1 + 3x), square-root 7.5 + 2.5 √(1 + 24x).",
+         "item 7"),
     ),
-)
+)  # fmt: skip
 _SOURCES = Section(
     "Where the printed figures are from",
     "",
@@ -249,30 +240,20 @@ def _checks() -> tuple[Check, ...]:
     def agreeing(sheet: str) -> str:
         return f"=IF(LEFT('{sheet}'!{AT_VERDICT},6)=\"All OK\",1,0)"
 
-    eq1 = f"{STEPS}!B{steps.FIRST}:B{steps.LAST}"
-    moved = f"{STEPS}!G{steps.FIRST}:G{steps.LAST}"
-    bends = f"{STEPS}!I{steps.FIRST}:I{steps.LAST}"
+    eq1, moved, bends = (f"{STEPS}!{letter}{steps.FIRST}:{letter}{steps.LAST}" for letter in "BGI")
     boards = ", ".join(map(str, published.CONTINUOUS))
     ranged, halves = ", ".join(map(str, published.DISCRETE)), ", ".join(map(str, published.HALF_MATCH))
     return (
-        Check(
-            f"Continuous, {boards} boards: all {CELLS} printed figures agree",
-            agreeing(CONTINUOUS),
-            1,
-            "printed tables, see Help",
-        ),
-        Check(
-            f"Discrete, {ranged} boards, half match {halves}: all {RANGES} printed ranges agree",
-            agreeing(DISCRETE),
-            1,
-            "English Bridge Union, IMP to VP conversion table",
-        ),
+        Check(f"Continuous, {boards} boards: all {CELLS} printed figures agree", agreeing(CONTINUOUS), 1,
+              "printed tables, see Help"),
+        Check(f"Discrete, {ranged} boards, half match {halves}: all {RANGES} printed ranges agree",
+              agreeing(DISCRETE), 1, "English Bridge Union, IMP to VP conversion table"),
         Check("14 boards, 10 IMPs", "=WBFVP(10,14)", 12.97, "R. Klinger, IBPA Bulletin, May 2013"),
         Check("The draw of the chosen boards is 10 VPs by Eq 1", f"={STEPS}!B{steps.FIRST}", 10, "Eq 1"),
         Check("Eq 1 ends at 20 VPs", f"=MAX({eq1})", 20, "Eq 1"),
         Check("Bends in the corrected scale", f'=COUNTIF({bends},">0")', 0, "step 2"),
         Check("Entries that were lowered", f'=COUNTIF({moved},"<0")', 0, "step 2 only raises"),
-    )
+    )  # fmt: skip
 
 
 MAKER = Maker(
