@@ -1,15 +1,9 @@
-"""A bank's list of transactions (.csv): its columns by the names that banks give them, and its lines.
-
-The names are English, German, Polish, French, Dutch, Scandinavian, Spanish, Italian and Czech, as they stand
-on exports of current accounts, in ``bank_words.csv``; accents and capitals, brackets and what is in them do
-not matter.
-"""
+"""A bank's list of transactions (.csv): its lines with their days, texts and amounts."""
 
 import csv
 import re
-import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 from hashlib import sha256
@@ -17,141 +11,19 @@ from io import StringIO
 from pathlib import Path
 
 from xlvp.errors import InputError, WorkbookError
+from xlvp.formats.bank_columns import (
+    Columns,
+    direction,
+    is_not_booked,
+    plain_name,
+    read_columns,
+    says_directions,
+)
 from xlvp.formats.bank_signs import Entry, signed
 from xlvp.formats.import_format import ImportFormat
 from xlvp.notation.amounts import decimal_sign, in_words, read_cents
 from xlvp.notation.dates import read_date
 from xlvp.text import plain, quoted
-
-
-def _read_words() -> dict[str, list[str]]:
-    """What the columns of a list are -> the names of their headings; and the words below some of them."""
-    words: dict[str, list[str]] = {}
-    with Path(__file__).with_name("bank_words.csv").open(encoding="utf-8", newline="") as file:
-        for what, *names in csv.reader(file):
-            if not what.startswith("#"):
-                words.setdefault(what, []).extend(names)
-    return words
-
-
-_WORDS = _read_words()
-_ROLES = ("date", "value date", "text", "amount", "in", "out", "balance", "before", "status")
-_OF = {name: role for role in _ROLES for name in _WORDS[role]}
-#: Of names that are looked for only where none of the others stands.
-_OF_ELSE = {name: role for role in _ROLES for name in _WORDS.get(f"else {role}", ())}
-_SIGN, _KIND, _OTHER = _WORDS["sign"], _WORDS["kind"], _WORDS["other"]
-GOES_OUT, COMES_IN, NOT_BOOKED = (frozenset(_WORDS[of]) for of in ("goes out", "comes in", "not booked"))
-#: A list with W and D may mean withdrawals and deposits, or Winien and debit: it says nothing.
-_UNCLEAR = frozenset({"d", "w"})
-
-
-@dataclass(frozen=True)
-class Columns:
-    """Where in a line what stands: the date, the texts, and the amount in one column or two."""
-
-    date: int  # the column of the day of booking, or else of the value date
-    texts: tuple[int, ...]  # the columns that say what a transaction is
-    amount: int | None = None  # a column of amounts; None where there are two
-    sign: int | None = None  # a column that by its name says the direction of ``amount``
-    #: two columns of amounts, money in and money out
-    came: int | None = None
-    went: int | None = None
-    balance: int | None = None  # the balance of the account after a transaction
-    before: int | None = None  # the balance before it
-    status: int | None = None  # whether it is booked
-    kinds: tuple[int, ...] = ()  # columns that may say the direction too, if every word below them does
-    unknown: tuple[int, ...] = ()  # columns of whose names none is known
-
-
-def read_columns(names: Sequence[str]) -> Columns | None:
-    """Find the columns by the names of a heading; None if it is no heading of a bank's list.
-
-    >>> read_columns(["Buchungstag", "Verwendungszweck", "Betrag (EUR)"]).amount
-    2
-    >>> read_columns(["Datum", "Naam / Omschrijving", "Af Bij", "Bedrag (EUR)", "Mededelingen"]).texts
-    (1, 4)
-    """
-    called = [plain_name(name) for name in names]
-    results: dict[str, list[int]] = {}
-    for column, name in enumerate(called):
-        if name in _OF:
-            results.setdefault(_OF[name], []).append(column)
-        if name in _SIGN:
-            results.setdefault("sign", []).append(column)
-    read = {_OF[name] for name in called if name in _OF and name not in ("code", "counterparty")}
-    for column, name in enumerate(called):
-        if name in _OF_ELSE and name not in _OF and _OF_ELSE[name] not in read:
-            results.setdefault(_OF_ELSE[name], []).append(column)
-    dates = [*results.get("date", ()), *results.get("value date", ())]
-    if not dates or "text" not in results:
-        return None
-    sign = results["sign"][0] if "sign" in results else None
-    amount = came = went = None
-    if "amount" in results:
-        amount = results["amount"][0]
-    elif "in" in results and "out" in results:
-        came, went, sign = results["in"][0], results["out"][0], None
-    elif sign is not None:  # Debit/Credit is the amount itself in some lists
-        amount, sign = sign, None
-    else:
-        return None
-    used = {dates[0], *results["text"], amount, sign, came, went}
-    kinds = tuple(
-        at
-        for at, name in enumerate(called)
-        if at not in {dates[0], amount, sign, came, went} and (name in _KIND or name in _SIGN)
-    )
-    at_balance, before, status = (
-        next((at for at in results.get(role, ()) if at not in used), None)
-        for role in ("balance", "before", "status")
-    )
-    used |= {at_balance, before, status, *kinds, *(at for all_of in results.values() for at in all_of)}
-    known = {*_OTHER, *_KIND, *_OF_ELSE}
-    unknown = tuple(at for at, name in enumerate(called) if name and at not in used and name not in known)
-    return Columns(
-        dates[0], tuple(results["text"]), amount, sign, came, went, at_balance, before, status, kinds, unknown
-    )
-
-
-def direction(cell: str) -> int:
-    """1 for a word that says money in, -1 for one that says money out, 0 for any other.
-
-    >>> direction("Bij"), direction("DR."), direction("(H)"), direction("FPI")
-    (1, -1, 1, 0)
-    """
-    word = _letters(cell).strip("() .:")
-    word = " ".join(re.sub(r"[()\[\].]", " ", word).split())
-    return (word in COMES_IN) - (word in GOES_OUT)
-
-
-def says_directions(cells: Iterable[str]) -> bool:
-    """Whether every word of a column, and there is one, says in or out."""
-    words = {_letters(cell) for cell in cells if cell.strip()}
-    return bool(words) and not words >= _UNCLEAR and all(direction(word) for word in words)
-
-
-def is_not_booked(cell: str) -> bool:
-    """Whether a word of a column of states says that a transaction is not booked."""
-    return _letters(cell) in NOT_BOOKED
-
-
-def plain_name(name: str) -> str:
-    """Small letters without accents, without what stands in brackets and without a currency at the end."""
-    text = _letters(name.replace("'", " ").replace("’", " "))
-    if bare := re.sub(r"\(.*?\)|\[.*?\]", " ", text).strip():
-        text = bare
-    text = " ".join(re.sub(r"[#:._€£$]", " ", text).split())
-    return re.sub(r" (eur|euros?|gbp|pln|usd|chf|aud|nzd|sek|nok|dkk|czk|cad|inr|pkr)$", "", text)
-
-
-_STROKES = str.maketrans({"ł": "l", "ø": "o", "æ": "ae", "đ": "d", "Ł": "l", "Ø": "o", "Æ": "ae"})
-
-
-def _letters(text: str) -> str:
-    """Small letters without accents, with single spaces."""
-    signs = unicodedata.normalize("NFKD", plain(text).translate(_STROKES).casefold())
-    return " ".join("".join(sign for sign in signs if not unicodedata.combining(sign)).split())
-
 
 #: What no bank's list of a club's year comes near to.
 MOST_BYTES, MOST_LINES, MOST_FIELDS, LONGEST_FIELD = 5_000_000, 20_000, 100, 5_000
@@ -232,14 +104,13 @@ def read_bank_csv(data: bytes, name: str = "the file") -> BankFile:
     names, rows, columns, first = _table(text, name)
     numbered = [(number, row) for number, row in enumerate(rows, first) if any(cell.strip() for cell in row)]
     file = BankFile()
-    kept = [each for each in numbered if _is_line(each[1], columns, each[0], file)]
+    kept = [(number, row) for number, row in numbered if _is_line(row, columns, number, file)]
     transactions = [
-        each for each in kept if _has_amount(each[1], columns) and not _is_opening(each[1], columns)
+        (number, row) for number, row in kept if _has_amount(row, columns) and not _is_opening(row, columns)
     ]
     days = dict(zip((number for number, _ in transactions), _days(transactions, columns, file), strict=True))
     at_word = _directions([row for _, row in transactions], columns)
-    unread = ", ".join(quoted(plain(names[at])) for at in columns.unknown if at != at_word)
-    if unread:
+    if unread := ", ".join(quoted(plain(names[at])) for at in columns.unknown if at != at_word):
         file.messages.insert(0, f"not read, as nothing is known of these columns: {unread}")
     entries, directions = _entries(kept, columns, at_word, days, file)
     result = signed(entries, directions=directions, two_columns=columns.amount is None)
@@ -322,7 +193,7 @@ def _cell(row: Sequence[str], at: int | None) -> str:
 
 
 def _has_amount(row: Sequence[str], columns: Columns) -> bool:
-    return any(_is_amount(_cell(row, at)) for at in (columns.amount, columns.came, columns.went))
+    return any(_is_amount(_cell(row, at)) for at in columns.amounts)
 
 
 def _is_amount(cell: str) -> bool:
@@ -342,10 +213,8 @@ def _is_opening(row: Sequence[str], columns: Columns) -> bool:
         return False
     try:
         balance = read_cents(_worded(_cell(row, columns.balance))[0])
-        amounts = (columns.amount, columns.came, columns.went)
-        return abs(balance) in {
-            abs(read_cents(_worded(_cell(row, at))[0])) for at in amounts if _cell(row, at)
-        }
+        cells = filter(None, (_cell(row, at) for at in columns.amounts))
+        return abs(balance) in {abs(read_cents(_worded(cell)[0])) for cell in cells}
     except InputError:
         return False
 
@@ -353,17 +222,15 @@ def _is_opening(row: Sequence[str], columns: Columns) -> bool:
 def _is_line(row: Sequence[str], columns: Columns, number: int, file: BankFile) -> bool:
     """Whether a row is a transaction, or a row of the balance; what is neither is named."""
     message = quoted(" ".join(" ".join(row).split()))
-    dated, balance = re.search(r"\d", _cell(row, columns.date)), _cell(row, columns.balance)
-    amounts = (columns.amount, columns.came, columns.went)
+    dated, has_amount = re.search(r"\d", _cell(row, columns.date)), _has_amount(row, columns)
     if columns.status is not None and is_not_booked(_cell(row, columns.status)):
         file.messages.append(f"line {number} is not booked and is left out: {message}")
         return False
-    if dated and _has_amount(row, columns):
+    if dated if has_amount else re.search(r"\d", _cell(row, columns.balance)):
         return True
-    if re.search(r"\d", balance) and not _has_amount(row, columns):
-        return True
-    why = "has an amount of 0" if dated and any(re.search(r"\d", _cell(row, at)) for at in amounts) else ""
-    file.messages.append(f"line {number} {why or 'has no date or no amount'} and is left out: {message}")
+    is_zero = dated and any(re.search(r"\d", _cell(row, at)) for at in columns.amounts)
+    why = "has an amount of 0" if is_zero else "has no date or no amount"
+    file.messages.append(f"line {number} {why} and is left out: {message}")
     return False
 
 
@@ -375,28 +242,20 @@ def _entries(
     file: BankFile,
 ) -> tuple[list[Entry], bool]:
     """The rows as they are written, and whether the column ``at_word`` says the directions."""
-    used = [at for at in (columns.amount, columns.came, columns.went) if at is not None]
+    used = [at for at in columns.amounts if at is not None]
     decimal = decimal_sign(_worded(row[at])[0] for _, row in rows for at in used if at < len(row))
-    balances = _Balances(columns, decimal, file)
+    read = _balances(decimal, file)
     entries = []
     for number, row in rows:
-        entry = Entry(number, days.get(number), balance=balances.after(row), before=balances.before(row))
-        if number not in days:
-            entries.append(entry)
-            continue
-        figure, marked = _figure(_cell(row, columns.amount), decimal, number)
-        word = plain(_cell(row, at_word))
-        entries.append(
-            replace(
-                entry,
-                figure=figure,
-                marked=marked,
-                word=direction(word),
-                text=word,
-                came=_figure(_cell(row, columns.came), decimal, number)[0],
-                went=_figure(_cell(row, columns.went), decimal, number)[0],
-            )
-        )
+        balance, before = read(_cell(row, columns.balance)), read(_cell(row, columns.before))
+        entry = Entry(number, days.get(number), balance=balance, before=before)
+        if number in days:
+            figures = [_figure(_cell(row, at), decimal, number) for at in columns.amounts]
+            (figure, marked), (came, _), (went, _) = figures
+            text = plain(_cell(row, at_word))
+            word = direction(text)
+            entry = replace(entry, figure=figure, marked=marked, word=word, text=text, came=came, went=went)
+        entries.append(entry)
     partly = [e for e in entries if e.size and at_word is not None and not e.word and not e.marked]
     if partly and columns.amount is not None and (at_word == columns.sign or any(e.word for e in entries)):
         _unread_word(entries, partly[0])
@@ -424,44 +283,33 @@ def _directions(rows: Sequence[Sequence[str]], columns: Columns) -> int | None:
         return columns.sign
     others = {columns.date, amount, columns.balance, columns.before}
     widest = max((len(row) for row in rows), default=0)
-    candidates: list[int] = [*columns.kinds, *range(widest)]
-    for at in candidates:
+    for at in (*columns.kinds, *range(widest)):
         cells = [_cell(row, at) for row in rows]
         both = len({direction(cell) for cell in cells}) == 2
         if at in others or not all(cell.strip() for cell in cells) or not says_directions(cells):
             continue
         if both or at in columns.kinds:
             return at
-    named: list[int] = [*([] if columns.sign is None else [columns.sign]), *columns.kinds]
+    named = (columns.sign, *columns.kinds)
     return next((at for at in named if any(direction(_cell(row, at)) for row in rows)), columns.sign)
 
 
-class _Balances:
-    """Reads balances; one that cannot be read is reported once, and none is used from then on."""
+def _balances(decimal: str, file: BankFile) -> Callable[[str], int | None]:
+    """What reads balances; one that cannot be read is reported once, and none is used from then on."""
+    unread = False
 
-    def __init__(self, columns: Columns, decimal: str, file: BankFile) -> None:
-        self._after, self._before = columns.balance, columns.before
-        self._decimal, self._file, self._unread = decimal, file, False
-
-    def after(self, row: Sequence[str]) -> int | None:
-        """The balance after a transaction."""
-        return self._read(_cell(row, self._after))
-
-    def before(self, row: Sequence[str]) -> int | None:
-        """The balance before it."""
-        return self._read(_cell(row, self._before))
-
-    def _read(self, cell: str) -> int | None:
-        if self._unread or not re.search(r"\d", cell):
+    def read(cell: str) -> int | None:
+        nonlocal unread
+        if unread or not re.search(r"\d", cell):
             return None
         try:
-            return _figure(cell, self._decimal, 0)[0]
+            return _figure(cell, decimal, 0)[0]
         except InputError:
-            self._unread = True
-            self._file.messages.append(
-                f"the balance {quoted(plain(cell))} cannot be read: balances prove nothing"
-            )
+            unread = True
+            file.messages.append(f"the balance {quoted(plain(cell))} cannot be read: balances prove nothing")
             return None
+
+    return read
 
 
 def _figure(cell: str, decimal: str, number: int, *, check: bool = True) -> tuple[int, bool]:

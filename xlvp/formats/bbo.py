@@ -30,7 +30,15 @@ from pathlib import Path
 from urllib.parse import unquote
 
 from xlvp.errors import InputError, WorkbookError
-from xlvp.formats.import_format import MOST_PROBLEMS, text_format, unread_columns
+from xlvp.formats.import_format import (
+    LONGEST,
+    MOST_PROBLEMS,
+    cell_text,
+    left_out,
+    read_figure,
+    text_format,
+    unread_columns,
+)
 from xlvp.formats.played_entry import entry_or_problem, numbered, played_entry
 from xlvp.notation.dates import read_date
 from xlvp.pages.html import safe
@@ -43,8 +51,7 @@ from xlvp.pairs.received import (
     ReceivedResult,
     ReceivedSession,
 )
-from xlvp.records.reading import read_number
-from xlvp.text import plain, quoted
+from xlvp.text import quoted
 
 _METHODS = {"MATCH_POINTS": "matchpoints", "CROSS_IMPS": "cross-imps"}
 _NEEDED = ("#board", "contract", "declarer", "tricks", "score", "nspair", "ewpair")
@@ -53,7 +60,6 @@ _COMPUTED = (
     "north|south|east|west|result|lead|percent|nsmpts|ewmpts|calcpercent|(ns|ew)?(imps?|points?)|section"
     "|playdata|tdate"
 )
-_LONGEST = 100
 _MOST_ROWS = 200_000
 Row = Mapping[str, str]
 
@@ -75,7 +81,7 @@ def read_bbo_text(text: str, name: str) -> ReceivedSession:
         lines = list(islice(csv.reader(text.splitlines()), _MOST_ROWS))
     except csv.Error as error:
         raise WorkbookError(f"{name}: not a table of delimited text ({error})") from None
-    rows = [[plain(safe(cell))[:_LONGEST] for cell in line] for line in lines]
+    rows = [list(map(cell_text, line)) for line in lines]
     return _session([row for row in rows if any(row)], Path(name))
 
 
@@ -121,14 +127,11 @@ def _results(lines: Sequence[Row], problems: list[str]) -> Iterator[ReceivedResu
         where = f"board {line['#board']}, {line.get('north', '')} and {line.get('south', '')}"
         if "0" in (line["nspair"], line["ewpair"]):
             continue  # a pair that sits out plays against nobody
-        try:
+        with left_out(problems, where):
             board, ns, ew = (numbered(line[key])[0] for key in ("#board", "nspair", "ewpair"))
-        except InputError as error:
-            problems.append(f"{where}: {error}; the line is left out")
-            continue
-        parts = [line[key] for key in ("contract", "declarer", "tricks", "score")]
-        entry, problem = entry_or_problem(partial(played_entry, board, *parts))
-        yield ReceivedResult(board, ns, ew, entry, problem=problem)
+            parts = [line[key] for key in ("contract", "declarer", "tricks", "score")]
+            entry, problem = entry_or_problem(partial(played_entry, board, *parts))
+            yield ReceivedResult(board, ns, ew, entry, problem=problem)
 
 
 def _pairs(
@@ -136,22 +139,16 @@ def _pairs(
 ) -> Iterator[ReceivedPair]:
     """The pairs of the ranking, with their per cent at matchpoints."""
     for row in ranking:
-        try:
-            number = numbered(row.get("pair", ""))[0]
-        except InputError as error:
-            problems.append(f"{row.get('name', '')}: {error}; the pair is left out")
-            continue
-        sides = {
-            side for line in lines for side in ("NS", "EW") if line[f"{side.lower()}pair"] == row["pair"]
-        }
-        names = [*row.get("name", "").split("+"), ""][:2]
-        players = tuple(ReceivedPlayer(name.strip()) for name in names)
-        score = None
-        with suppress(InputError):
-            score = read_number(row.get("score", "").removesuffix("%"))
-        percent = score if method == "matchpoints" else None
-        side = next(iter(sides)) if len(sides) == 1 else ""
-        yield ReceivedPair(number, side, players, percent=percent, place=row.get("#rank", ""))
+        name, pair, score = (row.get(column, "") for column in ("name", "pair", "score"))
+        with left_out(problems, name, "the pair is left out"):
+            number = numbered(pair)[0]
+            sides = {side for line in lines for side in ("NS", "EW") if line[f"{side.lower()}pair"] == pair}
+            players = tuple(ReceivedPlayer(part.strip()) for part in [*name.split("+"), ""][:2])
+            percent = None
+            with suppress(InputError):
+                percent = read_figure(score) if method == "matchpoints" else None
+            side = sides.pop() if len(sides) == 1 else ""
+            yield ReceivedPair(number, side, players, percent=percent, place=row.get("#rank", ""))
 
 
 def _day(value: str) -> date | None:
@@ -182,7 +179,7 @@ _MOST_BOARDS = 200
 def read_lin_text(text: str, name: str) -> ReceivedMatches:
     """Read the text of a .lin file."""
     matches = {word.lower(): value for word, value in reversed(_WORD.findall(text))}
-    header = [plain(safe(part))[:_LONGEST] for part in matches.get("vg", "").split(",")]
+    header = list(map(cell_text, matches.get("vg", "").split(",")))
     if len(header) < 8 or not (header[3].isdigit() and header[4].isdigit()):
         raise WorkbookError(f"{name} has no header of a match (vg). Choose {VUGRAPH.expected}.")
     if header[2].upper() not in ("I", "B"):
@@ -236,7 +233,7 @@ def _entry(text: str, board: int, problems: list[str]) -> str:
         return "pass"
     match = _RESULT.fullmatch(text)
     if match is None:
-        problems.append(f"board {board}: {quoted(safe(text)[:_LONGEST])} is no result; it is left out")
+        problems.append(f"board {board}: {quoted(safe(text)[:LONGEST])} is no result; it is left out")
         return ""
     bid, declarer, doubled, tricks = match.groups()
     return f"{bid.upper()}{declarer.upper()}{doubled.lower()}{tricks}"

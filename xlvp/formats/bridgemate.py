@@ -168,6 +168,9 @@ _COLUMNS = (
     "processed2", "processed3", "processed4",
 )  # fmt: skip
 
+#: The columns of RoundData, in the order of :class:`Round`.
+_ROUND = ("Section", "Table", "Round", "NSPair", "EWPair", "LowBoard", "HighBoard")
+
 #: Where a pair started: NS or EW, and its number.
 Pair = tuple[str, int]
 
@@ -309,10 +312,9 @@ def read_bws(path: Path) -> BridgemateFile:
     order = [row for row in received if row is not None]
     names = {key: name for row in read("PlayerNames") for key, name in _member(row)}
     players = [row.made(lambda row: _player(row, names), problems) for row in read("PlayerNumbers")]
-    rounds = [row.made(_round, problems) for row in read("RoundData")]
-    letters = [
-        row.made(lambda row: (row.number("ID"), row.text("Letter")), problems) for row in read("Section")
-    ]
+    rounds = [row.made(lambda row: Round(*map(row.number, _ROUND)), problems) for row in read("RoundData")]
+    sections = read("Section")
+    letters = [row.made(lambda row: (row.number("ID"), row.text("Letter")), problems) for row in sections]
     return BridgemateFile(
         path.name,
         {id: letter for id, letter in filter(None, letters) if letter},
@@ -357,11 +359,6 @@ def _received(row: Row) -> ReceivedRow:
         director=row.flag("ExternalUpdate"),
         moment=row.moment("DateLog", "TimeLog"),
     )
-
-
-def _round(row: Row) -> Round:
-    columns = ("Section", "Table", "Round", "NSPair", "EWPair", "LowBoard", "HighBoard")
-    return Round(*(row.number(column) for column in columns))
 
 
 def _player(row: Row, names: Mapping[str, str]) -> Player:

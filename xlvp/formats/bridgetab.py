@@ -10,14 +10,13 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from xlvp.errors import InputError, WorkbookError
-from xlvp.formats.import_format import MOST_PROBLEMS, text_format
+from xlvp.formats.import_format import LONGEST, MOST_PROBLEMS, cell_text, digits, left_out, text_format
 from xlvp.formats.played_entry import entry_or_problem, numbered, played_entry
 from xlvp.pages.html import safe
 from xlvp.pairs.received import ReceivedPair, ReceivedPlayer, ReceivedResult, ReceivedSession
 from xlvp.records.reading import read_number
-from xlvp.text import plain, quoted
+from xlvp.text import quoted
 
-_LONGEST = 100
 _RESULT_FIELDS, _PLAYER_FIELDS = 11, 4
 
 
@@ -34,9 +33,9 @@ def read_bridgetab_text(text: str, name: str) -> ReceivedSession:
         if line.startswith("["):
             part = parts.setdefault(line[1:].partition("]")[0].strip().upper(), [])
         elif line.strip():
-            part.append([plain(safe(cell)).strip('"')[:_LONGEST] for cell in line.split(";")])
+            part.append([cell_text(cell).strip('"') for cell in line.split(";")])
     problems = [
-        f"not read: the part {quoted(f'[{safe(other)[:_LONGEST]}]')}"
+        f"not read: the part {quoted(f'[{safe(other)[:LONGEST]}]')}"
         for other, lines in parts.items()
         if lines and other not in ("", "GAME", "CONTESTANTS", "RESULTS")
     ]
@@ -63,21 +62,22 @@ def _results(lines: Sequence[list[str]], problems: list[str]) -> Iterator[Receiv
     for line in lines:
         if len(line) < 2:
             continue  # a board without results: its number alone
-        try:
-            if len(line) < _RESULT_FIELDS:
-                raise InputError(f"{len(line)} fields, and {_RESULT_FIELDS} or more are expected")
+        with left_out(problems, line[0]):
+            _check_length(line, _RESULT_FIELDS)
             yield _result(line)
-        except InputError as error:
-            problems.append(f"{line[0]}: {error}; the line is left out")
 
 
 def _result(line: list[str]) -> ReceivedResult:
     board = numbered(line[0].removeprefix("#").lstrip("0"))[0]
     ns, ew = (numbered(line[at] or line[at + 2])[0] for at in (3, 4))
-    round_ = int(line[2]) if line[2].isascii() and line[2].isdigit() else None
     points, contract, declarer, tricks = line[7:11]
     entry, problem = entry_or_problem(lambda: played_entry(board, contract, declarer, tricks, points))
-    return ReceivedResult(board, ns, ew, entry, round_ or None, section=line[1], problem=problem)
+    return ReceivedResult(board, ns, ew, entry, digits(line[2]) or None, section=line[1], problem=problem)
+
+
+def _check_length(line: Sequence[str], least: int) -> None:
+    if len(line) < least:
+        raise InputError(f"{len(line)} fields, and {least} or more are expected")
 
 
 def _pairs(
@@ -86,26 +86,17 @@ def _pairs(
     """A pair of its two players' lines; what it reached stands with each of them."""
     results: dict[tuple[str, int], list[list[str]]] = {}
     for line in lines:
-        try:
-            if len(line) < _PLAYER_FIELDS:
-                raise InputError(f"{len(line)} fields, and {_PLAYER_FIELDS} or more are expected")
+        with left_out(problems, f"contestant {';'.join(line)}", "left out"):
+            _check_length(line, _PLAYER_FIELDS)
             results.setdefault((line[0], numbered(line[1])[0]), []).append(line)
-        except InputError as error:
-            problems.append(f"contestant {';'.join(line)}: {error}; left out")
     for (section, number), players in results.items():
         first = [*players[0], "", ""]
         try:
             total, percent = (read_number(cell) if cell else None for cell in first[4:6])
         except InputError:
             total = percent = None
-        yield ReceivedPair(
-            number,
-            sides.get((section, number), ""),
-            tuple(ReceivedPlayer(player[3]) for player in players[:2]),
-            section,
-            percent,
-            total,
-        )
+        names = tuple(ReceivedPlayer(player[3]) for player in players[:2])
+        yield ReceivedPair(number, sides.get((section, number), ""), names, section, percent, total)
 
 
 FORMAT = text_format(

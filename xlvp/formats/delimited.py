@@ -11,13 +11,20 @@ import csv
 import unicodedata
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date
-from fractions import Fraction
 from pathlib import Path
 from typing import TypeVar
 
 from xlvp.errors import InputError, WorkbookError
 from xlvp.formats.files import ABOVE, delimiter_of, headed_table
-from xlvp.formats.import_format import MOST_PROBLEMS, ImportFormat, add_problem, unread_columns
+from xlvp.formats.import_format import (
+    LONGEST,
+    MOST_PROBLEMS,
+    ImportFormat,
+    add_problem,
+    left_out,
+    read_figure,
+    unread_columns,
+)
 from xlvp.formats.played_entry import entry_or_problem, numbered, sat, side_of, split_entry
 from xlvp.notation.dates import read_date
 from xlvp.notation.results import parse_result
@@ -32,7 +39,7 @@ from xlvp.pairs.received import (
     ReceivedResult,
     ReceivedSession,
 )
-from xlvp.records.reading import read_number, read_whole
+from xlvp.records.reading import read_whole
 from xlvp.rules.contract import vulnerability
 from xlvp.text import plain, quoted
 
@@ -78,7 +85,6 @@ HEADINGS: Mapping[str, Sequence[str]] = {
 #: What is computed anew from the results, or is no figure of a result: points, vulnerability, the lead.
 _COMPUTED = r"(ns|ew)?(points?|mps?|matchpoints?|imps?|percent(age)?|pts|pkt)(ns|ew|we)?|vul\w*|dealer|lead"
 _COLUMNS = {word: column for column, words in HEADINGS.items() for word in words}
-_LONGEST = 100
 _BETWEEN = (" & ", " – ", " - ", " / ", " + ", " and ", " i ", " und ", " et ")
 Row = Mapping[str, str]
 Given = TypeVar("Given")
@@ -111,7 +117,7 @@ def _known(cells: Sequence[str], columns: Mapping[str, str]) -> dict[int, str]:
 
 
 def _folded(heading: str) -> str:
-    spread = unicodedata.normalize("NFD", plain(heading[:_LONGEST]).lower().replace("ł", "l"))
+    spread = unicodedata.normalize("NFD", plain(heading[:LONGEST]).lower().replace("ł", "l"))
     return "".join(sign for sign in spread if sign.isalnum() or sign == "%")
 
 
@@ -211,15 +217,14 @@ def _pair(numbered_row: tuple[int, Row]) -> ReceivedPair:
         side or side_of(row.get("side", "")),
         players,
         row.get("section", ""),
-        _figure(row, "percent"),
-        _figure(row, "total"),
+        read_figure(row.get("percent", "")),
+        read_figure(row.get("total", "")),
         boards,
         row.get("place", ""),
     )
 
 
 def _split(names: str) -> list[str]:
-    """Both names of a pair."""
     for between in _BETWEEN:
         if names.count(between) == 1:
             return [name.strip() for name in names.split(between)]
@@ -233,11 +238,6 @@ def _whole(row: Row, column: str) -> int | None:
     if not (text.isascii() and text.isdigit() and len(text) <= 5):
         raise InputError(f"{column} is {quoted(text)}; a number is expected")
     return int(text)
-
-
-def _figure(row: Row, column: str) -> Fraction | None:
-    text = row.get(column, "").removesuffix("%")
-    return read_number(text) if text else None
 
 
 def _each(rows: Sequence[Given], make: Callable[[Given], Made], problems: list[str]) -> Iterator[Made]:
@@ -304,12 +304,9 @@ def read_team_table(path: Path) -> ReceivedMatches:
     imps: dict[tuple[int | None, str, str], tuple[int, int]] = {}
     problems = unread_columns(table.headings, table.columns, table.lines)
     for place, row in enumerate(table.rows, 1):
-        if not any(row.values()):
-            continue
-        try:
-            _enter_match(row, matches, imps)
-        except InputError as error:
-            problems.append(f"line {place} below the headings: {error}; it is left out")
+        if any(row.values()):
+            with left_out(problems, f"line {place} below the headings", "it is left out"):
+                _enter_match(row, matches, imps)
     results = tuple(
         ReceivedMatch(a, b, tuple(boards), round_, imps.get((round_, a, b)))
         for (round_, a, b), boards in matches.items()

@@ -5,18 +5,23 @@ A new format is a module with such an object and a line in :mod:`xlvp.workbooks.
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
+from fractions import Fraction
 from pathlib import Path
 
+from xlvp.errors import InputError
 from xlvp.formats.files import whole_text
 from xlvp.pages.html import safe
 from xlvp.pairs.event import PairsEvent
 from xlvp.pairs.score_list import LINE_STATES, NOT_PLAYED, PLAYED, TO_COME, ScoreLine, travellers
 from xlvp.pairs.session_state import LACKING
+from xlvp.records.reading import read_number
 from xlvp.text import plain, quoted
 
-_LONGEST = 60
+#: A cell or a text of a file is cut after so many signs, a heading in a message sooner.
+LONGEST, _LONGEST_SHOWN = 100, 60
 
 
 @dataclass(frozen=True)
@@ -60,6 +65,31 @@ def add_problem(problems: list[str], message: str, more: str) -> None:
         problems.append(more)
 
 
+@contextmanager
+def left_out(problems: list[str], where: str, what: str = "the line is left out") -> Iterator[None]:
+    """Pass over what cannot be read of a file, and say so."""
+    try:
+        yield
+    except InputError as error:
+        problems.append(f"{where}: {error}; {what}")
+
+
+def cell_text(text: str) -> str:
+    """Return a cell or a text of a file on one line, in one spelling, cut where it is long."""
+    return plain(safe(text))[:LONGEST]
+
+
+def read_figure(text: str) -> Fraction | None:
+    """Return the number that a text is, also with a per cent sign behind it; None for no text."""
+    text = text.removesuffix("%")
+    return read_number(text) if text else None
+
+
+def digits(text: str) -> int | None:
+    """Return the whole number that a text of at most 18 digits is; None for any other text."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= 18 else None
+
+
 def unread_columns(
     headings: Sequence[str], read: Collection[int], rows: Sequence[Sequence[str]], computed: str = "(?!)"
 ) -> list[str]:
@@ -72,7 +102,7 @@ def unread_columns(
     ["columns not read: 'Fine'"]
     """
     unread = [
-        quoted(safe(heading)[:_LONGEST])
+        quoted(safe(heading)[:_LONGEST_SHOWN])
         for at, heading in enumerate(headings)
         if at not in read
         and plain(heading)

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from xlvp.errors import InputError, NotationError, WorkbookError
 from xlvp.formats.files import whole_file
-from xlvp.formats.import_format import MOST_PROBLEMS, text_format
+from xlvp.formats.import_format import MOST_PROBLEMS, digits, left_out, text_format
 from xlvp.formats.pbn import RULING
 from xlvp.formats.played_entry import entry_or_problem, numbered, sat, side_of, split_entry
 from xlvp.notation.dates import read_date
@@ -96,17 +96,18 @@ def found_hands(text: str, name: str, problems: list[str]) -> dict[int, Hand]:
             _enter(figures.setdefault(board, _Solved()), tag, value, rows, f"board {board}", problems)
         if tag != "Deal" or value in ("", "#") or "-" in value.replace(":", " ").split():
             continue  # none, that of the board before, or hands that are not known
-        if not (board.isascii() and board.isdigit() and 0 < int(board) < 1000):
+        number = digits(board) or 0
+        if not 0 < number < 1000:
             raise WorkbookError(f"{name}: a deal of board {board!r}; a number is expected")
         try:
             cards = read_deal(value)
         except InputError as error:
             raise WorkbookError(f"{name}: board {board}: {error}") from None
         deal = "N:" + " ".join(cards[seat] for seat in "NESW")
-        if hands.setdefault(int(board), Hand(int(board), deal)).deal != deal:
+        if hands.setdefault(number, Hand(number, deal)).deal != deal:
             raise WorkbookError(f"{name}: board {board} has two deals")
     for called, solved in figures.items():
-        if called.isascii() and called.isdigit() and (hand := hands.get(int(called))):
+        if hand := hands.get(digits(called) or 0):
             hands[hand.board] = replace(hand, par=solved.par, tricks=solved.tricks(called, problems))
             hands[hand.board] = _agreeing(hands[hand.board], problems)
     return hands
@@ -169,27 +170,27 @@ def _of_word(value: str) -> tuple[int, ...] | None:
     """Twenty hexadecimal digits: of North, South, East and West, each no trumps down to clubs."""
     if not re.fullmatch("[0-9A-Da-d]{20}", value):
         return None
-    digits = {
+    tricks = {
         (seat, strain): int(value[5 * one + other], 16)
         for one, seat in enumerate("NSEW")
         for other, strain in enumerate("NSHDC")
     }
-    return tuple(digits[seat, strain] for seat in "NESW" for strain in DENOMINATIONS)
+    return tuple(tricks[seat, strain] for seat in "NESW" for strain in DENOMINATIONS)
 
 
 def _of_table(rows: Sequence[str]) -> tuple[int, ...] | None:
     """Twenty lines of declarer, denomination, tricks."""
-    digits: dict[tuple[str, str], int] = {}
+    tricks: dict[tuple[str, str], int] = {}
     for row in rows:
         cells = row.upper().split()
         if len(cells) < 3:
             continue
-        seat, strain, made = cells[0], cells[1][:1], cells[2]
-        if (seat, strain) in digits or not (made.isascii() and made.isdigit() and int(made[:3]) <= 13):
+        seat, strain, made = cells[0], cells[1][:1], digits(cells[2])
+        if (seat, strain) in tricks or made is None or made > 13:
             return None
-        digits[seat, strain] = int(made)
+        tricks[seat, strain] = made
     places = [(seat, strain) for seat in "NESW" for strain in DENOMINATIONS]
-    return tuple(digits[place] for place in places) if set(digits) == set(places) else None
+    return tuple(tricks[place] for place in places) if set(tricks) == set(places) else None
 
 
 def missing_deals(boards: Mapping[int, object], deals: Mapping[int, object]) -> list[int]:
@@ -265,8 +266,8 @@ def read_pbn_text(text: str, name: str) -> ReceivedSession:
     return ReceivedSession(
         Path(name).name,
         FORMAT.name,
-        _text(tags.get("Event", "")),
-        _text(tags.get("Site", "")),
+        safe(tags.get("Event", ""))[:_LONGEST],
+        safe(tags.get("Site", ""))[:_LONGEST],
         _day(tags.get("Date", ""), problems),
         _method(tags.get("Scoring", "").casefold()),
         tuple(dict.fromkeys(line.section for line in results)) or ("",),
@@ -320,10 +321,8 @@ def _results(rows: Iterator[Row], board: str, problems: list[str]) -> Iterator[R
             return  # a table of teams or of one player
         if set(pairs) & set(_NONE):
             continue  # somebody sits out
-        try:
+        with left_out(problems, f"board {board}"):
             yield _result(row, numbered(board)[0], pairs)
-        except InputError as error:
-            problems.append(f"board {board}: {error}; the line is left out")
 
 
 def _result(row: Row, board: int, pairs: tuple[str, str]) -> ReceivedResult:
@@ -357,11 +356,11 @@ def _pairs(rows: Iterator[Row], problems: list[str]) -> Iterator[ReceivedPair]:
     for row in rows:
         if "PairId" not in row:
             continue
-        try:
+        with left_out(problems, "the table of pairs"):
             number, side = numbered(row["PairId"])
             names = re.split(r";| - | & ", _known(row, "Names"))
             numbers = [_known(row, f"MemberID{which}") for which in (1, 2)]
-            players = [*names, "", ""][:2] if any(names) else ["", ""]
+            players = [*names, ""][:2]
             given = any((*players, *numbers))
             yield ReceivedPair(
                 number,
@@ -373,8 +372,6 @@ def _pairs(rows: Iterator[Row], problems: list[str]) -> Iterator[ReceivedPair]:
                 _whole(row, "NrBoards"),
                 _known(row, "Rank"),
             )
-        except InputError as error:
-            problems.append(f"the table of pairs: {error}; the line is left out")
 
 
 def _known(row: Row, name: str) -> str:
@@ -383,17 +380,13 @@ def _known(row: Row, name: str) -> str:
 
 
 def _whole(row: Row, name: str) -> int | None:
-    value = _known(row, name)
-    return int(value) if value.isascii() and value.isdigit() and 0 < int(value) < 100_000 else None
+    value = digits(_known(row, name)) or 0
+    return value if 0 < value < 100_000 else None
 
 
 def _figure(row: Row, names: Sequence[str]) -> Fraction | None:
     value = next((_known(row, name) for name in names if _known(row, name)), "")
     return read_number(value) if value else None
-
-
-def _text(value: str) -> str:
-    return safe(value)[:_LONGEST]
 
 
 def _day(value: str, problems: list[str]) -> date | None:

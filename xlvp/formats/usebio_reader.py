@@ -19,15 +19,23 @@ from xml.etree.ElementTree import Element
 from xlvp.errors import InputError, NotationError, WorkbookError
 from xlvp.formats.bbo import deal_of_lin
 from xlvp.formats.files import whole_file
-from xlvp.formats.import_format import MOST_PROBLEMS, ImportFormat
+from xlvp.formats.import_format import (
+    LONGEST,
+    MOST_PROBLEMS,
+    ImportFormat,
+    cell_text,
+    digits,
+    left_out,
+    read_figure,
+)
 from xlvp.formats.played_entry import entry_or_problem, numbered, played_entry, sat, side_of
 from xlvp.formats.usebio import ADJUSTED, NOTES
 from xlvp.notation.dates import read_date
-from xlvp.notation.results import LONGEST, parse_result
+from xlvp.notation.results import LONGEST as LONGEST_ENTRY
+from xlvp.notation.results import parse_result
 from xlvp.pages.html import safe
 from xlvp.pairs.methods import METHODS
 from xlvp.pairs.received import ReceivedPair, ReceivedPlayer, ReceivedResult, ReceivedSession
-from xlvp.records.reading import read_number
 from xlvp.rules.contract import vulnerability
 from xlvp.rules.par import read_deal
 from xlvp.text import plain, quoted
@@ -38,7 +46,6 @@ POINTS = tuple(dict.fromkeys(name for method in METHODS.values() if (name := met
 _SUITS = ("SPADES", "HEARTS", "DIAMONDS", "CLUBS")
 _CARDS = re.compile(r"[\s,-]")  # between cards, and a void
 _AWARD = "MASTER_POINTS_AWARDED"
-_LONGEST = 100
 _MOST_PLAYERS = 12
 _READ = (
     "EVENT_DESCRIPTION", "DATE", "BOARD_SCORING_METHOD", "PAIR_NUMBER", "DIRECTION", "BOARDS_PLAYED", "PLACE",
@@ -98,7 +105,7 @@ def read_usebio(path: Path) -> ReceivedSession:
 def _unread(event: Element) -> list[str]:
     """Name the elements with figures that are neither read nor computed anew."""
     counts = Counter(
-        safe(one.tag)[:_LONGEST]
+        safe(one.tag)[:LONGEST]
         for one in event.iter()
         if one.tag not in _READ and not _COMPUTED.fullmatch(one.tag) and any(map(str.isdigit, one.text or ""))
     )
@@ -113,12 +120,9 @@ def _deals(root: Element, problems: list[str]) -> Iterator[tuple[int, str]]:
             suits = (_CARDS.sub("", _text(hand, suit).upper().replace("10", "T")) for suit in _SUITS)
             hands[_text(hand, "DIRECTION")[:1].upper()] = ".".join(suits)
         deal = "N:" + " ".join(hands.get(seat, "...") for seat in "NESW")
-        try:
+        with left_out(problems, f"the deal of board {quoted(number)}", "it is left out"):
             whole = numbered(number)[0]
             read_deal(deal)
-        except InputError as error:
-            problems.append(f"the deal of board {quoted(number)}: {error}; it is left out")
-        else:
             yield whole, deal
 
 
@@ -129,14 +133,11 @@ def _played_deals(event: Element, dealt: Collection[int], problems: list[str]) -
         deals = {deal_of_lin(line.findtext("LIN_DATA") or "") for line in board.iter("TRAVELLER_LINE")} - {""}
         if not deals:
             continue
-        try:
+        with left_out(problems, f"the deal of board {quoted(number)}", "it is left out"):
             whole = numbered(number)[0]
             if len(deals) > 1:
                 raise InputError("its lines have different deals")
             read_deal(min(deals))
-        except InputError as error:
-            problems.append(f"the deal of board {quoted(number)}: {error}; it is left out")
-        else:
             if whole not in dealt:
                 yield whole, min(deals)
 
@@ -172,32 +173,29 @@ def _pair(
     players = tuple(map(_player, one.iter("PLAYER")))
     if one.tag == "TEAM":  # who sat in several pairs is one player
         players = tuple(dict.fromkeys(players))
-    try:
+    with left_out(problems, f"pair {quoted(number)}", "it is left out"):
         whole, side = numbered(number)
-        boards = _text(one, "BOARDS_PLAYED")
         yield ReceivedPair(
             whole,
             side or side_of(_text(one, "DIRECTION")),
             players,
             section,
-            _figure(one, "PERCENTAGE"),
-            _figure(one, "TOTAL_SCORE"),
-            int(boards) if boards.isascii() and boards.isdigit() else None,
+            read_figure(_text(one, "PERCENTAGE")),
+            read_figure(_text(one, "TOTAL_SCORE")),
+            digits(_text(one, "BOARDS_PLAYED")),
             _text(one, "PLACE"),
-            -(_figure(one, "ADJUSTMENT") or Fraction(0)),
+            -(read_figure(_text(one, "ADJUSTMENT")) or Fraction(0)),
             _award(one, number, none, problems),
         )
-    except InputError as error:
-        problems.append(f"pair {quoted(number)}: {error}; it is left out")
 
 
 def _award(one: Element, number: str, none: int | None, problems: list[str]) -> int | None:
     """The master points, in hundredths; ``none`` for a pair without, None where several stand."""
-    awards = [text for each in one.iter(_AWARD) if (text := plain(safe(each.text or ""))[:_LONGEST])]
+    awards = [text for each in one.iter(_AWARD) if (text := cell_text(each.text or ""))]
     if not awards:
         return none
-    if len(awards) == 1 and awards[0].isascii() and awards[0].isdigit():
-        return int(awards[0])
+    if len(awards) == 1 and (points := digits(awards[0])) is not None:
+        return points
     problems.append(f"pair {quoted(number)}: its master points, {' and '.join(awards)}, are left out")
     return None
 
@@ -226,9 +224,9 @@ def _rounds(event: Element) -> dict[int, int]:
     """The round of each board of a match."""
     rounds: dict[int, int] = {}
     for match in event.iter("MATCH"):
-        text = _text(match, "ROUND_NUMBER")
-        if text.isascii() and text.isdigit() and 0 < int(text) < 1000:
-            rounds |= {id(board): int(text) for board in match.iter("BOARD")}
+        number = digits(_text(match, "ROUND_NUMBER")) or 0
+        if 0 < number < 1000:
+            rounds |= {id(board): number for board in match.iter("BOARD")}
     return rounds
 
 
@@ -243,10 +241,8 @@ def _results(
         for board in part.iter("BOARD"):
             number = _text(board, "BOARD_NUMBER")
             for line in board.iter("TRAVELLER_LINE"):
-                try:
+                with left_out(problems, f"board {number}"):
                     yield _result(line, numbered(number)[0], section, teams, rounds.get(id(board)))
-                except InputError as error:
-                    problems.append(f"board {number}: {error}; the line is left out")
 
 
 def _result(
@@ -260,7 +256,8 @@ def _result(
     entry, problem = entry_or_problem(
         lambda: _ruling(line, board, score) or played_entry(board, contract, declarer, tricks, score)
     )
-    points = next((both for name in POINTS if any(both := _sides(line, name))), ("", ""))
+    of_each = ((_text(line, f"NS_{name}"), _text(line, f"EW_{name}")) for name in POINTS)
+    points = next(filter(any, of_each), ("", ""))
     names = (teams.get(pairs[0], ""), teams.get(pairs[1], "")) if teams is not None else ("", "")
     return ReceivedResult(
         board,
@@ -276,13 +273,9 @@ def _result(
     )
 
 
-def _sides(line: Element, name: str) -> tuple[str, str]:
-    return _text(line, f"NS_{name}"), _text(line, f"EW_{name}")
-
-
 def _ruling(line: Element, board: int, score: str) -> str:
     """The ruling next to an artificial score, or instead of one; "" where there is none."""
-    notes = plain(safe(line.findtext(NOTES) or "")).removeprefix(f"{ADJUSTED}:").strip()[:LONGEST]
+    notes = plain(safe(line.findtext(NOTES) or "")).removeprefix(f"{ADJUSTED}:").strip()[:LONGEST_ENTRY]
     if not notes or (score and not score.startswith("A")):
         return ""
     try:
@@ -290,11 +283,6 @@ def _ruling(line: Element, board: int, score: str) -> str:
     except NotationError:
         return ""  # words, as other programs write them
     return notes
-
-
-def _figure(one: Element, name: str) -> Fraction | None:
-    text = _text(one, name).removesuffix("%")
-    return read_number(text) if text else None
 
 
 def _day(text: str, problems: list[str]) -> date | None:
@@ -308,7 +296,7 @@ def _day(text: str, problems: list[str]) -> date | None:
 
 
 def _text(parent: Element, name: str) -> str:
-    return plain(safe(parent.findtext(name) or ""))[:_LONGEST]
+    return cell_text(parent.findtext(name) or "")
 
 
 FORMAT = ImportFormat(

@@ -248,6 +248,16 @@ def number(letters: str) -> int:
     return column
 
 
+def place_of(cell: str) -> tuple[int, int]:
+    """Return row and column of a cell by its name.
+
+    >>> place_of("AB7")
+    (7, 28)
+    """
+    column = cell.rstrip("0123456789")
+    return int(cell[len(column) :]), number(column)
+
+
 def address(sheet: str, row: int, column: int) -> str:
     """Return the address of a cell: ``'Open room'!B7``."""
     quoted = sheet.replace("'", "''")

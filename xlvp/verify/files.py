@@ -16,7 +16,8 @@ from xlvp.errors import MissingPackage, WorkbookError, to_install
 from xlvp.formats.files import CONVERTED, delimited_rows, read_any, whole_file
 from xlvp.formats.usebio_reader import FORMAT, POINTS, read_usebio
 from xlvp.functions.values import CellError
-from xlvp.verify.grid import UNCACHED, Grid, grid_of, place_of
+from xlvp.hosts.formula import place_of
+from xlvp.verify.grid import UNCACHED, Grid, grid_of
 from xlvp.xlsx.package import Package, parse_data_xml
 
 try:

@@ -18,7 +18,7 @@ from functools import cached_property, lru_cache
 from itertools import islice
 from typing import Final
 
-from xlvp.hosts.formula import letters, number
+from xlvp.hosts.formula import letters
 from xlvp.text import plain
 
 Number = int | float
@@ -273,16 +273,6 @@ def grid_of(name: str, rows: Iterable[Iterable[object]], *, hidden: bool = False
 def address(place: Place) -> str:
     """Return the address of a cell, ``B7``."""
     return f"{letters(place[1])}{place[0]}"
-
-
-def place_of(cell: str) -> Place:
-    """Return row and column of an address.
-
-    >>> place_of("AB7")
-    (7, 28)
-    """
-    column = cell.rstrip("0123456789")
-    return int(cell[len(column) :]), number(column)
 
 
 def full_address(sheet: str, place: Place) -> str:

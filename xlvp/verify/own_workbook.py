@@ -16,9 +16,9 @@ from openpyxl.formula.translate import Translator
 from xlvp import __version__
 from xlvp.functions import FUNCTIONS
 from xlvp.functions.values import CellError, CellValue
-from xlvp.hosts.formula import LOAD_IT, LOAD_IT_IN_LITE, unlinked
+from xlvp.hosts.formula import LOAD_IT, LOAD_IT_IN_LITE, place_of, unlinked
 from xlvp.text import first_few
-from xlvp.verify.grid import Difference, Place, place_of
+from xlvp.verify.grid import Difference, Place
 from xlvp.workbooks.listed import templates
 from xlvp.xlsx.isolated import recalculate_apart
 from xlvp.xlsx.package import Package, open_package

@@ -69,9 +69,8 @@ def verdict(verification: Verification) -> str:
         messages.append("Not proved.")
     elif not verification.proof:
         messages.append(
-            "No VP table and no results found: nothing was checked. "
-            "A VP table has a column of IMPs, or ranges such as 3-5, and VPs beside it, from the draw to "
-            "the blitz."
+            "No VP table and no results found: nothing was checked. A VP table has a column of IMPs, or "
+            "ranges such as 3-5, and VPs beside it, from the draw to the blitz."
         )
     if verification.verdict is not Verdict.NOTHING:
         messages += _of_sheets(verification)

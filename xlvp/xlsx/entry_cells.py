@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 
 from xlvp.functions.values import CellValue
-from xlvp.hosts.formula import letters, number
+from xlvp.hosts.formula import letters, place_of
 from xlvp.xlsx.package import Package, parse_xml
 from xlvp.xlsx.schema import Schema, Table
 from xlvp.xlsx.sheet import (
@@ -22,7 +22,7 @@ from xlvp.xlsx.sheet import (
     without,
 )
 from xlvp.xlsx.values import cell_text
-from xlvp.xlsx.workbook import MAIN, Workbook, read_workbook
+from xlvp.xlsx.workbook import Workbook, main_space, read_workbook
 
 # vm points to a rich value, which belongs to the value that is replaced
 _STORED_AS = ("t", "vm")
@@ -85,7 +85,7 @@ def _text_styles(package: Package, workbook: Workbook) -> frozenset[str]:
     if workbook.styles is None:
         return frozenset()
     root = parse_xml(package.parts[workbook.styles], f"{package.name}: {workbook.styles}")
-    space = f"{{{next((space for space in MAIN if f'{{{space}}}' in root.tag), MAIN[0])}}}"
+    space = main_space(root)
     own = {
         one.get("numFmtId")
         for one in root.iterfind(f"{space}numFmts/{space}numFmt")
@@ -112,7 +112,7 @@ def _written(
         cell = by_name.get(name)
         if cell is None:
             if text != "":
-                missing.append((*_place(name), _typed(text, "", text_styles)))
+                missing.append((*place_of(name), _typed(text, "", text_styles)))
             continue
         if cell.formula is not None:
             raise package.error(f"the cell {sheet.name}!{name} holds a formula; an entry cell is expected")
@@ -148,9 +148,8 @@ def _inserted(
         if row not in rows:
             after = min((start for other, (start, _, _) in rows.items() if other > row), default=end)
             if after is None:
-                raise package.error(
-                    f"the sheet {sheet.name!r} has no rows; those of the template are expected"
-                )
+                message = f"the sheet {sheet.name!r} has no rows; those of the template are expected"
+                raise package.error(message)
             places[after, after].append(f'<{sheet.prefix}row r="{row}">{inner}</{sheet.prefix}row>')
             continue
         _, tag_end, closing = rows[row]
@@ -184,11 +183,6 @@ def _rows(sheet: Sheet) -> tuple[dict[int, tuple[int, int, int | None]], int | N
     return results, end
 
 
-def _place(name: str) -> tuple[int, int]:
-    column = name.rstrip("0123456789")
-    return int(name[len(column) :]), number(column)
-
-
 _SELECTION = re.compile(r"<(?:\w+:)?selection\b[^<>]*/>")
 _PANE = re.compile(r"<(?:\w+:)?pane\b[^<>]*/>")
 
@@ -202,9 +196,9 @@ def with_cursor(package: Package, sheet: str, cell: str) -> bytes:
         return package.data
     moved = re.sub(r'\b(activeCell|sqref)="[^"]*"', rf'\1="{cell}"', results[-1][0])
     text = text[: results[-1].start()] + moved + text[results[-1].end() :]
-    row = cell.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
     pane = _PANE.search(text)
     if pane is not None:
+        row = place_of(cell)[0]
         scrolled = re.sub(r'\btopLeftCell="([A-Z]+)\d+"', rf'topLeftCell="\g<1>{row}"', pane[0])
         text = text[: pane.start()] + scrolled + text[pane.end() :]
     return package.replaced({part: text.encode()})
@@ -250,7 +244,7 @@ def _locked(package: Package, name: str, part: str, entries: list[str], locks: l
         cell
         for cell in entries
         if cell.lstrip(_LETTERS) in rows
-        and _is_locked(formats.get(cell) or columns.get(number(cell.rstrip("0123456789")), "0"), locks)
+        and _is_locked(formats.get(cell) or columns.get(place_of(cell)[1], "0"), locks)
     ]
 
 
@@ -282,10 +276,10 @@ def _locks(package: Package, workbook: Workbook) -> list[bool]:
     if workbook.styles is None:
         return [True]
     root = parse_xml(package.parts[workbook.styles], f"{package.name}: {workbook.styles}")
-    space = next((space for space in MAIN if f"{{{space}}}" in root.tag), MAIN[0])
+    space = main_space(root)
     results = []
-    for format in root.iterfind(f"{{{space}}}cellXfs/{{{space}}}xf"):
-        protection = format.find(f"{{{space}}}protection")
+    for format in root.iterfind(f"{space}cellXfs/{space}xf"):
+        protection = format.find(f"{space}protection")
         results.append(protection is None or _on(protection.get("locked", "1")))
     return results
 

@@ -281,7 +281,8 @@ def explain(engine: EngineBook, sheets: list[SheetFormulas], values: dict[Key, C
     ]
     if not wrong:
         return
-    readers = {key: _readers(engine, key) for key in _errors(wrong, values)}
+    keys = [(name, spot) for name, block in wrong for spot in block.spots()]
+    readers = {key: _readers(engine, key) for key in keys if isinstance(values[key], CellError)}
     wrong = [(name, block) for name, block in wrong if _has_words(engine, values[name, block.spot], block)]
     last = max(cell.column for sheet in sheets for cell in sheet.sheet.cells)
     answers = engine.again([(name, *block.spot) for name, block in wrong], last) if wrong else []
@@ -303,11 +304,7 @@ def _has_words(engine: EngineBook, value: CellValue, block: Block) -> bool:
 
 def _pass_on(readers: dict[Key, list[Key]], values: dict[Key, CellValue]) -> None:
     """Carry the words of an error from the cell where it arose to the cells that show it too."""
-    errors: dict[Key, CellError] = {}
-    for key in readers:
-        value = values[key]
-        if isinstance(value, CellError):
-            errors[key] = value
+    errors = {key: value for key in readers if isinstance(value := values[key], CellError)}
     waiting = deque(
         (key, f"{address(key[0], *key[1])}: {error.reason}")
         for key, error in errors.items()
@@ -326,11 +323,6 @@ def _pass_on(readers: dict[Key, list[Key]], values: dict[Key, CellValue]) -> Non
 def _is_general(error: CellError) -> bool:
     """Whether an error has only the words of its code."""
     return (error.code, error.reason) in ERRORS.values()
-
-
-def _errors(wrong: list[tuple[str, Block]], values: dict[Key, CellValue]) -> list[Key]:
-    keys = [(name, spot) for name, block in wrong for spot in block.spots()]
-    return [key for key in keys if isinstance(values[key], CellError)]
 
 
 def _readers(engine: EngineBook, key: Key) -> list[Key]:
@@ -390,9 +382,8 @@ def keep_readers(engine: EngineBook, sheets: list[SheetFormulas]) -> None:
     for sheet, block in waiting:  # grows on the way
         name = sheet.sheet.name
         for spot in _stored_spots(sheet, block):
-            for place in map(parse_place, engine.readers(name, *spot)):
-                reader = readers.get((place.sheet, (place.top, place.left))) if place else None
-                if reader is not None and reader[1].spot not in reader[0].kept:
+            for reader in filter(None, map(readers.get, _readers(engine, (name, spot)))):
+                if reader[1].spot not in reader[0].kept:
                     reader[0].kept[reader[1].spot] = f"it reads {name}!{block.master.name}, {NOT_COMPUTED}"
                     waiting.append(reader)
 
@@ -412,7 +403,10 @@ def _stored_spots(sheet: SheetFormulas, block: Block) -> list[Spot]:
 def first_of(unfit: list[Unfit], engine: EngineBook) -> list[Unfit]:
     """Leave those that read no other failed formula; in a circle, what is on it and leads to it."""
     by_cell = {(each.sheet.sheet.name, spot): each for each in unfit for spot in each.block.spots()}
-    readers = {id(each): _failures_readers(each, engine, by_cell) for each in unfit}
+    readers: dict[int, list[Unfit]] = {}
+    for each in unfit:
+        cells = _readers(engine, (each.sheet.sheet.name, each.block.spot))
+        readers[id(each)] = [by_cell[cell] for cell in cells if cell in by_cell]
     reading = {id(reader) for result in readers.values() for reader in result}
     first = [each for each in unfit if id(each) not in reading]
     if first:
@@ -430,9 +424,3 @@ def first_of(unfit: list[Unfit], engine: EngineBook) -> list[Unfit]:
             if not count[id(source)]:
                 unread.append(source)
     return [each for each in unfit if count[id(each)]]
-
-
-def _failures_readers(each: Unfit, engine: EngineBook, by_cell: dict[tuple[str, Spot], Unfit]) -> list[Unfit]:
-    places = map(parse_place, engine.readers(each.sheet.sheet.name, *each.block.spot))
-    cells = [(place.sheet, (place.top, place.left)) for place in places if place is not None]
-    return [by_cell[cell] for cell in cells if cell in by_cell]

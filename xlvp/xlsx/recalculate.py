@@ -46,12 +46,8 @@ _CODES = {code for code, _ in ERRORS.values()} - {"#CALC!"}
 _SHARED = ("t", "ref", "si")  # the attributes that tell the reader of a shared formula what it needs
 
 
-def for_engine(formulas: SheetFormulas) -> str:
-    """Return the sheet's text as the engine is to load it."""
-    return replaced(formulas.sheet.text, _edits(formulas))
-
-
 def _edits(formulas: SheetFormulas) -> Iterator[tuple[Span, str]]:
+    """Yield the cells of a sheet that the engine is to load otherwise than they stand."""
     sheet = formulas.sheet
     computed = {block.spot: block for block in formulas.computed()}
     pieces = {id(cell): new for block in formulas.computed() for cell, new in _pieces(block)}
@@ -80,11 +76,8 @@ def _edits(formulas: SheetFormulas) -> Iterator[tuple[Span, str]]:
 def _formula_cell(sheet: Sheet, block: Block, is_text: bool, blanks: bool) -> str | None:
     """A cell with its formula and without its value; None if it can stay as it is.
 
-    Args:
-        sheet: the sheet.
-        block: the formula and its cells.
-        is_text: whether the formula puts texts together.
-        blanks: whether it has an empty argument of a function of ours.
+    ``is_text`` says whether the formula puts texts together, ``blanks`` whether it has an empty argument of a
+    function of ours.
     """
     cell, formula = block.master, block.formula
     body = sheet.text[slice(*cell.body)]
@@ -96,10 +89,8 @@ def _formula_cell(sheet: Sheet, block: Block, is_text: bool, blanks: bool) -> st
     if block.key:
         text, given = _kept(block, text), {}
     elif block.array:
-        text, given = (
-            f"{BLOCK}({block.rows},{block.columns},{text},0,{piece_height(block.rows, block.columns)})",
-            {},
-        )
+        height = piece_height(block.rows, block.columns)
+        text, given = f"{BLOCK}({block.rows},{block.columns},{text},0,{height})", {}
     tag = "".join(f" {name}={quoted(value)}" for name, value in given.items())
     return _cell(sheet, cell, "", _formula(sheet, text, tag))
 
@@ -113,7 +104,6 @@ def _kept(block: Block, text: str) -> str:
 
 
 def _computable(text: str, is_text: bool, blanks: bool) -> str:
-    """A formula as the engine computes it."""
     if blanks:
         text = blanks_written(text, FUNCTIONS)
     text = without_lock(text) or text
@@ -132,10 +122,7 @@ def _pieces(block: Block) -> Iterator[tuple[Cell, str]]:
     text, (row, column) = blanks_written(block.formula.text, FUNCTIONS), block.spot
     cells = {(cell.row, cell.column): cell for cell in block.members if cell.column == column}
     for start in range(height, block.rows, height):
-        yield (
-            cells[row + start, column],
-            f"{BLOCK}({block.rows},{block.columns},{text},{start},{height})",
-        )
+        yield cells[row + start, column], f"{BLOCK}({block.rows},{block.columns},{text},{start},{height})"
 
 
 def _value_cell(sheet: Sheet, cell: Cell) -> str:
@@ -241,12 +228,6 @@ def _unread(
     """The sheets that no formula of another sheet reads: paper, mostly.
 
     The values of their large array formulas are kept apart where none of their own formulas reads them.
-
-    Args:
-        package: the workbook.
-        book: its structure.
-        sheets: its sheets with their formulas.
-        lists: lines beside the cells of the sheets.
     """
     if not any(block.array for sheet in sheets for block in sheet.blocks):
         return frozenset()  # without array formulas the engine is quick
@@ -274,10 +255,7 @@ def _without_late(sheet: SheetFormulas, text: str) -> tuple[str, list[FormulaRow
     """A sheet that no other reads without its formulas; and these, those side by side together.
 
     With each array formula the engine computes anew what depends on it; once they are computed, it need not.
-
-    Args:
-        sheet: the sheet.
-        text: as the engine is to load it.
+    ``text`` is the sheet as the engine is to load it.
     """
     cells = [
         (int(row), number(letters), f"={unescaped(formula)}")
@@ -304,13 +282,8 @@ def _computed(
 ) -> EngineBook:
     """Compute; where the engine fails, keep the stored value and compute again what depends on it.
 
-    Args:
-        package: the workbook.
-        book: its structure.
-        sheets: the sheets that are computed.
-        standing: parts of others -> what the engine is to load instead.
-        unread: the sheets that no other reads.
-        lists: lines beside the cells of the sheets.
+    ``standing`` has for the parts of other sheets what the engine is to load instead; ``unread`` are the
+    sheets that no other reads, ``lists`` lines beside the cells.
     """
     with_lines = {each.lines.title for each in lists if any(each.lines.formulas())}
     passes = 0
@@ -318,7 +291,7 @@ def _computed(
         texts: dict[str, str] = {}
         late: list[FormulaRow] = []
         for sheet in sheets:
-            title, text = sheet.sheet.name, for_engine(sheet)
+            title, text = sheet.sheet.name, replaced(sheet.sheet.text, _edits(sheet))
             if title in unread and title not in with_lines:
                 text, those = _without_late(sheet, text)
                 late += those
@@ -357,16 +330,12 @@ def _of_ranges(sheets: list[SheetFormulas], lists: Sequence[Alike]) -> Iterator[
         for block in sheet.computed()
         if not block.array
     ]
-    readers += [
-        (
-            each.lines.title,
-            text.at(each.lines.first),
-            partial(each.lines.spots, column),
-            partial(each.computed, column),
-        )
-        for each in lists
-        for column, text in each.lines.formulas()
-    ]
+    for each in lists:
+        lines = each.lines
+        readers += [
+            (lines.title, text.at(lines.first), partial(lines.spots, column), partial(each.computed, column))
+            for column, text in lines.formulas()
+        ]
     for own, _, spots, _ in readers:
         columns = singles.setdefault(own, {})
         for row, column in spots():
@@ -470,10 +439,7 @@ def _values_of_lines(engine: EngineBook, alike: Alike) -> Iterator[tuple[Spot, C
 
 
 def _stored(
-    package: Package,
-    book: Workbook,
-    sheets: list[SheetFormulas],
-    values: Mapping[Key, CellValue],
+    package: Package, book: Workbook, sheets: list[SheetFormulas], values: Mapping[Key, CellValue]
 ) -> bytes:
     texts = shared_texts(package, book)
     parts = {}

@@ -27,7 +27,7 @@ Writing: a template gives its tables and forms (:mod:`xlvp.workbooks.kit`) the
 description as ``schema=``; they name the cells and refuse to leave a field out.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import MISSING, dataclass, field, fields, make_dataclass
 from functools import cached_property
 from typing import Annotated, Any, Generic, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
@@ -107,7 +107,9 @@ class _Described(Generic[Row]):
     def _readers(self) -> Mapping[str, Any]:
         """Field -> what makes its value of a cell's, or a number of cells; None takes it as it is."""
         hints = get_type_hints(self.row, include_extras=True)
-        return {key: _reader(hints[key]) for key in self.keys}
+        kinds = [hints[key] for key in self.keys]
+        readers = (get_args(kind)[1] if get_origin(kind) is Annotated else None for kind in kinds)
+        return dict(zip(self.keys, readers, strict=True))
 
 
 @dataclass(frozen=True)
@@ -218,29 +220,22 @@ class Cells(_Described[Row]):
         Raises:
             WorkbookError: a name of the template is not there.
         """
-        return self.row(**{key: self._value(cells, key) for key in self.keys_in(cells)})
-
-    def _value(self, cells: NamedCells, key: str) -> object:
-        reader = self._readers[key]
-        if isinstance(reader, int):
-            return cells.both(self.name(key))
-        value = cells.one(self.name(key))
-        return value if reader is None else reader(value)
+        values: dict[str, object] = {}
+        for key in self.keys_in(cells):
+            reader, name = self._readers[key], self.name(key)
+            value = cells.both(name) if isinstance(reader, int) else cells.one(name)
+            values[key] = reader(value) if callable(reader) else value
+        return self.row(**values)
 
 
 def cells_of(sheet: str, settings: Sequence[Setting]) -> Cells[Any]:
     """Return the cells of settings on a sheet, each under its key."""
-    row = make_dataclass(
-        "Settings",
-        [(each.key, _cell_type(each), field(default="") if each.later else field()) for each in settings],
-        frozen=True,
-        kw_only=True,
-    )
+    columns = [
+        (each.key, Text if each.read is text_of else CellValue, field(default="") if each.later else field())
+        for each in settings
+    ]
+    row = make_dataclass("Settings", columns, frozen=True, kw_only=True)
     return Cells(sheet, row, typed=tuple(each.key for each in settings if not each.internal))
-
-
-def _cell_type(setting: Setting) -> Any:
-    return Text if setting.read is text_of else CellValue
 
 
 @dataclass(frozen=True)
@@ -290,10 +285,3 @@ class Checked:
 #: In every workbook that is read back, on its sheet of workings.
 MADE = Cells("Workings", Made)
 CHECKED = Cells("Check", Checked)
-
-
-def _reader(hint: object) -> Callable[[CellValue], object] | int | None:
-    if get_origin(hint) is not Annotated:
-        return None
-    result: Callable[[CellValue], object] | int = get_args(hint)[1]
-    return result

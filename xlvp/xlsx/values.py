@@ -4,14 +4,14 @@ Source: ECMA-376, Part 1, 18.18.11 (cell types) and 22.9.2.19 (escaped character
 """
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from xlvp.errors import WorkbookError
 from xlvp.functions.values import CellError, CellValue
 from xlvp.xlsx.package import Package, escaped, open_package, parse_xml, unescaped
 from xlvp.xlsx.sheet import Cell, Sheet, read_sheet
-from xlvp.xlsx.workbook import MAIN, Workbook, place, read_workbook
+from xlvp.xlsx.workbook import MAIN, Workbook, main_space, place, read_workbook
 
 _ESCAPE = re.compile(r"_x([0-9A-Fa-f]{4})_")
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
@@ -85,7 +85,8 @@ def stored_value(package: Package, sheet: Sheet, cell: Cell, texts: dict[int, st
     """Read the stored value of one cell; None if it stores nothing."""
     kind = cell.kind
     if kind == "inlineStr":
-        return _texts(sheet.text[slice(*cell.body)])
+        runs = _TEXTS.findall(sheet.text[slice(*cell.body)])
+        return _unescape("".join(unescaped(text) for tag, text in runs if tag == "t"))
     text = sheet.stored(cell)
     if kind == "str":
         return _unescape(text) if cell.value else None
@@ -110,11 +111,11 @@ def shared_texts(package: Package, workbook: Workbook) -> dict[int, str]:
         return {}
     part = workbook.shared_strings
     root = parse_xml(package.parts[part], f"{package.name}: {part}")
-    space = next((space for space in MAIN if f"{{{space}}}" in root.tag), MAIN[0])
+    space = main_space(root)
     texts = []
-    for item in root.iterfind(f"{{{space}}}si"):
+    for item in root.iterfind(f"{space}si"):
         # a text is one run, or several with formats of their own; rPh is how it is pronounced
-        runs = item.findall(f"{{{space}}}t") + item.findall(f"{{{space}}}r/{{{space}}}t")
+        runs = item.findall(f"{space}t") + item.findall(f"{space}r/{space}t")
         texts.append(_unescape("".join(run.text or "" for run in runs)))
     return dict(enumerate(texts))
 
@@ -168,11 +169,6 @@ _VALUES: dict[str, Callable[[str], CellValue]] = {
     "b": lambda text: {"0": False, "1": True}[text],
     "e": lambda text: CellError(unescaped(text), ""),
 }
-
-
-def _texts(body: str) -> str:
-    runs = (unescaped(text) for tag, text in _TEXTS.findall(body) if tag == "t")
-    return _unescape("".join(runs))
 
 
 def _unescape(text: str) -> str:
@@ -288,18 +284,6 @@ class NamedCells:
         """Return sheet and name of each cell of a named range, row by row."""
         where = place(self.package, self._workbook, name)
         return [(where.sheet, cell) for row in where.cells() for cell in row]
-
-    def rows(self, names: Sequence[str]) -> list[tuple[CellValue, ...]]:
-        """Return the rows of named columns that stand side by side; the names go without ``xlvp_``.
-
-        Raises:
-            WorkbookError: there is no such name, or the columns are not equally long.
-        """
-        columns = [self.column(f"xlvp_{name}") for name in names]
-        if len({len(column) for column in columns}) > 1:
-            first, last = f"xlvp_{names[0]}", f"xlvp_{names[-1]}"
-            raise WorkbookError(f"the ranges {first} to {last} differ in their number of rows")
-        return list(zip(*columns, strict=True))
 
     def one(self, name: str) -> CellValue:
         """Return the value of a named cell."""

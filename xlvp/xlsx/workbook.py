@@ -159,6 +159,11 @@ def _relations(package: Package, part: str) -> Iterator[tuple[str, str, str]]:
             yield kind, element.get("Id", ""), posixpath.normpath(target).lstrip("/")
 
 
+def main_space(root: ElementTree.Element) -> str:
+    """Return the namespace of a part's elements, in braces as their tags have it."""
+    return f"{{{next((space for space in MAIN if f'{{{space}}}' in root.tag), MAIN[0])}}}"
+
+
 def _local(element: ElementTree.Element) -> tuple[str, bool]:
     """The element's name and whether it is of the spreadsheet namespace."""
     space, _, name = str(element.tag).rpartition("}")

@@ -350,10 +350,7 @@ def _exists(path: Path) -> WorkbookError:
 
 
 def _unwritable(path: Path, error: OSError | RuntimeError) -> WorkbookError:
-    return WorkbookError(f"{path} cannot be written: {_why(error)}")
-
-
-def _why(error: OSError | RuntimeError) -> str:
+    why = getattr(error, "strerror", None) or error
     if isinstance(error, PermissionError):
-        return "no permission, or another program has it open. Close it there, or choose another folder."
-    return getattr(error, "strerror", None) or str(error)
+        why = "no permission, or another program has it open. Close it there, or choose another folder."
+    return WorkbookError(f"{path} cannot be written: {why}")
