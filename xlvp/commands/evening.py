@@ -17,6 +17,7 @@ from urllib.parse import unquote, urlsplit
 
 import click
 
+from xlvp.commands.files import PATH
 from xlvp.errors import InputError
 from xlvp.pairs.movement_kinds import KINDS, kind_named
 
@@ -124,7 +125,7 @@ class Task:
 
 
 @click.command()
-@click.argument("file", type=click.Path(path_type=Path), required=False)
+@click.argument("file", type=PATH, required=False)
 def evening(file: Path | None) -> None:
     """Run an evening step by step: xlvp asks, and does the work.
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from xlvp.commands.files import Number, note_if_open
+from xlvp.commands.files import PATH, Number, note_if_open
 from xlvp.errors import Question, WorkbookError, XlvpError
 
 if TYPE_CHECKING:
@@ -25,11 +25,11 @@ _ATTEMPTS = 10
 
 
 @click.command("import")
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("file", type=PATH)
 @click.option(
     "--into",
     "workbook",
-    type=click.Path(path_type=Path),
+    type=PATH,
     help="The workbook; a dated copy of it is kept. Default: the one in the folder of FILE.",
 )
 @click.option("--section", default="", help="Only this section of the file, such as A.")
@@ -98,7 +98,9 @@ def _bring(received: object, workbook: Path, options: "ImportOptions", *, yes: b
             if not result.changes:
                 click.echo(f"{workbook}: nothing to write")
                 return
-            if dry_run or not (yes or _agreed(result, target)):
+            over = sum(change.overwrites for change in result.changes)
+            also = f", {over} of them replacing what was there" if over else ""
+            if dry_run or not (yes or click.confirm(f"Write {_count(result)}{also} into {target}?")):
                 click.echo(f"{workbook}: left as it is")
                 return
         agreed = result
@@ -150,11 +152,8 @@ def _compare(received: object, workbook: Path, options: "ImportOptions") -> Comp
 
     opened = read_any(workbook)
     cells, template = _computed(opened, workbook)
-    take = (
-        next((take for kind, take in template.takes.items() if isinstance(received, kind)), None)
-        if template
-        else None
-    )
+    takes = template.takes.items() if template else ()
+    take = next((take for kind, take in takes if isinstance(received, kind)), None)
     if template is None or take is None:
         made = ", ".join(f"'xlvp new {one.name}'" for one in _takers(received))
         raise cells.package.error(
@@ -251,12 +250,6 @@ def _chosen(file: Path, received: object) -> Path:
     return Path(answer.strip().strip("\"'"))
 
 
-def _agreed(result: "Import", workbook: Path) -> bool:
-    over = sum(change.overwrites for change in result.changes)
-    also = f", {over} of them replacing what was there" if over else ""
-    return click.confirm(f"Write {_count(result)}{also} into {workbook}?")
-
-
 def _count(result: "Import") -> str:
     count = len(result.changes)
     return "1 entry" if count == 1 else f"{count} entries"
@@ -293,8 +286,8 @@ def show_import(result: "Import", console: "Console") -> None:
 
 
 @click.command()
-@click.argument("file", type=click.Path(path_type=Path))
-@click.argument("members", type=click.Path(path_type=Path))
+@click.argument("file", type=PATH)
+@click.argument("members", type=PATH)
 @click.option("--yes", is_flag=True, help="Write without asking.")
 def names(file: Path, members: Path, yes: bool) -> None:
     """Write full names into a pairs workbook: xlvp names evening.xlsx season.xlsx.
@@ -323,7 +316,7 @@ def names(file: Path, members: Path, yes: bool) -> None:
 
 @click.command()
 @click.argument("number")
-@click.argument("files", type=click.Path(path_type=Path), nargs=-1, required=True)
+@click.argument("files", type=PATH, nargs=-1, required=True)
 @click.option("--yes", is_flag=True, help="Write without asking.")
 def forget(number: str, files: tuple[Path, ...], yes: bool) -> None:
     """Remove the name of member NUMBER from workbooks: 'member 0147' replaces it.

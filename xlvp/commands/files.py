@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from xlvp.xlsx.values import Recalculated
 
 
+#: The name of a file or folder that is read.
+PATH = click.Path(path_type=Path)
+
+
 class Number(click.ParamType):  # type: ignore[type-arg]
     """A whole number of an option or argument, from ``least`` to ``most``."""
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from xlvp.commands.files import Number, TextFile, check_other, read_workbook_file, write_output
+from xlvp.commands.files import PATH, Number, TextFile, check_other, read_workbook_file, write_output
 from xlvp.commands.workbooks import FORCE, OUTPUT
 from xlvp.workbooks.listed import TEMPLATES, VARIANTS, template_named, templates
 
@@ -62,7 +62,7 @@ def _option(option: "Option") -> Callable[..., click.Command]:
         "figures": Figure(),
         "text": str,
         "choice": click.Choice(option.choices),
-        "workbook": click.Path(path_type=Path),
+        "workbook": PATH,
         "file": TextFile(encoding="utf-8-sig", errors="replace"),
         "flag": bool,
     }

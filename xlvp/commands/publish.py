@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from xlvp.commands.files import NewPath, folder_beside, read_workbook_file, write_output
+from xlvp.commands.files import PATH, NewPath, folder_beside, read_workbook_file, write_output
 
 if TYPE_CHECKING:
     from xlvp.formats.federation import Sending
@@ -15,22 +15,23 @@ if TYPE_CHECKING:
     from xlvp.xlsx.values import NamedCells, Recalculated
 
 
-@click.command()
-@click.argument("workbook", type=click.Path(path_type=Path))
-@click.option(
-    "-o",
-    "--output",
-    type=NewPath(folder=True),
-    help="The folder for the files; by default WORKBOOK-pages, beside the workbook.",
+_FORCE = click.option(
+    "--force", is_flag=True, help="Replace files of the same names that xlvp did not write."
 )
-@click.option("--force", is_flag=True, help="Replace files of the same names that xlvp did not write.")
+_BESIDE = "The folder for the {}; by default WORKBOOK-{}, beside the workbook."
+
+
+@click.command()
+@click.argument("workbook", type=PATH)
+@click.option("-o", "--output", type=NewPath(folder=True), help=_BESIDE.format("files", "pages"))
+@_FORCE
 @click.option(
     "--projector", is_flag=True, help="Pairs: also a large ranking that changes pages and updates itself."
 )
-@click.option("--hands", type=click.Path(path_type=Path), help="Pairs: a PBN file with the deals.")
+@click.option("--hands", type=PATH, help="Pairs: a PBN file with the deals.")
 @click.option(
     "--members",
-    type=click.Path(path_type=Path),
+    type=PATH,
     help="A season, a .csv, or WORKBOOK itself with its sheet Members, for a second USEBIO file with the "
     "players' federation numbers, in the folder OUTPUT-federation; see also xlvp send.",
 )
@@ -137,20 +138,15 @@ _SCORE_CARDS = " Score cards are on the sheet Cards (choose sheets) and on the p
 
 
 @click.command("print")
-@click.argument("workbook", type=click.Path(path_type=Path))
+@click.argument("workbook", type=PATH)
 @click.argument(
     "pages",
     nargs=-1,
     metavar=f"[{'|'.join(_WORDS)}]...",
     shell_complete=lambda _ctx, _parameter, begun: [page for page in _WORDS if page.startswith(begun)],
 )
-@click.option(
-    "-o",
-    "--output",
-    type=NewPath(folder=True),
-    help="The folder for the pages; by default WORKBOOK-print, beside the workbook.",
-)
-@click.option("--force", is_flag=True, help="Replace files of the same names that xlvp did not write.")
+@click.option("-o", "--output", type=NewPath(folder=True), help=_BESIDE.format("pages", "print"))
+@_FORCE
 def print_pages(workbook: Path, pages: tuple[str, ...], output: Path | None, force: bool) -> None:
     """Write pages to print: xlvp print evening.xlsx.
 
@@ -284,7 +280,7 @@ def _store(pairs: tuple[str, ...]) -> None:
 
 
 @click.command()
-@click.argument("workbook", required=False, type=click.Path(path_type=Path))
+@click.argument("workbook", required=False, type=PATH)
 @click.option("--to", default="", help="The federation: ebu, sbu, abf, nz or czech.")
 @click.option("--charge", default="", help="EBU: the charge code of the evening, such as 10.")
 @click.option(
@@ -298,7 +294,7 @@ def _store(pairs: tuple[str, ...]) -> None:
 @click.option("--guests", is_flag=True, help="Players without a number are guests.")
 @click.option(
     "--members",
-    type=click.Path(path_type=Path),
+    type=PATH,
     help="A season or a .csv with the numbers; by default the setting members, or the sheet Members.",
 )
 @click.option(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from xlvp.commands.files import NewPath, note_if_open
+from xlvp.commands.files import PATH, NewPath, note_if_open
 
 if TYPE_CHECKING:
     from xlvp.setup.excel import Trouble
@@ -120,7 +120,7 @@ def doctor() -> None:
 
 
 @click.command()
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("file", type=PATH)
 def selftest(file: Path) -> None:
     """Read somebody's self-test workbook and say what is wrong."""
     from xlvp.setup.selftest import read_selftest

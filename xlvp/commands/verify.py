@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from xlvp.commands.files import NewPath, Number, check_other, note_if_open, write_output
+from xlvp.commands.files import PATH, NewPath, Number, check_other, note_if_open, write_output
 from xlvp.commands.workbooks import FORCE
 from xlvp.errors import InputError, WorkbookError
 
@@ -19,16 +19,14 @@ _UNREADABLE = 4
 
 
 @click.command()
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("file", type=PATH)
 @click.option("--report", type=NewPath(), help="Write a copy with the differences marked.")
 @click.option(
     "--certificate",
     type=NewPath(),
     help="Write a page (.html) with what was checked and the verdict, and a .json of the same beside it.",
 )
-@click.option(
-    "--check", type=click.Path(path_type=Path), help="Check whether this certificate still fits FILE."
-)
+@click.option("--check", type=PATH, help="Check whether this certificate still fits FILE.")
 @click.option(
     "--sheet",
     "sheets",
@@ -169,7 +167,7 @@ def suite(folder: Path, events: int | None, seed: int, force: bool) -> None:
 
 
 @click.command("check-answers")
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("file", type=PATH)
 @click.option(
     "--page", "page_path", type=NewPath(),
     help="Write the result as a page (.html) as well.",

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from xlvp.commands.files import (
+    PATH,
     NewPath,
     Number,
     check_is_for,
@@ -55,7 +56,7 @@ def _paper(package: "Package") -> tuple[str, ...]:
 
 
 @click.command()
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("file", type=PATH)
 @click.option("-o", "--output", type=NewPath(), help="Write the recalculated workbook.")
 @FORCE
 def score(file: Path, output: Path | None, force: bool) -> None:
@@ -82,7 +83,7 @@ def score(file: Path, output: Path | None, force: bool) -> None:
 
 
 @click.command()
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("file", type=PATH)
 @OUTPUT
 @FORCE
 def freeze(file: Path, output: Path, force: bool) -> None:
@@ -102,7 +103,7 @@ def freeze(file: Path, output: Path, force: bool) -> None:
 
 
 @click.command()
-@click.argument("file", type=click.Path(path_type=Path), required=False)
+@click.argument("file", type=PATH, required=False)
 @click.option("-o", "--output", type=NewPath(), required=True, help="The file to write.")
 @FORCE
 def lite(file: Path | None, output: Path, force: bool) -> None:
@@ -131,7 +132,7 @@ def lite(file: Path | None, output: Path, force: bool) -> None:
 
 
 @click.command()
-@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.argument("files", nargs=-1, required=True, type=PATH)
 @OUTPUT
 @click.option(
     "--method", default="", help="matchpoints, butler-drop-2 or any other; default: as the files are scored."
@@ -186,7 +187,7 @@ def _session(path: Path) -> "ReceivedSession":
 
 
 @click.command()
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("file", type=PATH)
 @click.argument("pair")
 @click.argument("board", type=Number(1), required=False)
 def why(file: Path, pair: str, board: int | None) -> None:
@@ -211,7 +212,7 @@ def why(file: Path, pair: str, board: int | None) -> None:
 
 
 @click.command()
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("file", type=PATH)
 @click.option("--round", "round_", type=Number(1, 200), help="The round to draw; default: the next one.")
 @click.option("--danish", is_flag=True, help="Pair 1-2, 3-4 ... of the standings, rematches allowed.")
 @click.option(

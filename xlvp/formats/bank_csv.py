@@ -283,14 +283,15 @@ def _directions(rows: Sequence[Sequence[str]], columns: Columns) -> int | None:
         return columns.sign
     others = {columns.date, amount, columns.balance, columns.before}
     widest = max((len(row) for row in rows), default=0)
-    for at in (*columns.kinds, *range(widest)):
+    candidates: list[int] = [*columns.kinds, *range(widest)]
+    for at in candidates:
         cells = [_cell(row, at) for row in rows]
         both = len({direction(cell) for cell in cells}) == 2
         if at in others or not all(cell.strip() for cell in cells) or not says_directions(cells):
             continue
         if both or at in columns.kinds:
             return at
-    named = (columns.sign, *columns.kinds)
+    named: list[int] = [*([] if columns.sign is None else [columns.sign]), *columns.kinds]
     return next((at for at in named if any(direction(_cell(row, at)) for row in rows)), columns.sign)
 
 

@@ -101,7 +101,6 @@ def _counted(function: Function, given: int) -> str:
 
 
 def _size(rows: int, columns: int) -> str:
-    """How large a range is."""
     row, column = "row" if rows == 1 else "rows", "column" if columns == 1 else "columns"
     return f"{rows} {row} and {columns} {column}"
 
@@ -133,7 +132,10 @@ def _spread(function: Function, whole: dict[str, object], spread: list[tuple[Arg
         if height > 1 or width > 1:
             name = next(argument.name for argument, rows in spread if len(rows) > 1 or len(rows[0]) > 1)
             raise InputError(f"{function.name}: the argument {name} is a range; give one cell")
-        return _table(_ruled(function, whole, _picked(spread, 0, 0)))
+        result = _ruled(function, whole, _picked(spread, 0, 0))
+        if isinstance(result, list | tuple):
+            return [[cell if type(cell) is str else _value(cell) for cell in row] for row in result]
+        return _value(result)
     if height == width == 1:
         return _cell(function, whole, _picked(spread, 0, 0))
     for argument, rows in spread:
@@ -178,12 +180,6 @@ def _ruled(function: Function, whole: dict[str, object], given: list[tuple[Argum
     for argument, value in given:
         values[argument.name] = argument.default if argument.kind.is_blank(value) else argument.read(value)
     return function.rule(**values)
-
-
-def _table(result: object) -> Answer:
-    if isinstance(result, list | tuple):
-        return [[cell if type(cell) is str else _value(cell) for cell in row] for row in result]
-    return _value(result)
 
 
 def _value(result: object) -> CellValue:

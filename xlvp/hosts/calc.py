@@ -69,14 +69,8 @@ Rows = tuple[tuple[float | str, ...], ...]
 
 # Calc keeps an error as a number that is none: a NaN whose lowest bits are the error's own number.
 _NUMBERS = {
-    "#NUM!": 503,
-    "#VALUE!": 519,
-    "#NULL!": 521,
-    "#REF!": 524,
-    "#NAME?": 525,
-    "#DIV/0!": 532,
-    "#N/A": 32767,
-}
+    "#NUM!": 503, "#VALUE!": 519, "#NULL!": 521, "#REF!": 524, "#NAME?": 525, "#DIV/0!": 532, "#N/A": 32767,
+}  # fmt: skip
 _QUIET_NAN = 0x7FF8_0000_0000_0000
 
 

@@ -95,12 +95,19 @@ def _method(function: Function) -> str:
 def functions_xcu() -> str:
     """Return Calc's configuration: names, help of each function and of each argument."""
     functions = "".join(_function_node(function) for function in FUNCTIONS.values())
+    return _component_data(
+        "org.openoffice.Office",
+        "CalcAddIns",
+        f'<node oor:name="AddInInfo"><node oor:name="{SERVICE}" oor:op="replace">'
+        f'<node oor:name="AddInFunctions">\n{functions}</node></node></node>\n',
+    )
+
+
+def _component_data(package: str, name: str, content: str) -> str:
     return (
         f'{_XML}<oor:component-data xmlns:oor="http://openoffice.org/2001/registry"\n'
         ' xmlns:xs="http://www.w3.org/2001/XMLSchema"\n'
-        ' oor:name="CalcAddIns" oor:package="org.openoffice.Office">\n'
-        f'<node oor:name="AddInInfo"><node oor:name="{SERVICE}" oor:op="replace">'
-        f'<node oor:name="AddInFunctions">\n{functions}</node></node></node>\n</oor:component-data>\n'
+        f' oor:name="{name}" oor:package="{package}">\n{content}</oor:component-data>\n'
     )
 
 
@@ -127,13 +134,8 @@ def typing_xcu() -> str:
     """Return the setting that goes with the extension: entries are not completed from earlier ones."""
     package, _, node = NODE.strip("/").rpartition("/")
     package, _, component = package.rpartition(".")
-    return (
-        f'{_XML}<oor:component-data xmlns:oor="http://openoffice.org/2001/registry"\n'
-        ' xmlns:xs="http://www.w3.org/2001/XMLSchema"\n'
-        f' oor:name="{component}" oor:package="{package}">\n'
-        f'<node oor:name="{node}"><prop oor:name="{SETTING}"><value>false</value></prop></node>\n'
-        "</oor:component-data>\n"
-    )
+    setting = f'<prop oor:name="{SETTING}"><value>false</value></prop>'
+    return _component_data(package, component, f'<node oor:name="{node}">{setting}</node>\n')
 
 
 def description() -> str:

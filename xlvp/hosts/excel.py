@@ -25,21 +25,10 @@ except ModuleNotFoundError as error:
 
 #: Error values of Excel: what the cell shows, and the number that VBA's ``CVErr`` takes.
 ERRORS = {
-    "#NULL!": 2000,
-    "#DIV/0!": 2007,
-    "#VALUE!": 2015,
-    "#REF!": 2023,
-    "#NAME?": 2029,
-    "#NUM!": 2036,
-    "#N/A": 2042,
-    "#GETTING_DATA": 2043,
-    "#SPILL!": 2045,
-    "#CONNECT!": 2046,
-    "#BLOCKED!": 2047,
-    "#UNKNOWN!": 2048,
-    "#FIELD!": 2049,
-    "#CALC!": 2050,
-}
+    "#NULL!": 2000, "#DIV/0!": 2007, "#VALUE!": 2015, "#REF!": 2023, "#NAME?": 2029, "#NUM!": 2036,
+    "#N/A": 2042, "#GETTING_DATA": 2043, "#SPILL!": 2045, "#CONNECT!": 2046, "#BLOCKED!": 2047,
+    "#UNKNOWN!": 2048, "#FIELD!": 2049, "#CALC!": 2050,
+}  # fmt: skip
 
 #: The sentinel: an answer that is an error value is this character and the code, ``\ue000#VALUE!``, alone or
 #: as an element of rows. xlwings can send no error value, and a bare "#VALUE!" is a text, which SUM skips.
@@ -82,9 +71,8 @@ def _signature(function: Function) -> inspect.Signature:
     itself through its converters, which a default that is no plain value does not survive.
     """
     kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
-    defaults = [a.default if a.required else None for a in function.arguments]
-    pairs = zip(function.arguments, defaults, strict=True)
-    return inspect.Signature([inspect.Parameter(a.name, kind, default=default) for a, default in pairs])
+    defaults = {a.name: a.default if a.required else None for a in function.arguments}
+    return inspect.Signature([inspect.Parameter(name, kind, default=own) for name, own in defaults.items()])
 
 
 def _from_com(value: object) -> object:

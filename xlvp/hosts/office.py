@@ -50,7 +50,8 @@ def find_office(options: tuple[str, ...] = ()) -> Office:
     folders = [Path(command).resolve().parent] if command else []
     for folder in (*folders, *_PLACES):
         if program(folder, "unopkg").is_file():
-            return Office(folder, _version(folder), options)
+            version = re.search(r"[\d.]+", _bootstrap(folder, "ProductKey"))
+            return Office(folder, version[0] if version else "", options)
     raise MissingPackage(
         "LibreOffice is not installed: get it from libreoffice.org, start it once, try again"
     )
@@ -121,9 +122,7 @@ def over_a_copy(office: Office) -> Iterator[Office]:
 
 def suspects(environment: Mapping[str, str]) -> Sequence[str]:
     """The variables that may lead LibreOffice to a Python that is not its own."""
-    names = [
-        name for name in ("VIRTUAL_ENV", "CONDA_PREFIX", "PYTHONHOME", "PYTHONPATH") if environment.get(name)
-    ]
+    names = [*filter(environment.get, ("VIRTUAL_ENV", "CONDA_PREFIX", "PYTHONHOME", "PYTHONPATH"))]
     python = shutil.which("python3", path=environment.get("PATH"))
     if os.name == "posix" and python and str(Path(python).parent) not in os.defpath.split(os.pathsep):
         names.append("PATH")
@@ -146,22 +145,11 @@ def _from_uri(uri: str) -> Path:
 
 def _bootstrap(folder: Path, key: str) -> str:
     """The value of a key of LibreOffice's start file; "" if it is not there."""
-    for path in (
-        folder / "bootstraprc",
-        folder / "bootstrap.ini",
-        folder.parent / "Resources" / "bootstraprc",
-    ):
-        if path.is_file():
-            text = path.read_text(encoding="utf-8", errors="replace")
-            result = re.search(rf"^{key}=(.*)$", text, re.MULTILINE)
-            if result:
-                return result[1].strip()
+    for path in (folder / "bootstraprc", folder / "bootstrap.ini", folder.parent / "Resources/bootstraprc"):
+        text = path.read_text(encoding="utf-8", errors="replace") if path.is_file() else ""
+        if result := re.search(rf"^{key}=(.*)$", text, re.MULTILINE):
+            return result[1].strip()
     return ""
-
-
-def _version(folder: Path) -> str:
-    result = re.search(r"[\d.]+", _bootstrap(folder, "ProductKey"))
-    return result[0] if result else ""
 
 
 def prepared(folder: Path) -> Office:

@@ -143,17 +143,14 @@ def _from_installed(folder: Path) -> Path:
         if path.parts[0] != ".." and "__pycache__" not in path.parts and path.name not in _OF_THE_INSTALLER
     }
     about = next(name.partition("/")[0] for name in parts if name.endswith(".dist-info/WHEEL"))
-    record = [f"{name},sha256={_digest(data)},{len(data)}\n" for name, data in parts.items()]
+    sums = {name: base64.urlsafe_b64encode(sha256(data).digest()) for name, data in parts.items()}
+    record = [f"{n},sha256={sums[n].rstrip(b'=').decode()},{len(data)}\n" for n, data in parts.items()]
     parts[f"{about}/RECORD"] = "".join([*record, f"{about}/RECORD,,\n"]).encode()
     made = folder / f"xlvp-{installed.version}-py3-none-any.whl"
     with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, data in parts.items():
             archive.writestr(zipfile.ZipInfo(name, _EPOCH), data, zipfile.ZIP_DEFLATED)
     return made
-
-
-def _digest(data: bytes) -> str:
-    return base64.urlsafe_b64encode(sha256(data).digest()).rstrip(b"=").decode()
 
 
 #: The add-in takes one version of xlwings; what is for Windows alone a pip elsewhere would leave out.

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path, PureWindowsPath
-from typing import Protocol
+from typing import ClassVar, Protocol
 
 from xlvp import __version__
 from xlvp.errors import InputError
@@ -23,9 +23,12 @@ Content = str | bool | dict[str, str] | None
 class Place(Protocol):
     """Something with a content that can be read, replaced, and given back."""
 
+    kind: ClassVar[str]
+
     @property
     def key(self) -> list[str]:
-        """Return its kind and address, from which :func:`place` makes it again."""
+        """Its kind and address, from which :func:`place` makes it again."""
+        return [self.kind, *(str(value) for name, value in vars(self).items() if name != "registry")]
 
     def read(self) -> Content:
         """Return what is there now; None for nothing."""
@@ -43,11 +46,7 @@ class FilePlace(Place):
     """A file, or the mark of a download beside it (an NTFS stream, ``NAME:Zone.Identifier``)."""
 
     path: Path
-
-    @property
-    def key(self) -> list[str]:
-        """Return its kind and path."""
-        return ["file", str(self.path)]
+    kind = "file"
 
     def read(self) -> Content:
         """Return its bytes in base64."""
@@ -75,11 +74,7 @@ class FolderPlace(Place):
     """A folder: there or not."""
 
     path: Path
-
-    @property
-    def key(self) -> list[str]:
-        """Return its kind and path."""
-        return ["folder", str(self.path)]
+    kind = "folder"
 
     def read(self) -> Content:
         """Return whether it is there."""
@@ -110,11 +105,7 @@ class OpenList(Place):
     registry: Registry
     registry_key: str
     addin: str
-
-    @property
-    def key(self) -> list[str]:
-        """Return its kind, key and the add-in's name."""
-        return ["open", self.registry_key, self.addin]
+    kind = "open"
 
     def read(self) -> Content:
         """Return the values; None if the key is missing."""
@@ -279,11 +270,11 @@ def read_record(path: Path) -> Record:
 def place(key: list[str], registry: Registry) -> Place:
     """Make a place again from its key."""
     match key:
-        case ["file", path]:
+        case [FilePlace.kind, path]:
             return FilePlace(Path(path))
-        case ["folder", path]:
+        case [FolderPlace.kind, path]:
             return FolderPlace(Path(path))
-        case ["open", registry_key, addin]:
+        case [OpenList.kind, registry_key, addin]:
             return OpenList(registry, registry_key, addin)
     raise InputError(f"the record of the installation names {key!r}, which is no place")
 

@@ -180,9 +180,7 @@ class AskedFunction:
         if self.expected == _BLANK:
             return self.answer in ("", None)
         if isinstance(self.answer, CellError):
-            return self.expected == self.answer.code or (
-                isinstance(self.expected, CellError) and self.expected.code == self.answer.code
-            )
+            return self.answer.code in (self.expected, _code(self.expected))
         return isinstance(self.answer, str) == isinstance(self.expected, str) and self.answer == self.expected
 
 
@@ -258,15 +256,16 @@ def _wrong(report: Report) -> list[str]:
             "LibreOffice, press Ctrl+Alt+F9 (LibreOffice: Ctrl+Shift+F9), save it, and send it again."
         ]
     wrong = [line for line in report.lines if not line.is_right]
-    unknown = [line for line in wrong if _code(line) == "#NAME?"]
+    unknown = [line for line in wrong if _code(line.answer) == "#NAME?"]
     if len(unknown) == len(report.lines):
         return [f"{report.host} does not know xlvp: it is not loaded. {_not_loaded(report.host)}"]
     messages = [*_versions(report)]
     if unknown:
         names = ", ".join(sorted({line.function for line in unknown}))
         messages.append(f"{report.host} does not know {names}: an older xlvp is loaded, or a part of it.")
-    failed = [line for line in wrong if _code(line) and line not in unknown]
-    if failed and len(failed) == sum(not _is_error(line.expected) for line in report.lines):
+    failed = [line for line in wrong if _code(line.answer) and line not in unknown]
+    errors = sum(str(_code(line.expected) or line.expected).startswith("#") for line in report.lines)
+    if failed and len(failed) == len(report.lines) - errors:
         return [*messages, "Every function answers an error: Python does not answer. Run: xlvp doctor"]
     if failed:
         names = ", ".join(sorted({line.function for line in failed}))
@@ -302,15 +301,9 @@ def _not_loaded(host: str) -> str:
     return "Run: xlvp doctor; it finds a removed, blocked or disabled add-in and tells you how to fix it."
 
 
-def _code(line: AskedFunction) -> str:
-    return line.answer.code if isinstance(line.answer, CellError) else ""
-
-
-def _is_error(value: CellValue | None) -> bool:
-    return isinstance(value, CellError) or (isinstance(value, str) and value.startswith("#"))
+def _code(value: CellValue | None) -> str:
+    return value.code if isinstance(value, CellError) else ""
 
 
 def _shown(value: CellValue | None) -> str:
-    if isinstance(value, CellError):
-        return value.code
-    return "nothing" if value in (None, "", _BLANK) else repr(value)
+    return _code(value) or ("nothing" if value in (None, "", _BLANK) else repr(value))

@@ -64,6 +64,22 @@ def number(value: int | Fraction) -> str:
     return f"{'-' if exact < 0 else ''}{digits[:-places]}.{digits[-places:]}"
 
 
+def values(**given: object) -> Values:
+    """Return values by name: a number or a text as one text, several as a list.
+
+    >>> values(boards=16, vp=Fraction(5, 2), teams=(3, "bye"))
+    {'boards': '16', 'vp': '2.5', 'teams': ['3', 'bye']}
+    """
+    return {
+        name: [*map(_text, value)] if isinstance(value, list | tuple) else _text(value)
+        for name, value in given.items()
+    }
+
+
+def _text(value: object) -> str:
+    return number(value) if isinstance(value, int | Fraction) else str(value)
+
+
 def slug(*parts: object) -> str:
     """Return the end of an id: letters, digits and hyphens."""
     return "-".join(re.sub(r"[^a-z0-9+.]+", "-", str(part).lower()).strip("-") for part in parts)

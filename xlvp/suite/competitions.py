@@ -19,7 +19,7 @@ from xlvp.pairs.score_list import NOT_PLAYED, PLAYED, ScoreLine
 from xlvp.pairs.session import scored
 from xlvp.rules.contract import possible_scores, vulnerability
 from xlvp.rules.masterpoints import masterpoints
-from xlvp.suite.case import Case, Rule, Value, Values, number, slug
+from xlvp.suite.case import Case, Rule, Values, slug, values
 from xlvp.teams.carry_over import ebu_carry_over, poznan_carry_over, wbf_carry_over
 from xlvp.teams.conditions import TOTAL, Conditions, tie_rules
 from xlvp.teams.entries import BYE, Match, Penalty, Team, shown_vp
@@ -41,12 +41,12 @@ def _movements() -> Iterator[Case]:
     for tables in (5, 7, 8, 9):
         plans[f"switched mitchell {tables}"] = arrow_switched(mitchell(tables), [mitchell(tables).rounds])
     for name, plan in plans.items():
-        yield Case(f"movements/{slug(name)}", {"seats": _seats(plan.seats)}, _fairness(plan))
+        yield Case(f"movements/{slug(name)}", values(seats=_seats(plan.seats)), _fairness(plan))
     for name in ("mitchell 5", "howell 6", "relay mitchell 4"):
         one, *others, last = plans[name].seats
         seats = (Seat(last.round, last.table, one.ns, one.ew, last.boards), *others, one)
         assert faults(seats)
-        yield Case(f"movements/{slug('broken', name)}", {"seats": _seats(seats)}, {"playable": "no"})
+        yield Case(f"movements/{slug('broken', name)}", values(seats=_seats(seats)), values(playable="no"))
 
 
 def _seats(seats: Sequence[Seat]) -> list[str]:
@@ -56,13 +56,7 @@ def _seats(seats: Sequence[Seat]) -> list[str]:
 def _fairness(plan: Movement) -> Values:
     fair = balance(plan)
     assert fair is not None and not faults(plan.seats)
-    return {
-        "playable": "yes",
-        "winners": str(winners_of(plan)),
-        "least": str(fair.least),
-        "most": str(fair.most),
-        "mean": number(fair.mean),
-    }
+    return values(playable="yes", winners=winners_of(plan), least=fair.least, most=fair.most, mean=fair.mean)
 
 
 # draws
@@ -82,16 +76,16 @@ def _draws() -> Iterator[Case]:
             met |= {(min(pair), max(pair)): round_ for pair in zip(order[::2], order[1::2], strict=True)}
         order = chance.sample(range(1, teams + 1), teams)
         draw = drawn(order, met, byes)
-        given: Values = {
-            "order": [*map(str, order)],
-            "met": [f"{one}-{other}" for one, other in sorted(met)],
-            "byes": [str(team) for team in sorted(byes) for _ in range(byes[team])],
-        }
-        answer: Values = {
-            "pairs": [f"{one}-{other}" for one, other in draw.pairs],
-            "bye": str(draw.bye or ""),
-            "rematches": str(sum((min(pair), max(pair)) in met for pair in draw.pairs)),
-        }
+        given = values(
+            order=order,
+            met=[f"{one}-{other}" for one, other in sorted(met)],
+            byes=[team for team in sorted(byes) for _ in range(byes[team])],
+        )
+        answer = values(
+            pairs=[f"{one}-{other}" for one, other in draw.pairs],
+            bye=draw.bye or "",
+            rematches=sum((min(pair), max(pair)) in met for pair in draw.pairs),
+        )
         yield Case(f"swiss-draw/{seed}", given, answer)
 
 
@@ -114,11 +108,6 @@ def is_good_draw(case: Case, answer: Values) -> bool:
 
 
 # standings and carry-over
-
-
-def _standings() -> Iterator[Case]:
-    for seed in range(1, 61):
-        yield _league(f"standings/{seed}", seed, margins=(0, 0, 1, 2, 3, 5, 8, 12))
 
 
 def _league(name: str, seed: int, margins: Sequence[int], form: str = "round robin") -> Case:
@@ -149,37 +138,35 @@ def _league(name: str, seed: int, margins: Sequence[int], form: str = "round rob
         tuple(Penalty(team, vp=-vp) for team, vp in penalties),
     )
     places = {place.team: place for place in standings(event)}
-    given: Values = {
-        "format": form,
-        "boards": str(boards),
-        "scale": scale,
-        "ties": ties,
-        "matches": [" ".join(map(str, line)) if line[2] else f"{line[0]} {line[1]} bye" for line in lines],
-        "penalties": [f"{team} {shown_vp(vp)}" for team, vp in penalties],
-    }
-    answer: Values = {
-        "places": [places[team].shown for team in sorted(places)],
-        "vps": [shown_vp(places[team].record.total) for team in sorted(places)],
-    }
-    return Case(name, given, answer)
+    given = values(
+        format=form,
+        boards=boards,
+        scale=scale,
+        ties=ties,
+        matches=[" ".join(map(str, line)) if line[2] else f"{line[0]} {line[1]} bye" for line in lines],
+        penalties=[f"{team} {shown_vp(vp)}" for team, vp in penalties],
+    )
+    in_order = [places[team] for team in sorted(places)]
+    vps = [shown_vp(place.record.total) for place in in_order]
+    return Case(name, given, values(places=[place.shown for place in in_order], vps=vps))
 
 
 def _carry_over() -> Iterator[Case]:
     for higher in ("yes", "no"):
         for margin in (0, 1, 5, 13, 17, 24, 31, 48, 60, 99):
-            carried = number(wbf_carry_over(margin, higher == "yes"))
-            given = {"rule": "WBF", "margin": str(margin), "higher": higher}
-            yield Case(f"carry-over/wbf-{margin}-{higher}", given, {"points": carried})
+            given = values(rule="WBF", margin=margin, higher=higher)
+            answer = values(points=wbf_carry_over(margin, higher == "yes"))
+            yield Case(f"carry-over/wbf-{margin}-{higher}", given, answer)
     for points, most, boards, final_most, final_boards in (
         (900, 1800, 36, 1000, 20), (75, 120, 42, 100, 30), (83, 140, 49, 60, 24), (101, 180, 63, 80, 32),
     ):  # fmt: skip
         figures = (points, most, boards, final_most, final_boards)
         names = ("scored", "most", "boards", "final_most", "final_boards")
-        given = {"rule": "EBU"} | {name: str(one) for name, one in zip(names, figures, strict=True)}
-        yield Case(f"carry-over/ebu-{slug(*figures)}", given, {"points": number(ebu_carry_over(*figures))})
+        given = values(rule="EBU", **dict(zip(names, figures, strict=True)))
+        yield Case(f"carry-over/ebu-{slug(*figures)}", given, values(points=ebu_carry_over(*figures)))
     for place in (1, 2, 3):
-        carried = str(poznan_carry_over(place))
-        yield Case(f"carry-over/poznan-{place}", {"rule": "Poznan", "place": str(place)}, {"points": carried})
+        answer = values(points=poznan_carry_over(place))
+        yield Case(f"carry-over/poznan-{place}", values(rule="Poznan", place=place), answer)
 
 
 # random events
@@ -211,18 +198,17 @@ def _evening(seed: int) -> Case:
     planned = [PlannedLine(*(int(str(value)) for value in line[:5])) for line in lines]
     event = scored(tuple(_line(line, text) for line, text in zip(planned, results, strict=True)))
     pairs = {one.scratch.pair: one for places in ranked(event, {}) for one in places}
-    given: Values = {
-        "lines": [
-            f"{line.round} {line.table} {line.board} {line.ns} {line.ew} {text or '-'}"
-            for line, text in zip(planned, results, strict=True)
-        ]
-    }
-    answer: dict[str, Value] = {
-        "pairs": [str(pair) for pair in sorted(pairs)],
-        "matchpoints": [number(pairs[pair].scratch.total) for pair in sorted(pairs)],
-        "places": [pairs[pair].scratch.shown for pair in sorted(pairs)],
-    }
-    return Case(f"random-events/pairs-{seed}", given, answer)
+    given = [
+        f"{line.round} {line.table} {line.board} {line.ns} {line.ew} {text or '-'}"
+        for line, text in zip(planned, results, strict=True)
+    ]
+    in_order = [pairs[pair].scratch for pair in sorted(pairs)]
+    answer = values(
+        pairs=[own.pair for own in in_order],
+        matchpoints=[own.total for own in in_order],
+        places=[own.shown for own in in_order],
+    )
+    return Case(f"random-events/pairs-{seed}", values(lines=given), answer)
 
 
 def _line(line: PlannedLine, text: str) -> ScoreLine:
@@ -258,16 +244,9 @@ def _awards() -> Iterator[Case]:
     for body, kind, scale, boards in _SESSIONS:
         for contestants in (8, 9, 13, 20, 35):
             for ties, places in (("", list(range(1, contestants + 1))), ("tied", _tied(contestants))):
-                given: Values = {
-                    "body": body,
-                    "kind": kind,
-                    "scale": scale,
-                    "boards": str(boards or ""),
-                    "places": [*map(str, places)],
-                }
+                given = values(body=body, kind=kind, scale=scale, boards=boards or "", places=places)
                 try:
-                    awards = masterpoints(places, body, kind, boards or None, scale)
-                    answer: Values = {"awards": [*map(str, awards)]}
+                    answer = values(awards=[*masterpoints(places, body, kind, boards or None, scale)])
                 except XlvpError:
                     answer = {}
                 name = slug(body, kind, scale, boards or "any", contestants, *filter(None, [ties]))
@@ -310,7 +289,7 @@ RULES = (
         "matches. PZBS: the VPs between them, net IMPs, the quotient of IMPs won and lost, the place before "
         "the last round. When a criterion splits a group, each part starts again from the first.",
         "EBU White Book 2025, split ties; Polish Bridge Union",
-        _standings,
+        lambda: (_league(f"standings/{seed}", seed, (0, 0, 1, 2, 3, 5, 8, 12)) for seed in range(1, 61)),
     ),
     Rule(
         "carry-over",

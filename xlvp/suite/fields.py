@@ -16,7 +16,7 @@ from xlvp.rules.imps import board_imps, cross_imps, imps, unrelated_loss
 from xlvp.rules.matchpoints import ascherman, max_percent, max_points, small_group_percent
 from xlvp.rules.napoleon import napnet, naps
 from xlvp.rules.result import Field, Result, Weighted, artificial_percent, plain_result
-from xlvp.suite.case import Case, Rule, Value, Values, number, slug
+from xlvp.suite.case import Case, Rule, Values, slug, values
 
 _LAWS = "Laws of Duplicate Bridge 2017"
 _LAW = f"{_LAWS}, Law 78A"
@@ -73,8 +73,8 @@ def _points(results: Sequence[Result], expected: int) -> tuple[list[Fraction], l
     return ns, ew
 
 
-def _both(ns: Iterable[Fraction], ew: Iterable[Fraction]) -> dict[str, Value]:
-    return {"ns": [*map(number, ns)], "ew": [*map(number, ew)]}
+def _both(ns: Iterable[Fraction], ew: Iterable[Fraction]) -> Values:
+    return values(ns=[*ns], ew=[*ew])
 
 
 def _case(
@@ -83,13 +83,12 @@ def _case(
     results = [*map(parse_result, entries)]
     field = Field(results)
     ns, ew = _points(results, expected)
-    percents = (max_percent(field, one, "NS", expected) for one in results)
-    answer = {**_both(ns, ew), "ns_percent": [*map(number, percents)]}
+    percents = [max_percent(field, one, "NS", expected) for one in results]
+    answer = values(ns=ns, ew=ew, ns_percent=percents)
     wrong = {
-        flag: values for flag, values in mistakes.items() if any(answer[key] != values[key] for key in values)
+        flag: given for flag, given in mistakes.items() if any(answer[key] != given[key] for key in given)
     }
-    given: Values = {"results": [*entries], "expected": str(expected)}
-    return Case(f"{rule}/{slug(name)}", given, answer, wrong)
+    return Case(f"{rule}/{slug(name)}", values(results=entries, expected=expected), answer, wrong)
 
 
 def _matchpoints() -> Iterator[Case]:
@@ -139,7 +138,7 @@ def _ruling_mistakes(entries: Sequence[str], expected: int) -> dict[str, Values]
     top, right = Fraction(2 * expected - 2), _points(results, expected)
     mistakes: dict[str, Values] = {}
     if any(one.split and isinstance(one.ew, Weighted) for one in results):
-        mistakes[_ONE_FREQUENCY] = _both(right[0], (top - one for one in right[0]))
+        mistakes[_ONE_FREQUENCY] = values(ns=right[0], ew=[top - one for one in right[0]])
     ruled = [one.ns == one.ew and isinstance(one.ns, Weighted) and one.score is None for one in results]
     if not any(ruled):
         return mistakes
@@ -167,32 +166,24 @@ def _ascherman() -> Iterator[Case]:
     for name, entries, expected in (*_boards(_SHORT, short=True), *_boards(_SHORT, short=False)):
         played = len(entries)
         among, _ = _points([*map(parse_result, entries)], played)
-        points = [number(ascherman(one + 1, played, expected)) for one in among]
+        points = [ascherman(one + 1, played, expected) for one in among]
         whole = "full" if played == expected else "short"
-        given: Values = {"results": [*entries], "expected": str(expected)}
-        yield Case(f"ascherman/{slug(whole, name)}", given, {"ns": points})
+        given = values(results=entries, expected=expected)
+        yield Case(f"ascherman/{slug(whole, name)}", given, values(ns=points))
 
 
 def _small_groups() -> Iterator[Case]:
-    for entries in (
-        ("620",),
-        ("620", "-100"),
-        ("620", "620"),
-        ("620", "170", "-100"),
-        ("620", "620", "-100"),
-    ):
+    groups = (("620",), ("620", "-100"), ("620", "620"), ("620", "170", "-100"), ("620", "620", "-100"))
+    for entries in groups:
         for expected in (9, 12, 15):
             results = [*map(parse_result, entries)]
             among, _ = _points(results, len(entries))
             field = Field(results)
-            neuberg = [number(max_percent(field, one, "NS", expected)) for one in results]
-            groups = [number(small_group_percent(one, len(entries), expected)) for one in among]
-            yield Case(
-                f"small-groups/{slug(*entries, 'of', expected)}",
-                {"results": [*entries], "expected": str(expected)},
-                {"ns_percent": neuberg},
-                accepted={"Neuberg": {"ns_percent": neuberg}, "De Wael, for the WBF": {"ns_percent": groups}},
-            )
+            neuberg = values(ns_percent=[max_percent(field, one, "NS", expected) for one in results])
+            of_group = [small_group_percent(one, len(entries), expected) for one in among]
+            accepted = {"Neuberg": neuberg, "De Wael, for the WBF": values(ns_percent=of_group)}
+            given = values(results=entries, expected=expected)
+            yield Case(f"small-groups/{slug(*entries, 'of', expected)}", given, neuberg, accepted=accepted)
 
 
 _OF_MEAN, _HALVES_UP, _OWN_TABLE = "imps-of-mean-score", "datum-halves-up", "own-table-counted"
@@ -225,16 +216,13 @@ def _butler() -> Iterator[Case]:
         field = Field(map(plain_result, scores))
         for trim in (0, 1, 2):
             up = int(butler_datum(field, trim, "up"))
-            wrong: Values = {"datum": str(up), "ns": [str(imps(score - up)) for score in scores]}
+            wrong = values(datum=up, ns=[imps(score - up) for score in scores])
             for rounding in ("away", "even", "up"):
-                points = [number(butler(field, plain_result(score), trim, rounding)) for score in scores]
-                answer: Values = {"datum": str(int(butler_datum(field, trim, rounding))), "ns": points}
-                yield Case(
-                    f"butler/{slug(name, trim, rounding)}",
-                    {"results": [*map(str, scores)], "trim": str(trim), "rounding": rounding},
-                    answer,
-                    {_HALVES_UP: wrong} if answer != wrong and rounding != "up" else {},
-                )
+                points = [butler(field, plain_result(score), trim, rounding) for score in scores]
+                given = values(results=scores, trim=trim, rounding=rounding)
+                answer = values(datum=int(butler_datum(field, trim, rounding)), ns=points)
+                mistakes = {_HALVES_UP: wrong} if answer != wrong and rounding != "up" else {}
+                yield Case(f"butler/{slug(name, trim, rounding)}", given, answer, mistakes)
 
 
 def _cross_imps() -> Iterator[Case]:
@@ -242,19 +230,15 @@ def _cross_imps() -> Iterator[Case]:
         field = Field(map(plain_result, scores))
         for divisor in ("average", "sum", "root"):
             for cap in (None, 17):
-                points = [cross_imps(field, plain_result(score), divisor, cap) for score in scores]
+                points = [Fraction(cross_imps(field, plain_result(each), divisor, cap)) for each in scores]
                 tables = len(scores)
-                if divisor == "root":  # irrational: to the nearest millionth
-                    ns = [number(Fraction(half_up(Fraction(one) * _ROOTS), _ROOTS)) for one in points]
-                else:
-                    ns = [number(Fraction(one)) for one in points]
-                wrong = [number(Fraction(one) * (tables - 1) / tables) for one in points]
-                yield Case(
-                    f"cross-imps/{slug(name, divisor, cap or 'uncapped')}",
-                    {"results": [*map(str, scores)], "divisor": divisor, "cap": str(cap or "")},
-                    {"ns": ns},
-                    {_OWN_TABLE: {"ns": wrong}} if divisor == "average" and wrong != ns else {},
-                )
+                # the root is irrational: to the nearest millionth
+                ns = [Fraction(half_up(each * _ROOTS), _ROOTS) for each in points]
+                right = values(ns=ns if divisor == "root" else points)
+                wrong = values(ns=[each * (tables - 1) / tables for each in points])
+                given = values(results=scores, divisor=divisor, cap=cap or "")
+                mistakes = {_OWN_TABLE: wrong} if divisor == "average" and wrong != right else {}
+                yield Case(f"cross-imps/{slug(name, divisor, cap or 'uncapped')}", given, right, mistakes)
 
 
 _RULED_AT_TWO_TABLES: tuple[tuple[str, str], ...] = (
@@ -277,7 +261,8 @@ def _match_rulings() -> Iterator[Case]:
     for count, (first, second) in enumerate((*_RULED_AT_TWO_TABLES, *drawn), 1):
         result, other_result = parse_result(first), parse_result(second)
         try:
-            answer = dict(zip(("a", "b"), map(number, board_imps(result, other_result)), strict=True))
+            a, b = board_imps(result, other_result)
+            answer = values(a=a, b=b)
         except XlvpError:
             answer = {}
         mistakes = {}
@@ -286,30 +271,24 @@ def _match_rulings() -> Iterator[Case]:
             mean = sum((score * weight for score, weight in own.shares), Fraction(0))
             wrong = imps(10 * int(half_up(abs(mean - mates) / 10)) * (1 if mean > mates else -1))
             if answer and answer["a"] != str(wrong):
-                mistakes[_OF_MEAN] = {"a": str(wrong), "b": str(-wrong)}
-        yield Case(f"match-rulings/{count}", {"first": first, "second": second}, answer, mistakes)
+                mistakes[_OF_MEAN] = values(a=wrong, b=-wrong)
+        yield Case(f"match-rulings/{count}", values(first=first, second=second), answer, mistakes)
 
 
 def _artificial() -> Iterator[Case]:
     for fault in ("none", "part", "full"):
         for session in ("", "35", "40", "45.5", "50", "60", "63.21", "71"):
-            percent = artificial_percent(fault, Fraction(session) if session else None)
-            given = {"fault": fault, "session": session}
-            yield Case(f"artificial/{slug(fault, session or 'unknown')}", given, {"percent": number(percent)})
+            answer = values(percent=artificial_percent(fault, Fraction(session) if session else None))
+            given = values(fault=fault, session=session)
+            yield Case(f"artificial/{slug(fault, session or 'unknown')}", given, answer)
 
 
 def _unrelated() -> Iterator[Case]:
-    for before, after, actual in (
-        (18, 3, -16),
-        (13, 7, 4),
-        (10, 10, -5),
-        (5, 2, 2),
-        (0, 5, -9),
-        (-4, -11, -15),
-    ):
-        given = {"before": str(before), "after": str(after), "actual": str(actual)}
+    scores = ((18, 3, -16), (13, 7, 4), (10, 10, -5), (5, 2, 2), (0, 5, -9), (-4, -11, -15))
+    for before, after, actual in scores:
+        given = values(before=before, after=after, actual=actual)
         try:
-            answer = {"points": number(unrelated_loss(before, after, actual))}
+            answer = values(points=unrelated_loss(before, after, actual))
         except XlvpError:
             answer = {}
         yield Case(f"unrelated-loss/{before}_{after}_{actual}", given, answer)
@@ -322,17 +301,15 @@ def _naps() -> Iterator[Case]:
         field = Field(map(plain_result, scores))
         for u in ("0", "1/2", "1"):
             share = Fraction(u)
-            points = [
+            points, net = (
                 [
-                    number(Fraction(half_up(rule(field, plain_result(score), share) * _ROOTS), _ROOTS))
-                    for score in scores
+                    Fraction(half_up(rule(field, plain_result(each), share) * _ROOTS), _ROOTS)
+                    for each in scores
                 ]
                 for rule in (naps, napnet)
-            ]
-            given: Values = {"results": [*map(str, scores)], "u": u}
-            yield Case(
-                f"napoleonki/{slug(name, u.replace('/', ' '))}", given, {"naps": points[0], "net": points[1]}
             )
+            answer = values(naps=points, net=net)
+            yield Case(f"napoleonki/{slug(name, u.replace('/', ' '))}", values(results=scores, u=u), answer)
 
 
 RULES = (

@@ -20,7 +20,7 @@ from xlvp.scales.wbf import (
     wbf_imps,
     wbf_vp,
 )
-from xlvp.suite.case import Case, Rule, Values, number, slug
+from xlvp.suite.case import Case, Rule, Values, number, slug, values
 from xlvp.teams.entries import shown_vp
 
 _LAWS = "Laws of Duplicate Bridge 2017"
@@ -30,8 +30,8 @@ _NO_3000, _TWO_SLAMS, _OLD_DOUBLED = "no-3000", "two-slam-bonuses", "old-undertr
 
 def _vulnerability() -> Iterator[Case]:
     for board in range(1, 65):
-        answer = {"dealer": dealer(board), "vulnerable": vulnerability(board)}
-        yield Case(f"vulnerability/{board}", {"board": str(board)}, answer)
+        answer = values(dealer=dealer(board), vulnerable=vulnerability(board))
+        yield Case(f"vulnerability/{board}", values(board=board), answer)
 
 
 def _contracts() -> Iterator[Case]:
@@ -47,30 +47,29 @@ def _contract(contract: Contract, vulnerable: bool) -> Case:
     score = contract.ns_score("All" if vulnerable else "None")
     mistakes: dict[str, Values] = {}
     if contract.level == 7 and contract.tricks >= 0:
-        mistakes[_TWO_SLAMS] = {"score": str(score + (750 if vulnerable else 500))}
+        mistakes[_TWO_SLAMS] = values(score=score + (750 if vulnerable else 500))
     if contract.doubling and contract.tricks < -3 and not vulnerable:
         # until 1987 each undertrick after the first cost 200, of a redoubled contract 400
         cheaper = 100 * contract.doubling * (-contract.tricks - 3)
-        mistakes[_OLD_DOUBLED] = {"score": str(score + cheaper)}
-    given = {
-        "level": str(contract.level),
-        "strain": contract.strain,
-        "doubling": str(contract.doubling),
-        "vulnerable": "yes" if vulnerable else "no",
-        "tricks": str(contract.tricks),
-    }
+        mistakes[_OLD_DOUBLED] = values(score=score + cheaper)
+    given = values(
+        level=contract.level,
+        strain=contract.strain,
+        doubling=contract.doubling,
+        vulnerable="yes" if vulnerable else "no",
+        tricks=contract.tricks,
+    )
     made = f"{'down' if contract.tricks < 0 else 'over'}-{abs(contract.tricks)}"
     name = slug(contract.level, contract.strain, "x" * contract.doubling or "undoubled")
     side = "vulnerable" if vulnerable else "not-vulnerable"
-    return Case(f"contracts/{name}-{side}-{made}", given, {"score": str(score)}, mistakes)
+    return Case(f"contracts/{name}-{side}-{made}", given, values(score=score), mistakes)
 
 
 def _imps() -> Iterator[Case]:
     for difference in range(0, _LARGEST + 10, 10):
-        wrong = {_NO_3000: {"imps": "21"}} if 3000 <= difference < 3500 else {}
-        yield Case(
-            f"imps/{difference}", {"difference": str(difference)}, {"imps": str(imps(difference))}, wrong
-        )
+        wrong = {_NO_3000: values(imps=21)} if 3000 <= difference < 3500 else {}
+        given, answer = values(difference=difference), values(imps=imps(difference))
+        yield Case(f"imps/{difference}", given, answer, wrong)
 
 
 # What scorers type. The ids count the entries: add new ones at the end.
@@ -93,10 +92,10 @@ def _notation() -> Iterator[Case]:
         for count, text in enumerate(texts, 1):
             for vulnerable in ("None", "All") if kind == "typed" else ("None",):
                 try:
-                    answer = {"result": parse_result(text, vulnerable).text}
+                    answer = values(result=parse_result(text, vulnerable).text)
                 except XlvpError:
                     answer = {}
-                given = {"text": text, "vulnerable": vulnerable}
+                given = values(text=text, vulnerable=vulnerable)
                 yield Case(f"notation/{slug(kind, count, vulnerable)}", given, answer)
 
 
@@ -106,7 +105,7 @@ _UNCORRECTED, _WHOLE_BOARDS, _ROUNDED = "no-correction", "half-with-all-boards",
 
 
 def _vps(winner: int, most: int) -> Values:
-    return {"winner": shown_vp(winner), "loser": shown_vp(most - winner)}
+    return values(winner=shown_vp(winner), loser=shown_vp(most - winner))
 
 
 def _formulas() -> Iterator[tuple[str, int, Exponential]]:
@@ -123,32 +122,27 @@ def _continuous() -> Iterator[Case]:
             mistakes = {} if win == bare else {_UNCORRECTED: _vps(bare, most)}
             if win != wrong[margin]:
                 mistakes[_WHOLE_BOARDS] = _vps(wrong[margin], most)
-            given = {"match": match, "boards": str(boards), "margin": str(margin)}
+            given = values(match=match, boards=boards, margin=margin)
             yield Case(f"wbf-continuous/{match}-{boards}-{margin}", given, _vps(win, most), mistakes)
 
 
 def _discrete() -> Iterator[Case]:
     for match, boards, formula in _formulas():
         wins, scale, draw = continuous_scale(formula).corrected, discrete_scale(formula), formula.draw
-        ends = {0, *scale.tops, *(top + 1 for top in scale.tops)}
-        for margin in sorted(ends):
-            win = scale.vp(margin)
-            rounded = (wins[min(margin, len(wins) - 1)] + 50) // 100
-            wrong = {_ROUNDED: {"winner": str(rounded), "loser": str(2 * draw - rounded)}}
-            yield Case(
-                f"wbf-discrete/{match}-{boards}-{margin}",
-                {"match": match, "boards": str(boards), "margin": str(margin)},
-                {"winner": str(win), "loser": str(2 * draw - win)},
-                wrong if rounded != win else {},
-            )
+        for margin in sorted({0, *scale.tops, *(top + 1 for top in scale.tops)}):
+            win, rounded = scale.vp(margin), (wins[min(margin, len(wins) - 1)] + 50) // 100
+            right, wrong = (values(winner=each, loser=2 * draw - each) for each in (win, rounded))
+            given = values(match=match, boards=boards, margin=margin)
+            mistakes = {_ROUNDED: wrong} if rounded != win else {}
+            yield Case(f"wbf-discrete/{match}-{boards}-{margin}", given, right, mistakes)
 
 
 def _inverse() -> Iterator[Case]:
     for boards in range(1, 65):
         for vp in range(0, 2001, 25):
-            margin = wbf_imps(Fraction(vp, 100), boards)
-            wanted = {"boards": str(boards), "vp": shown_vp(vp)}
-            yield Case(f"wbf-inverse/{boards}-{shown_vp(vp)}", wanted, {"margin": str(margin)})
+            given = values(boards=boards, vp=shown_vp(vp))
+            answer = values(margin=wbf_imps(Fraction(vp, 100), boards))
+            yield Case(f"wbf-inverse/{boards}-{shown_vp(vp)}", given, answer)
 
 
 def _fractional() -> Iterator[Case]:
@@ -156,10 +150,10 @@ def _fractional() -> Iterator[Case]:
     for boards in (4, 7, 8, 14, 16, 20, 28, 32, 48):
         for margin in margins:
             for rounding in ("nearest", "up", "down", "exact"):
-                given = {"boards": str(boards), "margin": number(margin), "rounding": rounding}
-                vp = wbf_vp(margin, boards, rounding)
+                given = values(boards=boards, margin=margin, rounding=rounding)
+                vp = shown_vp(int(100 * wbf_vp(margin, boards, rounding)))
                 name = f"wbf-fractional/{boards}-{number(margin).replace('/', 'over')}-{rounding}"
-                yield Case(name, given, {"vp": shown_vp(int(100 * vp))})
+                yield Case(name, given, values(vp=vp))
 
 
 def _tables() -> Iterator[Case]:
@@ -174,10 +168,10 @@ def _of_table(scale: Scale, boards: int) -> Iterator[Case]:
     for step in scale.figures(boards).steps:
         ends |= {step.first} if step.last is None else {step.first, step.last}
     for end in sorted(ends | {10000 - end if scale.percentage else -end for end in ends}):
-        figure = number(Fraction(end, 100))
-        vp = scale.vp(Fraction(end, 100), boards)
-        name = f"vp-tables/{scale.name.replace(' ', '-')}-{boards}-{figure}"
-        yield Case(name, {"scale": scale.name, "boards": str(boards), "margin": figure}, {"vp": number(vp)})
+        margin = Fraction(end, 100)
+        name = f"vp-tables/{scale.name.replace(' ', '-')}-{boards}-{number(margin)}"
+        given = values(scale=scale.name, boards=boards, margin=margin)
+        yield Case(name, given, values(vp=scale.vp(margin, boards)))
 
 
 def _victors() -> Iterator[Case]:
@@ -190,11 +184,9 @@ def _victors() -> Iterator[Case]:
     for form, rule, caracalla, balances in forms:
         for deals in (1, 2, 4, 7, 8, 12, 16, 20, 24, 32, 60):
             for balance in balances:
-                points = rule(balance, deals, caracalla)
-                given = {"form": form, "deals": str(deals), "balance": str(balance)}
-                yield Case(
-                    f"victors/{form}-{deals}-{balance}", given, {"points": shown_vp(int(100 * points))}
-                )
+                points = shown_vp(int(100 * rule(balance, deals, caracalla)))
+                given = values(form=form, deals=deals, balance=balance)
+                yield Case(f"victors/{form}-{deals}-{balance}", given, values(points=points))
 
 
 # IMPs of the boards of a match at the first table, then at the second.
@@ -213,17 +205,10 @@ def _ruled() -> Iterator[Case]:
         for first, second in results:
             for_a, for_b = board_imps(parse_result(first), parse_result(second))
             a, b = a + for_a, b + for_b
-        answer = {
-            "margin_a": number(a),
-            "margin_b": number(b),
-            "vp_a": shown_vp(int(100 * wbf_vp(a, boards))),
-            "vp_b": shown_vp(int(100 * wbf_vp(b, boards))),
-        }
-        given: Values = {
-            "boards": str(boards),
-            "first": [first for first, _ in results],
-            "second": [second for _, second in results],
-        }
+        vp_a, vp_b = (shown_vp(int(100 * wbf_vp(own, boards))) for own in (a, b))
+        answer = values(margin_a=a, margin_b=b, vp_a=vp_a, vp_b=vp_b)
+        tables = zip(*results, strict=True)
+        given = values(boards=boards, first=next(tables), second=next(tables))
         yield Case(f"vp-rulings/{name.replace(' ', '-')}", given, answer)
 
 

@@ -32,19 +32,18 @@ from xlvp.verify.findings import (
     Findings,
     Recomputed,
     below,
+    headed,
 )
 from xlvp.verify.grid import Grid, Place, holds_figures, in_words
 
 _UNIT = r"(?:points?|pts\.?|mps?|match[ -]?points?|imps?|punkte?|pkt\.?|puntos|pontos|punti|punten|po[eä]ng)"
 _SIDES = {"ns": r"n[-/ ]?s", "ew": r"(?:e[-/ ]?w|w[-/ ]?e|o[-/ ]?w|e[-/ ]?o|o[-/ ]?e|[öø][-/ ]?v)"}
 _EW_SCORE = re.compile(rf"{_SIDES['ew']}[ _-]?score|score[ _-]?{_SIDES['ew']}", re.I)
-_POINTS = {
-    side: re.compile(rf"{letters}[ _-]?{_UNIT}|{_UNIT}[ _-]?{letters}", re.I)
-    for side, letters in _SIDES.items()
-}
+_POINTS = {side: rf"{letters}[ _-]?{_UNIT}|{_UNIT}[ _-]?{letters}" for side, letters in _SIDES.items()}
 _FEWEST = 5
 _MOST_LINES = 20_000
-_SCALES = (Fraction(1), Fraction(1, 2))
+#: Of matchpoints, 2 or 1 for each pair that was beaten.
+SCALES = (Fraction(1), Fraction(1, 2))
 
 Key = tuple[str, str]
 """A pair: its number as the list has it, and NS or EW."""
@@ -165,7 +164,7 @@ def _board_list(grid: Grid, top: int, columns: Mapping[str, int], rows: Sequence
     if "score" in columns and len(lines) >= _FEWEST:
         _check_other_side(findings, made, top, columns["score"])
     method = ""
-    if len(lines) >= _FEWEST and (points := _points_columns(grid, top)):
+    if len(lines) >= _FEWEST and (points := headed(_heads(grid, top), _POINTS)):
         method = _check_points(findings, made, points)
     scores = "scores" if any(line.row in scored for line in lines) else ""
     what = " and ".join(each for each in (scores, f"{method} points" if method else "") if each)
@@ -232,28 +231,14 @@ def _heads(grid: Grid, top: int) -> dict[int, str]:
     return {at: text.strip() for at, cells in grid.columns.items() if isinstance(text := cells.get(top), str)}
 
 
-def _points_columns(grid: Grid, top: int) -> dict[str, int]:
-    results, heads = {}, _heads(grid, top)
-    for side, pattern in _POINTS.items():
-        columns = [at for at, text in heads.items() if pattern.fullmatch(text)]
-        if len(columns) == 1:
-            results[side] = columns[0]
-    return results
-
-
 def _check_other_side(findings: Findings, made: BoardList, top: int, score: int) -> None:
     """Hold the scores of East-West, where a column has them, to those of North-South."""
     grid = made.grid
+    readings = {line.row: grid.reading(line.row, score) for line in made.lines}
+    ns = {row: figure for row, figure in readings.items() if isinstance(figure, int)}
     for column in [at for at, text in _heads(grid, top).items() if _EW_SCORE.fullmatch(text)][:1]:
-        ns = {
-            line.row: figure
-            for line in made.lines
-            if isinstance(figure := grid.reading(line.row, score), int)
-        }
         right = [row for row, figure in ns.items() if grid.reading(row, column) == -figure]
-        if len(right) < MAJORITY * len(ns) or not ns:
-            return
-        for row, figure in ns.items():
+        for row, figure in ns.items() if len(right) >= MAJORITY * len(ns) else ():
             findings.compare(row, column, -figure, NOT_THE_OTHER_SIDE)
 
 
@@ -270,7 +255,7 @@ def _check_points(findings: Findings, made: BoardList, columns: Mapping[str, int
         (
             (sum(_fits(made, cell, name, scale) for cell in cells), name, scale)
             for name in METHODS
-            for scale in (_SCALES if name == "matchpoints" else _SCALES[:1])
+            for scale in (SCALES if name == "matchpoints" else SCALES[:1])
         ),
         key=lambda each: each[0],
     )
@@ -292,10 +277,9 @@ def _left_out(
     findings: Findings, made: BoardList, columns: Mapping[str, int], method: str, scale: Fraction
 ) -> None:
     """Miss the points of a side where the line has those of the other one."""
+    grid = made.grid
     for at, line in enumerate(made.lines):
-        blank = [
-            side for side, column in columns.items() if not holds_figures(made.grid.value(line.row, column))
-        ]
+        blank = [side for side, column in columns.items() if not holds_figures(grid.value(line.row, column))]
         for side in blank if len(blank) < len(columns) else ():
             right = _shown(made, at, ("ns", "ew").index(side), method, scale)
             if right is not None:

@@ -55,11 +55,8 @@ def common_mistakes(scale: Figures) -> tuple[Wrong, ...]:
         nearest = [_whole(win) for win in made.corrected]
         each_side = [(_whole(win), _whole(total - win)) for win in made.corrected]
         below = [win // 100 * 100 for win in made.corrected]
-        wrong = [
-            (ROUNDED, _sharing(total, nearest)),
-            (ROUNDED, each_side),
-            (TRUNCATED, _sharing(total, below)),
-        ]
+        cut = _sharing(total, below)
+        wrong = [(ROUNDED, _sharing(total, nearest)), (ROUNDED, each_side), (TRUNCATED, cut)]
     else:
         below = [floor(100 * vp) for vp in made.raw]
         each_side = [(win, floor(total - 100 * vp)) for win, vp in zip(below, made.raw, strict=True)]
@@ -278,23 +275,17 @@ def _unrounded(scale: Figures, form: Form, cells: Sequence[Cell], wrong: set[int
 def _by_method(scale: Figures, form: Form, cells: Sequence[Cell], wrong: set[int]) -> dict[int, str]:
     """Name the method that explains the most, then the one that explains the most of the rest, and so on."""
     named: dict[int, str] = {}
-    for mistakes in (_made_in_integers, _made_in_floats):
+    last = max((abs(cell.key) for cell in cells), default=0)
+    for in_floats in (False, True):
         while left := wrong - named.keys():
-            results = [(_explained(each, form, cells, left), each.cause) for each in mistakes(scale, cells)]
+            in_integers = () if in_floats else (*cuts(scale, last), *common_mistakes(scale))
+            mistakes = float_mistakes(scale) if in_floats else in_integers
+            results = [(_explained(each, form, cells, left), each.cause) for each in mistakes]
             hits, cause = max(results, key=lambda each: len(each[0]), default=((), ""))
             if not hits:
                 break
             named |= dict.fromkeys(hits, cause)
     return named
-
-
-def _made_in_integers(scale: Figures, cells: Sequence[Cell]) -> Iterator[Wrong]:
-    yield from cuts(scale, max(abs(cell.key) for cell in cells))
-    yield from common_mistakes(scale)
-
-
-def _made_in_floats(scale: Figures, cells: Sequence[Cell]) -> Iterator[Wrong]:
-    yield from float_mistakes(scale)
 
 
 def _explained(mistake: Wrong, form: Form, cells: Sequence[Cell], wrong: set[int]) -> list[int]:
@@ -339,8 +330,7 @@ def _slip(scale: Figures, form: Form, cell: Cell, neighbours: Sequence[Figures])
         *(reading for key in (cell.key - 1, cell.key + 1) for reading in accepted(scale, form, key)[:1]),
         *(reading for other in neighbours for reading in accepted(other, form, cell.key)[:1]),
     ]
-    total = sum(scale.steps[0].vps if scale.steps else scale.at(0))
-    what = slip(
-        cell.reading, right, around, total if form in (Form.WINNER, Form.LOSER, Form.OTHER_SIDE) else 0
-    )
+    is_vps = form in (Form.WINNER, Form.LOSER, Form.OTHER_SIDE)
+    total = sum(scale.steps[0].vps if scale.steps else scale.at(0)) if is_vps else 0
+    what = slip(cell.reading, right, around, total)
     return UNKNOWN if what is None else f"{SLIP}: {what}"

@@ -63,10 +63,8 @@ def _needed(table: Table, key: int) -> bool:
 
 def _shared(table: Table, key: int) -> bool:
     """Return whether several ranges share these VPs (25-5, 25-4 ...)."""
-    lines = [line for line in table.lines if line.form is not Form.AGAIN]
-    if lines[0].form in BY_MARGIN:
-        return False
-    return sum(100 * key in step.vps for step in lines[0].scale.steps) > 1
+    line = next(line for line in table.lines if line.form is not Form.AGAIN)
+    return line.form not in BY_MARGIN and sum(100 * key in step.vps for step in line.scale.steps) > 1
 
 
 _BESIDE = 2
@@ -231,12 +229,8 @@ def _blanks(grid: Grid, line: VpColumn, rows: Sequence[Row]) -> set[int]:
         right = accepted(line.scale, line.form, key)
         if at in given or not right or _past_the_blitz(line, key):
             continue
-        before = rows[at - 1][1]
-        if not (
-            line.scale.discrete
-            and line.form in BY_MARGIN
-            and right == accepted(line.scale, line.form, before)
-        ):
+        before = accepted(line.scale, line.form, rows[at - 1][1])
+        if not line.scale.discrete or line.form not in BY_MARGIN or right != before:
             blank.add(row)
     return blank
 
@@ -286,7 +280,8 @@ def _may_be_a_side(table: Table, column: int) -> bool:
         if each.own and each.place is not None and not _goes_on_above(table, each.place)
     ]
     if column < table.axis.column:
-        return any(at == column and _begins_with_number(table.grid.value(row, at)) for row, at in numbered)
+        texts = (str(table.grid.value(row, at)).strip() for row, at in numbered if at == column)
+        return any(text[:1].isdigit() for text in texts)
     here = any(at == column for _, at in numbered)
     return here or (bool(numbered) and forms[Form.LOSER] != forms[Form.WINNER])
 
@@ -296,10 +291,6 @@ def _goes_on_above(table: Table, place: Place) -> bool:
     row, column = table.grid.place(*place)
     above = (table.grid.value(at, column) for at in (row, row - 1))
     return all(isinstance(read_cell(value), int) for value in above)
-
-
-def _begins_with_number(value: object) -> bool:
-    return str(value).strip()[:1].isdigit()
 
 
 def _winner_right(table: Table, line: VpColumn, row: int, key: int) -> bool:

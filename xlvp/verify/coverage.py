@@ -264,7 +264,8 @@ def _below(view: Grid, row: int, column: int, heading: str, taken: set[Place]) -
             continue
         for side in (other - 1, other + 1):
             cells = _beside(view, rows, side, other)
-            if len(cells) >= SHORTEST and (looks_like_vps(cells) or _ranges(cells)):
+            ranges = sum(isinstance(reading, tuple) for _, reading in cells)
+            if len(cells) >= SHORTEST and (looks_like_vps(cells) or 2 * ranges > len(cells)):
                 places = view.place(rows[0], other), view.place(rows[-1], other)
                 yield Unexplained(*places, heading[:60].strip(), len(cells), nearest(cells))
                 break
@@ -298,7 +299,3 @@ def _beside(view: Grid, rows: list[int], side: int, column: int) -> CandidateCel
         if isinstance(key, int) and key % 100 == 0:
             cells.append((key // 100, view.figures(column)[row]))
     return cells if 2 * len({key for key, _ in cells}) > len(rows) else []
-
-
-def _ranges(cells: CandidateCells) -> bool:
-    return 2 * sum(isinstance(reading, tuple) for _, reading in cells) > len(cells)

@@ -90,7 +90,8 @@ class _VpTable:
                 self.findings.doubts.append(refused)
                 return self.findings.recomputed("cross table")
             what = f"cross table: {self.on.one.name}"
-        self.side_columns.check(self.findings, self._right)
+        known = {**self.side_columns.corrected, **self.computed}
+        self.side_columns.check(self.findings, lambda each: known.get(each, self.vps.at(each)))
         sums = set(self.side_columns.totals)
         if self.imps is not None:
             by = replace(side_columns(self.imps), place=None)
@@ -113,9 +114,8 @@ class _VpTable:
             if margin is not None and all(isinstance(vp, int) for _, vp in vps):
                 matches.append(Match(stated, margin, vps))
         self.on = best(matches, stated) if matches else None
-        where = (
-            f"{self.vps.grid.name}: the {len(matches)} matches of the cross table below row {self.vps.top}"
-        )
+        table = f"the cross table below row {self.vps.top}"
+        where = f"{self.vps.grid.name}: the {len(matches)} matches of {table}"
         if message := not_on_scale(self.on, matches, where, known=bool(stated)):
             return message
         assert self.on is not None
@@ -173,13 +173,8 @@ class _VpTable:
                     self.findings.doubtful(_NOT_ON_SCALE, self.vps.place(each))
                 return
         if stated:
-            self.findings.doubts.append(
-                f"{stated} boards are stated, and no scale known here gives these VPs there"
-            )
-
-    def _right(self, each: Pair) -> Reading:
-        """What a cell should say, as far as that is known."""
-        return self.computed.get(each, self.side_columns.corrected.get(each, self.vps.at(each)))
+            doubt = f"{stated} boards are stated, and no scale known here gives these VPs there"
+            self.findings.doubts.append(doubt)
 
 
 def _checked_alone(square: Square) -> Recomputed | str:
@@ -225,11 +220,9 @@ def _contradictions(square: Square, findings: Findings) -> list[Pair]:
     results = []
     for pair in square.pairs:
         one, other = square.at(pair), square.at(pair[::-1])
-        if one is None and other is None:
-            continue
         if one is not None and one == square.mirrored(pair):
             findings.good.update((square.place(pair), square.place(pair[::-1])))
-        else:
+        elif one is not None or other is not None:
             results.append(pair)
     return results
 

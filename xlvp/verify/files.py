@@ -46,9 +46,8 @@ def sheets_of(package: Package, notes: list[str] | None = None) -> Iterator[Grid
             warnings.simplefilter("ignore")  # openpyxl tells of what it leaves out; nothing is written here
             book = load_workbook(BytesIO(package.data), read_only=True, data_only=True, keep_links=False)
             if notes is not None and (more := len(book.worksheets) - MOST_SHEETS) > 0:
-                notes.append(
-                    f"the workbook has more than {MOST_SHEETS} sheets: the last {more} were not read"
-                )
+                message = f"the workbook has more than {MOST_SHEETS} sheets: the last {more} were not read"
+                notes.append(message)
             for sheet in book.worksheets[:MOST_SHEETS]:
                 yield _grid(sheet, lacking.get(sheet._worksheet_path, []), computed)
     except WorkbookError:
@@ -67,11 +66,7 @@ def _grid(sheet: Worksheet, lacking: list[str], computed: dict[tuple[str, str], 
 
 
 def _sheet_parts(package: Package) -> Iterator[tuple[str, bytes]]:
-    return (
-        (name, content)
-        for name, content in package.parts.items()
-        if "worksheets/" in name and name.endswith(".xml")
-    )
+    return ((n, part) for n, part in package.parts.items() if "worksheets/" in n and n.endswith(".xml"))
 
 
 def _without_value(part: bytes) -> list[str]:
@@ -212,9 +207,7 @@ def _not_compared(path: Path, known: Mapping[str, Collection[int]]) -> Iterator[
                 if text not in map(str, known[each.tag]):
                     right = " or ".join(map(str, sorted(known[each.tag])))
                     yield f"{each.tag} of the event is {text}, and the file has {right}"
-            elif not (each.tag == "BOARDS_PLAYED" and parent.tag in _LISTED) and not _NAMES.fullmatch(
-                each.tag
-            ):
+            elif not (_NAMES.fullmatch(each.tag) or (each.tag == "BOARDS_PLAYED" and parent.tag in _LISTED)):
                 left[each.tag] += 1
     for tag, count in left.items():
         yield f"{tag}: not compared ({count} {'figure' if count == 1 else 'figures'})"

@@ -172,10 +172,8 @@ class _Search:
         for row in (middle, middle + 1):  # who shares more than half of the rows shares one of these
             counting = self._counting.get((table.grid.turned, row), [])
             at = bisect_left(counting, axis.column, key=attrgetter("column"))
-            before = reversed(counting[max(0, at - _REACH) : at])
             past = bisect_right(counting, axis.column, key=attrgetter("column"))
-            behind = counting[past : past + _REACH]
-            for side in (before, behind):
+            for side in (reversed(counting[max(0, at - _REACH) : at]), counting[past : past + _REACH]):
                 for each in side:
                     shared = min(each.bottom, axis.bottom) - max(each.top, axis.top) + 1
                     if 2 * shared > axis.bottom - axis.top:

@@ -161,16 +161,14 @@ def checked_places(grid: Grid, column: int, field: Sequence[Placed]) -> "Finding
     for place, rows in sorted(levels.items()):
         typed = {row: each for row in rows if (each := printed[row]) is not None}
         shared = ({Fraction(place)}, {Fraction(2 * place + len(rows) - 1, 2)})  # the first, or the middle
-        if any(set(typed.values()) <= each for each in shared) or all(
-            direct.get(row) == each for row, each in typed.items()
-        ):
+        split = all(direct.get(row) == each for row, each in typed.items())
+        if split or any(set(typed.values()) <= each for each in shared):
             continue
         own = range(place, place + len(rows))
         if len(rows) > 1 and len(set(typed.values())) == len(typed) and set(typed.values()) <= set(own):
             cells = ", ".join(address(grid.place(row, column)) for row in rows)
-            findings.doubts.append(
-                f"{cells}: the totals are level, and how the tie was split cannot be seen here"
-            )
+            doubt = "the totals are level, and how the tie was split cannot be seen here"
+            findings.doubts.append(f"{cells}: {doubt}")
             continue
         # wrong are the places outside of those that the level ones have together; if none is, all of them
         outside = {row for row, each in typed.items() if each not in range(place, place + len(typed))}

@@ -224,27 +224,20 @@ class Grid:
         figures: set[int] = set()
         for column, cells in self.columns.items():
             for row, value in cells.items():
-                if (
-                    isinstance(value, str)
-                    and len(value) <= _LONGEST_HEADING
-                    and (row <= HEADINGS_IN or not holds_figures(value))
-                ):
-                    rows.setdefault(row, {})[column] = value.strip()
+                is_text = isinstance(value, str) and len(value) <= _LONGEST_HEADING
+                if is_text and (row <= HEADINGS_IN or not holds_figures(value)):
+                    rows.setdefault(row, {})[column] = str(value).strip()
                 elif row > HEADINGS_IN:
                     figures.add(row)
-        below = [
-            row
-            for row in rows
-            if row > HEADINGS_IN and row not in figures and len(rows[row]) >= _FEWEST_WORDS
-        ]
-        near = [row for row in rows if row <= HEADINGS_IN]
-        return [(row, rows[row]) for row in sorted(near) + sorted(below)[:HEADINGS_IN]]
+        near = sorted(row for row in rows if row <= HEADINGS_IN)
+        below = sorted(row for row in rows.keys() - figures if row > HEADINGS_IN)
+        below = [row for row in below if len(rows[row]) >= _FEWEST_WORDS][:HEADINGS_IN]
+        return [(row, rows[row]) for row in near + below]
 
     def near(self, column: int, reach: int) -> list[int]:
         """Return the filled columns up to so far to the left and to the right, from left to right."""
-        return self._order[
-            bisect_left(self._order, column - reach) : bisect_right(self._order, column + reach)
-        ]
+        order = self._order
+        return order[bisect_left(order, column - reach) : bisect_right(order, column + reach)]
 
     @cached_property
     def _order(self) -> list[int]:

@@ -90,8 +90,13 @@ def best(matches: Sequence[Match], stated: object) -> OnScale | None:
     if not results:
         return None
     fits, scales = max(results, key=lambda each: each[0])
-    rivals = (each for number, each in results if number == fits and each is not scales)
-    return OnScale(scales, fits, all(_alike(matches, each, scales) for each in rivals))
+    rivals = [each for number, each in results if number == fits and each is not scales]
+    alone = all(
+        each[match.boards].at(match.margin) == scales[match.boards].at(match.margin)
+        for each in rivals
+        for match in matches
+    )
+    return OnScale(scales, fits, alone)
 
 
 @cache
@@ -104,12 +109,6 @@ def _right(counted: Mapping[tuple[int, int, tuple[Reading, ...]], int], scales: 
         times
         for (boards, margin, vps), times in counted.items()
         if vps == scales[boards].at(margin)[: len(vps)]
-    )
-
-
-def _alike(matches: Sequence[Match], one: Mapping[int, Figures], other: Mapping[int, Figures]) -> bool:
-    return all(
-        one[match.boards].at(match.margin) == other[match.boards].at(match.margin) for match in matches
     )
 
 
@@ -364,34 +363,27 @@ def _checked(grid: Grid, top: int, columns: Mapping[str, int]) -> Recomputed | N
     if len(boards) < _FEWEST:
         return None
     ways = [(one, other) for one in (1, -1) for other in (1, -1)]
-    fits = {way: sum(_agrees(grid, columns, board, _margin(board, way)) for board in boards) for way in ways}
+    judged = {way: [list(_judged(grid, columns, board, way)) for board in boards] for way in ways}
+    fits = {way: sum(all(good for _, _, good in line) for line in lines) for way, lines in judged.items()}
     way = max(ways, key=lambda each: fits[each])
     if fits[way] < MAJORITY * len(boards):
         return None
     findings = Findings(grid)
-    for board in boards:
-        margin = _margin(board, way)
-        for name, right in (("won", margin), ("lost", -margin)):
-            if name in columns:
-                _check_line(findings, columns, board, name, right)
+    for board, line in zip(boards, judged[way], strict=True):
+        for column, right, good in line:
+            findings.judge(good, board.row, column, str(right), NOT_THE_SCORES)
         findings.used.update(findings.place(board.row, columns[name]) for name in ("first", "second"))
     known = {board.row for board in boards}
-    for row in rows:
-        figures = [
-            columns[name]
-            for name in ("first", "second", "won")
-            if holds_figures(grid.value(row, columns[name]))
-        ]
-        if row not in known and figures:
-            findings.unread.update(findings.place(row, column) for column in figures)
+    of_board = [columns[name] for name in ("first", "second", "won")]
+    for row in (row for row in rows if row not in known):
+        figures = [column for column in of_board if holds_figures(grid.value(row, column))]
+        findings.unread.update(findings.place(row, column) for column in figures)
     numbers = Counter(grid.reading(board.row, columns["board"]) for board in boards)
     for board in boards:
         number = grid.reading(board.row, columns["board"])
         if numbers[number] > 1 or not isinstance(number, int) or number < 100:
-            findings.doubtful(
-                "no number of a board, or one that is given twice",
-                findings.place(board.row, columns["board"]),
-            )
+            place = findings.place(board.row, columns["board"])
+            findings.doubtful("no number of a board, or one that is given twice", place)
     _check_totals(findings, columns, [(board, _margin(board, way)) for board in boards])
     findings.labels.update(findings.place(row, columns["board"]) for row in rows)
     return findings.recomputed(f"match: IMPs of {len(boards)} boards")
@@ -400,9 +392,7 @@ def _checked(grid: Grid, top: int, columns: Mapping[str, int]) -> Recomputed | N
 def _board(grid: Grid, row: int, columns: Mapping[str, int]) -> _Board | None:
     number = grid.reading(row, columns["board"])
     scores = [_score(grid, row, columns[name], number) for name in ("first", "second")]
-    if scores[0] is None or scores[1] is None:
-        return None
-    return _Board(row, scores[0], scores[1])
+    return None if scores[0] is None or scores[1] is None else _Board(row, scores[0], scores[1])
 
 
 def _score(grid: Grid, row: int, column: int, number: object) -> int | None:
@@ -421,28 +411,21 @@ def _margin(board: _Board, way: tuple[int, int]) -> int:
     return way[0] * imps(board.first + way[1] * board.second)
 
 
-def _agrees(grid: Grid, columns: Mapping[str, int], board: _Board, margin: int) -> bool:
+def _judged(
+    grid: Grid, columns: Mapping[str, int], board: _Board, way: tuple[int, int]
+) -> Iterator[tuple[int, int, bool]]:
+    """Yield the columns of IMPs, the right ones, and whether they are there.
+
+    Where each side has a column, who won none may have a blank or a dash.
+    """
+    margin = _margin(board, way)
     if "lost" not in columns:
-        return grid.reading(board.row, columns["won"]) == 100 * margin
-    return all(
-        _as_printed(grid, board.row, columns[name], right)
-        for name, right in (("won", margin), ("lost", -margin))
-    )
-
-
-def _as_printed(grid: Grid, row: int, column: int, right: int) -> bool:
-    """Return whether a side's IMPs are right; who won none may have a blank or a dash."""
-    reading = grid.reading(row, column)
-    return reading == 100 * max(0, right) or (right <= 0 and not holds_figures(grid.value(row, column)))
-
-
-def _check_line(findings: Findings, columns: Mapping[str, int], board: _Board, name: str, right: int) -> None:
-    grid, column = findings.grid, columns[name]
-    if "lost" in columns:
-        good, right = _as_printed(grid, board.row, column, right), max(0, right)
-    else:
-        good = grid.reading(board.row, column) == 100 * right
-    findings.judge(good, board.row, column, str(right), NOT_THE_SCORES)
+        yield columns["won"], margin, grid.reading(board.row, columns["won"]) == 100 * margin
+        return
+    for name, own in (("won", margin), ("lost", -margin)):
+        column, right = columns[name], max(0, own)
+        blank = not right and not holds_figures(grid.value(board.row, column))
+        yield column, right, blank or grid.reading(board.row, column) == 100 * right
 
 
 def _check_totals(

@@ -163,7 +163,8 @@ def prove(package: Package) -> Proof | None:
     recalculated = recalculate_apart(package)
     unlike = _cells(book, template.maker().unlike)
     stored = _stored(package, recalculated)
-    version = _version(package, book)
+    made_by = "xlvp_version"
+    version = str(named_values(package, made_by)[0][0]) if made_by in book.names else ""
     expected = {at: text for at, text in right.items() if at[0] in sheets}
     formulas = list(_formulas(expected, package, sheets))
     values = _values({at: value for at, value in recalculated.values.items() if at not in unlike}, stored)
@@ -216,12 +217,6 @@ def _laid_out_otherwise(right: Formulas, differences: Iterable[Difference]) -> s
     return {line for line, count in unlike.items() if 2 * count > expected[line]}
 
 
-def _version(package: Package, book: Workbook) -> str:
-    if "xlvp_version" not in book.names:
-        return ""
-    return str(named_values(package, "xlvp_version")[0][0])
-
-
 def _cells(book: Workbook, names: tuple[str, ...]) -> frozenset[tuple[str, str]]:
     """The cells of defined names, as far as the workbook has them."""
     places = [book.names[name] for name in names if name in book.names]
@@ -230,12 +225,9 @@ def _cells(book: Workbook, names: tuple[str, ...]) -> frozenset[tuple[str, str]]
 
 def _stored(package: Package, recalculated: Recalculated) -> dict[tuple[str, str], CellValue]:
     """The values that the formula cells store; none if the file was never computed."""
-    sheets = {
-        sheet: stored_values(package, sheet) for sheet in dict.fromkeys(s for s, _ in recalculated.values)
-    }
-    return {
-        (sheet, cell): sheets[sheet][cell] for sheet, cell in recalculated.values if cell in sheets[sheet]
-    }
+    values = recalculated.values
+    sheets = {title: stored_values(package, title) for title in dict.fromkeys(title for title, _ in values)}
+    return {(title, cell): sheets[title][cell] for title, cell in values if cell in sheets[title]}
 
 
 def _values(

@@ -16,7 +16,7 @@ from xlvp.formats.played_entry import side_of
 from xlvp.pairs.methods import METHODS, Most
 from xlvp.pairs.ranking import Boards, ranking
 from xlvp.rounding import half_away
-from xlvp.verify.boards import BoardList, boards_of, segments, texts
+from xlvp.verify.boards import SCALES, BoardList, boards_of, segments, texts
 from xlvp.verify.findings import (
     MAJORITY,
     NOT_THE_BOARDS,
@@ -36,7 +36,6 @@ _LAST_DIGIT = (
 _MOST_NAMED = 12
 _NO_BOARDS = "no board of this pair is listed"
 _TOPS = 5
-_SCALES = (Fraction(1), Fraction(1, 2))
 
 
 @dataclass(frozen=True, eq=False)
@@ -90,11 +89,8 @@ def rankings(grid: Grid) -> Iterator[Ranking]:
             figures = [columns[name] for name in ("percent", "total", "score") if name in columns]
             if "pair" not in columns or "board" in columns or not figures:
                 continue
-            lines = tuple(
-                row
-                for row in below(grid, top, columns["pair"])
-                if any(holds_figures(grid.value(row, column)) for column in figures)
-            )
+            rows = below(grid, top, columns["pair"])
+            lines = tuple(row for row in rows if any(holds_figures(grid.value(row, at)) for at in figures))
             if len(lines) >= _FEWEST:
                 yield Ranking(grid, top, columns, lines)
 
@@ -181,7 +177,7 @@ class _Way:
 def _ways(listed: Ranking, made: BoardList, method: str) -> Iterator[_Way]:
     computed = _computed(listed, made, method)
     if len(computed) >= max(_FEWEST, MAJORITY * len(listed.rows)):
-        for scale in _SCALES if METHODS[method].most is Most.TOP else _SCALES[:1]:
+        for scale in SCALES if METHODS[method].most is Most.TOP else SCALES[:1]:
             yield _Way(method, scale, computed, sum(_fits(listed, each, scale) for each in computed))
 
 
@@ -231,9 +227,8 @@ def _computed(listed: Ranking, made: BoardList, method: str) -> list[_Computed]:
         own = standing.get(numbers[key])
         if own is not None:
             percent = own.average * Fraction(100, top) if top else None
-            results.append(
-                _Computed(row, key[1], own.score, percent, numbers[key] in short, len(boards[numbers[key]]))
-            )
+            is_short, count = numbers[key] in short, len(boards[numbers[key]])
+            results.append(_Computed(row, key[1], own.score, percent, is_short, count))
     return results
 
 
@@ -243,13 +238,10 @@ def _keys(listed: Ranking, made: BoardList) -> dict[int, tuple[str, str]]:
     numbers = [pair for pair, _ in results.values()]
     twice = len(set(numbers)) < len(numbers)
     called = {pair for line in made.lines for pair in (line.ns, line.ew)}
-    sided = {row: (pair, side if twice else "") for row, (pair, side) in results.items()}
-    if not twice and not any(pair in called for pair in numbers):  # 8NS in one list, 8 in the other
-        return {
-            row: (pair.removesuffix("NS").removesuffix("EW").strip(), pair[-2:])
-            for row, (pair, _) in results.items()
-        }
-    return sided
+    if not twice and called.isdisjoint(numbers):  # 8NS in one list, 8 in the other
+        bare = (pair.removesuffix("NS").removesuffix("EW").strip() for pair in numbers)
+        return {row: (own, pair[-2:]) for row, own, pair in zip(results, bare, numbers, strict=True)}
+    return {row: (pair, side if twice else "") for row, (pair, side) in results.items()}
 
 
 def _both_keys(

@@ -319,11 +319,10 @@ def nearest(cells: CandidateCells, headings: Sequence[Heading] = ()) -> Nearest 
     Of several with as many it is the one that the headings name.
     """
     by_margin = looks_like_vps(cells)
-    forms = (
-        (Form.WINNER, Form.LOSER)
-        if by_margin
-        else tuple(form for form in likely_forms(cells) if form in _RANGES)
-    )
+    if by_margin:
+        forms = [Form.WINNER, Form.LOSER]
+    else:
+        forms = [form for form in likely_forms(cells) if form in _RANGES]
     results: list[tuple[int, bool, int, Form]] = []
     for form in forms:
         agreed = Counter(at for key, reading in cells for at in having(form, key, False).get(reading, ()))
@@ -337,11 +336,8 @@ def nearest(cells: CandidateCells, headings: Sequence[Heading] = ()) -> Nearest 
     scale = every_scale()[-at]
     rivals = (each[0] for each in results if every_scale()[-each[2]].content != scale.content)
     agreed_cells = agreeing(scale, form, cells)
-    telling = (
-        len(decimals(agreed_cells))
-        if by_margin
-        else len({reading for _, reading in agreed_cells if isinstance(reading, tuple)})
-    )
+    in_pairs = {reading for _, reading in agreed_cells if isinstance(reading, tuple)}
+    telling = len(decimals(agreed_cells) if by_margin else in_pairs)
     return Nearest(scale, form, count, telling, count - max(rivals, default=0))
 
 

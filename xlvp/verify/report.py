@@ -82,11 +82,8 @@ def _of_sheets(verification: Verification) -> Iterator[str]:
     checked, all_ = verification.counted
     if verification.open_sheets:
         yield f"{checked} of {_count(all_, 'sheet')} checked."
-        if named := [
-            sheet.sheet
-            for sheet in verification.coverage
-            if sheet.extent is Extent.CHECKED and sheet.complete
-        ]:
+        checked_ones = (each for each in verification.coverage if each.extent is Extent.CHECKED)
+        if named := [sheet.sheet for sheet in checked_ones if sheet.complete]:
             wanted = " ".join(f"--sheet {typed(name)}" for name in named[:_MOST_BOARDS])
             yield f"If the others do not matter, name those that do: {wanted}"
     elif verification.only:
@@ -147,9 +144,8 @@ def _boards(table: TableReport) -> str:
         few = [table.boards[0], "...", table.boards[-1]]
     if not table.inferred:
         return ", ".join(few)
-    some = (
-        "" if len(table.inferred) == len(table.boards) else f" for {', '.join(table.inferred[:_MOST_BOARDS])}"
-    )
+    all_ = len(table.inferred) == len(table.boards)
+    some = "" if all_ else f" for {', '.join(table.inferred[:_MOST_BOARDS])}"
     return f"{', '.join(few)}\n(inferred: no heading says so{some})"
 
 
@@ -281,11 +277,8 @@ def _list(sheet: Worksheet, verification: Verification) -> None:
     for number, row in enumerate(rows, start=1):
         for column, text in enumerate(row, start=1):
             cell = _write(sheet, number, column, text)
-            if (
-                number == 1
-                or text in ("Sheet", "Sheets", "Cell")
-                or (row[0] in ("Sheet", "Cell") and column > 1)
-            ):
+            is_heading = text in ("Sheet", "Sheets", "Cell") or (row[0] in ("Sheet", "Cell") and column > 1)
+            if number == 1 or is_heading:
                 cell.font = Font(bold=True, color=_INK, size=14 if number == 1 else 11)
     for letter, width in zip("ABCD", (28, 18, 40, 44), strict=True):
         sheet.column_dimensions[letter].width = width

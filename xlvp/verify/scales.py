@@ -54,9 +54,8 @@ def shared_label(scale: Figures) -> str:
     >>> shared_label(named("discrete").figures(95)), shared_label(named("discrete").figures(16))
     ('95 or 96 boards', '16 boards')
     """
-    same = [
-        each.boards[0] for each in every_scale() if each.kind == scale.kind and each.content == scale.content
-    ]
+    alike = (each for each in every_scale() if each.kind == scale.kind and each.content == scale.content)
+    same = [each.boards[0] for each in alike]
     return scale.label if len(same) == 1 else f"{' or '.join(map(str, same))} boards"
 
 

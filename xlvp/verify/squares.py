@@ -65,12 +65,8 @@ class Square:
 
     def strange_columns(self) -> list[int]:
         """Return the columns among those of the square that are headed and belong to nobody."""
-        inside = range(min(self.columns), max(self.columns) + 1)
-        return [
-            column
-            for column in inside
-            if column not in self.columns and label_of(self.grid.value(self.top, column))
-        ]
+        inside = (at for at in range(min(self.columns), max(self.columns)) if at not in self.columns)
+        return [column for column in inside if label_of(self.grid.value(self.top, column))]
 
     def against_themselves(self) -> list[int]:
         """Return who has a figure against himself."""
@@ -112,7 +108,7 @@ class Square:
 
     @cached_property
     def _kind(self) -> tuple[Kind, int] | None:
-        both = [(self.at(pair), self.at(pair[::-1])) for pair in self.pairs]
+        both = ((self.at(pair), self.at(pair[::-1])) for pair in self.pairs)
         filled = [(one, other) for one, other in both if one is not None and other is not None]
         if len(filled) < _FEWEST or len(set(filled)) < _FEWEST - 1:
             return None
@@ -287,17 +283,14 @@ class SideColumns:
 
     def no_sums(self, sums: set[int]) -> list[str]:
         """Return what is to be said of columns headed as sums that are no sums of the lines."""
-        cells = (
-            self.square.grid.place(self.square.top, column) for column in self.named if column not in sums
-        )
-        return [f"{address(cell)}: no sum of the lines below it, not checked" for cell in cells]
+        square, other = self.square, (column for column in self.named if column not in sums)
+        cells = (address(square.grid.place(square.top, column)) for column in other)
+        return [f"{cell}: no sum of the lines below it, not checked" for cell in cells]
 
     def adds_up(self, one: int, other: Mapping[Pair, Reading]) -> bool:
         """Return whether the sum of a line is right, with other figures in some cells."""
-        right = self._sum(one, lambda pair: other.get(pair, self.square.at(pair)))
-        return any(
-            self.square.grid.reading(rows[one], column) == right for column, rows in self.totals.items()
-        )
+        grid, right = self.square.grid, self._sum(one, lambda pair: other.get(pair, self.square.at(pair)))
+        return any(grid.reading(rows[one], column) == right for column, rows in self.totals.items())
 
     def _line(self, one: int, right: Right) -> dict[int, Reading]:
         """What a line should say against each other one; of 32-41 its own figure."""
@@ -376,8 +369,7 @@ def _has_figures(square: Square, column: int) -> bool:
 
 def _rows(square: Square, column: int) -> tuple[int, ...]:
     """Return the rows in which a column has its figures, of those with two lines for everybody."""
-    grid = square.grid
-    best = max(
-        (0, 1, -1), key=lambda by: sum(grid.value(row + by, column) is not None for row in square.rows)
-    )
-    return tuple(row + best for row in square.rows)
+    grid, rows = square.grid, square.rows
+    filled = {by: sum(grid.value(row + by, column) is not None for row in rows) for by in (0, 1, -1)}
+    best = max(filled, key=lambda by: filled[by])
+    return tuple(row + best for row in rows)

@@ -81,9 +81,8 @@ def _line_sums(
         names = Counter(name for row in lines if isinstance(name := grid.value(row, column), str))
         doubts += [f"{name[:40]!r} has two lines" for name, times in names.items() if times > 1][:_FEWEST]
     for column in [at for at, text in heads.items() if PLACE.fullmatch(text)][:1]:
-        ranked = checked_places(
-            grid, column, [Placed(row, Fraction(each), {}) for row, each in lines.items()]
-        )
+        field = [Placed(row, Fraction(each), {}) for row, each in lines.items()]
+        ranked = checked_places(grid, column, field)
         differences += ranked.bad.values()
         doubts += ranked.doubts
         unread += sorted(ranked.unread)

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from xlvp.verify.compare import Checked
-from xlvp.verify.grid import Difference, Place, holds_figures, ranges
+from xlvp.verify.grid import Difference, Place, address, holds_figures, ranges
 from xlvp.verify.scales import BY_MARGIN, Form
 from xlvp.verify.table import SHORTEST, Heading, Table, VpColumn
 
@@ -61,7 +61,8 @@ def _of(checked: Checked, line: VpColumn, unread: set[Place]) -> ColumnVerdict:
     sides = {table.grid.place(entry.row, table.axis.column) for entry in table.axis.entries}
     heads = {each.place for each in table.headings(line.column) if each.own}
     everywhere = [each.place for each in checked.differences]
-    wrong = [at for at in everywhere if _in_column(checked, line, at)]
+    top, spots = table.axis.entries[0].row, ((at, table.grid.place(*at)) for at in everywhere)
+    wrong = [at for at, (row, column) in spots if column == line.column and row >= top]
     reasons = []
     if wrong:
         reasons.append(f"{len(wrong)} {'cell differs' if len(wrong) == 1 else 'cells differ'}")
@@ -73,22 +74,12 @@ def _of(checked: Checked, line: VpColumn, unread: set[Place]) -> ColumnVerdict:
     if not reasons:
         reasons += _doubts(checked, line, sorted(unread.intersection(mine)))
         verdict = Verdict.DOUBTFUL if reasons else Verdict.PROVED
+    name, label = line.scale.name, line.scale.label
     remarks = list(_remarks(checked, line, rows))
     if len(wrong) > _MUCH * len(mine):
-        remarks.insert(
-            0, f"looks like {line.scale.name}, {line.scale.label}: {len(wrong)} of {len(mine)} differ"
-        )
-    return ColumnVerdict(
-        ", ".join(ranges(mine))
-        if len(mine) < SHORTEST
-        else f"{ranges([mine[0]])[0]}:{ranges([mine[-1]])[0]}",
-        line.scale.name,
-        line.scale.label,
-        line.form.value,
-        verdict,
-        tuple(reasons),
-        tuple(remarks),
-    )
+        remarks.insert(0, f"looks like {name}, {label}: {len(wrong)} of {len(mine)} differ")
+    cells = ", ".join(ranges(mine)) if len(mine) < SHORTEST else f"{address(mine[0])}:{address(mine[-1])}"
+    return ColumnVerdict(cells, name, label, line.form.value, verdict, tuple(reasons), tuple(remarks))
 
 
 def _doubts(checked: Checked, line: VpColumn, unread: Sequence[Place]) -> Iterator[str]:
@@ -100,23 +91,13 @@ def _doubts(checked: Checked, line: VpColumn, unread: Sequence[Place]) -> Iterat
     number = unsettled(checked.table, line)
     if number is not None:
         yield f"its heading says {number}, the figures are those of {line.scale.label}"
-    by_margin = [
-        each.scale.coarse
-        for each in checked.table.lines
-        if each.form in BY_MARGIN and not each.scale.discrete
-    ]
-    if line.form in BY_MARGIN and not line.scale.discrete and len(set(by_margin)) > 1:
+    lines = [each for each in checked.table.lines if each.form in BY_MARGIN and not each.scale.discrete]
+    if line in lines and len({each.scale.coarse for each in lines}) > 1:
         yield "some columns of the table have one decimal, others two"
     named = Counter(each.scale.name for each in checked.table.lines if each.form is line.form)
     usual, times = named.most_common(1)[0]
     if named[line.scale.name] == 1 and times > 1:
         yield f"the columns beside it are {usual}, this one is {line.scale.name}"
-
-
-def _in_column(checked: Checked, line: VpColumn, place: Place) -> bool:
-    table = checked.table
-    row, column = table.grid.place(*place)  # turned tables have their columns in rows
-    return column == line.column and row >= table.axis.entries[0].row
 
 
 def _remarks(checked: Checked, line: VpColumn, rows: Sequence[int]) -> Iterator[str]:
@@ -270,14 +251,10 @@ def unsettled(table: Table, line: VpColumn) -> int | None:
 
 def other_publisher(table: Table, line: VpColumn) -> str:
     """Return whose scale a title above a table says it is, if the figures are of another; else ""."""
-    first = max(1, table.axis.top - _TITLES_ABOVE)
+    rows = range(max(1, table.axis.top - _TITLES_ABOVE), table.axis.top)
     columns = [column for column in table.grid.columns if column <= max(line.column, table.axis.column)]
-    texts = [
-        value
-        for row in range(first, table.axis.top)
-        for column in columns
-        if isinstance(value := table.grid.value(row, column), str)
-    ]
+    values = (table.grid.value(row, column) for row in rows for column in columns)
+    texts = [value for value in values if isinstance(value, str)]
     named = {name for text in texts for name, (words, _) in _PUBLISHERS.items() if words.search(text)}
     if len(named) != 1:
         return ""

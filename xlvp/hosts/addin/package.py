@@ -43,18 +43,12 @@ def modules(errors: Mapping[str, int]) -> dict[str, str]:
     ``errors`` is error code as a cell shows it -> number that ``CVErr`` takes.
     """
     cases = "\n".join(f'        Case "{code}": ErrorNumber = {number}' for code, number in errors.items())
-    marks = {
-        "@errors@": cases,
-        "@version@": __version__,
-        "@xlwings@": XLWINGS,
-        "@settings@": SETTINGS,
-        "@log@": LOG,
-    }
+    marks = {"errors": cases, "version": __version__, "xlwings": XLWINGS, "settings": SETTINGS, "log": LOG}
     texts = {"XlvpFunctions": functions(), "XlvpDescriptions": descriptions()}
     for name in WRITTEN:
         text = (_FOLDER / f"{name}.bas").read_text(encoding="ascii")
         for mark, meant in marks.items():
-            text = text.replace(mark, meant)
+            text = text.replace(f"@{mark}@", meant)
         texts[name] = text
     return {name: text.replace("\n", "\r\n") for name, text in texts.items()}
 
@@ -72,15 +66,17 @@ def functions() -> str:
 
 def wrapper(function: Function) -> str:
     """The VBA function of one entry: its arguments, ranges whole, go to ``Answer``."""
-    names = [_spelled(argument.name) for argument in function.arguments]
+    # VBA gives a name one spelling everywhere: an argument named as a function takes the function's
+    given = [argument.name for argument in function.arguments]
+    names = [name.upper() if name.upper() in FUNCTIONS else name for name in given]
     head = ", ".join(
         f"{'' if argument.required else 'Optional '}{name} As Variant"
         for name, argument in zip(names, function.arguments, strict=True)
     )
-    given = ", ".join([f'"{function.name}"', *names])
+    call = ", ".join([f'"{function.name}"', *names])
     return (
         f"Public Function {function.name}({head}) As Variant\n"
-        f"    {function.name} = Answer({given})\n"
+        f"    {function.name} = Answer({call})\n"
         "End Function"
     )
 
@@ -91,11 +87,8 @@ def descriptions() -> str:
     lines += ["Option Private Module", "", "Public Sub DescribeFunctions()"]
     lines += ["    On Error Resume Next 'what Excel refuses of one must not keep the others from it"]
     lines += [f"    Describe{function.name}" for function in FUNCTIONS.values()]
-    lines += [
-        '    If Err.Number <> 0 Then LastTrouble = "function wizard: " & Err.Description',
-        "End Sub",
-        "",
-    ]
+    lines += ['    If Err.Number <> 0 Then LastTrouble = "function wizard: " & Err.Description']
+    lines += ["End Sub", ""]
     for function in FUNCTIONS.values():
         lines += [f"Private Sub Describe{function.name}()", "    Dim text As String"]
         lines += [f"    {line}" for line in _assigned("text", function.help)]
@@ -125,11 +118,6 @@ def _assigned(target: str, text: str) -> Iterable[str]:
         literal = '"' + piece.replace('"', '""') + '"' if piece.isascii() else f"ChrW$({ord(piece)})"
         yield f"{target} = {before}{literal}"
         before = f"{target} & "
-
-
-def _spelled(argument: str) -> str:
-    """VBA gives a name one spelling everywhere: an argument named as a function takes the function's."""
-    return argument.upper() if argument.upper() in FUNCTIONS else argument
 
 
 RIBBON = "customUI/customUI.xml"
@@ -357,8 +345,7 @@ def custom_ui(new: Iterable[Button]) -> str:
 def _button(button: Button) -> str:
     tag = f"tag={quoteattr(button.tag)} " if button.tag else ""
     return (
-        f'<button id="{button.name}" {tag}label={quoteattr(button.label)} '
-        f'size="large" '
+        f'<button id="{button.name}" {tag}label={quoteattr(button.label)} size="large" '
         f"screentip={quoteattr(button.label)} supertip={quoteattr(button.tip)} "
         f'imageMso="{button.image}" onAction="{button.action}"/>'
     )
