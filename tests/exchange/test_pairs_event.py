@@ -180,7 +180,7 @@ def test_the_template_s_own_ranking_is_the_same(build: Callable[[], bytes]) -> N
     place = read_workbook(open_package(recalculated.data)).names["xlvp_ranking"]
     ours = [
         cell
-        for row in RANKING.rows(ranking_lines(read.scored, read.pairs, read.ties, len(read.rankings)))
+        for row in RANKING.rows(ranking_lines(read.scored, read.rankings, read.pairs))
         for cell in ("" if each is None else each for each in row[: place.right - place.left + 1])
     ]
     assert len(ours) > 80

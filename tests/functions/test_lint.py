@@ -119,9 +119,9 @@ def test_a_description_must_fit_the_rule() -> None:
         return imps + boards
 
     words = NUMBER("a number")
-    made = catalogue({}, TESTED=describe(rule, "", "", imps=words, boards=words))["TESTED"]
+    made = catalogue({}, TESTED=describe(rule, "", imps=words, boards=words))["TESTED"]
     assert made.usage == "TESTED(imps, [boards])"
     assert [argument.default for argument in made.arguments if not argument.required] == [16]
     for arguments in ({"imps": words}, {"boards": words, "imps": words}, {"imps": words, "board": words}):
         with pytest.raises(ValueError, match=r"TESTED: the rule takes \['imps', 'boards'\], described are"):
-            catalogue({}, TESTED=describe(rule, "", "", **arguments))
+            catalogue({}, TESTED=describe(rule, "", **arguments))

@@ -25,5 +25,5 @@ def refused(name: str, *given: object) -> str:
 
 def made(rule: object, *, table: bool = False, **kinds: object) -> Function:
     arguments = {name: (kind, "an argument of this test.") for name, kind in kinds.items()}
-    function = catalogue({}, TESTED=describe(rule, "", "", **arguments))["TESTED"]  # type: ignore[arg-type]
+    function = catalogue({}, TESTED=describe(rule, "", **arguments))["TESTED"]  # type: ignore[arg-type]
     return replace(function, table=table)

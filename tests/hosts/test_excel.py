@@ -128,7 +128,7 @@ def test_text_longer_than_excel_takes_is_cut_visibly(excel: SimpleNamespace) -> 
     def repeat(length: int) -> str:
         return "x" * length
 
-    functions = catalogue({}, REPEAT=describe(repeat, "", "", length=WHOLE("how long")))
+    functions = catalogue({}, REPEAT=describe(repeat, "", length=WHOLE("how long")))
     longest, longer = excel.excel.excel_function(functions["REPEAT"])([[255.0], [256.0]])
     assert longest == ["x" * 255]
     assert longer == ["x" * 254 + "…"]

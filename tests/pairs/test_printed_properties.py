@@ -10,7 +10,7 @@ from tests.pairs.evenings import NOTHING, PLAIN, RULINGS, Evening, evenings
 from xlvp.functions.session_kinds import read_list
 from xlvp.pairs.cards import card_blocks, report_blocks, traveller_blocks
 from xlvp.pairs.event_rows import DoubtLine, doubt_lines, progress_rows, ranking_lines
-from xlvp.pairs.ranking import Pair, hundredths
+from xlvp.pairs.ranking import Pair, hundredths, ranked
 from xlvp.pairs.score_list import CHECK, LINE_STATES, PLAYED, SIT_OUT
 from xlvp.pairs.session import scored
 from xlvp.pairs.session_state import SessionState, fact_rows
@@ -45,9 +45,10 @@ def test_travellers_hold_every_result_once(evening: Evening, method: str) -> Non
 def test_cards_end_with_the_total_of_the_ranking(evening: Evening, method: str, penalty: int) -> None:
     pairs = {n: Pair(n, (f"Player {n}",), Fraction(penalty * (n % 3))) for n in evening.plan.pairs}
     event = scored(read_list(evening.rows), method)
-    cards = card_blocks(event, pairs, "share", None)
+    rankings = ranked(event, pairs)
+    cards = card_blocks(event, rankings, pairs)
     assert [card[0][0] for card in cards] == [f"Pair {n}" for n in evening.plan.pairs]
-    ranking = {line.pair: line for line in ranking_lines(event, pairs) if line.pair is not None}
+    ranking = {line.pair: line for line in ranking_lines(event, rankings, pairs) if line.pair is not None}
     for number, card in zip(evening.plan.pairs, cards, strict=True):
         if method == "percent":
             assert all(row[6] == row[5] for row in card[2:-1] if isinstance(row[0], int))

@@ -38,9 +38,10 @@ def played() -> Lines:
 
 
 def test_the_places_over_all_and_in_each_section() -> None:
-    lines = [line for line in ranking_lines(scored(played()), {}, sections=2) if line.pair]
+    event = scored(played())
+    lines = [line for line in ranking_lines(event, ranked(event, {}), {}, sections=2) if line.pair]
     assert [(line.pair, line.place, line.section, line.section_place) for line in lines] == WANTED
-    alone = ranking_lines(scored(played()), {})
+    alone = ranking_lines(event, ranked(event, {}), {})
     assert {(line.section, line.section_place) for line in alone} == {(None, None)}
 
 

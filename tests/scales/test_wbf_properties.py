@@ -21,16 +21,14 @@ from xlvp.scales.wbf import (
     discrete_scale,
     full_match,
     half_match,
-    logarithmic,
     model_scale,
-    quadratic,
-    square_root,
     wbf_discrete,
     wbf_imps,
     wbf_vp,
 )
 
 ALL_BOARDS = range(1, 201)
+quadratic, logarithmic, square_root = MODELS.values()
 
 
 def hundredths(kind: str, boards: int) -> list[int]:

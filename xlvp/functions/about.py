@@ -33,16 +33,16 @@ FUNCTIONS = catalogue(
     XLVPVERSION=describe(
         _version,
         "The version of xlvp that answers in this spreadsheet.",
-        "the installed package",
         ("=XLVPVERSION()", __version__, "the version that built this page"),
+        source="the installed package",
     ),
     XLVPWARNING=describe(
         _warning,
         "A warning if this program changes what you type, such as completing an entry from an earlier "
         "one (LibreOffice: Tools > AutoInput); empty if not, or if xlvp cannot tell.",
-        "the settings of the program; so far only LibreOffice",
         ("=XLVPWARNING()", "", "AutoInput is off, as the extension leaves it"),
         ("=XLVPWARNING(2)", "", "AutoInput is off, as the extension leaves it"),
+        source="the settings of the program; so far only LibreOffice",
         changed=ENTRY("any value: xlvp checks again when it changes"),
     ),
 )

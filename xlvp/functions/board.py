@@ -1,6 +1,5 @@
 """Functions of the results of one board: matchpoints, IMPs, Napoleonki, par, the report of a board."""
 
-from collections.abc import Sequence
 from fractions import Fraction
 
 from xlvp.errors import InputError
@@ -105,18 +104,14 @@ DEALER = Kind("board number or N, E, S, W", read_dealer)
 DEAL = Kind("deal in PBN", _deal)
 
 
-def _dispersion(values: Sequence[Fraction]) -> Fraction | None:
-    return dispersion(values) if values else None
-
-
 def _rows(
     field: Field,
     board: int | None = None,
     points: int | None = None,
     deal: str | None = None,
     trim: Fraction = Fraction(0),
-) -> list[Row] | None:
-    return report_rows(board_report(field, board, points, deal, trim)) if field.results else None
+) -> list[Row]:
+    return report_rows(board_report(field, board, points, deal, trim))
 
 
 def _frequencies(
@@ -130,7 +125,6 @@ FUNCTIONS = catalogue(
     MAXPOINTS=describe(
         max_points,
         "Matchpoints of a result, 2 for a pair beaten, 1 for a tie; Neuberg if results are missing.",
-        f"Law 78A; {LECTURE}, section 8",
         (f"=MAXPOINTS({_WEIGHTED},620)", 15.4, f"{LECTURE}, section 8, weighted results"),
         (f'=MAXPOINTS({_WEIGHTED},"60%+620&40%-100")', 9.8, "the ruling itself"),
         (f'=MAXPOINTS({_WEIGHTED},"60%+620&40%-100","EW")', 8.2, "its opponents"),
@@ -144,55 +138,55 @@ FUNCTIONS = catalogue(
         (f'=MAXPOINTS({_TEN},520,"NS",11)', 19.9, _BAVIN),
         (f'=MAXPOINTS({_PERCENTAGE},"50%/(+630)")', 9, "half of the top, 18"),
         ('=MAXPOINTS({620,170},620,"NS",1)', "#VALUE!", "two results, one expected"),
+        source=f"Law 78A; {LECTURE}, section 8",
     ),
     MAXPERCENT=describe(
         max_percent,
         "Matchpoints of a result as a percentage of the top; 50 for a result that is alone.",
-        f"Law 78A; {LECTURE}, section 8",
         ('=ROUND(MAXPERCENT({430,400,-50},430,"NS",7),1)', 88.9, "3 of 7 results, Neuberg"),
         ('=MAXPERCENT({620,170,170},"40%")', 40, "a percentage is what it says"),
+        source=f"Law 78A; {LECTURE}, section 8",
     ),
     NEUBERG=describe(
         neuberg,
         "Matchpoints (2 for a pair beaten, 1 for a tie) of a short board: (points + 1) * E / A - 1.",
-        _BAVIN,
         ("=ROUND(NEUBERG(15,9,10),2)", 16.78, _DE_WAEL),
         ("=NEUBERG(16,10,11)", 17.7, _BAVIN),
         ("=NEUBERG(17,9,10)", "#VALUE!", "9 results give 0 to 16"),
+        source=_BAVIN,
         points=NUMBER("matchpoints on the actual results, 2 for a pair beaten"),
         **_OF_A_SHORT_BOARD,
     ),
     ASCHERMAN=describe(
         ascherman,
         "Ascherman points (1, 3, 5 ... of twice the results) of a short board: points * E / A.",
-        f"H. De Wael, The Ascherman System; {_DE_WAEL}",
         ("=ROUND(ASCHERMAN(16,9,10),2)", 17.78, _DE_WAEL),
+        source=f"H. De Wael, The Ascherman System; {_DE_WAEL}",
         points=NUMBER("Ascherman points on the actual results: matchpoints plus 1"),
         **_OF_A_SHORT_BOARD,
     ),
     FREQUENCIES=describe(
         _frequencies,
         "The frequency table of a board, best for NS first: score, count, points NS, points EW.",
-        f"{LECTURE}, section 8",
         (f"=INDEX(FREQUENCIES({_WEIGHTED}),4,2)", 2.4, f"{LECTURE}, section 8: -100"),
         (f"=INDEX(FREQUENCIES({_WEIGHTED}),2,3)", 10.8, "500, points NS"),
         (f'=INDEX(FREQUENCIES({_SPLIT},"EW"),2,4)', 5, f"{LECTURE}, section 8: 620, points EW"),
+        source=f"{LECTURE}, section 8",
         side=SIDE("NS (default) or EW: whose half"),
     ),
     BUTLERDATUM=describe(
         butler_datum,
         "The datum: the average without the extreme scores, to the nearest 10, as an NS score.",
-        f"{LECTURE}, section 4",
         ("=BUTLERDATUM({450,420,-800,-50,420,420})", 300, "Dutch Butler rules: 302.5"),
         (f"=BUTLERDATUM({{510,130,130,130,130,100,{_DATUM}}},6)", 10, f"{LECTURE}, section 4"),
         ('=BUTLERDATUM({-110,-500},0,"away")', -310, "a mean of -305"),
         ('=BUTLERDATUM({-110,-500},0,"up")', -300, "a mean of -305"),
         ('=BUTLERDATUM({-110,-500},0,"whole")', -305, "a mean of -305"),
+        source=f"{LECTURE}, section 4",
     ),
     BUTLER=describe(
         butler,
         "IMPs of a result against the datum; a weighted ruling: of each score, then weighted.",
-        f"Law 78B; {LECTURE}, section 4",
         ("=BUTLER({450,420,-800,-50,420,420},-800)", -15, "Dutch Butler rules"),
         ('=BUTLER({450,420,-800,-50,420,420},-800,1,"away","EW")', 15, "its opponents"),
         (
@@ -201,58 +195,59 @@ FUNCTIONS = catalogue(
             f"{LECTURE}, section 4: 4 - (-3 + 11)",
         ),
         ('=BUTLER({620,170},"60%")', 3, "Law 86: 60% is +3 IMPs"),
+        source=f"Law 78B; {LECTURE}, section 4",
     ),
     CROSSIMP=describe(
         cross_imps,
         "IMPs of a result against every other table: average, sum, or sum over a root.",
-        "Law 78B",
         ("=CROSSIMP({430,400,150,-50},430)", 6, "18 IMPs over 3 tables"),
         ('=CROSSIMP({430,400,150,-50},-50,"sum")', -25, "10, 10 and 5 IMPs lost"),
         ('=ROUND(CROSSIMP({430,400,150,-50},430,"root"),2)', 7.35, "18 IMPs / √6"),
         ('=CROSSIMP({2210,-100,-100},-100,"average",17)', -8.5, "20 IMPs count as 17"),
         ('=CROSSIMP({430,400},430,"mean")', "#VALUE!", "no such divisor"),
+        source="Law 78B",
         divisor=TEXT("average (over n - 1, default), sum, root (over sqrt(n(n - 1)/2))"),
         cap=WHOLE("the most IMPs of one comparison, 1 to 24; none by default"),
     ),
     BASTILLE=describe(
         bastille,
         "Butler without rounding: the exact mean without best and worst, IMPs on straight lines.",
-        _BASTILLE,
         ("=ROUND(BASTILLE({110,80,-90,-100,110,0,90,-90,80},110),1)", 2.5, _BASTILLE),
         ('=ROUND(BASTILLE({110,80,-90,-100,110,0,90,-90,80},-90,"EW"),1)', 3.3, _BASTILLE),
+        source=_BASTILLE,
     ),
     NAPS=describe(
         naps,
         "Napoleonki: the deviation from the mean times min(cap, (w / dispersion) ^ u); 0 if flat.",
-        f"{NAPOLEONKI}, 'mnożnik sald'",
         (f"=NAPS({_FOUR},500)", 250, "worked by hand: dispersion 400, factor 1/2"),
         (f'=NAPS({_FOUR},300,0.5,100,10,"EW")', -150, "the same board, East-West"),
         (f"=NAPS({_FIVE},1440,0)", 840, f"{NAPOLEONKI}: with u = 0 the deviation from the mean 600"),
         ("=NAPS({100;100},100)", 0, "a flat board is skipped"),
+        source=f"{NAPOLEONKI}, 'mnożnik sald'",
         **_NAP_ARGUMENTS,
     ),
     NAPNET=describe(
         napnet,
         "Napoleonki flattened by CARACALLA ('netto').",
-        f"{NAPOLEONKI}, the columns 'netto'",
         (f"=NAPNET({_FOUR},500)", 200, "worked by hand: 1000 * 250 / (1000 + 250)"),
+        source=f"{NAPOLEONKI}, the columns 'netto'",
         **_NAP_ARGUMENTS,
     ),
     DISPERSION=describe(
-        _dispersion,
+        dispersion,
         "Mean absolute deviation from the mean, of scores, IMPs or matchpoints.",
-        f"{NAPOLEONKI}, 'dyspersja'",
         ("=DISPERSION({600;250;100;-100;-100})", 220, f"{NAPOLEONKI}: ± 220"),
         ("=DISPERSION({8;6;4;1;1})", 2.4, f"{NAPOLEONKI}: ± 2,4"),
+        source=f"{NAPOLEONKI}, 'dyspersja'",
         values=NUMBERS("plain numbers; blanks are left out"),
     ),
     MILTON=describe(
         milton,
         "Expected NS score for this many high-card points (HCP: A 4, K 3, Q 2, J 1), 4 to 36.",
-        "the Milton table of Ł. Sławiński, Pikier",
         ("=MILTON(25,TRUE)", 440, "Milton table, vulnerable"),
         ('=MILTON(15,"NS")', -300, "East-West have 25 and are not vulnerable"),
         ("=MILTON(37,FALSE)", "#VALUE!", "no value is sure there"),
+        source="the Milton table of Ł. Sławiński, Pikier",
         points=WHOLE("the points of North and South together"),
         vulnerable=VULNERABLE(
             "TRUE or FALSE for the side with more points; or None, NS, EW, All (no board number)"
@@ -261,8 +256,8 @@ FUNCTIONS = catalogue(
     PARSCORE=describe(
         par_score,
         "NS score at double-dummy par; needs the Python package endplay.",
-        f"{NAPOLEONKI}, 'minimaxy dla gry w odkryte karty'; Bo Haglund's solver",
         ('=PARSCORE("N:AKQ.AKQ.AKQ.AKQJ",1,1)', "#VALUE!", "a deal has four hands"),
+        source=f"{NAPOLEONKI}, 'minimaxy dla gry w odkryte karty'; Bo Haglund's solver",
         deal=DEAL("the deal in PBN: N: and four hands clockwise, spades.hearts.diamonds.clubs"),
         dealer=DEALER("N, E, S, W or the board number"),
         vulnerable=BOARD("None, NS, EW, All or the board number"),
@@ -270,11 +265,11 @@ FUNCTIONS = catalogue(
     BOARDREPORT=describe(
         _rows,
         "The report under a traveller: frequency, matchpoints, Butler IMPs, mean, dispersion, datum.",
-        f"{NAPOLEONKI}, 'Liczcie i podawajcie obrotowość!'",
         (f"=INDEX({_REPORT},7,2)", 220, f"{NAPOLEONKI}: ± 220"),
         (f"=INDEX({_REPORT},7,4)", 2.4, f"{NAPOLEONKI}: ± 2,4"),
         (f"=INDEX({_REPORT},2,6)", 10, f"{NAPOLEONKI}: 600 is 10 IMPs"),
         (f"=INDEX({_REPORT},9,2)", 440, "25 points, vulnerable"),
+        source=f"{NAPOLEONKI}, 'Liczcie i podawajcie obrotowość!'",
         field=RESULTS("the results of the board"),
         board=WHOLE("the board's number, which the expected score and the par need"),
         points=WHOLE("high-card points (HCP) of North and South together: adds the Milton score"),

@@ -264,15 +264,15 @@ def made_of(
     return decorate
 
 
-Description: TypeAlias = Callable[[str, Mapping[str, Described]], Function]
+Description: TypeAlias = Callable[[str, Mapping[str, Described], str], Function]
 
 
 def describe(
     rule: Callable[..., object],
     help: str,
-    source: str,
     /,
     *examples: tuple[str, object, str],
+    source: str = "",
     **arguments: Described,
 ) -> Description:
     """Describe the function that a rule is; the signature of the rule is the order and the defaults.
@@ -281,13 +281,14 @@ def describe(
 
     Args:
         examples: a formula, the value it must give, and where the figure is from.
+        source: of the rule, if it is not that of the whole catalogue.
         arguments: those that only this function has, or that mean something else here.
     """
     signature = inspect.signature(rule)
     gives = signature.return_annotation
     table = any(get_origin(each) in (Sequence, list) for each in (gives, *get_args(gives)))
 
-    def function(name: str, known: Mapping[str, Described]) -> Function:
+    def function(name: str, known: Mapping[str, Described], usual: str) -> Function:
         described = {**{key: known[key] for key in signature.parameters if key in known}, **arguments}
         own = [key for key in signature.parameters if key in arguments]
         if described.keys() != signature.parameters.keys() or own != list(arguments):
@@ -297,15 +298,20 @@ def describe(
         joined = tuple(
             Argument(key, *described[key], each.default) for key, each in signature.parameters.items()
         )
-        return Function(name, rule, joined, help, source, tuple(Example(*each) for each in examples), table)
+        listed = tuple(Example(*each) for each in examples)
+        return Function(name, rule, joined, help, source or usual, listed, table)
 
     return function
 
 
-def catalogue(known: Mapping[str, Described], /, **descriptions: Description) -> dict[str, Function]:
+def catalogue(
+    known: Mapping[str, Described], /, source: str = "", **descriptions: Description
+) -> dict[str, Function]:
     """Return functions by their names; of the arguments ``known`` to several of them each takes its own.
+
+    ``source`` is of those that name none themselves.
 
     Raises:
         ValueError: a description names other arguments than its rule has.
     """
-    return {name: description(name, known) for name, description in descriptions.items()}
+    return {name: description(name, known, source) for name, description in descriptions.items()}

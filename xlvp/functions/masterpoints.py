@@ -54,8 +54,6 @@ FUNCTIONS = catalogue(
         masterpoints,
         "The award of each contestant in hundredths of a master point, by the rules of a federation; "
         "those who tie share their awards.",
-        "EBU Licensing and Master Points Handbook, as working programs and directors quote it; "
-        "ABF Masterpoint Manual, 3.1.1 and 4.2; ACBL Handbook, Calculating the awards",
         (
             '=INDEX(MASTERPOINTS({1;2;3;4;5;6;7;8;9;10;11;12;13},"EBU","one winner",24),2,1)',
             18,
@@ -64,6 +62,8 @@ FUNCTIONS = catalogue(
         ('=INDEX(MASTERPOINTS({1;2;3;4;5;6;7;8;9},"ABF"),3,1)', 15, "9 pairs: a file of Compscore3"),
         ('=INDEX(MASTERPOINTS({1;2;3;4},"ACBL"),1,1)', 40, "0.10 for each of 4 pairs"),
         ('=MASTERPOINTS({1;2},"PZBS")', "#VALUE!", "they depend on the players' ranks"),
+        source="EBU Licensing and Master Points Handbook, as working programs and directors quote it; "
+        "ABF Masterpoint Manual, 3.1.1 and 4.2; ACBL Handbook, Calculating the awards",
         places=Kind("range of places", read_places, whole=True)(
             "a column with the place of every contestant of one ranking: 1, 3=, or - for none"
         ),

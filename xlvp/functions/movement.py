@@ -81,10 +81,10 @@ _ARGUMENTS = {
 
 FUNCTIONS = catalogue(
     _ARGUMENTS,
+    source=_SOURCE,
     MOVEMENT=describe(
         movement_list,
         "The schedule: round, table, board, NS and EW pair, one row per result.",
-        _SOURCE,
         ('=INDEX(MOVEMENT("Mitchell",6,3,1),5,5)', 4, "round 2, table 2: EW pairs go up a table"),
         ('=INDEX(MOVEMENT("Howell",6,5,2),30,3)', 10, "30 results on 10 boards"),
         ('=MOVEMENT("Mitchell",14,8)', "#VALUE!", "7 tables have 7 rounds"),
@@ -93,7 +93,6 @@ FUNCTIONS = catalogue(
     MOVEMENTFACTS=describe(
         movement_facts,
         "Summary of a set-up: name, code, tables, boards, any problem, how fair it is.",
-        _SOURCE,
         (
             '=INDEX(MOVEMENTFACTS("Mitchell",13,7,3),1,2)',
             "Mitchell, 7 tables with a half table",
@@ -105,12 +104,12 @@ FUNCTIONS = catalogue(
             "row 11 is the problem",
         ),
         ('=INDEX(MOVEMENTFACTS("Balanced Howell",10),12,2)', 1.79, "the competition's spread"),
+        source=_SOURCE,
         **{name: _reported(name, *described) for name, described in _ARGUMENTS.items() if name != "rows"},
     ),
     MOVEMENTPAIRS=describe(
         movement_pairs,
         "The pairs of a movement, a row each: what it is called, and how many boards it plays.",
-        _SOURCE,
         (
             '=INDEX(MOVEMENTPAIRS("Mitchell",14,"",3,"","","","","NS and EW"),8,1)',
             "E1",
@@ -121,7 +120,6 @@ FUNCTIONS = catalogue(
     GUIDECARDS=describe(
         guide_cards,
         "Guide cards: for each table, or each pair, the rounds with opponents and boards.",
-        _SOURCE,
         ('=INDEX(GUIDECARDS({1,1,1,1,3,"";1,1,2,1,3,""}),3,4)', "1–2", "boards of round 1, table 1"),
         list=LINES,
         by=TEXT("table (default) or pair"),

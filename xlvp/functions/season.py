@@ -166,10 +166,10 @@ def promotion(
 
 FUNCTIONS = catalogue(
     _ARGUMENTS,
+    source=_SOURCES,
     LADDER=describe(
         ladder,
         f"A ladder of the season: {LADDER.description}.",
-        _SOURCES,
         (LADDER.pick("name", _CALL), "Ann", "61 and 58.50 are better than 55 and 54"),
         (LADDER.pick("result", _CALL), 59.75, "the mean of 61 and 58.50"),
         (LADDER.pick("total", f"{_CALL},2"), 61, "the best evening of two counts"),
@@ -177,7 +177,6 @@ FUNCTIONS = catalogue(
     LADDERCARD=describe(
         ladder_card,
         "How a result was calculated: each evening of a player or pair, and whether it counts.",
-        _SOURCES,
         (CARD.pick("why", f'{_CALL},"01"'), "2 of 2 count: 119.50 / 2 = 59.75", "both evenings"),
         (
             CARD.pick("why", f'{_CALL},"01",2', 3),
@@ -189,26 +188,25 @@ FUNCTIONS = catalogue(
     PROMOTION=describe(
         promotion,
         f"After a round, by line: {in_words(PROMOTION.without('line'))}.",
-        "Rules of clubs: De Muralt (3 up, 3 down), Neer (2, 3 or 4 by the pairs of the line)",
         (
             PROMOTION.pick("proposal", f'{_CALL},{{"01","02","B";"03","04","A"}}', 2),
             "up",
             "the only pair of line B, and it has two evenings with the own partner",
         ),
+        source="Rules of clubs: De Muralt (3 up, 3 down), Neer (2, 3 or 4 by the pairs of the line)",
         after=WHOLE("after which round; blank: the latest that has results"),
         which=WHOLE("the ladder whose rules on sessions and absences apply; default 1"),
     ),
     EVENINGS=describe(
         evenings,
         "The score of each member in each session; codes, absences and IMPs as text.",
-        "The matrix of evenings as clubs publish it",
         (f"=INDEX(EVENINGS({_ENTERED}),1,2)", 58.5, "Ann's second evening"),
         (f'=INDEX(EVENINGS({_ENTERED},{{1,"02","X"}}),2,1)', 61, "the result of the evening stands"),
+        source="The matrix of evenings as clubs publish it",
     ),
     SEASONRESULTS=describe(
         session_results,
         f"The ranking of one session, visitors too: {SESSION_RESULTS.description}.",
-        "Laws of Duplicate Bridge 2017, Law 78: the better score has the better place",
         (SESSION_RESULTS.pick("names", f"{_ENTERED},2"), "Ann – Bob", "58.50 is better than 54"),
         (
             SESSION_RESULTS.pick(
@@ -217,32 +215,33 @@ FUNCTIONS = catalogue(
             "Ann – visitor",
             "a pair with a visitor has its place",
         ),
+        source="Laws of Duplicate Bridge 2017, Law 78: the better score has the better place",
         session=WHOLE("the number of the session"),
     ),
     SEASONNOTES=describe(
         season_notes,
         "For each row of a list: whose it is (members: evenings), and why it does not count.",
-        _OWN_LISTS,
         (
             NOTES.pick("remark", f'{{1,"01","09",50;1,"1","02",50}},{_TWO_SESSIONS},{_FOUR_MEMBERS}'),
             "Not counted: there is no member 09 on the sheet Members",
             "the members are 01 to 04",
         ),
         (NOTES.pick("whose", _ENTERED), "Ann – Bob", "the names of line 1"),
+        source=_OWN_LISTS,
         sheet=TEXT("which list: results (default), members or absences"),
     ),
     SEASONSESSIONS=describe(
         season_sessions,
         f"For each line of sessions: {SUMMARIES.description}.",
-        "Laws of Duplicate Bridge 2017, Law 78: the mean of a session in per cent is 50",
         (SUMMARIES.pick("mean", _ENTERED), 58, "the mean of 61 and 55"),
         (SUMMARIES.pick("members", _ENTERED), 4, "two pairs of members"),
+        source="Laws of Duplicate Bridge 2017, Law 78: the mean of a session in per cent is 50",
     ),
     SEASONSTATE=describe(
         season_state,
         "The state of the season, what to do next, and the lines and rules that need attention.",
-        _OWN_LISTS,
         (f"=INDEX(SEASONSTATE({_ENTERED}),1,2)", "After 2 of 2 sessions: 4 results", "all are counted"),
+        source=_OWN_LISTS,
         rows=WHOLE(f"how many rows to return, {season_rows.HEAD} of them facts; default {_ROWS}"),
     ),
 )

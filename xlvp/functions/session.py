@@ -11,7 +11,7 @@ from xlvp.pairs import event_rows, score_list, session_state
 from xlvp.pairs.event_rows import DOUBTS, RANKING, SCORELIST, Row
 from xlvp.pairs.methods import read_method
 from xlvp.pairs.pair_number import Partners, seated
-from xlvp.pairs.ranking import BOTH, Pair
+from xlvp.pairs.ranking import BOTH, Pair, ranked
 from xlvp.pairs.score_list import LINE_STATES
 from xlvp.pairs.session import scored
 from xlvp.pairs.session_state import SessionState, SheetState
@@ -77,11 +77,10 @@ def ranking(
     limit: str = "",
 ) -> Sequence[Row]:
     """Return the ranking; see :mod:`xlvp.pairs.ranking`."""
-    event = scored(list, method)
+    event, pairs = scored(list, method), pairs or {}
+    rankings = ranked(event, pairs, ties, winners, totals, least)
     rules = PrizeRules(categories, prizes, limit)
-    lines = event_rows.ranking_lines(
-        event, pairs or {}, ties, winners, totals, sections, least, awards, rules
-    )
+    lines = event_rows.ranking_lines(event, rankings, pairs, sections, awards, rules)
     return RANKING.padded(lines, rows)
 
 
@@ -169,10 +168,10 @@ def pair_notes(pairs: Named, list: Lines = ()) -> Sequence[tuple[str]]:
 
 FUNCTIONS = catalogue(
     ARGUMENTS,
+    source=_LAWS,
     SCORELIST=describe(
         point_list,
         f"For each row of a results list: {SCORELIST.description}.",
-        _LAWS,
         (SCORELIST.pick("points_ns", TWO_TABLES), 2, "420 beats 170"),
         (f'=INDEX(SCORELIST({TWO_TABLES},"percent"),3,3)', 50, "both tables -100"),
         (f'=INDEX(SCORELIST({TWO_TABLES},"cross-imps"),2,3)', 6, "250 is 6 IMPs, to East-West"),
@@ -181,14 +180,12 @@ FUNCTIONS = catalogue(
     LINESTATES=describe(
         line_states,
         f"The state of each row of a results list, as a code for formulas: {', '.join(LINE_STATES)}.",
-        _LAWS,
         (f"=INDEX(LINESTATES({TWO_TABLES}),1,1)", "played", "420 is in"),
         ('=INDEX(LINESTATES({1,1,1,1,3,"8SN=";1,2,1,2,4,420}),1,1)', "wrong", "there is no level 8"),
     ),
     RANKING=describe(
         ranking,
         f"The ranking: {RANKING.description}.",
-        "Laws of Duplicate Bridge 2017, Law 78D",
         (RANKING.pick("pair", TWO_TABLES, 2), 1, "the winner North-South, below the heading"),
         (RANKING.pick("score", TWO_TABLES, 2), 75, "3 of 4 matchpoints, in per cent"),
         (
@@ -196,6 +193,7 @@ FUNCTIONS = catalogue(
             "B",
             "pair 2 is the best in B, although it is third",
         ),
+        source="Laws of Duplicate Bridge 2017, Law 78D",
         sections=WHOLE("in how many sections, A, B ..., the pairs are ranked as well; default 1"),
         awards=TEXT("master points for the places: EBU club, ABF red ...; default none"),
         categories=TEXT("such as A > B > C, J juniors: strata in order, then plain categories; default any"),
@@ -205,13 +203,13 @@ FUNCTIONS = catalogue(
     SETUPCHECK=describe(
         setup_check,
         "Whether a movement is confirmed by its start code and fits the workbook; if not, why.",
-        "Laws of Duplicate Bridge 2017, Law 8",
         ('=SETUPCHECK({"Code","M7-7x3-XZMX";"Tables",7},"xzmx")', "confirmed", "in any case"),
         (
             '=SETUPCHECK({"Code","M7-7x3-XZMX";"Tables",7})',
             "Set-up: to start, type XZMX in the cell Start code of the sheet Setup",
             "nothing is typed yet",
         ),
+        source="Laws of Duplicate Bridge 2017, Law 8",
         facts=Kind("facts of a movement", session_state.read_movement_facts, whole=True)(
             "what MOVEMENTFACTS gives, labels and values"
         ),
@@ -225,7 +223,6 @@ FUNCTIONS = catalogue(
     SESSIONFACTS=describe(
         session_facts,
         "The state of a session: a sentence, then results due, scored, to come, missing, late; a code.",
-        _LAWS,
         (f"=INDEX(SESSIONFACTS({TWO_TABLES}),1,2)", "Final: all 4 results are in", "four results of four"),
         # a list that joins only blanks waits for its start code, and the sheet says so
         list=Kind("list of results", read_list, whole=True)(LINES[1]),
@@ -236,7 +233,6 @@ FUNCTIONS = catalogue(
     PROGRESS=describe(
         progress,
         "A grid, boards by tables, of symbols: in, to come, missing, to check, not scored, late, NP.",
-        _LAWS,
         (f"=INDEX(PROGRESS({TWO_TABLES}),2,3)", "●", "board 1, table 2"),
         columns=WHOLE("how many columns to return; blank: as many as needed"),
         method=ARGUMENTS["method"][0](
@@ -246,7 +242,6 @@ FUNCTIONS = catalogue(
     DOUBTS=describe(
         doubts,
         f"What needs attention, urgent first: {DOUBTS.description}.",
-        _LAWS,
         ('=INDEX(DOUBTS({1,1,1,1,3,"8SN="}),1,3)', 1, "board 1 cannot be scored"),
         (DOUBTS.pick("problem", TWO_TABLES), "", "nothing"),
         ('=INDEX(DOUBTS({1,1,1,1,3,420;1,2,1,2,4,"8SN="}),1,9)', 2, "the second row of the list"),
@@ -255,22 +250,22 @@ FUNCTIONS = catalogue(
     EVENTDATE=describe(
         event_date,
         "The date of an event written out, from a date or a text with the day first.",
-        "ISO 8601 where the year comes first",
         ('=EVENTDATE("11/12/2026")', "11 December 2026", "the day comes first"),
         ('=EVENTDATE("24 listopada 2026")', "24 November 2026", "Polish months, too"),
         ('=EVENTDATE("11/24/2026")', "#VALUE!", "there is no month 24"),
+        source="ISO 8601 where the year comes first",
         entry=Kind("date", read_date)("a date, or text: 24.11.2026, 24/11/26, 24 Nov 2026"),
     ),
     PAIRNOTES=describe(
         pair_notes,
         "A warning for each row of a list of pairs: a player who is named twice.",
-        "Laws of Duplicate Bridge 2017, Laws 4 and 79",
         (
             '=INDEX(PAIRNOTES({1,"Ann Ash","Bob Birch";2,"Cid Cedar","Ann Ash"}),1,1)',
             "Check: Ann Ash is also in pair 2",
             "one of them is somebody else",
         ),
         ('=INDEX(PAIRNOTES({1,"Ann Ash","Bob Birch";2,"NN","NN"}),2,1)', "", "NN is a placeholder"),
+        source="Laws of Duplicate Bridge 2017, Laws 4 and 79",
         pairs=Kind("list of pairs", read_named, whole=True)(
             "the pairs: number, player, player; other columns are ignored"
         ),

@@ -10,7 +10,7 @@ from xlvp.pairs import cards
 from xlvp.pairs.cards import laid_out
 from xlvp.pairs.event_rows import Row
 from xlvp.pairs.hands import NO_HAND, Hand, by_board, hand_blocks, read_hands
-from xlvp.pairs.ranking import BOTH, Pair
+from xlvp.pairs.ranking import BOTH, Pair, ranked
 from xlvp.pairs.session import scored
 
 _DEAL = "N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432"
@@ -35,7 +35,8 @@ def score_cards(
     least: int = 0,
 ) -> Sequence[Row]:
     """Return the pairs' score cards one below the other; see :mod:`xlvp.pairs.cards`."""
-    blocks = cards.card_blocks(scored(list, method), pairs or {}, ties, winners, totals, least)
+    event, pairs = scored(list, method), pairs or {}
+    blocks = cards.card_blocks(event, ranked(event, pairs, ties, winners, totals, least), pairs)
     return laid_out(blocks, lines, rows, cards.SCORECARDS.blank)
 
 
@@ -65,30 +66,30 @@ FUNCTIONS = catalogue(
     SCORECARDS=describe(
         score_cards,
         "Score cards: each pair's boards with opponents, result, points and why, and its total.",
-        "Laws of Duplicate Bridge 2017, Law 78D",
         (cards.SCORECARDS.pick("points", TWO_TABLES, 5), 3, "pair 1: 2 and 1 matchpoints"),
         (f"=INDEX(SCORECARDS({TWO_TABLES}),1,1)", "Pair 1", "the first card"),
         (cards.SCORECARDS.pick("how", TWO_TABLES, 3), "beat 1, tied 0, lost 0", "how its 2 was calculated"),
+        source="Laws of Duplicate Bridge 2017, Law 78D",
     ),
     TRAVELLERS=describe(
         travellers,
         "Each board's traveller: NS, EW, result, NS score and points; empty before the start.",
-        "Laws of Duplicate Bridge 2017, Law 78",
         (cards.TRAVELLERS.pick("points_ns", TWO_TABLES, 3), 2, "420 by pair 1"),
+        source="Laws of Duplicate Bridge 2017, Law 78",
     ),
     BOARDREPORTS=describe(
         board_reports,
         "BOARDREPORT of each board of a list, one below the other, for next to the travellers.",
-        f"{NAPOLEONKI}, 'Liczcie i podawajcie obrotowość!'",
         (cards.BOARDREPORTS.pick("score", f"{TWO_TABLES},12", 3), 420, "the best for NS"),
+        source=f"{NAPOLEONKI}, 'Liczcie i podawajcie obrotowość!'",
         lines=WHOLE("how many rows each takes; default 20"),
     ),
     HANDS=describe(
         hands,
         "A diagram of each deal, with tricks, points, the expected score (Milton) and par.",
-        f"PBN 2.1, section 3.4.11 (Deal); {NAPOLEONKI}, last proposals",
         (f'=INDEX(HANDS({{3,"{_DEAL}"}}),2,2)', "♠ A K Q J", "North's spades"),
         (f'=INDEX(HANDS({{3,"{_DEAL}"}}),2,5)', 37, "the points of North and South"),
         ('=INDEX(HANDS({3,"N:AKQ.AKQ.AKQ.AKQJ"}),1,3)', "Vul EW", "the fault is below"),
+        source=f"PBN 2.1, section 3.4.11 (Deal); {NAPOLEONKI}, last proposals",
     ),
 )

@@ -191,10 +191,10 @@ def carry_over(
 
 FUNCTIONS = catalogue(
     _ARGUMENTS,
+    source=_STANDS,
     DRAWCHECK=describe(
         draw_check,
         "For each line of the draw: the teams by name, and a remark.",
-        _STANDS,
         (DRAW_CHECK.pick("draw_words", f'{{2,1,3;2,2,4}},"",{EIGHT}'), "", "1 has met 2: the rule's own"),
         (
             DRAW_CHECK.pick("draw_words", f'{{2,1,2;2,3,4}},"",{EIGHT}'),
@@ -210,7 +210,6 @@ FUNCTIONS = catalogue(
     DRAWROUNDS=describe(
         draw_rounds,
         "For each round: how many results are in, and a remark on its draw.",
-        _STANDS,
         (DRAW_ROUNDS.pick("results_in", f'{{1}},"",{EIGHT}'), "2 of 2", "both results of round 1 are in"),
         (
             DRAW_ROUNDS.pick("round_words", f"{{2}},{{2,1,3;2,2,4}},{EIGHT}"),
@@ -221,9 +220,9 @@ FUNCTIONS = catalogue(
     TEAMBUTLER=describe(
         team_butler,
         f"The pairs of a teams event by IMPs per board: {BUTLER.description}.",
-        "Laws of Duplicate Bridge 2017, Law 78B; EBU White Book 2025, 4.2.6.2; the Valet program",
         (BUTLER.pick("average", "{1,1,2,1,620,170;1,3,4,1,620,170}"), 6, "datum 400"),
         (BUTLER.pick("imps", '{1,1,2,1,620,170},"",{"pairs","cross-imps"}'), 10, "450 points"),
+        source="Laws of Duplicate Bridge 2017, Law 78B; EBU White Book 2025, 4.2.6.2; the Valet program",
         boards=RESULTS,
         lineups=LINEUPS("who sat where: round, team, pair NS, pair EW; default NS and EW"),
         after=WHOLE("up to which round; blank: all"),
@@ -231,7 +230,6 @@ FUNCTIONS = catalogue(
     KNOCKOUT=describe(
         knock_out,
         "For each line of a knock-out, two to a match: the team's total and the state of the match.",
-        "USBF and WBF knock-out matches; EBU White Book 2025 for ties",
         (KNOCK_OUT_LINES.pick("ko_total", '{1,9.7,"",59,39;2,"",4.5,18,27}', 2), 40.5, "18 + 27 - 4.5"),
         (
             KNOCK_OUT_LINES.pick("ko_words", '{1,"","",20;2,"","",24}', 2),
@@ -243,23 +241,24 @@ FUNCTIONS = catalogue(
             "T1 wins: T2 withdrew",
             "gave up",
         ),
+        source="USBF and WBF knock-out matches; EBU White Book 2025 for ties",
     ),
     BRACKET=describe(
         bracket,
         "The bracket of a knock-out as a drawing: for each stage teams and totals, then the winner.",
-        "the common bracket",
         ('=INDEX(BRACKET({1,"","",20;2,"","",24}),1,1)', "Final", "one match"),
         ('=INDEX(BRACKET({1,"","",20;2,"","",24},1),2,3)', "2", "who has won it"),
         ('=INDEX(BRACKET({1,"","",20;2,"","",24},1,{2,"Elms"}),3,1)', "2 Elms", "with its name"),
+        source="the common bracket",
     ),
     CARRYOVER=describe(
         carry_over,
         "The IMPs or VPs with which a team starts a stage.",
-        "WBF, Bermuda Bowl FAQs; EBU White Book 2025, 3.8; Polish Bridge Union; Poznan 2011",
         ('=CARRYOVER("WBF",17)', 8.5, "the winner finished higher: half"),
         ('=CARRYOVER("WBF",13,"no")', 4.3, "it finished lower: a third"),
         ('=CARRYOVER("WBF",60)', 16, "at most 16"),
         ('=CARRYOVER("EBU",900,"",1800,36,1000,20)', 450, "White Book 3.8"),
+        source="WBF, Bermuda Bowl FAQs; EBU White Book 2025, 3.8; Polish Bridge Union; Poznan 2011",
         kind=TEXT("WBF (half or a third of the margin), EBU, PZBS (0.1 IMP) or Poznan (3 and 1 VP)"),
         margin=NUMBER("of their match, over 16 boards; EBU: points scored; Poznan: the place"),
         higher=TEXT("yes (default) if this team finished higher in the round robin, or no"),

@@ -161,10 +161,10 @@ def _state(label: str, arguments: str) -> str:
 
 FUNCTIONS = catalogue(
     ARGUMENTS,
+    source=_LAWS,
     MATCHVPS=describe(
         match_vps,
         "For each match of a list: the VPs of team A and team B, the names, and a remark.",
-        _LAWS,
         (MATCH_VPS.pick("vp_a", EIGHT), 14.39, "12 IMPs over 8 boards"),
         (MATCH_VPS.pick("vp_b", f'{EIGHT},{{"scale","discrete"}}'), 6, "the discrete scale"),
         (
@@ -177,7 +177,6 @@ FUNCTIONS = catalogue(
     PENALTYCHECK=describe(
         penalty_check,
         "What is wrong with each row of the penalties: an unknown team, no match, no figure.",
-        _LAWS,
         (
             PENALTY_CHECK.pick("fined_words", f'{{9,1,0.5,"","","","";1,1,0.5,"","","",""}},{EIGHT}'),
             "there is no team 9: the penalty takes nothing off",
@@ -187,15 +186,14 @@ FUNCTIONS = catalogue(
     STANDINGS=describe(
         standings,
         f"The standings: {STANDINGS.description}.",
-        _TIES,
         (STANDINGS.pick("team", EIGHT), 1, "team 1 leads"),
         (STANDINGS.pick("place", EIGHT, 2), "2=", "3 and 4 drew, and nothing splits them"),
         (STANDINGS.pick("total", f'{EIGHT},"","",{{1,1,0.5,"","","",""}}'), 13.89, "a penalty of half a VP"),
+        source=_TIES,
     ),
     TEAMSTATE=describe(
         team_state,
         "The state of an event of teams: a sentence, counts of its matches, and what to correct.",
-        _LAWS,
         (_state("State", EIGHT), "Round 1: all results are in", "two matches of two"),
         (_state("Sum of VP", EIGHT), 40, "two matches of 20 VPs"),
         (
@@ -207,22 +205,22 @@ FUNCTIONS = catalogue(
     CROSSTABLE=describe(
         cross_table,
         "The cross table in the order of the standings: team, name, VPs against each other team, total.",
-        "the common cross table",
         (f"=INDEX(CROSSTABLE({EIGHT}),2,6)", 14.39, "team 1 against team 2, the last"),
         (f"=INDEX(CROSSTABLE({EIGHT}),2,3)", "■", "nobody meets himself"),
+        source="the common cross table",
         group=TEXT("the group of a round robin in groups; default all teams"),
         size=WHOLE("how many teams the table holds; blank: as many as there are"),
     ),
     MATCHBOARDS=describe(
         match_boards,
         "For each match: the IMPs of team A and team B from its boards, and a warning about others.",
-        "Laws of Duplicate Bridge 2017, Laws 78B and 81C; ACBL board-a-match; Patton",
         (
             MATCH_BOARDS.pick("given_words", '{1,1,2,"",0,10},{1,1,2,1,"3NTN=","3NTN-1"}'),
             "Boards give 10-0; 0-10 is typed.",
             "IMPs typed for the wrong side",
         ),
         (MATCH_BOARDS.pick("given_a", '{1,1,2},{1,1,2,1,"3NTN=","3NTN-1"}'), 10, "450 points"),
+        source="Laws of Duplicate Bridge 2017, Laws 78B and 81C; ACBL board-a-match; Patton",
         boards=RESULTS,
     ),
 )

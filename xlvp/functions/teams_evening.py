@@ -92,10 +92,10 @@ _TWO = '{1,1,1,"N1","E2","3NTN=";1,2,1,"N2","E1","3NTN-1"}'
 
 FUNCTIONS = catalogue(
     _ARGUMENTS,
+    source=_SOURCE,
     SWISSMATCHES=describe(
         swiss_matches,
         f"The matches of a Swiss of pairs: {SWISS_MATCHES.description}.",
-        "Laws of Duplicate Bridge 2017, Law 78; English Bridge Union, White Book, Swiss Pairs",
         (SWISS_MATCHES.pick("won_ns", TWO_TABLES), 100, "the only better result"),
         (SWISS_MATCHES.pick("won_ns", f'{TWO_TABLES},"cross-imps"'), 6, "250 points"),
         (
@@ -103,11 +103,11 @@ FUNCTIONS = catalogue(
             "1 of 1 boards to come",
             "no result",
         ),
+        source="Laws of Duplicate Bridge 2017, Law 78; English Bridge Union, White Book, Swiss Pairs",
     ),
     TEAMMATCHES=describe(
         team_matches,
         f"The matches of a teams evening, from its list of results: {TEAM_MATCHES.description}.",
-        _SOURCE,
         (TEAM_MATCHES.pick("imps_a", _TWO), 10, "400 and 50 the other way are 450 points"),
         (
             TEAM_MATCHES.pick("board_words", '{1,1,1,"N1","E2",420;1,2,1,"N2","E1",""}'),
@@ -118,19 +118,18 @@ FUNCTIONS = catalogue(
     TEAMBOARDS=describe(
         team_boards,
         f"Every board of a teams evening, both tables side by side: {TEAM_BOARDS.description}.",
-        _SOURCE,
         (TEAM_BOARDS.pick("second", _TWO), "3NTN-1", "with team 2 North-South"),
         (TEAM_BOARDS.pick("board_imps_b", _TWO), 0, "A won them all"),
     ),
     TEAMPENALTIES=describe(
         team_penalties,
         "Penalties as they are typed, then the handicaps: team, round, penalty and bonus, reason.",
-        "English Bridge Union, National Grading Scheme: handicaps of teams; Avon CBA",
         (
             '=INDEX(TEAMPENALTIES({1,1,2},"",{1,52;2,48},"grades",3),2,6)',
             1.85,
             "2 grades below the average, 3 boards",
         ),
+        source="English Bridge Union, National Grading Scheme: handicaps of teams; Avon CBA",
         penalties=Kind("list of penalties", _read_typed, whole=True)(
             "team, round, penalty VP, penalty IMPs, bonus VP, bonus IMPs, reason; default none"
         ),

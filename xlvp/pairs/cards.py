@@ -11,10 +11,10 @@ from types import MappingProxyType
 from typing import Any, TypeAlias, TypeVar
 
 from xlvp.errors import InputError, XlvpError
-from xlvp.pairs.event_rows import Cell, Row
+from xlvp.pairs.event_rows import Cell, Rankings, Row
 from xlvp.pairs.hands import Hand
 from xlvp.pairs.pair_number import sittings
-from xlvp.pairs.ranking import BOTH, Pair, RankedPair, hundredths, names_of, ranked
+from xlvp.pairs.ranking import Pair, RankedPair, hundredths, names_of
 from xlvp.pairs.score_list import PLAYED, SIT_OUT, WRONG, ScoreLine, travellers
 from xlvp.pairs.session import Scored
 from xlvp.pairs.why import Compared, compared, in_short, total_in_short
@@ -156,17 +156,9 @@ TRAVELLERS = Output("TRAVELLERS", TravellerRow)
 BOARDREPORTS = Output("BOARDREPORTS", ReportRow)
 
 
-def card_blocks(
-    event: Scored,
-    pairs: Mapping[int, Pair],
-    ties: str,
-    winners: int | None,
-    totals: str = BOTH,
-    least: int = 0,
-) -> list[Block]:
+def card_blocks(event: Scored, rankings: Rankings, pairs: Mapping[int, Pair]) -> list[Block]:
     """Return each pair's card: a heading, the titles, a line a board, the total as the ranking has it."""
-    lists = ranked(event, pairs, ties, winners, totals, least)
-    places = {place.scratch.pair: place for list_ in lists for place in list_}
+    places = {place.scratch.pair: place for own in rankings for place in own}
     among = compared(event)
     return [
         _card(among, number, card, pairs, places.get(number)) for number, card in score_cards(event).items()

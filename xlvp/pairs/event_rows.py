@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import TypeAlias
 
 from xlvp.errors import InputError, XlvpError
-from xlvp.pairs.ranking import BOTH, HEADINGS, Pair, RankedPair, hundredths, in_sections, ranked
+from xlvp.pairs.ranking import HEADINGS, Pair, RankedPair, hundredths, in_sections
 from xlvp.pairs.score_list import LATE, MISSING, TO_COME, WRONG, ScoreLine, state_of
 from xlvp.pairs.session import Scored
 from xlvp.records.output import Output, Shown, shown
@@ -118,19 +118,18 @@ def words_of(line: ScoreLine) -> str:
     return "; ".join(messages)
 
 
+Rankings = Sequence[Sequence[RankedPair]]
+
+
 def ranking_lines(
     event: Scored,
+    rankings: Rankings,
     pairs: Mapping[int, Pair],
-    ties: str = "share",
-    winners: int | None = None,
-    totals: str = BOTH,
     sections: int = 1,
-    least: int = 0,
     awards: str = "",
     rules: PrizeRules = NO_PRIZES,
 ) -> list[RankingLine]:
     """Return the ranking, best first; where North-South and East-West win apart, a heading before each."""
-    rankings = ranked(event, pairs, ties, winners, totals, least)
     lists = ranking_lists(event, rankings, pairs, sections, awards, rules)
     lines: list[RankingLine] = []
     for heading, places in zip(HEADINGS, lists, strict=False):
@@ -157,7 +156,7 @@ def ranking_columns(
 
 def ranking_lists(
     event: Scored,
-    rankings: Sequence[Sequence[RankedPair]],
+    rankings: Rankings,
     pairs: Mapping[int, Pair],
     sections: int = 1,
     awards: str = "",
@@ -189,7 +188,7 @@ def ranking_lists(
 
 
 def outcomes(
-    event: Scored, rankings: Sequence[Sequence[RankedPair]], pairs: Mapping[int, Pair], rules: PrizeRules
+    event: Scored, rankings: Rankings, pairs: Mapping[int, Pair], rules: PrizeRules
 ) -> list[Outcome]:
     """Return the places in categories and the prizes of each ranking; North-South and East-West apart."""
     nobody = Pair(0)
@@ -221,7 +220,7 @@ def _remarked(line: RankingLine, *messages: str | None) -> RankingLine:
     return replace(line, remark="; ".join(filter(None, (line.remark, *messages))) or None)
 
 
-def _awards(rankings: Sequence[Sequence[RankedPair]], awards: str) -> list[list[int | None]]:
+def _awards(rankings: Rankings, awards: str) -> list[list[int | None]]:
     """The awards by the scheme that is chosen; None for everybody where none is."""
     scheme = read_scheme(awards)
     if scheme is None or not any(rankings):

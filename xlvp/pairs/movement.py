@@ -117,13 +117,11 @@ def half_table(movement: Movement, missing: int | None) -> Movement:
     """Return the movement without the pair that a half table lacks, as its name then says; None: as it is."""
     if missing is None:
         return movement
-    seats = tuple(_without(seat, missing) for seat in movement.seats)
-    return replace(movement, name=f"{movement.name} with a half table", seats=seats)
-
-
-def _without(seat: Seat, missing: int) -> Seat:
-    ns, ew = (None if pair == missing else pair for pair in (seat.ns, seat.ew))
-    return replace(seat, ns=ns, ew=ew)
+    seats = []
+    for seat in movement.seats:
+        ns, ew = (None if pair == missing else pair for pair in (seat.ns, seat.ew))
+        seats.append(replace(seat, ns=ns, ew=ew))
+    return replace(movement, name=f"{movement.name} with a half table", seats=tuple(seats))
 
 
 def faults(seats: Sequence[Seat]) -> list[str]:

@@ -108,7 +108,6 @@ def _first_howell(setup: EventSetup) -> Movement:
 
 
 def _of_teams(name: str, setup: EventSetup) -> Movement:
-    """A movement of teams, of which each has two pairs."""
     pairs = _one_section(setup, "movement of teams")
     if pairs % 2 or setup.missing is not None:
         raise InputError(
@@ -128,7 +127,6 @@ def _own_of_teams(setup: EventSetup) -> Movement:
 
 
 def _individual(name: str, setup: EventSetup) -> Movement:
-    """A movement in which each player has another partner in every round."""
     if setup.pairs is None:
         raise InputError("the number of players is not set")
     if setup.sections != 1 or setup.missing is not None:

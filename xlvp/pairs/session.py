@@ -116,8 +116,7 @@ def with_own_averages(lines: Sequence[ScoreLine | None]) -> list[ScoreLine | Non
         own = total(others[pair]) / len(others[pair])
         for place, side in given[pair]:
             line = changed[place]
-            if line is not None:
-                changed[place] = _with(line, side, own)
+            changed[place] = line and _with(line, side, own)
     return changed
 
 

@@ -126,25 +126,21 @@ def _side(field: Field, side: str, trim: Number, results: int | None) -> SideRep
         for score, count, ns, ew in frequency_table(field, side, results)
         if count
     )
+    rulings = [
+        each
+        for each in field.results
+        if isinstance(half := each.half(side), Percentage) or half.score is None
+    ]
     scores = field.frequency(side).counts.items()
     return SideReport(
         lines,
-        tuple(
-            _ruling(field, result, side, trim, results)
-            for result in field.results
-            if not _plain(result, side)
-        ),
+        tuple(_ruling(field, result, side, trim, results) for result in rulings),
         mean(scores),
         butler_datum(field, trim, side=side),
         mean_deviation(scores),
         mean_deviation((line.matchpoints, line.count) for line in lines),
         mean_deviation((line.imps or 0, line.count) for line in lines),
     )
-
-
-def _plain(result: Result, side: str) -> bool:
-    half = result.half(side)
-    return not isinstance(half, Percentage) and half.score is not None
 
 
 def _ruling(field: Field, result: Result, side: str, trim: Number, results: int | None) -> FieldScore:
@@ -171,17 +167,10 @@ def report_rows(report: BoardReport) -> list[Row]:
     >>> [str(cell) for cell in report_rows(report)[4]]
     ['', '-100', '2', '1', '7', '-6', '6']
     """
-    rows: list[Row] = [_HEADER]
-    if report.split:
-        rows += _block({"NS": report.ns})
-        rows += _block({"EW": report.ew})
-    else:
-        rows += _block({"NS": report.ns, "EW": report.ew})
-    rows += [
-        _table_row(label, score)
-        for label, score in (("Expected", report.expected), ("Par", report.par))
-        if score is not None
-    ]
+    ns, ew = {"NS": report.ns}, {"EW": report.ew}
+    rows: list[Row] = [_HEADER, *(_block(ns) + _block(ew) if report.split else _block({**ns, **ew}))]
+    of_the_cards = (("Expected", report.expected), ("Par", report.par))
+    rows += [_table_row(label, score) for label, score in of_the_cards if score is not None]
     return rows + [_table_row("Note", note) for note in report.notes]
 
 
@@ -213,8 +202,8 @@ def _block(sides: Sides) -> list[Row]:
     only = "" if len(sides) == 2 else next(iter(sides))
     spread = {side: (own.dispersion_matchpoints, own.dispersion_imps) for side, own in sides.items()}
     return [
-        *(_score_rows(only, [own.lines for own in sides.values()], list(sides))),
-        *(_score_rows("Ruling", [own.rulings for own in sides.values()], list(sides))),
+        *_score_rows(only, [own.lines for own in sides.values()], list(sides)),
+        *_score_rows("Ruling", [own.rulings for own in sides.values()], list(sides)),
         _table_row("Mean", read.mean),
         (DISPERSION, read.dispersion, None, *_points(spread)),
         _table_row("Datum", read.datum),

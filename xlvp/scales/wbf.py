@@ -105,25 +105,11 @@ def check_boards(boards: int) -> int:
     return boards
 
 
-def quadratic(x: float | Fraction) -> float | Fraction:
-    """Return the winner's VPs, x the margin as a part of the blitz margin, 0 to 1."""
-    return 10 + Fraction(35, 2) * x - Fraction(15, 2) * x * x
-
-
-def logarithmic(x: float | Fraction) -> float:
-    """Return the winner's VPs, x the margin as a part of the blitz margin, 0 to 1."""
-    return 10 + 5 * log2(1 + 3 * x)
-
-
-def square_root(x: float | Fraction) -> float:
-    """Return the winner's VPs, x the margin as a part of the blitz margin, 0 to 1."""
-    return 7.5 + 2.5 * sqrt(1 + 24 * x)
-
-
+#: The winner's VPs by other models, of the margin as a part of the blitz margin, 0 to 1.
 MODELS: dict[str, Callable[[float | Fraction], float | Fraction]] = {
-    "quadratic": quadratic,
-    "logarithmic": logarithmic,
-    "square-root": square_root,
+    "quadratic": lambda x: 10 + Fraction(35, 2) * x - Fraction(15, 2) * x * x,
+    "logarithmic": lambda x: 10 + 5 * log2(1 + 3 * x),
+    "square-root": lambda x: 7.5 + 2.5 * sqrt(1 + 24 * x),
 }
 
 

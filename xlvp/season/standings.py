@@ -133,7 +133,6 @@ def _average(rules: LadderRules, evenings: list[Evening], added: int | Fraction)
 def _figure(
     season: Season, rules: LadderRules, who: Who, added: int | Fraction, average: Fraction | None
 ) -> Fraction | None:
-    """What is ranked."""
     if average is None:
         return None
     if rules.measure == IMPROVEMENT:

@@ -109,7 +109,6 @@ def withdrawn(lines: list[ScoredMatch | None], event: Event) -> list[ScoredMatch
 
 
 def _annulled(team: int, played: int, event: Event) -> bool:
-    """Whether the results of a team that left are cancelled."""
     way = event.conditions.annulled
     if way == ANNUL_BELOW_HALF:
         return 2 * played < _matches(team, event)

@@ -11,6 +11,7 @@ its first stage.
 """
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
@@ -311,7 +312,11 @@ def knock_out_matters(
     """Return what is open in a knock-out: rows that cannot be read, a carry-over of another pairing, a team
     that is in a match without having won before, is in two, or has left the event.
     """
-    results = []
+    results: list[OpenMatter] = []
+
+    def say(place: int, words: str, *, line: int = 1, to_correct: bool = True) -> None:
+        results.append(OpenMatter(KNOCKOUT, 2 * place + line, words, to_correct))
+
     try:
         rule = knock_out_rule(carry_over)
     except InputError as error:
@@ -319,37 +324,27 @@ def knock_out_matters(
         results.append(OpenMatter(KNOCKOUT, 0, str(error)))
     last = {team: tie for tie in ties for team in tie.teams}
     for place, tie in enumerate(ties):
-        for at, wrong in enumerate(tie.wrong, 1):
-            if wrong:
-                results.append(OpenMatter(KNOCKOUT, 2 * place + at, wrong))
-        for at, side in enumerate((tie.one, tie.other), 1):
+        for line, (side, wrong) in enumerate(zip((tie.one, tie.other), tie.wrong, strict=True), 1):
+            say(place, wrong, line=line)
             if side is not None and event.teams and side.team not in event.teams and not any(tie.wrong):
                 words = f"there is no team {side.team} in the list of teams"
-                results.append(OpenMatter(KNOCKOUT, 2 * place + at, words, to_correct=False))
-        words = carry_over_words(tie, event, rule)
-        if words:
-            results.append(OpenMatter(KNOCKOUT, 2 * place + 1, words))
+                say(place, words, line=line, to_correct=False)
+        say(place, carry_over_words(tie, event, rule))
         for team in tie.teams:
-            if last[team] is not tie or not _left_unbeaten(team, tie, event, segments):
-                continue
-            words = (
-                f"T{team} has left the event (sheet Teams): type {WITHDREW} for its IMPs, or clear it there"
-            )
-            results.append(OpenMatter(KNOCKOUT, 2 * place + 1, words, to_correct=False))
+            if last[team] is tie and _left_unbeaten(team, tie, event, segments):
+                words = f"T{team} has left the event (sheet Teams)"
+                say(place, f"{words}: type {WITHDREW} for its IMPs, or clear it there", to_correct=False)
     played = [tie.teams for tie in ties]
-    try:
-        twice = listed_twice(played)
-    except InputError:
-        return results  # the state says why there is no bracket
-    results += [OpenMatter(KNOCKOUT, 2 * place + 1, words) for place, words in twice.items()]
-    if segments is not None:  # without it nobody has won yet
-        doubts = unearned(played, [tie.winner(segments) for tie in ties])
-        results += [OpenMatter(KNOCKOUT, 2 * place + 1, words, False) for place, words in doubts.items()]
-    return results
+    with suppress(InputError):  # the state says why there is no bracket
+        for place, words in listed_twice(played).items():
+            say(place, words)
+        if segments is not None:  # without it nobody has won yet
+            for place, words in unearned(played, [tie.winner(segments) for tie in ties]).items():
+                say(place, words, to_correct=False)
+    return [matter for matter in results if matter.words]
 
 
 def _left_unbeaten(team: int, tie: Tie, event: Event, segments: int | None) -> bool:
-    """Whether a team has left the event, and has not lost its match."""
     left = team in event.teams and event.teams[team].withdrawn is not None
     return left and tie.withdrew != team and tie.winner(segments) in (None, team)
 

@@ -167,15 +167,13 @@ def _doubts(boards: Sequence[Board]) -> str:
 
 
 def _given(key: _Key, boards: Sequence[Board], what: str) -> Given:
+    pairs = []
     for board in boards:
         if board.wrong:
             return Given(wrong=f"board {board.number}: {board.wrong}")
-    both = [
-        (board.first, board.second) if board.a == key[1] else (board.second, board.first)
-        for board in boards
-        if board.first is not None and board.second is not None
-    ]
-    pairs = [(first, second) for first, second in both if first is not None and second is not None]
+        if board.first is not None and board.second is not None:
+            pair = (board.first, board.second)
+            pairs.append(pair if board.a == key[1] else pair[::-1])
     try:
         if what == "imps":
             return _imps(pairs)

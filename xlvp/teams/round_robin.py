@@ -24,7 +24,7 @@ def circle(teams: int) -> Schedule:
     around = even - 1
     rounds = []
     for round_ in range(around):
-        pairs = [(round_ % around + 1, even)]
+        pairs = [(round_ + 1, even)]
         pairs += [((round_ + k) % around + 1, (round_ - k) % around + 1) for k in range(1, even // 2)]
         rounds.append(tuple(_meeting(one, other, teams) for one, other in pairs))
     return rounds

@@ -68,26 +68,22 @@ def scored(event: Event) -> list[ScoredMatch | None]:
 
 
 def _checked(event: Event) -> list[ScoredMatch | None]:
-    """Return the lines, those with words that cannot be scored."""
     lines = [
         None
         if match is None
         else ScoredMatch(match, words=match.wrong or event.conditions.unscored or _impossible(match, event))
         for match in event.matches
     ]
-    seen: dict[tuple[int, int, int], list[int]] = defaultdict(list)
+    seen: dict[tuple[int, int, int], list[tuple[int, Match]]] = defaultdict(list)
     for place, line in enumerate(lines):
         if line is not None and not line.words:
-            seen[(line.match.round, *line.match.pair)].append(place)
-    for (round_, a, b), places in seen.items():
-        for place in places if len(places) > 1 else ():
-            line, other = lines[place], next(p for p in places if p != place)
-            other_line = lines[other]
-            if line is None or other_line is None:
-                continue
+            seen[(line.match.round, *line.match.pair)].append((place, line.match))
+    for (round_, a, b), same in seen.items():
+        for place, match in same if len(same) > 1 else ():
+            other = next(each for _, each in same if each is not match)
             what = f"T{a} v T{b}" if a != b else f"T{a}'s bye"
-            message = f"{what} of round {round_} is here and in line {other_line.match.line}"
-            lines[place] = ScoredMatch(line.match, words=message)
+            message = f"{what} of round {round_} is here and in line {other.line}"
+            lines[place] = ScoredMatch(match, words=message)
     return [line and ScoredMatch(line.match, words=line.words, bad=bool(line.words)) for line in lines]
 
 

@@ -119,10 +119,8 @@ def report(event: PairsEvent) -> Report:
         parts.append(Words(safe(event.checked), "wrong"))
     parts += [Words(f"To check: {safe(note)}", "doubt") for note in notes_on_pairs(event)]
     percent = event.scored.most is not None
-    lines = ranking_lines(
-        event.scored, event.pairs, event.ties, len(event.rankings), event.totals, event.sections, event.least,
-        "" if event.swiss else event.points,
-    )  # fmt: skip
+    points = "" if event.swiss else event.points
+    lines = ranking_lines(event.scored, event.rankings, event.pairs, event.sections, points)
     columns = ranking_columns(
         "Points", "%" if percent else "per board", lines, individual=event.scored.individual
     )
