@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from xlvp.pairs.individual import INDIVIDUALS
-from xlvp.workbooks.pairs.opening import ORDERS
-from xlvp.workbooks.pairs.template import PAIRS
+from xlvp.workbooks.pairs.template import OPTIONS_OF_ALL, PAIRS
 from xlvp.workbooks.template import Maker, Option
 
 
@@ -38,9 +37,6 @@ INDIVIDUAL = replace(
         Option("boards-per-round", "Default: about 26 boards in all.", "whole", most=32),
         Option("switch", "Arrow-switched rounds of a Rainbow, such as 5: one ranking."),
         Option("method", "Default: matchpoints; another as on the sheet Setup, such as butler."),
-        Option("by", "Order of the results list: round slips or travellers.", "choice", choices=ORDERS),
-        Option("letters", "Of results: English, German, French ... or your own, as on the sheet Setup."),
-        Option("title", "Name of the event."),
-        Option("from", "Copy names, results and settings from this workbook.", "workbook"),
+        *OPTIONS_OF_ALL,
     ),
 )

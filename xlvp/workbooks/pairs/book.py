@@ -24,25 +24,13 @@ from xlvp.records.reading import named, read_whole
 from xlvp.rules.prizes import PrizeRules
 from xlvp.text import quoted
 from xlvp.workbooks.listed import check_made_by
+from xlvp.workbooks.pairs import schema
 from xlvp.workbooks.pairs.draw import SwissBook, has_swiss
-from xlvp.workbooks.pairs.schema import (
-    AVERAGES,
-    BEHIND,
-    DEALS,
-    MEMBERS,
-    PAIRS,
-    RESULTS,
-    TEMPLATE,
-    TYPED,
-    PairLine,
-    ResultLine,
-    date_of,
-)
 from xlvp.workbooks.teams_evening.book import evening_event
 from xlvp.xlsx.schema import CHECKED
 from xlvp.xlsx.values import NamedCells, Recalculated, check_remark, text_of
 
-_AVERAGES = {"": "", AVERAGES[0]: "", AVERAGES[1]: OWN}
+_AVERAGES = {"": "", schema.AVERAGES[0]: "", schema.AVERAGES[1]: OWN}
 _WINNERS = {"": None, "as the movement": None, "one": 1, "1": 1, "two": 2, "2": 2}
 
 
@@ -54,10 +42,10 @@ def read_event(recalculated: Recalculated) -> PairsEvent:
         InputError: a setting, a penalty or a handicap cannot be read.
     """
     cells = NamedCells(recalculated)
-    check_made_by(cells, TEMPLATE)
-    typed, behind = TYPED.read(cells), BEHIND.read(cells)
+    check_made_by(cells, schema.TEMPLATE)
+    typed, behind = schema.TYPED.read(cells), schema.BEHIND.read(cells)
     members = read_members(cells)
-    pairs = read_pairs(_rows([_named(line, members) for line in PAIRS.read(cells)], PairLine))
+    pairs = read_pairs(_rows([_named(line, members) for line in schema.PAIRS.read(cells)], schema.PairLine))
     method, ties = read_method(_word(typed.method)), _word(typed.ties) or "share"
     if not method:
         raise InputError("no scoring method is chosen: see the sheet Setup")
@@ -66,11 +54,13 @@ def read_event(recalculated: Recalculated) -> PairsEvent:
         raise InputError(f"Winners (sheet Setup) must be 'one' or 'as the movement', not {quoted(winners)}")
     averages, totals = _word(typed.averages), _word(typed.totals) or BOTH
     if averages not in _AVERAGES:
-        raise InputError(f"Averages (sheet Setup) must be {' or '.join(AVERAGES)}, not {quoted(averages)}")
+        raise InputError(
+            f"Averages (sheet Setup) must be {' or '.join(schema.AVERAGES)}, not {quoted(averages)}"
+        )
     letters = text_of(typed.letters)
     named("sheet Setup, Letters", letters_of, letters, ENGLISH)
-    lines = [replace(line, result=with_letters(line.result, letters)) for line in RESULTS.read(cells)]
-    event = scored(read_list(_rows(lines, ResultLine)), method + _AVERAGES[averages])
+    lines = [replace(line, result=with_letters(line.result, letters)) for line in schema.RESULTS.read(cells)]
+    event = scored(read_list(_rows(lines, schema.ResultLine)), method + _AVERAGES[averages])
     together = {
         pair for line in event.lines if line for pair in (line.ns, line.ew) if isinstance(pair, Partners)
     }
@@ -81,7 +71,7 @@ def read_event(recalculated: Recalculated) -> PairsEvent:
     return PairsEvent(
         title=text_of(typed.title),
         place=text_of(typed.event),
-        date=date_of(typed.date),
+        date=schema.date_of(typed.date),
         scored=event,
         pairs=pairs,
         rankings=tuple(tuple(places) for places in lists),
@@ -115,7 +105,7 @@ def members_typed(cells: NamedCells) -> tuple[tuple[str, str, str], ...]:
     """Return the lines of the sheet Members that are not blank: number, name, number in the federation."""
     lines = (
         (text_of(line.member_number), text_of(line.member_name), text_of(line.member_national))
-        for line in MEMBERS.read(cells)
+        for line in schema.MEMBERS.read(cells)
     )
     return tuple(line for line in lines if any(line))
 
@@ -123,12 +113,13 @@ def members_typed(cells: NamedCells) -> tuple[tuple[str, str, str], ...]:
 def read_deals(cells: NamedCells) -> tuple[tuple[str, str, str], ...]:
     """Return the lines of the sheet Deals with something in them: board, deal, what the solver found."""
     lines = (
-        (text_of(each.deal_board), text_of(each.deal), text_of(each.solved)) for each in DEALS.read(cells)
+        (text_of(each.deal_board), text_of(each.deal), text_of(each.solved))
+        for each in schema.DEALS.read(cells)
     )
     return tuple(line for line in lines if any(line))
 
 
-def _named(line: PairLine, members: Mapping[str, str]) -> PairLine:
+def _named(line: schema.PairLine, members: Mapping[str, str]) -> schema.PairLine:
     """The pair with a member's name where his number was typed."""
     first, second = (members.get(text_of(typed), typed) for typed in (line.player1, line.player2))
     return replace(line, player1=first, player2=second)

@@ -18,7 +18,7 @@ from xlvp.workbooks.kit import look, page
 from xlvp.workbooks.kit.books import new_book, no_print, open_on, save
 from xlvp.workbooks.kit.calls import PLAIN_NAME, Edition
 from xlvp.workbooks.kit.opening import Opening as Typed
-from xlvp.workbooks.pairs import blocks, draw, layout, lists, schema, swiss
+from xlvp.workbooks.pairs import blocks, draw, layout, lists, plain_state, schema, swiss
 from xlvp.workbooks.pairs.examples import full_evening, running_evening
 from xlvp.workbooks.pairs.help import add_pairs_check, add_pairs_help, add_plain_check, add_plain_help
 from xlvp.workbooks.pairs.layout import Plan
@@ -36,13 +36,6 @@ from xlvp.workbooks.pairs.opening import (
 )
 from xlvp.workbooks.pairs.plain import SHEETS as PLAIN_SHEETS
 from xlvp.workbooks.pairs.plain import make_plain
-from xlvp.workbooks.pairs.plain_state import (
-    as_known,
-    check_options,
-    check_plain,
-    left_to_full,
-    refused_results,
-)
 from xlvp.workbooks.pairs.progress import add_progress
 from xlvp.workbooks.pairs.ranking import add_chart, add_ranking, chart_rows
 from xlvp.workbooks.pairs.setup import add_setup
@@ -161,21 +154,26 @@ def _make(options: Mapping[str, object]) -> Made:
         given["letters"] = letters_of(str(given["letters"])).name
     edition = Edition.of(plain=bool(given.pop("plain", False)))
     if edition.plain:
-        check_options(given)
+        plain_state.check_options(given)
     if "swiss" in given and old is None:
         return _swiss(given)
     opening = reopened(recalculate_apart(old.package), **given) if old else fresh(given)
     if edition.plain:
-        check_plain(opening)
+        plain_state.check_plain(opening)
     data = build(opening, edition=edition)
     facts = movement_facts(opening.plan())
     size = f"{_many(facts['rounds'], 'round')} of {_many(opening.boards, 'board')}"
     notes = [f"Note: {facts[fact]}" for fact in ("sharing", "problem") if facts[fact]]
     wrong = misfits(opening) if old else 0
     if edition.plain:
-        left = left_to_full(opening)
+        left = plain_state.left_to_full(opening)
         # with a setting that it does not know no result is read
-        notes += [*left, *refused_results(build(as_known(opening), edition=edition) if left else data)]
+        notes += [
+            *left,
+            *plain_state.refused_results(
+                build(plain_state.as_known(opening), edition=edition) if left else data
+            ),
+        ]
     if old:
         notes += _taken_over(old, opening, wrong)
     ready = f"{_many(wrong, 'result')} to check" if wrong else "ready"

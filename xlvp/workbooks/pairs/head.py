@@ -15,7 +15,7 @@ _EMPTIED = "xlvp: a formula is missing, see the sheet Check"
 def head(sheet: Worksheet, title: str, last: str, state: str = "") -> None:
     """Write the titles of sheet and event to the column ``last``, and where the event stands."""
     look.merged_formula(sheet, f"A1:{last}1", _title(title), look.TITLE.but(shrink=True, size=18))
-    _state(sheet, last, state or banner(), hall=bool(state))
+    state_row(sheet, f"A2:{last}2", state, hall=bool(state))
     for row, height in {1: 28, 2: 30, 3: 6}.items():
         sheet.row_dimensions[row].height = height
 
@@ -30,7 +30,7 @@ def low_head(sheet: Worksheet, title: str, left: str, note: str, last: str, prin
     ref = f"{get_column_letter(sheet[f'{left}1'].column + 1)}1:{printed or last}1"
     write = look.merged_formula if note.startswith("=") else look.merged
     write(sheet, ref, note, look.LABEL.but(size=9, across="right", wrap=True))
-    _state(sheet, last, banner())
+    state_row(sheet, f"A2:{last}2")
     for row, height in {1: 24, 2: 28, 3: 1.5, 4: 1.5}.items():
         sheet.row_dimensions[row].height = height
 
@@ -39,10 +39,11 @@ def _title(title: str) -> str:
     return f'="{title}"&IF({setup("title")}="",""," – "&{setup("title")})'
 
 
-def _state(sheet: Worksheet, last: str, text: str, *, hall: bool = False) -> None:
+def state_row(sheet: Worksheet, ref: str, text: str = "", *, hall: bool = False) -> None:
+    """Write where the event stands, or what a sheet that goes to the players says of it."""
     style = look.BANNER.but(across="left", indent=1, wrap=True, size=11)
-    look.merged_formula(sheet, f"A2:{last}2", text, style)
-    verdict(sheet, f"A2:{last}2", hall=hall)
+    look.merged_formula(sheet, ref, text or banner(), style)
+    verdict(sheet, ref, hall=hall)
     sheet.sheet_view.showGridLines = False
 
 

@@ -1,5 +1,6 @@
 """The sheets Help and Check of the pairs workbook, in both editions."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from openpyxl import Workbook
@@ -8,23 +9,15 @@ from xlvp.pairs.event_rows import SCORELIST
 from xlvp.pairs.score_list import LATE, MISSING, PLAYED, TO_COME, WRONG
 from xlvp.pairs.score_list import NOT_PLAYED as NOT_PLAYED_STATE
 from xlvp.workbooks.kit import help as help_sheet
-from xlvp.workbooks.kit import look, page
+from xlvp.workbooks.kit import page
 from xlvp.workbooks.kit.help import Check, Section, add_check, add_help, sheets_section
-from xlvp.workbooks.pairs import layout
-from xlvp.workbooks.pairs.head import banner, verdict
+from xlvp.workbooks.pairs import layout, workings
+from xlvp.workbooks.pairs.head import state_row
 from xlvp.workbooks.pairs.layout import Plan, fact, session_fact
 from xlvp.workbooks.pairs.opening import Room
 from xlvp.workbooks.pairs.schema import SETUP_ROWS
 from xlvp.workbooks.pairs.swiss import swiss_checks
 from xlvp.workbooks.pairs.texts import PAIRS, TONIGHT, texts_of
-from xlvp.workbooks.pairs.workings import (
-    has_formula,
-    locked_lines,
-    locked_pairs,
-    pair_rows,
-    parts,
-    typed_below,
-)
 from xlvp.workbooks.plain.lists import CONTRACTS as CONTRACT_SCORES
 from xlvp.workbooks.teams_evening.sheets import evening_checks
 
@@ -161,16 +154,8 @@ _METHODS = Section(
 def add_pairs_help(workbook: Workbook, room: Room) -> None:
     """Add the Help sheet."""
     texts = texts_of(room)
-    sections = (
-        *texts.tonight,
-        _TYPING,
-        _DIRECTOR,
-        _SHEETS,
-        _PRINTING,
-        _METHODS,
-        help_sheet.COMPLETING,
-        help_sheet.LOCKED_CELL,
-    )
+    own = (*texts.tonight, _TYPING, _DIRECTOR, _SHEETS, _PRINTING, _METHODS)
+    sections = (*own, help_sheet.COMPLETING, help_sheet.LOCKED_CELL)
     add_help(workbook, f"Help: {texts.called}", sections, texts.functions)
 
 
@@ -207,12 +192,8 @@ _IN_PLAIN = {
 
 def add_plain_help(workbook: Workbook) -> None:
     """Add the Help sheet of a plain workbook."""
-    typing = replace(
-        _TYPING,
-        rows=[
-            row for row in _TYPING.rows if row not in help_sheet.SPLIT and row not in help_sheet.WEIGHTED[1:]
-        ],
-    )
+    unread = (*help_sheet.SPLIT, *help_sheet.WEIGHTED[1:])
+    typing = replace(_TYPING, rows=[row for row in _TYPING.rows if row not in unread])
     director, sheets, methods = (
         replace(
             section, rows=[_IN_PLAIN.get(row[0], row) for row in section.rows if row[0] not in _FULL_ONLY]
@@ -220,36 +201,25 @@ def add_plain_help(workbook: Workbook) -> None:
         for section in (_DIRECTOR, _SHEETS, _METHODS)
     )
     tonight = replace(TONIGHT, steps=("Setup: fill in the event and check the movement.", *TONIGHT.steps[1:]))
-    sections = (
-        tonight,
-        _PLAIN,
-        typing,
-        director,
-        sheets,
-        _PRINTING,
-        methods,
-        help_sheet.COMPLETING_BY_HAND,
-        help_sheet.LOCKED_CELL,
-    )
+    own = (tonight, _PLAIN, typing, director, sheets, _PRINTING, methods)
+    sections = (*own, help_sheet.COMPLETING_BY_HAND, help_sheet.LOCKED_CELL)
     add_help(workbook, f"Help: {PAIRS.called}", sections, {})
 
 
 def add_plain_check(workbook: Workbook, plan: Plan) -> None:
     """Add the Check sheet of a plain workbook: figures of its lists, and counts that must agree."""
     scores = f'INDEX({CONTRACT_SCORES.there(2, 29)},MATCH("4SX",{CONTRACT_SCORES.there()},0),10)'
-    add_check(
-        workbook,
-        (
-            Check("Contracts: 4SX, 9 tricks, not vulnerable", f"={scores}", -100, "Law 77"),
-            *(check for check in _counts(plan) if not any(word in check.formula for word in _ASKS_XLVP)),
-        ),
-    )  # fmt: skip
-    sheet = workbook[layout.CHECK]
-    look.merged_formula(
-        sheet, "A3:E3", banner(), look.BANNER.but(across="left", indent=1, wrap=True, size=11)
+    counts = (check for check in _counts(plan) if not any(word in check.formula for word in _ASKS_XLVP))
+    _add_check(
+        workbook, (Check("Contracts: 4SX, 9 tricks, not vulnerable", f"={scores}", -100, "Law 77"), *counts)
     )
-    verdict(sheet, "A3:E3")
-    sheet.row_dimensions[3].height = 30
+
+
+def _add_check(workbook: Workbook, checks: Sequence[Check]) -> None:
+    """Add the Check sheet; below its title is where the event stands."""
+    add_check(workbook, checks)
+    state_row(workbook[layout.CHECK], "A3:E3")
+    workbook[layout.CHECK].row_dimensions[3].height = 30
 
 
 def add_pairs_check(workbook: Workbook, plan: Plan) -> None:
@@ -258,12 +228,7 @@ def add_pairs_check(workbook: Workbook, plan: Plan) -> None:
     All OK is said of the workbook; what is to check of the results is in the line below it.
     """
     more = swiss_checks(plan) if plan.room.swiss else evening_checks(plan) if plan.room.teams else ()
-    add_check(workbook, (*_known(), *_counts(plan), *more))
-    sheet = workbook[layout.CHECK]
-    style = look.BANNER.but(across="left", indent=1, wrap=True, size=11)
-    look.merged_formula(sheet, "A3:E3", banner(), style)
-    verdict(sheet, "A3:E3")
-    sheet.row_dimensions[3].height = 30
+    _add_check(workbook, (*_known(), *_counts(plan), *more))
 
 
 def _known() -> tuple[Check, ...]:
@@ -289,6 +254,8 @@ def _counts(plan: Plan) -> tuple[Check, ...]:
     ranking = plan.ranking
     boards = f"SUM({ranking.sheet}!{ranking.column('boards')})"
     listed = f"COUNT({layout.RESULTS}!{plan.lines.column('board')})"
+    locked = workings.locked_lines(plan)
+    in_place = "+".join(map(workings.has_formula, (layout.VERDICT, layout.IN_PLACE)))
     each, times = ("four", 4) if plan.room.individual else ("two", 2)
     return (
         Check("The set-up is the one whose code is typed", f"=IF({layout.CONFIRMED},0,1)", 0),
@@ -298,23 +265,19 @@ def _counts(plan: Plan) -> tuple[Check, ...]:
         Check("What is due is in, to come, missing or wrong", f"={due}", f"={in_}+{come}+{missing}"),
         Check("Results that cannot be scored", f"={wrong}", 0),
         Check(f"Boards of the ranking are {each} for each scored result", f"={boards}", f"={times}*{scored}"),
-        Check(
-            "Formulas and lines in place",
-            f"={layout.IN_PLACE}+{has_formula(layout.VERDICT)}+{has_formula(layout.IN_PLACE)}",
-            parts(plan) + 2,
-        ),
-        Check("Cells with something below the list", f"={typed_below(plan)}", 0),
-        Check("Pairs used in the ranking", f"={pair_rows(plan)}", plan.room.pairs),
-        Check("Lines with an entry that has become locked", f'=COUNTIF({locked_lines(plan)},">0")', 0),
+        Check("Formulas and lines in place", f"={layout.IN_PLACE}+{in_place}", workings.parts(plan) + 2),
+        Check("Cells with something below the list", f"={workings.typed_below(plan)}", 0),
+        Check("Pairs used in the ranking", f"={workings.pair_rows(plan)}", plan.room.pairs),
+        Check("Lines with an entry that has become locked", f'=COUNTIF({locked},">0")', 0),
         Check("Entries on Setup and Pairs that have become locked", f"={_locked(plan)}", 0),
         Check("The scoring method is known", f"=IF(ISERROR({points}),1,0)", 0),
     )  # fmt: skip
 
 
 def _locked(plan: Plan) -> str:
-    on_setup = page.count_locked(
-        layout.SETUP,
+    cells, changed = (
         (f"C{row}" for row in SETUP_ROWS.values()),
         f"{layout.WORKINGS}!$P${layout.SESSION_FIRST}",
     )
-    return f"SUM({locked_pairs(plan)})+{on_setup}"
+    on_setup = page.count_locked(layout.SETUP, cells, changed)
+    return f"SUM({workings.locked_pairs(plan)})+{on_setup}"

@@ -13,7 +13,7 @@ from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.books import finish, title
 from xlvp.workbooks.kit.calls import call, words
 from xlvp.workbooks.kit.page import print_used
-from xlvp.workbooks.kit.tables import Line, Mark, Table
+from xlvp.workbooks.kit.tables import Mark, Table
 from xlvp.workbooks.kit.tones import Tone, mark
 from xlvp.workbooks.kit.validation import nothing
 from xlvp.workbooks.pairs import layout, schema
@@ -42,19 +42,14 @@ def add_pairs(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     )
     low_head(sheet, texts_of(plan.room).entrants, "C", hint, "I", "H")
 
-    def called(line: Line) -> str:
-        # fixed: a number that somebody copies onto the list must not ask for the list itself
-        cell, number = f"{layout.WORKINGS}!$AO${line.row}", line.row - plan.top
-        return f"=IFERROR(IF(LEN({cell})=0,{number},{cell}),{number})"
-
-    def played(line: Line) -> str:
-        return f"=IFERROR(N({layout.WORKINGS}!$AP${line.row}),0)"
-
-    def shown(line: Line) -> str:
-        first, second = (f"{layout.WORKINGS}!{column}{line.row}" for column in ("AG", "AH"))
-        return f'={first}&IF(LEN({first})*LEN({second})>0," – ","")&{second}'
-
-    formulas = {"pair": called, "boards": played, "shown": shown}
+    # fixed: a number that somebody copies onto the list must not ask for the list itself
+    called, played = (f"{layout.WORKINGS}!${column}${{##}}" for column in ("AO", "AP"))
+    first, second = (f"{layout.WORKINGS}!{column}{{##}}" for column in ("AG", "AH"))
+    formulas = {
+        "pair": f"=IFERROR(IF(LEN({called})=0,{{#}},{called}),{{#}})",
+        "boards": f"=IFERROR(N({played}),0)",
+        "shown": f'={first}&IF(LEN({first})*LEN({second})>0," – ","")&{second}',
+    }
     columns = [replace(one, formula=formulas.get(one.key)) for one in plan.pairs.columns]
     if plan.room.individual:
         columns = [
@@ -62,8 +57,8 @@ def add_pairs(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
         ]
         sheet.column_dimensions[plan.pairs.letter("player2")].hidden = True
     marks = (
-        Mark("", lambda line: f"{line.fixed('boards')}=0", tones.GONE),
-        Mark("pair_notes", lambda line: f"LEN({line.fixed('pair_notes')})>0", tones.WARN.but(bold=True)),
+        Mark("", "{boards}=0", tones.GONE),
+        Mark("pair_notes", "LEN({pair_notes})>0", tones.WARN.but(bold=True)),
     )
     table = replace(plan.pairs, columns=columns, marks=marks)
     names = opening.called()
@@ -81,18 +76,17 @@ def _cells(of: Described[Any], values: Iterable[str]) -> dict[str, look.Value]:
     return dict(zip(of.typed, (value or None for value in values), strict=False))
 
 
+def _list_head(sheet: Worksheet, name: str, hint: str, height: float) -> None:
+    title(sheet, name, "C")
+    look.merged(sheet, "A2:C2", hint, look.LABEL.but(wrap=True, shrink=False))
+    for row, high in {2: height, 3: 1.5, 4: 1.5}.items():
+        sheet.row_dimensions[row].height = high
+
+
 def add_members(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     """Write the members; if a number is listed twice the first row counts."""
-    title(sheet, "Members", "C")
-    look.merged(sheet, "A2:C2", _MEMBERS_HINT, look.LABEL.but(wrap=True, shrink=False))
-    for row, height in {2: 32, 3: 1.5, 4: 1.5}.items():
-        sheet.row_dimensions[row].height = height
-    whole = page.absolute(plan.members.column("member_number"))
-
-    def twice(line: Line) -> str:
-        number = line.fixed("member_number")
-        return f"AND(LEN({number})>0,COUNTIF({whole},{number})>1)"
-
+    _list_head(sheet, "Members", _MEMBERS_HINT, 32)
+    twice = "AND(LEN({member_number})>0,COUNTIF({$member_number},{member_number})>1)"
     table = replace(plan.members, marks=(Mark("member_number", twice, tones.BAD.but(bold=True)),))
     table.write(sheet, [_cells(schema.MEMBERS, member) for member in opening.members[: layout.MOST_MEMBERS]])
     finish(sheet, freeze=f"A{plan.top}", start=f"A{table.first}")  # nobody hands it out
@@ -100,10 +94,7 @@ def add_members(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
 
 def add_deals(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     """Write the deals, as ``xlvp import`` brings them; the sheet Hands shows them."""
-    title(sheet, "Deals", "C")
-    look.merged(sheet, "A2:C2", _DEALS_HINT, look.LABEL.but(wrap=True, shrink=False))
-    for row, height in {2: 20, 3: 1.5, 4: 1.5}.items():
-        sheet.row_dimensions[row].height = height
+    _list_head(sheet, "Deals", _DEALS_HINT, 20)
     plan.deals.write(sheet, [_cells(schema.DEALS, deal) for deal in opening.deals[: plan.deals.lines]])
     finish(sheet, freeze=f"A{plan.top}", start=f"A{plan.deals.first}")  # nobody hands it out
 
@@ -196,22 +187,15 @@ def _marks(table: Table, order: str) -> tuple[Mark, ...]:
     doubtful = [state.code for state in LINE_STATES.values() if state.tone == DOUBT]
     doubt = f"OR({','.join(f'{code}={chr(34)}{one}{chr(34)}' for one in doubtful)})"
 
-    def unused(line: Line) -> str:
-        typed = "&".join(line.fixed(column.key) for column in table.columns if column.typed)
-        return f"AND(LEN({line.fixed('board')})=0,LEN({typed})=0)"
-
-    def pale(line: Line) -> str:
-        round_, place, board = (f"N({line.fixed(key)})" for key in ("round", "table", "board"))
-        number = f"{place}+{round_}*$A$3" if order == "round" else board
-        return f"AND(LEN({line.fixed('board')})>0,MOD({number},2)=0)"
-
+    typed = "&".join(f"{{{column.key}}}" for column in table.columns if column.typed)
+    number = "N({table})+N({round})*$A$3" if order == "round" else "N({board})"
     return (
-        Mark("", unused, tones.GONE),
-        Mark("status", lambda line: bad, tones.BAD.but(bold=True)),
-        Mark("result", lambda line: bad, tones.BAD),
+        Mark("", f"AND(LEN({{board}})=0,LEN({typed})=0)", tones.GONE),
+        Mark("status", bad, tones.BAD.but(bold=True)),
+        Mark("result", bad, tones.BAD),
         # the words tell it; three error values beside them are no news
-        Mark("score:points_ew", lambda line: bad, Tone(look.BAD_PAPER, look.BAD_PAPER)),
-        Mark("status", lambda line: doubt, tones.WARN.but(bold=True)),
-        Mark("result", lambda line: missing, tones.WARN),
-        Mark("round:ew", pale, Tone(paper=look.PALE)),
+        Mark("score:points_ew", bad, Tone(look.BAD_PAPER, look.BAD_PAPER)),
+        Mark("status", doubt, tones.WARN.but(bold=True)),
+        Mark("result", missing, tones.WARN),
+        Mark("round:ew", f"AND(LEN({{board}})>0,MOD({number},2)=0)", Tone(paper=look.PALE)),
     )

@@ -29,14 +29,7 @@ from xlvp.teams.entries import ScoredMatch, shown_vp
 from xlvp.teams.event import Event as SwissEvent
 from xlvp.teams.rows import PAIRS_STANDINGS, lines_of, reworded, standing_lines
 from xlvp.teams.rows import outcomes as swiss_outcomes
-from xlvp.workbooks.pairs.page_boards import (
-    boards_section,
-    hands_shown,
-    named_pair,
-    pair_called,
-    pair_name,
-    solved_hands,
-)
+from xlvp.workbooks.pairs import page_boards as boards
 from xlvp.workbooks.pairs.page_cards import cards_section
 from xlvp.workbooks.teams.page import standing
 
@@ -53,7 +46,7 @@ OWN_AVERAGES = (
 
 def web_page(event: PairsEvent, deals: Mapping[int, str | Hand] = MappingProxyType({})) -> bytes:
     """Return the page in UTF-8; deals that are given, such as in PBN, replace the workbook's."""
-    hands = solved_hands(event, hands_shown(event, deals))
+    hands = boards.solved_hands(event, boards.hands_shown(event, deals))
     cards = cards_section(event, hands)
     numbers = sorted(place.scratch.pair for places in event.rankings for place in places) if cards else []
     names = {number: event.pairs[number].names if number in event.pairs else "" for number in numbers}
@@ -67,7 +60,7 @@ def web_page(event: PairsEvent, deals: Mapping[int, str | Hand] = MappingProxyTy
             ("matches", texts.MATCHES, matches_section(event)),
             ("ranking", texts.RANKING, ranking_section(event)),
             ("prizes", texts.PRIZES, prizes_section(event)),
-            ("boards", texts.BOARDS, boards_section(event, hands)),
+            ("boards", texts.BOARDS, boards.boards_section(event, hands)),
             ("cards", texts.PLAYERS if individual else texts.CARDS, cards),
         ],
         listing=listing(event),
@@ -178,7 +171,7 @@ def ranking_section(event: PairsEvent) -> Html:
 
 def prizes_section(event: PairsEvent) -> Html | None:
     """Return who wins which prize, and what is wrong with the rules; None where no prize is won yet."""
-    return prizes_table(prize_outcomes(event), partial(pair_called, event), event.rules.categories)
+    return prizes_table(prize_outcomes(event), partial(boards.pair_called, event), event.rules.categories)
 
 
 def pair_outcomes(event: PairsEvent) -> list[Outcome]:
@@ -196,7 +189,7 @@ def prize_outcomes(event: PairsEvent) -> list[tuple[str, Outcome]]:
 
 def _linked(event: PairsEvent, number: int | None, names: Content = None) -> Html:
     """A pair's names, or its number in words, which lead to its card."""
-    names = names or (number and pair_name(event, number)) or texts.PAIR.format(number=number)
+    names = names or (number and boards.pair_name(event, number)) or texts.PAIR.format(number=number)
     return element("a", names, href=f"#pair-{number}")
 
 
@@ -212,7 +205,7 @@ def _row(event: PairsEvent, line: RankingLine, columns: Sequence[Shown], classes
     for column in columns:
         value = getattr(line, column.key)
         if column.key == "names":
-            names = named_pair(event, line.ranked) if line.ranked else None
+            names = boards.named_pair(event, line.ranked) if line.ranked else None
             cells.append(element("th", _linked(event, line.pair, names), scope="row"))
             continue
         content: Content = shown_points(value) if isinstance(value, Fraction) else value
@@ -245,7 +238,7 @@ def standings_section(event: PairsEvent) -> Html | None:
 def _entrant(event: PairsEvent, number: int) -> Html:
     """Who is in the standings: the names of a pair, or of a team."""
     if event.swiss is None or event.swiss.conditions.of_pairs:
-        return pair_name(event, number)
+        return boards.pair_name(event, number)
     name = event.swiss.field[number].name if number in event.swiss.field else ""
     return element("bdi", safe(name) or f"Team {number}")
 

@@ -12,16 +12,8 @@ from xlvp.functions.session_kinds import read_pair
 from xlvp.functions.values import CellError, CellValue
 from xlvp.notation.dates import read_date
 from xlvp.notation.spellings import ENGLISH, LANGUAGES, OWN_EXAMPLE
+from xlvp.pairs import movement_kinds as kinds
 from xlvp.pairs.methods import MATCHPOINTS, METHODS, every_method
-from xlvp.pairs.movement_kinds import (
-    KINDS,
-    MITCHELL,
-    MOST_PAIRS,
-    NUMBERS,
-    ONE_RUN,
-    kind_named,
-    labels_to_choose,
-)
 from xlvp.pairs.ranking import BOTH, TOTALS
 from xlvp.records.entry import column
 from xlvp.records.reading import is_blank
@@ -85,7 +77,7 @@ def pair_of(value: CellValue) -> int | None:
 def kind_of(value: CellValue) -> str:
     """Return the kind of movement as its list has it; what is none is said where the movement is made."""
     try:
-        return kind_named(as_typed(value)).label
+        return kinds.kind_named(as_typed(value)).label
     except InputError:
         return as_typed(value)
 
@@ -98,12 +90,12 @@ class Setup:
     place: str = setting("Place", as_typed, default="", key="event")
     date: str = setting("Date", date_as_typed, default="")
     movement: str = setting(
-        "Movement", kind_of, default=KINDS[MITCHELL].label,
+        "Movement", kind_of, default=kinds.KINDS[kinds.MITCHELL].label,
         hint="Choose. A Mitchell with an even number of tables skips.",
-        offer=Choice(labels_to_choose(), strict=True),
+        offer=Choice(kinds.labels_to_choose(), strict=True),
     )  # fmt: skip
     pairs: int | None = setting(
-        "Pairs", number_of, default=14, key="pairs_number", offer=WholeNumber(1, MOST_PAIRS),
+        "Pairs", number_of, default=14, key="pairs_number", offer=WholeNumber(1, kinds.MOST_PAIRS),
         hint="At most {pairs} in this file ({tables} tables). If odd, one pair sits out each round.",
     )  # fmt: skip
     sections: int = setting(
@@ -111,7 +103,7 @@ class Setup:
         hint="Normally 1. Large Mitchell: 2 or more, each ranked as well.",
     )  # fmt: skip
     numbers: str = setting(
-        "Numbers", as_typed, default=ONE_RUN, later=True, offer=Choice(NUMBERS, strict=True),
+        "Numbers", as_typed, default=kinds.ONE_RUN, later=True, offer=Choice(kinds.NUMBERS, strict=True),
         hint="For example 1 to 14; or for a Mitchell N1 to N7 and E1 to E7.",
     )  # fmt: skip
     rounds: int | None = setting(

@@ -12,7 +12,7 @@ from xlvp.workbooks.kit.calls import call
 from xlvp.workbooks.kit.tones import mark
 from xlvp.workbooks.kit.validation import anything, choice, rule_of, whole
 from xlvp.workbooks.pairs import layout
-from xlvp.workbooks.pairs.head import banner, verdict
+from xlvp.workbooks.pairs.head import state_row
 from xlvp.workbooks.pairs.layout import Plan, asked_movement, fact, facts_block, setup
 from xlvp.workbooks.pairs.opening import Opening
 from xlvp.workbooks.pairs.schema import CODE, SETTINGS, SETUP_ROWS, TITLED, TYPED
@@ -30,10 +30,7 @@ def add_setup(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     page.widths(sheet, A=2, B=21, C=22, D=52, E=2, F=18, G=52)
     texts = texts_of(plan.room)
     look.merged(sheet, "A1:G1", texts.title, look.TITLE)
-    look.merged_formula(
-        sheet, "A2:G2", banner(), look.BANNER.but(across="left", indent=1, wrap=True, size=11)
-    )
-    verdict(sheet, "A2:G2")
+    state_row(sheet, "A2:G2")
     for before, text in TITLED.items():
         look.put(sheet, f"B{SETUP_ROWS[before] - 1}", text, look.SUBTITLE)
     _entries(sheet, plan, opening)

@@ -1,5 +1,6 @@
 """The tables of the sheets that a Swiss has beside those of every pairs workbook."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -17,14 +18,14 @@ from xlvp.teams.swiss import BY_NUMBER, Wishes, drawn
 from xlvp.teams.vp_scale import vp_scale
 from xlvp.workbooks.kit import look, tones
 from xlvp.workbooks.kit.books import finish
-from xlvp.workbooks.kit.calls import call
+from xlvp.workbooks.kit.calls import call, first_true, words
 from xlvp.workbooks.kit.forms import LOCKED, Form, setting_entries
 from xlvp.workbooks.kit.help import Check
 from xlvp.workbooks.kit.look import put
 from xlvp.workbooks.kit.opening import Lines
 from xlvp.workbooks.kit.opening import Opening as Typed
 from xlvp.workbooks.kit.page import print_used
-from xlvp.workbooks.kit.tables import Column, Line, Mark, Table, entry_columns, on
+from xlvp.workbooks.kit.tables import Column, Mark, Table, entry_columns, on
 from xlvp.workbooks.kit.tones import mark
 from xlvp.workbooks.pairs import draw
 from xlvp.workbooks.pairs.head import banner, low_head, verdict
@@ -46,6 +47,33 @@ FIRST = HEAD + 2
 APART_LINES, PENALTY_LINES = 12, 40
 #: What the functions get of a team and no pair has.
 _HIDDEN = ("entrant_group", "entrant_final", "entrant_carried")
+_MATCH_MARKS = (
+    Mark("match_words", 'LEFT({match_words},5)="Check"', tones.WARN),
+    Mark("match_draw_words", 'LEFT({match_draw_words},3)="Not"', tones.WARN),
+    Mark("match_draw_words", "LEN({match_draw_words})>0", tones.BAD),
+    Mark("match_board_words", "LEN({match_board_words})>0", tones.WARN),
+    Mark("match_table:match_round", "N({match_table})=1", tones.TITLE),
+)
+
+
+def players_of(plan: Plan, number: str) -> str:
+    """Return the formula text of the names of a pair, by its number."""
+    first, last = plan.pairs.first, plan.pairs.last
+    names = (on(WORKINGS, f"{column}{first}:{column}{last}") for column in ("AG", "AH"))
+    one, other = (f'IFERROR(INDEX({column},{number})&"","")' for column in names)
+    return f'{one}&IF(LEN({one})*LEN({other})>0," & ","")&{other}'
+
+
+def state_of(event: Mapping[str, object], label: str) -> str:
+    """Return a figure of the state of an event of teams, for formulas."""
+    return f"INDEX({call('TEAMSTATE', **event)},{STATE.index(label) + 1},2)"
+
+
+def obstacle(event: Mapping[str, object], standings: Table, *cases: tuple[str, str]) -> str:
+    """Return the formula that says why nothing can be scored, or what is to be corrected."""
+    correct = f'IF(N({state_of(event, "To correct")})>0,{state_of(event, "State")},"")'
+    first = on(draw.STANDINGS_SHEET, standings.line(1)["place"])
+    return "=" + first_true((f"ISERROR({first})", words(_CANNOT_SCORE)), *cases, otherwise=correct)
 
 
 @dataclass(frozen=True)
@@ -86,53 +114,34 @@ class SwissTables:
     @cached_property
     def entrants(self) -> Table:
         """The pairs that take part."""
-        matches = self.matches
-        ns, ew = (matches.there(key) for key in ("match_ns", "match_ew"))
-        first, last = self.plan.pairs.first, self.plan.pairs.last
-        players = [on(WORKINGS, f"{column}{first}:{column}{last}") for column in ("AG", "AH")]
-        own = f"$A${FIRST}:$A${FIRST + self.plan.room.pairs - 1}"
+        ns, ew = (self.matches.there(key) for key in ("match_ns", "match_ew"))
+        pairs, room = self.plan.pairs, self.plan.room.pairs
+        typed = on(WORKINGS, f"AL{pairs.first}:AL{pairs.last}")
+        category = f'IFERROR(INDEX({typed},{{entrant}})&"","")'
+        note = (
+            f'IF(COUNTIF($A${FIRST}:$A${FIRST + room - 1},{{entrant}})>1,"This number is listed twice",'
+            f'IF(N({{entrant}})>{room},"This file holds pairs 1 to {room}",""))'
+        )
+        text, figure = {"style": look.TEXT_FORMULA}, {"style": look.FORMULA}
 
-        def name(line: Line) -> str:
-            number = line["entrant"]
-            one, other = (f'IFERROR(INDEX({column},{number})&"","")' for column in players)
-            return f'=IF({number}="","",{one}&IF(LEN({one})*LEN({other})>0," & ","")&{other})'
+        def of_entrant(formula: str) -> str:
+            return f'=IF({{entrant}}="","",{formula})'
 
-        def notes(line: Line) -> str:
-            number = line["entrant"]
-            room = self.plan.room.pairs
-            return (
-                f'=IF({number}="","",IF(COUNTIF({own},{number})>1,"This number is listed twice",'
-                f'IF(N({number})>{room},"This file holds pairs 1 to {room}","")))'
-            )
-
-        def category(line: Line) -> str:
-            number, typed = line["entrant"], on(WORKINGS, f"AL{first}:AL{last}")
-            return f'=IF({number}="","",IFERROR(INDEX({typed},{number})&"",""))'
-
-        hidden = {key: {"style": look.FORMULA} for key in _HIDDEN}
         columns = [
             *entry_columns(
                 draw.EntrantLine,
-                entrant_name={"style": look.TEXT_FORMULA, "formula": name},
-                entrant_category={"style": look.FORMULA, "formula": category},
-                **hidden,
+                entrant_name=text | {"formula": of_entrant(players_of(self.plan, "{entrant}"))},
+                entrant_category=figure | {"formula": of_entrant(category)},
+                **dict.fromkeys(_HIDDEN, figure),
             ),
-            Column(
-                "entrant_ns", "Rounds N-S", 8,
-                formula=lambda line: (
-                    f'=IF({line["entrant"]}="","",COUNTIFS({ns},{line["entrant"]},{ew},">0"))'
-                ),
-            ),
-            Column(
-                "entrant_ew", "Rounds E-W", 8,
-                formula=lambda line: f'=IF({line["entrant"]}="","",COUNTIF({ew},{line["entrant"]}))',
-            ),
-            Column("entrant_note", "Remark", 32, WORDS, formula=notes),
+            Column("entrant_ns", "Rounds N-S", 8,
+                   formula=of_entrant(f'COUNTIFS({ns},{{entrant}},{ew},">0")')),
+            Column("entrant_ew", "Rounds E-W", 8, formula=of_entrant(f"COUNTIF({ew},{{entrant}})")),
+            Column("entrant_note", "Remark", 32, WORDS, formula=of_entrant(note)),
         ]  # fmt: skip
         return Table(
-            draw.ENTRANTS_SHEET, columns, FIRST, self.plan.room.pairs, edges=True, heading=HEAD,
-            heading_height=32, schema=draw.ENTRANTS,
-            marks=[Mark("entrant_note", lambda line: f"LEN({line.fixed('entrant_note')})>0", tones.BAD)],
+            draw.ENTRANTS_SHEET, columns, FIRST, room, edges=True, heading=HEAD, heading_height=32,
+            schema=draw.ENTRANTS, marks=[Mark("entrant_note", "LEN({entrant_note})>0", tones.BAD)],
         )  # fmt: skip
 
     @cached_property
@@ -182,24 +191,13 @@ class SwissTables:
         ]  # fmt: skip
         return Table(
             draw.MATCHES_SHEET, columns, FIRST, self.lines, edges=True, heading=HEAD, heading_height=32,
-            marks=self._marks(), schema=draw.MATCHES,
+            marks=_MATCH_MARKS, schema=draw.MATCHES,
         )  # fmt: skip
 
     @property
     def boards_give(self) -> str:
         """What the boards give: table, round, N-S, E-W, boards, figures of both, words."""
         return call("SWISSMATCHES", list=self.plan.list, method=METHOD, rows=self.lines)
-
-    def _marks(self) -> list[Mark]:
-        return [
-            Mark("match_words", lambda line: f'LEFT({line.fixed("match_words")},5)="Check"', tones.WARN),
-            Mark(
-                "match_draw_words", lambda line: f'LEFT({line.fixed("match_draw_words")},3)="Not"', tones.WARN
-            ),
-            Mark("match_draw_words", lambda line: f"LEN({line.fixed('match_draw_words')})>0", tones.BAD),
-            Mark("match_board_words", lambda line: f"LEN({line.fixed('match_board_words')})>0", tones.WARN),
-            Mark("match_table:match_round", lambda line: f"N({line.fixed('match_table')})=1", tones.TITLE),
-        ]
 
     @property
     def lines(self) -> int:
@@ -231,10 +229,6 @@ class SwissTables:
             "penalties": on(draw.ENTRANTS_SHEET, f"N{FIRST - 1}:T{FIRST + PENALTY_LINES}"),
         }
 
-    def state(self, label: str) -> str:
-        """A figure of the state of the Swiss, for formulas."""
-        return f"INDEX({call('TEAMSTATE', **self.event())},{STATE.index(label) + 1},2)"
-
     @property
     def standings(self) -> Table:
         """The standings of the pairs."""
@@ -245,7 +239,7 @@ class SwissTables:
 SHEETS = (draw.SWISS, draw.ENTRANTS_SHEET, draw.MATCHES_SHEET, draw.STANDINGS_SHEET)
 TYPED = SHEETS[:2]
 _WRONG_SCALE = "This scale does not fit the scoring: swiss pairs is for matchpoints, the others for IMPs."
-CANNOT_SCORE = "The matches cannot be scored so: xlvp score FILE says what is wrong."
+_CANNOT_SCORE = "The matches cannot be scored so: xlvp score FILE says what is wrong."
 
 
 def add_swiss(workbook: Workbook, plan: Plan, opening: Typed[int]) -> None:
@@ -289,9 +283,7 @@ def _swiss(workbook: Workbook, tables: SwissTables, opening: Typed[int]) -> None
     cell = form.row("swiss_scale")
     imps = f'OR(LEFT({METHOD},5)="cross",LEFT({METHOD},6)="butler",LEFT({METHOD},10)="napoleonki")'
     wrong = f"{tables.percent}={imps}"
-    first = on(draw.STANDINGS_SHEET, tables.standings.line(1)["place"])
-    correct = f'IF(N({tables.state("To correct")})>0,{tables.state("State")},"")'
-    message = f'=IF(ISERROR({first}),"{CANNOT_SCORE}",IF({wrong},"{_WRONG_SCALE}",{correct}))'
+    message = obstacle(tables.event(), tables.standings, (wrong, words(_WRONG_SCALE)))
     look.formula(sheet, f"C{form.next}", message, look.LABEL)
     mark(sheet, f"C{form.next}", f"LEN($C${form.next})>0", tones.BAD)
     mark(sheet, f"B{cell}", f"LEN($C${form.next})>0", tones.BAD)
@@ -339,8 +331,8 @@ def _matches(workbook: Workbook, tables: SwissTables, opening: Typed[int]) -> No
 
 def swiss_checks(plan: Plan) -> tuple[Check, ...]:
     """Return the checks of a Swiss: a published figure, and sums that must agree between sheets."""
-    matches, standings = SwissTables(plan).matches, SwissTables(plan).standings
-    standing = on(draw.STANDINGS_SHEET, standings.column("vp"))
+    tables = SwissTables(plan)
+    matches, standing = tables.matches, on(draw.STANDINGS_SHEET, tables.standings.column("vp"))
     all_rounds = f'{on(draw.STANDINGS_SHEET, "C2")}=""'
     vps = matches.there("match_vp_ns", "match_vp_ew")
     return (
@@ -358,7 +350,7 @@ def swiss_checks(plan: Plan) -> tuple[Check, ...]:
         ),
         Check(
             "Rows of the Swiss that are left out of the figures",
-            f"=N({SwissTables(plan).state('To correct')})",
+            f"=N({state_of(tables.event(), 'To correct')})",
             0,
             "Swiss, below the conditions; xlvp score FILE names them all",
         ),

@@ -26,6 +26,14 @@ def _forget(cells: NamedCells, number: str) -> Import:
     return forget(cells, number)
 
 
+#: The last options of an individual and of a teams evening.
+OPTIONS_OF_ALL = (
+    Option("by", "Order of the results list: round slips or travellers.", "choice", choices=ORDERS),
+    Option("letters", "Of results: English, German, French ... or your own, as on the sheet Setup."),
+    Option("title", "Name of the event."),
+    Option("from", "Copy names, results and settings from this workbook.", "workbook"),
+)
+
 PAIRS = Template(
     "pairs",
     "Make a workbook for a pairs session.\n\n"
@@ -63,8 +71,7 @@ PAIRS = Template(
                "choice", choices=ORDERS),
         Option("letters", "Letters in results: English, German, French ... or your own, as on the sheet"
                " Setup."),
-        Option("title", "Name of the event."),
-        Option("from", "Copy names, results and settings from this workbook.", "workbook"),
+        *OPTIONS_OF_ALL[2:],
         PLAIN_OPTION,
     ),
     schema=SCHEMA,

@@ -14,24 +14,10 @@ from openpyxl import Workbook
 from openpyxl.utils import column_index_from_string, get_column_letter
 
 from xlvp.errors import XlvpError
+from xlvp.notation import spellings
 from xlvp.notation.contract_text import read_contract
 from xlvp.notation.results import parse_result
 from xlvp.notation.rulings import LATE, NP, unplayed
-from xlvp.notation.spellings import (
-    AVERAGES,
-    DECLARERS,
-    DOUBLING,
-    DOWN,
-    LANGUAGES,
-    MADE,
-    OVER,
-    PASSES,
-    PLUS_MINUS,
-    STRAINS,
-    SYMBOLS,
-    TRICKS,
-    is_pass,
-)
 from xlvp.rules.contract import DENOMINATIONS, VULNERABILITIES, Contract, possible_scores
 from xlvp.rules.imps import IMP_THRESHOLDS
 from xlvp.workbooks.kit import look, page
@@ -109,7 +95,7 @@ def _letters() -> list[Row]:
     """The letters of each language: suits, then sides; Scandinavian has two for East."""
     return [
         (each.name, *each.suits, *(own[0] for own in each.sides), each.sides[1][-1], each.in_words)
-        for each in LANGUAGES
+        for each in spellings.LANGUAGES
     ]
 
 
@@ -121,8 +107,12 @@ def _letter(column: int) -> str:
 @cache
 def _strains() -> list[Row]:
     own = [(_letter(column), suit) for column, suit in enumerate("SHDC", 2)]
-    symbols = list(zip(SYMBOLS.suits, "SHDC", strict=True))
-    return [*own, *symbols, *((word, suit) for word, suit in STRAINS.items() if len(word) > 1 or word == "N")]
+    symbols = list(zip(spellings.SYMBOLS.suits, "SHDC", strict=True))
+    return [
+        *own,
+        *symbols,
+        *((word, suit) for word, suit in spellings.STRAINS.items() if len(word) > 1 or word == "N"),
+    ]
 
 
 def _numbers(words: Sequence[str]) -> Iterator[str]:
@@ -162,18 +152,21 @@ def _tricks(kind: str, n: int, level: int) -> int | None:
 def _words() -> list[Row]:
     """Declarers, doubling and results: each has its meaning in the column of its kind."""
     declarers = [(_letter(column), side) for column, side in (*enumerate("NESW", 6), (10, "E"))]
-    declarers += [(word, side) for word, side in DECLARERS.items() if len(word) > 1]
-    doubling = [(typed(word), "X" * times) for word, times in DOUBLING.items()]
+    declarers += [(word, side) for word, side in spellings.DECLARERS.items() if len(word) > 1]
+    doubling = [(typed(word), "X" * times) for word, times in spellings.DOUBLING.items()]
     behind = [
-        f"{n}{blank}{word}" for n in range(14) for blank in ("", " ") for word in (*TRICKS, "DOWN", "OFF")
+        f"{n}{blank}{word}"
+        for n in range(14)
+        for blank in ("", " ")
+        for word in (*spellings.TRICKS, "DOWN", "OFF")
     ]
     behind += [f"{n}{blank}OVER" for n in range(14) for blank in ("", " ")]
     tricks = [
         "=",
         *_numbers(["+", "-"]),
         *map(str, range(14)),
-        *MADE,
-        *_numbers((*MADE, *DOWN, *OVER)),
+        *spellings.MADE,
+        *_numbers((*spellings.MADE, *spellings.DOWN, *spellings.OVER)),
         *behind,
     ]
     results = {typed(word): _meaning(word) for word in tricks}
@@ -189,13 +182,18 @@ _TWO_WORDS = (("PASSED", "OUT"), ("PASS", "OUT"), ("ALL", "PASS"), ("ALL", "PASS
 
 def _texts_offered() -> Iterator[str]:
     """Whole entries that may mean something: passes, boards that were not played, averages."""
-    yield from (f"{word}{end}" for word in sorted(PASSES) for end in ("", "."))
-    yield from (f"4 {word[1:]}" for word in sorted(PASSES) if word.startswith("4"))
+    yield from (f"{word}{end}" for word in sorted(spellings.PASSES) for end in ("", "."))
+    yield from (f"4 {word[1:]}" for word in sorted(spellings.PASSES) if word.startswith("4"))
     yield from (f"{one}{between}{other}" for one, other in _TWO_WORDS for between in " -")
     yield from ("A.P.", "A P", "P O")
     yield from (NP, "N/P", "N.P.", "N P", "N-P", "NOT PLAYED", "NOTPLAYED", "NO PLAY", "NOPLAY", "UNPLAYED")
     yield from (f"{n}%" for n in range(101))
-    words = [f"{word}{blank}{sign}" for word in AVERAGES for sign in PLUS_MINUS for blank in ("", " ")]
+    words = [
+        f"{word}{blank}{sign}"
+        for word in spellings.AVERAGES
+        for sign in spellings.PLUS_MINUS
+        for blank in ("", " ")
+    ]
     yield from words
     signs = [f"A{sign}" for sign in "+-="]
     yield from (f"{one}{between}{other}" for one in signs for other in signs for between in ("/", "", " "))
@@ -216,7 +214,7 @@ def _texts() -> list[Row]:
             continue
         if unplayed(text):
             rows[key] = (key, NP, "", "")
-        elif is_pass(text):
+        elif spellings.is_pass(text):
             rows[key] = (key, 0, "", "")
         else:
             try:
@@ -279,7 +277,7 @@ _ALL = (LETTERS, STRAIN, WORDS, TEXTS, SCORES, OF_SIDES, IMPS, CONTRACTS)
 
 #: The row of the language in the list of languages; an error for letters of one's own.
 LANGUAGE = on(SHEET, _LANGUAGE)
-LONGEST_LEADER = max(map(len, DECLARERS))
+LONGEST_LEADER = max(map(len, spellings.DECLARERS))
 
 
 @cache

@@ -7,17 +7,7 @@ from functools import cached_property
 from typing import Any, ClassVar, TypeVar
 
 from xlvp.errors import InputError, WorkbookError
-from xlvp.functions.teams_kinds import (
-    read_boards,
-    read_draw,
-    read_drawn,
-    read_forbidden,
-    read_lineups,
-    read_matches,
-    read_penalties,
-    read_teams,
-    read_ties,
-)
+from xlvp.functions import teams_kinds as kinds
 from xlvp.functions.values import CellError, CellValue
 from xlvp.notation.dates import in_words, read_date
 from xlvp.pages.metadata import EventKey
@@ -208,9 +198,9 @@ class TeamsBook:
             WorkbookError: a list of it cannot be read; the message says where.
         """
         own = self.lists
-        teams = _read(own.teams.sheet, read_teams, self._rows(own.teams)).lines
-        penalties = _read(own.penalties.sheet, read_penalties, self._rows(own.penalties)).lines
-        matches = read_matches(self._rows(own.matches)).lines
+        teams = _read(own.teams.sheet, kinds.read_teams, self._rows(own.teams)).lines
+        penalties = _read(own.penalties.sheet, kinds.read_penalties, self._rows(own.penalties)).lines
+        matches = kinds.read_matches(self._rows(own.matches)).lines
         boards = self.boards if self.cells.has(CONDITIONS.name("ranked_by")) else ()
         return event_of(matches, self.conditions, teams, penalties, boards)
 
@@ -229,12 +219,12 @@ class TeamsBook:
     @cached_property
     def draw(self) -> tuple[DrawLine | None, ...]:
         """The lines of the draw."""
-        return read_draw(self._rows(DRAW)).lines
+        return kinds.read_draw(self._rows(DRAW)).lines
 
     @cached_property
     def rounds(self) -> dict[int, DrawnRound]:
         """How each round was drawn."""
-        result = read_drawn(self._rows(self.lists.rounds)).lines
+        result = kinds.read_drawn(self._rows(self.lists.rounds)).lines
         return {one.round: one for one in result if one is not None}
 
     @cached_property
@@ -246,17 +236,17 @@ class TeamsBook:
     @cached_property
     def boards(self) -> tuple[Board | None, ...]:
         """The boards of the matches."""
-        return read_boards(self._rows(BOARDS)).typed_in(self.conditions.letters)
+        return kinds.read_boards(self._rows(BOARDS)).typed_in(self.conditions.letters)
 
     @cached_property
     def lineups(self) -> tuple[LineUp, ...]:
         """Who sat where."""
-        return read_lineups(self._rows(LINEUPS)).lines
+        return kinds.read_lineups(self._rows(LINEUPS)).lines
 
     @cached_property
     def ties(self) -> tuple[Tie, ...]:
         """The matches of the knock-out, two lines each."""
-        return read_ties(self._rows(KNOCKOUT)).lines
+        return kinds.read_ties(self._rows(KNOCKOUT)).lines
 
     @cached_property
     def stages(self) -> tuple[tuple[str, Tie, str], ...]:
@@ -318,7 +308,7 @@ class TeamsBook:
             WorkbookError: the list cannot be read.
         """
         result = _read(
-            self.lists.forbidden_pairs.sheet, read_forbidden, self._rows(self.lists.forbidden_pairs)
+            self.lists.forbidden_pairs.sheet, kinds.read_forbidden, self._rows(self.lists.forbidden_pairs)
         ).lines
         return {(a, b) for a, b, rounds in result if not rounds or round_ in rounds}
 

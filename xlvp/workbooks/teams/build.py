@@ -19,16 +19,10 @@ from xlvp.workbooks.kit.tables import on
 from xlvp.workbooks.kit.tones import mark
 from xlvp.workbooks.teams import book as described
 from xlvp.workbooks.teams import layout as texts
+from xlvp.workbooks.teams import results
 from xlvp.workbooks.teams.help import add_league_check, add_league_help, add_teams_check, add_teams_help
 from xlvp.workbooks.teams.layout import Size
 from xlvp.workbooks.teams.plain import make_plain
-from xlvp.workbooks.teams.results import (
-    add_bracket,
-    add_butler,
-    add_cross_table,
-    add_knock_out,
-    add_standings,
-)
 from xlvp.workbooks.teams.tables import FIRST, Layout, event_title
 
 _TYPED = (texts.SETUP, texts.TEAMS, texts.ROUNDS, texts.DRAW, texts.MATCHES, texts.PENALTIES,
@@ -59,11 +53,11 @@ def build_teams(opening: Opening[Size] | None = None, edition: Edition = Edition
         _list(workbook[name], name, layout, opening)
     _rounds(workbook[texts.ROUNDS], layout, opening)
     _draw(workbook[texts.DRAW], layout, opening)
-    add_standings(workbook[texts.STANDINGS], layout, opening)
-    add_cross_table(workbook[texts.CROSS], layout, opening)
-    add_knock_out(workbook[texts.KNOCKOUT], layout, opening)
-    add_bracket(workbook[texts.BRACKET], layout)
-    add_butler(workbook[texts.BUTLER], layout)
+    results.add_standings(workbook[texts.STANDINGS], layout, opening)
+    results.add_cross_table(workbook[texts.CROSS], layout, opening)
+    results.add_knock_out(workbook[texts.KNOCKOUT], layout, opening)
+    results.add_bracket(workbook[texts.BRACKET], layout)
+    results.add_butler(workbook[texts.BUTLER], layout)
     if edition.plain:
         make_plain(workbook, layout)
     open_on(workbook, texts.MATCHES if opening.lines(described.MATCHES) else texts.SETUP)

@@ -12,27 +12,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.records.entry import passed_of
 from xlvp.records.setting import settings
-from xlvp.teams.entries import (
-    ApartLine,
-    BoardLine,
-    DrawLine,
-    KnockOutLine,
-    LineUpLine,
-    MatchLine,
-    PenaltyLine,
-    RoundLine,
-    TeamLine,
-)
-from xlvp.teams.rows import (
-    DRAW_CHECK,
-    DRAW_ROUNDS,
-    KNOCK_OUT_LINES,
-    MATCH_BOARDS,
-    MATCH_VPS,
-    MATTER_LINES,
-    PENALTY_CHECK,
-    STATE,
-)
+from xlvp.teams import entries, rows
 from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.books import title
 from xlvp.workbooks.kit.calls import any_apostrophe, call
@@ -89,9 +69,9 @@ class Layout:
     @cached_property
     def teams(self) -> Table:
         """The teams."""
-        columns = entry_columns(TeamLine)
+        columns = entry_columns(entries.TeamLine)
         columns.insert(
-            len(passed_of(TeamLine)),
+            len(passed_of(entries.TeamLine)),
             Column("team_note", "Remark", 26, WORDS, formula=lambda line: _team_note(line, self.size)),
         )
         marks = [
@@ -111,12 +91,12 @@ class Layout:
     @cached_property
     def boards(self) -> Table:
         """The boards of the matches."""
-        return _list(described.BOARDS, entry_columns(BoardLine), self.size.boards, height=None)
+        return _list(described.BOARDS, entry_columns(entries.BoardLine), self.size.boards, height=None)
 
     @cached_property
     def lineups(self) -> Table:
         """Who sat where."""
-        return _list(described.LINEUPS, entry_columns(LineUpLine), self.size.lineups, height=None)
+        return _list(described.LINEUPS, entry_columns(entries.LineUpLine), self.size.lineups, height=None)
 
     @cached_property
     def rounds(self) -> Table:
@@ -144,8 +124,8 @@ class Layout:
 
         columns = [
             Column("draw_table", "Table", 8, look.FORMULA.but(ink=look.MUTED)),
-            *entry_columns(DrawLine),
-            *output_columns(DRAW_CHECK, check, _LOOKS),
+            *entry_columns(entries.DrawLine),
+            *output_columns(rows.DRAW_CHECK, check, _LOOKS),
         ]
         marks = [
             Mark("draw_words", 'LEFT({draw_words},3)="Not"', tones.WARN),
@@ -167,13 +147,13 @@ class Layout:
             given = {"boards": self.boards.passed_there, "conditions": self.setup_range}
             return "=" + call("MATCHBOARDS", matches=t.passed, **given)
 
-        *typed, note = entry_columns(MatchLine)
+        *typed, note = entry_columns(entries.MatchLine)
         columns = [
             Column("line", "Line", 6, look.FORMULA.but(ink=look.MUTED, size=9)),
             *typed,
-            *output_columns(MATCH_VPS, vps, _LOOKS),
+            *output_columns(rows.MATCH_VPS, vps, _LOOKS),
             note,
-            *output_columns(MATCH_BOARDS, boards, _LOOKS),
+            *output_columns(rows.MATCH_BOARDS, boards, _LOOKS),
         ]
         doubt = 'OR(LEFT({match_words},5)="Check",ISNUMBER(SEARCH("until the event",{match_words})))'
         unscored = "AND(LEN({match_words})>0,LEN({vp_a})=0,LEN({vp_b})=0,LEN({status})=0)"
@@ -194,7 +174,10 @@ class Layout:
             return "=" + call("KNOCKOUT", ties=ties, **rules, **given)
 
         segments = {f"ko_{n}": {"style": NUMBER.but(shrink=True)} for n in range(1, SEGMENTS + 1)}
-        columns = [*entry_columns(KnockOutLine, **segments), *output_columns(KNOCK_OUT_LINES, state, _LOOKS)]
+        columns = [
+            *entry_columns(entries.KnockOutLine, **segments),
+            *output_columns(rows.KNOCK_OUT_LINES, state, _LOOKS),
+        ]
         unread = 'AND(LEN({ko_words})>0,LEN({ko_total})=0,ISERROR(SEARCH("moves on",{ko_words})))'
         marks = [
             Mark("ko_words", 'LEFT({ko_words},5)="Check"', tones.WARN),
@@ -226,11 +209,11 @@ class Layout:
     def state(self) -> str:
         """The cells of the state of the event: labels and values, then the open matters."""
         row = self.conditions.next + 2
-        return f"A{row}:B{row + len(STATE) + MATTER_LINES - 1}"
+        return f"A{row}:B{row + len(rows.STATE) + rows.MATTER_LINES - 1}"
 
     def state_cell(self, label: str) -> str:
         """The cell with a figure of the state, for formulas."""
-        return on(layout.SETUP, f"B{self.conditions.next + 2 + STATE.index(label)}")
+        return on(layout.SETUP, f"B{self.conditions.next + 2 + rows.STATE.index(label)}")
 
     @property
     def banner(self) -> page.EventState:
@@ -300,12 +283,12 @@ def fined_columns(check: OfTable, who: str = "Team", figure: str = "IMPs") -> li
     """The columns of a penalty: of whom, in what beside VPs, and what the function says of it."""
     return [
         *entry_columns(
-            PenaltyLine,
+            entries.PenaltyLine,
             fined={"title": who},
             fined_imps={"title": f"Penalty {figure}"},
             fined_bonus_imps={"title": f"Bonus {figure}"},
         ),
-        *output_columns(PENALTY_CHECK, check, {"words": WORDS}),
+        *output_columns(rows.PENALTY_CHECK, check, {"words": WORDS}),
     ]
 
 
@@ -316,14 +299,16 @@ def fined_marks() -> list[Mark]:
 
 def apart_columns(who: str = "Team") -> list[Column]:
     """The columns of two that must not meet."""
-    return entry_columns(ApartLine, apart_a={"title": who})
+    return entry_columns(entries.ApartLine, apart_a={"title": who})
 
 
 def round_columns(formula: OfTable) -> list[Column]:
     """The columns of a round: how and when it was drawn, and what the function says of it."""
     return [
-        *entry_columns(RoundLine, basis={"style": look.ENTRY.but(size=8, ink=look.MUTED, shrink=False)}),
-        *output_columns(DRAW_ROUNDS, formula, {"number": look.FORMULA, "wrapped": WORDS.but(wrap=True)}),
+        *entry_columns(
+            entries.RoundLine, basis={"style": look.ENTRY.but(size=8, ink=look.MUTED, shrink=False)}
+        ),
+        *output_columns(rows.DRAW_ROUNDS, formula, {"number": look.FORMULA, "wrapped": WORDS.but(wrap=True)}),
     ]
 
 

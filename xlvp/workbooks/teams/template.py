@@ -19,9 +19,7 @@ TEAMS = Template(
     Button(
         "New teams event",
         "A workbook for an event of teams: draw, matches, standings, Butler, under a name that you choose.",
-        "MeetingsWorkspace",
-        asks="teams",
-        usual=16,
+        "MeetingsWorkspace", asks="teams", usual=16,
     ),
     marker="xlvp_draw_round",
     anchors=described.SCHEMA.sheets,
@@ -31,8 +29,7 @@ TEAMS = Template(
             "preset",
             "Common settings: swiss (7 rounds of 8 boards), league (everyone plays everyone, 24 boards) or "
             "cup (knock-out, 24 boards). Other options change single settings.",
-            "choice",
-            choices=tuple(PRESETS),
+            "choice", choices=tuple(PRESETS),
         ),
         Option("format", "Default: swiss.", "choice", choices=tuple(FORMS)),
         Option("rounds", "Default: 7, or as many as a round robin has.", "whole", most=62),
@@ -50,4 +47,4 @@ TEAMS = Template(
     event=lambda recalculated: TeamsWorkbook(read_book(recalculated)),
     takes={ReceivedEvent: take_event, ReceivedMatches: take_matches, ReceivedSession: take_session},
     gives=lambda cells: given_teams(recalculate_apart(cells.package), cells.package.name),
-)
+)  # fmt: skip

@@ -9,7 +9,7 @@ from openpyxl.utils import get_column_letter
 
 from xlvp.records.setting import settings
 from xlvp.teams.evening import TEAM_BOARDS, TEAM_MATCHES
-from xlvp.teams.rows import MATCH_VPS, STANDINGS, STATE
+from xlvp.teams.rows import MATCH_VPS, STANDINGS
 from xlvp.workbooks.kit import look, tones
 from xlvp.workbooks.kit.books import finish
 from xlvp.workbooks.kit.calls import any_apostrophe, call
@@ -17,13 +17,13 @@ from xlvp.workbooks.kit.forms import LOCKED, Form, setting_entries
 from xlvp.workbooks.kit.help import Check
 from xlvp.workbooks.kit.opening import Opening as Typed
 from xlvp.workbooks.kit.page import print_used
-from xlvp.workbooks.kit.tables import Column, Line, Mark, Table, entry_columns, on, output_columns
+from xlvp.workbooks.kit.tables import Column, Mark, Table, entry_columns, on, output_columns
 from xlvp.workbooks.kit.tones import mark
 from xlvp.workbooks.kit.validation import choice
 from xlvp.workbooks.pairs.draw import STATUSES
 from xlvp.workbooks.pairs.head import low_head
 from xlvp.workbooks.pairs.layout import HEAD, WORKINGS, Plan, fact, setup
-from xlvp.workbooks.pairs.swiss import CANNOT_SCORE, add_standings
+from xlvp.workbooks.pairs.swiss import add_standings, obstacle, players_of, state_of
 from xlvp.workbooks.teams.results import standings_table, total_or_average
 from xlvp.workbooks.teams.tables import VP, WORDS, fined_columns, fined_marks
 from xlvp.workbooks.teams_evening import book
@@ -78,42 +78,35 @@ class EveningTables:
     @cached_property
     def teams(self) -> Table:
         """The teams, with the names that are typed on the sheet Pairs."""
-        first, last = self.plan.pairs.first, self.plan.pairs.last
-        players = [on(WORKINGS, f"{column}{first}:{column}{last}") for column in ("AG", "AH")]
-        more = f"$I${FIRST}:$J${FIRST + self.size - 1}"
+        pairs = self.plan.pairs
+        areas = [on(WORKINGS, f"{column}{pairs.first}:{column}{pairs.last}") for column in ("AG", "AH")]
+        areas.append(f"$I${FIRST}:$J${FIRST + self.size - 1}")
+        half = f"N({fact('pairs')})/2"
 
-        def number(line: Line) -> str:
-            return f'=IF({line.number}<=N({fact("pairs")})/2,{line.number},"")'
+        def pair(side: int) -> str:
+            names = players_of(self.plan, f"{{evening_team}}+{side}*{half}")
+            return f'=IF({{evening_team}}="","",{names})'
 
-        def pair(line: Line, side: int) -> str:
-            at = f"{line['evening_team']}+{side}*N({fact('pairs')})/2"
-            one, other = (f'IFERROR(INDEX({column},{at})&"","")' for column in players)
-            names = f'{one}&IF(LEN({one})*LEN({other})>0," & ","")&{other}'
-            return f'=IF({line["evening_team"]}="","",{names})'
-
-        def remark(line: Line) -> str:
-            times = "+".join(
-                f'IF({cell}="",0,'
-                + "+".join(f"COUNTIF({area},{any_apostrophe(cell)})" for area in (*players, more))
-                + ")"
-                for cell in (line["evening_fifth"], line["evening_sixth"])
-            )
-            own = f"COUNTA({line['evening_fifth']}:{line['evening_sixth']})"
-            return f'=IF({times}>{own},"A player is named twice","")'
-
+        times = "+".join(
+            f'IF({cell}="",0,{"+".join(f"COUNTIF({area},{any_apostrophe(cell)})" for area in areas)})'
+            for cell in ("{evening_fifth}", "{evening_sixth}")
+        )
+        remark = f'=IF({times}>COUNTA({{evening_fifth}}:{{evening_sixth}}),"A player is named twice","")'
         columns = [
             *entry_columns(
-                book.TeamLine, evening_team={"formula": number}, evening_group={"style": look.FORMULA}
+                book.TeamLine,
+                evening_team={"formula": f'=IF({{#}}<={half},{{#}},"")'},
+                evening_group={"style": look.FORMULA},
             ),
-            Column("evening_ns", "North-South", 36, look.TEXT_FORMULA, formula=lambda line: pair(line, 0)),
-            Column("evening_ew", "East-West", 36, look.TEXT_FORMULA, formula=lambda line: pair(line, 1)),
+            Column("evening_ns", "North-South", 36, look.TEXT_FORMULA, formula=pair(0)),
+            Column("evening_ew", "East-West", 36, look.TEXT_FORMULA, formula=pair(1)),
             *entry_columns(book.PlayerLine),
             Column("evening_note", "Remark", 24, WORDS, formula=remark),
         ]
         return Table(
             book.TEAMS_SHEET, columns, FIRST, self.size, edges=True, heading=HEAD, heading_height=32,
             height=19, schema=book.TEAMS,
-            marks=[Mark("evening_note", lambda line: f"LEN({line.fixed('evening_note')})>0", tones.BAD)],
+            marks=[Mark("evening_note", "LEN({evening_note})>0", tones.BAD)],
         )  # fmt: skip
 
     @cached_property
@@ -181,20 +174,15 @@ class EveningTables:
             ),
             Column("match_board_words", "The boards", 52, WORDS),
         ]  # fmt: skip
-        words = "match_board_words"
-
-        def waits(line: Line) -> str:
-            cell = line.fixed(words)
-            ends = f'OR(RIGHT({cell},7)="to come",RIGHT({cell},10)="results in")'
-            return f'AND({ends},ISERROR(SEARCH("Not scored",{cell})))'
-
+        ends = 'OR(RIGHT({match_board_words},7)="to come",RIGHT({match_board_words},10)="results in")'
+        waits = f'AND({ends},ISERROR(SEARCH("Not scored",{{match_board_words}})))'
         return Table(
             book.MATCHES_SHEET, columns, FIRST, self.lines, edges=True, heading=HEAD, heading_height=32,
             schema=book.MATCHES,
             marks=[
-                Mark("match_words", lambda line: f'LEFT({line.fixed("match_words")},5)="Check"', tones.WARN),
-                Mark(words, waits, tones.GONE),
-                Mark(words, lambda line: f"LEN({line.fixed(words)})>0", tones.WARN),
+                Mark("match_words", 'LEFT({match_words},5)="Check"', tones.WARN),
+                Mark("match_board_words", waits, tones.GONE),
+                Mark("match_board_words", "LEN({match_board_words})>0", tones.WARN),
             ],
         )  # fmt: skip
 
@@ -222,10 +210,6 @@ class EveningTables:
             "teams": on(book.TEAMS_SHEET, f"A{FIRST - 1}:F{FIRST + self.size}"),
             "penalties": on(book.PENALTIES_SHEET, f"L{FIRST - 1}:R{FIRST + counted}"),
         }
-
-    def state(self, label: str) -> str:
-        """A figure of the state of the matches, for formulas."""
-        return f"INDEX({call('TEAMSTATE', **self.event())},{STATE.index(label) + 1},2)"
 
     @property
     def deciding(self) -> str:
@@ -272,10 +256,7 @@ def _scoring(workbook: Workbook, tables: EveningTables, typed: Typed[int]) -> No
     look.formula(sheet, form.cell("evening_rounds"), f'=IF(N({rounds})>0,{rounds},"")', LOCKED)
     more.write(sheet, typed.settings)
     row = more.next + 1
-    correct = f'IF(N({tables.state("To correct")})>0,{tables.state("State")},"")'
-    first = on(book.STANDINGS_SHEET, tables.standings.line(1)["place"])
-    message = f'=IF(ISERROR({first}),"{CANNOT_SCORE}",{correct})'
-    look.merged_formula(sheet, f"A{row}:C{row}", message, look.LABEL)
+    look.merged_formula(sheet, f"A{row}:C{row}", obstacle(tables.event(), tables.standings), look.LABEL)
     mark(sheet, f"A{row}:C{row}", f"LEN($A${row})>0", tones.BAD)
     finish(sheet, f"A1:C{row}", landscape=True, one_page=True, start=form.cell("evening_scale"))
 
@@ -372,7 +353,8 @@ def evening_checks(plan: Plan) -> tuple[Check, ...]:
             "Standings, Matches",
         ),
         Check(
-            "Rows of the evening that are left out of the figures", f"=N({tables.state('To correct')})", 0,
+            "Rows of the evening that are left out of the figures",
+            f"=N({state_of(tables.event(), 'To correct')})", 0,
             "Scoring, at the end; xlvp score FILE names them all",
         ),
         Check(

@@ -11,8 +11,8 @@ from xlvp.teams.conditions import TOTAL
 from xlvp.teams.teams_movement import MOST_TEAMS, TEAM_MOVEMENTS, best, team_movement
 from xlvp.teams.vp_scale import vp_scale
 from xlvp.workbooks.kit.opening import Opening as Typed
-from xlvp.workbooks.pairs.opening import ORDERS, Opening, Room
-from xlvp.workbooks.pairs.template import PAIRS
+from xlvp.workbooks.pairs.opening import Opening, Room
+from xlvp.workbooks.pairs.template import OPTIONS_OF_ALL, PAIRS
 from xlvp.workbooks.template import Maker, Option
 
 #: Boards that a team plays if nothing else is asked for; the pairs are scored with no result dropped.
@@ -103,9 +103,6 @@ TEAMS_EVENING = replace(
         Option("boards-per-round", "Of a match. Default: about 24 in all.", "whole", most=32),
         Option("sets", "How many sets of boards there are.", "whole", most=20),
         Option("scale", "Default: imps; or discrete, continuous, points, 0 1, 1+ 2 and others."),
-        Option("by", "Order of the results list: round slips or travellers.", "choice", choices=ORDERS),
-        Option("letters", "Of results: English, German, French ... or your own, as on the sheet Setup."),
-        Option("title", "Name of the event."),
-        Option("from", "Copy names, results and settings from this workbook.", "workbook"),
+        *OPTIONS_OF_ALL,
     ),
 )
