@@ -336,31 +336,16 @@ def swiss_checks(plan: Plan) -> tuple[Check, ...]:
     all_rounds = f'{on(draw.STANDINGS_SHEET, "C2")}=""'
     vps = matches.there("match_vp_ns", "match_vp_ew")
     return (
-        Check(
-            "VPSCALE: 56.23% of 8 boards",
-            '=VPSCALE(56.23,8,"swiss pairs 20")',
-            14,
-            "English Bridge Union, White Book",
-        ),
-        Check(
-            "Sum of the VPs: the standings' equal the matches'",
-            f"=IF({all_rounds},SUM({standing}),0)",
-            f"=IF({all_rounds},SUM({vps}),0)",
-            "Standings, Matches",
-        ),
-        Check(
-            "Rows of the Swiss that are left out of the figures",
-            f"=N({state_of(tables.event(), 'To correct')})",
-            0,
-            "Swiss, below the conditions; xlvp score FILE names them all",
-        ),
-        Check(
-            "Every table that was drawn is a match",
-            f"=COUNT({matches.there('match_table')})",
-            f"=COUNT({plan.own.there('table')})",
-            "Matches, Own",
-        ),
-    )
+        Check("VPSCALE: 56.23% of 8 boards", '=VPSCALE(56.23,8,"swiss pairs 20")', 14,
+              "English Bridge Union, White Book"),
+        Check("Sum of the VPs: the standings' equal the matches'", f"=IF({all_rounds},SUM({standing}),0)",
+              f"=IF({all_rounds},SUM({vps}),0)", "Standings, Matches"),
+        Check("Rows of the Swiss that are left out of the figures",
+              f"=N({state_of(tables.event(), 'To correct')})", 0,
+              "Swiss, below the conditions; xlvp score FILE names them all"),
+        Check("Every table that was drawn is a match", f"=COUNT({matches.there('match_table')})",
+              f"=COUNT({plan.own.there('table')})", "Matches, Own"),
+    )  # fmt: skip
 
 
 def usual_scale(method: str) -> str:

@@ -14,7 +14,7 @@ from xlvp.workbooks.kit.help import (
     add_check,
     add_help,
 )
-from xlvp.workbooks.kit.tables import on
+from xlvp.workbooks.kit.tables import Table, on
 from xlvp.workbooks.plain.sheets import VpTable
 from xlvp.workbooks.teams import layout as texts
 from xlvp.workbooks.teams.plain import MOST_TEAMS
@@ -31,68 +31,48 @@ def add_teams_check(workbook: Workbook, layout: Layout) -> None:
 
 
 def _known() -> tuple[Check, ...]:
-    level = '{1,1,2,"",20,8;1,3,4,"",5,5}'
+    level, white_book = '{1,1,2,"",20,8;1,3,4,"",5,5}', "EBU White Book 2025, "
+    rule = "Not the rule's pairing (T1 v T3)"
     return (
         Check("WBFVP: a win by 30 IMPs over 16 boards", "=WBFVP(30,16)", 16.73, "WBF table for 16 boards"),
-        Check(
-            "MATCHVPS: 4 of 8 boards lost, 12 IMPs",
-            '=INDEX(MATCHVPS({1,1,2,4,9,9,"A lost boards"}),1,2)',
-            14.39,
-            "EBU White Book 2025, 3.3.7",
-        ),
+        Check("MATCHVPS: 4 of 8 boards lost, 12 IMPs", '=INDEX(MATCHVPS({1,1,2,4,9,9,"A lost boards"}),1,2)',
+              14.39, f"{white_book}3.3.7"),
         Check("STANDINGS: the leader of two matches", STANDINGS.pick("team", level), 1, "20-8 beats 5-5"),
-        Check(
-            "DRAWCHECK: signs of: Not the rule's pairing (T1 v T3)",
-            f"=LEN(INDEX(DRAWCHECK({{2,1,4;2,2,3}},{{2}},{level}),1,2))",
-            len("Not the rule's pairing (T1 v T3)"),
-            "EBU White Book 2025, 3.6",
-        ),
-        Check(
-            "CARRYOVER: won by 17, higher in the round robin",
-            '=CARRYOVER("WBF",17)',
-            8.5,
-            "Bermuda Bowl 2015",
-        ),
-    )
+        Check(f"DRAWCHECK: signs of: {rule}", f"=LEN(INDEX(DRAWCHECK({{2,1,4;2,2,3}},{{2}},{level}),1,2))",
+              len(rule), f"{white_book}3.6"),
+        Check("CARRYOVER: won by 17, higher in the round robin", '=CARRYOVER("WBF",17)', 8.5,
+              "Bermuda Bowl 2015"),
+    )  # fmt: skip
+
+
+def _same_vps(standings: Table, vps: str, when: str, total: str) -> Check:
+    """The sum of the VPs on Standings is that on Matches, while all count; ``total`` is how to sum."""
+    there = on(texts.STANDINGS, standings.column("vp"))
+    formula, expected = (f"=IF({when},{total.format(cells)},0)" for cells in (there, vps))
+    return Check("Sum of the VPs: the standings' equal the matches'", formula, expected, "Standings, Matches")
+
+
+def _left_out(layout: Layout, where: str) -> Check:
+    correct = f"={layout.state_cell('To correct')}"
+    return Check("Rows that are left out of the figures, to be corrected", correct, 0, where)
 
 
 def _sums(layout: Layout) -> tuple[Check, ...]:
-    matches = layout.matches
-    vps = matches.there("vp_a", "vp_b")
-    standings = standings_table(layout.event(), layout.size.teams)
-    standing = on(texts.STANDINGS, standings.column("vp"))
+    standings, vps = standings_table(layout.event(), layout.size.teams), layout.matches.there("vp_a", "vp_b")
     after, final = on(texts.STANDINGS, "C2"), layout.conditions.there("final_from")
     whole = f'AND({after}="",{final}="")'  # in a final other matches count than are in the list
-    words = layout.knock_out.there("ko_words")
+    words, notes = layout.knock_out.there("ko_words"), layout.teams.there("team_note")
     return (
-        Check(
-            "Sum of the VPs: the standings' equal the matches'",
-            f"=IF({whole},SUM({standing}),0)",
-            f"=IF({whole},SUM({vps}),0)",
-            "Standings, Matches",
-        ),
-        Check(
-            "Rows that are left out of the figures, to be corrected",
-            f"={layout.state_cell('To correct')}",
-            0,
-            "Setup, State of the event, names them",
-        ),
-        Check(
-            "Lines of the sheet Knock-out that cannot be read",
-            "=" + "+".join(f'COUNTIF({words},"{message}")' for message in _UNREADABLE),
-            0,
-            "the column State says why",
-        ),
-        Check(
-            "Standings that cannot be made",
-            f"=IF(ISERROR({on(texts.STANDINGS, standings.line(1)['team'])}),1,0)",
-            0,
-            "xlvp score FILE says what is wrong",
-        ),
-        Check(
-            "Teams listed twice", f'=COUNTIF({layout.teams.there("team_note")},"This number*")', 0, "Teams"
-        ),
-    )
+        _same_vps(standings, vps, whole, "SUM({})"),
+        _left_out(layout, "Setup, State of the event, names them"),
+        Check("Lines of the sheet Knock-out that cannot be read",
+              "=" + "+".join(f'COUNTIF({words},"{message}")' for message in _UNREADABLE), 0,
+              "the column State says why"),
+        Check("Standings that cannot be made",
+              f"=IF(ISERROR({on(texts.STANDINGS, standings.line(1)['team'])}),1,0)", 0,
+              "xlvp score FILE says what is wrong"),
+        Check("Teams listed twice", f'=COUNTIF({notes},"This number*")', 0, "Teams"),
+    )  # fmt: skip
 
 
 _TONIGHT = Section(
@@ -189,13 +169,7 @@ def add_teams_help(workbook: Workbook) -> None:
             "gives the winner's VPs from each margin on. points: the figures typed as IMPs are the VPs "
             "(board-a-match, Patton). imps: the margin is the VPs.",
         ),
-        _CHOICES,
-        _RULE,
-        _FINAL,
-        _NORMALISED,
-        _PRINTING,
-        COMPLETING,
-        LOCKED_CELL,
+        *(_CHOICES, _RULE, _FINAL, _NORMALISED, _PRINTING, COMPLETING, LOCKED_CELL),
     )
     functions = {
         "Functions": ("MATCHVPS", "STANDINGS", "TEAMSTATE", "CROSSTABLE", "MATCHBOARDS", "DRAWCHECK",
@@ -206,44 +180,19 @@ def add_teams_help(workbook: Workbook) -> None:
 
 def add_league_check(workbook: Workbook, layout: Layout) -> None:
     """Add the sheet Check: published figures, and sums that must agree."""
-    vps = VpTable(1)
-    table = standings_table(layout.event(), layout.size.teams)
+    vps, table = VpTable(1), standings_table(layout.event(), layout.size.teams)
     whole = f'{on(texts.STANDINGS, "C2")}=""'
-    add_check(
-        workbook,
-        (
-            Check(
-                "VPs: a win by 30 IMPs over 16 boards",
-                f"={vps.vp('30', '16')}",
-                16.73,
-                "WBF table for 16 boards",
-            ),
-            Check(
-                "Discrete VPs: a win by 7 IMPs over 5 boards",
-                f"={vps.discrete('7', '5')}",
-                14,
-                "EBU print of the table",
-            ),
-            Check(
-                "Sum of the VPs: the standings' equal the matches'",
-                f"=IF({whole},ROUND(SUM({on(texts.STANDINGS, table.column('vp'))}),2),0)",
-                f"=IF({whole},ROUND(SUM({layout.matches.there('vp_a', 'vp_b')}),2),0)",
-                "Standings, Matches",
-            ),
-            Check(
-                "Rows that are left out of the figures, to be corrected",
-                f"={layout.state_cell('To correct')}",
-                0,
-                "the remarks on Matches, Penalties and Teams",
-            ),
-            Check(
-                "Teams in the standings",
-                f"=COUNT({on(texts.STANDINGS, table.column('team'))})",
-                f"=COUNT({layout.teams.there('team')})",
-                "Standings, Teams",
-            ),
-        ),
-    )
+    checks = (
+        Check("VPs: a win by 30 IMPs over 16 boards", f"={vps.vp('30', '16')}", 16.73,
+              "WBF table for 16 boards"),
+        Check("Discrete VPs: a win by 7 IMPs over 5 boards", f"={vps.discrete('7', '5')}", 14,
+              "EBU print of the table"),
+        _same_vps(table, layout.matches.there("vp_a", "vp_b"), whole, "ROUND(SUM({}),2)"),
+        _left_out(layout, "the remarks on Matches, Penalties and Teams"),
+        Check("Teams in the standings", f"=COUNT({on(texts.STANDINGS, table.column('team'))})",
+              f"=COUNT({layout.teams.there('team')})", "Standings, Teams"),
+    )  # fmt: skip
+    add_check(workbook, checks)
 
 
 def add_league_help(workbook: Workbook) -> None:

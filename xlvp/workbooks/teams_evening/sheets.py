@@ -346,21 +346,12 @@ def evening_checks(plan: Plan) -> tuple[Check, ...]:
     vps = tables.matches.there("vp_a", "vp_b")
     return (
         Check("IMPS: 450 points", "=IMPS(450,0)", 10, "Law 78B"),
-        Check(
-            "Sum of the standings is the matches'",
-            f"=IF({whole_event},ROUND(SUM({standing}),2),0)",
-            f"=IF({whole_event},ROUND(SUM({vps}),2),0)",
-            "Standings, Matches",
-        ),
-        Check(
-            "Rows of the evening that are left out of the figures",
-            f"=N({state_of(tables.event(), 'To correct')})", 0,
-            "Scoring, at the end; xlvp score FILE names them all",
-        ),
-        Check(
-            "Results due are those of the matches",
-            f"=2*COUNT({tables.matches.there('match_a')})*N({setup('boards_per_round')})",
-            f"=COUNT({plan.lines.sheet}!{plan.lines.column('board')})",
-            "Matches, Results",
-        ),
+        Check("Sum of the standings is the matches'", f"=IF({whole_event},ROUND(SUM({standing}),2),0)",
+              f"=IF({whole_event},ROUND(SUM({vps}),2),0)", "Standings, Matches"),
+        Check("Rows of the evening that are left out of the figures",
+              f"=N({state_of(tables.event(), 'To correct')})", 0,
+              "Scoring, at the end; xlvp score FILE names them all"),
+        Check("Results due are those of the matches",
+              f"=2*COUNT({tables.matches.there('match_a')})*N({setup('boards_per_round')})",
+              f"=COUNT({plan.lines.sheet}!{plan.lines.column('board')})", "Matches, Results"),
     )  # fmt: skip
