@@ -9,7 +9,7 @@ from xlvp.workbooks.season.book import read_season
 from xlvp.workbooks.season.build import build_season
 from xlvp.workbooks.season.opening import Room, season_opening
 from xlvp.workbooks.season.page import season_page
-from xlvp.workbooks.season.report import SeasonWorkbook, report
+from xlvp.workbooks.season.report import SeasonWorkbook
 from xlvp.xlsx.isolated import recalculate_apart
 from xlvp.xlsx.package import open_package
 from xlvp.xlsx.values import Recalculated
@@ -55,7 +55,11 @@ def test_the_report_the_page_and_the_sheet_have_the_same_open_matters(season: Re
     assert SeasonWorkbook(read_season(season)).state == words
     assert f"{words}." in season_page(read_season(season)).decode()
     assert dict(season.values)["Start", "A3"] == words
-    rows = [line.cells for part in report(read_season(season)) for line in getattr(part, "lines", ())]
+    rows = [
+        line.cells
+        for part in SeasonWorkbook(read_season(season)).report()
+        for line in getattr(part, "lines", ())
+    ]
     assert ["Setup", "ladder 2, Best how many: 'x' is not a number"] in [[*row] for row in rows]
 
 
@@ -70,8 +74,8 @@ def test_points_are_printed_to_the_thousandth() -> None:
             results=[("1", "2", "V", "60"), ("1", "1", "V", "50")],
         ),
     )
-    rows = [[*line.cells] for part in report(read_season(recalculate_apart(open_package(data))))
-            for line in getattr(part, "lines", ())]  # fmt: skip
+    report = SeasonWorkbook(read_season(recalculate_apart(open_package(data)))).report()
+    rows = [[*line.cells] for part in report for line in getattr(part, "lines", ())]
     assert [(row[0], row[2], row[6]) for row in rows] == [("1", "Bob", "0.183"), ("2", "Ann", "0.177")]
 
 

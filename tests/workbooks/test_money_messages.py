@@ -13,7 +13,7 @@ from xlvp.functions.values import CellError, CellValue
 from xlvp.workbooks.money import book as money
 from xlvp.workbooks.money.build import build_money
 from xlvp.workbooks.money.layout import Room
-from xlvp.workbooks.money.report import money_report
+from xlvp.workbooks.money.report import MoneyWorkbook
 from xlvp.xlsx.recalculate import recalculate
 from xlvp.xlsx.report import Words
 from xlvp.xlsx.values import NamedCells, Recalculated
@@ -229,7 +229,9 @@ def test_wrong_entries_are_counted_and_the_proof_holds() -> None:
 
 def test_the_command_line_says_it_of_every_list() -> None:
     """The first rows of each list, so that a negative fee is not lost behind many slips of another list."""
-    messages = [part.text for part in money_report(NamedCells(computed())) if isinstance(part, Words)]
+    messages = [
+        part.text for part in MoneyWorkbook(NamedCells(computed())).report() if isinstance(part, Words)
+    ]
     for words in (
         "Fees, row 8: Fee is below 0.",
         "Fees, row 10: Fee has more than two decimals.",

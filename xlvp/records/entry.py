@@ -25,6 +25,7 @@ from xlvp.text import plain
 
 _COLUMN = "column"
 _Value = TypeVar("_Value")
+_Figure = TypeVar("_Figure", int, Fraction)
 
 #: The cell holds a whole number in a range, which it offers.
 Whole = WholeNumber
@@ -149,29 +150,33 @@ class RowCells:
 
     def whole_at(self, place: int, called: str, least: int, most: int) -> int | None:
         """A whole number in a column of a place, the first is 0."""
-        number = self._number(place, called, read_whole)
-        if number is not None and not least <= number <= most:
-            self.say(f"{called} must be a whole number from {least} to {most}, not {number}")
-            return None
-        return number
+        return self._number(place, called, read_whole, least, most, "a whole number from ")
 
     def number_at(self, place: int, called: str, least: int, most: int) -> Fraction | None:
         """A number in a column of a place, the first is 0."""
-        number = self._number(place, called, read_number)
-        if number is not None and not least <= number <= most:
-            self.say(f"{called} must be {least} to {most}, not {shown(number)}")
-            return None
-        return number
+        return self._number(place, called, read_number, least, most)
 
-    def _number(self, place: int, called: str, read: Callable[[object], _Value]) -> _Value | None:
+    def _number(
+        self,
+        place: int,
+        called: str,
+        read: Callable[[object], _Figure],
+        least: int,
+        most: int,
+        what: str = "",
+    ) -> _Figure | None:
         value = self._row[place]
         if is_blank(value):
             return None
         try:
-            return read(value)
+            number = read(value)
         except InputError as error:
             self.say(f"{called}: {error}")
             return None
+        if not least <= number <= most:
+            self.say(f"{called} must be {what}{least} to {most}, not {shown(number)}")
+            return None
+        return number
 
     def say(self, words: str) -> None:
         """Say what is wrong, unless something was before."""

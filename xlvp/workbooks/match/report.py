@@ -29,13 +29,23 @@ class MatchWorkbook(Event):
         return self.match.key
 
     def report(self) -> Report:
-        """Return the boards and the result."""
-        return report(self.match)
+        """Return the match's title, its boards, what to say of them, and its result."""
+        match = self.match
+        title = " - ".join(shown(part) for part in (match.title, match.event) if part != "")
+        notes = [
+            Words(f"Board {shown(line.board)}: {' '.join(shown(line.status).split())}", _tone(line))
+            for line in match.boards
+            if line.status != ""
+        ]
+        # a figure that is an error: what is typed on Setup, or a board, cannot be read
+        bad = any(isinstance(value, CellError) for field in FIGURES for value in getattr(match, field))
+        verdict = Words(f"{shown(match.verdict)}.", "wrong" if bad else "strong")
+        return (Words(title, "strong"), _boards(match), *notes, Words(""), _result(match), verdict)
 
     def called(self, name: str) -> tuple[str, str]:
         """Return the day and the title with the teams."""
-        days = day_in_name(self.match.day), self.match.day
-        now, older = (" ".join(part for part in (day, title_of(self.match)) if part) for day in days)
+        days, title = (day_in_name(self.match.day), self.match.day), title_of(self.match)
+        now, older = (" ".join(filter(None, (day, title))) for day in days)
         return now, older
 
     def pages(self, extras: Extras) -> Pages:
@@ -51,23 +61,6 @@ class MatchWorkbook(Event):
         return Pages({".html": match_page(match)}, tuple(messages))
 
 
-def report(match: MatchReport) -> Report:
-    """Return the parts of a match: its title, its boards, what to say of them, its result."""
-    title = " - ".join(shown(part) for part in (match.title, match.event) if part != "")
-    notes = [
-        Words(f"Board {shown(line.board)}: {' '.join(shown(line.status).split())}", _tone(line))
-        for line in match.boards
-        if line.status != ""
-    ]
-    verdict = Words(f"{shown(match.verdict)}.", "wrong" if _without_figures(match) else "strong")
-    return (Words(title, "strong"), _boards(match), *notes, Words(""), _result(match), verdict)
-
-
-def _without_figures(match: MatchReport) -> bool:
-    """Whether a figure of the result is an error: what is typed on Setup, or a board, cannot be read."""
-    return any(isinstance(value, CellError) for field in FIGURES for value in getattr(match, field))
-
-
 def _boards(match: MatchReport) -> Grid:
     headings = [
         Heading("Board"),
@@ -75,10 +68,8 @@ def _boards(match: MatchReport) -> Grid:
         *(Heading(room, whole=True) for room in ("Open", "Closed")),
         *(Heading(shown(team), most=20) for team in (*match.teams, "Balance")),
     ]
-    lines = [
-        ReportLine(_cells(line), _tone(line)) for line in match.boards if line.open != "" or line.closed != ""
-    ]
-    return Grid(headings, lines)
+    typed = (line for line in match.boards if line.open != "" or line.closed != "")
+    return Grid(headings, [ReportLine(_cells(line), _tone(line)) for line in typed])
 
 
 def _tone(line: BoardLine) -> Tone:

@@ -10,7 +10,7 @@ from xlvp.text import quoted
 from xlvp.workbooks.kit.changes import Change, Import, forgotten, reworded
 from xlvp.workbooks.kit.published import Book
 from xlvp.workbooks.money import book
-from xlvp.xlsx.report import Grid, Heading, Report, ReportLine, Words
+from xlvp.xlsx.report import Grid, Heading, Report, ReportLine, Tone, Words
 from xlvp.xlsx.values import NamedCells
 
 #: How many sessions, open matters of a sheet, and debts are shown.
@@ -31,33 +31,27 @@ class MoneyWorkbook(Book):
         return f"{book.FIGURES.read(self.cells).year_proof} {look}."
 
     def report(self) -> Report:
-        """Return the book in short."""
-        return money_report(self.cells)
+        """Return the book in short.
 
-
-def money_report(cells: NamedCells) -> Report:
-    """Return the book in short.
-
-    Raises:
-        WorkbookError: it is no treasurer's book, or a name of its cells is gone.
-    """
-    figures = book.FIGURES.read(cells)
-    club = book.SETTINGS.read(cells).club
-    parts: list[Words | Grid] = [Words(club, "strong")] if club else []
-    holds = figures.year_proof.startswith(book.RECONCILED)
-    parts += [_year(figures), Words(figures.year_proof, "" if holds else "wrong")]
-    parts.append(Words(figures.members_said))
-    sessions = [row for row in book.SESSIONS.read(cells) if row.session_players not in ("", 0)]
-    if sessions:
-        left_out = len(sessions) - _SESSIONS
-        if left_out > 0:
+        Raises:
+            WorkbookError: it is no treasurer's book, or a name of its cells is gone.
+        """
+        cells, figures = self.cells, book.FIGURES.read(self.cells)
+        club = book.SETTINGS.read(cells).club
+        parts: list[Words | Grid] = [Words(club, "strong")] if club else []
+        holds = figures.year_proof.startswith(book.RECONCILED)
+        parts += [_year(figures), Words(figures.year_proof, "" if holds else "wrong")]
+        parts.append(Words(figures.members_said))
+        sessions = [row for row in book.SESSIONS.read(cells) if row.session_players not in ("", 0)]
+        if len(sessions) > _SESSIONS:
             parts.append(Words(f"The last {_SESSIONS} of {len(sessions)} sessions"))
-        parts.append(_sessions(sessions[-_SESSIONS:]))
-    balances = [(row.member_balance, row) for row in book.MEMBERS.read(cells)]
-    debts = [(owed, row) for owed, row in balances if isinstance(owed, float | int) and owed < 0]
-    if debts:
-        parts.append(_debts([row for _, row in sorted(debts, key=lambda debt: debt[0])]))
-    return parts + _matters(cells)
+        if sessions:
+            parts.append(_sessions(sessions[-_SESSIONS:]))
+        balances = [(row.member_balance, row) for row in book.MEMBERS.read(cells)]
+        debts = [(owed, row) for owed, row in balances if isinstance(owed, float | int) and owed < 0]
+        if debts:
+            parts.append(_debts([row for _, row in sorted(debts, key=lambda debt: debt[0])]))
+        return parts + _matters(cells)
 
 
 def _year(figures: book.Figures) -> Grid:
@@ -74,28 +68,19 @@ def _year(figures: book.Figures) -> Grid:
 
 
 def _sessions(rows: "list[book.Session]") -> Grid:
-    headings = ("Session", "Players", "Due", "Expected", "Over, short")
-    return Grid(
-        (Heading(headings[0], words=True), Heading("Date", words=True), *map(Heading, headings[1:])),
-        [
-            ReportLine(
-                (
-                    row.session_number,
-                    _day(row.session_date),
-                    f"{row.session_players:.0f}" if isinstance(row.session_players, float | int) else "",
-                    *(_amount(v) for v in (row.session_due, row.session_expected, row.session_difference)),
-                ),
-                "doubt" if row.session_difference not in ("", 0) else "",
-            )
-            for row in rows
-        ],
-    )
+    lines = []
+    for row in rows:
+        players = f"{row.session_players:.0f}" if isinstance(row.session_players, float | int) else ""
+        amounts = map(_amount, (row.session_due, row.session_expected, row.session_difference))
+        tone: Tone = "doubt" if row.session_difference not in ("", 0) else ""
+        lines.append(ReportLine((row.session_number, _day(row.session_date), players, *amounts), tone))
+    words, figures = ("Session", "Date"), ("Players", "Due", "Expected", "Over, short")
+    return Grid((*(Heading(word, words=True) for word in words), *map(Heading, figures)), lines)
 
 
 def _debts(rows: "list[book.Member]") -> Grid:
-    lines = [
-        ReportLine((row.member_number, row.member_name, _amount(row.member_balance))) for row in rows[:_DEBTS]
-    ]
+    cells = ((row.member_number, row.member_name, _amount(row.member_balance)) for row in rows[:_DEBTS])
+    lines = [*map(ReportLine, cells)]
     if len(rows) > _DEBTS:
         lines.append(ReportLine(("", f"and {len(rows) - _DEBTS} more", "")))
     return Grid((Heading("Owes", words=True), Heading("Name", words=True), Heading("Balance")), lines)
@@ -109,10 +94,8 @@ def _matters(cells: NamedCells) -> list[Words | Grid]:
         sheets.setdefault(matter.where.partition(",")[0], []).append(matter)
     for sheet, matters in sheets.items():
         matters.sort(key=lambda matter: not matter.wrong)
-        shown = matters[:_DOUBTS]
-        parts += [
-            Words(f"{matter.where}: {matter.text}", "wrong" if matter.wrong else "doubt") for matter in shown
-        ]
+        for matter in matters[:_DOUBTS]:
+            parts.append(Words(f"{matter.where}: {matter.text}", "wrong" if matter.wrong else "doubt"))
         if len(matters) > _DOUBTS:
             parts.append(Words(f"{sheet}: {len(matters) - _DOUBTS} more are to be looked at", "doubt"))
     return parts

@@ -2,7 +2,8 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import astuple, dataclass, fields
+from dataclasses import astuple, dataclass, field, make_dataclass
+from typing import Any
 
 from xlvp.functions import season_kinds as kinds
 from xlvp.functions.season_rules import SeasonRules, read_rules, rules_to_check
@@ -38,60 +39,27 @@ class RuleLine:
     rule_4: CellValue
 
 
-@dataclass(frozen=True)
-class SeasonRule:
-    """Where a rule of the season is typed."""
-
-    value: CellValue
+def _row(keys: Sequence[str]) -> type[Any]:
+    """The class of cells of which no value is asked for by its name."""
+    return make_dataclass("Typed", [(key, CellValue, field(default="")) for key in keys], frozen=True)
 
 
-@dataclass(frozen=True)
-class LadderRule:
-    """Where a rule of the ladders is typed."""
-
-    ladder_1: CellValue
-    ladder_2: CellValue
-    ladder_3: CellValue
-    ladder_4: CellValue
-
-
-@dataclass(frozen=True)
-class PlayerChoice:
-    """Whose card is shown, in which ladder."""
-
-    card_ladder: Text = ""
-    card_member: Text = ""
-
-
-@dataclass(frozen=True)
-class LinesChoice:
-    """After which round promotion is proposed."""
-
-    lines_round: Text = ""
-
-
-@dataclass(frozen=True)
-class PrintChoice:
-    """Which ladder and which evening are printed."""
-
-    print_ladder: Text = ""
-    print_session: Text = ""
-
-
-def _all(row: type) -> tuple[str, ...]:
-    return tuple(field.name for field in fields(row))
+def _chosen(sheet: str, *keys: str) -> Cells[Any]:
+    return Cells(sheet, _row(keys), typed=keys)
 
 
 HEAD = cells_of("Setup", settings(Head))
 #: All lines of rules, with their labels, for reading.
 RULES = Table("Setup", RuleLine, title="Rules")
 #: The cells of rules that are typed in: one for a rule of the season, four for a rule of the ladders.
-SEASON_RULES = Block("Setup", SeasonRule, typed=_all(SeasonRule), called="season_rules")
-LADDER_RULES = Block("Setup", LadderRule, typed=_all(LadderRule), called="ladder_rules")
-#: What is chosen on sheets of results.
-PLAYER = Cells("Player", PlayerChoice, typed=_all(PlayerChoice))
-PROMOTION = Cells("Lines", LinesChoice, typed=_all(LinesChoice))
-PRINT = Cells("Print", PrintChoice, typed=_all(PrintChoice))
+_LADDERS = ("ladder_1", "ladder_2", "ladder_3", "ladder_4")
+SEASON_RULES = Block("Setup", _row(["value"]), typed=("value",), called="season_rules")
+LADDER_RULES = Block("Setup", _row(_LADDERS), typed=_LADDERS, called="ladder_rules")
+#: What is chosen on sheets of results: whose card in which ladder, the round after which promotion is
+#: proposed, the ladder and the evening that are printed.
+PLAYER = _chosen("Player", "card_ladder", "card_member")
+PROMOTION = _chosen("Lines", "lines_round")
+PRINT = _chosen("Print", "print_ladder", "print_session")
 CASES = Table("Setup", entries.CaseLine, title="Cases")
 MEMBERS = Table("Members", entries.MemberLine, edges=True)
 SESSIONS = Table("Sessions", entries.SessionLine, edges=True)

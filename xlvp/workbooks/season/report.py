@@ -1,6 +1,5 @@
 """What ``xlvp score`` prints of a season: where it stands, its ladders, what is to be looked at."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -33,8 +32,12 @@ class SeasonWorkbook(Event):
     @property
     def state(self) -> str:
         """Where the season stands, in a line."""
+        return str(self._facts[0][1])
+
+    @property
+    def _facts(self) -> list[Row]:
         book = self.book
-        return str(fact_rows(book.counted, book.rules.planned, (), book.to_check, _LOOK)[0][1])
+        return fact_rows(book.counted, book.rules.planned, (), book.to_check, _LOOK)
 
     @property
     def key(self) -> EventKey:
@@ -43,7 +46,20 @@ class SeasonWorkbook(Event):
 
     def report(self) -> Report:
         """Return the ladders, and what is to be looked at."""
-        return report(self.book)
+        book, facts = self.book, self._facts
+        parts: list[Words | Grid] = [Words(safe(book.name), "strong"), Words(f"{safe(str(facts[0][1]))}.")]
+        parts += (Words(safe(text), "wrong") for text in (book.told_of_money, book.checked) if text)
+        for number in book.rules.ladders:
+            parts += _ladder(book, number)
+        if looked := facts[len(FACTS) :]:
+            lines = [
+                ReportLine(
+                    [safe(str(where)), safe(str(words))], "wrong" if str(words).startswith(OUT) else ""
+                )
+                for where, words in looked
+            ]
+            parts += [Words(""), Grid([Heading("Where", words=True), Heading("To check", words=True)], lines)]
+        return tuple(parts)
 
     def called(self, name: str) -> tuple[str, str]:
         """Return club and season, or what the season is called instead."""
@@ -60,23 +76,6 @@ class SeasonWorkbook(Event):
         return Pages({".html": season_page(self.book)}, tuple(remarks_of(self.book)))
 
 
-def report(book: SeasonBook) -> Report:
-    """Return the parts of a season."""
-    facts = fact_rows(book.counted, book.rules.planned, (), book.to_check, _LOOK)
-    parts: list[Words | Grid] = [Words(safe(book.name), "strong"), Words(f"{safe(str(facts[0][1]))}.")]
-    parts += (Words(safe(text), "wrong") for text in (book.told_of_money, book.checked) if text)
-    for number in book.rules.ladders:
-        parts += _ladder(book, number)
-    looked = facts[len(FACTS) :]
-    if looked:
-        lines = [
-            ReportLine([safe(str(where)), safe(str(words))], "wrong" if str(words).startswith(OUT) else "")
-            for where, words in looked
-        ]
-        parts += [Words(""), Grid([Heading("Where", words=True), Heading("To check", words=True)], lines)]
-    return tuple(parts)
-
-
 def _ladder(book: SeasonBook, number: int) -> list[Words | Grid]:
     title = safe(book.rules.text("title", number))
     try:
@@ -85,7 +84,7 @@ def _ladder(book: SeasonBook, number: int) -> list[Words | Grid]:
     except InputError as error:
         return [Words(""), Words(f"{title}: {error}", "wrong")]
     lines = [
-        ReportLine(_texts(LADDER.row(line)), "" if line.who else "strong")
+        ReportLine([*map(_shown, LADDER.row(line))], "" if line.who else "strong")
         for line in ladder_lines(book.season, rules, ladder(book.season, rules))
     ]
     headings = [
@@ -95,11 +94,8 @@ def _ladder(book: SeasonBook, number: int) -> list[Words | Grid]:
     return [Words(""), Words(f"{title}: {safe(message)}", "strong"), Grid(headings, lines)]
 
 
-def _texts(row: Row) -> Sequence[str]:
-    return [
-        "" if cell is None else figure_text(cell) if isinstance(cell, Fraction) else safe(str(cell))
-        for cell in row
-    ]
+def _shown(cell: object) -> str:
+    return "" if cell is None else figure_text(cell) if isinstance(cell, Fraction) else safe(str(cell))
 
 
 def played_sessions(recalculated: Recalculated) -> PlayedSessions:
