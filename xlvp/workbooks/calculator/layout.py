@@ -137,9 +137,8 @@ def vulnerability(board: str) -> str:
     """
     # IFERROR, not ISERROR: inside that, the embedded engine hands on an error that a function of texts gives
     number = f'IFERROR(VALUE(IF(ISLOGICAL({board}),"",{board}&"")),0)'
-    message = say(
-        "Dealer {dealer}, vulnerable: {vulnerable}", dealer=dealer(number), vulnerable=vulnerable(number)
-    )
+    facts = {"dealer": dealer(number), "vulnerable": vulnerable(number)}
+    message = say("Dealer {dealer}, vulnerable: {vulnerable}", **facts)
     return f'=IF({number}>0,{message},"")'
 
 

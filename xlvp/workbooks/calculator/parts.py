@@ -35,13 +35,13 @@ _UNREAD = tones.BAD.but(bold=True)
 
 @dataclass(frozen=True)
 class ScaleLine:
-    """A scale: its label, xlvp's name of it, the boards it covers, and a note."""
+    """A scale."""
 
     label: str
-    name: str
-    covers: str
+    name: str  # what xlvp calls it
+    covers: str  # for how many boards it is
     note: str
-    places: bool = False
+    places: bool = False  # whether its VPs have decimals
 
 
 _VICTORS = tuple(
@@ -66,11 +66,9 @@ def add_match(sheet: Worksheet, workings: Worksheet, entries: Entries) -> None:
     """Write margin and boards, and a line for each scale."""
     row = MATCH.input_row
     layout.heading(sheet, MATCH.heading, "1   A match: Victory Points on every scale")
-    for ref, label, entry, name in (
-        (f"A{row}:B{row}", "Margin in IMPs, minus for a loss", f"C{row}", "margin"),
-        (f"D{row}:E{row}", "Boards", f"F{row}", "boards"),
-    ):
-        layout.ask(sheet, ref, label, entry, getattr(entries, name), name=name, number=True)
+    margin = "Margin in IMPs, minus for a loss"
+    layout.ask(sheet, f"A{row}:B{row}", margin, f"C{row}", entries.margin, name="margin", number=True)
+    layout.ask(sheet, f"D{row}:E{row}", "Boards", f"F{row}", entries.boards, name="boards", number=True)
     both = f"{_MARGIN},{_BOARDS}"
     wrong = f'IF(COUNTA({both})=2,"Margin and boards must be numbers.","Type margin and boards.")'
     message = f'=IF(COUNT({both})=2,"",{wrong})'
@@ -111,11 +109,8 @@ def add_board(sheet: Worksheet, workings: Worksheet, entries: Entries) -> None:
     """Write the board, its two entries, scores, IMPs of both sides, and what is wrong."""
     layout.heading(sheet, BOARD.heading, "2   A board: two results or rulings, and the IMPs")
     board = _ask_board(sheet, BOARD.input_row, "board", entries.board)
-    titles = {
-        "A": "Table", "B": "Result or ruling", "C": "NS score", "D": "IMPs NS", "E": "IMPs EW",
-        "F:K": "Remark",
-    }  # fmt: skip
-    layout.headers(sheet, BOARD.head, titles)
+    titles = "Table", "Result or ruling", "NS score", "IMPs NS", "IMPs EW", "Remark"
+    layout.headers(sheet, BOARD.head, dict(zip((*"ABCDE", "F:K"), titles, strict=True)))
     columns = ("Board", "NS score", "What is wrong", "Compared", "With", "IMPs NS", "IMPs EW")
     layout.titles(workings, BOARD.head, *columns)
     layout.scores(workings, board, BOARD.first, BOARD.last)
@@ -125,7 +120,10 @@ def add_board(sheet: Worksheet, workings: Worksheet, entries: Entries) -> None:
         page.name(sheet, f"xlvp_{label}", f"B{row}")
         other = BOARD.first + BOARD.last - row
         formula(sheet, f"C{row}", shown(behind(f"C{row}"), "?"))
-        formula(workings, f"E{row}", _compared(row, other))
+        # nothing is compared if either cannot be read; any score beside a lone percentage
+        ruled_off = f'AND(LEN(C{row})=0,RIGHT(C{other}&"",1)="%",ISERROR(FIND("(",C{other}&"")))'
+        compared = f"IF({ruled_off},0,{blank_or(f'C{row}')})"
+        formula(workings, f"E{row}", f'=IF(N{row}+N{other}>0,"",{compared})')
         formula(workings, f"F{row}", f"=E{other}")
         for column, source in (("D", "G"), ("E", "H")):
             formula(sheet, f"{column}{row}", shown(behind(f"{source}{row}")), look.TOTAL)
@@ -143,12 +141,6 @@ def _ask_board(sheet: Worksheet, row: int, name: str, value: layout.Typed) -> st
     board = f"$C${row}"
     merged_formula(sheet, f"D{row}:K{row}", layout.vulnerability(board), look.LABEL.but(indent=1))
     return board
-
-
-def _compared(row: int, other: int) -> str:
-    """What is compared: nothing if either cannot be read; any score beside a lone percentage."""
-    ruled_off = f'AND(LEN(C{row})=0,RIGHT(C{other}&"",1)="%",ISERROR(FIND("(",C{other}&"")))'
-    return f'=IF(N{row}+N{other}>0,"",IF({ruled_off},0,{blank_or(f"C{row}")}))'
 
 
 def _of_room(row: int, other: int) -> str:
@@ -189,10 +181,8 @@ def add_loss(sheet: Worksheet, workings: Worksheet, entries: Entries) -> None:
     merged(sheet, f"D{row}:I{row}", _BOARD_LABEL + " (for contracts)", layout.LABEL.but(across="right"))
     merged(sheet, f"J{row}:K{row}", entries.loss_board, layout.CENTRED)
     page.name(sheet, "xlvp_loss_board", f"J{row}")
-    titles = {
-        "A": "Score", "B": "As North-South see it", "C": "NS score", "D": "Their IMPs", "E:K": "Meaning",
-    }  # fmt: skip
-    layout.headers(sheet, LOSS.head, titles)
+    titles = "Score", "As North-South see it", "NS score", "Their IMPs", "Meaning"
+    layout.headers(sheet, LOSS.head, dict(zip((*"ABCD", "E:K"), titles, strict=True)))
     columns = ("Board", "NS score", "What is wrong", "Side", "Compared", "With", "Their IMPs")
     layout.titles(workings, LOSS.head, *columns)
     layout.scores(workings, f"$J${row}", first, last)
@@ -232,18 +222,11 @@ def _award(sheet: Worksheet) -> None:
         return f'IF({cell}<0,"("&ROUND({cell},2)&")",ROUND({cell},2))'
 
     b, c, a = (f"ROUND({cell},2)" for cell in (_B, _C, _A))  # as the words give them
+    nothing = "Refused: the infraction cost them nothing, so there is no adjustment."
+    more = "Refused: the infraction gave them more; the award is usually the actual, {actual}."
+    before = "Refused: they lost nothing of their own; the normal award is the score before, {before}."
     refused = first_true(
-        (f"{_B}<={_A}", words("Refused: the infraction cost them nothing, so there is no adjustment.")),
-        (
-            f"{_B}<={_C}",
-            say(
-                "Refused: the infraction gave them more; the award is usually the actual, {actual}.", actual=a
-            ),
-        ),
-        otherwise=say(
-            "Refused: they lost nothing of their own; the normal award is the score before, {before}.",
-            before=b,
-        ),
+        (f"{_B}<={_A}", words(nothing)), (f"{_B}<={_C}", say(more, actual=a)), otherwise=say(before, before=b)
     )
     holds = f"AND({_B}>{_C},{_C}>{_A})"
     loss = call("UNRELATEDLOSS", before=_B, after=_C, actual=_A)
@@ -340,9 +323,8 @@ def _behind_field(workings: Worksheet, board: str) -> None:
     formula(workings, f"D{RULED}", "=" + blank_or(f'{ruling}&""', call("CONTRACTSCORE", **options)))
     why = blank_or(f'{ruling}&""', call("WHY", **options))
     formula(workings, f"E{RULED}", f"={why}", look.TEXT_FORMULA)
-    layout.headers(
-        workings, FIELD.input_row, {"B": "Board", "C": "Line", "D": "Ruling", "E": "What is wrong"}
-    )
+    titles = "Board", "Line", "Ruling", "What is wrong"
+    layout.headers(workings, FIELD.input_row, dict(zip("BCDE", titles, strict=True)))
     layout.titles(workings, _HEAD, "Board", "NS score", "What is wrong", "Before", "After")
     layout.headers(workings, _HEAD, {"O": "To check"})
     layout.scores(workings, board, TOP, BOTTOM)
@@ -375,9 +357,8 @@ def _told() -> str:
 
     def first(flags: str, start: int = 1) -> str:
         result = f"MATCH(1,{flags},0)"
-        return say(
-            "line {line}: {why}", line=f"({result}-1)", why=f"MID(INDEX({reasons},{result}),{start},250)"
-        )
+        why = f"MID(INDEX({reasons},{result}),{start},250)"
+        return say("line {line}: {why}", line=f"({result}-1)", why=why)
 
     def points(column: str) -> str:
         cell = f"INDEX(${column}${FIELD.first}:${column}${FIELD.last},{_LINE})"
@@ -386,12 +367,8 @@ def _told() -> str:
     done = say(
         "Line {line}: North-South {ns_before} before, {ns_after} after; East-West {ew_before} before, "
         "{ew_after} after.",
-        line=_LINE,
-        ns_before=points("D"),
-        ns_after=points("H"),
-        ew_before=points("E"),
-        ew_after=points("I"),
-    )
+        line=_LINE, ns_before=points("D"), ns_after=points("H"), ew_before=points("E"), ew_after=points("I"),
+    )  # fmt: skip
     to_check = say(" To check: {line}", line=first(warned, len("Check: ") + 1))
     warning = f'IF(SUM({warned})>0,{to_check},"")'
     message = first_true(

@@ -44,20 +44,13 @@ def to_bytes(workbook: Workbook, *, stored: bool = True) -> bytes:
     workbook.calculation.calcId = CALCULATION_ENGINE
     workbook.calculation.fullCalcOnLoad = not stored
     _lock(workbook)
-    _blank(workbook)
+    empty = (c for sheet in workbook.worksheets for c in written_cells(sheet) if c._value == "")
+    for cell in empty:  # a blank cell has no type
+        cell.value, cell.data_type = None, "n"
     workbook.properties.creator = "xlvp"
     workbook.properties.created = workbook.properties.modified = STAMP
     result = written(workbook)
     return _packed(result.all(computed_values(result.package(), result.lines) if stored else {}))
-
-
-def _blank(workbook: Workbook) -> None:
-    """Make a cell with an empty text a blank cell, without a type."""
-    for sheet in workbook.worksheets:
-        for cell in written_cells(sheet):
-            if cell._value == "":
-                cell.value = None
-                cell.data_type = "n"
 
 
 def _lock(workbook: Workbook) -> None:
@@ -87,13 +80,11 @@ def _lock(workbook: Workbook) -> None:
 def _lock_columns(sheet: Worksheet, locked: int, paper: int) -> None:
     known = sheet.column_dimensions
     taken = sorted(column_index_from_string(letter) for letter in known)
-    gaps = zip(
-        [1, *(number + 1 for number in taken)], [*(number - 1 for number in taken), _COLUMNS], strict=True
-    )
-    for start, end in gaps:
-        if start <= end:
-            letter = get_column_letter(start)
-            known[letter] = ColumnDimension(sheet, index=letter, min=start, max=end, width=_WIDTH)
+    for start, end in zip([0, *taken], [*taken, _COLUMNS + 1], strict=True):
+        if start + 1 < end:
+            letter = get_column_letter(start + 1)
+            width = {"min": start + 1, "max": end - 1, "width": _WIDTH}
+            known[letter] = ColumnDimension(sheet, index=letter, **width)
     for column in known.values():
         column._style = StyleArray()
         column._style.protectionId = locked
@@ -136,43 +127,29 @@ def title(sheet: Worksheet, text: str, right: str = "") -> None:
 
 def stamp(sheet: Worksheet, template: str, row: int = 3) -> None:
     """Write in columns A and B from which template and by which xlvp the workbook was made, and name both."""
-    for label, called, text in (
-        ("Template", "xlvp_template", template),
-        ("xlvp", "xlvp_version", __version__),
-    ):
-        look.put(sheet, f"A{row}", label, look.LABEL)
-        look.put(sheet, f"B{row}", text)
-        page.name(sheet, called, f"B{row}")
-        row += 1
+    stamps = ("Template", "xlvp_template", template), ("xlvp", "xlvp_version", __version__)
+    for at, (label, called, text) in enumerate(stamps, row):
+        look.put(sheet, f"A{at}", label, look.LABEL)
+        look.put(sheet, f"B{at}", text)
+        page.name(sheet, called, f"B{at}")
 
 
 def finish(
     sheet: Worksheet,
-    area: str = "",
+    area: str = "",  # what is printed; "" prints nothing
     *,
-    titles: str = "",
-    landscape: bool = False,
-    one_page: bool = False,
-    freeze: str = "",
-    start: str = "",
-    tab: str = "",
-    hidden: bool = False,
+    titles: str = "",  # rows that come back on every page: ``1:7``
+    landscape: bool = False,  # whether it is printed across
+    one_page: bool = False,  # whether all of it goes on one page
+    freeze: str = "",  # the first cell that moves when the sheet is scrolled
+    start: str = "",  # the first cell that a person types in; the cursor is there
+    tab: str = "",  # the colour of its tab
+    hidden: bool = False,  # whether a person sees it at all
 ) -> None:
     """Give a sheet what every sheet has; the last thing that is done to it.
 
     It is protected without a password, has no grid lines, and prints on A4, one page wide, with the sheet's
     name and page numbers below.
-
-    Args:
-        sheet: the sheet.
-        area: what is printed; "" prints nothing.
-        titles: rows that come back on every page: ``1:7``.
-        landscape: whether it is printed across.
-        one_page: whether all of it goes on one page.
-        freeze: the first cell that moves when the sheet is scrolled.
-        start: the first cell that a person types in; the cursor is there.
-        tab: the colour of its tab.
-        hidden: whether a person sees it at all.
     """
     sheet.sheet_view.showGridLines = False
     if freeze:

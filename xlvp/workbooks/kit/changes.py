@@ -6,6 +6,7 @@ whom a copy was saved is in its core properties (ECMA-376 part 2, 11.1).
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime, timezone
 from getpass import getuser
@@ -95,14 +96,14 @@ def _line(changes: list[Change]) -> ChangedLine:
             break
         common.append(words[0])
     labels = [", ".join(part[len(common) :]) for part in parts]
-    old = [
-        f"{label}: {one.old}" if label else one.old
-        for label, one in zip(labels, changes, strict=True)
-        if one.old
-    ]
-    new = [f"{label}: {one.new}" if label else one.new for label, one in zip(labels, changes, strict=True)]
-    where = ", ".join(common) or changes[0].where
-    return ChangedLine(where, ", ".join(old), ", ".join(new), any(one.overwrites for one in changes))
+
+    def labelled(label: str, text: str) -> str:
+        return f"{label}: {text}" if label else text
+
+    both = [*zip(labels, changes, strict=True)]
+    old = ", ".join(labelled(label, one.old) for label, one in both if one.old)
+    new = ", ".join(labelled(label, one.new) for label, one in both)
+    return ChangedLine(", ".join(common) or changes[0].where, old, new, bool(old))
 
 
 @dataclass
@@ -249,8 +250,12 @@ def workbooks_beside(file: Path, templates: Collection[str]) -> list[Path]:
 
     At most 50 files are looked into, the newest first.
     """
-    files = sorted(_beside(file), key=lambda path: path.stat().st_mtime, reverse=True)[:_MOST]
-    return [path for path in files if _template(path) in templates]
+    results = []
+    for path in sorted(_beside(file), key=lambda path: path.stat().st_mtime, reverse=True)[:_MOST]:
+        with suppress(XlvpError):
+            if named_values(read_file(path), TEMPLATE)[0][0] in templates:
+                results.append(path)
+    return results
 
 
 def _beside(file: Path) -> list[Path]:
@@ -261,20 +266,13 @@ def _beside(file: Path) -> list[Path]:
     ]
 
 
-def _template(path: Path) -> object:
-    try:
-        return named_values(read_file(path), TEMPLATE)[0][0]
-    except XlvpError:
-        return None
-
-
 def newer_copy(workbook: Path, package: Package, names: Sequence[str]) -> str:
     """Say which copy of a workbook in its folder was saved after it; "" if none was.
 
     A copy has the same in the cells of ``names``, the template's among them.
     """
     own, saved = _called(package, names), _saved(package)
-    if saved is None or own is None or not any(own[1:]):
+    if saved is None or not any(own[1:]):
         return ""
     newest: tuple[datetime, str] = saved, ""
     for path in sorted(_beside(workbook))[:_MOST]:
@@ -309,11 +307,10 @@ def user_name() -> str:
         return ""
 
 
-def _called(package: Package, names: Sequence[str]) -> list[object] | None:
-    try:
+def _called(package: Package, names: Sequence[str]) -> list[object]:
+    with suppress(XlvpError):
         return [named_values(package, name)[0][0] for name in names]
-    except XlvpError:
-        return None
+    return []
 
 
 def _core(package: Package) -> bytes:

@@ -76,10 +76,7 @@ class Chart:
             chart += other
         self._axes(chart)
         self._frame(chart)
-        start, end = (
-            _corner(ref, offset)
-            for ref, offset in ((self.top, self.top_offset), (self.bottom, self.bottom_offset))
-        )
+        start, end = _corner(self.top, self.top_offset), _corner(self.bottom, self.bottom_offset)
         chart.anchor = TwoCellAnchor("twoCell", _from=start, to=end)
         sheet.add_chart(chart)
 
@@ -95,9 +92,8 @@ class Chart:
             axis.majorTickMark = "out" if curve else "none"
         along.number_format, values.number_format = self.along_format, self.values_format
         values.scaling.min, values.scaling.max = self.least, self.most
-        values.majorGridlines.spPr = GraphicalProperties(
-            ln=LineProperties(solidFill=look.PALE, w=_POINT // 2)
-        )
+        pale = LineProperties(solidFill=look.PALE, w=_POINT // 2)
+        values.majorGridlines.spPr = GraphicalProperties(ln=pale)
         if curve:
             along.majorGridlines = None
             along.scaling.min = 0
@@ -118,9 +114,8 @@ class Chart:
             chart.legend.txPr = _letters(look.MUTED)
         chart.visible_cells_only = False  # the figures may be on a hidden sheet
         if isinstance(chart, ScatterChart):  # LibreOffice lays the legend over the plot
-            plot = ManualLayout(
-                layoutTarget="inner", xMode="edge", yMode="edge", x=0.09, y=0.13, w=0.87, h=0.63
-            )
+            size = {"x": 0.09, "y": 0.13, "w": 0.87, "h": 0.63}
+            plot = ManualLayout(layoutTarget="inner", xMode="edge", yMode="edge", **size)
             chart.layout = Layout(manualLayout=plot)
 
 
@@ -153,9 +148,8 @@ def _series(sheet: Worksheet, about: Series, along: Reference) -> ChartSeries:
     series.marker.symbol = "circle" if about.kind == "line" else "none"
     if about.kind == "line":
         series.marker.size = 4
-        series.marker.graphicalProperties = GraphicalProperties(
-            solidFill=about.ink, ln=LineProperties(solidFill=about.ink)
-        )
+        ink = {"solidFill": about.ink}
+        series.marker.graphicalProperties = GraphicalProperties(**ink, ln=LineProperties(**ink))
     return series
 
 

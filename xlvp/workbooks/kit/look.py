@@ -85,12 +85,9 @@ class Style:
             underline="single" if self.underline else None, color=self.ink,
         )  # fmt: skip
         cell.alignment = Alignment(
-            horizontal=self.across,
-            vertical=self.down,
-            wrap_text=self.wrap,
-            shrink_to_fit=self.shrink,
-            indent=self.indent,
-        )
+            horizontal=self.across, vertical=self.down, indent=self.indent,
+            wrap_text=self.wrap, shrink_to_fit=self.shrink,
+        )  # fmt: skip
         cell.number_format = self.number_format
         cell.protection = Protection(locked=self.locked)
         cell.fill = PatternFill("solid", fgColor=self.paper or WHITE)

@@ -275,14 +275,11 @@ def _whose(path: Path, key: EventKey) -> str:
 
 def is_published(folder: Path) -> bool:
     """Whether a folder holds a page of ours, so that all of it may go to a web site."""
-    pages = folder.glob("*.html") if folder.is_dir() else ()
-    return any(MARK in _beginning(path) for path in pages)
-
-
-def _beginning(path: Path) -> bytes:
-    with suppress(OSError), path.open("rb") as file:
-        return file.read(_BEGINNING)
-    return b""
+    for path in folder.glob("*.html") if folder.is_dir() else ():
+        with suppress(OSError), path.open("rb") as file:
+            if MARK in file.read(_BEGINNING):
+                return True
+    return False
 
 
 def make_folder(folder: Path) -> None:

@@ -20,15 +20,10 @@ from xlvp.xlsx.lines import Lines
 
 @dataclass
 class Repeated(Lines):
-    """Lines that are not cells yet, with their formats.
+    """Lines that are not cells yet, with their formats."""
 
-    Attributes:
-        styles: column -> the format of its cells.
-        height: of the rows; None, if a row takes what its texts need.
-    """
-
-    styles: dict[int, StyleArray] = field(default_factory=dict)
-    height: float | None = None
+    styles: dict[int, StyleArray] = field(default_factory=dict)  # column -> the format of its cells
+    height: float | None = None  # of the rows; None, if a row takes what its texts need
 
     def given(self, sheet: Worksheet) -> dict[str, str]:
         """The attributes of the rows."""

@@ -75,19 +75,13 @@ def entry_columns(
     ``styles`` has the style of each kind of cell; ``changes`` is what is different here, an attribute and its
     value for a column.
     """
-    return [
-        replace(
-            Column(
-                key,
-                each.title,
-                each.width,
-                _COMPUTED if each.computed else styles[each.kind if isinstance(each.kind, str) else "number"],
-                rule=None if each.computed else rule_of(each.offer),
-            ),
-            **changes.get(key, {}),
-        )
-        for key, each in entry.columns_of(of).items()
-    ]
+    results = []
+    for key, each in entry.columns_of(of).items():
+        style = _COMPUTED if each.computed else styles[each.kind if isinstance(each.kind, str) else "number"]
+        rule = None if each.computed else rule_of(each.offer)
+        column = Column(key, each.title, each.width, style, rule=rule)
+        results.append(replace(column, **changes.get(key, {})))
+    return results
 
 
 #: How the columns of what a function returns look, by the words of :class:`~xlvp.records.output.Shown`.
@@ -105,9 +99,7 @@ def output_columns(
     output: Output[Any], formula: str | OfTable, looks: Mapping[str, look.Style] = LOOKS
 ) -> tuple[Column, ...]:
     """Return the columns for what a function returns: one array formula over all of them."""
-    first, *others = (
-        Column(column.key, column.title, column.width, looks[column.look]) for column in output.columns
-    )
+    first, *others = (Column(each.key, each.title, each.width, looks[each.look]) for each in output.columns)
     array = (lambda _: formula) if isinstance(formula, str) else formula
     return replace(first, array=array, across=1 + len(others)), *others
 
@@ -210,14 +202,19 @@ class Table:
                 look.fill(sheet, f"{self.left}{row}:{self.right}{row}", EDGE)
                 sheet.row_dimensions[row].height = self.edge_height
         self._lines(sheet)
-        self._arrays(sheet)
+        for number, column in enumerate(self.columns):
+            if column.array is not None:
+                last = self.columns[number + column.across - 1].key
+                look.block(sheet, self.block(column.key, last), column.array(self), None)
         if self.lines >= _FORMATS_SAVED and not any(one.formula or one.array for one in self.columns):
             # else the last lines would be locked once LibreOffice has saved the file
             look.put(sheet, f"{self.left}{self.end + 1}", LIST_ENDS, look.LABEL.but(size=9, shrink=False))
         for row, given in enumerate(values, self.first):
             for key, value in given.items():
                 look.enter(sheet, f"{self.letter(key)}{row}", value)
-        self._rules(sheet)
+        for column in self.columns:
+            if column.rule is not None:
+                column.rule.on(sheet, self.column(column.key), column.title)
         for each in self.marks:
             first, _, last = each.columns.partition(":")
             all_of_it = f"{self.left}{self.first}:{self.right}{self.last}"
@@ -295,17 +292,6 @@ class Table:
         """The formulas of a line."""
         results = {key: made(line) for key, made in self._makers.items()}
         return results | dict(self.formulas(line) if self.formulas else {})
-
-    def _arrays(self, sheet: Worksheet) -> None:
-        for number, column in enumerate(self.columns):
-            if column.array is not None:
-                last = self.columns[number + column.across - 1].key
-                look.block(sheet, self.block(column.key, last), column.array(self), None)
-
-    def _rules(self, sheet: Worksheet) -> None:
-        for column in self.columns:
-            if column.rule is not None:
-                column.rule.on(sheet, self.column(column.key), column.title)
 
 
 @dataclass(frozen=True)

@@ -43,15 +43,10 @@ _SHEET = f'<worksheet xmlns="{MAIN[0]}">'
 
 @dataclass
 class Written:
-    """A workbook as it is written, but for the rows of its sheets.
+    """A workbook as it is written, but for the rows of its sheets."""
 
-    Attributes:
-        parts: name -> content.
-        sheets: name of a part -> its rows.
-    """
-
-    parts: dict[str, bytes]
-    sheets: dict[str, "Rows"]
+    parts: dict[str, bytes]  # name -> content
+    sheets: dict[str, "Rows"]  # name of a part -> its rows
 
     def package(self) -> Package:
         """The workbook as it is to be computed, without formats of cells."""
@@ -200,10 +195,7 @@ class Rows:
         pieces: list[str] = ["<sheetData>"]
         spots: set[Spot] = set()
         for row, _, cells in self._rows:
-            here = [
-                each for each in cells if each.value not in (None, "") and not isinstance(each.value, RowText)
-            ]
-            if here:
+            if here := [e for e in cells if e.value not in (None, "") and not isinstance(e.value, RowText)]:
                 pieces.append(f'<row r="{row}">')
                 for each in here:
                     spots.add((row, each.column))

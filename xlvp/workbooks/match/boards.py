@@ -185,6 +185,11 @@ def _worked(key: str, title: str, text: str, width: float = 14) -> Column:
     return Column(key, title, width, formula=_of(text))
 
 
+def _counted(text: str, other: str = "") -> str:
+    """The formula of a board that is there and can be read, and of which nothing else holds."""
+    return f'=IF(OR(A{{row}}="",J{{row}}=1{other}),0,{text})'
+
+
 def _compared(own: str, other: str) -> OfLine:
     """The score, or nothing for an error: LibreOffice calls no function with an error in a range.
 
@@ -208,10 +213,9 @@ def _locked(line: Line) -> str:
     engine cannot look: xlvp score does.
     """
     top, bottom = line.table.first - 1, line.table.last + 1
-    open_room, closed_room = (  # found by their place: a reference would move with a cut
-        f'CELL("protect",INDEX({MATCH}!{column}{top}:{column}{bottom},{line.row - top + 1}))'
-        for column in "DE"
-    )
+    # found by their place: a reference would move with a cut
+    places = (f"INDEX({MATCH}!{column}{top}:{column}{bottom},{line.row - top + 1})" for column in "DE")
+    open_room, closed_room = (f'CELL("protect",{place})' for place in places)
     return f'=IF(A{line.row}="",0,IFERROR({open_room}+2*{closed_room}+0*N($H$3),0))'
 
 
@@ -239,15 +243,9 @@ _COLUMNS = (
     Column("H", "Open: what is wrong", 40),
     Column("I", "Closed: what is wrong", 40),
     _worked("J", "Cannot be read", f'=IF(A{{row}}="",0,{_UNREAD})'),
-    _worked(
-        "K",
-        "One room missing",
-        f'=IF(OR(A{{row}}="",J{{row}}=1,V{{row}}=1),0,IF(LEN(D{{row}})>0,0,IF({_ENTERED}=1,1,0)))',
-    ),
+    _worked("K", "One room missing", _counted(f"IF(LEN(D{{row}})>0,0,IF({_ENTERED}=1,1,0))", ",V{row}=1")),
     _worked("L", "Beyond the boards", f'=IF(A{{row}}="",{_BEYOND},0)'),
-    _worked(
-        "M", "To check", f'=IF(OR(A{{row}}="",J{{row}}=1),0,MAX({_WARNS},{_ONE_SIDED},IF(Z{{row}}>0,1,0)))'
-    ),
+    _worked("M", "To check", _counted(f"MAX({_WARNS},{_ONE_SIDED},IF(Z{{row}}>0,1,0))")),
     _worked("N", "Split", "=IF(ISNUMBER(F{row}),IF(ABS(F{row}+G{row})>0.000001,1,0),0)"),
     _worked("O", f'={team("home")}&" wins"', "=IF(ISNUMBER(F{row}),IF(F{row}>=0,F{row},NA()),NA())"),
     _worked("P", f'={team("away")}&" wins"', "=IF(ISNUMBER(F{row}),IF(F{row}<0,F{row},NA()),NA())"),
@@ -256,7 +254,7 @@ _COLUMNS = (
     Column("S", "Not by the IMP table", 14, formula=_by_the_table),
     _worked("T", "Rooms read", f"={_READ}"),
     Column("U", "Place, if counted", 14, formula=lambda line: f"=IF(ISNUMBER(F{line.row}),{line.number},0)"),
-    _worked("V", "Not played", f'=IF(OR(A{{row}}="",J{{row}}=1),0,{_UNPLAYED})'),
+    _worked("V", "Not played", _counted(_UNPLAYED)),
     Column("W", "To check, so far", 14, formula=_so_far("W", "M{row}=1")),
     Column("X", "Open missing, so far", 14, formula=_so_far("X", f"AND(K{{row}}=1,LEN({_F})=0)")),
     Column("Y", "Closed missing, so far", 14, formula=_so_far("Y", f"AND(K{{row}}=1,LEN({_F})>0)")),

@@ -135,27 +135,16 @@ SCHEMA = Schema(TEMPLATE, (BOARDS, TYPED, RESULT, WORDS, CHECKED, MADE))
 
 @dataclass(frozen=True, kw_only=True)
 class MatchReport(Figures):
-    """A match: its boards, and home's and away's figures from IMPs to VPs.
-
-    Attributes:
-        title: of the match.
-        event: where it was played.
-        day: when, as it is shown.
-        remarks: what is printed below the result.
-        teams: home and away, by these words where no name was typed.
-        boards: a line for each board of the match.
-        verdict: where the match stands, in words.
-        checked: the verdict of the sheet Check.
-    """
+    """A match: its boards, and home's and away's figures from IMPs to VPs."""
 
     title: CellValue
-    event: CellValue
-    day: str
-    remarks: CellValue
-    teams: tuple[CellValue, CellValue]
+    event: CellValue  # where it was played
+    day: str  # when, as it is shown
+    remarks: CellValue  # what is printed below the result
+    teams: tuple[CellValue, CellValue]  # home and away, by these words where no name was typed
     boards: tuple[BoardLine, ...]
-    verdict: CellValue
-    checked: CellValue
+    verdict: CellValue  # where the match stands, in words
+    checked: CellValue  # the verdict of the sheet Check
 
     @property
     def key(self) -> EventKey:

@@ -34,16 +34,12 @@ MATCH, SETUP, WORKINGS = "Match", "Setup", "Workings"
 VERDICT, EXTRAS, NOTES = "L1", "L4", "A4"
 HEADER = 5
 AT_VERDICT = "$L$1"
-
 #: The lines of the sheet Setup with a figure for each team, in columns B and C; "yes" in D confirms them.
 FIGURE_ROWS = {"carry_over": 12, "penalty": 13, "adjustment": 14, "vp_penalty": 15}
-
 #: Where the sheet Workings says whether xlvp answers, whether VPs are provisional, and what Setup asks.
 ANSWERS, PROVISIONAL, QUESTION = "Workings!$H$3", "Workings!$H$4", "Workings!$L$4"
-
 #: Where it says that the program changes what is typed.
 WARNING = "Workings!$L$3"
-
 #: How a balance is shown.
 BALANCE = '"+"General;"-"General;0'
 
@@ -117,15 +113,10 @@ class Plan:
 _LOOKS = LOOKS | {"home": TEXT.but(bold=True, ink=look.HOME), "away": TEXT.but(bold=True, ink=look.AWAY)}
 _ENTRIES = {each.key: each for each in setting_entries(settings_of(Settings), _LOOKS)}
 
-TITLES = Form(
-    SETUP,
-    [replace(_ENTRIES[key], to="C") for key in ("title", "event", "date", "home", "away")],
-    first=5,
-    heading="Titles and teams",
-    hint="D",
-    right="E",
-    schema=TYPED,
-)
+_TITLES = [replace(_ENTRIES[key], to="C") for key in ("title", "event", "date", "home", "away")]
+TITLES = Form(SETUP, _TITLES, first=5, heading="Titles and teams", hint="D", right="E", schema=TYPED)
+_REMARKS = [replace(_ENTRIES["remarks"], to="E", height=48)]
+REMARKS = Form(SETUP, _REMARKS, first=25, heading="Remarks", right="E", schema=TYPED)
 
 
 def settings(boards: int, edition: Edition = Edition.FULL) -> Form:
@@ -144,15 +135,6 @@ def settings(boards: int, edition: Edition = Edition.FULL) -> Form:
     ]
     return Form(SETUP, entries, first=19, heading="Scoring", right="E", schema=TYPED)
 
-
-REMARKS = Form(
-    SETUP,
-    [replace(_ENTRIES["remarks"], to="E", height=48)],
-    first=25,
-    heading="Remarks",
-    right="E",
-    schema=TYPED,
-)
 
 _FORMS = {key: form for form in (TITLES, settings(1), REMARKS) for key in form.cells}
 

@@ -79,9 +79,8 @@ def _scale(
     pieces = []
     for imps in range(first, int(most) + 1, step):
         y = zero if imps == 0 else down(imps)
-        pieces.append(
-            element("line", x1=_LEFT - 6, x2=width, y1=y, y2=y, class_="zero" if imps == 0 else "grid")
-        )
+        kind = "zero" if imps == 0 else "grid"
+        pieces.append(element("line", x1=_LEFT - 6, x2=width, y1=y, y2=y, class_=kind))
         label = f"{imps:+d}".replace("-", "−") if imps else "0"
         pieces.append(element("text", label, x=_LEFT - 10, y=y + 4, text_anchor="end"))
     return pieces
@@ -175,17 +174,10 @@ def _boards(report: MatchReport, played: list[BoardLine]) -> Html:
 
 
 def _board(line: BoardLine) -> ComparedBoard:
-    return ComparedBoard(
-        text_of(line.board),
-        _contract(line.open, line.open_score),
-        _score(line.open_score),
-        _contract(line.closed, line.closed_score),
-        _score(line.closed_score),
-        figure(line.imps_home),
-        figure(line.imps_away),
-        figure(line.running, True),
-        text_of(line.status),
-    )
+    opened = _contract(line.open, line.open_score), _score(line.open_score)
+    closed = _contract(line.closed, line.closed_score), _score(line.closed_score)
+    imps = figure(line.imps_home), figure(line.imps_away), figure(line.running, True)
+    return ComparedBoard(text_of(line.board), *opened, *closed, *imps, text_of(line.status))
 
 
 def _contract(entry: CellValue, score: CellValue) -> Html:

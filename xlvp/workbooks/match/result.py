@@ -81,14 +81,13 @@ def _team(sheet: Worksheet, plan: Plan, row: int, side: str, column: str, ink: s
 def _verdict_cells(sheet: Worksheet, plan: Plan) -> None:
     style = look.PLAIN.but(size=10, bold=True, wrap=True, across="center")
     merged_formula(sheet, f"{VERDICT}:L3", _verdict(plan), style)
-    bad = f'OR(ISNUMBER(SEARCH("{WITHHELD}",{AT_VERDICT})),ISERROR({AT_VERDICT}))'
-    mark(sheet, "L1:L3", bad, tones.BAD.but(bold=True))
-    doubt = f'ISNUMBER(FIND("{DOUBT}",{AT_VERDICT}))'
-    mark(sheet, "L1:L3", doubt, tones.WARN.but(bold=True))
-    missing = f'ISNUMBER(FIND("room missing",{AT_VERDICT}))'
-    mark(sheet, "L1:L3", missing, tones.WARN.but(bold=True))
-    done = f'LEFT({AT_VERDICT},{len(ALL)})="{ALL}"'
-    mark(sheet, "L1:L3", done, tones.GOOD.but(bold=True))
+    for when, tone in (
+        (f'OR(ISNUMBER(SEARCH("{WITHHELD}",{AT_VERDICT})),ISERROR({AT_VERDICT}))', tones.BAD),
+        (f'ISNUMBER(FIND("{DOUBT}",{AT_VERDICT}))', tones.WARN),
+        (f'ISNUMBER(FIND("room missing",{AT_VERDICT}))', tones.WARN),
+        (f'LEFT({AT_VERDICT},{len(ALL)})="{ALL}"', tones.GOOD),
+    ):
+        mark(sheet, "L1:L3", when, tone.but(bold=True))
     extras = look.PLAIN.but(size=8.5, bold=True, across="center")
     formula(sheet, EXTRAS, _extras(), extras)
     mark(sheet, EXTRAS, f"LEN({page.absolute(EXTRAS)})>0", tones.Tone(look.INK, look.PALE))
@@ -126,29 +125,18 @@ def _verdict(plan: Plan) -> str:
     margins = plan.both("margin").split(":")
     fines = "+".join(f"0*{figure('vp_penalty', side)}" for side in "DE")
     question = f'IF({QUESTION}="","",". "&{QUESTION})'
+    not_numbers = f"OR(ISERROR({margins[0]}),ISERROR({margins[1]}),ISERROR({fines}))"
+    several = "{many} boards cannot be read, the first is {board}"
+    below = "There is a result below the last board"
     cases = (
         (f"ISERROR({ANSWERS})", _no_vps("xlvp is not loaded")),
         (f"ISERROR(0*{boards}+0*{first})", _no_vps("The number of boards is not a number")),
         (f"OR({boards}>{plan.boards},{boards}<1)", _no_vps(f"This sheet is for 1 to {plan.boards} boards")),
         (f"{first}<1", _no_vps("The first board has no number")),
         (f"{unread}=1", _no_vps("Board {board} cannot be read", " until it is corrected", board=board)),
-        (
-            f"{unread}>1",
-            _no_vps(
-                "{many} boards cannot be read, the first is {board}",
-                " until they are corrected",
-                many=unread,
-                board=board,
-            ),
-        ),
-        (
-            f"{beyond}+COUNTA({plan.guard})>0",
-            _no_vps("There is a result below the last board", " until it is moved"),
-        ),
-        (
-            f"OR(ISERROR({margins[0]}),ISERROR({margins[1]}),ISERROR({fines}))",
-            _no_vps("A carry-over or penalty is not a number"),
-        ),
+        (f"{unread}>1", _no_vps(several, " until they are corrected", many=unread, board=board)),
+        (f"{beyond}+COUNTA({plan.guard})>0", _no_vps(below, " until it is moved")),
+        (not_numbers, _no_vps("A carry-over or penalty is not a number")),
         *_of_lists(plan),
         (f"{played}+{missing}+{unplayed}=0", f"{words('No board is in yet')}&{question}"),
     )
@@ -254,9 +242,8 @@ def _lines(plan: Plan) -> dict[str, tuple[str, str]]:
     """The computed lines of the panel, home's and away's formula."""
     played = f"COUNT(Workings!{plan.column('F')})"
     fraction, scale, scheduled = on_setup("fraction"), on_setup("scale"), on_setup("boards")
-    boards = (
-        f'IF({scale}="{SCALES[1]}",{played},IF(OR({scale}="{SCALES[0]}",{scale}=""),{scheduled},{scale}))'
-    )
+    usual = f'IF(OR({scale}="{SCALES[0]}",{scale}=""),{scheduled},{scale})'
+    boards = f'IF({scale}="{SCALES[1]}",{played},{usual})'
     withheld = f'ISNUMBER(SEARCH("{WITHHELD}",{AT_VERDICT}))'
     table = f"$D${plan.line('table')}"
 

@@ -3,7 +3,7 @@
 The charts show the two scales, the report's models, and what an IMP is worth.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from openpyxl.formatting.rule import FormulaRule
 from openpyxl.styles import PatternFill
@@ -31,42 +31,27 @@ WATCHED = f"Scale!{AT_BOARDS},{WORKINGS}!$B$7"
 
 @dataclass(frozen=True)
 class Kind:
-    """A scale for any number of boards.
-
-    Attributes:
-        sheet, title, label: of its sheet, and what is asked there.
-        most: VPs of a match.
-        blitz: the last margin of the table of 200 boards, in IMPs.
-        row: of the workings that says which boards are chosen.
-        continuous, discrete: what xlvp calls the two.
-        ranges, rows: the first of four columns of the workings with the discrete ranges, and how many.
-    """
+    """A scale for any number of boards."""
 
     sheet: str
-    title: str
-    label: str
-    most: int
-    blitz: int
-    row: int
-    continuous: str
+    title: str  # of its sheet
+    label: str  # what is asked there
+    most: int  # VPs of a match
+    blitz: int  # the last margin of the table of 200 boards, in IMPs
+    row: int  # of the workings that says which boards are chosen
+    continuous: str  # what xlvp calls the two
     discrete: str
-    ranges: int
-    rows: int
+    ranges: int  # the first of four columns of the workings with the discrete ranges
+    rows: int  # how many ranges there are
+    #: cells: the boards if they are a whole number from 1 to 200, else ""; X; the last margin
+    boards: str = field(init=False)
+    x: str = field(init=False)
+    last: str = field(init=False)
 
-    @property
-    def boards(self) -> str:
-        """The cell with the boards if they are a whole number from 1 to 200, else ""."""
-        return f"{WORKINGS}!$B${self.row}"
-
-    @property
-    def x(self) -> str:
-        """The cell with X."""
-        return f"{WORKINGS}!$D${self.row}"
-
-    @property
-    def last(self) -> str:
-        """The cell with the last margin."""
-        return f"{WORKINGS}!$F${self.row}"
+    def __post_init__(self) -> None:
+        """Find the cells."""
+        for name, letter in (("boards", "B"), ("x", "D"), ("last", "F")):
+            object.__setattr__(self, name, f"{WORKINGS}!${letter}${self.row}")
 
     @property
     def height(self) -> int:
@@ -192,17 +177,13 @@ def add_charts(sheet: Worksheet) -> None:
     merged_formula(sheet, "A3:J3", f'=IF(ISNUMBER({FULL.boards}),{chosen},"")', look.LABEL)
     for number, (heading, upright, columns, least, most) in enumerate(_CHARTS):
         Chart(
-            [_series(letter) for letter in columns], _column("A"),
+            [Series(f"{WORKINGS}!${c}${TOP - 1}", _column(c), _INKS[c], "curve") for c in columns],
+            _column("A"),
             top=f"A{5 + _ROWS * number}", bottom=f"J{4 + _ROWS * (number + 1)}", bottom_offset=55,
             title=heading, along_title="IMPs", values_title=upright,
             along_format="0", values_format="0" if most else "0.00", least=least, most=most,
         ).on(sheet)  # fmt: skip
     finish(sheet, f"A1:J{4 + _ROWS * len(_CHARTS)}", one_page=True)
-
-
-def _series(letter: str) -> Series:
-    name = f"{WORKINGS}!${letter}${TOP - 1}"
-    return Series(name, _column(letter), _INKS[letter], "curve")
 
 
 def _column(letter: str) -> str:
@@ -256,11 +237,10 @@ def _head(sheet: Worksheet, kind: Kind, boards: int, verdict: str) -> None:
 
 def _facts(kind: Kind) -> str:
     """The formula that says what the scale begins and ends with, in words."""
-    known = say(
-        f"A win by {{last}} IMPs or more is {kind.most}-0; {{third}} IMPs would be {kind.most * 0.75:g} VPs.",
-        last=kind.last,
-        third=f"ROUND({kind.x}/3,2)",
+    text = (
+        f"A win by {{last}} IMPs or more is {kind.most}-0; {{third}} IMPs would be {kind.most * 0.75:g} VPs."
     )
+    known = say(text, last=kind.last, third=f"ROUND({kind.x}/3,2)")
     unknown = words(f"The number of boards must be a whole number, 1 to {MOST_BOARDS}.")
     return f"=IF(ISNUMBER({kind.boards}),{known},{unknown})"
 
@@ -287,9 +267,8 @@ def _table(sheet: Worksheet, kind: Kind, left: int, number: int) -> None:
     used = f"ISNUMBER(${margin}{first})"
     for ref, paper in ((margins, look.PALE), (f"{winner}{first}:{discrete}{last}", look.WHITE)):
         fill = PatternFill(bgColor=paper, fill_type="solid")
-        sheet.conditional_formatting.add(
-            ref, FormulaRule(formula=[used], border=look.FORMULA.border, fill=fill)
-        )
+        rule = FormulaRule(formula=[used], border=look.FORMULA.border, fill=fill)
+        sheet.conditional_formatting.add(ref, rule)
 
 
 def _ranges(sheet: Worksheet, kind: Kind) -> None:
