@@ -9,7 +9,7 @@ from tests.pairs.test_movements import check
 from xlvp.errors import InputError
 from xlvp.pairs.movement import Movement, shared_sets
 from xlvp.pairs.movement_kinds import MOST_PAIRS, EventSetup, code, planned
-from xlvp.pairs.movement_rows import FACTS, fact_place, fact_rows, list_rows
+from xlvp.pairs.movement_rows import FACTS, fact_rows, list_rows, place_of
 from xlvp.pairs.score_list import ScoreLine
 from xlvp.pairs.session import scored
 
@@ -139,7 +139,7 @@ def test_what_cannot_be_is_said(setup: tuple[object, ...], said: str) -> None:
 def test_the_facts_are_named_in_their_order() -> None:
     rows = fact_rows(planned(EventSetup("mitchell", 8)))
     assert [label for label, _ in rows] == [fact.label for fact in FACTS]
-    assert [rows[fact_place(fact.key) - 1][0] for fact in FACTS] == [fact.label for fact in FACTS]
+    assert [rows[place_of(FACTS, fact.key) - 1][0] for fact in FACTS] == [fact.label for fact in FACTS]
 
 
 def test_each_movement_has_a_code_of_its_own() -> None:

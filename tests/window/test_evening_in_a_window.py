@@ -13,7 +13,7 @@ from tests.closing_lines import closing_lines
 from tests.window.conftest import Opening as Open
 from tests.window.window import Window
 from xlvp.pairs.movement_kinds import MARK
-from xlvp.pairs.movement_rows import fact_place
+from xlvp.pairs.movement_rows import FACTS, place_of
 from xlvp.workbooks.pairs.book import read_event
 from xlvp.workbooks.pairs.build import build
 from xlvp.workbooks.pairs.layout import (
@@ -36,7 +36,7 @@ from xlvp.xlsx.recalculate import recalculate
 pytestmark = [pytest.mark.libreoffice, pytest.mark.slow]
 
 ROOM = roomy(8)
-CODE = f"G{FACTS_FIRST + fact_place('code') - 1}"
+CODE = f"G{FACTS_FIRST + place_of(FACTS, 'code') - 1}"
 CLUB = {"147": "Anna Kowalska", "12": "Ewa Lis", "205": "Jan Sowa", "33": "Ola Mazur"}
 CHOSEN = ("4SN=", "3NTE-1", "2HS+1", "5DW-2", "1NTN=", "pass", "4HE+1", "3CN-1")
 MISSING, LATE = 20, 3  # lines of the list: nobody brought the slip; the board comes later

@@ -123,8 +123,8 @@ ENTRY = Kind("entry", lambda value: value)
 BOARD = Kind("board number or vulnerability", read_vulnerability)
 RESULTS = Kind("range of results", read_field, whole=True, results=True)
 NUMBERS = Kind("range of numbers", read_numbers, whole=True)
-#: The rows of a table as an argument.
-ROWS = WHOLE("how many rows to return, padded with blanks; blank: as many as needed")
+#: The arguments of tables of every subject.
+_COMMON = {"rows": WHOLE("how many rows to return, padded with blanks; blank: as many as needed")}
 
 
 _CELLS = (str, int, float, Decimal, Fraction, date, time, timedelta, type(None))
@@ -314,4 +314,5 @@ def catalogue(
     Raises:
         ValueError: a description names other arguments than its rule has.
     """
+    known = {**_COMMON, **known}
     return {name: description(name, known, source) for name, description in descriptions.items()}

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from xlvp.errors import InputError
-from xlvp.functions.function import ROWS, TEXT, WHOLE, Kind, catalogue, describe, made_of
+from xlvp.functions.function import TEXT, WHOLE, Kind, catalogue, describe, made_of
 from xlvp.functions.session_kinds import LINES, PAIR, Lines
 from xlvp.pairs import movement_rows
 from xlvp.pairs.movement_file import read_own
@@ -76,7 +76,6 @@ _ARGUMENTS = {
     ),
     "sections": WHOLE("in how many sections a Mitchell is played, on the same boards; default 1"),
     "numbers": TEXT("one run (B-19 in sections) or NS and EW (N1, E1); default one run without letters"),
-    "rows": ROWS,
 }
 
 FUNCTIONS = catalogue(

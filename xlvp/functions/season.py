@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from xlvp.errors import InputError
-from xlvp.functions.function import ENTRY, ROWS, TEXT, WHOLE, catalogue, describe, made_of
+from xlvp.functions.function import ENTRY, TEXT, WHOLE, catalogue, describe, made_of
 from xlvp.functions.season_kinds import ABSENCES, CASE_TABLE, LINES, MEMBERS, SCORES, SESSIONS
 from xlvp.functions.season_rules import LADDERS, RULES, SeasonRules, rules_to_check
 from xlvp.records.output import in_words, padded
@@ -34,7 +34,6 @@ _ARGUMENTS = {
     "cases": CASE_TABLE("how absences and substitutes score: case, base, factor, shift, floor, cap, counts"),
     "lines": LINES("the lines of pairs: member, member, line in round 1, in round 2 and so on"),
     "which": WHOLE("which ladder of the rules, 1 to 4; default 1"),
-    "rows": ROWS,
 }
 _NO_RULES = SeasonRules({})
 _SHEETS = ("results", "members", "absences")

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 
 from xlvp.errors import InputError
-from xlvp.functions.function import ENTRY, ROWS, TEXT, WHOLE, Kind, catalogue, describe
+from xlvp.functions.function import ENTRY, TEXT, WHOLE, Kind, catalogue, describe
 from xlvp.functions.session_kinds import LINES, MOST_ROWS, PAIRS, Lines, read_list, read_pair
 from xlvp.notation.dates import in_words, read_date
 from xlvp.pairs import event_rows, score_list, session_state
@@ -45,7 +45,6 @@ ARGUMENTS = {
         " (direction), or not at all (scored); rounded: as both, each board to one decimal first"
     ),
     "least": WHOLE("the percentage of the boards that a pair must play for a place; default 0"),
-    "rows": ROWS,
 }
 _MOST_COLUMNS = 1_000
 Named = tuple[tuple[int | None, tuple[str, ...]], ...]

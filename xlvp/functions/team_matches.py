@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from xlvp.errors import InputError
-from xlvp.functions.function import ROWS, TEXT, WHOLE, catalogue, describe, made_of
+from xlvp.functions.function import TEXT, WHOLE, catalogue, describe, made_of
 from xlvp.functions.teams_kinds import BOARDS, CONDITIONS, MATCHES, PENALTIES, TEAMS, TIES, Boards, Typed
 from xlvp.records.reading import word
 from xlvp.records.setting import settings
@@ -148,7 +148,6 @@ ARGUMENTS = {
     ),
     "segments": WHOLE("how many segments a match has; blank: not known, so no match is decided"),
     "after": WHOLE("after which round; blank: after all"),
-    "rows": ROWS,
 }
 RESULTS = BOARDS(
     "the boards: round, team A, team B, board, result with A as North-South, result with B as North-South"

@@ -212,11 +212,6 @@ def problem_rows(problem: str) -> list[Row]:
     return [(fact.label, problem if fact.key == PROBLEM else None) for fact in FACTS]
 
 
-def fact_place(key: str) -> int:
-    """The row of a fact among the facts, the first is 1; see :func:`place_of`."""
-    return place_of(FACTS, key)
-
-
 def guide_rows(lines: Iterable[ScoreLine | None], by: str = "table", height: int | None = None) -> list[Row]:
     """Return guide cards one below the other, each as high as the next: for tables, or for pairs.
 

@@ -161,15 +161,12 @@ def acbl_awards(contestants: int, tables: Fraction, kind: str, game: str = "open
 SCALES = {"EBU": tuple(LEVELS), "SBU": tuple(LEVELS), "ABF": tuple(WEIGHTS), "ACBL": tuple(GAMES)}
 #: Both in words, as people choose them: EBU club.
 SCHEMES = tuple(f"{body} {scale}" for body, scales in SCALES.items() for scale in scales)
-KINDS = ("one winner", "two winners", "teams", "individual")
 BODIES = tuple(SCALES)
 #: Bodies whose awards depend on what the players have won before, and where that is written.
-_RANKS = {
-    "PZBS": "the Polish PKL depend on the players' titles (WK)",
-    "POLAND": "the Polish PKL depend on the players' titles (WK)",
-}
+_RANKS = dict.fromkeys(("PZBS", "POLAND"), "the Polish PKL depend on the players' titles (WK)")
 #: How many contestants make a table.
 _SEATS = {"one winner": 2, "two winners": 1, "teams": 1, "individual": 4}
+KINDS = tuple(_SEATS)
 
 
 def masterpoints(

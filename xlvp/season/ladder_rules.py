@@ -201,6 +201,11 @@ RARELY = "Rarely changed"
 _KINDS = (FIXED, SHARE, GROWING)
 
 
+def choice(label: str, words: Sequence[str], hint: str, key: str = "") -> Any:
+    """Declare a rule that is one of some words, the first by default."""
+    return setting(label, _word(*words), default=words[0], offer=Choice(words), hint=hint, key=key)
+
+
 def rarely(label: str, read: Read, default: Any, hint: str, key: str = "") -> Any:
     """Declare a rule that most ladders do not need; one that is yes or no offers these words."""
     offer = Choice(("yes", "no")) if read is read_yes else None
@@ -212,34 +217,22 @@ class LadderRules:
     """The rules of one ladder: rows of the sheet Setup, in this order, with a cell for each ladder."""
 
     title: str = setting("Title", plain, default="", hint="blank: there is no such ladder")
-    who: str = setting(
-        "Ranks", _word(PLAYERS, PAIRS), default=PLAYERS, offer=Choice((PLAYERS, PAIRS)),
-        hint="players with any partner, or pairs",
-    )  # fmt: skip
-    measure: str = setting(
-        "By", _word(*MEASURES), default=PERCENT, offer=Choice(MEASURES), hint="what of an evening counts"
-    )
+    who: str = choice("Ranks", (PLAYERS, PAIRS), "players with any partner, or pairs")
+    measure: str = choice("By", MEASURES, "what of an evening counts")
     #: the kinds of session that count, in small letters; none: every kind
     kinds: frozenset[str] = setting(
         "Kinds of session", _kinds, default=frozenset(), hint="Tuesday, Friday; blank: all"
     )
-    count: str = setting(
-        "Counted", _word(*COUNTS), default=ALL, offer=Choice(COUNTS),
-        hint="which evenings count; drop the lowest leaves out one for every 2 after the fifth",
-    )  # fmt: skip
+    count: str = choice(
+        "Counted", COUNTS, "which evenings count; drop the lowest leaves out one for every 2 after the fifth"
+    )
     most: int = setting("Best how many", read_count, default=0, hint="if the best are counted")
-    rank: str = setting(
-        "Ranked by", _word(AVERAGE, SUM), default=AVERAGE, offer=Choice((AVERAGE, SUM)),
-        hint="of what is counted",
-    )  # fmt: skip
+    rank: str = choice("Ranked by", (AVERAGE, SUM), "of what is counted")
     least: Fraction = setting(
         "Minimum", lambda text, rules: (read_share if rules.minimum_kind == SHARE else read_figure)(text),
         default=Fraction(0), dependent=True, hint="evenings that a place needs; a share as 50%",
     )  # fmt: skip
-    minimum_kind: str = setting(
-        "Minimum is", _word(*_KINDS), default=FIXED, key="minimum", offer=Choice(_KINDS),
-        hint="a share of those held, or growing to it",
-    )  # fmt: skip
+    minimum_kind: str = choice("Minimum is", _KINDS, "a share of those held, or growing to it", "minimum")
     #: evenings that each player of a pair needs, with whomever; a champion pair's rule
     each: int = rarely("Each player at least", read_count, 0, "pairs: evenings of each player with anybody")
     partners: int = rarely("Partners at least", read_count, 0, "players: different partners")

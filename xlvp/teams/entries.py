@@ -210,10 +210,7 @@ class ScoredMatch:
 
 
 MOST_IMPS, MOST_VP = 10_000, 1_000_000
-STATUSES_OFFERED = (
-    "half", "triangle", "bye", "not played", "A forfeits", "B forfeits", "both forfeit", "A lost boards",
-    "B lost boards", "wrong seating", "director's error", "mismatch",
-)  # fmt: skip
+STATUSES_OFFERED = tuple(status for status in STATUSES if "at fault" not in status)
 _ROUND = Whole(1, MOST_ROUNDS)
 _TEAM = Whole(1, 9_999)
 _IMPS, _VP = Number(0, MOST_IMPS), Number(-MOST_VP, MOST_VP)

@@ -215,25 +215,25 @@ class Known:
         return None if len(often) != 1 or often == {Fraction(0)} else results
 
 
-def _direct(tied: Sequence[int], known: Known) -> dict[int, Value] | None:
-    """VPs per whole match: a full 8-12 and a half 10-0 make 18-12 of 30, or 12-8."""
-    result = known.between(tied)
-    if result is None:
-        return None
-    return {
-        team: sum(m.vp for m in result[team]) / sum((m.units for m in result[team]), Fraction(0))
-        for team in tied
-    }
+Rule = Callable[[Sequence[int], Known], Mapping[int, Value] | None]
 
 
-def _direct_imps(tied: Sequence[int], known: Known) -> dict[int, Value] | None:
-    result = known.between(tied)
-    if result is None:
-        return None
-    return {team: sum((m.won - m.lost for m in result[team]), Fraction(0)) for team in tied}
+def _between(value: Callable[[list[Meeting]], Value]) -> Rule:
+    """The rule that compares what the tied teams did against each other."""
+
+    def rule(tied: Sequence[int], known: Known) -> Mapping[int, Value] | None:
+        result = known.between(tied)
+        return None if result is None else {team: value(result[team]) for team in tied}
+
+    return rule
 
 
-def _direct_imps_of_two(tied: Sequence[int], known: Known) -> dict[int, Value] | None:
+#: VPs per whole match: a full 8-12 and a half 10-0 make 18-12 of 30, or 12-8.
+_direct = _between(lambda met: sum(m.vp for m in met) / sum((m.units for m in met), Fraction(0)))
+_direct_imps = _between(lambda met: sum((m.won - m.lost for m in met), Fraction(0)))
+
+
+def _direct_imps_of_two(tied: Sequence[int], known: Known) -> Mapping[int, Value] | None:
     """Contract Bridge Association of Ireland: three or more still level go by the quotient."""
     return _direct_imps(tied, known) if len(tied) == 2 else None
 
@@ -302,7 +302,7 @@ def _lot(tied: Sequence[int], known: Known) -> dict[int, Value] | None:
 
 @dataclass(frozen=True)
 class _Criterion:
-    rule: Callable[[Sequence[int], Known], Mapping[int, Value] | None]
+    rule: Rule
     shown: Callable[[Value], str]
     lacking: str = ""
 

@@ -23,6 +23,7 @@ from itertools import chain
 from xlvp.errors import InputError
 from xlvp.pairs.howell import balanced_howell
 from xlvp.pairs.movement import Movement, Seat, shared_sets
+from xlvp.teams.round_robin import circle
 
 MOST_TEAMS = 20
 
@@ -114,13 +115,11 @@ def _even_whist(teams: int) -> list[Line]:
 
 def _barometer(teams: int) -> list[Line]:
     """A round robin by the circle; all tables play one set at once."""
-    circle = teams - 1
     return sorted(
-        (round_ + 1, ns, ew, round_ + 1)
-        for round_ in range(circle)
-        for k in range(teams // 2)
-        for one, other in [((round_ + k) % circle + 1, (round_ - k) % circle + 1 if k else teams)]
-        for ns, ew in ((one, other), (other, one))
+        (round_, ns or 0, ew or 0, round_)
+        for round_, pairs in enumerate(circle(teams), 1)
+        for pair in pairs
+        for ns, ew in (pair, pair[::-1])
     )
 
 

@@ -12,7 +12,7 @@ from typing import Any
 from xlvp.pairs.event_rows import RANKING as RANKING_OUTPUT
 from xlvp.pairs.event_rows import SCORELIST
 from xlvp.pairs.hands import DIAGRAM
-from xlvp.pairs.movement_rows import FACTS, fact_place, place_of
+from xlvp.pairs.movement_rows import FACTS, place_of
 from xlvp.pairs.session_state import FACTS as SESSION_FACTS
 from xlvp.pairs.session_state import SheetState
 from xlvp.records.setting import settings
@@ -145,7 +145,7 @@ def facts_block() -> str:
 
 def fact(key: str) -> str:
     """The cell of a fact of the set-up, by its key in :data:`xlvp.pairs.movement_rows.FACTS`."""
-    return f"{SETUP}!$G${FACTS_FIRST + fact_place(key) - 1}"
+    return f"{SETUP}!$G${FACTS_FIRST + place_of(FACTS, key) - 1}"
 
 
 #: The first row of what SESSIONFACTS gives on the sheet Workings, in the columns O and P.
