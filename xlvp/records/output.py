@@ -98,9 +98,7 @@ class Output(Generic[Line]):
     @cached_property
     def columns(self) -> tuple[Shown, ...]:
         """The columns in their order."""
-        return tuple(
-            replace(column, **self.changes.get(column.key, {})) for column in shown_columns(self.line)
-        )
+        return tuple(replace(each, **self.changes.get(each.key, {})) for each in shown_columns(self.line))
 
     @cached_property
     def keys(self) -> tuple[str, ...]:
@@ -159,7 +157,6 @@ class Output(Generic[Line]):
     def lines(self, rows: Iterable[Sequence[Any]]) -> list[Line]:
         """Return rows that the function returned as lines; older rows may lack the last columns.
 
-        >>> from xlvp.records.output import Output
         >>> @dataclass(frozen=True)
         ... class Standing:
         ...     name: str | None = shown("Team", 30)
@@ -172,7 +169,6 @@ class Output(Generic[Line]):
     def without(self, *keys: str) -> tuple[Shown, ...]:
         """Return the columns but for some, for a page or a terminal that is too narrow.
 
-        >>> from xlvp.records.output import Output
         >>> @dataclass(frozen=True)
         ... class Standing:
         ...     name: str | None = shown("Team", 30)
@@ -182,8 +178,8 @@ class Output(Generic[Line]):
         >>> [column.key for column in Output("STANDINGS", Standing).used([Standing("Elms")])]
         ['name']
         """
-        numbers = {self.number(key) for key in keys}
-        return tuple(column for number, column in enumerate(self.columns, 1) if number not in numbers)
+        left_out = [self.column(key) for key in keys]
+        return tuple(column for column in self.columns if column not in left_out)
 
     def used(self, lines: Iterable[Line]) -> tuple[Shown, ...]:
         """Return the columns but for optional ones of which no line has anything."""
@@ -198,7 +194,6 @@ class Output(Generic[Line]):
     def but(self, **changes: Mapping[str, Any]) -> "Output[Line]":
         """Return it with other titles, widths or looks of some columns.
 
-        >>> from xlvp.records.output import Output
         >>> @dataclass(frozen=True)
         ... class Standing:
         ...     name: str | None = shown("Team", 30)

@@ -92,15 +92,10 @@ def setting(label: str, read: Read, *, default: Any, **details: Any) -> Any:
 
 def settings(of: type) -> tuple[Setting, ...]:
     """Return the settings of a dataclass in their order."""
+    declared = [(each, each.metadata[_SETTING]) for each in fields(of) if _SETTING in each.metadata]
     return tuple(
-        replace(
-            each.metadata[_SETTING],
-            name=each.name,
-            key=each.metadata[_SETTING].key or each.name,
-            default=each.default,
-        )
-        for each in fields(of)
-        if _SETTING in each.metadata
+        replace(made, name=each.name, key=made.key or each.name, default=each.default)
+        for each, made in declared
     )
 
 
@@ -122,11 +117,8 @@ def some_settings(of: type, prefix: str, **changes: Mapping[str, Any]) -> tuple[
     >>> [(each.key, each.hint) for each in some_settings(Length, "swiss_", boards={"hint": "in a round"})]
     [('swiss_boards', 'in a round')]
     """
-    known = {each.name: each for each in settings(of)}
-    return tuple(
-        replace(known[name], **{"key": prefix + known[name].key, **change})
-        for name, change in changes.items()
-    )
+    known = {each.name: replace(each, key=prefix + each.key) for each in settings(of)}
+    return tuple(replace(known[name], **change) for name, change in changes.items())
 
 
 def read_settings(of: type, rows: Iterable[Sequence[object]]) -> tuple[dict[str, Any], tuple[Mistake, ...]]:

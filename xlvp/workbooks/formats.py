@@ -23,9 +23,8 @@ def read_workbook(path: Path) -> object:
     if template is None:
         raise WorkbookError(f"{path} is not a workbook made by xlvp. Choose {FORMAT.expected}.")
     if template.gives is None:
-        raise WorkbookError(
-            f"{path} was made by 'xlvp new {template.name}'. xlvp imports nothing from such workbooks."
-        )
+        made = f"{path} was made by 'xlvp new {template.name}'."
+        raise WorkbookError(f"{made} xlvp imports nothing from such workbooks.")
     return template.gives(cells)
 
 
@@ -38,17 +37,9 @@ FORMAT = ImportFormat(
 )
 
 FORMATS: list[ImportFormat] = [
-    bridgemate.FORMAT,
-    FORMAT,
-    usebio_reader.FORMAT,
-    bbo.VUGRAPH,
-    pbn_reader.FORMAT,
-    bridgetab.FORMAT,
-    bbo.TOURNAMENT,
-    bank_csv.FORMAT,
-    delimited.MATCHES,
-    delimited.SESSIONS,
-]
+    bridgemate.FORMAT, FORMAT, usebio_reader.FORMAT, bbo.VUGRAPH, pbn_reader.FORMAT, bridgetab.FORMAT,
+    bbo.TOURNAMENT, bank_csv.FORMAT, delimited.MATCHES, delimited.SESSIONS,
+]  # fmt: skip
 """Every format, in the order in which a file is held against them; another one is added by a line here."""
 
 BEGINNING = 65_536
@@ -68,12 +59,12 @@ def format_of(path: Path) -> ImportFormat:
     of_its_ending = [known for known in FORMATS if path.suffix.lower() in known.endings]
     if len(of_its_ending) == 1:
         return of_its_ending[0]  # what is wrong with the file it says itself
-    tables = [f"\n  {known.expected}: {known.headings}" for known in of_its_ending if known.headings]
-    if tables:
-        raise WorkbookError(
-            f"{path} has no headings that xlvp knows. Give the columns these headings:{''.join(tables)}"
-        )
-    raise WorkbookError(f"{path}: xlvp cannot import this kind of file. It can import:{_listed()}")
+    if tables := [f"{known.expected}: {known.headings}" for known in of_its_ending if known.headings]:
+        message = f"{path} has no headings that xlvp knows. Give the columns these headings:"
+    else:
+        tables = [known.expected for known in FORMATS]
+        message = f"{path}: xlvp cannot import this kind of file. It can import:"
+    raise WorkbookError("\n  ".join([message, *tables]))
 
 
 def read_received(path: Path) -> object:
@@ -91,7 +82,3 @@ def _beginning(path: Path) -> bytes:
     if not beginning:
         raise WorkbookError(f"{path}: the file is empty. Export it again from the other program.")
     return beginning
-
-
-def _listed() -> str:
-    return "".join(f"\n  {known.expected}" for known in FORMATS)

@@ -85,9 +85,8 @@ def check_made_by(cells: "NamedCells", name: str) -> None:
         WorkbookError: it was made from another, or is none of xlvp's.
     """
     if cells.template != name:
-        raise cells.package.error(
-            f"this is {workbook_in_words(cells.template)}. Choose one made by 'xlvp new {name}'."
-        )
+        other = workbook_in_words(cells.template)
+        raise cells.package.error(f"this is {other}. Choose one made by 'xlvp new {name}'.")
 
 
 def _loaded(listed: "Listed | Template") -> "Template":

@@ -46,9 +46,8 @@ class Option:
 
 
 #: The option of every template that has a plain edition.
-PLAIN_OPTION = Option(
-    "plain", "Make the edition that needs nothing installed: classic formulas and lists.", "flag"
-)
+_PLAIN = "Make the edition that needs nothing installed: classic formulas and lists."
+PLAIN_OPTION = Option("plain", _PLAIN, "flag")
 
 
 @dataclass(frozen=True)

@@ -149,8 +149,7 @@ class ListLines:
     def __init__(
         self, cells: NamedCells, table: Table[Any], rows: Sequence[Sequence[CellValue | None]]
     ) -> None:
-        where = table.where(cells)
-        self.refs: list[list[Ref]] = [list(line.values()) for line in where[1:-1]]
+        self.refs: list[list[Ref]] = [list(line.values()) for line in table.where(cells)[1:-1]]
         self.texts = [["" if cell is None else text_of(cell) for cell in row] for row in rows]
         self.sheet = table.sheet
 

@@ -117,9 +117,8 @@ def _kind(session: int) -> str:
 
 def _evening(random: Random, session: int, members: list[_Line]) -> Iterator[_Line]:
     words, weights = zip(*_HOW, strict=True)
-    present = [
-        m["member_number"] for m in members if not (m["member_left"] and m["member_left"] < _day(session))
-    ]
+    left = [m for m in members if m["member_left"] and m["member_left"] < _day(session)]
+    present = [m["member_number"] for m in members if m not in left]
     for number in sorted(random.sample(present, 2 * random.randint(14, 18))):
         paid = random.choices(words, weights)[0]
         yield {"att_session": session, "att_number": number, "att_paid": paid}
@@ -149,15 +148,14 @@ def _session(session: int, attendance: list[_Line], members: list[_Line]) -> _Li
     here = [each for each in attendance if each["att_session"] == session]
     if not here:
         return line
-    paid = {
-        how: sum(_cents(e, session, members) for e in here if e["att_paid"] == how)
-        for how in ("cash", "card")
-    }
+    cash, card = (
+        sum(_cents(e, session, members) for e in here if e["att_paid"] == how) for how in ("cash", "card")
+    )
     used = _PRIZES.get(session, 0)
     line |= {
         "session_results": len(here) + sum(each["att_number"] == "V 2" for each in here),
-        "session_cash": (paid["cash"] + _OVER.get(session, 0) - used) / 100,
-        "session_card": paid["card"] / 100,
+        "session_cash": (cash + _OVER.get(session, 0) - used) / 100,
+        "session_card": card / 100,
     }
     if used:
         line |= {"session_used": used / 100, "session_used_for": "Prizes"}
@@ -171,14 +169,12 @@ def _session(session: int, attendance: list[_Line], members: list[_Line]) -> _Li
 def _ledger(sessions: list[_Line], members: list[_Line]) -> Iterator[_Line]:
     played = [line for line in sessions if "session_cash" in line]
     for one, two in zip(played[::2], played[1::2], strict=False):
-        day, slip = two["session_banked"] + timedelta(days=1), two["session_slip"]
-        yield _bank(day, f"paying in slip {slip}", one["session_cash"] + two["session_cash"], CASH_BANKED) | {
-            "ledger_session": two["session_number"]
-        }
+        day, session = two["session_banked"] + timedelta(days=1), {"ledger_session": two["session_number"]}
+        cash = one["session_cash"] + two["session_cash"]
+        yield _bank(day, f"paying in slip {two['session_slip']}", cash, CASH_BANKED) | session
         yield _bank(day, "card firm", one["session_card"] + two["session_card"], CARDS_PAID_OUT)
-    for month, day in enumerate(
-        [*(date(2026, m, 28) for m in range(9, 13)), date(2027, 1, 28), date(2027, 2, 28)]
-    ):
+    months = [(2026, 9), (2026, 10), (2026, 11), (2026, 12), (2027, 1), (2027, 2)]
+    for month, day in enumerate(date(*each, 28) for each in months):
         yield _bank(day, "hall", -248 if month else -186, "Hall")
         yield _bank(day, "tea and biscuits", -17.85 - month, "Refreshments") | {"ledger_place": "cash"}
         if month < 3:
@@ -189,18 +185,15 @@ def _ledger(sessions: list[_Line], members: list[_Line]) -> Iterator[_Line]:
             text = f"subscription {member['member_reference']}"
             yield _bank(date(2026, 10, 1 + at % 28), text, amount, "Subscriptions", member["member_number"])
     for at in (4, 13, 22, 31):
-        member = members[at]
-        yield _bank(
-            date(2027, 1, 9 + at % 20), member["member_reference"], 20, "Table money", member["member_number"]
-        )
+        reference, number = members[at]["member_reference"], members[at]["member_number"]
+        yield _bank(date(2027, 1, 9 + at % 20), reference, 20, "Table money", number)
     yield _bank(date(2026, 9, 9), "vouchers 101-140", 120, "Vouchers sold")
     yield _bank(date(2027, 1, 6), "vouchers 141-180", 140, "Vouchers sold")
     yield _bank(date(2027, 2, 3), "bridge", 12, None)
     yield _bank(date(2026, 12, 20), "a gift for the club", 50, "Donations")
     yield _bank(date(2026, 12, 31), "charges", -9.6, "Bank charges")
-    yield _bank(date(2026, 12, 15), "directed in autumn", -40, "Directing", members[8]["member_number"]) | {
-        "ledger_place": "account"
-    }
+    director, day = members[8]["member_number"], date(2026, 12, 15)
+    yield _bank(day, "directed in autumn", -40, "Directing", director) | {"ledger_place": "account"}
 
 
 def _bank(day: date, text: str, amount: float, category: str | None, member: str | None = None) -> _Line:

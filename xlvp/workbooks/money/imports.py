@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime
@@ -218,16 +218,11 @@ def _players(result: Import, attendance: FreeLines, session: PlayedSession, type
     visitors = sum(map(_visitors, guests))
     where = f"Session {session.number}"
     in_results, paid = len(numbers) + session.visitors, len(typed) - len(guests) + visitors
+    both = f"{where}: {in_results} in the results, {paid} in the money"
     if typed and missing:
-        result.notes.append(
-            f"{where}: {in_results} in the results, {paid} in the money. "
-            f"These will be added: {first_few(missing, _MOST_NAMED)}"
-        )
+        result.notes.append(f"{both}. These will be added: {first_few(missing, _MOST_NAMED)}")
     if more:
-        result.notes.append(
-            f"{where}: {in_results} in the results, {paid} in the money: "
-            f"{first_few(more, _MOST_NAMED)} paid and did not play"
-        )
+        result.notes.append(f"{both}: {first_few(more, _MOST_NAMED)} paid and did not play")
     if typed and visitors != session.visitors:
         result.notes.append(
             f"{where}: {session.visitors} visitors in the results, {visitors} in the money; see to it there"
@@ -256,9 +251,10 @@ def take_bank(file: BankFile, cells: NamedCells, options: ImportOptions) -> Impo
     result = Import(notes=list(file.messages), whole=True)
     year = _year_of(cells)
     if file.lines and all(_is_outside(line.day, year) for line in file.lines):
+        own = " to ".join(in_words(day) for day in year if day is not None) or "no year yet"
         raise WorkbookError(
             f"all {len(file.lines)} lines are of another year: from {in_words(file.lines[0].day)} to "
-            f"{in_words(file.lines[-1].day)}; this book is of {_year_said(year)}. Nothing was written"
+            f"{in_words(file.lines[-1].day)}; this book is of {own}. Nothing was written"
         )
     ledger = FreeLines(book.LEDGER, cells, "ledger")
     marks = {row.ledger_bank: at for at, row in enumerate(ledger.rows) if row.ledger_bank}
@@ -329,7 +325,7 @@ def _lines(file: BankFile, marks: Mapping[str, int], year: Year, options: Import
 def _new(
     result: Import, ledger: FreeLines, line: BankLine, finder: "_Finder", numbers: Iterator[float]
 ) -> None:
-    member, session = finder.members_of(line.text), finder.sessions_of(line.text)
+    member, session = _found(finder.references, line.text), _found(finder.slips, line.text)
     values: dict[str, Value | None] = {}
     if len(session) == 1 and line.cents > 0:
         values = {"ledger_category": book.CASH_BANKED, "ledger_session": session_value(session[0])}
@@ -385,13 +381,11 @@ def _closing(result: Import, file: BankFile, cells: NamedCells, year: Year) -> N
             same = known and book.cents(row.recon_balance) == cents
         except InputError:
             continue  # the sheet says itself what is wrong with it
-        if known:
+        if known and not same:
             where = f"Reconciliation, row {book.row_of(statements.refs[at]['recon_balance'])}"
-            if not same:
-                result.notes.append(
-                    f"{where}: the balance of {in_words(day)} there is not the bank's "
-                    f"{amount_in_words(cents)}"
-                )
+            differs = f"the balance of {in_words(day)} there is not the bank's {amount_in_words(cents)}"
+            result.notes.append(f"{where}: {differs}")
+        if known:
             return
     if statements.taken < len(statements.refs):
         shown = {"recon_date": f"balance on {in_words(day)}: {amount_in_words(cents)}"}
@@ -445,14 +439,8 @@ class _Finder:
 
     def __init__(self, cells: NamedCells) -> None:
         members, sessions = book.MEMBERS.read(cells), book.SESSIONS.read(cells)
-        self._members = [
-            (_word(m.member_reference), m.member_number)
-            for m in members
-            if m.member_reference and m.member_number
-        ]
-        self._sessions = [
-            (_word(s.session_slip), s.session_number) for s in sessions if s.session_slip and s.session_number
-        ]
+        self.references = _words((m.member_reference, m.member_number) for m in members)
+        self.slips = _words((s.session_slip, s.session_number) for s in sessions)
         names = [row.receipt_name for row in book.RECEIPTS.read(cells)[1:-1]]
         self._table_money, self._subscriptions = names[0], names[1]
         self._due = _subscriptions_due(cells, members)
@@ -461,14 +449,6 @@ class _Finder:
             if line.ledger_category == self._subscriptions:
                 with suppress(InputError):  # the sheet says itself what is wrong with it
                     self._paid[line.ledger_member] += book.cents(line.ledger_in)
-
-    def members_of(self, text: str) -> list[str]:
-        """The numbers of the members whose reference is in a text."""
-        return _found(self._members, text)
-
-    def sessions_of(self, text: str) -> list[str]:
-        """The sessions whose slip's number is in a text."""
-        return _found(self._sessions, text)
 
     def category(self, line: BankLine, member: str) -> tuple[str, str]:
         """The category of a member's transfer, "" if it is doubtful, and a question or remark on it.
@@ -515,20 +495,23 @@ def _subscriptions_due(cells: NamedCells, members: Sequence[book.Member]) -> dic
     return {number: frozenset({own[number], together[number]} - {0}) for number in own}
 
 
-def _word(reference: str) -> re.Pattern[str]:
-    """A reference as a word of its own, however it is spaced and whatever letters it is in."""
-    spaced = r"\s*".join(map(re.escape, name_key(reference).split()))
-    return re.compile(rf"(?<!\w){spaced}(?!\w)")
+_Words = list[tuple[re.Pattern[str], str]]
 
 
-def _found(known: Sequence[tuple[re.Pattern[str], str]], text: str) -> list[str]:
+def _words(known: Iterable[tuple[str, str]]) -> _Words:
+    """References as words of their own, however they are spaced and whatever letters they are in."""
+    results = []
+    for reference, number in known:
+        if reference and number:
+            spaced = r"\s*".join(map(re.escape, name_key(reference).split()))
+            results.append((re.compile(rf"(?<!\w){spaced}(?!\w)"), number))
+    return results
+
+
+def _found(known: _Words, text: str) -> list[str]:
     message = name_key(text)
     return list(dict.fromkeys(number for pattern, number in known if pattern.search(message)))
 
 
 def _said(line: BankLine) -> str:
     return f"{amount_in_words(line.cents)} on {in_words(line.day)} {quoted(line.text)}"
-
-
-def _year_said(year: Year) -> str:
-    return " to ".join(in_words(day) for day in year if day is not None) or "no year yet"

@@ -11,7 +11,6 @@ from xlvp.workbooks.kit.tables import Column, Table, print_lines
 from xlvp.workbooks.kit.validation import one_of_cells
 from xlvp.workbooks.money import book, layout, workings
 from xlvp.workbooks.money.layout import (
-    MONEY_FORMULA,
     MONEY_TEXT,
     Room,
     Tables,
@@ -19,10 +18,7 @@ from xlvp.workbooks.money.layout import (
     day_said,
     here,
     hidden,
-    list_table,
     place_in,
-    to_look_at,
-    typed,
 )
 
 _FEES_NOTE = (
@@ -56,11 +52,11 @@ _FEE_CLASS = f"MATCH({exactly('{fee_class}')},{{fees.fee_class}},0)"
 def fees(t: Tables) -> Table:
     """The dated fees; ``order`` numbers the classes as they come, ``class_at`` is the number of a line's."""
     new = f"IF(IFERROR({_FEE_CLASS}={here()},FALSE),1,0)"
-    return list_table(
+    return layout.list_table(
         t,
         layout.FEES,
         [
-            *typed(book.Fee),
+            *layout.typed(book.Fee),
             Column("fee_status", "To check", 40, MONEY_TEXT, formula=_fee_status()),
             hidden("order", f'=N({{^order}})+IF({{fee_class}}="",0,{new})'),
             hidden("day", _day()),
@@ -70,7 +66,7 @@ def fees(t: Tables) -> Table:
         ],
         t.room.fees,
         book.FEES,
-        to_look_at("fee_status"),
+        layout.to_look_at("fee_status"),
     )
 
 
@@ -94,13 +90,13 @@ def _day() -> str:
 
 def subscriptions(t: Tables) -> Table:
     """The subscriptions, on the right of the fees."""
-    return list_table(
+    return layout.list_table(
         t,
         layout.FEES,
-        [*typed(book.Subscription), Column("subs_status", "To check", 28, MONEY_TEXT, _subs_status())],
+        [*layout.typed(book.Subscription), Column("subs_status", "To check", 28, MONEY_TEXT, _subs_status())],
         t.room.subscriptions,
         book.SUBSCRIPTIONS,
-        to_look_at("subs_status"),
+        layout.to_look_at("subs_status"),
         left="L",
     )
 
@@ -139,12 +135,12 @@ def members(t: Tables) -> Table:
     payer = place_in("{member_payer}", "{members.key}")
     balance = _of_member("{accounts#balance}", '""')
     paid = "SUMIF({ledger.subs_at},{at},{ledger.net})"
-    return list_table(
+    return layout.list_table(
         t,
         layout.MEMBERS,
         [
-            *typed(book.Member, member_class={"rule": one_of_cells(workings.CLASS_NAMES)}),
-            Column("member_balance", "Balance now", 12, MONEY_FORMULA, balance),
+            *layout.typed(book.Member, member_class={"rule": one_of_cells(workings.CLASS_NAMES)}),
+            Column("member_balance", "Balance now", 12, layout.MONEY_FORMULA, balance),
             Column("member_status", "To check", 52, MONEY_TEXT, _status()),
             hidden("key", '={member_number}&""'),
             hidden("at", f"={here()}"),
@@ -159,7 +155,7 @@ def members(t: Tables) -> Table:
         ],
         t.room.members,
         book.MEMBERS,
-        to_look_at("member_status"),
+        layout.to_look_at("member_status"),
     )
 
 
@@ -200,9 +196,8 @@ _SUBSCRIPTION_OF = f"MATCH({exactly('{member_class}')},{{subscriptions.subs_clas
 
 def _subscription() -> str:
     """The cents of a member's subscription, if he was one in the year and while it runs."""
-    amount, start, end = (
-        f"INDEX({{subscriptions.subs_{key}}},{_SUBSCRIPTION_OF})" for key in ("amount", "from", "to")
-    )
+    columns = ("subs_amount", "subs_from", "subs_to")
+    amount, start, end = (f"INDEX({{subscriptions.{key}}},{_SUBSCRIPTION_OF})" for key in columns)
     late = f"AND(ISNUMBER({{member_joined}}),ISNUMBER({end}),{{member_joined}}>{end})"
     left = f"AND(ISNUMBER({{member_left}}),ISNUMBER({start}),{{member_left}}<{start})"
     due = f"IF(OR({late},{left}),0,IF(N({amount})<0,0,ROUND(100*N({amount}),0)))"

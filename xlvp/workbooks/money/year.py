@@ -51,11 +51,6 @@ def beginning() -> Form:
     return layout.form_of(YEAR, "opening_bank", "opening_cash", "opening_cards", first=_OPENING)
 
 
-def _more(key: str) -> str:
-    now, before = f"{{{key}_now}}", f"{{{key}_before}}"
-    return f'=IF(AND({now}=0,{before}=""),0,ROUND(100*({now}-N({before})),0)/100)'
-
-
 def receipts(t: Tables) -> Table:
     """The receipts; the first is the money at the table, which the sessions bring too."""
 
@@ -81,26 +76,20 @@ def payments(t: Tables) -> Table:
 
 def _categories(key: str, now: OfLine, first: int, count: int, schema: "Described[Any]") -> Table:
     name, before = layout.typed(schema.row)
-    columns = [
-        name,
-        Column(f"{key}_now", "This year", 14, MONEY_QUIET, formula=now),
-        before,
-        Column("more", "Change", 14, MONEY_QUIET, formula=_more(key)),
-    ]
+    this, last = f"{{{key}_now}}", f"{{{key}_before}}"
+    more = f'=IF(AND({this}=0,{last}=""),0,ROUND(100*({this}-N({last})),0)/100)'
+    this_year = Column(f"{key}_now", "This year", 14, MONEY_QUIET, now)
+    columns = [name, this_year, before, Column("more", "Change", 14, MONEY_QUIET, more)]
     return Table(YEAR, columns, first=first, lines=count, edges=True, schema=schema)
 
 
 def doubts(t: Tables) -> Table:
     """What is doubtful about the year as a whole."""
     del t
-    messages = (
-        f'=IF(B{_PROOF + 4}<0,"{_CASH_BELOW}","")',
-        f'=IF(B{_PROOF + 5}<0,"{_CARDS_BELOW}","")',
-        f'=IF(B{_NOTES + 4}<0,"{_VOUCHERS_BELOW}","")',
-    )
-    column = Column(
-        "year_doubt", "", None, look.TEXT_FORMULA.but(border=None), lambda line: messages[line.number - 1]
-    )
+    below = {_PROOF + 4: _CASH_BELOW, _PROOF + 5: _CARDS_BELOW, _NOTES + 4: _VOUCHERS_BELOW}
+    messages = [f'=IF(B{row}<0,"{text}","")' for row, text in below.items()]
+    style = look.TEXT_FORMULA.but(border=None)
+    column = Column("year_doubt", "", None, style, lambda line: messages[line.number - 1])
     return Table(YEAR, [column], first=_DOUBTS + 1, lines=len(messages), heading=0, schema=book.DOUBTS)
 
 
@@ -234,21 +223,27 @@ def _beside(sheet: Worksheet, t: Tables) -> None:
 def _months(sheet: Worksheet, t: Tables) -> None:
     """Receipts and payments by month, and their chart, on the right."""
 
-    def of(ledger: str, *sessions: str) -> str:
-        parts = ((t.ledger, ledger), *((t.sessions, key) for key in sessions))
-        sums = (f"SUMIF({table.there('month')},{{#}},{table.there(key)})" for table, key in parts)
+    def of(*columns: str) -> str:
+        sums = (f"SUMIF({{{key.partition('.')[0]}.month}},{{#}},{{{key}}})" for key in columns)
         return f"=({'+'.join(sums)})/100"
 
     months = Table(
         layout.YEAR,
         [
             Column("month", "Month", 14, layout.MONTH_FORMULA, t.month_begins),
-            Column("received", "Receipts", 12, MONEY_QUIET, of("received", "expected", "over")),
-            Column("spent", "Payments", 12, MONEY_QUIET, of("spent", "in_used")),
+            Column(
+                "received",
+                "Receipts",
+                12,
+                MONEY_QUIET,
+                of("ledger.received", "sessions.expected", "sessions.over"),
+            ),
+            Column("spent", "Payments", 12, MONEY_QUIET, of("ledger.spent", "sessions.in_used")),
         ],
         first=_MONTHS,
         lines=12,
         left="H",
+        others=t,
     )
     months.write(sheet)
     month, received, spent = (on(layout.YEAR, months.column(column.key)) for column in months.columns)
