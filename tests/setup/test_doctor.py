@@ -8,9 +8,9 @@ from tests.setup.pretended import ADDIN, EXCEL, OPTIONS, Windows, disabled_item
 from xlvp import __version__
 from xlvp.errors import InputError
 from xlvp.hosts.addin import XLWINGS
-from xlvp.setup import excel
-from xlvp.setup.doctor import TROUBLES, examine
-from xlvp.setup.excel import Trouble, install
+from xlvp.setup import doctor
+from xlvp.setup.doctor import TROUBLES, Trouble, examine
+from xlvp.setup.excel import install
 from xlvp.setup.profile import Profile
 
 
@@ -247,6 +247,6 @@ def test_several_troubles_are_all_named(well: Windows) -> None:
 
 
 def test_every_look_is_asked() -> None:
-    looks = {excel.blocked_macros, excel.disabled_after_crash}
-    looks |= {excel.not_in_list, excel.list_separator}
+    looks = {doctor.blocked_macros, doctor.disabled_after_crash}
+    looks |= {doctor.not_in_list, doctor.list_separator}
     assert looks < set(TROUBLES) and len(TROUBLES) == 12

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, TextIO
 import click
 
 from xlvp.commands.files import Number, TextFile
+from xlvp.errors import InputError
 
 if TYPE_CHECKING:
     from xlvp.functions.values import Answer
@@ -122,7 +123,6 @@ def board(
     results: tuple[str, ...], board: int | None, points: int | None, deal: str | None, trim: str
 ) -> None:
     """Report one board: xlvp board 600 250 100 -100 -100 --board 2 --points 25."""
-    from xlvp.errors import InputError
     from xlvp.notation.results import parse_result
     from xlvp.records.reading import read_number
     from xlvp.rules.board_report import board_report, report_text

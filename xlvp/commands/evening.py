@@ -169,10 +169,9 @@ def _chosen(in_hand: Path | None) -> Task | None:
     for number, task in enumerate(TASKS, 1):
         click.echo(f"  {number}  {task.words}")
     click.echo("  0  Exit")
+    question = "\nWhat would you like to do? Type a number"
     while True:
-        typed = click.prompt(
-            "\nWhat would you like to do? Type a number", default="0", show_default=False
-        ).strip()
+        typed = click.prompt(question, default="0", show_default=False).strip()
         if typed.lower() in (*_BACK, *_QUIT):
             return None
         try:

@@ -68,9 +68,8 @@ def import_file(
     with suppress(OSError):  # reading it says that it is not there
         if workbook.samefile(file):
             raise WorkbookError(f"{workbook} cannot be imported into itself. Choose another file to import.")
-    _bring(
-        received, workbook, ImportOptions(section, session, reopen, amounts or ""), yes=yes, dry_run=dry_run
-    )
+    options = ImportOptions(section, session, reopen, amounts or "")
+    _bring(received, workbook, options, yes=yes, dry_run=dry_run)
 
 
 def _bring(received: object, workbook: Path, options: "ImportOptions", *, yes: bool, dry_run: bool) -> None:

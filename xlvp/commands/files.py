@@ -8,6 +8,8 @@ from typing import IO, TYPE_CHECKING, Any
 
 import click
 
+from xlvp.errors import WorkbookError
+
 if TYPE_CHECKING:
     from xlvp.xlsx.package import Package
     from xlvp.xlsx.values import Recalculated
@@ -112,7 +114,6 @@ def check_is_for(file: Path, recalculated: "Recalculated", command: str, words: 
 
     ``words`` say what the command works with, the templates of which follow.
     """
-    from xlvp.errors import WorkbookError
     from xlvp.workbooks.listed import workbook_in_words
     from xlvp.xlsx.values import template_of
 
@@ -142,7 +143,6 @@ def check_other(output: Path, file: Path, what: str) -> None:
 
     ``what`` is the file that is read, in words.
     """
-    from xlvp.errors import WorkbookError
 
     try:
         same = output.samefile(file)

@@ -95,8 +95,7 @@ def _no_plain_edition(name: str, ctx: click.Context, param: click.Parameter, val
     """Refuse ``--plain`` where only the full edition can do what the workbook is for."""
     if value:
         having = [each.name for each in templates() if any(option.name == "plain" for option in each.options)]
-        *first, last = having
-        listed = f"{', '.join(first)} and {last}"
+        listed = f"{', '.join(having[:-1])} and {having[-1]}"
         raise click.UsageError(f"there is no plain edition of {name}: {listed} have one", ctx)
 
 
@@ -123,8 +122,7 @@ def _command(template: "Template") -> click.Command:
         command = _option(option)(command)
     if "plain" not in (option.name for option in template.options):
         refuse = partial(_no_plain_edition, template.name)
-        command = click.option("--plain", is_flag=True, hidden=True, expose_value=False, callback=refuse)(
-            command
-        )
+        plain = click.option("--plain", is_flag=True, hidden=True, expose_value=False, callback=refuse)
+        command = plain(command)
     summary = template.about.partition("\n\n")[0]
     return click.command(template.name, help=template.about, short_help=summary)(command)

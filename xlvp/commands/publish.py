@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import click
 
 from xlvp.commands.files import PATH, NewPath, folder_beside, read_workbook_file, write_output
+from xlvp.errors import InputError, WorkbookError, XlvpError
 
 if TYPE_CHECKING:
     from xlvp.formats.federation import Sending
@@ -48,7 +49,6 @@ def publish(
     watch: bool,
 ) -> None:
     """Publish results: a web page; of a pairs event also USEBIO and PBN."""
-    from xlvp.errors import WorkbookError
     from xlvp.formats.pbn_reader import read_deals
     from xlvp.workbooks.kit.published import Extras
     from xlvp.workbooks.pairs.names import read_people
@@ -73,7 +73,6 @@ def publish(
 def _published(
     package: "Package", workbook: Path, output: Path, force: bool, extras: "Extras"
 ) -> "Published":
-    from xlvp.errors import WorkbookError
     from xlvp.workbooks.kit.published import publish
     from xlvp.workbooks.listed import templates, workbook_in_words
     from xlvp.xlsx.isolated import recalculate_apart
@@ -102,7 +101,6 @@ def _watch(workbook: Path, output: Path, force: bool, extras: "Extras") -> None:
     """Publish each state that is saved, until somebody stops it; what went wrong is said, and waited for."""
     from datetime import datetime
 
-    from xlvp.errors import XlvpError
     from xlvp.formats.files import read_any
     from xlvp.xlsx.write import saves
 
@@ -163,7 +161,6 @@ def print_pages(workbook: Path, pages: tuple[str, ...], output: Path | None, for
     which would print the empty rows too. If you name no page, you get all pages of a pairs evening, or the
     sheets of any other workbook.
     """
-    from xlvp.errors import InputError, WorkbookError
     from xlvp.text import quoted
     from xlvp.workbooks.kit.published import write_printed
     from xlvp.workbooks.listed import workbook_in_words
@@ -233,7 +230,6 @@ def read_settings() -> dict[str, str]:
     """Return the settings."""
     import configparser
 
-    from xlvp.errors import WorkbookError
     from xlvp.text import quoted
 
     path, parser = settings_file(), configparser.ConfigParser(interpolation=None)
@@ -251,7 +247,6 @@ def read_settings() -> dict[str, str]:
 
 def _store(pairs: tuple[str, ...]) -> None:
     """Change settings and say where they are kept; an empty value removes one."""
-    from xlvp.errors import InputError
     from xlvp.text import plain, quoted
     from xlvp.xlsx.write import write_file
 
@@ -335,7 +330,6 @@ def send(
     missing, and asks before it writes. Nothing is uploaded: you do that yourself. The file has the players'
     numbers; keep it off your web site.
     """
-    from xlvp.errors import InputError, WorkbookError
     from xlvp.formats.federation import BODIES, Options, sending
     from xlvp.formats.usebio_dialect import Club, Facts
     from xlvp.pages.html import file_stem
@@ -361,9 +355,8 @@ def send(
     contest = event.contest if event is not None else None
     if event is None or contest is None:
         raise WorkbookError(_NO_CONTEST.format(workbook))
-    club = Club(
-        *(settings.get(key, "") for key in ("club-number", "club-name", "contact", "telephone", "email"))
-    )
+    of_club = ("club-number", "club-name", "contact", "telephone", "email")
+    club = Club(*(settings.get(key, "") for key in of_club))
     charges = (charge, contest.charge, settings.get("charge", ""))
     own = Facts(club, _members(members, settings, workbook, cells), next(filter(None, charges), ""))
     if not body.charges:
@@ -404,7 +397,6 @@ def _members(
 
 def _check_folder(folder: Path, workbook: Path) -> None:
     """Refuse a folder with published pages: all that lies there goes to a web site."""
-    from xlvp.errors import WorkbookError
     from xlvp.workbooks.kit.published import is_published
 
     if is_published(folder) or folder.resolve() == folder_beside(workbook, "pages").resolve():

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 import click
 
 from xlvp.commands.files import PATH, NewPath, note_if_open
+from xlvp.errors import MissingPackage, NotApplicable
 
 if TYPE_CHECKING:
-    from xlvp.setup.excel import Trouble
+    from xlvp.setup.doctor import Trouble
 
 DRY_RUN = click.option("--dry-run", is_flag=True, help="List each step and do nothing.")
 PROFILE = click.option("--profile", type=NewPath(folder=True), help="Folder of another LibreOffice profile.")
@@ -30,8 +31,7 @@ def install_excel(addin: Path | None, dry_run: bool) -> None:
     """Install the add-in into Excel on Windows."""
     from xlvp.setup import excel, profile
     from xlvp.setup.distribution import find_addin
-    from xlvp.setup.doctor import examine
-    from xlvp.setup.excel import first_formula
+    from xlvp.setup.doctor import examine, first_formula
 
     here = profile.this_profile()
     steps = excel.install(here, find_addin(addin), dry_run=dry_run)
@@ -68,7 +68,6 @@ def install_libreoffice(profile: Path | None, all_users: bool, dry_run: bool) ->
 @DRY_RUN
 def uninstall(program: str | None, profile: Path | None, dry_run: bool) -> None:
     """Remove xlvp from Excel and LibreOffice, or from one of them."""
-    from xlvp.errors import MissingPackage
     from xlvp.hosts.office import find_office
     from xlvp.setup import excel, libreoffice
     from xlvp.setup.profile import this_profile
@@ -88,11 +87,9 @@ def uninstall(program: str | None, profile: Path | None, dry_run: bool) -> None:
 @click.command()
 def doctor() -> None:
     """Find what is wrong with xlvp in Excel (on Windows) and in LibreOffice, and how to fix it."""
-    from xlvp.errors import MissingPackage, NotApplicable
     from xlvp.hosts.office import find_office
     from xlvp.setup import libreoffice
-    from xlvp.setup.doctor import examine
-    from xlvp.setup.excel import Trouble, wished
+    from xlvp.setup.doctor import Trouble, examine, wished
     from xlvp.setup.profile import this_profile
 
     on_windows = sys.platform == "win32"

@@ -19,7 +19,7 @@ from xlvp.commands.files import (
     read_workbook_file,
     write_output,
 )
-from xlvp.errors import InputError
+from xlvp.errors import InputError, WorkbookError
 
 if TYPE_CHECKING:
     from xlvp.pairs.received import ReceivedSession
@@ -150,7 +150,6 @@ def merge(
     Each board is scored over all tables. There is a ranking of everybody, and one for each club. A file is a
     pairs workbook, or any other file with results of boards that xlvp can import.
     """
-    from xlvp.errors import WorkbookError
     from xlvp.pairs.methods import read_method
     from xlvp.workbooks.pairs.merge import merged, merged_workbook, scored_as
     from xlvp.xlsx.write import check_writable
@@ -173,7 +172,6 @@ def merge(
 
 
 def _session(path: Path) -> "ReceivedSession":
-    from xlvp.errors import WorkbookError
     from xlvp.pairs.received import ReceivedSession
     from xlvp.workbooks.formats import read_received
 

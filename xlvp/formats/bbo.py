@@ -219,9 +219,8 @@ def deal_of_lin(text: str) -> str:
     if south is None or west is None or north is None:
         return ""
     dealt = [south.groups(""), west.groups(""), north.groups("")]
-    east = [
-        "".join(card for card in _CARDS if not any(card in hand[suit] for hand in dealt)) for suit in range(4)
-    ]
+    suits = ["".join(suit) for suit in zip(*dealt, strict=True)]
+    east = ["".join(card for card in _CARDS if card not in suit) for suit in suits]
     return "N:" + " ".join(".".join(hand) for hand in (dealt[2], east, dealt[0], dealt[1]))
 
 

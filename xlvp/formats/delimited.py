@@ -338,9 +338,8 @@ def _begins_matches(beginning: bytes) -> bool:
     if "\0" in text:
         return False
     lines = text.splitlines()[:ABOVE]
-    return any(
-        match_columns(next(csv.reader([line], delimiter=sign), [])) for line in lines for sign in ",;\t"
-    )
+    rows = (next(csv.reader([line], delimiter=sign), []) for line in lines for sign in ",;\t")
+    return any(map(match_columns, rows))
 
 
 MATCHES = ImportFormat(

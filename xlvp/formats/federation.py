@@ -249,13 +249,11 @@ def _players(rankings: Rankings, body: Body, facts: Facts, *, guests: bool) -> l
             if member is None or not member.national:
                 unknown.append(f"{name} ({one.called})")
                 continue
-            if not re.fullmatch(form, member.national, re.ASCII):
-                missing.append(
-                    f"{one.called}, {name}: the number is {quoted(member.national)}; {words} expected"
-                )
-            other = numbers.setdefault(member.national, name_key(name))
-            if other != name_key(name):
-                missing.append(f"{one.called}, {name}: another player has the number {member.national}, too")
+            who, number = f"{one.called}, {name}", member.national
+            if not re.fullmatch(form, number, re.ASCII):
+                missing.append(f"{who}: the number is {quoted(number)}; {words} expected")
+            if numbers.setdefault(number, name_key(name)) != name_key(name):
+                missing.append(f"{who}: another player has the number {number}, too")
     if unknown and not (guests and body.guests):
         more = "; with --guests they are sent as guests" if body.guests else "; the body asks for all numbers"
         missing.append(f"players without a number: {', '.join(unknown)}{more}")
@@ -331,11 +329,8 @@ def _files(
         ending = BOTH if options.both else CREDITS[facts.colour]
         files[ending] = credits_file(credits_of(facts, rankings), facts.colour if options.both else "")
     remarks = list(lacking)
-    if (
-        body.name == "sbu"
-        and isinstance(event, PairsEvent)
-        and event.scored.method.usebio[0] == "BUTLER_IMPS"
-    ):
+    scoring = event.scored.method.usebio[0] if isinstance(event, PairsEvent) else ""
+    if body.name == "sbu" and scoring == "BUTLER_IMPS":
         remarks.append("a program that reads files for the SBU takes Butler IMPs as percentages")
     if not facts.awarded and not body.points:
         remarks.append(f"no points: the rule was not found ({body.title})")
@@ -349,16 +344,14 @@ def _shown(event: Contest, body: Body, facts: Facts, rankings: Rankings) -> list
     guests = len(names) - len(members)
     hidden = sum(member.anonymous for member in members)
     word = "teams" if isinstance(event, TeamsEvent) else "pairs"
+    many = "one ranking" if len(rankings) == 1 else "two rankings"
     shown = [
         ("To", body.title),
         ("Event", event.title or "-"),
         ("Date", in_words(event.date) if isinstance(event.date, date) else "-"),
         ("Club", " ".join(part for part in (club.name or event.place, club.number) if part) or "-"),
         ("Contact", ", ".join(filter(None, (club.contact, club.telephone, club.email))) or "-"),
-        (
-            word.capitalize(),
-            f"{sum(map(len, rankings))} in {'one ranking' if len(rankings) == 1 else 'two rankings'}",
-        ),
+        (word.capitalize(), f"{sum(map(len, rankings))} in {many}"),
         ("Players", f"{len(members)} with a number, {guests} without"),
     ]
     if hidden:

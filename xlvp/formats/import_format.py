@@ -158,8 +158,6 @@ def kept_lines(event: PairsEvent, unsaid: Unsaid) -> dict[int, list[ScoreLine]]:
     groups = [board for board, lines in boards.items() if len({each.group for each in lines}) > 1]
     if groups:
         unsaid.add(f"no scoring groups: board {', '.join(map(str, groups))} is written as one field")
-    kept = {
-        board: [each for each in lines if each.state in (PLAYED, NOT_PLAYED)]
-        for board, lines in boards.items()
-    }
+    known = (PLAYED, NOT_PLAYED)
+    kept = {board: [each for each in lines if each.state in known] for board, lines in boards.items()}
     return {board: lines for board, lines in kept.items() if lines}

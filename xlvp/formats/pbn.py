@@ -10,7 +10,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
-from itertools import repeat
 from types import MappingProxyType
 
 from xlvp import __version__
@@ -116,9 +115,8 @@ def pbn(event: PairsEvent, deals: Mapping[int, str] = MappingProxyType({})) -> t
     lines = ["% PBN 2.1", f"% Creator: xlvp {__version__}", f"% {NAME}: {identity(event.key)}"]
     total = _total(event, unsaid)
     for board, results in kept_lines(event, unsaid).items():
-        lines += (
-            _game(event, board, unsaid, deals.get(board, "")) + total + _scores(event, results, unsaid) + [""]
-        )
+        lines += _game(event, board, unsaid, deals.get(board, "")) + total
+        lines += [*_scores(event, results, unsaid), ""]
         total = []
     if total:  # no board has a result yet
         lines += [tag("Event", event.title, unsaid), ""]
@@ -126,20 +124,19 @@ def pbn(event: PairsEvent, deals: Mapping[int, str] = MappingProxyType({})) -> t
 
 
 def _game(event: PairsEvent, board: int, unsaid: Unsaid, deal: str) -> list[str]:
-    day = f"{event.date:%Y.%m.%d}" if isinstance(event.date, date) else _NOT_KNOWN
-    seats = [tag(seat, _NOT_KNOWN, unsaid) for seat in ("West", "North", "East", "South")]
-    return [
-        tag("Event", event.title, unsaid),
-        tag("Site", event.place, unsaid),
-        tag("Date", day, unsaid),
-        tag("Board", str(board), unsaid),
-        *seats,
-        tag("Dealer", dealer(board), unsaid),
-        tag("Vulnerable", vulnerability(board), unsaid),
-        *([tag("Deal", deal, unsaid)] if deal and event.final else []),
-        tag("Scoring", event.scored.method.pbn, unsaid),
-        tag("Competition", "Pairs", unsaid),
-    ]
+    tags = {
+        "Event": event.title,
+        "Site": event.place,
+        "Date": f"{event.date:%Y.%m.%d}" if isinstance(event.date, date) else _NOT_KNOWN,
+        "Board": str(board),
+        **dict.fromkeys(("West", "North", "East", "South"), _NOT_KNOWN),
+        "Dealer": dealer(board),
+        "Vulnerable": vulnerability(board),
+        **({"Deal": deal} if deal and event.final else {}),
+        "Scoring": event.scored.method.pbn,
+        "Competition": "Pairs",
+    }
+    return [tag(name, value, unsaid) for name, value in tags.items()]
 
 
 def _total(event: PairsEvent, unsaid: Unsaid) -> list[str]:
@@ -180,16 +177,15 @@ def _standing(
 
 def _scores(event: PairsEvent, results: Sequence[ScoreLine], unsaid: Unsaid) -> list[str]:
     kinds = _kinds(event, event.scored.method.pbn_points, results)
-    ruled = any(map(_ruling, results, repeat(event)))
+    rulings = [_ruling(each, event) for each in results]
+    ruled = any(rulings)
     names = ["Table", "Round", *(one.name for one in _section(event))]
     names += ["PairId_NS", "PairId_EW", "Contract", "Declarer", "Result"]
     names += [f"{kind}_{side}" for kind in kinds for side in ("NS", "EW")] + [RULING] * ruled
     columns = [Column(name, left=name in ("Contract", RULING)) for name in names]
     rows = [_result(event, each, kinds, unsaid) for each in results]
     if ruled:
-        rows = [
-            [*row, _ruling(each, event) or _NOT_RELEVANT] for row, each in zip(rows, results, strict=True)
-        ]
+        rows = [[*row, ruling or _NOT_RELEVANT] for row, ruling in zip(rows, rulings, strict=True)]
     return rows_of("ScoreTable", columns, rows)
 
 
@@ -250,9 +246,7 @@ def _ruling(line: ScoreLine, event: PairsEvent) -> str:
         return ""
     sides = ("NS", "EW")
     given, shown = result.percentages, [_figure_of(event, line, "Percentage", side) for side in sides]
-    if given and all(
-        value is not None and hundredths(value) == one for value, one in zip(shown, given, strict=True)
-    ):
+    if given and [None if value is None else hundredths(value) for value in shown] == [*given]:
         return ""
     return result.text if len(result.text) <= _LONGEST_RULING else ""
 
@@ -278,12 +272,8 @@ def _played(line: ScoreLine) -> list[str]:
     if contract is None:
         return [_NOT_RELEVANT if line.score is None else _NOT_KNOWN] * 3
     strain = "NT" if contract.strain == "N" else contract.strain
-    tricks = contract.level + 6 + contract.tricks
-    return [
-        f"{contract.level}{strain}{'X' * contract.doubling}",
-        contract.declarer or _NOT_KNOWN,
-        str(tricks),
-    ]
+    tricks, bid = contract.level + 6 + contract.tricks, f"{contract.level}{strain}{'X' * contract.doubling}"
+    return [bid, contract.declarer or _NOT_KNOWN, str(tricks)]
 
 
 def _figure(value: Fraction) -> str:

@@ -291,9 +291,8 @@ def _name_unread(
     """Name the columns of a table that are neither read nor computed anew."""
     unread = [name for name in _columns(described) if name not in read and not computed.fullmatch(name)]
     if unread:
-        problems.append(
-            f"{tag}: not read: {', '.join(quoted(name[:_LONGEST]) for name in unread[:MOST_PROBLEMS])}"
-        )
+        names = ", ".join(quoted(name[:_LONGEST]) for name in unread[:MOST_PROBLEMS])
+        problems.append(f"{tag}: not read: {names}")
 
 
 def _columns(described: str) -> list[str]:

@@ -131,10 +131,7 @@ def usebio(
         attributes = {"EVENT_TYPE": typed} if typed else {}
         participants = ElementTree.SubElement(part, "PARTICIPANTS", attributes)
         _pairs(participants, event, sections, dialect, facts, numbers)
-        own = {
-            board: [each for each in lines if section_of(each.ns) in sections]
-            for board, lines in boards.items()
-        }
+        own = {at: [one for one in lines if section_of(one.ns) in sections] for at, lines in boards.items()}
         if event.swiss:
             _matches(part, event, event.swiss, own, unsaid)
         else:
@@ -241,8 +238,12 @@ def _pairs(
             where = numbers.side(own.pair) or direction
             category = _category(event, own.pair)
             section = section_of(own.pair) if len(numbers.sections) > 1 else ""
-            pairs_labels = (("Section", section), ("Category", category))
-            labels = [_label(name, value) for name, value in pairs_labels if value]
+            labels = []
+            for name, value in (("Section", section), ("Category", category)):
+                if value:
+                    label = Element("LABEL")
+                    add(label, NAME=name, VALUE=value)
+                    labels.append(label)
             players = event.pairs[own.pair].players if own.pair in event.pairs else ()
             values |= {
                 "PAIR_NUMBER": numbers.number(own.pair),
@@ -257,12 +258,6 @@ def _pairs(
 def _category(event: PairsEvent, number: int) -> str:
     """The letters of a pair's categories, as they were typed."""
     return event.pairs[number].category if number in event.pairs else ""
-
-
-def _label(name: str, value: str) -> Element:
-    label = Element("LABEL")
-    add(label, NAME=name, VALUE=value)
-    return label
 
 
 def _pair(
@@ -352,10 +347,9 @@ def _matches(
         for name, vp in (("NS_SCORE", scored.vp_a), ("EW_SCORE", scored.vp_b)):
             if vp is not None:
                 add(one, **{name: shown_vp(vp)})
+        where = match.round, {*match.pair}
         own = {
-            board: [
-                each for each in lines if each.round == match.round and {each.ns, each.ew} == {*match.pair}
-            ]
+            board: [each for each in lines if (each.round, {each.ns, each.ew}) == where]
             for board, lines in boards.items()
         }
         left -= {id(line) for lines in own.values() for line in lines}
@@ -393,7 +387,8 @@ def _line(
         points = each.points(side)
         if name and points is not None:
             add(one, **{f"{side}_{name}": figure(points)})
-    if each.result and each.score is None and not _says(score, each.result):
+    # a ruling that an artificial score says whole need not be written next to it
+    if each.result and each.score is None and not (score and _of_code(score) == each.result.percentages):
         add(one, NOTES=f"{ADJUSTED}: {each.result.text}")
 
 
@@ -410,11 +405,6 @@ def add_contract(line: Element, result: Result) -> None:
             PLAYED_BY=contract.declarer or "",
             TRICKS=contract.level + 6 + contract.tricks,
         )
-
-
-def _says(code: str | None, result: Result) -> bool:
-    """Whether an artificial score is all of a ruling, so that it need not be written next to it."""
-    return code is not None and _of_code(code) == result.percentages
 
 
 def _of_code(code: str) -> tuple[Fraction, Fraction]:

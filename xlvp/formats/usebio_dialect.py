@@ -17,13 +17,7 @@ from types import MappingProxyType
 from xlvp.text import name_key
 
 #: The scales of master points by the word on the command line.
-SCALES = {
-    "club": "Club",
-    "district": "District",
-    "county": "County",
-    "regional": "Regional",
-    "national": "National",
-}
+SCALES = {word: word.capitalize() for word in ("club", "district", "county", "regional", "national")}
 
 
 @dataclass(frozen=True)

@@ -144,9 +144,8 @@ def _played_deals(event: Element, dealt: Collection[int], problems: list[str]) -
 
 def _sections(event: Element) -> dict[str, Element]:
     """The sections by their letters, or the whole event under no letter."""
-    results = [
-        s for s in event.iter("SECTION") if s.find("BOARD") is not None or s.find("PARTICIPANTS") is not None
-    ]
+    parts = {"BOARD", "PARTICIPANTS"}
+    results = [each for each in event.iter("SECTION") if any(part.tag in parts for part in each)]
     if len(results) < 2:
         return {"": event}
     letters = [safe(s.get("SECTION_ID") or "") or chr(65 + at % 26) for at, s in enumerate(results)]
@@ -260,17 +259,9 @@ def _result(
     points = next(filter(any, of_each), ("", ""))
     names = (teams.get(pairs[0], ""), teams.get(pairs[1], "")) if teams is not None else ("", "")
     return ReceivedResult(
-        board,
-        ns,
-        ew,
-        entry,
-        round_,
-        section=section,
-        switched=switched,
-        problem=problem,
-        points=points,
+        board, ns, ew, entry, round_, section=section, switched=switched, problem=problem, points=points,
         sat=names,
-    )
+    )  # fmt: skip
 
 
 def _ruling(line: Element, board: int, score: str) -> str:

@@ -55,9 +55,8 @@ def cut(given: Sequence[object]) -> list[object]:
     last = 1
     for rows in given:
         if isinstance(rows, list) and len(rows) > TALL:
-            filled = (
-                n for n in range(len(rows), 1, -1) if any(cell not in (None, "") for cell in rows[n - 1])
-            )
+            numbers = range(len(rows), 1, -1)
+            filled = (n for n in numbers if any(cell not in (None, "") for cell in rows[n - 1]))
             last = max(last, next(filled, 1))
     return [rows[:last] if isinstance(rows, list) and len(rows) > TALL else rows for rows in given]
 
@@ -77,9 +76,8 @@ def _answer(function: Function, given: Sequence[object]) -> Answer:
             continue
         if CellError in map(type, chain.from_iterable(rows)):
             error = next(cell for row in rows for cell in row if isinstance(cell, CellError))
-            return CellError(
-                error.code, f"{argument.name} holds the error {error.code} {error.reason}".rstrip()
-            )
+            reason = f"{argument.name} holds the error {error.code} {error.reason}".rstrip()
+            return CellError(error.code, reason)
         blank = all(argument.kind.is_blank(cell) for row in rows for cell in row)
         if pairs or blank:
             spread.append((argument, ((None if blank else rows,),)))

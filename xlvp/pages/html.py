@@ -51,9 +51,8 @@ def file_stem(text: str) -> str:
     """
     letters = unicodedata.normalize("NFC", safe(text).lower())
     words = "".join(sign if sign.isalnum() else "-" for sign in letters if unicodedata.category(sign) != "Cf")
-    stem = (
-        "-".join(filter(None, words.split("-"))).encode()[:_LONGEST_NAME].decode(errors="ignore").strip("-")
-    )
+    name = "-".join(filter(None, words.split("-"))).encode()
+    stem = name[:_LONGEST_NAME].decode(errors="ignore").strip("-")
     taken = not stem or stem == "index" or stem.upper() in DEVICES
     return f"event-{stem}".rstrip("-") if taken else stem
 

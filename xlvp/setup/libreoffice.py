@@ -21,7 +21,7 @@ from xlvp.errors import NotApplicable
 from xlvp.hosts.calc import IDENTIFIER, OLDEST
 from xlvp.hosts.calc_extension import build_oxt
 from xlvp.hosts.office import Office, advice, as_root, over_a_copy, profile, run, suspects, unopkg
-from xlvp.setup.excel import Trouble
+from xlvp.setup.doctor import Trouble
 
 #: What the cell shows if the function answers wrongly.
 WRONG = "wrong VPs"

@@ -123,9 +123,8 @@ def _league(name: str, seed: int, margins: Sequence[int], form: str = "round rob
             chance.shuffle(imps)
             if other is not None or form == "swiss":
                 lines.append((round_, one, other, imps[0], imps[1]))
-    penalties = [
-        (chance.randint(1, teams), chance.choice((50, 100, 200))) for _ in range(chance.choice((0, 0, 1)))
-    ]
+    many = chance.choice((0, 0, 1))
+    penalties = [(chance.randint(1, teams), chance.choice((50, 100, 200))) for _ in range(many)]
     event = Event(
         tuple(
             Match(line, round_, one, other, None, Fraction(won), Fraction(lost))

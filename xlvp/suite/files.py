@@ -143,9 +143,7 @@ def as_csv(cases: Sequence[Case]) -> str:
 
 
 def _named(answers: Any) -> dict[str, str]:
-    return {
-        f"{name} ({by})": _cell(value) for by, values in answers.items() for name, value in values.items()
-    }
+    return {f"{name} ({by})": _cell(value) for by, own in answers.items() for name, value in own.items()}
 
 
 def _cell(value: Value) -> str:

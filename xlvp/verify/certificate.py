@@ -385,9 +385,8 @@ def _statement_in_page(data: bytes) -> _Statement | None:
         name.decode(): unescape(value.decode(errors="replace")) for name, value in _META.findall(content)
     }
     if mark and metas.keys() == {"file", "verdict"}:  # as the first certificates had them
-        return _Statement(
-            {"sha256": metas["file"], "verdict": metas["verdict"]}, stamped(content) == data, page
-        )
+        known = {"sha256": metas["file"], "verdict": metas["verdict"]}
+        return _Statement(known, stamped(content) == data, page)
     if not mark or metas.keys() != _METAS.keys():
         return None
     try:

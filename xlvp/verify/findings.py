@@ -268,9 +268,8 @@ class Findings:
         """Return it all."""
         bad = self.bad.keys()
         doubted = {place for places in self.named.values() for place in places}
-        doubts = [
-            f"{why}: {first_few([*map(address, places)], _MOST_NAMED)}" for why, places in self.named.items()
-        ]
+        named = {why: first_few([*map(address, places)], _MOST_NAMED) for why, places in self.named.items()}
+        doubts = [f"{why}: {cells}" for why, cells in named.items()]
         return Recomputed(
             frozenset(self.used | self.good | self.unread | doubted | bad),
             self.agreed,

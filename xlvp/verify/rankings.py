@@ -183,10 +183,8 @@ def _ways(listed: Ranking, made: BoardList, method: str) -> Iterator[_Way]:
 
 def _refuse(findings: Findings, listed: Ranking, best: _Way) -> None:
     """Say that a ranking is by no method that is known."""
-    names = [name for name in ("total", "score", "percent") if name in listed.columns]
-    findings.used.update(
-        findings.place(each.row, listed.columns[name]) for each in best.computed for name in names
-    )
+    columns = [listed.columns[name] for name in ("total", "score", "percent") if name in listed.columns]
+    findings.used.update(findings.place(each.row, column) for each in best.computed for column in columns)
     nearest = f"{METHODS[best.method].title}: {best.fits} of {len(best.computed)}"
     findings.doubts.append(f"not what the boards give by any method here (the nearest is {nearest})")
 

@@ -37,9 +37,9 @@ def _one_decimal(kind: str, boards: int) -> Figures:
     fine = named(kind).figures(boards)
     most = sum(fine.by_margin[0])
     wins = (half_up(win, 10) for win, _ in fine.by_margin)
-    name = f"{fine.name}, rounded to one decimal"
+    by_margin = tuple((win, most - win) for win in wins)
     return replace(
-        fine, kind=kind + ONE_DECIMAL, name=name, by_margin=tuple((win, most - win) for win in wins)
+        fine, kind=kind + ONE_DECIMAL, name=f"{fine.name}, rounded to one decimal", by_margin=by_margin
     )
 
 

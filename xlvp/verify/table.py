@@ -164,11 +164,9 @@ def _irregular(items: list[Item], step: int, goes_on: int) -> SideCell | None:
     behind = items[1 : goes_on + 1]
     if next_row > row + _GAP or len(behind) < goes_on:
         return None
-    if any(
-        below > above + _GAP or later != earlier + step
-        for (above, earlier), (below, later) in pairwise(behind)
-    ):
-        return None
+    for (above, earlier), (below, later) in pairwise(behind):
+        if below > above + _GAP or later != earlier + step:
+            return None
     leap = (following - key) * step
     if leap == 0 or 1 < leap <= min(goes_on, _LEFT_OUT) + 1:  # few rows prove a short leap only
         return SideCell(next_row, following, following, leaps=True)
@@ -269,9 +267,8 @@ def headings(grid: Grid, axis: Axis, column: int) -> list[Heading]:
 def _all(grid: Grid, axis: Axis, column: int) -> Iterator[Heading]:
     rows = range(axis.top - 1, max(0, axis.top - 1 - _ROWS_ABOVE), -1)
     for row in rows:
-        here = (
-            column if grid.value(row, column) is not None else next(grid.left_of(row, column, _MERGED), None)
-        )
+        is_here = grid.value(row, column) is not None
+        here = column if is_here else next(grid.left_of(row, column, _MERGED), None)
         if here is not None:
             yield from _numbers(grid, row, here, own=True)
     yield from _repeated(grid, axis)

@@ -69,9 +69,8 @@ def _line_sums(
     if len(wrong) > (1 - MAJORITY) * len(lines):
         why = f"{len(wrong)} of {len(lines)} lines do not add up to the total"
         return Recomputed(frozenset(grid.place(row, total) for row in lines), 0, "sums", doubts=(why,))
-    differences = [
-        grid.difference(row, total, in_words(lines[row], whole=True), NOT_THE_SUM) for row in wrong
-    ]
+    sums = {row: in_words(lines[row], whole=True) for row in wrong}
+    differences = [grid.difference(row, total, text, NOT_THE_SUM) for row, text in sums.items()]
     places = {grid.place(row, column) for row in lines for column in (*parts, *extras, total)}
     remarks = [f"a bye counts as {in_words(each)}" for each in dict.fromkeys(bye.values()) if each]
     unread = [grid.place(row, total) for row in rows if row not in lines]

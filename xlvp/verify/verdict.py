@@ -54,9 +54,8 @@ def of_columns(checked: Checked, unread: set[Place]) -> list[ColumnVerdict]:
 
 def _of(checked: Checked, line: VpColumn, unread: set[Place]) -> ColumnVerdict:
     table = checked.table
-    rows = [
-        entry.row for entry in table.axis.entries if holds_figures(table.grid.value(entry.row, line.column))
-    ]
+    values = table.grid.columns.get(line.column, {})
+    rows = [entry.row for entry in table.axis.entries if holds_figures(values.get(entry.row))]
     mine = [table.grid.place(row, line.column) for row in rows]
     sides = {table.grid.place(entry.row, table.axis.column) for entry in table.axis.entries}
     heads = {each.place for each in table.headings(line.column) if each.own}

@@ -350,9 +350,8 @@ class _Searched:
     def covered(self) -> Coverage:
         """Return how much was checked; what stands alone is a reason only where figures are left over."""
         result = covered(self.grid, self.taken, self.reasons, recognised=self.recognised, whole=self.whole)
-        return (
-            result if result.complete else replace(result, reasons=(*result.reasons, *self.without_sources))
-        )
+        alone = () if result.complete else self.without_sources
+        return replace(result, reasons=(*result.reasons, *alone))
 
 
 def _search_sheet(

@@ -86,9 +86,8 @@ def freeze(package: Package) -> Frozen:
         sheet = read_sheet(package, name, part)
         stored |= {(name, cell.name) for cell in sheet.cells}
         last[name] = [(cell.row, cell.column) for cell in sheet.cells if _shows(sheet, cell, computed.values)]
-        parts[part] = replaced(
-            sheet.text, filter(None, (_edit(sheet, cell) for cell in sheet.cells))
-        ).encode()
+        edits = filter(None, (_edit(sheet, cell) for cell in sheet.cells))
+        parts[part] = replaced(sheet.text, edits).encode()
     text = package.parts[book.part].decode("utf-8")
     titles = {_unquoted(each["sheet"]): int(each["last"]) for each in _TITLES.finditer(text)}
     areas = _AREA.sub(partial(_area, last, titles), text)

@@ -141,9 +141,8 @@ def _inserted(
     rows, end = _rows(sheet)
     places: dict[Span, list[str]] = defaultdict(list)  # what goes into the same place, in its order
     for row, group in groupby(missing, key=lambda cell: cell[0]):
-        made = [
-            (column, _cell(sheet.prefix, f' r="{letters(column)}{row}"', text)) for _, column, text in group
-        ]
+        own = ((column, text, f' r="{letters(column)}{row}"') for _, column, text in group)
+        made = [(column, _cell(sheet.prefix, given, text)) for column, text, given in own]
         inner = "".join(text for _, text in made)
         if row not in rows:
             after = min((start for other, (start, _, _) in rows.items() if other > row), default=end)

@@ -188,9 +188,8 @@ def _is_same(own: Alike, places: list[Reading] | None, lists: Sequence[Alike]) -
         return False
     for title, shift, left, right in places:
         for column in range(left, right + 1):
-            other = next(
-                (each for each in lists if _has(each, title or own.lines.title, column, own, shift)), None
-            )
+            those = (each for each in lists if _has(each, title or own.lines.title, column, own, shift))
+            other = next(those, None)
             if other is None or not _in_step(own, other, shift):
                 return False
             own.rows &= {row - shift for row in other.rows}

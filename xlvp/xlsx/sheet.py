@@ -258,7 +258,6 @@ def _position(package: Package, sheet: str, given: str, row: int, following: int
     match = match or _REF.fullmatch(ref or "")
     place = (int(match[2]), number(match[1])) if match else (0, 0)
     if not match or place[0] > _LAST_ROW or place[1] > _LAST_COLUMN:
-        raise package.error(
-            f"the sheet {sheet!r} has a cell {ref or ''.join(match.groups() if match else ())!r}"
-        )
+        name = ref or "".join(match.groups() if match else ())
+        raise package.error(f"the sheet {sheet!r} has a cell {name!r}")
     return place
