@@ -91,12 +91,9 @@ def read_columns(names: Sequence[str]) -> Columns | None:
         amount, sign = sign, None
     else:
         return None
-    used = {dates[0], *results["text"], amount, sign, came, went}
-    kinds = tuple(
-        at
-        for at, name in enumerate(called)
-        if at not in {dates[0], amount, sign, came, went} and (name in _KIND or name in _SIGN)
-    )
+    taken = {dates[0], amount, sign, came, went}
+    used = {*taken, *results["text"]}
+    kinds = tuple(at for at, name in enumerate(called) if at not in taken and name in (*_KIND, *_SIGN))
     at_balance, before, status = (
         next((at for at in results.get(role, ()) if at not in used), None)
         for role in ("balance", "before", "status")

@@ -30,15 +30,7 @@ from pathlib import Path
 from urllib.parse import unquote
 
 from xlvp.errors import InputError, WorkbookError
-from xlvp.formats.import_format import (
-    LONGEST,
-    MOST_PROBLEMS,
-    cell_text,
-    left_out,
-    read_figure,
-    text_format,
-    unread_columns,
-)
+from xlvp.formats.import_format import MOST_PROBLEMS, cell_text, left_out, text_format, unread_columns
 from xlvp.formats.played_entry import entry_or_problem, numbered, played_entry
 from xlvp.notation.dates import read_date
 from xlvp.pages.html import safe
@@ -51,6 +43,7 @@ from xlvp.pairs.received import (
     ReceivedResult,
     ReceivedSession,
 )
+from xlvp.records.reading import read_number
 from xlvp.text import quoted
 
 _METHODS = {"MATCH_POINTS": "matchpoints", "CROSS_IMPS": "cross-imps"}
@@ -146,7 +139,7 @@ def _pairs(
             players = tuple(ReceivedPlayer(part.strip()) for part in [*name.split("+"), ""][:2])
             percent = None
             with suppress(InputError):
-                percent = read_figure(score) if method == "matchpoints" else None
+                percent = read_number(score.removesuffix("%")) if method == "matchpoints" else None
             side = sides.pop() if len(sides) == 1 else ""
             yield ReceivedPair(number, side, players, percent=percent, place=row.get("#rank", ""))
 
@@ -232,7 +225,7 @@ def _entry(text: str, board: int, problems: list[str]) -> str:
         return "pass"
     match = _RESULT.fullmatch(text)
     if match is None:
-        problems.append(f"board {board}: {quoted(safe(text)[:LONGEST])} is no result; it is left out")
+        problems.append(f"board {board}: {quoted(safe(text))} is no result; it is left out")
         return ""
     bid, declarer, doubled, tricks = match.groups()
     return f"{bid.upper()}{declarer.upper()}{doubled.lower()}{tricks}"

@@ -240,13 +240,8 @@ class BridgemateFile:
             if player.section == section and pair and player.round <= 1 and player.name:
                 results[pair, player.direction] = player.name
         pairs = dict.fromkeys(pair for pair, _ in results)
-        return {
-            pair: (
-                results.get((pair, pair[0][0]), ""),
-                results.get((pair, "S" if pair[0] == "NS" else "W"), ""),
-            )
-            for pair in pairs
-        }
+        first, second = ({pair: results.get((pair, pair[0][at]), "") for pair in pairs} for at in (0, 1))
+        return {pair: (first[pair], second[pair]) for pair in pairs}
 
 
 def read_session(path: Path) -> ReceivedSession:
@@ -343,21 +338,13 @@ def _unread(tables: Mapping[str, AccessTable]) -> list[str]:
 
 
 def _received(row: Row) -> ReceivedRow:
+    id_, columns = row.number("ID", 0), ("Section", "Table", "Round", "Board", "PairNS", "PairEW")
+    section, table, round_, board, ns, ew = map(row.number, columns)
+    side, contract, result, remarks = map(row.text, ("NS/EW", "Contract", "Result", "Remarks"))
+    erased, director = row.flag("Erased"), row.flag("ExternalUpdate")
+    moment = row.moment("DateLog", "TimeLog")
     return ReceivedRow(
-        id=row.number("ID", 0),
-        section=row.number("Section"),
-        table=row.number("Table"),
-        round=row.number("Round"),
-        board=row.number("Board"),
-        ns=row.number("PairNS"),
-        ew=row.number("PairEW"),
-        side=row.text("NS/EW"),
-        contract=row.text("Contract"),
-        result=row.text("Result"),
-        remarks=row.text("Remarks"),
-        erased=row.flag("Erased"),
-        director=row.flag("ExternalUpdate"),
-        moment=row.moment("DateLog", "TimeLog"),
+        id_, section, table, round_, board, ns, ew, side, contract, result, remarks, erased, director, moment
     )
 
 

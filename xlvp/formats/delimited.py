@@ -177,17 +177,8 @@ def _result(row: Row) -> ReceivedResult:
     if not board:
         raise InputError("the board has no number")
     entry, problem = entry_or_problem(lambda: entry_of(row, board))
-    return ReceivedResult(
-        board,
-        ns,
-        ew,
-        entry,
-        _whole(row, "round"),
-        _whole(row, "table"),
-        row.get("section", ""),
-        switched,
-        problem=problem,
-    )
+    round_, table, section = _whole(row, "round"), _whole(row, "table"), row.get("section", "")
+    return ReceivedResult(board, ns, ew, entry, round_, table, section, switched, problem=problem)
 
 
 def entry_of(row: Row, board: int) -> str:

@@ -1,6 +1,6 @@
 """The check of a whole file, from reading it to what is reported of each table."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -218,12 +218,7 @@ def verify_file(path: Path, *, progress: Progress | None = None, sheets: Sequenc
         verification.notes += verification.proof.notes
     search(verification, (grid for grid in grids if grid.name not in ours), progress)
     if verification.proof is not None:
-        verification.coverage = [
-            Coverage(sheet.sheet, sheet.hidden, Extent.ENTRIES)
-            if sheet.sheet in verification.proof.entries
-            else sheet
-            for sheet in verification.coverage
-        ]
+        _set_extent(verification, verification.proof.entries, Extent.ENTRIES)
     _keep_only(verification, ours)
     return verification
 
@@ -240,10 +235,15 @@ def _keep_only(verification: Verification, ours: frozenset[str]) -> None:
         )
     if only:
         verification.tables = [table for table in verification.tables if table.sheet in only]
-        verification.coverage = [
-            sheet if sheet.sheet in only else Coverage(sheet.sheet, sheet.hidden, Extent.LEFT_OUT)
-            for sheet in verification.coverage
-        ]
+        _set_extent(verification, set(names) - only, Extent.LEFT_OUT)
+
+
+def _set_extent(verification: Verification, titles: Collection[str], extent: Extent) -> None:
+    """Say of sheets how much was checked, whatever was found on them."""
+    sheets = verification.coverage
+    for at, sheet in enumerate(sheets):
+        if sheet.sheet in titles:
+            sheets[at] = Coverage(sheet.sheet, sheet.hidden, extent)
 
 
 _MOST_NAMED = 20

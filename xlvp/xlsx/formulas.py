@@ -80,9 +80,14 @@ class SheetFormulas:
     kept: dict[Spot, str] = field(default_factory=dict)
 
     @property
+    def title(self) -> str:
+        """The title of the sheet."""
+        return self.sheet.name
+
+    @property
     def shapes(self) -> tuple[str, set[str]]:
         """The title of the sheet and the shapes of its formulas."""
-        return self.sheet.name, {block.shape for block in self.blocks}
+        return self.title, {block.shape for block in self.blocks}
 
     def computed(self) -> Iterable[Block]:
         """The formulas that are not kept."""
@@ -273,10 +278,10 @@ def explain(engine: EngineBook, sheets: list[SheetFormulas], values: dict[Key, C
     value, are changed in place.
     """
     wrong = [
-        (sheet.sheet.name, block)
+        (sheet.title, block)
         for sheet in sheets
         for block in sheet.computed()
-        if any(isinstance(values[sheet.sheet.name, spot], CellError) for spot in block.spots())
+        if any(isinstance(values[sheet.title, spot], CellError) for spot in block.spots())
     ]
     if not wrong:
         return
@@ -348,7 +353,7 @@ def unfit_formulas(engine: EngineBook, sheets: list[SheetFormulas]) -> list[Unfi
     """Find the formulas on which the engine failed, or only seemed not to."""
     unfit: list[Unfit] = []
     for sheet in sheets:
-        name = sheet.sheet.name
+        name = sheet.title
         spilling = engine.spilling(name, (block.spot for block in sheet.computed() if not block.array))
         for block in sheet.computed():
             value = engine.value(name, *block.spot)
@@ -372,14 +377,14 @@ def keep_readers(engine: EngineBook, sheets: list[SheetFormulas]) -> None:
     if not any(sheet.kept for sheet in sheets):
         return
     readers = {
-        (sheet.sheet.name, spot): (sheet, block)
+        (sheet.title, spot): (sheet, block)
         for sheet in sheets
         for block in sheet.computed()
         for spot in block.spots()
     }
     waiting = [(sheet, block) for sheet in sheets for block in sheet.blocks if block.spot in sheet.kept]
     for sheet, block in waiting:  # grows on the way
-        name = sheet.sheet.name
+        name = sheet.title
         for spot in _stored_spots(sheet, block):
             for reader in filter(None, map(readers.get, _readers(engine, (name, spot)))):
                 if reader[1].spot not in reader[0].kept:
@@ -401,10 +406,10 @@ def _stored_spots(sheet: SheetFormulas, block: Block) -> list[Spot]:
 
 def first_of(unfit: list[Unfit], engine: EngineBook) -> list[Unfit]:
     """Leave those that read no other failed formula; in a circle, what is on it and leads to it."""
-    by_cell = {(each.sheet.sheet.name, spot): each for each in unfit for spot in each.block.spots()}
+    by_cell = {(each.sheet.title, spot): each for each in unfit for spot in each.block.spots()}
     readers: dict[int, list[Unfit]] = {}
     for each in unfit:
-        cells = _readers(engine, (each.sheet.sheet.name, each.block.spot))
+        cells = _readers(engine, (each.sheet.title, each.block.spot))
         readers[id(each)] = [by_cell[cell] for cell in cells if cell in by_cell]
     reading = {id(reader) for result in readers.values() for reader in result}
     first = [each for each in unfit if id(each) not in reading]

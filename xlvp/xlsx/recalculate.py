@@ -189,7 +189,7 @@ def _recalculated(package: Package, paper: Collection[str] | None) -> Recalculat
     for name in read_elsewhere(package, book, left_out, shapes):
         del left_out[name]
         results.append(find_formulas(read_sheet(package, name, book.sheets[name]), knows))
-    results.sort(key=lambda sheet: list(book.sheets).index(sheet.sheet.name))
+    results.sort(key=lambda sheet: list(book.sheets).index(sheet.title))
     unread = _unread(package, book, results, ())
     standing = {book.sheets[title]: not_computed_text(formulas) for title, formulas in left_out.items()}
     engine = _computed(package, book, results, standing, unread, ())
@@ -231,7 +231,7 @@ def _unread(
     """
     if not any(block.array for sheet in sheets for block in sheet.blocks):
         return frozenset()  # without array formulas the engine is quick
-    texts: dict[str, list[str]] = {sheet.sheet.name: [] for sheet in sheets}
+    texts: dict[str, list[str]] = {sheet.title: [] for sheet in sheets}
     for lines in lists:
         texts[lines.title] += [text.text for _, text in lines.formulas()]
     shapes = [sheet.shapes for sheet in sheets]
@@ -239,7 +239,7 @@ def _unread(
     unread = texts.keys() - read_elsewhere(package, book, texts, [*shapes, *of_lines])
     keys = count(1)
     for sheet in sheets:
-        title = sheet.sheet.name
+        title = sheet.title
         large = [block for block in sheet.blocks if block.array and block.rows * block.columns >= _MANY]
         if title in unread and large:
             own = [block.formula.text for block in sheet.blocks]
@@ -268,7 +268,7 @@ def _without_late(sheet: SheetFormulas, text: str) -> tuple[str, list[FormulaRow
         if late and late[-1][1] == row and late[-1][2] + len(late[-1][3]) == column:
             late[-1][3].append(formula)
         else:
-            late.append((sheet.sheet.name, row, column, [formula]))
+            late.append((sheet.title, row, column, [formula]))
     return _FORMULA.sub(r"\g<1>0", text), late
 
 
@@ -291,7 +291,7 @@ def _computed(
         texts: dict[str, str] = {}
         late: list[FormulaRow] = []
         for sheet in sheets:
-            title, text = sheet.sheet.name, replaced(sheet.sheet.text, _edits(sheet))
+            title, text = sheet.title, replaced(sheet.sheet.text, _edits(sheet))
             if title in unread and title not in with_lines:
                 text, those = _without_late(sheet, text)
                 late += those
@@ -305,7 +305,7 @@ def _computed(
             engine.compute()
             if any(block.array for sheet in sheets for block in sheet.blocks):
                 titles = {title for title, *_ in late}
-                others = [sheet for sheet in sheets if sheet.sheet.name not in titles]
+                others = [sheet for sheet in sheets if sheet.title not in titles]
                 engine.compute_again(_of_ranges(others, lists), late)
         except WorkbookError as error:
             raise package.error(str(error)) from None
@@ -325,7 +325,7 @@ def _of_ranges(sheets: list[SheetFormulas], lists: Sequence[Alike]) -> Iterator[
     """
     singles: dict[str, dict[int, list[int]]] = {}
     readers = [
-        (sheet.sheet.name, block.formula.text, block.spots, block.spots)
+        (sheet.title, block.formula.text, block.spots, block.spots)
         for sheet in sheets
         for block in sheet.computed()
         if not block.array
@@ -364,23 +364,20 @@ def _of_ranges(sheets: list[SheetFormulas], lists: Sequence[Alike]) -> Iterator[
 
 
 def _values(engine: EngineBook, sheets: list[SheetFormulas]) -> dict[Key, CellValue]:
-    values: dict[Key, CellValue] = {}
-    for sheet in sheets:
-        name = sheet.sheet.name
-        for block in sheet.computed():
-            values.update(((name, spot), value) for spot, value in _values_of(engine, name, block))
+    values = {(sheet.title, spot): value for sheet in sheets for spot, value in _values_of(engine, sheet)}
     explain(engine, sheets, values)
     return values
 
 
-def _values_of(engine: EngineBook, title: str, block: Block) -> Iterator[tuple[Spot, CellValue]]:
-    kept = engine.kept.get(block.key)
-    values = (
-        (engine.value(title, *spot) for spot in block.spots())
-        if kept is None
-        else (received(value) for row in kept for value in row)
-    )
-    return ((spot, "" if value is None else value) for spot, value in zip(block.spots(), values, strict=True))
+def _values_of(engine: EngineBook, sheet: SheetFormulas) -> Iterator[tuple[Spot, CellValue]]:
+    for block in sheet.computed():
+        kept = engine.kept.get(block.key)
+        if kept is None:
+            values = (engine.value(sheet.title, *spot) for spot in block.spots())
+        else:
+            values = (received(value) for row in kept for value in row)
+        for spot, value in zip(block.spots(), values, strict=True):
+            yield spot, "" if value is None else value
 
 
 def computed_values(package: Package, lists: Sequence[Lines]) -> dict[str, dict[Spot, CellValue]]:
@@ -399,7 +396,7 @@ def computed_values(package: Package, lists: Sequence[Lines]) -> dict[str, dict[
             find_formulas(read_sheet(package, name, part), knows, whole=False)
             for name, part in book.sheets.items()
         ]
-        blocks = {sheet.sheet.name: [block for block in sheet.blocks if block.array] for sheet in sheets}
+        blocks = {sheet.title: [block for block in sheet.blocks if block.array] for sheet in sheets}
         for lines in lists:
             for block in blocks[lines.title]:
                 (top, left), last = block.spot, block.spot[0] + block.rows - 1
@@ -408,14 +405,7 @@ def computed_values(package: Package, lists: Sequence[Lines]) -> dict[str, dict[
         unread = _unread(package, book, sheets, lists)
         same = alike(lists)
         engine = _computed(package, book, sheets, {}, unread, same)
-        values = {
-            sheet.sheet.name: {
-                spot: value
-                for block in sheet.computed()
-                for spot, value in _values_of(engine, sheet.sheet.name, block)
-            }
-            for sheet in sheets
-        }
+        values = {sheet.title: dict(_values_of(engine, sheet)) for sheet in sheets}
         failed = [*_not_computed(sheets)]
         for each in same:
             title = each.lines.title
@@ -447,11 +437,11 @@ def _stored(
         changed = [
             (cell, value)
             for cell in sheet.sheet.cells
-            if (value := values.get((sheet.sheet.name, (cell.row, cell.column)))) is not None
+            if (value := values.get((sheet.title, (cell.row, cell.column)))) is not None
             and not stores(package, sheet.sheet, cell, texts, value)
         ]
         if changed:
-            parts[book.sheets[sheet.sheet.name]] = patched(sheet.sheet, changed).encode()
+            parts[book.sheets[sheet.title]] = patched(sheet.sheet, changed).encode()
     return package.replaced(parts)
 
 
@@ -460,4 +450,4 @@ def _not_computed(sheets: list[SheetFormulas]) -> Iterator[NotComputed]:
         for block in sheet.blocks:
             reason = sheet.kept.get(block.spot)
             if reason is not None:
-                yield NotComputed(sheet.sheet.name, block.master.name, reason)
+                yield NotComputed(sheet.title, block.master.name, reason)
