@@ -28,13 +28,8 @@ def plain(text: str, *, suits: bool = True) -> str:
     '4Hx -500'
     """
     text = " ".join(text.translate(_TABLE if suits else _SUITS_KEPT).split())
-    return text if text.isascii() else "".join(_digit(sign) for sign in text)
-
-
-def _digit(sign: str) -> str:
-    """Digits of other scripts as 0 to 9; ² is none."""
-    value = decimal(sign, None)
-    return sign if value is None else str(value)
+    # digits of other scripts as 0 to 9; ² is none
+    return text if text.isascii() else "".join(str(decimal(sign, sign)) for sign in text)
 
 
 def folded(text: str, *, suits: bool = True) -> str:

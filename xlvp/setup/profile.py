@@ -163,22 +163,17 @@ def this_profile() -> Profile:
     except KeyError as missing:
         raise NotApplicable(f"Windows does not say where this user's folder is: no {missing}") from None
     onedrive = os.environ.get("ONEDRIVE")
+    windowless = Path(sys.executable).with_name("pythonw.exe")  # it opens no console window
     return Profile(
         roaming,
         local,
-        _windowless(Path(sys.executable)),
+        windowless if windowless.is_file() else Path(sys.executable),
         registry,
         _excel_runs,
         "mbcs",
         Path(onedrive) if onedrive else None,
         "windowsapps" in sys.base_prefix.lower(),
     )
-
-
-def _windowless(python: Path) -> Path:
-    """The Python beside it that opens no console window, if it is there."""
-    quiet = python.with_name("pythonw.exe")
-    return quiet if quiet.is_file() else python
 
 
 def _excel_runs() -> bool:

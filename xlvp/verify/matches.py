@@ -212,7 +212,9 @@ def _match_list(
     if len(matches) < _FEWEST or len({abs(match.margin) for match in matches}) < _FEWEST - 1:
         return "", meetings
     if "boards" in columns and _COMPARED.search(str(grid.value(top, columns["boards"]))):
-        matches = _of_usual_length(matches)
+        # a board that was not compared does not shorten the match
+        usual = Counter(match.boards for match in matches).most_common(1)[0][0]
+        matches = [replace(match, boards=max(match.boards, usual)) for match in matches]
     known = bool(stated or "boards" in columns)
     on = best(matches, known)
     where = f"{grid.name}: {len(matches)} results below row {top}"
@@ -262,12 +264,6 @@ def not_on_scale(on: OnScale | None, matches: Sequence[Match], where: str, *, kn
     if not known and (not on.alone or on.fits < _MOST_SURE * len(matches)):
         return f"{where} say no boards, and more than one scale fits: not checked"
     return ""
-
-
-def _of_usual_length(matches: Sequence[Match]) -> list[Match]:
-    """Return the matches with the boards of the round: one not compared leaves the scale as it is."""
-    usual = Counter(match.boards for match in matches).most_common(1)[0][0]
-    return [replace(match, boards=max(match.boards, usual)) for match in matches]
 
 
 def _twice(heads: Mapping[int, str], columns: Mapping[str, int]) -> dict[str, int]:

@@ -24,7 +24,7 @@ from xlvp.xlsx.isolated import recalculate_apart
 from xlvp.xlsx.package import Package, open_package
 from xlvp.xlsx.sheet import Formula, read_sheet
 from xlvp.xlsx.values import Recalculated, named_values, stored_values
-from xlvp.xlsx.workbook import Workbook, read_workbook
+from xlvp.xlsx.workbook import read_workbook
 
 Formulas = dict[tuple[str, str], str]
 """Sheet and cell -> formula; an array formula in braces, with its range."""
@@ -161,7 +161,8 @@ def prove(package: Package) -> Proof | None:
     sheets = frozenset(titles.get(sheet, sheet) for sheet, _ in right) & book.sheets.keys()
     missing = sorted({sheet for sheet, _ in right} - sheets)
     recalculated = recalculate_apart(package)
-    unlike = _cells(book, template.maker().unlike)
+    places = [book.names[name] for name in template.maker().unlike if name in book.names]
+    unlike = {(place.sheet, cell) for place in places for row in place.cells() for cell in row}
     stored = _stored(package, recalculated)
     made_by = "xlvp_version"
     version = str(named_values(package, made_by)[0][0]) if made_by in book.names else ""
@@ -215,12 +216,6 @@ def _laid_out_otherwise(right: Formulas, differences: Iterable[Difference]) -> s
     changed = (each for each in differences if each.cause == CHANGED)
     unlike = Counter(line for each in changed for line in _lines(each.sheet, each.place))
     return {line for line, count in unlike.items() if 2 * count > expected[line]}
-
-
-def _cells(book: Workbook, names: tuple[str, ...]) -> frozenset[tuple[str, str]]:
-    """The cells of defined names, as far as the workbook has them."""
-    places = [book.names[name] for name in names if name in book.names]
-    return frozenset((each.sheet, cell) for each in places for row in each.cells() for cell in row)
 
 
 def _stored(package: Package, recalculated: Recalculated) -> dict[tuple[str, str], CellValue]:

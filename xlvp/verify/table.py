@@ -122,7 +122,10 @@ def _counted(grid: Grid, column: int, items: list[Item], *, paired: bool) -> Ite
         if len(entries) < (SHORTEST if paired else max(SHORTEST + slips, _TO_EACH_SLIP * slips)):
             at += 1
             continue
-        yield Axis(column, _with_ends(grid, column, entries, step), by_ones=True)
+        # and the numbers before and behind the count that do not fit
+        before = reversed(list(_beyond(grid, column, entries[0], -1, -step)))
+        ends = _beyond(grid, column, entries[-1], 1, step)
+        yield Axis(column, (*before, *entries, *ends), by_ones=True)
         at += used
 
 
@@ -180,12 +183,6 @@ def _slips(items: list[Item], step: int) -> int:
         if near and following == items[0][1] + nth * step:
             return nth - 1
     return 0
-
-
-def _with_ends(grid: Grid, column: int, entries: list[SideCell], step: int) -> tuple[SideCell, ...]:
-    """Add the numbers before and behind the count that do not fit."""
-    before = list(_beyond(grid, column, entries[0], -1, -step))
-    return (*reversed(before), *entries, *_beyond(grid, column, entries[-1], 1, step))
 
 
 def _beyond(grid: Grid, column: int, end: SideCell, down: int, step: int) -> Iterator[SideCell]:

@@ -108,22 +108,16 @@ class RowText:
 
 @dataclass
 class Lines:
-    """Rows of a sheet that are alike.
+    """Rows of a sheet that are alike."""
 
-    Attributes:
-        title: of the sheet.
-        first, last: the first row and the last.
-        columns: number -> the formula of its cells, without the equals sign; None, if they are blank.
-        own: row and column of cells in them that somebody has written otherwise.
-        filled: columns in which there are values of array formulas.
-    """
-
-    title: str
+    title: str  # of the sheet
     first: int
     last: int
+    #: number -> the formula of its cells, without the equals sign; None, if they are blank
     columns: dict[int, RowText | None]
+    #: row and column of cells in them that somebody has written otherwise
     own: set[tuple[int, int]] = field(default_factory=set)
-    filled: set[int] = field(default_factory=set)
+    filled: set[int] = field(default_factory=set)  # columns in which there are values of array formulas
 
     def formulas(self) -> Iterator[tuple[int, RowText]]:
         """The columns that have formulas."""

@@ -41,27 +41,16 @@ Span = tuple[int, int]
 
 @dataclass(slots=True)
 class Cell:
-    """One cell in the text of its sheet.
-
-    Attributes:
-        row: counted from 1.
-        column: counted from 1.
-        span: the whole element.
-        attributes: the attributes of its tag, as they stand.
-        kind: its type; n, a number, if none is given.
-        body: what stands between its tags; empty if it has none.
-        formula: the formula element, if there is one.
-        value: the ``v`` element, if there is one.
-    """
+    """One cell in the text of its sheet; row and column are counted from 1."""
 
     row: int
     column: int
-    span: Span
-    attributes: str
-    kind: str
-    body: Span
+    span: Span  # the whole element
+    attributes: str  # of its tag, as they stand
+    kind: str  # its type; n, a number, if none is given
+    body: Span  # what stands between its tags; empty if it has none
     formula: "Formula | None" = None
-    value: Span | None = None
+    value: Span | None = None  # the ``v`` element, if there is one
 
     @property
     def name(self) -> str:
