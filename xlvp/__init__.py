@@ -8,11 +8,40 @@ They are loaded when they are asked for (PEP 562), so ``import xlvp`` costs noth
 (16.73, -200)
 """
 
-# ruff: noqa: F403, F405
-
 TYPE_CHECKING = False  # typing itself takes longer to load than all of this
 if TYPE_CHECKING:
-    from xlvp.api import *
+    from xlvp.api import (
+        Contract,
+        InputError,
+        MissingPackage,
+        NotApplicable,
+        NotationError,
+        Pair,
+        Percentage,
+        RankedPair,
+        Result,
+        Scored,
+        ScoreLine,
+        Standing,
+        Weighted,
+        WorkbookError,
+        XlvpError,
+        butler,
+        contract_score,
+        cross_imps,
+        imps,
+        match_imps,
+        matchpoints,
+        parse_contract,
+        parse_result,
+        points,
+        rank,
+        read_workbook,
+        score_session,
+        scoring_methods,
+        vp_scales,
+        vps,
+    )
 
 __version__ = "0.2.0"
 __all__ = [
