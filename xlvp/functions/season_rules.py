@@ -101,16 +101,9 @@ class SeasonRules:
         lines: Mapping[tuple[Pair, int], str] | None = None,
     ) -> Season:
         """Return the season of what counts."""
-        return Season(
-            counted.members,
-            counted.sessions,
-            counted.scores,
-            counted.absences,
-            cases or {},
-            lines or {},
-            self.planned,
-            self._read(_GENERAL["round_length"]),
-        )
+        entered = (counted.members, counted.sessions, counted.scores, counted.absences)
+        round_length = self._read(_GENERAL["round_length"])
+        return Season(*entered, cases or {}, lines or {}, self.planned, round_length)
 
     def since(self, ladder: int) -> int | None:
         """The session since which the rules of a ladder are these; None: since the first."""

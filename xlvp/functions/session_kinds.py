@@ -144,23 +144,19 @@ def _settled(line: ScoreLine, moved: bool, fault: str | None) -> ScoreLine | Non
     if fault is None and any(line.planned) and not half:
         return line
     if fault is not None:
-        return replace(line, state=WRONG, words=not_scored(fault), result=None)
+        return _wrong(line, fault)
     if not any(line.planned):
         if not (line.round or line.table or line.group or moved or line.entry):
             return None
-        return replace(
-            line,
-            state=WRONG,
-            words=not_scored("nothing is played on this line; move the result"),
-            result=None,
-        )
+        return _wrong(line, "nothing is played on this line; move the result")
     pair = line.ns or line.ew
     if not moved and line.state == TO_COME:
         return replace(line, state=SIT_OUT, words=f"pair {pair} sits out")
-    if line.board is None:
-        message = not_scored(f"pair {pair} sits out, is this on the wrong line?")
-        return replace(line, state=WRONG, words=message, result=None)
-    return line
+    return line if line.board else _wrong(line, f"pair {pair} sits out, is this on the wrong line?")
+
+
+def _wrong(line: ScoreLine, fault: str) -> ScoreLine:
+    return replace(line, state=WRONG, words=not_scored(fault), result=None)
 
 
 def _numbers(cells: Sequence[object], called: str, faults: dict[int, str]) -> Sequence[int | None]:

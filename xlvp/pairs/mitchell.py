@@ -125,15 +125,9 @@ def joined(sections: Sequence[Movement]) -> Movement:
     seats: list[Seat] = []
     tables = pairs = 0
     for section in sections:
-        seats += [
-            replace(
-                seat,
-                table=seat.table + tables,
-                ns=None if seat.ns is None else seat.ns + pairs,
-                ew=None if seat.ew is None else seat.ew + pairs,
-            )
-            for seat in section.seats
-        ]
+        for seat in section.seats:
+            ns, ew = (None if pair is None else pair + pairs for pair in (seat.ns, seat.ew))
+            seats.append(replace(seat, table=seat.table + tables, ns=ns, ew=ew))
         tables += section.tables
         pairs += 2 * section.tables
     seats.sort(key=lambda seat: (seat.round, seat.table))

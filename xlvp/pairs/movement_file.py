@@ -70,21 +70,13 @@ def own_movement(lines: Sequence[OwnSeat], boards: int, rounds: int | None = Non
     check_rounds("the own movement", rounds, last)
     for line in lines:
         _check(line, boards)
-    seats = sorted(
-        (
-            Seat(line.round, line.table, line.ns, line.ew, (line.first - 1) // boards + 1)
-            for line in lines
-            if rounds is None or line.round <= rounds
-        ),
-        key=lambda seat: (seat.round, seat.table),
-    )
-    tables = len({seat.table for seat in seats})
-    return Movement(
-        f"own movement, {tables} tables",
-        winners((s.ns for s in seats), (s.ew for s in seats)),
-        boards,
-        tuple(seats),
-    )
+    played = [line for line in lines if rounds is None or line.round <= rounds]
+    seats = [
+        Seat(each.round, each.table, each.ns, each.ew, (each.first - 1) // boards + 1) for each in played
+    ]
+    seats.sort(key=lambda seat: (seat.round, seat.table))
+    name = f"own movement, {len({seat.table for seat in seats})} tables"
+    return Movement(name, winners((s.ns for s in seats), (s.ew for s in seats)), boards, tuple(seats))
 
 
 def _check(line: OwnSeat, boards: int) -> None:

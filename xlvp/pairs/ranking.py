@@ -318,12 +318,9 @@ def in_sections(
                 taken[letter].append(place.scratch.place)
         for place in places:
             if letter := letters.get(place.scratch.pair):
-                own = taken[letter]
-                if not place.scratch.place:
-                    results[place.scratch.pair] = letter, ""
-                    continue
-                at = own.index(place.scratch.place) + 1
-                results[place.scratch.pair] = letter, f"{at}{'=' * (own.count(place.scratch.place) > 1)}"
+                own, overall = taken[letter], place.scratch.place
+                there = f"{own.index(overall) + 1}{'=' * (own.count(overall) > 1)}" if overall else ""
+                results[place.scratch.pair] = letter, there
     return results
 
 

@@ -196,17 +196,11 @@ def session_results(
     lines: list[SessionResultLine] = []
     for at, score in enumerate(mine, 1):
         place = at if at == 1 or mine[at - 2].score > score.score else place
-        message = " – ".join(_public(admitted, number) for number in (score.first, score.second))
-        boards = score.boards or admitted.sessions[session].boards
-        lines.append(
-            SessionResultLine(
-                f"{place}=" if level[score.score] > 1 else str(place),
-                f"{score.first}-{score.second}",
-                f"{message} (substitutes)" if score.code == SUBSTITUTES else message,
-                Fraction(score.score, 100),
-                boards,
-            )
-        )
+        both = " – ".join(_public(admitted, number) for number in (score.first, score.second))
+        both += " (substitutes)" if score.code == SUBSTITUTES else ""
+        numbers, boards = f"{score.first}-{score.second}", score.boards or admitted.sessions[session].boards
+        written = f"{place}=" if level[score.score] > 1 else str(place)
+        lines.append(SessionResultLine(written, numbers, both, Fraction(score.score, 100), boards))
     listed = sum(isinstance(line, Score) and line.session == session for line in results.lines)
     left = listed - len(mine)
     notes = [f"{left} result{'s' if left > 1 else ''} not counted: see the sheet Results"] if left else []

@@ -237,13 +237,8 @@ def proposals(
     for at, name in enumerate(names):
         above = names[at - 1] if at else ""
         below = names[at + 1] if at + 1 < len(names) else ""
-        results += _line(
-            [_round(season, pair, name, round_, evenings.get(pair, ())) for pair in lines[name]],
-            above,
-            below,
-            moving(steps, len(lines[name])),
-            least,
-        )
+        own = [_round(season, pair, name, round_, evenings.get(pair, ())) for pair in lines[name]]
+        results += _line(own, above, below, moving(steps, len(own)), least)
     return results
 
 
@@ -293,19 +288,13 @@ def _line(results: list[_Result], above: str, below: str, number: int, least: in
                 if after is not None and each.figure == after.figure:
                     why[each.pair] = "tie, by the last evening of the round"
     figures = [each.figure for each in ordered]
-    return [
-        Proposal(
-            each.pair,
-            each.home,
-            None if each.average is None else figures.index(each.figure) + 1,
-            each.average,
-            each.own,
-            moves[each.pair],
-            {UP: above, DOWN: below}.get(moves[each.pair], each.home),
-            why.get(each.pair, ""),
-        )
-        for each in ordered
-    ]
+    proposed = []
+    for each in ordered:
+        place = None if each.average is None else figures.index(each.figure) + 1
+        move, reason = moves[each.pair], why.get(each.pair, "")
+        line = {UP: above, DOWN: below}.get(move, each.home)
+        proposed.append(Proposal(each.pair, each.home, place, each.average, each.own, move, line, reason))
+    return proposed
 
 
 def _level(one: _Result, other: _Result) -> bool:

@@ -114,17 +114,12 @@ def ranked_pairs(
     places: dict[Fraction, int] = {}
     for average in sorted(level, reverse=True):
         places[average] = 1 + sum(level[better] for better in places)
-    return [
-        PairLine(
-            places[averages[pair]] if boards[pair] >= least else None,
-            boards[pair] >= least and level[averages[pair]] > 1,
-            pair,
-            boards[pair],
-            imps[pair],
-            averages[pair],
-        )
-        for pair in order
-    ]
+    lines = []
+    for pair in order:
+        count, average = boards[pair], averages[pair]
+        place, shared = (places[average], level[average] > 1) if count >= least else (None, False)
+        lines.append(PairLine(place, shared, pair, count, imps[pair], average))
+    return lines
 
 
 FULL = 32  # IMPs of a segment that count in full
