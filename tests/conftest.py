@@ -1,7 +1,8 @@
 """Settings for every test, and how they are shared among the processors.
 
 Hypothesis repeats its examples and has no clock (the machine may be busy). With pytest-xdist the tests of
-one file stay together, and those of tests/live and of tests/window, each of which share one LibreOffice.
+one file stay together, those of tests/live and of tests/window, each of which share one LibreOffice, and
+those that read the package's source.
 Where XLVP_REQUIRE=all, a skip for another reason than those of :mod:`tests.skips` is a failure. The packages
 that XLVP_HIDDEN names are not found, as on a computer where they are not installed.
 """
@@ -46,6 +47,8 @@ settings.load_profile("xlvp")
 IN_REAL_TIME = [Path(__file__).parent / "window", Path(__file__).parent / "windows"]
 #: The folders whose tests take longest, first: what is short fills the gaps at the end.
 LONGEST = ("windows", "window", "live", "judges", "exchange", "workbooks", "xlsx", "verify")
+#: The files that read the package's own source: one process parses it, once.
+SOURCES = ("test_layers.py", "test_docstrings.py", "test_safety.py", "test_plain_english.py")
 SHARED = [Path(__file__).parent / "live", Path(__file__).parent / "window"]
 
 
@@ -62,7 +65,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: min(folders.get(folder, len(LONGEST)) for folder in item.path.parents))
     for item in items:
         together = [str(folder) for folder in SHARED if folder in item.path.parents]
-        group = together[0] if together else str(item.path)
+        group = "sources" if item.path.name in SOURCES else together[0] if together else str(item.path)
         item.add_marker(pytest.mark.xdist_group(group))
         if item.get_closest_marker("slow"):
             item.add_marker(pytest.mark.timeout(3600))
@@ -83,11 +86,25 @@ def pytest_collection_finish() -> None:
 @pytest.hookimpl(trylast=True)  # after the fixtures of the file
 def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
     """Let go of what a file kept for its own tests: computed workbooks filled gigabytes by the end."""
-    if nextitem is None or nextitem.path != item.path:
-        for value in vars(getattr(item, "module", None) or object).values():
-            if hasattr(value, "cache_clear") and getattr(value, "__module__", "").startswith("tests."):
-                value.cache_clear()
+    if nextitem is not None and nextitem.path == item.path:
+        return
+    kept = [each for each in vars(getattr(item, "module", None) or object).values() if _keeps(each)]
+    for each in kept:
+        each.cache_clear()
+    if kept:
         gc.collect()
+        gc.freeze()  # what is still used is not gone through again after the next file
+
+
+def _keeps(value: object) -> bool:
+    """Whether this is a function of the tests that has kept something; what is parsed stays."""
+    place = getattr(value, "__module__", None) or ""
+    return (
+        place.startswith("tests.")
+        and place != "tests.source"
+        and hasattr(value, "cache_info")
+        and value.cache_info().currsize > 0
+    )
 
 
 def pytest_make_parametrize_id(val: object) -> str | None:

@@ -25,12 +25,18 @@ class Module:
 
     @property
     def tree(self) -> ast.Module:
-        return ast.parse(self.path.read_text(encoding="utf-8"), feature_version=(3, 10))
+        return parsed(self.path)
 
     @property
     def part(self) -> str:
         """The package that it belongs to, ``catalogue`` or ``hosts`` say, or its own name at the top."""
         return self.name.removeprefix("xlvp").removeprefix(".").split(".")[0]
+
+
+@cache
+def parsed(path: Path) -> ast.Module:
+    """A module as Python 3.10 reads it."""
+    return ast.parse(path.read_text(encoding="utf-8"), feature_version=(3, 10))
 
 
 @cache

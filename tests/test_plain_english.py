@@ -4,7 +4,6 @@ Names are Python's or the field's words, none of a story.
 """
 
 import ast
-import io
 import re
 import tokenize
 from collections.abc import Iterator
@@ -16,6 +15,7 @@ import pytest
 
 from tests.banned_words import BANNED, faults
 from tests.every import every
+from tests.source import parsed
 
 ROOT = Path(__file__).parents[1]
 MODULES = sorted((ROOT / "xlvp").rglob("*.py"))
@@ -35,19 +35,20 @@ PROSE = {"found", "told", "said", "asked", "turn", "laid", "held", "gone", "apar
 STORED = {("xlvp/teams/entries.py", "turn")}
 
 
-def words(source: str) -> Iterator[tuple[int, str]]:
+def words(path: Path) -> Iterator[tuple[int, str]]:
     """Yield line and text of each string and comment of a module; texts side by side are one."""
-    for node in ast.walk(ast.parse(source)):
+    for node in ast.walk(parsed(path)):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             yield node.lineno, node.value
-    for token in tokenize.generate_tokens(io.StringIO(source).readline):
-        if token.type == tokenize.COMMENT:
-            yield token.start[0], token.string
+    with tokenize.open(path) as source:
+        for token in tokenize.generate_tokens(source.readline):
+            if token.type == tokenize.COMMENT:
+                yield token.start[0], token.string
 
 
-def names(source: str) -> Iterator[tuple[int, str]]:
+def names(path: Path) -> Iterator[tuple[int, str]]:
     """Yield the names that a module gives to something."""
-    for node in ast.walk(ast.parse(source)):
+    for node in ast.walk(parsed(path)):
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
             yield node.lineno, node.id
         elif isinstance(node, ast.FunctionDef | ast.ClassDef):
@@ -58,8 +59,9 @@ def names(source: str) -> Iterator[tuple[int, str]]:
 
 @every("path", MODULES, ids=str)
 def test_docstrings_messages_and_comments_are_plain(path: Path) -> None:
-    texts = words(path.read_text(encoding="utf-8"))
-    assert [f"line {line}: {fault}" for line, text in texts for fault in faults(text)] == []
+    texts = [*words(path)]
+    if faults("\n§\n".join(text for _, text in texts)):  # a module at once: its texts one by one take long
+        assert [f"line {line}: {fault}" for line, text in texts for fault in faults(text)] == []
 
 
 @every("path", DOCUMENTS, ids=str)
@@ -104,7 +106,7 @@ def test_names_are_python_s_or_the_field_s() -> None:
     wrong = [
         f"{path.relative_to(ROOT)}:{line}: {name}"
         for path in MODULES
-        for line, name in names(path.read_text(encoding="utf-8"))
+        for line, name in names(path)
         if name in PROSE and (str(path.relative_to(ROOT)), name) not in STORED
     ]
     assert wrong == []

@@ -29,8 +29,8 @@ def unsafe(tree: ast.AST) -> list[str]:
     results = []
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):
-            called = ast.unparse(node.func)
-            runs = called.rpartition(".")[2] in CALLS and called != "re.compile"
+            called = getattr(node.func, "attr", getattr(node.func, "id", ""))
+            runs = called in CALLS and ast.unparse(node.func) != "re.compile"
             if runs or any(keyword.arg == "shell" for keyword in node.keywords):
                 results.append(ast.unparse(node))
         elif isinstance(node, ast.Import | ast.ImportFrom):

@@ -20,7 +20,7 @@ from xlvp.pairs.session_state import LACKING
 from xlvp.records.reading import read_number
 from xlvp.text import plain, quoted
 
-#: A cell or a text of a file is cut after so many signs, a heading in a message sooner.
+#: The characters to which a text of a file, or a heading in a message, is cut.
 LONGEST, _LONGEST_SHOWN = 100, 60
 
 
