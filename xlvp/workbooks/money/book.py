@@ -3,6 +3,7 @@
 Amounts and days stay as their cells have them; :func:`cents` and :func:`day` read them.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
@@ -349,10 +350,22 @@ MONTHS = Table("Plays", Month, title="Months")
 STATEMENTS = Table("Reconciliation", Statement, edges=True, later=True, title="Statements")
 CLOSINGS = Table("Reconciliation", Closing, later=True, title="Closings")
 LOG = Table("Log", LogLine, edges=True, later=True)
-DOUBTS = Table("Year", Doubt, later=True)
+DOUBTS = Table("Year", Doubt, later=True, title="Doubts")
 CHECKS = Table("Check", CheckLine, later=True)
 SETTINGS = cells_of("Start", settings(Settings))
 FIGURES = Cells("Year", Figures)
+#: The column in which each list says what is to be checked, in the order of the sheet Start.
+TO_CHECK: Mapping[Table[Any], str] = {
+    FEES: "fee_status", SUBSCRIPTIONS: "subs_status", MEMBERS: "member_status", SESSIONS: "session_state",
+    ATTENDANCE: "att_state", LEDGER: "ledger_state", VOUCHERS: "voucher_state", STATEMENTS: "recon_state",
+    CLOSINGS: "close_state", DOUBTS: "year_doubt",
+}  # fmt: skip
+#: The figures of the year in short, and what they are called.
+IN_SHORT = {
+    "year_receipts": "Receipts", "year_payments": "Payments", "year_surplus": "Surplus", "year_bank": "Bank",
+    "year_cash": "Cash", "year_cards": "Card payments in transit", "owed_to_club": "Members owe",
+    "owed_by_club": "Members have in credit", "vouchers_unused": "Unused vouchers",
+}  # fmt: skip
 #: How the proof of the year begins if it holds; the others are in older workbooks.
 RECONCILED = ("The book balances", "Reconciled", "It adds up")
 MONEY = Schema(
@@ -368,25 +381,20 @@ MONEY = Schema(
 def open_matters(cells: NamedCells) -> list[Matter]:
     """Return everything that the sheet Start counts, in its order: what status line, report and exit tell."""
     results = []
-    for table, key in (
-        (FEES, "fee_status"), (SUBSCRIPTIONS, "subs_status"), (MEMBERS, "member_status"),
-        (SESSIONS, "session_state"), (ATTENDANCE, "att_state"), (LEDGER, "ledger_state"),
-        (VOUCHERS, "voucher_state"), (STATEMENTS, "recon_state"), (CLOSINGS, "close_state"),
-        (DOUBTS, "year_doubt"),
-    ):  # fmt: skip
+    for table, key in TO_CHECK.items():
         for row, ref in zip(table.read(cells), _refs(table, key, cells), strict=True):
             text = getattr(row, key)
             wrong = table in (STATEMENTS, CLOSINGS, DOUBTS) or any(part in text for part in UNCOUNTED)
             if text:
                 results.append(Matter(f"{table.sheet}, row {row_of(ref)}", text, wrong))
-    if message := FIGURES.read(cells).vouchers_said:
-        results.append(Matter(VOUCHERS.sheet, message))
+    figures = FIGURES.read(cells)
+    if figures.vouchers_said:
+        results.append(Matter(VOUCHERS.sheet, figures.vouchers_said))
     for line, ref in zip(CHECKS.read(cells), _refs(CHECKS, "check_asked", cells), strict=True):
         if line.check_verdict != "OK":
             results.append(Matter(f"Check, row {row_of(ref)}", line.check_asked, wrong=True))
-    proof = FIGURES.read(cells).year_proof
-    if not CHECKS.read(cells) and not proof.startswith(RECONCILED):
-        results.append(Matter("Year", proof, wrong=True))
+    if not CHECKS.read(cells) and not figures.year_proof.startswith(RECONCILED):
+        results.append(Matter("Year", figures.year_proof, wrong=True))
     return results
 
 

@@ -35,6 +35,10 @@ _FIRST, _LOOK = 5, 14
 _YEAR = 29
 
 
+#: What the sheet Start calls a list otherwise than by its title.
+_LABELS = {book.STATEMENTS: "Reconciliation", book.CLOSINGS: "Closed months", book.DOUBTS: "Year"}
+
+
 def settings() -> Form:
     """The year."""
     return layout.form_of(
@@ -66,23 +70,18 @@ def _doubts(sheet: Worksheet, t: Tables) -> None:
         put(sheet, f"{column}{_LOOK - 1}", text, look.HEADER)
     look.fill(sheet, f"C{_LOOK - 1}:D{_LOOK - 1}", look.HEADER)
     sheet.merge_cells(f"C{_LOOK - 1}:D{_LOOK - 1}")
-    parts: tuple[tuple[Table, str, str], ...] = (
-        (t.fees, "fee_status", "Fees"), (t.subscriptions, "subs_status", "Subscriptions"),
-        (t.members, "member_status", "Members"), (t.sessions, "session_state", "Sessions"),
-        (t.attendance, "att_state", "Attendance"), (t.ledger, "ledger_state", "Ledger"),
-        (t.vouchers, "voucher_state", "Vouchers"), (t.statements, "recon_state", "Reconciliation"),
-        (t.closings, "close_state", "Closed months"), (t.doubts, "year_doubt", "Year"),
-    )  # fmt: skip
     message = on(layout.VOUCHERS, _named(sheet, "vouchers_said"))
-    for row, (table, key, label) in enumerate(parts, _LOOK):
+    for row, (described, key) in enumerate(book.TO_CHECK.items(), _LOOK):
+        table: Table = getattr(t, described.title.lower())
         column = table.there(key)
         count, first = f'COUNTIF({column},"?*")', f'MATCH("?*",{column},0)'
         line = f'"Row "&({first}+{table.first - 1 - table.edges})&": "&INDEX({column},{first})'
         if table is t.vouchers:
             count, line = f'{count}+IF({message}="",0,1)', f"IF({count}=0,{message},{line})"
+        label = _LABELS.get(described, described.title)
         _matters(sheet, row, label, f"={count}", line)
-    row = _LOOK + len(parts)
-    verdicts, options = (on(layout.CHECK, f"{letter}5:{letter}{4 + check_lines(t)}") for letter in "DA")
+    row = _LOOK + len(book.TO_CHECK)
+    verdicts, options = (on(layout.CHECK, f"{letter}5:{letter}{_LAST_CHECK}") for letter in "DA")
     first = f'MATCH("wrong",{verdicts},0)'
     line = f'"Row "&({first}+4)&": "&INDEX({options},{first})'
     _matters(sheet, row, "Check", f'=COUNTIF({verdicts},"wrong")', line)
@@ -110,14 +109,9 @@ def _named(sheet: Worksheet, key: str) -> str:
 
 def _short(sheet: Worksheet, t: Tables) -> None:
     """The year in short, and how many members there are."""
-    rows = (
-        ("Receipts", "year_receipts"), ("Payments", "year_payments"), ("Surplus", "year_surplus"),
-        ("Bank now", "year_bank"), ("Cash now", "year_cash"), ("Card payments in transit", "year_cards"),
-        ("Members owe", "owed_to_club"), ("Members have in credit", "owed_by_club"),
-        ("Unused vouchers", "vouchers_unused"),
-    )  # fmt: skip
+    rows = book.IN_SHORT | {"year_bank": "Bank now", "year_cash": "Cash now"}
     merged(sheet, f"A{_YEAR - 1}:B{_YEAR - 1}", "The year in brief", look.HEADER.but(across="left", indent=1))
-    for row, (text, key) in enumerate(rows, _YEAR):
+    for row, (key, text) in enumerate(rows.items(), _YEAR):
         put(sheet, f"A{row}", text, look.TEXT_FORMULA.but(indent=1))
         formula(sheet, f"B{row}", f"={on('Year', _named(sheet, key))}", layout.MONEY_FORMULA.but(indent=1))
     table, start = t.members, t.settings.there("year_from")
@@ -136,8 +130,14 @@ def _short(sheet: Worksheet, t: Tables) -> None:
     page.name(sheet, book.FIGURES.name("members_said"), f"A{row + 1}")
 
 
-#: Checks of the figures, before those of the lists.
-_FIGURES = 5
+#: Lists whose rows are counted; and those of which a row with an entry has formulas: the entry and a formula.
+_COUNTED = ("members", "sessions", "attendance", "ledger", "vouchers", "fees")
+_COMPLETE = {
+    "attendance": ("att_session", "said"), "ledger": ("ledger_date", "net"),
+    "sessions": ("session_number", "at"), "members": ("member_number", "at"),
+}  # fmt: skip
+#: The row of the last check, below five of the figures.
+_LAST_CHECK = 9 + len(_COMPLETE) + len(_COUNTED)
 
 
 def add_money_check(workbook: Workbook, t: Tables) -> None:
@@ -169,20 +169,13 @@ def add_money_check(workbook: Workbook, t: Tables) -> None:
             *_rows(t),
         ],
     )  # fmt: skip
-    sheet = workbook[layout.CHECK]
-    last = 4 + check_lines(t)
     for key, column in (("check_asked", "A"), ("check_verdict", "D")):
-        page.name(sheet, book.CHECKS.name(key), f"{column}5:{column}{last}")
-
-
-def check_lines(t: Tables) -> int:
-    """How many lines the sheet has."""
-    return _FIGURES + len(_inserted(t)) + len(_rows(t))
+        page.name(workbook[layout.CHECK], book.CHECKS.name(key), f"{column}5:{column}{_LAST_CHECK}")
 
 
 def _rows(t: Tables) -> list[Check]:
     """Rows that were inserted or deleted by hand: their entries are gone, or do not count."""
-    lists = (t.members, t.sessions, t.attendance, t.ledger, t.vouchers, t.fees)
+    lists: list[Table] = [getattr(t, name) for name in _COUNTED]
     return [
         Check(
             f"{table.sheet}: rows of the list; fewer if rows were deleted, more if rows were inserted",
@@ -196,18 +189,17 @@ def _rows(t: Tables) -> list[Check]:
 
 def _inserted(t: Tables) -> list[Check]:
     """Rows that were inserted by hand have no formulas, and would not count."""
-    lists = (
-        (t.attendance, "att_session", "said", "Attendance"), (t.ledger, "ledger_date", "net", "Ledger"),
-        (t.sessions, "session_number", "at", "Sessions"), (t.members, "member_number", "at", "Members"),
-    )  # fmt: skip
+    lists: list[tuple[Table, tuple[str, str]]] = [
+        (getattr(t, name), keys) for name, keys in _COMPLETE.items()
+    ]
     return [
         Check(
-            f"{name}: rows with an entry but without formulas (a row was inserted)",
+            f"{table.sheet}: rows with an entry but without formulas (a row was inserted)",
             f'=SUMPRODUCT(({table.there(key)}<>"")*({table.there(number)}=""))',
             0,
             "Copy the whole row above it into the new row, then type the entry again.",
         )
-        for table, key, number, name in lists
+        for table, (key, number) in lists
     ]
 
 

@@ -40,7 +40,9 @@ class MoneyWorkbook(Book):
         club = book.SETTINGS.read(cells).club
         parts: list[Words | Grid] = [Words(club, "strong")] if club else []
         holds = figures.year_proof.startswith(book.RECONCILED)
-        parts += [_year(figures), Words(figures.year_proof, "" if holds else "wrong")]
+        year = [ReportLine((text, _amount(getattr(figures, key)))) for key, text in book.IN_SHORT.items()]
+        parts.append(Grid((Heading("The year", words=True), Heading("")), year))
+        parts.append(Words(figures.year_proof, "" if holds else "wrong"))
         parts.append(Words(figures.members_said))
         sessions = [row for row in book.SESSIONS.read(cells) if row.session_players not in ("", 0)]
         if len(sessions) > _SESSIONS:
@@ -52,19 +54,6 @@ class MoneyWorkbook(Book):
         if debts:
             parts.append(_debts([row for _, row in sorted(debts, key=lambda debt: debt[0])]))
         return parts + _matters(cells)
-
-
-def _year(figures: book.Figures) -> Grid:
-    rows = (
-        ("Receipts", figures.year_receipts), ("Payments", figures.year_payments),
-        ("Surplus", figures.year_surplus), ("Bank", figures.year_bank), ("Cash", figures.year_cash),
-        ("Card payments in transit", figures.year_cards), ("Members owe", figures.owed_to_club),
-        ("Members have in credit", figures.owed_by_club), ("Unused vouchers", figures.vouchers_unused),
-    )  # fmt: skip
-    return Grid(
-        (Heading("The year", words=True), Heading("")),
-        [ReportLine((text, _amount(value))) for text, value in rows],
-    )
 
 
 def _sessions(rows: "list[book.Session]") -> Grid:
