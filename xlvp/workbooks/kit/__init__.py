@@ -23,7 +23,8 @@ The pieces, each in the module that is named for it:
   made; a template whose workbooks are read back needs it.
 - :class:`Table` of :class:`Column`, over lines that are all alike: headings, widths, styles, formulas, array
   formulas, names, conditional formats (:class:`Mark`), validation. A formula has the keys of its
-  line's cells: ``Column("swing", "Swing", 8, formula="={open}-{closed}")``. One call for a whole column is
+  line's cells: ``Column("swing", "Swing", 8, formula="={open}-{closed}")``; with ``others=`` also
+  ``{teams.name}``, a column of another table. One call for a whole column is
   ``array``; with ``across=4`` it fills this column and the three on its right. With ``edges=True`` thin
   locked lines are above and below: give them to every table with entries, and let array formulas read
   ``table.block(...)``, which goes from edge to edge.

@@ -4,7 +4,7 @@ Amounts and days stay as their cells have them; :func:`cents` and :func:`day` re
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, make_dataclass
 from datetime import date
 from typing import Any
 
@@ -231,19 +231,9 @@ class LogLine:
     log_told: Text = column("What changed", 100)
 
 
-@dataclass(frozen=True)
-class Doubt:
-    """What is doubtful about the year as a whole: cash below 0, say; "" if it is not."""
-
-    year_doubt: Text
-
-
-@dataclass(frozen=True)
-class CheckLine:
-    """A line of the sheet Check."""
-
-    check_asked: Text
-    check_verdict: Text
+def _texts(*keys: str) -> type[Any]:
+    """The class of lines of texts that the workbook writes."""
+    return make_dataclass("Texts", [(key, Text) for key in keys], frozen=True)
 
 
 @dataclass(frozen=True)
@@ -350,8 +340,9 @@ MONTHS = Table("Plays", Month, title="Months")
 STATEMENTS = Table("Reconciliation", Statement, edges=True, later=True, title="Statements")
 CLOSINGS = Table("Reconciliation", Closing, later=True, title="Closings")
 LOG = Table("Log", LogLine, edges=True, later=True)
-DOUBTS = Table("Year", Doubt, later=True, title="Doubts")
-CHECKS = Table("Check", CheckLine, later=True)
+#: What is doubtful about the year as a whole: cash below 0, say; "" if it is not.
+DOUBTS = Table("Year", _texts("year_doubt"), later=True, title="Doubts")
+CHECKS = Table("Check", _texts("check_asked", "check_verdict"), later=True)
 SETTINGS = cells_of("Start", settings(Settings))
 FIGURES = Cells("Year", Figures)
 #: The column in which each list says what is to be checked, in the order of the sheet Start.
