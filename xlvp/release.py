@@ -14,6 +14,7 @@ from pathlib import Path
 
 from xlvp import __version__
 from xlvp.errors import InputError
+from xlvp.hosts.calc_extension import EPOCH
 from xlvp.rebuild import SOURCES, rebuild
 from xlvp.setup.distribution import list_files, make_wheel
 
@@ -22,7 +23,6 @@ FOR_PEOPLE = (
     "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE",
     "install", "workbooks", "xlvp", "pyproject.toml", "setup.py",
 )  # fmt: skip
-_EPOCH = (1980, 1, 1, 0, 0, 0)
 _SECONDS = "315532800"  # the same day for the wheel: ZIP knows none before
 
 
@@ -44,7 +44,7 @@ def release(folder: Path) -> list[Path]:
 def _zip(path: Path) -> Path:
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
         for file in _files():
-            entry = zipfile.ZipInfo(f"xlvp-{__version__}/{file.relative_to(SOURCES).as_posix()}", _EPOCH)
+            entry = zipfile.ZipInfo(f"xlvp-{__version__}/{file.relative_to(SOURCES).as_posix()}", EPOCH)
             rights = 0o755 if file.suffix in (".sh", ".command") else 0o644
             entry.external_attr = (0o100000 | rights) << 16
             archive.writestr(entry, file.read_bytes(), zipfile.ZIP_DEFLATED)

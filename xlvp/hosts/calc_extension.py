@@ -3,7 +3,7 @@
 import ast
 import io
 import zipfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from importlib import metadata
 from pathlib import Path
 from xml.sax.saxutils import escape, quoteattr
@@ -171,7 +171,20 @@ _REGISTERED = {
     "CalcAddIns.xcu": "application/vnd.sun.star.configuration-data",
     "Typing.xcu": "application/vnd.sun.star.configuration-data",
 }
-_EPOCH = (1980, 1, 1, 0, 0, 0)
+#: The date of what is in a ZIP of ours: the same sources give the same bytes.
+EPOCH = (1980, 1, 1, 0, 0, 0)
+
+
+def stored(parts: Mapping[str, bytes], rights: int = 0) -> bytes:
+    """Return a ZIP in which nothing is compressed, the same on every system."""
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_STORED) as archive:
+        for path, data in parts.items():
+            entry = zipfile.ZipInfo(path, EPOCH)
+            entry.create_system = 3  # else it is the system that builds
+            entry.external_attr = rights << 16
+            archive.writestr(entry, data)
+    return buffer.getvalue()
 
 
 def build_oxt() -> bytes:
@@ -187,14 +200,7 @@ def build_oxt() -> bytes:
         "component.py": Path(__file__).with_name("calc_component.py").read_text(encoding="utf-8"),
     }
     parts |= {f"pythonpath/{path}": text for path, text in sorted(needed().items())}
-    buffer = io.BytesIO()
-    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_STORED) as archive:
-        for path, text in parts.items():
-            entry = zipfile.ZipInfo(path, _EPOCH)
-            entry.create_system = 3  # else it is the system that builds
-            entry.external_attr = 0o644 << 16
-            archive.writestr(entry, text.encode("utf-8"))
-    return buffer.getvalue()
+    return stored({path: text.encode() for path, text in parts.items()}, 0o644)
 
 
 def _licence() -> str:

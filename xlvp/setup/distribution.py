@@ -22,7 +22,7 @@ from pathlib import Path
 
 from xlvp.errors import InputError, MissingPackage
 from xlvp.hosts.addin import XLWINGS
-from xlvp.hosts.calc_extension import build_oxt
+from xlvp.hosts.calc_extension import EPOCH, build_oxt
 from xlvp.setup.profile import ADDIN
 
 LIST = "SHA256SUMS"
@@ -101,7 +101,6 @@ def find_addin(given: Path | None = None) -> bytes:
     return data
 
 
-_EPOCH = (1980, 1, 1, 0, 0, 0)
 #: What an installer writes about one installation; it is not part of the wheel.
 _OF_THE_INSTALLER = {"RECORD", "INSTALLER", "REQUESTED", "direct_url.json", "uv_cache.json"}
 #: What a wheel is built from.
@@ -149,7 +148,7 @@ def _from_installed(folder: Path) -> Path:
     made = folder / f"xlvp-{installed.version}-py3-none-any.whl"
     with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, data in parts.items():
-            archive.writestr(zipfile.ZipInfo(name, _EPOCH), data, zipfile.ZIP_DEFLATED)
+            archive.writestr(zipfile.ZipInfo(name, EPOCH), data, zipfile.ZIP_DEFLATED)
     return made
 
 

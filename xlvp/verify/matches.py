@@ -193,7 +193,9 @@ def match_lists(grid: Grid) -> Iterator[tuple[Recomputed | str, tuple[Meeting, .
     """Yield the lists of matches of a sheet: the check or why there is none, and who met whom."""
     for row, heads in grid.headings:
         columns = headed(heads, _HEADS)
-        columns |= _twice(heads, columns)
+        for name, other in (("imps", "against"), ("vp", "vp_against")):
+            if other not in columns:
+                columns |= dict(zip((name, other), _twice(heads, _HEADS[name]), strict=False))
         # Both sides' IMPs in one cell look like the ranges of a table, unless teams are next to them.
         other = "opponent" if "opponent" in columns else "against"
         a_match = "opponent" in columns or not any(map(_PLAYED.fullmatch, heads.values()))
@@ -266,14 +268,10 @@ def not_on_scale(on: OnScale | None, matches: Sequence[Match], where: str, *, kn
     return ""
 
 
-def _twice(heads: Mapping[int, str], columns: Mapping[str, int]) -> dict[str, int]:
-    """Return the columns that are headed alike for both sides, the first side's on the left."""
-    results: dict[str, int] = {}
-    for name, other in (("imps", "against"), ("vp", "vp_against")):
-        places = sorted(at for at, text in heads.items() if re.fullmatch(_HEADS[name], text, re.I))
-        if len(places) == 2 and other not in columns:
-            results |= {name: places[0], other: places[1]}
-    return results
+def _twice(heads: Mapping[int, str], pattern: str) -> list[int]:
+    """Return the two columns that are headed alike, the first side's on the left; else none."""
+    places = sorted(at for at, text in heads.items() if re.fullmatch(pattern, text, re.I))
+    return places if len(places) == 2 else []
 
 
 def _both(grid: Grid, row: int, columns: Mapping[str, int], name: str, other: str) -> tuple[Reading, Reading]:
@@ -346,9 +344,7 @@ def match_sheets(grid: Grid) -> Iterator[Recomputed]:
     """Yield the board-by-board sheets of a match, with their IMPs held to the scores of both rooms."""
     for top, heads in grid.headings:
         columns = headed(heads, _ROOMS_HEADS)
-        twice = sorted(at for at, text in heads.items() if re.fullmatch(_ROOMS_HEADS["won"], text, re.I))
-        if len(twice) == 2:
-            columns |= {"won": twice[0], "lost": twice[1]}
+        columns |= dict(zip(("won", "lost"), _twice(heads, _ROOMS_HEADS["won"]), strict=False))
         if {"board", "first", "second", "won"} <= columns.keys() and (result := _checked(grid, top, columns)):
             yield result
 

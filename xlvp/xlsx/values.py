@@ -93,14 +93,8 @@ def stored_value(package: Package, sheet: Sheet, cell: Cell, texts: dict[int, st
     text = text.strip()
     if not text:
         return None
-    if kind == "e":
-        return CellError(text, "")
     try:
-        if kind == "s":
-            return texts[int(text)]
-        if kind == "b":
-            return {"0": False, "1": True}[text]
-        return text if kind == "d" else number(float(text))
+        return texts[int(text)] if kind == "s" else _VALUES.get(kind, _VALUES["n"])(text)
     except (ValueError, LookupError, OverflowError):
         raise package.error(f"the cell {sheet.name}!{cell.name} stores {text[:40]!r}, no value") from None
 
@@ -167,6 +161,7 @@ _VALUES: dict[str, Callable[[str], CellValue]] = {
     "": lambda text: number(float(text)),
     "n": lambda text: number(float(text)),
     "b": lambda text: {"0": False, "1": True}[text],
+    "d": str,
     "e": lambda text: CellError(unescaped(text), ""),
 }
 

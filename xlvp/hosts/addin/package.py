@@ -28,6 +28,7 @@ from xlvp.errors import MissingPackage, to_install
 from xlvp.functions import FUNCTIONS, Function
 from xlvp.functions.reference import shown
 from xlvp.hosts.addin import LOG, SETTINGS, XLWINGS
+from xlvp.hosts.calc_extension import stored
 
 #: Modules written by hand, beside the two that are generated.
 WRITTEN = ("XlvpCall", "XlvpPython", "XlvpStart", "XlvpRibbon", "XlvpEvent", "XlvpFrozen", "XlvpCompletion")
@@ -121,7 +122,6 @@ def _assigned(target: str, text: str) -> Iterable[str]:
 
 
 RIBBON = "customUI/customUI.xml"
-_EPOCH = (1980, 1, 1, 0, 0, 0)
 _RELATION = (
     '<Relationship Id="xlvpRibbon" Target="customUI/customUI.xml" '
     'Type="http://schemas.microsoft.com/office/2006/relationships/ui/extensibility"/></Relationships>'
@@ -171,13 +171,7 @@ def packed(addin: bytes, ribbon: str) -> bytes:
     parts["docProps/core.xml"] = _CORE.encode()
     parts["_rels/.rels"] = parts["_rels/.rels"].replace(b"</Relationships>", _RELATION.encode())
     parts[RIBBON] = ribbon.encode()
-    buffer = io.BytesIO()
-    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_STORED) as archive:
-        for name, part in parts.items():
-            entry = zipfile.ZipInfo(name, _EPOCH)
-            entry.create_system = 3  # else it is the system that builds
-            archive.writestr(entry, part)
-    return buffer.getvalue()
+    return stored(parts)
 
 
 def _without_cache(project: bytes) -> bytes:
