@@ -122,19 +122,14 @@ class _Proof:
 
 def _proof(entries: Sequence[Entry], reading: Sequence[Cents]) -> _Proof:
     """Follow the balance through the list, from the top or, in a list with the newest first, from the end."""
-    orders = [_followed(entries, reading, newest_first=way) for way in _orders(entries)]
+    days = [entry.day for entry in entries if entry.day is not None and entry.size]
+    ways = [days[0] > days[-1]] if days and days[0] != days[-1] else [False, True]
+    orders = [_followed(entries, reading, newest_first=way) for way in ways]
     best = max(orders, key=lambda one: (one.fits, -len(one.failed)))
     others = [one for one in orders if one is not best and (one.fits, one.failed) == (best.fits, best.failed)]
     if any(one.cents != best.cents for one in others):  # it can be followed both ways and says two things
         return _Proof(tuple(reading))
     return best
-
-
-def _orders(entries: Sequence[Entry]) -> list[bool]:
-    days = [entry.day for entry in entries if entry.day is not None and entry.size]
-    if days and days[0] != days[-1]:
-        return [days[0] > days[-1]]
-    return [False, True]
 
 
 def _followed(entries: Sequence[Entry], reading: Sequence[Cents], *, newest_first: bool) -> _Proof:
@@ -187,21 +182,21 @@ def _undecided(
 
 def _result(entries: Sequence[Entry], proof: _Proof) -> Signed:
     """The amounts, after what the balance says against them."""
-    opposite = [step for step in proof.failed if _is_opposite(proof, step)]
+    # of a step of one transaction the balance may say the opposite of its sign
+    alone = [step for step in proof.failed if len(step[0]) == 1]
+    opposite = [step for step in alone if proof.cents[step[0][0]] == -step[1] != 0]
+    messages = []
     if opposite and not proof.fits and len(opposite) == len(proof.failed):
         proof = _proof(entries, [None if value is None else -value for value in proof.cents])
-        messages = [
-            "the balance shows that a minus, or debit, is money in here, and the signs are taken that way"
-        ]
+        shows = "the balance shows that a minus, or debit, is money in here"
+        messages.append(f"{shows}, and the signs are taken that way")
     else:
-        messages = []
         for places, change, number in opposite:
             message = "in" if (proof.cents[places[0]] or 0) > 0 else "out"
-            size = in_words(abs(change))
+            size, way = in_words(abs(change)), "fell" if change < 0 else "rose"
             raise InputError(
-                f"line {number}: {size} would be money {message}, but the balance "
-                f"{'fell' if change < 0 else 'rose'}"
-                f" by {size}. Compare the line with the bank's statement"
+                f"line {number}: {size} would be money {message}, but the balance {way} by {size}. Compare "
+                "the line with the bank's statement"
             )
     shown: Callable[[Cents], str] = lambda value: in_words(value or 0)  # noqa: E731
     gaps = [step for step in proof.failed if all(proof.cents[at] is not None for at in step[0])]
@@ -210,9 +205,8 @@ def _result(entries: Sequence[Entry], proof: _Proof) -> Signed:
         proof = replace(proof, proved=frozenset())
     else:
         messages += [
-            f"line {number}: the balance changes by {shown(change)}, the amounts since the balance "
-            f"before come "
-            f"to {shown(sum(proof.cents[at] or 0 for at in places))}: is a transaction missing there?"
+            f"line {number}: the balance changes by {shown(change)}, the amounts since the balance before "
+            f"come to {shown(sum(proof.cents[at] or 0 for at in places))}: is a transaction missing there?"
             for places, change, number in gaps
         ]
     result = Signed(messages=messages)
@@ -230,9 +224,3 @@ def _result(entries: Sequence[Entry], proof: _Proof) -> Signed:
         if last.day is not None and last.balance is not None:
             result.closing = last.day, last.balance
     return result
-
-
-def _is_opposite(proof: _Proof, step: tuple[tuple[int, ...], int, int]) -> bool:
-    """Whether the balance says the opposite of the sign of a step of one transaction."""
-    places, change, _ = step
-    return len(places) == 1 and proof.cents[places[0]] is not None and proof.cents[places[0]] == -change != 0

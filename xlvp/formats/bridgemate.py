@@ -305,7 +305,8 @@ def read_bws(path: Path) -> BridgemateFile:
     problems += _unread(access.tables)
     received = [row.made(_received, problems) for row in read("ReceivedData")]
     order = [row for row in received if row is not None]
-    names = {key: name for row in read("PlayerNames") for key, name in _member(row)}
+    members = [(row.text(key), row.text("Name")) for row in read("PlayerNames") for key in ("ID", "strID")]
+    names = {key: name for key, name in members if key not in ("", "0") and name}
     players = [row.made(lambda row: _player(row, names), problems) for row in read("PlayerNumbers")]
     rounds = [row.made(lambda row: Round(*map(row.number, _ROUND)), problems) for row in read("RoundData")]
     sections = read("Section")
@@ -354,12 +355,6 @@ def _player(row: Row, names: Mapping[str, str]) -> Player:
         raise WrongValue(f"Direction is {direction!r}; N, S, E or W is expected")
     name = row.text("Name") or names.get(row.text("Number"), "")
     return Player(row.number("Section"), row.number("Table"), direction, name, row.number("Round", 0))
-
-
-def _member(row: Row) -> list[tuple[str, str]]:
-    """The name of a member under each of the two numbers that the table has."""
-    name = row.text("Name")
-    return [(key, name) for key in (row.text("ID"), row.text("strID")) if key not in ("", "0") and name]
 
 
 FORMAT = ImportFormat(

@@ -110,15 +110,11 @@ def _known(cells: Sequence[str], columns: Mapping[str, str]) -> dict[int, str]:
     """Which of these columns are there, each once."""
     results: dict[int, str] = {}
     for at, cell in enumerate(cells):
-        column = columns.get(_folded(cell))
+        spread = unicodedata.normalize("NFD", plain(cell[:LONGEST]).lower().replace("ł", "l"))
+        column = columns.get("".join(sign for sign in spread if sign.isalnum() or sign == "%"))
         if column and column not in results.values():
             results[at] = column
     return results
-
-
-def _folded(heading: str) -> str:
-    spread = unicodedata.normalize("NFD", plain(heading[:LONGEST]).lower().replace("ł", "l"))
-    return "".join(sign for sign in spread if sign.isalnum() or sign == "%")
 
 
 def read_delimited_session(path: Path) -> ReceivedSession:

@@ -176,7 +176,9 @@ def _standing(
 
 
 def _scores(event: PairsEvent, results: Sequence[ScoreLine], unsaid: Unsaid) -> list[str]:
-    kinds = _kinds(event, event.scored.method.pbn_points, results)
+    # an artificial score is a percentage at IMPs too
+    shares = event.scored.most is not None or any(map(_percentages, results))
+    kinds = [*filter(None, ("Score", event.scored.method.pbn_points)), *(["Percentage"] if shares else [])]
     rulings = [_ruling(each, event) for each in results]
     ruled = any(rulings)
     names = ["Table", "Round", *(one.name for one in _section(event))]
@@ -200,12 +202,6 @@ def _called(event: PairsEvent, pair: int | None) -> list[str]:
     letter = section_of(pair)
     called = str(pair or _NOT_KNOWN).removeprefix(f"{letter}-")
     return [letter or _NOT_KNOWN, called] if _section(event) else [called]
-
-
-def _kinds(event: PairsEvent, unit: str | None, results: Sequence[ScoreLine]) -> list[str]:
-    """The figures of both sides; an artificial score is a percentage at IMPs too."""
-    shares = event.scored.most is not None or any(map(_percentages, results))
-    return ["Score", *([unit] if unit else []), *(["Percentage"] if shares else [])]
 
 
 def _percentages(line: ScoreLine) -> tuple[Fraction, Fraction] | None:

@@ -121,7 +121,10 @@ def played_entry(
     if score and not _SCORE.fullmatch(score):
         raise NotationError(f"the score is {quoted(score)}; a number is expected")
     if contract and declarer and tricks:
-        entry = contract_entry(contract, declarer, _over(contract, tricks))
+        if tricks.isdigit():  # how many were made
+            over = int(tricks) - 6 - int(contract[0]) if contract[0].isdigit() else 0
+            tricks = f"{over:+d}" if over else "="
+        entry = contract_entry(contract, declarer, tricks)
         if score:
             parse_result(f"{entry} {int(score):+d}", vulnerability(board))  # says what does not agree
         return entry
@@ -160,11 +163,3 @@ def split_entry(
     entry = f"({entry})/({played_entry(board, score=theirs)})"
     parse_result(entry, vulnerability(board))
     return entry
-
-
-def _over(contract: str, tricks: str) -> str:
-    """Tricks over or under the contract."""
-    if not tricks.isdigit():
-        return tricks
-    over = int(tricks) - 6 - int(contract[0]) if contract[0].isdigit() else 0
-    return f"{over:+d}" if over else "="

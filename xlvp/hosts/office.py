@@ -104,7 +104,8 @@ def profile(office: Office) -> Path:
     """The folder of the profile: the one that the options name, or the person's own."""
     for option in office.options:
         if option.startswith(_PROFILE):
-            return _from_uri(option.removeprefix(_PROFILE))
+            path = unquote(option.removeprefix(_PROFILE).removeprefix("file://"))
+            return Path(path[1:] if re.match("/[A-Za-z]:", path) else path)
     settings = _bootstrap(office.program, "UserInstallation") or "$SYSUSERCONFIG/libreoffice/4"
     return Path(settings.replace("$SYSUSERCONFIG", str(_configuration())))
 
@@ -136,11 +137,6 @@ def _configuration() -> Path:
     if sys.platform == "darwin":
         return Path.home() / "Library" / "Application Support"
     return Path(os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config")
-
-
-def _from_uri(uri: str) -> Path:
-    path = unquote(uri.removeprefix("file://"))
-    return Path(path[1:] if re.match("/[A-Za-z]:", path) else path)
 
 
 def _bootstrap(folder: Path, key: str) -> str:
