@@ -14,7 +14,7 @@ from tests.exchange.small_event import ENTRIES, RANKED, small
 from tests.workbooks.pairs_books import build_full_evening, build_running_evening
 from xlvp.commands.show import show_results
 from xlvp.errors import InputError, WorkbookError
-from xlvp.pairs.event_rows import RANKING, ranking_lines
+from xlvp.pairs.event_rows import RANKING, ranking_lines, ranking_lists
 from xlvp.pairs.ranking import hundredths
 from xlvp.pairs.score_list import SIT_OUT
 from xlvp.pairs.session_state import session_stand
@@ -180,7 +180,7 @@ def test_the_template_s_own_ranking_is_the_same(build: Callable[[], bytes]) -> N
     place = read_workbook(open_package(recalculated.data)).names["xlvp_ranking"]
     ours = [
         cell
-        for row in RANKING.rows(ranking_lines(read.scored, read.rankings, read.pairs))
+        for row in RANKING.rows(ranking_lines(ranking_lists(read.scored, read.rankings, read.pairs)))
         for cell in ("" if each is None else each for each in row[: place.right - place.left + 1])
     ]
     assert len(ours) > 80

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tests.pairs.evenings import NOTHING, PLAIN, RULINGS, Evening, evenings
 from xlvp.functions.session_kinds import read_list
 from xlvp.pairs.cards import card_blocks, report_blocks, traveller_blocks
-from xlvp.pairs.event_rows import DoubtLine, doubt_lines, progress_rows, ranking_lines
+from xlvp.pairs.event_rows import DoubtLine, doubt_lines, progress_rows, ranking_lines, ranking_lists
 from xlvp.pairs.ranking import Pair, hundredths, ranked
 from xlvp.pairs.score_list import CHECK, LINE_STATES, PLAYED, SIT_OUT
 from xlvp.pairs.session import scored
@@ -48,7 +48,8 @@ def test_cards_end_with_the_total_of_the_ranking(evening: Evening, method: str, 
     rankings = ranked(event, pairs)
     cards = card_blocks(event, rankings, pairs)
     assert [card[0][0] for card in cards] == [f"Pair {n}" for n in evening.plan.pairs]
-    ranking = {line.pair: line for line in ranking_lines(event, rankings, pairs) if line.pair is not None}
+    lists = ranking_lists(event, rankings, pairs)
+    ranking = {line.pair: line for line in ranking_lines(lists) if line.pair is not None}
     for number, card in zip(evening.plan.pairs, cards, strict=True):
         if method == "percent":
             assert all(row[6] == row[5] for row in card[2:-1] if isinstance(row[0], int))

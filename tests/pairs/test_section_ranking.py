@@ -7,7 +7,7 @@ import pytest
 from tests.workbooks.match_books import named, stored
 from xlvp.errors import InputError
 from xlvp.functions.session_kinds import Lines, read_list
-from xlvp.pairs.event_rows import ranking_lines
+from xlvp.pairs.event_rows import ranking_lines, ranking_lists
 from xlvp.pairs.mitchell import section_letters
 from xlvp.pairs.movement_rows import list_rows
 from xlvp.pairs.ranking import BOTH, ROUNDED, ranked
@@ -39,9 +39,10 @@ def played() -> Lines:
 
 def test_the_places_over_all_and_in_each_section() -> None:
     event = scored(played())
-    lines = [line for line in ranking_lines(event, ranked(event, {}), {}, sections=2) if line.pair]
+    lists = ranking_lists(event, ranked(event, {}), {}, sections=2)
+    lines = [line for line in ranking_lines(lists) if line.pair]
     assert [(line.pair, line.place, line.section, line.section_place) for line in lines] == WANTED
-    alone = ranking_lines(event, ranked(event, {}), {})
+    alone = ranking_lines(ranking_lists(event, ranked(event, {}), {}))
     assert {(line.section, line.section_place) for line in alone} == {(None, None)}
 
 

@@ -12,7 +12,7 @@ from tests.oracles import session as oracle
 from tests.pairs.evenings import NOTHING, PLAIN, RULINGS, Evening, evenings
 from xlvp.functions.session_kinds import read_list
 from xlvp.pairs.cards import played_of, score_cards
-from xlvp.pairs.event_rows import RANKING, ranking_lines
+from xlvp.pairs.event_rows import RANKING, ranking_lines, ranking_lists
 from xlvp.pairs.movement_rows import list_rows
 from xlvp.pairs.ranking import Pair, ranked
 from xlvp.pairs.score_list import MISSING, PLAYED, TO_COME, ScoreLine
@@ -92,10 +92,9 @@ def test_the_order_of_the_lines_changes_no_ranking(evening: Evening, method: str
     chance.shuffle(mixed)  # type: ignore[attr-defined]
     names = {n: Pair(n, (f"Player {n}",)) for n in evening.plan.pairs}
     here, there = (scored(read_list(tuple(rows)), method) for rows in (evening.rows, mixed))
-    first, second = (ranked(each, names, "tops, direct") for each in (here, there))
-    assert RANKING.rows(ranking_lines(here, first, names)) == RANKING.rows(
-        ranking_lines(there, second, names)
-    )
+    ways = [(each, ranked(each, names, "tops, direct")) for each in (here, there)]
+    first, second = (RANKING.rows(ranking_lines(ranking_lists(*way, names))) for way in ways)
+    assert first == second
 
 
 @quick
@@ -104,7 +103,8 @@ def test_by_round_and_by_traveller_agree(evening: Evening, method: str) -> None:
     typed = {row[:5]: row for row in evening.rows}
     by_board = tuple(typed[row] for row in list_rows(evening.plan, "board"))
     here, there = (scored(read_list(rows), method) for rows in (evening.rows, by_board))
-    first, second = (RANKING.rows(ranking_lines(each, ranked(each, {}), {})) for each in (here, there))
+    lists = [ranking_lists(each, ranked(each, {}), {}) for each in (here, there)]
+    first, second = (RANKING.rows(ranking_lines(each)) for each in lists)
     assert first == second
     assert sorted(map(settled, here.lines)) == sorted(map(settled, there.lines))
 

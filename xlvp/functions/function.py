@@ -66,15 +66,12 @@ def read_ruling(value: object) -> Result:
     if not isinstance(value, tuple):
         return parse_result(value)
     pairs = [(row[0], row[1]) for row in value if not (is_blank(row[0]) and is_blank(row[1]))]
-    weights = [_read_weight(weight) for weight, _ in pairs]
+    bare = (plain(weight).removesuffix("%") if isinstance(weight, str) else weight for weight, _ in pairs)
+    weights = [*map(read_number, bare)]
     whole = 100 if sum(weights) > 2 else 1
     scores = (possible(read_score(score)) for _, score in pairs)
     half = weighted((score, weight / whole) for score, weight in zip(scores, weights, strict=True))
     return Result(half, half)
-
-
-def _read_weight(value: object) -> Fraction:
-    return read_number(plain(value).removesuffix("%") if isinstance(value, str) else value)
 
 
 def filled(rows: Rows) -> Iterable[object]:

@@ -79,8 +79,8 @@ def ranking(
     event, pairs = scored(list, method), pairs or {}
     rankings = ranked(event, pairs, ties, winners, totals, least)
     rules = PrizeRules(categories, prizes, limit)
-    lines = event_rows.ranking_lines(event, rankings, pairs, sections, awards, rules)
-    return RANKING.padded(lines, rows)
+    lists = event_rows.ranking_lists(event, rankings, pairs, sections, awards, rules)
+    return RANKING.padded(event_rows.ranking_lines(lists), rows)
 
 
 def setup_check(

@@ -121,16 +121,8 @@ def words_of(line: ScoreLine) -> str:
 Rankings = Sequence[Sequence[RankedPair]]
 
 
-def ranking_lines(
-    event: Scored,
-    rankings: Rankings,
-    pairs: Mapping[int, Pair],
-    sections: int = 1,
-    awards: str = "",
-    rules: PrizeRules = NO_PRIZES,
-) -> list[RankingLine]:
-    """Return the ranking, best first; where North-South and East-West win apart, a heading before each."""
-    lists = ranking_lists(event, rankings, pairs, sections, awards, rules)
+def ranking_lines(lists: Sequence[Sequence[RankingLine]]) -> list[RankingLine]:
+    """Return the lines of all rankings; where North-South and East-West win apart, a heading before each."""
     lines: list[RankingLine] = []
     for heading, places in zip(HEADINGS, lists, strict=False):
         if lines:

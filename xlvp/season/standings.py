@@ -19,6 +19,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import groupby
+from typing import NamedTuple
 
 from xlvp.rounding import half_up
 from xlvp.season.entries import PLAYED, Pair, Season
@@ -169,8 +170,7 @@ def _more(number: int, what: str) -> str:
     return f"{number} more {what}{'s' if number > 1 else ''}"
 
 
-@dataclass(frozen=True)
-class Reason:
+class Reason(NamedTuple):
     """An evening, whether it counts, and why."""
 
     evening: Evening

@@ -10,6 +10,7 @@ it was, with the way in which it was drawn and the results that it was drawn fro
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from xlvp.errors import InputError, XlvpError
 from xlvp.teams.byes import FAR_APART
@@ -84,16 +85,14 @@ class Seat:
         return tuple((min(pair), max(pair)) for pair in results)
 
 
-@dataclass(frozen=True)
-class DrawLine:
+class DrawLine(NamedTuple):
     """A line of the draw with its round."""
 
     round: int
     seat: Seat
 
 
-@dataclass(frozen=True)
-class DrawnRound:
+class DrawnRound(NamedTuple):
     """A round: how it was drawn, in words, and from which results (:mod:`xlvp.teams.draw_check`)."""
 
     round: int

@@ -5,7 +5,7 @@ from fractions import Fraction
 from xlvp.errors import InputError
 from xlvp.pages.html import safe
 from xlvp.pairs.event import PairsEvent
-from xlvp.pairs.event_rows import DOUBTS, Row, doubt_lines, ranking_columns, ranking_lines
+from xlvp.pairs.event_rows import DOUBTS, Row, doubt_lines, ranking_columns, ranking_lines, ranking_lists
 from xlvp.pairs.pair_number import Partners, seated
 from xlvp.pairs.score_list import DOUBTFUL, WRONG, pair_notes
 from xlvp.pairs.why import Compared, Why, board_frequency, compared, why_board, why_place
@@ -120,7 +120,7 @@ def report(event: PairsEvent) -> Report:
     parts += [Words(f"To check: {safe(note)}", "doubt") for note in notes_on_pairs(event)]
     percent = event.scored.most is not None
     points = "" if event.swiss else event.points
-    lines = ranking_lines(event.scored, event.rankings, event.pairs, event.sections, points)
+    lines = ranking_lines(ranking_lists(event.scored, event.rankings, event.pairs, event.sections, points))
     columns = ranking_columns(
         "Points", "%" if percent else "per board", lines, individual=event.scored.individual
     )
