@@ -172,7 +172,8 @@ def draw_swiss(recalculated: Recalculated, name: str, options: DrawOptions, now:
     lines = lines_of(book.event)
     order = order_before(round_, lines, book.event, delayed=how.delayed)
     wishes = replace(how.wishes, forbidden=frozenset({*book.forbidden(round_), *options.forbidden}))
-    result = drawn(order, _met(round_, before), byes_before(round_, lines), wishes, least_by_matching)
+    met = met_before(round_, (), [(seat.round, seat.ns, seat.ew) for seat in before if seat.ns and seat.ew])
+    result = drawn(order, met, byes_before(round_, lines), wishes, least_by_matching)
     new = seats_of(round_, result, before, boards)
     _check_room(book, new)
     texts: dict[Ref, str | float] = {
@@ -191,13 +192,9 @@ def draw_swiss(recalculated: Recalculated, name: str, options: DrawOptions, now:
     )
 
 
-def _met(round_: int, before: Sequence[OwnSeat]) -> dict[tuple[int, int], int]:
-    return met_before(round_, (), [(seat.round, seat.ns, seat.ew) for seat in before if seat.ns and seat.ew])
-
-
 def _check_setup(book: SwissBook) -> int:
     """Refuse a set-up that is not that of a Swiss; return the boards of a round."""
-    cells, error = book.cells, book.cells.package.error
+    cells, error = book.cells, book.error
     typed, behind = TYPED.read(cells), BEHIND.read(cells)
     if kind_named(text_of(typed.movement)).name != OWN_KIND or any(
         text_of(value) for value in (typed.rounds, typed.switched)
@@ -212,7 +209,7 @@ def _check_setup(book: SwissBook) -> int:
 
 def _check(book: SwissBook, round_: int, last: int, *, again: bool) -> None:
     """Refuse a round that is played, is not the next one, or for which the workbook has no room."""
-    error = book.cells.package.error
+    error = book.error
     planned_rounds = len(book.cells.column(book.lists.rounds.name("turn"))) - 2
     if round_ > last + 1:
         raise error(f"round {last + 1} is drawn before round {round_}")
@@ -236,13 +233,10 @@ def _check(book: SwissBook, round_: int, last: int, *, again: bool) -> None:
 
 
 def _check_room(book: SwissBook, seats: Sequence[OwnSeat]) -> None:
-    rows = PAIRS.read(book.cells)
-    numbers = {whole(line.pair) for line in rows}
+    numbers = {whole(line.pair) for line in PAIRS.read(book.cells)}
     unknown = [pair for seat in seats for pair in (seat.ns, seat.ew) if pair and pair not in numbers]
     if unknown:
-        raise book.cells.package.error(
-            f"has no pair {unknown[0]}: the sheet Pairs goes to {len(numbers) - 1}"
-        )
+        raise book.error(f"has no pair {unknown[0]}: the sheet Pairs goes to {len(numbers) - 1}")
 
 
 def _own_texts(book: SwissBook, seats: Sequence[OwnSeat]) -> dict[Ref, str | float]:
@@ -250,7 +244,7 @@ def _own_texts(book: SwissBook, seats: Sequence[OwnSeat]) -> dict[Ref, str | flo
     refs, width = book.cells.refs(OWN.names[0]), len(OWN.keys)
     rows = [refs[at : at + width] for at in range(width, len(refs) - width, width)]  # without the edges
     if len(seats) > len(rows):
-        raise book.cells.package.error(f"has rows for {len(rows)} tables in all rounds, not for {len(seats)}")
+        raise book.error(f"has rows for {len(rows)} tables in all rounds, not for {len(seats)}")
     texts: dict[Ref, str | float] = {}
     for place, row in enumerate(rows):
         seat = seats[place] if place < len(seats) else None

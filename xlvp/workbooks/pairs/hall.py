@@ -111,9 +111,7 @@ def _signs(event: PairsEvent, seats: _Seats) -> _Made:
     for pair in _pairs(seats):
         names = [element("p", element("bdi", name), class_="name two") for name in _players(event, pair)]
         number = element("h2", pair, class_="number")
-        sides = (
-            element("div", number, *names, class_="side", aria_hidden=hidden) for hidden in ("true", None)
-        )
+        sides = [element("div", number, *names, class_="side", aria_hidden=own) for own in ("true", None)]
         cards.append(element("article", *sides, class_="sign-of-pair"))
     return _leaves(cards, 4, "cut rows-2"), _CUT_MARGIN, ""
 
@@ -125,18 +123,11 @@ def _labels(event: PairsEvent, seats: _Seats) -> _Made:
         for each in sittings(seat.ns, seat.ew):
             if boards:
                 begins.setdefault(each.own, f"Round {seat.round}: table {seat.table}, {each.words}")
-    cards = [
-        element(
-            "article",
-            element("h2", pair, class_="number"),
-            element(
-                "div",
-                *(element("span", element("bdi", player), class_="two") for player in _players(event, pair)),
-                element("span", begins.get(pair, ""), class_="one soft"),
-            ),
-        )
-        for pair in _pairs(seats)
-    ]
+    cards = []
+    for pair in _pairs(seats):
+        begin = element("span", begins.get(pair, ""), class_="one soft")
+        inside = element("div", *_spans(_players(event, pair), "two"), begin)
+        cards.append(element("article", element("h2", pair, class_="number"), inside))
     return _leaves(cards, 24, "labels"), _WHOLE, ""
 
 
@@ -186,8 +177,8 @@ def _names(event: PairsEvent, pair: int) -> str:
 
 
 def _who(event: PairsEvent, pair: int) -> Html:
-    names = (element("span", element("bdi", player), class_="two") for player in _players(event, pair))
-    return element("header", element("h2", pair, class_="number"), element("div", *names))
+    names = element("div", *_spans(_players(event, pair), "two"))
+    return element("header", element("h2", pair, class_="number"), names)
 
 
 def _against(event: PairsEvent, pair: int | None, *, stacked: bool) -> Html | str:
@@ -195,8 +186,12 @@ def _against(event: PairsEvent, pair: int | None, *, stacked: bool) -> Html | st
     if pair is None:
         return "sit-out"
     names = _players(event, pair) if stacked else [_names(event, pair)]
-    lines = (element("span", element("bdi", name), class_="one") for name in names)
-    return element("div", element("b", pair), element("span", *lines), class_="against")
+    lines = element("span", *_spans(names, "one"))
+    return element("div", element("b", pair), lines, class_="against")
+
+
+def _spans(names: Sequence[str], look: str) -> list[Html]:
+    return [element("span", element("bdi", name), class_=look) for name in names]
 
 
 def _sat(event: PairsEvent, side: str, pair: int | None) -> Html:
@@ -317,9 +312,8 @@ def _projector_style(leaves: int) -> str:
     if leaves < 2:
         return base
     share = 100 / leaves
-    shown = (
-        f"@keyframes turn {{ 0% {{ visibility: visible; }} {share:.4f}%, to {{ visibility: hidden; }} }}\n"
-    )
+    steps = f"0% {{ visibility: visible; }} {share:.4f}%, to {{ visibility: hidden; }}"
+    shown = f"@keyframes turn {{ {steps} }}\n"
     every = f".turn {{ animation: turn {SECONDS * leaves}s step-end infinite; }}\n"
     delays = "".join(f".turn-{leaf} {{ animation-delay: {SECONDS * leaf}s; }}\n" for leaf in range(leaves))
     return base + shown + every + delays

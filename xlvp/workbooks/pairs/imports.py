@@ -5,7 +5,7 @@ say them, where the two pairs play this board. Nothing that a person typed is ta
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from html import unescape
 from types import MappingProxyType
@@ -91,15 +91,13 @@ def take_deals(
             result.changes.append(Change(f"board {board}, deal", ref["deal"], typed, hand.deal))
             result.along |= {ref["deal_board"]: str(board), ref["solved"]: hand.solved}
         elif known.solved != hand.solved:
-            result.changes.append(
-                Change(f"board {board}, par and tricks", ref["solved"], known.solved, hand.solved)
-            )
+            what = f"board {board}, par and tricks"
+            result.changes.append(Change(what, ref["solved"], known.solved, hand.solved))
         else:
             result.same += 1
     if strange:
-        result.notes.append(
-            f"not in play, so their deals are not taken: boards {', '.join(map(str, strange))}"
-        )
+        boards_left = ", ".join(map(str, strange))
+        result.notes.append(f"not in play, so their deals are not taken: boards {boards_left}")
 
 
 _FORMULA = ("=", "+", "-", "@")
@@ -150,21 +148,17 @@ def _result(result: Import, book: PairsList, row: ReceivedResult, rows: Sequence
         return
     line = book.lines[spot]
     typed = line.typed["result"]
-    if row.erased:
-        kept = f"; the workbook keeps {typed}" if typed else ""
-        result.notes.append(f"{where}: erased in the file{kept}")
-        return
-    if row.problem:
-        result.notes.append(f"{where}: {row.problem}")
-        return
     unknown = [pair for pair in row.played_by if pair not in book.names]
-    if unknown:
+    message = row.problem
+    if row.erased:
+        message = "erased in the file" + (f"; the workbook keeps {typed}" if typed else "")
+    elif unknown and not message:
         message = f"there is no pair {book.called(unknown[0])} in the workbook; {row.entry} is not written"
-        result.notes.append(f"{where}: {message}")
-        return
-    if len({book.side(pair) or pair for pair in row.played_by}) == 1:
+    elif len({book.side(pair) or pair for pair in row.played_by}) == 1 and not message:
         both = " and ".join(map(book.called, row.played_by))
-        result.notes.append(f"{where}: {both} do not meet in this movement; {row.entry} is not written")
+        message = f"{both} do not meet in this movement; {row.entry} is not written"
+    if message:
+        result.notes.append(f"{where}: {message}")
         return
     changes = list(_facts(result, book, row, spot))
     if _meaning(row.entry, row.board) != _meaning(typed, row.board, book.letters):
@@ -182,9 +176,7 @@ def _spot(book: PairsList, row: ReceivedResult, rows: Sequence[ReceivedResult]) 
     the only one.
     """
     if row.round is None or row.table is None:
-        ns, ew = row.played_by
-        met = book.meeting(row.board, ns, ew) or book.meeting(row.board, ew, ns)
-        return met or "the workbook has these pairs nowhere on this board"
+        return book.meeting(row.board, *row.played_by) or "the workbook has these pairs nowhere on this board"
     spot = row.round, row.table, row.board
     if spot in book.lines:
         return spot
@@ -234,36 +226,27 @@ def _names(result: Import, book: PairsList, session: ReceivedSession, numbering:
         called = book.called(pair)
         players = received.names
         if received.penalty:
-            what = "penalty" if received.penalty > 0 else "bonus"
-            points = f"{float(abs(received.penalty)):g}"
-            result.notes.append(
-                f"pair {called}: the file has a {what} of {points}: type it on the sheet Pairs"
-            )
+            what = f"{'penalty' if received.penalty > 0 else 'bonus'} of {float(abs(received.penalty)):g}"
+            result.notes.append(f"pair {called}: the file has a {what}: type it on the sheet Pairs")
         if not any(players):
             continue
         if pair not in book.names:
-            result.notes.append(
-                f"there is no pair {called} in the workbook: {' – '.join(filter(None, players))}"
-            )
+            names = " – ".join(filter(None, players))
+            result.notes.append(f"there is no pair {called} in the workbook: {names}")
             continue
         there = book.names[pair]
-        if not _differ(players, there):
+        if {*map(name_key, players)} == {*map(name_key, there)}:
             continue
         for name, typed, ref in zip(players, there, book.name_refs[pair], strict=False):
             if not name or name_key(name) in map(name_key, there):
                 continue
             if typed:
-                result.notes.append(
-                    f"pair {called}: the workbook keeps {quoted(typed)}; the file has {quoted(name)}"
-                )
+                kept = f"the workbook keeps {quoted(typed)}; the file has {quoted(name)}"
+                result.notes.append(f"pair {called}: {kept}")
             elif name.startswith(_FORMULA):
                 result.notes.append(f"pair {called}: {quoted(name)} begins like a formula and is not written")
             else:
                 result.changes.append(Change(f"pair {called}, name", ref, "", name))
-
-
-def _differ(players: Iterable[str], there: Iterable[str]) -> bool:
-    return {name_key(name) for name in players} != {name_key(name) for name in there}
 
 
 def _meaning(entry: str, board: int, letters: Letters = ENGLISH) -> str:

@@ -43,18 +43,17 @@ def add_pairs(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     low_head(sheet, texts_of(plan.room).entrants, "C", hint, "I", "H")
 
     # fixed: a number that somebody copies onto the list must not ask for the list itself
-    called, played = (f"{layout.WORKINGS}!${column}${{##}}" for column in ("AO", "AP"))
+    known, played = (f"{layout.WORKINGS}!${column}${{##}}" for column in ("AO", "AP"))
     first, second = (f"{layout.WORKINGS}!{column}{{##}}" for column in ("AG", "AH"))
     formulas = {
-        "pair": f"=IFERROR(IF(LEN({called})=0,{{#}},{called}),{{#}})",
+        "pair": f"=IFERROR(IF(LEN({known})=0,{{#}},{known}),{{#}})",
         "boards": f"=IFERROR(N({played}),0)",
         "shown": f'={first}&IF(LEN({first})*LEN({second})>0," – ","")&{second}',
     }
     columns = [replace(one, formula=formulas.get(one.key)) for one in plan.pairs.columns]
     if plan.room.individual:
-        columns = [
-            replace(one, title=texts_of(plan.room).headings.get(one.key, one.title)) for one in columns
-        ]
+        called = texts_of(plan.room).headings
+        columns = [replace(one, title=called.get(one.key, one.title)) for one in columns]
         sheet.column_dimensions[plan.pairs.letter("player2")].hidden = True
     marks = (
         Mark("", "{boards}=0", tones.GONE),
@@ -157,9 +156,8 @@ def _low_head(sheet: Worksheet, table: Table, hint: str) -> None:
 def _guard(sheet: Worksheet, plan: Plan) -> None:
     """Write cells below the results that take nothing."""
     row = plan.lines.end + 1
-    look.merged(
-        sheet, f"A{row}:E{row}", "No more results", look.TOTAL.but(size=9, bold=False, ink=look.MUTED)
-    )
+    style = look.TOTAL.but(size=9, bold=False, ink=look.MUTED)
+    look.merged(sheet, f"A{row}:E{row}", "No more results", style)
     look.fill(sheet, plan.guard, look.Style(size=1, number_format="@", locked=False))
     look.TOTAL.but(number_format="@", locked=False).on(sheet[f"F{row}"])
     for thin in range(row + 1, row + len(sheet[plan.guard])):

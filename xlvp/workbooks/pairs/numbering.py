@@ -58,8 +58,8 @@ class PairsList:
         return max((table for _, table, _ in self.lines), default=0)
 
     def meeting(self, board: int, ns: int, ew: int) -> Spot | None:
-        """Where two pairs are planned to play a board; None if nowhere."""
-        return self._meetings.get((board, ns, ew))
+        """Where two pairs are planned to play a board, on either side; None if nowhere."""
+        return self._meetings.get((board, ns, ew)) or self._meetings.get((board, ew, ns))
 
     @cached_property
     def _meetings(self) -> Mapping[Spot, Spot]:
@@ -158,12 +158,8 @@ def numberings(session: ReceivedSession, book: PairsList, letter: str = "") -> d
     sections = [s for s in session.sections if not letter or s.upper() == letter.upper()]
     letters = ", ".join(session.sections)
     if not sections:
-        message = (
-            f"there is no section {letter!r}; there is {letters}"
-            if letters
-            else "it has no results and no movement"
-        )
-        raise WorkbookError(f"{session.file}: {message}")
+        none = f"there is no section {letter!r}; there is {letters}"
+        raise WorkbookError(f"{session.file}: {none if letters else 'it has no results and no movement'}")
     parts = {section: session.of_section(section) for section in sections}
     places = _places(parts, book)
     total = max(tables for *_, tables in places.values())
@@ -179,15 +175,12 @@ def numberings(session: ReceivedSession, book: PairsList, letter: str = "") -> d
     for section, numbering in results.items():
         if 2 * numbering.agree <= numbering.seats:
             one = f"section {section} sits" if section else "the pairs sit"
+            what = "tables and rounds" if _seats(part) else "results"
             raise WorkbookError(
                 f"{session.file} is of another session: {one} as in {book.name} only at {numbering.agree} of"
-                f" {numbering.seats} {_what(part)}; name the right workbook with --into"
+                f" {numbering.seats} {what}; name the right workbook with --into"
             )
     return results
-
-
-def _what(session: ReceivedSession) -> str:
-    return "tables and rounds" if _seats(session) else "results"
 
 
 class _Place(NamedTuple):
@@ -241,21 +234,16 @@ def _best(letter: str, session: ReceivedSession, book: PairsList, place: _Place)
     tried = dict.fromkeys((ns, ns + ew) for ns in (0, place.pairs) for ew in ends)
     if not seats:
         met = [(result.board, *result.played_by) for result in session.results]
-        fits = [
-            Numbering(letter, 0, *shift, sum(_meets(book, one, shift) for one in met), len(met))
-            for shift in tried
-        ]
-        return max(fits, key=lambda fit: fit.agree)
-    results = list(_shifts(seats, book, before))
-    if len(results) > 2 and len(set(results)) == 1:
-        tried |= dict.fromkeys(results)
-    fits = [Numbering(letter, before, *shift, results.count(shift), len(results)) for shift in tried]
+        fits = []
+        for one, other in tried:
+            agree = sum(book.meeting(board, ns + one, ew + other) is not None for board, ns, ew in met)
+            fits.append(Numbering(letter, 0, one, other, agree, len(met)))
+    else:
+        results = list(_shifts(seats, book, before))
+        if len(results) > 2 and len(set(results)) == 1:
+            tried |= dict.fromkeys(results)
+        fits = [Numbering(letter, before, *shift, results.count(shift), len(results)) for shift in tried]
     return max(fits, key=lambda fit: fit.agree)
-
-
-def _meets(book: PairsList, met: tuple[int, int, int], shift: tuple[int, int]) -> bool:
-    board, ns, ew = met[0], met[1] + shift[0], met[2] + shift[1]
-    return (book.meeting(board, ns, ew) or book.meeting(board, ew, ns)) is not None
 
 
 def _shifts(

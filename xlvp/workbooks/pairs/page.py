@@ -258,14 +258,11 @@ def matches_section(event: PairsEvent) -> Html | None:
         heading("%" if percent else "IMPs", "num"), heading(won, "num"),
     ]  # fmt: skip
     parts = []
-    for round_, matches in groupby(sorted(lines, key=_round), key=lambda line: line.match.round):
+    lines.sort(key=lambda line: -line.match.round)
+    for round_, matches in groupby(lines, key=lambda line: line.match.round):
         rows = [_match(event, event.swiss, number, line) for number, line in enumerate(matches, 1)]
         parts += [element("h3", f"Round {round_}"), table(headings, rows, class_="matches")]
     return joined(*parts)
-
-
-def _round(line: ScoredMatch) -> int:
-    return -line.match.round
 
 
 def _match(event: PairsEvent, swiss: SwissEvent, number: int, line: ScoredMatch) -> Html:
@@ -275,23 +272,16 @@ def _match(event: PairsEvent, swiss: SwissEvent, number: int, line: ScoredMatch)
     if swiss.conditions.of_pairs:
         pairs = [_linked(event, *each) for each in zip(match.teams, numbered, strict=True)]
     pairs += [joined("sits out")] if match.b is None else []
-    message = (
-        element("small", f" {safe(reworded(swiss.conditions, line.words))}")
-        if line.words and match.b
-        else None
-    )
+    message = safe(reworded(swiss.conditions, line.words)) if match.b else ""
     of_pairs = swiss.conditions.of_pairs
+    imps = "–".join(figure(float(one), places=2 if of_pairs else None) for one in line.imps or ())
     vps = ("–" if of_pairs else " / ").join(shown_vp(vp) for _, vp in line.sides if vp is not None)
     return element(
         "tr",
         element("td", number, class_="num"),
         element("td", pairs[0]),
-        element("td", pairs[1], message),
-        element(
-            "td",
-            "–".join(figure(float(one), places=2 if of_pairs else None) for one in line.imps or ()),
-            class_="num",
-        ),
+        element("td", pairs[1], element("small", f" {message}") if message else None),
+        element("td", imps, class_="num"),
         element("td", vps, class_="num score"),
         class_=" ".join(f"p{number}" for number in match.teams),
     )

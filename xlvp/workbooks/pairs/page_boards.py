@@ -171,13 +171,9 @@ def _hand(hand: Hand, seat: str) -> Html:
 def _compass(board: int) -> Html:
     """Dealer and vulnerability as a picture; the heading of the board has them in words."""
     vulnerable = {"None": "", "All": "NESW"}.get(vulnerability(board), vulnerability(board))
+    dealers = {dealer(board): "•"}
     seats = [
-        element(
-            "span",
-            seat,
-            "•" if seat == dealer(board) else None,
-            class_=f"at-{seat} vul" if seat in vulnerable else f"at-{seat}",
-        )
+        element("span", seat, dealers.get(seat), class_=f"at-{seat}{' vul' * (seat in vulnerable)}")
         for seat in "NWES"
     ]
     return element("div", *seats, class_="compass", aria_hidden="true")
@@ -190,10 +186,11 @@ def _tricks(hand: Hand) -> Html | None:
     by_seat = dict(zip("NESW", hand.tricks, strict=True))
     rows = []
     for seat in "NSEW":
-        cells = [
-            element("td", made, class_="game" if made >= _GAME[strain] else "few" if made < 7 else None)
-            for strain, made in ((strain, by_seat[seat][at]) for strain, at in _STRAINS.items())
-        ]
+        cells = []
+        for strain, at in _STRAINS.items():
+            made = by_seat[seat][at]
+            look = "game" if made >= _GAME[strain] else "few" if made < 7 else None
+            cells.append(element("td", made, class_=look))
         rows.append(element("tr", element("th", seat, scope="row"), *cells))
     signs = [heading(element("span", SUITS[s], class_=s) if s in SUITS else s) for s in _STRAINS]
     return table([element("td"), *signs], rows, caption=texts.TRICKS, class_="dummy")
@@ -214,9 +211,7 @@ def _words(hand: Hand) -> list[Html | str]:
 def hands_shown(event: PairsEvent, deals: Mapping[int, str | Hand]) -> dict[int, Hand]:
     """Return the deals of an event by board: those of its workbook, and in their place those given."""
     own = by_board(event.deals)
-    given = {
-        board: deal if isinstance(deal, Hand) else read_hand(board, deal) for board, deal in deals.items()
-    }
+    given = {n: deal if isinstance(deal, Hand) else read_hand(n, deal) for n, deal in deals.items()}
     known = {board: hand for board, hand in own.items() if board in given and given[board].deal == hand.deal}
     solved = {board: hand for board, hand in known.items() if hand.solved or not given[board].solved}
     return {**own, **given, **solved}

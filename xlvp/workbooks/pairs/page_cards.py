@@ -47,33 +47,20 @@ def cards_section(event: PairsEvent, hands: Mapping[int, Hand]) -> Html | None:
 
 def _card(cards: _Cards, number: int, card: list[CardLine], place: RankedPair | None) -> Html:
     event = cards.event
-    title = [
-        element(
-            "h3",
-            f"{(texts.PLAYER if event.scored.individual else texts.PAIR).format(number=number)} ",
-            pair_name(event, number),
-        )
-    ]
+    called = (texts.PLAYER if event.scored.individual else texts.PAIR).format(number=number)
+    title = [element("h3", f"{called} ", pair_name(event, number))]
     if place:
         title.append(element("small", _standing(event, place)))
-    points = f"{event.scored.method.points}"
-    headings = [heading(words) for words in (texts.BOARD, texts.CONTRACT, texts.SCORE)]
-    headings += [heading(points), *([heading(texts.PER_CENT)] if _both(event) else [])]
+    columns = [texts.BOARD, texts.CONTRACT, texts.SCORE, event.scored.method.points]
+    headings = [heading(words) for words in columns + [texts.PER_CENT] * _both(event)]
     groups = [
         _opponents(cards, [*lines])
         for _, lines in groupby(card, key=lambda each: (each.line.round, each.side, each.against))
     ]
     sheet = table(headings, *groups, _total(event, number, card, place), class_="card")
-    return folded(
-        f"pair-{number}",
-        title,
-        _way(event, card),
-        _roles(event, card),
-        sheet,
-        _why(cards, card, place),
-        neighbours("pair-", number, cards.numbers),
-        class_=f"p{number}",
-    )
+    parts = _way(event, card), _roles(event, card), sheet, _why(cards, card, place)
+    steps = neighbours("pair-", number, cards.numbers)
+    return folded(f"pair-{number}", title, *parts, steps, class_=f"p{number}")
 
 
 def _both(event: PairsEvent) -> bool:
@@ -161,18 +148,12 @@ def _opponents(cards: _Cards, lines: Sequence[CardLine]) -> list[Html]:
     else:
         levels = _levels(event, lines)
         average = shown_points(_average(levels)) + _sign(event) if levels else ""
-        partner = (
-            joined(f"{first.seat}, with ", pair_link(event, first.partner)) if first.partner else first.side
-        )
+        partner: Html | str = first.side
+        if first.partner:
+            partner = joined(f"{first.seat}, with ", pair_link(event, first.partner))
         against = joined(partner, texts.AGAINST, pair_link(event, first.against))
-        rows = [
-            element(
-                "tr",
-                element("th", against, colspan=width - 1, scope="rowgroup"),
-                element("td", average),
-                class_="against",
-            )
-        ]
+        names = element("th", against, colspan=width - 1, scope="rowgroup")
+        rows = [element("tr", names, element("td", average), class_="against")]
     return rows + [_board(cards, each) for each in lines if each.line.board]
 
 

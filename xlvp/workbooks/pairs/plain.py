@@ -34,7 +34,6 @@ from xlvp.workbooks.pairs.schema import SETUP_ROWS
 from xlvp.workbooks.pairs.setup import STEPS_ROW as SETUP_STEPS_ROW
 from xlvp.workbooks.plain.lists import LANGUAGE, LATE_WORDS, add_lists
 from xlvp.workbooks.plain.sheets import PLAIN_SHEETS, add_explained, add_sheet
-from xlvp.xlsx.schema import Value
 
 #: The sheets that a plain evening has beside those of the full edition.
 SHEETS = (*PLAIN_SHEETS, SCORING, TOTALS, CARD_LINES)
@@ -151,11 +150,8 @@ def _fill(sheet: Worksheet, top: int, left: str, rows: "Sequence[Sequence[object
     for row, cells in enumerate(rows, top):
         for column, value in enumerate(cells, column_index_from_string(left)):
             if value is not None:
-                look.enter(sheet, sheet.cell(row, column).coordinate, _value(value))
-
-
-def _value(value: object) -> Value:
-    return value if isinstance(value, int | str) else float(value)  # type: ignore[arg-type]
+                known = value if isinstance(value, int | str) else float(value)  # type: ignore[arg-type]
+                look.enter(sheet, sheet.cell(row, column).coordinate, known)
 
 
 def _movement(workbook: Workbook, plan: Plan, opening: Opening) -> None:

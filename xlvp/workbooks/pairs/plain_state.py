@@ -54,27 +54,25 @@ def refused(plan: Plan) -> str:
         test = ",".join(f'{typed}="{word}"' for word in known)
         cases.append((f"NOT(OR({test}))", say(f"{_LABELS[key]} {{value}} {NEEDS_FULL}", value=typed)))
     handicaps = on("Pairs", plan.pairs.column("handicap"))
-    cases.append((f"COUNTA({handicaps})>0", words(f"A handicap {NEEDS_FULL}")))
-    cases.append((f"ISERROR({LANGUAGE})", words(f"Letters of your own: that {NEEDS_FULL}")))
-    return first_true(*cases)
+    return first_true(
+        *cases,
+        (f"COUNTA({handicaps})>0", words(f"A handicap {NEEDS_FULL}")),
+        (f"ISERROR({LANGUAGE})", words(f"Letters of your own: that {NEEDS_FULL}")),
+    )
 
 
 def setup_check(opening: Opening, movement: Movement) -> str:
     """Whether the lines belong to the set-up: ``confirmed``, or what to do, in words."""
-    fixed = {each.key: getattr(opening, each.name) for each in SETTINGS if each.key in FIXED}
     cases = []
-    for key, value in fixed.items():
+    for each in (each for each in SETTINGS if each.key in FIXED):
+        value = getattr(opening, each.name)
         text = "" if value is None else str(value)
-        again = words(f"type {text}" if text else "delete it") if text.isascii() else words(f"type {text}")
+        again = words(f"type {text}" if text else "delete it")
         what = (
-            f"Set-up: this workbook has the lines of another {_LABELS[key]}: {{again}} again, or make another"
+            f"Set-up: this workbook has the lines of another {each.label}: {{again}} again, or make another"
         )
-        cases.append(
-            (
-                f'TRIM({setup(key)}&"")<>{words(text)}',
-                say(f"{what} with xlvp new pairs --plain --from", again=again),
-            )
-        )
+        message = say(f"{what} with xlvp new pairs --plain --from", again=again)
+        cases.append((f'TRIM({setup(each.key)}&"")<>{words(text)}', message))
     typed = f'UPPER(SUBSTITUTE({setup("code")}&""," ",""))'
     mark = code(movement)
     digits = f'SUBSTITUTE(SUBSTITUTE(SUBSTITUTE({typed},"O","0"),"I","1"),"S","5")'
@@ -121,15 +119,12 @@ class State:
         counts = {state: session_fact(state) for state in (*stand.DUE, SIT_OUT, CHECK)}
         done, unplayed = counts[PLAYED], counts[NOT_PLAYED]
         played = f"({due}-{unplayed})"
-        messages = [
-            (counts[state], f'{counts[state]}&" {LINE_STATES[state].counted} ("&{self._boards(state)}&")"')
-            for state in stand.LACKING
-        ]
         was = f'IF({unplayed}>1," boards were"," board was")'
-        messages.append((unplayed, f'{unplayed}&{was}&" not played"'))
-        messages.append(
-            (counts[CHECK], f'{counts[CHECK]}&" {LINE_STATES[CHECK].counted} ("&{self._boards(CHECK)}&")"')
+        *lacking, check = (
+            (counts[state], f'{counts[state]}&" {LINE_STATES[state].counted} ("&{self._boards(state)}&")"')
+            for state in (*stand.LACKING, CHECK)
         )
+        messages = (*lacking, (unplayed, f'{unplayed}&{was}&" not played"'), check)
         joined = "&".join(f'IF({count}=0,"","; "&{text})' for count, text in messages)
         more = f'IF({come}={due},"",MID({joined},3,500))'
         final = first_true(

@@ -59,9 +59,8 @@ def _entries(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     hints = {**_HINTS, **texts.hints}
     for each in SETTINGS:
         row, value = SETUP_ROWS[each.key], getattr(opening, each.name)
-        look.put(
-            sheet, f"B{row}", texts.labels.get(each.key, each.label), look.LABEL.but(across="right", indent=1)
-        )
+        label = texts.labels.get(each.key, each.label)
+        look.put(sheet, f"B{row}", label, look.LABEL.but(across="right", indent=1))
         style = look.ENTRY if each.key in _WORDS else look.CHOICE.but(across="left")
         if each.key in ("title", "event"):
             look.merged(sheet, f"C{row}:D{row}", value or None, style.but(indent=1))

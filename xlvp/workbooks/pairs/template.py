@@ -15,11 +15,6 @@ from xlvp.xlsx.isolated import recalculate_apart
 from xlvp.xlsx.values import NamedCells
 
 
-def _gives(cells: NamedCells) -> ReceivedSession:
-    """The session, as it is stored where nothing of it can be out of date."""
-    return given_session(as_stored(cells) or recalculate_apart(cells.package), cells.package.name)
-
-
 def _forget(cells: NamedCells, number: str) -> Import:
     from xlvp.workbooks.pairs.names import forget  # it loads the workbook of a season too
 
@@ -77,7 +72,9 @@ PAIRS = Template(
     schema=SCHEMA,
     event=lambda recalculated: PairsWorkbook(read_event(recalculated)),
     takes={ReceivedSession: take_session},
-    gives=_gives,
+    gives=lambda cells: given_session(  # as it is stored where nothing of it can be out of date
+        as_stored(cells) or recalculate_apart(cells.package), cells.package.name
+    ),
     forget=_forget,
     draw=draw_swiss,
 )  # fmt: skip

@@ -54,20 +54,18 @@ def _titles(sheet: Worksheet, **columns: str) -> None:
 
 def _head(sheet: Worksheet, order: str) -> None:
     """The title, and what a program asks the workbook first: template, version, order of the list."""
-    page.widths(
-        sheet, A=8, B=8, C=40, D=10, E=10, F=16, G=10, H=12, I=12, J=12, L=12, M=60, P=24, Q=24, U=40, V=12
-    )
-    look.put(
-        sheet, "A1", "Workings: calculations for the other sheets. Do not type here.", look.TITLE.but(size=14)
-    )
-    look.put(sheet, "A2", schema.TEMPLATE)
-    look.put(sheet, "B2", __version__)
-    look.put(sheet, "C2", order)
+    wide = {"C": 40, "F": 16, "H": 12, "I": 12, "J": 12, "L": 12, "M": 60, "P": 24, "Q": 24, "U": 40, "V": 12}
+    page.widths(sheet, A=8, B=8, D=10, E=10, G=10, **wide)
+    about = "Workings: calculations for the other sheets. Do not type here."
+    look.put(sheet, "A1", about, look.TITLE.but(size=14))
+    for cell, text in (("A2", schema.TEMPLATE), ("B2", __version__), ("C2", order)):
+        look.put(sheet, cell, text)
 
 
 def _single_cells(sheet: Worksheet, plan: Plan) -> None:
     """What is known of the event in one cell each, with the names by which it is found."""
     method, winners, averages = setup("method"), setup("winners"), setup("averages")
+    by_movement = f'OR(LEN({winners})=0,{winners}="as the movement")'
     as_typed = f'OR(LEN({averages})=0,{averages}="{AVERAGES[0]}")'
     own = f'IF({as_typed},"",IF({averages}="{AVERAGES[1]}","{OWN}","+"&{averages}))'
     letters, least, lines = setup("letters"), setup("least_boards"), locked_lines(plan)
@@ -78,11 +76,7 @@ def _single_cells(sheet: Worksheet, plan: Plan) -> None:
         ("E4", "Without", f'=IF(LEN({method})=0,"not chosen",SUBSTITUTE(LOWER({method})," ",""))'),
         ("I4", "Sections", f'={setup("sections")}&""'),
         ("G4", "Totals", f'={setup("totals")}&""'),
-        (
-            "G3",
-            "Winners",
-            f'=IF({winners}="one",1,IF(OR(LEN({winners})=0,{winners}="as the movement"),"",{winners}))',
-        ),
+        ("G3", "Winners", f'=IF({winners}="one",1,IF({by_movement},"",{winners}))'),
         ("I3", "Confirmed", f'=IFERROR(EXACT({seen("setup")},"{CONFIRMED}"),FALSE)'),
         ("L3", "Verdict", _verdict()),
         ("O3", "Ties", f'={setup("ties")}&""'),

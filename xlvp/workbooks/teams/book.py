@@ -307,9 +307,8 @@ class TeamsBook:
         Raises:
             WorkbookError: the list cannot be read.
         """
-        result = _read(
-            self.lists.forbidden_pairs.sheet, kinds.read_forbidden, self._rows(self.lists.forbidden_pairs)
-        ).lines
+        table = self.lists.forbidden_pairs
+        result = _read(table.sheet, kinds.read_forbidden, self._rows(table)).lines
         return {(a, b) for a, b, rounds in result if not rounds or round_ in rounds}
 
     def _rows(self, table: Table[Any]) -> Rows:
@@ -319,14 +318,16 @@ class TeamsBook:
         """
         there = table.keys_in(self.cells)
         keys = [key for key in passed_of(table.row) if key in there] or there
-        columns = [self.cells.column(table.name(key)) for key in keys]
+        columns = [
+            [
+                value.code if isinstance(value, CellError) else value
+                for value in self.cells.column(table.name(key))
+            ]
+            for key in keys
+        ]
         if len({len(column) for column in columns}) > 1:
             raise WorkbookError(f"the columns of the sheet {table.sheet} differ in their number of rows")
-        return tuple(zip(*(map(_plain, column) for column in columns), strict=True))
-
-
-def _plain(value: object) -> object:
-    return value.code if isinstance(value, CellError) else value
+        return tuple(zip(*columns, strict=True))
 
 
 def _read(sheet: str, read: Callable[[Rows], _Value], rows: Rows) -> _Value:

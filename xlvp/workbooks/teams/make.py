@@ -170,15 +170,6 @@ def _draw(cells: NamedCells, lines: Lines, size: Size) -> Lines:
     return results
 
 
-def _again(package: Package, book: Workbook) -> bytes:
-    """An empty workbook of the same size.
-
-    Raises:
-        WorkbookError: its named ranges are smaller or larger than those of a teams workbook.
-    """
-    return build_teams(Opening(size_of(package, book)), Edition.of(plain=PLAIN_NAME in book.names))
-
-
 def size_of(package: Package, book: Workbook) -> Size:
     """Return how large a workbook is, by its named ranges.
 
@@ -199,7 +190,9 @@ def size_of(package: Package, book: Workbook) -> Size:
 
 MAKER = Maker(
     _make,
-    _again,
+    lambda package, book: build_teams(
+        Opening(size_of(package, book)), Edition.of(plain=PLAIN_NAME in book.names)
+    ),
     ready={
         "teams-16.xlsx": lambda: build_teams(_fresh({})),
         "plain/league-8.xlsx": lambda: _make({"plain": True, "teams": 8}).data,
