@@ -120,10 +120,8 @@ def _new(room: Room) -> openpyxl.Workbook:
     """The workbook with its sheets, the tabs coloured; a Swiss and a teams evening have some of their own."""
     before: tuple[str, ...] = swiss.SHEETS[:2] if room.swiss else evening.BEFORE if room.teams else ()
     after: tuple[str, ...] = swiss.SHEETS[2:] if room.swiss else evening.AFTER if room.teams else ()
-    own = layout.SHEETS
-    workbook = new_book(
-        f"xlvp {texts_of(room).title.lower()}", *own[:2], *before, layout.RESULTS, *after, *own[3:-3]
-    )
+    sheets = (*layout.SHEETS[:2], *before, layout.RESULTS, *after, *layout.SHEETS[3:-3])
+    workbook = new_book(f"xlvp {texts_of(room).title.lower()}", *sheets)
     typed = (*TYPED, *(evening.TYPED if room.teams else swiss.TYPED))
     for sheet in workbook:
         sheet.sheet_properties.tabColor = look.WARN_PAPER if sheet.title in typed else look.ACCENT
@@ -204,12 +202,8 @@ def _read_own(given: dict[str, object]) -> None:
     if boards is None:
         rounds = max((seat.round for seat in movement_lines(text, 1)), default=1)
         boards = max(1, round(BOARDS / rounds))
-    given |= {
-        "own": movement_lines(text, boards),
-        "boards": boards,
-        "pairs": None,
-        "movement": KINDS[OWN_TEAMS if "evening" in given else OWN].label,
-    }
+    label = KINDS[OWN_TEAMS if "evening" in given else OWN].label
+    given |= {"own": movement_lines(text, boards), "boards": boards, "pairs": None, "movement": label}
 
 
 #: What is said of results that another movement has no row for.
@@ -247,8 +241,8 @@ def _again(package: Package, book: Workbook) -> bytes:
     """An empty workbook with the same room: its set-up need not be the same, as no formula depends on it."""
 
     def rows(name: str) -> int:
-        result = place(package, book, name)
-        return result.bottom - result.top + 1
+        area = place(package, book, name)
+        return area.bottom - area.top + 1
 
     individual = schema.INDIVIDUAL in book.names
     seats = 4 if individual else 2  # numbers at a table
@@ -278,7 +272,11 @@ def _again(package: Package, book: Workbook) -> bytes:
 def _plain_again(package: Package) -> bytes:
     """An empty plain workbook of the same movement, which its values are."""
     opening, _ = opening_of(NamedCells(Recalculated(package.data, {}, ()), package.name))
-    return build(replace(opening, names={}, members=(), deals=()), edition=Edition.PLAIN)
+    return _plain(replace(opening, names={}, members=(), deals=()))
+
+
+def _plain(opening: Opening) -> bytes:
+    return build(opening, edition=Edition.PLAIN)
 
 
 MAKER = Maker(
@@ -288,11 +286,9 @@ MAKER = Maker(
         "pairs-8-tables.xlsx": lambda: build(Opening(pairs=14, boards=4), roomy(8)),
         "pairs-14-tables.xlsx": lambda: build(Opening(pairs=26, boards=2), roomy(14)),
         "pairs-20-tables.xlsx": lambda: build(Opening(pairs=38, rounds=13, boards=2), roomy(20)),
-        "plain/pairs-mitchell-8-tables.xlsx": lambda: build(
-            Opening(pairs=16, boards=3), edition=Edition.PLAIN
-        ),
-        "plain/pairs-howell-4-tables.xlsx": lambda: build(
-            Opening(pairs=8, movement=KINDS[HOWELL].label, boards=4), edition=Edition.PLAIN
+        "plain/pairs-mitchell-8-tables.xlsx": lambda: _plain(Opening(pairs=16, boards=3)),
+        "plain/pairs-howell-4-tables.xlsx": lambda: _plain(
+            Opening(pairs=8, movement=KINDS[HOWELL].label, boards=4)
         ),
         "examples/pairs-evening.xlsx": lambda: build(full_evening()),
         "examples/pairs-running.xlsx": lambda: build(running_evening()),

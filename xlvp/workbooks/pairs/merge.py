@@ -106,11 +106,9 @@ def merged(
             if line.problem:
                 message.append(f"{club}, {line.where}: {line.problem}; left out")
             elif not line.erased:
-                ns, ew = (number(key) for key in keys.sat(line))
+                place = line.round or 1, line.table or len(rows) + 1, line.board
                 group = f"{clubs.index(club) + 1}{line.group}" if line.group else None
-                rows.append(
-                    (line.round or 1, line.table or len(rows) + 1, line.board, ns, ew, line.entry, group)
-                )
+                rows.append((*place, *map(number, keys.sat(line)), line.entry, group))
     if not rows:
         raise InputError("no file has a result of a board, so there is nothing to score")
     event = scored(read_list(tuple((*row, None, None, None) for row in rows)), method)
@@ -287,9 +285,8 @@ def _boards(sheet: Worksheet, field: MergedField, title: str) -> None:
         ns, ew = field.entrants[line.ns or 0], field.entrants[line.ew or 0]
         entry = safe(line.entry) + (f" (group {line.group})" if line.group else "")
         points = [None if own is None else _two(own) for own in (line.points("NS"), line.points("EW"))]
-        score = line.score
         sat = (safe(ns.club), ns.label, safe(ew.club), ew.label)
-        cells.append((line.board, *sat, entry, score, *points))
+        cells.append((line.board, *sat, entry, line.score, *points))
     end = _rows(sheet, row, cells)
     sheet.auto_filter.ref = f"A{_HEAD}:I{end - 1}"
     page.widths(sheet, A=11, B=24, C=12, D=24, E=12, F=20, G=14, H=10, I=10)

@@ -77,13 +77,10 @@ def own_people(cells: NamedCells) -> tuple[Member, ...]:
 
 
 def _of_season(cells: NamedCells) -> tuple[Member, ...]:
-    lines = {
-        text_of(line.member_number): text_of(line.member_national) for line in SEASON_MEMBERS.read(cells)
-    }
-    members = season_of(cells).counted.members
-    return _people(
-        (number, one.name, lines.get(number, ""), one.anonymous) for number, one in members.items()
-    )
+    lines = SEASON_MEMBERS.read(cells)
+    national = {text_of(line.member_number): text_of(line.member_national) for line in lines}
+    members = season_of(cells).counted.members.items()
+    return _people((number, one.name, national.get(number, ""), one.anonymous) for number, one in members)
 
 
 def _people(lines: Iterable[tuple[str, str, str, bool]]) -> tuple[Member, ...]:
@@ -165,11 +162,12 @@ def _fits(typed: Sequence[str], members: Mapping[str, str]) -> list[list[str]]:
     [[], ['1']]
     """
     fits = [members_of(text, members) if text else [] for text in typed]
-    order = sorted(
-        range(len(typed)), key=lambda at: (len(fits[at]) != 1, not _whole(typed[at], fits[at], members))
-    )
+
+    def unclear(at: int) -> tuple[bool, bool]:
+        return len(fits[at]) != 1, not _whole(typed[at], fits[at], members)
+
     taken: set[str] = set()
-    for at in order:
+    for at in sorted(range(len(typed)), key=unclear):
         fits[at] = [number for number in fits[at] if number not in taken]
         if len(fits[at]) == 1:
             taken.add(fits[at][0])
@@ -201,9 +199,8 @@ def _take_members(
         result.notes.append(f"the sheet Members is full: {len(free)} free rows for {len(new)} new members")
     for number, name in members.items():
         if name_key(there.get(number, name)) != name_key(name):
-            result.notes.append(
-                f"member {number} is {quoted(there[number])} on the sheet Members, not {name}"
-            )
+            typed = quoted(there[number])
+            result.notes.append(f"member {number} is {typed} on the sheet Members, not {name}")
 
 
 def members_of(text: str, members: Mapping[str, str]) -> list[str]:

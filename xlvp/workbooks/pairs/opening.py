@@ -91,15 +91,9 @@ class Opening(Setup):
     def _planned(self) -> tuple[Movement, dict[int, PairNumber]]:
         switched: tuple[int, ...] = named("switched", lambda cell: read_rounds(((cell,),)), self.switched, ())
         setup = EventSetup(
-            self.movement,
-            self.pairs,
-            self.rounds,
-            self.boards,
-            switched,
-            self.missing,
-            self.own,
+            self.movement, self.pairs, self.rounds, self.boards, switched, self.missing, self.own,
             self.sections,
-        )
+        )  # fmt: skip
         return planned_and_called(setup, self.numbers)
 
     @property
@@ -201,8 +195,7 @@ def _with_swiss_changes(old: Opening, changes: Mapping[str, object]) -> dict[str
         if rounds is not None:
             raise InputError("the workbook to start from is no Swiss: leave --swiss or --from out")
         return given
-    wrong = [word for word in _DRAWN if word in given]
-    if wrong:
+    if wrong := [word for word in _DRAWN if word in given]:
         raise InputError(f"a Swiss is drawn round by round: its {wrong[0]} cannot be changed")
     swiss = old.swiss
     if rounds is not None:
@@ -401,13 +394,9 @@ def _free_line(where: _Line, free: Mapping[_Place, tuple[int, int]]) -> _Place |
 
 
 def _names(cells: NamedCells) -> dict[int, Names]:
-    results = {}
-    for line in schema.PAIRS.read(cells):
-        names = Names(*(as_typed(getattr(line, key)) for key in schema.PAIRS.typed))
-        pair = pair_of(line.pair)
-        if pair and names != Names():
-            results[pair] = names
-    return results
+    lines = schema.PAIRS.read(cells)
+    typed = ((line, Names(*(as_typed(getattr(line, key)) for key in schema.PAIRS.typed))) for line in lines)
+    return {pair: names for line, names in typed if (pair := pair_of(line.pair)) and names != Names()}
 
 
 def _own(cells: NamedCells) -> tuple[OwnSeat, ...]:

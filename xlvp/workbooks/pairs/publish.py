@@ -95,16 +95,9 @@ class PairsWorkbook(Event):
         files[".pbn"] = notation
         if extras.projector:
             files[PROJECTOR] = projector_page(event)
-        return Pages(
-            files,
-            (
-                *_remarks(event),
-                *remarks_on_deals(event, hands),
-                *(unsaid if dated else _UNDATED),
-                *unsaid_there,
-            ),
-            written(facts=extras.facts)[0] if dated and extras.facts else None,
-        )
+        omitted = (*(unsaid if dated else _UNDATED), *unsaid_there)
+        messages = (*_remarks(event), *remarks_on_deals(event, hands), *omitted)
+        return Pages(files, messages, written(facts=extras.facts)[0] if dated and extras.facts else None)
 
     def to_print(self) -> Mapping[str, Callable[[], bytes]]:
         """Return what a director prints for the hall.

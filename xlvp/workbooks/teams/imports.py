@@ -65,9 +65,8 @@ def given_teams(recalculated: Recalculated, name: str) -> ReceivedEvent:
             pairs.append(ReceivedPair(at, "", players, total=exact(line.imps), boards=boards, award=award))
     problems = [f"{name}: {why}"] if why else []
     if not pairs:
-        problems.append(
-            f"{name} has no line-ups, or no boards: IMPs of pairs need the sheets Line-ups and Boards"
-        )
+        missing = "no line-ups, or no boards: IMPs of pairs need the sheets Line-ups and Boards"
+        problems.append(f"{name} has {missing}")
     titles, day = book.titles, None
     try:
         day = read_date(titles.date) if titles.date != "" else None
@@ -228,10 +227,9 @@ class _Taking:
             return
         for at, (round_, a, b) in zip(free, sorted(lines, key=lambda line: line[0]), strict=False):
             self.list[at] = Match(at, round_, a, b)
+            where = f"Matches, line {at}: round {round_}, T{a} v T{b}"
             for key, value in (("round", round_), ("team_a", a), ("team_b", b)):
-                self._lay(
-                    f"Matches, line {at}: round {round_}, T{a} v T{b}", self.matches[at][key], "", str(value)
-                )
+                self._lay(where, self.matches[at][key], "", str(value))
 
     def note(self, words: str) -> None:
         """Say what is not written, or is to be looked at."""
@@ -282,22 +280,14 @@ class _Taking:
             given = tuple(scale.vp(margin, boards) for margin in (won[0] - won[1], won[1] - won[0]))
             self._write_imps(line, won)
         if given != vps:
-            self._write(
-                line,
-                ("own_a", "own_b"),
-                [None if vp is None else Fraction(vp, 100) for vp in (line.own_a, line.own_b)],
-                [Fraction(vp, 100) for vp in vps],
-            )
+            typed = [None if vp is None else Fraction(vp, 100) for vp in (line.own_a, line.own_b)]
+            self._write(line, ("own_a", "own_b"), typed, [Fraction(vp, 100) for vp in vps])
 
     def _line(self, a: int, b: int, round_: int | None) -> Match | str:
         """The line of the list of matches, or why there is none."""
-        lines = [
-            match
-            for match in self.list
-            if match and {match.a, match.b} == {a, b} and round_ in (None, match.round)
-        ]
-        open_lines = [match for match in lines if match.imps_a is None]
-        result = lines if len(lines) == 1 else open_lines
+        played = (match for match in self.list if match and {match.a, match.b} == {a, b})
+        lines = [match for match in played if round_ in (None, match.round)]
+        result = lines if len(lines) == 1 else [match for match in lines if match.imps_a is None]
         if len(result) == 1:
             return result[0]
         where = f" of round {round_}" if round_ else ""
@@ -332,11 +322,10 @@ class _Taking:
         old = text_of(row.first_table), text_of(row.second_table)
         for key, before, new in zip(("first_table", "second_table"), old, tables, strict=True):
             self._lay(f"round {round_}, T{a} v T{b}, board {board.number}", where[key], before, new)
-        results = [
-            _parsed(new or before, board.number, letters) for new, before in zip(tables, old, strict=True)
-        ]
+        now = (new or before for new, before in zip(tables, old, strict=True))
+        one, other = (_parsed(text, board.number, letters) for text in now)
         teams = (b, a) if turned else (a, b)
-        return Board(at, round_, *teams, board.number, results[0], results[1])
+        return Board(at, round_, *teams, board.number, one, other)
 
     def _line_up(self, round_: int, team: int, pairs: tuple[str, str]) -> None:
         """Write who sat where beside what is there."""
@@ -383,12 +372,9 @@ class _Taking:
         self._write(line, ("imps_a", "imps_b"), typed, imps)
 
     def _write(
-        self,
-        line: Match,
-        keys: Sequence[str],
-        olds: Sequence[int | Fraction | None],
+        self, line: Match, keys: Sequence[str], olds: Sequence[int | Fraction | None],
         news: Sequence[int | Fraction],
-    ) -> None:
+    ) -> None:  # fmt: skip
         """Lay figures beside those of a line of the list of matches."""
         at = next(n for n, match in enumerate(self.list) if match is line)
         for key, old, new in zip(keys, olds, news, strict=True):

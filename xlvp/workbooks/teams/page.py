@@ -77,11 +77,10 @@ def _results(book: TeamsBook, rounds: set[str] | None = None) -> str:
     lines = [line for line in lines_of(book.event) if line is not None]
     missing = {line.match.round for line in lines if line.waits or line.bad}
     last = max((line.match.round for line in lines), default=0)
-    kept = (
-        {str(round_) for round_ in range(1, last + 1) if round_ not in missing} if rounds is None else rounds
-    )
+    complete = {str(round_) for round_ in range(1, last + 1) if round_ not in missing}
+    kept = {"P", *(complete if rounds is None else rounds)}
     parts = basis(last + 1, lines, book.event).split()
-    return " ".join(part for part in parts if part.partition(":")[0] in {*kept, "P"})
+    return " ".join(part for part in parts if part.partition(":")[0] in kept)
 
 
 #: Up to how many teams a table fits a window of 48, 62, 80 and 90 rem; one of more teams is left out.
@@ -150,12 +149,10 @@ def _headline(book: TeamsBook, first: Sequence[tuple[str, int, str]]) -> Html | 
     last = max(by_round(book.event), default=0)
     won = book.final and (book.stages or last >= (book.conditions.rounds or last + 1))
     label = texts.WINNER if won else texts.LEADER_AFTER.format(round=last)
-    lines = [
-        joined(
-            label, f"{safe(group)}: " if group else "", team_name(book.event, team), f", {vp}" if vp else ""
-        )
-        for group, team, vp in first
-    ]
+    lines = []
+    for group, team, vp in first:
+        of, more = f"{safe(group)}: " if group else "", f", {vp}" if vp else ""
+        lines.append(joined(label, of, team_name(book.event, team), more))
     return element("p", *separated(element("br"), lines), class_="headline") if lines else None
 
 
@@ -165,10 +162,9 @@ def _listing(book: TeamsBook, first: Sequence[tuple[str, int, str]]) -> Listing:
     over = bool(book.stages) or max(by_round(book.event), default=0) >= (book.conditions.rounds or 0)
     final = book.final and over
     winners = [book.event.field[team].name for _, team, _ in first] if final else []
+    shown = day if DAY.fullmatch(day) else ""
     place = text_of(book.titles.place)
-    return Listing(
-        day if DAY.fullmatch(day) else "", title_of(book), place, tuple(filter(None, winners)), final
-    )
+    return Listing(shown, title_of(book), place, tuple(filter(None, winners)), final)
 
 
 def _before(book: TeamsBook) -> Html | None:
@@ -180,9 +176,9 @@ def _before(book: TeamsBook) -> Html | None:
 def _prizes(book: TeamsBook) -> Html | None:
     """Who wins which prize, group by group."""
     final = stage_after(book.event, None).event.final
+    word = "Final" if final else "Group"
     results = (
-        (f"{'Final' if final else 'Group'} {safe(group)}" if group else "", outcome)
-        for group, outcome in outcomes(book.event).items()
+        (f"{word} {safe(group)}" if group else "", outcome) for group, outcome in outcomes(book.event).items()
     )
     return prizes_table(results, partial(team_name, book.event), book.event.conditions.categories)
 
@@ -198,15 +194,10 @@ def _standings(book: TeamsBook, after: int | None = None) -> Html:
     parts: list[Html] = []
     for group, lines in groups.items():
         headings = [heading(column.short, _HEADINGS.get(column.key)) for column in _COLUMNS]
-        rows = [
-            standing(
-                line,
-                _COLUMNS,
-                classes,
-                name=element("a", team_name(book.event, line.team), href=f"#team-{line.team}"),
-            )
-            for line in lines
-        ]
+        rows = []
+        for line in lines:
+            name = element("a", team_name(book.event, line.team), href=f"#team-{line.team}")
+            rows.append(standing(line, _COLUMNS, classes, name=name))
         title = _titled("Final" if final else "Group", group)
         parts += [*title, table(headings, rows, class_="standings")]
     return joined(*parts) if parts else element("p", texts.NO_TEAMS)
@@ -228,9 +219,8 @@ def standing(
     cells: dict[str, Content] = {"place": line.place.replace("-", "–"), "won": f"{won}–{lost}"}
     cells.update(content)
     if words:
-        cells["name"] = joined(
-            cells.get("name") or safe(line.name), " ", element("small", words, class_="how")
-        )
+        name = cells.get("name") or safe(line.name)
+        cells["name"] = joined(name, " ", element("small", words, class_="how"))
     row = [
         element(
             "th" if column.key == "name" else "td",
@@ -282,19 +272,16 @@ def _knock_out(book: TeamsBook) -> Html | None:
 def _cross(book: TeamsBook) -> Html | None:
     """A table for each group of a round robin; a Swiss of few teams has one too."""
     stage = stage_after(book.event, None)
-    groups = Counter(team.group for team in stage.event.field.values())
-    groups = Counter({group: size for group, size in groups.items() if size <= max(_CROSS)})
+    sizes = Counter(team.group for team in stage.event.field.values())
+    groups = {group: size for group, size in sizes.items() if size <= max(_CROSS)}
     if not groups or not any(lines_of(book.event)):
         return None
     look = next(look for most, look in _CROSS.items() if max(groups.values()) <= most)
     tables: list[Html] = []
     for group in sorted(groups):
         first, *rows = cross_rows(book.event, None, group)
-        headings = [
-            heading("No.", "num"),
-            heading("Team"),
-            *(heading(str(cell), "num") for cell in first[2:]),
-        ]
+        numbers = (heading(str(cell), "num") for cell in first[2:])
+        headings = [heading("No.", "num"), heading("Team"), *numbers]
         body = [
             element(
                 "tr",
@@ -321,8 +308,8 @@ def _pairs(book: TeamsBook) -> Html | None:
     headings = [heading(column.title, classes.get(column.key)) for column in BUTLER.columns]
     classes["place"] = "num place"
     rows = [
-        element("tr", *(_pair_cell(book, line, column, classes) for column in BUTLER.columns))
-        for line in lines
+        element("tr", *(_pair_cell(book, each, column, classes) for column in BUTLER.columns))
+        for each in lines
     ]
     return table(headings, rows, class_="pairs")
 

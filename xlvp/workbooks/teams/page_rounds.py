@@ -11,7 +11,6 @@ from xlvp.pages import texts
 from xlvp.pages.figures import figure, shown_result, shown_score, way
 from xlvp.pages.html import Html, element, folded, heading, joined, neighbours, safe, separated, table
 from xlvp.pages.tables import ComparedBoard, both_rooms
-from xlvp.rules.result import Result
 from xlvp.teams.conditions import AVERAGE
 from xlvp.teams.entries import Board, LineUp, Match, ScoredMatch, shown_vp
 from xlvp.teams.event import Event
@@ -66,13 +65,11 @@ def rounds_section(event: Event, after: Mapping[int, list[StandingLine]]) -> Htm
     for round_ in reversed(numbers):
         parts = [_matches(event, rounds[round_], with_boards)]
         if round_ in after:
-            parts += [
-                element("h4", texts.STANDINGS_AFTER.format(round=round_)),
-                _standings(event, after[round_]),
-            ]
-        title = [element("h3", texts.ROUND.format(round=round_)), *_leader(after.get(round_, ()))]
+            title = element("h4", texts.STANDINGS_AFTER.format(round=round_))
+            parts += [title, _standings(event, after[round_])]
+        titles = [element("h3", texts.ROUND.format(round=round_)), *_leader(after.get(round_, ()))]
         steps = neighbours("round-", round_, numbers)
-        sheets.append(folded(f"round-{round_}", title, *parts, steps, is_open=round_ == numbers[-1]))
+        sheets.append(folded(f"round-{round_}", titles, *parts, steps, is_open=round_ == numbers[-1]))
     links = [element("a", round_, href=f"#round-{round_}") for round_ in numbers]
     index = element("nav", *links, class_="index", aria_label=texts.MATCHES)
     return joined(index, element("div", *sheets, class_="sheets"))
@@ -108,12 +105,9 @@ def _matches(event: Event, lines: Sequence[ScoredMatch], with_boards: Mapping[Ma
 
 
 def _against(
-    event: Event,
-    line: ScoredMatch,
-    opponent: int | None,
-    imps: Sequence[Fraction] | None,
+    event: Event, line: ScoredMatch, opponent: int | None, imps: Sequence[Fraction] | None,
     with_boards: Mapping[MatchKey, object],
-) -> tuple[Html, Html]:
+) -> tuple[Html, Html]:  # fmt: skip
     """Two cells of a match: the opponent with the words, and the IMPs, which lead to the boards."""
     shown: Html | str = "–".join(figure(float(one)) for one in imps or ())
     if match_key(line.match) in with_boards:
@@ -198,15 +192,9 @@ def _sheet(
     remarks = [line.words, texts.AGGREGATE if what == "patton" else ""]
     steps = element("div", element("a", texts.ROUND.format(round=match.round), href=f"#round-{match.round}"),
                     class_="steps")  # fmt: skip
-    return folded(
-        match_id(match),
-        title,
-        _lineups(match, sat),
-        both_rooms(rooms, names, shown),
-        *(element("p", words) for words in remarks if words),
-        steps,
-        class_=f"p{match.a} p{match.b}",
-    )
+    words = (element("p", remark) for remark in remarks if remark)
+    parts = (_lineups(match, sat), both_rooms(rooms, names, shown), *words, steps)
+    return folded(match_id(match), title, *parts, class_=f"p{match.a} p{match.b}")
 
 
 def _lineups(match: Match, sat: Mapping[tuple[int, int], LineUp]) -> Html | None:
@@ -244,15 +232,22 @@ def _compared(match: Match, boards: Sequence[Board], what: str) -> list[Compared
                 home, away = (_points(own, split or not one or what != "imps") for own in (one, other))
                 so_far = figure(float(balance), signed=True)
                 remark = remark or (texts.SPLIT_BOARD if split else "")
-        one_room, other_room = ((shown_result(result), _score(result)) for result in (first, second))
+        scores = (result.score if result else None for result in (first, second))
+        one_score, other_score = ("" if score is None else shown_score(score) for score in scores)
         shown.append(
-            ComparedBoard(str(board.number), *one_room, *other_room, home, away, so_far, safe(remark))
+            ComparedBoard(
+                str(board.number),
+                shown_result(first),
+                one_score,
+                shown_result(second),
+                other_score,
+                home,
+                away,
+                so_far,
+                safe(remark),
+            )
         )
     return shown
-
-
-def _score(result: Result | None) -> str:
-    return "" if result is None or result.score is None else shown_score(result.score)
 
 
 def _points(own: Fraction, always: bool) -> str:
@@ -301,15 +296,9 @@ def _card(
         _card_row(event, team, line, places.get(line.match.round, {}).get(team), with_boards)
         for line in lines
     ]
-    return folded(
-        f"team-{team}",
-        title,
-        element("p", texts.PLAYED_BY, *separated(", ", names)) if names else None,
-        _way(event, team, lines),
-        table(headings, rows, class_="matches"),
-        neighbours("team-", team, teams),
-        class_=f"p{team}",
-    )
+    played_by = element("p", texts.PLAYED_BY, *separated(", ", names)) if names else None
+    sheet, steps = table(headings, rows, class_="matches"), neighbours("team-", team, teams)
+    return folded(f"team-{team}", title, played_by, _way(event, team, lines), sheet, steps, class_=f"p{team}")
 
 
 def _own_vp(line: ScoredMatch, team: int) -> int | None:

@@ -20,16 +20,8 @@ from xlvp.workbooks.plain.reading import substitute
 from xlvp.workbooks.plain.sheets import add_explained, add_sheet
 from xlvp.workbooks.teams import book as described
 from xlvp.workbooks.teams import layout as texts
-from xlvp.workbooks.teams.plain_cells import (
-    CRITERIA,
-    FINES,
-    LOOKS,
-    NO_FIGURE,
-    SCORING,
-    TABLE,
-    LeagueCells,
-    penalty_scores,
-)
+from xlvp.workbooks.teams import plain_cells as cells
+from xlvp.workbooks.teams.plain_cells import CRITERIA, FINES, LOOKS, SCORING, TABLE, LeagueCells
 from xlvp.workbooks.teams.plain_matches import MatchScores
 from xlvp.workbooks.teams.plain_table import TeamScores
 from xlvp.workbooks.teams.results import standings_table
@@ -52,7 +44,7 @@ class League(LeagueCells):
         super().__init__(layout)
         self.scoring = MatchScores(self).table()
         self.teams = TeamScores(self).table()
-        self.fines = penalty_scores(self)
+        self.fines = cells.penalty_scores(self)
 
     def _refused(self) -> str:
         """The first setting that these formulas do not know."""
@@ -97,12 +89,9 @@ class League(LeagueCells):
     def add(self, workbook: Workbook) -> None:
         """Add the three sheets and the VP table."""
         bye = self.layout.conditions.there("bye")
-        award = first_true(
-            (f'{self.setting("bye")}="{NOTHING}"', '""'),
-            (f"ISNUMBER({bye})", f"ROUND({bye},2)"),
-            otherwise="12",
-        )
-        scale, ties = self.setting("scale"), self.setting("ties")
+        none, typed = f'{self.setting("bye")}="{NOTHING}"', f"ISNUMBER({bye})"
+        award = first_true((none, '""'), (typed, f"ROUND({bye},2)"), otherwise="12")
+        scale, ties, left = (self.setting(key) for key in ("scale", "ties", "withdrawal"))
         rounds = self.layout.conditions.there("rounds")
         late, bad = self.of("late"), self.of("bad")
         last = f"MAX({self.of('round')})"
@@ -111,16 +100,11 @@ class League(LeagueCells):
             ("1: whole VPs", f'IF(RIGHT({scale},8)="discrete",1,0)'),
             ("VPs of a bye", award),
             ("Tie-breaks: D direct, I direct IMPs, N net IMPs, Q quotient, L lot", _letters(ties)),
-            (
-                "Withdrawal",
-                f'IF({self.setting("withdrawal")}="","{ANNUL_BELOW_HALF}",{self.setting("withdrawal")})',
-            ),
-            (
-                "1: the event is over",
-                f'IF(SUM({late})+SUMPRODUCT(({bad}<>"")*1)>0,0,IF({last}>=N({rounds}),1,0))',
-            ),
+            ("Withdrawal", f'IF({left}="","{ANNUL_BELOW_HALF}",{left})'),
+            ("1: the event is over",
+             f'IF(SUM({late})+SUMPRODUCT(({bad}<>"")*1)>0,0,IF({last}>=N({rounds}),1,0))'),
             ("1: double round robin", f'IF({self.setting("format")}="double round robin",1,0)'),
-        )
+        )  # fmt: skip
         for name, table, about in (
             (SCORING, self.scoring, "How each match is scored, step by step, from left to right."),
             (TABLE, self.teams, "What each team has done, and how ties are split."),
@@ -192,21 +176,17 @@ class League(LeagueCells):
             return f"INDEX({self.team_column(column)},{at(place)})"
 
         if row == 0:
-            return (
-                f'=IF(ISERROR({at(column)}),"",{of("team", column)})' if 1 <= column <= count else '="Total"'
-            )
+            team = f'=IF(ISERROR({at(column)}),"",{of("team", column)})'
+            return team if 1 <= column <= count else '="Total"'
         if column < 1 or column > count or row == column:
             key = {-1: "team", 0: "name", count + 1: "total"}.get(column)
             return f'=IF(ISERROR({at(row)}),"",{of(key, row) if key else words("■")})'
         counted = f'{self.of("round")},"<="&{self.after}'
         both = f"{of('team', row)},{{}},{of('team', column)},{counted}"
+        a, b = self.of("team_a"), self.of("team_b")
         sums, counts = (
-            "+".join(
-                f"SUMIFS({self.of(f'{kind}_{side}')},{self.of(f'team_{side}')},"
-                + both.format(self.of(f"team_{other}"))
-                + ")"
-                for side, other in ("ab", "ba")
-            )
+            f"SUMIFS({self.of(f'{kind}_a')},{a},{both.format(b)})"
+            f"+SUMIFS({self.of(f'{kind}_b')},{b},{both.format(a)})"
             for kind in ("vp", "count")
         )
         return f'=IF(ISERROR({at(row)}+{at(column)}),"",IF(({counts})=0,"",{sums}))'
@@ -216,7 +196,7 @@ class League(LeagueCells):
         good, late, says = (self.of(key) for key in ("good", "late", "says"))
         bad = f'SUMPRODUCT(({self.of("bad")}<>"")*1)'
         fines = on(FINES, self.fines.column("says"))
-        idle = words(NO_FIGURE)
+        idle = words(cells.NO_FIGURE)
         teams = self.layout.teams.there("team_note")
         fined = f'SUMPRODUCT(({fines}<>"")*({fines}<>{idle}))'
         wrong = f'({bad}+{fined}+IF({self.refused}="",0,1)+SUMPRODUCT(({teams}<>"")*1))'
@@ -225,12 +205,10 @@ class League(LeagueCells):
         check = f'(COUNTIF({says},"Check:*")+COUNTIF({fines},{idle})+{unsplit})'
         listed = f'SUMPRODUCT(({self.of("used")}=1)*({self.of("team_b")}<>""))'
         scored = f'SUMPRODUCT(({self.of("team_b")}<>"")*(({self.of("count_a")}+{self.of("count_b")})>0))'
+        where = "Matches, Penalties and Teams"
         state = first_true(
             (f'{self.refused}<>""', self.refused),
-            (
-                f"{wrong}>0",
-                f'{wrong}&" to correct: see the remarks on the sheets Matches, Penalties and Teams"',
-            ),
+            (f"{wrong}>0", f'{wrong}&" to correct: see the remarks on the sheets {where}"'),
             (f"SUM({self.of('used')})=0", words("No match is listed yet")),
             (f"SUM({late})=0", f'"Round "&MAX({self.of("round")})&": all results are in"'),
             (f"SUM({good})=SUM({late})", f'"No results yet: "&SUM({late})&" matches to come"'),
@@ -296,14 +274,14 @@ def make_plain(workbook: Workbook, layout: Layout) -> None:
                 cell.value = None
             elif cell.data_type == "f" and "XLVPWARNING(" in cell.value:  # the state, unless xlvp warns
                 cell.value = f'={layout.banner.words}&""'
-    sheet, cells = workbook[texts.MATCHES], layout.matches
-    for number in range(1, cells.lines + 1):
-        line, scores = cells.line(number), league.scoring.line(number)
+    sheet, listed = workbook[texts.MATCHES], layout.matches
+    for number in range(1, listed.lines + 1):
+        line, scores = listed.line(number), league.scoring.line(number)
         for key, column in _SHOWN.items():
             sheet[line[key]].value = f"={scores.there(column)}"
         sheet[line["match_names"]].value = league.names(scores)
     for key in ("given_a", "given_b", "given_words"):
-        sheet.column_dimensions[cells.letter(key)].hidden = True
+        sheet.column_dimensions[listed.letter(key)].hidden = True
     sheet["A2"].value = "Every match is listed. Type the IMPs that each team won."
     for number in range(1, layout.penalties.lines + 1):
         cell = layout.penalties.line(number)["fined_words"]

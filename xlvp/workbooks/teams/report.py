@@ -84,11 +84,8 @@ def _pages(book: TeamsBook, facts: Facts | None, standing: str) -> Pages:
         data, unsaid = None, ("USEBIO: no file is written without a date: type it on the sheet Setup",)
     before, now = corrections(standing, book) if standing else ([], [])
     messages = [f"corrected since it was published: {words}" for words in now]
-    messages += [
-        f"round {round_} is on the page: mark it under Published on the sheet Rounds, "
-        "and it is not drawn anew"
-        for round_ in _to_mark(book)
-    ]
+    mark_it = "mark it under Published on the sheet Rounds, and it is not drawn anew"
+    messages += [f"round {round_} is on the page: {mark_it}" for round_ in _to_mark(book)]
     messages += [] if book.final else [f"not final yet: {book.state}"]
     messages += filter(None, [check_remark(book.cells.one("xlvp_check"))])
     files = {".html": teams_page(book, (*before, *now))} | ({".xml": data} if data else {})
@@ -137,13 +134,11 @@ def report(book: TeamsBook) -> Report:
 
 def matters_of(conditions: Conditions, matters: Sequence[OpenMatter]) -> list[Words]:
     """Return what is to be corrected or checked, a line each."""
-    return [
-        Words(
-            safe(f"{matter.where(conditions)}: {reworded(conditions, matter.words)}"),
-            "wrong" if matter.to_correct else "doubt",
-        )
-        for matter in matters
-    ]
+    lines = []
+    for matter in matters:
+        words = safe(f"{matter.where(conditions)}: {reworded(conditions, matter.words)}")
+        lines.append(Words(words, "wrong" if matter.to_correct else "doubt"))
+    return lines
 
 
 def pairs_standings_grid(lines: Sequence[StandingLine]) -> Grid:

@@ -40,12 +40,8 @@ def add_knock_out(sheet: Worksheet, layout: Layout, opening: Opening[Size]) -> N
     event_title(sheet, layout.titles.there("title"), texts.KNOCKOUT, "N")
     put(sheet, "A2", texts.SUBTITLES[texts.KNOCKOUT], look.LABEL)
     page.state_banner(sheet, "A3:N3", table.block("ko_team"), layout.banner)
-    for each, cell, prompt in zip(
-        settings(described.KnockOutChoices),
-        (SEGMENTS_CELL, CARRY_OVER_CELL),
-        ("With it the winner is named when all are in.", ""),
-        strict=True,
-    ):
+    prompts = {SEGMENTS_CELL: "With it the winner is named when all are in.", CARRY_OVER_CELL: ""}
+    for each, (cell, prompt) in zip(settings(described.KnockOutChoices), prompts.items(), strict=True):
         rule = rule_of(each.offer)
         assert rule is not None
         put(sheet, f"A{cell[1:]}", each.label, look.LABEL)
@@ -73,8 +69,7 @@ def add_bracket(sheet: Worksheet, layout: Layout) -> None:
     look.merged_formula(sheet, f"A2:{right}2", message, look.LABEL)
     page.state_banner(sheet, f"A3:{right}3", layout.knock_out.there("ko_team"), layout.banner)
     for number in range(1, columns + 1):
-        wide = number % 2 == 1
-        sheet.column_dimensions[get_column_letter(number)].width = _TEAM if wide else _TOTAL
+        sheet.column_dimensions[get_column_letter(number)].width = _TEAM if number % 2 else _TOTAL
     area = f"A{_HEADING}:{right}{last}"
     options = call(
         "BRACKET", ties=on(texts.KNOCKOUT, layout.knock_out_lines), segments=layout.knock_out_segments,
@@ -200,17 +195,21 @@ def add_cross_table(sheet: Worksheet, layout: Layout, opening: Opening[Size]) ->
     page.widths(sheet, A=6, B=26)
     for column in range(3, size + 4):
         sheet.column_dimensions[get_column_letter(column)].width = 8 if column == size + 3 else 6.2
-    area = f"A5:{right}{5 + size}"
+    last = 5 + size
     options = call("CROSSTABLE", **layout.event(), after=_after(), group=unless_blank("$B$2"), size=size)
-    look.block(sheet, area, f'=IF({many},"",{options})', None)
-    look.fill(sheet, f"A5:{right}5", look.HEADER)
-    look.fill(sheet, f"A6:A{5 + size}", look.FORMULA)
-    look.fill(sheet, f"B6:B{5 + size}", look.TEXT_FORMULA)
-    look.fill(sheet, f"C6:{right}{5 + size}", look.FORMULA.but(number_format="0.00", size=9))
-    mark(sheet, f"C6:{right}{5 + size}", 'C6="■"', tones.GONE)
-    finish(
-        sheet, f"A1:{right}{5 + size}", titles="1:5", landscape=True, one_page=True, freeze="C6", start="B2"
-    )
+    look.block(sheet, f"A5:{right}{last}", f'=IF({many},"",{options})', None)
+    cross_looks(sheet, 5, size, look.FORMULA)
+    finish(sheet, f"A1:{right}{last}", titles="1:5", landscape=True, one_page=True, freeze="C6", start="B2")
+
+
+def cross_looks(sheet: Worksheet, head: int, size: int, numbers: look.Style) -> None:
+    """Format a cross table of so many teams below its row of headings."""
+    right, first, last = get_column_letter(size + 3), head + 1, head + size
+    look.fill(sheet, f"A{head}:{right}{head}", look.HEADER)
+    look.fill(sheet, f"A{first}:A{last}", numbers)
+    look.fill(sheet, f"B{first}:B{last}", look.TEXT_FORMULA)
+    look.fill(sheet, f"C{first}:{right}{last}", look.FORMULA.but(number_format="0.00", size=9))
+    mark(sheet, f"C{first}:{right}{last}", f'C{first}="■"', tones.GONE)
 
 
 def add_butler(sheet: Worksheet, layout: Layout) -> None:

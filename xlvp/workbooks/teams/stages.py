@@ -173,12 +173,8 @@ def draw_stage(book: TeamsBook, options: DrawOptions) -> Drawing:
         InputError: teams that make no knock-out, a carry-over that is none.
         NotApplicable: a way to draw that only rounds have.
     """
-    if (
-        options.forbidden
-        or options.long
-        or options.round
-        or (options.how and not options.how.startswith(_LOTS))
-    ):
+    other_way = options.how and not options.how.startswith(_LOTS)
+    if options.forbidden or options.long or options.round or other_way:
         raise NotApplicable("a stage of a knock-out is drawn by the bracket, or the first one by --lots")
     return _Stage(book, options).draw()
 
@@ -229,13 +225,10 @@ class _Stage:
             raise error("type on the sheet Knock-out how many segments a match has: else nobody has won")
         ties = [self.book.ties[place] for place in before]
         winners = [tie.winner(self.book.segments) for tie in ties]
-        still = [
-            " v ".join(f"T{team}" for team in tie.teams)
-            for tie, won in zip(ties, winners, strict=True)
-            if not won
-        ]
+        still = [tie.teams for tie, won in zip(ties, winners, strict=True) if not won]
         if still:
-            raise error(f"{', '.join(still)}: not decided yet")
+            shown = ", ".join(" v ".join(f"T{team}" for team in teams) for teams in still)
+            raise error(f"{shown}: not decided yet")
         won = [team for team in winners if team is not None]
         if len(won) == 1:
             raise error(f"the knock-out is over: T{won[0]} has won")
@@ -263,9 +256,8 @@ class _Stage:
             seeds = teams[: self.options.knock_out or len(teams)]
         else:
             if not self.options.knock_out:
-                raise self.book.error(
-                    "how many play the knock-out? --knock-out 8 takes the first 8 of the standings"
-                )
+                ask = "how many play the knock-out? --knock-out 8 takes the first 8 of the standings"
+                raise self.book.error(ask)
             seeds = [place.team for place in qualified(self.book, self.options.knock_out)]
         return by_lot(seeds, int(self.options.how.removeprefix(_LOTS))) if self.options.how else seeds
 
@@ -283,16 +275,11 @@ class _Stage:
                 self.texts[row["ko_start"]] = f"{float(ahead):g}" if ahead else ""
             self.texts[rows[0]["ko_stage"]] = stage_name(len(ties), number)
             lines.append(self._shown(tie, starts))
-        called = stage_name(len(ties))
-        return Drawing(
-            self.book.cells.package, self.texts, (DrawnRound(0, how, tuple(lines), tuple(message), called),)
-        )
+        drawn = DrawnRound(0, how, tuple(lines), tuple(message), stage_name(len(ties)))
+        return Drawing(self.book.cells.package, self.texts, (drawn,))
 
     def _shown(self, tie: Sequence[int], starts: Sequence[Fraction]) -> str:
         names = names_of(self.book.event, tie, alone="no opponent, moves on")
-        ahead = [
-            f", T{team} starts with {float(start):g}"
-            for team, start in zip(tie, starts, strict=True)
-            if start
-        ]
+        pairs = zip(tie, starts, strict=True)
+        ahead = [f", T{team} starts with {float(start):g}" for team, start in pairs if start]
         return f"{' v '.join(f'T{team}' for team in tie)}  {names}{''.join(ahead)}"

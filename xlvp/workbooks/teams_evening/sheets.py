@@ -24,7 +24,7 @@ from xlvp.workbooks.pairs.draw import STATUSES
 from xlvp.workbooks.pairs.head import low_head
 from xlvp.workbooks.pairs.layout import HEAD, WORKINGS, Plan, fact, setup
 from xlvp.workbooks.pairs.swiss import add_standings, obstacle, players_of, state_of
-from xlvp.workbooks.teams.results import standings_table, total_or_average
+from xlvp.workbooks.teams.results import cross_looks, standings_table, total_or_average
 from xlvp.workbooks.teams.tables import VP, WORDS, fined_columns, fined_marks
 from xlvp.workbooks.teams_evening import book
 
@@ -227,9 +227,7 @@ class EveningTables:
 
 #: The sheets in the order of their tabs: before the results, and after them.
 BEFORE = (book.SCORING, book.TEAMS_SHEET)
-AFTER = (
-    book.MATCHES_SHEET, book.BOARDS_SHEET, book.STANDINGS_SHEET, book.CROSS, book.PENALTIES_SHEET,
-)  # fmt: skip
+AFTER = (book.MATCHES_SHEET, book.BOARDS_SHEET, book.STANDINGS_SHEET, book.CROSS, book.PENALTIES_SHEET)
 SHEETS = (*BEFORE, *AFTER)
 TYPED = (*BEFORE, book.MATCHES_SHEET, book.PENALTIES_SHEET)
 
@@ -316,14 +314,10 @@ def _cross(workbook: Workbook, tables: EveningTables) -> None:
     low_head(sheet, "Cross table", "B", "What each team won against each other, best first.", right)
     after = on(book.STANDINGS_SHEET, "C2")
     results = call("CROSSTABLE", **tables.event(), after=f'IF({after}="","",{after})', size=size)
-    area, last = f"A{HEAD}:{right}{HEAD + size}", HEAD + size
+    area = f"A{HEAD}:{right}{HEAD + size}"
     look.block(sheet, area, f"={results}", None)
-    look.fill(sheet, f"A{HEAD}:{right}{HEAD}", look.HEADER)
-    look.fill(sheet, f"A{HEAD + 1}:A{last}", look.FORMULA.but(bold=True))
-    look.fill(sheet, f"B{HEAD + 1}:B{last}", look.TEXT_FORMULA)
-    look.fill(sheet, f"C{HEAD + 1}:{right}{last}", look.FORMULA.but(number_format="0.00", size=9))
-    mark(sheet, f"C{HEAD + 1}:{right}{last}", f'C{HEAD + 1}="■"', tones.GONE)
-    finish(sheet, f"A1:{right}{last}", titles=f"1:{HEAD}", landscape=True, one_page=True,
+    cross_looks(sheet, HEAD, size, look.FORMULA.but(bold=True))
+    finish(sheet, f"A1:{right}{HEAD + size}", titles=f"1:{HEAD}", landscape=True, one_page=True,
            freeze=f"C{HEAD + 1}")  # fmt: skip
 
 
