@@ -6,6 +6,7 @@ sheets read it (:mod:`xlvp.functions.session_kinds`), so a page shows what the w
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from xlvp.errors import InputError
 from xlvp.functions.session_kinds import read_list, read_pairs, with_letters
@@ -27,7 +28,7 @@ from xlvp.workbooks.listed import check_made_by
 from xlvp.workbooks.pairs import schema
 from xlvp.workbooks.pairs.draw import SwissBook, has_swiss
 from xlvp.workbooks.teams_evening.book import evening_event
-from xlvp.xlsx.schema import CHECKED
+from xlvp.xlsx.schema import CHECKED, Table
 from xlvp.xlsx.values import NamedCells, Recalculated, check_remark, text_of
 
 _AVERAGES = {"": "", schema.AVERAGES[0]: "", schema.AVERAGES[1]: OWN}
@@ -103,20 +104,19 @@ def read_members(cells: NamedCells) -> dict[str, str]:
 
 def members_typed(cells: NamedCells) -> tuple[tuple[str, str, str], ...]:
     """Return the lines of the sheet Members that are not blank: number, name, number in the federation."""
-    lines = (
-        (text_of(line.member_number), text_of(line.member_name), text_of(line.member_national))
-        for line in schema.MEMBERS.read(cells)
-    )
-    return tuple(line for line in lines if any(line))
+    return _texts(cells, schema.MEMBERS)
 
 
 def read_deals(cells: NamedCells) -> tuple[tuple[str, str, str], ...]:
     """Return the lines of the sheet Deals with something in them: board, deal, what the solver found."""
-    lines = (
-        (text_of(each.deal_board), text_of(each.deal), text_of(each.solved))
-        for each in schema.DEALS.read(cells)
-    )
-    return tuple(line for line in lines if any(line))
+    return _texts(cells, schema.DEALS)
+
+
+def _texts(cells: NamedCells, table: Table[Any]) -> tuple[tuple[str, str, str], ...]:
+    """The lines of a list of three columns that are not blank."""
+    lines = (vars(line).values() for line in table.read(cells))
+    texts = ((text_of(one), text_of(two), text_of(three)) for one, two, three in lines)
+    return tuple(line for line in texts if any(line))
 
 
 def _named(line: schema.PairLine, members: Mapping[str, str]) -> schema.PairLine:

@@ -166,12 +166,8 @@ def _make(options: Mapping[str, object]) -> Made:
     if edition.plain:
         left = plain_state.left_to_full(opening)
         # with a setting that it does not know no result is read
-        notes += [
-            *left,
-            *plain_state.refused_results(
-                build(plain_state.as_known(opening), edition=edition) if left else data
-            ),
-        ]
+        scored = _plain(plain_state.as_known(opening)) if left else data
+        notes += [*left, *plain_state.refused_results(scored)]
     if old:
         notes += _taken_over(old, opening, wrong)
     ready = f"{_many(wrong, 'result')} to check" if wrong else "ready"

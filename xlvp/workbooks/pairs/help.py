@@ -275,9 +275,6 @@ def _counts(plan: Plan) -> tuple[Check, ...]:
 
 
 def _locked(plan: Plan) -> str:
-    cells, changed = (
-        (f"C{row}" for row in SETUP_ROWS.values()),
-        f"{layout.WORKINGS}!$P${layout.SESSION_FIRST}",
-    )
-    on_setup = page.count_locked(layout.SETUP, cells, changed)
+    cells = (f"C{row}" for row in SETUP_ROWS.values())
+    on_setup = page.count_locked(layout.SETUP, cells, f"{layout.WORKINGS}!$P${layout.SESSION_FIRST}")
     return f"SUM({workings.locked_pairs(plan)})+{on_setup}"

@@ -150,13 +150,9 @@ class Lines:
             column("words", "Words", self._words(), width=40),
             column("status", "Status", self._status(), width=40),
             column("code", "Code", f'IF(AND({{state}}="{PLAYED}",{{words}}<>""),"{CHECK}",{{state}})'),
-            column("sign", "Sign", first_true(
-                *(
-                    (f'{{code}}="{code}"', words(state.sign))
-                    for code, state in LINE_STATES.items()
-                    if state.sign
-                )
-            )),
+            column("sign", "Sign", first_true(*(
+                (f'{{code}}="{code}"', words(state.sign)) for code, state in LINE_STATES.items() if state.sign
+            ))),
             column("score", "NS score",
                    f'IF({{state}}="{WRONG}",{ERROR},IF({{state}}="{PLAYED}",{{reading#result_shown}},""))',
                    width=12),
@@ -365,10 +361,8 @@ class Lines:
 
     def _stray(self) -> str:
         """Whether no other result of the board is in the group."""
-        same, all_ = (
-            "COUNTIF({scoring.all_field},{all_field})",
-            'COUNTIF({scoring.all_field},"b"&{board}&"g*")',
-        )
+        same = "COUNTIF({scoring.all_field},{all_field})"
+        all_ = 'COUNTIF({scoring.all_field},"b"&{board}&"g*")'
         others = says("; all other results of board {board} are in a group")
         alone = says("; no other result of board {board} is in group {group}")
         stray = f'IF({{group}}="",{others},{alone})'
@@ -454,14 +448,9 @@ class Lines:
         return f'IF(IF({{state}}="{PLAYED}",{LANGUAGE}>1,FALSE),{foreign},{typed})'
 
     def _urgency(self) -> str:
-        places = first_true(
-            *(
-                (f'{{code}}="{code}"', str(each.urgency + 1))
-                for code, each in LINE_STATES.items()
-                if each.urgency is not None
-            ),
-            otherwise="0",
-        )
+        urgent = ((code, each.urgency) for code, each in LINE_STATES.items() if each.urgency is not None)
+        cases = ((f'{{code}}="{code}"', str(urgency + 1)) for code, urgency in urgent)
+        places = first_true(*cases, otherwise="0")
         at = f"{_ROUND}*10000000+N({{listed#table}})*100000+{{row}}"
         return f'IF({places}=0,"",{places}*1000000000+{at})'
 

@@ -1,5 +1,7 @@
 """The sheets of a plain evening that show its lines again: Boards, Cards, Progress."""
 
+from dataclasses import replace
+
 from openpyxl import Workbook
 from openpyxl.utils import column_index_from_string, get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
@@ -11,13 +13,13 @@ from xlvp.pairs.score_list import MISSING, SIT_OUT, TO_COME
 from xlvp.rules.contract import dealer, vulnerability
 from xlvp.workbooks.kit.books import finish
 from xlvp.workbooks.kit.calls import first_true, words
-from xlvp.workbooks.kit.tables import Column, Line, Table, on
+from xlvp.workbooks.kit.tables import Line, Table, on
 from xlvp.workbooks.pairs import layout
 from xlvp.workbooks.pairs.blocks import FIRST as BLOCKS_FIRST
 from xlvp.workbooks.pairs.layout import DOUBT_COLUMN, DOUBTS, GRID_COLUMN, HEAD, PAIRS, RESULTS, Plan
 from xlvp.workbooks.pairs.plain_lines import Lines
 from xlvp.workbooks.pairs.plain_totals import Totals
-from xlvp.workbooks.plain.sheets import HEADING, TEXT, add_sheet
+from xlvp.workbooks.plain.sheets import add_sheet, step, steps
 
 CARD_LINES = "Card lines"
 _HEADING, _TITLES, _BOARD, _PENALTY, _TOTAL, _RANKED = range(1, 7)
@@ -86,7 +88,7 @@ class Papers:
                 otherwise="0",
             )
             fixed = {0: str(_HEADING), 1: str(_TITLES)}.get(at, here)
-            return f"=IF({count}=0,0,{fixed})"
+            return f"IF({count}=0,0,{fixed})"
 
         def row(line: Line) -> str:
             pair, at = number(line)
@@ -94,28 +96,20 @@ class Papers:
             north, east = (
                 f"IFERROR(MATCH({key},{self.lines.of(f'place_{side}')},0),0)" for side in ("ns", "ew")
             )
-            return f"=IF({line['kind']}<>{_BOARD},0,IF({line['side']}=1,{north},{east}))"
+            return f"IF({line['kind']}<>{_BOARD},0,IF({line['side']}=1,{north},{east}))"
 
         def side(line: Line) -> str:
             pair, at = number(line)
             there = f"ISNUMBER(MATCH({pair * 1000 + at - 1},{self.lines.of('place_ns')},0))"
-            return f"=IF({line['kind']}<>{_BOARD},0,IF({there},1,2))"
+            return f"IF({line['kind']}<>{_BOARD},0,IF({there},1,2))"
 
         columns = [
-            Column(
-                "kind",
-                "1 heading, 2 titles, 3 board, 4 penalty, 5 total, 6 in the ranking",
-                12,
-                TEXT,
-                formula=kind,
-            ),
-            Column("side", "1: NS, 2: EW", 10, TEXT, formula=side),
-            Column("line", "Line of the list", 10, TEXT, formula=row),
+            step("kind", "1 heading, 2 titles, 3 board, 4 penalty, 5 total, 6 in the ranking", kind, 12),
+            step("side", "1: NS, 2: EW", side, 10),
+            step("line", "Line of the list", row, 10),
         ]
-        return Table(
-            CARD_LINES, columns, BLOCKS_FIRST, height * self.plan.room.pairs, heading=HEAD,
-            heading_height=60, heading_style=HEADING,
-        )  # fmt: skip
+        table = steps(CARD_LINES, columns, BLOCKS_FIRST, height * self.plan.room.pairs, HEAD)
+        return replace(table, heading_height=60)
 
     def add_cards(self, workbook: Workbook) -> None:
         """Write each pair's score card, and the sheet behind it."""
@@ -201,19 +195,11 @@ class Papers:
         for place in range(1, DOUBTS + 1):
             row = f"MATCH(SMALL({urgency},{place}),{urgency},0)"
             more = f"COUNT({urgency})-{DOUBTS - 1}" if place == DOUBTS else ""
+            texts = {key: self._list(key, row) for key in ("round", "table")}
+            texts |= {key: self._of(key, row) for key in ("board", "ns", "ew", "entry", "code")}
+            # the functions count the locked line above the first
+            texts |= {"problem": self._of("status", row), "row": f"{row}+1"}
             for number, key in enumerate(event_rows.DOUBTS.keys):
-                texts = {
-                    "round": self._list("round", row),
-                    "table": self._list("table", row),
-                    "board": self._of("board", row),
-                    "ns": self._of("ns", row),
-                    "ew": self._of("ew", row),
-                    "entry": self._of("entry", row),
-                    "problem": self._of("status", row),
-                    "code": self._of("code", row),
-                    # the functions count the locked line above the first
-                    "row": f"{row}+1",
-                }
                 text = f'IF(ISERROR({row}),"",{texts[key]})'
                 if more:
                     rest = f'"and "&({more})&" more"' if key == "problem" else '""'

@@ -130,7 +130,8 @@ def given_session(recalculated: Recalculated, name: str) -> ReceivedSession:
     event = read_event(recalculated)
     lines = [line for line in event.scored.lines if line is not None]
     awards, why = awards_on_setup(event)
-    sides = ("NS", "EW") if len(event.rankings) > 1 else ("",)
+    listed = (line for line in lines if line.state in (PLAYED, NOT_PLAYED, WRONG))
+    ranked = zip(("NS", "EW") if len(event.rankings) > 1 else ("",), event.rankings, strict=True)
     seats = dict.fromkeys((line.round, line.table, *line.planned[1:]) for line in lines)
     return ReceivedSession(
         name,
@@ -140,16 +141,8 @@ def given_session(recalculated: Recalculated, name: str) -> ReceivedSession:
         event.date if isinstance(event.date, date) else None,
         event.scored.method.like or event.scored.method.name,
         seats=tuple(ReceivedSeat(round_, table, ns, ew) for round_, table, ns, ew in seats if ns and ew),
-        results=tuple(
-            _result(line)
-            for line in lines
-            if line.state in (PLAYED, NOT_PLAYED, WRONG) and line.board and line.ns and line.ew
-        ),
-        pairs=tuple(
-            _pair(event, place, side, awards)
-            for side, places in zip(sides, event.rankings, strict=True)
-            for place in places
-        ),
+        results=tuple(_result(line) for line in listed if line.board and line.ns and line.ew),
+        pairs=tuple(_pair(event, place, side, awards) for side, places in ranked for place in places),
         problems=(
             *([] if event.final else [f"{name} is not final: {event.state}"]),
             *_remarks_on_pairs(event, name),

@@ -72,124 +72,77 @@ _FIRSTS = "MAP(SEQUENCE(10),LAMBDA(spot,INT(reach*LN(1-(1-golden)*((9.5+spot)/10
 _FIELD = 'own,SUM(--(results=score)),listed,SUM(--(results<>"")),have,listed+(own=0)'
 
 NAMES = (
-    Lambda(
-        "WBFTABLE",
-        ("boards",),
-        f"LET(reach,15*SQRT(boards),golden,{_GOLDEN},last,ROUNDUP(reach,0),raw,{_RAW},"
-        + _corrected("raw", PASSES, "last+1", "+({bend}>0)")
-        + ")",
-        "The winner's VPs in hundredths by margin, from 0; WBFVP and WBFIMPS use it.",
-    ),
-    Lambda(
-        "WBFVP",
-        ("margin", "boards", "[rounding]"),
-        f"LET(scale,WBFTABLE(boards),last,ROWS(scale)-1,how,{_NEAREST},"
-        "won,LAMBDA(at_,INDEX(scale,MIN(at_,last)+1)),low,INT(ABS(margin)),"
-        "between,ROUND(ROUND(won(low)+(ABS(margin)-low)*(won(low+1)-won(low)),6),0),"
-        f'whole,{_whole("how", "margin")},own,IF(how="exact",between,won(ABS(whole))),'
-        'lost,IF(how="exact",margin<0,whole<0),IF(lost,2000-own,own)/100)',
-        "Continuous VPs of the side with this signed margin.",
-        "WBFVP(26,16)",
-    ),
-    Lambda(
-        "WBFDISCRETE",
-        ("margin", "boards", "[rounding]"),
-        f"LET(reach,15*SQRT(boards),golden,{_GOLDEN},how,{_NEAREST},"
-        f"firsts,{_FIRSTS},tops,"
-        + _corrected("VSTACK(-(INDEX(firsts,1)+1),firsts)", DISCRETE_PASSES, "11", "-({bend}<0)")
-        + f",whole,{_whole('how', 'margin')},won,10+SUM(--(ABS(whole)>DROP(tops,1))),IF(whole<0,20-won,won))",
-        "Discrete VPs of the side with this signed margin.",
-        "WBFDISCRETE(26,16)",
-    ),
-    Lambda(
-        "WBFIMPS",
-        ("vp", "boards"),
-        "LET(scale,WBFTABLE(boards),wanted,ROUND(100*vp,6),blitz,SUM(--(scale<2000)),"
-        "IF(OR(vp<0,vp>20),NA(),IF(vp=0,-blitz,IF(wanted>1000,SUM(--(scale<wanted)),"
-        "1-SUM(--(scale<=2000-wanted))))))",
-        "The least signed margin that gives at least these VPs.",
-        "WBFIMPS(16.09,16)",
-    ),
-    Lambda(
-        "IMPS",
-        ("score", "other"),
-        f"LET(margin,score-other,SIGN(margin)*(MATCH(ABS(margin),{_IMP_TABLE},1)-1))",
-        "IMPs of the difference of two scores.",
-        "IMPS(620,-100)",
-    ),
-    Lambda(
-        "CONTRACTPOINTS",
-        ("level", "strain", "doubling", "vulnerable", "tricks"),
-        'LET(each,IF(OR(strain="C",strain="D"),20,30),bid,(level*each+10*(LEFT(strain,1)="N"))*2^doubling,'
-        "game,IF(bid<100,50,IF(vulnerable,500,300)),"
-        "slam,IF(level=6,IF(vulnerable,750,500),IF(level=7,IF(vulnerable,1500,1000),0)),"
-        "over,IF(doubling=0,each,100*doubling*IF(vulnerable,2,1)),down,-tricks,"
-        "undertricks,IF(doubling=0,down*IF(vulnerable,100,50),"
-        "doubling*IF(vulnerable,300*down-100,IF(down<4,200*down-100,300*down-400))),"
-        "IF(tricks<0,-undertricks,bid+game+slam+50*doubling+tricks*over))",
-        "The declarer's score: doubling 0, 1 or 2; tricks over (1) or under (-1).",
-        'CONTRACTPOINTS(4,"S",1,FALSE,-1)',
-    ),
-    Lambda(
-        "NEUBERG",
-        ("points", "results", "expected"),
-        "(points+1)*expected/results-1",
-        "Matchpoints of a board with fewer results than expected.",
-        "NEUBERG(4,6,7)",
-    ),
-    Lambda(
-        "MAXPOINTS",
-        ("results", "score", "[side]", "[expected]"),
-        f"LET({_FIELD},whose,{_SIDE},wanted,{_EXPECTED}+(own=0),"
-        'beaten,IF(whose="EW",SUM(--(results>score)),SUM(--(results<score))),'
-        "NEUBERG(2*beaten+MAX(own,1)-1,have,wanted))",
-        "Matchpoints of a score among the results of a board; Neuberg if fewer than expected.",
-        "MAXPOINTS({620;620;-100},620)",
-    ),
-    Lambda(
-        "MAXPERCENT",
-        ("results", "score", "[side]", "[expected]"),
-        f"LET({_FIELD},wanted,{_EXPECTED}+(own=0),"
-        f"IF(wanted<2,50,100*MAXPOINTS(results,score,{_SIDE},{_EXPECTED})/(2*wanted-2)))",
-        "The same in per cent.",
-        "MAXPERCENT({620;620;-100},620)",
-    ),
-    Lambda(
-        "CROSSIMP",
-        ("results", "score"),
-        f"LET({_FIELD},margins,score-results,"
-        f"SUM(MAP(margins,LAMBDA(margin,SIGN(margin)*(MATCH(ABS(margin),{_IMP_TABLE},1)-1))))/(have-1))",
-        "Cross-IMPs, the average over the other results.",
-        "CROSSIMP({430;400;150;-50},430)",
-    ),
-    Lambda(
-        "BUTLERDATUM",
-        ("results", "[trim]", "[rounding]"),
-        f'LET(count,SUM(--(results<>"")),ends_off,{_TRIM},how,{_AWAY},'
-        "off,IF(ends_off<1,INT(ends_off*count+0.0001),ends_off),cut,IF(count<=2*off,0,off),"
-        "ends,IF(cut=0,0,SUM(MAP(SEQUENCE(MAX(cut,1)),LAMBDA(spot,SMALL(results,spot)+LARGE(results,spot))))),"
-        "total,(SUM(results)-ends)/10,parts,count-2*cut,tens,total/parts,below,INT(tens),"
-        "half,ABS(2*total-(2*below+1)*parts)<0.000001,"
-        'IF(how="away",10*ROUND(ROUND(tens,9),0),IF(NOT(half),10*ROUND(tens,0),'
-        'IF(how="up",10*(below+1),IF(how="even",10*(below+MOD(below,2)),NA())))))',
-        "The datum: the mean without the extremes, to tens; fives away from 0, to the even ten, or up.",
-        "BUTLERDATUM({450;420;-800;-50;420;420})",
-    ),
-    Lambda(
-        "BUTLER",
-        ("results", "score", "[trim]", "[rounding]"),
-        f"IMPS(score,BUTLERDATUM(results,{_TRIM},{_AWAY}))",
-        "IMPs against the datum.",
-        "BUTLER({450;420;-800;-50;420;420},450)",
-    ),
-    Lambda(
-        "WEIGHTEDIMP",
-        ("weights", "scores", "other"),
-        f"SUM(weights*MAP(scores-other,LAMBDA(margin,SIGN(margin)*(MATCH(ABS(margin),{_IMP_TABLE},1)-1))))/SUM(weights)",
-        "IMPs of a weighted score, weights and scores in two columns, against the other table.",
-        "WEIGHTEDIMP({60;40},{620;-100},300)",
-    ),
-)
+    Lambda("WBFTABLE", ("boards",),
+           f"LET(reach,15*SQRT(boards),golden,{_GOLDEN},last,ROUNDUP(reach,0),raw,{_RAW},"
+           + _corrected("raw", PASSES, "last+1", "+({bend}>0)") + ")",
+           "The winner's VPs in hundredths by margin, from 0; WBFVP and WBFIMPS use it."),
+    Lambda("WBFVP", ("margin", "boards", "[rounding]"),
+           f"LET(scale,WBFTABLE(boards),last,ROWS(scale)-1,how,{_NEAREST},"
+           "won,LAMBDA(at_,INDEX(scale,MIN(at_,last)+1)),low,INT(ABS(margin)),"
+           "between,ROUND(ROUND(won(low)+(ABS(margin)-low)*(won(low+1)-won(low)),6),0),"
+           f'whole,{_whole("how", "margin")},own,IF(how="exact",between,won(ABS(whole))),'
+           'lost,IF(how="exact",margin<0,whole<0),IF(lost,2000-own,own)/100)',
+           "Continuous VPs of the side with this signed margin.", "WBFVP(26,16)"),
+    Lambda("WBFDISCRETE", ("margin", "boards", "[rounding]"),
+           f"LET(reach,15*SQRT(boards),golden,{_GOLDEN},how,{_NEAREST},"
+           f"firsts,{_FIRSTS},tops,"
+           + _corrected("VSTACK(-(INDEX(firsts,1)+1),firsts)", DISCRETE_PASSES, "11", "-({bend}<0)")
+           + f",whole,{_whole('how', 'margin')},"
+           "won,10+SUM(--(ABS(whole)>DROP(tops,1))),IF(whole<0,20-won,won))",
+           "Discrete VPs of the side with this signed margin.", "WBFDISCRETE(26,16)"),
+    Lambda("WBFIMPS", ("vp", "boards"),
+           "LET(scale,WBFTABLE(boards),wanted,ROUND(100*vp,6),blitz,SUM(--(scale<2000)),"
+           "IF(OR(vp<0,vp>20),NA(),IF(vp=0,-blitz,IF(wanted>1000,SUM(--(scale<wanted)),"
+           "1-SUM(--(scale<=2000-wanted))))))",
+           "The least signed margin that gives at least these VPs.", "WBFIMPS(16.09,16)"),
+    Lambda("IMPS", ("score", "other"),
+           f"LET(margin,score-other,SIGN(margin)*(MATCH(ABS(margin),{_IMP_TABLE},1)-1))",
+           "IMPs of the difference of two scores.", "IMPS(620,-100)"),
+    Lambda("CONTRACTPOINTS", ("level", "strain", "doubling", "vulnerable", "tricks"),
+           'LET(each,IF(OR(strain="C",strain="D"),20,30),bid,(level*each+10*(LEFT(strain,1)="N"))*2^doubling,'
+           "game,IF(bid<100,50,IF(vulnerable,500,300)),"
+           "slam,IF(level=6,IF(vulnerable,750,500),IF(level=7,IF(vulnerable,1500,1000),0)),"
+           "over,IF(doubling=0,each,100*doubling*IF(vulnerable,2,1)),down,-tricks,"
+           "undertricks,IF(doubling=0,down*IF(vulnerable,100,50),"
+           "doubling*IF(vulnerable,300*down-100,IF(down<4,200*down-100,300*down-400))),"
+           "IF(tricks<0,-undertricks,bid+game+slam+50*doubling+tricks*over))",
+           "The declarer's score: doubling 0, 1 or 2; tricks over (1) or under (-1).",
+           'CONTRACTPOINTS(4,"S",1,FALSE,-1)'),
+    Lambda("NEUBERG", ("points", "results", "expected"),
+           "(points+1)*expected/results-1",
+           "Matchpoints of a board with fewer results than expected.", "NEUBERG(4,6,7)"),
+    Lambda("MAXPOINTS", ("results", "score", "[side]", "[expected]"),
+           f"LET({_FIELD},whose,{_SIDE},wanted,{_EXPECTED}+(own=0),"
+           'beaten,IF(whose="EW",SUM(--(results>score)),SUM(--(results<score))),'
+           "NEUBERG(2*beaten+MAX(own,1)-1,have,wanted))",
+           "Matchpoints of a score among the results of a board; Neuberg if fewer than expected.",
+           "MAXPOINTS({620;620;-100},620)"),
+    Lambda("MAXPERCENT", ("results", "score", "[side]", "[expected]"),
+           f"LET({_FIELD},wanted,{_EXPECTED}+(own=0),"
+           f"IF(wanted<2,50,100*MAXPOINTS(results,score,{_SIDE},{_EXPECTED})/(2*wanted-2)))",
+           "The same in per cent.", "MAXPERCENT({620;620;-100},620)"),
+    Lambda("CROSSIMP", ("results", "score"),
+           f"LET({_FIELD},margins,score-results,"
+           f"SUM(MAP(margins,LAMBDA(margin,SIGN(margin)*(MATCH(ABS(margin),{_IMP_TABLE},1)-1))))/(have-1))",
+           "Cross-IMPs, the average over the other results.", "CROSSIMP({430;400;150;-50},430)"),
+    Lambda("BUTLERDATUM", ("results", "[trim]", "[rounding]"),
+           f'LET(count,SUM(--(results<>"")),ends_off,{_TRIM},how,{_AWAY},'
+           "off,IF(ends_off<1,INT(ends_off*count+0.0001),ends_off),cut,IF(count<=2*off,0,off),"
+           "ends,IF(cut=0,0,SUM(MAP(SEQUENCE(MAX(cut,1)),LAMBDA(spot,SMALL(results,spot)+LARGE(results,spot))))),"
+           "total,(SUM(results)-ends)/10,parts,count-2*cut,tens,total/parts,below,INT(tens),"
+           "half,ABS(2*total-(2*below+1)*parts)<0.000001,"
+           'IF(how="away",10*ROUND(ROUND(tens,9),0),IF(NOT(half),10*ROUND(tens,0),'
+           'IF(how="up",10*(below+1),IF(how="even",10*(below+MOD(below,2)),NA())))))',
+           "The datum: the mean without the extremes, to tens; fives away from 0, to the even ten, or up.",
+           "BUTLERDATUM({450;420;-800;-50;420;420})"),
+    Lambda("BUTLER", ("results", "score", "[trim]", "[rounding]"),
+           f"IMPS(score,BUTLERDATUM(results,{_TRIM},{_AWAY}))",
+           "IMPs against the datum.", "BUTLER({450;420;-800;-50;420;420},450)"),
+    Lambda("WEIGHTEDIMP", ("weights", "scores", "other"),
+           f"SUM(weights*MAP(scores-other,LAMBDA(margin,SIGN(margin)*(MATCH(ABS(margin),{_IMP_TABLE},1)-1))))/SUM(weights)",
+           "IMPs of a weighted score, weights and scores in two columns, against the other table.",
+           "WEIGHTEDIMP({60;40},{620;-100},300)"),
+)  # fmt: skip
 
 _BEFORE = """\
 /* Some of xlvp's functions as names for Excel 365.

@@ -161,14 +161,8 @@ def _words() -> list[Row]:
         for word in (*spellings.TRICKS, "DOWN", "OFF")
     ]
     behind += [f"{n}{blank}OVER" for n in range(14) for blank in ("", " ")]
-    tricks = [
-        "=",
-        *_numbers(["+", "-"]),
-        *map(str, range(14)),
-        *spellings.MADE,
-        *_numbers((*spellings.MADE, *spellings.DOWN, *spellings.OVER)),
-        *behind,
-    ]
+    before = _numbers((*spellings.MADE, *spellings.DOWN, *spellings.OVER))
+    tricks = ["=", *_numbers(["+", "-"]), *map(str, range(14)), *spellings.MADE, *before, *behind]
     results = {typed(word): _meaning(word) for word in tricks}
     return [
         *((word, side, "", "") for word, side in declarers),
@@ -188,13 +182,8 @@ def _texts_offered() -> Iterator[str]:
     yield from ("A.P.", "A P", "P O")
     yield from (NP, "N/P", "N.P.", "N P", "N-P", "NOT PLAYED", "NOTPLAYED", "NO PLAY", "NOPLAY", "UNPLAYED")
     yield from (f"{n}%" for n in range(101))
-    words = [
-        f"{word}{blank}{sign}"
-        for word in spellings.AVERAGES
-        for sign in spellings.PLUS_MINUS
-        for blank in ("", " ")
-    ]
-    yield from words
+    averages = product(spellings.AVERAGES, spellings.PLUS_MINUS, ("", " "))
+    yield from (f"{word}{blank}{sign}" for word, sign, blank in averages)
     signs = [f"A{sign}" for sign in "+-="]
     yield from (f"{one}{between}{other}" for one in signs for other in signs for between in ("/", "", " "))
     tens = range(30, 71, 10)
@@ -265,12 +254,8 @@ WORDS = Listing("P", "Words behind the bid", ("Word", "Declarer", "Doubling", "T
 TEXTS = Listing("U", "Whole entries", ("Entry", "Shown", "NS %", "EW %"), _texts)
 SCORES = Listing("Z", "Scores", ("Entry", "NS score", "At None, NS, EW, All"), _scores)
 OF_SIDES = Listing("AD", "Sides", ("Entry",), lambda: [(side,) for side in SIDES])
-IMPS = Listing(
-    "AF",
-    "IMPs, Law 78B",
-    ("From", "IMPs"),
-    lambda: [(least, imps) for imps, least in enumerate((0, *IMP_THRESHOLDS))],
-)
+_FROM = [(least, imps) for imps, least in enumerate((0, *IMP_THRESHOLDS))]
+IMPS = Listing("AF", "IMPs, Law 78B", ("From", "IMPs"), lambda: _FROM)
 CONTRACTS = Listing("AI", "Scores of contracts, Law 77", ("Contract", *_TRICKS), _contracts)
 LATE_WORDS = Listing("BM", "Played later", ("Entry",), _late)
 _ALL = (LETTERS, STRAIN, WORDS, TEXTS, SCORES, OF_SIDES, IMPS, CONTRACTS)

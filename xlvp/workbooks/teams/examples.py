@@ -103,12 +103,8 @@ class _Played:
         event = Event(tuple(self.matches), _CONDITIONS, self.teams, (self.fine,))
         lines = scored(event)
         how = read_how("", round_)
-        result = drawn(
-            order_before(round_, lines, event),
-            met_before(round_, lines),
-            byes_before(round_, lines),
-            how.wishes,
-        )
+        order, met = order_before(round_, lines, event), met_before(round_, lines)
+        result = drawn(order, met, byes_before(round_, lines), how.wishes)
         self.pairings[round_] = list(result.groups)
         self.rounds.append((how.text, basis(round_, lines, event)))
         for table, group in enumerate(result.groups, 1):

@@ -53,13 +53,8 @@ class Layout:
     @cached_property
     def conditions(self) -> Form:
         """The conditions; label and value stand side by side, as the functions read them."""
-        return Form(
-            layout.SETUP,
-            grouped_entries(described.SETTINGS),
-            first=self.titles.next + 2,
-            heading="Conditions",
-            schema=described.CONDITIONS,
-        )
+        given, first = grouped_entries(described.SETTINGS), self.titles.next + 2
+        return Form(layout.SETUP, given, first=first, heading="Conditions", schema=described.CONDITIONS)
 
     @property
     def setup_range(self) -> str:
@@ -70,10 +65,8 @@ class Layout:
     def teams(self) -> Table:
         """The teams."""
         columns = entry_columns(entries.TeamLine)
-        columns.insert(
-            len(passed_of(entries.TeamLine)),
-            Column("team_note", "Remark", 26, WORDS, formula=lambda line: _team_note(line, self.size)),
-        )
+        note = Column("team_note", "Remark", 26, WORDS, formula=lambda line: _team_note(line, self.size))
+        columns.insert(len(passed_of(entries.TeamLine)), note)
         marks = [
             Mark("team_note", 'LEFT({team_note},8)="A player"', tones.WARN),
             Mark("team_note", '{team_note}<>""', tones.BAD),
