@@ -7,19 +7,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.scales.named import usual_first
 from xlvp.workbooks.calculator import layout
-from xlvp.workbooks.calculator.layout import (
-    BOARD,
-    FIELD,
-    LOSS,
-    MATCH,
-    NOT_LOADED,
-    XLVP_MISSING,
-    Entries,
-    behind,
-    blank_or,
-    front,
-    shown,
-)
+from xlvp.workbooks.calculator.layout import BOARD, FIELD, LOSS, MATCH, behind, blank_or, front, shown
 from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.calls import call, first_true, say, words
 from xlvp.workbooks.kit.look import block, formula, merged, merged_formula, put
@@ -62,7 +50,7 @@ def scale_lines() -> list[ScaleLine]:
     ]
 
 
-def add_match(sheet: Worksheet, workings: Worksheet, entries: Entries) -> None:
+def add_match(sheet: Worksheet, workings: Worksheet, entries: layout.Entries) -> None:
     """Write margin and boards, and a line for each scale."""
     row = MATCH.input_row
     layout.heading(sheet, MATCH.heading, "1   A match: Victory Points on every scale")
@@ -101,11 +89,11 @@ def _scale(sheet: Worksheet, workings: Worksheet, row: int, scale: ScaleLine, *,
     formula(sheet, f"C{row}", shown(own), style)
     merged_formula(sheet, f"D{row}:E{row}", shown(behind(f"F{row}")), style.but(bold=False, paper=None))
     missing = say(f"no table for {{boards}} boards: it covers {scale.covers}", boards=_BOARDS)
-    note = f'=IF({XLVP_MISSING},{NOT_LOADED},IF(ISERROR({own}),{missing},"{scale.note}"))'
+    note = f'=IF({layout.XLVP_MISSING},{layout.NOT_LOADED},IF(ISERROR({own}),{missing},"{scale.note}"))'
     merged_formula(sheet, f"F{row}:K{row}", note, layout.WORDS.but(wrap=False, ink=look.MUTED))
 
 
-def add_board(sheet: Worksheet, workings: Worksheet, entries: Entries) -> None:
+def add_board(sheet: Worksheet, workings: Worksheet, entries: layout.Entries) -> None:
     """Write the board, its two entries, scores, IMPs of both sides, and what is wrong."""
     layout.heading(sheet, BOARD.heading, "2   A board: two results or rulings, and the IMPs")
     board = _ask_board(sheet, BOARD.input_row, "board", entries.board)
@@ -157,7 +145,7 @@ def _remark(row: int, otherwise: str) -> str:
     """What is wrong with an entry; else another text."""
     why = behind(f"D{row}")
     note = f'IF(ISERROR({why}),"The board cannot be read",IF(LEN({why})>0,{why}&"",{otherwise}))'
-    return f"=IF({XLVP_MISSING},{NOT_LOADED},{note})"
+    return f"=IF({layout.XLVP_MISSING},{layout.NOT_LOADED},{note})"
 
 
 CONDITION, INNOCENT, OFFENDERS, NOTATION = (LOSS.last + n for n in (1, 2, 3, 4))
@@ -172,7 +160,7 @@ _READY = f"COUNT({_B}:$H${LOSS.last})=3"
 _HOLDS = f'$D${CONDITION}="yes"'
 
 
-def add_loss(sheet: Worksheet, workings: Worksheet, entries: Entries) -> None:
+def add_loss(sheet: Worksheet, workings: Worksheet, entries: layout.Entries) -> None:
     """Write the four scores, the three IMPs, the condition, and both sides' points or the refusal."""
     row, first, last = LOSS.input_row, LOSS.first, LOSS.last
     layout.heading(sheet, LOSS.heading, "3   Self-inflicted damage (Law 12C1(e)), in a match")
@@ -231,7 +219,7 @@ def _award(sheet: Worksheet) -> None:
     holds = f"AND({_B}>{_C},{_C}>{_A})"
     loss = call("UNRELATEDLOSS", before=_B, after=_C, actual=_A)
     waiting = first_true(
-        (XLVP_MISSING, NOT_LOADED),
+        (layout.XLVP_MISSING, layout.NOT_LOADED),
         (f"SUM({behind(f'$N${LOSS.first}')}:$N${LOSS.last})>0", '"A score cannot be read."'),
         (f"ISERROR({_B})", '"No IMPs: the side is NS or EW, a percentage 60%, 50% or 40%."'),
         otherwise='"Waiting for the four scores."',
@@ -274,7 +262,7 @@ TOP, BOTTOM = FIELD.first - 1, FIELD.last + 1  # thin locked lines: nobody can m
 _LINE, _RULING, _WHY = (behind(f"${column}${RULED}") for column in "CDE")
 
 
-def add_field(sheet: Worksheet, workings: Worksheet, entries: Entries) -> None:
+def add_field(sheet: Worksheet, workings: Worksheet, entries: layout.Entries) -> None:
     """Write the results of a board, the ruling of one line, and everybody's matchpoints before and after."""
     first, last = FIELD.first, FIELD.last
     layout.heading(sheet, FIELD.heading, "4   A ruling in a field: matchpoints before and after")
@@ -300,7 +288,7 @@ def add_field(sheet: Worksheet, workings: Worksheet, entries: Entries) -> None:
     mark(sheet, f"A{first}:K{last}", f"$A{first}=$C${RULED}", tones.WARN.but(bold=True))
 
 
-def _field_lines(sheet: Worksheet, entries: Entries) -> None:
+def _field_lines(sheet: Worksheet, entries: layout.Entries) -> None:
     for row in (TOP, BOTTOM):
         look.fill(sheet, f"A{row}:K{row}", EDGE)
         sheet.row_dimensions[row].height = 3
@@ -380,4 +368,4 @@ def _told() -> str:
     )
     no_board = words("No matchpoints until the board is corrected: it cannot be read")
     missing = words("No matchpoints: xlvp is not loaded")
-    return f"=IF({XLVP_MISSING},{missing},IFERROR({message},{no_board}))"
+    return f"=IF({layout.XLVP_MISSING},{missing},IFERROR({message},{no_board}))"

@@ -14,19 +14,9 @@ from xlvp.workbooks.kit.calls import call, dealer, first_true, say, typed_over, 
 from xlvp.workbooks.kit.help import LOCKED
 from xlvp.workbooks.kit.look import block, formula, put
 from xlvp.workbooks.kit.tables import Column, Line, Mark, OfLine, Table, entry_columns
+from xlvp.workbooks.match import layout
 from xlvp.workbooks.match.book import BOARDS, DOUBT, FIGURES, BoardLine
-from xlvp.workbooks.match.layout import (
-    BALANCE,
-    FIGURE_ROWS,
-    HEADER,
-    LETTERS,
-    MATCH,
-    QUESTION,
-    WORKINGS,
-    Plan,
-    on_setup,
-    team,
-)
+from xlvp.workbooks.match.layout import FIGURE_ROWS, LETTERS, MATCH, WORKINGS, Plan, on_setup, team
 from xlvp.workbooks.match.plain import there
 
 _SIGNED = '+0;-0;"0"'
@@ -69,7 +59,7 @@ def _columns(plan: Plan) -> tuple[Column, ...]:
         Column("swing", "Swing", 7.5, _NUMBER.but(number_format=_SIGNED, ink=look.MUTED)),
         Column("imps_home", "Home", 8.5, _TEAM.but(ink=look.HOME)),
         Column("imps_away", "Away", 8.5, _TEAM.but(ink=look.AWAY)),
-        Column("running", "Balance", 11, _NUMBER.but(number_format=BALANCE)),
+        Column("running", "Balance", 11, _NUMBER.but(number_format=layout.BALANCE)),
         Column("status", "Status", 36, _STATUS),
     )
 
@@ -268,7 +258,7 @@ def add_workings(sheet: Worksheet, plan: Plan) -> None:
     about = "What the sheet Match is computed from, board by board; nothing is typed here."
     put(sheet, "A2", about, look.LABEL)
     Table(
-        WORKINGS, _COLUMNS, plan.first, plan.boards, heading=HEADER, heading_height=30,
+        WORKINGS, _COLUMNS, plan.first, plan.boards, heading=layout.HEADER, heading_height=30,
         heading_style=look.HEADER.but(size=10),
     ).write(sheet)  # fmt: skip
     _facts(sheet, plan)
@@ -320,4 +310,4 @@ def _facts(sheet: Worksheet, plan: Plan) -> None:
     for label, about, text in facts:
         put(sheet, label, about, look.LABEL)
         formula(sheet, f"{chr(ord(label[0]) + 1)}{label[1]}", text, look.TEXT_FORMULA)
-    assert QUESTION.endswith("$L$4")
+    assert layout.QUESTION.endswith("$L$4")

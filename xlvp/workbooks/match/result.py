@@ -14,19 +14,12 @@ from xlvp.workbooks.kit.help import COMPLETION
 from xlvp.workbooks.kit.look import formula, merged, merged_formula, put
 from xlvp.workbooks.kit.tones import mark
 from xlvp.workbooks.kit.validation import nothing
+from xlvp.workbooks.match import layout
 from xlvp.workbooks.match.book import ALL, DOUBT, FIGURES, FRACTIONS, RESULT, SCALES, WITHHELD, WORDS
 from xlvp.workbooks.match.layout import (
     ANSWERS,
     AT_VERDICT,
-    BALANCE,
-    EXTRAS,
     FIGURE_ROWS,
-    HEADER,
-    NOTES,
-    PROVISIONAL,
-    QUESTION,
-    VERDICT,
-    WARNING,
     WORKINGS,
     Plan,
     figure,
@@ -54,11 +47,12 @@ def add_head(sheet: Worksheet, plan: Plan) -> None:
     _verdict_cells(sheet, plan)
     # what the program does to entries nobody can tell while xlvp is missing
     unknown = words(f"{LETTERS} {COMPLETION}")
-    notes = f"=IF(ISERROR({ANSWERS}),{unknown},IF(LEN({WARNING})>0,{WARNING},{words(LETTERS)}))"
+    warning = f"IF(LEN({layout.WARNING})>0,{layout.WARNING},{words(LETTERS)})"
+    notes = f"=IF(ISERROR({ANSWERS}),{unknown},{warning})"
     if plan.edition.plain:
         notes = f"={unknown}"
-    merged_formula(sheet, f"{NOTES}:K4", notes, look.LABEL.but(size=8.5))
-    mark(sheet, f"{NOTES}:K4", f'LEFT($A$4,{len(LETTERS)})<>"{LETTERS}"', tones.ALARM)
+    merged_formula(sheet, f"{layout.NOTES}:K4", notes, look.LABEL.but(size=8.5))
+    mark(sheet, f"{layout.NOTES}:K4", f'LEFT($A$4,{len(LETTERS)})<>"{LETTERS}"', tones.ALARM)
     for row, height in {1: 16, 2: 15.5, 3: 15.5, 4: 12}.items():
         sheet.row_dimensions[row].height = height
 
@@ -72,7 +66,7 @@ def _team(sheet: Worksheet, plan: Plan, row: int, side: str, column: str, ink: s
     put(sheet, f"I{row}", "final", _UNIT)
     vp = _FIGURE.but(number_format="0.00", paper=look.PALE)
     formula(sheet, f"J{row}", f"={column}{plan.line('final_vp')}", vp)
-    unit = f'=IF(AND({PROVISIONAL}=1,ISNUMBER(J{row})),"VPs, provisional","VPs")'
+    unit = f'=IF(AND({layout.PROVISIONAL}=1,ISNUMBER(J{row})),"VPs, provisional","VPs")'
     formula(sheet, f"K{row}", unit, _UNIT)
     mark(sheet, f"J{row}", f"ISERROR(J{row})", tones.BAD)
     mark(sheet, f"J{row}:K{row}", f"LEN($K{row})>3", tones.WARN)
@@ -80,7 +74,7 @@ def _team(sheet: Worksheet, plan: Plan, row: int, side: str, column: str, ink: s
 
 def _verdict_cells(sheet: Worksheet, plan: Plan) -> None:
     style = look.PLAIN.but(size=10, bold=True, wrap=True, across="center")
-    merged_formula(sheet, f"{VERDICT}:L3", _verdict(plan), style)
+    merged_formula(sheet, f"{layout.VERDICT}:L3", _verdict(plan), style)
     for when, tone in (
         (f'OR(ISNUMBER(SEARCH("{WITHHELD}",{AT_VERDICT})),ISERROR({AT_VERDICT}))', tones.BAD),
         (f'ISNUMBER(FIND("{DOUBT}",{AT_VERDICT}))', tones.WARN),
@@ -89,10 +83,10 @@ def _verdict_cells(sheet: Worksheet, plan: Plan) -> None:
     ):
         mark(sheet, "L1:L3", when, tone.but(bold=True))
     extras = look.PLAIN.but(size=8.5, bold=True, across="center")
-    formula(sheet, EXTRAS, _extras(), extras)
-    mark(sheet, EXTRAS, f"LEN({page.absolute(EXTRAS)})>0", tones.Tone(look.INK, look.PALE))
-    page.name(sheet, WORDS.name("verdict"), VERDICT)
-    page.name(sheet, WORDS.name("extras"), EXTRAS)
+    formula(sheet, layout.EXTRAS, _extras(), extras)
+    mark(sheet, layout.EXTRAS, f"LEN({page.absolute(layout.EXTRAS)})>0", tones.Tone(look.INK, look.PALE))
+    page.name(sheet, WORDS.name("verdict"), layout.VERDICT)
+    page.name(sheet, WORDS.name("extras"), layout.EXTRAS)
 
 
 def _text(key: str) -> str:
@@ -124,7 +118,7 @@ def _verdict(plan: Plan) -> str:
     board = f"INDEX({plan.column('A')},MATCH(1,Workings!{plan.column('J')},0))"
     margins = plan.both("margin").split(":")
     fines = "+".join(f"0*{figure('vp_penalty', side)}" for side in "DE")
-    question = f'IF({QUESTION}="","",". "&{QUESTION})'
+    question = f'IF({layout.QUESTION}="","",". "&{layout.QUESTION})'
     not_numbers = f"OR(ISERROR({margins[0]}),ISERROR({margins[1]}),ISERROR({fines}))"
     several = "{many} boards cannot be read, the first is {board}"
     below = "There is a result below the last board"
@@ -202,7 +196,7 @@ def add_panel(sheet: Worksheet, plan: Plan) -> None:
         _label(sheet, plan.line(key), key)
         style = look.TOTAL if key in _STRONG else look.FORMULA.but(shrink=False)
         shown = "0.00" if key in ("vp", "final_vp") else "General"
-        style = style.but(number_format=BALANCE if key in ("balance", "margin") else shown)
+        style = style.but(number_format=layout.BALANCE if key in ("balance", "margin") else shown)
         formula(sheet, f"D{plan.line(key)}", home, style)
         formula(sheet, f"E{plan.line(key)}", away, style)
         if key not in FIGURE_ROWS:
@@ -234,7 +228,7 @@ def _totals(sheet: Worksheet, plan: Plan) -> None:
     total = look.TOTAL.but(across="right", indent=1, shrink=False)
     formula(sheet, f"I{row}", f"=D{plan.line('won')}", total.but(ink=look.HOME))
     formula(sheet, f"J{row}", f"=E{plan.line('won')}", total.but(ink=look.AWAY))
-    formula(sheet, f"K{row}", f"=D{plan.line('balance')}", total.but(number_format=BALANCE))
+    formula(sheet, f"K{row}", f"=D{plan.line('balance')}", total.but(number_format=layout.BALANCE))
     put(sheet, f"L{row}", "home team's IMP balance", look.LABEL.but(size=9, indent=1))
 
 
@@ -292,7 +286,7 @@ def _label(sheet: Worksheet, row: int, key: str) -> None:
     style = style.but(across="left", indent=1, shrink=False, size=10)
     ref, label = f"A{row}:C{row}", _LABELS[key]
     if key in ("vp", "final_vp", "final_discrete"):
-        text = f'=IF({PROVISIONAL}=1,"{label}, provisional","{label}")'
+        text = f'=IF({layout.PROVISIONAL}=1,"{label}, provisional","{label}")'
         merged_formula(sheet, ref, text, style)
         mark(sheet, ref, f'RIGHT($A{row},11)="provisional"', tones.WARN)
     else:
@@ -306,9 +300,9 @@ def add_chart(sheet: Worksheet, plan: Plan) -> None:
         return f"{WORKINGS}!${column}${plan.first}:${column}${plan.last}"
 
     shown = (
-        Series(f"{WORKINGS}!$O${HEADER}", of("O"), look.HOME),
-        Series(f"{WORKINGS}!$P${HEADER}", of("P"), look.AWAY),
-        Series(f"{WORKINGS}!$Q${HEADER}", of("Q"), look.INK, "line"),
+        Series(f"{WORKINGS}!$O${layout.HEADER}", of("O"), look.HOME),
+        Series(f"{WORKINGS}!$P${layout.HEADER}", of("P"), look.AWAY),
+        Series(f"{WORKINGS}!$Q${layout.HEADER}", of("Q"), look.INK, "line"),
     )
     Chart(
         shown, of("A"), top=f"F{plan.panel + 1}", bottom=f"L{plan.end + 1}",
