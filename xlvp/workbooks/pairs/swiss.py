@@ -238,6 +238,14 @@ class SwissTables:
 #: The sheets in the order of their tabs; the first two are typed in.
 SHEETS = (draw.SWISS, draw.ENTRANTS_SHEET, draw.MATCHES_SHEET, draw.STANDINGS_SHEET)
 TYPED = SHEETS[:2]
+_ENTRANTS_HINT = (
+    "Who takes part; names are typed on the sheet Pairs. A pair that is late: type its number below."
+    " Penalties on the right: type them as positive numbers."
+)
+_MATCHES_HINT = (
+    "Who meets whom at which table, and what came of it. Type only what was decided: a forfeit, own VPs"
+    " instead of those of the boards (A is N-S, B is E-W)."
+)
 _WRONG_SCALE = "This scale does not fit the scoring: swiss pairs is for matchpoints, the others for IMPs."
 _CANNOT_SCORE = "The matches cannot be scored so: xlvp score FILE says what is wrong."
 
@@ -296,11 +304,7 @@ def _swiss(workbook: Workbook, tables: SwissTables, opening: Typed[int]) -> None
 
 def _entrants(workbook: Workbook, tables: SwissTables, opening: Typed[int]) -> None:
     sheet, table = workbook[draw.ENTRANTS_SHEET], tables.entrants
-    hint = (
-        "Who takes part; names are typed on the sheet Pairs. A pair that is late: type its number below."
-        " Penalties on the right: type them as positive numbers."
-    )
-    low_head(sheet, "Entrants", "B", hint, "L")
+    low_head(sheet, "Entrants", "B", _ENTRANTS_HINT, "L")
     table.write(sheet, opening.lines(draw.ENTRANTS))
     tables.penalties.write(sheet, opening.lines(draw.PENALTIES))
     for key in _HIDDEN:
@@ -311,11 +315,7 @@ def _entrants(workbook: Workbook, tables: SwissTables, opening: Typed[int]) -> N
 
 def _matches(workbook: Workbook, tables: SwissTables, opening: Typed[int]) -> None:
     sheet, table = workbook[draw.MATCHES_SHEET], tables.matches
-    hint = (
-        "Who meets whom at which table, and what came of it. Type only what was decided: a forfeit, own VPs"
-        " instead of those of the boards (A is N-S, B is E-W)."
-    )
-    low_head(sheet, "Matches", "G", hint, "M")
+    low_head(sheet, "Matches", "G", _MATCHES_HINT, "M")
     table.write(sheet, opening.lines(draw.MATCHES))
     look.block(sheet, table.column("match_table", "match_won_ew"), f"={tables.boards_give}", None)
     look.block(sheet, table.column("match_board_words"), f"=INDEX({tables.boards_give},0,8)", None)

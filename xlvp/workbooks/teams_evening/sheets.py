@@ -231,6 +231,15 @@ AFTER = (book.MATCHES_SHEET, book.BOARDS_SHEET, book.STANDINGS_SHEET, book.CROSS
 SHEETS = (*BEFORE, *AFTER)
 TYPED = (*BEFORE, book.MATCHES_SHEET, book.PENALTIES_SHEET)
 
+_TEAMS_HINT = (
+    "Names of teams. Their players are typed on the sheet Pairs: N3 and E3 are team 3. A fifth and a"
+    " sixth player, and the handicap, here."
+)
+_MATCHES_HINT = (
+    "The results fill it. A match counts in the round in which its last board is played. Type only what "
+    "was decided: a forfeit, own figures."
+)
+
 
 def add_evening(workbook: Workbook, plan: Plan, typed: Typed[int]) -> None:
     """Write the sheets of a teams evening."""
@@ -261,11 +270,7 @@ def _scoring(workbook: Workbook, tables: EveningTables, typed: Typed[int]) -> No
 
 def _teams(workbook: Workbook, tables: EveningTables, typed: Typed[int]) -> None:
     sheet, table = workbook[book.TEAMS_SHEET], tables.teams
-    low_head(
-        sheet, "Teams", "D",
-        "Names of teams. Their players are typed on the sheet Pairs: N3 and E3 are team 3. A fifth and a"
-        " sixth player, and the handicap, here.", table.right,
-    )  # fmt: skip
+    low_head(sheet, "Teams", "D", _TEAMS_HINT, table.right)
     names, players = typed.lines(book.TEAMS), typed.lines(book.PLAYERS)
     table.write(sheet, [{**(one or {}), **(other or {})} for one, other in zip_longest(names, players)])
     replace(table, schema=book.PLAYERS).name(sheet)
@@ -275,11 +280,7 @@ def _teams(workbook: Workbook, tables: EveningTables, typed: Typed[int]) -> None
 
 def _matches(workbook: Workbook, tables: EveningTables, typed: Typed[int]) -> None:
     sheet, table = workbook[book.MATCHES_SHEET], tables.matches
-    low_head(
-        sheet, "Matches", "F",
-        "The results fill it. A match counts in the round in which its last board is played. Type only what "
-        "was decided: a forfeit, own figures.", table.right,
-    )  # fmt: skip
+    low_head(sheet, "Matches", "F", _MATCHES_HINT, table.right)
     table.write(sheet, typed.lines(book.MATCHES))
     gives = call(
         "TEAMMATCHES", list=tables.plan.list, conditions=tables.event()["conditions"], rows=tables.lines
