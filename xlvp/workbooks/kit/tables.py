@@ -336,8 +336,11 @@ def line_formula(formula: LineFormula, *, fixed: bool = False) -> OfLine:
     >>> line_formula("=SUM({match.swing})-{match#swing}")(other.line(2))
     '=SUM(Match!$B$7:$B$9)-Match!B8'
     """
-    if not isinstance(formula, str):
-        return formula
+    return _of_text(formula, fixed) if isinstance(formula, str) else formula
+
+
+@lru_cache(2_000)
+def _of_text(formula: str, fixed: bool) -> OfLine:
     pieces = _CELL.split(formula)
     keys = pieces[1::2]
 
