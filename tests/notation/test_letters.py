@@ -147,6 +147,8 @@ def test_a_c_is_asked_about_where_other_letters_were_seen() -> None:
         "4\u2663N=",
         "4 clubs N =",
         "4 coeur N =",
+        "4 cuori N =",
+        "2CUORISx-7",
         "4 carreau N =",
         "4CN 130",
         "4CN= +130",

@@ -27,7 +27,7 @@ _OTHER_LETTERS = re.compile(
     rf"{_BEGINNING}(?:[PKTR]{_DECLARED}|SA|(?:NT?|[SHDC])[X*]{{0,2}} ?(?:BY )?O(?![A-Z]|[ -]TRUMP))"
     r"|^O ?:? ?[1-7]"
 )
-_CLUBS = re.compile(rf"{_BEGINNING}C(?![LOA\u0152])")
+_CLUBS = re.compile(rf"{_BEGINNING}C(?![LOAU\u0152])")
 _AGAIN = "format the cell as Text and type it again"
 #: What a warning calls a board's vulnerability.
 VULNERABLE = {
