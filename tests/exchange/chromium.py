@@ -4,6 +4,7 @@ import os
 import re
 import shutil
 import subprocess
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -23,9 +24,11 @@ for (const node of document.querySelectorAll("h1, h2, h3, p, nav, .frame, .back"
 parent.postMessage(found.join(" "), "*");
 </script></body>"""
 # A window of Chromium's is never narrower than 500, a frame in it can be.
-_WINDOW = """<!doctype html><title>window</title>
-<script>onmessage = message => document.documentElement.dataset.measured = message.data;</script>
-<iframe src="inside.html" style="border: 0; width: WIDTHpx; height: 800px"></iframe>"""
+_WINDOW = """<!doctype html><title>window</title><script>
+const data = document.documentElement.dataset;
+onmessage = message => data.measured = (data.measured ?? "") + message.data + ";";
+</script>"""
+_FRAME = '<iframe src="inside.html" style="border: 0; width: WIDTHpx; height: 800px"></iframe>'
 
 
 @dataclass(frozen=True)
@@ -69,28 +72,34 @@ def dom(folder: Path, page: bytes) -> bytes:
     return _run(folder, page, "--virtual-time-budget=500", "--dump-dom")
 
 
-def measured(folder: Path, page: bytes, width: int) -> Measured:
-    """Lay the page out in a window of a width and measure it."""
-    copy = _POLICY.sub("", page.decode()).replace("</body>", _MEASURE)
+def measured(folder: Path, page: bytes, *widths: int) -> list[Measured]:
+    """Lay the page out in windows of several widths and measure it in each."""
+    results = []
+    for message in _messages(folder, page, _MEASURE, widths):
+        whole, inner, frames, scrolling, *outside = message.split()
+        results.append(Measured(int(whole), int(inner), outside, int(scrolling), int(frames)))
+    return sorted(results, key=lambda one: one.window)
+
+
+def shown(folder: Path, page: bytes, selector: str, *widths: int) -> dict[int, bool]:
+    """In a window of which width an element is seen."""
+    look = f'innerWidth + " " + document.querySelector("{selector}").offsetWidth'
+    script = f'<script>parent.postMessage({look}, "*");</script></body>'
+    seen = (message.split() for message in _messages(folder, page, script, widths))
+    return {int(width): int(own) > 0 for width, own in seen}
+
+
+def _messages(folder: Path, page: bytes, script: str, widths: Sequence[int]) -> list[str]:
+    """What a script in the page says in a window of each width."""
+    copy = without_policy(page).decode().replace("</body>", script)
     (folder / "inside.html").write_text(copy, encoding="utf-8")
-    window = _WINDOW.replace("WIDTH", str(width)).encode()
-    seen = _run(folder, window, "--window-size=1400,900", "--virtual-time-budget=2000", "--dump-dom")
+    window = _WINDOW + "".join(_FRAME.replace("WIDTH", str(width)) for width in widths)
+    seen = _run(folder, window.encode(), "--window-size=2000,900", "--virtual-time-budget=2000", "--dump-dom")
     result = re.search(rb'data-measured="([^"]*)"', seen)
     assert result, "the measuring script did not run"
-    whole, inner, frames, scrolling, *outside = result[1].decode().split()
-    return Measured(int(whole), int(inner), outside, int(scrolling), int(frames))
-
-
-def shown(folder: Path, page: bytes, width: int, selector: str) -> bool:
-    """Whether an element is seen in a window of a width."""
-    look = f'parent.postMessage(document.querySelector("{selector}").offsetWidth, "*");'
-    copy = without_policy(page).decode().replace("</body>", f"<script>{look}</script></body>")
-    (folder / "inside.html").write_text(copy, encoding="utf-8")
-    window = _WINDOW.replace("WIDTH", str(width)).encode()
-    seen = _run(folder, window, "--window-size=1400,900", "--virtual-time-budget=2000", "--dump-dom")
-    result = re.search(rb'data-measured="(\d+)"', seen)
-    assert result, "the measuring script did not run"
-    return int(result[1]) > 0
+    messages = result[1].decode().split(";")[:-1]
+    assert len(messages) == len(widths), messages
+    return messages
 
 
 def without_policy(page: bytes) -> bytes:

@@ -98,3 +98,18 @@ def audits(
     found = [Audit(*one) for one in json.loads(unescape(result[1].decode()))]
     assert len(found) == len(frames), f"{len(found)} windows answered"
     return found
+
+
+def light_and_dark(folder: Path, page: bytes, me: str) -> None:
+    """Nothing sticks out and axe finds nothing: at every width in light colours, at both ends in dark ones.
+
+    What is dark has other colours and the same places; the narrowest and the widest window show every part.
+    """
+    for dark, widths, paper in (
+        (False, WIDTHS, "rgb(255, 255, 255)"),
+        (True, (WIDTHS[0], WIDTHS[-1]), "rgb(20, 23, 26)"),
+    ):
+        result = audits(folder, page, dark=dark, me=me, widths=widths)
+        assert sorted(one.width for one in result) == sorted(2 * widths)
+        for one in result:
+            assert (one.outside, one.violations, one.wide, one.paper) == ([], [], one.width, paper), one

@@ -25,9 +25,8 @@ ROWS = 40
 _CELL = re.compile(r"\$?[A-Z]{1,3}\$?[0-9]+(:\$?[A-Z]{1,3}\$?[0-9]+)?")
 
 
-def expected(data: bytes) -> Colours:
+def expected(book: Workbook) -> Colours:
     """The colours of every cell with a conditional format that holds, by the first such format."""
-    book = _opened(data)
     options: dict[tuple[str, str], list[tuple[tuple[str, str], DifferentialStyle]]] = {}
     for sheet in [each for each in book if each.sheet_state == "visible"]:
         probe = book.create_sheet(f"asked {len(book.sheetnames)}")
@@ -46,7 +45,8 @@ def expected(data: bytes) -> Colours:
     return result
 
 
-def _opened(data: bytes) -> Workbook:
+def opened(data: bytes) -> Workbook:
+    """The workbook as openpyxl reads it."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # print areas that are formulas
         return load_workbook(io.BytesIO(data))
@@ -64,11 +64,11 @@ def _rules(sheet: Worksheet) -> list[tuple[str, str, DifferentialStyle]]:
     results = []
     for _, area, rule in sorted(rules, key=lambda rule: rule[0]):
         first = f"{get_column_letter(area.min_col)}{area.min_row}"
+        formula = Translator(_on(sheet.title, f"={rule.formula[0]}"), first)
         for row, column in area.cells:
             cell = f"{get_column_letter(column)}{row}"
             if row < area.min_row + ROWS and (row, column) not in inside:
-                formula = Translator(f"={rule.formula[0]}", first).translate_formula(cell)
-                results.append((cell, _on(sheet.title, formula), rule.dxf))
+                results.append((cell, formula.translate_formula(cell), rule.dxf))
     return results
 
 
@@ -102,12 +102,11 @@ def _look(style: DifferentialStyle, cell: Cell) -> tuple[str, str]:
     return paper[-6:], str(ink.rgb)[-6:]
 
 
-def shown(page: bytes, data: bytes) -> Colours:
+def shown(page: bytes, book: Workbook) -> Colours:
     """The colours of every cell in a page that LibreOffice wrote of a workbook."""
     read = _Page()
     read.feed(page.decode("utf-8"))
     result: Colours = {}
-    book = _opened(data)
     for title, rows in read.tables.items():
         hidden = {row for row, each in book[title].row_dimensions.items() if each.hidden}
         columns = [each for each in book[title].column_dimensions.values() if each.hidden]

@@ -58,7 +58,7 @@ def test_a_function_of_xlvp_is_unknown_here(bare: Office) -> None:
     [
         (8, 3),
         (20, 3),
-        *(pytest.param(boards, 25, marks=pytest.mark.slow) for boards in (4, 8, 12, 16, 20, 32, 48, 64)),
+        *(pytest.param(boards, 4, marks=pytest.mark.slow) for boards in (4, 8, 12, 16, 20, 32, 48, 64)),
     ],
 )
 def test_matches_are_those_of_the_full_edition(bare: Office, boards: int, matches: int) -> None:
@@ -70,7 +70,7 @@ def test_matches_are_those_of_the_full_edition(bare: Office, boards: int, matche
     assert found == []
 
 
-@pytest.mark.parametrize(("teams", "seeds"), [(5, 3), pytest.param(12, 20, marks=pytest.mark.slow)])
+@pytest.mark.parametrize(("teams", "seeds"), [(5, 3), pytest.param(12, 6, marks=pytest.mark.slow)])
 def test_leagues_are_those_of_the_full_edition(bare: Office, teams: int, seeds: int) -> None:
     listed, found = league_opening(teams, 1), []
     full, plain = (
@@ -84,7 +84,7 @@ def test_leagues_are_those_of_the_full_edition(bare: Office, teams: int, seeds: 
 
 
 @pytest.mark.parametrize(
-    "seeds", [(1, 7), pytest.param(range(30), marks=pytest.mark.slow)], ids=["two", "thirty"]
+    "seeds", [(1, 7), pytest.param(range(10), marks=pytest.mark.slow)], ids=["two", "ten"]
 )
 def test_evenings_are_those_of_the_full_edition(bare: Office, seeds: Iterable[int]) -> None:
     found = []
@@ -97,8 +97,9 @@ def test_evenings_are_those_of_the_full_edition(bare: Office, seeds: Iterable[in
 
 
 @pytest.mark.slow
-def test_every_contract_and_mutations(bare: Office) -> None:
-    entries = [*contracts(Random(24)), *mutations(Random(7), 2_000)]
+def test_contracts_and_mutations(bare: Office) -> None:
+    """Of the contracts that other engines read one in six."""
+    entries = [*Random(5).sample(contracts(Random(24)), 3_920), *mutations(Random(7), 480)]
     read = plain_entries.read(computed(bare, plain_entries.workbook()), entries)
     kinds = [plain_entries.outcome(*pair) for pair in read]
-    assert kinds.count("different") == 0 and kinds.count("equal") > 21_000
+    assert kinds.count("different") == 0 and kinds.count("equal") > 3_500

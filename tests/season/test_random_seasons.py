@@ -146,7 +146,7 @@ def _rules(random: Random) -> Rules:
     return {label: text for label, text in rules.items() if text}
 
 
-_MANY, _FEW = 4_000, 150
+_MANY, _FEW = 1_500, 150
 
 
 def shown(sheets: Sheets) -> dict[tuple[str, ...], tuple[object, ...]]:

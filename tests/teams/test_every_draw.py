@@ -85,22 +85,29 @@ def odd_events(teams: int, share: int) -> None:
     """The team after the last is nobody: who met it had a bye; none has a second before all had one."""
     every, events = draws(teams + 1)
     nobody = teams + 1
+
+    def rank(draw: tuple[Pair, ...]) -> tuple[int, list[int]]:
+        """The order of draws without a rematch: the lowest has the bye, then the highest choose first."""
+        out = next(one for one, other in draw if other == nobody)
+        return -out, [other for _, other in draw if other != nobody]
+
+    def key(draw: tuple[Pair, ...], had: dict[Pair, int]) -> tuple[int, int, list[tuple[bool, int]]]:
+        pairs = [pair for pair in draw if nobody not in pair]
+        again = [pair in had for pair in pairs]
+        return sum(again), rank(draw)[0], [(met, other) for met, (_, other) in zip(again, pairs, strict=True)]
+
+    byes_of = sum(bit for (_, other), bit in every.bit.items() if other == nobody)
+    ordered = sorted(every.all, key=lambda each: rank(each[1]))
     for bits in events[::share]:
         met = every.met(bits)
         byes = {one: 1 for one, other in met if other == nobody}
-        may = [team for team in range(1, nobody) if team not in byes] or list(range(1, nobody))
         had = {pair: 1 for pair in met if nobody not in pair}
-
-        def key(
-            draw: tuple[Pair, ...], had: dict[Pair, int] = had
-        ) -> tuple[int, int, list[tuple[bool, int]]]:
-            pairs = [pair for pair in draw if nobody not in pair]
-            out = next(one for one, other in draw if other == nobody)
-            again = [pair in had for pair in pairs]
-            return sum(again), -out, [(met, other) for met, (_, other) in zip(again, pairs, strict=True)]
-
-        allowed = [draw for _, draw in every.all if any((team, nobody) in draw for team in may)]
-        expected = min(allowed, key=key)
+        again = bits if len(byes) < teams else bits & ~byes_of  # after a bye of each a second one is allowed
+        expected = next((draw for one, draw in ordered if not one & again), None)
+        if expected is None:
+            may = [team for team in range(1, nobody) if team not in byes] or list(range(1, nobody))
+            allowed = [draw for _, draw in every.all if any((team, nobody) in draw for team in may)]
+            expected = min(allowed, key=lambda draw: key(draw, had))
         result = drawn(range(1, nobody), had, byes)
         assert {*result.pairs, (result.bye, nobody)} == {*expected}, met
 

@@ -22,9 +22,10 @@ def test_untouched(build: Build, tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", [0, 2, 4])
 @pytest.mark.parametrize("build", LAYOUTS, ids=lambda build: build.__name__)
 def test_tampered(build: Build, seed: int, tmp_path: Path) -> None:
+    """Every layout with one, two and three wrong cells."""
     foreign = build()
     chance = random.Random(seed)
     tampered = chance.sample(foreign.figures, 1 + seed // 2)

@@ -62,8 +62,8 @@ def test_leagues_are_those_of_the_full_edition(engine: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("teams", "times"), LEAGUES)
-def test_forty_leagues_are_those_of_the_full_edition(teams: int, times: int) -> None:
-    assert compare(teams, times, range(5), *ENGINES) == []
+def test_more_leagues_are_those_of_the_full_edition(teams: int, times: int) -> None:
+    assert compare(teams, times, range(3), *ENGINES) == []
 
 
 def test_its_formulas_are_classic() -> None:
