@@ -372,9 +372,12 @@ class _Taking:
         self._write(line, ("imps_a", "imps_b"), typed, imps)
 
     def _write(
-        self, line: Match, keys: Sequence[str], olds: Sequence[int | Fraction | None],
+        self,
+        line: Match,
+        keys: Sequence[str],
+        olds: Sequence[int | Fraction | None],
         news: Sequence[int | Fraction],
-    ) -> None:  # fmt: skip
+    ) -> None:
         """Lay figures beside those of a line of the list of matches."""
         at = next(n for n, match in enumerate(self.list) if match is line)
         for key, old, new in zip(keys, olds, news, strict=True):

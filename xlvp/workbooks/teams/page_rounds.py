@@ -105,9 +105,12 @@ def _matches(event: Event, lines: Sequence[ScoredMatch], with_boards: Mapping[Ma
 
 
 def _against(
-    event: Event, line: ScoredMatch, opponent: int | None, imps: Sequence[Fraction] | None,
+    event: Event,
+    line: ScoredMatch,
+    opponent: int | None,
+    imps: Sequence[Fraction] | None,
     with_boards: Mapping[MatchKey, object],
-) -> tuple[Html, Html]:  # fmt: skip
+) -> tuple[Html, Html]:
     """Two cells of a match: the opponent with the words, and the IMPs, which lead to the boards."""
     shown: Html | str = "–".join(figure(float(one)) for one in imps or ())
     if match_key(line.match) in with_boards:
