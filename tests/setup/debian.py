@@ -88,9 +88,9 @@ def debian(
     (here.checkout / "install").mkdir(parents=True)
     for name in ("test.sh", "packages.sh", "environment.sh"):
         shutil.copy(REPOSITORY / "install" / name, here.checkout / "install" / name)
-    versions = here.checkout / "xlvp" / "hosts" / "calc"
-    versions.mkdir(parents=True)
-    shutil.copy(REPOSITORY / "xlvp" / "hosts" / "calc" / "__init__.py", versions)
+    hosts = here.checkout / "xlvp" / "hosts"
+    hosts.mkdir(parents=True)
+    shutil.copy(REPOSITORY / "xlvp" / "hosts" / "calc.py", hosts)  # says the oldest LibreOffice
     folder = root / "bin"
     folder.mkdir()
     for tool in _TOOLS:
