@@ -84,10 +84,13 @@ class Window:
     file: Path
 
     def type(self, text: str, then: str = "") -> None:
-        r"""Type through the keyboard, ``\n`` for Enter, and wait until the cursor is on the cell ``then``."""
+        r"""Type through the keyboard, ``\n`` for Enter, and wait until the cursor is on the cell ``then``.
+
+        A list of many lines has a second more for each.
+        """
         self.screen.type(text)
         if then:
-            self.arrives(then)
+            self.arrives(then, text.count("\n"))
 
     def enter(self, sheet: str, cell: str, text: str) -> None:
         """Type into a cell, and with Tab beside it, and wait until Enter has left the row."""
@@ -216,17 +219,17 @@ class Window:
         self.wait(lambda: not self.program.ask(ask="modified", file=self.file)["modified"], "the file")
         return self.file.read_bytes()
 
-    def arrives(self, cell: str) -> None:
+    def arrives(self, cell: str, more: float = 0) -> None:
         """Wait until the cursor is on a cell."""
-        self.wait(lambda: self.cursor() == cell, f"the cursor to come to {cell}")
+        self.wait(lambda: self.cursor() == cell, f"the cursor to come to {cell}", more)
 
     def shows(self, cell: str, text: str, sheet: str = "") -> None:
         """Wait until a cell shows a text."""
         self.wait(lambda: self.text(cell, sheet) == text, f"{cell} to show {text!r}")
 
-    def wait(self, reached: Callable[[], bool], what: str) -> None:
-        """Wait for something to come about."""
-        end = time.monotonic() + _PATIENCE
+    def wait(self, reached: Callable[[], bool], what: str, more: float = 0) -> None:
+        """Wait for something to come about; for so many seconds more than usual."""
+        end = time.monotonic() + _PATIENCE + more
         while not reached():
             if time.monotonic() > end:
                 raise AssertionError(f"waited in vain for {what}; in front is {self.screen.title()!r}")
