@@ -34,7 +34,7 @@ sys.meta_path.insert(0, Hidden())  # type: ignore[arg-type]
 
 from hypothesis import settings  # noqa: E402
 
-from tests import hosts_table, skips  # noqa: E402
+from tests import computed, hosts_table, skips  # noqa: E402
 from tests.closing_lines import closing_lines  # noqa: E402
 
 for name in ("CI", "BUILD_NUMBER"):  # with them pytest compares all lines of two files that differ, for hours
@@ -83,11 +83,18 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(50_000, 20, 20)
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Let a test that patches something compute workbooks anew."""
+    computed.compute(anew="monkeypatch" in getattr(item, "fixturenames", ()))
+
+
 @pytest.hookimpl(trylast=True)  # after the fixtures of the file
 def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
     """Let go of what a file kept for its own tests: computed workbooks filled gigabytes by the end."""
     if nextitem is not None and nextitem.path == item.path:
         return
+    computed.forget()
     kept = [each for each in vars(getattr(item, "module", None) or object).values() if _keeps(each)]
     for each in kept:
         each.cache_clear()

@@ -21,6 +21,7 @@ from xlvp.xlsx.isolated import recalculate_apart
 from xlvp.xlsx.package import open_package
 from xlvp.xlsx.recalculate import recalculate
 
+pytestmark = pytest.mark.usefixtures("monkeypatch")  # each computes anew
 LIMITED = pytest.mark.skipif(sys.platform != "linux", reason="only Linux holds a process to its memory")
 LONG = "REPT(&quot;a&quot;,30000)"
 #: 30,000 times 30,000 characters, on their way to a length of one number.
