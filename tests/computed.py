@@ -1,6 +1,6 @@
 """A workbook that commands compute is computed once for its bytes: tests of a file begin with the same few.
 
-A test with the fixture ``monkeypatch`` may change how it is computed, and computes anew: see ``tests/conftest.py``.
+A test with the fixture ``monkeypatch`` may change how it is computed, and computes anew (tests/conftest.py).
 """
 
 from collections.abc import Collection

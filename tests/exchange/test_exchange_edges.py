@@ -6,7 +6,6 @@ import struct
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 from click.testing import CliRunner
@@ -208,11 +207,11 @@ def test_a_line_of_a_table_has_its_entry(row: dict[str, str], entry: str) -> Non
 
 
 def test_a_member_has_a_name_under_both_numbers() -> None:
-    def member(**cells: str) -> list[tuple[str, str]]:
-        return bridgemate._member(SimpleNamespace(text=lambda name: cells.get(name, "")))  # type: ignore[arg-type]
+    def names(number: str, other: str, name: str) -> dict[str, str]:
+        return bridgemate._names([Row("PlayerNames", 1, {"id": number, "strid": other, "name": name})])
 
-    assert member(ID="7", strID="A7", Name="Ann") == [("7", "Ann"), ("A7", "Ann")]
-    assert member(ID="0", strID="", Name="Ann") == [] == member(ID="7", strID="A7", Name="")
+    assert names("7", "A7", "Ann") == {"7": "Ann", "A7": "Ann"}
+    assert names("0", "", "Ann") == {} == names("7", "A7", "")
 
 
 @pytest.mark.parametrize(("events", "notes"), [(1, ()), (2, ("the file has 2 events; the first is read",))])

@@ -305,8 +305,7 @@ def read_bws(path: Path) -> BridgemateFile:
     problems += _unread(access.tables)
     received = [row.made(_received, problems) for row in read("ReceivedData")]
     order = [row for row in received if row is not None]
-    members = [(row.text(key), row.text("Name")) for row in read("PlayerNames") for key in ("ID", "strID")]
-    names = {key: name for key, name in members if key not in ("", "0") and name}
+    names = _names(read("PlayerNames"))
     players = [row.made(lambda row: _player(row, names), problems) for row in read("PlayerNumbers")]
     rounds = [row.made(lambda row: Round(*map(row.number, _ROUND)), problems) for row in read("RoundData")]
     sections = read("Section")
@@ -319,6 +318,12 @@ def read_bws(path: Path) -> BridgemateFile:
         tuple(sorted(filter(None, players), key=lambda player: player.round)),
         tuple(problems),
     )
+
+
+def _names(members: Iterable[Row]) -> dict[str, str]:
+    """The names of members, by either of their numbers."""
+    numbered = ((row.text(key), row.text("Name")) for row in members for key in ("ID", "strID"))
+    return {number: name for number, name in numbered if number not in ("", "0") and name}
 
 
 def _unread(tables: Mapping[str, AccessTable]) -> list[str]:

@@ -203,7 +203,7 @@ def add_cross_table(sheet: Worksheet, layout: Layout, opening: Opening[Size]) ->
 
 
 def cross_looks(sheet: Worksheet, head: int, size: int, numbers: look.Style) -> None:
-    """Format a cross table of so many teams below its row of headings."""
+    """Format a cross table of ``size`` teams below its row of headings."""
     right, first, last = get_column_letter(size + 3), head + 1, head + size
     look.fill(sheet, f"A{head}:{right}{head}", look.HEADER)
     look.fill(sheet, f"A{first}:A{last}", numbers)
