@@ -34,15 +34,7 @@ from xlvp.formats.import_format import MOST_PROBLEMS, cell_text, left_out, text_
 from xlvp.formats.played_entry import entry_or_problem, numbered, played_entry
 from xlvp.notation.dates import read_date
 from xlvp.pages.html import safe
-from xlvp.pairs.received import (
-    ReceivedBoard,
-    ReceivedMatch,
-    ReceivedMatches,
-    ReceivedPair,
-    ReceivedPlayer,
-    ReceivedResult,
-    ReceivedSession,
-)
+from xlvp.pairs import received
 from xlvp.records.reading import read_number
 from xlvp.text import quoted
 
@@ -57,7 +49,7 @@ _MOST_ROWS = 200_000
 Row = Mapping[str, str]
 
 
-def read_bbo_text(text: str, name: str) -> ReceivedSession:
+def read_bbo_text(text: str, name: str) -> received.ReceivedSession:
     r"""Read the text of a .csv of BBO Extractor.
 
     >>> text = '''#Title,Pairs Tuesday
@@ -78,7 +70,7 @@ def read_bbo_text(text: str, name: str) -> ReceivedSession:
     return _session([row for row in rows if any(row)], Path(name))
 
 
-def _session(rows: Sequence[list[str]], path: Path) -> ReceivedSession:
+def _session(rows: Sequence[list[str]], path: Path) -> received.ReceivedSession:
     head = {row[0].casefold(): row[1] for row in rows if len(row) > 1 and row[0].startswith("#")}
     if head.get("#scoringtype", "").upper() == "IMPS" or head.get("#rank", "").casefold() == "team":
         raise WorkbookError(f"{path} is a tournament of teams. Choose one of pairs.")
@@ -93,7 +85,7 @@ def _session(rows: Sequence[list[str]], path: Path) -> ReceivedSession:
     if not results:
         raise WorkbookError(f"{path} has no results. Choose {TOURNAMENT.expected}.")
     method = _METHODS.get(head.get("#scoringtype", "").upper(), "")
-    return ReceivedSession(
+    return received.ReceivedSession(
         path.name,
         TOURNAMENT.name,
         head.get("#title", ""),
@@ -115,7 +107,7 @@ def _table(rows: Sequence[list[str]], first: str) -> Iterator[Row]:
             yield dict(zip(headings, (*row, *[""] * len(headings)), strict=False))
 
 
-def _results(lines: Sequence[Row], problems: list[str]) -> Iterator[ReceivedResult]:
+def _results(lines: Sequence[Row], problems: list[str]) -> Iterator[received.ReceivedResult]:
     for line in lines:
         where = f"board {line['#board']}, {line.get('north', '')} and {line.get('south', '')}"
         if "0" in (line["nspair"], line["ewpair"]):
@@ -124,24 +116,24 @@ def _results(lines: Sequence[Row], problems: list[str]) -> Iterator[ReceivedResu
             board, ns, ew = (numbered(line[key])[0] for key in ("#board", "nspair", "ewpair"))
             parts = [line[key] for key in ("contract", "declarer", "tricks", "score")]
             entry, problem = entry_or_problem(partial(played_entry, board, *parts))
-            yield ReceivedResult(board, ns, ew, entry, problem=problem)
+            yield received.ReceivedResult(board, ns, ew, entry, problem=problem)
 
 
 def _pairs(
     ranking: Sequence[Row], lines: Sequence[Row], method: str, problems: list[str]
-) -> Iterator[ReceivedPair]:
+) -> Iterator[received.ReceivedPair]:
     """The pairs of the ranking, with their per cent at matchpoints."""
     for row in ranking:
         name, pair, score = (row.get(column, "") for column in ("name", "pair", "score"))
         with left_out(problems, name, "the pair is left out"):
             number = numbered(pair)[0]
             sides = {side for line in lines for side in ("NS", "EW") if line[f"{side.lower()}pair"] == pair}
-            players = tuple(ReceivedPlayer(part.strip()) for part in [*name.split("+"), ""][:2])
+            players = tuple(received.ReceivedPlayer(part.strip()) for part in [*name.split("+"), ""][:2])
             percent = None
             with suppress(InputError):
                 percent = read_number(score.removesuffix("%")) if method == "matchpoints" else None
             side = sides.pop() if len(sides) == 1 else ""
-            yield ReceivedPair(number, side, players, percent=percent, place=row.get("#rank", ""))
+            yield received.ReceivedPair(number, side, players, percent=percent, place=row.get("#rank", ""))
 
 
 def _day(value: str) -> date | None:
@@ -169,7 +161,7 @@ _MOST_TEXT = 20_000
 _MOST_BOARDS = 200
 
 
-def read_lin_text(text: str, name: str) -> ReceivedMatches:
+def read_lin_text(text: str, name: str) -> received.ReceivedMatches:
     """Read the text of a .lin file."""
     matches = {word.lower(): value for word, value in reversed(_WORD.findall(text))}
     header = list(map(cell_text, matches.get("vg", "").split(",")))
@@ -188,13 +180,13 @@ def read_lin_text(text: str, name: str) -> ReceivedMatches:
         at = 2 * (number - first)
         rooms = [_entry(part, number, problems) for part in (*results[at : at + 2], "", "")[:2]]
         if any(rooms):
-            boards.append(ReceivedBoard(number, *rooms))
+            boards.append(received.ReceivedBoard(number, *rooms))
     if not boards:
         problems.append("the header has no results (rs)")
-    match = ReceivedMatch(
+    match = received.ReceivedMatch(
         header[5], header[7], tuple(boards), start=(header[6], header[8]), title=header[1], event=header[0]
     )
-    return ReceivedMatches(Path(name).name, VUGRAPH.name, (match,), tuple(problems))
+    return received.ReceivedMatches(Path(name).name, VUGRAPH.name, (match,), tuple(problems))
 
 
 def deal_of_lin(text: str) -> str:

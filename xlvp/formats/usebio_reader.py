@@ -10,7 +10,6 @@ the LIN_DATA of each line (RealBridge); master points in an element of their own
 import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from datetime import date
 from fractions import Fraction
 from itertools import permutations
 from pathlib import Path
@@ -36,6 +35,7 @@ from xlvp.notation.results import parse_result
 from xlvp.pages.html import safe
 from xlvp.pairs.methods import METHODS
 from xlvp.pairs.received import ReceivedPair, ReceivedPlayer, ReceivedResult, ReceivedSession
+from xlvp.records.reading import read_or_say
 from xlvp.rules.contract import vulnerability
 from xlvp.rules.par import read_deal
 from xlvp.text import plain, quoted
@@ -92,7 +92,7 @@ def read_usebio(path: Path) -> ReceivedSession:
         "USEBIO",
         _text(event, "EVENT_DESCRIPTION"),
         _text(root, "CLUB/CLUB_NAME"),
-        _day(_text(event, "DATE"), problems),
+        read_or_say("the date", read_date, _text(event, "DATE"), problems),
         method,
         tuple(sections),
         results=results,
@@ -274,16 +274,6 @@ def _ruling(line: Element, board: int, score: str) -> str:
     except NotationError:
         return ""  # words, as other programs write them
     return notes
-
-
-def _day(text: str, problems: list[str]) -> date | None:
-    if not text:
-        return None
-    try:
-        return read_date(text)
-    except InputError as error:
-        problems.append(f"the date: {error}")
-        return None
 
 
 def _text(parent: Element, name: str) -> str:

@@ -84,6 +84,8 @@ def is_not_played(value: object) -> bool:
     return unplayed(value) == NOT_PLAYED
 
 
+#: The book that most sources are.
+LAWS = "Laws of Duplicate Bridge 2017"
 Described: TypeAlias = "tuple[Kind, str]"  # how an argument is read, and its help
 
 

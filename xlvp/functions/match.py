@@ -4,6 +4,7 @@ from xlvp.errors import InputError
 from xlvp.functions.function import (
     BOARD,
     ENTRY,
+    LAWS,
     LETTERS,
     NUMBER,
     RESULT,
@@ -49,7 +50,7 @@ FUNCTIONS = catalogue(
         ('=CONTRACTSCORE("60%4SN=&40%4Sx-1","NS")', "(60%+620&40%-200)", "the declarer is inherited"),
         ('=CONTRACTSCORE("4SN=")', "#VALUE!", "without its board a contract has no score"),
         ('=CONTRACTSCORE("4CO=",1,"German")', -420, "4 hearts (Coeur) by East (Ost)"),
-        source="Laws of Duplicate Bridge 2017, Law 77",
+        source=f"{LAWS}, Law 77",
         entry=ENTRY("a contract with its result (4SxN-1, 3NTE=), pass, a score, a ruling or NP"),
     ),
     IMPS=describe(
@@ -57,7 +58,7 @@ FUNCTIONS = catalogue(
         "IMPs of the difference between two scores, seen from North-South of this table.",
         ("=IMPS(620,300)", 8, f"{LECTURE}, section 8"),
         ("=IMPS(-950,400)", -16, f"{LECTURE}, section 3"),
-        source="Laws of Duplicate Bridge 2017, Law 78B",
+        source=f"{LAWS}, Law 78B",
         score=SCORE("NS score at this table"),
         other=SCORE("NS score at the other table"),
     ),

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from xlvp.errors import InputError
-from xlvp.functions.function import TEXT, WHOLE, Kind, catalogue, describe, made_of
+from xlvp.functions.function import LAWS, TEXT, WHOLE, Kind, catalogue, describe, made_of
 from xlvp.functions.session_kinds import LINES, PAIR, Lines
 from xlvp.pairs import movement_rows
 from xlvp.pairs.movement_file import read_own
@@ -11,7 +11,7 @@ from xlvp.pairs.movement_kinds import EventSetup, listed_kinds, planned_and_call
 from xlvp.pairs.movement_rows import Row
 from xlvp.records.output import padded
 
-_SOURCE = "Laws of Duplicate Bridge 2017, Laws 3, 4 and 8"
+_SOURCE = f"{LAWS}, Laws 3, 4 and 8"
 _SETUP = "kind [pairs rounds boards switched missing own sections"
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from xlvp.errors import InputError
-from xlvp.functions.function import ENTRY, TEXT, WHOLE, catalogue, describe, made_of
+from xlvp.functions.function import ENTRY, LAWS, TEXT, WHOLE, catalogue, describe, made_of
 from xlvp.functions.season_kinds import ABSENCES, CASE_TABLE, LINES, MEMBERS, SCORES, SESSIONS
 from xlvp.functions.season_rules import LADDERS, RULES, SeasonRules, rules_to_check
 from xlvp.records.output import in_words, padded
@@ -214,7 +214,7 @@ FUNCTIONS = catalogue(
             "Ann – visitor",
             "a pair with a visitor has its place",
         ),
-        source="Laws of Duplicate Bridge 2017, Law 78: the better score has the better place",
+        source=f"{LAWS}, Law 78: the better score has the better place",
         session=WHOLE("the number of the session"),
     ),
     SEASONNOTES=describe(
@@ -234,7 +234,7 @@ FUNCTIONS = catalogue(
         f"For each line of sessions: {SUMMARIES.description}.",
         (SUMMARIES.pick("mean", _ENTERED), 58, "the mean of 61 and 55"),
         (SUMMARIES.pick("members", _ENTERED), 4, "two pairs of members"),
-        source="Laws of Duplicate Bridge 2017, Law 78: the mean of a session in per cent is 50",
+        source=f"{LAWS}, Law 78: the mean of a session in per cent is 50",
     ),
     SEASONSTATE=describe(
         season_state,

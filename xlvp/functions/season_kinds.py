@@ -19,7 +19,7 @@ from xlvp.errors import InputError, XlvpError
 from xlvp.functions.function import Kind
 from xlvp.notation.dates import read_date
 from xlvp.records.entry import columns_of, passed_of
-from xlvp.records.reading import NO, Rows, is_blank, read_number, read_whole, remembered, shown
+from xlvp.records.reading import NO, Rows, is_blank, read_number, read_or_say, read_whole, remembered, shown
 from xlvp.rounding import half_up
 from xlvp.season.admitted import DOUBT, OUT, Listed, code_words
 from xlvp.season.entries import (
@@ -156,8 +156,8 @@ def read_sessions(cells: tuple[str, ...]) -> tuple[Session, str]:
     number, day, kind, line, boards, _, scored, closed = cells
     session = _session(number)
     wrong: list[str] = []
-    when = _or_none("date", read_date, day, wrong)
-    played = _or_none("boards", read_whole, boards, wrong)
+    when = read_or_say("date", read_date, day, wrong)
+    played = read_or_say("boards", read_whole, boards, wrong)
     if scored.lower() not in _IMPS + _PERCENT:
         wrong.append(f"scored in {quoted(scored)}: per cent or IMPs")
     shut = _yes("closed", closed, wrong)
@@ -172,14 +172,14 @@ def read_members(cells: tuple[str, ...]) -> tuple[Member, str]:
     if not number:
         raise InputError(f"{name or 'this line'} has no member number")
     wrong: list[str] = []
-    mate = _or_none("usual partner", lambda text: _member(text, ""), partner, wrong) or ""
-    average = _or_none("last average", read_number, last.removesuffix("%").rstrip(), wrong)
+    mate = read_or_say("usual partner", lambda text: _member(text, ""), partner, wrong) or ""
+    average = read_or_say("last average", read_number, last.removesuffix("%").rstrip(), wrong)
     made = Member(
         _member(number, "number", visitor=False),
         name,
         _yes("anonymous", anonymous, wrong),
-        _or_none("joined", read_date, joined, wrong),
-        _or_none("left", read_date, left, wrong),
+        read_or_say("joined", read_date, joined, wrong),
+        read_or_say("left", read_date, left, wrong),
         mate,
         None if average is None else half_up(average * 100),
     )
@@ -241,17 +241,6 @@ def _named(called: str, read: Callable[[object], _Value], text: str) -> "_Value"
         return read(text)
     except InputError as error:
         raise InputError(f"{called}: {error}") from None
-
-
-def _or_none(called: str, read: Callable[[str], "_Value"], text: str, wrong: list[str]) -> "_Value | None":
-    """Read a cell that may be blank; what is wrong with it does not stop the line."""
-    if not text:
-        return None
-    try:
-        return read(text)
-    except InputError as error:
-        wrong.append(f"{called}: {error}")
-        return None
 
 
 def _yes(called: str, text: str, wrong: list[str]) -> bool:

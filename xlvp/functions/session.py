@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 
 from xlvp.errors import InputError
-from xlvp.functions.function import ENTRY, TEXT, WHOLE, Kind, catalogue, describe
+from xlvp.functions.function import ENTRY, LAWS, TEXT, WHOLE, Kind, catalogue, describe
 from xlvp.functions.session_kinds import LINES, MOST_ROWS, PAIRS, Lines, read_list, read_pair
 from xlvp.notation.dates import in_words, read_date
 from xlvp.pairs import event_rows, score_list, session_state
@@ -21,7 +21,6 @@ from xlvp.records.setting import labels
 from xlvp.rules.prizes import PrizeRules
 from xlvp.text import plain
 
-_LAWS = "Laws of Duplicate Bridge 2017, Laws 78, 79 and 87"
 TWO_TABLES = '{1,1,1,1,3,420;1,2,1,2,4,170;2,1,2,1,4,"-100";2,2,2,2,3,"-100"}'
 #: Pairs of this list with their categories.
 STRATA = '{1,"","","","","","A";2,"","","","","","B"}'
@@ -167,7 +166,7 @@ def pair_notes(pairs: Named, list: Lines = ()) -> Sequence[tuple[str]]:
 
 FUNCTIONS = catalogue(
     ARGUMENTS,
-    source=_LAWS,
+    source=f"{LAWS}, Laws 78, 79 and 87",
     SCORELIST=describe(
         point_list,
         f"For each row of a results list: {SCORELIST.description}.",
@@ -192,7 +191,7 @@ FUNCTIONS = catalogue(
             "B",
             "pair 2 is the best in B, although it is third",
         ),
-        source="Laws of Duplicate Bridge 2017, Law 78D",
+        source=f"{LAWS}, Law 78D",
         sections=WHOLE("in how many sections, A, B ..., the pairs are ranked as well; default 1"),
         awards=TEXT("master points for the places: EBU club, ABF red ...; default none"),
         categories=TEXT("such as A > B > C, J juniors: strata in order, then plain categories; default any"),
@@ -208,7 +207,7 @@ FUNCTIONS = catalogue(
             "Set-up: to start, type XZMX in the cell Start code of the sheet Setup",
             "nothing is typed yet",
         ),
-        source="Laws of Duplicate Bridge 2017, Law 8",
+        source=f"{LAWS}, Law 8",
         facts=Kind("facts of a movement", session_state.read_movement_facts, whole=True)(
             "what MOVEMENTFACTS gives, labels and values"
         ),
@@ -264,7 +263,7 @@ FUNCTIONS = catalogue(
             "one of them is somebody else",
         ),
         ('=INDEX(PAIRNOTES({1,"Ann Ash","Bob Birch";2,"NN","NN"}),2,1)', "", "NN is a placeholder"),
-        source="Laws of Duplicate Bridge 2017, Laws 4 and 79",
+        source=f"{LAWS}, Laws 4 and 79",
         pairs=Kind("list of pairs", read_named, whole=True)(
             "the pairs: number, player, player; other columns are ignored"
         ),

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from xlvp.functions.board import NAPOLEONKI
-from xlvp.functions.function import WHOLE, Kind, catalogue, describe
+from xlvp.functions.function import LAWS, WHOLE, Kind, catalogue, describe
 from xlvp.functions.session import ARGUMENTS, TWO_TABLES
 from xlvp.functions.session_kinds import Lines
 from xlvp.pairs import cards
@@ -69,13 +69,13 @@ FUNCTIONS = catalogue(
         (cards.SCORECARDS.pick("points", TWO_TABLES, 5), 3, "pair 1: 2 and 1 matchpoints"),
         (f"=INDEX(SCORECARDS({TWO_TABLES}),1,1)", "Pair 1", "the first card"),
         (cards.SCORECARDS.pick("how", TWO_TABLES, 3), "beat 1, tied 0, lost 0", "how its 2 was calculated"),
-        source="Laws of Duplicate Bridge 2017, Law 78D",
+        source=f"{LAWS}, Law 78D",
     ),
     TRAVELLERS=describe(
         travellers,
         "Each board's traveller: NS, EW, result, NS score and points; empty before the start.",
         (cards.TRAVELLERS.pick("points_ns", TWO_TABLES, 3), 2, "420 by pair 1"),
-        source="Laws of Duplicate Bridge 2017, Law 78",
+        source=f"{LAWS}, Law 78",
     ),
     BOARDREPORTS=describe(
         board_reports,

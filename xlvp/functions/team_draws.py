@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from xlvp.errors import InputError
-from xlvp.functions.function import NUMBER, TEXT, WHOLE, catalogue, describe, made_of
+from xlvp.functions.function import LAWS, NUMBER, TEXT, WHOLE, catalogue, describe, made_of
 from xlvp.functions.team_matches import ARGUMENTS, EIGHT, RESULTS, USUAL, Teams, event_of
 from xlvp.functions.teams_kinds import DRAW, DRAWN, FORBIDDEN, LINEUPS, Boards, Typed
 from xlvp.records.output import padded
@@ -22,7 +22,7 @@ from xlvp.teams.rows import (
     BUTLER,
     DRAW_CHECK,
     DRAW_ROUNDS,
-    KNOCK_OUT_LINES,
+    KNOCKOUT,
     DrawRemark,
     KnockOutState,
     RoundRemark,
@@ -145,7 +145,7 @@ def knock_out(
         for total, words in tie.rows(segments):
             here = [] if any(tie.wrong) else doubts.get(len(lines) + 1, [])
             lines.append(KnockOutState(total, "; ".join([*here, *filter(None, [words])])))
-    return KNOCK_OUT_LINES.rows(lines)
+    return KNOCKOUT.rows(lines)
 
 
 def bracket(
@@ -189,6 +189,8 @@ def carry_over(
     return rule.ebu_carry_over(margin, most, boards, finalmost, finalboards)
 
 
+#: A match of one segment, 20 to 24 IMPs.
+_FINAL = '{1,"","",20;2,"","",24}'
 FUNCTIONS = catalogue(
     _ARGUMENTS,
     source=_STANDS,
@@ -222,7 +224,7 @@ FUNCTIONS = catalogue(
         f"The pairs of a teams event by IMPs per board: {BUTLER.description}.",
         (BUTLER.pick("average", "{1,1,2,1,620,170;1,3,4,1,620,170}"), 6, "datum 400"),
         (BUTLER.pick("imps", '{1,1,2,1,620,170},"",{"pairs","cross-imps"}'), 10, "450 points"),
-        source="Laws of Duplicate Bridge 2017, Law 78B; EBU White Book 2025, 4.2.6.2; the Valet program",
+        source=f"{LAWS}, Law 78B; EBU White Book 2025, 4.2.6.2; the Valet program",
         boards=RESULTS,
         lineups=LINEUPS("who sat where: round, team, pair NS, pair EW; default NS and EW"),
         after=WHOLE("up to which round; blank: all"),
@@ -230,25 +232,17 @@ FUNCTIONS = catalogue(
     KNOCKOUT=describe(
         knock_out,
         "For each line of a knock-out, two to a match: the team's total and the state of the match.",
-        (KNOCK_OUT_LINES.pick("ko_total", '{1,9.7,"",59,39;2,"",4.5,18,27}', 2), 40.5, "18 + 27 - 4.5"),
-        (
-            KNOCK_OUT_LINES.pick("ko_words", '{1,"","",20;2,"","",24}', 2),
-            "T2 leads by 4",
-            "after one segment",
-        ),
-        (
-            KNOCK_OUT_LINES.pick("ko_words", '{1,"","",20;2,"","","withdrew"}', 2),
-            "T1 wins: T2 withdrew",
-            "gave up",
-        ),
+        (KNOCKOUT.pick("ko_total", '{1,9.7,"",59,39;2,"",4.5,18,27}', 2), 40.5, "18 + 27 - 4.5"),
+        (KNOCKOUT.pick("ko_words", _FINAL, 2), "T2 leads by 4", "after one segment"),
+        (KNOCKOUT.pick("ko_words", '{1,"","",20;2,"","","withdrew"}', 2), "T1 wins: T2 withdrew", "gave up"),
         source="USBF and WBF knock-out matches; EBU White Book 2025 for ties",
     ),
     BRACKET=describe(
         bracket,
         "The bracket of a knock-out as a drawing: for each stage teams and totals, then the winner.",
-        ('=INDEX(BRACKET({1,"","",20;2,"","",24}),1,1)', "Final", "one match"),
-        ('=INDEX(BRACKET({1,"","",20;2,"","",24},1),2,3)', "2", "who has won it"),
-        ('=INDEX(BRACKET({1,"","",20;2,"","",24},1,{2,"Elms"}),3,1)', "2 Elms", "with its name"),
+        (f"=INDEX(BRACKET({_FINAL}),1,1)", "Final", "one match"),
+        (f"=INDEX(BRACKET({_FINAL},1),2,3)", "2", "who has won it"),
+        (f'=INDEX(BRACKET({_FINAL},1,{{2,"Elms"}}),3,1)', "2 Elms", "with its name"),
         source="the common bracket",
     ),
     CARRYOVER=describe(

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from xlvp.errors import InputError
-from xlvp.functions.function import TEXT, WHOLE, catalogue, describe, made_of
+from xlvp.functions.function import LAWS, TEXT, WHOLE, catalogue, describe, made_of
 from xlvp.functions.teams_kinds import BOARDS, CONDITIONS, MATCHES, PENALTIES, TEAMS, TIES, Boards, Typed
 from xlvp.records.reading import word
 from xlvp.records.setting import settings
@@ -28,8 +28,7 @@ from xlvp.teams.rows import (
     Row,
 )
 
-_LAWS = "Laws of Duplicate Bridge 2017, Law 78; WBF VP scales; EBU White Book 2025, 2.4, 3.3 and 3.5"
-_TIES = "Laws of Duplicate Bridge 2017, Law 78D; EBU White Book 2025, split ties"
+_TIES = f"{LAWS}, Law 78D; EBU White Book 2025, split ties"
 EIGHT = '{1,1,2,"",20,8;1,3,4,"",5,5}'
 USUAL = Conditions()
 
@@ -160,7 +159,7 @@ def _state(label: str, arguments: str) -> str:
 
 FUNCTIONS = catalogue(
     ARGUMENTS,
-    source=_LAWS,
+    source=f"{LAWS}, Law 78; WBF VP scales; EBU White Book 2025, 2.4, 3.3 and 3.5",
     MATCHVPS=describe(
         match_vps,
         "For each match of a list: the VPs of team A and team B, the names, and a remark.",
@@ -219,7 +218,7 @@ FUNCTIONS = catalogue(
             "IMPs typed for the wrong side",
         ),
         (MATCH_BOARDS.pick("given_a", '{1,1,2},{1,1,2,1,"3NTN=","3NTN-1"}'), 10, "450 points"),
-        source="Laws of Duplicate Bridge 2017, Laws 78B and 81C; ACBL board-a-match; Patton",
+        source=f"{LAWS}, Laws 78B and 81C; ACBL board-a-match; Patton",
         boards=RESULTS,
     ),
 )

@@ -5,7 +5,7 @@ from datetime import date, time, timedelta
 from fractions import Fraction
 from types import MappingProxyType
 
-from xlvp.functions.function import WHOLE, Kind, catalogue, describe
+from xlvp.functions.function import LAWS, WHOLE, Kind, catalogue, describe
 from xlvp.functions.session import ARGUMENTS as SESSION
 from xlvp.functions.session import TWO_TABLES
 from xlvp.functions.session_kinds import Lines
@@ -87,12 +87,11 @@ def _read_typed(rows: Rows) -> Rows:
     )
 
 
-_SOURCE = "Laws of Duplicate Bridge 2017, Law 78; English Bridge Union, White Book 2025, 3.3.7 and 4.1.1.1"
 _TWO = '{1,1,1,"N1","E2","3NTN=";1,2,1,"N2","E1","3NTN-1"}'
 
 FUNCTIONS = catalogue(
     _ARGUMENTS,
-    source=_SOURCE,
+    source=f"{LAWS}, Law 78; English Bridge Union, White Book 2025, 3.3.7 and 4.1.1.1",
     SWISSMATCHES=describe(
         swiss_matches,
         f"The matches of a Swiss of pairs: {SWISS_MATCHES.description}.",
@@ -103,7 +102,7 @@ FUNCTIONS = catalogue(
             "1 of 1 boards to come",
             "no result",
         ),
-        source="Laws of Duplicate Bridge 2017, Law 78; English Bridge Union, White Book, Swiss Pairs",
+        source=f"{LAWS}, Law 78; English Bridge Union, White Book, Swiss Pairs",
     ),
     TEAMMATCHES=describe(
         team_matches,

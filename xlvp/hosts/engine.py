@@ -19,8 +19,8 @@ from xlvp.functions.values import Answer, CellError, CellValue
 from xlvp.hosts.answer import answer
 from xlvp.hosts.formula import address, blanks_written, calls, unknown_name
 
-#: Error kinds of the engine that are error values of a spreadsheet too, with what they mean.
-ERRORS = {
+#: Error kinds of the engine: the code in a cell, and what it means.
+_KINDS = {
     "Null": ("#NULL!", "two ranges that do not meet"),
     "Div": ("#DIV/0!", "division by zero"),
     "Value": ("#VALUE!", "a value of the wrong kind"),
@@ -29,18 +29,19 @@ ERRORS = {
     "Num": ("#NUM!", "a number out of range"),
     "Na": ("#N/A", "no such value"),
     "Calc": ("#CALC!", "an array that cannot be computed"),
-}
-#: Error kinds by which the engine says that it cannot compute a formula.
-LIMITS = {
     "Circ": ("#CIRC!", "a formula that depends on itself"),
     "Spill": ("#SPILL!", "several values, but other cells are in the way"),
     "NImpl": ("#N/IMPL!", "a formula that the engine cannot compute"),
     "Error": ("#ERROR!", "a formula that the engine cannot read"),
     "Cancelled": ("#CANCELLED!", "stopped before it was computed"),
 }
+#: The codes of those by which it says that it cannot compute a formula, and of those that are error values of
+#: a spreadsheet too, with what they mean.
+LIMITS = dict(_KINDS[kind] for kind in ("Circ", "Spill", "NImpl", "Error", "Cancelled"))
+ERRORS = {code: meaning for code, meaning in _KINDS.values() if code not in LIMITS}
 #: The engine's own name for the function that refuses a text too long for a cell.
 TEXT = "XLVP.TEXT"
-_KINDS = {code: kind for kind, (code, _) in ERRORS.items()}
+_SENT = {code: kind for kind, (code, _) in _KINDS.items() if code in ERRORS}
 
 
 def cells(value: Answer) -> list[CellValue]:
@@ -56,10 +57,10 @@ def received(value: Any) -> Any:
         return tuple(tuple(map(received, row)) if isinstance(row, list) else (row,) for row in value)
     if isinstance(value, dict):
         kind = str(value.get("kind"))
-        code, meaning = ERRORS.get(kind) or LIMITS.get(kind) or LIMITS["NImpl"]
+        code, meaning = _KINDS.get(kind, _KINDS["NImpl"])
         return CellError(code, value.get("message") or meaning)
     if isinstance(value, float) and not math.isfinite(value):
-        return CellError(*ERRORS["Num"])
+        return CellError(*_KINDS["Num"])
     return value
 
 
@@ -68,7 +69,7 @@ def sent(value: Answer) -> Any:
     if isinstance(value, list):
         return [[sent(cell) for cell in row] for row in value]
     if isinstance(value, CellError):
-        return {"type": "Error", "kind": _KINDS.get(value.code, "Value"), "message": value.reason}
+        return {"type": "Error", "kind": _SENT.get(value.code, "Value"), "message": value.reason}
     return value
 
 
@@ -294,7 +295,7 @@ class EngineBook:
         message = self._result(0)
         if message is None:
             return self._unknown(text, stored)
-        if isinstance(message, CellError) and (message.code, message.reason) in ERRORS.values():
+        if isinstance(message, CellError) and (message.code, message.reason) in ERRORS.items():
             # on its way through a range the engine has lost the words of our own function
             return CellError(message.code, self._reasons.get(message.code, message.reason))
         return message

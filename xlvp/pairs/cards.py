@@ -5,7 +5,7 @@ Laws of Duplicate Bridge 2017, Law 78D: the pair's total over its boards.
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, make_dataclass
 from fractions import Fraction
 from types import MappingProxyType
 from typing import Any, TypeAlias, TypeVar
@@ -112,48 +112,28 @@ def laid_out(
 Block: TypeAlias = "list[Row]"
 
 
-@dataclass(frozen=True)
-class CardRow:
-    """A row of a pair's card; in the heading and the totals the columns hold something else."""
-
-    board: Cell = shown("Board", 9)
-    side: Cell = shown("Side", 5)
-    against: Cell = shown("Against", 21.5)
-    result: Cell = shown("Result", 11)
-    score: Cell = shown("NS score", 10)
-    points: Cell = shown("Points", 7)
-    percent: Cell = shown("%", 12)
-    how: Cell = shown("How", 25)
+def _table(function: str, **columns: tuple[str, float]) -> Output[Any]:
+    """A table whose lines are of several kinds: the columns hold something else in headings and totals."""
+    cells = [(key, Cell, shown(title, width)) for key, (title, width) in columns.items()]
+    return Output(function, make_dataclass("Line", cells, frozen=True))
 
 
-@dataclass(frozen=True)
-class TravellerRow:
-    """A row of a traveller."""
-
-    ns: Cell = shown("NS", 7)
-    ew: Cell = shown("EW", 6)
-    result: Cell = shown("Result", 17)
-    score: Cell = shown("NS score", 10)
-    points_ns: Cell = shown("NS points", 10)
-    points_ew: Cell = shown("EW points", 10)
-
-
-@dataclass(frozen=True)
-class ReportRow:
-    """A row of a board's report."""
-
-    label: Cell = shown("", 13)
-    score: Cell = shown("Score", 9)
-    results: Cell = shown("Results", 9)
-    matchpoints_ns: Cell = shown("MP NS", 8.5)
-    matchpoints_ew: Cell = shown("MP EW", 8.5)
-    imps_ns: Cell = shown("IMPs NS", 9)
-    imps_ew: Cell = shown("IMPs EW", 9)
-
-
-SCORECARDS = Output("SCORECARDS", CardRow)
-TRAVELLERS = Output("TRAVELLERS", TravellerRow)
-BOARDREPORTS = Output("BOARDREPORTS", ReportRow)
+SCORECARDS = _table(
+    "SCORECARDS",
+    **{"board": ("Board", 9), "side": ("Side", 5), "against": ("Against", 21.5), "result": ("Result", 11)},
+    **{"score": ("NS score", 10), "points": ("Points", 7), "percent": ("%", 12), "how": ("How", 25)},
+)
+TRAVELLERS = _table(
+    "TRAVELLERS",
+    **{"ns": ("NS", 7), "ew": ("EW", 6), "result": ("Result", 17), "score": ("NS score", 10)},
+    **{"points_ns": ("NS points", 10), "points_ew": ("EW points", 10)},
+)
+BOARDREPORTS = _table(
+    "BOARDREPORTS",
+    **{"label": ("", 13), "score": ("Score", 9), "results": ("Results", 9)},
+    **{"matchpoints_ns": ("MP NS", 8.5), "matchpoints_ew": ("MP EW", 8.5)},
+    **{"imps_ns": ("IMPs NS", 9), "imps_ew": ("IMPs EW", 9)},
+)
 
 
 def card_blocks(event: Scored, rankings: Rankings, pairs: Mapping[int, Pair]) -> list[Block]:

@@ -11,32 +11,19 @@ from functools import cached_property
 from typing import Any
 
 from xlvp.errors import InputError
+from xlvp.pairs import score_list as states
 from xlvp.pairs.movement_kinds import MARK, confirms
 from xlvp.pairs.movement_rows import FACTS as MOVEMENT_FACTS
 from xlvp.pairs.movement_rows import Fact
-from xlvp.pairs.score_list import (
-    BAD,
-    CHECK,
-    DOUBT,
-    LATE,
-    LINE_STATES,
-    MISSING,
-    NOT_PLAYED,
-    PLAYED,
-    SIT_OUT,
-    TO_COME,
-    WRONG,
-    ScoreLine,
-    state_of,
-)
+from xlvp.pairs.score_list import LINE_STATES, ScoreLine, state_of
 from xlvp.pairs.session import Scored
 from xlvp.records.reading import Rows, read_flag, read_whole, word
 from xlvp.records.setting import read_settings, setting
 
 #: States of a line that should have a result; those that lack one; and those whose boards the headline names.
-DUE = (PLAYED, TO_COME, MISSING, LATE, NOT_PLAYED, WRONG)
-LACKING = (WRONG, MISSING, LATE)
-TO_NAME = (*LACKING, CHECK)
+DUE = (states.PLAYED, states.TO_COME, states.MISSING, states.LATE, states.NOT_PLAYED, states.WRONG)
+LACKING = (states.WRONG, states.MISSING, states.LATE)
+TO_NAME = (*LACKING, states.CHECK)
 _MOST_NAMED = 6
 
 
@@ -66,12 +53,12 @@ def session_stand(event: Scored) -> SessionStand:
     >>> session_stand(Scored(METHODS["matchpoints"], (), 0))
     SessionStand(code='empty', short='No movement yet', more=())
     """
-    due = sum(line is not None and line.state != SIT_OUT for line in event.lines)
+    due = sum(line is not None and line.state != states.SIT_OUT for line in event.lines)
     if not due:
         return SessionStand(EMPTY, "No movement yet")
-    if event.count(TO_COME) == due:
+    if event.count(states.TO_COME) == due:
         return SessionStand(READY, f"Ready: {due} result{'s' if due > 1 else ''} to come")
-    played, unplayed = event.count(PLAYED), event.count(NOT_PLAYED)
+    played, unplayed = event.count(states.PLAYED), event.count(states.NOT_PLAYED)
     due -= unplayed
     by_state: dict[str, list[ScoreLine]] = defaultdict(list)
     for line in event.lines:
@@ -84,8 +71,8 @@ def session_stand(event: Scored) -> SessionStand:
     ]
     if unplayed:
         messages.append(f"{unplayed} board{'s were' if unplayed > 1 else ' was'} not played")
-    if checks := by_state[CHECK]:
-        messages.append(f"{len(checks)} {LINE_STATES[CHECK].counted} ({_boards(checks)})")
+    if checks := by_state[states.CHECK]:
+        messages.append(f"{len(checks)} {LINE_STATES[states.CHECK].counted} ({_boards(checks)})")
     if played < due:
         return SessionStand(PROVISIONAL, f"Provisional: {played} of {due} results are in", tuple(messages))
     message = f"all {due} results are in" if due > 1 else "the result is in" if due else "there is no result"
@@ -226,17 +213,17 @@ class SessionState:
     def tone(self) -> str:
         """How it is to be looked at: bad, doubt, good or none."""
         sheet = self.sheet
-        if self._obstacle or self.event.count(WRONG) or sheet.warning:
-            return BAD
+        if self._obstacle or self.event.count(states.WRONG) or sheet.warning:
+            return states.BAD
         doubts = self.checks or sheet.locked or sheet.doubt or sheet.problem or sheet.corrected
         if self.code == PROVISIONAL or doubts:
-            return DOUBT
+            return states.DOUBT
         return GOOD if self.code == FINAL else NONE
 
     @property
     def checks(self) -> int:
         """How many lines are to be checked."""
-        return sum(line is not None and state_of(line).code == CHECK for line in self.event.lines)
+        return sum(line is not None and state_of(line).code == states.CHECK for line in self.event.lines)
 
     @property
     def _obstacle(self) -> tuple[str, str] | None:
@@ -273,12 +260,12 @@ def _count(state: str) -> Fact[SessionState]:
 FACTS: list[Fact[SessionState]] = [
     Fact("state", "State", lambda session: session.stand.words),
     Fact("due", "Results due", lambda session: session.event.count(*DUE)),
-    *map(_count, (*DUE, SIT_OUT)),
+    *map(_count, (*DUE, states.SIT_OUT)),
     Fact("top", "Top", lambda session: session.event.most if session.event.method.most.matchpoints else None),
     Fact("code", "Code of the state", lambda session: session.stand.code),
     Fact("short", "State in short", lambda session: session.stand.short),
     Fact("more", "And more", lambda session: "; ".join(session.stand.more)),
-    Fact(CHECK, LINE_STATES[CHECK].label, lambda session: session.checks),
+    Fact(states.CHECK, LINE_STATES[states.CHECK].label, lambda session: session.checks),
     # after these, as workbooks of earlier versions know the rows above by their numbers
     Fact("event", "Event", lambda session: session.words),
     Fact("event_code", "Code of the event", lambda session: session.code),

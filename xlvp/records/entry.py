@@ -15,7 +15,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, field, fields, replace
 from fractions import Fraction
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, Literal, TypeAlias, TypeVar
 
 from xlvp.errors import InputError
@@ -72,6 +72,10 @@ def column(
     if isinstance(kind, Whole):
         details.setdefault("offer", kind)
     return field(default="" if later else MISSING, metadata={_COLUMN: Column(title, width, kind, **details)})
+
+
+#: Columns of days and of amounts of money.
+dated, amount = partial(column, kind="day"), partial(column, kind="amount")
 
 
 @lru_cache(maxsize=64)

@@ -115,6 +115,15 @@ def word(value: object) -> str:
     return plain(value).lower() if isinstance(value, str) else shown(value)
 
 
+def read_or_say(called: str, read: Callable[[str], _Value], text: str, problems: list[str]) -> _Value | None:
+    """Read a text that may be blank; what is wrong with it is added to the problems, and stops nothing."""
+    try:
+        return read(text) if text else None
+    except InputError as error:
+        problems.append(f"{called}: {error}")
+        return None
+
+
 def named(called: str, read: Callable[[object], _Value], value: object, default: _Value | None) -> _Value:
     """Read a cell that may be blank; the message of a bad one names the place."""
     if is_blank(value):

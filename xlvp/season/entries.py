@@ -5,7 +5,7 @@ ladder. A session is scored in per cent, or in IMPs (teams, IMP pairs), which ar
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, make_dataclass
 from datetime import date
 from functools import cached_property
 from typing import Any
@@ -228,17 +228,14 @@ class LogLine:
     log_what: Any = column("What", 110)
 
 
-@dataclass(frozen=True, kw_only=True)
-class PairLine:
-    """The lines that a pair plays in, round by round, as the committee decided."""
-
-    pair_first: Any = column("Member", 9, "word")
-    pair_second: Any = column("Member", 9, "word")
-    pair_round_1: Any = column("Round 1", 7, "word")
-    pair_round_2: Any = column("Round 2", 7, "word")
-    pair_round_3: Any = column("Round 3", 7, "word")
-    pair_round_4: Any = column("Round 4", 7, "word")
-    pair_round_5: Any = column("Round 5", 7, "word")
-    pair_round_6: Any = column("Round 6", 7, "word")
-    pair_round_7: Any = column("Round 7", 7, "word")
-    pair_round_8: Any = column("Round 8", 7, "word")
+#: The lines that a pair plays in, round by round, as the committee decided.
+PairLine: type[Any] = make_dataclass(
+    "PairLine",
+    [
+        ("pair_first", Any, column("Member", 9, "word")),
+        ("pair_second", Any, column("Member", 9, "word")),
+        *((f"pair_round_{number}", Any, column(f"Round {number}", 7, "word")) for number in range(1, 9)),
+    ],
+    frozen=True,
+    kw_only=True,
+)

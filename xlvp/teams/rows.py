@@ -189,7 +189,7 @@ class KnockOutState:
     ko_words: str | None = shown("State", 50, "words", "the state of the match")
 
 
-KNOCK_OUT_LINES = Output("KNOCKOUT", KnockOutState)
+KNOCKOUT = Output("KNOCKOUT", KnockOutState)
 
 
 def names_of(event: Event, teams: Sequence[int], alone: str = "") -> str:

@@ -24,6 +24,15 @@ _MOST_VPS = 3000
 _WITH_DECIMALS = 0.25
 
 
+@dataclass(frozen=True, eq=False)
+class Listed:
+    """A list below headings: the row of these, and the columns by what they hold."""
+
+    grid: Grid
+    top: int
+    columns: Mapping[str, int]
+
+
 def below(grid: Grid, top: int, column: int) -> list[int]:
     """Return the rows of a list: from its headings down to the first two blank rows."""
     rows: list[int] = []

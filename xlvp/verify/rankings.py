@@ -8,7 +8,7 @@ there on the way. Such a total is in doubt, and not wrong.
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -22,6 +22,7 @@ from xlvp.verify.findings import (
     NOT_THE_BOARDS,
     NOT_THE_TOTAL,
     Findings,
+    Listed,
     Placed,
     Recomputed,
     below,
@@ -39,12 +40,9 @@ _TOPS = 5
 
 
 @dataclass(frozen=True, eq=False)
-class Ranking:
+class Ranking(Listed):
     """A list of pairs with totals or percentages."""
 
-    grid: Grid
-    top: int
-    columns: Mapping[str, int]
     rows: tuple[int, ...]
 
     @property

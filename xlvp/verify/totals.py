@@ -17,6 +17,7 @@ from xlvp.verify.findings import (
     NOT_THE_SUM,
     PLACE,
     Findings,
+    Listed,
     Placed,
     Recomputed,
     about_bridge,
@@ -168,12 +169,9 @@ _MOST_NAMED = 12
 
 
 @dataclass(frozen=True, eq=False)
-class Standings:
+class Standings(Listed):
     """A list of teams with totals."""
 
-    grid: Grid
-    top: int
-    columns: Mapping[str, int]
     rows: Mapping[str, int]
     extras: Mapping[int, int]
     twice: tuple[int, ...]

@@ -326,7 +326,7 @@ def _pass_on(readers: dict[Key, list[Key]], values: dict[Key, CellValue]) -> Non
 
 def _is_general(error: CellError) -> bool:
     """Whether an error has only the words of its code."""
-    return (error.code, error.reason) in ERRORS.values()
+    return (error.code, error.reason) in ERRORS.items()
 
 
 def _readers(engine: EngineBook, key: Key) -> list[Key]:
@@ -335,7 +335,7 @@ def _readers(engine: EngineBook, key: Key) -> list[Key]:
 
 
 #: The codes of formulas that the engine cannot compute.
-FAILED = dict(LIMITS.values()) | {"#NAME?": "an unknown name"}
+FAILED = LIMITS | {"#NAME?": "an unknown name"}
 #: The engine's own limit is 256 nested operators and calls; our check of a text's length is one of them.
 _MOST_TERMS = 255
 _SEVERAL = "several values in one cell: enter it as an array formula (Ctrl+Shift+Enter)"

@@ -42,7 +42,7 @@ from xlvp.xlsx.sheet import Cell, Sheet, Span, read_sheet, replaced
 from xlvp.xlsx.values import NotComputed, Recalculated, shared_texts, stores
 from xlvp.xlsx.workbook import Workbook, ranges_in, read_workbook
 
-_CODES = {code for code, _ in ERRORS.values()} - {"#CALC!"}
+_CODES = {*ERRORS} - {"#CALC!"}
 _SHARED = ("t", "ref", "si")  # the attributes that tell the reader of a shared formula what it needs
 
 

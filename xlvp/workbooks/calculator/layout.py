@@ -16,33 +16,15 @@ XLVP_MISSING = 'LEFT($A$2,4)="xlvp"'  # the banner
 NOT_LOADED = '"xlvp is not loaded"'
 
 
-@dataclass(frozen=True)
 class Rows:
-    """The rows of a part on both sheets: its heading, how many lines its table has, and what is above."""
+    """The rows of a part on both sheets."""
 
-    heading: int
-    lines: int
-    above: int = 2
-
-    @property
-    def input_row(self) -> int:
-        """The row of what is asked first."""
-        return self.heading + 1
-
-    @property
-    def head(self) -> int:
-        """The headings of the table."""
-        return self.heading + self.above
-
-    @property
-    def first(self) -> int:
-        """The first line."""
-        return self.head + 1
-
-    @property
-    def last(self) -> int:
-        """The last line."""
-        return self.head + self.lines
+    def __init__(self, heading: int, lines: int, above: int = 2) -> None:
+        """Place the rows: ``lines`` of its table, ``above`` them its heading and what is asked."""
+        self.heading, self.lines = heading, lines
+        self.input_row = heading + 1  # what is asked first
+        self.head = heading + above  # the headings of the table
+        self.first, self.last = self.head + 1, self.head + lines
 
     def column(self, letter: str) -> str:
         """A column of the table: ``B16:B17``."""

@@ -125,13 +125,11 @@ _DAYS = (
 )
 
 
-def add_accounts(sheet: Worksheet, t: Tables) -> None:
+def add_accounts(sheet: Worksheet, t: Tables, _: Opening[Room]) -> None:
     """Fill the sheet."""
-    title(sheet, "Accounts", "I")
-    merged(sheet, "A2:I2", _ACCOUNTS_NOTE, look.NOTE)
+    layout.add_head(sheet, "Accounts", "I", _ACCOUNTS_NOTE, 44)
     merged(sheet, "L1:P1", "Debts, the largest first", look.SUBTITLE)
     merged(sheet, "L2:P2", _DEBTS_NOTE, look.NOTE)
-    sheet.row_dimensions[2].height = 44
     t.accounts.write(sheet)
     t.debts.write(sheet)
     hide(sheet, t.accounts)

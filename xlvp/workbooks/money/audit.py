@@ -111,13 +111,12 @@ def closings(t: Tables) -> Table:
 
 def add_reconciliation(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     """Fill the sheet."""
-    title(sheet, "Reconciliation", "G")
-    merged(sheet, "A2:G2", _RECONCILIATION_NOTE, look.NOTE)
+    layout.add_head(sheet, "Reconciliation", "G", _RECONCILIATION_NOTE, 60)
     merged(sheet, "K1:O1", "Months that are closed", look.SUBTITLE)
     merged(sheet, "K2:O2", _CLOSING_NOTE, look.NOTE)
     t.statements.write(sheet, opening.lines(book.STATEMENTS))
     t.closings.write(sheet, opening.lines(book.CLOSINGS))
-    sheet.row_dimensions[2].height, sheet.row_dimensions[layout.HEADING].height = 60, 32
+    sheet.row_dimensions[layout.HEADING].height = 32
     layout.hide(sheet, t.statements)
     sheet.column_dimensions["J"].width = 3
     finish(

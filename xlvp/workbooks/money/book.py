@@ -12,7 +12,7 @@ from xlvp.errors import InputError
 from xlvp.functions.values import CellValue
 from xlvp.notation.amounts import read_cents
 from xlvp.notation.dates import read_date
-from xlvp.records.entry import Number, column
+from xlvp.records.entry import Number, amount, column, dated
 from xlvp.records.reading import read_whole
 from xlvp.records.setting import Choice, setting, settings
 from xlvp.rounding import exact
@@ -68,8 +68,8 @@ class Fee:
 
     fee_class: Text = column("Class", 15, "word")
     fee_kind: Text = column("Kind of session", 17, "word")
-    fee_from: CellValue = column("From", 13, "day")
-    fee_amount: CellValue = column("Fee", 10, "amount")
+    fee_from: CellValue = dated("From", 13)
+    fee_amount: CellValue = amount("Fee", 10)
     fee_status: Text = ""
 
 
@@ -78,10 +78,10 @@ class Subscription:
     """What a member of a class pays for the year, or the part of it from one day to another."""
 
     subs_class: Text = column("Class", 15, "word")
-    subs_amount: CellValue = column("Subscription", 13, "amount")
-    subs_from: CellValue = column("From", 13, "day")
-    subs_to: CellValue = column("To", 13, "day")
-    subs_due: CellValue = column("Due by", 13, "day")
+    subs_amount: CellValue = amount("Subscription", 13)
+    subs_from: CellValue = dated("From", 13)
+    subs_to: CellValue = dated("To", 13)
+    subs_due: CellValue = dated("Due by", 13)
     subs_status: Text = ""
 
 
@@ -92,11 +92,11 @@ class Member:
     member_number: Text = column("Number", 10, "word")
     member_name: Text = column("Name", 26)
     member_class: Text = column("Class", 12, "word")
-    member_joined: CellValue = column("Joined", 12, "day")
-    member_left: CellValue = column("Left", 12, "day")
+    member_joined: CellValue = dated("Joined", 12)
+    member_left: CellValue = dated("Left", 12)
     member_payer: Text = column("Paid for by (number)", 12, "word")
     member_reference: Text = column("Reference on transfers", 17)
-    member_opening: CellValue = column("Opening balance", 11, "amount")
+    member_opening: CellValue = amount("Opening balance", 11)
     member_balance: CellValue
     member_status: Text = ""
 
@@ -106,16 +106,16 @@ class Session:
     """A session: its tin as it was counted, and what the sheet says of it."""
 
     session_number: Text = column("Session", 8, _COUNT)
-    session_date: CellValue = column("Date", 12, "day")
+    session_date: CellValue = dated("Date", 12)
     session_kind: Text = column("Kind", 11, "word")
     session_results: CellValue = column("Players in the results", 9, _COUNT)
-    session_cash: CellValue = column("Cash counted", 9, "amount")
-    session_card: CellValue = column("Cards", 9, "amount")
-    session_used: CellValue = column("Cash used", 8, "amount")
+    session_cash: CellValue = amount("Cash counted", 9)
+    session_card: CellValue = amount("Cards", 9)
+    session_used: CellValue = amount("Cash used", 8)
     session_used_for: Text = column("Used for", 13)
     session_slip: Text = column("Slip", 8, "word")
-    session_banked: CellValue = column("Date taken to the bank", 12, "day")
-    session_hall: CellValue = column("Hall, if not as usual", 10, "amount")
+    session_banked: CellValue = dated("Date taken to the bank", 12)
+    session_hall: CellValue = amount("Hall, if not as usual", 10)
     session_note: Text = column("Note", 16)
     session_players: CellValue
     session_due: CellValue
@@ -131,7 +131,7 @@ class Attendance:
     att_session: Text = column("Session", 9, _COUNT)
     att_number: Text = column("Number, or V, V 2 ... for visitors", 14, "word")
     att_paid: Text = column("How paid", 12, "chosen", offer=Choice(PAID, strict=True))
-    att_own: CellValue = column("Own fee, each", 11, "amount")
+    att_own: CellValue = amount("Own fee, each", 11)
     att_fee: CellValue
     att_state: Text
 
@@ -140,13 +140,13 @@ class Attendance:
 class LedgerLine:
     """A line of the ledger; ``ledger_bank`` marks an imported line, ``ledger_number`` numbers the entry."""
 
-    ledger_date: CellValue = column("Date", 12, "day")
+    ledger_date: CellValue = dated("Date", 12)
     ledger_text: Text = column("Text", 28)
     ledger_category: Text = column("Category", 17)
     ledger_place: Text = column("Where", 9, "chosen", offer=Choice(PLACES, strict=True))
     ledger_member: Text = column("For the account of (number)", 11, "word")
-    ledger_in: CellValue = column("In", 10, "amount")
-    ledger_out: CellValue = column("Out", 10, "amount")
+    ledger_in: CellValue = amount("In", 10)
+    ledger_out: CellValue = amount("Out", 10)
     ledger_session: Text = column("Counted in session", 9, _COUNT)
     ledger_bank: Text = column("Mark of the bank's line", 10)
     ledger_state: Text
@@ -158,14 +158,14 @@ class LedgerLine:
 class Voucher:
     """Vouchers sold: by their numbers or how many, their value each, and what has lapsed of it."""
 
-    voucher_date: CellValue = column("Sold on", 13, "day")
+    voucher_date: CellValue = dated("Sold on", 13)
     voucher_first: CellValue = column("From number", 10, _COUNT)
     voucher_last: CellValue = column("To number", 10, _COUNT)
     voucher_many: CellValue = column("or how many", 10, _COUNT)
     voucher_member: Text = column("To member", 11, "word")
-    voucher_value: CellValue = column("Value of each", 11, "amount", after="voucher_many")
+    voucher_value: CellValue = amount("Value of each", 11, after="voucher_many")
     voucher_lost: CellValue = column("Lost (how many)", 10, _COUNT)
-    voucher_lapsed: CellValue = column("Lapsed (amount)", 11, "amount")
+    voucher_lapsed: CellValue = amount("Lapsed (amount)", 11)
     voucher_note: Text = column("Note", 22)
     voucher_state: Text = ""
 
@@ -176,7 +176,7 @@ class Receipt:
 
     receipt_name: Text = column("Receipts", 38)
     receipt_now: CellValue
-    receipt_before: CellValue = column("Last year", 14, "amount")
+    receipt_before: CellValue = amount("Last year", 14)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -185,7 +185,7 @@ class Payment:
 
     payment_name: Text = column("Payments", 38)
     payment_now: CellValue
-    payment_before: CellValue = column("Last year", 14, "amount")
+    payment_before: CellValue = amount("Last year", 14)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -195,7 +195,7 @@ class Month:
     month_first: CellValue
     month_plays: CellValue
     month_fee: CellValue
-    month_invoiced: CellValue = column("Invoiced", 11, "amount")
+    month_invoiced: CellValue = amount("Invoiced", 11)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -203,8 +203,8 @@ class Statement:
     """What the bank's statement, or the cash counted, came to on a day, beside what the book says for it."""
 
     recon_account: Text = column("Account", 10, "chosen", offer=Choice(ACCOUNTS, strict=True))
-    recon_date: CellValue = column("Statement of", 13, "day")
-    recon_balance: CellValue = column("Its balance", 12, "amount")
+    recon_date: CellValue = dated("Statement of", 13)
+    recon_balance: CellValue = amount("Its balance", 12)
     recon_note: Text = column("Note", 20)
     recon_book: CellValue
     recon_difference: CellValue
@@ -217,7 +217,7 @@ class Closing:
 
     close_month: CellValue
     close_control: CellValue
-    close_on: CellValue = column("Closed on", 13, "day")
+    close_on: CellValue = dated("Closed on", 13)
     close_with: CellValue = column("Closed with control figure", 13, _COUNT)
     close_state: Text
 

@@ -63,19 +63,15 @@ def build_money(opening: Opening[Room], *, stored: bool = True) -> bytes:
     workbook = new_book(
         "xlvp money", *(name for name in layout.SHEETS if name not in (layout.CHECK, layout.HELP))
     )
-    members.add_fees(workbook[layout.FEES], t, opening)
-    members.add_members(workbook[layout.MEMBERS], t, opening)
-    sessions.add_sessions(workbook[layout.SESSIONS], t, opening)
-    sessions.add_attendance(workbook[layout.ATTENDANCE], t, opening)
-    ledger.add_ledger(workbook[layout.LEDGER], t, opening)
-    ledger.add_vouchers(workbook[layout.VOUCHERS], t, opening)
-    accounts.add_accounts(workbook[layout.ACCOUNTS], t)
-    accounts.add_statement(workbook[layout.STATEMENT], t, opening)
-    year.add_year(workbook[layout.YEAR], t, opening)
-    audit.add_reconciliation(workbook[layout.RECONCILIATION], t, opening)
-    audit.add_log(workbook[layout.LOG], t, opening)
-    plays.add_plays(workbook[layout.PLAYS], t, opening)
-    help.add_start(workbook[layout.START], t, opening)
+    for name, add in (
+        (layout.FEES, members.add_fees), (layout.MEMBERS, members.add_members),
+        (layout.SESSIONS, sessions.add_sessions), (layout.ATTENDANCE, sessions.add_attendance),
+        (layout.LEDGER, ledger.add_ledger), (layout.VOUCHERS, ledger.add_vouchers),
+        (layout.ACCOUNTS, accounts.add_accounts), (layout.STATEMENT, accounts.add_statement),
+        (layout.YEAR, year.add_year), (layout.RECONCILIATION, audit.add_reconciliation),
+        (layout.LOG, audit.add_log), (layout.PLAYS, plays.add_plays), (layout.START, help.add_start),
+    ):  # fmt: skip
+        add(workbook[name], t, opening)
     help.add_money_check(workbook, t)
     help.add_money_help(workbook)
     add_workings(workbook[layout.WORKINGS], t)

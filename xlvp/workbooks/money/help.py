@@ -4,7 +4,7 @@ from openpyxl import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.workbooks.kit import look, page, tones
-from xlvp.workbooks.kit.books import finish, title
+from xlvp.workbooks.kit.books import finish
 from xlvp.workbooks.kit.forms import Form
 from xlvp.workbooks.kit.help import Check, Section, add_check, add_help, sheets_section
 from xlvp.workbooks.kit.look import formula, merged, merged_formula, put
@@ -49,9 +49,7 @@ def settings() -> Form:
 
 def add_start(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     """Fill the sheet."""
-    title(sheet, "The treasurer's book", "D")
-    merged(sheet, "A2:D2", _START_NOTE, look.NOTE)
-    sheet.row_dimensions[2].height = 18
+    layout.add_head(sheet, "The treasurer's book", "D", _START_NOTE, 18)
     page.widths(sheet, A=26, B=36, C=46, D=32)
     form = t.settings
     usual = {"visitor_class": book.Settings.visitor_class, "days_for": book.Settings.days_for}

@@ -215,6 +215,13 @@ def hide(sheet: Worksheet, table: Table) -> None:
             sheet.column_dimensions[table.letter(column.key)].hidden = True
 
 
+def add_head(sheet: Worksheet, text: str, right: str, note: str, height: float, note_to: str = "") -> None:
+    """Write the title of a sheet, and below it a note of that height, as far as the columns."""
+    title(sheet, text, right)
+    merged(sheet, f"A2:{note_to or right}2", note, look.NOTE)
+    sheet.row_dimensions[2].height = height
+
+
 def add_sorted_list(
     sheet: Worksheet,
     table: Table,
@@ -234,10 +241,9 @@ def add_sorted_list(
     """
     assert table.schema is not None
     right = table.letter([column.key for column in table.columns if column.style is not HIDDEN][-1])
-    title(sheet, table.sheet, right)
-    merged(sheet, f"A2:{note_to}2", note, look.NOTE)
+    add_head(sheet, table.sheet, right, note, heights[0], note_to)
     table.write(sheet, opening.lines(table.schema))
-    sheet.row_dimensions[2].height, sheet.row_dimensions[HEADING].height = heights
+    sheet.row_dimensions[HEADING].height = heights[1]
     hide(sheet, table)
     paper = printed or right
     area = f"A1:{paper}{table.last}"

@@ -4,8 +4,8 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.records.entry import columns_of
 from xlvp.workbooks.kit import look, page, tones
-from xlvp.workbooks.kit.books import finish, title
-from xlvp.workbooks.kit.calls import exactly
+from xlvp.workbooks.kit.books import finish
+from xlvp.workbooks.kit.calls import exactly, first_true
 from xlvp.workbooks.kit.forms import Form
 from xlvp.workbooks.kit.look import formula, merged
 from xlvp.workbooks.kit.opening import Opening
@@ -165,10 +165,10 @@ def _number() -> str:
     here = f"ROW()-ROW(A${layout.FIRST - 1})+1"
     missing = f'IF({workings.HIGHEST}=0,"","No entry number. The next one is "&({workings.HIGHEST}+1)&". ")'
     twice = f'{number}&" is used twice. "'
-    message = (
-        f'IF(MATCH({number},{numbers},0)<>{here},"Entry number: "&{twice},'
-        f'IF(OR({number}<=1,ISNUMBER(MATCH({number}-1,{numbers},0))),"",'
-        f'"Entry number: "&({number}-1)&" {_LEDGER_GAP} "))'
+    message = first_true(
+        (f"MATCH({number},{numbers},0)<>{here}", f'"Entry number: "&{twice}'),
+        (f"OR({number}<=1,ISNUMBER(MATCH({number}-1,{numbers},0)))", '""'),
+        otherwise=f'"Entry number: "&({number}-1)&" {_LEDGER_GAP} "',
     )
     return f'IF({number}="",{missing},IF(ISNUMBER({number}),{message},{amount_said(number, "No.")}))'
 
@@ -258,9 +258,7 @@ def _voucher_state() -> str:
 
 def add_vouchers(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     """Fill the sheet."""
-    title(sheet, "Vouchers", "K")
-    merged(sheet, "A2:K2", _VOUCHERS_NOTE, look.NOTE)
-    sheet.row_dimensions[2].height = 44
+    layout.add_head(sheet, "Vouchers", "K", _VOUCHERS_NOTE, 44)
     form = unused()
     form.write(sheet, opening.settings)
     t.vouchers.write(sheet, opening.lines(book.VOUCHERS))

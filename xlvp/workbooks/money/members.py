@@ -3,7 +3,7 @@
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.workbooks.kit import look
-from xlvp.workbooks.kit.books import finish, title
+from xlvp.workbooks.kit.books import finish
 from xlvp.workbooks.kit.calls import any_apostrophe, exactly
 from xlvp.workbooks.kit.look import merged
 from xlvp.workbooks.kit.opening import Opening
@@ -114,10 +114,8 @@ def _subs_status() -> str:
 
 def add_fees(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     """Fill the sheet."""
-    title(sheet, "Fees", "E")
-    merged(sheet, "A2:E2", _FEES_NOTE, look.NOTE)
+    layout.add_head(sheet, "Fees", "E", _FEES_NOTE, 44)
     merged(sheet, "L2:Q2", _SUBSCRIPTIONS_NOTE, look.NOTE)
-    sheet.row_dimensions[2].height = 44
     t.fees.write(sheet, opening.lines(book.FEES))
     t.subscriptions.write(sheet, opening.lines(book.SUBSCRIPTIONS))
     if t.subscriptions.end < t.fees.last:  # the end of the one is a line of the other

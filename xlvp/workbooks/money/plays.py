@@ -3,10 +3,10 @@
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.workbooks.kit import look, tones
-from xlvp.workbooks.kit.books import finish, title
+from xlvp.workbooks.kit.books import finish
 from xlvp.workbooks.kit.charts import Chart, Series
 from xlvp.workbooks.kit.forms import Form
-from xlvp.workbooks.kit.look import formula, merged, put
+from xlvp.workbooks.kit.look import formula, put
 from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.kit.tables import Column, Mark, Table, on
 from xlvp.workbooks.money import book, layout
@@ -102,9 +102,7 @@ def evenings(t: Tables) -> Table:
 
 def add_plays(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     """Fill the sheet."""
-    title(sheet, "Plays", "H")
-    merged(sheet, "A2:J2", _PLAYS_NOTE, look.NOTE)
-    sheet.row_dimensions[2].height = 30
+    layout.add_head(sheet, "Plays", "H", _PLAYS_NOTE, 30, note_to="J")
     form = t.rates
     form.write(sheet, opening.settings)
     table = t.months

@@ -6,10 +6,9 @@ by the numbers that stand here, never by texts.
 
 from openpyxl.worksheet.worksheet import Worksheet
 
-from xlvp.workbooks.kit import look, tones
-from xlvp.workbooks.kit.books import finish, title
-from xlvp.workbooks.kit.calls import exactly
-from xlvp.workbooks.kit.look import merged
+from xlvp.workbooks.kit import tones
+from xlvp.workbooks.kit.books import finish
+from xlvp.workbooks.kit.calls import exactly, first_true
 from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.kit.page import sortable
 from xlvp.workbooks.kit.tables import Column, Mark, Table
@@ -219,22 +218,26 @@ def _cents() -> str:
 def _wrong() -> str:
     """What is said of the entries themselves: not asked again when a fee changes."""
     session, number, paid, own = (f"{{att_{key}}}" for key in ("session", "number", "paid", "own"))
-    twice = f"{{once}}={workings.TWICE}"
-    return (
-        f'=IF(AND({session}="",{number}="",{paid}="",{own}=""),0,IF({{session_at}}=0,{_SESSION},'
-        f'IF({{many}}=0,IF({number}="",{_NOBODY},{_MEMBER}),IF({twice},{_TWICE},'
-        f'IF({layout.bad(own, days=True)},{_OWN},IF(AND({paid}<>"",{place_in(paid, _PAID)}=0),{_HOW},0))))))'
+    return "=" + first_true(
+        (f'AND({session}="",{number}="",{paid}="",{own}="")', "0"),
+        ("{session_at}=0", f"{_SESSION}"),
+        ("{many}=0", f'IF({number}="",{_NOBODY},{_MEMBER})'),
+        (f"{{once}}={workings.TWICE}", f"{_TWICE}"),
+        (layout.bad(own, days=True), f"{_OWN}"),
+        (f'AND({paid}<>"",{place_in(paid, _PAID)}=0)', f"{_HOW}"),
+        otherwise="0",
     )
 
 
 def _said() -> str:
     """A fee that is missing goes before a way to pay that is none."""
-    own, wrong = "{att_own}", "{wrong}"
-    no_fee = f'AND({own}="",{{list}}={workings.NO_FEE})'
-    other = f'AND({own}<>"",{{cents}}<>{{many}}*{{list}})'
-    return (
-        f"=IF(AND({wrong}>0,{wrong}<{_HOW}),{wrong},IF({{key}}=0,0,"
-        f"IF({no_fee},{_FEE},IF({wrong}>0,{wrong},IF({other},{_OTHER},0)))))"
+    return "=" + first_true(
+        (f"AND({{wrong}}>0,{{wrong}}<{_HOW})", "{wrong}"),
+        ("{key}=0", "0"),
+        (f'AND({{att_own}}="",{{list}}={workings.NO_FEE})', f"{_FEE}"),
+        ("{wrong}>0", "{wrong}"),
+        ('AND({att_own}<>"",{cents}<>{many}*{list})', f"{_OTHER}"),
+        otherwise="0",
     )
 
 
@@ -251,9 +254,7 @@ def _state() -> str:
 
 def add_attendance(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     """Fill the sheet."""
-    title(sheet, "Attendance", "G")
-    merged(sheet, "A2:G2", _ATTENDANCE_NOTE, look.NOTE)
-    sheet.row_dimensions[2].height = 32
+    layout.add_head(sheet, "Attendance", "G", _ATTENDANCE_NOTE, 32)
     t.attendance.write(sheet, opening.lines(book.ATTENDANCE))
     sheet.row_dimensions[layout.HEADING].height = 47
     layout.hide(sheet, t.attendance)

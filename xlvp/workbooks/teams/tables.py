@@ -169,7 +169,7 @@ class Layout:
         segments = {f"ko_{n}": {"style": NUMBER.but(shrink=True)} for n in range(1, SEGMENTS + 1)}
         columns = [
             *entry_columns(entries.KnockOutLine, **segments),
-            *output_columns(rows.KNOCK_OUT_LINES, state, _LOOKS),
+            *output_columns(rows.KNOCKOUT, state, _LOOKS),
         ]
         unread = 'AND(LEN({ko_words})>0,LEN({ko_total})=0,ISERROR(SEARCH("moves on",{ko_words})))'
         marks = [
