@@ -2,7 +2,7 @@
 
 >>> @dataclass(frozen=True, kw_only=True)
 ... class BoardLine:
-...     board: Any = column("Board", 8, Whole(1, 200), called="board")
+...     board: Any = column("Board", 8, Whole(1, 200))
 ...     result: Any = column("Result", 28)
 ...     remark: Any = ""
 >>> columns_of(BoardLine)["board"].title, typed_of(BoardLine)
@@ -67,8 +67,10 @@ def column(
 ) -> Any:
     """Declare a column: a field of a dataclass; ``details`` are other attributes of :class:`Column`.
 
-    ``later``: whether workbooks made before there was such a column lack it.
+    ``later``: whether workbooks made before there was such a column lack it. Messages call it by its title,
+    ``round`` or ``IMPs A``, unless they have a word of their own.
     """
+    details.setdefault("called", title if title[1:2].isupper() else title[:1].lower() + title[1:])
     if isinstance(kind, Whole):
         details.setdefault("offer", kind)
     return field(default="" if later else MISSING, metadata={_COLUMN: Column(title, width, kind, **details)})

@@ -229,7 +229,7 @@ class TeamLine:
     group: Any = column("Group", 8, "word")
     withdrawn: Any = column("Left after round", 10, Whole(0, MOST_ROUNDS), called="withdrawn after round")
     unranked: Any = column("Without standing", 10, "cross", offer=Choice(("x",)))
-    lot: Any = column("Lot", 7, Whole(1, 9_999), called="lot")
+    lot: Any = column("Lot", 7, Whole(1, 9_999))
     club: Any = column("Club or country", 20, passed=False)
     player1: Any = column("Player 1", 18, passed=False)
     player2: Any = column("Player 2", 18, passed=False)
@@ -248,15 +248,15 @@ class TeamLine:
 class MatchLine:
     """A match: what was typed, and what came of it."""
 
-    round: Any = column("Round", 7, _ROUND, called="round")
-    team_a: Any = column("Team A", 8, _TEAM, called="team A")
-    team_b: Any = column("Team B", 8, _TEAM, called="team B")
-    played: Any = column("Boards", 8, Whole(0, 200), called="boards")
-    imps_a: Any = column("IMPs A", 8, _IMPS, called="IMPs A")
-    imps_b: Any = column("IMPs B", 8, _IMPS, called="IMPs B")
+    round: Any = column("Round", 7, _ROUND)
+    team_a: Any = column("Team A", 8, _TEAM)
+    team_b: Any = column("Team B", 8, _TEAM)
+    played: Any = column("Boards", 8, Whole(0, 200))
+    imps_a: Any = column("IMPs A", 8, _IMPS)
+    imps_b: Any = column("IMPs B", 8, _IMPS)
     status: Any = column("Status", 15, "chosen", offer=Choice(STATUSES_OFFERED))
-    own_a: Any = column("Own VP A", 8, _VP, called="own VP A")
-    own_b: Any = column("Own VP B", 8, _VP, called="own VP B")
+    own_a: Any = column("Own VP A", 8, _VP)
+    own_b: Any = column("Own VP B", 8, _VP)
     note: Any = column("Note", 24, passed=False)
     vp_a: Any
     vp_b: Any
@@ -268,8 +268,8 @@ class MatchLine:
 class PenaltyLine:
     """A penalty or a bonus."""
 
-    fined: Any = column("Team", 8, _TEAM, called="team")
-    fined_round: Any = column("Round", 8, _ROUND, called="round")
+    fined: Any = column("Team", 8, _TEAM)
+    fined_round: Any = column("Round", 8, _ROUND)
     fined_vp: Any = column("Penalty VP", 9, _VP, called="Penalty VP", offer=_PENALTY)
     fined_imps: Any = column("Penalty IMPs", 10, _SIGNED_IMPS, called="Penalty IMPs", offer=_PENALTY)
     fined_reason: Any = column("Reason", 36)
@@ -288,10 +288,10 @@ class PenaltyLine:
 class SignedPenalty:
     """A penalty, below 0, or a bonus, in lists made when one column had both."""
 
-    fined: Any = column("Team", 8, _TEAM, called="team")
-    fined_round: Any = column("Round", 8, _ROUND, called="round")
-    fined_vp: Any = column("VP", 9, _VP, called="VP")
-    fined_imps: Any = column("IMPs", 10, _SIGNED_IMPS, called="IMPs")
+    fined: Any = column("Team", 8, _TEAM)
+    fined_round: Any = column("Round", 8, _ROUND)
+    fined_vp: Any = column("VP", 9, _VP)
+    fined_imps: Any = column("IMPs", 10, _SIGNED_IMPS)
     fined_reason: Any = column("Reason", 36)
 
 
@@ -299,10 +299,10 @@ class SignedPenalty:
 class BoardLine:
     """A board of a match."""
 
-    board_round: Any = column("Round", 8, _ROUND, called="round")
-    board_a: Any = column("Team A", 9, _TEAM, called="team A")
-    board_b: Any = column("Team B", 9, _TEAM, called="team B")
-    board: Any = column("Board", 8, Whole(1, 9_999), called="board")
+    board_round: Any = column("Round", 8, _ROUND)
+    board_a: Any = column("Team A", 9, _TEAM)
+    board_b: Any = column("Team B", 9, _TEAM)
+    board: Any = column("Board", 8, Whole(1, 9_999))
     first_table: Any = column("Result, A North-South", 28, called="first table")
     second_table: Any = column("Result, B North-South", 28, called="second table")
 
@@ -311,8 +311,8 @@ class BoardLine:
 class LineUpLine:
     """Who sat where for a team in a round."""
 
-    lineup_round: Any = column("Round", 8, _ROUND, called="round")
-    lineup_team: Any = column("Team", 8, _TEAM, called="team")
+    lineup_round: Any = column("Round", 8, _ROUND)
+    lineup_team: Any = column("Team", 8, _TEAM)
     lineup_ns: Any = column("Pair North-South", 34)
     lineup_ew: Any = column("Pair East-West", 34)
 
@@ -321,7 +321,7 @@ class LineUpLine:
 class ApartLine:
     """Two teams that must not meet."""
 
-    apart_a: Any = column("Team", None, _TEAM, called="team")
+    apart_a: Any = column("Team", None, _TEAM)
     apart_b: Any = column("must not meet", None, _TEAM, called="team")
     apart_rounds: Any = column("in rounds", None)
 
@@ -330,7 +330,7 @@ class ApartLine:
 class RoundLine:
     """A round: how and from what it was drawn, and remarks on it."""
 
-    turn: Any = column("Round", 8, _ROUND, called="round", computed=True)
+    turn: Any = column("Round", 8, _ROUND, computed=True)
     how: Any = column("How it was drawn", 22)
     basis: Any = column("Drawn from these results", 14)
     drawn_at: Any = column("When", 19, passed=False)
@@ -343,9 +343,9 @@ class RoundLine:
 class DrawLine:
     """A line of the draw."""
 
-    draw_round: Any = column("Round", 8, _ROUND, called="round", computed=True)
-    draw_a: Any = column("Team", 9, _TEAM, called="team", offer=None)
-    draw_b: Any = column("Team", 9, _TEAM, called="team", offer=None)
+    draw_round: Any = column("Round", 8, _ROUND, computed=True)
+    draw_a: Any = column("Team", 9, _TEAM, offer=None)
+    draw_b: Any = column("Team", 9, _TEAM, offer=None)
     draw_c: Any = column("Third of a triangle", 11, _TEAM, called="team", offer=None)
     draw_names: Any
     draw_words: Any
@@ -356,9 +356,9 @@ class KnockOutLine:
     """A team of a knock-out match: two lines a match."""
 
     ko_stage: Any = column("Stage", 21, passed=False)
-    ko_team: Any = column("Team", 8, _TEAM, called="team")
-    ko_start: Any = column("Carry-over", 11, _SIGNED_IMPS, called="carry-over")
-    ko_penalty: Any = column("Penalty", 9, _IMPS, called="penalty")
+    ko_team: Any = column("Team", 8, _TEAM)
+    ko_start: Any = column("Carry-over", 11, _SIGNED_IMPS)
+    ko_penalty: Any = column("Penalty", 9, _IMPS)
     ko_1: Any = column("1", 7, _SIGNED_IMPS)
     ko_2: Any = column("2", 7, _SIGNED_IMPS)
     ko_3: Any = column("3", 7, _SIGNED_IMPS)
