@@ -48,20 +48,18 @@ def number(value: int | Fraction) -> str:
     >>> number(Fraction(6, 5)), number(Fraction(-11, 3)), number(12)
     ('1.2', '-11/3', '12')
     """
-    exact = Fraction(value)
-    rest = exact.denominator
+    if isinstance(value, int) or value.denominator == 1:
+        return str(int(value))
+    rest, places = value.denominator, 0
     for prime in (2, 5):
+        times = 0
         while rest % prime == 0:
-            rest //= prime
+            rest, times = rest // prime, times + 1
+        places = max(places, times)
     if rest > 1:
-        return f"{exact.numerator}/{exact.denominator}"
-    places = 0
-    while (exact * 10**places).denominator > 1:
-        places += 1
-    if not places:
-        return str(exact.numerator)
-    digits = f"{abs(exact.numerator) * 10**places // exact.denominator:0{places + 1}d}"
-    return f"{'-' if exact < 0 else ''}{digits[:-places]}.{digits[-places:]}"
+        return f"{value.numerator}/{value.denominator}"
+    digits = f"{abs(value.numerator) * 10**places // value.denominator:0{places + 1}d}"
+    return f"{'-' if value < 0 else ''}{digits[:-places]}.{digits[-places:]}"
 
 
 def values(**given: object) -> Values:
