@@ -96,17 +96,28 @@ class Book(Protocol):
         """Return what ``xlvp score`` prints of it."""
 
 
-class Event(Book, Protocol):
-    """A workbook that can be published."""
+class Read(Protocol):
+    """What was read of a workbook that can be published."""
 
     @property
     def key(self) -> EventKey:
         """What tells this event from another, as plain values."""
 
+
+class Event(Book, Protocol):
+    """A workbook that can be published."""
+
+    book: Read
+
     @property
     def contest(self) -> PairsEvent | TeamsEvent | None:
         """What a federation gets the results of; None where it gets none."""
         return None
+
+    @property
+    def key(self) -> EventKey:
+        """What tells this event from another."""
+        return self.book.key
 
     def called(self, name: str) -> tuple[str, str]:
         """Return after what its files are named now and were before; ``name`` if it has no title."""

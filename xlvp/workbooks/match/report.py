@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 from xlvp.functions.values import CellError
 from xlvp.pages.html import shown
-from xlvp.pages.metadata import EventKey
 from xlvp.workbooks.kit.published import Event, Extras, Pages, day_in_name
 from xlvp.workbooks.match.book import FIGURES, TEMPLATE, BoardLine, MatchReport
 from xlvp.workbooks.match.page import match_page, title_of
@@ -16,21 +15,16 @@ from xlvp.xlsx.values import check_remark
 class MatchWorkbook(Event):
     """A match workbook that was computed and read."""
 
-    match: MatchReport
+    book: MatchReport
 
     @property
     def state(self) -> str:
         """Where the match stands."""
-        return shown(self.match.verdict)
-
-    @property
-    def key(self) -> EventKey:
-        """What tells the match from another."""
-        return self.match.key
+        return shown(self.book.verdict)
 
     def report(self) -> Report:
         """Return the match's title, its boards, what to say of them, and its result."""
-        match = self.match
+        match = self.book
         title = " - ".join(shown(part) for part in (match.title, match.event) if part != "")
         notes = [
             Words(f"Board {shown(line.board)}: {' '.join(shown(line.status).split())}", _tone(line))
@@ -44,7 +38,7 @@ class MatchWorkbook(Event):
 
     def called(self, name: str) -> tuple[str, str]:
         """Return the day and the title with the teams."""
-        days, title = (day_in_name(self.match.day), self.match.day), title_of(self.match)
+        days, title = (day_in_name(self.book.day), self.book.day), title_of(self.book)
         now, older = (" ".join(filter(None, (day, title))) for day in days)
         return now, older
 
@@ -55,7 +49,7 @@ class MatchWorkbook(Event):
             WorkbookError: extras are asked for.
         """
         extras.refuse(TEMPLATE)
-        match = self.match
+        match = self.book
         messages = [] if match.done else [f"not final yet: {match.verdict}"]
         messages += filter(None, [check_remark(match.checked)])
         return Pages({".html": match_page(match)}, tuple(messages))

@@ -13,7 +13,6 @@ from xlvp.errors import WorkbookError
 from xlvp.formats import pbn, usebio
 from xlvp.formats.contestants import awards_on_setup
 from xlvp.formats.usebio_teams import usebio_teams
-from xlvp.pages.metadata import EventKey
 from xlvp.pairs.event import PairsEvent
 from xlvp.pairs.methods import OWN
 from xlvp.pairs.ranking import RankedPair, hundredths
@@ -41,30 +40,25 @@ PROJECTOR = "-projector.html"
 class PairsWorkbook(Event):
     """A pairs workbook that was computed and read."""
 
-    event: PairsEvent
+    book: PairsEvent
 
     @property
     def state(self) -> str:
         """Where the event stands."""
-        return self.event.state
-
-    @property
-    def key(self) -> EventKey:
-        """What tells the event from another."""
-        return self.event.key
+        return self.book.state
 
     @property
     def contest(self) -> PairsEvent | TeamsEvent | None:
         """What a federation gets the results of; no form for an individual is known."""
-        return None if self.event.scored.individual else self.event.teams or self.event
+        return None if self.book.scored.individual else self.book.teams or self.book
 
     def report(self) -> Report:
         """Return the ranking, and the results to check."""
-        return report(self.event)
+        return report(self.book)
 
     def called(self, name: str) -> tuple[str, str]:
         """Return the day and the title, or what the event is called instead."""
-        event = self.event
+        event = self.book
         title = event.title if any(sign.isalnum() for sign in event.title) else name
         day = event.date.isoformat() if isinstance(event.date, date) else ""
         text = " ".join(part for part in (day, title or page.title_of(event)) if part)
@@ -76,7 +70,7 @@ class PairsWorkbook(Event):
         Raises:
             WorkbookError: the set-up is not confirmed.
         """
-        event = self.event
+        event = self.book
         if event.code == SET_UP:  # nothing is scored: a good page would become empty
             raise WorkbookError(f"nothing is published: {event.state}")
         hands = hands_shown(event, extras.deals)
@@ -105,9 +99,9 @@ class PairsWorkbook(Event):
         Raises:
             WorkbookError: the set-up is not confirmed.
         """
-        if self.event.code == SET_UP:  # there is no list yet: cards of another movement would lie in the hall
-            raise WorkbookError(f"nothing is printed: {self.event.state}")
-        return {name: partial(print_page, self.event, name) for name in PAGES}
+        if self.book.code == SET_UP:  # there is no list yet: cards of another movement would lie in the hall
+            raise WorkbookError(f"nothing is printed: {self.book.state}")
+        return {name: partial(print_page, self.book, name) for name in PAGES}
 
 
 def _remarks(event: PairsEvent) -> list[str]:

@@ -5,7 +5,6 @@ from fractions import Fraction
 
 from xlvp.errors import InputError, WorkbookError
 from xlvp.pages.html import safe
-from xlvp.pages.metadata import EventKey
 from xlvp.pairs.received import PlayedSession, PlayedSessions
 from xlvp.season.admitted import OUT
 from xlvp.season.entries import SUBSTITUTES
@@ -38,11 +37,6 @@ class SeasonWorkbook(Event):
     def _facts(self) -> list[Row]:
         book = self.book
         return fact_rows(book.counted, book.rules.planned, (), book.to_check, _LOOK)
-
-    @property
-    def key(self) -> EventKey:
-        """What tells the season from another."""
-        return self.book.key
 
     def report(self) -> Report:
         """Return the ladders, and what is to be looked at."""

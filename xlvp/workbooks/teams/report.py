@@ -8,7 +8,6 @@ from functools import partial
 from xlvp.formats.usebio_dialect import Facts
 from xlvp.formats.usebio_teams import usebio_teams
 from xlvp.pages.html import safe
-from xlvp.pages.metadata import EventKey
 from xlvp.records.output import Shown
 from xlvp.teams.conditions import Conditions
 from xlvp.teams.event import TeamsEvent
@@ -43,11 +42,6 @@ class TeamsWorkbook(Event):
     def state(self) -> str:
         """Where the event stands."""
         return self.book.state
-
-    @property
-    def key(self) -> EventKey:
-        """What tells the event from another."""
-        return self.book.key
 
     @property
     def contest(self) -> TeamsEvent:
