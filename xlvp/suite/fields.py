@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from xlvp.errors import XlvpError
+from xlvp.functions.function import LAWS
 from xlvp.notation.results import parse_result
 from xlvp.rounding import half_up
 from xlvp.rules.butler import butler, butler_datum
@@ -18,8 +19,7 @@ from xlvp.rules.napoleon import napnet, naps
 from xlvp.rules.result import Field, Result, Weighted, artificial_percent, plain_result
 from xlvp.suite.case import Case, Rule, Values, slug, values
 
-_LAWS = "Laws of Duplicate Bridge 2017"
-_LAW = f"{_LAWS}, Law 78A"
+_LAW = f"{LAWS}, Law 78A"
 _LECTURE = (
     "the Polish directors' lecture Strata niezwiązana z wykroczeniem (loss unrelated to the infraction)"
 )
@@ -375,7 +375,7 @@ RULES = (
         "results over all pairs of scores). Of a split one `(NS)/(EW)` each team reads its own half, "
         "so that `a` and `b` need not cancel out. Of a percentage 60, 50, 40 is +3, 0, -3; other "
         "percentages and contradicting ones must be refused.",
-        f"{_LAWS}, Laws 12C1(c), 12C1(d), 78B and 86A; {_LECTURE}, section 8",
+        f"{LAWS}, Laws 12C1(c), 12C1(d), 78B and 86A; {_LECTURE}, section 8",
         _match_rulings,
         {_OF_MEAN: "the IMPs of the mean score instead of the mean of the IMPs"},
     ),
@@ -385,7 +385,7 @@ RULES = (
         "The percentage of a pair on a board without a score: 60, 50 or 40 by its `fault` (none, part,"
         " full). With `session`, its percentage on the other boards, a pair without fault keeps a "
         "higher one, and a pair at fault a lower one.",
-        f"{_LAWS}, Laws 12C2(a) and 12C2(c)",
+        f"{LAWS}, Laws 12C2(a) and 12C2(c)",
         _artificial,
     ),
     Rule(
@@ -394,7 +394,7 @@ RULES = (
         "A non-offender's points for the score `before` the infraction, `after` it, and `actual` at "
         "the table: before - (after - actual). Refuse it where the infraction did no damage (after above "
         "before).",
-        f"{_LAWS}, Law 12C1(e); {_LECTURE}, sections 3 to 7",
+        f"{LAWS}, Law 12C1(e); {_LECTURE}, sections 3 to 7",
         _unrelated,
     ),
     Rule(
@@ -404,7 +404,7 @@ RULES = (
         "the rest is rounded to the nearest 10, exact fives `away` from zero (British and Australian "
         "practice), to the `even` ten (ACBL), or `up`. `ns` are the IMPs of each result against "
         "this `datum`.",
-        f"{_LAWS}, Law 78B; the datum as the bodies publish it",
+        f"{LAWS}, Law 78B; the datum as the bodies publish it",
         _butler,
         {
             _HALVES_UP: "a mean halfway between two tens rounded up whatever its sign: a board "
@@ -416,7 +416,7 @@ RULES = (
         "Cross-IMPs",
         "The IMPs of each result against every other one, none above `cap`: their `sum`, the `average`"
         " (over n - 1 of n tables), or over the `root` of n·(n - 1)/2, rounded to millionths.",
-        f"{_LAWS}, Law 78B",
+        f"{LAWS}, Law 78B",
         _cross_imps,
         {
             _OWN_TABLE: "the sum divided by the number of tables, the own one counted, instead of"

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 
 from xlvp.errors import XlvpError
+from xlvp.functions.function import LAWS
 from xlvp.notation.results import parse_result
 from xlvp.rules.contract import DENOMINATIONS, Contract, dealer, vulnerability
 from xlvp.rules.imps import board_imps, imps
@@ -23,7 +24,6 @@ from xlvp.scales.wbf import (
 from xlvp.suite.case import Case, Rule, Values, number, slug, values
 from xlvp.teams.entries import shown_vp
 
-_LAWS = "Laws of Duplicate Bridge 2017"
 _LARGEST = 7600  # 7NT redoubled, thirteen down, vulnerable
 _NO_3000, _TWO_SLAMS, _OLD_DOUBLED = "no-3000", "two-slam-bonuses", "old-undertricks"
 
@@ -289,7 +289,7 @@ RULES = (
         " North-South at the first. Each team has its own IMPs (see match-rulings), so the two margins"
         " need not cancel out. Each margin is rounded to the nearest IMP, halves away from zero, and "
         "looked up on the continuous scale. A percentage is +3, 0 or -3 IMPs for 60, 50 or 40.",
-        "Laws of Duplicate Bridge 2017, Laws 12C1(c), 12C1(d) and 86A",
+        f"{LAWS}, Laws 12C1(c), 12C1(d) and 86A",
         _ruled,
     ),
     Rule(
@@ -297,7 +297,7 @@ RULES = (
         "Dealer and vulnerability",
         "The `dealer` (N, E, S, W) of a board by its number, and who is `vulnerable`: None, NS, EW or "
         "All. Both repeat after 16 boards.",
-        f"{_LAWS}, Law 2",
+        f"{LAWS}, Law 2",
         _vulnerability,
     ),
     Rule(
@@ -305,7 +305,7 @@ RULES = (
         "Contract scores",
         "`level` 1 to 7, `strain` C D H S N, `doubling` 0 1 2, `vulnerable` yes or no (the declarer), "
         "`tricks` over or under the contract. The `score` is the declarer's.",
-        f"{_LAWS}, Law 77",
+        f"{LAWS}, Law 77",
         _contracts,
         {
             _TWO_SLAMS: "a grand slam with the bonus of the small slam added to its own",
@@ -317,7 +317,7 @@ RULES = (
         "imps",
         "IMPs",
         "The `imps` of a `difference` of scores.",
-        f"{_LAWS}, Law 78B",
+        f"{LAWS}, Law 78B",
         _imps,
         {_NO_3000: "a list that lacks its line 3000 to 3490 and lets the one before it run on"},
     ),
@@ -328,7 +328,7 @@ RULES = (
         "North-South's score with its sign, or a ruling in its normal form: weights and scores joined "
         "by `&`, best score first, in brackets; the halves of a split ruling as `(NS)/(EW)`. An entry "
         "that is no result must be refused, never guessed at.",
-        f"{_LAWS}, Laws 12C1(c), 12C1(d), 12C2 and 77; the notation of the Polish directors' lecture Strata "
+        f"{LAWS}, Laws 12C1(c), 12C1(d), 12C2 and 77; the notation of the Polish directors' lecture Strata "
         "niezwiązana z wykroczeniem (loss unrelated to the infraction), section 8",
         _notation,
     ),
