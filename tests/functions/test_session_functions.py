@@ -170,7 +170,7 @@ def test_a_card_line_by_line() -> None:
         [4, "NS", "4", "to come", "", "", "", ""],
         ["", "", "Penalty", "", "", -1, "", ""],
         ["Total", "", "1 board", "", "", -1, -50, "of 1 * 2 = 2"],
-        ["In the ranking", "", "brought to 3 boards", "", "", -3, "", ""],
+        ["Ranking", "", "brought to 3 boards", "", "", -3, "", ""],
     ]
 
 

@@ -121,7 +121,7 @@ def test_card_and_ranking_show_the_same_points() -> None:
     own = {row[0] or row[2]: row for row in cards[:last] if row[0] or row[2]}
     # four boards at 4 of 4, less 1: 15 of 16, and over ten boards 37.5
     assert (own["Penalty"][5], own["Total"][5]) == (-1, 15)
-    assert own["In the ranking"][2] == "brought to 10 boards"
-    assert own["In the ranking"][5] == hundredths(place.scratch.score) == 37.5
+    assert own["Ranking"][2] == "brought to 10 boards"
+    assert own["Ranking"][5] == hundredths(place.scratch.score) == 37.5
     page = web_page(read_event(recalculate(data))).decode()
     assert "In the ranking, brought to 10 boards" in page and "37.50" in page

@@ -121,7 +121,7 @@ def _table(function: str, **columns: tuple[str, float]) -> Output[Any]:
 SCORECARDS = _table(
     "SCORECARDS",
     **{"board": ("Board", 9), "side": ("Side", 5), "against": ("Against", 21.5), "result": ("Result", 11)},
-    **{"score": ("NS score", 10), "points": ("Points", 7), "percent": ("%", 12), "how": ("How", 25)},
+    **{"score": ("NS score", 10), "points": ("Points", 7), "percent": ("%", 12), "how": ("How", 31)},
 )
 TRAVELLERS = _table(
     "TRAVELLERS",
@@ -171,7 +171,7 @@ def _card(
     if place is not None and place.scratch.score != place.scratch.total:
         most = place.scratch.score / place.scratch.average
         brought, points = f"brought to {most} boards", hundredths(place.scratch.score)
-        rows.append(SCORECARDS.cells(board="In the ranking", against=brought, points=points))
+        rows.append(SCORECARDS.cells(board="Ranking", against=brought, points=points))
     return rows
 
 

@@ -156,7 +156,7 @@ class Papers:
                 _HEADING: words(f"Pair {pair}"),
                 _BOARD: bare.format(self._of("board", at)),
                 _TOTAL: words("Total"),
-                _RANKED: words("In the ranking"),
+                _RANKED: words("Ranking"),
             },
             {_BOARD: bare.format(f'IF({side}=1,"NS","EW")')},
             {
