@@ -1,8 +1,8 @@
 """Settings for every test, and how they are shared among the processors.
 
 Hypothesis repeats its examples and has no clock (the machine may be busy). With pytest-xdist the tests of
-one file stay together, those of tests/live and of tests/window, each of which share one LibreOffice, and
-those that read the package's source.
+one file stay together, those that read the source of the package, and those of tests/live and tests/window:
+they wait for LibreOffice much of the time, while another process computes.
 Where XLVP_REQUIRE=all, a skip for another reason than those of :mod:`tests.skips` is a failure. The packages
 that XLVP_HIDDEN names are not found, as on a computer where they are not installed.
 """
@@ -64,8 +64,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     folders = {Path(__file__).parent / name: place for place, name in enumerate(LONGEST)}
     items.sort(key=lambda item: min(folders.get(folder, len(LONGEST)) for folder in item.path.parents))
     for item in items:
-        together = [str(folder) for folder in SHARED if folder in item.path.parents]
-        group = "sources" if item.path.name in SOURCES else together[0] if together else str(item.path)
+        group = "sources" if item.path.name in SOURCES else str(item.path)
+        if any(folder in item.path.parents for folder in SHARED):
+            group = "LibreOffice"
         item.add_marker(pytest.mark.xdist_group(group))
         if item.get_closest_marker("slow"):
             item.add_marker(pytest.mark.timeout(3600))
