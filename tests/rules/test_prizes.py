@@ -194,3 +194,17 @@ def test_random_events() -> None:
 def test_more_random_events() -> None:
     for seed in range(20, 220):
         random_event(seed)
+
+
+def test_categories_have_the_names_that_follow_their_letters() -> None:
+    assert read_categories("J juniors, M mixed pairs, W").names == {
+        "J": "juniors",
+        "M": "mixed pairs",
+        "W": "",
+    }
+
+
+def test_a_hundred_prizes_are_the_most() -> None:
+    assert len(read_prizes(" ".join(map(str, range(1, 101))))) == 100
+    with pytest.raises(InputError, match=r"^at most 100 prizes, not 101$"):
+        read_prizes(" ".join(map(str, range(1, 102))))
