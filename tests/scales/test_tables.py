@@ -9,7 +9,7 @@ import pytest
 
 from xlvp.errors import InputError
 from xlvp.rounding import exact
-from xlvp.scales.named import PUBLISHED, named_vp, table
+from xlvp.scales.named import PUBLISHED, named, named_vp, table
 from xlvp.scales.scale import Scale
 
 REFERENCE = Path(__file__).resolve().parents[3] / "shared" / "reference" / "tables"
@@ -226,3 +226,17 @@ def test_a_range_for_whole_points_is_on_no_straight_line(scale: Scale) -> None:
     with pytest.raises(InputError, match="a discrete scale has whole margins only"):
         scale.vp(Fraction(105, 2), boards, "exact")
     assert scale.vp(Fraction(105, 2), boards, "nearest") > 0
+
+
+def test_ranges_of_percentages_begin_a_hundredth_behind_the_one_before() -> None:
+    """English Bridge Union, White Book, Swiss Pairs: exactly on a boundary it is the range nearer average.
+
+    62.01% is the most for 18-2 over 10 boards, and 60.70% for 8-2 over 4.
+    """
+    for name, boards, last in (
+        ("swiss pairs 20", 10, ("62.01", 18, 2)),
+        ("swiss pairs 10", 4, ("60.70", 8, 2)),
+    ):
+        firsts, *others = zip(*named(name).figures(boards).rows, strict=True)
+        assert tuple(map(Fraction, last)) in zip(*others, strict=True)
+        assert list(firsts) == [50, *(end + Fraction(1, 100) for end in others[0][:-1])]
