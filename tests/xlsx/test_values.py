@@ -101,6 +101,15 @@ def test_runs_of_a_text_are_joined_and_its_pronunciation_is_left_out() -> None:
     assert stored_values(open_package(by_hand(row)), "Sheet") == {"A1": "4♠", "B1": ""}
 
 
+@pytest.mark.parametrize("beside", ["", '<c r="B1" t="d"><v>a&amp;lt;b</v></c>'], ids=["quickly", "slowly"])
+def test_entities_are_resolved_once(beside: str) -> None:
+    """A date leaves the sheet to the slower reader."""
+    package = open_package(by_hand(f'<row r="1"><c r="A1" t="e"><v>&amp;lt;</v></c>{beside}</row>'))
+    results = stored_values(package, "Sheet")
+    assert results["A1"] == CellError("&lt;", "")
+    assert results.get("B1", "a&lt;b") == "a&lt;b"
+
+
 @pytest.mark.parametrize(
     ("cell", "value"),
     [

@@ -93,6 +93,8 @@ def stored_value(package: Package, sheet: Sheet, cell: Cell, texts: dict[int, st
     text = text.strip()
     if not text:
         return None
+    if kind in ("d", "e"):  # a date is kept as its text
+        return CellError(text, "") if kind == "e" else text
     try:
         return texts[int(text)] if kind == "s" else _VALUES.get(kind, _VALUES["n"])(text)
     except (ValueError, LookupError, OverflowError):
@@ -156,12 +158,11 @@ def stores(package: Package, sheet: Sheet, cell: Cell, texts: dict[int, str], va
     return stored == value
 
 
-#: How the text of a stored value is read, by the cell's type.
+#: How the text of a stored value, as the file has it, is read by the cell's type.
 _VALUES: dict[str, Callable[[str], CellValue]] = {
     "": lambda text: number(float(text)),
     "n": lambda text: number(float(text)),
     "b": lambda text: {"0": False, "1": True}[text],
-    "d": str,
     "e": lambda text: CellError(unescaped(text), ""),
 }
 
