@@ -19,7 +19,15 @@ from xlvp.functions.values import Answer, CellError, CellValue
 from xlvp.hosts.answer import answer
 from xlvp.hosts.formula import address, blanks_written, calls, unknown_name
 
-#: Error kinds of the engine: the code in a cell, and what it means.
+#: Error kinds by which the engine says that it cannot compute a formula: the code of a cell, its meaning.
+_FAILURES = {
+    "Circ": ("#CIRC!", "a formula that depends on itself"),
+    "Spill": ("#SPILL!", "several values, but other cells are in the way"),
+    "NImpl": ("#N/IMPL!", "a formula that the engine cannot compute"),
+    "Error": ("#ERROR!", "a formula that the engine cannot read"),
+    "Cancelled": ("#CANCELLED!", "stopped before it was computed"),
+}
+#: All of its error kinds; the others are error values of a spreadsheet too.
 _KINDS = {
     "Null": ("#NULL!", "two ranges that do not meet"),
     "Div": ("#DIV/0!", "division by zero"),
@@ -29,15 +37,10 @@ _KINDS = {
     "Num": ("#NUM!", "a number out of range"),
     "Na": ("#N/A", "no such value"),
     "Calc": ("#CALC!", "an array that cannot be computed"),
-    "Circ": ("#CIRC!", "a formula that depends on itself"),
-    "Spill": ("#SPILL!", "several values, but other cells are in the way"),
-    "NImpl": ("#N/IMPL!", "a formula that the engine cannot compute"),
-    "Error": ("#ERROR!", "a formula that the engine cannot read"),
-    "Cancelled": ("#CANCELLED!", "stopped before it was computed"),
+    **_FAILURES,
 }
-#: The codes of those by which it says that it cannot compute a formula, and of those that are error values of
-#: a spreadsheet too, with what they mean.
-LIMITS = dict(_KINDS[kind] for kind in ("Circ", "Spill", "NImpl", "Error", "Cancelled"))
+#: The codes of both, with what they mean.
+LIMITS = dict(_FAILURES.values())
 ERRORS = {code: meaning for code, meaning in _KINDS.values() if code not in LIMITS}
 #: The engine's own name for the function that refuses a text too long for a cell.
 TEXT = "XLVP.TEXT"
