@@ -344,13 +344,21 @@ def _unread(tables: Mapping[str, AccessTable]) -> list[str]:
 
 
 def _received(row: Row) -> ReceivedRow:
-    id_, columns = row.number("ID", 0), ("Section", "Table", "Round", "Board", "PairNS", "PairEW")
-    section, table, round_, board, ns, ew = map(row.number, columns)
-    side, contract, result, remarks = map(row.text, ("NS/EW", "Contract", "Result", "Remarks"))
-    erased, director = row.flag("Erased"), row.flag("ExternalUpdate")
-    moment = row.moment("DateLog", "TimeLog")
     return ReceivedRow(
-        id_, section, table, round_, board, ns, ew, side, contract, result, remarks, erased, director, moment
+        id=row.number("ID", 0),
+        section=row.number("Section"),
+        table=row.number("Table"),
+        round=row.number("Round"),
+        board=row.number("Board"),
+        ns=row.number("PairNS"),
+        ew=row.number("PairEW"),
+        side=row.text("NS/EW"),
+        contract=row.text("Contract"),
+        result=row.text("Result"),
+        remarks=row.text("Remarks"),
+        erased=row.flag("Erased"),
+        director=row.flag("ExternalUpdate"),
+        moment=row.moment("DateLog", "TimeLog"),
     )
 
 

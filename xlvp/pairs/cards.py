@@ -120,19 +120,33 @@ def _table(function: str, **columns: tuple[str, float]) -> Output[Any]:
 
 SCORECARDS = _table(
     "SCORECARDS",
-    **{"board": ("Board", 9), "side": ("Side", 5), "against": ("Against", 21.5), "result": ("Result", 11)},
-    **{"score": ("NS score", 10), "points": ("Points", 7), "percent": ("%", 12), "how": ("How", 31)},
+    board=("Board", 9),
+    side=("Side", 5),
+    against=("Against", 21.5),
+    result=("Result", 11),
+    score=("NS score", 10),
+    points=("Points", 7),
+    percent=("%", 12),
+    how=("How", 31),
 )
 TRAVELLERS = _table(
     "TRAVELLERS",
-    **{"ns": ("NS", 7), "ew": ("EW", 6), "result": ("Result", 17), "score": ("NS score", 10)},
-    **{"points_ns": ("NS points", 10), "points_ew": ("EW points", 10)},
+    ns=("NS", 7),
+    ew=("EW", 6),
+    result=("Result", 17),
+    score=("NS score", 10),
+    points_ns=("NS points", 10),
+    points_ew=("EW points", 10),
 )
 BOARDREPORTS = _table(
     "BOARDREPORTS",
-    **{"label": ("", 13), "score": ("Score", 9), "results": ("Results", 9)},
-    **{"matchpoints_ns": ("MP NS", 8.5), "matchpoints_ew": ("MP EW", 8.5)},
-    **{"imps_ns": ("IMPs NS", 9), "imps_ew": ("IMPs EW", 9)},
+    label=("", 13),
+    score=("Score", 9),
+    results=("Results", 9),
+    matchpoints_ns=("MP NS", 8.5),
+    matchpoints_ew=("MP EW", 8.5),
+    imps_ns=("IMPs NS", 9),
+    imps_ew=("IMPs EW", 9),
 )
 
 
