@@ -5,7 +5,7 @@ from fractions import Fraction
 from tests.teams.test_scoring_and_standings import match, places, round_robin
 from xlvp.notation.results import parse_result
 from xlvp.teams.conditions import AVERAGE, TOTAL, Conditions, tie_rules
-from xlvp.teams.draw_check import Seat, check_round, read_how
+from xlvp.teams.draw_check import DrawLine, check_round, read_how
 from xlvp.teams.entries import Board, Team
 from xlvp.teams.event import Event
 from xlvp.teams.match_boards import with_boards
@@ -48,8 +48,9 @@ def test_a_late_team_has_one_order_in_standings_and_draw() -> None:
         before = order_before(3, lines_of(event), event)
         assert before == order(event), choices
         groups = drawn(before, met_before(3, lines_of(event)), byes_before(3, lines_of(event))).groups
-        result = check_round(3, [*map(Seat, groups)], event, lines_of(event), read_how("", 3))
-        assert result.round == "The rule's own draw", choices
+        draw = [DrawLine(3, group) for group in groups]
+        words, _ = check_round(3, draw, event, lines_of(event), read_how("", 3))
+        assert words == "The rule's own draw", choices
 
 
 def test_a_missed_round_has_the_vps_that_are_chosen() -> None:

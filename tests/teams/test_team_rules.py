@@ -13,7 +13,7 @@ from xlvp.notation.results import parse_result
 from xlvp.teams.byes import lost_boards, mismatched
 from xlvp.teams.carry_over import ebu_carry_over, level_break, poznan_carry_over, wbf_carry_over
 from xlvp.teams.conditions import Conditions, tie_rules
-from xlvp.teams.knock_out import KnockOut, Side, bracket
+from xlvp.teams.knock_out import Side, Tie, bracket
 from xlvp.teams.match_boards import aggregate, board_a_match, board_points, patton
 from xlvp.teams.pair_scores import Played, normalised, pair_scores, segment, table_points
 from xlvp.teams.round_robin import berger, circle, double, numbered
@@ -155,18 +155,18 @@ def test_double_rounds_and_own_numbers() -> None:
 
 
 def test_a_knock_out_match_in_words() -> None:
-    def match(one: tuple[int | None, ...], other: tuple[int | None, ...], **more: int) -> KnockOut:
-        return KnockOut(Side(2, Fraction("0.1"), one), Side(5, Fraction(0), other), **more)
+    def match(one: tuple[int | None, ...], other: tuple[int | None, ...], **more: int) -> Tie:
+        return Tie(Side(2, Fraction("0.1"), one), Side(5, Fraction(0), other), **more)
 
-    assert match((), ()).words == "T2 leads by 0.1"
-    assert match((20, None), (24, None), segments=2).words == "T5 leads by 3.9"
-    assert match((20, 10), (24, None), segments=2).words == "segment 2 is in for one team only"
-    assert match((20, 10), (24, 5), segments=2).words == "T2 wins by 1.1"
-    level = KnockOut(Side(2, Fraction(0), (20,)), Side(5, Fraction(0), (20,)), segments=1)
-    assert level.words.startswith("tied: play extra boards")
-    assert KnockOut(Side(2), Side(5)).words == ""
-    withdrawn = match((20,), (24,), segments=2, withdrew=5)
-    assert (withdrawn.words, withdrawn.winner) == ("T2 wins: T5 withdrew", 2)
+    assert match((), ()).words(None) == "T2 leads by 0.1"
+    assert match((20, None), (24, None)).words(2) == "T5 leads by 3.9"
+    assert match((20, 10), (24, None)).words(2) == "segment 2 is in for one team only"
+    assert match((20, 10), (24, 5)).words(2) == "T2 wins by 1.1"
+    level = Tie(Side(2, Fraction(0), (20,)), Side(5, Fraction(0), (20,)))
+    assert level.words(1).startswith("tied: play extra boards")
+    assert Tie(Side(2), Side(5)).words(None) == ""
+    withdrawn = match((20,), (24,), withdrew=5)
+    assert (withdrawn.words(2), withdrawn.winner(2)) == ("T2 wins: T5 withdrew", 2)
 
 
 def test_a_bracket_keeps_the_best_apart() -> None:

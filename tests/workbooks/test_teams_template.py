@@ -185,8 +185,8 @@ def test_an_old_workbook_is_made_larger_with_all_that_was_typed() -> None:
     assert [m and (m.round, m.teams, m.imps_a) for m in before.event.matches if m] == [
         m and (m.round, m.teams, m.imps_a) for m in after.event.matches if m
     ]
-    seats = [(line.round, line.seat.teams) for line in before.draw if line]
-    assert seats == [(line.round, line.seat.teams) for line in after.draw if line]
+    lines = [(line.round, line.teams) for line in before.draw if line]
+    assert lines == [(line.round, line.teams) for line in after.draw if line]
     assert before.rounds[4].basis == after.rounds[4].basis != ""
     assert before.event.penalties == after.event.penalties
     assert (after.conditions.rounds, after.titles.title) == (9, before.titles.title)

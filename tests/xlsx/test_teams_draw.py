@@ -57,7 +57,7 @@ def typed(path: Path, **cells: object) -> None:
 
 
 def seats(results: TeamsBook, round_: int) -> list[tuple[int, ...]]:
-    return [line.seat.teams for line in results.draw if line and line.round == round_]
+    return [line.teams for line in results.draw if line and line.round == round_]
 
 
 def rounds(path: Path, *cells: str) -> list[object]:

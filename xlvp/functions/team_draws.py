@@ -66,15 +66,16 @@ def _looked_at(
         banned = {
             (a, b) for a, b, when in (forbidden.lines if forbidden else ()) if not when or round_ in when
         }
-        seats = [line.seat for line in (draw.lines[place] for place in places) if line]
+        drawn = [line for line in (draw.lines[place] for place in places) if line]
         try:
-            how = read_how(one.how, round_)
+            wishes = read_how(one.how, round_)
         except InputError as error:
             message[round_] = f"{error}."
             continue
-        result = check_round(round_, seats, event, lines_of(event), how, then=one.basis, forbidden=banned)
-        message[round_] = result.round
-        for place, line_words in zip(places, result.lines, strict=True):
+        message[round_], remarks = check_round(
+            round_, drawn, event, lines_of(event), wishes, then=one.basis, forbidden=banned
+        )
+        for place, line_words in zip(places, remarks, strict=True):
             words[place] = line_words
     return message, words
 
@@ -88,7 +89,7 @@ def draw_check(
     See :mod:`xlvp.teams.draw_check`.
     """
     _, words = _looked_at(draw, rounds, event, forbidden)
-    names = [None if line is None else names_of(event, line.seat.teams, alone="bye") for line in draw.lines]
+    names = [None if line is None else names_of(event, line.teams, alone="bye") for line in draw.lines]
     remarks = (reworded(event.conditions, message) for message in words)
     return DRAW_CHECK.rows(map(DrawRemark, names, remarks))
 

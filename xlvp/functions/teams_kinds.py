@@ -31,7 +31,7 @@ from xlvp.rules.contract import vulnerability
 from xlvp.rules.result import Result
 from xlvp.teams import entries
 from xlvp.teams.conditions import read_conditions
-from xlvp.teams.draw_check import DrawLine, DrawnRound, Seat
+from xlvp.teams.draw_check import DrawLine, DrawnRound
 from xlvp.teams.entries import (
     LOST_BOARDS,
     MOST_IMPS,
@@ -226,7 +226,7 @@ def _draw_line(row: Sequence[object]) -> DrawLine:
     cells = RowCells(row, entries.DrawLine)
     round_ = cells.whole("draw_round")
     teams = tuple(cells.whole(key) for key in ("draw_a", "draw_b", "draw_c"))
-    return DrawLine(round_ or 0, Seat(tuple(team for team in teams if team is not None), cells.wrong))
+    return DrawLine(round_ or 0, tuple(team for team in teams if team is not None), cells.wrong)
 
 
 @listed

@@ -8,8 +8,9 @@ it was, with the way in which it was drawn and the results that it was drawn fro
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
+from itertools import combinations
 from typing import NamedTuple
 
 from xlvp.errors import InputError, XlvpError
@@ -36,28 +37,13 @@ from xlvp.teams.swiss import (
 )
 
 
-@dataclass(frozen=True)
-class How:
-    """How a round was drawn, as it is written with it: ``swiss``, ``lots 2026``, ``danish, delayed``."""
-
-    wishes: Wishes
-    delayed: bool = False
-    typed: bool = False
-
-    @property
-    def text(self) -> str:
-        """How it is written."""
-        words = [f"{LOTS} {self.wishes.seed}" if self.wishes.how == LOTS else self.wishes.how]
-        words += ["delayed"] if self.delayed else []
-        words += ["triangle"] if self.wishes.triangle else []
-        return ", ".join(words)
-
-
-def read_how(text: str, round_: int) -> How:
+def read_how(text: str, round_: int) -> Wishes:
     """Read how a round was drawn; blank is by the rule, the first round by number."""
     words = [word.strip() for word in text.lower().split(",") if word.strip()]
-    wishes = Wishes(BY_NUMBER if round_ == 1 else SWISS, triangle="triangle" in words)
-    delayed, typed = "delayed" in words, TYPED in words
+    wishes = Wishes(
+        BY_NUMBER if round_ == 1 else SWISS,
+        triangle="triangle" in words, delayed="delayed" in words, typed=TYPED in words,
+    )  # fmt: skip
     for word in words:
         first, _, seed = word.partition(" ")
         if first == LOTS and seed.isdigit():
@@ -68,28 +54,20 @@ def read_how(text: str, round_: int) -> How:
             raise InputError(
                 f"a round is drawn swiss, danish, by number, lots with a number, or typed; not {word!r}"
             )
-    return How(wishes, delayed, typed)
+    return wishes
 
 
-@dataclass(frozen=True)
-class Seat:
-    """A line of a round in the draw: two teams, one with a bye, or three of a triangle."""
+class DrawLine(NamedTuple):
+    """A line of the draw: two teams, one with a bye, or three of a triangle."""
 
+    round: int
     teams: tuple[int, ...]
     wrong: str = ""
 
     @property
     def pairs(self) -> tuple[Pair, ...]:
         """Who meets whom, the lower number first."""
-        results = [(a, b) for place, a in enumerate(self.teams) for b in self.teams[place + 1 :]]
-        return tuple((min(pair), max(pair)) for pair in results)
-
-
-class DrawLine(NamedTuple):
-    """A line of the draw with its round."""
-
-    round: int
-    seat: Seat
+        return tuple((min(pair), max(pair)) for pair in combinations(self.teams, 2))
 
 
 class DrawnRound(NamedTuple):
@@ -188,62 +166,64 @@ def _shown(vps: str) -> str:
     return "-".join(figures) or "nothing"
 
 
-@dataclass(frozen=True)
-class Checked:
-    """The remarks on a round, and of each of its lines."""
-
-    round: str
-    lines: tuple[str, ...]
-
-
 def check_round(
     round_: int,
-    seats: Sequence[Seat | None],
+    draw: Sequence[DrawLine],
     event: Event,
     lines: Sequence[ScoredMatch | None],
-    how: How,
+    wishes: Wishes,
     *,
     then: str = "",
     forbidden: Collection[Pair] = (),
-) -> Checked:
-    """Look at a round of the draw.
+) -> tuple[str, list[str]]:
+    """Return the remarks on a round of the draw, and on each of its lines.
 
     Args:
-        seats: its lines; None for a blank one.
+        draw: its lines.
         then: the results that it was drawn from; "" where they were not kept.
         forbidden: pairs that must not meet in this round, the lower number first.
     """
-    if not any(seats):
-        return Checked("", ("",) * len(seats))
-    stage = stage_in(event, round_)
-    look = _Look(round_, seats, stage, how, forbidden)
+    look = _Look(round_, draw, stage_in(event, round_), wishes, forbidden)
     changed = changes(then, basis(round_, lines, event), round_) if then else []
-    results = [look.wrong(seat) if seat else "" for seat in seats]
-    rule, message = (None, "") if changed or any(results) else look.rule()
-    for place, seat in enumerate(seats):
-        if seat and not results[place]:
-            results[place] = look.played_otherwise(seat) or look.not_the_rule(seat, rule)
+    wrong = [look.wrong(line) for line in draw]
+    rule, message = (None, "") if changed or any(wrong) else look.rule()
+    results = [
+        fault or look.played_otherwise(line) or look.not_the_rule(line, rule)
+        for line, fault in zip(draw, wrong, strict=True)
+    ]
     words = [*changed[:3], *([f"{len(changed) - 3} more changes."] if len(changed) > 3 else [])]
     words += [word for word in (look.missing(), rule.words if rule else "", message) if word]
     if not words and rule is not None:
         other = sum(word.startswith("Not the rule") for word in results)
-        words = [f"{other} of {sum(map(bool, seats))} are not the rule's" if other else "The rule's own draw"]
-    return Checked(" ".join(words), tuple(results))
+        words = [f"{other} of {len(draw)} are not the rule's" if other else "The rule's own draw"]
+    return " ".join(words), results
 
 
 class _Look:
     """One round with everything that is known before it."""
 
     def __init__(
-        self, round_: int, seats: Sequence[Seat | None], stage: Stage, how: How, forbidden: Collection[Pair]
+        self,
+        round_: int,
+        draw: Sequence[DrawLine],
+        stage: Stage,
+        wishes: Wishes,
+        forbidden: Collection[Pair],
     ) -> None:
         event, lines = stage.event, stage.lines
-        self.round, self.event, self.lines, self.how, self.forbidden = round_, event, lines, how, forbidden
-        self.seats = [seat for seat in seats if seat and not seat.wrong]
-        self.often = Counter(team for seat in self.seats for team in seat.teams)
-        self.order = order_before(round_, lines, event, delayed=how.delayed)
+        self.round, self.event, self.lines = round_, event, lines
+        self.wishes, self.forbidden = wishes, forbidden
+        self.often = Counter(team for line in draw if not line.wrong for team in line.teams)
+        self.order = order_before(round_, lines, event, delayed=wishes.delayed)
         self.places = {team: place for place, team in enumerate(self.order)}
-        self.met = self._met()
+        # a triangle over two rounds stands in both; who meets there has not met before
+        going_on = {
+            line.match.pair
+            for line in lines
+            if line and line.match.status == TRIANGLE and line.match.round >= round_ - 1
+        }
+        met = met_before(round_, lines)
+        self.met = {pair: when for pair, when in met.items() if pair not in going_on}
         self.byes = byes_before(round_, lines)
         self.here = {
             team: line
@@ -253,28 +233,13 @@ class _Look:
             for team in line.match.pair
         }
 
-    def _met(self) -> Mapping[Pair, int]:
-        """A triangle over two rounds stands in both; who meets there has not met before."""
-        met = met_before(self.round, self.lines)
-        going_on = {
-            line.match.pair
-            for line in self.lines
-            if line and line.match.status == TRIANGLE and line.match.round >= self.round - 1
-        }
-        return {pair: when for pair, when in met.items() if pair not in going_on}
-
-    def wrong(self, seat: Seat) -> str:
+    def wrong(self, line: DrawLine) -> str:
         """What is wrong with a line; nothing if nothing is."""
-        if seat.wrong:
-            return seat.wrong
-        for test in (self._unknown, self._twice, self._groups, self._again, self._bye):
-            words = test(seat)
-            if words:
-                return words
-        return ""
+        tests = (self._unknown, self._twice, self._groups, self._again, self._bye)
+        return line.wrong or next(filter(None, (test(line) for test in tests)), "")
 
-    def _unknown(self, seat: Seat) -> str:
-        for team in seat.teams:
+    def _unknown(self, line: DrawLine) -> str:
+        for team in line.teams:
             if self.event.final and team not in self.event.teams:
                 return f"T{team} is not in the final"
             if self.event.teams and team not in self.event.teams:
@@ -283,32 +248,32 @@ class _Look:
                 return f"T{team} has left the event"
         return ""
 
-    def _twice(self, seat: Seat) -> str:
-        if len(set(seat.teams)) < len(seat.teams):
-            return f"T{seat.teams[0]} cannot play against itself"
-        double = [team for team in seat.teams if self.often[team] > 1]
+    def _twice(self, line: DrawLine) -> str:
+        if len(set(line.teams)) < len(line.teams):
+            return f"T{line.teams[0]} cannot play against itself"
+        double = [team for team in line.teams if self.often[team] > 1]
         return f"T{double[0]} is in this round twice" if double else ""
 
-    def _groups(self, seat: Seat) -> str:
-        groups = {team: self.event.field[team].group for team in seat.teams if team in self.event.field}
+    def _groups(self, line: DrawLine) -> str:
+        groups = {team: self.event.field[team].group for team in line.teams if team in self.event.field}
         separate = self.event.conditions.all_play_all or self.event.final
         if separate and len(set(groups.values())) > 1:
             return ", ".join(f"T{team} is of group {group or '-'}" for team, group in groups.items())
         return ""
 
-    def _again(self, seat: Seat) -> str:
-        again = self.event.conditions.format == "double round robin" or self.how.wishes.how == DANISH
-        for a, b in seat.pairs:
+    def _again(self, line: DrawLine) -> str:
+        again = self.event.conditions.format == "double round robin" or self.wishes.how == DANISH
+        for a, b in line.pairs:
             if (a, b) in self.forbidden:
                 return f"T{a} and T{b} must not meet in this round"
             if (a, b) in self.met and not again:
                 return f"T{a} and T{b} met in round {self.met[a, b]}"
         return ""
 
-    def _bye(self, seat: Seat) -> str:
-        if len(seat.teams) != 1 or self.event.conditions.all_play_all:
+    def _bye(self, line: DrawLine) -> str:
+        if len(line.teams) != 1 or self.event.conditions.all_play_all:
             return ""
-        (team,) = seat.teams
+        (team,) = line.teams
         without = [other for other in self.order if not self.byes.get(other)]
         if self.byes.get(team) and without:
             return f"T{team} had a bye before; T{without[-1]} and others never had one"
@@ -327,10 +292,10 @@ class _Look:
 
     def rule(self) -> tuple[Round | None, str]:
         """The rule's own draw, or why it is not known."""
-        if self.how.typed or self.event.conditions.format != "swiss":
-            return None, "As typed" if self.how.typed else ""
+        if self.wishes.typed or self.event.conditions.format != "swiss":
+            return None, "As typed" if self.wishes.typed else ""
         forbidden = {*self.forbidden, *apart_by_groups(self.event)}
-        wishes = replace(self.how.wishes, forbidden=frozenset(forbidden))
+        wishes = replace(self.wishes, forbidden=frozenset(forbidden))
         going_on = triangle_going_on(self.round, self.lines)
         order = [team for team in self.order if team not in going_on]
         try:
@@ -339,38 +304,35 @@ class _Look:
         except XlvpError as error:
             return None, f"{error}."
 
-    def not_the_rule(self, seat: Seat, rule: Round | None) -> str:
+    def not_the_rule(self, line: DrawLine, rule: Round | None) -> str:
         """Whom the rule has for the higher team of a line, if it is somebody else."""
         if rule is None:
             return ""
-        higher = min(seat.teams, key=lambda team: self.places.get(team, len(self.places)))
+        higher = min(line.teams, key=lambda team: self.places.get(team, len(self.places)))
         wanted = next((group for group in rule.groups if higher in group), ())
-        if set(wanted) == set(seat.teams):
+        if set(wanted) == set(line.teams):
             return ""
         if len(set(wanted)) == 1:
             return f"Not the rule's pairing (bye for T{higher})"
         others = " v ".join(f"T{team}" for team in (higher, *(t for t in wanted if t != higher)))
         return f"Not the rule's pairing ({others})"
 
-    def played_otherwise(self, seat: Seat) -> str:
+    def played_otherwise(self, line: DrawLine) -> str:
         """A result of the round between other teams than were drawn."""
-        if len(seat.teams) != 2:
-            return ""
-        for mine, drawn_with in (seat.teams, seat.teams[::-1]):
-            line = self.here.get(mine)
-            if line is not None and line.opponent(mine) != drawn_with:
-                return self._otherwise(mine, drawn_with, line.opponent(mine) or 0)
+        for team, drawn_with in (line.teams, line.teams[::-1]) if len(line.teams) == 2 else ():
+            result = self.here.get(team)
+            if result is not None and result.opponent(team) != drawn_with:
+                return self._otherwise(team, drawn_with, result.opponent(team) or 0)
         return ""
 
     def _otherwise(self, team: int, drawn_with: int, played: int) -> str:
         message = f"Round {self.round} drew T{team} v T{drawn_with}, not T{played}. "
         message += "The result counts; the next draw knows it."
-        totals = dict.fromkeys((team, played), 0)
+        totals: Counter[int] = Counter()
         for line in self.lines:
             if line and line.match.round < self.round:
                 for number, vp in line.sides:
-                    if number in totals:
-                        totals[number] += vp or 0
+                    totals[number] += vp or 0
         margin = abs(totals[team] - totals[played])
         if FAR_APART * margin > self.event.conditions.vp_scale.pool:
             message += f" White Book 3.5 may apply ({shown_vp(margin)} VP apart)."

@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 
 from xlvp.errors import InputError
 from xlvp.teams.carry_over import NO_RULE, knock_out_rule, not_of_this_match
@@ -43,111 +43,79 @@ class Side:
         return self.start + sum(played, Fraction(0)) - self.penalty
 
 
-@dataclass(frozen=True)
-class KnockOut:
-    """A match of two teams."""
-
-    #: its teams
-    one: Side
-    other: Side
-    segments: int | None = None  # how many are planned; None: as many as are typed
-    withdrew: int | None = None  # the team that gave up, if one did
-
-    @property
-    def played(self) -> int:
-        """How many segments are in for both teams."""
-        return sum(a is not None and b is not None for a, b in zip(*self._both, strict=False))
-
-    @property
-    def _both(self) -> tuple[Sequence[int | Fraction | None], Sequence[int | Fraction | None]]:
-        return self.one.segments, self.other.segments
-
-    @property
-    def half_in(self) -> int | None:
-        """The first segment that only one team has, from 1; None if there is none."""
-        longest = max(map(len, self._both))
-        sides = [(*side, *[None] * (longest - len(side))) for side in self._both]
-        for number, (a, b) in enumerate(zip(*sides, strict=True), 1):
-            if (a is None) != (b is None):
-                return number
-        return None
-
-    @property
-    def over(self) -> bool:
-        """Whether every planned segment is in, or a team gave up."""
-        return self.withdrew is not None or (self.segments is not None and self.played >= self.segments)
-
-    @property
-    def winner(self) -> int | None:
-        """Who has won; None while it is not over, or tied."""
-        if self.withdrew is not None:
-            return self.other.team if self.withdrew == self.one.team else self.one.team
-        if not self.over or self.one.total == self.other.total:
-            return None
-        return self.one.team if self.one.total > self.other.total else self.other.team
-
-    @property
-    def words(self) -> str:
-        """Where the match stands."""
-        margin = self.one.total - self.other.total
-        if self.withdrew is not None:
-            return f"T{self.winner} wins: T{self.withdrew} withdrew"
-        if self.half_in is not None:
-            return f"segment {self.half_in} is in for one team only"
-        if self.winner is not None:
-            return f"T{self.winner} wins by {_shown(abs(margin))}"
-        if self.over:
-            return "tied: play extra boards and type them as a further segment"
-        if margin == 0:
-            return "level" if self.played else ""
-        return f"T{(self.one if margin > 0 else self.other).team} leads by {_shown(abs(margin))}"
-
-
-def _shown(imps: Fraction) -> str:
-    return f"{float(imps):g}"
-
-
 WITHDREW = "withdrew"  # instead of a segment's IMPs
 
 
 @dataclass(frozen=True)
 class Tie:
-    """Two lines of the list: a match, or why it is none."""
+    """Two lines of the list: a match, a team without an opponent, or why it is neither.
+
+    ``segments`` is how many the match has; None where it is not known, so that it is never over.
+    """
 
     one: Side | None
     other: Side | None
     wrong: tuple[str, str] = ("", "")
-    withdrew: int | None = None
+    withdrew: int | None = None  # the team that gave up, if one did
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """Those who play."""
+        return tuple(side for side in (self.one, self.other) if side is not None)
 
     @property
     def teams(self) -> tuple[int, ...]:
         """The teams of the match."""
-        return tuple(side.team for side in (self.one, self.other) if side is not None)
+        return tuple(side.team for side in self.sides)
 
     def totals(self) -> tuple[Fraction | None, ...]:
         """The total of each team; None where nothing is in yet."""
-        sides = (side for side in (self.one, self.other) if side is not None)
-        return tuple(side.total if side.begun else None for side in sides)
+        return tuple(side.total if side.begun else None for side in self.sides)
+
+    @property
+    def _played(self) -> int:
+        """How many segments are in for both teams."""
+        return sum(None not in both for both in zip(*(side.segments for side in self.sides), strict=False))
 
     def winner(self, segments: int | None) -> int | None:
-        """Who moves on; None while the match is open."""
+        """Who moves on; None while the match is open, or tied."""
         if any(self.wrong) or self.one is None:
             return None
-        if self.other is None:
+        if self.other is None or self.withdrew == self.other.team:
             return self.one.team
-        return KnockOut(self.one, self.other, segments, self.withdrew).winner
+        if self.withdrew is not None:
+            return self.other.team
+        if segments is None or self._played < segments or self.one.total == self.other.total:
+            return None
+        return self.one.team if self.one.total > self.other.total else self.other.team
+
+    def words(self, segments: int | None) -> str:
+        """Where a match of two teams stands."""
+        one, other = self.sides
+        winner, margin = self.winner(segments), one.total - other.total
+        if self.withdrew is not None:
+            return f"T{winner} wins: T{self.withdrew} withdrew"
+        for number, both in enumerate(zip_longest(one.segments, other.segments), 1):
+            if both.count(None) == 1:
+                return f"segment {number} is in for one team only"
+        if winner is not None:
+            return f"T{winner} wins by {float(abs(margin)):g}"
+        if segments is not None and self._played >= segments:
+            return "tied: play extra boards and type them as a further segment"
+        if margin == 0:
+            return "level" if self._played else ""
+        return f"T{(one if margin > 0 else other).team} leads by {float(abs(margin)):g}"
 
     def rows(self, segments: int | None) -> list[tuple[Fraction | None, str]]:
         """The total of each team, and beside the second one where the match stands."""
-        totals = [None if side is None else side.total for side in (self.one, self.other)]
-        if self.one is not None and self.other is None and not any(self.wrong):
+        if len(self.sides) == 2 and not any(self.wrong):
+            return [(self.sides[0].total, ""), (self.sides[1].total, self.words(segments))]
+        if self.one is not None and not any(self.wrong):
             return [(None, f"T{self.one.team} has no opponent and moves on"), (None, "")]
-        if any(self.wrong) or self.one is None or self.other is None:
-            return [
-                (None if wrong else total, wrong) for total, wrong in zip(totals, self.wrong, strict=True)
-            ]
-        words = KnockOut(self.one, self.other, segments, self.withdrew).words
-        return [(self.one.total, ""), (self.other.total, words)]
+        return [
+            (None if side is None or wrong else side.total, wrong)
+            for side, wrong in zip((self.one, self.other), self.wrong, strict=True)
+        ]
 
 
 def bracket(seeds: int) -> list[tuple[int, int]]:
@@ -329,9 +297,12 @@ def knock_out_matters(
             if side is not None and event.teams and side.team not in event.teams and not any(tie.wrong):
                 words = f"there is no team {side.team} in the list of teams"
                 say(place, words, line=line, to_correct=False)
-        say(place, carry_over_words(tie, event, rule))
+        if not any(tie.wrong):
+            say(place, not_of_this_match(tie.teams, [side.start for side in tie.sides], event, rule))
         for team in tie.teams:
-            if last[team] is tie and _left_unbeaten(team, tie, event, segments):
+            left = team in event.teams and event.teams[team].withdrawn is not None
+            beaten = tie.withdrew == team or tie.winner(segments) not in (None, team)
+            if last[team] is tie and left and not beaten:
                 words = f"T{team} has left the event (sheet Teams)"
                 say(place, f"{words}: type {WITHDREW} for its IMPs, or clear it there", to_correct=False)
     played = [tie.teams for tie in ties]
@@ -342,19 +313,6 @@ def knock_out_matters(
             for place, words in unearned(played, [tie.winner(segments) for tie in ties]).items():
                 say(place, words, to_correct=False)
     return [matter for matter in results if matter.words]
-
-
-def _left_unbeaten(team: int, tie: Tie, event: Event, segments: int | None) -> bool:
-    left = team in event.teams and event.teams[team].withdrawn is not None
-    return left and tie.withdrew != team and tie.winner(segments) in (None, team)
-
-
-def carry_over_words(tie: Tie, event: Event, rule: str) -> str:
-    """Return in words that the carry-over of a match is not that of its two teams; "" if it is."""
-    sides = [side for side in (tie.one, tie.other) if side is not None]
-    if any(tie.wrong) or len(sides) < 2:
-        return ""
-    return not_of_this_match(tie.teams, [side.start for side in sides], event, rule)
 
 
 def knock_out_state(

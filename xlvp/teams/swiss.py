@@ -11,7 +11,7 @@ the rest can be paired with the fewest rematches.
 
 import random
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import combinations
 
@@ -107,33 +107,34 @@ def triangle_going_on(round_: int, lines: Sequence[ScoredMatch | None]) -> tuple
     return tuple(sorted(teams)) if len(teams) == 3 else ()
 
 
-@dataclass(frozen=True)
-class Rematch:
-    """Two teams that meet again: at which table, and in which round they met."""
-
-    pair: Pair
-    round: int
-    table: int
-
-    @property
-    def shown(self) -> str:
-        """How a message names it: ``T3-T8 (round 1), table 4``."""
-        return f"T{self.pair[0]}-T{self.pair[1]} (round {self.round}), table {self.table}"
+SWISS, DANISH, BY_NUMBER, LOTS, TYPED = "swiss", "danish", "by number", "lots", "typed"
 
 
 @dataclass(frozen=True)
-class Paired:
-    """The pairings of a round, the highest first, and the rematches among them."""
+class Round:
+    """A drawn round."""
 
-    pairs: tuple[Pair, ...]
-    rematches: tuple[Rematch, ...] = ()
+    pairs: tuple[Pair, ...]  # the pairings, the highest first
+    bye: int | None = None  # who has none, if there is one
+    triangle: tuple[int, ...] | None = None  # the three teams of a triangle, if there is one
+    words: str = ""  # remarks on it
 
     @property
-    def words(self) -> str:
-        """Remarks: the rematches that could not be avoided; nothing otherwise."""
-        if not self.rematches:
-            return ""
-        return f"No draw without a rematch; fewest: {', '.join(rematch.shown for rematch in self.rematches)}."
+    def groups(self) -> tuple[tuple[int, ...], ...]:
+        """Its lines: the pairs, then a triangle or who has the bye."""
+        odd = [self.triangle] if self.triangle else [] if self.bye is None else [(self.bye,)]
+        return (*self.pairs, *odd)
+
+
+def _round(pairs: Sequence[Pair], met: Mapping[Pair, int]) -> Round:
+    """A round of these pairings; the rematches that could not be avoided are remarked."""
+    again = [
+        f"T{pair[0]}-T{pair[1]} (round {met[min(pair), max(pair)]}), table {table}"
+        for table, pair in enumerate(pairs, 1)
+        if (min(pair), max(pair)) in met
+    ]
+    words = f"No draw without a rematch; fewest: {', '.join(again)}." if again else ""
+    return Round(tuple(pairs), words=words)
 
 
 def swiss_pairs(
@@ -143,8 +144,8 @@ def swiss_pairs(
     *,
     least: Least,
     first: bool = False,
-) -> Paired:
-    """Return the pairings of an even number of teams.
+) -> Round:
+    """Return the round of an even number of teams.
 
     Args:
         order: the teams, best first.
@@ -176,7 +177,7 @@ def swiss_pairs(
                 left = remaining
                 pairs.append((costs.teams[one], costs.teams[other]))
                 break
-    return _told(pairs, met)
+    return _round(pairs, met)
 
 
 def _wanted(one: int, rest: int, costs: Costs, first: bool) -> Iterator[int]:
@@ -187,20 +188,6 @@ def _wanted(one: int, rest: int, costs: Costs, first: bool) -> Iterator[int]:
             yield from sorted(places_of(bits), key=lambda place: (place - one - half) % len(costs.teams))
         else:
             yield from each_place(bits)
-
-
-def danish_pairs(order: Sequence[int], met: Mapping[Pair, int]) -> Paired:
-    """Return 1-2, 3-4 ... regardless of who has met: the last rounds in Slovakia, or at Ballerup."""
-    return _told(list(zip(order[::2], order[1::2], strict=True)), met)
-
-
-def _told(pairs: Sequence[Pair], met: Mapping[Pair, int]) -> Paired:
-    again = tuple(
-        Rematch(pair, met[min(pair), max(pair)], table)
-        for table, pair in enumerate(pairs, 1)
-        if (min(pair), max(pair)) in met
-    )
-    return Paired(tuple(pairs), again)
 
 
 def by_lot(teams: Sequence[int], seed: int) -> list[int]:
@@ -217,35 +204,25 @@ def by_lot(teams: Sequence[int], seed: int) -> list[int]:
     return order
 
 
-SWISS, DANISH, BY_NUMBER, LOTS, TYPED = "swiss", "danish", "by number", "lots", "typed"
-Three = tuple[int, ...]
-
-
-@dataclass(frozen=True)
-class Round:
-    """A drawn round."""
-
-    pairs: tuple[Pair, ...]  # the pairings, the highest first
-    bye: int | None = None  # who has none, if there is one
-    triangle: Three | None = None  # the three teams of a triangle, if there is one
-    words: str = ""  # remarks on it
-
-    @property
-    def groups(self) -> tuple[tuple[int, ...], ...]:
-        """Its lines: the pairs, then a triangle or who has the bye."""
-        odd = [self.triangle] if self.triangle else [] if self.bye is None else [(self.bye,)]
-        return (*self.pairs, *odd)
-
-
 @dataclass(frozen=True)
 class Wishes:
-    """How a round is to be drawn."""
+    """How a round is to be drawn, as it is written with it: ``swiss``, ``lots 2026``, ``danish, delayed``."""
 
     how: str = SWISS  # swiss, danish, by number or lots
     seed: int = 0  # of the lots
     #: pairs that must not meet, the lower number first
     forbidden: Collection[Pair] = field(default_factory=frozenset)
     triangle: bool = False  # whether an odd number makes a triangle and no bye
+    delayed: bool = False  # whether the results of the round before are left out
+    typed: bool = False  # whether somebody typed it, so that it follows no rule
+
+    @property
+    def text(self) -> str:
+        """How it is written."""
+        words = [f"{LOTS} {self.seed}" if self.how == LOTS else self.how]
+        words += ["delayed"] if self.delayed else []
+        words += ["triangle"] if self.triangle else []
+        return ", ".join(words)
 
 
 def drawn(
@@ -281,15 +258,15 @@ def drawn(
     elif wishes.how not in (SWISS, DANISH):
         raise InputError(f"a round is drawn swiss, danish, by number or lots, not {wishes.how!r}")
     if len(order) % 2 == 0:
-        paired = _paired(order, met, wishes, least)
-        return Round(paired.pairs, words=paired.words)
+        return _paired(order, met, wishes, least)
     outs = _triangles(order, met, wishes.forbidden) if wishes.triangle else _byes(order, byes)
     return _odd(order, met, wishes, least, outs)
 
 
-def _paired(order: Sequence[int], met: Mapping[Pair, int], wishes: Wishes, least: Least) -> Paired:
+def _paired(order: Sequence[int], met: Mapping[Pair, int], wishes: Wishes, least: Least) -> Round:
+    """A Danish round is 1-2, 3-4 ... regardless of who has met: the last ones in Slovakia, or at Ballerup."""
     if wishes.how == DANISH:
-        return danish_pairs(order, met)
+        return _round([*zip(order[::2], order[1::2], strict=True)], met)
     return swiss_pairs(order, met, wishes.forbidden, least=least, first=wishes.how == BY_NUMBER)
 
 
@@ -314,9 +291,7 @@ def _odd(
         raise InputError("no team can stay out: the forbidden pairs, or earlier meetings, leave no draw")
     out = best[1]
     paired = _paired([team for team in order if team not in out], met, wishes, least)
-    if len(out) == 1:
-        return Round(paired.pairs, bye=out[0], words=paired.words)
-    return Round(paired.pairs, triangle=out, words=paired.words)
+    return replace(paired, bye=out[0]) if len(out) == 1 else replace(paired, triangle=out)
 
 
 def _byes(order: Sequence[int], byes: Mapping[int, int]) -> Iterator[tuple[int, ...]]:

@@ -14,7 +14,7 @@ from xlvp.pairs.session_state import SET_UP
 from xlvp.records.entry import Number, Whole, column
 from xlvp.records.setting import Choice, some_settings
 from xlvp.teams.conditions import SCALES, Conditions
-from xlvp.teams.draw_check import DrawLine, Seat, basis, read_how
+from xlvp.teams.draw_check import DrawLine, basis, read_how
 from xlvp.teams.entries import MOST_VP
 from xlvp.teams.evening import seats_of
 from xlvp.teams.pairable import least_by_matching
@@ -124,7 +124,7 @@ class SwissBook(TeamsBook):
     def draw(self) -> tuple[DrawLine | None, ...]:
         """Who meets whom in every round, North-South first."""
         return tuple(
-            DrawLine(seat.round, Seat(tuple(pair for pair in (seat.ns, seat.ew) if pair is not None)))
+            DrawLine(seat.round, tuple(pair for pair in (seat.ns, seat.ew) if pair is not None))
             for seat in self.seats
         )
 
@@ -171,7 +171,7 @@ def draw_swiss(recalculated: Recalculated, name: str, options: DrawOptions, now:
     before = [seat for seat in seats if seat.round < round_]
     lines = lines_of(book.event)
     order = order_before(round_, lines, book.event, delayed=how.delayed)
-    wishes = replace(how.wishes, forbidden=frozenset({*book.forbidden(round_), *options.forbidden}))
+    wishes = replace(how, forbidden=frozenset({*book.forbidden(round_), *options.forbidden}))
     met = met_before(round_, (), [(seat.round, seat.ns, seat.ew) for seat in before if seat.ns and seat.ew])
     result = drawn(order, met, byes_before(round_, lines), wishes, least_by_matching)
     new = seats_of(round_, result, before, boards)

@@ -117,10 +117,10 @@ class _Work:
             (line.round, *pair)
             for line in self.book.draw
             if line is not None and line.round >= self.stage.first
-            for pair in line.seat.pairs
+            for pair in line.pairs
         ]
         met = met_before(round_, lines, pairings)
-        wishes = replace(how.wishes, forbidden=frozenset(forbidden))
+        wishes = replace(how, forbidden=frozenset(forbidden))
         result = drawn(order, met, byes_before(round_, lines), wishes, least_by_matching)
         groups = [*result.groups, *([going_on] if going_on else [])]
         self._forget(round_)

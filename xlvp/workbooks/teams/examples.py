@@ -104,7 +104,7 @@ class _Played:
         lines = scored(event)
         how = read_how("", round_)
         order, met = order_before(round_, lines, event), met_before(round_, lines)
-        result = drawn(order, met, byes_before(round_, lines), how.wishes)
+        result = drawn(order, met, byes_before(round_, lines), how)
         self.pairings[round_] = list(result.groups)
         self.rounds.append((how.text, basis(round_, lines, event)))
         for table, group in enumerate(result.groups, 1):
