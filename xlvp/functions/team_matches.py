@@ -115,7 +115,7 @@ def match_boards(matches: Matches, boards: Boards, conditions: Conditions = USUA
         if match is None or what is None or what.wrong or not what.boards:
             lines.append(BoardsGive(given_words=what.wrong if what else ""))
             continue
-        own = what if match.pair[0] == match.a else what.turned()
+        own = what.of(match)
         words = compared(match, what, conditions.at(match.round)), what.doubt
         lines.append(BoardsGive(own.a, own.b, " ".join(filter(None, words))))
     return MATCH_BOARDS.rows(lines)

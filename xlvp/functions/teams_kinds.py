@@ -13,7 +13,7 @@ The list of a knock-out has two lines a match, one for each team; a single one i
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache, wraps
 from typing import Generic, TypeVar
@@ -138,48 +138,29 @@ def read_penalties(rows: Rows) -> tuple[Penalty | None, ...]:
     A list of five columns was made when one column had both signs: team, round, VP, IMPs, reason.
     """
     signed = max(map(len, rows), default=0) <= len(passed_of(SignedPenalty))
-    read = _signed_penalty if signed else _penalty
-    return tuple(None if all(map(is_blank, row)) else read(place, row) for place, row in numbered(rows))
+    return tuple(
+        None if all(map(is_blank, row)) else _penalty(place, row, signed) for place, row in numbered(rows)
+    )
 
 
-def _penalty(place: int, row: Sequence[object]) -> Penalty:
-    cells = RowCells(row, PenaltyLine)
+def _penalty(place: int, row: Sequence[object], signed: bool) -> Penalty:
+    cells = RowCells(row, SignedPenalty if signed else PenaltyLine)
     team, round_ = cells.whole("fined"), cells.whole("fined_round")
-    figures = []
-    for key in ("fined_vp", "fined_imps", "fined_bonus_vp", "fined_bonus_imps"):
-        figure = cells.number(key)
-        if figure is not None and figure < 0:
+    figures: list[Fraction | None] = []
+    for key in ("fined_vp", "fined_imps", *(() if signed else ("fined_bonus_vp", "fined_bonus_imps"))):
+        figures.append(figure := cells.number(key))
+        if not signed and figure is not None and figure < 0:
             cells.say(_TYPED_NEGATIVE.format(cells.called(key), shown(figure)))
-        figures.append(figure)
-    off_vp, off_imps, vp, imps = (figure or Fraction(0) for figure in figures)
-    return _read_penalty(place, cells, (team, round_), vp - off_vp, imps - off_imps, figures)
-
-
-def _signed_penalty(place: int, row: Sequence[object]) -> Penalty:
-    cells = RowCells(row, SignedPenalty)
-    team, round_ = cells.whole("fined"), cells.whole("fined_round")
-    vp, imps = cells.number("fined_vp"), cells.number("fined_imps")
-    bonus = [
-        f"{shown(figure)} {unit}" for figure, unit in ((vp, "VP"), (imps, "IMPs")) if figure and figure > 0
-    ]
-    doubt = _TYPED_BONUS.format(" and ".join(bonus)) if bonus else ""
-    read = _read_penalty(place, cells, (team, round_), vp or Fraction(0), imps or Fraction(0), (vp, imps))
-    return replace(read, doubt=read.doubt or doubt)
-
-
-def _read_penalty(
-    place: int,
-    cells: RowCells,
-    whose: tuple[int | None, int | None],
-    vp: Fraction,
-    imps: Fraction,
-    typed: Sequence[Fraction | None],
-) -> Penalty:
-    team, round_ = whose
+    doubt = "" if any(figure is not None for figure in figures) else _NO_FIGURE
+    vp, imps, *bonuses = (figure or Fraction(0) for figure in figures)
+    if signed:
+        above = [f"{shown(each)} {unit}" for each, unit in ((vp, "VP"), (imps, "IMPs")) if each > 0]
+        doubt = _TYPED_BONUS.format(" and ".join(above)) if above else doubt
+    else:
+        vp, imps = bonuses[0] - vp, bonuses[1] - imps
     cells.needs(team, "the team")
     if imps:
         cells.needs(round_, "the round of the IMPs")
-    doubt = "" if any(figure is not None for figure in typed) else _NO_FIGURE
     reason = cells.text("fined_reason")
     return Penalty(team or 0, round_, half_away(100 * vp), imps, reason, place, cells.wrong, doubt)
 

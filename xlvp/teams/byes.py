@@ -41,10 +41,9 @@ def award(line: ScoredMatch, event: Event, side: str, *, settle: bool = False) -
     if bye == NOTHING and not settle:
         return replace(line, award=True, words=line.words or "bye: not counted")
     if bye == BEST_OF or settle:
-        least = event.conditions.share(60)
-        message = f"{line.words or 'bye'}: {shown_vp(least)} until the event is over, then the best of three"
+        vp = event.conditions.share(60)
+        message = f"{line.words or 'bye'}: {shown_vp(vp)} until the event is over, then the best of three"
         line = replace(line, open=side, words=message)
-        vp = least
     else:
         vp = int(bye)
     given = replace(line, vp_a=vp) if side == "A" else replace(line, vp_b=vp)
@@ -53,30 +52,19 @@ def award(line: ScoredMatch, event: Event, side: str, *, settle: bool = False) -
 
 def settled(lines: list[ScoredMatch | None], event: Event) -> list[ScoredMatch | None]:
     """Return the lines with the best of three wherever the event is over; the rest as they are."""
-    if not any(line and line.open for line in lines) or not _over(lines, event):
-        return lines
-    averages = _averages(lines)
-    return [_settle(line, event, averages) if line and line.open else line for line in lines]
-
-
-def _over(lines: list[ScoredMatch | None], event: Event) -> bool:
     results = [line for line in lines if line is not None]
-    if any(line.waits or line.bad for line in results):
-        return False
     last = max((line.match.round for line in results), default=0)
-    return event.conditions.rounds is None or last >= event.conditions.rounds
-
-
-def _averages(lines: list[ScoredMatch | None]) -> dict[int, Fraction]:
-    """Each team's VPs per match, of the matches that were played."""
+    going_on = any(line.waits or line.bad for line in results) or last < (event.conditions.rounds or 0)
+    if going_on or not any(line.open for line in results):
+        return lines
     vps: dict[int, int] = defaultdict(int)
     units: dict[int, Fraction] = defaultdict(Fraction)
-    for line in lines:
-        if line is not None and line.met:
-            for team, vp in line.sides:
-                vps[team] += vp or 0
-                units[team] += line.units
-    return {team: vps[team] / units[team] for team in vps if units[team]}
+    for line in results:
+        for team, vp in line.sides if line.met else ():
+            vps[team] += vp or 0
+            units[team] += line.units
+    averages = {team: vps[team] / units[team] for team in vps}
+    return [_settle(line, event, averages) if line and line.open else line for line in lines]
 
 
 def _settle(line: ScoredMatch, event: Event, averages: dict[int, Fraction]) -> ScoredMatch:
@@ -100,19 +88,13 @@ def withdrawn(lines: list[ScoredMatch | None], event: Event) -> list[ScoredMatch
     if not left:
         return lines
     played = Counter(team for line in lines if line and line.met for team in line.match.pair)
-    messages = {
-        team: f"not counted: T{team} left the event after {played[team]} of {_matches(team, event)} matches"
-        for team in left
-        if _annulled(team, played[team], event)
-    }
+    annulled = event.conditions.annulled
+    messages = {}
+    for team in left:
+        matches = _matches(team, event)
+        if annulled == ANNUL or (annulled == ANNUL_BELOW_HALF and 2 * played[team] < matches):
+            messages[team] = f"not counted: T{team} left the event after {played[team]} of {matches} matches"
     return [line and _after_leaving(line, event, left, messages) for line in lines]
-
-
-def _annulled(team: int, played: int, event: Event) -> bool:
-    way = event.conditions.annulled
-    if way == ANNUL_BELOW_HALF:
-        return 2 * played < _matches(team, event)
-    return way == ANNUL
 
 
 def _matches(team: int, event: Event) -> int:

@@ -13,12 +13,11 @@ team).
 
 from dataclasses import KW_ONLY, dataclass, replace
 from fractions import Fraction
-from functools import cached_property, lru_cache
-from itertools import chain
+from functools import cached_property
 
 from xlvp.errors import InputError, XlvpError
 from xlvp.notation.spellings import ENGLISH, LANGUAGES, OWN_EXAMPLE, Letters
-from xlvp.records.reading import Rows, read_letters, read_number, read_whole, shown, word
+from xlvp.records.reading import Rows, read_letters, read_number, read_whole, remembered, shown, word
 from xlvp.records.setting import Choice, WholeNumber, one_of, read_settings, setting
 from xlvp.rounding import Number, half_away, upwards
 from xlvp.rules.prizes import LIMITS, NON_WINNERS, PrizeRules
@@ -379,6 +378,7 @@ class Conditions:
         return 100 * upwards(hundredths / 100) if self.vp_scale.whole else upwards(hundredths)
 
 
+@remembered(8)
 def read_conditions(rows: Rows) -> Conditions:
     """Read rows of a label and a value; a blank value is the default.
 
@@ -390,11 +390,6 @@ def read_conditions(rows: Rows) -> Conditions:
     >>> read_conditions((("Boards", 16), ("Bye", "60%"), ("Ties", "PZBS"))).award
     1200
     """
-    return _read(rows, tuple(map(type, chain.from_iterable(rows))))
-
-
-@lru_cache(maxsize=8)
-def _read(rows: Rows, types: tuple[type, ...]) -> Conditions:
     values, mistakes = read_settings(Conditions, rows)
     wrong = [mistake.message for mistake in mistakes]
     unscored = [mistake.message for mistake in mistakes if mistake.setting.needed]

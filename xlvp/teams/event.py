@@ -100,7 +100,6 @@ class Meeting:
     won: Fraction = Fraction(0)
     lost: Fraction = Fraction(0)
     met: bool = False
-    waits: bool = False
     open: bool = False
 
 
@@ -172,8 +171,21 @@ def records(lines: Iterable[ScoredMatch | None], event: Event, after: int | None
     waiting: dict[int, list[Meeting]] = defaultdict(list)
     kept = [line for line in lines if line is not None and (after is None or line.match.round <= after)]
     for line in sorted(kept, key=lambda line: line.match.round):
-        _enter(line, meetings, waiting)
-    missed = _missed(kept, event)
+        round_, imps = line.match.round, line.imps or (Fraction(0), Fraction(0))
+        for side, (team, vp), won, lost in zip("AB", line.sides, imps, imps[::-1], strict=False):
+            opponent = line.opponent(team)
+            if line.waits:
+                waiting[team].append(Meeting(round_, opponent, 0, Fraction(1)))
+            elif vp is not None:
+                meeting = Meeting(round_, opponent, vp, line.units, won, lost, line.met, side in line.open)
+                meetings[team].append(meeting)
+    there: dict[int, set[int]] = defaultdict(set)
+    for line in kept if event.conditions.missed else ():
+        there[line.match.round].update(line.match.teams)
+    missed = {
+        number: sum(number not in playing and team.plays_in(round_) for round_, playing in there.items())
+        for number, team in event.field.items()
+    }
     return {
         team: Record(
             team,
@@ -188,40 +200,13 @@ def records(lines: Iterable[ScoredMatch | None], event: Event, after: int | None
     }
 
 
-def _missed(kept: Iterable[ScoredMatch], event: Event) -> dict[int, int]:
-    """For how many rounds each team gets VPs though it has no line in them."""
-    there: dict[int, set[int]] = defaultdict(set)
-    for line in kept if event.conditions.missed else ():
-        there[line.match.round].update(line.match.teams)
-    return {
-        number: sum(number not in playing and team.plays_in(round_) for round_, playing in there.items())
-        for number, team in event.field.items()
-    }
-
-
-def _enter(line: ScoredMatch, meetings: dict[int, list[Meeting]], waiting: dict[int, list[Meeting]]) -> None:
-    round_, imps = line.match.round, line.imps or (Fraction(0), Fraction(0))
-    for side, ((team, vp), own, other) in enumerate(zip(line.sides, imps, imps[::-1], strict=False)):
-        opponent = line.opponent(team)
-        if line.waits:
-            waiting[team].append(Meeting(round_, opponent, 0, Fraction(1), waits=True))
-        elif vp is not None:
-            is_open = "AB"[side] in line.open
-            result = Meeting(round_, opponent, vp, line.units, own, other, line.met, open=is_open)
-            meetings[team].append(result)
-
-
-def unequal(records: Sequence[Record]) -> bool:
-    """Whether teams have played unequal numbers of matches."""
-    return len({record.counted for record in records}) > 1
-
-
 def ranked_by(records: Sequence[Record], event: Event) -> str:
     """Return which of total and average decides about the places: what the conditions say.
 
     Workbooks in which that could not be chosen go by the average once the numbers of matches are unequal.
     """
-    return event.conditions.ranked_by or (AVERAGE if unequal(records) else TOTAL)
+    unequal = len({record.counted for record in records}) > 1
+    return event.conditions.ranked_by or (AVERAGE if unequal else TOTAL)
 
 
 def score(record: Record, deciding: str, most: Fraction) -> Fraction:

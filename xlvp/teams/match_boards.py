@@ -128,8 +128,10 @@ class Given:
     margins: tuple[Fraction, Fraction] | None = None
     doubt: str = ""  # what is to be checked of a board
 
-    def turned(self) -> "Given":
-        """Return the same seen from team b."""
+    def of(self, match: Match) -> "Given":
+        """Return the same with the match's own team A as a."""
+        if match.pair[0] == match.a:
+            return self
         return replace(self, a=self.b, b=self.a, margins=self.margins and self.margins[::-1])
 
 
@@ -157,13 +159,11 @@ def given(boards: Sequence[Board | None], what: str = "imps") -> dict[_Key, Give
     for board in boards:
         if board is not None:
             matches[board.round, min(board.a, board.b), max(board.a, board.b)].append(board)
-    return {key: replace(_given(key, result, what), doubt=_doubts(result)) for key, result in matches.items()}
-
-
-def _doubts(boards: Sequence[Board]) -> str:
-    """What is to be checked of the first board of which something is."""
-    first = next((board for board in boards if board.doubt), None)
-    return "" if first is None else f"Board {first.number}: {first.doubt.removeprefix('Check: ')}"
+    results = {}
+    for key, own in matches.items():
+        doubts = (f"Board {each.number}: {each.doubt.removeprefix('Check: ')}" for each in own if each.doubt)
+        results[key] = replace(_given(key, own, what), doubt=next(doubts, ""))
+    return results
 
 
 def _given(key: _Key, boards: Sequence[Board], what: str) -> Given:
@@ -175,17 +175,12 @@ def _given(key: _Key, boards: Sequence[Board], what: str) -> Given:
             pair = (board.first, board.second)
             pairs.append(pair if board.a == key[1] else pair[::-1])
     try:
-        if what == "imps":
-            return _imps(pairs)
-        a, b = {"board-a-match": board_a_match, "patton": patton}[what](pairs)
+        if what != "imps":
+            a, b = {"board-a-match": board_a_match, "patton": patton}[what](pairs)
+            return Given(a, b, len(pairs))
+        both = [board_imps(first, second) for first, second in pairs]
     except XlvpError as error:
         return Given(boards=len(pairs), wrong=str(error))
-    return Given(a, b, len(pairs))
-
-
-def _imps(pairs: Sequence[tuple[Result, Result]]) -> Given:
-    """What each team won, and each one's own margin where a split ruling has them differ."""
-    both = [board_imps(first, second) for first, second in pairs]
     a, b = (total(max(imps[side], ZERO) for imps in both) for side in (0, 1))
     margins = total(own for own, _ in both), total(other for _, other in both)
     return Given(a, b, len(pairs), margins=margins if sum(margins) else None)
@@ -202,7 +197,7 @@ def compared(match: Match, given: Given | None, conditions: Conditions) -> str:
         return ""
     if given.wrong:
         return given.wrong
-    given = given if match.pair[0] == match.a else given.turned()
+    given = given.of(match)
     if given.margins:
         return _split(match, given.margins, conditions)
     a, b = given.a, given.b
@@ -259,7 +254,7 @@ def _from_boards(match: Match, given: Given | None, conditions: Conditions) -> M
     planned = match.boards or scale_of(match, conditions.at(match.round))[1]
     if given.boards < planned:
         return replace(match, given=f"{given.boards} of {planned} boards are in")
-    given = given if match.pair[0] == match.a else given.turned()
+    given = given.of(match)
     return replace(match, imps_a=given.a, imps_b=given.b, given=f"IMPs from {given.boards} boards")
 
 

@@ -13,6 +13,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import chain, groupby
 
 from xlvp.errors import InputError
 from xlvp.rounding import exact
@@ -39,6 +40,12 @@ class Points:
     played: Played
     ns: Fraction
     ew: Fraction
+
+    @property
+    def sides(self) -> tuple[tuple[Hashable, Hashable, Fraction], ...]:
+        """Each pair, the other one, and what the pair got."""
+        ns, ew = self.played.ns, self.played.ew
+        return (ns, ew, self.ns), (ew, ns, self.ew)
 
 
 _METHODS: dict[str, Callable[[Field, Result, str], Fraction]] = {
@@ -98,7 +105,7 @@ def pair_scores(points: Sequence[Points], least: int = 1) -> list[PairLine]:
     boards: dict[Hashable, int] = defaultdict(int)
     imps: dict[Hashable, Fraction] = defaultdict(Fraction)
     for one in points:
-        for pair, own in ((one.played.ns, one.ns), (one.played.ew, one.ew)):
+        for pair, _, own in one.sides:
             boards[pair] += 1
             imps[pair] += own
     return ranked_pairs(boards, imps, least)
@@ -150,8 +157,8 @@ def normalised(points: Sequence[Points], least: int = 1, *, until_then: bool = F
     """
     segments: dict[tuple[int, Hashable], list[tuple[Fraction, Hashable]]] = defaultdict(list)
     for one in points:
-        segments[one.played.round, one.played.ns].append((one.ns, one.played.ew))
-        segments[one.played.round, one.played.ew].append((one.ew, one.played.ns))
+        for pair, other, own in one.sides:
+            segments[one.played.round, pair].append((own, other))
     averages = _averages(points, until_then)
     boards: dict[Hashable, int] = defaultdict(int)
     imps: dict[Hashable, Fraction] = defaultdict(Fraction)
@@ -164,18 +171,15 @@ def normalised(points: Sequence[Points], least: int = 1, *, until_then: bool = F
 
 def _averages(points: Sequence[Points], until_then: bool) -> dict[tuple[int, Hashable], Fraction]:
     """Each pair's raw average per board: over the event, or up to each round."""
-    turns = sorted({one.played.round for one in points})
-    by_turn: dict[int, list[tuple[Hashable, Fraction]]] = defaultdict(list)
-    for one in points:
-        by_turn[one.played.round] += [(one.played.ns, one.ns), (one.played.ew, one.ew)]
     boards: dict[Hashable, int] = defaultdict(int)
     imps: dict[Hashable, Fraction] = defaultdict(Fraction)
     results: dict[tuple[int, Hashable], Fraction] = {}
-    for round_ in turns:
-        for pair, own in by_turn[round_]:
+    in_order = sorted(points, key=lambda one: one.played.round)
+    for round_, of_round in groupby(in_order, key=lambda one: one.played.round):
+        for pair, _, own in chain.from_iterable(one.sides for one in of_round):
             boards[pair] += 1
             imps[pair] += own
-        results.update({(round_, pair): imps[pair] / boards[pair] for pair in boards})
+        results |= {(round_, pair): imps[pair] / boards[pair] for pair in boards}
     if until_then:
         return results
-    return {(round_, pair): imps[pair] / boards[pair] for round_ in turns for pair in boards}
+    return {(round_, pair): imps[pair] / boards[pair] for round_, pair in results}

@@ -15,7 +15,7 @@ from xlvp.rounding import half_away, total
 from xlvp.rules.prizes import Contestant, Outcome, decided
 from xlvp.teams.conditions import AVERAGE, TOTAL, Conditions
 from xlvp.teams.entries import ScoredMatch
-from xlvp.teams.event import Event, Record, ranked_by, records
+from xlvp.teams.event import Event, ranked_by, records
 from xlvp.teams.open_matters import OpenMatter, open_matters
 from xlvp.teams.pair_scores import PairLine
 from xlvp.teams.scoring import all_lines, stage_after, stages_of
@@ -98,15 +98,12 @@ def places_of(event: Event, after: int | None) -> list[TeamPlace]:
     if not stage.event.final:
         return result
     before = stages_of(event)[0]
-    out = [one for one in standings(before.event, None, before.lines) if one.team not in stage.event.field]
-    return [*result, *(replace(one, place=None, shared=False, tie="", note=_out(one)) for one in out)]
-
-
-def _out(place: TeamPlace) -> str:
-    """Why a team has no place after a final."""
-    if place.place is None:
-        return place.note
-    return f"not in the final: {place.shown}{f' of group {place.group}' if place.group else ''} before it"
+    for one in standings(before.event, None, before.lines):
+        if one.team not in stage.event.field:
+            group = f" of group {one.group}" if one.group else ""
+            note = one.note if one.place is None else f"not in the final: {one.shown}{group} before it"
+            result.append(replace(one, place=None, shared=False, tie="", note=note))
+    return result
 
 
 @dataclass(frozen=True)
@@ -245,18 +242,14 @@ def state_rows(event: Event, more: Sequence[OpenMatter] = ()) -> list[Row]:
         total(Fraction(vp, 100) for line in lines for _, vp in line.sides if vp is not None),
         RANKED_BY[deciding(event)],
     )
-    return [*zip(STATE, values, strict=True), *_matter_rows(event, matters)]
-
-
-def _matter_rows(event: Event, matters: Sequence[OpenMatter]) -> list[Row]:
-    """The open matters, as many rows as the sheet has; the last says how many more there are."""
+    # as many rows as the sheet has
     listed = matters if len(matters) <= MATTER_LINES else matters[: MATTER_LINES - 1]
     rows: list[Row] = [
         (matter.where(event.conditions), reworded(event.conditions, matter.words)) for matter in listed
     ]
     if len(listed) < len(matters):
         rows.append((f"{len(matters) - len(listed)} more", "xlvp score FILE lists them all"))
-    return [*rows, *[(None, None)] * (MATTER_LINES - len(rows))]
+    return [*zip(STATE, values, strict=True), *rows, *[(None, None)] * (MATTER_LINES - len(rows))]
 
 
 @lru_cache(maxsize=8)
@@ -272,8 +265,7 @@ def state_of(event: Event, matters: Sequence[OpenMatter]) -> str:
     if wrong:
         words = f"{wrong[0].where(event.conditions)}: {reworded(event.conditions, wrong[0].words)}"
         return f"{words} ({len(wrong) - 1} more to correct)" if len(wrong) > 1 else words
-    lines = [line for line in lines_of(event) if line is not None]
-    words = _progress(lines)
+    words = _progress([line for line in lines_of(event) if line is not None])
     return f"{words}, {len(matters)} to check" if matters else words
 
 
@@ -314,9 +306,8 @@ def standing_lines(event: Event, after: int | None = None) -> list[StandingLine]
     results = outcomes(event, after)
     lines: list[StandingLine] = []
     for place in places_of(event, after):
-        outcome = results[place.group]
         first = place.group not in {line.group for line in lines}
-        lines.append(_standing_line(event, place, outcome, outcome.messages if first else ()))
+        lines.append(_standing_line(event, place, results[place.group], first=first))
     return lines
 
 
@@ -332,17 +323,24 @@ def outcomes(event: Event, after: int | None = None) -> dict[str, Outcome]:
     return {group: decided(rules, own, final=over) for group, own in groups.items()}
 
 
-def _standing_line(event: Event, place: TeamPlace, outcome: Outcome, messages: Sequence[str]) -> StandingLine:
+def _standing_line(event: Event, place: TeamPlace, outcome: Outcome, *, first: bool) -> StandingLine:
+    """The line of a team; the first of a group says what is wrong with the group's categories and prizes."""
     categories, prizes = outcome.categories(place.team), outcome.prizes(place.team)
     notes = (
         reworded(event.conditions, place.note),
         f"category {categories}" if categories else "",
         f"prize {prizes}" if prizes else "",
         outcome.wrong.get(place.team, ""),
-        *messages,
+        *(outcome.messages if first else ()),
     )
     record = place.record
-    won, lost = _imps(event, record)
+    won, lost = record.won, record.lost
+    if event.conditions.of_pairs and event.conditions.vp_scale.own and record.matches:
+        # of a Swiss of pairs at matchpoints the means of both sides' percentages
+        won, lost = won / record.matches, lost / record.matches
+    ratio: Fraction | str | None = "none lost" if record.won else None
+    if record.lost:
+        ratio = Fraction(half_away(1000 * quotient(record)), 1000)
     return StandingLine(
         place=place.shown,
         team=place.team,
@@ -355,24 +353,11 @@ def _standing_line(event: Event, place: TeamPlace, outcome: Outcome, messages: S
         average=_vp(half_away(record.average)) if record.counted else None,
         won=won,
         lost=lost,
-        quotient=_quotient(place),
+        quotient=ratio,
         tie=reworded(event.conditions, place.tie),
         note="; ".join(filter(None, notes)),
         ranked=place.place is not None,
     )
-
-
-def _imps(event: Event, record: Record) -> tuple[Fraction, Fraction]:
-    """IMPs won and lost; of a Swiss of pairs at matchpoints the means of both sides' percentages."""
-    if event.conditions.of_pairs and event.conditions.vp_scale.own and record.matches:
-        return record.won / record.matches, record.lost / record.matches
-    return record.won, record.lost
-
-
-def _quotient(place: TeamPlace) -> Fraction | str | None:
-    if not place.record.lost:
-        return "none lost" if place.record.won else None
-    return Fraction(half_away(1000 * quotient(place.record)), 1000)
 
 
 def cross_rows(event: Event, after: int | None = None, group: str = "") -> list[Row]:

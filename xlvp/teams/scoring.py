@@ -135,15 +135,18 @@ def _played(match: Match, event: Event, totals: dict[int, int]) -> ScoredMatch:
     scale, planned = scale_of(match, conditions)
     played = planned if match.boards is None else match.boards
     won_a, won_b = match.imps_a or Fraction(0), match.imps_b or Fraction(0)
-    message = ""
+    messages = []
     if match.status in LOST_BOARDS:
         won_a, won_b, message = _with_lost_boards(match, planned, played, won_a, won_b)
+        messages.append(message)
     elif conditions.of_pairs and played != planned:
-        message = f"Check: {played} boards were played, {planned} are planned"
+        messages.append(f"Check: {played} boards were played, {planned} are planned")
     elif played < planned:
-        message = f"Check: {played} of {planned} boards: whose fault? Type A lost boards or B lost boards"
+        messages.append(
+            f"Check: {played} of {planned} boards: whose fault? Type A lost boards or B lost boards"
+        )
     elif played > planned:
-        message = f"Check: {played} boards, {planned} are planned"
+        messages.append(f"Check: {played} boards, {planned} are planned")
     margins = (won_a, won_b) if scale.own else (won_a - won_b, won_b - won_a)
     penalties = [
         event.imp_penalties.get((team, match.round), Fraction(0)) for team in (match.a, match.b or 0)
@@ -152,11 +155,10 @@ def _played(match: Match, event: Event, totals: dict[int, int]) -> ScoredMatch:
     if half and not conditions.vp_scale.half:  # other scales: half the boards count half
         vps = [vp // 2 for vp in vps] if scale.pool else vps
     for team, penalty in zip((match.a, match.b), penalties, strict=True):
-        if penalty:
-            message = _joined(message, f"T{team}: {float(penalty):+g} IMPs")
-    message = _joined(message, match.given) if match.given else message
+        messages += [f"T{team}: {float(penalty):+g} IMPs"] if penalty else []
+    messages += [match.given] if match.given else []
     units = Fraction(1, 2) if half else Fraction(1)
-    line = ScoredMatch(match, vps[0], vps[1], units, (won_a, won_b), words=message)
+    line = ScoredMatch(match, vps[0], vps[1], units, (won_a, won_b), words="; ".join(messages))
     return _own(_mismatched(line, event, totals) if match.status in MISMATCHES else line)
 
 
@@ -204,15 +206,16 @@ def _mismatched(line: ScoredMatch, event: Event, totals: dict[int, int]) -> Scor
     lead = totals[a] - totals[b]
     if FAR_APART * abs(lead) <= pool:
         message = f"Check: only {shown_vp(abs(lead))} VP apart: White Book 3.5.2 changes nothing"
-        return replace(line, words=_joined(line.words, message))
+        return replace(line, words="; ".join(filter(None, (line.words, message))))
     at_fault, vps = MISMATCHES[match.status], []
     for side, vp, higher in (("A", line.vp_a, lead > 0), ("B", line.vp_b, lead < 0)):
         vps.append(mismatched(vp or 0, pool, higher=higher, at_fault=side in at_fault))
-    message = (
-        f"{shown_vp(abs(lead))} VP apart: {shown_vp(line.vp_a or 0)}-{shown_vp(line.vp_b or 0)} becomes "
-        f"{shown_vp(vps[0])}-{shown_vp(vps[1])} (White Book 3.5.2)"
+    before, after = (
+        f"{shown_vp(a or 0)}-{shown_vp(b or 0)}" for a, b in ((line.vp_a, line.vp_b), (vps[0], vps[1]))
     )
-    return replace(line, vp_a=vps[0], vp_b=vps[1], words=_joined(line.words, message))
+    message = f"{shown_vp(abs(lead))} VP apart: {before} becomes {after} (White Book 3.5.2)"
+    words = "; ".join(filter(None, (line.words, message)))
+    return replace(line, vp_a=vps[0], vp_b=vps[1], words=words)
 
 
 def _own(line: ScoredMatch) -> ScoredMatch:
@@ -224,15 +227,11 @@ def _own(line: ScoredMatch) -> ScoredMatch:
     vp_b = line.vp_b if match.own_b is None else match.own_b
     message = "VPs as typed"
     if line.imps is not None and (vp_a, vp_b) != (line.vp_a, line.vp_b):
-        both = f"{shown_vp(vp_a or 0)}-{shown_vp(vp_b or 0)}"
-        message = (
-            f"Check: {both} is typed, the IMPs give {shown_vp(line.vp_a or 0)}-{shown_vp(line.vp_b or 0)}"
+        typed, given = (
+            f"{shown_vp(a or 0)}-{shown_vp(b or 0)}" for a, b in ((vp_a, vp_b), (line.vp_a, line.vp_b))
         )
+        message = f"Check: {typed} is typed, the IMPs give {given}"
     return replace(line, vp_a=vp_a, vp_b=vp_b, units=line.units or Fraction(1), open="", words=message)
-
-
-def _joined(words: str, more: str) -> str:
-    return f"{words}; {more}" if words else more
 
 
 CHECK = "Check: "
@@ -313,10 +312,10 @@ def stages_of(event: Event) -> tuple[Stage, ...]:
     [[1, 2, 3], [1, 2]]
     """
     start = event.conditions.final_from
-    if start is None:
-        return (Stage(event, scored(event)),)
-    rounds = _rounds(event, start)
+    rounds = event if start is None else _rounds(event, start)
     first = Stage(rounds, scored(rounds))
+    if start is None:
+        return (first,)
     final = _final(event, start, first.lines)
     return first, Stage(final, scored(final), start)
 

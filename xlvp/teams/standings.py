@@ -16,7 +16,7 @@ starts again from the first criterion. (The books do not say what then; this is 
 
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations, groupby
 
@@ -195,16 +195,9 @@ class Known:
     earlier: Mapping[int, int]  # each team's place before the last round
     teams: Mapping[int, Team]  # the teams, for their lots
     all_play_all: bool = False  # whether everybody meets everybody, where sums of opponents say nothing
-    _between: dict[tuple[int, ...], dict[int, list[Meeting]] | None] = field(default_factory=dict)
 
     def between(self, tied: Sequence[int]) -> dict[int, list[Meeting]] | None:
         """The matches between tied teams; None unless all of them met equally often."""
-        key = tuple(sorted(tied))
-        if key not in self._between:
-            self._between[key] = self._find_between(set(tied))
-        return self._between[key]
-
-    def _find_between(self, tied: set[int]) -> dict[int, list[Meeting]] | None:
         results = {
             team: [m for m in self.records[team].meetings if m.met and m.opponent in tied] for team in tied
         }
@@ -315,12 +308,12 @@ def _imps(value: Value) -> str:
     return f"{float(value):+g}"
 
 
-def _ratio(value: Value) -> str:
-    return "none lost" if value >= _NONE_LOST else f"{half_away(value * 1000) / 1000:.3f}"
-
-
 def _positive(value: Value) -> str:
     return f"{-value}"
+
+
+def _ratio(value: Value) -> str:
+    return "none lost" if value >= _NONE_LOST else f"{half_away(value * 1000) / 1000:.3f}"
 
 
 _CRITERIA = {

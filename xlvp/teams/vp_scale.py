@@ -18,7 +18,6 @@ from itertools import pairwise
 from xlvp.errors import InputError
 from xlvp.rounding import half_away
 from xlvp.scales.named import named, names
-from xlvp.scales.scale import Scale
 from xlvp.scales.victors import victors
 from xlvp.text import plain
 
@@ -66,10 +65,7 @@ def vp_scale(name: str) -> VpScale:
         raise InputError(
             f"no scale is called {name!r}; the scales are {known}, or a table such as 0 10, 1-3 11, 4+ 12"
         ) from None
-    return _published(scale)
 
-
-def _published(scale: Scale) -> VpScale:
     def rule(margin: Fraction, boards: int) -> int:
         return int(100 * scale.vp(margin, boards))
 
@@ -99,12 +95,8 @@ def _typed(text: str) -> VpScale:
     return VpScale(text, rule, pool, all(vp % 100 == 0 for _, vp in steps))
 
 
-def _points(margin: Fraction, boards: int) -> int:
-    return half_away(100 * margin)
-
-
 _PLAIN = {
-    "imps": VpScale("imps", _points, pool=0),
-    "points": VpScale("points", _points, pool=0, own=True),
+    "imps": VpScale("imps", lambda margin, boards: half_away(100 * margin), pool=0),
+    "points": VpScale("points", lambda margin, boards: half_away(100 * margin), pool=0, own=True),
     "victors": VpScale("victors", lambda margin, boards: int(100 * victors(margin, boards)), pool=3000),
 }
