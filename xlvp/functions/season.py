@@ -159,7 +159,8 @@ def promotion(
     """Return who should go up and down after a round; see :mod:`xlvp.season.standings`."""
     season, rules = entered.season, entered.rules
     latest = max((season.round_of(number) for number in season.played), default=1)
-    result = proposals(season, rules.ladder(which), after or latest, rules.moving, rules.own)
+    moving, least = rules.general("moving"), rules.general("own")
+    result = proposals(season, rules.ladder(which), after or latest, moving, least)
     return PROMOTION.padded(season_rows.promotion_lines(season, result), rows)
 
 

@@ -256,15 +256,11 @@ ABSENCES = Kind("absences", read_absences, whole=True)
 LINES = Kind("lines of pairs", read_lines, whole=True)
 
 
-_CASE_COLUMNS = len(columns_of(CaseLine))
-
-
 def read_cases(rows: Rows) -> dict[str, Case]:
     """Read the table of cases: case, base, factor, shift, floor, cap, counts; blank rows have no rule."""
     results: dict[str, Case] = {}
     for row in rows:
-        cells = ["" if is_blank(cell) else cell_text(cell) for cell in row[:_CASE_COLUMNS]]
-        cells += [""] * (_CASE_COLUMNS - len(cells))
+        cells = _cells(row, len(columns_of(CaseLine)))
         name, base, factor, shift, floor, cap, counts = cells
         if name.casefold() not in CASES or not any(cells[1:]):
             continue

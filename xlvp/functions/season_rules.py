@@ -69,30 +69,21 @@ class SeasonRules:
         texts = self.typed.get(key, ())
         return texts[ladder - 1] if ladder <= len(texts) else ""
 
-    def day(self, key: str) -> date | None:
-        """A day of the season."""
-        return cast("date | None", self._read(_GENERAL[key]))
+    def general(self, name: str) -> Any:
+        """A rule of the season, by the name of its field in :class:`GeneralRules`."""
+        return self._read(_GENERAL[name])
 
     @property
     def planned(self) -> int | None:
         """Sessions planned."""
-        return cast("int | None", self._read(_GENERAL["planned"]))
-
-    @property
-    def moving(self) -> tuple[tuple[int, int], ...]:
-        """How many pairs of a line move, by the number of pairs in it."""
-        return cast("tuple[tuple[int, int], ...]", self._read(_GENERAL["moving"]))
-
-    @property
-    def own(self) -> int:
-        """Evenings with the own partner that a pair needs to move."""
-        return cast(int, self._read(_GENERAL["own"]))
+        return cast("int | None", self.general("planned"))
 
     def admitted(
         self, results: Listed, sessions: Listed, members: Listed, absences: Listed | None
     ) -> Admitted:
         """Return what counts of the lists, and what is to be said of each line."""
-        return _admitted(results, sessions, members, absences, self.day("first"), self.day("last"))
+        days = self.general("first"), self.general("last")
+        return _admitted(results, sessions, members, absences, *days)
 
     def season(
         self,
@@ -102,8 +93,7 @@ class SeasonRules:
     ) -> Season:
         """Return the season of what counts."""
         entered = (counted.members, counted.sessions, counted.scores, counted.absences)
-        round_length = self._read(_GENERAL["round_length"])
-        return Season(*entered, cases or {}, lines or {}, self.planned, round_length)
+        return Season(*entered, cases or {}, lines or {}, self.planned, self.general("round_length"))
 
     def since(self, ladder: int) -> int | None:
         """The session since which the rules of a ladder are these; None: since the first."""

@@ -128,8 +128,11 @@ def _lines(rows: Rows) -> list[ScoreLine | None]:
     vulnerable = {board: vulnerability(board) if board else None for board in set(boards)}
     read = map(_read_entry, cells[5], map(vulnerable.__getitem__, boards))
     entries, states, words, results = zip(*read, strict=True)
-    if any(map(_doubts_clubs, {*cells[5]})):
-        words = tuple(map(_with_doubt, cells[5], states, words))
+    if any(map(_typed_in_other_letters, {*cells[5]})):
+        words = tuple(
+            said or (CLUBS_DOUBT if state == PLAYED and has_letter_of_clubs(entry) else "")
+            for entry, state, said in zip(cells[5], states, words, strict=True)
+        )
     rounds, tables = ([number or 0 for number in own] if None in own else own for own in (turns, tables))
     lines = map(ScoreLine, rounds, tables, boards, ns, ew, planned, entries, results, states, groups, words)
     if not faults and not any(None in own for own in (boards, ns, ew, *plan)):
@@ -250,14 +253,9 @@ def _read_entry(entry: object, vulnerable: str | None) -> tuple[str, str, str, R
     return shown_entry(text, result, letters), PLAYED, warning(entry, result, vulnerable, letters), result
 
 
-def _doubts_clubs(entry: object) -> bool:
+def _typed_in_other_letters(entry: object) -> bool:
     """Whether a line has English letters by its workbook, and others in fact."""
     return isinstance(entry, str) and not entry.startswith(LETTERS_MARK) and has_other_letters(entry)
-
-
-def _with_doubt(entry: object, state: str, words: str) -> str:
-    """What is said of an entry while others of the list have letters of another language."""
-    return words or (CLUBS_DOUBT if state == PLAYED and has_letter_of_clubs(entry) else "")
 
 
 def with_letters(entry: _Cell, letters: str) -> "_Cell | str":

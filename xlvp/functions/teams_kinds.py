@@ -222,22 +222,19 @@ def read_drawn(rows: Rows) -> tuple[DrawnRound | None, ...]:
 
 
 @dataclass(frozen=True, eq=False)
-class Boards(Typed["Board | None"]):
-    """The boards of a list, read with English letters; in others they are read anew."""
+class Boards:
+    """The boards of a list as they were typed: the event says in which letters."""
 
-    rows: Rows = ()
+    rows: Rows
 
     def typed_in(self, letters: Letters) -> tuple[Board | None, ...]:
-        """Return the boards with their results in the letters of a language."""
-        return self.lines if letters is ENGLISH else _typed_in(self, letters)
+        """Return the boards with their results in the letters of a language, None for a blank row."""
+        return _typed_in(self, letters)
 
 
 @lru_cache(maxsize=8)
 def _typed_in(boards: Boards, letters: Letters) -> tuple[Board | None, ...]:
-    return _boards(boards.rows, letters)
-
-
-def _boards(rows: Rows, letters: Letters = ENGLISH) -> tuple[Board | None, ...]:
+    rows = boards.rows
     doubts = letters is ENGLISH and any(has_other_letters(cell) for row in rows for cell in row[4:6])
     return tuple(
         None if all(map(is_blank, row)) else _board(place, row, letters, doubts)
@@ -320,7 +317,7 @@ def _side(row: Sequence[object]) -> tuple[Side | None, str]:
 @remembered(8)
 def read_boards(rows: Rows) -> Boards:
     """Read each list of boards once."""
-    return Boards(_boards(_checked(rows)), rows)
+    return Boards(_checked(rows))
 
 
 CONDITIONS = Kind("labels and values", read_conditions, whole=True)

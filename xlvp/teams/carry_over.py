@@ -107,16 +107,24 @@ def starts(teams: Sequence[int], event: Event, rule: str) -> tuple[list[Fraction
     if len(teams) < 2 or rule == NO_RULE:
         return nothing, ""
     one, other = teams
-    places = [_places(event).get(team) for team in teams]
-    if places[0] is None or places[1] is None or places[0] == places[1]:
+    if event.conditions.format == KNOCK_OUT:
+        order: dict[int, int | None] = {team: place for place, team in enumerate(event.field, 1)}
+    else:  # the places before the knock-out, each in its group
+        order = {each.team: each.place for each in places_of(event, None)}
+    place, of_other = order.get(one), order.get(other)
+    if place is None or of_other is None or place == of_other:
         return nothing, f"T{one} v T{other}: neither finished higher: no carry-over"
-    higher = places[0] < places[1]
     if rule == PZBS:
-        return [level_break(higher), level_break(not higher)], ""
-    margin = _margin(event, one, other)
-    if margin is None:
+        return [level_break(place < of_other), level_break(place > of_other)], ""
+    margins = [
+        (line.imps[0] - line.imps[1]) * (1 if line.match.a == one else -1)
+        for line in lines_of(event)
+        if line is not None and line.imps and {line.match.a, line.match.b} == {one, other}
+    ]
+    if not margins:
         return nothing, f"T{one} and T{other} have not met: no carry-over"
-    start = wbf_carry_over(abs(margin), higher == (margin > 0))
+    margin = total(margins)
+    start = wbf_carry_over(abs(margin), (place < of_other) == (margin > 0))
     return ([start, Fraction(0)] if margin > 0 else [Fraction(0), start]), ""
 
 
@@ -128,20 +136,3 @@ def not_of_this_match(teams: Sequence[int], typed: Sequence[Fraction], event: Ev
     first = [f"T{team} with {float(start):g}" for team, start in zip(teams, due, strict=True) if start]
     shown = f"{' and '.join(first)}" if first else "both with 0"
     return f"the carry-over is not that of T{teams[0]} v T{teams[1]}: by {rule.upper()} they start {shown}"
-
-
-def _places(event: Event) -> dict[int, int]:
-    """The place of each team before the knock-out, in its group."""
-    if event.conditions.format == KNOCK_OUT:
-        return {team: place for place, team in enumerate(event.field, 1)}
-    return {one.team: one.place for one in places_of(event, None) if one.place is not None}
-
-
-def _margin(event: Event, one: int, other: int) -> Fraction | None:
-    """By how many IMPs the first team won their match of the rounds; of both if they met twice."""
-    margins = [
-        (line.imps[0] - line.imps[1]) * (1 if line.match.a == one else -1)
-        for line in lines_of(event)
-        if line is not None and line.imps and {line.match.a, line.match.b} == {one, other}
-    ]
-    return total(margins) if margins else None

@@ -18,7 +18,7 @@ from itertools import combinations
 from xlvp.errors import InputError, NotApplicable
 from xlvp.teams.conditions import AVERAGE
 from xlvp.teams.entries import TRIANGLE, ScoredMatch
-from xlvp.teams.event import Event, Record, records, score
+from xlvp.teams.event import Event, records, score
 from xlvp.teams.pairable import Costs, Least, Pair, each_place, least_by_search, places_of
 
 
@@ -36,13 +36,20 @@ def order_before(
     playing = [number for number, team in event.field.items() if team.plays_in(round_)]
     groups = {team: event.field[team].group if event.final else "" for team in playing}
     most = max((result[team].counted for team in playing), default=Fraction(0))
-    average = event.conditions.ranked_by == AVERAGE
+    by_average = event.conditions.ranked_by == AVERAGE
 
-    def key(record: Record) -> tuple[Fraction, Fraction, int]:
-        value = _average(record, half, most) if average else _total(record, half)
-        return -value, -record.net, record.team
+    def key(team: int) -> tuple[str, Fraction, Fraction, int]:
+        record = result[team]
+        if by_average and record.counted:
+            value = score(record, AVERAGE, most)
+        elif by_average:  # who has played nothing while others have is in the middle
+            value = half * most + record.adjustments
+        else:  # a match that is not in counts as the team's average, as half a match if it has none
+            average = record.vp / record.units if record.units else half
+            value = record.total + sum(meeting.units for meeting in record.waiting) * average
+        return groups[team], -value, -record.net, team
 
-    return sorted(playing, key=lambda team: (groups[team], *key(result[team])))
+    return sorted(playing, key=key)
 
 
 def apart_by_groups(event: Event) -> set[tuple[int, int]]:
@@ -51,20 +58,6 @@ def apart_by_groups(event: Event) -> set[tuple[int, int]]:
         return set()
     pairs = combinations(sorted(event.field), 2)
     return {(a, b) for a, b in pairs if event.field[a].group != event.field[b].group}
-
-
-def _total(record: Record, half: Fraction) -> Fraction:
-    """The total; a match that is not in counts as the team's average, as half a match if it has none."""
-    average = record.vp / record.units if record.units else half
-    missing = sum((meeting.units for meeting in record.waiting), Fraction(0))
-    return record.total + missing * average
-
-
-def _average(record: Record, half: Fraction, most: Fraction) -> Fraction:
-    """The average as the standings have it; who has played nothing while others have is in the middle."""
-    if record.counted:
-        return score(record, AVERAGE, most)
-    return half * most + record.adjustments
 
 
 def met_before(
@@ -259,7 +252,10 @@ def drawn(
         raise InputError(f"a round is drawn swiss, danish, by number or lots, not {wishes.how!r}")
     if len(order) % 2 == 0:
         return _paired(order, met, wishes, least)
-    outs = _triangles(order, met, wishes.forbidden) if wishes.triangle else _byes(order, byes)
+    if wishes.triangle:
+        return _odd(order, met, wishes, least, _triangles(order, met, wishes.forbidden))
+    fewest = min(byes.get(team, 0) for team in order)
+    outs = ((team,) for team in reversed(order) if byes.get(team, 0) == fewest)
     return _odd(order, met, wishes, least, outs)
 
 
@@ -292,12 +288,6 @@ def _odd(
     out = best[1]
     paired = _paired([team for team in order if team not in out], met, wishes, least)
     return replace(paired, bye=out[0]) if len(out) == 1 else replace(paired, triangle=out)
-
-
-def _byes(order: Sequence[int], byes: Mapping[int, int]) -> Iterator[tuple[int, ...]]:
-    """Who may have the bye, the lowest first: those with the fewest byes so far."""
-    fewest = min(byes.get(team, 0) for team in order)
-    return ((team,) for team in reversed(order) if byes.get(team, 0) == fewest)
 
 
 def _triangles(

@@ -207,7 +207,7 @@ def _which(session: ReceivedSession, book: SeasonBook, options: ImportOptions) -
         raise WorkbookError(f"{in_words(session.day)} has several sessions: give --session {numbers}")
     if same:
         return same[0].number, same[0]
-    first, last = book.rules.day("first"), book.rules.day("last")
+    first, last = book.rules.general("first"), book.rules.general("last")
     if (first and session.day < first) or (last and session.day > last):
         raise WorkbookError(
             f"{session.file} is of {in_words(session.day)}, outside the season "
