@@ -171,7 +171,7 @@ def read_contract(text: str, letters: Letters = ENGLISH) -> Written:
     if first:
         result = replace(result, declarer=letters.declarers[first["declarer"]])
     at = bid.end()
-    while (at := _skip(text, at, patterns.gap)) < len(text):
+    while (gap := patterns.gap.match(text, at)) and (at := gap.end()) < len(text):
         tokens = (each for each in patterns.tokens if result.tricks is None or each is not _SHORT)
         kind, token = next(((k, m) for k, p in tokens if (m := p.match(text, at))), ("", None))
         if token is None:
@@ -194,11 +194,6 @@ def with_bare_declarers(text: str, letters: Letters = ENGLISH) -> str:
     return _patterns(letters).parted.sub(lambda m: f"{m['bid']} {m['stroke'] or m['bracket']}", text)
 
 
-def _skip(text: str, at: int, gap: "re.Pattern[str]") -> int:
-    result = gap.match(text, at)
-    return result.end() if result else at
-
-
 def _with(written: Written, kind: str, token: "re.Match[str]") -> Written:
     """The contract with one more thing said."""
     if kind == "doubling":
@@ -211,7 +206,12 @@ def _with(written: Written, kind: str, token: "re.Match[str]") -> Written:
             raise NotationError(f"two declarers: type one of {sides}, as in {written.by('N')}=")
         return replace(written, declarer=written.letters.declarers[token[0]])
     if kind == "number" and written.tricks is None and token["sign"] and token["digits"][1:2] in (",", "."):
-        raise NotationError(_two_numbers(token))
+        # 4SN+1,450: the comma stands between a result and a score, or for thousands
+        tricks, score = f"{token['sign']}{token['digits'][0]}", token["digits"][2:]
+        raise NotationError(
+            f"{token[0]} can mean {tricks} and the score {score}, or {number(token):+d}: "
+            "type one of them alone"
+        )
     if kind == "number" and abs(number(token)) >= _LEAST_SCORE:
         return replace(written, score=number(token), signed=bool(token["sign"]))
     if written.tricks is not None:
@@ -240,17 +240,13 @@ def _tricks(written: Written, kind: str, token: "re.Match[str]") -> int:
             raise NotationError(f"two results: = is {written.level + 6} tricks, not {token['n']}")
         return 0
     if kind == "number":
-        if token["sign"]:
-            return number(token)
-        return _taken(written, number(token))
+        return number(token) if token["sign"] else _taken(written, number(token))
     if kind == "made":
         return _made(written, int(token["n"])) if token["n"] else 0
     n = int(token["n"])
-    if kind == "down":
-        if n == 0:
-            raise NotationError("down 0 is no result: type = or the tricks under, as in -1")
-        return -n
-    return n if kind == "over" else n - written.level - 6
+    if kind == "down" and n == 0:
+        raise NotationError("down 0 is no result: type = or the tricks under, as in -1")
+    return {"down": -n, "over": n, "taken": n - written.level - 6}[kind]
 
 
 def _taken(written: Written, n: int) -> int:
@@ -303,32 +299,19 @@ def number(token: "re.Match[str]") -> int:
     return -value if token["sign"] == "-" else value
 
 
-def _two_numbers(token: "re.Match[str]") -> str:
-    """``4SN+1,450``: the comma stands between a result and a score, or for thousands."""
-    tricks, score = f"{token['sign']}{token['digits'][0]}", token["digits"][2:]
-    return (
-        f"{token[0]} can mean {tricks} and the score {score}, or {number(token):+d}: type one of them alone"
-    )
-
-
 def _no_strain(text: str, bid: "re.Match[str]", letters: Letters) -> str:
-    letter = text[bid.end() : bid.end() + 1]
+    before, letter = text[: bid.end()].strip(), text[bid.end() : bid.end() + 1]
     if letters is not ENGLISH:
-        return _no_letter(text[: bid.end()].strip(), letter, letters)
+        named = f"{letters.of_suits} (Letters: {letters.name})"
+        if letter in ENGLISH.suits:  # xlvp asks about a letter that is a suit in English
+            return f"{before}{letter}: did you mean {before}{letters.suit(letter)}? {named}"
+        return f"{letter} is no suit: {named}" if letter.isalpha() else f"the suit is missing: {named}"
     if text.strip(" .") == "4P":
         return "4P can mean four passes or 4 spades (pik, pique): type pass, or 4S with declarer and result"
     if not letter.isalpha():
         return f"not {_EXAMPLE}; {letters.in_words}"
     other = spellings.OTHER_SUITS.get(letter, f"{letter} is no suit")
     return f"{other}: {letters.of_suits}"
-
-
-def _no_letter(before: str, letter: str, letters: Letters) -> str:
-    """A letter that is no suit here; xlvp asks about one that is a suit in English."""
-    named = f"{letters.of_suits} (Letters: {letters.name})"
-    if letter in ENGLISH.suits:
-        return f"{before}{letter}: did you mean {before}{letters.suit(letter)}? {named}"
-    return f"{letter} is no suit: {named}" if letter.isalpha() else f"the suit is missing: {named}"
 
 
 def _not_understood(text: str, at: int, letters: Letters) -> str:
@@ -389,11 +372,9 @@ def doubtful(written: Written, score: int, vulnerable: str) -> str:
     if score not in scores or -score not in scores:
         return ""
     down, made = sorted((scores[score], scores[-score]), key=lambda contract: contract.tricks)
-    return (
-        f"read as {_outcome(down, written)}; made it is {-score:+d}"
-        if made.tricks >= 0 > down.tricks == scores[score].tricks
-        else ""
-    )
+    if not made.tricks >= 0 > down.tricks == scores[score].tricks:
+        return ""
+    return f"read as {_outcome(down, written)}; made it is {-score:+d}"
 
 
 def _scores(written: Written, declarer: str | None, vulnerable: str | None) -> dict[int, Contract]:
@@ -431,8 +412,7 @@ def _contradiction(written: Written, score: int, vulnerable: str | None, declare
     if written.tricks is not None:
         contract = written.contract(declarer)
         return f"{_outcome(contract, written)} is {_values(contract, vulnerable)}{where}, not {score:+d}"
-    made = Contract(written.level, written.strain, written.doubling or 0, known, 0)
-    down = Contract(written.level, written.strain, written.doubling or 0, known, -1)
+    made, down = (replace(written, tricks=tricks).contract(known) for tricks in (0, -1))
     return (
         f"{written.bid} by {_NAMES[known]} cannot score {score:+d}{where}: "
         f"made it is {_values(made, vulnerable)}, one down {_values(down, vulnerable)}"

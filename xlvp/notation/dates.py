@@ -58,10 +58,18 @@ def read_date(value: object) -> date:
     text = plain(value) if isinstance(value, str) else str(value)
     if len(text) == 5 and text.isascii() and text.isdigit() and int(text) in DAYS:
         return DAY_ZERO + timedelta(days=int(text))
-    result, weekday = _found(text)
-    if weekday is not None and result.weekday() != weekday:
-        raise InputError(f"{quoted(text)}: {in_words(result)} is not a {WEEKDAYS[weekday]}")
-    return result
+    signs = unicodedata.normalize("NFKD", text.casefold().replace("ł", "l"))
+    weekday, words = _weekday("".join(sign for sign in signs if not unicodedata.combining(sign)))
+    words = re.sub(r"(?<=\d)[ ,]*(r|roku)?[. ]*$", "", words)  # 24 listopada 2026 r.
+    for form, order in ((_ISO, "ymd"), (_NUMBERS, "dmy"), (_DAY_MONTH, "dmy"), (_MONTH_DAY, "mdy")):
+        match = form.fullmatch(words) if len(words) <= _LONGEST else None
+        if match:
+            parts = dict(zip(order, match.groups(), strict=True))
+            result = _day(text, parts["y"], parts["m"], parts["d"])
+            if weekday is not None and result.weekday() != weekday:
+                raise InputError(f"{quoted(text)}: {in_words(result)} is not a {WEEKDAYS[weekday]}")
+            return result
+    raise InputError(f"{quoted(text)} is not a date; {_EXPECTED}")
 
 
 def in_words(day: date) -> str:
@@ -71,17 +79,6 @@ def in_words(day: date) -> str:
     '24 November 2026'
     """
     return f"{day.day} {MONTHS[day.month - 1]} {day.year}"
-
-
-def _found(text: str) -> tuple[date, int | None]:
-    weekday, words = _weekday(_plainly(text))
-    words = re.sub(r"(?<=\d)[ ,]*(r|roku)?[. ]*$", "", words)  # 24 listopada 2026 r.
-    for form, order in ((_ISO, "ymd"), (_NUMBERS, "dmy"), (_DAY_MONTH, "dmy"), (_MONTH_DAY, "mdy")):
-        match = form.fullmatch(words) if len(words) <= _LONGEST else None
-        if match:
-            parts = dict(zip(order, match.groups(), strict=True))
-            return _day(text, parts["y"], parts["m"], parts["d"]), weekday
-    raise InputError(f"{quoted(text)} is not a date; {_EXPECTED}")
 
 
 def _weekday(words: str) -> tuple[int | None, str]:
@@ -120,9 +117,3 @@ def _month(word: str) -> int | None:
         return None
     results = [at for at, each in enumerate(names, 1) if any(name.startswith(word) for name in each)]
     return results[0] if len(results) == 1 else None
-
-
-def _plainly(text: str) -> str:
-    """Small letters without accents."""
-    signs = unicodedata.normalize("NFKD", text.casefold().replace("ł", "l"))
-    return "".join(sign for sign in signs if not unicodedata.combining(sign))

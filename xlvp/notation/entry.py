@@ -4,7 +4,6 @@ The notation is that of :mod:`xlvp.notation.results`; contracts are scored at th
 """
 
 import re
-from fractions import Fraction
 from functools import lru_cache
 
 from xlvp.errors import XlvpError
@@ -83,16 +82,13 @@ def warning(entry: object, result: Result, board: str | None = None, letters: Le
     >>> warning("+620", parse_result("+620"), "None")
     'Check: no contract scores +620 when nobody is vulnerable'
     """
-    messages = (
-        _number_cell(entry),
-        _many_down(entry, result, board, letters),
-        _wrong_vulnerability(result, board),
-        _too_much(result),
+    words = (
+        _number_cell(entry)
+        or _many_down(entry, result, board, letters)
+        or _wrong_vulnerability(result, board)
+        or _too_much(result)
     )
-    for words in messages:
-        if words:
-            return f"Check: {words}"
-    return ""
+    return f"Check: {words}" if words else ""
 
 
 def shown_entry(entry: str, result: Result, letters: Letters) -> str:
@@ -213,19 +209,11 @@ def _too_much(result: Result) -> str:
     """
     if not result.split:
         return ""
-    if isinstance(result.ns, Percentage) and isinstance(result.ew, Percentage):
-        if {result.ns.value, result.ew.value} <= ARTIFICIAL:
-            return ""
-        total = result.ns.value + result.ew.value
-        return f"the two sides total {float(total):g}%, more than 100%" if total > 100 else ""
-    if (
-        isinstance(result.ns, Weighted)
-        and isinstance(result.ew, Weighted)
-        and _mean(result.ns) > _mean(result.ew)
-    ):
+    ns, ew = result.ns, result.ew
+    if isinstance(ns, Percentage) and isinstance(ew, Percentage):
+        total = ns.value + ew.value
+        too_much = total > 100 and not {ns.value, ew.value} <= ARTIFICIAL
+        return f"the two sides total {float(total):g}%, more than 100%" if too_much else ""
+    if isinstance(ns, Weighted) and isinstance(ew, Weighted) and ns.mean > ew.mean:
         return "both sides get the better of the split: together more than 0"
     return ""
-
-
-def _mean(half: Weighted) -> Fraction:
-    return sum((score * weight for score, weight in half.shares), Fraction(0))

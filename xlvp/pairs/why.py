@@ -261,8 +261,7 @@ def napoleonki_in_short(method: Method, field: Field, result: Result, side: str,
     if isinstance(half, Percentage):
         return f"{half.text}: no deviation"
     middle = mean(counts.items())
-    own = sum((share * score for score, share in half.shares), Fraction(0))
-    deviation = plus((own - middle) * (1 if side == "NS" else -1))
+    deviation = plus((half.mean - middle) * (1 if side == "NS" else -1))
     return f"mean {plus(middle)}: {deviation} * {figure(factor(field.frequency(side)))}"
 
 

@@ -281,16 +281,14 @@ def napoleonki_words(field: Field, result: Result, side: str, expected: int) -> 
 
 
 def _product(half: Weighted, middle: Fraction, by: Fraction, side: str, points: Fraction) -> str:
-    sign = 1 if side == "NS" else -1
+    deviation = plus((half.mean - middle) * (1 if side == "NS" else -1))
     if half.score is not None:
-        deviation = sign * (half.score - middle)
         return (
-            f"For {NAMES[side]} {signed(half.score)} deviates by {plus(deviation)}: "
-            f"{plus(deviation)} * {figure(by, 4)} = {figure(points)}."
+            f"For {NAMES[side]} {signed(half.score)} deviates by {deviation}: "
+            f"{deviation} * {figure(by, 4)} = {figure(points)}."
         )
-    own = sum((share * score for score, share in half.shares), Fraction(0))
     return (
-        f"The ruling is worth {figure(own)} by its weights, for {NAMES[side]} {plus(sign * (own - middle))} "
+        f"The ruling is worth {figure(half.mean)} by its weights, for {NAMES[side]} {deviation} "
         f"from the mean: times {figure(by, 4)} = {figure(points)}."
     )
 

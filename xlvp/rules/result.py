@@ -65,6 +65,11 @@ class Weighted:
         return self.terms[0][0] if len(self.terms) == 1 else None
 
     @property
+    def mean(self) -> Fraction:
+        """The weighted mean of the scores."""
+        return sum((score * weight for score, weight in self.shares), Fraction(0))
+
+    @property
     def text(self) -> str:
         """The half in normal notation, without brackets."""
         if self.score is not None:

@@ -156,10 +156,9 @@ def _ruling_mistakes(entries: Sequence[str], expected: int) -> dict[str, Values]
 
 def _mean(ruling: Result) -> Result | None:
     half = ruling.ns
-    if not isinstance(half, Weighted):
+    if not isinstance(half, Weighted) or half.mean.denominator != 1:
         return None
-    mean = sum((score * weight for score, weight in half.shares), Fraction(0))
-    return plain_result(int(mean)) if mean.denominator == 1 else None
+    return plain_result(int(half.mean))
 
 
 def _ascherman() -> Iterator[Case]:
@@ -268,8 +267,7 @@ def _match_rulings() -> Iterator[Case]:
         mistakes = {}
         own, mates = result.ns, other_result.score
         if not result.split and isinstance(own, Weighted) and own.score is None and mates is not None:
-            mean = sum((score * weight for score, weight in own.shares), Fraction(0))
-            wrong = imps(10 * int(half_up(abs(mean - mates) / 10)) * (1 if mean > mates else -1))
+            wrong = imps(10 * int(half_up(abs(own.mean - mates) / 10)) * (1 if own.mean > mates else -1))
             if answer and answer["a"] != str(wrong):
                 mistakes[_OF_MEAN] = values(a=wrong, b=-wrong)
         yield Case(f"match-rulings/{count}", values(first=first, second=second), answer, mistakes)
