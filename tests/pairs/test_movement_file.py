@@ -32,6 +32,7 @@ def test_a_sit_out_semicolons_and_remarks() -> None:
         (HEAD + "1,1,1,2", "line 2 of the movement has 4 cells, not 5"),
         (HEAD + "1,1,1,2,1\n1,2,3,x,1", "line 3 of the movement: ew is a number from 1 to 999, not 'x'"),
         (HEAD + "0,1,1,2,1", "round is a number from 1 to 999, not '0'"),
+        (HEAD + "1,1,0000019999,2,1", "ns is a number from 1 to 999, not '0000019999'"),
         (HEAD + "1,1,1,2,", "boards is missing"),
         (HEAD + "1,1,1,\u0661,1", "ew is a number"),
         pytest.param(HEAD + "1,1,1,2,1\n" * 20_001, "is no event's", id="20,001 lines"),

@@ -19,7 +19,7 @@ Fraction(21, 20)
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -88,25 +88,18 @@ def balance(plan: Movement, *, winners: int | None = None) -> Balance | None:
         for (one, other), figure in between.items()
         if not by_direction or (one in north) == (other in north)
     ]
-    return _of(figures) if figures else None
+    if not figures:
+        return None
+    mean = Fraction(sum(figures), len(figures))
+    variance = Fraction(sum(figure * figure for figure in figures), len(figures)) - mean * mean
+    # the square root to the nearest hundredth, exact halves up, in integers
+    doubled = isqrt(4 * _PLACES**2 * variance.numerator // variance.denominator)
+    return Balance(min(figures), max(figures), mean, Fraction((doubled + 1) // 2, _PLACES))
 
 
 def winners_of(plan: Movement) -> int:
     """Return 1 or 2, as the ranking has it: cut so short that nobody changed sides it has two winners."""
     return pair_number.winners((seat.ns for seat in plan.seats), (seat.ew for seat in plan.seats))
-
-
-def _of(figures: Iterable[int]) -> Balance:
-    results = sorted(figures)
-    mean = Fraction(sum(results), len(results))
-    variance = Fraction(sum(figure * figure for figure in results), len(results)) - mean * mean
-    return Balance(results[0], results[-1], mean, _root(variance))
-
-
-def _root(variance: Fraction) -> Fraction:
-    """The square root to the nearest hundredth, exact halves up, in integers."""
-    doubled = isqrt(4 * _PLACES**2 * variance.numerator // variance.denominator)
-    return Fraction((doubled + 1) // 2, _PLACES)
 
 
 _WORTH = Fraction(1, 10)  # what a switch has to gain

@@ -1,8 +1,4 @@
-"""A session as rows of a sheet: points, ranking, progress, and what is doubtful.
-
->>> sign_of(None)
-''
-"""
+"""A session as rows of a sheet: points, ranking, progress, and what is doubtful."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -18,17 +14,12 @@ from xlvp.rules.masterpoints import read_scheme, session_awards
 from xlvp.rules.prizes import NO_PRIZES, Contestant, Outcome, PrizeRules, decided
 
 
-def sign_of(line: ScoreLine | None) -> str:
-    """Return the sign of a line in the grid."""
-    return "" if line is None else state_of(line).sign
-
-
 def progress(lines: Iterable[ScoreLine | None]) -> tuple[list[int], list[int], dict[tuple[int, int], str]]:
     """Return the planned boards, the tables, and the sign of each board at each table where it is played."""
     signs: dict[tuple[int, int], str] = {}
     for line in lines:
         if line is not None and line.planned[0] is not None:
-            signs[line.planned[0], line.table] = sign_of(line)
+            signs[line.planned[0], line.table] = state_of(line).sign
     return sorted({board for board, _ in signs}), sorted({table for _, table in signs}), signs
 
 
@@ -160,17 +151,18 @@ def ranking_lists(
     awarded when every result is in.
     """
     there = in_sections(event, rankings, sections)
-    lines = [
-        [
-            _with_categories(_ranking_line(place, pairs, there), outcome, place is places[0])
-            for place in places
-        ]
-        for places, outcome in zip(rankings, outcomes(event, rankings, pairs, rules), strict=True)
-    ]
-    if not _all_in(event):
-        return lines
+    lines = []
+    for places, outcome in zip(rankings, outcomes(event, rankings, pairs, rules), strict=True):
+        lines.append([_ranking_line(place, pairs, there, outcome) for place in places])
+        if places:
+            lines[-1][0] = _remarked(lines[-1][0], *outcome.messages)
     try:
-        given = _awards(rankings, awards)
+        scheme = read_scheme(awards) if _all_in(event) and any(rankings) else None
+        if scheme is None:
+            return lines
+        boards = max(place.scratch.boards for places in rankings for place in places)
+        places_of = [[each.scratch.place for each in places] for places in rankings]
+        given = session_awards(places_of, *scheme, boards)
     except XlvpError as error:  # a word that is none leaves the ranking as it is
         return [[_remarked(line, str(error)) if line is own[0] else line for line in own] for own in lines]
     return [
@@ -201,29 +193,12 @@ def _all_in(event: Scored) -> bool:
     return not any(event.count(code) for code in (TO_COME, MISSING, LATE, WRONG))
 
 
-def _with_categories(line: RankingLine, outcome: Outcome, first: bool) -> RankingLine:
-    """The line with its categories and prizes; what is wrong is remarked, of the rules on the first line."""
-    number = line.pair or 0
-    line = replace(line, categories=outcome.categories(number), prizes=outcome.prizes(number))
-    return _remarked(line, outcome.wrong.get(number), *(outcome.messages if first else ()))
-
-
-def _remarked(line: RankingLine, *messages: str | None) -> RankingLine:
+def _remarked(line: RankingLine, *messages: str) -> RankingLine:
     return replace(line, remark="; ".join(filter(None, (line.remark, *messages))) or None)
 
 
-def _awards(rankings: Rankings, awards: str) -> list[list[int | None]]:
-    """The awards by the scheme that is chosen; None for everybody where none is."""
-    scheme = read_scheme(awards)
-    if scheme is None or not any(rankings):
-        return [[None] * len(places) for places in rankings]
-    boards = max(place.scratch.boards for places in rankings for place in places)
-    both = session_awards([[each.scratch.place for each in places] for places in rankings], *scheme, boards)
-    return [[*points] for points in both]
-
-
 def _ranking_line(
-    place: RankedPair, pairs: Mapping[int, Pair], there: Mapping[int, tuple[str, str]]
+    place: RankedPair, pairs: Mapping[int, Pair], there: Mapping[int, tuple[str, str]], outcome: Outcome
 ) -> RankingLine:
     own, second, score = place.scratch, place.handicap, place.handicap_result
     section, section_place = there.get(own.pair, (None, None))
@@ -238,7 +213,9 @@ def _ranking_line(
         handicap_score=None if score is None else hundredths(score),
         section=section,
         section_place=section_place,
-        remark=place.remark or None,
+        remark="; ".join(filter(None, (place.remark, outcome.wrong.get(own.pair)))) or None,
+        categories=outcome.categories(own.pair),
+        prizes=outcome.prizes(own.pair),
         ranked=place,
     )
 

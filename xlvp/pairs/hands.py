@@ -125,8 +125,10 @@ def read_hands(rows: Rows) -> tuple[Hand, ...]:
         if is_blank(deal):
             continue
         text = plain(deal) if isinstance(deal, str) else shown(deal)
-        board = _board(number)
-        if not board:
+        board = 0
+        with suppress(InputError):
+            board = read_whole(number)
+        if not 1 <= board <= _MOST_BOARD:
             where = f"deal {place}: the number of its board is expected, not {shown(number)}"
             results[-place] = Hand(0, text, fault=where)
             continue
@@ -135,14 +137,6 @@ def read_hands(rows: Rows) -> tuple[Hand, ...]:
             hand = Hand(board, text, fault=f"board {board} has two deals")
         results[board] = hand
     return tuple(results.values())
-
-
-def _board(value: object) -> int:
-    """The number of a board; 0 for what is none."""
-    with suppress(InputError):
-        board = read_whole(value)
-        return board if 1 <= board <= _MOST_BOARD else 0
-    return 0
 
 
 def by_seat(made: Sequence[int]) -> Tricks:
@@ -209,7 +203,14 @@ def _block(hand: Hand) -> list[Row]:
         *((west, None, east) for west, east in zip(_suits(hand, "W"), _suits(hand, "E"), strict=True)),
         *((None, suit, None) for suit in _suits(hand, "S")),
     ]
-    right = [*_tricks(hand), *_figures(hand)]
+    right: list[Row] = []
+    if hand.tricks is not None:
+        made = dict(zip("NESW", hand.tricks, strict=True))
+        by_seat: list[Row] = [(seat, *made[seat]) for seat in "NSEW"]
+        right = [("Tricks", *STRAINS), *by_seat, NO_HAND[3:]]
+    right.append(("NS points", hand.points, *NO_HAND[5:]))
+    for label, score in (("Expected", hand.expected), ("Par", hand.par)):
+        right += [(label, signed(score), *NO_HAND[5:])] if score is not None else []
     right += [NO_HAND[3:]] * (len(left) - len(right))
     return [heading, *((*one, *other) for one, other in zip(left, right, strict=True))]
 
@@ -221,20 +222,3 @@ def _suits(hand: Hand, seat: str) -> list[str]:
         f"{sign} {' '.join(cards).replace('T', '10') or '–'}"
         for sign, cards in zip(SUITS, suits, strict=True)
     ]
-
-
-def _tricks(hand: Hand) -> list[Row]:
-    if hand.tricks is None:
-        return []
-    made = dict(zip("NESW", hand.tricks, strict=True))
-    by_seat: list[Row] = [(seat, *made[seat]) for seat in "NSEW"]
-    return [("Tricks", *STRAINS), *by_seat, NO_HAND[3:]]
-
-
-def _figures(hand: Hand) -> list[Row]:
-    messages: list[tuple[str, Cell]] = [("NS points", hand.points)]
-    if hand.expected is not None:
-        messages.append(("Expected", signed(hand.expected)))
-    if hand.par is not None:
-        messages.append(("Par", signed(hand.par)))
-    return [(label, figure, *(None,) * 4) for label, figure in messages]

@@ -208,25 +208,19 @@ def _circle(tables: int, rounds: int) -> int:
 
 
 def _appendix(tables: int, rounds: int) -> Iterator[Seat]:
+    """The table of the circle at each station, and the further one beside it."""
     circle = _circle(tables, rounds)
-    for round_, station in product(range(rounds), range(circle)):
-        yield from _appendix_seats(tables, circle, round_, station)
-
-
-def _appendix_seats(tables: int, circle: int, round_: int, station: int) -> list[Seat]:
-    """The table of the circle at a station, and the further one beside it."""
     more = tables - circle
-    begun = (station - round_) % circle  # where those North-South who have come here began
-    ns = begun + 1 + (circle if begun < more else 0)
-    ew = tables + 1 + (station + 2 * round_) % circle
-    boards = (station + round_) % circle + 1
-    if station >= more:
-        return [Seat(round_ + 1, station + 1, ns, ew, boards)]
-    further = circle + station + 1
-    return [
-        Seat(round_ + 1, station + 1, station + 1, ew, boards),
-        Seat(round_ + 1, further, ns, tables + further, boards),
-    ]
+    for round_, station in product(range(rounds), range(circle)):
+        begun = (station - round_) % circle  # where those North-South who have come here began
+        ns = begun + 1 + (circle if begun < more else 0)
+        ew = tables + 1 + (station + 2 * round_) % circle
+        boards = (station + round_) % circle + 1
+        if station < more:
+            further = circle + station + 1
+            yield Seat(round_ + 1, further, ns, tables + further, boards)
+            ns = station + 1
+        yield Seat(round_ + 1, station + 1, ns, ew, boards)
 
 
 def _mitchell_seat(tables: int, round_: int, table: int, station: int, sets: int) -> Seat:

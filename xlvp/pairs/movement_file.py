@@ -95,6 +95,7 @@ def _check(line: OwnSeat, boards: int) -> None:
 _HEADER = re.compile(r"\d{1,3}(?:[\s,:;-]+\d{1,3}){4}")
 _BETWEEN = re.compile(r"[\s,:;-]+")
 _EACH = 3
+_GROUP = "a board group is a capital letter or a number from 1"
 
 
 def is_asc(text: str) -> bool:
@@ -128,10 +129,12 @@ def asc_lines(text: str, boards: int) -> tuple[OwnSeat, ...]:
                 f"not {len(cells)}"
             )
         for table in range(tables):
-            ns, ew, group = cells[_EACH * table : _EACH * (table + 1)]
-            pairs = _pair(place, ns), _pair(place, ew)
-            if any(pairs):
-                seats.append(OwnSeat(round_, table + 1, *pairs, (_group(place, group) - 1) * boards + 1))
+            *pairs, group = cells[_EACH * table : _EACH * (table + 1)]
+            ns, ew = (_number(place, "a pair is a number from 1 to 999", pair, 0) or None for pair in pairs)
+            if ns or ew:  # 0 is nobody
+                letter = len(group) == 1 and "A" <= group <= "Z"
+                number = ord(group) - ord("A") + 1 if letter else _number(place, _GROUP, group)
+                seats.append(OwnSeat(round_, table + 1, ns, ew, (number - 1) * boards + 1))
     return tuple(seats)
 
 
@@ -141,21 +144,10 @@ def _lines(text: str) -> list[tuple[int, str]]:
     return [(place, line.strip(",:;-")) for place, line in bare if line]
 
 
-def _pair(place: int, cell: str) -> int | None:
-    """The number of a pair; 0 is nobody."""
-    if not (cell.isascii() and cell.isdigit() and len(cell) <= 3):
-        raise InputError(f"line {place} of the movement: a pair is a number from 1 to 999, not {cell[:40]!r}")
-    return int(cell) or None
-
-
-def _group(place: int, cell: str) -> int:
-    if len(cell) == 1 and "A" <= cell <= "Z":
-        return ord(cell) - ord("A") + 1
-    if not (cell.isascii() and cell.isdigit() and 1 <= int(cell[:6]) <= 999):
-        raise InputError(
-            f"line {place} of the movement: a board group is a capital letter or a number from 1, "
-            f"not {cell[:40]!r}"
-        )
+def _number(place: int, expected: str, cell: str, least: int = 1) -> int:
+    """The number of a cell, at most 999."""
+    if not (cell.isascii() and cell.isdigit() and len(cell) <= 6 and least <= int(cell) <= _MOST_NUMBER):
+        raise InputError(f"line {place} of the movement: {expected}, not {cell[:40]!r}")
     return int(cell)
 
 
@@ -180,27 +172,16 @@ def movement_lines(text: str, boards: int) -> tuple[OwnSeat, ...]:
         raise InputError(f"a movement's file begins with the headings {','.join(HEADINGS)}, not {result!r}")
     if len(rows) > _MOST_LINES:
         raise InputError(f"a movement of more than {_MOST_LINES} lines is no event's")
-    return tuple(_seat(place, cells, boards) for place, cells in rows[1:])
-
-
-def _seat(place: int, cells: list[str], boards: int) -> OwnSeat:
-    if len(cells) != len(HEADINGS):
-        raise InputError(f"line {place} of the movement has {len(cells)} cells, not {len(HEADINGS)}")
-    round_, table, ns, ew, number = (
-        _number(place, called, cell) for called, cell in zip(HEADINGS, cells, strict=True)
-    )
-    for called, value in (("round", round_), ("table", table), ("boards", number)):
-        if value is None:
-            raise InputError(f"line {place} of the movement: {called} is missing")
-    return OwnSeat(round_ or 0, table or 0, ns, ew, ((number or 0) - 1) * boards + 1)
-
-
-def _number(place: int, called: str, cell: str) -> int | None:
-    """A number; None of an empty pair."""
-    if not cell:
-        return None
-    if not (cell.isascii() and cell.isdigit() and 1 <= int(cell[:6]) <= 999):
-        raise InputError(
-            f"line {place} of the movement: {called} is a number from 1 to 999, not {cell[:40]!r}"
+    seats = []
+    for place, cells in rows[1:]:
+        if len(cells) != len(HEADINGS):
+            raise InputError(f"line {place} of the movement has {len(cells)} cells, not {len(HEADINGS)}")
+        round_, table, ns, ew, number = (
+            _number(place, f"{called} is a number from 1 to 999", cell) if cell else None
+            for called, cell in zip(HEADINGS, cells, strict=True)
         )
-    return int(cell)
+        for called, value in (("round", round_), ("table", table), ("boards", number)):
+            if value is None:
+                raise InputError(f"line {place} of the movement: {called} is missing")
+        seats.append(OwnSeat(round_ or 0, table or 0, ns, ew, ((number or 0) - 1) * boards + 1))
+    return tuple(seats)

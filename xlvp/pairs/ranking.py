@@ -99,7 +99,11 @@ def ranking(
     ordered = [list(level) for _, level in groupby(lines, key=lambda line: line.average)]
     for way in ways:
         ordered = [part for level in ordered for part in (way(level, boards) if len(level) > 1 else [level])]
-    return _placed(ordered)
+    placed: list[Standing] = []
+    for level in ordered:
+        place = len(placed) + 1
+        placed += [line._replace(place=place, shared=len(level) > 1) for line in level]
+    return placed
 
 
 def _direct(level: Level, boards: Boards) -> list[Level]:
@@ -137,14 +141,6 @@ def tie_ways(ties: str) -> list[str]:
     if unknown or not words:
         raise InputError(f"ties is {', '.join(TIES)}, or several such as 'direct then tops', not {ties!r}")
     return words
-
-
-def _placed(ordered: Sequence[Sequence[Standing]]) -> list[Standing]:
-    placed: list[Standing] = []
-    for group in ordered:
-        place = len(placed) + 1
-        placed += [line._replace(place=place, shared=len(group) > 1) for line in group]
-    return placed
 
 
 HEADINGS = ("North-South", "East-West")
@@ -255,11 +251,13 @@ def ranked(
     lists = []
     for own in fields:
         of_these = most or max(map(len, own.values()), default=0)
-        places: list[RankedPair] = []
-        for with_place in (True, False):
-            part = {pair: own[pair] for pair in own if (pair not in unplaced) == with_place}
-            ranked_part = _ranked(part, event, pairs, ties, of_these, scaled)
-            places += ranked_part if with_place else map(_without_place, ranked_part)
+        placed = {pair: own[pair] for pair in own if pair not in unplaced}
+        places = _ranked(placed, event, pairs, ties, of_these, scaled)
+        others = {pair: own[pair] for pair in own if pair in unplaced}
+        for place in _ranked(others, event, pairs, ties, of_these, scaled):
+            second = place.handicap and place.handicap._replace(place=0, shared=False)
+            scratch = place.scratch._replace(place=0, shared=False)
+            places.append(place._replace(scratch=scratch, handicap=second))
         lists.append([place._replace(remark=remarks.get(place.scratch.pair, "")) for place in places])
     return lists
 
@@ -288,11 +286,6 @@ def _remarks(event: Scored, pairs: Mapping[int, Pair], least: int) -> tuple[dict
             unplaced.add(pair)
         remarks[pair] = ", ".join(messages)
     return remarks, unplaced
-
-
-def _without_place(pair: RankedPair) -> RankedPair:
-    second = pair.handicap and pair.handicap._replace(place=0, shared=False)
-    return pair._replace(scratch=pair.scratch._replace(place=0, shared=False), handicap=second)
 
 
 def in_sections(

@@ -116,7 +116,13 @@ def with_own_averages(lines: Sequence[ScoreLine | None]) -> list[ScoreLine | Non
         own = total(others[pair]) / len(others[pair])
         for place, side in given[pair]:
             line = changed[place]
-            changed[place] = line and _with(line, side, own)
+            points = line.points(side) if line is not None else None
+            if line is None or points is None:
+                continue
+            better = max(points, own) if decided(line, side) == _PLUS else min(points, own)
+            if better != points:
+                ns, ew = (better, line.ew_points) if side == "NS" else (line.ns_points, better)
+                changed[place] = replace(line, ns_points=ns, ew_points=ew)
     return changed
 
 
@@ -124,14 +130,6 @@ def decided(line: ScoreLine, side: str) -> int:
     """Return 60 or 40 where a side has average plus or minus, else 0."""
     half = line.result.half(side) if line.result is not None else None
     return int(half.value) if isinstance(half, Percentage) and half.value in (_PLUS, _MINUS) else 0
-
-
-def _with(line: ScoreLine, side: str, own: Fraction) -> ScoreLine:
-    points = line.points(side) or Fraction(0)
-    better = max(points, own) if decided(line, side) == _PLUS else min(points, own)
-    if better == points:
-        return line
-    return replace(line, ns_points=better) if side == "NS" else replace(line, ew_points=better)
 
 
 @dataclass(frozen=True)
