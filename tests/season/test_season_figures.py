@@ -10,7 +10,7 @@ from xlvp.errors import InputError
 from xlvp.rounding import half_up
 from xlvp.season.entries import Member, Score
 from xlvp.season.evening_points import AwardScale, Bound, Case, read_table, shared, simultaneous_top
-from xlvp.season.evenings import Handicaps, handicap
+from xlvp.season.evenings import handicap, handicaps
 from xlvp.season.ladder_rules import (
     BEST,
     DROP,
@@ -123,8 +123,8 @@ def test_the_handicap_of_beccles() -> None:
 
 def test_a_handicap_is_frozen_on_its_day() -> None:
     played = season([*alone("1", 5420, 9000, 9000), *alone("2", 4700, 5000, 5000)], sessions=4)
-    frozen = Handicaps(played, played.scores, [played.sessions[1].day or pytest.fail()])
-    assert [frozen.of(Score(at, "1", "2", 5000)) for at in (1, 2, 3, 4)] == [0, -60, -60, -60]
+    handicap_of = handicaps(played, played.scores, [played.sessions[1].day or pytest.fail()])
+    assert [handicap_of(Score(at, "1", "2", 5000)) for at in (1, 2, 3, 4)] == [0, -60, -60, -60]
     rules = LadderRules(handicap_days=(played.sessions[1].day or pytest.fail(),))
     [evening] = next(line for line in ladder(played, rules) if line.who == ("1",)).evenings[1:2]
     assert evening.value == 9000 - 210, "the visitor counts as 50: 50 - (54.2 + 50) / 2"

@@ -118,19 +118,14 @@ def season_state(entered: _Entered, rows: int = _ROWS) -> Sequence[Row]:
         planned = rules.planned
     except InputError:
         planned = None  # to be looked at
-    ladders = [_in_words(rules, number, counted) for number in range(1, LADDERS + 1)]
+    ladders: list[str | None] = []
+    for number in range(1, LADDERS + 1):
+        try:
+            ladders.append(rules.words(number, counted.sessions) if number in rules.ladders else None)
+        except InputError as error:
+            ladders.append(str(error))
     facts = season_rows.fact_rows(counted, planned, ladders, look, rows - season_rows.HEAD)
     return padded(facts, rows, (None, None))
-
-
-def _in_words(rules: SeasonRules, number: int, counted: Admitted) -> str | None:
-    """The rules of a ladder, or why they cannot be read."""
-    if number not in rules.ladders:
-        return None
-    try:
-        return rules.words(number, counted.sessions)
-    except InputError as error:
-        return str(error)
 
 
 @made_of(_Entered, "results sessions members rules [which absences cases lines rows]")

@@ -10,6 +10,7 @@ text is read once.
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import date
 from fractions import Fraction
 from functools import lru_cache, wraps
@@ -135,19 +136,13 @@ def read_scores(cells: tuple[str, ...]) -> tuple[Score, str]:
     played = _named("boards", read_whole, boards) if boards else None
     if played is not None and not 1 <= played <= 200:
         raise InputError(f"boards are 1 to 200, not {boards}")
-    own = _points(points)
-    if points and own is None:
+    own = None
+    with suppress(InputError):
+        own = read_whole(points) if points else None
+    if points and (own is None or not 0 <= own <= _MOST_SCORE):
         message = f"{DOUBT}master points {quoted(points)}: a whole number, in hundredths; none count"
+        own = None
     return Score(number, *both, hundredths, played, line.upper(), code, note, own), message
-
-
-def _points(text: str) -> int | None:
-    """Master points in hundredths; None for what is none, which is doubted."""
-    try:
-        points = read_whole(text) if text else None
-    except InputError:
-        return None
-    return points if points is not None and 0 <= points <= _MOST_SCORE else None
 
 
 @_listed(SessionLine, "session_movement")

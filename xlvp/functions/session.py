@@ -1,6 +1,7 @@
 """Functions of a session of pairs: its list of results, its ranking, where it stands, its day, its pairs."""
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from datetime import date
 
 from xlvp.errors import InputError
@@ -146,15 +147,11 @@ def read_named(rows: Rows) -> Named:
     for row in rows:
         players = (cell for cell in (*row, None, None)[1:3] if not is_blank(cell))
         words = (plain(cell) if isinstance(cell, str) else shown(cell) for cell in players)
-        results.append((_number(row[0]), tuple(words)))
+        number = None
+        with suppress(InputError):
+            number = None if is_blank(row[0]) else read_pair(row[0])
+        results.append((number, tuple(words)))
     return tuple(results)
-
-
-def _number(value: object) -> int | None:
-    try:
-        return None if is_blank(value) else read_pair(value)
-    except InputError:
-        return None
 
 
 def pair_notes(pairs: Named, list: Lines = ()) -> Sequence[tuple[str]]:

@@ -211,14 +211,13 @@ def traveller_blocks(event: Scored) -> list[Block]:
         heading = TRAVELLERS.cells(
             ns=f"Board {board}", result=f"Dealer {dealer(board)}", score=f"Vul {vulnerability(board)}"
         )
-        blocks.append([heading, TRAVELLERS.titles, *map(_traveller_line, result)])
+        block: Block = [heading, TRAVELLERS.titles]
+        for line in result:
+            points = [None if own is None else hundredths(own) for own in (line.ns_points, line.ew_points)]
+            entry = line.entry if line.state in (PLAYED, WRONG) or not line.entry else line.state
+            block.append((line.ns, line.ew, entry or None, line.score, *points))
+        blocks.append(block)
     return blocks
-
-
-def _traveller_line(line: ScoreLine) -> Row:
-    points = [None if own is None else hundredths(own) for own in (line.ns_points, line.ew_points)]
-    entry: Cell = line.entry if line.state in (PLAYED, WRONG) else None
-    return (line.ns, line.ew, entry or (line.state if line.entry else None), line.score, *points)
 
 
 def report_blocks(

@@ -121,7 +121,8 @@ class RowCells:
         place, column = self._places[key]
         kind = column.kind
         assert isinstance(kind, Whole)
-        return self.whole_at(place, column.called, kind.least if least is None else least, kind.most)
+        least = kind.least if least is None else least
+        return self._number(place, column.called, read_whole, least, kind.most, "a whole number from ")
 
     def number(self, key: str) -> Fraction | None:
         """A number; None where the cell is blank or holds none."""
@@ -153,10 +154,6 @@ class RowCells:
         except InputError as error:
             self.say(str(error))
             return default
-
-    def whole_at(self, place: int, called: str, least: int, most: int) -> int | None:
-        """A whole number in a column of a place, the first is 0."""
-        return self._number(place, called, read_whole, least, most, "a whole number from ")
 
     def number_at(self, place: int, called: str, least: int, most: int) -> Fraction | None:
         """A number in a column of a place, the first is 0."""

@@ -152,18 +152,14 @@ def read_settings(of: type, rows: Iterable[Sequence[object]]) -> tuple[dict[str,
             values |= {} if each.blank is None else {each.name: each.blank}
             continue
         try:
-            values[each.name] = _read(of, each, value, values)
+            result = each.read(value, of(**values)) if each.dependent else each.read(value)
+            of(**{each.name: result})
+            values[each.name] = result
         except InputError as error:
             message = str(error).removeprefix(f"{word(each.label)}: ")
             mistakes.append(Mistake(each, f"{each.label}: {message}"))
             values |= {} if each.unread is None else {each.name: each.unread}
     return values, tuple(mistakes)
-
-
-def _read(of: type, each: Setting, value: object, values: Mapping[str, Any]) -> Any:
-    result = each.read(value, of(**values)) if each.dependent else each.read(value)
-    of(**{each.name: result})
-    return result
 
 
 def one_of(what: str, words: Mapping[str, Any]) -> Read:

@@ -75,9 +75,13 @@ def weighted_imp(result: Result, other: Result, side: str = "NS") -> Fraction:
     Fraction(6, 5)
     """
     own, mates = result.half(side), other.half("EW" if side == "NS" else "NS")
-    artificial = [half.value for half in (own, mates) if isinstance(half, Percentage)]
-    if artificial:
-        return _artificial(artificial)
+    percentages = [half.value for half in (own, mates) if isinstance(half, Percentage)]
+    points = {artificial_imps(value) for value in percentages}
+    if len(points) > 1:
+        first, second = (f"{float(value):g}%" for value in percentages)
+        raise InputError(f"the team has {first} at one table and {second} at the other: give one of them")
+    if points:
+        return points.pop()
     return _compared(own, mates) * (1 if side == "NS" else -1)
 
 
@@ -100,14 +104,6 @@ def _compared(own: Half, mates: Half) -> Fraction:
         ),
         Fraction(0),
     )
-
-
-def _artificial(percentages: list[Fraction]) -> Fraction:
-    points = [artificial_imps(value) for value in percentages]
-    if len(set(points)) > 1:
-        first, second = (f"{float(value):g}%" for value in percentages)
-        raise InputError(f"the team has {first} at one table and {second} at the other: give one of them")
-    return points[0]
 
 
 def unrelated_loss(before: int | Fraction, after: int | Fraction, actual: int | Fraction) -> Fraction:

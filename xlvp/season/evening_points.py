@@ -25,6 +25,7 @@ use: 3 2 1; 6 to 1; 12 to 1; English Bridge Union, individual of 6 tables: 24 do
 """
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -119,15 +120,11 @@ _MOST = 500
 
 def shared(scores: Sequence[int], table: Sequence[Fraction]) -> list[Fraction]:
     """Return the points of each score of a group: the table's by place, ties the mean of their places."""
-    ordered = sorted(scores, reverse=True)
     given: dict[int, Fraction] = {}
     start = 0
-    while start < len(ordered):
-        end = start
-        while end < len(ordered) and ordered[end] == ordered[start]:
-            end += 1
-        given[ordered[start]] = total(table[start:end]) / (end - start)
-        start = end
+    for score, tied in sorted(Counter(scores).items(), reverse=True):
+        given[score] = total(table[start : start + tied]) / tied
+        start += tied
     return [given[score] for score in scores]
 
 

@@ -54,35 +54,28 @@ def handicap(first: Fraction, second: Fraction) -> Fraction:
     return _MIDDLE - (first + second) / 2
 
 
-class Handicaps:
-    """The averages that were frozen on each of the days."""
+def handicaps(season: Season, scores: Sequence[Score], days: Iterable[date]) -> Callable[[Score], Fraction]:
+    """Return what gives a result its handicap, by the averages frozen on each of the days; 0 before them."""
+    in_order = sorted(set(days))
+    frozen: list[Mapping[str, Fraction]] = []
+    for day in in_order:
+        own: dict[str, list[int]] = defaultdict(list)
+        for score in scores:
+            session = season.sessions[score.session]
+            if session.day and session.day <= day and score.code in PLAYED and not session.imps:
+                for member in score.members:
+                    own[member].append(score.score)
+        frozen.append({member: Fraction(sum(all), len(all)) for member, all in own.items()})
 
-    def __init__(self, season: Season, scores: Iterable[Score], days: Sequence[date]) -> None:
-        self._days = sorted(set(days))
-        self._season = season
-        self._frozen = self._averages([*scores]) if self._days else []
-
-    def of(self, score: Score) -> Fraction:
-        """Return the handicap that a result is given: 0 before the first of the days."""
-        day = self._season.sessions[score.session].day
+    def of(score: Score) -> Fraction:
+        day = season.sessions[score.session].day
         # set on the session's own day it does not hold for it: its results are part of the average
-        at = bisect_left(self._days, day) if day else 0
+        at = bisect_left(in_order, day) if day else 0
         if not at:
             return Fraction(0)
-        averages = self._frozen[at - 1]
-        return handicap(averages.get(score.first, _MIDDLE), averages.get(score.second, _MIDDLE))
+        return handicap(*(frozen[at - 1].get(who, _MIDDLE) for who in (score.first, score.second)))
 
-    def _averages(self, scores: list[Score]) -> list[Mapping[str, Fraction]]:
-        results: list[Mapping[str, Fraction]] = []
-        for day in self._days:
-            own: dict[str, list[int]] = defaultdict(list)
-            for score in scores:
-                session = self._season.sessions[score.session]
-                if session.day and session.day <= day and score.code in PLAYED and not session.imps:
-                    for member in score.members:
-                        own[member].append(score.score)
-            results.append({member: Fraction(sum(all), len(all)) for member, all in own.items()})
-        return results
+    return of
 
 
 def awarded(season: Season, rules: LadderRules, scores: list[Score]) -> list[tuple[Fraction, str]]:
@@ -194,7 +187,7 @@ def _worth(season: Season, rules: LadderRules, scores: list[Score]) -> Callable[
     """How an evening is made of a score: by points, by IMPs, or by per cent with its handicap."""
     by_place = rules.measure in POINTS and rules.measure != MASTER
     points = awarded(season, rules, scores) if by_place else []
-    handicaps = Handicaps(season, scores, rules.handicap_days)
+    handicap_of = handicaps(season, scores, rules.handicap_days)
 
     def evening(place: int, score: Score, partner: str) -> Evening:
         own, boards = score.score, season.boards_of(score)
@@ -214,7 +207,7 @@ def _worth(season: Season, rules: LadderRules, scores: list[Score]) -> Callable[
             if season.sessions[score.session].imps:
                 percent, counts = as_percent(own, boards) if boards else own, bool(boards)
                 message = f"{own / 100:+.2f} IMPs on {boards or '?'} boards as a percentage"
-            extra = handicaps.of(score) if rules.handicap_days else 0
+            extra = handicap_of(score)
             value = half_up(percent + extra)
             if extra:
                 message = f"{own / 100:.2f} with the handicap {float(extra) / 100:+.2f}"

@@ -196,7 +196,10 @@ def session_results(
     lines: list[SessionResultLine] = []
     for at, score in enumerate(mine, 1):
         place = at if at == 1 or mine[at - 2].score > score.score else place
-        both = " – ".join(_public(admitted, number) for number in (score.first, score.second))
+        both = " – ".join(
+            "visitor" if number == VISITOR else public_name(admitted.members.get(number), number)
+            for number in (score.first, score.second)
+        )
         both += " (substitutes)" if score.code == SUBSTITUTES else ""
         numbers, boards = f"{score.first}-{score.second}", score.boards or admitted.sessions[session].boards
         written = f"{place}=" if level[score.score] > 1 else str(place)
@@ -208,11 +211,6 @@ def session_results(
         notes.insert(0, f"and {len(lines) + len(notes) + 1 - most} more: see the sheet Results")
         lines = lines[: max(0, most - len(notes))]
     return lines + [SessionResultLine(names=note) for note in notes]
-
-
-def _public(admitted: Admitted, number: str) -> str:
-    """A player as a notice board has the name: a visitor has none."""
-    return "visitor" if number == VISITOR else public_name(admitted.members.get(number), number)
 
 
 @dataclass(frozen=True)
@@ -254,24 +252,20 @@ def card_lines(
 
 def _card_line(season: Season, rules: LadderRules, reason: Reason) -> CardLine:
     evening = reason.evening
-    day = season.sessions[evening.session].day
+    day, partner = season.sessions[evening.session].day, evening.partner
+    if partner == VISITOR:
+        partner = "visitor"
+    elif partner in season.members:  # another is a visitor's name as it was noted
+        partner = public_name(season.members[partner], partner)
     return CardLine(
         session=evening.session,
         date=None if day is None else (day - DAY_ZERO).days,
-        partner=_partner(season, evening.partner),
+        partner=partner,
         score=None if evening.score is None else Fraction(evening.score, 100),
         worth=None if evening.value is None else figure(rules, evening.value),
         counts="yes" if reason.counted else "no",
         why=reason.words,
     )
-
-
-def _partner(season: Season, partner: str) -> str:
-    """With whom: a member's name, a visitor's as it was noted."""
-    if not partner or partner == VISITOR:
-        return "visitor" if partner else ""
-    member = season.members.get(partner)
-    return public_name(member, partner) if member else partner
 
 
 def _sum_in_words(rules: LadderRules, line: Standing) -> str:
@@ -357,7 +351,8 @@ def session_summaries(admitted: Admitted, sessions: Listed) -> list[SessionSumma
         members[score.session] += len(score.members)
     for absence in admitted.absences:
         absent[absence.session] += 1
-    latest = _latest(admitted)
+    played = [admitted.sessions[number] for number in scores]
+    latest = max(played, key=lambda each: (each.day or date.min, each.number), default=None)
     lines: list[SessionSummary] = []
     for line, words in zip(sessions.lines, admitted.of_sessions, strict=True):
         if not isinstance(line, Session) or admitted.sessions.get(line.number) is not line:
@@ -374,11 +369,6 @@ def session_summaries(admitted: Admitted, sessions: Listed) -> list[SessionSumma
         visitors = 2 * len(own) - seated
         lines.append(SessionSummary(len(own), seated, visitors, mean, absent[line.number] or None, words))
     return lines
-
-
-def _latest(admitted: Admitted) -> Session | None:
-    played = [admitted.sessions[number] for number in {score.session for score in admitted.scores}]
-    return max(played, key=lambda each: (each.day or date.min, each.number), default=None)
 
 
 #: The facts before the four ladders' rules; and how many rows there are before those to check.
