@@ -22,24 +22,9 @@ from xlvp.notation.dates import read_date
 from xlvp.records.entry import columns_of, passed_of
 from xlvp.records.reading import NO, Rows, is_blank, read_number, read_or_say, read_whole, remembered, shown
 from xlvp.rounding import half_up
+from xlvp.season import entries
 from xlvp.season.admitted import DOUBT, OUT, Listed, code_words
-from xlvp.season.entries import (
-    ABSENCE_CODES,
-    RESULT_CODES,
-    VISITOR,
-    Absence,
-    AbsenceLine,
-    CaseLine,
-    Member,
-    MemberLine,
-    Pair,
-    PairLine,
-    ResultLine,
-    Score,
-    Session,
-    SessionLine,
-    pair_of,
-)
+from xlvp.season.entries import Absence, Member, Pair, Score, Session
 from xlvp.season.evening_points import AVERAGE, CASES, SCORE, Bound, Case
 from xlvp.season.ladder_rules import read_figure, read_yes
 from xlvp.text import plain, quoted
@@ -115,7 +100,7 @@ def cell_text(value: object) -> str:
     return shown(value) if value is not None else ""
 
 
-@_listed(ResultLine, "result_note")
+@_listed(entries.ResultLine, "result_note")
 @lru_cache(maxsize=10_000)
 def read_scores(cells: tuple[str, ...]) -> tuple[Score, str]:
     """Read results: session, member 1, member 2, score, boards, line, code, note, master points."""
@@ -125,8 +110,8 @@ def read_scores(cells: tuple[str, ...]) -> tuple[Score, str]:
     if not score:
         raise InputError("the score is missing")
     code = code.upper()
-    if code not in RESULT_CODES:
-        away = "; A and X go to the sheet Absences" if code in ABSENCE_CODES else ""
+    if code not in entries.RESULT_CODES:
+        away = "; A and X go to the sheet Absences" if code in entries.ABSENCE_CODES else ""
         raise InputError(f"code {quoted(code)}: {code_words()} or nothing{away}")
     exactly = _named("score", read_number, score.removesuffix("%").rstrip())
     hundredths = half_up(exactly * 100)
@@ -145,7 +130,7 @@ def read_scores(cells: tuple[str, ...]) -> tuple[Score, str]:
     return Score(number, *both, hundredths, played, line.upper(), code, note, own), message
 
 
-@_listed(SessionLine, "session_movement")
+@_listed(entries.SessionLine, "session_movement")
 def read_sessions(cells: tuple[str, ...]) -> tuple[Session, str]:
     """Read sessions: number, date, kind, line, boards, movement, scored in (per cent or IMPs), closed."""
     number, day, kind, line, boards, _, scored, closed = cells
@@ -160,7 +145,7 @@ def read_sessions(cells: tuple[str, ...]) -> tuple[Session, str]:
     return Session(session, when, kind, line.upper(), played, scored.lower() in _IMPS, shut), message
 
 
-@_listed(MemberLine, "member_name")
+@_listed(entries.MemberLine, "member_name")
 def read_members(cells: tuple[str, ...]) -> tuple[Member, str]:
     """Read members: number, name, anonymous, joined, left, usual partner, last season's average."""
     number, name, anonymous, joined, left, partner, last = cells
@@ -181,11 +166,11 @@ def read_members(cells: tuple[str, ...]) -> tuple[Member, str]:
     return made, DOUBT + wrong[0] if wrong else ""
 
 
-@_listed(AbsenceLine, "absence_code")
+@_listed(entries.AbsenceLine, "absence_code")
 def read_absences(cells: tuple[str, ...]) -> tuple[Absence, str]:
     """Read absences: session, member, code (A with notice, X without)."""
     session, member, code = cells
-    if code.upper() not in (*ABSENCE_CODES, ""):
+    if code.upper() not in (*entries.ABSENCE_CODES, ""):
         raise InputError(f"code {quoted(code)}: A with notice, X without")
     return Absence(_session(session), _member(member, "member", visitor=False), code.upper() or "A"), ""
 
@@ -199,10 +184,10 @@ def read_lines(rows: Rows) -> dict[tuple[Pair, int], str]:
     results: dict[tuple[Pair, int], str] = {}
     pairs: set[Pair] = set()
     for at, row in enumerate(rows, 1):
-        cells = _cells(row, len(passed_of(PairLine)))
+        cells = _cells(row, len(passed_of(entries.PairLine)))
         if not any(cells[:2]):
             continue
-        pair = pair_of(*(_member(cell, f"lines, row {at}", visitor=False) for cell in cells[:2]))
+        pair = entries.pair_of(*(_member(cell, f"lines, row {at}", visitor=False) for cell in cells[:2]))
         if pair in pairs:
             raise InputError(f"lines, row {at}: the pair {pair[0]} and {pair[1]} is there twice")
         pairs.add(pair)
@@ -223,9 +208,9 @@ def _session(text: str) -> int:
 
 def _member(text: str, called: str, *, visitor: bool = True) -> str:
     if not text:
-        raise InputError(f"{called} is missing" + (f" ({VISITOR} for a visitor)" if visitor else ""))
-    if visitor and text.upper() == VISITOR:
-        return VISITOR
+        raise InputError(f"{called} is missing" + (f" ({entries.VISITOR} for a visitor)" if visitor else ""))
+    if visitor and text.upper() == entries.VISITOR:
+        return entries.VISITOR
     if len(text) > _LONGEST_NUMBER or any(sign in text for sign in f"{STROKE},;"):
         raise InputError(f"{quoted(text)} is no member number")
     return text
@@ -255,7 +240,7 @@ def read_cases(rows: Rows) -> dict[str, Case]:
     """Read the table of cases: case, base, factor, shift, floor, cap, counts; blank rows have no rule."""
     results: dict[str, Case] = {}
     for row in rows:
-        cells = _cells(row, len(columns_of(CaseLine)))
+        cells = _cells(row, len(columns_of(entries.CaseLine)))
         name, base, factor, shift, floor, cap, counts = cells
         if name.casefold() not in CASES or not any(cells[1:]):
             continue

@@ -32,26 +32,7 @@ from xlvp.rules.result import Result
 from xlvp.teams import entries
 from xlvp.teams.conditions import read_conditions
 from xlvp.teams.draw_check import DrawLine, DrawnRound
-from xlvp.teams.entries import (
-    LOST_BOARDS,
-    MOST_IMPS,
-    PLAYED,
-    ApartLine,
-    Board,
-    BoardLine,
-    KnockOutLine,
-    LineUp,
-    LineUpLine,
-    Match,
-    MatchLine,
-    Penalty,
-    PenaltyLine,
-    RoundLine,
-    SignedPenalty,
-    Team,
-    TeamLine,
-    status_named,
-)
+from xlvp.teams.entries import Board, LineUp, Match, Penalty, Team
 from xlvp.teams.knock_out import WITHDREW, Side, Tie
 from xlvp.text import plain
 
@@ -94,10 +75,10 @@ def numbered(rows: Rows) -> Iterator[tuple[int, tuple[object, ...]]]:
 
 
 def _match(place: int, row: Sequence[object]) -> Match:
-    cells = RowCells(row, MatchLine)
+    cells = RowCells(row, entries.MatchLine)
     round_, a, b = cells.whole("round"), cells.whole("team_a"), cells.whole("team_b")
-    status = cells.word("status", status_named, PLAYED)
-    boards = cells.whole("played", 0 if status in LOST_BOARDS else 1)
+    status = cells.word("status", entries.status_named, entries.PLAYED)
+    boards = cells.whole("played", 0 if status in entries.LOST_BOARDS else 1)
     imps = cells.number("imps_a"), cells.number("imps_b")
     own = cells.number("own_a"), cells.number("own_b")
     cells.needs(round_, "the round")
@@ -112,7 +93,7 @@ def read_teams(rows: Rows) -> tuple[Team, ...]:
     results: dict[int, Team] = {}
     left_out: list[Team] = []
     for place, row in numbered(rows):
-        cells = RowCells(row, TeamLine)
+        cells = RowCells(row, entries.TeamLine)
         number = cells.whole("team")
         if number is None and not cells.wrong:
             continue
@@ -137,14 +118,14 @@ def read_penalties(rows: Rows) -> tuple[Penalty | None, ...]:
 
     A list of five columns was made when one column had both signs: team, round, VP, IMPs, reason.
     """
-    signed = max(map(len, rows), default=0) <= len(passed_of(SignedPenalty))
+    signed = max(map(len, rows), default=0) <= len(passed_of(entries.SignedPenalty))
     return tuple(
         None if all(map(is_blank, row)) else _penalty(place, row, signed) for place, row in numbered(rows)
     )
 
 
 def _penalty(place: int, row: Sequence[object], signed: bool) -> Penalty:
-    cells = RowCells(row, SignedPenalty if signed else PenaltyLine)
+    cells = RowCells(row, entries.SignedPenalty if signed else entries.PenaltyLine)
     team, round_ = cells.whole("fined"), cells.whole("fined_round")
     figures: list[Fraction | None] = []
     for key in ("fined_vp", "fined_imps", *(() if signed else ("fined_bonus_vp", "fined_bonus_imps"))):
@@ -172,7 +153,7 @@ def read_forbidden(rows: Rows) -> tuple[tuple[int, int, tuple[int, ...]], ...]:
     for place, row in numbered(rows):
         if all(map(is_blank, row)):
             continue
-        cells = RowCells(row, ApartLine)
+        cells = RowCells(row, entries.ApartLine)
         a, b = cells.whole("apart_a"), cells.whole("apart_b")
         nowhere: tuple[int, ...] = ()
         rounds = cells.word("apart_rounds", _rounds, nowhere)
@@ -215,7 +196,7 @@ def read_drawn(rows: Rows) -> tuple[DrawnRound | None, ...]:
     """Read the rounds and how they were drawn."""
     results = []
     for row in rows:
-        cells = RowCells(row, RoundLine)
+        cells = RowCells(row, entries.RoundLine)
         round_ = cells.whole("turn")
         results.append(None if round_ is None else DrawnRound(round_, cells.text("how"), cells.text("basis")))
     return tuple(results)
@@ -243,7 +224,7 @@ def _typed_in(boards: Boards, letters: Letters) -> tuple[Board | None, ...]:
 
 
 def _board(place: int, row: Sequence[object], letters: Letters, doubts: bool) -> Board:
-    cells = RowCells(row, BoardLine)
+    cells = RowCells(row, entries.BoardLine)
     round_, a, b = cells.whole("board_round"), cells.whole("board_a"), cells.whole("board_b")
     number = cells.whole("board")
     for value, called in ((round_, "the round"), (a, "team A"), (b, "team B"), (number, "the board")):
@@ -272,7 +253,7 @@ def read_lineups(rows: Rows) -> tuple[LineUp, ...]:
     """Read who sat where; a row without a round or a team is left out."""
     results = []
     for row in rows:
-        cells = RowCells(row, LineUpLine)
+        cells = RowCells(row, entries.LineUpLine)
         round_, team = cells.whole("lineup_round"), cells.whole("lineup_team")
         if round_ is not None and team is not None:
             results.append(LineUp(round_, team, cells.text("lineup_ns"), cells.text("lineup_ew")))
@@ -304,12 +285,11 @@ def _side(row: Sequence[object]) -> tuple[Side | None, str]:
     if all(map(is_blank, row)):
         return None, ""
     row = [None if _withdrew(cell) else cell for cell in row]
-    cells = RowCells(row, KnockOutLine)
+    cells = RowCells(row, entries.KnockOutLine)
     team = cells.whole("ko_team")
     start, penalty = cells.number("ko_start") or Fraction(0), cells.number("ko_penalty") or Fraction(0)
-    segments = [
-        cells.number_at(at, f"segment {at - 2}", -MOST_IMPS, MOST_IMPS) for at in range(3, max(len(row), 3))
-    ]
+    most = entries.MOST_IMPS
+    segments = [cells.number_at(at, f"segment {at - 2}", -most, most) for at in range(3, len(row))]
     cells.needs(team, "the team")
     return Side(team or 0, start, tuple(segments), penalty), cells.wrong
 

@@ -52,19 +52,11 @@ def shown_entry(line: ScoreLine) -> Html:
     """
     if line.state == WRONG:
         return joined(line.entry, " ", element("i", "not scored"))
-    if line.state != PLAYED:
-        return element("i", line.state)
-    if line.result and line.result.passed_out:
-        return joined("passed out")
-    if line.result and line.result.contract:
-        return shown_contract(line.result.contract)
-    if line.score is not None and not _BID.search(plain(line.entry)):
-        return joined("")  # the score has its own column
-    return bids(line.entry)
+    return shown_result(line.result, line.entry) if line.state == PLAYED else element("i", line.state)
 
 
-def shown_result(result: Result | None) -> Html:
-    """A result without the words in which it was typed; of a plain score nothing: it has its own column.
+def shown_result(result: Result | None, entry: str = "") -> Html:
+    """A result in the words in which it was typed, if any; of a plain score nothing: it has its own column.
 
     >>> shown_result(None)
     ''
@@ -75,7 +67,9 @@ def shown_result(result: Result | None) -> Html:
         return joined("passed out")
     if result.contract:
         return shown_contract(result.contract)
-    return joined("") if result.score is not None else bids(result.text)
+    if result.score is not None and not _BID.search(plain(entry)):
+        return joined("")
+    return bids(entry or result.text)
 
 
 def bids(entry: str) -> Html:

@@ -178,24 +178,20 @@ def another_way(like: str, more: str, title: str, rule: Rule, at_once: PlainRule
 
 def butler_way(more: str, title: str, trim: Number, rounding: str) -> Method:
     """Butler with a trim and a rounding of the datum of its own: see :func:`xlvp.rules.butler.butler`."""
-    way = another_way(
-        "butler",
-        more,
-        title,
-        lambda field, result, side, expected: butler(field, result, trim, rounding, side),
-    )
-    return replace(way, datum=(trim, rounding))
+
+    def rule(field: Field, result: Result, side: str, expected: int) -> Points:
+        return butler(field, result, trim, rounding, side)
+
+    return replace(another_way("butler", more, title, rule), datum=(trim, rounding))
 
 
 def cross_way(more: str, title: str, divisor: str, cap: int | None = None) -> Method:
     """Cross-IMPs by a divisor and a cap: see :func:`xlvp.rules.imps.cross_imps`."""
-    way = another_way(
-        "cross-imps",
-        more,
-        title,
-        lambda field, result, side, expected: exact(cross_imps(field, result, divisor, cap, side)),
-    )
-    return replace(way, compares=(divisor, cap))
+
+    def rule(field: Field, result: Result, side: str, expected: int) -> Points:
+        return exact(cross_imps(field, result, divisor, cap, side))
+
+    return replace(another_way("cross-imps", more, title, rule), compares=(divisor, cap))
 
 
 _WAYS = (

@@ -313,7 +313,12 @@ class _Seats:
 def _with_doubts(line: ScoreLine, seats: _Seats) -> ScoreLine:
     if line.state != PLAYED or not (line.moved or line.group or len(seats.groups[line.board]) > 1):
         return line
-    messages = [*_pairs(line, seats), *_board(line, seats), *_group(line, seats.groups[line.board])]
+    messages = [*_pairs(line, seats), *_board(line, seats)]
+    groups = seats.groups[line.board]
+    if groups[line.group] <= 1 and line.group:
+        messages.append(f"no other result of board {line.board} is in group {line.group}")
+    elif groups[line.group] <= 1 and len(groups) > 1:
+        messages.append(f"all other results of board {line.board} are in a group")
     if not messages:
         return line
     # what is doubtful about the entry itself comes first, and begins with the same word
@@ -347,14 +352,6 @@ def _board(line: ScoreLine, seats: _Seats) -> list[str]:
                 if other.state in (TO_COME, MISSING, LATE):
                     return [f"{_noun(line)} {pair} is to play board {line.board} in round {other.round}"]
     return []
-
-
-def _group(line: ScoreLine, groups: Counter[str]) -> list[str]:
-    if groups[line.group] > 1 or (len(groups) == 1 and not line.group):
-        return []
-    if line.group:
-        return [f"no other result of board {line.board} is in group {line.group}"]
-    return [f"all other results of board {line.board} are in a group"]
 
 
 #: Shorter names are nobody's but a placeholder: NN, ?, x.

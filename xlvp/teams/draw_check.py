@@ -85,7 +85,13 @@ def basis(round_: int, lines: Sequence[ScoredMatch | None], event: Event) -> str
     """Return the results that decide about the draw of a round, as one text."""
     results = [line for line in lines if line is not None and line.match.round < round_ and not line.bad]
     results.sort(key=lambda line: (line.match.round, line.match.pair))
-    parts = [f"{line.match.round}:{_teams(line)}={_vps(line)}" for line in results]
+    parts = []
+    for line in results:
+        a, b = line.match.pair
+        vps = dict(line.sides)
+        figures = "/".join("" if vps[team] is None else str(vps[team]) for team in sorted(vps))
+        teams = f"{a}" if line.match.b is None else f"{a}-{b}"
+        parts.append(f"{line.match.round}:{teams}={'?' if line.waits else figures}")
     for team in event.field:
         adjustment = event.adjustment(team, round_ - 1)
         if adjustment:
@@ -95,10 +101,16 @@ def basis(round_: int, lines: Sequence[ScoredMatch | None], event: Event) -> str
 
 def changes(then: str, now: str, round_: int) -> list[str]:
     """Return in words what has changed since a round was drawn; nothing if nothing has."""
-    return [
-        f"{_called(key)} {_what(old, new)}. The draw stands.".replace("@", str(round_))
-        for key, old, new in _differences(then, now)
-    ]
+    messages = []
+    for key, old, new in _differences(then, now):
+        if old is None or old == "?":
+            what = f"came in after round {round_} was drawn"
+        elif new is None:
+            what = f"was taken out after round {round_} was drawn"
+        else:
+            what = f"changed after round {round_} was drawn (it was {_shown(old)})"
+        messages.append(f"{_called(key)} {what}. The draw stands.")
+    return messages
 
 
 def corrected(then: str, now: str) -> list[str]:
@@ -123,18 +135,6 @@ def _differences(then: str, now: str) -> Iterator[tuple[str, str | None, str | N
             yield key, before.get(key), after.get(key)
 
 
-def _teams(line: ScoredMatch) -> str:
-    a, b = line.match.pair
-    return f"{a}" if line.match.b is None else f"{a}-{b}"
-
-
-def _vps(line: ScoredMatch) -> str:
-    if line.waits:
-        return "?"
-    vps = dict(line.sides)
-    return "/".join("" if vps[team] is None else str(vps[team]) for team in sorted(vps))
-
-
 def _read(text: str) -> dict[str, str]:
     parts = (part.partition("=") for part in text.split())
     return {key: value for key, equals, value in parts if equals}
@@ -151,14 +151,6 @@ def _called(key: str) -> str:
         return f"The penalties of T{teams}"
     one, _, other = teams.partition("-")
     return f"Round {round_} T{one} v T{other}" if other else f"Round {round_} T{one}'s bye"
-
-
-def _what(old: str | None, new: str | None) -> str:
-    if old is None or old == "?":
-        return "came in after round @ was drawn"
-    if new is None:
-        return "was taken out after round @ was drawn"
-    return f"changed after round @ was drawn (it was {_shown(old)})"
 
 
 def _shown(vps: str) -> str:

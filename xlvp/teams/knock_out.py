@@ -143,10 +143,7 @@ def first_stage(seeds: Sequence[int]) -> list[Drawn]:
     """Return the first stage of a knock-out: pairs of teams, a single one for a bye."""
     if not 2 <= len(seeds) <= MOST:
         raise InputError(f"a knock-out has 2 to {MOST} teams, not {len(seeds)}")
-    size = 2
-    while size < len(seeds):
-        size *= 2
-    pairs = bracket(size)
+    pairs = bracket(len(seeds))
     return [tuple(seeds[place - 1] for place in pair if place <= len(seeds)) for pair in pairs]
 
 
