@@ -130,8 +130,8 @@ def _lines(rows: Rows) -> list[ScoreLine | None]:
     entries, states, words, results = zip(*read, strict=True)
     if any(map(_typed_in_other_letters, {*cells[5]})):
         words = tuple(
-            said or (CLUBS_DOUBT if state == PLAYED and has_letter_of_clubs(entry) else "")
-            for entry, state, said in zip(cells[5], states, words, strict=True)
+            message or (CLUBS_DOUBT if state == PLAYED and has_letter_of_clubs(entry) else "")
+            for entry, state, message in zip(cells[5], states, words, strict=True)
         )
     rounds, tables = ([number or 0 for number in own] if None in own else own for own in (turns, tables))
     lines = map(ScoreLine, rounds, tables, boards, ns, ew, planned, entries, results, states, groups, words)
