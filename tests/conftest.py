@@ -1,8 +1,8 @@
 """Settings for every test, and how they are shared among the processors.
 
 Hypothesis repeats its examples and has no clock (the machine may be busy). With pytest-xdist the tests of
-one file stay together, those that read the source of the package, and those of tests/live and tests/window:
-they wait for LibreOffice much of the time, while another process computes.
+one file stay together, and those that share something; those of LibreOffice wait for it much of the time,
+while another process computes.
 Where XLVP_REQUIRE=all, a skip for another reason than those of :mod:`tests.skips` is a failure. The packages
 that XLVP_HIDDEN names are not found, as on a computer where they are not installed.
 """
@@ -11,6 +11,7 @@ import gc
 import os
 import sys
 from collections.abc import Generator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -43,13 +44,17 @@ for name in ("CI", "BUILD_NUMBER"):  # with them pytest compares all lines of tw
 settings.register_profile("xlvp", deadline=None, derandomize=True)
 settings.load_profile("xlvp")
 
+TESTS = Path(__file__).parent
 #: Tests that drive programs in real time; one that fails is tried once more, and told as R.
-IN_REAL_TIME = [Path(__file__).parent / "window", Path(__file__).parent / "windows"]
+IN_REAL_TIME = ("window", "windows")
 #: The folders whose tests take longest, first: what is short fills the gaps at the end.
 LONGEST = ("windows", "window", "live", "judges", "exchange", "workbooks", "xlsx", "verify")
-#: The files that read the package's own source: one process parses it, once.
-SOURCES = ("test_layers.py", "test_docstrings.py", "test_safety.py", "test_plain_english.py")
-SHARED = [Path(__file__).parent / "live", Path(__file__).parent / "window"]
+#: What is shared by one process: LibreOffice, the parsed source of the package, the cases of the suite.
+GROUPS = {
+    "LibreOffice": ("live", "window"),
+    "sources": ("test_layers.py", "test_docstrings.py", "test_safety.py", "test_plain_english.py"),
+    "suite": ("suite", "test_plain_lambdas.py"),
+}
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -61,17 +66,32 @@ def pytest_configure(config: pytest.Config) -> None:
 @pytest.hookimpl(tryfirst=True)  # before xdist reads the groups
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Name the group of each test, and put the longest ones first."""
-    folders = {Path(__file__).parent / name: place for place, name in enumerate(LONGEST)}
-    items.sort(key=lambda item: min(folders.get(folder, len(LONGEST)) for folder in item.path.parents))
+    items.sort(key=lambda item: _place(item.path))
     for item in items:
-        group = "sources" if item.path.name in SOURCES else str(item.path)
-        if any(folder in item.path.parents for folder in SHARED):
-            group = "LibreOffice"
-        item.add_marker(pytest.mark.xdist_group(group))
+        item.add_marker(pytest.mark.xdist_group(_group(item.path)))
         if item.get_closest_marker("slow"):
             item.add_marker(pytest.mark.timeout(3600))
-        if any(folder in item.path.parents for folder in IN_REAL_TIME):
+        if _folder(item.path) in IN_REAL_TIME:
             item.add_marker(pytest.mark.flaky(reruns=1))
+
+
+@cache
+def _folder(path: Path) -> str:
+    """The folder of tests in which a file is, or nothing."""
+    return "/".join(path.relative_to(TESTS).parts[:-1]) if path.is_relative_to(TESTS) else ""
+
+
+@cache
+def _place(path: Path) -> int:
+    folder = _folder(path)
+    return LONGEST.index(folder) if folder in LONGEST else len(LONGEST)
+
+
+@cache
+def _group(path: Path) -> str:
+    return next(
+        (name for name, places in GROUPS.items() if {_folder(path), path.name} & {*places}), str(path)
+    )
 
 
 def pytest_collection_finish() -> None:

@@ -12,6 +12,7 @@ from click.testing import CliRunner
 from tests.suite import results
 from xlvp.cli import main
 from xlvp.suite.answers import REFUSED, check_answers
+from xlvp.suite.case import cases_of
 from xlvp.suite.files import RULES, write_suite
 
 WBF = results.HERE / "wbf.js"
@@ -61,7 +62,7 @@ def test_a_stranger_with_the_readme_finds_the_scale_and_a_planted_mistake(
 
 
 def right_answers() -> dict[str, object]:
-    return {case.id: dict(case.answer) or REFUSED for rule in RULES[1:] for case in rule.cases()}
+    return {case.id: dict(case.answer) or REFUSED for rule in RULES[1:] for case in cases_of(rule)}
 
 
 def test_the_right_answers_are_right_as_json_and_as_csv(tmp_path: Path) -> None:
@@ -89,7 +90,7 @@ def test_every_answer_that_is_changed_is_found(tmp_path: Path) -> None:
     """Each case of the small rules once with a figure more; the draws have a test of their own."""
     changed, ids = {}, set()
     for rule in RULES:
-        for count, case in enumerate(rule.cases()):
+        for count, case in enumerate(cases_of(rule)):
             if rule.judge or not case.answer or count % 17:
                 continue
             name, value = next(iter(case.answer.items()))
@@ -143,7 +144,7 @@ def test_numbers_may_be_written_as_programs_write_them(tmp_path: Path) -> None:
 def test_answers_with_lists_in_csv(tmp_path: Path) -> None:
     """Lists are joined by semicolons: the first line says that commas are between the columns."""
     (rule,) = (rule for rule in RULES if rule.name == "neuberg")
-    answers = {case.id: case.answer for case in rule.cases() if case.answer}
+    answers = {case.id: case.answer for case in cases_of(rule) if case.answer}
     file = tmp_path / "answers.csv"
     with file.open("w", newline="", encoding="utf-8") as out:
         rows = csv.writer(out)

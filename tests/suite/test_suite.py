@@ -14,7 +14,7 @@ from jsonschema import Draft202012Validator
 from tests.suite import second
 from xlvp.errors import WorkbookError
 from xlvp.suite.answers import agrees
-from xlvp.suite.case import Values
+from xlvp.suite.case import Values, cases_of
 from xlvp.suite.competitions import is_good_draw, random_events
 from xlvp.suite.files import RULES, write_suite
 
@@ -100,7 +100,7 @@ def test_every_answer_a_second_time(folder: Path, name: str) -> None:
 
 def test_draws_are_judged_by_their_properties() -> None:
     rule = RULES[NAMES.index("swiss-draw")]
-    for case in rule.cases():
+    for case in cases_of(rule):
         assert is_good_draw(case, case.answer), case.id
         pairs = case.answer["pairs"]
         assert isinstance(pairs, list)

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from openpyxl import load_workbook
 
+from xlvp.suite.case import cases_of
 from xlvp.suite.files import RULES
 from xlvp.workbooks.plain.lambdas import NAMES, PREFIX, build_sample, in_file, table, text
 
@@ -20,7 +21,7 @@ Case = tuple[str, Fraction]
 def given(name: str) -> Iterator[Mapping[str, Any]]:
     """The cases of a rule of the suite, input and answer together, but for inputs that must be refused."""
     (rule,) = (rule for rule in RULES if rule.name == name)
-    yield from ({**case.input, **case.answer} for case in rule.cases() if case.answer)
+    yield from ({**case.input, **case.answer} for case in cases_of(rule) if case.answer)
 
 
 def column(results: Sequence[str]) -> str:

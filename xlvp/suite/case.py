@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cache
 
 #: A value of a case: a text, or one text for each line of a board or an event.
 Value = str | list[str]
@@ -28,7 +29,7 @@ class Case:
         return "acceptable" if self.accepted else "valid" if self.answer else "invalid"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Rule:
     """A rule with its cases: one JSON file and one CSV file of the suite."""
 
@@ -40,6 +41,12 @@ class Rule:
     mistakes: Mapping[str, str] = field(default_factory=dict)  # the name of each mistake -> what it is
     #: tells whether an answer is right where many are, such as a draw
     judge: Callable[[Case, Values], bool] | None = None
+
+
+@cache
+def cases_of(rule: Rule) -> tuple[Case, ...]:
+    """Return the cases of a rule. They are computed once: all of them take seconds."""
+    return tuple(rule.cases())
 
 
 def number(value: int | Fraction) -> str:

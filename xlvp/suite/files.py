@@ -10,7 +10,7 @@ from typing import Any
 
 from xlvp.errors import WorkbookError
 from xlvp.suite import competitions, fields, scores
-from xlvp.suite.case import Case, Rule, Value
+from xlvp.suite.case import Case, Rule, Value, cases_of
 from xlvp.suite.competitions import random_events
 from xlvp.xlsx.write import check_writable, write_file
 
@@ -82,7 +82,7 @@ def write_suite(folder: Path, *, seeds: range | None = None, force: bool = False
     texts: dict[str, str] = {}
     rules = RULES if seeds is None else [rule for rule in RULES if rule.cases is random_events]
     for rule in rules:
-        cases = list(rule.cases() if seeds is None else random_events(seeds.start, seeds.stop - 1))
+        cases = cases_of(rule) if seeds is None else [*random_events(seeds.start, seeds.stop - 1)]
         texts[f"{rule.name}.json"] = as_json(rule, cases)
         texts[f"{rule.name}.csv"] = as_csv(cases)
     texts["schema.json"] = json.dumps(SCHEMA, indent=1) + "\n"
