@@ -11,8 +11,6 @@ from importlib import import_module
 from pathlib import Path
 from types import CodeType, FunctionType
 
-from tests.computed import forget
-
 REPOSITORY = Path(__file__).parents[1]
 PACKAGE = REPOSITORY / "xlvp"
 COMPARED = {
@@ -62,7 +60,6 @@ class Mutant:
                 result.__code__ = code
         for kept in caches():
             kept.cache_clear()
-        forget()
 
 
 def caches() -> list["_lru_cache_wrapper[object]"]:

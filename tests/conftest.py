@@ -61,6 +61,18 @@ def pytest_configure(config: pytest.Config) -> None:
     """Let pytest-xdist keep the order of :data:`LONGEST`: it puts the files with most tests first."""
     if hasattr(config.option, "loadscopereorder"):
         config.option.loadscopereorder = False
+    if not _is_worker(config):
+        computed.begin()
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """Remove the workbooks that were built for the tests."""
+    if not _is_worker(config):
+        computed.end()
+
+
+def _is_worker(config: pytest.Config) -> bool:
+    return hasattr(config, "workerinput")
 
 
 @pytest.hookimpl(tryfirst=True)  # before xdist reads the groups
@@ -106,8 +118,9 @@ def pytest_collection_finish() -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Let a test that patches something compute workbooks anew."""
-    computed.compute(anew="monkeypatch" in getattr(item, "fixturenames", ()))
+    """Let a test that patches something, or says so, build and compute workbooks anew."""
+    patches = "monkeypatch" in getattr(item, "fixturenames", ())
+    computed.compute(anew=patches or item.get_closest_marker("anew") is not None)
 
 
 @pytest.hookimpl(trylast=True)  # after the fixtures of the file

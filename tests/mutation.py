@@ -36,6 +36,7 @@ from types import CodeType, FrameType
 
 import pytest
 
+from tests import computed
 from tests.changes import PACKAGE, REPOSITORY, Mutant, Where, caches, mutants, where_of
 
 #: The tests that concern a part.
@@ -261,6 +262,7 @@ def main() -> int:
     )
     given = parser.parse_args()
     unknown = 0
+    computed.never_keep()
     for part in given.parts:
         drawn = about(part, given.about) if given.about else sample(part, given.count, given.seed)
         started, trials = time.monotonic(), Trials(drawn, given.seconds)

@@ -176,6 +176,7 @@ def test_excel_has_nothing_to_repair(build_it: object) -> None:
     assert findings(build_it()) == []  # type: ignore[operator]
 
 
+@pytest.mark.anew
 def test_the_same_bytes_every_time(data: bytes) -> None:
     assert build_match(home="Kings", away="Queens") == data
 

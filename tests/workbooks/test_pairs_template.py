@@ -180,6 +180,7 @@ def test_excel_has_nothing_to_repair(make: object) -> None:
     assert findings(make()) == []  # type: ignore[operator]
 
 
+@pytest.mark.anew
 def test_the_same_bytes_every_time() -> None:
     assert build_pairs(pairs=6, movement="Howell", boards=2) == small()
 

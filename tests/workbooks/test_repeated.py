@@ -20,6 +20,8 @@ from xlvp.xlsx.lines import Alike, Lines
 from xlvp.xlsx.package import open_package
 from xlvp.xlsx.values import stored_values
 
+pytestmark = pytest.mark.anew
+
 
 def whole(build: Callable[[], bytes]) -> bytes:
     """Build with every line and every value in a cell, and compute each formula."""
