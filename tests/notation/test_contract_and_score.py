@@ -70,7 +70,11 @@ def test_contradictions_are_refused_and_the_rest_is_read(vulnerable: str | None,
     assert refused > 16_080 and read_right > 1_000 and two_meanings
 
 
-@pytest.mark.parametrize("vulnerable", VULNERABILITIES)
+# with one side vulnerable both kinds of scores are there
+@pytest.mark.parametrize(
+    "vulnerable",
+    [pytest.param(name, marks=pytest.mark.slow if name != "NS" else ()) for name in VULNERABILITIES],
+)
 def test_a_contract_with_its_result_has_one_score(vulnerable: str) -> None:
     for level, strain, doubling, declarer in CONTRACTS:
         if strain in "HD":  # as S and C

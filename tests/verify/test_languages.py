@@ -14,7 +14,7 @@ from xlvp.verify.verdict import Verdict
 from xlvp.verify.verification import Verification, verify_file
 
 #: All: every layout with every change.
-QUICK, ALL = 130, 860
+QUICK, ALL = 60, 860
 #: Of all right files so many may be in doubt, none called wrong.
 _FALSE_ALARMS = 0.02
 

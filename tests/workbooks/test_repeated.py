@@ -155,12 +155,14 @@ def test_a_longer_list_takes_no_more_cells_and_few_more_calls() -> None:
     assert (calls(long) - calls(short)) / 400 < 200  # 570, when each line was six cells
 
 
+@pytest.mark.slow
 def test_a_larger_evening_takes_cells_and_calls_for_what_is_not_on_its_pages() -> None:
     short, long = made("pairs", tables=8), made("pairs", tables=16)
     assert cells_of(long) - cells_of(short) < 5_500  # 22,000, when each line of a page was some
     assert calls(long) - calls(short) < 1_500_000  # 2,300,000
 
 
+@pytest.mark.slow
 def test_a_larger_club_takes_few_more_calls_for_its_lines() -> None:
     short, long = made("money", members=20), made("money", members=40)
     assert cells_of(long) - cells_of(short) < 1_200  # 12,200
