@@ -52,7 +52,9 @@ def format_of(path: Path) -> ImportFormat:
     Raises:
         WorkbookError: there is no such file, it cannot be read, or no format knows it.
     """
-    beginning = _beginning(path)
+    beginning = read_beginning(path, BEGINNING, "one with results, names or deals")
+    if not beginning:
+        raise WorkbookError(f"{path}: the file is empty. Export it again from the other program.")
     for known in FORMATS:
         if known.begins(beginning):
             return known
@@ -75,10 +77,3 @@ def read_received(path: Path) -> object:
         MissingPackage: what reads this format is not installed.
     """
     return format_of(path).read(path)
-
-
-def _beginning(path: Path) -> bytes:
-    beginning = read_beginning(path, BEGINNING, "one with results, names or deals")
-    if not beginning:
-        raise WorkbookError(f"{path}: the file is empty. Export it again from the other program.")
-    return beginning

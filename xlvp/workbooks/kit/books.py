@@ -1,6 +1,5 @@
 """How a workbook and each of its sheets are begun and finished: titles, the stamp, protection, saving."""
 
-from collections.abc import Mapping
 from datetime import datetime
 from io import BytesIO
 from itertools import chain
@@ -50,7 +49,15 @@ def to_bytes(workbook: Workbook, *, stored: bool = True) -> bytes:
     workbook.properties.creator = "xlvp"
     workbook.properties.created = workbook.properties.modified = STAMP
     result = written(workbook)
-    return _packed(result.all(computed_values(result.package(), result.lines) if stored else {}))
+    parts = result.all(computed_values(result.package(), result.lines) if stored else {})
+    packed = BytesIO()
+    with ZipFile(packed, "w", ZIP_DEFLATED) as target:
+        # programs that tell a file by its first bytes look for the list of types there
+        for name in sorted(parts, key=lambda name: name != "[Content_Types].xml"):
+            part = ZipInfo(name, STAMP.timetuple()[:6])  # whatever the clock and the system say
+            part.compress_type, part.create_system = ZIP_DEFLATED, 0
+            target.writestr(part, parts[name])
+    return packed.getvalue()
 
 
 def _lock(workbook: Workbook) -> None:
@@ -74,34 +81,17 @@ def _lock(workbook: Workbook) -> None:
             for style in chain((cell._style for cell in written_cells(sheet)), of_lines):
                 style.protectionId = style.protectionId or locked
                 style.fillId = style.fillId or paper
-            _lock_columns(sheet, locked, paper)
-
-
-def _lock_columns(sheet: Worksheet, locked: int, paper: int) -> None:
-    known = sheet.column_dimensions
-    taken = sorted(column_index_from_string(letter) for letter in known)
-    for start, end in zip([0, *taken], [*taken, _COLUMNS + 1], strict=True):
-        if start + 1 < end:
-            letter = get_column_letter(start + 1)
-            width = {"min": start + 1, "max": end - 1, "width": _WIDTH}
-            known[letter] = ColumnDimension(sheet, index=letter, **width)
-    for column in known.values():
-        column._style = StyleArray()
-        column._style.protectionId = locked
-        column._style.fillId = paper
-
-
-def _packed(parts: Mapping[str, bytes]) -> bytes:
-    """Give every part of the package the same time, whatever the clock and the system say."""
-    packed = BytesIO()
-    with ZipFile(packed, "w", ZIP_DEFLATED) as target:
-        # programs that tell a file by its first bytes look for the list of types there
-        for name in sorted(parts, key=lambda name: name != "[Content_Types].xml"):
-            part = ZipInfo(name, STAMP.timetuple()[:6])
-            part.compress_type = ZIP_DEFLATED
-            part.create_system = 0
-            target.writestr(part, parts[name])
-    return packed.getvalue()
+            known = sheet.column_dimensions
+            taken = sorted(column_index_from_string(letter) for letter in known)
+            for start, end in zip([0, *taken], [*taken, _COLUMNS + 1], strict=True):
+                if start + 1 < end:
+                    letter = get_column_letter(start + 1)
+                    width = {"min": start + 1, "max": end - 1, "width": _WIDTH}
+                    known[letter] = ColumnDimension(sheet, index=letter, **width)
+            for column in known.values():
+                column._style = StyleArray()
+                column._style.protectionId = locked
+                column._style.fillId = paper
 
 
 #: An area without cells: LibreOffice prints every sheet that has no print area, hidden ones too.

@@ -77,7 +77,7 @@ def setting_entries(settings: Sequence[Setting], looks: Mapping[str, look.Style]
     ]
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class Form:
     """A part of a Setup sheet."""
 
@@ -99,30 +99,22 @@ class Form:
     #: what of it is read back; an entry that is one of its fields is named
     schema: "schema.Cells[Any] | None" = None
 
-    @property
-    def next(self) -> int:
-        """The row below the last entry."""
-        return self.first + len(self.entries)
+    def __post_init__(self) -> None:
+        self.next = self.first + len(self.entries)  # the row below the last entry
+        rows = enumerate(self.entries, self.first)
+        self.cells = {entry.key: f"{self.entry}{row}" for row, entry in rows}  # of every entry by its key
 
     def row(self, key: str) -> int:
-        """The row of an entry.
+        """The row of an entry."""
+        return int(self.cells[key][len(self.entry) :])
+
+    def cell(self, key: str) -> str:
+        """The cell of an entry: ``B5``.
 
         Raises:
             KeyError: there is no such entry.
         """
-        for row, entry in enumerate(self.entries, self.first):
-            if entry.key == key:
-                return row
-        raise KeyError(key)
-
-    def cell(self, key: str) -> str:
-        """The cell of an entry: ``B5``."""
-        return f"{self.entry}{self.row(key)}"
-
-    @property
-    def cells(self) -> dict[str, str]:
-        """The cell of every entry by its key."""
-        return {entry.key: self.cell(entry.key) for entry in self.entries}
+        return self.cells[key]
 
     def there(self, key: str) -> str:
         """The cell for a formula on any sheet: ``Setup!$B$5``."""
@@ -141,18 +133,14 @@ class Form:
             if not entry.heading:
                 self._entry(sheet, row, entry, None if value == "" else value)
         for row, entry in enumerate(self.entries, self.first):
-            if entry.heading:
-                self._group(sheet, row, entry)
-
-    def _group(self, sheet: Worksheet, row: int, heading: Entry) -> None:
-        """Write a heading, and fold the entries below it away."""
-        following = self.entries[row - self.first + 1 :]
-        last = row + sum(1 for _ in takewhile(lambda entry: not entry.heading, following))
-        look.merged(sheet, f"{self.label}{row}:{self.entry}{row}", heading.label, HEADING)
-        typed = f"{self.entry}{row + 1}:{self.entry}{last}"
-        fold(sheet, row + 1, last, typed, f"{self.hint}{row}:{self.right}{row}")
-        if self.height is not None:
-            sheet.row_dimensions[row].height = self.height
+            if entry.heading:  # the entries below it are folded away
+                following = self.entries[row - self.first + 1 :]
+                last = row + sum(1 for _ in takewhile(lambda each: not each.heading, following))
+                look.merged(sheet, f"{self.label}{row}:{self.entry}{row}", entry.label, HEADING)
+                typed = f"{self.entry}{row + 1}:{self.entry}{last}"
+                fold(sheet, row + 1, last, typed, f"{self.hint}{row}:{self.right}{row}")
+                if self.height is not None:
+                    sheet.row_dimensions[row].height = self.height
 
     def _entry(self, sheet: Worksheet, row: int, entry: Entry, value: look.Value) -> None:
         right = get_column_letter(column_index_from_string(self.entry) - 1)

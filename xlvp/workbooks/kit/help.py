@@ -268,22 +268,19 @@ def add_check(workbook: Workbook, checks: Sequence[Check]) -> None:
     page.name(sheet, CHECK_NAME, "A2")
     tones.verdict(sheet, "A2:E2", f'$A$2="{ALL_OK}"', f'$A$2<>"{ALL_OK}"')
     for row, check in enumerate(checks, first):
-        _check(sheet, row, check)
+        look.put(sheet, f"A{row}", check.question, TEXT)
+        look.formula(sheet, f"B{row}", check.formula, look.FORMULA)
+        if isinstance(check.expected, str) and check.expected.startswith("="):
+            look.formula(sheet, f"C{row}", check.expected, look.FORMULA)
+        else:
+            look.put(sheet, f"C{row}", check.expected, look.FORMULA)
+        # to the ninth place, where binary fractions begin to differ
+        same = f"ABS(B{row}-C{row})<0.000000001"
+        verdict = f'=IF(ISERROR({same}),"wrong",IF({same},"OK","wrong"))'
+        look.formula(sheet, f"D{row}", verdict, look.FORMULA.but(bold=True))
+        look.put(sheet, f"E{row}", check.source or None, TEXT.but(size=10, ink=look.MUTED))
+        lines = max(lines_of(check.question, 58), lines_of(check.source, 62))
+        sheet.row_dimensions[row].height = 15 * lines + 4
     tones.mark(sheet, verdicts, f'D{first}="OK"', tones.GOOD)
     tones.mark(sheet, verdicts, f'D{first}<>"OK"', tones.BAD.but(bold=True))
     books.finish(sheet, f"A1:E{last}", titles="4:4", landscape=True, freeze=f"A{first}")
-
-
-def _check(sheet: Worksheet, row: int, check: Check) -> None:
-    """One line: a number is compared to the ninth place, where binary fractions begin to differ."""
-    look.put(sheet, f"A{row}", check.question, TEXT)
-    look.formula(sheet, f"B{row}", check.formula, look.FORMULA)
-    if isinstance(check.expected, str) and check.expected.startswith("="):
-        look.formula(sheet, f"C{row}", check.expected, look.FORMULA)
-    else:
-        look.put(sheet, f"C{row}", check.expected, look.FORMULA)
-    same = f"ABS(B{row}-C{row})<0.000000001"
-    verdict = f'=IF(ISERROR({same}),"wrong",IF({same},"OK","wrong"))'
-    look.formula(sheet, f"D{row}", verdict, look.FORMULA.but(bold=True))
-    look.put(sheet, f"E{row}", check.source or None, TEXT.but(size=10, ink=look.MUTED))
-    sheet.row_dimensions[row].height = 15 * max(lines_of(check.question, 58), lines_of(check.source, 62)) + 4

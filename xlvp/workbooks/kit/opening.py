@@ -35,25 +35,18 @@ def reopened(cells: NamedCells, schema: Schema, size: Size) -> Opening[Size]:
     Raises:
         WorkbookError: a name of the template is not there.
     """
-    settings: dict[str, Value] = {}
+    settings: dict[str, Any] = {}
     lists: dict[str, Lines] = {}
     for part in schema.parts:
         if isinstance(part, Cells):
-            settings |= typed_cells(cells, part)
+            for key in part.typed:
+                name = part.name(key)
+                values = tuple(map(_typed, cells.column(name))) if cells.has(name) else ()
+                if any(value is not None for value in values):
+                    settings[key] = values if len(values) > 1 else values[0]
         elif part.typed and not isinstance(part, Block):
             lists[part.title] = typed_lines(cells, part)
     return Opening(size, settings, lists)
-
-
-def typed_cells(cells: NamedCells, table: Cells[Any]) -> dict[str, Any]:
-    """Return what was typed in single cells, by their keys; of those that there are, but for blank ones."""
-    result: dict[str, Any] = {}
-    for key in table.typed:
-        if cells.has(table.name(key)):
-            values = tuple(map(_typed, cells.column(table.name(key))))
-            if any(value is not None for value in values):
-                result[key] = values if len(values) > 1 else values[0]
-    return result
 
 
 def typed_lines(cells: NamedCells, table: Table[Any]) -> list[dict[str, Value]]:

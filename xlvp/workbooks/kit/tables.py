@@ -50,6 +50,7 @@ class Column:
     array: OfTable | None = None
     across: int = 1  # how many columns, from this one to the right, the array formula fills
     rule: Rule | None = None  # what may be typed
+    hidden: bool = False  # whether only formulas read it
 
     @property
     def typed(self) -> bool:
@@ -113,7 +114,7 @@ class Mark:
     tone: Tone  # how the cells look while it holds
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class Table:
     """A table."""
 
@@ -137,20 +138,14 @@ class Table:
     schema: "schema.Table[Any] | None" = None  # what of it is read back; its fields are named
     others: object = None  # what has as attributes the tables and forms of other sheets that formulas name
 
-    @property
-    def last(self) -> int:
-        """The row of the last line."""
-        return self.first + self.lines - 1
-
-    @property
-    def end(self) -> int:
-        """The last row of the table, the edge below it included."""
-        return self.last + self.edges
-
-    @property
-    def right(self) -> str:
-        """The letter of the last column."""
-        return self.letter(self.columns[-1].key)
+    def __post_init__(self) -> None:
+        self.last = self.first + self.lines - 1  # the row of the last line
+        self.end = self.last + self.edges  # the last row of the table, the edge below it included
+        left = column_index_from_string(self.left)
+        self._letters: dict[str, str] = {
+            column.key: get_column_letter(at) for at, column in enumerate(self.columns, left)
+        }
+        self.right = self._letters[self.columns[-1].key]  # the letter of the last column
 
     def letter(self, key: str) -> str:
         """The letter of a column.
@@ -159,11 +154,6 @@ class Table:
             KeyError: there is no such column.
         """
         return self._letters[key]
-
-    @cached_property
-    def _letters(self) -> dict[str, str]:
-        first = column_index_from_string(self.left)
-        return {column.key: get_column_letter(number) for number, column in enumerate(self.columns, first)}
 
     def line(self, number: int) -> "Line":
         """A line, the first is 1."""
@@ -242,6 +232,8 @@ class Table:
             if column.width is not None:
                 sheet.column_dimensions[letter].width = column.width
                 sheet.column_dimensions[letter].hidden = column.width == 0
+            if column.hidden:
+                sheet.column_dimensions[letter].hidden = True
             if row:
                 write = look.formula if column.title.startswith("=") else look.put
                 write(sheet, f"{letter}{row}", column.title or None, self.heading_style)  # type: ignore[arg-type]
