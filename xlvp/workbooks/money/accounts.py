@@ -6,10 +6,9 @@ from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.books import finish, title
 from xlvp.workbooks.kit.look import formula, merged, merged_formula, put
 from xlvp.workbooks.kit.opening import Opening
-from xlvp.workbooks.kit.page import print_used
 from xlvp.workbooks.kit.tables import Column, Line, Mark, Table, on, print_lines
 from xlvp.workbooks.money import layout, workings
-from xlvp.workbooks.money.layout import MONEY_QUIET, MONEY_TEXT, Room, Tables, hidden, hide
+from xlvp.workbooks.money.layout import MONEY_QUIET, MONEY_TEXT, Room, Tables, hidden
 
 _ACCOUNTS_NOTE = (
     "Balance = opening + paid in + credits - fees on account or not yet paid - subscription. Below 0 is a "
@@ -56,7 +55,6 @@ def accounts(t: Tables) -> Table:
             hidden("debt", f"=IF({{balance}}<0,{key},0)"),
         ],
         t.room.members,
-        None,
         Mark("balance", "{balance}<0", tones.BAD),
         Mark("opening:balance", '{number}=""', tones.Tone(ink=look.WHITE)),
     )
@@ -70,6 +68,13 @@ def debts(t: Tables) -> Table:
     """
     # the fees of all payers after one in the list, in cents; by their accounts, which are fewer lines
     after = 'ROUND(100*SUMIF({members.at},">"&{at},{accounts.fees}),0)'
+    # what the fees do not come to is the subscription's, as far as that goes, and older beyond it
+    last, due = f"{{step{_STEPS}}}", "INDEX({members.due},{at})"
+    beyond = "{cents}-ROUND(100*INDEX({accounts.fees},{at}),0)"
+    subs = "ROUND(100*INDEX({accounts.subs},{at}),0)"
+    older = f'IF(AND({last}=0,{beyond}<={subs}),IF(N({due})>0,{due},""),"")'
+    session = f'IFERROR(INDEX({{sessions.session_date}},MATCH({last},{{sessions.in_order}},0)),"")'
+    first_day = f'=IF({{dated}}=0,"",IF({last}=0,{older},{session}))'
     return layout.list_table(
         t,
         layout.ACCOUNTS,
@@ -77,7 +82,7 @@ def debts(t: Tables) -> Table:
             Column("owing", "Number", 9, formula='=IF({key}=0,"",INDEX({accounts.number},{at}))'),
             Column("owing_name", "Name", 21, MONEY_TEXT, '=IF({key}=0,"",INDEX({accounts.name},{at}))'),
             Column("owes", "Owes", 10, layout.MONEY_FORMULA, '=IF({key}=0,"",{cents}/100)'),
-            Column("since", "Since", 12, layout.DAY_FORMULA, _first_day()),
+            Column("since", "Since", 12, layout.DAY_FORMULA, first_day),
             Column("days", "Days", 7, formula=_DAYS),
             hidden("key", lambda line: _debt_key(t, line)),
             hidden("at", f"=IF({{key}}=0,0,{_KEY - 1}-MOD({{key}},{_KEY}))"),
@@ -106,19 +111,6 @@ def _step(number: int) -> Column:
     return hidden(f"step{number}", f"=IF({{dated}}=0,0,IF({since}-{{beyond}}>={{cents}},{tried},{before}))")
 
 
-def _first_day() -> str:
-    """The day of the oldest session that is not paid, or on which the subscription was due; "" if older.
-
-    What the fees do not come to is the subscription's, as far as that goes, and older beyond it.
-    """
-    last, due = f"{{step{_STEPS}}}", "INDEX({members.due},{at})"
-    beyond = "{cents}-ROUND(100*INDEX({accounts.fees},{at}),0)"
-    subs = "ROUND(100*INDEX({accounts.subs},{at}),0)"
-    older = f'IF(AND({last}=0,{beyond}<={subs}),IF(N({due})>0,{due},""),"")'
-    session = f'IFERROR(INDEX({{sessions.session_date}},MATCH({last},{{sessions.in_order}},0)),"")'
-    return f'=IF({{dated}}=0,"",IF({last}=0,{older},{session}))'
-
-
 _DAYS = (
     "=IF(ISNUMBER({since}),IF(ISNUMBER({settings.accounts_day}),MAX(0,{settings.accounts_day}-{since}),"
     '""),IF({dated}=1,"older",""))'
@@ -132,8 +124,6 @@ def add_accounts(sheet: Worksheet, t: Tables, _: Opening[Room]) -> None:
     merged(sheet, "L2:P2", _DEBTS_NOTE, look.NOTE)
     t.accounts.write(sheet)
     t.debts.write(sheet)
-    hide(sheet, t.accounts)
-    hide(sheet, t.debts)
     sheet.column_dimensions["K"].width = 2
     finish(sheet, f"A1:P{t.accounts.last}", titles="1:4", landscape=True, freeze="A5")
     print_lines(sheet, t.accounts, "P", "number")
@@ -172,7 +162,7 @@ def lines_of(t: Tables) -> Table:
             Column("charged", "Charged", 13, _MONEY, formula=_either(fee, '""')),
             Column("paid", "Paid or credited", 13, _MONEY, formula=_either('""', effect)),
             Column("balance", "Balance", 13, _MONEY.but(bold=True), formula=_balance_after),
-            *(Column(f"gap{number}", style=layout.HIDDEN) for number in range(3)),  # below the name's place
+            *(hidden(f"gap{number}") for number in range(3)),  # below the name's place
             _found("f", t.attendance.there("payer_at")),
             _found("p_chain", t.ledger.there("payer_at")),
             hidden("p", f"=IF(AND({{f}}=0,{_PAYMENT}>0),INDEX({{$p_chain}},{_PAYMENT}),0)"),
@@ -268,7 +258,6 @@ def add_statement(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     table.write(sheet)
     for row in range(table.first - 1, table.last + 1):
         sheet.row_dimensions[row].height = 26 if row < table.first else 18
-    hide(sheet, table)
     finish(sheet, f"A1:E{table.last}", titles=f"{_FIRST - 1}:{_FIRST - 1}", one_page=True, start=cell)
     dates = on(layout.STATEMENT, table.column("date"))
-    print_used(sheet, f"E{table.last}", f'{_FIRST}+COUNTIF({dates},">0")')
+    page.print_used(sheet, f"E{table.last}", f'{_FIRST}+COUNTIF({dates},">0")')

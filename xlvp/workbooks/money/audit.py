@@ -35,25 +35,6 @@ def statements(t: Tables) -> Table:
     """The balance of a statement beside what the book says for the end of that day."""
     own, difference = (f'=IF({_COMPLETE},{{{key}}}/100,"")' for key in ("cents", "difference"))
     more = f"{layout.cents('{recon_balance}', least=LEAST)}-{{cents}}"
-    return list_table(
-        t,
-        layout.RECONCILIATION,
-        [
-            *typed(book.Statement),
-            Column("recon_book", "Ledger's balance", 12, layout.MONEY_QUIET, own),
-            Column("recon_difference", "Difference", 11, layout.MONEY_QUIET, difference),
-            Column("recon_state", "To check", 56, layout.MONEY_TEXT, _state()),
-            layout.hidden("cents", _balance()),
-            layout.hidden("difference", f"=IF({_COMPLETE},{more},0)"),
-        ],
-        layout.STATEMENT_BALANCES,
-        book.STATEMENTS,
-        layout.to_look_at("recon_state"),
-    )
-
-
-def _balance() -> str:
-    """What the account holds at the end of the day by ledger and sessions, in cents."""
 
     def moved(dates: str, of: str) -> str:
         return f'SUMIF({{{dates}}},"<"&(INT({{recon_date}})+1),{{{of}}})'
@@ -62,7 +43,21 @@ def _balance() -> str:
     bank = f"{bank}+{moved('ledger.ledger_date', 'ledger.bank')}"
     cash = f"{cash}+{moved('ledger.ledger_date', 'ledger.cash')}"
     cash = f"{cash}+{moved('sessions.session_date', 'sessions.in_cash')}"
-    return f'=IF({_COMPLETE},IF({{recon_account}}="bank",{bank},{cash}),0)'
+    return list_table(
+        t,
+        book.STATEMENTS,
+        [
+            *typed(book.Statement),
+            Column("recon_book", "Ledger's balance", 12, layout.MONEY_QUIET, own),
+            Column("recon_difference", "Difference", 11, layout.MONEY_QUIET, difference),
+            Column("recon_state", "To check", 56, layout.MONEY_TEXT, _state()),
+            # what the account holds at the end of the day by ledger and sessions
+            layout.hidden("cents", f'=IF({_COMPLETE},IF({{recon_account}}="bank",{bank},{cash}),0)'),
+            layout.hidden("difference", f"=IF({_COMPLETE},{more},0)"),
+        ],
+        layout.STATEMENT_BALANCES,
+        layout.to_look_at("recon_state"),
+    )
 
 
 def _state() -> str:
@@ -94,7 +89,7 @@ def closings(t: Tables) -> Table:
 
     return list_table(
         t,
-        layout.RECONCILIATION,
+        book.CLOSINGS,
         [
             Column("close_month", "Month", 11, layout.MONTH_FORMULA, t.month_begins),
             Column("close_control", "Control figure now", 11, formula=f"=MOD({parts},{_CONTROL})"),
@@ -102,7 +97,6 @@ def closings(t: Tables) -> Table:
             Column("close_state", "To check", 56, layout.MONEY_TEXT, formula=state),
         ],
         12,
-        book.CLOSINGS,
         layout.to_look_at("close_state"),
         left="K",
         edges=False,
@@ -117,7 +111,6 @@ def add_reconciliation(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> N
     t.statements.write(sheet, opening.lines(book.STATEMENTS))
     t.closings.write(sheet, opening.lines(book.CLOSINGS))
     sheet.row_dimensions[layout.HEADING].height = 32
-    layout.hide(sheet, t.statements)
     sheet.column_dimensions["J"].width = 3
     finish(
         sheet, f"A1:O{t.statements.last}", titles="1:4", landscape=True, freeze="A5", start=f"A{layout.FIRST}"
@@ -129,7 +122,7 @@ def add_reconciliation(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> N
 
 def log(t: Tables) -> Table:
     """What was imported, when and by whom."""
-    return list_table(t, layout.LOG, typed(book.LogLine), layout.LOG_LINES, book.LOG)
+    return list_table(t, book.LOG, typed(book.LogLine), layout.LOG_LINES)
 
 
 def add_log(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:

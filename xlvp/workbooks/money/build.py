@@ -18,6 +18,7 @@ from typing import Any, cast
 from xlvp.errors import InputError
 from xlvp.notation.dates import in_words, read_date
 from xlvp.workbooks.kit.books import new_book, open_on, save
+from xlvp.workbooks.kit.help import add_help
 from xlvp.workbooks.kit.opening import Lines, Opening, check_room, in_use, rows_of
 from xlvp.workbooks.kit.opening import reopened as everything_typed
 from xlvp.workbooks.listed import check_made_by
@@ -27,10 +28,8 @@ from xlvp.workbooks.money.layout import Room
 from xlvp.workbooks.money.workings import add_sums, add_workings
 from xlvp.workbooks.template import Made, Maker, OldWorkbook
 from xlvp.xlsx.isolated import recalculate_apart
-from xlvp.xlsx.package import Package
 from xlvp.xlsx.schema import Table
 from xlvp.xlsx.values import NamedCells, Recalculated
-from xlvp.xlsx.workbook import Workbook
 
 #: How each table is made, by its name in :class:`layout.Tables`.
 _TABLES = {
@@ -73,7 +72,7 @@ def build_money(opening: Opening[Room], *, stored: bool = True) -> bytes:
     ):  # fmt: skip
         add(workbook[name], t, opening)
     help.add_money_check(workbook, t)
-    help.add_money_help(workbook)
+    add_help(workbook, "The treasurer's book", help.SECTIONS, {})
     add_workings(workbook[layout.WORKINGS], t)
     add_sums(workbook[layout.SUMS], t)
     for place, name in enumerate(layout.SHEETS):
@@ -90,30 +89,18 @@ def _make(options: Mapping[str, object]) -> Made:
     sizes = {key: cast(int, options[key]) for key in _SIZES if options.get(key) is not None}
     old = cast("OldWorkbook | None", options.get("from"))
     if old is None:
-        room = _room(sizes)
+        if "attendances" not in sizes:  # enough for half of the members in every session
+            room = Room(**sizes)
+            sizes["attendances"] = max(100, min(8000, room.members * room.sessions // 2))
+        room = Room(**sizes)
         year = year_settings(str(options.get("year") or ""))
         return Made(build_money(Opening(room, year)), f"a treasurer's book {_said(room)}, ready to type into")
     opening, notes = reopened(recalculate_apart(old.package), sizes, str(options.get("year") or ""))
     return Made(build_money(opening), f"a treasurer's book {_said(opening.size)}", notes)
 
 
-def _room(sizes: Mapping[str, int]) -> Room:
-    """The room; of the attendance enough for half of the members in every session."""
-    room = Room(**sizes)
-    if "attendances" in sizes:
-        return room
-    lines = max(100, min(8000, room.members * room.sessions // 2))
-    return Room(**{**sizes, "attendances": lines})
-
-
 def _said(room: Room) -> str:
     return f"for {room.members} members and {room.sessions} sessions"
-
-
-def _again(package: Package, book: Workbook) -> bytes:
-    """An empty workbook with the same room, for its formulas."""
-    sizes = rows_of(package, book, *(table for table, _ in LISTS.values()))
-    return build_money(Opening(Room(*sizes)), stored=False)
 
 
 #: Lists by the size in :class:`Room` that is theirs, and what a line is called.
@@ -268,7 +255,9 @@ def _came_to(rows: Sequence[Any], key: str) -> Lines:
 
 MAKER = Maker(
     _make,
-    _again,
+    lambda package, book: build_money(
+        Opening(Room(*rows_of(package, book, *(table for table, _ in LISTS.values())))), stored=False
+    ),
     ready={
         "money.xlsx": partial(build_money, Opening(Room(100, 50, 2500, 400))),
         "examples/money.xlsx": lambda: build_money(example()),

@@ -6,7 +6,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.books import finish
 from xlvp.workbooks.kit.forms import Form
-from xlvp.workbooks.kit.help import Check, Section, add_check, add_help, sheets_section
+from xlvp.workbooks.kit.help import Check, Section, add_check, sheets_section
 from xlvp.workbooks.kit.look import formula, merged, merged_formula, put
 from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.kit.tables import Table, on
@@ -55,7 +55,25 @@ def add_start(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     usual = {"visitor_class": book.Settings.visitor_class, "days_for": book.Settings.days_for}
     form.write(sheet, usual | {**opening.settings})
     _doubts(sheet, t)
-    _short(sheet, t)
+    rows = book.IN_SHORT | {"year_bank": "Bank now", "year_cash": "Cash now"}
+    merged(sheet, f"A{_YEAR - 1}:B{_YEAR - 1}", "The year in brief", look.HEADER.but(across="left", indent=1))
+    for row, (key, text) in enumerate(rows.items(), _YEAR):
+        put(sheet, f"A{row}", text, look.TEXT_FORMULA.but(indent=1))
+        formula(sheet, f"B{row}", f"={on('Year', _named(sheet, key))}", layout.MONEY_FORMULA.but(indent=1))
+    table, start = t.members, t.settings.there("year_from")
+    membership, subs, paid = (table.there(key) for key in ("there", "subs", "paid_subs"))
+    first = f"COUNTIF({membership},1)+COUNTIF({membership},11)"
+    new, left = f"COUNTIF({membership},2)+COUNTIF({membership},12)", f'COUNTIF({membership},">9")'
+    due = f"SUMPRODUCT(({membership}>0)*({subs}>0))"
+    settled = f"SUMPRODUCT(({membership}>0)*({subs}>0)*({paid}>={subs}))"
+    begun = f'IF(ISNUMBER({start})," at the start, ",", ")'
+    text = (
+        f'"Members: "&({first})&{begun}&({new})&" joined, "&({left})&" left, "&({first}+{new}-({left}))&'
+        f'" now. Subscriptions: "&{settled}&" paid, "&({due}-{settled})&" unpaid."'
+    )
+    row = _YEAR + len(rows)
+    merged_formula(sheet, f"A{row + 1}:D{row + 1}", f"={text}", look.TEXT_FORMULA.but(indent=1))
+    page.name(sheet, book.FIGURES.name("members_said"), f"A{row + 1}")
     merged(sheet, f"C{_YEAR - 1}:D{_YEAR - 1}", "What to do", look.HEADER.but(across="left", indent=1))
     for row, text in enumerate(_NEXT, _YEAR):
         merged(sheet, f"C{row}:D{row}", text, look.PLAIN.but(wrap=True, indent=1))
@@ -105,29 +123,6 @@ def _named(sheet: Worksheet, key: str) -> str:
     return place.rpartition("!")[2].replace("$", "")
 
 
-def _short(sheet: Worksheet, t: Tables) -> None:
-    """The year in short, and how many members there are."""
-    rows = book.IN_SHORT | {"year_bank": "Bank now", "year_cash": "Cash now"}
-    merged(sheet, f"A{_YEAR - 1}:B{_YEAR - 1}", "The year in brief", look.HEADER.but(across="left", indent=1))
-    for row, (key, text) in enumerate(rows.items(), _YEAR):
-        put(sheet, f"A{row}", text, look.TEXT_FORMULA.but(indent=1))
-        formula(sheet, f"B{row}", f"={on('Year', _named(sheet, key))}", layout.MONEY_FORMULA.but(indent=1))
-    table, start = t.members, t.settings.there("year_from")
-    membership, subs, paid = (table.there(key) for key in ("there", "subs", "paid_subs"))
-    first = f"COUNTIF({membership},1)+COUNTIF({membership},11)"
-    new, left = f"COUNTIF({membership},2)+COUNTIF({membership},12)", f'COUNTIF({membership},">9")'
-    due = f"SUMPRODUCT(({membership}>0)*({subs}>0))"
-    settled = f"SUMPRODUCT(({membership}>0)*({subs}>0)*({paid}>={subs}))"
-    begun = f'IF(ISNUMBER({start})," at the start, ",", ")'
-    text = (
-        f'"Members: "&({first})&{begun}&({new})&" joined, "&({left})&" left, "&({first}+{new}-({left}))&'
-        f'" now. Subscriptions: "&{settled}&" paid, "&({due}-{settled})&" unpaid."'
-    )
-    row = _YEAR + len(rows)
-    merged_formula(sheet, f"A{row + 1}:D{row + 1}", f"={text}", look.TEXT_FORMULA.but(indent=1))
-    page.name(sheet, book.FIGURES.name("members_said"), f"A{row + 1}")
-
-
 #: Lists whose rows are counted; and those of which a row with an entry has formulas: the entry and a formula.
 _COUNTED = ("members", "sessions", "attendance", "ledger", "vouchers", "fees")
 _COMPLETE = {
@@ -173,7 +168,6 @@ def add_money_check(workbook: Workbook, t: Tables) -> None:
 
 def _rows(t: Tables) -> list[Check]:
     """Rows that were inserted or deleted by hand: their entries are gone, or do not count."""
-    lists: list[Table] = [getattr(t, name) for name in _COUNTED]
     return [
         Check(
             f"{table.sheet}: rows of the list; fewer if rows were deleted, more if rows were inserted",
@@ -181,15 +175,12 @@ def _rows(t: Tables) -> list[Check]:
             table.lines,
             "Undo it, or compare with your last copy. xlvp new money --from this file restores the lists.",
         )
-        for table in lists
+        for table in (getattr(t, name) for name in _COUNTED)
     ]
 
 
 def _inserted(t: Tables) -> list[Check]:
     """Rows that were inserted by hand have no formulas, and would not count."""
-    lists: list[tuple[Table, tuple[str, str]]] = [
-        (getattr(t, name), keys) for name, keys in _COMPLETE.items()
-    ]
     return [
         Check(
             f"{table.sheet}: rows with an entry but without formulas (a row was inserted)",
@@ -197,7 +188,7 @@ def _inserted(t: Tables) -> list[Check]:
             0,
             "Copy the whole row above it into the new row, then type the entry again.",
         )
-        for table, (key, number) in lists
+        for table, key, number in ((getattr(t, name), *keys) for name, keys in _COMPLETE.items())
     ]
 
 
@@ -289,8 +280,3 @@ SECTIONS = (
         "what they have in credit, and which vouchers are not used yet. Amounts are added in whole cents.",
     ),
 )  # fmt: skip
-
-
-def add_money_help(workbook: Workbook) -> None:
-    """Add the sheet."""
-    add_help(workbook, "The treasurer's book", SECTIONS, {})

@@ -4,7 +4,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from datetime import date, datetime
 from itertools import count
 from typing import Any
@@ -26,24 +26,17 @@ Value = str | int | float | date
 Year = tuple[date | None, date | None]
 
 
-@dataclass
 class FreeLines:
     """A list of the book: its lines in use, where its cells stand, and which lines are free.
 
-    New lines go below the last one in use, so that they stay together in the order of the import.
+    New lines go below the last one in use, so that they stay together in the order of the import. ``called``
+    is the option that makes the list longer.
     """
 
-    table: Table[Any]
-    cells: NamedCells
-    called: str
-    taken: int = 0
-    rows: list[Any] = field(init=False)
-    refs: list[dict[str, Ref]] = field(init=False)
-
-    def __post_init__(self) -> None:
-        """Read the list, without the thin lines above and below it."""
-        self.rows = self.table.read(self.cells)[1:-1]
-        self.refs = self.table.where(self.cells)[1:-1]
+    def __init__(self, table: Table[Any], cells: NamedCells, called: str) -> None:
+        self.table, self.called = table, called
+        self.rows: list[Any] = table.read(cells)[1:-1]  # without the thin lines above and below
+        self.refs = table.where(cells)[1:-1]
         used = [at for at, row in enumerate(self.rows) if self.in_use(row)]
         self.taken = used[-1] + 1 if used else 0
 
@@ -141,14 +134,13 @@ def take_season(played: PlayedSessions, cells: NamedCells, options: ImportOption
     del options
     result = Import(notes=list(played.notes))
     year = _year_of(cells)
-    inside = [each for each in played.sessions if each.day is None or not _is_outside(each.day, year)]
-    if played.sessions and not inside:
+    outside = [each for each in played.sessions if each.day is not None and _is_outside(each.day, year)]
+    inside = [each for each in played.sessions if each not in outside]
+    if outside and not inside:
         raise WorkbookError(
             "every session of this season is of another year than this book; nothing was written"
         )
-    for each in played.sessions:
-        if each not in inside:
-            result.notes.append(f"Session {each.number} is of another year and is left out")
+    result.notes += (f"Session {each.number} is of another year and is left out" for each in outside)
     members = FreeLines(book.MEMBERS, cells, "members")
     sessions = FreeLines(book.SESSIONS, cells, "sessions")
     attendance = FreeLines(book.ATTENDANCE, cells, "attendances")
@@ -157,7 +149,12 @@ def take_season(played: PlayedSessions, cells: NamedCells, options: ImportOption
         if row.att_session:
             entered[row.att_session].append(row.att_number)
     for session in inside:
-        _members(result, members, session)
+        known = {row.member_number for row in members.rows}
+        known |= {change.new for change in result.changes if change.where.startswith("new member")}
+        for number, name in session.players:
+            if number not in known:
+                members.add(result, f"new member {number}", {"member_number": number, "member_name": name})
+                known.add(number)
         _session(result, sessions, session)
         _players(result, attendance, session, entered[session.number])
     numbers, count = ", ".join(session.number for session in inside), len(result.changes)
@@ -165,34 +162,20 @@ def take_season(played: PlayedSessions, cells: NamedCells, options: ImportOption
     return result
 
 
-def _members(result: Import, members: FreeLines, session: PlayedSession) -> None:
-    known = {row.member_number for row in members.rows}
-    known |= {change.new for change in result.changes if change.where.startswith("new member")}
-    for number, name in session.players:
-        if number not in known:
-            members.add(result, f"new member {number}", {"member_number": number, "member_name": name})
-            known.add(number)
-
-
 def _session(result: Import, sessions: FreeLines, session: PlayedSession) -> None:
     players = len(session.players) + session.visitors
     where = f"Session {session.number}"
-    for at, row in enumerate(sessions.rows):
-        if row.session_number != session.number:
-            continue
-        refs = sessions.refs[at]
-        if row.session_results != players:
-            old = "" if row.session_results == "" else f"{row.session_results:.10g}"
-            of = f"{where}, players in the results"
-            result.changes.append(Change(of, refs["session_results"], old, str(players), players))
-        _differences(result, session, row)
+    at = next((at for at, row in enumerate(sessions.rows) if row.session_number == session.number), None)
+    if at is None:
+        number = session_value(session.number)
+        values = {"session_number": number, "session_date": session.day, "session_kind": session.kind}
+        sessions.add(result, where, values | {"session_results": float(players)})
         return
-    number = session_value(session.number)
-    values = {"session_number": number, "session_date": session.day, "session_kind": session.kind}
-    sessions.add(result, where, values)
-    if result.changes:
-        refs = sessions.refs[sessions.taken - 1]
-        result.changes.append(Change(where, refs["session_results"], "", str(players), players))
+    row, ref = sessions.rows[at], sessions.refs[at]["session_results"]
+    if row.session_results != players:
+        old = "" if row.session_results == "" else f"{row.session_results:.10g}"
+        result.changes.append(change(f"{where}, players in the results", ref, old, float(players)))
+    _differences(result, session, row)
 
 
 def _differences(result: Import, session: PlayedSession, row: book.Session) -> None:

@@ -186,15 +186,15 @@ def form_of(sheet: str, *keys: str, **details: Any) -> Form:
 
 def list_table(
     t: "Tables",
-    sheet: str,
+    listed: Described[Any] | str,
     columns: Sequence[Column],
     lines: int,
-    schema: Described[Any] | None = None,
     *marks: Mark,
     left: str = "A",
     edges: bool = True,
 ) -> Table:
-    """A list below the title, note and headings of its sheet."""
+    """A list below the title, note and headings of its sheet; of one that is not read back its title."""
+    sheet, schema = (listed, None) if isinstance(listed, str) else (listed.sheet, listed)
     return Table(sheet, columns, FIRST, lines, left, HEADING, edges, marks=marks, schema=schema, others=t)
 
 
@@ -203,16 +203,9 @@ def to_look_at(key: str) -> Mark:
     return Mark(key, f'{{{key}}}<>""', tones.WARN)
 
 
-def hidden(key: str, formula: LineFormula) -> Column:
+def hidden(key: str, formula: LineFormula | None = None) -> Column:
     """A column that only other formulas read."""
-    return Column(key, style=HIDDEN, formula=formula)
-
-
-def hide(sheet: Worksheet, table: Table) -> None:
-    """Hide what only formulas read: the last columns of a table."""
-    for column in table.columns:
-        if column.style is HIDDEN:
-            sheet.column_dimensions[table.letter(column.key)].hidden = True
+    return Column(key, style=HIDDEN, formula=formula, hidden=True)
 
 
 def add_head(sheet: Worksheet, text: str, right: str, note: str, height: float, note_to: str = "") -> None:
@@ -240,11 +233,10 @@ def add_sorted_list(
     ``printed``, or as far as people see them.
     """
     assert table.schema is not None
-    right = table.letter([column.key for column in table.columns if column.style is not HIDDEN][-1])
+    right = table.letter([column.key for column in table.columns if not column.hidden][-1])
     add_head(sheet, table.sheet, right, note, heights[0], note_to)
     table.write(sheet, opening.lines(table.schema))
     sheet.row_dimensions[HEADING].height = heights[1]
-    hide(sheet, table)
     paper = printed or right
     area = f"A1:{paper}{table.last}"
     finish(sheet, area, titles="1:4", landscape=True, freeze=freeze, start=f"A{FIRST}")
@@ -253,34 +245,14 @@ def add_sorted_list(
 
 
 class Tables:
-    """The tables and forms of a workbook of this room, each made when it is first asked for.
+    """The tables and forms of a workbook of this room; a table is made when it is first asked for.
 
-    Args:
-        room: how many lines each list has.
-        tables: how each is made, by its name here; it may ask for the others.
-        forms: the same of the forms.
+    How each is made is given by its name here; a table may ask for the others.
     """
 
     settings: Form
     opening: Form
     rates: Form
-    fees: Table
-    subscriptions: Table
-    members: Table
-    sessions: Table
-    attendance: Table
-    ledger: Table
-    vouchers: Table
-    accounts: Table
-    debts: Table
-    receipts: Table
-    payments: Table
-    doubts: Table
-    statements: Table
-    closings: Table
-    log: Table
-    months: Table
-    evenings: Table
 
     def __init__(
         self,

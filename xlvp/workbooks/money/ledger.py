@@ -6,10 +6,8 @@ from xlvp.records.entry import columns_of
 from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.books import finish
 from xlvp.workbooks.kit.calls import exactly, first_true
-from xlvp.workbooks.kit.forms import Form
 from xlvp.workbooks.kit.look import formula, merged
 from xlvp.workbooks.kit.opening import Opening
-from xlvp.workbooks.kit.page import sortable
 from xlvp.workbooks.kit.tables import Column, Line, Table, on, print_lines
 from xlvp.workbooks.kit.validation import one_of_cells
 from xlvp.workbooks.money import book, layout, workings
@@ -50,9 +48,17 @@ def ledger(t: Tables) -> Table:
         until = f"SUM({table.letter('bank')}${table.first - 1}:{bank})"
         return f'=IF({bank}=0,"",(ROUND(100*N({t.opening.there("opening_bank")}),0)+{until})/100)'
 
+    # by what a typed entry is known as another's twin: day, amount, category, place and member
+    twin = '&"|"&'.join(f"{{{part}}}" for part in ("net", "category", "move", "place", "member_at"))
+    not_typed = 'OR({net}=0,{ledger_bank}<>"",NOT(ISNUMBER({ledger_date})))'
+    nearest = "0"  # the place of a bank's line of this amount within three days
+    for days in (-3, 3, -2, 2, -1, 1, 0):
+        nearest = f'IFERROR(MATCH({{net}}&"@"&(INT({{ledger_date}})+{days}),{{ledger.marked}},0),{nearest})'
+    moved = f"IFERROR(MATCH({exactly('{ledger_category}')},{_MOVES},0),0)"
+    fits = f"OR({{place}}={_BANK},{{place}}={moved}+1)"
     return layout.list_table(
         t,
-        layout.LEDGER,
+        book.LEDGER,
         [
             *layout.typed(book.LedgerLine, ledger_category={"rule": one_of_cells(workings.CATEGORIES)}),
             Column("ledger_running", "Bank balance", 11, layout.MONEY_QUIET, formula=running),
@@ -61,7 +67,7 @@ def ledger(t: Tables) -> Table:
             # in less out; an entry of another year does not count
             hidden("net", f"=IF({layout.outside('{ledger_date}')},0,{net})"),
             hidden("place", f"=IFERROR(MATCH({exactly('{ledger_place}')},{_PLACES},0),{_BANK})"),
-            hidden("move", _move()),
+            hidden("move", f'=IF({{ledger_category}}="",0,IF(AND({moved}>0,{fits}),{moved},0))'),
             hidden("category", f"=IF({{move}}>0,0,{place_in('{ledger_category}', workings.CATEGORIES)})"),
             hidden("effect", f"=IF(OR({{move}}>0,{{place}}={_ACCOUNT}),0,{{net}})"),
             hidden("received", f"=IF({{category}}>{layout.RECEIPTS},0,{{effect}})"),
@@ -76,31 +82,15 @@ def ledger(t: Tables) -> Table:
             hidden("credit", f"=IF({{payer_at}}*({{place}}={_ACCOUNT})=0,0,-{{net}})"),
             hidden("subs_at", f"=IF({{category}}={_SUBSCRIPTIONS},{{member_at}},0)"),
             hidden("month", f"={layout.month_of('{ledger_date}')}"),
-            hidden("twin", _twin()),
+            hidden("twin", f'=IF({not_typed},"",INT({{ledger_date}})&"|"&{twin})'),
             # amount and day of a line of the bank
             hidden("marked", f'=IF({not_of_bank},"",{{net}}&"@"&INT({{ledger_date}}))'),
-            hidden("near", _near()),
+            hidden("near", f'=IF(OR({workings.OF_BANK}=0,{{twin}}="",{{place}}<>{_BANK}),0,{nearest})'),
             hidden("control", _control()),
         ],
         t.room.ledger,
-        book.LEDGER,
         layout.to_look_at("ledger_state"),
     )
-
-
-def _twin() -> str:
-    """By what a typed entry is known as another's twin: day, amount, category, place and member."""
-    parts = '&"|"&'.join(f"{{{key}}}" for key in ("net", "category", "move", "place", "member_at"))
-    other = 'OR({net}=0,{ledger_bank}<>"",NOT(ISNUMBER({ledger_date})))'
-    return f'=IF({other},"",INT({{ledger_date}})&"|"&{parts})'
-
-
-def _near() -> str:
-    """For an entry that was typed, the place of a bank's line of this amount within three days; else 0."""
-    nearest = "0"
-    for days in (-3, 3, -2, 2, -1, 1, 0):
-        nearest = f'IFERROR(MATCH({{net}}&"@"&(INT({{ledger_date}})+{days}),{{ledger.marked}},0),{nearest})'
-    return f'=IF(OR({workings.OF_BANK}=0,{{twin}}="",{{place}}<>{_BANK}),0,{nearest})'
 
 
 def _control() -> str:
@@ -111,13 +101,6 @@ def _control() -> str:
     nothing = 'AND({ledger_date}="",{net}=0)'
     what = f"ABS({{net}})*{weight}*IF({{net}}<0,3,7)+INT(N({{ledger_date}}))*({number}+11)"
     return f"=IF({nothing},0,MOD({what},999983)+1)"
-
-
-def _move() -> str:
-    category = "{ledger_category}"
-    word = f"IFERROR(MATCH({exactly(category)},{_MOVES},0),0)"
-    fits = f"OR({{place}}={_BANK},{{place}}={word}+1)"
-    return f'=IF({category}="",0,IF(AND({word}>0,{fits}),{word},0))'
 
 
 def _gained(place: int, moved: str) -> str:
@@ -187,25 +170,17 @@ _VOUCHERS_NOTE = (
 )
 
 _HEADING, _FIRST = 11, 13
-#: Where the sums stand: sold, used, lapsed and unused, in cents below each other.
+#: Where the sums stand, in cents below each other.
 _SUMS = {"sold": 5, "used": 6, "lapsed": 7, "unused": 8}
-
-
-def unused() -> Form:
-    """What was unused at the beginning."""
-    return layout.form_of(
-        layout.VOUCHERS, "opening_vouchers", first=4, entry="E", hint="F", right="F", height=18
-    )
-
-
-def sum_of(key: str) -> str:
-    """The cell of a sum, for formulas anywhere."""
-    return on(layout.VOUCHERS, f"E{_SUMS[key]}")
+#: The cell of what is unused, for formulas anywhere.
+UNUSED = on(layout.VOUCHERS, f"E{_SUMS['unused']}")
 
 
 def vouchers(t: Tables) -> Table:
     """What was sold."""
     outside = layout.outside("{voucher_date}")
+    many, first, last = (f"{{voucher_{key}}}" for key in ("many", "first", "last"))
+    by_number = f"IF(AND(ISNUMBER({first}),ISNUMBER({last})),MAX(0,INT({last})-INT({first})+1),0)"
     none = f"OR({layout.bad('{voucher_value}', days=True)},{outside})"
     return Table(
         layout.VOUCHERS,
@@ -213,7 +188,7 @@ def vouchers(t: Tables) -> Table:
             *layout.typed(book.Voucher),
             Column("sold", "Sold for", 11, layout.MONEY_QUIET, formula="={cents}/100"),
             Column("voucher_state", "To check", 52, MONEY_TEXT, formula=_voucher_state()),
-            hidden("many", _many()),
+            hidden("many", f"=IF(ISNUMBER({many}),MAX(0,INT({many})),{by_number})"),
             hidden("last", "=N({voucher_last})"),
             hidden("cents", f"=IF({none},0,{{many}}*ROUND(100*N({{voucher_value}}),0))"),
             hidden("lapsed", f"=IF({outside},0,{cents('{voucher_lapsed}')})"),
@@ -226,12 +201,6 @@ def vouchers(t: Tables) -> Table:
         schema=book.VOUCHERS,
         others=t,
     )
-
-
-def _many() -> str:
-    many, first, last = (f"{{voucher_{key}}}" for key in ("many", "first", "last"))
-    by_number = f"IF(AND(ISNUMBER({first}),ISNUMBER({last})),MAX(0,INT({last})-INT({first})+1),0)"
-    return f"=IF(ISNUMBER({many}),MAX(0,INT({many})),{by_number})"
 
 
 def _voucher_state() -> str:
@@ -259,7 +228,9 @@ def _voucher_state() -> str:
 def add_vouchers(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     """Fill the sheet."""
     layout.add_head(sheet, "Vouchers", "K", _VOUCHERS_NOTE, 44)
-    form = unused()
+    form = layout.form_of(
+        layout.VOUCHERS, "opening_vouchers", first=4, entry="E", hint="F", right="F", height=18
+    )
     form.write(sheet, opening.settings)
     t.vouchers.write(sheet, opening.lines(book.VOUCHERS))
     sheet.row_dimensions[_HEADING].height = 32
@@ -272,8 +243,7 @@ def add_vouchers(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
         ("unused", layout.UNUSED, f"=ROUND({cents(first)}+100*(E5-E6-E7),0)/100"),
     ):
         row = _SUMS[key]
-        style = form.label_style.but(bold=key == "unused")
-        merged(sheet, f"A{row}:D{row}", text, style)
+        merged(sheet, f"A{row}:D{row}", text, form.label_style.but(bold=key == "unused"))
         formula(sheet, f"E{row}", of, layout.MONEY_TOTAL)
     received = t.receipts.line(3).there("receipt_now")
     same = f"ROUND(100*(E5-{received}),0)=0"
@@ -284,7 +254,6 @@ def add_vouchers(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     formula(sheet, "G5", f'=IF({same},"",{message})', look.NOTE.but(down="center"))
     page.name(sheet, book.FIGURES.name("vouchers_said"), "G5")
     tones.mark(sheet, "G5:K8", '$G$5<>""', tones.WARN)
-    layout.hide(sheet, table)
     finish(sheet, f"A1:K{table.last}", titles=f"{_HEADING}:{_HEADING}", landscape=True, start=f"A{_FIRST}")
     print_lines(sheet, table, "K", "voucher_date")
-    sortable(sheet)
+    page.sortable(sheet)

@@ -52,20 +52,22 @@ _FEE_CLASS = f"MATCH({exactly('{fee_class}')},{{fees.fee_class}},0)"
 def fees(t: Tables) -> Table:
     """The dated fees; ``order`` numbers the classes as they come, ``class_at`` is the number of a line's."""
     new = f"IF(IFERROR({_FEE_CLASS}={here()},FALSE),1,0)"
+    amount, since = "{fee_amount}", "{fee_from}"
+    wrong = f'OR({{fee_class}}="",{amount}="",{layout.bad(amount, days=True)},N({amount})>{_MOST}/100)'
+    day = f'=IF({wrong},{_NEVER},IF({since}="",1,IF(ISNUMBER({since}),INT({since}),{_NEVER})))'
     return layout.list_table(
         t,
-        layout.FEES,
+        book.FEES,
         [
             *layout.typed(book.Fee),
             Column("fee_status", "To check", 40, MONEY_TEXT, formula=_fee_status()),
             hidden("order", f'=N({{^order}})+IF({{fee_class}}="",0,{new})'),
-            hidden("day", _day()),
+            hidden("day", day),
             hidden("rank", f"=IF({{day}}={_NEVER},0,{{day}}*{workings.A_DAY}+ROUND(100*{{fee_amount}},0)+1)"),
             hidden("class_at", f'=IF({{fee_class}}="",0,IFERROR(INDEX({{fees.order}},{_FEE_CLASS}),0))'),
             hidden("kind_key", '={fee_kind}&""'),
         ],
         t.room.fees,
-        book.FEES,
         layout.to_look_at("fee_status"),
     )
 
@@ -82,20 +84,13 @@ def _fee_status() -> str:
     )
 
 
-def _day() -> str:
-    amount, since = "{fee_amount}", "{fee_from}"
-    wrong = f'OR({{fee_class}}="",{amount}="",{layout.bad(amount, days=True)},N({amount})>{_MOST}/100)'
-    return f'=IF({wrong},{_NEVER},IF({since}="",1,IF(ISNUMBER({since}),INT({since}),{_NEVER})))'
-
-
 def subscriptions(t: Tables) -> Table:
     """The subscriptions, on the right of the fees."""
     return layout.list_table(
         t,
-        layout.FEES,
+        book.SUBSCRIPTIONS,
         [*layout.typed(book.Subscription), Column("subs_status", "To check", 28, MONEY_TEXT, _subs_status())],
         t.room.subscriptions,
-        book.SUBSCRIPTIONS,
         layout.to_look_at("subs_status"),
         left="L",
     )
@@ -120,7 +115,6 @@ def add_fees(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     t.subscriptions.write(sheet, opening.lines(book.SUBSCRIPTIONS))
     if t.subscriptions.end < t.fees.last:  # the end of the one is a line of the other
         sheet.row_dimensions[t.subscriptions.end].height = None
-    layout.hide(sheet, t.fees)
     sheet.column_dimensions["K"].width = 3
     finish(sheet, f"A1:Q{t.fees.last}", titles="1:4", landscape=True, freeze="A5", start=f"A{layout.FIRST}")
     look.put(sheet, f"Q{t.fees.last}", None)  # the last cell that is printed
@@ -133,9 +127,15 @@ def members(t: Tables) -> Table:
     payer = place_in("{member_payer}", "{members.key}")
     balance = _of_member("{accounts#balance}", '""')
     paid = "SUMIF({ledger.subs_at},{at},{ledger.net})"
+    joined, left = "{member_joined}", "{member_left}"
+    start, end = "{settings.year_from}", "{settings.year_to}"
+    before = f"AND(ISNUMBER({left}),ISNUMBER({start}),{left}<{start})"
+    later = f"AND(ISNUMBER({joined}),ISNUMBER({end}),{joined}>={end}+1)"
+    new = f"AND(ISNUMBER({joined}),ISNUMBER({start}),{joined}>={start})"
+    leaving = f"AND(ISNUMBER({left}),OR(NOT(ISNUMBER({end})),{left}<{end}+1))"
     return layout.list_table(
         t,
-        layout.MEMBERS,
+        book.MEMBERS,
         [
             *layout.typed(book.Member, member_class={"rule": one_of_cells(workings.CLASS_NAMES)}),
             Column("member_balance", "Balance now", 12, layout.MONEY_FORMULA, balance),
@@ -147,12 +147,14 @@ def members(t: Tables) -> Table:
             hidden("opening", f"={layout.cents('{member_opening}', least=layout.LEAST)}"),
             hidden("subs", _subscription()),
             hidden("paid_subs", _of_member(paid)),
-            hidden("there", _there()),
+            # 1 for a member of the beginning, 2 for one who joined in the year, 10 more if he left in it
+            hidden(
+                "there", f'=IF(OR({{member_number}}="",{before},{later}),0,IF({new},2,1)+IF({leaving},10,0))'
+            ),
             # the day on which the subscription is due; 0 if none is typed
             hidden("due", f'=IF({{member_class}}="",0,IFERROR(N({due}),0))'),
         ],
         t.room.members,
-        book.MEMBERS,
         layout.to_look_at("member_status"),
     )
 
@@ -200,18 +202,6 @@ def _subscription() -> str:
     left = f"AND(ISNUMBER({{member_left}}),ISNUMBER({start}),{{member_left}}<{start})"
     due = f"IF(OR({late},{left}),0,IF(N({amount})<0,0,ROUND(100*N({amount}),0)))"
     return f'=IF(OR({{member_class}}="",{{there}}=0),0,IFERROR({due},0))'
-
-
-def _there() -> str:
-    """1 for a member of the beginning, 2 for one who joined in the year, 10 more if he left in it."""
-    joined, left = "{member_joined}", "{member_left}"
-    start, end = "{settings.year_from}", "{settings.year_to}"
-    before = f"AND(ISNUMBER({left}),ISNUMBER({start}),{left}<{start})"
-    later = f"AND(ISNUMBER({joined}),ISNUMBER({end}),{joined}>={end}+1)"
-    new = f"AND(ISNUMBER({joined}),ISNUMBER({start}),{joined}>={start})"
-    leaving = f"AND(ISNUMBER({left}),OR(NOT(ISNUMBER({end})),{left}<{end}+1))"
-    number = "{member_number}"
-    return f'=IF(OR({number}="",{before},{later}),0,IF({new},2,1)+IF({leaving},10,0))'
 
 
 def add_members(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:

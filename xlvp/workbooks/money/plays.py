@@ -116,7 +116,6 @@ def add_plays(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     t.evenings.write(sheet)
     sheet.column_dimensions["I"].width, sheet.column_dimensions["J"].width = 13, 44
     sheet.row_dimensions[_EVENINGS - 1].height = 32
-    layout.hide(sheet, t.evenings)
     along, over = (on(PLAYS, t.evenings.column(key)) for key in ("number", "over"))
     Chart(
         [Series("Over, short", over, look.AWAY)],

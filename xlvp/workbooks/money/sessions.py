@@ -42,7 +42,7 @@ def sessions(t: Tables) -> Table:
 
     return layout.list_table(
         t,
-        layout.SESSIONS,
+        book.SESSIONS,
         [
             *layout.typed(book.Session, session_used_for={"rule": one_of_cells(workings.CATEGORIES)}),
             shown("session_expected", "Expected", "({by_cash}+{by_card})"),
@@ -57,7 +57,6 @@ def sessions(t: Tables) -> Table:
             *_hidden(t),
         ],
         t.room.sessions,
-        book.SESSIONS,
         Mark("session_difference", "N({session_difference})<0", tones.BAD),
         Mark("session_difference", "N({session_difference})>0", tones.WARN),
         layout.to_look_at("session_state"),
@@ -74,6 +73,8 @@ def _hidden(t: Tables) -> list[Column]:
         return hidden(key, lambda line: f"={workings.added(t, what, line.number)}")
 
     day = "{session_date}"
+    parts = ("in_cash", "in_card", "in_used", *BY, "players", "used_at")
+    weighted = "+".join(f"{weight}*{{{key}}}" for weight, key in zip(_WEIGHTS, parts, strict=True))
     return [
         # the number by which attendance finds a session; none if its day is of another year
         hidden("key", f'=IF({layout.outside("{session_date}")},"",{{session_number}}&"")'),
@@ -92,15 +93,9 @@ def _hidden(t: Tables) -> list[Column]:
         hidden("month", f'=IF({{key}}="",0,{layout.month_of("{session_date}")})'),
         # the number of sessions on this day or before
         hidden("in_order", f'=IF(ISNUMBER({day}),COUNTIF({{sessions.session_date}},"<="&{day}),0)'),
-        hidden("control", _control()),
+        # any change of the money, or of who played and how they paid, changes it
+        hidden("control", f"={weighted}+INT(N({{session_date}}))"),
     ]
-
-
-def _control() -> str:
-    """A figure that any change of the session's money, or of who played and how they paid, changes."""
-    parts = ("in_cash", "in_card", "in_used", *BY, "players", "used_at")
-    weighted = "+".join(f"{weight}*{{{key}}}" for weight, key in zip(_WEIGHTS, parts, strict=True))
-    return f"={weighted}+INT(N({{session_date}}))"
 
 
 def _session_state() -> str:
@@ -169,9 +164,19 @@ def attendance(t: Tables) -> Table:
     """
     fee = f"INDEX({workings.fee_table(t)},{{session_at}},{_CLASS_AT})"
     how = f"MATCH({exactly('{att_paid}')},{_PAID},0)"
+    own, listed = "{att_own}", "MAX(0,{list})"
+    each = f'IF({own}="",{listed},IF({layout.bad(own, days=True)},{listed},ROUND(100*{own},0)))'
+    verdict = "=" + first_true(  # a fee that is missing goes before a way to pay that is none
+        (f"AND({{wrong}}>0,{{wrong}}<{_HOW})", "{wrong}"),
+        ("{key}=0", "0"),
+        (f'AND({{att_own}}="",{{list}}={workings.NO_FEE})', f"{_FEE}"),
+        ("{wrong}>0", "{wrong}"),
+        ('AND({att_own}<>"",{cents}<>{many}*{list})', f"{_OTHER}"),
+        otherwise="0",
+    )
     return layout.list_table(
         t,
-        layout.ATTENDANCE,
+        book.ATTENDANCE,
         [
             *layout.typed(book.Attendance),
             Column("name", "Name", 28, MONEY_TEXT, _NAME),
@@ -181,7 +186,7 @@ def attendance(t: Tables) -> Table:
             hidden("member_at", f"={place_in('{att_number}', '{members.key}')}"),
             hidden("many", _many()),
             hidden("list", f"=IF({{session_at}}*{{many}}=0,0,{fee})"),
-            hidden("cents", _cents()),
+            hidden("cents", f"=IF({{session_at}}*{{many}}=0,0,{{many}}*{each})"),
             # what is not said, or not known, is not paid yet
             hidden("key", f"=IF({{session_at}}*{{many}}=0,0,10*{{session_at}}+IFERROR({how},{_NOT_YET}))"),
             hidden("payer_at", _PAYER),
@@ -189,10 +194,9 @@ def attendance(t: Tables) -> Table:
             hidden("aged", "=IF({payer_at}=0,0,100*{payer_at}+INDEX({sessions.in_order},{session_at}))"),
             hidden("once", '=IF({session_at}*{member_at}=0,"",1000*{session_at}+{member_at})'),
             hidden("wrong", _wrong()),
-            hidden("said", _said()),
+            hidden("said", verdict),
         ],
         t.room.attendances,
-        book.ATTENDANCE,
         Mark("att_state", f"AND({{said}}>0,{{said}}<{_OTHER})", tones.BAD),
         Mark("att_state", f"{{said}}={_OTHER}", tones.WARN),
     )
@@ -209,12 +213,6 @@ def _many() -> str:
     return f'=IF({number}="",0,IF({{member_at}}>0,1,IF({is_visitor},{visitors},0)))'
 
 
-def _cents() -> str:
-    own, listed = "{att_own}", "MAX(0,{list})"
-    each = f'IF({own}="",{listed},IF({layout.bad(own, days=True)},{listed},ROUND(100*{own},0)))'
-    return f"=IF({{session_at}}*{{many}}=0,0,{{many}}*{each})"
-
-
 def _wrong() -> str:
     """What is said of the entries themselves: not asked again when a fee changes."""
     session, number, paid, own = (f"{{att_{key}}}" for key in ("session", "number", "paid", "own"))
@@ -225,18 +223,6 @@ def _wrong() -> str:
         (f"{{once}}={workings.TWICE}", f"{_TWICE}"),
         (layout.bad(own, days=True), f"{_OWN}"),
         (f'AND({paid}<>"",{place_in(paid, _PAID)}=0)', f"{_HOW}"),
-        otherwise="0",
-    )
-
-
-def _said() -> str:
-    """A fee that is missing goes before a way to pay that is none."""
-    return "=" + first_true(
-        (f"AND({{wrong}}>0,{{wrong}}<{_HOW})", "{wrong}"),
-        ("{key}=0", "0"),
-        (f'AND({{att_own}}="",{{list}}={workings.NO_FEE})', f"{_FEE}"),
-        ("{wrong}>0", "{wrong}"),
-        ('AND({att_own}<>"",{cents}<>{many}*{list})', f"{_OTHER}"),
         otherwise="0",
     )
 
@@ -257,6 +243,5 @@ def add_attendance(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     layout.add_head(sheet, "Attendance", "G", _ATTENDANCE_NOTE, 32)
     t.attendance.write(sheet, opening.lines(book.ATTENDANCE))
     sheet.row_dimensions[layout.HEADING].height = 47
-    layout.hide(sheet, t.attendance)
     finish(sheet, freeze="A5", start=f"A{layout.FIRST}")
     sortable(sheet)

@@ -15,7 +15,7 @@ from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.kit.tables import Column, Line, OfLine, Table, on
 from xlvp.workbooks.money import book, layout
 from xlvp.workbooks.money.layout import MONEY_QUIET, RECEIPTS, YEAR, Room, Tables
-from xlvp.workbooks.money.ledger import sum_of
+from xlvp.workbooks.money.ledger import UNUSED
 from xlvp.xlsx.schema import Table as Described
 from xlvp.xlsx.values import ALL_OK
 
@@ -111,21 +111,16 @@ def add_year(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     formula(sheet, f"A{_DOUBTS}", f'=IF({any_of}=0,"","To check")', look.SUBTITLE)
     t.doubts.write(sheet)
     tones.mark(sheet, f"A{_DOUBTS + 1}:D{t.doubts.last}", f'$A{_DOUBTS + 1}<>""', tones.WARN)
-    _signatures(sheet)
-    page.widths(sheet, E=3, F=3, G=3)
-    _months(sheet, t)
-    finish(sheet, f"A1:D{_SIGNED + 2 * len(_SIGNATURES)}", one_page=True, start=f"A{_FIRST}")
-
-
-def _signatures(sheet: Worksheet) -> None:
-    """Lines to sign and date on paper."""
-    for row, text in enumerate(_SIGNATURES):
+    for row, text in enumerate(_SIGNATURES):  # lines to sign and date on paper
         at = _SIGNED + 2 * row
         sheet.row_dimensions[at].height = 26
         put(sheet, f"A{at}", f"{text}:", look.PLAIN.but(indent=1, down="bottom"))
         put(sheet, f"C{at}", "Date:", look.PLAIN.but(across="right", down="bottom"))
         for cell in (f"B{at}", f"D{at}"):
             put(sheet, cell, None, look.PLAIN.but(border=_LINE))
+    page.widths(sheet, E=3, F=3, G=3)
+    _months(sheet, t)
+    finish(sheet, f"A1:D{_SIGNED + 2 * len(_SIGNATURES)}", one_page=True, start=f"A{_FIRST}")
 
 
 def _total(sheet: Worksheet, row: int, text: str, of: str, called: str) -> None:
@@ -212,7 +207,7 @@ def _beside(sheet: Worksheet, t: Tables) -> None:
         ("owed_to_club", "Members owe the club", f'-SUMIF({balances},"<0")'),
         ("", "Visitors have not paid yet", f"({visitors})/100"),
         ("owed_by_club", "Members have in credit", f'SUMIF({balances},">0")'),
-        ("vouchers_unused", layout.UNUSED, sum_of("unused")),
+        ("vouchers_unused", layout.UNUSED, UNUSED),
         ("", "Expected in sessions not counted yet", f"({inside})/100"),
     )
     put(sheet, f"A{_NOTES}", "Not in the figures above", look.SUBTITLE)
