@@ -121,10 +121,11 @@ def column(good: Path, bad: Path, again: Path) -> dict[str, Any]:
 
 
 def rule(good: Path, bad: Path, again: Path) -> dict[str, Any]:
-    from xlvp.workbooks.season.book import read_season
+    from xlvp.workbooks.season.book import SeasonBook
     from xlvp.workbooks.season.build import build_season
     from xlvp.workbooks.season.opening import Room, season_opening
     from xlvp.xlsx.recalculate import recalculate
+    from xlvp.xlsx.values import NamedCells
 
     room = Room(members=20, sessions=10, results=40)
     for path, value in ((good, "3"), (bad, "x")):
@@ -134,7 +135,10 @@ def rule(good: Path, bad: Path, again: Path) -> dict[str, Any]:
     rows = [[cell.value for cell in row] for row in sheet.iter_rows(max_col=6)]
     return {
         "sheet": [row for row in rows if row[0] == "Trial"],
-        "read": [read_season(recalculate(good.read_bytes())).rules.ladder(number).trial for number in (1, 2)],
+        "read": [
+            SeasonBook(NamedCells(recalculate(good.read_bytes()))).rules.ladder(number).trial
+            for number in (1, 2)
+        ],
         "score": run("score", str(bad)),
     }
 

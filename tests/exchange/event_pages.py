@@ -7,7 +7,7 @@ from tests.exchange.test_web_page import HOSTILE
 from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.match.book import MatchReport, match_report
 from xlvp.workbooks.match.build import build_match
-from xlvp.workbooks.season.book import SeasonBook, read_season
+from xlvp.workbooks.season.book import SeasonBook
 from xlvp.workbooks.season.build import build_season
 from xlvp.workbooks.season.opening import Room, season_opening
 from xlvp.workbooks.teams import layout
@@ -17,7 +17,7 @@ from xlvp.workbooks.teams.layout import Size
 from xlvp.xlsx.isolated import recalculate_apart
 from xlvp.xlsx.package import open_package
 from xlvp.xlsx.recalculate import recalculate
-from xlvp.xlsx.values import Recalculated
+from xlvp.xlsx.values import NamedCells, Recalculated
 
 LONG = "Aleksandra Wiśniewska-Kowalczykiewicz von Habsburg-Lothringen"
 NAMES = (LONG, "مرحبا بكم 👩‍👩‍👧", HOSTILE[0], HOSTILE[1], "Ash & <b>Elder</b>", "Ö")
@@ -126,4 +126,4 @@ def season_of(seed: int = 1, members: int = 12, sessions: int = 13) -> Recalcula
 
 def season_book(seed: int = 1) -> SeasonBook:
     """The same as it is read."""
-    return read_season(season_of(seed))
+    return SeasonBook(NamedCells(season_of(seed)))

@@ -16,7 +16,7 @@ from xlvp.rules.imps import imps
 from xlvp.workbooks.formats import read_received
 from xlvp.workbooks.kit.changes import Import, ImportOptions
 from xlvp.workbooks.kit.opening import Opening as TeamsOpening
-from xlvp.workbooks.season.book import season_of
+from xlvp.workbooks.season.book import SeasonBook
 from xlvp.workbooks.season.build import build_season
 from xlvp.workbooks.season.imports import take_session
 from xlvp.workbooks.season.opening import Room, season_opening
@@ -80,7 +80,7 @@ def after(data: bytes, found: Import) -> bytes:
 
 
 def results(data: bytes) -> list[tuple[object, ...]]:
-    rows = season_of(NamedCells(recalculate_apart(open_package(data)))).rows["Results"]
+    rows = SeasonBook(NamedCells(recalculate_apart(open_package(data)))).rows["Results"]
     return sorted(tuple(cell or "" for cell in row[:8]) for row in rows if any(row))
 
 
@@ -175,7 +175,7 @@ LATE = date(2026, 9, 22)
 
 def to_check(data: bytes) -> list[str]:
     """What the sheet Start has to look at among the results."""
-    book = season_of(NamedCells(recalculate_apart(open_package(data))))
+    book = SeasonBook(NamedCells(recalculate_apart(open_package(data))))
     return [words for words in book.counted.of_scores if words]
 
 
@@ -252,7 +252,7 @@ def test_numbers_in_the_columns_of_names(tmp_path: Path) -> None:
 def test_a_session_that_is_not_listed_is_added() -> None:
     data = book()
     result = take(data, session(pair("50", "Ann Ash", "Bob Ash", boards=26), day=date(2026, 9, 22)))
-    new = season_of(NamedCells(recalculate_apart(open_package(after(data, result)))))
+    new = SeasonBook(NamedCells(recalculate_apart(open_package(after(data, result)))))
     assert new.counted.sessions[4].day == date(2026, 9, 22)
     assert (new.counted.sessions[4].boards, new.counted.sessions[4].imps) == (26, False)
     assert result.notes[0].startswith("Session 4: 1 line, all new")
@@ -298,7 +298,7 @@ def test_a_closed_session_is_opened_when_asked() -> None:
     data = book()
     assert take(data, session(pair("60", "Ann Ash", "Cy Elm"), day=date(2026, 9, 8))).texts == {}
     result = take(data, session(pair("61", "Ann Ash", "Cy Elm"), day=date(2026, 9, 8)), reopen=True)
-    new = season_of(NamedCells(recalculate_apart(open_package(after(data, result)))))
+    new = SeasonBook(NamedCells(recalculate_apart(open_package(after(data, result)))))
     assert not new.counted.sessions[2].closed
     assert ("2", "0147", "0500", "61.00", "", "", "", "") in results(after(data, result))
 

@@ -5,14 +5,14 @@ from pathlib import Path
 import pytest
 
 from xlvp.workbooks.kit.published import publish
-from xlvp.workbooks.season.book import read_season
+from xlvp.workbooks.season.book import SeasonBook
 from xlvp.workbooks.season.build import build_season
 from xlvp.workbooks.season.opening import Room, season_opening
 from xlvp.workbooks.season.page import season_page
 from xlvp.workbooks.season.report import SeasonWorkbook
 from xlvp.xlsx.isolated import recalculate_apart
 from xlvp.xlsx.package import open_package
-from xlvp.xlsx.values import Recalculated
+from xlvp.xlsx.values import NamedCells, Recalculated
 
 
 @pytest.fixture(scope="module")
@@ -34,7 +34,7 @@ def season() -> Recalculated:
 
 
 def test_what_is_on_the_page(season: Recalculated) -> None:
-    page = season_page(read_season(season)).decode()
+    page = season_page(SeasonBook(NamedCells(season))).decode()
     assert "<h1><bdi>Made &lt;up&gt; – 2026</bdi></h1>" in page
     assert "Ann &lt;b&gt;Ash" in page and 'href="#player-0147"' in page and 'id="player-0147"' in page
     assert "Rules since session 2: best 1 of 2. Sessions 1-1 were published by best 2." in page
@@ -44,7 +44,7 @@ def test_what_is_on_the_page(season: Recalculated) -> None:
 
 
 def test_what_never_is(season: Recalculated) -> None:
-    page = season_page(read_season(season)).decode().casefold()
+    page = season_page(SeasonBook(NamedCells(season))).decode().casefold()
     for private in ("bob secret", "zed guest", "private remark", "treasurer", "never came"):
         assert private not in page
 
@@ -52,12 +52,12 @@ def test_what_never_is(season: Recalculated) -> None:
 def test_the_report_the_page_and_the_sheet_have_the_same_open_matters(season: Recalculated) -> None:
     """A rule that cannot be read, and a line that is not counted."""
     words = "After 3 of 3 sessions: 3 results; 1 line not counted, 1 to check"
-    assert SeasonWorkbook(read_season(season)).state == words
-    assert f"{words}." in season_page(read_season(season)).decode()
+    assert SeasonWorkbook(SeasonBook(NamedCells(season))).state == words
+    assert f"{words}." in season_page(SeasonBook(NamedCells(season))).decode()
     assert dict(season.values)["Start", "A3"] == words
     rows = [
         line.cells
-        for part in SeasonWorkbook(read_season(season)).report()
+        for part in SeasonWorkbook(SeasonBook(NamedCells(season))).report()
         for line in getattr(part, "lines", ())
     ]
     assert ["Setup", "ladder 2, Best how many: 'x' is not a number"] in [[*row] for row in rows]
@@ -74,13 +74,13 @@ def test_points_are_printed_to_the_thousandth() -> None:
             results=[("1", "2", "V", "60"), ("1", "1", "V", "50")],
         ),
     )
-    report = SeasonWorkbook(read_season(recalculate_apart(open_package(data)))).report()
+    report = SeasonWorkbook(SeasonBook(NamedCells(recalculate_apart(open_package(data))))).report()
     rows = [[*line.cells] for part in report for line in getattr(part, "lines", ())]
     assert [(row[0], row[2], row[6]) for row in rows] == [("1", "Bob", "0.183"), ("2", "Ann", "0.177")]
 
 
 def test_it_says_what_is_left_out(season: Recalculated, tmp_path: Path) -> None:
-    made = publish(SeasonWorkbook(read_season(season)), tmp_path, name="season")
+    made = publish(SeasonWorkbook(SeasonBook(NamedCells(season))), tmp_path, name="season")
     assert [path.name for path in made.files] == ["made-up-2026.html"]
     assert made.remarks == (
         "left out: ladder 2, Best how many: 'x' is not a number",
@@ -89,7 +89,7 @@ def test_it_says_what_is_left_out(season: Recalculated, tmp_path: Path) -> None:
         "Check is not OK: open that sheet to see why",
         "left out: the sheets Members and Log, 1 note, names of visitors; 1 anonymous member by number",
     )
-    again = publish(SeasonWorkbook(read_season(season)), tmp_path, name="season")
+    again = publish(SeasonWorkbook(SeasonBook(NamedCells(season))), tmp_path, name="season")
     assert again.files == made.files, "the same season's page is replaced"
     names = sorted(path.name for path in tmp_path.iterdir())
     assert names == ["feed.atom", "index.html", "made-up-2026.html"]

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from xlvp.pairs.received import ReceivedPair, ReceivedPlayer, ReceivedSession
 from xlvp.workbooks.kit.changes import Import, ImportOptions
-from xlvp.workbooks.season.book import season_of
+from xlvp.workbooks.season.book import SeasonBook
 from xlvp.workbooks.season.build import build_season
 from xlvp.workbooks.season.imports import take_session
 from xlvp.workbooks.season.opening import Room, season_opening
@@ -61,7 +61,7 @@ def after(data: bytes, *evenings: ReceivedSession) -> bytes:
 def lines(data: bytes) -> list[str]:
     """The results as they are typed; which member of a pair stands first says nothing."""
     results = []
-    for row in season_of(cells(data)).rows["Results"]:
+    for row in SeasonBook(cells(data)).rows["Results"]:
         if any(row):
             session, one, two, *more = ("" if cell is None else str(cell) for cell in row)
             results.append(" ".join((session, *sorted((one, two)), *more)))

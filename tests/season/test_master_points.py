@@ -17,7 +17,7 @@ from xlvp.season.standings import ladder, reasons
 from xlvp.workbooks.formats import read_received
 from xlvp.workbooks.kit.published import Extras
 from xlvp.workbooks.pairs.build import build
-from xlvp.workbooks.season.book import read_season, season_of
+from xlvp.workbooks.season.book import SeasonBook
 from xlvp.workbooks.season.build import build_season
 from xlvp.workbooks.season.opening import PRESETS, Room, season_opening
 from xlvp.workbooks.season.report import SeasonWorkbook
@@ -65,7 +65,7 @@ def book(**given: object) -> bytes:
 
 
 def points(data: bytes) -> dict[str, object]:
-    rows = season_of(NamedCells(recalculate_apart(open_package(data)))).rows["Results"]
+    rows = SeasonBook(NamedCells(recalculate_apart(open_package(data)))).rows["Results"]
     return {str(row[1]): row[8] for row in rows if any(row)}
 
 
@@ -127,7 +127,7 @@ def test_from_an_evening_to_the_page(tmp_path: Path) -> None:
     data = build_season(season_opening(Room(24, 2, 24, 2, 2, 3), rules=RULES, members=members))
     data = after(data, take(data, received["ABF green"]))
     whole = recalculate_apart(open_package(data))
-    (page,) = SeasonWorkbook(read_season(whole)).pages(Extras()).files.values()
+    (page,) = SeasonWorkbook(SeasonBook(NamedCells(whole))).pages(Extras()).files.values()
     assert not re.search(rb"\b77000\d\d\b", page), "a number in the federation is nobody else's business"
     best = max(pairs, key=lambda each: each.award or 0)
     for name in best.names:

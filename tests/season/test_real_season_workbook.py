@@ -20,7 +20,7 @@ from xlvp.formats.usebio_reader import read_usebio
 from xlvp.functions.values import CellValue
 from xlvp.pairs.received import ReceivedPlayer
 from xlvp.workbooks.kit.changes import ImportOptions
-from xlvp.workbooks.season.book import season_of
+from xlvp.workbooks.season.book import SeasonBook
 from xlvp.workbooks.season.build import build_season
 from xlvp.workbooks.season.imports import take_session
 from xlvp.workbooks.season.opening import Room, season_opening
@@ -110,6 +110,6 @@ def test_a_real_session_comes_in_as_usebio(tmp_path: Path) -> None:
     )
     cells = NamedCells(recalculate(empty))
     taken = take_session(named, cells, ImportOptions(session=1))
-    done = season_of(NamedCells(recalculate(with_texts(open_package(empty), taken.texts)))).rows["Results"]
+    done = SeasonBook(NamedCells(recalculate(with_texts(open_package(empty), taken.texts)))).rows["Results"]
     scores = {str(row[1]): Fraction(str(row[3])) for row in done if any(row)}
     assert scores == {players[0].number: printed[pair] for pair, players in seated.items()}

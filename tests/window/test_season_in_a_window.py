@@ -8,7 +8,7 @@ from click.testing import CliRunner
 from tests.window.conftest import Opening
 from tests.window.window import Window
 from xlvp.cli import main
-from xlvp.workbooks.season.book import season_of
+from xlvp.workbooks.season.book import SeasonBook
 from xlvp.workbooks.season.build import build_season
 from xlvp.workbooks.season.layout import MEMBERS, PLAYER, RESULTS, START
 from xlvp.workbooks.season.opening import Room, season_opening
@@ -90,7 +90,7 @@ def test_a_season(opened: Opening, tmp_path: Path) -> None:
         assert [window.rows(area, sheet) for sheet, area in ((LADDER, "A6:H35"), (START, "A3:E20"))] == before
         saved = window.save()
 
-    read = season_of(NamedCells(recalculate_apart(open_package(saved))))
+    read = SeasonBook(NamedCells(recalculate_apart(open_package(saved))))
     scores = {(score.session, *score.members): score.score for score in read.season.scores}
     assert len(scores) == 15
     assert scores[2, "0101", "0102"] == 6150 and scores[2, "0103", "0104"] == 3850

@@ -14,7 +14,7 @@ from openpyxl.styles import Protection
 from xlvp.errors import WorkbookError
 from xlvp.functions import FUNCTIONS
 from xlvp.functions.values import CellError
-from xlvp.workbooks.season.book import SCHEMA, season_of
+from xlvp.workbooks.season.book import SCHEMA, SeasonBook
 from xlvp.workbooks.season.build import build_example, build_season
 from xlvp.workbooks.season.examples import example
 from xlvp.workbooks.season.layout import SHEETS
@@ -228,7 +228,7 @@ def make(data: bytes, **given: object) -> tuple[bytes, tuple[str, ...]]:
 
 
 def lists(data: bytes) -> object:
-    book = season_of(NamedCells(recalculate_apart(open_package(data))))
+    book = SeasonBook(NamedCells(recalculate_apart(open_package(data))))
     kept = {name: [row for row in rows if any(row)] for name, rows in book.rows.items()}
     return book.club, book.title, kept
 
@@ -242,7 +242,7 @@ def test_a_filled_workbook_goes_into_a_larger_one(filled: bytes) -> None:
 
 def test_more_members_leave_the_sessions_as_they_were() -> None:
     data, _ = make(small(results=()), members=14)
-    book = season_of(NamedCells(recalculate_apart(open_package(data))))
+    book = SeasonBook(NamedCells(recalculate_apart(open_package(data))))
     assert [len(book.rows[title]) for title in ("Members", "Sessions")] == [14, 6]
 
 
@@ -255,7 +255,7 @@ def test_what_finds_no_place_is_named(filled: bytes) -> None:
 @pytest.mark.slow
 def test_the_next_season_begins_with_members_rules_and_averages(filled: bytes) -> None:
     data, notes = make(filled, season="next")
-    book = season_of(NamedCells(recalculate_apart(open_package(data))))
+    book = SeasonBook(NamedCells(recalculate_apart(open_package(data))))
     assert notes == ("59 members and the rules taken over from old.xlsx", "59 have last season's average")
     assert book.rules.ladders == (1, 2, 3, 4)
     assert book.counted.members["0101"].last is not None

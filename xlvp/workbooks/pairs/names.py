@@ -23,7 +23,7 @@ from xlvp.workbooks.pairs.numbering import read_pairs_list
 from xlvp.workbooks.pairs.schema import MEMBERS, PAIRS, TYPED
 from xlvp.workbooks.season.book import MEMBERS as SEASON_MEMBERS
 from xlvp.workbooks.season.book import TEMPLATE as SEASON
-from xlvp.workbooks.season.book import season_of
+from xlvp.workbooks.season.book import SeasonBook
 from xlvp.xlsx.isolated import recalculate_apart
 from xlvp.xlsx.values import NamedCells, Ref, text_of
 
@@ -79,7 +79,7 @@ def own_people(cells: NamedCells) -> tuple[Member, ...]:
 def _of_season(cells: NamedCells) -> tuple[Member, ...]:
     lines = SEASON_MEMBERS.read(cells)
     national = {text_of(line.member_number): text_of(line.member_national) for line in lines}
-    members = season_of(cells).counted.members.items()
+    members = SeasonBook(cells).counted.members.items()
     return _people((number, one.name, national.get(number, ""), one.anonymous) for number, one in members)
 
 

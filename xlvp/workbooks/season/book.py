@@ -1,21 +1,19 @@
 """What a season workbook holds that is read back: its lists, its rules, its log."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import astuple, dataclass, field, make_dataclass
 from typing import Any
 
 from xlvp.functions import season_kinds as kinds
-from xlvp.functions.season_rules import SeasonRules, read_rules, rules_to_check
+from xlvp.functions.season_rules import read_rules, rules_to_check
 from xlvp.functions.values import CellError, CellValue
 from xlvp.pages.metadata import EventKey
 from xlvp.records.setting import setting, settings
 from xlvp.season import entries
-from xlvp.season.admitted import Admitted, Listed
-from xlvp.season.entries import Season
 from xlvp.workbooks.money.book import MONEY
 from xlvp.xlsx.schema import MADE, Block, Cells, Schema, Table, Text, cells_of
-from xlvp.xlsx.values import NamedCells, Recalculated, check_remark, text_of
+from xlvp.xlsx.values import NamedCells, check_remark, text_of
 
 TEMPLATE = "season"
 
@@ -28,17 +26,6 @@ class Head:
     season_title: str = setting("Season", text_of, default="")
 
 
-@dataclass(frozen=True)
-class RuleLine:
-    """A rule: its label, and what is typed for each ladder; a rule of the season has the first only."""
-
-    rule_label: Text
-    rule_1: CellValue
-    rule_2: CellValue
-    rule_3: CellValue
-    rule_4: CellValue
-
-
 def _row(keys: Sequence[str]) -> type[Any]:
     """The class of cells of which no value is asked for by its name."""
     return make_dataclass("Typed", [(key, CellValue, field(default="")) for key in keys], frozen=True)
@@ -49,8 +36,10 @@ def _chosen(sheet: str, *keys: str) -> Cells[Any]:
 
 
 HEAD = cells_of("Setup", settings(Head))
-#: All lines of rules, with their labels, for reading.
-RULES = Table("Setup", RuleLine, title="Rules")
+#: All lines of rules for reading: the label, and what is typed for each ladder; a rule of the season has the
+#: first only.
+_RULE = [("rule_label", Text), *((f"rule_{number}", CellValue) for number in range(1, 5))]
+RULES: Table[Any] = Table("Setup", make_dataclass("RuleLine", _RULE, frozen=True), title="Rules")
 #: The cells of rules that are typed in: one for a rule of the season, four for a rule of the ladders.
 _LADDERS = ("ladder_1", "ladder_2", "ladder_3", "ladder_4")
 SEASON_RULES = Block("Setup", _row(["value"]), typed=("value",), called="season_rules")
@@ -84,22 +73,32 @@ _OF_MONEY = {sheet.casefold() for sheet in (*MONEY.sheets, "Accounts", "Statemen
 Rows = tuple[tuple[CellValue | None, ...], ...]
 
 
-@dataclass(frozen=True)
 class SeasonBook:
-    """A season workbook."""
+    """A season workbook that was computed and read.
 
-    #: as they are typed
-    club: str
-    title: str
-    rules: SeasonRules  # of the season and its ladders
-    rows: Mapping[str, Rows]  # every list as it is typed, line by line, by the sheet's title
-    #: these lists as they were read, with the lines that cannot be
-    sessions: Listed
-    members: Listed
-    counted: Admitted  # what counts of the lists, and the words of each line
-    season: Season  # what the ladders are made of
-    checked: str = ""  # what to say of the sheet Check, "" if all is well
-    money: tuple[str, ...] = ()  # sheets of a treasurer's book that lie in this file
+    Raises:
+        WorkbookError: the names of the template are not there.
+        InputError: a rule of the season cannot be read.
+    """
+
+    def __init__(self, cells: NamedCells) -> None:
+        head = HEAD.read(cells)
+        self.club: str = head.season_club  # as they are typed
+        self.title: str = head.season_title
+        #: Every list as it is typed, line by line, by the sheet's title.
+        self.rows = {table.title: rows_of(cells, table) for table in LISTS}
+        self.rules = read_rules(rows_of(cells, RULES))  # of the season and its ladders
+        #: These lists as they were read, with the lines that cannot be.
+        self.sessions = kinds.read_sessions(self.rows["Sessions"])
+        self.members = kinds.read_members(self.rows["Members"])
+        results = kinds.read_scores(self.rows["Results"])
+        absences = kinds.read_absences(self.rows["Absences"])
+        #: What counts of the lists, and the words of each line.
+        self.counted = self.rules.admitted(results, self.sessions, self.members, absences)
+        cases, lines = kinds.read_cases(rows_of(cells, CASES)), kinds.read_lines(self.rows["Lines"])
+        self.season = self.rules.season(self.counted, cases, lines)  # what the ladders are made of
+        self.checked = check_remark(str(cells.one("xlvp_check")))  # what to say of the sheet Check
+        self.money = money_sheets(cells.sheets)  # sheets of a treasurer's book that lie in this file
 
     @property
     def key(self) -> EventKey:
@@ -127,35 +126,6 @@ class SeasonBook:
     def name(self) -> str:
         """Club and season in a line."""
         return " – ".join(part for part in (self.club, self.title) if part) or "A season"
-
-
-def read_season(recalculated: Recalculated) -> SeasonBook:
-    """Return the season of a computed workbook.
-
-    Raises:
-        WorkbookError: the names of the template are not there.
-        InputError: a rule of the season cannot be read.
-    """
-    return season_of(NamedCells(recalculated))
-
-
-def season_of(cells: NamedCells) -> SeasonBook:
-    """Return the season of a workbook's cells.
-
-    Raises:
-        WorkbookError: the names of the template are not there.
-        InputError: a rule of the season cannot be read.
-    """
-    head = HEAD.read(cells)
-    rows = {table.title: rows_of(cells, table) for table in LISTS}
-    rules = read_rules(rows_of(cells, RULES))
-    sessions, members = kinds.read_sessions(rows["Sessions"]), kinds.read_members(rows["Members"])
-    results, absences = kinds.read_scores(rows["Results"]), kinds.read_absences(rows["Absences"])
-    counted = rules.admitted(results, sessions, members, absences)
-    season = rules.season(counted, kinds.read_cases(rows_of(cells, CASES)), kinds.read_lines(rows["Lines"]))
-    checked, money = check_remark(str(cells.one("xlvp_check"))), money_sheets(cells.sheets)
-    names = head.season_club, head.season_title
-    return SeasonBook(*names, rules, rows, sessions, members, counted, season, checked, money)
 
 
 def money_sheets(titles: Sequence[str]) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from xlvp.workbooks.kit.opening import Opening, check_room, rows_of
 from xlvp.workbooks.kit.tables import print_lines
 from xlvp.workbooks.listed import check_made_by
 from xlvp.workbooks.season import layout
-from xlvp.workbooks.season.book import MEMBERS, RESULTS, SCHEMA, SESSIONS, season_of
+from xlvp.workbooks.season.book import MEMBERS, RESULTS, SCHEMA, SESSIONS, SeasonBook
 from xlvp.workbooks.season.examples import example
 from xlvp.workbooks.season.help import add_season_check, add_season_help
 from xlvp.workbooks.season.ladders import add_evenings, add_ladders, add_lines, add_player
@@ -81,7 +81,7 @@ def _make(given: Mapping[str, object]) -> Made:
         raise InputError("--preset sets up new rules; with --from the rules are those of the old file")
     cells = NamedCells(recalculate_apart(old.package), str(old.path))
     check_made_by(cells, "season")
-    book = season_of(cells)
+    book = SeasonBook(cells)
     room = room_for(members or len(book.rows[MEMBERS.title]), sessions or len(book.rows[SESSIONS.title]))
     if given["season"] == NEXT:
         opening, averages = next_season(cells, book, room)

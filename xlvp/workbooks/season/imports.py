@@ -21,7 +21,7 @@ from xlvp.season.standings import ladder
 from xlvp.text import name_key, plain
 from xlvp.workbooks.kit.changes import Change, Import, ImportOptions, ListLines, user_name
 from xlvp.workbooks.season import book as schema
-from xlvp.workbooks.season.book import SeasonBook, season_of
+from xlvp.workbooks.season.book import SeasonBook
 from xlvp.xlsx.values import NamedCells, Ref
 
 
@@ -29,7 +29,12 @@ def moved_places(book: SeasonBook, texts: Mapping[Ref, str | float], refs: Seque
     """Return in words what new texts in the results move on each ladder; "" before the first result."""
     if not book.counted.scores:
         return ""
-    after = _after(book, texts, refs)
+    rows = tuple(  # an older workbook lacks the last column
+        tuple(texts.get(ref, cell) or None for ref, cell in zip(line, row, strict=False))
+        for line, row in zip(refs, book.rows["Results"], strict=True)
+    )
+    known = admitted(read_scores(rows), book.sessions, book.members, Listed((), ()), None, None)
+    after = replace(book.season, scores=known.scores)
     messages = []
     for number in book.rules.ladders:
         try:
@@ -55,16 +60,6 @@ def swapped(before: Mapping[str, int], after: Mapping[str, int]) -> str:
 
 def _places(season: Season, rules: LadderRules) -> dict[str, int]:
     return {"-".join(line.who): line.place for line in ladder(season, rules) if line.place is not None}
-
-
-def _after(book: SeasonBook, texts: Mapping[Ref, str | float], refs: Sequence[Sequence[Ref]]) -> Season:
-    """The season as it will be."""
-    rows = tuple(  # an older workbook lacks the last column
-        tuple(texts.get(ref, cell) or None for ref, cell in zip(line, row, strict=False))
-        for line, row in zip(refs, book.rows["Results"], strict=True)
-    )
-    known = admitted(read_scores(rows), book.sessions, book.members, Listed((), ()), None, None)
-    return replace(book.season, scores=known.scores)
 
 
 def member_of(
@@ -131,7 +126,7 @@ _MOST_SAID = 8
 _A_VISITOR = f" {A_VISITOR}"
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class _Came:
     """A pair's result of the file as a line of the workbook would have it.
 
@@ -146,19 +141,11 @@ class _Came:
     words: tuple[str, ...] = ()
     points: str = ""
 
-    @property
-    def members(self) -> set[str]:
-        """The numbers of the members of the pair."""
-        return {self.first.upper(), self.second.upper()} - {VISITOR}
-
-    @property
-    def note(self) -> str:
-        """What is in the note: the visitors' names."""
-        return ", ".join(self.visitors)
-
-    @property
-    def cells(self) -> tuple[str, ...]:
-        return (self.first, self.second, self.score, self.boards, "", "", self.note, self.points)
+    def __post_init__(self) -> None:
+        self.members = {self.first.upper(), self.second.upper()} - {VISITOR}  # their numbers
+        self.note = ", ".join(self.visitors)
+        both = (self.first, self.second)
+        self.cells = (*both, self.score, self.boards, "", "", self.note, self.points)
 
 
 def take_session(session: ReceivedSession, cells: NamedCells, options: ImportOptions) -> Import:
@@ -172,7 +159,7 @@ def take_session(session: ReceivedSession, cells: NamedCells, options: ImportOpt
     players = [player for pair in received.pairs for player in pair.players]
     if received.pairs and not any(player.name or player.number for player in players):
         raise WorkbookError(f"{received.file} names no players: a season needs their member numbers or names")
-    book = season_of(cells)
+    book = SeasonBook(cells)
     # scored in IMPs by what the file says, else by what its pairs have
     imps = received.method in _IMPS or not any(pair.percent is not None for pair in received.pairs)
     number, listed = _which(received, book, options)
@@ -190,7 +177,14 @@ def take_session(session: ReceivedSession, cells: NamedCells, options: ImportOpt
     message = _in_words(number, listed, changed, len(came), pointed=pointed)
     message += moved_places(book, result.texts, lines.refs)
     result.notes.insert(0, message)
-    _log(result, cells, book, number, message)
+    log = ListLines(cells, schema.LOG, book.rows["Log"])
+    at = next(log.free(), None)
+    if at is None:
+        result.notes.append("the sheet Log is full: this import is not noted there")
+    else:
+        now = datetime.now().strftime("%Y-%m-%d %H:%M")
+        line = now, user_name(), str(number), f"{message}. Money untouched."
+        log.write(result, at, line, 2, "sheet Log")
     return result
 
 
@@ -435,16 +429,6 @@ def _in_words(
     more = f"; and {len(changed) - _MOST_SAID} more" if len(changed) > _MOST_SAID else ""
     shown = "; ".join(changed[:_MOST_SAID])
     return f"Session {number}{_of(listed)}: {len(changed)} of {_many(lines)} changed: {shown}{more}"
-
-
-def _log(result: Import, cells: NamedCells, book: SeasonBook, number: int, messages: str) -> None:
-    lines = ListLines(cells, schema.LOG, book.rows["Log"])
-    at = next(lines.free(), None)
-    if at is None:
-        result.notes.append("the sheet Log is full: this import is not noted there")
-        return
-    now = datetime.now().strftime("%Y-%m-%d %H:%M")
-    lines.write(result, at, (now, user_name(), str(number), f"{messages}. Money untouched."), 2, "sheet Log")
 
 
 def _many(lines: int) -> str:

@@ -10,9 +10,7 @@ from xlvp.workbooks.kit.calls import call
 from xlvp.workbooks.kit.charts import Chart, Series
 from xlvp.workbooks.kit.look import formula, merged_formula, put
 from xlvp.workbooks.kit.opening import Opening
-from xlvp.workbooks.kit.page import print_used
 from xlvp.workbooks.kit.tables import LOOKS, Table, on, output_columns, print_lines
-from xlvp.workbooks.kit.tones import mark
 from xlvp.workbooks.kit.validation import choice
 from xlvp.workbooks.season import book as schema
 from xlvp.workbooks.season import layout
@@ -62,13 +60,15 @@ def add_evenings(workbook: Workbook, plan: Plan) -> None:
     grid = f"D{FIRST}:{right}{last}"
     look.block(sheet, grid, f"={options}", look.FORMULA.but(size=9, number_format="0.00"))
     first = f"D{FIRST}"
-    mark(sheet, grid, f'RIGHT({first},4)="IMPs"', tones.PALE.but(bold=False))
-    mark(sheet, grid, f'OR(LEFT({first},1)="A",LEFT({first},1)="X")', tones.GONE)
-    mark(sheet, grid, f"ISTEXT({first})*(LEN({first})>0)", tones.WARN)
-    mark(sheet, f"A{FIRST}:C{last}", f"AND(LEN($A{FIRST})>0,MOD(ROW(),2)=0)", tones.Tone(paper=look.PALE))
+    tones.mark(sheet, grid, f'RIGHT({first},4)="IMPs"', tones.PALE.but(bold=False))
+    tones.mark(sheet, grid, f'OR(LEFT({first},1)="A",LEFT({first},1)="X")', tones.GONE)
+    tones.mark(sheet, grid, f"ISTEXT({first})*(LEN({first})>0)", tones.WARN)
+    tones.mark(
+        sheet, f"A{FIRST}:C{last}", f"AND(LEN($A{FIRST})>0,MOD(ROW(),2)=0)", tones.Tone(paper=look.PALE)
+    )
     finish(sheet, f"A1:{right}{last}", titles=f"{FIRST - 2}:{FIRST - 1}", landscape=True, freeze=first)
     sheet.print_title_cols = "A:C"
-    print_used(sheet, f"{right}{last}", f"{FIRST}+COUNT({members.there('whose')})")
+    page.print_used(sheet, f"{right}{last}", f"{FIRST}+COUNT({members.there('whose')})")
 
 
 def add_ladders(workbook: Workbook, plan: Plan) -> None:
@@ -84,13 +84,13 @@ def add_ladders(workbook: Workbook, plan: Plan) -> None:
         table.write(sheet)
         first, rows = table.line(1), f"A{table.first}:{table.right}{table.last}"
         place, who, name = first.fixed("place"), first.fixed("number"), first.fixed("name")
-        mark(sheet, rows, f'LEFT({name},{len(BELOW)})="{BELOW}"', tones.TITLE)
-        mark(sheet, rows, f"AND(LEN({place})=0,LEN({who})>0)", tones.GONE.but(paper=None))
-        mark(sheet, rows, f"AND(LEN({who})>0,MOD(ROW(),2)=0)", tones.Tone(paper=look.PALE))
+        tones.mark(sheet, rows, f'LEFT({name},{len(BELOW)})="{BELOW}"', tones.TITLE)
+        tones.mark(sheet, rows, f"AND(LEN({place})=0,LEN({who})>0)", tones.GONE.but(paper=None))
+        tones.mark(sheet, rows, f"AND(LEN({who})>0,MOD(ROW(),2)=0)", tones.Tone(paper=look.PALE))
         area, top = f"A1:{table.right}{table.last}", table.first
         finish(sheet, area, titles=f"1:{FIRST - 2}", freeze=f"A{top}", tab=look.HOME)
         used = f"{top}+SUMPRODUCT(--(LEN({page.absolute(table.column('name'))})>0))"
-        print_used(sheet, f"{table.right}{table.last}", used)
+        page.print_used(sheet, f"{table.right}{table.last}", used)
 
 
 def add_player(workbook: Workbook, plan: Plan, opening: Opening[Room]) -> None:
@@ -121,13 +121,13 @@ def add_player(workbook: Workbook, plan: Plan, opening: Opening[Room]) -> None:
     merged_formula(sheet, "D5:G5", message, _HINT.but(ink=look.BAD))
     table.write(sheet)
     block = f"A{first}:{table.right}{last}"
-    mark(sheet, block, f"ISERROR({line.fixed('session')})", tones.Tone(ink=look.WHITE))
-    mark(sheet, f"A{first}:{table.right}{first}", f"LEN({line.fixed('partner')})>0", tones.TITLE)
-    mark(sheet, block, f'LEFT({line.fixed("counts")},2)="no"', tones.GONE)
+    tones.mark(sheet, block, f"ISERROR({line.fixed('session')})", tones.Tone(ink=look.WHITE))
+    tones.mark(sheet, f"A{first}:{table.right}{first}", f"LEN({line.fixed('partner')})>0", tones.TITLE)
+    tones.mark(sheet, block, f'LEFT({line.fixed("counts")},2)="no"', tones.GONE)
     _run_chart(workbook, table)
     area = f"A1:{table.right}{last}"
     finish(sheet, area, titles=f"{FIRST}:{FIRST}", start="C5", freeze=f"A{first}", landscape=True)
-    print_used(sheet, f"{table.right}{last}", f"{first}+COUNT({page.absolute(table.column('session'))})")
+    page.print_used(sheet, f"{table.right}{last}", f"{first}+COUNT({page.absolute(table.column('session'))})")
 
 
 def _run_chart(workbook: Workbook, card: Table) -> None:
@@ -176,7 +176,7 @@ def add_lines(workbook: Workbook, plan: Plan, opening: Opening[Room]) -> None:
     area = f"{proposals.left}{FIRST}:{proposals.right}{proposals.last}"
     proposal = proposals.line(1).fixed("proposal")
     for word, tone in (("up", tones.GOOD), ("down", tones.BAD), ("decide", tones.WARN)):
-        mark(sheet, area, f'LEFT({proposal},{len(word)})="{word}"', tone)
+        tones.mark(sheet, area, f'LEFT({proposal},{len(word)})="{word}"', tone)
     area, top = f"A1:{proposals.right}{table.end}", f"A{FIRST}"
     finish(sheet, area, titles=f"1:{FIRST - 2}", landscape=True, freeze=top, start=top)
     print_lines(sheet, table, proposals.right, "pair_first")

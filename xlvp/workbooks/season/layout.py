@@ -1,8 +1,7 @@
 """The lists and rules of the season workbook: where each is, and the sheets that people type them into."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from functools import cached_property
+from dataclasses import replace
 from typing import Any
 
 from openpyxl import Workbook
@@ -81,72 +80,37 @@ def _list(described: Described[Any], lines: int, output: Output[Any] | None = No
     return Table(described.sheet, columns, FIRST, lines, edges=True, marks=marks, schema=described)
 
 
-@dataclass(frozen=True)
 class Plan:
-    """The tables of a workbook with so much room."""
+    """The tables of a workbook with so much room, and the arguments that formulas take of them."""
 
-    room: Room
+    rules = on(SETUP, f"A{RULES_ROW}:E{RULES_END}")
+    cases = on(SETUP, f"A{CASES_ROW}:G{CASES_ROW + len(CASES) - 1}")
 
-    @cached_property
-    def members(self) -> Table:
-        """The members, with the evenings that each has played."""
-        evenings = {"title": "Evenings", "width": 9, "look": "number"}
-        return _list(schema.MEMBERS, self.room.members, NOTES.but(whose=evenings, remark={"width": 52}))
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        evenings, name = {"title": "Evenings", "width": 9, "look": "number"}, {"title": "Name", "width": 32}
+        self.members = _list(schema.MEMBERS, room.members, NOTES.but(whose=evenings, remark={"width": 52}))
+        self.sessions = _list(schema.SESSIONS, room.sessions, SUMMARIES)
+        self.results = _list(schema.RESULTS, room.results, NOTES)
+        self.absences = _list(schema.ABSENCES, room.absences, NOTES.but(whose=name, remark={"width": 60}))
+        self.pairs = _list(schema.PAIRS, room.pairs)
+        self.log = _list(schema.LOG, room.log)
 
-    @cached_property
-    def sessions(self) -> Table:
-        """The sessions, with what each was."""
-        return _list(schema.SESSIONS, self.room.sessions, SUMMARIES)
+        def passed(column: str, table: Table) -> str:
+            """The lines of a list as the functions take them: one text a line, on the sheet Workings."""
+            return on(WORKINGS, f"{column}{table.first}:{column}{table.last}")
 
-    @cached_property
-    def results(self) -> Table:
-        """The results."""
-        return _list(schema.RESULTS, self.room.results, NOTES)
-
-    @cached_property
-    def absences(self) -> Table:
-        """The absences."""
-        name = {"title": "Name", "width": 32}
-        return _list(schema.ABSENCES, self.room.absences, NOTES.but(whose=name, remark={"width": 60}))
-
-    @cached_property
-    def pairs(self) -> Table:
-        """The lines of pairs, round by round."""
-        return _list(schema.PAIRS, self.room.pairs)
-
-    @cached_property
-    def log(self) -> Table:
-        """What imports did."""
-        return _list(schema.LOG, self.room.log)
-
-    @property
-    def rules(self) -> str:
-        """The rules, for a formula."""
-        return on(SETUP, f"A{RULES_ROW}:E{RULES_END}")
-
-    @property
-    def cases(self) -> str:
-        """The table of cases, for a formula."""
-        return on(SETUP, f"A{CASES_ROW}:G{CASES_ROW + len(CASES) - 1}")
-
-    def passed(self, column: str, table: Table) -> str:
-        """The lines of a list as the functions take them: one text a line, on the sheet Workings."""
-        return on(WORKINGS, f"{column}{table.first}:{column}{table.last}")
-
-    @property
-    def lists(self) -> dict[str, str]:
-        """The arguments that every function takes."""
-        return {
-            "results": self.passed("A", self.results),
-            "sessions": self.passed("C", self.sessions),
-            "members": self.passed("B", self.members),
-        }
-
-    @property
-    def filled(self) -> dict[str, str]:
-        """The arguments that fill in evenings that are not a pair's own."""
-        absences, lines = self.passed("D", self.absences), self.passed("E", self.pairs)
-        return {"absences": absences, "cases": self.cases, "lines": lines}
+        #: The arguments that every function takes.
+        self.lists = {
+            "results": passed("A", self.results), "sessions": passed("C", self.sessions),
+            "members": passed("B", self.members),
+        }  # fmt: skip
+        #: The arguments that fill in evenings that are not a pair's own.
+        self.filled = {
+            "absences": passed("D", self.absences), "cases": self.cases, "lines": passed("E", self.pairs),
+        }  # fmt: skip
+        # a line of a ladder is a member, or a pair of a club where each plays with four others; and headings
+        self.ladder_rows = max(room.members, min(room.results, _PARTNERS * room.members)) + 10
 
     def ladder(self, number: int) -> Table:
         """A ladder."""
@@ -154,12 +118,6 @@ class Plan:
         formula = call("LADDER", **lists, rules=self.rules, which=number, rows=self.ladder_rows)
         columns = tables.output_columns(season_rows.LADDER, f"={formula}")
         return Table(f"{LADDER_N} {number}", columns, FIRST - 1, self.ladder_rows)
-
-    @property
-    def ladder_rows(self) -> int:
-        """The lines of a ladder: each member, or each pair of a club where each plays with four others."""
-        pairs = min(self.room.results, _PARTNERS * self.room.members)
-        return max(self.room.members, pairs) + 10  # headings
 
     def title(self, ladder: int) -> str:
         """The cell with the title of a ladder."""

@@ -137,7 +137,13 @@ def reopened(cells: NamedCells, room: Room) -> Opening[Room]:
 def next_season(cells: NamedCells, book: SeasonBook, room: Room) -> tuple[Opening[Room], int]:
     """Return members and rules for a new season, and how many have an average of the old one."""
     old = reopened(cells, room)
-    averages = _averages(book)
+    # each member's average of the season in hundredths, of evenings in per cent
+    own: dict[str, list[int]] = defaultdict(list)
+    for score in book.season.scores:
+        if score.code in PLAYED and not book.season.sessions[score.session].imps:
+            for number in score.members:
+                own[number].append(score.score)
+    averages = {number: Fraction(sum(scores), len(scores)) for number, scores in own.items()}
     members = []
     for line in old.lines(schema.MEMBERS):
         average = averages.get(line.get("member_number", ""))
@@ -151,13 +157,3 @@ def next_season(cells: NamedCells, book: SeasonBook, room: Room) -> tuple[Openin
     lists[schema.CASES.title] = old.lines(schema.CASES)
     settings = {"season_club": old.settings.get("season_club", "")}
     return Opening(room, settings, lists), sum("member_last" in member for member in members)
-
-
-def _averages(book: SeasonBook) -> dict[str, Fraction]:
-    """Each member's average of the season in hundredths, of evenings in per cent."""
-    own: dict[str, list[int]] = defaultdict(list)
-    for score in book.season.scores:
-        if score.code in PLAYED and not book.season.sessions[score.session].imps:
-            for number in score.members:
-                own[number].append(score.score)
-    return {number: Fraction(sum(scores), len(scores)) for number, scores in own.items()}

@@ -14,7 +14,7 @@ from xlvp.text import quoted
 from xlvp.workbooks.kit.changes import Change, Import, forgotten, reworded
 from xlvp.workbooks.kit.published import Event, Extras, Pages
 from xlvp.workbooks.season import book as schema
-from xlvp.workbooks.season.book import SeasonBook, read_season
+from xlvp.workbooks.season.book import SeasonBook
 from xlvp.workbooks.season.page import remarks_of, season_page
 from xlvp.xlsx.report import Grid, Heading, Report, ReportLine, Words
 from xlvp.xlsx.values import NamedCells, Recalculated, text_of
@@ -99,7 +99,7 @@ def played_sessions(recalculated: Recalculated) -> PlayedSessions:
         WorkbookError: the names of the template are not there.
         InputError: a rule of the season cannot be read.
     """
-    book = read_season(recalculated)
+    book = SeasonBook(NamedCells(recalculated))
     results = []
     for number in sorted(book.season.played, key=lambda each: book.season.order[each]):
         session = book.season.sessions[number]

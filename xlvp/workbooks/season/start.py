@@ -12,7 +12,6 @@ from xlvp.workbooks.kit.forms import Form
 from xlvp.workbooks.kit.look import formula, merged_formula, put
 from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.kit.tables import LOOKS, Table, on, output_columns
-from xlvp.workbooks.kit.tones import mark
 from xlvp.workbooks.kit.validation import choice
 from xlvp.workbooks.season import book as schema
 from xlvp.workbooks.season import layout
@@ -65,8 +64,8 @@ def add_start(workbook: Workbook, plan: Plan, form: Form) -> None:
             style = _TEXT.but(size=10, wrap=letter == "H")
             formula(sheet, f"{letter}{row}", f"=IF(LEN({cell})=0,{nothing},{cell})", style)
         sheet.row_dimensions[row].height = 18
-    mark(sheet, f"G7:H{6 + _LOOK}", 'LEFT($H7,11)="Not counted"', tones.BAD)
-    mark(sheet, f"G7:H{6 + _LOOK}", "LEN($H7)>0", tones.WARN)
+    tones.mark(sheet, f"G7:H{6 + _LOOK}", 'LEFT($H7,11)="Not counted"', tones.BAD)
+    tones.mark(sheet, f"G7:H{6 + _LOOK}", "LEN($H7)>0", tones.WARN)
     _attendance(workbook, plan)
     finish(sheet, "A1:H40", one_page=True, landscape=True, tab=look.GOOD)
 
@@ -141,8 +140,8 @@ def add_print(workbook: Workbook, plan: Plan, form: Form, opening: Opening[Room]
     last = _HEAD + _LINES
     for block, place, name in ((f"A{_HEAD + 1}:D{last}", "A", "B"), (f"F{_HEAD + 1}:H{last}", "F", "G")):
         used = f"LEN(${name}{_HEAD + 1})>0"
-        mark(sheet, block, f"AND({used},LEN(${place}{_HEAD + 1})=0)", tones.GONE.but(paper=None))
-        mark(sheet, block, f"AND({used},MOD(ROW(),2)=0)", tones.Tone(paper=look.PALE))
+        tones.mark(sheet, block, f"AND({used},LEN(${place}{_HEAD + 1})=0)", tones.GONE.but(paper=None))
+        tones.mark(sheet, block, f"AND({used},MOD(ROW(),2)=0)", tones.Tone(paper=look.PALE))
     finish(sheet, f"A1:H{last}", one_page=True, start=_LADDER_CELL, freeze=f"A{_HEAD + 1}", tab=look.HOME)
 
 
@@ -219,7 +218,10 @@ def add_workings(workbook: Workbook, plan: Plan) -> None:
     tables = plan.results, plan.members, plan.sessions, plan.absences, plan.pairs
     for letter, table in zip("ABCDE", tables, strict=True):
         put(sheet, f"{letter}5", table.sheet, look.HEADER)
-        look.block(sheet, f"{letter}{table.first - 1}:{letter}{table.end}", _joined(table), _TEXT)
+        assert table.schema is not None
+        cells = '&"|"&'.join(on(table.sheet, table.block(key)) for key in passed_of(table.schema.row))
+        text = f'=IFERROR({cells},"this row has an error value")'
+        look.block(sheet, f"{letter}{table.first - 1}:{letter}{table.end}", text, _TEXT)
     state().name(sheet)
     put(sheet, "H7", "Fact", look.HEADER)
     put(sheet, "I7", "Value", look.HEADER)
@@ -227,11 +229,3 @@ def add_workings(workbook: Workbook, plan: Plan) -> None:
     options = call("SEASONSTATE", **plan.lists, rules=plan.rules, absences=absences, rows=_FACT_ROWS)
     look.block(sheet, f"H{FACTS_ROW}:I{FACTS_ROW + _FACT_ROWS - 1}", f"={options}", _TEXT)
     finish(sheet, hidden=True)
-
-
-def _joined(table: Table) -> str:
-    """The cells of each line that functions read, with strokes between; an error value is said in words."""
-    assert table.schema is not None
-    cells = [on(table.sheet, table.block(key)) for key in passed_of(table.schema.row)]
-    text = '&"|"&'.join(cells)
-    return f'=IFERROR({text},"this row has an error value")'

@@ -1,12 +1,13 @@
 """The season as a template: its options, and what is done with its workbooks."""
 
 from xlvp.pairs.received import ReceivedSession
-from xlvp.workbooks.season.book import SCHEMA, read_season
+from xlvp.workbooks.season.book import SCHEMA, SeasonBook
 from xlvp.workbooks.season.imports import take_session
 from xlvp.workbooks.season.opening import MOST_MEMBERS, MOST_SESSIONS, NEXT, PRESETS, SAME, Room
 from xlvp.workbooks.season.report import SeasonWorkbook, forget_in_season, played_sessions
 from xlvp.workbooks.template import Button, Option, Template, maker_in
 from xlvp.xlsx.isolated import recalculate_apart
+from xlvp.xlsx.values import NamedCells
 
 SEASON = Template(
     "season",
@@ -41,7 +42,7 @@ SEASON = Template(
         ),
     ),
     schema=SCHEMA,
-    event=lambda recalculated: SeasonWorkbook(read_season(recalculated)),
+    event=lambda recalculated: SeasonWorkbook(SeasonBook(NamedCells(recalculated))),
     gives=lambda cells: played_sessions(recalculate_apart(cells.package)),
     forget=forget_in_season,
     takes={ReceivedSession: take_session},
