@@ -23,7 +23,6 @@ from xlvp.workbooks.kit.help import (
     add_help,
 )
 from xlvp.workbooks.kit.look import put
-from xlvp.workbooks.kit.page import banner
 from xlvp.workbooks.template import Made, Maker
 
 
@@ -50,7 +49,7 @@ def build_calculator(entries: Entries | None = None) -> bytes:
         add(sheet, workings, entries)
     field = f"B{parts.TOP}:B{parts.BOTTOM}"
     entered = f"C{MATCH.input_row}", BOARD.column("B"), LOSS.column("B"), field, f"D{parts.TOP}"
-    banner(sheet, "A2:K2", ",".join(entered))
+    page.banner(sheet, "A2:K2", ",".join(entered))
     finish(sheet, f"A1:K{parts.BOTTOM}", titles="1:1", freeze="A3")
     finish(workings, f"A1:O{parts.BOTTOM}", landscape=True)
     return save(workbook)

@@ -12,7 +12,6 @@ from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.calls import call, first_true, say, words
 from xlvp.workbooks.kit.look import block, formula, merged, merged_formula, put
 from xlvp.workbooks.kit.tables import EDGE
-from xlvp.workbooks.kit.tones import mark
 from xlvp.workbooks.kit.validation import choice
 
 _MARGIN, _BOARDS = f"$C${MATCH.input_row}", f"$F${MATCH.input_row}"
@@ -120,8 +119,8 @@ def add_board(sheet: Worksheet, workings: Worksheet, entries: layout.Entries) ->
     for column, side in (("G", "NS"), ("H", "EW")):
         imps = call("WEIGHTEDIMP", result=BOARD.column("E"), other=BOARD.column("F"), side=words(side))
         block(workings, BOARD.column(column), f"={imps}")
-    mark(sheet, BOARD.column("C"), f'C{BOARD.first}="?"', _UNREAD)
-    mark(sheet, f"D{BOARD.first}:E{BOARD.last}", f'D{BOARD.first}="–"', _UNREAD)
+    tones.mark(sheet, BOARD.column("C"), f'C{BOARD.first}="?"', _UNREAD)
+    tones.mark(sheet, f"D{BOARD.first}:E{BOARD.last}", f'D{BOARD.first}="–"', _UNREAD)
 
 
 def _ask_board(sheet: Worksheet, row: int, name: str, value: layout.Typed) -> str:
@@ -182,25 +181,21 @@ def add_loss(sheet: Worksheet, workings: Worksheet, entries: layout.Entries) -> 
         merged_formula(sheet, f"E{row}:K{row}", _remark(row, words(meaning)), _SMALL)
         sheet.row_dimensions[row].height = 25
         if row > first:
-            _imps(sheet, workings, row)
+            side = front(f"$C${LOSS.input_row}")
+            bad = f"SUM($N${LOSS.first}:$N${LOSS.last})>0"
+            formula(workings, f"E{row}", f'=IF(LEN({side}&"")=0,"NS",{side})')
+            for column, score in (("F", f"C{row}"), ("G", f"C${LOSS.first}")):
+                formula(workings, f"{column}{row}", f'=IF({bad},"",{blank_or(score)})')
+            formula(sheet, f"D{row}", shown(behind(f"H{row}")), look.TOTAL)
     put(sheet, f"D{first}", None, look.FORMULA)
     result, other, their, here = (f"{column}{first + 1}:{column}{last}" for column in "FGEH")
     block(workings, here, f"={call('WEIGHTEDIMP', result=result, other=other, side=their)}")
     _award(sheet)
     sheet.row_dimensions[CONDITION].height = 32
-    mark(sheet, LOSS.column("C"), f'C{first}="?"', _UNREAD)
+    tones.mark(sheet, LOSS.column("C"), f'C{first}="?"', _UNREAD)
     ref, at = f"D{CONDITION}:K{CONDITION}", f"$D${CONDITION}"
-    mark(sheet, ref, f'{at}="yes"', tones.GOOD.but(bold=True))
-    mark(sheet, ref, f'{at}="no"', _UNREAD)
-
-
-def _imps(sheet: Worksheet, workings: Worksheet, row: int) -> None:
-    side = front(f"$C${LOSS.input_row}")
-    bad = f"SUM($N${LOSS.first}:$N${LOSS.last})>0"
-    formula(workings, f"E{row}", f'=IF(LEN({side}&"")=0,"NS",{side})')
-    for column, score in (("F", f"C{row}"), ("G", f"C${LOSS.first}")):
-        formula(workings, f"{column}{row}", f'=IF({bad},"",{blank_or(score)})')
-    formula(sheet, f"D{row}", shown(behind(f"H{row}")), look.TOTAL)
+    tones.mark(sheet, ref, f'{at}="yes"', tones.GOOD.but(bold=True))
+    tones.mark(sheet, ref, f'{at}="no"', _UNREAD)
 
 
 def _award(sheet: Worksheet) -> None:
@@ -278,17 +273,6 @@ def add_field(sheet: Worksheet, workings: Worksheet, entries: layout.Entries) ->
     layout.headers(sheet, _HEAD, {"A:C": "Results of the board", "D:G": "Before", "H:K": "After the ruling"})
     columns = ("Line", "Result", "NS score", *("NS", "EW", "NS %", "EW %") * 2)
     layout.headers(sheet, _HEAD + 1, dict(zip("ABCDEFGHIJK", columns, strict=True)))
-    _field_lines(sheet, entries)
-    _behind_field(workings, board)
-    _points(sheet)
-    at, verdict = f"$A${TOLD}", f"A{TOLD}:K{TOLD}"
-    mark(sheet, verdict, f'LEFT({at},5)="Line "', tones.GOOD.but(bold=True))
-    mark(sheet, verdict, f'LEFT({at},2)="No"', _UNREAD)
-    mark(sheet, FIELD.column("C"), f'C{first}="?"', _UNREAD)
-    mark(sheet, f"A{first}:K{last}", f"$A{first}=$C${RULED}", tones.WARN.but(bold=True))
-
-
-def _field_lines(sheet: Worksheet, entries: layout.Entries) -> None:
     for row in (TOP, BOTTOM):
         look.fill(sheet, f"A{row}:K{row}", EDGE)
         sheet.row_dimensions[row].height = 3
@@ -299,6 +283,13 @@ def _field_lines(sheet: Worksheet, entries: layout.Entries) -> None:
         put(sheet, f"B{row}", value, layout.ENTRY)
         formula(sheet, f"C{row}", shown(behind(f"C{row}"), "?"))
     page.name(sheet, "xlvp_field", f"B{TOP}:B{BOTTOM}")
+    _behind_field(workings, board)
+    _points(sheet)
+    at, verdict = f"$A${TOLD}", f"A{TOLD}:K{TOLD}"
+    tones.mark(sheet, verdict, f'LEFT({at},5)="Line "', tones.GOOD.but(bold=True))
+    tones.mark(sheet, verdict, f'LEFT({at},2)="No"', _UNREAD)
+    tones.mark(sheet, FIELD.column("C"), f'C{first}="?"', _UNREAD)
+    tones.mark(sheet, f"A{first}:K{last}", f"$A{first}=$C${RULED}", tones.WARN.but(bold=True))
 
 
 def _behind_field(workings: Worksheet, board: str) -> None:

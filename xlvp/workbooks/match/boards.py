@@ -161,39 +161,28 @@ def _so_far(column: str, when: str) -> OfLine:
             f'IF(LEN({above})=0,$A{row}&"",IF(RIGHT({above},3)="...",{above},'
             f'IF(LEN({above})>18,{above}&", ...",{above}&", "&$A{row})))'
         )
-        return f'=IF({when.format(row=row)},{more},{above}&"")'
+        here = when.replace("{##}", str(row))
+        return f'=IF({here},{more},{above}&"")'
 
     return listed
 
 
-def _of(text: str) -> OfLine:
-    """A formula in which {row} stands for the row of the line."""
-    return lambda line: text.format(row=line.row)
-
-
 def _worked(key: str, title: str, text: str, width: float = 14) -> Column:
-    return Column(key, title, width, formula=_of(text))
+    return Column(key, title, width, formula=text)
 
 
 def _counted(text: str, other: str = "") -> str:
     """The formula of a board that is there and can be read, and of which nothing else holds."""
-    return f'=IF(OR(A{{row}}="",J{{row}}=1{other}),0,{text})'
+    return f'=IF(OR(A{{##}}="",J{{##}}=1{other}),0,{text})'
 
 
-def _compared(own: str, other: str) -> OfLine:
+def _compared(own: str, other: str) -> str:
     """The score, or nothing for an error: LibreOffice calls no function with an error in a range.
 
     A board ruled off by a percentage at one table needs no entry at the other: any score will do.
     """
     ruled_off = f'AND(OR(LEN({own})=0,EXACT({own},"{NP}")),RIGHT({other})="%",ISERROR(FIND("(",{other})))'
-    return _of(f'=IF(A{{row}}="","",IF(OR(ISERROR({own}),ISERROR({other})),"",IF({ruled_off},0,{own})))')
-
-
-def _by_the_table(line: Line) -> str:
-    """Whether the IMPs are those of Law 78B, worked without xlvp."""
-    swing, limits = f"{MATCH}!H{line.row}", ",".join(map(str, IMP_THRESHOLDS))
-    imps = f"SIGN({swing})*SUMPRODUCT(--(ABS({swing})>={{{limits}}}))"
-    return f"=IF(ISNUMBER({swing}),IF({imps}=F{line.row},0,1),0)"
+    return f'=IF(A{{##}}="","",IF(OR(ISERROR({own}),ISERROR({other})),"",IF({ruled_off},0,{own})))'
 
 
 def _locked(line: Line) -> str:
@@ -209,45 +198,48 @@ def _locked(line: Line) -> str:
     return f'=IF(A{line.row}="",0,IFERROR({open_room}+2*{closed_room}+0*N($H$3),0))'
 
 
-_F, _G = f"{MATCH}!F{{row}}", f"{MATCH}!G{{row}}"
+_F, _G = f"{MATCH}!F{{##}}", f"{MATCH}!G{{##}}"
 _ENTERED = f"((LEN({_F})>0)+(LEN({_G})>0))"
 _BEYOND = f'IF(ISERROR({_F}),1,IF(ISERROR({_G}),1,IF({_F}&{_G}="",0,1)))'
-_UNREAD = f"IF(OR(ISERROR({_F}),ISERROR({_G}),ISERROR(D{{row}}),ISERROR(E{{row}})),1,0)"
-_WARNS = 'IF(OR(LEFT(H{row},6)="Check:",LEFT(I{row},6)="Check:"),1,0)'
+_UNREAD = f"IF(OR(ISERROR({_F}),ISERROR({_G}),ISERROR(D{{##}}),ISERROR(E{{##}})),1,0)"
+_WARNS = 'IF(OR(LEFT(H{##},6)="Check:",LEFT(I{##},6)="Check:"),1,0)'
 # not =: to LibreOffice a text inside an array formula equals no other text
 _NP_OPEN, _NP_CLOSED = f'EXACT({_F},"{NP}")', f'EXACT({_G},"{NP}")'
-_UNPLAYED = f"IF(AND(OR({_NP_OPEN},{_NP_CLOSED}),LEN(D{{row}})=0),1,0)"
-_ONE_SIDED = f"IF(V{{row}}=1,IF(AND({_ENTERED}=2,NOT(AND({_NP_OPEN},{_NP_CLOSED}))),1,0),0)"
-_TYPED_OVER = ",".join(typed_over(f"{MATCH}!{column}{{row}}") for column in "ABCHIJKL")
+_UNPLAYED = f"IF(AND(OR({_NP_OPEN},{_NP_CLOSED}),LEN(D{{##}})=0),1,0)"
+_ONE_SIDED = f"IF(V{{##}}=1,IF(AND({_ENTERED}=2,NOT(AND({_NP_OPEN},{_NP_CLOSED}))),1,0),0)"
+_TYPED_OVER = ",".join(typed_over(f"{MATCH}!{column}{{##}}") for column in "ABCHIJKL")
+#: The IMPs of Law 78B, worked without xlvp.
+_SWING, _LIMITS = f"{MATCH}!H{{##}}", ",".join(map(str, IMP_THRESHOLDS))
+_BY_THE_TABLE = f"SIGN({_SWING})*SUMPRODUCT(--(ABS({_SWING})>={{{_LIMITS}}}))"
 _READ = f"IF(ISERROR({_F}),0,IF(LEN({_F})=0,0,1))+IF(ISERROR({_G}),0,IF(LEN({_G})=0,0,1))"
 
 #: An empty answer is known by its length: to LibreOffice one inside an array formula is not equal to "".
 _COLUMNS = (
-    _worked("A", "Board", "=Match!A{row}", 8),
+    _worked("A", "Board", "=Match!A{##}", 8),
     Column("B", "Open, as compared", 14, formula=_compared(_F, _G)),
     Column("C", "Closed, as compared", 14, formula=_compared(_G, _F)),
     Column("D", "Home's own IMPs", 14),
     Column("E", "Away's own IMPs", 14),
-    _worked("F", "Home, counted", '=IF(J{row}=1,"",D{row})'),
-    _worked("G", "Away, counted", '=IF(J{row}=1,"",E{row})'),
+    _worked("F", "Home, counted", '=IF(J{##}=1,"",D{##})'),
+    _worked("G", "Away, counted", '=IF(J{##}=1,"",E{##})'),
     Column("H", "Open: what is wrong", 40),
     Column("I", "Closed: what is wrong", 40),
-    _worked("J", "Cannot be read", f'=IF(A{{row}}="",0,{_UNREAD})'),
-    _worked("K", "One room missing", _counted(f"IF(LEN(D{{row}})>0,0,IF({_ENTERED}=1,1,0))", ",V{row}=1")),
-    _worked("L", "Beyond the boards", f'=IF(A{{row}}="",{_BEYOND},0)'),
-    _worked("M", "To check", _counted(f"MAX({_WARNS},{_ONE_SIDED},IF(Z{{row}}>0,1,0))")),
-    _worked("N", "Split", "=IF(ISNUMBER(F{row}),IF(ABS(F{row}+G{row})>0.000001,1,0),0)"),
-    _worked("O", f'={team("home")}&" wins"', "=IF(ISNUMBER(F{row}),IF(F{row}>=0,F{row},NA()),NA())"),
-    _worked("P", f'={team("away")}&" wins"', "=IF(ISNUMBER(F{row}),IF(F{row}<0,F{row},NA()),NA())"),
-    _worked("Q", "Running balance", "=IF(ISNUMBER(F{row}),Match!K{row},NA())"),
+    _worked("J", "Cannot be read", f'=IF(A{{##}}="",0,{_UNREAD})'),
+    _worked("K", "One room missing", _counted(f"IF(LEN(D{{##}})>0,0,IF({_ENTERED}=1,1,0))", ",V{##}=1")),
+    _worked("L", "Beyond the boards", f'=IF(A{{##}}="",{_BEYOND},0)'),
+    _worked("M", "To check", _counted(f"MAX({_WARNS},{_ONE_SIDED},IF(Z{{##}}>0,1,0))")),
+    _worked("N", "Split", "=IF(ISNUMBER(F{##}),IF(ABS(F{##}+G{##})>0.000001,1,0),0)"),
+    _worked("O", f'={team("home")}&" wins"', "=IF(ISNUMBER(F{##}),IF(F{##}>=0,F{##},NA()),NA())"),
+    _worked("P", f'={team("away")}&" wins"', "=IF(ISNUMBER(F{##}),IF(F{##}<0,F{##},NA()),NA())"),
+    _worked("Q", "Running balance", "=IF(ISNUMBER(F{##}),Match!K{##},NA())"),
     _worked("R", "Formulas in place", f"=IF(OR({_TYPED_OVER}),0,1)"),
-    Column("S", "Not by the IMP table", 14, formula=_by_the_table),
+    _worked("S", "Not by the IMP table", f"=IF(ISNUMBER({_SWING}),IF({_BY_THE_TABLE}=F{{##}},0,1),0)"),
     _worked("T", "Rooms read", f"={_READ}"),
-    Column("U", "Place, if counted", 14, formula=lambda line: f"=IF(ISNUMBER(F{line.row}),{line.number},0)"),
+    _worked("U", "Place, if counted", "=IF(ISNUMBER(F{##}),{#},0)"),
     _worked("V", "Not played", _counted(_UNPLAYED)),
-    Column("W", "To check, so far", 14, formula=_so_far("W", "M{row}=1")),
-    Column("X", "Open missing, so far", 14, formula=_so_far("X", f"AND(K{{row}}=1,LEN({_F})=0)")),
-    Column("Y", "Closed missing, so far", 14, formula=_so_far("Y", f"AND(K{{row}}=1,LEN({_F})>0)")),
+    Column("W", "To check, so far", 14, formula=_so_far("W", "M{##}=1")),
+    Column("X", "Open missing, so far", 14, formula=_so_far("X", f"AND(K{{##}}=1,LEN({_F})=0)")),
+    Column("Y", "Closed missing, so far", 14, formula=_so_far("Y", f"AND(K{{##}}=1,LEN({_F})>0)")),
     Column("Z", "Locked entries", 14, formula=_locked),
 )
 
@@ -263,31 +255,23 @@ def add_workings(sheet: Worksheet, plan: Plan) -> None:
     ).write(sheet)  # fmt: skip
     _facts(sheet, plan)
     if plan.edition.plain:
-        _from_reading(sheet, plan)
+        figures, texts = {"D": "home", "E": "away"}, {"H": "open_why", "I": "closed_why"}
+        for row in range(plan.first, plan.last + 1):
+            for column, key in (figures | texts).items():
+                style = look.TEXT_FORMULA if column in texts else look.FORMULA
+                formula(sheet, f"{column}{row}", f"={there(plan, key, row)}", style)
+            put(sheet, f"R{row}", 1, look.FORMULA)  # nobody can look whether a formula is typed over
     else:
-        _from_xlvp(sheet, plan)
+        both = {"result": plan.block("B"), "other": plan.block("C")}
+        boards = f"{MATCH}!{plan.block('A')}"
+        others = f'IFERROR({MATCH}!{plan.block("D", "E")},"")'
+        for column, side in (("D", "NS"), ("E", "EW")):
+            block(sheet, plan.block(column), f"={call('WEIGHTEDIMP', **both, side=words(side))}")
+        for column, room in (("H", "D"), ("I", "E")):
+            entries = f"{MATCH}!{plan.block(room)}"
+            why = call("WHY", entry=entries, board=boards, letters=LETTERS, others=others)
+            block(sheet, plan.block(column), f"={why}", look.TEXT_FORMULA)
     finish(sheet, freeze=f"B{plan.first}", hidden=True)
-
-
-def _from_reading(sheet: Worksheet, plan: Plan) -> None:
-    """IMPs and sentences of the sheet Reading; nobody can look whether a formula is typed over."""
-    figures, texts = {"D": "home", "E": "away"}, {"H": "open_why", "I": "closed_why"}
-    for row in range(plan.first, plan.last + 1):
-        for column, key in (figures | texts).items():
-            style = look.TEXT_FORMULA if column in texts else look.FORMULA
-            formula(sheet, f"{column}{row}", f"={there(plan, key, row)}", style)
-        put(sheet, f"R{row}", 1, look.FORMULA)
-
-
-def _from_xlvp(sheet: Worksheet, plan: Plan) -> None:
-    both = {"result": plan.block("B"), "other": plan.block("C")}
-    boards = f"{MATCH}!{plan.block('A')}"
-    others = f'IFERROR({MATCH}!{plan.block("D", "E")},"")'
-    for column, side in (("D", "NS"), ("E", "EW")):
-        block(sheet, plan.block(column), f"={call('WEIGHTEDIMP', **both, side=words(side))}")
-    for column, room in (("H", "D"), ("I", "E")):
-        why = call("WHY", entry=f"{MATCH}!{plan.block(room)}", board=boards, letters=LETTERS, others=others)
-        block(sheet, plan.block(column), f"={why}", look.TEXT_FORMULA)
 
 
 def _facts(sheet: Worksheet, plan: Plan) -> None:

@@ -81,19 +81,16 @@ def _sums(plan: Plan) -> tuple[Check, ...]:
 
 def _in_place(plan: Plan) -> tuple[Check, ...]:
     unread, beyond, formulas, locked = (f"Workings!{plan.column(letter)}" for letter in "JLRZ")
-    return (
-        Check("Boards that cannot be read, or are below the last", f"=SUM({unread})+SUM({beyond})", 0),
-        Check("Boards with an entry that has become locked", f'=COUNTIF({locked},">0")', 0),
-        Check("Entries on the sheet Setup that have become locked", f"={_locked_on_setup(plan)}", 0),
-        Check("Board rows whose formulas are in place", f"=SUM({formulas})", plan.boards),
-    )
-
-
-def _locked_on_setup(plan: Plan) -> str:
     forms = (TITLES, settings(plan.boards), REMARKS)
     cells = [cell for form in forms for cell in form.cells.values()]
     cells += [f"{column}{row}" for row in FIGURE_ROWS.values() for column in "BCD"]
-    return page.count_locked(SETUP, cells, ANSWERS)
+    locked_on_setup = page.count_locked(SETUP, cells, ANSWERS)
+    return (
+        Check("Boards that cannot be read, or are below the last", f"=SUM({unread})+SUM({beyond})", 0),
+        Check("Boards with an entry that has become locked", f'=COUNTIF({locked},">0")', 0),
+        Check("Entries on the sheet Setup that have become locked", f"={locked_on_setup}", 0),
+        Check("Board rows whose formulas are in place", f"=SUM({formulas})", plan.boards),
+    )
 
 
 _ENTRIES = (

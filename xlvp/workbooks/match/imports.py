@@ -59,10 +59,6 @@ def take_match(received: ReceivedMatches, cells: NamedCells, options: ImportOpti
 def given_match(recalculated: Recalculated, name: str) -> ReceivedMatches:
     """Return the match of a computed match workbook; one that has one room's results has no IMPs.
 
-    Args:
-        recalculated: the workbook.
-        name: its file's name.
-
     Raises:
         WorkbookError: the names of the template are not there.
     """

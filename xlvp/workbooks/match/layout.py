@@ -14,8 +14,7 @@ carry-over over 400 IMPs, a VP penalty over 10 and an adjustment over 60 are que
 the column beside it answers.
 """
 
-from dataclasses import dataclass, replace
-from typing import ClassVar
+from dataclasses import replace
 
 from openpyxl.worksheet.worksheet import Worksheet
 
@@ -26,7 +25,6 @@ from xlvp.workbooks.kit.calls import Edition
 from xlvp.workbooks.kit.forms import HEADING, HINT, LABEL, LOOKS, TEXT, Form, setting_entries
 from xlvp.workbooks.kit.look import formula, put
 from xlvp.workbooks.kit.opening import Opening
-from xlvp.workbooks.kit.tones import mark
 from xlvp.workbooks.kit.validation import choice, decimal, whole
 from xlvp.workbooks.match.book import DOUBT, FIGURES, RESULT, TYPED, Settings
 
@@ -44,54 +42,24 @@ WARNING = "Workings!$L$3"
 BALANCE = '"+"General;"-"General;0'
 
 
-@dataclass(frozen=True)
 class Plan:
     """The rows of a match workbook with room for ``boards`` boards."""
 
-    boards: int
-    edition: Edition = Edition.FULL
-    #: The line above the boards, and the row of the first one.
-    top: ClassVar[int] = HEADER + 1
-    first: ClassVar[int] = HEADER + 2
+    top = HEADER + 1  # the line above the boards
+    first = HEADER + 2  # the first board
 
-    @property
-    def last(self) -> int:
-        """Row of the last board."""
-        return self.top + self.boards
-
-    @property
-    def bottom(self) -> int:
-        """The line below the boards."""
-        return self.last + 1
-
-    @property
-    def total(self) -> int:
-        """The row of totals."""
-        return self.bottom + 1
-
-    @property
-    def guard(self) -> str:
-        """The cells below the entries, which refuse every entry: in the row of totals and thin rows below it.
-
-        LibreOffice goes on to the next open cell after a refusal too; the other room's first entry is to be
-        several refusals away.
-        """
-        return f"D{self.total}:E{self.panel - 1}"
-
-    @property
-    def panel(self) -> int:
-        """The heading of the result panel."""
-        return self.total + 6
-
-    @property
-    def end(self) -> int:
-        """The last row of the result panel and the chart."""
-        return self.panel + len(RESULT.keys)
-
-    @property
-    def remarks(self) -> int:
-        """The last row of the sheet."""
-        return self.end + 2
+    def __init__(self, boards: int, edition: Edition = Edition.FULL) -> None:
+        self.boards, self.edition = boards, edition
+        self.last = self.top + boards  # the last board
+        self.bottom = self.last + 1  # the line below the boards
+        self.total = self.bottom + 1  # the totals
+        self.panel = self.total + 6  # the heading of the result panel
+        self.end = self.panel + len(RESULT.keys)  # of the result panel and the chart
+        self.remarks = self.end + 2  # the last row of the sheet
+        #: The cells below the entries, which refuse every entry: in the row of totals and thin rows below it.
+        #: LibreOffice goes on to the next open cell after a refusal too; the other room's first entry is to
+        #: be several refusals away.
+        self.guard = f"D{self.total}:E{self.panel - 1}"
 
     def block(self, first: str, last: str = "") -> str:
         """A column, or columns, of the boards from line to line: ``D6:D23``."""
@@ -189,12 +157,6 @@ def add_setup(sheet: Worksheet, plan: Plan, opening: Opening[int]) -> None:
     typed = {**opening.settings, "title": opening.settings["title"] or "Team match"}
     for form in (TITLES, settings(plan.boards, plan.edition), REMARKS):
         form.write(sheet, typed)
-    _figures(sheet, opening)
-    finish(sheet, start=TITLES.cell("home"))
-
-
-def _figures(sheet: Worksheet, opening: Opening[int]) -> None:
-    """Carry-over, penalties and adjustment of both teams; the question about an unusual one beside them."""
     put(sheet, "A11", "Carry-over and penalties", HEADING)
     for column, side in (("B", "home"), ("C", "away")):
         formula(sheet, f"{column}11", f"={team(side)}", look.HEADER)
@@ -212,8 +174,9 @@ def _figures(sheet: Worksheet, opening: Opening[int]) -> None:
         sheet.row_dimensions[row].height = 19
         _SURE.on(sheet, f"D{row}", label)
         _NUMBER.saying(hint).on(sheet, f"B{row}:C{row}", label)
-        mark(sheet, f"A{row}:E{row}", f'LEFT($E{row},{len(DOUBT)})="{DOUBT}"', tones.WARN)
+        tones.mark(sheet, f"A{row}:E{row}", f'LEFT($E{row},{len(DOUBT)})="{DOUBT}"', tones.WARN)
         page.name(sheet, RESULT.name(key), f"B{row}:C{row}")
+    finish(sheet, start=TITLES.cell("home"))
 
 
 def _unusual(key: str, row: int) -> str:

@@ -101,6 +101,11 @@ def match_page(report: MatchReport) -> bytes:
     played = [line for line in report.boards if text_of(line.open) or text_of(line.closed)]
     facts = [element("bdi", safe(text)) for text in (text_of(report.event), report.day) if text]
     running = any(isinstance(line.running, int | float) for line in played)
+    day = report.day if DAY.fullmatch(report.day) else ""
+    # who has more IMPs and more VPs, both with penalties
+    ahead = {_number(home) > _number(away) for home, away in (report.final, report.final_vp) if home != away}
+    winners = [safe(text_of(report.teams[0 if first else 1])) for first in ahead]
+    won = tuple(winners) if report.done and len(winners) == 1 else ()
     return event_page(
         ", ".join(filter(None, (title, report.day))),
         report.key,
@@ -110,18 +115,9 @@ def match_page(report: MatchReport) -> bytes:
             ("running", texts.RUNNING_SCORE, chart(report) if running else None),
             ("boards", texts.BOARDS, _boards(report, played) if played else None),
         ],
-        listing=_listing(report),
+        listing=Listing(day, title_of(report), text_of(report.event), won, report.done),
         footer=text_of(report.remarks),
     )
-
-
-def _listing(report: MatchReport) -> Listing:
-    """What the index says of the match; the winner is who has more IMPs and more VPs, both with penalties."""
-    day = report.day if DAY.fullmatch(report.day) else ""
-    ahead = {_number(home) > _number(away) for home, away in (report.final, report.final_vp) if home != away}
-    winners = [safe(text_of(report.teams[0 if first else 1])) for first in ahead]
-    won = tuple(winners) if report.done and len(winners) == 1 else ()
-    return Listing(day, title_of(report), text_of(report.event), won, report.done)
 
 
 def _headline(report: MatchReport) -> Html | None:

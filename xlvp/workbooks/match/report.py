@@ -34,7 +34,25 @@ class MatchWorkbook(Event):
         # a figure that is an error: what is typed on Setup, or a board, cannot be read
         bad = any(isinstance(value, CellError) for field in FIGURES for value in getattr(match, field))
         verdict = Words(f"{shown(match.verdict)}.", "wrong" if bad else "strong")
-        return (Words(title, "strong"), _boards(match), *notes, Words(""), _result(match), verdict)
+        headings = [
+            Heading("Board"),
+            *(Heading(room, words=True) for room in ("Open room", "Closed room")),
+            *(Heading(room, whole=True) for room in ("Open", "Closed")),
+            *(Heading(shown(team), most=20) for team in (*match.teams, "Balance")),
+        ]
+        typed = (line for line in match.boards if line.open != "" or line.closed != "")
+        boards = Grid(headings, [ReportLine(_cells(line), _tone(line)) for line in typed])
+        lines = [
+            ReportLine(
+                [label, *(shown(value, signed=signed, places=places) for value in getattr(match, key))],
+                "strong" if key == "final_vp" else "",
+            )
+            for key, label, signed, places in match.figures()
+        ]
+        outcome = Grid(
+            [Heading("Result", words=True), *(Heading(shown(team)) for team in match.teams)], lines
+        )
+        return (Words(title, "strong"), boards, *notes, Words(""), outcome, verdict)
 
     def called(self, name: str) -> tuple[str, str]:
         """Return the day and the title with the teams."""
@@ -55,17 +73,6 @@ class MatchWorkbook(Event):
         return Pages({".html": match_page(match)}, tuple(messages))
 
 
-def _boards(match: MatchReport) -> Grid:
-    headings = [
-        Heading("Board"),
-        *(Heading(room, words=True) for room in ("Open room", "Closed room")),
-        *(Heading(room, whole=True) for room in ("Open", "Closed")),
-        *(Heading(shown(team), most=20) for team in (*match.teams, "Balance")),
-    ]
-    typed = (line for line in match.boards if line.open != "" or line.closed != "")
-    return Grid(headings, [ReportLine(_cells(line), _tone(line)) for line in typed])
-
-
 def _tone(line: BoardLine) -> Tone:
     return "wrong" if isinstance(line.imps_home, CellError) else ""
 
@@ -76,15 +83,3 @@ def _cells(line: BoardLine) -> list[str]:
     scores = ("" if isinstance(score, str) else shown(score, signed=True) for score in both)
     imps = (shown(line.imps_home), shown(line.imps_away), shown(line.running, signed=True))
     return [shown(line.board), shown(line.open), shown(line.closed), *scores, *imps]
-
-
-def _result(match: MatchReport) -> Grid:
-    """The result, without the lines that hold nothing."""
-    lines = [
-        ReportLine(
-            [label, *(shown(value, signed=signed, places=places) for value in getattr(match, key))],
-            "strong" if key == "final_vp" else "",
-        )
-        for key, label, signed, places in match.figures()
-    ]
-    return Grid([Heading("Result", words=True), *(Heading(shown(team)) for team in match.teams)], lines)

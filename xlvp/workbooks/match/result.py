@@ -12,7 +12,6 @@ from xlvp.workbooks.kit.calls import NEEDS_FULL, call, first_true, say, words
 from xlvp.workbooks.kit.charts import Chart, Series
 from xlvp.workbooks.kit.help import COMPLETION
 from xlvp.workbooks.kit.look import formula, merged, merged_formula, put
-from xlvp.workbooks.kit.tones import mark
 from xlvp.workbooks.kit.validation import nothing
 from xlvp.workbooks.match import layout
 from xlvp.workbooks.match.book import ALL, DOUBT, FIGURES, FRACTIONS, RESULT, SCALES, WITHHELD, WORDS
@@ -41,10 +40,24 @@ def add_head(sheet: Worksheet, plan: Plan) -> None:
     more = (f'IF({on_setup(key)}="",""," · "&{_text(key)})' for key in ("event", "date"))
     title = f"=IF(ISERROR({ANSWERS}),{banner},{on_setup('title')}&{'&'.join(more)})"
     merged_formula(sheet, "A1:K1", title, look.PLAIN.but(size=12, bold=True, ink=look.ACCENT))
-    mark(sheet, "A1:K1", f'LEFT($A$1,{len(NOT_LOADED)})="{NOT_LOADED}"', tones.ALARM)
+    tones.mark(sheet, "A1:K1", f'LEFT($A$1,{len(NOT_LOADED)})="{NOT_LOADED}"', tones.ALARM)
     for row, side, column, ink in ((2, "home", "D", look.HOME), (3, "away", "E", look.AWAY)):
         _team(sheet, plan, row, side, column, ink)
-    _verdict_cells(sheet, plan)
+    style = look.PLAIN.but(size=10, bold=True, wrap=True, across="center")
+    merged_formula(sheet, f"{layout.VERDICT}:L3", _verdict(plan), style)
+    for when, tone in (
+        (f'OR(ISNUMBER(SEARCH("{WITHHELD}",{AT_VERDICT})),ISERROR({AT_VERDICT}))', tones.BAD),
+        (f'ISNUMBER(FIND("{DOUBT}",{AT_VERDICT}))', tones.WARN),
+        (f'ISNUMBER(FIND("room missing",{AT_VERDICT}))', tones.WARN),
+        (f'LEFT({AT_VERDICT},{len(ALL)})="{ALL}"', tones.GOOD),
+    ):
+        tones.mark(sheet, "L1:L3", when, tone.but(bold=True))
+    extras = look.PLAIN.but(size=8.5, bold=True, across="center")
+    formula(sheet, layout.EXTRAS, _extras(), extras)
+    there = f"LEN({page.absolute(layout.EXTRAS)})>0"
+    tones.mark(sheet, layout.EXTRAS, there, tones.Tone(look.INK, look.PALE))
+    page.name(sheet, WORDS.name("verdict"), layout.VERDICT)
+    page.name(sheet, WORDS.name("extras"), layout.EXTRAS)
     # what the program does to entries nobody can tell while xlvp is missing
     unknown = words(f"{LETTERS} {COMPLETION}")
     warning = f"IF(LEN({layout.WARNING})>0,{layout.WARNING},{words(LETTERS)})"
@@ -52,7 +65,7 @@ def add_head(sheet: Worksheet, plan: Plan) -> None:
     if plan.edition.plain:
         notes = f"={unknown}"
     merged_formula(sheet, f"{layout.NOTES}:K4", notes, look.LABEL.but(size=8.5))
-    mark(sheet, f"{layout.NOTES}:K4", f'LEFT($A$4,{len(LETTERS)})<>"{LETTERS}"', tones.ALARM)
+    tones.mark(sheet, f"{layout.NOTES}:K4", f'LEFT($A$4,{len(LETTERS)})<>"{LETTERS}"', tones.ALARM)
     for row, height in {1: 16, 2: 15.5, 3: 15.5, 4: 12}.items():
         sheet.row_dimensions[row].height = height
 
@@ -68,25 +81,8 @@ def _team(sheet: Worksheet, plan: Plan, row: int, side: str, column: str, ink: s
     formula(sheet, f"J{row}", f"={column}{plan.line('final_vp')}", vp)
     unit = f'=IF(AND({layout.PROVISIONAL}=1,ISNUMBER(J{row})),"VPs, provisional","VPs")'
     formula(sheet, f"K{row}", unit, _UNIT)
-    mark(sheet, f"J{row}", f"ISERROR(J{row})", tones.BAD)
-    mark(sheet, f"J{row}:K{row}", f"LEN($K{row})>3", tones.WARN)
-
-
-def _verdict_cells(sheet: Worksheet, plan: Plan) -> None:
-    style = look.PLAIN.but(size=10, bold=True, wrap=True, across="center")
-    merged_formula(sheet, f"{layout.VERDICT}:L3", _verdict(plan), style)
-    for when, tone in (
-        (f'OR(ISNUMBER(SEARCH("{WITHHELD}",{AT_VERDICT})),ISERROR({AT_VERDICT}))', tones.BAD),
-        (f'ISNUMBER(FIND("{DOUBT}",{AT_VERDICT}))', tones.WARN),
-        (f'ISNUMBER(FIND("room missing",{AT_VERDICT}))', tones.WARN),
-        (f'LEFT({AT_VERDICT},{len(ALL)})="{ALL}"', tones.GOOD),
-    ):
-        mark(sheet, "L1:L3", when, tone.but(bold=True))
-    extras = look.PLAIN.but(size=8.5, bold=True, across="center")
-    formula(sheet, layout.EXTRAS, _extras(), extras)
-    mark(sheet, layout.EXTRAS, f"LEN({page.absolute(layout.EXTRAS)})>0", tones.Tone(look.INK, look.PALE))
-    page.name(sheet, WORDS.name("verdict"), layout.VERDICT)
-    page.name(sheet, WORDS.name("extras"), layout.EXTRAS)
+    tones.mark(sheet, f"J{row}", f"ISERROR(J{row})", tones.BAD)
+    tones.mark(sheet, f"J{row}:K{row}", f"LEN($K{row})>3", tones.WARN)
 
 
 def _text(key: str) -> str:
@@ -193,16 +189,24 @@ def add_panel(sheet: Worksheet, plan: Plan) -> None:
     for column, side in (("D", "home"), ("E", "away")):
         formula(sheet, f"{column}{plan.panel}", f"={team(side)}", look.HEADER.but(size=9))
     for key, (home, away) in _lines(plan).items():
-        _label(sheet, plan.line(key), key)
+        row, label = plan.line(key), _LABELS[key]
+        style = look.TOTAL if key in _STRONG else look.FORMULA
+        style, ref = style.but(across="left", indent=1, shrink=False, size=10), f"A{row}:C{row}"
+        if key in ("vp", "final_vp", "final_discrete"):
+            text = f'=IF({layout.PROVISIONAL}=1,"{label}, provisional","{label}")'
+            merged_formula(sheet, ref, text, style)
+            tones.mark(sheet, ref, f'RIGHT($A{row},11)="provisional"', tones.WARN)
+        else:
+            merged(sheet, ref, label, style)
         style = look.TOTAL if key in _STRONG else look.FORMULA.but(shrink=False)
         shown = "0.00" if key in ("vp", "final_vp") else "General"
         style = style.but(number_format=layout.BALANCE if key in ("balance", "margin") else shown)
-        formula(sheet, f"D{plan.line(key)}", home, style)
-        formula(sheet, f"E{plan.line(key)}", away, style)
+        formula(sheet, f"D{row}", home, style)
+        formula(sheet, f"E{row}", away, style)
         if key not in FIGURE_ROWS:
             page.name(sheet, RESULT.name(key), plan.both(key))
     doubted = f"D{plan.line('vp')}:E{plan.line('final_discrete')}"
-    mark(sheet, doubted, f"ISERROR(D{plan.line('vp')})", tones.BAD)
+    tones.mark(sheet, doubted, f"ISERROR(D{plan.line('vp')})", tones.BAD)
     row = plan.remarks
     merged(sheet, f"A{row}:C{row}", "Remarks", look.FORMULA.but(across="left", indent=1))
     remarks = look.TEXT_FORMULA.but(wrap=True, shrink=False, indent=1)
@@ -279,18 +283,6 @@ def rounding(up: str, down: str) -> str:
     """
     fraction = on_setup("fraction")
     return f'IF({fraction}="{up}","up",IF({fraction}="{down}","down",{fraction}&""))'
-
-
-def _label(sheet: Worksheet, row: int, key: str) -> None:
-    style = look.TOTAL if key in _STRONG else look.FORMULA
-    style = style.but(across="left", indent=1, shrink=False, size=10)
-    ref, label = f"A{row}:C{row}", _LABELS[key]
-    if key in ("vp", "final_vp", "final_discrete"):
-        text = f'=IF({layout.PROVISIONAL}=1,"{label}, provisional","{label}")'
-        merged_formula(sheet, ref, text, style)
-        mark(sheet, ref, f'RIGHT($A{row},11)="provisional"', tones.WARN)
-    else:
-        merged(sheet, ref, label, style)
 
 
 def add_chart(sheet: Worksheet, plan: Plan) -> None:

@@ -26,8 +26,6 @@ from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.books import finish, new_book, title, to_bytes
 from xlvp.workbooks.kit.calls import call
 from xlvp.workbooks.kit.look import block, formula, merged, merged_formula, put
-from xlvp.workbooks.kit.page import banner
-from xlvp.workbooks.kit.tones import mark
 from xlvp.workbooks.template import Made, Maker
 
 SHEET = "Self-test"
@@ -54,7 +52,7 @@ _HOST_FORMULA = (
 )
 _NOT_TOLD = "this program does not tell"
 #: Label, formula and name: INFO is for Excel and LibreOffice on a computer; a number becomes text by the
-#: locale's decimal mark, a month by its language.
+#: locale's decimal tones.mark, a month by its language.
 _SURROUNDINGS = (
     ("In", _HOST_FORMULA, HOST),
     ("Version", f'=IFERROR(INFO("release"),"{_NOT_TOLD}")', VERSION),
@@ -114,27 +112,30 @@ def build_selftest() -> bytes:
     sheet = workbook[SHEET]
     page.widths(sheet, **_WIDTHS)
     first, last = _HEADER_ROW + 1, _HEADER_ROW + _lines(sheet)
-    if COLUMN:
-        _column(sheet, last - len(COLUMN) + 1, last)
+    column = last - len(COLUMN) + 1  # the answers of the last lines are one array formula
+    for row, (given, _, _) in enumerate(COLUMN, column):
+        put(sheet, f"G{row}", given, _VALUE)
+        sheet[f"D{row}"] = None
+    block(sheet, f"D{column}:D{last}", column_checks()[0].formula, _VALUE)
     _top(sheet, first, last)
-    mark(sheet, f"E{first}:E{last}", f'E{first}="{OK}"', tones.GOOD)
-    mark(sheet, f"E{first}:E{last}", f'E{first}<>"{OK}"', tones.ALARM)
+    tones.mark(sheet, f"E{first}:E{last}", f'E{first}="{OK}"', tones.GOOD)
+    tones.mark(sheet, f"E{first}:E{last}", f'E{first}<>"{OK}"', tones.ALARM)
     add_timing(sheet)
     finish(sheet, f"A1:G{last}", titles=f"{_HEADER_ROW}:{_HEADER_ROW}", landscape=True, freeze=f"A{first}")
     return to_bytes(workbook, stored=False)
 
 
 def _top(sheet: Worksheet, first: int, last: int) -> None:
-    """Write title, banner, verdict, and who built and who answers."""
+    """Write title, page.banner, verdict, and who built and who answers."""
     verdicts, total = f"E{first}:E{last}", last - first + 1
     title(sheet, "xlvp self-test")
-    banner(sheet, "A2:F2", f"C{first}:D{last}")
+    page.banner(sheet, "A2:F2", f"C{first}:D{last}")
     count = f'COUNTIF({verdicts},"{OK}")'
     text = f'=IF({count}={total},"All OK: {total} of {total}",({total}-{count})&" of {total} {WRONG}")'
     merged_formula(sheet, "A3:F3", text, _BIG)
     sheet.row_dimensions[3].height = 40
-    mark(sheet, "A3:F3", f"{count}={total}", tones.GOOD.but(bold=True))
-    mark(sheet, "A3:F3", f"{count}<{total}", tones.ALARM)
+    tones.mark(sheet, "A3:F3", f"{count}={total}", tones.GOOD.but(bold=True))
+    tones.mark(sheet, "A3:F3", f"{count}<{total}", tones.ALARM)
     page.name(sheet, VERDICT, "A3")
     put(sheet, "A4", "Built by", look.LABEL)
     put(sheet, "B4", f"xlvp {__version__}")
@@ -162,14 +163,6 @@ def _lines(sheet: Worksheet) -> int:
         put(sheet, f"F{row}", check.note, _NOTE)
         sheet.row_dimensions[row].height = 4 + 15 * _tallest(check)
     return row - _HEADER_ROW
-
-
-def _column(sheet: Worksheet, first: int, last: int) -> None:
-    """Make the answers of the last lines one array formula, and write what it is given."""
-    for row, (given, _, _) in enumerate(COLUMN, first):
-        put(sheet, f"G{row}", given, _VALUE)
-        sheet[f"D{row}"] = None
-    block(sheet, f"D{first}:D{last}", column_checks()[0].formula, _VALUE)
 
 
 def _tallest(check: Check) -> int:

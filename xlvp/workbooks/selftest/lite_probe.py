@@ -15,8 +15,6 @@ from xlvp.hosts.formula import LITE
 from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.books import finish, new_book, title, to_bytes
 from xlvp.workbooks.kit.look import block, formula, merged, put
-from xlvp.workbooks.kit.page import banner
-from xlvp.workbooks.kit.tones import mark
 from xlvp.workbooks.selftest.build import BLANK, OK, compared
 from xlvp.xlsx.editions import lite_edition
 from xlvp.xlsx.package import Package, open_package
@@ -103,7 +101,7 @@ def _sheet(sheet: Worksheet) -> dict[str, str]:
     lines = sum(len(form.values) for form in FORMS)
     last = FIRST + lines - 1
     title(sheet, f"Probe of xlwings Lite: {sheet.title.lower()} sheet", "E")
-    banner(sheet, "A2:E2", f"D{FIRST}:D{last}")
+    page.banner(sheet, "A2:E2", f"D{FIRST}:D{last}")
     merged(sheet, "A3:E3", _SAID, look.NOTE)
     sheet.row_dimensions[3].height = 34
     right = f'COUNTIF(E{FIRST}:E{last},"{OK}")'
@@ -124,19 +122,17 @@ def _sheet(sheet: Worksheet) -> dict[str, str]:
             formula(sheet, f"D{row}", text)
         own |= {f"D{row}": form.stored}
         for place, value in enumerate(form.values):
-            _line(sheet, row + place, form.what if not place else "", text if not place else "", value)
+            at, first = row + place, place == 0
+            put(sheet, f"A{at}", form.what if first else "", look.TEXT_FORMULA)
+            put(sheet, f"B{at}", text if first else "", look.TEXT_FORMULA.but(ink=look.ACCENT))
+            put(sheet, f"C{at}", BLANK if value == "" else value, look.FORMULA)  # type: ignore[arg-type]
+            verdict = compared(value, f"C{at}", f"D{at}")
+            formula(sheet, f"E{at}", verdict, look.FORMULA.but(bold=True))
         row = end + 1
-    mark(sheet, f"E{FIRST}:E{last}", f'E{FIRST}="{OK}"', tones.GOOD)
-    mark(sheet, f"E{FIRST}:E{last}", f'E{FIRST}<>"{OK}"', tones.ALARM)
+    tones.mark(sheet, f"E{FIRST}:E{last}", f'E{FIRST}="{OK}"', tones.GOOD)
+    tones.mark(sheet, f"E{FIRST}:E{last}", f'E{FIRST}<>"{OK}"', tones.ALARM)
     finish(sheet, f"A1:G{last}", landscape=True, one_page=True, freeze=f"A{FIRST}")
     return own
-
-
-def _line(sheet: Worksheet, row: int, what: str, text: str, value: object) -> None:
-    put(sheet, f"A{row}", what, look.TEXT_FORMULA)
-    put(sheet, f"B{row}", text, look.TEXT_FORMULA.but(ink=look.ACCENT))
-    put(sheet, f"C{row}", BLANK if value == "" else value, look.FORMULA)  # type: ignore[arg-type]
-    formula(sheet, f"E{row}", compared(value, f"C{row}", f"D{row}"), look.FORMULA.but(bold=True))
 
 
 def _stored(package: Package, part: str, cells: dict[str, str]) -> bytes:

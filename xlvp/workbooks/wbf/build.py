@@ -19,8 +19,6 @@ from xlvp.workbooks.kit.books import finish, new_book, save, title
 from xlvp.workbooks.kit.calls import call, say, words
 from xlvp.workbooks.kit.help import Check, Section, add_check, add_help
 from xlvp.workbooks.kit.look import block, formula, merged, merged_formula, put
-from xlvp.workbooks.kit.page import banner
-from xlvp.workbooks.kit.tones import mark
 from xlvp.workbooks.template import Made, Maker
 from xlvp.workbooks.wbf import scale, steps
 from xlvp.workbooks.wbf.scale import AT_BOARDS, CHARTS, FULL, HALF, PUBLISHED, TOP, WATCHED, WORKINGS
@@ -130,7 +128,7 @@ def _titles(sheet: Worksheet, row: int, left: int, boards: str) -> None:
 def _head(sheet: Worksheet, text: str, right: str, last: int, differences: list[str], total: int) -> None:
     """Title, banner and the one cell that says whether every figure agrees."""
     title(sheet, text)
-    banner(sheet, f"A2:{right}2", f"A{FIRST}:A{last},{WATCHED}")
+    page.banner(sheet, f"A2:{right}2", f"A{FIRST}:A{last},{WATCHED}")
     agree = "+".join(f"COUNTIF({ref},0)" for ref in differences)
     good = words(f"All OK: {total} of {total} printed figures agree")
     left = f"({total}-({agree}))"
@@ -140,7 +138,7 @@ def _head(sheet: Worksheet, text: str, right: str, last: int, differences: list[
     tones.verdict(sheet, ref, f'LEFT({at},6)="All OK"', f'LEFT({at},6)<>"All OK"')
     for ref in differences:
         wrong = f"IF(ISNUMBER({ref.split(':')[0]}),{ref.split(':')[0]}<>0,TRUE)"
-        mark(sheet, ref, wrong, tones.ALARM)
+        tones.mark(sheet, ref, wrong, tones.ALARM)
     for row, height in {2: 18, 3: 26, 4: 18, HEAD - 1: 20}.items():
         sheet.row_dimensions[row].height = height
 
@@ -159,22 +157,17 @@ def build_wbf(boards: int = 16, half: int = 8) -> bytes:
     add_help(workbook, "Help: the WBF scales", (_USE, _RULES, _SOURCES), _FUNCTIONS)
     add_check(workbook, _checks())
     scale.add_workings(workbook.create_sheet(WORKINGS))
-    for kind, chosen in ((FULL, boards), (HALF, half)):
-        scale.add_scale(workbook[kind.sheet], kind, chosen, _verdict())
+    good = f"All OK: {CELLS} printed continuous figures and {RANGES} printed discrete ranges agree"
+    verdict = f'=IF(LEFT({CHECK_NAME},6)="All OK","{good}","Not OK: see the sheet Check")'
+    for kind, chosen, name in ((FULL, boards, "xlvp_boards"), (HALF, half, "xlvp_half_boards")):
+        scale.add_scale(workbook[kind.sheet], kind, chosen, verdict)
+        page.name(workbook[kind.sheet], name, AT_BOARDS.replace("$", ""))
     steps.add_steps(workbook[STEPS])
     steps.add_discrete_steps(workbook[DISCRETE_STEPS])
     add_continuous(workbook[CONTINUOUS])
     add_discrete(workbook[DISCRETE])
     scale.add_charts(workbook[CHARTS])
-    for kind, name in ((FULL, "xlvp_boards"), (HALF, "xlvp_half_boards")):
-        page.name(workbook[kind.sheet], name, AT_BOARDS.replace("$", ""))
     return save(workbook)
-
-
-def _verdict() -> str:
-    """The one cell: the Check sheet's verdict, with what it stands for."""
-    good = f"All OK: {CELLS} printed continuous figures and {RANGES} printed discrete ranges agree"
-    return f'=IF(LEFT({CHECK_NAME},6)="All OK","{good}","Not OK: see the sheet Check")'
 
 
 _USE = Section(

@@ -3,7 +3,7 @@
 The charts show the two scales, the report's models, and what an IMP is worth.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from openpyxl.formatting.rule import FormulaRule
 from openpyxl.styles import PatternFill
@@ -17,8 +17,6 @@ from xlvp.workbooks.kit.books import finish, title
 from xlvp.workbooks.kit.calls import call, say, words
 from xlvp.workbooks.kit.charts import Chart, Series
 from xlvp.workbooks.kit.look import block, formula, merged, merged_formula, put
-from xlvp.workbooks.kit.page import banner
-from xlvp.workbooks.kit.tones import mark
 from xlvp.workbooks.kit.validation import whole
 
 CHARTS, WORKINGS = "Charts", "Workings"
@@ -29,7 +27,7 @@ MOST_BOARDS = 200
 WATCHED = f"Scale!{AT_BOARDS},{WORKINGS}!$B$7"
 
 
-@dataclass(frozen=True)
+@dataclass
 class Kind:
     """A scale for any number of boards."""
 
@@ -43,20 +41,11 @@ class Kind:
     discrete: str
     ranges: int  # the first of four columns of the workings with the discrete ranges
     rows: int  # how many ranges there are
-    #: cells: the boards if they are a whole number from 1 to 200, else ""; X; the last margin
-    boards: str = field(init=False)
-    x: str = field(init=False)
-    last: str = field(init=False)
 
     def __post_init__(self) -> None:
-        """Find the cells."""
-        for name, letter in (("boards", "B"), ("x", "D"), ("last", "F")):
-            object.__setattr__(self, name, f"{WORKINGS}!${letter}${self.row}")
-
-    @property
-    def height(self) -> int:
-        """Rows of each of the three parts of the table."""
-        return -(-(self.blitz + 1) // 3)
+        #: the boards if they are a whole number from 1 to 200, else ""; X; the last margin
+        self.boards, self.x, self.last = (f"{WORKINGS}!${letter}${self.row}" for letter in "BDF")
+        self.height = -(-(self.blitz + 1) // 3)  # rows of each of the three parts of the table
 
 
 FULL = Kind(
@@ -93,8 +82,17 @@ def add_workings(sheet: Worksheet) -> None:
     put(sheet, "A2", "What the other sheets are computed from; nothing is typed here.", look.LABEL)
     _chosen(sheet, FULL, "Boards", "{n}")
     _chosen(sheet, HALF, "Half", "{n}/2")
-    _curves(sheet)
+    for letter, heading in zip("ABCDEFGHIJ", ("IMPs", *CURVES, *SLOPES), strict=True):
+        put(sheet, f"{letter}{TOP - 1}", heading, look.HEADER)
+        sheet.column_dimensions[letter].width = 14
+    merged(sheet, "B5:F5", "VPs of the winner", look.SUBTITLE)
+    merged(sheet, "G5:J5", "VPs that one IMP more is worth", look.SUBTITLE)
+    for letter, curve in zip("BCDEF", CURVES, strict=True):  # after the last margin, the last point again
+        ref = f"{letter}{TOP}:{letter}{_LAST}"
+        vps = call("VPSCALE", imps=f"A{TOP}:A{_LAST}", boards=FULL.boards, kind=words(curve))
+        block(sheet, ref, f"={vps}", look.FORMULA.but(number_format="0.00"))
     for row in range(TOP, _LAST + 1):
+        formula(sheet, f"A{row}", f'=IF(ISNUMBER({FULL.last}),MIN({row - TOP},{FULL.last}),"")')
         x = f"MIN(1,$A{row}/{FULL.x})"
         for letter, slope in zip("GHIJ", _SLOPES.values(), strict=True):
             worth = f"({slope.format(x=x)})/{FULL.x}"
@@ -120,22 +118,6 @@ def _chosen(sheet: Worksheet, kind: Kind, label: str, boards: str) -> None:
     formula(sheet, f"D{row}", f'=IF(ISNUMBER(B{row}),15*SQRT({root}),"")')
     put(sheet, f"E{row}", "last margin", look.LABEL)
     formula(sheet, f"F{row}", f'=IF(ISNUMBER(D{row}),ROUNDUP(D{row},0),"")')
-
-
-def _curves(sheet: Worksheet) -> None:
-    """Margins and the VPs of each scale: one call a column; after the last margin, the last point again."""
-    for letter, heading in zip("ABCDEFGHIJ", ("IMPs", *CURVES, *SLOPES), strict=True):
-        put(sheet, f"{letter}{TOP - 1}", heading, look.HEADER)
-        sheet.column_dimensions[letter].width = 14
-    merged(sheet, "B5:F5", "VPs of the winner", look.SUBTITLE)
-    merged(sheet, "G5:J5", "VPs that one IMP more is worth", look.SUBTITLE)
-    for row in range(TOP, _LAST + 1):
-        margin = f'=IF(ISNUMBER({FULL.last}),MIN({row - TOP},{FULL.last}),"")'
-        formula(sheet, f"A{row}", margin)
-    for letter, kind in zip("BCDEF", CURVES, strict=True):
-        ref = f"{letter}{TOP}:{letter}{_LAST}"
-        vps = call("VPSCALE", imps=f"A{TOP}:A{_LAST}", boards=FULL.boards, kind=words(kind))
-        block(sheet, ref, f"={vps}", look.FORMULA.but(number_format="0.00"))
 
 
 def _ask_ranges(
@@ -172,7 +154,7 @@ def add_charts(sheet: Worksheet) -> None:
     """Put the charts under each other, one page."""
     page.widths(sheet, **dict.fromkeys("ABCDEFGHIJ", 11))
     title(sheet, "Charts")
-    banner(sheet, "A2:J2", WATCHED)
+    page.banner(sheet, "A2:J2", WATCHED)
     chosen = say(f"A match of {{boards}} boards, chosen on the sheet {FULL.sheet}.", boards=FULL.boards)
     merged_formula(sheet, "A3:J3", f'=IF(ISNUMBER({FULL.boards}),{chosen},"")', look.LABEL)
     for number, (heading, upright, columns, least, most) in enumerate(_CHARTS):
@@ -209,7 +191,17 @@ def add_scale(sheet: Worksheet, kind: Kind, boards: int, verdict: str) -> None:
     _head(sheet, kind, boards, verdict)
     for number, left in enumerate(_BLOCKS):
         _table(sheet, kind, left, number)
-    _ranges(sheet, kind)
+    first, last, winner, loser = (get_column_letter(kind.ranges + k) for k in range(4))
+    for letter, text in (("P", "Discrete"), ("Q", "IMPs")):
+        put(sheet, f"{letter}{_HEAD}", text, look.HEADER)
+    for number in range(kind.rows):
+        row, behind = _HEAD + 1 + number, TOP + number
+        at = {letter: f"{WORKINGS}!{letter}{behind}" for letter in (first, last, winner, loser)}
+        known = f"ISNUMBER({at[winner]})"
+        pair = f'=IF({known},{at[winner]}&"-"&{at[loser]},"")'
+        formula(sheet, f"P{row}", pair, _PAIR)
+        imps = f'=IF({known},{text_of_range(at[first], at[last])},"")'
+        formula(sheet, f"Q{row}", imps, look.FORMULA)
     sheet.row_dimensions[_HEAD].height = 20
     for row in range(_HEAD + 1, end + 1):
         sheet.row_dimensions[row].height = 15
@@ -221,28 +213,23 @@ def _head(sheet: Worksheet, kind: Kind, boards: int, verdict: str) -> None:
         sheet.column_dimensions[get_column_letter(column)].width = 2 if column in (5, 10, 15) else 9
     sheet.column_dimensions["P"].width = sheet.column_dimensions["Q"].width = 11
     title(sheet, kind.title, "Q")
-    banner(sheet, "A2:Q2", f"{AT_BOARDS},{WATCHED}")
+    page.banner(sheet, "A2:Q2", f"{AT_BOARDS},{WATCHED}")
     merged(sheet, "A3:C3", kind.label, look.PLAIN.but(bold=True, size=13))
     entry = AT_BOARDS.replace("$", "")
     put(sheet, entry, boards, look.NUMBER_ENTRY.but(size=14, bold=True))
     number = whole(1, MOST_BOARDS, blank=False)
     number.saying(number.error).on(sheet, entry, kind.label)
-    merged_formula(sheet, "F3:Q3", _facts(kind), look.PLAIN)
-    merged_formula(sheet, "A4:Q4", verdict, look.BANNER)
-    tones.verdict(sheet, "A4:Q4", 'LEFT($A$4,6)="All OK"', 'LEFT($A$4,6)<>"All OK"')
-    mark(sheet, "F3:Q3", 'LEFT($F$3,3)="The"', tones.BAD)
-    for row, height in {2: 18, 3: 24, 4: 20, 5: 6}.items():
-        sheet.row_dimensions[row].height = height
-
-
-def _facts(kind: Kind) -> str:
-    """The formula that says what the scale begins and ends with, in words."""
     text = (
         f"A win by {{last}} IMPs or more is {kind.most}-0; {{third}} IMPs would be {kind.most * 0.75:g} VPs."
     )
     known = say(text, last=kind.last, third=f"ROUND({kind.x}/3,2)")
     unknown = words(f"The number of boards must be a whole number, 1 to {MOST_BOARDS}.")
-    return f"=IF(ISNUMBER({kind.boards}),{known},{unknown})"
+    merged_formula(sheet, "F3:Q3", f"=IF(ISNUMBER({kind.boards}),{known},{unknown})", look.PLAIN)
+    merged_formula(sheet, "A4:Q4", verdict, look.BANNER)
+    tones.verdict(sheet, "A4:Q4", 'LEFT($A$4,6)="All OK"', 'LEFT($A$4,6)<>"All OK"')
+    tones.mark(sheet, "F3:Q3", 'LEFT($F$3,3)="The"', tones.BAD)
+    for row, height in {2: 18, 3: 24, 4: 20, 5: 6}.items():
+        sheet.row_dimensions[row].height = height
 
 
 def _table(sheet: Worksheet, kind: Kind, left: int, number: int) -> None:
@@ -269,18 +256,3 @@ def _table(sheet: Worksheet, kind: Kind, left: int, number: int) -> None:
         fill = PatternFill(bgColor=paper, fill_type="solid")
         rule = FormulaRule(formula=[used], border=look.FORMULA.border, fill=fill)
         sheet.conditional_formatting.add(ref, rule)
-
-
-def _ranges(sheet: Worksheet, kind: Kind) -> None:
-    """The ranges of the discrete scale, as the tables print them."""
-    first, last, winner, loser = (get_column_letter(kind.ranges + k) for k in range(4))
-    for letter, text in (("P", "Discrete"), ("Q", "IMPs")):
-        put(sheet, f"{letter}{_HEAD}", text, look.HEADER)
-    for number in range(kind.rows):
-        row, behind = _HEAD + 1 + number, TOP + number
-        at = {letter: f"{WORKINGS}!{letter}{behind}" for letter in (first, last, winner, loser)}
-        known = f"ISNUMBER({at[winner]})"
-        pair = f'=IF({known},{at[winner]}&"-"&{at[loser]},"")'
-        formula(sheet, f"P{row}", pair, _PAIR)
-        imps = f'=IF({known},{text_of_range(at[first], at[last])},"")'
-        formula(sheet, f"Q{row}", imps, look.FORMULA)

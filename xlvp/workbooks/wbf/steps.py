@@ -10,7 +10,7 @@ from xlvp.workbooks.kit.books import finish, title
 from xlvp.workbooks.kit.calls import call, say, words
 from xlvp.workbooks.kit.look import merged, merged_formula
 from xlvp.workbooks.kit.page import banner
-from xlvp.workbooks.kit.tables import Column, Mark, Table
+from xlvp.workbooks.kit.tables import Column, Line, Mark, OfLine, Table, line_formula
 from xlvp.workbooks.wbf.scale import FULL, TOP, WATCHED, WORKINGS, text_of_range
 
 STEPS, DISCRETE_STEPS = "Steps", "Steps discrete"
@@ -20,24 +20,63 @@ _DISCRETE_LAST = FIRST + 9
 _SMALL_HEADER = look.HEADER.but(size=10)
 _PLACES = look.FORMULA.but(shrink=False, border=None)
 _VP = _PLACES.but(number_format="0.00")
+
+
+def _known(cell: str, text: str) -> str:
+    return f'IF(ISNUMBER({cell}),{text},"")'
+
+
+def _worth(of: str) -> OfLine:
+    """What an IMP is worth, in hundredths; there is none before the first margin."""
+    worth = f"={_known('{imps}', f'ROUND(100*({{{of}}}-{{^{of}}}),0)')}"
+    return lambda line: '=""' if line.number == 1 else line_formula(worth)(line)
+
+
+def _bend(of: str) -> OfLine:
+    """What the next IMP is worth less what this one is; the last margin has none after it."""
+
+    def bend(line: Line) -> str:
+        here, after = line[of], f"{line.table.letter(of)}{line.row + 1}"
+        return '=""' if line.row == LAST else f"={_known(here, _known(after, f'{after}-{here}'))}"
+
+    return bend
+
+
+def _margin(line: Line) -> str:
+    imps = line.number - 1
+    return "=" + _known(FULL.last, f'IF({imps}<={FULL.last},{imps},"")')
+
+
+def _why(line: Line) -> str:
+    """Why an entry was raised, in words: it bends by itself, or because its neighbour was raised."""
+    if line.row in (FIRST, LAST):
+        return '=""'
+    imps, moved, worth = line["imps"], line["moved"], line["worth"]
+    here = {"next": f"({imps}+1)", "this": imps, "raised": say(": raised by {by}", by=f"{moved}/100")}
+    own = say(
+        "IMP {next} would be worth {worth} hundredths, IMP {this} only {less}{raised}",
+        worth=f"{line.table.letter('worth')}{line.row + 1}", less=worth, **here,
+    )  # fmt: skip
+    neighbour = say("A neighbour was raised; then IMP {next} was worth more than IMP {this}{raised}", **here)
+    return f'=IF(ISNUMBER({moved}),IF({moved}=0,"",IF({line["bend"]}>0,{own},{neighbour})),"")'
+
+
+_EQ1 = f"10*(1+(1-(SQRT(5)-2)^({{imps}}/{FULL.x}))/(1-(SQRT(5)-2)))"
 _COLUMNS = (
-    Column("A", "IMPs", 7, _PLACES.but(bold=True)),
-    Column("B", "Eq 1", 12, _PLACES.but(number_format="0.000000")),
-    Column("C", "Rounded", 10, _VP),
-    Column("D", "This IMP\nis worth", 9, _PLACES),
-    Column("E", "Bend", 8, _PLACES),
-    Column(
-        "F",
-        "Corrected\n(xlvp)",
-        11,
-        _VP.but(bold=True),
-        array=lambda t: f"={call('WBFVP', imps=t.block('A'), boards=FULL.boards)}",
-    ),
-    Column("G", "Moved by", 9, _PLACES),
-    Column("H", "This IMP\nis worth", 9, _PLACES),
-    Column("I", "Bend", 8, _PLACES),
-    Column("J", "Why it moved", 76, _PLACES.but(across="left", indent=1)),
-)
+    Column("imps", "IMPs", 7, _PLACES.but(bold=True), _margin),
+    Column("eq1", "Eq 1", 12, _PLACES.but(number_format="0.000000"),
+           f"={_known('{imps}', f'IF({{imps}}>={FULL.x},20,{_EQ1})')}"),
+    Column("rounded", "Rounded", 10, _VP, f"={_known('{eq1}', 'INT(100*{eq1}+0.5)/100')}"),
+    Column("worth", "This IMP\nis worth", 9, _PLACES, _worth("rounded")),
+    Column("bend", "Bend", 8, _PLACES, _bend("worth")),
+    Column("corrected", "Corrected\n(xlvp)", 11, _VP.but(bold=True),
+           array=lambda t: f"={call('WBFVP', imps=t.block('imps'), boards=FULL.boards)}"),
+    Column("moved", "Moved by", 9, _PLACES,
+           f"={_known('{corrected}', 'ROUND(100*({corrected}-{rounded}),0)')}"),
+    Column("worth_after", "This IMP\nis worth", 9, _PLACES, _worth("corrected")),
+    Column("bend_after", "Bend", 8, _PLACES, _bend("worth_after")),
+    Column("why", "Why it moved", 76, _PLACES.but(across="left", indent=1), _why),
+)  # fmt: skip
 _TEXT = (
     "Step 1: Eq 1, V = 10 x (1 + (1 - R^(IMPs / X)) / (1 - R)) with R = √5 - 2 and X = 15 × √boards, "
     "is rounded to hundredths. Each IMP more must be worth no more than the one before "
@@ -50,17 +89,21 @@ _TEXT = (
 
 def add_steps(sheet: Worksheet) -> None:
     """Write the steps of the report for the boards chosen on the first sheet, a row for every margin."""
-
-    def bent(column: str) -> Mark:
-        when = "IF(ISNUMBER({0}),{0}>0,FALSE)"
-        return Mark(column, lambda line: when.format(line[column]), tones.BAD.but(bold=True))
-
     table = Table(
         STEPS, _COLUMNS, FIRST, FULL.blitz + 1, heading_height=30, heading_style=_SMALL_HEADER,
-        formulas=lambda line: _row(line.row), marks=(bent("E"), bent("I"), _moved("G")),
+        marks=(_bent("bend"), _bent("bend_after"), _MOVED),
     )  # fmt: skip
     bands = {"A6:C6": "Step 1", "D6:E6": "before", "F6:G6": "Step 2", "H6:I6": "after"}
-    _write(sheet, "How the continuous scale is made", table, bands, _TEXT, _summary())
+    bends, moved = table.column("bend"), table.column("moved")
+    summary = say(
+        "{boards} boards, X = {x}: step 2 finds {places} at first, moves {entries} in {steps} of 0.01.",
+        boards=FULL.boards,
+        x=f"ROUND({FULL.x},4)",
+        places=_plural(f'COUNTIF({bends},">0")', "place"),
+        entries=_plural(f'COUNTIF({moved},">0")', "entry"),
+        steps=_plural(f"SUM({moved})", "step"),
+    )
+    _write(sheet, "How the continuous scale is made", table, bands, _TEXT, summary)
     finish(sheet, f"A1:J{LAST}", titles=f"{HEAD}:{HEAD}", freeze=f"A{FIRST}")
 
 
@@ -82,74 +125,18 @@ def _write(
         sheet.row_dimensions[row].height = points
 
 
-def _moved(column: str) -> Mark:
-    """The mark of the lines that were moved, by the column that says by how much."""
-    when = "IF(ISNUMBER({0}),{0}<>0,FALSE)"
-    return Mark("", lambda line: when.format(line.fixed(column)), tones.WARN)
+def _bent(key: str) -> Mark:
+    return Mark(key, lambda line: f"IF(ISNUMBER({line[key]}),{line[key]}>0,FALSE)", tones.BAD.but(bold=True))
+
+
+#: The mark of the lines that were moved.
+_MOVED = Mark("", "IF(ISNUMBER({moved}),{moved}<>0,FALSE)", tones.WARN)
 
 
 def _plural(count: str, one: str) -> str:
     """The formula text of a count with its word, for one or for more."""
     more = one[:-1] + "ies" if one.endswith("y") else f"{one}s"
     return f"{count}&IF({count}=1,{words(f' {one}')},{words(f' {more}')})"
-
-
-def _summary() -> str:
-    bends, moved, total = (f"{column}{FIRST}:{column}{LAST}" for column in "EGG")
-    return say(
-        "{boards} boards, X = {x}: step 2 finds {places} at first, moves {entries} in {steps} of 0.01.",
-        boards=FULL.boards,
-        x=f"ROUND({FULL.x},4)",
-        places=_plural(f'COUNTIF({bends},">0")', "place"),
-        entries=_plural(f'COUNTIF({moved},">0")', "entry"),
-        steps=_plural(f"SUM({total})", "step"),
-    )
-
-
-def _row(row: int) -> dict[str, str]:
-    """The formulas of one margin; the first has no IMP before it, the last none after it."""
-    imps = row - FIRST
-    eq1 = f"10*(1+(1-(SQRT(5)-2)^(A{row}/{FULL.x}))/(1-(SQRT(5)-2)))"
-
-    def known(cell: str, text: str) -> str:
-        return f'IF(ISNUMBER({cell}),{text},"")'
-
-    def worth(column: str) -> str:
-        if row == FIRST:
-            return '=""'
-        return "=" + known(f"A{row}", f"ROUND(100*({column}{row}-{column}{row - 1}),0)")
-
-    def bend(column: str) -> str:
-        if row == LAST:
-            return '=""'
-        return "=" + known(f"{column}{row}", known(f"{column}{row + 1}", f"{column}{row + 1}-{column}{row}"))
-
-    return {
-        "A": "=" + known(FULL.last, f'IF({imps}<={FULL.last},{imps},"")'),
-        "B": "=" + known(f"A{row}", f"IF(A{row}>={FULL.x},20,{eq1})"),
-        "C": "=" + known(f"B{row}", f"INT(100*B{row}+0.5)/100"),
-        "D": worth("C"),
-        "E": bend("D"),
-        "G": "=" + known(f"F{row}", f"ROUND(100*(F{row}-C{row}),0)"),
-        "H": worth("F"),
-        "I": bend("H"),
-        "J": _why(row),
-    }
-
-
-def _why(row: int) -> str:
-    """Why an entry was raised, in words: it bends by itself, or because its neighbour was raised."""
-    if row in (FIRST, LAST):
-        return '=""'
-    here = {"next": f"(A{row}+1)", "this": f"A{row}", "raised": say(": raised by {by}", by=f"G{row}/100")}
-    own = say(
-        "IMP {next} would be worth {worth} hundredths, IMP {this} only {less}{raised}",
-        worth=f"D{row + 1}",
-        less=f"D{row}",
-        **here,
-    )
-    neighbour = say("A neighbour was raised; then IMP {next} was worth more than IMP {this}{raised}", **here)
-    return f'=IF(ISNUMBER(G{row}),IF(G{row}=0,"",IF(E{row}>0,{own},{neighbour})),"")'
 
 
 _CELL = look.FORMULA.but(shrink=False)
@@ -159,11 +146,11 @@ _DISCRETE_COLUMNS = (
     Column("C", "Whole\nIMPs", 9, _CELL),
     Column("D", "IMPs wide", 10, _CELL),
     Column("E", "Corrected\n(xlvp)", 11, _CELL.but(bold=True)),
-    Column("F", "Moved by", 9, _CELL),
+    Column("moved", "Moved by", 9, _CELL),
     Column("G", "IMPs wide", 10, _CELL),
     Column("H", "Range", 11, _CELL.but(bold=True)),
     Column("I", "Eq 8 at\nthe VP itself", 14, _CELL.but(number_format="0.0000")),
-    Column("J", "Why it moved; range violations", 70, _CELL.but(across="left", indent=1, wrap=True)),
+    Column("why", "Why it moved; range violations", 70, _CELL.but(across="left", indent=1, wrap=True)),
 )
 _DISCRETE_TEXT = (
     "Steps 1 and 2: the range of a VP ends where the next half VP begins, at 10.5, 11.5 ... 19.5 VPs, by "
@@ -178,22 +165,19 @@ def add_discrete_steps(sheet: Worksheet) -> None:
     """Write the steps of the report for the boards chosen on the first sheet, a row for every range."""
     table = Table(
         DISCRETE_STEPS, _DISCRETE_COLUMNS, FIRST, 10, height=32, heading_height=32,
-        heading_style=_SMALL_HEADER, formulas=lambda line: _discrete_row(line.row), marks=(_moved("F"),),
+        heading_style=_SMALL_HEADER, formulas=lambda line: _discrete_row(line.row), marks=(_MOVED,),
     )  # fmt: skip
     bands = {"A6:D6": "Steps 1 and 2", "E6:I6": "Step 3"}
-    _write(sheet, "How the discrete scale is made", table, bands, _DISCRETE_TEXT, _discrete_summary())
-    finish(sheet, f"A1:J{_DISCRETE_LAST}", landscape=True, freeze=f"A{FIRST}")
-
-
-def _discrete_summary() -> str:
-    moved, why = f"F{FIRST}:F{_DISCRETE_LAST}", f"J{FIRST}:J{_DISCRETE_LAST}"
-    return say(
+    moved, why = table.column("moved"), table.column("why")
+    summary = say(
         "{boards} boards: step 3 moves {ends} by {imps} in all; {violations} range violations.",
         boards=FULL.boards,
         ends=_plural(f'COUNTIF({moved},"<0")', "end"),
         imps=f'(0-SUM({moved}))&IF(SUM({moved})=-1," IMP"," IMPs")',
         violations=f'COUNTIF({why},"*violation*")',
     )
+    _write(sheet, "How the discrete scale is made", table, bands, _DISCRETE_TEXT, summary)
+    finish(sheet, f"A1:J{_DISCRETE_LAST}", landscape=True, freeze=f"A{FIRST}")
 
 
 def _discrete_row(row: int) -> dict[str, str]:
@@ -216,11 +200,11 @@ def _discrete_row(row: int) -> dict[str, str]:
         "C": known(f"INT(B{row})"),
         "D": width("C"),
         "E": known(last),
-        "F": known(f"E{row}-C{row}"),
+        "moved": known(f"E{row}-C{row}"),
         "G": width("E"),
         "H": known(text_of_range(first, last)),
         "I": known(f"ROUND({eq8(f'{10 + number}')},9)"),  # 15 VPs are a third of X, without the last bits
-        "J": known(_discrete_why(row)),
+        "why": known(_discrete_why(row)),
     }
 
 
@@ -234,12 +218,9 @@ def _discrete_why(row: int) -> str:
     lowered = say(": end lowered by {by}.", by=f"(0-F{row})")
     own = say(
         "The next range would be {next} IMPs wide, narrower than this one, {this}{lowered}",
-        next=f"D{row + 1}",
-        this=f"D{row}",
-        lowered=lowered,
-    )
-    neighbour = say(
-        "A neighbour was lowered, and then the next range would be narrower{lowered}", lowered=lowered
-    )
+        next=f"D{row + 1}", this=f"D{row}", lowered=lowered,
+    )  # fmt: skip
+    narrower = "A neighbour was lowered, and then the next range would be narrower{lowered}"
+    neighbour = say(narrower, lowered=lowered)
     moved = f'IF(F{row}=0,"",IF(D{row + 1}<D{row},{own},{neighbour}))'
     return moved if row == FIRST else f"TRIM({moved}&{violation})"
