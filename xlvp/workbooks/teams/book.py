@@ -1,7 +1,7 @@
 """What is read back of a teams workbook, and the book: the event as it stands, its draw, its knock-out."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, make_dataclass
 from datetime import date
 from functools import cached_property
 from typing import Any, ClassVar, TypeVar
@@ -53,20 +53,6 @@ class Titles:
 
 
 @dataclass(frozen=True)
-class Choices:
-    """What is chosen on sheets of results: after which round."""
-
-    after: CellValue
-
-
-@dataclass(frozen=True)
-class CrossChoices:
-    """Which group the cross table shows."""
-
-    cross_group: CellValue
-
-
-@dataclass(frozen=True)
 class KnockOutChoices:
     """How many segments a knock-out match has, and by which rule a team takes something along."""
 
@@ -81,12 +67,9 @@ class KnockOutChoices:
     )  # fmt: skip
 
 
-@dataclass(frozen=True)
-class StateLine:
-    """Where the event stands: a label and its value."""
-
-    label: CellValue
-    value: CellValue
+def _row(*keys: str) -> type[Any]:
+    """The class of cells that are taken as they are."""
+    return make_dataclass("Row", [(key, CellValue) for key in keys], frozen=True)
 
 
 #: On the sheet Setup the letters come last, below what decides about the figures.
@@ -107,12 +90,13 @@ PENALTIES = Table("Penalties", entries.PenaltyLine, edges=True)
 BOARDS = Table("Boards", entries.BoardLine, edges=True)
 LINEUPS = Table("Line-ups", entries.LineUpLine, edges=True)
 KNOCKOUT = Table("Knock-out", entries.KnockOutLine)
-CHOICES = Cells("Standings", Choices, typed=("after",))
-CROSS = Cells("Cross table", CrossChoices, typed=("cross_group",))
+#: What is chosen on sheets of results: after which round, and which group the cross table shows.
+CHOICES = Cells("Standings", _row("after"), typed=("after",))
+CROSS = Cells("Cross table", _row("cross_group"), typed=("cross_group",))
 SEGMENTS = cells_of("Knock-out", settings(KnockOutChoices))
 STANDINGS = Block("Standings", StandingLine, called="standings")
 BUTLER = Block("Butler", ButlerLine, called="butler")
-STATE = Block("Setup", StateLine, called="state")
+STATE = Block("Setup", _row("label", "value"), called="state")
 
 SCHEMA = Schema(
     TEMPLATE,

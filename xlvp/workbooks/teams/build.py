@@ -14,9 +14,7 @@ from xlvp.workbooks.kit.books import finish, new_book, open_on, save, stamp, tit
 from xlvp.workbooks.kit.calls import Edition, call
 from xlvp.workbooks.kit.look import merged, put
 from xlvp.workbooks.kit.opening import Lines, Opening
-from xlvp.workbooks.kit.page import print_used
 from xlvp.workbooks.kit.tables import on
-from xlvp.workbooks.kit.tones import mark
 from xlvp.workbooks.teams import book as described
 from xlvp.workbooks.teams import layout as texts
 from xlvp.workbooks.teams import results
@@ -80,7 +78,7 @@ def _list(sheet: Worksheet, name: str, layout: Layout, opening: Opening[Size]) -
     wide = name in _PRINTED or penalties
     _finish(sheet, f"{right}{table.end}", table.letter(first), landscape=wide, one_page=penalties)
     if name != texts.TEAMS:  # its lines are in use, and LibreOffice would print the columns on the right too
-        print_used(sheet, f"{right}{table.end}", f"{FIRST - 1}+MAX(1,COUNTA({table.there(first)}))")
+        page.print_used(sheet, f"{right}{table.end}", f"{FIRST - 1}+MAX(1,COUNTA({table.there(first)}))")
 
 
 def _head(sheet: Worksheet, name: str, layout: Layout, watched: str) -> None:
@@ -110,8 +108,8 @@ def _setup(sheet: Worksheet, layout: Layout, opening: Opening[Size]) -> None:
     page.name(sheet, described.STATE.names[0], layout.state)
     matters = row + len(STATE)
     put(sheet, f"C{row + STATE.index('To correct')}", texts.MATTERS, look.LABEL)
-    mark(sheet, f"A{matters}:B{last}", f"LEN($B{matters})>0", tones.BAD)
-    mark(sheet, f"A{row}:B{row}", f"N($B${row + STATE.index('To correct')})>0", tones.BAD)
+    tones.mark(sheet, f"A{matters}:B{last}", f"LEN($B{matters})>0", tones.BAD)
+    tones.mark(sheet, f"A{row}:B{row}", f"N($B${row + STATE.index('To correct')})>0", tones.BAD)
     stamp(sheet, described.TEMPLATE, last + 2)
     finish(sheet, f"A1:C{last}", landscape=True, one_page=True, start=layout.titles.cell("title"))
 
@@ -140,7 +138,7 @@ def _draw(sheet: Worksheet, layout: Layout, opening: Opening[Size]) -> None:
     table.write(sheet, lines)
     _finish(sheet, f"{table.right}{table.end}", "C")
     used = f"{FIRST - 1}+{size.tables}*MAX(1,ROUNDUP(COUNTA({table.there('draw_a')})/{size.tables},0))"
-    print_used(sheet, f"{table.right}{table.end}", used)
+    page.print_used(sheet, f"{table.right}{table.end}", used)
 
 
 def _finish(

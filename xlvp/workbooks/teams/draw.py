@@ -7,7 +7,6 @@ cells, with the way of the draw and the results that it was made from; no formul
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime
-from functools import cached_property
 
 from xlvp.errors import InputError, NotApplicable
 from xlvp.teams.draw_check import basis, read_how
@@ -77,31 +76,20 @@ class _Work:
             for place, match in enumerate(self.event.matches)
             if match is None and 0 < place < len(self.matches) - 1
         ]
+        #: The rounds of which something is in the draw, and where the lines of each are.
+        self.drawn = {line.round for line in book.draw if line is not None}
+        self.places: dict[int, list[dict[str, Ref]]] = {}
+        turns = book.cells.column(described.DRAW.name("draw_round"))
+        for value, where in zip(turns, described.DRAW.where(book.cells), strict=True):
+            if (number := whole(value)) is not None:
+                self.places.setdefault(number, []).append(where)
         final = any(team.final for team in book.event.field.values())  # it goes on, whatever was typed before
         start = (book.conditions.final_from or 1) if final else 1
         current = max((round_ for round_ in self.drawn if round_ >= start), default=0) if options.again else 0
-        coming = next(
-            (round_ for round_ in sorted(self.places) if round_ >= start and round_ not in self.drawn),
-            max(self.places, default=0) + 1,
-        )
+        to_come = (round_ for round_ in sorted(self.places) if round_ >= start and round_ not in self.drawn)
+        coming = next(to_come, max(self.places, default=0) + 1)
         self.round = options.round or current or coming
         self.stage = stage_in(book.event, self.round)
-
-    @cached_property
-    def places(self) -> dict[int, list[dict[str, Ref]]]:
-        """Where the lines of each round of the draw are."""
-        results: dict[int, list[dict[str, Ref]]] = {}
-        turns = self.book.cells.column(described.DRAW.name("draw_round"))
-        for value, where in zip(turns, described.DRAW.where(self.book.cells), strict=True):
-            round_ = whole(value)
-            if round_ is not None:
-                results.setdefault(round_, []).append(where)
-        return results
-
-    @cached_property
-    def drawn(self) -> set[int]:
-        """The rounds of which something is in the draw."""
-        return {line.round for line in self.book.draw if line is not None}
 
     def swiss(self, options: DrawOptions, now: datetime) -> DrawnRound:
         """Draw one round of a Swiss."""
@@ -134,7 +122,15 @@ class _Work:
     def schedule(self, options: DrawOptions, now: datetime) -> Iterable[DrawnRound]:
         """Write every round of a round robin that is missing, or the one that is asked for."""
         error, start = self.book.error, self.stage.first
-        rounds = self._all_rounds()
+        # the rounds of all groups side by side; a smaller group is done earlier
+        members: dict[str, list[int]] = {}
+        for number, team in self.stage.event.field.items():
+            members.setdefault(team.group, []).append(number)
+        made = [self._of_group(teams) for _, teams in sorted(members.items())]
+        rounds: list[list[Group]] = [[] for _ in range(max(map(len, made), default=0))]
+        for schedule in made:
+            for round_, pairs in enumerate(schedule):
+                rounds[round_] += [(a,) if b is None else (a, b) for a, b in pairs]
         turns = range(start, start + len(rounds))
         wanted = (
             [options.round] if options.round else [round_ for round_ in turns if round_ not in self.drawn]
@@ -165,18 +161,6 @@ class _Work:
             "nothing is left to play: all who would play in the final have met, and by the carry-over on the "
             f"sheet Setup these matches count in full. Type none there to play again; {cut}"
         )
-
-    def _all_rounds(self) -> list[list[Group]]:
-        """The rounds of all groups side by side; a smaller group is done earlier."""
-        members: dict[str, list[int]] = {}
-        for number, team in self.stage.event.field.items():
-            members.setdefault(team.group, []).append(number)
-        made = [self._of_group(teams) for _, teams in sorted(members.items())]
-        rounds: list[list[Group]] = [[] for _ in range(max(map(len, made), default=0))]
-        for schedule in made:
-            for round_, pairs in enumerate(schedule):
-                rounds[round_] += [(a,) if b is None else (a, b) for a, b in pairs]
-        return rounds
 
     def _of_group(self, teams: Sequence[int]) -> Schedule:
         """The schedule of a group; in a final without those whose earlier match counts in full."""

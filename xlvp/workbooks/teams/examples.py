@@ -68,69 +68,60 @@ def build_made_up() -> bytes:
     teams: list[dict[str, Value]] = [{"team": number, "name": name} for number, name in enumerate(_NAMES, 1)]
     teams[8]["withdrawn"] = 3
     fine = Penalty(7, 2, -50)
-    event = _Played(teams={n: Team(n, withdrawn=3 if n == 9 else None) for n in range(1, 10)}, fine=fine)
-    for round_ in range(1, 5):
-        event.play(round_)
-    event.correct()
+    played = {n: Team(n, withdrawn=3 if n == 9 else None) for n in range(1, 10)}
+    matches, pairings, rounds = _played(played, fine)
     penalty: dict[str, Value] = {
         "fined": fine.team, "fined_round": fine.round, "fined_vp": -fine.vp / 100,
         "fined_reason": "Late for round 2", "fined_by": "Dill",
     }  # fmt: skip
     lists: dict[str, Lines] = {
         layout.TEAMS: teams,
-        layout.MATCHES: [_typed(match) for match in event.matches],
-        layout.DRAW: _laid(event.pairings, size),
+        layout.MATCHES: [_typed(match) for match in matches],
+        layout.DRAW: _laid(pairings, size),
         layout.ROUNDS: [
             {"how": how, "drawn_at": f"2026-11-24 {when}", "basis": results}
-            for (how, results), when in zip(event.rounds, _STARTS, strict=True)
+            for (how, results), when in zip(rounds, _STARTS, strict=True)
         ],
         layout.PENALTIES: [penalty],
     }
     return build_teams(Opening(size, setup, lists))
 
 
-class _Played:
-    """An event that is played round by round, each drawn by the rule from what was known before it."""
+def _played(
+    teams: dict[int, Team], fine: Penalty
+) -> tuple[list[Match], dict[int, list[tuple[int, ...]]], list[tuple[str, str]]]:
+    """An event that is played round by round, each drawn by the rule from what was known before it.
 
-    def __init__(self, teams: dict[int, Team], fine: Penalty) -> None:
-        self.teams, self.fine = teams, fine
-        self.matches: list[Match] = []
-        self.pairings: dict[int, list[tuple[int, ...]]] = {}
-        self.rounds: list[tuple[str, str]] = []
-
-    def play(self, round_: int) -> None:
-        """Draw a round and play it."""
-        event = Event(tuple(self.matches), _CONDITIONS, self.teams, (self.fine,))
-        lines = scored(event)
-        how = read_how("", round_)
+    Returned are its matches, the draw of each round, how it was drawn and from which results.
+    """
+    matches: list[Match] = []
+    pairings: dict[int, list[tuple[int, ...]]] = {}
+    rounds: list[tuple[str, str]] = []
+    for round_ in range(1, 5):
+        event = Event(tuple(matches), _CONDITIONS, teams, (fine,))
+        lines, how = scored(event), read_how("", round_)
         order, met = order_before(round_, lines, event), met_before(round_, lines)
-        result = drawn(order, met, byes_before(round_, lines), how)
-        self.pairings[round_] = list(result.groups)
-        self.rounds.append((how.text, basis(round_, lines, event)))
-        for table, group in enumerate(result.groups, 1):
-            self.matches.append(self._match(round_, table, group))
+        pairings[round_] = list(drawn(order, met, byes_before(round_, lines), how).groups)
+        rounds.append((how.text, basis(round_, lines, event)))
+        drawn_here = enumerate(pairings[round_], 1)
+        matches += [_match(len(matches) + table, round_, table, group) for table, group in drawn_here]
+    round_, table = _CORRECTED
+    at = next(n for n, match in enumerate(matches) if match.teams == pairings[round_][table - 1])
+    matches[at] = replace(matches[at], imps_a=matches[at].imps_b, imps_b=matches[at].imps_a)
+    return matches, pairings, rounds
 
-    def _match(self, round_: int, table: int, group: tuple[int, ...]) -> Match:
-        line, first = len(self.matches) + 1, group[0]
-        if len(group) == 1:
-            return Match(line, round_, first, None, status=BYE)
-        if (round_, table) == _FORFEIT:
-            return Match(line, round_, first, group[1], status="B forfeits")
-        if table > len(_IMPS[round_ - 1]):
-            return Match(line, round_, first, group[1])  # still being played
-        one, other = _IMPS[round_ - 1][table - 1]
-        if (round_, table) == _CORRECTED:
-            one, other = other, one
-        return Match(line, round_, first, group[1], None, Fraction(one), Fraction(other))
 
-    def correct(self) -> None:
-        """Put right what stood the wrong way round."""
-        round_, table = _CORRECTED
-        at = next(
-            n for n, match in enumerate(self.matches) if match.teams == self.pairings[round_][table - 1]
-        )
-        match = self.matches[at]
-        self.matches[at] = replace(match, imps_a=match.imps_b, imps_b=match.imps_a)
+def _match(line: int, round_: int, table: int, group: tuple[int, ...]) -> Match:
+    if len(group) == 1:
+        return Match(line, round_, group[0], None, status=BYE)
+    if (round_, table) == _FORFEIT:
+        return Match(line, round_, group[0], group[1], status="B forfeits")
+    if table > len(_IMPS[round_ - 1]):
+        return Match(line, round_, group[0], group[1])  # still being played
+    one, other = _IMPS[round_ - 1][table - 1]
+    if (round_, table) == _CORRECTED:
+        one, other = other, one
+    return Match(line, round_, group[0], group[1], None, Fraction(one), Fraction(other))
 
 
 def _typed(match: Match) -> dict[str, Value]:

@@ -25,24 +25,19 @@ from xlvp.workbooks.teams.tables import Layout
 _UNREADABLE = ("*is not a*", "*must be*", "*is missing", "*cannot play*")
 
 
-def add_teams_check(workbook: Workbook, layout: Layout) -> None:
-    """Add the Check sheet."""
-    add_check(workbook, (*_known(), *_sums(layout)))
-
-
-def _known() -> tuple[Check, ...]:
-    level, white_book = '{1,1,2,"",20,8;1,3,4,"",5,5}', "EBU White Book 2025, "
-    rule = "Not the rule's pairing (T1 v T3)"
-    return (
-        Check("WBFVP: a win by 30 IMPs over 16 boards", "=WBFVP(30,16)", 16.73, "WBF table for 16 boards"),
-        Check("MATCHVPS: 4 of 8 boards lost, 12 IMPs", '=INDEX(MATCHVPS({1,1,2,4,9,9,"A lost boards"}),1,2)',
-              14.39, f"{white_book}3.3.7"),
-        Check("STANDINGS: the leader of two matches", STANDINGS.pick("team", level), 1, "20-8 beats 5-5"),
-        Check(f"DRAWCHECK: signs of: {rule}", f"=LEN(INDEX(DRAWCHECK({{2,1,4;2,2,3}},{{2}},{level}),1,2))",
-              len(rule), f"{white_book}3.6"),
-        Check("CARRYOVER: won by 17, higher in the round robin", '=CARRYOVER("WBF",17)', 8.5,
-              "Bermuda Bowl 2015"),
-    )  # fmt: skip
+_WHITE_BOOK, _LEVEL = "EBU White Book 2025, ", '{1,1,2,"",20,8;1,3,4,"",5,5}'
+_OTHER = "Not the rule's pairing (T1 v T3)"
+#: Published figures.
+_KNOWN = (
+    Check("WBFVP: a win by 30 IMPs over 16 boards", "=WBFVP(30,16)", 16.73, "WBF table for 16 boards"),
+    Check("MATCHVPS: 4 of 8 boards lost, 12 IMPs", '=INDEX(MATCHVPS({1,1,2,4,9,9,"A lost boards"}),1,2)',
+          14.39, f"{_WHITE_BOOK}3.3.7"),
+    Check("STANDINGS: the leader of two matches", STANDINGS.pick("team", _LEVEL), 1, "20-8 beats 5-5"),
+    Check(f"DRAWCHECK: signs of: {_OTHER}", f"=LEN(INDEX(DRAWCHECK({{2,1,4;2,2,3}},{{2}},{_LEVEL}),1,2))",
+          len(_OTHER), f"{_WHITE_BOOK}3.6"),
+    Check("CARRYOVER: won by 17, higher in the round robin", '=CARRYOVER("WBF",17)', 8.5,
+          "Bermuda Bowl 2015"),
+)  # fmt: skip
 
 
 def _same_vps(standings: Table, vps: str, when: str, total: str) -> Check:
@@ -57,12 +52,14 @@ def _left_out(layout: Layout, where: str) -> Check:
     return Check("Rows that are left out of the figures, to be corrected", correct, 0, where)
 
 
-def _sums(layout: Layout) -> tuple[Check, ...]:
+def add_teams_check(workbook: Workbook, layout: Layout) -> None:
+    """Add the Check sheet: published figures, sums that must agree, and what must not be there."""
     standings, vps = standings_table(layout.event(), layout.size.teams), layout.matches.there("vp_a", "vp_b")
     after, final = on(texts.STANDINGS, "C2"), layout.conditions.there("final_from")
     whole = f'AND({after}="",{final}="")'  # in a final other matches count than are in the list
     words, notes = layout.knock_out.there("ko_words"), layout.teams.there("team_note")
-    return (
+    checks = (
+        *_KNOWN,
         _same_vps(standings, vps, whole, "SUM({})"),
         _left_out(layout, "Setup, State of the event, names them"),
         Check("Lines of the sheet Knock-out that cannot be read",
@@ -73,6 +70,7 @@ def _sums(layout: Layout) -> tuple[Check, ...]:
               "xlvp score FILE says what is wrong"),
         Check("Teams listed twice", f'=COUNTIF({notes},"This number*")', 0, "Teams"),
     )  # fmt: skip
+    add_check(workbook, checks)
 
 
 _TONIGHT = Section(

@@ -6,11 +6,13 @@ full. Imported into the final's workbook, they fill the lines of those matches t
 A pair of a line-up is one text: ``Ann Ash - Bob Ash``, or member numbers, ``0147-0412``.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
+from itertools import chain
 
-from xlvp.errors import InputError, WorkbookError, XlvpError
+from xlvp.errors import WorkbookError, XlvpError
 from xlvp.formats.contestants import awards_on_setup
 from xlvp.notation.dates import read_date
 from xlvp.notation.entry import in_letters
@@ -25,6 +27,7 @@ from xlvp.pairs.received import (
     ReceivedSession,
     players_of,
 )
+from xlvp.records.reading import read_or_say
 from xlvp.rounding import exact
 from xlvp.rules.contract import vulnerability
 from xlvp.rules.result import Result
@@ -67,11 +70,8 @@ def given_teams(recalculated: Recalculated, name: str) -> ReceivedEvent:
     if not pairs:
         missing = "no line-ups, or no boards: IMPs of pairs need the sheets Line-ups and Boards"
         problems.append(f"{name} has {missing}")
-    titles, day = book.titles, None
-    try:
-        day = read_date(titles.date) if titles.date != "" else None
-    except InputError as error:
-        problems.append(f"the date: {error}")
+    titles = book.titles
+    day = read_or_say("the date", read_date, titles.date, problems)
     return ReceivedEvent(
         name, "xlvp", titles.title, titles.place, day, "butler", pairs=tuple(pairs),
         problems=tuple(problems), matches=tuple(_matches(book)),
@@ -122,10 +122,7 @@ def take_event(received: ReceivedEvent, cells: NamedCells, options: ImportOption
     for match in received.matches:
         if match.vps is not None:
             taking.carry(match, match.vps)
-    taking.done()
-    if taking.foreign:
-        taking.note(f"{taking.foreign} matches of teams that are not here are left out")
-    return taking.result
+    return taking.done()
 
 
 def take_session(session: ReceivedSession, cells: NamedCells, options: ImportOptions) -> Import:
@@ -136,20 +133,19 @@ def take_session(session: ReceivedSession, cells: NamedCells, options: ImportOpt
     """
     if not session.results:
         raise WorkbookError(f"{session.file}: it has no boards of teams, which a teams workbook takes")
-    rooms: dict[tuple[int, int, int | None], dict[int, list[str]]] = {}
-    sat: dict[tuple[int, int, int | None], dict[tuple[int, str], set[str]]] = {}
+    # of each match: by board both results; by team and direction who sat there
+    rooms: dict[_Key, dict[int, list[str]]] = defaultdict(lambda: defaultdict(lambda: ["", ""]))
+    sat: dict[_Key, dict[tuple[int, str], set[str]]] = defaultdict(lambda: defaultdict(set))
     problems = list(session.problems)
     for result in session.results:
-        ns, ew = result.played_by
         if result.problem or result.erased:
             problems += [f"{result.where}: {result.problem}"] if result.problem else []
             continue
-        a, b = min(ns, ew), max(ns, ew)
-        boards = rooms.setdefault((a, b, result.round), {})
-        boards.setdefault(result.board, ["", ""])[ns != a] = result.entry
-        pairs = sat.setdefault((a, b, result.round), {})
+        ns, ew = result.played_by
+        key = (min(ns, ew), max(ns, ew), result.round)
+        rooms[key][result.board][ns != key[0]] = result.entry
         for team, side, names in ((ns, "NS", result.sat[0]), (ew, "EW", result.sat[1])):
-            pairs.setdefault((team, side), set()).add(names)
+            sat[key][team, side].add(names)
     for (a, b, _), pairs in sat.items():
         problems += [
             f"T{a} v T{b}: several pairs of T{team} sat {side}; its line-up is not written"
@@ -168,25 +164,23 @@ def take_session(session: ReceivedSession, cells: NamedCells, options: ImportOpt
     )
 
 
+#: Both teams, the lower number first, and the round.
+_Key = tuple[int, int, int | None]
+
+
 def _pairs_of(sat: Mapping[tuple[int, str], set[str]], team: int) -> tuple[str, str]:
     """A team's pairs North-South and East-West, where all its boards had the same ones."""
     ns, ew = (sat.get((team, side), set()) for side in ("NS", "EW"))
     return (ns.pop() if len(ns) == 1 else "", ew.pop() if len(ew) == 1 else "")
 
 
-@dataclass
 class _Taking:
     """A teams workbook that takes matches."""
 
-    book: TeamsBook
-    result: Import
-    free: list[int] = field(init=False)
-    foreign: int = 0
-    nowhere: list[str] = field(default_factory=list)
-
-    def __post_init__(self) -> None:
-        cells = self.book.cells
-        self.list: list[Match | None] = list(self.book.event.matches)
+    def __init__(self, book: TeamsBook, result: Import) -> None:
+        self.book, self.result, cells = book, result, book.cells
+        self.foreign, self.nowhere = 0, list[str]()
+        self.list: list[Match | None] = list(book.event.matches)
         self.lineups = described.LINEUPS.where(cells)
         self.sat = [
             tuple(text_of(getattr(row, key)) for key in _LINEUP) for row in described.LINEUPS.read(cells)
@@ -194,10 +188,10 @@ class _Taking:
         self.boards = described.BOARDS.where(cells)
         self.matches = described.MATCHES.where(cells)
         self.rows = described.BOARDS.read(cells)
-        self.free = [at for at, board in enumerate(self.book.boards) if board is None and at > 0][:-1]
+        self.free = [at for at, board in enumerate(book.boards) if board is None and at > 0][:-1]
         self.names = {
             name_key(word): number
-            for number, team in self.book.event.field.items()
+            for number, team in book.event.field.items()
             for word in (team.name, str(number), f"T{number}")
             if word
         }
@@ -241,16 +235,17 @@ class _Taking:
         self.result.notes += self.nowhere[:_MOST_TOLD]
         if more > 0:
             self.note(f"and {more} more that are in no line of the sheet Matches")
+        if self.foreign:
+            self.note(f"{self.foreign} matches of teams that are not here are left out")
         return self.result
 
     def take(self, match: ReceivedMatch) -> None:
         """Lay one match beside the lists."""
-        teams = [self.names.get(name_key(name)) for name in (match.a, match.b)]
-        for name, team in zip((match.a, match.b), teams, strict=True):
-            if team is None:
-                self.note(f"no team is called {name!r}: {match.a} v {match.b} is left out")
-                return
-        a, b = (team or 0 for team in teams)
+        a, b = (self.names.get(name_key(name)) for name in (match.a, match.b))
+        if a is None or b is None:
+            unknown = match.a if a is None else match.b
+            self.note(f"no team is called {unknown!r}: {match.a} v {match.b} is left out")
+            return
         line = self._line(a, b, match.round)
         if isinstance(line, str):
             self.nowhere.append(line)
@@ -281,7 +276,8 @@ class _Taking:
             self._write_imps(line, won)
         if given != vps:
             typed = [None if vp is None else Fraction(vp, 100) for vp in (line.own_a, line.own_b)]
-            self._write(line, ("own_a", "own_b"), typed, [Fraction(vp, 100) for vp in vps])
+            new = [Fraction(vp, 100) for vp in vps]
+            self._write(line, zip(("own_a", "own_b"), typed, new, strict=True))
 
     def _line(self, a: int, b: int, round_: int | None) -> Match | str:
         """The line of the list of matches, or why there is none."""
@@ -297,19 +293,13 @@ class _Taking:
 
     def _board(self, round_: int, a: int, b: int, board: ReceivedBoard) -> Board | None:
         """Write a board beside what is there; what it then is."""
-        at, there = next(
-            (
-                (at, each)
-                for at, each in enumerate(self.book.boards)
-                if each and (each.round, each.number, {each.a, each.b}) == (round_, board.number, {a, b})
-            ),
-            (None, None),
-        )
-        if at is None:
-            if not self.free:
-                self.note(f"board {board.number}: no free line is left on the sheet Boards")
-                return None
-            at = self.free.pop(0)
+        same = (round_, board.number, {a, b})
+        typed = (each for each in self.book.boards if each)
+        there = next((each for each in typed if (each.round, each.number, {each.a, each.b}) == same), None)
+        if there is None and not self.free:
+            self.note(f"board {board.number}: no free line is left on the sheet Boards")
+            return None
+        at = there.line if there else self.free.pop(0)
         turned = there is not None and there.a == b
         letters, vulnerable = self.book.conditions.letters, vulnerability(board.number)
         first, second = (in_letters(text, vulnerable, letters) for text in (board.first, board.second))
@@ -333,9 +323,8 @@ class _Taking:
             return
         key = str(round_), str(team)
         lines = range(len(self.sat))[1:-1]
-        at = next((n for n in lines if self.sat[n][:2] == key), None)
-        if at is None:
-            at = next((n for n in lines if not any(self.sat[n])), None)
+        own = (n for n in lines if self.sat[n][:2] == key)
+        at = next(chain(own, (n for n in lines if not any(self.sat[n]))), None)
         if at is None:
             self.note(f"round {round_}, T{team}: no free line is left on the sheet Line-ups")
             return
@@ -369,21 +358,14 @@ class _Taking:
 
     def _write_imps(self, line: Match, imps: Sequence[int | Fraction]) -> None:
         typed = (None, None) if line.given else (line.imps_a, line.imps_b)
-        self._write(line, ("imps_a", "imps_b"), typed, imps)
+        self._write(line, zip(("imps_a", "imps_b"), typed, imps, strict=True))
 
-    def _write(
-        self,
-        line: Match,
-        keys: Sequence[str],
-        olds: Sequence[int | Fraction | None],
-        news: Sequence[int | Fraction],
-    ) -> None:
-        """Lay figures beside those of a line of the list of matches."""
-        at = next(n for n, match in enumerate(self.list) if match is line)
-        for key, old, new in zip(keys, olds, news, strict=True):
+    def _write(self, line: Match, figures: Iterable[tuple[str, Fraction | None, int | Fraction]]) -> None:
+        """Lay figures beside those of a line of the list of matches: column, old and new one."""
+        for key, old, new in figures:
             before = "" if old is None else f"{float(old):g}"
             where = f"Matches, line {line.line}, {line.shown}"
-            self._lay(where, self.matches[at][key], before, f"{float(new):g}")
+            self._lay(where, self.matches[line.line][key], before, f"{float(new):g}")
 
     def _lay(self, where: str, ref: Ref, old: str, new: str) -> None:
         lay(self.result, where, ref, old, new, self.book.conditions.letters)

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
 
 from xlvp.errors import InputError
 from xlvp.teams.conditions import FORMATS
@@ -23,70 +22,32 @@ MOST_BOARD_LINES = 12_000
 FORMS = {"swiss": "swiss", **{form.replace(" ", "-"): form for form in FORMATS}}
 
 
-@dataclass(frozen=True)
+@dataclass
 class Size:
-    """How many lines the sheets have.
+    """How many lines the sheets have."""
 
-    Attributes:
-        teams: the most teams.
-        rounds: the most rounds.
-        boards: lines of the sheet Boards.
-        spare: lines of a round of the draw beyond a half of the teams, for byes in several groups.
-    """
-
-    teams: int = 16
-    rounds: int = 7
-    boards: int = 1_300
-    spare: int = 0
+    teams: int = 16  # the most
+    rounds: int = 7  # the most
+    boards: int = 1_300  # lines of the sheet Boards
+    spare: int = 0  # lines of a round of the draw beyond a half of the teams, for byes in several groups
 
     def __post_init__(self) -> None:
         if not 2 <= self.teams <= MOST_TEAMS:
             raise InputError(f"teams must be 2 to {MOST_TEAMS}, not {self.teams}")
         if not 1 <= self.rounds <= MOST_ROUNDS:
             raise InputError(f"rounds must be 1 to {MOST_ROUNDS}, not {self.rounds}")
+        self.tables = -(-self.teams // 2) + self.spare  # of a round, one more for the bye of an odd number
+        self.matches = self.rounds * (self.tables + 2)  # two more a round, for a bye and a triangle
         if self.matches > MOST_LINES:
             raise InputError(
                 f"{self.teams} teams and {self.rounds} rounds need {self.matches} rows of matches; "
                 f"the most is {MOST_LINES:,}"
             )
-
-    @property
-    def tables(self) -> int:
-        """Lines of a round of the draw: a table each, one more for the bye of an odd number."""
-        return -(-self.teams // 2) + self.spare
-
-    @property
-    def matches(self) -> int:
-        """Lines of the list of matches: two more a round, for a bye and a triangle."""
-        return self.rounds * (self.tables + 2)
-
-    @property
-    def cross(self) -> int:
-        """Teams of the cross table."""
-        return min(self.teams, CROSS_SIZE)
-
-    @cached_property
-    def bracket(self) -> int:
-        """Teams of a bracket for all of them, 64 at most."""
-        bracket = 2
-        while bracket < min(self.teams, MOST):
-            bracket *= 2
-        return bracket
-
-    @property
-    def knock_out(self) -> int:
-        """Lines of the knock-out: two for each match of the bracket."""
-        return 2 * (self.bracket - 1)
-
-    @property
-    def butler(self) -> int:
-        """Lines of the Butler: four pairs a team, as teams have eight players at most."""
-        return min(max(4 * self.teams, 40), MOST_PAIRS)
-
-    @property
-    def lineups(self) -> int:
-        """Lines of the line-ups: a team in each round."""
-        return min(self.teams * self.rounds, 2_000)
+        self.cross = min(self.teams, CROSS_SIZE)  # teams of the cross table
+        self.bracket = 1 << (min(self.teams, MOST) - 1).bit_length()  # teams of a bracket for all, at most 64
+        self.knock_out = 2 * (self.bracket - 1)  # two lines for each match of the bracket
+        self.butler = min(max(4 * self.teams, 40), MOST_PAIRS)  # pairs, as teams have at most eight players
+        self.lineups = min(self.teams * self.rounds, 2_000)  # a team in each round
 
 
 SETUP, TEAMS, ROUNDS, DRAW, MATCHES = "Setup", "Teams", "Rounds", "Draw", "Matches"

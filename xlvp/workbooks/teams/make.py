@@ -115,16 +115,13 @@ def _fresh(given: Mapping[str, object]) -> Opening[Size]:
     setup: dict[str, Value] = {"format": form, "rounds": rounds, "boards": boards, "ranked_by": TOTAL}
     vp_scale(str(given.get("scale", "continuous")))
     setup |= {key: str(given[key]) for key in ("title", "scale", "letters") if key in given}
-    return Opening(size, setup, {layout.TEAMS: _numbers(teams, groups)})
-
-
-def _numbers(teams: int, groups: int) -> Lines:
-    """The numbers of the teams, dealt to the groups back and forth as seeds are: A B C C B A."""
+    # dealt to the groups back and forth as seeds are: A B C C B A
     order = [*range(groups), *reversed(range(groups))]
-    return [
+    lines = [
         {"team": number + 1} | ({"group": "ABCDEFGH"[order[number % (2 * groups)]]} if groups > 1 else {})
         for number in range(teams)
     ]
+    return Opening(size, setup, {layout.TEAMS: lines})
 
 
 def reopened(package: Package, options: Mapping[str, object]) -> Opening[Size]:

@@ -44,7 +44,6 @@ from xlvp.workbooks.teams.page_rounds import (
     cards_section,
     main_figure,
     rounds_section,
-    standings_by_round,
     team_name,
 )
 from xlvp.xlsx.values import text_of
@@ -101,10 +100,9 @@ def title_of(book: TeamsBook) -> str:
 def teams_page(book: TeamsBook, corrected: Sequence[str] = ()) -> bytes:
     """Return the page in UTF-8, with what was corrected since it was published first."""
     event = book.event
-    after = {} if book.straight else standings_by_round(event)
-    cards = None if book.straight else cards_section(event, book.written.players, after)
+    cards = None if book.straight else cards_section(event, book.written.players)
     first = _first(book)
-    rounds = None if book.straight else rounds_section(event, after) or element("p", texts.NO_MATCHES)
+    rounds = None if book.straight else rounds_section(event) or element("p", texts.NO_MATCHES)
     changed = element("p", texts.CORRECTED.format(words="; ".join(corrected))) if corrected else None
     named = {str(team): f"{team} {each.name}" for team, each in event.field.items()} if cards else {}
     header = page_header(

@@ -5,6 +5,8 @@ Laws of Duplicate Bridge 2017, Law 78B: IMPs are of both tables, which stand sid
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from functools import lru_cache
+from itertools import chain
 
 from xlvp.errors import XlvpError
 from xlvp.pages import texts
@@ -31,6 +33,7 @@ def linked_team(event: Event, team: int) -> Html:
     return element("a", element("b", team), " ", team_name(event, team), href=f"#team-{team}")
 
 
+@lru_cache(maxsize=8)
 def by_round(event: Event) -> dict[int, list[ScoredMatch]]:
     """Return the matches of each round."""
     rounds: dict[int, list[ScoredMatch]] = {}
@@ -39,8 +42,9 @@ def by_round(event: Event) -> dict[int, list[ScoredMatch]]:
     return rounds
 
 
-def standings_by_round(event: Event) -> dict[int, list[StandingLine]]:
-    """Return the standings after each round that has begun."""
+@lru_cache(maxsize=8)
+def _standings_by_round(event: Event) -> dict[int, list[StandingLine]]:
+    """The standings after each round that has begun."""
     return {
         round_: standing_lines(event, round_)
         for round_, lines in by_round(event).items()
@@ -54,16 +58,15 @@ def main_figure(event: Event, line: StandingLine) -> str:
     return figure(float(value), places=2)
 
 
-def rounds_section(event: Event, after: Mapping[int, list[StandingLine]]) -> Html | None:
+def rounds_section(event: Event) -> Html | None:
     """Return the rounds, the last one first and open; None where no match is listed."""
-    rounds = by_round(event)
+    rounds, after = by_round(event), _standings_by_round(event)
     if not rounds:
         return None
     numbers = [*rounds]
-    with_boards = boards_by_match(event)
     sheets = []
     for round_ in reversed(numbers):
-        parts = [_matches(event, rounds[round_], with_boards)]
+        parts = [_matches(event, rounds[round_])]
         if round_ in after:
             title = element("h4", texts.STANDINGS_AFTER.format(round=round_))
             parts += [title, _standings(event, after[round_])]
@@ -83,37 +86,32 @@ def _leader(lines: Sequence[StandingLine]) -> list[Html]:
     return [element("small", texts.LEADER, *separated(", ", names))]
 
 
-def _matches(event: Event, lines: Sequence[ScoredMatch], with_boards: Mapping[MatchKey, object]) -> Html:
+def _matches(event: Event, lines: Sequence[ScoredMatch]) -> Html:
     headings = [
         heading(texts.ONE_TEAM), heading(texts.AGAINST_TEAM),
         heading(texts.IMPS, "num"), heading(texts.VP, "num"),
     ]  # fmt: skip
     rows = []
     for line in lines:
-        match = line.match
         vps = "–".join(shown_vp(vp).replace("-", "−") for _, vp in line.sides if vp is not None)
         rows.append(
             element(
                 "tr",
-                element("td", linked_team(event, match.a)),
-                *_against(event, line, match.b, line.imps, with_boards),
+                element("td", linked_team(event, line.match.a)),
+                *_against(event, line, line.match.b, line.imps),
                 element("td", vps, class_="num score"),
-                class_=" ".join(f"p{team}" for team in match.teams),
+                class_=" ".join(f"p{team}" for team in line.match.teams),
             )
         )
     return table(headings, rows, class_="matches")
 
 
 def _against(
-    event: Event,
-    line: ScoredMatch,
-    opponent: int | None,
-    imps: Sequence[Fraction] | None,
-    with_boards: Mapping[MatchKey, object],
+    event: Event, line: ScoredMatch, opponent: int | None, imps: Sequence[Fraction] | None
 ) -> tuple[Html, Html]:
     """Two cells of a match: the opponent with the words, and the IMPs, which lead to the boards."""
     shown: Html | str = "–".join(figure(float(one)) for one in imps or ())
-    if match_key(line.match) in with_boards:
+    if match_key(line.match) in boards_by_match(event):
         shown = element("a", shown or texts.BOARDS, href=f"#{match_id(line.match)}")
     against = linked_team(event, opponent) if opponent else element("i", texts.BYE)
     words = element("small", line.words, class_="how") if line.words else None
@@ -157,6 +155,7 @@ def match_id(match: Match) -> str:
     return "match-" + "-".join(map(str, match_key(match)))
 
 
+@lru_cache(maxsize=8)
 def boards_by_match(event: Event) -> dict[MatchKey, list[Board]]:
     """Return the boards that were typed, by their match."""
     boards: dict[MatchKey, list[Board]] = {}
@@ -170,7 +169,9 @@ def boards_by_match(event: Event) -> dict[MatchKey, list[Board]]:
 def boards_section(event: Event, lineups: Sequence[LineUp]) -> Html | None:
     """Return the matches board by board, both tables side by side; None where no boards are typed."""
     boards = boards_by_match(event)
-    lines = [line for lines in by_round(event).values() for line in lines if match_key(line.match) in boards]
+    lines = [
+        line for line in chain.from_iterable(by_round(event).values()) if match_key(line.match) in boards
+    ]
     if not lines:
         return None
     sat = {(one.round, one.team): one for one in lineups}
@@ -191,12 +192,11 @@ def _sheet(
     ]
     rooms = (joined(texts.FIRST_TABLE, names[0], " NS"), joined(texts.SECOND_TABLE, names[0], " EW"))
     what = event.conditions.from_boards
-    shown = _compared(match, boards, what)
-    remarks = [line.words, texts.AGGREGATE if what == "patton" else ""]
-    steps = element("div", element("a", texts.ROUND.format(round=match.round), href=f"#round-{match.round}"),
-                    class_="steps")  # fmt: skip
+    remarks = line.words, texts.AGGREGATE if what == "patton" else ""
     words = (element("p", remark) for remark in remarks if remark)
-    parts = (_lineups(match, sat), both_rooms(rooms, names, shown), *words, steps)
+    back = element("a", texts.ROUND.format(round=match.round), href=f"#round-{match.round}")
+    shown = both_rooms(rooms, names, _compared(match, boards, what))
+    parts = (_lineups(match, sat), shown, *words, element("div", back, class_="steps"))
     return folded(match_id(match), title, *parts, class_=f"p{match.a} p{match.b}")
 
 
@@ -235,21 +235,11 @@ def _compared(match: Match, boards: Sequence[Board], what: str) -> list[Compared
                 home, away = (_points(own, split or not one or what != "imps") for own in (one, other))
                 so_far = figure(float(balance), signed=True)
                 remark = remark or (texts.SPLIT_BOARD if split else "")
-        scores = (result.score if result else None for result in (first, second))
-        one_score, other_score = ("" if score is None else shown_score(score) for score in scores)
-        shown.append(
-            ComparedBoard(
-                str(board.number),
-                shown_result(first),
-                one_score,
-                shown_result(second),
-                other_score,
-                home,
-                away,
-                so_far,
-                safe(remark),
-            )
+        opened, closed = (
+            (shown_result(each), "" if each is None or each.score is None else shown_score(each.score))
+            for each in (first, second)
         )
+        shown.append(ComparedBoard(str(board.number), *opened, *closed, home, away, so_far, safe(remark)))
     return shown
 
 
@@ -258,47 +248,43 @@ def _points(own: Fraction, always: bool) -> str:
     return figure(float(own)) if always or own > 0 else ""
 
 
-def cards_section(
-    event: Event, players: Mapping[int, Sequence[str]], after: Mapping[int, list[StandingLine]]
-) -> Html | None:
+def cards_section(event: Event, players: Mapping[int, Sequence[str]]) -> Html | None:
     """Return the cards of the teams that have a match; None where there is none."""
     of_team: dict[int, list[ScoredMatch]] = {team: [] for team in event.field}
-    for line in sorted(filter(None, lines_of(event)), key=lambda line: line.match.round):
+    for line in chain.from_iterable(by_round(event).values()):
         for team in line.match.teams:
             of_team.setdefault(team, []).append(line)
     teams = [team for team, lines in of_team.items() if lines]
     if not teams:
         return None
-    places = {round_: {line.team: line for line in lines} for round_, lines in after.items()}
     links = [element("a", team, href=f"#team-{team}", class_=f"p{team}") for team in teams]
     index = element("nav", *links, class_="index", aria_label=texts.TEAMS)
-    sheets = [_card(event, team, of_team[team], teams, players.get(team, ()), places) for team in teams]
+    sheets = [_card(event, team, of_team[team], teams, players.get(team, ())) for team in teams]
     return joined(index, element("div", *sheets, class_="sheets"))
 
 
+@lru_cache(maxsize=8)
+def _places(event: Event) -> dict[int, dict[int, StandingLine]]:
+    """The standings after each round, by team."""
+    return {
+        round_: {line.team: line for line in lines} for round_, lines in _standings_by_round(event).items()
+    }
+
+
 def _card(
-    event: Event,
-    team: int,
-    lines: Sequence[ScoredMatch],
-    teams: Sequence[int],
-    players: Sequence[str],
-    places: Mapping[int, Mapping[int, StandingLine]],
+    event: Event, team: int, lines: Sequence[ScoredMatch], teams: Sequence[int], players: Sequence[str]
 ) -> Html:
-    title = [element("h3", f"{team} ", team_name(event, team))]
+    title, places = [element("h3", f"{team} ", team_name(event, team))], _places(event)
     last = places[max(places)].get(team) if places else None
     if last is not None:
         stands = texts.PLACE.format(place=last.place) if last.ranked else texts.NO_PLACE
         title.append(element("small", f"{stands}, {texts.VP_EACH.format(vp=main_figure(event, last))}"))
     names = [element("bdi", safe(player)) for player in players]
-    with_boards = boards_by_match(event)
     headings = [
         heading(texts.ROUND_HEADING, "num"), heading(texts.AGAINST_TEAM), heading(texts.IMPS, "num"),
         heading(texts.VP, "num"), heading(texts.SO_FAR, "num"), heading(texts.PLACE_WORD, "num"),
     ]  # fmt: skip
-    rows = [
-        _card_row(event, team, line, places.get(line.match.round, {}).get(team), with_boards)
-        for line in lines
-    ]
+    rows = [_card_row(event, team, line) for line in lines]
     played_by = element("p", texts.PLAYED_BY, *separated(", ", names)) if names else None
     sheet, steps = table(headings, rows, class_="matches"), neighbours("team-", team, teams)
     return folded(f"team-{team}", title, played_by, _way(event, team, lines), sheet, steps, class_=f"p{team}")
@@ -318,19 +304,14 @@ def _way(event: Event, team: int, lines: Sequence[ScoredMatch]) -> Html | None:
     return way(levels, 0, texts.TEAM_CHART) if len(levels) > 1 else None
 
 
-def _card_row(
-    event: Event,
-    team: int,
-    line: ScoredMatch,
-    after: StandingLine | None,
-    with_boards: Mapping[MatchKey, object],
-) -> Html:
+def _card_row(event: Event, team: int, line: ScoredMatch) -> Html:
+    after = _places(event).get(line.match.round, {}).get(team)
     opponent, vp = line.opponent(team), _own_vp(line, team)
     imps = line.imps and (line.imps if line.match.a == team else line.imps[::-1])
     return element(
         "tr",
         element("td", line.match.round, class_="num"),
-        *_against(event, line, opponent, imps, with_boards),
+        *_against(event, line, opponent, imps),
         element("td", "" if vp is None else shown_vp(vp).replace("-", "−"), class_="num score"),
         element("td", main_figure(event, after) if after else "", class_="num"),
         element("td", after.place.replace("-", "–") if after else "", class_="num"),

@@ -22,8 +22,8 @@ from xlvp.workbooks.teams import book as described
 from xlvp.workbooks.teams import layout as texts
 from xlvp.workbooks.teams import plain_cells as cells
 from xlvp.workbooks.teams.plain_cells import CRITERIA, FINES, LOOKS, SCORING, TABLE, LeagueCells
-from xlvp.workbooks.teams.plain_matches import MatchScores
-from xlvp.workbooks.teams.plain_table import TeamScores
+from xlvp.workbooks.teams.plain_matches import match_scores
+from xlvp.workbooks.teams.plain_table import team_scores
 from xlvp.workbooks.teams.results import standings_table
 from xlvp.workbooks.teams.tables import Layout
 
@@ -42,8 +42,8 @@ class League(LeagueCells):
 
     def __init__(self, layout: Layout) -> None:
         super().__init__(layout)
-        self.scoring = MatchScores(self).table()
-        self.teams = TeamScores(self).table()
+        self.scoring = match_scores(self)
+        self.teams = team_scores(self)
         self.fines = cells.penalty_scores(self)
 
     def _refused(self) -> str:
@@ -95,11 +95,16 @@ class League(LeagueCells):
         rounds = self.layout.conditions.there("rounds")
         late, bad = self.of("late"), self.of("bad")
         last = f"MAX({self.of('round')})"
+        dropped = ((word, "") for word in (" then ", ",", ";", " "))
+        # opponents: of a round robin that says nothing
+        letters = substitute(ties, (("opponents", ""), *CRITERIA, *dropped))
+        presets = ((f'{ties}="{name}"', f'"{order}"') for name, order in _PRESETS.items())
+        tie_breaks = first_true(*presets, otherwise=letters)
         above = (
             ("What this workbook cannot do", self._refused()),
             ("1: whole VPs", f'IF(RIGHT({scale},8)="discrete",1,0)'),
             ("VPs of a bye", award),
-            ("Tie-breaks: D direct, I direct IMPs, N net IMPs, Q quotient, L lot", _letters(ties)),
+            ("Tie-breaks: D direct, I direct IMPs, N net IMPs, Q quotient, L lot", tie_breaks),
             ("Withdrawal", f'IF({left}="","{ANNUL_BELOW_HALF}",{left})'),
             ("1: the event is over",
              f'IF(SUM({late})+SUMPRODUCT(({bad}<>"")*1)>0,0,IF({last}>=N({rounds}),1,0))'),
@@ -143,6 +148,8 @@ class League(LeagueCells):
             (f"{of('lost')}>0", f"ROUND({of('quotient')},3)"), (f"{of('won')}>0", words("none lost"))
         )
         chosen = "&".join(of(f"by{look_}") for look_ in range(1, LOOKS + 1))
+        named = substitute(chosen, tuple((letter, f"{name}, ") for name, letter in CRITERIA))
+        split = f'IF(LEN({named})=0,"no criterion splits them",LEFT({named},MAX(0,LEN({named})-2)))'
         level = f"COUNTIF({self.team_column('place0')},{of('place0')})"
         still = f'IF({same}>1,"; still level with "&({same}-1),"")'
         alone = f"OR({ranked}=0,{level}<2,SUM({self.team_column('units')})=0)"
@@ -159,7 +166,7 @@ class League(LeagueCells):
             "adjustment": f'IF({of("adjustment")}=0,"",{of("adjustment")})',
             "average": f'IF({of("average")}="","",ROUND({of("average")},2))',
             "quotient": quotient,
-            "tie": f'IF({alone},"","level with "&({level}-1)&": "&{_named(chosen)}&{still})',
+            "tie": f'IF({alone},"","level with "&({level}-1)&": "&{split}&{still})',
             "note": f"IF({ranked}=0,{aside},{given}&{between}&{coming})",
         }
         return {key: f'=IF(ISERROR({row}),"",{text})' for key, text in values.items()}
@@ -226,20 +233,6 @@ class League(LeagueCells):
         }
 
 
-def _letters(ties: str) -> str:
-    """The formula text of the tie-breaks as letters in their order."""
-    dropped = ((word, "") for word in (" then ", ",", ";", " "))
-    letters = substitute(ties, (("opponents", ""), *CRITERIA, *dropped))  # of a round robin that says nothing
-    presets = ((f'{ties}="{name}"', f'"{order}"') for name, order in _PRESETS.items())
-    return first_true(*presets, otherwise=letters)
-
-
-def _named(letters: str) -> str:
-    """The formula text that writes out which criteria split a tie."""
-    letters = substitute(letters, tuple((letter, f"{name}, ") for name, letter in CRITERIA))
-    return f'IF(LEN({letters})=0,"no criterion splits them",LEFT({letters},MAX(0,LEN({letters})-2)))'
-
-
 #: What only the full edition counts; the sheets stay, so that nothing that the commands wrote is lost.
 _HIDDEN = (texts.ROUNDS, texts.DRAW, texts.KNOCKOUT, texts.BRACKET, texts.BOARDS, texts.LINEUPS, texts.BUTLER)
 _SHOWN = {"vp_a": "vp_a", "vp_b": "vp_b", "match_words": "says"}
@@ -304,8 +297,7 @@ def make_plain(workbook: Workbook, layout: Layout) -> None:
 def _results(workbook: Workbook, layout: Layout, league: League) -> None:
     """The standings and the cross table."""
     standings = standings_table(layout.event(), layout.size.teams)
-    for number in range(1, standings.lines + 1):
-        line = standings.line(number)
+    for line in map(standings.line, range(1, standings.lines + 1)):
         for key, text in league.standing(line).items():
             workbook[texts.STANDINGS][line[key]].value = text
     for across in range(-1, layout.size.cross + 2):

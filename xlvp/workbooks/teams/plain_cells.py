@@ -1,5 +1,7 @@
 """What the sheets behind a plain league share, where their cells stand and what Setup says; its penalties."""
 
+from collections.abc import Iterable
+
 from xlvp.workbooks.kit.calls import first_true, words
 from xlvp.workbooks.kit.tables import Column, Table, on
 from xlvp.workbooks.plain.sheets import VpTable, says, step, steps
@@ -29,8 +31,14 @@ class LeagueCells:
     fines: Table
 
     def __init__(self, layout: Layout) -> None:
-        self.layout = layout
-        self.vps = VpTable(1)
+        self.layout, self.vps = layout, VpTable(1)
+        planned = layout.conditions.there("boards")
+        self.boards = f'IF({planned}="",8,{planned})'
+        self.after = f'IF({_LIMIT}="",999,{_LIMIT})'  # the last round that counts
+        #: The range and criterion of the matches that count by now, for SUMIFS in steps.
+        self.counted = f'{{scoring.round}},"<="&{self.after}'
+        #: How many matches a team has, for steps.
+        self.matches_each = f"((COUNT({{teams.team}})-1)*(1+{self.double}))"
 
     def team_column(self, key: str) -> str:
         """A column of the sheet Table, for other sheets."""
@@ -47,30 +55,22 @@ class LeagueCells:
         """What is typed for a setting, in small letters."""
         return f'LOWER(TRIM({self.layout.conditions.there(key)}&""))'
 
-    @property
-    def boards(self) -> str:
-        """The planned boards."""
-        cell = self.layout.conditions.there("boards")
-        return f'IF({cell}="",8,{cell})'
-
-    @property
-    def after(self) -> str:
-        """The last round that counts."""
-        return f'IF({_LIMIT}="",999,{_LIMIT})'
-
-    @property
-    def counted(self) -> str:
-        """The range and criterion of the matches that count by now, for SUMIFS in steps."""
-        return f'{{scoring.round}},"<="&{self.after}'
-
     def of(self, key: str) -> str:
         """A column of the sheet Scoring, for sums."""
         return on(SCORING, self.scoring.column(key))
 
-    @property
-    def matches_each(self) -> str:
-        """How many matches a team has, for steps."""
-        return f"((COUNT({{teams.team}})-1)*(1+{self.double}))"
+
+def sides(text: str) -> tuple[str, str]:
+    """A text for team A and for team B: in it ``<own>`` is a side's letter, ``<other>`` the other side's.
+
+    >>> sides("SUM({imps_<own>})-{imps_<other>}")
+    ('SUM({imps_a})-{imps_b}', 'SUM({imps_b})-{imps_a}')
+    """
+    a, b = (
+        text.replace("<own>", own).replace("<OWN>", own.upper()).replace("<other>", other)
+        for own, other in ("ab", "ba")
+    )
+    return a, b
 
 
 def row_of(number: str) -> str:
@@ -82,15 +82,15 @@ _TYPED = ("fined", "fined_round", "fined_vp", "fined_imps", "fined_bonus_vp", "f
 _FIGURES = {
     "off_vp": "Penalty VP", "off_imps": "Penalty IMPs", "on_vp": "Bonus VP", "on_imps": "Bonus IMPs",
 }  # fmt: skip
+_KEYS = ("whose", "in", *_FIGURES)
 
 
 def penalty_scores(league: LeagueCells) -> Table:
     """The sheet Penalty scores: a row for each penalty or bonus."""
     listed = league.layout.penalties
-    keys = ("whose", "in", "off_vp", "off_imps", "on_vp", "on_imps")
     vp, imps = (f'IF({{fault}}<>"",0,N({{on_{kind}}})-N({{off_{kind}}}))' for kind in ("vp", "imps"))
     columns = [
-        *(league.entry(listed, *each) for each in zip(_TYPED, keys, strict=True)),
+        *(league.entry(listed, *each) for each in zip(_TYPED, _KEYS, strict=True)),
         step("fault", "why it counts for nothing", _fault()),
         step("team", "team", 'IF({fault}<>"","",{whose})'),
         step("round", "round", 'IF({in}="",0,{in})'),
@@ -101,46 +101,40 @@ def penalty_scores(league: LeagueCells) -> Table:
     return steps(FINES, columns, FIRST, PENALTY_LINES, FIRST - 2, league)
 
 
-def _fault() -> str:
-    def wrong(key: str) -> str:
-        return f'IF({{{key}}}="",FALSE,NOT(ISNUMBER({{{key}}})))'
+def _joined(keys: Iterable[str]) -> str:
+    return "&".join(f"{{{key}}}" for key in keys)
 
+
+def _fault() -> str:
+    wrong = 'IF({key}="",FALSE,NOT(ISNUMBER({key})))'
     sign = " is {figure}. Type a penalty as a positive number; a bonus has its own column"
-    used = "&".join(f"{{{key}}}" for key in ("whose", "in", *_FIGURES))
+    figures = [(f"{{{key}}}", called) for key, called in _FIGURES.items()]
     return first_true(
-        (f"LEN({used})=0", '""'),
-        (wrong("whose"), words("team must be a whole number")),
-        (wrong("in"), words("round must be a whole number")),
-        *((wrong(key), words(f"{called} must be a number")) for key, called in _FIGURES.items()),
+        (f"LEN({_joined(_KEYS)})=0", '""'),
+        (wrong.replace("key", "whose"), words("team must be a whole number")),
+        (wrong.replace("key", "in"), words("round must be a whole number")),
+        *((wrong.replace("{key}", cell), words(f"{called} must be a number")) for cell, called in figures),
         *(
-            (f"IF(ISNUMBER({{{key}}}),{{{key}}}<0,FALSE)", says(called + sign, figure=f"{{{key}}}"))
-            for key, called in _FIGURES.items()
+            (f"IF(ISNUMBER({cell}),{cell}<0,FALSE)", says(called + sign, figure=cell))
+            for cell, called in figures
         ),
         ('{whose}=""', words("the team is missing")),
-        (
-            'AND((N({off_imps})+N({on_imps}))<>0,{in}="")',
-            words("the round of the IMPs is missing"),
-        ),
-        (
-            f"{row_of('{whose}')}=0",
-            says("there is no team {whose}: the penalty takes nothing off"),
-        ),
+        ('AND((N({off_imps})+N({on_imps}))<>0,{in}="")', words("the round of the IMPs is missing")),
+        (f"{row_of('{whose}')}=0", says("there is no team {whose}: the penalty takes nothing off")),
     )
 
 
 def _says() -> str:
-    counted = "{whose},{scoring.round},{in},{scoring.good},1"
-    here = "+".join(f"COUNTIFS({{scoring.team_{side}}},{counted})" for side in "ab")
-    takes = "+".join(
-        f"COUNTIFS({{scoring.team_{side}}},{counted},{{scoring.takes_{side}}},1)" for side in "ab"
-    )
-    where = "T{whose} has no match in round {in}: the IMPs change nothing"
+    counted = "COUNTIFS({scoring.team_<own>},{whose},{scoring.round},{in},{scoring.good},1"
+    here, takes = ("+".join(sides(counted + more)) for more in (")", ",{scoring.takes_<own>},1)"))
     typed = "the VPs of T{whose} in round {in} do not come from IMPs: the IMPs change nothing. Type VPs"
-    figures = "&".join(f"{{{key}}}" for key in _FIGURES)
     return first_true(
         ('{fault}<>""', "{fault}"),
         ('{whose}=""', '""'),
-        (f"AND({{imps}}<>0,({here})=0)", says(where)),
+        (
+            f"AND({{imps}}<>0,({here})=0)",
+            says("T{whose} has no match in round {in}: the IMPs change nothing"),
+        ),
         (f"AND({{imps}}<>0,({takes})=0)", says(typed)),
-        (f"LEN({figures})=0", words(NO_FIGURE)),
+        (f"LEN({_joined(_FIGURES)})=0", words(NO_FIGURE)),
     )

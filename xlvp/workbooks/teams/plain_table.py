@@ -3,7 +3,6 @@
 As :mod:`xlvp.teams.event` adds up and :mod:`xlvp.teams.standings` splits.
 """
 
-from collections.abc import Callable
 from functools import partial
 
 from xlvp.teams.conditions import ANNUL, AVERAGE, KEEP
@@ -13,226 +12,148 @@ from xlvp.workbooks.plain.sheets import step, steps
 from xlvp.workbooks.teams.plain_cells import ABOVE, LOOKS, TABLE, LeagueCells
 
 
-class Look:
+def _look(league: LeagueCells, number: int) -> list[Column]:
     """One look at every tie: the columns that it adds to the sheet Table.
 
     Every tie is looked at a fixed number of times, as classic formulas must. Each look takes the first
     criterion of Setup that tells the teams of a place apart; those still level are looked at again, with the
     first criterion first, as :mod:`xlvp.teams.standings` does.
     """
+    before, count = f"place{number - 1}", league.layout.size.teams
+    level = f"{{${before}}},{{{before}}}"  # range and criterion of the same place, for COUNTIFS
+    of_look = {"D": "direct", "I": "imps", "Q": "quotient", "L": "lot"}
+    criteria = {letter: f"{of_look[letter]}{number}" if letter in of_look else "net" for letter in "DINQL"}
 
-    def __init__(self, league: LeagueCells, number: int) -> None:
-        self.league, self.number = league, number
-        self.before = f"place{number - 1}"
-        #: The column of each criterion, by its letter.
-        self.criteria = {
-            "D": f"direct{number}",
-            "I": f"imps{number}",
-            "N": "net",
-            "Q": f"quotient{number}",
-            "L": f"lot{number}",
-        }
-        #: The range and criterion for those of the same place, for COUNTIFS.
-        self._level = f"{{${self.before}}},{{{self.before}}}"
-
-    @property
-    def columns(self) -> list[Column]:
-        """The columns, from left to right."""
-        number, teams = self.number, range(1, self.league.layout.size.teams + 1)
-        figures = (
-            ("often", "matches with each", self._often()),
-            ("direct", "direct VPs", self._direct("v")),
-            ("imps", "direct IMPs", self._direct("i")),
-            ("quotient", "quotient", self._known("{$won}+{$lost}=0", "{quotient}")),
-            ("lot", "lot", self._known('{$lot}=""', "0-{lot}")),
-            ("by", "criterion", self._criterion()),
-            ("value", "its figure", self._value()),
-            ("place", "place after it", self._place()),
-        )
-        return [
-            *(
-                step(f"s{number}_{n}", f"1: level with row {n}, look {number}", partial(self._peer, n=n))
-                for n in teams
-            ),
-            *(step(f"{key}{number}", f"{heading}, look {number}", text) for key, heading, text in figures),
-        ]
-
-    def _across(self, key: str) -> str:
-        """The cells of the line about each team: who is level, or the matches against it."""
-        return f"${{{key}1}}:${{{key}{self.league.layout.size.teams}}}"
-
-    def _peer(self, line: Line, n: int) -> str:
+    def peer(line: Line, n: int) -> str:
         """Whether the team of a row is level with this one."""
-        if line.number == n:
-            return "0"
-        other = f"${line.table.letter(self.before)}${line.table.first + n - 1}"
-        return f"IF(AND({line['ranked']}=1,{other}={line[self.before]}),1,0)"
+        other = f"${line.table.letter(before)}${line.table.first + n - 1}"
+        alike = f"IF(AND({line['ranked']}=1,{other}={line[before]}),1,0)"
+        return "0" if line.number == n else alike
 
-    def _often(self) -> str:
-        """How often it has met each that is level, if equally often; else 0.
+    def across(key: str) -> str:
+        """The cells of the line about each team: who is level, or the matches against it."""
+        return f"${{{key}1}}:${{{key}{count}}}"
 
-        By the inequality of Cauchy and Schwarz: numbers are equal if the square of their sum is their count
-        times the sum of their squares.
-        """
-        met, peers = self._across("m"), self._across(f"s{self.number}_")
-        total, squares = f"SUMPRODUCT({peers}*{met})", f"SUMPRODUCT({peers}*{met}*{met})"
-        equal = f"SUM({peers})*{squares}={total}*{total}"
-        return f"IF({total}=0,0,IF({equal},{total}/SUM({peers}),0))"
-
-    def _differs(self, key: str, sign: str = "<>") -> str:
+    def differ(key: str, sign: str = "<>") -> str:
         """How many of those level have another figure, or a higher one."""
-        return f'COUNTIFS({self._level},{{${key}}},"{sign}"&{{{key}}})'
+        return f'COUNTIFS({level},{{${key}}},"{sign}"&{{{key}}})'
 
-    def _direct(self, kind: str) -> str:
+    # how often it has met each that is level, if equally often; else 0. By the inequality of Cauchy and
+    # Schwarz: numbers are equal if the square of their sum is their count times the sum of their squares
+    met, peers, often = across("m"), across(f"s{number}_"), f"often{number}"
+    total = f"SUMPRODUCT({peers}*{met})"
+    equal = f"SUM({peers})*SUMPRODUCT({peers}*{met}*{met})={total}*{total}"
+
+    def direct(kind: str) -> str:
         """VPs or IMPs of the matches among those level; 0 for all unless all have met equally often."""
-        often, peers = f"often{self.number}", self._across(f"s{self.number}_")
-        total = f"ROUND(SUMPRODUCT({peers}*{self._across(kind)}),6)"
-        return f"IF(OR({{{often}}}=0,{self._differs(often)}>0),0,{total})"
+        sums = f"ROUND(SUMPRODUCT({peers}*{across(kind)}),6)"
+        return f"IF(OR({{{often}}}=0,{differ(often)}>0),0,{sums})"
 
-    def _known(self, missing: str, figure: str) -> str:
+    def known(missing: str, figure: str) -> str:
         """A figure that each of those level has; 0 for all where one has none."""
-        level = f"({{${self.before}}}={{{self.before}}})*({{$ranked}}=1)"
-        return f"IF(OR({{ranked}}=0,SUMPRODUCT({level}*({missing}))>0),0,{figure})"
+        here = f"({{${before}}}={{{before}}})*({{$ranked}}=1)"
+        return f"IF(OR({{ranked}}=0,SUMPRODUCT({here}*({missing}))>0),0,{figure})"
 
-    def _criterion(self) -> str:
-        """The first criterion in order that tells them apart, by its letter."""
-        result = '""'
-        for at in range(len(self.criteria), 0, -1):
-            letter = f"MID({self.league.order},{at},1)"
-            tests = [
-                (f'AND({letter}="{name}",{self._differs(key)}>0)', letter)
-                for name, key in self.criteria.items()
-            ]
-            result = first_true(*tests, otherwise=result)
-        return f'IF(OR({{ranked}}=0,COUNTIF({self._level})<2,SUM({{$units}})=0),"",{result})'
-
-    def _value(self) -> str:
-        cases = ((f'{{by{self.number}}}="{name}"', f"{{{key}}}") for name, key in self.criteria.items())
-        return first_true(*cases, otherwise="0")
-
-    def _place(self) -> str:
-        better = self._differs(f"value{self.number}", ">")
-        return f"IF({{ranked}}=0,0,{{{self.before}}}+{better})"
+    first = '""'  # the first criterion in order that tells them apart, by its letter
+    for at in range(len(criteria), 0, -1):
+        letter = f"MID({league.order},{at},1)"
+        tests = [(f'AND({letter}="{name}",{differ(key)}>0)', letter) for name, key in criteria.items()]
+        first = first_true(*tests, otherwise=first)
+    values = ((f'{{by{number}}}="{name}"', f"{{{key}}}") for name, key in criteria.items())
+    figures = (
+        ("often", "matches with each", f"IF({total}=0,0,IF({equal},{total}/SUM({peers}),0))"),
+        ("direct", "direct VPs", direct("v")),
+        ("imps", "direct IMPs", direct("i")),
+        ("quotient", "quotient", known("{$won}+{$lost}=0", "{quotient}")),
+        ("lot", "lot", known('{$lot}=""', "0-{lot}")),
+        ("by", "criterion", f'IF(OR({{ranked}}=0,COUNTIF({level})<2,SUM({{$units}})=0),"",{first})'),
+        ("value", "its figure", first_true(*values, otherwise="0")),
+        ("place", "place after it", f"IF({{ranked}}=0,0,{{{before}}}+{differ(f'value{number}', '>')})"),
+    )
+    return [
+        *(
+            step(f"s{number}_{n}", f"1: level with row {n}, look {number}", partial(peer, n=n))
+            for n in range(1, count + 1)
+        ),
+        *(step(f"{key}{number}", f"{heading}, look {number}", text) for key, heading, text in figures),
+    ]
 
 
 _FIRST = ABOVE + 2
 _NONE_LOST = "1000000000"
+_SUMS, _COUNTS = "SUMIFS({{scoring.{}}},{{scoring.{}}},{{team}}{})", "COUNTIFS({{scoring.{}}},{{team}}{})"
 
 
-class TeamScores:
+def team_scores(league: LeagueCells) -> Table:
     """The sheet Table: a row for each team of the sheet Teams."""
+    listed, count, last = league.layout.teams, league.layout.size.teams, f"place{LOOKS}"
+    by_now = f",{league.counted}"
+    typed = f"INDEX({listed.there('team')},{{+#}})"
+    above = f"COUNTIF($A${ABOVE + 1}:${{^team}},{typed})"
+    below = f"IF(2*{{before}}<{league.matches_each},1,0)"
+    fines = f'SUMIFS({{fines.vp}},{{fines.team}},{{team}},{{fines.round}},"<="&{league.after})'
+    aside = 'LOWER(TRIM({aside}&""))'
+    ranked = f'AND({{team}}<>"",{{left}}=0,OR({aside}="",{aside}="no",{aside}="0"))'
+    average = 'IF({average}="",0,ROUND({average},9))'
+    decides = f'{league.setting("ranked_by")}="{AVERAGE}"'
+    level = f'COUNTIFS({{${last}}},{{{last}}},{{$ranked}},1,{{$team}},"<"&{{team}})'
+    behind = 'SUM({$ranked})+COUNTIFS({$ranked},0,{$team},"<"&{team})+1'
+    none_lost = f'IF({{won}}=0,"",{_NONE_LOST}+{{won}})'
 
-    def __init__(self, league: LeagueCells) -> None:
-        self.league = league
-
-    def table(self) -> Table:
-        """A row for each team of the sheet Teams."""
-        listed = self.league.layout.teams
-        count = self.league.layout.size.teams
-        looks = [part for number in range(1, LOOKS + 1) for part in Look(self.league, number).columns]
-        last = f"place{LOOKS}"
-
-        def against(kind: str, heading: str, text: Callable[[int], str]) -> list[Column]:
-            return [step(f"{kind}{n}", f"{heading} row {n}", text(n)) for n in range(1, count + 1)]
-
-        columns = [
-            step("team", "team", self._number()),
-            self.league.entry(listed, "name"),
-            self.league.entry(listed, "withdrawn", "left_after", "withdrawn"),
-            self.league.entry(listed, "unranked", "aside", "unranked"),
-            self.league.entry(listed, "lot"),
-            step("left", "1: has left", 'IF(AND({team}<>"",{left_after}<>""),1,0)'),
-            step("before", "matches played", self._sum("met", "met", rounds=False)),
-            step("annulled", "1: its results are annulled", self._annulled()),
-            step("kept", "matches that count", f'IF({{team}}="",0,{self._played()})'),
-            step("mean", "average of the played matches", self._mean()),
-            step("vp", "VPs", f"ROUND({self._sum('vp_a', 'vp_b')},2)"),
-            step("units", "matches with VPs", self._sum("count_a", "count_b")),
-            step("adjustment", "penalties and bonuses", self._adjustment()),
-            step("total", "total", "ROUND({vp}+{adjustment},2)"),
-            step("average", "average", 'IF({units}=0,"",ROUND({total}/{units},9))'),
-            step("won", "IMPs won", f"ROUND({self._sum('won', 'lost')},6)"),
-            step("lost", "IMPs lost", f"ROUND({self._sum('lost', 'won')},6)"),
-            step("coming", "still to come", self._sum("late", "late")),
-            step("awards", "given without play", self._given()),
-            step("net", "net IMPs", "ROUND({won}-{lost},6)"),
-            step("quotient", "quotient", self._quotient()),
-            step("ranked", "1: has a place", self._ranked()),
-            step("score", "what decides", self._score()),
-            step("place0", "place by it", 'IF({ranked}=0,0,1+COUNTIF({$score},">"&{score}))'),
-            *looks,
-            step("same", "teams with the place", f"IF({{ranked}}=0,0,COUNTIF({{${last}}},{{{last}}}))"),
-            step("order", "line of the standings", self._order(last)),
-            *against("m", "matches with", partial(self._between, "met", "met")),
-            *against("v", "VPs against", partial(self._between, "met_a", "met_b")),
-            *against("i", "IMPs against", self._margin),
-        ]
-        return steps(TABLE, columns, _FIRST, count, ABOVE + 1, self.league)
-
-    def _number(self) -> str:
-        """A team's number; nothing where it is none, or a row above has it."""
-        typed = f"INDEX({self.league.layout.teams.there('team')},{{+#}})"
-        above = f"COUNTIF($A${ABOVE + 1}:${{^team}},{typed})"
-        return f'IF(ISNUMBER({typed}),IF({above}>0,"",{typed}),"")'
-
-    def _sum(self, as_a: str, as_b: str, *, rounds: bool = True) -> str:
-        limit = f",{self.league.counted}" if rounds else ""
-        sums = (
-            f"SUMIFS({{scoring.{key}}},{{scoring.{team}}},{{team}}{limit})"
-            for key, team in ((as_a, "team_a"), (as_b, "team_b"))
-        )
+    def total(as_a: str, as_b: str, limit: str = by_now) -> str:
+        sums = _SUMS.format(as_a, "team_a", limit), _SUMS.format(as_b, "team_b", limit)
         return f'IF({{team}}="",0,{"+".join(sums)})'
 
-    def _played(self, limit: str = "") -> str:
-        played = f'{{team}},{{scoring.met}},1,{{scoring.annulled_team}},""{limit}'
-        return "+".join(f"COUNTIFS({{scoring.{team}}},{played})" for team in ("team_a", "team_b"))
+    def played(limit: str = "") -> str:
+        met = f',{{scoring.met}},1,{{scoring.annulled_team}},""{limit}'
+        return "+".join(_COUNTS.format(team, met) for team in ("team_a", "team_b"))
 
-    def _annulled(self) -> str:
-        below = f"IF(2*{{before}}<{self.league.matches_each},1,0)"
-        way = self.league.way
-        return f'IF({{left}}=0,0,IF({way}="{ANNUL}",1,IF({way}="{KEEP}",0,{below})))'
-
-    def _mean(self) -> str:
-        return f'IF({{kept}}=0,"",{self._sum("met_a", "met_b", rounds=False)}/{{kept}})'
-
-    def _adjustment(self) -> str:
-        vps = f'SUMIFS({{fines.vp}},{{fines.team}},{{team}},{{fines.round}},"<="&{self.league.after})'
-        return f'IF({{team}}="",0,ROUND({vps},2))'
-
-    def _given(self) -> str:
-        """Byes and forfeits among its matches."""
-        return f'IF({{team}}="",0,{{units}}-({self._played(f",{self.league.counted}")}))'
-
-    @staticmethod
-    def _quotient() -> str:
-        none_lost = f'IF({{won}}=0,"",{_NONE_LOST}+{{won}})'
-        return f"IF({{lost}}=0,{none_lost},ROUND({{won}}/{{lost}},12))"
-
-    @staticmethod
-    def _ranked() -> str:
-        aside = 'LOWER(TRIM({aside}&""))'
-        alone = f'OR({aside}="",{aside}="no",{aside}="0")'
-        return f'IF(AND({{team}}<>"",{{left}}=0,{alone}),1,0)'
-
-    def _score(self) -> str:
-        average = 'IF({average}="",0,ROUND({average},9))'
-        decides = f'{self.league.setting("ranked_by")}="{AVERAGE}"'
-        return f'IF({{ranked}}=0,"",IF({decides},{average},{{total}}))'
-
-    @staticmethod
-    def _order(place: str) -> str:
-        level = f'COUNTIFS({{${place}}},{{{place}}},{{$ranked}},1,{{$team}},"<"&{{team}})'
-        behind = 'SUM({$ranked})+COUNTIFS({$ranked},0,{$team},"<"&{team})+1'
-        return f'IF({{team}}="",0,IF({{ranked}}=1,{{{place}}}+{level},{behind}))'
-
-    def _between(self, as_a: str, as_b: str, n: int) -> str:
+    def between(as_a: str, as_b: str, n: int) -> str:
         other = f"$A${_FIRST + n - 1}"
-        limit = f'{{scoring.met}},1,{self.league.counted},{{scoring.annulled_team}},""'
+        limit = f'{{scoring.met}},1{by_now},{{scoring.annulled_team}},""'
         sums = (
             f"SUMIFS({{scoring.{key}}},{{scoring.{mine}}},{{team}},{{scoring.{theirs}}},{other},{limit})"
             for key, mine, theirs in ((as_a, "team_a", "team_b"), (as_b, "team_b", "team_a"))
         )
         return f'IF(OR({{team}}="",{other}=""),0,{"+".join(sums)})'
 
-    def _margin(self, n: int) -> str:
-        return f"{self._between('won', 'lost', n)}-{self._between('lost', 'won', n)}"
+    numbers = range(1, count + 1)
+    columns = [
+        # nothing where it is none, or a row above has it
+        step("team", "team", f'IF(ISNUMBER({typed}),IF({above}>0,"",{typed}),"")'),
+        league.entry(listed, "name"),
+        league.entry(listed, "withdrawn", "left_after", "withdrawn"),
+        league.entry(listed, "unranked", "aside", "unranked"),
+        league.entry(listed, "lot"),
+        step("left", "1: has left", 'IF(AND({team}<>"",{left_after}<>""),1,0)'),
+        step("before", "matches played", total("met", "met", "")),
+        step("annulled", "1: its results are annulled",
+             f'IF({{left}}=0,0,IF({league.way}="{ANNUL}",1,IF({league.way}="{KEEP}",0,{below})))'),
+        step("kept", "matches that count", f'IF({{team}}="",0,{played()})'),
+        step("mean", "average of the played matches",
+             f'IF({{kept}}=0,"",{total("met_a", "met_b", "")}/{{kept}})'),
+        step("vp", "VPs", f"ROUND({total('vp_a', 'vp_b')},2)"),
+        step("units", "matches with VPs", total("count_a", "count_b")),
+        step("adjustment", "penalties and bonuses", f'IF({{team}}="",0,ROUND({fines},2))'),
+        step("total", "total", "ROUND({vp}+{adjustment},2)"),
+        step("average", "average", 'IF({units}=0,"",ROUND({total}/{units},9))'),
+        step("won", "IMPs won", f"ROUND({total('won', 'lost')},6)"),
+        step("lost", "IMPs lost", f"ROUND({total('lost', 'won')},6)"),
+        step("coming", "still to come", total("late", "late")),
+        # byes and forfeits among its matches
+        step("awards", "given without play", f'IF({{team}}="",0,{{units}}-({played(by_now)}))'),
+        step("net", "net IMPs", "ROUND({won}-{lost},6)"),
+        step("quotient", "quotient", f"IF({{lost}}=0,{none_lost},ROUND({{won}}/{{lost}},12))"),
+        step("ranked", "1: has a place", f"IF({ranked},1,0)"),
+        step("score", "what decides", f'IF({{ranked}}=0,"",IF({decides},{average},{{total}}))'),
+        step("place0", "place by it", 'IF({ranked}=0,0,1+COUNTIF({$score},">"&{score}))'),
+        *(column for number in range(1, LOOKS + 1) for column in _look(league, number)),
+        step("same", "teams with the place", f"IF({{ranked}}=0,0,COUNTIF({{${last}}},{{{last}}}))"),
+        step("order", "line of the standings",
+             f'IF({{team}}="",0,IF({{ranked}}=1,{{{last}}}+{level},{behind}))'),
+        *(step(f"m{n}", f"matches with row {n}", between("met", "met", n)) for n in numbers),
+        *(step(f"v{n}", f"VPs against row {n}", between("met_a", "met_b", n)) for n in numbers),
+        *(step(f"i{n}", f"IMPs against row {n}", f"{between('won', 'lost', n)}-{between('lost', 'won', n)}")
+          for n in numbers),
+    ]  # fmt: skip
+    return steps(TABLE, columns, _FIRST, count, ABOVE + 1, league)

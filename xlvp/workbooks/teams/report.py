@@ -49,8 +49,29 @@ class TeamsWorkbook(Event):
         return self.book.written
 
     def report(self) -> Report:
-        """Return the standings, and the matches to check."""
-        return report(self.book)
+        """Return the title, where the event stands, the standings, the matches to check.
+
+        Raises:
+            WorkbookError: a list cannot be read.
+        """
+        book = self.book
+        after = whole(book.cells.one("xlvp_after"))
+        titles = [safe(part) for part in (book.titles.title or "Teams", book.titles.place, book.day) if part]
+        parts: list[Words | Grid] = [Words(" - ".join(titles), "strong"), Words(f"{book.state}.")]
+        if check := check_remark(book.cells.one("xlvp_check")):
+            parts.append(Words(safe(check), "wrong"))
+        if after:
+            parts.append(Words(f"After round {after}"))
+        matters = matters_of(book.conditions, book.open_matters)
+        knock_out = [Words(_tie(book, *stage)) for stage in book.stages]
+        if book.straight:
+            return (*parts, Words(""), *knock_out, *matters)
+        parts.append(Words(f"Ranked by: {RANKED_BY[deciding(book.event)].lower()}"))
+        lines = standing_lines(book.event, after)
+        grid = teams_standings_grid(lines, book.event.conditions)
+        both = ((line, "; ".join(filter(None, (line.tie, line.note)))) for line in lines)
+        notes = [Words(f"T{line.team}: {safe(words)}") for line, words in both if words]
+        return (*parts, Words(""), grid, Words(""), *notes, *matters, *knock_out)
 
     def called(self, name: str) -> tuple[str, str]:
         """Return the day and the title, or what the event is called instead."""
@@ -78,8 +99,12 @@ def _pages(book: TeamsBook, facts: Facts | None, standing: str) -> Pages:
         data, unsaid = None, ("USEBIO: no file is written without a date: type it on the sheet Setup",)
     before, now = corrections(standing, book) if standing else ([], [])
     messages = [f"corrected since it was published: {words}" for words in now]
+    # whose pairings go out before a result is in, and which nobody has marked
+    lines = [line for line in lines_of(book.event) if line is not None and line.match.b is not None]
+    begun = {line.match.round for line in lines if not line.waits}
+    to_mark = sorted({line.match.round for line in lines} - begun - {*book.published})
     mark_it = "mark it under Published on the sheet Rounds, and it is not drawn anew"
-    messages += [f"round {round_} is on the page: {mark_it}" for round_ in _to_mark(book)]
+    messages += [f"round {round_} is on the page: {mark_it}" for round_ in to_mark]
     messages += [] if book.final else [f"not final yet: {book.state}"]
     messages += filter(None, [check_remark(book.cells.one("xlvp_check"))])
     files = {".html": teams_page(book, (*before, *now))} | ({".xml": data} if data else {})
@@ -87,43 +112,8 @@ def _pages(book: TeamsBook, facts: Facts | None, standing: str) -> Pages:
     return Pages(files, (*messages, *unsaid), federation, over=partial(_pages, book, facts))
 
 
-def _to_mark(book: TeamsBook) -> list[int]:
-    """The rounds whose pairings go out before a result is in, and which nobody has marked."""
-    lines = [line for line in lines_of(book.event) if line is not None and line.match.b is not None]
-    begun = {line.match.round for line in lines if not line.waits}
-    return sorted({line.match.round for line in lines} - begun - {*book.published})
-
-
 #: What is in a row of its own, or with another column.
 _NO_COLUMN = ("group", "lost", "quotient", "tie", "note")
-
-
-def report(book: TeamsBook) -> Report:
-    """Return the parts of an event: its title, where it stands, the standings, the matches to check.
-
-    Raises:
-        WorkbookError: a list cannot be read.
-    """
-    after = whole(book.cells.one("xlvp_after"))
-    titles = [safe(part) for part in (book.titles.title or "Teams", book.titles.place, book.day) if part]
-    parts: list[Words | Grid] = [Words(" - ".join(titles), "strong"), Words(f"{book.state}.")]
-    if check := check_remark(book.cells.one("xlvp_check")):
-        parts.append(Words(safe(check), "wrong"))
-    if after:
-        parts.append(Words(f"After round {after}"))
-    parts += [] if book.straight else [Words(f"Ranked by: {RANKED_BY[deciding(book.event)].lower()}")]
-    lines = standing_lines(book.event, after)
-    grid = teams_standings_grid(lines, book.event.conditions)
-    notes = [
-        Words(f"T{line.team}: {safe(words)}")
-        for line in lines
-        if (words := "; ".join(filter(None, (line.tie, line.note))))
-    ]
-    message = matters_of(book.conditions, book.open_matters)
-    knock_out = [Words(_tie(book, *stage)) for stage in book.stages]
-    if book.straight:
-        return (*parts, Words(""), *knock_out, *message)
-    return (*parts, Words(""), grid, Words(""), *notes, *message, *knock_out)
 
 
 def matters_of(conditions: Conditions, matters: Sequence[OpenMatter]) -> list[Words]:

@@ -14,9 +14,7 @@ from xlvp.workbooks.kit.books import finish, title
 from xlvp.workbooks.kit.calls import call
 from xlvp.workbooks.kit.look import put
 from xlvp.workbooks.kit.opening import Opening
-from xlvp.workbooks.kit.page import banner, print_used
 from xlvp.workbooks.kit.tables import Table, on, output_columns
-from xlvp.workbooks.kit.tones import mark
 from xlvp.workbooks.kit.validation import choice, rule_of, whole
 from xlvp.workbooks.teams import book as described
 from xlvp.workbooks.teams import layout as texts
@@ -51,11 +49,11 @@ def add_knock_out(sheet: Worksheet, layout: Layout, opening: Opening[Size]) -> N
         put(sheet, f"D{cell[1:]}", each.hint, look.LABEL.but(size=9))
     table.write(sheet, opening.lines(described.KNOCKOUT))
     area, first = f"A{table.first}:{table.right}{table.last}", table.line(1)["ko_stage"]
-    mark(sheet, area, f"MOD(ROW({first})-{table.first},4)<2", tones.Tone(paper=None, box=True))
+    tones.mark(sheet, area, f"MOD(ROW({first})-{table.first},4)<2", tones.Tone(paper=None, box=True))
     finish(sheet, f"A1:{table.right}{table.last}", titles="1:6", landscape=True, freeze=f"A{table.first}",
            start=f"A{table.first}")  # fmt: skip
     used = f"{table.first - 1}+MAX(2,COUNTA({table.there('ko_team')}))"
-    print_used(sheet, f"{table.right}{table.last}", used)
+    page.print_used(sheet, f"{table.right}{table.last}", used)
 
 
 def add_bracket(sheet: Worksheet, layout: Layout) -> None:
@@ -78,22 +76,22 @@ def add_bracket(sheet: Worksheet, layout: Layout) -> None:
     look.block(sheet, area, "=" + options, None)
     heading = f"A{_HEADING}:{right}{_HEADING}"
     look.fill(sheet, heading, look.PLAIN.but(bold=True, indent=1))
-    mark(sheet, heading, f"COUNTA($A${_FIRST}:$A${last})*LEN($A${_FIRST}&A${_HEADING})>0", tones.TITLE)
+    tones.mark(sheet, heading, f"COUNTA($A${_FIRST}:$A${last})*LEN($A${_FIRST}&A${_HEADING})>0", tones.TITLE)
     plain = look.TEXT_FORMULA.but(border=None)
     for number in range(1, columns + 1):
         letter = get_column_letter(number)
         style = plain.but(indent=1) if number % 2 else plain.but(across="center", number_format="0.##")
         look.fill(sheet, f"{letter}{_FIRST}:{letter}{last}", style)
-    mark(sheet, f"{right}{_FIRST}:{right}{last}", f"LEN({right}{_FIRST})>0", tones.GOOD.but(bold=True))
+    tones.mark(sheet, f"{right}{_FIRST}:{right}{last}", f"LEN({right}{_FIRST})>0", tones.GOOD.but(bold=True))
     other = f"AND(LEN($A{_FIRST})>0,MOD(INT((ROW($A{_FIRST})-{_FIRST})/2),2)=1)"  # every other match
-    mark(sheet, f"A{_FIRST}:B{last}", other, tones.Tone(paper=look.PALE, box=True))
+    tones.mark(sheet, f"A{_FIRST}:B{last}", other, tones.Tone(paper=look.PALE, box=True))
     for first in range(1, columns, 2):
         name, points = get_column_letter(first), get_column_letter(first + 1)
-        mark(sheet, f"{name}{_FIRST}:{points}{last}", f"LEN(${name}{_FIRST})>0", tones.BOX)
+        tones.mark(sheet, f"{name}{_FIRST}:{points}{last}", f"LEN(${name}{_FIRST})>0", tones.BOX)
     finish(sheet, f"A1:{right}{last}", titles="1:5", landscape=True, one_page=True, freeze=f"A{_FIRST}")
     shown = on(texts.BRACKET, f"A{_FIRST}:{right}{last}")
     rows, used = (f"SUMPRODUCT(MAX((LEN({shown})>0)*{part}({shown})))" for part in ("ROW", "COLUMN"))
-    print_used(sheet, f"{right}{last}", f"MAX({_HEADING},{rows})", f"MAX(2,{used})")
+    page.print_used(sheet, f"{right}{last}", f"MAX({_HEADING},{rows})", f"MAX(2,{used})")
 
 
 _WORDS = look.TEXT_FORMULA.but(size=9, shrink=False, wrap=True)
@@ -159,7 +157,7 @@ def standings_sheet(
     put(sheet, "E2" if "group" in hidden else "D2", "blank: all", look.LABEL)
     look.formula(sheet, "G2", f'="Ranked by: "&{deciding}', look.LABEL.but(bold=True))
     if state is None:
-        banner(sheet, "A3:H3", watched)
+        page.banner(sheet, "A3:H3", watched)
     else:
         page.state_banner(sheet, f"A3:{table.letter('quotient')}3", watched, state)
     table.write(sheet)
@@ -167,15 +165,15 @@ def standings_sheet(
         sheet.row_dimensions[row].height = 24
     area = f"A{FIRST}:{table.right}{last}"
     lot = f'ISNUMBER(SEARCH("decide by lot",{first.fixed("note")}))'
-    mark(sheet, area, f'AND({lot},{first.fixed("team")}<>"")', tones.WARN)
-    mark(sheet, area, f'{first.fixed("place")}="-"', tones.GONE)
+    tones.mark(sheet, area, f'AND({lot},{first.fixed("team")}<>"")', tones.WARN)
+    tones.mark(sheet, area, f'{first.fixed("place")}="-"', tones.GONE)
     for key, letter in (("total", "T"), ("average", "A")):  # the first letter of Total, or of Average
-        mark(sheet, table.column(key), f'LEFT({deciding},1)="{letter}"', tones.PALE)
+        tones.mark(sheet, table.column(key), f'LEFT({deciding},1)="{letter}"', tones.PALE)
     for key in ("place", "name"):
-        mark(sheet, table.column(key), f'LEFT({first.fixed("place")},2)="1"', tones.GOOD.but(bold=True))
+        tones.mark(sheet, table.column(key), f'LEFT({first.fixed("place")},2)="1"', tones.GOOD.but(bold=True))
     finish(sheet, f"A1:{table.right}{last}", titles="1:5", landscape=True, freeze=first["group"], start="C2")
     used = f"{FIRST - 1}+MAX(1,COUNT({on(texts.STANDINGS, table.column('team'))}))"
-    print_used(sheet, f"{table.right}{last}", used)
+    page.print_used(sheet, f"{table.right}{last}", used)
 
 
 def add_cross_table(sheet: Worksheet, layout: Layout, opening: Opening[Size]) -> None:
@@ -209,7 +207,7 @@ def cross_looks(sheet: Worksheet, head: int, size: int, numbers: look.Style) -> 
     look.fill(sheet, f"A{first}:A{last}", numbers)
     look.fill(sheet, f"B{first}:B{last}", look.TEXT_FORMULA)
     look.fill(sheet, f"C{first}:{right}{last}", look.FORMULA.but(number_format="0.00", size=9))
-    mark(sheet, f"C{first}:{right}{last}", f'C{first}="■"', tones.GONE)
+    tones.mark(sheet, f"C{first}:{right}{last}", f'C{first}="■"', tones.GONE)
 
 
 def add_butler(sheet: Worksheet, layout: Layout) -> None:
@@ -234,7 +232,7 @@ def add_butler(sheet: Worksheet, layout: Layout) -> None:
     area = f"A1:{table.right}{table.last}"
     finish(sheet, area, titles="1:5", freeze=f"A{FIRST}")
     used = f"{FIRST - 1}+MAX(1,COUNT({on(texts.BUTLER, table.column('boards'))}))"
-    print_used(sheet, f"{table.right}{table.last}", used)
+    page.print_used(sheet, f"{table.right}{table.last}", used)
 
 
 def _after() -> str:

@@ -7,9 +7,7 @@ later changes no pairing.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import cached_property
 from itertools import accumulate
 
 from xlvp.errors import InputError, NotApplicable
@@ -71,18 +69,12 @@ def qualified(book: TeamsBook, *numbers: int) -> list[TeamPlace]:
         if left:
             raise error(f"{many} teams of {len(groups)} groups are not the same number of each")
         for places in groups.values():
-            _decided(book, places, each)
+            if len(places) < each:
+                raise error(f"{len(places)} teams have a place, {each} are to play")
+            if len(places) > each and places[each].place == places[each - 1].place:
+                both = f"{ordinal(each)} and {ordinal(each + 1)}"
+                raise error(f"{both} equal to the last criterion: decide by lot, type it")
     return [one for at in range(each) for one in (places[at] for places in groups.values())]
-
-
-def _decided(book: TeamsBook, places: Sequence[TeamPlace], each: int) -> None:
-    error = book.error
-    if len(places) < each:
-        raise error(f"{len(places)} teams have a place, {each} are to play")
-    if len(places) > each and places[each].place == places[each - 1].place:
-        raise error(
-            f"{ordinal(each)} and {ordinal(each + 1)} equal to the last criterion: decide by lot, type it"
-        )
 
 
 LETTERS = "ABCDEFGH"
@@ -176,7 +168,61 @@ def draw_stage(book: TeamsBook, options: DrawOptions) -> Drawing:
     other_way = options.how and not options.how.startswith(_LOTS)
     if options.forbidden or options.long or options.round or other_way:
         raise NotApplicable("a stage of a knock-out is drawn by the bracket, or the first one by --lots")
-    return _Stage(book, options).draw()
+    check_readable(book)
+    for place, tie in enumerate(book.ties):
+        for number, wrong in enumerate(tie.wrong, 2 * place + 1):
+            if wrong:
+                raise book.error(f"sheet Knock-out, line {number}: {wrong}. Correct it first")
+    where, texts = described.KNOCKOUT.where(book.cells), dict[Ref, str]()
+    begun = stages([tie.teams for tie in book.ties])
+    if options.again and begun:
+        rows = _without_result(book, begun.pop())
+        texts.update((ref, "") for row in rows for ref in where[row].values())
+    if begun:
+        ties, start, how = _next(book, options, begun[-1]), begun[-1][-1] + 1, "by the bracket"
+    else:
+        ties, start = first_stage(_seeds(book, options)), 0
+        how = options.how or ("by number" if book.straight else "by the standings")
+    return _write(book, where, texts, ties, start, how)
+
+
+def _without_result(book: TeamsBook, stage: Sequence[int]) -> list[int]:
+    """The rows of a stage that was drawn before and has no result."""
+    for place in stage:
+        for side in (book.ties[place].one, book.ties[place].other):
+            if side is not None and any(imps is not None for imps in side.segments):
+                raise book.error(f"the stage has a result, of T{side.team}: it is not drawn again")
+    return [row for place in stage for row in (2 * place, 2 * place + 1)]
+
+
+def _next(book: TeamsBook, options: DrawOptions, before: Sequence[int]) -> list[tuple[int, ...]]:
+    error = book.error
+    if options.knock_out:
+        raise error("the knock-out has begun: draw its next stage by --knock-out without a number")
+    if options.how:
+        raise NotApplicable("lots are for the first stage: winners meet by the bracket")
+    if book.segments is None:
+        raise error("type on the sheet Knock-out how many segments a match has: else nobody has won")
+    winners = [(tie.teams, tie.winner(book.segments)) for tie in (book.ties[place] for place in before)]
+    still = [" v ".join(f"T{team}" for team in teams) for teams, won in winners if not won]
+    if still:
+        raise error(f"{', '.join(still)}: not decided yet")
+    won = [team for _, team in winners if team is not None]
+    if len(won) == 1:
+        raise error(f"the knock-out is over: T{won[0]} has won")
+    return next_stage(won)
+
+
+def _seeds(book: TeamsBook, options: DrawOptions) -> list[int]:
+    """Who plays, best first."""
+    if book.straight:
+        teams = [number for number, team in book.event.field.items() if team.plays_in(1)]
+        seeds = teams[: options.knock_out or len(teams)]
+    elif options.knock_out:
+        seeds = [place.team for place in qualified(book, options.knock_out)]
+    else:
+        raise book.error("how many play the knock-out? --knock-out 8 takes the first 8 of the standings")
+    return by_lot(seeds, int(options.how.removeprefix(_LOTS))) if options.how else seeds
 
 
 def carried(book: TeamsBook, tie: Sequence[int]) -> tuple[list[Fraction], str]:
@@ -192,94 +238,29 @@ def carried(book: TeamsBook, tie: Sequence[int]) -> tuple[list[Fraction], str]:
     return starts(tie, book.event, rule)
 
 
-@dataclass
-class _Stage:
-    """A stage that is being drawn."""
-
-    book: TeamsBook
-    options: DrawOptions
-    texts: dict[Ref, str] = field(default_factory=dict)
-
-    def draw(self) -> Drawing:
-        """The next stage, or the last one anew."""
-        check_readable(self.book)
-        for place, tie in enumerate(self.book.ties):
-            for number, wrong in enumerate(tie.wrong, 2 * place + 1):
-                if wrong:
-                    raise self.book.error(f"sheet Knock-out, line {number}: {wrong}. Correct it first")
-        begun = stages([tie.teams for tie in self.book.ties])
-        if self.options.again and begun:
-            self._forget(begun.pop())
-        if begun:
-            return self._write(self._next(begun[-1]), start=begun[-1][-1] + 1, how="by the bracket")
-        usual = "by number" if self.book.straight else "by the standings"
-        return self._write(first_stage(self._seeds()), start=0, how=self.options.how or usual)
-
-    def _next(self, before: Sequence[int]) -> list[tuple[int, ...]]:
-        error = self.book.error
-        if self.options.knock_out:
-            raise error("the knock-out has begun: draw its next stage by --knock-out without a number")
-        if self.options.how:
-            raise NotApplicable("lots are for the first stage: winners meet by the bracket")
-        if self.book.segments is None:
-            raise error("type on the sheet Knock-out how many segments a match has: else nobody has won")
-        ties = [self.book.ties[place] for place in before]
-        winners = [tie.winner(self.book.segments) for tie in ties]
-        still = [tie.teams for tie, won in zip(ties, winners, strict=True) if not won]
-        if still:
-            shown = ", ".join(" v ".join(f"T{team}" for team in teams) for teams in still)
-            raise error(f"{shown}: not decided yet")
-        won = [team for team in winners if team is not None]
-        if len(won) == 1:
-            raise error(f"the knock-out is over: T{won[0]} has won")
-        return next_stage(won)
-
-    def _forget(self, stage: Sequence[int]) -> None:
-        """Take out a stage that was drawn before and has no result."""
-        for place in stage:
-            tie = self.book.ties[place]
-            for side in (tie.one, tie.other):
-                if side is not None and any(imps is not None for imps in side.segments):
-                    raise self.book.error(f"the stage has a result, of T{side.team}: it is not drawn again")
-            for row in (2 * place, 2 * place + 1):
-                self.texts.update(dict.fromkeys(self._where[row].values(), ""))
-
-    @cached_property
-    def _where(self) -> list[dict[str, Ref]]:
-        return described.KNOCKOUT.where(self.book.cells)
-
-    def _seeds(self) -> list[int]:
-        """Who plays, best first."""
-        event = self.book.event
-        if self.book.straight:
-            teams = [number for number, team in event.field.items() if team.plays_in(1)]
-            seeds = teams[: self.options.knock_out or len(teams)]
-        else:
-            if not self.options.knock_out:
-                ask = "how many play the knock-out? --knock-out 8 takes the first 8 of the standings"
-                raise self.book.error(ask)
-            seeds = [place.team for place in qualified(self.book, self.options.knock_out)]
-        return by_lot(seeds, int(self.options.how.removeprefix(_LOTS))) if self.options.how else seeds
-
-    def _write(self, ties: Sequence[tuple[int, ...]], start: int, how: str) -> Drawing:
-        error = self.book.error
-        if 2 * (start + len(ties)) > len(self._where):
-            raise error("has no free lines left on the sheet Knock-out: make a larger workbook")
-        lines, message = [], []
-        for number, tie in enumerate(ties, 1):
-            starts, why = carried(self.book, tie)
-            message += [why] if why else []
-            rows = self._where[2 * (start + number - 1) : 2 * (start + number)]
-            for row, team, ahead in zip(rows, tie, starts, strict=False):
-                self.texts[row["ko_team"]] = str(team)
-                self.texts[row["ko_start"]] = f"{float(ahead):g}" if ahead else ""
-            self.texts[rows[0]["ko_stage"]] = stage_name(len(ties), number)
-            lines.append(self._shown(tie, starts))
-        drawn = DrawnRound(0, how, tuple(lines), tuple(message), stage_name(len(ties)))
-        return Drawing(self.book.cells.package, self.texts, (drawn,))
-
-    def _shown(self, tie: Sequence[int], starts: Sequence[Fraction]) -> str:
-        names = names_of(self.book.event, tie, alone="no opponent, moves on")
-        pairs = zip(tie, starts, strict=True)
-        ahead = [f", T{team} starts with {float(start):g}" for team, start in pairs if start]
-        return f"{' v '.join(f'T{team}' for team in tie)}  {names}{''.join(ahead)}"
+def _write(
+    book: TeamsBook,
+    where: Sequence[Mapping[str, Ref]],
+    texts: dict[Ref, str],
+    ties: Sequence[tuple[int, ...]],
+    start: int,
+    how: str,
+) -> Drawing:
+    """The draw of a stage; its first match is in a place of the list."""
+    if 2 * (start + len(ties)) > len(where):
+        raise book.error("has no free lines left on the sheet Knock-out: make a larger workbook")
+    lines, message = [], []
+    for number, tie in enumerate(ties, 1):
+        starts, why = carried(book, tie)
+        message += [why] if why else []
+        rows = where[2 * (start + number - 1) : 2 * (start + number)]
+        shown = f"{' v '.join(f'T{team}' for team in tie)}  "
+        shown += names_of(book.event, tie, alone="no opponent, moves on")
+        for row, team, ahead in zip(rows, tie, starts, strict=False):
+            texts[row["ko_team"]] = str(team)
+            texts[row["ko_start"]] = f"{float(ahead):g}" if ahead else ""
+            shown += f", T{team} starts with {float(ahead):g}" if ahead else ""
+        texts[rows[0]["ko_stage"]] = stage_name(len(ties), number)
+        lines.append(shown)
+    drawn = DrawnRound(0, how, tuple(lines), tuple(message), stage_name(len(ties)))
+    return Drawing(book.cells.package, texts, (drawn,))

@@ -4,8 +4,6 @@ Some of the columns and marks a Swiss of pairs and a teams evening have too.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import cached_property
 from typing import Any
 
 from openpyxl.worksheet.worksheet import Worksheet
@@ -38,32 +36,51 @@ _LOOKS = {
 SEGMENTS_CELL, CARRY_OVER_CELL = "C4", "C5"
 
 
-@dataclass(frozen=True)
 class Layout:
-    """Where everything is in a workbook of a size."""
+    """Where everything is in a workbook of a size, and the arguments of the functions."""
 
-    size: Size
+    def __init__(self, size: Size) -> None:
+        self.size = size
+        titles, given = setting_entries(settings(described.Titles)), grouped_entries(described.SETTINGS)
+        self.titles = Form(layout.SETUP, titles, first=6, heading="Event", schema=described.TITLES)
+        #: Label and value stand side by side, as the functions read them.
+        self.conditions = Form(
+            layout.SETUP, given, self.titles.next + 2, "Conditions", schema=described.CONDITIONS
+        )
+        self.setup_range = on(layout.SETUP, f"A{self.conditions.first}:B{self.conditions.next - 1}")
+        state = self.conditions.next + 2
+        #: The cells of the state of the event: labels and values, then the open matters.
+        self.state = f"A{state}:B{state + len(rows.STATE) + rows.MATTER_LINES - 1}"
+        labels = ("State", "To correct", "To check", "To come", "Scored")
+        self.banner = page.EventState(*map(self.state_cell, labels))
+        # how many segments a match of the knock-out has, and the rule of its carry-over
+        self.knock_out_segments = unless_blank(on(layout.KNOCKOUT, SEGMENTS_CELL))
+        self.knock_out_rule = unless_blank(on(layout.KNOCKOUT, CARRY_OVER_CELL))
+        self.teams = self._teams()
+        self.boards = _list(described.BOARDS, entry_columns(entries.BoardLine), size.boards, height=None)
+        lineups = entry_columns(entries.LineUpLine)
+        self.lineups = _list(described.LINEUPS, lineups, size.lineups, height=None)
+        penalties = fined_columns(
+            lambda t: "=" + call("PENALTYCHECK", **(self.event() | {"penalties": t.passed}))
+        )
+        self.penalties = _list(described.PENALTIES, penalties, PENALTY_LINES, fined_marks())
+        columns = round_columns(
+            lambda t: f"={call('DRAWROUNDS', rounds=t.passed, draw=self.draw.passed_there, **self._drawn())}"
+        )
+        self.rounds = _list(described.ROUNDS, columns, size.rounds, round_marks())
+        #: Pairs of teams that must not meet, below the rounds.
+        self.forbidden_pairs = Table(
+            layout.ROUNDS, apart_columns(), self.rounds.end + 5, APART_LINES, edges=True,
+            schema=described.APART,
+        )  # fmt: skip
+        self.draw, self.matches, self.knock_out = self._draw(), self._matches(), self._knock_out()
+        #: The teams, what they start with, and the segments of the knock-out, as the functions read them.
+        self.knock_out_lines = self.knock_out.column("ko_team", f"ko_{SEGMENTS}")
+        #: The lists that are like each other, by the titles of their sheets.
+        alike = (self.teams, self.matches, self.penalties, self.boards, self.lineups)
+        self.lists = {table.sheet: table for table in alike}
 
-    @cached_property
-    def titles(self) -> Form:
-        """Event, place, date, director."""
-        entries = setting_entries(settings(described.Titles))
-        return Form(layout.SETUP, entries, first=6, heading="Event", schema=described.TITLES)
-
-    @cached_property
-    def conditions(self) -> Form:
-        """The conditions; label and value stand side by side, as the functions read them."""
-        given, first = grouped_entries(described.SETTINGS), self.titles.next + 2
-        return Form(layout.SETUP, given, first=first, heading="Conditions", schema=described.CONDITIONS)
-
-    @property
-    def setup_range(self) -> str:
-        """Labels and values of the conditions, for the functions."""
-        return on(layout.SETUP, f"A{self.conditions.first}:B{self.conditions.next - 1}")
-
-    @cached_property
-    def teams(self) -> Table:
-        """The teams."""
+    def _teams(self) -> Table:
         columns = entry_columns(entries.TeamLine)
         note = Column("team_note", "Remark", 26, WORDS, formula=lambda line: _team_note(line, self.size))
         columns.insert(len(passed_of(entries.TeamLine)), note)
@@ -73,43 +90,10 @@ class Layout:
         ]
         return _list(described.TEAMS, columns, self.size.teams, marks)
 
-    @cached_property
-    def penalties(self) -> Table:
-        """Penalties and bonuses."""
-        columns = fined_columns(
-            lambda t: "=" + call("PENALTYCHECK", **(self.event() | {"penalties": t.passed}))
-        )
-        return _list(described.PENALTIES, columns, PENALTY_LINES, fined_marks())
-
-    @cached_property
-    def boards(self) -> Table:
-        """The boards of the matches."""
-        return _list(described.BOARDS, entry_columns(entries.BoardLine), self.size.boards, height=None)
-
-    @cached_property
-    def lineups(self) -> Table:
-        """Who sat where."""
-        return _list(described.LINEUPS, entry_columns(entries.LineUpLine), self.size.lineups, height=None)
-
-    @cached_property
-    def rounds(self) -> Table:
-        """The rounds."""
-        columns = round_columns(
-            lambda t: f"={call('DRAWROUNDS', rounds=t.passed, draw=self.draw.passed_there, **self._drawn())}"
-        )
-        return _list(described.ROUNDS, columns, self.size.rounds, round_marks())
-
-    @cached_property
-    def forbidden_pairs(self) -> Table:
-        """Pairs of teams that must not meet, below the rounds."""
-        first = self.rounds.end + 5
-        return Table(layout.ROUNDS, apart_columns(), first, APART_LINES, edges=True, schema=described.APART)
-
     def _drawn(self) -> dict[str, object]:
         return {**self.event(), "forbidden": self.forbidden_pairs.passed_there}
 
-    @cached_property
-    def draw(self) -> Table:
+    def _draw(self) -> Table:
         """The draw of every round, one below the other."""
 
         def check(t: Table) -> str:
@@ -129,8 +113,7 @@ class Layout:
         ]
         return _list(described.DRAW, columns, self.size.rounds * self.size.tables, marks)
 
-    @cached_property
-    def matches(self) -> Table:
+    def _matches(self) -> Table:
         """The one list of matches."""
 
         def vps(t: Table) -> str:
@@ -157,8 +140,7 @@ class Layout:
         ]
         return _list(described.MATCHES, columns, self.size.matches, marks)
 
-    @cached_property
-    def knock_out(self) -> Table:
+    def _knock_out(self) -> Table:
         """The knock-out matches, two lines each."""
 
         def state(t: Table) -> str:
@@ -183,42 +165,9 @@ class Layout:
             schema=described.KNOCKOUT, marks=marks,
         )  # fmt: skip
 
-    @property
-    def knock_out_lines(self) -> str:
-        """The teams, what they start with, and the segments of the knock-out, as the functions read them."""
-        return self.knock_out.column("ko_team", f"ko_{SEGMENTS}")
-
-    @property
-    def knock_out_segments(self) -> str:
-        """How many segments a match has, for the functions."""
-        return unless_blank(on(layout.KNOCKOUT, SEGMENTS_CELL))
-
-    @property
-    def knock_out_rule(self) -> str:
-        """The rule of the carry-over, for the functions."""
-        return unless_blank(on(layout.KNOCKOUT, CARRY_OVER_CELL))
-
-    @property
-    def state(self) -> str:
-        """The cells of the state of the event: labels and values, then the open matters."""
-        row = self.conditions.next + 2
-        return f"A{row}:B{row + len(rows.STATE) + rows.MATTER_LINES - 1}"
-
     def state_cell(self, label: str) -> str:
         """The cell with a figure of the state, for formulas."""
         return on(layout.SETUP, f"B{self.conditions.next + 2 + rows.STATE.index(label)}")
-
-    @property
-    def banner(self) -> page.EventState:
-        """Where the event stands, for the banners."""
-        labels = ("State", "To correct", "To check", "To come", "Scored")
-        return page.EventState(*map(self.state_cell, labels))
-
-    @property
-    def lists(self) -> dict[str, Table]:
-        """The lists that are like each other, by the titles of their sheets."""
-        tables = (self.teams, self.matches, self.penalties, self.boards, self.lineups)
-        return {table.sheet: table for table in tables}
 
     def event(self) -> dict[str, object]:
         """The arguments that every question about the event takes."""
