@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from importlib import import_module
 from pathlib import Path
-from typing import Literal, TypeAlias, cast
+from typing import Any, Literal, TypeAlias, cast
 
 from xlvp.text import quoted
 from xlvp.workbooks.kit.changes import Forget, Take
@@ -94,7 +94,7 @@ class Maker:
     """What makes the workbooks of a template; only this part of it loads openpyxl."""
 
     #: makes a new workbook of the options that were given, by their keys
-    make: Callable[[Mapping[str, object]], Made]
+    make: Callable[[Mapping[str, Any]], Made]
     #: makes an empty workbook of the size of a given one, to hold its formulas against; it need store no
     #: values
     again: Callable[[Package, Workbook], bytes]

@@ -16,41 +16,29 @@ A template is a package ``xlvp/workbooks/NAME`` with these modules, and one line
   workbooks, empty ones for the proof, and those that come with xlvp. They are built from these pieces, each
   sheet or group of sheets in a module of its own, with the sentences that it says.
 
-The pieces, each in the module that is named for it:
+The pieces, each in the module that is named for it; their docstrings say the rest:
 
 - ``new_book(title, *sheets)``, ``save(workbook, schema)``: begin and end. ``save`` refuses a workbook in
   which a field of the schema was forgotten. ``stamp(sheet, template)`` says from which template it was
-  made; a template whose workbooks are read back needs it.
-- :class:`Table` of :class:`Column`, over lines that are all alike: headings, widths, styles, formulas, array
-  formulas, names, conditional formats (:class:`Mark`), validation. A formula has the keys of its
-  line's cells: ``Column("swing", "Swing", 8, formula="={open}-{closed}")``; with ``others=`` also
-  ``{teams.name}``, a column of another table. One call for a whole column is
-  ``array``; with ``across=4`` it fills this column and the three on its right. With ``edges=True`` thin
-  locked lines are above and below: give them to every table with entries, and let array formulas read
-  ``table.block(...)``, which goes from edge to edge.
-- :class:`Form` of :class:`Entry`: labelled entry cells below each other, as on a sheet Setup. Another sheet's
-  formula reads ``form.there("title")``.
+  made; a template whose workbooks are read back needs it. ``finish(sheet, area, ...)`` is the last call for
+  each sheet.
+- :class:`Table` of :class:`Column`, over lines that are all alike. A formula has the keys of its line's
+  cells: ``Column("swing", "Swing", 8, formula="={open}-{closed}")``; one call for a whole column is
+  ``array``. Give ``edges=True`` to every table with entries, and let array formulas read
+  ``table.block(...)``.
+- :class:`Form` of :class:`Entry`: labelled entry cells below each other, as on a sheet Setup; another
+  sheet's formula reads ``form.there("title")``. ``choice``, ``whole``, ``decimal``, ``one_of_cells``,
+  ``nothing`` say what may be typed (:class:`Rule`).
 - ``call("RANKING", list=..., ties=...)``: a call with its arguments by name, checked against the catalogue;
-  ``say("Board {board} is missing", board=...)`` puts a sentence together, ``words(text)`` quotes a text,
-  ``first_true(...)`` nests IFs, ``asking(count)`` is a call that fails where xlvp is not loaded.
-- ``choice``, ``whole``, ``decimal``, ``one_of_cells``, ``nothing``: what may be typed (:class:`Rule`);
-  ``.saying(prompt)`` adds the prompt.
-- ``mark(sheet, ref, when, tone)`` with ``tones.GOOD``, ``WARN``, ``BAD``, ``ALARM``, ``GONE``, and
-  ``tones.verdict`` for a cell that says how things stand.
-- ``banner(sheet, ref, watched)``: the red line that says xlvp is not loaded, or that the program changes what
-  is typed; ``typing_warning(watched)`` and ``NOT_LOADED`` are its parts.
-- ``add_check(workbook, checks)`` of :class:`Check`: the sheet Check with its one verdict.
-- ``add_help(workbook, title, sections, functions)`` of :class:`Section`: the sheet Help; sections that every
-  workbook has, and the entries of results, are in :mod:`~xlvp.workbooks.kit.help`.
-- :class:`Chart` of :class:`Series`: columns, bars, a line, curves. What was not played is ``NA()``.
-- ``dealer(cell)`` and ``vulnerable(cell)``: what a board's number says.
-- ``print_blocks``, ``print_used`` and ``print_lines``: sheets of cards or slips, what grows, and lists.
-- ``finish(sheet, area, ...)``: the last call for each sheet: protection, freeze panes, the cursor on the
-  first entry, no grid lines, A4 with page numbers. Without an area nothing of the sheet is printed.
-- ``title(sheet, text)``, ``put``, ``merged``, ``formula``, ``merged_formula``, ``block``: single cells.
-  ``put`` never writes a formula, so that a team called ``=1+1`` stays a name.
-- ``look``: styles (``look.FORMULA.but(number_format="0.00")``) and colours. ``page``: ``page.widths(sheet,
-  A=6)``, ``page.name(sheet, "xlvp_state", "A3")``, ``page.absolute``, ``page.count_locked``.
+  and ``say``, ``words``, ``first_true``, ``asking``, ``dealer``, ``vulnerable`` for other texts of
+  formulas.
+- ``mark(sheet, ref, when, tone)`` and ``tones.verdict``: colours with a meaning. ``banner(sheet, ref,
+  watched)``: the red line that says xlvp is not loaded, or that the program changes what is typed.
+- ``add_check(workbook, checks)`` and ``add_help(workbook, title, sections, functions)``: the sheets Check
+  and Help. :class:`Chart` of :class:`Series`: what was not played is ``NA()``.
+- ``title``, ``put``, ``merged``, ``formula``, ``merged_formula``, ``block``: single cells. ``put`` never
+  writes a formula, so that a team called ``=1+1`` stays a name. ``look`` has styles
+  (``look.FORMULA.but(size=9)``), ``page`` widths, names and what is printed on which pages.
 
 A whole template:
 

@@ -20,18 +20,13 @@ NEEDS_FULL = "needs the full edition of this workbook"
 class Edition(Enum):
     """The edition of a workbook: one asks xlvp, the plain one has classic formulas over lists of xlvp's."""
 
-    FULL = "full"
-    PLAIN = "plain"
+    FULL = False
+    PLAIN = True
 
     @property
     def plain(self) -> bool:
         """Whether it needs nothing installed."""
-        return self is Edition.PLAIN
-
-    @classmethod
-    def of(cls, *, plain: bool) -> "Edition":
-        """Return the edition that is asked for, or that a workbook is of."""
-        return cls.PLAIN if plain else cls.FULL
+        return self.value
 
     def text(self, call: str, classic: str) -> str:
         """Return the formula text of one cell."""
@@ -89,7 +84,7 @@ def call(function: str, /, **given: object) -> str:
     missing = [a.name for a in about.arguments if a.required and given.get(a.name) is None]
     if missing:
         raise ValueError(f"{about.usage} needs {', '.join(missing)}")
-    texts = [_text(given.get(key)) for key in known]
+    texts = ["" if given.get(key) is None else str(given[key]) for key in known]
     while texts and not texts[-1]:
         texts.pop()
     return f"{function}({','.join(texts)})"
@@ -199,11 +194,3 @@ def first_true(*cases: tuple[str, str], otherwise: str = '""') -> str:
     for condition, message in reversed(cases):
         text = f"IF({condition},{message},{text})"
     return text
-
-
-def _text(value: object) -> str:
-    if value is None:
-        return ""
-    if isinstance(value, bool):
-        return str(value).upper()
-    return str(value)

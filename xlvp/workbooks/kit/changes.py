@@ -10,6 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime, timezone
 from getpass import getuser
+from itertools import takewhile
 from pathlib import Path
 from string import ascii_uppercase
 from typing import Any, TypeAlias
@@ -62,18 +63,10 @@ class Change:
         return bool(self.old)
 
 
-@dataclass(frozen=True)
-class ChangedLine:
-    """All that would be written on one line of a sheet, as the preview shows it."""
+def changed_lines(changes: Iterable[Change]) -> list[Change]:
+    """Return one change for all on a line of a sheet, as a preview shows it, in the order of the first ones.
 
-    where: str
-    old: str
-    new: str
-    overwrites: bool
-
-
-def changed_lines(changes: Iterable[Change]) -> list[ChangedLine]:
-    """Return the lines that changes are on, in the order of the first change of each.
+    One change says where it is; of several, each is named before its change.
 
     >>> home = Change("T1 v T2, IMPs A", ("Matches", "F7"), "", "20")
     >>> away = Change("T1 v T2, IMPs B", ("Matches", "G7"), "", "8")
@@ -84,26 +77,19 @@ def changed_lines(changes: Iterable[Change]) -> list[ChangedLine]:
     for change in changes:
         sheet, cell = change.ref
         lines.setdefault((sheet, cell.lstrip(ascii_uppercase)), []).append(change)
-    return [_line(together) for together in lines.values()]
-
-
-def _line(changes: list[Change]) -> ChangedLine:
-    """One change says where it is; of several, each is named before its change."""
-    parts = [change.where.split(", ") for change in changes]
-    common = []
-    for words in zip(*parts, strict=False):
-        if len(set(words)) > 1:
-            break
-        common.append(words[0])
-    labels = [", ".join(part[len(common) :]) for part in parts]
-
-    def labelled(label: str, text: str) -> str:
-        return f"{label}: {text}" if label else text
-
-    both = [*zip(labels, changes, strict=True)]
-    old = ", ".join(labelled(label, one.old) for label, one in both if one.old)
-    new = ", ".join(labelled(label, one.new) for label, one in both)
-    return ChangedLine(", ".join(common) or changes[0].where, old, new, bool(old))
+    results = []
+    for together in lines.values():
+        parts = [change.where.split(", ") for change in together]
+        common = [
+            words[0] for words in takewhile(lambda words: len(set(words)) == 1, zip(*parts, strict=False))
+        ]
+        labels = [", ".join(part[len(common) :]) for part in parts]
+        named = [(f"{label}: " if label else "", one) for label, one in zip(labels, together, strict=True)]
+        old = ", ".join(f"{label}{one.old}" for label, one in named if one.old)
+        new = ", ".join(f"{label}{one.new}" for label, one in named)
+        where = ", ".join(common) or together[0].where
+        results.append(Change(where, together[0].ref, old, new))
+    return results
 
 
 @dataclass

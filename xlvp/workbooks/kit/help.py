@@ -56,14 +56,15 @@ def add_help(
     tables: dict[str, int] = {}
     headings: dict[str, int] = {}
     every, row = [*sections], 2
-    for section in every[:1]:
-        tables[section.heading] = _table_row(row, section)
-        row = _section(sheet, row, section) + 1
-    contents, many = row, len(every[1:]) + len(functions)
-    row += 2 + -(-many // len(_WIDTHS)) if many else 0
-    for section in every[1:]:
-        tables[section.heading] = _table_row(row, section)
-        headings[section.heading] = row
+    many = len(every[1:]) + len(functions)
+    for number, section in enumerate((*every[:1], None, *every[1:])):
+        if section is None:
+            contents, row = row, row + (2 + -(-many // len(_WIDTHS)) if many else 0)
+            continue
+        filled = 1 + bool(section.text) + len(section.steps) + bool(section.titles)
+        tables[section.heading] = row + filled
+        if number:
+            headings[section.heading] = row
         row = _section(sheet, row, section) + 1
     for topic, names in functions.items():
         headings[topic] = row
@@ -72,25 +73,15 @@ def add_help(
         for name in names:
             row = _function(sheet, row, FUNCTIONS[name])
         row += 1
-    if many:
-        _contents(sheet, contents, headings)
+    if many:  # a link to each heading, and a link back to the list in the first row
+        _heading(sheet, contents, "Contents")
+        for place, (heading, there) in enumerate(headings.items()):
+            column = list(_WIDTHS)[place % len(_WIDTHS)]
+            _link(sheet, f"{column}{contents + 1 + place // len(_WIDTHS)}", heading, there)
+        _link(sheet, "C1", "Contents", contents)
     look.put(sheet, f"A{row}", f"Made with xlvp {__version__}", look.LABEL.but(size=9))
     books.finish(sheet, f"A1:C{row}", titles="1:1", freeze="A2")
     return tables
-
-
-def _table_row(row: int, section: Section) -> int:
-    """The first row of a section's table."""
-    return row + 1 + bool(section.text) + len(section.steps) + bool(section.titles)
-
-
-def _contents(sheet: Worksheet, row: int, headings: Mapping[str, int]) -> None:
-    """Write the list of contents, a link to each heading, and a link back to the list in the first row."""
-    _heading(sheet, row, "Contents")
-    for place, (heading, there) in enumerate(headings.items()):
-        column = list(_WIDTHS)[place % len(_WIDTHS)]
-        _link(sheet, f"{column}{row + 1 + place // len(_WIDTHS)}", heading, there)
-    _link(sheet, "C1", "Contents", row)
 
 
 def _link(sheet: Worksheet, ref: str, text: str, row: int) -> None:
@@ -250,9 +241,6 @@ class Check:
     source: str = ""
 
 
-_CHECK_TITLES = ("What is asked", "Found", "Expected", "Verdict", "Source")
-
-
 def add_check(workbook: Workbook, checks: Sequence[Check]) -> None:
     """Add the Check sheet: a line a check, and one cell that says whether all of them hold."""
     sheet = workbook.create_sheet("Check")
@@ -262,8 +250,8 @@ def add_check(workbook: Workbook, checks: Sequence[Check]) -> None:
     verdicts = f"D{first}:D{last}"
     verdict = f'=IF(COUNTIF({verdicts},"OK")={len(checks)},"{ALL_OK}","{NOT_OK}")'
     look.merged_formula(sheet, "A2:E2", verdict, look.BANNER.but(size=16))
-    for column, text in zip("ABCDE", _CHECK_TITLES, strict=True):
-        look.put(sheet, f"{column}4", text, look.HEADER)
+    titles = ("What is asked", "Found", "Expected", "Verdict", "Source")
+    look.put_row(sheet, "A4", titles, look.HEADER)
     sheet.row_dimensions[2].height = 30
     page.name(sheet, CHECK_NAME, "A2")
     tones.verdict(sheet, "A2:E2", f'$A$2="{ALL_OK}"', f'$A$2<>"{ALL_OK}"')

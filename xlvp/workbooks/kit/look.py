@@ -9,7 +9,7 @@ stays a name; formulas go through ``formula`` (one cell) and ``block`` (one call
 's'
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from copy import copy
 from dataclasses import dataclass, field, replace
 from weakref import WeakKeyDictionary
@@ -18,7 +18,7 @@ from openpyxl import Workbook
 from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE, Cell, MergedCell
 from openpyxl.styles import Alignment, Border, Font, PatternFill, Protection, Side
 from openpyxl.styles.cell_style import StyleArray
-from openpyxl.utils import range_boundaries
+from openpyxl.utils import coordinate_to_tuple, range_boundaries
 from openpyxl.worksheet.cell_range import CellRange
 from openpyxl.worksheet.formula import ArrayFormula
 from openpyxl.worksheet.worksheet import Worksheet
@@ -120,6 +120,13 @@ def put_in(cell: Cell, value: Value, style: Style = PLAIN) -> Cell:
     _enter_in(cell, value)
     style.on(cell)
     return cell
+
+
+def put_row(sheet: Worksheet, ref: str, values: Iterable[Value], style: Style = PLAIN) -> None:
+    """Write texts or numbers side by side, from a cell on."""
+    row, column = coordinate_to_tuple(ref)
+    for at, value in enumerate(values, column):
+        put_in(sheet.cell(row, at), value, style)
 
 
 def enter(sheet: Worksheet, ref: str, value: Value) -> Cell:

@@ -1,6 +1,6 @@
 """What every sheet of a template has: banner, names, protection, and what of it is printed on which pages."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from openpyxl.utils import coordinate_to_tuple, get_column_letter, range_boundaries
@@ -20,6 +20,12 @@ def widths(sheet: Worksheet, **columns: float) -> None:
     """Set column widths in characters: ``widths(sheet, A=6, B=14)``."""
     for letter, width in columns.items():
         sheet.column_dimensions[letter].width = width
+
+
+def heights(sheet: Worksheet, rows: Mapping[int, float]) -> None:
+    """Set heights of rows in points."""
+    for row, height in rows.items():
+        sheet.row_dimensions[row].height = height
 
 
 def banner(sheet: Worksheet, ref: str, watched: str) -> None:

@@ -4,14 +4,11 @@ from dataclasses import dataclass, replace
 
 from openpyxl.formatting.rule import Rule
 from openpyxl.formula.tokenizer import Token, Tokenizer
-from openpyxl.styles import Border, Font, PatternFill, Side
+from openpyxl.styles import Font, PatternFill
 from openpyxl.styles.differential import DifferentialStyle
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.workbooks.kit import look
-
-_HAIR = Side(style="thin", color=look.LINE)
-_BOX = Border(left=_HAIR, right=_HAIR, top=_HAIR, bottom=_HAIR)
 
 
 @dataclass(frozen=True)
@@ -43,7 +40,7 @@ def mark(sheet: Worksheet, ref: str, when: str, tone: Tone) -> None:
     when = texts_compared(when)
     font = Font(color=tone.ink, bold=tone.bold or None) if tone.ink or tone.bold else None
     fill = PatternFill(bgColor=tone.paper, fill_type="solid") if tone.paper else None
-    style = DifferentialStyle(font=font, fill=fill, border=_BOX if tone.box else None)
+    style = DifferentialStyle(font=font, fill=fill, border=look.FORMULA.border if tone.box else None)
     sheet.conditional_formatting.add(ref, Rule(type="expression", dxf=style, formula=[when]))
 
 

@@ -9,7 +9,7 @@ Its workbooks are made of options, of old ones, empty for the proof, and as thos
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
-from typing import Any, cast
+from typing import Any
 
 from xlvp.errors import InputError, WorkbookError
 from xlvp.notation.spellings import letters_of
@@ -108,17 +108,17 @@ def build(opening: Opening[int], edition: Edition = Edition.FULL) -> bytes:
 _SHEETS = ("Match", "Setup", "Help", "Check", "Workings", *PLAIN_SHEETS)
 
 
-def _make(options: Mapping[str, object]) -> Made:
+def _make(options: Mapping[str, Any]) -> Made:
     """Make a workbook, or an old one anew.
 
     Raises:
         InputError: the number of boards is out of range, or an entry of the old workbook does not fit.
         WorkbookError: the old workbook is none of a match.
     """
-    boards, first = (cast("int | None", options.get(key)) for key in ("boards", "first"))
+    boards, first = (options.get(key) for key in ("boards", "first"))
     typed = [key for key in ("home", "away", "title") if options.get(key)]
     settings: dict[str, Any] = {key: str(options[key]) for key in typed}
-    old = cast("OldWorkbook | None", options.get("from"))
+    old: OldWorkbook | None = options.get("from")
     if options.get("letters"):
         settings["letters"] = letters_of(str(options["letters"])).name
     if options.get("carry_over"):
@@ -131,14 +131,14 @@ def _make(options: Mapping[str, object]) -> Made:
         opening = replace(opening, settings={**opening.settings, **settings})
         many = len(in_use(opening.lines(BOARDS)))
         notes = [f"{many} boards taken over from {old.path}", *old.left_behind(_SHEETS)]
-    edition = Edition.of(plain=bool(options.get("plain")))
+    edition = Edition(bool(options.get("plain")))
     message = f"a match of {opening.size} boards, ready to type into"
     return Made(build(opening, edition), message, tuple(notes))
 
 
 def _again(package: Package, book: Workbook) -> bytes:
     opening = match_opening(rows_of(package, book, BOARDS)[0])
-    return build(opening, Edition.of(plain=PLAIN_NAME in book.names))
+    return build(opening, Edition(PLAIN_NAME in book.names))
 
 
 def reopened(recalculated: Recalculated, boards: int | None = None, first: int | None = None) -> Opening[int]:

@@ -150,7 +150,7 @@ def _make(options: Mapping[str, object]) -> Made:
         given["method"] = method_named(read_method(given["method"])).label
     if "letters" in given:
         given["letters"] = letters_of(str(given["letters"])).name
-    edition = Edition.of(plain=bool(given.pop("plain", False)))
+    edition = Edition(bool(given.pop("plain", False)))
     if edition.plain:
         plain_state.check_options(given)
     if "swiss" in given and old is None:

@@ -5,7 +5,7 @@ b'PK'
 """
 
 from collections.abc import Mapping
-from typing import cast
+from typing import Any
 
 from xlvp.errors import InputError
 from xlvp.workbooks.kit.books import finish, new_book, open_on, save
@@ -66,10 +66,10 @@ def build_season(opening: Opening[Room] | None = None, *, stored: bool = True) -
     return save(workbook, SCHEMA, stored=stored)
 
 
-def _make(given: Mapping[str, object]) -> Made:
+def _make(given: Mapping[str, Any]) -> Made:
     """Make a workbook, empty or from an old one."""
-    old = cast("OldWorkbook | None", given["from"])
-    members, sessions = (cast("int | None", given[key]) for key in ("members", "sessions"))
+    old: OldWorkbook | None = given["from"]
+    members, sessions = (given[key] for key in ("members", "sessions"))
     preset = given.get("preset")
     if old is None:
         if given["season"] == NEXT:

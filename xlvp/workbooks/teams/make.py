@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, cast
+from typing import Any
 
 from xlvp.errors import InputError
 from xlvp.notation.spellings import letters_of
@@ -61,7 +61,7 @@ def scheduled(opening: Opening[Size]) -> Opening[Size]:
     return replace(opening, lists={**opening.lists, layout.MATCHES: matches})
 
 
-def _make(options: Mapping[str, object]) -> Made:
+def _make(options: Mapping[str, Any]) -> Made:
     """Make a workbook, or a larger one from an old one.
 
     Raises:
@@ -69,14 +69,13 @@ def _make(options: Mapping[str, object]) -> Made:
         WorkbookError: the old workbook is none of a teams event.
     """
     given = {key: value for key, value in options.items() if value is not None}
-    old = cast("OldWorkbook | None", given.pop("from", None))
+    old: OldWorkbook | None = given.pop("from", None)
     if preset := given.pop("preset", None):
         if old is not None:
-            raise InputError(
-                "--preset sets up a new event; with --from the settings are those of the old file"
-            )
+            sets = "--preset sets up a new event"
+            raise InputError(f"{sets}; with --from the settings are those of the old file")
         given = {**PRESETS[str(preset)], **given}
-    edition = Edition.of(plain=bool(given.pop("plain", False)))
+    edition = Edition(bool(given.pop("plain", False)))
     if "letters" in given or old is None:
         given["letters"] = letters_of(str(given.get("letters", ""))).name
     if old is not None:
@@ -98,9 +97,9 @@ def _make(options: Mapping[str, object]) -> Made:
     return Made(build_teams(opening, edition), what)
 
 
-def _fresh(given: Mapping[str, object]) -> Opening[Size]:
-    teams = cast(int, given.get("teams", 16))
-    groups = cast(int, given.get("groups", 1))
+def _fresh(given: Mapping[str, Any]) -> Opening[Size]:
+    teams = given.get("teams", 16)
+    groups = given.get("groups", 1)
     form = FORMS[str(given.get("format", "swiss"))]
     if groups > 1 and "round robin" not in form:
         raise InputError("groups are for a round robin: add --format round-robin")
@@ -109,9 +108,9 @@ def _fresh(given: Mapping[str, object]) -> Opening[Size]:
     each = -(-teams // groups)
     once = each - 1 + each % 2
     usual = {"round robin": once, "double round robin": 2 * once, "knock-out": 1}.get(form, 7)
-    rounds = cast(int, given.get("rounds", usual))
-    size = Size(teams, rounds, cast(int, given.get("board_lines", 1_300)), groups // 2 if groups > 1 else 0)
-    boards = cast(int, given.get("boards", 8))
+    rounds = given.get("rounds", usual)
+    size = Size(teams, rounds, given.get("board_lines", 1_300), groups // 2 if groups > 1 else 0)
+    boards = given.get("boards", 8)
     setup: dict[str, Value] = {"format": form, "rounds": rounds, "boards": boards, "ranked_by": TOTAL}
     vp_scale(str(given.get("scale", "continuous")))
     setup |= {key: str(given[key]) for key in ("title", "scale", "letters") if key in given}
@@ -124,7 +123,7 @@ def _fresh(given: Mapping[str, object]) -> Opening[Size]:
     return Opening(size, setup, {layout.TEAMS: lines})
 
 
-def reopened(package: Package, options: Mapping[str, object]) -> Opening[Size]:
+def reopened(package: Package, options: Mapping[str, Any]) -> Opening[Size]:
     """Return what is in the entry cells of a workbook, with room for what is asked for.
 
     Raises:
@@ -135,12 +134,9 @@ def reopened(package: Package, options: Mapping[str, object]) -> Opening[Size]:
     teams, rounds, boards, drawn = rows_of(
         package, read_workbook(package), described.TEAMS, described.ROUNDS, described.BOARDS, described.DRAW
     )
-    size = Size(
-        max(teams, cast(int, options.get("teams", 0))),
-        max(rounds, cast(int, options.get("rounds", 0))),
-        max(boards, cast(int, options.get("board_lines", 0))),
-        max(drawn // rounds - -(-teams // 2), cast(int, options.get("groups", 1)) // 2),
-    )
+    least = [options.get(key, 0) for key in ("teams", "rounds", "board_lines")]
+    spare = max(drawn // rounds - -(-teams // 2), options.get("groups", 1) // 2)
+    size = Size(max(teams, least[0]), max(rounds, least[1]), max(boards, least[2]), spare)
     opening = everything_typed(cells, described.SCHEMA, size)
     changed = ("format", "rounds", "boards", "scale", "title", "letters")
     return replace(
@@ -187,9 +183,7 @@ def size_of(package: Package, book: Workbook) -> Size:
 
 MAKER = Maker(
     _make,
-    lambda package, book: build_teams(
-        Opening(size_of(package, book)), Edition.of(plain=PLAIN_NAME in book.names)
-    ),
+    lambda package, book: build_teams(Opening(size_of(package, book)), Edition(PLAIN_NAME in book.names)),
     ready={
         "teams-16.xlsx": lambda: build_teams(_fresh({})),
         "plain/league-8.xlsx": lambda: _make({"plain": True, "teams": 8}).data,
