@@ -15,7 +15,7 @@ from xlvp.notation.dates import in_words
 from xlvp.pairs.received import ReceivedPair, ReceivedPlayer, ReceivedSession
 from xlvp.rounding import half_up
 from xlvp.season.admitted import A_VISITOR, Listed, admitted, without_zeros
-from xlvp.season.entries import VISITOR, Member, Season, Session
+from xlvp.season.entries import VISITOR, Member, Season
 from xlvp.season.ladder_rules import LadderRules
 from xlvp.season.standings import ladder
 from xlvp.text import name_key, plain
@@ -159,192 +159,259 @@ def take_session(session: ReceivedSession, cells: NamedCells, options: ImportOpt
     players = [player for pair in received.pairs for player in pair.players]
     if received.pairs and not any(player.name or player.number for player in players):
         raise WorkbookError(f"{received.file} names no players: a season needs their member numbers or names")
-    book = SeasonBook(cells)
-    # scored in IMPs by what the file says, else by what its pairs have
-    imps = received.method in _IMPS or not any(pair.percent is not None for pair in received.pairs)
-    number, listed = _which(received, book, options)
-    result = Import(notes=[*filter(None, [book.told_of_money, received.recognised]), *received.problems])
-    came = [*_came(received, book, imps)]
-    if not came:
+    taking = _Taking(received, cells, options)
+    if not taking.came:
         raise WorkbookError(f"{session.file}: it has no percentages or IMPs of pairs, which a season takes")
-    lines = ListLines(cells, schema.RESULTS, book.rows["Results"])
-    changed = _results(result, lines, number, came, book)
-    result.notes += _twice(came)
-    if not result.changes:
-        return result
-    _session(result, cells, book, received, number, listed, imps, options)
-    pointed = any(each.points for each in came) and len(lines.refs[0]) > _POINTS
-    message = _in_words(number, listed, changed, len(came), pointed=pointed)
-    message += moved_places(book, result.texts, lines.refs)
-    result.notes.insert(0, message)
-    log = ListLines(cells, schema.LOG, book.rows["Log"])
-    at = next(log.free(), None)
-    if at is None:
-        result.notes.append("the sheet Log is full: this import is not noted there")
-    else:
-        now = datetime.now().strftime("%Y-%m-%d %H:%M")
-        line = now, user_name(), str(number), f"{message}. Money untouched."
-        log.write(result, at, line, 2, "sheet Log")
+    taking.results()
+    result = taking.result
+    if result.changes:
+        taking.session()
+        message = taking.in_words() + moved_places(taking.book, result.texts, taking.lines.refs)
+        result.notes.insert(0, message)
+        log = ListLines(cells, schema.LOG, taking.book.rows["Log"])
+        at = next(log.free(), None)
+        if at is None:
+            result.notes.append("the sheet Log is full: this import is not noted there")
+        else:
+            now = datetime.now().strftime("%Y-%m-%d %H:%M")
+            line = now, user_name(), str(taking.number), f"{message}. Money untouched."
+            log.write(result, at, line, 2, "sheet Log")
     return result
 
 
-def _which(session: ReceivedSession, book: SeasonBook, options: ImportOptions) -> tuple[int, Session | None]:
-    """The number of the session, and its line in the workbook if it has one."""
-    sessions = book.counted.sessions
-    if options.session is not None:
-        return options.session, sessions.get(options.session)
-    if session.day is None:
-        raise WorkbookError(f"{session.file} does not say its date: which session is it? Give --session 14")
-    same = [each for each in sessions.values() if each.day == session.day]
-    if len(same) > 1:
-        numbers = " or ".join(str(each.number) for each in same)
-        raise WorkbookError(f"{in_words(session.day)} has several sessions: give --session {numbers}")
-    if same:
-        return same[0].number, same[0]
-    first, last = book.rules.general("first"), book.rules.general("last")
-    if (first and session.day < first) or (last and session.day > last):
-        raise WorkbookError(
-            f"{session.file} is of {in_words(session.day)}, outside the season "
-            f"({in_words(first) if first else '...'} to {in_words(last) if last else '...'}): is it another "
-            "year's file? If not, correct the season's days on the sheet Setup, or give --session"
+class _Taking:
+    """A season workbook that takes a session."""
+
+    def __init__(self, received: ReceivedSession, cells: NamedCells, options: ImportOptions) -> None:
+        self.received, self.cells, self.options = received, cells, options
+        self.book = book = SeasonBook(cells)
+        # scored in IMPs by what the file says, else by what its pairs have
+        self.imps = received.method in _IMPS or not any(pair.percent is not None for pair in received.pairs)
+        self.number = self._which()
+        #: Its line in the workbook, if it has one.
+        self.listed = book.counted.sessions.get(self.number)
+        self.result = Import(
+            notes=[*filter(None, [book.told_of_money, received.recognised]), *received.problems]
         )
-    return max(sessions, default=0) + 1, None
+        self.came = [*self._came()]
+        self.lines = ListLines(cells, schema.RESULTS, book.rows["Results"])
+        self.pointed = any(each.points for each in self.came)
+        self.changed: list[str] = []  # lines, in words
 
-
-def _came(session: ReceivedSession, book: SeasonBook, imps: bool) -> Iterator[_Came]:
-    for pair in session.pairs:
-        score = pair.total if imps else pair.percent
-        if score is None:
-            continue
-        if not imps and not 0 <= score <= 100:
+    def _which(self) -> int:
+        """The number of the session."""
+        session, rules, sessions = self.received, self.book.rules, self.book.counted.sessions
+        if self.options.session is not None:
+            return self.options.session
+        if session.day is None:
             raise WorkbookError(
-                f"{session.file}: pair {pair.number} has {float(score):.2f}, which is no percentage (0 to "
-                "100); nothing was written. Correct the file, then import it again"
+                f"{session.file} does not say its date: which session is it? Give --session 14"
             )
-        players = [*pair.players, ReceivedPlayer(), ReceivedPlayer()]
-        sat: list[tuple[str, str, tuple[str, ...]]] = []
-        for player in players[: 1 if session.individual else max(2, len(pair.players))]:
-            words: list[str] = []
-            number, name = member_of(player, pair, book.counted.members, words)
-            if number != VISITOR and any(number == other for other, _, _ in sat):
+        same = [each.number for each in sessions.values() if each.day == session.day]
+        if len(same) > 1:
+            numbers = " or ".join(map(str, same))
+            raise WorkbookError(f"{in_words(session.day)} has several sessions: give --session {numbers}")
+        first, last = rules.general("first"), rules.general("last")
+        if not same and ((first and session.day < first) or (last and session.day > last)):
+            raise WorkbookError(
+                f"{session.file} is of {in_words(session.day)}, outside the season "
+                f"({in_words(first) if first else '...'} to {in_words(last) if last else '...'}): is it "
+                "another year's file? If not, correct the season's days on the sheet Setup, or give --session"
+            )
+        return same[0] if same else max(sessions, default=0) + 1
+
+    def _came(self) -> Iterator[_Came]:
+        session = self.received
+        for pair in session.pairs:
+            score = pair.total if self.imps else pair.percent
+            if score is None:
+                continue
+            if not self.imps and not 0 <= score <= 100:
                 raise WorkbookError(
-                    f"{session.file}: pair {pair.number} has member {number} twice; nothing was written. "
-                    "Correct the file, then import it again"
+                    f"{session.file}: pair {pair.number} has {float(score):.2f}, which is no percentage (0 "
+                    "to 100); nothing was written. Correct the file, then import it again"
                 )
-            sat.append((number, name, tuple(words)))
-        if session.individual:  # another partner in each round
-            sat.append((VISITOR, "", ()))
-        boards = "" if pair.boards is None else str(pair.boards)
-        shown = f"{half_up(score * 100) / 100:.2f}"
-        for at in range(0, len(sat) - 1, 2):  # a team of four is two lines
-            both = sorted(sat[at : at + 2], key=lambda member: member[0] == VISITOR)
-            visitors = tuple(name for _, name, _ in both if name)
-            words_of = tuple(word for _, _, words_of_one in sat[at : at + 2] for word in words_of_one)
-            points = "" if pair.award is None else str(pair.award)
-            yield _Came(both[0][0], both[1][0], shown, boards, visitors, words_of, points)
+            players = [*pair.players, ReceivedPlayer(), ReceivedPlayer()]
+            sat: list[tuple[str, str, list[str]]] = []
+            for player in players[: 1 if session.individual else max(2, len(pair.players))]:
+                words: list[str] = []
+                number, name = member_of(player, pair, self.book.counted.members, words)
+                if number != VISITOR and any(number == other for other, _, _ in sat):
+                    raise WorkbookError(
+                        f"{session.file}: pair {pair.number} has member {number} twice; nothing was written. "
+                        "Correct the file, then import it again"
+                    )
+                sat.append((number, name, words))
+            if session.individual:  # another partner in each round
+                sat.append((VISITOR, "", []))
+            boards, points = ("" if value is None else str(value) for value in (pair.boards, pair.award))
+            shown = f"{half_up(score * 100) / 100:.2f}"
+            for at in range(0, len(sat) - 1, 2):  # a team of four is two lines
+                remarks = tuple(word for _, _, words in sat[at : at + 2] for word in words)
+                members_first = sorted(sat[at : at + 2], key=lambda each: each[0] == VISITOR)
+                (first, one, _), (second, other, _) = members_first
+                visitors = tuple(filter(None, (one, other)))
+                yield _Came(first, second, shown, boards, visitors, remarks, points)
 
-
-def _twice(came: Sequence[_Came]) -> Iterator[str]:
-    """Members who are in more than one pair of the file: a member's evening counts once."""
-    seen = Counter(number for each in came for number in (each.first, each.second) if number != VISITOR)
-    for number, many in seen.items():
-        if many > 1:
-            yield f"{number} is in {many} pairs of the file: the first counts, Results names the others"
-
-
-def _results(
-    result: Import, lines: ListLines, number: int, came: Sequence[_Came], book: SeasonBook
-) -> list[str]:
-    """Lay the results beside the session's lines; returns the lines that changed, in words."""
-    if len(came) > len(lines.texts):
-        raise _full(lines)
-    mine = [at for at, texts in enumerate(lines.texts) if texts[_SESSION] == str(number)]
-    free = lines.free()
-    changed: list[str] = []
-    columns = len(lines.refs[0])
-    if columns <= _POINTS and any(each.points for each in came):
-        missing = f"no master points: {lines.sheet} has no column for them"
-        result.notes.append(f"{missing}; make a new workbook with {_FROM}")
-    there = _found_again(lines, mine, came, book)
-    for place, each in enumerate(came):
-        at = there.get(place)
-        old = lines.texts[at] if at is not None else []
-        # nobody has said on the line who a player without a number is
-        if at is None or (_members(old) == each.members and A_VISITOR not in old[_NOTE].casefold()):
-            result.notes += each.words
-        if at is None:
+    def results(self) -> None:
+        """Lay the results beside the session's lines."""
+        lines, result = self.lines, self.result
+        if len(self.came) > len(lines.texts):
+            raise self._full()
+        mine = [at for at, texts in enumerate(lines.texts) if texts[_SESSION] == str(self.number)]
+        free, columns = lines.free(), len(lines.refs[0])
+        if columns <= _POINTS and self.pointed:
+            missing = f"no master points: {lines.sheet} has no column for them"
+            result.notes.append(f"{missing}; make a new workbook with {_FROM}")
+        there = self._found_again(mine)
+        for place, each in enumerate(self.came):
+            at = there.get(place)
+            old = lines.texts[at] if at is not None else []
+            # nobody has said on the line who a player without a number is
+            if at is None or (_members(old) == each.members and A_VISITOR not in old[_NOTE].casefold()):
+                result.notes += each.words
+            if at is not None:
+                mine.remove(at)
+                self._compare(at, old, each)
+                continue
             at = next(free, None)
             if at is None:
-                raise _full(lines)
-            where = f"session {number}, {each.first} and {each.second}"
-            lines.write(result, at, (str(number), *each.cells)[:columns], _SCORE, where)
-            changed.append(f"{each.first} new {each.score}")
-            continue
-        mine.remove(at)
-        where = f"session {number}, {old[_FIRST]} and {old[_SECOND]}"
-        words = []
+                raise self._full()
+            where = f"session {self.number}, {each.first} and {each.second}"
+            lines.write(result, at, (str(self.number), *each.cells)[:columns], _SCORE, where)
+            self.changed.append(f"{each.first} new {each.score}")
+        for at in mine:
+            self._gone(at)
+        seen = Counter(number for each in self.came for number in (each.first, each.second))
+        for number, many in seen.items():  # a member's evening counts once
+            if number != VISITOR and many > 1:
+                which = "the first counts, Results names the others"
+                result.notes.append(f"{number} is in {many} pairs of the file: {which}")
+
+    def _compare(self, at: int, old: list[str], each: _Came) -> None:
+        """Lay a result beside the line that it has already."""
+        refs, words = self.lines.refs[at], []
+        where = f"session {self.number}, {old[_FIRST]} and {old[_SECOND]}"
         if not _same_number(old[_SCORE], each.score):
-            result.changes.append(Change(where, lines.refs[at][_SCORE], old[_SCORE], each.score))
+            self.result.changes.append(Change(where, refs[_SCORE], old[_SCORE], each.score))
             words.append(f"{old[_SCORE]} -> {each.score}")
-        if each.points and columns > _POINTS and not _same_number(old[_POINTS], each.points):
-            ref = lines.refs[at][_POINTS]
-            result.changes.append(Change(f"{where}, master points", ref, old[_POINTS], each.points))
+        if each.points and len(refs) > _POINTS and not _same_number(old[_POINTS], each.points):
+            of = f"{where}, master points"
+            self.result.changes.append(Change(of, refs[_POINTS], old[_POINTS], each.points))
             words.append(f"master points {old[_POINTS] or 'none'} -> {each.points}")
-        if words:
-            changed.append(f"{old[_FIRST]} {', '.join(words)}")
-        else:
-            result.same += 1
-    for at in mine:
-        _gone(result, lines, at, number, changed)
-    return changed
+        self.result.same += not words
+        self.changed += [f"{old[_FIRST]} {', '.join(words)}"] if words else []
 
+    def _gone(self, at: int) -> None:
+        """A line that the file does not have goes, unless somebody typed a code on it."""
+        old = self.lines.texts[at]
+        who = f"{old[_FIRST]} and {old[_SECOND]}"
+        if old[_CODE]:
+            message = f"{who} are not in the file; the line has the code {old[_CODE]} and stays"
+            self.result.notes.append(message)
+            return
+        where = f"session {self.number}, {who}: not in the file"
+        self.lines.write(self.result, at, [""] * len(self.lines.refs[at]), _SCORE, where)
+        self.changed.append(f"{old[_FIRST]} {old[_SCORE]} -> gone")
 
-def _found_again(
-    lines: ListLines, mine: Sequence[int], came: Sequence[_Came], book: SeasonBook
-) -> dict[int, int]:
-    """Return for each result of the file the line that it has already, the same members before others."""
-    sat = {at: _members(lines.texts[at]) for at in mine}
-    lines_of: dict[str, list[int]] = defaultdict(list)
-    for at, numbers in sat.items():
-        for number in numbers:
-            lines_of[number].append(at)
-    results: dict[int, int] = {}
-    taken: set[int] = set()
-    for same_members in (True, False):
-        for place, each in enumerate(came):
-            if place in results:
-                continue
-            for at in lines_of[min(each.members)] if each.members else mine:
-                same = sat[at] == each.members
-                if at not in taken and same == same_members and _is_of(lines.texts[at], each, book):
-                    results[place] = at
-                    taken.add(at)
-                    break
-    return results
+    def _found_again(self, mine: Sequence[int]) -> dict[int, int]:
+        """For each result of the file the line that it has already, the same members before others."""
+        sat = {at: _members(self.lines.texts[at]) for at in mine}
+        lines_of: dict[str, list[int]] = defaultdict(list)
+        for at, numbers in sat.items():
+            for number in numbers:
+                lines_of[number].append(at)
+        results: dict[int, int] = {}
+        taken: set[int] = set()
+        for same_members in (True, False):
+            for place, each in enumerate(self.came):
+                if place in results:
+                    continue
+                for at in lines_of[min(each.members)] if each.members else mine:
+                    same = sat[at] == each.members
+                    if at not in taken and same == same_members and self._is_of(at, each):
+                        results[place] = at
+                        taken.add(at)
+                        break
+        return results
+
+    def _is_of(self, at: int, each: _Came) -> bool:
+        """Whether a line is the pair's: its members, and visitors by names or by numbers typed for them."""
+        texts = self.lines.texts[at]
+        typed, visitors = _members(texts) - each.members, [*each.visitors]
+        if each.members - _members(texts):
+            return False
+        noted = name_key(texts[_NOTE]).replace(_A_VISITOR, "")
+        if not typed and len(each.members) == 2:
+            return True  # a note on a pair of members is the club's own
+        if noted in (name_key(each.note), name_key(", ".join(visitors[::-1]))):
+            return bool(each.members or visitors or not typed)
+        for number in typed:  # instead of a visitor of that name
+            member = self.book.counted.members.get(number)
+            alike = (name for name in visitors if member and name_key(name) == name_key(member.name))
+            name = next(alike, None)
+            if name is None:
+                return False
+            visitors.remove(name)
+        return bool(typed) and noted == name_key(", ".join(visitors))
+
+    def session(self) -> None:
+        """The line of the session: a new one is written; differences from the file are reported."""
+        lines = ListLines(self.cells, schema.SESSIONS, self.book.rows["Sessions"])
+        received, listed, imps = self.received, self.listed, self.imps
+        if listed is None:
+            at = next(lines.free(), None)
+            if at is None:
+                raise WorkbookError(f"the sheet Sessions is full: make a larger workbook with {_FROM}")
+            day = f"{received.day.day}.{received.day.month}.{received.day.year}" if received.day else ""
+            most = Counter(pair.boards for pair in received.pairs if pair.boards).most_common(1)
+            boards, scored = str(most[0][0]) if most else "", "IMPs" if imps else "%"
+            texts = (str(self.number), day, "", "", boards, "", scored, "")
+            lines.write(self.result, at, texts, 1 if day else 0, f"sheet Sessions, session {self.number}")
+            return
+        if listed.imps != imps:
+            message, here = ("IMPs", "per cent") if imps else ("per cent", "IMPs")
+            raise WorkbookError(
+                f"{received.file} is scored in {message}, session {self.number} on the sheet Sessions in "
+                f"{here}: is it another session? If not, correct Scored in on the sheet Sessions"
+            )
+        if received.day and listed.day and received.day != listed.day:
+            both = f"dated {in_words(received.day)}, but session {self.number} is on {in_words(listed.day)}"
+            self.result.notes.append(f"{received.file} is {both}")
+        if listed.closed:
+            if not self.options.reopen:
+                raise WorkbookError(
+                    f"session {self._called} is closed, and the file differs in "
+                    f"{len(self.result.changes)} places: --reopen opens it again"
+                )
+            at = next(at for at, texts in enumerate(lines.texts) if texts[0] == str(self.number))
+            where = f"sheet Sessions, session {self.number}, closed"
+            self.result.changes.append(Change(where, lines.refs[at][7], lines.texts[at][7], ""))
+
+    @property
+    def _called(self) -> str:
+        day = f" of {in_words(self.listed.day)}" if self.listed and self.listed.day else ""
+        return f"{self.number}{day}"
+
+    def _full(self) -> WorkbookError:
+        sheet, many = self.lines.sheet, len(self.lines.texts)
+        return WorkbookError(f"the sheet {sheet} is full ({many} lines): make a larger workbook with {_FROM}")
+
+    def in_words(self) -> str:
+        """What changed, in a line: ``Session 14 of 4 March: 4 of 26 lines changed: 0147 54.17 -> 55.21``."""
+        changed = self.changed
+        many = len(self.came) + sum(each.endswith("-> gone") for each in changed)
+        lines = f"{many} line{'s' if many != 1 else ''}"
+        if len([each for each in changed if " new " in each]) == len(changed) == many:
+            points = ", with master points" if self.pointed and len(self.lines.refs[0]) > _POINTS else ""
+            return f"Session {self._called}: {lines}, all new{points}"
+        more = f"; and {len(changed) - _MOST_SAID} more" if len(changed) > _MOST_SAID else ""
+        shown = "; ".join(changed[:_MOST_SAID])
+        return f"Session {self._called}: {len(changed)} of {lines} changed: {shown}{more}"
 
 
 def _members(texts: list[str]) -> set[str]:
     return {texts[_FIRST].upper(), texts[_SECOND].upper()} - {VISITOR}
-
-
-def _is_of(texts: list[str], each: _Came, book: SeasonBook) -> bool:
-    """Whether a line is the pair's: its members, and visitors by their names or by numbers typed for them."""
-    typed = _members(texts) - each.members
-    if each.members - _members(texts):
-        return False
-    visitors = [*each.visitors]
-    noted = name_key(texts[_NOTE]).replace(_A_VISITOR, "")
-    if not typed and len(each.members) == 2:
-        return True  # a note on a pair of members is the club's own
-    if noted in (name_key(each.note), name_key(", ".join(visitors[::-1]))):
-        return bool(each.members or visitors or not typed)
-    for number in typed:  # instead of a visitor of that name
-        member = book.counted.members.get(number)
-        name = next((name for name in visitors if member and name_key(name) == name_key(member.name)), None)
-        if name is None:
-            return False
-        visitors.remove(name)
-    return bool(typed) and noted == name_key(", ".join(visitors))
 
 
 def _same_number(old: str, new: str) -> bool:
@@ -352,84 +419,3 @@ def _same_number(old: str, new: str) -> bool:
         return float(old.replace(",", ".").rstrip("% ")) == float(new)
     except ValueError:
         return False
-
-
-def _gone(result: Import, lines: ListLines, at: int, number: int, changed: list[str]) -> None:
-    """A line that the file does not have goes, unless somebody typed a code on it."""
-    old = lines.texts[at]
-    who = f"{old[_FIRST]} and {old[_SECOND]}"
-    if old[_CODE]:
-        result.notes.append(f"{who} are not in the file; the line has the code {old[_CODE]} and stays")
-        return
-    lines.write(result, at, [""] * len(lines.refs[at]), _SCORE, f"session {number}, {who}: not in the file")
-    changed.append(f"{old[_FIRST]} {old[_SCORE]} -> gone")
-
-
-def _session(
-    result: Import,
-    cells: NamedCells,
-    book: SeasonBook,
-    received: ReceivedSession,
-    number: int,
-    listed: Session | None,
-    imps: bool,
-    options: ImportOptions,
-) -> None:
-    """The line of the session: a new one is written; differences from the file are reported."""
-    lines = ListLines(cells, schema.SESSIONS, book.rows["Sessions"])
-    if listed is None:
-        at = next(lines.free(), None)
-        if at is None:
-            raise WorkbookError(f"the sheet Sessions is full: make a larger workbook with {_FROM}")
-        day = f"{received.day.day}.{received.day.month}.{received.day.year}" if received.day else ""
-        most = Counter(pair.boards for pair in received.pairs if pair.boards).most_common(1)
-        texts = (str(number), day, "", "", str(most[0][0]) if most else "", "", "IMPs" if imps else "%", "")
-        lines.write(result, at, texts, 1 if day else 0, f"sheet Sessions, session {number}")
-        return
-    if listed.imps != imps:
-        message, here = ("IMPs", "per cent") if imps else ("per cent", "IMPs")
-        raise WorkbookError(
-            f"{received.file} is scored in {message}, session {number} on the sheet Sessions in {here}: "
-            "is it another session? If not, correct Scored in on the sheet Sessions"
-        )
-    if received.day and listed.day and received.day != listed.day:
-        result.notes.append(
-            f"{received.file} is dated {in_words(received.day)}, but session {number} is on "
-            f"{in_words(listed.day)}"
-        )
-    if listed.closed:
-        if not options.reopen:
-            raise WorkbookError(
-                f"session {number}{_of(listed)} is closed, and the file differs in "
-                f"{len(result.changes)} places: --reopen opens it again"
-            )
-        at = next(at for at, texts in enumerate(lines.texts) if texts[0] == str(number))
-        where = f"sheet Sessions, session {number}, closed"
-        result.changes.append(Change(where, lines.refs[at][7], lines.texts[at][7], ""))
-
-
-def _full(lines: ListLines) -> WorkbookError:
-    many = f"{len(lines.texts)} lines"
-    return WorkbookError(f"the sheet {lines.sheet} is full ({many}): make a larger workbook with {_FROM}")
-
-
-def _of(listed: Session | None) -> str:
-    return f" of {in_words(listed.day)}" if listed and listed.day else ""
-
-
-def _in_words(
-    number: int, listed: Session | None, changed: list[str], came: int, *, pointed: bool = False
-) -> str:
-    """What changed, in a line: ``Session 14 of 4 March: 4 of 26 lines changed: 0147 54.17 -> 55.21``."""
-    lines = came + sum(each.endswith("-> gone") for each in changed)
-    new = [each for each in changed if " new " in each]
-    if len(new) == len(changed) == lines:
-        points = ", with master points" if pointed else ""
-        return f"Session {number}{_of(listed)}: {_many(lines)}, all new{points}"
-    more = f"; and {len(changed) - _MOST_SAID} more" if len(changed) > _MOST_SAID else ""
-    shown = "; ".join(changed[:_MOST_SAID])
-    return f"Session {number}{_of(listed)}: {len(changed)} of {_many(lines)} changed: {shown}{more}"
-
-
-def _many(lines: int) -> str:
-    return f"{lines} line{'s' if lines != 1 else ''}"

@@ -42,9 +42,8 @@ def add_evenings(workbook: Workbook, plan: Plan) -> None:
     right = get_column_letter(3 + plan.room.sessions)
     page.state_banner(sheet, "A3:N3", members.there("member_number"), state())
     page.widths(sheet, A=9, B=28, C=9)
-    for letter, text in (("A", "Number"), ("B", "Name"), ("C", "Evenings")):
-        put(sheet, f"{letter}{FIRST - 2}", text, look.HEADER)
-        put(sheet, f"{letter}{FIRST - 1}", None, look.HEADER)
+    look.put_row(sheet, f"A{FIRST - 2}", ("Number", "Name", "Evenings"), look.HEADER)
+    look.fill(sheet, f"A{FIRST - 1}:C{FIRST - 1}", look.HEADER)
     for at in range(plan.room.sessions):
         letter = get_column_letter(4 + at)
         sheet.column_dimensions[letter].width = 9

@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import Any
 
 from openpyxl import Workbook
-from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.functions.season_rules import GENERAL, LADDER, LADDERS
@@ -23,7 +22,7 @@ from xlvp.workbooks.kit.forms import HEADING, LABEL, Form, fold, setting_entries
 from xlvp.workbooks.kit.look import put
 from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.kit.tables import LOOKS, Column, Mark, Table, on
-from xlvp.workbooks.kit.validation import nothing
+from xlvp.workbooks.kit.validation import Rule, nothing
 from xlvp.workbooks.season import book as schema
 from xlvp.workbooks.season.opening import Room
 from xlvp.xlsx.schema import Table as Described
@@ -191,8 +190,7 @@ def add_setup(workbook: Workbook, opening: Opening[Room]) -> Form:
 
 def _heading(sheet: Worksheet, row: int, titles: Sequence[str]) -> None:
     look.fill(sheet, f"A{row}:E{row}", HEADING)
-    for letter, text in zip("ABCDE", titles, strict=False):
-        put(sheet, f"{letter}{row}", text, HEADING)
+    look.put_row(sheet, f"A{row}", titles, HEADING)
 
 
 def _rules(
@@ -212,9 +210,7 @@ def _rules(
 def _offer(sheet: Worksheet, ref: str, choices: Sequence[str]) -> None:
     """Offer words; those with a comma cannot be listed, so another word passes."""
     listed = ",".join(word for word in choices if "," not in word)
-    rule = DataValidation("list", formula1=f'"{listed}"', allow_blank=True, showErrorMessage=False)
-    rule.add(ref)
-    sheet.add_data_validation(rule)
+    Rule("list", f'"{listed}"').on(sheet, ref, "")
 
 
 def _cases(sheet: Worksheet, opening: Opening[Room]) -> None:
@@ -222,8 +218,8 @@ def _cases(sheet: Worksheet, opening: Opening[Room]) -> None:
     look.merged(sheet, f"A{top}:G{top}", _CASES_HEADING, HEADING)
     look.merged(sheet, f"A{top + 1}:G{top + 1}", _CASES_HINT, look.NOTE)
     sheet.row_dimensions[top + 1].height = 30
-    for letter, column in zip("ABCDEFG", columns_of(CaseLine).values(), strict=True):
-        put(sheet, f"{letter}{CASES_ROW - 1}", column.title, look.HEADER)
+    titles = (column.title for column in columns_of(CaseLine).values())
+    look.put_row(sheet, f"A{CASES_ROW - 1}", titles, look.HEADER)
     lines = {line.get("case_name"): line for line in opening.lines(schema.CASES)}
     for row, name in enumerate(map(str.capitalize, CASES), CASES_ROW):
         put(sheet, f"A{row}", name, LABEL)

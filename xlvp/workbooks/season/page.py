@@ -6,6 +6,7 @@ in the workbook.
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import lru_cache
 
 from xlvp.errors import InputError
 from xlvp.notation.dates import in_words
@@ -47,31 +48,28 @@ _COUNTS = {
 
 def season_page(book: SeasonBook) -> bytes:
     """Return the page in UTF-8."""
-    ladders = ladders_of(book)
     most = season_rows.HEAD - len(season_rows.FACTS)
     facts = season_rows.fact_rows(book.counted, book.rules.planned, (), book.to_check, most)
-    cards = _carded(book, ladders)
-    names = {number: public_name(book.season.members[number], number) for number in cards}
-    listing = _listing(book, ladders)
     return event_page(
         safe(book.name),
         book.key,
         page_header("", safe(book.name), (), f"{facts[0][1]}.", True),
         [
-            ("ranking", texts.LADDERS, _ladders(book, ladders, cards)),
-            ("cards", texts.PLAYERS, _players(book, ladders, cards)),
-            ("grid", texts.EVENINGS, _evenings(book, cards)),
+            ("ranking", texts.LADDERS, _ladders(book)),
+            ("cards", texts.PLAYERS, _players(book)),
+            ("grid", texts.EVENINGS, _evenings(book)),
         ],
-        listing=listing,
-        readers=Readers("player", texts.YOUR_NAME, {_key(number): name for number, name in names.items()}),
+        listing=_listing(book),
+        readers=Readers("player", texts.YOUR_NAME, _cards(book)),
     )
 
 
-def _listing(book: SeasonBook, ladders: Ladders) -> Listing:
+def _listing(book: SeasonBook) -> Listing:
     """What the index says of the season: it is final, and has winners, when all planned sessions are in."""
     days = [day for number in book.season.played if (day := book.season.sessions[number].day)]
     planned = book.rules.planned
     final = planned is not None and len(book.season.played) >= planned
+    ladders = ladders_of(book)
     best = [line for line in ladders[0][3] if line.place == 1] if final and ladders else []
     names = ((public_name(book.season.members.get(one), one) for one in line.who) for line in best)
     winners, last = map(" – ".join, names), max(days).isoformat() if days else ""
@@ -87,14 +85,23 @@ def _key(number: str) -> str:
     return "".join(s if s.isascii() and s.isalnum() else f"_{ord(s):x}_" for s in number)
 
 
-def _carded(book: SeasonBook, ladders: Ladders) -> list[str]:
-    """The numbers of the players who have a card, by their names: those of the first ladder of players."""
-    first = next((lines for _, _, rules, lines in ladders if rules.who == ladder_rules.PLAYERS), [])
+@lru_cache(maxsize=2)
+def _first(book: SeasonBook) -> tuple[str, LadderRules, dict[str, Standing]]:
+    """The first ladder of players: its title and rules, and the line of each member, by their names."""
+    of_players = (each[1:] for each in ladders_of(book) if each[2].who == ladder_rules.PLAYERS)
+    title, rules, lines = next(of_players, ("", LadderRules(), []))
     members = book.season.members
-    own = [line.who[0] for line in first if line.who[0] in members]
-    return sorted(own, key=lambda number: (public_name(members[number], number).casefold(), number))
+    own = {line.who[0]: line for line in lines if line.who[0] in members}
+    ordered = sorted(own, key=lambda number: (public_name(members[number], number).casefold(), number))
+    return title, rules, {number: own[number] for number in ordered}
 
 
+def _cards(book: SeasonBook) -> dict[str, str]:
+    """The names of the players who have a card, by their keys."""
+    return {_key(number): public_name(book.season.members[number], number) for number in _first(book)[2]}
+
+
+@lru_cache(maxsize=2)
 def ladders_of(book: SeasonBook) -> Ladders:
     """The ladders that have a title and rules that can be read."""
     results = []
@@ -107,9 +114,9 @@ def ladders_of(book: SeasonBook) -> Ladders:
     return results
 
 
-def _ladders(book: SeasonBook, ladders: Ladders, cards: Sequence[str]) -> Html:
+def _ladders(book: SeasonBook) -> Html:
     parts: list[Html] = []
-    for number, title, rules, standings in ladders:
+    for number, title, rules, standings in ladders_of(book):
         lines = season_rows.ladder_lines(book.season, rules, standings)
         placed = [line for line in lines if line.place]
         top = [line for line in placed if int((line.place or "").rstrip("=")) <= _TOP]
@@ -117,7 +124,7 @@ def _ladders(book: SeasonBook, ladders: Ladders, cards: Sequence[str]) -> Html:
         headings = [heading(column.title, _HEADINGS.get(column.look)) for column in _COLUMNS]
 
         def shown(*groups: list[season_rows.LadderLine], headings: list[Html] = headings) -> Html:
-            rows = [[_row(book, line, cards) for line in group] for group in groups if group]
+            rows = [[_row(book, line) for line in group] for group in groups if group]
             return table(headings, *rows, class_="ranking")
 
         words = texts.WHOLE_LADDER.format(placed=len(placed), below=len(below[1:]))
@@ -174,13 +181,13 @@ def _needs(rules: LadderRules) -> list[str]:
     return needs + [words.format(least=least) for words, least in others.items() if least]
 
 
-def _row(book: SeasonBook, line: season_rows.LadderLine, cards: Sequence[str]) -> Html:
+def _row(book: SeasonBook, line: season_rows.LadderLine) -> Html:
     """A line of a ladder; one of words goes across."""
     if not line.who:
         return element("tr", element("th", line.name, colspan=len(_COLUMNS), scope="rowgroup"))
     needed = element("small", line.needed, class_="how") if line.needed else None
     cells = [
-        element("th", _linked(book, line.who, cards), needed, scope="row")
+        element("th", _linked(book, line.who), needed, scope="row")
         if column.key == "name"
         else element("td", _cell(getattr(line, column.key)), class_=_CELLS.get(column.look))
         for column in _COLUMNS
@@ -188,17 +195,17 @@ def _row(book: SeasonBook, line: season_rows.LadderLine, cards: Sequence[str]) -
     return element("tr", *cells, class_=" ".join(f"p{_key(number)}" for number in line.who))
 
 
-def _linked(book: SeasonBook, who: Sequence[str], cards: Sequence[str]) -> Html:
+def _linked(book: SeasonBook, who: Sequence[str]) -> Html:
     """The names of those who share a line, each a link to the card if there is one."""
     names: list[Content] = []
     for number in who:
         name = element("bdi", safe(public_name(book.season.members.get(number), number)))
         link = element("a", name, href=f"#player-{_key(number)}", class_="player")
-        names.append(link if number in cards else name)
+        names.append(link if number in _first(book)[2] else name)
     return html.joined(*html.separated(" – ", names))
 
 
-def _evenings(book: SeasonBook, cards: Sequence[str]) -> Html | None:
+def _evenings(book: SeasonBook) -> Html | None:
     """Who scored what on which evening, twelve evenings side by side."""
     played = [at for at, session in enumerate(book.sessions.lines)
             if isinstance(session, Session) and session.number in book.season.played]  # fmt: skip
@@ -216,7 +223,7 @@ def _evenings(book: SeasonBook, cards: Sequence[str]) -> Html | None:
         rows = [
             element(
                 "tr",
-                element("th", _linked(book, (number,), cards), scope="row"),
+                element("th", _linked(book, (number,)), scope="row"),
                 *(element("td", _cell(cells[at]), class_="num") for at in part),
                 class_=f"p{_key(number)}",
             )
@@ -242,36 +249,34 @@ def _figure(value: Fraction) -> str:
     return season_rows.figure_text(value).replace("-", "−")
 
 
-def _players(book: SeasonBook, ladders: Ladders, cards: Sequence[str]) -> Html | None:
+def _players(book: SeasonBook) -> Html | None:
     """Each player's places on every ladder, and the evenings of the first ladder of players."""
-    first = next((each for each in ladders if each[2].who == ladder_rules.PLAYERS), None)
-    if first is None or not cards:
-        return None
-    names = {_key(number): public_name(book.season.members[number], number) for number in cards}
-    own = {line.who[0]: line for line in first[3]}
-    sheets = []
-    for number in cards:
+    title, rules, own = _first(book)
+    names, sheets = _cards(book), []
+    headings = [
+        heading(texts.SESSION), heading(texts.WITH), heading(texts.SCORE, "num"), heading(texts.WORTH, "num")
+    ]  # fmt: skip
+    caption = texts.ON_THE_LADDER.format(title=title)
+    for number, line in own.items():
         places = [
-            texts.ON_LADDER.format(
-                title=title,
-                place=texts.LADDER_PLACE.format(place=line.shown) if line.place else texts.BELOW_LINE,
-            )
-            for _, title, _, lines in ladders
-            for line in lines
-            if number in line.who and (line.place or len(line.who) == 1)
+            (title, texts.LADDER_PLACE.format(place=each.shown) if each.place else texts.BELOW_LINE)
+            for _, title, _, lines in ladders_of(book)
+            for each in lines
+            if number in each.who and (each.place or len(each.who) == 1)
         ]
-        key = _key(number)
+        words = "; ".join(texts.ON_LADDER.format(title=title, place=place) for title, place in places)
+        key, rows = _key(number), [_reason(book, rules, reason) for reason in reasons(line)]
         sheets.append(
             folded(
                 f"player-{key}",
-                [element("h3", element("bdi", safe(names[key]))), element("small", "; ".join(places))],
-                _way(first[2], own[number]),
-                _card(book, first[1], first[2], own[number], cards),
+                [element("h3", element("bdi", safe(names[key]))), element("small", words)],
+                _way(rules, line),
+                table(headings, rows, caption=caption, class_="evenings"),
                 html.neighbours("player-", key, [*names], names),
                 class_=f"p{key}",
             )
         )
-    return element("div", *sheets, class_="sheets")
+    return element("div", *sheets, class_="sheets") if sheets else None
 
 
 def _way(rules: LadderRules, line: Standing) -> Html | None:
@@ -288,19 +293,11 @@ def _way(rules: LadderRules, line: Standing) -> Html | None:
     return way([own for own, _ in evenings], middle, title, [counted for _, counted in evenings])
 
 
-def _card(book: SeasonBook, title: str, rules: LadderRules, line: Standing, cards: Sequence[str]) -> Html:
-    headings = [
-        heading(texts.SESSION), heading(texts.WITH), heading(texts.SCORE, "num"), heading(texts.WORTH, "num")
-    ]  # fmt: skip
-    rows = [_reason(book, rules, reason, cards) for reason in reasons(line)]
-    return table(headings, rows, caption=texts.ON_THE_LADDER.format(title=title), class_="evenings")
-
-
-def _reason(book: SeasonBook, rules: LadderRules, reason: Reason, cards: Sequence[str]) -> Html:
+def _reason(book: SeasonBook, rules: LadderRules, reason: Reason) -> Html:
     evening = reason.evening
     day = book.season.sessions[evening.session].day
     known = evening.partner in book.season.members
-    mate = _linked(book, (evening.partner,), cards) if known else texts.VISITOR if evening.partner else ""
+    mate = _linked(book, (evening.partner,)) if known else texts.VISITOR if evening.partner else ""
     score = None if evening.score is None else _figure(Fraction(evening.score, 100))
     worth = None if evening.value is None else _figure(figure(rules, evening.value))
     return element(

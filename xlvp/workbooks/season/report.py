@@ -61,11 +61,7 @@ class SeasonWorkbook(Event):
         return title, title
 
     def pages(self, extras: Extras) -> Pages:
-        """Return the page.
-
-        Raises:
-            WorkbookError: extras are asked for.
-        """
+        """Return the page; it has no extras."""
         extras.refuse(schema.TEMPLATE)
         return Pages({".html": season_page(self.book)}, tuple(remarks_of(self.book)))
 

@@ -72,8 +72,7 @@ def add_start(workbook: Workbook, plan: Plan, form: Form) -> None:
 
 def _facts(workbook: Workbook) -> None:
     sheet = workbook[layout.START]
-    for letter, text in (("A", "The season"), ("B", None)):
-        put(sheet, f"{letter}6", text, look.HEADER.but(across="left", indent=1))
+    look.put_row(sheet, "A6", ("The season", None), look.HEADER.but(across="left", indent=1))
     rows = {each: each for each in FACTS[2:6]} | {
         "Not counted": "Rows not counted", "To check": "Rows to check",
     }  # fmt: skip
@@ -90,8 +89,7 @@ def _top(workbook: Workbook, plan: Plan) -> None:
     """The first of ladder 1."""
     sheet = workbook[layout.START]
     formula(sheet, "C6", f'={plan.title(1)}&""', look.HEADER.but(across="left", indent=1))
-    for letter, key in (("D", "place"), ("E", "result")):
-        put(sheet, f"{letter}6", LADDER.column(key).title, look.HEADER)
+    look.put_row(sheet, "D6", (LADDER.column(key).title for key in ("place", "result")), look.HEADER)
     for at in range(_TOP):
         line = plan.ladder(1).line(at + 1)
         for letter, key, style in (
