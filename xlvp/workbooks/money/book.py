@@ -170,22 +170,13 @@ class Voucher:
     voucher_state: Text = ""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Receipt:
-    """A category of receipts: its name, this year's sum and last year's."""
-
-    receipt_name: Text = column("Receipts", 38)
-    receipt_now: CellValue
-    receipt_before: CellValue = amount("Last year", 14)
-
-
-@dataclass(frozen=True, kw_only=True)
-class Payment:
-    """A category of payments: its name, this year's sum and last year's."""
-
-    payment_name: Text = column("Payments", 38)
-    payment_now: CellValue
-    payment_before: CellValue = amount("Last year", 14)
+def _category(key: str, title: str) -> type[Any]:
+    """The class of a category of receipts or of payments: its name, this year's sum and last year's."""
+    columns = (
+        (f"{key}_name", Text, column(title, 38)), (f"{key}_now", CellValue),
+        (f"{key}_before", CellValue, amount("Last year", 14)),
+    )  # fmt: skip
+    return make_dataclass(title, columns, frozen=True, kw_only=True)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -334,8 +325,8 @@ SESSIONS = Table("Sessions", Session, edges=True)
 ATTENDANCE = Table("Attendance", Attendance, edges=True)
 LEDGER = Table("Ledger", LedgerLine, edges=True)
 VOUCHERS = Table("Vouchers", Voucher, edges=True)
-RECEIPTS = Table("Year", Receipt, edges=True, title="Receipts")
-PAYMENTS = Table("Year", Payment, edges=True, title="Payments")
+RECEIPTS: Table[Any] = Table("Year", _category("receipt", "Receipts"), edges=True, title="Receipts")
+PAYMENTS: Table[Any] = Table("Year", _category("payment", "Payments"), edges=True, title="Payments")
 MONTHS = Table("Plays", Month, title="Months")
 STATEMENTS = Table("Reconciliation", Statement, edges=True, later=True, title="Statements")
 CLOSINGS = Table("Reconciliation", Closing, later=True, title="Closings")

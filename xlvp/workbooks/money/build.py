@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date, timedelta
 from functools import partial
-from typing import Any, cast
+from typing import Any
 
 from xlvp.errors import InputError
 from xlvp.notation.dates import in_words, read_date
@@ -84,10 +84,10 @@ def build_money(opening: Opening[Room], *, stored: bool = True) -> bytes:
 _SIZES = ("members", "sessions", "attendances", "ledger")
 
 
-def _make(options: Mapping[str, object]) -> Made:
+def _make(options: Mapping[str, Any]) -> Made:
     """Make a workbook, empty or from an old one."""
-    sizes = {key: cast(int, options[key]) for key in _SIZES if options.get(key) is not None}
-    old = cast("OldWorkbook | None", options.get("from"))
+    sizes = {key: options[key] for key in _SIZES if options.get(key) is not None}
+    old: OldWorkbook | None = options.get("from")
     if old is None:
         if "attendances" not in sizes:  # enough for half of the members in every session
             room = Room(**sizes)

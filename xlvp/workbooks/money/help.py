@@ -82,8 +82,7 @@ def add_start(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
 
 def _doubts(sheet: Worksheet, t: Tables) -> None:
     """For each list how many rows are to be checked, and the first."""
-    for column, text in zip("ABC", ("Sheet", "Rows to correct", "First item"), strict=True):
-        put(sheet, f"{column}{_LOOK - 1}", text, look.HEADER)
+    look.put_row(sheet, f"A{_LOOK - 1}", ("Sheet", "Rows to correct", "First item"), look.HEADER)
     look.fill(sheet, f"C{_LOOK - 1}:D{_LOOK - 1}", look.HEADER)
     sheet.merge_cells(f"C{_LOOK - 1}:D{_LOOK - 1}")
     message = on(layout.VOUCHERS, _named(sheet, "vouchers_said"))

@@ -31,11 +31,7 @@ class MoneyWorkbook(Book):
         return f"{book.FIGURES.read(self.cells).year_proof} {look}."
 
     def report(self) -> Report:
-        """Return the book in short.
-
-        Raises:
-            WorkbookError: it is no treasurer's book, or a name of its cells is gone.
-        """
+        """Return the book in short."""
         cells, figures = self.cells, book.FIGURES.read(self.cells)
         club = book.SETTINGS.read(cells).club
         parts: list[Words | Grid] = [Words(club, "strong")] if club else []
