@@ -1,6 +1,6 @@
 """The four parts of the calculator: a match, a board, damage unrelated to the infraction, a field."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from openpyxl.worksheet.pagebreak import Break
 from openpyxl.worksheet.worksheet import Worksheet
@@ -20,33 +20,31 @@ _SMALL = layout.WORDS.but(size=9)
 _UNREAD = tones.BAD.but(bold=True)
 
 
-@dataclass(frozen=True)
-class ScaleLine:
+class ScaleLine(NamedTuple):
     """A scale."""
 
     label: str
     name: str  # what xlvp calls it
     covers: str  # for how many boards it is
     note: str
-    places: bool = False  # whether its VPs have decimals
+    places: bool  # whether its VPs have decimals
 
 
-_VICTORS = tuple(
-    ScaleLine(label, name, "1 board or more", "Ł. Sławiński, Scoring a Duel", True)
-    for label, name in (("Victors", "VICTORS"), ("Percentage Victors", "PERCENTVICTORS"))
+_NOT_NAMED = "1 board or more", "Ł. Sławiński, Scoring a Duel", True
+_VICTORS = (
+    ScaleLine("Victors", "VICTORS", *_NOT_NAMED),
+    ScaleLine("Percentage Victors", "PERCENTVICTORS", *_NOT_NAMED),
 )
 
 
 def scale_lines() -> list[ScaleLine]:
     """The scales of the list that have a note for the calculator, then those with functions of their own."""
+    listed = ((each, each.note) for each in usual_first())
     return [
-        *(
-            ScaleLine(scale.label or scale.called, scale.name, scale.covers, scale.note, not scale.whole)
-            for scale in usual_first()
-            if scale.note is not None
-        ),
+        *(ScaleLine(each.label or each.called, each.name, each.covers, note, not each.whole)
+          for each, note in listed if note is not None),
         *_VICTORS,
-    ]
+    ]  # fmt: skip
 
 
 def add_match(sheet: Worksheet, workings: Worksheet, entries: layout.Entries) -> None:

@@ -61,11 +61,7 @@ class MatchWorkbook(Event):
         return now, older
 
     def pages(self, extras: Extras) -> Pages:
-        """Return the page.
-
-        Raises:
-            WorkbookError: extras are asked for.
-        """
+        """Return the page; it has no extras."""
         extras.refuse(TEMPLATE)
         match = self.book
         messages = [] if match.done else [f"not final yet: {match.verdict}"]

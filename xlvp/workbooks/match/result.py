@@ -66,8 +66,7 @@ def add_head(sheet: Worksheet, plan: Plan) -> None:
         notes = f"={unknown}"
     merged_formula(sheet, f"{layout.NOTES}:K4", notes, look.LABEL.but(size=8.5))
     tones.mark(sheet, f"{layout.NOTES}:K4", f'LEFT($A$4,{len(LETTERS)})<>"{LETTERS}"', tones.ALARM)
-    for row, height in {1: 16, 2: 15.5, 3: 15.5, 4: 12}.items():
-        sheet.row_dimensions[row].height = height
+    page.heights(sheet, {1: 16, 2: 15.5, 3: 15.5, 4: 12})
 
 
 def _team(sheet: Worksheet, plan: Plan, row: int, side: str, column: str, ink: str) -> None:
@@ -213,8 +212,7 @@ def add_panel(sheet: Worksheet, plan: Plan) -> None:
     merged_formula(sheet, f"D{row}:L{row}", f'={on_setup("remarks")}&""', remarks)
     heights = dict.fromkeys(range(plan.total, plan.end + 1), 17.0)
     heights |= dict.fromkeys(range(plan.total + 1, plan.panel), 1.6)
-    for row, height in (heights | {plan.panel: 27, plan.end + 1: 8, plan.remarks: 42}).items():
-        sheet.row_dimensions[row].height = height
+    page.heights(sheet, heights | {plan.panel: 27, plan.end + 1: 8, plan.remarks: 42})
 
 
 def _totals(sheet: Worksheet, plan: Plan) -> None:

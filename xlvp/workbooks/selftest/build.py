@@ -146,8 +146,7 @@ def _top(sheet: Worksheet, first: int, last: int) -> None:
         formula(sheet, f"B{row}", text, look.PLAIN)
         page.name(sheet, name, f"B{row}")
     merged(sheet, "C4:F6", _HELP, look.NOTE)
-    for column, heading in zip(_WIDTHS, _TITLES, strict=True):
-        put(sheet, f"{column}{_HEADER_ROW}", heading, look.HEADER)
+    look.put_row(sheet, f"A{_HEADER_ROW}", _TITLES, look.HEADER)
     sheet.row_dimensions[_HEADER_ROW].height = 20
 
 
@@ -237,12 +236,10 @@ def _calls(sheet: Worksheet, go: str) -> None:
     title(sheet, TIMING)
     merged(sheet, "A2:E2", _TIMING_NOTE, look.NOTE)
     sheet.row_dimensions[2].height = 45
-    for column, heading in zip("ABCDE", ("", "Start", "End", "Time", "Sum of the answers"), strict=True):
-        put(sheet, f"{column}4", heading, look.HEADER)
+    look.put_row(sheet, "A4", ("", "Start", "End", "Time", "Sum of the answers"), look.HEADER)
     _clock(sheet, 5, _KINDS[0], f"LEN({go})>0", "B")
     _clock(sheet, 6, _KINDS[1], "ISNUMBER(C5)", "C")
-    for column, heading in zip("ABC", ("Margin in IMPs", "A cell each", "One call"), strict=True):
-        put(sheet, f"{column}{_FIRST - 1}", heading, look.HEADER)
+    look.put_row(sheet, f"A{_FIRST - 1}", ("Margin in IMPs", "A cell each", "One call"), look.HEADER)
     for number in range(CALLS):
         row = _FIRST + number
         put(sheet, f"A{row}", number % _MARGINS, look.FORMULA)

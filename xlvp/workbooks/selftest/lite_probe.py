@@ -106,8 +106,7 @@ def _sheet(sheet: Worksheet) -> dict[str, str]:
     sheet.row_dimensions[3].height = 34
     right = f'COUNTIF(E{FIRST}:E{last},"{OK}")'
     formula(sheet, "A4", f'="Right: "&{right}&" of {lines}"', look.PLAIN.but(bold=True))
-    for column, heading in zip("ABCDE", _TITLES, strict=True):
-        put(sheet, f"{column}{FIRST - 1}", heading, look.HEADER)
+    look.put_row(sheet, f"A{FIRST - 1}", _TITLES, look.HEADER)
     put(sheet, f"G{FIRST - 1}", "Scores", look.HEADER)
     for row, score in enumerate(_SCORES, FIRST):
         put(sheet, f"G{row}", score, look.FORMULA)

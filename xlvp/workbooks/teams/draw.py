@@ -71,11 +71,8 @@ class _Work:
         self.lines = lines_of(book.event)
         self.texts: dict[Ref, str] = {}
         self.matches = described.MATCHES.where(book.cells)
-        self.free = [
-            place
-            for place, match in enumerate(self.event.matches)
-            if match is None and 0 < place < len(self.matches) - 1
-        ]
+        blank = [place for place, match in enumerate(self.event.matches) if match is None]
+        self.free = [place for place in blank if 0 < place < len(self.matches) - 1]
         #: The rounds of which something is in the draw, and where the lines of each are.
         self.drawn = {line.round for line in book.draw if line is not None}
         self.places: dict[int, list[dict[str, Ref]]] = {}
@@ -110,14 +107,12 @@ class _Work:
         met = met_before(round_, lines, pairings)
         wishes = replace(how, forbidden=frozenset(forbidden))
         result = drawn(order, met, byes_before(round_, lines), wishes, least_by_matching)
-        groups = [*result.groups, *([going_on] if going_on else [])]
-        self._forget(round_)
-        self._write_draw(round_, groups)
+        shown = self._write_draw(round_, [*result.groups, *([going_on] if going_on else [])])
         self._write_matches(round_, result.groups, TRIANGLE if options.long else HALF)
         self.texts |= round_texts(self.book, round_, how.text, now, basis(round_, self.lines, self.event))
         self.texts |= apart_texts(self.book, round_, options.forbidden)
         messages = [word for word in (result.words, not_in(self.lines, round_)) if word]
-        return DrawnRound(round_, how.text, self._named(groups), tuple(messages))
+        return DrawnRound(round_, how.text, shown, tuple(messages))
 
     def schedule(self, options: DrawOptions, now: datetime) -> Iterable[DrawnRound]:
         """Write every round of a round robin that is missing, or the one that is asked for."""
@@ -132,9 +127,8 @@ class _Work:
             for round_, pairs in enumerate(schedule):
                 rounds[round_] += [(a,) if b is None else (a, b) for a, b in pairs]
         turns = range(start, start + len(rounds))
-        wanted = (
-            [options.round] if options.round else [round_ for round_ in turns if round_ not in self.drawn]
-        )
+        missing = [round_ for round_ in turns if round_ not in self.drawn]
+        wanted = [options.round] if options.round else missing
         if not wanted:
             raise error(self._nothing_left(rounds))
         if max(wanted) not in turns:
@@ -142,13 +136,11 @@ class _Work:
         form = self.stage.event.conditions.format
         for round_ in wanted:
             self._check(round_, options.again)
-            self._forget(round_)
-            groups = rounds[round_ - start]
-            self._write_draw(round_, groups)
-            self._write_matches(round_, groups, HALF)
+            shown = self._write_draw(round_, rounds[round_ - start])
+            self._write_matches(round_, rounds[round_ - start], HALF)
             results = basis(round_, self.lines, self.event) if round_ == start > 1 else ""
             self.texts |= round_texts(self.book, round_, form, now, results)
-            yield DrawnRound(round_, form, self._named(groups))
+            yield DrawnRound(round_, form, shown)
 
     def _nothing_left(self, rounds: Sequence[Sequence[Group]]) -> str:
         """Why a round robin has no round to be drawn, and what can follow it."""
@@ -201,15 +193,8 @@ class _Work:
                     f"sheet Matches, line {line.match.line}: {line.words}. Correct it before the draw"
                 )
 
-    def _forget(self, round_: int) -> None:
-        """Take out the lines of a round that was drawn before."""
-        for place, match in enumerate(self.event.matches):
-            if match is not None and match.round == round_:
-                self.texts.update(dict.fromkeys(self.matches[place].values(), ""))
-                self.free.append(place)
-        self.free.sort()
-
-    def _write_draw(self, round_: int, groups: Sequence[Group]) -> None:
+    def _write_draw(self, round_: int, groups: Sequence[Group]) -> tuple[str, ...]:
+        """Write who plays whom; returned are the lines in words."""
         places = self.places[round_]
         if len(groups) > len(places):
             raise self.book.error(
@@ -220,8 +205,20 @@ class _Work:
             teams = groups[number] if number < len(groups) else ()
             for at, key in enumerate(("draw_a", "draw_b", "draw_c")):
                 self.texts[where[key]] = str(teams[at]) if at < len(teams) else ""
+        lines = []
+        for group in groups:
+            line = f"{' v '.join(f'T{team}' for team in group)}{' bye' if len(group) == 1 else ''}"
+            named = any(self.event.field[team].name for team in group if team in self.event.field)
+            lines.append(f"{line}  {names_of(self.event, group)}" if named else line)
+        return tuple(lines)
 
     def _write_matches(self, round_: int, groups: Sequence[Group], triangle: str) -> None:
+        """Write a round into the list of matches, instead of the lines that were drawn for it before."""
+        for place, match in enumerate(self.event.matches):
+            if match is not None and match.round == round_:
+                self.texts.update(dict.fromkeys(self.matches[place].values(), ""))
+                self.free.append(place)
+        self.free.sort()
         lines: list[tuple[Group, str]] = []
         for group in groups:
             if len(group) == 3:
@@ -236,14 +233,6 @@ class _Work:
             values = {"round": round_, "team_a": teams[0], "team_b": teams[1] if len(teams) > 1 else ""}
             for key, value in (values | {"status": status}).items():
                 self.texts[where[key]] = str(value)
-
-    def _named(self, groups: Sequence[Group]) -> tuple[str, ...]:
-        lines = []
-        for group in groups:
-            line = f"{' v '.join(f'T{team}' for team in group)}{' bye' if len(group) == 1 else ''}"
-            named = any(self.event.field[team].name for team in group if team in self.event.field)
-            lines.append(f"{line}  {names_of(self.event, group)}" if named else line)
-        return tuple(lines)
 
 
 def _has_result(match: Match) -> bool:

@@ -49,11 +49,7 @@ class TeamsWorkbook(Event):
         return self.book.written
 
     def report(self) -> Report:
-        """Return the title, where the event stands, the standings, the matches to check.
-
-        Raises:
-            WorkbookError: a list cannot be read.
-        """
+        """Return the title, where the event stands, the standings, the matches to check."""
         book = self.book
         after = whole(book.cells.one("xlvp_after"))
         titles = [safe(part) for part in (book.titles.title or "Teams", book.titles.place, book.day) if part]
@@ -82,11 +78,7 @@ class TeamsWorkbook(Event):
         return now, older
 
     def pages(self, extras: Extras) -> Pages:
-        """Return the page, and a round robin as USEBIO.
-
-        Raises:
-            WorkbookError: extras are asked for.
-        """
+        """Return the page, and a round robin as USEBIO; it has no extras."""
         extras.refuse(described.TEMPLATE)
         return _pages(self.book, extras.facts, "")
 

@@ -139,13 +139,9 @@ def standings_sheet(
 ) -> None:
     """Write standings: of teams, or of the pairs of a Swiss.
 
-    Args:
-        sheet, table: where to, and the standings.
-        event: the cell with the event's title.
-        watched: entry cells of which the red line on top says what the program does to them.
-        deciding: the cell that says whether the total or the average decides.
-        after: the round that is chosen at first.
-        state: of the event, for the banner.
+    ``event`` is the cell with the event's title, ``deciding`` the one that says whether the total or the
+    average decides, ``watched`` are entry cells of which the red line on top says what the program does to
+    them. ``after`` is the round that is chosen at first, ``state`` that of the event.
     """
     first, last = table.line(1), table.last
     event_title(sheet, event, texts.STANDINGS, "M")

@@ -7,8 +7,6 @@ Here all sheets are put together, with Help and Check.
 b'PK'
 """
 
-from typing import cast
-
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
@@ -139,8 +137,7 @@ def _head(sheet: Worksheet, text: str, right: str, last: int, differences: list[
     for ref in differences:
         wrong = f"IF(ISNUMBER({ref.split(':')[0]}),{ref.split(':')[0]}<>0,TRUE)"
         tones.mark(sheet, ref, wrong, tones.ALARM)
-    for row, height in {2: 18, 3: 26, 4: 18, HEAD - 1: 20}.items():
-        sheet.row_dimensions[row].height = height
+    page.heights(sheet, {2: 18, 3: 26, 4: 18, HEAD - 1: 20})
 
 
 def build_wbf(boards: int = 16, half: int = 8) -> bytes:
@@ -250,7 +247,7 @@ def _checks() -> tuple[Check, ...]:
 
 
 MAKER = Maker(
-    lambda given: Made(build_wbf(boards=cast(int, given["boards"])), "the WBF scales, ready to read"),
+    lambda given: Made(build_wbf(boards=given["boards"]), "the WBF scales, ready to read"),
     lambda _package, _book: build_wbf(),
     ready={"wbf.xlsx": build_wbf},
 )

@@ -82,9 +82,8 @@ def add_workings(sheet: Worksheet) -> None:
     put(sheet, "A2", "What the other sheets are computed from; nothing is typed here.", look.LABEL)
     _chosen(sheet, FULL, "Boards", "{n}")
     _chosen(sheet, HALF, "Half", "{n}/2")
-    for letter, heading in zip("ABCDEFGHIJ", ("IMPs", *CURVES, *SLOPES), strict=True):
-        put(sheet, f"{letter}{TOP - 1}", heading, look.HEADER)
-        sheet.column_dimensions[letter].width = 14
+    look.put_row(sheet, f"A{TOP - 1}", ("IMPs", *CURVES, *SLOPES), look.HEADER)
+    page.widths(sheet, **dict.fromkeys("ABCDEFGHIJ", 14))
     merged(sheet, "B5:F5", "VPs of the winner", look.SUBTITLE)
     merged(sheet, "G5:J5", "VPs that one IMP more is worth", look.SUBTITLE)
     for letter, curve in zip("BCDEF", CURVES, strict=True):  # after the last margin, the last point again
@@ -128,8 +127,7 @@ def _ask_ranges(
     title = f"{kind.discrete}, {boards} boards" if printed else f"{kind.discrete}, chosen boards"
     put(sheet, f"{letters[0]}{TOP - 2}", title, look.LABEL)
     titles = ("from", "to", "winner", "loser", *(("printed from", "printed to") if printed else ()))
-    for letter, text in zip(letters, titles, strict=False):
-        put(sheet, f"{letter}{TOP - 1}", text, look.HEADER.but(wrap=False, shrink=True))
+    look.put_row(sheet, f"{letters[0]}{TOP - 1}", titles, look.HEADER.but(wrap=False, shrink=True))
     ref = f"{letters[0]}{TOP}:{letters[3]}{TOP + kind.rows - 1}"
     block(sheet, ref, f"={call('WBFSCALE', boards=boards, kind=words(kind.discrete))}", look.FORMULA)
     for row, text in enumerate(printed, TOP):
@@ -192,8 +190,7 @@ def add_scale(sheet: Worksheet, kind: Kind, boards: int, verdict: str) -> None:
     for number, left in enumerate(_BLOCKS):
         _table(sheet, kind, left, number)
     first, last, winner, loser = (get_column_letter(kind.ranges + k) for k in range(4))
-    for letter, text in (("P", "Discrete"), ("Q", "IMPs")):
-        put(sheet, f"{letter}{_HEAD}", text, look.HEADER)
+    look.put_row(sheet, f"P{_HEAD}", ("Discrete", "IMPs"), look.HEADER)
     for number in range(kind.rows):
         row, behind = _HEAD + 1 + number, TOP + number
         at = {letter: f"{WORKINGS}!{letter}{behind}" for letter in (first, last, winner, loser)}
@@ -228,8 +225,7 @@ def _head(sheet: Worksheet, kind: Kind, boards: int, verdict: str) -> None:
     merged_formula(sheet, "A4:Q4", verdict, look.BANNER)
     tones.verdict(sheet, "A4:Q4", 'LEFT($A$4,6)="All OK"', 'LEFT($A$4,6)<>"All OK"')
     tones.mark(sheet, "F3:Q3", 'LEFT($F$3,3)="The"', tones.BAD)
-    for row, height in {2: 18, 3: 24, 4: 20, 5: 6}.items():
-        sheet.row_dimensions[row].height = height
+    page.heights(sheet, {2: 18, 3: 24, 4: 20, 5: 6})
 
 
 def _table(sheet: Worksheet, kind: Kind, left: int, number: int) -> None:
@@ -237,9 +233,7 @@ def _table(sheet: Worksheet, kind: Kind, left: int, number: int) -> None:
     rows = f"ROUNDUP(({kind.last}+1)/3,0)"
     margin, winner, loser, discrete = (get_column_letter(left + k) for k in range(4))
     first, last = _HEAD + 1, _HEAD + kind.height
-    titles = {margin: "IMPs", winner: "Winner", loser: "Loser", discrete: "Discrete"}
-    for letter, text in titles.items():
-        put(sheet, f"{letter}{_HEAD}", text, look.HEADER)
+    look.put_row(sheet, f"{margin}{_HEAD}", ("IMPs", "Winner", "Loser", "Discrete"), look.HEADER)
     for row in range(first, last + 1):
         line = row - first
         imps = f"{number}*{rows}+{line}"

@@ -5,11 +5,10 @@ from collections.abc import Mapping
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
-from xlvp.workbooks.kit import look, tones
+from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.books import finish, title
 from xlvp.workbooks.kit.calls import call, say, words
 from xlvp.workbooks.kit.look import merged, merged_formula
-from xlvp.workbooks.kit.page import banner
 from xlvp.workbooks.kit.tables import Column, Line, Mark, OfLine, Table, line_formula
 from xlvp.workbooks.wbf.scale import FULL, TOP, WATCHED, WORKINGS, text_of_range
 
@@ -112,7 +111,7 @@ def _write(
 ) -> None:
     """Write a sheet of steps: what is done in words, what it did, the bands over the columns, the table."""
     title(sheet, heading)
-    banner(sheet, "A2:J2", WATCHED)
+    page.banner(sheet, "A2:J2", WATCHED)
     unknown = words(f"Type a number of boards on the sheet {FULL.sheet}.")
     done = f"=IF(ISNUMBER({FULL.boards}),{summary},{unknown})"
     merged_formula(sheet, "A3:J3", done, look.PLAIN.but(bold=True, wrap=True))
@@ -121,8 +120,7 @@ def _write(
         style = look.SUBTITLE if band.startswith("Step") else look.LABEL
         merged(sheet, ref, band, style.but(across="center"))
     table.write(sheet)
-    for row, points in {2: 18, 3: 20, 4: 58, 5: 4, 7: 2}.items():
-        sheet.row_dimensions[row].height = points
+    page.heights(sheet, {2: 18, 3: 20, 4: 58, 5: 4, 7: 2})
 
 
 def _bent(key: str) -> Mark:
