@@ -57,7 +57,6 @@ def test_the_page_has_the_hands_of_boards_that_are_over() -> None:
 
 def test_without_the_solver_the_hands_stand_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     double_dummy.cache_clear()
-    par_score.cache_clear()
     monkeypatch.setitem(sys.modules, "endplay.dds", None)
     monkeypatch.setitem(sys.modules, "endplay", None)
     read = event(small())

@@ -41,7 +41,6 @@ def fresh() -> bytes:
 def book(fresh: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A workbook beside a file with the deal of board 1; the solver answers at once."""
     monkeypatch.setattr(solving, "double_dummy", lambda deal: SOLVED)
-    monkeypatch.setattr(solving, "par_score", lambda deal, dealer, vulnerable: PAR)
     path = tmp_path / "evening.xlsx"
     path.write_bytes(fresh)
     return path
@@ -103,12 +102,12 @@ def test_without_the_solver_the_hands_are_brought_alone(book: Path, monkeypatch:
     def missing(*asked: object) -> None:
         raise MissingPackage("endplay")
 
-    solver = solving.par_score
-    monkeypatch.setattr(solving, "par_score", missing)
+    solver = solving.double_dummy
+    monkeypatch.setattr(solving, "double_dummy", missing)
     brought(book)
     assert read_event(recalculate(book.read_bytes())).deals == (Hand(1, DEAL),)
     assert "nothing to write" in brought(book)
-    monkeypatch.setattr(solving, "par_score", solver)
+    monkeypatch.setattr(solving, "double_dummy", solver)
     assert "board 1, par and tricks" in brought(book), "found later, they are added"
 
 

@@ -135,7 +135,6 @@ def test_tricks_and_par_are_read_from_the_file(monkeypatch: pytest.MonkeyPatch) 
     assert hand_of(f'[DoubleDummyTricks "{"*" * 20}"]\n[OptimumScore ""]\n') == (Hand(1, hand.deal), [])
     # what the file does not have, the solver finds; what it has stays
     monkeypatch.setattr(solving, "double_dummy", lambda deal: MADE[::-1])
-    monkeypatch.setattr(solving, "par_score", lambda deal, dealer, vulnerable: 50)
     assert solve(hand_of('[OptimumScore "NS 420"]\n')[0]).par == 420
     assert solve(hand_of(TABLE)[0]) == Hand(1, hand.deal, 500, MADE), "par follows from the tricks"
     only = hand_of('[OptimumScore "NS 420"]\n')[0]

@@ -41,7 +41,7 @@ def test_par(deal: str, pars: dict[str, int], dealer: str) -> None:
 
 
 def test_a_missing_solver_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    par_score.cache_clear()
+    double_dummy.cache_clear()
     monkeypatch.setitem(sys.modules, "endplay.dds", None)
     with pytest.raises(
         MissingPackage, match=r"PARSCORE needs the package endplay: \".+\" -m pip install \"endplay<0.6\"$"
@@ -141,12 +141,14 @@ def test_who_bids_first_matters() -> None:
 
 @pytest.mark.slow
 def test_fifty_deals_as_the_solver_and_as_the_tags_of_a_file() -> None:
-    pytest.importorskip("endplay")
+    dds, types = pytest.importorskip("endplay.dds"), pytest.importorskip("endplay.types")
+    names = {"None": types.Vul.none, "NS": types.Vul.ns, "EW": types.Vul.ew, "All": types.Vul.both}
     lines = []
     for board in range(1, 51):
         deal = dealt(board)
         tricks = double_dummy(deal)
-        score = par_score(deal, "NESW"[(board - 1) % 4], _vulnerable(board))
+        table, dealer = dds.calc_dd_table(types.Deal(deal)), types.Player.find("NESW"[(board - 1) % 4])
+        score = int(dds.par(table, names[_vulnerable(board)], dealer).score)
         word = "".join(
             f"{tricks['NESW'.index(seat)][_STRAINS.index(s)]:X}" for seat in "NSEW" for s in "NSHDC"
         )

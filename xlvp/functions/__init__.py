@@ -7,7 +7,6 @@ The names stand here; what is behind one, the module that describes it and the r
 """
 
 from collections.abc import Iterator, Mapping
-from functools import cache
 from importlib import import_module
 from typing import NamedTuple
 
@@ -69,19 +68,12 @@ TOPICS: tuple[Topic, ...] = (
 _MODULE_OF = {name: topic.module for topic in TOPICS for name in topic.names.split()}
 
 
-@cache
-def _function(name: str) -> Function:
-    functions: dict[str, Function] = import_module(f"{__name__}.{_MODULE_OF[name]}").FUNCTIONS
-    return functions[name]
-
-
 class _Functions(Mapping[str, Function]):
     """Every function by its name."""
 
     def __getitem__(self, name: str) -> Function:
-        if name not in _MODULE_OF:
-            raise KeyError(name)
-        return _function(name)
+        functions: dict[str, Function] = import_module(f"{__name__}.{_MODULE_OF[name]}").FUNCTIONS
+        return functions[name]
 
     def __contains__(self, name: object) -> bool:
         return name in _MODULE_OF

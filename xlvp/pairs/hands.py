@@ -23,17 +23,7 @@ from xlvp.pairs.event_rows import Cell, Row
 from xlvp.pairs.why_figures import signed
 from xlvp.records.reading import Rows, is_blank, read_whole, shown
 from xlvp.rules.contract import Contract, dealer, vulnerability
-from xlvp.rules.par import (
-    HONOURS,
-    Hands,
-    Tricks,
-    double_dummy,
-    milton,
-    north_south_points,
-    par_of,
-    par_score,
-    read_deal,
-)
+from xlvp.rules.par import HONOURS, Hands, Tricks, double_dummy, milton, north_south_points, par_of, read_deal
 from xlvp.text import plain
 
 _TRICKS = 20
@@ -153,11 +143,11 @@ def solve(hand: Hand) -> Hand:
     if hand.fault or not (hand.par is None or hand.tricks is None):
         return hand
     par, tricks = hand.par, hand.tricks
-    if par is None and tricks is not None:
+    if tricks is None:
+        tricks = double_dummy(hand.deal)
+    if par is None:
         par = par_of(tricks, dealer(hand.board), vulnerability(hand.board)).score
-    elif par is None:
-        par = par_score(hand.deal, dealer(hand.board), vulnerability(hand.board))
-    return replace(hand, par=par, tricks=double_dummy(hand.deal) if tricks is None else tricks)
+    return replace(hand, par=par, tricks=tricks)
 
 
 def solve_if_there(hand: Hand) -> Hand:

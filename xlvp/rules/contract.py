@@ -98,8 +98,12 @@ class Contract:
 
 def _declarer_score(level: int, strain: str, doubling: int, tricks: int, vulnerable: bool) -> int:
     """Law 77: trick points, bonuses, overtricks; or undertricks."""
+    if tricks < 0 and doubling == 0:
+        return tricks * (100 if vulnerable else 50)
     if tricks < 0:
-        return -_undertricks(-tricks, doubling, vulnerable)
+        first = (200, 500, 800) if vulnerable else (100, 300, 500)
+        down = -tricks
+        return -doubling * (first[down - 1] if down <= 3 else first[2] + 300 * (down - 3))
     per_trick = 20 if strain in "CD" else 30
     trick_points = (level * per_trick + (10 if strain == "N" else 0)) << doubling
     bonus = 50 if trick_points < 100 else 500 if vulnerable else 300
@@ -109,16 +113,6 @@ def _declarer_score(level: int, strain: str, doubling: int, tricks: int, vulnera
         bonus += 1500 if vulnerable else 1000
     overtrick = per_trick if doubling == 0 else 100 * doubling * (2 if vulnerable else 1)
     return trick_points + bonus + 50 * doubling + tricks * overtrick
-
-
-def _undertricks(count: int, doubling: int, vulnerable: bool) -> int:
-    if doubling == 0:
-        return count * (100 if vulnerable else 50)
-    if vulnerable:
-        doubled = 200 + 300 * (count - 1)
-    else:
-        doubled = (100, 300, 500)[count - 1] if count <= 3 else 500 + 300 * (count - 3)
-    return doubled * doubling
 
 
 @cache

@@ -1,13 +1,13 @@
 """Par: the score of a deal when all four hands are open and nobody errs; the expected score by honour points.
 
 The "minimax for open cards" that Ł. Sławiński, Ani maxy! Ani impy! Part II: Napoleonki, Pikier 2004, wishes
-for in every report, with its contracts. From the cards it is computed by Bo Haglund's double-dummy solver,
-which comes with the optional package endplay.
+for in every report, with its contracts. The tricks that each declarer takes double dummy are found by Bo
+Haglund's solver, which comes with the optional package endplay.
 
-From the tricks that each declarer takes double dummy, four open hands bid: each side bids on, or lets the
-last bid stand and doubles it if it goes down. Laws of Duplicate Bridge 2017, Laws 18 (bids: a higher level,
-or the same level in a higher strain), 19 (doubles) and 22 (the end of the auction). No solver is asked; it
-computes the same in another way, which is compared in the tests.
+From these tricks four open hands bid: each side bids on, or lets the last bid stand and doubles it if it goes
+down. Laws of Duplicate Bridge 2017, Laws 18 (bids: a higher level, or the same level in a higher strain), 19
+(doubles) and 22 (the end of the auction). The solver computes the same in another way, which is compared in
+the tests.
 
 The Milton table: the expected score by honour points; the same document, last proposals ("Zapis Miltonowy").
 Milton points are A 4, K 3, Q 2, J 1. Two prints of the table differ at 31 points vulnerable (800 and 900;
@@ -16,7 +16,6 @@ here the first) and from 37 points up, where no value is sure and none is given.
 
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import Any
 
 from xlvp.errors import InputError, MissingPackage, NotApplicable, to_install
 from xlvp.rules.contract import DENOMINATIONS, VULNERABILITIES, Contract
@@ -30,7 +29,6 @@ HONOURS = {"A": 4, "K": 3, "Q": 2, "J": 1}
 Hands = dict[str, str]
 
 
-@lru_cache(maxsize=1024)  # a spreadsheet asks again at every recalculation, a deal costs tenths of a second
 def par_score(deal: str, dealer: str, vulnerable: str) -> int:
     """Return the North-South score at par.
 
@@ -46,29 +44,22 @@ def par_score(deal: str, dealer: str, vulnerable: str) -> int:
         InputError: the deal is not one of 52 cards, or dealer or vulnerability are not of those.
         MissingPackage: endplay is not installed.
     """
-    hands = read_deal(deal)
+    read_deal(deal)
     if dealer not in tuple(_SEATS):
         raise InputError(f"the dealer is N, E, S or W, not {dealer!r}")
     if vulnerable not in VULNERABILITIES:
         raise InputError(f"the vulnerability is {', '.join(VULNERABILITIES)}, not {vulnerable!r}")
-    try:
-        from endplay.dds import par
-        from endplay.types import Player, Vul
-    except (ImportError, OSError) as error:
-        raise _missing(error) from None
-    names = {"None": Vul.none, "NS": Vul.ns, "EW": Vul.ew, "All": Vul.both}
-    table = _solved("N:" + " ".join(hands[seat] for seat in _SEATS))
-    return int(par(table, names[vulnerable], Player.find(dealer)).score)
+    return par_of(double_dummy(deal), dealer, vulnerable).score
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=1024)  # a spreadsheet asks again at every recalculation, a deal costs tenths of a second
 def double_dummy(deal: str) -> tuple[tuple[int, ...], ...]:
     """Return the tricks that N, E, S and W make: each in clubs, diamonds, hearts, spades and no trumps.
 
-    All four hands open, nobody errs; computed by the same solver as :func:`par_score`.
+    All four hands open, nobody errs.
 
     Args:
-        deal: as there.
+        deal: as for :func:`par_score`.
 
     Raises:
         InputError: the deal is not one of 52 cards.
@@ -76,27 +67,16 @@ def double_dummy(deal: str) -> tuple[tuple[int, ...], ...]:
     """
     hands = read_deal(deal)
     try:
-        from endplay.types import Denom, Player
+        from endplay.dds import calc_dd_table
+        from endplay.types import Deal, Denom, Player
+    except ModuleNotFoundError:
+        install = to_install("endplay<0.6")
+        raise MissingPackage(f"PARSCORE needs the package endplay: {install}") from None
     except (ImportError, OSError) as error:
-        raise _missing(error) from None
-    table = _solved("N:" + " ".join(hands[seat] for seat in _SEATS))
+        raise MissingPackage(f"PARSCORE: the package endplay does not load here: {error}") from None
+    table = calc_dd_table(Deal("N:" + " ".join(hands[seat] for seat in _SEATS)))
     strains = (Denom.clubs, Denom.diamonds, Denom.hearts, Denom.spades, Denom.nt)
     return tuple(tuple(int(table[strain, Player.find(seat)]) for strain in strains) for seat in _SEATS)
-
-
-@lru_cache(maxsize=1024)  # tricks and par come of the same table
-def _solved(deal: str) -> Any:
-    from endplay.dds import calc_dd_table
-    from endplay.types import Deal
-
-    return calc_dd_table(Deal(deal))
-
-
-def _missing(error: ImportError | OSError) -> MissingPackage:
-    """Why the solver is not there: not installed, or its library does not load."""
-    if isinstance(error, ModuleNotFoundError):
-        return MissingPackage(f"PARSCORE needs the package endplay: {to_install('endplay<0.6')}")
-    return MissingPackage(f"PARSCORE: the package endplay does not load here: {error}")
 
 
 def read_deal(deal: str) -> Hands:

@@ -210,6 +210,13 @@ class Proposal:
     move: str  # up, down, stay or decide
     line: str  # the line proposed for the next round; where the committee must decide the old one
     why: str = ""  # in words
+    #: the last evening with the own partner: its place in the season, its score
+    last: tuple[int, int] = (0, 0)
+
+    @property
+    def figure(self) -> int:
+        """The average as it is compared."""
+        return -1 if self.average is None else half_up(self.average)
 
 
 def moving(steps: Steps, pairs: int) -> int:
@@ -242,29 +249,17 @@ def proposals(
     return results
 
 
-@dataclass(frozen=True)
-class _Result:
-    pair: Pair
-    home: str
-    average: Fraction | None
-    own: int
-    last: tuple[int, int]  # the last evening with the own partner: its place in the season, its score
-
-    @property
-    def figure(self) -> int:
-        return -1 if self.average is None else half_up(self.average)
-
-
-def _round(season: Season, pair: Pair, name: str, round_: int, all: Sequence[Evening]) -> _Result:
+def _round(season: Season, pair: Pair, name: str, round_: int, all: Sequence[Evening]) -> Proposal:
+    """What a pair did in a round; it stays where it is."""
     mine = [each for each in all if season.round_of(each.session) == round_]
     values = [half_up(each.value) for each in mine if each.counts and each.value is not None]
     average = Fraction(sum(values), len(values)) if values else None
     own = [each for each in mine if each.code in PLAYED]
     last = (season.order[own[-1].session], own[-1].score or 0) if own else (0, 0)
-    return _Result(pair, name, average, len(own), last)
+    return Proposal(pair, name, None, average, len(own), STAY, name, last=last)
 
 
-def _line(results: list[_Result], above: str, below: str, number: int, least: int) -> list[Proposal]:
+def _line(results: list[Proposal], above: str, below: str, number: int, least: int) -> list[Proposal]:
     ordered = sorted(results, key=lambda each: (-each.figure, *(-part for part in each.last), each.pair))
     able = [each for each in ordered if each.own >= least]
     moves = {each.pair: STAY for each in ordered}
@@ -293,10 +288,10 @@ def _line(results: list[_Result], above: str, below: str, number: int, least: in
         place = None if each.average is None else figures.index(each.figure) + 1
         move, reason = moves[each.pair], why.get(each.pair, "")
         line = {UP: above, DOWN: below}.get(move, each.home)
-        proposed.append(Proposal(each.pair, each.home, place, each.average, each.own, move, line, reason))
+        proposed.append(replace(each, place=place, move=move, line=line, why=reason))
     return proposed
 
 
-def _level(one: _Result, other: _Result) -> bool:
+def _level(one: Proposal, other: Proposal) -> bool:
     """Whether neither the round nor its last evening, if it was the same, parts two pairs."""
     return one.figure == other.figure and (one.last[0] != other.last[0] or one.last == other.last)

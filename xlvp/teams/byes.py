@@ -27,8 +27,8 @@ def best_of(own: Fraction | None, opponent: Fraction | None, pool: int, least: i
         pool: what the two sides of a match share.
         least: 60% of that.
     """
-    converse = [] if opponent is None else [pool - opponent]
-    return max([Fraction(least), *converse, *([] if own is None else [own])])
+    converse = None if opponent is None else pool - opponent
+    return max(each for each in (Fraction(least), converse, own) if each is not None)
 
 
 def award(line: ScoredMatch, event: Event, side: str, *, settle: bool = False) -> ScoredMatch:

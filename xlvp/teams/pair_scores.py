@@ -118,13 +118,12 @@ def ranked_pairs(
     averages = {pair: imps[pair] / count for pair, count in boards.items()}
     order = sorted(boards, key=lambda pair: (boards[pair] < least, -averages[pair], str(pair)))
     level = Counter(averages[pair] for pair in order if boards[pair] >= least)
-    places: dict[Fraction, int] = {}
-    for average in sorted(level, reverse=True):
-        places[average] = 1 + sum(level[better] for better in places)
+    first: dict[Fraction, int] = {}
     lines = []
-    for pair in order:
+    for at, pair in enumerate(order, 1):
         count, average = boards[pair], averages[pair]
-        place, shared = (places[average], level[average] > 1) if count >= least else (None, False)
+        place = first.setdefault(average, at) if count >= least else None
+        shared = place is not None and level[average] > 1
         lines.append(PairLine(place, shared, pair, count, imps[pair], average))
     return lines
 

@@ -265,7 +265,18 @@ def state_of(event: Event, matters: Sequence[OpenMatter]) -> str:
     if wrong:
         words = f"{wrong[0].where(event.conditions)}: {reworded(event.conditions, wrong[0].words)}"
         return f"{words} ({len(wrong) - 1} more to correct)" if len(wrong) > 1 else words
-    words = _progress([line for line in lines_of(event) if line is not None])
+    lines = [line for line in lines_of(event) if line is not None]
+    to_come = Counter(line.match.round for line in lines if line.waits)
+    many = to_come.total()
+    if not lines:
+        words = "No match is listed yet"
+    elif not to_come:
+        words = f"Round {max(line.match.round for line in lines)}: all results are in"
+    elif len(to_come) == 1:
+        words = f"Round {min(to_come)}: {many} to come"
+    else:
+        begun = any(line.match.b is not None and not line.waits for line in lines)
+        words = f"{'' if begun else 'No results yet: '}{many} matches to come ({_ranges(sorted(to_come))})"
     return f"{words}, {len(matters)} to check" if matters else words
 
 
@@ -276,29 +287,16 @@ def all_in(event: Event) -> bool:
     return bool(lines) and not wrong and not any(line.waits for line in lines)
 
 
-def _progress(lines: Sequence[ScoredMatch]) -> str:
-    if not lines:
-        return "No match is listed yet"
-    to_come = Counter(line.match.round for line in lines if line.waits)
-    begun = [line.match.round for line in lines if line.match.b is not None and not line.waits]
-    if not to_come:
-        return f"Round {max(line.match.round for line in lines)}: all results are in"
-    many = to_come.total()
-    matches = f"{many} {'match' if many == 1 else 'matches'}"
-    if len(to_come) == 1:
-        return f"Round {min(to_come)}: {many} to come"
-    return f"{'' if begun else 'No results yet: '}{matches} to come (rounds {_ranges(sorted(to_come))})"
-
-
-def _ranges(numbers: Sequence[int]) -> str:
-    """Write numbers as people do: ``2, 4-9``."""
+def _ranges(rounds: Sequence[int]) -> str:
+    """Write rounds as people do: ``rounds 2, 4-9``."""
     parts: list[list[int]] = []
-    for number in numbers:
-        if parts and number == parts[-1][-1] + 1:
-            parts[-1] = [parts[-1][0], number]
+    for round_ in rounds:
+        if parts and round_ == parts[-1][-1] + 1:
+            parts[-1].append(round_)
         else:
-            parts.append([number, number])
-    return ", ".join(str(first) if first == last else f"{first}-{last}" for first, last in parts)
+            parts.append([round_])
+    listed = (str(part[0]) if len(part) == 1 else f"{part[0]}-{part[-1]}" for part in parts)
+    return f"rounds {', '.join(listed)}"
 
 
 def standing_lines(event: Event, after: int | None = None) -> list[StandingLine]:
