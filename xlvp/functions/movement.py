@@ -8,8 +8,7 @@ from xlvp.functions.session_kinds import LINES, PAIR, Lines
 from xlvp.pairs import movement_rows
 from xlvp.pairs.movement_file import read_own
 from xlvp.pairs.movement_kinds import EventSetup, listed_kinds, planned_and_called, read_rounds
-from xlvp.pairs.movement_rows import Row
-from xlvp.records.output import padded
+from xlvp.records.output import Row, padded
 
 _SOURCE = f"{LAWS}, Laws 3, 4 and 8"
 _SETUP = "kind [pairs rounds boards switched missing own sections"

@@ -6,12 +6,12 @@ from xlvp.errors import InputError
 from xlvp.functions.function import ENTRY, LAWS, TEXT, WHOLE, catalogue, describe, made_of
 from xlvp.functions.season_kinds import ABSENCES, CASE_TABLE, LINES, MEMBERS, SCORES, SESSIONS
 from xlvp.functions.season_rules import LADDERS, RULES, SeasonRules, rules_to_check
-from xlvp.records.output import in_words, padded
+from xlvp.records.output import Row, in_words, padded
 from xlvp.season import season_rows
 from xlvp.season.admitted import Admitted, Listed
 from xlvp.season.entries import Pair, Season
 from xlvp.season.evening_points import Case
-from xlvp.season.season_rows import CARD, LADDER, NOTES, PROMOTION, SESSION_RESULTS, SUMMARIES, Row
+from xlvp.season.season_rows import CARD, LADDER, NOTES, PROMOTION, SESSION_RESULTS, SUMMARIES
 from xlvp.season.standings import ladder as standings
 from xlvp.season.standings import proposals
 

@@ -9,14 +9,14 @@ from xlvp.functions.function import ENTRY, LAWS, TEXT, WHOLE, Kind, catalogue, d
 from xlvp.functions.session_kinds import LINES, MOST_ROWS, PAIRS, Lines, read_list, read_pair
 from xlvp.notation.dates import in_words, read_date
 from xlvp.pairs import event_rows, score_list, session_state
-from xlvp.pairs.event_rows import DOUBTS, RANKING, SCORELIST, Row
+from xlvp.pairs.event_rows import DOUBTS, RANKING, SCORELIST
 from xlvp.pairs.methods import read_method
 from xlvp.pairs.pair_number import Partners, seated
 from xlvp.pairs.ranking import BOTH, Pair, ranked
 from xlvp.pairs.score_list import LINE_STATES
 from xlvp.pairs.session import scored
 from xlvp.pairs.session_state import SessionState, SheetState
-from xlvp.records.output import padded
+from xlvp.records.output import Row, padded
 from xlvp.records.reading import Rows, is_blank, shown
 from xlvp.records.setting import labels
 from xlvp.rules.prizes import PrizeRules

@@ -8,10 +8,10 @@ from xlvp.functions.session import ARGUMENTS, TWO_TABLES
 from xlvp.functions.session_kinds import Lines
 from xlvp.pairs import cards
 from xlvp.pairs.cards import laid_out
-from xlvp.pairs.event_rows import Row
 from xlvp.pairs.hands import NO_HAND, Hand, by_board, hand_blocks, read_hands
 from xlvp.pairs.ranking import BOTH, Pair, ranked
 from xlvp.pairs.session import scored
+from xlvp.records.output import Row
 
 _DEAL = "N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432"
 _ARGUMENTS = {

@@ -9,7 +9,7 @@ from xlvp.errors import InputError
 from xlvp.functions.function import LAWS, NUMBER, TEXT, WHOLE, catalogue, describe, made_of
 from xlvp.functions.team_matches import ARGUMENTS, EIGHT, RESULTS, USUAL, Teams, event_of
 from xlvp.functions.teams_kinds import DRAW, DRAWN, FORBIDDEN, LINEUPS, Boards, Typed
-from xlvp.records.output import padded
+from xlvp.records.output import Row, padded
 from xlvp.teams import carry_over as rule
 from xlvp.teams.conditions import UNTIL_THEN, Conditions
 from xlvp.teams.draw_check import DrawLine, DrawnRound, check_round, read_how
@@ -26,7 +26,6 @@ from xlvp.teams.rows import (
     DrawRemark,
     KnockOutState,
     RoundRemark,
-    Row,
     butler_lines,
     lines_of,
     names_of,

@@ -6,6 +6,7 @@ from functools import lru_cache
 from xlvp.errors import InputError
 from xlvp.functions.function import LAWS, TEXT, WHOLE, catalogue, describe, made_of
 from xlvp.functions.teams_kinds import BOARDS, CONDITIONS, MATCHES, PENALTIES, TEAMS, TIES, Boards, Typed
+from xlvp.records.output import Row
 from xlvp.records.reading import word
 from xlvp.records.setting import settings
 from xlvp.teams import rows as as_rows
@@ -25,7 +26,6 @@ from xlvp.teams.rows import (
     STATE,
     BoardsGive,
     PenaltyRemark,
-    Row,
 )
 
 _TIES = f"{LAWS}, Law 78D; EBU White Book 2025, split ties"

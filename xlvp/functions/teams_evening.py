@@ -11,7 +11,7 @@ from xlvp.functions.session import TWO_TABLES
 from xlvp.functions.session_kinds import Lines
 from xlvp.functions.team_matches import ARGUMENTS, USUAL, Matches
 from xlvp.pairs.session import scored
-from xlvp.records.output import padded
+from xlvp.records.output import Row, padded
 from xlvp.records.reading import Rows, is_blank, named, read_number, read_whole
 from xlvp.teams.conditions import Conditions
 from xlvp.teams.evening import (
@@ -27,7 +27,6 @@ from xlvp.teams.evening import (
 )
 from xlvp.teams.evening import team_boards as boards_of
 from xlvp.teams.evening import team_matches as matches_of
-from xlvp.teams.rows import Row
 
 _PENALTY_COLUMNS = 7
 _ARGUMENTS = {**SESSION, **ARGUMENTS}

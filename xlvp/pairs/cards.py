@@ -11,14 +11,14 @@ from types import MappingProxyType
 from typing import Any, TypeAlias, TypeVar
 
 from xlvp.errors import InputError, XlvpError
-from xlvp.pairs.event_rows import Cell, Rankings, Row
+from xlvp.pairs.event_rows import Rankings
 from xlvp.pairs.hands import Hand
 from xlvp.pairs.pair_number import sittings
 from xlvp.pairs.ranking import Pair, RankedPair, hundredths, names_of
 from xlvp.pairs.score_list import PLAYED, SIT_OUT, WRONG, ScoreLine, travellers
 from xlvp.pairs.session import Scored
 from xlvp.pairs.why import Compared, compared, in_short, total_in_short
-from xlvp.records.output import Output, padded, shown
+from xlvp.records.output import Cell, Output, Row, padded, shown
 from xlvp.rules.board_report import board_report, report_rows
 from xlvp.rules.contract import dealer, vulnerability
 from xlvp.rules.result import Field

@@ -3,13 +3,12 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import TypeAlias
 
 from xlvp.errors import InputError, XlvpError
 from xlvp.pairs.ranking import HEADINGS, Pair, RankedPair, hundredths, in_sections
 from xlvp.pairs.score_list import LATE, MISSING, TO_COME, WRONG, ScoreLine, state_of
 from xlvp.pairs.session import Scored
-from xlvp.records.output import Output, Shown, shown
+from xlvp.records.output import Cell, Output, Row, Shown, shown
 from xlvp.rules.masterpoints import read_scheme, session_awards
 from xlvp.rules.prizes import NO_PRIZES, Contestant, Outcome, PrizeRules, decided
 
@@ -28,10 +27,6 @@ def doubts(event: Scored) -> list[ScoreLine]:
     results = [(state_of(line).urgency, line) for line in event.lines if line is not None]
     urgent = [(urgency, line) for urgency, line in results if urgency is not None]
     return [line for _, line in sorted(urgent, key=lambda one: (one[0], one[1].round, one[1].table))]
-
-
-Cell: TypeAlias = "int | float | Fraction | str | XlvpError | None"
-Row = tuple[Cell, ...]
 
 
 @dataclass(frozen=True)

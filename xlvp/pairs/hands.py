@@ -19,8 +19,8 @@ from textwrap import wrap
 from zlib import crc32
 
 from xlvp.errors import InputError, MissingPackage, NotApplicable
-from xlvp.pairs.event_rows import Cell, Row
 from xlvp.pairs.why_figures import signed
+from xlvp.records.output import Cell, Row
 from xlvp.records.reading import Rows, is_blank, read_whole, shown
 from xlvp.rules.contract import Contract, dealer, vulnerability
 from xlvp.rules.par import HONOURS, Hands, Tricks, double_dummy, milton, north_south_points, par_of, read_deal

@@ -6,10 +6,9 @@ pairs; a guide card at each table, or in each pair's hand, is how they know.
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from itertools import groupby, pairwise
 from types import MappingProxyType
-from typing import Generic, NamedTuple, TypeAlias, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from xlvp.errors import InputError
 from xlvp.pairs.balance import balance, fairer, winners_of
@@ -18,13 +17,11 @@ from xlvp.pairs.movement import Movement, Seat, faults, shared_sets
 from xlvp.pairs.movement_kinds import code
 from xlvp.pairs.pair_number import Partners, seated, section_of, sittings
 from xlvp.pairs.score_list import ScoreLine
+from xlvp.records.output import Cell, Row
 from xlvp.rounding import decimals
 from xlvp.teams.teams_movement import team_faults, team_lines
 
 Of = TypeVar("Of")
-Value: TypeAlias = "int | float | Fraction | str | None"
-Row = tuple[Value, ...]
-
 ORDERS = ("round", "board")
 _TABLE_TITLES: Row = ("Round", "NS", "EW", "Boards", None)
 _PAIR_TITLES: Row = ("Round", "Table", "Side", "Against", "Boards")
@@ -36,7 +33,7 @@ class Fact(Generic[Of]):
 
     key: str  # by which formulas and programs find it
     label: str  # as people read it
-    value: Callable[[Of], Value]  # what it is
+    value: Callable[[Of], Cell]  # what it is
 
 
 def place_of(facts: Sequence[Fact[Of]], key: str) -> int:
@@ -145,7 +142,7 @@ def _to_come(plan: Movement) -> int:
     return sum(not seat.sit_out for seat in plan.seats) * plan.boards_per_round
 
 
-def _spread(plan: Movement) -> Value:
+def _spread(plan: Movement) -> Cell:
     result = None if plan.teams or plan.individual else balance(plan)
     return None if result is None else result.spread
 
@@ -183,7 +180,7 @@ PROBLEM = "problem"
 """The key of what is wrong; of a set-up that cannot be it is the only fact."""
 
 
-def movement_facts(plan: Movement) -> dict[str, Value]:
+def movement_facts(plan: Movement) -> dict[str, Cell]:
     """Return what is known of a movement, by the facts' keys.
 
     >>> from xlvp.pairs.movement_kinds import EventSetup, planned
@@ -240,7 +237,7 @@ def guide_rows(lines: Iterable[ScoreLine | None], by: str = "table", height: int
             cards.setdefault(each.own, []).append(line)
         noun = "Player" if isinstance(seat.ns, Partners) else "Pair"
     titles = _TABLE_TITLES if by == "table" else _PAIR_TITLES
-    head: tuple[Value, ...] = (None,) * 4
+    head: Row = (None,) * 4
     blocks: list[list[Row]] = [
         [(f"{noun} {number}{sections.get(number, '')}", *head), titles, *card]
         for number, card in sorted(cards.items())

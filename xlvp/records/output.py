@@ -20,12 +20,16 @@ in the middle would show, say, the total under *Result*.
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
+from fractions import Fraction
 from functools import cached_property
 from itertools import groupby
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
-from xlvp.errors import InputError
+from xlvp.errors import InputError, XlvpError
 
+#: What a cell of a table gets: a figure, a text, an error with its reason, or nothing.
+Cell: TypeAlias = "int | float | Fraction | str | XlvpError | None"
+Row = tuple[Cell, ...]
 Line = TypeVar("Line")
 _Row = TypeVar("_Row")
 MOST_ROWS = 100_000

@@ -10,11 +10,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
-from typing import TypeAlias
 
-from xlvp.errors import InputError, XlvpError
+from xlvp.errors import InputError
 from xlvp.notation.dates import DAY_ZERO, in_words
-from xlvp.records.output import Output, shown
+from xlvp.records.output import Cell, Output, Row, shown
 from xlvp.rounding import half_up
 from xlvp.season.admitted import OUT, Admitted, Listed
 from xlvp.season.entries import SUBSTITUTES, VISITOR, Absence, Member, Score, Season, Session
@@ -22,8 +21,6 @@ from xlvp.season.evenings import Who
 from xlvp.season.ladder_rules import IMPROVEMENT, IMPS, POINTS, SUM, LadderRules
 from xlvp.season.standings import Proposal, Reason, Standing, reasons
 
-Cell: TypeAlias = "int | float | Fraction | str | XlvpError | None"
-Row = tuple[Cell, ...]
 BELOW = "Below the line"
 
 

@@ -57,14 +57,10 @@ def number(value: int | Fraction) -> str:
     """
     if isinstance(value, int) or value.denominator == 1:
         return str(int(value))
-    rest, places = value.denominator, 0
-    for prime in (2, 5):
-        times = 0
-        while rest % prime == 0:
-            rest, times = rest // prime, times + 1
-        places = max(places, times)
-    if rest > 1:
-        return f"{value.numerator}/{value.denominator}"
+    below = value.denominator
+    places = next((places for places in range(1, below.bit_length() + 1) if 10**places % below == 0), 0)
+    if not places:
+        return f"{value.numerator}/{below}"
     digits = f"{abs(value.numerator) * 10**places // value.denominator:0{places + 1}d}"
     return f"{'-' if value < 0 else ''}{digits[:-places]}.{digits[-places:]}"
 

@@ -168,9 +168,7 @@ def shown_vp(hundredths: int) -> str:
     >>> shown_vp(1439), shown_vp(-50)
     ('14.39', '-0.50')
     """
-    sign = "-" if hundredths < 0 else ""
-    whole, places = divmod(abs(hundredths), 100)
-    return f"{sign}{whole}.{places:02d}"
+    return f"{hundredths / 100:.2f}"
 
 
 CLEAR = Fraction(1)

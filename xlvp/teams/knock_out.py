@@ -17,6 +17,7 @@ from fractions import Fraction
 from itertools import pairwise, zip_longest
 
 from xlvp.errors import InputError
+from xlvp.records.output import Cell, Row
 from xlvp.teams.carry_over import NO_RULE, knock_out_rule, not_of_this_match
 from xlvp.teams.event import Event
 from xlvp.teams.open_matters import KNOCKOUT, OpenMatter
@@ -136,7 +137,6 @@ DEPTH = 6  # how many stages
 NAMES = {1: "Final", 2: "Semi-final", 4: "Quarter-final"}
 WINNER, BYE = "Winner", "bye"
 Drawn = tuple[int, ...]
-Cell = int | Fraction | str | None
 
 
 def first_stage(seeds: Sequence[int]) -> list[Drawn]:
@@ -241,7 +241,7 @@ def drawing(
     totals: Sequence[Sequence[Fraction | None]],
     winners: Sequence[int | None],
     names: Sequence[Sequence[str]],
-) -> list[tuple[Cell, ...]]:
+) -> list[Row]:
     """Return the bracket as rows: for each stage a column of teams and one of totals, then the winner.
 
     The first row names the stages. The two teams of a match are below each other, halfway between the two

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 
-from xlvp.records.output import Output, shown
+from xlvp.records.output import Cell, Output, Row, shown
 from xlvp.rounding import half_away, total
 from xlvp.rules.prizes import Contestant, Outcome, decided
 from xlvp.teams.conditions import AVERAGE, TOTAL, Conditions
@@ -22,8 +22,6 @@ from xlvp.teams.scoring import all_lines, stage_after, stages_of
 from xlvp.teams.standings import TeamPlace, cross_table, quotient, standings
 
 _TEAM = re.compile(r"\bT(?=\d)")
-Cell = int | Fraction | str | None
-Row = tuple[Cell, ...]
 
 
 @dataclass(frozen=True)

@@ -5,11 +5,12 @@ from fractions import Fraction
 from xlvp.errors import InputError
 from xlvp.pages.html import safe
 from xlvp.pairs.event import PairsEvent
-from xlvp.pairs.event_rows import DOUBTS, Row, doubt_lines, ranking_columns, ranking_lines, ranking_lists
+from xlvp.pairs.event_rows import DOUBTS, doubt_lines, ranking_columns, ranking_lines, ranking_lists
 from xlvp.pairs.pair_number import Partners, seated
 from xlvp.pairs.score_list import DOUBTFUL, WRONG, pair_notes
 from xlvp.pairs.why import Compared, Why, board_frequency, compared, why_board, why_place
 from xlvp.pairs.why_figures import NAMES, figure, signed
+from xlvp.records.output import Row
 from xlvp.rules.contract import vulnerability
 from xlvp.teams.open_matters import open_matters
 from xlvp.teams.rows import standing_lines

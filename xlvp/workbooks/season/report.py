@@ -6,9 +6,10 @@ from fractions import Fraction
 from xlvp.errors import InputError, WorkbookError
 from xlvp.pages.html import safe
 from xlvp.pairs.received import PlayedSession, PlayedSessions
+from xlvp.records.output import Row
 from xlvp.season.admitted import OUT
 from xlvp.season.entries import SUBSTITUTES
-from xlvp.season.season_rows import FACTS, LADDER, Row, fact_rows, figure_text, ladder_lines
+from xlvp.season.season_rows import FACTS, LADDER, fact_rows, figure_text, ladder_lines
 from xlvp.season.standings import ladder
 from xlvp.text import quoted
 from xlvp.workbooks.kit.changes import Change, Import, forgotten, reworded
