@@ -42,7 +42,7 @@ def score_cards(event: Scored) -> dict[int, list[CardLine]]:
     A board that the director moved is on the card of those who played it.
     """
     cards: dict[int, list[CardLine]] = defaultdict(list)
-    for line in filter(None, event.lines):
+    for line in event.filled:
         for own, side, seat, partner, against in sittings(line.ns, line.ew):
             cards[own].append(CardLine(line, side, against, line.points(side), seat, partner))
     for card in cards.values():

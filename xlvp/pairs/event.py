@@ -54,11 +54,10 @@ class PairsEvent:
     def key(self) -> tuple[Sequence[str], Sequence[tuple[object, ...]]]:
         """Title, place and day, then each result with its table: what tells this event from another."""
         day = self.date.isoformat() if isinstance(self.date, date) else self.date
-        lines = [line for line in self.scored.lines if line is not None and line.state == PLAYED]
         results = [
             (line.round, line.table, line.board, line.ns, line.ew, line.result.text)
-            for line in lines
-            if line.result is not None
+            for line in self.scored.filled
+            if line.state == PLAYED and line.result is not None
         ]
         return (self.title, self.place, day), [*results]
 

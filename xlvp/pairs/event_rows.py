@@ -24,7 +24,7 @@ def progress(lines: Iterable[ScoreLine | None]) -> tuple[list[int], list[int], d
 
 def doubts(event: Scored) -> list[ScoreLine]:
     """Return the lines that somebody has to check: not scored, to be checked, missing, late, not played."""
-    results = [(state_of(line).urgency, line) for line in event.lines if line is not None]
+    results = [(state_of(line).urgency, line) for line in event.filled]
     urgent = [(urgency, line) for urgency, line in results if urgency is not None]
     return [line for _, line in sorted(urgent, key=lambda one: (one[0], one[1].round, one[1].table))]
 

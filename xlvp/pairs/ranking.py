@@ -243,7 +243,7 @@ def ranked(
     boards = _boards(event, 1 if totals == ROUNDED else None)
     most = max(map(len, boards.values()), default=0) if totals in (BOTH, ROUNDED) else None
     scaled = totals != AS_SCORED
-    north = {one for line in event.lines if line is not None for one in seated(line.planned[1])}
+    north = {one for line in event.filled for one in seated(line.planned[1])}
     remarks, unplaced = _remarks(event, pairs, least)
     fields = [boards]
     if (winners or planned) == 2:
@@ -269,8 +269,8 @@ def _remarks(event: Scored, pairs: Mapping[int, Pair], least: int) -> tuple[dict
     is known to play fewer.
     """
     counts: Counter[int] = Counter()
-    for line in event.lines:
-        if line is not None and line.ns and line.ew and line.state != NOT_PLAYED:
+    for line in event.filled:
+        if line.ns and line.ew and line.state != NOT_PLAYED:
             counts.update(seated(line.ns, line.ew))
     most = max(counts.values(), default=0)
     remarks, unplaced = {}, set()
@@ -299,7 +299,7 @@ def in_sections(
     Raises:
         InputError: more sections than the tables make.
     """
-    numbers = [pair for line in event.lines if line is not None for pair in line.planned[1:] if pair]
+    numbers = [pair for line in event.filled for pair in line.planned[1:] if pair]
     letters = {pair: section_of(pair) for pair in numbers if section_of(pair)}
     if numbers and not letters:
         letters = section_letters(max(numbers), sections)
@@ -325,16 +325,15 @@ def hundredths(value: Fraction | float) -> Fraction:
 def _boards(event: Scored, places: int | None) -> Boards:
     """Each pair's scored boards; the points of each exact, or rounded to a number of places."""
     boards: dict[int, list[Played]] = defaultdict(list)
-    for line in event.lines:
-        if line is None or line.ns_points is None or line.ew_points is None:
+    for line in event.filled:
+        ns, ew = line.ns_points, line.ew_points
+        if not line.ns or not line.ew or ns is None or ew is None:
             continue
-        if line.ns and line.ew:
-            ns, ew = line.ns_points, line.ew_points
-            if places is not None:
-                ns, ew = decimals(exact(ns), places), decimals(exact(ew), places)
-            for own, other, points in ((line.ns, line.ew, ns), (line.ew, line.ns, ew)):
-                for entrant in entrants(own):
-                    boards[entrant].append((other, points))
+        if places is not None:
+            ns, ew = decimals(exact(ns), places), decimals(exact(ew), places)
+        for own, other, points in ((line.ns, line.ew, ns), (line.ew, line.ns, ew)):
+            for entrant in entrants(own):
+                boards[entrant].append((other, points))
     return boards
 
 

@@ -150,19 +150,24 @@ class Scored:
         """The most points of a board: the top, 100 per cent; None for IMPs."""
         return self.method.most.of(self.top)
 
+    @cached_property
+    def filled(self) -> tuple[ScoreLine, ...]:
+        """The lines without the blank ones."""
+        return tuple(line for line in self.lines if line is not None)
+
     def count(self, *states: str) -> int:
         """How many lines are in one of these states."""
-        return sum(line is not None and line.state in states for line in self.lines)
+        return sum(line.state in states for line in self.filled)
 
     @cached_property
     def individual(self) -> bool:
         """Whether each player is ranked alone."""
-        return any(line is not None and isinstance(line.planned[1], Partners) for line in self.lines)
+        return any(isinstance(line.planned[1], Partners) for line in self.filled)
 
     @property
     def winners(self) -> int:
         """2 where nobody ever changes the direction by the plan, else 1."""
-        planned = [line.planned for line in self.lines if line is not None]
+        planned = [line.planned for line in self.filled]
         return winners((ns for _, ns, _ in planned), (ew for _, _, ew in planned))
 
 

@@ -53,7 +53,7 @@ def session_stand(event: Scored) -> SessionStand:
     >>> session_stand(Scored(METHODS["matchpoints"], (), 0))
     SessionStand(code='empty', short='No movement yet', more=())
     """
-    due = sum(line is not None and line.state != states.SIT_OUT for line in event.lines)
+    due = sum(line.state != states.SIT_OUT for line in event.filled)
     if not due:
         return SessionStand(EMPTY, "No movement yet")
     if event.count(states.TO_COME) == due:
@@ -61,9 +61,8 @@ def session_stand(event: Scored) -> SessionStand:
     played, unplayed = event.count(states.PLAYED), event.count(states.NOT_PLAYED)
     due -= unplayed
     by_state: dict[str, list[ScoreLine]] = defaultdict(list)
-    for line in event.lines:
-        if line is not None:
-            by_state[state_of(line).code].append(line)
+    for line in event.filled:
+        by_state[state_of(line).code].append(line)
     messages = [
         f"{len(by_state[code])} {LINE_STATES[code].counted} ({_boards(by_state[code])})"
         for code in LACKING
@@ -223,7 +222,7 @@ class SessionState:
     @property
     def checks(self) -> int:
         """How many lines are to be checked."""
-        return sum(line is not None and state_of(line).code == states.CHECK for line in self.event.lines)
+        return sum(state_of(line).code == states.CHECK for line in self.event.filled)
 
     @property
     def _obstacle(self) -> tuple[str, str] | None:

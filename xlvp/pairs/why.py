@@ -106,8 +106,8 @@ class Compared:
 def compared(event: Scored) -> Compared:
     """Read the fields of an event."""
     results: dict[tuple[int | None, str], list[Result]] = defaultdict(list)
-    for line in event.lines:
-        if line is not None and line.state == PLAYED and line.result is not None:
+    for line in event.filled:
+        if line.state == PLAYED and line.result is not None:
             results[line.board, line.group].append(line.result)
     counts: Counter[int | None] = Counter()
     for (board, _), result in results.items():
@@ -122,7 +122,7 @@ def why_board(among: Compared, pair: int, board: int) -> list[Why]:
     Raises:
         InputError: the list has no such pair, or the pair never had that board.
     """
-    lines = [line for line in among.event.lines if line is not None]
+    lines = among.event.filled
     own = [line for line in lines if pair in seated(line.ns, line.ew) and line.board]
     if not own:
         numbers = sorted({number for line in lines for number in seated(line.ns, line.ew)})

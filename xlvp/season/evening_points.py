@@ -81,24 +81,19 @@ class Case:
         if base is None and self.factor:
             return None
         value = self.factor * (base or 0) + self.shift
-        floor = self.floor.at(average) if self.floor else None
-        cap = self.cap.at(average) if self.cap else None
-        if floor is not None:
-            value = max(floor, value)
-        if cap is not None:
-            value = min(cap, value)
+        for bound, nearer in ((self.floor, max), (self.cap, min)):
+            limit = bound.at(average) if bound else None
+            value = value if limit is None else nearer(limit, value)
         return half_up(value)
 
     @property
     def words(self) -> str:
         """What the rule is, as a person reads it: ``own average x 0.97, at most 50.00``."""
         text = "own average" if self.base == AVERAGE else "score"
-        if self.factor != 1:
-            text += f" x {float(self.factor):g}" if self.factor else ""
+        text += f" x {float(self.factor):g}" if self.factor != 1 else ""
+        text += f" {'+' if self.shift > 0 else '-'} {abs(self.shift) / 100:.2f}" if self.shift else ""
         if not self.factor:
             text = f"{self.shift / 100:.2f}"
-        elif self.shift:
-            text += f" {'+' if self.shift > 0 else '-'} {abs(self.shift) / 100:.2f}"
         text += f", at least {self.floor.words}" if self.floor else ""
         return text + (f", at most {self.cap.words}" if self.cap else "")
 

@@ -297,23 +297,17 @@ class LadderRules:
 
     def words(self, planned: int) -> str:
         """Return the rules that decide places, in a line; ``planned`` sessions make the season."""
-        messages = [
-            {
-                ALL: "all evenings",
-                BEST: f"best {self.most} of {planned}",
-                DROP: "of more than 5 evenings the lowest dropped for every 2 more",
-            }[self.count]
-        ]
-        if self.minimum.value:
-            messages.append(self.minimum.words)
-        if self.each:
-            messages.append(f"each player at least {self.each}")
-        if self.partners:
-            messages.append(f"at least {self.partners} partners")
-        if self.with_one is not None:
-            messages.append(f"at most {self.with_one} with one partner")
-        if self.boards:
-            messages.append(f"at least {self.boards} boards")
-        if self.by_boards:
-            messages.append("weighted by boards")
-        return ", ".join(messages)
+        counted = {
+            ALL: "all evenings",
+            BEST: f"best {self.most} of {planned}",
+            DROP: "of more than 5 evenings the lowest dropped for every 2 more",
+        }[self.count]
+        others = (
+            (self.minimum.value, self.minimum.words),
+            (self.each, f"each player at least {self.each}"),
+            (self.partners, f"at least {self.partners} partners"),
+            (self.with_one is not None, f"at most {self.with_one} with one partner"),
+            (self.boards, f"at least {self.boards} boards"),
+            (self.by_boards, "weighted by boards"),
+        )
+        return ", ".join([counted, *(words for applies, words in others if applies)])

@@ -339,8 +339,8 @@ SWISS_MATCHES = Output("SWISSMATCHES", PairMatch)
 def pair_matches(event: Scored) -> list[PairMatch]:
     """Return the matches of a scored list, by rounds and tables."""
     tables: dict[tuple[int, int], list[ScoreLine]] = defaultdict(list)
-    for line in event.lines:
-        if line is not None and line.round and any(line.planned[1:]):
+    for line in event.filled:
+        if line.round and any(line.planned[1:]):
             tables[line.round, line.table].append(line)
     return [_match(event, *where, lines) for where, lines in sorted(tables.items())]
 
