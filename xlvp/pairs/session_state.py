@@ -167,7 +167,7 @@ def read_sheet_state(rows: Rows) -> SheetState:
     """Read rows of a label and a value."""
     values, mistakes = read_settings(SheetState, rows)
     if mistakes:
-        raise InputError(mistakes[0].message)
+        raise InputError(mistakes[0][1])
     return SheetState(**values)
 
 

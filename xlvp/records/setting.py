@@ -8,7 +8,7 @@
 >>> [(each.label, each.default) for each in settings(Conditions)]
 [('Boards', 8), ('Schedule', 'circle')]
 >>> read_settings(Conditions, [("Boards", "16"), ("Schedule", "")])
-({'boards': 16}, ())
+({'boards': 16}, [])
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -77,14 +77,6 @@ class Setting:
         return tuple(self.offer.words) if isinstance(self.offer, Choice) else ()
 
 
-@dataclass(frozen=True)
-class Mistake:
-    """A setting that cannot be read, and why: ``Boards: 'x' is not a number``."""
-
-    setting: Setting
-    message: str
-
-
 def setting(label: str, read: Read, *, default: Any, **details: Any) -> Any:
     """Declare a setting: a field of a dataclass; ``details`` are other attributes of :class:`Setting`."""
     return field(default=default, metadata={_SETTING: Setting(label, read, **details)})
@@ -121,11 +113,14 @@ def some_settings(of: type, prefix: str, **changes: Mapping[str, Any]) -> tuple[
     return tuple(replace(known[name], **change) for name, change in changes.items())
 
 
-def read_settings(of: type, rows: Iterable[Sequence[object]]) -> tuple[dict[str, Any], tuple[Mistake, ...]]:
+def read_settings(
+    of: type, rows: Iterable[Sequence[object]]
+) -> tuple[dict[str, Any], list[tuple[Setting, str]]]:
     """Return the settings that rows of a label and a value give, by the names of their fields; and mistakes.
 
-    Each value is also tried by itself on the class, which may refuse it. A setting that is blank or cannot be
-    read is left out, so that the field keeps its default.
+    A mistake is a setting that cannot be read, and why: ``Boards: 'x' is not a number``. Each value is also
+    tried by itself on the class, which may refuse it. A setting that is blank or cannot be read is left out,
+    so that the field keeps its default.
 
     Raises:
         InputError: no setting has that label.
@@ -134,12 +129,12 @@ def read_settings(of: type, rows: Iterable[Sequence[object]]) -> tuple[dict[str,
     ... class Length:
     ...     boards: int = setting("Boards", int, default=8)
     >>> read_settings(Length, [("Boards", "16"), ("", "")])
-    ({'boards': 16}, ())
+    ({'boards': 16}, [])
     """
     known = {word(each.label): each for each in settings(of)}
     headings = {word(each.group) for each in settings(of)}
     values: dict[str, Any] = {}
-    mistakes: list[Mistake] = []
+    mistakes: list[tuple[Setting, str]] = []
     typed: list[tuple[Setting, object]] = []
     for label, value, *_ in ((*row, None) for row in rows):
         if is_blank(label) or (word(label) in headings and is_blank(value)):
@@ -157,9 +152,9 @@ def read_settings(of: type, rows: Iterable[Sequence[object]]) -> tuple[dict[str,
             values[each.name] = result
         except InputError as error:
             message = str(error).removeprefix(f"{word(each.label)}: ")
-            mistakes.append(Mistake(each, f"{each.label}: {message}"))
+            mistakes.append((each, f"{each.label}: {message}"))
             values |= {} if each.unread is None else {each.name: each.unread}
-    return values, tuple(mistakes)
+    return values, mistakes
 
 
 def one_of(what: str, words: Mapping[str, Any]) -> Read:

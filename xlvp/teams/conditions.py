@@ -391,8 +391,8 @@ def read_conditions(rows: Rows) -> Conditions:
     1200
     """
     values, mistakes = read_settings(Conditions, rows)
-    wrong = [mistake.message for mistake in mistakes]
-    unscored = [mistake.message for mistake in mistakes if mistake.setting.needed]
+    wrong = [message for _, message in mistakes]
+    unscored = [message for setting, message in mistakes if setting.needed]
     conditions = Conditions(**values)
     try:
         conditions.vp_scale.vp(Fraction(0), conditions.boards)

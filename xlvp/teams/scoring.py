@@ -19,6 +19,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
+from itertools import chain, groupby
 
 from xlvp.errors import XlvpError
 from xlvp.teams.byes import FAR_APART, award, is_void, lost_boards, mismatched, settled, withdrawn
@@ -47,44 +48,42 @@ def scored(event: Event) -> list[ScoredMatch | None]:
     """Return every line of the list with its score; None for a blank one, no VPs where there are none yet."""
     lines = _checked(event)
     order = sorted((line.match.round, place) for place, line in enumerate(lines) if line)
-    totals: dict[int, int] = defaultdict(int)
-    waiting: list[ScoredMatch] = []  # the lines of the round so far
-    current = 0
-    for _, place in order:
-        line = lines[place]
-        if line is None or line.bad:
-            continue
-        if line.match.round != current:
-            for done in waiting:  # a mismatch asks how far apart the teams stood before the round
-                for team, vp in done.sides:
-                    totals[team] += vp or 0
-            waiting, current = [], line.match.round
-        try:
-            lines[place] = _score(line.match, event, totals)
-        except XlvpError as error:  # no VPs for this number of boards, or no share of this scale
-            lines[place] = ScoredMatch(line.match, words=str(error), bad=True)
-        waiting.append(lines[place])  # type: ignore[arg-type]
+    totals: dict[int, int] = defaultdict(int)  # before a round: a mismatch asks how far apart the teams stood
+    for _, of_round in groupby(order, key=lambda each: each[0]):
+        results = []
+        for _, place in of_round:
+            line = lines[place]
+            if line is None or line.bad:
+                continue
+            try:
+                line = _score(line.match, event, totals)
+            except XlvpError as error:  # no VPs for this number of boards, or no share of this scale
+                line = ScoredMatch(line.match, words=str(error), bad=True)
+            lines[place] = line
+            results.append(line)
+        for team, vp in chain.from_iterable(line.sides for line in results):
+            totals[team] += vp or 0
     return doubted(settled(withdrawn(lines, event), event), event)
 
 
 def _checked(event: Event) -> list[ScoredMatch | None]:
-    lines = [
-        None
-        if match is None
-        else ScoredMatch(match, words=match.wrong or event.conditions.unscored or _impossible(match, event))
+    words = [
+        "" if match is None else match.wrong or event.conditions.unscored or _impossible(match, event)
         for match in event.matches
     ]
-    seen: dict[tuple[int, int, int], list[tuple[int, Match]]] = defaultdict(list)
-    for place, line in enumerate(lines):
-        if line is not None and not line.words:
-            seen[(line.match.round, *line.match.pair)].append((place, line.match))
-    for (round_, a, b), same in seen.items():
-        for place, match in same if len(same) > 1 else ():
-            other = next(each for _, each in same if each is not match)
+    seen: dict[tuple[int, int, int], list[int]] = defaultdict(list)
+    for place, match in enumerate(event.matches):
+        if match is not None and not words[place]:
+            seen[(match.round, *match.pair)].append(place)
+    for (round_, a, b), places in seen.items():
+        for place in places if len(places) > 1 else ():
+            other = next(event.matches[at] for at in places if at != place)
             what = f"T{a} v T{b}" if a != b else f"T{a}'s bye"
-            message = f"{what} of round {round_} is here and in line {other.line}"
-            lines[place] = ScoredMatch(match, words=message)
-    return [line and ScoredMatch(line.match, words=line.words, bad=bool(line.words)) for line in lines]
+            words[place] = f"{what} of round {round_} is here and in line {other.line if other else 0}"
+    return [
+        None if match is None else ScoredMatch(match, words=wrong, bad=bool(wrong))
+        for match, wrong in zip(event.matches, words, strict=True)
+    ]
 
 
 def _impossible(match: Match, event: Event) -> str:
