@@ -51,16 +51,6 @@ def read_score(value: object) -> int:
         raise
 
 
-def read_field(rows: Rows) -> Field:
-    """Read every result of a range, once for all questions of a call; blank cells and NP are left out."""
-    return Field(parse_result(value) for value in filled(rows) if not is_not_played(value))
-
-
-def read_numbers(rows: Rows) -> tuple[Fraction, ...]:
-    """Read every number of a range; blank cells are left out."""
-    return tuple(read_number(value) for value in filled(rows))
-
-
 def read_ruling(value: object) -> Result:
     """Read a result, or rows of weight and score (weights summing to 1 or to 100, or written as 60%)."""
     if not isinstance(value, tuple):
@@ -120,8 +110,14 @@ RULING = Kind("result or weights and scores", read_ruling, pairs=True, results=T
 LETTERS = Kind("letters", read_letters)
 ENTRY = Kind("entry", lambda value: value)
 BOARD = Kind("board number or vulnerability", read_vulnerability)
-RESULTS = Kind("range of results", read_field, whole=True, results=True)
-NUMBERS = Kind("range of numbers", read_numbers, whole=True)
+#: Read once for all questions of a call; blank cells and NP are left out.
+RESULTS = Kind(
+    "range of results",
+    lambda rows: Field(parse_result(value) for value in filled(rows) if not is_not_played(value)),
+    whole=True,
+    results=True,
+)
+NUMBERS = Kind("range of numbers", lambda rows: tuple(map(read_number, filled(rows))), whole=True)
 #: The arguments of tables of every subject.
 _COMMON = {"rows": WHOLE("how many rows to return, padded with blanks; blank: as many as needed")}
 

@@ -29,12 +29,6 @@ def identity(key: EventKey) -> str:
     return f"{_head(key)}.{''.join(_results(key)[:_MOST])}"
 
 
-def head_of(beginning: str) -> str | None:
-    """Return the event's part of the identity that the beginning of a file carries."""
-    stored = _IDENTITY.search(beginning.encode())
-    return stored[1].decode() if stored else None
-
-
 def is_of(beginning: bytes, key: EventKey) -> bool:
     """Whether the beginning of a file carries the identity of this event."""
     stored = _IDENTITY.search(beginning)
@@ -105,10 +99,10 @@ def listed_pages(folder: Path) -> list[ListedPage]:
         with suppress(OSError, UnicodeDecodeError):
             with path.open(encoding="utf-8") as page:
                 beginning = page.read(_HEAD)
-                event = head_of(beginning)
-                listing = _read(beginning, page, path.name) if event else None
-            if event is not None and listing is not None:
-                pages.append(ListedPage(path, listing, event))
+                stored = _IDENTITY.search(beginning.encode())
+                listing = _read(beginning, page, path.name) if stored else None
+            if stored is not None and listing is not None:
+                pages.append(ListedPage(path, listing, stored[1].decode()))
     pages.sort(key=lambda page: page.listing.title)
     return sorted(pages, key=lambda page: page.listing.day, reverse=True)
 

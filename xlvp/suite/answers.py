@@ -1,6 +1,7 @@
 """Checking a program's answers to the cases: right, wrong, refused, missing, and the likely mistake."""
 
 import json
+import re
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -21,6 +22,7 @@ REFUSED = "refused"
 #: Programs compute with floating point: an answer this near is the number.
 _NEAR = Fraction(1, 10**9)
 _SHOWN = 5
+_EVENT = re.compile(r"random-events/(?:pairs|teams|swiss)-([0-9]{1,9})")
 
 
 @dataclass
@@ -51,13 +53,17 @@ def check_answers(path: Path) -> tuple[list[Marks], list[str]]:
     Raises:
         WorkbookError: the file cannot be read, or has no answers.
     """
-    answers = read_answers(path)
+    answers = _from_json(path) if path.suffix.lower() == ".json" else _from_csv(path)
+    if not answers:
+        raise WorkbookError(
+            f"{path}: there are no answers. Write the ids of cases, such as imps/20, each with its answer."
+        )
     marks = [Marks(rule) for rule in RULES]
     for one in marks:
         for case in cases_of(one.rule):
             _mark(one, case, answers.pop(case.id, None))
     # more random events than the suite has: their seeds say which
-    seeds = sorted({int(id_.rpartition("-")[2]) for id_ in answers if _is_event(id_)})
+    seeds = sorted({int(event[1]) for event in map(_EVENT.fullmatch, answers) if event})
     events = next(one for one in marks if one.rule.cases is random_events)
     for seed in seeds:
         for case in random_events(seed, seed):
@@ -66,24 +72,12 @@ def check_answers(path: Path) -> tuple[list[Marks], list[str]]:
     return marks, [*answers]
 
 
-def _is_event(id_: str) -> bool:
-    start, _, seed = id_.rpartition("-")
-    return (
-        start in ("random-events/pairs", "random-events/teams", "random-events/swiss")
-        and seed.isdecimal()
-        and len(seed) < 10
-    )
-
-
 def _mark(marks: Marks, case: Case, given: Values | None) -> None:
     if given is None:
         marks.missing += 1
-    elif REFUSED in given.values():
-        if case.result == "invalid":
-            marks.right += 1
-        else:
-            marks.refused += 1
-    elif _is_right(marks.rule, case, given):
+    elif REFUSED in given.values() and case.result != "invalid":
+        marks.refused += 1
+    elif REFUSED in given.values() or _is_right(marks.rule, case, given):
         marks.right += 1
     else:
         marks.wrong.append((case, given))
@@ -91,9 +85,7 @@ def _mark(marks: Marks, case: Case, given: Values | None) -> None:
 
 
 def _is_right(rule: Rule, case: Case, given: Values) -> bool:
-    if case.result == "invalid":
-        return False
-    if rule.judge is not None:
+    if rule.judge is not None and case.result != "invalid":
         return rule.judge(case, {name: _like(value, case.answer.get(name)) for name, value in given.items()})
     return any(agrees(given, answer) for answer in (case.answer, *case.accepted.values()))
 
@@ -124,20 +116,6 @@ def _like(given: Value, answer: Value | None) -> Value:
     if isinstance(answer, list) and isinstance(given, str):
         return [part.strip() for part in given.split(";")]
     return given
-
-
-def read_answers(path: Path) -> dict[str, Values]:
-    """Read answers by the ids of the cases.
-
-    Raises:
-        WorkbookError: the file cannot be read, or has no answers.
-    """
-    answers = _from_json(path) if path.suffix.lower() == ".json" else _from_csv(path)
-    if not answers:
-        raise WorkbookError(
-            f"{path}: there are no answers. Write the ids of cases, such as imps/20, each with its answer."
-        )
-    return answers
 
 
 def _from_json(path: Path) -> dict[str, Values]:

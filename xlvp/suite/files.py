@@ -5,6 +5,7 @@ import io
 import json
 from collections.abc import Iterable, Sequence
 from hashlib import sha256
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -110,10 +111,8 @@ def as_json(rule: Rule, cases: Iterable[Case]) -> str:
 
 
 def _plain(case: Case) -> dict[str, Any]:
-    plain = {"id": case.id, "input": case.input, "result": case.result, "answer": case.answer}
-    return {name: value for name, value in plain.items() if value} | {
-        name: value for name, value in (("accepted", case.accepted), ("mistakes", case.mistakes)) if value
-    }
+    names = ("id", "input", "result", "answer", "accepted", "mistakes")
+    return {name: value for name in names if (value := getattr(case, name))}
 
 
 def as_csv(cases: Sequence[Case]) -> str:
@@ -128,13 +127,8 @@ def as_csv(cases: Sequence[Case]) -> str:
         | _named(case.mistakes)
         for case in cases
     ]
-    order: dict[str, None] = {}
-    for part in ("input", "answer"):
-        for case in cases:
-            order |= dict.fromkeys(getattr(case, part))
-        if part == "input":
-            order = {"id": None, **order, "result": None}
-    order |= dict.fromkeys(name for row in rows for name in row)
+    inputs, answers = chain(*(case.input for case in cases)), chain(*(case.answer for case in cases))
+    order = dict.fromkeys(("id", *inputs, "result", *answers, *chain(*rows)))
     text = io.StringIO()
     writer = csv.DictWriter(text, order, restval="", lineterminator="\n")
     writer.writeheader()
