@@ -7,6 +7,8 @@ of 1/(10000 results), so that no binary fraction comes in before the last divisi
 from collections.abc import Callable, Sequence
 from functools import cached_property, partial
 
+from openpyxl.worksheet.worksheet import Worksheet
+
 from xlvp.notation.rulings import LATE, NP
 from xlvp.pairs.movement import Movement
 from xlvp.pairs.score_list import (
@@ -27,14 +29,11 @@ from xlvp.workbooks.kit.tables import Column, Table, on
 from xlvp.workbooks.pairs.layout import FIRST, HEAD, RESULTS, Plan
 from xlvp.workbooks.plain.lists import LANGUAGE, LATE_WORDS, SIGNS, STRAIN, WILDCARDS
 from xlvp.workbooks.plain.reading import ERROR, SHEET, entry_columns, substitute
-from xlvp.workbooks.plain.sheets import TEXT, says, step, steps
+from xlvp.workbooks.plain.sheets import TEXT, Above, says, step, steps
 
 SCORING = "Scoring"
 #: Weights are in per cent, those of both results that are compared.
 SHARES = 10_000
-#: Cells above the lines of the sheet Scoring.
-_ABOVE = ("moved", "weighted", "results", "begun", "newest", "grouped")
-_OPEN = (TO_COME, MISSING, LATE)
 #: More than any list has lines.
 _NO_LINE = 100_000
 #: What stands for a number that cannot be read.
@@ -66,6 +65,13 @@ def each(
     ]  # fmt: skip
 
 
+def _first_line(there: str, cases: str) -> str:
+    """The first line of the pair ``{@}`` in some cases; a large number where there is none, or no doubt."""
+    sits = "(({scoring.ns}={@})+({scoring.ew}={@})>0)"
+    first = f"{_NO_LINE}-SUMPRODUCT(MAX(({_NO_LINE}-{{scoring.row}})*{sits}*{cases}))"
+    return f'IF(AND({{state}}="{PLAYED}",{{moved}}=1),IF({there},{_NO_LINE},{first}),{_NO_LINE})'
+
+
 def _among(*keys: str) -> list[tuple[str, str]]:
     return [(key, key.upper()) for key in keys]
 
@@ -74,8 +80,11 @@ class Lines:
     """The formulas of the lines; the cell ``ready`` is TRUE while the list may be scored.
 
     In the texts ``{state}`` and so on are the cells of the other steps on the line, ``{reading#..}`` and
-    ``{listed#..}`` those of the same line on the sheets Reading and Results, ``{scoring.state}`` is a column.
+    ``{listed#..}`` those of the same line on the sheets Reading and Results, ``{scoring.state}`` is a column,
+    ``{above.moved}`` a cell above the lines.
     """
+
+    above = Above(SCORING, ("moved", "weighted", "results", "begun", "newest", "grouped"))
 
     def __init__(self, plan: Plan, movement: Movement, ready: str, *, by_board: bool) -> None:
         self.plan, self.movement, self.ready, self.by_board = plan, movement, ready, by_board
@@ -99,7 +108,15 @@ class Lines:
     def scoring(self) -> Table:
         """The table that scores them."""
 
+        def equal(n: int) -> str:
+            """The results that are equal to the best score, in per cent."""
+            return f"SUMIFS({{scoring.share{n}}},{{scoring.field}},{{field}},{{scoring.value{n}}},{{value1}})"
+
         numbers, sides = _among("1", "2", "3"), _among("ns", "ew")
+        rounds, tables = (self._listed(key) for key in ("round", "table"))
+        seated = f'({{scoring.state}}<>"{NOT_PLAYED}")'
+        elsewhere = f"({rounds}={{listed#round}})*({tables}<>{{listed#table}})*{seated}"
+        to_come = "+".join(f'({{scoring.state}}="{state}")' for state in (TO_COME, MISSING, LATE))
         columns = [
             column("row", "Line", "{#}", width=6),
             *each("plan_@", "{} as planned", 'IF({listed#@}="","",{listed#@})'),
@@ -136,15 +153,18 @@ class Lines:
             *each("rank@", "Rank of score {}, x 100", self._rank, numbers),
             column("over", "NS points, above the line",
                    "IF({scores}=0,0,({share1}*{rank1}+{share2}*{rank2}+{share3}*{rank3})"
-                   f"*{self.expected}-{SHARES}*{{scores}})"),
+                   f"*{{above.results}}-{SHARES}*{{scores}})"),
             *each("points_@", "{} points", self._points, sides, 12),
             *each("units_@", "{} points in whole parts", self._units, sides, 16),
             *each("card_@", "{} points, x 100", self._hundredths, sides),
             *each("percent_@", "{} %, x 100", self._percent, sides),
-            *each("elsewhere_@", "Line in the round of {}", self._elsewhere, sides),
-            *each("to_come_@", "Line with the board of {}", self._to_come, sides),
+            *each("elsewhere_@", "Line in the round of {}",
+                  _first_line("OR({@}={plan_ns},{@}={plan_ew})", elsewhere), sides),
+            *each("to_come_@", "Line with the board of {}",
+                  _first_line("{board}={plan_board}", f"({{scoring.board}}={{board}})*({to_come})"), sides),
             column("stray", "Alone in its group", self._stray()),
-            column("equal", "Equal results, x 100", self._equal()),
+            column("equal", "Equal results, x 100",
+                   f'IF({{value1}}="",0,{equal(1)}+IF({{above.weighted}}=0,0,{equal(2)}+{equal(3)}))'),
             *each("how_@", "How {} points are calculated", self._how, sides, 30),
             column("doubt", "Doubtful", self._doubt(), width=30),
             column("words", "Words", self._words(), width=40),
@@ -167,41 +187,36 @@ class Lines:
             column("order", "Order on cards",
                    f'{_ROUND}*100000000+IF({{state}}="{SIT_OUT}",9999,N({{board}}))*10000+{{row}}',
                    width=12),
-            *each("place_@", "Place on the card of {}", self._place, sides),
-            column("place_board", "Place on the traveller", self._traveller()),
+            *each("place_@", "Place on the card of {}",
+                  'IF({@}="",0,{@}*1000+COUNTIFS({scoring.ns},{@},{scoring.order},"<="&{order})'
+                  '+COUNTIFS({scoring.ew},{@},{scoring.order},"<="&{order}))', sides),
+            column("place_board", "Place on the traveller",
+                   'IF(OR({board}="",{ns}="",{ew}=""),0,{board}*1000'
+                   '+COUNTIFS({scoring.board},{board},{scoring.ns},"<"&{ns},{scoring.ew},">0")'
+                   '+COUNTIFS({scoring.board},{board},{scoring.ns},{ns},{scoring.row},"<="&{row}))'),
         ]  # fmt: skip
         return steps(SCORING, columns, FIRST, self.plan.room.results, HEAD, self)
 
-    def of(self, key: str, last: str = "") -> str:
+    def of(self, key: str) -> str:
         """A column for formulas on any sheet."""
-        return on(SCORING, self.scoring.column(key, last))
-
-    @staticmethod
-    def above(key: str) -> str:
-        """A cell with what is known of all lines together."""
-        return on(SCORING, f"{'CFILOR'[_ABOVE.index(key)]}3")
-
-    @property
-    def expected(self) -> str:
-        """The results of the fullest board."""
-        return self.above("results")
+        return self.scoring.there(key)
 
     @property
     def top(self) -> str:
-        """The matchpoint top of the session."""
-        return f"MAX(0,2*{self.expected}-2)"
+        """The matchpoint top of the session, for formulas on any sheet."""
+        return f"MAX(0,2*{self.above.there('results')}-2)"
 
-    def all_of_them(self) -> dict[str, tuple[str, str]]:
-        """The label and the formula of each cell above the lines."""
+    def write_above(self, sheet: Worksheet) -> None:
+        """Write the cells above the lines."""
         texts = {
             "moved": ("Lines where something else was played", f"SUM({self.of('moved')})"),
             "weighted": ("Rulings with weights", f"COUNT({self.of('value2')})"),
             "results": ("Results of the fullest board", f"MAX({self.of('on_board')})"),
             "begun": ("Last round that has begun", f"MAX({self.of('begun')})"),
-            "grouped": ("Lines with a scoring group", f'COUNTIF({self.of("group")},"?*")'),
             "newest": ("Last line that is in", f"MAX({self.of('newest')})"),
+            "grouped": ("Lines with a scoring group", f'COUNTIF({self.of("group")},"?*")'),
         }
-        return {key: (label, f"={text}") for key, (label, text) in texts.items()}
+        self.above.write(sheet, texts)
 
     def _listed(self, key: str, last: str = "") -> str:
         """A column of the list."""
@@ -259,9 +274,8 @@ class Lines:
         """Another result of one of the pairs on this board."""
 
         def other(pair: str) -> str:
-            had = [
-                f"{{scoring.had_board}},{{had_board}},{{scoring.had_{side}}},{pair}" for side in ("ns", "ew")
-            ]
+            board = "{scoring.had_board},{had_board}"
+            had = [f"{board},{{scoring.had_{side}}},{pair}" for side in ("ns", "ew")]
             count = f"({'+'.join(f'COUNTIFS({each})' for each in had)})"
             sums = "+".join(f"SUMIFS({{scoring.row}},{each})" for each in had)
             at = {key: f"INDEX({self._listed(key)},({sums}-{{row}}))" for key in ("round", "table")}
@@ -271,17 +285,17 @@ class Lines:
             return f'IF({count}>2,{more},IF({count}=2,{one},""))'
 
         ns, ew = other("{had_ns}"), other("{had_ew}")
-        return f'IF(OR({self.above("moved")}=0,{{had_board}}=""),"",IF({ns}<>"",{ns},{ew}))'
+        return f'IF(OR({{above.moved}}=0,{{had_board}}=""),"",IF({ns}<>"",{ns},{ew}))'
 
     def _state(self) -> str:
         """What is to come although something later is in is missing."""
         if self.by_board:
             begun = "COUNTIFS({scoring.plan_board},{plan_board},{scoring.entered},1)>0"
-            late = f"AND({{row}}<{self.above('newest')},{begun})"
+            late = f"AND({{row}}<{{above.newest}},{begun})"
         else:
             here = ",".join(f"{self._listed(key)},{{listed#{key}}}" for key in ("round", "table"))
             later = f'COUNTIFS({here},{{scoring.entered}},1,{{scoring.plan_board}},">"&{{plan_board}})>0'
-            late = f"OR({_ROUND}<{self.above('begun')},{later})"
+            late = f"OR({_ROUND}<{{above.begun}},{later})"
         return f'IF({{state2}}<>"{TO_COME}",{{state2}},IF({late},"{MISSING}","{TO_COME}"))'
 
     def _rank(self, n: str) -> str:
@@ -292,22 +306,24 @@ class Lines:
             into = f"{{scoring.share{k}}},{{scoring.field}},{{field}},{{scoring.value{k}}}"
             return f'2*SUMIFS({into},"<"&{value})+SUMIFS({into},{value})'
 
-        weighted = f"IF({self.above('weighted')}=0,0,{met(2)}+{met(3)})"
-        return f'IF({value}="",0,{met(1)}+{weighted})'
+        return f'IF({value}="",0,{met(1)}+IF({{above.weighted}}=0,0,{met(2)}+{met(3)}))'
 
     def _points(self, side: str) -> str:
         under = f"({SHARES}*{{scores}})"
         own = "{over}" if side == "ns" else f"({self.top}*{under}-{{over}})"
-        artificial = f"{{reading#result_{side}}}*{self.top}/100"
-        return f'IF({{field}}="","",IF({{scores}}=0,{artificial},{own}/{under}))'
+        return self._figure(side, f"{self.top}/100", f"{own}/{under}")
+
+    @staticmethod
+    def _figure(side: str, share: str, scored: str, none: str = '""') -> str:
+        """A figure of a result: the share of an artificial score, or the one that was scored."""
+        artificial = f"{{reading#result_{side}}}*{share}"
+        return f'IF({{field}}="",{none},IF({{scores}}=0,{artificial},{scored}))'
 
     def _units(self, side: str) -> str:
         """Points in parts of 1/(10000 L): whole numbers for every field."""
-        whole = on(TOTALS, PARTS)
-        scored = f"{{over}}*({whole}/{{scores}})"
-        own = scored if side == "ns" else f"{SHARES}*{whole}*{self.top}-{scored}"
-        artificial = f"{{reading#result_{side}}}*{self.top}*{SHARES // 100}*{whole}"
-        return f'IF({{field}}="",0,IF({{scores}}=0,{artificial},{own}))'
+        scored = f"{{over}}*({PARTS}/{{scores}})"
+        own = scored if side == "ns" else f"{SHARES}*{PARTS}*{self.top}-{scored}"
+        return self._figure(side, f"{self.top}*{SHARES // 100}*{PARTS}", own, "0")
 
     def _own_over(self, side: str) -> str:
         return "{over}" if side == "ns" else f"({self.top}*{SHARES}*{{scores}}-{{over}})"
@@ -315,34 +331,13 @@ class Lines:
     def _hundredths(self, side: str) -> str:
         """Points times 100 to the nearest whole number, halves up; none are below 0."""
         over = f"2*{self._own_over(side)}+{SHARES // 100}*{{scores}}"
-        scored = f"INT(({over})/({SHARES // 50}*{{scores}}))"
-        return f'IF({{field}}="","",IF({{scores}}=0,{{reading#result_{side}}}*{self.top},{scored}))'
+        return self._figure(side, self.top, f"INT(({over})/({SHARES // 50}*{{scores}}))")
 
     def _percent(self, side: str) -> str:
         under = f"({{scores}}*{self.top})"
         scored = f"INT((2*{self._own_over(side)}+{under})/(2*{under}))"
         given = f"IF({{scores}}=0,100*{{reading#result_{side}}},{scored})"
         return f'IF(OR({{field}}="",{self.top}=0),"",{given})'
-
-    @staticmethod
-    def _first(own: str, there: str, cases: str) -> str:
-        """The first line of a pair in some cases; a large number where there is none, or no doubt of it."""
-        sits = f"(({{scoring.ns}}={{{own}}})+({{scoring.ew}}={{{own}}})>0)"
-        first = f"{_NO_LINE}-SUMPRODUCT(MAX(({_NO_LINE}-{{scoring.row}})*{sits}*{cases}))"
-        in_doubt = f'AND({{state}}="{PLAYED}",{{moved}}=1)'
-        return f"IF({in_doubt},IF({there},{_NO_LINE},{first}),{_NO_LINE})"
-
-    def _elsewhere(self, own: str) -> str:
-        """The line where a pair that was not planned here sits in this round."""
-        rounds, tables = (self._listed(key) for key in ("round", "table"))
-        where = f"({rounds}={{listed#round}})*({tables}<>{{listed#table}})"
-        there = f"OR({{{own}}}={{plan_ns}},{{{own}}}={{plan_ew}})"
-        return self._first(own, there, f'{where}*({{scoring.state}}<>"{NOT_PLAYED}")')
-
-    def _to_come(self, own: str) -> str:
-        """The line where a board that was not planned here is to come for a pair."""
-        to_come = "+".join(f'({{scoring.state}}="{each}")' for each in _OPEN)
-        return self._first(own, "{board}={plan_board}", f"({{scoring.board}}={{board}})*({to_come})")
 
     def _sits(self, own: str) -> str:
         at = f"{{elsewhere_{own}}}"
@@ -352,11 +347,8 @@ class Lines:
         return f'IF({at}={_NO_LINE},"",{message})'
 
     def _still(self, own: str) -> str:
-        at = f"{{to_come_{own}}}"
-        message = says(
-            f"; pair {{{own}}} is to play board {{board}} in round {{round}}",
-            round=f"INDEX({self._listed('round')},{at})",
-        )
+        at, sentence = f"{{to_come_{own}}}", f"; pair {{{own}}} is to play board {{board}} in round {{round}}"
+        message = says(sentence, round=f"INDEX({self._listed('round')},{at})")
         return f'IF({at}={_NO_LINE},"",{message})'
 
     def _stray(self) -> str:
@@ -366,7 +358,7 @@ class Lines:
         others = says("; all other results of board {board} are in a group")
         alone = says("; no other result of board {board} is in group {group}")
         stray = f'IF({{group}}="",{others},{alone})'
-        nobody = f'OR({{state}}<>"{PLAYED}",{self.above("grouped")}=0)'
+        nobody = f'OR({{state}}<>"{PLAYED}",{{above.grouped}}=0)'
         return f'IF({nobody},"",IF(OR({same}>1,AND({{group}}="",{all_}=1)),"",{stray}))'
 
     def _doubt(self) -> str:
@@ -377,7 +369,7 @@ class Lines:
     def _how(self, side: str) -> str:
         """How the points are calculated, in a few words."""
         below, tied = "({rank1}-{equal})/200", "{equal}/100-1"
-        above, expected = "({scores}-({rank1}+{equal})/200)", self.expected
+        above, expected = "({scores}-({rank1}+{equal})/200)", "{above.results}"
         beat, lost = (below, above) if side == "ns" else (above, below)
         plainly = f'"beat "&ROUND({beat},2)&", tied "&ROUND({tied},2)&", lost "&ROUND({lost},2)'
 
@@ -393,17 +385,9 @@ class Lines:
         artificial = f'{halves}&{{reading#result_{side}}}&"% of the top"'
         groups = 'COUNTIF({scoring.field},"b"&{board}&"g*")>COUNTIF({scoring.field},{field})'
         name = 'IF({group}="","no group: ","group "&{group}&": ")'
-        group = f'IF({self.above("grouped")}=0,"",IF({groups},{name},""))'
+        group = f'IF({{above.grouped}}=0,"",IF({groups},{name},""))'
         scored = f'IF({{value2}}="",{plainly},{weighted})&{neuberg}'
         return f'IF({{field}}="","",{group}&IF({{scores}}=0,{artificial},{scored}))'
-
-    def _equal(self) -> str:
-        """The results that are equal to the best score, in per cent."""
-        one, two, three = (
-            f"SUMIFS({{scoring.share{n}}},{{scoring.field}},{{field}},{{scoring.value{n}}},{{value1}})"
-            for n in "123"
-        )
-        return f'IF({{value1}}="",0,{one}+IF({self.above("weighted")}=0,0,{two}+{three}))'
 
     def _words(self) -> str:
         why, none = "{reading#result_why}", not_scored("")
@@ -454,18 +438,6 @@ class Lines:
         at = f"{_ROUND}*10000000+N({{listed#table}})*100000+{{row}}"
         return f'IF({places}=0,"",{places}*1000000000+{at})'
 
-    @staticmethod
-    def _place(own: str) -> str:
-        upto = '{scoring.order},"<="&{order}'
-        count = "+".join(f"COUNTIFS({{scoring.{side}}},{{{own}}},{upto})" for side in ("ns", "ew"))
-        return f'IF({{{own}}}="",0,{{{own}}}*1000+{count})'
-
-    @staticmethod
-    def _traveller() -> str:
-        before = 'COUNTIFS({scoring.board},{board},{scoring.ns},"<"&{ns},{scoring.ew},">0")'
-        same = 'COUNTIFS({scoring.board},{board},{scoring.ns},{ns},{scoring.row},"<="&{row})'
-        return f'IF(OR({{board}}="",{{ns}}="",{{ew}}=""),0,{{board}}*1000+{before}+{same})'
-
 
 #: Signs as an entry is shown: the suits as letters.
 _SHOWN = (
@@ -474,4 +446,4 @@ _SHOWN = (
 )
 
 #: The sheet of the pairs, and the cell with L, of which the results of every field are a divisor.
-TOTALS, PARTS = "Totals", "F3"
+TOTALS, PARTS = "Totals", "Totals!$F$3"

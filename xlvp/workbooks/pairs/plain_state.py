@@ -148,9 +148,9 @@ class State:
         )
         both = f'{session_fact("short")}&IF({session_fact("more")}="","","; "&{session_fact("more")})'
         confirmed = f'{seen("setup")}="{stand.CONFIRMED}"'
-        not_here = self.totals.above("refused")
+        not_here = self.totals.above.there("refused")
         fine, too_fine = self.totals.too_fine
-        no_place = f'{self.totals.above("placeless")}<>""'
+        no_place = f'{self.totals.above.there("placeless")}<>""'
         problem, locked, doubt = seen("problem"), seen("locked"), seen("doubt")
         unclear = f"LEN({problem}&{locked}&{doubt})>0"
 

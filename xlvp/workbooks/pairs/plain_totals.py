@@ -7,7 +7,6 @@ boards: sums and comparisons are then exact, and each figure is rounded once.
 from functools import cached_property, partial
 
 from openpyxl import Workbook
-from openpyxl.utils import get_column_letter
 
 from xlvp.pairs.balance import winners_of
 from xlvp.pairs.movement import Movement
@@ -20,7 +19,7 @@ from xlvp.workbooks.kit.look import formula, put
 from xlvp.workbooks.kit.tables import Column, Line, Table, on
 from xlvp.workbooks.pairs.layout import FIRST, HEAD, PAIRS, TOTALS_ASKED, WINNERS_ASKED, WORKINGS, Plan, setup
 from xlvp.workbooks.pairs.plain_lines import PARTS, SHARES, TOTALS, Lines, each
-from xlvp.workbooks.plain.sheets import HEADING, add_sheet, says, step, steps
+from xlvp.workbooks.plain.sheets import HEADING, Above, add_sheet, says, step, steps
 
 #: Results on a board, of which the least common multiple is taken.
 MOST_RESULTS = 40
@@ -29,8 +28,6 @@ _NAMED, _SHORTEST = 5, 3
 #: Whole numbers below this are exact in every spreadsheet.
 _EXACT = "9E15"
 _RESULTS, _MULTIPLE = "AX", "AY"
-#: Cells above the pairs, by what is in them.
-_ABOVE = ("refused", "parts", "winners", "most", "counted", "placeless", "heading", "first", "second")
 _TOO_FINE = (
     f"the numbers of results differ so much from board to board that exact figures of them {NEEDS_FULL}"
 )
@@ -42,35 +39,40 @@ _EQUAL = f"{_SAME_KIND}*{_LEVEL}*({{table.rest}}={{rest}})"
 class Totals:
     """The formulas of the pairs."""
 
+    above = Above(
+        TOTALS,
+        ("refused", "parts", "winners", "most", "counted", "placeless", "heading", "first", "second"),
+    )
+
     def __init__(self, plan: Plan, movement: Movement, lines: Lines, refused: str) -> None:
         self.plan, self.movement, self.lines, self._refused = plan, movement, lines, refused
-
-    @staticmethod
-    def above(key: str) -> str:
-        """A cell with what is known of all pairs together."""
-        return on(TOTALS, f"{get_column_letter(3 * _ABOVE.index(key) + 3)}3")
 
     @cached_property
     def table(self) -> Table:
         """The table of the pairs; its rows are those of the sheet Pairs."""
-
         column = partial(step, width=10)
+        cross = f"LOWER({self._typed('unranked')})"
+        ns, ew, state = map(self.lines.of, ("ns", "ew", "state"))
+        there = f'{state},"<>{NOT_PLAYED}"'
         columns = [
             column("pair", "Pair", "{#}", width=6),
-            column("list", "1 or 2: its ranking", self._list()),
+            column("list", "1 or 2: its ranking",
+                   f"IF({{above.winners}}=2,IF(COUNTIF({self.lines.of('plan_ns')},{{pair}})>0,1,2),1)"),
             column("boards", "Boards scored",
                    self._both(f'COUNTIFS({{own}},{{pair}},{self.lines.of("in_board")},">0")')),
             column("cards", "Lines on its card", self._both("COUNTIF({own},{pair})")),
             column("sum", "Points in whole parts", self._both("SUMIF({own},{pair},{units})"), width=18),
             column("penalty", "Penalty, x 100", self._penalty()),
-            column("unranked", "1: without standing", self._unranked()),
-            column("counted", "Boards it has or can have", self._counted()),
+            column("unranked", "1: without standing",
+                   f'IF(OR({cross}="",{cross}="no",{cross}="0"),0,1)'),
+            column("counted", "Boards it has or can have",
+                   "+".join(f'COUNTIFS({a},{{pair}},{b},">0",{there})' for a, b in ((ns, ew), (ew, ns)))),
             column("few", "1: too few boards for a place",
-                   f"IF(100*{{counted}}<N({_least()})*{self.above('counted')},1,0)"),
+                   f"IF(100*{{counted}}<N({_least()})*{{above.counted}},1,0)"),
             column("total", "Total in whole parts",
-                   f"{{sum}}-N({{penalty}})*{SHARES // 100}*{self.parts}", width=18),
+                   f"{{sum}}-N({{penalty}})*{SHARES // 100}*{PARTS}", width=18),
             column("kind", "Ranking, and 1 with a place or 2 without",
-                   f'IF(OR({{boards}}=0,{self.above("placeless")}<>""),0,'
+                   'IF(OR({boards}=0,{above.placeless}<>""),0,'
                    "10*{list}+IF(OR({unranked}=1,{few}=1),2,1))"),
             column("most", "Boards to compare over", self._most()),
             column("average", "Whole parts a board",
@@ -82,36 +84,31 @@ class Totals:
             column("equal", "Equal pairs", f"SUMPRODUCT({_EQUAL})"),
             column("place", "Place",
                    'IF(MOD({kind},10)=1,(1+{better})&IF({equal}>1,"=",""),"")'),
-            column("at", "Row of the ranking", self._at()),
-            *self._rounded("percent", "Percentage", f"({self.parts}*{{boards}}*{self.lines.top})"),
+            # behind the heading, pairs with a place before those without; the second list behind a blank
+            column("at", "Row of the ranking",
+                   'IF({kind}=0,"",IF({list}=1,{above.heading},{above.second})'
+                   "+IF(MOD({kind},10)=2,COUNTIF({table.kind},{kind}-1),0)"
+                   f"+{{better}}+SUMPRODUCT({_EQUAL}*({{table.pair}}<{{pair}}))+1)"),
+            *self._rounded("percent", "Percentage", f"({PARTS}*{{boards}}*{self.lines.top})"),
             *self._rounded("points", "Points",
-                           f"({SHARES // 100}*{self.parts}*IF({{most}}={{boards}},1,{{boards}}))",
+                           f"({SHARES // 100}*{PARTS}*IF({{most}}={{boards}},1,{{boards}}))",
                            "ABS({total})*IF({most}={boards},1,{most})"),
-            *self._rounded("sums", "Total", f"({SHARES // 100}*{self.parts})"),
-            column("remark", "Remark", self._remark(), width=30),
+            *self._rounded("sums", "Total", f"({SHARES // 100}*{PARTS})"),
+            column("remark", "Remark", _remark(), width=30),
             column("double", "Player who is named twice", self._double(), width=24),
             *each("other@", "Other pair {} with that name", self._other,
                   [(str(n), str(n)) for n in range(1, _NAMED + 2)], 10),
-            column("note", "Note on the pair", self._note(), width=40),
+            column("note", "Note on the pair", _note(), width=40),
         ]  # fmt: skip
         return steps(TOTALS, columns, FIRST, self.plan.room.pairs, HEAD, self)
 
-    @property
-    def parts(self) -> str:
-        """The cell with L."""
-        return on(TOTALS, PARTS)
-
     def of(self, key: str) -> str:
         """A column for formulas on any sheet."""
-        return on(TOTALS, self.table.column(key))
+        return self.table.there(key)
 
     def _both(self, text: str) -> str:
         given = ((self.lines.of(side), self.lines.of(f"units_{side}")) for side in ("ns", "ew"))
         return "+".join(text.format(own=own, units=units, pair="{pair}") for own, units in given)
-
-    def _list(self) -> str:
-        north = self.lines.of("plan_ns")
-        return f"IF({self.above('winners')}=2,IF(COUNTIF({north},{{pair}})>0,1,2),1)"
 
     def _typed(self, key: str) -> str:
         return f'IFERROR(TRIM(INDEX({on(PAIRS, self.plan.pairs.block(key))},{{+#}})&""),"?")'
@@ -128,15 +125,6 @@ class Totals:
         good = f'IF(AND(LEN({parts})<3,TEXT(VALUE({signs}),{pattern})={signs}),{sign}*VALUE({signs}),"?")'
         return f'IF({text}="",0,IFERROR({good},"?"))'
 
-    def _unranked(self) -> str:
-        typed = f"LOWER({self._typed('unranked')})"
-        return f'IF(OR({typed}="",{typed}="no",{typed}="0"),0,1)'
-
-    def _counted(self) -> str:
-        ns, ew, state = (self.lines.of(key) for key in ("ns", "ew", "state"))
-        there = f'{state},"<>{NOT_PLAYED}"'
-        return "+".join(f'COUNTIFS({a},{{pair}},{b},">0",{there})' for a, b in ((ns, ew), (ew, ns)))
-
     @staticmethod
     def _most() -> str:
         all_ = f'IF(OR({TOTALS_ASKED}="",{TOTALS_ASKED}="{BOTH}"),MAX({{table.boards}}),{{boards}})'
@@ -150,13 +138,6 @@ class Totals:
         left = f"(({over})-{whole}*({under}))"
         return f"{whole}+IF({left}<0,-1,IF({left}>=({under}),1,0))"
 
-    def _at(self) -> str:
-        """Behind the heading, the pairs with a place before those without; the second list behind a blank."""
-        among = f"SUMPRODUCT({_EQUAL}*({{table.pair}}<{{pair}}))"
-        placed = "IF(MOD({kind},10)=2,COUNTIF({table.kind},{kind}-1),0)"
-        start = f"IF({{list}}=1,{self.above('heading')},{self.above('second')})"
-        return f'IF({{kind}}=0,"",{start}+{placed}+{{better}}+{among}+1)'
-
     def _rounded(self, key: str, heading: str, under: str, over: str = "ABS({total})") -> list[Column]:
         """A figure times 100: numerator and denominator, and the nearest whole number, halves away from 0."""
         above, below = f"(2*{{{key}_over}}+{{{key}_under}})", f"(2*{{{key}_under}})"
@@ -166,15 +147,6 @@ class Totals:
             step(f"{key}_under", f"{heading}, below the line", under, 14),
             step(key, f"{heading}, x 100", f"IF({{boards}}*{{{key}_under}}=0,0,{rounded})", 10),
         ]
-
-    def _remark(self) -> str:
-        most, without = self.above("counted"), words(WITHOUT_STANDING)
-        few = f"OR({{few}}=1,100*{{counted}}<{FEW_BOARDS}*{most})"
-        shown = f'{{counted}}&" of "&{most}&" boards"'
-        both = first_true(
-            (f"AND({{unranked}}=1,{few})", f'{without}&", "&{shown}'), ("{unranked}=1", without), (few, shown)
-        )
-        return f'IF({{counted}}=0,"",{both})'
 
     def _named(self, name: str) -> str:
         """The cells of the pairs in which a name stands, 0 or above, of pairs that play."""
@@ -196,16 +168,6 @@ class Totals:
         here = f"({self._named('{double}')}>0)*({{table.pair}}<>{{pair}}){before}"
         return f'IF({{double}}="",1000,1000-SUMPRODUCT(MAX((1000-{{table.pair}})*{here})))'
 
-    @staticmethod
-    def _note() -> str:
-        first, *others, last = (f"{{other{n}}}" for n in range(1, _NAMED + 2))
-        listed = "&".join((first, *(f'IF({cell}=1000,"",", "&{cell})' for cell in others)))
-        twice = says(f"{DOUBTFUL}{{double}} is named twice in this pair")
-        many = f'IF({others[0]}=1000,"","s")'
-        also = says(f"{DOUBTFUL}{{double}} is also in pair{{many}} ", many=many)
-        more = f'IF({last}=1000,""," ...")'
-        return f'IF({{double}}="","",IF({first}=1000,{twice},{also}&{listed}&{more}))'
-
     def score(self, row: str) -> str:
         """The percentage of a pair in the ranking, by the row of the table; 50 while nobody can be beaten."""
         return f"IF({self.lines.top}=0,50,INDEX({self.of('percent')},{row})/100)"
@@ -213,8 +175,8 @@ class Totals:
     def shown(self, line: Line) -> dict[str, str]:
         """The formulas of a line of the ranking, by the columns that are not always blank."""
         row = f"MATCH({line.number},{self.of('at')},0)"
-        first, second = self.above("heading"), self.above("second")
-        two, some = f"{self.above('winners')}=2", f'COUNTIF({self.of("kind")},">=20")>0'
+        first, second = self.above.there("heading"), self.above.there("second")
+        two, some = f"{self.above.there('winners')}=2", f'COUNTIF({self.of("kind")},">=20")>0'
         heads = first_true(
             (f"AND({two},{first}=1,{line.number}=1)", words(HEADINGS[0])),
             (f"AND({two},{line.number}={second},{some})", words(HEADINGS[1])),
@@ -229,8 +191,10 @@ class Totals:
         }
 
     def _above(self) -> dict[str, tuple[str, str]]:
-        planned = winners_of(self.movement)
-        choice = WINNERS_ASKED
+        planned, choice, above = winners_of(self.movement), WINNERS_ASKED, self.above.there
+        most = f"MAX({self.of('boards')})"
+        # the largest whole number that the formulas make
+        finest = f"2*{SHARES}*{PARTS}*MAX(1,{self.lines.top})*{most}*{most}"
         asked_two = f'OR({choice}&""="2",{choice}&""="two")'
         two = f'IF({choice}&""="2",2,IF({choice}&""="two",2,{planned}))'
         winners = f'IF({choice}&""="1",1,{two})'
@@ -241,39 +205,31 @@ class Totals:
             (f'NOT(OR({choice}="",{choice}&""="1",AND({planned}=2,{asked_two})))', words("winners")),
             (f"NOT(OR({totals}))", words("totals")),
             (f"NOT(ISNUMBER({_least()}))", words("least")),
-            (f"{self._finest()}>{_EXACT}", words("fine")),
+            (f"{finest}>{_EXACT}", words("fine")),
         )
         of_first = f'COUNTIFS({self.of("kind")},">=10",{self.of("kind")},"<20")'
         return {
             "refused": ("What this workbook cannot do", self._refused),
             "parts": ("L", on(TOTALS, f"{_MULTIPLE}{FIRST + MOST_RESULTS - 1}")),
             "winners": ("Rankings", winners),
-            "most": ("Most boards", f"MAX({self.of('boards')})"),
+            "most": ("Most boards", most),
             "counted": ("Most boards to be had", f"MAX({self.of('counted')})"),
             "placeless": ("Why nobody has a place", wrong),
-            "heading": ("1: a heading", f"IF(AND({self.above('winners')}=2,{self.above('first')}>0),1,0)"),
+            "heading": ("1: a heading", f"IF(AND({above('winners')}=2,{above('first')}>0),1,0)"),
             "first": ("Pairs of the first ranking", of_first),
-            "second": ("Row of the second heading", f"IF({self.above('first')}>0,{self.above('first')}+3,1)"),
+            "second": ("Row of the second heading", f"IF({above('first')}>0,{above('first')}+3,1)"),
         }
-
-    def _finest(self) -> str:
-        """The largest whole number that the formulas make."""
-        most = f"MAX({self.of('boards')})"
-        return f"2*{SHARES}*{self.parts}*MAX(1,{self.lines.top})*{most}*{most}"
 
     @property
     def too_fine(self) -> tuple[str, str]:
         """When the figures would not be exact, and what to say of it."""
-        return f'{self.above("placeless")}="fine"', words(_TOO_FINE)
+        return f'{self.above.there("placeless")}="fine"', words(_TOO_FINE)
 
     def add(self, workbook: Workbook) -> None:
         """Add the sheet."""
         about = "What each pair has, and its place, step by step from left to right. Nothing is typed here."
         sheet = add_sheet(workbook, TOTALS, about)
-        for key, (label, text) in self._above().items():
-            column = 3 * _ABOVE.index(key) + 1
-            put(sheet, f"{get_column_letter(column)}3", label, look.LABEL)
-            formula(sheet, f"{get_column_letter(column + 2)}3", f"={text}", look.TEXT_FORMULA)
+        self.above.write(sheet, self._above())
         self.table.write(sheet)
         put(sheet, f"{_RESULTS}{HEAD}", "Results of a field", HEADING)
         put(sheet, f"{_MULTIPLE}{HEAD}", "Least common multiple", HEADING)
@@ -294,3 +250,22 @@ def _least() -> str:
     typed = f'TRIM({setup("least_boards")}&"")'
     number = f'IF(AND(TEXT(VALUE({typed}),"0")={typed},VALUE({typed})<=100),VALUE({typed}),"?")'
     return f'IF({typed}="",0,IFERROR({number},"?"))'
+
+
+def _remark() -> str:
+    without, shown = words(WITHOUT_STANDING), '{counted}&" of "&{above.counted}&" boards"'
+    few = f"OR({{few}}=1,100*{{counted}}<{FEW_BOARDS}*{{above.counted}})"
+    both = first_true(
+        (f"AND({{unranked}}=1,{few})", f'{without}&", "&{shown}'), ("{unranked}=1", without), (few, shown)
+    )
+    return f'IF({{counted}}=0,"",{both})'
+
+
+def _note() -> str:
+    first, *others, last = (f"{{other{n}}}" for n in range(1, _NAMED + 2))
+    listed = "&".join((first, *(f'IF({cell}=1000,"",", "&{cell})' for cell in others)))
+    twice = says(f"{DOUBTFUL}{{double}} is named twice in this pair")
+    many = f'IF({others[0]}=1000,"","s")'
+    also = says(f"{DOUBTFUL}{{double}} is also in pair{{many}} ", many=many)
+    more = f'IF({last}=1000,""," ...")'
+    return f'IF({{double}}="","",IF({first}=1000,{twice},{also}&{listed}&{more}))'

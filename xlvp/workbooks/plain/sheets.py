@@ -4,7 +4,8 @@ The VP table has the WBF scales as xlvp computes them: continuous VPs by margin,
 whole VP, in one column for each number of boards; above them the steps of a match.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from string import Formatter
 
 from openpyxl import Workbook
@@ -46,6 +47,29 @@ def steps(
     return Table(
         sheet, columns, first, lines, heading=heading, heading_height=45, heading_style=HEADING, others=others
     )
+
+
+@dataclass(frozen=True)
+class Above:
+    """Cells above a table of steps, each with what is known of all its lines together."""
+
+    sheet: str
+    keys: tuple[str, ...]
+
+    def there(self, key: str) -> str:
+        """The cell for formulas on any sheet; in the texts of the steps it is ``{above.key}``."""
+        return on(self.sheet, self._cell(3 * self.keys.index(key) + 3))
+
+    def write(self, sheet: Worksheet, texts: Mapping[str, tuple[str, str]]) -> None:
+        """Write the label and the formula of each."""
+        for at, key in enumerate(self.keys):
+            label, text = texts[key]
+            put(sheet, self._cell(3 * at + 1), label, look.LABEL)
+            formula(sheet, self._cell(3 * at + 3), f"={text}", look.TEXT_FORMULA)
+
+    @staticmethod
+    def _cell(column: int) -> str:
+        return f"{get_column_letter(column)}3"
 
 
 def add_sheet(workbook: Workbook, name: str, about: str) -> Worksheet:
