@@ -18,7 +18,7 @@ from xlvp.workbooks.kit.repeated import Repeated, repeat
 from xlvp.workbooks.kit.tones import Tone, mark
 from xlvp.workbooks.pairs import layout, schema
 from xlvp.workbooks.pairs.head import hall_banner, head
-from xlvp.workbooks.pairs.layout import Plan, fact
+from xlvp.workbooks.pairs.layout import TOP, Plan, fact
 from xlvp.workbooks.pairs.texts import texts_of
 
 _CELL = look.FORMULA.but(size=10, border=None, shrink=True)
@@ -27,7 +27,6 @@ _LEFT = _CELL.but(across="left", indent=1)
 _FIGURE = _CELL.but(number_format="0.00", across="right", indent=1)
 _SCORE = _CELL.but(number_format='+0;-0;"0"', across="right", indent=1, shrink=False)
 _REPORTED = _CELL.but(number_format="General", across="right", indent=1, shrink=False)
-FIRST = layout.HEAD + 1
 _TITLES = tones.PALE.but(box=True)
 
 
@@ -43,23 +42,23 @@ class _Blocks:
     @property
     def last(self) -> int:
         """The last row."""
-        return FIRST + self.lines * self.count - 1
+        return TOP + self.lines * self.count - 1
 
     @property
     def ref(self) -> str:
         """All cells."""
-        return f"A{FIRST}:{self.right}{self.last}"
+        return f"A{TOP}:{self.right}{self.last}"
 
     def style(self, styles: dict[str, look.Style], height: float) -> None:
         """Format the cells, by the letters of their columns."""
         columns = [(column_index_from_string(letter), style) for letter, style in styles.items()]
-        for row in (FIRST, self.last):
+        for row in (TOP, self.last):
             self.sheet.row_dimensions[row].height = height
             for column, style in columns:
                 style.on(self.sheet.cell(row, column))
-        made = {column: copy(self.sheet.cell(FIRST, column)._style) for column, _ in columns}
+        made = {column: copy(self.sheet.cell(TOP, column)._style) for column, _ in columns}
         lines = Repeated(
-            self.sheet.title, FIRST + 1, self.last - 1, dict.fromkeys(made), styles=made, height=height
+            self.sheet.title, TOP + 1, self.last - 1, dict.fromkeys(made), styles=made, height=height
         )
         repeat(self.sheet, lines)
 
@@ -67,20 +66,20 @@ class _Blocks:
         """Write what a function returns, by default in all columns."""
         rows = self.lines * self.count
         text = call(function, **arguments, lines=self.lines, rows=rows)
-        look.block(self.sheet, f"{left}{FIRST}:{right or self.right}{self.last}", f"={text}", None)
+        look.block(self.sheet, f"{left}{TOP}:{right or self.right}{self.last}", f"={text}", None)
 
-    def mark(self, ref: str, there: str = f"LEN($A{FIRST})>0") -> None:
+    def mark(self, ref: str, there: str = f"LEN($A{TOP})>0") -> None:
         """Colour each block: its heading on the first row, the titles on the second, boxes round all."""
-        at = f"MOD(ROW()-{FIRST},{self.lines})"
-        mark(self.sheet, ref, f"AND(LEN($A{FIRST})>0,{at}=0)", tones.TITLE)
-        mark(self.sheet, ref, f"AND(LEN($A{FIRST})>0,{at}=1)", _TITLES)
+        at = f"MOD(ROW()-{TOP},{self.lines})"
+        mark(self.sheet, ref, f"AND(LEN($A{TOP})>0,{at}=0)", tones.TITLE)
+        mark(self.sheet, ref, f"AND(LEN($A{TOP})>0,{at}=1)", _TITLES)
         mark(self.sheet, ref, there, tones.BOX)
 
     def finish(self, hint: str, used: str, size: float) -> None:
         """Print the blocks in use; say what they are for, a formula, and in amber which pages have them."""
         sheet, area = self.sheet, f"A1:{self.right}{self.last}"
         finish(sheet, area)
-        each = print_blocks(sheet, area, FIRST, self.lines, self.count, used, size)
+        each = print_blocks(sheet, area, TOP, self.lines, self.count, used, size)
         pages = f"INT((N({used})+{each - 1})/{each})"
         spare = f"AND(N({used})>0,{pages}<{-(-self.count // each)})"
         message = (
@@ -110,14 +109,14 @@ def add_boards(sheet: Worksheet, plan: Plan) -> None:
     }  # fmt: skip
     blocks.style({column: style.but(size=11) for column, style in styles.items()}, 16)
     blocks.fill("TRAVELLERS", right="F", list=plan.list, method=layout.METHOD)
-    blocks.mark(f"A{FIRST}:F{blocks.last}")
+    blocks.mark(f"A{TOP}:F{blocks.last}")
     if not plan.edition.plain:
         blocks.fill("BOARDREPORTS", "H", list=plan.list, deals=plan.hands)
-        right, others = f"H{FIRST}:N{blocks.last}", f'LEFT($H{FIRST},6)="Others"'
-        mark(sheet, right, f'$I{FIRST}="Score"', _TITLES)
-        mark(sheet, right, f'OR(LEFT($H{FIRST},5)="Group",{others})', Tone(look.WARN, bold=True))
-        mark(sheet, right, f"LEN($H{FIRST}&$I{FIRST})>0", tones.BOX)
-    page.name(sheet, schema.BOARDS.names[0], f"A{FIRST}:N{blocks.last}")
+        right, others = f"H{TOP}:N{blocks.last}", f'LEFT($H{TOP},6)="Others"'
+        mark(sheet, right, f'$I{TOP}="Score"', _TITLES)
+        mark(sheet, right, f'OR(LEFT($H{TOP},5)="Group",{others})', Tone(look.WARN, bold=True))
+        mark(sheet, right, f"LEN($H{TOP}&$I{TOP})>0", tones.BOX)
+    page.name(sheet, schema.BOARDS.names[0], f"A{TOP}:N{blocks.last}")
     more = "matchpoints" if plan.edition.plain else "frequencies, matchpoints and Butler IMPs"
     hint = f"Every board's results, with {more}."
     before = f"{hint} For blank travellers see the sheet {layout.TRAVELLERS}."
@@ -153,8 +152,8 @@ def add_cards(sheet: Worksheet, plan: Plan) -> None:
         "SCORECARDS", list=plan.list, method=layout.METHOD, pairs=plan.who, ties=layout.TIES_ASKED,
         winners=layout.WINNERS_ASKED, totals=layout.TOTALS_ASKED, least=layout.LEAST_ASKED,
     )  # fmt: skip
-    mark(sheet, blocks.ref, f'$A{FIRST}="Total"', Tone(paper=look.PALE, bold=True, box=True))
-    blocks.mark(blocks.ref, f"LEN($A{FIRST}&$C{FIRST})>0")
+    mark(sheet, blocks.ref, f'$A{TOP}="Total"', Tone(paper=look.PALE, bold=True, box=True))
+    blocks.mark(blocks.ref, f"LEN($A{TOP}&$C{TOP})>0")
     page.name(sheet, schema.CARDS.names[0], blocks.ref)
     blocks.finish(words("To hand out when the last result is in."), fact("pairs"), 11)
 
@@ -167,10 +166,10 @@ def add_hands(sheet: Worksheet, plan: Plan) -> None:
     styles = {**dict.fromkeys("ABC", _LEFT.but(size=11)), "D": _LEFT.but(ink=look.MUTED, size=11)}
     blocks.style({**styles, **dict.fromkeys("EFGHI", _CELL.but(size=11))}, 15)
     blocks.fill("HANDS", deals=plan.hands)
-    mark(sheet, blocks.ref, f"AND(LEN($A{FIRST})>0,MOD(ROW()-{FIRST},{blocks.lines})=0)", tones.TITLE)
+    mark(sheet, blocks.ref, f"AND(LEN($A{TOP})>0,MOD(ROW()-{TOP},{blocks.lines})=0)", tones.TITLE)
     for suit, right in ("AC", "EI"):
-        red = f'OR(LEFT({suit}{FIRST},1)="♥",LEFT({suit}{FIRST},1)="♦")'
-        mark(sheet, f"{suit}{FIRST}:{right}{blocks.last}", red, Tone(look.BAD))
+        red = f'OR(LEFT({suit}{TOP},1)="♥",LEFT({suit}{TOP},1)="♦")'
+        mark(sheet, f"{suit}{TOP}:{right}{blocks.last}", red, Tone(look.BAD))
     page.name(sheet, schema.HANDS.names[0], blocks.ref)
     used = f'COUNTIF({plan.deals.there("deal")},"?*")'
     none = words("No deals yet. To add them: xlvp import DEALS.pbn --into FILE.")

@@ -276,5 +276,5 @@ def _counts(plan: Plan) -> tuple[Check, ...]:
 
 def _locked(plan: Plan) -> str:
     cells = (f"C{row}" for row in SETUP_ROWS.values())
-    on_setup = page.count_locked(layout.SETUP, cells, f"{layout.WORKINGS}!$P${layout.SESSION_FIRST}")
+    on_setup = page.count_locked(layout.SETUP, cells, f"{layout.WORKINGS}!$P${layout.TOP}")
     return f"SUM({workings.locked_pairs(plan)})+{on_setup}"

@@ -24,9 +24,10 @@ from xlvp.workbooks.pairs.opening import Room
 from xlvp.workbooks.pairs.schema import SETUP_ROWS
 from xlvp.xlsx.schema import Table as Described
 
-#: The header row of the sheets that list something, and the first line below it and the locked edge.
+#: The header row of the sheets that list something; the locked line below it, where the sheets that print
+#: blocks begin; and the first line.
 HEAD = 5
-FIRST = HEAD + 2
+TOP, FIRST = HEAD + 1, HEAD + 2
 HEADING = look.HEADER.but(size=9)
 _FACT = look.ENTRY.but(across="center")
 _STYLES = {"text": look.ENTRY.but(indent=1), "word": _FACT, "cross": _FACT, "chosen": look.CHOICE}
@@ -114,6 +115,11 @@ DOUBTS = 12
 GRID_ROW = HEAD + DOUBTS + 4  # the first row of the grid on the sheet Progress
 
 
+def cell_of(place: str) -> str:
+    """A place without its sheet and signs of fixing: ``P6``."""
+    return place.partition("!")[2].replace("$", "")
+
+
 def setup(key: str) -> str:
     """The entry of the sheet Setup, for formulas; found by its place, as a cell may be cut and pasted."""
     return f'IFERROR({setup_cell(key)},"{ERROR_VALUE}")'
@@ -124,18 +130,13 @@ def setup_cell(key: str) -> str:
     return f"INDEX({SETUP}!$C$3:$C${max(SETUP_ROWS.values())},{SETUP_ROWS[key] - 2})"
 
 
-def asked_movement(own: str) -> str:
-    """The set-up as MOVEMENT, MOVEMENTFACTS and MOVEMENTPAIRS take it first.
-
-    To LibreOffice a blank cell by itself would be 0.
-    """
-    keys = ("movement", "pairs_number", "rounds", "boards_per_round", "switched", "missing")
-    entries = [f'{setup(key)}&""' for key in keys]
-    return ",".join((*entries, f"{OWN}!{own}", f'{setup("sections")}&""'))
+def setup_text(key: str) -> str:
+    """The entry as a text: to LibreOffice a blank cell by itself would be 0."""
+    return f'{setup(key)}&""'
 
 
-#: How pairs are numbered, for the same functions.
-NUMBERS_ASKED = f'{setup("numbers")}&""'
+#: How pairs are numbered, for the functions of the movement.
+NUMBERS_ASKED = setup_text("numbers")
 
 
 def facts_block() -> str:
@@ -148,13 +149,12 @@ def fact(key: str) -> str:
     return f"{SETUP}!$G${FACTS_FIRST + place_of(FACTS, key) - 1}"
 
 
-#: The first row of what SESSIONFACTS gives on the sheet Workings, in the columns O and P.
-SESSION_FIRST = HEAD + 1
-
-
 def session_fact(key: str) -> str:
-    """The cell of a fact of the session, by its key in :data:`xlvp.pairs.session_state.FACTS`."""
-    return f"{WORKINGS}!$P${SESSION_FIRST + place_of(SESSION_FACTS, key) - 1}"
+    """The cell of a fact of the session, by its key in :data:`xlvp.pairs.session_state.FACTS`.
+
+    SESSIONFACTS gives them on the sheet Workings, in the columns O and P.
+    """
+    return f"{WORKINGS}!$P${TOP + place_of(SESSION_FACTS, key) - 1}"
 
 
 def seen(key: str) -> str:
@@ -199,6 +199,14 @@ class Plan:
         return _list(schema.RESULTS, _result_columns(), self.room.results)
 
     @property
+    def movement(self) -> str:
+        """The set-up as MOVEMENT, MOVEMENTFACTS and MOVEMENTPAIRS take it first."""
+        keys = ("movement", "pairs_number", "rounds", "boards_per_round", "switched", "missing")
+        return ",".join(
+            (*map(setup_text, keys), f"{OWN}!{self.own.block('round', 'first')}", setup_text("sections"))
+        )
+
+    @property
     def guard(self) -> str:
         """Cells below the results that refuse every entry: LibreOffice's Enter goes to the next open cell.
 
@@ -226,7 +234,7 @@ class Plan:
     @property
     def hands(self) -> str:
         """The deals as every function takes them: three columns of the sheet Workings."""
-        return on(WORKINGS, f"W{self.top}:Y{self.deals.end}")
+        return on(WORKINGS, f"W{TOP}:Y{self.deals.end}")
 
     @cached_property
     def own(self) -> Table:
@@ -234,19 +242,9 @@ class Plan:
         columns = entry_columns(schema.Seat, _STYLES)
         return _list(schema.OWN, columns, self.room.tables * self.room.rounds)
 
-    @property
-    def top(self) -> int:
-        """The locked line above the first entry of every table."""
-        return FIRST - 1
-
-    @property
-    def first(self) -> int:
-        """The first row below it."""
-        return FIRST
-
     def alongside(self, first: str, last: str = "") -> str:
         """Columns of the sheet Workings on the rows of the list, edges included: ``A6:F180``."""
-        return f"{first}{self.top}:{last or first}{self.lines.end}"
+        return f"{first}{TOP}:{last or first}{self.lines.end}"
 
     @property
     def list(self) -> str:
@@ -256,7 +254,7 @@ class Plan:
     @property
     def called(self) -> str:
         """Where MOVEMENTPAIRS is on the sheet Workings: what each pair is called, and its boards."""
-        return f"AO{self.first}:AP{self.top + self.room.pairs}"
+        return f"AO{FIRST}:AP{TOP + self.room.pairs}"
 
     @property
     def planned(self) -> str:
@@ -271,7 +269,7 @@ class Plan:
     @property
     def who(self) -> str:
         """The pairs as every function takes them: seven columns of the sheet Workings."""
-        return on(WORKINGS, f"AF{self.top}:AL{self.pairs.end}")
+        return on(WORKINGS, f"AF{TOP}:AL{self.pairs.end}")
 
     @cached_property
     def ranking(self) -> Table:
@@ -280,10 +278,10 @@ class Plan:
             "RANKING", list=self.list, method=METHOD, pairs=self.who, ties=TIES_ASKED, winners=WINNERS_ASKED,
             rows=self.ranking_rows, totals=TOTALS_ASKED, sections=SECTIONS_ASKED, least=LEAST_ASKED,
             **{} if self.room.swiss else {
-                "awards": f'{setup("points")}&""',
-                "categories": f'{setup("categories")}&""',
-                "prizes": f'{setup("prizes")}&""',
-                "limit": f'{setup("category_prizes")}&""',
+                "awards": setup_text("points"),
+                "categories": setup_text("categories"),
+                "prizes": setup_text("prizes"),
+                "limit": setup_text("category_prizes"),
             },
         )  # fmt: skip
         # what is above its columns depends on what is in them, and the sheet writes it

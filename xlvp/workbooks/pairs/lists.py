@@ -18,7 +18,7 @@ from xlvp.workbooks.kit.tones import Tone, mark
 from xlvp.workbooks.kit.validation import nothing
 from xlvp.workbooks.pairs import layout, schema
 from xlvp.workbooks.pairs.head import low_head
-from xlvp.workbooks.pairs.layout import Plan, asked_movement, fact
+from xlvp.workbooks.pairs.layout import Plan, fact
 from xlvp.workbooks.pairs.opening import Names, Opening
 from xlvp.workbooks.pairs.schema import STATES
 from xlvp.workbooks.pairs.texts import texts_of
@@ -66,7 +66,7 @@ def add_pairs(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     table.write(sheet, [_cells(schema.PAIRS, values) for values in typed])
     notes = "=" + call("PAIRNOTES", pairs=plan.who, list=plan.list)
     look.block(sheet, table.block("pair_notes"), notes, None)
-    finish(sheet, f"A1:H{table.last}", titles=f"1:{layout.HEAD}", landscape=True, freeze=f"A{plan.top}",
+    finish(sheet, f"A1:H{table.last}", titles=f"1:{layout.HEAD}", landscape=True, freeze=f"A{layout.TOP}",
            start=f"B{table.first}")  # fmt: skip
 
 
@@ -88,14 +88,14 @@ def add_members(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     twice = "AND(LEN({member_number})>0,COUNTIF({$member_number},{member_number})>1)"
     table = replace(plan.members, marks=(Mark("member_number", twice, tones.BAD.but(bold=True)),))
     table.write(sheet, [_cells(schema.MEMBERS, member) for member in opening.members[: layout.MOST_MEMBERS]])
-    finish(sheet, freeze=f"A{plan.top}", start=f"A{table.first}")  # nobody hands it out
+    finish(sheet, freeze=f"A{layout.TOP}", start=f"A{table.first}")  # nobody hands it out
 
 
 def add_deals(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     """Write the deals, as ``xlvp import`` brings them; the sheet Hands shows them."""
     _list_head(sheet, "Deals", _DEALS_HINT, 20)
     plan.deals.write(sheet, [_cells(schema.DEALS, deal) for deal in opening.deals[: plan.deals.lines]])
-    finish(sheet, freeze=f"A{plan.top}", start=f"A{plan.deals.first}")  # nobody hands it out
+    finish(sheet, freeze=f"A{layout.TOP}", start=f"A{plan.deals.first}")  # nobody hands it out
 
 
 def add_own(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
@@ -105,9 +105,13 @@ def add_own(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     table = plan.own
     table.write(sheet, [vars(seat) for seat in opening.own])
     finish(
-        sheet, f"A1:E{table.last}", titles=f"1:{layout.HEAD}", freeze=f"A{plan.top}", start=f"A{table.first}"
+        sheet,
+        f"A1:E{table.last}",
+        titles=f"1:{layout.HEAD}",
+        freeze=f"A{layout.TOP}",
+        start=f"A{table.first}",
     )
-    print_used(sheet, f"E{table.last}", f"{plan.top}+COUNT({layout.OWN}!$A${table.first}:$A${table.last})")
+    print_used(sheet, f"E{table.last}", f"{layout.TOP}+COUNT({layout.OWN}!$A${table.first}:$A${table.last})")
 
 
 def add_results(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
@@ -120,8 +124,7 @@ def add_results(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     table = replace(plan.lines, marks=_marks(plan.lines, opening.order))
     _low_head(sheet, table, hint)
     table.write(sheet, _typed_results(opening))
-    own, rows = plan.own.block("round", "first"), plan.room.results
-    arguments = f'{asked_movement(own)},"{opening.order}",{rows},{layout.NUMBERS_ASKED}'
+    arguments = f'{plan.movement},"{opening.order}",{plan.room.results},{layout.NUMBERS_ASKED}'
     look.block(sheet, table.column("round", "ew"), f'=IFERROR(MOVEMENT({arguments}),"")', None)
     look.block(
         sheet, table.block(SCORELIST.keys[0], SCORELIST.keys[-1]),
@@ -130,11 +133,11 @@ def add_results(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     _guard(sheet, plan)
     # every other table is pale from round to round too: the tables may be odd in number
     look.formula(sheet, "A3", f"=N({fact('tables')})", look.Style(size=1, ink=look.WHITE))
-    used = f"{plan.top}+COUNT({layout.RESULTS}!$A${table.first}:$A${table.last})"
+    used = f"{layout.TOP}+COUNT({layout.RESULTS}!$A${table.first}:$A${table.last})"
     # entries are on lines of their own, so lines may be hidden, never sorted
     sheet.auto_filter.ref = f"A{layout.HEAD}:{table.letter('result')}{table.last}"
     finish(
-        sheet, f"A1:N{table.last}", titles=f"1:{layout.HEAD}", landscape=True, freeze=f"F{plan.top}",
+        sheet, f"A1:N{table.last}", titles=f"1:{layout.HEAD}", landscape=True, freeze=f"F{layout.TOP}",
         start=f"F{table.first}",
     )  # fmt: skip
     print_used(sheet, f"N{table.last}", used)

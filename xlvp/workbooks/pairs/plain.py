@@ -23,8 +23,7 @@ from xlvp.workbooks.kit.calls import words
 from xlvp.workbooks.kit.look import formula, put
 from xlvp.workbooks.kit.tables import Table, on
 from xlvp.workbooks.pairs import layout
-from xlvp.workbooks.pairs.blocks import FIRST as BLOCKS_FIRST
-from xlvp.workbooks.pairs.layout import CONFIRMED, Plan, fact, seen, setup_cell
+from xlvp.workbooks.pairs.layout import CONFIRMED, Plan, cell_of, fact, seen, setup_cell
 from xlvp.workbooks.pairs.opening import Opening
 from xlvp.workbooks.pairs.plain_lines import SCORING, TOTALS, Lines
 from xlvp.workbooks.pairs.plain_papers import CARD_LINES, Papers
@@ -104,8 +103,8 @@ def make_plain(workbook: Workbook, plan: Plan, opening: Opening) -> None:
         workbook[layout.PAIRS][own["pair_notes"]].value = f"={totals.table.line(number).there('note')}"
     behind = workbook[layout.WORKINGS]
     _workings(behind, plan, lines)
-    behind[_cell(seen("setup"))].value = setup_check(opening, movement)
-    behind[_cell(seen("problem"))].value = f'={fact("problem")}&""'
+    behind[cell_of(seen("setup"))].value = setup_check(opening, movement)
+    behind[cell_of(seen("problem"))].value = f'={fact("problem")}&""'
     state.write(behind)
     papers.add_boards(workbook[layout.BOARDS])
     papers.add_progress(behind)
@@ -137,11 +136,6 @@ def _strip(workbook: Workbook) -> None:
                 cell.value = None
 
 
-def _cell(place: str) -> str:
-    """A place on a sheet without the sheet."""
-    return place.partition("!")[2].replace("$", "")
-
-
 def _fill(sheet: Worksheet, top: int, left: str, rows: "Sequence[Sequence[object]]") -> None:
     """Write values below and beside each other; None leaves a cell blank."""
     for row, cells in enumerate(rows, top):
@@ -155,16 +149,16 @@ def _movement(workbook: Workbook, plan: Plan, opening: Opening) -> None:
     """Write what comes of the movement alone: the list, its facts, guide cards, travellers to write on."""
     movement = opening.plan()
     rows = list_rows(movement, opening.order)
-    _fill(workbook[layout.RESULTS], plan.first, "A", [tuple(row) for row in rows])
+    _fill(workbook[layout.RESULTS], layout.FIRST, "A", [tuple(row) for row in rows])
     _fill(workbook[layout.SETUP], layout.FACTS_FIRST, "F", fact_rows(movement))
-    _fill(workbook[layout.WORKINGS], plan.first, "AO", pair_rows(movement, {}, plan.room.pairs))
+    _fill(workbook[layout.WORKINGS], layout.FIRST, "AO", pair_rows(movement, {}, plan.room.pairs))
     due = [ScoreLine(*row, row[2:], state=TO_COME if row.board else SIT_OUT) for row in rows]
     for name, by in ((layout.TABLES, "table"), (layout.GUIDES, "pair")):
         guide = guide_rows(due, by, plan.guide_lines)
-        _fill(workbook[name], BLOCKS_FIRST, "A", guide)
+        _fill(workbook[name], layout.TOP, "A", guide)
     blank = cards.TRAVELLERS.blank
     travellers = cards.stacked(cards.traveller_blocks(scored(tuple(due))), plan.blank_lines, blank)
-    _fill(workbook[layout.TRAVELLERS], BLOCKS_FIRST, "A", travellers)
+    _fill(workbook[layout.TRAVELLERS], layout.TOP, "A", travellers)
 
 
 def _setup(sheet: Worksheet) -> None:
@@ -186,7 +180,7 @@ def _workings(sheet: Worksheet, plan: Plan, lines: Lines) -> None:
     """The cells of the sheet Workings that other sheets ask."""
     sheet["S3"].value, sheet["Y3"].value, sheet["Y4"].value = 0, '=""', "=0"
     for number in range(1, plan.lines.lines + 1):
-        row = plan.first + number - 1
+        row = layout.FIRST + number - 1
         formula(sheet, f"AS{row}", f"={lines.scoring.line(number).there('code')}")
         listed = plan.lines.line(number)
         table, board = listed.there("table"), listed.there("board")

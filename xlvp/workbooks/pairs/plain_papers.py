@@ -15,8 +15,17 @@ from xlvp.workbooks.kit.books import finish
 from xlvp.workbooks.kit.calls import first_true, words
 from xlvp.workbooks.kit.tables import Line, Table, on
 from xlvp.workbooks.pairs import layout
-from xlvp.workbooks.pairs.blocks import FIRST as BLOCKS_FIRST
-from xlvp.workbooks.pairs.layout import DOUBT_COLUMN, DOUBTS, GRID_COLUMN, HEAD, PAIRS, RESULTS, Plan
+from xlvp.workbooks.pairs.layout import (
+    DOUBT_COLUMN,
+    DOUBTS,
+    FIRST,
+    GRID_COLUMN,
+    HEAD,
+    PAIRS,
+    RESULTS,
+    TOP,
+    Plan,
+)
 from xlvp.workbooks.pairs.plain_lines import Lines
 from xlvp.workbooks.pairs.plain_totals import Totals
 from xlvp.workbooks.plain.sheets import add_sheet, step, steps
@@ -42,7 +51,7 @@ class Papers:
         listed = sorted({board for board, *_ in self._plan_lines() if board})
         height = self.plan.board_lines
         for block, board in enumerate(listed):
-            first = BLOCKS_FIRST + block * height
+            first = TOP + block * height
             heading = TRAVELLERS.cells(
                 ns=f"Board {board}", result=f"Dealer {dealer(board)}", score=f"Vul {vulnerability(board)}"
             )
@@ -108,7 +117,7 @@ class Papers:
             step("side", "1: NS, 2: EW", side, 10),
             step("line", "Line of the list", row, 10),
         ]
-        table = steps(CARD_LINES, columns, BLOCKS_FIRST, height * self.plan.room.pairs, HEAD)
+        table = steps(CARD_LINES, columns, TOP, height * self.plan.room.pairs, HEAD)
         return replace(table, heading_height=60)
 
     def add_cards(self, workbook: Workbook) -> None:
@@ -117,7 +126,7 @@ class Papers:
         about = "What is on each row of the sheet Cards. Nothing is typed here."
         behind = add_sheet(workbook, CARD_LINES, about)
         table.write(behind)
-        finish(behind, freeze=f"A{BLOCKS_FIRST}", hidden=True)
+        finish(behind, freeze=f"A{TOP}", hidden=True)
         sheet = workbook[layout.CARDS]
         for number in range(1, table.lines + 1):
             line, pair = table.line(number), (number - 1) // self.plan.card_lines + 1
@@ -204,13 +213,13 @@ class Papers:
                 if more:
                     rest = f'"and "&({more})&" more"' if key == "problem" else '""'
                     text = f"IF({more}>1,{rest},{text})"
-                cell = f"{get_column_letter(left + number)}{self.plan.first + place - 1}"
+                cell = f"{get_column_letter(left + number)}{FIRST + place - 1}"
                 sheet[cell].value = f"={text}"
         lines = self._plan_lines()
         boards = sorted({board for board, _ in lines if board})
         tables = sorted({table for board, table in lines if board})
         corner = column_index_from_string(GRID_COLUMN)
-        top = self.plan.first
+        top = FIRST
         for across, heading in enumerate(("Board", *tables)):
             sheet.cell(top, corner + across).value = heading
         for down, board in enumerate(boards, 1):

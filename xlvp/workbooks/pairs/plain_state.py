@@ -17,7 +17,7 @@ from xlvp.pairs.score_list import BAD, CHECK, DOUBT, LINE_STATES, NOT_PLAYED, PL
 from xlvp.workbooks.kit import look
 from xlvp.workbooks.kit.calls import NEEDS_FULL, first_true, say, words
 from xlvp.workbooks.kit.tables import on
-from xlvp.workbooks.pairs.layout import WORKINGS, Plan, seen, session_fact, setup
+from xlvp.workbooks.pairs.layout import Plan, cell_of, seen, session_fact, setup_text
 from xlvp.workbooks.pairs.opening import Opening
 from xlvp.workbooks.pairs.plain_lines import TOTALS, Lines
 from xlvp.workbooks.pairs.plain_totals import Totals
@@ -50,7 +50,7 @@ def refused(plan: Plan) -> str:
     """The first setting that these formulas do not know, or a handicap."""
     cases = []
     for key, known in KNOWN.items():
-        typed = f'TRIM({setup(key)}&"")'
+        typed = f"TRIM({setup_text(key)})"
         test = ",".join(f'{typed}="{word}"' for word in known)
         cases.append((f"NOT(OR({test}))", say(f"{_LABELS[key]} {{value}} {NEEDS_FULL}", value=typed)))
     handicaps = on("Pairs", plan.pairs.column("handicap"))
@@ -72,8 +72,8 @@ def setup_check(opening: Opening, movement: Movement) -> str:
             f"Set-up: this workbook has the lines of another {each.label}: {{again}} again, or make another"
         )
         message = say(f"{what} with xlvp new pairs --plain --from", again=again)
-        cases.append((f'TRIM({setup(each.key)}&"")<>{words(text)}', message))
-    typed = f'UPPER(SUBSTITUTE({setup("code")}&""," ",""))'
+        cases.append((f"TRIM({setup_text(each.key)})<>{words(text)}", message))
+    typed = f'UPPER(SUBSTITUTE({setup_text("code")}," ",""))'
     mark = code(movement)
     digits = f'SUBSTITUTE(SUBSTITUTE(SUBSTITUTE({typed},"O","0"),"I","1"),"S","5")'
     start = words(f"Set-up: to start, type {mark[-MARK:]} in the cell Start code of the sheet Setup")
@@ -200,7 +200,7 @@ class State:
         """Write the facts on the sheet Workings."""
         formulas = self.formulas()
         for fact in stand.FACTS:
-            cell = session_fact(fact.key).removeprefix(f"{WORKINGS}!").replace("$", "")
+            cell = cell_of(session_fact(fact.key))
             sheet[f"O{cell[1:]}"].value = fact.label
             sheet[cell].value = f"={formulas[fact.key]}"
 

@@ -17,7 +17,16 @@ from xlvp.workbooks.kit.books import finish
 from xlvp.workbooks.kit.calls import NEEDS_FULL, first_true, words
 from xlvp.workbooks.kit.look import formula, put
 from xlvp.workbooks.kit.tables import Column, Line, Table, on
-from xlvp.workbooks.pairs.layout import FIRST, HEAD, PAIRS, TOTALS_ASKED, WINNERS_ASKED, WORKINGS, Plan, setup
+from xlvp.workbooks.pairs.layout import (
+    FIRST,
+    HEAD,
+    PAIRS,
+    TOTALS_ASKED,
+    WINNERS_ASKED,
+    WORKINGS,
+    Plan,
+    setup_text,
+)
 from xlvp.workbooks.pairs.plain_lines import PARTS, SHARES, TOTALS, Lines, each
 from xlvp.workbooks.plain.sheets import HEADING, Above, add_sheet, says, step, steps
 
@@ -150,7 +159,7 @@ class Totals:
 
     def _named(self, name: str) -> str:
         """The cells of the pairs in which a name stands, 0 or above, of pairs that play."""
-        rows = f"{{0}}{self.plan.first}:{{0}}{self.plan.pairs.last}"
+        rows = f"{{0}}{FIRST}:{{0}}{self.plan.pairs.last}"
         first, second, boards = (on(WORKINGS, rows.format(column)) for column in ("AG", "AH", "AP"))
         return f"(({first}={name})+({second}={name}))*({boards}>0)"
 
@@ -247,7 +256,7 @@ class Totals:
 
 def _least() -> str:
     """The least share of boards that is asked for; a text where it is no whole number of per cent."""
-    typed = f'TRIM({setup("least_boards")}&"")'
+    typed = f"TRIM({setup_text('least_boards')})"
     number = f'IF(AND(TEXT(VALUE({typed}),"0")={typed},VALUE({typed})<=100),VALUE({typed}),"?")'
     return f'IF({typed}="",0,IFERROR({number},"?"))'
 

@@ -15,13 +15,16 @@ from xlvp.workbooks.pairs.head import head
 from xlvp.workbooks.pairs.layout import (
     DOUBT_COLUMN,
     DOUBTS,
+    FIRST,
     GRID_COLUMN,
     GRID_ROW,
     HEAD,
     METHOD,
     RESULTS,
+    TOP,
     WORKINGS,
     Plan,
+    cell_of,
 )
 
 _SHOWN = event_rows.DOUBTS.without("code", "row")
@@ -64,8 +67,8 @@ def add_progress(sheet: Worksheet, plan: Plan, behind: Worksheet) -> None:
             ref = f"{get_column_letter(first)}{row}:{get_column_letter(last)}{row}"
             wide = number >= 5
             style = look.FORMULA.but(border=None, across="left" if wide else "center", indent=int(wide))
-            source = f"{WORKINGS}!{get_column_letter(_DOUBT + number)}{plan.first + place}"
-            line = f"{WORKINGS}!{_LINE}{plan.first + place}"
+            source = f"{WORKINGS}!{get_column_letter(_DOUBT + number)}{FIRST + place}"
+            line = f"{WORKINGS}!{_LINE}{FIRST + place}"
             link = f'IF(N({line})=0,{source}&"",{to_line(plan, line, source)})' if wide else source
             look.merged_formula(sheet, ref, f'=IF(LEN({source})=0,"",{link})', style)
     doubts = f"A{HEAD + 1}:{get_column_letter(spans[-1][1])}{HEAD + DOUBTS}"
@@ -90,7 +93,7 @@ def _grid(sheet: Worksheet, plan: Plan, edge: str) -> int:
     style = look.FORMULA.but(border=None, shrink=False)
     for down in range(first, last + 1):
         for across in range(1, plan.room.tables + 2):
-            source = f"{WORKINGS}!{get_column_letter(_GRID + across - 1)}{plan.first + down - first}"
+            source = f"{WORKINGS}!{get_column_letter(_GRID + across - 1)}{FIRST + down - first}"
             place = f"MATCH({_key(f'{get_column_letter(across)}${first}', f'$A{down}')},{plan.keys},0)"
             sign = down > first and across > 1
             shown = f"IFERROR({to_line(plan, place, source)},{source})" if sign else source
@@ -120,7 +123,7 @@ def to_line(plan: Plan, place: str, shown: str) -> str:
         shown: what is shown, a formula.
     """
     above = f"#{RESULTS}!{plan.lines.letter('result')}"
-    return f'HYPERLINK("{above}"&({place}+{plan.top - 1}),{shown}&"")'
+    return f'HYPERLINK("{above}"&({place}+{TOP - 1}),{shown}&"")'
 
 
 def _grid_behind(sheet: Worksheet, plan: Plan) -> None:
@@ -129,11 +132,11 @@ def _grid_behind(sheet: Worksheet, plan: Plan) -> None:
     grid = call(
         "PROGRESS", list=plan.list, rows=plan.room.boards + 1, columns=plan.room.tables + 1, method=METHOD
     )
-    ref = f"{get_column_letter(_GRID)}{plan.first}:{right}{plan.first + plan.room.boards}"
+    ref = f"{get_column_letter(_GRID)}{FIRST}:{right}{FIRST + plan.room.boards}"
     look.block(sheet, ref, f"={grid}", look.FORMULA)
     look.put(sheet, f"{get_column_letter(_GRID)}{HEAD}", "Progress", look.HEADER.but(size=10))
     table, board = (on(RESULTS, plan.lines.block(key)) for key in ("table", "board"))
-    keys = plan.keys.partition("!")[2].replace("$", "")
+    keys = cell_of(plan.keys)
     look.put(sheet, f"{keys.partition(':')[0].rstrip('0123456789')}{HEAD}", "Key", look.HEADER.but(size=10))
     look.block(sheet, keys, f'=IFERROR({_key(table, board)},"")', look.FORMULA)
 
@@ -141,7 +144,7 @@ def _grid_behind(sheet: Worksheet, plan: Plan) -> None:
 def _behind(sheet: Worksheet, plan: Plan) -> None:
     """The doubts as the function gives them, on the sheet Workings: merged cells hold no array formula."""
     right = _LINE
-    ref = f"{get_column_letter(_DOUBT)}{plan.first}:{right}{plan.first + DOUBTS - 1}"
+    ref = f"{get_column_letter(_DOUBT)}{FIRST}:{right}{FIRST + DOUBTS - 1}"
     doubts = call("DOUBTS", list=plan.list, method=METHOD, rows=DOUBTS)
     look.block(sheet, ref, f"={doubts}", look.TEXT_FORMULA)
     for column, text in enumerate(event_rows.DOUBTS.titles, _DOUBT):

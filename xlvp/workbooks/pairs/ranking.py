@@ -24,7 +24,7 @@ from xlvp.workbooks.kit.tables import Table, on
 from xlvp.workbooks.kit.tones import Tone, mark
 from xlvp.workbooks.pairs import schema
 from xlvp.workbooks.pairs.head import head, low_head
-from xlvp.workbooks.pairs.layout import BARE_METHOD, HEAD, HEADING, WORKINGS, Plan, setup
+from xlvp.workbooks.pairs.layout import BARE_METHOD, FIRST, HEAD, HEADING, TOP, WORKINGS, Plan, setup
 from xlvp.workbooks.pairs.layout import RANKING as SHEET
 from xlvp.workbooks.pairs.texts import texts_of
 
@@ -59,7 +59,7 @@ def add_ranking(sheet: Worksheet, plan: Plan) -> None:
         )
     for row in range(table.first, table.last + 1):
         sheet.row_dimensions[row].height = 21
-    sheet.row_dimensions[plan.top].height = 2
+    sheet.row_dimensions[TOP].height = 2
     line = table.line(1)
     place, pair, names = (line.fixed(key) for key in ("place", "pair", "names"))
     # the score by itself: of two formats that overlap LibreOffice shows one
@@ -126,9 +126,9 @@ def add_chart(sheet: Worksheet, behind: Worksheet, plan: Plan) -> None:
     look.merged(sheet, f"A{CHART_ROW - 1}:F{CHART_ROW - 1}", about, look.LABEL)
     pages = -(-plan.ranking_rows // MOST_BARS)
     each = -(-plan.ranking_rows // pages)
-    last, height = plan.top + plan.ranking_rows, min(44, max(18, 2 * each))
+    last, height = TOP + plan.ranking_rows, min(44, max(18, 2 * each))
     for part in range(pages):
-        first, row = plan.first + part * each, CHART_ROW + part * (height + 1)
+        first, row = FIRST + part * each, CHART_ROW + part * (height + 1)
         bars = _bars(behind, first, min(first + each - 1, last))
         bars.anchor = TwoCellAnchor(
             "twoCell", _from=AnchorMarker(col=0, row=row - 1), to=AnchorMarker(col=6, row=row + height - 1)

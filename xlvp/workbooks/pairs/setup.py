@@ -13,7 +13,7 @@ from xlvp.workbooks.kit.tones import mark
 from xlvp.workbooks.kit.validation import anything, choice, rule_of, whole
 from xlvp.workbooks.pairs import layout
 from xlvp.workbooks.pairs.head import state_row
-from xlvp.workbooks.pairs.layout import Plan, asked_movement, fact, facts_block, setup
+from xlvp.workbooks.pairs.layout import Plan, cell_of, fact, facts_block, setup, setup_text
 from xlvp.workbooks.pairs.opening import Opening
 from xlvp.workbooks.pairs.schema import CODE, SETTINGS, SETUP_ROWS, TITLED, TYPED
 from xlvp.workbooks.pairs.texts import texts_of
@@ -47,7 +47,7 @@ def add_setup(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     for blank in (3, SETUP_ROWS["movement"] - 2):
         sheet.row_dimensions[blank].height = 8
     for key, height in (("sharing", 30), ("problem", 30), ("fairer", 34)):
-        sheet.row_dimensions[sheet[_at(key)].row].height = height
+        sheet.row_dimensions[sheet[cell_of(fact(key))].row].height = height
     sheet.row_dimensions[row].height = 90 if len(opening.remarks) > 300 else 60
     sheet.row_dimensions[1].height, sheet.row_dimensions[2].height = 30, 32
     finish(sheet, f"A1:G{row}", landscape=True, one_page=True, start="C4")
@@ -95,34 +95,29 @@ def _date_hint(sheet: Worksheet) -> None:
 def _letters_hint(sheet: Worksheet) -> None:
     """What may be chosen, or that what was typed is no language."""
     cell, hint = f"D{SETUP_ROWS['letters']}", _HINTS["letters"]
-    why = call("WHY", entry='"pass"', board=1, letters=f'{setup("letters")}&""')
+    why = call("WHY", entry='"pass"', board=1, letters=setup_text("letters"))
     wrong = f"Not understood. Choose one, or type {OWN_EXAMPLE}"
     text = f'=IF(ISERROR({why}),"{wrong}","{hint}")'
     look.formula(sheet, cell, text, look.LABEL.but(size=10, indent=1))
     mark(sheet, cell, f'LEFT({cell},3)="Not"', tones.BAD.but(bold=True))
 
 
-def _at(key: str) -> str:
-    """The cell of the sheet that shows a fact of the set-up."""
-    return fact(key).partition("!")[2].replace("$", "")
-
-
 def _facts(sheet: Worksheet, plan: Plan) -> None:
     look.put(sheet, "F8", "Your movement", look.SUBTITLE)
     look.block(
         sheet, facts_block(),
-        f"=MOVEMENTFACTS({asked_movement(plan.own.block('round', 'first'))},{layout.NUMBERS_ASKED})",
+        f"=MOVEMENTFACTS({plan.movement},{layout.NUMBERS_ASKED})",
         look.TEXT_FORMULA.but(indent=1, border=None),
     )  # fmt: skip
     for row in range(layout.FACTS_FIRST, layout.FACTS_FIRST + len(FACTS)):
         look.LABEL.but(across="right", indent=1).on(sheet[f"F{row}"])
         look.TEXT_FORMULA.but(indent=1).on(sheet[f"G{row}"])
-    sheet[_at("spread")].number_format = "0.00"
+    sheet[cell_of(fact("spread"))].number_format = "0.00"
     for wordy in ("sharing", "problem", "fairer"):
-        look.TEXT_FORMULA.but(indent=1, wrap=True, shrink=False).on(sheet[_at(wordy)])
-    look.TOTAL.but(across="left", indent=1, size=13).on(sheet[_at("code")])
+        look.TEXT_FORMULA.but(indent=1, wrap=True, shrink=False).on(sheet[cell_of(fact(wordy))])
+    look.TOTAL.but(across="left", indent=1, size=13).on(sheet[cell_of(fact("code"))])
     for key, tone in (("code", tones.GOOD), ("problem", tones.BAD)):
-        mark(sheet, _at(key), f"LEN({fact(key).partition('!')[2]})>0", tone.but(bold=True))
+        mark(sheet, cell_of(fact(key)), f"LEN({page.absolute(cell_of(fact(key)))})>0", tone.but(bold=True))
     row = SETUP_ROWS["code"]
     text = f'=IF({layout.CONFIRMED},"{_STARTED}","{_HINTS["code"]}")'
     look.formula(sheet, f"D{row}", text, look.LABEL.but(size=10, indent=1))

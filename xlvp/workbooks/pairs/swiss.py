@@ -29,7 +29,7 @@ from xlvp.workbooks.kit.tables import Column, Mark, Table, entry_columns, on
 from xlvp.workbooks.kit.tones import mark
 from xlvp.workbooks.pairs import draw
 from xlvp.workbooks.pairs.head import banner, low_head, verdict
-from xlvp.workbooks.pairs.layout import HEAD, METHOD, WORKINGS, Plan, setup
+from xlvp.workbooks.pairs.layout import FIRST, HEAD, METHOD, TOP, WORKINGS, Plan, setup, setup_text
 from xlvp.workbooks.pairs.opening import Opening
 from xlvp.workbooks.teams.results import standings_sheet, standings_table, total_or_average
 from xlvp.workbooks.teams.tables import (
@@ -43,7 +43,6 @@ from xlvp.workbooks.teams.tables import (
 )
 from xlvp.xlsx.schema import Value
 
-FIRST = HEAD + 2
 APART_LINES, PENALTY_LINES = 12, 40
 #: What the functions get of a team and no pair has.
 _HIDDEN = ("entrant_group", "entrant_final", "entrant_carried")
@@ -217,7 +216,7 @@ class SwissTables:
     def _matches(self, last: str) -> str:
         """Columns of the matches by their letters: the table asks for the event, which asks for them."""
         letters = {"match_ew": "D", "match_own_ew": "J"}
-        return on(draw.MATCHES_SHEET, f"B{FIRST - 1}:{letters[last]}{FIRST + self.lines}")
+        return on(draw.MATCHES_SHEET, f"B{TOP}:{letters[last]}{FIRST + self.lines}")
 
     def event(self) -> dict[str, object]:
         """The arguments that every question about the event takes."""
@@ -225,8 +224,8 @@ class SwissTables:
         return {
             "matches": self._matches("match_own_ew"),
             "conditions": on(draw.SWISS, f"A{conditions.first}:B{conditions.next - 1}"),
-            "teams": on(draw.ENTRANTS_SHEET, f"A{FIRST - 1}:I{FIRST + self.plan.room.pairs}"),
-            "penalties": on(draw.ENTRANTS_SHEET, f"N{FIRST - 1}:T{FIRST + PENALTY_LINES}"),
+            "teams": on(draw.ENTRANTS_SHEET, f"A{TOP}:I{FIRST + self.plan.room.pairs}"),
+            "penalties": on(draw.ENTRANTS_SHEET, f"N{TOP}:T{FIRST + PENALTY_LINES}"),
         }
 
     @property
@@ -287,7 +286,7 @@ def _swiss(workbook: Workbook, tables: SwissTables, opening: Typed[int]) -> None
     form.write(sheet, {**opening.settings, "swiss_played_by": "pairs"})
     look.formula(sheet, form.cell("swiss_boards"), f"={setup('boards_per_round')}", LOCKED)
     for key in ("categories", "prizes", "category_prizes"):
-        look.formula(sheet, form.cell(f"swiss_{key}"), f'={setup(key)}&""', LOCKED)
+        look.formula(sheet, form.cell(f"swiss_{key}"), f"={setup_text(key)}", LOCKED)
     cell = form.row("swiss_scale")
     imps = f'OR(LEFT({METHOD},5)="cross",LEFT({METHOD},6)="butler",LEFT({METHOD},10)="napoleonki")'
     wrong = f"{tables.percent}={imps}"
@@ -310,7 +309,7 @@ def _entrants(workbook: Workbook, tables: SwissTables, opening: Typed[int]) -> N
     for key in _HIDDEN:
         sheet.column_dimensions[table.letter(key)].hidden = True
     sheet.column_dimensions["M"].width = 3
-    finish(sheet, f"A1:L{table.end}", titles=f"1:{HEAD}", freeze=f"A{FIRST - 1}", start=f"A{FIRST}")
+    finish(sheet, f"A1:L{table.end}", titles=f"1:{HEAD}", freeze=f"A{TOP}", start=f"A{FIRST}")
 
 
 def _matches(workbook: Workbook, tables: SwissTables, opening: Typed[int]) -> None:
@@ -322,10 +321,10 @@ def _matches(workbook: Workbook, tables: SwissTables, opening: Typed[int]) -> No
     sheet.column_dimensions[table.letter("match_drawn")].hidden = True
     right = table.letter("match_words")
     finish(
-        sheet, f"A1:{right}{table.end}", titles=f"1:{HEAD}", landscape=True, freeze=f"A{FIRST - 1}",
+        sheet, f"A1:{right}{table.end}", titles=f"1:{HEAD}", landscape=True, freeze=f"A{TOP}",
         start=f"{table.letter('match_status')}{FIRST}",
     )  # fmt: skip
-    used = f"{FIRST - 1}+MAX(1,COUNT({draw.MATCHES_SHEET}!{table.column('match_table')}))"
+    used = f"{TOP}+MAX(1,COUNT({draw.MATCHES_SHEET}!{table.column('match_table')}))"
     print_used(sheet, f"{right}{table.end}", used)
 
 

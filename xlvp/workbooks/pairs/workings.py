@@ -1,5 +1,7 @@
 """The sheet Workings: the list as the functions take it, where the event stands, whether all is in place."""
 
+from collections.abc import Iterator
+
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp import __version__
@@ -15,18 +17,34 @@ from xlvp.workbooks.kit.help import LOCKED
 from xlvp.workbooks.kit.tables import on
 from xlvp.workbooks.pairs import layout, schema
 from xlvp.workbooks.pairs.layout import (
+    FIRST,
+    TOP,
     Plan,
-    asked_movement,
+    cell_of,
     fact,
     facts_block,
     seen,
     session_fact,
     setup,
     setup_cell,
+    setup_text,
 )
 from xlvp.workbooks.pairs.schema import AVERAGES, BEHIND
 from xlvp.workbooks.pairs.schema import PAIRS as PAIRS_SCHEMA
 from xlvp.xlsx.schema import MADE
+
+#: The columns that go down the sheet, by their letters.
+_TITLES = {
+    "A": "Round", "B": "Table", "C": "Board", "D": "NS", "E": "EW", "F": "Result", "G": "Group",
+    "H": "Board played", "I": "NS sat", "J": "EW sat", "K": "Locked", "L": "Known", "M": "Value",
+    "O": "Fact", "P": "Value", "W": "Board", "X": "Deal", "Y": "Solved", "AF": "Pair", "AG": "Player",
+    "AH": "Player", "AI": "Penalty", "AJ": "Handicap", "AK": "Unranked", "AL": "Category", "AO": "Called",
+    "AP": "Boards", "AQ": "Locked", "AS": "State", "AT": "Joined", "AU": "Planned",
+}  # fmt: skip
+_WIDTHS = {
+    **dict.fromkeys("AB", 8), **dict.fromkeys("DEG", 10), **dict.fromkeys("HIJLV", 12), "F": 16,
+    "P": 24, "Q": 24, "C": 40, "U": 40, "M": 60,
+}  # fmt: skip
 
 
 def add_workings(sheet: Worksheet, plan: Plan, order: str) -> None:
@@ -36,30 +54,23 @@ def add_workings(sheet: Worksheet, plan: Plan, order: str) -> None:
     lines after a change. Everything is passed on as text, so that blanks stay blank in every host, a number
     that Excel may have made of ``(620)`` with a mark, a cell with an error value in words, because
     LibreOffice calls no function with an error in a range. For that the pairs are passed on too.
+
+    What a program asks the workbook first is in row 2: template, version, order of the list.
     """
-    _head(sheet, order)
-    _single_cells(sheet, plan)
-    _list(sheet, plan)
-    _pairs(sheet, plan)
-    _deals(sheet, plan)
-    _session(sheet, plan)
-    sheet.print_area = "XFA1"  # LibreOffice prints hidden sheets too, but for an empty area
-    page.protect(sheet)
-
-
-def _titles(sheet: Worksheet, **columns: str) -> None:
-    for column, text in columns.items():
-        look.put(sheet, f"{column}{layout.HEAD}", text, look.HEADER.but(size=10))
-
-
-def _head(sheet: Worksheet, order: str) -> None:
-    """The title, and what a program asks the workbook first: template, version, order of the list."""
-    wide = {"C": 40, "F": 16, "H": 12, "I": 12, "J": 12, "L": 12, "M": 60, "P": 24, "Q": 24, "U": 40, "V": 12}
-    page.widths(sheet, A=8, B=8, D=10, E=10, G=10, **wide)
+    page.widths(sheet, **_WIDTHS)
     about = "Workings: calculations for the other sheets. Do not type here."
     look.put(sheet, "A1", about, look.TITLE.but(size=14))
     for cell, text in (("A2", schema.TEMPLATE), ("B2", __version__), ("C2", order)):
         look.put(sheet, cell, text)
+    _single_cells(sheet, plan)
+    for column, text in _TITLES.items():
+        look.put(sheet, f"{column}{layout.HEAD}", text, look.HEADER.but(size=10))
+    for ref, text in (*_lists(plan), *_pairs(plan)):
+        look.block(sheet, ref, f"={text}", look.FORMULA)
+    _by_line(sheet, plan)
+    _session(sheet, plan)
+    sheet.print_area = "XFA1"  # LibreOffice prints hidden sheets too, but for an empty area
+    page.protect(sheet)
 
 
 def _single_cells(sheet: Worksheet, plan: Plan) -> None:
@@ -74,12 +85,12 @@ def _single_cells(sheet: Worksheet, plan: Plan) -> None:
         ("A3", "Template", f"={session_fact('state')}"),
         ("E3", "Method", f"=F4&{own}"),
         ("E4", "Without", f'=IF(LEN({method})=0,"not chosen",SUBSTITUTE(LOWER({method})," ",""))'),
-        ("I4", "Sections", f'={setup("sections")}&""'),
-        ("G4", "Totals", f'={setup("totals")}&""'),
+        ("I4", "Sections", f"={setup_text('sections')}"),
+        ("G4", "Totals", f"={setup_text('totals')}"),
         ("G3", "Winners", f'=IF({winners}="one",1,IF({by_movement},"",{winners}))'),
         ("I3", "Confirmed", f'=IFERROR(EXACT({seen("setup")},"{CONFIRMED}"),FALSE)'),
         ("L3", "Verdict", _verdict()),
-        ("O3", "Ties", f'={setup("ties")}&""'),
+        ("O3", "Ties", f"={setup_text('ties')}"),
         ("R3", "In place", _in_place(plan)),
         ("U3", "Locked entry", _locked_entry(plan)),
         ("U4", "Its row", f"=SUMPRODUCT(MAX(({lines}>0)*ROW({lines})))"),
@@ -99,77 +110,53 @@ def _single_cells(sheet: Worksheet, plan: Plan) -> None:
         page.name(sheet, name, ref)
 
 
-def _list(sheet: Worksheet, plan: Plan) -> None:
-    """The list of results as texts, whether a line has a locked entry, and the list without results."""
-    _titles(
-        sheet, A="Round", B="Table", C="Board", D="NS", E="EW", F="Result", G="Group", H="Board played",
-        I="NS sat", J="EW sat", K="Locked",
-    )  # fmt: skip
+def _lists(plan: Plan) -> Iterator[tuple[str, str]]:
+    """The list of results and the deals as texts, by where they stand.
+
+    The list is in one column too, because every function is handed the whole of it; and once more without
+    what is typed, of which the travellers to write on are made.
+    """
     letters = layout.LETTERS_ASKED.partition("!")[2]
-    for first, last, there in (
+    for first, last, keys in (
         ("A", "E", ("round", "ew")), ("F", "F", ("result",)), ("G", "G", ("group",)),
         ("H", "J", ("played_board", "played_ew")),
     ):  # fmt: skip
-        block = f"{layout.RESULTS}!{plan.lines.block(*there)}"
+        block = f"{layout.RESULTS}!{plan.lines.block(*keys)}"
         mark = f'IF(({block}<1)*({block}<>""),"{NUMBER_MARK}"&{block},{block}&"")'
-        if there == ("result",):
+        if keys == ("result",):
             mark = f'IF({block}="","",{letters}&{mark})'
-        taken = f'=IF($J$3,IFERROR({mark},"{layout.ERROR_VALUE}"),"")'
-        look.block(sheet, plan.alongside(first, last), taken, look.FORMULA)
-    for row in range(plan.first, plan.lines.last + 1):
-        look.formula(sheet, f"K{row}", _locked(plan, row), look.FORMULA)
-    _joined(sheet, plan)
-
-
-def _joined(sheet: Worksheet, plan: Plan) -> None:
-    """The list in one column, because every function is handed the whole of it; and without what is typed.
-
-    Of the second, the travellers to write on are made.
-    """
+        yield plan.alongside(first, last), f'IF($J$3,IFERROR({mark},"{layout.ERROR_VALUE}"),"")'
     columns = [plan.alongside(column) for column in "ABCDEFGHIJ"]
     joint = f'&"{JOINT}"&'
-    _titles(sheet, AT="Joined", AU="Planned")
-    look.block(sheet, plan.alongside("AT"), f"={joint.join(columns)}", look.FORMULA)
-    planned = f'=IFERROR({joint.join(columns[:5])}&"{JOINT}","")'
-    look.block(sheet, plan.alongside("AU"), planned, look.FORMULA)
+    yield plan.alongside("AT"), joint.join(columns)
+    yield plan.alongside("AU"), f'IFERROR({joint.join(columns[:5])}&"{JOINT}","")'
+    deals = plan.deals.there("deal_board", "solved")
+    yield cell_of(plan.hands), f'IFERROR({deals}&"","{layout.ERROR_VALUE}")'
 
 
-def _pairs(sheet: Worksheet, plan: Plan) -> None:
-    """The pairs as texts, and whether one of their cells is locked."""
-    _titles(
-        sheet, AF="Pair", AG="Player", AH="Player", AI="Penalty", AJ="Handicap", AK="Unranked",
-        AL="Category", AO="Called", AP="Boards", AQ="Locked",
-    )  # fmt: skip
-    for number in range(1, plan.room.pairs + 1):
-        look.formula(sheet, f"AQ{plan.top + number}", _locked_pair(plan, number), look.FORMULA)
-    arguments = f"{asked_movement(plan.own.block('round', 'first'))},{layout.NUMBERS_ASKED},{plan.room.pairs}"
-    look.block(sheet, plan.called, f"=MOVEMENTPAIRS({arguments})", look.FORMULA)
-    rows = f"{plan.top}:{{}}{plan.pairs.end}"
-    for first, last, there in (
-        ("AF", "AF", ("pair", "pair")), ("AI", "AK", ("penalty", "unranked")),
-        ("AL", "AL", ("category", "category")),
+def _pairs(plan: Plan) -> Iterator[tuple[str, str]]:
+    """The pairs as texts but for the players, and what they are called, by where they stand."""
+    yield plan.called, f"MOVEMENTPAIRS({plan.movement},{layout.NUMBERS_ASKED},{plan.room.pairs})"
+    for first, last, keys in (
+        ("AF", "AF", ("pair",)), ("AI", "AK", ("penalty", "unranked")), ("AL", "AL", ("category",)),
     ):  # fmt: skip
-        who = plan.pairs.there(*there)
-        ref = f"{first}{rows.format(last)}"
-        look.block(sheet, ref, f'=IFERROR(IF({who}="","",{who}&""),"{layout.ERROR_VALUE}")', look.FORMULA)
-    _names(sheet, plan)
+        who, ref = plan.pairs.there(*keys), f"{first}{TOP}:{last}{plan.pairs.end}"
+        yield ref, f'IFERROR(IF({who}="","",{who}&""),"{layout.ERROR_VALUE}")'
 
 
-def _deals(sheet: Worksheet, plan: Plan) -> None:
-    """The deals as texts."""
-    _titles(sheet, W="Board", X="Deal", Y="Solved")
-    there = plan.deals.there("deal_board", "solved")
-    ref = plan.hands.partition("!")[2].replace("$", "")
-    look.block(sheet, ref, f'=IFERROR({there}&"","{layout.ERROR_VALUE}")', look.FORMULA)
-
-
-def _names(sheet: Worksheet, plan: Plan) -> None:
-    """Each player's name: a member's where his number was typed, else what was typed."""
+def _by_line(sheet: Worksheet, plan: Plan) -> None:
+    """What is found line by line: locked entries, and players: a member's name where his number was typed."""
+    for row in range(FIRST, plan.lines.last + 1):
+        look.formula(sheet, f"K{row}", _locked(plan, row), look.FORMULA)
+    for row in range(FIRST, plan.pairs.last + 1):
+        typed_cells = (f"{plan.pairs.letter(key)}{row}" for key in PAIRS_SCHEMA.typed)
+        locked = page.count_locked(layout.PAIRS, typed_cells, f"$P${TOP}")
+        look.formula(sheet, f"AQ{row}", f"={locked}", look.FORMULA)
     numbers, names = (plan.members.there(key) for key in ("member_number", "member_name"))
-    for row in range(plan.top, plan.pairs.end + 1):
+    for row in range(TOP, plan.pairs.end + 1):
         for column, key in (("AG", "player1"), ("AH", "player2")):
             # by its place: a reference to the cell would move with a cut
-            typed = f"TRIM(INDEX({plan.pairs.there(key)},{row - plan.top + 1}))"
+            typed = f"TRIM(INDEX({plan.pairs.there(key)},{row - TOP + 1}))"
             place = f"IFERROR(MATCH({typed},{numbers},0),MATCH(0+{typed},{numbers},0))"
             # a name such as ? would be any number to MATCH
             result = f'IF(EXACT(INDEX({numbers},{place})&"",{typed}),INDEX({names},{place})&"","")'
@@ -180,13 +167,12 @@ def _names(sheet: Worksheet, plan: Plan) -> None:
 
 def _session(sheet: Worksheet, plan: Plan) -> None:
     """Where the session stands, and the state of every line."""
-    facts = f"O{layout.SESSION_FIRST}:P{layout.SESSION_FIRST + len(FACTS) - 1}"
-    _titles(sheet, O="Fact", P="Value", L="Known", M="Value", AS="State")
+    facts = f"O{TOP}:P{TOP + len(FACTS) - 1}"
     known = _sheet_state(plan)
-    for row, (each, text) in enumerate(zip(settings(SheetState), known.values(), strict=False), layout.FIRST):
+    for row, (each, text) in enumerate(zip(settings(SheetState), known.values(), strict=False), FIRST):
         look.put(sheet, f"L{row}", each.label, look.LABEL)
         look.formula(sheet, f"M{row}", text, look.TEXT_FORMULA)
-    sheet_rows = f"$L${layout.FIRST}:$M${layout.FIRST + len(known) - 1}"
+    sheet_rows = f"$L${FIRST}:$M${FIRST + len(known) - 1}"
     stand = call("SESSIONFACTS", list=plan.list, method=layout.METHOD, sheet=sheet_rows)
     look.block(sheet, facts, f"={stand}", look.TEXT_FORMULA)
     page.name(sheet, schema.FACTS.names[0], facts)
@@ -210,7 +196,7 @@ def _sheet_state(plan: Plan) -> dict[str, str]:
     room, cell = plan.room, setup_cell("code")
     check = call(
         "SETUPCHECK", facts=f"{layout.SETUP}!{page.absolute(facts_block())}",
-        code=f'IF({typed_over(cell)},{setup("code")}&"","")', typed=f"IFERROR(COUNTA({_entries(plan)}),0)",
+        code=f'IF({typed_over(cell)},{setup_text("code")},"")', typed=f"IFERROR(COUNTA({_entries(plan)}),0)",
         tables=room.tables, rounds=room.rounds, boards=room.boards, results=room.results,
     )  # fmt: skip
     formulas = {
@@ -276,32 +262,25 @@ def _locked(plan: Plan, row: int) -> str:
     """
     # by its place in its column: a reference to the cell would move with a cut
     locks = "+".join(
-        f'{2**place}*CELL("protect",INDEX({layout.RESULTS}!{plan.lines.block(key)},{row - plan.top + 1}))'
+        f'{2**place}*CELL("protect",INDEX({layout.RESULTS}!{plan.lines.block(key)},{row - TOP + 1}))'
         for place, key in enumerate(_ENTRIES)
     )
-    return f"=IFERROR({locks}+0*N($AT${plan.top}),0)"
+    return f"=IFERROR({locks}+0*N($AT${TOP}),0)"
 
 
 def locked_lines(plan: Plan) -> str:
     """The cells with :func:`_locked` of every line."""
-    return f"{layout.WORKINGS}!$K${plan.first}:$K${plan.lines.last}"
-
-
-def _locked_pair(plan: Plan, number: int) -> str:
-    """How many entries of a pair on the sheet Pairs have become locked."""
-    line = plan.pairs.line(number)
-    typed = (line[key] for key in PAIRS_SCHEMA.typed)
-    return f"={page.count_locked(layout.PAIRS, typed, f'$P${layout.SESSION_FIRST}')}"
+    return f"{layout.WORKINGS}!$K${FIRST}:$K${plan.lines.last}"
 
 
 def locked_pairs(plan: Plan) -> str:
-    """The cells with :func:`_locked_pair` of every pair."""
-    return f"{layout.WORKINGS}!$AQ${plan.first}:$AQ${plan.pairs.last}"
+    """The cells that count the locked entries of every pair."""
+    return f"{layout.WORKINGS}!$AQ${FIRST}:$AQ${plan.pairs.last}"
 
 
 def _locked_entry(plan: Plan) -> str:
     """What to say of that line's locked entry; "" while there is none."""
-    which = f"INDEX({locked_lines(plan)},{layout.LOCKED_ROW}-ROW({layout.WORKINGS}!$K${plan.first})+1)"
+    which = f"INDEX({locked_lines(plan)},{layout.LOCKED_ROW}-ROW({layout.WORKINGS}!$K${FIRST})+1)"
     letters = [
         (f"MOD(INT({which}/{2**place}),2)=1", words(plan.lines.letter(key)))
         for place, key in enumerate(_ENTRIES)
@@ -352,7 +331,7 @@ def has_formula(cell: str) -> str:
 
 def _formulas(plan: Plan) -> tuple[str, ...]:
     """The first cell of each block, and the cells of the sheet Workings that everything goes through."""
-    top, row, behind = plan.top, plan.first, layout.WORKINGS
+    top, row, behind = TOP, FIRST, layout.WORKINGS
     papers = layout.CARDS, layout.TABLES, layout.GUIDES, layout.TRAVELLERS, layout.HANDS
     return (
         f"{layout.SETUP}!F9", f"{layout.RESULTS}!A{row}", f"{layout.RESULTS}!G{top}",

@@ -22,13 +22,12 @@ from xlvp.workbooks.kit.tones import mark
 from xlvp.workbooks.kit.validation import choice
 from xlvp.workbooks.pairs.draw import STATUSES
 from xlvp.workbooks.pairs.head import low_head
-from xlvp.workbooks.pairs.layout import HEAD, WORKINGS, Plan, fact, setup
+from xlvp.workbooks.pairs.layout import FIRST, HEAD, TOP, WORKINGS, Plan, fact, setup
 from xlvp.workbooks.pairs.swiss import add_standings, obstacle, players_of, state_of
 from xlvp.workbooks.teams.results import cross_looks, standings_table, total_or_average
 from xlvp.workbooks.teams.tables import VP, WORDS, fined_columns, fined_marks
 from xlvp.workbooks.teams_evening import book
 
-FIRST = HEAD + 2
 PENALTY_LINES = 40
 #: A table that played a wrong board takes a line more.
 SPARE_BOARDS = 12
@@ -195,8 +194,8 @@ class EveningTables:
         )  # fmt: skip
         columns = output_columns(TEAM_BOARDS, f"={boards}", _LOOKS)
         return Table(
-            book.BOARDS_SHEET, columns, HEAD + 1, lines, heading=HEAD,
-            marks=[Mark("", lambda line: f"MOD(INT((ROW({line['board']})-{HEAD + 1})/$A$3),2)=1",
+            book.BOARDS_SHEET, columns, TOP, lines, heading=HEAD,
+            marks=[Mark("", lambda line: f"MOD(INT((ROW({line['board']})-{TOP})/$A$3),2)=1",
                         tones.Tone(paper=look.PALE))],
         )  # fmt: skip
 
@@ -205,10 +204,10 @@ class EveningTables:
         counted = PENALTY_LINES + 2 + self.size * self.plan.room.rounds
         form = self.conditions
         return {
-            "matches": on(book.MATCHES_SHEET, f"A{FIRST - 1}:I{FIRST + self.lines}"),
+            "matches": on(book.MATCHES_SHEET, f"A{TOP}:I{FIRST + self.lines}"),
             "conditions": on(book.SCORING, f"A{form.first}:B{form.next - 1}"),
-            "teams": on(book.TEAMS_SHEET, f"A{FIRST - 1}:F{FIRST + self.size}"),
-            "penalties": on(book.PENALTIES_SHEET, f"L{FIRST - 1}:R{FIRST + counted}"),
+            "teams": on(book.TEAMS_SHEET, f"A{TOP}:F{FIRST + self.size}"),
+            "penalties": on(book.PENALTIES_SHEET, f"L{TOP}:R{FIRST + counted}"),
         }
 
     @property
@@ -274,7 +273,7 @@ def _teams(workbook: Workbook, tables: EveningTables, typed: Typed[int]) -> None
     names, players = typed.lines(book.TEAMS), typed.lines(book.PLAYERS)
     table.write(sheet, [{**(one or {}), **(other or {})} for one, other in zip_longest(names, players)])
     replace(table, schema=book.PLAYERS).name(sheet)
-    finish(sheet, f"A1:{table.right}{table.end}", titles=f"1:{HEAD}", landscape=True, freeze=f"A{FIRST - 1}",
+    finish(sheet, f"A1:{table.right}{table.end}", titles=f"1:{HEAD}", landscape=True, freeze=f"A{TOP}",
            start=f"B{FIRST}")  # fmt: skip
 
 
@@ -288,9 +287,9 @@ def _matches(workbook: Workbook, tables: EveningTables, typed: Typed[int]) -> No
     look.block(sheet, table.column("match_round", "imps_b"), f"={gives}", None)
     words = TEAM_MATCHES.number("board_words")
     look.block(sheet, table.column("match_board_words"), f"=INDEX({gives},0,{words})", None)
-    finish(sheet, f"A1:{table.right}{table.end}", titles=f"1:{HEAD}", landscape=True, freeze=f"A{FIRST - 1}",
+    finish(sheet, f"A1:{table.right}{table.end}", titles=f"1:{HEAD}", landscape=True, freeze=f"A{TOP}",
            start=f"{table.letter('match_status')}{FIRST}")  # fmt: skip
-    used = f"{FIRST - 1}+MAX(1,COUNT({on(book.MATCHES_SHEET, table.column('match_a'))}))"
+    used = f"{TOP}+MAX(1,COUNT({on(book.MATCHES_SHEET, table.column('match_a'))}))"
     print_used(sheet, f"{table.right}{table.end}", used)
 
 
@@ -301,7 +300,7 @@ def _boards(workbook: Workbook, tables: EveningTables) -> None:
     # every other match is pale; a conditional format may not ask another sheet in every program
     boards = f"=MAX(1,N({setup('boards_per_round')}))"
     look.formula(sheet, "A3", boards, look.Style(size=1, ink=look.WHITE))
-    finish(sheet, f"A1:{table.right}{table.end}", titles=f"1:{HEAD}", freeze=f"A{HEAD + 1}")
+    finish(sheet, f"A1:{table.right}{table.end}", titles=f"1:{HEAD}", freeze=f"A{TOP}")
     used = f"{HEAD}+MAX(1,COUNT({on(book.BOARDS_SHEET, table.column('board'))}))"
     print_used(sheet, f"{table.right}{table.end}", used)
 
@@ -319,7 +318,7 @@ def _cross(workbook: Workbook, tables: EveningTables) -> None:
     look.block(sheet, area, f"={results}", None)
     cross_looks(sheet, HEAD, size, look.FORMULA.but(bold=True))
     finish(sheet, f"A1:{right}{HEAD + size}", titles=f"1:{HEAD}", landscape=True, one_page=True,
-           freeze=f"C{HEAD + 1}")  # fmt: skip
+           freeze=f"C{TOP}")  # fmt: skip
 
 
 def _penalties(workbook: Workbook, tables: EveningTables, typed: Typed[int]) -> None:
@@ -330,7 +329,7 @@ def _penalties(workbook: Workbook, tables: EveningTables, typed: Typed[int]) -> 
              " included.", table.right)  # fmt: skip
     sheet.column_dimensions["K"].width = 3
     finish(sheet, f"A1:{table.right}{table.end}", titles=f"1:{HEAD}", landscape=True, one_page=True,
-           freeze=f"A{FIRST - 1}", start=f"A{FIRST}")  # fmt: skip
+           freeze=f"A{TOP}", start=f"A{FIRST}")  # fmt: skip
 
 
 def evening_checks(plan: Plan) -> tuple[Check, ...]:
