@@ -46,7 +46,15 @@ def read_event(recalculated: Recalculated) -> PairsEvent:
     check_made_by(cells, schema.TEMPLATE)
     typed, behind = schema.TYPED.read(cells), schema.BEHIND.read(cells)
     members = read_members(cells)
-    pairs = read_pairs(_rows([_named(line, members) for line in schema.PAIRS.read(cells)], schema.PairLine))
+    listed = [
+        replace(
+            line,
+            player1=members.get(text_of(line.player1), line.player1),
+            player2=members.get(text_of(line.player2), line.player2),
+        )
+        for line in schema.PAIRS.read(cells)
+    ]
+    pairs = read_pairs(_rows(listed, schema.PairLine))
     method, ties = read_method(_word(typed.method)), _word(typed.ties) or "share"
     if not method:
         raise InputError("no scoring method is chosen: see the sheet Setup")

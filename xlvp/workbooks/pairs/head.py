@@ -6,7 +6,18 @@ from openpyxl.worksheet.worksheet import Worksheet
 from xlvp.pairs.score_list import BAD, CHECK, DOUBT
 from xlvp.pairs.session_state import GOOD, PROVISIONAL, READY, SET_UP, UNUSABLE
 from xlvp.workbooks.kit import look, page, tones
-from xlvp.workbooks.pairs.layout import CODE, LOCKED_ENTRY, PAIR_DOUBT, SHORT, VERDICT, session_fact, setup
+from xlvp.workbooks.kit.books import finish
+from xlvp.workbooks.pairs.layout import (
+    CODE,
+    HEAD,
+    LOCKED_ENTRY,
+    PAIR_DOUBT,
+    SHORT,
+    TOP,
+    VERDICT,
+    session_fact,
+    setup,
+)
 from xlvp.workbooks.pairs.schema import BEHIND
 
 _EMPTIED = "xlvp: a formula is missing, see the sheet Check"
@@ -33,6 +44,14 @@ def low_head(sheet: Worksheet, title: str, left: str, note: str, last: str, prin
     state_row(sheet, f"A2:{last}2")
     for row, height in {1: 24, 2: 28, 3: 1.5, 4: 1.5}.items():
         sheet.row_dimensions[row].height = height
+
+
+def finish_list(sheet: Worksheet, area: str, start: str, *, freeze: str = "A", **details: bool) -> None:
+    """Finish a sheet with a list: its head stays on the screen and comes back on every page.
+
+    ``freeze`` is the first column that moves; ``details`` are others of what :func:`finish` takes.
+    """
+    finish(sheet, area, titles=f"1:{HEAD}", freeze=f"{freeze}{TOP}", start=start, **details)
 
 
 def _title(title: str) -> str:

@@ -6,7 +6,7 @@ spreadsheet rewrites a range when the cell at its end is cut and pasted elsewher
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 from xlvp.pairs.event_rows import RANKING as RANKING_OUTPUT
@@ -47,12 +47,12 @@ _POINT_LOOKS = {
 MOST_MEMBERS = 400
 
 
-def _list(of: Described[Any], columns: Sequence[Column], lines: int, height: float | None = None) -> Table:
-    """A list in which people type, from line to line, below its header row."""
-    return Table(
-        of.sheet, columns, FIRST, lines, heading=HEAD, edges=True, height=height, heading_height=22,
-        heading_style=HEADING, schema=of,
-    )  # fmt: skip
+def listed(of: Described[Any], columns: Sequence[Column], lines: int, **details: Any) -> Table:
+    """A list in which people type, from line to line, below its header row; ``details`` are the table's."""
+    return Table(of.sheet, columns, FIRST, lines, heading=HEAD, edges=True, schema=of, **details)
+
+
+_list = partial(listed, heading_height=22, heading_style=HEADING)
 
 
 def _result_columns() -> list[Column]:

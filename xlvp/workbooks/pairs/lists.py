@@ -17,7 +17,7 @@ from xlvp.workbooks.kit.tables import Mark, Table
 from xlvp.workbooks.kit.tones import Tone, mark
 from xlvp.workbooks.kit.validation import nothing
 from xlvp.workbooks.pairs import layout, schema
-from xlvp.workbooks.pairs.head import low_head
+from xlvp.workbooks.pairs.head import finish_list, low_head
 from xlvp.workbooks.pairs.layout import Plan, fact
 from xlvp.workbooks.pairs.opening import Names, Opening
 from xlvp.workbooks.pairs.schema import STATES
@@ -66,8 +66,7 @@ def add_pairs(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     table.write(sheet, [_cells(schema.PAIRS, values) for values in typed])
     notes = "=" + call("PAIRNOTES", pairs=plan.who, list=plan.list)
     look.block(sheet, table.block("pair_notes"), notes, None)
-    finish(sheet, f"A1:H{table.last}", titles=f"1:{layout.HEAD}", landscape=True, freeze=f"A{layout.TOP}",
-           start=f"B{table.first}")  # fmt: skip
+    finish_list(sheet, f"A1:H{table.last}", f"B{table.first}", landscape=True)
 
 
 def _cells(of: Described[Any], values: Iterable[str]) -> dict[str, look.Value]:
@@ -104,13 +103,7 @@ def add_own(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     low_head(sheet, "Own movement", "B", hint, "E")
     table = plan.own
     table.write(sheet, [vars(seat) for seat in opening.own])
-    finish(
-        sheet,
-        f"A1:E{table.last}",
-        titles=f"1:{layout.HEAD}",
-        freeze=f"A{layout.TOP}",
-        start=f"A{table.first}",
-    )
+    finish_list(sheet, f"A1:E{table.last}", f"A{table.first}")
     print_used(sheet, f"E{table.last}", f"{layout.TOP}+COUNT({layout.OWN}!$A${table.first}:$A${table.last})")
 
 
@@ -136,10 +129,7 @@ def add_results(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     used = f"{layout.TOP}+COUNT({layout.RESULTS}!$A${table.first}:$A${table.last})"
     # entries are on lines of their own, so lines may be hidden, never sorted
     sheet.auto_filter.ref = f"A{layout.HEAD}:{table.letter('result')}{table.last}"
-    finish(
-        sheet, f"A1:N{table.last}", titles=f"1:{layout.HEAD}", landscape=True, freeze=f"F{layout.TOP}",
-        start=f"F{table.first}",
-    )  # fmt: skip
+    finish_list(sheet, f"A1:N{table.last}", f"F{table.first}", freeze="F", landscape=True)
     print_used(sheet, f"N{table.last}", used)
 
 

@@ -32,10 +32,10 @@ from xlvp.workbooks.listed import check_made_by
 from xlvp.workbooks.pairs import schema
 from xlvp.workbooks.pairs.book import members_typed, read_deals
 from xlvp.workbooks.pairs.draw import ENTRANTS, PENALTIES, SWISS_SCHEMA, has_swiss
-from xlvp.workbooks.pairs.schema import Setup, as_typed, number_of, pair_of
+from xlvp.workbooks.pairs.schema import Setup, as_typed, pair_of
 from xlvp.workbooks.teams.book import penalty_lines
 from xlvp.workbooks.teams_evening.book import evening_of
-from xlvp.xlsx.schema import CHECKED
+from xlvp.xlsx.schema import CHECKED, whole
 from xlvp.xlsx.values import NamedCells, Recalculated
 
 ORDERS = ("round", "board")
@@ -153,14 +153,15 @@ def room_for(plan: Movement) -> Room:
 
 
 def room_of(opening: Opening) -> Room:
-    """Return the room that an evening needs."""
-    return _swiss_room(opening, opening.swiss) if opening.swiss else room_for(opening.plan())
+    """Return the room that an evening needs.
 
-
-def _swiss_room(opening: Opening, swiss: Typed[int]) -> Room:
-    """The room of a Swiss, all its rounds and one table more than its pairs need, for who is late."""
+    A Swiss has room for all its rounds, and one table more than its pairs need, for who is late.
+    """
+    plan, swiss = opening.plan(), opening.swiss
+    if swiss is None:
+        return room_for(plan)
     planned = str(swiss.settings.get("swiss_rounds") or "").removesuffix(".0")
-    rounds = max(opening.plan().rounds, int(planned) if planned.isdigit() else 0)
+    rounds = max(plan.rounds, int(planned) if planned.isdigit() else 0)
     tables, boards = max(len(_entrants(swiss)), *opening.names, 0) // 2 + 1, rounds * opening.boards
     return Room(tables, tables * boards, boards, boards, rounds, swiss=True)
 
@@ -178,13 +179,6 @@ def roomy(tables: int) -> Room:
 
 
 _DRAWN = ("movement", "own", "rounds", "switched", "sections", "missing", "order")
-
-
-def _swiss_of(cells: NamedCells) -> Typed[int]:
-    """What was typed on the sheets of a Swiss, and what its draws wrote there."""
-    opening = everything_typed(cells, SWISS_SCHEMA, 0)
-    penalties = {PENALTIES.title: penalty_lines(cells, PENALTIES)}
-    return replace(opening, lists={**opening.lists, **penalties})
 
 
 def _with_swiss_changes(old: Opening, changes: Mapping[str, object]) -> dict[str, object]:
@@ -289,11 +283,21 @@ def _renumbered(where: _Line, entry: TypedResult, again: Callable[[int], int]) -
 def opening_of(cells: NamedCells) -> tuple[Opening, str]:
     """Return what is in the entry cells of a pairs workbook but for the results, and the start code."""
     typed = schema.TYPED.read(cells)
+    own = ([whole(getattr(seat, key)) for key in schema.OWN.keys] for seat in schema.OWN.read(cells))
+    names = {
+        pair_of(line.pair): Names(*(as_typed(getattr(line, key)) for key in schema.PAIRS.typed))
+        for line in schema.PAIRS.read(cells)
+    }
+    swiss = None
+    if has_swiss(cells):
+        swiss = everything_typed(cells, SWISS_SCHEMA, 0)
+        swiss = replace(swiss, lists={**swiss.lists, PENALTIES.title: penalty_lines(cells, PENALTIES)})
     opening = Opening(
         **{each.name: each.read(getattr(typed, each.key)) for each in settings(Setup)},
-        order=schema.BEHIND.read(cells).order, own=_own(cells), names=_names(cells),
-        members=members_typed(cells), deals=read_deals(cells),
-        swiss=_swiss_of(cells) if has_swiss(cells) else None, evening=evening_of(cells),
+        order=schema.BEHIND.read(cells).order,
+        own=tuple(OwnSeat(r, t, ns, ew, b) for r, t, ns, ew, b in own if r and t and b),
+        names={pair: typed for pair, typed in names.items() if pair and typed != Names()},
+        members=members_typed(cells), deals=read_deals(cells), swiss=swiss, evening=evening_of(cells),
     )  # fmt: skip
     return opening, as_typed(typed.code)
 
@@ -332,8 +336,13 @@ def _entries(cells: NamedCells) -> _Entries:
     """Every line with something typed: its round, table, board, NS and EW, and what was typed."""
     results = []
     for line in schema.RESULTS.read(cells):
-        typed = (line.group, line.played_board, line.played_ns, line.played_ew)
-        entry = TypedResult(_result(line.result), *map(as_typed, typed))
+        result, *facts = map(
+            as_typed, (line.result, line.group, line.played_board, line.played_ns, line.played_ew)
+        )
+        number = isinstance(line.result, int | float) and not isinstance(line.result, bool)
+        if number and line.result < 1:
+            result = NUMBER_MARK + result  # (50) may have become it: the doubt is passed on
+        entry = TypedResult(result, *facts)
         if entry != TypedResult():
             plan = (line.round, line.table, line.board, line.ns, line.ew)
             round_, table, board, ns, ew = (pair_of(value) or 0 for value in plan)
@@ -391,23 +400,6 @@ def _free_line(where: _Line, free: Mapping[_Place, tuple[int, int]]) -> _Place |
 
     best = max(sorted(free), key=suits, default=None)
     return best if best is not None and suits(best) > (False, 0, False, False) else None
-
-
-def _names(cells: NamedCells) -> dict[int, Names]:
-    lines = schema.PAIRS.read(cells)
-    typed = ((line, Names(*(as_typed(getattr(line, key)) for key in schema.PAIRS.typed))) for line in lines)
-    return {pair: names for line, names in typed if (pair := pair_of(line.pair)) and names != Names()}
-
-
-def _own(cells: NamedCells) -> tuple[OwnSeat, ...]:
-    lines = ([number_of(getattr(seat, key)) for key in schema.OWN.keys] for seat in schema.OWN.read(cells))
-    return tuple(OwnSeat(r, t, ns, ew, b) for r, t, ns, ew, b in lines if r and t and b)
-
-
-def _result(value: CellValue) -> str:
-    """A result as text; of a number below 1 that (50) may have become, the doubt is passed on."""
-    doubtful = isinstance(value, int | float) and not isinstance(value, bool) and value < 1
-    return NUMBER_MARK + as_typed(value) if doubtful else as_typed(value)
 
 
 _OUT_OF_DATE = (CHECKED.name("check"), *schema.BEHIND.names[1:])

@@ -20,7 +20,7 @@ from xlvp.records.reading import is_blank
 from xlvp.records.setting import Choice, Setting, WholeNumber, setting, settings
 from xlvp.rules.masterpoints import SCHEMES
 from xlvp.rules.prizes import LIMITS, NON_WINNERS
-from xlvp.xlsx.schema import CHECKED, MADE, Block, Cells, Schema, Table, Text, cells_of
+from xlvp.xlsx.schema import CHECKED, MADE, Block, Cells, Schema, Table, Text, cells_of, whole
 from xlvp.xlsx.values import text_of
 
 #: Words of the lists: what becomes of ties; who is ranked together; artificial scores as typed, or by Law
@@ -60,12 +60,6 @@ def date_as_typed(value: CellValue) -> str:
     return as_typed(value) if isinstance(value, str) else str(date_of(value))
 
 
-def number_of(value: CellValue) -> int | None:
-    """Return the whole number of a cell; None if it holds none."""
-    text = as_typed(value)
-    return int(text) if text.isascii() and text.isdigit() and len(text) <= 9 else None
-
-
 def pair_of(value: CellValue) -> int | None:
     """Return the pair that a cell calls by its number, or by E3, A-N3, B-19; None if it names none."""
     try:
@@ -95,11 +89,11 @@ class Setup:
         offer=Choice(kinds.labels_to_choose(), strict=True),
     )  # fmt: skip
     pairs: int | None = setting(
-        "Pairs", number_of, default=14, key="pairs_number", offer=WholeNumber(1, kinds.MOST_PAIRS),
+        "Pairs", whole, default=14, key="pairs_number", offer=WholeNumber(1, kinds.MOST_PAIRS),
         hint="At most {pairs} in this file ({tables} tables). If odd, one pair sits out each round.",
     )  # fmt: skip
     sections: int = setting(
-        "Sections", lambda cell: number_of(cell) or 1, default=1, offer=WholeNumber(1, 20),
+        "Sections", lambda cell: whole(cell) or 1, default=1, offer=WholeNumber(1, 20),
         hint="Normally 1. Large Mitchell: 2 or more, each ranked as well.",
     )  # fmt: skip
     numbers: str = setting(
@@ -107,11 +101,11 @@ class Setup:
         hint="For example 1 to 14; or for a Mitchell N1 to N7 and E1 to E7.",
     )  # fmt: skip
     rounds: int | None = setting(
-        "Rounds", number_of, default=None, offer=WholeNumber(1, 60),
+        "Rounds", whole, default=None, offer=WholeNumber(1, 60),
         hint="Blank = all rounds of the movement. Type fewer to end early.",
     )  # fmt: skip
     boards: int = setting(
-        "Boards per round", lambda cell: number_of(cell) or 2, default=3, key="boards_per_round",
+        "Boards per round", lambda cell: whole(cell) or 2, default=3, key="boards_per_round",
         offer=WholeNumber(1, 32), hint="How many boards a table plays in each round.",
     )  # fmt: skip
     switched: str = setting(
@@ -147,7 +141,7 @@ class Setup:
         offer=Choice(TOTALS, strict=True),
     )  # fmt: skip
     least_boards: int | None = setting(
-        "Boards at least", number_of, default=None, later=True, offer=WholeNumber(0, 100),
+        "Boards at least", whole, default=None, later=True, offer=WholeNumber(0, 100),
         hint="Per cent of the maximum, such as 50: a pair with fewer boards gets no place.",
     )  # fmt: skip
     letters: str = setting(

@@ -28,8 +28,8 @@ from xlvp.workbooks.kit.page import print_used
 from xlvp.workbooks.kit.tables import Column, Mark, Table, entry_columns, on
 from xlvp.workbooks.kit.tones import mark
 from xlvp.workbooks.pairs import draw
-from xlvp.workbooks.pairs.head import banner, low_head, verdict
-from xlvp.workbooks.pairs.layout import FIRST, HEAD, METHOD, TOP, WORKINGS, Plan, setup, setup_text
+from xlvp.workbooks.pairs.head import banner, finish_list, low_head, verdict
+from xlvp.workbooks.pairs.layout import FIRST, METHOD, TOP, WORKINGS, Plan, listed, setup, setup_text
 from xlvp.workbooks.pairs.opening import Opening
 from xlvp.workbooks.teams.results import standings_sheet, standings_table, total_or_average
 from xlvp.workbooks.teams.tables import (
@@ -138,22 +138,14 @@ class SwissTables:
             Column("entrant_ew", "Rounds E-W", 8, formula=of_entrant(f"COUNTIF({ew},{{entrant}})")),
             Column("entrant_note", "Remark", 32, WORDS, formula=of_entrant(note)),
         ]  # fmt: skip
-        return Table(
-            draw.ENTRANTS_SHEET, columns, FIRST, room, edges=True, heading=HEAD, heading_height=32,
-            schema=draw.ENTRANTS, marks=[Mark("entrant_note", "LEN({entrant_note})>0", tones.BAD)],
-        )  # fmt: skip
+        marks = [Mark("entrant_note", "LEN({entrant_note})>0", tones.BAD)]
+        return listed(draw.ENTRANTS, columns, room, heading_height=32, marks=marks)
 
     @cached_property
     def penalties(self) -> Table:
         """Penalties and bonuses in VPs, right of the pairs."""
-
-        def checked(_: Table) -> str:
-            return "=" + call("PENALTYCHECK", **self.event())
-
-        return Table(
-            draw.ENTRANTS_SHEET, fined_columns(checked, "Pair", "% or IMPs"), FIRST,
-            PENALTY_LINES, left="N", edges=True, heading=HEAD, marks=fined_marks(), schema=draw.PENALTIES,
-        )  # fmt: skip
+        columns = fined_columns(lambda _: f"={call('PENALTYCHECK', **self.event())}", "Pair", "% or IMPs")
+        return listed(draw.PENALTIES, columns, PENALTY_LINES, left="N", marks=fined_marks())
 
     @property
     def deciding(self) -> str:
@@ -188,10 +180,7 @@ class SwissTables:
             Column("match_draw_words", "The draw", 44, WORDS),
             Column("match_board_words", "The boards", 44, WORDS),
         ]  # fmt: skip
-        return Table(
-            draw.MATCHES_SHEET, columns, FIRST, self.lines, edges=True, heading=HEAD, heading_height=32,
-            marks=_MATCH_MARKS, schema=draw.MATCHES,
-        )  # fmt: skip
+        return listed(draw.MATCHES, columns, self.lines, heading_height=32, marks=_MATCH_MARKS)
 
     @property
     def boards_give(self) -> str:
@@ -309,7 +298,7 @@ def _entrants(workbook: Workbook, tables: SwissTables, opening: Typed[int]) -> N
     for key in _HIDDEN:
         sheet.column_dimensions[table.letter(key)].hidden = True
     sheet.column_dimensions["M"].width = 3
-    finish(sheet, f"A1:L{table.end}", titles=f"1:{HEAD}", freeze=f"A{TOP}", start=f"A{FIRST}")
+    finish_list(sheet, f"A1:L{table.end}", f"A{FIRST}")
 
 
 def _matches(workbook: Workbook, tables: SwissTables, opening: Typed[int]) -> None:
@@ -320,10 +309,7 @@ def _matches(workbook: Workbook, tables: SwissTables, opening: Typed[int]) -> No
     look.block(sheet, table.column("match_board_words"), f"=INDEX({tables.boards_give},0,8)", None)
     sheet.column_dimensions[table.letter("match_drawn")].hidden = True
     right = table.letter("match_words")
-    finish(
-        sheet, f"A1:{right}{table.end}", titles=f"1:{HEAD}", landscape=True, freeze=f"A{TOP}",
-        start=f"{table.letter('match_status')}{FIRST}",
-    )  # fmt: skip
+    finish_list(sheet, f"A1:{right}{table.end}", table.line(1)["match_status"], landscape=True)
     used = f"{TOP}+MAX(1,COUNT({draw.MATCHES_SHEET}!{table.column('match_table')}))"
     print_used(sheet, f"{right}{table.end}", used)
 

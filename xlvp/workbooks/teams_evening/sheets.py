@@ -21,8 +21,8 @@ from xlvp.workbooks.kit.tables import Column, Mark, Table, entry_columns, on, ou
 from xlvp.workbooks.kit.tones import mark
 from xlvp.workbooks.kit.validation import choice
 from xlvp.workbooks.pairs.draw import STATUSES
-from xlvp.workbooks.pairs.head import low_head
-from xlvp.workbooks.pairs.layout import FIRST, HEAD, TOP, WORKINGS, Plan, fact, setup
+from xlvp.workbooks.pairs.head import finish_list, low_head
+from xlvp.workbooks.pairs.layout import FIRST, HEAD, TOP, WORKINGS, Plan, fact, listed, setup
 from xlvp.workbooks.pairs.swiss import add_standings, obstacle, players_of, state_of
 from xlvp.workbooks.teams.results import cross_looks, standings_table, total_or_average
 from xlvp.workbooks.teams.tables import VP, WORDS, fined_columns, fined_marks
@@ -53,6 +53,11 @@ class EveningTables:
     def lines(self) -> int:
         """Lines of the matches: half a match for each table in each round."""
         return max(self.size * self.plan.room.rounds // 2, 1)
+
+    @property
+    def counted_lines(self) -> int:
+        """Lines of the penalties that count, and of a handicap for each team in each round."""
+        return PENALTY_LINES + 2 + self.size * self.plan.room.rounds
 
     @cached_property
     def conditions(self) -> Form:
@@ -102,11 +107,8 @@ class EveningTables:
             *entry_columns(book.PlayerLine),
             Column("evening_note", "Remark", 24, WORDS, formula=remark),
         ]
-        return Table(
-            book.TEAMS_SHEET, columns, FIRST, self.size, edges=True, heading=HEAD, heading_height=32,
-            height=19, schema=book.TEAMS,
-            marks=[Mark("evening_note", "LEN({evening_note})>0", tones.BAD)],
-        )  # fmt: skip
+        marks = [Mark("evening_note", "LEN({evening_note})>0", tones.BAD)]
+        return listed(book.TEAMS, columns, self.size, heading_height=32, height=19, marks=marks)
 
     @cached_property
     def penalties(self) -> Table:
@@ -122,20 +124,16 @@ class EveningTables:
                 lambda t: "=" + call("PENALTYCHECK", **(self.event() | {"penalties": t.passed}))
             )
         ]
-        return Table(
-            book.PENALTIES_SHEET, columns, FIRST, PENALTY_LINES, edges=True, heading=HEAD,
-            heading_height=32, marks=fined_marks(), schema=book.PENALTIES,
-        )  # fmt: skip
+        return listed(book.PENALTIES, columns, PENALTY_LINES, heading_height=32, marks=fined_marks())
 
     @cached_property
     def counted(self) -> Table:
         """What counts: the penalties, and the handicaps of each round with a match."""
-        lines = PENALTY_LINES + 2 + self.size * self.plan.room.rounds
         penalties = call(
             "TEAMPENALTIES", matches=self.event()["matches"], penalties=self.penalties.passed,
             handicap=self.teams.there("evening_team", "evening_handicap"),
             rule=f'{self.more.there("handicap_rule")}&""', boards=self.conditions.there("evening_boards"),
-            rows=lines + 2,
+            rows=self.counted_lines + 2,
         )  # fmt: skip
         titles = ("Team", "Round", "Penalty", "IMPs off", "Bonus", "IMPs on", "Reason")
         keys = book.COUNTED.keys
@@ -144,10 +142,7 @@ class EveningTables:
             for key, title in zip(keys, titles, strict=True)
         ]
         columns[0] = replace(columns[0], array=lambda _: f"={penalties}", across=len(keys))
-        return Table(
-            book.PENALTIES_SHEET, columns, FIRST, lines, left="L", edges=True, heading=HEAD,
-            schema=book.COUNTED,
-        )  # fmt: skip
+        return listed(book.COUNTED, columns, self.counted_lines, left="L")
 
     @cached_property
     def matches(self) -> Table:
@@ -175,15 +170,12 @@ class EveningTables:
         ]  # fmt: skip
         ends = 'OR(RIGHT({match_board_words},7)="to come",RIGHT({match_board_words},10)="results in")'
         waits = f'AND({ends},ISERROR(SEARCH("Not scored",{{match_board_words}})))'
-        return Table(
-            book.MATCHES_SHEET, columns, FIRST, self.lines, edges=True, heading=HEAD, heading_height=32,
-            schema=book.MATCHES,
-            marks=[
-                Mark("match_words", 'LEFT({match_words},5)="Check"', tones.WARN),
-                Mark("match_board_words", waits, tones.GONE),
-                Mark("match_board_words", "LEN({match_board_words})>0", tones.WARN),
-            ],
-        )  # fmt: skip
+        marks = [
+            Mark("match_words", 'LEFT({match_words},5)="Check"', tones.WARN),
+            Mark("match_board_words", waits, tones.GONE),
+            Mark("match_board_words", "LEN({match_board_words})>0", tones.WARN),
+        ]
+        return listed(book.MATCHES, columns, self.lines, heading_height=32, marks=marks)
 
     @cached_property
     def boards(self) -> Table:
@@ -201,13 +193,12 @@ class EveningTables:
 
     def event(self) -> dict[str, object]:
         """The arguments that every question about the event takes; tables ask, so by places."""
-        counted = PENALTY_LINES + 2 + self.size * self.plan.room.rounds
         form = self.conditions
         return {
             "matches": on(book.MATCHES_SHEET, f"A{TOP}:I{FIRST + self.lines}"),
             "conditions": on(book.SCORING, f"A{form.first}:B{form.next - 1}"),
             "teams": on(book.TEAMS_SHEET, f"A{TOP}:F{FIRST + self.size}"),
-            "penalties": on(book.PENALTIES_SHEET, f"L{TOP}:R{FIRST + counted}"),
+            "penalties": on(book.PENALTIES_SHEET, f"L{TOP}:R{FIRST + self.counted_lines}"),
         }
 
     @property
@@ -273,8 +264,7 @@ def _teams(workbook: Workbook, tables: EveningTables, typed: Typed[int]) -> None
     names, players = typed.lines(book.TEAMS), typed.lines(book.PLAYERS)
     table.write(sheet, [{**(one or {}), **(other or {})} for one, other in zip_longest(names, players)])
     replace(table, schema=book.PLAYERS).name(sheet)
-    finish(sheet, f"A1:{table.right}{table.end}", titles=f"1:{HEAD}", landscape=True, freeze=f"A{TOP}",
-           start=f"B{FIRST}")  # fmt: skip
+    finish_list(sheet, f"A1:{table.right}{table.end}", f"B{FIRST}", landscape=True)
 
 
 def _matches(workbook: Workbook, tables: EveningTables, typed: Typed[int]) -> None:
@@ -287,8 +277,8 @@ def _matches(workbook: Workbook, tables: EveningTables, typed: Typed[int]) -> No
     look.block(sheet, table.column("match_round", "imps_b"), f"={gives}", None)
     words = TEAM_MATCHES.number("board_words")
     look.block(sheet, table.column("match_board_words"), f"=INDEX({gives},0,{words})", None)
-    finish(sheet, f"A1:{table.right}{table.end}", titles=f"1:{HEAD}", landscape=True, freeze=f"A{TOP}",
-           start=f"{table.letter('match_status')}{FIRST}")  # fmt: skip
+    start = table.line(1)["match_status"]
+    finish_list(sheet, f"A1:{table.right}{table.end}", start, landscape=True)
     used = f"{TOP}+MAX(1,COUNT({on(book.MATCHES_SHEET, table.column('match_a'))}))"
     print_used(sheet, f"{table.right}{table.end}", used)
 
@@ -300,7 +290,7 @@ def _boards(workbook: Workbook, tables: EveningTables) -> None:
     # every other match is pale; a conditional format may not ask another sheet in every program
     boards = f"=MAX(1,N({setup('boards_per_round')}))"
     look.formula(sheet, "A3", boards, look.Style(size=1, ink=look.WHITE))
-    finish(sheet, f"A1:{table.right}{table.end}", titles=f"1:{HEAD}", freeze=f"A{TOP}")
+    finish_list(sheet, f"A1:{table.right}{table.end}", "")
     used = f"{HEAD}+MAX(1,COUNT({on(book.BOARDS_SHEET, table.column('board'))}))"
     print_used(sheet, f"{table.right}{table.end}", used)
 
@@ -328,8 +318,7 @@ def _penalties(workbook: Workbook, tables: EveningTables, typed: Typed[int]) -> 
     low_head(sheet, "Penalties", "C", "Type them as positive numbers. On the right is what counts, handicaps"
              " included.", table.right)  # fmt: skip
     sheet.column_dimensions["K"].width = 3
-    finish(sheet, f"A1:{table.right}{table.end}", titles=f"1:{HEAD}", landscape=True, one_page=True,
-           freeze=f"A{TOP}", start=f"A{FIRST}")  # fmt: skip
+    finish_list(sheet, f"A1:{table.right}{table.end}", f"A{FIRST}", landscape=True, one_page=True)
 
 
 def evening_checks(plan: Plan) -> tuple[Check, ...]:
