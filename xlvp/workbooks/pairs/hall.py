@@ -17,7 +17,7 @@ from pathlib import Path
 
 from xlvp.pages import texts
 from xlvp.pages.figures import shown_points
-from xlvp.pages.html import Html, element, heading, safe
+from xlvp.pages.html import Content, Html, element, heading, safe
 from xlvp.pages.page import document
 from xlvp.pages.tables import prize_rows
 from xlvp.pairs.event import PairsEvent
@@ -31,14 +31,14 @@ from xlvp.workbooks.pairs.page import pair_outcomes, prize_outcomes, shown_date,
 from xlvp.workbooks.pairs.page_boards import named_pair, pair_called, shown_result
 
 _CUT_MARGIN, _WHOLE, _WIDE_MARGIN = "8mm 8mm 8mm 8mm", "0", "14mm 10mm"
-#: More rounds, and a guide card has a page of its own; more boards, and a slip has a quarter of one, or one.
-_MOST_ROUNDS, _FEW_BOARDS, _SOME_BOARDS, _MOST_BOARDS = 24, 3, 5, 9
-#: Millimetres for a card's lines, on an eighth, a sixth and a quarter of a page, and on a whole one.
-_QUARTER, _THIRD, _HALF, _FULL = 33, 50, 92, 235
+#: Millimetres for a card's lines, on a quarter of a page, and on a whole one.
+_HALF, _FULL = 92, 235
+_MOST_ROUNDS = 24  # with more, a guide card has a page of its own
+#: For at most so many boards: slips on a page, rows of them, millimetres for a slip's lines; with more boards
+#: a slip has a page of its own.
+_SLIPS = ((3, 8, 4, 33), (5, 6, 3, 50), (9, 4, 2, _HALF))
 _NAMED = 7.5  # lines of this height hold the names one below the other
 _Seats = Sequence[tuple[Seat, list[int]]]
-
-
 #: The parts of a page, the margin of its sheets, and what its style has beside that of every such page.
 _Made = tuple[Sequence[Html], str, str]
 
@@ -67,14 +67,15 @@ def _guides(event: PairsEvent, seats: _Seats) -> _Made:
         for own, _, side, partner, other in sittings(seat.ns, seat.ew):
             against = _against(event, other, stacked=room / longest >= _NAMED)
             here = (f"{seat.table} {side}", partner) if partner else (seat.table, side)
-            cells = (seat.round, *here, against, span_of(boards))
-            rows[own].append(_cells(cells, words=3))
+            words = [(cell, None) for cell in (seat.round, *here)]
+            rows[own].append(_row(*words, (against, "words"), (span_of(boards), None)))
     third = "With" if event.scored.individual else "Side"
     headings = _headings(("Round", "Table", third), "Against", ("Boards", "boards"))
-    cards = [
-        element("article", _who(event, pair), _table(headings, rows[pair]), _foot(event), class_="guide")
-        for pair in sorted(rows)
-    ]
+    cards = []
+    for pair in sorted(rows):
+        names = element("div", *_spans(_players(event, pair), "two"))
+        who = element("header", element("h2", pair, class_="number"), names)
+        cards.append(element("article", who, _table(headings, rows[pair]), _foot(event), class_="guide"))
     more = _lines("guide", longest, room, 10)
     return _leaves(cards, 1 if whole else 4, f"cut rows-{1 if whole else 2}"), _CUT_MARGIN, more
 
@@ -87,20 +88,15 @@ def _slips(event: PairsEvent, seats: _Seats) -> _Made:
     cards = []
     for seat, boards in sorted(played, key=lambda one: (one[0].table, one[0].round)):
         title = element("h2", f"Table {seat.table}, round {seat.round}", class_="number")
-        pairs = [_sat(event, side, pair) for side, pair in (("NS", seat.ns), ("EW", seat.ew))]
-        rows = [_cells((board, None, None, None, None)) for board in boards]
-        sheet = _table(headings, rows)
+        pairs = []
+        for side, pair in (("NS", seat.ns), ("EW", seat.ew)):
+            names = element("span", _names(event, pair or 0), class_="two")
+            pairs.append(element("p", element("b", f"{side} {pair or ''}"), names, class_="pair"))
+        sheet = _table(headings, [_row((board, None), *[(None, None)] * 4) for board in boards])
         sign = element("span", "EW agree: ____________", class_="sign")
         cards.append(element("article", title, *pairs, sheet, _foot(event, sign), class_="slip"))
     longest = max((len(boards) for _, boards in played), default=1)
-    if longest <= _FEW_BOARDS:
-        each, down, room = 8, 4, _QUARTER
-    elif longest <= _SOME_BOARDS:
-        each, down, room = 6, 3, _THIRD
-    elif longest <= _MOST_BOARDS:
-        each, down, room = 4, 2, _HALF
-    else:
-        each, down, room = 1, 1, _FULL
+    each, down, room = next((made for most, *made in _SLIPS if longest <= most), (1, 1, _FULL))
     more = _lines("slip", longest, room, 13)
     return _leaves(cards, each, f"cut rows-{down}"), _CUT_MARGIN, more
 
@@ -133,29 +129,24 @@ def _labels(event: PairsEvent, seats: _Seats) -> _Made:
 
 def _large_ranking(event: PairsEvent, seats: _Seats) -> _Made:
     """The ranking in large letters, for the wall."""
-    about = " · ".join(part for part in (event.place, shown_date(event.date), event.state) if part)
+    about = _in_a_line(event.place, shown_date(event.date), event.state)
     parts = [element("h1", element("bdi", title_of(event)), class_="one"), element("p", about, class_="soft")]
     unit = event.scored.method.most.level
     for title, ranked in zip(event.headings, event.rankings, strict=True):
         who = "Player" if event.scored.individual else "Pair"
         headings = [*_headings(("Place", who), "Names", ("", "figure"))[:3], heading(unit, "figure")]
-        rows = [_place(event, place) for place in ranked]
+        rows = [
+            _row(
+                (place.scratch.shown, "place"), (place.scratch.pair, None),
+                (named_pair(event, place), "words"), (shown_result(place), "figure"),
+            )
+            for place in ranked
+        ]  # fmt: skip
         parts += [element("h2", title)] if title and rows else []
         parts += [_table(headings, rows)] if rows else []
     if not any(event.rankings):
         parts.append(element("h2", "No results yet."))
     return [element("main", *parts, class_="ranking")], _WIDE_MARGIN, ""
-
-
-def _place(event: PairsEvent, place: RankedPair) -> Html:
-    own = place.scratch
-    return element(
-        "tr",
-        element("td", own.shown, class_="place"),
-        element("td", own.pair),
-        element("td", named_pair(event, place), class_="words"),
-        element("td", shown_result(place), class_="figure"),
-    )
 
 
 #: Every page that there is, by the name that people ask for it.
@@ -176,11 +167,6 @@ def _names(event: PairsEvent, pair: int) -> str:
     return " – ".join(_players(event, pair))
 
 
-def _who(event: PairsEvent, pair: int) -> Html:
-    names = element("div", *_spans(_players(event, pair), "two"))
-    return element("header", element("h2", pair, class_="number"), names)
-
-
 def _against(event: PairsEvent, pair: int | None, *, stacked: bool) -> Html | str:
     """The opponents in a guide card, their names one below the other where there is room."""
     if pair is None:
@@ -194,18 +180,17 @@ def _spans(names: Sequence[str], look: str) -> list[Html]:
     return [element("span", element("bdi", name), class_=look) for name in names]
 
 
-def _sat(event: PairsEvent, side: str, pair: int | None) -> Html:
-    number = element("b", f"{side} {pair or ''}")
-    return element("p", number, element("span", _names(event, pair or 0), class_="two"), class_="pair")
-
-
 def _headings(narrow: Sequence[str], wide: str, last: tuple[str, str]) -> list[Html]:
     return [*(heading(word, "short") for word in narrow), heading(wide, "words"), heading(*last)]
 
 
-def _cells(cells: Sequence[str | int | None], words: int = -1) -> Html:
-    made = [element("td", cell, class_="words" if at == words else None) for at, cell in enumerate(cells)]
-    return element("tr", *made)
+def _row(*cells: tuple[Content, str | None]) -> Html:
+    """A row of cells, each with its class."""
+    return element("tr", *(element("td", content, class_=class_) for content, class_ in cells))
+
+
+def _in_a_line(*parts: str) -> str:
+    return " · ".join(filter(None, parts))
 
 
 def _table(headings: Sequence[Html], rows: Sequence[Html]) -> Html:
@@ -213,8 +198,8 @@ def _table(headings: Sequence[Html], rows: Sequence[Html]) -> Html:
 
 
 def _foot(event: PairsEvent, *more: Html) -> Html:
-    about = " · ".join(part for part in (title_of(event), shown_date(event.date)) if part)
-    return element("p", element("span", about, class_="one soft"), *more, class_="foot")
+    about = element("span", _in_a_line(title_of(event), shown_date(event.date)), class_="one soft")
+    return element("p", about, *more, class_="foot")
 
 
 def _lines(kind: str, count: int, room: int, most: float) -> str:
@@ -241,12 +226,9 @@ def projector_page(event: PairsEvent) -> bytes:
     ]
     for title, outcome in prize_outcomes(event):
         rows = prize_rows(outcome, partial(pair_called, event))
-        headings = element("tr", heading(texts.PRIZE), heading(texts.WON_BY))
+        headings = [heading(texts.PRIZE), heading(texts.WON_BY)]
         leaves += [
-            (
-                " · ".join(filter(None, (texts.PRIZES, title))),
-                element("table", element("thead", headings), element("tbody", *rows[first : first + PAIRS])),
-            )
+            (_in_a_line(texts.PRIZES, title), _table(headings, rows[first : first + PAIRS]))
             for first in range(0, len(rows), PAIRS)
         ]
     inside = [
@@ -255,52 +237,40 @@ def projector_page(event: PairsEvent) -> bytes:
     ]
     if not inside:
         inside = [element("section", element("h2", "No results yet."), class_="turn")]
-    title = title_of(event)
-    about = " · ".join(part for part in (event.place, shown_date(event.date)) if part)
+    title, about = title_of(event), _in_a_line(event.place, shown_date(event.date))
+    # where the event stands, without what only the director checks
+    check = LINE_STATES[CHECK].counted
+    state = "; ".join(part for part in event.state.split("; ") if check not in part)
     body = element(
         "body",
         element("header", element("h1", element("bdi", title)), element("p", about) if about else None),
         element("main", *inside),
-        element("footer", element("p", _state(event), class_=None if event.final else "provisional")),
+        element("footer", element("p", state, class_=None if event.final else "provisional")),
     )
     again = element("meta", http_equiv="refresh", content=str(SECONDS * len(inside)))
     return document(title, event.key, body, again, style_sheet=_projector_style(len(inside)))
 
 
-def _state(event: PairsEvent) -> str:
-    """Where the event stands, without what only the director checks."""
-    check = LINE_STATES[CHECK].counted
-    return "; ".join(part for part in event.state.split("; ") if check not in part)
-
-
 def _leaf(event: PairsEvent, places: tuple[RankedPair, ...], outcome: Outcome) -> Html:
-    second = event.handicapped
     unit = event.scored.method.most.level
     headings = [heading("Place", "num"), heading("Pair", "num"), heading("Names"), heading(unit, "num")]
-    if second:
+    if event.handicapped:
         headings += [heading("Handicap place", "num"), heading(f"Handicap {unit}", "num")]
     if outcome.places:
         headings.append(heading("Categories"))
-    rows = [_leaf_row(event, place, second, outcome) for place in places]
-    return element("table", element("thead", element("tr", *headings)), element("tbody", *rows))
-
-
-def _leaf_row(event: PairsEvent, place: RankedPair, second: bool, outcome: Outcome) -> Html:
-    own, other = place.scratch, place.handicap
-    cells = [
-        element("td", own.shown, class_="num place"),
-        element("td", own.pair, class_="num"),
-        element("td", element("span", named_pair(event, place), class_="names")),
-        element("td", shown_result(place), class_="num score"),
-    ]
-    if second:
-        cells += [
-            element("td", other.shown if other else "", class_="num"),
-            element("td", shown_points(place.handicap_result), class_="num"),
-        ]
-    if outcome.places:
-        cells.append(element("td", outcome.categories(own.pair)))
-    return element("tr", *cells)
+    rows = []
+    for place in places:
+        own, other = place.scratch, place.handicap
+        names = element("span", named_pair(event, place), class_="names")
+        cells: list[tuple[Content, str | None]] = [
+            (own.shown, "num place"), (own.pair, "num"), (names, None), (shown_result(place), "num score"),
+        ]  # fmt: skip
+        if event.handicapped:
+            cells += [(other.shown if other else "", "num"), (shown_points(place.handicap_result), "num")]
+        if outcome.places:
+            cells.append((outcome.categories(own.pair), None))
+        rows.append(_row(*cells))
+    return _table(headings, rows)
 
 
 def _projector_style(leaves: int) -> str:

@@ -1,5 +1,7 @@
 """What the sheets of the pairs workbook have in common: their head, and where the event stands."""
 
+from typing import Any
+
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
@@ -46,7 +48,7 @@ def low_head(sheet: Worksheet, title: str, left: str, note: str, last: str, prin
         sheet.row_dimensions[row].height = height
 
 
-def finish_list(sheet: Worksheet, area: str, start: str, *, freeze: str = "A", **details: bool) -> None:
+def finish_list(sheet: Worksheet, area: str, start: str, *, freeze: str = "A", **details: Any) -> None:
     """Finish a sheet with a list: its head stays on the screen and comes back on every page.
 
     ``freeze`` is the first column that moves; ``details`` are others of what :func:`finish` takes.

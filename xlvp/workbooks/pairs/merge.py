@@ -16,6 +16,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import product
 
 from openpyxl.worksheet.worksheet import Worksheet
 
@@ -56,6 +57,16 @@ class MergedField:
     rankings: tuple[tuple[RankedPair, ...], ...]  # one list, or North-South's and East-West's; best first
     notes: tuple[str, ...]  # in words what a person has to know
 
+    @property
+    def clubs(self) -> list[str]:
+        """The clubs in the order of the files."""
+        return list(dict.fromkeys(entrant.club for entrant in self.entrants.values()))
+
+    def lists(self) -> list[tuple[str, tuple[RankedPair, ...], dict[int, str]]]:
+        """Return each ranking with its heading, and the places of its pairs in their clubs."""
+        headings = HEADINGS if len(self.rankings) > 1 else ("",)
+        return [(title, own, self.in_club(own)) for title, own in zip(headings, self.rankings, strict=True)]
+
     def in_club(self, places: Sequence[RankedPair]) -> dict[int, str]:
         """Return each pair's place among those of its own club, as it is printed: ``3``, or ``3=``."""
         clubs: dict[str, list[RankedPair]] = {}
@@ -80,11 +91,20 @@ def merged(
     Raises:
         InputError: the files are scored in different ways, or no file has a result.
     """
-    message, how = _days(sessions), list[str]()
+    days = {session.day: session.file for session in sessions if session.day is not None}
+    message, how = list[str](), list[str]()
+    if len(days) > 1:
+        each = ", ".join(f"{file} of {day:%d.%m.%Y}" for day, file in days.items())
+        message.append(f"the files are of different days: {each}")
     method = method or _method(sessions, how)
     ties = ties or _agreed("ties", [session.ties for session in sessions], TIES, how)
     totals = _agreed("totals", [session.totals for session in sessions], BOTH, how)
-    clubs = _clubs(sessions)
+    # a club is called by its place, or by the file where that tells no two apart
+    named = Counter(session.place for session in sessions)
+    clubs = [
+        session.place if session.place and named[session.place] == 1 else session.file.rpartition(".")[0]
+        for session in sessions
+    ]
     numbers: dict[_Key, int] = {}
     entrants: dict[int, Entrant] = {}
     names: dict[int, Pair] = {}
@@ -101,7 +121,7 @@ def merged(
             return numbers[key]
 
         for pair in session.pairs:
-            _name(names, number(keys.of(pair)), pair, club, message)
+            _name(names, number(keys.of(pair.section, pair.side, pair.number)), pair, club, message)
         for line in session.results:
             if line.problem:
                 message.append(f"{club}, {line.where}: {line.problem}; left out")
@@ -127,14 +147,13 @@ class _Keys:
         self._sections = len(session.sections) > 1
         self._club = club
 
-    def of(self, pair: ReceivedPair) -> _Key:
-        """The key of a pair of the file's list."""
-        return self._club, pair.section, pair.side if self._twice else "", pair.number
+    def of(self, section: str, side: str, number: int) -> _Key:
+        """The key of a pair."""
+        return self._club, section, side if self._twice else "", number
 
     def sat(self, line: ReceivedResult) -> tuple[_Key, _Key]:
         """The keys of the pairs that in fact sat North-South and East-West."""
-        ns: _Key = (self._club, line.section, "NS" if self._twice else "", line.ns)
-        ew: _Key = (self._club, line.section, "EW" if self._twice else "", line.ew)
+        ns, ew = self.of(line.section, "NS", line.ns), self.of(line.section, "EW", line.ew)
         return (ew, ns) if line.switched else (ns, ew)
 
     def label(self, key: _Key) -> str:
@@ -168,23 +187,6 @@ def _agreed(called: str, ways: Sequence[str], usual: str, notes: list[str]) -> s
         notes.append(f"the files differ in their {called} ({', '.join(stated)}): {usual} is used")
         return usual
     return next(iter(stated), usual)
-
-
-def _clubs(sessions: Sequence[ReceivedSession]) -> list[str]:
-    """What each file's club is called: by its place, or by the file where that tells no two apart."""
-    places = Counter(session.place for session in sessions)
-    return [
-        session.place if session.place and places[session.place] == 1 else session.file.rpartition(".")[0]
-        for session in sessions
-    ]
-
-
-def _days(sessions: Sequence[ReceivedSession]) -> list[str]:
-    days = {session.day: session.file for session in sessions if session.day is not None}
-    if len(days) < 2:
-        return []
-    message = ", ".join(f"{file} of {day:%d.%m.%Y}" for day, file in days.items())
-    return [f"the files are of different days: {message}"]
 
 
 def _name(names: dict[int, Pair], number: int, pair: ReceivedPair, club: str, notes: list[str]) -> None:
@@ -238,11 +240,6 @@ def merged_workbook(field: MergedField, title: str) -> bytes:
     return to_bytes(workbook, stored=False)
 
 
-def _lists(field: MergedField) -> list[tuple[str, tuple[RankedPair, ...]]]:
-    names = HEADINGS if len(field.rankings) > 1 else ("",)
-    return list(zip(names, field.rankings, strict=True))
-
-
 def _line(field: MergedField, place: RankedPair, in_club: dict[int, str]) -> Cells:
     own, entrant = place.scratch, field.entrants[place.scratch.pair]
     pair = field.pairs.get(own.pair)
@@ -255,24 +252,19 @@ def _line(field: MergedField, place: RankedPair, in_club: dict[int, str]) -> Cel
 
 def _ranking(sheet: Worksheet, field: MergedField, title: str, columns: Sequence[str]) -> None:
     row = _start(sheet, title, columns)
-    for heading, places in _lists(field):
-        row = _heading(sheet, row, heading)
-        in_club = field.in_club(places)
-        row = _rows(sheet, row, (_line(field, place, in_club) for place in places))
+    for heading, places, in_club in field.lists():
+        row = _rows(sheet, row, (_line(field, place, in_club) for place in places), heading)
 
 
 def _by_club(sheet: Worksheet, field: MergedField, title: str, columns: Sequence[str]) -> None:
-    """The same lines, club by club, the clubs in the order of the files."""
+    """The same lines, club by club."""
     row = _start(sheet, title, ("In club", *columns[1:-1], "Over all"))
-    clubs = list(dict.fromkeys(entrant.club for entrant in field.entrants.values()))
-    for club in clubs:
-        for heading, places in _lists(field):
-            in_club = field.in_club(places)
-            own = [place for place in places if field.entrants[place.scratch.pair].club == club]
-            if own:
-                row = _heading(sheet, row, ", ".join(filter(None, (safe(club), heading))))
-                lines = (_line(field, place, in_club) for place in own)
-                row = _rows(sheet, row, ((line[-1], *line[1:-1], line[0]) for line in lines))
+    for club, (heading, places, in_club) in product(field.clubs, field.lists()):
+        own = (place for place in places if field.entrants[place.scratch.pair].club == club)
+        lines = [_line(field, place, in_club) for place in own]
+        if lines:
+            above = ", ".join(filter(None, (safe(club), heading)))
+            row = _rows(sheet, row, ((line[-1], *line[1:-1], line[0]) for line in lines), above)
 
 
 def _boards(sheet: Worksheet, field: MergedField, title: str) -> None:
@@ -294,10 +286,9 @@ def _boards(sheet: Worksheet, field: MergedField, title: str) -> None:
 
 def _notes(sheet: Worksheet, field: MergedField, title: str) -> None:
     look.put(sheet, "A1", safe(title), look.TITLE)
-    clubs = list(dict.fromkeys(entrant.club for entrant in field.entrants.values()))
     top = f"; the most of a board is {field.scored.most}" if field.scored.most else ""
     lines = [
-        f"{field.scored.count(PLAYED)} results of {len(clubs)} clubs or sections, scored as one field.",
+        f"{field.scored.count(PLAYED)} results of {len(field.clubs)} clubs or sections, scored as one field.",
         f"Scored by {scored_as(field)}{top}.",
         *field.notes,
     ]
@@ -318,14 +309,11 @@ def _start(sheet: Worksheet, title: str, columns: Sequence[str]) -> int:
     return _HEAD + 1
 
 
-def _heading(sheet: Worksheet, row: int, words: str) -> int:
-    if not words:
-        return row
-    look.put(sheet, f"A{row}", words, look.SUBTITLE)
-    return row + 1
-
-
-def _rows(sheet: Worksheet, row: int, lines: Iterable[Cells]) -> int:
+def _rows(sheet: Worksheet, row: int, lines: Iterable[Cells], heading: str = "") -> int:
+    """Write lines below their heading, if they have one; return the row below them."""
+    if heading:
+        look.put(sheet, f"A{row}", heading, look.SUBTITLE)
+        row += 1
     wordy = [cell.value in _WORDS for cell in sheet[_HEAD]]
     for line in lines:
         for at, value in enumerate(line):

@@ -339,8 +339,7 @@ def _entries(cells: NamedCells) -> _Entries:
         result, *facts = map(
             as_typed, (line.result, line.group, line.played_board, line.played_ns, line.played_ew)
         )
-        number = isinstance(line.result, int | float) and not isinstance(line.result, bool)
-        if number and line.result < 1:
+        if isinstance(line.result, int | float) and not isinstance(line.result, bool) and line.result < 1:
             result = NUMBER_MARK + result  # (50) may have become it: the doubt is passed on
         entry = TypedResult(result, *facts)
         if entry != TypedResult():
