@@ -142,8 +142,6 @@ _STANDINGS = PAIRS_STANDINGS.but(total={"short": "VP"}).without(
 _STANDING_CLASSES = {
     "place": "num", "team": "num", "played": "num wide", "total": "num", "average": "num wide"
 }  # fmt: skip
-
-
 #: What the columns are called where teams play.
 _TEAM_WORDS = {"team": "Team", "name": "Name", "total": "Total"}
 
@@ -196,21 +194,20 @@ def _linked(event: PairsEvent, number: int | None, names: Content = None) -> Htm
 def _table(event: PairsEvent, lines: Sequence[RankingLine], columns: Sequence[Shown]) -> Html:
     classes = _CLASSES | {"points": "num wide" if event.handicapped else "num"}
     headings = [heading(column.short, classes.get(column.key)) for column in columns]
-    of_cells = classes | {"place": "num place", "handicap_place": "num place", "score": "num score"}
-    return table(headings, [_row(event, line, columns, of_cells) for line in lines], class_="ranking")
-
-
-def _row(event: PairsEvent, line: RankingLine, columns: Sequence[Shown], classes: Mapping[str, str]) -> Html:
-    cells: list[Html] = []
-    for column in columns:
-        value = getattr(line, column.key)
-        if column.key == "names":
-            names = boards.named_pair(event, line.ranked) if line.ranked else None
-            cells.append(element("th", _linked(event, line.pair, names), scope="row"))
-            continue
-        content: Content = shown_points(value) if isinstance(value, Fraction) else value
-        cells.append(element("td", content, class_=classes.get(column.key)))
-    return element("tr", *cells, class_=f"p{line.pair}")
+    classes |= {"place": "num place", "handicap_place": "num place", "score": "num score"}
+    rows = []
+    for line in lines:
+        cells: list[Html] = []
+        for column in columns:
+            value = getattr(line, column.key)
+            if column.key == "names":
+                names = boards.named_pair(event, line.ranked) if line.ranked else None
+                cells.append(element("th", _linked(event, line.pair, names), scope="row"))
+            else:
+                content: Content = shown_points(value) if isinstance(value, Fraction) else value
+                cells.append(element("td", content, class_=classes.get(column.key)))
+        rows.append(element("tr", *cells, class_=f"p{line.pair}"))
+    return table(headings, rows, class_="ranking")
 
 
 def standings_section(event: PairsEvent) -> Html | None:
@@ -247,18 +244,15 @@ def matches_section(event: PairsEvent) -> Html | None:
     """Return the matches, the last round first; None where no Swiss is played."""
     if event.swiss is None:
         return None
-    lines = [line for line in lines_of(event.swiss) if line is not None]
     conditions = event.swiss.conditions
-    of_pairs, percent = conditions.of_pairs, conditions.of_pairs and conditions.vp_scale.own
-    won = "Net" if conditions.scale == "imps" and not of_pairs else "VP"
-    headings = [
-        heading("Table" if of_pairs else "Match", "num"),
-        heading("North-South" if of_pairs else "Team"),
-        heading("East-West" if of_pairs else "Team"),
-        heading("%" if percent else "IMPs", "num"), heading(won, "num"),
-    ]  # fmt: skip
+    titles = ("Match", "Team", "Team", "IMPs", "Net" if conditions.scale == "imps" else "VP")
+    if conditions.of_pairs:
+        figure_ = "%" if conditions.vp_scale.own else "IMPs"
+        titles = ("Table", "North-South", "East-West", figure_, "VP")
+    classes = ("num", None, None, "num", "num")
+    headings = [heading(*each) for each in zip(titles, classes, strict=True)]
     parts = []
-    lines.sort(key=lambda line: -line.match.round)
+    lines = sorted(filter(None, lines_of(event.swiss)), key=lambda line: -line.match.round)
     for round_, matches in groupby(lines, key=lambda line: line.match.round):
         rows = [_match(event, event.swiss, number, line) for number, line in enumerate(matches, 1)]
         parts += [element("h3", f"Round {round_}"), table(headings, rows, class_="matches")]
@@ -266,14 +260,12 @@ def matches_section(event: PairsEvent) -> Html | None:
 
 
 def _match(event: PairsEvent, swiss: SwissEvent, number: int, line: ScoredMatch) -> Html:
-    match = line.match
-    numbered = [joined(element("b", number), " ", _entrant(event, number)) for number in match.teams]
-    pairs = numbered
-    if swiss.conditions.of_pairs:
-        pairs = [_linked(event, *each) for each in zip(match.teams, numbered, strict=True)]
+    match, of_pairs = line.match, swiss.conditions.of_pairs
+    pairs = [joined(element("b", number), " ", _entrant(event, number)) for number in match.teams]
+    if of_pairs:
+        pairs = list(map(partial(_linked, event), match.teams, pairs))
     pairs += [joined("sits out")] if match.b is None else []
     message = safe(reworded(swiss.conditions, line.words)) if match.b else ""
-    of_pairs = swiss.conditions.of_pairs
     imps = "–".join(figure(float(one), places=2 if of_pairs else None) for one in line.imps or ())
     vps = ("–" if of_pairs else " / ").join(shown_vp(vp) for _, vp in line.sides if vp is not None)
     return element(

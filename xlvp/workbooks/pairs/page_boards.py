@@ -7,7 +7,7 @@ deals has them, else as :mod:`xlvp.rules.par` finds them where its solver is ins
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from fractions import Fraction
 
 from xlvp.errors import MissingPackage
@@ -60,27 +60,19 @@ def boards_section(event: PairsEvent, hands: Mapping[int, Hand]) -> Html | None:
         return None
     links = [element("a", board, href=f"#b{board}") for board in boards]
     index = element("nav", *links, class_="index", aria_label=texts.BOARDS)
-    inside = [_board(event, board, lines, hands.get(board), [*boards]) for board, lines in boards.items()]
+    inside = []
+    for board, lines in boards.items():
+        about = f"dealer {texts.SEATS[dealer(board)]}, {texts.VULNERABLE[vulnerability(board)]}"
+        title = element("h3", f"{texts.BOARD} {board}"), element("small", about)
+        hand = hands.get(board)
+        parts = hands_of(hand) if hand else None, _traveller(event, lines, hand)
+        inside.append(folded(f"b{board}", title, *parts, neighbours("b", board, [*boards])))
     return joined(index, element("div", *inside, class_="sheets"))
-
-
-def _board(
-    event: PairsEvent, board: int, lines: list[ScoreLine], hand: Hand | None, boards: Sequence[int]
-) -> Html:
-    title = (
-        element("h3", f"{texts.BOARD} {board}"),
-        element("small", f"dealer {texts.SEATS[dealer(board)]}, {texts.VULNERABLE[vulnerability(board)]}"),
-    )
-    parts = (hands_of(hand) if hand else None, _traveller(event, lines, hand), neighbours("b", board, boards))
-    return folded(f"b{board}", title, *parts)
 
 
 def _traveller(event: PairsEvent, lines: list[ScoreLine], hand: Hand | None) -> Html:
     unit = unit_of(event.scored)
-    headings = [
-        *(heading(words) for words in (*texts.SIDES.values(), texts.CONTRACT)),
-        *(heading(words) for words in (f"NS {texts.SCORE.lower()}", f"NS {unit}", f"EW {unit}")),
-    ]
+    titles = (*texts.SIDES.values(), texts.CONTRACT, f"NS {texts.SCORE.lower()}", f"NS {unit}", f"EW {unit}")
     times: dict[tuple[str, int | None], int] = Counter(
         (each.group, each.score) for each in lines if each.score is not None
     )
@@ -88,7 +80,7 @@ def _traveller(event: PairsEvent, lines: list[ScoreLine], hand: Hand | None) -> 
     for each in sorted(lines, key=_order):
         count = times.pop((each.group, each.score), 0)
         rows.append(_row(event, each, count, hand is not None and each.score == hand.par))
-    return table(headings, rows, class_="traveller")
+    return table([*map(heading, titles)], rows, class_="traveller")
 
 
 def _order(line: ScoreLine) -> tuple[str, bool, Fraction, int]:
@@ -154,29 +146,23 @@ _GAME = {"NT": 9, "S": 10, "H": 10, "D": 11, "C": 11}
 
 def hands_of(hand: Hand) -> Html:
     """Return the diagram of a board, its double-dummy table, and in words par and the expected score."""
-    seats = [_hand(hand, seat) for seat in "NWES"]
-    diagram = element("div", *seats, _compass(hand.board), class_="hands")
+    hands, compass = [], []  # the heading of the board has dealer and vulnerability in words
+    vulnerable = {"None": "", "All": "NESW"}.get(vulnerability(hand.board), vulnerability(hand.board))
+    for seat in "NWES":
+        points = element("small", f" {hand.points_by_seat[seat]}")
+        lines = [
+            element(
+                "div", element("span", sign, class_=suit), f" {' '.join(cards).replace('T', '10') or '–'}"
+            )
+            for (suit, sign), cards in zip(SUITS.items(), hand.hands[seat].split("."), strict=True)
+        ]
+        name = element("b", texts.SEATS[seat], points)
+        hands.append(element("div", name, *lines, class_=f"hand at-{seat}"))
+        deals = "•" if seat == dealer(hand.board) else None
+        compass.append(element("span", seat, deals, class_=f"at-{seat}{' vul' * (seat in vulnerable)}"))
+    middle = element("div", *compass, class_="compass", aria_hidden="true")
+    diagram = element("div", *hands, middle, class_="hands")
     return joined(element("div", diagram, _tricks(hand), class_="deal"), element("p", *_words(hand)))
-
-
-def _hand(hand: Hand, seat: str) -> Html:
-    points = element("small", f" {hand.points_by_seat[seat]}")
-    lines = [
-        element("div", element("span", sign, class_=suit), f" {' '.join(cards).replace('T', '10') or '–'}")
-        for (suit, sign), cards in zip(SUITS.items(), hand.hands[seat].split("."), strict=True)
-    ]
-    return element("div", element("b", texts.SEATS[seat], points), *lines, class_=f"hand at-{seat}")
-
-
-def _compass(board: int) -> Html:
-    """Dealer and vulnerability as a picture; the heading of the board has them in words."""
-    vulnerable = {"None": "", "All": "NESW"}.get(vulnerability(board), vulnerability(board))
-    dealers = {dealer(board): "•"}
-    seats = [
-        element("span", seat, dealers.get(seat), class_=f"at-{seat}{' vul' * (seat in vulnerable)}")
-        for seat in "NWES"
-    ]
-    return element("div", *seats, class_="compass", aria_hidden="true")
 
 
 def _tricks(hand: Hand) -> Html | None:
@@ -210,11 +196,12 @@ def _words(hand: Hand) -> list[Html | str]:
 
 def hands_shown(event: PairsEvent, deals: Mapping[int, str | Hand]) -> dict[int, Hand]:
     """Return the deals of an event by board: those of its workbook, and in their place those given."""
-    own = by_board(event.deals)
-    given = {n: deal if isinstance(deal, Hand) else read_hand(n, deal) for n, deal in deals.items()}
-    known = {board: hand for board, hand in own.items() if board in given and given[board].deal == hand.deal}
-    solved = {board: hand for board, hand in known.items() if hand.solved or not given[board].solved}
-    return {**own, **given, **solved}
+    hands = dict(by_board(event.deals))
+    for board, deal in deals.items():
+        own, given = hands.get(board), deal if isinstance(deal, Hand) else read_hand(board, deal)
+        if own is None or own.deal != given.deal or (given.solved and not own.solved):
+            hands[board] = given
+    return hands
 
 
 def remarks_on_deals(event: PairsEvent, hands: Mapping[int, Hand]) -> list[str]:

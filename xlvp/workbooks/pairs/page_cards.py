@@ -52,7 +52,7 @@ def _card(cards: _Cards, number: int, card: list[CardLine], place: RankedPair | 
     if place:
         title.append(element("small", _standing(event, place)))
     columns = [texts.BOARD, texts.CONTRACT, texts.SCORE, event.scored.method.points]
-    headings = [heading(words) for words in columns + [texts.PER_CENT] * _both(event)]
+    headings = [*map(heading, columns + [texts.PER_CENT] * _both(event))]
     groups = [
         _opponents(cards, [*lines])
         for _, lines in groupby(card, key=lambda each: (each.line.round, each.side, each.against))
@@ -86,8 +86,11 @@ def _levels(event: PairsEvent, card: Iterable[CardLine]) -> list[tuple[int, Frac
     return [(board, own) for board, own in results if board is not None and own is not None]
 
 
-def _average(levels: Sequence[tuple[int, Fraction]]) -> Fraction:
-    return sum((own for _, own in levels), Fraction(0)) / len(levels)
+def _average(event: PairsEvent, levels: Sequence[tuple[int, Fraction]]) -> str:
+    """The average of the boards as it is shown; nothing where there are none."""
+    if not levels:
+        return ""
+    return shown_points(sum((own for _, own in levels), Fraction(0)) / len(levels)) + _sign(event)
 
 
 def _way(event: PairsEvent, card: list[CardLine]) -> Html | None:
@@ -125,12 +128,12 @@ def _roles(event: PairsEvent, card: list[CardLine]) -> Html | None:
             "tr",
             element("th", role, scope="row"),
             element("td", len(own)),
-            element("td", shown_points(_average(own)) + _sign(event)),
+            element("td", _average(event, own)),
         )
         for role, own in levels.items()
         if own
     ]
-    headings = [heading(words) for words in (texts.ROLE, texts.NUMBER_OF_BOARDS, texts.AVERAGE)]
+    headings = [*map(heading, (texts.ROLE, texts.NUMBER_OF_BOARDS, texts.AVERAGE))]
     return table(headings, rows, class_="roles")
 
 
@@ -146,14 +149,12 @@ def _opponents(cards: _Cards, lines: Sequence[CardLine]) -> list[Html]:
         message = texts.SITS_OUT.format(round=first.line.round)
         rows = [element("tr", element("th", message, colspan=width, scope="rowgroup"))]
     else:
-        levels = _levels(event, lines)
-        average = shown_points(_average(levels)) + _sign(event) if levels else ""
         partner: Html | str = first.side
         if first.partner:
             partner = joined(f"{first.seat}, with ", pair_link(event, first.partner))
         against = joined(partner, texts.AGAINST, pair_link(event, first.against))
         names = element("th", against, colspan=width - 1, scope="rowgroup")
-        rows = [element("tr", names, element("td", average), class_="against")]
+        rows = [element("tr", names, element("td", _average(event, _levels(event, lines))), class_="against")]
     return rows + [_board(cards, each) for each in lines if each.line.board]
 
 
@@ -207,25 +208,22 @@ def _total(event: PairsEvent, number: int, card: list[CardLine], place: RankedPa
     boards, total = played_of(card)
     own = event.pairs.get(number)
     penalty = own.penalty if own else Fraction(0)
-    rows = []
+    sums: list[tuple[str, Fraction, str]] = []
     if penalty:
-        word = texts.PENALTY if penalty > 0 else texts.BONUS
-        rows.append(_sum(event, word, shown_points(-penalty), ""))
+        sums.append((texts.PENALTY if penalty > 0 else texts.BONUS, -penalty, ""))
     percent = shown_result(place) if place and place.percent is not None else ""
-    shown = shown_points(total - penalty if place is None else place.scratch.total)
     words = texts.TOTAL.format(count=boards, boards=texts.ONE_BOARD if boards == 1 else texts.MORE_BOARDS)
-    rows.append(_sum(event, words, shown, percent))
+    sums.append((words, place.scratch.total if place else total - penalty, percent))
     if place and place.scratch.score != place.scratch.total:
         most = place.scratch.score / place.scratch.average
-        rows.append(_sum(event, texts.BROUGHT.format(most=most), shown_points(place.scratch.score), ""))
-    return rows
-
-
-def _sum(event: PairsEvent, label: str, points: str, percent: str) -> Html:
-    return element(
-        "tr",
-        element("th", label, scope="row", colspan=3),
-        element("td", points),
-        element("td", percent) if _both(event) else None,
-        class_="sum",
-    )
+        sums.append((texts.BROUGHT.format(most=most), place.scratch.score, ""))
+    return [
+        element(
+            "tr",
+            element("th", label, scope="row", colspan=3),
+            element("td", shown_points(points)),
+            element("td", share) if _both(event) else None,
+            class_="sum",
+        )
+        for label, points, share in sums
+    ]

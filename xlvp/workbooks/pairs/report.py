@@ -75,8 +75,7 @@ def _heading(event: PairsEvent, pair: int, why: Why) -> str:
 
 def _entry(why: Why) -> str:
     line = why.line
-    vulnerable = {"None": "nobody", "All": "both sides"}.get(vulnerability(line.board or 1))
-    vulnerable = vulnerable or NAMES[vulnerability(line.board or 1)]
+    vulnerable = ({"None": "nobody", "All": "both sides"} | NAMES)[vulnerability(line.board or 1)]
     score = "" if line.score is None else f" = {signed(line.score)} for North-South"
     entry = safe(line.entry) or line.state
     return f"{entry}{score}; vulnerable: {vulnerable}."
@@ -154,11 +153,9 @@ def _grid(headings: list[str], rows: list[Row], left: int) -> Grid:
     ]
     lines = []
     for row in rows:
-        cells = [cell for cell, _ in zip(row, headings, strict=False)]
-        texts = ["" if cell is None else _figure(cell) for cell in cells]
+        texts = [
+            "" if cell is None else f"{float(cell):.2f}" if isinstance(cell, Fraction) else safe(str(cell))
+            for cell, _ in zip(row, headings, strict=False)
+        ]
         lines.append(ReportLine(texts, "strong" if all(cell is None for cell in row[1:]) else ""))
     return Grid(columns, lines)
-
-
-def _figure(cell: object) -> str:
-    return f"{float(cell):.2f}" if isinstance(cell, Fraction) else safe(str(cell))
