@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import cast
 
 import openpyxl
-from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.errors import InputError
 from xlvp.notation.spellings import letters_of
@@ -72,7 +71,6 @@ def build(opening: Opening, room: Room | None = None, edition: Edition = Edition
         raise InputError(f"a list has at most {MOST_LINES} lines, this one {room.results}")
     plan = Plan(room, edition)
     workbook = _new(room)
-    sheets = {name: workbook[name] for name in workbook.sheetnames}
     if edition.plain:
         add_plain_help(workbook)
         add_plain_check(workbook, plan)
@@ -80,35 +78,35 @@ def build(opening: Opening, room: Room | None = None, edition: Edition = Edition
         add_pairs_help(workbook, room)
         add_pairs_check(workbook, plan)
     behind = workbook.create_sheet(layout.WORKINGS)
-    add_setup(sheets[layout.SETUP], plan, opening)
-    lists.add_pairs(sheets[layout.PAIRS], plan, opening)
-    lists.add_results(sheets[layout.RESULTS], plan, opening)
+    add_setup(workbook[layout.SETUP], plan, opening)
+    lists.add_pairs(workbook[layout.PAIRS], plan, opening)
+    lists.add_results(workbook[layout.RESULTS], plan, opening)
     if room.swiss:
         swiss.add_swiss(workbook, plan, opening.swiss or Typed(0))
     if room.teams:
         evening.add_evening(workbook, plan, opening.evening or Typed(room.teams))
-    add_ranking(sheets[layout.RANKING], plan)
-    add_chart(sheets[layout.CHART], behind, plan)
-    blocks.add_boards(sheets[layout.BOARDS], plan)
-    blocks.add_cards(sheets[layout.CARDS], plan)
-    blocks.add_table_cards(sheets[layout.TABLES], plan)
-    blocks.add_pair_cards(sheets[layout.GUIDES], plan)
-    blocks.add_travellers(sheets[layout.TRAVELLERS], plan)
-    lists.add_own(sheets[layout.OWN], plan, opening)
-    lists.add_members(sheets[layout.MEMBERS], plan, opening)
-    lists.add_deals(sheets[layout.DEALS], plan, opening)
-    blocks.add_hands(sheets[layout.HANDS], plan)
+    add_ranking(workbook[layout.RANKING], plan)
+    add_chart(workbook[layout.CHART], behind, plan)
+    blocks.add_boards(workbook[layout.BOARDS], plan)
+    blocks.add_cards(workbook[layout.CARDS], plan)
+    blocks.add_table_cards(workbook[layout.TABLES], plan)
+    blocks.add_pair_cards(workbook[layout.GUIDES], plan)
+    blocks.add_travellers(workbook[layout.TRAVELLERS], plan)
+    lists.add_own(workbook[layout.OWN], plan, opening)
+    lists.add_members(workbook[layout.MEMBERS], plan, opening)
+    lists.add_deals(workbook[layout.DEALS], plan, opening)
+    blocks.add_hands(workbook[layout.HANDS], plan)
     if not ready and not opening.deals:  # LibreOffice would print a page for every few boards, all empty
-        _print_none(sheets[layout.HANDS])
+        no_print(workbook[layout.HANDS])
     add_workings(behind, plan, opening.order)
     if room.individual:
         page.name(behind, schema.INDIVIDUAL, "A1")
     chart_rows(behind, plan)
-    add_progress(sheets[layout.PROGRESS], plan, behind)
+    add_progress(workbook[layout.PROGRESS], plan, behind)
     behind.sheet_state = "hidden"  # nobody types or prints there
     if not ready and not kind_named(opening.movement).typed:
-        sheets[layout.OWN].sheet_state = "hidden"
-        _print_none(sheets[layout.OWN])
+        workbook[layout.OWN].sheet_state = "hidden"
+        no_print(workbook[layout.OWN])
     if edition.plain:
         make_plain(workbook, plan, opening)
     open_on(workbook, layout.SETUP if ready else layout.RESULTS)
@@ -128,19 +126,14 @@ def _new(room: Room) -> openpyxl.Workbook:
     return workbook
 
 
-def _print_none(sheet: Worksheet) -> None:
-    del sheet.defined_names["_xlnm.Print_Area"]
-    no_print(sheet)
-
-
 def _make(options: Mapping[str, object]) -> Made:
     """Make a workbook, or an old one anew: for a pair that is late or absent, or another movement."""
     given = {_KEYS.get(key, key): value for key, value in options.items() if value is not None}
     old = cast("OldWorkbook | None", given.pop("from", None))
     tables = cast("int | None", given.pop("tables", None))
-    if tables is not None and "pairs" in given:
-        raise InputError("give --tables or --pairs, not both")
     if tables is not None:
+        if "pairs" in given:
+            raise InputError("give --tables or --pairs, not both")
         given["pairs"] = 2 * tables
     if "own" in given:
         _read_own(given)
@@ -260,15 +253,10 @@ def _again(package: Package, book: Workbook) -> bytes:
     if min(results, room.boards, room.mine, room.rounds) < 1 or max(*sheets, results) > _MOST_ROWS:
         raise package.error(_STRANGE)
     order = str(named_values(package, schema.BEHIND.name("order"))[0][0])
-    if PLAIN_NAME in book.names:
-        return _plain_again(package)
+    if PLAIN_NAME in book.names:  # its values are those of its movement
+        opening, _ = opening_of(NamedCells(Recalculated(package.data, {}, ()), package.name))
+        return _plain(replace(opening, names={}, members=(), deals=()))
     return build(Opening(pairs=3, movement=HOWELL, boards=1, order=order), room)
-
-
-def _plain_again(package: Package) -> bytes:
-    """An empty plain workbook of the same movement, which its values are."""
-    opening, _ = opening_of(NamedCells(Recalculated(package.data, {}, ()), package.name))
-    return _plain(replace(opening, names={}, members=(), deals=()))
 
 
 def _plain(opening: Opening) -> bytes:

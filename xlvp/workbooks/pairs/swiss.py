@@ -95,9 +95,11 @@ class SwissTables:
 
         def checked(table: Table) -> str:
             return "=" + call(
-                "DRAWROUNDS", rounds=table.passed, draw=self._matches("match_ew"), **self.event(),
-                forbidden=self.forbidden,
-            )  # fmt: skip
+                "DRAWROUNDS",
+                rounds=table.passed,
+                draw=self.matches.there("match_round", "match_ew"),
+                **self._event_and_wishes(),
+            )
 
         return Table(
             draw.SWISS, round_columns(checked), self.conditions.next + 4, self.plan.room.rounds, edges=True,
@@ -147,14 +149,14 @@ class SwissTables:
         columns = fined_columns(lambda _: f"={call('PENALTYCHECK', **self.event())}", "Pair", "% or IMPs")
         return listed(draw.PENALTIES, columns, PENALTY_LINES, left="N", marks=fined_marks())
 
-    @property
-    def deciding(self) -> str:
-        """Which of total and average decides, for formulas."""
-        return total_or_average(self.conditions.there("swiss_ranked_by"))
-
     @cached_property
     def matches(self) -> Table:
         """The matches of all rounds that were drawn."""
+
+        def checked(table: Table) -> str:
+            drawn, rounds = table.block("match_round", "match_ew"), self.rounds.passed_there
+            return "=" + call("DRAWCHECK", draw=drawn, rounds=rounds, **self._event_and_wishes())
+
         plain, figure = {"style": look.FORMULA}, look.FORMULA.but(number_format="0.00")
         columns = [
             Column("match_table", "Table", 7, look.FORMULA.but(bold=True)),
@@ -166,26 +168,16 @@ class SwissTables:
             ),
             Column(
                 "match_vp_ns", "VP N-S", 8, VP, across=4,
-                array=lambda t: "=" + call(
-                    "MATCHVPS", **(self.event() | {"matches": t.block("match_round", "match_own_ew")})
-                ),
+                array=lambda t: f"={call('MATCHVPS', **(self.event() | {'matches': t.passed}))}",
             ),
             Column("match_vp_ew", "VP E-W", 8, VP),
             Column("match_names", "Pairs", 52, look.TEXT_FORMULA),
             Column("match_words", "Remark", 50, WORDS),
-            Column("match_drawn", "", 2, WORDS, across=2, array=lambda t: "=" + call(
-                "DRAWCHECK", draw=t.block("match_round", "match_ew"),
-                rounds=self.rounds.passed_there, **self.event(), forbidden=self.forbidden,
-            )),
+            Column("match_drawn", "", 2, WORDS, across=2, array=checked),
             Column("match_draw_words", "The draw", 44, WORDS),
             Column("match_board_words", "The boards", 44, WORDS),
         ]  # fmt: skip
         return listed(draw.MATCHES, columns, self.lines, heading_height=32, marks=_MATCH_MARKS)
-
-    @property
-    def boards_give(self) -> str:
-        """What the boards give: table, round, N-S, E-W, boards, figures of both, words."""
-        return call("SWISSMATCHES", list=self.plan.list, method=METHOD, rows=self.lines)
 
     @property
     def lines(self) -> int:
@@ -197,25 +189,19 @@ class SwissTables:
         """Whether the scale takes percentages of matchpoints."""
         return f'ISNUMBER(SEARCH("swiss pairs",{self.conditions.there("swiss_scale")}))'
 
-    @property
-    def forbidden(self) -> str:
-        """The pairs that must not meet, for the functions."""
-        return self.forbidden_pairs.passed_there
-
-    def _matches(self, last: str) -> str:
-        """Columns of the matches by their letters: the table asks for the event, which asks for them."""
-        letters = {"match_ew": "D", "match_own_ew": "J"}
-        return on(draw.MATCHES_SHEET, f"B{TOP}:{letters[last]}{FIRST + self.lines}")
-
     def event(self) -> dict[str, object]:
         """The arguments that every question about the event takes."""
         conditions = self.conditions
         return {
-            "matches": self._matches("match_own_ew"),
+            "matches": self.matches.passed_there,
             "conditions": on(draw.SWISS, f"A{conditions.first}:B{conditions.next - 1}"),
-            "teams": on(draw.ENTRANTS_SHEET, f"A{TOP}:I{FIRST + self.plan.room.pairs}"),
-            "penalties": on(draw.ENTRANTS_SHEET, f"N{TOP}:T{FIRST + PENALTY_LINES}"),
+            "teams": self.entrants.passed_there,
+            "penalties": self.penalties.passed_there,
         }
+
+    def _event_and_wishes(self) -> dict[str, object]:
+        """The same, and the pairs that must not meet."""
+        return {**self.event(), "forbidden": self.forbidden_pairs.passed_there}
 
     @property
     def standings(self) -> Table:
@@ -244,13 +230,15 @@ def add_swiss(workbook: Workbook, plan: Plan, opening: Typed[int]) -> None:
     _swiss(workbook, tables, opening)
     _entrants(workbook, tables, opening)
     _matches(workbook, tables, opening)
-    watched, after = tables.entrants.there("entrant"), opening.settings.get("after")
-    add_standings(workbook[draw.STANDINGS_SHEET], tables.standings, watched, tables.deciding, after)
+    watched, ranked_by = tables.entrants.there("entrant"), tables.conditions.there("swiss_ranked_by")
+    add_standings(
+        workbook[draw.STANDINGS_SHEET], tables.standings, watched, ranked_by, opening.settings.get("after")
+    )
 
 
-def add_standings(sheet: Worksheet, table: Table, watched: str, deciding: str, after: Value) -> None:
+def add_standings(sheet: Worksheet, table: Table, watched: str, ranked_by: str, after: Value) -> None:
     """Write the standings, and where the evening stands."""
-    standings_sheet(sheet, setup("title"), watched, table, deciding, after)
+    standings_sheet(sheet, setup("title"), watched, table, total_or_average(ranked_by), after)
     line = f"A4:{table.right}4"
     look.merged_formula(sheet, line, banner(), look.BANNER.but(across="left", indent=1, size=11))
     verdict(sheet, line)
@@ -259,19 +247,12 @@ def add_standings(sheet: Worksheet, table: Table, watched: str, deciding: str, a
 
 def _swiss(workbook: Workbook, tables: SwissTables, opening: Typed[int]) -> None:
     sheet, form, rounds = workbook[draw.SWISS], tables.conditions, tables.rounds
-    pairs = tables.forbidden_pairs
+    pairs, drawn = tables.forbidden_pairs, opening.lines(draw.ROUNDS)
     hint = "xlvp draw FILE on the command line, the file closed, draws the next round: highest meets highest."
-    drawn = opening.lines(draw.ROUNDS)
-    rounds.write(
-        sheet,
-        [
-            {"turn": number, **(drawn[number - 1] if number <= len(drawn) else {})}
-            for number in range(1, rounds.lines + 1)
-        ],
-    )
+    blank = [{}] * (rounds.lines - len(drawn))
+    rounds.write(sheet, [{"turn": number, **line} for number, line in enumerate([*drawn, *blank], 1)])
     sheet.column_dimensions["A"].width = 16
     low_head(sheet, "Swiss", "C", hint, "G")
-    start = form.cell("swiss_rounds")
     form.write(sheet, {**opening.settings, "swiss_played_by": "pairs"})
     look.formula(sheet, form.cell("swiss_boards"), f"={setup('boards_per_round')}", LOCKED)
     for key in ("categories", "prizes", "category_prizes"):
@@ -287,7 +268,14 @@ def _swiss(workbook: Workbook, tables: SwissTables, opening: Typed[int]) -> None
     put(sheet, f"A{row}", "Pairs that must not meet", look.SUBTITLE)
     put(sheet, f"A{row + 1}", "Rounds such as 1, or 3-4; blank: in none at all.", look.LABEL)
     pairs.write(sheet, opening.lines(draw.APART))
-    finish(sheet, f"A1:G{rounds.end}", titles="1:4", landscape=True, one_page=True, start=start)
+    finish(
+        sheet,
+        f"A1:G{rounds.end}",
+        titles="1:4",
+        landscape=True,
+        one_page=True,
+        start=form.cell("swiss_rounds"),
+    )
 
 
 def _entrants(workbook: Workbook, tables: SwissTables, opening: Typed[int]) -> None:
@@ -305,8 +293,10 @@ def _matches(workbook: Workbook, tables: SwissTables, opening: Typed[int]) -> No
     sheet, table = workbook[draw.MATCHES_SHEET], tables.matches
     low_head(sheet, "Matches", "G", _MATCHES_HINT, "M")
     table.write(sheet, opening.lines(draw.MATCHES))
-    look.block(sheet, table.column("match_table", "match_won_ew"), f"={tables.boards_give}", None)
-    look.block(sheet, table.column("match_board_words"), f"=INDEX({tables.boards_give},0,8)", None)
+    # what the boards give: table, round, N-S, E-W, boards, figures of both, words
+    given = call("SWISSMATCHES", list=tables.plan.list, method=METHOD, rows=tables.lines)
+    look.block(sheet, table.column("match_table", "match_won_ew"), f"={given}", None)
+    look.block(sheet, table.column("match_board_words"), f"=INDEX({given},0,8)", None)
     sheet.column_dimensions[table.letter("match_drawn")].hidden = True
     right = table.letter("match_words")
     finish_list(sheet, f"A1:{right}{table.end}", table.line(1)["match_status"], landscape=True)

@@ -24,7 +24,7 @@ from xlvp.workbooks.pairs.draw import STATUSES
 from xlvp.workbooks.pairs.head import finish_list, low_head
 from xlvp.workbooks.pairs.layout import FIRST, HEAD, TOP, WORKINGS, Plan, fact, listed, setup
 from xlvp.workbooks.pairs.swiss import add_standings, obstacle, players_of, state_of
-from xlvp.workbooks.teams.results import cross_looks, standings_table, total_or_average
+from xlvp.workbooks.teams.results import cross_looks, standings_table
 from xlvp.workbooks.teams.tables import VP, WORDS, fined_columns, fined_marks
 from xlvp.workbooks.teams_evening import book
 
@@ -53,11 +53,6 @@ class EveningTables:
     def lines(self) -> int:
         """Lines of the matches: half a match for each table in each round."""
         return max(self.size * self.plan.room.rounds // 2, 1)
-
-    @property
-    def counted_lines(self) -> int:
-        """Lines of the penalties that count, and of a handicap for each team in each round."""
-        return PENALTY_LINES + 2 + self.size * self.plan.room.rounds
 
     @cached_property
     def conditions(self) -> Form:
@@ -113,59 +108,62 @@ class EveningTables:
     @cached_property
     def penalties(self) -> Table:
         """Penalties and bonuses: in what the teams are ranked by, for the whole evening."""
-        title = f'="Penalty, "&{self.unit("IMPs")}', f'="Bonus, "&{self.unit("IMPs")}'
+
+        def checked(table: Table) -> str:
+            return "=" + call("PENALTYCHECK", **(self.event() | {"penalties": table.passed}))
+
+        unit = self.unit("IMPs")
         changes = {
             "fined_imps": {"width": 0}, "fined_bonus_imps": {"width": 0},
-            "fined_vp": {"title": title[0]}, "fined_bonus_vp": {"title": title[1]},
+            "fined_vp": {"title": f'="Penalty, "&{unit}'}, "fined_bonus_vp": {"title": f'="Bonus, "&{unit}'},
         }  # fmt: skip
         columns = [
             replace(column, **changes.get(column.key, {}))  # type: ignore[arg-type]
-            for column in fined_columns(
-                lambda t: "=" + call("PENALTYCHECK", **(self.event() | {"penalties": t.passed}))
-            )
+            for column in fined_columns(checked)
         ]
         return listed(book.PENALTIES, columns, PENALTY_LINES, heading_height=32, marks=fined_marks())
 
     @cached_property
     def counted(self) -> Table:
         """What counts: the penalties, and the handicaps of each round with a match."""
-        penalties = call(
-            "TEAMPENALTIES", matches=self.event()["matches"], penalties=self.penalties.passed,
-            handicap=self.teams.there("evening_team", "evening_handicap"),
-            rule=f'{self.more.there("handicap_rule")}&""', boards=self.conditions.there("evening_boards"),
-            rows=self.counted_lines + 2,
-        )  # fmt: skip
+
+        def counted(_: Table) -> str:
+            return "=" + call(
+                "TEAMPENALTIES", matches=self.event()["matches"], penalties=self.penalties.passed,
+                handicap=self.teams.there("evening_team", "evening_handicap"),
+                rule=f'{self.more.there("handicap_rule")}&""', boards=self.conditions.there("evening_boards"),
+                rows=lines + 2,
+            )  # fmt: skip
+
+        # the penalties, and a handicap for each team in each round
+        lines = PENALTY_LINES + 2 + self.size * self.plan.room.rounds
         titles = ("Team", "Round", "Penalty", "IMPs off", "Bonus", "IMPs on", "Reason")
         keys = book.COUNTED.keys
         columns = [
             Column(key, title, 24 if key == keys[-1] else 9, look.FORMULA.but(number_format="0.##"))
             for key, title in zip(keys, titles, strict=True)
         ]
-        columns[0] = replace(columns[0], array=lambda _: f"={penalties}", across=len(keys))
-        return listed(book.COUNTED, columns, self.counted_lines, left="L")
+        columns[0] = replace(columns[0], array=counted, across=len(keys))
+        return listed(book.COUNTED, columns, lines, left="L")
 
     @cached_property
     def matches(self) -> Table:
         """The matches of the movement."""
         shown = [column for column in TEAM_MATCHES.columns if column.key != "board_words"]
         net = self.unit("Net")
-        vps = MATCH_VPS.but(
-            vp_a={"title": f'={net}&" A"'}, vp_b={"title": f'={net}&" B"'},
-            match_words={"width": 40},
-        )  # fmt: skip
+        titles = {f"vp_{side.lower()}": {"title": f'={net}&" {side}"'} for side in "AB"}
+
+        def vps(table: Table) -> str:
+            matches = table.block("match_round", "match_own_b")
+            return "=" + call("MATCHVPS", **(self.event() | {"matches": matches}))
+
         columns = [
             *(Column(each.key, each.title, each.width, _LOOKS[each.look]) for each in shown),
             Column("match_status", "Status", 15, look.CHOICE.but(number_format="@"),
                    rule=choice(STATUSES, strict=False)),
             Column("match_own_a", f'="Own "&{net}&" A"', 9, look.NUMBER_ENTRY),
             Column("match_own_b", f'="Own "&{net}&" B"', 9, look.NUMBER_ENTRY),
-            *output_columns(
-                vps,
-                lambda t: "=" + call(
-                    "MATCHVPS", **(self.event() | {"matches": t.block("match_round", "match_own_b")})
-                ),
-                _LOOKS,
-            ),
+            *output_columns(MATCH_VPS.but(**titles, match_words={"width": 40}), vps, _LOOKS),
             Column("match_board_words", "The boards", 52, WORDS),
         ]  # fmt: skip
         ends = 'OR(RIGHT({match_board_words},7)="to come",RIGHT({match_board_words},10)="results in")'
@@ -192,19 +190,14 @@ class EveningTables:
         )  # fmt: skip
 
     def event(self) -> dict[str, object]:
-        """The arguments that every question about the event takes; tables ask, so by places."""
-        form = self.conditions
+        """The arguments that every question about the event takes."""
+        form, counted = self.conditions, book.COUNTED.keys
         return {
-            "matches": on(book.MATCHES_SHEET, f"A{TOP}:I{FIRST + self.lines}"),
+            "matches": self.matches.there("match_round", "match_own_b"),
             "conditions": on(book.SCORING, f"A{form.first}:B{form.next - 1}"),
-            "teams": on(book.TEAMS_SHEET, f"A{TOP}:F{FIRST + self.size}"),
-            "penalties": on(book.PENALTIES_SHEET, f"L{TOP}:R{FIRST + self.counted_lines}"),
+            "teams": self.teams.passed_there,
+            "penalties": self.counted.there(counted[0], counted[-1]),
         }
-
-    @property
-    def deciding(self) -> str:
-        """Which of total and average decides, for formulas."""
-        return total_or_average(self.conditions.there("evening_ranked_by"))
 
     @property
     def standings(self) -> Table:
@@ -238,8 +231,10 @@ def add_evening(workbook: Workbook, plan: Plan, typed: Typed[int]) -> None:
     _teams(workbook, tables, typed)
     _matches(workbook, tables, typed)
     _boards(workbook, tables)
-    watched, after = tables.teams.there("evening_name"), typed.settings.get("after")
-    add_standings(workbook[book.STANDINGS_SHEET], tables.standings, watched, tables.deciding, after)
+    watched, ranked_by = tables.teams.there("evening_name"), tables.conditions.there("evening_ranked_by")
+    add_standings(
+        workbook[book.STANDINGS_SHEET], tables.standings, watched, ranked_by, typed.settings.get("after")
+    )
     _cross(workbook, tables)
     _penalties(workbook, tables, typed)
 
