@@ -116,9 +116,7 @@ class SwissBook(TeamsBook):
     @property
     def seats(self) -> tuple[OwnSeat, ...]:
         """The lines of the sheet Own: every round that was drawn."""
-        values = self.cells.column(OWN.names[0])
-        width = len(OWN.keys)
-        return read_own(tuple(tuple(values[at : at + width]) for at in range(0, len(values), width)))
+        return read_own(tuple(tuple(vars(line).values()) for line in OWN.read(self.cells)))
 
     @property
     def draw(self) -> tuple[DrawLine | None, ...]:
@@ -175,7 +173,10 @@ def draw_swiss(recalculated: Recalculated, name: str, options: DrawOptions, now:
     met = met_before(round_, (), [(seat.round, seat.ns, seat.ew) for seat in before if seat.ns and seat.ew])
     result = drawn(order, met, byes_before(round_, lines), wishes, least_by_matching)
     new = seats_of(round_, result, before, boards)
-    _check_room(book, new)
+    numbers = {whole(line.pair) for line in PAIRS.read(book.cells)}
+    unknown = [pair for seat in new for pair in (seat.ns, seat.ew) if pair and pair not in numbers]
+    if unknown:
+        raise book.error(f"has no pair {unknown[0]}: the sheet Pairs goes to {len(numbers) - 1}")
     texts: dict[Ref, str | float] = {
         **_own_texts(book, [*before, *new]),
         **rounds.apart_texts(book, round_, options.forbidden),
@@ -232,24 +233,16 @@ def _check(book: SwissBook, round_: int, last: int, *, again: bool) -> None:
             raise error(f"sheet Matches, line {match.match.line}: {words}. Correct it before the draw")
 
 
-def _check_room(book: SwissBook, seats: Sequence[OwnSeat]) -> None:
-    numbers = {whole(line.pair) for line in PAIRS.read(book.cells)}
-    unknown = [pair for seat in seats for pair in (seat.ns, seat.ew) if pair and pair not in numbers]
-    if unknown:
-        raise book.error(f"has no pair {unknown[0]}: the sheet Pairs goes to {len(numbers) - 1}")
-
-
 def _own_texts(book: SwissBook, seats: Sequence[OwnSeat]) -> dict[Ref, str | float]:
     """The lines of the sheet Own; a round that is drawn again may have fewer of them than before."""
     refs, width = book.cells.refs(OWN.names[0]), len(OWN.keys)
     rows = [refs[at : at + width] for at in range(width, len(refs) - width, width)]  # without the edges
     if len(seats) > len(rows):
         raise book.error(f"has rows for {len(rows)} tables in all rounds, not for {len(seats)}")
-    texts: dict[Ref, str | float] = {}
-    for place, row in enumerate(rows):
-        seat = seats[place] if place < len(seats) else None
-        values = (seat.round, seat.table, seat.ns, seat.ew, seat.first) if seat else (None,) * width
-        texts |= {ref: "" if value is None else value for ref, value in zip(row, values, strict=True)}
+    texts: dict[Ref, str | float] = dict.fromkeys(refs[width:-width], "")
+    for row, seat in zip(rows, seats, strict=False):
+        values = (seat.round, seat.table, seat.ns, seat.ew, seat.first)
+        texts |= {ref: value for ref, value in zip(row, values, strict=True) if value is not None}
     return texts
 
 

@@ -28,6 +28,8 @@ from xlvp.xlsx.package import Package
 from xlvp.xlsx.values import NamedCells, Recalculated, text_of
 from xlvp.xlsx.workbook import place, read_workbook
 
+#: With what a text begins that a spreadsheet may take for a formula.
+FORMULA = ("=", "+", "-", "@")
 #: An area to print that is no formula.
 _AREA = re.compile(
     r"""(<(?:[\w.-]+:)?definedName\b[^<>]*["']_xlnm\.Print_Area["'][^<>]*>)([^<>!]+)!\$[A-Z]+\$\d+(?::\$[A-Z]+\$\d+)?(?=<)"""
@@ -76,7 +78,6 @@ def take_deals(
     lines = list(zip(DEALS.read(cells), DEALS.where(cells), strict=True))[1:-1]
     there = {text_of(line.deal_board): (line, ref) for line, ref in reversed(lines)}
     free = [ref for line, ref in lines if not (text_of(line.deal_board) or text_of(line.deal))]
-    strange = [board for board in sorted(deals) if board not in boards]
     for board in sorted(deals.keys() & boards):
         old, ref = there.get(str(board), (None, None))
         ref = ref or (free.pop(0) if free else None)
@@ -95,12 +96,9 @@ def take_deals(
             result.changes.append(Change(what, ref["solved"], known.solved, hand.solved))
         else:
             result.same += 1
-    if strange:
-        boards_left = ", ".join(map(str, strange))
-        result.notes.append(f"not in play, so their deals are not taken: boards {boards_left}")
-
-
-_FORMULA = ("=", "+", "-", "@")
+    if strange := deals.keys() - boards:
+        listed = ", ".join(map(str, sorted(strange)))
+        result.notes.append(f"not in play, so their deals are not taken: boards {listed}")
 
 
 def take_session(session: ReceivedSession, cells: NamedCells, options: ImportOptions) -> Import:
@@ -127,16 +125,19 @@ def prepare(session: ReceivedSession, book: PairsList, numbered: Mapping[str, Nu
     )
     for section, numbering in numbered.items():
         part = session.of_section(section)
-        rows = [_renumbered(row, numbering) for row in part.results]
+        rows = [
+            replace(
+                row,
+                table=None if row.table is None else row.table + numbering.table,
+                ns=row.ns + numbering.ns,
+                ew=row.ew + numbering.ew,
+            )
+            for row in part.results
+        ]
         for row in rows:
             _result(result, book, row, rows)
         _names(result, book, part, numbering)
     return result
-
-
-def _renumbered(row: ReceivedResult, numbering: Numbering) -> ReceivedResult:
-    table = None if row.table is None else row.table + numbering.table
-    return replace(row, table=table, ns=row.ns + numbering.ns, ew=row.ew + numbering.ew)
 
 
 def _result(result: Import, book: PairsList, row: ReceivedResult, rows: Sequence[ReceivedResult]) -> None:
@@ -243,7 +244,7 @@ def _names(result: Import, book: PairsList, session: ReceivedSession, numbering:
             if typed:
                 kept = f"the workbook keeps {quoted(typed)}; the file has {quoted(name)}"
                 result.notes.append(f"pair {called}: {kept}")
-            elif name.startswith(_FORMULA):
+            elif name.startswith(FORMULA):
                 result.notes.append(f"pair {called}: {quoted(name)} begins like a formula and is not written")
             else:
                 result.changes.append(Change(f"pair {called}, name", ref, "", name))

@@ -18,7 +18,7 @@ from xlvp.text import name_key, plain, quoted
 from xlvp.workbooks.kit.changes import Change, Import, forgotten, without_words
 from xlvp.workbooks.pairs.book import members_typed
 from xlvp.workbooks.pairs.draw import PENALTIES
-from xlvp.workbooks.pairs.imports import printed_hands
+from xlvp.workbooks.pairs.imports import FORMULA, printed_hands
 from xlvp.workbooks.pairs.numbering import read_pairs_list
 from xlvp.workbooks.pairs.schema import MEMBERS, PAIRS, TYPED
 from xlvp.workbooks.season.book import MEMBERS as SEASON_MEMBERS
@@ -33,7 +33,6 @@ _NATIONAL = ("national number", "national", "national id", "ebu number", "abf nu
 _ANONYMOUS, _YES = ("anonymous",), ("y", "yes", "x", "1", "true")
 _MOST_MEMBERS = 20_000
 _LONGEST = 100
-_FORMULA = ("=", "+", "-", "@")
 
 
 def by_number(people: Sequence[Member]) -> dict[str, str]:
@@ -56,14 +55,19 @@ def read_people(path: Path, own: Path | None = None) -> tuple[Member, ...]:
         if own is not None and path.exists() and own.exists() and path.samefile(own):
             result = own_people(cells)
         elif cells.template == SEASON:
-            result = _of_season(cells)
+            national = {
+                text_of(line.member_number): text_of(line.member_national)
+                for line in SEASON_MEMBERS.read(cells)
+            }
+            members = SeasonBook(cells).counted.members.items()
+            result = _people((n, one.name, national.get(n, ""), one.anonymous) for n, one in members)
         else:
             raise WorkbookError(
                 f"{path}: choose a season workbook, or a .csv with the columns number and name."
             )
     else:
         result = _people(_of_table(path))
-    named = tuple(one for one in result if one.name and not one.name.startswith(_FORMULA))
+    named = tuple(one for one in result if one.name and not one.name.startswith(FORMULA))
     if not named:
         raise WorkbookError(
             f"{path}: no member has a name. Type names on the sheet Members or in the column Name"
@@ -74,13 +78,6 @@ def read_people(path: Path, own: Path | None = None) -> tuple[Member, ...]:
 def own_people(cells: NamedCells) -> tuple[Member, ...]:
     """Return the members of a pairs workbook's sheet Members."""
     return _people((*line, False) for line in members_typed(cells))
-
-
-def _of_season(cells: NamedCells) -> tuple[Member, ...]:
-    lines = SEASON_MEMBERS.read(cells)
-    national = {text_of(line.member_number): text_of(line.member_national) for line in lines}
-    members = SeasonBook(cells).counted.members.items()
-    return _people((number, one.name, national.get(number, ""), one.anonymous) for number, one in members)
 
 
 def _people(lines: Iterable[tuple[str, str, str, bool]]) -> tuple[Member, ...]:
@@ -164,7 +161,9 @@ def _fits(typed: Sequence[str], members: Mapping[str, str]) -> list[list[str]]:
     fits = [members_of(text, members) if text else [] for text in typed]
 
     def unclear(at: int) -> tuple[bool, bool]:
-        return len(fits[at]) != 1, not _whole(typed[at], fits[at], members)
+        words = _words(typed[at])
+        whole = typed[at].isdigit() or any(_words(members[number]) == words for number in fits[at])
+        return len(fits[at]) != 1, not whole
 
     taken: set[str] = set()
     for at in sorted(range(len(typed)), key=unclear):
@@ -174,10 +173,9 @@ def _fits(typed: Sequence[str], members: Mapping[str, str]) -> list[list[str]]:
     return fits
 
 
-def _whole(text: str, fits: Sequence[str], members: Mapping[str, str]) -> bool:
-    """Whether a text is a member's number, or all of the name."""
-    words = sorted(name_key(text).split())
-    return text.isdigit() or any(sorted(name_key(members[number]).split()) == words for number in fits)
+def _words(name: str) -> list[str]:
+    """The words of a name, whatever their order."""
+    return sorted(name_key(name).split())
 
 
 def _take_members(
@@ -210,18 +208,17 @@ def members_of(text: str, members: Mapping[str, str]) -> list[str]:
     >>> [members_of(text, club) for text in ("147", "kow", "a kow", "LIS EWA")]
     [['0147'], ['0147', '0148'], ['0147'], ['12']]
     """
-    words = name_key(text).split()
+    words = _words(text)
     if len(words) == 1 and words[0].isdigit():
         if words[0] in members:
             return words
         return [number for number in members if number.lstrip("0") == words[0].lstrip("0")]
-    same = [number for number, name in members.items() if sorted(name_key(name).split()) == sorted(words)]
+    same = [number for number, name in members.items() if _words(name) == words]
     return same or [number for number, name in members.items() if _begins(words, name_key(name).split())]
 
 
-def _begins(words: list[str], name: list[str]) -> bool:
-    """Whether each word begins a word of the name of its own; the longest first, as they fit fewest."""
-    left = list(name)
+def _begins(words: list[str], left: list[str]) -> bool:
+    """Whether each word begins a word of a name of its own; the longest first, as they fit fewest."""
     for word in sorted(words, key=len, reverse=True):
         fit = next((part for part in left if part.startswith(word)), None)
         if fit is None:
@@ -231,7 +228,7 @@ def _begins(words: list[str], name: list[str]) -> bool:
 
 
 #: What is typed in words, beside the names: of the sheet Setup, and of the penalties of a Swiss.
-_WORDS = ("event", "title", "remarks")
+_ON_SETUP = ("event", "title", "remarks")
 _OF_PENALTIES = ("fined_reason", "fined_by")
 
 
@@ -262,8 +259,7 @@ def forget(cells: NamedCells, number: str) -> Import:
         if at not in own and name_key(text_of(line.member_name)) == name_key(name)
     ]
     for where, ref, old in _texts(cells):
-        same = sorted(name_key(old).split()) == sorted(name_key(name).split())
-        new = instead if same else without_words(old, [name], instead)
+        new = instead if _words(old) == _words(name) else without_words(old, [name], instead)
         if new == old:
             continue
         if namesakes:
@@ -279,7 +275,7 @@ def _texts(cells: NamedCells) -> Iterator[tuple[str, Ref, str]]:
         for player in ("player1", "player2"):
             yield f"Pairs, pair {text_of(line.pair)}, {player}", there[player], text_of(getattr(line, player))
     settings = TYPED.read(cells)
-    for key in _WORDS:
+    for key in _ON_SETUP:
         yield f"{TYPED.sheet}, {key}", cells.refs(TYPED.name(key))[0], text_of(getattr(settings, key))
     if cells.has(PENALTIES.names[0]):
         for at, (fine, there) in enumerate(zip(PENALTIES.read(cells), PENALTIES.where(cells), strict=True)):

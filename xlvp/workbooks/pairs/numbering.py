@@ -1,7 +1,7 @@
 """The list of results and the names of a pairs workbook, with the cells that they are in."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import NamedTuple
@@ -67,9 +67,8 @@ class PairsList:
 
     def seat(self, round: int, table: int) -> tuple[int, int] | None:
         """The pairs that are planned at a table in a round."""
-        results = (line for (round_, at, _), line in self.lines.items() if (round_, at) == (round, table))
-        line = next(results, None)
-        return None if line is None else (line.ns, line.ew)
+        here = ((line.ns, line.ew) for spot, line in self.lines.items() if spot[:2] == (round, table))
+        return next(here, None)
 
 
 def read_pairs_list(cells: NamedCells) -> PairsList:
@@ -82,11 +81,13 @@ def read_pairs_list(cells: NamedCells) -> PairsList:
     if (behind.state_code or code_of(behind.state)) == SET_UP:
         # the lines may not be those that the typed results belong to
         raise package.error(f"nothing is imported: {behind.state}")
-    runs = _runs(cells)
+    # pairs that are called by letters are numbered in the order of the sheet Pairs
+    called = [text for line in PAIRS.read(cells) if (text := text_of(line.pair))]
+    runs = {text: run for run, text in enumerate(called, 1) if not text.isdigit()}
     lines = {}
     for row, refs in zip(RESULTS.read(cells), RESULTS.where(cells), strict=True):
-        ns, ew = (runs.get(text_of(pair), pair) for pair in (row.ns, row.ew))
-        numbers = _numbers((row.round, row.table, row.board, ns, ew))
+        sat = (runs.get(text_of(pair), pair) for pair in (row.ns, row.ew))
+        numbers = _numbers((row.round, row.table, row.board, *sat))
         if numbers is not None:
             round_, table, board, ns, ew = numbers
             typed = {key: text_of(getattr(row, key)) for key in RESULTS.typed}
@@ -104,12 +105,6 @@ def read_pairs_list(cells: NamedCells) -> PairsList:
         package.name, lines, names, name_refs, {run: called for called, run in runs.items()},
         letters_of(text_of(TYPED.read(cells).letters)),
     )  # fmt: skip
-
-
-def _runs(cells: NamedCells) -> dict[str, int]:
-    """The numbers of pairs that are called by letters: they are in this order on the sheet Pairs."""
-    called = [text for line in PAIRS.read(cells) if (text := text_of(line.pair))]
-    return {text: run for run, text in enumerate(called, 1) if not text.isdigit()}
 
 
 def _numbers(values: Sequence[CellValue]) -> list[int] | None:
@@ -228,7 +223,6 @@ def _best(letter: str, session: ReceivedSession, book: PairsList, place: _Place)
     """
     seats = _seats(session)
     north = max((result.ns for result in session.results), default=0)
-    before = place.shift
     # a file of the first rounds, or of teams, may name fewer tables than play
     ends = (0, place.tables, north, book.tables if book.calls else 0)
     tried = dict.fromkeys((ns, ns + ew) for ns in (0, place.pairs) for ew in ends)
@@ -239,23 +233,17 @@ def _best(letter: str, session: ReceivedSession, book: PairsList, place: _Place)
             agree = sum(book.meeting(board, ns + one, ew + other) is not None for board, ns, ew in met)
             fits.append(Numbering(letter, 0, one, other, agree, len(met)))
     else:
-        results = list(_shifts(seats, book, before))
+        results = []  # by how much the workbook's numbers at each table differ from the file's
+        for (round_, table), (ns, ew) in seats.items():
+            planned = book.seat(round_, table + place.shift)
+            if planned is not None:
+                turned = book.side(planned[0]) == "EW"  # East-West's own pair, after an arrow switch
+                first, second = planned[::-1] if turned else planned
+                results.append((first - ns, second - ew))
         if len(results) > 2 and len(set(results)) == 1:
             tried |= dict.fromkeys(results)
-        fits = [Numbering(letter, before, *shift, results.count(shift), len(results)) for shift in tried]
+        fits = [Numbering(letter, place.shift, *shift, results.count(shift), len(results)) for shift in tried]
     return max(fits, key=lambda fit: fit.agree)
-
-
-def _shifts(
-    seats: Mapping[tuple[int, int], tuple[int, int]], book: PairsList, before: int
-) -> Iterator[tuple[int, int]]:
-    """By how much the workbook's numbers of the two pairs at each table differ from the file's."""
-    for (round_, table), (ns, ew) in seats.items():
-        planned = book.seat(round_, table + before)
-        if planned is not None:
-            turned = book.side(planned[0]) == "EW"  # East-West's own pair, after an arrow switch
-            first, second = planned[::-1] if turned else planned
-            yield first - ns, second - ew
 
 
 def _seats(session: ReceivedSession) -> dict[tuple[int, int], tuple[int, int]]:

@@ -139,7 +139,14 @@ def given_session(recalculated: Recalculated, name: str) -> ReceivedSession:
         pairs=tuple(_pair(event, place, side, awards) for side, places in ranked for place in places),
         problems=(
             *([] if event.final else [f"{name} is not final: {event.state}"]),
-            *_remarks_on_pairs(event, name),
+            # pairs on few boards, or without a place, have no score for others
+            *(
+                f"{name}: pair {place.scratch.pair}: {place.remark}"
+                + ("" if place.scratch.place else "; it has no place, so its score is not taken")
+                for places in event.rankings
+                for place in places
+                if place.remark
+            ),
             *([f"{name}: {why}"] if why else []),
         ),
         way=event.scored.method.name + (OWN if event.scored.own_averages else ""),
@@ -159,17 +166,6 @@ def _own_rules(event: PairsEvent) -> tuple[str, ...]:
         if pair.unranked:
             rules.append(f"pair {number} playing without a place")
     return tuple(rules)
-
-
-def _remarks_on_pairs(event: PairsEvent, name: str) -> list[str]:
-    """What is to be known of pairs on few boards, or without a place, which have no score for others."""
-    return [
-        f"{name}: pair {place.scratch.pair}: {place.remark}"
-        + ("" if place.scratch.place else "; it has no place, so its score is not taken")
-        for places in event.rankings
-        for place in places
-        if place.remark
-    ]
 
 
 def _result(line: ScoreLine) -> ReceivedResult:

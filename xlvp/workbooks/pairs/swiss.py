@@ -249,8 +249,8 @@ def _swiss(workbook: Workbook, tables: SwissTables, opening: Typed[int]) -> None
     sheet, form, rounds = workbook[draw.SWISS], tables.conditions, tables.rounds
     pairs, drawn = tables.forbidden_pairs, opening.lines(draw.ROUNDS)
     hint = "xlvp draw FILE on the command line, the file closed, draws the next round: highest meets highest."
-    blank = [{}] * (rounds.lines - len(drawn))
-    rounds.write(sheet, [{"turn": number, **line} for number, line in enumerate([*drawn, *blank], 1)])
+    lines: Lines = [*drawn, *[{}] * rounds.lines][: rounds.lines]
+    rounds.write(sheet, [{"turn": number, **line} for number, line in enumerate(lines, 1)])
     sheet.column_dimensions["A"].width = 16
     low_head(sheet, "Swiss", "C", hint, "G")
     form.write(sheet, {**opening.settings, "swiss_played_by": "pairs"})
