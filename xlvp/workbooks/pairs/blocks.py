@@ -177,32 +177,23 @@ def add_hands(sheet: Worksheet, plan: Plan) -> None:
     blocks.finish(hint, used, 11)
 
 
-def add_table_cards(sheet: Worksheet, plan: Plan) -> None:
-    """Write a card for each table: who comes in which round, and the boards."""
-    hint = "A card for each table: who plays there in each round, and which boards."
-    blocks = _Blocks(sheet, plan.guide_lines, plan.room.tables, "D")
-    _guide(blocks, plan, "table", "Table cards", 20)
-    page.name(sheet, schema.TABLES.names[0], blocks.ref)
-    blocks.finish(words(hint), fact("tables"), 14)
-
-
-def add_pair_cards(sheet: Worksheet, plan: Plan) -> None:
-    """Write a card for each pair: where to go in which round."""
-    hint = f"A card for each {texts_of(plan.room).guide} against whom, and which boards."
-    blocks = _Blocks(sheet, plan.guide_lines, plan.room.pairs, "E")
-    _guide(blocks, plan, "pair", "Guide cards", 16)
-    page.name(sheet, schema.GUIDES.names[0], blocks.ref)
-    blocks.finish(words(hint), fact("pairs"), 14)
-
-
-def _guide(blocks: _Blocks, plan: Plan, by: str, title: str, width: float) -> None:
-    """Write guide cards in large letters."""
-    columns = "ABCDE"[: ord(blocks.right) - 64]
-    page.widths(blocks.sheet, **dict.fromkeys(columns, width))
-    head(blocks.sheet, title, blocks.right, hall_banner())
+def add_guides(sheet: Worksheet, plan: Plan, by: str) -> None:
+    """Write a card for each table, who comes in which round, or for each pair, where to go in which round."""
+    if by == "table":
+        title, right, count, width, named = "Table cards", "D", plan.room.tables, 20, schema.TABLES
+        hint = "A card for each table: who plays there in each round, and which boards."
+    else:
+        title, right, count, width, named = "Guide cards", "E", plan.room.pairs, 16, schema.GUIDES
+        hint = f"A card for each {texts_of(plan.room).guide} against whom, and which boards."
+    blocks = _Blocks(sheet, plan.guide_lines, count, right)
+    columns = "ABCDE"[: ord(right) - 64]
+    page.widths(sheet, **dict.fromkeys(columns, width))
+    head(sheet, title, right, hall_banner())
     blocks.style(dict.fromkeys(columns, _CELL.but(size=14)), 21)
     blocks.fill("GUIDECARDS", list=plan.list, by=words(by))
     blocks.mark(blocks.ref)
+    page.name(sheet, named.names[0], blocks.ref)
+    blocks.finish(words(hint), fact(f"{by}s"), 14)
 
 
 def _widths(sheet: Worksheet, left: str, output: Output[Any]) -> None:

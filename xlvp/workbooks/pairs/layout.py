@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import Any
 
-from xlvp.pairs.event_rows import RANKING as RANKING_OUTPUT
+from xlvp.pairs import event_rows
 from xlvp.pairs.event_rows import SCORELIST
 from xlvp.pairs.hands import DIAGRAM
 from xlvp.pairs.movement_rows import FACTS, place_of
@@ -163,8 +163,11 @@ def seen(key: str) -> str:
     return f"{WORKINGS}!$M${FIRST + names.index(key)}"
 
 
-#: Columns of the sheet Workings: what to check, the grid of the sheet Progress.
-DOUBT_COLUMN, GRID_COLUMN = "AW", "BG"
+#: What to check, on the sheet Workings, and the column of the grid of the sheet Progress there.
+DOUBT_TABLE = Table(
+    WORKINGS, [Column(each.key, each.title) for each in event_rows.DOUBTS.columns], FIRST, DOUBTS, left="AW"
+)
+GRID_COLUMN = "BG"
 #: Cells of the sheet Workings.
 STATE, METHOD, WINNERS_ASKED, CONFIRMED, VERDICT, TIES_ASKED, IN_PLACE, LOCKED_ENTRY = (
     f"{WORKINGS}!${column}$3" for column in ("C", "F", "H", "J", "M", "P", "S", "V")
@@ -285,7 +288,7 @@ class Plan:
             },
         )  # fmt: skip
         # what is above its columns depends on what is in them, and the sheet writes it
-        columns = output_columns(RANKING_OUTPUT, f"={formula}", _RANKING_LOOKS)
+        columns = output_columns(event_rows.RANKING, f"={formula}", _RANKING_LOOKS)
         return Table(RANKING, columns, FIRST, self.ranking_rows, heading=0)
 
     @property

@@ -1,6 +1,6 @@
 """The sheets with lists in which people type: Results, Pairs, Members, Deals, and Own, a club's movement."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -74,27 +74,33 @@ def _cells(of: Described[Any], values: Iterable[str]) -> dict[str, look.Value]:
     return dict(zip(of.typed, (value or None for value in values), strict=False))
 
 
-def _list_head(sheet: Worksheet, name: str, hint: str, height: float) -> None:
-    title(sheet, name, "C")
-    look.merged(sheet, "A2:C2", hint, look.LABEL.but(wrap=True, shrink=False))
-    for row, high in {2: height, 3: 1.5, 4: 1.5}.items():
-        sheet.row_dimensions[row].height = high
-
-
 def add_members(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     """Write the members; if a number is listed twice the first row counts."""
-    _list_head(sheet, "Members", _MEMBERS_HINT, 32)
     twice = "AND(LEN({member_number})>0,COUNTIF({$member_number},{member_number})>1)"
     table = replace(plan.members, marks=(Mark("member_number", twice, tones.BAD.but(bold=True)),))
-    table.write(sheet, [_cells(schema.MEMBERS, member) for member in opening.members[: layout.MOST_MEMBERS]])
-    finish(sheet, freeze=f"A{layout.TOP}", start=f"A{table.first}")  # nobody hands it out
+    _add_list(sheet, table, schema.MEMBERS, opening.members, _MEMBERS_HINT, 32)
 
 
 def add_deals(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     """Write the deals, as ``xlvp import`` brings them; the sheet Hands shows them."""
-    _list_head(sheet, "Deals", _DEALS_HINT, 20)
-    plan.deals.write(sheet, [_cells(schema.DEALS, deal) for deal in opening.deals[: plan.deals.lines]])
-    finish(sheet, freeze=f"A{layout.TOP}", start=f"A{plan.deals.first}")  # nobody hands it out
+    _add_list(sheet, plan.deals, schema.DEALS, opening.deals, _DEALS_HINT, 20)
+
+
+def _add_list(
+    sheet: Worksheet,
+    table: Table,
+    of: Described[Any],
+    lines: Sequence[Iterable[str]],
+    hint: str,
+    height: float,
+) -> None:
+    """Write a list that nobody hands out."""
+    title(sheet, table.sheet, "C")
+    look.merged(sheet, "A2:C2", hint, look.LABEL.but(wrap=True, shrink=False))
+    for row, high in {2: height, 3: 1.5, 4: 1.5}.items():
+        sheet.row_dimensions[row].height = high
+    table.write(sheet, [_cells(of, line) for line in lines[: table.lines]])
+    finish(sheet, freeze=f"A{layout.TOP}", start=f"A{table.first}")
 
 
 def add_own(sheet: Worksheet, plan: Plan, opening: Opening) -> None:

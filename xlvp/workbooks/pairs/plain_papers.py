@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from openpyxl import Workbook
-from openpyxl.utils import column_index_from_string, get_column_letter
+from openpyxl.utils import column_index_from_string
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.pairs import event_rows
@@ -16,7 +16,7 @@ from xlvp.workbooks.kit.calls import first_true, words
 from xlvp.workbooks.kit.tables import Line, Table, on
 from xlvp.workbooks.pairs import layout
 from xlvp.workbooks.pairs.layout import (
-    DOUBT_COLUMN,
+    DOUBT_TABLE,
     DOUBTS,
     FIRST,
     GRID_COLUMN,
@@ -199,7 +199,6 @@ class Papers:
 
     def add_progress(self, sheet: Worksheet) -> None:
         """Write what is to check, and the grid, on the sheet Workings."""
-        left = column_index_from_string(DOUBT_COLUMN)
         urgency = self.lines.of("urgency")
         for place in range(1, DOUBTS + 1):
             row = f"MATCH(SMALL({urgency},{place}),{urgency},0)"
@@ -208,13 +207,12 @@ class Papers:
             texts |= {key: self._of(key, row) for key in ("board", "ns", "ew", "entry", "code")}
             # the functions count the locked line above the first
             texts |= {"problem": self._of("status", row), "row": f"{row}+1"}
-            for number, key in enumerate(event_rows.DOUBTS.keys):
+            for key in event_rows.DOUBTS.keys:
                 text = f'IF(ISERROR({row}),"",{texts[key]})'
                 if more:
                     rest = f'"and "&({more})&" more"' if key == "problem" else '""'
                     text = f"IF({more}>1,{rest},{text})"
-                cell = f"{get_column_letter(left + number)}{FIRST + place - 1}"
-                sheet[cell].value = f"={text}"
+                sheet[DOUBT_TABLE.line(place)[key]].value = f"={text}"
         lines = self._plan_lines()
         boards = sorted({board for board, _ in lines if board})
         tables = sorted({table for board, table in lines if board})

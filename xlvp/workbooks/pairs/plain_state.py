@@ -3,7 +3,7 @@
 Beside it what a plain evening can hold: other movements are refused, other settings are named.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from openpyxl.worksheet.worksheet import Worksheet
@@ -134,18 +134,14 @@ class State:
             (f"{played}=1", words("Final: the result is in")),
             otherwise=words("Final: there is no result"),
         )
-        short = first_true(
-            (f"{due}=0", words("No movement yet")),
-            (f"{come}={due}", f'"Ready: "&{due}&" result"&IF({due}>1,"s","")&" to come"'),
-            (f"{done}<{played}", f'"Provisional: "&{done}&" of "&{played}&" results are in"'),
-            otherwise=final,
-        )
-        code_ = first_true(
-            (f"{due}=0", words(stand.EMPTY)),
-            (f"{come}={due}", words(stand.READY)),
-            (f"{done}<{played}", words(stand.PROVISIONAL)),
-            otherwise=words(stand.FINAL),
-        )
+        stages = (
+            (f"{due}=0", words("No movement yet"), stand.EMPTY),
+            (f"{come}={due}", f'"Ready: "&{due}&" result"&IF({due}>1,"s","")&" to come"', stand.READY),
+            (
+                f"{done}<{played}", f'"Provisional: "&{done}&" of "&{played}&" results are in"',
+                stand.PROVISIONAL,
+            ),
+        )  # fmt: skip
         both = f'{session_fact("short")}&IF({session_fact("more")}="","","; "&{session_fact("more")})'
         confirmed = f'{seen("setup")}="{stand.CONFIRMED}"'
         not_here = self.totals.above.there("refused")
@@ -169,8 +165,13 @@ class State:
             (fine, too_fine, stand.UNUSABLE),
             (no_place, words(stand.CANNOT_RANK), stand.UNUSABLE),
         )
-        cases = [(when, text) for when, text, _ in obstacles]
-        codes = [(when, words(word)) for when, _, word in obstacles]
+
+        def texts_of(rows: Sequence[tuple[str, str, str]], otherwise: str) -> str:
+            return first_true(*((when, text) for when, text, _ in rows), otherwise=otherwise)
+
+        def codes_of(rows: Sequence[tuple[str, str, str]], otherwise: str) -> str:
+            return first_true(*((when, words(code)) for when, _, code in rows), otherwise=otherwise)
+
         bad = f'OR(NOT({confirmed}),{not_here}<>"",{no_place},{counts[WRONG]}>0)'
         tone = first_true(
             (bad, words(BAD)),
@@ -187,11 +188,11 @@ class State:
             "due": "+".join(self._count(state) for state in stand.DUE),
             **{state: self._count(state) for state in counts},
             "top": self.lines.top,
-            "code": code_,
-            "short": short,
+            "code": codes_of(stages, words(stand.FINAL)),
+            "short": texts_of(stages, final),
             "more": more,
-            "event": first_true(*cases, otherwise=event),
-            "event_code": first_true(*codes, otherwise=session_fact("code")),
+            "event": texts_of(obstacles, event),
+            "event_code": codes_of(obstacles, session_fact("code")),
             "event_tone": tone,
             "event_short": short_event,
         }
@@ -206,13 +207,16 @@ class State:
 
 
 MOST_TABLES = 20
-_OPTIONS = {"swiss": "a Swiss", "own": "a movement of your own"}
 
 
 def check_options(given: Mapping[str, object]) -> None:
     """Refuse what is asked of the command and needs the full edition: a Swiss, or a movement of one's own."""
-    for key, what in _OPTIONS.items():
-        if key in given:
+    _refuse(("swiss" in given, "a Swiss"), ("own" in given, "a movement of your own"))
+
+
+def _refuse(*cases: tuple[object, str]) -> None:
+    for wrong, what in cases:
+        if wrong:
             raise InputError(f"{what} {NEEDS_FULL}: leave --plain out")
 
 
@@ -222,15 +226,12 @@ def check_plain(opening: Opening) -> None:
     Raises:
         InputError: a Swiss, an own movement, sections, numbers by direction, more than 20 tables.
     """
-    cases = (
+    _refuse(
         (opening.swiss is not None, "a Swiss"),
         (opening.own or kind_named(opening.movement).typed, "a movement of your own"),
         (opening.sections > 1, "a field in sections"),
         (opening.numbers != ONE_RUN, "pairs numbered by direction"),
     )
-    for wrong, what in cases:
-        if wrong:
-            raise InputError(f"{what} {NEEDS_FULL}: leave --plain out")
     tables = opening.plan().tables
     if tables > MOST_TABLES:
         raise InputError(f"a plain pairs workbook has at most {MOST_TABLES} tables, not {tables}")

@@ -13,7 +13,7 @@ from xlvp.workbooks.kit.tones import Tone, mark
 from xlvp.workbooks.pairs import schema
 from xlvp.workbooks.pairs.head import head
 from xlvp.workbooks.pairs.layout import (
-    DOUBT_COLUMN,
+    DOUBT_TABLE,
     DOUBTS,
     FIRST,
     GRID_COLUMN,
@@ -40,9 +40,7 @@ _TONES = {
 #: The doubts stand over narrow columns of the grid: first and last column of each.
 _SPANS = ((1, 1), (2, 3), (4, 5), (6, 7), (8, 9), (10, 15), (16, 39))
 WIDTH = 39
-#: Where they are on the sheet Workings.
-_DOUBT, _GRID = (column_index_from_string(column) for column in (DOUBT_COLUMN, GRID_COLUMN))
-_LINE = get_column_letter(_DOUBT + event_rows.DOUBTS.number("row") - 1)
+_GRID = column_index_from_string(GRID_COLUMN)
 _CLICK = "Click a sign or a problem, in LibreOffice with Ctrl: its line in Results."
 #: More than any session has: a table's number and a board's make one.
 _MOST_BOARDS = 10_000
@@ -52,27 +50,28 @@ def add_progress(sheet: Worksheet, plan: Plan, behind: Worksheet) -> None:
     """Write the rows to check and the grid."""
     columns = max(WIDTH, plan.room.tables + 1)
     edge = get_column_letter(columns)
-    sheet.column_dimensions["A"].width = 8
-    for column in range(2, columns + 1):
-        sheet.column_dimensions[get_column_letter(column)].width = 4.3 if columns <= 40 else 3.3
+    others = map(get_column_letter, range(2, columns + 1))
+    page.widths(sheet, A=8, **dict.fromkeys(others, 4.3 if columns <= 40 else 3.3))
     head(sheet, "Progress", edge)
     look.merged(sheet, f"A4:{edge}4", "Needs attention, most urgent first", look.SUBTITLE)
-    spans = (*_SPANS[:-1], (_SPANS[-1][0], min(columns, 45)))
-    for (first, last), each in zip(spans, _SHOWN, strict=True):
-        ref = f"{get_column_letter(first)}{HEAD}:{get_column_letter(last)}{HEAD}"
-        look.merged(sheet, ref, each.title, look.HEADER.but(size=10, wrap=False))
-    for place in range(DOUBTS):
-        for number, (first, last) in enumerate(spans):
-            row = HEAD + 1 + place
-            ref = f"{get_column_letter(first)}{row}:{get_column_letter(last)}{row}"
-            wide = number >= 5
+    ends = [*(last for _, last in _SPANS[:-1]), min(columns, 45)]
+    spans = [
+        (f"{get_column_letter(first)}{{row}}:{get_column_letter(last)}{{row}}", each)
+        for (first, _), last, each in zip(_SPANS, ends, _SHOWN, strict=True)
+    ]
+    for span, each in spans:
+        look.merged(sheet, span.format(row=HEAD), each.title, look.HEADER.but(size=10, wrap=False))
+    for place in range(1, DOUBTS + 1):
+        line = DOUBT_TABLE.line(place)
+        for span, each in spans:
+            source, wide = line.there(each.key), each.key in ("entry", "problem")
             style = look.FORMULA.but(border=None, across="left" if wide else "center", indent=int(wide))
-            source = f"{WORKINGS}!{get_column_letter(_DOUBT + number)}{FIRST + place}"
-            line = f"{WORKINGS}!{_LINE}{FIRST + place}"
-            link = f'IF(N({line})=0,{source}&"",{to_line(plan, line, source)})' if wide else source
-            look.merged_formula(sheet, ref, f'=IF(LEN({source})=0,"",{link})', style)
-    doubts = f"A{HEAD + 1}:{get_column_letter(spans[-1][1])}{HEAD + DOUBTS}"
-    words = f"${get_column_letter(_SPANS[-1][0])}{HEAD + 1}"
+            to_result = to_line(plan, line.there("row"), source)
+            link = f'IF(N({line.there("row")})=0,{source}&"",{to_result})' if wide else source
+            text = f'=IF(LEN({source})=0,"",{link})'
+            look.merged_formula(sheet, span.format(row=HEAD + place), text, style)
+    doubts = f"A{TOP}:{get_column_letter(ends[-1])}{HEAD + DOUBTS}"
+    words = f"${get_column_letter(_SPANS[-1][0])}{TOP}"
     code = f"INDEX({schema.DOUBTS.names[0]},ROW()-{HEAD},{event_rows.DOUBTS.number('code')})"
     mark(sheet, doubts, f'{code}="{WRONG}"', tones.BAD)
     mark(sheet, doubts, f'{code}="{NOT_PLAYED}"', tones.GONE)
@@ -137,16 +136,15 @@ def _grid_behind(sheet: Worksheet, plan: Plan) -> None:
     look.put(sheet, f"{get_column_letter(_GRID)}{HEAD}", "Progress", look.HEADER.but(size=10))
     table, board = (on(RESULTS, plan.lines.block(key)) for key in ("table", "board"))
     keys = cell_of(plan.keys)
-    look.put(sheet, f"{keys.partition(':')[0].rstrip('0123456789')}{HEAD}", "Key", look.HEADER.but(size=10))
+    look.put(sheet, f"AV{HEAD}", "Key", look.HEADER.but(size=10))
     look.block(sheet, keys, f'=IFERROR({_key(table, board)},"")', look.FORMULA)
 
 
 def _behind(sheet: Worksheet, plan: Plan) -> None:
     """The doubts as the function gives them, on the sheet Workings: merged cells hold no array formula."""
-    right = _LINE
-    ref = f"{get_column_letter(_DOUBT)}{FIRST}:{right}{FIRST + DOUBTS - 1}"
+    ref = DOUBT_TABLE.column(event_rows.DOUBTS.keys[0], event_rows.DOUBTS.keys[-1])
     doubts = call("DOUBTS", list=plan.list, method=METHOD, rows=DOUBTS)
     look.block(sheet, ref, f"={doubts}", look.TEXT_FORMULA)
-    for column, text in enumerate(event_rows.DOUBTS.titles, _DOUBT):
-        look.put(sheet, f"{get_column_letter(column)}{HEAD}", text, look.HEADER.but(size=10))
+    for column in DOUBT_TABLE.columns:
+        look.put(sheet, f"{DOUBT_TABLE.letter(column.key)}{HEAD}", column.title, look.HEADER.but(size=10))
     page.name(sheet, schema.DOUBTS.names[0], ref)

@@ -54,9 +54,8 @@ def add_ranking(sheet: Worksheet, plan: Plan) -> None:
     _headings(sheet, table, columns)
     table.write(sheet)
     for column in RANKING.columns:
-        sheet.column_dimensions[table.letter(column.key)].width = (
-            column.width if sections or column.optional != "section" else 1
-        )
+        wide = sections or column.optional != "section"
+        sheet.column_dimensions[table.letter(column.key)].width = column.width if wide else 1
     for row in range(table.first, table.last + 1):
         sheet.row_dimensions[row].height = 21
     sheet.row_dimensions[TOP].height = 2
@@ -153,9 +152,12 @@ def _bars(behind: Worksheet, first: int, last: int) -> BarChart:
     bars.set_categories(Reference(behind, range_string=f"{WORKINGS}!$U${first}:$U${last}"))
     bars.legend = None
     bars.roundedCorners = False
+    look_of_letters = CharacterProperties(sz=1000, solidFill=look.INK)
+    properties = ParagraphProperties(defRPr=look_of_letters)
+    letters = RichText(p=[Paragraph(pPr=properties, endParaRPr=look_of_letters)])
     thin = GraphicalProperties(ln=LineProperties(solidFill=look.LINE, w=6350))
     for axis in (bars.x_axis, bars.y_axis):
-        axis.delete, axis.title, axis.txPr, axis.graphicalProperties = False, None, _text(1000), thin
+        axis.delete, axis.title, axis.txPr, axis.graphicalProperties = False, None, letters, thin
         axis.majorTickMark = "none"
     bars.x_axis.scaling.orientation = "maxMin"
     bars.x_axis.tickLblPos = "low"
@@ -165,8 +167,3 @@ def _bars(behind: Worksheet, first: int, last: int) -> BarChart:
     bars.y_axis.crosses = "max"
     bars.y_axis.majorGridlines.spPr = GraphicalProperties(ln=LineProperties(solidFill=look.PALE, w=6350))
     return bars
-
-
-def _text(size: int) -> RichText:
-    letters = CharacterProperties(sz=size, solidFill=look.INK)
-    return RichText(p=[Paragraph(pPr=ParagraphProperties(defRPr=letters), endParaRPr=letters)])

@@ -78,28 +78,20 @@ def _entries(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
         if rule is not None:
             prompt = "" if isinstance(each.offer, WholeNumber) else hints[each.key]
             (rule.saying(prompt) if prompt else rule).on(sheet, f"C{row}", each.label)
-    _date_hint(sheet)
-    _letters_hint(sheet)
-
-
-def _date_hint(sheet: Worksheet) -> None:
-    """The day as it was understood, in words, or how to type it."""
-    day, cell = setup("date"), f"D{SETUP_ROWS['date']}"
-    how = "24.11.2026, 24/11/26 or 24 November 2026: the day first"
+    day, how = setup("date"), "24.11.2026, 24/11/26 or 24 November 2026: the day first"
     text = f'=IF(LEN({day})=0,"{how}",IFERROR(EVENTDATE({day}),"Not understood. Type {how}"))'
-    look.formula(sheet, cell, text, look.LABEL.but(size=10, indent=1))
-    wrong = f'AND({cell}<>"{how}",RIGHT({cell},{len(how)})="{how}")'
-    mark(sheet, cell, wrong, tones.BAD.but(bold=True))
-
-
-def _letters_hint(sheet: Worksheet) -> None:
-    """What may be chosen, or that what was typed is no language."""
-    cell, hint = f"D{SETUP_ROWS['letters']}", _HINTS["letters"]
+    wrong = f'AND({{cell}}<>"{how}",RIGHT({{cell}},{len(how)})="{how}")'
+    _answer(sheet, "date", text, wrong)
     why = call("WHY", entry='"pass"', board=1, letters=setup_text("letters"))
-    wrong = f"Not understood. Choose one, or type {OWN_EXAMPLE}"
-    text = f'=IF(ISERROR({why}),"{wrong}","{hint}")'
+    text = f'=IF(ISERROR({why}),"Not understood. Choose one, or type {OWN_EXAMPLE}","{_HINTS["letters"]}")'
+    _answer(sheet, "letters", text, 'LEFT({cell},3)="Not"')
+
+
+def _answer(sheet: Worksheet, key: str, text: str, wrong: str) -> None:
+    """Write beside an entry how it was understood, or how to type it, which is in red."""
+    cell = f"D{SETUP_ROWS[key]}"
     look.formula(sheet, cell, text, look.LABEL.but(size=10, indent=1))
-    mark(sheet, cell, f'LEFT({cell},3)="Not"', tones.BAD.but(bold=True))
+    mark(sheet, cell, wrong.format(cell=cell), tones.BAD.but(bold=True))
 
 
 def _facts(sheet: Worksheet, plan: Plan) -> None:

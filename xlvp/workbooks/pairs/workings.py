@@ -338,7 +338,7 @@ def _formulas(plan: Plan) -> tuple[str, ...]:
         plan.ranking.line(1).there("place"), f"{layout.BOARDS}!A{top}", f"{layout.BOARDS}!H{top}",
         *(f"{sheet}!A{top}" for sheet in papers), f"{layout.PROGRESS}!A{layout.GRID_ROW}",
         *(f"{behind}!{column}{top}" for column in "AGHO"),
-        f"{behind}!{layout.DOUBT_COLUMN}{row}", f"{behind}!{layout.GRID_COLUMN}{row}",
+        f"{behind}!{layout.DOUBT_TABLE.left}{row}", f"{behind}!{layout.GRID_COLUMN}{row}",
         *(f"{behind}!{column}{top}" for column in ("AF", "W", "AT", "AU")),
         f"{layout.PAIRS}!{plan.pairs.letter('pair_notes')}{top}", layout.STATE, layout.METHOD,
         layout.WINNERS_ASKED, layout.CONFIRMED, layout.TIES_ASKED, *map(seen, _sheet_state(plan)),
