@@ -4,13 +4,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from xlvp.pairs.individual import INDIVIDUALS
-from xlvp.workbooks.pairs.template import OPTIONS_OF_ALL, PAIRS
-from xlvp.workbooks.template import Maker, Option
-
-
-def _maker() -> Maker:
-    maker = PAIRS.maker()
-    return replace(maker, make=lambda options: maker.make(_of_pairs(options)), ready={})
+from xlvp.workbooks.pairs.template import OPTIONS_OF_ALL, PAIRS, maker_of
+from xlvp.workbooks.template import Option
 
 
 def _of_pairs(options: Mapping[str, object]) -> dict[str, object]:
@@ -27,7 +22,7 @@ INDIVIDUAL = replace(
     name="individual",
     about="Make a workbook for an individual: each player has another partner in every round.\n\n"
     "With --from OLD the new workbook has what was typed in the old one, for example for fewer rounds.",
-    maker=_maker,
+    maker=maker_of(_of_pairs),
     options=(
         Option("players", "8, 12, 16 or 20. Default: 12.", "whole", least=8, most=28),
         Option(

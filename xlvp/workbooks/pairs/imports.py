@@ -6,6 +6,7 @@ say them, where the two pairs play this board. Nothing that a person typed is ta
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from html import unescape
 from types import MappingProxyType
@@ -205,20 +206,15 @@ def _facts(result: Import, book: PairsList, row: ReceivedResult, spot: Spot) -> 
         ("played_ew", book.called(ew), book.called(line.ew), "EW sat"),
     ):
         typed = line.typed[name]
-        if _as_called(typed or planned) == fact:
+        as_called = typed or planned
+        with suppress(InputError):  # a director may type a pair in another way than the workbook writes it
+            as_called = str(pair_number(as_called))
+        if as_called == fact:
             continue
         if fact == planned:  # somebody typed it, and knows more than the file
             result.notes.append(f"{where}: the workbook keeps its {words} {typed}; the file has {fact}")
         else:
             yield Change(f"{where}, {words}", line.refs[name], typed, fact)
-
-
-def _as_called(typed: str) -> str:
-    """What a director typed for a pair, as the workbook writes it."""
-    try:
-        return str(pair_number(typed))
-    except InputError:
-        return typed
 
 
 def _names(result: Import, book: PairsList, session: ReceivedSession, numbering: Numbering) -> None:

@@ -71,17 +71,6 @@ def _result_columns() -> list[Column]:
     return columns
 
 
-def _pair_columns() -> list[Column]:
-    """What is typed of a pair; the category comes last, where it moves no formula of older workbooks."""
-    columns = entry_columns(schema.PairLine, _STYLES)
-    columns[6:6] = (
-        Column("boards", "Boards to play", 10, look.FORMULA.but(size=10, ink=look.MUTED)),
-        Column("pair_notes", "Status", 30, _WORDS),
-        Column("shown", "Shown as", 40, _WORDS.but(ink=look.MUTED)),
-    )
-    return columns
-
-
 _CELL = look.FORMULA.but(size=12, border=None, shrink=False)
 _POINTS = _CELL.but(number_format="0.00", across="right", indent=1)
 _RANKING_LOOKS = {
@@ -220,7 +209,13 @@ class Plan:
     @cached_property
     def pairs(self) -> Table:
         """The pairs."""
-        return _list(schema.PAIRS, _pair_columns(), self.room.pairs, height=19)
+        columns = entry_columns(schema.PairLine, _STYLES)
+        columns[6:6] = (  # the category comes last, where it moves no formula of older workbooks
+            Column("boards", "Boards to play", 10, look.FORMULA.but(size=10, ink=look.MUTED)),
+            Column("pair_notes", "Status", 30, _WORDS),
+            Column("shown", "Shown as", 40, _WORDS.but(ink=look.MUTED)),
+        )
+        return _list(schema.PAIRS, columns, self.room.pairs, height=19)
 
     @cached_property
     def members(self) -> Table:

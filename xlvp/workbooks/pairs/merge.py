@@ -138,7 +138,7 @@ def merged(
 
 
 class _Keys:
-    """How the pairs of the files are distinguished."""
+    """How the pairs of a file are distinguished."""
 
     def __init__(self, session: ReceivedSession, club: str) -> None:
         sides = {(pair.section, pair.number, pair.side) for pair in session.pairs}
@@ -233,7 +233,10 @@ def merged_workbook(field: MergedField, title: str) -> bytes:
     workbook = books.new_book(title, "Ranking", "By club", "Boards", "Notes")
     unit = field.scored.method.most.level
     columns = ("Place", "Club", "Pair", "Names", "Boards", field.scored.method.points, unit, "In club")
-    _ranking(workbook["Ranking"], field, title, columns)
+    sheet = workbook["Ranking"]
+    row = _start(sheet, title, columns)
+    for heading, places, in_club in field.lists():
+        row = _rows(sheet, row, (_line(field, place, in_club) for place in places), heading)
     _by_club(workbook["By club"], field, title, columns)
     _boards(workbook["Boards"], field, title)
     _notes(workbook["Notes"], field, title)
@@ -244,16 +247,8 @@ def _line(field: MergedField, place: RankedPair, in_club: dict[int, str]) -> Cel
     own, entrant = place.scratch, field.entrants[place.scratch.pair]
     pair = field.pairs.get(own.pair)
     names = safe(pair.names) if pair else ""
-    return (
-        own.shown, safe(entrant.club), entrant.label, names, own.boards, _two(own.score),
-        _two(place.result), in_club[own.pair],
-    )  # fmt: skip
-
-
-def _ranking(sheet: Worksheet, field: MergedField, title: str, columns: Sequence[str]) -> None:
-    row = _start(sheet, title, columns)
-    for heading, places, in_club in field.lists():
-        row = _rows(sheet, row, (_line(field, place, in_club) for place in places), heading)
+    figures = _two(own.score), _two(place.result)
+    return own.shown, safe(entrant.club), entrant.label, names, own.boards, *figures, in_club[own.pair]
 
 
 def _by_club(sheet: Worksheet, field: MergedField, title: str, columns: Sequence[str]) -> None:

@@ -352,21 +352,22 @@ def _entries(cells: NamedCells) -> _Entries:
 def _placed(entries: _Entries, new: Opening) -> dict[_Place, TypedResult]:
     rows = [row for row in list_rows(new.plan(), called=new.called()) if row.board is not None]
     free = {(row.round, row.table, row.board or 0): (row.ns or 0, row.ew or 0) for row in rows}
+    meeting = {(place[2], *pairs): place for place, pairs in free.items()}
     placed: dict[_Place, TypedResult] = {}
     homeless: _Entries = []
-    meeting = {(place[2], *pairs): place for place, pairs in free.items()}
     for where, entry in entries:
         place = meeting.get(where[2:])
-        if place is not None and place not in placed:
+        if place in free:
             placed[place] = entry
+            del free[place]
         else:
             homeless.append((where, entry))
     for where, entry in homeless:
-        in_fact = _in_fact(where, entry)
-        place = _free_line(where, {key: free[key] for key in free if key not in placed})
+        in_fact, place = _in_fact(where, entry), _free_line(where, free)
         if place is None:
             raise InputError(f"{_told(where, entry)} has no row in the new movement; nothing was written")
         placed[place] = in_fact
+        del free[place]
     return placed
 
 

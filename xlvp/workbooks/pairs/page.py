@@ -50,11 +50,14 @@ def web_page(event: PairsEvent, deals: Mapping[int, str | Hand] = MappingProxyTy
     cards = cards_section(event, hands)
     numbers = sorted(place.scratch.pair for places in event.rankings for place in places) if cards else []
     names = {number: event.pairs[number].names if number in event.pairs else "" for number in numbers}
-    day, individual = shown_date(event.date), event.scored.individual
+    day, individual, how = shown_date(event.date), event.scored.individual, event.scored.method.title
+    if event.swiss is not None and not event.swiss.conditions.of_pairs:
+        scale = event.swiss.conditions.scale
+        how = "Teams, total IMPs" if scale == "imps" else f"Teams, scale {safe(scale)}"
     return event_page(
         ", ".join(filter(None, (title_of(event), day))),
         event.key,
-        page_header(event.place, title_of(event), (day, _scored(event)), event.state, event.final),
+        page_header(event.place, title_of(event), (day, how), event.state, event.final),
         [
             ("standings", texts.STANDINGS, standings_section(event)),
             ("matches", texts.MATCHES, matches_section(event)),
@@ -97,14 +100,6 @@ def shown_date(day: date | str) -> str:
     '3 November 2026'
     """
     return in_words(day) if isinstance(day, date) else day
-
-
-def _scored(event: PairsEvent) -> str:
-    """What decides: how the pairs are scored, or the teams."""
-    if event.swiss is None or event.swiss.conditions.of_pairs:
-        return event.scored.method.title
-    scale = event.swiss.conditions.scale
-    return "Teams, total IMPs" if scale == "imps" else f"Teams, scale {safe(scale)}"
 
 
 def _how(event: PairsEvent) -> str:

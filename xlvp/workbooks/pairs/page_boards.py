@@ -76,16 +76,16 @@ def _traveller(event: PairsEvent, lines: list[ScoreLine], hand: Hand | None) -> 
     times: dict[tuple[str, int | None], int] = Counter(
         (each.group, each.score) for each in lines if each.score is not None
     )
+
+    def order(line: ScoreLine) -> tuple[str, bool, Fraction, int]:
+        points = line.points("NS")
+        return line.group, points is None, -(points or Fraction(0)), -(line.score or 0)
+
     rows = []
-    for each in sorted(lines, key=_order):
+    for each in sorted(lines, key=order):
         count = times.pop((each.group, each.score), 0)
         rows.append(_row(event, each, count, hand is not None and each.score == hand.par))
     return table([*map(heading, titles)], rows, class_="traveller")
-
-
-def _order(line: ScoreLine) -> tuple[str, bool, Fraction, int]:
-    points = line.points("NS")
-    return line.group, points is None, -(points or Fraction(0)), -(line.score or 0)
 
 
 def _row(event: PairsEvent, line: ScoreLine, times: int, par: bool) -> Html:

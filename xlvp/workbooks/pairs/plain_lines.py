@@ -117,6 +117,12 @@ class Lines:
         seated = f'({{scoring.state}}<>"{NOT_PLAYED}")'
         elsewhere = f"({rounds}={{listed#round}})*({tables}<>{{listed#table}})*{seated}"
         to_come = "+".join(f'({{scoring.state}}="{state}")' for state in (TO_COME, MISSING, LATE))
+        remark = 'IF({words}="","","; "&{words})'
+        other = "+".join(f"({{{key}}}<>{{plan_{key}}})" for key in ("board", "ns", "ew"))
+        fact = says("; Entered as played: board {board} by NS {ns} and EW {ew}")
+        group = says("; Scored in group {group}")
+        urgent = ((code, state.urgency) for code, state in LINE_STATES.items() if state.urgency is not None)
+        places = first_true(*((f'{{code}}="{code}"', str(n + 1)) for code, n in urgent), otherwise="0")
         columns = [
             column("row", "Line", "{#}", width=6),
             *each("plan_@", "{} as planned", 'IF({listed#@}="","",{listed#@})'),
@@ -166,9 +172,14 @@ class Lines:
             column("equal", "Equal results, x 100",
                    f'IF({{value1}}="",0,{equal(1)}+IF({{above.weighted}}=0,0,{equal(2)}+{equal(3)}))'),
             *each("how_@", "How {} points are calculated", self._how, sides, 30),
-            column("doubt", "Doubtful", self._doubt(), width=30),
+            column("doubt", "Doubtful",  # each behind ``; ``
+                   f"{self._sits('ns')}&{self._sits('ew')}"
+                   f"&IF({{to_come_ns}}<{_NO_LINE},{self._still('ns')},{self._still('ew')})&{{stray}}",
+                   width=30),
             column("words", "Words", self._words(), width=40),
-            column("status", "Status", self._status(), width=40),
+            column("status", "Status",
+                   f'IF({{state}}="{WRONG}",{{words}},MID({remark}&IF({other}>0,{fact},"")'
+                   f'&IF({{group}}="","",{group}),3,300))', width=40),
             column("code", "Code", f'IF(AND({{state}}="{PLAYED}",{{words}}<>""),"{CHECK}",{{state}})'),
             column("sign", "Sign", first_true(*(
                 (f'{{code}}="{code}"', words(state.sign)) for code, state in LINE_STATES.items() if state.sign
@@ -183,7 +194,9 @@ class Lines:
                    f'IF(OR({{state}}="{PLAYED}",{{state}}="{WRONG}"),{{entry}},{{state}})', width=18),
             *each("board_@", "Board of a line: {}", 'IF({code}="@",{board},"")',
                   [(code, LINE_STATES[code].counted) for code in TO_NAME]),
-            column("urgency", "Place to check", self._urgency(), width=12),
+            column("urgency", "Place to check",
+                   f'IF({places}=0,"",{places}*1000000000'
+                   f"+{_ROUND}*10000000+N({{listed#table}})*100000+{{row}})", width=12),
             column("order", "Order on cards",
                    f'{_ROUND}*100000000+IF({{state}}="{SIT_OUT}",9999,N({{board}}))*10000+{{row}}',
                    width=12),
@@ -361,11 +374,6 @@ class Lines:
         nobody = f'OR({{state}}<>"{PLAYED}",{{above.grouped}}=0)'
         return f'IF({nobody},"",IF(OR({same}>1,AND({{group}}="",{all_}=1)),"",{stray}))'
 
-    def _doubt(self) -> str:
-        """All that is doubtful, each behind ``; ``."""
-        later = f"IF({{to_come_ns}}<{_NO_LINE},{self._still('ns')},{self._still('ew')})"
-        return f"{self._sits('ns')}&{self._sits('ew')}&{later}&{{stray}}"
-
     def _how(self, side: str) -> str:
         """How the points are calculated, in a few words."""
         below, tied = "({rank1}-{equal})/200", "{equal}/100-1"
@@ -409,15 +417,6 @@ class Lines:
             otherwise="{state}",
         )
 
-    @staticmethod
-    def _status() -> str:
-        other = "+".join(f"({{{key}}}<>{{plan_{key}}})" for key in ("board", "ns", "ew"))
-        fact = says("; Entered as played: board {board} by NS {ns} and EW {ew}")
-        group = says("; Scored in group {group}")
-        remark = 'IF({words}="","","; "&{words})'
-        parts = f'{remark}&IF({other}>0,{fact},"")&IF({{group}}="","",{group})'
-        return f'IF({{state}}="{WRONG}",{{words}},MID({parts},3,300))'
-
     def _entry(self) -> str:
         """What was typed, suits as letters; in other letters than English with suit symbols."""
         level, shown = "LEFT({reading#result_body},1)", "{reading#result_shown}"
@@ -430,13 +429,6 @@ class Lines:
         foreign = f'IF({{reading#result_contract}}="",{value},{contract})'
         typed = f"TRIM({substitute(_TYPED, _SHOWN)})"
         return f'IF(IF({{state}}="{PLAYED}",{LANGUAGE}>1,FALSE),{foreign},{typed})'
-
-    def _urgency(self) -> str:
-        urgent = ((code, each.urgency) for code, each in LINE_STATES.items() if each.urgency is not None)
-        cases = ((f'{{code}}="{code}"', str(urgency + 1)) for code, urgency in urgent)
-        places = first_true(*cases, otherwise="0")
-        at = f"{_ROUND}*10000000+N({{listed#table}})*100000+{{row}}"
-        return f'IF({places}=0,"",{places}*1000000000+{at})'
 
 
 #: Signs as an entry is shown: the suits as letters.

@@ -43,9 +43,6 @@ class Papers:
     def _of(self, key: str, row: str) -> str:
         return f"INDEX({self.lines.of(key)},{row})"
 
-    def _list(self, key: str, row: str) -> str:
-        return f"INDEX({on(RESULTS, self.plan.lines.column(key))},{row})"
-
     def add_boards(self, sheet: Worksheet) -> None:
         """Write the traveller of each board by lookup."""
         listed = sorted({board for board, *_ in self._plan_lines() if board})
@@ -63,12 +60,10 @@ class Papers:
                 state = self._of("state", at)
                 result = f'IF(OR({state}="{TO_COME}",{state}="{MISSING}"),"",{self._of("result", at)})'
                 texts = (self._of("ns", at), self._of("ew", at), result, self._of("trick_score", at))
-                points = (self._points(f"card_{side}", at) for side in ("ns", "ew"))
+                cards = (self._of(f"card_{side}", at) for side in ("ns", "ew"))
+                points = (f'IF({card}="","",{card}/100)' for card in cards)
                 for column, text in zip("ABCDEF", (*texts, *points), strict=True):
                     sheet[f"{column}{first + number + 1}"].value = f'=IF(ISERROR({at}),"",{text})'
-
-    def _points(self, key: str, row: str) -> str:
-        return f'IF({self._of(key, row)}="","",{self._of(key, row)}/100)'
 
     def _plan_lines(self) -> list[tuple[int | None, int]]:
         order = "board" if self.lines.by_board else "round"
@@ -203,7 +198,8 @@ class Papers:
         for place in range(1, DOUBTS + 1):
             row = f"MATCH(SMALL({urgency},{place}),{urgency},0)"
             more = f"COUNT({urgency})-{DOUBTS - 1}" if place == DOUBTS else ""
-            texts = {key: self._list(key, row) for key in ("round", "table")}
+            listed = {key: on(RESULTS, self.plan.lines.column(key)) for key in ("round", "table")}
+            texts = {key: f"INDEX({column},{row})" for key, column in listed.items()}
             texts |= {key: self._of(key, row) for key in ("board", "ns", "ew", "entry", "code")}
             # the functions count the locked line above the first
             texts |= {"problem": self._of("status", row), "row": f"{row}+1"}

@@ -1,5 +1,9 @@
 """The pairs evening as a template: its options, and what is done with its workbooks."""
 
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from types import MappingProxyType
+
 from xlvp.pairs.movement_kinds import KINDS, NUMBERS
 from xlvp.pairs.ranking import TOTALS
 from xlvp.pairs.received import ReceivedSession
@@ -10,7 +14,7 @@ from xlvp.workbooks.pairs.imports import take_session
 from xlvp.workbooks.pairs.opening import ORDERS, as_stored
 from xlvp.workbooks.pairs.publish import PairsWorkbook, given_session
 from xlvp.workbooks.pairs.schema import AVERAGES, RESULTS, SCHEMA
-from xlvp.workbooks.template import PLAIN_OPTION, Button, Option, Template, maker_in
+from xlvp.workbooks.template import PLAIN_OPTION, Button, Maker, Option, Template, maker_in
 from xlvp.xlsx.isolated import recalculate_apart
 from xlvp.xlsx.values import NamedCells
 
@@ -78,3 +82,16 @@ PAIRS = Template(
     forget=_forget,
     draw=draw_swiss,
 )  # fmt: skip
+
+
+def maker_of(
+    of_pairs: Callable[[Mapping[str, object]], dict[str, object]],
+    ready: Mapping[str, Callable[[], bytes]] = MappingProxyType({}),
+) -> Callable[[], Maker]:
+    """Return what loads the maker of another evening, which makes a pairs workbook of options of its own."""
+
+    def load() -> Maker:
+        maker = PAIRS.maker()
+        return replace(maker, make=lambda options: maker.make(of_pairs(options)), ready=ready)
+
+    return load

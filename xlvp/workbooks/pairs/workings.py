@@ -81,6 +81,11 @@ def _single_cells(sheet: Worksheet, plan: Plan) -> None:
     own = f'IF({as_typed},"",IF({averages}="{AVERAGES[1]}","{OWN}","+"&{averages}))'
     letters, least, lines = setup("letters"), setup("least_boards"), locked_lines(plan)
     english = f'OR(LEN({letters})=0,UPPER({letters}&"")="{ENGLISH.name.upper()}")'
+    # What no function can see: 1 if xlvp is not loaded, 2 if the workbook is not as it was made, else 0.
+    # LibreOffice computes on opening only array formulas that it does not know, and what reads them: hence
+    # the second cell, which is one of theirs.
+    loaded, _ = not_loaded(f"{seen('setup')}&N({session_fact('event')})")
+    case = first_true((loaded, "1"), (f"{layout.IN_PLACE}<>{parts(plan)}", "2"), otherwise="0")
     for ref, label, text in (
         ("A3", "Template", f"={session_fact('state')}"),
         ("E3", "Method", f"=F4&{own}"),
@@ -98,7 +103,7 @@ def _single_cells(sheet: Worksheet, plan: Plan) -> None:
         ("O4", "Its tone", _verdict_word("event_tone", BAD)),
         ("R4", "In short", f'=IFERROR({session_fact("event_short")}&"","")'),
         ("X3", "Warning", f"={typing_warning(_entries(plan))}"),
-        ("X4", "Case", _verdict_case(plan)),
+        ("X4", "Case", f"={case}"),
         ("AB3", "Least", f"=IF(LEN({least})=0,0,{least})"),
         ("Z3", "Letters", f'=IF({english},"","{LETTERS_MARK}"&{letters}&": ")'),
         ("Z4", "Pairs", _pair_doubt(plan)),
@@ -216,16 +221,6 @@ def _sheet_state(plan: Plan) -> dict[str, str]:
 
 def _entries(plan: Plan) -> str:
     return f"{layout.RESULTS}!{plan.lines.block('result')}"
-
-
-def _verdict_case(plan: Plan) -> str:
-    """What no function can see: 1 if xlvp is not loaded, 2 if the workbook is not as it was made, else 0.
-
-    LibreOffice computes on opening only array formulas that it does not know, and what reads them: hence the
-    second cell, which is one of theirs.
-    """
-    loaded, _ = not_loaded(f"{seen('setup')}&N({session_fact('event')})")
-    return "=" + first_true((loaded, "1"), (f"{layout.IN_PLACE}<>{parts(plan)}", "2"), otherwise="0")
 
 
 def _verdict() -> str:

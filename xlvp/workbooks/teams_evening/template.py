@@ -12,8 +12,8 @@ from xlvp.teams.teams_movement import MOST_TEAMS, TEAM_MOVEMENTS, best, team_mov
 from xlvp.teams.vp_scale import vp_scale
 from xlvp.workbooks.kit.opening import Opening as Typed
 from xlvp.workbooks.pairs.opening import Opening, Room
-from xlvp.workbooks.pairs.template import OPTIONS_OF_ALL, PAIRS
-from xlvp.workbooks.template import Maker, Option
+from xlvp.workbooks.pairs.template import OPTIONS_OF_ALL, PAIRS, maker_of
+from xlvp.workbooks.template import Option
 
 #: Boards that a team plays if nothing else is asked for; the pairs are scored with no result dropped.
 _BOARDS, _TEAMS, _METHOD = 24, 9, "Butler-all"
@@ -79,22 +79,13 @@ def _ready() -> bytes:
     return build(opening, Room(tables=12, results=336, boards=36, mine=28, rounds=12, teams=12))
 
 
-def _maker() -> Maker:
-    maker = PAIRS.maker()
-    return replace(
-        maker,
-        make=lambda options: maker.make(_of_pairs(options)),
-        ready={"teams-evening-12-teams.xlsx": _ready},
-    )
-
-
 TEAMS_EVENING = replace(
     PAIRS,
     name="teams-evening",
     about="Make a workbook for a club's teams evening: all teams in one room.\n\n"
     "The default movement gives about 24 boards; with --rounds and --sets it is the best for them. With "
     "--from OLD the new workbook has what was typed in the old one, for a team that comes late.",
-    maker=_maker,
+    maker=maker_of(_of_pairs, {"teams-evening-12-teams.xlsx": _ready}),
     options=(
         Option("teams", "Default: 9.", "whole", least=2, most=MOST_TEAMS),
         Option("movement", "Default: the best.", "choice", choices=tuple(TEAM_MOVEMENTS)),
