@@ -17,7 +17,7 @@ from xlvp.workbooks.kit.tables import Line
 from xlvp.workbooks.pairs.layout import (
     BOARDS,
     CARDS,
-    DOUBT_COLUMN,
+    DOUBT_TABLE,
     GRID_COLUMN,
     PAIRS,
     RANKING,
@@ -146,19 +146,20 @@ def places(of: Opening) -> list[tuple[str, str]]:
         for row in (5, *range(ranking.first, ranking.last + 1))
         for column in "ABCDEFGHIJKL"
     ]
-    cards = plan.card_lines * plan.room.pairs
-    cells += [(CARDS, f"{column}{row}") for row in range(6, 6 + cards) for column in "ABCDEFGH"]
-    for name, lines, last in (("Tables", plan.room.tables, "D"), ("Guides", plan.room.pairs, "E")):
-        rows = range(6, 6 + plan.guide_lines * lines)
-        cells += [(name, f"{column}{row}") for row in rows for column in "ABCDE"[: ord(last) - 64]]
-    rows = range(6, 6 + plan.blank_lines * plan.room.boards)
-    cells += [("Travellers", f"{column}{row}") for row in rows for column in "ABCDEF"]
+    for name, columns in (
+        (CARDS, "ABCDEFGH"),
+        ("Tables", "ABCD"),
+        ("Guides", "ABCDE"),
+        ("Travellers", "ABCDEF"),
+    ):
+        lines, count = plan.blocks(name)
+        cells += [(name, f"{column}{row}") for row in range(6, 6 + lines * count) for column in columns]
     cells += [(PAIRS, f"{c}{r}") for r in range(plan.pairs.first, plan.pairs.last + 1) for c in "AGHI"]
     cells += [(name, "A2") for name in (SETUP, PAIRS, RESULTS, RANKING, BOARDS, CARDS, "Progress")]
     cells += [(SETUP, f"G{row}") for row in range(9, 20)]
     cells += [(WORKINGS, session_fact(fact.key).partition("!")[2].replace("$", "")) for fact in FACTS]
     for left, across, down in (
-        (DOUBT_COLUMN, 9, 12),
+        (DOUBT_TABLE.left, 9, 12),
         (GRID_COLUMN, plan.room.tables + 1, plan.room.boards + 1),
     ):
         cells += [(WORKINGS, f"{column}{7 + at}") for column in _beside(left, across) for at in range(down)]
@@ -194,7 +195,7 @@ def _differ(where: str, full: Value, plain: Value) -> list[str]:
 def _travellers(of: Opening) -> list[tuple[str, str]]:
     """The cells of the sheet Boards in both editions: the reports beside the travellers take more rows."""
     room = room_for(of.plan())
-    full, plain = (Plan(room, edition).board_lines for edition in Edition)
+    full, plain = (Plan(room, edition).blocks(BOARDS)[0] for edition in Edition)
     return [
         (f"{column}{6 + board * full + row}", f"{column}{6 + board * plain + row}")
         for board in range(room.boards)

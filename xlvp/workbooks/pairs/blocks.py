@@ -1,7 +1,6 @@
 """The sheets that print block by block: Boards, travellers to write on, score cards, guide cards."""
 
 from copy import copy
-from dataclasses import dataclass
 from typing import Any
 
 from openpyxl.utils import column_index_from_string, get_column_letter
@@ -30,24 +29,15 @@ _REPORTED = _CELL.but(number_format="General", across="right", indent=1, shrink=
 _TITLES = tones.PALE.but(box=True)
 
 
-@dataclass(frozen=True)
 class _Blocks:
-    """Blocks of as many lines each below the other, in the columns from A to ``right``."""
+    """Blocks of as many lines each below the other, in the columns from A to ``right``, below their head."""
 
-    sheet: Worksheet
-    lines: int
-    count: int
-    right: str
-
-    @property
-    def last(self) -> int:
-        """The last row."""
-        return TOP + self.lines * self.count - 1
-
-    @property
-    def ref(self) -> str:
-        """All cells."""
-        return f"A{TOP}:{self.right}{self.last}"
+    def __init__(self, sheet: Worksheet, plan: Plan, title: str, right: str, state: str = "") -> None:
+        self.sheet, self.right = sheet, right
+        self.lines, self.count = plan.blocks(sheet.title)
+        self.last = TOP + self.lines * self.count - 1  # row
+        self.ref = f"A{TOP}:{right}{self.last}"
+        head(sheet, title, right, state)
 
     def style(self, styles: dict[str, look.Style], height: float) -> None:
         """Format the cells, by the letters of their columns."""
@@ -64,8 +54,7 @@ class _Blocks:
 
     def fill(self, function: str, left: str = "A", right: str = "", **arguments: object) -> None:
         """Write what a function returns, by default in all columns."""
-        rows = self.lines * self.count
-        text = call(function, **arguments, lines=self.lines, rows=rows)
+        text = call(function, **arguments, lines=self.lines, rows=self.lines * self.count)
         look.block(self.sheet, f"{left}{TOP}:{right or self.right}{self.last}", f"={text}", None)
 
     def mark(self, ref: str, there: str = f"LEN($A{TOP})>0") -> None:
@@ -99,8 +88,7 @@ def add_boards(sheet: Worksheet, plan: Plan) -> None:
     if not plan.edition.plain:
         page.widths(sheet, G=1.5)
         _widths(sheet, "H", cards.BOARDREPORTS)
-    blocks = _Blocks(sheet, plan.board_lines, plan.room.boards, "F" if plan.edition.plain else "N")
-    head(sheet, "Boards", blocks.right, hall_banner(standing=True))
+    blocks = _Blocks(sheet, plan, "Boards", "F" if plan.edition.plain else "N", hall_banner(standing=True))
     styles = {
         "A": _CELL.but(bold=True), "B": _CELL.but(bold=True), "C": _LEFT, "D": _SCORE,
         "E": _FIGURE.but(ink=look.HOME), "F": _FIGURE.but(ink=look.AWAY),
@@ -127,8 +115,7 @@ def add_boards(sheet: Worksheet, plan: Plan) -> None:
 def add_travellers(sheet: Worksheet, plan: Plan) -> None:
     """Write each board's traveller as it lies with the board: the pairs as planned, the rest blank."""
     page.widths(sheet, A=8, B=8, C=30, D=13, E=13, F=13)
-    head(sheet, "Travellers", "F", hall_banner())
-    blocks = _Blocks(sheet, plan.blank_lines, plan.room.boards, "F")
+    blocks = _Blocks(sheet, plan, "Travellers", "F", hall_banner())
     blocks.style(dict.fromkeys("ABCDEF", _CELL.but(size=12)), 22 if blocks.lines <= 24 else 18)
     blocks.fill("TRAVELLERS", list=plan.planned, method=layout.METHOD)
     blocks.mark(blocks.ref)
@@ -140,8 +127,7 @@ def add_cards(sheet: Worksheet, plan: Plan) -> None:
     """Write each pair's own score card."""
     # LibreOffice prints empty pages for words that are wider than the last column, even if it shrinks them
     _widths(sheet, "A", cards.SCORECARDS)
-    head(sheet, "Score cards", "H")
-    blocks = _Blocks(sheet, plan.card_lines, plan.room.pairs, "H")
+    blocks = _Blocks(sheet, plan, "Score cards", "H")
     styles = {
         "A": _CELL.but(bold=True, across="left", indent=1), "B": _CELL, "C": _LEFT, "D": _LEFT, "E": _SCORE,
         "F": _FIGURE.but(ink=look.HOME), "G": _FIGURE.but(bold=True), "H": _LEFT.but(ink=look.MUTED),
@@ -161,8 +147,7 @@ def add_cards(sheet: Worksheet, plan: Plan) -> None:
 def add_hands(sheet: Worksheet, plan: Plan) -> None:
     """Write a diagram of each deal, beside it tricks, points, the score to be expected and par."""
     page.widths(sheet, A=21, B=21, C=21, D=12, E=8, F=5, G=5, H=5, I=5)
-    head(sheet, "Hands", "I", hall_banner())
-    blocks = _Blocks(sheet, plan.hand_lines, plan.room.boards, "I")
+    blocks = _Blocks(sheet, plan, "Hands", "I", hall_banner())
     styles = {**dict.fromkeys("ABC", _LEFT.but(size=11)), "D": _LEFT.but(ink=look.MUTED, size=11)}
     blocks.style({**styles, **dict.fromkeys("EFGHI", _CELL.but(size=11))}, 15)
     blocks.fill("HANDS", deals=plan.hands)
@@ -180,15 +165,14 @@ def add_hands(sheet: Worksheet, plan: Plan) -> None:
 def add_guides(sheet: Worksheet, plan: Plan, by: str) -> None:
     """Write a card for each table, who comes in which round, or for each pair, where to go in which round."""
     if by == "table":
-        title, right, count, width, named = "Table cards", "D", plan.room.tables, 20, schema.TABLES
+        title, right, width, named = "Table cards", "D", 20, schema.TABLES
         hint = "A card for each table: who plays there in each round, and which boards."
     else:
-        title, right, count, width, named = "Guide cards", "E", plan.room.pairs, 16, schema.GUIDES
+        title, right, width, named = "Guide cards", "E", 16, schema.GUIDES
         hint = f"A card for each {texts_of(plan.room).guide} against whom, and which boards."
-    blocks = _Blocks(sheet, plan.guide_lines, count, right)
+    blocks = _Blocks(sheet, plan, title, right, hall_banner())
     columns = "ABCDE"[: ord(right) - 64]
     page.widths(sheet, **dict.fromkeys(columns, width))
-    head(sheet, title, right, hall_banner())
     blocks.style(dict.fromkeys(columns, _CELL.but(size=14)), 21)
     blocks.fill("GUIDECARDS", list=plan.list, by=words(by))
     blocks.mark(blocks.ref)

@@ -239,18 +239,17 @@ def _again(package: Package, book: Workbook) -> bytes:
     results = rows(schema.RESULTS.name("round")) - 2
     if tables < 1:
         raise package.error(_STRANGE)
-    plan = Plan(Room(tables, results, 0, 0, 0))
-    other = plan.guide_lines, plan.card_lines  # what a card takes beside its rounds, its boards
+    empty = Plan(Room(tables, results, 0, 0, 0)).blocks  # a card's rows beside its rounds or boards
     room = Room(
-        tables, results, rows(schema.BOARDS.names[0]) // plan.board_lines,
-        rows(schema.CARDS.names[0]) // (seats * tables) - other[1],
-        rows(schema.TABLES.names[0]) // tables - other[0], swiss=draw.ENTRANTS.names[0] in book.names,
+        tables, results, rows(schema.BOARDS.names[0]) // empty(layout.BOARDS)[0],
+        rows(schema.CARDS.names[0]) // (seats * tables) - empty(layout.CARDS)[0],
+        rows(schema.TABLES.names[0]) // tables - empty(layout.TABLES)[0], swiss=draw.ENTRANTS.names[0] in book.names,
         teams=rows(evening_book.TEAMS.names[0]) - 2 if evening_book.TEAMS.names[0] in book.names else 0,
         individual=individual,
     )  # fmt: skip
-    plan = Plan(room)
-    sheets = room.boards * plan.board_lines, room.pairs * plan.card_lines, room.pairs * plan.guide_lines
-    if min(results, room.boards, room.mine, room.rounds) < 1 or max(*sheets, results) > _MOST_ROWS:
+    paper = (layout.BOARDS, layout.CARDS, layout.GUIDES)
+    most = max(lines * count for lines, count in map(Plan(room).blocks, paper))
+    if min(results, room.boards, room.mine, room.rounds) < 1 or max(most, results) > _MOST_ROWS:
         raise package.error(_STRANGE)
     order = str(named_values(package, schema.BEHIND.name("order"))[0][0])
     if PLAIN_NAME in book.names:  # its values are those of its movement

@@ -291,27 +291,17 @@ class Plan:
         """Rows of the ranking: each pair, two headings and a blank between."""
         return self.room.pairs + 3
 
-    @property
-    def board_lines(self) -> int:
-        """Rows of a board: its traveller, beside it its report, which a plain workbook has not."""
-        return self.room.tables + (4 if self.edition.plain else 11)
-
-    @property
-    def blank_lines(self) -> int:
-        """Rows of a traveller to write on: heading, titles, tables, blank."""
-        return self.room.tables + 3
-
-    @property
-    def card_lines(self) -> int:
-        """Rows of a score card: heading, titles, boards and sit-outs, penalty, total, blank."""
-        return self.room.mine + 6
-
-    @property
-    def hand_lines(self) -> int:
-        """Rows of a diagram of the hands: heading, three times four suits, blank."""
-        return DIAGRAM + 1
-
-    @property
-    def guide_lines(self) -> int:
-        """Rows of a guide card: heading, titles, rounds, blank."""
-        return self.room.rounds + 3
+    def blocks(self, sheet: str) -> tuple[int, int]:
+        """How many rows each block of a sheet has, the blank one below it included, and how many blocks."""
+        room = self.room
+        sizes = {
+            # a traveller, beside it its report, which a plain workbook has not
+            BOARDS: (room.tables + (4 if self.edition.plain else 11), room.boards),
+            # heading and titles; of a score card also penalty and totals
+            TRAVELLERS: (room.tables + 3, room.boards),
+            CARDS: (room.mine + 6, room.pairs),
+            TABLES: (room.rounds + 3, room.tables),
+            GUIDES: (room.rounds + 3, room.pairs),
+            HANDS: (DIAGRAM + 1, room.boards),
+        }
+        return sizes[sheet]

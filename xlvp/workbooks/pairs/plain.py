@@ -87,20 +87,20 @@ def make_plain(workbook: Workbook, plan: Plan, opening: Opening) -> None:
     papers, state = Papers(plan, lines, totals), State(lines, totals)
     _movement(workbook, plan, opening)
     _setup(workbook[layout.SETUP])
+    results, ranking, pairs = (workbook[name] for name in (layout.RESULTS, layout.RANKING, layout.PAIRS))
     for number in range(1, plan.lines.lines + 1):
         own, line = plan.lines.line(number), lines.scoring.line(number)
         for key, source in zip(SCORELIST.keys, ("score", "points_ns", "points_ew", "status"), strict=True):
             wrong = f'IF({line.there("state")}="wrong",{line.there("score")},{line.there(source)})'
             text = line.there(source) if source in ("score", "status") else wrong
-            workbook[layout.RESULTS][own[key]].value = f"={text}"
-    for number in range(1, plan.ranking.lines + 1):
-        own = plan.ranking.line(number)
+            results[own[key]].value = f"={text}"
+    for own in map(plan.ranking.line, range(1, plan.ranking.lines + 1)):
         texts = totals.shown(own)
         for column in plan.ranking.columns:
-            workbook[layout.RANKING][own[column.key]].value = texts.get(column.key, '=""')
+            ranking[own[column.key]].value = texts.get(column.key, '=""')
     for number in range(1, plan.room.pairs + 1):
-        own = plan.pairs.line(number)
-        workbook[layout.PAIRS][own["pair_notes"]].value = f"={totals.table.line(number).there('note')}"
+        note = totals.table.line(number).there("note")
+        pairs[plan.pairs.line(number)["pair_notes"]].value = f"={note}"
     behind = workbook[layout.WORKINGS]
     _workings(behind, plan, lines)
     behind[cell_of(seen("setup"))].value = setup_check(opening, movement)
@@ -154,10 +154,10 @@ def _movement(workbook: Workbook, plan: Plan, opening: Opening) -> None:
     _fill(workbook[layout.WORKINGS], layout.FIRST, "AO", pair_rows(movement, {}, plan.room.pairs))
     due = [ScoreLine(*row, row[2:], state=TO_COME if row.board else SIT_OUT) for row in rows]
     for name, by in ((layout.TABLES, "table"), (layout.GUIDES, "pair")):
-        guide = guide_rows(due, by, plan.guide_lines)
+        guide = guide_rows(due, by, plan.blocks(name)[0])
         _fill(workbook[name], layout.TOP, "A", guide)
-    blank = cards.TRAVELLERS.blank
-    travellers = cards.stacked(cards.traveller_blocks(scored(tuple(due))), plan.blank_lines, blank)
+    lines, _ = plan.blocks(layout.TRAVELLERS)
+    travellers = cards.stacked(cards.traveller_blocks(scored(tuple(due))), lines, cards.TRAVELLERS.blank)
     _fill(workbook[layout.TRAVELLERS], layout.TOP, "A", travellers)
 
 
@@ -165,15 +165,15 @@ def _setup(sheet: Worksheet) -> None:
     """Write the hints that ask xlvp in the full edition."""
     sheet[f"D{SETUP_ROWS['date']}"].value = "24.11.2026, 24/11/26 or 24 November 2026: the day first"
     wrong = words("Choose one of the list; letters of your own need the full edition")
-    sheet[
-        f"D{SETUP_ROWS['letters']}"
-    ].value = f"=IF(ISERROR({LANGUAGE}),{wrong},{words('For results: choose a language.')})"
+    letters = f"=IF(ISERROR({LANGUAGE}),{wrong},{words('For results: choose a language.')})"
+    sheet[f"D{SETUP_ROWS['letters']}"].value = letters
     for key in FIXED:
         sheet[f"D{SETUP_ROWS[key]}"].value = "Fixed in this file." if key != "movement" else _ANOTHER
     for key, text in _ONLY.items():
         sheet[f"D{SETUP_ROWS[key]}"].value = text
-    first = SETUP_STEPS_ROW
-    sheet[f"B{first}"].value = "1. Setup: the movement on the right is that of this file. Fill in the event."
+    sheet[
+        f"B{SETUP_STEPS_ROW}"
+    ].value = "1. Setup: the movement on the right is that of this file. Fill in the event."
 
 
 def _workings(sheet: Worksheet, plan: Plan, lines: Lines) -> None:

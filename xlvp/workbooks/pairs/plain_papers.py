@@ -1,5 +1,6 @@
 """The sheets of a plain evening that show its lines again: Boards, Cards, Progress."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from openpyxl import Workbook
@@ -46,24 +47,22 @@ class Papers:
     def add_boards(self, sheet: Worksheet) -> None:
         """Write the traveller of each board by lookup."""
         listed = sorted({board for board, *_ in self._plan_lines() if board})
-        height = self.plan.board_lines
+        height, _ = self.plan.blocks(layout.BOARDS)
         for block, board in enumerate(listed):
             first = TOP + block * height
             heading = TRAVELLERS.cells(
                 ns=f"Board {board}", result=f"Dealer {dealer(board)}", score=f"Vul {vulnerability(board)}"
             )
-            for row, cells in enumerate((heading, TRAVELLERS.titles), first):
-                for column, text in zip("ABCDEF", cells, strict=True):
-                    sheet[f"{column}{row}"].value = text
+            _write(sheet, first, heading)
+            _write(sheet, first + 1, TRAVELLERS.titles)
             for number in range(1, height - 2):
                 at = f"MATCH({board * 1000 + number},{self.lines.of('place_board')},0)"
                 state = self._of("state", at)
                 result = f'IF(OR({state}="{TO_COME}",{state}="{MISSING}"),"",{self._of("result", at)})'
-                texts = (self._of("ns", at), self._of("ew", at), result, self._of("trick_score", at))
+                texts = [self._of("ns", at), self._of("ew", at), result, self._of("trick_score", at)]
                 cards = (self._of(f"card_{side}", at) for side in ("ns", "ew"))
-                points = (f'IF({card}="","",{card}/100)' for card in cards)
-                for column, text in zip("ABCDEF", (*texts, *points), strict=True):
-                    sheet[f"{column}{first + number + 1}"].value = f'=IF(ISERROR({at}),"",{text})'
+                texts += [f'IF({card}="","",{card}/100)' for card in cards]
+                _write(sheet, first + number + 1, [f'=IF(ISERROR({at}),"",{text})' for text in texts])
 
     def _plan_lines(self) -> list[tuple[int | None, int]]:
         order = "board" if self.lines.by_board else "round"
@@ -71,7 +70,7 @@ class Papers:
 
     def cards(self) -> Table:
         """What is on each row of the cards: the kind of row, the pair, and the line of the list."""
-        height = self.plan.card_lines
+        height, _ = self.plan.blocks(layout.CARDS)
 
         def number(line: Line) -> tuple[int, int]:
             return (line.number - 1) // height + 1, (line.number - 1) % height
@@ -123,11 +122,10 @@ class Papers:
         table.write(behind)
         finish(behind, freeze=f"A{TOP}", hidden=True)
         sheet = workbook[layout.CARDS]
+        height, _ = self.plan.blocks(layout.CARDS)
         for number in range(1, table.lines + 1):
-            line, pair = table.line(number), (number - 1) // self.plan.card_lines + 1
-            texts = self._card(line, pair)
-            for column, text in zip("ABCDEFGH", texts, strict=True):
-                sheet[f"{column}{line.row}"].value = f"={text}"
+            line, pair = table.line(number), (number - 1) // height + 1
+            _write(sheet, line.row, [f"={text}" for text in self._card(line, pair)])
 
     def _card(self, line: Line, pair: int) -> list[str]:
         kind, at, side = (line.there(key) for key in ("kind", "line", "side"))
@@ -213,16 +211,20 @@ class Papers:
         boards = sorted({board for board, _ in lines if board})
         tables = sorted({table for board, table in lines if board})
         corner = column_index_from_string(GRID_COLUMN)
-        top = FIRST
-        for across, heading in enumerate(("Board", *tables)):
-            sheet.cell(top, corner + across).value = heading
-        for down, board in enumerate(boards, 1):
-            sheet.cell(top + down, corner).value = board
-        table = self.lines.scoring
+        for across, heading in enumerate(("Board", *tables), corner):
+            sheet.cell(FIRST, across).value = heading
+        for down, board in enumerate(boards, FIRST + 1):
+            sheet.cell(down, corner).value = board
         for number, (planned, at) in enumerate(lines, 1):
             if planned:
-                sign = sheet.cell(top + boards.index(planned) + 1, corner + tables.index(at) + 1)
-                sign.value = f"={table.line(number).there('sign')}"
+                sign = sheet.cell(FIRST + 1 + boards.index(planned), corner + 1 + tables.index(at))
+                sign.value = f"={self.lines.scoring.line(number).there('sign')}"
+
+
+def _write(sheet: Worksheet, row: int, texts: Sequence[object]) -> None:
+    """Write the cells of a row from its left on; they keep their looks."""
+    for column, text in enumerate(texts, 1):
+        sheet.cell(row, column).value = text
 
 
 def _hundredths(value: str) -> str:
