@@ -8,6 +8,8 @@ In the formula texts ``{text}``, ``{row}`` and so on are the cells of the other 
 ``{entry}`` is what was typed, ``{vulnerable}`` who is vulnerable.
 """
 
+from collections.abc import Iterator
+
 from xlvp.notation.entry import CLUBS_DOUBT, VULNERABLE
 from xlvp.notation.rulings import ARTIFICIAL
 from xlvp.rules.contract import VULNERABILITIES
@@ -57,6 +59,10 @@ class _Cells:
         return self.given.get(key) or f"${self.line[f'{self.room}_{key}']}"
 
 
+#: A step: its key, its heading, the formula text, and the width of its column if it is not the usual one.
+_Step = tuple[str, str, str] | tuple[str, str, str, float]
+
+
 def entry_columns(room: str, entry: LineFormula, vulnerable: LineFormula, foreign: str) -> list[Column]:
     """Return the columns that read one entry, from the text to the score or the reason why there is none.
 
@@ -76,90 +82,54 @@ def entry_columns(room: str, entry: LineFormula, vulnerable: LineFormula, foreig
         style = look.TEXT_FORMULA.but(size=9, shrink=False)
         return Column(f"{room}_{key}", f"{room.capitalize()}: {heading}", width, style, formula=formula)
 
-    leader = _longest("{text}", lists.leaders(), lists.LONGEST_LEADER)
-    of_words = []
-    for n in _NUMBERS:
-        of_words += [column(f"rest{n}", f"still to read, {n}", _rest(n))]
-        longest = _longest(f"{{rest{n}}}", WORDS.there(), WORDS.longest)
-        of_words += [column(f"word{n}", f"word {n}", f'IF({{rest{n}}}="","",{longest})')]
-    return [
-        column("text", "what was typed, in capitals", _text(), 24),
-        column("row", "row of the whole entry in Lists",
-               f'IF({{text}}="",0,IFERROR(MATCH({{text}},{TEXTS.there()},0),0))'),
-        column("lead", "declarer before the bid",
-               f'IF(OR({{text}}="",{{row}}>0),"",{leader})'),
-        column("body", "the contract, bid first", _body(), 18),
-        column("behind", "behind the level", f'IF({{text}}="","",TRIM(MID({{body}},2,{_LONG})))'),
-        column("strain", "strain as typed",
-               f'IF({{behind}}="","",{_longest("{behind}", STRAIN.there(), STRAIN.longest)})'),
-        *of_words,
-        column("left", "not understood", _after(f"{{rest{_MOST}}}", f"{{word{_MOST}}}")),
-        column("declarer", "declarer", _kind(2)),
-        column("doubling", "doubling", _kind(3)),
-        column("tricks", "tricks in words of Lists", _kind(4)),
-        column("taken", "tricks taken", _taken()),
-        column("contract", "score of the contract", _contract()),
-        column("side", "side whose own score it is", _side()),
-        column("figure", "scores and weights", _figure(), 22),
-        *(column(f"part{n}", f"part {n}", _part(n)) for n in _NUMBERS),
-        *(column(f"weight{n}", f"weight {n}", _weight(f"{{part{n}}}")) for n in _NUMBERS),
-        *(column(f"score{n}", f"score {n}", _score(f"{{part{n}}}")) for n in _NUMBERS),
-        column("good", "1: the scores and weights are right", _good()),
-        column("value1", "best NS score", _best()),
-        *(column(f"value{n}", f"NS score {n}", _next(n)) for n in _NUMBERS[1:]),
-        *(column(f"share{n}", f"per cent of NS score {n}", _share(f"{{value{n}}}")) for n in _NUMBERS),
-        column("ns", "NS percentage", _percentage(3)),
-        column("ew", "EW percentage", _percentage(4)),
-        column("shown", "what it is", _shown(), 24),
-        column("foreign", "1: letters of another language", _foreign()),
-        column("refused", "why it is refused", _refused(), 50),
-        column("unlikely", "score not possible at this vulnerability", _unlikely()),
-        column("why", "remark", _why(foreign), 50),
-    ]  # fmt: skip
+    return [column(*each) for each in (*_words(), *_contract(), *_scores(), *_results(), *_remarks(foreign))]
 
 
-def _text() -> str:
+def _words() -> Iterator[_Step]:
+    """The entry as it is looked up, whole or word by word."""
     blanks = 'SUBSTITUTE(SUBSTITUTE(SUBSTITUTE({entry}&"",CHAR(9)," "),CHAR(10)," "),CHAR(13)," ")'
     text = substitute(f"TRIM(UPPER({substitute(blanks, lists.SIGNS)}))", lists.JOINED)
-    return f'IF(ISERROR({{entry}}),"#",{text})'
-
-
-def _body() -> str:
-    """A declarer before the bid goes behind it; a colon or full stop may follow him."""
+    yield "text", "what was typed, in capitals", f'IF(ISERROR({{entry}}),"#",{text})', 24
+    whole = f'IF({{text}}="",0,IFERROR(MATCH({{text}},{TEXTS.there()},0),0))'
+    yield "row", "row of the whole entry in Lists", whole
+    leader = _longest("{text}", lists.leaders(), lists.LONGEST_LEADER)
+    yield "lead", "declarer before the bid", f'IF(OR({{text}}="",{{row}}>0),"",{leader})'
+    # a declarer before the bid goes behind it; a colon or full stop may follow him
     marks = substitute("MID({text},LEN({lead})+1,2)", ((":", " "), (".", " ")))
     turned = f'TRIM({marks}&MID({{text}},LEN({{lead}})+3,{_LONG}))&" "&{{lead}}'
-    return f'TRIM(IF({{lead}}="",{{text}},{turned}))'
+    yield "body", "the contract, bid first", f'TRIM(IF({{lead}}="",{{text}},{turned}))', 18
+    yield "behind", "behind the level", f'IF({{text}}="","",TRIM(MID({{body}},2,{_LONG})))'
+    strain = _longest("{behind}", STRAIN.there(), STRAIN.longest)
+    yield "strain", "strain as typed", f'IF({{behind}}="","",{strain})'
+    gaps = substitute(f'" "&{_after("behind", "strain")}', ((",", " "), (" BY ", " ")))
+    rest = f'IF({{strain}}="","",TRIM({gaps}))'
+    for n in _NUMBERS:
+        yield f"rest{n}", f"still to read, {n}", rest
+        longest = _longest(f"{{rest{n}}}", WORDS.there(), WORDS.longest)
+        yield f"word{n}", f"word {n}", f'IF({{rest{n}}}="","",{longest})'
+        rest = _after(f"rest{n}", f"word{n}")
+    yield "left", "not understood", rest
 
 
 def _after(text: str, word: str) -> str:
-    return f"TRIM(MID({text},LEN({word})+1,{_LONG}))"
-
-
-def _rest(n: int) -> str:
-    if n > 1:
-        return _after(f"{{rest{n - 1}}}", f"{{word{n - 1}}}")
-    gaps = substitute(f'" "&{_after("{behind}", "{strain}")}', ((",", " "), (" BY ", " ")))
-    return f'IF({{strain}}="","",TRIM({gaps}))'
-
-
-def _kind(number: int) -> str:
-    """What the words give of one kind: a declarer, a doubling or tricks."""
-    table = WORDS.there(1, 4)
-    return "&".join(f'IFERROR(VLOOKUP({{word{n}}},{table},{number},FALSE)&"","")' for n in _NUMBERS)
+    return f"TRIM(MID({{{text}}},LEN({{{word}}})+1,{_LONG}))"
 
 
 _LEVEL = "VALUE(LEFT({body},1))"
 
 
-def _taken() -> str:
-    n = "VALUE(MID({tricks},2,2))"
-    over, under = 'LEFT({tricks},1)="O"', 'LEFT({tricks},1)="U"'
-    taken = first_true((over, f"6+{_LEVEL}+{n}"), (under, f"6+{_LEVEL}-{n}"), otherwise=n)
-    return f'IF(LEN({{tricks}})<>3,"",IFERROR({taken},""))'
-
-
-def _contract() -> str:
-    """The score from the table of contracts; nothing unless every piece is there once."""
+def _contract() -> Iterator[_Step]:
+    """What the words give of each kind, and the score of the contract."""
+    kinds = (("declarer", "declarer"), ("doubling", "doubling"), ("tricks", "tricks in words of Lists"))
+    for number, (key, heading) in enumerate(kinds, 2):
+        listed = f"{WORDS.there(1, 4)},{number},FALSE"
+        yield key, heading, "&".join(f'IFERROR(VLOOKUP({{word{n}}},{listed})&"","")' for n in _NUMBERS)
+    count, over, under = (
+        "VALUE(MID({tricks},2,2))", 'LEFT({tricks},1)="O"', 'LEFT({tricks},1)="U"',
+    )  # fmt: skip
+    taken = first_true((over, f"6+{_LEVEL}+{count}"), (under, f"6+{_LEVEL}-{count}"), otherwise=count)
+    yield "taken", "tricks taken", f'IF(LEN({{tricks}})<>3,"",IFERROR({taken},""))'
+    # from the table of contracts; nothing unless every piece is there once
     north_south = 'OR({declarer}="N",{declarer}="S")'
     vulnerable = f'OR({{vulnerable}}="All",{{vulnerable}}=IF({north_south},"NS","EW"))'
     bid = f"{_LEVEL}&VLOOKUP({{strain}},{STRAIN.there(1, 2)},2,FALSE)&{{doubling}}"
@@ -168,31 +138,39 @@ def _contract() -> str:
     score = f"IF({north_south},1,-1)*INDEX({lists.CONTRACTS.there(2, 29)},{row},{column})"
     missing = 'OR({vulnerable}="",{left}<>"",LEN({declarer})<>1,{taken}="")'
     beyond = f'OR({{taken}}<0,{{taken}}>13,AND(LEFT({{tricks}},1)="M",{{taken}}<6+{_LEVEL}))'
-    return f'IF({missing},"",IFERROR(IF({beyond},"",{score}),""))'
+    contract = f'IF({missing},"",IFERROR(IF({beyond},"",{score}),""))'
+    yield "contract", "score of the contract", contract
 
 
-def _side() -> str:
-    """A side before the scores; behind them it stands with one score only."""
-    listed = lists.OF_SIDES.there()
+def _scores() -> Iterator[_Step]:
+    """Up to three scores with their weights."""
+    # a side before the scores; behind them it stands with one score only
+    listed, one = lists.OF_SIDES.there(), 'AND(ISERROR(FIND("%",{text})),ISERROR(FIND("&",{text})))'
     before = _longest("{text}", listed, max(map(len, lists.SIDES)))
     behind = _longest("{text}", listed, 3, end="RIGHT")
-    one = 'AND(ISERROR(FIND("%",{text})),ISERROR(FIND("&",{text})))'
-    return f'IF(OR({{text}}="",{{row}}>0),"",IF({before}<>"",{before},IF({one},{behind},"")))'
-
-
-def _figure() -> str:
-    """The text without its side and outer brackets, & between its parts."""
+    side = f'IF(OR({{text}}="",{{row}}>0),"",IF({before}<>"",{before},IF({one},{behind},"")))'
+    yield "side", "side whose own score it is", side
+    # the text without its side and outer brackets, & between its parts
     bare = 'IF({side}="",{text},TRIM(SUBSTITUTE({text},{side},"",1)))'
     usual = substitute(bare, ((" AND ", "&"), (";", "&"), (" &", "&"), ("& ", "&"), ("%OF ", "%")))
     # (50) can mean +50 or -50: brackets are for a ruling
     brackets = f'AND(LEFT({bare},1)="(",RIGHT({bare},1)=")",ISNUMBER(FIND("%",{bare})))'
     inner = f"IF({brackets},MID({usual},2,LEN({usual})-2),{usual})"
-    return f'IF(OR({{text}}="",{{row}}>0,{{contract}}<>""),"",{inner})'
-
-
-def _part(n: int) -> str:
-    wide = f'SUBSTITUTE({{figure}},"&",REPT(" ",{_WIDE}))'
-    return f"TRIM(MID({wide},{(n - 1) * _WIDE + 1},{_WIDE}))"
+    figure = f'IF(OR({{text}}="",{{row}}>0,{{contract}}<>""),"",{inner})'
+    yield "figure", "scores and weights", figure, 22
+    for n in _NUMBERS:
+        wide = f'SUBSTITUTE({{figure}},"&",REPT(" ",{_WIDE}))'
+        yield f"part{n}", f"part {n}", f"TRIM(MID({wide},{(n - 1) * _WIDE + 1},{_WIDE}))"
+    for n in _NUMBERS:
+        yield f"weight{n}", f"weight {n}", _weight(f"{{part{n}}}")
+    for n in _NUMBERS:
+        yield f"score{n}", f"score {n}", _score(f"{{part{n}}}")
+    # whether each part has its score and weight, the weights make 100%, and nothing is left over
+    parts = "+".join(f'({{part{n}}}<>"")' for n in _NUMBERS)
+    amps = 'LEN({figure})-LEN(SUBSTITUTE({figure},"&",""))+1'
+    counts = f"COUNT({_SCORES})=({parts}),COUNT({_WEIGHTS})=({parts}),({parts})={amps}"
+    good = f'IF({{figure}}="",0,IF(AND({counts},MIN({_WEIGHTS})>0,SUM({_WEIGHTS})=100),1,0))'
+    yield "good", "1: the scores and weights are right", good
 
 
 def _weight(part: str) -> str:
@@ -212,55 +190,48 @@ def _score(part: str) -> str:
     return f'IF({part}="","",IFERROR({value},""))'
 
 
-def _good() -> str:
-    """Whether each part has its score and weight, the weights make 100%, and nothing is left over."""
-    parts = "+".join(f'({{part{n}}}<>"")' for n in _NUMBERS)
-    amps = 'LEN({figure})-LEN(SUBSTITUTE({figure},"&",""))+1'
-    counts = f"COUNT({_SCORES})=({parts}),COUNT({_WEIGHTS})=({parts}),({parts})={amps}"
-    return f'IF({{figure}}="",0,IF(AND({counts},MIN({_WEIGHTS})>0,SUM({_WEIGHTS})=100),1,0))'
-
-
-def _best() -> str:
-    passed = f'IF({{row}}>0,INDEX({TEXTS.there(2)},{{row}}),"")'
-    listed = f'IF(ISNUMBER({passed}),{passed},"")'
-    return f'IF({{contract}}<>"",{{contract}},IF({{good}}=1,MAX({_SCORES}),{listed}))'
-
-
-def _next(n: int) -> str:
-    """The next lower score of a ruling; equal ones are one."""
-    above = "+".join(f"COUNTIF({_SCORES},{{value{k}}})" for k in range(1, n))
-    more = f'IF({above}<COUNT({_SCORES}),LARGE({_SCORES},{above}+1),"")'
-    return f'IF({{good}}<>1,"",IF({{value{n - 1}}}="","",{more}))'
-
-
-def _share(value: str) -> str:
-    return f'IF({value}="",0,IF({{good}}=1,SUMIF({_SCORES},{value},{_WEIGHTS}),100))'
-
-
-def _percentage(number: int) -> str:
-    value = f"INDEX({TEXTS.there(number)},{{row}})"
-    return f'IF({{row}}=0,"",IF(LEN({value})=0,"",{value}))'
-
-
-_BLANK = 'LEN({entry}&"")=0'
-#: Whether the cell holds a number between 0 and 1: a percentage that the program has changed.
-_DECIMAL = "IF(ISNUMBER({entry}),AND({entry}>0,{entry}<1),FALSE)"
-
-
-def _shown() -> str:
-    """The score; a ruling in normal notation, best score first; NP or percentages; an error otherwise."""
+def _results() -> Iterator[_Step]:
+    """What the entry means: scores with their shares, the best first, or percentages."""
+    whole = f'IF({{row}}>0,INDEX({TEXTS.there(2)},{{row}}),"")'
+    passed = f'IF(ISNUMBER({whole}),{whole},"")'
+    best = f'IF({{contract}}<>"",{{contract}},IF({{good}}=1,MAX({_SCORES}),{passed}))'
+    yield "value1", "best NS score", best
+    for n in _NUMBERS[1:]:  # the next lower score of a ruling; equal ones are one
+        above = "+".join(f"COUNTIF({_SCORES},{{value{k}}})" for k in range(1, n))
+        more = f'IF({above}<COUNT({_SCORES}),LARGE({_SCORES},{above}+1),"")'
+        score = f'IF({{good}}<>1,"",IF({{value{n - 1}}}="","",{more}))'
+        yield f"value{n}", f"NS score {n}", score
+    for n in _NUMBERS:
+        share = f"IF({{good}}=1,SUMIF({_SCORES},{{value{n}}},{_WEIGHTS}),100)"
+        yield f"share{n}", f"per cent of NS score {n}", f'IF({{value{n}}}="",0,{share})'
+    for number, side in enumerate(("ns", "ew"), 3):
+        value = f"INDEX({TEXTS.there(number)},{{row}})"
+        yield side, f"{side.upper()} percentage", f'IF({{row}}=0,"",IF(LEN({value})=0,"",{value}))'
+    # the score; a ruling in normal notation, best score first; NP or percentages; an error otherwise
     terms = {n: f'{{share{n}}}&"%"&TEXT({{value{n}}},"+0;-0;0")' for n in _NUMBERS}
-    more = "&".join(f'IF({{value{n}}}="","","&"&{terms[n]})' for n in _NUMBERS[1:])
-    return first_true(
+    others = "&".join(f'IF({{value{n}}}="","","&"&{terms[n]})' for n in _NUMBERS[1:])
+    shown = first_true(
         ('{text}=""', f'IF({_BLANK},"",{ERROR})'),
         (_DECIMAL, ERROR),
         ("{row}>0", f"INDEX({TEXTS.there(2)},{{row}})"),
         ('{value1}=""', ERROR),
         ('{value2}=""', "{value1}"),
-        otherwise=f'"("&{terms[1]}&{more}&")"',
+        otherwise=f'"("&{terms[1]}&{others}&")"',
     )
+    yield "shown", "what it is", shown, 24
 
 
+def _remarks(foreign: str) -> Iterator[_Step]:
+    """What is to be said of the entry."""
+    yield "foreign", "1: letters of another language", _foreign()
+    yield "refused", "why it is refused", _refused(), 50
+    yield "unlikely", "score not possible at this vulnerability", _unlikely()
+    yield "why", "remark", _why(foreign), 50
+
+
+_BLANK = 'LEN({entry}&"")=0'
+#: Whether the cell holds a number between 0 and 1: a percentage that the program has changed.
+_DECIMAL = "IF(ISNUMBER({entry}),AND({entry}>0,{entry}<1),FALSE)"
 #: Whether the declarer stands right before the level, where no letter is doubted.
 _GLUED = 'AND({lead}<>"",ISNUMBER(FIND(MID({text},LEN({lead})+1,1),"1234567")))'
 
