@@ -243,7 +243,8 @@ def _again(package: Package, book: Workbook) -> bytes:
     room = Room(
         tables, results, rows(schema.BOARDS.names[0]) // empty(layout.BOARDS)[0],
         rows(schema.CARDS.names[0]) // (seats * tables) - empty(layout.CARDS)[0],
-        rows(schema.TABLES.names[0]) // tables - empty(layout.TABLES)[0], swiss=draw.ENTRANTS.names[0] in book.names,
+        rows(schema.TABLES.names[0]) // tables - empty(layout.TABLES)[0],
+        swiss=draw.ENTRANTS.names[0] in book.names,
         teams=rows(evening_book.TEAMS.names[0]) - 2 if evening_book.TEAMS.names[0] in book.names else 0,
         individual=individual,
     )  # fmt: skip

@@ -4,8 +4,9 @@ A line is read, held against the movement and the other lines, and scored in who
 of 1/(10000 results), so that no binary fraction comes in before the last division.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property, partial
+from itertools import chain
 
 from openpyxl.worksheet.worksheet import Worksheet
 
@@ -41,9 +42,9 @@ _BAD = '"?"'
 #: What was typed; an error value in words.
 _TYPED = 'IFERROR({reading#typed}&"","#")'
 _ROUND = "N({listed#round})"
-#: Of a line: what its board is compared with.
-_KEY = '"b"&{board}&"g"&{group}'
-
+_FACTS = (("board", "Board"), ("ns", "NS"), ("ew", "EW"))
+_SIDES = _FACTS[1:]
+_NUMBERS = (("1", "1"), ("2", "2"), ("3", "3"))
 
 column = partial(step, width=9)
 
@@ -52,14 +53,14 @@ def each(
     key: str,
     heading: str,
     text: str | Callable[[str], str],
-    among: Sequence[tuple[str, str]] = (("board", "Board"), ("ns", "NS"), ("ew", "EW")),
+    among: Sequence[tuple[str, str]] = _FACTS,
     width: float = 9,
 ) -> list[Column]:
     """A step for each of some keys, for which ``@`` stands; headings have their titles."""
     return [
         column(
             key.replace("@", own), heading.format(title),
-            text.replace("@", own) if isinstance(text, str) else text(own), width=width,
+            (text if isinstance(text, str) else text(own)).replace("@", own), width=width,
         )
         for own, title in among
     ]  # fmt: skip
@@ -72,8 +73,9 @@ def _first_line(there: str, cases: str) -> str:
     return f'IF(AND({{state}}="{PLAYED}",{{moved}}=1),IF({there},{_NO_LINE},{first}),{_NO_LINE})'
 
 
-def _among(*keys: str) -> list[tuple[str, str]]:
-    return [(key, key.upper()) for key in keys]
+def _figure(share: str, scored: str, none: str = '""') -> str:
+    """A figure of the side ``@``: the share of an artificial score, or the one that was scored."""
+    return f'IF({{field}}="",{none},IF({{scores}}=0,{{reading#result_@}}*{share},{scored}))'
 
 
 class Lines:
@@ -107,108 +109,8 @@ class Lines:
     @cached_property
     def scoring(self) -> Table:
         """The table that scores them."""
-
-        def equal(n: int) -> str:
-            """The results that are equal to the best score, in per cent."""
-            return f"SUMIFS({{scoring.share{n}}},{{scoring.field}},{{field}},{{scoring.value{n}}},{{value1}})"
-
-        numbers, sides = _among("1", "2", "3"), _among("ns", "ew")
-        rounds, tables = (self._listed(key) for key in ("round", "table"))
-        seated = f'({{scoring.state}}<>"{NOT_PLAYED}")'
-        elsewhere = f"({rounds}={{listed#round}})*({tables}<>{{listed#table}})*{seated}"
-        to_come = "+".join(f'({{scoring.state}}="{state}")' for state in (TO_COME, MISSING, LATE))
-        remark = 'IF({words}="","","; "&{words})'
-        other = "+".join(f"({{{key}}}<>{{plan_{key}}})" for key in ("board", "ns", "ew"))
-        fact = says("; Entered as played: board {board} by NS {ns} and EW {ew}")
-        group = says("; Scored in group {group}")
-        urgent = ((code, state.urgency) for code, state in LINE_STATES.items() if state.urgency is not None)
-        places = first_true(*((f'{{code}}="{code}"', str(n + 1)) for code, n in urgent), otherwise="0")
-        columns = [
-            column("row", "Line", "{#}", width=6),
-            *each("plan_@", "{} as planned", 'IF({listed#@}="","",{listed#@})'),
-            *each("typed_@", "{} as typed", self._fact),
-            column("group", "Scoring group", f"UPPER({self._typed('group')})"),
-            column("moved", "1: other than planned was typed",
-                   "IF(LEN({typed_board}&{typed_ns}&{typed_ew})>0,1,0)"),
-            column("bad", "What cannot be read", self._bad(), width=20),
-            *each("@0", "{} in fact", "IF(ISNUMBER({typed_@}),{typed_@},{plan_@})"),
-            column("state0", "State by itself", self._state0()),
-            column("against", "Against the movement", self._against(), width=20),
-            *each("@", "{} that counts", 'IF({against}="",{@0},{plan_@})'),
-            column("state1", "State in the movement",
-                   f'IF(AND({{against}}<>"",{{state0}}<>"{SIT_OUT}"),"{WRONG}",{{state0}})'),
-            *each("had_@", "{} of a result that is in", f'IF({{state1}}="{PLAYED}",{{@}},"")'),
-            column("twice", "Played twice", self._twice(), width=20),
-            column("state2", "State", f'IF({{twice}}<>"","{WRONG}",{{state1}})'),
-            column("entered", "1: something is in",
-                   f'IF(AND(OR({{state2}}="{PLAYED}",{{state2}}="{WRONG}"),LEN({_TYPED})>0),1,0)'),
-            column("begun", "Round that has begun", f"{{entered}}*{_ROUND}"),
-            column("newest", "Line that is in", "{entered}*{row}"),
-            column("state", "State after all", self._state()),
-            column("all_field", "Field of the board",
-                   f'IF(OR({{state}}="{SIT_OUT}",{{state}}="{WRONG}"),"",{_KEY})'),
-            column("field", "Field", f'IF({{state}}="{PLAYED}",{_KEY},"")'),
-            column("in_board", "Board that is in", 'IF({field}="","",{board})'),
-            column("on_board", "Results of the board",
-                   'IF({field}="",0,COUNTIF({scoring.in_board},{board}))'),
-            *each("value@", "NS score {}",
-                  'IF(OR({field}="",{reading#result_ns}<>""),"",{reading#result_value@})', numbers),
-            *each("share@", "Per cent of it, {}", 'IF({value@}="",0,{reading#result_share@})', numbers),
-            column("scores", "Scores in the field",
-                   'IF({value1}="",0,COUNTIFS({scoring.field},{field},{scoring.value1},">-99999"))'),
-            *each("rank@", "Rank of score {}, x 100", self._rank, numbers),
-            column("over", "NS points, above the line",
-                   "IF({scores}=0,0,({share1}*{rank1}+{share2}*{rank2}+{share3}*{rank3})"
-                   f"*{{above.results}}-{SHARES}*{{scores}})"),
-            *each("points_@", "{} points", self._points, sides, 12),
-            *each("units_@", "{} points in whole parts", self._units, sides, 16),
-            *each("card_@", "{} points, x 100", self._hundredths, sides),
-            *each("percent_@", "{} %, x 100", self._percent, sides),
-            *each("elsewhere_@", "Line in the round of {}",
-                  _first_line("OR({@}={plan_ns},{@}={plan_ew})", elsewhere), sides),
-            *each("to_come_@", "Line with the board of {}",
-                  _first_line("{board}={plan_board}", f"({{scoring.board}}={{board}})*({to_come})"), sides),
-            column("stray", "Alone in its group", self._stray()),
-            column("equal", "Equal results, x 100",
-                   f'IF({{value1}}="",0,{equal(1)}+IF({{above.weighted}}=0,0,{equal(2)}+{equal(3)}))'),
-            *each("how_@", "How {} points are calculated", self._how, sides, 30),
-            column("doubt", "Doubtful",  # each behind ``; ``
-                   f"{self._sits('ns')}&{self._sits('ew')}"
-                   f"&IF({{to_come_ns}}<{_NO_LINE},{self._still('ns')},{self._still('ew')})&{{stray}}",
-                   width=30),
-            column("words", "Words", self._words(), width=40),
-            column("status", "Status",
-                   f'IF({{state}}="{WRONG}",{{words}},MID({remark}&IF({other}>0,{fact},"")'
-                   f'&IF({{group}}="","",{group}),3,300))', width=40),
-            column("code", "Code", f'IF(AND({{state}}="{PLAYED}",{{words}}<>""),"{CHECK}",{{state}})'),
-            column("sign", "Sign", first_true(*(
-                (f'{{code}}="{code}"', words(state.sign)) for code, state in LINE_STATES.items() if state.sign
-            ))),
-            column("score", "NS score",
-                   f'IF({{state}}="{WRONG}",{ERROR},IF({{state}}="{PLAYED}",{{reading#result_shown}},""))',
-                   width=12),
-            column("trick_score", "NS score on cards",
-                   f'IF(AND({{state0}}="{PLAYED}",ISNUMBER({{reading#result_shown}})),{{reading#result_shown}},"")'),
-            column("entry", "Entry as shown", self._entry(), width=18),
-            column("result", "Result on cards",
-                   f'IF(OR({{state}}="{PLAYED}",{{state}}="{WRONG}"),{{entry}},{{state}})', width=18),
-            *each("board_@", "Board of a line: {}", 'IF({code}="@",{board},"")',
-                  [(code, LINE_STATES[code].counted) for code in TO_NAME]),
-            column("urgency", "Place to check",
-                   f'IF({places}=0,"",{places}*1000000000'
-                   f"+{_ROUND}*10000000+N({{listed#table}})*100000+{{row}})", width=12),
-            column("order", "Order on cards",
-                   f'{_ROUND}*100000000+IF({{state}}="{SIT_OUT}",9999,N({{board}}))*10000+{{row}}',
-                   width=12),
-            *each("place_@", "Place on the card of {}",
-                  'IF({@}="",0,{@}*1000+COUNTIFS({scoring.ns},{@},{scoring.order},"<="&{order})'
-                  '+COUNTIFS({scoring.ew},{@},{scoring.order},"<="&{order}))', sides),
-            column("place_board", "Place on the traveller",
-                   'IF(OR({board}="",{ns}="",{ew}=""),0,{board}*1000'
-                   '+COUNTIFS({scoring.board},{board},{scoring.ns},"<"&{ns},{scoring.ew},">0")'
-                   '+COUNTIFS({scoring.board},{board},{scoring.ns},{ns},{scoring.row},"<="&{row}))'),
-        ]  # fmt: skip
-        return steps(SCORING, columns, FIRST, self.plan.room.results, HEAD, self)
+        parts = (self._entered(), self._checked(), self._scored(), self._said(), self._shown())
+        return steps(SCORING, [*chain(*parts)], FIRST, self.plan.room.results, HEAD, self)
 
     def of(self, key: str) -> str:
         """A column for formulas on any sheet."""
@@ -239,69 +141,71 @@ class Lines:
         # by its place: a reference would move when an entry is cut and pasted elsewhere
         return f'IFERROR(TRIM(INDEX({on(RESULTS, self.plan.lines.block(key))},{{+#}})&""),{_BAD})'
 
-    def _fact(self, key: str) -> str:
-        typed = self._typed(f"played_{key}")
-        number = f'IF(AND(TEXT(VALUE({typed}),"0")={typed},VALUE({typed})>0),VALUE({typed}),{_BAD})'
-        return f'IF(LEN({typed})=0,"",IFERROR({number},{_BAD}))'
-
-    def _bad(self) -> str:
-        facts = (("board", "board played"), ("ns", "NS played"), ("ew", "EW played"))
+    def _entered(self) -> Iterator[Column]:
+        """What is planned and what was typed."""
+        yield column("row", "Line", "{#}", width=6)
+        yield from each("plan_@", "{} as planned", 'IF({listed#@}="","",{listed#@})')
+        for key, title in _FACTS:
+            typed = self._typed(f"played_{key}")
+            number = f'IF(AND(TEXT(VALUE({typed}),"0")={typed},VALUE({typed})>0),VALUE({typed}),{_BAD})'
+            text = f'IF(LEN({typed})=0,"",IFERROR({number},{_BAD}))'
+            yield column(f"typed_{key}", f"{title} as typed", text)
+        yield column("group", "Scoring group", f"UPPER({self._typed('group')})")
+        moved = "IF(LEN({typed_board}&{typed_ns}&{typed_ew})>0,1,0)"
+        yield column("moved", "1: other than planned was typed", moved)
         letters = f'OR(LEN({{group}})>8,LEN(SUBSTITUTE({{group}}," ",""))<LEN({{group}}),{{group}}={_BAD})'
-        return first_true(
-            *((f"{{typed_{key}}}={_BAD}", words(f"{called} is no number")) for key, called in facts),
+        bad = first_true(
+            (f"{{typed_board}}={_BAD}", words("board played is no number")),
+            (f"{{typed_ns}}={_BAD}", words("NS played is no number")),
+            (f"{{typed_ew}}={_BAD}", words("EW played is no number")),
             (letters, words("scoring group: expected a letter such as B")),
         )
-
-    def _state0(self) -> str:
-        text, shown, typed = "{reading#result_text}", "{reading#result_shown}", _TYPED
-        return first_true(
+        yield column("bad", "What cannot be read", bad, width=20)
+        yield from each("@0", "{} in fact", "IF(ISNUMBER({typed_@}),{typed_@},{plan_@})")
+        text, shown = "{reading#result_text}", "{reading#result_shown}"
+        state = first_true(
             ('{bad}<>""', words(WRONG)),
-            (f'AND({{plan_board}}="",{{moved}}=0,{text}="",LEN({typed})=0)', words(SIT_OUT)),
+            (f'AND({{plan_board}}="",{{moved}}=0,{text}="",LEN({_TYPED})=0)', words(SIT_OUT)),
             ('{board0}=""', words(WRONG)),
-            (f"LEN({typed})=0", words(TO_COME)),
+            (f"LEN({_TYPED})=0", words(TO_COME)),
             (f'IF({text}="",FALSE,ISNUMBER(MATCH({text},{LATE_WORDS.there()},0)))', words(LATE)),
             (f"ISERROR({shown})", words(WRONG)),
             (f'{shown}="{NP}"', words(NOT_PLAYED)),
             otherwise=words(PLAYED),
         )
+        yield column("state0", "State by itself", state)
 
-    def _against(self) -> str:
-        """Why a line with other pairs or another board cannot be; nothing where all is as planned."""
-        planned, boards = self._listed("ns", "ew"), self._listed("board")
+    def _checked(self) -> Iterator[Column]:
+        """The line held against the movement and the other lines: its state, and the field of its result."""
 
-        def unknown(cell: str, listed: str) -> str:
-            return f'IF({cell}="",FALSE,COUNTIF({listed},{cell})=0)'
+        def unknown(cell: str, *listed: str) -> str:
+            return f'IF({cell}="",FALSE,COUNTIF({self._listed(*listed)},{cell})=0)'
 
+        # why a line with other pairs or another board cannot be; nothing where all is as planned
         nobody = words("a pair is missing: say who sat North-South and East-West")
-        cases = (
+        against = first_true(
             ('{ns0}=""', nobody),
-            (unknown("{ns0}", planned), says("there is no pair {ns0} in this movement")),
+            (unknown("{ns0}", "ns", "ew"), says("there is no pair {ns0} in this movement")),
             ('{ew0}=""', nobody),
-            (unknown("{ew0}", planned), says("there is no pair {ew0} in this movement")),
+            (unknown("{ew0}", "ns", "ew"), says("there is no pair {ew0} in this movement")),
             ("{ns0}={ew0}", says("pair {ns0} cannot play against itself")),
-            (unknown("{board0}", boards), says("board {board0} is not in play")),
+            (unknown("{board0}", "board"), says("board {board0} is not in play")),
         )
-        return f'IF(OR({{moved}}=0,{{state0}}="{SIT_OUT}"),"",{first_true(*cases)})'
-
-    def _twice(self) -> str:
-        """Another result of one of the pairs on this board."""
-
-        def other(pair: str) -> str:
-            board = "{scoring.had_board},{had_board}"
-            had = [f"{board},{{scoring.had_{side}}},{pair}" for side in ("ns", "ew")]
-            count = f"({'+'.join(f'COUNTIFS({each})' for each in had)})"
-            sums = "+".join(f"SUMIFS({{scoring.row}},{each})" for each in had)
-            at = {key: f"INDEX({self._listed(key)},({sums}-{{row}}))" for key in ("round", "table")}
-            twice = f"pair {{pair}} {TWICE} {{had_board}} "
-            one = says(f"{twice}(round {{round}}, table {{table}})", pair=pair, **at)
-            more = says(f"{twice}({{count}} other lines)", pair=pair, count=f"({count}-1)")
-            return f'IF({count}>2,{more},IF({count}=2,{one},""))'
-
-        ns, ew = other("{had_ns}"), other("{had_ew}")
-        return f'IF(OR({{above.moved}}=0,{{had_board}}=""),"",IF({ns}<>"",{ns},{ew}))'
-
-    def _state(self) -> str:
-        """What is to come although something later is in is missing."""
+        against = f'IF(OR({{moved}}=0,{{state0}}="{SIT_OUT}"),"",{against})'
+        yield column("against", "Against the movement", against, width=20)
+        yield from each("@", "{} that counts", 'IF({against}="",{@0},{plan_@})')
+        state = f'IF(AND({{against}}<>"",{{state0}}<>"{SIT_OUT}"),"{WRONG}",{{state0}})'
+        yield column("state1", "State in the movement", state)
+        yield from each("had_@", "{} of a result that is in", f'IF({{state1}}="{PLAYED}",{{@}},"")')
+        ns, ew = self._twice("{had_ns}"), self._twice("{had_ew}")
+        twice = f'IF(OR({{above.moved}}=0,{{had_board}}=""),"",IF({ns}<>"",{ns},{ew}))'
+        yield column("twice", "Played twice", twice, width=20)
+        yield column("state2", "State", f'IF({{twice}}<>"","{WRONG}",{{state1}})')
+        entered = f'AND(OR({{state2}}="{PLAYED}",{{state2}}="{WRONG}"),LEN({_TYPED})>0)'
+        yield column("entered", "1: something is in", f"IF({entered},1,0)")
+        yield column("begun", "Round that has begun", f"{{entered}}*{_ROUND}")
+        yield column("newest", "Line that is in", "{entered}*{row}")
+        # what is to come although something later is in is missing
         if self.by_board:
             begun = "COUNTIFS({scoring.plan_board},{plan_board},{scoring.entered},1)>0"
             late = f"AND({{row}}<{{above.newest}},{begun})"
@@ -309,70 +213,126 @@ class Lines:
             here = ",".join(f"{self._listed(key)},{{listed#{key}}}" for key in ("round", "table"))
             later = f'COUNTIFS({here},{{scoring.entered}},1,{{scoring.plan_board}},">"&{{plan_board}})>0'
             late = f"OR({_ROUND}<{{above.begun}},{later})"
-        return f'IF({{state2}}<>"{TO_COME}",{{state2}},IF({late},"{MISSING}","{TO_COME}"))'
+        state = f'IF({{state2}}<>"{TO_COME}",{{state2}},IF({late},"{MISSING}","{TO_COME}"))'
+        yield column("state", "State after all", state)
+        key = '"b"&{board}&"g"&{group}'  # what a result is compared with
+        nothing = f'OR({{state}}="{SIT_OUT}",{{state}}="{WRONG}")'
+        yield column("all_field", "Field of the board", f'IF({nothing},"",{key})')
+        yield column("field", "Field", f'IF({{state}}="{PLAYED}",{key},"")')
+        yield column("in_board", "Board that is in", 'IF({field}="","",{board})')
+        results = 'IF({field}="",0,COUNTIF({scoring.in_board},{board}))'
+        yield column("on_board", "Results of the board", results)
 
-    def _rank(self, n: str) -> str:
-        """Twice the results below and once those that are equal, itself included, in per cent."""
-        value = f"{{value{n}}}"
+    def _twice(self, pair: str) -> str:
+        """Another result of a pair on this board."""
+        board = "{scoring.had_board},{had_board}"
+        had = [f"{board},{{scoring.had_{side}}},{pair}" for side in ("ns", "ew")]
+        count = f"({'+'.join(f'COUNTIFS({each})' for each in had)})"
+        sums = "+".join(f"SUMIFS({{scoring.row}},{each})" for each in had)
+        at = {key: f"INDEX({self._listed(key)},({sums}-{{row}}))" for key in ("round", "table")}
+        twice = f"pair {{pair}} {TWICE} {{had_board}} "
+        one = says(f"{twice}(round {{round}}, table {{table}})", pair=pair, **at)
+        more = says(f"{twice}({{count}} other lines)", pair=pair, count=f"({count}-1)")
+        return f'IF({count}>2,{more},IF({count}=2,{one},""))'
 
-        def met(k: int) -> str:
-            into = f"{{scoring.share{k}}},{{scoring.field}},{{field}},{{scoring.value{k}}}"
-            return f'2*SUMIFS({into},"<"&{value})+SUMIFS({into},{value})'
+    def _scored(self) -> Iterator[Column]:
+        """The points of both sides."""
+        value = 'IF(OR({field}="",{reading#result_ns}<>""),"",{reading#result_value@})'
+        yield from each("value@", "NS score {}", value, _NUMBERS)
+        share = 'IF({value@}="",0,{reading#result_share@})'
+        yield from each("share@", "Per cent of it, {}", share, _NUMBERS)
+        scores = 'IF({value1}="",0,COUNTIFS({scoring.field},{field},{scoring.value1},">-99999"))'
+        yield column("scores", "Scores in the field", scores)
+        # twice the results below and once those that are equal, itself included, in per cent
+        one, two, three = (
+            f'2*SUMIFS({into},"<"&{{value@}})+SUMIFS({into},{{value@}})'
+            for into in (
+                f"{{scoring.share{n}}},{{scoring.field}},{{field}},{{scoring.value{n}}}" for n in "123"
+            )
+        )
+        rank = f'IF({{value@}}="",0,{one}+IF({{above.weighted}}=0,0,{two}+{three}))'
+        yield from each("rank@", "Rank of score {}, x 100", rank, _NUMBERS)
+        ranks = "({share1}*{rank1}+{share2}*{rank2}+{share3}*{rank3})"
+        over = f"IF({{scores}}=0,0,{ranks}*{{above.results}}-{SHARES}*{{scores}})"
+        yield column("over", "NS points, above the line", over)
+        top, under = self.top, f"({SHARES}*{{scores}})"
+        own = {"ns": "{over}", "ew": f"({top}*{under}-{{over}})"}
+        yield from each(
+            "points_@", "{} points", lambda side: _figure(f"{top}/100", f"{own[side]}/{under}"), _SIDES, 12
+        )
+        # in parts of 1/(10000 L): whole numbers for every field
+        units = f"{{over}}*({PARTS}/{{scores}})"
+        whole = {"ns": units, "ew": f"{SHARES}*{PARTS}*{top}-{units}"}
+        yield from each(
+            "units_@",
+            "{} points in whole parts",
+            lambda side: _figure(f"{top}*{SHARES // 100}*{PARTS}", whole[side], "0"),
+            _SIDES,
+            16,
+        )
+        # to the nearest whole number, halves up; none are below 0
+        own["ew"] = f"({top}*{SHARES}*{{scores}}-{{over}})"
+        half, unit = f"{SHARES // 100}*{{scores}}", f"({SHARES // 50}*{{scores}})"
+        yield from each(
+            "card_@",
+            "{} points, x 100",
+            lambda side: _figure(top, f"INT((2*{own[side]}+{half})/{unit})"),
+            _SIDES,
+        )
+        most = f"({{scores}}*{top})"
+        yield from each(
+            "percent_@",
+            "{} %, x 100",
+            lambda side: (
+                f'IF(OR({{field}}="",{top}=0),"",IF({{scores}}=0,100*{{reading#result_@}},'
+                f"INT((2*{own[side]}+{most})/(2*{most}))))"
+            ),
+            _SIDES,
+        )
 
-        return f'IF({value}="",0,{met(1)}+IF({{above.weighted}}=0,0,{met(2)}+{met(3)}))'
-
-    def _points(self, side: str) -> str:
-        under = f"({SHARES}*{{scores}})"
-        own = "{over}" if side == "ns" else f"({self.top}*{under}-{{over}})"
-        return self._figure(side, f"{self.top}/100", f"{own}/{under}")
-
-    @staticmethod
-    def _figure(side: str, share: str, scored: str, none: str = '""') -> str:
-        """A figure of a result: the share of an artificial score, or the one that was scored."""
-        artificial = f"{{reading#result_{side}}}*{share}"
-        return f'IF({{field}}="",{none},IF({{scores}}=0,{artificial},{scored}))'
-
-    def _units(self, side: str) -> str:
-        """Points in parts of 1/(10000 L): whole numbers for every field."""
-        scored = f"{{over}}*({PARTS}/{{scores}})"
-        own = scored if side == "ns" else f"{SHARES}*{PARTS}*{self.top}-{scored}"
-        return self._figure(side, f"{self.top}*{SHARES // 100}*{PARTS}", own, "0")
-
-    def _own_over(self, side: str) -> str:
-        return "{over}" if side == "ns" else f"({self.top}*{SHARES}*{{scores}}-{{over}})"
-
-    def _hundredths(self, side: str) -> str:
-        """Points times 100 to the nearest whole number, halves up; none are below 0."""
-        over = f"2*{self._own_over(side)}+{SHARES // 100}*{{scores}}"
-        return self._figure(side, self.top, f"INT(({over})/({SHARES // 50}*{{scores}}))")
-
-    def _percent(self, side: str) -> str:
-        under = f"({{scores}}*{self.top})"
-        scored = f"INT((2*{self._own_over(side)}+{under})/(2*{under}))"
-        given = f"IF({{scores}}=0,100*{{reading#result_{side}}},{scored})"
-        return f'IF(OR({{field}}="",{self.top}=0),"",{given})'
-
-    def _sits(self, own: str) -> str:
-        at = f"{{elsewhere_{own}}}"
-        table = f"INDEX({self._listed('table')},{at})"
-        place = f'IF(INDEX({{scoring.state}},{at})="{SIT_OUT}","sits out","sits at table "&{table})'
-        message = f'"; pair "&{{{own}}}&" "&{place}&" in round "&{{listed#round}}'
-        return f'IF({at}={_NO_LINE},"",{message})'
-
-    def _still(self, own: str) -> str:
-        at, sentence = f"{{to_come_{own}}}", f"; pair {{{own}}} is to play board {{board}} in round {{round}}"
-        message = says(sentence, round=f"INDEX({self._listed('round')},{at})")
-        return f'IF({at}={_NO_LINE},"",{message})'
-
-    def _stray(self) -> str:
-        """Whether no other result of the board is in the group."""
-        same = "COUNTIF({scoring.all_field},{all_field})"
-        all_ = 'COUNTIF({scoring.all_field},"b"&{board}&"g*")'
+    def _said(self) -> Iterator[Column]:
+        """What is doubtful, and how the points are calculated."""
+        rounds, tables = self._listed("round"), self._listed("table")
+        there = (
+            f'({rounds}={{listed#round}})*({tables}<>{{listed#table}})*({{scoring.state}}<>"{NOT_PLAYED}")'
+        )
+        elsewhere = _first_line("OR({@}={plan_ns},{@}={plan_ew})", there)
+        yield from each("elsewhere_@", "Line in the round of {}", elsewhere, _SIDES)
+        to_come = "+".join(f'({{scoring.state}}="{state}")' for state in (TO_COME, MISSING, LATE))
+        later = _first_line("{board}={plan_board}", f"({{scoring.board}}={{board}})*({to_come})")
+        yield from each("to_come_@", "Line with the board of {}", later, _SIDES)
+        # whether no other result of the board is in the group
         others = says("; all other results of board {board} are in a group")
         alone = says("; no other result of board {board} is in group {group}")
-        stray = f'IF({{group}}="",{others},{alone})'
         nobody = f'OR({{state}}<>"{PLAYED}",{{above.grouped}}=0)'
-        return f'IF({nobody},"",IF(OR({same}>1,AND({{group}}="",{all_}=1)),"",{stray}))'
+        same, all_ = (f"COUNTIF({{scoring.all_field}},{key})" for key in ("{all_field}", '"b"&{board}&"g*"'))
+        company = f'OR({same}>1,AND({{group}}="",{all_}=1))'
+        stray = f'IF({nobody},"",IF({company},"",IF({{group}}="",{others},{alone})))'
+        yield column("stray", "Alone in its group", stray)
+        one, two, three = (
+            f"SUMIFS({{scoring.share{n}}},{{scoring.field}},{{field}},{{scoring.value{n}}},{{value1}})"
+            for n in "123"
+        )
+        equal = f'IF({{value1}}="",0,{one}+IF({{above.weighted}}=0,0,{two}+{three}))'
+        yield column("equal", "Equal results, x 100", equal)
+        yield from each("how_@", "How {} points are calculated", self._how, _SIDES, 30)
+        state = f'INDEX({{scoring.state}},{{elsewhere_@}})="{SIT_OUT}"'
+        table = f'"sits at table "&INDEX({tables},{{elsewhere_@}})'
+        place = f'"; pair "&{{@}}&" "&IF({state},"sits out",{table})&" in round "&{{listed#round}}'
+        sits = f'IF({{elsewhere_@}}={_NO_LINE},"",{place})'
+        round_ = f"INDEX({rounds},{{to_come_@}})"
+        still = '"; pair "&{@}&" is to play board "&{board}&" in round "&' + round_
+        still = f'IF({{to_come_@}}={_NO_LINE},"",{still})'
+        still = f"IF({{to_come_ns}}<{_NO_LINE},{still.replace('@', 'ns')},{still.replace('@', 'ew')})"
+        doubt = f"{sits.replace('@', 'ns')}&{sits.replace('@', 'ew')}&{still}&{{stray}}"
+        yield column("doubt", "Doubtful", doubt, width=30)
+        yield column("words", "Words", _words(), width=40)
+        other = "+".join(f"({{{key}}}<>{{plan_{key}}})" for key, _ in _FACTS)
+        fact = says("; Entered as played: board {board} by NS {ns} and EW {ew}")
+        group, remark = says("; Scored in group {group}"), 'IF({words}="","","; "&{words})'
+        remarks = f'{remark}&IF({other}>0,{fact},"")&IF({{group}}="","",{group})'
+        status = f'IF({{state}}="{WRONG}",{{words}},MID({remarks},3,300))'
+        yield column("status", "Status", status, width=40)
 
     def _how(self, side: str) -> str:
         """How the points are calculated, in a few words."""
@@ -397,38 +357,74 @@ class Lines:
         scored = f'IF({{value2}}="",{plainly},{weighted})&{neuberg}'
         return f'IF({{field}}="","",{group}&IF({{scores}}=0,{artificial},{scored}))'
 
-    def _words(self) -> str:
-        why, none = "{reading#result_why}", not_scored("")
-        sitting = f"{none}pair {{pair}} sits out, is this on the wrong line?"
-        pair = 'IF({ns}="",{ew},{ns})'
-        wrong = first_true(
-            ('{bad}<>""', f"{words(none)}&{{bad}}"),
-            ('{board0}=""', say(sitting, pair=pair)),
-            (f'{{state0}}="{WRONG}"', f"{words(none)}&{why}"),
-            ('{against}<>""', f"{words(none)}&{{against}}"),
-            otherwise=f"{words(none)}&{{twice}}",
+    def _shown(self) -> Iterator[Column]:
+        """What other sheets show or look lines up by."""
+        code = f'IF(AND({{state}}="{PLAYED}",{{words}}<>""),"{CHECK}",{{state}})'
+        yield column("code", "Code", code)
+        signs = ((f'{{code}}="{code}"', words(each.sign)) for code, each in LINE_STATES.items() if each.sign)
+        yield column("sign", "Sign", first_true(*signs))
+        score = f'IF({{state}}="{WRONG}",{ERROR},IF({{state}}="{PLAYED}",{{reading#result_shown}},""))'
+        yield column("score", "NS score", score, width=12)
+        there = f'AND({{state0}}="{PLAYED}",ISNUMBER({{reading#result_shown}}))'
+        yield column("trick_score", "NS score on cards", f'IF({there},{{reading#result_shown}},"")')
+        yield column("entry", "Entry as shown", _entry(), width=18)
+        result = f'IF(OR({{state}}="{PLAYED}",{{state}}="{WRONG}"),{{entry}},{{state}})'
+        yield column("result", "Result on cards", result, width=18)
+        named = [(code, LINE_STATES[code].counted) for code in TO_NAME]
+        yield from each("board_@", "Board of a line: {}", 'IF({code}="@",{board},"")', named)
+        urgent = ((code, each.urgency) for code, each in LINE_STATES.items() if each.urgency is not None)
+        places = first_true(*((f'{{code}}="{code}"', str(n + 1)) for code, n in urgent), otherwise="0")
+        at = f"{_ROUND}*10000000+N({{listed#table}})*100000+{{row}}"
+        urgency = f'IF({places}=0,"",{places}*1000000000+{at})'
+        yield column("urgency", "Place to check", urgency, width=12)
+        last = f'IF({{state}}="{SIT_OUT}",9999,N({{board}}))'
+        yield column("order", "Order on cards", f"{_ROUND}*100000000+{last}*10000+{{row}}", width=12)
+        before = "+".join(
+            f'COUNTIFS({{scoring.{side}}},{{@}},{{scoring.order}},"<="&{{order}})' for side, _ in _SIDES
         )
-        played = f'IF({why}<>"",{why}&{{doubt}},IF({{doubt}}="","","Check: "&MID({{doubt}},3,200)))'
-        return first_true(
-            (f'{{state}}="{WRONG}"', wrong),
-            (f'{{state}}="{PLAYED}"', played),
-            (f'{{state}}="{SIT_OUT}"', say("pair {pair} sits out", pair=pair)),
-            (f'{{state}}="{TO_COME}"', '""'),
-            otherwise="{state}",
+        place = f'IF({{@}}="",0,{{@}}*1000+{before})'
+        yield from each("place_@", "Place on the card of {}", place, _SIDES)
+        before = (
+            'COUNTIFS({scoring.board},{board},{scoring.ns},"<"&{ns},{scoring.ew},">0")'
+            '+COUNTIFS({scoring.board},{board},{scoring.ns},{ns},{scoring.row},"<="&{row})'
         )
+        traveller = f'IF(OR({{board}}="",{{ns}}="",{{ew}}=""),0,{{board}}*1000+{before})'
+        yield column("place_board", "Place on the traveller", traveller)
 
-    def _entry(self) -> str:
-        """What was typed, suits as letters; in other letters than English with suit symbols."""
-        level, shown = "LEFT({reading#result_body},1)", "{reading#result_shown}"
-        strain = f"VLOOKUP({{reading#result_strain}},{STRAIN.there(1, 2)},2,FALSE)"
-        suit = f'IF({strain}="N","NT",MID("♠♥♦♣",FIND({strain},"SHDC"),1))'
-        over = f"({{reading#result_taken}}-6-{level})"
-        tricks = f'IF({over}=0,"=",TEXT({over},"+0;-0"))'
-        contract = f"{level}&{suit}&LOWER({{reading#result_doubling}})&{{reading#result_declarer}}&{tricks}"
-        value = f'IF(ISNUMBER({shown}),TEXT({shown},"+0;-0;0"),{shown})'
-        foreign = f'IF({{reading#result_contract}}="",{value},{contract})'
-        typed = f"TRIM({substitute(_TYPED, _SHOWN)})"
-        return f'IF(IF({{state}}="{PLAYED}",{LANGUAGE}>1,FALSE),{foreign},{typed})'
+
+def _words() -> str:
+    why, none = "{reading#result_why}", not_scored("")
+    sitting = f"{none}pair {{pair}} sits out, is this on the wrong line?"
+    pair = 'IF({ns}="",{ew},{ns})'
+    wrong = first_true(
+        ('{bad}<>""', f"{words(none)}&{{bad}}"),
+        ('{board0}=""', say(sitting, pair=pair)),
+        (f'{{state0}}="{WRONG}"', f"{words(none)}&{why}"),
+        ('{against}<>""', f"{words(none)}&{{against}}"),
+        otherwise=f"{words(none)}&{{twice}}",
+    )
+    played = f'IF({why}<>"",{why}&{{doubt}},IF({{doubt}}="","","Check: "&MID({{doubt}},3,200)))'
+    return first_true(
+        (f'{{state}}="{WRONG}"', wrong),
+        (f'{{state}}="{PLAYED}"', played),
+        (f'{{state}}="{SIT_OUT}"', say("pair {pair} sits out", pair=pair)),
+        (f'{{state}}="{TO_COME}"', '""'),
+        otherwise="{state}",
+    )
+
+
+def _entry() -> str:
+    """What was typed, suits as letters; in other letters than English with suit symbols."""
+    level, shown = "LEFT({reading#result_body},1)", "{reading#result_shown}"
+    strain = f"VLOOKUP({{reading#result_strain}},{STRAIN.there(1, 2)},2,FALSE)"
+    suit = f'IF({strain}="N","NT",MID("♠♥♦♣",FIND({strain},"SHDC"),1))'
+    over = f"({{reading#result_taken}}-6-{level})"
+    tricks = f'IF({over}=0,"=",TEXT({over},"+0;-0"))'
+    contract = f"{level}&{suit}&LOWER({{reading#result_doubling}})&{{reading#result_declarer}}&{tricks}"
+    value = f'IF(ISNUMBER({shown}),TEXT({shown},"+0;-0;0"),{shown})'
+    foreign = f'IF({{reading#result_contract}}="",{value},{contract})'
+    typed = f"TRIM({substitute(_TYPED, _SHOWN)})"
+    return f'IF(IF({{state}}="{PLAYED}",{LANGUAGE}>1,FALSE),{foreign},{typed})'
 
 
 #: Signs as an entry is shown: the suits as letters.
