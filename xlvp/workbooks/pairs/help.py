@@ -179,14 +179,11 @@ _FULL_ONLY = (
 
 #: Rows that say something else of a plain workbook.
 _IN_PLAIN = {
-    "Setup": ("Setup", "What is played and how it is scored. The movement of a file is fixed."),
-    "Pairs": ("Pairs", "Names and penalties. If you type a member's number, Shown as has the name."),
-    "Boards": ("Boards", "The results of each board with their matchpoints."),
-    "Odd number of pairs": (
-        "Odd number of pairs",
-        "One pair sits out in each round: its row is grey, type nothing there. A sit-out does not affect a"
-        " pair's score.",
-    ),
+    "Setup": "What is played and how it is scored. The movement of a file is fixed.",
+    "Pairs": "Names and penalties. If you type a member's number, Shown as has the name.",
+    "Boards": "The results of each board with their matchpoints.",
+    "Odd number of pairs": "One pair sits out in each round: its row is grey, type nothing there. A sit-out"
+    " does not affect a pair's score.",
 }
 
 
@@ -196,7 +193,8 @@ def add_plain_help(workbook: Workbook) -> None:
     typing = replace(_TYPING, rows=[row for row in _TYPING.rows if row not in unread])
     director, sheets, methods = (
         replace(
-            section, rows=[_IN_PLAIN.get(row[0], row) for row in section.rows if row[0] not in _FULL_ONLY]
+            section,
+            rows=[(what, _IN_PLAIN.get(what, text)) for what, text in section.rows if what not in _FULL_ONLY],
         )
         for section in (_DIRECTOR, _SHEETS, _METHODS)
     )
@@ -255,6 +253,9 @@ def _counts(plan: Plan) -> tuple[Check, ...]:
     boards = f"SUM({ranking.sheet}!{ranking.column('boards')})"
     listed = f"COUNT({layout.RESULTS}!{plan.lines.column('board')})"
     locked = workings.locked_lines(plan)
+    cells = (f"C{row}" for row in SETUP_ROWS.values())
+    on_setup = page.count_locked(layout.SETUP, cells, f"{layout.WORKINGS}!$P${layout.TOP}")
+    single = f"SUM({workings.locked_pairs(plan)})+{on_setup}"
     in_place = "+".join(map(workings.has_formula, (layout.VERDICT, layout.IN_PLACE)))
     each, times = ("four", 4) if plan.room.individual else ("two", 2)
     return (
@@ -269,12 +270,6 @@ def _counts(plan: Plan) -> tuple[Check, ...]:
         Check("Cells with something below the list", f"={workings.typed_below(plan)}", 0),
         Check("Pairs used in the ranking", f"={workings.pair_rows(plan)}", plan.room.pairs),
         Check("Lines with an entry that has become locked", f'=COUNTIF({locked},">0")', 0),
-        Check("Entries on Setup and Pairs that have become locked", f"={_locked(plan)}", 0),
+        Check("Entries on Setup and Pairs that have become locked", f"={single}", 0),
         Check("The scoring method is known", f"=IF(ISERROR({points}),1,0)", 0),
     )  # fmt: skip
-
-
-def _locked(plan: Plan) -> str:
-    cells = (f"C{row}" for row in SETUP_ROWS.values())
-    on_setup = page.count_locked(layout.SETUP, cells, f"{layout.WORKINGS}!$P${layout.TOP}")
-    return f"SUM({workings.locked_pairs(plan)})+{on_setup}"

@@ -186,19 +186,11 @@ REMARKS = _SETUP[-1]
 TITLED = {"movement": "Movement", "method": "Scoring"}
 
 
-def _rows() -> dict[str, int]:
-    row, rows = 4, {}
-    for each in SETTINGS:
-        row += 2 * (each.name in TITLED)
-        rows[each.key] = row
-        row += 1
-    return rows
-
-
 #: Rows of the entry cells on the sheet Setup; all in column C.
-SETUP_ROWS = _rows()
-
-
+SETUP_ROWS = {
+    each.key: place + 2 * sum(above.name in TITLED for above in SETTINGS[: place - 3])
+    for place, each in enumerate(SETTINGS, 4)
+}
 TEMPLATE = "pairs"
 #: The name that only the workbook of an individual has.
 INDIVIDUAL = "xlvp_individual"

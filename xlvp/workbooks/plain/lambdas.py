@@ -195,12 +195,9 @@ def in_file(each: Lambda) -> str:
             return f"{PREFIX}{name}"
         return f"_xlpm.{name}" if name.islower() else name
 
-    def optional(match: re.Match[str]) -> str:
-        return f"_xlop.{match[1]}"
-
     for at in range(0, len(parts), 2):
         bare = re.sub(r"(?<![\w.])[A-Za-z_][\w.]*", word, parts[at])
-        parts[at] = re.sub(r"\[_xlpm\.(\w+)\]", optional, bare)
+        parts[at] = re.sub(r"\[_xlpm\.(\w+)\]", r"_xlop.\1", bare)
     return "".join(parts)
 
 
@@ -215,10 +212,9 @@ def build_sample() -> bytes:
     for column, heading in zip("ABCD", ("Name", "What it gives", "A call", "Its value"), strict=True):
         put(sheet, f"{column}4", heading, look.HEADER)
     for row, each in enumerate(NAMES, 5):
-        book.defined_names[f"{PREFIX}{each.name}"] = DefinedName(
-            f"{PREFIX}{each.name}", attr_text=in_file(each)
-        )
-        put(sheet, f"A{row}", f"{PREFIX}{each.name}")
+        name = f"{PREFIX}{each.name}"
+        book.defined_names[name] = DefinedName(name, attr_text=in_file(each))
+        put(sheet, f"A{row}", name)
         put(sheet, f"B{row}", each.about, look.PLAIN.but(wrap=True))
         if each.example:
             put(sheet, f"C{row}", f"{PREFIX}{each.example}")

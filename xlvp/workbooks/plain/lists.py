@@ -6,6 +6,7 @@ stand here with what they mean. What is not here is refused by the formulas of
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from itertools import product
@@ -86,9 +87,8 @@ class Listing:
     @property
     def longest(self) -> int:
         """Characters of the longest text of its first column."""
-        return max(
-            len(text) for text in (str(row[0]) for row in self.rows()) if text[0] != "=" or len(text) == 1
-        )
+        words = (str(word) for word, *_ in self.rows())
+        return max(len(word) for word in words if word == "=" or word[0] != "=")
 
 
 def _letters() -> list[Row]:
@@ -106,11 +106,9 @@ def _letter(column: int) -> str:
 
 @cache
 def _strains() -> list[Row]:
-    own = [(_letter(column), suit) for column, suit in enumerate("SHDC", 2)]
-    symbols = list(zip(spellings.SYMBOLS.suits, "SHDC", strict=True))
     return [
-        *own,
-        *symbols,
+        *((_letter(column), suit) for column, suit in enumerate("SHDC", 2)),
+        *zip(spellings.SYMBOLS.suits, "SHDC", strict=True),
         *((word, suit) for word, suit in spellings.STRAINS.items() if len(word) > 1 or word == "N"),
     ]
 
@@ -128,13 +126,11 @@ def _meaning(word: str) -> str:
     >>> _meaning("+1"), _meaning("DOWN 2"), _meaning("11"), _meaning("MADE 4"), _meaning("MADE 7")
     ('O01', 'U02', 'T11', 'M10', '')
     """
-    read: dict[int, int | None] = {}
-    for level in range(1, 8):
-        try:
+    read: dict[int, int | None] = dict.fromkeys(range(1, 8))
+    for level in read:
+        with suppress(XlvpError):
             read[level] = read_contract(f"{level}SN {word}").tricks
-        except XlvpError:
-            read[level] = None
-    if not any(tricks is not None for tricks in read.values()):
+    if all(tricks is None for tricks in read.values()):
         return ""
     for kind, n in product("OUTM", range(14)):
         if all(tricks == _tricks(kind, n, level) for level, tricks in read.items()):
@@ -206,12 +202,10 @@ def _texts() -> list[Row]:
         elif spellings.is_pass(text):
             rows[key] = (key, 0, "", "")
         else:
-            try:
+            with suppress(XlvpError):
                 result = parse_result(text)
-            except XlvpError:
-                continue
-            if result.percentages is not None:
-                rows[key] = (key, result.text, *(int(each) for each in result.percentages))
+                if result.percentages is not None:
+                    rows[key] = (key, result.text, *map(int, result.percentages))
     return list(rows.values())
 
 
