@@ -1,6 +1,7 @@
 """What is in the entry cells of a new pairs workbook, how much room it has, and how an old one is read."""
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias, cast
 
@@ -242,16 +243,16 @@ def reopened(recalculated: Recalculated, **changes: object) -> Opening:
         new = replace(new, names={again(pair): typed for pair, typed in new.names.items()})
     placed = _placed(entries, new)
     if entries:
-        _check_removed(entries, _pairs(old) - _pairs(new))
+        before, now = ({each.called().get(n, n) for n in each.plan().pairs} for each in (old, new))
+        _check_removed(entries, before - now)
     return replace(new, entries=placed)
 
 
 def _directions(opening: Opening, numbers: str) -> dict[int, PairNumber]:
     """What its pairs would be called: E1 keeps its seat where more tables would give it another number."""
-    try:
+    with suppress(InputError):
         return replace(opening, numbers=numbers).called()
-    except InputError:
-        return {}
+    return {}
 
 
 def misfits(opening: Opening) -> int:
@@ -265,12 +266,6 @@ def misfits(opening: Opening) -> int:
         and (entry.board, {entry.ns, entry.ew}) != planned.get(place)
         for place, entry in opening.entries.items()
     )
-
-
-def _pairs(opening: Opening) -> set[int]:
-    """What the pairs of a movement are called."""
-    names = opening.called()
-    return {names.get(pair, pair) for pair in opening.plan().pairs}
 
 
 def _renumbered(where: _Line, entry: TypedResult, again: Callable[[int], int]) -> tuple[_Line, TypedResult]:
@@ -317,18 +312,15 @@ def _check_removed(entries: _Entries, removed: set[int]) -> None:
 
 def _still_played(switched: str, rounds: object) -> str:
     """The arrow-switched rounds that are left when the evening ends early."""
-    if not isinstance(rounds, int):
-        return switched
-    try:
-        return " ".join(str(round_) for round_ in read_rounds(((switched,),)) if round_ <= rounds)
-    except InputError:
-        return switched  # what it is is said where the movement is made
+    if isinstance(rounds, int):
+        with suppress(InputError):  # what it is is said where the movement is made
+            return " ".join(str(round_) for round_ in read_rounds(((switched,),)) if round_ <= rounds)
+    return switched
 
 
 def left_out(opening: Opening) -> list[int]:
     """Return the pairs whose names find no row, as the movement has no such numbers."""
-    there = range(1, room_of(opening).pairs + 1)
-    names = opening.called()
+    names, there = opening.called(), range(1, room_of(opening).pairs + 1)
     return sorted({*opening.names} - {names.get(run, run) for run in there})
 
 
@@ -374,7 +366,7 @@ def _placed(entries: _Entries, new: Opening) -> dict[_Place, TypedResult]:
 def _in_fact(where: _Line, entry: TypedResult) -> TypedResult:
     """The entry with what was played beside it, for a line where something else is planned."""
     board, ns, ew = (
-        typed or (str(planned) if planned else "")
+        typed or str(planned or "")
         for typed, planned in zip((entry.board, entry.ns, entry.ew), where[2:], strict=True)
     )
     if not (board and ns and ew):

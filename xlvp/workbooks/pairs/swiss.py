@@ -227,9 +227,9 @@ _CANNOT_SCORE = "The matches cannot be scored so: xlvp score FILE says what is w
 def add_swiss(workbook: Workbook, plan: Plan, opening: Typed[int]) -> None:
     """Write the sheets of a Swiss."""
     tables = SwissTables(plan)
-    _swiss(workbook, tables, opening)
-    _entrants(workbook, tables, opening)
-    _matches(workbook, tables, opening)
+    _swiss(workbook[draw.SWISS], tables, opening)
+    _entrants(workbook[draw.ENTRANTS_SHEET], tables, opening)
+    _matches(workbook[draw.MATCHES_SHEET], tables, opening)
     watched, ranked_by = tables.entrants.there("entrant"), tables.conditions.there("swiss_ranked_by")
     add_standings(
         workbook[draw.STANDINGS_SHEET], tables.standings, watched, ranked_by, opening.settings.get("after")
@@ -245,8 +245,8 @@ def add_standings(sheet: Worksheet, table: Table, watched: str, ranked_by: str, 
     sheet.row_dimensions[4].height = 22
 
 
-def _swiss(workbook: Workbook, tables: SwissTables, opening: Typed[int]) -> None:
-    sheet, form, rounds = workbook[draw.SWISS], tables.conditions, tables.rounds
+def _swiss(sheet: Worksheet, tables: SwissTables, opening: Typed[int]) -> None:
+    form, rounds = tables.conditions, tables.rounds
     pairs, drawn = tables.forbidden_pairs, opening.lines(draw.ROUNDS)
     hint = "xlvp draw FILE on the command line, the file closed, draws the next round: highest meets highest."
     lines: Lines = [*drawn, *[{}] * rounds.lines][: rounds.lines]
@@ -278,8 +278,8 @@ def _swiss(workbook: Workbook, tables: SwissTables, opening: Typed[int]) -> None
     )
 
 
-def _entrants(workbook: Workbook, tables: SwissTables, opening: Typed[int]) -> None:
-    sheet, table = workbook[draw.ENTRANTS_SHEET], tables.entrants
+def _entrants(sheet: Worksheet, tables: SwissTables, opening: Typed[int]) -> None:
+    table = tables.entrants
     low_head(sheet, "Entrants", "B", _ENTRANTS_HINT, "L")
     table.write(sheet, opening.lines(draw.ENTRANTS))
     tables.penalties.write(sheet, opening.lines(draw.PENALTIES))
@@ -289,8 +289,8 @@ def _entrants(workbook: Workbook, tables: SwissTables, opening: Typed[int]) -> N
     finish_list(sheet, f"A1:L{table.end}", f"A{FIRST}")
 
 
-def _matches(workbook: Workbook, tables: SwissTables, opening: Typed[int]) -> None:
-    sheet, table = workbook[draw.MATCHES_SHEET], tables.matches
+def _matches(sheet: Worksheet, tables: SwissTables, opening: Typed[int]) -> None:
+    table = tables.matches
     low_head(sheet, "Matches", "G", _MATCHES_HINT, "M")
     table.write(sheet, opening.lines(draw.MATCHES))
     # what the boards give: table, round, N-S, E-W, boards, figures of both, words

@@ -6,11 +6,12 @@ from itertools import zip_longest
 
 from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
+from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.records.setting import settings
 from xlvp.teams.evening import TEAM_BOARDS, TEAM_MATCHES
 from xlvp.teams.rows import MATCH_VPS, STANDINGS
-from xlvp.workbooks.kit import look, tones
+from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.books import finish
 from xlvp.workbooks.kit.calls import any_apostrophe, call
 from xlvp.workbooks.kit.forms import LOCKED, Form, setting_entries
@@ -227,20 +228,26 @@ _MATCHES_HINT = (
 def add_evening(workbook: Workbook, plan: Plan, typed: Typed[int]) -> None:
     """Write the sheets of a teams evening."""
     tables = EveningTables(plan)
-    _scoring(workbook, tables, typed)
-    _teams(workbook, tables, typed)
-    _matches(workbook, tables, typed)
-    _boards(workbook, tables)
+    _scoring(workbook[book.SCORING], tables, typed)
+    _teams(workbook[book.TEAMS_SHEET], tables.teams, typed)
+    _matches(workbook[book.MATCHES_SHEET], tables, typed)
+    _boards(workbook[book.BOARDS_SHEET], tables.boards)
     watched, ranked_by = tables.teams.there("evening_name"), tables.conditions.there("evening_ranked_by")
     add_standings(
         workbook[book.STANDINGS_SHEET], tables.standings, watched, ranked_by, typed.settings.get("after")
     )
-    _cross(workbook, tables)
-    _penalties(workbook, tables, typed)
+    _cross(workbook[book.CROSS], tables)
+    sheet, table = workbook[book.PENALTIES_SHEET], tables.penalties
+    tables.counted.write(sheet)
+    table.write(sheet, typed.lines(book.PENALTIES))
+    hint = "Type them as positive numbers. On the right is what counts, handicaps included."
+    low_head(sheet, "Penalties", "C", hint, table.right)
+    sheet.column_dimensions["K"].width = 3
+    finish_list(sheet, f"A1:{table.right}{table.end}", f"A{FIRST}", landscape=True, one_page=True)
 
 
-def _scoring(workbook: Workbook, tables: EveningTables, typed: Typed[int]) -> None:
-    sheet, form, more = workbook[book.SCORING], tables.conditions, tables.more
+def _scoring(sheet: Worksheet, tables: EveningTables, typed: Typed[int]) -> None:
+    form, more = tables.conditions, tables.more
     form.write(sheet, {"evening_format": "round robin", "evening_matches_are": "by halves", **typed.settings})
     low_head(sheet, "Scoring", "A", "How the boards of a match count, and what the teams are ranked by.", "C")
     look.formula(sheet, form.cell("evening_boards"), f"={setup('boards_per_round')}", LOCKED)
@@ -253,8 +260,7 @@ def _scoring(workbook: Workbook, tables: EveningTables, typed: Typed[int]) -> No
     finish(sheet, f"A1:C{row}", landscape=True, one_page=True, start=form.cell("evening_scale"))
 
 
-def _teams(workbook: Workbook, tables: EveningTables, typed: Typed[int]) -> None:
-    sheet, table = workbook[book.TEAMS_SHEET], tables.teams
+def _teams(sheet: Worksheet, table: Table, typed: Typed[int]) -> None:
     low_head(sheet, "Teams", "D", _TEAMS_HINT, table.right)
     names, players = typed.lines(book.TEAMS), typed.lines(book.PLAYERS)
     table.write(sheet, [{**(one or {}), **(other or {})} for one, other in zip_longest(names, players)])
@@ -262,8 +268,8 @@ def _teams(workbook: Workbook, tables: EveningTables, typed: Typed[int]) -> None
     finish_list(sheet, f"A1:{table.right}{table.end}", f"B{FIRST}", landscape=True)
 
 
-def _matches(workbook: Workbook, tables: EveningTables, typed: Typed[int]) -> None:
-    sheet, table = workbook[book.MATCHES_SHEET], tables.matches
+def _matches(sheet: Worksheet, tables: EveningTables, typed: Typed[int]) -> None:
+    table = tables.matches
     low_head(sheet, "Matches", "F", _MATCHES_HINT, table.right)
     table.write(sheet, typed.lines(book.MATCHES))
     gives = call(
@@ -278,8 +284,7 @@ def _matches(workbook: Workbook, tables: EveningTables, typed: Typed[int]) -> No
     print_used(sheet, f"{table.right}{table.end}", used)
 
 
-def _boards(workbook: Workbook, tables: EveningTables) -> None:
-    sheet, table = workbook[book.BOARDS_SHEET], tables.boards
+def _boards(sheet: Worksheet, table: Table) -> None:
     low_head(sheet, "Both tables", "D", "Each board of each match; scores are North-South's.", table.right)
     table.write(sheet)
     # every other match is pale; a conditional format may not ask another sheet in every program
@@ -290,12 +295,10 @@ def _boards(workbook: Workbook, tables: EveningTables) -> None:
     print_used(sheet, f"{table.right}{table.end}", used)
 
 
-def _cross(workbook: Workbook, tables: EveningTables) -> None:
-    sheet, size = workbook[book.CROSS], tables.size
-    right = get_column_letter(size + 3)
-    sheet.column_dimensions["A"].width, sheet.column_dimensions["B"].width = 6, 26
-    for column in range(3, size + 4):
-        sheet.column_dimensions[get_column_letter(column)].width = 9 if column == size + 3 else 7.5
+def _cross(sheet: Worksheet, tables: EveningTables) -> None:
+    size = tables.size
+    *others, right = map(get_column_letter, range(3, size + 4))
+    page.widths(sheet, A=6, B=26, **dict.fromkeys(others, 7.5), **{right: 9})
     low_head(sheet, "Cross table", "B", "What each team won against each other, best first.", right)
     after = on(book.STANDINGS_SHEET, "C2")
     results = call("CROSSTABLE", **tables.event(), after=f'IF({after}="","",{after})', size=size)
@@ -304,16 +307,6 @@ def _cross(workbook: Workbook, tables: EveningTables) -> None:
     cross_looks(sheet, HEAD, size, look.FORMULA.but(bold=True))
     finish(sheet, f"A1:{right}{HEAD + size}", titles=f"1:{HEAD}", landscape=True, one_page=True,
            freeze=f"C{TOP}")  # fmt: skip
-
-
-def _penalties(workbook: Workbook, tables: EveningTables, typed: Typed[int]) -> None:
-    sheet, table = workbook[book.PENALTIES_SHEET], tables.penalties
-    tables.counted.write(sheet)
-    table.write(sheet, typed.lines(book.PENALTIES))
-    low_head(sheet, "Penalties", "C", "Type them as positive numbers. On the right is what counts, handicaps"
-             " included.", table.right)  # fmt: skip
-    sheet.column_dimensions["K"].width = 3
-    finish_list(sheet, f"A1:{table.right}{table.end}", f"A{FIRST}", landscape=True, one_page=True)
 
 
 def evening_checks(plan: Plan) -> tuple[Check, ...]:
