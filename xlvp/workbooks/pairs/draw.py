@@ -177,13 +177,13 @@ def draw_swiss(recalculated: Recalculated, name: str, options: DrawOptions, now:
     unknown = [pair for seat in new for pair in (seat.ns, seat.ew) if pair and pair not in numbers]
     if unknown:
         raise book.error(f"has no pair {unknown[0]}: the sheet Pairs goes to {len(numbers) - 1}")
+    plan = planned(EventSetup(OWN_KIND, boards=boards, own=(*before, *new)))
     texts: dict[Ref, str | float] = {
         **_own_texts(book, [*before, *new]),
         **rounds.apart_texts(book, round_, options.forbidden),
+        **rounds.round_texts(book, round_, how.text, now, basis(round_, lines, book.event)),
+        book.cells.refs(TYPED.name("code"))[0]: code(plan),
     }
-    texts |= rounds.round_texts(book, round_, how.text, now, basis(round_, lines, book.event))
-    plan = planned(EventSetup(OWN_KIND, boards=boards, own=(*before, *new)))
-    texts[book.cells.refs(TYPED.name("code"))[0]] = code(plan)
     messages = tuple(
         reworded(book.conditions, word) for word in (result.words, rounds.not_in(lines, round_)) if word
     )

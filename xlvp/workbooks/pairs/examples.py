@@ -66,8 +66,7 @@ def _evening(title: str, remarks: str, penalty: str = "", handicaps: bool = Fals
         number: Names(*both.partition(" ")[::2], "", str(number % 4) if handicaps else "")
         for number, both in enumerate(_NAMES, 1)
     }
-    if penalty:
-        names[5] = Names(names[5].first, names[5].second, penalty, names[5].handicap)
+    names[5] = replace(names[5], penalty=penalty)
     return Opening(
         title=title, place="Club of the Trees (made up)", date="2026-11-17", pairs=13, boards=3, switched="7",
         names=names, remarks=remarks,
@@ -76,15 +75,12 @@ def _evening(title: str, remarks: str, penalty: str = "", handicaps: bool = Fals
 
 def _typed(opening: Opening) -> dict[tuple[int, int, int], TypedResult]:
     """The results on the lines of the movement."""
-    results: dict[tuple[int, int, int], TypedResult] = {}
-    boards = [line.split() for line in _RESULTS.strip().splitlines()]
-    taken = [0] * len(boards)
-    for round_, table, board, *_ in list_rows(opening.plan()):
-        if isinstance(board, int):
-            place = int(round_ or 0), int(table or 0), board
-            results[place] = TypedResult(boards[board - 1][taken[board - 1]])
-            taken[board - 1] += 1
-    return results
+    boards = [iter(line.split()) for line in _RESULTS.strip().splitlines()]
+    return {
+        (row.round, row.table, row.board): TypedResult(next(boards[row.board - 1]))
+        for row in list_rows(opening.plan())
+        if row.board
+    }
 
 
 def full_evening() -> Opening:

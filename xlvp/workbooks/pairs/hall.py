@@ -28,7 +28,7 @@ from xlvp.pairs.ranking import RankedPair
 from xlvp.pairs.score_list import CHECK, LINE_STATES
 from xlvp.rules.prizes import Outcome
 from xlvp.workbooks.pairs.page import pair_outcomes, prize_outcomes, shown_date, title_of
-from xlvp.workbooks.pairs.page_boards import named_pair, pair_called, shown_result
+from xlvp.workbooks.pairs.page_boards import named_pair, pair_called
 
 _CUT_MARGIN, _WHOLE, _WIDE_MARGIN = "8mm 8mm 8mm 8mm", "0", "14mm 10mm"
 #: Millimetres for a card's lines, on a quarter of a page, and on a whole one.
@@ -70,7 +70,8 @@ def _guides(event: PairsEvent, seats: _Seats) -> _Made:
             words = [(cell, None) for cell in (seat.round, *here)]
             rows[own].append(_row(*words, (against, "words"), (span_of(boards), None)))
     third = "With" if event.scored.individual else "Side"
-    headings = _headings(("Round", "Table", third), "Against", ("Boards", "boards"))
+    narrow = [heading(word, "short") for word in ("Round", "Table", third)]
+    headings = [*narrow, heading("Against", "words"), heading("Boards", "boards")]
     cards = []
     for pair in sorted(rows):
         names = element("div", *_spans(_players(event, pair), "two"))
@@ -134,11 +135,12 @@ def _large_ranking(event: PairsEvent, seats: _Seats) -> _Made:
     unit = event.scored.method.most.level
     for title, ranked in zip(event.headings, event.rankings, strict=True):
         who = "Player" if event.scored.individual else "Pair"
-        headings = [*_headings(("Place", who), "Names", ("", "figure"))[:3], heading(unit, "figure")]
+        narrow = [heading("Place", "short"), heading(who, "short")]
+        headings = [*narrow, heading("Names", "words"), heading(unit, "figure")]
         rows = [
             _row(
                 (place.scratch.shown, "place"), (place.scratch.pair, None),
-                (named_pair(event, place), "words"), (shown_result(place), "figure"),
+                (named_pair(event, place), "words"), (shown_points(place.result), "figure"),
             )
             for place in ranked
         ]  # fmt: skip
@@ -178,10 +180,6 @@ def _against(event: PairsEvent, pair: int | None, *, stacked: bool) -> Html | st
 
 def _spans(names: Sequence[str], look: str) -> list[Html]:
     return [element("span", element("bdi", name), class_=look) for name in names]
-
-
-def _headings(narrow: Sequence[str], wide: str, last: tuple[str, str]) -> list[Html]:
-    return [*(heading(word, "short") for word in narrow), heading(wide, "words"), heading(*last)]
 
 
 def _row(*cells: tuple[Content, str | None]) -> Html:
@@ -263,7 +261,8 @@ def _leaf(event: PairsEvent, places: tuple[RankedPair, ...], outcome: Outcome) -
         own, other = place.scratch, place.handicap
         names = element("span", named_pair(event, place), class_="names")
         cells: list[tuple[Content, str | None]] = [
-            (own.shown, "num place"), (own.pair, "num"), (names, None), (shown_result(place), "num score"),
+            (own.shown, "num place"), (own.pair, "num"), (names, None),
+            (shown_points(place.result), "num score"),
         ]  # fmt: skip
         if event.handicapped:
             cells += [(other.shown if other else "", "num"), (shown_points(place.handicap_result), "num")]

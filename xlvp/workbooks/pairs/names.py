@@ -243,21 +243,16 @@ def forget(cells: NamedCells, number: str) -> Import:
         raise WorkbookError(f"no member has the number {quoted(number)}")
     name, instead = text_of(members[own[0]].member_name), forgotten(number)
     result, refs = Import(), MEMBERS.where(cells)
-    for at in own:
+    same = [at for at, line in enumerate(members) if name_key(text_of(line.member_name)) == name_key(name)]
+    for at in (at for at in own if at in same):  # not a second member of the number
         line, there = members[at], refs[at]
-        if name_key(text_of(line.member_name)) != name_key(name):
-            continue  # a second member of the number
         for key, what, new in (("member_name", "name", instead), ("member_national", "national number", "")):
             old = text_of(getattr(line, key))
             if old and old != new:
                 result.changes.append(Change(f"Members, {number}, {what}", there[key], old, new))
     if name in ("", instead):
         return result
-    namesakes = [
-        text_of(line.member_number)
-        for at, line in enumerate(members)
-        if at not in own and name_key(text_of(line.member_name)) == name_key(name)
-    ]
+    namesakes = [text_of(members[at].member_number) for at in same if at not in own]
     for where, ref, old in _texts(cells):
         new = instead if _words(old) == _words(name) else without_words(old, [name], instead)
         if new == old:

@@ -109,11 +109,6 @@ def pair_called(event: PairsEvent, number: int) -> Html:
     return pair_name(event, number) or joined(texts.PAIR.format(number=number))
 
 
-def shown_result(place: RankedPair) -> str:
-    """A pair's score as it is ranked: per cent, or points a board."""
-    return shown_points(place.result)
-
-
 def pair_name(event: PairsEvent, number: int) -> Html:
     """The names of a pair, each kept to itself whatever the direction of its script."""
     players = [player for player in event.pairs[number].players if player] if number in event.pairs else []

@@ -19,7 +19,7 @@ from xlvp.pairs.ranking import RankedPair
 from xlvp.pairs.score_list import SIT_OUT, TO_COME, ScoreLine
 from xlvp.pairs.why import Compared, compared, explained, in_short, why_place
 from xlvp.rules.contract import DENOMINATIONS
-from xlvp.workbooks.pairs.page_boards import level, pair_link, pair_name, shown_result
+from xlvp.workbooks.pairs.page_boards import level, pair_link, pair_name
 
 
 @dataclass(frozen=True)
@@ -72,7 +72,7 @@ def _standing(event: PairsEvent, place: RankedPair) -> str:
     unit = texts.PER_CENT if event.scored.most is not None else f" {texts.PER_BOARD}"
     own = place.scratch
     stands = texts.PLACE.format(place=own.shown) if own.place else texts.NO_PLACE
-    message = f"{stands}, {shown_result(place)}{unit}{f' ({place.remark})' if place.remark else ''}"
+    message = f"{stands}, {shown_points(place.result)}{unit}{f' ({place.remark})' if place.remark else ''}"
     if place.handicap is None:
         return message
     score = f"{shown_points(place.handicap_result)}{unit}"
@@ -211,7 +211,7 @@ def _total(event: PairsEvent, number: int, card: list[CardLine], place: RankedPa
     sums: list[tuple[str, Fraction, str]] = []
     if penalty:
         sums.append((texts.PENALTY if penalty > 0 else texts.BONUS, -penalty, ""))
-    percent = shown_result(place) if place and place.percent is not None else ""
+    percent = shown_points(place.result) if place and place.percent is not None else ""
     words = texts.TOTAL.format(count=boards, boards=texts.ONE_BOARD if boards == 1 else texts.MORE_BOARDS)
     sums.append((words, place.scratch.total if place else total - penalty, percent))
     if place and place.scratch.score != place.scratch.total:

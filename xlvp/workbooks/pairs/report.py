@@ -31,8 +31,17 @@ def board_report(event: PairsEvent, pair: int, board: int) -> Report:
     """
     parts: list[Words | Grid] = []
     among = compared(event.scored)
-    for result in why_board(among, pair, board):
-        parts += [Words(_heading(event, pair, result), "strong"), Words(_entry(result))]
+    results = why_board(among, pair, board)
+    vulnerable = ({"None": "nobody", "All": "both sides"} | NAMES)[vulnerability(board)]
+    for result in results:
+        line = result.line
+        against = _name(event, result.against).replace("Pair", "pair", 1)
+        parts.append(Words(
+            f"Board {line.board}, round {line.round}, table {line.table}: {_name(event, pair)} as "
+            f"{NAMES[result.side]} against {against}", "strong",
+        ))  # fmt: skip
+        score = "" if line.score is None else f" = {signed(line.score)} for North-South"
+        parts.append(Words(f"{safe(line.entry) or line.state}{score}; vulnerable: {vulnerable}."))
         if result.points is not None:
             parts += [Words(""), _frequency(event, among, result), Words("")]
         parts += [Words(step) for step in result.steps]
@@ -62,23 +71,6 @@ def _name(event: PairsEvent, number: int | None) -> str:
     names = safe(pair.names) if pair else ""
     noun = "Player" if event.scored.individual and not isinstance(number, Partners) else "Pair"
     return f"{noun} {number} {names}" if names else f"{noun} {number}"
-
-
-def _heading(event: PairsEvent, pair: int, why: Why) -> str:
-    line = why.line
-    against = _name(event, why.against).replace("Pair", "pair", 1)
-    return (
-        f"Board {line.board}, round {line.round}, table {line.table}: {_name(event, pair)} as "
-        f"{NAMES[why.side]} against {against}"
-    )
-
-
-def _entry(why: Why) -> str:
-    line = why.line
-    vulnerable = ({"None": "nobody", "All": "both sides"} | NAMES)[vulnerability(line.board or 1)]
-    score = "" if line.score is None else f" = {signed(line.score)} for North-South"
-    entry = safe(line.entry) or line.state
-    return f"{entry}{score}; vulnerable: {vulnerable}."
 
 
 def _frequency(event: PairsEvent, among: Compared, why: Why) -> Grid:

@@ -228,12 +228,8 @@ def _verdict() -> str:
 
     An emptied case is a formula that is missing.
     """
-    _, missing = not_loaded(layout.CASE)
-    cases = (
-        (f"NOT(ISNUMBER({layout.CASE}))", words(_CHANGED)),
-        (f"{layout.CASE}=1", missing),
-        (f"{layout.CASE}=2", words(_CHANGED)),
-    )
+    case, (_, missing), changed = layout.CASE, not_loaded(layout.CASE), words(_CHANGED)
+    cases = (f"NOT(ISNUMBER({case}))", changed), (f"{case}=1", missing), (f"{case}=2", changed)
     return "=" + first_true(*cases, otherwise=session_fact("event"))
 
 
