@@ -4,7 +4,7 @@ The cells are found by the names that the template gave them. The list is read a
 sheets read it (:mod:`xlvp.functions.session_kinds`), so a page shows what the workbook shows.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -125,12 +125,6 @@ def _texts(cells: NamedCells, table: Table[Any]) -> tuple[tuple[str, str, str], 
     lines = (vars(line).values() for line in table.read(cells))
     texts = ((text_of(one), text_of(two), text_of(three)) for one, two, three in lines)
     return tuple(line for line in texts if any(line))
-
-
-def _named(line: schema.PairLine, members: Mapping[str, str]) -> schema.PairLine:
-    """The pair with a member's name where his number was typed."""
-    first, second = (members.get(text_of(typed), typed) for typed in (line.player1, line.player2))
-    return replace(line, player1=first, player2=second)
 
 
 def code_of(state: str) -> str:

@@ -156,7 +156,7 @@ def room_for(plan: Movement) -> Room:
 def room_of(opening: Opening) -> Room:
     """Return the room that an evening needs.
 
-    A Swiss has room for all its rounds, and one table more than its pairs need, for who is late.
+    That of a Swiss is for all its rounds, and one table more than its pairs need, for who is late.
     """
     plan, swiss = opening.plan(), opening.swiss
     if swiss is None:

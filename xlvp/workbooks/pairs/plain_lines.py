@@ -296,8 +296,8 @@ class Lines:
         there = (
             f'({rounds}={{listed#round}})*({tables}<>{{listed#table}})*({{scoring.state}}<>"{NOT_PLAYED}")'
         )
-        elsewhere = _first_line("OR({@}={plan_ns},{@}={plan_ew})", there)
-        yield from each("elsewhere_@", "Line in the round of {}", elsewhere, _SIDES)
+        other_table = _first_line("OR({@}={plan_ns},{@}={plan_ew})", there)
+        yield from each("elsewhere_@", "Line in the round of {}", other_table, _SIDES)
         to_come = "+".join(f'({{scoring.state}}="{state}")' for state in (TO_COME, MISSING, LATE))
         later = _first_line("{board}={plan_board}", f"({{scoring.board}}={{board}})*({to_come})")
         yield from each("to_come_@", "Line with the board of {}", later, _SIDES)

@@ -59,7 +59,7 @@ class _Cells:
         return self.given.get(key) or f"${self.line[f'{self.room}_{key}']}"
 
 
-#: A step: its key, its heading, the formula text, and the width of its column if it is not the usual one.
+#: A step: its key, its heading, the formula text, and the width of its column if it is not 12.
 _Step = tuple[str, str, str] | tuple[str, str, str, float]
 
 
