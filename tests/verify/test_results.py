@@ -112,3 +112,14 @@ def test_a_club_scale_is_not_judged() -> None:
         "jss_multiteams_matches: 40 results below row 1 are on no scale that is known here "
         "(the nearest is WBF discrete: 20 of 40): not checked"
     ]
+
+
+def test_a_cell_with_both_sides_vps_counts_once_and_is_put_right_as_a_whole(tmp_path: Path) -> None:
+    """It was counted twice, and only the second side's VPs were shown as right."""
+    rows = [[*line[:4], f"{line[4]:.2f} - {line[5]:.2f}"] for line in league()[2:10]]
+    rows[3][4] = "15.65 - 4.35"
+    heading: list[Cell] = ["Home", "Away", "IMPs A", "IMPs B", "VPs"]
+    verification = check([["Round 3, 24 boards"], heading, *rows], tmp_path)
+    right = f"{league()[5][4]:.2f}-{league()[5][5]:.2f}"
+    assert [each[:3] for each in findings(verification)] == [("League!E6", "15.65 - 4.35", right)]
+    assert verification.agreed == len(rows) - 1

@@ -30,7 +30,6 @@ from xlvp.verify.findings import (
     NOT_THE_CONTRACT,
     NOT_THE_OTHER_SIDE,
     Findings,
-    Recomputed,
     below,
     headed,
 )
@@ -71,7 +70,7 @@ class BoardList:
 
     grid: Grid
     lines: list[Played]
-    findings: Recomputed | None = None
+    findings: Findings | None = None
     places: frozenset[Place] = frozenset()
     _points: dict[str, list[Both | XlvpError | None]] = field(default_factory=dict)
 
@@ -147,7 +146,7 @@ def board_lists(grid: Grid) -> Iterator[BoardList]:
 
 
 def _board_list(grid: Grid, top: int, columns: Mapping[str, int], rows: Sequence[int]) -> BoardList:
-    findings = Findings(grid)
+    findings = Findings(grid, "boards")
     lines: list[Played] = []
     seen: set[tuple[object, str]] = set()
     for row in rows:
@@ -169,7 +168,8 @@ def _board_list(grid: Grid, top: int, columns: Mapping[str, int], rows: Sequence
     scores = "scores" if any(line.row in scored for line in lines) else ""
     what = " and ".join(each for each in (scores, f"{method} points" if method else "") if each)
     if findings.good or findings.bad or findings.unread or findings.named:
-        made.findings = findings.recomputed(f"boards: {what or 'scores'} of {len(lines)} lines")
+        findings.what = f"boards: {what or 'scores'} of {len(lines)} lines"
+        made.findings = findings
     return made
 
 
@@ -183,7 +183,7 @@ def _line(findings: Findings, row: int, columns: Mapping[str, int]) -> Played | 
     try:
         entry = entry_of(words, number)
         if "score" in columns and words.get("contract") and words.get("tricks") and words["score"]:
-            findings.right(row, columns["score"])
+            findings.good.add(findings.place(row, columns["score"]))
     except XlvpError as error:
         entry = _as_it_stands(findings, row, columns, words, str(error))
     if not entry:
@@ -264,9 +264,9 @@ def _check_points(findings: Findings, made: BoardList, columns: Mapping[str, int
     for cell in cells:
         at, number, line, column = cell
         if _fits(made, cell, method, scale):
-            findings.right(line.row, column)
+            findings.good.add(findings.place(line.row, column))
         elif (right := _shown(made, at, number, method, scale)) is None:
-            findings.unread.add(findings.place(line.row, column))
+            findings.not_understood(findings.place(line.row, column))
         else:
             findings.wrong(line.row, column, in_words(right), NOT_THE_BOARDS)
     _left_out(findings, made, columns, method, scale)

@@ -5,17 +5,17 @@ column: IMPs, ``32-41``, a margin or VPs; a second line for each team, or a seco
 the other figures.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
 from xlvp.errors import InputError
 from xlvp.scales.named import usual_first
+from xlvp.scales.scale import Figures
 from xlvp.verify.compare import LEFT_OUT
 from xlvp.verify.findings import (
     NOT_THE_MARGIN,
     NOT_THE_OTHER_SIDE,
     Findings,
-    Recomputed,
     about_bridge,
     has_digits,
     like_vps,
@@ -37,11 +37,8 @@ _NOT_ON_SCALE = "no VPs that the scale gives"
 _ATTAINED = 0.9
 _USUAL = (2000, 3000)
 
-At = Callable[[int], tuple[int, int]]
-"""Both sides' VPs of a margin."""
 
-
-def cross_tables(grid: Grid) -> Iterator[Recomputed | str]:
+def cross_tables(grid: Grid) -> Iterator[Findings | str]:
     """Yield the cross tables of a sheet, and a sentence for each that is on no scale."""
     known = [square for square in squares(grid) if square.kind is not None]
     result = known if about_bridge(grid) or any(map(_of_vps, known)) else []
@@ -66,30 +63,27 @@ class _VpTable:
 
     def __init__(self, vps: Square, imps: Square | None) -> None:
         self.vps, self.imps = vps, imps
-        self.findings = Findings(vps.grid)
+        self.findings = Findings(vps.grid, "cross table")
         self.side_columns = side_columns(vps)
         self.computed: dict[Pair, Reading] = {}
-        self.on: OnScale | None = None
-        self.boards: tuple[str, ...] = ()
-        self.kinds: tuple[str, ...] = ()
 
-    def checked(self) -> Recomputed | str:
+    def checked(self) -> Findings:
         """Hold the VPs to the margins, or to each other, then the sums and places."""
         _read(self.findings, self.vps)
+        what = "cross table: both sides' VPs"
         if self.imps is None:
             self.side_columns.settle(self.findings, _contradictions(self.vps, self.findings))
             self._attained()
             self.findings.remarks.append(NO_IMPS)
             if not self.side_columns.totals:
                 self.findings.doubts.append(NO_SUMS)
-            what = "cross table: both sides' VPs"
         else:
-            refused = self._by_margins()
-            if refused or self.on is None:
+            on = self._by_margins(self.imps)
+            if isinstance(on, str):
                 self.findings.good.clear()
-                self.findings.doubts.append(refused)
-                return self.findings.recomputed("cross table")
-            what = f"cross table: {self.on.one.name}"
+                self.findings.doubts.append(on)
+                return self.findings
+            what = f"cross table: {on.one.name}"
         known = {**self.side_columns.corrected, **self.computed}
         self.side_columns.check(self.findings, lambda each: known.get(each, self.vps.at(each)))
         sums = set(self.side_columns.totals)
@@ -98,63 +92,54 @@ class _VpTable:
             by.check(self.findings, self.imps.at)
             sums |= by.totals.keys()
         self.findings.doubts += self.side_columns.no_sums(sums)
-        return self.findings.recomputed(f"{what}, {self.side_columns.summary}", self.kinds, self.boards)
+        self.findings.what = f"{what}, {self.side_columns.summary}"
+        return self.findings
 
-    def _by_margins(self) -> str:
-        """Compute the VPs from the margins; return in a sentence why that cannot be done, else nothing."""
-        imps = self.imps
-        assert imps is not None
+    def _by_margins(self, imps: Square) -> OnScale | str:
+        """Compute the VPs from the margins; return their scale, or in a sentence why that cannot be done."""
         _read(self.findings, imps)
         order = alike(self.vps, imps) or ()
         margins = {pair: _margin(imps, (order[pair[0]], order[pair[1]])) for pair in self.vps.pairs}
         stated = stated_boards(self.vps.grid, self.vps.top)
         matches = []
         for pair, margin in margins.items():
-            vps = tuple((self.vps.place(each), self.vps.at(each)) for each in (pair, pair[::-1]))
-            if margin is not None and all(isinstance(vp, int) for _, vp in vps):
+            vps = (self.vps.at(pair), self.vps.at(pair[::-1]))
+            if margin is not None and all(isinstance(vp, int) for vp in vps):
                 matches.append(Match(stated, margin, vps))
-        self.on = best(matches, stated) if matches else None
+        on = best(matches, stated) if matches else None
         table = f"the cross table below row {self.vps.top}"
         where = f"{self.vps.grid.name}: the {len(matches)} matches of {table}"
-        if message := not_on_scale(self.on, matches, where, known=bool(stated)):
+        if message := not_on_scale(on, matches, where, known=bool(stated)):
             return message
-        assert self.on is not None
-        self.kinds, self.boards = (self.on.one.kind,), self.on.labels(matches)
+        assert on is not None
+        self.findings.kinds, self.findings.boards = (on.one.kind,), on.labels(matches)
         for pair, margin in margins.items():
-            self._one(pair, (order[pair[0]], order[pair[1]]), margin, self.on.scales[stated].at)
-        return ""
-
-    def _one(self, pair: Pair, cell: Pair, margin: int | None, at: At) -> None:
-        """Hold the VPs of a match to its margin, or say why that cannot be done."""
-        both = (pair, pair[::-1])
-        cells = [self.vps.at(each) for each in both]
-        if margin is None:
-            margin = self._settled(cell, tuple(cells), at)
-        if margin is None:
-            if cells != [None, None]:
-                self.findings.doubtful(_NO_IMPS_HERE, *map(self.vps.place, both))
-            return
-        for each, right in zip(both, at(margin), strict=True):
-            self.computed[each] = right
-            cause = LEFT_OUT if self.vps.at(each) is None else NOT_THE_MARGIN
-            what = in_words(right, whole=bool(self.on and self.on.one.discrete))
-            self.findings.judge(self.vps.at(each) == right, *self.vps.where(each), what, cause)
-
-    def _settled(self, cell: Pair, vps: tuple[Reading, ...], at: At) -> int | None:
-        """Return the margin of which only one side is right by the VPs, and say that the other is wrong."""
-        assert self.imps is not None
-        for good, bad in ((cell, cell[::-1]), (cell[::-1], cell)):
-            margin = _one_sided(self.imps, good)
+            both = (pair, pair[::-1])
+            cells = (self.vps.at(pair), self.vps.at(pair[::-1]))
             if margin is None:
+                margin = self._settled(imps, (order[pair[0]], order[pair[1]]), cells, on.scales[stated])
+            if margin is None:
+                if cells != (None, None):
+                    self.findings.doubtful(_NO_IMPS_HERE, *map(self.vps.place, both))
                 continue
-            signed = margin if good == cell else -margin
-            if at(signed) == vps:
-                right = in_words(_turned_round(self.imps, good), whole=True)
-                self.findings.wrong(*self.imps.where(bad), right, NOT_THE_OTHER_SIDE)
-                return signed
-        if any(self.imps.at(each) is not None for each in (cell, cell[::-1])):
-            right = in_words(_turned_round(self.imps, cell), whole=True)
-            self.findings.wrong(*self.imps.where(cell[::-1]), right, NOT_THE_OTHER_SIDE)
+            for each, vp, right in zip(both, cells, on.scales[stated].at(margin), strict=True):
+                self.computed[each] = right
+                cause = LEFT_OUT if vp is None else NOT_THE_MARGIN
+                what = in_words(right, whole=on.one.discrete)
+                self.findings.judge(vp == right, *self.vps.where(each), what, cause)
+        return on
+
+    def _settled(self, imps: Square, cell: Pair, vps: tuple[Reading, Reading], scale: Figures) -> int | None:
+        """Return the margin of which only one side is right by the VPs, and say that the other is wrong."""
+        for good, sign in ((cell, 1), (cell[::-1], -1)):
+            margin = _one_sided(imps, good)
+            if margin is not None and scale.at(sign * margin) == vps:
+                right = in_words(_turned_round(imps, good), whole=True)
+                self.findings.wrong(*imps.where(good[::-1]), right, NOT_THE_OTHER_SIDE)
+                return sign * margin
+        if imps.at(cell) is not None or imps.at(cell[::-1]) is not None:
+            right = in_words(_turned_round(imps, cell), whole=True)
+            self.findings.wrong(*imps.where(cell[::-1]), right, NOT_THE_OTHER_SIDE)
         return None
 
     def _attained(self) -> None:
@@ -168,7 +153,7 @@ class _VpTable:
                 continue
             other = [each for each, vp in cells if vp not in vps]
             if len(cells) - len(other) >= _ATTAINED * len(cells):
-                self.kinds, self.boards = (kind.name,), (kind.figures(stated).label,)
+                self.findings.kinds, self.findings.boards = (kind.name,), (kind.figures(stated).label,)
                 for each in other:
                     self.findings.doubtful(_NOT_ON_SCALE, self.vps.place(each))
                 return
@@ -177,9 +162,10 @@ class _VpTable:
             self.findings.doubts.append(doubt)
 
 
-def _checked_alone(square: Square) -> Recomputed | str:
+def _checked_alone(square: Square) -> Findings | str:
     """Hold a square without VPs to itself and to its sums."""
-    findings, by = Findings(square.grid), side_columns(square)
+    by = side_columns(square)
+    findings = Findings(square.grid, f"cross table: {square.kind.value if square.kind else ''}, {by.summary}")
     _read(findings, square)
     by.settle(findings, _contradictions(square, findings))
     if not by.totals:
@@ -193,8 +179,7 @@ def _checked_alone(square: Square) -> Recomputed | str:
             findings.remarks.append(_ONLY_SUMS)
         else:
             findings.doubts.append(_NO_SIDES)
-    kind = square.kind.value if square.kind else ""
-    return findings.recomputed(f"cross table: {kind}, {by.summary}")
+    return findings
 
 
 def _read(findings: Findings, square: Square) -> None:
@@ -209,7 +194,7 @@ def _read(findings: Findings, square: Square) -> None:
         if square.at(each) is not None:
             findings.used.add(square.place(each))
         elif has_digits(square.value(each)):
-            findings.unread.add(square.place(each))
+            findings.not_understood(square.place(each))
 
 
 def _contradictions(square: Square, findings: Findings) -> list[Pair]:

@@ -119,23 +119,6 @@ MAJORITY = 0.7
 """The share of figures that must agree before the rest is called wrong."""
 
 
-@dataclass(frozen=True)
-class Recomputed:
-    """Results after they were computed again."""
-
-    places: frozenset[Place]  # of all figures that were used
-    agreed: int  # how many figures are as they should be
-    what: str  # what was computed again
-    kinds: tuple[str, ...] = ()  # the scales by name
-    boards: tuple[str, ...] = ()  # the boards, for people
-    stated: bool = True  # whether the sheet says the boards
-    differences: tuple[Difference, ...] = ()
-    unread: tuple[Place, ...] = ()  # places that were not understood
-    doubts: tuple[str, ...] = ()  # why it is not proved although nothing differs
-    remarks: tuple[str, ...] = ()  # what was not computed, for lack of what it is made of
-    labels: frozenset[Place] = frozenset()  # places that only say who met whom, and when
-
-
 PLACE = re.compile(
     r"pos(?:ition)?|place|pl|rank(?:ing)?|rk|rang|miejsce|m-?ce|platz|plads|plats?|plaats|posto|sija|м[ея]сто|"
     r"puesto|lugar|posici[oó]n|posizione|pos\.|pl\.|classement|clt|cl\.?|pozycja|lok(?:ata)?|m\.|n[°º]",
@@ -156,7 +139,7 @@ class Placed:
 
 def checked_places(grid: Grid, column: int, field: Sequence[Placed]) -> "Findings":
     """Hold the places of a column to the totals of everybody who is ranked together."""
-    findings = Findings(grid)
+    findings = Findings(grid, "places")
     printed = {each.row: place_of(grid.value(each.row, column)) for each in field}
     findings.good.update(grid.place(row, column) for row in printed)
     findings.used.update(findings.good)
@@ -217,25 +200,25 @@ _MOST_NAMED = 12
 
 @dataclass
 class Findings:
-    """Figures of a sheet: those that agree, those that do not, and what is in doubt."""
+    """Figures of a sheet that were computed again: right, wrong, not understood, in doubt."""
 
     grid: Grid
+    what: str  # what was computed again
+    kinds: tuple[str, ...] = ()  # the scales by name
+    boards: tuple[str, ...] = ()  # the boards, for people
+    stated: bool = True  # whether the sheet says the boards
     good: set[Place] = field(default_factory=set)
     bad: dict[Place, Difference] = field(default_factory=dict)
-    unread: set[Place] = field(default_factory=set)
-    used: set[Place] = field(default_factory=set)
-    doubts: list[str] = field(default_factory=list)
-    remarks: list[str] = field(default_factory=list)
-    named: dict[str, list[Place]] = field(default_factory=dict)
-    labels: set[Place] = field(default_factory=set)
+    unread: set[Place] = field(default_factory=set)  # not understood; those of lines that were used, in used
+    used: set[Place] = field(default_factory=set)  # what the others were computed from
+    labels: set[Place] = field(default_factory=set)  # places that only say who met whom, and when
+    doubts: list[str] = field(default_factory=list)  # why it is not proved although nothing differs
+    named: dict[str, list[Place]] = field(default_factory=dict)  # doubts, and the figures that have them
+    remarks: list[str] = field(default_factory=list)  # what was not computed, for lack of what it is made of
 
     def place(self, row: int, column: int) -> Place:
         """Return where a cell is in the file."""
         return self.grid.place(row, column)
-
-    def right(self, row: int, column: int) -> None:
-        """Take a figure for right."""
-        self.good.add(self.place(row, column))
 
     def wrong(self, row: int, column: int, right: str, cause: str) -> None:
         """Take a figure for wrong; the first reason counts."""
@@ -244,17 +227,22 @@ class Findings:
     def judge(self, good: bool, row: int, column: int, right: str, cause: str) -> None:
         """Take a figure for right or wrong."""
         if good:
-            self.right(row, column)
+            self.good.add(self.place(row, column))
         else:
             self.wrong(row, column, right, cause)
 
     def compare(self, row: int, column: int, right: Number | None, cause: str) -> None:
         """Compare a figure with the right one, which is None where it is not known."""
         if right is None:
-            self.unread.add(self.place(row, column))
+            self.not_understood(self.place(row, column))
         else:
             good = self.grid.reading(row, column) == right
             self.judge(good, row, column, in_words(right, whole=True), cause)
+
+    def not_understood(self, *places: Place) -> None:
+        """Take figures of lines that are used for not understood."""
+        self.unread.update(places)
+        self.used.update(places)
 
     def doubtful(self, why: str, *places: Place) -> None:
         """Doubt figures, for a reason that is reported once for all of them."""
@@ -273,22 +261,13 @@ class Findings:
         """How many figures are as they should be."""
         return len(self.good - self.bad.keys() - self.unread)
 
-    def recomputed(self, what: str, kinds: tuple[str, ...] = (), boards: tuple[str, ...] = ()) -> Recomputed:
-        """Return it all."""
-        bad = self.bad.keys()
-        doubted = {place for places in self.named.values() for place in places}
-        named = {why: first_few([*map(address, places)], _MOST_NAMED) for why, places in self.named.items()}
-        doubts = [f"{why}: {cells}" for why, cells in named.items()]
-        return Recomputed(
-            frozenset(self.used | self.good | self.unread | doubted | bad),
-            self.agreed,
-            what,
-            kinds,
-            boards,
-            True,
-            tuple(self.bad[place] for place in sorted(bad)),
-            tuple(sorted(self.unread - bad)),
-            (*doubts, *self.doubts),
-            tuple(self.remarks),
-            frozenset(self.labels),
-        )
+    @property
+    def places(self) -> set[Place]:
+        """The places of all figures that were computed again, or that this was done from."""
+        return self.used.union(self.good, self.bad, *self.named.values())
+
+    @property
+    def doubts_in_words(self) -> list[str]:
+        """Every doubt, with the first cells that have it."""
+        cells = {why: first_few([*map(address, places)], _MOST_NAMED) for why, places in self.named.items()}
+        return [*(f"{why}: {where}" for why, where in cells.items()), *self.doubts]

@@ -24,7 +24,6 @@ from xlvp.verify.findings import (
     NOT_THE_SCORES,
     NOT_THE_SUM,
     Findings,
-    Recomputed,
     below,
     headed,
     label_of,
@@ -32,7 +31,7 @@ from xlvp.verify.findings import (
     stated_boards,
     whole_number,
 )
-from xlvp.verify.grid import Difference, Grid, Place, Reading, holds_figures, in_words, shown
+from xlvp.verify.grid import Grid, Reading, holds_figures, in_words
 
 _MOST_BOARDS = 64
 _PROBES = 60
@@ -44,7 +43,7 @@ class Match:
 
     boards: int
     margin: int
-    vps: tuple[tuple[Place, Reading], ...]
+    vps: tuple[Reading, ...]
 
 
 @dataclass(frozen=True)
@@ -64,21 +63,11 @@ class OnScale:
         """Return the boards, for people, each once."""
         return tuple(dict.fromkeys(self.scales[match.boards].label for match in matches))
 
-    def wrong(self, grid: Grid, matches: Sequence[Match]) -> Iterator[Difference]:
-        """Yield the VPs that are not those of the margin."""
-        for match in matches:
-            scale = self.scales[match.boards]
-            for (place, vp), right in zip(match.vps, scale.at(match.margin), strict=False):
-                if vp != right:
-                    value = shown(grid.value(*grid.place(*place)))
-                    what = in_words(right, whole=scale.discrete)
-                    yield Difference(grid.name, place, value, what, NOT_THE_MARGIN)
-
 
 def best(matches: Sequence[Match], stated: object) -> OnScale | None:
     """Return the scale that most matches are on; where no boards are stated, of any number of boards."""
     results: list[tuple[int, Mapping[int, Figures]]] = []
-    counted = Counter((match.boards, match.margin, tuple(vp for _, vp in match.vps)) for match in matches)
+    counted = Counter(matches)
     boards_of = {match.boards for match in matches}
     probes = Counter(dict(list(counted.items())[:: max(1, len(counted) // _PROBES)]))
     for kind in usual_first():
@@ -104,11 +93,11 @@ def _figures(kind: str, boards: int) -> Figures:
     return named(kind).figures(boards)
 
 
-def _right(counted: Mapping[tuple[int, int, tuple[Reading, ...]], int], scales: Mapping[int, Figures]) -> int:
+def _right(counted: Mapping[Match, int], scales: Mapping[int, Figures]) -> int:
     return sum(
         times
-        for (boards, margin, vps), times in counted.items()
-        if vps == scales[boards].at(margin)[: len(vps)]
+        for match, times in counted.items()
+        if match.vps == scales[match.boards].at(match.margin)[: len(match.vps)]
     )
 
 
@@ -189,7 +178,7 @@ class Meeting:
         return Meeting(self.round, self.opponent, self.team, self.imps[::-1], self.vps[::-1])
 
 
-def match_lists(grid: Grid) -> Iterator[tuple[Recomputed | str, tuple[Meeting, ...]]]:
+def match_lists(grid: Grid) -> Iterator[tuple[Findings | str, tuple[Meeting, ...]]]:
     """Yield the lists of matches of a sheet: the check or why there is none, and who met whom."""
     for row, heads in grid.headings:
         columns = headed(heads, _HEADS)
@@ -205,44 +194,42 @@ def match_lists(grid: Grid) -> Iterator[tuple[Recomputed | str, tuple[Meeting, .
 
 def _match_list(
     grid: Grid, top: int, columns: Mapping[str, int]
-) -> tuple[Recomputed | str, tuple[Meeting, ...]]:
+) -> tuple[Findings | str, tuple[Meeting, ...]]:
     stated = 0 if "boards" in columns else stated_boards(grid, top)
     rows = below(grid, top, columns["vp"])
     meetings = tuple(_meetings(grid, rows, columns)) if {"team", "opponent"} <= columns.keys() else ()
-    made = [(row, _match(grid, row, columns, stated)) for row in rows]
-    matches = [match for _, match in made if match is not None]
-    if len(matches) < _FEWEST or len({abs(match.margin) for match in matches}) < _FEWEST - 1:
+    made = {row: match for row in rows if (match := _match(grid, row, columns, stated)) is not None}
+    if len(made) < _FEWEST or len({abs(match.margin) for match in made.values()}) < _FEWEST - 1:
         return "", meetings
     if "boards" in columns and _COMPARED.search(str(grid.value(top, columns["boards"]))):
         # a board that was not compared does not shorten the match
-        usual = Counter(match.boards for match in matches).most_common(1)[0][0]
-        matches = [replace(match, boards=max(match.boards, usual)) for match in matches]
-    known = bool(stated or "boards" in columns)
+        usual = Counter(match.boards for match in made.values()).most_common(1)[0][0]
+        made = {row: replace(match, boards=max(match.boards, usual)) for row, match in made.items()}
+    known, matches = bool(stated or "boards" in columns), list(made.values())
     on = best(matches, known)
     where = f"{grid.name}: {len(matches)} results below row {top}"
     if message := not_on_scale(on, matches, where, known=known):
         return message, meetings
     assert on is not None
-    differences = tuple({each.place: each for each in on.wrong(grid, matches)}.values())
-    used = [at for name, at in columns.items() if name not in ("round", "team", "opponent")]
-    result = Recomputed(
-        frozenset(grid.place(row, column) for row, match in made if match for column in used),
-        sum(len(match.vps) for match in matches) - len(differences),
-        f"{on.one.name} (VPs of results)",
-        (on.one.kind,),
-        on.labels(matches),
-        known,
-        differences,
-        tuple(grid.place(row, columns["vp"]) for row, match in made if match is None),
-        labels=frozenset(
-            grid.place(row, columns[name])
-            for row in rows
-            for name in ("round", "team", "opponent")
-            if name in columns
-        ),
-        doubts=tuple(_twice_in_a_round(meetings)),
+    findings = Findings(
+        grid, f"{on.one.name} (VPs of results)", (on.one.kind,), on.labels(matches), stated=known
     )
-    return result, meetings
+    names = [columns[name] for name in ("round", "team", "opponent") if name in columns]
+    figures = set(columns.values()).difference(names)
+    findings.used.update(findings.place(row, column) for row in made for column in figures)
+    findings.labels.update(findings.place(row, column) for row in rows for column in names)
+    findings.unread.update(findings.place(row, columns["vp"]) for row in rows if row not in made)
+    findings.doubts += _twice_in_a_round(meetings)
+    vp_columns = [columns[name] for name in ("vp", "vp_against") if name in columns]
+    for row, match in made.items():
+        right = on.scales[match.boards].at(match.margin)[: len(match.vps)]
+        texts = [in_words(vp, whole=on.one.discrete) for vp in right]
+        if len(vp_columns) < len(right):  # both sides' VPs are in one cell
+            findings.judge(match.vps == right, row, vp_columns[0], "-".join(texts), NOT_THE_MARGIN)
+            continue
+        for column, vp, vp_right, text in zip(vp_columns, match.vps, right, texts, strict=True):
+            findings.judge(vp == vp_right, row, column, text, NOT_THE_MARGIN)
+    return findings, meetings
 
 
 def _twice_in_a_round(meetings: Sequence[Meeting]) -> Iterator[str]:
@@ -297,9 +284,7 @@ def _match(grid: Grid, row: int, columns: Mapping[str, int], stated: int) -> Mat
         del vps[1]
     if boards is None or margin is None or not all(isinstance(vp, int | float) for vp in vps):
         return None
-    places = (columns["vp"], columns.get("vp_against", columns["vp"]))
-    cells = [grid.place(row, column) for column in places]
-    return Match(boards, margin, tuple(zip(cells, vps, strict=False)))
+    return Match(boards, margin, tuple(vps))
 
 
 def _meetings(grid: Grid, rows: Sequence[int], columns: Mapping[str, int]) -> Iterator[Meeting]:
@@ -340,7 +325,7 @@ class _Board:
     second: int
 
 
-def match_sheets(grid: Grid) -> Iterator[Recomputed]:
+def match_sheets(grid: Grid) -> Iterator[Findings]:
     """Yield the board-by-board sheets of a match, with their IMPs held to the scores of both rooms."""
     for top, heads in grid.headings:
         columns = headed(heads, _ROOMS_HEADS)
@@ -349,7 +334,7 @@ def match_sheets(grid: Grid) -> Iterator[Recomputed]:
             yield result
 
 
-def _checked(grid: Grid, top: int, columns: Mapping[str, int]) -> Recomputed | None:
+def _checked(grid: Grid, top: int, columns: Mapping[str, int]) -> Findings | None:
     rows = below(grid, top, columns["board"])
     boards = [board for row in rows if (board := _board(grid, row, columns)) is not None]
     if len(boards) < _FEWEST:
@@ -360,25 +345,23 @@ def _checked(grid: Grid, top: int, columns: Mapping[str, int]) -> Recomputed | N
     way = max(ways, key=lambda each: fits[each])
     if fits[way] < MAJORITY * len(boards):
         return None
-    findings = Findings(grid)
+    findings = Findings(grid, f"match: IMPs of {len(boards)} boards")
+    numbers = Counter(grid.reading(board.row, columns["board"]) for board in boards)
     for board, line in zip(boards, judged[way], strict=True):
         for column, right, good in line:
             findings.judge(good, board.row, column, str(right), NOT_THE_SCORES)
         findings.used.update(findings.place(board.row, columns[name]) for name in ("first", "second"))
-    known = {board.row for board in boards}
-    of_board = [columns[name] for name in ("first", "second", "won")]
-    for row in (row for row in rows if row not in known):
-        figures = [column for column in of_board if holds_figures(grid.value(row, column))]
-        findings.unread.update(findings.place(row, column) for column in figures)
-    numbers = Counter(grid.reading(board.row, columns["board"]) for board in boards)
-    for board in boards:
         number = grid.reading(board.row, columns["board"])
         if numbers[number] > 1 or not isinstance(number, int) or number < 100:
             place = findings.place(board.row, columns["board"])
             findings.doubtful("no number of a board, or one that is given twice", place)
-    _check_totals(findings, columns, [(board, _margin(board, way)) for board in boards])
+    for row in set(rows).difference(board.row for board in boards):
+        figures = (columns[name] for name in ("first", "second", "won"))
+        there = [column for column in figures if holds_figures(grid.value(row, column))]
+        findings.not_understood(*(findings.place(row, column) for column in there))
+    _check_totals(findings, columns, boards[-1].row, [_margin(board, way) for board in boards])
     findings.labels.update(findings.place(row, columns["board"]) for row in rows)
-    return findings.recomputed(f"match: IMPs of {len(boards)} boards")
+    return findings
 
 
 def _board(grid: Grid, row: int, columns: Mapping[str, int]) -> _Board | None:
@@ -420,19 +403,16 @@ def _judged(
         yield column, right, blank or grid.reading(board.row, column) == 100 * right
 
 
-def _check_totals(
-    findings: Findings, columns: Mapping[str, int], boards: Sequence[tuple[_Board, int]]
-) -> None:
+def _check_totals(findings: Findings, columns: Mapping[str, int], last: int, margins: Sequence[int]) -> None:
     """Hold the sum below the IMPs, in a line that says so."""
-    grid, last = findings.grid, boards[-1][0].row
+    grid = findings.grid
     for row in (last + 1, last + 2, last + 3):
         texts = [cells[row] for cells in grid.columns.values() if isinstance(cells.get(row), str)]
         if not any(_TOTAL.fullmatch(str(text).strip().rstrip(":")) for text in texts):
             continue
         for name, sign in (("won", 1), ("lost", -1)):
-            if name not in columns or not holds_figures(grid.value(row, columns[name])):
-                continue
-            parts = [sign * margin for _, margin in boards]
-            right = sum(max(0, each) for each in parts) if "lost" in columns else sum(parts)
-            findings.compare(row, columns[name], 100 * right, NOT_THE_SUM)
+            if name in columns and holds_figures(grid.value(row, columns[name])):
+                parts = [sign * margin for margin in margins]
+                right = sum(max(0, each) for each in parts) if "lost" in columns else sum(parts)
+                findings.compare(row, columns[name], 100 * right, NOT_THE_SUM)
         return

@@ -24,7 +24,6 @@ from xlvp.verify.findings import (
     Findings,
     Listed,
     Placed,
-    Recomputed,
     below,
     checked_places,
 )
@@ -93,17 +92,22 @@ def rankings(grid: Grid) -> Iterator[Ranking]:
                 yield Ranking(grid, top, columns, lines)
 
 
-def checked_ranking(listed: Ranking, lists: Sequence[BoardList]) -> Recomputed | None:
+def checked_ranking(listed: Ranking, lists: Sequence[BoardList]) -> Findings | None:
     """Hold a ranking to the boards; None where they are not of the same pairs."""
     made = boards_of(lists)
     results = [way for method in METHODS for way in _ways(listed, made, method)]
     best = max(results, key=lambda way: way.fits, default=None)
     if best is None:
         return None
-    findings = Findings(listed.grid)
+    method = METHODS[best.method].title
+    findings = Findings(listed.grid, "ranking of pairs")
     if best.fits < MAJORITY * len(best.computed):
-        _refuse(findings, listed, best)
-        return findings.recomputed("ranking of pairs")
+        columns = [listed.columns[name] for name in ("total", "score", "percent") if name in listed.columns]
+        findings.used.update(findings.place(each.row, column) for each in best.computed for column in columns)
+        nearest = f"{method}: {best.fits} of {len(best.computed)}"
+        findings.doubts.append(f"not what the boards give by any method here (the nearest is {nearest})")
+        return findings
+    findings.what = f"ranking of {len(best.computed)} pairs from {len(made.lines)} results, {method}"
     for each in best.computed:
         _check_line(findings, listed, each, best.scale)
     _check_lines(findings, listed, made, {each.row for each in best.computed})
@@ -114,11 +118,10 @@ def checked_ranking(listed: Ranking, lists: Sequence[BoardList]) -> Recomputed |
     names = ("pair", "side", "section", "names", "name1", "name2", "number1", "number2")
     columns = [listed.columns[name] for name in names if name in listed.columns]
     findings.labels.update(findings.place(row, column) for row in listed.rows for column in columns)
-    what = f"ranking of {len(best.computed)} pairs from {len(made.lines)} results"
-    return findings.recomputed(f"{what}, {METHODS[best.method].title}")
+    return findings
 
 
-def without_boards(listed: Ranking) -> Recomputed | str | None:
+def without_boards(listed: Ranking) -> Findings | str | None:
     """Hold the percentages of a ranking to its totals, where it has both and no boards.
 
     Where most are of one and the same top, a line that is not is wrong. Lines that all fit prove no total.
@@ -141,13 +144,13 @@ def without_boards(listed: Ranking) -> Recomputed | str | None:
             f"{listed.grid.name}: the ranking of {len(listed.rows)} pairs below row {listed.top} has no "
             f"boards that its totals come from: not checked, but that each percentage is of {top}"
         )
-    findings = Findings(listed.grid)
+    findings = Findings(listed.grid, f"ranking: percentages of {top}")
     for row, total, _ in lines:
         if row not in fits[top]:
             right = in_words(half_away(total * 10_000 / top))
             findings.wrong(row, listed.columns["percent"], right, NOT_THE_TOTAL)
     findings.doubts.append("the file has no boards that the totals come from")
-    return findings.recomputed(f"ranking: percentages of {top}")
+    return findings
 
 
 def _exact(figure: Reading) -> Fraction | None:
@@ -177,14 +180,6 @@ def _ways(listed: Ranking, made: BoardList, method: str) -> Iterator[_Way]:
     if len(computed) >= max(_FEWEST, MAJORITY * len(listed.rows)):
         for scale in SCALES if METHODS[method].most is Most.TOP else SCALES[:1]:
             yield _Way(method, scale, computed, sum(_fits(listed, each, scale) for each in computed))
-
-
-def _refuse(findings: Findings, listed: Ranking, best: _Way) -> None:
-    """Say that a ranking is by no method that is known."""
-    columns = [listed.columns[name] for name in ("total", "score", "percent") if name in listed.columns]
-    findings.used.update(findings.place(each.row, column) for each in best.computed for column in columns)
-    nearest = f"{METHODS[best.method].title}: {best.fits} of {len(best.computed)}"
-    findings.doubts.append(f"not what the boards give by any method here (the nearest is {nearest})")
 
 
 def _check_lines(findings: Findings, listed: Ranking, made: BoardList, computed: set[int]) -> None:

@@ -277,7 +277,7 @@ class SideColumns:
                 elif square.at(each) is not None and not sure and square.kind is Kind.VPS:
                     findings.doubtful(_NOT_SHARED, square.place(each))
                 elif square.at(each) is not None:
-                    findings.right(*square.where(each))
+                    findings.good.add(square.place(each))
             if not sure and square.kind is not Kind.VPS:
                 call_wrong(pair[::-1])
 

@@ -19,7 +19,6 @@ from xlvp.verify.findings import (
     Findings,
     Listed,
     Placed,
-    Recomputed,
     about_bridge,
     below,
     checked_places,
@@ -42,7 +41,7 @@ TOTAL = re.compile(
 _FEWEST = 5
 
 
-def line_sums(grid: Grid) -> Iterator[Recomputed]:
+def line_sums(grid: Grid) -> Iterator[Findings]:
     """Yield the lists of a sheet that have the figures of rounds and a total, and are about bridge."""
     bridge = about_bridge(grid)
     for top, heads in grid.headings:
@@ -57,46 +56,34 @@ def line_sums(grid: Grid) -> Iterator[Recomputed]:
 
 def _line_sums(
     grid: Grid, top: int, heads: Mapping[int, str], parts: Sequence[int], total: int
-) -> Recomputed | None:
+) -> Findings | None:
     rows = below(grid, top, total)
     extras = extra_columns(grid, heads, rows, total)
     signs = {**dict.fromkeys(parts, 1), **extras}
     lines = {row: right for row in rows if (right := line_sum(grid, row, signs, texts=True)) is not None}
     bye = _bye(grid, lines, parts, total)
     lines = {row: right + bye.get(row, 0) for row, right in lines.items()}
-    wrong = [row for row, right in lines.items() if grid.reading(row, total) != right]
     if len(lines) < _FEWEST:
         return None
-    if len(wrong) > (1 - MAJORITY) * len(lines):
-        why = f"{len(wrong)} of {len(lines)} lines do not add up to the total"
-        return Recomputed(frozenset(grid.place(row, total) for row in lines), 0, "sums", doubts=(why,))
-    sums = {row: in_words(lines[row], whole=True) for row in wrong}
-    differences = [grid.difference(row, total, text, NOT_THE_SUM) for row, text in sums.items()]
-    places = {grid.place(row, column) for row in lines for column in (*parts, *extras, total)}
-    remarks = [f"a bye counts as {in_words(each)}" for each in dict.fromkeys(bye.values()) if each]
-    unread = [grid.place(row, total) for row in rows if row not in lines]
-    unread += [grid.place(row, total) for row in below(grid, top, parts[0]) if row not in rows]
-    agreed, doubts = len(lines) - len(wrong), list[str]()
+    wrong = sum(grid.reading(row, total) != right for row, right in lines.items())
+    if wrong > (1 - MAJORITY) * len(lines):
+        why = f"{wrong} of {len(lines)} lines do not add up to the total"
+        return Findings(grid, "sums", used={grid.place(row, total) for row in lines}, doubts=[why])
+    findings = Findings(grid, "sums of lines")
+    for row, right in lines.items():
+        findings.compare(row, total, right, NOT_THE_SUM)
+        findings.used.update(findings.place(row, column) for column in (*parts, *extras))
+    findings.remarks += [f"a bye counts as {in_words(each)}" for each in dict.fromkeys(bye.values()) if each]
+    others = {*rows, *below(grid, top, parts[0])} - lines.keys()
+    findings.unread.update(findings.place(row, total) for row in others)
     for column in range(min(heads), min(parts)):
         names = Counter(name for row in lines if isinstance(name := grid.value(row, column), str))
-        doubts += [f"{name[:40]!r} has two lines" for name, times in names.items() if times > 1][:_FEWEST]
+        twice = [f"{name[:40]!r} has two lines" for name, times in names.items() if times > 1]
+        findings.doubts += twice[:_FEWEST]
     for column in [at for at, text in heads.items() if PLACE.fullmatch(text)][:1]:
         field = [Placed(row, Fraction(each), {}) for row, each in lines.items()]
-        ranked = checked_places(grid, column, field)
-        differences += ranked.bad.values()
-        doubts += ranked.doubts
-        unread += sorted(ranked.unread)
-        agreed += ranked.agreed
-        places |= ranked.used
-    return Recomputed(
-        frozenset(places),
-        agreed,
-        "sums of lines",
-        differences=tuple(differences),
-        unread=tuple(unread),
-        doubts=tuple(doubts),
-        remarks=tuple(remarks),
-    )
+        findings.take(checked_places(grid, column, field))
+    return findings
 
 
 def _bye(grid: Grid, lines: Mapping[int, int], parts: Sequence[int], total: int) -> dict[int, int]:
@@ -222,7 +209,7 @@ def standings(grid: Grid) -> Iterator[Standings]:
             yield Standings(grid, top, columns, dict(reversed(rows.items())), extras, twice)
 
 
-def checked_standings(listed: Standings, meetings: Sequence[Meeting]) -> Recomputed | None:
+def checked_standings(listed: Standings, meetings: Sequence[Meeting]) -> Findings | None:
     """Hold standings to matches; None where they are not about the same teams."""
     teams = {team for meeting in meetings for team in (meeting.team, meeting.opponent)}
     known = {team: row for team, row in listed.rows.items() if team in teams}
@@ -232,11 +219,12 @@ def checked_standings(listed: Standings, meetings: Sequence[Meeting]) -> Recompu
         ((_fits(listed, "vp", _right(listed, known, each, "vp")), each) for each in _after_each(meetings)),
         key=lambda each: each[0],
     )
-    findings = Findings(listed.grid)
+    findings = Findings(listed.grid, f"standings of {len(known)} teams from their matches")
     if fits < MAJORITY * len(known):
+        findings.what = "standings"
         findings.used.update(findings.place(row, listed.columns["vp"]) for row in known.values())
         findings.doubts.append(f"not what the matches give: {fits} of {len(known)} totals are")
-        return findings.recomputed("standings")
+        return findings
     for name in ("vp", "played", "won", "lost", "net", "opponents"):
         right = _right(listed, known, records, name)
         if name in listed.columns and _fits(listed, name, right) >= MAJORITY * len(known):
@@ -256,7 +244,7 @@ def checked_standings(listed: Standings, meetings: Sequence[Meeting]) -> Recompu
         field = [Placed(row, Fraction(each or 0), against.get(row, {})) for row, each in totals.items()]
         findings.take(checked_places(listed.grid, listed.columns["place"], field))
     findings.labels.update(findings.place(row, listed.columns["team"]) for row in listed.rows.values())
-    return findings.recomputed(f"standings of {len(known)} teams from their matches")
+    return findings
 
 
 def without_matches(listed: Standings) -> str:

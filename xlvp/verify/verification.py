@@ -11,13 +11,13 @@ from xlvp.verify.coverage import Coverage, Extent, covered, not_understood, unex
 from xlvp.verify.cross_tables import cross_tables
 from xlvp.verify.files import TEXT, package_of, read_text, sheets_of
 from xlvp.verify.find import Progress, find_tables
-from xlvp.verify.findings import Recomputed
+from xlvp.verify.findings import Findings
 from xlvp.verify.grid import Difference, Grid, Place, address, quoted, ranges
 from xlvp.verify.matches import Meeting, match_lists, match_sheets
 from xlvp.verify.own_workbook import Proof, prove
 from xlvp.verify.rankings import Ranking, checked_ranking, rankings, without_boards
 from xlvp.verify.scales import Form, shared_label
-from xlvp.verify.table import Table, VpColumn, places_of
+from xlvp.verify.table import places_of
 from xlvp.verify.totals import Standings, checked_standings, line_sums, standings, without_matches
 from xlvp.verify.verdict import (
     HEADING,
@@ -54,49 +54,35 @@ class TableReport:
         return of_differences(self.differences, doubt=doubtful or bool(self.unread))
 
 
-def checked_tables(grid: Grid, tables: list[Table]) -> tuple[list[TableReport], set[Place]]:
-    """Check the tables of a sheet, from its top to its bottom.
-
-    Also say which cells are in one.
-    """
-    taken = places_of(tables)
-    reports = []
-    for table in sorted(tables, key=lambda table: table.grid.place(table.axis.top, table.axis.column)):
-        checked = check_table(table, taken)
-        check_headings(checked, taken)
-        taken |= checked.agreed | {difference.place for difference in checked.differences}
-        unread = checked.unread | not_understood(table, taken)
-        taken |= unread
-        reports.append(_report(grid, checked, unread))
-    return reports, taken
-
-
-def listed(grid: Grid, checked: Recomputed) -> TableReport:
+def of_results(findings: Findings) -> TableReport:
     """Return recomputed results in the form in which they are reported."""
-    verdict = of_differences(checked.differences, doubt=bool(checked.unread or checked.doubts))
-    area = _area(checked.places)
-    boards = ", ".join(checked.boards)
-    reasons = tuple(dict.fromkeys((*(each.cause for each in checked.differences), *checked.doubts)))
-    column = ColumnVerdict(area, checked.what, boards, "results", verdict, reasons, checked.remarks)
+    differences = tuple(findings.bad[place] for place in sorted(findings.bad))
+    unread = tuple(sorted(findings.unread - findings.bad.keys()))
+    doubts = findings.doubts_in_words
+    verdict = of_differences(differences, doubt=bool(unread or doubts))
+    area, boards = _area(findings.places), ", ".join(findings.boards)
+    reasons = tuple(dict.fromkeys((*(each.cause for each in differences), *doubts)))
+    column = ColumnVerdict(area, findings.what, boards, "results", verdict, reasons, tuple(findings.remarks))
     return TableReport(
-        grid.name,
-        grid.hidden,
+        findings.grid.name,
+        findings.grid.hidden,
         area,
-        checked.what,
-        checked.kinds,
-        checked.boards,
-        () if checked.stated else checked.boards,
-        checked.agreed,
-        checked.differences,
-        checked.unread,
+        findings.what,
+        findings.kinds,
+        findings.boards,
+        () if findings.stated else findings.boards,
+        findings.agreed,
+        differences,
+        unread,
         (column,),
     )
 
 
-def _report(grid: Grid, checked: Checked, unread: set[Place]) -> TableReport:
-    table = checked.table
+def of_table(grid: Grid, checked: Checked, unread: set[Place]) -> TableReport:
+    """Return a table after its check in the form in which it is reported."""
     differing = {difference.place for difference in checked.differences if difference.cause != HEADING}
-    figures = [line for line in table.lines if line.form not in (Form.AGAIN, Form.OTHER_SIDE)]
+    figures = [line for line in checked.table.lines if line.form not in (Form.AGAIN, Form.OTHER_SIDE)]
+    boards = [line.scale.label if line.heading else shared_label(line.scale) for line in figures]
     forms: dict[str, list[str]] = {}
     for line in figures:
         forms.setdefault(line.scale.name, []).append(line.form.value)
@@ -106,17 +92,13 @@ def _report(grid: Grid, checked: Checked, unread: set[Place]) -> TableReport:
         _area(checked.agreed | differing),
         "; ".join(f"{name} ({', '.join(dict.fromkeys(each))})" for name, each in forms.items()),
         tuple(dict.fromkeys(line.scale.kind for line in figures)),
-        tuple(dict.fromkeys(map(_boards, figures))),
-        tuple(dict.fromkeys(_boards(line) for line in figures if line.heading is None)),
+        tuple(dict.fromkeys(boards)),
+        tuple(dict.fromkeys(each for line, each in zip(figures, boards, strict=True) if not line.heading)),
         len(checked.agreed),
         tuple(checked.differences),
         tuple(sorted(unread)),
         tuple(of_columns(checked, unread)),
     )
-
-
-def _boards(line: VpColumn) -> str:
-    return line.scale.label if line.heading else shared_label(line.scale)
 
 
 def _area(places: Iterable[Place]) -> str:
@@ -205,45 +187,31 @@ def verify_file(path: Path, *, progress: Progress | None = None, sheets: Sequenc
     """
     verification = Verification(path, only=tuple(dict.fromkeys(sheets)))
     grids: Iterable[Grid]
+    ours: frozenset[str] = frozenset()
+    entries: frozenset[str] = frozenset()
     if path.suffix.lower() in TEXT:
-        grids, problems = read_text(path)
-        verification.notes += problems
+        grids, verification.notes = read_text(path)
     else:
         package = verification.package = package_of(path)
-        verification.proof = prove(package)
+        proof = verification.proof = prove(package)
         grids = sheets_of(package, verification.notes)
-    ours: frozenset[str] = frozenset()
-    if verification.proof is not None:
-        ours = verification.proof.sheets
-        verification.notes += verification.proof.notes
+        if proof is not None:
+            ours, entries = proof.sheets, proof.entries
+            verification.notes += proof.notes
     search(verification, (grid for grid in grids if grid.name not in ours), progress)
-    if verification.proof is not None:
-        _set_extent(verification, verification.proof.entries, Extent.ENTRIES)
-    _keep_only(verification, ours)
-    return verification
-
-
-def _keep_only(verification: Verification, ours: frozenset[str]) -> None:
-    """Leave out what is on sheets that the reader did not name."""
-    only = set(verification.only)
     names = [*sorted(ours), *(sheet.sheet for sheet in verification.coverage)]
     if missing := [name for name in verification.only if name not in names]:
-        known = ", ".join(map(quoted, names[:_MOST_NAMED]))
         raise InputError(
-            f"{verification.path}: there is no sheet {', '.join(map(quoted, missing))}; "
-            f"its sheets are {known}"
+            f"{path}: there is no sheet {', '.join(map(quoted, missing))}; "
+            f"its sheets are {', '.join(map(quoted, names[:_MOST_NAMED]))}"
         )
-    if only:
-        verification.tables = [table for table in verification.tables if table.sheet in only]
-        _set_extent(verification, set(names) - only, Extent.LEFT_OUT)
-
-
-def _set_extent(verification: Verification, titles: Collection[str], extent: Extent) -> None:
-    """Say of sheets how much was checked, whatever was found on them."""
-    sheets = verification.coverage
-    for at, sheet in enumerate(sheets):
-        if sheet.sheet in titles:
-            sheets[at] = Coverage(sheet.sheet, sheet.hidden, extent)
+    only = set(verification.only or names)
+    verification.tables = [table for table in verification.tables if table.sheet in only]
+    for at, sheet in enumerate(verification.coverage):
+        if sheet.sheet in entries or sheet.sheet not in only:
+            extent = Extent.ENTRIES if sheet.sheet in only else Extent.LEFT_OUT
+            verification.coverage[at] = Coverage(sheet.sheet, sheet.hidden, extent)
+    return verification
 
 
 _MOST_NAMED = 20
@@ -259,10 +227,10 @@ class SheetResults:
     rankings: list[Ranking] = field(default_factory=list)
     _used: BoardList | None = None
 
-    def of_sheet(self, grid: Grid, taken: set[Place]) -> Iterator[Recomputed | str]:
+    def of_sheet(self, grid: Grid, taken: set[Place]) -> Iterator[Findings | str]:
         """Yield what a sheet has, and a sentence for each list on no scale; keep the rest for later."""
         for matches, meetings in match_lists(grid):
-            if isinstance(matches, Recomputed) and matches.places & taken:
+            if isinstance(matches, Findings) and matches.places & taken:
                 continue
             self.meetings += meetings
             if matches:
@@ -279,32 +247,31 @@ class SheetResults:
 
     def waits_for(self, grid: Grid) -> bool:
         """Return whether a sheet has something that is held to other sheets at the end."""
-        waiting = [each.grid for each in self.standings]
-        waiting += [each.grid for each in self.rankings] + [each.grid for each in self.boards]
-        return any(each is grid for each in waiting)
+        grids = [each.grid for each in (*self.standings, *self.rankings)] + [
+            each.grid for each in self.boards
+        ]
+        return any(each is grid for each in grids)
 
-    def sources(self) -> Iterator[tuple[Grid, frozenset[Place]]]:
-        """Yield the cells of the boards that a ranking was held to: they are what is proved by."""
-        for each in self.boards:
-            if each.findings is not None or each is self._used:
-                yield each.grid, each.places
-
-    def together(self) -> Iterator[tuple[Grid, Recomputed | str]]:
+    def together(self) -> Iterator[tuple[Grid, Findings | str]]:
         """Yield what standings and rankings are, held to the matches and boards of all sheets.
 
         A sentence where nothing of the file gives them.
         """
         for each in self.standings:
-            if self.meetings and (result := checked_standings(each, self.meetings)) is not None:
-                yield each.grid, result
-            else:
-                yield each.grid, without_matches(each)
+            result = checked_standings(each, self.meetings) if self.meetings else None
+            yield each.grid, result or without_matches(each)
         for ranking in self.rankings:
             if self.boards and (checked := checked_ranking(ranking, self.boards)) is not None:
                 self._used = boards_of(self.boards)
                 yield ranking.grid, checked
             elif (by_itself := without_boards(ranking)) is not None:
                 yield ranking.grid, by_itself
+
+    def sources(self) -> Iterator[tuple[Grid, frozenset[Place]]]:
+        """Yield the cells of the boards that a ranking was held to: they are what is proved by."""
+        for each in self.boards:
+            if each.findings is not None or each is self._used:
+                yield each.grid, each.places
 
 
 def search(verification: Verification, grids: Iterable[Grid], progress: Progress | None = None) -> None:
@@ -318,13 +285,11 @@ def search(verification: Verification, grids: Iterable[Grid], progress: Progress
     for grid, result in collected.together():
         if isinstance(result, str):
             waiting[id(grid)].without_sources.append(result)
-            continue
-        verification.tables.append(listed(grid, result))
-        waiting[id(grid)].recognised = True
-        waiting[id(grid)].taken |= result.places | result.labels
+        else:
+            waiting[id(grid)].recognise(result.places | result.labels)
+            verification.tables.append(of_results(result))
     for grid, places in collected.sources():
-        waiting[id(grid)].recognised = True
-        waiting[id(grid)].taken |= places
+        waiting[id(grid)].recognise(places)
     doubtful: dict[str, list[str]] = {}
     for table in verification.tables:
         if table.verdict is Verdict.DOUBTFUL:
@@ -347,6 +312,11 @@ class _Searched:
     whole: bool
     without_sources: list[str] = field(default_factory=list)
 
+    def recognise(self, places: Collection[Place]) -> None:
+        """Take cells for recognised."""
+        self.recognised = True
+        self.taken.update(places)
+
     def covered(self) -> Coverage:
         """Return how much was checked; what stands alone is a reason only where figures are left over."""
         result = covered(self.grid, self.taken, self.reasons, recognised=self.recognised, whole=self.whole)
@@ -363,13 +333,21 @@ def _search_sheet(
     tables, whole = find_tables(grid, progress)
     if not whole:
         verification.notes.append(f"{name}: too many columns of numbers, not all were looked at")
-    reports, taken = checked_tables(grid, tables)
+    taken = places_of(tables)
+    reports = []
+    for table in sorted(tables, key=lambda table: table.grid.place(table.axis.top, table.axis.column)):
+        checked = check_table(table, taken)
+        check_headings(checked, taken)
+        taken |= checked.agreed | {difference.place for difference in checked.differences}
+        unread = checked.unread | not_understood(table, taken)
+        taken |= unread
+        reports.append(of_table(grid, checked, unread))
     reasons: list[str] = []
     for each in collected.of_sheet(grid, taken):
         if isinstance(each, str):
             reasons.append(each)
         else:
-            reports.append(listed(grid, each))
+            reports.append(of_results(each))
             taken |= each.places | each.labels
     verification.tables += reports
     reasons += [each.sentence(grid.name) for each in unexplained(grid, taken)]
