@@ -160,10 +160,13 @@ def _board_list(grid: Grid, top: int, columns: Mapping[str, int], rows: Sequence
     made = BoardList(grid, lines)
     scored = {place[0] for place in findings.good}
     made.places = frozenset(grid.place(line.row, column) for line in lines for column in columns.values())
+    heads = {
+        at: text.strip() for at, cells in grid.columns.items() if isinstance(text := cells.get(top), str)
+    }
     if "score" in columns and len(lines) >= _FEWEST:
-        _check_other_side(findings, made, top, columns["score"])
+        _check_other_side(findings, [line.row for line in lines], columns["score"], heads)
     method = ""
-    if len(lines) >= _FEWEST and (points := headed(_heads(grid, top), _POINTS)):
+    if len(lines) >= _FEWEST and (points := headed(heads, _POINTS)):
         method = _check_points(findings, made, points)
     scores = "scores" if any(line.row in scored for line in lines) else ""
     what = " and ".join(each for each in (scores, f"{method} points" if method else "") if each)
@@ -227,16 +230,11 @@ def _entry_without(name: str, words: Mapping[str, str], board: int) -> str | Non
         return None
 
 
-def _heads(grid: Grid, top: int) -> dict[int, str]:
-    return {at: text.strip() for at, cells in grid.columns.items() if isinstance(text := cells.get(top), str)}
-
-
-def _check_other_side(findings: Findings, made: BoardList, top: int, score: int) -> None:
+def _check_other_side(findings: Findings, rows: Sequence[int], score: int, heads: Mapping[int, str]) -> None:
     """Hold the scores of East-West, where a column has them, to those of North-South."""
-    grid = made.grid
-    readings = {line.row: grid.reading(line.row, score) for line in made.lines}
-    ns = {row: figure for row, figure in readings.items() if isinstance(figure, int)}
-    for column in [at for at, text in _heads(grid, top).items() if _EW_SCORE.fullmatch(text)][:1]:
+    grid = findings.grid
+    ns = {row: figure for row in rows if isinstance(figure := grid.reading(row, score), int)}
+    for column in [at for at, text in heads.items() if _EW_SCORE.fullmatch(text)][:1]:
         right = [row for row, figure in ns.items() if grid.reading(row, column) == -figure]
         for row, figure in ns.items() if len(right) >= MAJORITY * len(ns) else ():
             findings.compare(row, column, -figure, NOT_THE_OTHER_SIDE)
@@ -269,21 +267,13 @@ def _check_points(findings: Findings, made: BoardList, columns: Mapping[str, int
             findings.not_understood(findings.place(line.row, column))
         else:
             findings.wrong(line.row, column, in_words(right), NOT_THE_BOARDS)
-    _left_out(findings, made, columns, method, scale)
-    return METHODS[method].label
-
-
-def _left_out(
-    findings: Findings, made: BoardList, columns: Mapping[str, int], method: str, scale: Fraction
-) -> None:
-    """Miss the points of a side where the line has those of the other one."""
-    grid = made.grid
-    for at, line in enumerate(made.lines):
+    for at, line in enumerate(made.lines):  # points of one side are missed where the line has the other's
         blank = [side for side, column in columns.items() if not holds_figures(grid.value(line.row, column))]
         for side in blank if len(blank) < len(columns) else ():
             right = _shown(made, at, ("ns", "ew").index(side), method, scale)
             if right is not None:
                 findings.wrong(line.row, columns[side], in_words(right), LEFT_OUT)
+    return METHODS[method].label
 
 
 Cell = tuple[int, int, Played, int]

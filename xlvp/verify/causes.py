@@ -159,8 +159,11 @@ def slip(given: Reading, right: Reading, neighbours: Collection[Reading] = (), t
     """
     if given in neighbours:
         return "a neighbour's value"
-    if isinstance(given, tuple) or isinstance(right, tuple):
-        return _slip_in_pair(given, right)
+    if isinstance(given, tuple) and isinstance(right, tuple):
+        if given == (right[1], right[0]):
+            return "the ends exchanged"
+        wrong = [(mine, theirs) for mine, theirs in zip(given, right, strict=True) if mine != theirs]
+        return slip(*wrong[0]) if len(wrong) == 1 and None not in wrong[0] else None
     if not isinstance(given, int) or not isinstance(right, int):
         return None
     if total and given == total - right:
@@ -170,17 +173,6 @@ def slip(given: Reading, right: Reading, neighbours: Collection[Reading] = (), t
     if any(given == shift * right or right == shift * given for shift in _SHIFTS):
         return "the decimal point"
     return _digits(given, right)
-
-
-def _slip_in_pair(given: Reading, right: Reading) -> str | None:
-    if not isinstance(given, tuple) or not isinstance(right, tuple):
-        return None
-    if given == (right[1], right[0]):
-        return "the ends exchanged"
-    wrong = [(mine, theirs) for mine, theirs in zip(given, right, strict=True) if mine != theirs]
-    if len(wrong) != 1 or None in wrong[0]:
-        return None
-    return slip(*wrong[0])
 
 
 def _digits(given: int, right: int) -> str | None:
@@ -194,15 +186,11 @@ def _digits(given: int, right: int) -> str | None:
             return "one digit off"
         if len(wrong) == 2 and wrong[1] == wrong[0] + 1 and mine[wrong[0]] == theirs[wrong[1]]:
             return "digits transposed" if mine[wrong[1]] == theirs[wrong[0]] else None
-    elif len(mine) + 1 == len(theirs) and _one_less(theirs, mine):
+    elif mine in (theirs[:at] + theirs[at + 1 :] for at in range(len(theirs))):
         return "a digit left out"
-    elif len(mine) == len(theirs) + 1 and _one_less(mine, theirs):
+    elif theirs in (mine[:at] + mine[at + 1 :] for at in range(len(mine))):
         return "a digit too many"
     return None
-
-
-def _one_less(longer: str, shorter: str) -> bool:
-    return any(longer[:at] + longer[at + 1 :] == shorter for at in range(len(longer)))
 
 
 COMPLEMENT = "loser not the complement"

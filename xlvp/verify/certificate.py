@@ -71,6 +71,15 @@ def report_in(verification: Verification, *, checked: str = "", name: str = "") 
     own = verification.proof
     name = name or verification.path.name
     named = "".join(f" --sheet {typed(sheet)}" for sheet in verification.only)
+    ours = sorted(own.sheets) if own else ()
+    sheets = [
+        {"sheet": sheet, "state": "checked", "sentence": f"{quoted(sheet)}: made by xlvp, checked"}
+        for sheet in ours
+    ]
+    sheets += [
+        {"sheet": each.sheet, "state": each.extent.value, "sentence": each.sentence}
+        for each in verification.coverage
+    ]
     return {
         "format": FORMAT,
         "file": name,
@@ -81,9 +90,14 @@ def report_in(verification: Verification, *, checked: str = "", name: str = "") 
         "checked": checked or f"{datetime.now(timezone.utc):%Y-%m-%d %H:%M} UTC",
         "verdict": verification.verdict.value,
         "summary": verdict(verification),
-        "not_checked": list(_not_checked(verification)),
+        "not_checked": [
+            *(f"{span}: not understood" for span in verification.unread),
+            *verification.unexplained,
+            *(sheet.sentence for sheet in verification.open_sheets),
+            *verification.notes,
+        ],
         "sheets_named": list(verification.only),
-        "sheets": list(_sheets(verification)),
+        "sheets": sheets,
         "own": None
         if own is None
         else {
@@ -113,14 +127,6 @@ def stamped(page: bytes) -> bytes:
     return page + MARK + sha256(page).hexdigest().encode() + _END
 
 
-def _sheets(verification: Verification) -> Iterator[dict[str, Any]]:
-    own = verification.proof.sheets if verification.proof else ()
-    for sheet in sorted(own):
-        yield {"sheet": sheet, "state": "checked", "sentence": f"{quoted(sheet)}: made by xlvp, checked"}
-    for each in verification.coverage:
-        yield {"sheet": each.sheet, "state": each.extent.value, "sentence": each.sentence}
-
-
 def _table(report: TableReport) -> dict[str, Any]:
     return {
         "sheet": report.sheet,
@@ -138,15 +144,6 @@ def _table(report: TableReport) -> dict[str, Any]:
 
 def _cell(each: Difference) -> dict[str, str]:
     return {"cell": each.cell, "value": each.value, "right": each.right, "cause": each.cause}
-
-
-def _not_checked(verification: Verification) -> Iterator[str]:
-    for span in verification.unread:
-        yield f"{span}: not understood"
-    yield from verification.unexplained
-    for sheet in verification.open_sheets:
-        yield sheet.sentence
-    yield from verification.notes
 
 
 def _text(report: Report) -> str:
@@ -233,7 +230,12 @@ def _parts(report: Report) -> Iterator[Html]:
         yield _section("Tables", *map(_columns, tables))
     differences = [each for part in ([own] if own else []) + tables for each in part["differences"]]
     if differences:
-        yield _section("Cells that differ", _differences(differences), _more(differences))
+        keys = {"Cell": "cell", "Value": "value", "Right": "right", "Likely cause": "cause"}
+        rows = [
+            element("tr", *(element("td", each[key] or "(blank)") for key in keys.values()))
+            for each in differences[:_MOST]
+        ]
+        yield _section("Cells that differ", table([*map(heading, keys)], rows), _more(differences))
     yield _section(
         "How to repeat it",
         element("p", _SOURCE.format(version=report["xlvp"])),
@@ -257,38 +259,22 @@ def _more(lines: list[Any]) -> Html | None:
 
 
 def _columns(part: dict[str, Any]) -> Html:
-    def why(column: dict[str, Any]) -> Html | None:
-        message = "; ".join([*column["reasons"], *column["remarks"]])
-        return element("small", f" {message}") if message else None
-
-    titles = [heading(each) for each in ("Cells", "Scale", "Boards", "Gives", "Verdict")]
-    rows = [
-        element(
-            "tr",
-            *(element("td", each[name]) for name in ("cells", "scale", "boards", "gives")),
-            element("td", element("b", each["verdict"]), why(each)),
-        )
-        for each in part["columns"]
-    ]
+    rows = []
+    for each in part["columns"]:
+        message = "; ".join([*each["reasons"], *each["remarks"]])
+        why = element("small", f" {message}") if message else None
+        cells = (element("td", each[name]) for name in ("cells", "scale", "boards", "gives"))
+        rows.append(element("tr", *cells, element("td", element("b", each["verdict"]), why)))
     editions = [element("p", element("small", f"Edition: {each}")) for each in part["editions"]]
     inferred = ", ".join(part["boards_inferred"])
     note = element("p", element("small", f"No heading says so, found by the figures: {inferred}"))
     count = f"{part['agreed']} cells agree, {len(part['differences'])} differ"
     return joined(
         element("h3", part["cells"], " ", element("small", count)),
-        table(titles, rows),
+        table([*map(heading, ("Cells", "Scale", "Boards", "Gives", "Verdict"))], rows),
         note if inferred else None,
         *editions,
     )
-
-
-def _differences(differences: list[dict[str, str]]) -> Html:
-    titles = [heading(each) for each in ("Cell", "Value", "Right", "Likely cause")]
-    rows = [
-        element("tr", *(element("td", each[key] or "(blank)") for key in ("cell", "value", "right", "cause")))
-        for each in differences[:_MOST]
-    ]
-    return table(titles, rows)
 
 
 _FORMATS = ("xlvp certificate 1", FORMAT)
@@ -311,7 +297,7 @@ def compared(certificate: Path, file: Path) -> Comparison:
         WorkbookError: one of the two cannot be read, or the first is no certificate.
     """
     data = read(certificate)
-    statement = _statement_in_json(data) or _statement_in_page(data)
+    statement = _statement(data)
     if statement is None:
         raise WorkbookError(
             f"{certificate} is not a complete certificate of xlvp verify. Use the file that xlvp wrote."
@@ -369,17 +355,14 @@ class _Statement:
         return tuple(map(str, named)) if isinstance(named, list) else ()
 
 
-def _statement_in_json(data: bytes) -> _Statement | None:
+def _statement(data: bytes) -> _Statement | None:
+    """Return what a certificate says, in JSON or as a page; None if it is none."""
     try:
         values = json.loads(data)
+        if isinstance(values, dict) and values.get("format") in _FORMATS:
+            return _Statement(values, as_json(values) == data, as_json)
     except (ValueError, RecursionError):
-        return None
-    if not isinstance(values, dict) or values.get("format") not in _FORMATS:
-        return None
-    return _Statement(values, as_json(values) == data, as_json)
-
-
-def _statement_in_page(data: bytes) -> _Statement | None:
+        pass
     content, mark, _ = data.rpartition(MARK)
     metas: dict[str, Any] = {
         name.decode(): unescape(value.decode(errors="replace")) for name, value in _META.findall(content)

@@ -1,9 +1,10 @@
 """A table compared with its scale, cell by cell; margins or VPs that are lacking, twice or out of order."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
+from operator import itemgetter
 
 from xlvp.verify.causes import COMPLEMENT, SLIP, Cell, causes, slip
 from xlvp.verify.grid import Difference, Grid, Place, Reading, holds_figures, in_words, is_blank, read_cell
@@ -36,6 +37,10 @@ def out_of_order(table: Table, rows: Sequence[Row]) -> Iterator[Difference]:
     beside_margins = any(line.form in (*BY_MARGIN, Form.LEAST) for line in table.lines)
     if not table.axis.by_ones and (beside_margins or len(needed & given) < _MOST * len(needed)):
         needed = set()
+    line = next(line for line in table.lines if line.form is not Form.AGAIN)
+    often: Counter[int] = Counter()  # VPs that several ranges share (25-5, 25-4 ...), beside VPs
+    for ranges in () if line.form in BY_MARGIN else line.scale.steps:
+        often.update(set(ranges.vps))
     for (_, before), (row, key) in pairwise(rows):
         leap = (key - before) * step
         between = range(before + step, key, step)
@@ -44,7 +49,7 @@ def out_of_order(table: Table, rows: Sequence[Row]) -> Iterator[Difference]:
             wanted = ", ".join(map(str, missing))
             right = wanted if len(missing) < 4 else f"{missing[0]} to {missing[-1]}"
             yield at_side(row, right, f"{LEFT_OUT}: no row for {right}")
-        elif leap == 0 and not _shared(table, key):
+        elif leap == 0 and often[100 * key] < 2:
             yield at_side(row, "", f"{TWICE}: {key} has a row above")
         elif leap < 0:
             yield at_side(row, str(before), f"{UNORDERED}: the row for {key} is below that for {before}")
@@ -59,12 +64,6 @@ def _needed(table: Table, key: int) -> bool:
         for line in table.lines
         if line.form is not Form.AGAIN
     )
-
-
-def _shared(table: Table, key: int) -> bool:
-    """Return whether several ranges share these VPs (25-5, 25-4 ...)."""
-    line = next(line for line in table.lines if line.form is not Form.AGAIN)
-    return line.form not in BY_MARGIN and sum(100 * key in step.vps for step in line.scale.steps) > 1
 
 
 _BESIDE = 2
@@ -88,7 +87,14 @@ def check_table(table: Table, taken: set[Place]) -> Checked:
     for line in table.lines:
         _check_line(checked, line)
     _check_sides(checked)
-    _check_repeated(checked)
+    grid = table.grid
+    for column, reading in repeating(table).items():
+        for row, _ in checked.rows:
+            if grid.reading(row, column) == reading:
+                checked.agreed.add(grid.place(row, column))
+            elif holds_figures(grid.value(row, column)):
+                right = in_words(reading, whole=True)
+                checked.differences.append(grid.difference(row, column, right, SLIP))
     checked.differences += out_of_order(table, checked.rows)
     return checked
 
@@ -164,7 +170,7 @@ def _check_line(checked: Checked, line: VpColumn) -> None:
 
 
 def _check_sides(checked: Checked) -> None:
-    """Hold the loser's VPs to the winner's beside them: both add up in each row, and both are there."""
+    """Compare the loser's VPs with the winner's beside them: both add up in each row, and both are there."""
     table, grid = checked.table, checked.table.grid
     known = {difference.place for difference in checked.differences}
     for winner, loser in _sides(table):
@@ -193,24 +199,20 @@ def _sides(table: Table) -> list[tuple[VpColumn, VpColumn]]:
     """
     lines = sorted(table.lines, key=lambda line: line.column)
     winners, losers = ([line for line in lines if line.form is form] for form in (Form.WINNER, Form.LOSER))
-    free, pairs = list(winners), []
-    for loser in losers:
-        same = [line for line in free if line.scale is loser.scale]
-        if same:
-            nearest = min(same, key=lambda line: abs(line.column - loser.column))
-            free.remove(nearest)
-            pairs.append((nearest, loser))
-    if len(pairs) == len(losers):
-        return pairs
-    if len(winners) == len(losers):
+    free, alone, pairs = list(winners), list(losers), list[tuple[VpColumn, VpColumn]]()
+
+    def pair(belong: Callable[[VpColumn, VpColumn], bool]) -> None:
+        for loser in list(alone):
+            if near := [(abs(line.column - loser.column), line) for line in free if belong(line, loser)]:
+                _, nearest = min(near, key=itemgetter(0))
+                free.remove(nearest)
+                alone.remove(loser)
+                pairs.append((nearest, loser))
+
+    pair(lambda winner, loser: winner.scale is loser.scale)
+    if alone and len(winners) == len(losers):
         return list(zip(winners, losers, strict=True))
-    paired = {loser.column for _, loser in pairs}
-    for loser in losers:
-        near = [line for line in free if abs(line.column - loser.column) <= _BESIDE]
-        if loser.column not in paired and near:
-            nearest = min(near, key=lambda line: abs(line.column - loser.column))
-            free.remove(nearest)
-            pairs.append((nearest, loser))
+    pair(lambda winner, loser: abs(winner.column - loser.column) <= _BESIDE)
     return pairs
 
 
@@ -237,18 +239,6 @@ def _blanks(grid: Grid, line: VpColumn, rows: Sequence[Row]) -> set[int]:
 
 def _past_the_blitz(line: VpColumn, key: int) -> bool:
     return line.form in BY_MARGIN and abs(key) >= len(line.scale.by_margin)
-
-
-def _check_repeated(checked: Checked) -> None:
-    """Check the columns of a long list that repeat the boards, or the VPs that are shared, in every row."""
-    grid = checked.table.grid
-    for column, reading in repeating(checked.table).items():
-        for row, _ in checked.rows:
-            if grid.reading(row, column) == reading:
-                checked.agreed.add(grid.place(row, column))
-            elif holds_figures(grid.value(row, column)):
-                right = in_words(reading, whole=True)
-                checked.differences.append(grid.difference(row, column, right, SLIP))
 
 
 def repeating(table: Table) -> dict[int, Reading]:

@@ -13,7 +13,7 @@ from itertools import pairwise
 
 from xlvp.text import first_few
 from xlvp.verify.grid import Grid, Place, Reading, Uncached, address, holds_figures, quoted, ranges
-from xlvp.verify.recognise import CandidateCells, Nearest, looks_like_vps, nearest
+from xlvp.verify.recognise import CandidateCells, looks_like_vps, nearest
 from xlvp.verify.table import SHORTEST, Table, says_boards
 
 LONG = 4
@@ -110,7 +110,8 @@ def covered(
     lists = _lists(grid, left)
     turned = grid.on_its_side() if len(left) - len(lists) >= LONG else None
     lists |= _lists(turned, left - lists) if turned else set()
-    decimals = {place for place in left if _has_decimals(grid, place)}
+    readings = ((place, grid.reading(*place)) for place in left)
+    decimals = {place for place, each in readings if isinstance(each, int | float) and each % 100 != 0}
     if len(decimals) >= (1 if recognised else _FEW):  # such figures are results, wherever they stand
         lists |= decimals
     if recognised:
@@ -143,11 +144,6 @@ def _lists(grid: Grid, left: set[Place]) -> set[Place]:
             if len(run) >= LONG and not _numbers_lines(grid, run, column):
                 lists.update(grid.place(row, column) for row in run)
     return lists
-
-
-def _has_decimals(grid: Grid, place: Place) -> bool:
-    reading = grid.reading(*place)
-    return not isinstance(reading, tuple) and reading is not None and reading % 100 != 0
 
 
 def _has_words(value: object) -> bool:
@@ -221,53 +217,41 @@ _LEFT, _RIGHT = 1, 3
 _MOST = 20
 
 
-@dataclass(frozen=True)
-class Unexplained:
-    """A column of figures that agrees with no scale."""
+def unexplained(grid: Grid, taken: set[Place]) -> Iterator[str]:
+    """Yield the columns of figures that agree with no scale, upright and lying, each once, in sentences.
 
-    first: Place
-    last: Place
-    heading: str  # the text above
-    rows: int  # how many figures it has
-    nearest: Nearest | None  # the scale that the most of them agree with, if any does
-
-    def sentence(self, sheet: str) -> str:
-        """Return it as a sentence."""
-        where = f"{quoted(sheet)}!{address(self.first)}:{address(self.last)}"
-        message = f"{where}, under {self.heading!r}, looks like a VP table but agrees with no scale"
-        if self.nearest is None:
-            return f"{message}: not checked"
-        scale = self.nearest.scale
-        return (
-            f"{message}: the nearest is {scale.name}, {scale.label}, "
-            f"which {self.nearest.agreed} of {self.rows} cells agree with"
-        )
-
-
-def unexplained(grid: Grid, taken: set[Place]) -> Iterator[Unexplained]:
-    """Yield the columns, upright and lying, each once; ``taken`` are the cells of tables."""
+    ``taken`` are the cells of tables.
+    """
     seen: set[Place] = set()
     for view in (grid, grid.on_its_side()):
         for column in list(view.columns):
             for row, value in view.columns[column].items():
                 if len(seen) < _MOST and isinstance(value, str) and says_boards(value):
-                    for result in _below(view, row, column, value, taken):
-                        if result.first not in seen:
-                            seen.add(result.first)
-                            yield result
+                    for first, sentence in _below(view, row, column, value, taken):
+                        if first not in seen:
+                            seen.add(first)
+                            yield sentence
 
 
-def _below(view: Grid, row: int, column: int, heading: str, taken: set[Place]) -> Iterator[Unexplained]:
+def _below(view: Grid, row: int, column: int, heading: str, taken: set[Place]) -> Iterator[tuple[Place, str]]:
+    """Yield the columns below a heading that look like VP tables: the first place, and a sentence."""
     for other in range(column - _LEFT, column + _RIGHT + 1):
         rows = _run(view, row, other, taken)
-        if len(rows) < SHORTEST:
-            continue
-        for side in (other - 1, other + 1):
+        for side in (other - 1, other + 1) if len(rows) >= SHORTEST else ():
             cells = _beside(view, rows, side, other)
             ranges = sum(isinstance(reading, tuple) for _, reading in cells)
             if len(cells) >= SHORTEST and (looks_like_vps(cells) or 2 * ranges > len(cells)):
-                places = view.place(rows[0], other), view.place(rows[-1], other)
-                yield Unexplained(*places, heading[:60].strip(), len(cells), nearest(cells))
+                first, last = view.place(rows[0], other), view.place(rows[-1], other)
+                message = (
+                    f"{quoted(view.name)}!{address(first)}:{address(last)}, under {heading[:60].strip()!r}, "
+                    "looks like a VP table but agrees with no scale: "
+                )
+                if (most := nearest(cells)) is None:
+                    yield first, f"{message}not checked"
+                else:
+                    scale, count = most.scale, f"{most.agreed} of {len(cells)}"
+                    message += f"the nearest is {scale.name}, {scale.label}, "
+                    yield first, f"{message}which {count} cells agree with"
                 break
 
 

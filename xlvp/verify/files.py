@@ -22,7 +22,6 @@ from xlvp.xlsx.package import Package, parse_data_xml
 
 try:
     from openpyxl import load_workbook
-    from openpyxl.worksheet.worksheet import Worksheet
 except ModuleNotFoundError as error:
     raise MissingPackage(f"reading workbooks needs openpyxl: {to_install('openpyxl<3.2')}") from error
 
@@ -49,20 +48,17 @@ def sheets_of(package: Package, notes: list[str] | None = None) -> Iterator[Grid
                 message = f"the workbook has more than {MOST_SHEETS} sheets: the last {more} were not read"
                 notes.append(message)
             for sheet in book.worksheets[:MOST_SHEETS]:
-                yield _grid(sheet, lacking.get(sheet._worksheet_path, []), computed)
+                sheet.reset_dimensions()  # what the file says of its size is not believed
+                rows = sheet.iter_rows(values_only=True)
+                grid = grid_of(sheet.title, rows, hidden=sheet.sheet_state != "visible")
+                for cell in lacking.get(sheet._worksheet_path, []):
+                    row, column = place_of(cell)
+                    grid.columns.setdefault(column, {})[row] = computed.get((sheet.title, cell), UNCACHED)
+                yield grid
     except WorkbookError:
         raise
     except Exception as error:  # openpyxl meets a damaged file with almost anything
         raise package.error(f"cannot be read as a workbook ({type(error).__name__}: {error})") from None
-
-
-def _grid(sheet: Worksheet, lacking: list[str], computed: dict[tuple[str, str], object]) -> Grid:
-    sheet.reset_dimensions()  # what the file says of its size is not believed
-    grid = grid_of(sheet.title, sheet.iter_rows(values_only=True), hidden=sheet.sheet_state != "visible")
-    for cell in lacking:
-        row, column = place_of(cell)
-        grid.columns.setdefault(column, {})[row] = computed.get((sheet.title, cell), UNCACHED)
-    return grid
 
 
 def _sheet_parts(package: Package) -> Iterator[tuple[str, bytes]]:
@@ -118,9 +114,7 @@ def _computed(package: Package) -> dict[tuple[str, str], object]:
 
 
 XLSX = (".xlsx", ".xlsm", ".xltx", ".xltm")
-DELIMITED = (".csv", ".tsv", ".txt")
-USEBIO = (".xml",)
-TEXT = (*DELIMITED, *USEBIO)
+TEXT = (".csv", ".tsv", ".txt", ".xml")
 
 
 def package_of(path: Path) -> Package:
@@ -151,15 +145,11 @@ def read_text(path: Path) -> tuple[list[Grid], list[str]]:
     Raises:
         WorkbookError: the file cannot be read.
     """
-    return read_session(path) if path.suffix.lower() in USEBIO else ([read_delimited(path)], [])
+    return _read_session(path) if path.suffix.lower() == ".xml" else ([read_delimited(path)], [])
 
 
-def read_session(path: Path) -> tuple[list[Grid], list[str]]:
-    """Read a USEBIO file as two sheets, Travellers and Ranking; and in words what was not read of it.
-
-    Raises:
-        WorkbookError: as :func:`xlvp.formats.usebio_reader.read_usebio`.
-    """
+def _read_session(path: Path) -> tuple[list[Grid], list[str]]:
+    """Read a USEBIO file as two sheets, Travellers and Ranking; and in words what was not read of it."""
     session = read_usebio(path)
     lines: list[tuple[object, ...]] = [("Section", "Board", "NS", "EW", "Result", "NS points", "EW points")]
     problems = list(session.problems)

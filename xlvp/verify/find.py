@@ -4,7 +4,6 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from operator import attrgetter
 
-from xlvp.scales.scale import Figures
 from xlvp.verify.grid import Grid, Place
 from xlvp.verify.recognise import (
     GREAT_MAJORITY,
@@ -49,15 +48,12 @@ def companions(table: Table, columns: Sequence[tuple[int, CandidateCells]]) -> I
                 yield VpColumn(column, closest.scale, form, closest.heading)
                 break
         else:
-            if closest.form is Form.WINNER and _nearly(closest.scale, cells) >= GREAT_MAJORITY * len(cells):
-                yield VpColumn(column, closest.scale, Form.LOSER, closest.heading)
-
-
-def _nearly(scale: Figures, cells: CandidateCells) -> int:
-    """Return how many cells are the loser's VPs but for a little: they were computed by themselves."""
-    close = 100 if scale.discrete else 5
-    losers = [(reading, scale.at(key)[1]) for key, reading in cells]
-    return sum(isinstance(reading, int) and abs(reading - loser) <= close for reading, loser in losers)
+            if closest.form is Form.WINNER:  # the loser's VPs but for a little, computed by themselves
+                close = 100 if closest.scale.discrete else 5
+                losers = [(reading, closest.scale.at(key)[1]) for key, reading in cells]
+                nearly = [isinstance(vp, int) and abs(vp - loser) <= close for vp, loser in losers]
+                if sum(nearly) >= GREAT_MAJORITY * len(cells):
+                    yield VpColumn(column, closest.scale, Form.LOSER, closest.heading)
 
 
 MOST_LOOKS = 3_000_000
@@ -70,7 +66,6 @@ _PATIENCE = 100
 
 Progress = Callable[[str, int, int], None]
 """What is being done, how much of it is done, and how much there is."""
-
 
 Judge = Callable[[Table, int, CandidateCells], Match | None]
 """Says which scale a column of a table is, given its cells."""

@@ -23,7 +23,7 @@ from xlvp.workbooks.listed import templates
 from xlvp.xlsx.isolated import recalculate_apart
 from xlvp.xlsx.package import Package, open_package
 from xlvp.xlsx.sheet import Formula, read_sheet
-from xlvp.xlsx.values import Recalculated, named_values, stored_values
+from xlvp.xlsx.values import named_values, stored_values
 from xlvp.xlsx.workbook import read_workbook
 
 Formulas = dict[tuple[str, str], str]
@@ -34,12 +34,8 @@ _FIGURE = re.compile(r"-?\d[\d.e+-]*")
 _TRUTH = re.compile(r"\b(TRUE|FALSE)\(\)")
 
 
-def formulas_of(package: Package) -> Formulas:
-    """Return every formula of a workbook.
-
-    Raises:
-        WorkbookError: a sheet is damaged.
-    """
+def _formulas_of(package: Package) -> Formulas:
+    """Every formula of a workbook."""
     formulas: Formulas = {}
     for name, part in read_workbook(package).sheets.items():
         shared: dict[str, tuple[str, str]] = {}  # text and cell of those that others share
@@ -59,19 +55,17 @@ def _text(formula: Formula, cell: str, shared: dict[str, tuple[str, str]]) -> st
     return text
 
 
-def renamed(formulas: Formulas, titles: Mapping[str, str]) -> Formulas:
-    """Return formulas as they read after sheets were given other names."""
+def _renamed(formulas: Formulas, titles: Mapping[str, str]) -> Formulas:
+    """Formulas as they read after sheets were given other names."""
     changed = {old: new for old, new in titles.items() if old != new}
     if not changed:
         return formulas
     names = "|".join(map(re.escape, sorted(changed, key=len, reverse=True)))
     reference = re.compile(rf"(?<![\w'.])('?)({names})\1!")
 
-    def new_name(match: re.Match[str]) -> str:
-        return "'" + changed[match[2]].replace("'", "''") + "'!"
-
+    quoted = {old: "'" + new.replace("'", "''") + "'!" for old, new in changed.items()}
     return {
-        (changed.get(sheet, sheet), cell): reference.sub(new_name, text)
+        (changed.get(sheet, sheet), cell): reference.sub(lambda match: quoted[match[2]], text)
         for (sheet, cell), text in formulas.items()
     }
 
@@ -91,15 +85,11 @@ def reworded(one: str, other: str) -> bool:
     >>> reworded('=IF(A1="NS",1,2)', '=IF(A1="EW",1,2)')
     False
     """
-    return _without_sentences(one) == _without_sentences(other)
-
-
-def _without_sentences(formula: str) -> str:
-    parts = _plain(formula).split('"')
-    for at in range(1, len(parts), 2):
-        if " " in parts[at].strip():
-            parts[at] = ""
-    return '"'.join(parts)
+    parts, others = (
+        ["" if at % 2 and " " in part.strip() else part for at, part in enumerate(_plain(each).split('"'))]
+        for each in (one, other)
+    )
+    return parts == others
 
 
 def _plain(formula: str) -> str:
@@ -156,14 +146,20 @@ def prove(package: Package) -> Proof | None:
         return None
     titles = {sheet: book.names[name].sheet for sheet, name in template.anchors.items() if name in book.names}
     again = open_package(template.maker().again(package, book))
-    right = renamed(formulas_of(again), titles)
+    right = _renamed(_formulas_of(again), titles)
     made = frozenset(titles.get(sheet, sheet) for sheet in read_workbook(again).sheets) & book.sheets.keys()
     sheets = frozenset(titles.get(sheet, sheet) for sheet, _ in right) & book.sheets.keys()
     missing = sorted({sheet for sheet, _ in right} - sheets)
     recalculated = recalculate_apart(package)
     places = [book.names[name] for name in template.maker().unlike if name in book.names]
     unlike = {(place.sheet, cell) for place in places for row in place.cells() for cell in row}
-    stored = _stored(package, recalculated)
+    titles_in = dict.fromkeys(title for title, _ in recalculated.values)
+    stored = {
+        (title, cell): value
+        for title in titles_in
+        for cell, value in stored_values(package, title).items()
+        if (title, cell) in recalculated.values
+    }
     made_by = "xlvp_version"
     version = str(named_values(package, made_by)[0][0]) if made_by in book.names else ""
     expected = {at: text for at, text in right.items() if at[0] in sheets}
@@ -218,13 +214,6 @@ def _laid_out_otherwise(right: Formulas, differences: Iterable[Difference]) -> s
     return {line for line, count in unlike.items() if 2 * count > expected[line]}
 
 
-def _stored(package: Package, recalculated: Recalculated) -> dict[tuple[str, str], CellValue]:
-    """The values that the formula cells store; none if the file was never computed."""
-    values = recalculated.values
-    sheets = {title: stored_values(package, title) for title in dict.fromkeys(title for title, _ in values)}
-    return {(title, cell): sheets[title][cell] for title, cell in values if cell in sheets[title]}
-
-
 def _values(
     rights: Mapping[tuple[str, str], CellValue], stored: Mapping[tuple[str, str], CellValue]
 ) -> Iterator[Difference]:
@@ -238,7 +227,7 @@ def _values(
 def _formulas(
     right: Mapping[tuple[str, str], str], package: Package, sheets: frozenset[str]
 ) -> Iterator[Difference]:
-    result = formulas_of(package)
+    result = _formulas_of(package)
     book = read_workbook(package)
     # a formula that was deleted leaves its cell and its format; where there is no cell there never was one
     cells = {

@@ -11,9 +11,10 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from operator import itemgetter
 
 from xlvp.formats.played_entry import side_of
-from xlvp.pairs.methods import METHODS, Most
+from xlvp.pairs.methods import METHODS, Method, Most
 from xlvp.pairs.ranking import Boards, ranking
 from xlvp.rounding import half_away
 from xlvp.verify.boards import SCALES, BoardList, boards_of, segments, texts
@@ -95,26 +96,33 @@ def rankings(grid: Grid) -> Iterator[Ranking]:
 def checked_ranking(listed: Ranking, lists: Sequence[BoardList]) -> Findings | None:
     """Hold a ranking to the boards; None where they are not of the same pairs."""
     made = boards_of(lists)
-    results = [way for method in METHODS for way in _ways(listed, made, method)]
-    best = max(results, key=lambda way: way.fits, default=None)
-    if best is None:
+    results = []
+    for method in METHODS.values():
+        computed = _computed(listed, made, method)
+        if len(computed) >= max(_FEWEST, MAJORITY * len(listed.rows)):
+            for scale in SCALES if method.most is Most.TOP else SCALES[:1]:
+                fits = sum(_fits(listed, each, scale) for each in computed)
+                results.append((fits, method, scale, computed))
+    if not results:
         return None
-    method = METHODS[best.method].title
+    fits, method, scale, computed = max(results, key=itemgetter(0))
     findings = Findings(listed.grid, "ranking of pairs")
-    if best.fits < MAJORITY * len(best.computed):
+    if fits < MAJORITY * len(computed):
         columns = [listed.columns[name] for name in ("total", "score", "percent") if name in listed.columns]
-        findings.used.update(findings.place(each.row, column) for each in best.computed for column in columns)
-        nearest = f"{method}: {best.fits} of {len(best.computed)}"
+        findings.used.update(findings.place(each.row, column) for each in computed for column in columns)
+        nearest = f"{method.title}: {fits} of {len(computed)}"
         findings.doubts.append(f"not what the boards give by any method here (the nearest is {nearest})")
         return findings
-    findings.what = f"ranking of {len(best.computed)} pairs from {len(made.lines)} results, {method}"
-    for each in best.computed:
-        _check_line(findings, listed, each, best.scale)
-    _check_lines(findings, listed, made, {each.row for each in best.computed})
+    findings.what = f"ranking of {len(computed)} pairs from {len(made.lines)} results, {method.title}"
+    for each in computed:
+        _check_line(findings, listed, each, scale)
+    _check_lines(findings, listed, made, {each.row for each in computed})
     if "place" in listed.columns:
-        _check_places(findings, listed, best.computed)
+        _check_places(findings, listed, computed)
     if "boards" in listed.columns:
-        _check_boards(findings, listed, best.computed)
+        right = [listed.reading(each.row, "boards") == 100 * each.boards for each in computed]
+        for each, good in zip(computed, right, strict=True) if sum(right) >= MAJORITY * len(computed) else ():
+            findings.judge(good, each.row, listed.columns["boards"], str(each.boards), NOT_THE_BOARDS)
     names = ("pair", "side", "section", "names", "name1", "name2", "number1", "number2")
     columns = [listed.columns[name] for name in names if name in listed.columns]
     findings.labels.update(findings.place(row, column) for row in listed.rows for column in columns)
@@ -165,23 +173,6 @@ def _is_share(total: Fraction, percent: Fraction, top: int) -> bool:
     return percent in (Fraction(half_away(exact * 100), 100), Fraction(half_away(exact * 10), 10))
 
 
-@dataclass(frozen=True)
-class _Way:
-    """A ranking by a method, and how many of its lines are so."""
-
-    method: str
-    scale: Fraction
-    computed: list[_Computed]
-    fits: int
-
-
-def _ways(listed: Ranking, made: BoardList, method: str) -> Iterator[_Way]:
-    computed = _computed(listed, made, method)
-    if len(computed) >= max(_FEWEST, MAJORITY * len(listed.rows)):
-        for scale in SCALES if METHODS[method].most is Most.TOP else SCALES[:1]:
-            yield _Way(method, scale, computed, sum(_fits(listed, each, scale) for each in computed))
-
-
 def _check_lines(findings: Findings, listed: Ranking, made: BoardList, computed: set[int]) -> None:
     """Doubt pairs without boards, with two lines, or without one."""
     keys = _keys(listed, made)
@@ -198,12 +189,12 @@ def _check_lines(findings: Findings, listed: Ranking, made: BoardList, computed:
         findings.doubts.append(f"pairs without a line: {', '.join(lacking[:_MOST_NAMED])}")
 
 
-def _computed(listed: Ranking, made: BoardList, method: str) -> list[_Computed]:
+def _computed(listed: Ranking, made: BoardList, method: Method) -> list[_Computed]:
     keys = _keys(listed, made)
     numbers = {key: number for number, key in enumerate(dict.fromkeys(keys.values()))}
     boards: dict[int, list[tuple[int, Fraction]]] = {number: [] for number in numbers.values()}
     short: set[int] = set()
-    for line, both in zip(made.lines, made.points(method), strict=True):
+    for line, both in zip(made.lines, made.points(method.name), strict=True):
         if not isinstance(both, tuple):
             continue
         for key, points in zip(_both_keys(line.ns, line.ew, keys.values()), both, strict=True):
@@ -212,14 +203,13 @@ def _computed(listed: Ranking, made: BoardList, method: str) -> list[_Computed]:
                 short |= {numbers[key]} if line.board in made.short else set()
     played: Boards = {number: each for number, each in boards.items() if each}
     standing = {line.pair: line for line in ranking(played)} if played else {}
-    top = METHODS[method].most.of(made.top)
+    top = method.most.of(made.top)
     results = []
     for row, key in keys.items():
-        own = standing.get(numbers[key])
-        if own is not None:
+        number = numbers[key]
+        if (own := standing.get(number)) is not None:
             percent = own.average * Fraction(100, top) if top else None
-            is_short, count = numbers[key] in short, len(boards[numbers[key]])
-            results.append(_Computed(row, key[1], own.score, percent, is_short, count))
+            results.append(_Computed(row, key[1], own.score, percent, number in short, len(boards[number])))
     return results
 
 
@@ -276,17 +266,12 @@ def _check_line(findings: Findings, listed: Ranking, each: _Computed, scale: Fra
             findings.judge(good, each.row, column, in_words(half_away(right * 100)), NOT_THE_BOARDS)
     if "percent" in listed.columns and each.percent is not None:
         printed = listed.percent(each.row)
-        good = _as_printed(printed, each.percent) or (sure and _of_printed(each, scale) == printed)
+        good = _as_printed(printed, each.percent)
+        if sure and each.total:  # that of the total as it is printed
+            total = Fraction(half_away(each.total * scale * 100), 100)
+            good = good or half_away(each.percent * 100 * total / (each.total * scale)) == printed
         right_text = in_words(half_away(each.percent * 100))
         findings.judge(good, each.row, listed.columns["percent"], right_text, NOT_THE_BOARDS)
-
-
-def _of_printed(each: _Computed, scale: Fraction) -> int | None:
-    """The percentage of the total as it is printed, in hundredths."""
-    if not each.total or each.percent is None:
-        return None
-    total = Fraction(half_away(each.total * scale * 100), 100)
-    return half_away(each.percent * 100 * total / (each.total * scale))
 
 
 def _check_places(findings: Findings, listed: Ranking, computed: Sequence[_Computed]) -> None:
@@ -301,12 +286,3 @@ def _check_places(findings: Findings, listed: Ranking, computed: Sequence[_Compu
     results = [[checked_places(listed.grid, column, each) for each in way] for way in (together, by_side)]
     for places in min(results, key=lambda way: sum(len(places.bad) for places in way)):
         findings.take(places)
-
-
-def _check_boards(findings: Findings, listed: Ranking, computed: Sequence[_Computed]) -> None:
-    """Hold the boards that each pair played to those that are listed."""
-    column = listed.columns["boards"]
-    right = [listed.reading(each.row, "boards") == 100 * each.boards for each in computed]
-    if sum(right) >= MAJORITY * len(computed):
-        for each, good in zip(computed, right, strict=True):
-            findings.judge(good, each.row, column, str(each.boards), NOT_THE_BOARDS)

@@ -92,8 +92,17 @@ _PROBES = 12
 
 @lru_cache(maxsize=4_000)
 def candidates(cells: tuple[tuple[int, Reading], ...], *, mistaken: bool) -> tuple[Candidate, ...]:
-    """Return the scales that may be meant, or those of which a usual mistake may have been made."""
-    return tuple(_fitting(cells, likely_forms(cells), mistaken=mistaken))
+    """Return the scales that may be meant, or those of which a usual mistake may have been made.
+
+    They agree in enough of the cells that are tried.
+    """
+    tried = probes(cells)
+    wanted = enough(tried, cells)
+    results: list[Candidate] = []
+    for form in likely_forms(cells):
+        fitting = Counter(at for key, reading in tried for at in having(form, key, mistaken).get(reading, ()))
+        results += [(*_all_figures(mistaken)[at], form) for at, count in fitting.items() if count >= wanted]
+    return tuple(results)
 
 
 def likely_forms(cells: CandidateCells) -> list[Form]:
@@ -120,17 +129,6 @@ def _one_way(figures: Sequence[float]) -> bool:
     up = sum(before <= after for before, after in steps)
     down = sum(before >= after for before, after in steps)
     return len(steps) - max(up, down) <= max(1, _AGAINST * len(steps))
-
-
-def _fitting(cells: CandidateCells, forms: Sequence[Form], *, mistaken: bool) -> Iterator[Candidate]:
-    """Yield what agrees in enough of the cells that are tried."""
-    tried = probes(cells)
-    wanted = enough(tried, cells)
-    for form in forms:
-        fitting = Counter(at for key, reading in tried for at in having(form, key, mistaken).get(reading, ()))
-        for at, count in fitting.items():
-            if count >= wanted:
-                yield *_all_figures(mistaken)[at], form
 
 
 def probes(cells: CandidateCells) -> CandidateCells:
@@ -187,9 +185,13 @@ def recognise(
         headings: reads the headings of the column, when they are wanted.
         by_heading: try the nearest headings first: fast where tables are, slow where there are none.
     """
-    match = _by_own_heading(cells, headings()) if by_heading else None
-    if match is not None:
-        return match
+    if by_heading:
+        own = [heading for heading in headings() if heading.own][:_OWN]
+        named = ((scale, scale) for heading in own for scale in scales_for(heading.boards))
+        forms = likely_forms(cells)
+        match = _best(cells, own, ((*pair, form) for pair in named for form in forms), SURE)
+        if match is not None:
+            return match
     right = candidates(tuple(cells), mistaken=False)
     match = _best(cells, headings(), right, MAJORITY) if right else None
     if match is not None and match.agreed >= 0.9 * len(cells):
@@ -209,13 +211,6 @@ def recognise(
         or _best(cells, headings(), _in_floats(cells, headings(), right), GREAT_MAJORITY)
         or _singled_out(cells, mistaken)
     )
-
-
-def _by_own_heading(cells: CandidateCells, headings: Sequence[Heading]) -> Match | None:
-    own = [heading for heading in headings if heading.own][:_OWN]
-    forms = likely_forms(cells)
-    named = ((scale, scale) for heading in own for scale in scales_for(heading.boards))
-    return _best(cells, own, ((*pair, form) for pair in named for form in forms), SURE)
 
 
 def _best(

@@ -6,7 +6,6 @@ import warnings
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from io import BytesIO
-from pathlib import Path
 
 from openpyxl import Workbook, load_workbook
 from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE, Cell, MergedCell
@@ -21,8 +20,7 @@ from xlvp import __version__
 from xlvp.text import first_few
 from xlvp.verify.coverage import Extent
 from xlvp.verify.files import read_text
-from xlvp.verify.grid import Difference, address, quoted
-from xlvp.verify.own_workbook import Proof
+from xlvp.verify.grid import address, quoted
 from xlvp.verify.verdict import Verdict
 from xlvp.verify.verification import TableReport, Verification
 from xlvp.xlsx.package import Package, open_package
@@ -38,24 +36,36 @@ def show(verification: Verification, console: Console) -> None:
     if verification.tables:
         console.print(_tables(verification.tables))
     if verification.differences:
-        console.print(_differences(verification.differences[:_MOST_LINES]))
+        differences = Table("Cell", "Value", "Right", "Likely cause", title="Differences")
+        for each in verification.differences[:_MOST_LINES]:
+            differences.add_row(*map(escape, (each.cell, each.value or "(blank)", each.right, each.cause)))
+        console.print(differences)
         more = len(verification.differences) - _MOST_LINES
         if more > 0:
             console.print(f"... and {more} more differences; --report OUT marks them all")
-    for line in (
-        *_said_of_columns(verification.tables),
-        *_unread(verification),
-        *verification.unexplained,
-        *verification.notes,
-        *sheets(verification),
-    ):
+    lines = [*_said_of_columns(verification.tables)]
+    if spans := verification.unread:
+        count = _count(sum(len(table.unread) for table in verification.tables), "cell")
+        places = first_few(spans, _MOST_SPANS, " ranges")
+        lines.append(f"Not understood, so not checked: {count} with figures: {places}")
+    for line in (*lines, *verification.unexplained, *verification.notes, *_of_sheets(verification)):
         console.print(escape(line), highlight=False)
     console.print(verdict(verification), highlight=False, soft_wrap=True)
 
 
 def verdict(verification: Verification) -> str:
     """Return in a sentence or two what the check found."""
-    messages = [_proven(verification.proof)] if verification.proof else []
+    messages = []
+    if proof := verification.proof:
+        done = (
+            f"{_count(proof.computed, 'value')} computed again, {_count(proof.formulas, 'formula')} compared"
+        )
+        wrong_cells = f"{_count(len(proof.differences), 'cell')} not as they should be"
+        version = f" (made by xlvp {proof.version})" if proof.version not in ("", __version__) else ""
+        messages.append(
+            f"Made from the template {proof.template}{version}: {done}: "
+            f"{wrong_cells if proof.differences else 'nothing is wrong'}."
+        )
     wrong = sum(len(table.differences) for table in verification.tables)
     result = _count(len(verification.tables), "table")
     if wrong:
@@ -65,29 +75,26 @@ def verdict(verification: Verification) -> str:
         messages.append(f"Not proved. {result}: the {verification.agreed} cells that were understood agree.")
     elif verification.tables:
         messages.append(f"Proved. {result}: all {verification.agreed} cells agree.")
-    elif verification.proof and verification.verdict is Verdict.DOUBTFUL:
+    elif proof and verification.verdict is Verdict.DOUBTFUL:
         messages.append("Not proved.")
-    elif not verification.proof:
+    elif not proof:
         messages.append(
             "No VP table and no results found: nothing was checked. A VP table has a column of IMPs, or "
             "ranges such as 3-5, and VPs beside it, from the draw to the blitz."
         )
-    if verification.verdict is not Verdict.NOTHING:
-        messages += _of_sheets(verification)
-    return " ".join(messages)
-
-
-def _of_sheets(verification: Verification) -> Iterator[str]:
-    """How many sheets were checked, where some were not, and what to do about it."""
-    checked, all_ = verification.counted
+    if verification.verdict is Verdict.NOTHING:
+        return " ".join(messages)
     if verification.open_sheets:
-        yield f"{checked} of {_count(all_, 'sheet')} checked."
-        checked_ones = (each for each in verification.coverage if each.extent is Extent.CHECKED)
-        if named := [sheet.sheet for sheet in checked_ones if sheet.complete]:
-            wanted = " ".join(f"--sheet {typed(name)}" for name in named[:_MOST_BOARDS])
-            yield f"If the others do not matter, name those that do: {wanted}"
+        checked, all_ = verification.counted
+        messages.append(f"{checked} of {_count(all_, 'sheet')} checked.")
+        whole = [each for each in verification.coverage if each.extent is Extent.CHECKED and each.complete]
+        if whole:
+            wanted = " ".join(f"--sheet {typed(each.sheet)}" for each in whole[:_MOST_BOARDS])
+            messages.append(f"If the others do not matter, name those that do: {wanted}")
     elif verification.only:
-        yield f"Only the sheets named with --sheet count: {', '.join(map(quoted, verification.only))}."
+        only = ", ".join(map(quoted, verification.only))
+        messages.append(f"Only the sheets named with --sheet count: {only}.")
+    return " ".join(messages)
 
 
 def typed(name: str) -> str:
@@ -99,26 +106,25 @@ def typed(name: str) -> str:
     return f'"{name}"' if _HARMLESS.fullmatch(name) and " " in name else shlex.quote(name)
 
 
-def _proven(proof: Proof) -> str:
-    done = f"{_count(proof.computed, 'value')} computed again, {_count(proof.formulas, 'formula')} compared"
-    wrong = f"{_count(len(proof.differences), 'cell')} not as they should be" if proof.differences else ""
-    version = f" (made by xlvp {proof.version})" if proof.version not in ("", __version__) else ""
-    return f"Made from the template {proof.template}{version}: {done}: {wrong or 'nothing is wrong'}."
-
-
 def _tables(tables: Iterable[TableReport]) -> Table:
-    shown = Table(title="Tables and results")
-    for heading in ("Sheet", "Cells", "Scale", "Boards"):
-        shown.add_column(heading)
+    shown = Table("Sheet", "Cells", "Scale", "Boards", title="Tables and results")
     for heading in ("Agree", "Differ", "Unread"):
         shown.add_column(heading, justify="right")
     shown.add_column("Verdict")
     for table in tables:
+        boards = list(table.boards)
+        if len(boards) > _MOST_BOARDS:
+            boards = [boards[0], "...", boards[-1]]
+        inferred = ""
+        if table.inferred:
+            some = "" if len(table.inferred) == len(table.boards) else " for "
+            inferred = f"\n(inferred: no heading says so{some}"
+            inferred += (", ".join(table.inferred[:_MOST_BOARDS]) if some else "") + ")"
         shown.add_row(
             escape(table.sheet) + (" (hidden)" if table.hidden else ""),
             table.area,
             table.scale,
-            _boards(table),
+            ", ".join(boards) + inferred,
             str(table.agreed),
             str(len(table.differences)),
             str(len(table.unread)),
@@ -138,37 +144,8 @@ def _said_of_columns(tables: Iterable[TableReport]) -> Iterator[str]:
             yield f"{quoted(table.sheet)}!{first_few(cells, _MOST_BOARDS, ' columns')}: {remark}"
 
 
-def _boards(table: TableReport) -> str:
-    few = list(table.boards[:_MOST_BOARDS])
-    if len(table.boards) > _MOST_BOARDS:
-        few = [table.boards[0], "...", table.boards[-1]]
-    if not table.inferred:
-        return ", ".join(few)
-    all_ = len(table.inferred) == len(table.boards)
-    some = "" if all_ else f" for {', '.join(table.inferred[:_MOST_BOARDS])}"
-    return f"{', '.join(few)}\n(inferred: no heading says so{some})"
-
-
-def _differences(differences: Iterable[Difference]) -> Table:
-    shown = Table(title="Differences")
-    for heading in ("Cell", "Value", "Right", "Likely cause"):
-        shown.add_column(heading)
-    for each in differences:
-        shown.add_row(*map(escape, (each.cell, each.value or "(blank)", each.right, each.cause)))
-    return shown
-
-
-def _unread(verification: Verification) -> list[str]:
-    spans = verification.unread
-    if not spans:
-        return []
-    count = sum(len(table.unread) for table in verification.tables)
-    places = first_few(spans, _MOST_SPANS, " ranges")
-    return [f"Not understood, so not checked: {_count(count, 'cell')} with figures: {places}"]
-
-
-def sheets(verification: Verification) -> list[str]:
-    """Return how much of each sheet was checked, a line each; none for a single sheet without a question."""
+def _of_sheets(verification: Verification) -> list[str]:
+    """How much of each sheet was checked, a line each; none for a single sheet without a question."""
     proof = verification.proof
     names = ", ".join(map(quoted, sorted(proof.sheets))) if proof else ""
     own = [f"{names}: made by xlvp, all values and formulas"] if names else []
@@ -216,7 +193,17 @@ def marked(verification: Verification) -> Marked:
         WorkbookError: the file is too large to copy.
     """
     package = verification.package
-    workbook = _from_text(verification.path) if package is None else _loaded(package)
+    if package is not None:
+        workbook = _loaded(package)
+    else:
+        workbook = Workbook()
+        workbook.remove(workbook.active)
+        grids, _ = read_text(verification.path)
+        for grid in grids:
+            copy = workbook.create_sheet(grid.name if len(grids) > 1 else "Sheet")
+            for column, cells in grid.columns.items():
+                for row, value in cells.items():
+                    _write(copy, row, column, str(value))
     sheets = {sheet.title: sheet for sheet in workbook.worksheets}
     only = workbook.worksheets[0]  # of delimited text, which has no sheets
     for each in verification.differences:
@@ -243,18 +230,6 @@ def _loaded(package: Package) -> Workbook:
         raise package.error(f"cannot be copied ({type(error).__name__}: {error})") from None
 
 
-def _from_text(path: Path) -> Workbook:
-    workbook = Workbook()
-    workbook.remove(workbook.active)
-    grids, _ = read_text(path)
-    for grid in grids:
-        sheet = workbook.create_sheet(grid.name if len(grids) > 1 else "Sheet")
-        for column, cells in grid.columns.items():
-            for row, value in cells.items():
-                _write(sheet, row, column, str(value))
-    return workbook
-
-
 def _mark(cell: Cell | MergedCell, colour: str, text: str) -> None:
     cell.fill = PatternFill("solid", fgColor=colour)
     if isinstance(cell, Cell):
@@ -268,7 +243,7 @@ def _list(sheet: Worksheet, verification: Verification) -> None:
     for table in verification.tables:
         counts = (table.agreed, len(table.differences), len(table.unread))
         rows.append((table.sheet, table.area, table.scale, ", ".join(table.boards), *map(str, counts)))
-    rows += [(), ("Sheets",), *((line,) for line in (each.sentence for each in verification.coverage))]
+    rows += [(), ("Sheets",), *((each.sentence,) for each in verification.coverage)]
     rows += [(line,) for line in (*verification.unexplained, *verification.notes)]
     rows += [(), ("Cell", "Value", "Right", "Likely cause")]
     rows += [(each.cell, each.value, each.right, each.cause) for each in verification.differences]
@@ -298,12 +273,14 @@ def _lost(before: Package, after: Package) -> list[str]:
     if any(b"<f>" in part or b"<f " in part for part in sheets):
         lost.append("the stored values of formulas, which are computed anew when it is opened")
     for prefix, what in _DROPPED.items():
-        had, has = (sum(name.startswith(prefix) for name in package.parts) for package in (before, after))
-        if has < had or (what == "drawings" and _shapes(before) > _shapes(after)):
+        had, has = (
+            [part for name, part in package.parts.items() if name.startswith(prefix)]
+            for package in (before, after)
+        )
+        if len(has) < len(had) or (what == "drawings" and _shapes(had) > _shapes(has)):
             lost.append(what)
     return lost
 
 
-def _shapes(package: Package) -> int:
-    drawings = (part for name, part in package.parts.items() if name.startswith("xl/drawings/drawing"))
+def _shapes(drawings: Iterable[bytes]) -> int:
     return sum(part.count(b"<xdr:sp>") + part.count(b"<xdr:sp ") for part in drawings)

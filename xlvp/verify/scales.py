@@ -43,11 +43,6 @@ def _one_decimal(kind: str, boards: int) -> Figures:
     )
 
 
-def finer(scale: Figures) -> Figures:
-    """Return the figures of which those of a scale with one decimal were rounded."""
-    return named(scale.kind.removesuffix(ONE_DECIMAL)).figures(scale.boards[0])
-
-
 def shared_label(scale: Figures) -> str:
     """Return all numbers of boards that have the same figures: 95 or 96 boards.
 
@@ -90,22 +85,20 @@ def accepted(scale: Figures, form: Form, key: int) -> tuple[Reading, ...]:
     """
     if form is Form.AGAIN:
         return (100 * key,)
-    if form in BY_MARGIN:
-        return _beside_margin(form, scale, key) if scale.by_margin else ()
     if form is Form.LEAST:
         return _least(scale, key)
-    return _by_vp(scale, form).get(key, ())
-
-
-def _beside_margin(form: Form, scale: Figures, margin: int) -> tuple[Reading, ...]:
-    vps = scale.at(margin)
-    if form is Form.BOTH:
-        return (vps,)
-    if form is Form.WINNER:
-        return (vps[0],)
-    if scale.coarse and finer(scale).at(margin)[1] % 10 == 5:
-        return (vps[1], vps[1] + 10)  # the winner's were rounded up from a half; the loser's may be as well
-    return (vps[1],)
+    if form not in BY_MARGIN:
+        return _by_vp(scale, form).get(key, ())
+    if not scale.by_margin:
+        return ()
+    win, loss = scale.at(key)
+    if form is not Form.LOSER:
+        return ((win, loss) if form is Form.BOTH else win,)
+    if scale.coarse:
+        fine = named(scale.kind.removesuffix(ONE_DECIMAL)).figures(scale.boards[0])
+        if fine.at(key)[1] % 10 == 5:
+            return (loss, loss + 10)  # the winner's were rounded up from a half; the loser's may be as well
+    return (loss,)
 
 
 def _least(scale: Figures, vp: int) -> tuple[Reading, ...]:

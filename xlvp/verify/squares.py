@@ -107,17 +107,18 @@ class Square:
         return [each for pair in self.pairs for each in (pair, pair[::-1])]
 
     @cached_property
-    def _kind(self) -> tuple[Kind, int] | None:
+    def _kind(self) -> tuple[Kind | None, int]:
+        """What its cells say, and the VPs that two sides share."""
         both = ((self.at(pair), self.at(pair[::-1])) for pair in self.pairs)
         filled = [(one, other) for one, other in both if one is not None and other is not None]
         if len(filled) < _FEWEST or len(set(filled)) < _FEWEST - 1:
-            return None
+            return None, 0
         mirrored = sum(isinstance(one, tuple) and one == _turned(other) for one, other in filled)
         if mirrored >= MAJORITY * len(filled):
             return Kind.SCORES, 0
         numbers = [(a, b) for a, b in filled if isinstance(a, int) and isinstance(b, int)]
         if len(numbers) < MAJORITY * len(filled):
-            return None
+            return None, 0
         shared, times = Counter(one + other for one, other in numbers).most_common(1)[0]
         if times >= MAJORITY * len(filled) and shared == 0:
             return Kind.MARGINS, 0
@@ -128,12 +129,12 @@ class Square:
     @property
     def kind(self) -> Kind | None:
         """What its cells say; None if that is not clear."""
-        return self._kind[0] if self._kind else None
+        return self._kind[0]
 
     @property
     def shared(self) -> int:
         """The VPs that two sides share, in hundredths."""
-        return self._kind[1] if self._kind else 0
+        return self._kind[1]
 
     @property
     def whole(self) -> bool:
@@ -180,14 +181,11 @@ def _label_rows(grid: Grid) -> Iterator[tuple[int, dict[str, int]]]:
 
 
 def _below(grid: Grid, top: int, across: Mapping[str, int]) -> Iterator[Square]:
-    first = sorted(grid.columns)[:_KEY_COLUMNS]
-    for key in first:
+    for key in sorted(grid.columns)[:_KEY_COLUMNS]:
         down = _down(grid, top, key, across)
-        if len(down) < _FEWEST or len(down) > _MOST:
-            continue
-        labels = tuple(down)
-        square = Square(grid, top, labels, tuple(down.values()), tuple(across[label] for label in labels))
-        if len(square.against_themselves()) <= square.size // _TO_EACH_SLIP and _filled(square):
+        square = Square(grid, top, tuple(down), tuple(down.values()), tuple(across[label] for label in down))
+        slips = square.against_themselves()
+        if _FEWEST <= square.size <= _MOST and len(slips) <= square.size // _TO_EACH_SLIP and _filled(square):
             yield square
 
 
@@ -353,18 +351,14 @@ def side_columns(square: Square) -> SideColumns:
         fits = sum(trial.adds_up(each, {}) for each in range(square.size))
         if fits >= MAJORITY * square.size or (TOTAL.fullmatch(heads[column]) and 2 * fits >= square.size):
             totals[column] = rows
+    lines = {row + by for row in square.rows for by in (0, square.other_line)}
     return SideColumns(
         square,
         extras if totals else {},
         totals,
         (places[0], _rows(square, places[0])) if places else None,
-        tuple(column for column in sums if _has_figures(square, column)),
+        tuple(column for column in sums if any(grid.reading(row, column) is not None for row in lines)),
     )
-
-
-def _has_figures(square: Square, column: int) -> bool:
-    rows = {row + by for row in square.rows for by in (0, square.other_line)}
-    return any(square.grid.reading(row, column) is not None for row in rows)
 
 
 def _rows(square: Square, column: int) -> tuple[int, ...]:

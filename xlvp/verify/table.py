@@ -86,7 +86,11 @@ def axes(grid: Grid) -> Iterator[Axis]:
         for side in (0, 1):
             items = _items(grid, column, side)
             if len(items) >= SHORTEST:
-                yield from _counted(grid, column, items, paired=_paired(grid, column, items))
+                # cells with both sides' VPs, which add up to the same: a short count is enough
+                pairs = [pair for row, _ in items if isinstance(pair := grid.reading(row, column), tuple)]
+                totals = Counter(one + other for one, other in pairs if one is not None and other is not None)
+                paired = max(totals.values(), default=0) >= SHORTEST
+                yield from _counted(grid, column, items, paired=paired)
                 if side == 0:
                     yield from _leaping(column, items)
 
@@ -102,13 +106,6 @@ def _items(grid: Grid, column: int, side: int) -> list[Item]:
         if isinstance(reading, int) and reading % 100 == 0 and abs(reading) <= 100 * _LARGEST:
             items.append((row, reading // 100))
     return items
-
-
-def _paired(grid: Grid, column: int, items: list[Item]) -> bool:
-    """Return whether the cells have both sides' VPs, which add up to the same: a short count is enough."""
-    pairs = [pair for row, _ in items if isinstance(pair := grid.reading(row, column), tuple)]
-    totals = Counter(one + other for one, other in pairs if one is not None and other is not None)
-    return bool(totals) and totals.most_common(1)[0][1] >= SHORTEST
 
 
 def _counted(grid: Grid, column: int, items: list[Item], *, paired: bool) -> Iterator[Axis]:
@@ -199,22 +196,19 @@ def _leaping(column: int, items: list[Item]) -> Iterator[Axis]:
     """Yield the columns that go up or down all the way, but not by ones; one key may be repeated."""
     start = again = 0
     for at in range(1, len(items) + 1):
-        same = at < len(items) and items[at][1] == items[at - 1][1]
-        if at < len(items) and again + same <= 1 and _goes_on(items[start], items[at - 1], items[at]):
-            again += same
-            continue
+        if at < len(items):  # near the one before, and further on the way that led there
+            (before_row, before), (row, key) = items[at - 1 : at + 1]
+            way = before - items[start][1]
+            goes_on = row <= before_row + _GAP and (way == 0 or (key - before) * way >= 0)
+            if goes_on and again + (key == before) <= 1:
+                again += key == before
+                continue
         run = items[start:at]
         by_ones = abs(run[-1][1] - run[0][1]) <= len(run)  # a count with a single leap is a count
         begins = min(abs(key) for _, key in run) in _BEGINNINGS
         if len(run) >= _SHORTEST_LEAPING and begins and not by_ones:
             yield Axis(column, tuple(SideCell(row, key, key) for row, key in run), by_ones=False)
         start, again = at, 0
-
-
-def _goes_on(first: Item, before: Item, item: Item) -> bool:
-    """Return whether an item is near the one before it, and further on the way that led there."""
-    way = before[1] - first[1]
-    return item[0] <= before[0] + _GAP and (way == 0 or (item[1] - before[1]) * way >= 0)
 
 
 _ROWS_ABOVE = 8
@@ -251,24 +245,18 @@ class Heading:
         return scale.boards[0] <= self.boards <= scale.boards[1]
 
 
-def headings(grid: Grid, axis: Axis, column: int) -> list[Heading]:
-    """Return what the headings of a column say, each number once."""
-    results: dict[int, Heading] = {}
-    for heading in _all(grid, axis, column):
-        known = results.setdefault(heading.boards, heading)
-        if known is not heading and len(results) >= _MOST:
-            break
-    return list(results.values())[:_MOST]
-
-
-def _all(grid: Grid, axis: Axis, column: int) -> Iterator[Heading]:
+def _headings(grid: Grid, axis: Axis, column: int) -> Iterator[Heading]:
+    """Yield what the headings of a column say, the nearest first."""
     rows = range(axis.top - 1, max(0, axis.top - 1 - _ROWS_ABOVE), -1)
     for row in rows:
         is_here = grid.value(row, column) is not None
         here = column if is_here else next(grid.left_of(row, column, _MERGED), None)
         if here is not None:
             yield from _numbers(grid, row, here, own=True)
-    yield from _repeated(grid, axis)
+    for reading in repeated(grid, axis).values():  # as long lists repeat a number in every row
+        for repeat in reading if isinstance(reading, tuple) else (reading,):
+            if repeat is not None and repeat % 100 == 0 and 1 <= repeat // 100 <= MOST_BOARDS:
+                yield Heading(int(repeat) // 100, None, own=False, plain=False)
     for row in rows:
         for other in grid.left_of(row, column + _BESIDE, 2 * _MERGED):
             yield from _numbers(grid, row, other, own=False)
@@ -324,14 +312,6 @@ def says_boards(text: str) -> bool:
     return one and bool(_BOARDS.search(text[:_LONGEST]))
 
 
-def _repeated(grid: Grid, axis: Axis) -> Iterator[Heading]:
-    """Columns beside the side of the table that repeat a number in every row, as long lists do."""
-    for reading in repeated(grid, axis).values():
-        for number in reading if isinstance(reading, tuple) else (reading,):
-            if number is not None and number % 100 == 0 and 1 <= number // 100 <= MOST_BOARDS:
-                yield Heading(int(number) // 100, None, own=False, plain=False)
-
-
 def repeated(grid: Grid, axis: Axis) -> dict[int, Number | Pair]:
     """Return the columns beside a side that say the same in nearly all its rows, and what they say."""
     rows = axis.rows
@@ -371,9 +351,14 @@ class Table:
     seen: set[int] = field(default_factory=set)
 
     def headings(self, column: int) -> list[Heading]:
-        """Return what the headings of a column say."""
+        """Return what the headings of a column say, each number once."""
         if column not in self.above:
-            self.above[column] = headings(self.grid, self.axis, column)
+            results: dict[int, Heading] = {}
+            for heading in _headings(self.grid, self.axis, column):
+                known = results.setdefault(heading.boards, heading)
+                if known is not heading and len(results) >= _MOST:
+                    break
+            self.above[column] = list(results.values())[:_MOST]
         return self.above[column]
 
     def places(self, lines: Sequence[VpColumn] | None = None) -> set[Place]:

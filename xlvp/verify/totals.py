@@ -38,6 +38,7 @@ PENALTY = re.compile(r"penalt(?:y|ies)|pen\.?|kar[ay]|strafe|fines?", re.I)
 TOTAL = re.compile(
     r"(?:vps?[ _-])?(?:total|sum|razem|suma|summe|gesamt|totaal|totale)(?:[ _-]\w+)?|Σ|∑", re.I
 )
+_BYES = {"bye", "pauza", "frei", "exempt", "vrij"}
 _FEWEST = 5
 
 
@@ -88,7 +89,8 @@ def _line_sums(
 
 def _bye(grid: Grid, lines: Mapping[int, int], parts: Sequence[int], total: int) -> dict[int, int]:
     """Return what a bye gives, by line, where it is written as a word and still gives VPs."""
-    byes = {row: times for row in lines if (times := sum(_is_bye(grid.value(row, part)) for part in parts))}
+    words = {row: [str(grid.value(row, part)).strip().lower() for part in parts] for row in lines}
+    byes = {row: times for row, texts in words.items() if (times := sum(map(_BYES.__contains__, texts)))}
     given = Counter(
         (printed - lines[row]) // times
         for row, times in byes.items()
@@ -98,10 +100,6 @@ def _bye(grid: Grid, lines: Mapping[int, int], parts: Sequence[int], total: int)
         return {}
     each = given.most_common(1)[0][0]
     return {row: times * each for row, times in byes.items()}
-
-
-def _is_bye(value: object) -> bool:
-    return isinstance(value, str) and value.strip().lower() in ("bye", "pauza", "frei", "exempt", "vrij")
 
 
 def extra_columns(grid: Grid, heads: Mapping[int, str], rows: Sequence[int], before: int) -> dict[int, int]:
@@ -241,7 +239,7 @@ def checked_standings(listed: Standings, meetings: Sequence[Meeting]) -> Finding
     totals = _right(listed, known, records, "vp")
     if "place" in listed.columns and None not in totals.values() and len(known) == len(listed.rows):
         against = _met(meetings, known)
-        field = [Placed(row, Fraction(each or 0), against.get(row, {})) for row, each in totals.items()]
+        field = [Placed(row, Fraction(each or 0), against[row]) for row, each in totals.items()]
         findings.take(checked_places(listed.grid, listed.columns["place"], field))
     findings.labels.update(findings.place(row, listed.columns["team"]) for row in listed.rows.values())
     return findings
@@ -291,9 +289,8 @@ def _fits(listed: Standings, name: str, right: Mapping[int, int | None]) -> int:
 
 def _met(meetings: Sequence[Meeting], known: Mapping[str, int]) -> dict[int, dict[int, Fraction]]:
     """The VPs of each team against each other one, by their rows."""
-    results: dict[int, dict[int, Fraction]] = {}
+    results: dict[int, dict[int, Fraction]] = defaultdict(lambda: defaultdict(Fraction))
     for each in (side for meeting in meetings for side in (meeting, meeting.turned)):
         if each.team in known and each.opponent in known and isinstance(vp := each.vps[0], int):
-            mine = results.setdefault(known[each.team], {})
-            mine[known[each.opponent]] = mine.get(known[each.opponent], Fraction(0)) + vp
+            results[known[each.team]][known[each.opponent]] += vp
     return results

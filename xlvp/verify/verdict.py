@@ -57,17 +57,17 @@ def _of(checked: Checked, line: VpColumn, unread: set[Place]) -> ColumnVerdict:
     values = table.grid.columns.get(line.column, {})
     rows = [entry.row for entry in table.axis.entries if holds_figures(values.get(entry.row))]
     mine = [table.grid.place(row, line.column) for row in rows]
-    sides = {table.grid.place(entry.row, table.axis.column) for entry in table.axis.entries}
     heads = {each.place for each in table.headings(line.column) if each.own}
-    everywhere = [each.place for each in checked.differences]
-    top, spots = table.axis.entries[0].row, ((at, table.grid.place(*at)) for at in everywhere)
-    wrong = [at for at, (row, column) in spots if column == line.column and row >= top]
+    differing = [each.place for each in checked.differences]
+    cells = [table.grid.place(*place) for place in differing]
+    wrong = sum(column == line.column and row >= table.axis.entries[0].row for row, column in cells)
+    sides = {(entry.row, table.axis.column) for entry in table.axis.entries}
     reasons = []
     if wrong:
-        reasons.append(f"{len(wrong)} {'cell differs' if len(wrong) == 1 else 'cells differ'}")
-    if any(at in sides for at in everywhere):
+        reasons.append(f"{wrong} {'cell differs' if wrong == 1 else 'cells differ'}")
+    if not sides.isdisjoint(cells):
         reasons.append("the side of the table is wrong")
-    if not heads.isdisjoint(everywhere):
+    if not heads.isdisjoint(differing):
         reasons.append("its heading names other boards")
     verdict = Verdict.WRONG if reasons else Verdict.PROVED
     if not reasons:
@@ -75,10 +75,10 @@ def _of(checked: Checked, line: VpColumn, unread: set[Place]) -> ColumnVerdict:
         verdict = Verdict.DOUBTFUL if reasons else Verdict.PROVED
     name, label = line.scale.name, line.scale.label
     remarks = list(_remarks(checked, line, rows))
-    if len(wrong) > _MUCH * len(mine):
-        remarks.insert(0, f"looks like {name}, {label}: {len(wrong)} of {len(mine)} differ")
-    cells = ", ".join(ranges(mine)) if len(mine) < SHORTEST else f"{address(mine[0])}:{address(mine[-1])}"
-    return ColumnVerdict(cells, name, label, line.form.value, verdict, tuple(reasons), tuple(remarks))
+    if wrong > _MUCH * len(mine):
+        remarks.insert(0, f"looks like {name}, {label}: {wrong} of {len(mine)} differ")
+    area = ", ".join(ranges(mine)) if len(mine) < SHORTEST else f"{address(mine[0])}:{address(mine[-1])}"
+    return ColumnVerdict(area, name, label, line.form.value, verdict, tuple(reasons), tuple(remarks))
 
 
 def _doubts(checked: Checked, line: VpColumn, unread: Sequence[Place]) -> Iterator[str]:
@@ -118,10 +118,8 @@ def _remarks(checked: Checked, line: VpColumn, rows: Sequence[int]) -> Iterator[
 
 def worst(verdicts: Sequence[Verdict]) -> Verdict:
     """Return the verdict on several columns together: wrong, else doubtful, else proved."""
-    for verdict in (Verdict.WRONG, Verdict.DOUBTFUL, Verdict.PROVED):
-        if verdict in verdicts:
-            return verdict
-    return Verdict.NOTHING
+    order = (Verdict.WRONG, Verdict.DOUBTFUL, Verdict.PROVED)
+    return next((verdict for verdict in order if verdict in verdicts), Verdict.NOTHING)
 
 
 def of_differences(differences: Sequence[Difference], *, doubt: bool) -> Verdict:

@@ -350,5 +350,5 @@ def _search_sheet(
             reports.append(of_results(each))
             taken |= each.places | each.labels
     verification.tables += reports
-    reasons += [each.sentence(grid.name) for each in unexplained(grid, taken)]
+    reasons += unexplained(grid, taken)
     return _Searched(grid, taken, reasons, bool(reports), whole and grid.cut is None)
