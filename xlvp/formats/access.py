@@ -13,7 +13,7 @@ import logging
 import struct
 import subprocess
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -55,9 +55,9 @@ def read_row(record: bytes, columns: Sequence[Column], jet: int) -> list[Value]:
     mask = record[-((count + 7) // 8) :]
     if not count or len(record) < begin + len(mask):
         raise ValueError("a row is cut short")
-    offsets = (
-        [] if all(column.fixed for column in columns) else _OFFSETS[jet == 3](record, len(record) - len(mask))
-    )
+    offsets: list[int] = []
+    if not all(column.fixed for column in columns):
+        offsets = (_offsets_97 if jet == 3 else _offsets_2000)(record, len(record) - len(mask))
     values: list[Value] = []
     for column in columns:
         there = column.number < count and bool(mask[column.number // 8] >> column.number % 8 & 1)
@@ -103,9 +103,6 @@ def _offsets_2000(record: bytes, mask_at: int) -> list[int]:
         raise ValueError("a row is cut short")
     places = (mask_at - 4 - 2 * i for i in range(count + 1))
     return [int.from_bytes(record[at : at + 2], "little") for at in places]
-
-
-_OFFSETS: dict[bool, Callable[[bytes, int], list[int]]] = {True: _offsets_97, False: _offsets_2000}
 
 
 def _number(kind: int, data: bytes) -> Value:
@@ -161,9 +158,9 @@ class AccessTable:
     """
 
     name: str
-    columns: tuple[str, ...]
-    unread: tuple[str, ...]
-    rows: tuple[tuple[Value, ...], ...]
+    columns: Sequence[str]
+    unread: Sequence[str]
+    rows: Sequence[Sequence[Value]]
     count: int
 
 
@@ -201,17 +198,7 @@ def read_access(path: Path, names: Sequence[str]) -> AccessFile:
         raise MissingPackage(f"reading a .bws file needs access-parser: {to_install('access-parser==0.0.6')}")
     if "error" in messages:
         raise WorkbookError(f"{path}: {messages['error']}")
-    tables = {
-        name: AccessTable(
-            table["name"],
-            tuple(table["columns"]),
-            tuple(table["unread"]),
-            tuple(map(tuple, table["rows"])),
-            table["count"],
-        )
-        for name, table in messages["tables"].items()
-    }
-    return AccessFile(messages["jet"], tables)
+    return AccessFile(messages["jet"], {name: AccessTable(**t) for name, t in messages["tables"].items()})
 
 
 def _check_beginning(path: Path) -> None:
@@ -296,23 +283,13 @@ def _table(parser: Any, name: str, jet: int) -> dict[str, Any]:
 
 def _column(column: Any) -> Column:
     fixed = bool(column.column_flags.fixed_length)
-    return Column(
-        name=column.col_name_str,
-        kind=column.type,
-        number=column.column_id,
-        fixed=fixed,
-        place=column.fixed_offset if fixed else column.variable_column_number,
-        codepage=_codepage(getattr(column.various, "code_page", None)),
-    )
-
-
-def _codepage(number: int | None) -> int:
-    """A Windows code page that Python knows; an unknown one is read as Western."""
-    if number is not None:
-        with suppress(LookupError):
-            "".encode(f"cp{number}")
-            return number
-    return 1252
+    codepage: Any = getattr(column.various, "code_page", None)
+    try:
+        "".encode(f"cp{codepage}")
+    except LookupError:
+        codepage = 1252  # one that Python does not know is read as Western
+    place = column.fixed_offset if fixed else column.variable_column_number
+    return Column(column.col_name_str, column.type, column.column_id, fixed, place, codepage)
 
 
 def _records(parser: Any, page: bytes, jet: int, pointed: int | None = None) -> Iterator[bytes]:

@@ -23,7 +23,6 @@ import csv
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from datetime import date
 from functools import partial
 from itertools import islice
 from pathlib import Path
@@ -66,33 +65,31 @@ def read_bbo_text(text: str, name: str) -> received.ReceivedSession:
         lines = list(islice(csv.reader(text.splitlines()), _MOST_ROWS))
     except csv.Error as error:
         raise WorkbookError(f"{name}: not a table of delimited text ({error})") from None
-    rows = [list(map(cell_text, line)) for line in lines]
-    return _session([row for row in rows if any(row)], Path(name))
-
-
-def _session(rows: Sequence[list[str]], path: Path) -> received.ReceivedSession:
+    rows = [row for line in lines if any(row := list(map(cell_text, line)))]
     head = {row[0].casefold(): row[1] for row in rows if len(row) > 1 and row[0].startswith("#")}
-    if head.get("#scoringtype", "").upper() == "IMPS" or head.get("#rank", "").casefold() == "team":
-        raise WorkbookError(f"{path} is a tournament of teams. Choose one of pairs.")
-    problems: list[str] = []
-    lines = list(_table(rows, "#board"))
-    if lines and (missing := [column for column in _NEEDED if column not in lines[0]]):
-        raise WorkbookError(f"{path}: without a column {missing[0]!r} below #TravellerLines")
+    scoring = head.get("#scoringtype", "").upper()
+    if scoring == "IMPS" or head.get("#rank", "").casefold() == "team":
+        raise WorkbookError(f"{name} is a tournament of teams. Choose one of pairs.")
+    boards = list(_table(rows, "#board"))
+    if boards and (missing := [column for column in _NEEDED if column not in boards[0]]):
+        raise WorkbookError(f"{name}: without a column {missing[0]!r} below #TravellerLines")
     headings = next((row for row in rows if row[0].casefold() == "#board"), [])
     read = [at for at, heading in enumerate(headings) if heading.casefold() in _NEEDED]
-    problems += unread_columns(headings, read, [list(line.values()) for line in lines], _COMPUTED)
-    results = tuple(_results(lines, problems))
+    problems = unread_columns(headings, read, [list(line.values()) for line in boards], _COMPUTED)
+    results = tuple(_results(boards, problems))
     if not results:
-        raise WorkbookError(f"{path} has no results. Choose {TOURNAMENT.expected}.")
-    method = _METHODS.get(head.get("#scoringtype", "").upper(), "")
+        raise WorkbookError(f"{name} has no results. Choose {TOURNAMENT.expected}.")
+    method, day = _METHODS.get(scoring, ""), None
+    with suppress(InputError):
+        day = read_date(head["#date"]) if head.get("#date") else None
     return received.ReceivedSession(
-        path.name,
+        Path(name).name,
         TOURNAMENT.name,
         head.get("#title", ""),
-        day=_day(head.get("#date", "")),
+        day=day,
         method=method,
         results=results,
-        pairs=tuple(_pairs(list(_table(rows, "#rank")), lines, method, problems)),
+        pairs=tuple(_pairs(list(_table(rows, "#rank")), boards, method, problems)),
         problems=tuple(problems[:MOST_PROBLEMS]),
     )
 
@@ -134,13 +131,6 @@ def _pairs(
                 percent = read_number(score.removesuffix("%")) if method == "matchpoints" else None
             side = sides.pop() if len(sides) == 1 else ""
             yield received.ReceivedPair(number, side, players, percent=percent, place=row.get("#rank", ""))
-
-
-def _day(value: str) -> date | None:
-    try:
-        return read_date(value) if value else None
-    except InputError:
-        return None
 
 
 TOURNAMENT = text_format(

@@ -7,6 +7,7 @@ stand with one of its players only. Source: Jannersten, BridgeTab Control help, 
 """
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
 
 from xlvp.errors import InputError, WorkbookError
@@ -64,15 +65,14 @@ def _results(lines: Sequence[list[str]], problems: list[str]) -> Iterator[Receiv
             continue  # a board without results: its number alone
         with left_out(problems, line[0]):
             _check_length(line, _RESULT_FIELDS)
-            yield _result(line)
-
-
-def _result(line: list[str]) -> ReceivedResult:
-    board = numbered(line[0].removeprefix("#").lstrip("0"))[0]
-    ns, ew = (numbered(line[at] or line[at + 2])[0] for at in (3, 4))
-    points, contract, declarer, tricks = line[7:11]
-    entry, problem = entry_or_problem(lambda: played_entry(board, contract, declarer, tricks, points))
-    return ReceivedResult(board, ns, ew, entry, digits(line[2]) or None, section=line[1], problem=problem)
+            board = numbered(line[0].removeprefix("#").lstrip("0"))[0]
+            ns, ew = (numbered(line[at] or line[at + 2])[0] for at in (3, 4))
+            points, contract, declarer, tricks = line[7:11]
+            entry, problem = entry_or_problem(
+                partial(played_entry, board, contract, declarer, tricks, points)
+            )
+            round_ = digits(line[2]) or None
+            yield ReceivedResult(board, ns, ew, entry, round_, section=line[1], problem=problem)
 
 
 def _check_length(line: Sequence[str], least: int) -> None:

@@ -9,6 +9,7 @@ English, Polish and German, in any case and with any signs between the words.
 
 import csv
 import unicodedata
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date
 from pathlib import Path
@@ -130,30 +131,26 @@ def read_delimited_session(path: Path) -> ReceivedSession:
             path.name, SESSIONS.name, sections=sections, results=results, problems=tuple(problems)
         )
     pairs = tuple(_each(list(enumerate(rows, 1)), _pair, problems))
+    days = list(dict.fromkeys(row["date"] for row in rows if row.get("date")))
+    if len(days) > 1:  # no evening
+        shown = ", ".join(map(quoted, days[:3]))
+        raise WorkbookError(
+            f"{path.name} has results of {len(days)} days: {shown}. Import one evening at a time."
+        )
+    day: date | None = None
+    try:
+        day = read_date(days[0]) if days else None
+    except InputError as error:
+        problems.append(f"the date is left out: {error}")
     return ReceivedSession(
         path.name,
         SESSIONS.name,
-        day=_day(path, rows, problems),
+        day=day,
         sections=sections,
         pairs=pairs,
         problems=tuple(problems),
         recognised=_in_words(table.headings, table.columns),
     )
-
-
-def _day(path: Path, rows: Sequence[Row], problems: list[str]) -> date | None:
-    """The day in the column of dates; a table of several days is no evening."""
-    days = list(dict.fromkeys(row["date"] for row in rows if row.get("date")))
-    if len(days) > 1:
-        shown = ", ".join(map(quoted, days[:3]))
-        raise WorkbookError(
-            f"{path.name} has results of {len(days)} days: {shown}. Import one evening at a time."
-        )
-    try:
-        return read_date(days[0]) if days else None
-    except InputError as error:
-        problems.append(f"the date is left out: {error}")
-        return None
 
 
 def _in_words(headings: Sequence[str], columns: Mapping[int, str]) -> str:
@@ -193,9 +190,10 @@ def entry_of(row: Row, board: int) -> str:
 def _pair(numbered_row: tuple[int, Row]) -> ReceivedPair:
     at, row = numbered_row
     number, side = numbered(row["pair"]) if row.get("pair") else (at, "")
-    names = [row.get("name1", ""), row.get("name2", "")]
-    if not any(names) and row.get("names"):
-        names = _split(row["names"])
+    names, both = [row.get("name1", ""), row.get("name2", "")], row.get("names", "")
+    if not any(names) and both:
+        between = next((each for each in _BETWEEN if both.count(each) == 1), None)
+        names = [name.strip() for name in both.split(between)] if between else [both, ""]
     numbers = [row.get("number1", ""), row.get("number2", "")]
     players = tuple(map(ReceivedPlayer, names, numbers)) if any((*names, *numbers)) else ()
     boards = _whole(row, "boards")
@@ -209,13 +207,6 @@ def _pair(numbered_row: tuple[int, Row]) -> ReceivedPair:
         boards,
         row.get("place", ""),
     )
-
-
-def _split(names: str) -> list[str]:
-    for between in _BETWEEN:
-        if names.count(between) == 1:
-            return [name.strip() for name in names.split(between)]
-    return [names, ""]
 
 
 def _whole(row: Row, column: str) -> int | None:
@@ -290,33 +281,26 @@ def read_team_table(path: Path) -> ReceivedMatches:
     matches: dict[tuple[int | None, str, str], list[ReceivedBoard]] = {}
     imps: dict[tuple[int | None, str, str], tuple[int, int]] = {}
     problems = unread_columns(table.headings, table.columns, table.lines)
-    for place, row in enumerate(table.rows, 1):
-        if any(row.values()):
-            with left_out(problems, f"line {place} below the headings", "it is left out"):
-                _enter_match(row, matches, imps)
+    for place, line in enumerate(table.rows, 1):
+        if not any(line.values()):
+            continue
+        with left_out(problems, f"line {place} below the headings", "it is left out"):
+            row = defaultdict(str, line)
+            a, b, round_ = row["a"], row["b"], read_whole(row["round"]) if row["round"] else None
+            if not a or not b:
+                raise InputError(f"a team is missing beside {quoted(a or b)}")
+            boards = matches.setdefault((round_, a, b), [])
+            if row["board"]:
+                boards.append(ReceivedBoard(read_whole(row["board"]), row["first"], row["second"]))
+            if bool(row["imps_a"]) != bool(row["imps_b"]):
+                raise InputError(f"{quoted(a)} v {quoted(b)}: the IMPs of one team only")
+            if row["imps_a"]:
+                imps[round_, a, b] = read_whole(row["imps_a"]), read_whole(row["imps_b"])
     results = tuple(
         ReceivedMatch(a, b, tuple(boards), round_, imps.get((round_, a, b)))
         for (round_, a, b), boards in matches.items()
     )
     return ReceivedMatches(path.name, MATCHES.name, results, tuple(problems[:MOST_PROBLEMS]))
-
-
-def _enter_match(
-    row: Mapping[str, str],
-    matches: dict[tuple[int | None, str, str], list[ReceivedBoard]],
-    imps: dict[tuple[int | None, str, str], tuple[int, int]],
-) -> None:
-    round_ = read_whole(row["round"]) if row.get("round") else None
-    a, b = row.get("a", ""), row.get("b", "")
-    if not a or not b:
-        raise InputError(f"a team is missing beside {quoted(a or b)}")
-    boards = matches.setdefault((round_, a, b), [])
-    if row.get("board"):
-        boards.append(ReceivedBoard(read_whole(row["board"]), row.get("first", ""), row.get("second", "")))
-    if bool(row.get("imps_a")) != bool(row.get("imps_b")):
-        raise InputError(f"{quoted(a)} v {quoted(b)}: the IMPs of one team only")
-    if row.get("imps_a") and row.get("imps_b"):
-        imps[round_, a, b] = read_whole(row["imps_a"]), read_whole(row["imps_b"])
 
 
 def _begins_matches(beginning: bytes) -> bool:

@@ -285,7 +285,11 @@ def _awarded(
         return facts, (), [f"the points: {error}"]
     lines = []
     for one in (each for each in chain.from_iterable(rankings) if awards[each.number]):
-        names = " – ".join(_public(name, facts) for name in one.names)
+        members = [facts.member(name) for name in one.names]
+        names = " – ".join(  # an anonymous member by number
+            f"member {member.national}" if member and member.anonymous else name
+            for name, member in zip(one.names, members, strict=True)
+        )
         lines.append(f"{one.shown:>4}  {one.called if one.team else names}  {awards[one.number]}")
     return replace(facts, colour=colours[colour], awards=awards, awarded=True), tuple(lines), []
 
@@ -302,12 +306,6 @@ def _scale(event: Contest, body: Body, options: Options) -> tuple[str, bool, lis
     if scheme and scheme[0] != body.points:
         return "", False, [f"sheet Setup, Master points: {quoted(typed)} is not for {body.title}"]
     return (scheme[1] if scheme else ""), scheme is not None, []
-
-
-def _public(name: str, facts: Facts) -> str:
-    """A player as the preview shows one: an anonymous member by number."""
-    member = facts.member(name)
-    return f"member {member.national}" if member and member.anonymous else name
 
 
 def _files(

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
+from functools import partial
 from io import StringIO
 from pathlib import Path
 
@@ -27,7 +28,7 @@ from xlvp.pairs.methods import MATCHPOINTS, METHODS
 from xlvp.pairs.received import ReceivedPair, ReceivedPlayer, ReceivedResult, ReceivedSession
 from xlvp.records.reading import read_number
 from xlvp.rules.contract import DENOMINATIONS, dealer, vulnerability
-from xlvp.rules.par import Tricks, par_of, read_deal
+from xlvp.rules.par import par_of, read_deal
 from xlvp.text import plain, quoted
 
 _TAG = re.compile(r'\[\s*(\w+)\s+"([^"\\]*(?:\\.[^"\\]*)*)"\s*\]\s*')
@@ -108,22 +109,8 @@ def found_hands(text: str, name: str, problems: list[str]) -> dict[int, Hand]:
             raise WorkbookError(f"{name}: board {board} has two deals")
     for called, solved in figures.items():
         if hand := hands.get(digits(called) or 0):
-            hands[hand.board] = replace(hand, par=solved.par, tricks=solved.tricks(called, problems))
-            hands[hand.board] = _agreeing(hands[hand.board], problems)
+            hands[hand.board] = solved.added_to(hand, f"board {called}", problems)
     return hands
-
-
-def _agreeing(hand: Hand, problems: list[str]) -> Hand:
-    """The board with the par that follows from the tricks of the file, where it has both."""
-    if hand.par is None or hand.tricks is None:
-        return hand
-    par = par_of(hand.tricks, dealer(hand.board), vulnerability(hand.board)).score
-    if par != hand.par:
-        problems.append(
-            f"board {hand.board}: OptimumScore is {hand.par:+d} for North-South, but the tricks of the file "
-            f"make par {par:+d}; {par:+d} is shown: check the tags DoubleDummyTricks and OptimumResultTable"
-        )
-    return replace(hand, par=par)
 
 
 @dataclass
@@ -134,13 +121,24 @@ class _Solved:
     word: tuple[int, ...] = ()
     table: tuple[int, ...] = ()
 
-    def tricks(self, board: str, problems: list[str]) -> Tricks | None:
-        """The tricks; none where the file has two sorts."""
-        if self.word and self.table and self.word != self.table:
-            problems.append(f"board {board}: DoubleDummyTricks and OptimumResultTable differ; both left out")
-            return None
+    def added_to(self, hand: Hand, where: str, problems: list[str]) -> Hand:
+        """The board with these figures: no tricks of two sorts, and the par that follows from the tricks."""
         made = self.word or self.table
-        return by_seat(made) if made else None
+        if self.word and self.table and self.word != self.table:
+            problems.append(f"{where}: DoubleDummyTricks and OptimumResultTable differ; both left out")
+            made = ()
+        if not made:
+            return replace(hand, par=self.par, tricks=None)
+        tricks, par = by_seat(made), self.par
+        if par is not None:
+            par = par_of(tricks, dealer(hand.board), vulnerability(hand.board)).score
+            if par != self.par:
+                problems.append(
+                    f"board {hand.board}: OptimumScore is {self.par:+d} for North-South, but the tricks of "
+                    f"the file make par {par:+d}; {par:+d} is shown: check the tags DoubleDummyTricks and "
+                    "OptimumResultTable"
+                )
+        return replace(hand, par=par, tricks=tricks)
 
 
 def _enter(
@@ -263,13 +261,15 @@ def read_pbn_text(text: str, name: str) -> ReceivedSession:
             f"{name}: PBN without a ScoreTable of a pairs event and without a deal; {FORMAT.expected} is "
             "expected"
         )
+    scoring = tags.get("Scoring", "").casefold()
+    methods = {method.pbn.casefold(): method.name for method in reversed(METHODS.values())}
     return ReceivedSession(
         Path(name).name,
         FORMAT.name,
         safe(tags.get("Event", ""))[:_LONGEST],
         safe(tags.get("Site", ""))[:_LONGEST],
         _day(tags.get("Date", ""), problems),
-        _method(tags.get("Scoring", "").casefold()),
+        MATCHPOINTS if scoring.partition(";")[0] == "matchpoints" else methods.get(scoring, ""),
         tuple(dict.fromkeys(line.section for line in results)) or ("",),
         results=tuple(results),
         pairs=tuple(pairs),
@@ -277,12 +277,6 @@ def read_pbn_text(text: str, name: str) -> ReceivedSession:
         problems=tuple(dict.fromkeys(problems))[:MOST_PROBLEMS],
         solved={board: hand.solved for board, hand in hands.items() if hand.solved},
     )
-
-
-def _method(scoring: str) -> str:
-    """The method; MatchPoints are recognised by their first word, IMPs by how they are made."""
-    ways = {method.pbn.casefold(): method.name for method in reversed(METHODS.values())}
-    return MATCHPOINTS if scoring.partition(";")[0] == "matchpoints" else ways.get(scoring, "")
 
 
 def _name_unread(
@@ -321,15 +315,10 @@ def _results(rows: Iterator[Row], board: str, problems: list[str]) -> Iterator[R
         if set(pairs) & set(_NONE):
             continue  # somebody sits out
         with left_out(problems, f"board {board}"):
-            yield _result(row, numbered(board)[0], pairs)
-
-
-def _result(row: Row, board: int, pairs: tuple[str, str]) -> ReceivedResult:
-    ns, ew, switched = sat(*pairs)
-    entry, problem = entry_or_problem(lambda: _entry(row, board))
-    round_, table = _whole(row, "Round"), _whole(row, "Table")
-    section = _known(row, "Section")
-    return ReceivedResult(board, ns, ew, entry, round_, table, section, switched, problem=problem)
+            number, (ns, ew, switched) = numbered(board)[0], sat(*pairs)
+            entry, problem = entry_or_problem(partial(_entry, row, number))
+            round_, table, section = _whole(row, "Round"), _whole(row, "Table"), _known(row, "Section")
+            yield ReceivedResult(number, ns, ew, entry, round_, table, section, switched, problem=problem)
 
 
 def _entry(row: Row, board: int) -> str:

@@ -70,13 +70,18 @@ def read_usebio(path: Path) -> ReceivedSession:
     events = list(root.iter("EVENT"))
     if root.tag != "USEBIO" or not events:
         raise WorkbookError(f"{path} is XML, but has no USEBIO event. Choose {FORMAT.expected}.")
-    event, problems = events[0], []
-    problems += _unread(event)
+    event, problems = events[0], list[str]()
+    unread = Counter(
+        safe(one.tag)[:LONGEST]
+        for one in event.iter()
+        if one.tag not in _READ and not _COMPUTED.fullmatch(one.tag) and any(map(str.isdigit, one.text or ""))
+    )
+    problems += [f"not read: {tag} ({count} times)" for tag, count in unread.most_common(MOST_PROBLEMS)]
     if len(events) > 1:
         problems.append(f"the file has {len(events)} events; the first is read")
     sections = _sections(event)
     teams = _names_of_pairs(event) if event.find(".//TEAM") is not None else None
-    results = tuple(_results(sections, problems, teams, _rounds(event)))
+    results = tuple(_results(event, sections, teams, problems))
     pairs = tuple(_pairs(event, sections, problems))
     deals = dict(_deals(root, problems))
     deals |= dict(_played_deals(event, deals, problems))
@@ -100,16 +105,6 @@ def read_usebio(path: Path) -> ReceivedSession:
         deals=deals,
         problems=tuple(problems[:MOST_PROBLEMS]),
     )
-
-
-def _unread(event: Element) -> list[str]:
-    """Name the elements with figures that are neither read nor computed anew."""
-    counts = Counter(
-        safe(one.tag)[:LONGEST]
-        for one in event.iter()
-        if one.tag not in _READ and not _COMPUTED.fullmatch(one.tag) and any(map(str.isdigit, one.text or ""))
-    )
-    return [f"not read: {tag} ({count} times)" for tag, count in counts.most_common(MOST_PROBLEMS)]
 
 
 def _deals(root: Element, problems: list[str]) -> Iterator[tuple[int, str]]:
@@ -157,85 +152,75 @@ def _sections(event: Element) -> dict[str, Element]:
 def _pairs(event: Element, sections: dict[str, Element], problems: list[str]) -> Iterator[ReceivedPair]:
     inside = {id(pair): letter for letter, part in sections.items() for pair in part.iter("PAIR")}
     teams = list(event.iter("TEAM"))
-    # where points are awarded, a pair without the element has none
-    none = 0 if any(plain(safe(each.text or "")) for each in event.iter(_AWARD)) else None
-    for team in teams:
-        if team.get("TEAM_ID"):
-            yield from _pair(team, team.get("TEAM_ID") or "", "", problems, none)
-    for pair in () if teams else event.iter("PAIR"):
-        yield from _pair(pair, _text(pair, "PAIR_NUMBER"), inside.get(id(pair), ""), problems, none)
+    awarded = any(plain(safe(each.text or "")) for each in event.iter(_AWARD))
+    for one in teams or event.iter("PAIR"):
+        number = _text(one, "PAIR_NUMBER")
+        if teams:
+            number = one.get("TEAM_ID") or ""
+            if not number:
+                continue
+        players = [
+            ReceivedPlayer(
+                _text(player, "PLAYER_NAME"),
+                _text(player, "NATIONAL_ID_NUMBER") or _text(player, "CLUB_ID_NUMBER"),
+            )
+            for player in one.iter("PLAYER")
+        ]
+        if teams:  # who sat in several pairs is one player
+            players = list(dict.fromkeys(players))
+        with left_out(problems, f"pair {quoted(number)}", "it is left out"):
+            whole, side = numbered(number)
+            yield ReceivedPair(
+                whole,
+                side or side_of(_text(one, "DIRECTION")),
+                tuple(players),
+                inside.get(id(one), ""),
+                read_figure(_text(one, "PERCENTAGE")),
+                read_figure(_text(one, "TOTAL_SCORE")),
+                digits(_text(one, "BOARDS_PLAYED")),
+                _text(one, "PLACE"),
+                -(read_figure(_text(one, "ADJUSTMENT")) or Fraction(0)),
+                _award(one, number, problems, awarded=awarded),
+            )
 
 
-def _pair(
-    one: Element, number: str, section: str, problems: list[str], none: int | None
-) -> Iterator[ReceivedPair]:
-    players = tuple(map(_player, one.iter("PLAYER")))
-    if one.tag == "TEAM":  # who sat in several pairs is one player
-        players = tuple(dict.fromkeys(players))
-    with left_out(problems, f"pair {quoted(number)}", "it is left out"):
-        whole, side = numbered(number)
-        yield ReceivedPair(
-            whole,
-            side or side_of(_text(one, "DIRECTION")),
-            players,
-            section,
-            read_figure(_text(one, "PERCENTAGE")),
-            read_figure(_text(one, "TOTAL_SCORE")),
-            digits(_text(one, "BOARDS_PLAYED")),
-            _text(one, "PLACE"),
-            -(read_figure(_text(one, "ADJUSTMENT")) or Fraction(0)),
-            _award(one, number, none, problems),
-        )
-
-
-def _award(one: Element, number: str, none: int | None, problems: list[str]) -> int | None:
-    """The master points, in hundredths; ``none`` for a pair without, None where several stand."""
+def _award(one: Element, number: str, problems: list[str], *, awarded: bool) -> int | None:
+    """The master points, in hundredths; 0 for a pair without where others have some, None for several."""
     awards = [text for each in one.iter(_AWARD) if (text := cell_text(each.text or ""))]
     if not awards:
-        return none
+        return 0 if awarded else None
     if len(awards) == 1 and (points := digits(awards[0])) is not None:
         return points
     problems.append(f"pair {quoted(number)}: its master points, {' and '.join(awards)}, are left out")
     return None
 
 
-def _player(player: Element) -> ReceivedPlayer:
-    number = _text(player, "NATIONAL_ID_NUMBER") or _text(player, "CLUB_ID_NUMBER")
-    return ReceivedPlayer(_text(player, "PLAYER_NAME"), number)
-
-
 def _names_of_pairs(event: Element) -> dict[str, str]:
     """The names of the pairs of an event of teams, by what its lines call them: ``3-1-2``."""
     names: dict[str, str] = {}
+
+    def enter(called: str, players: Sequence[str]) -> None:
+        names[called] = " - ".join(players) if len(players) == 2 and all(players) else ""
+
     for team in event.iter("TEAM"):
-        number, players = team.get("TEAM_ID") or "", _players(team)
-        names |= {_text(pair, "PAIR_NUMBER"): _both(_players(pair)) for pair in team.iter("PAIR")}
-        for one, other in permutations(range(1, min(len(players), _MOST_PLAYERS) + 1), 2):
-            names.setdefault(f"{number}-{one}-{other}", _both([players[one - 1], players[other - 1]]))
+        players = [_text(one, "PLAYER_NAME") for one in team.iter("PLAYER")]
+        for pair in team.iter("PAIR"):
+            enter(_text(pair, "PAIR_NUMBER"), [_text(one, "PLAYER_NAME") for one in pair.iter("PLAYER")])
+        for (one, first), (other, second) in permutations(enumerate(players[:_MOST_PLAYERS], 1), 2):
+            called = f"{team.get('TEAM_ID') or ''}-{one}-{other}"
+            if called not in names:
+                enter(called, [first, second])
     return names
 
 
-def _players(parent: Element) -> list[str]:
-    return [_text(one, "PLAYER_NAME") for one in parent.iter("PLAYER")]
-
-
-def _rounds(event: Element) -> dict[int, int]:
-    """The round of each board of a match."""
-    rounds: dict[int, int] = {}
-    for match in event.iter("MATCH"):
-        number = digits(_text(match, "ROUND_NUMBER")) or 0
-        if 0 < number < 1000:
-            rounds |= {id(board): number for board in match.iter("BOARD")}
-    return rounds
-
-
-def _both(players: Sequence[str]) -> str:
-    return " - ".join(players) if len(players) == 2 and all(players) else ""
-
-
 def _results(
-    sections: dict[str, Element], problems: list[str], teams: Mapping[str, str] | None, rounds: dict[int, int]
+    event: Element, sections: dict[str, Element], teams: Mapping[str, str] | None, problems: list[str]
 ) -> Iterator[ReceivedResult]:
+    rounds: dict[int, int] = {}  # of each board of a match
+    for match in event.iter("MATCH"):
+        round_ = digits(_text(match, "ROUND_NUMBER")) or 0
+        if 0 < round_ < 1000:
+            rounds |= {id(board): round_ for board in match.iter("BOARD")}
     for section, part in sections.items():
         for board in part.iter("BOARD"):
             number = _text(board, "BOARD_NUMBER")
