@@ -36,19 +36,16 @@ def release(folder: Path) -> list[Path]:
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise InputError(f"{folder} is not empty. Give a new folder or an empty one.")
     folder.mkdir(parents=True, exist_ok=True)
-    made = [_zip(folder / f"xlvp-{__version__}.zip"), make_wheel(folder, _pip)]
-    list_files(folder)
-    return made
-
-
-def _zip(path: Path) -> Path:
+    path = folder / f"xlvp-{__version__}.zip"
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
         for file in _files():
             entry = zipfile.ZipInfo(f"xlvp-{__version__}/{file.relative_to(SOURCES).as_posix()}", EPOCH)
             rights = 0o755 if file.suffix in (".sh", ".command") else 0o644
             entry.external_attr = (0o100000 | rights) << 16
             archive.writestr(entry, file.read_bytes(), zipfile.ZIP_DEFLATED)
-    return path
+    made = [path, make_wheel(folder, _pip)]
+    list_files(folder)
+    return made
 
 
 def _files() -> Iterator[Path]:

@@ -9,6 +9,7 @@ import re
 import shlex
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
@@ -116,12 +117,8 @@ def _yes(text: str) -> bool:
     raise InputError(f"{text!r}: type yes or no.")
 
 
-@dataclass(frozen=True)
-class Task:
-    """A line of the menu, and what asks for the words of its command; the workbook in hand is given to it."""
-
-    words: str
-    asks: Callable[[Questions, Path | None], list[str]]
+#: What asks for the words of a command; the workbook in hand is given to it.
+Task = Callable[[Questions, Path | None], list[str]]
 
 
 @click.command()
@@ -157,7 +154,7 @@ def _asked(task: Task, in_hand: Path | None) -> list[str]:
     while True:
         questions = Questions(answers)
         try:
-            return task.asks(questions, in_hand)
+            return task(questions, in_hand)
         except Back:
             if not answers:
                 return []
@@ -166,8 +163,8 @@ def _asked(task: Task, in_hand: Path | None) -> list[str]:
 
 def _chosen(in_hand: Path | None) -> Task | None:
     click.echo(f"\nThe workbook: {in_hand}\n" if in_hand else "")
-    for number, task in enumerate(TASKS, 1):
-        click.echo(f"  {number}  {task.words}")
+    for number, words in enumerate(TASKS, 1):
+        click.echo(f"  {number}  {words}")
     click.echo("  0  Exit")
     question = "\nWhat would you like to do? Type a number"
     while True:
@@ -175,7 +172,7 @@ def _chosen(in_hand: Path | None) -> Task | None:
         if typed.lower() in (*_BACK, *_QUIT):
             return None
         try:
-            return TASKS[whole_number(typed, 1, len(TASKS)) - 1]
+            return [*TASKS.values()][whole_number(typed, 1, len(TASKS)) - 1]
         except InputError as error:
             click.echo(str(error))
 
@@ -245,14 +242,9 @@ def _free(ask: Questions, question: str, usual: Path) -> Path:
     return ask.ask(question, free, usual.name)
 
 
-def _home() -> Path:
-    """Where new workbooks come to lie: with the person's documents."""
-    documents = Path.home() / "Documents"
-    return documents if documents.is_dir() else Path.home()
-
-
 def _new(ask: Questions, in_hand: Path | None) -> list[str]:
-    folder = in_hand.parent if in_hand else _home()
+    documents = Path.home() / "Documents"
+    folder = in_hand.parent if in_hand else documents if documents.is_dir() else Path.home()
     pairs = ask.ask("How many pairs", _pairs, 14)
     if len(ask.answers) == ask.count:
         listed = "  ".join(f"{number} {label}" for number, label in enumerate(_movements(), 1))
@@ -267,7 +259,9 @@ def _new(ask: Questions, in_hand: Path | None) -> list[str]:
         boards = 4
     else:
         words += ["--movement", kind_named(movement).name]
-        boards = _usual_boards(pairs, movement)
+        boards = 3
+        with suppress(InputError):  # what such a movement cannot be, the command says
+            boards = fresh({"pairs": pairs, "movement": movement}).boards
     boards = ask.ask("Boards per round", lambda text: whole_number(text, 1, 32), boards)
     words += ["--boards-per-round", str(boards)]
     words += _one_ranking(ask, pairs, movement, boards)
@@ -296,16 +290,6 @@ def _one_ranking(ask: Questions, pairs: int, movement: str, boards: int) -> list
     return ["--switch", listed] if winners == 1 else []
 
 
-def _usual_boards(pairs: int, movement: str) -> int:
-    """Boards a round as ``xlvp new`` takes them; what such a movement cannot be is said by the command."""
-    from xlvp.workbooks.pairs.opening import fresh
-
-    try:
-        return fresh({"pairs": pairs, "movement": movement}).boards
-    except InputError:
-        return 3
-
-
 def _again(ask: Questions, in_hand: Path | None) -> list[str]:
     old = _file(ask, "The workbook", in_hand)
     pairs = ask.ask("How many pairs are there now", _pairs)
@@ -320,7 +304,7 @@ def _import(ask: Questions, in_hand: Path | None) -> list[str]:
     return ["import", str(results), *into]
 
 
-def _of_workbook(command: str, *options: str) -> Callable[[Questions, Path | None], list[str]]:
+def _of_workbook(command: str, *options: str) -> Task:
     """A task that asks for nothing but the workbook."""
     return lambda ask, in_hand: [command, str(_file(ask, "The workbook", in_hand)), *options]
 
@@ -346,17 +330,15 @@ def _freeze(ask: Questions, in_hand: Path | None) -> list[str]:
 
 
 #: The menu, in the order of an evening.
-TASKS = (
-    Task("Make a workbook for a pairs evening", _new),
-    Task("Change the number of pairs: a new workbook with everything typed so far", _again),
-    Task("Print guide cards, slips, signs, labels and the ranking", _of_workbook("print")),
-    Task("Import results from another program: Bridgemate, USEBIO, PBN, a list", _import),
-    Task("Show the ranking or the standings", _of_workbook("score")),
-    Task("Draw the next round of a Swiss or of a teams event", _of_workbook("draw")),
-    Task("Publish pages for the club's website, and files for other programs", _publish),
-    Task(
-        "Print score cards and the other sheets: a copy with the rows in use", _of_workbook("print", "sheets")
-    ),
-    Task("Write the results file for the federation", _send),
-    Task("Copy the workbook with values only, for people without xlvp", _freeze),
-)
+TASKS: dict[str, Task] = {
+    "Make a workbook for a pairs evening": _new,
+    "Change the number of pairs: a new workbook with everything typed so far": _again,
+    "Print guide cards, slips, signs, labels and the ranking": _of_workbook("print"),
+    "Import results from another program: Bridgemate, USEBIO, PBN, a list": _import,
+    "Show the ranking or the standings": _of_workbook("score"),
+    "Draw the next round of a Swiss or of a teams event": _of_workbook("draw"),
+    "Publish pages for the club's website, and files for other programs": _publish,
+    "Print score cards and the other sheets: a copy with the rows in use": _of_workbook("print", "sheets"),
+    "Write the results file for the federation": _send,
+    "Copy the workbook with values only, for people without xlvp": _freeze,
+}

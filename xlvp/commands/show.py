@@ -18,8 +18,13 @@ from xlvp.xlsx.values import CHECK_NAME, NamedCells, Recalculated, template_of, 
 
 #: Of the cells that only read one that is not computed so many are named.
 _READERS = 20
-#: So many locked entry cells are named.
+#: So many entry cells that have become locked are named, and what to do about them.
 _LOCKED = 8
+_HOW_TO_UNLOCK = (
+    "locked: nothing can be typed there. Take the sheet's protection off (it has no password), untick Locked"
+    " in Format Cells > Protection (LibreOffice: Protected in Format > Cells > Cell Protection), and protect"
+    " the sheet again."
+)
 #: No table is wider: what is measured against a terminal is measured without one.
 _WIDEST = 10_000
 #: A column of words wants no more of a narrow line.
@@ -45,7 +50,9 @@ def show_results(recalculated: Recalculated, console: Console) -> bool:
     if template is not None and template.schema is not None:
         locked = locked_entries(open_package(recalculated.data), template.schema)
         if locked:
-            console.print(Text(_of_locked(locked), style="yellow"))
+            named = first_few([*map(printable, locked)], _LOCKED)
+            message = f"{named} {'is' if len(locked) == 1 else 'are'} {_HOW_TO_UNLOCK}"
+            console.print(Text(message, style="yellow"))
     for line in failed_checks(recalculated):
         console.print(Text(line, style="red"))
     _not_computed(recalculated, console)
@@ -96,20 +103,12 @@ def _not_computed(recalculated: Recalculated, console: Console) -> None:
         console.print(Text(message, style="yellow"))
 
 
-def _of_locked(cells: Sequence[str]) -> str:
-    """What to say of entry cells that have become locked."""
-    named = first_few([*map(printable, cells)], _LOCKED)
-    are = "is" if len(cells) == 1 else "are"
-    return (
-        f"{named} {are} locked: nothing can be typed there. Take the sheet's protection off (it has no"
-        " password), untick Locked in Format Cells > Protection (LibreOffice: Protected in Format > Cells >"
-        " Cell Protection), and protect the sheet again."
-    )
-
-
 def _narrow(grid: Grid, width: int) -> Table:
     """A table for a terminal that it does not fit: words are broken, a figure or a contract never is."""
-    lines = [replace(line, cells=_ruling_lines(line.cells)) for line in grid.lines]
+    lines = [  # each part of a ruling on a line of its own
+        replace(line, cells=[cell.replace("&", "&\n").replace(")/(", ")/\n(") for cell in line.cells])
+        for line in grid.lines
+    ]
     table = _table(grid.headings, lines)
     taken = 3 * (len(table.columns) - 1)
     for at, (column, heading) in enumerate(zip(table.columns, grid.headings, strict=True)):
@@ -121,11 +120,6 @@ def _narrow(grid: Grid, width: int) -> Table:
     if taken > width:
         table.padding = (0, 0)
     return table
-
-
-def _ruling_lines(cells: Sequence[str]) -> tuple[str, ...]:
-    """Cells with each part of a ruling on a line of its own."""
-    return tuple(cell.replace("&", "&\n").replace(")/(", ")/\n(") for cell in cells)
 
 
 def _table(headings: Sequence[Heading], lines: Sequence[ReportLine]) -> Table:
@@ -145,9 +139,7 @@ def _table(headings: Sequence[Heading], lines: Sequence[ReportLine]) -> Table:
 
 def cell_table(recalculated: Recalculated) -> Table:
     """Return the computed cells of a workbook whose template reports nothing, or that has none."""
-    table = Table(show_edge=False, pad_edge=False, header_style="bold")
-    for heading in ("Sheet", "Cell", "Value"):
-        table.add_column(heading)
+    table = Table("Sheet", "Cell", "Value", show_edge=False, pad_edge=False, header_style="bold")
     for (sheet, cell), value in recalculated.values.items():
         if value != "":
             text = f"{value.code} {value.reason}".strip() if isinstance(value, CellError) else shown(value)

@@ -10,7 +10,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 from xlvp import __version__
 from xlvp.errors import InputError
-from xlvp.functions import FUNCTIONS, TOPICS, Argument, Function
+from xlvp.functions import FUNCTIONS, TOPICS, Function
 from xlvp.hosts.calc import IDENTIFIER, INTERFACE, NODE, OLDEST, SERVICE, SETTING
 
 PACKAGE = Path(__file__).parents[1]
@@ -79,17 +79,12 @@ def idl() -> str:
     left out only if its type is ``any``.
     """
     *spaces, name = INTERFACE.split(".")
-    methods = "\n".join(f"  {_method(function)}" for function in FUNCTIONS.values())
+    rows, methods = "sequence< sequence< any > >", ""
+    for function in FUNCTIONS.values():
+        kinds = ((rows if argument.required else "any", argument.name) for argument in function.arguments)
+        methods += f"  {rows} {function.name}({', '.join(f'[in] {kind} {own}' for kind, own in kinds)});\n"
     opening = " ".join(f"module {space} {{" for space in spaces)
-    return f"{opening}\ninterface {name} {{\n{methods}\n}};\n{'}; ' * len(spaces)}\n"
-
-
-def _method(function: Function) -> str:
-    def kind(argument: Argument) -> str:
-        return "sequence< sequence< any > >" if argument.required else "any"
-
-    given = ", ".join(f"[in] {kind(argument)} {argument.name}" for argument in function.arguments)
-    return f"sequence< sequence< any > > {function.name}({given});"
+    return f"{opening}\ninterface {name} {{\n{methods}}};\n{'}; ' * len(spaces)}\n"
 
 
 def functions_xcu() -> str:

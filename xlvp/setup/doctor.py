@@ -48,15 +48,14 @@ def examine(profile: Profile) -> list[Trouble]:
     if not read_record(profile.record).version and not profile.addin.is_file():
         result = f"xlvp is not installed in Excel: there is no {profile.addin}"
         return [Trouble("not installed", result, "double-click install.cmd, or: xlvp install excel")]
-    return [trouble for look in TROUBLES if (trouble := _found(look, profile))]
-
-
-def _found(look: Callable[[Profile], Trouble | None], profile: Profile) -> Trouble | None:
-    try:
-        return look(profile)
-    except InputError as unreadable:
-        fix = f"an antivirus may hold it: make an exception for it there, restart Windows; then {AGAIN}"
-        return Trouble("unreadable", str(unreadable), fix)
+    troubles = []
+    for look in TROUBLES:
+        try:
+            troubles.append(look(profile))
+        except InputError as unreadable:
+            fix = f"an antivirus may hold it: make an exception for it there, restart Windows; then {AGAIN}"
+            troubles.append(Trouble("unreadable", str(unreadable), fix))
+    return [trouble for trouble in troubles if trouble]
 
 
 def unfinished(profile: Profile) -> Trouble | None:

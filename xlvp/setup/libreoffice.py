@@ -10,7 +10,7 @@ import sys
 import tempfile
 import time
 import zipfile
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -123,7 +123,12 @@ def _examined(office: Office) -> list[Trouble]:
             troubles.append(Trouble("entries are completed", warning, _COMPLETES))
         names = suspects(os.environ)
         if names and fails_here(copy):
-            return [_activated(names), *troubles]
+            problem = (
+                "xlvp computes in LibreOffice, but not in one that is started from this terminal, where "
+                f"{', '.join(names)} leads it to another Python: start LibreOffice from the menu of "
+                "programs, or from a new terminal"
+            )
+            return [Trouble("LibreOffice finds another Python", problem, ""), *troubles]
     return troubles
 
 
@@ -142,16 +147,6 @@ def _not_computing(office: Office, shown: str, old: str) -> list[Trouble]:
 def _mismatch(now: str) -> Trouble:
     result = f"the extension is of xlvp {now}, the package of xlvp {__version__}"
     return Trouble("version mismatch", result, _AGAIN)
-
-
-def _activated(names: Sequence[str]) -> Trouble:
-    return Trouble(
-        "LibreOffice finds another Python",
-        f"xlvp computes in LibreOffice, but not in one that is started from this terminal, where "
-        f"{', '.join(names)} leads it to another Python: start LibreOffice from the menu of programs, or "
-        "from a new terminal",
-        "",
-    )
 
 
 def install(office: Office, *, dry_run: bool = False, all_users: bool = False) -> list[str]:

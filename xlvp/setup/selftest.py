@@ -57,8 +57,10 @@ class Surroundings:
         messages = []
         if self.half and self.half not in ("0.5", "0,5"):
             messages.append(f"A half is written {self.half!r}: a point or a comma is expected.")
-        if self.saved_by.startswith("LibreOffice/") and self.host == "LibreOffice":
-            messages += self._too_old()
+        version = re.match(r"LibreOffice/(\d+)\.(\d+)", self.saved_by) if self.host == "LibreOffice" else None
+        if version and (int(version[1]), int(version[2])) < tuple(map(int, OLDEST.split("."))):
+            unknown = "it does not know the functions by their plain names"
+            messages.append(f"{self.saved_by} is older than {OLDEST}: {unknown}.")
         if self.host == "Excel" and self.system.startswith("mac"):
             messages.append("Excel for Mac: xlvp's add-in is for Excel on Windows.")
         return messages + self._slow() if self.timed else messages
@@ -94,31 +96,14 @@ class Surroundings:
             f"one call of {CALLS:,} rows {self.array:.3f} s"
         )
 
-    def _too_old(self) -> list[str]:
-        result = re.match(r"LibreOffice/(\d+)\.(\d+)", self.saved_by)
-        oldest = tuple(int(part) for part in OLDEST.split("."))
-        if result is None or (int(result[1]), int(result[2])) >= oldest:
-            return []
-        return [
-            f"{self.saved_by} is older than {OLDEST}: it does not know the functions by their plain names."
-        ]
-
 
 def read_surroundings(package: Package) -> Surroundings:
     """Read what is there; a self-test of an older xlvp tells less."""
     named = _named(package)
-    return Surroundings(
-        host=_text(named, "host"),
-        saved_by=_saved_by(package),
-        version=_text(named, "version"),
-        system=_text(named, "system"),
-        half=_text(named, "half"),
-        may=_text(named, "may"),
-        timed=bool(_text(named, "go")),
-        single=_number(named, "single"),
-        array=_number(named, "array"),
-        answers=_text(named, "answers"),
-    )
+    texts = {name: _text(named, name) for name in ("host", "version", "system", "half", "may", "answers")}
+    single, array = (_number(named, name) for name in ("single", "array"))
+    timed = bool(_text(named, "go"))
+    return Surroundings(**texts, saved_by=_saved_by(package), timed=timed, single=single, array=array)
 
 
 def _named(package: Package) -> dict[str, CellValue]:
@@ -258,8 +243,16 @@ def _wrong(report: Report) -> list[str]:
     wrong = [line for line in report.lines if not line.is_right]
     unknown = [line for line in wrong if _code(line.answer) == "#NAME?"]
     if len(unknown) == len(report.lines):
-        return [f"{report.host} does not know xlvp: it is not loaded. {_not_loaded(report.host)}"]
-    messages = [*_versions(report)]
+        advice = _TO_LOAD.get(report.host, _TO_LOAD[""])
+        return [f"{report.host} does not know xlvp: it is not loaded. {advice}"]
+    messages = []
+    if report.answered_by and report.built_by != report.answered_by:
+        messages.append(
+            f"The file was made by {report.built_by}, but {report.answered_by} answers: "
+            "install the version of the package (xlvp install excel) and make a new self-test."
+        )
+    elif report.built_by != f"xlvp {__version__}":
+        messages.append(f"The file was made by {report.built_by}; this is xlvp {__version__}.")
     if unknown:
         names = ", ".join(sorted({line.function for line in unknown}))
         messages.append(f"{report.host} does not know {names}: an older xlvp is loaded, or a part of it.")
@@ -275,30 +268,18 @@ def _wrong(report: Report) -> list[str]:
         for line in wrong
         if line not in unknown
     ]
-    return messages + _missing(report) + report.surroundings.wrong()
+    asked = {line.function for line in report.lines}
+    absent = [name for name, function in FUNCTIONS.items() if function.examples and name not in asked]
+    if absent:
+        messages.append(f"The file does not ask {', '.join(absent)}: it is cut, or of an older xlvp.")
+    return messages + report.surroundings.wrong()
 
 
-def _versions(report: Report) -> list[str]:
-    if report.answered_by and report.built_by != report.answered_by:
-        return [
-            f"The file was made by {report.built_by}, but {report.answered_by} answers: "
-            "install the version of the package (xlvp install excel) and make a new self-test."
-        ]
-    if report.built_by != f"xlvp {__version__}":
-        return [f"The file was made by {report.built_by}; this is xlvp {__version__}."]
-    return []
-
-
-def _missing(report: Report) -> list[str]:
-    options = {line.function for line in report.lines}
-    absent = [name for name, function in FUNCTIONS.items() if function.examples and name not in options]
-    return [f"The file does not ask {', '.join(absent)}: it is cut, or of an older xlvp."] if absent else []
-
-
-def _not_loaded(host: str) -> str:
-    if host == "LibreOffice":
-        return "Run: xlvp install libreoffice, and start LibreOffice again; it must be 25.2 or later."
-    return "Run: xlvp doctor; it finds a removed, blocked or disabled add-in and tells you how to fix it."
+#: What to do where a program does not know xlvp; "" for any other.
+_TO_LOAD = {
+    "LibreOffice": "Run: xlvp install libreoffice, and start LibreOffice again; it must be 25.2 or later.",
+    "": "Run: xlvp doctor; it finds a removed, blocked or disabled add-in and tells you how to fix it.",
+}
 
 
 def _code(value: CellValue | None) -> str:

@@ -14,7 +14,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from xlvp.errors import WorkbookError, XlvpError
+from xlvp.errors import XlvpError
 from xlvp.xlsx.package import Package
 from xlvp.xlsx.values import Recalculated
 
@@ -48,7 +48,10 @@ def recalculate_apart(package: Package, paper: Collection[str] | None = None) ->
             raise package.error(f"not computed within {SECONDS} seconds")
         answer: Recalculated | XlvpError = receiver.recv()
     except EOFError:
-        raise _ended(package) from None
+        limit = f" (the limit is {MEMORY // 1_000_000_000} GB)" if sys.platform == "linux" else ""
+        raise package.error(
+            f"nothing is computed: a formula needs too much memory{limit}, or the engine failed"
+        ) from None
     except OSError as error:
         raise package.error(f"cannot be computed: {error.strerror or error}") from None
     finally:
@@ -59,11 +62,6 @@ def recalculate_apart(package: Package, paper: Collection[str] | None = None) ->
     if isinstance(answer, XlvpError):
         raise answer
     return answer if paper is None else replace(answer, data=package.data)
-
-
-def _ended(package: Package) -> WorkbookError:
-    limit = f" (the limit is {MEMORY // 1_000_000_000} GB)" if sys.platform == "linux" else ""
-    return package.error(f"nothing is computed: a formula needs too much memory{limit}, or the engine failed")
 
 
 def _inherited() -> int:

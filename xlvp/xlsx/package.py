@@ -150,6 +150,8 @@ REPAIR = "Use a backup copy, or open the file in a spreadsheet program and save 
 #: The last ones that were opened: whoever reads a workbook opens the same bytes two or three times.
 _RECENT: deque["Package"] = deque(maxlen=2)
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+#: What stays of a part in the archive, beside its name and time.
+_KEPT = ("compress_type", "comment", "create_system", "external_attr", "internal_attr")
 
 
 @dataclass(frozen=True)
@@ -168,9 +170,11 @@ class Package:
         with ZipFile(BytesIO(self.data)) as source, ZipFile(written, "w") as target:
             target.comment = source.comment
             for old in source.infolist():
-                if old.filename in without:
-                    continue
-                target.writestr(_same(old), parts.get(old.filename, self.parts[old.filename]))
+                if old.filename not in without:
+                    same = ZipInfo(old.filename, old.date_time)
+                    for kept in _KEPT:
+                        setattr(same, kept, getattr(old, kept))
+                    target.writestr(same, parts.get(old.filename, self.parts[old.filename]))
             for name in (name for name in parts if name not in self.parts):
                 added = ZipInfo(name)
                 added.compress_type = ZIP_DEFLATED
@@ -312,13 +316,6 @@ def _check_kind(package: Package, parts: Mapping[str, bytes]) -> None:
         raise package.error("a binary workbook (.xlsb). Save it as .xlsx.")
     if "[Content_Types].xml" not in parts or "_rels/.rels" not in parts:
         raise package.error(f"a zip file, but not a workbook. {CHOOSE}")
-
-
-def _same(old: ZipInfo) -> ZipInfo:
-    new = ZipInfo(old.filename, old.date_time)
-    for kept in ("compress_type", "comment", "create_system", "external_attr", "internal_attr"):
-        setattr(new, kept, getattr(old, kept))
-    return new
 
 
 XLSX = ".xlsx"

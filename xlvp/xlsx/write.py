@@ -53,20 +53,16 @@ def stale(path: Path) -> str:
 
 def _mark(path: Path) -> tuple[str, Path] | None:
     """The program that has a file open, and its mark."""
-    for place in dict.fromkeys((path, _resolved(path))):
+    places = [path]
+    with suppress(OSError, RuntimeError):  # links in a circle: opening the file says so
+        places.append(path.resolve())
+    for place in dict.fromkeys(places):
         names = (f".~lock.{place.name}#", f"~${place.name}", f"~${place.name[2:]}")
         for program, name in zip(("LibreOffice", "Excel", "Excel"), names, strict=True):
             mark = place.parent / name
             if os.path.lexists(mark):  # a name too long for a mark has none
                 return program, mark
     return None
-
-
-def _resolved(path: Path) -> Path:
-    try:
-        return path.resolve()
-    except (OSError, RuntimeError):  # links in a circle: opening the file says so
-        return path
 
 
 #: Seconds between two looks; a file that is the same at two of them keeps still.

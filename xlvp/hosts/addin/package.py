@@ -167,21 +167,16 @@ def packed(addin: bytes, ribbon: str) -> bytes:
     """Add the ribbon and name the add-in; the same parts give the same bytes anywhere, nothing compressed."""
     with zipfile.ZipFile(io.BytesIO(addin)) as archive:
         parts = {name: archive.read(name) for name in archive.namelist()}
-    parts[_PROJECT] = _without_cache(parts[_PROJECT])
+    from pyopenvba.cfb import CFB
+
+    # it says that it holds source text only, to be compiled by whichever Office opens it
+    project = CFB.from_bytes(parts[_PROJECT])
+    project.write_stream_in_storage("VBA", "_VBA_PROJECT", _NO_CACHE)
+    parts[_PROJECT] = project.to_bytes()
     parts["docProps/core.xml"] = _CORE.encode()
     parts["_rels/.rels"] = parts["_rels/.rels"].replace(b"</Relationships>", _RELATION.encode())
     parts[RIBBON] = ribbon.encode()
     return stored(parts)
-
-
-def _without_cache(project: bytes) -> bytes:
-    """Say in a VBA project that it holds source text only, to be compiled by whichever Office opens it."""
-    from pyopenvba.cfb import CFB
-
-    storage = CFB.from_bytes(project)
-    storage.write_stream_in_storage("VBA", "_VBA_PROJECT", _NO_CACHE)
-    written: bytes = storage.to_bytes()
-    return written
 
 
 #: Excel-DNA IntelliSense looks for the add-in's name with another ending (``Path.ChangeExtension``).
