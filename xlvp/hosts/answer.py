@@ -62,9 +62,16 @@ def cut(given: Sequence[object]) -> list[object]:
 
 
 def _answer(function: Function, given: Sequence[object]) -> Answer:
-    least = sum(argument.required for argument in function.arguments)
-    if not least <= len(given) <= len(function.arguments):
-        raise InputError(_counted(function, len(given)))
+    missing = [argument.name for argument in function.arguments if argument.required][len(given) :]
+    most = len(function.arguments)
+    if missing:  # often two arguments were read as one number
+        raise InputError(
+            f"{function.usage} needs also {' and '.join(missing)}; "
+            "where the decimal sign is a comma, put semicolons between arguments"
+        )
+    if len(given) > most:
+        words = f"at most {most} argument{'' if most == 1 else 's'}"
+        raise InputError(f"{function.usage} takes {words}, not {len(given)}")
     padded = [*given, *[None] * (len(function.arguments) - len(given))]
     whole: dict[str, object] = {}
     spread: list[tuple[Argument, Rows]] = []
@@ -84,18 +91,6 @@ def _answer(function: Function, given: Sequence[object]) -> Answer:
         else:
             whole[argument.name] = argument.read(rows)
     return _spread(function, whole, spread)
-
-
-def _counted(function: Function, given: int) -> str:
-    """Why so many arguments do not fit; too few are often two that were read as one number."""
-    missing = [argument.name for argument in function.arguments if argument.required][given:]
-    if not missing:
-        most = len(function.arguments)
-        return f"{function.usage} takes at most {most} argument{'' if most == 1 else 's'}, not {given}"
-    return (
-        f"{function.usage} needs also {' and '.join(missing)}; "
-        "where the decimal sign is a comma, put semicolons between arguments"
-    )
 
 
 def _size(rows: int, columns: int) -> str:

@@ -296,8 +296,12 @@ class EngineBook:
         except WorkbookError as error:
             return CellError("#VALUE!", f"{formula!r}: {error}")
         message = self._result(0)
-        if message is None:
-            return self._unknown(text, stored)
+        if message is None:  # the engine did not begin to compute it
+            refused = received(stored)
+            if not isinstance(refused, CellError):
+                return CellError("#VALUE!", "the engine cannot compute this formula")
+            name = unknown_name(text, self.knows, self._functions) if refused.code == "#NAME?" else None
+            return CellError(refused.code, name) if name else refused
         if isinstance(message, CellError) and (message.code, message.reason) in ERRORS.items():
             # on its way through a range the engine has lost the words of our own function
             return CellError(message.code, self._reasons.get(message.code, message.reason))
@@ -350,14 +354,6 @@ class EngineBook:
             return [["" if cell is None else cell for cell in line] for line in value]
         message: CellValue = "" if value is None else value
         return message
-
-    def _unknown(self, text: str, stored: object) -> CellError:
-        """The error of a formula that the engine did not begin to compute."""
-        error = received(stored)
-        if not isinstance(error, CellError):
-            return CellError("#VALUE!", "the engine cannot compute this formula")
-        name = unknown_name(text, self.knows, self._functions) if error.code == "#NAME?" else None
-        return CellError(error.code, name) if name else error
 
 
 def _config() -> "formualizer.WorkbookConfig":

@@ -106,8 +106,13 @@ def profile(office: Office) -> Path:
         if option.startswith(_PROFILE):
             path = unquote(option.removeprefix(_PROFILE).removeprefix("file://"))
             return Path(path[1:] if re.match("/[A-Za-z]:", path) else path)
+    own = Path(os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config")  # where programs keep settings
+    if sys.platform == "win32":
+        own = Path(os.environ.get("APPDATA", Path.home()))
+    elif sys.platform == "darwin":
+        own = Path.home() / "Library" / "Application Support"
     settings = _bootstrap(office.program, "UserInstallation") or "$SYSUSERCONFIG/libreoffice/4"
-    return Path(settings.replace("$SYSUSERCONFIG", str(_configuration())))
+    return Path(settings.replace("$SYSUSERCONFIG", str(own)))
 
 
 @contextmanager
@@ -128,15 +133,6 @@ def suspects(environment: Mapping[str, str]) -> Sequence[str]:
     if os.name == "posix" and python and str(Path(python).parent) not in os.defpath.split(os.pathsep):
         names.append("PATH")
     return names
-
-
-def _configuration() -> Path:
-    """Where programs keep a person's settings: ``$SYSUSERCONFIG`` of LibreOffice."""
-    if sys.platform == "win32":
-        return Path(os.environ.get("APPDATA", Path.home()))
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support"
-    return Path(os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config")
 
 
 def _bootstrap(folder: Path, key: str) -> str:

@@ -34,7 +34,7 @@ from xlvp.hosts.formula import LOAD_IT, LOAD_IT_IN_LITE, for_lite, letters, numb
 from xlvp.hosts.lite import ADDIN_VERSION, PYODIDE, STORE, STORE_VERSION, XLWINGS, main_py
 from xlvp.xlsx.isolated import recalculate_apart
 from xlvp.xlsx.package import Package, open_package
-from xlvp.xlsx.sheet import ATTRIBUTES, Cell, Sheet, Span, read_sheet, replaced
+from xlvp.xlsx.sheet import ATTRIBUTES, Cell, Formula, Sheet, Span, read_sheet, replaced
 from xlvp.xlsx.values import NotComputed
 from xlvp.xlsx.workbook import read_workbook
 
@@ -86,7 +86,7 @@ def freeze(package: Package) -> Frozen:
         sheet = read_sheet(package, name, part)
         stored |= {(name, cell.name) for cell in sheet.cells}
         last[name] = [(cell.row, cell.column) for cell in sheet.cells if _shows(sheet, cell, computed.values)]
-        edits = filter(None, (_edit(sheet, cell) for cell in sheet.cells))
+        edits = [_edit(sheet, cell, cell.formula) for cell in sheet.cells if cell.formula is not None]
         parts[part] = replaced(sheet.text, edits).encode()
     text = package.parts[book.part].decode("utf-8")
     titles = {_unquoted(each["sheet"]): int(each["last"]) for each in _TITLES.finditer(text)}
@@ -114,11 +114,9 @@ def freeze(package: Package) -> Frozen:
     return Frozen(package.replaced(parts, chains), cells, dict(errors), computed.not_computed)
 
 
-def _edit(sheet: Sheet, cell: Cell) -> tuple[Span, str] | None:
-    """A cell without its formula; None if it has none."""
-    if cell.formula is None:
-        return None
-    start, end = cell.formula.span
+def _edit(sheet: Sheet, cell: Cell, formula: Formula) -> tuple[Span, str]:
+    """A cell without its formula."""
+    start, end = formula.span
     text = sheet.text[cell.span[0] : start] + sheet.text[end : cell.span[1]]
     given = sheet.text[slice(*cell.span)].index(cell.attributes) if cell.attributes else 0
     after = given + len(cell.attributes)

@@ -205,6 +205,7 @@ def with_cursor(package: Package, sheet: str, cell: str) -> bytes:
 
 #: Entries are in the first columns.
 _COLUMNS_READ = 100
+_TRUE = ("1", "true")
 _LETTERS = string.ascii_uppercase
 _ANY_CELL = re.compile(r"<(?:[\w.-]+:)?c(?=[\s>/])")
 _USUAL_FORMAT = re.compile(r'<c r="([A-Z]{1,3}[1-9]\d{0,6})"(?: s="(\d+)")?(?: t="\w+")?\s*/?>')
@@ -234,40 +235,26 @@ def _locked(package: Package, name: str, part: str, entries: list[str], locks: l
     """The entries of a sheet that are locked: none, while the sheet is not protected."""
     text = searchable(package.parts[part].decode("utf-8", errors="replace"))
     protection = re.search(rf"<(?:[\w.-]+:)?sheetProtection(?=[\s>/])({ATTRIBUTES})>", text)
-    if protection is None or not _on(attributes(protection[1].rstrip("/")).get("sheet", "0")):
+    if protection is None or attributes(protection[1].rstrip("/")).get("sheet", "0") not in _TRUE:
         return []
-    formats = _formats_of_cells(package, name, part, text)
-    columns = _formats_of_columns(text)
-    rows = {cell.lstrip(_LETTERS) for cell in formats}
-    return [
-        cell
-        for cell in entries
-        if cell.lstrip(_LETTERS) in rows
-        and _is_locked(formats.get(cell) or columns.get(place_of(cell)[1], "0"), locks)
-    ]
-
-
-def _is_locked(number_of_format: str, locks: list[bool]) -> bool:
-    place = int(number_of_format) if number_of_format.isdecimal() else 0
-    return locks[place] if place < len(locks) else True
-
-
-def _formats_of_cells(package: Package, name: str, part: str, text: str) -> dict[str, str]:
     usual = _USUAL_FORMAT.findall(text)
-    if len(usual) == len(_ANY_CELL.findall(text)):  # every cell is as nearly every program writes it
-        return {cell: given or "0" for cell, given in usual}
-    cells = read_sheet(package, name, part).cells
-    return {cell.name: attributes(cell.attributes).get("s", "0") for cell in cells}
-
-
-def _formats_of_columns(text: str) -> dict[int, str]:
-    """By column the format of cells that the file leaves out; a row of ours has none of its own."""
-    tags = re.findall(rf"<(?:[\w.-]+:)?col(?=[\s>/])({ATTRIBUTES})>", text)
-    results: dict[int, str] = {}
-    for given in (attributes(tag.rstrip("/")) for tag in tags):
+    formats = {cell: format or "0" for cell, format in usual}
+    if len(usual) != len(_ANY_CELL.findall(text)):  # some cell is not as nearly every program writes it
+        cells = read_sheet(package, name, part).cells
+        formats = {cell.name: attributes(cell.attributes).get("s", "0") for cell in cells}
+    columns: dict[int, str] = {}  # formats of cells that the file leaves out; a row of ours has none
+    for tag in re.findall(rf"<(?:[\w.-]+:)?col(?=[\s>/])({ATTRIBUTES})>", text):
+        given = attributes(tag.rstrip("/"))
         first, last = int(given.get("min", 1)), int(given.get("max", 1))
-        results |= dict.fromkeys(range(first, min(last, _COLUMNS_READ) + 1), given.get("style", "0"))
-    return results
+        columns |= dict.fromkeys(range(first, min(last, _COLUMNS_READ) + 1), given.get("style", "0"))
+    rows = {cell.lstrip(_LETTERS) for cell in formats}
+    locked = []
+    for cell in (cell for cell in entries if cell.lstrip(_LETTERS) in rows):
+        format = formats.get(cell) or columns.get(place_of(cell)[1], "0")
+        place = int(format) if format.isdecimal() else 0
+        if place >= len(locks) or locks[place]:
+            locked.append(cell)
+    return locked
 
 
 def _locks(package: Package, workbook: Workbook) -> list[bool]:
@@ -276,12 +263,5 @@ def _locks(package: Package, workbook: Workbook) -> list[bool]:
         return [True]
     root = parse_xml(package.parts[workbook.styles], f"{package.name}: {workbook.styles}")
     space = main_space(root)
-    results = []
-    for format in root.iterfind(f"{space}cellXfs/{space}xf"):
-        protection = format.find(f"{space}protection")
-        results.append(protection is None or _on(protection.get("locked", "1")))
-    return results
-
-
-def _on(flag: str) -> bool:
-    return flag in ("1", "true")
+    protections = (each.find(f"{space}protection") for each in root.iterfind(f"{space}cellXfs/{space}xf"))
+    return [each is None or each.get("locked", "1") in _TRUE for each in protections]

@@ -63,6 +63,17 @@ class Block:
         self.spot = self.master.row, self.master.column
         self.shape = shape(self.formula.text)
 
+    @classmethod
+    def of(cls, cell: Cell, formula: Formula) -> "Block":
+        """The formula of a cell, an array formula over its range."""
+        if formula.attributes.get("t") != "array":
+            return cls(cell, formula)
+        place = parse_place("x!" + formula.attributes.get("ref", cell.name))
+        if place is None or (place.top, place.left) != (cell.row, cell.column):
+            return cls(cell, formula, array=True)
+        rows, columns = place.bottom - place.top + 1, place.right - place.left + 1
+        return cls(cell, formula, rows, columns, array=True)
+
     def spots(self) -> Iterable[Spot]:
         """Row and column of each of its cells, row by row."""
         row, column = self.spot
@@ -111,7 +122,7 @@ def find_formulas(sheet: Sheet, knows: Callable[[str], bool], *, whole: bool = T
     """
     free = {(cell.row, cell.column): cell for cell in sheet.cells if cell.formula is None}
     with_formula = ((cell, cell.formula) for cell in sheet.cells if cell.formula is not None)
-    result = SheetFormulas(sheet, [_block(cell, formula) for cell, formula in with_formula])
+    result = SheetFormulas(sheet, [Block.of(cell, formula) for cell, formula in with_formula])
     room = MAX_CELLS
     reasons: dict[tuple[str, str, bool], str | None] = {}
     for block in result.blocks:
@@ -131,16 +142,6 @@ def find_formulas(sheet: Sheet, knows: Callable[[str], bool], *, whole: bool = T
             if whole and size > LARGEST and len(block.members) < size - 1:
                 result.keep(block, _GAPS.format(LARGEST))
     return result
-
-
-def _block(cell: Cell, formula: Formula) -> Block:
-    if formula.attributes.get("t") != "array":
-        return Block(cell, formula)
-    place = parse_place("x!" + formula.attributes.get("ref", cell.name))
-    if place is None or (place.top, place.left) != (cell.row, cell.column):
-        return Block(cell, formula, array=True)
-    rows, columns = place.bottom - place.top + 1, place.right - place.left + 1
-    return Block(cell, formula, rows, columns, array=True)
 
 
 def _unfit(block: Block, knows: Callable[[str], bool]) -> str | None:
@@ -358,18 +359,14 @@ def unfit_formulas(engine: EngineBook, sheets: list[SheetFormulas]) -> list[Unfi
         for block in sheet.computed():
             value = engine.value(name, *block.spot)
             if isinstance(value, CellError) and value.code in FAILED:
-                reason = _chain(block) if value.code == "#ERROR!" else ""
-                unfit.append(Unfit(sheet, block, reason or FAILED[value.code]))
+                reason = FAILED[value.code]
+                if value.code == "#ERROR!" and (count := terms(block.formula.text)) > _MOST_TERMS:
+                    most = f"xlvp computes at most {_MOST_TERMS}: use SUM, or several cells"
+                    reason = f"a chain of {count} terms, where {most}"
+                unfit.append(Unfit(sheet, block, reason))
             elif block.spot in spilling:
                 unfit.append(Unfit(sheet, block, _SEVERAL))
     return unfit
-
-
-def _chain(block: Block) -> str:
-    count = terms(block.formula.text)
-    if count <= _MOST_TERMS:
-        return ""
-    return f"a chain of {count} terms, where xlvp computes at most {_MOST_TERMS}: use SUM, or several cells"
 
 
 def keep_readers(engine: EngineBook, sheets: list[SheetFormulas]) -> None:

@@ -209,19 +209,14 @@ def _cells(package: Package, sheet: str, text: str, searched: str, prefix: str) 
         if plain := usual.fullmatch(searched, *body):
             cell.formula = Formula(plain.span(1), {}, unescaped(text[slice(*plain.span(2))]))
             cell.value = plain.span(3) if plain[3] else None
-        else:
-            _read_parts(cell, parts.finditer(searched, *body) if body[0] < body[1] else (), text)
+        else:  # the formula and the value have attributes, or other elements are beside them
+            for part in parts.finditer(searched, *body) if body[0] < body[1] else ():
+                if part["tag"] == "v":
+                    cell.value = part.span()
+                else:
+                    inner = text[slice(*part.span("text"))] if part["text"] is not None else ""
+                    cell.formula = Formula(part.span(), attributes(part["attributes"]), unescaped(inner))
         yield cell
-
-
-def _read_parts(cell: Cell, parts: Iterable[re.Match[str]], text: str) -> None:
-    """Find the formula and the value of a cell among its elements, whatever attributes they have."""
-    for part in parts:
-        if part["tag"] == "v":
-            cell.value = part.span()
-        else:
-            inner = text[slice(*part.span("text"))] if part["text"] is not None else ""
-            cell.formula = Formula(part.span(), attributes(part["attributes"]), unescaped(inner))
 
 
 def _kind(given: str) -> str:

@@ -236,18 +236,14 @@ class NamedCells:
         self.package: Package = open_package(recalculated.data, name)
         self._workbook: Workbook = read_workbook(self.package)
         self._computed = recalculated.values
-        self._stored = recalculated.stored
+        #: the stored values of the sheets that were read so far
+        self.stored: dict[str, dict[str, CellValue]] = recalculated.stored
         self._left_out = recalculated.left_out
 
     @property
     def template(self) -> str:
         """The template from which the workbook was made; "" if from none."""
         return str(self.one(TEMPLATE)) if self.has(TEMPLATE) else ""
-
-    @property
-    def stored(self) -> dict[str, dict[str, CellValue]]:
-        """The stored values of the sheets that were read so far."""
-        return self._stored
 
     @property
     def sheets(self) -> tuple[str, ...]:
@@ -265,9 +261,9 @@ class NamedCells:
             raise ValueError(
                 f"the sheet {where.sheet!r} of {name} was left out when the workbook was computed"
             )
-        if where.sheet not in self._stored:
-            self._stored[where.sheet] = stored_values(self.package, where.sheet)
-        typed = self._stored[where.sheet]
+        if where.sheet not in self.stored:
+            self.stored[where.sheet] = stored_values(self.package, where.sheet)
+        typed = self.stored[where.sheet]
         cells = [cell for row in where.cells() for cell in row]
         return [self._computed.get((where.sheet, cell), typed.get(cell, "")) for cell in cells]
 

@@ -78,7 +78,13 @@ def read_workbook(package: Package) -> Workbook:
         next((target for kind, target in stored.values() if kind == wanted and target in package.parts), None)
         for wanted in ("sharedStrings", "styles")
     )
-    return Workbook(part, sheets, dict(_names(root)), texts, styles)
+    names = {}
+    for element in root.iter():
+        if _local(element) == ("definedName", True) and element.get("localSheetId") is None:
+            result = parse_place(element.text or "")
+            if result is not None:
+                names[element.get("name", "")] = result
+    return Workbook(part, sheets, names, texts, styles)
 
 
 def place(package: Package, workbook: Workbook, name: str) -> SheetRange:
@@ -136,14 +142,6 @@ def _sheets(
             if target not in package.parts:
                 raise package.error(f"the sheet {element.get('name')!r} is missing. {REPAIR}")
             yield element.get("name", ""), target
-
-
-def _names(root: ElementTree.Element) -> Iterator[tuple[str, SheetRange]]:
-    for element in root.iter():
-        if _local(element) == ("definedName", True) and element.get("localSheetId") is None:
-            result = parse_place(element.text or "")
-            if result is not None:
-                yield element.get("name", ""), result
 
 
 def _relations(package: Package, part: str) -> Iterator[tuple[str, str, str]]:
