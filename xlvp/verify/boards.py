@@ -10,6 +10,7 @@ fewer results than the others with Neuberg's formula, or as the board alone give
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
@@ -97,13 +98,9 @@ class BoardList:
     def by_themselves(self) -> dict[int, Both | XlvpError | None]:
         """Matchpoints of the lines of short boards on their board alone, without Neuberg's formula."""
         matches: dict[int, Both | XlvpError | None] = {}
-        lines: dict[tuple[str, int], list[int]] = {}
-        for at, line in enumerate(self.lines):
-            if line.board in self.short:
-                lines.setdefault(line.board, []).append(at)
-        for same in lines.values():
-            results = [self.lines[at].key for at in same]
-            matches.update(zip(same, session_points([0] * len(same), results), strict=True))
+        for board in self.short:
+            same = {at: line.key for at, line in enumerate(self.lines) if line.board == board}
+            matches.update(zip(same, session_points([0] * len(same), [*same.values()]), strict=True))
         return matches
 
 
@@ -207,7 +204,11 @@ def _as_it_stands(
 ) -> str:
     """Return the score alone where the contract does not give it; "" where neither can be read."""
     board = int(words["board"])
-    score, contract = (_entry_without(name, words, board) for name in ("contract", "score"))
+    score, contract = None, None
+    with suppress(XlvpError):
+        score = entry_of({**words, "contract": ""}, board)
+    with suppress(XlvpError):
+        contract = entry_of({**words, "score": ""}, board)
     if score is not None and words.get("contract") and words.get("score"):
         right = _result(contract, board) if contract else None
         if right is not None and right.score is not None:
@@ -221,13 +222,6 @@ def _as_it_stands(
     findings.unread.add(place)
     findings.doubtful(why, place)
     return ""
-
-
-def _entry_without(name: str, words: Mapping[str, str], board: int) -> str | None:
-    try:
-        return entry_of({key: text for key, text in words.items() if key != name}, board)
-    except XlvpError:
-        return None
 
 
 def _check_other_side(findings: Findings, rows: Sequence[int], score: int, heads: Mapping[int, str]) -> None:

@@ -264,23 +264,18 @@ def _may_be_a_side(table: Table, column: int) -> bool:
     forms = Counter(line.form for line in table.lines)
     if forms[Form.LOSER] > forms[Form.WINNER]:
         return True
-    numbered = [
-        table.grid.place(*each.place)
-        for each in table.headings(column)
-        if each.own and each.place is not None and not _goes_on_above(table, each.place)
-    ]
+    numbered = []
+    for each in table.headings(column):
+        if each.own and each.place is not None:
+            row, at = table.grid.place(*each.place)
+            above = (table.grid.value(row, at), table.grid.value(row - 1, at))
+            if not all(isinstance(read_cell(value), int) for value in above):  # else of the table above
+                numbered.append((row, at))
     if column < table.axis.column:
         texts = (str(table.grid.value(row, at)).strip() for row, at in numbered if at == column)
         return any(text[:1].isdigit() for text in texts)
     here = any(at == column for _, at in numbered)
     return here or (bool(numbered) and forms[Form.LOSER] != forms[Form.WINNER])
-
-
-def _goes_on_above(table: Table, place: Place) -> bool:
-    """Return whether a number above a column is a figure of the table above, in a list of several."""
-    row, column = table.grid.place(*place)
-    above = (table.grid.value(at, column) for at in (row, row - 1))
-    return all(isinstance(read_cell(value), int) for value in above)
 
 
 def _winner_right(table: Table, line: VpColumn, row: int, key: int) -> bool:

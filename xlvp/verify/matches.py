@@ -336,7 +336,12 @@ def match_sheets(grid: Grid) -> Iterator[Findings]:
 
 def _checked(grid: Grid, top: int, columns: Mapping[str, int]) -> Findings | None:
     rows = below(grid, top, columns["board"])
-    boards = [board for row in rows if (board := _board(grid, row, columns)) is not None]
+    boards = []
+    for row in rows:
+        number = grid.reading(row, columns["board"])
+        first, second = (_score(grid, row, columns[name], number) for name in ("first", "second"))
+        if first is not None and second is not None:
+            boards.append(_Board(row, first, second))
     if len(boards) < _FEWEST:
         return None
     ways = [(one, other) for one in (1, -1) for other in (1, -1)]
@@ -362,12 +367,6 @@ def _checked(grid: Grid, top: int, columns: Mapping[str, int]) -> Findings | Non
     _check_totals(findings, columns, boards[-1].row, [_margin(board, way) for board in boards])
     findings.labels.update(findings.place(row, columns["board"]) for row in rows)
     return findings
-
-
-def _board(grid: Grid, row: int, columns: Mapping[str, int]) -> _Board | None:
-    number = grid.reading(row, columns["board"])
-    scores = [_score(grid, row, columns[name], number) for name in ("first", "second")]
-    return None if scores[0] is None or scores[1] is None else _Board(row, scores[0], scores[1])
 
 
 def _score(grid: Grid, row: int, column: int, number: object) -> int | None:

@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import product
 from operator import itemgetter
 
 from xlvp.formats.played_entry import side_of
@@ -143,7 +144,11 @@ def without_boards(listed: Ranking) -> Findings | str | None:
     ]
     tops = Counter(half_away(total * 100 / percent) for _, total, percent in lines)
     near = {top + by for top, _ in tops.most_common(_TOPS) for by in (-1, 0, 1) if top + by > 0}
-    fits = {top: {row for row, total, percent in lines if _is_share(total, percent, top)} for top in near}
+    fits: dict[int, set[int]] = {top: set() for top in near}
+    for top, (row, total, percent) in product(near, lines):
+        exact = total * 100 / top  # to one digit or two as it is printed
+        if percent in (Fraction(half_away(exact * 100), 100), Fraction(half_away(exact * 10), 10)):
+            fits[top].add(row)
     top = max(fits, key=lambda each: len(fits[each]), default=0)
     if len(lines) < _FEWEST or not top or len(fits[top]) < MAJORITY * len(lines):
         return None
@@ -165,12 +170,6 @@ def _exact(figure: Reading) -> Fraction | None:
     if not isinstance(figure, int | float) or figure <= 0:
         return None
     return Fraction(figure).limit_denominator(10_000) / 100
-
-
-def _is_share(total: Fraction, percent: Fraction, top: int) -> bool:
-    """Return whether a percentage is that of a total, to one digit or two as it is printed."""
-    exact = total * 100 / top
-    return percent in (Fraction(half_away(exact * 100), 100), Fraction(half_away(exact * 10), 10))
 
 
 def _check_lines(findings: Findings, listed: Ranking, made: BoardList, computed: set[int]) -> None:

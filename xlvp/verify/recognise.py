@@ -37,7 +37,8 @@ def convincing(scale: Figures, form: Form, cells: CandidateCells, heading: Headi
         return len(agreed) >= fewest and len(widths) >= _WIDTHS_ALONE
     if not scale.discrete:
         return len(decimals(agreed)) >= (_DECIMALS if heading else _DECIMALS_ALONE)
-    if _tiny(scale) and not (heading and heading.says_boards):
+    boards = scale.boards[1] * (2 if scale.kind.startswith("half-match") else 1)  # 3 are half a match of 6
+    if scale.by_margin and boards < _FEWEST_BOARDS and not (heading and heading.says_boards):
         return False
     if form in BY_MARGIN:
         vps = {scale.at(key) for key, _ in agreed}
@@ -55,12 +56,6 @@ def _whole_steps(scale: Figures, margins: set[int]) -> Iterator[int]:
             margins_of = range(step.first // 100, step.last // 100 + 1)
             if margins.issuperset(margins_of):
                 yield len(margins_of)
-
-
-def _tiny(scale: Figures) -> bool:
-    """Return whether the ranges hardly widen; three boards are half a match of six."""
-    boards = scale.boards[1] * (2 if scale.kind.startswith("half-match") else 1)
-    return bool(scale.by_margin) and boards < _FEWEST_BOARDS
 
 
 def tells(scale: Figures, form: Form, cells: CandidateCells) -> bool:
@@ -206,11 +201,16 @@ def recognise(
         return None
     options = (match, _best(cells, headings(), mistaken, GREAT_MAJORITY), alone)
     result = max((option for option in options if option), key=lambda option: option.agreed, default=None)
-    return (
-        result
-        or _best(cells, headings(), _in_floats(cells, headings(), right), GREAT_MAJORITY)
-        or _singled_out(cells, mistaken)
+    if result is not None:
+        return result
+    stated = {heading.boards for heading in headings()}
+    in_floats = (  # what binary arithmetic makes of the scales that fit in part; it is slow to find out
+        (scale, wrong.scale, form)
+        for scale, _, form in right
+        if scale.boards[0] in stated
+        for wrong in float_mistakes(scale)
     )
+    return _best(cells, headings(), in_floats, GREAT_MAJORITY) or _singled_out(cells, mistaken)
 
 
 def _best(
@@ -247,16 +247,6 @@ def _singled_out(cells: CandidateCells, options: Iterable[Candidate]) -> Match |
     if others > agreed - 2 and not agreed == len(cells) > others:
         return None
     return Match(scale, form, agreed, None)
-
-
-def _in_floats(
-    cells: CandidateCells, headings: Sequence[Heading], fitting: Iterable[Candidate]
-) -> Iterator[Candidate]:
-    """Yield what binary arithmetic makes of the scales that fit in part; it is slow to find out."""
-    for scale, _, form in fitting:
-        if any(scale.boards[0] == heading.boards for heading in headings):
-            for wrong in float_mistakes(scale):
-                yield scale, wrong.scale, form
 
 
 HALF = 0.5

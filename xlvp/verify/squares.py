@@ -4,7 +4,7 @@ Beside a square stand the sums of its lines and places.
 """
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
@@ -60,8 +60,9 @@ class Square:
     def strangers(self) -> list[int]:
         """Return the rows among those of the square that have figures and belong to nobody."""
         own = {row + by for row in self.rows for by in (0, self.other_line)}
-        inside = range(min(self.rows), max(self.rows) + 2)
-        return [row for row in inside if row not in own and self._has_figures(row)]
+        others = set(range(min(self.rows), max(self.rows) + 2)) - own
+        filled = {row: sum(self.grid.reading(row, at) is not None for at in self.columns) for row in others}
+        return sorted(row for row, count in filled.items() if 2 * count > self.size)
 
     def strange_columns(self) -> list[int]:
         """Return the columns among those of the square that are headed and belong to nobody."""
@@ -71,9 +72,6 @@ class Square:
     def against_themselves(self) -> list[int]:
         """Return who has a figure against himself."""
         return [each for each in range(self.size) if holds_figures(self.value((each, each)))]
-
-    def _has_figures(self, row: int) -> bool:
-        return 2 * sum(self.grid.reading(row, column) is not None for column in self.columns) > self.size
 
     @property
     def size(self) -> int:
@@ -159,8 +157,13 @@ def _turned(pair: Reading) -> Reading:
 def squares(grid: Grid) -> Iterator[Square]:
     """Yield the squares of a sheet; of two lines for everybody the second is a square of its own."""
     seen: set[tuple[int, int]] = set()
-    for top, across in _label_rows(grid):
-        for square in _below(grid, top, across):
+    rows: dict[int, dict[str, int]] = defaultdict(dict)  # of each row the labels, with their first columns
+    for column in sorted(grid.columns):
+        for row, value in grid.columns[column].items():
+            if row <= HEADINGS_IN and (label := label_of(value)):
+                rows[row].setdefault(label, column)
+    for top, across in sorted(rows.items()):
+        for square in _below(grid, top, across) if len(across) >= _FEWEST else ():
             if (square.rows[0], square.columns[0]) not in seen:
                 second = replace(square, rows=tuple(row + 1 for row in square.rows), other_line=-1)
                 overlap = len(set(second.rows) & set(square.rows))
@@ -169,15 +172,6 @@ def squares(grid: Grid) -> Iterator[Square]:
                     seen.update((row, column) for row in each.rows for column in each.columns)
                     yield each
             break
-
-
-def _label_rows(grid: Grid) -> Iterator[tuple[int, dict[str, int]]]:
-    rows: dict[int, dict[str, int]] = {}
-    for column in sorted(grid.columns):
-        for row, value in grid.columns[column].items():
-            if row <= HEADINGS_IN and (label := label_of(value)):
-                rows.setdefault(row, {}).setdefault(label, column)
-    yield from ((row, labels) for row, labels in sorted(rows.items()) if len(labels) >= _FEWEST)
 
 
 def _below(grid: Grid, top: int, across: Mapping[str, int]) -> Iterator[Square]:

@@ -87,9 +87,11 @@ def _doubts(checked: Checked, line: VpColumn, unread: Sequence[Place]) -> Iterat
         yield f"not understood: {', '.join(ranges(unread))}"
     if publisher := other_publisher(checked.table, line):
         yield f"the title says {publisher}, the figures are {line.scale.name}"
-    number = unsettled(checked.table, line)
-    if number is not None:
-        yield f"its heading says {number}, the figures are those of {line.scale.label}"
+    if line.heading is None:  # a number that heads the column may be meant for its boards
+        own = [each for each in checked.table.headings(line.column) if each.own and each.boards >= _FEWEST]
+        near = [each for each in own if each.place == own[0].place]
+        if len(near) == 1 and not _shared_vps(line, near[0]):
+            yield f"its heading says {near[0].boards}, the figures are those of {line.scale.label}"
     lines = [each for each in checked.table.lines if each.form in BY_MARGIN and not each.scale.discrete]
     if line in lines and len({each.scale.coarse for each in lines}) > 1:
         yield "some columns of the table have one decimal, others two"
@@ -235,15 +237,6 @@ def _contradicting(table: Table, line: VpColumn, near: Sequence[Heading]) -> lis
 def _wording(table: Table, row: int, column: int) -> str:
     """The text of a heading without its numbers."""
     return re.sub(r"\d+", "#", str(table.grid.value(row, column)).strip().lower())
-
-
-def unsettled(table: Table, line: VpColumn) -> int | None:
-    """Return a number that heads a column whose boards no heading names, and may be meant for them."""
-    if line.heading is not None:
-        return None
-    own = [each for each in table.headings(line.column) if each.own and each.boards >= _FEWEST]
-    near = [each for each in own if each.place == own[0].place]
-    return near[0].boards if len(near) == 1 and not _shared_vps(line, near[0]) else None
 
 
 def other_publisher(table: Table, line: VpColumn) -> str:
