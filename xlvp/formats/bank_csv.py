@@ -163,13 +163,13 @@ def _decoded(data: bytes, name: str) -> str:
 
 def _table(text: str, name: str) -> tuple[list[str], list[list[str]], Columns, int]:
     """The heading, the rows below it, what stands in which column, and the number of the first row."""
-    beginning = text.splitlines()[:_HEADING]
+    lines = text.splitlines()
     for delimiter in ";,\t|":
-        for number, line in enumerate(beginning):
+        for number, line in enumerate(lines[:_HEADING]):
             names = next(csv.reader([line], delimiter=delimiter), []) if line.count(delimiter) > 1 else []
             columns = read_columns(names)
             if columns is not None:
-                rest = "\n".join(text.splitlines()[number + 1 :])
+                rest = "\n".join(lines[number + 1 :])
                 return names, list(_rows(rest, delimiter, name)), columns, number + 2
     raise WorkbookError(
         f"{name}: no heading with a date, a text and an amount was found, such as Date;Description;Amount"
@@ -193,17 +193,14 @@ def _cell(row: Sequence[str], at: int | None) -> str:
 
 
 def _has_amount(row: Sequence[str], columns: Columns) -> bool:
-    return any(_is_amount(_cell(row, at)) for at in columns.amounts)
-
-
-def _is_amount(cell: str) -> bool:
-    """Whether a cell has an amount other than 0; one that cannot be read has, and is refused later."""
-    if not re.search(r"\d", cell):
-        return False
-    try:
-        return read_cents(_worded(cell)[0]) != 0
-    except InputError:
-        return True
+    """Whether a row has an amount other than 0; one that cannot be read is one, and is refused later."""
+    for cell in (_cell(row, at) for at in columns.amounts):
+        try:
+            if re.search(r"\d", cell) and read_cents(_worded(cell)[0]):
+                return True
+        except InputError:
+            return True
+    return False
 
 
 def _is_opening(row: Sequence[str], columns: Columns) -> bool:
@@ -256,20 +253,15 @@ def _entries(
             word = direction(text)
             entry = replace(entry, figure=figure, marked=marked, word=word, text=text, came=came, went=went)
         entries.append(entry)
-    partly = [e for e in entries if e.size and at_word is not None and not e.word and not e.marked]
-    if partly and columns.amount is not None and (at_word == columns.sign or any(e.word for e in entries)):
-        _unread_word(entries, partly[0])
-    return entries, at_word is not None and any(entry.word for entry in entries)
-
-
-def _unread_word(entries: Sequence[Entry], entry: Entry) -> None:
-    """Refuse a word that says neither in nor out, unless the amounts have signs or balances."""
-    if any(each.marked for each in entries) or sum(each.balance is not None for each in entries) > 1:
-        return
-    raise InputError(
-        f"line {entry.number}: {in_words(entry.size)} is marked {quoted(entry.text)}; debit or credit, "
-        "Soll or Haben, Af or Bij is expected"
-    )
+    directed = at_word is not None and any(entry.word for entry in entries)
+    marked = any(entry.marked for entry in entries) or sum(e.balance is not None for e in entries) > 1
+    unread = [e for e in entries if e.size and at_word is not None and not e.word and not e.marked]
+    if unread and not marked and columns.amount is not None and (at_word == columns.sign or directed):
+        raise InputError(
+            f"line {unread[0].number}: {in_words(unread[0].size)} is marked {quoted(unread[0].text)}; "
+            "debit or credit, Soll or Haben, Af or Bij is expected"
+        )
+    return entries, directed
 
 
 def _directions(rows: Sequence[Sequence[str]], columns: Columns) -> int | None:
@@ -348,8 +340,13 @@ def _days(rows: Sequence[tuple[int, Sequence[str]]], columns: Columns, file: Ban
         file.messages.append("nothing says whether 03/04/2026 is 3 April or 4 March: the day was taken first")
     results = []
     for number, cell in cells:
+        text = _no_time(cell)
+        if compact := _COMPACT.fullmatch(text):
+            text = "-".join(compact.groups())
+        if month_first and (parts := _MONTH_FIRST.fullmatch(text)):
+            text = f"{parts[3]}.{parts[1]}.{parts[4]}"
         try:
-            results.append(_day(cell, month_first=bool(month_first)))
+            results.append(read_date(text))
         except InputError as error:
             raise InputError(f"line {number}: {error}") from None
     return results
@@ -362,26 +359,13 @@ def _month_first(texts: Iterable[str]) -> bool | None:
         return False
     if any(int(part[3]) > 12 for part in parts):
         return True
-    by_month, by_day = (
-        [(int(part[4]), int(part[one]), int(part[other])) for part in parts]
-        for one, other in ((1, 3), (3, 1))
-    )
-    if _in_order(by_month) != _in_order(by_day):
-        return _in_order(by_month)
+    in_order = []
+    for month, day in ((1, 3), (3, 1)):
+        days = [(int(part[4]), int(part[month]), int(part[day])) for part in parts]
+        in_order.append(days in (sorted(days), sorted(days, reverse=True)))
+    if in_order[0] != in_order[1]:
+        return in_order[0]
     return None if any("/" in part[0] and part[1] != part[3] for part in parts) else False
-
-
-def _in_order(days: Sequence[tuple[int, int, int]]) -> bool:
-    return list(days) in (sorted(days), sorted(days, reverse=True))
-
-
-def _day(cell: str, *, month_first: bool) -> date:
-    text = _no_time(cell)
-    if compact := _COMPACT.fullmatch(text):
-        text = "-".join(compact.groups())
-    if month_first and (parts := _MONTH_FIRST.fullmatch(text)):
-        text = f"{parts[3]}.{parts[1]}.{parts[4]}"
-    return read_date(text)
 
 
 def _no_time(cell: str) -> str:

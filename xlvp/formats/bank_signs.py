@@ -67,10 +67,10 @@ def signed(entries: Sequence[Entry], *, directions: bool, two_columns: bool) -> 
     """
     readings = _two_columns(entries) if two_columns else _one_column(entries, directions=directions)
     tried = [_proof(entries, reading) for reading in readings]
-    best = max(range(len(tried)), key=lambda at: (tried[at].fits, -at))
-    proof = tried[best]
-    if len(readings) > 1 and (proof.fits == 0 or any(one.fits == proof.fits for one in tried[best + 1 :])):
-        proof = _undecided(entries, readings, tried)
+    proof = max(tried, key=lambda each: each.fits)
+    if len(readings) > 1 and (proof.fits == 0 or sum(each.fits == proof.fits for each in tried) > 1):
+        _check_alike(entries, readings)
+        proof = tried[0]
     return _result(entries, proof)
 
 
@@ -164,20 +164,16 @@ def _followed(entries: Sequence[Entry], reading: Sequence[Cents], *, newest_firs
     return _Proof(tuple(cents), fits, frozenset(proved), tuple(failed), newest_first)
 
 
-def _undecided(
-    entries: Sequence[Entry], readings: Sequence[Sequence[Cents]], tried: Sequence[_Proof]
-) -> _Proof:
-    """Where no balance decides between readings that differ: the first line on which they do is named."""
+def _check_alike(entries: Sequence[Entry], readings: Sequence[Sequence[Cents]]) -> None:
+    """Refuse readings that differ, as no balance decides between them, at the first line on which they do."""
     for at, entry in enumerate(entries):
-        meanings = {reading[at] for reading in readings} - {None}
-        if len(meanings) > 1:
+        if len({reading[at] for reading in readings} - {None}) > 1:
             marked = f" and {quoted(entry.text)}" if entry.text else ""
             figure = in_words(entry.figure or entry.came or -abs(entry.went))
             raise InputError(
                 f"line {entry.number}: {figure}{marked} may be money in or money out, and no column of "
                 "balances decides it. Export the list with its balances, or correct this line"
             )
-    return tried[0]
 
 
 def _result(entries: Sequence[Entry], proof: _Proof) -> Signed:
