@@ -75,12 +75,8 @@ def _published(
 ) -> "Published":
     from xlvp.workbooks.kit.published import publish
     from xlvp.workbooks.listed import templates, workbook_in_words
-    from xlvp.xlsx.isolated import recalculate_apart
-    from xlvp.xlsx.values import template_of
 
-    recalculated = recalculate_apart(package)
-    name = template_of(recalculated)
-    event = _event(recalculated, name)
+    _, name, event = _computed(package)
     if event is None:
         known = ", ".join(workbook_in_words(each.name) for each in templates() if each.event is not None)
         raise WorkbookError(
@@ -89,12 +85,17 @@ def _published(
     return publish(event, output, name=workbook.stem, force=force, extras=extras)
 
 
-def _event(recalculated: "Recalculated", name: str) -> "Event | None":
-    """A computed workbook as the template of this name reads it; None where none can be published."""
+def _computed(package: "Package") -> "tuple[Recalculated, str, Event | None]":
+    """A workbook computed, its template's name, and what it publishes; None where it publishes nothing."""
     from xlvp.workbooks.listed import template_named
+    from xlvp.xlsx.isolated import recalculate_apart
+    from xlvp.xlsx.values import template_of
 
+    recalculated = recalculate_apart(package)
+    name = template_of(recalculated)
     template = template_named(name)
-    return template.event(recalculated) if template is not None and template.event is not None else None
+    event = template.event(recalculated) if template is not None and template.event is not None else None
+    return recalculated, name, event
 
 
 def _watch(workbook: Path, output: Path, force: bool, extras: "Extras") -> None:
@@ -164,13 +165,9 @@ def print_pages(workbook: Path, pages: tuple[str, ...], output: Path | None, for
     from xlvp.text import quoted
     from xlvp.workbooks.kit.published import write_printed
     from xlvp.workbooks.listed import workbook_in_words
-    from xlvp.xlsx.isolated import recalculate_apart
-    from xlvp.xlsx.values import template_of
 
     package = read_workbook_file(workbook)
-    recalculated = recalculate_apart(package)
-    kind = template_of(recalculated)
-    event = _event(recalculated, kind)
+    _, kind, event = _computed(package)
     printable = event is not None and bool(event.to_print())
     folder = output or folder_beside(workbook, "print")
     for_hall = [page for page in pages if page != _SHEETS]
@@ -334,7 +331,6 @@ def send(
     from xlvp.formats.usebio_dialect import Club, Facts
     from xlvp.pages.html import file_stem
     from xlvp.text import quoted
-    from xlvp.xlsx.isolated import recalculate_apart
     from xlvp.xlsx.values import NamedCells
 
     if changes:
@@ -349,9 +345,8 @@ def send(
         wrong = f"--to is {quoted(name)}" if name else "--to is missing"
         raise InputError(f"{wrong}. Choose one of {', '.join(BODIES)}; xlvp send --set to=ebu keeps it.")
     body = BODIES[name]
-    recalculated = recalculate_apart(read_workbook_file(workbook))
+    recalculated, _, event = _computed(read_workbook_file(workbook))
     cells = NamedCells(recalculated, workbook.name)
-    event = _event(recalculated, cells.template)
     contest = event.contest if event is not None else None
     if event is None or contest is None:
         raise WorkbookError(_NO_CONTEST.format(workbook))

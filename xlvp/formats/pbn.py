@@ -18,7 +18,7 @@ from xlvp.pages.html import safe
 from xlvp.pages.metadata import NAME, identity
 from xlvp.pairs.event import PairsEvent
 from xlvp.pairs.pair_number import section_of
-from xlvp.pairs.ranking import RankedPair, hundredths
+from xlvp.pairs.ranking import hundredths
 from xlvp.pairs.score_list import ScoreLine
 from xlvp.rules.contract import dealer, vulnerability
 
@@ -108,156 +108,146 @@ def pbn(event: PairsEvent, deals: Mapping[int, str] = MappingProxyType({})) -> t
     The deals are written when the event is over.
     """
     unsaid = Unsaid("PBN")
-    if event.scored.method.pbn_lacks:
-        unsaid.add(event.scored.method.pbn_lacks)
-    if event.handicapped:
-        unsaid.add("there is one ranking: the one without handicap is written")
-    lines = ["% PBN 2.1", f"% Creator: xlvp {__version__}", f"% {NAME}: {identity(event.key)}"]
-    total = _total(event, unsaid)
-    for board, results in kept_lines(event, unsaid).items():
-        lines += _game(event, board, unsaid, deals.get(board, "")) + total
-        lines += [*_scores(event, results, unsaid), ""]
-        total = []
-    if total:  # no board has a result yet
-        lines += [tag("Event", event.title, unsaid), ""]
+    lines = _File(event, unsaid).lines(deals if event.final else {})
     return ("\r\n".join(lines) + "\r\n").encode("latin-1"), unsaid.words()
 
 
-def _game(event: PairsEvent, board: int, unsaid: Unsaid, deal: str) -> list[str]:
-    tags = {
-        "Event": event.title,
-        "Site": event.place,
-        "Date": f"{event.date:%Y.%m.%d}" if isinstance(event.date, date) else _NOT_KNOWN,
-        "Board": str(board),
-        **dict.fromkeys(("West", "North", "East", "South"), _NOT_KNOWN),
-        "Dealer": dealer(board),
-        "Vulnerable": vulnerability(board),
-        **({"Deal": deal} if deal and event.final else {}),
-        "Scoring": event.scored.method.pbn,
-        "Competition": "Pairs",
-    }
-    return [tag(name, value, unsaid) for name, value in tags.items()]
+@dataclass(frozen=True)
+class _File:
+    """The file of an event while it is written."""
 
+    event: PairsEvent
+    unsaid: Unsaid
 
-def _total(event: PairsEvent, unsaid: Unsaid) -> list[str]:
-    places = [
-        (heading, place)
-        for heading, places in zip(event.headings, event.rankings, strict=True)
-        for place in places
-    ]
-    if not places:
-        return []
-    unit = event.scored.method.pbn_points
-    columns = [Column("Rank"), *_section(event), Column("PairId")]
-    if len(event.rankings) > 1:
-        columns.append(Column("Direction"))
-    columns.append(Column("Names", left=True))
-    columns += [Column(f"Total{unit}"), Column(f"Mean{unit}")] if unit else []
-    columns += [Column("MeanPercentage")] if event.scored.most is not None else []
-    columns.append(Column("NrBoards"))
-    rows = [_standing(event, heading, place, unit, unsaid) for heading, place in places]
-    return rows_of("TotalScoreTable", columns, rows)
+    def lines(self, deals: Mapping[int, str]) -> list[str]:
+        event, method = self.event, self.event.scored.method
+        if method.pbn_lacks:
+            self.unsaid.add(method.pbn_lacks)
+        if event.handicapped:
+            self.unsaid.add("there is one ranking: the one without handicap is written")
+        lines = ["% PBN 2.1", f"% Creator: xlvp {__version__}", f"% {NAME}: {identity(event.key)}"]
+        total = self._total()
+        for board, results in kept_lines(event, self.unsaid).items():
+            tags = {
+                "Event": event.title,
+                "Site": event.place,
+                "Date": f"{event.date:%Y.%m.%d}" if isinstance(event.date, date) else _NOT_KNOWN,
+                "Board": str(board),
+                **dict.fromkeys(("West", "North", "East", "South"), _NOT_KNOWN),
+                "Dealer": dealer(board),
+                "Vulnerable": vulnerability(board),
+                **({"Deal": deals[board]} if deals.get(board) else {}),
+                "Scoring": method.pbn,
+                "Competition": "Pairs",
+            }
+            lines += [*(tag(name, value, self.unsaid) for name, value in tags.items()), *total]
+            lines += [*self._scores(results), ""]
+            total = []
+        if total:  # no board has a result yet
+            lines += [tag("Event", event.title, self.unsaid), ""]
+        return lines
 
+    def _total(self) -> list[str]:
+        event, unit = self.event, self.event.scored.method.pbn_points
+        columns = [Column("Rank"), *self._section(), Column("PairId")]
+        columns += [Column("Direction")] if len(event.rankings) > 1 else []
+        columns.append(Column("Names", left=True))
+        columns += [Column(f"Total{unit}"), Column(f"Mean{unit}")] if unit else []
+        columns += [Column("MeanPercentage")] if event.scored.most is not None else []
+        columns.append(Column("NrBoards"))
+        rows = []
+        for heading, places in zip(event.headings, event.rankings, strict=True):
+            for place in places:
+                own = place.scratch
+                players = event.pairs[own.pair].players if own.pair in event.pairs else ()
+                row = [str(own.place or "-"), *self._called(own.pair)]
+                row += ["".join(word[0] for word in heading.split("-"))] if heading else []
+                row.append(string(players, self.unsaid))
+                row += [_figure(own.total), _figure(own.average)] if unit else []
+                row += [_figure(place.percent)] if place.percent is not None else []
+                rows.append([*row, str(own.boards)])
+        return rows_of("TotalScoreTable", columns, rows) if rows else []
 
-def _standing(
-    event: PairsEvent, heading: str, place: RankedPair, unit: str | None, unsaid: Unsaid
-) -> list[str]:
-    own = place.scratch
-    players = event.pairs[own.pair].players if own.pair in event.pairs else ()
-    row = [str(own.place or "-"), *_called(event, own.pair)]
-    if heading:
-        row.append("".join(word[0] for word in heading.split("-")))
-    row.append(string(players, unsaid))
-    if unit:
-        row += [_figure(own.total), _figure(own.average)]
-    if place.percent is not None:
-        row.append(_figure(place.percent))
-    return [*row, str(own.boards)]
+    def _scores(self, results: Sequence[ScoreLine]) -> list[str]:
+        scored = self.event.scored
+        # an artificial score is a percentage at IMPs too
+        shares = scored.most is not None or any(map(_percentages, results))
+        kinds = [*filter(None, ("Score", scored.method.pbn_points)), *(["Percentage"] if shares else [])]
+        rulings = [self._ruling(each) for each in results]
+        ruled = any(rulings)
+        names = ["Table", "Round", *(one.name for one in self._section())]
+        names += ["PairId_NS", "PairId_EW", "Contract", "Declarer", "Result"]
+        names += [f"{kind}_{side}" for kind in kinds for side in ("NS", "EW")] + [RULING] * ruled
+        columns = [Column(name, left=name in ("Contract", RULING)) for name in names]
+        rows = [self._result(each, kinds) for each in results]
+        if ruled:
+            rows = [[*row, ruling or _NOT_RELEVANT] for row, ruling in zip(rows, rulings, strict=True)]
+        return rows_of("ScoreTable", columns, rows)
 
+    def _section(self) -> list[Column]:
+        """The column of the sections, where the pairs' numbers have letters."""
+        pairs = (place.scratch.pair for places in self.event.rankings for place in places)
+        return [Column("Section", left=True)] if any(map(section_of, pairs)) else []
 
-def _scores(event: PairsEvent, results: Sequence[ScoreLine], unsaid: Unsaid) -> list[str]:
-    # an artificial score is a percentage at IMPs too
-    shares = event.scored.most is not None or any(map(_percentages, results))
-    kinds = [*filter(None, ("Score", event.scored.method.pbn_points)), *(["Percentage"] if shares else [])]
-    rulings = [_ruling(each, event) for each in results]
-    ruled = any(rulings)
-    names = ["Table", "Round", *(one.name for one in _section(event))]
-    names += ["PairId_NS", "PairId_EW", "Contract", "Declarer", "Result"]
-    names += [f"{kind}_{side}" for kind in kinds for side in ("NS", "EW")] + [RULING] * ruled
-    columns = [Column(name, left=name in ("Contract", RULING)) for name in names]
-    rows = [_result(event, each, kinds, unsaid) for each in results]
-    if ruled:
-        rows = [[*row, ruling or _NOT_RELEVANT] for row, ruling in zip(rows, rulings, strict=True)]
-    return rows_of("ScoreTable", columns, rows)
+    def _called(self, pair: int | None) -> list[str]:
+        """The section, where there is such a column, and what the pair is called in it."""
+        letter = section_of(pair)
+        called = str(pair or _NOT_KNOWN).removeprefix(f"{letter}-")
+        return [letter or _NOT_KNOWN, called] if self._section() else [called]
 
+    def _result(self, line: ScoreLine, kinds: Sequence[str]) -> list[str]:
+        row = [str(number or _NOT_KNOWN) for number in (line.table, line.round)]
+        row += [*self._called(line.ns), *self._called(line.ew)[-1:]]
+        row += _played(line)
+        for kind in kinds:
+            for side in ("NS", "EW"):
+                score, value = line.result and line.result.own_score(side), self._figure_of(line, kind, side)
+                if kind == "Score":
+                    row.append(_NOT_RELEVANT if score is None else str(score))
+                elif value is None:
+                    row.append(_NOT_RELEVANT)
+                else:
+                    row.append(f"{_ARTIFICIAL if score is None else ''}{_figure(value)}")
+        self._say(line)
+        return row
 
-def _section(event: PairsEvent) -> list[Column]:
-    """The column of the sections, where the pairs' numbers have letters."""
-    pairs = (place.scratch.pair for places in event.rankings for place in places)
-    return [Column("Section", left=True)] if any(map(section_of, pairs)) else []
+    def _figure_of(self, line: ScoreLine, kind: str, side: str) -> Fraction | None:
+        """Points or a percentage; at IMPs only an artificial score has one, that which was given."""
+        points, most, given = line.points(side), self.event.scored.most, _percentages(line)
+        if kind != "Percentage":
+            return points
+        if most is None:
+            return given[side == "EW"] if given else None
+        return points * 100 / most if points is not None and most else None
 
+    def _ruling(self, line: ScoreLine) -> str:
+        """The ruling where neither two scores nor two percentages with their hundredths say it; else ""."""
+        result = line.result
+        if result is None or not (result.own_score("NS") is None or result.own_score("EW") is None):
+            return ""
+        given = result.percentages
+        shown = [self._figure_of(line, "Percentage", side) for side in ("NS", "EW")]
+        if given and [None if value is None else hundredths(value) for value in shown] == [*given]:
+            return ""
+        return result.text if len(result.text) <= _LONGEST_RULING else ""
 
-def _called(event: PairsEvent, pair: int | None) -> list[str]:
-    """The section, where there is such a column, and what the pair is called in it."""
-    letter = section_of(pair)
-    called = str(pair or _NOT_KNOWN).removeprefix(f"{letter}-")
-    return [letter or _NOT_KNOWN, called] if _section(event) else [called]
+    def _say(self, line: ScoreLine) -> None:
+        """What was written instead of a ruling."""
+        result = line.result
+        if result is None or line.score is not None:
+            return
+        scores = [result.own_score(side) for side in ("NS", "EW")]
+        if None not in scores:
+            instead = f"written as Score_NS {scores[0]}, Score_EW {scores[1]}"
+            self.unsaid.line("mark for a split score", line, instead)
+        elif result.percentages is None:
+            added = f", the ruling in the column {RULING}" if self._ruling(line) else ""
+            instead = f"written with its points, marked as artificial{added}"
+            self.unsaid.line("weighted or split score", line, instead)
 
 
 def _percentages(line: ScoreLine) -> tuple[Fraction, Fraction] | None:
     return line.result.percentages if line.result is not None else None
-
-
-def _result(event: PairsEvent, line: ScoreLine, kinds: Sequence[str], unsaid: Unsaid) -> list[str]:
-    row = [str(number or _NOT_KNOWN) for number in (line.table, line.round)]
-    row += [*_called(event, line.ns), *_called(event, line.ew)[-1:]]
-    row += _played(line)
-    for kind in kinds:
-        for side in ("NS", "EW"):
-            score, value = line.result and line.result.own_score(side), _figure_of(event, line, kind, side)
-            if kind == "Score":
-                row.append(_NOT_RELEVANT if score is None else str(score))
-            elif value is None:
-                row.append(_NOT_RELEVANT)
-            else:
-                row.append(f"{_ARTIFICIAL if score is None else ''}{_figure(value)}")
-    _say(event, line, unsaid)
-    return row
-
-
-def _figure_of(event: PairsEvent, line: ScoreLine, kind: str, side: str) -> Fraction | None:
-    """Points or a percentage; at IMPs only an artificial score has one, that which was given."""
-    points, most, given = line.points(side), event.scored.most, _percentages(line)
-    if kind != "Percentage":
-        return points
-    if most is None:
-        return given[side == "EW"] if given else None
-    return points * 100 / most if points is not None and most else None
-
-
-def _ruling(line: ScoreLine, event: PairsEvent) -> str:
-    """The ruling where neither two scores nor two percentages with their hundredths say it; else ""."""
-    result = line.result
-    if result is None or not (result.own_score("NS") is None or result.own_score("EW") is None):
-        return ""
-    sides = ("NS", "EW")
-    given, shown = result.percentages, [_figure_of(event, line, "Percentage", side) for side in sides]
-    if given and [None if value is None else hundredths(value) for value in shown] == [*given]:
-        return ""
-    return result.text if len(result.text) <= _LONGEST_RULING else ""
-
-
-def _say(event: PairsEvent, line: ScoreLine, unsaid: Unsaid) -> None:
-    """What was written instead of a ruling."""
-    result = line.result
-    if result is None or line.score is not None:
-        return
-    scores = [result.own_score(side) for side in ("NS", "EW")]
-    if None not in scores:
-        unsaid.line("mark for a split score", line, f"written as Score_NS {scores[0]}, Score_EW {scores[1]}")
-    elif result.percentages is None:
-        added = f", the ruling in the column {RULING}" if _ruling(line, event) else ""
-        unsaid.line("weighted or split score", line, f"written with its points, marked as artificial{added}")
 
 
 def _played(line: ScoreLine) -> list[str]:
