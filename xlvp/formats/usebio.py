@@ -157,11 +157,11 @@ class Form:
 
     def awards(self, number: int) -> dict[str, Content | None]:
         """The master points of a pair or team, in the form of the dialect."""
-        facts, apart = self.facts, self.dialect.awards
+        facts, own_element = self.facts, self.dialect.awards
         points = facts.awards.get(number, 0) if facts and facts.awarded else 0
-        if facts is None or not facts.awarded or (apart and not points):
+        if facts is None or not facts.awarded or (own_element and not points):
             return {}
-        if not apart:
+        if not own_element:
             return {"MASTER_POINTS_AWARDED": points, "MASTER_POINT_TYPE": facts.colour}
         both = Element("MASTER_POINTS")
         add(both, MASTER_POINTS_AWARDED=points, MASTER_POINT_TYPE=facts.colour)

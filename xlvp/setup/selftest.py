@@ -268,8 +268,8 @@ def _wrong(report: Report) -> list[str]:
         for line in wrong
         if line not in unknown
     ]
-    asked = {line.function for line in report.lines}
-    absent = [name for name, function in FUNCTIONS.items() if function.examples and name not in asked]
+    functions = {line.function for line in report.lines}
+    absent = [name for name, function in FUNCTIONS.items() if function.examples and name not in functions]
     if absent:
         messages.append(f"The file does not ask {', '.join(absent)}: it is cut, or of an older xlvp.")
     return messages + report.surroundings.wrong()
