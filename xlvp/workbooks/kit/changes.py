@@ -5,10 +5,10 @@ whom a copy was saved is in its core properties (ECMA-376 part 2, 11.1).
 """
 
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
-from datetime import datetime, timezone
+from dataclasses import dataclass, field, replace
+from datetime import date, datetime, timezone
 from getpass import getuser
 from itertools import takewhile
 from pathlib import Path
@@ -17,8 +17,8 @@ from typing import Any, TypeAlias
 from unicodedata import normalize
 
 from xlvp.errors import XlvpError
-from xlvp.functions.values import CellValue
-from xlvp.notation.dates import in_words
+from xlvp.notation.amounts import in_words as amount_in_words
+from xlvp.notation.dates import DAY_ZERO, in_words
 from xlvp.notation.results import parse_result
 from xlvp.notation.spellings import ENGLISH, Letters
 from xlvp.pages.html import safe
@@ -87,8 +87,7 @@ def changed_lines(changes: Iterable[Change]) -> list[Change]:
         named = [(f"{label}: " if label else "", one) for label, one in zip(labels, together, strict=True)]
         old = ", ".join(f"{label}{one.old}" for label, one in named if one.old)
         new = ", ".join(f"{label}{one.new}" for label, one in named)
-        where = ", ".join(common) or together[0].where
-        results.append(Change(where, together[0].ref, old, new))
+        results.append(Change(", ".join(common) or together[0].where, together[0].ref, old, new))
     return results
 
 
@@ -112,8 +111,7 @@ class Import:
     @property
     def texts(self) -> dict[Ref, str | float]:
         """The cells to be written and their texts or numbers."""
-        shown = {c.ref: c.new if c.number is None else c.number for c in self.changes}
-        return self.along | shown
+        return self.along | {c.ref: c.new if c.number is None else c.number for c in self.changes}
 
 
 Take: TypeAlias = Callable[[Any, NamedCells, ImportOptions], Import]
@@ -129,31 +127,55 @@ It raises WorkbookError where there is no such member.
 """
 
 
-class ListLines:
-    """A list of the workbook, line by line: what is there, and in which cells."""
+#: A cell's value: a text, an amount in cents, a number of something else (a float), or a day.
+Value: TypeAlias = str | int | float | date
+#: What is written into a line of a list, by the keys of its columns.
+Values: TypeAlias = Mapping[str, Value | None]
 
-    def __init__(
-        self, cells: NamedCells, table: Table[Any], rows: Sequence[Sequence[CellValue | None]]
-    ) -> None:
-        self.refs: list[list[Ref]] = [list(line.values()) for line in table.where(cells)[1:-1]]
-        self.texts = [["" if cell is None else text_of(cell) for cell in row] for row in rows]
-        self.sheet = table.sheet
+
+def change(where: str, ref: Ref, old: str, value: Value) -> Change:
+    """A cell to be written: a day as the number that a spreadsheet keeps for it, cents as an amount."""
+    if isinstance(value, date):
+        return Change(where, ref, old, in_words(value), (value - DAY_ZERO).days)
+    if isinstance(value, int):
+        return Change(where, ref, old, amount_in_words(value), value / 100)
+    if isinstance(value, float):
+        return Change(where, ref, old, f"{value:.10g}", value)
+    return Change(where, ref, old, value)
+
+
+class ListLines:
+    """A list of the workbook, line by line: what is typed there, and in which cells."""
+
+    def __init__(self, cells: NamedCells, table: Table[Any]) -> None:
+        self.table = table
+        self.rows: list[Any] = table.read(cells)[1:-1]  # without the thin lines above and below
+        self.refs = table.where(cells)[1:-1]
+        self.texts = [{key: text_of(getattr(row, key)) for key in table.typed} for row in self.rows]
+        used = [at for at in range(len(self.rows)) if self.in_use(at)]
+        self.end = used[-1] + 1 if used else 0  # of the lines in use
+
+    def in_use(self, at: int) -> bool:
+        """Whether anything is typed in a line."""
+        return any(self.texts[at].values())
 
     def free(self) -> Iterator[int]:
         """The blank lines after the last one in use, then those between."""
-        used = [at for at, texts in enumerate(self.texts) if any(texts)]
-        end = used[-1] + 1 if used else 0
-        yield from range(end, len(self.texts))
-        yield from (at for at in range(end) if not any(self.texts[at]))
+        yield from range(self.end, len(self.rows))
+        yield from (at for at in range(self.end) if not self.in_use(at))
 
-    def write(self, result: Import, at: int, texts: Sequence[str], shown: int, where: str) -> None:
-        """Write a whole line; the cell ``shown`` tells a person what it is."""
-        for column, text in enumerate(texts):
-            if column == shown:
-                result.changes.append(Change(where, self.refs[at][column], self.texts[at][column], text))
-            elif self.texts[at][column] != text:
-                result.along[self.refs[at][column]] = text
-        self.texts[at] = [*texts]
+    def write(
+        self, result: Import, at: int, where: str, values: Values, shown: str | None = None, words: str = ""
+    ) -> None:
+        """Write into a line; a person sees all of it, or the cell ``shown`` alone, in other ``words``."""
+        for key, value in values.items():
+            if value is None or key not in self.refs[at]:
+                continue
+            cell = change(where, self.refs[at][key], self.texts[at][key], value)
+            if key == shown or (shown is None and cell.new != cell.old):
+                result.changes.append(replace(cell, new=words or cell.new))
+            elif cell.new != cell.old:
+                result.along[cell.ref] = cell.new if cell.number is None else cell.number
 
 
 def lay(result: Import, where: str, ref: Ref, old: str, new: str, letters: Letters = ENGLISH) -> None:

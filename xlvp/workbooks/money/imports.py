@@ -12,86 +12,48 @@ from typing import Any
 from xlvp.errors import InputError, Question, WorkbookError
 from xlvp.formats.bank_csv import BankFile, BankLine
 from xlvp.notation.amounts import in_words as amount_in_words
-from xlvp.notation.dates import DAY_ZERO, in_words
+from xlvp.notation.dates import in_words
 from xlvp.pairs.received import PlayedSession, PlayedSessions
 from xlvp.text import first_few, name_key, plain, quoted
-from xlvp.workbooks.kit.changes import Change, Import, ImportOptions, user_name
+from xlvp.workbooks.kit.changes import Import, ImportOptions, ListLines, Value, Values, change, user_name
 from xlvp.workbooks.money import book
 from xlvp.xlsx.schema import Table
-from xlvp.xlsx.values import NamedCells, Ref
+from xlvp.xlsx.values import NamedCells
 
-#: A cell's value: a text, an amount in cents, a number of something else (a float), or a day.
-Value = str | int | float | date
 #: The first and the last day of a book's year, as far as they are typed.
 Year = tuple[date | None, date | None]
 
 
-class FreeLines:
-    """A list of the book: its lines in use, where its cells stand, and which lines are free.
+class FreeLines(ListLines):
+    """A list of the book into which lines are written below the last one in use, in the order of the import.
 
-    New lines go below the last one in use, so that they stay together in the order of the import. ``called``
-    is the option that makes the list longer.
+    ``called`` is the option that makes the list longer.
     """
 
     def __init__(self, table: Table[Any], cells: NamedCells, called: str) -> None:
-        self.table, self.called = table, called
-        self.rows: list[Any] = table.read(cells)[1:-1]  # without the thin lines above and below
-        self.refs = table.where(cells)[1:-1]
-        used = [at for at, row in enumerate(self.rows) if self.in_use(row)]
-        self.taken = used[-1] + 1 if used else 0
-
-    def in_use(self, row: Any) -> bool:
-        """Whether anything is typed in a line."""
-        return any(getattr(row, key) != "" for key in self.table.typed)
+        super().__init__(cells, table)
+        self.called = called
 
     def add(
-        self,
-        result: Import,
-        where: str,
-        values: Mapping[str, Value | None],
-        shown: Mapping[str, str] | None = None,
+        self, result: Import, where: str, values: Values, shown: str | None = None, words: str = ""
     ) -> None:
-        """Write a new line.
-
-        ``shown`` is the one cell that a person sees of the line, and in which words; without it, every cell.
+        """Write a new line, as :meth:`write` does.
 
         Raises:
             WorkbookError: the list is full.
         """
-        if self.taken >= len(self.refs):
+        if self.end >= len(self.refs):
             raise WorkbookError(
                 f"the sheet {self.table.sheet} has no free line for {where}; nothing was written. Make a "
                 f"larger workbook with 'xlvp new money --from OLD --{self.called} ...', import into that one"
             )
-        refs = self.refs[self.taken]
-        self.taken += 1
-        for key, value in values.items():
-            if value in (None, "") or key not in refs:
-                continue
-            cell = change(where, refs[key], "", value)
-            if shown is None:
-                result.changes.append(cell)
-            elif key in shown:
-                result.changes.append(replace(cell, new=shown[key]))
-            else:
-                result.along[cell.ref] = cell.new if cell.number is None else cell.number
+        self.write(result, self.end, where, values, shown, words)
+        self.end += 1
 
     @property
     def next_row(self) -> str:
         """The row of the sheet of the next new line; "" if there is none."""
-        refs = self.refs[self.taken] if self.taken < len(self.refs) else {}
-        return book.row_of(next(iter(refs.values()))) if refs else ""
-
-
-def change(where: str, ref: Ref, old: str, value: Value) -> Change:
-    """A cell to be written: a day as the number that a spreadsheet keeps for it, cents as an amount."""
-    if isinstance(value, date):
-        return Change(where, ref, old, in_words(value), (value - DAY_ZERO).days)
-    if isinstance(value, int):
-        return Change(where, ref, old, amount_in_words(value), value / 100)
-    if isinstance(value, float):
-        return Change(where, ref, old, f"{value:.10g}", value)
-    return Change(where, ref, old, value)
+        return book.row_of(next(iter(self.refs[self.end].values()))) if self.end < len(self.refs) else ""
 
 
 def add_to_log(result: Import, cells: NamedCells, messages: str) -> None:
@@ -99,11 +61,11 @@ def add_to_log(result: Import, cells: NamedCells, messages: str) -> None:
     log = FreeLines(book.LOG, cells, "log")
     if not result.changes or not log.refs:
         return
-    if log.taken >= len(log.refs):
+    if log.end >= len(log.refs):
         result.notes.append("The sheet Log is full: this import is not noted there.")
         return
     now = datetime.now().strftime("%Y-%m-%d %H:%M")
-    log.add(result, "Log", {"log_when": now, "log_who": user_name(), "log_told": messages}, shown={})
+    log.add(result, "Log", {"log_when": now, "log_who": user_name(), "log_told": messages}, shown="")
 
 
 def session_value(number: str) -> Value:
@@ -334,7 +296,8 @@ def _new(
             "ledger_bank": line.fingerprint,
             "ledger_number": next(numbers),
         },
-        shown={"ledger_date": f"{_said(line)}{': ' if words else ''}{words}"},
+        "ledger_date",
+        f"{_said(line)}{': ' if words else ''}{words}",
     )
 
 
@@ -342,7 +305,7 @@ def _numbers(ledger: FreeLines) -> tuple[dict[int, float], Iterator[float]]:
     """The numbers for lines in use that have none, by their places in the list, and for new entries."""
     known = (row.ledger_number for row in ledger.rows if isinstance(row.ledger_number, int | float))
     numbers = map(float, count(int(max(known, default=0)) + 1))
-    without = [at for at, row in enumerate(ledger.rows) if ledger.in_use(row) and row.ledger_number == ""]
+    without = [at for at, row in enumerate(ledger.rows) if ledger.in_use(at) and row.ledger_number == ""]
     return {at: next(numbers) for at in without}, numbers
 
 
@@ -370,12 +333,12 @@ def _closing(result: Import, file: BankFile, cells: NamedCells, year: Year) -> N
             result.notes.append(f"{where}: {differs}")
         if known:
             return
-    if statements.taken < len(statements.refs):
-        shown = {"recon_date": f"balance on {in_words(day)}: {amount_in_words(cents)}"}
-        values: dict[str, Value | None] = {
+    if statements.end < len(statements.refs):
+        words = f"balance on {in_words(day)}: {amount_in_words(cents)}"
+        values: Values = {
             "recon_account": "bank", "recon_date": day, "recon_balance": cents, "recon_note": "imported",
         }  # fmt: skip
-        statements.add(result, f"Reconciliation, row {statements.next_row}", values, shown=shown)
+        statements.add(result, f"Reconciliation, row {statements.next_row}", values, "recon_date", words)
 
 
 def _summary(result: Import, file: BankFile, lines: Sequence[BankLine], new: Sequence[BankLine]) -> None:
@@ -405,7 +368,7 @@ def _typed_before(ledger: FreeLines) -> dict[tuple[str, int], list[int]]:
     """The bank's lines that somebody typed: by day and amount their places in the list."""
     results: dict[tuple[str, int], list[int]] = {}
     for at, row in enumerate(ledger.rows):
-        if row.ledger_bank or row.ledger_place not in ("", "bank") or not ledger.in_use(row):
+        if row.ledger_bank or row.ledger_place not in ("", "bank") or not ledger.in_use(at):
             continue
         try:
             day = book.day(row.ledger_date)

@@ -19,18 +19,20 @@ from xlvp.season.entries import VISITOR, Member, Season
 from xlvp.season.ladder_rules import LadderRules
 from xlvp.season.standings import ladder
 from xlvp.text import name_key, plain
-from xlvp.workbooks.kit.changes import Change, Import, ImportOptions, ListLines, user_name
+from xlvp.workbooks.kit.changes import Import, ImportOptions, ListLines, user_name
 from xlvp.workbooks.season import book as schema
 from xlvp.workbooks.season.book import SeasonBook
 from xlvp.xlsx.values import NamedCells, Ref
 
 
-def moved_places(book: SeasonBook, texts: Mapping[Ref, str | float], refs: Sequence[Sequence[Ref]]) -> str:
+def moved_places(
+    book: SeasonBook, texts: Mapping[Ref, str | float], refs: Sequence[Mapping[str, Ref]]
+) -> str:
     """Return in words what new texts in the results move on each ladder; "" before the first result."""
     if not book.counted.scores:
         return ""
     rows = tuple(  # an older workbook lacks the last column
-        tuple(texts.get(ref, cell) or None for ref, cell in zip(line, row, strict=False))
+        tuple(texts.get(ref, cell) or None for ref, cell in zip(line.values(), row, strict=False))
         for line, row in zip(refs, book.rows["Results"], strict=True)
     )
     known = admitted(read_scores(rows), book.sessions, book.members, Listed((), ()), None, None)
@@ -118,7 +120,6 @@ def member_of(
     return VISITOR, plain(player.name)
 
 
-_SESSION, _FIRST, _SECOND, _SCORE, _BOARDS, _LINE, _CODE, _NOTE, _POINTS = range(9)
 _IMPS = ("cross-imps", "butler")
 _FROM = "xlvp new season --from"
 _MOST_SAID = 8
@@ -144,8 +145,10 @@ class _Came:
     def __post_init__(self) -> None:
         self.members = {self.first.upper(), self.second.upper()} - {VISITOR}  # their numbers
         self.note = ", ".join(self.visitors)
-        both = (self.first, self.second)
-        self.cells = (*both, self.score, self.boards, "", "", self.note, self.points)
+        self.values = {
+            "result_first": self.first, "result_second": self.second, "result_score": self.score,
+            "result_boards": self.boards, "result_note": self.note, "result_points": self.points,
+        }  # fmt: skip
 
 
 def take_session(session: ReceivedSession, cells: NamedCells, options: ImportOptions) -> Import:
@@ -168,14 +171,15 @@ def take_session(session: ReceivedSession, cells: NamedCells, options: ImportOpt
         taking.session()
         message = taking.in_words() + moved_places(taking.book, result.texts, taking.lines.refs)
         result.notes.insert(0, message)
-        log = ListLines(cells, schema.LOG, taking.book.rows["Log"])
+        log = ListLines(cells, schema.LOG)
         at = next(log.free(), None)
         if at is None:
             result.notes.append("the sheet Log is full: this import is not noted there")
         else:
             now = datetime.now().strftime("%Y-%m-%d %H:%M")
-            line = now, user_name(), str(taking.number), f"{message}. Money untouched."
-            log.write(result, at, line, 2, "sheet Log")
+            line = {"log_when": now, "log_who": user_name(), "log_session": str(taking.number)}
+            line["log_what"] = f"{message}. Money untouched."
+            log.write(result, at, "sheet Log", line, "log_session")
     return result
 
 
@@ -194,12 +198,12 @@ class _Taking:
             notes=[*filter(None, [book.told_of_money, received.recognised]), *received.problems]
         )
         self.came = [*self._came()]
-        self.lines = ListLines(cells, schema.RESULTS, book.rows["Results"])
+        self.lines = ListLines(cells, schema.RESULTS)
+        self.has_points = "result_points" in self.lines.refs[0]  # an older workbook has no column for them
         self.pointed = any(each.points for each in self.came)
         self.changed: list[str] = []  # lines, in words
 
     def _which(self) -> int:
-        """The number of the session."""
         session, rules, sessions = self.received, self.book.rules, self.book.counted.sessions
         if self.options.session is not None:
             return self.options.session
@@ -250,25 +254,24 @@ class _Taking:
                 remarks = tuple(word for _, _, words in sat[at : at + 2] for word in words)
                 members_first = sorted(sat[at : at + 2], key=lambda each: each[0] == VISITOR)
                 (first, one, _), (second, other, _) = members_first
-                visitors = tuple(filter(None, (one, other)))
-                yield _Came(first, second, shown, boards, visitors, remarks, points)
+                yield _Came(first, second, shown, boards, tuple(filter(None, (one, other))), remarks, points)
 
     def results(self) -> None:
         """Lay the results beside the session's lines."""
         lines, result = self.lines, self.result
         if len(self.came) > len(lines.texts):
             raise self._full()
-        mine = [at for at, texts in enumerate(lines.texts) if texts[_SESSION] == str(self.number)]
-        free, columns = lines.free(), len(lines.refs[0])
-        if columns <= _POINTS and self.pointed:
-            missing = f"no master points: {lines.sheet} has no column for them"
+        session, free = str(self.number), lines.free()
+        mine = [at for at, texts in enumerate(lines.texts) if texts["result_session"] == session]
+        if self.pointed and not self.has_points:
+            missing = f"no master points: {lines.table.sheet} has no column for them"
             result.notes.append(f"{missing}; make a new workbook with {_FROM}")
         there = self._found_again(mine)
         for place, each in enumerate(self.came):
             at = there.get(place)
-            old = lines.texts[at] if at is not None else []
+            old = lines.texts[at] if at is not None else {}
             # nobody has said on the line who a player without a number is
-            if at is None or (_members(old) == each.members and A_VISITOR not in old[_NOTE].casefold()):
+            if not old or (_members(old) == each.members and A_VISITOR not in old["result_note"].casefold()):
                 result.notes += each.words
             if at is not None:
                 mine.remove(at)
@@ -278,7 +281,7 @@ class _Taking:
             if at is None:
                 raise self._full()
             where = f"session {self.number}, {each.first} and {each.second}"
-            lines.write(result, at, (str(self.number), *each.cells)[:columns], _SCORE, where)
+            lines.write(result, at, where, {"result_session": session} | each.values, "result_score")
             self.changed.append(f"{each.first} new {each.score}")
         for at in mine:
             self._gone(at)
@@ -288,31 +291,32 @@ class _Taking:
                 which = "the first counts, Results names the others"
                 result.notes.append(f"{number} is in {many} pairs of the file: {which}")
 
-    def _compare(self, at: int, old: list[str], each: _Came) -> None:
+    def _compare(self, at: int, old: Mapping[str, str], each: _Came) -> None:
         """Lay a result beside the line that it has already."""
-        refs, words = self.lines.refs[at], []
-        where = f"session {self.number}, {old[_FIRST]} and {old[_SECOND]}"
-        if not _same_number(old[_SCORE], each.score):
-            self.result.changes.append(Change(where, refs[_SCORE], old[_SCORE], each.score))
-            words.append(f"{old[_SCORE]} -> {each.score}")
-        if each.points and len(refs) > _POINTS and not _same_number(old[_POINTS], each.points):
-            of = f"{where}, master points"
-            self.result.changes.append(Change(of, refs[_POINTS], old[_POINTS], each.points))
-            words.append(f"master points {old[_POINTS] or 'none'} -> {each.points}")
+        words, score, points = [], old["result_score"], old["result_points"]
+        where = f"session {self.number}, {old['result_first']} and {old['result_second']}"
+        if not _same_number(score, each.score):
+            self.lines.write(self.result, at, where, {"result_score": each.score}, "result_score")
+            words.append(f"{score} -> {each.score}")
+        if each.points and self.has_points and not _same_number(points, each.points):
+            new = {"result_points": each.points}
+            self.lines.write(self.result, at, f"{where}, master points", new, "result_points")
+            words.append(f"master points {points or 'none'} -> {each.points}")
         self.result.same += not words
-        self.changed += [f"{old[_FIRST]} {', '.join(words)}"] if words else []
+        self.changed += [f"{old['result_first']} {', '.join(words)}"] if words else []
 
     def _gone(self, at: int) -> None:
         """A line that the file does not have goes, unless somebody typed a code on it."""
         old = self.lines.texts[at]
-        who = f"{old[_FIRST]} and {old[_SECOND]}"
-        if old[_CODE]:
-            message = f"{who} are not in the file; the line has the code {old[_CODE]} and stays"
+        first, code = old["result_first"], old["result_code"]
+        who = f"{first} and {old['result_second']}"
+        if code:
+            message = f"{who} are not in the file; the line has the code {code} and stays"
             self.result.notes.append(message)
             return
         where = f"session {self.number}, {who}: not in the file"
-        self.lines.write(self.result, at, [""] * len(self.lines.refs[at]), _SCORE, where)
-        self.changed.append(f"{old[_FIRST]} {old[_SCORE]} -> gone")
+        self.lines.write(self.result, at, where, dict.fromkeys(old, ""), "result_score")
+        self.changed.append(f"{first} {old['result_score']} -> gone")
 
     def _found_again(self, mine: Sequence[int]) -> dict[int, int]:
         """For each result of the file the line that it has already, the same members before others."""
@@ -341,7 +345,7 @@ class _Taking:
         typed, visitors = _members(texts) - each.members, [*each.visitors]
         if each.members - _members(texts):
             return False
-        noted = name_key(texts[_NOTE]).replace(_A_VISITOR, "")
+        noted = name_key(texts["result_note"]).replace(_A_VISITOR, "")
         if not typed and len(each.members) == 2:
             return True  # a note on a pair of members is the club's own
         if noted in (name_key(each.note), name_key(", ".join(visitors[::-1]))):
@@ -357,7 +361,7 @@ class _Taking:
 
     def session(self) -> None:
         """The line of the session: a new one is written; differences from the file are reported."""
-        lines = ListLines(self.cells, schema.SESSIONS, self.book.rows["Sessions"])
+        lines = ListLines(self.cells, schema.SESSIONS)
         received, listed, imps = self.received, self.listed, self.imps
         if listed is None:
             at = next(lines.free(), None)
@@ -365,9 +369,11 @@ class _Taking:
                 raise WorkbookError(f"the sheet Sessions is full: make a larger workbook with {_FROM}")
             day = f"{received.day.day}.{received.day.month}.{received.day.year}" if received.day else ""
             most = Counter(pair.boards for pair in received.pairs if pair.boards).most_common(1)
-            boards, scored = str(most[0][0]) if most else "", "IMPs" if imps else "%"
-            texts = (str(self.number), day, "", "", boards, "", scored, "")
-            lines.write(self.result, at, texts, 1 if day else 0, f"sheet Sessions, session {self.number}")
+            boards = str(most[0][0]) if most else ""
+            line = {"session_number": str(self.number), "session_date": day, "session_boards": boards}
+            line["session_scored"] = "IMPs" if imps else "%"
+            where = f"sheet Sessions, session {self.number}"
+            lines.write(self.result, at, where, line, "session_date" if day else "session_number")
             return
         if listed.imps != imps:
             message, here = ("IMPs", "per cent") if imps else ("per cent", "IMPs")
@@ -384,9 +390,9 @@ class _Taking:
                     f"session {self._called} is closed, and the file differs in "
                     f"{len(self.result.changes)} places: --reopen opens it again"
                 )
-            at = next(at for at, texts in enumerate(lines.texts) if texts[0] == str(self.number))
+            at = [texts["session_number"] for texts in lines.texts].index(str(self.number))
             where = f"sheet Sessions, session {self.number}, closed"
-            self.result.changes.append(Change(where, lines.refs[at][7], lines.texts[at][7], ""))
+            lines.write(self.result, at, where, {"session_closed": ""}, "session_closed")
 
     @property
     def _called(self) -> str:
@@ -394,7 +400,7 @@ class _Taking:
         return f"{self.number}{day}"
 
     def _full(self) -> WorkbookError:
-        sheet, many = self.lines.sheet, len(self.lines.texts)
+        sheet, many = self.lines.table.sheet, len(self.lines.texts)
         return WorkbookError(f"the sheet {sheet} is full ({many} lines): make a larger workbook with {_FROM}")
 
     def in_words(self) -> str:
@@ -403,15 +409,15 @@ class _Taking:
         many = len(self.came) + sum(each.endswith("-> gone") for each in changed)
         lines = f"{many} line{'s' if many != 1 else ''}"
         if len([each for each in changed if " new " in each]) == len(changed) == many:
-            points = ", with master points" if self.pointed and len(self.lines.refs[0]) > _POINTS else ""
+            points = ", with master points" if self.pointed and self.has_points else ""
             return f"Session {self._called}: {lines}, all new{points}"
         more = f"; and {len(changed) - _MOST_SAID} more" if len(changed) > _MOST_SAID else ""
         shown = "; ".join(changed[:_MOST_SAID])
         return f"Session {self._called}: {len(changed)} of {lines} changed: {shown}{more}"
 
 
-def _members(texts: list[str]) -> set[str]:
-    return {texts[_FIRST].upper(), texts[_SECOND].upper()} - {VISITOR}
+def _members(texts: Mapping[str, str]) -> set[str]:
+    return {texts["result_first"].upper(), texts["result_second"].upper()} - {VISITOR}
 
 
 def _same_number(old: str, new: str) -> bool:
