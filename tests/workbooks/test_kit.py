@@ -87,13 +87,6 @@ class TestTable:
         rules = {str(each.sqref): each.rules[0].formula for each in sheet.conditional_formatting}
         assert rules == {"B4:B5": ["B4=1"], "A4:E5": ["$B4=2"]}
 
-    def test_formulas_of_a_line_together(self, sheet: Worksheet) -> None:
-        def formulas(line: Line) -> dict[str, str]:
-            return {"board": f"={line.row}", "sum": "=0"}
-
-        Table("List", (Column("board"), Column("sum")), 2, 2, formulas=formulas).write(sheet)
-        assert [text(sheet, ref) for ref in ("A2", "A3", "B3")] == ["=2", "=3", "=0"]
-
 
 @dataclass(frozen=True)
 class Row:

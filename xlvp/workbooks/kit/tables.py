@@ -80,8 +80,7 @@ def entry_columns(
     for key, each in entry.columns_of(of).items():
         style = _COMPUTED if each.computed else styles[each.kind if isinstance(each.kind, str) else "number"]
         rule = None if each.computed else rule_of(each.offer)
-        column = Column(key, each.title, each.width, style, rule=rule)
-        results.append(replace(column, **changes.get(key, {})))
+        results.append(replace(Column(key, each.title, each.width, style, rule=rule), **changes.get(key, {})))
     return results
 
 
@@ -132,8 +131,6 @@ class Table:
     #: of the titles
     heading_height: float | None = None
     heading_style: look.Style = look.HEADER
-    #: the formulas of a line by key, for columns that share pieces; beside the columns' own
-    formulas: "Callable[[Line], Mapping[str, str]] | None" = None
     marks: Sequence[Mark] = ()  # conditional formats; where two meet the first wins
     schema: "schema.Table[Any] | None" = None  # what of it is read back; its fields are named
     others: object = None  # what has as attributes the tables and forms of other sheets that formulas name
@@ -171,6 +168,11 @@ class Table:
     def there(self, first: str, last: str = "") -> str:
         """The block for a formula on another sheet: ``Match!$D$6:$D$23``."""
         return on(self.sheet, self.block(first, last))
+
+    def last_used(self, key: str) -> str:
+        """A formula of the row of its last line in use, by what is in a column; of the sixth at least."""
+        column = self.there(key)
+        return f'MAX({self.first + 5},SUMPRODUCT(MAX(({column}<>"")*ROW({column}))))'
 
     @property
     def passed(self) -> str:
@@ -281,9 +283,7 @@ class Table:
         return {column.key: line_formula(column.formula) for column in self.columns if column.formula}
 
     def _of(self, line: "Line") -> dict[str, str]:
-        """The formulas of a line."""
-        results = {key: made(line) for key, made in self._makers.items()}
-        return results | dict(self.formulas(line) if self.formulas else {})
+        return {key: made(line) for key, made in self._makers.items()}
 
 
 @dataclass(frozen=True)
@@ -366,13 +366,3 @@ def on(sheet: str, ref: str) -> str:
     ("'Half match'!$A$1:$B$2", 'Setup!$C$4')
     """
     return f"{page.quoted_sheet(sheet)}!{page.absolute(ref)}"
-
-
-def print_lines(sheet: Worksheet, table: Table, right: str, key: str) -> None:
-    """Print a list as far as ``right`` and as it is used, six lines at least; LibreOffice prints all of it.
-
-    Every line in use has something in the column ``key``.
-    """
-    column = table.there(key)
-    used = f'SUMPRODUCT(MAX(({column}<>"")*ROW({column})))'
-    page.print_used(sheet, f"{right}{table.last}", f"MAX({table.first + 5},{used})")

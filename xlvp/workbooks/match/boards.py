@@ -35,6 +35,14 @@ _STATUS = look.TEXT_FORMULA.but(size=9, wrap=True, shrink=False)
 _MISSING = "is missing"
 
 
+_HOME, _AWAY = "Workings!F{##}", "Workings!G{##}"
+_FLAT = f"AND({_HOME}=0,{_AWAY}=0)"
+# a board that cannot be read has a true error, so that nobody's SUM passes over it
+_CAUSES = ("{open_score}", "{closed_score}", "Workings!D{##}")
+_ERROR = "".join(f"IF(ISERROR({cell}),{cell}," for cell in _CAUSES) + "Workings!E{##})))"
+_NO_IMPS = f'IF(Workings!J{{##}}=1,{_ERROR},"")'
+
+
 def _columns(plan: Plan) -> tuple[Column, ...]:
     """Together they fit a screen of 1366 points."""
 
@@ -49,59 +57,45 @@ def _columns(plan: Plan) -> tuple[Column, ...]:
         formula, array = (classic, None) if plan.edition.plain else (None, array_formula)
         return Column(f"{room}_score", title, 17.5, _SCORE, formula, array)
 
+    def number(line: Line) -> str:
+        boards, first = on_setup("boards"), on_setup("first")
+        return f'=IFERROR(IF(OR({line.number}>{boards},{first}<1),"",{first}+{line.number - 1}),"")'
+
+    def imps(own: str) -> str:
+        return f'=IF(ISNUMBER({own}),IF(OR({own}>0,Workings!N{{##}}=1,{_FLAT}),{own},""),{_NO_IMPS})'
+
+    running = f'=IF(ISNUMBER({_HOME}),ROUND(SUM(Workings!F${plan.top}:F{{##}}),6),"")'
     return (
-        Column("board", "Board", 6.5, _NUMBER_OF_BOARD),
-        Column("dealer", "Dealer", 7, _FACT),
-        Column("vulnerable", "Vul", 6.5, _FACT),
+        Column("board", "Board", 6.5, _NUMBER_OF_BOARD, number),
+        Column("dealer", "Dealer", 7, _FACT, f'=IF({{board}}="","",{dealer("{board}")})'),
+        Column("vulnerable", "Vul", 6.5, _FACT, f'=IF({{board}}="","",{vulnerable("{board}")})'),
         *entry_columns(BoardLine, {"text": _ROOM}),
         score("open", "Open, NS"),
         score("closed", "Closed, NS"),
-        Column("swing", "Swing", 7.5, _NUMBER.but(number_format=_SIGNED, ink=look.MUTED)),
-        Column("imps_home", "Home", 8.5, _TEAM.but(ink=look.HOME)),
-        Column("imps_away", "Away", 8.5, _TEAM.but(ink=look.AWAY)),
-        Column("running", "Balance", 11, _NUMBER.but(number_format=layout.BALANCE)),
-        Column("status", "Status", 36, _STATUS),
-    )
+        Column("swing", "Swing", 7.5, _NUMBER.but(number_format=_SIGNED, ink=look.MUTED),
+               '=IF(ISNUMBER(F{##}),IF(ISNUMBER(G{##}),F{##}-G{##},""),"")'),
+        Column("imps_home", "Home", 8.5, _TEAM.but(ink=look.HOME), imps(_HOME)),
+        Column("imps_away", "Away", 8.5, _TEAM.but(ink=look.AWAY), imps(_AWAY)),
+        Column("running", "Balance", 11, _NUMBER.but(number_format=layout.BALANCE), running),
+        Column("status", "Status", 36, _STATUS, _status()),
+    )  # fmt: skip
 
 
 def boards_table(plan: Plan) -> Table:
     """The table of boards, for the entries that are typed at first and for the sheet."""
     return Table(
         MATCH, _columns(plan), plan.first, plan.boards, edges=True, heading_height=13,
-        heading_style=look.HEADER.but(size=9, wrap=False),
-        formulas=lambda line: _formulas(plan, line), marks=_marks(), schema=BOARDS,
+        heading_style=look.HEADER.but(size=9, wrap=False), marks=_marks(), schema=BOARDS,
     )  # fmt: skip
 
 
-def _formulas(plan: Plan, line: Line) -> dict[str, str]:
-    """The built-in formulas of one board."""
-    boards, first = on_setup("boards"), on_setup("first")
-    row, number, board = line.row, line.number, line["board"]
-    home, away, split = f"Workings!F{row}", f"Workings!G{row}", f"Workings!N{row}"
-    flat = f"AND({home}=0,{away}=0)"
-    # a board that cannot be read has a true error, so that nobody's SUM passes over it
-    causes = (line["open_score"], line["closed_score"], f"Workings!D{row}")
-    error = "".join(f"IF(ISERROR({cell}),{cell}," for cell in causes) + f"Workings!E{row})))"
-    unread = f'IF(Workings!J{row}=1,{error},"")'
-    return {
-        "board": f'=IFERROR(IF(OR({number}>{boards},{first}<1),"",{first}+{number - 1}),"")',
-        "dealer": f'=IF({board}="","",{dealer(board)})',
-        "vulnerable": f'=IF({board}="","",{vulnerable(board)})',
-        "swing": f'=IF(ISNUMBER(F{row}),IF(ISNUMBER(G{row}),F{row}-G{row},""),"")',
-        "imps_home": f'=IF(ISNUMBER({home}),IF(OR({home}>0,{split}=1,{flat}),{home},""),{unread})',
-        "imps_away": f'=IF(ISNUMBER({away}),IF(OR({away}>0,{split}=1,{flat}),{away},""),{unread})',
-        "running": f'=IF(ISNUMBER({home}),ROUND(SUM(Workings!F${plan.top}:F{row}),6),"")',
-        "status": _status(row),
-    }
-
-
-def _status(row: int) -> str:
+def _status() -> str:
     """What to say about a board, in words; where both rooms are wrong, of the first."""
-    open_why, closed_why = f"Workings!H{row}", f"Workings!I{row}"
+    open_why, closed_why = "Workings!H{##}", "Workings!I{##}"
     too = '"; closed room too"'
     unread = first_true(
-        (f"ISERROR(F{row})", f'{say("Open: {why}", why=open_why)}&IF(ISERROR(G{row}),{too},"")'),
-        (f"ISERROR(G{row})", say("Closed: {why}", why=closed_why)),
+        ("ISERROR(F{##})", f'{say("Open: {why}", why=open_why)}&IF(ISERROR(G{{##}}),{too},"")'),
+        ("ISERROR(G{##})", say("Closed: {why}", why=closed_why)),
         otherwise=words("No IMPs: a percentage is 60%, 50% or 40%, the same in both rooms (Law 86A)"),
     )
     check = (
@@ -109,19 +103,18 @@ def _status(row: int) -> str:
         f'&IF(LEFT({closed_why},6)="Check:",{too},""),"Check closed:"&MID({closed_why},7,250))'
     )
     cells = (
-        f'IF(Workings!Z{row}=2,"","D"&ROW())&IF(Workings!Z{row}=3," and ","")'
-        f'&IF(Workings!Z{row}=1,"","E"&ROW())'
+        'IF(Workings!Z{##}=2,"","D"&ROW())&IF(Workings!Z{##}=3," and ","")&IF(Workings!Z{##}=1,"","E"&ROW())'
     )
     one_sided = "Check: not played in one room, a result in the other. No IMPs; a ruling is 60%, 50% or 40%."
     cases = (
-        (f"Workings!L{row}=1", say("Not one of the {boards} boards of the match", boards=on_setup("boards"))),
-        (f"Workings!Z{row}>0", say(f"Check: {{cells}} {LOCKED}", cells=cells)),
-        (f"Workings!J{row}=1", unread),
-        (f"Workings!K{row}=1", say(f"{{room}} room {_MISSING}", room=f'IF(LEN(F{row})=0,"Open","Closed")')),
-        (f"AND(Workings!M{row}=1,Workings!V{row}=1)", words(one_sided)),
-        (f"Workings!M{row}=1", check),
-        (f"Workings!V{row}=1", words("Not played")),
-        (f"Workings!N{row}=1", words("Split score: each team has its own IMPs")),
+        ("Workings!L{##}=1", say("Not one of the {boards} boards of the match", boards=on_setup("boards"))),
+        ("Workings!Z{##}>0", say(f"Check: {{cells}} {LOCKED}", cells=cells)),
+        ("Workings!J{##}=1", unread),
+        ("Workings!K{##}=1", say(f"{{room}} room {_MISSING}", room='IF(LEN(F{##})=0,"Open","Closed")')),
+        ("AND(Workings!M{##}=1,Workings!V{##}=1)", words(one_sided)),
+        ("Workings!M{##}=1", check),
+        ("Workings!V{##}=1", words("Not played")),
+        ("Workings!N{##}=1", words("Split score: each team has its own IMPs")),
     )
     return "=" + first_true(*cases)
 

@@ -16,7 +16,7 @@ from xlvp.notation.spellings import letters_of
 from xlvp.records.setting import settings as settings_of
 from xlvp.workbooks.kit.books import finish, new_book, no_print, save, stamp
 from xlvp.workbooks.kit.calls import PLAIN_NAME, Edition
-from xlvp.workbooks.kit.opening import Opening, in_use, rows_of
+from xlvp.workbooks.kit.opening import Opening, rows_of
 from xlvp.workbooks.kit.opening import reopened as everything_typed
 from xlvp.workbooks.listed import check_made_by
 from xlvp.workbooks.match.boards import add_workings, boards_table
@@ -129,7 +129,7 @@ def _make(options: Mapping[str, Any]) -> Made:
     else:
         opening = reopened(recalculate_apart(old.package), boards, first)
         opening = replace(opening, settings={**opening.settings, **settings})
-        many = len(in_use(opening.lines(BOARDS)))
+        many = sum(map(bool, opening.lines(BOARDS)))
         notes = [f"{many} boards taken over from {old.path}", *old.left_behind(_SHEETS)]
     edition = Edition(bool(options.get("plain")))
     message = f"a match of {opening.size} boards, ready to type into"
@@ -137,8 +137,7 @@ def _make(options: Mapping[str, Any]) -> Made:
 
 
 def _again(package: Package, book: Workbook) -> bytes:
-    opening = match_opening(rows_of(package, book, BOARDS)[0])
-    return build(opening, Edition(PLAIN_NAME in book.names))
+    return build(match_opening(rows_of(package, book, BOARDS)[0]), Edition(PLAIN_NAME in book.names))
 
 
 def reopened(recalculated: Recalculated, boards: int | None = None, first: int | None = None) -> Opening[int]:

@@ -202,8 +202,7 @@ _PLAIN_ENTRIES = (
 def add_match_help(workbook: Workbook, edition: Edition) -> None:
     """Add the Help sheet; the table of entries in the full edition is computed live."""
     if edition.plain:
-        titles = _TYPING.titles[:2]
-        typing = Section(_TYPING.heading, help_sheet.LETTERS_TEXT, titles, _PLAIN_ENTRIES)
+        typing = Section(_TYPING.heading, help_sheet.LETTERS_TEXT, _TYPING.titles[:2], _PLAIN_ENTRIES)
         rulings = replace(_RULINGS, rows=[row for row in _RULINGS.rows if row[0] not in _FULL_ONLY])
         while_typing = help_sheet.COMPLETING_BY_HAND, help_sheet.LOCKED_CELL
         sections = (_SCORING, _PLAIN, *while_typing, typing, rulings, _RESULT)
@@ -211,8 +210,7 @@ def add_match_help(workbook: Workbook, edition: Edition) -> None:
         return
     while_typing = help_sheet.COMPLETING, help_sheet.LOCKED_CELL
     sections = (_SCORING, *while_typing, _LOADING, _TYPING, _RULINGS, _RESULT)
-    tables = add_help(workbook, "Help: a team match", sections, _FUNCTIONS)
-    first = tables[_TYPING.heading]
+    first = add_help(workbook, "Help: a team match", sections, _FUNCTIONS)[_TYPING.heading]
     last = first + len(_ENTRIES) - 1
     formula = f'=CONTRACTSCORE(A{first}:A{last},"None")'
     style = look.FORMULA.but(number_format='+0;-0;"0"', shrink=True)

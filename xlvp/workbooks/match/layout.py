@@ -169,8 +169,7 @@ def add_setup(sheet: Worksheet, plan: Plan, opening: Opening[int]) -> None:
         for column, value in zip("BC", opening.settings.get(key) or (0, 0), strict=True):
             put(sheet, f"{column}{row}", value or None, look.NUMBER_ENTRY)
         put(sheet, f"D{row}", None, look.CHOICE)
-        text = f'=IF(AND($D{row}<>"yes",{_unusual(key, row)}),"{_ASKING}","{hint}")'
-        formula(sheet, f"E{row}", text, HINT)
+        formula(sheet, f"E{row}", f'=IF(AND($D{row}<>"yes",{_unusual(key, row)}),"{_ASKING}","{hint}")', HINT)
         sheet.row_dimensions[row].height = 19
         _SURE.on(sheet, f"D{row}", label)
         _NUMBER.saying(hint).on(sheet, f"B{row}:C{row}", label)

@@ -46,8 +46,7 @@ def chart(report: MatchReport) -> Html:
         seldom = None if place % 4 == 0 else "few"
         y = _HEIGHT + _EDGE + 8
         pieces.append(element("text", label, x=middle, y=y, text_anchor="middle", class_=seldom))
-    path = " ".join(f"{x},{y}" for x, y in points)
-    pieces.append(element("polyline", points=path, class_="balance"))
+    pieces.append(element("polyline", points=" ".join(f"{x},{y}" for x, y in points), class_="balance"))
     pieces += [element("circle", cx=x, cy=y, r=3, class_="balance-at") for x, y in points]
     home, away = (safe(text_of(team)) for team in report.teams)
     words = f"Running balance after board {text_of(lines[-1].board)}: {balances[-1]:+.10g} IMPs for {home}"

@@ -52,8 +52,7 @@ def add_head(sheet: Worksheet, plan: Plan) -> None:
         (f'LEFT({AT_VERDICT},{len(ALL)})="{ALL}"', tones.GOOD),
     ):
         tones.mark(sheet, "L1:L3", when, tone.but(bold=True))
-    extras = look.PLAIN.but(size=8.5, bold=True, across="center")
-    formula(sheet, layout.EXTRAS, _extras(), extras)
+    formula(sheet, layout.EXTRAS, _extras(), look.PLAIN.but(size=8.5, bold=True, across="center"))
     there = f"LEN({page.absolute(layout.EXTRAS)})>0"
     tones.mark(sheet, layout.EXTRAS, there, tones.Tone(look.INK, look.PALE))
     page.name(sheet, WORDS.name("verdict"), layout.VERDICT)
@@ -192,8 +191,7 @@ def add_panel(sheet: Worksheet, plan: Plan) -> None:
         style = look.TOTAL if key in _STRONG else look.FORMULA
         style, ref = style.but(across="left", indent=1, shrink=False, size=10), f"A{row}:C{row}"
         if key in ("vp", "final_vp", "final_discrete"):
-            text = f'=IF({layout.PROVISIONAL}=1,"{label}, provisional","{label}")'
-            merged_formula(sheet, ref, text, style)
+            merged_formula(sheet, ref, f'=IF({layout.PROVISIONAL}=1,"{label}, provisional","{label}")', style)
             tones.mark(sheet, ref, f'RIGHT($A{row},11)="provisional"', tones.WARN)
         else:
             merged(sheet, ref, label, style)
