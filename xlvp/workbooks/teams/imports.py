@@ -90,7 +90,6 @@ def _matches(book: TeamsBook) -> Iterator[ReceivedMatch]:
 
 
 _MOST_TOLD = 5
-_FORMULA = ("=", "+", "-", "@")
 _LINEUP = ("lineup_round", "lineup_team", "lineup_ns", "lineup_ew")
 
 
@@ -102,11 +101,7 @@ def take_matches(received: ReceivedMatches, cells: NamedCells, options: ImportOp
     """
     if not received.matches:
         raise WorkbookError(f"{received.file}: it has no matches")
-    taking = _Taking(TeamsBook(cells), Import(notes=list(received.problems)))
-    taking.draw(received.matches)
-    for match in received.matches:
-        taking.take(match)
-    return taking.done()
+    return _Taking(TeamsBook(cells), [*received.problems]).all(received.matches)
 
 
 def take_event(received: ReceivedEvent, cells: NamedCells, options: ImportOptions) -> Import:
@@ -117,12 +112,7 @@ def take_event(received: ReceivedEvent, cells: NamedCells, options: ImportOption
     """
     if not received.matches:
         raise WorkbookError(f"{received.file}: it has no matches that were played")
-    taking = _Taking(TeamsBook(cells), Import())
-    taking.draw(received.matches)
-    for match in received.matches:
-        if match.vps is not None:
-            taking.carry(match, match.vps)
-    return taking.done()
+    return _Taking(TeamsBook(cells), []).all(received.matches, carried=True)
 
 
 def take_session(session: ReceivedSession, cells: NamedCells, options: ImportOptions) -> Import:
@@ -177,8 +167,8 @@ def _pairs_of(sat: Mapping[tuple[int, str], set[str]], team: int) -> tuple[str, 
 class _Taking:
     """A teams workbook that takes matches."""
 
-    def __init__(self, book: TeamsBook, result: Import) -> None:
-        self.book, self.result, cells = book, result, book.cells
+    def __init__(self, book: TeamsBook, notes: list[str]) -> None:
+        self.book, self.result, cells = book, Import(notes=notes), book.cells
         self.foreign, self.nowhere = 0, list[str]()
         self.list: list[Match | None] = list(book.event.matches)
         self.lineups = described.LINEUPS.where(cells)
@@ -195,6 +185,24 @@ class _Taking:
             for word in (team.name, str(number), f"T{number}")
             if word
         }
+
+    def all(self, matches: Sequence[ReceivedMatch], *, carried: bool = False) -> Import:
+        """Lay matches beside the lists, or those that are ``carried`` from an earlier stage.
+
+        Those that are in no line are named together.
+        """
+        self.draw(matches)
+        for match in matches:
+            if not carried:
+                self.take(match)
+            elif match.vps is not None:
+                self.carry(match, match.vps)
+        self.result.notes += self.nowhere[:_MOST_TOLD]
+        if len(self.nowhere) > _MOST_TOLD:
+            self.note(f"and {len(self.nowhere) - _MOST_TOLD} more that are in no line of the sheet Matches")
+        if self.foreign:
+            self.note(f"{self.foreign} matches of teams that are not here are left out")
+        return self.result
 
     def draw(self, matches: Sequence[ReceivedMatch]) -> None:
         """Make the matches of a whole event the lines of a workbook in which nothing is drawn yet."""
@@ -228,16 +236,6 @@ class _Taking:
     def note(self, words: str) -> None:
         """Say what is not written, or is to be looked at."""
         self.result.notes.append(words)
-
-    def done(self) -> Import:
-        """What is to be written, with the matches that are in no line named together."""
-        more = len(self.nowhere) - _MOST_TOLD
-        self.result.notes += self.nowhere[:_MOST_TOLD]
-        if more > 0:
-            self.note(f"and {more} more that are in no line of the sheet Matches")
-        if self.foreign:
-            self.note(f"{self.foreign} matches of teams that are not here are left out")
-        return self.result
 
     def take(self, match: ReceivedMatch) -> None:
         """Lay one match beside the lists."""
@@ -276,8 +274,7 @@ class _Taking:
             self._write_imps(line, won)
         if given != vps:
             typed = [None if vp is None else Fraction(vp, 100) for vp in (line.own_a, line.own_b)]
-            new = [Fraction(vp, 100) for vp in vps]
-            self._write(line, zip(("own_a", "own_b"), typed, new, strict=True))
+            self._write(line, zip(("own_a", "own_b"), typed, [Fraction(vp, 100) for vp in vps], strict=True))
 
     def _line(self, a: int, b: int, round_: int | None) -> Match | str:
         """The line of the list of matches, or why there is none."""
@@ -332,7 +329,7 @@ class _Taking:
         self.sat[at] = (*key, pairs[0] or old[2], pairs[1] or old[3])
         called = f"Line-ups, round {round_}, T{team}"
         for name, before, new in zip(_LINEUP, old, (*key, *pairs), strict=True):
-            if new.startswith(_FORMULA):
+            if new.startswith(("=", "+", "-", "@")):
                 self.note(f"{called}: {quoted(new)} begins like a formula and is not written")
             else:
                 self._lay(called, where[name], before, new)
