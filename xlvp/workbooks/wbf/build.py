@@ -32,9 +32,6 @@ _PRINTED = look.FORMULA.but(size=10, shrink=False, number_format="0.00")
 _OURS = _PRINTED.but(bold=True)
 _DIFFERENCE = _PRINTED.but(ink=look.MUTED, number_format="General")
 _SIDE = look.FORMULA.but(bold=True, paper=look.PALE, shrink=False)
-_BIG = look.HEADER.but(size=12)
-_SMALL = look.HEADER.but(size=9, wrap=False, shrink=True)
-_TITLES = ("Printed", "xlvp", "Differ.")
 _BANDS = (tuple(published.DISCRETE)[:6], tuple(published.DISCRETE)[6:])
 
 
@@ -117,9 +114,9 @@ def _band(
 
 def _titles(sheet: Worksheet, row: int, left: int, boards: str) -> None:
     letters = [get_column_letter(left + k) for k in range(3)]
-    merged(sheet, f"{letters[0]}{row}:{letters[2]}{row}", boards, _BIG)
-    for letter, text, width in zip(letters, _TITLES, (8.5, 8.5, 6.5), strict=True):
-        put(sheet, f"{letter}{row + 1}", text, _SMALL)
+    merged(sheet, f"{letters[0]}{row}:{letters[2]}{row}", boards, look.HEADER.but(size=12))
+    for letter, text, width in zip(letters, ("Printed", "xlvp", "Differ."), (8.5, 8.5, 6.5), strict=True):
+        put(sheet, f"{letter}{row + 1}", text, look.HEADER.but(size=9, wrap=False, shrink=True))
         sheet.column_dimensions[letter].width = width
 
 

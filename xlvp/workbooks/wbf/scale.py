@@ -136,8 +136,7 @@ def _ask_ranges(
         put(sheet, f"{letters[5]}{row}", int(end) if end else None, look.FORMULA)
 
 
-_VIOLET = "7A4FA3"
-_MODEL_INKS = (look.ACCENT, look.HOME, look.AWAY, _VIOLET)
+_MODEL_INKS = (look.ACCENT, look.HOME, look.AWAY, "7A4FA3")
 _INKS = {"C": look.AWAY} | dict(zip("BDEFGHIJ", _MODEL_INKS * 2, strict=True))
 #: Title, title of the upright axis, columns of the workings, least and greatest of the upright axis.
 _CHARTS = (
@@ -175,8 +174,6 @@ _BLOCKS = (1, 6, 11)  # the first columns of the table, which is broken in three
 _SIDE = 16  # the first column of the discrete ranges
 _WHOLE = look.FORMULA.but(shrink=False, border=None)
 _VP = _WHOLE.but(number_format="0.00", bold=True)
-_LOSER = _VP.but(bold=False)
-_MARGIN = _WHOLE.but(ink=look.MUTED)
 _PAIR = look.FORMULA.but(bold=True, paper=look.PALE, shrink=False)
 
 
@@ -195,10 +192,8 @@ def add_scale(sheet: Worksheet, kind: Kind, boards: int, verdict: str) -> None:
         row, behind = _HEAD + 1 + number, TOP + number
         at = {letter: f"{WORKINGS}!{letter}{behind}" for letter in (first, last, winner, loser)}
         known = f"ISNUMBER({at[winner]})"
-        pair = f'=IF({known},{at[winner]}&"-"&{at[loser]},"")'
-        formula(sheet, f"P{row}", pair, _PAIR)
-        imps = f'=IF({known},{text_of_range(at[first], at[last])},"")'
-        formula(sheet, f"Q{row}", imps, look.FORMULA)
+        formula(sheet, f"P{row}", f'=IF({known},{at[winner]}&"-"&{at[loser]},"")', _PAIR)
+        formula(sheet, f"Q{row}", f'=IF({known},{text_of_range(at[first], at[last])},"")', look.FORMULA)
     sheet.row_dimensions[_HEAD].height = 20
     for row in range(_HEAD + 1, end + 1):
         sheet.row_dimensions[row].height = 15
@@ -238,9 +233,9 @@ def _table(sheet: Worksheet, kind: Kind, left: int, number: int) -> None:
         line = row - first
         imps = f"{number}*{rows}+{line}"
         text = f'=IF(ISNUMBER({kind.last}),IF(AND({line}<{rows},{imps}<={kind.last}),{imps},""),"")'
-        formula(sheet, f"{margin}{row}", text, _MARGIN)
+        formula(sheet, f"{margin}{row}", text, _WHOLE.but(ink=look.MUTED))
         rest = f'=IF(ISNUMBER({winner}{row}),ROUND({kind.most}-{winner}{row},2),"")'
-        formula(sheet, f"{loser}{row}", rest, _LOSER)
+        formula(sheet, f"{loser}{row}", rest, _VP.but(bold=False))
     margins = f"{margin}{first}:{margin}{last}"
     for letter, called, style in ((winner, kind.continuous, _VP), (discrete, kind.discrete, _WHOLE)):
         vps = call("VPSCALE", imps=margins, boards=kind.boards, kind=words(called))

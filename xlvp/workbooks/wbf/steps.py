@@ -138,18 +138,63 @@ def _plural(count: str, one: str) -> str:
 
 
 _CELL = look.FORMULA.but(shrink=False)
+
+
+def _chosen(text: str) -> str:
+    return f'=IF(ISNUMBER({FULL.boards}),{text},"")'
+
+
+def _eq8(vps: float) -> str:
+    return f"{FULL.x}*LN(1-(3-SQRT(5))*({vps}/10-1))/LN(SQRT(5)-2)"
+
+
+def _width(of: str) -> OfLine:
+    """How many IMPs a range has; the draw's reaches to either side of 0."""
+    return lambda line: line_formula(_chosen(f"2*{{{of}}}+1" if line.number == 1 else f"{{{of}}}-{{^{of}}}"))(
+        line
+    )
+
+
+def _range(line: Line) -> list[str]:
+    """The first and the last IMP of a range, on the workings."""
+    return [f"{WORKINGS}!{get_column_letter(FULL.ranges + k)}{TOP + line.number - 1}" for k in range(2)]
+
+
+def _discrete_why(line: Line) -> str:
+    """Why an end was lowered, and whether the VP itself falls out of its range."""
+    width, end, itself = line["width"], line["corrected"], line["itself"]
+    outside = f"OR({itself}<={line.above('corrected')},{itself}>{end})"
+    message = say("  Range violation: Eq 8 has {vps} VPs outside the range.", vps=line["vps"])
+    violation = f'IF({outside},{message},"")'
+    if line.row == _DISCRETE_LAST:  # the last end stays
+        return _chosen(f"TRIM({violation})")
+    lowered = say(": end lowered by {by}.", by=f"(0-{line['moved']})")
+    after = f"{line.table.letter('width')}{line.row + 1}"
+    own = say(
+        "The next range would be {next} IMPs wide, narrower than this one, {this}{lowered}",
+        next=after, this=width, lowered=lowered,
+    )  # fmt: skip
+    narrower = "A neighbour was lowered, and then the next range would be narrower{lowered}"
+    neighbour = say(narrower, lowered=lowered)
+    moved = f'IF({line["moved"]}=0,"",IF({after}<{width},{own},{neighbour}))'
+    return _chosen(moved if line.row == FIRST else f"TRIM({moved}&{violation})")
+
+
 _DISCRETE_COLUMNS = (
-    Column("A", "VPs", 8, _CELL.but(bold=True, paper=look.PALE)),
-    Column("B", "Eq 8 at the\nhalf VP above", 15, _CELL.but(number_format="0.0000")),
-    Column("C", "Whole\nIMPs", 9, _CELL),
-    Column("D", "IMPs wide", 10, _CELL),
-    Column("E", "Corrected\n(xlvp)", 11, _CELL.but(bold=True)),
-    Column("moved", "Moved by", 9, _CELL),
-    Column("G", "IMPs wide", 10, _CELL),
-    Column("H", "Range", 11, _CELL.but(bold=True)),
-    Column("I", "Eq 8 at\nthe VP itself", 14, _CELL.but(number_format="0.0000")),
-    Column("why", "Why it moved; range violations", 70, _CELL.but(across="left", indent=1, wrap=True)),
-)
+    Column("vps", "VPs", 8, _CELL.but(bold=True, paper=look.PALE), lambda line: f"={9 + line.number}"),
+    Column("eq8", "Eq 8 at the\nhalf VP above", 15, _CELL.but(number_format="0.0000"),
+           lambda line: _chosen(_eq8(9.5 + line.number))),
+    Column("whole", "Whole\nIMPs", 9, _CELL, _chosen("INT({eq8})")),
+    Column("width", "IMPs wide", 10, _CELL, _width("whole")),
+    Column("corrected", "Corrected\n(xlvp)", 11, _CELL.but(bold=True), lambda line: _chosen(_range(line)[1])),
+    Column("moved", "Moved by", 9, _CELL, _chosen("{corrected}-{whole}")),
+    Column("corrected_width", "IMPs wide", 10, _CELL, _width("corrected")),
+    Column("range", "Range", 11, _CELL.but(bold=True), lambda line: _chosen(text_of_range(*_range(line)))),
+    Column("itself", "Eq 8 at\nthe VP itself", 14, _CELL.but(number_format="0.0000"),
+           lambda line: _chosen(f"ROUND({_eq8(9 + line.number)},9)")),  # 15 VPs are X/3 without the last bits
+    Column("why", "Why it moved; range violations", 70, _CELL.but(across="left", indent=1, wrap=True),
+           _discrete_why),
+)  # fmt: skip
 _DISCRETE_TEXT = (
     "Steps 1 and 2: the range of a VP ends where the next half VP begins, at 10.5, 11.5 ... 19.5 VPs, by "
     "Eq 8, I = X x ln(1 - (1 - R) (V / 10 - 1)) / ln R, cut to whole IMPs. Step 3: no range may be "
@@ -163,7 +208,7 @@ def add_discrete_steps(sheet: Worksheet) -> None:
     """Write the steps of the report for the boards chosen on the first sheet, a row for every range."""
     table = Table(
         DISCRETE_STEPS, _DISCRETE_COLUMNS, FIRST, 10, height=32, heading_height=32,
-        heading_style=_SMALL_HEADER, formulas=lambda line: _discrete_row(line.row), marks=(_MOVED,),
+        heading_style=_SMALL_HEADER, marks=(_MOVED,),
     )  # fmt: skip
     bands = {"A6:D6": "Steps 1 and 2", "E6:I6": "Step 3"}
     moved, why = table.column("moved"), table.column("why")
@@ -176,49 +221,3 @@ def add_discrete_steps(sheet: Worksheet) -> None:
     )
     _write(sheet, "How the discrete scale is made", table, bands, _DISCRETE_TEXT, summary)
     finish(sheet, f"A1:J{_DISCRETE_LAST}", landscape=True, freeze=f"A{FIRST}")
-
-
-def _discrete_row(row: int) -> dict[str, str]:
-    number = row - FIRST
-    first, last = (f"{WORKINGS}!{get_column_letter(FULL.ranges + k)}{TOP + number}" for k in range(2))
-
-    def known(text: str) -> str:
-        return f'=IF(ISNUMBER({FULL.boards}),{text},"")'
-
-    def eq8(vps: str) -> str:
-        return f"{FULL.x}*LN(1-(3-SQRT(5))*({vps}/10-1))/LN(SQRT(5)-2)"
-
-    def width(column: str) -> str:
-        end = f"{column}{row}"
-        return known(f"2*{end}+1" if number == 0 else f"{end}-{column}{row - 1}")
-
-    return {
-        "A": f"={10 + number}",
-        "B": known(eq8(f"{10.5 + number}")),
-        "C": known(f"INT(B{row})"),
-        "D": width("C"),
-        "E": known(last),
-        "moved": known(f"E{row}-C{row}"),
-        "G": width("E"),
-        "H": known(text_of_range(first, last)),
-        "I": known(f"ROUND({eq8(f'{10 + number}')},9)"),  # 15 VPs are a third of X, without the last bits
-        "why": known(_discrete_why(row)),
-    }
-
-
-def _discrete_why(row: int) -> str:
-    """Why an end was lowered, and whether the VP itself falls out of its range."""
-    outside = f"OR(I{row}<=E{row - 1},I{row}>E{row})"
-    message = say("  Range violation: Eq 8 has {vps} VPs outside the range.", vps=f"A{row}")
-    violation = f'IF({outside},{message},"")'
-    if row == _DISCRETE_LAST:  # the last end stays
-        return f"TRIM({violation})"
-    lowered = say(": end lowered by {by}.", by=f"(0-F{row})")
-    own = say(
-        "The next range would be {next} IMPs wide, narrower than this one, {this}{lowered}",
-        next=f"D{row + 1}", this=f"D{row}", lowered=lowered,
-    )  # fmt: skip
-    narrower = "A neighbour was lowered, and then the next range would be narrower{lowered}"
-    neighbour = say(narrower, lowered=lowered)
-    moved = f'IF(F{row}=0,"",IF(D{row + 1}<D{row},{own},{neighbour}))'
-    return moved if row == FIRST else f"TRIM({moved}&{violation})"
