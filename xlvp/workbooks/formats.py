@@ -17,8 +17,7 @@ def read_workbook(path: Path) -> object:
     Raises:
         WorkbookError: the file cannot be opened safely, or its template gives nothing to import.
     """
-    package = read_any(path)
-    cells = NamedCells(Recalculated(package.data, {}, ()), path.name)
+    cells = NamedCells(Recalculated(read_any(path).data, {}, ()), path.name)
     template = template_named(cells.template)
     if template is None:
         raise WorkbookError(f"{path} is not a workbook made by xlvp. Choose {FORMAT.expected}.")

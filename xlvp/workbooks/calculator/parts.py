@@ -58,8 +58,7 @@ def add_match(sheet: Worksheet, workings: Worksheet, entries: layout.Entries) ->
     wrong = f'IF(COUNTA({both})=2,"Margin and boards must be numbers.","Type margin and boards.")'
     message = f'=IF(COUNT({both})=2,"",{wrong})'
     merged_formula(sheet, f"G{row}:K{row}", message, layout.WORDS.but(border=None, ink=look.BAD))
-    titles = {"A:B": "Scale", "C": "This side", "D:E": "Other side", "F:K": "Note"}
-    layout.headers(sheet, MATCH.head, titles)
+    layout.headers(sheet, MATCH.head, {"A:B": "Scale", "C": "This side", "D:E": "Other side", "F:K": "Note"})
     last = MATCH.last - len(_VICTORS)
     for row, scale in enumerate(scale_lines(), MATCH.first):
         _scale(sheet, workings, row, scale, named=row <= last)
@@ -129,7 +128,6 @@ def _ask_board(sheet: Worksheet, row: int, name: str, value: layout.Typed) -> st
 
 
 def _of_room(row: int, other: int) -> str:
-    """The remark beside a result."""
     imps = behind(f"G{row}")
     waiting = f'IF(LEN({behind(f"C{row}")})=0,"no result yet","")'
     percentage = "No IMPs: a percentage is 60%, 50% or 40%, the same at both tables (Law 86A)"
@@ -277,8 +275,7 @@ def add_field(sheet: Worksheet, workings: Worksheet, entries: layout.Entries) ->
     for number in range(FIELD.lines):
         row = FIELD.first + number
         put(sheet, f"A{row}", number + 1, look.FORMULA.but(ink=look.MUTED))
-        value = entries.field[number] if number < len(entries.field) else None
-        put(sheet, f"B{row}", value, layout.ENTRY)
+        put(sheet, f"B{row}", entries.field[number] if number < len(entries.field) else None, layout.ENTRY)
         formula(sheet, f"C{row}", shown(behind(f"C{row}"), "?"))
     page.name(sheet, "xlvp_field", f"B{TOP}:B{BOTTOM}")
     _behind_field(workings, board)

@@ -128,6 +128,8 @@ def finish(
     sheet: Worksheet,
     area: str = "",  # what is printed; "" prints nothing
     *,
+    used: str = "",  # a formula of its last row in use, and one of how many columns: no more is printed
+    used_columns: str = "",
     titles: str = "",  # rows that come back on every page: ``1:7``
     landscape: bool = False,  # whether it is printed across
     one_page: bool = False,  # whether all of it goes on one page
@@ -135,6 +137,7 @@ def finish(
     start: str = "",  # the first cell that a person types in; the cursor is there
     tab: str = "",  # the colour of its tab
     hidden: bool = False,  # whether a person sees it at all
+    sortable: bool = False,  # whether people may sort and filter what they typed
 ) -> None:
     """Give a sheet what every sheet has; the last thing that is done to it.
 
@@ -151,11 +154,15 @@ def finish(
         page.print_setup(sheet, area, title_rows=titles, landscape=landscape, one_page=one_page)
     else:
         no_print(sheet)
+    if used:
+        page.print_used(sheet, area.partition(":")[2], used, used_columns)
     if tab:
         sheet.sheet_properties.tabColor = tab
     if hidden:
         sheet.sheet_state = "hidden"
     page.protect(sheet)
+    if sortable:
+        sheet.protection.sort = sheet.protection.autoFilter = False
 
 
 def no_print(sheet: Worksheet) -> None:

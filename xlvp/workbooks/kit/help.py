@@ -16,7 +16,6 @@ from xlvp.xlsx.values import ALL_OK, CHECK_NAME, NOT_OK
 
 TEXT = look.TEXT_FORMULA.but(wrap=True, shrink=False, indent=1)
 _NAME = TEXT.but(bold=True, ink=look.ACCENT)
-_LINK = look.PLAIN.but(ink=look.HOME, underline=True, indent=1)
 _PARAGRAPH = look.PLAIN.but(wrap=True, down="top")
 _WIDTHS = {"A": 34, "B": 62, "C": 30}
 
@@ -85,7 +84,7 @@ def add_help(
 
 
 def _link(sheet: Worksheet, ref: str, text: str, row: int) -> None:
-    cell = look.put(sheet, ref, text, _LINK)
+    cell = look.put(sheet, ref, text, look.PLAIN.but(ink=look.HOME, underline=True, indent=1))
     cell.hyperlink = Hyperlink(ref=ref, location=f"Help!A{row}", display=text)
 
 

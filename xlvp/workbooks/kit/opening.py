@@ -67,11 +67,6 @@ def _typed(value: CellValue) -> Value:
     return text_of(value) if isinstance(value, bool | CellError) else value
 
 
-def in_use(lines: Lines) -> list[Mapping[str, Any]]:
-    """Return the lines in which something stands."""
-    return [line for line in lines if line]
-
-
 def check_room(lines: Lines, room: int, what: str) -> None:
     """Refuse lines for which there is no room; ``what`` is what a line is called, such as ``member``.
 

@@ -37,8 +37,7 @@ def banner(sheet: Worksheet, ref: str, watched: str) -> None:
     ``watched`` are the entry cells, as a spreadsheet asks again only when a cell that the formula reads has
     changed; and a cell of an array formula, which LibreOffice computes as it opens a file.
     """
-    missing = not_loaded(asking(f"COUNTA({watched})"))
-    text = first_true(missing, otherwise=f'{typing_warning(watched)}&" "')
+    text = first_true(not_loaded(asking(f"COUNTA({watched})")), otherwise=f'{typing_warning(watched)}&" "')
     merged_formula(sheet, ref, f"={text}", BANNER)
     first = absolute(ref.split(":")[0])
     mark(sheet, ref, f'TRIM({first})<>""', ALARM)
@@ -119,11 +118,6 @@ def protect(sheet: Worksheet) -> None:
     sheet.protection.formatColumns = False
     sheet.protection.formatRows = False
     sheet.protection.formatCells = False
-
-
-def sortable(sheet: Worksheet) -> None:
-    """Let people sort and filter what they typed on a protected sheet."""
-    sheet.protection.sort = sheet.protection.autoFilter = False
 
 
 def print_setup(

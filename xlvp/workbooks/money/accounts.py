@@ -6,7 +6,7 @@ from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.books import finish, title
 from xlvp.workbooks.kit.look import formula, merged, merged_formula, put
 from xlvp.workbooks.kit.opening import Opening
-from xlvp.workbooks.kit.tables import Column, Line, Mark, Table, on, print_lines
+from xlvp.workbooks.kit.tables import Column, Line, Mark, Table, on
 from xlvp.workbooks.money import layout, workings
 from xlvp.workbooks.money.layout import MONEY_QUIET, MONEY_TEXT, Room, Tables, hidden
 
@@ -125,8 +125,8 @@ def add_accounts(sheet: Worksheet, t: Tables, _: Opening[Room]) -> None:
     t.accounts.write(sheet)
     t.debts.write(sheet)
     sheet.column_dimensions["K"].width = 2
-    finish(sheet, f"A1:P{t.accounts.last}", titles="1:4", landscape=True, freeze="A5")
-    print_lines(sheet, t.accounts, "P", "number")
+    used = t.accounts.last_used("number")
+    finish(sheet, f"A1:P{t.accounts.last}", used=used, titles="1:4", landscape=True, freeze="A5")
 
 
 _STATEMENT_CUT = "Not all entries fit on this sheet: the last balance is not the member's balance."
@@ -258,6 +258,8 @@ def add_statement(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     table.write(sheet)
     for row in range(table.first - 1, table.last + 1):
         sheet.row_dimensions[row].height = 26 if row < table.first else 18
-    finish(sheet, f"A1:E{table.last}", titles=f"{_FIRST - 1}:{_FIRST - 1}", one_page=True, start=cell)
     dates = on(layout.STATEMENT, table.column("date"))
-    page.print_used(sheet, f"E{table.last}", f'{_FIRST}+COUNTIF({dates},">0")')
+    finish(
+        sheet, f"A1:E{table.last}", used=f'{_FIRST}+COUNTIF({dates},">0")', one_page=True, start=cell,
+        titles=f"{_FIRST - 1}:{_FIRST - 1}",
+    )  # fmt: skip

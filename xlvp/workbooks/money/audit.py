@@ -3,11 +3,10 @@
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.workbooks.kit import look
-from xlvp.workbooks.kit.books import finish, title
+from xlvp.workbooks.kit.books import title
 from xlvp.workbooks.kit.look import merged
 from xlvp.workbooks.kit.opening import Opening
-from xlvp.workbooks.kit.page import sortable
-from xlvp.workbooks.kit.tables import Column, Line, Table, print_lines
+from xlvp.workbooks.kit.tables import Column, Line, Table
 from xlvp.workbooks.money import book, layout
 from xlvp.workbooks.money.layout import LEAST, Room, Tables, list_table, typed
 
@@ -112,12 +111,8 @@ def add_reconciliation(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> N
     t.closings.write(sheet, opening.lines(book.CLOSINGS))
     sheet.row_dimensions[layout.HEADING].height = 32
     sheet.column_dimensions["J"].width = 3
-    finish(
-        sheet, f"A1:O{t.statements.last}", titles="1:4", landscape=True, freeze="A5", start=f"A{layout.FIRST}"
-    )
     look.put(sheet, f"O{t.statements.last}", None)  # the last cell that is printed
-    print_lines(sheet, t.statements, "O", "recon_account")
-    sortable(sheet)
+    layout.finish_list(sheet, t.statements, "O")
 
 
 def log(t: Tables) -> Table:
@@ -130,5 +125,4 @@ def add_log(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     title(sheet, "Log", "C")
     merged(sheet, "A2:C2", "What imports wrote, and when. xlvp writes here; you can too.", look.NOTE)
     t.log.write(sheet, opening.lines(book.LOG))
-    finish(sheet, f"A1:C{t.log.last}", titles="1:4", landscape=True, freeze="A5", start=f"A{layout.FIRST}")
-    print_lines(sheet, t.log, "C", "log_when")
+    layout.finish_list(sheet, t.log, "C", sortable=False)

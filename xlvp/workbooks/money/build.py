@@ -19,7 +19,7 @@ from xlvp.errors import InputError
 from xlvp.notation.dates import in_words, read_date
 from xlvp.workbooks.kit.books import new_book, open_on, save
 from xlvp.workbooks.kit.help import add_help
-from xlvp.workbooks.kit.opening import Lines, Opening, check_room, in_use, rows_of
+from xlvp.workbooks.kit.opening import Lines, Opening, check_room, rows_of
 from xlvp.workbooks.kit.opening import reopened as everything_typed
 from xlvp.workbooks.listed import check_made_by
 from xlvp.workbooks.money import accounts, audit, book, help, layout, ledger, members, plays, sessions, year
@@ -85,7 +85,6 @@ _SIZES = ("members", "sessions", "attendances", "ledger")
 
 
 def _make(options: Mapping[str, Any]) -> Made:
-    """Make a workbook, empty or from an old one."""
     sizes = {key: options[key] for key in _SIZES if options.get(key) is not None}
     old: OldWorkbook | None = options.get("from")
     if old is None:
@@ -115,7 +114,6 @@ LISTS: Mapping[str, tuple[Table[Any], str]] = {
 }
 #: Lists whose lines stand for months, in use or not.
 _BY_MONTH = (book.CLOSINGS.title, book.MONTHS.title)
-_YEAR_STARTS = ("members", "fees", "subscriptions")
 
 
 def reopened(
@@ -135,9 +133,11 @@ def reopened(
     check_made_by(cells, book.TEMPLATE)
     old = everything_typed(cells, book.MONEY, None)
     room = Room(**{**{name: len(old.lines(table)) for name, (table, _) in LISTS.items()}, **sizes})
-    lists = {title: in_use(lines) if title not in _BY_MONTH else lines for title, lines in old.lists.items()}
+    lists = {
+        title: lines if title in _BY_MONTH else [*filter(None, lines)] for title, lines in old.lists.items()
+    }
     opening = Opening(room, old.settings, lists)
-    for name in _YEAR_STARTS if year else LISTS:
+    for name in ("members", "fees", "subscriptions") if year else LISTS:
         table, called = LISTS[name]
         check_room(opening.lines(table), getattr(room, name), called)
     check_room(opening.lines(book.RECEIPTS), layout.RECEIPTS, "category of receipts")

@@ -120,8 +120,7 @@ def _evening(random: Random, session: int, members: list[_Line]) -> Iterator[_Li
     left = [m for m in members if m["member_left"] and m["member_left"] < _day(session)]
     present = [m["member_number"] for m in members if m not in left]
     for number in sorted(random.sample(present, 2 * random.randint(14, 18))):
-        paid = random.choices(words, weights)[0]
-        yield {"att_session": session, "att_number": number, "att_paid": paid}
+        yield {"att_session": session, "att_number": number, "att_paid": random.choices(words, weights)[0]}
     if session % 4 == 1:
         yield {"att_session": session, "att_number": "V 2", "att_paid": "cash"}
     if session == 16:

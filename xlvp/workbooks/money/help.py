@@ -93,8 +93,7 @@ def _doubts(sheet: Worksheet, t: Tables) -> None:
         line = f'"Row "&({first}+{table.first - 1 - table.edges})&": "&INDEX({column},{first})'
         if table is t.vouchers:
             count, line = f'{count}+IF({message}="",0,1)', f"IF({count}=0,{message},{line})"
-        label = _LABELS.get(described, described.title)
-        _matters(sheet, row, label, f"={count}", line)
+        _matters(sheet, row, _LABELS.get(described, described.title), f"={count}", line)
     row = _LOOK + len(book.TO_CHECK)
     verdicts, options = (on(layout.CHECK, f"{letter}5:{letter}{_LAST_CHECK}") for letter in "DA")
     first = f'MATCH("wrong",{verdicts},0)'

@@ -14,8 +14,7 @@ from xlvp.workbooks.kit.calls import exactly
 from xlvp.workbooks.kit.forms import Form, setting_entries
 from xlvp.workbooks.kit.look import merged
 from xlvp.workbooks.kit.opening import Opening
-from xlvp.workbooks.kit.page import sortable
-from xlvp.workbooks.kit.tables import Column, Line, LineFormula, Mark, Table, entry_columns, print_lines
+from xlvp.workbooks.kit.tables import Column, Line, LineFormula, Mark, Table, entry_columns
 from xlvp.workbooks.money.book import SETTINGS, Settings
 from xlvp.xlsx.schema import Table as Described
 
@@ -237,11 +236,17 @@ def add_sorted_list(
     add_head(sheet, table.sheet, right, note, heights[0], note_to)
     table.write(sheet, opening.lines(table.schema))
     sheet.row_dimensions[HEADING].height = heights[1]
-    paper = printed or right
-    area = f"A1:{paper}{table.last}"
-    finish(sheet, area, titles="1:4", landscape=True, freeze=freeze, start=f"A{FIRST}")
-    print_lines(sheet, table, paper, table.columns[0].key)
-    sortable(sheet)
+    finish_list(sheet, table, printed or right, freeze)
+
+
+def finish_list(
+    sheet: Worksheet, table: Table, paper: str, freeze: str = "A5", *, sortable: bool = True
+) -> None:
+    """Give a sheet with a list what each has: on paper its lines in use, as far as a column."""
+    finish(
+        sheet, f"A1:{paper}{table.last}", used=table.last_used(table.columns[0].key), titles="1:4",
+        landscape=True, freeze=freeze, start=f"A{FIRST}", sortable=sortable,
+    )  # fmt: skip
 
 
 class Tables:

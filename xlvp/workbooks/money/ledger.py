@@ -8,7 +8,7 @@ from xlvp.workbooks.kit.books import finish
 from xlvp.workbooks.kit.calls import exactly, first_true
 from xlvp.workbooks.kit.look import formula, merged
 from xlvp.workbooks.kit.opening import Opening
-from xlvp.workbooks.kit.tables import Column, Line, Table, on, print_lines
+from xlvp.workbooks.kit.tables import Column, Line, Table, on
 from xlvp.workbooks.kit.validation import one_of_cells
 from xlvp.workbooks.money import book, layout, workings
 from xlvp.workbooks.money.layout import MONEY_TEXT, Room, Tables, amount_said, cents, hidden, place_in
@@ -254,6 +254,7 @@ def add_vouchers(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     formula(sheet, "G5", f'=IF({same},"",{message})', look.NOTE.but(down="center"))
     page.name(sheet, book.FIGURES.name("vouchers_said"), "G5")
     tones.mark(sheet, "G5:K8", '$G$5<>""', tones.WARN)
-    finish(sheet, f"A1:K{table.last}", titles=f"{_HEADING}:{_HEADING}", landscape=True, start=f"A{_FIRST}")
-    print_lines(sheet, table, "K", "voucher_date")
-    page.sortable(sheet)
+    finish(
+        sheet, f"A1:K{table.last}", used=table.last_used("voucher_date"), titles=f"{_HEADING}:{_HEADING}",
+        landscape=True, start=f"A{_FIRST}", sortable=True,
+    )  # fmt: skip

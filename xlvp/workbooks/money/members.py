@@ -3,11 +3,10 @@
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.workbooks.kit import look
-from xlvp.workbooks.kit.books import finish
 from xlvp.workbooks.kit.calls import any_apostrophe, exactly
 from xlvp.workbooks.kit.look import merged
 from xlvp.workbooks.kit.opening import Opening
-from xlvp.workbooks.kit.tables import Column, Table, print_lines
+from xlvp.workbooks.kit.tables import Column, Table
 from xlvp.workbooks.kit.validation import one_of_cells
 from xlvp.workbooks.money import book, layout, workings
 from xlvp.workbooks.money.layout import (
@@ -116,9 +115,8 @@ def add_fees(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     if t.subscriptions.end < t.fees.last:  # the end of the one is a line of the other
         sheet.row_dimensions[t.subscriptions.end].height = None
     sheet.column_dimensions["K"].width = 3
-    finish(sheet, f"A1:Q{t.fees.last}", titles="1:4", landscape=True, freeze="A5", start=f"A{layout.FIRST}")
     look.put(sheet, f"Q{t.fees.last}", None)  # the last cell that is printed
-    print_lines(sheet, t.fees, "Q", "fee_class")
+    layout.finish_list(sheet, t.fees, "Q", sortable=False)
 
 
 def members(t: Tables) -> Table:

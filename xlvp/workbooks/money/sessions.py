@@ -10,7 +10,6 @@ from xlvp.workbooks.kit import tones
 from xlvp.workbooks.kit.books import finish
 from xlvp.workbooks.kit.calls import exactly, first_true
 from xlvp.workbooks.kit.opening import Opening
-from xlvp.workbooks.kit.page import sortable
 from xlvp.workbooks.kit.tables import Column, Mark, Table
 from xlvp.workbooks.kit.validation import one_of_cells
 from xlvp.workbooks.money import book, layout, workings
@@ -243,5 +242,4 @@ def add_attendance(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     layout.add_head(sheet, "Attendance", "G", _ATTENDANCE_NOTE, 32)
     t.attendance.write(sheet, opening.lines(book.ATTENDANCE))
     sheet.row_dimensions[layout.HEADING].height = 47
-    finish(sheet, freeze="A5", start=f"A{layout.FIRST}")
-    sortable(sheet)
+    finish(sheet, freeze="A5", start=f"A{layout.FIRST}", sortable=True)

@@ -41,7 +41,6 @@ _PROOF = _OPENING + 4
 _NOTES = _PROOF + 7
 _DOUBTS = _NOTES + 8
 _SIGNED = _DOUBTS + 6
-_LINE = Border(bottom=Side(style="thin"))
 #: The months, for the charts, on the right.
 _MONTHS = _PAID_FIRST + 1
 
@@ -117,7 +116,7 @@ def add_year(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
         put(sheet, f"A{at}", f"{text}:", look.PLAIN.but(indent=1, down="bottom"))
         put(sheet, f"C{at}", "Date:", look.PLAIN.but(across="right", down="bottom"))
         for cell in (f"B{at}", f"D{at}"):
-            put(sheet, cell, None, look.PLAIN.but(border=_LINE))
+            put(sheet, cell, None, look.PLAIN.but(border=Border(bottom=Side(style="thin"))))
     page.widths(sheet, E=3, F=3, G=3)
     _months(sheet, t)
     finish(sheet, f"A1:D{_SIGNED + 2 * len(_SIGNATURES)}", one_page=True, start=f"A{_FIRST}")
@@ -211,8 +210,7 @@ def _beside(sheet: Worksheet, t: Tables) -> None:
         ("", "Expected in sessions not counted yet", f"({inside})/100"),
     )
     put(sheet, f"A{_NOTES}", "Not in the figures above", look.SUBTITLE)
-    cents_only = [(called, text, f"=ROUND(100*({of}),0)/100") for called, text, of in rows]
-    _figures(sheet, _NOTES + 1, cents_only)
+    _figures(sheet, _NOTES + 1, [(called, text, f"=ROUND(100*({of}),0)/100") for called, text, of in rows])
 
 
 def _months(sheet: Worksheet, t: Tables) -> None:
@@ -222,24 +220,13 @@ def _months(sheet: Worksheet, t: Tables) -> None:
         sums = (f"SUMIF({{{key.partition('.')[0]}.month}},{{#}},{{{key}}})" for key in columns)
         return f"=({'+'.join(sums)})/100"
 
-    months = Table(
-        layout.YEAR,
-        [
-            Column("month", "Month", 14, layout.MONTH_FORMULA, t.month_begins),
-            Column(
-                "received",
-                "Receipts",
-                12,
-                MONEY_QUIET,
-                of("ledger.received", "sessions.expected", "sessions.over"),
-            ),
-            Column("spent", "Payments", 12, MONEY_QUIET, of("ledger.spent", "sessions.in_used")),
-        ],
-        first=_MONTHS,
-        lines=12,
-        left="H",
-        others=t,
-    )
+    brought_in = of("ledger.received", "sessions.expected", "sessions.over")
+    columns = [
+        Column("month", "Month", 14, layout.MONTH_FORMULA, t.month_begins),
+        Column("received", "Receipts", 12, MONEY_QUIET, brought_in),
+        Column("spent", "Payments", 12, MONEY_QUIET, of("ledger.spent", "sessions.in_used")),
+    ]
+    months = Table(layout.YEAR, columns, first=_MONTHS, lines=12, left="H", others=t)
     months.write(sheet)
     month, received, spent = (on(layout.YEAR, months.column(column.key)) for column in months.columns)
     Chart(

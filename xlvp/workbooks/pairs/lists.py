@@ -12,7 +12,6 @@ from xlvp.pairs.score_list import DOUBT, LINE_STATES, MISSING, WRONG
 from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.books import finish, title
 from xlvp.workbooks.kit.calls import call, words
-from xlvp.workbooks.kit.page import print_used
 from xlvp.workbooks.kit.tables import Mark, Table
 from xlvp.workbooks.kit.tones import Tone, mark
 from xlvp.workbooks.kit.validation import nothing
@@ -109,8 +108,8 @@ def add_own(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     low_head(sheet, "Own movement", "B", hint, "E")
     table = plan.own
     table.write(sheet, [vars(seat) for seat in opening.own])
-    finish_list(sheet, f"A1:E{table.last}", f"A{table.first}")
-    print_used(sheet, f"E{table.last}", f"{layout.TOP}+COUNT({layout.OWN}!$A${table.first}:$A${table.last})")
+    used = f"{layout.TOP}+COUNT({layout.OWN}!$A${table.first}:$A${table.last})"
+    finish_list(sheet, f"A1:E{table.last}", f"A{table.first}", used=used)
 
 
 def add_results(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
@@ -135,8 +134,7 @@ def add_results(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     used = f"{layout.TOP}+COUNT({layout.RESULTS}!$A${table.first}:$A${table.last})"
     # entries are on lines of their own, so lines may be hidden, never sorted
     sheet.auto_filter.ref = f"A{layout.HEAD}:{table.letter('result')}{table.last}"
-    finish_list(sheet, f"A1:N{table.last}", f"F{table.first}", freeze="F", landscape=True)
-    print_used(sheet, f"N{table.last}", used)
+    finish_list(sheet, f"A1:N{table.last}", f"F{table.first}", freeze="F", used=used, landscape=True)
 
 
 def _low_head(sheet: Worksheet, table: Table, hint: str) -> None:

@@ -19,7 +19,6 @@ from xlvp.pairs.mitchell import LEAST_TABLES
 from xlvp.records.output import Shown
 from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.books import finish
-from xlvp.workbooks.kit.page import print_used
 from xlvp.workbooks.kit.tables import Table, on
 from xlvp.workbooks.kit.tones import Tone, mark
 from xlvp.workbooks.pairs import schema
@@ -73,11 +72,11 @@ def add_ranking(sheet: Worksheet, plan: Plan) -> None:
         mark(sheet, area, there, tones.PALE.but(box=True) if scores else tones.BOX)
     # of what came later nothing is read back
     page.name(sheet, schema.RANKING.names[0], table.column("place", "handicap_score"))
-    finish(sheet, f"A1:{table.right}{table.last}", titles=f"1:{HEAD}", freeze=f"A{table.first}")
     shown, titles = on(SHEET, table.column("names")), on(SHEET, f"A{HEAD}:{table.right}{HEAD}")
-    print_used(
-        sheet, f"{table.right}{table.last}", f"SUMPRODUCT(MAX((LEN({shown})>0)*ROW({shown})))",
-        f"SUMPRODUCT(MAX((LEN({titles})>0)*COLUMN({titles})))",
+    finish(
+        sheet, f"A1:{table.right}{table.last}", used=f"SUMPRODUCT(MAX((LEN({shown})>0)*ROW({shown})))",
+        used_columns=f"SUMPRODUCT(MAX((LEN({titles})>0)*COLUMN({titles})))",
+        titles=f"1:{HEAD}", freeze=f"A{table.first}",
     )  # fmt: skip
 
 

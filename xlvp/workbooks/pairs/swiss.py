@@ -24,7 +24,6 @@ from xlvp.workbooks.kit.help import Check
 from xlvp.workbooks.kit.look import put
 from xlvp.workbooks.kit.opening import Lines
 from xlvp.workbooks.kit.opening import Opening as Typed
-from xlvp.workbooks.kit.page import print_used
 from xlvp.workbooks.kit.tables import Column, Mark, Table, entry_columns, on
 from xlvp.workbooks.kit.tones import mark
 from xlvp.workbooks.pairs import draw
@@ -299,9 +298,8 @@ def _matches(sheet: Worksheet, tables: SwissTables, opening: Typed[int]) -> None
     look.block(sheet, table.column("match_board_words"), f"=INDEX({given},0,8)", None)
     sheet.column_dimensions[table.letter("match_drawn")].hidden = True
     right = table.letter("match_words")
-    finish_list(sheet, f"A1:{right}{table.end}", table.line(1)["match_status"], landscape=True)
     used = f"{TOP}+MAX(1,COUNT({draw.MATCHES_SHEET}!{table.column('match_table')}))"
-    print_used(sheet, f"{right}{table.end}", used)
+    finish_list(sheet, f"A1:{right}{table.end}", table.line(1)["match_status"], used=used, landscape=True)
 
 
 def swiss_checks(plan: Plan) -> tuple[Check, ...]:

@@ -10,7 +10,6 @@ from typing import Any
 from xlvp.errors import InputError
 from xlvp.workbooks.kit.books import finish, new_book, open_on, save
 from xlvp.workbooks.kit.opening import Opening, check_room, rows_of
-from xlvp.workbooks.kit.tables import print_lines
 from xlvp.workbooks.listed import check_made_by
 from xlvp.workbooks.season import layout
 from xlvp.workbooks.season.book import MEMBERS, RESULTS, SCHEMA, SESSIONS, SeasonBook
@@ -54,8 +53,8 @@ def build_season(opening: Opening[Room] | None = None, *, stored: bool = True) -
     add_lines(workbook, plan, opening)
     log = workbook[layout.LOG]
     add_list(log, plan.log, "What imports wrote. You can add rows.", opening)
-    finish(log, f"A1:D{plan.log.end}", titles=f"1:{FIRST - 2}", landscape=True, freeze=f"A{FIRST}")
-    print_lines(log, plan.log, "D", "log_when")
+    area, used = f"A1:D{plan.log.last}", plan.log.last_used("log_when")
+    finish(log, area, used=used, titles=f"1:{FIRST - 2}", landscape=True, freeze=f"A{FIRST}")
     add_season_check(workbook, plan)
     add_season_help(workbook)
     add_workings(workbook, plan)
@@ -67,7 +66,6 @@ def build_season(opening: Opening[Room] | None = None, *, stored: bool = True) -
 
 
 def _make(given: Mapping[str, Any]) -> Made:
-    """Make a workbook, empty or from an old one."""
     old: OldWorkbook | None = given["from"]
     members, sessions = (given[key] for key in ("members", "sessions"))
     preset = given.get("preset")

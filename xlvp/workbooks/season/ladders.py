@@ -10,7 +10,7 @@ from xlvp.workbooks.kit.calls import call
 from xlvp.workbooks.kit.charts import Chart, Series
 from xlvp.workbooks.kit.look import formula, merged_formula, put
 from xlvp.workbooks.kit.opening import Opening
-from xlvp.workbooks.kit.tables import LOOKS, Table, on, output_columns, print_lines
+from xlvp.workbooks.kit.tables import LOOKS, Table, on, output_columns
 from xlvp.workbooks.kit.validation import choice
 from xlvp.workbooks.season import book as schema
 from xlvp.workbooks.season import layout
@@ -65,9 +65,9 @@ def add_evenings(workbook: Workbook, plan: Plan) -> None:
     tones.mark(
         sheet, f"A{FIRST}:C{last}", f"AND(LEN($A{FIRST})>0,MOD(ROW(),2)=0)", tones.Tone(paper=look.PALE)
     )
-    finish(sheet, f"A1:{right}{last}", titles=f"{FIRST - 2}:{FIRST - 1}", landscape=True, freeze=first)
+    used, titles = f"{FIRST}+COUNT({members.there('whose')})", f"{FIRST - 2}:{FIRST - 1}"
+    finish(sheet, f"A1:{right}{last}", used=used, titles=titles, landscape=True, freeze=first)
     sheet.print_title_cols = "A:C"
-    page.print_used(sheet, f"{right}{last}", f"{FIRST}+COUNT({members.there('whose')})")
 
 
 def add_ladders(workbook: Workbook, plan: Plan) -> None:
@@ -87,9 +87,8 @@ def add_ladders(workbook: Workbook, plan: Plan) -> None:
         tones.mark(sheet, rows, f"AND(LEN({place})=0,LEN({who})>0)", tones.GONE.but(paper=None))
         tones.mark(sheet, rows, f"AND(LEN({who})>0,MOD(ROW(),2)=0)", tones.Tone(paper=look.PALE))
         area, top = f"A1:{table.right}{table.last}", table.first
-        finish(sheet, area, titles=f"1:{FIRST - 2}", freeze=f"A{top}", tab=look.HOME)
         used = f"{top}+SUMPRODUCT(--(LEN({page.absolute(table.column('name'))})>0))"
-        page.print_used(sheet, f"{table.right}{table.last}", used)
+        finish(sheet, area, used=used, titles=f"1:{FIRST - 2}", freeze=f"A{top}", tab=look.HOME)
 
 
 def add_player(workbook: Workbook, plan: Plan, opening: Opening[Room]) -> None:
@@ -124,9 +123,8 @@ def add_player(workbook: Workbook, plan: Plan, opening: Opening[Room]) -> None:
     tones.mark(sheet, f"A{first}:{table.right}{first}", f"LEN({line.fixed('partner')})>0", tones.TITLE)
     tones.mark(sheet, block, f'LEFT({line.fixed("counts")},2)="no"', tones.GONE)
     _run_chart(workbook, table)
-    area = f"A1:{table.right}{last}"
-    finish(sheet, area, titles=f"{FIRST}:{FIRST}", start="C5", freeze=f"A{first}", landscape=True)
-    page.print_used(sheet, f"{table.right}{last}", f"{first}+COUNT({page.absolute(table.column('session'))})")
+    area, used = f"A1:{table.right}{last}", f"{first}+COUNT({page.absolute(table.column('session'))})"
+    finish(sheet, area, used=used, titles=f"{FIRST}:{FIRST}", start="C5", freeze=f"A{first}", landscape=True)
 
 
 def _run_chart(workbook: Workbook, card: Table) -> None:
@@ -176,6 +174,5 @@ def add_lines(workbook: Workbook, plan: Plan, opening: Opening[Room]) -> None:
     proposal = proposals.line(1).fixed("proposal")
     for word, tone in (("up", tones.GOOD), ("down", tones.BAD), ("decide", tones.WARN)):
         tones.mark(sheet, area, f'LEFT({proposal},{len(word)})="{word}"', tone)
-    area, top = f"A1:{proposals.right}{table.end}", f"A{FIRST}"
-    finish(sheet, area, titles=f"1:{FIRST - 2}", landscape=True, freeze=top, start=top)
-    print_lines(sheet, table, proposals.right, "pair_first")
+    area, top, used = f"A1:{proposals.right}{table.last}", f"A{FIRST}", table.last_used("pair_first")
+    finish(sheet, area, used=used, titles=f"1:{FIRST - 2}", landscape=True, freeze=top, start=top)

@@ -244,10 +244,10 @@ def add_lists(workbook: Workbook, plan: Plan, opening: Opening[Room]) -> None:
         add_list(sheet, table, hint, opening, numbered=True)
         remarks = table.column(output.keys[0], output.keys[-1])
         look.block(sheet, remarks, f"={call(output.function, **lists, **options)}", None)
-        area = f"A1:{table.right}{table.end}"
-        finish(sheet, area, titles=f"1:{FIRST - 2}", landscape=True, freeze=f"A{FIRST}", start=f"B{FIRST}")
-        tables.print_lines(sheet, table, table.right, table.columns[1].key)
-        page.sortable(sheet)
+        finish(
+            sheet, f"A1:{table.right}{table.last}", used=table.last_used(table.columns[1].key),
+            titles=f"1:{FIRST - 2}", landscape=True, freeze=f"A{FIRST}", start=f"B{FIRST}", sortable=True,
+        )  # fmt: skip
 
 
 def add_list(

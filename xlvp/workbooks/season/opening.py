@@ -9,7 +9,7 @@ from typing import Any
 from xlvp.functions.season_rules import GENERAL, LADDER
 from xlvp.rounding import half_up
 from xlvp.season.entries import PLAYED
-from xlvp.workbooks.kit.opening import Lines, Opening, in_use
+from xlvp.workbooks.kit.opening import Lines, Opening
 from xlvp.workbooks.kit.opening import reopened as everything_typed
 from xlvp.workbooks.season import book as schema
 from xlvp.workbooks.season.book import SeasonBook
@@ -127,7 +127,7 @@ def reopened(cells: NamedCells, room: Room) -> Opening[Room]:
     for table in schema.LISTS:
         lists[table.title] = [
             {key: cell if isinstance(cell, str) else f"{cell:.10g}" for key, cell in line.items()}
-            for line in in_use(typed.lines(table))
+            for line in filter(None, typed.lines(table))
         ]
     for block in (schema.RULES, schema.CASES):
         lists[block.title] = [_line(block, tuple(map(text_of, astuple(line)))) for line in block.read(cells)]

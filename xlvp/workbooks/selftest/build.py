@@ -52,7 +52,7 @@ _HOST_FORMULA = (
 )
 _NOT_TOLD = "this program does not tell"
 #: Label, formula and name: INFO is for Excel and LibreOffice on a computer; a number becomes text by the
-#: locale's decimal tones.mark, a month by its language.
+#: locale's decimal mark, a month by its language.
 _SURROUNDINGS = (
     ("In", _HOST_FORMULA, HOST),
     ("Version", f'=IFERROR(INFO("release"),"{_NOT_TOLD}")', VERSION),
@@ -70,10 +70,7 @@ COLUMN: tuple[tuple[float | str | None, object, str], ...] = (
 )
 
 _TEXT = look.TEXT_FORMULA.but(wrap=True, shrink=False, indent=1)
-_CODE = _TEXT.but(ink=look.ACCENT)
-_NOTE = _TEXT.but(size=10, ink=look.MUTED)
 _VALUE = look.FORMULA.but(wrap=True, shrink=False)
-_BIG = look.BANNER.but(size=20)
 
 
 @dataclass(frozen=True)
@@ -95,8 +92,7 @@ def checks() -> Iterator[Check]:
                 continue
             for r, row in enumerate(example.value, 1):
                 for c, value in enumerate(row, 1):
-                    formula = f"=INDEX({example.formula[1:]},{r},{c})"
-                    yield Check(function.name, formula, value, example.note)
+                    yield Check(function.name, f"=INDEX({example.formula[1:]},{r},{c})", value, example.note)
 
 
 def column_checks() -> list[Check]:
@@ -112,11 +108,12 @@ def build_selftest() -> bytes:
     sheet = workbook[SHEET]
     page.widths(sheet, **_WIDTHS)
     first, last = _HEADER_ROW + 1, _HEADER_ROW + _lines(sheet)
-    column = last - len(COLUMN) + 1  # the answers of the last lines are one array formula
+    column = last - len(COLUMN) + 1
     for row, (given, _, _) in enumerate(COLUMN, column):
         put(sheet, f"G{row}", given, _VALUE)
         sheet[f"D{row}"] = None
-    block(sheet, f"D{column}:D{last}", column_checks()[0].formula, _VALUE)
+    for check in column_checks()[:1]:  # the answers of the last lines are one array formula
+        block(sheet, f"D{column}:D{last}", check.formula, _VALUE)
     _top(sheet, first, last)
     tones.mark(sheet, f"E{first}:E{last}", f'E{first}="{OK}"', tones.GOOD)
     tones.mark(sheet, f"E{first}:E{last}", f'E{first}<>"{OK}"', tones.ALARM)
@@ -126,13 +123,13 @@ def build_selftest() -> bytes:
 
 
 def _top(sheet: Worksheet, first: int, last: int) -> None:
-    """Write title, page.banner, verdict, and who built and who answers."""
+    """Write title, banner, verdict, and who built and who answers."""
     verdicts, total = f"E{first}:E{last}", last - first + 1
     title(sheet, "xlvp self-test")
     page.banner(sheet, "A2:F2", f"C{first}:D{last}")
     count = f'COUNTIF({verdicts},"{OK}")'
     text = f'=IF({count}={total},"All OK: {total} of {total}",({total}-{count})&" of {total} {WRONG}")'
-    merged_formula(sheet, "A3:F3", text, _BIG)
+    merged_formula(sheet, "A3:F3", text, look.BANNER.but(size=20))
     sheet.row_dimensions[3].height = 40
     tones.mark(sheet, "A3:F3", f"{count}={total}", tones.GOOD.but(bold=True))
     tones.mark(sheet, "A3:F3", f"{count}<{total}", tones.ALARM)
@@ -155,11 +152,11 @@ def _lines(sheet: Worksheet) -> int:
     row = _HEADER_ROW
     for row, check in enumerate((*checks(), *column_checks()), _HEADER_ROW + 1):
         put(sheet, f"A{row}", check.function, _TEXT.but(bold=True))
-        put(sheet, f"B{row}", check.formula, _CODE)
+        put(sheet, f"B{row}", check.formula, _TEXT.but(ink=look.ACCENT))
         put(sheet, f"C{row}", BLANK if check.value == "" else check.value, _VALUE)  # type: ignore[arg-type]
         formula(sheet, f"D{row}", check.formula, _VALUE)
         formula(sheet, f"E{row}", compared(check.value, f"C{row}", f"D{row}"), look.FORMULA.but(bold=True))
-        put(sheet, f"F{row}", check.note, _NOTE)
+        put(sheet, f"F{row}", check.note, _TEXT.but(size=10, ink=look.MUTED))
         sheet.row_dimensions[row].height = 4 + 15 * _tallest(check)
     return row - _HEADER_ROW
 

@@ -88,10 +88,8 @@ def build_probe() -> bytes:
     parts = {book.sheets[name]: _stored(package, book.sheets[name], cells) for name, cells in places.items()}
     closed = book.sheets[PROTECTED]
     parts[closed] = parts[closed].replace(b"</sheetData>", b'</sheetData><sheetProtection sheet="1"/>')
-    relations = "xl/_rels/workbook.xml.rels"
-    for part, added in (("[Content_Types].xml", _TYPE), (relations, _RELATION)):
-        end = added[added.rindex("</") :].encode()
-        parts[part] = package.parts[part].replace(end, added.encode())
+    for part, added in (("[Content_Types].xml", _TYPE), ("xl/_rels/workbook.xml.rels", _RELATION)):
+        parts[part] = package.parts[part].replace(added[added.rindex("</") :].encode(), added.encode())
     return package.replaced({**parts, _HELD: _DYNAMIC_ARRAYS.encode()})
 
 
@@ -125,8 +123,7 @@ def _sheet(sheet: Worksheet) -> dict[str, str]:
             put(sheet, f"A{at}", form.what if first else "", look.TEXT_FORMULA)
             put(sheet, f"B{at}", text if first else "", look.TEXT_FORMULA.but(ink=look.ACCENT))
             put(sheet, f"C{at}", BLANK if value == "" else value, look.FORMULA)  # type: ignore[arg-type]
-            verdict = compared(value, f"C{at}", f"D{at}")
-            formula(sheet, f"E{at}", verdict, look.FORMULA.but(bold=True))
+            formula(sheet, f"E{at}", compared(value, f"C{at}", f"D{at}"), look.FORMULA.but(bold=True))
         row = end + 1
     tones.mark(sheet, f"E{FIRST}:E{last}", f'E{FIRST}="{OK}"', tones.GOOD)
     tones.mark(sheet, f"E{FIRST}:E{last}", f'E{FIRST}<>"{OK}"', tones.ALARM)

@@ -76,9 +76,10 @@ def _list(sheet: Worksheet, name: str, layout: Layout, opening: Opening[Size]) -
     # LibreOffice prints every row that has a formula, such as the remarks of the penalties: on one page
     penalties = name == texts.PENALTIES
     wide = name in _PRINTED or penalties
-    _finish(sheet, f"{right}{table.end}", table.letter(first), landscape=wide, one_page=penalties)
-    if name != texts.TEAMS:  # its lines are in use, and LibreOffice would print the columns on the right too
-        page.print_used(sheet, f"{right}{table.end}", f"{FIRST - 1}+MAX(1,COUNTA({table.there(first)}))")
+    used = f"{FIRST - 1}+MAX(1,COUNTA({table.there(first)}))"
+    if name == texts.TEAMS:  # its lines are in use, and LibreOffice would print the columns on the right too
+        used = ""
+    _finish(sheet, f"{right}{table.end}", table.letter(first), used, landscape=wide, one_page=penalties)
 
 
 def _head(sheet: Worksheet, name: str, layout: Layout, watched: str) -> None:
@@ -136,17 +137,16 @@ def _draw(sheet: Worksheet, layout: Layout, opening: Opening[Size]) -> None:
         for number in range(size.tables)
     ]
     table.write(sheet, lines)
-    _finish(sheet, f"{table.right}{table.end}", "C")
     used = f"{FIRST - 1}+{size.tables}*MAX(1,ROUNDUP(COUNTA({table.there('draw_a')})/{size.tables},0))"
-    page.print_used(sheet, f"{table.right}{table.end}", used)
+    _finish(sheet, f"{table.right}{table.end}", "C", used)
 
 
 def _finish(
-    sheet: Worksheet, end: str, start: str, *, landscape: bool = True, one_page: bool = False
+    sheet: Worksheet, end: str, start: str, used: str = "", *, landscape: bool = True, one_page: bool = False
 ) -> None:
     finish(
-        sheet, f"A1:{end}", titles="1:4", landscape=landscape, one_page=one_page, freeze=f"A{FIRST - 1}",
-        start=f"{start}{FIRST}",
+        sheet, f"A1:{end}", used=used, titles="1:4", landscape=landscape, one_page=one_page,
+        freeze=f"A{FIRST - 1}", start=f"{start}{FIRST}",
     )  # fmt: skip
 
 

@@ -125,7 +125,6 @@ def _match(line: int, round_: int, table: int, group: tuple[int, ...]) -> Match:
 
 
 def _typed(match: Match) -> dict[str, Value]:
-    """A match as it is typed."""
     imps = [None if won is None else int(won) for won in (match.imps_a, match.imps_b)]
     return {
         "round": match.round, "team_a": match.a, "team_b": match.b, "imps_a": imps[0], "imps_b": imps[1],

@@ -161,8 +161,7 @@ def _listing(book: TeamsBook, first: Sequence[tuple[str, int, str]]) -> Listing:
     final = book.final and over
     winners = [book.event.field[team].name for _, team, _ in first] if final else []
     shown = day if DAY.fullmatch(day) else ""
-    place = text_of(book.titles.place)
-    return Listing(shown, title_of(book), place, tuple(filter(None, winners)), final)
+    return Listing(shown, title_of(book), text_of(book.titles.place), tuple(filter(None, winners)), final)
 
 
 def _before(book: TeamsBook) -> Html | None:
@@ -173,8 +172,7 @@ def _before(book: TeamsBook) -> Html | None:
 
 def _prizes(book: TeamsBook) -> Html | None:
     """Who wins which prize, group by group."""
-    final = stage_after(book.event, None).event.final
-    word = "Final" if final else "Group"
+    word = "Final" if stage_after(book.event, None).event.final else "Group"
     results = (
         (f"{word} {safe(group)}" if group else "", outcome) for group, outcome in outcomes(book.event).items()
     )

@@ -295,7 +295,6 @@ def make_plain(workbook: Workbook, layout: Layout) -> None:
 
 
 def _results(workbook: Workbook, layout: Layout, league: League) -> None:
-    """The standings and the cross table."""
     standings = standings_table(layout.event(), layout.size.teams)
     for line in map(standings.line, range(1, standings.lines + 1)):
         for key, text in league.standing(line).items():

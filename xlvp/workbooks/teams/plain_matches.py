@@ -138,7 +138,6 @@ def _by_the_imps(league: LeagueCells) -> str:
 
 
 def _before(award: str, bye: str) -> str:
-    """The VPs of a side before it is asked who has left."""
     return first_true(
         ("OR({good}=0,{waits}=1)", '""'),
         ('{own_<own>}<>""', "ROUND({own_<own>},2)"),

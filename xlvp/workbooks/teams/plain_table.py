@@ -27,8 +27,7 @@ def _look(league: LeagueCells, number: int) -> list[Column]:
     def peer(line: Line, n: int) -> str:
         """Whether the team of a row is level with this one."""
         other = f"${line.table.letter(before)}${line.table.first + n - 1}"
-        alike = f"IF(AND({line['ranked']}=1,{other}={line[before]}),1,0)"
-        return "0" if line.number == n else alike
+        return "0" if line.number == n else f"IF(AND({line['ranked']}=1,{other}={line[before]}),1,0)"
 
     def across(key: str) -> str:
         """The cells of the line about each team: who is level, or the matches against it."""

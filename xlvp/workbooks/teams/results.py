@@ -50,10 +50,9 @@ def add_knock_out(sheet: Worksheet, layout: Layout, opening: Opening[Size]) -> N
     table.write(sheet, opening.lines(described.KNOCKOUT))
     area, first = f"A{table.first}:{table.right}{table.last}", table.line(1)["ko_stage"]
     tones.mark(sheet, area, f"MOD(ROW({first})-{table.first},4)<2", tones.Tone(paper=None, box=True))
-    finish(sheet, f"A1:{table.right}{table.last}", titles="1:6", landscape=True, freeze=f"A{table.first}",
-           start=f"A{table.first}")  # fmt: skip
+    area, top = f"A1:{table.right}{table.last}", f"A{table.first}"
     used = f"{table.first - 1}+MAX(2,COUNTA({table.there('ko_team')}))"
-    page.print_used(sheet, f"{table.right}{table.last}", used)
+    finish(sheet, area, used=used, titles="1:6", landscape=True, freeze=top, start=top)
 
 
 def add_bracket(sheet: Worksheet, layout: Layout) -> None:
@@ -88,10 +87,12 @@ def add_bracket(sheet: Worksheet, layout: Layout) -> None:
     for first in range(1, columns, 2):
         name, points = get_column_letter(first), get_column_letter(first + 1)
         tones.mark(sheet, f"{name}{_FIRST}:{points}{last}", f"LEN(${name}{_FIRST})>0", tones.BOX)
-    finish(sheet, f"A1:{right}{last}", titles="1:5", landscape=True, one_page=True, freeze=f"A{_FIRST}")
     shown = on(texts.BRACKET, f"A{_FIRST}:{right}{last}")
     rows, used = (f"SUMPRODUCT(MAX((LEN({shown})>0)*{part}({shown})))" for part in ("ROW", "COLUMN"))
-    page.print_used(sheet, f"{right}{last}", f"MAX({_HEADING},{rows})", f"MAX(2,{used})")
+    finish(
+        sheet, f"A1:{right}{last}", used=f"MAX({_HEADING},{rows})", used_columns=f"MAX(2,{used})",
+        titles="1:5", landscape=True, one_page=True, freeze=f"A{_FIRST}",
+    )  # fmt: skip
 
 
 _WORDS = look.TEXT_FORMULA.but(size=9, shrink=False, wrap=True)
@@ -167,9 +168,11 @@ def standings_sheet(
         tones.mark(sheet, table.column(key), f'LEFT({deciding},1)="{letter}"', tones.PALE)
     for key in ("place", "name"):
         tones.mark(sheet, table.column(key), f'LEFT({first.fixed("place")},2)="1"', tones.GOOD.but(bold=True))
-    finish(sheet, f"A1:{table.right}{last}", titles="1:5", landscape=True, freeze=first["group"], start="C2")
-    used = f"{FIRST - 1}+MAX(1,COUNT({on(texts.STANDINGS, table.column('team'))}))"
-    page.print_used(sheet, f"{table.right}{last}", used)
+    area, used = (
+        f"A1:{table.right}{last}",
+        f"{FIRST - 1}+MAX(1,COUNT({on(texts.STANDINGS, table.column('team'))}))",
+    )
+    finish(sheet, area, used=used, titles="1:5", landscape=True, freeze=first["group"], start="C2")
 
 
 def add_cross_table(sheet: Worksheet, layout: Layout, opening: Opening[Size]) -> None:
@@ -225,10 +228,8 @@ def add_butler(sheet: Worksheet, layout: Layout) -> None:
         heading_height=32, schema=described.BUTLER,
     )  # fmt: skip
     table.write(sheet)
-    area = f"A1:{table.right}{table.last}"
-    finish(sheet, area, titles="1:5", freeze=f"A{FIRST}")
     used = f"{FIRST - 1}+MAX(1,COUNT({on(texts.BUTLER, table.column('boards'))}))"
-    page.print_used(sheet, f"{table.right}{table.last}", used)
+    finish(sheet, f"A1:{table.right}{table.last}", used=used, titles="1:5", freeze=f"A{FIRST}")
 
 
 def _after() -> str:

@@ -58,8 +58,7 @@ class Layout:
         self.knock_out_rule = unless_blank(on(layout.KNOCKOUT, CARRY_OVER_CELL))
         self.teams = self._teams()
         self.boards = _list(described.BOARDS, entry_columns(entries.BoardLine), size.boards, height=None)
-        lineups = entry_columns(entries.LineUpLine)
-        self.lineups = _list(described.LINEUPS, lineups, size.lineups, height=None)
+        self.lineups = _list(described.LINEUPS, entry_columns(entries.LineUpLine), size.lineups, height=None)
         penalties = fined_columns(
             lambda t: "=" + call("PENALTYCHECK", **(self.event() | {"penalties": t.passed}))
         )
@@ -114,8 +113,6 @@ class Layout:
         return _list(described.DRAW, columns, self.size.rounds * self.size.tables, marks)
 
     def _matches(self) -> Table:
-        """The one list of matches."""
-
         def vps(t: Table) -> str:
             return "=" + call("MATCHVPS", **(self.event() | {"matches": t.passed}))
 
@@ -187,7 +184,6 @@ def _list(
     marks: Sequence[Mark] = (),
     height: float | None = 32,
 ) -> Table:
-    """A list that fills a sheet."""
     return Table(
         listed.sheet, columns, FIRST, lines, heading=4, edges=True, heading_height=height, marks=marks,
         schema=listed,

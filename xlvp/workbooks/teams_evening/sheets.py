@@ -17,7 +17,6 @@ from xlvp.workbooks.kit.calls import any_apostrophe, call
 from xlvp.workbooks.kit.forms import LOCKED, Form, setting_entries
 from xlvp.workbooks.kit.help import Check
 from xlvp.workbooks.kit.opening import Opening as Typed
-from xlvp.workbooks.kit.page import print_used
 from xlvp.workbooks.kit.tables import Column, Mark, Table, entry_columns, on, output_columns
 from xlvp.workbooks.kit.tones import mark
 from xlvp.workbooks.kit.validation import choice
@@ -279,9 +278,8 @@ def _matches(sheet: Worksheet, tables: EveningTables, typed: Typed[int]) -> None
     words = TEAM_MATCHES.number("board_words")
     look.block(sheet, table.column("match_board_words"), f"=INDEX({gives},0,{words})", None)
     start = table.line(1)["match_status"]
-    finish_list(sheet, f"A1:{table.right}{table.end}", start, landscape=True)
     used = f"{TOP}+MAX(1,COUNT({on(book.MATCHES_SHEET, table.column('match_a'))}))"
-    print_used(sheet, f"{table.right}{table.end}", used)
+    finish_list(sheet, f"A1:{table.right}{table.end}", start, used=used, landscape=True)
 
 
 def _boards(sheet: Worksheet, table: Table) -> None:
@@ -290,9 +288,8 @@ def _boards(sheet: Worksheet, table: Table) -> None:
     # every other match is pale; a conditional format may not ask another sheet in every program
     boards = f"=MAX(1,N({setup('boards_per_round')}))"
     look.formula(sheet, "A3", boards, look.Style(size=1, ink=look.WHITE))
-    finish_list(sheet, f"A1:{table.right}{table.end}", "")
     used = f"{HEAD}+MAX(1,COUNT({on(book.BOARDS_SHEET, table.column('board'))}))"
-    print_used(sheet, f"{table.right}{table.end}", used)
+    finish_list(sheet, f"A1:{table.right}{table.end}", "", used=used)
 
 
 def _cross(sheet: Worksheet, tables: EveningTables) -> None:
