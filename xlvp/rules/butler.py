@@ -29,12 +29,12 @@ of the IMP table: 15 points are half an IMP, 45 one and a half; the last line go
 
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
-from math import lcm, prod
+from math import prod
 
 from xlvp.errors import InputError, NotApplicable
 from xlvp.rounding import Number, downwards, exact, half_away, half_even, half_up, total
@@ -104,75 +104,38 @@ def _points(
         return artificial_imps(half.value)
     if not frequency.holds(half):
         frequency = frequency.plus(half)
-    whole, everywhere, chosen = _by_value(frequency, trim, rounding)
-    score = half.score
+    score, (everywhere, of_rulings) = half.score, _weights(frequency, trim, rounding)
     if score is not None and score in frequency.plain:
-        return sign * total(weight * points(score - value) for value, weight in everywhere.items()) / whole
-    place = next(
-        place
-        for place, ruling in enumerate(frequency.rulings)
+        return sign * total(weight * points(score - value) for value, weight in everywhere.items())
+    weights = next(
+        weights
+        for ruling, weights in zip(frequency.rulings, of_rulings, strict=True)
         if ruling == half or score in dict(ruling.terms)
     )
-    mine = [
-        (own, value, weight)
-        for own, values in chosen[place].items()
-        if score in (None, own)
-        for value, weight in values.items()
-    ]
-    won = total(weight * points(own - value) for own, value, weight in mine)
-    return sign * won / sum(weight for _, _, weight in mine)
-
-
-Weights = dict[Rational, int]
+    mine = {key: weight for key, weight in weights.items() if score in (None, key[0])}
+    won = total(weight * points(own - value) for (own, value), weight in mine.items())
+    return sign * won / total(mine.values())
 
 
 @lru_cache(maxsize=8)  # a column asks the same field for every score
-def _by_value(
+def _weights(
     frequency: Frequency, trim: Fraction, rounding: str | None
-) -> tuple[int, Weights, list[dict[Score, Weights]]]:
-    """The weight of each datum: over all fields, and for each ruling over those where it has a score.
-
-    Whole numbers, and before them what those over all fields sum to.
-    """
-    kept, whole, fields = _fields(frequency, trim, rounding)
-    totals: dict[Score, int] = defaultdict(int)
-    own: list[dict[Score, dict[Score, int]]] = [
-        {score: defaultdict(int) for score, _ in ruling.terms} for ruling in frequency.rulings
+) -> tuple[dict[Fraction, Fraction], list[dict[tuple[Score, Fraction], Fraction]]]:
+    """The weight of each datum over all fields; and for each ruling by the score that it has there."""
+    everywhere: dict[Fraction, Fraction] = defaultdict(Fraction)
+    of_rulings: list[dict[tuple[Score, Fraction], Fraction]] = [
+        defaultdict(Fraction) for _ in frequency.rulings
     ]
-    for chosen, weight, scored in fields:
-        totals[scored] += weight
-        for scores, score in zip(own, chosen, strict=True):
-            scores[score][scored] += weight
-
-    def weights(scores: Mapping[Score, int]) -> Weights:
-        values: Weights = defaultdict(int)
-        for scored, weight in scores.items():
-            values[_value(scored, kept, rounding)] += weight
-        return values
-
-    rulings = [{score: weights(counts) for score, counts in scores.items()} for scores in own]
-    return whole, weights(totals), rulings
+    for datum in datums(frequency, trim, rounding):
+        everywhere[datum.value] += datum.weight
+        for weights, score in zip(of_rulings, datum.chosen, strict=True):
+            weights[score, datum.value] += datum.weight
+    return everywhere, of_rulings
 
 
 @lru_cache(maxsize=8)
 def datums(frequency: Frequency, trim: Fraction, rounding: str | None) -> tuple[Datum, ...]:
     """Return the datum of every field that the weighted results make; rounding None leaves it exact."""
-    kept, whole, fields = _fields(frequency, trim, rounding)
-    return tuple(
-        Datum(Fraction(weight, whole), chosen, Fraction(_value(scored, kept, rounding)))
-        for chosen, weight, scored in fields
-    )
-
-
-def _value(scored: Score, kept: int, rounding: str | None) -> Rational:
-    mean = Fraction(scored, kept)
-    return mean if rounding is None else ROUNDINGS[rounding](mean, 10)
-
-
-def _fields(
-    frequency: Frequency, trim: Fraction, rounding: str | None
-) -> tuple[int, int, Iterator[tuple[tuple[Score, ...], int, Score]]]:
-    """How many results stay, the sum of the weights, and each field: its scores, weight and total."""
     if not frequency.played:
         raise InputError("the field has no score: a datum needs at least one")
     if rounding is not None and rounding not in ROUNDINGS:
@@ -184,29 +147,20 @@ def _fields(
             "too many weighted results on this board for Butler "
             f"({count} fields, more than {MOST_FIELDS}): use cross-IMPs"
         )
-    low, high, plain = _ends(frequency.plain, off)
-    shares = [ruling.shares for ruling in frequency.rulings]
-    parts = [lcm(*(weight.denominator for _, weight in ruling)) for ruling in shares]
-    weights = [
-        [int(weight * part) for _, weight in ruling] for ruling, part in zip(shares, parts, strict=True)
-    ]
-
-    def fields() -> Iterator[tuple[tuple[Score, ...], int, Score]]:
-        scores = product(*([score for score, _ in ruling] for ruling in shares))
-        for chosen, weight in zip(scores, product(*weights), strict=True):
-            scored = plain + sum(chosen)
-            if off:
-                scored -= sum(sorted(low + chosen)[:off]) + sum(sorted(high + chosen)[-off:])
-            yield chosen, prod(weight), scored
-
-    return frequency.played - 2 * off, prod(parts), fields()
-
-
-def _ends(counts: Mapping[Score, int], off: int) -> tuple[tuple[Score, ...], tuple[Score, ...], Score]:
-    """The lowest and the highest scores, as many as go off each end, and the sum of all."""
-    ordered = [score for score in sorted(counts) for _ in range(min(counts[score], off))]
-    highest = ordered[-off:] if off else []
-    return tuple(ordered[:off]), tuple(highest), sum(score * count for score, count in counts.items())
+    plain = sum(score * often for score, often in frequency.plain.items())
+    # the lowest and the highest plain scores, as many as go off each end
+    ordered = [score for score in sorted(frequency.plain) for _ in range(min(frequency.plain[score], off))]
+    low, high = ordered[:off], ordered[-off:] if off else []
+    results = []
+    for terms in product(*(ruling.shares for ruling in frequency.rulings)):
+        chosen = tuple(score for score, _ in terms)
+        left = plain + sum(chosen)
+        if off:
+            left -= sum(sorted((*low, *chosen))[:off]) + sum(sorted((*high, *chosen))[-off:])
+        mean = Fraction(left, frequency.played - 2 * off)
+        value = mean if rounding is None else Fraction(ROUNDINGS[rounding](mean, 10))
+        results.append(Datum(Fraction(prod(weight for _, weight in terms)), chosen, value))
+    return tuple(results)
 
 
 def off_each_end(results: int, trim: Fraction) -> int:
