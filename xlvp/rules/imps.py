@@ -30,12 +30,11 @@ rule as Law 12C1(e) of 2017 (self-inflicted damage) and as A + B - C of the Brit
 from bisect import bisect_right
 from collections.abc import Mapping
 from fractions import Fraction
-from functools import lru_cache
 from math import sqrt
-from operator import mul
 
 from xlvp.errors import InputError, NotApplicable
-from xlvp.rules.result import Count, Field, Frequency, Half, Percentage, Result, Score, artificial_imps
+from xlvp.rounding import total
+from xlvp.rules.result import Count, Field, Half, Percentage, Result, Score, artificial_imps
 
 # The least difference that is worth 1, 2, 3 ... 24 IMPs.
 IMP_THRESHOLDS = (
@@ -96,13 +95,10 @@ def _compared(own: Half, mates: Half) -> Fraction:
         raise TypeError("a percentage has no score to compare")
     if own.score is not None and mates.score is not None:  # nearly all: ten times as fast
         return Fraction(imps(own.score - mates.score))
-    return sum(
-        (
-            weight * share * imps(score - against)
-            for score, weight in own.shares
-            for against, share in mates.shares
-        ),
-        Fraction(0),
+    return total(
+        weight * share * imps(score - against)
+        for score, weight in own.shares
+        for against, share in mates.shares
     )
 
 
@@ -171,10 +167,9 @@ def cross_imps(
         if divisor == "average":
             return imps_each
         return _divided(imps_each * max(frequency.played - 1, 0), frequency.played, divisor)
-    sums = _sums(frequency, cap)
-    total = sum((weight * sums.against_field(value) for value, weight in half.shares), Fraction(0))
+    won = total(weight * _won(value, frequency.counts, cap or 24) for value, weight in half.shares)
     tables = frequency.played + (not frequency.holds(half))
-    return _divided(total if side == "NS" else -total, tables, divisor)
+    return _divided(won if side == "NS" else -won, tables, divisor)
 
 
 def board_cross_imps(counts: Mapping[Score, int]) -> dict[Score, tuple[Fraction, Fraction]]:
@@ -186,57 +181,29 @@ def board_cross_imps(counts: Mapping[Score, int]) -> dict[Score, tuple[Fraction,
     (Fraction(6, 1), Fraction(-6, 1))
     """
     others = max(sum(counts.values()) - 1, 1)
-    averages = {score: Fraction(total, others) for score, total in _Sums(counts, None).totals.items()}
+    averages = {score: Fraction(_won(score, counts, 24), others) for score in counts}
     return {score: (average, -average) for score, average in averages.items()}
 
 
-class _Sums:
-    """What a score gains against a whole field, each distinct score compared once.
+def _won(score: Score, counts: Mapping[Score, Count], most: int) -> Count:
+    """What a score gains against a whole field, each distinct score compared once, by so many IMPs at most.
 
     A comparison with oneself is 0, and those of a weighted result's own scores cancel out, so the sum is
     the same whether or not the field holds the score.
     """
-
-    def __init__(self, counts: Mapping[Score, Count], cap: int | None) -> None:
-        self._counts = tuple(counts.values())
-        self._tens = tuple(map(_tens, counts))
-        self._imps = _imps_by_tens(cap)
-        self.totals = {score: self._total(tens) for score, tens in zip(counts, self._tens, strict=True)}
-
-    def against_field(self, score: Score) -> Count:
-        return self.totals[score] if score in self.totals else self._total(_tens(score))
-
-    def _total(self, tens: int) -> Count:
-        imps_won = [self._imps[tens - other] for other in self._tens]
-        total: Count = sum(map(mul, imps_won, self._counts))
-        return total
+    for each in (score, *counts):
+        if each % 10 or abs(each) > _LARGEST:
+            raise InputError(f"{each:+d} is not a score: a multiple of 10 up to {_LARGEST}")
+    won: Count = 0
+    for other, count in counts.items():
+        points = min(bisect_right(IMP_THRESHOLDS, abs(score - other)), most)
+        won += count * (points if score > other else -points)
+    return won
 
 
-@lru_cache(maxsize=8)  # a column asks the same field for every score
-def _sums(frequency: Frequency, cap: int | None) -> _Sums:
-    return _Sums(frequency.counts, cap)
-
-
-def _tens(score: Score) -> int:
-    tens, rest = divmod(score, 10)
-    if rest or abs(score) > _LARGEST:
-        raise InputError(f"{score:+d} is not a score: a multiple of 10 up to {_LARGEST}")
-    return tens
-
-
-@lru_cache(maxsize=32)
-def _imps_by_tens(cap: int | None) -> tuple[int, ...]:
-    """The IMPs of every difference: 0, 10, 20 ... from the front, -10, -20 ... from the back."""
-    tens = _LARGEST // 5
-    limit = cap or 24
-    return tuple(
-        max(-limit, min(limit, imps(10 * difference))) for difference in (*range(tens + 1), *range(-tens, 0))
-    )
-
-
-def _divided(total: Count, tables: int, divisor: str) -> Fraction | float:
+def _divided(won: Count, tables: int, divisor: str) -> Fraction | float:
     if divisor == "sum" or tables < 2:
-        return Fraction(total)
+        return Fraction(won)
     if divisor == "average":
-        return Fraction(total, tables - 1)
-    return float(total) / sqrt(tables * (tables - 1) // 2)
+        return Fraction(won, tables - 1)
+    return float(won) / sqrt(tables * (tables - 1) // 2)

@@ -25,11 +25,10 @@ The factor is exact where the power is; an irrational one is the nearest double,
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from math import isqrt, lcm
-from operator import mul
+from math import isqrt
 
 from xlvp.errors import InputError, NotApplicable
-from xlvp.rounding import exact
+from xlvp.rounding import exact, total
 from xlvp.rules.result import Count, Field, Frequency, Percentage, Result
 
 Number = int | Fraction
@@ -59,8 +58,11 @@ def mean(counted: Counted) -> Fraction:
     >>> mean([(600, 1), (100, 3)])
     Fraction(225, 1)
     """
-    values, counts, unit = _whole(counted)
-    return Fraction(sum(map(mul, values, counts)), unit * sum(counts))
+    pairs = list(counted)
+    many = total(count for _, count in pairs)
+    if not many:
+        raise InputError("there is no result to take the mean of")
+    return total(value * count for value, count in pairs) / many
 
 
 def mean_deviation(counted: Counted) -> Fraction:
@@ -69,25 +71,9 @@ def mean_deviation(counted: Counted) -> Fraction:
     >>> mean_deviation([(600, 1), (100, 3)])
     Fraction(375, 2)
     """
-    values, counts, unit = _whole(counted)
-    total, all_of_them = sum(counts), sum(map(mul, values, counts))
-    distances = (abs(value * total - all_of_them) for value in values)  # from the mean, in units / total
-    return Fraction(sum(map(mul, distances, counts)), unit * total * abs(total))
-
-
-def _whole(counted: Counted) -> tuple[list[int], list[int], int]:
-    """Values in a unit, counts in another, both whole; and how many of the values' unit make 1.
-
-    Only the shares of the counts matter.
-    """
     pairs = list(counted)
-    unit = lcm(*(value.denominator for value, _ in pairs))
-    part = lcm(*(count.denominator for _, count in pairs))
-    values = [value.numerator * (unit // value.denominator) for value, _ in pairs]
-    counts = [count.numerator * (part // count.denominator) for _, count in pairs]
-    if not sum(counts):
-        raise InputError("there is no result to take the mean of")
-    return values, counts, unit
+    middle = mean(pairs)
+    return total(abs(value - middle) * count for value, count in pairs) / total(count for _, count in pairs)
 
 
 def flattened(points: int | Fraction) -> Fraction:
