@@ -94,35 +94,29 @@ def session_top(boards: Sequence[Hashable], results: Sequence[Result | Score | N
 
 
 _PLUS, _MINUS = 60, 40
-#: A line's place in the list, and a side.
-_Place = tuple[int, str]
 
 
 def with_own_averages(lines: Sequence[ScoreLine | None]) -> list[ScoreLine | None]:
     """Return the scored lines with own averages where they are better, or worse, than what was given."""
-    given: dict[int, list[_Place]] = defaultdict(list)
+    given: list[tuple[int, str, int, Fraction, int]] = []
     others: dict[int, list[Fraction]] = defaultdict(list)
     for place, line in enumerate(lines):
         for side, pair in (("NS", line.ns), ("EW", line.ew)) if line is not None else ():
             points = line.points(side) if line is not None else None
             if line is None or pair is None or points is None:
                 continue
-            if decided(line, side):
-                given[pair].append((place, side))
+            if average := decided(line, side):
+                given.append((place, side, pair, points, average))
             else:
                 others[pair].append(points)
     changed = list(lines)
-    for pair in given.keys() & others.keys():
-        own = total(others[pair]) / len(others[pair])
-        for place, side in given[pair]:
-            line = changed[place]
-            points = line.points(side) if line is not None else None
-            if line is None or points is None:
-                continue
-            better = max(points, own) if decided(line, side) == _PLUS else min(points, own)
-            if better != points:
-                ns, ew = (better, line.ew_points) if side == "NS" else (line.ns_points, better)
-                changed[place] = replace(line, ns_points=ns, ew_points=ew)
+    for place, side, pair, points, average in given:
+        own = total(others[pair]) / len(others[pair]) if pair in others else points
+        better = max(points, own) if average == _PLUS else min(points, own)
+        line = changed[place]
+        if line is not None and better != points:
+            ns, ew = (better, line.ew_points) if side == "NS" else (line.ns_points, better)
+            changed[place] = replace(line, ns_points=ns, ew_points=ew)
     return changed
 
 

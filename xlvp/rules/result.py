@@ -26,7 +26,6 @@ may be negative. A percentage is a result expected but not played.
 (2, 3)
 """
 
-from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -293,11 +292,7 @@ class Frequency:
     def holds(self, half: Half) -> bool:
         """Whether such a result is in the field: an entry, or for a plain score a component."""
         score = None if isinstance(half, Percentage) else half.score
-        return half in self._adjusted if score is None else score in self.counts
-
-    @cached_property
-    def _adjusted(self) -> frozenset[Half]:
-        return frozenset((*self.rulings, *self.percentages))
+        return half in (*self.rulings, *self.percentages) if score is None else score in self.counts
 
     def rank(self, half: Weighted) -> Fraction:
         """Return the rank in the field; of a weighted result the weighted mean of its scores' ranks.
@@ -311,15 +306,7 @@ class Frequency:
     def _rank(self, score: Score) -> Count:
         if score in self.ranks:
             return self.ranks[score]
-        position = bisect_left(self._scores, score)
-        if position == 0:
-            return 0
-        next_lower = self._scores[position - 1]
-        return self.ranks[next_lower] + self.counts[next_lower]
-
-    @cached_property
-    def _scores(self) -> tuple[Score, ...]:
-        return tuple(self.counts)
+        return 2 * sum(count for other, count in self.counts.items() if other < score)
 
     def plus(self, half: Weighted) -> "Frequency":
         """Return the frequency with one more result."""
