@@ -186,7 +186,7 @@ def board_cross_imps(counts: Mapping[Score, int]) -> dict[Score, tuple[Fraction,
 
 
 def _won(score: Score, counts: Mapping[Score, Count], most: int) -> Count:
-    """What a score gains against a whole field, each distinct score compared once, by so many IMPs at most.
+    """What a score gains against a whole field, each distinct score compared once, for ``most`` IMPs at most.
 
     A comparison with oneself is 0, and those of a weighted result's own scores cancel out, so the sum is
     the same whether or not the field holds the score.
