@@ -29,8 +29,7 @@ def head(sheet: Worksheet, title: str, last: str, state: str = "") -> None:
     """Write the titles of sheet and event to the column ``last``, and where the event stands."""
     look.merged_formula(sheet, f"A1:{last}1", _title(title), look.TITLE.but(shrink=True, size=18))
     state_row(sheet, f"A2:{last}2", state, hall=bool(state))
-    for row, height in {1: 28, 2: 30, 3: 6}.items():
-        sheet.row_dimensions[row].height = height
+    page.heights(sheet, {1: 28, 2: 30, 3: 6})
 
 
 def low_head(sheet: Worksheet, title: str, left: str, note: str, last: str, printed: str = "") -> None:
@@ -44,8 +43,7 @@ def low_head(sheet: Worksheet, title: str, left: str, note: str, last: str, prin
     write = look.merged_formula if note.startswith("=") else look.merged
     write(sheet, ref, note, look.LABEL.but(size=9, across="right", wrap=True))
     state_row(sheet, f"A2:{last}2")
-    for row, height in {1: 24, 2: 28, 3: 1.5, 4: 1.5}.items():
-        sheet.row_dimensions[row].height = height
+    page.heights(sheet, {1: 24, 2: 28, 3: 1.5, 4: 1.5})
 
 
 def finish_list(sheet: Worksheet, area: str, start: str, *, freeze: str = "A", **details: Any) -> None:

@@ -71,6 +71,17 @@ def _result_columns() -> list[Column]:
     return columns
 
 
+def _pair_columns() -> list[Column]:
+    """What is typed of a pair; the category comes last, where it moves no formula of older workbooks."""
+    columns = entry_columns(schema.PairLine, _STYLES)
+    columns[6:6] = (
+        Column("boards", "Boards to play", 10, look.FORMULA.but(size=10, ink=look.MUTED)),
+        Column("pair_notes", "Status", 30, _WORDS),
+        Column("shown", "Shown as", 40, _WORDS.but(ink=look.MUTED)),
+    )
+    return columns
+
+
 _CELL = look.FORMULA.but(size=12, border=None, shrink=False)
 _POINTS = _CELL.but(number_format="0.00", across="right", indent=1)
 _RANKING_LOOKS = {
@@ -178,96 +189,43 @@ SWISS_REMARKS = "Swiss!$G$1:$G$200"
 WARNING, CASE = f"{WORKINGS}!$Y$3", f"{WORKINGS}!$Y$4"
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class Plan:
-    """The rows of a pairs workbook."""
+    """The rows of a pairs workbook: its lists, and how functions take them."""
 
     room: Room
     edition: Edition = Edition.FULL
 
-    @cached_property
-    def lines(self) -> Table:
-        """The list of results."""
-        return _list(schema.RESULTS, _result_columns(), self.room.results)
-
-    @property
-    def movement(self) -> str:
-        """The set-up as MOVEMENT, MOVEMENTFACTS and MOVEMENTPAIRS take it first."""
+    def __post_init__(self) -> None:
+        room, muted = self.room, {"style": look.ENTRY.but(indent=1, ink=look.MUTED)}
+        self.lines = _list(schema.RESULTS, _result_columns(), room.results)
+        self.pairs = _list(schema.PAIRS, _pair_columns(), room.pairs, height=19)
+        self.members = _list(schema.MEMBERS, entry_columns(schema.MemberLine, _STYLES), MOST_MEMBERS)
+        deals = entry_columns(schema.DealLine, _STYLES, solved=muted)
+        self.deals = _list(schema.DEALS, deals, room.boards)
+        # the lines of an own movement
+        self.own = _list(schema.OWN, entry_columns(schema.Seat, _STYLES), room.tables * room.rounds)
+        # cells below the results that refuse every entry: LibreOffice's Enter goes to the next open cell; it
+        # goes on after a refusal too, and the board played of the first line is to be several refusals away
+        self.guard = f"F{self.lines.end + 1}:F{self.lines.end + 6}"
+        # the set-up as MOVEMENT, MOVEMENTFACTS and MOVEMENTPAIRS take it first
         keys = ("movement", "pairs_number", "rounds", "boards_per_round", "switched", "missing")
-        return ",".join(
-            (*map(setup_text, keys), f"{OWN}!{self.own.block('round', 'first')}", setup_text("sections"))
+        own = f"{OWN}!{self.own.block('round', 'first')}"
+        self.movement = ",".join((*map(setup_text, keys), own, setup_text("sections")))
+        # on the sheet Workings, for every function: the list, its ten columns joined in one; the same with
+        # nothing typed; for each of its rows a number by which table and board are found
+        self.list, self.planned, self.keys = (
+            on(WORKINGS, self.alongside(column)) for column in ("AT", "AU", "AV")
         )
-
-    @property
-    def guard(self) -> str:
-        """Cells below the results that refuse every entry: LibreOffice's Enter goes to the next open cell.
-
-        It goes on after a refusal too; the board played of the first line is to be several refusals away.
-        """
-        return f"F{self.lines.end + 1}:F{self.lines.end + 6}"
-
-    @cached_property
-    def pairs(self) -> Table:
-        """The pairs."""
-        columns = entry_columns(schema.PairLine, _STYLES)
-        columns[6:6] = (  # the category comes last, where it moves no formula of older workbooks
-            Column("boards", "Boards to play", 10, look.FORMULA.but(size=10, ink=look.MUTED)),
-            Column("pair_notes", "Status", 30, _WORDS),
-            Column("shown", "Shown as", 40, _WORDS.but(ink=look.MUTED)),
-        )
-        return _list(schema.PAIRS, columns, self.room.pairs, height=19)
-
-    @cached_property
-    def members(self) -> Table:
-        """The members of the club."""
-        return _list(schema.MEMBERS, entry_columns(schema.MemberLine, _STYLES), MOST_MEMBERS)
-
-    @cached_property
-    def deals(self) -> Table:
-        """The deals of the boards."""
-        muted = {"style": look.ENTRY.but(indent=1, ink=look.MUTED)}
-        columns = entry_columns(schema.DealLine, _STYLES, solved=muted)
-        return _list(schema.DEALS, columns, self.room.boards)
-
-    @property
-    def hands(self) -> str:
-        """The deals as every function takes them: three columns of the sheet Workings."""
-        return on(WORKINGS, f"W{TOP}:Y{self.deals.end}")
-
-    @cached_property
-    def own(self) -> Table:
-        """The lines of an own movement."""
-        columns = entry_columns(schema.Seat, _STYLES)
-        return _list(schema.OWN, columns, self.room.tables * self.room.rounds)
+        self.who = on(WORKINGS, f"AF{TOP}:AL{self.pairs.end}")  # the pairs: seven columns
+        self.hands = on(WORKINGS, f"W{TOP}:Y{self.deals.end}")  # the deals: three columns
+        # where MOVEMENTPAIRS is there: what each pair is called, and its boards
+        self.called = f"AO{FIRST}:AP{TOP + room.pairs}"
+        self.ranking_rows = room.pairs + 3  # each pair, two headings and a blank between
 
     def alongside(self, first: str, last: str = "") -> str:
         """Columns of the sheet Workings on the rows of the list, edges included: ``A6:F180``."""
         return f"{first}{TOP}:{last or first}{self.lines.end}"
-
-    @property
-    def list(self) -> str:
-        """The list as every function takes it: its ten columns joined in one of the sheet Workings."""
-        return on(WORKINGS, self.alongside("AT"))
-
-    @property
-    def called(self) -> str:
-        """Where MOVEMENTPAIRS is on the sheet Workings: what each pair is called, and its boards."""
-        return f"AO{FIRST}:AP{TOP + self.room.pairs}"
-
-    @property
-    def planned(self) -> str:
-        """The list with nothing typed: its first columns, joined as the list's."""
-        return on(WORKINGS, self.alongside("AU"))
-
-    @property
-    def keys(self) -> str:
-        """For each row of the list a number by which its table and board are found."""
-        return on(WORKINGS, self.alongside("AV"))
-
-    @property
-    def who(self) -> str:
-        """The pairs as every function takes them: seven columns of the sheet Workings."""
-        return on(WORKINGS, f"AF{TOP}:AL{self.pairs.end}")
 
     @cached_property
     def ranking(self) -> Table:
@@ -285,11 +243,6 @@ class Plan:
         # what is above its columns depends on what is in them, and the sheet writes it
         columns = output_columns(event_rows.RANKING, f"={formula}", _RANKING_LOOKS)
         return Table(RANKING, columns, FIRST, self.ranking_rows, heading=0)
-
-    @property
-    def ranking_rows(self) -> int:
-        """Rows of the ranking: each pair, two headings and a blank between."""
-        return self.room.pairs + 3
 
     def blocks(self, sheet: str) -> tuple[int, int]:
         """How many rows each block of a sheet has, the blank one below it included, and how many blocks."""

@@ -96,8 +96,7 @@ def _add_list(
     """Write a list that nobody hands out."""
     title(sheet, table.sheet, "C")
     look.merged(sheet, "A2:C2", hint, look.LABEL.but(wrap=True, shrink=False))
-    for row, high in {2: height, 3: 1.5, 4: 1.5}.items():
-        sheet.row_dimensions[row].height = high
+    page.heights(sheet, {2: height, 3: 1.5, 4: 1.5})
     table.write(sheet, [_cells(of, line) for line in lines[: table.lines]])
     finish(sheet, freeze=f"A{layout.TOP}", start=f"A{table.first}")
 
@@ -157,8 +156,7 @@ def _guard(sheet: Worksheet, plan: Plan) -> None:
     look.merged(sheet, f"A{row}:E{row}", "No more results", style)
     look.fill(sheet, plan.guard, look.Style(size=1, number_format="@", locked=False))
     look.TOTAL.but(number_format="@", locked=False).on(sheet[f"F{row}"])
-    for thin in range(row + 1, row + len(sheet[plan.guard])):
-        sheet.row_dimensions[thin].height = 1.6
+    page.heights(sheet, dict.fromkeys(range(row + 1, row + len(sheet[plan.guard])), 1.6))
     nothing("All results are above: nothing is typed here.").on(sheet, plan.guard, "After the last result")
 
 

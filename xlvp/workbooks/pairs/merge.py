@@ -294,8 +294,7 @@ def _notes(sheet: Worksheet, field: MergedField, title: str) -> None:
 
 def _start(sheet: Worksheet, title: str, columns: Sequence[str]) -> int:
     look.put(sheet, "A1", safe(title), look.TITLE)
-    for at, heading in enumerate(columns):
-        look.put(sheet, f"{chr(65 + at)}{_HEAD}", heading, look.HEADER)
+    look.put_row(sheet, f"A{_HEAD}", columns, look.HEADER)
     page.widths(sheet, A=9, B=26, C=9, D=44, E=9, F=12, G=11, H=10)
     sheet.freeze_panes = f"A{_HEAD + 1}"
     sheet.sheet_view.showGridLines = False

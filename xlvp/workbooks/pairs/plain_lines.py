@@ -91,6 +91,7 @@ class Lines:
     def __init__(self, plan: Plan, movement: Movement, ready: str, *, by_board: bool) -> None:
         self.plan, self.movement, self.ready, self.by_board = plan, movement, ready, by_board
         self.listed = plan.lines
+        self.top = f"MAX(0,2*{self.above.there('results')}-2)"  # matchpoints, for formulas on any sheet
 
     @cached_property
     def reading(self) -> Table:
@@ -115,11 +116,6 @@ class Lines:
     def of(self, key: str) -> str:
         """A column for formulas on any sheet."""
         return self.scoring.there(key)
-
-    @property
-    def top(self) -> str:
-        """The matchpoint top of the session, for formulas on any sheet."""
-        return f"MAX(0,2*{self.above.there('results')}-2)"
 
     def write_above(self, sheet: Worksheet) -> None:
         """Write the cells above the lines."""

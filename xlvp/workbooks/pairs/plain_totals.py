@@ -55,6 +55,8 @@ class Totals:
 
     def __init__(self, plan: Plan, movement: Movement, lines: Lines, refused: str) -> None:
         self.plan, self.movement, self.lines, self._refused = plan, movement, lines, refused
+        # when the figures would not be exact, and what to say of it
+        self.too_fine = f'{self.above.there("placeless")}="fine"', words(_TOO_FINE)
 
     @cached_property
     def table(self) -> Table:
@@ -228,11 +230,6 @@ class Totals:
             "first": ("Pairs of the first ranking", of_first),
             "second": ("Row of the second heading", f"IF({above('first')}>0,{above('first')}+3,1)"),
         }
-
-    @property
-    def too_fine(self) -> tuple[str, str]:
-        """When the figures would not be exact, and what to say of it."""
-        return f'{self.above.there("placeless")}="fine"', words(_TOO_FINE)
 
     def add(self, workbook: Workbook) -> None:
         """Add the sheet."""

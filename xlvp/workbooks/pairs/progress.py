@@ -145,6 +145,5 @@ def _behind(sheet: Worksheet, plan: Plan) -> None:
     ref = DOUBT_TABLE.column(event_rows.DOUBTS.keys[0], event_rows.DOUBTS.keys[-1])
     doubts = call("DOUBTS", list=plan.list, method=METHOD, rows=DOUBTS)
     look.block(sheet, ref, f"={doubts}", look.TEXT_FORMULA)
-    for column in DOUBT_TABLE.columns:
-        look.put(sheet, f"{DOUBT_TABLE.letter(column.key)}{HEAD}", column.title, look.HEADER.but(size=10))
+    look.put_row(sheet, f"{DOUBT_TABLE.left}{HEAD}", event_rows.DOUBTS.titles, look.HEADER.but(size=10))
     page.name(sheet, schema.DOUBTS.names[0], ref)

@@ -55,9 +55,7 @@ def add_ranking(sheet: Worksheet, plan: Plan) -> None:
     for column in RANKING.columns:
         wide = sections or column.optional != "section"
         sheet.column_dimensions[table.letter(column.key)].width = column.width if wide else 1
-    for row in range(table.first, table.last + 1):
-        sheet.row_dimensions[row].height = 21
-    sheet.row_dimensions[TOP].height = 2
+    page.heights(sheet, {TOP: 2, **dict.fromkeys(range(table.first, table.last + 1), 21)})
     line = table.line(1)
     place, pair, names = (line.fixed(key) for key in ("place", "pair", "names"))
     # the score by itself: of two formats that overlap LibreOffice shows one

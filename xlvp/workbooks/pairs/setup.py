@@ -42,14 +42,12 @@ def add_setup(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     remarks = look.ENTRY.but(wrap=True, shrink=False, indent=1, down="top")
     look.merged(sheet, f"C{row}:G{row}", opening.remarks or None, remarks)
     page.name(sheet, TYPED.name("remarks"), f"C{row}")
-    for each in range(4, row):
-        sheet.row_dimensions[each].height = 20
-    for blank in (3, SETUP_ROWS["movement"] - 2):
-        sheet.row_dimensions[blank].height = 8
-    for key, height in (("sharing", 30), ("problem", 30), ("fairer", 34)):
-        sheet.row_dimensions[sheet[cell_of(fact(key))].row].height = height
-    sheet.row_dimensions[row].height = 90 if len(opening.remarks) > 300 else 60
-    sheet.row_dimensions[1].height, sheet.row_dimensions[2].height = 30, 32
+    wordy = {"sharing": 30, "problem": 30, "fairer": 34}
+    page.heights(sheet, {
+        1: 30, 2: 32, 3: 8, **dict.fromkeys(range(4, row), 20), SETUP_ROWS["movement"] - 2: 8,
+        **{sheet[cell_of(fact(key))].row: height for key, height in wordy.items()},
+        row: 90 if len(opening.remarks) > 300 else 60,
+    })  # fmt: skip
     finish(sheet, f"A1:G{row}", landscape=True, one_page=True, start="C4")
 
 

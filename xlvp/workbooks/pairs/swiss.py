@@ -74,19 +74,21 @@ def obstacle(event: Mapping[str, object], standings: Table, *cases: tuple[str, s
     return "=" + first_true((f"ISERROR({first})", words(_CANNOT_SCORE)), *cases, otherwise=correct)
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class SwissTables:
     """Where everything of a Swiss is in a pairs workbook."""
 
     plan: Plan
 
-    @cached_property
-    def conditions(self) -> Form:
-        """The conditions; label and value stand side by side, as the functions read them."""
-        return Form(
+    def __post_init__(self) -> None:
+        # label and value stand side by side, as the functions read them
+        self.conditions = Form(
             draw.SWISS, setting_entries(draw.SETTINGS), first=FIRST, heading="Conditions", right="G",
             schema=draw.CONDITIONS,
         )  # fmt: skip
+        # whether the scale takes percentages of matchpoints
+        self.percent = f'ISNUMBER(SEARCH("swiss pairs",{self.conditions.there("swiss_scale")}))'
+        self.lines = self.plan.room.rounds * self.plan.room.tables  # of the matches: a table in each round
 
     @cached_property
     def rounds(self) -> Table:
@@ -177,16 +179,6 @@ class SwissTables:
             Column("match_board_words", "The boards", 44, WORDS),
         ]  # fmt: skip
         return listed(draw.MATCHES, columns, self.lines, heading_height=32, marks=_MATCH_MARKS)
-
-    @property
-    def lines(self) -> int:
-        """Lines of the matches: a table in each round."""
-        return self.plan.room.rounds * self.plan.room.tables
-
-    @property
-    def percent(self) -> str:
-        """Whether the scale takes percentages of matchpoints."""
-        return f'ISNUMBER(SEARCH("swiss pairs",{self.conditions.there("swiss_scale")}))'
 
     def event(self) -> dict[str, object]:
         """The arguments that every question about the event takes."""

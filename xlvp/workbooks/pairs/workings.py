@@ -60,8 +60,7 @@ def add_workings(sheet: Worksheet, plan: Plan, order: str) -> None:
     page.widths(sheet, **_WIDTHS)
     about = "Workings: calculations for the other sheets. Do not type here."
     look.put(sheet, "A1", about, look.TITLE.but(size=14))
-    for cell, text in (("A2", schema.TEMPLATE), ("B2", __version__), ("C2", order)):
-        look.put(sheet, cell, text)
+    look.put_row(sheet, "A2", (schema.TEMPLATE, __version__, order))
     _single_cells(sheet, plan)
     for column, text in _TITLES.items():
         look.put(sheet, f"{column}{layout.HEAD}", text, look.HEADER.but(size=10))

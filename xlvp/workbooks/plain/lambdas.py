@@ -209,8 +209,7 @@ def build_sample() -> bytes:
     title(sheet, "xlvp as LAMBDA names, for Excel 365")
     about = f"Not for LibreOffice. The names begin with {PREFIX} so that they never meet those of the add-in."
     put(sheet, "A2", about, look.LABEL)
-    for column, heading in zip("ABCD", ("Name", "What it gives", "A call", "Its value"), strict=True):
-        put(sheet, f"{column}4", heading, look.HEADER)
+    look.put_row(sheet, "A4", ("Name", "What it gives", "A call", "Its value"), look.HEADER)
     for row, each in enumerate(NAMES, 5):
         name = f"{PREFIX}{each.name}"
         book.defined_names[name] = DefinedName(name, attr_text=in_file(each))

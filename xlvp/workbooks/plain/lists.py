@@ -279,8 +279,7 @@ def add_lists(workbook: Workbook, letters: str, *more: Listing) -> None:
     formula(sheet, _LANGUAGE, f'=IF(TRIM({letters}&"")="",1,MATCH(TRIM({letters}&""),{names},0))', look.LABEL)
     for listing in (*_ALL, *more):
         put(sheet, f"{listing.left}{_FIRST - 2}", listing.about, look.SUBTITLE)
-        for number, text in enumerate(listing.titles, 1):
-            put(sheet, f"{listing.letter(number)}{_FIRST - 1}", text, look.LABEL)
+        look.put_row(sheet, f"{listing.left}{_FIRST - 1}", listing.titles, look.LABEL)
         for row, values in enumerate(listing.rows(), _FIRST):
             for number, value in enumerate(values, 1):
                 write = formula if isinstance(value, str) and value.startswith("=INDEX(") else put

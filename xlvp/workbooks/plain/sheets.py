@@ -105,11 +105,7 @@ class VpTable:
     def __init__(self, boards: int) -> None:
         self.boards = max(boards, LEAST_BOARDS)
         self._figures = [named("continuous").figures(n) for n in range(1, self.boards + 1)]
-
-    @property
-    def _rows(self) -> int:
-        """Margins of the longest scale."""
-        return max(len(figures.by_margin) for figures in self._figures)
+        self._rows = max(len(figures.by_margin) for figures in self._figures)  # margins of the longest scale
 
     def _place(self, first: int, last: int) -> str:
         return on(VP_SHEET, f"B{first}:{get_column_letter(self.boards + 1)}{last}")

@@ -1,7 +1,7 @@
 """The sheets that a teams evening has beside those of every pairs workbook."""
 
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import zip_longest
 
 from openpyxl import Workbook
@@ -38,37 +38,22 @@ _LOOKS = {
 }  # fmt: skip
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class EveningTables:
     """Where everything of a teams evening is in a pairs workbook."""
 
     plan: Plan
 
-    @property
-    def size(self) -> int:
-        """How many teams have room."""
-        return self.plan.room.teams
-
-    @property
-    def lines(self) -> int:
-        """Lines of the matches: half a match for each table in each round."""
-        return max(self.size * self.plan.room.rounds // 2, 1)
-
-    @cached_property
-    def conditions(self) -> Form:
-        """The conditions; label and value stand side by side, as the functions read them."""
-        return Form(
-            book.SCORING, setting_entries(book.SETTINGS), first=FIRST, heading="Conditions",
-            widths=(20, 30, 92), schema=book.CONDITIONS,
-        )  # fmt: skip
-
-    @cached_property
-    def more(self) -> Form:
-        """The handicap, which is no condition of every event of teams."""
-        return Form(
-            book.SCORING, setting_entries(settings(book.More)), first=self.conditions.next + 2,
-            heading="Handicap", widths=(20, 30, 92), schema=book.MORE,
-        )  # fmt: skip
+    def __post_init__(self) -> None:
+        self.size = self.plan.room.teams  # how many have room
+        # lines of the matches: half a match for each table in each round
+        self.lines = max(self.size * self.plan.room.rounds // 2, 1)
+        # label and value stand side by side, as the functions read them
+        form = partial(Form, book.SCORING, widths=(20, 30, 92))
+        entries, more = setting_entries(book.SETTINGS), setting_entries(settings(book.More))
+        self.conditions = form(entries, first=FIRST, heading="Conditions", schema=book.CONDITIONS)
+        below = self.conditions.next + 2  # the handicap is no condition of every event of teams
+        self.more = form(more, first=below, heading="Handicap", schema=book.MORE)
 
     def unit(self, of_imps: str) -> str:
         """What the teams are ranked by, for headings: VP, or a word where it is IMPs."""
