@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 from xlvp.pairs.individual import INDIVIDUALS
 from xlvp.workbooks.pairs.template import OPTIONS_OF_ALL, PAIRS, maker_of
 from xlvp.workbooks.template import Option
 
 
-def _of_pairs(options: Mapping[str, object]) -> dict[str, object]:
+def _of_pairs(options: Mapping[str, Any]) -> dict[str, Any]:
     given = {key: value for key, value in options.items() if value is not None}
     players = given.pop("players", None if "from" in given else 12)
     if players is not None:

@@ -46,14 +46,13 @@ def read_event(recalculated: Recalculated) -> PairsEvent:
     check_made_by(cells, schema.TEMPLATE)
     typed, behind = schema.TYPED.read(cells), schema.BEHIND.read(cells)
     members = read_members(cells)
-    listed = [
-        replace(
-            line,
-            player1=members.get(text_of(line.player1), line.player1),
-            player2=members.get(text_of(line.player2), line.player2),
-        )
-        for line in schema.PAIRS.read(cells)
-    ]
+
+    def player(typed: CellValue) -> CellValue:
+        """A member's name where his number was typed."""
+        return members.get(text_of(typed), typed)
+
+    listed = schema.PAIRS.read(cells)
+    listed = [replace(one, player1=player(one.player1), player2=player(one.player2)) for one in listed]
     pairs = read_pairs(_rows(listed, schema.PairLine))
     method, ties = read_method(_word(typed.method)), _word(typed.ties) or "share"
     if not method:
@@ -122,9 +121,8 @@ def read_deals(cells: NamedCells) -> tuple[tuple[str, str, str], ...]:
 
 def _texts(cells: NamedCells, table: Table[Any]) -> tuple[tuple[str, str, str], ...]:
     """The lines of a list of three columns that are not blank."""
-    lines = (vars(line).values() for line in table.read(cells))
-    texts = ((text_of(one), text_of(two), text_of(three)) for one, two, three in lines)
-    return tuple(line for line in texts if any(line))
+    lines = (map(text_of, vars(line).values()) for line in table.read(cells))
+    return tuple((one, two, three) for one, two, three in lines if one or two or three)
 
 
 def code_of(state: str) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
-from typing import cast
+from typing import Any
 
 import openpyxl
 
@@ -126,11 +126,11 @@ def _new(room: Room) -> openpyxl.Workbook:
     return workbook
 
 
-def _make(options: Mapping[str, object]) -> Made:
+def _make(options: Mapping[str, Any]) -> Made:
     """Make a workbook, or an old one anew: for a pair that is late or absent, or another movement."""
     given = {_KEYS.get(key, key): value for key, value in options.items() if value is not None}
-    old = cast("OldWorkbook | None", given.pop("from", None))
-    tables = cast("int | None", given.pop("tables", None))
+    old: OldWorkbook | None = given.pop("from", None)
+    tables: int | None = given.pop("tables", None)
     if tables is not None:
         if "pairs" in given:
             raise InputError("give --tables or --pairs, not both")
@@ -138,11 +138,11 @@ def _make(options: Mapping[str, object]) -> Made:
     if "own" in given:
         _read_own(given)
     elif "movement" in given:
-        given["movement"] = kind_of_new(str(given["movement"])).label
+        given["movement"] = kind_of_new(given["movement"]).label
     if "method" in given:
         given["method"] = method_named(read_method(given["method"])).label
     if "letters" in given:
-        given["letters"] = letters_of(str(given["letters"])).name
+        given["letters"] = letters_of(given["letters"]).name
     edition = Edition(bool(given.pop("plain", False)))
     if edition.plain:
         plain_state.check_options(given)
@@ -167,27 +167,26 @@ def _make(options: Mapping[str, object]) -> Made:
     return Made(data, f"{facts['name']}, {size}, {ready}", tuple(notes))
 
 
-def _swiss(given: dict[str, object]) -> Made:
+def _swiss(given: dict[str, Any]) -> Made:
     """A Swiss with its first round drawn."""
-    rounds = cast(int, given.pop("swiss"))
+    rounds = given.pop("swiss")
     for word in ("movement", "own", "rounds", "switched", "sections", "order"):
         if word in given:
             option = {own: typed for typed, own in _KEYS.items()}.get(word, word)
             raise InputError(f"a Swiss is drawn round by round: leave --{option} out")
     first = {key: given.pop(key) for key in ("pairs", "boards", "method") if key in given}
-    opening = replace(swiss.swiss_opening(rounds, **first), **given)  # type: ignore[arg-type]
+    opening = replace(swiss.swiss_opening(rounds, **first), **given)
     pairs = len(opening.swiss.lines(draw.ENTRANTS)) if opening.swiss else 0
     what = f"a Swiss of {pairs} pairs, {_many(rounds, 'round')} of {_many(opening.boards, 'board')}"
     return Made(build(opening), f"{what}, round 1 drawn; xlvp draw draws the next")
 
 
-def _read_own(given: dict[str, object]) -> None:
+def _read_own(given: dict[str, Any]) -> None:
     """Take the movement of a file; how many pairs play, and how, it says itself."""
     for word in ("pairs", "movement", "sections", "missing"):
         if word in given:
             raise InputError(f"the movement of a file says itself who plays: leave --{word} out")
-    text = str(given["own"])
-    boards = cast("int | None", given.get("boards"))
+    text, boards = given["own"], given.get("boards")
     if boards is None:
         rounds = max((seat.round for seat in movement_lines(text, 1)), default=1)
         boards = max(1, round(BOARDS / rounds))

@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
 from typing import NamedTuple
 
 from xlvp.errors import WorkbookError
@@ -30,7 +29,7 @@ class ListLine:
     refs: Mapping[str, Ref]  # where each of these stands
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class PairsList:
     """What an import needs of a pairs workbook, its pairs numbered in one run."""
 
@@ -43,6 +42,10 @@ class PairsList:
     calls: Mapping[int, str] = field(default_factory=dict)
     letters: Letters = ENGLISH  # those that its results are typed in
 
+    def __post_init__(self) -> None:
+        self.tables = max((table for _, table, _ in self.lines), default=0)  # the highest number of one
+        self._meetings = {(spot[2], line.ns, line.ew): spot for spot, line in self.lines.items()}
+
     def called(self, pair: int) -> str:
         """What a pair is called in the workbook."""
         return self.calls.get(pair, str(pair))
@@ -52,18 +55,9 @@ class PairsList:
         number = pair_number(self.calls[pair]) if pair in self.calls else pair
         return number.side if isinstance(number, PairNumber) else ""
 
-    @property
-    def tables(self) -> int:
-        """The highest number of a table."""
-        return max((table for _, table, _ in self.lines), default=0)
-
     def meeting(self, board: int, ns: int, ew: int) -> Spot | None:
         """Where two pairs are planned to play a board, on either side; None if nowhere."""
         return self._meetings.get((board, ns, ew)) or self._meetings.get((board, ew, ns))
-
-    @cached_property
-    def _meetings(self) -> Mapping[Spot, Spot]:
-        return {(spot[2], line.ns, line.ew): spot for spot, line in self.lines.items()}
 
     def seat(self, round: int, table: int) -> tuple[int, int] | None:
         """The pairs that are planned at a table in a round."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from typing import TypeAlias, cast
+from typing import Any, TypeAlias
 
 from xlvp.errors import InputError, WorkbookError, XlvpError
 from xlvp.functions.session_kinds import NUMBER_MARK
@@ -103,13 +103,13 @@ class Opening(Setup):
         return code(self.plan())
 
 
-def fresh(given: dict[str, object]) -> Opening:
+def fresh(given: dict[str, Any]) -> Opening:
     """Return the set-up of a new evening: what is not given is as it usually is."""
     if "own" in given:
-        return replace(Opening(), **given)  # type: ignore[arg-type]
-    pairs = cast(int, given.setdefault("pairs", 14))
+        return replace(Opening(), **given)
+    pairs = given.setdefault("pairs", 14)
     given.setdefault("movement", KINDS[HOWELL if pairs <= 8 else MITCHELL].label)
-    opening = replace(Opening(boards=1), **given)  # type: ignore[arg-type]
+    opening = replace(Opening(boards=1), **given)
     if kind_named(opening.movement).typed:
         raise InputError(
             "an own movement is read from a file, --own FILE, or typed on the sheet Own: take a ready "
@@ -182,7 +182,7 @@ def roomy(tables: int) -> Room:
 _DRAWN = ("movement", "own", "rounds", "switched", "sections", "missing", "order")
 
 
-def _with_swiss_changes(old: Opening, changes: Mapping[str, object]) -> dict[str, object]:
+def _with_swiss_changes(old: Opening, changes: Mapping[str, Any]) -> dict[str, Any]:
     """What is changed in an evening; of a Swiss, rounds planned and pairs are on its own sheets."""
     given = dict(changes)
     rounds = given.pop("swiss", None)
@@ -209,7 +209,7 @@ _Line = tuple[int, int, int, int, int]
 _Entries: TypeAlias = "list[tuple[_Line, TypedResult]]"
 
 
-def reopened(recalculated: Recalculated, **changes: object) -> Opening:
+def reopened(recalculated: Recalculated, **changes: Any) -> Opening:
     """Return what is in a pairs workbook, with some of the set-up changed.
 
     Raises:
@@ -231,7 +231,7 @@ def reopened(recalculated: Recalculated, **changes: object) -> Opening:
         changes["missing"] = None
     if "rounds" in changes and "switched" not in changes:
         changes["switched"] = _still_played(old.switched, changes["rounds"])
-    new = replace(old, **changes)  # type: ignore[arg-type]
+    new = replace(old, **changes)
     if old.numbers != new.numbers:
         names = _directions(old, new.numbers) or new.called()
         runs = {str(name): run for run, name in (_directions(new, old.numbers) or old.called()).items()}

@@ -40,13 +40,15 @@ class Papers:
 
     def __init__(self, plan: Plan, lines: Lines, totals: Totals) -> None:
         self.plan, self.lines, self.totals = plan, lines, totals
+        rows = list_rows(lines.movement, "board" if lines.by_board else "round")
+        self._planned = [(row.board, row.table) for row in rows]  # of each line
 
     def _of(self, key: str, row: str) -> str:
         return f"INDEX({self.lines.of(key)},{row})"
 
     def add_boards(self, sheet: Worksheet) -> None:
         """Write the traveller of each board by lookup."""
-        listed = sorted({board for board, *_ in self._plan_lines() if board})
+        listed = sorted({board for board, _ in self._planned if board})
         height, _ = self.plan.blocks(layout.BOARDS)
         for block, board in enumerate(listed):
             first = TOP + block * height
@@ -63,10 +65,6 @@ class Papers:
                 cards = (self._of(f"card_{side}", at) for side in ("ns", "ew"))
                 texts += [f'IF({card}="","",{card}/100)' for card in cards]
                 _write(sheet, first + number + 1, [f'=IF(ISERROR({at}),"",{text})' for text in texts])
-
-    def _plan_lines(self) -> list[tuple[int | None, int]]:
-        order = "board" if self.lines.by_board else "round"
-        return [(row.board, row.table) for row in list_rows(self.lines.movement, order)]
 
     def cards(self) -> Table:
         """What is on each row of the cards: the kind of row, the pair, and the line of the list."""
@@ -207,15 +205,14 @@ class Papers:
                     rest = f'"and "&({more})&" more"' if key == "problem" else '""'
                     text = f"IF({more}>1,{rest},{text})"
                 sheet[DOUBT_TABLE.line(place)[key]].value = f"={text}"
-        lines = self._plan_lines()
-        boards = sorted({board for board, _ in lines if board})
-        tables = sorted({table for board, table in lines if board})
+        boards = sorted({board for board, _ in self._planned if board})
+        tables = sorted({table for board, table in self._planned if board})
         corner = column_index_from_string(GRID_COLUMN)
         for across, heading in enumerate(("Board", *tables), corner):
             sheet.cell(FIRST, across).value = heading
         for down, board in enumerate(boards, FIRST + 1):
             sheet.cell(down, corner).value = board
-        for number, (planned, at) in enumerate(lines, 1):
+        for number, (planned, at) in enumerate(self._planned, 1):
             if planned:
                 sign = sheet.cell(FIRST + 1 + boards.index(planned), corner + 1 + tables.index(at))
                 sign.value = f"={self.lines.scoring.line(number).there('sign')}"

@@ -5,6 +5,7 @@ Beside it what a plain evening can hold: other movements are refused, other sett
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from openpyxl.worksheet.worksheet import Worksheet
 
@@ -256,9 +257,9 @@ def left_to_full(opening: Opening) -> list[str]:
 
 def as_known(opening: Opening) -> Opening:
     """Return the opening with settings that the plain edition knows, and without handicaps."""
-    known = {_NAMES[key]: words[0] for key, words in KNOWN.items()}
+    known: dict[str, Any] = {_NAMES[key]: words[0] for key, words in KNOWN.items()}
     names = {pair: replace(each, handicap="") for pair, each in opening.names.items()}
-    return replace(opening, names=names, **known)  # type: ignore[arg-type]
+    return replace(opening, names=names, **known)
 
 
 def refused_results(data: bytes) -> list[str]:

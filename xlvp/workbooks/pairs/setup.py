@@ -13,7 +13,7 @@ from xlvp.workbooks.kit.tones import mark
 from xlvp.workbooks.kit.validation import anything, choice, rule_of, whole
 from xlvp.workbooks.pairs import layout
 from xlvp.workbooks.pairs.head import state_row
-from xlvp.workbooks.pairs.layout import Plan, cell_of, fact, facts_block, setup, setup_text
+from xlvp.workbooks.pairs.layout import FACTS_BLOCK, Plan, cell_of, fact, setup, setup_text
 from xlvp.workbooks.pairs.opening import Opening
 from xlvp.workbooks.pairs.schema import CODE, SETTINGS, SETUP_ROWS, TITLED, TYPED
 from xlvp.workbooks.pairs.texts import texts_of
@@ -94,20 +94,18 @@ def _answer(sheet: Worksheet, key: str, text: str, wrong: str) -> None:
 
 def _facts(sheet: Worksheet, plan: Plan) -> None:
     look.put(sheet, "F8", "Your movement", look.SUBTITLE)
-    look.block(
-        sheet, facts_block(),
-        f"=MOVEMENTFACTS({plan.movement},{layout.NUMBERS_ASKED})",
-        look.TEXT_FORMULA.but(indent=1, border=None),
-    )  # fmt: skip
+    facts = f"=MOVEMENTFACTS({plan.movement},{layout.NUMBERS_ASKED})"
+    look.block(sheet, FACTS_BLOCK, facts, look.TEXT_FORMULA.but(indent=1, border=None))
     for row in range(layout.FACTS_FIRST, layout.FACTS_FIRST + len(FACTS)):
         look.LABEL.but(across="right", indent=1).on(sheet[f"F{row}"])
         look.TEXT_FORMULA.but(indent=1).on(sheet[f"G{row}"])
-    sheet[cell_of(fact("spread"))].number_format = "0.00"
+    cells = {each.key: cell_of(fact(each.key)) for each in FACTS}
+    sheet[cells["spread"]].number_format = "0.00"
     for wordy in ("sharing", "problem", "fairer"):
-        look.TEXT_FORMULA.but(indent=1, wrap=True, shrink=False).on(sheet[cell_of(fact(wordy))])
-    look.TOTAL.but(across="left", indent=1, size=13).on(sheet[cell_of(fact("code"))])
+        look.TEXT_FORMULA.but(indent=1, wrap=True, shrink=False).on(sheet[cells[wordy]])
+    look.TOTAL.but(across="left", indent=1, size=13).on(sheet[cells["code"]])
     for key, tone in (("code", tones.GOOD), ("problem", tones.BAD)):
-        mark(sheet, cell_of(fact(key)), f"LEN({page.absolute(cell_of(fact(key)))})>0", tone.but(bold=True))
+        mark(sheet, cells[key], f"LEN({page.absolute(cells[key])})>0", tone.but(bold=True))
     row = SETUP_ROWS["code"]
     text = f'=IF({layout.CONFIRMED},"{_STARTED}","{_HINTS["code"]}")'
     look.formula(sheet, f"D{row}", text, look.LABEL.but(size=10, indent=1))

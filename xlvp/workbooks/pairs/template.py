@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
+from typing import Any
 
 from xlvp.pairs.movement_kinds import KINDS, NUMBERS
 from xlvp.pairs.ranking import TOTALS
@@ -85,7 +86,7 @@ PAIRS = Template(
 
 
 def maker_of(
-    of_pairs: Callable[[Mapping[str, object]], dict[str, object]],
+    of_pairs: Callable[[Mapping[str, Any]], dict[str, Any]],
     ready: Mapping[str, Callable[[], bytes]] = MappingProxyType({}),
 ) -> Callable[[], Maker]:
     """Return what loads the maker of another evening, which makes a pairs workbook of options of its own."""

@@ -17,12 +17,12 @@ from xlvp.workbooks.kit.help import LOCKED
 from xlvp.workbooks.kit.tables import on
 from xlvp.workbooks.pairs import layout, schema
 from xlvp.workbooks.pairs.layout import (
+    FACTS_BLOCK,
     FIRST,
     TOP,
     Plan,
     cell_of,
     fact,
-    facts_block,
     seen,
     session_fact,
     setup,
@@ -199,7 +199,7 @@ def _sheet_state(plan: Plan) -> dict[str, str]:
     """
     room, cell = plan.room, setup_cell("code")
     check = call(
-        "SETUPCHECK", facts=f"{layout.SETUP}!{page.absolute(facts_block())}",
+        "SETUPCHECK", facts=f"{layout.SETUP}!{page.absolute(FACTS_BLOCK)}",
         code=f'IF({typed_over(cell)},{setup_text("code")},"")', typed=f"IFERROR(COUNTA({_entries(plan)}),0)",
         tables=room.tables, rounds=room.rounds, boards=room.boards, results=room.results,
     )  # fmt: skip

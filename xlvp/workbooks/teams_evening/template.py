@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import cast
+from typing import Any
 
 from xlvp.errors import InputError
 from xlvp.pairs.movement_file import movement_lines
@@ -19,7 +19,7 @@ from xlvp.workbooks.template import Option
 _BOARDS, _TEAMS, _METHOD = 24, 9, "Butler-all"
 
 
-def _of_pairs(options: Mapping[str, object]) -> dict[str, object]:
+def _of_pairs(options: Mapping[str, Any]) -> dict[str, Any]:
     """The options of the pairs workbook: a new one, or an old one anew, for a team that is late.
 
     Raises:
@@ -27,14 +27,14 @@ def _of_pairs(options: Mapping[str, object]) -> dict[str, object]:
     """
     given = {key: value for key, value in options.items() if value is not None}
     old, scale = given.get("from"), str(given.pop("scale", "imps"))
-    sets = cast("int | None", given.pop("sets", None))
-    teams = cast("int | None", given.pop("teams", None if old or "own" in given else _TEAMS))
+    sets = given.pop("sets", None)
+    teams = given.pop("teams", None if old or "own" in given else _TEAMS)
     if "own" in given:
         if old or teams or sets:
             raise InputError(
                 "the movement of a file says itself who plays: leave --from, --teams and --sets out"
             )
-        lines = movement_lines(str(given["own"]), 1)
+        lines = movement_lines(given["own"], 1)
         teams = max(max(line.ns or 0, line.ew or 0) for line in lines)
         return given | _evening(teams, scale)
     if old and "scale" in options and options["scale"] is not None:
@@ -42,27 +42,27 @@ def _of_pairs(options: Mapping[str, object]) -> dict[str, object]:
     if teams is not None:
         given |= {"pairs": 2 * teams, "movement": _movement(teams, given, sets)}
     if not old and teams is not None:
-        plan = team_movement(str(given["movement"]), teams, cast("int | None", given.get("rounds")))
+        plan = team_movement(given["movement"], teams, given.get("rounds"))
         given.setdefault("boards_per_round", max(1, round(_BOARDS / plan.rounds)))
         given |= _evening(teams, scale)
     return given
 
 
-def _evening(teams: int, scale: str) -> dict[str, object]:
+def _evening(teams: int, scale: str) -> dict[str, Any]:
     """What is set of every teams evening."""
     vp_scale(scale)
     typed = Typed(teams, {"evening_scale": scale, "evening_ranked_by": TOTAL})
     return {"method": _METHOD, "numbers": BY_DIRECTION, "winners": "one", "evening": typed}
 
 
-def _movement(teams: int, given: dict[str, object], sets: int | None) -> str:
+def _movement(teams: int, given: dict[str, Any], sets: int | None) -> str:
     """The movement that is asked for, or the best; its rounds are then known too."""
-    rounds = cast("int | None", given.get("rounds"))
+    rounds = given.get("rounds")
     if "movement" not in given:
         choice = best(teams, rounds, sets)
         given["rounds"] = choice.rounds
         return choice.name
-    name = str(given["movement"])
+    name: str = given["movement"]
     needed = len({seat.boards for seat in team_movement(name, teams, rounds).seats})
     if sets is not None and needed > sets:
         label = KINDS[name].label
@@ -75,7 +75,7 @@ def _ready() -> bytes:
     from xlvp.workbooks.pairs.build import build
 
     settings = _evening(9, "imps")
-    opening = Opening(pairs=18, movement=KINDS["whist"].label, **settings)  # type: ignore[arg-type]
+    opening = Opening(pairs=18, movement=KINDS["whist"].label, **settings)
     return build(opening, Room(tables=12, results=336, boards=36, mine=28, rounds=12, teams=12))
 
 
