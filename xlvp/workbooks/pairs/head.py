@@ -9,17 +9,8 @@ from xlvp.pairs.score_list import BAD, CHECK, DOUBT
 from xlvp.pairs.session_state import GOOD, PROVISIONAL, READY, SET_UP, UNUSABLE
 from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.books import finish
-from xlvp.workbooks.pairs.layout import (
-    CODE,
-    HEAD,
-    LOCKED_ENTRY,
-    PAIR_DOUBT,
-    SHORT,
-    TOP,
-    VERDICT,
-    session_fact,
-    setup,
-)
+from xlvp.workbooks.pairs import layout
+from xlvp.workbooks.pairs.layout import session_fact, setup
 from xlvp.workbooks.pairs.schema import BEHIND
 
 _EMPTIED = "xlvp: a formula is missing, see the sheet Check"
@@ -51,7 +42,7 @@ def finish_list(sheet: Worksheet, area: str, start: str, *, freeze: str = "A", *
 
     ``freeze`` is the first column that moves; ``details`` are others of what :func:`finish` takes.
     """
-    finish(sheet, area, titles=f"1:{HEAD}", freeze=f"{freeze}{TOP}", start=start, **details)
+    finish(sheet, area, titles=f"1:{layout.HEAD}", freeze=f"{freeze}{layout.TOP}", start=start, **details)
 
 
 def _title(title: str) -> str:
@@ -68,7 +59,7 @@ def state_row(sheet: Worksheet, ref: str, text: str = "", *, hall: bool = False)
 
 def banner() -> str:
     """Where the event stands; what it says itself if that cell was emptied."""
-    return f'=IF(LEN({VERDICT})=0,"{_EMPTIED}",{VERDICT})'
+    return f'=IF(LEN({layout.VERDICT})=0,"{_EMPTIED}",{layout.VERDICT})'
 
 
 def hall_banner(*, standing: bool = False) -> str:
@@ -76,11 +67,11 @@ def hall_banner(*, standing: bool = False) -> str:
 
     If ``standing`` it also says how many results are in, once the first one is.
     """
-    doubt = f"OR(N({session_fact(CHECK)})>0,LEN({LOCKED_ENTRY}&{PAIR_DOUBT})>0)"
+    doubt = f"OR(N({session_fact(CHECK)})>0,LEN({layout.LOCKED_ENTRY}&{layout.PAIR_DOUBT})>0)"
     more = f'IF({doubt},"; some are still to check","")'
-    begun = f'IF({CODE}="{READY}","",{SHORT}&{more})' if standing else '""'
-    text = f"IF(OR(ISERROR({VERDICT}),{_wrong(CODE)}),{VERDICT},{begun})"
-    return f'=IF(LEN({VERDICT})=0,"{_EMPTIED}",{text})'
+    begun = f'IF({layout.CODE}="{READY}","",{layout.SHORT}&{more})' if standing else '""'
+    text = f"IF(OR(ISERROR({layout.VERDICT}),{_wrong(layout.CODE)}),{layout.VERDICT},{begun})"
+    return f'=IF(LEN({layout.VERDICT})=0,"{_EMPTIED}",{text})'
 
 
 def _wrong(code: str) -> str:

@@ -16,17 +16,7 @@ from xlvp.workbooks.kit.books import finish
 from xlvp.workbooks.kit.calls import first_true, words
 from xlvp.workbooks.kit.tables import Line, Table, on
 from xlvp.workbooks.pairs import layout
-from xlvp.workbooks.pairs.layout import (
-    DOUBT_TABLE,
-    DOUBTS,
-    FIRST,
-    GRID_COLUMN,
-    HEAD,
-    PAIRS,
-    RESULTS,
-    TOP,
-    Plan,
-)
+from xlvp.workbooks.pairs.layout import Plan
 from xlvp.workbooks.pairs.plain_lines import Lines
 from xlvp.workbooks.pairs.plain_totals import Totals
 from xlvp.workbooks.plain.sheets import add_sheet, step, steps
@@ -51,7 +41,7 @@ class Papers:
         listed = sorted({board for board, _ in self._planned if board})
         height, _ = self.plan.blocks(layout.BOARDS)
         for block, board in enumerate(listed):
-            first = TOP + block * height
+            first = layout.TOP + block * height
             heading = TRAVELLERS.cells(
                 ns=f"Board {board}", result=f"Dealer {dealer(board)}", score=f"Vul {vulnerability(board)}"
             )
@@ -109,7 +99,7 @@ class Papers:
             step("side", "1: NS, 2: EW", side, 10),
             step("line", "Line of the list", row, 10),
         ]
-        table = steps(CARD_LINES, columns, TOP, height * self.plan.room.pairs, HEAD)
+        table = steps(CARD_LINES, columns, layout.TOP, height * self.plan.room.pairs, layout.HEAD)
         return replace(table, heading_height=60)
 
     def add_cards(self, workbook: Workbook) -> None:
@@ -118,7 +108,7 @@ class Papers:
         about = "What is on each row of the sheet Cards. Nothing is typed here."
         behind = add_sheet(workbook, CARD_LINES, about)
         table.write(behind)
-        finish(behind, freeze=f"A{TOP}", hidden=True)
+        finish(behind, freeze=f"A{layout.TOP}", hidden=True)
         sheet = workbook[layout.CARDS]
         height, _ = self.plan.blocks(layout.CARDS)
         for number in range(1, table.lines + 1):
@@ -137,7 +127,7 @@ class Papers:
             return f"IF({side}=1,{self._of(f'{key}_ns', at)},{self._of(f'{key}_ew', at)})"
 
         sits = f'{self._of("state", at)}="{SIT_OUT}"'
-        shown = on(PAIRS, self.plan.pairs.column("shown"))
+        shown = on(layout.PAIRS, self.plan.pairs.column("shown"))
         other = f"IF({side}=1,{self._of('ew', at)},{self._of('ns', at)})"
         called = f'IF({other}="","",IF(INDEX({shown},{other})="","",INDEX({shown},{other})))'
         against = f'IF({sits},"sit-out",{other}&IF({called}="","","  "&{called}))'
@@ -191,10 +181,10 @@ class Papers:
     def add_progress(self, sheet: Worksheet) -> None:
         """Write what is to check, and the grid, on the sheet Workings."""
         urgency = self.lines.of("urgency")
-        for place in range(1, DOUBTS + 1):
+        for place in range(1, layout.DOUBTS + 1):
             row = f"MATCH(SMALL({urgency},{place}),{urgency},0)"
-            more = f"COUNT({urgency})-{DOUBTS - 1}" if place == DOUBTS else ""
-            listed = {key: on(RESULTS, self.plan.lines.column(key)) for key in ("round", "table")}
+            more = f"COUNT({urgency})-{layout.DOUBTS - 1}" if place == layout.DOUBTS else ""
+            listed = {key: on(layout.RESULTS, self.plan.lines.column(key)) for key in ("round", "table")}
             texts = {key: f"INDEX({column},{row})" for key, column in listed.items()}
             texts |= {key: self._of(key, row) for key in ("board", "ns", "ew", "entry", "code")}
             # the functions count the locked line above the first
@@ -204,17 +194,17 @@ class Papers:
                 if more:
                     rest = f'"and "&({more})&" more"' if key == "problem" else '""'
                     text = f"IF({more}>1,{rest},{text})"
-                sheet[DOUBT_TABLE.line(place)[key]].value = f"={text}"
+                sheet[layout.DOUBT_TABLE.line(place)[key]].value = f"={text}"
         boards = sorted({board for board, _ in self._planned if board})
         tables = sorted({table for board, table in self._planned if board})
-        corner = column_index_from_string(GRID_COLUMN)
+        corner = column_index_from_string(layout.GRID_COLUMN)
         for across, heading in enumerate(("Board", *tables), corner):
-            sheet.cell(FIRST, across).value = heading
-        for down, board in enumerate(boards, FIRST + 1):
+            sheet.cell(layout.FIRST, across).value = heading
+        for down, board in enumerate(boards, layout.FIRST + 1):
             sheet.cell(down, corner).value = board
         for number, (planned, at) in enumerate(self._planned, 1):
             if planned:
-                sign = sheet.cell(FIRST + 1 + boards.index(planned), corner + 1 + tables.index(at))
+                sign = sheet.cell(layout.FIRST + 1 + boards.index(planned), corner + 1 + tables.index(at))
                 sign.value = f"={self.lines.scoring.line(number).there('sign')}"
 
 

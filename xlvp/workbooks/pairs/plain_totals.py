@@ -17,16 +17,8 @@ from xlvp.workbooks.kit.books import finish
 from xlvp.workbooks.kit.calls import NEEDS_FULL, first_true, words
 from xlvp.workbooks.kit.look import formula, put
 from xlvp.workbooks.kit.tables import Column, Line, Table, on
-from xlvp.workbooks.pairs.layout import (
-    FIRST,
-    HEAD,
-    PAIRS,
-    TOTALS_ASKED,
-    WINNERS_ASKED,
-    WORKINGS,
-    Plan,
-    setup_text,
-)
+from xlvp.workbooks.pairs import layout
+from xlvp.workbooks.pairs.layout import Plan, setup_text
 from xlvp.workbooks.pairs.plain_lines import PARTS, SHARES, TOTALS, Lines, each
 from xlvp.workbooks.plain.sheets import HEADING, Above, add_sheet, says, step, steps
 
@@ -111,7 +103,7 @@ class Totals:
                   [(str(n), str(n)) for n in range(1, _NAMED + 2)], 10),
             column("note", "Note on the pair", _note(), width=40),
         ]  # fmt: skip
-        return steps(TOTALS, columns, FIRST, self.plan.room.pairs, HEAD, self)
+        return steps(TOTALS, columns, layout.FIRST, self.plan.room.pairs, layout.HEAD, self)
 
     def of(self, key: str) -> str:
         """A column for formulas on any sheet."""
@@ -122,7 +114,7 @@ class Totals:
         return "+".join(text.format(own=own, units=units, pair="{pair}") for own, units in given)
 
     def _typed(self, key: str) -> str:
-        return f'IFERROR(TRIM(INDEX({on(PAIRS, self.plan.pairs.block(key))},{{+#}})&""),"?")'
+        return f'IFERROR(TRIM(INDEX({on(layout.PAIRS, self.plan.pairs.block(key))},{{+#}})&""),"?")'
 
     def _penalty(self) -> str:
         """The penalty in hundredths, by its signs, as no program's own decimal sign is to matter."""
@@ -138,9 +130,9 @@ class Totals:
 
     @staticmethod
     def _most() -> str:
-        all_ = f'IF(OR({TOTALS_ASKED}="",{TOTALS_ASKED}="{BOTH}"),MAX({{table.boards}}),{{boards}})'
+        all_ = f'IF(OR({layout.TOTALS_ASKED}="",{layout.TOTALS_ASKED}="{BOTH}"),MAX({{table.boards}}),{{boards}})'
         own = "SUMPRODUCT(MAX(({table.list}={list})*{table.boards}))"
-        return f'IF({TOTALS_ASKED}="{DIRECTION}",{own},{all_})'
+        return f'IF({layout.TOTALS_ASKED}="{DIRECTION}",{own},{all_})'
 
     @staticmethod
     def _floor(over: str, under: str) -> str:
@@ -161,17 +153,17 @@ class Totals:
 
     def _named(self, name: str) -> str:
         """The cells of the pairs in which a name stands, 0 or above, of pairs that play."""
-        rows = f"{{0}}{FIRST}:{{0}}{self.plan.pairs.last}"
-        first, second, boards = (on(WORKINGS, rows.format(column)) for column in ("AG", "AH", "AP"))
+        rows = f"{{0}}{layout.FIRST}:{{0}}{self.plan.pairs.last}"
+        first, second, boards = (on(layout.WORKINGS, rows.format(column)) for column in ("AG", "AH", "AP"))
         return f"(({first}={name})+({second}={name}))*({boards}>0)"
 
     def _double(self) -> str:
-        players = (f"{WORKINGS}!{column}{{##}}" for column in ("AG", "AH"))
+        players = (f"{layout.WORKINGS}!{column}{{##}}" for column in ("AG", "AH"))
         cases = [
             (f"AND(LEN({player})>={_SHORTEST},SUMPRODUCT({self._named(player)})>1)", player)
             for player in players
         ]
-        return f'IF(N({WORKINGS}!AP{{##}})>0,{first_true(*cases)},"")'
+        return f'IF(N({layout.WORKINGS}!AP{{##}})>0,{first_true(*cases)},"")'
 
     def _other(self, n: str) -> str:
         """The next pair with that name; 1000 where there is none."""
@@ -192,7 +184,7 @@ class Totals:
             (f"AND({two},{first}=1,{line.number}=1)", words(HEADINGS[0])),
             (f"AND({two},{line.number}={second},{some})", words(HEADINGS[1])),
         )
-        names = f"INDEX({on(PAIRS, self.plan.pairs.column('shown'))},{row})"
+        names = f"INDEX({on(layout.PAIRS, self.plan.pairs.column('shown'))},{row})"
         keys = ("place", "pair", "boards", "points", "remark")
         values = {key: f"INDEX({self.of(key)},{row})" for key in keys}
         values |= {"names": f'{names}&""', "points": f"{values['points']}/100", "score": self.score(row)}
@@ -202,14 +194,14 @@ class Totals:
         }
 
     def _above(self) -> dict[str, tuple[str, str]]:
-        planned, choice, above = winners_of(self.movement), WINNERS_ASKED, self.above.there
+        planned, choice, above = winners_of(self.movement), layout.WINNERS_ASKED, self.above.there
         most = f"MAX({self.of('boards')})"
         # the largest whole number that the formulas make
         finest = f"2*{SHARES}*{PARTS}*MAX(1,{self.lines.top})*{most}*{most}"
         asked_two = f'OR({choice}&""="2",{choice}&""="two")'
         two = f'IF({choice}&""="2",2,IF({choice}&""="two",2,{planned}))'
         winners = f'IF({choice}&""="1",1,{two})'
-        totals = ",".join(f'{TOTALS_ASKED}="{each}"' for each in ("", BOTH, DIRECTION, AS_SCORED))
+        totals = ",".join(f'{layout.TOTALS_ASKED}="{each}"' for each in ("", BOTH, DIRECTION, AS_SCORED))
         wrong = first_true(
             # not COUNTIF by "?*": LibreOffice counts numbers, too
             (f"COUNT({self.of('penalty')})<{self.plan.room.pairs}", words("penalty")),
@@ -221,7 +213,7 @@ class Totals:
         of_first = f'COUNTIFS({self.of("kind")},">=10",{self.of("kind")},"<20")'
         return {
             "refused": ("What this workbook cannot do", self._refused),
-            "parts": ("L", on(TOTALS, f"{_MULTIPLE}{FIRST + MOST_RESULTS - 1}")),
+            "parts": ("L", on(TOTALS, f"{_MULTIPLE}{layout.FIRST + MOST_RESULTS - 1}")),
             "winners": ("Rankings", winners),
             "most": ("Most boards", most),
             "counted": ("Most boards to be had", f"MAX({self.of('counted')})"),
@@ -237,10 +229,10 @@ class Totals:
         sheet = add_sheet(workbook, TOTALS, about)
         self.above.write(sheet, self._above())
         self.table.write(sheet)
-        put(sheet, f"{_RESULTS}{HEAD}", "Results of a field", HEADING)
-        put(sheet, f"{_MULTIPLE}{HEAD}", "Least common multiple", HEADING)
+        put(sheet, f"{_RESULTS}{layout.HEAD}", "Results of a field", HEADING)
+        put(sheet, f"{_MULTIPLE}{layout.HEAD}", "Least common multiple", HEADING)
         for n in range(1, MOST_RESULTS + 1):
-            row = FIRST + n - 1
+            row = layout.FIRST + n - 1
             put(sheet, f"{_RESULTS}{row}", n, look.FORMULA)
             before = f"{_MULTIPLE}{row - 1}" if n > 1 else "1"
             divisors = [d for d in range(2, n + 1) if n % d == 0]
@@ -248,7 +240,7 @@ class Totals:
             more = f"{before}*{n}/MAX({shared})" if divisors else "1"
             there = f"COUNTIF({self.lines.of('scores')},{n})=0"
             formula(sheet, f"{_MULTIPLE}{row}", f"=IF({there},{before},{more})", look.TEXT_FORMULA)
-        finish(sheet, freeze=f"B{FIRST}", hidden=True)
+        finish(sheet, freeze=f"B{layout.FIRST}", hidden=True)
 
 
 def _least() -> str:

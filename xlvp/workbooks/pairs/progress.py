@@ -10,22 +10,9 @@ from xlvp.workbooks.kit.books import finish
 from xlvp.workbooks.kit.calls import call
 from xlvp.workbooks.kit.tables import on
 from xlvp.workbooks.kit.tones import Tone, mark
-from xlvp.workbooks.pairs import schema
+from xlvp.workbooks.pairs import layout, schema
 from xlvp.workbooks.pairs.head import head
-from xlvp.workbooks.pairs.layout import (
-    DOUBT_TABLE,
-    DOUBTS,
-    FIRST,
-    GRID_COLUMN,
-    GRID_ROW,
-    HEAD,
-    METHOD,
-    RESULTS,
-    TOP,
-    WORKINGS,
-    Plan,
-    cell_of,
-)
+from xlvp.workbooks.pairs.layout import Plan, cell_of
 
 _SHOWN = event_rows.DOUBTS.without("code", "row")
 _SIGNS = "● in   ○ to come   ! missing   ? to check   ✗ not scored   L late   NP not played"
@@ -40,7 +27,7 @@ _TONES = {
 #: The doubts stand over narrow columns of the grid: first and last column of each.
 _SPANS = ((1, 1), (2, 3), (4, 5), (6, 7), (8, 9), (10, 15), (16, 39))
 WIDTH = 39
-_GRID = column_index_from_string(GRID_COLUMN)
+_GRID = column_index_from_string(layout.GRID_COLUMN)
 _CLICK = "Click a sign or a problem, in LibreOffice with Ctrl: its line in Results."
 #: More than any session has: a table's number and a board's make one.
 _MOST_BOARDS = 10_000
@@ -60,19 +47,19 @@ def add_progress(sheet: Worksheet, plan: Plan, behind: Worksheet) -> None:
         for (first, _), last, each in zip(_SPANS, ends, _SHOWN, strict=True)
     ]
     for span, each in spans:
-        look.merged(sheet, span.format(row=HEAD), each.title, look.HEADER.but(size=10, wrap=False))
-    for place in range(1, DOUBTS + 1):
-        line = DOUBT_TABLE.line(place)
+        look.merged(sheet, span.format(row=layout.HEAD), each.title, look.HEADER.but(size=10, wrap=False))
+    for place in range(1, layout.DOUBTS + 1):
+        line = layout.DOUBT_TABLE.line(place)
         for span, each in spans:
             source, wide = line.there(each.key), each.key in ("entry", "problem")
             style = look.FORMULA.but(border=None, across="left" if wide else "center", indent=int(wide))
             to_result = to_line(plan, line.there("row"), source)
             link = f'IF(N({line.there("row")})=0,{source}&"",{to_result})' if wide else source
             text = f'=IF(LEN({source})=0,"",{link})'
-            look.merged_formula(sheet, span.format(row=HEAD + place), text, style)
-    doubts = f"A{TOP}:{get_column_letter(ends[-1])}{HEAD + DOUBTS}"
-    words = f"${get_column_letter(_SPANS[-1][0])}{TOP}"
-    code = f"INDEX({schema.DOUBTS.names[0]},ROW()-{HEAD},{event_rows.DOUBTS.number('code')})"
+            look.merged_formula(sheet, span.format(row=layout.HEAD + place), text, style)
+    doubts = f"A{layout.TOP}:{get_column_letter(ends[-1])}{layout.HEAD + layout.DOUBTS}"
+    words = f"${get_column_letter(_SPANS[-1][0])}{layout.TOP}"
+    code = f"INDEX({schema.DOUBTS.names[0]},ROW()-{layout.HEAD},{event_rows.DOUBTS.number('code')})"
     mark(sheet, doubts, f'{code}="{WRONG}"', tones.BAD)
     mark(sheet, doubts, f'{code}="{NOT_PLAYED}"', tones.GONE)
     mark(sheet, doubts, f"LEN({words})>0", tones.WARN)
@@ -84,7 +71,7 @@ def add_progress(sheet: Worksheet, plan: Plan, behind: Worksheet) -> None:
 
 def _grid(sheet: Worksheet, plan: Plan, edge: str) -> int:
     """Write board by table what is in; its last row comes back."""
-    row = GRID_ROW - 2
+    row = layout.GRID_ROW - 2
     look.merged(sheet, f"A{row}:{edge}{row}", "Boards down, tables across", look.SUBTITLE)
     look.merged(sheet, f"A{row + 1}:{edge}{row + 1}", f"{_SIGNS}   {_CLICK}", look.LABEL)
     first, last = row + 2, row + 2 + plan.room.boards
@@ -92,7 +79,7 @@ def _grid(sheet: Worksheet, plan: Plan, edge: str) -> int:
     style = look.FORMULA.but(border=None, shrink=False)
     for down in range(first, last + 1):
         for across in range(1, plan.room.tables + 2):
-            source = f"{WORKINGS}!{get_column_letter(_GRID + across - 1)}{FIRST + down - first}"
+            source = f"{layout.WORKINGS}!{get_column_letter(_GRID + across - 1)}{layout.FIRST + down - first}"
             place = f"MATCH({_key(f'{get_column_letter(across)}${first}', f'$A{down}')},{plan.keys},0)"
             sign = down > first and across > 1
             shown = f"IFERROR({to_line(plan, place, source)},{source})" if sign else source
@@ -121,29 +108,35 @@ def to_line(plan: Plan, place: str, shown: str) -> str:
         place: of the line in the list as the functions take it, from 1 on, a formula.
         shown: what is shown, a formula.
     """
-    above = f"#{RESULTS}!{plan.lines.letter('result')}"
-    return f'HYPERLINK("{above}"&({place}+{TOP - 1}),{shown}&"")'
+    above = f"#{layout.RESULTS}!{plan.lines.letter('result')}"
+    return f'HYPERLINK("{above}"&({place}+{layout.TOP - 1}),{shown}&"")'
 
 
 def _grid_behind(sheet: Worksheet, plan: Plan) -> None:
     """The grid as the function gives it, and what a line is found by: an array formula can hold no links."""
     right = get_column_letter(_GRID + plan.room.tables)
     grid = call(
-        "PROGRESS", list=plan.list, rows=plan.room.boards + 1, columns=plan.room.tables + 1, method=METHOD
+        "PROGRESS",
+        list=plan.list,
+        rows=plan.room.boards + 1,
+        columns=plan.room.tables + 1,
+        method=layout.METHOD,
     )
-    ref = f"{get_column_letter(_GRID)}{FIRST}:{right}{FIRST + plan.room.boards}"
+    ref = f"{get_column_letter(_GRID)}{layout.FIRST}:{right}{layout.FIRST + plan.room.boards}"
     look.block(sheet, ref, f"={grid}", look.FORMULA)
-    look.put(sheet, f"{get_column_letter(_GRID)}{HEAD}", "Progress", look.HEADER.but(size=10))
-    table, board = (on(RESULTS, plan.lines.block(key)) for key in ("table", "board"))
+    look.put(sheet, f"{get_column_letter(_GRID)}{layout.HEAD}", "Progress", look.HEADER.but(size=10))
+    table, board = (on(layout.RESULTS, plan.lines.block(key)) for key in ("table", "board"))
     keys = cell_of(plan.keys)
-    look.put(sheet, f"AV{HEAD}", "Key", look.HEADER.but(size=10))
+    look.put(sheet, f"AV{layout.HEAD}", "Key", look.HEADER.but(size=10))
     look.block(sheet, keys, f'=IFERROR({_key(table, board)},"")', look.FORMULA)
 
 
 def _behind(sheet: Worksheet, plan: Plan) -> None:
     """The doubts as the function gives them, on the sheet Workings: merged cells hold no array formula."""
-    ref = DOUBT_TABLE.column(event_rows.DOUBTS.keys[0], event_rows.DOUBTS.keys[-1])
-    doubts = call("DOUBTS", list=plan.list, method=METHOD, rows=DOUBTS)
+    ref = layout.DOUBT_TABLE.column(event_rows.DOUBTS.keys[0], event_rows.DOUBTS.keys[-1])
+    doubts = call("DOUBTS", list=plan.list, method=layout.METHOD, rows=layout.DOUBTS)
     look.block(sheet, ref, f"={doubts}", look.TEXT_FORMULA)
-    look.put_row(sheet, f"{DOUBT_TABLE.left}{HEAD}", event_rows.DOUBTS.titles, look.HEADER.but(size=10))
+    look.put_row(
+        sheet, f"{layout.DOUBT_TABLE.left}{layout.HEAD}", event_rows.DOUBTS.titles, look.HEADER.but(size=10)
+    )
     page.name(sheet, schema.DOUBTS.names[0], ref)

@@ -16,19 +16,7 @@ from xlvp.workbooks.kit.calls import call, first_true, not_loaded, typed_over, t
 from xlvp.workbooks.kit.help import LOCKED
 from xlvp.workbooks.kit.tables import on
 from xlvp.workbooks.pairs import layout, schema
-from xlvp.workbooks.pairs.layout import (
-    FACTS_BLOCK,
-    FIRST,
-    TOP,
-    Plan,
-    cell_of,
-    fact,
-    seen,
-    session_fact,
-    setup,
-    setup_cell,
-    setup_text,
-)
+from xlvp.workbooks.pairs.layout import Plan, cell_of, fact, seen, session_fact, setup, setup_cell, setup_text
 from xlvp.workbooks.pairs.schema import AVERAGES, BEHIND
 from xlvp.workbooks.pairs.schema import PAIRS as PAIRS_SCHEMA
 from xlvp.xlsx.schema import MADE
@@ -144,23 +132,23 @@ def _pairs(plan: Plan) -> Iterator[tuple[str, str]]:
     for first, last, keys in (
         ("AF", "AF", ("pair",)), ("AI", "AK", ("penalty", "unranked")), ("AL", "AL", ("category",)),
     ):  # fmt: skip
-        who, ref = plan.pairs.there(*keys), f"{first}{TOP}:{last}{plan.pairs.end}"
+        who, ref = plan.pairs.there(*keys), f"{first}{layout.TOP}:{last}{plan.pairs.end}"
         yield ref, f'IFERROR(IF({who}="","",{who}&""),"{layout.ERROR_VALUE}")'
 
 
 def _by_line(sheet: Worksheet, plan: Plan) -> None:
     """What is found line by line: locked entries, and players: a member's name where his number was typed."""
-    for row in range(FIRST, plan.lines.last + 1):
+    for row in range(layout.FIRST, plan.lines.last + 1):
         look.formula(sheet, f"K{row}", _locked(plan, row), look.FORMULA)
-    for row in range(FIRST, plan.pairs.last + 1):
+    for row in range(layout.FIRST, plan.pairs.last + 1):
         typed_cells = (f"{plan.pairs.letter(key)}{row}" for key in PAIRS_SCHEMA.typed)
-        locked = page.count_locked(layout.PAIRS, typed_cells, f"$P${TOP}")
+        locked = page.count_locked(layout.PAIRS, typed_cells, f"$P${layout.TOP}")
         look.formula(sheet, f"AQ{row}", f"={locked}", look.FORMULA)
     numbers, names = (plan.members.there(key) for key in ("member_number", "member_name"))
-    for row in range(TOP, plan.pairs.end + 1):
+    for row in range(layout.TOP, plan.pairs.end + 1):
         for column, key in (("AG", "player1"), ("AH", "player2")):
             # by its place: a reference to the cell would move with a cut
-            typed = f"TRIM(INDEX({plan.pairs.there(key)},{row - TOP + 1}))"
+            typed = f"TRIM(INDEX({plan.pairs.there(key)},{row - layout.TOP + 1}))"
             place = f"IFERROR(MATCH({typed},{numbers},0),MATCH(0+{typed},{numbers},0))"
             # a name such as ? would be any number to MATCH
             result = f'IF(EXACT(INDEX({numbers},{place})&"",{typed}),INDEX({names},{place})&"","")'
@@ -171,12 +159,12 @@ def _by_line(sheet: Worksheet, plan: Plan) -> None:
 
 def _session(sheet: Worksheet, plan: Plan) -> None:
     """Where the session stands, and the state of every line."""
-    facts = f"O{TOP}:P{TOP + len(FACTS) - 1}"
+    facts = f"O{layout.TOP}:P{layout.TOP + len(FACTS) - 1}"
     known = _sheet_state(plan)
-    for row, (each, text) in enumerate(zip(settings(SheetState), known.values(), strict=False), FIRST):
+    for row, (each, text) in enumerate(zip(settings(SheetState), known.values(), strict=False), layout.FIRST):
         look.put(sheet, f"L{row}", each.label, look.LABEL)
         look.formula(sheet, f"M{row}", text, look.TEXT_FORMULA)
-    sheet_rows = f"$L${FIRST}:$M${FIRST + len(known) - 1}"
+    sheet_rows = f"$L${layout.FIRST}:$M${layout.FIRST + len(known) - 1}"
     stand = call("SESSIONFACTS", list=plan.list, method=layout.METHOD, sheet=sheet_rows)
     look.block(sheet, facts, f"={stand}", look.TEXT_FORMULA)
     page.name(sheet, schema.FACTS.names[0], facts)
@@ -199,7 +187,7 @@ def _sheet_state(plan: Plan) -> dict[str, str]:
     """
     room, cell = plan.room, setup_cell("code")
     check = call(
-        "SETUPCHECK", facts=f"{layout.SETUP}!{page.absolute(FACTS_BLOCK)}",
+        "SETUPCHECK", facts=f"{layout.SETUP}!{page.absolute(layout.FACTS_BLOCK)}",
         code=f'IF({typed_over(cell)},{setup_text("code")},"")', typed=f"IFERROR(COUNTA({_entries(plan)}),0)",
         tables=room.tables, rounds=room.rounds, boards=room.boards, results=room.results,
     )  # fmt: skip
@@ -252,25 +240,25 @@ def _locked(plan: Plan, row: int) -> str:
     """
     # by its place in its column: a reference to the cell would move with a cut
     locks = "+".join(
-        f'{2**place}*CELL("protect",INDEX({layout.RESULTS}!{plan.lines.block(key)},{row - TOP + 1}))'
+        f'{2**place}*CELL("protect",INDEX({layout.RESULTS}!{plan.lines.block(key)},{row - layout.TOP + 1}))'
         for place, key in enumerate(_ENTRIES)
     )
-    return f"=IFERROR({locks}+0*N($AT${TOP}),0)"
+    return f"=IFERROR({locks}+0*N($AT${layout.TOP}),0)"
 
 
 def locked_lines(plan: Plan) -> str:
     """The cells with :func:`_locked` of every line."""
-    return f"{layout.WORKINGS}!$K${FIRST}:$K${plan.lines.last}"
+    return f"{layout.WORKINGS}!$K${layout.FIRST}:$K${plan.lines.last}"
 
 
 def locked_pairs(plan: Plan) -> str:
     """The cells that count the locked entries of every pair."""
-    return f"{layout.WORKINGS}!$AQ${FIRST}:$AQ${plan.pairs.last}"
+    return f"{layout.WORKINGS}!$AQ${layout.FIRST}:$AQ${plan.pairs.last}"
 
 
 def _locked_entry(plan: Plan) -> str:
     """What to say of that line's locked entry; "" while there is none."""
-    which = f"INDEX({locked_lines(plan)},{layout.LOCKED_ROW}-ROW({layout.WORKINGS}!$K${FIRST})+1)"
+    which = f"INDEX({locked_lines(plan)},{layout.LOCKED_ROW}-ROW({layout.WORKINGS}!$K${layout.FIRST})+1)"
     letters = [
         (f"MOD(INT({which}/{2**place}),2)=1", words(plan.lines.letter(key)))
         for place, key in enumerate(_ENTRIES)
@@ -321,7 +309,7 @@ def has_formula(cell: str) -> str:
 
 def _formulas(plan: Plan) -> tuple[str, ...]:
     """The first cell of each block, and the cells of the sheet Workings that everything goes through."""
-    top, row, behind = TOP, FIRST, layout.WORKINGS
+    top, row, behind = layout.TOP, layout.FIRST, layout.WORKINGS
     papers = layout.CARDS, layout.TABLES, layout.GUIDES, layout.TRAVELLERS, layout.HANDS
     return (
         f"{layout.SETUP}!F9", f"{layout.RESULTS}!A{row}", f"{layout.RESULTS}!G{top}",
