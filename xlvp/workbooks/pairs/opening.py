@@ -8,19 +8,9 @@ from typing import Any, TypeAlias
 from xlvp.errors import InputError, WorkbookError, XlvpError
 from xlvp.functions.session_kinds import NUMBER_MARK
 from xlvp.functions.values import CellValue
+from xlvp.pairs import movement_kinds as kinds
 from xlvp.pairs.movement import Movement
 from xlvp.pairs.movement_file import OwnSeat
-from xlvp.pairs.movement_kinds import (
-    HOWELL,
-    KINDS,
-    MITCHELL,
-    EventSetup,
-    code,
-    confirms,
-    kind_named,
-    planned_and_called,
-    read_rounds,
-)
 from xlvp.pairs.movement_rows import list_rows
 from xlvp.pairs.pair_number import PairNumber
 from xlvp.records.reading import named
@@ -90,17 +80,18 @@ class Opening(Setup):
         return self._planned()[1]
 
     def _planned(self) -> tuple[Movement, dict[int, PairNumber]]:
-        switched: tuple[int, ...] = named("switched", lambda cell: read_rounds(((cell,),)), self.switched, ())
-        setup = EventSetup(
+        read = kinds.read_rounds
+        switched: tuple[int, ...] = named("switched", lambda cell: read(((cell,),)), self.switched, ())
+        setup = kinds.EventSetup(
             self.movement, self.pairs, self.rounds, self.boards, switched, self.missing, self.own,
             self.sections,
         )  # fmt: skip
-        return planned_and_called(setup, self.numbers)
+        return kinds.planned_and_called(setup, self.numbers)
 
     @property
     def code(self) -> str:
         """The code that confirms this set-up."""
-        return code(self.plan())
+        return kinds.code(self.plan())
 
 
 def fresh(given: dict[str, Any]) -> Opening:
@@ -108,9 +99,9 @@ def fresh(given: dict[str, Any]) -> Opening:
     if "own" in given:
         return replace(Opening(), **given)
     pairs = given.setdefault("pairs", 14)
-    given.setdefault("movement", KINDS[HOWELL if pairs <= 8 else MITCHELL].label)
+    given.setdefault("movement", kinds.KINDS[kinds.HOWELL if pairs <= 8 else kinds.MITCHELL].label)
     opening = replace(Opening(boards=1), **given)
-    if kind_named(opening.movement).typed:
+    if kinds.kind_named(opening.movement).typed:
         raise InputError(
             "an own movement is read from a file, --own FILE, or typed on the sheet Own: take a ready "
             "workbook, such as pairs-14-tables.xlsx, and set Movement to Own on its sheet Setup"
@@ -222,7 +213,7 @@ def reopened(recalculated: Recalculated, **changes: Any) -> Opening:
     old, code = opening_of(cells)
     changes = _with_swiss_changes(old, changes)
     entries = _entries(cells)
-    if entries and not confirms(code, old.code):
+    if entries and not kinds.confirms(code, old.code):
         raise WorkbookError(
             "its results were typed for another set-up than the one on its sheet Setup: put the set-up back, "
             "or type the code shown there in green, then try again"
@@ -314,7 +305,7 @@ def _still_played(switched: str, rounds: object) -> str:
     """The arrow-switched rounds that are left when the evening ends early."""
     if isinstance(rounds, int):
         with suppress(InputError):  # what it is is said where the movement is made
-            return " ".join(str(round_) for round_ in read_rounds(((switched,),)) if round_ <= rounds)
+            return " ".join(str(round_) for round_ in kinds.read_rounds(((switched,),)) if round_ <= rounds)
     return switched
 
 
@@ -405,7 +396,7 @@ def as_stored(cells: NamedCells) -> Recalculated | None:
     try:
         opening, typed = opening_of(cells)
         plan = opening.plan()
-        if not confirms(typed, opening.code):
+        if not kinds.confirms(typed, opening.code):
             return None
         due = [tuple(map(str, row)) for row in list_rows(plan, opening.order, opening.called())]
         stored = [

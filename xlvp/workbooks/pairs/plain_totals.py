@@ -130,9 +130,9 @@ class Totals:
 
     @staticmethod
     def _most() -> str:
-        all_ = f'IF(OR({layout.TOTALS_ASKED}="",{layout.TOTALS_ASKED}="{BOTH}"),MAX({{table.boards}}),{{boards}})'
-        own = "SUMPRODUCT(MAX(({table.list}={list})*{table.boards}))"
-        return f'IF({layout.TOTALS_ASKED}="{DIRECTION}",{own},{all_})'
+        totals, own = layout.TOTALS_ASKED, "SUMPRODUCT(MAX(({table.list}={list})*{table.boards}))"
+        all_ = f'IF(OR({totals}="",{totals}="{BOTH}"),MAX({{table.boards}}),{{boards}})'
+        return f'IF({totals}="{DIRECTION}",{own},{all_})'
 
     @staticmethod
     def _floor(over: str, under: str) -> str:

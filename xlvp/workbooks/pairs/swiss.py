@@ -30,16 +30,8 @@ from xlvp.workbooks.pairs import draw
 from xlvp.workbooks.pairs.head import banner, finish_list, low_head, verdict
 from xlvp.workbooks.pairs.layout import FIRST, METHOD, TOP, WORKINGS, Plan, listed, setup, setup_text
 from xlvp.workbooks.pairs.opening import Opening
+from xlvp.workbooks.teams import tables as lists
 from xlvp.workbooks.teams.results import standings_sheet, standings_table, total_or_average
-from xlvp.workbooks.teams.tables import (
-    VP,
-    WORDS,
-    apart_columns,
-    fined_columns,
-    fined_marks,
-    round_columns,
-    round_marks,
-)
 from xlvp.xlsx.schema import Value
 
 APART_LINES, PENALTY_LINES = 12, 40
@@ -103,15 +95,15 @@ class SwissTables:
             )
 
         return Table(
-            draw.SWISS, round_columns(checked), self.conditions.next + 4, self.plan.room.rounds, edges=True,
-            heading_height=32, marks=round_marks(), schema=draw.ROUNDS,
+            draw.SWISS, lists.round_columns(checked), self.conditions.next + 4, self.plan.room.rounds,
+            edges=True, heading_height=32, marks=lists.round_marks(), schema=draw.ROUNDS,
         )  # fmt: skip
 
     @cached_property
     def forbidden_pairs(self) -> Table:
         """Pairs that must not meet, below the rounds."""
-        first = self.rounds.end + 5
-        return Table(draw.SWISS, apart_columns("Pair"), first, APART_LINES, edges=True, schema=draw.APART)
+        columns, first = lists.apart_columns("Pair"), self.rounds.end + 5
+        return Table(draw.SWISS, columns, first, APART_LINES, edges=True, schema=draw.APART)
 
     @cached_property
     def entrants(self) -> Table:
@@ -139,7 +131,7 @@ class SwissTables:
             Column("entrant_ns", "Rounds N-S", 8,
                    formula=of_entrant(f'COUNTIFS({ns},{{entrant}},{ew},">0")')),
             Column("entrant_ew", "Rounds E-W", 8, formula=of_entrant(f"COUNTIF({ew},{{entrant}})")),
-            Column("entrant_note", "Remark", 32, WORDS, formula=of_entrant(note)),
+            Column("entrant_note", "Remark", 32, lists.WORDS, formula=of_entrant(note)),
         ]  # fmt: skip
         marks = [Mark("entrant_note", "LEN({entrant_note})>0", tones.BAD)]
         return listed(draw.ENTRANTS, columns, room, heading_height=32, marks=marks)
@@ -147,8 +139,12 @@ class SwissTables:
     @cached_property
     def penalties(self) -> Table:
         """Penalties and bonuses in VPs, right of the pairs."""
-        columns = fined_columns(lambda _: f"={call('PENALTYCHECK', **self.event())}", "Pair", "% or IMPs")
-        return listed(draw.PENALTIES, columns, PENALTY_LINES, left="N", marks=fined_marks())
+
+        def check(_: Table) -> str:
+            return f"={call('PENALTYCHECK', **self.event())}"
+
+        columns = lists.fined_columns(check, "Pair", "% or IMPs")
+        return listed(draw.PENALTIES, columns, PENALTY_LINES, left="N", marks=lists.fined_marks())
 
     @cached_property
     def matches(self) -> Table:
@@ -168,15 +164,15 @@ class SwissTables:
                 **dict.fromkeys(("match_round", "match_ns", "match_ew", "match_boards"), plain),
             ),
             Column(
-                "match_vp_ns", "VP N-S", 8, VP, across=4,
+                "match_vp_ns", "VP N-S", 8, lists.VP, across=4,
                 array=lambda t: f"={call('MATCHVPS', **(self.event() | {'matches': t.passed}))}",
             ),
-            Column("match_vp_ew", "VP E-W", 8, VP),
+            Column("match_vp_ew", "VP E-W", 8, lists.VP),
             Column("match_names", "Pairs", 52, look.TEXT_FORMULA),
-            Column("match_words", "Remark", 50, WORDS),
-            Column("match_drawn", "", 2, WORDS, across=2, array=checked),
-            Column("match_draw_words", "The draw", 44, WORDS),
-            Column("match_board_words", "The boards", 44, WORDS),
+            Column("match_words", "Remark", 50, lists.WORDS),
+            Column("match_drawn", "", 2, lists.WORDS, across=2, array=checked),
+            Column("match_draw_words", "The draw", 44, lists.WORDS),
+            Column("match_board_words", "The boards", 44, lists.WORDS),
         ]  # fmt: skip
         return listed(draw.MATCHES, columns, self.lines, heading_height=32, marks=_MATCH_MARKS)
 
