@@ -18,21 +18,11 @@ from xlvp.workbooks.kit.books import new_book, no_print, open_on, save
 from xlvp.workbooks.kit.calls import PLAIN_NAME, Edition
 from xlvp.workbooks.kit.opening import Opening as Typed
 from xlvp.workbooks.pairs import blocks, draw, layout, lists, plain_state, schema, swiss
+from xlvp.workbooks.pairs import opening as openings
 from xlvp.workbooks.pairs.examples import full_evening, running_evening
 from xlvp.workbooks.pairs.help import add_pairs_check, add_pairs_help, add_plain_check, add_plain_help
 from xlvp.workbooks.pairs.layout import Plan
-from xlvp.workbooks.pairs.opening import (
-    BOARDS,
-    Opening,
-    Room,
-    fresh,
-    left_out,
-    misfits,
-    opening_of,
-    reopened,
-    room_of,
-    roomy,
-)
+from xlvp.workbooks.pairs.opening import BOARDS, Opening, Room, room_of, roomy
 from xlvp.workbooks.pairs.plain import SHEETS as PLAIN_SHEETS
 from xlvp.workbooks.pairs.plain import make_plain
 from xlvp.workbooks.pairs.progress import add_progress
@@ -148,14 +138,14 @@ def _make(options: Mapping[str, Any]) -> Made:
         plain_state.check_options(given)
     if "swiss" in given and old is None:
         return _swiss(given)
-    opening = reopened(recalculate_apart(old.package), **given) if old else fresh(given)
+    opening = openings.reopened(recalculate_apart(old.package), **given) if old else openings.fresh(given)
     if edition.plain:
         plain_state.check_plain(opening)
     data = build(opening, edition=edition)
     facts = movement_facts(opening.plan())
     size = f"{_many(facts['rounds'], 'round')} of {_many(opening.boards, 'board')}"
     notes = [f"Note: {facts[fact]}" for fact in ("sharing", "problem") if facts[fact]]
-    wrong = misfits(opening) if old else 0
+    wrong = openings.misfits(opening) if old else 0
     if edition.plain:
         left = plain_state.left_to_full(opening)
         # with a setting that it does not know no result is read
@@ -206,7 +196,7 @@ _KEEP_SEATS = (
 
 
 def _taken_over(old: OldWorkbook, opening: Opening, wrong: int) -> list[str]:
-    omitted = left_out(opening)
+    omitted = openings.left_out(opening)
     named = len(opening.names) - len(omitted)
     notes = [f"{len(opening.entries)} entries and {named} pairs taken over from {old.path}"]
     if omitted:
@@ -253,7 +243,7 @@ def _again(package: Package, book: Workbook) -> bytes:
         raise package.error(_STRANGE)
     order = str(named_values(package, schema.BEHIND.name("order"))[0][0])
     if PLAIN_NAME in book.names:  # its values are those of its movement
-        opening, _ = opening_of(NamedCells(Recalculated(package.data, {}, ()), package.name))
+        opening, _ = openings.opening_of(NamedCells(Recalculated(package.data, {}, ()), package.name))
         return _plain(replace(opening, names={}, members=(), deals=()))
     return build(Opening(pairs=3, movement=HOWELL, boards=1, order=order), room)
 
