@@ -189,11 +189,7 @@ def _places(parts: Mapping[str, ReceivedSession], book: PairsList) -> dict[str, 
     runs: dict[str, list[int]] = {}
     for run, called in book.calls.items():
         runs.setdefault(section_of(pair_number(called)), []).append(run)
-    ends: dict[str, int] = {}
-    for section, part in parts.items():
-        # where the file has no tables, as many as results of a board
-        most = max(Counter(result.board for result in part.results).values(), default=0)
-        ends[section] = max((table for _, table in _seats(part)), default=most)
+    ends = {section: _tables(part) for section, part in parts.items()}
     begins = [min((table for _, table in _seats(part)), default=0) for part in parts.values()]
     through = len(parts) > 1 and all(
         begin > end for begin, end in zip(begins[1:], [*ends.values()], strict=False)
@@ -248,3 +244,9 @@ def _seats(session: ReceivedSession) -> dict[tuple[int, int], tuple[int, int]]:
     """Who sat where: as the file's movement has it, else as the results came."""
     seats = {(r.round, r.table): (r.ns, r.ew) for r in session.results if r.round and r.table}
     return seats | {(seat.round, seat.table): (seat.ns, seat.ew) for seat in session.seats}
+
+
+def _tables(session: ReceivedSession) -> int:
+    """The highest number of a table; where the file has none, as many as results of a board."""
+    boards = Counter(result.board for result in session.results)
+    return max((table for _, table in _seats(session)), default=max(boards.values(), default=0))
