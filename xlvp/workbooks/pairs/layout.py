@@ -139,8 +139,9 @@ def setup_text(key: str) -> str:
 NUMBERS_ASKED = setup_text("numbers")
 
 
-#: The cells of all facts of the set-up, with their labels.
-FACTS_BLOCK = f"F{FACTS_FIRST}:G{FACTS_FIRST + len(FACTS) - 1}"
+def facts_block() -> str:
+    """The cells of all facts of the set-up, with their labels."""
+    return f"F{FACTS_FIRST}:G{FACTS_FIRST + len(FACTS) - 1}"
 
 
 def fact(key: str) -> str:

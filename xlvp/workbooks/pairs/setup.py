@@ -13,7 +13,7 @@ from xlvp.workbooks.kit.tones import mark
 from xlvp.workbooks.kit.validation import anything, choice, rule_of, whole
 from xlvp.workbooks.pairs import layout
 from xlvp.workbooks.pairs.head import state_row
-from xlvp.workbooks.pairs.layout import FACTS_BLOCK, Plan, cell_of, fact, setup, setup_text
+from xlvp.workbooks.pairs.layout import Plan, cell_of, fact, setup, setup_text
 from xlvp.workbooks.pairs.opening import Opening
 from xlvp.workbooks.pairs.schema import CODE, SETTINGS, SETUP_ROWS, TITLED, TYPED
 from xlvp.workbooks.pairs.texts import texts_of
@@ -95,7 +95,7 @@ def _answer(sheet: Worksheet, key: str, text: str, wrong: str) -> None:
 def _facts(sheet: Worksheet, plan: Plan) -> None:
     look.put(sheet, "F8", "Your movement", look.SUBTITLE)
     facts = f"=MOVEMENTFACTS({plan.movement},{layout.NUMBERS_ASKED})"
-    look.block(sheet, FACTS_BLOCK, facts, look.TEXT_FORMULA.but(indent=1, border=None))
+    look.block(sheet, layout.facts_block(), facts, look.TEXT_FORMULA.but(indent=1, border=None))
     for row in range(layout.FACTS_FIRST, layout.FACTS_FIRST + len(FACTS)):
         look.LABEL.but(across="right", indent=1).on(sheet[f"F{row}"])
         look.TEXT_FORMULA.but(indent=1).on(sheet[f"G{row}"])

@@ -187,7 +187,7 @@ def _sheet_state(plan: Plan) -> dict[str, str]:
     """
     room, cell = plan.room, setup_cell("code")
     check = call(
-        "SETUPCHECK", facts=f"{layout.SETUP}!{page.absolute(layout.FACTS_BLOCK)}",
+        "SETUPCHECK", facts=f"{layout.SETUP}!{page.absolute(layout.facts_block())}",
         code=f'IF({typed_over(cell)},{setup_text("code")},"")', typed=f"IFERROR(COUNTA({_entries(plan)}),0)",
         tables=room.tables, rounds=room.rounds, boards=room.boards, results=room.results,
     )  # fmt: skip
