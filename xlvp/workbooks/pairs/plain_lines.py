@@ -4,9 +4,9 @@ A line is read, held against the movement and the other lines, and scored in who
 of 1/(10000 results), so that no binary fraction comes in before the last division.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property, partial
-from itertools import chain
+from itertools import chain, repeat
 
 from openpyxl.worksheet.worksheet import Worksheet
 
@@ -52,18 +52,19 @@ column = partial(step, width=9)
 def each(
     key: str,
     heading: str,
-    text: str | Callable[[str], str],
+    text: str | Iterable[str],
     among: Sequence[tuple[str, str]] = _FACTS,
     width: float = 9,
 ) -> list[Column]:
-    """A step for each of some keys, for which ``@`` stands; headings have their titles."""
+    """A step for each of some keys, for which ``@`` stands; headings have their titles.
+
+    The text is one for all of them, or one for each.
+    """
+    texts = repeat(text) if isinstance(text, str) else text
     return [
-        column(
-            key.replace("@", own), heading.format(title),
-            (text if isinstance(text, str) else text(own)).replace("@", own), width=width,
-        )
-        for own, title in among
-    ]  # fmt: skip
+        column(key.replace("@", own), heading.format(title), given.replace("@", own), width=width)
+        for (own, title), given in zip(among, texts, strict=False)
+    ]
 
 
 def _first_line(there: str, cases: str) -> str:
@@ -240,58 +241,38 @@ class Lines:
         scores = 'IF({value1}="",0,COUNTIFS({scoring.field},{field},{scoring.value1},">-99999"))'
         yield column("scores", "Scores in the field", scores)
         # twice the results below and once those that are equal, itself included, in per cent
-        one, two, three = (
-            f'2*SUMIFS({into},"<"&{{value@}})+SUMIFS({into},{{value@}})'
-            for into in (
-                f"{{scoring.share{n}}},{{scoring.field}},{{field}},{{scoring.value{n}}}" for n in "123"
-            )
-        )
+        met = [f"{{scoring.share{n}}},{{scoring.field}},{{field}},{{scoring.value{n}}}" for n in "123"]
+        one, two, three = (f'2*SUMIFS({n},"<"&{{value@}})+SUMIFS({n},{{value@}})' for n in met)
         rank = f'IF({{value@}}="",0,{one}+IF({{above.weighted}}=0,0,{two}+{three}))'
         yield from each("rank@", "Rank of score {}, x 100", rank, _NUMBERS)
         ranks = "({share1}*{rank1}+{share2}*{rank2}+{share3}*{rank3})"
         over = f"IF({{scores}}=0,0,{ranks}*{{above.results}}-{SHARES}*{{scores}})"
         yield column("over", "NS points, above the line", over)
         top, under = self.top, f"({SHARES}*{{scores}})"
-        own = {"ns": "{over}", "ew": f"({top}*{under}-{{over}})"}
-        yield from each(
-            "points_@", "{} points", lambda side: _figure(f"{top}/100", f"{own[side]}/{under}"), _SIDES, 12
-        )
+        won = "{over}", f"({top}*{under}-{{over}})"
+        points = (_figure(f"{top}/100", f"{own}/{under}") for own in won)
+        yield from each("points_@", "{} points", points, _SIDES, 12)
         # in parts of 1/(10000 L): whole numbers for every field
-        units = f"{{over}}*({PARTS}/{{scores}})"
-        whole = {"ns": units, "ew": f"{SHARES}*{PARTS}*{top}-{units}"}
-        yield from each(
-            "units_@",
-            "{} points in whole parts",
-            lambda side: _figure(f"{top}*{SHARES // 100}*{PARTS}", whole[side], "0"),
-            _SIDES,
-            16,
-        )
+        whole = f"{{over}}*({PARTS}/{{scores}})"
+        share = f"{top}*{SHARES // 100}*{PARTS}"
+        units = (_figure(share, own, "0") for own in (whole, f"{SHARES}*{PARTS}*{top}-{whole}"))
+        yield from each("units_@", "{} points in whole parts", units, _SIDES, 16)
         # to the nearest whole number, halves up; none are below 0
-        own["ew"] = f"({top}*{SHARES}*{{scores}}-{{over}})"
+        both = "{over}", f"({top}*{SHARES}*{{scores}}-{{over}})"
         half, unit = f"{SHARES // 100}*{{scores}}", f"({SHARES // 50}*{{scores}})"
-        yield from each(
-            "card_@",
-            "{} points, x 100",
-            lambda side: _figure(top, f"INT((2*{own[side]}+{half})/{unit})"),
-            _SIDES,
+        cards = (_figure(top, f"INT((2*{own}+{half})/{unit})") for own in both)
+        yield from each("card_@", "{} points, x 100", cards, _SIDES)
+        most, given = f"({{scores}}*{top})", "IF({scores}=0,100*{reading#result_@}"
+        percents = (
+            f'IF(OR({{field}}="",{top}=0),"",{given},INT((2*{own}+{most})/(2*{most}))))' for own in both
         )
-        most = f"({{scores}}*{top})"
-        yield from each(
-            "percent_@",
-            "{} %, x 100",
-            lambda side: (
-                f'IF(OR({{field}}="",{top}=0),"",IF({{scores}}=0,100*{{reading#result_@}},'
-                f"INT((2*{own[side]}+{most})/(2*{most}))))"
-            ),
-            _SIDES,
-        )
+        yield from each("percent_@", "{} %, x 100", percents, _SIDES)
 
     def _said(self) -> Iterator[Column]:
         """What is doubtful, and how the points are calculated."""
         rounds, tables = self._listed("round"), self._listed("table")
-        there = (
-            f'({rounds}={{listed#round}})*({tables}<>{{listed#table}})*({{scoring.state}}<>"{NOT_PLAYED}")'
-        )
+        seated = f'({{scoring.state}}<>"{NOT_PLAYED}")'
+        there = f"({rounds}={{listed#round}})*({tables}<>{{listed#table}})*{seated}"
         other_table = _first_line("OR({@}={plan_ns},{@}={plan_ew})", there)
         yield from each("elsewhere_@", "Line in the round of {}", other_table, _SIDES)
         to_come = "+".join(f'({{scoring.state}}="{state}")' for state in (TO_COME, MISSING, LATE))
@@ -311,7 +292,7 @@ class Lines:
         )
         equal = f'IF({{value1}}="",0,{one}+IF({{above.weighted}}=0,0,{two}+{three}))'
         yield column("equal", "Equal results, x 100", equal)
-        yield from each("how_@", "How {} points are calculated", self._how, _SIDES, 30)
+        yield from each("how_@", "How {} points are calculated", map(self._how, ("ns", "ew")), _SIDES, 30)
         state = f'INDEX({{scoring.state}},{{elsewhere_@}})="{SIT_OUT}"'
         table = f'"sits at table "&INDEX({tables},{{elsewhere_@}})'
         place = f'"; pair "&{{@}}&" "&IF({state},"sits out",{table})&" in round "&{{listed#round}}'

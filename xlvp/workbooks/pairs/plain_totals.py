@@ -54,7 +54,7 @@ class Totals:
     def table(self) -> Table:
         """The table of the pairs; its rows are those of the sheet Pairs."""
         column = partial(step, width=10)
-        cross = f"LOWER({self._typed('unranked')})"
+        cross, others = f"LOWER({self._typed('unranked')})", range(1, _NAMED + 2)
         ns, ew, state = map(self.lines.of, ("ns", "ew", "state"))
         there = f'{state},"<>{NOT_PLAYED}"'
         columns = [
@@ -99,8 +99,8 @@ class Totals:
             *self._rounded("sums", "Total", f"({SHARES // 100}*{PARTS})"),
             column("remark", "Remark", _remark(), width=30),
             column("double", "Player who is named twice", self._double(), width=24),
-            *each("other@", "Other pair {} with that name", self._other,
-                  [(str(n), str(n)) for n in range(1, _NAMED + 2)], 10),
+            *each("other@", "Other pair {} with that name", map(self._other, others),
+                  [(str(n), str(n)) for n in others], 10),
             column("note", "Note on the pair", _note(), width=40),
         ]  # fmt: skip
         return steps(TOTALS, columns, layout.FIRST, self.plan.room.pairs, layout.HEAD, self)
@@ -165,9 +165,9 @@ class Totals:
         ]
         return f'IF(N({layout.WORKINGS}!AP{{##}})>0,{first_true(*cases)},"")'
 
-    def _other(self, n: str) -> str:
+    def _other(self, n: int) -> str:
         """The next pair with that name; 1000 where there is none."""
-        before = f"*({{table.pair}}>{{other{int(n) - 1}}})" if n != "1" else ""
+        before = f"*({{table.pair}}>{{other{n - 1}}})" if n > 1 else ""
         here = f"({self._named('{double}')}>0)*({{table.pair}}<>{{pair}}){before}"
         return f'IF({{double}}="",1000,1000-SUMPRODUCT(MAX((1000-{{table.pair}})*{here})))'
 
