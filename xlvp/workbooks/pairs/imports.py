@@ -9,7 +9,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from html import unescape
-from types import MappingProxyType
 
 from xlvp.errors import InputError, WorkbookError, XlvpError
 from xlvp.notation.entry import in_letters
@@ -59,14 +58,8 @@ def printed_hands(computed: Recalculated, package: Package) -> bytes:
     return package.replaced({book.part: text.encode()})
 
 
-def take_deals(
-    result: Import,
-    cells: NamedCells,
-    deals: Mapping[int, str],
-    boards: set[int],
-    solved: Mapping[int, str] = MappingProxyType({}),
-) -> None:
-    """Lay deals, by board in PBN, beside those of a computed workbook.
+def _deals(result: Import, cells: NamedCells, session: ReceivedSession, boards: set[int]) -> None:
+    """Lay the deals of a session beside those of a computed workbook.
 
     Deals of boards that are not in play are named and left out. Par and tricks that the file has not, the
     solver finds if it is there.
@@ -79,7 +72,7 @@ def take_deals(
     lines = list(zip(DEALS.read(cells), DEALS.where(cells), strict=True))[1:-1]
     there = {text_of(line.deal_board): (line, ref) for line, ref in reversed(lines)}
     free = [ref for line, ref in lines if not (text_of(line.deal_board) or text_of(line.deal))]
-    for board in sorted(deals.keys() & boards):
+    for board in sorted(session.deals.keys() & boards):
         old, ref = there.get(str(board), (None, None))
         ref = ref or (free.pop(0) if free else None)
         if ref is None:
@@ -87,7 +80,7 @@ def take_deals(
             continue
         typed = text_of(old.deal) if old else ""
         known = read_hand(board, typed, text_of(old.solved) if old else "")
-        given = read_hand(board, deals[board], solved.get(board, ""))
+        given = read_hand(board, session.deals[board], session.solved.get(board, ""))
         hand = solve_if_there(known if known.deal == given.deal and known.solved else given)
         if known.deal != hand.deal:
             result.changes.append(Change(f"board {board}, deal", ref["deal"], typed, hand.deal))
@@ -97,7 +90,7 @@ def take_deals(
             result.changes.append(Change(what, ref["solved"], known.solved, hand.solved))
         else:
             result.same += 1
-    if strange := deals.keys() - boards:
+    if strange := session.deals.keys() - boards:
         listed = ", ".join(map(str, sorted(strange)))
         result.notes.append(f"not in play, so their deals are not taken: boards {listed}")
 
@@ -111,11 +104,10 @@ def take_session(session: ReceivedSession, cells: NamedCells, options: ImportOpt
     book = read_pairs_list(cells)
     if not (session.results or session.seats or session.deals):
         raise WorkbookError(f"{session.file}: it has no results of boards, which a pairs workbook takes")
-    result = Import(notes=[*session.problems], finish=printed_hands)
-    if session.results or session.seats:
-        result = prepare(session, book, numberings(session, book, options.section))
+    played = session.results or session.seats
+    result = prepare(session, book, numberings(session, book, options.section) if played else {})
     if session.deals:
-        take_deals(result, cells, session.deals, {board for _, _, board in book.lines}, session.solved)
+        _deals(result, cells, session, {board for _, _, board in book.lines})
     return result
 
 

@@ -6,6 +6,7 @@ forgotten goes out of the lists and texts; the results stay.
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice
 from pathlib import Path
 from types import MappingProxyType
 
@@ -102,7 +103,7 @@ def _of_table(path: Path) -> list[tuple[str, str, str, bool]]:
         )
         if (number is None and national is None) or name is None:
             raise WorkbookError(f"{path}: the first line names the columns: number and name are expected")
-        rows = [line for _, line in zip(range(_MOST_MEMBERS), lines, strict=False)]
+        rows = list(islice(lines, _MOST_MEMBERS))
 
     def cell(line: Sequence[str], at: int | None) -> str:
         return plain(safe(line[at]))[:_LONGEST] if at is not None and at < len(line) else ""
