@@ -123,10 +123,8 @@ def add_results(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     table.write(sheet, _typed_results(opening))
     arguments = f'{plan.movement},"{opening.order}",{plan.room.results},{layout.NUMBERS_ASKED}'
     look.block(sheet, table.column("round", "ew"), f'=IFERROR(MOVEMENT({arguments}),"")', None)
-    look.block(
-        sheet, table.block(SCORELIST.keys[0], SCORELIST.keys[-1]),
-        "=" + call("SCORELIST", list=plan.list, method=layout.METHOD), None,
-    )  # fmt: skip
+    scores = call("SCORELIST", list=plan.list, method=layout.METHOD)
+    look.block(sheet, table.block(SCORELIST.keys[0], SCORELIST.keys[-1]), f"={scores}", None)
     _guard(sheet, plan)
     # every other table is pale from round to round too: the tables may be odd in number
     look.formula(sheet, "A3", f"=N({fact('tables')})", look.Style(size=1, ink=look.WHITE))
@@ -177,9 +175,8 @@ def _marks(table: Table, order: str) -> tuple[Mark, ...]:
     """
     code = f"INDEX({STATES.names[0]},ROW()-{table.first - 2})"
     bad, missing = f'{code}="{WRONG}"', f'{code}="{MISSING}"'
-    doubtful = [state.code for state in LINE_STATES.values() if state.tone == DOUBT]
-    doubt = f"OR({','.join(f'{code}={chr(34)}{one}{chr(34)}' for one in doubtful)})"
-
+    doubtful = (state.code for state in LINE_STATES.values() if state.tone == DOUBT)
+    doubt = f"OR({','.join(f'{code}={words(one)}' for one in doubtful)})"
     typed = "&".join(f"{{{column.key}}}" for column in table.columns if column.typed)
     number = "N({table})+N({round})*$A$3" if order == "round" else "N({board})"
     return (

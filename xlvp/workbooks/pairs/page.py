@@ -242,8 +242,8 @@ def matches_section(event: PairsEvent) -> Html | None:
     conditions = event.swiss.conditions
     titles = ("Match", "Team", "Team", "IMPs", "Net" if conditions.scale == "imps" else "VP")
     if conditions.of_pairs:
-        figure_ = "%" if conditions.vp_scale.own else "IMPs"
-        titles = ("Table", "North-South", "East-West", figure_, "VP")
+        unit = "%" if conditions.vp_scale.own else "IMPs"
+        titles = ("Table", "North-South", "East-West", unit, "VP")
     classes = ("num", None, None, "num", "num")
     headings = [heading(*each) for each in zip(titles, classes, strict=True)]
     parts = []

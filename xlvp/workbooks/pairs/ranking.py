@@ -19,6 +19,7 @@ from xlvp.pairs.mitchell import LEAST_TABLES
 from xlvp.records.output import Shown
 from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.books import finish
+from xlvp.workbooks.kit.calls import words
 from xlvp.workbooks.kit.tables import Table, on
 from xlvp.workbooks.kit.tones import Tone, mark
 from xlvp.workbooks.pairs import schema
@@ -28,7 +29,7 @@ from xlvp.workbooks.pairs.layout import RANKING as SHEET
 from xlvp.workbooks.pairs.texts import texts_of
 
 _PER_CENT = [name for name, method in every_method().items() if method.most is not Most.NONE]
-_LEVEL = f'IF(OR({",".join(f"{{m}}={chr(34)}{name}{chr(34)}" for name in _PER_CENT)}),"%","per board")'
+_LEVEL = f'IF(OR({",".join(f"{{m}}={words(name)}" for name in _PER_CENT)}),"%","per board")'
 #: Of optional columns, by their word: which says of a line whether they are there; by default the first.
 _DECIDING = {"": "pair", "handicap": "handicap_score"}
 CHART_ROW = 5

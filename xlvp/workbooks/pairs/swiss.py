@@ -87,12 +87,8 @@ class SwissTables:
         """The rounds, below the conditions."""
 
         def checked(table: Table) -> str:
-            return "=" + call(
-                "DRAWROUNDS",
-                rounds=table.passed,
-                draw=self.matches.there("match_round", "match_ew"),
-                **self._event_and_wishes(),
-            )
+            drawn = self.matches.there("match_round", "match_ew")
+            return "=" + call("DRAWROUNDS", rounds=table.passed, draw=drawn, **self._event_and_wishes())
 
         return Table(
             draw.SWISS, lists.round_columns(checked), self.conditions.next + 4, self.plan.room.rounds,
