@@ -136,7 +136,8 @@ def test_a_last_argument_left_out_in_any_way_is_the_default(left_out: str) -> No
 def test_a_middle_argument_left_out_in_any_way_is_the_default(middle: str) -> None:
     book = new()
     rule = lambda numbers, trim=7, rounding="away": f"{sum(numbers)} {trim} {rounding}"  # noqa: E731
-    book.register(made(rule, numbers=NUMBERS, trim=NUMBER, rounding=TEXT))
+    function = made(rule, numbers=NUMBERS, trim=NUMBER, rounding=TEXT)
+    book.register(function.name, lambda: function)
     assert book.answer(f'=TESTED({{1;2}},{middle},"even")') == "3 7 even"
     assert book.answer(f'=LEN(TESTED({{1;2}},{middle},"even"))') == 8
     assert book.answer('=TESTED({1;2},0,"even")') == "3 0 even", "a zero that is typed stays a zero"

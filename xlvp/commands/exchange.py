@@ -198,11 +198,10 @@ def _target(workbook: Path, *, dry_run: bool) -> Path:
 
 def _seen(workbook: Path) -> tuple[int, int] | None:
     """By what it is noticed, before anything is written, that a file was saved again."""
-    try:
+    with suppress(OSError):
         result = workbook.stat()
-    except OSError:
-        return None
-    return result.st_mtime_ns, result.st_size
+        return result.st_mtime_ns, result.st_size
+    return None
 
 
 def write_import(comparison: Comparison, workbook: Path, target: Path) -> None:

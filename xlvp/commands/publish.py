@@ -185,19 +185,15 @@ def print_pages(workbook: Path, pages: tuple[str, ...], output: Path | None, for
     else:
         pages = (_SHEETS,)
     if _SHEETS in pages:
-        click.echo(_write_sheets(package, folder / f"{workbook.stem}-{_SHEETS}.xlsx", force=force))
+        from xlvp.workbooks.kit.published import make_folder
+        from xlvp.xlsx.editions import freeze
+        from xlvp.xlsx.write import check_writable
 
-
-def _write_sheets(package: "Package", path: Path, *, force: bool) -> Path:
-    """Write the copy that prints what is used."""
-    from xlvp.workbooks.kit.published import make_folder
-    from xlvp.xlsx.editions import freeze
-    from xlvp.xlsx.write import check_writable
-
-    make_folder(path.parent)
-    check_writable(path, force=force)
-    write_output(path, freeze(package).data, force=force)
-    return path
+        path = folder / f"{workbook.stem}-{_SHEETS}.xlsx"
+        make_folder(folder)
+        check_writable(path, force=force)
+        write_output(path, freeze(package).data, force=force)
+        click.echo(path)
 
 
 #: What stays the same from evening to evening, and what it is.

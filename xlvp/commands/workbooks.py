@@ -22,7 +22,6 @@ from xlvp.commands.files import (
 from xlvp.errors import InputError, WorkbookError
 
 if TYPE_CHECKING:
-    from xlvp.pairs.received import ReceivedSession
     from xlvp.xlsx.package import Package
     from xlvp.xlsx.report import Report
 
@@ -151,6 +150,8 @@ def merge(
     pairs workbook, or any other file with results of boards that xlvp can import.
     """
     from xlvp.pairs.methods import read_method
+    from xlvp.pairs.received import ReceivedSession
+    from xlvp.workbooks.formats import read_received
     from xlvp.workbooks.pairs.merge import merged, merged_workbook, scored_as
     from xlvp.xlsx.write import check_writable
 
@@ -159,7 +160,15 @@ def merge(
         check_other(output, file, "one of the files to merge")
         if file.exists() and any(other.exists() and file.samefile(other) for other in files[:at]):
             raise WorkbookError(f"{file} is given twice. Give each file once.")
-    sessions = [_session(file) for file in files]
+    sessions = []
+    for file in files:
+        note_if_open(file)
+        session = read_received(file)
+        if not isinstance(session, ReceivedSession) or not session.results:
+            raise WorkbookError(
+                f"{file} has no results of boards. Choose a pairs workbook or a file with results."
+            )
+        sessions.append(session)
     field = merged(sessions, read_method(method) if method else "", one_room=one_room)
     name = title or next((session.title for session in sessions if session.title), "") or "Merged field"
     write_output(output, merged_workbook(field, name), force=force)
@@ -169,19 +178,6 @@ def merge(
     click.echo(f"{output}: {results} results of {pairs} pairs from {many}, {scored_as(field)}")
     for words in field.notes:
         click.echo(f"Note: {words}")
-
-
-def _session(path: Path) -> "ReceivedSession":
-    from xlvp.pairs.received import ReceivedSession
-    from xlvp.workbooks.formats import read_received
-
-    note_if_open(path)
-    result = read_received(path)
-    if not isinstance(result, ReceivedSession) or not result.results:
-        raise WorkbookError(
-            f"{path} has no results of boards. Choose a pairs workbook or a file with results."
-        )
-    return result
 
 
 @click.command()

@@ -14,15 +14,12 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, TextIO
+from typing import TextIO
 
 from xlvp.errors import MissingPackage, NotApplicable, WorkbookError
 from xlvp.pages.html import safe
 from xlvp.xlsx.package import MAX_FILE, Package, open_package, read_beginning, read_file
 from xlvp.xlsx.temporary_files import temporary_folder
-
-if TYPE_CHECKING:
-    from xlvp.hosts.office import Office
 
 _MOST_BYTES = 16_000_000
 
@@ -181,12 +178,21 @@ def read_any(path: Path) -> Package:
     """
     if not is_converted(path):
         return read_file(path)
-    from xlvp.hosts.office import prepared  # it takes the catalogue and the extension along
+    from xlvp.hosts.office import prepared, run  # it takes the catalogue and the extension along
 
     data = _content(path)
     try:
         with temporary_folder("xlvp-libreoffice-") as folder:
-            return open_package(_converted(prepared(folder), data, path, folder), path.name)
+            office, out = prepared(folder), folder / "out"
+            source = folder / f"file{path.suffix.lower()}"  # a name of ours: theirs could read as an option
+            source.write_bytes(data)
+            kind = "xlsx:Calc MS Excel 2007 XML"
+            words = ("--headless", "--norestore", "--convert-to", kind, "--outdir", str(out), str(source))
+            run(office, "soffice", *office.options, *words)
+            written = out / "file.xlsx"
+            if not written.is_file():
+                raise WorkbookError(f"{path}: LibreOffice cannot read it. Check that it is a spreadsheet.")
+            return open_package(written.read_bytes(), path.name)
     except MissingPackage:
         raise WorkbookError(
             f"{path}: to read {path.suffix} files, xlvp needs LibreOffice, which is not installed. "
@@ -206,18 +212,3 @@ def _content(path: Path) -> bytes:
         return path.read_bytes()
     except OSError as error:
         raise WorkbookError(f"{path} cannot be read: {error.strerror}") from None
-
-
-def _converted(office: "Office", data: bytes, path: Path, folder: Path) -> bytes:
-    """Have LibreOffice write the file as .xlsx."""
-    from xlvp.hosts.office import run
-
-    source = folder / f"file{path.suffix.lower()}"  # a name of ours: theirs could read as an option
-    source.write_bytes(data)
-    out = folder / "out"
-    words = ("--headless", "--norestore", "--convert-to", "xlsx:Calc MS Excel 2007 XML", "--outdir", str(out))
-    run(office, "soffice", *office.options, *words, str(source))
-    written = out / "file.xlsx"
-    if not written.is_file():
-        raise WorkbookError(f"{path}: LibreOffice cannot read it. Check that it is a spreadsheet.")
-    return written.read_bytes()

@@ -165,7 +165,7 @@ class EngineBook:
         self._scratch = (workbook.sheet_names[0] if workbook.sheet_names else "", 1, 1_000)
         workbook.set_temporal_egress("serial")
         for name in FUNCTIONS:
-            self._register(name, partial(FUNCTIONS.__getitem__, name))
+            self.register(name, partial(FUNCTIONS.__getitem__, name))
         # The engine keeps its functions alive, and no garbage collector looks into it: a bound method would
         # keep every workbook that was ever computed.
         own = weakref.proxy(self)
@@ -175,12 +175,8 @@ class EngineBook:
         workbook.register_function(CALL, lambda *given: own._call(*given), min_args=4)
         workbook.register_function(TEXT, lambda *given: own._limited(*given), min_args=1, max_args=1)
 
-    def register(self, function: Function) -> None:
-        """Make a function known to the workbook's formulas."""
-        self._register(function.name, lambda: function)
-
-    def _register(self, name: str, load: Callable[[], Function]) -> None:
-        """Make a function known that is loaded when a formula calls it."""
+    def register(self, name: str, load: Callable[[], Function]) -> None:
+        """Make a function known to the workbook's formulas; it is loaded when one of them calls it."""
         latest: list[Any] = [None, None]  # a large block's pieces ask the same question
         reasons = self._reasons
 

@@ -40,9 +40,12 @@ _USUAL = (2000, 3000)
 
 def cross_tables(grid: Grid) -> Iterator[Findings | str]:
     """Yield the cross tables of a sheet, and a sentence for each that is on no scale."""
-    known = [square for square in squares(grid) if square.kind is not None]
-    result = known if about_bridge(grid) or any(map(_of_vps, known)) else []
+    result = [square for square in squares(grid) if square.kind is not None]
     vps = [square for square in result if square.kind is Kind.VPS]
+    if not about_bridge(grid) and not any(
+        square.shared in _USUAL or like_vps(map(square.at, square.cells)) for square in vps
+    ):
+        return  # neither the words nor the figures say that these are VPs
     used: list[Square] = []
     for square in vps:
         other = next((each for each in result if each not in (*vps, *used) and alike(square, each)), None)
@@ -51,11 +54,6 @@ def cross_tables(grid: Grid) -> Iterator[Findings | str]:
     for square in result:
         if square not in used:
             yield _checked_alone(square)
-
-
-def _of_vps(square: Square) -> bool:
-    """Return whether the figures of a square alone say that they are VPs."""
-    return square.kind is Kind.VPS and (square.shared in _USUAL or like_vps(map(square.at, square.cells)))
 
 
 class _VpTable:

@@ -196,7 +196,9 @@ class Grid:
 
     def difference(self, row: int, column: int, right: str, cause: str) -> "Difference":
         """Return that a cell does not say what it should."""
-        return Difference(self.name, self.place(row, column), shown(self.value(row, column)), right, cause)
+        value = self.value(row, column)
+        text = f"{value:.12g}" if isinstance(value, float) else "" if value is None else str(value)[:60]
+        return Difference(self.name, self.place(row, column), text, right, cause)
 
     def left_of(self, row: int, column: int, reach: int) -> Iterator[int]:
         """Yield the filled columns of a row to the left of a column, the nearest first."""
@@ -311,10 +313,3 @@ class Difference:
     def cell(self) -> str:
         """Sheet and cell, as in a formula."""
         return full_address(self.sheet, self.place)
-
-
-def shown(value: object) -> str:
-    """Return a cell's value as text, cut where it is long."""
-    if isinstance(value, float):
-        return f"{value:.12g}"
-    return "" if value is None else str(value)[:60]

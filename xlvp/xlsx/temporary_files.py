@@ -80,8 +80,15 @@ def temporary_folder(prefix: str) -> Iterator[Path]:
         tried = os.environ.get("TMPDIR") or "the system's folders"
         raise NoTemporaryFolder(f"no folder for temporary files can be written to: {tried}") from None
     try:
-        with _temporary_folder(parent, prefix) as folder:
-            yield folder
+        for path in parent.glob(f"{prefix}*"):
+            with suppress(OSError):
+                _remove_folder_if_dead(path)
+        with tempfile.TemporaryDirectory(prefix=prefix, ignore_cleanup_errors=True) as name:
+            folder = Path(name)
+            with (folder / _LOCK).open("wb") as file:
+                if fcntl is not None:
+                    fcntl.flock(file, fcntl.LOCK_EX)
+                yield folder
     except (OSError, XlvpError) as error:
         full = isinstance(error, OSError) and error.errno == errno.ENOSPC
         with suppress(OSError):
@@ -89,19 +96,6 @@ def temporary_folder(prefix: str) -> Iterator[Path]:
         if full:
             raise NoTemporaryFolder(f"the folder for temporary files is full: {parent}") from error
         raise
-
-
-@contextmanager
-def _temporary_folder(parent: Path, prefix: str) -> Iterator[Path]:
-    for path in parent.glob(f"{prefix}*"):
-        with suppress(OSError):
-            _remove_folder_if_dead(path)
-    with tempfile.TemporaryDirectory(prefix=prefix, ignore_cleanup_errors=True) as name:
-        folder = Path(name)
-        with (folder / _LOCK).open("wb") as file:
-            if fcntl is not None:
-                fcntl.flock(file, fcntl.LOCK_EX)
-            yield folder
 
 
 def remove_leftovers(folder: Path) -> None:
