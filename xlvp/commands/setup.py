@@ -89,7 +89,7 @@ def doctor() -> None:
     """Find what is wrong with xlvp in Excel (on Windows) and in LibreOffice, and how to fix it."""
     from xlvp.hosts.office import find_office
     from xlvp.setup import libreoffice
-    from xlvp.setup.doctor import Trouble, examine, wished
+    from xlvp.setup.doctor import Trouble, examine
     from xlvp.setup.profile import this_profile
 
     on_windows = sys.platform == "win32"
@@ -104,9 +104,13 @@ def doctor() -> None:
             click.echo(str(missing))
     except NotApplicable as refused:
         office = [Trouble("LibreOffice", str(refused), "close LibreOffice, start it once, and try again")]
+    # that it is absent from one program is no trouble if it is installed in the other
+    optional = {"not installed": in_office, "not in LibreOffice": in_excel}
     troubles = [
-        *wished(excel, "not installed", installed=in_office),
-        *wished(office, "not in LibreOffice", installed=in_excel),
+        Trouble(each.name, f"{each.problem}; if you want it there: {each.fix}", "")
+        if optional.get(each.name)
+        else each
+        for each in (*excel, *office)
     ]
     for trouble in troubles:
         click.echo(_told(trouble))

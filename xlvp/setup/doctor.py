@@ -3,7 +3,7 @@
 import os
 import struct
 from base64 import b64decode
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -25,19 +25,6 @@ class Trouble:
     name: str
     problem: str
     fix: str
-
-
-def wished(troubles: Sequence[Trouble], absent: str, *, installed: bool) -> list[Trouble]:
-    """Make a remark of it that xlvp is absent from a program, if it is installed in another one.
-
-    ``absent`` is the name of the trouble that xlvp is not there.
-    """
-    return [
-        Trouble(trouble.name, f"{trouble.problem}; if you want it there: {trouble.fix}", "")
-        if installed and trouble.name == absent
-        else trouble
-        for trouble in troubles
-    ]
 
 
 def examine(profile: Profile) -> list[Trouble]:

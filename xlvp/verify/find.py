@@ -118,7 +118,12 @@ class _Search:
             if self.looks <= 0:
                 return
             table.seen.add(column)
-            cells = self._cells(table, column)
+            view, figures = table.grid, table.grid.figures(column)
+            cells = [
+                (entry.key, figures[entry.row])
+                for entry in table.axis.entries
+                if entry.sure and entry.row in figures and view.place(entry.row, column) not in self._taken
+            ]
             self.looks -= _A_LOOK + len(cells)
             if len(cells) >= SHORTEST and likely_forms(cells):
                 match = judge(table, column, cells)
@@ -141,14 +146,6 @@ class _Search:
     def suspect(self, table: Table, column: int, cells: CandidateCells) -> Match | None:
         """Recognise a column in which much is wrong."""
         return suspected(cells, lambda: table.headings(column), by_ones=table.axis.by_ones)
-
-    def _cells(self, table: Table, column: int) -> CandidateCells:
-        view, figures = table.grid, table.grid.figures(column)
-        return [
-            (entry.key, figures[entry.row])
-            for entry in table.axis.entries
-            if entry.sure and entry.row in figures and view.place(entry.row, column) not in self._taken
-        ]
 
     def nearest(self, table: Table) -> list[int]:
         """Return the columns that stand nearer to this side than to that of another table."""
