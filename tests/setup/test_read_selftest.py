@@ -58,7 +58,7 @@ def answers() -> list[str]:
 def test_all_right(tmp_path: Path) -> None:
     report = sent(tmp_path)
     assert (report.right, len(report.lines), report.wrong) == (TOTAL, TOTAL, ())
-    assert report.host == "Excel"
+    assert report.surroundings.host == "Excel"
 
 
 def test_one_wrong_answer_is_quoted(tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ from xlvp import __version__
 from xlvp.cli import main
 from xlvp.scales.named import named
 from xlvp.verify.certificate import MARK, as_json, build, compared, page, report_in, stamped
+from xlvp.verify.verdict import Verdict
 from xlvp.verify.verification import verify_file
 
 
@@ -78,9 +79,8 @@ def test_a_verdict_with_a_new_checksum_is_found_by_checking_again(certified: tup
     path, out = certified
     forged = {**json.loads(out.with_suffix(".json").read_text(encoding="utf-8")), "verdict": "proved"}
     out.with_suffix(".json").write_bytes(as_json(forged))
-    assert compared(out.with_suffix(".json"), path).doubt == (
-        f"The certificate says 'proved', but xlvp {forged['xlvp']} finds 'wrong'."
-    )
+    message = f"The certificate says 'proved', but xlvp {forged['xlvp']} finds 'wrong'."
+    assert compared(out.with_suffix(".json"), path) == (Verdict.WRONG, message)
 
 
 def sealed_anew(data: bytes) -> bytes:

@@ -60,7 +60,7 @@ def test_every_sheet_is_in_certificate_and_report(how_many: int, tmp_path: Path)
         assert verification.verdict is not Verdict.PROVED, each.layout
         assert accounted(verification, set(each.sheets)), each.layout
         copy = tmp_path / "marked.xlsx"
-        copy.write_bytes(marked(verification).data)
+        copy.write_bytes(marked(verification)[0])
         column = [row[0].value for row in load_workbook(copy)[REPORT].iter_rows(max_col=1)]
         assert {sheet.sentence for sheet in verification.coverage} <= set(column), each.layout
 

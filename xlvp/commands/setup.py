@@ -131,7 +131,8 @@ def selftest(file: Path) -> None:
     if report.nothing_computed:
         click.echo(report.wrong[0])
         sys.exit(1)
-    click.echo(f"made by {report.built_by or 'nobody'}, answered by {report.answered_by}, in {report.host}")
+    maker, host = report.built_by or "nobody", report.surroundings.host
+    click.echo(f"made by {maker}, answered by {report.answered_by}, in {host}")
     for line in report.surroundings.lines():
         click.echo(line)
     click.echo(f"{report.right} of {len(report.lines)} answers are right")

@@ -101,9 +101,9 @@ def _mark(verification: "Verification", report: Path, *, force: bool) -> None:
     from xlvp.verify.report import marked
     from xlvp.verify.verdict import Verdict
 
-    copy = marked(verification)
-    write_output(report, copy.data, force=force)
-    for lacking in copy.lacks:
+    data, lacks = marked(verification)
+    write_output(report, data, force=force)
+    for lacking in lacks:
         click.echo(f"The copy lacks {lacking}.")
     nothing = verification.verdict is Verdict.NOTHING
     what = "a copy in which nothing is marked, as nothing was checked"
@@ -133,18 +133,15 @@ def _belong_together(certificate: Path, file: Path) -> int:
     from xlvp.verify.certificate import compared
 
     note_if_open(file)
-    comparison = compared(certificate, file)
-    if message := comparison.doubt or comparison.note:
+    verdict, message = compared(certificate, file)
+    if message:
         click.echo(message)
-    if comparison.doubt:
-        return 1
-    if not comparison.same_build:
-        return _STATUS["DOUBTFUL"]
-    click.echo(
-        f"{certificate.name} and {file.name} belong together: checked again, every word of the certificate "
-        "but the date comes out the same. (Checksums show changes; they are no signature.)"
-    )
-    return 0
+    if verdict.name == "PROVED":
+        click.echo(
+            f"{certificate.name} and {file.name} belong together: checked again, every word of the "
+            "certificate but the date comes out the same. (Checksums show changes; they are no signature.)"
+        )
+    return _STATUS[verdict.name]
 
 
 @click.command()

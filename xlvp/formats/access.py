@@ -164,16 +164,11 @@ class AccessTable:
     count: int
 
 
-@dataclass(frozen=True)
-class AccessFile:
-    """The tables asked for that are there, by name in lower case; ``jet`` is 3 for Access 97."""
-
-    jet: int
-    tables: dict[str, AccessTable]
-
-
-def read_access(path: Path, names: Sequence[str]) -> AccessFile:
+def read_access(path: Path, names: Sequence[str]) -> dict[str, AccessTable]:
     """Read these tables of a file, whatever case their names are written in.
+
+    Returns:
+        Those that are there, by name in lower case.
 
     Raises:
         WorkbookError: the file cannot be read, or is not an Access database that can be read safely.
@@ -198,7 +193,7 @@ def read_access(path: Path, names: Sequence[str]) -> AccessFile:
         raise MissingPackage(f"reading a .bws file needs access-parser: {to_install('access-parser==0.0.6')}")
     if "error" in messages:
         raise WorkbookError(f"{path}: {messages['error']}")
-    return AccessFile(messages["jet"], {name: AccessTable(**t) for name, t in messages["tables"].items()})
+    return {name: AccessTable(**table) for name, table in messages["tables"].items()}
 
 
 def _check_beginning(path: Path) -> None:

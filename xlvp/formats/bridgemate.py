@@ -289,10 +289,10 @@ def read_bws(path: Path) -> BridgemateFile:
             the table ReceivedData or one of its columns.
         MissingPackage: access-parser is not installed.
     """
-    access = read_access(path, _TABLES)
-    if "receiveddata" not in access.tables:
+    tables = read_access(path, _TABLES)
+    if "receiveddata" not in tables:
         raise WorkbookError(f"{path}: an Access database without the table ReceivedData. {EXPECTED}")
-    table = access.tables["receiveddata"]
+    table = tables["receiveddata"]
     there = {column.lower() for column in table.columns}
     for needed in _NEEDED:
         if needed.lower() not in there:
@@ -300,9 +300,9 @@ def read_bws(path: Path) -> BridgemateFile:
     problems: list[str] = []
 
     def read(name: str) -> Iterable[Row]:
-        return rows(access.tables.get(name.lower()), problems)
+        return rows(tables.get(name.lower()), problems)
 
-    problems += _unread(access.tables)
+    problems += _unread(tables)
     received = [row.made(_received, problems) for row in read("ReceivedData")]
     order = [row for row in received if row is not None]
     names = _names(read("PlayerNames"))

@@ -185,11 +185,6 @@ class Report:
         return all(line.answer is None for line in self.lines if line.expected != _BLANK)
 
     @property
-    def host(self) -> str:
-        """The program that computed it."""
-        return self.surroundings.host
-
-    @property
     def right(self) -> int:
         """How many answers are right."""
         return sum(line.is_right for line in self.lines)
@@ -235,7 +230,8 @@ def _wrong(report: Report) -> list[str]:
     """The troubles, the one that explains the others first."""
     if report.nothing_computed:
         return ["Nothing was computed: open the file in Excel or LibreOffice, save it, and send that file."]
-    if "itself" in report.host:
+    host = report.surroundings.host
+    if "itself" in host:
         return [
             "The answers are xlvp's own; no spreadsheet program computed them. Open the file in Excel or "
             "LibreOffice, press Ctrl+Alt+F9 (LibreOffice: Ctrl+Shift+F9), save it, and send it again."
@@ -243,8 +239,8 @@ def _wrong(report: Report) -> list[str]:
     wrong = [line for line in report.lines if not line.is_right]
     unknown = [line for line in wrong if _code(line.answer) == "#NAME?"]
     if len(unknown) == len(report.lines):
-        advice = _TO_LOAD.get(report.host, _TO_LOAD[""])
-        return [f"{report.host} does not know xlvp: it is not loaded. {advice}"]
+        advice = _TO_LOAD.get(host, _TO_LOAD[""])
+        return [f"{host} does not know xlvp: it is not loaded. {advice}"]
     messages = []
     if report.answered_by and report.built_by != report.answered_by:
         messages.append(
@@ -255,7 +251,7 @@ def _wrong(report: Report) -> list[str]:
         messages.append(f"The file was made by {report.built_by}; this is xlvp {__version__}.")
     if unknown:
         names = ", ".join(sorted({line.function for line in unknown}))
-        messages.append(f"{report.host} does not know {names}: an older xlvp is loaded, or a part of it.")
+        messages.append(f"{host} does not know {names}: an older xlvp is loaded, or a part of it.")
     failed = [line for line in wrong if _code(line.answer) and line not in unknown]
     errors = sum(str(_code(line.expected) or line.expected).startswith("#") for line in report.lines)
     if failed and len(failed) == len(report.lines) - errors:

@@ -30,6 +30,7 @@ from xlvp.scales.named import named
 from xlvp.scales.scale import ONE_DECIMAL
 from xlvp.verify.grid import Difference, quoted
 from xlvp.verify.report import typed, verdict
+from xlvp.verify.verdict import Verdict
 from xlvp.verify.verification import TableReport, Verification, verify_file
 from xlvp.xlsx.package import MAX_FILE, read_beginning
 
@@ -281,17 +282,12 @@ _FORMATS = ("xlvp certificate 1", FORMAT)
 _META = re.compile(rb'<meta name="xlvp-([a-z]+)" content="([^"]*)">')
 
 
-@dataclass(frozen=True)
-class Comparison:
-    """A certificate held to a file: why they do not belong together, or why that is not clear."""
+def compared(certificate: Path, file: Path) -> tuple[Verdict, str]:
+    """Compare a certificate, the page or the JSON, with a file: check it again, and make it again.
 
-    doubt: str = ""
-    note: str = ""
-    same_build: bool = True
-
-
-def compared(certificate: Path, file: Path) -> Comparison:
-    """Hold a certificate, the page or the JSON, to a file: check it again and make the certificate again.
+    Returns:
+        Whether the two belong together, doubtful where another build made it; and why they do not, or what
+        else is to be known.
 
     Raises:
         WorkbookError: one of the two cannot be read, or the first is no certificate.
@@ -304,36 +300,36 @@ def compared(certificate: Path, file: Path) -> Comparison:
         )
     name = certificate.name
     if not statement.whole:
-        return Comparison(f"{name} was changed after it was made: its checksum does not fit its content.")
+        message = f"{name} was changed after it was made: its checksum does not fit its content."
+        return Verdict.WRONG, message
     here, there = sha256(read(file)).hexdigest(), statement.of("sha256")
     if there != here:
-        return Comparison(
-            f"{file.name} is not the file that was checked: its SHA-256 is {here}, not {there}."
-        )
+        message = f"{file.name} is not the file that was checked: its SHA-256 is {here}, not {there}."
+        return Verdict.WRONG, message
     try:
         verification = verify_file(file, sheets=statement.sheets)
     except XlvpError as error:
-        return Comparison(str(error))
+        return Verdict.WRONG, str(error)
     verdict_here = verification.verdict.value
     finding = statement.of("verdict")
     if finding != verdict_here:
-        return Comparison(f"The certificate says {finding!r}, but xlvp {__version__} finds {verdict_here!r}.")
+        message = f"The certificate says {finding!r}, but xlvp {__version__} finds {verdict_here!r}."
+        return Verdict.WRONG, message
     if (statement.of("xlvp"), statement.of("build")) != (__version__, build()):
         other = f"{statement.of('xlvp')}, build {statement.of('build') or 'unknown'}"
-        return Comparison(
-            note=f"{name} was made by xlvp {other}; this is xlvp {__version__}, build {build()}, which words "
+        return Verdict.DOUBTFUL, (
+            f"{name} was made by xlvp {other}; this is xlvp {__version__}, build {build()}, which words "
             f"certificates in its own way. Checked again, the verdict is the same: {verdict_here}. Its other "
-            "words were not compared: use that build, or make the certificate again.",
-            same_build=False,
+            "words were not compared: use that build, or make the certificate again."
         )
     again = report_in(verification, checked=statement.of("checked"), name=statement.of("file"))
     if statement.made(again) != data:
-        return Comparison(
+        return Verdict.WRONG, (
             f"{name} was changed: made again from the file it reads otherwise, although its checksum fits "
             "what it says now."
         )
     renamed = statement.of("file") != file.name
-    return Comparison(note=f"The certificate calls the file {statement.of('file')}." if renamed else "")
+    return Verdict.PROVED, f"The certificate calls the file {statement.of('file')}." if renamed else ""
 
 
 @dataclass(frozen=True)

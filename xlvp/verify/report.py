@@ -4,7 +4,6 @@ import re
 import shlex
 import warnings
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from io import BytesIO
 
 from openpyxl import Workbook, load_workbook
@@ -178,16 +177,11 @@ _DROPPED = {
 }
 
 
-@dataclass(frozen=True)
-class Marked:
-    """A copy of a workbook with the differences marked."""
-
-    data: bytes
-    lacks: tuple[str, ...]  # what the copy lacks, in words; nothing if it lacks nothing
-
-
-def marked(verification: Verification) -> Marked:
+def marked(verification: Verification) -> tuple[bytes, list[str]]:
     """Make a copy as .xlsx: cells that differ in red with a comment, cells not understood in amber.
+
+    Returns:
+        The copy, and what it lacks, in words.
 
     Raises:
         WorkbookError: the file is too large to copy.
@@ -216,7 +210,7 @@ def marked(verification: Verification) -> Marked:
     written = BytesIO()
     workbook.save(written)
     data = written.getvalue()
-    return Marked(data, () if package is None else tuple(_lost(package, open_package(data))))
+    return data, [] if package is None else _lost(package, open_package(data))
 
 
 def _loaded(package: Package) -> Workbook:
