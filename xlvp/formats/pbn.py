@@ -32,14 +32,6 @@ _LETTERS = {
 }  # fmt: skip
 
 
-@dataclass(frozen=True)
-class Column:
-    """A column of a table; figures stand at its right, names at its left."""
-
-    name: str
-    left: bool = False
-
-
 def latin(text: str) -> str:
     """Return text in Latin-1; letters that it lacks lose their marks, other signs become question marks.
 
@@ -82,15 +74,21 @@ def _fitted(text: str, longest: int, unsaid: Unsaid) -> str:
     return written[:longest].rstrip()
 
 
-def rows_of(name: str, columns: Sequence[Column], rows: Sequence[Sequence[str]]) -> list[str]:
-    """Return a table: the tag with its columns, then a line for each row."""
+def rows_of(
+    name: str, columns: Sequence[str], rows: Sequence[Sequence[str]], left: Sequence[str]
+) -> list[str]:
+    """Return a table: the tag with its columns, then a line for each row.
+
+    Names, in the columns ``left``, stand at the left of their column, figures at the right.
+    """
     widths = [max(map(len, cells)) for cells in zip(*rows, strict=True)]
-    shape = zip(columns, widths, strict=True)
-    described = ";".join(f"{each.name}\\{width}{'L' if each.left else 'R'}" for each, width in shape)
+    sides = ["L" if column in left else "R" for column in columns]
+    shape = zip(columns, widths, sides, strict=True)
+    described = ";".join(f"{column}\\{width}{side}" for column, width, side in shape)
     lines = []
     for row in rows:
-        cells = zip(columns, widths, row, strict=True)
-        padded = (cell.ljust(width) if each.left else cell.rjust(width) for each, width, cell in cells)
+        cells = zip(row, widths, sides, strict=True)
+        padded = (cell.ljust(width) if side == "L" else cell.rjust(width) for cell, width, side in cells)
         lines.append(" ".join(padded).rstrip())
     return [f'[{name} "{described}"]', *lines]
 
@@ -149,12 +147,11 @@ class _File:
 
     def _total(self) -> list[str]:
         event, unit = self.event, self.event.scored.method.pbn_points
-        columns = [Column("Rank"), *self._section(), Column("PairId")]
-        columns += [Column("Direction")] if len(event.rankings) > 1 else []
-        columns.append(Column("Names", left=True))
-        columns += [Column(f"Total{unit}"), Column(f"Mean{unit}")] if unit else []
-        columns += [Column("MeanPercentage")] if event.scored.most is not None else []
-        columns.append(Column("NrBoards"))
+        columns = ["Rank", *self._section(), "PairId"]
+        columns += ["Direction"] if len(event.rankings) > 1 else []
+        columns += ["Names", *([f"Total{unit}", f"Mean{unit}"] if unit else [])]
+        columns += ["MeanPercentage"] if event.scored.most is not None else []
+        columns.append("NrBoards")
         rows = []
         for heading, places in zip(event.headings, event.rankings, strict=True):
             for place in places:
@@ -166,7 +163,7 @@ class _File:
                 row += [_figure(own.total), _figure(own.average)] if unit else []
                 row += [_figure(place.percent)] if place.percent is not None else []
                 rows.append([*row, str(own.boards)])
-        return rows_of("TotalScoreTable", columns, rows) if rows else []
+        return rows_of("TotalScoreTable", columns, rows, ("Section", "Names")) if rows else []
 
     def _scores(self, results: Sequence[ScoreLine]) -> list[str]:
         scored = self.event.scored
@@ -175,19 +172,18 @@ class _File:
         kinds = [*filter(None, ("Score", scored.method.pbn_points)), *(["Percentage"] if shares else [])]
         rulings = [self._ruling(each) for each in results]
         ruled = any(rulings)
-        names = ["Table", "Round", *(one.name for one in self._section())]
-        names += ["PairId_NS", "PairId_EW", "Contract", "Declarer", "Result"]
-        names += [f"{kind}_{side}" for kind in kinds for side in ("NS", "EW")] + [RULING] * ruled
-        columns = [Column(name, left=name in ("Contract", RULING)) for name in names]
+        columns = ["Table", "Round", *self._section()]
+        columns += ["PairId_NS", "PairId_EW", "Contract", "Declarer", "Result"]
+        columns += [f"{kind}_{side}" for kind in kinds for side in ("NS", "EW")] + [RULING] * ruled
         rows = [self._result(each, kinds) for each in results]
         if ruled:
             rows = [[*row, ruling or _NOT_RELEVANT] for row, ruling in zip(rows, rulings, strict=True)]
-        return rows_of("ScoreTable", columns, rows)
+        return rows_of("ScoreTable", columns, rows, ("Contract", RULING))
 
-    def _section(self) -> list[Column]:
+    def _section(self) -> list[str]:
         """The column of the sections, where the pairs' numbers have letters."""
         pairs = (place.scratch.pair for places in self.event.rankings for place in places)
-        return [Column("Section", left=True)] if any(map(section_of, pairs)) else []
+        return ["Section"] if any(map(section_of, pairs)) else []
 
     def _called(self, pair: int | None) -> list[str]:
         """The section, where there is such a column, and what the pair is called in it."""

@@ -11,6 +11,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import product
+from operator import itemgetter
 
 from xlvp.errors import InputError, XlvpError
 from xlvp.notation.results import parse_result
@@ -318,13 +320,6 @@ _ROOMS_HEADS = {
 _TOTAL = re.compile(r"total(?:e|s)?|sum(?:a|me|ma)?|razem|gesamt|Σ|∑", re.I)
 
 
-@dataclass(frozen=True)
-class _Board:
-    row: int
-    first: int
-    second: int
-
-
 def match_sheets(grid: Grid) -> Iterator[Findings]:
     """Yield the board-by-board sheets of a match, with their IMPs held to the scores of both rooms."""
     for top, heads in grid.headings:
@@ -336,35 +331,38 @@ def match_sheets(grid: Grid) -> Iterator[Findings]:
 
 def _checked(grid: Grid, top: int, columns: Mapping[str, int]) -> Findings | None:
     rows = below(grid, top, columns["board"])
-    boards = []
+    scores: dict[int, tuple[int, int]] = {}  # of both rooms, by row
     for row in rows:
         number = grid.reading(row, columns["board"])
         first, second = (_score(grid, row, columns[name], number) for name in ("first", "second"))
         if first is not None and second is not None:
-            boards.append(_Board(row, first, second))
-    if len(boards) < _FEWEST:
+            scores[row] = first, second
+    if len(scores) < _FEWEST:
         return None
-    ways = [(one, other) for one in (1, -1) for other in (1, -1)]
-    judged = {way: [list(_judged(grid, columns, board, way)) for board in boards] for way in ways}
-    fits = {way: sum(all(good for _, _, good in line) for line in lines) for way, lines in judged.items()}
-    way = max(ways, key=lambda each: fits[each])
-    if fits[way] < MAJORITY * len(boards):
+    ways = []
+    for sign, turn in product((1, -1), (1, -1)):
+        margins = {row: sign * imps(first + turn * second) for row, (first, second) in scores.items()}
+        judged = {row: list(_judged(grid, columns, row, margin)) for row, margin in margins.items()}
+        fits = sum(all(good for _, _, good in line) for line in judged.values())
+        ways.append((fits, margins, judged))
+    fits, margins, judged = max(ways, key=itemgetter(0))
+    if fits < MAJORITY * len(scores):
         return None
-    findings = Findings(grid, f"match: IMPs of {len(boards)} boards")
-    numbers = Counter(grid.reading(board.row, columns["board"]) for board in boards)
-    for board, line in zip(boards, judged[way], strict=True):
+    findings = Findings(grid, f"match: IMPs of {len(scores)} boards")
+    numbers = Counter(grid.reading(row, columns["board"]) for row in scores)
+    for row, line in judged.items():
         for column, right, good in line:
-            findings.judge(good, board.row, column, str(right), NOT_THE_SCORES)
-        findings.used.update(findings.place(board.row, columns[name]) for name in ("first", "second"))
-        number = grid.reading(board.row, columns["board"])
+            findings.judge(good, row, column, str(right), NOT_THE_SCORES)
+        findings.used.update(findings.place(row, columns[name]) for name in ("first", "second"))
+        number = grid.reading(row, columns["board"])
         if numbers[number] > 1 or not isinstance(number, int) or number < 100:
-            place = findings.place(board.row, columns["board"])
+            place = findings.place(row, columns["board"])
             findings.doubtful("no number of a board, or one that is given twice", place)
-    for row in set(rows).difference(board.row for board in boards):
+    for row in set(rows) - scores.keys():
         figures = (columns[name] for name in ("first", "second", "won"))
         there = [column for column in figures if holds_figures(grid.value(row, column))]
         findings.not_understood(*(findings.place(row, column) for column in there))
-    _check_totals(findings, columns, boards[-1].row, [_margin(board, way) for board in boards])
+    _check_totals(findings, columns, max(scores), [*margins.values()])
     findings.labels.update(findings.place(row, columns["board"]) for row in rows)
     return findings
 
@@ -381,25 +379,18 @@ def _score(grid: Grid, row: int, column: int, number: object) -> int | None:
         return None
 
 
-def _margin(board: _Board, way: tuple[int, int]) -> int:
-    return way[0] * imps(board.first + way[1] * board.second)
-
-
-def _judged(
-    grid: Grid, columns: Mapping[str, int], board: _Board, way: tuple[int, int]
-) -> Iterator[tuple[int, int, bool]]:
+def _judged(grid: Grid, columns: Mapping[str, int], row: int, margin: int) -> Iterator[tuple[int, int, bool]]:
     """Yield the columns of IMPs, the right ones, and whether they are there.
 
     Where each side has a column, who won none may have a blank or a dash.
     """
-    margin = _margin(board, way)
     if "lost" not in columns:
-        yield columns["won"], margin, grid.reading(board.row, columns["won"]) == 100 * margin
+        yield columns["won"], margin, grid.reading(row, columns["won"]) == 100 * margin
         return
     for name, own in (("won", margin), ("lost", -margin)):
         column, right = columns[name], max(0, own)
-        blank = not right and not holds_figures(grid.value(board.row, column))
-        yield column, right, blank or grid.reading(board.row, column) == 100 * right
+        blank = not right and not holds_figures(grid.value(row, column))
+        yield column, right, blank or grid.reading(row, column) == 100 * right
 
 
 def _check_totals(findings: Findings, columns: Mapping[str, int], last: int, margins: Sequence[int]) -> None:
