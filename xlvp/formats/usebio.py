@@ -109,12 +109,12 @@ def usebio(
     are written when the event is over.
     """
     unsaid = Unsaid("USEBIO")
-    file = _PairsFile(event, Form(dialect, facts), usebio_numbers(event), unsaid)
+    file = _PairsFile(event, Recipient(dialect, facts), usebio_numbers(event), unsaid)
     return file.write(hands), unsaid.words()
 
 
 @dataclass(frozen=True)
-class Form:
+class Recipient:
     """For whom a file is written: the dialect, and what a federation gets beside the results."""
 
     dialect: Dialect
@@ -173,17 +173,17 @@ class _PairsFile:
     """The file of a pairs event."""
 
     event: PairsEvent
-    form: Form
+    recipient: Recipient
     numbers: UsebioNumbers
     unsaid: Unsaid
 
     def write(self, hands: Mapping[int, Hand]) -> bytes:
-        event, dialect, numbers = self.event, self.form.dialect, self.numbers
+        event, dialect, numbers = self.event, self.recipient.dialect, self.numbers
         scoring = event.scored.method.usebio[0]
         if numbers.limits:
             self.unsaid.add(numbers.limits)
         kind = "SWISS_PAIRS" if event.swiss else dialect.event_type(scoring)
-        root, inside = self.form.begin(event.place, kind, self._facts())
+        root, inside = self.recipient.begin(event.place, kind, self._facts())
         boards = kept_lines(event, self.unsaid)
         into = ElementTree.SubElement(inside, "SESSION", SESSION_ID="1") if dialect.nested else inside
         for sections in [(one,) for one in numbers.sections] if dialect.nested else [numbers.sections]:
@@ -237,11 +237,11 @@ class _PairsFile:
             "BOARDS_PLAYED": max((place.scratch.boards for place in places), default=0),
             "BOARDS_PER_ROUND": event.swiss.conditions.boards if event.swiss else None,
             "PAIRS": len(places),
-            "LABELS": labels if len(labels) and self.form.dialect.labels else None,
+            "LABELS": labels if len(labels) and self.recipient.dialect.labels else None,
         }
 
     def _pairs(self, participants: Element, sections: Sequence[str]) -> None:
-        event, dialect = self.event, self.form.dialect
+        event, dialect = self.event, self.recipient.dialect
         swiss = {place.team: place for place in places_of(event.swiss, None)} if event.swiss else {}
         for heading, places in zip(event.headings, event.rankings, strict=True):
             direction = {"North-South": "NS", "East-West": "EW"}.get(heading, "")
@@ -268,8 +268,8 @@ class _PairsFile:
                     "PAIR_NUMBER": self.numbers.number(number),
                     "DIRECTION": where if where or dialect.direction else None,
                     "LABEL": labels if dialect.labels else None,
-                    "PLAYER": [self.form.player(name) for name in (*players, "", "")[:2]],
-                    **self.form.awards(number),
+                    "PLAYER": [self.recipient.player(name) for name in (*players, "", "")[:2]],
+                    **self.recipient.awards(number),
                 }
                 fill(ElementTree.SubElement(participants, "PAIR"), dialect.pair, values)
 
@@ -280,7 +280,7 @@ class _PairsFile:
     def _reached(self, place: RankedPair, swiss: TeamPlace | None) -> dict[str, Content | None]:
         """What a pair reached; in a Swiss its VPs."""
         own, pair = place.scratch, self.event.pairs.get(place.scratch.pair)
-        at = own.shown if self.form.dialect.ties else own.place
+        at = own.shown if self.recipient.dialect.ties else own.place
         score, percent = figure(own.score), place.percent
         if swiss:
             at, score, percent = swiss.shown, shown_vp(swiss.record.total), None

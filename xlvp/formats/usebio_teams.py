@@ -17,7 +17,7 @@ from xlvp.formats.usebio import (
     NOTES,
     Content,
     Element,
-    Form,
+    Recipient,
     add,
     add_contract,
     code_of,
@@ -56,7 +56,7 @@ def usebio_teams(
         return None, unsaid.words()
     if conditions.from_boards == "patton":
         unsaid.add("the points of a Patton match for the aggregate: they are in its total only")
-    return _TeamsFile(event, Form(dialect, facts), unsaid).write(), unsaid.words()
+    return _TeamsFile(event, Recipient(dialect, facts), unsaid).write(), unsaid.words()
 
 
 def boards_played(event: TeamsEvent) -> int:
@@ -77,7 +77,7 @@ class _TeamsFile:
     """The file of an event of teams, with how many boards each pair played, by the players' places."""
 
     event: TeamsEvent
-    form: Form
+    recipient: Recipient
     unsaid: Unsaid
     boards: dict[int, Counter[Pair]] = field(default_factory=lambda: defaultdict(Counter))
 
@@ -101,7 +101,7 @@ class _TeamsFile:
             "BOARDS_PER_ROUND": conditions.boards,
         }
         kind = "SWISS_TEAMS" if conditions.format == "swiss" else "TEAMS"
-        root, inside = self.form.begin(event.place, kind, values)
+        root, inside = self.recipient.begin(event.place, kind, values)
         session = ElementTree.SubElement(inside, "SESSION", SESSION_ID="1")
         participants = ElementTree.SubElement(session, "PARTICIPANTS")
         for line in lines:
@@ -136,14 +136,14 @@ class _TeamsFile:
             for pair in sorted(boards) or _USUAL.values():
                 who = Element("PAIR")
                 add(who, PAIR_NUMBER=_called(number, pair), BOARDS_PLAYED=boards[pair] or None)
-                who.extend(self.form.player(names[at - 1] if at <= len(names) else "") for at in pair)
+                who.extend(self.recipient.player(names[at - 1] if at <= len(names) else "") for at in pair)
                 pairs.append(who)
             values: dict[str, Content | None] = {
                 "TOTAL_SCORE": shown_vp(place.record.total),
                 "WINS_OR_DRAWS": successes[number],
                 "PLACE": None if place.place is None else place.shown,
                 "PAIR": pairs,
-                **self.form.awards(number),
+                **self.recipient.awards(number),
             }
             fill(one, _TEAM, values)
             sat = {at for pair in boards for at in pair}
