@@ -18,57 +18,48 @@ import click
 from xlvp import __version__
 from xlvp.errors import XlvpError
 
-#: Command -> the place of its click command, and the first line of its help; in the order of the help.
+#: Command -> the module that has it, and the first line of its help; in the order of the help.
 COMMANDS = {
-    "eval": ("compute.evaluate", 'Compute formulas: xlvp eval "=WBFVP(26,16)".'),
-    "functions": ("compute.functions", "List the functions, or explain one."),
-    "board": ("compute.board", "Report one board: xlvp board 600 250 100 -100 -100 --board 2 --points 25."),
-    "evening": ("evening.evening", "Run an evening step by step: xlvp asks, and does the work."),
-    "new": ("new.new", "Make a new workbook."),
-    "draw": ("workbooks.draw", "Draw the next round of an event of teams, or of a Swiss of pairs."),
-    "score": (
-        "workbooks.score",
-        "Recalculate a workbook without a spreadsheet program and print its results.",
-    ),
-    "why": ("workbooks.why", "Explain a pair's points on a board: xlvp why evening.xlsx 3 7, or E3 7."),
+    "eval": ("compute", 'Compute formulas: xlvp eval "=WBFVP(26,16)".'),
+    "functions": ("compute", "List the functions, or explain one."),
+    "board": ("compute", "Report one board: xlvp board 600 250 100 -100 -100 --board 2 --points 25."),
+    "evening": ("evening", "Run an evening step by step: xlvp asks, and does the work."),
+    "new": ("new", "Make a new workbook."),
+    "draw": ("workbooks", "Draw the next round of an event of teams, or of a Swiss of pairs."),
+    "score": ("workbooks", "Recalculate a workbook without a spreadsheet program and print its results."),
+    "why": ("workbooks", "Explain a pair's points on a board: xlvp why evening.xlsx 3 7, or E3 7."),
     "freeze": (
-        "workbooks.freeze",
+        "workbooks",
         "Write a copy of a workbook with values instead of formulas, for people without xlvp.",
     ),
-    "lite": ("workbooks.lite", "Put xlvp into a workbook for xlwings Lite (Mac, web; experimental)."),
-    "publish": ("publish.publish", "Publish results: a web page; of a pairs event also USEBIO and PBN."),
-    "send": ("publish.send", "Write the file that a federation takes: xlvp send evening.xlsx --to ebu."),
-    "print": ("publish.print_pages", "Write pages to print: xlvp print evening.xlsx."),
-    "import": ("exchange.import_file", "Import results, names and deals from a FILE into a workbook."),
-    "names": (
-        "exchange.names",
-        "Write full names into a pairs workbook: xlvp names evening.xlsx season.xlsx.",
-    ),
-    "merge": ("workbooks.merge", "Score several sessions as one field: xlvp merge A.xml B.xlsx -o ALL.xlsx."),
-    "forget": (
-        "exchange.forget",
-        "Remove the name of member NUMBER from workbooks: 'member 0147' replaces it.",
-    ),
+    "lite": ("workbooks", "Put xlvp into a workbook for xlwings Lite (Mac, web; experimental)."),
+    "publish": ("publish", "Publish results: a web page; of a pairs event also USEBIO and PBN."),
+    "send": ("publish", "Write the file that a federation takes: xlvp send evening.xlsx --to ebu."),
+    "print": ("publish", "Write pages to print: xlvp print evening.xlsx."),
+    "import": ("exchange", "Import results, names and deals from a FILE into a workbook."),
+    "names": ("exchange", "Write full names into a pairs workbook: xlvp names evening.xlsx season.xlsx."),
+    "merge": ("workbooks", "Score several sessions as one field: xlvp merge A.xml B.xlsx -o ALL.xlsx."),
+    "forget": ("exchange", "Remove the name of member NUMBER from workbooks: 'member 0147' replaces it."),
     "verify": (
-        "verify.verify",
+        "verify",
         "Find the VP tables of a workbook (.xlsx, .csv, .xls, .ods) and compare every cell.",
     ),
     "suite": (
-        "verify.suite",
+        "verify",
         "Write the test suite for scoring programs into FOLDER: cases with answers, as JSON and CSV.",
     ),
     "check-answers": (
-        "verify.check_answers",
+        "verify",
         "Check another program's answers to the test suite, and name its likely mistakes.",
     ),
-    "install": ("setup.install", "Install xlvp into Excel or LibreOffice, for the current user."),
-    "uninstall": ("setup.uninstall", "Remove xlvp from Excel and LibreOffice, or from one of them."),
+    "install": ("setup", "Install xlvp into Excel or LibreOffice, for the current user."),
+    "uninstall": ("setup", "Remove xlvp from Excel and LibreOffice, or from one of them."),
     "doctor": (
-        "setup.doctor",
+        "setup",
         "Find what is wrong with xlvp in Excel (on Windows) and in LibreOffice, and how to fix it.",
     ),
-    "selftest": ("setup.selftest", "Read somebody's self-test workbook and say what is wrong."),
-    "bundle": ("setup.bundle", "Make a folder that installs xlvp on Windows without network."),
+    "selftest": ("setup", "Read somebody's self-test workbook and say what is wrong."),
+    "bundle": ("setup", "Make a folder that installs xlvp on Windows without network."),
 }
 
 
@@ -131,9 +122,9 @@ class Commands(click.Group):
         """Load a command."""
         if cmd_name not in COMMANDS:
             return None
-        module, _, name = COMMANDS[cmd_name][0].partition(".")
-        command: click.Command = getattr(import_module(f"xlvp.commands.{module}"), name)
-        return command
+        module = import_module(f"xlvp.commands.{COMMANDS[cmd_name][0]}")
+        commands = (each for each in vars(module).values() if isinstance(each, click.Command))
+        return next(each for each in commands if each.name == cmd_name)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the list of the commands without loading one."""
