@@ -6,7 +6,7 @@ one behind the other. Programs know a pair by its number alone.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 from types import MappingProxyType
@@ -30,20 +30,31 @@ from xlvp.teams.rows import lines_of, places_of
 from xlvp.teams.standings import TeamPlace
 
 
-@dataclass(frozen=True)
 class UsebioNumbers:
-    """The numbers of an event."""
+    """How an event's pairs are numbered."""
 
-    sections: tuple[str, ...]  # the letters; one "" where there are none
-    #: the numbers in one run of pairs that are called by their direction
-    runs: Mapping[int, int] = field(default_factory=dict)
-    moved: bool = False  # whether such a pair sat the other way, so that its direction is not the pair's own
+    def __init__(self, event: PairsEvent) -> None:
+        lines = [line for line in event.scored.lines if line is not None]
+        there = {pair for line in lines for pair in (*line.planned[1:], line.ns, line.ew) if pair}
+        ranked = {place.scratch.pair for places in event.rankings for place in places}
+        pairs = sorted(there | ranked)
+        #: the letters of the sections; one "" where there are none
+        self.sections = tuple(sorted({section_of(pair) for pair in ranked})) or ("",)
+        #: the numbers in one run of pairs that are called by their direction
+        self.runs: dict[int, int] = {}
+        before = 0
+        for section in dict.fromkeys(map(section_of, pairs)):
+            own = [pair for pair in pairs if section_of(pair) == section and _side(pair)]
+            tables = max(map(_own, own), default=0)
+            self.runs |= {pair: before + _own(pair) + tables * (_side(pair) == "EW") for pair in own}
+            before += 2 * tables
+        played = [line for line in lines if line.state in (PLAYED, NOT_PLAYED)]
+        #: whether such a pair sat the other way, so that its direction is not the pair's own
+        self.moved = any(_side(line.ns) == "EW" or _side(line.ew) == "NS" for line in played)
 
     def number(self, pair: int | None) -> int | str:
         """The number that is written; "" for nobody."""
-        if not pair:
-            return ""
-        return self.runs.get(pair, pair.own if isinstance(pair, PairNumber) else pair)
+        return self.runs.get(pair, _own(pair)) if pair else ""
 
     def side(self, pair: int) -> str:
         """NS or EW of a pair that is called by its direction and kept it."""
@@ -54,25 +65,6 @@ class UsebioNumbers:
         """What a person should know; "" if the numbers are the workbook's."""
         other = [f"{pair} is {number}" for pair, number in self.runs.items() if number != _own(pair)]
         return f"each number stands for one pair: {other[0]}, and so on" if other else ""
-
-
-def usebio_numbers(event: PairsEvent) -> UsebioNumbers:
-    """Return how an event's pairs are numbered."""
-    lines = [line for line in event.scored.lines if line is not None]
-    there = {pair for line in lines for pair in (*line.planned[1:], line.ns, line.ew) if pair}
-    ranked = {place.scratch.pair for places in event.rankings for place in places}
-    pairs = sorted(there | ranked)
-    sections = tuple(sorted({section_of(pair) for pair in ranked})) or ("",)
-    runs: dict[int, int] = {}
-    before = 0
-    for section in dict.fromkeys(map(section_of, pairs)):
-        own = [pair for pair in pairs if section_of(pair) == section and _side(pair)]
-        tables = max(map(_own, own), default=0)
-        runs |= {pair: before + _own(pair) + tables * (_side(pair) == "EW") for pair in own}
-        before += 2 * tables
-    played = [line for line in lines if line.state in (PLAYED, NOT_PLAYED)]
-    moved = any(_side(line.ns) == "EW" or _side(line.ew) == "NS" for line in played)
-    return UsebioNumbers(sections, runs, moved)
 
 
 def _side(pair: int | None) -> str:
@@ -109,7 +101,7 @@ def usebio(
     are written when the event is over.
     """
     unsaid = Unsaid("USEBIO")
-    file = _PairsFile(event, Recipient(dialect, facts), usebio_numbers(event), unsaid)
+    file = _PairsFile(event, Recipient(dialect, facts), UsebioNumbers(event), unsaid)
     return file.write(hands), unsaid.words()
 
 
