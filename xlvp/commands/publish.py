@@ -348,12 +348,10 @@ def send(
         raise WorkbookError(_NO_CONTEST.format(workbook))
     of_club = ("club-number", "club-name", "contact", "telephone", "email")
     club = Club(*(settings.get(key, "") for key in of_club))
-    charges = (charge, contest.charge, settings.get("charge", ""))
+    if charge and not body.charges:
+        raise InputError(f"--charge is for the EBU. {body.title} has no charge codes: leave it out.")
+    charges = (charge, contest.charge, settings.get("charge", "")) if body.charges else ()
     own = Facts(club, _members(members, settings, workbook, cells), next(filter(None, charges), ""))
-    if not body.charges:
-        if charge:
-            raise InputError(f"--charge is for the EBU. {body.title} has no charge codes: leave it out.")
-        own = Facts(own.club, own.members)
     result = sending(contest, body, own, Options(scale, colour, not no_points, guests, rag))
     folder = output or folder_beside(workbook, "federation")
     _check_folder(folder, workbook)

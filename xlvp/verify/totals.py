@@ -178,11 +178,9 @@ class _Record:
         self.vp = _plus(self.vp, match.vps[0])
         self.won, self.lost = _plus(self.won, won), _plus(self.lost, lost)
 
-    def of(self, name: str) -> int | None:
-        if name == "net":
-            return None if self.won is None or self.lost is None else self.won - self.lost
-        figure: int | None = getattr(self, name)
-        return figure
+    @property
+    def net(self) -> int | None:
+        return None if self.won is None or self.lost is None else self.won - self.lost
 
 
 def _plus(total: int | None, figure: object) -> int | None:
@@ -276,7 +274,7 @@ def _right(
     """Return the right figures of a column by row; None where the list of matches lacks some."""
     results = {}
     for team, row in known.items():
-        results[row] = records[team].of(name) if team in records else None
+        results[row] = getattr(records[team], name) if team in records else None
         if name == "vp":
             results[row] = _plus(line_sum(listed.grid, row, listed.extras), results[row])
     return results
