@@ -54,7 +54,7 @@ CURRENT = """
 
 
 def notes(row: ReceivedRow) -> str:
-    ns, ew = row.played_by
+    ns, ew = (row.ew, row.ns) if row.wrong_direction else (row.ns, row.ew)
     try:
         entry = "erased" if row.erased else row.entry
     except NotationError as error:

@@ -131,11 +131,6 @@ class ReceivedRow:
         return plain(self.remarks).lower() == _WRONG_DIRECTION
 
     @property
-    def played_by(self) -> tuple[int, int]:
-        """The pairs that in fact sat North-South and East-West."""
-        return (self.ew, self.ns) if self.wrong_direction else (self.ns, self.ew)
-
-    @property
     def entry(self) -> str:
         """The result in the notation that a person types, or NP for a board not played.
 
