@@ -79,7 +79,7 @@ def rows_of(
 ) -> list[str]:
     """Return a table: the tag with its columns, then a line for each row.
 
-    Names, in the columns ``left``, stand at the left of their column, figures at the right.
+    The columns ``left``, with names, are flush left, those with figures flush right.
     """
     widths = [max(map(len, cells)) for cells in zip(*rows, strict=True)]
     sides = ["L" if column in left else "R" for column in columns]
