@@ -232,7 +232,15 @@ def tell(path: str, names: Sequence[str]) -> str:
     """Return the tables of a file as JSON, or what is wrong with it."""
     messages: dict[str, Any]
     try:
-        messages = _read(path, {name.lower() for name in names})
+        from access_parser import AccessParser
+
+        with Path(path).open("rb") as file:
+            version = int.from_bytes(file.read(24)[20:], "little")
+        if version not in _JETS:
+            raise WorkbookError(f"an Access database of the unknown version {version}. {EXPECTED}")
+        parser, jet, wanted = AccessParser(path), _JETS[version], {name.lower() for name in names}
+        there = [name for name in parser.catalog if isinstance(name, str) and name.lower() in wanted]
+        messages = {"jet": jet, "tables": {name.lower(): _table(parser, name, jet) for name in there}}
     except ImportError:
         messages = {"missing": True}
     except WorkbookError as error:
@@ -241,21 +249,6 @@ def tell(path: str, names: Sequence[str]) -> str:
         messages = {"error": DAMAGED}
     text = json.dumps(messages)
     return text if len(text) <= MAX_ANSWER else json.dumps({"error": DAMAGED})
-
-
-def _read(path: str, wanted: set[str]) -> dict[str, Any]:
-    from access_parser import AccessParser
-
-    with Path(path).open("rb") as file:
-        version = int.from_bytes(file.read(24)[20:], "little")
-    if version not in _JETS:
-        raise WorkbookError(f"an Access database of the unknown version {version}. {EXPECTED}")
-    parser = AccessParser(path)
-    tables = {}
-    for name in parser.catalog:
-        if isinstance(name, str) and name.lower() in wanted:
-            tables[name.lower()] = _table(parser, name, _JETS[version])
-    return {"jet": _JETS[version], "tables": tables}
 
 
 def _table(parser: Any, name: str, jet: int) -> dict[str, Any]:

@@ -95,14 +95,6 @@ def block(rows: float, columns: float, value: Any, start: float = 0, height: flo
     return [[cell(row, column) for column in range(int(columns))] for row in range(int(start), end)]
 
 
-def unreadable(error: Exception) -> str:
-    """What is wrong with the text of a formula, out of the engine's message."""
-    message = str(error).partition(": ")[2]
-    if "Sep, subtype: Row" in message:
-        return "arguments are separated by commas, not semicolons"
-    return message.partition(": TokenSpan")[0].partition(", got TokenSpan")[0] or str(error)
-
-
 @contextmanager
 def guarded(failure: str) -> Iterator[None]:
     """Turn what the engine raises, a panic of its Rust code included, into a WorkbookError."""
@@ -288,7 +280,11 @@ class EngineBook:
             with guarded("cannot compute it"):
                 stored = self._try(f"={_RECORD}(0,{text})", *self._scratch)
         except (formualizer.ParserError, formualizer.TokenizerError) as error:
-            return CellError("#VALUE!", f"{formula!r} is not a formula: {unreadable(error)}")
+            given = str(error).partition(": ")[2]
+            why = given.partition(": TokenSpan")[0].partition(", got TokenSpan")[0] or str(error)
+            if "Sep, subtype: Row" in given:
+                why = "arguments are separated by commas, not semicolons"
+            return CellError("#VALUE!", f"{formula!r} is not a formula: {why}")
         except WorkbookError as error:
             return CellError("#VALUE!", f"{formula!r}: {error}")
         message = self._result(0)
