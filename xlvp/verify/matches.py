@@ -340,8 +340,8 @@ def _checked(grid: Grid, top: int, columns: Mapping[str, int]) -> Findings | Non
     if len(scores) < _FEWEST:
         return None
     ways = []
-    for sign, turn in product((1, -1), (1, -1)):
-        margins = {row: sign * imps(first + turn * second) for row, (first, second) in scores.items()}
+    for sign, other_sign in product((1, -1), (1, -1)):
+        margins = {row: sign * imps(first + other_sign * second) for row, (first, second) in scores.items()}
         judged = {row: list(_judged(grid, columns, row, margin)) for row, margin in margins.items()}
         fits = sum(all(good for _, _, good in line) for line in judged.values())
         ways.append((fits, margins, judged))
