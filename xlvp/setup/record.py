@@ -212,15 +212,7 @@ class Record:
         """Do the steps that are not done; returns those."""
         undone = [step for step in steps if not step.is_done()]
         for step in undone:
-            now = step.place.read()
-            known = next((entry for entry in self.entries if entry.key == step.place.key), None)
-            if known is None:
-                known = ChangedPlace(step.place.key, now, step.wanted)
-                self.entries.append(known)
-            elif now is not None and now != known.after:  # somebody else's since then
-                known.before = now
-            known.after = step.wanted
-            self._save()
+            self._note(step)
             step.place.write(step.wanted)
         if self.version != __version__ and self.entries:
             self.version = __version__
@@ -238,6 +230,18 @@ class Record:
         if self.made_folder:
             with suppress(OSError):  # something else is in it
                 self.path.parent.rmdir()
+
+    def _note(self, step: Step) -> None:
+        now = step.place.read()
+        for entry in self.entries:
+            if entry.key == step.place.key:
+                if now is not None and now != entry.after:  # somebody else's since then
+                    entry.before = now
+                entry.after = step.wanted
+                break
+        else:
+            self.entries.append(ChangedPlace(step.place.key, now, step.wanted))
+        self._save()
 
     def _save(self) -> None:
         if not self.path.parent.is_dir():
