@@ -174,6 +174,10 @@ class Table:
         column = self.there(key)
         return f'MAX({self.first + 5},SUMPRODUCT(MAX(({column}<>"")*ROW({column}))))'
 
+    def last_counted(self, key: str) -> str:
+        """The same of a list that is filled from the top, by the numbers that are in a column."""
+        return f"{self.first - 1}+MAX(1,COUNT({on(self.sheet, self.column(key))}))"
+
     @property
     def passed(self) -> str:
         """The columns that the functions get, by the fields of the schema, from edge to edge."""

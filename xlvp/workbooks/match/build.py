@@ -28,9 +28,7 @@ from xlvp.workbooks.match.result import add_chart, add_head, add_panel, rounding
 from xlvp.workbooks.plain.sheets import PLAIN_SHEETS
 from xlvp.workbooks.template import Made, Maker, OldWorkbook
 from xlvp.xlsx.isolated import recalculate_apart
-from xlvp.xlsx.package import Package
 from xlvp.xlsx.values import NamedCells, Recalculated, text_of
-from xlvp.xlsx.workbook import Workbook
 
 Entries = Mapping[int, tuple[str, str]]
 
@@ -134,10 +132,6 @@ def _make(options: Mapping[str, Any]) -> Made:
     edition = Edition(bool(options.get("plain")))
     message = f"a match of {opening.size} boards, ready to type into"
     return Made(build(opening, edition), message, tuple(notes))
-
-
-def _again(package: Package, book: Workbook) -> bytes:
-    return build(match_opening(rows_of(package, book, BOARDS)[0]), Edition(PLAIN_NAME in book.names))
 
 
 def reopened(recalculated: Recalculated, boards: int | None = None, first: int | None = None) -> Opening[int]:
@@ -250,7 +244,9 @@ def build_half_typed() -> bytes:
 
 MAKER = Maker(
     _make,
-    _again,
+    lambda package, book: build(
+        match_opening(rows_of(package, book, BOARDS)[0]), Edition(PLAIN_NAME in book.names)
+    ),
     ready={
         "match.xlsx": build_match,
         "match-32.xlsx": partial(build_match, boards=32),

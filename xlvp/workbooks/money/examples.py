@@ -45,7 +45,13 @@ def example() -> Opening[Room]:
             "statement_number": "0115",
         },
         {
-            "Fees": _fees(),
+            "Fees": [
+                {"fee_class": "member", "fee_amount": 3.0}, {"fee_class": "junior", "fee_amount": 1.5},
+                {"fee_class": "visitor", "fee_amount": 4.0},
+                {"fee_class": "member", "fee_from": _RISE, "fee_amount": 3.5},
+                {"fee_class": "visitor", "fee_from": _RISE, "fee_amount": 5.0},
+                {"fee_class": "member", "fee_kind": "Teams", "fee_amount": 4},
+            ],
             "Subscriptions": [
                 {"subs_class": name, "subs_amount": amount, "subs_from": _START,
                  "subs_due": date(2026, 10, 31)}
@@ -72,16 +78,6 @@ def example() -> Opening[Room]:
 
 def _last_year(key: str, names: tuple[str, ...], sums: tuple[float, ...]) -> list[_Line]:
     return [{f"{key}_name": n, f"{key}_before": amount} for n, amount in zip(names, sums, strict=True)]
-
-
-def _fees() -> list[_Line]:
-    before = (("member", 3.0), ("junior", 1.5), ("visitor", 4.0))
-    after = (("member", 3.5), ("visitor", 5.0))
-    return [
-        *({"fee_class": name, "fee_amount": amount} for name, amount in before),
-        *({"fee_class": name, "fee_from": _RISE, "fee_amount": amount} for name, amount in after),
-        {"fee_class": "member", "fee_kind": "Teams", "fee_amount": 4},
-    ]
 
 
 def made_up_name(at: int) -> str:

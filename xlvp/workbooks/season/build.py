@@ -31,9 +31,7 @@ from xlvp.workbooks.season.opening import (
 from xlvp.workbooks.season.start import add_print, add_start, add_workings
 from xlvp.workbooks.template import Made, Maker, OldWorkbook
 from xlvp.xlsx.isolated import recalculate_apart
-from xlvp.xlsx.package import Package
 from xlvp.xlsx.values import NamedCells
-from xlvp.xlsx.workbook import Workbook
 
 
 def build_season(opening: Opening[Room] | None = None, *, stored: bool = True) -> bytes:
@@ -98,13 +96,15 @@ def _words(room: Room) -> str:
     return f"a season of {room.members} members and {room.sessions} sessions, {room.results} results, ready"
 
 
-def _again(package: Package, book: Workbook) -> bytes:
-    return build_season(season_opening(Room(*rows_of(package, book, *SIZES)), rules={}), stored=False)
-
-
 def build_example() -> bytes:
     """Build ``examples/season.xlsx``."""
     return build_season(example())
 
 
-MAKER = Maker(_make, _again, ready={"season.xlsx": build_season, "examples/season.xlsx": build_example})
+MAKER = Maker(
+    _make,
+    lambda package, book: build_season(
+        season_opening(Room(*rows_of(package, book, *SIZES)), rules={}), stored=False
+    ),
+    ready={"season.xlsx": build_season, "examples/season.xlsx": build_example},
+)

@@ -168,11 +168,10 @@ def standings_sheet(
         tones.mark(sheet, table.column(key), f'LEFT({deciding},1)="{letter}"', tones.PALE)
     for key in ("place", "name"):
         tones.mark(sheet, table.column(key), f'LEFT({first.fixed("place")},2)="1"', tones.GOOD.but(bold=True))
-    area, used = (
-        f"A1:{table.right}{last}",
-        f"{FIRST - 1}+MAX(1,COUNT({on(texts.STANDINGS, table.column('team'))}))",
-    )
-    finish(sheet, area, used=used, titles="1:5", landscape=True, freeze=first["group"], start="C2")
+    finish(
+        sheet, f"A1:{table.right}{last}", used=table.last_counted("team"), titles="1:5", landscape=True,
+        freeze=first["group"], start="C2",
+    )  # fmt: skip
 
 
 def add_cross_table(sheet: Worksheet, layout: Layout, opening: Opening[Size]) -> None:
@@ -228,7 +227,7 @@ def add_butler(sheet: Worksheet, layout: Layout) -> None:
         heading_height=32, schema=described.BUTLER,
     )  # fmt: skip
     table.write(sheet)
-    used = f"{FIRST - 1}+MAX(1,COUNT({on(texts.BUTLER, table.column('boards'))}))"
+    used = table.last_counted("boards")
     finish(sheet, f"A1:{table.right}{table.last}", used=used, titles="1:5", freeze=f"A{FIRST}")
 
 

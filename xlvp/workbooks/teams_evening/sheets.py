@@ -262,8 +262,7 @@ def _matches(sheet: Worksheet, tables: EveningTables, typed: Typed[int]) -> None
     look.block(sheet, table.column("match_round", "imps_b"), f"={gives}", None)
     words = TEAM_MATCHES.number("board_words")
     look.block(sheet, table.column("match_board_words"), f"=INDEX({gives},0,{words})", None)
-    start = table.line(1)["match_status"]
-    used = f"{TOP}+MAX(1,COUNT({on(book.MATCHES_SHEET, table.column('match_a'))}))"
+    start, used = table.line(1)["match_status"], table.last_counted("match_a")
     finish_list(sheet, f"A1:{table.right}{table.end}", start, used=used, landscape=True)
 
 
@@ -273,8 +272,7 @@ def _boards(sheet: Worksheet, table: Table) -> None:
     # every other match is pale; a conditional format may not ask another sheet in every program
     boards = f"=MAX(1,N({setup('boards_per_round')}))"
     look.formula(sheet, "A3", boards, look.Style(size=1, ink=look.WHITE))
-    used = f"{HEAD}+MAX(1,COUNT({on(book.BOARDS_SHEET, table.column('board'))}))"
-    finish_list(sheet, f"A1:{table.right}{table.end}", "", used=used)
+    finish_list(sheet, f"A1:{table.right}{table.end}", "", used=table.last_counted("board"))
 
 
 def _cross(sheet: Worksheet, tables: EveningTables) -> None:
