@@ -20,7 +20,7 @@ from xlvp.errors import InputError, XlvpError
 from xlvp.functions.function import Kind
 from xlvp.notation.dates import read_date
 from xlvp.records.entry import columns_of, passed_of
-from xlvp.records.reading import NO, Rows, is_blank, read_number, read_or_say, read_whole, remembered, shown
+from xlvp.records.reading import NO, Rows, named, read_number, read_or_say, read_whole, remembered, shown
 from xlvp.rounding import half_up
 from xlvp.season import entries
 from xlvp.season.admitted import DOUBT, OUT, Listed, code_words
@@ -38,7 +38,6 @@ _MOST_SCORE = 1_000_000
 _YES = ("y", "yes", "x", "1", "true")
 _IMPS = ("imp", "imps")
 _PERCENT = ("%", "per cent", "percent", "")
-_Value = TypeVar("_Value")
 _Line = TypeVar("_Line", Score, Session, Member, Absence)
 
 
@@ -85,7 +84,7 @@ def _cells(row: tuple[object, ...], columns: int, free: int = 0) -> list[str]:
             parts[free : free + more + 1] = [STROKE.join(parts[free : free + more + 1])]
         cells = list(map(plain, parts))
     else:
-        cells = ["" if is_blank(cell) else cell_text(cell) for cell in row[:columns]]
+        cells = list(map(cell_text, row[:columns]))
     return cells + [""] * (columns - len(cells))
 
 
@@ -113,12 +112,12 @@ def read_scores(cells: tuple[str, ...]) -> tuple[Score, str]:
     if code not in entries.RESULT_CODES:
         away = "; A and X go to the sheet Absences" if code in entries.ABSENCE_CODES else ""
         raise InputError(f"code {quoted(code)}: {code_words()} or nothing{away}")
-    exactly = _named("score", read_number, score.removesuffix("%").rstrip())
+    exactly = named("score", _percent, score, Fraction(0))
     hundredths = half_up(exactly * 100)
     if abs(hundredths) > _MOST_SCORE:
         raise InputError(f"score {quoted(score)} is no percentage (0 to 100); did a date get in?")
     message = "" if exactly * 100 == hundredths else f"{DOUBT}{score} counts as {hundredths / 100:.2f}"
-    played = _named("boards", read_whole, boards) if boards else None
+    played = named("boards", read_whole, boards, None)
     if played is not None and not 1 <= played <= 200:
         raise InputError(f"boards are 1 to 200, not {boards}")
     own = None
@@ -153,7 +152,7 @@ def read_members(cells: tuple[str, ...]) -> tuple[Member, str]:
         raise InputError(f"{name or 'this line'} has no member number")
     wrong: list[str] = []
     mate = read_or_say("usual partner", lambda text: _member(text, ""), partner, wrong) or ""
-    average = read_or_say("last average", read_number, last.removesuffix("%").rstrip(), wrong)
+    average = read_or_say("last average", _percent, last, wrong)
     made = Member(
         _member(number, "number", visitor=False),
         name,
@@ -196,7 +195,7 @@ def read_lines(rows: Rows) -> dict[tuple[Pair, int], str]:
 
 
 def _session(text: str) -> int:
-    number = _named("session", read_whole, text) if text else 0
+    number = named("session", read_whole, text, 0)
     if not 1 <= number <= _MOST_SESSION:
         raise InputError(
             f"session {quoted(text)}: the number of a session is missing"
@@ -216,11 +215,8 @@ def _member(text: str, called: str, *, visitor: bool = True) -> str:
     return text
 
 
-def _named(called: str, read: Callable[[object], _Value], text: str) -> "_Value":
-    try:
-        return read(text)
-    except InputError as error:
-        raise InputError(f"{called}: {error}") from None
+def _percent(text: object) -> Fraction:
+    return read_number(str(text).removesuffix("%").rstrip())
 
 
 def _yes(called: str, text: str, wrong: list[str]) -> bool:
