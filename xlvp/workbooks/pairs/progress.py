@@ -65,7 +65,6 @@ def add_progress(sheet: Worksheet, plan: Plan, behind: Worksheet) -> None:
     mark(sheet, doubts, f"LEN({words})>0", tones.WARN)
     last = _grid(sheet, plan, edge)
     _behind(behind, plan)
-    _grid_behind(behind, plan)
     finish(sheet, f"A1:{edge}{last}", landscape=True, one_page=plan.room.boards <= 40)
 
 
@@ -112,31 +111,22 @@ def to_line(plan: Plan, place: str, shown: str) -> str:
     return f'HYPERLINK("{above}"&({place}+{layout.TOP - 1}),{shown}&"")'
 
 
-def _grid_behind(sheet: Worksheet, plan: Plan) -> None:
-    """The grid as the function gives it, and what a line is found by: an array formula can hold no links."""
-    right = get_column_letter(_GRID + plan.room.tables)
-    grid = call(
-        "PROGRESS",
-        list=plan.list,
-        rows=plan.room.boards + 1,
-        columns=plan.room.tables + 1,
-        method=layout.METHOD,
-    )
-    ref = f"{get_column_letter(_GRID)}{layout.FIRST}:{right}{layout.FIRST + plan.room.boards}"
-    look.block(sheet, ref, f"={grid}", look.FORMULA)
-    look.put(sheet, f"{get_column_letter(_GRID)}{layout.HEAD}", "Progress", look.HEADER.but(size=10))
-    table, board = (on(layout.RESULTS, plan.lines.block(key)) for key in ("table", "board"))
-    keys = cell_of(plan.keys)
-    look.put(sheet, f"AV{layout.HEAD}", "Key", look.HEADER.but(size=10))
-    look.block(sheet, keys, f'=IFERROR({_key(table, board)},"")', look.FORMULA)
-
-
 def _behind(sheet: Worksheet, plan: Plan) -> None:
-    """The doubts as the function gives them, on the sheet Workings: merged cells hold no array formula."""
-    ref = layout.DOUBT_TABLE.column(event_rows.DOUBTS.keys[0], event_rows.DOUBTS.keys[-1])
+    """What the functions give, on the sheet Workings: merged cells hold no array formula, and one no links.
+
+    Beside the grid is what a line is found by.
+    """
+    heading, keys = look.HEADER.but(size=10), event_rows.DOUBTS.keys
+    ref = layout.DOUBT_TABLE.column(keys[0], keys[-1])
     doubts = call("DOUBTS", list=plan.list, method=layout.METHOD, rows=layout.DOUBTS)
     look.block(sheet, ref, f"={doubts}", look.TEXT_FORMULA)
-    look.put_row(
-        sheet, f"{layout.DOUBT_TABLE.left}{layout.HEAD}", event_rows.DOUBTS.titles, look.HEADER.but(size=10)
-    )
+    look.put_row(sheet, f"{layout.DOUBT_TABLE.left}{layout.HEAD}", event_rows.DOUBTS.titles, heading)
     page.name(sheet, schema.DOUBTS.names[0], ref)
+    rows, columns = plan.room.boards + 1, plan.room.tables + 1
+    grid = call("PROGRESS", list=plan.list, rows=rows, columns=columns, method=layout.METHOD)
+    last = f"{get_column_letter(_GRID + columns - 1)}{layout.FIRST + rows - 1}"
+    look.block(sheet, f"{layout.GRID_COLUMN}{layout.FIRST}:{last}", f"={grid}", look.FORMULA)
+    look.put(sheet, f"{layout.GRID_COLUMN}{layout.HEAD}", "Progress", heading)
+    table, board = (on(layout.RESULTS, plan.lines.block(key)) for key in ("table", "board"))
+    look.put(sheet, f"AV{layout.HEAD}", "Key", heading)
+    look.block(sheet, cell_of(plan.keys), f'=IFERROR({_key(table, board)},"")', look.FORMULA)
