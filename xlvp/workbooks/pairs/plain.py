@@ -22,7 +22,7 @@ from xlvp.workbooks.kit.books import finish, no_print
 from xlvp.workbooks.kit.calls import words
 from xlvp.workbooks.kit.look import formula, put
 from xlvp.workbooks.kit.tables import Table, on
-from xlvp.workbooks.pairs import layout
+from xlvp.workbooks.pairs import layout, setup
 from xlvp.workbooks.pairs.layout import CONFIRMED, Plan, cell_of, fact, seen, setup_cell
 from xlvp.workbooks.pairs.opening import Opening
 from xlvp.workbooks.pairs.plain_lines import SCORING, TOTALS, Lines
@@ -30,7 +30,6 @@ from xlvp.workbooks.pairs.plain_papers import CARD_LINES, Papers
 from xlvp.workbooks.pairs.plain_state import FIXED, State, refused, setup_check
 from xlvp.workbooks.pairs.plain_totals import Totals
 from xlvp.workbooks.pairs.schema import SETUP_ROWS
-from xlvp.workbooks.pairs.setup import STEPS_ROW as SETUP_STEPS_ROW
 from xlvp.workbooks.plain.lists import LANGUAGE, LATE_WORDS, add_lists
 from xlvp.workbooks.plain.sheets import PLAIN_SHEETS, add_explained, add_sheet
 
@@ -163,17 +162,18 @@ def _movement(workbook: Workbook, plan: Plan, opening: Opening) -> None:
 
 def _setup(sheet: Worksheet) -> None:
     """Write the hints that ask xlvp in the full edition."""
-    sheet[f"D{SETUP_ROWS['date']}"].value = "24.11.2026, 24/11/26 or 24 November 2026: the day first"
     wrong = words("Choose one of the list; letters of your own need the full edition")
-    letters = f"=IF(ISERROR({LANGUAGE}),{wrong},{words('For results: choose a language.')})"
-    sheet[f"D{SETUP_ROWS['letters']}"].value = letters
-    for key in FIXED:
-        sheet[f"D{SETUP_ROWS[key]}"].value = "Fixed in this file." if key != "movement" else _ANOTHER
-    for key, text in _ONLY.items():
+    hints = {
+        "date": setup.DATE_HINT,
+        "letters": f"=IF(ISERROR({LANGUAGE}),{wrong},{words('For results: choose a language.')})",
+        **dict.fromkeys(FIXED, "Fixed in this file."),
+        "movement": _ANOTHER,
+        **_ONLY,
+    }
+    for key, text in hints.items():
         sheet[f"D{SETUP_ROWS[key]}"].value = text
-    sheet[
-        f"B{SETUP_STEPS_ROW}"
-    ].value = "1. Setup: the movement on the right is that of this file. Fill in the event."
+    first = "1. Setup: the movement on the right is that of this file. Fill in the event."
+    sheet[f"B{setup.STEPS_ROW}"].value = first
 
 
 def _workings(sheet: Worksheet, plan: Plan, lines: Lines) -> None:

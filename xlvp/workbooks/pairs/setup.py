@@ -22,6 +22,7 @@ _HINTS = {each.key: each.hint for each in SETTINGS}
 #: What holds words for people is not centred as a choice.
 _WORDS = ("title", "event", "date", "switched", "code", "charge", "categories", "prizes")
 STEPS_ROW = max(SETUP_ROWS.values()) + 3
+DATE_HINT = "24.11.2026, 24/11/26 or 24 November 2026: the day first"
 _STARTED = "Started: the rows of Results are for this set-up."
 
 
@@ -76,7 +77,7 @@ def _entries(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
         if rule is not None:
             prompt = "" if isinstance(each.offer, WholeNumber) else hints[each.key]
             (rule.saying(prompt) if prompt else rule).on(sheet, f"C{row}", each.label)
-    day, how = setup("date"), "24.11.2026, 24/11/26 or 24 November 2026: the day first"
+    day, how = setup("date"), DATE_HINT
     text = f'=IF(LEN({day})=0,"{how}",IFERROR(EVENTDATE({day}),"Not understood. Type {how}"))'
     wrong = f'AND({{cell}}<>"{how}",RIGHT({{cell}},{len(how)})="{how}")'
     _answer(sheet, "date", text, wrong)
