@@ -324,30 +324,26 @@ def forget(number: str, files: tuple[Path, ...], yes: bool) -> None:
     """
     from glob import escape
 
+    from xlvp.xlsx.package import read_file
     from xlvp.xlsx.write import check_writable
 
     for file in files:
         check_writable(file, force=True)
-        if _write(_without_name(file, number), file, ("entry", "entries"), yes):
+        opened = read_file(file)
+        cells, template = _computed(opened, file)
+        if template is None or template.forget is None:
+            raise cells.package.error(
+                "this workbook has no members. Choose a pairs session, a season or a treasurer's book. "
+                "Make a merged ranking again from the files it was made of."
+            )
+        try:
+            result = template.forget(cells, number)
+        except XlvpError as error:
+            raise cells.package.error(f"{error}. Check the number on the sheet Members.") from None
+        comparison = Comparison(opened.data, cells.package, template, result)
+        if _write(comparison, file, ("entry", "entries"), yes):
             for copy in sorted(file.parent.glob(f"{escape(file.stem)} (backup *{escape(file.suffix)}")):
                 click.echo(f"An earlier copy still has the name: {copy}")
-
-
-def _without_name(file: Path, number: str) -> Comparison:
-    """A workbook, and what would be written into it."""
-    from xlvp.xlsx.package import read_file
-
-    opened = read_file(file)
-    cells, template = _computed(opened, file)
-    if template is None or template.forget is None:
-        raise cells.package.error(
-            "this workbook has no members. Choose a pairs session, a season or a treasurer's book. "
-            "Make a merged ranking again from the files it was made of."
-        )
-    try:
-        return Comparison(opened.data, cells.package, template, template.forget(cells, number))
-    except XlvpError as error:
-        raise cells.package.error(f"{error}. Check the number on the sheet Members.") from None
 
 
 def _write(comparison: Comparison, file: Path, unit: tuple[str, str], yes: bool) -> bool:

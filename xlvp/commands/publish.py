@@ -327,6 +327,7 @@ def send(
     from xlvp.formats.usebio_dialect import Club, Facts
     from xlvp.pages.html import file_stem
     from xlvp.text import quoted
+    from xlvp.workbooks.kit.published import is_published
     from xlvp.xlsx.values import NamedCells
 
     if changes:
@@ -354,7 +355,8 @@ def send(
     own = Facts(club, _members(members, settings, workbook, cells), next(filter(None, charges), ""))
     result = sending(contest, body, own, Options(scale, colour, not no_points, guests, rag))
     folder = output or folder_beside(workbook, "federation")
-    _check_folder(folder, workbook)
+    if is_published(folder) or folder.resolve() == folder_beside(workbook, "pages").resolve():
+        raise WorkbookError(f"{folder} is for the web site. Choose another folder for the federation's file.")
     _show(result)
     if result.missing:
         lines = "".join(f"\n- {line}" for line in result.missing)
@@ -382,14 +384,6 @@ def _members(
     if settings.get("members"):
         return read_people(Path(settings["members"]))
     return own_people(cells)
-
-
-def _check_folder(folder: Path, workbook: Path) -> None:
-    """Refuse a folder with published pages: all that lies there goes to a web site."""
-    from xlvp.workbooks.kit.published import is_published
-
-    if is_published(folder) or folder.resolve() == folder_beside(workbook, "pages").resolve():
-        raise WorkbookError(f"{folder} is for the web site. Choose another folder for the federation's file.")
 
 
 def _show(result: "Sending") -> None:

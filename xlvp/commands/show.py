@@ -1,6 +1,6 @@
 """Results on a terminal, as rich tables."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from rich.console import Console
@@ -14,7 +14,7 @@ from xlvp.workbooks.listed import template_named
 from xlvp.xlsx.entry_cells import locked_entries
 from xlvp.xlsx.package import open_package
 from xlvp.xlsx.report import Grid, Heading, Report, ReportLine, Words
-from xlvp.xlsx.values import CHECK_NAME, NamedCells, Recalculated, template_of, text_of
+from xlvp.xlsx.values import CHECK_NAME, NamedCells, NotComputed, Recalculated, template_of, text_of
 
 #: Of the cells that only read one that is not computed so many are named.
 _READERS = 20
@@ -55,7 +55,8 @@ def show_results(recalculated: Recalculated, console: Console) -> bool:
             console.print(Text(message, style="yellow"))
     for line in failed_checks(recalculated):
         console.print(Text(line, style="red"))
-    _not_computed(recalculated, console)
+    for line in _not_computed(recalculated.not_computed):
+        console.print(Text(line, style="yellow"))
     tones = {line.tone for part in report for line in ([part] if isinstance(part, Words) else part.lines)}
     return "wrong" not in tones
 
@@ -91,16 +92,14 @@ def show_report(report: Report, console: Console) -> None:
         console.print(table)
 
 
-def _not_computed(recalculated: Recalculated, console: Console) -> None:
-    readers = [left for left in recalculated.not_computed if left.reads_another]
-    for left in recalculated.not_computed:
-        if left not in readers:
-            message = f"{left.sheet}!{left.cell} keeps its stored value: {left.reason}"
-            console.print(Text(message, style="yellow"))
-    if readers:
-        cells = first_few([f"{left.sheet}!{left.cell}" for left in readers], _READERS)
-        message = f"So do the cells that read one of these, at first or second hand: {cells}"
-        console.print(Text(message, style="yellow"))
+def _not_computed(cells: Sequence[NotComputed]) -> Iterator[str]:
+    """Yield what to say of cells that keep their stored values."""
+    for each in cells:
+        if not each.reads_another:
+            yield f"{each.sheet}!{each.cell} keeps its stored value: {each.reason}"
+    if readers := [f"{each.sheet}!{each.cell}" for each in cells if each.reads_another]:
+        named = first_few(readers, _READERS)
+        yield f"So do the cells that read one of these, at first or second hand: {named}"
 
 
 def _narrow(grid: Grid, width: int) -> Table:

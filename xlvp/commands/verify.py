@@ -71,7 +71,12 @@ def verify(
         check_ending(report)
         check_writable(report, force=force)
     if certificate is not None:
-        _check_certificate(certificate, file, force=force)
+        if certificate.suffix.lower() not in (".html", ".htm"):
+            name = f"{certificate.stem}.html"
+            raise WorkbookError(f"{certificate}: a certificate is a web page. Call it {name}.")
+        for path in (certificate, certificate.with_suffix(".json")):
+            check_other(path, file, "the file to be verified, which stays as it is")
+            check_writable(path, force=force)
     note_if_open(file)
     progress = Console(stderr=True)
     with Progress(console=progress, transient=True, disable=not progress.is_terminal) as bar:
@@ -108,16 +113,6 @@ def _mark(verification: "Verification", report: Path, *, force: bool) -> None:
     nothing = verification.verdict is Verdict.NOTHING
     what = "a copy in which nothing is marked, as nothing was checked"
     click.echo(f"{report}: {what if nothing else 'the copy with the differences marked'}")
-
-
-def _check_certificate(certificate: Path, file: Path, *, force: bool) -> None:
-    from xlvp.xlsx.write import check_writable
-
-    if certificate.suffix.lower() not in (".html", ".htm"):
-        raise WorkbookError(f"{certificate}: a certificate is a web page. Call it {certificate.stem}.html.")
-    for path in (certificate, certificate.with_suffix(".json")):
-        check_other(path, file, "the file to be verified, which stays as it is")
-        check_writable(path, force=force)
 
 
 def _certify(verification: "Verification", certificate: Path, *, force: bool) -> None:
