@@ -10,7 +10,6 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from functools import cache
 from itertools import product
 from operator import itemgetter
 
@@ -18,7 +17,7 @@ from xlvp.errors import InputError, XlvpError
 from xlvp.notation.results import parse_result
 from xlvp.rules.contract import vulnerability
 from xlvp.rules.imps import imps
-from xlvp.scales.named import named, usual_first
+from xlvp.scales.named import usual_first
 from xlvp.scales.scale import Figures
 from xlvp.verify.findings import (
     MAJORITY,
@@ -75,7 +74,7 @@ def best(matches: Sequence[Match], stated: object) -> OnScale | None:
     for kind in usual_first():
         for boards in () if kind.percentage else [0] if stated else range(1, _MOST_BOARDS + 1):
             with suppress(InputError):
-                of_each = {each: _figures(kind.name, boards or each) for each in boards_of}
+                of_each = {each: kind.figures(boards or each) for each in boards_of}
                 if 2 * _right(probes, of_each) >= MAJORITY * probes.total() or stated:
                     results.append((_right(counted, of_each), of_each))
     if not results:
@@ -88,11 +87,6 @@ def best(matches: Sequence[Match], stated: object) -> OnScale | None:
         for match in matches
     )
     return OnScale(scales, fits, alone)
-
-
-@cache
-def _figures(kind: str, boards: int) -> Figures:
-    return named(kind).figures(boards)
 
 
 def _right(counted: Mapping[Match, int], scales: Mapping[int, Figures]) -> int:
