@@ -76,7 +76,7 @@ def _bring(received: object, workbook: Path, options: "ImportOptions", *, yes: b
     """Show what would be written, ask, and write; a workbook that is saved meanwhile is read again."""
     from rich.console import Console
 
-    from xlvp.xlsx.write import FileChanged, check_writable
+    from xlvp.xlsx.write import FileChanged, check_writable, state_of
 
     target = _target(workbook, dry_run=dry_run)
     agreed: Import | None = None
@@ -85,7 +85,7 @@ def _bring(received: object, workbook: Path, options: "ImportOptions", *, yes: b
             note_if_open(workbook)
         else:
             check_writable(workbook, force=True)
-        seen = _seen(workbook)
+        seen = state_of(workbook)
         try:
             comparison = _compare(received, workbook, options)
         except Question as question:
@@ -104,7 +104,7 @@ def _bring(received: object, workbook: Path, options: "ImportOptions", *, yes: b
                 return
         agreed = result
         try:
-            if _seen(workbook) != seen:
+            if state_of(workbook) != seen:
                 raise FileChanged(
                     f"{workbook} is saved by another program again and again: it is left as it is"
                 )
@@ -194,14 +194,6 @@ def _target(workbook: Path, *, dry_run: bool) -> Path:
             f"import into {target.name}, or give one of the two another name"
         )
     return target
-
-
-def _seen(workbook: Path) -> tuple[int, int] | None:
-    """By what it is noticed, before anything is written, that a file was saved again."""
-    with suppress(OSError):
-        result = workbook.stat()
-        return result.st_mtime_ns, result.st_size
-    return None
 
 
 def write_import(comparison: Comparison, workbook: Path, target: Path) -> None:

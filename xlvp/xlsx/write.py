@@ -90,12 +90,12 @@ def saves(
     known: object = None
     tries = moved = 0
     while True:
-        before = _state(path)
+        before = state_of(path)
         if before == known:
             wait(PAUSE)
             continue
         wait(PAUSE)
-        if _state(path) != before and moved < RESTLESS:  # it is being written
+        if state_of(path) != before and moved < RESTLESS:  # it is being written
             moved += 1
             continue
         moved = 0
@@ -108,13 +108,13 @@ def saves(
                 yield error
             continue
         tries = 0
-        if _state(path) == before:
+        if state_of(path) == before:
             known = before
         yield content
 
 
-def _state(path: Path) -> tuple[int, int, int] | None:
-    """By what a save is known; None where the file is not there."""
+def state_of(path: Path) -> tuple[int, int, int] | None:
+    """Return by what it is known that a file was saved again; None where it is not there."""
     try:
         result = path.stat()
     except OSError:
