@@ -90,7 +90,7 @@ def _line_sums(
 def _bye(grid: Grid, lines: Mapping[int, int], parts: Sequence[int], total: int) -> dict[int, int]:
     """Return what a bye gives, by line, where it is written as a word and still gives VPs."""
     words = {row: [str(grid.value(row, part)).strip().lower() for part in parts] for row in lines}
-    byes = {row: times for row, texts in words.items() if (times := sum(map(_BYES.__contains__, texts)))}
+    byes = {row: times for row, texts in words.items() if (times := sum(text in _BYES for text in texts))}
     given = Counter(
         (printed - lines[row]) // times
         for row, times in byes.items()
