@@ -10,7 +10,7 @@ WANTED = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
 NAMED = [
     (module.name, package)
     for module in sorted((ROOT / "xlvp").rglob("*.py"))
-    for package in re.findall(r"to_install\(['\"]([^'\"]+)['\"]\)\}", module.read_text(encoding="utf-8"))
+    for package in re.findall(r"to_install\(['\"]([^'\"]+)['\"]\)", module.read_text(encoding="utf-8"))
 ]
 
 

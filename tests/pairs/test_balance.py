@@ -149,6 +149,13 @@ def test_a_new_workbook_has_the_balanced_howell() -> None:
     assert kind_of_new("howell").name == "balanced-howell" and kind_named("Howell").name == "howell"
 
 
+def test_a_name_that_lists_cannot_hold_is_still_read() -> None:
+    assert kind_named("Own, teams").label == "Own of teams"
+    assert [
+        label for kind in ("pairs", "teams", "players") for label in labels_to_choose(kind) if "," in label
+    ] == []
+
+
 @pytest.mark.parametrize(
     ("tables", "rounds"), [(7, (7,)), (9, (9,)), (11, (11,)), (13, (12, 13)), (15, (14, 15)), (17, (16, 17))]
 )

@@ -195,7 +195,8 @@ def test_a_scale_can_be_typed() -> None:
     assert scale.vp(Fraction(7, 2), 8) == 1250
     for text, message in (
         ("0 10, x", "not a step"),
-        ("1 10", "begins at margin 0"),
+        ("1 10, 2 11", "begins at margin 0"),
+        ("0 1", "has one step, and every match would be a draw"),
         ("0 10, 3 12, 3 13", "step by step"),
     ):
         with pytest.raises(InputError, match=message):

@@ -6,6 +6,7 @@ from zipfile import ZipFile
 
 import pytest
 
+from tests.judges.lint import findings
 from xlvp.workbooks import __main__ as rebuild
 from xlvp.workbooks.__main__ import main, workbooks
 
@@ -23,6 +24,11 @@ def test_committed_workbook_is_the_built_one(name: str) -> None:
 
 def test_every_committed_workbook_is_built() -> None:
     assert _names(COMMITTED) == set(WORKBOOKS)
+
+
+def test_excel_has_nothing_to_repair() -> None:
+    results = {name: findings((COMMITTED / name).read_bytes()) for name in WORKBOOKS}
+    assert {name: each for name, each in results.items() if each} == {}
 
 
 def test_the_command_writes_each(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

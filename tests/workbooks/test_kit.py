@@ -135,6 +135,15 @@ class TestNames:
         Table("List", COLUMNS, 4, 2, schema=Block("List", Row, called="both")).write(sheet)
         assert sheet.parent.defined_names["xlvp_both"].attr_text == "'List'!$B$4:$C$5"
 
+    def test_a_rule_is_what_excel_takes(self, sheet: Worksheet) -> None:
+        validation.decimal(0, 5, "A number.").on(sheet, "A1", '="Penalty, "&B1')
+        (rule,) = sheet.data_validations.dataValidation
+        assert (rule.error, rule.errorTitle) == ("A number.", None)
+        with pytest.raises(ValueError, match="a title of 33 characters"):
+            validation.anything().saying("Type.").on(sheet, "A1", "x" * 33)
+        with pytest.raises(ValueError, match="a word with a comma in a list: one, two,three"):
+            validation.choice(("one, two", "three"))
+
     def test_what_is_forgotten_is_refused(self, sheet: Worksheet) -> None:
         with pytest.raises(KeyError):
             Table("List", COLUMNS[:1], 4, 2, schema=ROWS).write(sheet)

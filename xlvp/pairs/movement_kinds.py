@@ -185,7 +185,7 @@ _LISTED = (
         MovementKind(kind.name, kind.label, partial(_of_teams, kind.name), entrants="teams")
         for kind in TEAM_MOVEMENTS.values()
     ),
-    MovementKind(OWN_TEAMS, "Own, teams", _own_of_teams, typed=True, entrants="teams"),
+    MovementKind(OWN_TEAMS, "Own of teams", _own_of_teams, ("own, teams",), typed=True, entrants="teams"),
     *(
         MovementKind(kind.name, kind.label, partial(_individual, kind.name), entrants="players")
         for kind in INDIVIDUALS.values()

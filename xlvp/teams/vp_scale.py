@@ -85,6 +85,8 @@ def _typed(text: str) -> VpScale:
         steps.append((int(margin), 100 * int(vp) + int((places or "").ljust(2, "0"))))
     if steps[0][0] != 0 or any(a >= b for (a, _), (b, _) in pairwise(steps)):
         raise InputError("a table of VPs begins at margin 0 and goes up step by step: 0 10, 1-3 11, 4+ 12")
+    if len(steps) == 1:
+        raise InputError(f"the table of VPs {text!r} has one step, and every match would be a draw")
     pool = 2 * steps[0][1]
 
     def rule(margin: Fraction, boards: int) -> int:

@@ -8,8 +8,8 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.records.setting import Decimal, Offer, WholeNumber
 
-#: Excel calls a file damaged in which a list is longer (its specifications: 255 characters).
-_LONGEST_LIST = 255
+#: Excel calls a file damaged in which a list or a title is longer (ECMA-376 part 1, 18.3.1.32).
+_LONGEST_LIST, _LONGEST_TITLE = 255, 32
 _NOT_LISTED = "This is not in the list. Press OK to keep it anyway."
 
 
@@ -33,7 +33,14 @@ class Rule:
         return replace(self, prompt=prompt)
 
     def on(self, sheet: Worksheet, ref: str, title: str) -> None:
-        """Set the rule on a range; ``title`` is above its prompt and its refusal."""
+        """Set the rule on a range; ``title`` is above its prompt and its refusal, unless it is a formula.
+
+        Raises:
+            ValueError: the title is longer than Excel takes.
+        """
+        title = "" if title.startswith("=") else title
+        if len(title) > _LONGEST_TITLE:
+            raise ValueError(f"a title of {len(title)} characters, {title!r}; Excel takes {_LONGEST_TITLE}")
         rule = DataValidation(self.kind, formula1=self.first, formula2=self.second or None)
         rule.allowBlank = self.blank
         if self.second:
@@ -41,9 +48,9 @@ class Rule:
         if self.gentle:
             rule.errorStyle = "information"
         if self.error:
-            rule.showErrorMessage, rule.error, rule.errorTitle = True, self.error, title
+            rule.showErrorMessage, rule.error, rule.errorTitle = True, self.error, title or None
         if self.prompt:
-            rule.showInputMessage, rule.prompt, rule.promptTitle = True, self.prompt, title
+            rule.showInputMessage, rule.prompt, rule.promptTitle = True, self.prompt, title or None
         rule.add(ref)
         sheet.add_data_validation(rule)
 
@@ -51,6 +58,8 @@ class Rule:
 def choice(words: Sequence[str], *, strict: bool = True) -> Rule:
     """One of some words, offered as a list; another is refused if ``strict``, else to be confirmed."""
     listed = ",".join(words)
+    if any("," in word for word in words):
+        raise ValueError(f"a word with a comma in a list: {listed}")
     if len(listed) > _LONGEST_LIST:
         raise ValueError(f"a list of {len(listed)} characters; Excel takes {_LONGEST_LIST}")
     message = f"One of: {', '.join(words)}" if strict else _NOT_LISTED

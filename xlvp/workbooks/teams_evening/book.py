@@ -21,15 +21,15 @@ SCORING, TEAMS_SHEET, MATCHES_SHEET, BOARDS_SHEET = "Scoring", "Teams", "Matches
 STANDINGS_SHEET, CROSS, PENALTIES_SHEET = "Standings", "Cross table", "Penalties"
 
 _FIGURE = Number(-MOST_VP, MOST_VP)
-#: IMPs are the default, as clubs generally use them; win-draw-loss is a table of VPs.
-_SCALES = ("imps", "discrete", "continuous", "points", "0 1, 1+ 2", *SCALES[4:])
+#: IMPs are the default, as clubs generally use them; win-draw-loss is a table of VPs. No list holds a comma.
+_SCALES = ("imps", "discrete", "continuous", "points", "0 1; 1+ 2", *SCALES[4:])
 SETTINGS = some_settings(
     Conditions,
     "evening_",
     format={"internal": True, "hint": "every team meets several others, each once"},
     scale={
         "hint": "imps: total IMPs; discrete, continuous or a table: VPs; points: board-a-match, patton; "
-        "0 1, 1+ 2: win, draw, loss",
+        "0 1; 1+ 2: win, draw, loss",
         "offer": Choice(_SCALES),
     },
     from_boards={
