@@ -150,5 +150,5 @@ def test_a_self_test_saved_by_libreoffice_is_read(office: driver.Office, tmp_pat
     path = tmp_path / "self-test.xlsx"
     path.write_bytes(office.saved(build_selftest(), "xlsx"))
     report = read_selftest(path)
-    assert (report.host, report.wrong) == ("LibreOffice", ())
+    assert (report.surroundings.host, report.wrong) == ("LibreOffice", ())
     assert report.right == len(report.lines) == len([*checks(), *column_checks()])

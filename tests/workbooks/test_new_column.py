@@ -79,7 +79,8 @@ CASES = (
         "def make(): return build(swiss_opening(3, 8, 2))",
     ),
     Case(
-        "RANKING", "pairs/event_rows.py", "    remark: str | None = shown(", "remark=place.remark or None,\n",
+        "RANKING", "pairs/event_rows.py", "    remark: str | None = shown(",
+        'remark="; ".join(filter(None, (place.remark, outcome.wrong.get(own.pair)))) or None,\n',
         "Ranking", "from xlvp.workbooks.pairs.build import build\n"
         "from xlvp.workbooks.pairs.examples import full_evening\n"
         "def make(): return build(full_evening())",
