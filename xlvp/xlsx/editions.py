@@ -38,8 +38,8 @@ from xlvp.xlsx.sheet import ATTRIBUTES, Cell, Formula, Sheet, Span, read_sheet, 
 from xlvp.xlsx.values import NotComputed
 from xlvp.xlsx.workbook import read_workbook
 
-#: What names the calculation chain: once it lists cells without formulas, it counts as damage.
-_CHAIN = re.compile(r"<(?:[\w.-]+:)?(?:Relationship|Override)\b[^<>]*calcChain[^<>]*/>")
+#: A line of a list of parts. That of the calculation chain goes: a chain of cells without formulas is damage.
+_PART = re.compile(r"<(?:[\w.-]+:)?(?:Relationship|Override)\b[^<>]*/>")
 _OPEN = re.compile(r"""(<(?:[\w.-]+:)?protection\b[^<>]*\blocked=)(?:"(?:0|false)"|'(?:0|false)')""")
 _HIDDEN = re.compile(r"""<(?:[\w.-]+:)?sheet\b[^<>]*\bstate\s*=\s*["'](?:hidden|veryHidden)["'][^<>]*>""")
 _NAMED = re.compile(r"""\sname\s*=\s*(["'])(?P<sheet>.*?)\1""")
@@ -107,11 +107,15 @@ def freeze(package: Package) -> Frozen:
     folder, _, file = book.part.rpartition("/")
     for name, content in package.parts.items():
         if chains and name in ("[Content_Types].xml", f"{folder}/_rels/{file}.rels"):
-            parts[name] = _CHAIN.sub("", content.decode("utf-8")).encode()
+            parts[name] = _PART.sub(_without_chain, content.decode("utf-8")).encode()
         elif name.endswith("/styles.xml"):  # counts on protected sheets alone
             parts[name] = _OPEN.sub(r'\1"1"', content.decode("utf-8")).encode()
     cells = len(computed.values) + len(computed.not_computed)
     return Frozen(package.replaced(parts, chains), cells, dict(errors), computed.not_computed)
+
+
+def _without_chain(part: re.Match[str]) -> str:
+    return "" if "calcChain" in part[0] else part[0]
 
 
 def _edit(sheet: Sheet, cell: Cell, formula: Formula) -> tuple[Span, str]:
