@@ -56,12 +56,12 @@ def built_once(build: Callable[..., bytes]) -> Callable[..., bytes]:
         folder = os.environ.get(_FOLDER)
         if _anew or _always_anew or not folder:
             return build(*arguments, **options)
-        asked = pickle.dumps((build.__module__, build.__name__, arguments, sorted(options.items())))
-        path = Path(folder, sha256(asked).hexdigest())
+        key = pickle.dumps((build.__module__, build.__name__, arguments, sorted(options.items())))
+        path = Path(folder, sha256(key).hexdigest())
         if not path.exists():
-            made = path.with_suffix(f".{os.getpid()}")
-            made.write_bytes(build(*arguments, **options))
-            made.replace(path)
+            temporary = path.with_suffix(f".{os.getpid()}")
+            temporary.write_bytes(build(*arguments, **options))
+            temporary.replace(path)
         return path.read_bytes()
 
     return built

@@ -58,7 +58,10 @@ GROUPS = {
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Let pytest-xdist keep the order of :data:`LONGEST`: it puts the files with most tests first."""
+    """Begin what all processes share, and let pytest-xdist keep the order of :data:`LONGEST`.
+
+    It would put the files with most tests first.
+    """
     if hasattr(config.option, "loadscopereorder"):
         config.option.loadscopereorder = False
     if not _is_worker(config):

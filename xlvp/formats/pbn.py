@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
+from functools import cached_property
 from types import MappingProxyType
 
 from xlvp import __version__
@@ -147,7 +148,7 @@ class _File:
 
     def _total(self) -> list[str]:
         event, unit = self.event, self.event.scored.method.pbn_points
-        columns = ["Rank", *self._section(), "PairId"]
+        columns = ["Rank", *self._section, "PairId"]
         columns += ["Direction"] if len(event.rankings) > 1 else []
         columns += ["Names", *([f"Total{unit}", f"Mean{unit}"] if unit else [])]
         columns += ["MeanPercentage"] if event.scored.most is not None else []
@@ -172,7 +173,7 @@ class _File:
         kinds = [*filter(None, ("Score", scored.method.pbn_points)), *(["Percentage"] if shares else [])]
         rulings = [self._ruling(each) for each in results]
         ruled = any(rulings)
-        columns = ["Table", "Round", *self._section()]
+        columns = ["Table", "Round", *self._section]
         columns += ["PairId_NS", "PairId_EW", "Contract", "Declarer", "Result"]
         columns += [f"{kind}_{side}" for kind in kinds for side in ("NS", "EW")] + [RULING] * ruled
         rows = [self._result(each, kinds) for each in results]
@@ -180,6 +181,7 @@ class _File:
             rows = [[*row, ruling or _NOT_RELEVANT] for row, ruling in zip(rows, rulings, strict=True)]
         return rows_of("ScoreTable", columns, rows, ("Contract", RULING))
 
+    @cached_property
     def _section(self) -> list[str]:
         """The column of the sections, where the pairs' numbers have letters."""
         pairs = (place.scratch.pair for places in self.event.rankings for place in places)
@@ -189,7 +191,7 @@ class _File:
         """The section, where there is such a column, and what the pair is called in it."""
         letter = section_of(pair)
         called = str(pair or _NOT_KNOWN).removeprefix(f"{letter}-")
-        return [letter or _NOT_KNOWN, called] if self._section() else [called]
+        return [letter or _NOT_KNOWN, called] if self._section else [called]
 
     def _result(self, line: ScoreLine, kinds: Sequence[str]) -> list[str]:
         row = [str(number or _NOT_KNOWN) for number in (line.table, line.round)]

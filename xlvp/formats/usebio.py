@@ -34,7 +34,7 @@ class UsebioNumbers:
     """How an event's pairs are numbered."""
 
     def __init__(self, event: PairsEvent) -> None:
-        lines = [line for line in event.scored.lines if line is not None]
+        lines = event.scored.filled
         there = {pair for line in lines for pair in (*line.planned[1:], line.ns, line.ew) if pair}
         ranked = {place.scratch.pair for places in event.rankings for place in places}
         pairs = sorted(there | ranked)

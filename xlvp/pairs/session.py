@@ -101,9 +101,11 @@ def with_own_averages(lines: Sequence[ScoreLine | None]) -> list[ScoreLine | Non
     given: list[tuple[int, str, int, Fraction, int]] = []
     others: dict[int, list[Fraction]] = defaultdict(list)
     for place, line in enumerate(lines):
-        for side, pair in (("NS", line.ns), ("EW", line.ew)) if line is not None else ():
-            points = line.points(side) if line is not None else None
-            if line is None or pair is None or points is None:
+        if line is None:
+            continue
+        for side, pair in (("NS", line.ns), ("EW", line.ew)):
+            points = line.points(side)
+            if pair is None or points is None:
                 continue
             if average := decided(line, side):
                 given.append((place, side, pair, points, average))

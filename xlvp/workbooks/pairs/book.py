@@ -69,9 +69,7 @@ def read_event(recalculated: Recalculated) -> PairsEvent:
     named("sheet Setup, Letters", letters_of, letters, ENGLISH)
     lines = [replace(line, result=with_letters(line.result, letters)) for line in schema.RESULTS.read(cells)]
     event = scored(read_list(_rows(lines, schema.ResultLine)), method + _AVERAGES[averages])
-    together = {
-        pair for line in event.lines if line for pair in (line.ns, line.ew) if isinstance(pair, Partners)
-    }
+    together = {pair for line in event.filled for pair in (line.ns, line.ew) if isinstance(pair, Partners)}
     pairs |= {pair: Pair(pair, tuple(names_of(pairs, one) for one in pair.players)) for pair in together}
     least = named("Boards at least (sheet Setup)", read_whole, typed.least_boards, 0)
     lists = ranked(event, pairs, ties, _WINNERS[winners], totals, least)

@@ -265,7 +265,7 @@ def _by_club(sheet: Worksheet, field: MergedField, title: str, columns: Sequence
 def _boards(sheet: Worksheet, field: MergedField, title: str) -> None:
     headings = ("Board", "NS club", "NS pair", "EW club", "EW pair", "Result", "NS score", "NS", "EW")
     row = _start(sheet, title, headings)
-    lines = [line for line in field.scored.lines if line is not None and line.state == PLAYED]
+    lines = [line for line in field.scored.filled if line.state == PLAYED]
     lines.sort(key=lambda line: (line.board or 0, -(line.score if line.score is not None else -10_000)))
     cells = []
     for line in lines:

@@ -122,7 +122,7 @@ def _remarks(event: PairsEvent) -> list[str]:
 def given_session(recalculated: Recalculated, name: str) -> ReceivedSession:
     """Return the session of a computed pairs workbook as any other file's; ``name`` is that of its file."""
     event = read_event(recalculated)
-    lines = [line for line in event.scored.lines if line is not None]
+    lines = event.scored.filled
     awards, why = awards_on_setup(event)
     listed = (line for line in lines if line.state in (PLAYED, NOT_PLAYED, WRONG))
     ranked = zip(("NS", "EW") if len(event.rankings) > 1 else ("",), event.rankings, strict=True)

@@ -20,7 +20,7 @@ from xlvp.xlsx.report import Grid, Heading, Report, ReportLine, Tone, Words
 
 def pairs_of(event: PairsEvent) -> set[int]:
     """Return the pairs of the movement."""
-    return {pair for line in event.scored.lines if line for pair in seated(*line.planned[1:])}
+    return {pair for line in event.scored.filled for pair in seated(*line.planned[1:])}
 
 
 def board_report(event: PairsEvent, pair: int, board: int) -> Report:
