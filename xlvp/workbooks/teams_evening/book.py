@@ -29,7 +29,7 @@ SETTINGS = some_settings(
     format={"internal": True, "hint": "every team meets several others, each once"},
     scale={
         "hint": "imps: total IMPs; discrete, continuous or a table: VPs; points: board-a-match, patton; "
-        "0 1; 1+ 2: win, draw, loss",
+        "'0 1; 1+ 2': win, draw, loss",
         "offer": Choice(_SCALES),
     },
     from_boards={

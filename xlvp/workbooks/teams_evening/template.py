@@ -93,7 +93,7 @@ TEAMS_EVENING = replace(
         Option("rounds", "Fewer than the movement has; only whole matches.", "whole", most=19),
         Option("boards-per-round", "Of a match. Default: about 24 in all.", "whole", most=32),
         Option("sets", "How many sets of boards there are.", "whole", most=20),
-        Option("scale", "Default: imps; or discrete, continuous, points, 0 1; 1+ 2 and others."),
+        Option("scale", "Default: imps; or discrete, continuous, points, '0 1; 1+ 2' and others."),
         *OPTIONS_OF_ALL,
     ),
 )
