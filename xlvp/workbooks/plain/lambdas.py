@@ -76,25 +76,27 @@ NAMES = (
            f"LET(reach,15*SQRT(boards),golden,{_GOLDEN},last,ROUNDUP(reach,0),raw,{_RAW},"
            + _corrected("raw", PASSES, "last+1", "+({bend}>0)") + ")",
            "The winner's VPs in hundredths by margin, from 0; WBFVP and WBFIMPS use it."),
-    Lambda("WBFVP", ("margin", "boards", "[rounding]"),
+    Lambda("WBFVP", ("margins", "boards", "[rounding]"),
            f"LET(scale,WBFTABLE(boards),last,ROWS(scale)-1,how,{_NEAREST},"
-           "won,LAMBDA(at_,INDEX(scale,MIN(at_,last)+1)),low,INT(ABS(margin)),"
+           "won,LAMBDA(at_,INDEX(scale,MIN(at_,last)+1)),"
+           'MAP(margins,LAMBDA(margin,IF(margin="","",LET(low,INT(ABS(margin)),'
            "between,ROUND(ROUND(won(low)+(ABS(margin)-low)*(won(low+1)-won(low)),6),0),"
            f'whole,{_whole("how", "margin")},own,IF(how="exact",between,won(ABS(whole))),'
-           'lost,IF(how="exact",margin<0,whole<0),IF(lost,2000-own,own)/100)',
-           "Continuous VPs of the side with this signed margin.", "WBFVP(26,16)"),
-    Lambda("WBFDISCRETE", ("margin", "boards", "[rounding]"),
+           'lost,IF(how="exact",margin<0,whole<0),IF(lost,2000-own,own)/100)))))',
+           "Continuous VPs of the side with this signed margin, or of each of a column.", "WBFVP(26,16)"),
+    Lambda("WBFDISCRETE", ("margins", "boards", "[rounding]"),
            f"LET(reach,15*SQRT(boards),golden,{_GOLDEN},how,{_NEAREST},"
            f"firsts,{_FIRSTS},tops,"
            + _corrected("VSTACK(-(INDEX(firsts,1)+1),firsts)", DISCRETE_PASSES, "11", "-({bend}<0)")
-           + f",whole,{_whole('how', 'margin')},"
-           "won,10+SUM(--(ABS(whole)>DROP(tops,1))),IF(whole<0,20-won,won))",
-           "Discrete VPs of the side with this signed margin.", "WBFDISCRETE(26,16)"),
-    Lambda("WBFIMPS", ("vp", "boards"),
-           "LET(scale,WBFTABLE(boards),wanted,ROUND(100*vp,6),blitz,SUM(--(scale<2000)),"
+           + f',MAP(margins,LAMBDA(margin,IF(margin="","",LET(whole,{_whole("how", "margin")},'
+           "won,10+SUM(--(ABS(whole)>DROP(tops,1))),IF(whole<0,20-won,won))))))",
+           "Discrete VPs of the side with this signed margin, or of each of a column.", "WBFDISCRETE(26,16)"),
+    Lambda("WBFIMPS", ("vps", "boards"),
+           "LET(scale,WBFTABLE(boards),blitz,SUM(--(scale<2000)),"
+           'MAP(vps,LAMBDA(vp,IF(vp="","",LET(wanted,ROUND(100*vp,6),'
            "IF(OR(vp<0,vp>20),NA(),IF(vp=0,-blitz,IF(wanted>1000,SUM(--(scale<wanted)),"
-           "1-SUM(--(scale<=2000-wanted))))))",
-           "The least signed margin that gives at least these VPs.", "WBFIMPS(16.09,16)"),
+           "1-SUM(--(scale<=2000-wanted))))))))))",
+           "The least signed margin for at least these VPs, or for each of a column.", "WBFIMPS(16.09,16)"),
     Lambda("IMPS", ("score", "other"),
            f"LET(margin,score-other,SIGN(margin)*(MATCH(ABS(margin),{_IMP_TABLE},1)-1))",
            "IMPs of the difference of two scores.", "IMPS(620,-100)"),
