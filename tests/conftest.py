@@ -3,13 +3,12 @@
 Hypothesis repeats its examples and has no clock (the machine may be busy). With pytest-xdist the tests of
 one file stay together, and those that share something; those of LibreOffice wait for it much of the time,
 while another process computes.
-Where XLVP_REQUIRE=all, a skip for another reason than those of :mod:`tests.skips` is a failure. The packages
-that XLVP_HIDDEN names are not found, as on a computer where they are not installed.
+Where XLVP_REQUIRE=all, a skip for another reason than those of :mod:`tests.skips` is a failure. openpyxl
+works without lxml, as on a computer where xlvp alone was installed.
 """
 
 import gc
 import os
-import sys
 from collections.abc import Generator
 from functools import cache
 from pathlib import Path
@@ -17,26 +16,13 @@ from typing import Any
 
 import pytest
 
-#: The variable that names packages that are not to be found.
-HIDDEN = "XLVP_HIDDEN"
+# Before anything imports openpyxl: only tools of the tests bring lxml, and openpyxl would use it.
+os.environ.setdefault("OPENPYXL_LXML", "False")
 
+from hypothesis import settings
 
-class Hidden:
-    """Finds no package that is to be hidden; what asks ``sys.modules`` for one sees that it is not there."""
-
-    names = frozenset(filter(None, os.environ.get(HIDDEN, "").split(",")))
-
-    def find_spec(self, name: str, path: object = None, target: object = None) -> None:
-        if name.partition(".")[0] in self.names:
-            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
-
-
-sys.meta_path.insert(0, Hidden())  # type: ignore[arg-type]
-
-from hypothesis import settings  # noqa: E402
-
-from tests import computed, hosts_table, skips  # noqa: E402
-from tests.closing_lines import closing_lines  # noqa: E402
+from tests import computed, hosts_table, skips
+from tests.closing_lines import closing_lines
 
 for name in ("CI", "BUILD_NUMBER"):  # with them pytest compares all lines of two files that differ, for hours
     os.environ.pop(name, None)

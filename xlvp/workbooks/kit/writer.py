@@ -257,13 +257,14 @@ def _cell(start: str, kind: str, value: Any, stored: CellValue | None) -> str:
 def as_with_lxml(part: bytes) -> bytes:
     """Return an XML part that openpyxl wrote without lxml as it writes it with lxml.
 
-    No blank before the end of a tag, a prefix declared where it is used, and in a sheet character references
-    instead of letters beyond ASCII.
+    No blank before the end of a tag, a prefix declared where it is used, a carriage return as a character
+    reference, and in a sheet letters beyond ASCII too.
 
     >>> as_with_lxml('<worksheet xmlns:r="R"><c s="1" /><v>\u2013</v><b r:id="1" /></worksheet>'.encode())
     b'<worksheet><c s="1"></c><v>&#8211;</v><b xmlns:r="R" r:id="1"/></worksheet>'
     """
     text = part.decode("utf-8").replace(" />", "/>")  # within texts and attributes > is escaped
+    text = text.replace("\r", "&#13;")
     text = _declared_where_used(_NEVER_CLOSED.sub(r"<\1\2></\1>", text))
     return text.encode("ascii" if text.startswith("<worksheet") else "utf-8", "xmlcharrefreplace")
 

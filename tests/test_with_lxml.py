@@ -1,0 +1,54 @@
+"""With lxml, which openpyxl uses where somebody has it: the same workbooks.
+
+All other tests run without, as people have xlvp (tests/conftest.py).
+"""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import openpyxl
+import pytest
+
+from xlvp.workbooks.__main__ import workbooks
+
+ROOT = Path(__file__).parents[1]
+WITH = {**os.environ, "OPENPYXL_LXML": "True"}
+BUILD = f"""
+import sys
+from pathlib import Path
+sys.path.insert(0, {str(ROOT)!r})
+from xlvp.workbooks.__main__ import workbooks
+import openpyxl
+assert openpyxl.LXML
+for name in sys.argv[2:]:
+    Path(sys.argv[1], name.replace("/", "-")).write_bytes(workbooks()[name]())
+"""
+
+
+def differing(folder: Path, names: list[str]) -> list[str]:
+    """The workbooks that have other bytes."""
+    assert not openpyxl.LXML
+    subprocess.run([sys.executable, "-c", BUILD, str(folder), *names], check=True, env=WITH)
+    built = {name: (folder / name.replace("/", "-")).read_bytes() for name in names}
+    return [name for name in names if built[name] != workbooks()[name]()]
+
+
+def test_a_workbook_has_the_same_bytes(tmp_path: Path) -> None:
+    # with charts, drawings, lists, pages to print
+    assert differing(tmp_path, ["match.xlsx", "season.xlsx", "wbf.xlsx"]) == []
+
+
+@pytest.mark.slow
+def test_every_workbook_has_the_same_bytes(tmp_path: Path) -> None:
+    assert differing(tmp_path, [name for name in workbooks() if not name.startswith("lite/")]) == []
+
+
+@pytest.mark.slow
+def test_rows_are_written_as_lxml_writes_them() -> None:
+    command = [sys.executable, "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider"]
+    done = subprocess.run(
+        [*command, "tests/workbooks/test_writer.py"], cwd=ROOT, env=WITH, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stdout[-3_000:]
