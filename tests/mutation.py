@@ -47,7 +47,7 @@ TESTS = {
         "tests/functions/test_*.py",
     ),
     "scales": ("tests/scales/test_*.py", "tests/functions/test_*.py"),
-    "pairs": ("tests/pairs/test_*.py", "tests/functions/test_s*.py"),
+    "pairs": ("tests/pairs/test_*.py", "tests/functions/test_s*.py", "tests/exchange/test_hands*.py"),
     "xlsx": (
         "tests/xlsx/test_*.py", "tests/exchange/test_pairs_event.py", "tests/exchange/test_import.py",
         "tests/exchange/test_into_season.py",

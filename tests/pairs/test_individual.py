@@ -3,7 +3,7 @@
 import random
 from collections import Counter
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, permutations
 
 import pytest
 
@@ -52,6 +52,11 @@ def test_nobody_sits_twice_partners_once_and_plays_a_set_once(name: str, players
     else:  # against everybody at most once; a set is at one table at a time
         assert {*against.values()} == {1}
         assert {*Counter((round_, boards) for round_, _, _, boards in plan).values()} == {1}
+
+
+def test_two_partnerships_never_have_the_same_number() -> None:
+    pairs = [*permutations(range(1, 100), 2)]
+    assert len({int(Partners(*pair)) for pair in pairs}) == len(pairs)
 
 
 def test_eight_players_go_on_as_their_cards_say() -> None:

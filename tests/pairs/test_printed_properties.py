@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tests.pairs.evenings import NOTHING, PLAIN, RULINGS, Evening, evenings
 from xlvp.functions.session_kinds import read_list
-from xlvp.pairs.cards import card_blocks, report_blocks, traveller_blocks
+from xlvp.pairs.cards import card_blocks, cut, report_blocks, traveller_blocks
 from xlvp.pairs.event_rows import DoubtLine, doubt_lines, progress_rows, ranking_lines, ranking_lists
 from xlvp.pairs.ranking import Pair, hundredths, ranked
 from xlvp.pairs.score_list import CHECK, LINE_STATES, PLAYED, SIT_OUT
@@ -18,6 +18,14 @@ from xlvp.pairs.session_state import SessionState, fact_rows
 ANYTHING = evenings(*PLAIN, *RULINGS, *NOTHING, "8SN=", "2100", groups=True)
 METHODS = st.sampled_from(["matchpoints", "percent", "cross-imps", "butler", "napoleonki"])
 quick = settings(max_examples=60, deadline=None)
+
+
+def test_a_block_that_is_cut_says_how_much_is_missing() -> None:
+    block = [(number, "x") for number in range(1, 6)]
+    assert cut([block, block[:4]], 4)[1] == block[:4]
+    assert cut([block], 4) == [[(1, "x"), (2, "x"), ("and 2 more lines", None), (5, "x")]]
+    assert cut([block], 1) == [[(5, "x")]]
+    assert cut([block], None) == [block]
 
 
 @quick
