@@ -46,6 +46,7 @@ def test_newest_first_with_the_winners(tmp_path: Path) -> None:
         ["30 December 2025", "Tuesday pairs (made up)", winners],
     ]
     page = parsed((tmp_path / INDEX).read_bytes())
+    assert [heading.text for heading in page.all("h2")] == ["2026", "2025"]
     links = [link.attributes["href"] for link in page.all("a")]
     assert all((tmp_path / link).is_file() for link in links) and links[-1] == FEED
     assert [link for link in links if link.startswith("2025")] == ["2025-12-30-tuesday-pairs-made-up.html"]
