@@ -16,10 +16,11 @@ from xlvp.errors import NotApplicable
 from xlvp.notation.results import parse_result as read
 from xlvp.rounding import half_away
 from xlvp.rules.butler import butler, butler_datum
-from xlvp.rules.imps import board_imps, imps, unrelated_loss, weighted_imp
+from xlvp.rules.imps import board_imps, imps, weighted_imp
 from xlvp.rules.matchpoints import frequency_table, max_points
 from xlvp.rules.napoleon import dispersion, factor, mean, napnet, naps
 from xlvp.rules.result import Field, plain_result
+from xlvp.rules.unrelated_loss import unrelated_loss
 from xlvp.scales.named import named_vp, scale_rows
 from xlvp.scales.victors import PERCENT, VICTORS, percent_victors, victors
 from xlvp.scales.wbf import TAU, R, discrete_scale, full_match, wbf_imps

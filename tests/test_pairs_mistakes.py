@@ -14,7 +14,8 @@ from tests.oracles.matchpoints import (
 from xlvp.notation.results import parse_result
 from xlvp.rounding import half_away
 from xlvp.rules.butler import butler, butler_datum
-from xlvp.rules.imps import cross_imps, imps
+from xlvp.rules.cross_imps import cross_imps
+from xlvp.rules.imps import imps
 from xlvp.rules.matchpoints import max_points, neuberg
 from xlvp.rules.result import Field
 

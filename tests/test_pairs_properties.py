@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from tests import pairwise
 from tests.boards_strategy import boards, plain, plain_boards, score, split, weighted_result
 from xlvp.rules.butler import bastille, butler
-from xlvp.rules.imps import board_cross_imps, cross_imps, weighted_imp
+from xlvp.rules.cross_imps import board_cross_imps, cross_imps
+from xlvp.rules.imps import weighted_imp
 from xlvp.rules.matchpoints import board_matchpoints, frequency_table, max_percent, max_points
 from xlvp.rules.result import Field, Half, Percentage, Result, plain_result, weighted
 

@@ -15,7 +15,7 @@ import pytest
 from xlvp.notation.results import parse_result
 from xlvp.rounding import half_away, half_up
 from xlvp.rules.butler import butler
-from xlvp.rules.imps import cross_imps
+from xlvp.rules.cross_imps import cross_imps
 from xlvp.rules.matchpoints import max_points
 from xlvp.rules.result import Field, Result
 

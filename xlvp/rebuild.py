@@ -19,7 +19,7 @@ from xlvp.hosts.addin.package import (
 )
 from xlvp.hosts.calc_extension import build_oxt
 from xlvp.hosts.excel import ERRORS
-from xlvp.setup.distribution import write_listed
+from xlvp.setup.sums import write_listed
 from xlvp.workbooks.__main__ import main as build_workbooks
 from xlvp.workbooks.listed import templates
 from xlvp.workbooks.plain import lambdas

@@ -16,7 +16,8 @@ from xlvp import __version__
 from xlvp.errors import InputError
 from xlvp.hosts.calc_extension import EPOCH
 from xlvp.rebuild import SOURCES, rebuild
-from xlvp.setup.distribution import list_files, make_wheel
+from xlvp.setup.distribution import make_wheel
+from xlvp.setup.sums import list_files
 
 #: What a person unpacks; tests and what only makers need is not among it.
 FOR_PEOPLE = (

@@ -9,7 +9,8 @@ from tests.oracles.imp_pairs import BUTLER, LECTURE, LECTURE_RULING, LECTURE_TRI
 from xlvp.errors import InputError, NotApplicable
 from xlvp.notation.results import parse_result
 from xlvp.rules.butler import MOST_FIELDS, butler, butler_datum, datums, off_each_end
-from xlvp.rules.imps import imps, unrelated_loss
+from xlvp.rules.imps import imps
+from xlvp.rules.unrelated_loss import unrelated_loss
 
 OTHERS = repeated((score, count) for score, count, _ in LECTURE[510][1] if score != 510)
 

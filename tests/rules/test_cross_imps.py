@@ -11,7 +11,8 @@ from xlvp.errors import InputError
 from xlvp.notation.results import parse_result
 from xlvp.rounding import half_away
 from xlvp.rules.butler import bastille, datums, straight_imps
-from xlvp.rules.imps import IMP_THRESHOLDS, board_cross_imps, cross_imps, imps
+from xlvp.rules.cross_imps import board_cross_imps, cross_imps
+from xlvp.rules.imps import IMP_THRESHOLDS, imps
 from xlvp.rules.result import plain_result
 
 

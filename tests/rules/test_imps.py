@@ -17,8 +17,9 @@ from xlvp.notation.contract_text import parse_contract
 from xlvp.notation.results import parse_result
 from xlvp.rounding import half_away
 from xlvp.rules.contract import vulnerability
-from xlvp.rules.imps import IMP_THRESHOLDS, board_imps, imps, unrelated_loss, weighted_imp
+from xlvp.rules.imps import IMP_THRESHOLDS, board_imps, imps, weighted_imp
 from xlvp.rules.result import Result, Weighted, plain_result, weighted
+from xlvp.rules.unrelated_loss import unrelated_loss
 
 # (score, other table, IMPs): every comparison that the lecture prints.
 COMPARISONS = [

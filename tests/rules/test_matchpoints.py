@@ -29,7 +29,6 @@ from tests.oracles.matchpoints import (
 from xlvp.errors import InputError, NotApplicable
 from xlvp.notation.results import parse_result
 from xlvp.rounding import half_away
-from xlvp.rules.imps import unrelated_loss
 from xlvp.rules.matchpoints import (
     ascherman,
     board_matchpoints,
@@ -40,6 +39,7 @@ from xlvp.rules.matchpoints import (
     small_group_percent,
 )
 from xlvp.rules.result import Field
+from xlvp.rules.unrelated_loss import unrelated_loss
 
 
 def points(board: Field, entry: str, side: str = "NS", expected: int | None = None) -> Fraction:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from xlvp.setup.distribution import LIST, is_another, line, list_files, write_listed
+from xlvp.setup.sums import LIST, is_another, line, list_files, write_listed
 
 INSTALL = Path(__file__).parents[2] / "install"
 FILES = ("xlvp.html", "xlvp.intellisense.xml", "xlvp.oxt", "xlvp.xlam")

@@ -10,9 +10,10 @@ from tests.setup.pretended import ADDIN, EXCEL, OPTIONS, PretendedRegistry, Wind
 from xlvp.errors import InputError, NotApplicable
 from xlvp.hosts.addin.package import help_files
 from xlvp.setup import record
-from xlvp.setup.distribution import find_addin, write_listed
+from xlvp.setup.distribution import find_addin
 from xlvp.setup.excel import install, uninstall
 from xlvp.setup.record import Content, FilePlace, FolderPlace, OpenList, Place
+from xlvp.setup.sums import write_listed
 
 
 def test_install_puts_each_thing_where_excel_looks(pc: Windows) -> None:

@@ -253,8 +253,8 @@ def draw(
     The pairings go onto the sheets Draw and Matches, those of a Swiss of pairs onto Own. A dated copy of the
     file is kept. A draw never changes by itself: a later correction changes the standings, not the draw.
     """
+    from xlvp.workbooks.drawing import DrawOptions
     from xlvp.workbooks.listed import check_made_by, template_named
-    from xlvp.workbooks.template import DrawOptions
     from xlvp.xlsx.entry_cells import with_cursor, with_texts
     from xlvp.xlsx.isolated import recalculate_apart
     from xlvp.xlsx.package import open_package

@@ -21,7 +21,7 @@ from xlvp.records.reading import read_flag, read_whole, shown
 from xlvp.rules.board_report import Row, board_report, report_rows
 from xlvp.rules.butler import bastille, butler, butler_datum
 from xlvp.rules.contract import dealer, read_vulnerability
-from xlvp.rules.imps import cross_imps
+from xlvp.rules.cross_imps import cross_imps
 from xlvp.rules.matchpoints import MatchPoints, ascherman, frequency_table, max_percent, max_points, neuberg
 from xlvp.rules.napoleon import dispersion, napnet, naps
 from xlvp.rules.par import milton, par_score

@@ -17,7 +17,8 @@ from xlvp.functions.function import (
     filled,
 )
 from xlvp.notation.entry import contract_score, has_other_letters, why
-from xlvp.rules.imps import imps, unrelated_loss, weighted_imp
+from xlvp.rules.imps import imps, weighted_imp
+from xlvp.rules.unrelated_loss import unrelated_loss
 
 LECTURE = "Polish directors' lecture 'Strata niezwiązana z wykroczeniem' (Loss unrelated to the infraction)"
 

@@ -13,7 +13,7 @@ from hashlib import sha256
 
 from xlvp import __version__
 from xlvp.functions import FUNCTIONS, Function
-from xlvp.hosts.calc_extension import CATALOGUE, needed
+from xlvp.hosts.modules import CATALOGUE, needed
 
 #: xlwings Lite in Microsoft's store; the versions that files saved by it name. Young, hence pinned.
 STORE, STORE_VERSION = "wa200008175", "1.0.0.0"

@@ -22,7 +22,7 @@ from xlvp.pairs.score_list import Points
 from xlvp.records.reading import read_text
 from xlvp.rounding import Number, exact
 from xlvp.rules.butler import butler
-from xlvp.rules.imps import board_cross_imps, cross_imps
+from xlvp.rules.cross_imps import board_cross_imps, cross_imps
 from xlvp.rules.matchpoints import (
     board_matchpoints,
     is_small_group,
@@ -186,7 +186,7 @@ def butler_way(more: str, title: str, trim: Number, rounding: str) -> Method:
 
 
 def cross_way(more: str, title: str, divisor: str, cap: int | None = None) -> Method:
-    """Cross-IMPs by a divisor and a cap: see :func:`xlvp.rules.imps.cross_imps`."""
+    """Cross-IMPs by a divisor and a cap: see :func:`xlvp.rules.cross_imps`."""
 
     def rule(field: Field, result: Result, side: str, expected: int) -> Points:
         return exact(cross_imps(field, result, divisor, cap, side))

@@ -39,7 +39,7 @@ from xlvp.pairs.why_figures import (
 )
 from xlvp.rounding import exact
 from xlvp.rules.butler import datums
-from xlvp.rules.imps import cross_imps
+from xlvp.rules.cross_imps import cross_imps
 from xlvp.rules.napoleon import factor, mean
 from xlvp.rules.result import (
     Field,

@@ -1,12 +1,8 @@
-"""The files that people install: where they are, their list of sums, a wheel, a bundle for many computers.
+"""The files that people install: where they are, a wheel, a bundle for many computers.
 
-``sha256sum -c SHA256SUMS`` checks the list. The wheel is of the xlvp that is running: built from its sources
-or put together from what is installed.
+The wheel is of the xlvp that is running: built from its sources or put together from what is installed.
 
 Source of the form of a wheel: the Binary Distribution Format of the Python Packaging User Guide (PEP 427).
-
->>> line("xlvp.oxt", b"made up")
-'48168fa99cb7e014e77dbf4af79fc5b2a50caac8e820883ea7326f88bc713ac9  xlvp.oxt'
 """
 
 import base64
@@ -15,7 +11,7 @@ import subprocess
 import sys
 import tempfile
 import zipfile
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from hashlib import sha256
 from importlib import metadata
 from pathlib import Path
@@ -24,46 +20,7 @@ from xlvp.errors import InputError, MissingPackage
 from xlvp.hosts.addin import XLWINGS
 from xlvp.hosts.calc_extension import EPOCH, build_oxt
 from xlvp.setup.profile import ADDIN
-
-LIST = "SHA256SUMS"
-
-
-def line(name: str, data: bytes) -> str:
-    """Return the line of a file."""
-    return f"{sha256(data).hexdigest()}  {name}"
-
-
-def write_listed(path: Path, data: bytes) -> None:
-    """Write a file, and its line into the list beside it; the other lines stay."""
-    path.write_bytes(data)
-    others = (each for each in _listed(path.parent) if _file_of(each) != path.name)
-    _write_list(path.parent, [*others, line(path.name, data)])
-
-
-def list_files(folder: Path) -> None:
-    """Write the list of every file of a folder."""
-    files = (path for path in folder.rglob("*") if path.is_file() and path.name != LIST)
-    _write_list(folder, (line(path.relative_to(folder).as_posix(), path.read_bytes()) for path in files))
-
-
-def is_another(path: Path, data: bytes) -> bool:
-    """Whether the list beside a file names it with another sum."""
-    own = [each for each in _listed(path.parent) if _file_of(each) == path.name]
-    return bool(own) and line(path.name, data) not in own
-
-
-def _listed(folder: Path) -> list[str]:
-    path = folder / LIST
-    return path.read_text(encoding="utf-8").splitlines() if path.is_file() else []
-
-
-def _file_of(line: str) -> str:
-    return line.partition("  ")[2]
-
-
-def _write_list(folder: Path, lines: Iterable[str]) -> None:
-    text = "".join(f"{each}\n" for each in sorted(lines, key=_file_of))
-    (folder / LIST).write_bytes(text.encode())
+from xlvp.setup.sums import LIST, is_another, list_files
 
 
 def sources() -> Path | None:

@@ -13,10 +13,12 @@ from xlvp.notation.results import parse_result
 from xlvp.rounding import half_up
 from xlvp.rules.butler import butler, butler_datum
 from xlvp.rules.contract import possible_scores
-from xlvp.rules.imps import board_imps, cross_imps, imps, unrelated_loss
+from xlvp.rules.cross_imps import cross_imps
+from xlvp.rules.imps import board_imps, imps
 from xlvp.rules.matchpoints import ascherman, max_percent, max_points, small_group_percent
 from xlvp.rules.napoleon import napnet, naps
 from xlvp.rules.result import Field, Result, Weighted, artificial_percent, plain_result
+from xlvp.rules.unrelated_loss import unrelated_loss
 from xlvp.suite.case import Case, Rule, Values, slug, values
 
 _LAW = f"{LAWS}, Law 78A"

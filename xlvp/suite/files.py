@@ -86,9 +86,8 @@ def write_suite(folder: Path, *, seeds: range | None = None, force: bool = False
         cases = cases_of(rule) if seeds is None else [*random_events(seeds.start, seeds.stop - 1)]
         texts[f"{rule.name}.json"] = as_json(rule, cases)
         texts[f"{rule.name}.csv"] = as_csv(cases)
-    texts["schema.json"] = json.dumps(SCHEMA, indent=1) + "\n"
-    texts["README.md"] = readme(rules)
-    texts["LICENSE"] = LICENCE
+    schema = json.dumps(SCHEMA, indent=1) + "\n"
+    texts |= {"schema.json": schema, "README.md": readme(rules), "LICENSE": LICENCE}
     sums = (f"{sha256(text.encode()).hexdigest()}  {name}\n" for name, text in sorted(texts.items()))
     texts["SHA256SUMS"] = "".join(sums)
     paths = [folder / name for name in texts]
@@ -116,8 +115,7 @@ def _plain(case: Case) -> dict[str, Any]:
 
 
 def as_csv(cases: Sequence[Case]) -> str:
-    """Return the CSV file of a rule: the input, the answer, and the answers by mistake; lists joined "
-    "by ``; ``."""
+    """Return the CSV file of a rule: input, answer, answers by mistake; lists are joined by ``; ``."""
     rows = [
         {"id": case.id}
         | {name: _cell(value) for name, value in case.input.items()}

@@ -18,7 +18,7 @@ from itertools import chain, groupby
 from xlvp.errors import InputError
 from xlvp.rounding import exact
 from xlvp.rules.butler import butler
-from xlvp.rules.imps import cross_imps
+from xlvp.rules.cross_imps import cross_imps
 from xlvp.rules.result import Field, Result
 
 

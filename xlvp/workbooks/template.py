@@ -1,23 +1,23 @@
 """What a template is: one object that the commands, the proof, the ribbon and the rebuilt workbooks read.
 
 A new template is a package with such an object, and a line in :mod:`xlvp.workbooks.listed`. How its workbook
-is built is in :mod:`xlvp.workbooks.kit`. What ``xlvp draw`` asks of a template and gets is here too.
+is built is in :mod:`xlvp.workbooks.kit`.
 """
 
 import re
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
-from datetime import datetime
 from importlib import import_module
 from pathlib import Path
-from typing import Any, Literal, TypeAlias, cast
+from typing import Any, Literal, cast
 
 from xlvp.text import quoted
+from xlvp.workbooks.drawing import Draw
 from xlvp.workbooks.kit.changes import Forget, Take
 from xlvp.workbooks.kit.published import Book, Event
 from xlvp.xlsx.package import Package
 from xlvp.xlsx.schema import Schema
-from xlvp.xlsx.values import NamedCells, Recalculated, Ref
+from xlvp.xlsx.values import NamedCells, Recalculated
 from xlvp.xlsx.workbook import Workbook, read_workbook
 
 _COMMENTS = re.compile(r"xl/(comments\d*|comments/.*|threadedComments/.*)\.xml")
@@ -102,53 +102,6 @@ class Maker:
     ready: Mapping[str, Callable[[], bytes]] = field(default_factory=dict)
     #: defined names of cells whose values depend on the program, the computer or the clock
     unlike: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True)
-class DrawOptions:
-    """What is asked of a draw."""
-
-    round: int | None = None  # which; None: the next one
-    how: str = ""  # as it is written with the round; "" by the rule
-    long: bool = False  # whether a triangle goes over two rounds
-    #: pairs that must not meet in this round, beside those of the workbook
-    forbidden: frozenset[tuple[int, int]] = frozenset()
-    again: bool = False  # whether a round that was drawn and not played is drawn anew
-    #: draw a knock-out of this many teams of the standings; 0: of those in it; None: none
-    knock_out: int | None = None
-    finals: tuple[int, ...] | None = None  # first begin a final of these numbers of teams; None: none
-
-
-@dataclass(frozen=True)
-class DrawnRound:
-    """A round that was drawn: its lines in words, and what to say of it."""
-
-    round: int
-    how: str
-    lines: tuple[str, ...]
-    notes: tuple[str, ...] = ()
-    title: str = ""
-
-    @property
-    def heading(self) -> str:
-        """What is printed above its lines."""
-        return f"{self.title or f'Round {self.round}'}, drawn {self.how}:"
-
-
-@dataclass(frozen=True)
-class Drawing:
-    """A draw."""
-
-    package: Package  # the workbook into which it is written
-    texts: Mapping[Ref, str | float]  # what is written
-    rounds: tuple[DrawnRound, ...]  # that were drawn
-    messages: tuple[str, ...] = ()  # what is said before them
-    #: finds in the computed workbook where the first result is typed, if the cursor goes there
-    first_entry: Callable[[Recalculated], Ref | None] | None = None
-
-
-#: How a template draws in a computed workbook: its file's name, what is asked, the time that is written.
-Draw: TypeAlias = Callable[[Recalculated, str, DrawOptions, datetime], Drawing]
 
 
 def maker_in(module: str) -> Callable[[], Maker]:

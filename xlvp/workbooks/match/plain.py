@@ -13,7 +13,8 @@ from xlvp.workbooks.kit.tables import Column, Line, Table
 from xlvp.workbooks.match.layout import HEADER, LETTERS, MATCH, Plan
 from xlvp.workbooks.plain.lists import IMPS, add_lists
 from xlvp.workbooks.plain.reading import ERROR, SHEET, entry_columns
-from xlvp.workbooks.plain.sheets import VpTable, add_explained, add_sheet, steps
+from xlvp.workbooks.plain.sheets import add_explained, add_sheet, steps
+from xlvp.workbooks.plain.vp_table import VpTable
 
 _STEPS = {
     "Nothing to install": "This workbook uses only functions that every spreadsheet has had since Excel "

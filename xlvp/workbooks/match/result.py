@@ -27,7 +27,7 @@ from xlvp.workbooks.match.layout import (
 )
 from xlvp.workbooks.match.plain import vp_table
 from xlvp.workbooks.plain.lists import LANGUAGE
-from xlvp.workbooks.plain.sheets import VpTable
+from xlvp.workbooks.plain.vp_table import VpTable
 
 LETTERS = "Suits: S H D C or ♠ ♥ ♦ ♣, notrump NT. Declarer: N E S W."
 _FIGURE = look.PLAIN.but(size=12, bold=True, across="right")

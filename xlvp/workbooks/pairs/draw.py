@@ -20,12 +20,12 @@ from xlvp.teams.evening import seats_of
 from xlvp.teams.pairable import least_by_matching
 from xlvp.teams.rows import lines_of, reworded
 from xlvp.teams.swiss import byes_before, drawn, met_before, order_before
+from xlvp.workbooks.drawing import Drawing, DrawnRound, DrawOptions
 from xlvp.workbooks.pairs.schema import BEHIND, OWN, PAIRS, RESULTS, TEMPLATE, TYPED
 from xlvp.workbooks.teams import book as teams
 from xlvp.workbooks.teams import draw as rounds
 from xlvp.workbooks.teams.book import Lists, TeamsBook
 from xlvp.workbooks.teams.stages import check_readable
-from xlvp.workbooks.template import Drawing, DrawnRound, DrawOptions
 from xlvp.xlsx.schema import Schema, Table, cells_of, whole
 from xlvp.xlsx.values import NamedCells, Recalculated, Ref, text_of
 

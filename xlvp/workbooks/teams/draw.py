@@ -17,10 +17,10 @@ from xlvp.teams.rows import lines_of, names_of
 from xlvp.teams.scoring import stage_in
 from xlvp.teams.swiss import apart_by_groups, byes_before, drawn, met_before, order_before, triangle_going_on
 from xlvp.text import first_few
+from xlvp.workbooks.drawing import Drawing, DrawnRound, DrawOptions
 from xlvp.workbooks.teams import book as described
 from xlvp.workbooks.teams.book import TeamsBook, read_book
 from xlvp.workbooks.teams.stages import begin_final, check_readable, draw_stage
-from xlvp.workbooks.template import Drawing, DrawnRound, DrawOptions
 from xlvp.xlsx.entry_cells import with_texts
 from xlvp.xlsx.isolated import recalculate_apart
 from xlvp.xlsx.package import open_package

@@ -15,7 +15,7 @@ from xlvp.workbooks.kit.help import (
     add_help,
 )
 from xlvp.workbooks.kit.tables import Table, on
-from xlvp.workbooks.plain.sheets import VpTable
+from xlvp.workbooks.plain.vp_table import VpTable
 from xlvp.workbooks.teams import layout as texts
 from xlvp.workbooks.teams.plain import MOST_TEAMS
 from xlvp.workbooks.teams.results import standings_table

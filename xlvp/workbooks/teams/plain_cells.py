@@ -4,7 +4,8 @@ from collections.abc import Iterable
 
 from xlvp.workbooks.kit.calls import first_true, words
 from xlvp.workbooks.kit.tables import Column, Table, on
-from xlvp.workbooks.plain.sheets import VpTable, says, step, steps
+from xlvp.workbooks.plain.sheets import says, step, steps
+from xlvp.workbooks.plain.vp_table import VpTable
 from xlvp.workbooks.teams.layout import PENALTY_LINES, STANDINGS
 from xlvp.workbooks.teams.tables import FIRST, Layout, unless_blank
 

@@ -21,9 +21,9 @@ from xlvp.teams.rows import lines_of, names_of, places_of, reworded
 from xlvp.teams.scoring import stage_after
 from xlvp.teams.standings import TeamPlace, ordinal
 from xlvp.teams.swiss import by_lot
+from xlvp.workbooks.drawing import Drawing, DrawnRound, DrawOptions
 from xlvp.workbooks.teams import book as described
 from xlvp.workbooks.teams.book import TeamsBook
-from xlvp.workbooks.template import Drawing, DrawnRound, DrawOptions
 from xlvp.xlsx.schema import whole
 from xlvp.xlsx.values import Ref
 
