@@ -12,7 +12,7 @@ from xlvp.notation.rulings import letters
 from xlvp.rounding import Number, exact, half_away, total
 from xlvp.teams.conditions import KNOCK_OUT
 from xlvp.teams.event import Event
-from xlvp.teams.rows import lines_of, places_of
+from xlvp.teams.rows import places_of, scored_matches
 
 MOST = 16  # IMPs
 NO_RULE, WBF, PZBS = "", "wbf", "pzbs"
@@ -118,8 +118,8 @@ def starts(teams: Sequence[int], event: Event, rule: str) -> tuple[list[Fraction
         return [level_break(place < of_other), level_break(place > of_other)], ""
     margins = [
         (line.imps[0] - line.imps[1]) * (1 if line.match.a == one else -1)
-        for line in lines_of(event)
-        if line is not None and line.imps and {line.match.a, line.match.b} == {one, other}
+        for line in scored_matches(event)
+        if line.imps and {line.match.a, line.match.b} == {one, other}
     ]
     if not margins:
         return nothing, f"T{one} and T{other} have not met: no carry-over"

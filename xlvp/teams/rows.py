@@ -84,8 +84,13 @@ def butler_lines(pairs: Sequence[PairLine]) -> list[ButlerLine]:
 
 @lru_cache(maxsize=8)
 def lines_of(event: Event) -> list[ScoredMatch | None]:
-    """Return the scored matches of an event, once for all questions about it."""
+    """Return the scored matches of an event, once for all questions about it; None is a blank row."""
     return all_lines(event)
+
+
+def scored_matches(event: Event) -> list[ScoredMatch]:
+    """Return the scored matches of an event without blank rows."""
+    return [line for line in lines_of(event) if line is not None]
 
 
 @lru_cache(maxsize=8)
@@ -212,12 +217,12 @@ def reworded(conditions: Conditions, words: str) -> str:
 def results_in(event: Event) -> dict[int, str]:
     """Return for each round how many of its matches are in: ``30 of 32``."""
     done: Counter[int] = Counter()
-    listed: Counter[int] = Counter()
-    for line in lines_of(event):
-        if line is not None and line.match.b is not None:
-            listed[line.match.round] += 1
+    matches: Counter[int] = Counter()
+    for line in scored_matches(event):
+        if line.match.b is not None:
+            matches[line.match.round] += 1
             done[line.match.round] += not (line.waits or line.bad)
-    return {round_: f"{done[round_]} of {count}" for round_, count in listed.items()}
+    return {round_: f"{done[round_]} of {count}" for round_, count in matches.items()}
 
 
 #: What :func:`state_rows` says, in this order; below it stand the open matters.
@@ -228,7 +233,7 @@ RANKED_BY = {TOTAL: "Total", AVERAGE: "Average per match"}
 
 def state_rows(event: Event, more: Sequence[OpenMatter] = ()) -> list[Row]:
     """Return where the event stands: rows of a label and a value, then the open matters, where and what."""
-    lines = [line for line in lines_of(event) if line is not None]
+    lines = scored_matches(event)
     matters = (*open_matters(event), *more)
     values: tuple[Cell, ...] = (
         state_of(event, matters),
@@ -263,7 +268,7 @@ def state_of(event: Event, matters: Sequence[OpenMatter]) -> str:
     if wrong:
         words = f"{wrong[0].where(event.conditions)}: {reworded(event.conditions, wrong[0].words)}"
         return f"{words} ({len(wrong) - 1} more to correct)" if len(wrong) > 1 else words
-    lines = [line for line in lines_of(event) if line is not None]
+    lines = scored_matches(event)
     to_come = Counter(line.match.round for line in lines if line.waits)
     many = to_come.total()
     if not lines:
@@ -280,7 +285,7 @@ def state_of(event: Event, matters: Sequence[OpenMatter]) -> str:
 
 def all_in(event: Event) -> bool:
     """Whether every match that is listed is in, and nothing was left out."""
-    lines = [line for line in lines_of(event) if line is not None]
+    lines = scored_matches(event)
     wrong = any(matter.to_correct for matter in open_matters(event))
     return bool(lines) and not wrong and not any(line.waits for line in lines)
 
@@ -314,7 +319,7 @@ def outcomes(event: Event, after: int | None = None) -> dict[str, Outcome]:
         contestant = Contestant(place.team, place.place or 0, event.field[place.team].category)
         groups.setdefault(place.group, []).append(contestant)
     rules = event.conditions.prize_rules
-    last = max((line.match.round for line in lines_of(event) if line is not None), default=0)
+    last = max((line.match.round for line in scored_matches(event)), default=0)
     over = last >= (event.conditions.rounds or 0) and (after is None or after >= last) and all_in(event)
     return {group: decided(rules, own, final=over) for group, own in groups.items()}
 

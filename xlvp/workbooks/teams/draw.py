@@ -13,7 +13,7 @@ from xlvp.teams.draw_check import basis, read_how
 from xlvp.teams.entries import BYE, HALF, TRIANGLE, Match, ScoredMatch
 from xlvp.teams.pairable import Pair, least_by_matching
 from xlvp.teams.round_robin import Schedule, berger, between, circle, double, numbered, without
-from xlvp.teams.rows import lines_of, names_of
+from xlvp.teams.rows import lines_of, names_of, scored_matches
 from xlvp.teams.scoring import stage_in
 from xlvp.teams.swiss import apart_by_groups, byes_before, drawn, met_before, order_before, triangle_going_on
 from xlvp.text import first_few
@@ -246,7 +246,7 @@ def check_played(book: TeamsBook, round_: int) -> None:
     Raises:
         WorkbookError: none is in.
     """
-    of_round = [line for line in lines_of(book.event) if line and line.match.round == round_ and line.match.b]
+    of_round = [line for line in scored_matches(book.event) if line.match.round == round_ and line.match.b]
     if of_round and all(line.waits for line in of_round):
         raise book.error(f"no result of round {round_} is in: type one at least, or wait")
 

@@ -33,7 +33,7 @@ from xlvp.rules.contract import vulnerability
 from xlvp.rules.result import Result
 from xlvp.teams.entries import Board, Match
 from xlvp.teams.match_boards import compared, given
-from xlvp.teams.rows import lines_of
+from xlvp.teams.rows import scored_matches
 from xlvp.teams.scoring import scale_of
 from xlvp.text import name_key, quoted
 from xlvp.workbooks.kit.changes import Import, ImportOptions, lay
@@ -80,8 +80,8 @@ def given_teams(recalculated: Recalculated, name: str) -> ReceivedEvent:
 
 def _matches(book: TeamsBook) -> Iterator[ReceivedMatch]:
     """The matches that two teams played to the end, with each team's IMPs and VPs."""
-    for line in lines_of(book.event):
-        if line is None or not line.met or line.vp_a is None or line.vp_b is None:
+    for line in scored_matches(book.event):
+        if not line.met or line.vp_a is None or line.vp_b is None:
             continue
         a, b = (book.event.field[team].name or str(team) for team in line.match.teams)
         typed = line.match.imps_a, line.match.imps_b

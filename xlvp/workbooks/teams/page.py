@@ -21,7 +21,6 @@ from xlvp.pages.tables import prizes_table
 from xlvp.records.output import Shown
 from xlvp.teams.conditions import AVERAGE
 from xlvp.teams.draw_check import basis, corrected
-from xlvp.teams.entries import ScoredMatch
 from xlvp.teams.rows import (
     BUTLER,
     RANKED_BY,
@@ -30,8 +29,8 @@ from xlvp.teams.rows import (
     StandingLine,
     cross_rows,
     deciding,
-    lines_of,
     outcomes,
+    scored_matches,
     standing_lines,
 )
 from xlvp.teams.scoring import stage_after
@@ -73,7 +72,7 @@ def _stored(page: str, name: str) -> str:
 
 def _results(book: TeamsBook, rounds: set[str] | None = None) -> str:
     """The results of the rounds that are complete, or of those that are named, with the penalties."""
-    lines = [line for line in lines_of(book.event) if line is not None]
+    lines = scored_matches(book.event)
     missing = {line.match.round for line in lines if line.waits or line.bad}
     last = max((line.match.round for line in lines), default=0)
     complete = {str(round_) for round_ in range(1, last + 1) if round_ not in missing}
@@ -270,7 +269,7 @@ def _cross(book: TeamsBook) -> Html | None:
     stage = stage_after(book.event, None)
     sizes = Counter(team.group for team in stage.event.field.values())
     groups = {group: size for group, size in sizes.items() if size <= max(_CROSS)}
-    if not groups or not any(lines_of(book.event)):
+    if not groups or not scored_matches(book.event):
         return None
     look = next(look for most, look in _CROSS.items() if max(groups.values()) <= most)
     tables: list[Html] = []
@@ -332,6 +331,6 @@ def _how(book: TeamsBook) -> str:
     if conditions.ties:
         messages.append(f"Ties: {', then '.join(conditions.ties)}.")
     messages.append(f"Ranked by: {RANKED_BY[deciding(book.event)].lower()}.")
-    if any(isinstance(line, ScoredMatch) and line.open for line in lines_of(book.event)):
+    if any(line.open for line in scored_matches(book.event)):
         messages.append("Byes of the best of three are settled at the end.")
     return " ".join(messages)

@@ -17,7 +17,7 @@ from xlvp.teams.conditions import AVERAGE
 from xlvp.teams.entries import Board, LineUp, Match, ScoredMatch, shown_vp
 from xlvp.teams.event import Event
 from xlvp.teams.match_boards import board_points
-from xlvp.teams.rows import StandingLine, deciding, lines_of, standing_lines
+from xlvp.teams.rows import StandingLine, deciding, scored_matches, standing_lines
 
 MatchKey = tuple[int, int, int]
 
@@ -37,7 +37,7 @@ def linked_team(event: Event, team: int) -> Html:
 def by_round(event: Event) -> dict[int, list[ScoredMatch]]:
     """Return the matches of each round."""
     rounds: dict[int, list[ScoredMatch]] = {}
-    for line in sorted(filter(None, lines_of(event)), key=lambda line: line.match.round):
+    for line in sorted(scored_matches(event), key=lambda line: line.match.round):
         rounds.setdefault(line.match.round, []).append(line)
     return rounds
 

@@ -19,8 +19,8 @@ from xlvp.teams.rows import (
     STANDINGS,
     StandingLine,
     deciding,
-    lines_of,
     reworded,
+    scored_matches,
     standing_lines,
 )
 from xlvp.workbooks.kit.published import Event, Extras, Pages, day_in_name
@@ -92,7 +92,7 @@ def _pages(book: TeamsBook, facts: Facts | None, standing: str) -> Pages:
     before, now = corrections(standing, book) if standing else ([], [])
     messages = [f"corrected since it was published: {words}" for words in now]
     # whose pairings go out before a result is in, and which nobody has marked
-    lines = [line for line in lines_of(book.event) if line is not None and line.match.b is not None]
+    lines = [line for line in scored_matches(book.event) if line.match.b is not None]
     begun = {line.match.round for line in lines if not line.waits}
     to_mark = sorted({line.match.round for line in lines} - begun - {*book.published})
     mark_it = "mark it under Published on the sheet Rounds, and it is not drawn anew"

@@ -17,7 +17,7 @@ from xlvp.teams.conditions import EBU, POZNAN
 from xlvp.teams.entries import shown_vp
 from xlvp.teams.knock_out import first_stage, next_stage, stage_name, stages
 from xlvp.teams.open_matters import PENALTIES, SETUP, TEAMS, nameless
-from xlvp.teams.rows import lines_of, names_of, places_of, reworded
+from xlvp.teams.rows import names_of, places_of, reworded, scored_matches
 from xlvp.teams.scoring import stage_after
 from xlvp.teams.standings import TeamPlace, ordinal
 from xlvp.teams.swiss import by_lot
@@ -54,7 +54,7 @@ def qualified(book: TeamsBook, *numbers: int) -> list[TeamPlace]:
         WorkbookError: a match is not in, the groups do not fill the number, a tie crosses a line.
     """
     error = book.error
-    missing = [line for line in lines_of(book.event) if line is not None and (line.waits or line.bad)]
+    missing = [line for line in scored_matches(book.event) if line.waits or line.bad]
     if missing:
         raise error(f"round {missing[0].match.round}, {missing[0].match.shown} is not in: no place is final")
     groups: dict[str, list[TeamPlace]] = {}
