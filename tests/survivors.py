@@ -14,7 +14,7 @@ HARMLESS: dict[str, str] = {
         "the entries are taken from the last on, so the one on the left waits already when one is raised"
     ),
     "xlvp/scales/scale.py: between: margin >= 0 -> margin > 0": "at a margin of 0 both sides have the same",
-    "xlvp/rules/imps.py: _divided: 2 -> 3": "of tables < 2: two tables are divided by 1 in each way",
+    "xlvp/rules/cross_imps.py: _divided: 2 -> 3": "of tables < 2: two tables are divided by 1 in each way",
     "xlvp/rules/par.py: milton: 20 -> 21": "with 20 points each both sides expect 0",
     "xlvp/rules/result.py: score: 0 -> -1": "of one term the first is the last",
     "xlvp/notation/results.py: possible: 0 -> -1": "for the words of the error; 0 is a score",
@@ -24,6 +24,9 @@ HARMLESS: dict[str, str] = {
     "xlvp/notation/rulings.py: read_averages: 1 -> 2 (place 3)": (
         "where a space ends the first half, the place before it has given the same two halves already"
     ),
+    "xlvp/pages/html.py: older_stem: 0 -> 1": "its example fails, and examples are run by other tests",
+    "xlvp/pairs/pair_number.py: __new__: 100 -> 101": "players have two figures: no two pairs meet",
+    "xlvp/pairs/pair_number.py: __new__: 100 -> 99": "players have two figures: no two pairs meet",
     "xlvp/pairs/score_list.py: _against_plan: return line -> return None (place 2)": (
         "never reached: what the first line does not return has one of the faults named between"
     ),
