@@ -1,12 +1,13 @@
 """Lists of transactions as banks write them: names of columns, signs, encodings, dates, and hostile ones."""
 
 from datetime import date
+from pathlib import Path
 
 import pytest
 
 from tests.every import every
-from xlvp.errors import XlvpError
-from xlvp.formats.bank_csv import MOST_BYTES, MOST_LINES, BankFile, read_bank_csv, without_accounts
+from xlvp.errors import WorkbookError, XlvpError
+from xlvp.formats.bank_csv import FORMAT, MOST_BYTES, MOST_LINES, BankFile, read_bank_csv, without_accounts
 
 IN, OUT = (date(2026, 3, 5), 1200), (date(2026, 3, 13), -123450)
 #: A payment of 12.00 on 5 March 2026 and one of 1,234.50 to somebody on 13 March, made up, in the columns of
@@ -126,3 +127,8 @@ def test_too_large() -> None:
 
 def test_an_empty_list_is_one() -> None:
     assert read_bank_csv(b"Date;Description;Amount\n") == BankFile()
+
+
+def test_a_file_that_went_away_meanwhile(tmp_path: Path) -> None:
+    with pytest.raises(WorkbookError, match=r"bank\.csv cannot be read"):
+        FORMAT.read(tmp_path / "bank.csv")

@@ -85,6 +85,25 @@ def test_the_shortest_row(jet: int, begin: bytes) -> None:
         read_row(begin + b"\1", columns, jet)
 
 
+def test_a_row_of_access_97_that_is_longer_than_a_byte_counts() -> None:
+    """HACKING.md of mdbtools: an offset is one byte, and a list says from which text on 256 are added."""
+    texts = (b"A" * 200, b"B" * 100)
+    ends = bytes((301 - 256, 201, 1))  # where the second text ends, where it begins, where the first begins
+    record = b"\2" + b"".join(texts) + ends + b"\2" + b"\2" + b"\3"  # the list; the texts; the mask
+    columns = [Column(name, TEXT, at, False, at, 1252) for at, name in enumerate("ab")]
+    assert read_row(record, columns, 3) == [text.decode() for text in texts]
+
+
+def test_a_number_of_texts_that_the_row_has_no_room_for() -> None:
+    """Two bytes before the mask say 9 texts: their offsets would begin before the row does."""
+    record = b"\1\0" + bytes(12) + b"\x09\0" + b"\1"
+    with pytest.raises(ValueError, match="a row is cut short"):
+        read_row(record, [Column("a", TEXT, 0, False, 0, 1252)], 4)
+    room = 2 * 9 + 2  # with the offset of the end just enough: all are 0, and no text begins before the data
+    with pytest.raises(ValueError, match="overlap"):
+        read_row(b"\1\0" + bytes(room - 2) + b"\x09\0" + b"\1", [Column("a", TEXT, 0, False, 0, 1252)], 4)
+
+
 def test_a_text_ends_where_the_next_one_begins() -> None:
     whole = bytearray(ROWS[3])
     first = len(whole) - 2 - 1  # the offset of the first text stands before the number of texts
@@ -122,6 +141,17 @@ def test_the_largest_file_is_handed_to_libreoffice(tmp_path: Path, monkeypatch: 
     monkeypatch.setattr(files, "MAX_FILE", 99)
     with pytest.raises(WorkbookError, match="larger than"):
         files._content(path)
+
+
+def test_the_largest_table_saved_as_text(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "names.csv"
+    path.write_text("Ann;Bob\n" * 10)
+    monkeypatch.setattr(files, "MAX_FILE", 80)
+    with files.delimited_rows(path) as rows:
+        assert len([*rows]) == 10
+    monkeypatch.setattr(files, "MAX_FILE", 79)
+    with pytest.raises(WorkbookError, match="larger than"), files.delimited_rows(path):
+        pass
 
 
 @pytest.mark.parametrize(("text", "number"), [(" 12 ", 12), ("32767", 32767), ("0", 0), (5.0, 5)])

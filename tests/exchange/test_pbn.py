@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tests.exchange.pairs_book import event, full_evening
 from tests.exchange.small_event import ENTRIES, RANKED, small
-from xlvp.formats.pbn import pbn
+from xlvp.formats.pbn import pbn, rows_of
 from xlvp.pairs.event import PairsEvent
 from xlvp.pairs.ranking import Pair
 
@@ -43,6 +43,12 @@ def test_the_games() -> None:
         "2026.11.17",
         "MatchPoints;MP1",
     )
+
+
+def test_names_are_flush_left_and_figures_flush_right() -> None:
+    """PBN 2.1, 5.2: the width of a column and the side to which it is aligned."""
+    rows = rows_of("TotalScoreTable", ("Names", "TotalMP"), [("Ann", "9.5"), ("Bo", "12")], ("Names",))
+    assert rows == ['[TotalScoreTable "Names\\3L;TotalMP\\3R"]', "Ann 9.5", "Bo   12"]
 
 
 def test_the_totals() -> None:

@@ -64,6 +64,7 @@ def test_a_vugraph_file_is_read() -> None:
         ("80", "99"),
         "SF A Segment 4",
     )
+    assert match.event == "2010 USBF Trials"
     assert len(match.boards) == 15 and not received.problems
     assert match.boards[7] == ReceivedBoard(53, "4SWx-4", "3NS-3")
 

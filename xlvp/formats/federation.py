@@ -39,7 +39,7 @@ def credits_of(facts: Facts, rankings: Rankings) -> dict[str, int]:
     """Return the points of each member by number."""
     credits: Counter[str] = Counter()
     for one in chain.from_iterable(rankings):
-        award = players_award(one, facts.awards.get(one.number, 0), "ABF")
+        award = players_award(one, facts.awards[one.number], "ABF")
         for name in one.names:
             member = facts.member(name)
             if award and member and re.fullmatch(ABF_NUMBER, member.national, re.ASCII):
