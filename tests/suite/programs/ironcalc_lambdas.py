@@ -33,13 +33,6 @@ for case in cases("contracts"):
     ask(case["id"], "score", f"CONTRACTPOINTS({call})")
 for case in cases("imps"):
     ask(case["id"], "imps", f"IMPS({case['input']['difference']},0)")
-for case in cases("wbf-discrete"):
-    if case["input"]["match"] == "full":
-        ask(case["id"], "winner", f"WBFDISCRETE({case['input']['margin']},{case['input']['boards']})")
-for case in cases("wbf-inverse"):
-    if int(case["input"]["boards"]) % 8:
-        continue  # each asks for a whole scale
-    ask(case["id"], "margin", f"WBFIMPS({case['input']['vp']},{case['input']['boards']})")
 for case in (*cases("matchpoints"), *cases("neuberg")):
     results, expected = column(case["input"]["results"]), case["input"]["expected"]
     ask(
@@ -66,4 +59,26 @@ for start in range(0, len(waiting), 500):
 for one in answers.values():
     for answer, values in one.items():
         one[answer] = values if answer == "ns" else values[0]
+
+columns: dict = {}  # the call without its first argument -> (id, answer, the number of that argument)
+for rule, name in (("wbf-continuous", "WBFVP"), ("wbf-discrete", "WBFDISCRETE")):
+    for case in cases(rule):
+        if case["input"]["match"] == "full":
+            others = name, case["input"]["boards"]
+            columns.setdefault(others, []).append((case["id"], "winner", case["input"]["margin"]))
+            columns[others].append((case["id"], "loser", f"-{case['input']['margin']}"))
+for case in cases("wbf-inverse"):
+    others = "WBFIMPS", case["input"]["boards"]
+    columns.setdefault(others, []).append((case["id"], "margin", case["input"]["vp"]))
+for case in cases("wbf-fractional"):
+    others = "WBFVP", f'{case["input"]["boards"]},"{case["input"]["rounding"]}"'
+    columns.setdefault(others, []).append((case["id"], "vp", case["input"]["margin"]))
+for (name, others), numbers in columns.items():
+    for row, (_, _, number) in enumerate(numbers, 1):
+        model.set_user_input(0, row, 1, f"={number}")
+    model.set_user_input(0, 1, 2, f"={name}(A1:A{len(numbers)},{others})")
+    model.evaluate()
+    for row, (id_, answer, _) in enumerate(numbers, 1):
+        answers.setdefault(id_, {})[answer] = model.get_cell_value(0, row, 2)
+    model.clear_cell_contents(0, 1, 2)
 print(json.dumps(answers))
