@@ -159,7 +159,7 @@ def _unfit(block: Block, knows: Callable[[str], bool]) -> str | None:
 
 
 _WITH_FORMULA = re.compile(
-    r'<c r="([A-Z]{1,3}[1-9]\d{0,6})"[^<>]*><f( [^<>]*)?>([^<]*)</f>(?:<v>[^<]*</v>)?</c>'
+    r'<c r="([A-Z]{1,3}[1-9]\d{0,6})"[^<>]*><f( [^<>]*)?>([^<]*)</f>(?:<v\s*(?:/>|>[^<]*</v>))?</c>'
 )
 _FORMULA = re.compile(r"<(?:[\w.-]+:)?f(?=[\s>/])")
 _ASKS_FOR_A_FORMULA = re.compile(r"formulatext\([^()]*\)")
