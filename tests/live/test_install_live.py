@@ -112,6 +112,7 @@ def test_in_a_terminal_with_an_activated_environment(folder: Path, monkeypatch: 
     """As ``activate`` leaves it: this Python first on the PATH. LibreOffice of a distribution fails there."""
     here = ("libreoffice", "--profile", str(folder))
     run("uninstall", *here)
+    monkeypatch.delenv("PYTHONPATH", raising=False)  # would be named too
     monkeypatch.setenv("VIRTUAL_ENV", sys.prefix)
     monkeypatch.setenv("PATH", f"{sys.prefix}/bin{os.pathsep}{os.environ['PATH']}")
     assert f"add the extension xlvp {__version__}" in run("install", *here)
