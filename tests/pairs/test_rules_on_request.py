@@ -184,6 +184,8 @@ def test_any_cap_of_cross_imps() -> None:
     assert board("cross imps sum cap 15", *field) == [30, -15, -15]
     assert board("Cross-IMPs-cap-17", *field) == [17, -8.5, -8.5]
     assert board("Cross-IMPs-root-cap-15", *field) == [round(30 / 3**0.5, 2), -8.66, -8.66]
+    assert board("Cross-IMPs-cap-24", *field) == board("Cross-IMPs", *field) == [20, -10, -10]
+    assert board("Cross-IMPs-cap-1", *field) == [1, -0.5, -0.5]
 
 
 @pytest.mark.parametrize(

@@ -218,6 +218,8 @@ def test_small_groups_as_de_wael_gives_them() -> None:
     method = every_method()["matchpoints-small-groups"]
     both = field("620", "170", "170")
     assert figure(method.rule(both, parse_result("170"), "NS", 9)) == "8.8"
+    third = method.rule(field("620", "170"), parse_result("50"), "NS", 9)
+    assert third == 8, "a result that the field does not hold is one more: 50% of 16"
     words = SHORT[method.name](method, both, parse_result("170"), "NS", 9)
     assert words == "beat 0, tied 1, lost 1", "Neuberg has no part in it"
 
