@@ -1,5 +1,6 @@
 """``xlvp import``: other numbers, sections, boards and pairs than planned, and rows that fit nowhere."""
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -146,4 +147,6 @@ def test_the_file_of_another_evening(book: Path, tmp_path: Path) -> None:
     book.write_bytes(build(Opening(pairs=10, rounds=3, boards=2)))
     done = run(ACCESS_97, "--into", book, "--yes")
     assert done.exit_code == 1
-    assert "is of another session: section A sits as in Tuesday.xlsx only at" in done.output
+    words = " ".join(done.output.split())
+    assert "is of another session: section A sits as in Tuesday.xlsx only at" in words
+    assert re.search(r"only at \d+ of \d+ tables and rounds; name the right workbook", words)

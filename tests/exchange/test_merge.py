@@ -3,6 +3,7 @@
 import csv
 from collections import defaultdict
 from collections.abc import Callable, Iterable
+from datetime import date
 from fractions import Fraction
 from pathlib import Path
 from xml.sax.saxutils import escape
@@ -200,6 +201,9 @@ def test_what_is_told_and_what_is_refused() -> None:
     assert field.notes[1] == "a, board 1, pairs 1 and 2: Not scored: a pair has this board twice"
     broken = session("a.xml", same, ReceivedResult(2, 1, 2, problem="what is 9S?"), method="matchpoints")
     assert merged([broken]).notes == ("a, board 2, pairs 1 and 2: what is 9S?; left out",)
+    days = (date(2026, 1, 5), date(2026, 1, 6))
+    two = [session(f"{name}.xml", same, day=day) for name, day in zip("ab", days, strict=True)]
+    assert merged(two).notes[0] == "the files are of different days: a.xml of 05.01.2026, b.xml of 06.01.2026"
     with pytest.raises(InputError, match=r"a\.xml by matchpoints, b\.xml by butler"):
         merged([session("a.xml", same, method="matchpoints"), session("b.xml", same, method="butler")])
     with pytest.raises(InputError, match="no file has a result of a board"):

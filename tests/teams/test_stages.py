@@ -48,6 +48,10 @@ def test_a_final_has_its_own_standings() -> None:
     ]
     assert [line.adjustment for line in standing_lines(result)] == [1, 3, None, None]
     assert [row[0] for row in cross_rows(result)] == [None, 2, 1]
+    assert [[row[0] for row in cross_rows(result, 1, group)] for group in "AB"] == [
+        [None, 1, 3],
+        [None, 2, 4],
+    ]
     assert stage_after(replace(result, matches=PLAYED[:2]), None).first == 1, "the final has not begun"
     assert (stage_in(result, 1).first, stage_in(result, 9).first) == (1, 2)
 

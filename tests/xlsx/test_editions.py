@@ -12,8 +12,9 @@ from xml.etree import ElementTree
 
 import pytest
 from click.testing import CliRunner
-from openpyxl import load_workbook
+from openpyxl import Workbook, load_workbook
 from openpyxl.utils import range_boundaries
+from openpyxl.worksheet.formula import ArrayFormula
 
 from tests.audit import findings
 from tests.exchange.importing import OPENING
@@ -292,3 +293,16 @@ def test_commands_read_it_as_the_workbook_it_is(made: Package, tmp_path: Path) -
     ):
         done = CliRunner().invoke(main, [str(each) for each in line])
         assert done.exit_code and message in done.output.replace("\n", " "), done.output
+
+
+def test_a_value_that_has_no_cell_is_not_lost() -> None:
+    """An array formula over three cells of which a script has written one."""
+    workbook = Workbook()
+    sheet = workbook.active
+    for row, margin in enumerate((26, 0, -26), 1):
+        sheet.cell(row, 2, margin)
+    sheet["A1"] = ArrayFormula("A1:A3", "=WBFVP(B1:B3,16)")
+    data = BytesIO()
+    workbook.save(data)
+    with pytest.raises(WorkbookError, match="Sheet!A2 has a value but no cell"):
+        freeze(open_package(data.getvalue()))

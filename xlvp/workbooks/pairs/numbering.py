@@ -164,7 +164,7 @@ def numberings(session: ReceivedSession, book: PairsList, letter: str = "") -> d
     for section, numbering in results.items():
         if 2 * numbering.agree <= numbering.seats:
             one = f"section {section} sits" if section else "the pairs sit"
-            what = "tables and rounds" if _seats(part) else "results"
+            what = "tables and rounds" if _seats(parts[section]) else "results"
             raise WorkbookError(
                 f"{session.file} is of another session: {one} as in {book.name} only at {numbering.agree} of"
                 f" {numbering.seats} {what}; name the right workbook with --into"
