@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.exchange.test_into_season import after, book
+from tests.exchange.test_into_season import RESULTS, after, book
 from xlvp.errors import WorkbookError
 from xlvp.workbooks.season.report import forget_in_season, played_sessions
 from xlvp.xlsx.isolated import recalculate_apart
@@ -19,11 +19,13 @@ def test_who_played() -> None:
 
 
 def test_a_member_is_forgotten() -> None:
-    data = book(log=[("2026-09-01", "Ewa", "1", "ANN ASH asked for it")])
+    guest = ("2", "0231", "V", "50", "", "", "", "Guest of ann ash")
+    data = book(log=[("2026-09-01", "Ewa", "1", "ANN ASH asked for it")], results=[*RESULTS, guest])
     cells = NamedCells(recalculate_apart(open_package(data)))
     result = forget_in_season(cells, "0147")
     assert [(change.old, change.new) for change in result.changes] == [
         ("Ann Ash", "member 0147"),
+        ("Guest of ann ash", "Guest of member 0147"),
         ("ANN ASH asked for it", "member 0147 asked for it"),
     ]
     again = NamedCells(recalculate_apart(open_package(after(data, result))))

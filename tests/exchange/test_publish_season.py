@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.exchange.page_parts import parsed
 from xlvp.workbooks.kit.published import publish
 from xlvp.workbooks.season.book import SeasonBook
 from xlvp.workbooks.season.build import build_season
@@ -41,6 +42,11 @@ def test_what_is_on_the_page(season: Recalculated) -> None:
     assert "dropped: number 2 of 2, the best 1 count" in page
     assert "-12.50 IMPs" in page
     assert "member 0412" in page
+    card = parsed(page.encode()).by_id("player-0147").rows()
+    assert card[1:] == [
+        ["1 September 2026", "visitor counted", "61.00", "61.00"],
+        ["8 September 2026", "member 0412 dropped: number 2 of 2, the best 1 count", "58.50", "58.50"],
+    ]
 
 
 def test_what_never_is(season: Recalculated) -> None:

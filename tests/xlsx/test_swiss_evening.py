@@ -148,6 +148,8 @@ def test_it_is_scored_and_published(evening: Evening, tmp_path: Path) -> None:
     assert text.index('id="standings"') < text.index('id="matches"') < text.index('id="ranking"')
     assert text.count("sits out") == evening.rounds
     assert "scale swiss pairs 20" in text
+    tables = [row[0] for row in parsed(text.encode()).by_id("matches").rows()]
+    assert tables == (["Table", *map(str, range(1, (evening.pairs + 1) // 2 + 1))]) * evening.rounds
     assert all(heading.text.strip() for heading in parsed(text.encode()).all("th")), "no heading is empty"
 
 
