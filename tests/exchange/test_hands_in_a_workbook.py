@@ -20,7 +20,9 @@ from xlvp.workbooks.pairs.book import read_event
 from xlvp.workbooks.pairs.build import build
 from xlvp.workbooks.pairs.opening import Opening, TypedResult
 from xlvp.workbooks.pairs.page import web_page
+from xlvp.workbooks.pairs.schema import DEALS
 from xlvp.xlsx.recalculate import recalculate
+from xlvp.xlsx.values import NamedCells
 
 ENTRIES = {(1, 1, 1): TypedResult("4SN="), (1, 2, 1): TypedResult("3NTN=")}
 OTHER = (
@@ -86,6 +88,20 @@ def test_a_changed_deal_is_told_old_and_new_and_kept_in_a_new_workbook(book: Pat
     )
     assert done.exit_code == 0, done.output
     assert read_event(recalculate(new.read_bytes())).deals == (Hand(1, OTHER, PAR, SOLVED),)
+
+
+def test_where_the_sheet_is_full_a_deal_is_left_out_and_named(book: Path) -> None:
+    """The numbers of other boards, typed by hand, take every line."""
+    workbook = load_workbook(book)
+    values = NamedCells(recalculate(book.read_bytes()))
+    for number, line in enumerate(DEALS.where(values), 90):
+        sheet, cell = line["deal_board"]
+        workbook[sheet][cell] = number
+    workbook.save(book)
+    message = brought(book)
+    assert (
+        "board 1: the sheet Deals is full: its deal was left out" in message and "nothing to write" in message
+    )
 
 
 def test_the_page_has_the_workbook_s_hands_without_a_file(book: Path) -> None:
