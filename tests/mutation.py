@@ -50,7 +50,7 @@ TESTS = {
     "pairs": ("tests/pairs/test_*.py", "tests/functions/test_s*.py", "tests/exchange/test_hands*.py"),
     "xlsx": (
         "tests/xlsx/test_*.py", "tests/exchange/test_pairs_event.py", "tests/exchange/test_import.py",
-        "tests/exchange/test_into_season.py",
+        "tests/exchange/test_into_season.py", "tests/workbooks/test_repeated.py",
     ),
     "formats": ("tests/exchange/test_*.py",),
     "pages": ("tests/exchange/test_*.py",),

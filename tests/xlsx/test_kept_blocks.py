@@ -12,8 +12,10 @@ from openpyxl.worksheet.formula import ArrayFormula
 from xlvp.functions.values import CellError
 from xlvp.hosts.engine import EngineBook
 from xlvp.xlsx import recalculate as recalculation
+from xlvp.xlsx.formulas import Block
 from xlvp.xlsx.package import open_package
 from xlvp.xlsx.recalculate import recalculate
+from xlvp.xlsx.sheet import Cell, Formula
 
 CALL = '=MOVEMENT("Mitchell",6,3,2)'
 REF = "B3:F62"
@@ -136,3 +138,11 @@ def test_of_two_sheets_whose_titles_differ_by_a_figure_each_is_seen_to_be_read()
     workbook.save(data)
     result, whole, _ = both(data.getvalue())
     assert result == whole and result["Home", "A1"] == result["Ladder 1", "D4"]
+
+
+@pytest.mark.parametrize("ref", ["C5:C6", "x"])
+def test_an_array_formula_over_cells_that_are_not_its_own_fills_its_cell(ref: str) -> None:
+    """No program writes such a range; the formula is an array's all the same."""
+    cell = Cell(1, 1, (0, 0), "", "n", (0, 0))
+    block = Block.of(cell, Formula((0, 0), {"t": "array", "ref": ref}, "SUM(B1:B2*2)"))
+    assert (block.array, block.rows, block.columns) == (True, 1, 1)
