@@ -1,6 +1,7 @@
 """Writing: whole or not at all, never over somebody's work by accident."""
 
 import os
+import tempfile
 from datetime import datetime
 from pathlib import Path
 
@@ -8,7 +9,7 @@ import pytest
 
 from xlvp.errors import WorkbookError
 from xlvp.xlsx.package import read_file
-from xlvp.xlsx.temporary_files import temporary_copy
+from xlvp.xlsx.temporary_files import temporary_copy, temporary_folder
 from xlvp.xlsx.write import FileChanged, check_writable, write_file, write_into, write_over
 
 EVENING = datetime(2026, 11, 21, 21, 30, 15)
@@ -404,3 +405,18 @@ def test_a_link_with_the_name_of_a_temporary_copy_stays(tmp_path: Path) -> None:
     link.symlink_to(file)
     check_writable(tmp_path / "another.xlsx")
     assert link.is_symlink() and file.read_bytes() == b"a person's"
+
+
+def test_a_folder_that_a_killed_run_has_left_is_removed_unless_it_is_somebody_elses(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    left = tmp_path / "xlvp-made-up-old"
+    left.mkdir()
+    (left / "lock").touch()
+    with monkeypatch.context() as somebody:
+        somebody.setattr(os, "getuid", lambda: left.stat().st_uid + 1)
+        with temporary_folder("xlvp-made-up-"):
+            assert left.is_dir()
+    with temporary_folder("xlvp-made-up-") as own:
+        assert [*tmp_path.iterdir()] == [own]
