@@ -17,6 +17,8 @@ HARMLESS: dict[str, str] = {
     "xlvp/rules/cross_imps.py: _divided: 2 -> 3": "of tables < 2: two tables are divided by 1 in each way",
     "xlvp/rules/par.py: milton: 20 -> 21": "with 20 points each both sides expect 0",
     "xlvp/rules/result.py: score: 0 -> -1": "of one term the first is the last",
+    "xlvp/notation/results.py: _split: start:at -> :at": "more than two parts are refused, whatever they are",
+    "xlvp/notation/entry.py: _many_down: return '' -> return None": "no words, either way",
     "xlvp/notation/results.py: possible: 0 -> -1": "for the words of the error; 0 is a score",
     "xlvp/notation/rulings.py: _pair: 100 -> 101 (place 2)": "no contract gives a score of 101",
     "xlvp/notation/rulings.py: _pair: 100 -> 101 (place 3)": "no contract gives a score of 101",

@@ -7,7 +7,7 @@ import pytest
 from tests.oracles import law77
 from xlvp.errors import NotationError
 from xlvp.notation.contract_text import read_contract
-from xlvp.notation.results import parse_result
+from xlvp.notation.results import LONGEST, parse_result
 from xlvp.rules.contract import VULNERABILITIES
 
 #: Scores that are seen at tables, and one that no contract gives.
@@ -97,6 +97,16 @@ def test_the_examples_of_the_rule() -> None:
     assert "North 1 down in 4Hx is -100" in str(read("4HxN 100", None))
     assert "West making 3NT, -400 for North-South" in str(read("3NTW 400", None))
     assert read("3NTW 400", "EW") == 400, "four down, and West vulnerable would have 600"
+
+
+def test_where_the_vulnerability_is_not_known_both_scores_are_named() -> None:
+    with pytest.raises(NotationError, match=r"North making 4S is \+420 or \+620 vulnerable, not \+400"):
+        parse_result("4SN= 400")
+
+
+def test_spaces_make_no_entry_too_long() -> None:
+    result = parse_result("4SN=" + " " * LONGEST, "None")
+    assert result.score == 420
 
 
 def test_the_score_of_a_contract_without_declarer_is_some_side_s() -> None:
