@@ -33,7 +33,7 @@ from xlvp.rules.imps import board_imps
 from xlvp.teams.entries import Board, ScoredMatch, shown_vp
 from xlvp.teams.event import TeamsEvent
 from xlvp.teams.match_boards import points_of
-from xlvp.teams.rows import lines_of, places_of
+from xlvp.teams.rows import places_of, scored_matches
 from xlvp.text import name_key
 
 #: The players of a team who sit North-South and East-West where no line-up says it.
@@ -61,7 +61,7 @@ def usebio_teams(
 
 def boards_played(event: TeamsEvent) -> int:
     """How many boards a team has played, the most of any."""
-    lines = [line for line in lines_of(event.event) if line is not None and line.met and not line.waits]
+    lines = [line for line in scored_matches(event.event) if line.met and not line.waits]
     played: Counter[int] = Counter()
     for line in lines:
         played.update(dict.fromkeys(line.match.teams, _boards_of(line, event)))
@@ -87,7 +87,7 @@ class _TeamsFile:
 
     def write(self) -> bytes:
         event, conditions = self.event, self.event.event.conditions
-        lines = [line for line in lines_of(event.event) if line and not line.bad and not line.waits]
+        lines = [line for line in scored_matches(event.event) if not (line.bad or line.waits)]
         values: dict[str, Content | None] = {
             "EVENT_DESCRIPTION": event.title or "Teams",
             "DATE": shown_date(event.date),

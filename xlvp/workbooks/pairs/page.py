@@ -27,7 +27,7 @@ from xlvp.records.output import Shown
 from xlvp.rules.prizes import NO_PRIZES, Outcome
 from xlvp.teams.entries import ScoredMatch, shown_vp
 from xlvp.teams.event import Event as SwissEvent
-from xlvp.teams.rows import PAIRS_STANDINGS, lines_of, reworded, standing_lines
+from xlvp.teams.rows import PAIRS_STANDINGS, reworded, scored_matches, standing_lines
 from xlvp.teams.rows import outcomes as swiss_outcomes
 from xlvp.workbooks.pairs import page_boards as boards
 from xlvp.workbooks.pairs.page_cards import cards_section
@@ -247,7 +247,7 @@ def matches_section(event: PairsEvent) -> Html | None:
     classes = ("num", None, None, "num", "num")
     headings = [heading(*each) for each in zip(titles, classes, strict=True)]
     parts = []
-    lines = sorted(filter(None, lines_of(event.swiss)), key=lambda line: -line.match.round)
+    lines = sorted(scored_matches(event.swiss), key=lambda line: -line.match.round)
     for round_, matches in groupby(lines, key=lambda line: line.match.round):
         rows = [_match(event, event.swiss, number, line) for number, line in enumerate(matches, 1)]
         parts += [element("h3", f"Round {round_}"), table(headings, rows, class_="matches")]
