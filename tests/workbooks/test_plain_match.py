@@ -21,7 +21,8 @@ from xlvp.workbooks.match.book import match_report
 from xlvp.workbooks.match.build import Entries, build, build_rulings, match_opening, reopened
 from xlvp.workbooks.match.layout import Plan
 from xlvp.workbooks.match.template import MATCH
-from xlvp.workbooks.plain.vp_table import LEAST_BOARDS, VP_SHEET, VpTable
+from xlvp.workbooks.plain.sheets import VP_SHEET
+from xlvp.workbooks.plain.vp_table import LEAST_BOARDS, VpTable
 from xlvp.xlsx.package import open_package
 from xlvp.xlsx.recalculate import recalculate
 

@@ -1,4 +1,4 @@
-"""The LibreOffice extension (.oxt), built: its parts in XML, and the modules that the component needs."""
+"""The LibreOffice extension (.oxt), built: its parts in XML, and with them the modules it needs."""
 
 import io
 import zipfile

@@ -65,6 +65,11 @@ def _optional(argument: str, default: str) -> str:
     return f"IF(ISOMITTED({argument}),{default},{argument})"
 
 
+def _each(column: str, one: str, steps: str) -> str:
+    """What the steps of a LET make of each number of a column, or of one; a blank stays blank."""
+    return f'MAP({column},LAMBDA({one},IF({one}="","",LET({steps}))))'
+
+
 _NEAREST, _AWAY = _optional("rounding", '"nearest"'), _optional("rounding", '"away"')
 _SIDE, _EXPECTED, _TRIM = _optional("side", '"NS"'), _optional("expected", "listed"), _optional("trim", "1")
 _RAW = "MAP(SEQUENCE(last+1),LAMBDA(spot,MIN(2000,INT(1000*(1+(1-golden^((spot-1)/reach))/(1-golden))+0.5))))"
@@ -79,23 +84,27 @@ NAMES = (
     Lambda("WBFVP", ("margins", "boards", "[rounding]"),
            f"LET(scale,WBFTABLE(boards),last,ROWS(scale)-1,how,{_NEAREST},"
            "won,LAMBDA(at_,INDEX(scale,MIN(at_,last)+1)),"
-           'MAP(margins,LAMBDA(margin,IF(margin="","",LET(low,INT(ABS(margin)),'
-           "between,ROUND(ROUND(won(low)+(ABS(margin)-low)*(won(low+1)-won(low)),6),0),"
-           f'whole,{_whole("how", "margin")},own,IF(how="exact",between,won(ABS(whole))),'
-           'lost,IF(how="exact",margin<0,whole<0),IF(lost,2000-own,own)/100)))))',
+           + _each("margins", "margin",
+                   "low,INT(ABS(margin)),"
+                   "between,ROUND(ROUND(won(low)+(ABS(margin)-low)*(won(low+1)-won(low)),6),0),"
+                   f'whole,{_whole("how", "margin")},own,IF(how="exact",between,won(ABS(whole))),'
+                   'lost,IF(how="exact",margin<0,whole<0),IF(lost,2000-own,own)/100') + ")",
            "Continuous VPs of the side with this signed margin, or of each of a column.", "WBFVP(26,16)"),
     Lambda("WBFDISCRETE", ("margins", "boards", "[rounding]"),
            f"LET(reach,15*SQRT(boards),golden,{_GOLDEN},how,{_NEAREST},"
            f"firsts,{_FIRSTS},tops,"
            + _corrected("VSTACK(-(INDEX(firsts,1)+1),firsts)", DISCRETE_PASSES, "11", "-({bend}<0)")
-           + f',MAP(margins,LAMBDA(margin,IF(margin="","",LET(whole,{_whole("how", "margin")},'
-           "won,10+SUM(--(ABS(whole)>DROP(tops,1))),IF(whole<0,20-won,won))))))",
+           + ","
+           + _each("margins", "margin",
+                   f'whole,{_whole("how", "margin")},'
+                   "won,10+SUM(--(ABS(whole)>DROP(tops,1))),IF(whole<0,20-won,won)") + ")",
            "Discrete VPs of the side with this signed margin, or of each of a column.", "WBFDISCRETE(26,16)"),
     Lambda("WBFIMPS", ("vps", "boards"),
            "LET(scale,WBFTABLE(boards),blitz,SUM(--(scale<2000)),"
-           'MAP(vps,LAMBDA(vp,IF(vp="","",LET(wanted,ROUND(100*vp,6),'
-           "IF(OR(vp<0,vp>20),NA(),IF(vp=0,-blitz,IF(wanted>1000,SUM(--(scale<wanted)),"
-           "1-SUM(--(scale<=2000-wanted))))))))))",
+           + _each("vps", "vp",
+                   "wanted,ROUND(100*vp,6),"
+                   "IF(OR(vp<0,vp>20),NA(),IF(vp=0,-blitz,IF(wanted>1000,SUM(--(scale<wanted)),"
+                   "1-SUM(--(scale<=2000-wanted)))))") + ")",
            "The least signed margin for at least these VPs, or for each of a column.", "WBFIMPS(16.09,16)"),
     Lambda("IMPS", ("score", "other"),
            f"LET(margin,score-other,SIGN(margin)*(MATCH(ABS(margin),{_IMP_TABLE},1)-1))",

@@ -10,13 +10,13 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.scales.named import named
 from xlvp.workbooks.kit import look, page
-from xlvp.workbooks.kit.books import finish, title
+from xlvp.workbooks.kit.books import finish
 from xlvp.workbooks.kit.calls import first_true
 from xlvp.workbooks.kit.look import formula, put, put_in
 from xlvp.workbooks.kit.tables import on
 from xlvp.workbooks.plain.reading import ERROR
+from xlvp.workbooks.plain.sheets import VP_SHEET, add_sheet
 
-VP_SHEET = "VP table"
 #: Every file has the tables for 1 to 64 boards; that of a longer match goes on to its own number.
 LEAST_BOARDS = 64
 _STEPS, _BOARDS = 5, 16
@@ -71,9 +71,7 @@ class VpTable:
         about = (
             "VPs on the WBF scales, continuous and discrete, for each number of boards; xlvp computed them."
         )
-        sheet: Worksheet = workbook.create_sheet(VP_SHEET)
-        title(sheet, VP_SHEET)
-        put(sheet, "A2", about, look.LABEL)
+        sheet = add_sheet(workbook, VP_SHEET, about)
         page.widths(sheet, A=34)
         for number, (margin, rounding) in enumerate(zip(margins, roundings, strict=True)):
             self._steps(sheet, "BC"[number], margin, boards, rounding)
