@@ -64,7 +64,7 @@ LEFT_OUT = {
     "test_random_evenings.py", "test_real_usebio.py", "test_fuzz.py", "test_notation_properties.py",
     "test_pairs_properties.py", "test_import_properties.py", "test_hostile_bws.py", "test_cli_pairs.py",
     "test_cli.py", "test_cli_files.py", "test_kills.py", "test_import_scripts.py", "test_computed.py",
-    "test_with_lxml.py",
+    "test_packages.py",
 }  # fmt: skip
 #: Tests of the time something takes, which is not its own while each call is noted.
 TIMED = {

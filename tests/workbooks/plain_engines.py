@@ -5,10 +5,11 @@ from a sheet and a cell to the value.
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 from zipfile import ZipFile
 
 import pytest
@@ -25,6 +26,17 @@ Value = str | float | None
 Values = Callable[[str, str], Value]
 #: IronCalc reads a blank cell with a type as 0.
 _BLANK = re.compile(rb'(<c [^>]*?) t="n"></c>')
+
+
+def column_values(model: Any, name: str, numbers: Sequence[str], others: str) -> list[object]:
+    """What a call of a name gives for each number of a column of cells, in a model of IronCalc."""
+    for row, number in enumerate(numbers, 1):
+        model.set_user_input(0, row, 1, f"={number}")
+    model.set_user_input(0, 1, 2, f"={name}(A1:A{len(numbers)},{others})")
+    model.evaluate()
+    values = [model.get_cell_value(0, row, 2) for row in range(1, len(numbers) + 1)]
+    model.clear_cell_contents(0, 1, 2)
+    return values
 
 
 def compared(value: object) -> Value:

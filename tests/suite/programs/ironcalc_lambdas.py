@@ -6,6 +6,7 @@ from pathlib import Path
 
 import ironcalc
 
+from tests.workbooks.plain_engines import column_values
 from xlvp.workbooks.plain.lambdas import NAMES
 
 model = ironcalc.create("names", "en", "UTC", "en")
@@ -74,11 +75,7 @@ for case in cases("wbf-fractional"):
     others = "WBFVP", f'{case["input"]["boards"]},"{case["input"]["rounding"]}"'
     columns.setdefault(others, []).append((case["id"], "vp", case["input"]["margin"]))
 for (name, others), numbers in columns.items():
-    for row, (_, _, number) in enumerate(numbers, 1):
-        model.set_user_input(0, row, 1, f"={number}")
-    model.set_user_input(0, 1, 2, f"={name}(A1:A{len(numbers)},{others})")
-    model.evaluate()
-    for row, (id_, answer, _) in enumerate(numbers, 1):
-        answers.setdefault(id_, {})[answer] = model.get_cell_value(0, row, 2)
-    model.clear_cell_contents(0, 1, 2)
+    values = column_values(model, name, [number for _, _, number in numbers], others)
+    for (id_, answer, _), value in zip(numbers, values, strict=True):
+        answers.setdefault(id_, {})[answer] = value
 print(json.dumps(answers))

@@ -1,6 +1,6 @@
-"""With lxml, which openpyxl uses where somebody has it: the same workbooks.
+"""Packages that people may have or not: with lxml the same workbooks, without the solver all else works.
 
-All other tests run without, as people have xlvp (tests/conftest.py).
+All other tests run without lxml, as people have xlvp (tests/conftest.py).
 """
 
 import os
@@ -12,6 +12,9 @@ import openpyxl
 import pytest
 
 from xlvp.workbooks.__main__ import workbooks
+from xlvp.xlsx.package import open_package
+from xlvp.xlsx.values import quick_values
+from xlvp.xlsx.workbook import read_workbook
 
 ROOT = Path(__file__).parents[1]
 WITH = {**os.environ, "OPENPYXL_LXML": "True"}
@@ -35,9 +38,13 @@ def differing(folder: Path, names: list[str]) -> list[str]:
     return [name for name in names if built[name] != workbooks()[name]()]
 
 
-def test_a_workbook_has_the_same_bytes(tmp_path: Path) -> None:
-    # with charts, drawings, lists, pages to print
-    assert differing(tmp_path, ["match.xlsx", "season.xlsx", "wbf.xlsx"]) == []
+def test_a_workbook_has_the_same_bytes_and_is_read_quickly(tmp_path: Path) -> None:
+    names = ["match.xlsx", "season.xlsx", "wbf.xlsx"]  # with charts, drawings, lists, pages to print
+    assert differing(tmp_path, names) == []
+    for name in names:
+        package = open_package((tmp_path / name).read_bytes())
+        parts = read_workbook(package).sheets.values()
+        assert [part for part in parts if quick_values(package, part, {}) is None] == [], name
 
 
 @pytest.mark.slow
@@ -51,4 +58,14 @@ def test_rows_are_written_as_lxml_writes_them() -> None:
     done = subprocess.run(
         [*command, "tests/workbooks/test_writer.py"], cwd=ROOT, env=WITH, capture_output=True, text=True
     )
+    assert done.returncode == 0, done.stdout[-3_000:]
+
+
+@pytest.mark.slow
+def test_the_tests_of_workbooks_pass_without_the_solver() -> None:
+    chosen = ["-m", "not slow and not libreoffice", "tests/xlsx", "tests/workbooks", "tests/test_cli.py"]
+    arguments = ["-q", "-x", "-n", "0", "-p", "no:cacheprovider", *chosen]
+    hidden = "import sys; sys.modules.update(numpy=None, endplay=None)"
+    script = f"{hidden}\nimport pytest\nsys.exit(pytest.main({arguments}))"
+    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout[-3_000:]
