@@ -89,7 +89,7 @@ NAMES = (
                    "between,ROUND(ROUND(won(low)+(ABS(margin)-low)*(won(low+1)-won(low)),6),0),"
                    f'whole,{_whole("how", "margin")},own,IF(how="exact",between,won(ABS(whole))),'
                    'lost,IF(how="exact",margin<0,whole<0),IF(lost,2000-own,own)/100') + ")",
-           "Continuous VPs of the side with this signed margin, or of each of a column.", "WBFVP(26,16)"),
+           "Continuous VPs of a signed margin, or of a column.", "WBFVP(26,16)"),
     Lambda("WBFDISCRETE", ("margins", "boards", "[rounding]"),
            f"LET(reach,15*SQRT(boards),golden,{_GOLDEN},how,{_NEAREST},"
            f"firsts,{_FIRSTS},tops,"
@@ -98,14 +98,14 @@ NAMES = (
            + _each("margins", "margin",
                    f'whole,{_whole("how", "margin")},'
                    "won,10+SUM(--(ABS(whole)>DROP(tops,1))),IF(whole<0,20-won,won)") + ")",
-           "Discrete VPs of the side with this signed margin, or of each of a column.", "WBFDISCRETE(26,16)"),
+           "Discrete VPs of a signed margin, or of a column.", "WBFDISCRETE(26,16)"),
     Lambda("WBFIMPS", ("vps", "boards"),
            "LET(scale,WBFTABLE(boards),blitz,SUM(--(scale<2000)),"
            + _each("vps", "vp",
                    "wanted,ROUND(100*vp,6),"
                    "IF(OR(vp<0,vp>20),NA(),IF(vp=0,-blitz,IF(wanted>1000,SUM(--(scale<wanted)),"
                    "1-SUM(--(scale<=2000-wanted)))))") + ")",
-           "The least signed margin for at least these VPs, or for each of a column.", "WBFIMPS(16.09,16)"),
+           "The least margin for at least these VPs, or for a column.", "WBFIMPS(16.09,16)"),
     Lambda("IMPS", ("score", "other"),
            f"LET(margin,score-other,SIGN(margin)*(MATCH(ABS(margin),{_IMP_TABLE},1)-1))",
            "IMPs of the difference of two scores.", "IMPS(620,-100)"),
