@@ -17,6 +17,7 @@ from xlvp.workbooks.kit.changes import Import, ImportOptions
 from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.match.build import build_match
 from xlvp.workbooks.match.imports import take_match
+from xlvp.workbooks.teams import book as described
 from xlvp.workbooks.teams import layout
 from xlvp.workbooks.teams.build import build_teams
 from xlvp.workbooks.teams.imports import take_matches, take_session
@@ -307,9 +308,8 @@ def test_the_pairs_that_usebio_names_are_the_line_ups(tmp_path: Path, event: Nam
     path.write_text(text, encoding="utf-8")
     result = take_session(read_received(path), event, ImportOptions())  # type: ignore[arg-type]
     assert result.notes == []
-    cells = written(result, layout.LINEUPS)
-    first = min(int(cell[1:]) for cell in cells)
-    lines = [[cells[f"{column}{row}"] for column in "ABCD"] for row in (first, first + 1)]
+    where = described.LINEUPS.where(event)[1:3]  # below the thin line above the list
+    lines = [[result.texts[place] for place in line.values()] for line in where]
     assert lines == [["4", "3", "P1 - P2", "P3 - P4"], ["4", "8", "Q1 - Q2", "Q3 - Q4"]]
     board = text.partition("</PARTICIPANTS>")[2].partition("</EVENT>")[0]
     second = board.replace("<BOARD_NUMBER>1<", "<BOARD_NUMBER>2<").replace("3-3-4", "3-4-2")

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from io import BytesIO
 from pathlib import Path
 
 import pytest
@@ -9,11 +10,12 @@ from click.testing import CliRunner
 
 from tests.exchange.importing import OPENING, column, run
 from tests.exchange.make import ACCESS_97
+from tests.workbooks.match_books import over_formulas
 from xlvp.cli import main
 from xlvp.errors import InputError
 from xlvp.notation.entry import CLUBS_DOUBT
 from xlvp.workbooks.kit.opening import Opening as TeamsOpening
-from xlvp.workbooks.match.book import match_report
+from xlvp.workbooks.match.book import BOARDS, match_report
 from xlvp.workbooks.match.build import build_match
 from xlvp.workbooks.match.build import reopened as match_reopened
 from xlvp.workbooks.match.imports import given_match
@@ -86,6 +88,15 @@ def test_a_match_workbook_reads_the_letters_of_its_language() -> None:
     opening = match_reopened(book)
     assert opening.settings["letters"] == "German"
     assert opening.lists["Match"][0] == {"open": "4CN=", "closed": "4CN-1"}
+
+
+def test_a_board_without_a_number_keeps_its_entries_as_typed() -> None:
+    data = build_match(boards=4, letters="German", entries={1: ("4CN=", ""), 2: ("4CN=", "")})
+    place = NamedCells(recalculate(open_package(data, "x"))).refs(BOARDS.name("board"))[1]
+    saved = BytesIO()
+    over_formulas(data, {place: "one"}).save(saved)
+    boards = match_report(recalculate(open_package(saved.getvalue(), "x"))).boards
+    assert [(line.board, line.open) for line in boards[:2]] == [("one", "4CN="), (2, "4\u2665N=")]
 
 
 def test_in_a_match_a_c_is_asked_about_where_other_letters_were_typed() -> None:

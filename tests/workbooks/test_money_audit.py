@@ -333,7 +333,8 @@ def test_the_subscription_of_a_new_year_is_due_in_it() -> None:
         {"subs_class": "member", "subs_amount": 24, "subs_from": date(2025, 9, 1),
          "subs_to": date(2026, 8, 31), "subs_due": date(2025, 10, 31)},
         {"subs_class": "junior", "subs_amount": 8, "subs_due": date(2024, 2, 29)},
-        {"subs_class": "senior", "subs_amount": 8, "subs_due": date(2026, 11, 1)},
+        {"subs_class": "senior", "subs_amount": 8, "subs_due": date(2026, 11, 1),
+         "subs_to": date(2027, 10, 1)},
     ]  # fmt: skip
     year = {"year_from": date(2025, 9, 1), "year_to": date(2026, 8, 31)}
     opening, notes = reopened(made(year, subscriptions=subs), {}, "2026-09-01")
@@ -341,7 +342,11 @@ def test_the_subscription_of_a_new_year_is_due_in_it() -> None:
         date(2026, 10, 31),
         date(2027, 3, 1),
     ]
-    assert money.day(opening.lists["Subscriptions"][2]["subs_due"]) == date(2026, 11, 1)
+    ahead = opening.lists["Subscriptions"][2]
+    assert [money.day(ahead[key]) for key in ("subs_due", "subs_to")] == [
+        date(2026, 11, 1),
+        date(2027, 10, 1),
+    ]
     assert (opening.lists["Subscriptions"][0]["subs_from"], opening.lists["Subscriptions"][0]["subs_to"]) == (
         date(2026, 9, 1),
         date(2027, 8, 31),
