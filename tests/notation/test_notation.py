@@ -165,6 +165,8 @@ def test_contracts_follow_the_vulnerability() -> None:
         ("+12345678", "expected a score"), ("1e5", "E is no suit"), ("8S +620", "the level is 1 to 7, not 8"),
         ("+620" * 200, "longer than 500 characters"),
         ("NS:", "one side is empty"), ("#VALUE!", "expected a score"), ("=+620", "expected a score"),
+        # the x of carreaux, or one more
+        ("4carreauxxN=", r"CARREAUXX can mean doubled or redoubled: type 4CARREAUX x, or 4CARREAUX xx"),
     ],
 )  # fmt: skip
 def test_refused_with_the_entry_and_a_reason(typed: str, reason: str) -> None:

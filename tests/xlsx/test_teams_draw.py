@@ -259,3 +259,9 @@ def test_a_team_without_a_name_and_a_bad_row_are_corrected_before_a_draw(tmp_pat
             if refuse:
                 assert message in refused(path), message
     assert "Round 1, drawn by number" in drawn(path)
+
+
+def test_one_team_alone_is_not_drawn(tmp_path: Path) -> None:
+    path = tmp_path / "event.xlsx"
+    path.write_bytes(build_teams(Opening(Size(2, 3, 20), {"boards": 8}, {layout.TEAMS: [{"team": 1}]})))
+    assert "has fewer than two teams: type them on the sheet Teams" in refused(path)
