@@ -44,7 +44,6 @@ def par_score(deal: str, dealer: str, vulnerable: str) -> int:
         InputError: the deal is not one of 52 cards, or dealer or vulnerability are not of those.
         MissingPackage: endplay is not installed.
     """
-    read_deal(deal)
     if dealer not in tuple(_SEATS):
         raise InputError(f"the dealer is N, E, S or W, not {dealer!r}")
     if vulnerable not in VULNERABILITIES:
