@@ -84,15 +84,16 @@ def block(rows: float, columns: float, value: Any, start: float = 0, height: flo
     """
     lines = value if isinstance(value, list) and value and value[0] else [[value]]
 
-    def cell(row: int, column: int) -> Any:
-        line = lines[0] if len(lines) == 1 else lines[row] if row < len(lines) else None
-        if line is None or (len(line) > 1 and column >= len(line)):
-            return {"type": "Error", "kind": "Na"}
-        result = line[0] if len(line) == 1 else line[column]
-        return 0.0 if result is None else result
+    missing = {"type": "Error", "kind": "Na"}
+    width, end = int(columns), int(rows) if height is None else min(int(rows), int(start + height))
 
-    end = int(rows) if height is None else min(int(rows), int(start + height))
-    return [[cell(row, column) for column in range(int(columns))] for row in range(int(start), end)]
+    def fitted(line: list[Any]) -> list[Any]:
+        row = line * width if len(line) == 1 else line[:width] + [missing] * (width - len(line))
+        return [0.0 if each is None else each for each in row]
+
+    if len(lines) == 1:
+        return [fitted(lines[0]) for _ in range(int(start), end)]
+    return [fitted(lines[row] if row < len(lines) else [missing]) for row in range(int(start), end)]
 
 
 @contextmanager
@@ -323,7 +324,8 @@ class EngineBook:
     def _limited(self, value: Any) -> Any:
         """The value of a formula that makes text; an error instead of a text that no cell holds."""
         if isinstance(value, list):
-            return [self._limited(each) for each in value]
+            # nearly all cells are blank or figures
+            return [each if each == "" or isinstance(each, float) else self._limited(each) for each in value]
         if not isinstance(value, str):
             return value
         self._characters += len(value)
