@@ -141,6 +141,12 @@ def test_where_nothing_can_be_written(tmp_path: Path, name: str, words: str) -> 
     assert left_in(tmp_path) == ["file.txt"]
 
 
+def test_a_missing_folder_is_named_as_it_was_given(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(WorkbookError, match=r"^none: there is no such folder"):
+        check_writable(Path("none/evening.xlsx"))
+
+
 def test_a_folder_without_permission(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "access", lambda path, mode: False)
     with pytest.raises(WorkbookError, match="you have no permission to write in this folder"):
