@@ -6,13 +6,13 @@ The sheets are plain; what counts is what the names lead to.
 import re
 from collections.abc import Mapping, Sequence
 from datetime import date
-from io import BytesIO
 from random import Random
 
 from openpyxl import Workbook
 from openpyxl.workbook.defined_name import DefinedName
 from openpyxl.worksheet.formula import ArrayFormula
 
+from tests.xlsx.files import saved
 from xlvp.pairs.event import PairsEvent
 from xlvp.pairs.movement_kinds import EventSetup, planned
 from xlvp.pairs.movement_rows import list_rows
@@ -79,9 +79,7 @@ def book(
         for column, value in enumerate((players or {}).get(number, ()), 2):
             _put(people.cell(row, column), value)
     _name(workbook, "Pairs", PAIRS.names, len(plan.pairs) + 2)
-    data = BytesIO()
-    workbook.save(data)
-    return data.getvalue()
+    return saved(workbook)
 
 
 def _put(cell: object, value: object) -> None:

@@ -12,6 +12,7 @@ from rich.console import Console
 from tests.exchange.pairs_book import book, evening, event, full_evening
 from tests.exchange.small_event import ENTRIES, RANKED, small
 from tests.workbooks.pairs_books import build_full_evening, build_running_evening
+from tests.xlsx.files import saved
 from xlvp.commands.show import show_results
 from xlvp.errors import InputError, WorkbookError
 from xlvp.pairs.event_rows import RANKING, ranking_lines, ranking_lists
@@ -112,23 +113,20 @@ def test_renamed_sheets_are_read() -> None:
     workbook["Results"].title = "Wyniki 17.11"
     for name in workbook.defined_names.values():
         name.attr_text = name.attr_text.replace("Results!", "'Wyniki 17.11'!")
-    data = BytesIO()
-    workbook.save(data)
-    assert len(event(data.getvalue()).rankings[0]) == 3
+    data = saved(workbook)
+    assert len(event(data).rankings[0]) == 3
 
 
 def test_a_name_that_is_gone_or_too_short_is_told() -> None:
     workbook = load_workbook(BytesIO(small()))
     workbook.defined_names["xlvp_result"].attr_text = "Results!$F$1:$F$5"
-    data = BytesIO()
-    workbook.save(data)
+    data = saved(workbook)
     with pytest.raises(WorkbookError, match="xlvp_round to xlvp_status differ"):
-        event(data.getvalue())
+        event(data)
     del workbook.defined_names["xlvp_result"]
-    data = BytesIO()
-    workbook.save(data)
+    data = saved(workbook)
     with pytest.raises(WorkbookError, match="no range named 'xlvp_result'"):
-        event(data.getvalue())
+        event(data)
 
 
 def test_a_sit_out_and_a_result_that_cannot_be_scored() -> None:

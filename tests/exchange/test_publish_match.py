@@ -9,6 +9,7 @@ import pytest
 from click.testing import CliRunner
 from openpyxl import load_workbook
 
+from tests.xlsx.files import saved
 from xlvp.cli import main
 from xlvp.workbooks.kit.published import publish
 from xlvp.workbooks.match.book import MatchReport, match_report
@@ -117,9 +118,8 @@ def test_a_match_without_a_result_and_one_with_slips_have_a_page() -> None:
 def test_a_date_that_the_spreadsheet_made_is_a_date() -> None:
     book = load_workbook(BytesIO(build_match()))
     book["Setup"]["B7"].value = 46347
-    data = BytesIO()
-    book.save(data)
-    assert reported(data.getvalue()).day == "2026-11-21"
+    data = saved(book)
+    assert reported(data).day == "2026-11-21"
 
 
 def test_files_of_others_are_kept(tmp_path: Path) -> None:

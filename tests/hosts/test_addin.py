@@ -28,6 +28,7 @@ from tests.every import every
 from tests.hosts.formula_calls import AROUND, LEFT_OUT, Call, read_formula
 from tests.hosts.xlwings_stubs import NA, com_date, xlwings_on_windows
 from tests.workbooks.pairs_books import build_pairs
+from tests.xlsx.files import saved
 from xlvp.functions import FUNCTIONS
 from xlvp.hosts.addin import LOG, SETTINGS, XLWINGS, serve
 from xlvp.hosts.addin.package import EVENT, PAGE, RIBBON, TOOLS, WRITTEN, help_files, modules, workbook_code
@@ -367,9 +368,7 @@ def _scale_with_one_cell_wrong() -> bytes:
     for imps in range(61):
         sheet.append([imps, answer(FUNCTIONS["WBFVP"], (imps, 16))])
     sheet["B12"] = 12.34
-    data = io.BytesIO()
-    book.save(data)
-    return data.getvalue()
+    return saved(book)
 
 
 def test_every_module_that_the_vba_names_is_there(texts: dict[str, str]) -> None:

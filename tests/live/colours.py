@@ -16,6 +16,7 @@ from openpyxl.styles.differential import DifferentialStyle
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
+from tests.xlsx.files import saved
 from xlvp.xlsx.recalculate import recalculate
 
 #: Sheet and cell -> paper and ink, "" where a cell has none of its own.
@@ -33,9 +34,7 @@ def expected(book: Workbook) -> Colours:
         for cell, formula, style in _rules(sheet):
             at = _written(probe, cell, formula)
             options.setdefault((sheet.title, cell), []).append(((probe.title, at), style))
-    stream = io.BytesIO()
-    book.save(stream)
-    values = recalculate(stream.getvalue()).values
+    values = recalculate(saved(book)).values
     result: Colours = {}
     for (title, cell), rules in options.items():
         for at, style in rules:

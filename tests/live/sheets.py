@@ -1,10 +1,11 @@
 """Small workbooks for live tests, and the one that measures speed."""
 
-import io
 from collections.abc import Mapping
 
 import openpyxl
 from openpyxl.worksheet.formula import ArrayFormula
+
+from tests.xlsx.files import saved
 
 SHEET = "Sheet"
 
@@ -17,9 +18,7 @@ def workbook(cells: Mapping[str, object], arrays: Mapping[str, str] | None = Non
         sheet[address] = value
     for block, formula in (arrays or {}).items():
         sheet[block.split(":")[0]] = ArrayFormula(block, formula)
-    stream = io.BytesIO()
-    book.save(stream)
-    return stream.getvalue()
+    return saved(book)
 
 
 def ten_thousand_calls() -> bytes:

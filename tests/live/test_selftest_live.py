@@ -9,6 +9,7 @@ from libreoffice import Office, start
 from openpyxl import load_workbook
 from unloaded import without_xlvp
 
+from tests.xlsx.files import saved
 from xlvp.hosts.calc_extension import build_oxt
 from xlvp.hosts.formula import LOAD_IT, NOT_LOADED
 from xlvp.setup.selftest import read_selftest
@@ -67,9 +68,7 @@ def going() -> bytes:
     """The self-test in which somebody typed go."""
     book = load_workbook(BytesIO(build_selftest()))
     book[SHEET]["D7"] = "go"
-    typed = BytesIO()
-    book.save(typed)
-    return typed.getvalue()
+    return saved(book)
 
 
 def test_timing(office: Office, tmp_path: Path, table: list[str]) -> None:

@@ -7,6 +7,7 @@ from openpyxl import Workbook, load_workbook
 from openpyxl.utils import range_boundaries
 from openpyxl.worksheet.formula import ArrayFormula
 
+from tests.xlsx.files import saved
 from xlvp.errors import WorkbookError
 from xlvp.functions.values import CellError
 from xlvp.workbooks.match.book import TYPED as TYPED_ONCE
@@ -102,9 +103,7 @@ def over_formulas(data: bytes, texts: dict[tuple[str, str], str | float]) -> Wor
 
 def computed(book: Workbook) -> StoredBook:
     """The values of a workbook computed anew: openpyxl saves none of those that it was built with."""
-    data = BytesIO()
-    book.save(data)
-    return stored(recalculate(data.getvalue()).data)
+    return stored(recalculate(saved(book)).data)
 
 
 def named(book: StoredBook, name: str) -> list[Value]:

@@ -2,7 +2,6 @@
 
 import re
 from dataclasses import replace
-from io import BytesIO
 from pathlib import Path
 
 import pytest
@@ -11,6 +10,7 @@ from click.testing import CliRunner
 from tests.exchange.importing import OPENING, column, run
 from tests.exchange.make import ACCESS_97
 from tests.workbooks.match_books import over_formulas
+from tests.xlsx.files import saved
 from xlvp.cli import main
 from xlvp.errors import InputError
 from xlvp.notation.entry import CLUBS_DOUBT
@@ -93,9 +93,8 @@ def test_a_match_workbook_reads_the_letters_of_its_language() -> None:
 def test_a_board_without_a_number_keeps_its_entries_as_typed() -> None:
     data = build_match(boards=4, letters="German", entries={1: ("4CN=", ""), 2: ("4CN=", "")})
     place = NamedCells(recalculate(open_package(data, "x"))).refs(BOARDS.name("board"))[1]
-    saved = BytesIO()
-    over_formulas(data, {place: "one"}).save(saved)
-    boards = match_report(recalculate(open_package(saved.getvalue(), "x"))).boards
+    typed = saved(over_formulas(data, {place: "one"}))
+    boards = match_report(recalculate(open_package(typed, "x"))).boards
     assert [(line.board, line.open) for line in boards[:2]] == [("one", "4CN="), (2, "4\u2665N=")]
 
 

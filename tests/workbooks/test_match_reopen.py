@@ -7,6 +7,7 @@ import pytest
 from openpyxl import load_workbook
 
 from tests.workbooks.pairs_books import build_pairs
+from tests.xlsx.files import saved
 from xlvp.errors import InputError, WorkbookError
 from xlvp.workbooks.match.book import MatchReport, match_report
 from xlvp.workbooks.match.build import build_half_typed, build_match, build_real_match, build_rulings
@@ -55,11 +56,10 @@ def test_a_workbook_from_before_some_names() -> None:
     workbook = load_workbook(BytesIO(build_real_match()))
     for name in ("xlvp_table", "xlvp_extras"):
         del workbook.defined_names[name]
-    older = BytesIO()
-    workbook.save(older)
-    report = read(older.getvalue())
+    older = saved(workbook)
+    report = read(older)
     assert (report.final, report.table) == ((110, 140), ("", "")), "80 + 30, 99 + 41"
-    assert read(made(older.getvalue()).data).final == (110, 140)
+    assert read(made(older).data).final == (110, 140)
 
 
 def test_a_pairs_workbook_from_before_some_names(tmp_path: Path) -> None:
@@ -67,9 +67,8 @@ def test_a_pairs_workbook_from_before_some_names(tmp_path: Path) -> None:
 
     workbook = load_workbook(BytesIO(build_pairs(pairs=4, boards=1)))
     del workbook.defined_names["xlvp_pair_notes"]
-    older = BytesIO()
-    workbook.save(older)
-    assert reopened(recalculate_apart(open_package(older.getvalue()))).pairs == 4
+    older = saved(workbook)
+    assert reopened(recalculate_apart(open_package(older))).pairs == 4
 
 
 def test_what_is_no_match() -> None:
@@ -82,6 +81,5 @@ def test_what_is_no_match() -> None:
 def test_a_sheet_of_the_user_s_own_is_named() -> None:
     workbook = load_workbook(BytesIO(build_match(4)))
     workbook.create_sheet("Notes")
-    data = BytesIO()
-    workbook.save(data)
-    assert made(data.getvalue()).notes[1] == "Note: not taken over: the sheet 'Notes' of old.xlsx"
+    data = saved(workbook)
+    assert made(data).notes[1] == "Note: not taken over: the sheet 'Notes' of old.xlsx"

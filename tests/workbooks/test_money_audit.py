@@ -13,6 +13,7 @@ from openpyxl import load_workbook
 
 from tests.openings import opening_of
 from tests.workbooks.test_money_messages import start_sheet, wrong_book
+from tests.xlsx.files import saved
 from xlvp.cli import main
 from xlvp.workbooks.money import book as money
 from xlvp.workbooks.money.build import build_money, reopened
@@ -72,9 +73,7 @@ def broken() -> bytes:
     for column in range(10, sheet.max_column + 1):
         if str(sheet.cell(7, column).value).startswith("="):
             sheet.cell(7, column).value = None
-    data = BytesIO()
-    book.save(data)
-    return data.getvalue()
+    return saved(book)
 
 
 def test_start_check_score_and_state_agree(tmp_path: Path) -> None:

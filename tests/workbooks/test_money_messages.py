@@ -9,6 +9,7 @@ from openpyxl import load_workbook
 
 from tests.openings import opening_of
 from tests.workbooks.money_years import random_year
+from tests.xlsx.files import saved
 from xlvp.functions.values import CellError, CellValue
 from xlvp.workbooks.money import book as money
 from xlvp.workbooks.money.build import build_money
@@ -272,9 +273,8 @@ def test_a_line_that_was_inserted_is_said() -> None:
     book = load_workbook(BytesIO(build_money(random_year(5, members=6, sessions=3, ledger=10), stored=False)))
     for cell in book["Attendance"]["E8:R8"][0]:
         cell.value = None
-    data = BytesIO()
-    book.save(data)
-    values = recalculate(data.getvalue()).values
+    data = saved(book)
+    values = recalculate(data).values
     assert str(values["Check", "A2"]).startswith("Not OK")
     counted = [row for row in range(5, 20) if values.get(("Check", f"B{row}")) == 1]
     names = [str(book["Check"][f"A{row}"].value) for row in counted]

@@ -11,6 +11,7 @@ from openpyxl import load_workbook
 
 from tests.workbooks.pairs_books import build_running_evening
 from tests.workbooks.throwaway import copied, run
+from tests.xlsx.files import saved
 from xlvp.pairs import movement_rows
 from xlvp.pairs.movement import Movement
 from xlvp.pairs.movement_rows import Fact
@@ -81,9 +82,8 @@ def test_an_older_workbook_has_no_codes_and_is_read(monkeypatch: pytest.MonkeyPa
 
     book = load_workbook(BytesIO(build(Opening(pairs=6, boards=1))))
     del book.defined_names["xlvp_state_code"], book.defined_names["xlvp_state_tone"]
-    data = BytesIO()
-    book.save(data)
-    event = read_event(recalculate(data.getvalue()))
+    data = saved(book)
+    event = read_event(recalculate(data))
     assert (event.code, event.final) == ("ready", False)
     assert code_of("xlvp is not loaded: do not trust these numbers") == "unusable"
-    assert named_values(open_package(data.getvalue()), "xlvp_template")[0][0] == "pairs"
+    assert named_values(open_package(data), "xlvp_template")[0][0] == "pairs"

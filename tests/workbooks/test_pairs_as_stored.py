@@ -7,6 +7,7 @@ import pytest
 from openpyxl import load_workbook
 
 from tests.workbooks.pairs_books import build_full_evening, build_running_evening
+from tests.xlsx.files import saved
 from xlvp.workbooks import formats
 from xlvp.workbooks.pairs import template
 from xlvp.workbooks.pairs.opening import as_stored
@@ -32,9 +33,7 @@ def edited(data: bytes, sheet: str, cell: str, value: object) -> bytes:
     shown, formulas = (load_workbook(BytesIO(package.data), data_only=only) for only in (True, False))
     del formulas
     shown[sheet][cell].value = value
-    changed = BytesIO()
-    shown.save(changed)  # values only: every formula is what it was computed as
-    return changed.getvalue()
+    return saved(shown)  # values only: every formula is what it was computed as
 
 
 @pytest.mark.slow

@@ -7,6 +7,7 @@ import pytest
 from openpyxl import load_workbook
 
 from tests.workbooks.pairs_books import build_running_evening
+from tests.xlsx.files import saved
 from xlvp.workbooks.pairs.build import build
 from xlvp.workbooks.pairs.layout import FIRST, GRID_ROW, HEAD, PROGRESS, RESULTS
 from xlvp.workbooks.pairs.opening import Opening
@@ -25,9 +26,8 @@ def targets(data: bytes) -> dict[str, str]:
             if isinstance(cell.value, str) and (link := _LINK.search(cell.value)):
                 cell.value = f'=IFERROR({link[1]},"")'
                 links.append(cell.coordinate)
-    changed = BytesIO()
-    book.save(changed)
-    values = recalculate(open_package(changed.getvalue())).values
+    changed = saved(book)
+    values = recalculate(open_package(changed)).values
     return {cell: str(values[PROGRESS, cell]) for cell in links}
 
 

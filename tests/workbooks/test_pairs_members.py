@@ -7,6 +7,7 @@ import pytest
 from click.testing import CliRunner
 from openpyxl import load_workbook
 
+from tests.xlsx.files import saved
 from xlvp.cli import main
 from xlvp.formats.usebio import usebio
 from xlvp.formats.usebio_dialect import Club, Facts, Member
@@ -55,9 +56,8 @@ def test_a_number_that_a_program_made_a_number_counts(made: bytes) -> None:
     book = load_workbook(BytesIO(made))
     assert book["Members"]["A7"].value == "147"
     book["Members"]["A7"].value, book["Members"]["A10"].value = 147, None
-    changed = BytesIO()
-    book.save(changed)
-    computed = recalculate(open_package(changed.getvalue()))
+    changed = saved(book)
+    computed = recalculate(open_package(changed))
     assert computed.values["Pairs", "I7"] == SHOWN[1]
     assert read_event(computed).pairs[1].names == SHOWN[1]
 
@@ -89,6 +89,5 @@ def test_a_number_twice_is_red_and_a_workbook_without_the_sheet_reads(made: byte
     assert "A7:A406" in marks
     for name in ("xlvp_member_number", "xlvp_member_name"):
         del book.defined_names[name]
-    changed = BytesIO()
-    book.save(changed)
-    assert read_event(recalculate(open_package(changed.getvalue()))).members == {}
+    changed = saved(book)
+    assert read_event(recalculate(open_package(changed))).members == {}

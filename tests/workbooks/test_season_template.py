@@ -11,6 +11,7 @@ import pytest
 from openpyxl import load_workbook
 from openpyxl.styles import Protection
 
+from tests.xlsx.files import saved
 from xlvp.errors import WorkbookError
 from xlvp.functions import FUNCTIONS
 from xlvp.functions.values import CellError
@@ -93,9 +94,8 @@ def test_an_entry_that_a_paste_has_locked_is_named(tmp_path: Path) -> None:
     for sheet, cells in entries.items():
         for cell in cells:
             workbook[sheet][cell].protection = Protection(locked=True)
-    data = BytesIO()
-    workbook.save(data)
-    result = locked_entries(open_package(data.getvalue()), SCHEMA)
+    data = saved(workbook)
+    result = locked_entries(open_package(data), SCHEMA)
     assert {*result} == {f"{sheet}!{cell}" for sheet, cells in entries.items() for cell in cells}
 
 

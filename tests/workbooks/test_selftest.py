@@ -8,6 +8,7 @@ from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
 from tests.audit import findings
+from tests.xlsx.files import saved
 from xlvp import __version__
 from xlvp.functions import FUNCTIONS, Example
 from xlvp.functions.values import CellError
@@ -204,9 +205,8 @@ def test_nothing_is_timed_before_somebody_types_go(computed: Computed) -> None:
 def _going(build: bytes) -> EngineBook:
     book = load_workbook(BytesIO(build))
     book[SHEET]["D7"] = "go"
-    typed = BytesIO()
-    book.save(typed)
-    engine = load(typed.getvalue())
+    typed = saved(book)
+    engine = load(typed)
     engine.compute()
     return engine
 

@@ -18,7 +18,7 @@ from openpyxl.worksheet.formula import ArrayFormula
 
 from tests.audit import findings
 from tests.exchange.importing import OPENING
-from tests.xlsx.files import unzipped, zipped
+from tests.xlsx.files import saved, unzipped, zipped
 from xlvp.cli import main
 from xlvp.errors import WorkbookError
 from xlvp.functions import FUNCTIONS
@@ -302,7 +302,6 @@ def test_a_value_that_has_no_cell_is_not_lost() -> None:
     for row, margin in enumerate((26, 0, -26), 1):
         sheet.cell(row, 2, margin)
     sheet["A1"] = ArrayFormula("A1:A3", "=WBFVP(B1:B3,16)")
-    data = BytesIO()
-    workbook.save(data)
+    data = saved(workbook)
     with pytest.raises(WorkbookError, match="Sheet!A2 has a value but no cell"):
-        freeze(open_package(data.getvalue()))
+        freeze(open_package(data))

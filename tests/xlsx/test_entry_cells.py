@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from openpyxl import Workbook, load_workbook
 
-from tests.xlsx.files import parts_of, sheet_xml, unzipped, zipped
+from tests.xlsx.files import parts_of, saved, sheet_xml, unzipped, zipped
 from xlvp.errors import WorkbookError
 from xlvp.xlsx.entry_cells import with_texts
 from xlvp.xlsx.package import open_package
@@ -93,8 +93,7 @@ def test_a_number_is_a_number_unless_the_cell_has_the_text_format() -> None:
     sheet = book.active
     for row, form in enumerate(("General", "0", "@", "General"), 1):
         sheet.cell(row, 1, "x").number_format = form
-    kept = BytesIO()
-    book.save(kept)
+    kept = saved(book)
     for text, value in (
         ("41", 41),
         ("-7.5", -7.5),
@@ -103,7 +102,7 @@ def test_a_number_is_a_number_unless_the_cell_has_the_text_format() -> None:
         ("4SN=", "4SN="),
         ("1e5", "1e5"),
     ):
-        data = with_texts(open_package(kept.getvalue()), {("Sheet", f"A{row}"): text for row in (1, 2, 3, 9)})
+        data = with_texts(open_package(kept), {("Sheet", f"A{row}"): text for row in (1, 2, 3, 9)})
         result = load_workbook(BytesIO(data))["Sheet"]
         assert [result[f"A{row}"].value for row in (1, 2, 3, 9)] == [value, value, text, value], text
         assert type(result["A1"].value) is type(value) and type(result["A3"].value) is str

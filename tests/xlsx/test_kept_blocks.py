@@ -9,6 +9,7 @@ from openpyxl import Workbook, load_workbook
 from openpyxl.workbook.defined_name import DefinedName
 from openpyxl.worksheet.formula import ArrayFormula
 
+from tests.xlsx.files import saved
 from xlvp.functions.values import CellError
 from xlvp.hosts.engine import EngineBook
 from xlvp.xlsx import recalculate as recalculation
@@ -55,9 +56,7 @@ def book(*readers: tuple[str, str], call: str = CALL, ref: str = REF) -> bytes:
     for number, (sheet, text) in enumerate(readers, 1):
         cell = workbook[sheet][f"J{number}"]
         cell.value = ArrayFormula("J1:N60", text[1:-1]) if text.startswith("{") else text
-    data = BytesIO()
-    workbook.save(data)
-    return data.getvalue()
+    return saved(workbook)
 
 
 def both(data: bytes) -> tuple[dict[tuple[str, str], object], dict[tuple[str, str], object], int]:
@@ -103,9 +102,8 @@ def test_a_block_that_something_reads_is_not_kept(name: str) -> None:
 def test_a_block_that_is_read_by_a_name_of_one_sheet_is_not_kept(sheet: str) -> None:
     workbook = load_workbook(BytesIO(book((sheet, "=INDEX(Own,2,3)"))))
     workbook[sheet].defined_names["Own"] = DefinedName("Own", attr_text="Paper!$B$3:$F$62")
-    data = BytesIO()
-    workbook.save(data)
-    result, whole, kept = both(data.getvalue())
+    data = saved(workbook)
+    result, whole, kept = both(data)
     assert result == whole and kept == 0
 
 
@@ -134,9 +132,8 @@ def test_of_two_sheets_whose_titles_differ_by_a_figure_each_is_seen_to_be_read()
                 cell.number_format = "0"
         sheet["B3"] = ArrayFormula(REF, CALL)
     workbook.create_sheet("Home")["A1"] = "='Ladder 1'!D4"
-    data = BytesIO()
-    workbook.save(data)
-    result, whole, _ = both(data.getvalue())
+    data = saved(workbook)
+    result, whole, _ = both(data)
     assert result == whole and result["Home", "A1"] == result["Ladder 1", "D4"]
 
 

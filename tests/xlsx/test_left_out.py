@@ -1,12 +1,12 @@
 """A report computes only what it reads: sheets for paper and Progress are left out, nothing else changes."""
 
-from io import BytesIO
 from pathlib import Path
 
 import pytest
 from openpyxl import load_workbook
 from openpyxl.workbook.defined_name import DefinedName
 
+from tests.xlsx.files import saved
 from xlvp.workbooks.pairs.template import PAIRS
 from xlvp.xlsx.recalculate import recalculate
 from xlvp.xlsx.values import NamedCells
@@ -40,9 +40,8 @@ def test_a_sheet_that_somebody_reads_or_changed_is_computed() -> None:
         book[sheet][cell] = formula
         if name:
             book.defined_names["corner"] = DefinedName("corner", attr_text=name)
-        data = BytesIO()
-        book.save(data)
-        return recalculate(data.getvalue(), PAIRS.paper).left_out
+        data = saved(book)
+        return recalculate(data, PAIRS.paper).left_out
 
     assert changed("Mine", "A1", "=Hands!A6") == PAPER - {"Hands"}
     assert changed("Mine", "A1", "=COUNTA('boards'!A:A)") == PAPER - {"Boards"}

@@ -10,7 +10,7 @@ from openpyxl.styles import Protection
 from rich.console import Console
 
 from tests.workbooks.pairs_books import build_pairs
-from tests.xlsx.files import unzipped, zipped
+from tests.xlsx.files import saved, unzipped, zipped
 from xlvp.commands.show import show_results
 from xlvp.workbooks.calculator.build import build_calculator
 from xlvp.workbooks.listed import template_named
@@ -39,9 +39,7 @@ def ready() -> bytes:
 def changed(data: bytes, change: Callable[[Workbook], object]) -> bytes:
     book = load_workbook(BytesIO(data))
     change(book)
-    written = BytesIO()
-    book.save(written)
-    return written.getvalue()
+    return saved(book)
 
 
 def lock(*cells: str) -> Callable[[Workbook], None]:

@@ -6,6 +6,7 @@ import pytest
 from openpyxl import Workbook, load_workbook
 from rich.console import Console
 
+from tests.xlsx.files import saved
 from xlvp.commands.show import show_results
 from xlvp.errors import WorkbookError
 from xlvp.functions.values import CellError
@@ -21,10 +22,8 @@ def printed(recalculated: Recalculated, width: int = 100) -> str:
     return console.file.getvalue()  # type: ignore[attr-defined]
 
 
-def saved(book: Workbook) -> Recalculated:
-    data = BytesIO()
-    book.save(data)
-    return recalculate(data.getvalue())
+def computed(book: Workbook) -> Recalculated:
+    return recalculate(saved(book))
 
 
 def test_the_real_match() -> None:
@@ -58,7 +57,7 @@ def test_a_date_that_the_spreadsheet_made_of_what_was_typed(typed: object, day: 
     """The numbers of days are LibreOffice's own, and Excel's from March 1900 on."""
     book = load_workbook(BytesIO(build_match(boards=1)))
     book["Setup"]["B7"].value = typed
-    assert match_report(saved(book)).day == day
+    assert match_report(computed(book)).day == day
 
 
 def test_renamed_sheets_are_read() -> None:
@@ -74,7 +73,7 @@ def test_renamed_sheets_are_read() -> None:
         for defined in book.defined_names.values():
             defined.attr_text = defined.attr_text.replace(f"'{sheet}'!", f"'{title}'!".replace("a's", "a''s"))
         book[sheet].title = title
-    report = match_report(saved(book))
+    report = match_report(computed(book))
     assert report.margin == pytest.approx((-8.8, -8.2))
 
 
@@ -82,7 +81,7 @@ def test_another_workbook_is_no_match() -> None:
     book = Workbook()
     book.active["B2"] = "=WBFVP(30,16)"
     book.active["B3"] = "=WBFVP(30,0)"
-    other = saved(book)
+    other = computed(book)
     assert template_of(other) == ""
     with pytest.raises(WorkbookError, match="is it made from the template"):
         match_report(other)

@@ -1,11 +1,11 @@
 """A description of a workbook reads tables and cells by name, each field by its kind."""
 
 from dataclasses import dataclass, make_dataclass
-from io import BytesIO
 
 import pytest
 from openpyxl import Workbook
 
+from tests.xlsx.files import saved
 from xlvp.errors import WorkbookError
 from xlvp.functions.values import CellValue
 from xlvp.records.output import shown
@@ -48,9 +48,8 @@ def book(*, boards: str = "A1:A3") -> NamedCells:
     refs = {"board": boards, "result": "B1:B3", "score": "C1:C3", "title": "G1", "margin": "G2:H2"}
     for called, ref in (refs | {"seats": "D1:E3"}).items():
         page.name(sheet, f"xlvp_{called}", ref)
-    data = BytesIO()
-    workbook.save(data)
-    return NamedCells(Recalculated(data.getvalue(), {}, ()))
+    data = saved(workbook)
+    return NamedCells(Recalculated(data, {}, ()))
 
 
 def test_a_table_is_read_row_by_row() -> None:
