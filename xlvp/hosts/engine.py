@@ -57,7 +57,13 @@ def received(value: Any) -> Any:
     if isinstance(value, str):
         return value
     if isinstance(value, list):
-        return tuple(tuple(map(received, row)) if isinstance(row, list) else (row,) for row in value)
+        # of a range nearly all cells are blank or texts
+        return tuple(
+            tuple([cell if cell is None or isinstance(cell, str) else received(cell) for cell in row])
+            if isinstance(row, list)
+            else (row,)
+            for row in value
+        )
     if isinstance(value, dict):
         kind = str(value.get("kind"))
         code, meaning = _KINDS.get(kind, _KINDS["NImpl"])

@@ -39,7 +39,8 @@ _HAIR = Side(style="thin", color=LINE)
 _BOX = Border(left=_HAIR, right=_HAIR, top=_HAIR, bottom=_HAIR)
 
 _MADE: WeakKeyDictionary[Workbook, dict["Style", StyleArray]] = WeakKeyDictionary()
-_MERGED: WeakKeyDictionary[Workbook, dict[tuple["Style", int, int], list[StyleArray]]] = WeakKeyDictionary()
+_Parts = dict[tuple[int, int], StyleArray]  # row and column of a merged range -> style
+_MERGED: WeakKeyDictionary[Workbook, dict[tuple["Style", int, int], _Parts]] = WeakKeyDictionary()
 
 
 @dataclass(frozen=True)
@@ -192,27 +193,42 @@ def merged_formula(sheet: Worksheet, ref: str, text: str, style: Style = FORMULA
 
 
 def _joined(sheet: Worksheet, ref: str, style: Style) -> str:
-    """Make one cell of a range; returns the cell to write in.
-
-    openpyxl works out the border and the lock of every cell that is merged, a third of the time that building
-    took: done once a workbook for each style and size.
-    """
+    """Make one cell of a range; returns the cell to write in."""
     first, _, last = ref.partition(":")
     if not last or last == first:
         fill(sheet, ref, style)
         return first
     left, top, right, bottom = range_boundaries(ref)
-    spots = [(row, column) for row in range(top, bottom + 1) for column in range(left, right + 1)][1:]
-    known = _MERGED.setdefault(sheet.parent, {})
-    key = style, right - left, bottom - top
-    if key in known:
-        sheet.cell(top, left)
-        for spot, merged_style in zip(spots, known[key], strict=True):
-            cell = sheet._cells[spot] = MergedCell(sheet, *spot)
-            cell._style = copy(merged_style)
-        sheet.merged_cells.add(CellRange(ref))
-    else:
+    across, down = right - left, bottom - top
+    styles = _merged_styles(sheet.parent, style, min(down, 2), min(across, 2))
+    sheet.cell(top, left)
+    for row in range(down + 1):
+        for column in range(across + 1):
+            if row or column:
+                spot = top + row, left + column
+                cell = sheet._cells[spot] = MergedCell(sheet, *spot)
+                cell._style = copy(styles[_part(row, down), _part(column, across)])
+    sheet.merged_cells.add(CellRange(ref))
+    return first
+
+
+def _part(at: int, last: int) -> int:
+    """Where a row or a column of a merged range is in one of at most three: first, between or last."""
+    return min(at, 1) if at < last else min(last, 2)
+
+
+def _merged_styles(workbook: Workbook, style: Style, down: int, across: int) -> _Parts:
+    """The styles of a merged range's cells: row and column, counted from 0.
+
+    openpyxl works out border and lock of every cell, a third of the time that building took: it does so once
+    a workbook, for a range of at most three rows and columns on a sheet that is thrown away.
+    """
+    known = _MERGED.setdefault(workbook, {})
+    key = style, down, across
+    if key not in known:
+        sheet = Worksheet(workbook)
+        ref = f"A1:{'ABC'[across]}{down + 1}"
         fill(sheet, ref, style)
         sheet.merge_cells(ref)
-        known[key] = [copy(sheet._cells[spot]._style) for spot in spots]
-    return first
+        known[key] = {(row - 1, column - 1): cell._style for (row, column), cell in sheet._cells.items()}
+    return known[key]

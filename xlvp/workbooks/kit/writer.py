@@ -213,8 +213,13 @@ class Rows:
             pieces.append(f'<row r="{row}"{given}>')
             for each in cells:
                 start = f'<c r="{each.letter}{row}"{each.style}'
-                content = each.value.at(row) if isinstance(each.value, RowText) else each.value
-                pieces.append(_cell(start, each.kind, content, values.get((row, each.column))))
+                content, stored = each.value, values.get((row, each.column))
+                if content is None and stored is None:  # most cells have a format alone
+                    pieces.append(f'{start} t="{each.kind}"></c>')
+                    continue
+                if isinstance(content, RowText):
+                    content = content.at(row)
+                pieces.append(_cell(start, each.kind, content, stored))
             pieces.append("</row>")
         pieces.append("</sheetData>")
         return "".join(pieces).encode()
