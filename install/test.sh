@@ -1,5 +1,6 @@
 #!/bin/sh
-# Installs what the tests need and runs them, all but the long proofs: those with
+# Installs what the tests need and runs the quick ones. Where XLVP_REQUIRE=all, as in .ci/run, it runs the thorough
+# ones too. The long proofs are run by
 #     sh install/test.sh -m slow
 # As root on Debian or Ubuntu it also installs LibreOffice with its Python bridge, a browser, mdbtools and a screen
 # for the tests in a window, where they are not there yet; elsewhere the tests that need them are skipped and say
@@ -49,4 +50,6 @@ fi
 # compiles xlvp anew, three times the time of a short one.
 unset PYTHONDONTWRITEBYTECODE
 export PYTHONPYCACHEPREFIX="$PWD/.venv/compiled"
-exec .venv/bin/python -m pytest -n auto --dist loadgroup -m "not slow" "$@" # of two -m the last one counts
+marks="not slow"
+[ -n "${XLVP_REQUIRE:-}" ] || marks="not slow and not thorough"
+exec .venv/bin/python -m pytest -n auto --dist loadgroup -m "$marks" "$@" # of two -m the last one counts

@@ -47,6 +47,7 @@ def test_the_list_of_commands_says_what_each_says_of_itself() -> None:
         assert (command.help or "").partition("\n\n")[0].replace("\n", " ") == words, name
 
 
+@pytest.mark.thorough
 def test_a_command_loads_what_it_needs() -> None:
     assert {name for name in loaded("--help") if name.startswith("xlvp.commands")} == set()
     heavy = {"openpyxl", "formualizer", "xlvp.functions", "rich", "networkx", "endplay"}
@@ -239,6 +240,7 @@ def shell(command: str, **more: str) -> subprocess.CompletedProcess[str]:
     )
 
 
+@pytest.mark.thorough
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full on this system")
 def test_output_that_cannot_be_written_is_told_when_the_work_is_done(tmp_path: Path) -> None:
     copy = tmp_path / "copy.xlsx"

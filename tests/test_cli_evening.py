@@ -50,11 +50,13 @@ def test_an_evening_from_the_new_file_to_the_copy_for_others(club: Path) -> None
     assert "0 entries and 0 pairs taken over" in message and "values instead of formulas" in message
 
 
+@pytest.mark.thorough
 def test_a_swiss_begins_with_its_first_round_drawn(club: Path) -> None:
     message = evening(NEW, "5", "Swiss", "3", "", "Swiss", DRAW, "", "0")
     assert "round 1 drawn" in message and "no result of round 1 is in" in message
 
 
+@pytest.mark.thorough
 def test_a_file_of_results_that_was_dropped_is_imported_first(club: Path) -> None:
     results = club / "evening.bws"
     shutil.copy(SOURCES / "tests" / "exchange" / "evening-2000.bws", results)
@@ -85,6 +87,7 @@ def test_the_end_of_what_is_typed_is_the_end(club: Path) -> None:
     assert "What would you like" in evening()
 
 
+@pytest.mark.thorough
 def test_movement_and_boards_are_asked_for_and_words_are_read(club: Path) -> None:
     message = evening(NEW, "16 pairs", "share and relay", "2 boards", "", "Tuesday", "0")
     assert "--pairs 16 --movement relay --boards-per-round 2 -o" in message

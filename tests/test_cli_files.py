@@ -67,7 +67,7 @@ def entry(path: Path) -> object:
     return stored_values(open_package(path.read_bytes()), "Results").get("F7")
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", READING)
 def test_a_reading_command_says_how_old_the_file_is(file: Path, name: str) -> None:
     if name == "selftest":
@@ -94,6 +94,7 @@ def test_a_writing_command_refuses_a_file_that_is_open(file: Path, typed: bytes,
     assert file.read_bytes() == typed and sorted(file.parent.iterdir()) == there
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", WRITING)
 def test_what_is_overwritten_is_kept(file: Path, typed: bytes, name: str) -> None:
     file.with_name("other.xlsx").write_bytes(typed)
@@ -171,7 +172,7 @@ ODD = [
 ]
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @pytest.mark.parametrize("command", ODD, ids=" ".join)
 @pytest.mark.parametrize(
     "odd", [LONG, "folder", "folder/file.txt/x.xlsx", "none/x.xlsx", "\udcff.xlsx", "nul"]

@@ -26,7 +26,7 @@ def state(path: Path) -> str:
     return str(load_workbook(path, data_only=True)["Workings"]["M3"].value)
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @pytest.mark.parametrize("pairs", [3, 4, 7, 9, 16])
 def test_any_number_of_pairs(tmp_path: Path, pairs: int) -> None:
     target = tmp_path / "evening.xlsx"
@@ -36,7 +36,7 @@ def test_any_number_of_pairs(tmp_path: Path, pairs: int) -> None:
     assert state(target).startswith("Ready: ")
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("words", "notes"),
     [
@@ -54,7 +54,7 @@ def test_about_26_boards_by_default(tmp_path: Path, words: tuple[object, ...], n
     assert target.stat().st_size < 3_000_000
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("movement", "method"),
     [("mitchell", "percent"), ("relay", "cross-imps"), ("howell", "butler"), ("mitchell", "napoleonki")],
@@ -107,7 +107,7 @@ def old(tmp_path: Path) -> Path:
     return path
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_from_an_old_one_for_a_late_pair(tmp_path: Path, old: Path) -> None:
     before, target = old.read_bytes(), tmp_path / "new.xlsx"
     result = run("--from", old, "--pairs", 14, "-o", target)
@@ -125,6 +125,7 @@ def test_score_prints_the_lines_of_the_sheet_check_that_are_wrong(tmp_path: Path
     assert re.search(r"Sheet Check, row \d+: Results that cannot be scored: 1, expected 0", done.output)
 
 
+@pytest.mark.thorough
 def test_a_late_pair_that_changes_the_movement_is_warned_about(tmp_path: Path) -> None:
     """Three tables become four: 1-4, 2-5 and 3-6 of round 1 are 1-5, 2-6 and 3-7 there; N1-E1 stays."""
     path = tmp_path / "old.xlsx"
@@ -140,7 +141,7 @@ def test_a_late_pair_that_changes_the_movement_is_warned_about(tmp_path: Path) -
     assert "of 1 board, ready" in kept.output and "fit this movement" not in kept.output
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_from_an_old_one_for_pairs_who_left(tmp_path: Path) -> None:
     path, target = tmp_path / "old.xlsx", tmp_path / "new.xlsx"
     names = {number: Names(f"Ann {number}", "", "2") for number in range(1, 15)}
@@ -152,6 +153,7 @@ def test_from_an_old_one_for_pairs_who_left(tmp_path: Path) -> None:
     ]
 
 
+@pytest.mark.thorough
 def test_a_refused_case_says_which_entry_and_writes_nothing(tmp_path: Path, old: Path) -> None:
     before, target = old.read_bytes(), tmp_path / "new.xlsx"
     result = run("--from", old, "--pairs", 4, "--switch", "", "-o", target)
@@ -162,7 +164,7 @@ def test_a_refused_case_says_which_entry_and_writes_nothing(tmp_path: Path, old:
     assert old.read_bytes() == before
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @pytest.mark.parametrize("spelling", ["itself", "roundabout", "symbolic link", "hard link"])
 @pytest.mark.parametrize("force", [(), ("--force",)])
 def test_the_old_file_stays_as_it_is(old: Path, spelling: str, force: tuple[str, ...]) -> None:
@@ -204,6 +206,7 @@ def test_another_workbook_is_refused(tmp_path: Path) -> None:
     assert not target.exists()
 
 
+@pytest.mark.thorough
 def test_hostile_words_stay_words(tmp_path: Path) -> None:
     path, target = tmp_path / "old.xlsx", tmp_path / "new.xlsx"
     hostile = '=HYPERLINK("http://x")'
@@ -217,7 +220,7 @@ def test_hostile_words_stay_words(tmp_path: Path) -> None:
         assert (book[sheet][cell].value, book[sheet][cell].data_type) == (text, "s")
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_what_is_not_taken_over_is_named(tmp_path: Path, old: Path) -> None:
     book = load_workbook(old)
     book.create_sheet("My notes")["A1"] = "table money"
@@ -233,7 +236,7 @@ def test_what_is_not_taken_over_is_named(tmp_path: Path, old: Path) -> None:
     assert old.read_bytes() == before, "OLD itself stays as it is"
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_fewer_rounds_than_the_old_arrow_switch(tmp_path: Path) -> None:
     path, target = tmp_path / "old.xlsx", tmp_path / "new.xlsx"
     entries = {(1, 1, 1): TypedResult("420")}

@@ -101,6 +101,7 @@ def test_there_are_five_walks_of_at_most_fifteen_functions() -> None:
     assert not [title for title, names in walks().items() if not 5 <= len(names) <= 15]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("at", range(5), ids=[run.__name__ for run in RUNS])
 def test_a_walk_passes_through_its_functions(at: int, tmp_path: Path) -> None:
     names = list(walks().values())[at]

@@ -97,7 +97,7 @@ def test_the_guide_tells_of_calls() -> None:
     assert len(CALLS) >= 4
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @pytest.mark.parametrize(("name", "cells", "asked"), CALLS)
 def test_the_calls_of_a_workbook_are_as_told(
     name: str, cells: str, asked: str, monkeypatch: pytest.MonkeyPatch

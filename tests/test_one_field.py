@@ -6,6 +6,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 
 def with_one_more(which: str, folder: Path) -> dict[str, Any]:
     command = [sys.executable, "-m", "tests.one_field", which, str(folder)]
@@ -15,6 +17,7 @@ def with_one_more(which: str, folder: Path) -> dict[str, Any]:
     return result
 
 
+@pytest.mark.thorough
 def test_a_setting_of_a_teams_event(tmp_path: Path) -> None:
     result = with_one_more("setting", tmp_path)
     assert result["sheet"] == ["Trial", 3, "how many are tried"]
@@ -25,6 +28,7 @@ def test_a_setting_of_a_teams_event(tmp_path: Path) -> None:
     assert result["message"].startswith("Setup: Trial: 'x' is not a number")
 
 
+@pytest.mark.thorough
 def test_a_column_of_the_list_of_teams(tmp_path: Path) -> None:
     result = with_one_more("column", tmp_path)
     assert result["sheet"] == ["I5", "Shirt", 6]
@@ -34,6 +38,7 @@ def test_a_column_of_the_list_of_teams(tmp_path: Path) -> None:
     assert result["message"] == [None, "shirt must be a whole number from 1 to 99, not 100"]
 
 
+@pytest.mark.thorough
 def test_a_rule_of_the_ladders(tmp_path: Path) -> None:
     result = with_one_more("rule", tmp_path)
     assert result["sheet"] == [["Trial", None, "3", None, None, "how many are tried"]]

@@ -51,6 +51,7 @@ def differing(folder: Path, names: list[str]) -> list[str]:
     return [name for name in names if built[name] != workbooks()[name]()]
 
 
+@pytest.mark.thorough
 def test_a_workbook_has_the_same_bytes_and_is_read_quickly(tmp_path: Path) -> None:
     names = ["match.xlsx", "season.xlsx", "wbf.xlsx"]  # with charts, drawings, lists, pages to print
     assert differing(tmp_path, names) == []

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -141,6 +142,7 @@ def test_cross_imps_sum_to_zero(results: list[Result], cap: int | None) -> None:
         assert cross_imps(field, result, cap=cap) == -cross_imps(field, result, cap=cap, side="EW")
 
 
+@pytest.mark.thorough
 @given(boards(), st.sampled_from([0, 1, 2, Fraction(1, 5)]))
 def test_butler_and_bastille_mirror_when_the_board_is_turned(
     results: list[Result], trim: int | Fraction

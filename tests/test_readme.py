@@ -40,6 +40,7 @@ def test_there_are_console_examples() -> None:
     assert len(CONSOLE) >= 4
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", DOCUMENTS)
 def test_python_examples(name: str) -> None:
     """A document's blocks one after the other, in a process of its own: what one registers, others see."""

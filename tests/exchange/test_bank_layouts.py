@@ -120,6 +120,7 @@ _HEADINGS = (
 )  # fmt: skip
 
 
+@pytest.mark.thorough
 def test_a_column_that_says_the_direction() -> None:
     """30 headings by 20 pairs of words, unsigned amounts, no balance: every sign as the word says it."""
     faults = []

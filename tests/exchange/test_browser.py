@@ -25,7 +25,7 @@ def strange() -> bytes:
     return web_page(event(full_evening(players=people, title=HOSTILE[6], place=HOSTILE[6])))
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_the_page_is_as_wide_as_the_window(tmp_path: Path) -> None:
     widths = [320, 375, 768, 1280]
     results = chromium.measured(tmp_path, full(), *widths)
@@ -37,13 +37,13 @@ def test_the_page_is_as_wide_as_the_window(tmp_path: Path) -> None:
         assert result.scrolling == 0, "every table fits; none has to be moved sideways"
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_names_without_end_make_it_no_wider(tmp_path: Path) -> None:
     results = chromium.measured(tmp_path, strange(), 375, 1280)
     assert [(result.page, result.outside) for result in results] == [(375, []), (1280, [])]
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_twenty_eight_pairs_with_long_names_fit_every_window(tmp_path: Path) -> None:
     both = ["Aleksandra Wiśniewska-Kowalczykiewicz", "Bartholomew Featherstonehaugh"]
     players = dict.fromkeys(names(28), both)
@@ -58,6 +58,7 @@ def test_twenty_eight_pairs_with_long_names_fit_every_window(tmp_path: Path) -> 
         assert (result.page, result.outside, result.scrolling) == (result.window, [], 0)
 
 
+@pytest.mark.thorough
 def test_nothing_runs(tmp_path: Path) -> None:
     """The names are text in the browser too; and even a script in the page would be stopped by its policy."""
     seen = chromium.dom(tmp_path, strange())
@@ -70,6 +71,7 @@ def test_nothing_runs(tmp_path: Path) -> None:
     assert next(parsed(chromium.dom(tmp_path, bare)).all("title")).text == "ran", "the test can fail"
 
 
+@pytest.mark.thorough
 def test_its_style_is_applied(tmp_path: Path) -> None:
     """The policy lets the page's own style through: light and dark are not the same picture."""
     light = chromium.picture(tmp_path, full(), 375, 800)
@@ -80,7 +82,7 @@ def test_its_style_is_applied(tmp_path: Path) -> None:
     assert len({light, dark, plain}) == 3
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_no_board_and_no_card_is_cut_in_two(tmp_path: Path) -> None:
     entries = evening("howell", 8, 3)
     whole = web_page(event(book(entries, kind="howell", pairs=8, boards=3, players=names(8))))

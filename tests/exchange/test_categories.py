@@ -5,6 +5,7 @@ from functools import cache
 from pathlib import Path
 from xml.etree import ElementTree
 
+import pytest
 from openpyxl import load_workbook
 
 from tests.exchange.page_parts import parsed
@@ -63,6 +64,7 @@ def expected() -> tuple[dict[int, str], dict[str, list[int]]]:
     return places, prizes | {"M2": []}
 
 
+@pytest.mark.thorough
 def test_the_ranking_shows_places_prizes_and_what_cannot_be_read() -> None:
     values = evening().values
     sheet = {values["Ranking", f"B{row}"]: row for row in range(7, 20)}

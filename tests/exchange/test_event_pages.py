@@ -48,7 +48,7 @@ def test_a_cross_table_is_shown_where_it_fits(tmp_path: Path, teams: int, width:
     assert chromium.shown(tmp_path, page, "#cross", width - 32, width) == {width - 32: False, width: True}
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @pytest.mark.parametrize("kind", PAGES)
 def test_no_printed_page_is_empty(tmp_path: Path, kind: str) -> None:
     pages = chromium.printed(tmp_path, page_of(kind))

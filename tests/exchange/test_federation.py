@@ -221,6 +221,7 @@ ORDERS = {
 }  # fmt: skip
 
 
+@pytest.mark.thorough
 @every("body, called", [(body, name) for body in ORDERS for name in (PAIRS if body == "abf" else EVENTS)])
 def test_the_elements_stand_in_the_order_of_the_files_that_were_found(body: str, called: str) -> None:
     root = root_of(EVENTS[called](), body)
@@ -616,7 +617,7 @@ def test_lines_of_other_programs(inside: str, entry: str, tmp_path: Path) -> Non
     assert result.entry == entry
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @given(st.tuples(*[st.text(st.characters(codec="utf-8", exclude_characters="\r"), max_size=12)] * 6))
 @settings(max_examples=60)
 def test_any_text_where_deals_rounds_and_notes_stand(texts: tuple[str, ...]) -> None:
@@ -785,6 +786,7 @@ def test_settings_are_typed_once(home: Path) -> None:
     assert "the settings cannot be read" in run("send", home / "evening.xlsx").output
 
 
+@pytest.mark.thorough
 def test_it_is_shown_first_and_written_beside(home: Path) -> None:
     set_up(home)
     folder = home / "evening-federation"
@@ -800,6 +802,7 @@ def test_it_is_shown_first_and_written_beside(home: Path) -> None:
     assert again.exit_code == 0 and [*folder.iterdir()] == [file]
 
 
+@pytest.mark.thorough
 def test_what_is_missing_is_named_and_nothing_is_written(home: Path) -> None:
     done = run("send", home / "evening.xlsx", "--to", "ebu", "--yes")
     assert done.exit_code == 1 and not (home / "evening-federation").exists()
@@ -828,6 +831,7 @@ def test_an_event_of_teams(home: Path) -> None:
     assert "Teams    3 in one ranking" in done.output and file.name == "2026-11-24-cup.xml"
 
 
+@pytest.mark.thorough
 def test_never_into_the_folder_of_the_pages(home: Path) -> None:
     set_up(home)
     assert (
@@ -841,6 +845,7 @@ def test_never_into_the_folder_of_the_pages(home: Path) -> None:
     assert len([*site.iterdir()]) == 5
 
 
+@pytest.mark.thorough
 def test_nothing_public_has_a_number_or_the_contact(home: Path) -> None:
     set_up(home)
     site = home / "site"

@@ -252,6 +252,7 @@ def test_the_ranking_of_teams_is_read_back(form: str, tmp_path: Path) -> None:
 # Privacy.
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("called", ["sections", "swiss", "round robin", "swiss of teams"])
 def test_nothing_public_has_a_number(called: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Pages, public XML, PBN and what is printed for the hall; the folder for the federation has them."""

@@ -52,6 +52,7 @@ def figures(event: PairsEvent) -> list[tuple[object, ...]]:
     ]
 
 
+@pytest.mark.thorough
 def test_the_name_goes_and_the_figures_stay(tmp_path: Path) -> None:
     path = evening(tmp_path)
     before = figures(event_of(path))
@@ -84,6 +85,7 @@ def test_the_workbook_is_still_scored_and_proved(tmp_path: Path) -> None:
     assert scored.exit_code == 0 and "member 147 – Guest" in scored.output
 
 
+@pytest.mark.thorough
 def test_a_name_that_two_members_have_stays_and_is_reported(tmp_path: Path) -> None:
     path = evening(tmp_path, ("300", "BERTA O'NEIL"))
     done = forget("147", path)

@@ -61,6 +61,7 @@ def cells(book: Path, sheet: str, area: str) -> list[Sequence[object]]:
     return [[cell.value for cell in row] for row in result]
 
 
+@pytest.mark.thorough
 def test_deals_are_written_once_and_shown(book: Path) -> None:
     message = brought(book, more=f'[Board "9"]\n[Deal "{DEAL}"]\n')
     assert "1 entry written" in message and "not in play, so their deals are not taken: boards 9" in message
@@ -77,6 +78,7 @@ def test_deals_are_written_once_and_shown(book: Path) -> None:
     assert (report["Expected"], report["Par"]) == (350, 450)
 
 
+@pytest.mark.thorough
 def test_a_changed_deal_is_told_old_and_new_and_kept_in_a_new_workbook(book: Path) -> None:
     brought(book)
     message = brought(book, OTHER)
@@ -157,6 +159,7 @@ def test_a_file_of_deals_is_nothing_for_a_season(tmp_path: Path) -> None:
     assert done.exit_code == 1 and "Traceback" not in done.output
 
 
+@pytest.mark.thorough
 def test_the_hands_are_printed_once_there_are_deals(book: Path) -> None:
     """LibreOffice takes an area that is a formula for the whole sheet, and printed empty pages."""
 

@@ -107,6 +107,7 @@ def test_more_rows_than_an_evening_has(tmp_path: Path) -> None:
     assert "more than 100000 rows" in refusal(path)
 
 
+@pytest.mark.thorough
 def test_a_table_definition_that_leads_back_to_itself(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

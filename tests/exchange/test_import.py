@@ -24,7 +24,7 @@ from xlvp.xlsx.recalculate import recalculate
 from xlvp.xlsx.values import stored_values
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @pytest.mark.parametrize("file", [ACCESS_97, ACCESS_2000], ids=["97", "2000"])
 def test_into_a_fresh_workbook_is_as_if_typed(book: Path, fresh: bytes, file: Path) -> None:
     done = run(file, "--into", book, "--yes")
@@ -81,6 +81,7 @@ def test_a_second_import_writes_nothing(book: Path) -> None:
     assert len(list(book.parent.glob("*.xlsx"))) == 2
 
 
+@pytest.mark.thorough
 def test_only_the_cells_of_the_preview_change(book: Path, fresh: bytes) -> None:
     run(ACCESS_97, "--into", book, "--yes")
     old, new = unzipped(fresh), unzipped(book.read_bytes())
@@ -106,6 +107,7 @@ def test_only_the_cells_of_the_preview_change(book: Path, fresh: bytes) -> None:
     assert len(written) == 36
 
 
+@pytest.mark.thorough
 def test_a_result_that_differs_is_shown_and_asked_for(book: Path) -> None:
     row = at(book, (1, 1, 1))
     typed(
@@ -124,6 +126,7 @@ def test_a_result_that_differs_is_shown_and_asked_for(book: Path) -> None:
     assert column(book, "result")[:3] == ["4SN=", "+300", "4HE="]
 
 
+@pytest.mark.thorough
 def test_nothing_that_a_person_typed_is_taken_away(book: Path) -> None:
     spots = {spot: at(book, spot) for spot in [(1, 1, 1), (3, 2, 8), (3, 4, 4)]}
     typed(
@@ -173,7 +176,7 @@ def test_what_is_refused_before_anything_is_read_or_written(book: Path, tmp_path
     assert (done.exit_code, "open in Excel" in done.output) == (1, True)
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_the_workbook_beside_the_file(book: Path, fresh: bytes, tmp_path: Path) -> None:
     file = tmp_path / "evening.bws"
     file.write_bytes(ACCESS_97.read_bytes())
@@ -255,6 +258,7 @@ def test_a_set_up_that_is_not_confirmed_takes_nothing(book: Path, codes: bool) -
     assert book.read_bytes() == before
 
 
+@pytest.mark.thorough
 def test_a_result_saved_while_the_question_stands_survives(
     book: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -278,6 +282,7 @@ def test_a_result_saved_while_the_question_stands_survives(
     assert backup.read_bytes() != fresh, "the copy has what was typed meanwhile"
 
 
+@pytest.mark.thorough
 def test_what_changes_the_question_is_asked_again(book: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     spot = f"F{at(book, (1, 1, 1))}"
     options = []

@@ -15,7 +15,7 @@ from xlvp.workbooks.pairs.build import build
 from xlvp.workbooks.pairs.opening import Opening
 from xlvp.xlsx.recalculate import recalculate
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.thorough
 
 
 def test_east_west_numbered_from_1_on(book: Path, tmp_path: Path) -> None:

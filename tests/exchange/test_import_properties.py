@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -86,6 +87,7 @@ def imported(more: list[ReceivedRow], book: PairsList) -> Import:
     return prepare(session_of(replace(FILE, received=tuple(received))), book, SAME)
 
 
+@pytest.mark.thorough
 @settings(max_examples=300)
 @given(st.lists(rows, max_size=20), typings)
 def test_once_is_enough_and_nothing_is_lost(more: list[ReceivedRow], typed: dict[Ref, str]) -> None:

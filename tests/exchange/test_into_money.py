@@ -72,6 +72,7 @@ def cells_of(path: Path) -> NamedCells:
     return NamedCells(recalculate(path.read_bytes()))
 
 
+@pytest.mark.thorough
 def test_a_bank_list(tmp_path: Path) -> None:
     workbook, bank = files(tmp_path)
     done = run("import", bank, "--into", workbook)
@@ -115,6 +116,7 @@ def test_two_copies(tmp_path: Path) -> None:
     assert words not in run("import", bank, "--into", tmp_path / "money (Anna).xlsx", "--dry-run").output
 
 
+@pytest.mark.thorough
 def test_a_second_import_writes_nothing(tmp_path: Path) -> None:
     workbook, bank = files(tmp_path)
     run("import", bank, "--into", workbook, "--yes")
@@ -221,6 +223,7 @@ def members_book() -> bytes:
     )  # fmt: skip
 
 
+@pytest.mark.thorough
 def test_a_subscription_is_offered_and_a_doubtful_one_asked(tmp_path: Path) -> None:
     workbook, bank = tmp_path / "money.xlsx", tmp_path / "bank.csv"
     workbook.write_bytes(members_book())
@@ -306,6 +309,7 @@ def taken(played: PlayedSessions, data: bytes) -> tuple[Import, bytes]:
     return result, recalculate(with_texts(open_package(data), result.texts)).data
 
 
+@pytest.mark.thorough
 def test_who_played() -> None:
     result, data = taken(PLAYED, book())
     assert result.notes == ["Session 1: 2 in the results, 1 in the money. These will be added: 0231"]
@@ -325,6 +329,7 @@ def test_who_played() -> None:
     assert again.changes == [] and again.notes == []
 
 
+@pytest.mark.thorough
 def test_a_corrected_session_is_the_right_one_at_once() -> None:
     wrong = PlayedSessions((PlayedSession("2", date(2026, 3, 10), "", (("0318", "Ewa Lis"),)),))
     right = PlayedSessions(
@@ -363,6 +368,7 @@ def test_a_season_of_another_year() -> None:
         taken(PlayedSessions((PlayedSession("1", date(2025, 3, 4)),)), book())
 
 
+@pytest.mark.thorough
 def test_a_member_is_forgotten(tmp_path: Path) -> None:
     workbook, bank = files(tmp_path)
     run("import", bank, "--into", workbook, "--yes")
@@ -381,6 +387,7 @@ def test_a_member_is_forgotten(tmp_path: Path) -> None:
     assert "no member has the number '9999'" in run("forget", "9999", workbook).output
 
 
+@pytest.mark.thorough
 def test_score_says_the_year(tmp_path: Path) -> None:
     workbook, bank = files(tmp_path)
     run("import", bank, "--into", workbook, "--yes")

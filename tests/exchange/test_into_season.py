@@ -115,6 +115,7 @@ def test_a_second_import_writes_nothing() -> None:
     assert (again.texts, again.same) == ({}, 3)
 
 
+@pytest.mark.thorough
 def test_a_corrected_evening_is_the_right_one_at_once() -> None:
     data = book(results=())
     wrong, right = session(NUMBERED, GUEST), session(pair("56.00", ("", "0147"), ("", "0412")), THIRD)
@@ -273,7 +274,7 @@ def test_imps_go_into_a_session_of_imps() -> None:
         take(data, session(teams, method="cross-imps"))
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("received", "asked", "notes"),
     [

@@ -210,7 +210,7 @@ def test_what_is_told_and_what_is_refused() -> None:
         merged([session("a.xml")])
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_ten_clubs_of_twenty_tables(tmp_path: Path) -> None:
     files = []
     plan = list_rows(planned(EventSetup("mitchell", 40, 13, 2)))

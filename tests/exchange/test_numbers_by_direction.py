@@ -50,7 +50,7 @@ def event_of(switched: str = "") -> PairsEvent:
     return read_event(evening(switched))
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @pytest.mark.parametrize("switched", ["", "3"])
 @pytest.mark.parametrize("kind", ["xml", "pbn"])
 def test_what_is_written_comes_back_to_the_same_lines(tmp_path: Path, kind: str, switched: str) -> None:
@@ -144,7 +144,7 @@ def test_merged_fields_call_them_by_their_own_names() -> None:
     assert {entrant.label for entrant in field.entrants.values()} == {"N1", "N2", "N3", "E1", "E2", "E3"}
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @pytest.mark.parametrize("numbers", ["one run", "NS and EW"])
 def test_a_file_of_two_sections_comes_back_into_the_same_set_up(tmp_path: Path, numbers: str) -> None:
     """Eight tables of which only six play a board at once; and USEBIO names no table."""

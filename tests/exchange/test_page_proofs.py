@@ -44,7 +44,7 @@ def test_nothing_sticks_out_and_axe_finds_nothing(tmp_path: Path) -> None:
     light_and_dark(tmp_path, small_page(), "3")
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_the_audit_can_fail(tmp_path: Path) -> None:
     page = small_page().replace(b"<main>", b'<main><img><p class="wide-as-a-house">x</p>')
     page = page.replace(b"</style>", b".wide-as-a-house { width: 5000px; }</style>")
@@ -57,7 +57,7 @@ _OPENED = """<script>addEventListener("load", () => setTimeout(() => {
 }, 50));</script></body>"""
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_a_link_opens_its_board_without_a_script(tmp_path: Path) -> None:
     """The browser itself opens the details around the element that the address names."""
     bare = chromium.without_policy(small_page()).decode().partition("<script>")[0] + "</body></html>"
@@ -76,7 +76,7 @@ def test_html5lib_finds_no_error(full: bool) -> None:
     html5lib.HTMLParser(strict=True).parse(page, transport_encoding="utf-8")
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_no_printed_page_is_empty(tmp_path: Path) -> None:
     """26 boards with hands, 14 pairs: six boards a page, the cards one behind the other."""
     data = book(evening("howell", 14, 2), kind="howell", pairs=14, boards=2, players=names(14))

@@ -86,6 +86,7 @@ PAGES = {
 }
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("kind", PAGES)
 def test_it_sorts_finds_and_remembers(tmp_path: Path, kind: str) -> None:
     make, find, me = PAGES[kind]

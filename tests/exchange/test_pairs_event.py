@@ -167,7 +167,7 @@ def test_what_the_workbook_says_of_itself() -> None:
     assert "Check" not in printed(small())
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @pytest.mark.parametrize("build", [build_full_evening, build_running_evening])
 def test_the_template_s_own_ranking_is_the_same(build: Callable[[], bytes]) -> None:
     """The workbook's sheet and what is read from it beside the sheet, cell by cell."""

@@ -107,7 +107,7 @@ def test_many_boards_and_many_rounds_take_more_paper() -> None:
     assert leaves(page("slips", few)) == [1, 1, 1]
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_the_command_writes_them_again_and_nothing_before_the_set_up_is_confirmed(tmp_path: Path) -> None:
     assert tuple(PAGES) == _PAGES
     file, out = tmp_path / "evening.xlsx", tmp_path / "out"
@@ -123,7 +123,7 @@ def test_the_command_writes_them_again_and_nothing_before_the_set_up_is_confirme
         write_printed(PairsWorkbook(replace(event(), code=SET_UP)), out, ())
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", PAGES)
 def test_a_browser_prints_as_many_sheets_as_there_are_leaves(name: str, tmp_path: Path) -> None:
     data = print_page(event(), name)

@@ -86,7 +86,7 @@ def test_figures_and_state_are_the_event_s() -> None:
     assert "No results yet." in projector_page(event(small(entries={}))).decode()
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @pytest.mark.parametrize("size", SIZES)
 def test_each_leaf_has_its_turn_and_everything_fits(tmp_path: Path, size: tuple[int, int]) -> None:
     times = [0.5, 9.5, 10.5, 19.5, 20.5, 39.5, 40.5, 75]

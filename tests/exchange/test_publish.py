@@ -124,6 +124,7 @@ def test_any_text_names_a_file(text: str) -> None:
     assert stem.upper() not in {"CON", "PRN", "AUX", "NUL", "COM1", "LPT9", "COM¹"}
 
 
+@pytest.mark.thorough
 def test_a_changed_set_up_publishes_nothing(tmp_path: Path) -> None:
     data = BytesIO()
     book = load_workbook(BytesIO(build_full_evening()))

@@ -170,6 +170,7 @@ def test_another_match_of_the_same_name_leaves_the_page_alone(
     assert again.files == done.files and len(list(tmp_path.glob("*-*"))) == 2
 
 
+@pytest.mark.thorough
 def test_the_same_match_replaces_its_own_page_as_it_goes_on(tmp_path: Path) -> None:
     begun = {board: FIRST[board] for board in (1, 2)}
     corrected = {**FIRST, 2: ("3NTN=", "3NTN+2")}

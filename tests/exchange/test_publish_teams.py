@@ -57,6 +57,7 @@ def published(folder: Path, data: bytes) -> tuple[dict[str, str], str]:
     return {path.suffix: path.read_text("utf-8") for path in result.files}, " ".join(result.remarks)
 
 
+@pytest.mark.thorough
 def test_the_usebio_of_a_round_robin_comes_back(tmp_path: Path) -> None:
     files, message = published(tmp_path, event())
     root = ElementTree.fromstring(files[".xml"])
@@ -107,7 +108,7 @@ def test_a_swiss_has_a_page_and_its_matches(tmp_path: Path) -> None:
     assert 'id="knock-out"' not in page
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_a_correction_of_what_was_published_is_on_every_later_page(tmp_path: Path) -> None:
     """9 IMPs over 2 boards: 10 + 10 (1 - R^(27/21.21)) / (1 - R^3) = 16.00 by the WBF; 4 IMPs 13.12."""
     _, message = published(tmp_path, event("swiss"))

@@ -106,7 +106,7 @@ def test_the_committed_file_of_access_97_is_what_the_script_makes() -> None:
     assert ACCESS_97.read_bytes() == jet3.write(evening.tables())
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @both
 @pytest.mark.parametrize("name", NAMES)
 def test_mdbtools_reads_the_same(path: Path, name: str) -> None:

@@ -78,7 +78,7 @@ def played_problem(*words: str) -> str:
     return str(message.value)
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_what_we_write_is_what_we_read(tmp_path: Path, book: Path) -> None:
     """Through USEBIO into an empty workbook of the same movement: no rounds and tables there, and found."""
     typed = {

@@ -26,7 +26,7 @@ RULINGS = (
 METHODS = ("Matchpoints", "Per cent", "Cross-IMPs", "Butler")
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @pytest.mark.parametrize("kind", ["pbn", "xml"])
 def test_every_ruling_is_read_back_as_it_was_given(tmp_path: Path, kind: str) -> None:
     wrong = []

@@ -79,6 +79,7 @@ def test_the_real_segment_into_a_teams_workbook(event: NamedCells) -> None:
     assert len(boards) == 15 * 6
 
 
+@pytest.mark.thorough
 def test_the_real_segment_into_a_match_workbook(tmp_path: Path) -> None:
     path, lin = tmp_path / "match.xlsx", tmp_path / "usbf.lin"
     path.write_bytes(build_match(boards=15, first=46))
@@ -129,6 +130,7 @@ def room(which: int) -> bytes:
     return build_match(home="Fleisher", away="nickell", boards=15, entries=entries)
 
 
+@pytest.mark.thorough
 def test_two_rooms_of_two_files_are_one_match(tmp_path: Path, event: NamedCells) -> None:
     path = tmp_path / "event.xlsx"
     path.write_bytes(event.package.data)
@@ -177,7 +179,7 @@ def test_a_table_of_boards_and_one_of_matches(tmp_path: Path, event: NamedCells)
     assert [(change.old, change.new) for change in result.changes] == [("8", "9")] and result.same == 1
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @pytest.mark.parametrize(("boards", "own"), [(8, ["", ""]), (16, [14.39, 5.61])])
 def test_a_final_takes_the_results_of_fellow_qualifiers(
     tmp_path: Path, boards: int, own: list[object]
@@ -258,6 +260,7 @@ def undrawn(teams: int, rounds: int) -> NamedCells:
     return NamedCells(recalculate_apart(open_package(data, "undrawn.xlsx")))
 
 
+@pytest.mark.thorough
 def test_a_whole_event_becomes_the_lines_of_a_workbook_that_is_not_drawn(tmp_path: Path) -> None:
     """Six matches of four teams: their lines are shown first, the IMPs go into them."""
     rounds = [

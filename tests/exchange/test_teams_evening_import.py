@@ -52,6 +52,7 @@ def standings(data: bytes) -> list[tuple[object, object]]:
     return [(line.place, line.team) for line in lines if line.team]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("called", ["{}", "N{}|E{}"])
 def test_a_table_of_results(tmp_path: Path, empty: Path, called: str) -> None:
     """Pairs by the number of their team, or as the workbook calls them."""
@@ -101,6 +102,7 @@ def played() -> dict[str, Any]:
     return evening
 
 
+@pytest.mark.thorough
 def test_a_bridgemate_file(empty: Path) -> None:
     evening = played()
     cells = NamedCells(recalculate(empty.read_bytes()))

@@ -371,7 +371,7 @@ def whole_event(teams: int, rounds: int) -> list[tuple[object, ...]]:
     return lines
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_the_work_grows_little_more_than_the_event() -> None:
     """MATCHVPS, STANDINGS and a DRAWCHECK of every round, after a result has changed."""
 

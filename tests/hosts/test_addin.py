@@ -336,6 +336,7 @@ def test_a_log_that_cannot_be_opened_keeps_no_cell_from_its_answer(
         logging.getLogger("xlvp").removeHandler(handler)
 
 
+@pytest.mark.thorough
 def test_a_button_makes_a_workbook_and_never_overwrites(tmp_path: Path) -> None:
     target = tmp_path / "match & self; test.xlsx"
     message = serve.run("new", "match", "--boards", "8", "--output", str(target))
@@ -349,7 +350,7 @@ def test_a_button_makes_a_workbook_and_never_overwrites(tmp_path: Path) -> None:
     assert serve.run("new", "selftest", "--output", str(tmp_path / "selftest.xlsx")).startswith("0")
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_the_calculator_and_the_verification_of_a_workbook(tmp_path: Path) -> None:
     calculator, report = tmp_path / "calculator.xlsx", tmp_path / "verified.xlsx"
     assert serve.run("new", "calculator", "--output", str(calculator)).startswith("0")

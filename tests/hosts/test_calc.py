@@ -51,7 +51,7 @@ def test_the_committed_file_is_what_the_sources_give() -> None:
     assert committed.read_bytes() == build_oxt(), f"install/xlvp.oxt is out of date; run: {COMMAND}"
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_building_twice_gives_the_same_bytes(tmp_path: Path) -> None:
     again = tmp_path / "xlvp.oxt"
     code = "import sys, xlvp.hosts.calc_extension as m; open(sys.argv[1], 'wb').write(m.build_oxt())"

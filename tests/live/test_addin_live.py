@@ -56,6 +56,7 @@ def cells(tmp_path_factory: pytest.TempPathFactory) -> dict[str, float | str]:
     return results
 
 
+@pytest.mark.thorough
 def test_an_error_alone_is_an_error_value(cells) -> None:
     assert cells["C1"] == "error Error 2042"
 

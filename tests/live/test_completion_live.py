@@ -186,6 +186,7 @@ def messages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     return dict(zip(ANSWERS, result, strict=True))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("step", ANSWERS)
 def test_the_setting_is_the_users_own_but_for_our_workbooks(messages: dict[str, str], step: str) -> None:
     assert messages[step] == ANSWERS[step]

@@ -139,6 +139,7 @@ def messages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     return results | {"target": str(folder / "frozen.xlsm")}
 
 
+@pytest.mark.thorough
 def test_it_asks_first_and_a_cancelled_dialog_changes_nothing(messages) -> None:
     assert messages["cancelled"] == f"{ASKED}\n"
     assert "Sheet!B1 formula Double 1240" in messages["before"]
@@ -186,6 +187,7 @@ def test_the_workbook_itself_is_as_it_was(messages) -> None:
     assert messages["after"].count(" formula ") == 10
 
 
+@pytest.mark.thorough
 def test_no_file_is_overwritten(tmp_path: Path) -> None:
     theirs = tmp_path / "frozen.xlsm"
     theirs.write_bytes(b"somebody's")
@@ -194,6 +196,7 @@ def test_no_file_is_overwritten(tmp_path: Path) -> None:
     assert theirs.read_bytes() == b"somebody's"
 
 
+@pytest.mark.thorough
 def test_a_sheet_with_a_password_leaves_no_half_copy(tmp_path: Path) -> None:
     book = workbook()
     book["Locked"].protection.password = "made up"

@@ -49,6 +49,7 @@ def if_there(ask: Callable[[], Answers]) -> Answers:
         return str(skipped)
 
 
+@pytest.mark.thorough
 def test_every_function_in_every_host(
     request: pytest.FixtureRequest, tmp_path: Path, pytestconfig: pytest.Config
 ) -> None:

@@ -14,6 +14,7 @@ from xlvp.workbooks.pairs.build import build
 pytestmark = pytest.mark.libreoffice
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("players", "kind", "share"),
     [

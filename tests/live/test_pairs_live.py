@@ -33,6 +33,7 @@ def test_the_committed_files(office: Office, name: str) -> None:
     in_order(office, (WORKBOOKS / f"{name}.xlsx").read_bytes())
 
 
+@pytest.mark.thorough
 def test_slips_are_errors_on_their_lines_only(office: Office) -> None:
     message, cells = compared(office, (WORKBOOKS / "examples/pairs-running.xlsx").read_bytes())
     assert message == []
@@ -132,6 +133,7 @@ def test_a_made_file_prints_what_is_in_use_and_nothing_else(office: Office, tmp_
     assert not [one for one in result["Travellers"] if "4SW-1" in one], "they are blank"
 
 
+@pytest.mark.thorough
 def test_a_ready_file_says_which_pages_are_in_use(office: Office, tmp_path: Path) -> None:
     """LibreOffice takes a print area that is a formula for the whole sheet."""
     result = printed(office, (WORKBOOKS / "pairs-8-tables.xlsx").read_bytes(), tmp_path)

@@ -48,11 +48,13 @@ def computed(office: Office, data: bytes) -> Callable[[Typed], Values]:
     return compute
 
 
+@pytest.mark.thorough
 def test_a_function_of_xlvp_is_unknown_here(bare: Office) -> None:
     full = computed(bare, match_made(4, Edition.FULL))({("Match", "D7"): "4SN="})
     assert str(full("Match", "A1")).startswith("xlvp is not loaded")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("boards", "matches"),
     [
@@ -70,6 +72,7 @@ def test_matches_are_those_of_the_full_edition(bare: Office, boards: int, matche
     assert found == []
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("teams", "seeds"), [(5, 3), pytest.param(12, 6, marks=pytest.mark.slow)])
 def test_leagues_are_those_of_the_full_edition(bare: Office, teams: int, seeds: int) -> None:
     listed, found = league_opening(teams, 1), []
@@ -83,6 +86,7 @@ def test_leagues_are_those_of_the_full_edition(bare: Office, teams: int, seeds: 
     assert found == []
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     "seeds", [(1, 7), pytest.param(range(10), marks=pytest.mark.slow)], ids=["two", "ten"]
 )

@@ -204,6 +204,7 @@ def messages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     return dict(zip(STEPS, result, strict=True))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("step", STEPS)
 def test_a_button_does_these_things_in_this_order(messages: dict[str, str], step: str) -> None:
     assert messages[step].rstrip("\n").split("\n") == STEPS[step]

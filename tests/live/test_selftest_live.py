@@ -71,6 +71,7 @@ def going() -> bytes:
     return saved(book)
 
 
+@pytest.mark.thorough
 def test_timing(office: Office, tmp_path: Path, table: list[str]) -> None:
     path = tmp_path / "timed.xlsx"
     path.write_bytes(office.saved(going(), "xlsx"))

@@ -23,6 +23,7 @@ def test_every_cell_is_the_same(office: Office, tmp_path: Path, method: str) -> 
     assert not {cell for cell, value in cells.items() if isinstance(value, Error) and cell[0] != "Workings"}
 
 
+@pytest.mark.thorough
 def test_a_new_one(office: Office, tmp_path: Path) -> None:
     path = tmp_path / "new.xlsx"
     run("new", "pairs", "--swiss", "2", "--pairs", "6", "--boards-per-round", "2", "-o", str(path))

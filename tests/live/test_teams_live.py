@@ -51,6 +51,7 @@ def test_every_cell_of_a_large_final_is_the_same(office: Office, teams: int) -> 
     assert sum("carry-over" in note for note in notes) == sum(1 for n in range(1, teams + 1) if n % 3)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     "build", [build_made_up, build_real_swiss, with_final, lambda: build_teams(Opening(Size(16, 7, 50)))]
 )
@@ -60,6 +61,7 @@ def test_the_examples_and_an_empty_one(office: Office, build) -> None:  # type: 
     assert cells[layout.CHECK, "A2"] == "All OK"
 
 
+@pytest.mark.thorough
 def test_a_workbook_with_open_matters(office: Office) -> None:
     """No cell is an error, and every remark is there."""
     message, cells = compared(office, with_open_matters())
@@ -105,6 +107,7 @@ def test_no_empty_pages_are_printed(office: Office, tmp_path: Path) -> None:
     assert set(pages.values()) == {1}, pages
 
 
+@pytest.mark.thorough
 def test_slips_are_told_alike(office: Office) -> None:
     lists = {
         layout.MATCHES: [
@@ -120,6 +123,7 @@ def test_slips_are_told_alike(office: Office) -> None:
     assert cells[layout.CHECK, "A2"] == "Not OK: see below"
 
 
+@pytest.mark.thorough
 def test_without_xlvp_every_sheet_says_so(office: Office) -> None:
     cells = office.cells(without_xlvp(filled(8, 3)))
     for sheet in (layout.SETUP, layout.TEAMS, layout.ROUNDS, layout.DRAW, layout.MATCHES, layout.STANDINGS):

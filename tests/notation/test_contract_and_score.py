@@ -71,6 +71,7 @@ def test_contradictions_are_refused_and_the_rest_is_read(vulnerable: str | None,
 
 
 # with one side vulnerable both kinds of scores are there
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     "vulnerable",
     [pytest.param(name, marks=pytest.mark.slow if name != "NS" else ()) for name in VULNERABILITIES],

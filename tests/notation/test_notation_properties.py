@@ -74,6 +74,7 @@ def test_a_half_is_sorted_merged_and_whole(half: Weighted) -> None:
 SIGNS = "0123456789+-−–=%&;/()., xX*NSEWTBAHDCnseP:♠♥\u00a0\u200b\x1c"
 
 
+@pytest.mark.thorough
 @settings(max_examples=500)
 @given(st.text() | st.text(SIGNS) | st.lists(RESULTS.map(lambda result: result.text)).map("".join))
 @example("+\u2003620")

@@ -100,6 +100,7 @@ def test_the_bowman_of_eleven_tables_is_the_published_one() -> None:
     assert with_11 == [{9}, {7}, {5}, {3}, {1, 10}, {8}, {6}, {4}, {2}]
 
 
+@pytest.mark.thorough
 @every("tables", range(6, 42))
 def test_appendix(tables: int) -> None:
     circles = [size for size in range(5, tables) if 2 * size >= tables and size % 2 and size % 3]

@@ -190,7 +190,7 @@ def test_random_events() -> None:
         random_event(seed)
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_more_random_events() -> None:
     for seed in range(20, 220):
         random_event(seed)

@@ -95,6 +95,7 @@ main(["verify", sys.argv[1]])
 """
 
 
+@pytest.mark.thorough
 def test_one_line_in_the_list_is_all_that_a_scale_needs(tmp_path: Path) -> None:
     command = [sys.executable, "-c", SCRIPT, str(tmp_path / "table.xlsx")]
     done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)

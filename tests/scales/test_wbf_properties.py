@@ -39,6 +39,7 @@ def hundredths(kind: str, boards: int) -> list[int]:
 FRACTIONS = [Fraction(n, 6) for n in (1, 2, 3, 4, 5, 15, 92, 99, 261, 10_000)]
 
 
+@pytest.mark.thorough
 @every("boards", ALL_BOARDS)
 def test_both_sides_share_20_and_more_imps_are_no_fewer_vps(boards: int) -> None:
     margins = range(-full_match(boards).blitz - 3, full_match(boards).blitz + 4)
@@ -174,6 +175,7 @@ def test_discrete_ends_before_correction(boards: int, scale) -> None:
     assert discrete_scale(formula).first == tuple(whole(end) for end in ends)
 
 
+@pytest.mark.thorough
 @every("boards", ALL_BOARDS)
 def test_models(boards: int) -> None:
     """The three models not adopted; the shade mends exact halves, which X of fifty digits just misses."""

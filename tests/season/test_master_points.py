@@ -5,6 +5,8 @@ from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from tests.every import every
 from tests.exchange import test_federation, test_into_season
 from tests.exchange.test_into_season import after, pair, results, session, take
@@ -102,6 +104,7 @@ def test_a_season_without_the_column() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.thorough
 def test_from_an_evening_to_the_page(tmp_path: Path) -> None:
     """Two rankings of six pairs: ABF 3.1.1, 0.02 x 1.5 x 6 = 0.18, then 70 % and 1/2; 4.2, ties halves up."""
     opening = test_federation.opening()

@@ -189,7 +189,7 @@ def test_a_usual_timing(tmp_path: Path) -> None:
     )
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("single", "array", "expected"),
     [

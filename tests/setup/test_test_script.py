@@ -9,7 +9,7 @@ import pytest
 
 from tests.setup.debian import NEW, OLD, Debian, debian
 
-pytestmark = [pytest.mark.slow, pytest.mark.skipif(sys.platform == "win32", reason="a shell script")]
+pytestmark = [pytest.mark.thorough, pytest.mark.skipif(sys.platform == "win32", reason="a shell script")]
 
 WINDOWED = ("libreoffice-calc", "libreoffice-core", "libreoffice-gtk3", "python3-uno")
 WINDOWLESS = ("libreoffice-calc-nogui", "libreoffice-core-nogui", "python3-uno")

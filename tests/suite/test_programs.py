@@ -65,6 +65,7 @@ def right_answers() -> dict[str, object]:
     return {case.id: dict(case.answer) or REFUSED for rule in RULES[1:] for case in cases_of(rule)}
 
 
+@pytest.mark.thorough
 def test_the_right_answers_are_right_as_json_and_as_csv(tmp_path: Path) -> None:
     answers = right_answers()
     (tmp_path / "a.json").write_text(json.dumps(answers))

@@ -40,6 +40,7 @@ def same(one: Values | None, other: Values | None) -> bool:
     return one.keys() == other.keys() and agrees(one, other)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     "name", [pytest.param(name, marks=pytest.mark.slow if name.startswith("wbf") else ()) for name in NAMES]
 )
@@ -161,7 +162,7 @@ def test_notation_by_hand(folder: Path) -> None:
     assert read_so == expected | dict.fromkeys(refused)
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_events_of_other_seeds_have_their_results_too(tmp_path: Path) -> None:
     write_suite(tmp_path, seeds=range(1000, 1060))
     cases = read(tmp_path, "random-events")["cases"]

@@ -132,6 +132,7 @@ def differences(seed: int) -> list[str]:
     ]
 
 
+@pytest.mark.thorough
 def test_random_events_are_computed_the_same_twice() -> None:
     results = [words for seed in range(QUICK) for words in differences(seed)]
     assert not results, results[:5]
@@ -199,6 +200,7 @@ def workbook_differences(seed: int) -> list[str]:
     return [f"{seed}: {words}" for words in (*results, *(["Check"] if ok is bool(wrong) else []))]
 
 
+@pytest.mark.thorough
 def test_random_workbooks_are_computed_the_same_twice() -> None:
     results = [words for seed in range(QUICK_WORKBOOKS) for words in workbook_differences(seed)]
     assert not results, results[:5]

@@ -97,6 +97,7 @@ def legal(teams: int, order: list[int], met: dict[Pair, int], results: Round) ->
     assert bool(again) == bool(results.words)
 
 
+@pytest.mark.thorough
 @every("seed", range(60))
 def test_random_events_are_drawn_by_the_rule(seed: int) -> None:
     drawn_by_the_rule(seed)

@@ -80,7 +80,7 @@ def test_random_events() -> None:
         check(seed)
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_more_random_events() -> None:
     for seed in range(20, 220):
         check(seed)

@@ -101,7 +101,7 @@ def test_random_evenings_are_computed_the_same_twice() -> None:
     assert not results, results[:5]
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_two_hundred_more_are() -> None:
     results = [words for seed in range(QUICK, QUICK + WHOLE) for words in differences(seed)]
     assert not results, results[:5]

@@ -105,7 +105,7 @@ def test_words_changed_under_a_new_checksum_are_found(
     assert status == 1 and "made again from the file it reads otherwise" in message
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @pytest.mark.parametrize("kind", [".html", ".json"])
 def test_every_word_of_a_certificate_counts(kind: str, certified: tuple[Path, Path]) -> None:
     """Each of many words in turn, each time under a new checksum; the date and names of sheets aside."""
@@ -196,7 +196,7 @@ def test_text_from_the_file_is_no_markup(tmp_path: Path) -> None:
     assert "<script" not in shown and "&lt;script&gt;1" in shown
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_it_fits_the_window(certified: tuple[Path, Path], tmp_path: Path) -> None:
     layouts = measured(tmp_path, certified[1].read_bytes(), 360, 1280)
     assert [layout.window for layout in layouts] == [360, 1280]

@@ -80,6 +80,7 @@ def test_a_sheet_that_is_not_there_is_a_mistake_in_the_command(tmp_path: Path) -
     assert status == 2 and "there is no sheet Stand; its sheets are VP" in message
 
 
+@pytest.mark.thorough
 def test_a_list_beside_the_table_on_its_sheet_is_open_too(tmp_path: Path) -> None:
     rows = padded(scale())
     for row, line in zip(rows, standings("Punkte"), strict=False):

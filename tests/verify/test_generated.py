@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
@@ -95,6 +96,7 @@ def test_untouched(laid: Laid) -> None:
     assert agreed == set(laid.figures)
 
 
+@pytest.mark.thorough
 @settings(max_examples=120)
 @given(layouts(), st.data())
 def test_tampered(laid: Laid, data: st.DataObject) -> None:

@@ -30,6 +30,7 @@ def accounted(verification: Verification, names: set[str]) -> bool:
     )
 
 
+@pytest.mark.thorough
 def test_right_files_are_proved() -> None:
     assert len(LANGUAGES) >= 5 and len(layouts()) >= 30
     verdicts = {name: check(make()).verdict for name, make in layouts()}

@@ -21,7 +21,7 @@ def test_untouched(build: Build, tmp_path: Path) -> None:
     assert verification.ok
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @pytest.mark.parametrize("seed", [0, 2, 4])
 @pytest.mark.parametrize("build", LAYOUTS, ids=lambda build: build.__name__)
 def test_tampered(build: Build, seed: int, tmp_path: Path) -> None:

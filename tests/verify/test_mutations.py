@@ -14,6 +14,7 @@ SHARE = 400
 ONCE_FOOLED = (227, 327, 424, 1162, 3997, 4972, 5224, 5497, 7972)
 
 
+@pytest.mark.thorough
 def test_untouched_layouts_are_proved() -> None:
     assert len(LAYOUTS) >= 40
     for build in LAYOUTS:

@@ -25,7 +25,7 @@ from xlvp.verify.report import show
 from xlvp.verify.verdict import Verdict
 from xlvp.verify.verification import verify_file
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.thorough
 
 MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September")
 
@@ -112,6 +112,7 @@ def test_what_agrees_with_no_scale_is_said_so() -> None:
     assert counts is not None and int(counts[1]) < int(counts[2]) // 4
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 def test_random_numbers(seed: int) -> None:
     chance = random.Random(seed)

@@ -60,7 +60,7 @@ def changed(data: bytes, change: Callable[[openpyxl.Workbook], None]) -> bytes:
     return recalculate(out.getvalue()).data
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("build", "name"),
     [
@@ -153,6 +153,7 @@ def test_a_sentence_worded_otherwise_is_that_of_another_build(match: bytes, tmp_
     assert verdict(verification).endswith("nothing is wrong. Not proved.")
 
 
+@pytest.mark.thorough
 def test_what_another_version_cannot_explain(match: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
     """Other sentences, formulas and columns are its own; another figure and a formula typed over are not."""
     monkeypatch.setattr(own_workbook, "__version__", "9.9")
@@ -236,7 +237,7 @@ def test_a_table_on_a_sheet_of_ones_own_is_checked_too(match: bytes, tmp_path: P
     assert "'Our VPs'!B11" in screen.getvalue()
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("name", "place"),
     [

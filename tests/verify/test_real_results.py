@@ -90,6 +90,7 @@ def test_a_usebio_file(name: str, tmp_path: Path) -> None:
 FIGURES = ("NS_[A-Z_]+POINTS", "EW_[A-Z_]+POINTS", "BOARDS_PLAYED", "TOTAL_SCORE", "PLACE", "PAIRS")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("each", [1, pytest.param(9, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("name", SESSIONS)
 def test_every_kind_of_figure_of_a_usebio_file_counts(name: str, each: int, tmp_path: Path) -> None:

@@ -23,6 +23,7 @@ def test_untouched_results_are_proved(build: type[Foreign], tmp_path: Path) -> N
     assert verification.verdict is Verdict.PROVED, verification.unexplained
 
 
+@pytest.mark.thorough
 def test_no_wrong_result_is_proved() -> None:
     changes, overlooked = set(), []
     for each in wrong_results(SHARE):

@@ -50,6 +50,7 @@ def test_the_first_key_in_a_match_is_a_result(opened: Opening) -> None:
     assert named_values(open_package(saved), "xlvp_home") == [["Kings"]]
 
 
+@pytest.mark.thorough
 def test_the_first_key_in_an_evening_is_a_result(opened: Opening, evening: bytes) -> None:
     with opened(evening) as window:
         assert window.sheet() == RESULTS
@@ -130,6 +131,7 @@ def test_tab_and_enter_in_a_match(opened: Opening) -> None:
         assert window.column("E7:E9") == ["450", "", "430"]
 
 
+@pytest.mark.thorough
 def test_tab_and_enter_in_an_evening(opened: Opening, evening: bytes) -> None:
     """After the result Tab comes to the board that was played; Enter goes to the next result."""
     with opened(evening) as window:

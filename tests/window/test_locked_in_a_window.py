@@ -58,6 +58,7 @@ def test_in_a_match(opened: Opening) -> None:
     assert "Match!E9 is locked: nothing can be typed there." in score(saved)
 
 
+@pytest.mark.thorough
 def test_a_blank_in_a_match_at_the_latest_with_the_next_entry(opened: Opening) -> None:
     """No value changes as a blank is pasted over a blank."""
     with opened(build_match(4)) as window:

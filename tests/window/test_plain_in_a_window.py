@@ -81,6 +81,7 @@ def test_a_league_typed_with_slips(bare: Program, tmp_path: Path) -> None:
         window.shows(first["match_words"], "IMPs B must be a number, 0 or more", texts.MATCHES)
 
 
+@pytest.mark.thorough
 def test_an_evening_typed_with_slips(bare: Program, tmp_path: Path) -> None:
     file = tmp_path / "pairs.xlsx"
     file.write_bytes(PAIRS.ready["plain/pairs-howell-4-tables.xlsx"]())

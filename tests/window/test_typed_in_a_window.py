@@ -61,6 +61,7 @@ def typed_pairs(window: Window) -> list[str]:
     return window.column(f"{at('D', 7)}:{at('D', 12)}")
 
 
+@pytest.mark.thorough
 def test_no_entry_is_completed_from_an_earlier_one(opened: Opening, match: bytes) -> None:
     with opened(match) as window:
         assert typed_pairs(window) == list(COMPLETED)
@@ -79,6 +80,7 @@ def test_a_program_that_completes_entries_is_named_on_top(
         assert window.text(NOTES) == WARNING
 
 
+@pytest.mark.thorough
 def test_a_missing_xlvp_is_named_on_top_before_anything_is_typed(opened: Opening, short: bytes) -> None:
     """Not as sixteen boards that cannot be read; what the program does to entries nobody can tell then."""
     with opened(without_xlvp(short)) as window:
@@ -99,6 +101,7 @@ def test_the_warning_goes_when_the_setting_is_put_right(opened: Opening, short: 
         assert window.column(f"{at('D', 1)}:{at('D', 2)}") == ["500", "50"]
 
 
+@pytest.mark.thorough
 def test_a_cell_that_was_cut_takes_another_entry(opened: Opening, short: bytes) -> None:
     with opened(short) as window:
         window.click(MATCH, at("D", 1))

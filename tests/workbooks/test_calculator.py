@@ -253,7 +253,7 @@ def test_an_empty_calculator_is_blank() -> None:
         assert result[cells] == "", cells
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     "hostile", ["=1+1", "=HYPERLINK(1)", "<b>&", "'x", "+cmd|' /C calc'!A0", "\x00\x07", "x" * 300]
 )

@@ -26,6 +26,7 @@ def test_every_committed_workbook_is_built() -> None:
     assert _names(COMMITTED) == set(WORKBOOKS)
 
 
+@pytest.mark.thorough
 def test_excel_has_nothing_to_repair() -> None:
     results = {name: findings((COMMITTED / name).read_bytes()) for name in WORKBOOKS}
     assert {name: each for name, each in results.items() if each} == {}

@@ -99,7 +99,7 @@ def test_the_measure_itself() -> None:
     assert worst(("22313A", None)) < 1.5 and worst((None, None)) > 15
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", BUILT)
 def test_every_cell_can_be_read_in_light_and_dark(name: str) -> None:
     book = load_workbook(BytesIO(BUILT[name]()))

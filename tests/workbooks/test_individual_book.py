@@ -45,6 +45,7 @@ def computed(players: int = 12, kind: str = "individual") -> Recalculated:
     return recalculate(build(random_individual(players, kind)))
 
 
+@pytest.mark.thorough
 def test_its_ranking_is_that_of_the_second_computation() -> None:
     for players, kind in ((8, "individual"), (12, "individual"), (20, "rainbow")):
         opening, event = random_individual(players, kind), read_event(computed(players, kind))
@@ -68,6 +69,7 @@ def test_its_sheets_speak_of_players() -> None:
     assert values["Tables", "B8"] == "12+11"
 
 
+@pytest.mark.thorough
 def test_nothing_in_it_differs_from_the_template() -> None:
     proof = prove(open_package(computed().data))
     assert proof is not None and (proof.template, proof.differences, proof.notes) == ("pairs", (), ())
@@ -93,6 +95,7 @@ def test_a_player_who_is_named_twice_is_to_check() -> None:
     assert values["Pairs", "H8"] == "Check: Ann Ash is also player 5"
 
 
+@pytest.mark.thorough
 def test_new_score_why_publish_print_and_send(tmp_path: Path) -> None:
     file = tmp_path / "individual.xlsx"
     made = run("new", "individual", "-o", str(file))

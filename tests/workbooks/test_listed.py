@@ -47,6 +47,7 @@ def test_it_is_known_by_its_names(template: Template) -> None:
     }
 
 
+@pytest.mark.thorough
 def test_what_is_read_back_is_there_and_can_be_typed(template: Template) -> None:
     package = open_package(made(template.name))
     names = read_workbook(package).names
@@ -67,6 +68,7 @@ def test_it_is_reported(template: Template) -> None:
         assert book is not None and book.report() and book.state
 
 
+@pytest.mark.thorough
 def test_nothing_is_wrong_with_it(template: Template) -> None:
     proof = prove(open_package(made(template.name)))
     assert proof is not None and (proof.template, proof.differences, proof.notes) == (template.name, (), ())

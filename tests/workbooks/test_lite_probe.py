@@ -21,6 +21,7 @@ def sheet(probe: Package, name: str) -> str:
     return probe.parts[read_workbook(probe).sheets[name]].decode()
 
 
+@pytest.mark.thorough
 def test_the_same_bytes_each_time(probe: Package) -> None:
     assert build_probe() == probe.data
 

@@ -25,7 +25,7 @@ def read(data: bytes) -> MatchReport:
     return match_report(recalculate_apart(open_package(data)))
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @pytest.mark.parametrize("build_one", [build_real_match, build_rulings, build_half_typed])
 def test_the_same_match_again(build_one: object) -> None:
     data = build_one()  # type: ignore[operator]

@@ -195,6 +195,7 @@ def test_a_name_is_never_a_formula(name: str) -> None:
     assert named(book, "open_score")[1] == "#VALUE!"
 
 
+@pytest.mark.thorough
 def test_a_formula_typed_over_is_found(data: bytes) -> None:
     assert named(typed(data, {}), "check") == ["All OK"]
     for cell in ("A7", "C8", "H9", "I10", "K11", "L12"):

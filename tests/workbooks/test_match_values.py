@@ -208,7 +208,7 @@ def test_dealer_and_vulnerability() -> None:
     assert rows == [[n, dealer(n), vulnerability(n)] for n in range(30, 63)]
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @pytest.mark.parametrize("count", [1, 2, 31, 64, 128])
 def test_any_number_of_boards(count: int) -> None:
     entries = dict.fromkeys(range(7, 7 + count), ("4SN=", "4SN-1"))
@@ -226,7 +226,7 @@ def test_out_of_range() -> None:
         build_match(entries={17: ("pass", "pass")})
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("key", "figures", "asked"),
     [

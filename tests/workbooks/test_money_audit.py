@@ -76,6 +76,7 @@ def broken() -> bytes:
     return saved(book)
 
 
+@pytest.mark.thorough
 def test_start_check_score_and_state_agree(tmp_path: Path) -> None:
     """One list: Start counts it, score prints it and fails by it, and nobody says that it adds up."""
     result = recalculate(broken())
@@ -106,6 +107,7 @@ def test_start_counts_every_open_matter() -> None:
             )
 
 
+@pytest.mark.thorough
 def test_score_fails_where_a_figure_cannot_be_trusted(tmp_path: Path) -> None:
     """An amount that is text counts nothing: exit status 1. A transfer without a category counts: 0."""
     path = tmp_path / "money.xlsx"
@@ -115,6 +117,7 @@ def test_score_fails_where_a_figure_cannot_be_trusted(tmp_path: Path) -> None:
         assert run("score", path).exit_code == status, net
 
 
+@pytest.mark.thorough
 def test_who_has_left_owes_no_subscription() -> None:
     """Left before the year: not charged, with From or without, and not counted; left in the year: charged."""
     members = [
@@ -130,6 +133,7 @@ def test_who_has_left_owes_no_subscription() -> None:
         assert figures(result).members_said.endswith(" 1 now. Subscriptions: 0 paid, 2 unpaid.")
 
 
+@pytest.mark.thorough
 def test_last_years_column_is_the_old_books() -> None:
     """Over and short and what has no category go over too: last year's surplus is the old book's."""
     result = made(
@@ -159,6 +163,7 @@ def test_last_years_column_is_the_old_books() -> None:
         assert money.cents(settings.no_category_before) == 1200
 
 
+@pytest.mark.thorough
 def test_a_book_made_before_is_read_copied_and_begun_anew(tmp_path: Path) -> None:
     """Its figures stay; into the copy go its lines, and the bank's list numbers them there."""
     old = recalculate(_BEFORE.read_bytes())
@@ -295,6 +300,7 @@ def test_a_late_payer_pays_in_cash_on_a_later_evening() -> None:
     assert result.values["Statement", "B15"] == "Session 1 (not paid that evening)"
 
 
+@pytest.mark.thorough
 def test_a_statement_asks_for_the_reference_on_transfers_else_the_number() -> None:
     for reference, quoted in (("AL0115", "AL0115"), (None, "01")):
         member = {"member_number": "01", "member_class": "member", "member_opening": -2}
@@ -372,7 +378,7 @@ def test_the_statement_is_in_the_order_of_days() -> None:
     assert result.values["Statement", "A13"] == ""
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_a_year_without_an_old_book(tmp_path: Path) -> None:
     path = tmp_path / "money.xlsx"
     assert (
@@ -387,6 +393,7 @@ def test_a_year_without_an_old_book(tmp_path: Path) -> None:
     assert "'soon'" in run("new", "money", "--year", "soon", "-o", tmp_path / "x.xlsx").output
 
 
+@pytest.mark.thorough
 def test_no_break_even_without_a_hall() -> None:
     """Break-even is said where a hall is paid, and nothing of it where none is."""
     for hall, words in ((None, "a table brings 12.00"), (24, "a table brings 12.00; break-even 2.0 tables")):
@@ -486,6 +493,7 @@ def test_a_month_that_is_closed() -> None:
     assert list(matters(book(closings=[{"close_on": date(2026, 2, 1)}]))) == ["Reconciliation, row 6"]
 
 
+@pytest.mark.thorough
 def test_numbers_of_entries_and_vouchers() -> None:
     """A gap, a number twice and an entry without one are named; a number whose entry was cleared is none."""
     days = [date(2026, 3, day) for day in range(1, 8)]

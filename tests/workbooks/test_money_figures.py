@@ -77,6 +77,7 @@ def test_claygate(line: dict[str, int]) -> None:
     )
 
 
+@pytest.mark.thorough
 def test_cash_book_of_2019() -> None:
     """60 lines, not in the order of their dates, some evenings below nothing; in any order the same."""
     entries: list[dict[str, Any]] = [
@@ -179,6 +180,7 @@ def test_the_federations_invoice() -> None:
     assert values["Plays", "H10"] == 4
 
 
+@pytest.mark.thorough
 def test_the_list_of_members() -> None:
     """1 Jan 212 + joined 14 - left 9 = 217; subscriptions paid 203, unpaid 14."""
     year = date(2026, 1, 1)

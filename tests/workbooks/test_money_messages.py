@@ -5,6 +5,7 @@ from datetime import date
 from functools import cache
 from io import BytesIO
 
+import pytest
 from openpyxl import load_workbook
 
 from tests.openings import opening_of
@@ -247,6 +248,7 @@ def test_the_command_line_says_it_of_every_list() -> None:
         assert words in messages
 
 
+@pytest.mark.thorough
 def test_sorting_changes_nothing() -> None:
     """Attendance, ledger, members and sessions in any order say the same."""
     opening = random_year(5)

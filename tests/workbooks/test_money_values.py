@@ -123,7 +123,7 @@ _LISTS = ("Attendance", "Ledger", "Members", "Fees", "Sessions", "Vouchers")
 _SESSION_MONEY = ("session_due", "session_expected", "session_difference")
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @settings(max_examples=3, deadline=None)
 @given(st.integers(10, 10**6), st.randoms(use_true_random=False))
 def test_any_year(seed: int, chance: random.Random) -> None:
@@ -171,6 +171,7 @@ def test_a_larger_one_says_the_same() -> None:
     assert notes[0].endswith(" lines taken over")
 
 
+@pytest.mark.thorough
 def test_a_new_year_begins_with_what_the_old_one_came_to() -> None:
     year = random_year(1)
     expected = book(year)

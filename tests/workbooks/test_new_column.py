@@ -101,6 +101,7 @@ def widened(case: Case, folder: Path) -> None:
     path.write_text(text.replace(case.value, case.value + VALUE), "utf-8")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     "case",
     [

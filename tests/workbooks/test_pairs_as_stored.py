@@ -36,7 +36,7 @@ def edited(data: bytes, sheet: str, cell: str, value: object) -> bytes:
     return saved(shown)  # values only: every formula is what it was computed as
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @pytest.mark.parametrize("build", [build_full_evening, build_running_evening])
 def test_it_gives_what_computing_gives(build: object) -> None:
     data = build()  # type: ignore[operator]
@@ -45,6 +45,7 @@ def test_it_gives_what_computing_gives(build: object) -> None:
     assert given_session(as_it_is, "a.xlsx") == given_session(recalculate(data), "a.xlsx")
 
 
+@pytest.mark.thorough
 def test_a_result_typed_without_computing_counts(running: bytes) -> None:
     """Saved by a program without xlvp: the state and the points are old, the session is not."""
     result = stored(edited(running, "Results", "F23", "3NTE="))
@@ -54,6 +55,7 @@ def test_a_result_typed_without_computing_counts(running: bytes) -> None:
     assert session.problems[0].startswith("a.xlsx is not final: Provisional: 33 of 126 results are in")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     "sheet, cell, value",
     [

@@ -54,6 +54,7 @@ def first_line(book: StoredBook) -> list[object]:
     return [*named(book, "ranking")[:6]]
 
 
+@pytest.mark.thorough
 def test_an_error_value_as_a_name_costs_that_name_only() -> None:
     _, pair, name, *figures = first_line(stored(evening()))
     assert name == f"Ann {pair} – Number {pair}"
@@ -93,7 +94,7 @@ def test_no_method_is_not_matchpoints() -> None:
     assert {*first_line(book)} == {"#VALUE!"}
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @pytest.mark.parametrize("key", ["title", "movement", "pairs_number", "rounds", "method", "ties", "code"])
 def test_an_error_value_in_the_set_up_is_told_in_words(key: str) -> None:
     book = edited("Setup", {f"C{SETUP_ROWS[key]}": "=1/0"})
@@ -110,7 +111,7 @@ def test_an_error_value_on_the_sheet_own_is_told() -> None:
     assert notes(book) == "Set-up: an error value is on the sheet Own"
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @pytest.mark.parametrize("cell", ["F3", "H3", "J3", "P3", "C3", "S3"])
 def test_a_deleted_cell_of_the_workings_is_told(cell: str) -> None:
     book = edited("Workings", {cell: None})
@@ -154,6 +155,7 @@ def test_a_line_that_is_wrong_twice_opens_no_card_and_no_traveller() -> None:
     assert "1 cannot be scored" in notes(book)
 
 
+@pytest.mark.thorough
 def test_nothing_is_final_while_something_is_to_check() -> None:
     """Status, sheet Check, score and page have the same words."""
     entries = {(row.round, row.table, row.board or 0): TypedResult("110") for row in list_rows(SIX.plan())}

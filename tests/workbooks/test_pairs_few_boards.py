@@ -51,6 +51,7 @@ def first_pair(of: PairsEvent) -> tuple[str, int, str]:
     return next((p.scratch.shown, at, p.remark) for at, p in places if p.scratch.pair == 1)
 
 
+@pytest.mark.thorough
 def test_a_pair_on_few_boards_is_marked_and_may_lose_its_place() -> None:
     for unranked, least, expected in (
         ("", None, ("1", 0, REMARK)),
@@ -81,6 +82,7 @@ def test_nobody_is_marked_in_mid_evening() -> None:
     assert not any(place.remark for places in result.rankings for place in places)
 
 
+@pytest.mark.thorough
 def test_every_place_where_it_is_read_says_so() -> None:
     for unranked, least, remark in (("", None, REMARK), ("x", 50, f"without standing, {REMARK}")):
         data, result = book(unranked, least), event(unranked, least)

@@ -59,6 +59,7 @@ def test_every_sign_and_every_problem_leads_to_its_line() -> None:
     assert linked(build_running_evening()) == 126 + 7 + 6
 
 
+@pytest.mark.thorough
 def test_they_do_where_the_list_goes_by_board() -> None:
     # three rounds of three tables of two boards
     assert linked(build(Opening(pairs=6, boards=2, order="board"))) == 3 * 3 * 2

@@ -25,7 +25,7 @@ from xlvp.workbooks.pairs.opening import Names, Opening, TypedResult, left_out, 
 from xlvp.workbooks.pairs.schema import SETUP_ROWS
 from xlvp.xlsx.recalculate import recalculate
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.thorough
 
 Place = tuple[int, int, int]
 #: Board, NS and EW in fact, what was typed, the scoring group.
@@ -74,6 +74,7 @@ def part_of_an_evening(pairs: int, movement: str, boards: int, rounds: int, seed
     return replace(opening, entries=entries, names=names, title="Evening", remarks="it rained")
 
 
+@pytest.mark.slow
 @settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(data=st.data())
 def test_no_entry_is_lost_or_doubled(data: st.DataObject) -> None:

@@ -21,7 +21,7 @@ def test_the_start_code_is_seen_without_scrolling() -> None:
     assert sum(sheet.row_dimensions[row].height for row in rows) <= _SHOWN
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_a_ready_file_says_in_its_name_how_many_tables_it_takes() -> None:
     ready = {name: make for name, make in PAIRS.maker().ready.items() if "/" not in name}
     for name, make in ready.items():

@@ -85,7 +85,7 @@ def test_calls_do_not_grow_with_the_field() -> None:
     assert len(result) <= 200
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_the_largest_field_fits() -> None:
     assert len(largest()) < 3_000_000
     assert len(named_values(open_package(largest()), "xlvp_result")) == 1920 + 2
@@ -174,7 +174,7 @@ def test_stored_values_are_shown_and_not_recalculated_on_opening() -> None:
     assert not [cell for cell in cells if "<v>" not in cell and "<v/>" not in cell and "<v></v>" not in cell]
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @pytest.mark.parametrize("make", [small, build_hostile, build_full_evening, build_running_evening])
 def test_excel_has_nothing_to_repair(make: object) -> None:
     assert findings(make()) == []  # type: ignore[operator]
@@ -295,7 +295,7 @@ def test_what_stays_on_the_screen_is_a_fifth_of_a_small_one(name: str) -> None:
     assert sheet["A2"].alignment.wrap_text and not sheet["A2"].alignment.shrink_to_fit
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_what_goes_to_the_players_says_only_what_makes_it_wrong() -> None:
     values = stored(build_running_evening())
     assert "5 cannot be scored" in values["Ranking"]["A2"].value

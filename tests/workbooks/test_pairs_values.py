@@ -158,6 +158,7 @@ def test_slips_are_told_in_words() -> None:
         assert points(book, *place) == ("#VALUE!", "#VALUE!"), "no total passes over it"
 
 
+@pytest.mark.thorough
 def test_a_changed_set_up_scores_nothing_until_it_is_put_back() -> None:
     changed = typed(evening(), {at("boards_per_round"): 2}, "Setup")
     assert state(changed).startswith("Set-up: it is not the one that the results were typed for: put it back")
@@ -167,7 +168,7 @@ def test_a_changed_set_up_scores_nothing_until_it_is_put_back() -> None:
     assert rows(typed(evening(), {at("boards_per_round"): 3}, "Setup")) == rows(stored(evening()))
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("key", "value", "notes"),
     [
@@ -194,6 +195,7 @@ def test_a_result_below_the_last_line_is_not_scored_silently() -> None:
     assert "Not scored: nothing is played on this line; move the result" in named(book, "status")
 
 
+@pytest.mark.thorough
 def test_an_error_value_pasted_over_an_entry_costs_that_line_only() -> None:
     book = load_workbook(BytesIO(evening()))
     book["Results"]["F7"].value = "=1/0"
@@ -209,7 +211,7 @@ def test_a_number_in_a_general_cell_is_to_be_checked() -> None:
     )
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_two_winners_where_nobody_changes_the_direction() -> None:
     opening = replace(full_evening(), switched="")
     plain = {place: replace(entry, ns="", ew="") for place, entry in opening.entries.items()}
@@ -233,7 +235,7 @@ def test_an_empty_evening_is_ready() -> None:
     assert rows(book) == []
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @pytest.mark.parametrize("text", ["m7-7x3-r4xq", "R4XQ", " r4xq ", "r 4xq"])
 def test_the_start_code_is_read_as_tired_people_type_it(text: str) -> None:
     assert confirms(text, full_evening().code)
@@ -242,7 +244,7 @@ def test_the_start_code_is_read_as_tired_people_type_it(text: str) -> None:
     assert rows(book) == rows(stored(evening()))
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @pytest.mark.parametrize("text", ["start", "R4X", "R4XR", "M7-7x3", "", None])
 def test_another_start_code_scores_nothing(text: str | None) -> None:
     assert not confirms(text or "", full_evening().code)

@@ -55,6 +55,7 @@ def compare(teams: int, times: int, seeds: range, *engines: str) -> list[str]:
     return found
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("engine", ENGINES)
 def test_leagues_are_those_of_the_full_edition(engine: str) -> None:
     assert compare(5, 1, range(2), engine) == []
@@ -88,7 +89,7 @@ def typed(**cells: dict[str, object]) -> dict[tuple[str, str], str | float]:
     return results
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("setup", "words"),
     [
@@ -152,6 +153,7 @@ def test_a_tie_that_nothing_splits() -> None:
     assert standings == [["1=", 1], ["1=", 2], ["3", 3]]
 
 
+@pytest.mark.thorough
 def test_entries_move_between_the_editions(tmp_path: Path) -> None:
     listed = opening(5, 1)
     cells = league(Random(3), listed)

@@ -62,6 +62,7 @@ def compare(boards: int, seeds: range, *engines: str) -> list[str]:
     return found
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("engine", ENGINES)
 def test_matches_are_those_of_the_full_edition(engine: str) -> None:
     assert compare(16, range(4), engine) == []
@@ -178,6 +179,7 @@ def test_numbers_in_place_of_texts(engine: str) -> None:
     )
 
 
+@pytest.mark.thorough
 def test_boards_and_letters_that_are_not_in_its_lists() -> None:
     entries = {1: ("4SN=", "3NTE=")}
     long = named(stored(plain(entries, scale=100)), "verdict")
@@ -219,6 +221,7 @@ def test_entries_move_between_the_editions(tmp_path: Path) -> None:
     assert len(texts) == 4 and all(other == first for other in others)
 
 
+@pytest.mark.thorough
 def test_the_commands_read_it(tmp_path: Path) -> None:
     path = tmp_path / "match.xlsx"
     path.write_bytes(plain({1: ("4SN=", "3NTE="), 2: ("60%+420&40%-50", "+300")}, boards=2, home="Elms"))

@@ -74,6 +74,7 @@ def mutations(random: Random, count: int) -> list[Entry]:
     return results
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("engine", ENGINES)
 def test_spellings(engine: str) -> None:
     assert outcomes(engine, SPELLINGS[:: 1 if engine == "ironcalc" else 3])["equal"] > 100
@@ -157,6 +158,7 @@ def test_every_contract(engine: str) -> None:
     assert found["equal"] > 21_000 // share, found
 
 
+@pytest.mark.thorough
 def test_its_formulas_are_classic() -> None:
     assert [*faults(load_workbook(BytesIO(book())))] == []
 

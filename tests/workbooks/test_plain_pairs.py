@@ -61,6 +61,7 @@ def compare(seed: int, *engines: str) -> list[str]:
     return found
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("engine", "seed"), [("own", 7), ("ironcalc", 37)])
 def test_evenings_are_those_of_the_full_edition(engine: str, seed: int) -> None:
     assert compare(seed, engine) == []
@@ -146,6 +147,7 @@ def test_entries_that_it_does_not_read_are_refused() -> None:
     assert [value(RESULTS, f"H{row}") for row in (7, 10)] == ["#VALUE!", "#VALUE!"]
 
 
+@pytest.mark.thorough
 def test_halves_of_a_hundredth_are_rounded_as_fractions() -> None:
     """A total whose percentage ends in 5 thousandths goes up, whatever the binary fraction is.
 
@@ -185,7 +187,7 @@ def test_halves_of_a_hundredth_are_rounded_as_fractions() -> None:
     assert len(shown) == 16 and shown == {pair: float(figure) for pair, figure in percent.items()}
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_the_least_common_multiple() -> None:
     """Boards with one, two, three and four results: their points are parts of a twelfth."""
     of = Opening(pairs=8, movement="Howell", boards=2)
@@ -255,6 +257,7 @@ def test_a_late_pair(tmp_path: Path) -> None:
     assert reopened(recalculate(open_package(again.read_bytes()))).pairs == 8
 
 
+@pytest.mark.thorough
 def test_the_commands_read_it(tmp_path: Path) -> None:
     entries = {(1, 1, 1): TypedResult("4SN="), (1, 2, 4): TypedResult("-50")}
     path = tmp_path / "evening.xlsx"

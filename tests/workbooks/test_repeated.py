@@ -55,6 +55,7 @@ QUICK = {
 }
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", QUICK)
 def test_a_new_workbook_is_as_if_each_of_its_cells_were_written_and_computed(name: str) -> None:
     assert QUICK[name]() == whole(QUICK[name])

@@ -252,7 +252,7 @@ def test_what_finds_no_place_is_named(filled: bytes) -> None:
         make(filled, members=59)
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_the_next_season_begins_with_members_rules_and_averages(filled: bytes) -> None:
     data, notes = make(filled, season="next")
     book = SeasonBook(NamedCells(recalculate_apart(open_package(data))))

@@ -45,6 +45,7 @@ def whole() -> dict[str, object]:
     return {**evening, **plain, "handicap": {}, "lines": lines}
 
 
+@pytest.mark.thorough
 def test_its_figures_are_those_of_the_second_computation() -> None:
     for seed in SEEDS:
         event, due = read_event(computed(seed)), second(random_evening(seed))
@@ -115,6 +116,7 @@ def test_a_fifth_player_who_plays_elsewhere_is_named() -> None:
     assert value(recalculated, "Teams", "L7") == "A player is named twice"
 
 
+@pytest.mark.thorough
 def test_new_score_publish_and_print(tmp_path: Path) -> None:
     file = tmp_path / "evening.xlsx"
     made = run("new", "teams-evening", "--teams", "9", "--boards-per-round", "3", "-o", str(file))
@@ -164,6 +166,7 @@ def test_a_late_team_keeps_what_was_played(tmp_path: Path) -> None:
 _OWN = "round,table,ns,ew,boards\n1,1,1,3,2\n1,2,2,1,3\n1,3,3,2,1\n2,1,1,2,3\n2,2,2,3,1\n2,3,3,1,{last}\n"
 
 
+@pytest.mark.thorough
 def test_a_movement_of_ones_own(tmp_path: Path) -> None:
     file, book = tmp_path / "own.csv", tmp_path / "own.xlsx"
     file.write_text(_OWN.format(last=2))

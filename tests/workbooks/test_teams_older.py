@@ -71,6 +71,7 @@ def notes(*words: str, wrong: int = 0) -> str:
     return " ".join(done.output.split())
 
 
+@pytest.mark.thorough
 def test_an_older_workbook_is_scored_published_drawn_and_made_anew(path: Path) -> None:
     """10 IMPs over 16 boards are 12.80 by the WBF's table: 25.60 for who won both."""
     pytest.importorskip("networkx", reason="needs networkx, of the extra teams")

@@ -74,6 +74,7 @@ def test_the_real_swiss_has_the_figures_of_the_event() -> None:
     assert at(done, layout.CROSS)("A3") == layout.TOO_MANY_WITHOUT_GROUPS
 
 
+@pytest.mark.thorough
 def test_no_cell_holds_an_error() -> None:
     for data in (
         build_teams(Opening(Size(8, 3, 40))),

@@ -1,5 +1,7 @@
 """Names with ?, *, ~ and letters beyond ASCII: nobody is taken for somebody else."""
 
+import pytest
+
 from tests.workbooks.unusual_names import APART, SAME, teams_with, year
 from xlvp.workbooks.money import book as money
 from xlvp.workbooks.teams import layout
@@ -18,6 +20,7 @@ def notes(*players: str) -> list[object]:
     return [stored.get(f"J{row}", "") for row in range(6, 6 + len(players))]
 
 
+@pytest.mark.thorough
 def test_a_player_is_listed_twice_only_if_he_is() -> None:
     assert notes(*APART) == [""] * len(APART)
     for pair in SAME:

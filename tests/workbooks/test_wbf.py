@@ -99,7 +99,7 @@ def test_one_wrong_figure_is_seen(sheet: str, cell: str, value: object) -> None:
     assert str(result[scale.FULL.sheet, "A4"]).startswith("Not OK")
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @pytest.mark.parametrize("boards", [1, 5, 60, 200])
 def test_scale_of_any_number_of_boards(boards: int) -> None:
     result, shown = values(boards, boards), {}
@@ -150,7 +150,7 @@ def test_why_an_entry_moved_is_told() -> None:
     assert neighbours
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 # The report: range violations for 4 to 100 boards exactly at 5 (VP 13), 6 (VP 11, 12) and 7 (VP 11).
 @pytest.mark.parametrize(
     ("boards", "vps"), [(4, []), (5, [13]), (6, [11, 12]), (7, [11]), (8, []), (100, [])]
@@ -160,7 +160,7 @@ def test_range_violations_of_the_report(boards: int, vps: list[int]) -> None:
     assert [10 + k for k, text in enumerate(words) if "violation" in str(text)] == vps
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @pytest.mark.parametrize("typed", ["", "abc", 201, 16.5, "=1/0"])
 def test_a_bad_number_of_boards_is_told(typed: object) -> None:
     result = changed(scale.FULL.sheet, "D3", typed)

@@ -59,6 +59,7 @@ def parts(data: bytes) -> dict[str, bytes]:
         return {name: archive.read(name) for name in names}
 
 
+@pytest.mark.thorough
 @given(CELLS)
 def test_the_same_parts_as_openpyxl(cells: dict[tuple[int, int], tuple[object, bool]]) -> None:
     expected = parts(by_openpyxl(filled(cells)))

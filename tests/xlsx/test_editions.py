@@ -164,7 +164,7 @@ def test_forced_it_keeps_a_dated_copy_of_what_it_overwrites(tmp_path: Path) -> N
     assert kept.read_bytes() == (WORKBOOKS / "match.xlsx").read_bytes() != copy.read_bytes()
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_an_area_to_print_ends_with_the_last_row_that_shows_something() -> None:
     """Room for four tables, three of them in use: LibreOffice takes no formula for an area to print."""
     data = build(Opening(pairs=6, boards=1, rounds=2), roomy(4))
@@ -259,6 +259,7 @@ def test_the_code_is_a_module_that_python_reads(made: Package) -> None:
     assert len(made.parts[EXTENSION]) < 2_000_000, "what Lite keeps in a workbook"
 
 
+@pytest.mark.thorough
 def test_twice_is_once_and_brings_the_code_up_to_date(plain: Package, made: Package) -> None:
     assert lite_edition(plain) == made.data and lite_edition(made) == made.data
     old = made.parts[EXTENSION].replace(b"bridge scoring in this workbook", b"an older code")

@@ -2,6 +2,7 @@
 
 from zipfile import ZIP_DEFLATED, ZIP_STORED
 
+import pytest
 from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
@@ -150,6 +151,7 @@ STRANGE_ROWS = st.builds(
 )
 
 
+@pytest.mark.thorough
 @settings(max_examples=300)
 @given(st.lists(STRANGE_ROWS, max_size=4))
 def test_strange_cells(rows: list[str]) -> None:

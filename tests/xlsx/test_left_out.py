@@ -31,7 +31,7 @@ def test_what_was_left_out_cannot_be_read() -> None:
         cells.column("xlvp_hands")
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_a_sheet_that_somebody_reads_or_changed_is_computed() -> None:
     def changed(sheet: str, cell: str, formula: str, name: str = "") -> frozenset[str]:
         book = load_workbook(EVENING)

@@ -63,6 +63,7 @@ def said(data: bytes) -> str:
     return shown.getvalue()
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("make", "template"),
     [(match, "match"), (pairs, "pairs"), (ready, "pairs")],
@@ -81,7 +82,7 @@ def test_a_locked_entry_of_a_match(cell: str) -> None:
     assert f"{cell} is locked: nothing can be typed there. Take the sheet's protection off" in said(data)
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @pytest.mark.parametrize("cell", ["Results!F7", "Results!N10", "Pairs!B7", "Pairs!E10", "Own!A7"])
 def test_a_locked_entry_of_an_evening(cell: str) -> None:
     data = changed(pairs(), lock(cell))

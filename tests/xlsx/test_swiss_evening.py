@@ -19,6 +19,7 @@ from xlvp.xlsx.schema import whole
 from xlvp.xlsx.values import NamedCells, Recalculated
 
 pytest.importorskip("networkx", reason="needs networkx, of the extra teams")
+pytestmark = pytest.mark.thorough
 SCORES = ("620", "170", "-100", "4SE=", "3NTN-1", "60%/40%", "-50", "1430")
 
 

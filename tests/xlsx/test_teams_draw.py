@@ -95,7 +95,7 @@ def test_a_round_is_drawn_played_and_the_next_one_drawn(tmp_path: Path) -> None:
     assert rounds(path)[1] == "Round 1 T2 v T4 came in after round 2 was drawn. The draw stands."
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_a_correction_never_changes_the_draw(tmp_path: Path) -> None:
     path = made(tmp_path, 6)
     drawn(path)
@@ -137,7 +137,7 @@ def test_what_is_refused(tmp_path: Path) -> None:
     assert "a stage of a knock-out is drawn by the bracket" in refused(cup, "--round", "2")
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_a_published_round_is_not_drawn_again(tmp_path: Path) -> None:
     path = made(tmp_path, 8)
     drawn(path)
@@ -149,7 +149,7 @@ def test_a_published_round_is_not_drawn_again(tmp_path: Path) -> None:
     drawn(path, "--round", "1", "--again", "--lots", "3")
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_an_unplayed_round_is_drawn_again(tmp_path: Path) -> None:
     path = made(tmp_path, 8)
     drawn(path)
@@ -164,7 +164,7 @@ def test_an_unplayed_round_is_drawn_again(tmp_path: Path) -> None:
     assert "drawn lots " in lots
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_forbidden_pairs_are_written_down(tmp_path: Path) -> None:
     path = made(tmp_path, 8)
     drawn(path, "--forbid", "5-1")
@@ -174,7 +174,7 @@ def test_forbidden_pairs_are_written_down(tmp_path: Path) -> None:
     assert rounds(path)[0] == "The rule's own draw"
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_an_odd_field_has_byes_or_triangles(tmp_path: Path) -> None:
     path = made(tmp_path, 7)
     drawn(path)
@@ -195,7 +195,7 @@ def test_an_odd_field_has_byes_or_triangles(tmp_path: Path) -> None:
     assert rounds(path)[1] == "The rule's own draw"
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_danish_and_delayed_rounds(tmp_path: Path) -> None:
     path = made(tmp_path, 4)
     drawn(path)
@@ -208,7 +208,7 @@ def test_danish_and_delayed_rounds(tmp_path: Path) -> None:
     assert rounds(path)[2] == "The rule's own draw"
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @pytest.mark.parametrize(("form", "count"), [("round robin", 7), ("double round robin", 14)])
 def test_a_round_robin_is_written_whole(tmp_path: Path, form: str, count: int) -> None:
     path = made(tmp_path, 8, rounds=count, format=form)
@@ -220,7 +220,7 @@ def test_a_round_robin_is_written_whole(tmp_path: Path, form: str, count: int) -
     assert "there is no other way to draw it" in refused(path, "--danish")
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_groups_of_different_sizes(tmp_path: Path) -> None:
     path = tmp_path / "groups.xlsx"
     options = ["new", "teams", "--teams", "7", "--format", "round-robin", "--groups", "2", "-o", str(path)]
@@ -233,7 +233,7 @@ def test_groups_of_different_sizes(tmp_path: Path) -> None:
     assert sorted({line.round for line in result.draw if line}) == [1, 2, 3]
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_the_time_and_the_results_are_kept_with_the_draw(tmp_path: Path) -> None:
     path = made(tmp_path, 4)
     drawn(path)

@@ -51,6 +51,7 @@ def book_of(data: bytes) -> TeamsBook:
     return read_book(recalculate_apart(open_package(data, "groups.xlsx")), "groups.xlsx")
 
 
+@pytest.mark.thorough
 def test_groups_go_on_as_a_final_in_which_fellow_qualifiers_do_not_meet(tmp_path: Path) -> None:
     """European Bridge League: 1, 2, 5, 6 in final A, the others in B; two rounds against the other group."""
     path = tmp_path / "groups.xlsx"
@@ -103,6 +104,7 @@ def test_where_all_have_met_nothing_is_left_to_play(tmp_path: Path) -> None:
     assert "Final A" not in message and path.read_bytes() == before
 
 
+@pytest.mark.thorough
 def test_a_final_follows_rounds_that_were_typed_without_a_draw(tmp_path: Path) -> None:
     path = tmp_path / "one.xlsx"
     path.write_bytes(one_group(drawn=False, final_from=3))
@@ -136,6 +138,7 @@ def test_what_is_carried_into_a_final(rule: str, setup: dict[str, object], start
     assert message[0] == "Final A: T1 Team 1" + (f", starts with {starts[0]:.2f}" if starts[0] else "")
 
 
+@pytest.mark.thorough
 def test_when_a_final_is_refused() -> None:
     result = book_of(groups(final_carry="EBU", scale="imps", final_from=6))
     with pytest.raises(InputError, match="a final has 1 to 8 groups of 2 teams or more"):

@@ -15,7 +15,7 @@ from xlvp.xlsx.entry_cells import with_texts
 from xlvp.xlsx.isolated import recalculate_apart
 from xlvp.xlsx.package import open_package
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.thorough
 
 
 def type_in(path: Path, sheet: str, **cells: object) -> None:
