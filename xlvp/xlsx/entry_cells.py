@@ -16,6 +16,7 @@ from xlvp.xlsx.sheet import (
     Sheet,
     Span,
     attributes,
+    count_tags,
     read_sheet,
     replaced,
     searchable,
@@ -207,7 +208,6 @@ def with_cursor(package: Package, sheet: str, cell: str) -> bytes:
 _COLUMNS_READ = 100
 _TRUE = ("1", "true")
 _LETTERS = string.ascii_uppercase
-_ANY_CELL = re.compile(r"<(?:[\w.-]+:)?c(?=[\s>/])")
 _USUAL_FORMAT = re.compile(r'<c r="([A-Z]{1,3}[1-9]\d{0,6})"(?: s="(\d+)")?(?: t="\w+")?\s*/?>')
 
 
@@ -239,7 +239,7 @@ def _locked(package: Package, name: str, part: str, entries: list[str], locks: l
         return []
     usual = _USUAL_FORMAT.findall(text)
     formats = {cell: format or "0" for cell, format in usual}
-    if len(usual) != len(_ANY_CELL.findall(text)):  # some cell is not as nearly every program writes it
+    if len(usual) != count_tags(text, "c"):  # some cell is not as nearly every program writes it
         cells = read_sheet(package, name, part).cells
         formats = {cell.name: attributes(cell.attributes).get("s", "0") for cell in cells}
     columns: dict[int, str] = {}  # formats of cells that the file leaves out; a row of ours has none

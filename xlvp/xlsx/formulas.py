@@ -20,7 +20,7 @@ from xlvp.hosts.engine import ERRORS, LIMITS, EngineBook
 from xlvp.hosts.formula import address, calls, makes_text, number, reads_another_file, shape, terms, unlinked
 from xlvp.xlsx.lines import places_read
 from xlvp.xlsx.package import Package, parse_xml
-from xlvp.xlsx.sheet import Cell, Formula, Sheet
+from xlvp.xlsx.sheet import Cell, Formula, Sheet, count_tags
 from xlvp.xlsx.values import NOT_COMPUTED
 from xlvp.xlsx.workbook import MAIN, Workbook, parse_place
 
@@ -161,7 +161,6 @@ def _unfit(block: Block, knows: Callable[[str], bool]) -> str | None:
 _WITH_FORMULA = re.compile(
     r'<c r="([A-Z]{1,3}[1-9]\d{0,6})"[^<>]*><f( [^<>]*)?>([^<]*)</f>(?:<v\s*(?:/>|>[^<]*</v>))?</c>'
 )
-_FORMULA = re.compile(r"<(?:[\w.-]+:)?f(?=[\s>/])")
 _ASKS_FOR_A_FORMULA = re.compile(r"formulatext\([^()]*\)")
 _ARRAY = 't="array"'  # how many cells its values fill is the same to whom nothing reads
 _WORDS = re.compile(r'"[^"]*"')
@@ -172,7 +171,7 @@ def only_formulas(package: Package, part: str) -> bytes | None:
     """The cells of a sheet that hold formulas, as a sheet; None if they do not stand as in our own files."""
     text = package.parts[part].decode("utf-8", errors="replace")
     cells = list(_WITH_FORMULA.finditer(text))
-    if len(cells) != len(_FORMULA.findall(text)) or "<!" in text:
+    if len(cells) != count_tags(text, "f") or "<!" in text:
         return None
     rows = "".join(
         f'<row><c r="{name}"><f{"" if given is None or _ARRAY in given else given}>{text}</f></c></row>'

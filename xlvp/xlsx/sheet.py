@@ -115,6 +115,17 @@ def searchable(text: str) -> str:
     return _HIDDEN.sub(lambda match: " " * len(match[0]), text)
 
 
+def count_tags(text: str, tag: str) -> int:
+    """How many elements of this name begin in a text, with a prefix or without.
+
+    >>> count_tags('<c r="A1"/><x:c/><cols>', "c")
+    2
+    """
+    if f":{tag}" in text:
+        return len(re.findall(rf"<(?:[\w.-]+:)?{tag}(?=[\s>/])", text))
+    return sum(text.count(f"<{tag}{end}") for end in " >/\t\r\n")  # much quicker
+
+
 def replaced(text: str, edits: Iterable[tuple[Span, str]]) -> str:
     """Replace spans of a text that do not overlap."""
     pieces: list[str] = []

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from xlvp.errors import WorkbookError
 from xlvp.functions.values import CellError, CellValue
 from xlvp.xlsx.package import Package, escaped, open_package, parse_xml, unescaped
-from xlvp.xlsx.sheet import Cell, Sheet, read_sheet
+from xlvp.xlsx.sheet import Cell, Sheet, count_tags, read_sheet
 from xlvp.xlsx.workbook import MAIN, Workbook, main_space, place, read_workbook
 
 _ESCAPE = re.compile(r"_x([0-9A-Fa-f]{4})_")
@@ -24,7 +24,6 @@ _USUAL_CELL = re.compile(
     rf"(?:/>|>(?:(?:{_FORMULA})?(<v(?: [^<>]*)?(?:/>|>([^<]*)</v>))?"
     r'|<is><t(?: xml:space="preserve")?>([^<]*)</t></is>)</c>)'
 )
-_ANY_CELL = re.compile(r"<(?:\w+:)?c(?=[\s>/])")
 
 #: Error values younger than the file format are stored as an older one.
 _STORED_ERRORS = {"#CALC!": "#VALUE!"}
@@ -57,7 +56,7 @@ def quick_values(package: Package, part: str, texts: dict[int, str]) -> dict[str
     if head is None or head[1] not in MAIN or "<!" in text or "<?" in text[head.end() :]:
         return None
     cells = _USUAL_CELL.findall(text)
-    if len({cell[0] for cell in cells}) != len(_ANY_CELL.findall(text)):
+    if len({cell[0] for cell in cells}) != count_tags(text, "c"):
         return None
     results: dict[str, CellValue] = {}
     try:
