@@ -22,7 +22,7 @@ def made(name: str) -> bytes:
 
 
 def _shared_out() -> list[object]:
-    """Each template; those of thousands of lines are computed where every test is required."""
+    """Each template; those of thousands of lines are computed by the long proofs."""
     large = {"money": [pytest.mark.slow], "season": [pytest.mark.slow]}
     return [pytest.param(each, id=each.name, marks=large.get(each.name, [])) for each in templates()]
 

@@ -213,13 +213,8 @@ class Rows:
             pieces.append(f'<row r="{row}"{given}>')
             for each in cells:
                 start = f'<c r="{each.letter}{row}"{each.style}'
-                content, stored = each.value, values.get((row, each.column))
-                if content is None and stored is None:  # most cells have a format alone
-                    pieces.append(f'{start} t="{each.kind}"></c>')
-                    continue
-                if isinstance(content, RowText):
-                    content = content.at(row)
-                pieces.append(_cell(start, each.kind, content, stored))
+                content = each.value.at(row) if isinstance(each.value, RowText) else each.value
+                pieces.append(_cell(start, each.kind, content, values.get((row, each.column))))
             pieces.append("</row>")
         pieces.append("</sheetData>")
         return "".join(pieces).encode()
@@ -240,6 +235,8 @@ def _ascii(text: str) -> str:
 
 
 def _cell(start: str, kind: str, value: Any, stored: CellValue | None) -> str:
+    if stored is None and (value is None or value == ""):  # most cells have a format alone
+        return f'{start} t="{"inlineStr" if kind == "s" else kind}"></c>'
     formula = value if kind == "f" else ""
     if stored is not None:
         kind, text = ("str", "") if stored == "" else cell_text(stored)
@@ -247,8 +244,6 @@ def _cell(start: str, kind: str, value: Any, stored: CellValue | None) -> str:
         return f"{start}{named}>{formula}<v>{text}</v></c>"
     if formula:
         return f"{start}>{formula}<v></v></c>"
-    if value is None or value == "":
-        return f'{start} t="{"inlineStr" if kind == "s" else kind}"></c>'
     if kind == "s" and isinstance(value, str):
         space = ' xml:space="preserve"' if value != value.strip() else ""
         return f'{start} t="inlineStr"><is><t{space}>{_ascii(value)}</t></is></c>'
