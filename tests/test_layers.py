@@ -12,7 +12,7 @@ from tests.source import Module, imports, modules
 from xlvp.workbooks.listed import TEMPLATES
 
 LAYERS = (
-    ("", "errors", "rounding", "text"),
+    ("", "account", "errors", "rounding", "text"),
     ("rules",),
     ("scales",),
     ("notation",),
@@ -93,7 +93,7 @@ def test_other_packages_are_imported_where_they_belong(name: str) -> None:
             assert imported.lazy or modules()[name] not in CORE, f"{name} needs {top} to be imported"
 
 
-@pytest.mark.parametrize("name", ["errors", "rounding", "text"])
+@pytest.mark.parametrize("name", ["account", "errors", "rounding", "text"])
 def test_the_lowest_modules_know_nothing_of_the_rules(name: str) -> None:
     inside = {i.module for i in imports(f"xlvp.{name}") if i.module.startswith("xlvp")}
     assert inside <= {"xlvp.errors"}
