@@ -262,7 +262,7 @@ def test_a_few_words_give_the_points_of_every_line(method: str) -> None:
         for side in ("NS", "EW"):
             message, points = in_short(among, line, side), line.points(side)
             assert (message == "") == (points is None)
-            result = points_said(message.rpartition(": beat")[2], method, among.expected)
+            result = points_said(message.rpartition(": beat")[2], method, among.expected(line))
             if points is not None and result is not None:
                 seen += 1
                 assert abs(result - points) < Fraction(1, 20), (message, points)

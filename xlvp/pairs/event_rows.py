@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from xlvp.errors import InputError, XlvpError
 from xlvp.pairs.ranking import HEADINGS, Pair, RankedPair, hundredths, in_sections
-from xlvp.pairs.score_list import LATE, MISSING, TO_COME, WRONG, ScoreLine, state_of
+from xlvp.pairs.score_list import WRONG, ScoreLine, state_of
 from xlvp.pairs.session import Scored
 from xlvp.records.output import Cell, Output, Row, Shown, shown
 from xlvp.rules.masterpoints import read_scheme, session_awards
@@ -152,7 +152,7 @@ def ranking_lists(
         if places:
             lines[-1][0] = _remarked(lines[-1][0], *outcome.messages)
     try:
-        scheme = read_scheme(awards) if _all_in(event) and any(rankings) else None
+        scheme = read_scheme(awards) if not event.due and any(rankings) else None
         if scheme is None:
             return lines
         boards = max(place.scratch.boards for places in rankings for place in places)
@@ -178,14 +178,10 @@ def outcomes(
                 Contestant(own.pair, own.place, pairs.get(own.pair, nobody).category)
                 for own in (place.scratch for place in places)
             ],
-            final=_all_in(event),
+            final=not event.due,
         )
         for places in rankings
     ]
-
-
-def _all_in(event: Scored) -> bool:
-    return not any(event.count(code) for code in (TO_COME, MISSING, LATE, WRONG))
 
 
 def _remarked(line: RankingLine, *messages: str) -> RankingLine:

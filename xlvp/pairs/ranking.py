@@ -25,6 +25,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from xlvp.errors import InputError
+from xlvp.pairs.comparisons import not_compared
 from xlvp.pairs.mitchell import section_letters
 from xlvp.pairs.pair_number import entrants, seated, section_of
 from xlvp.pairs.score_list import NOT_PLAYED, Points
@@ -223,13 +224,13 @@ def ranked(
     Args:
         pairs: the pairs with penalties and handicaps, by number.
         ties: share, direct or tops, or several in order.
-        winners: 1 or 2; by default as the movement has them.
+        winners: 1 or 2; by default as the movement and the results have them.
         totals: one of :data:`TOTALS`.
         least: a pair that can have less than so many per cent of the most boards gets no place.
 
     Raises:
-        InputError: a way with ties or totals that is none; two winners of a movement in which pairs change
-            sides; no percentage.
+        InputError: a way with ties or totals that is none; two winners where there are no two sides; no
+            percentage.
     """
     if not 0 <= least <= 100:
         raise InputError(f"the least share of boards is 0 to 100 per cent, not {least}")
@@ -237,17 +238,16 @@ def ranked(
         raise InputError(f"totals are {', '.join(TOTALS)}, not {totals!r}")
     if winners not in (None, 1, 2):
         raise InputError(f"winners are 1 or 2, not {winners}")
-    planned = event.winners
-    if winners == 2 and planned == 1:
-        raise InputError("this movement has one winner, as pairs change direction: set Winners to one")
+    if winners == 2 and event.sides is None:
+        raise InputError("this movement has no two sides, as everybody meets everybody: set Winners to one")
     boards = _boards(event, 1 if totals == ROUNDED else None)
     most = max(map(len, boards.values()), default=0) if totals in (BOTH, ROUNDED) else None
     scaled = totals != AS_SCORED
-    north = {one for line in event.filled for one in seated(line.planned[1])}
     remarks, unplaced = _remarks(event, pairs, least)
     fields = [boards]
-    if (winners or planned) == 2:
-        fields = [{p: boards[p] for p in boards if (p in north) == first} for first in (True, False)]
+    if (winners or event.winners) == 2 and event.sides is not None:
+        sides = event.sides
+        fields = [{p: boards[p] for p in boards if sides[p] == north} for north in (True, False)]
     lists = []
     for own in fields:
         of_these = most or max(map(len, own.values()), default=0)
@@ -260,6 +260,21 @@ def ranked(
             places.append(place._replace(scratch=scratch, handicap=second))
         lists.append([place._replace(remark=remarks.get(place.scratch.pair, "")) for place in places])
     return lists
+
+
+def apart(event: Scored, lists: Sequence[Sequence[RankedPair]]) -> str:
+    """Return in words who is ranked in one list and was never compared; "" if all of each list were.
+
+    It is no matter while results are to come, nor in a Swiss, which VPs decide.
+    """
+    if event.due or event.by_round:
+        return ""
+    for places in lists:
+        two = not_compared(event.compared, (place.scratch.pair for place in places if place.scratch.place))
+        if two is not None:
+            first, second = (f"{'player' if event.individual else 'pair'} {pair}" for pair in two)
+            return f"{first} and {second} are in one ranking, and no results compare them"
+    return ""
 
 
 def _remarks(event: Scored, pairs: Mapping[int, Pair], least: int) -> tuple[dict[int, str], set[int]]:
