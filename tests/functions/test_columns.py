@@ -120,9 +120,10 @@ TABLES = (
          "words": SOME},
     ),
     Table(
-        'TEAMMATCHES({1,1,7,"N1","E2","3NTN=";1,2,7,"N2","E1","3NTN-1";1,1,8,"N1","E2",90;1,2,8,"N2","E1","NP"})',
+        'TEAMMATCHES({1,1,7,"N1","E2","3NTN=";1,2,7,"N2","E1","3NTN-1";1,1,8,"N1","E2","(-100)/(+620)";'
+        '1,2,8,"N2","E1",300},"","",TRUE)',
         {"match_round": 1, "match_a": 1, "match_b": 2, "match_boards": "", "imps_a": 12, "imps_b": 0,
-         "board_words": SOME},
+         "board_words": SOME, "margin_a": 3, "margin_b": -20},
     ),
     Table(
         'TEAMBOARDS({2,1,7,"N1","E3","3NTN=";2,3,7,"N3","E1","3NTN-1"})',

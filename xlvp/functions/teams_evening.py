@@ -5,7 +5,7 @@ from datetime import date, time, timedelta
 from fractions import Fraction
 from types import MappingProxyType
 
-from xlvp.functions.function import LAWS, WHOLE, Kind, catalogue, describe
+from xlvp.functions.function import FLAG, LAWS, WHOLE, Kind, catalogue, describe
 from xlvp.functions.session import ARGUMENTS as SESSION
 from xlvp.functions.session import TWO_TABLES
 from xlvp.functions.session_kinds import Lines
@@ -37,9 +37,11 @@ def swiss_matches(list: Lines, method: str = "matchpoints", rows: int | None = N
     return SWISS_MATCHES.padded(pair_matches(scored(list, method)), rows)
 
 
-def team_matches(list: Lines, conditions: Conditions = USUAL, rows: int | None = None) -> Sequence[Row]:
+def team_matches(
+    list: Lines, conditions: Conditions = USUAL, rows: int | None = None, margins: bool = False
+) -> Sequence[Row]:
     """Return the matches of a list of results; see :mod:`xlvp.teams.evening`."""
-    return TEAM_MATCHES.padded(matches_of(list, conditions), rows)
+    return TEAM_MATCHES.padded(matches_of(list, conditions, margins), rows)
 
 
 def team_boards(list: Lines, conditions: Conditions = USUAL, rows: int | None = None) -> Sequence[Row]:
@@ -86,6 +88,7 @@ def _read_typed(rows: Rows) -> Rows:
     )
 
 
+_SPLIT = '{1,1,1,"N1","E2","(-100)/(+620)";1,2,1,"N2","E1",300},"","",TRUE'
 _TWO = '{1,1,1,"N1","E2","3NTN=";1,2,1,"N2","E1","3NTN-1"}'
 
 FUNCTIONS = catalogue(
@@ -111,6 +114,11 @@ FUNCTIONS = catalogue(
             TEAM_MATCHES.pick("board_words", '{1,1,1,"N1","E2",420;1,2,1,"N2","E1",""}'),
             "board 1: 1 of 2 results in",
             "the other table",
+        ),
+        (TEAM_MATCHES.pick("margin_b", _SPLIT), -8, "Law 12C1(d): both sides lost by a split ruling"),
+        margins=FLAG(
+            "TRUE: a match in which a ruling gives each team its own margin is counted, and these margins "
+            "are in the last two columns; default FALSE, for workbooks without these columns"
         ),
     ),
     TEAMBOARDS=describe(
