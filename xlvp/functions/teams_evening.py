@@ -10,6 +10,7 @@ from xlvp.functions.session import ARGUMENTS as SESSION
 from xlvp.functions.session import TWO_TABLES
 from xlvp.functions.session_kinds import Lines
 from xlvp.functions.team_matches import ARGUMENTS, USUAL, Matches
+from xlvp.pairs.methods import read_asked
 from xlvp.pairs.session import scored
 from xlvp.records.output import Row, padded
 from xlvp.records.reading import Rows, is_blank, named, read_number, read_whole
@@ -32,9 +33,12 @@ _PENALTY_COLUMNS = 7
 _ARGUMENTS = {**SESSION, **ARGUMENTS}
 
 
-def swiss_matches(list: Lines, method: str = "matchpoints", rows: int | None = None) -> Sequence[Row]:
+def swiss_matches(
+    list: Lines, method: str = "matchpoints", rows: int | None = None, margins: bool = False
+) -> Sequence[Row]:
     """Return the matches of a list of results; see :mod:`xlvp.teams.evening`."""
-    return SWISS_MATCHES.padded(pair_matches(scored(list, method)), rows)
+    by_round = read_asked(method)._replace(rounds=True).text
+    return SWISS_MATCHES.padded(pair_matches(scored(list, by_round), margins), rows)
 
 
 def team_matches(
@@ -89,6 +93,7 @@ def _read_typed(rows: Rows) -> Rows:
 
 
 _SPLIT = '{1,1,1,"N1","E2","(-100)/(+620)";1,2,1,"N2","E1",300},"","",TRUE'
+_ADJUSTED = '{1,1,1,1,3,"60%/60%";1,2,1,2,4,170}'
 _TWO = '{1,1,1,"N1","E2","3NTN=";1,2,1,"N2","E1","3NTN-1"}'
 
 FUNCTIONS = catalogue(
@@ -104,7 +109,12 @@ FUNCTIONS = catalogue(
             "1 of 1 boards to come",
             "no result",
         ),
-        source=f"{LAWS}, Law 78; English Bridge Union, White Book, Swiss Pairs",
+        (SWISS_MATCHES.pick("margin_ew", f'{_ADJUSTED},"cross-imps","",TRUE'), 3, "60% each: Law 86A"),
+        source=f"{LAWS}, Laws 78 and 86; English Bridge Union, White Book 2025, 3.3.7 and 8.80.6.1",
+        margins=FLAG(
+            "TRUE: a match in which a ruling gives each pair its own margin is counted, and these margins "
+            "are in the last two columns; default FALSE, for workbooks without these columns"
+        ),
     ),
     TEAMMATCHES=describe(
         team_matches,

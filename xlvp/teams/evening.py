@@ -30,7 +30,7 @@ from xlvp.records.setting import one_of
 from xlvp.rounding import half_away, total
 from xlvp.teams.conditions import Conditions
 from xlvp.teams.entries import Board
-from xlvp.teams.margins import Margins, of_match
+from xlvp.teams.margins import Margins, of_match, of_sides
 from xlvp.teams.match_boards import given, said_of_void, shown_margins
 from xlvp.teams.swiss import Round
 
@@ -368,44 +368,79 @@ class PairMatch:
     won_ns: Fraction | None = shown("Won N-S", 9, "vp", "per cent or IMPs")
     won_ew: Fraction | None = shown("Won E-W", 9, "vp", "per cent or IMPs")
     words: str | None = shown("Remark", 44, "words", "a remark")
+    #: each pair's own margin in IMPs, where a ruling makes them differ
+    margin_ns: Fraction | None = shown("Margin N-S", 9, "vp", "own margin N-S in IMPs, where they differ")
+    margin_ew: Fraction | None = shown("Margin E-W", 9, "vp", "of E-W")
 
 
 SWISS_MATCHES = Output("SWISSMATCHES", PairMatch)
+#: Said in a workbook that was made before matches of pairs had a margin for each pair.
+_PAIRS_TOO_OLD = "This file cannot count it: make it anew with xlvp new pairs --from"
 
 
-def pair_matches(event: Scored) -> list[PairMatch]:
-    """Return the matches of a scored list, by rounds and tables."""
+def pair_matches(event: Scored, own: bool = True) -> list[PairMatch]:
+    """Return the matches of a scored list, by rounds and tables.
+
+    Args:
+        event: the list, scored round by round.
+        own: whether the caller takes each pair's own margin, without which a match in which they differ
+            cannot be scored.
+    """
     tables: dict[tuple[int, int], list[ScoreLine]] = defaultdict(list)
     for line in event.filled:
         if line.round and any(line.planned[1:]):
             tables[line.round, line.table].append(line)
-    return [_match(event, *where, lines) for where, lines in sorted(tables.items())]
+    return [_match(event, *where, lines, own=own) for where, lines in sorted(tables.items())]
 
 
-def _match(event: Scored, round_: int, table: int, lines: list[ScoreLine]) -> PairMatch:
+def _match(event: Scored, round_: int, table: int, lines: list[ScoreLine], *, own: bool) -> PairMatch:
     _, ns, ew = lines[0].planned
     if ns is None or ew is None:
         return PairMatch(table, round_, ns or ew or 0, words="")
-    own = [line for line in lines if {line.ns, line.ew} == {ns, ew}]
-    played = [line for line in own if line.state == PLAYED]
-    others = [line.board for line in lines if line not in own]
-    messages = [f"board {board} was played by others" for board in others]
-    messages += [f"board {line.board}: {line.words}" for line in own if line.state == WRONG]
-    to_come = sum(line.state not in (PLAYED, NOT_PLAYED, SIT_OUT) for line in own)
-    if to_come or not played:
-        messages += [f"{to_come} of {len(lines)} boards to come"] if to_come else ["no board was played"]
-        return PairMatch(table, round_, ns, ew, len(played) or None, words="; ".join(messages))
-    both = [
-        (line.points("NS"), line.points("EW")) if line.ns == ns else (line.points("EW"), line.points("NS"))
-        for line in played
-    ]
-    first, second = ([points or ZERO for points in side] for side in zip(*both, strict=True))
+    theirs = [line for line in lines if {line.ns, line.ew} == {ns, ew}]
+    played = [line for line in theirs if line.state == PLAYED]
+    match = PairMatch(table, round_, ns, ew, len(played) or None)
+    messages = _remarks(lines, theirs)
+    to_come = sum(line.state not in (PLAYED, NOT_PLAYED, SIT_OUT) for line in theirs)
+    if to_come:
+        messages.append(f"{to_come} of {len(lines)} boards to come")
+    elif not played:
+        messages.append("no board was played")
+    else:
+        match, remark = _won_by_pairs(match, event, played, own=own)
+        messages += [remark] if remark else []
+    return replace(match, words="; ".join(messages))
+
+
+def _remarks(lines: list[ScoreLine], theirs: list[ScoreLine]) -> list[str]:
+    """What cannot be used of the lines of a match, and the boards that no other table of the round has."""
+    messages = [f"board {line.board} was played by others" for line in lines if line not in theirs]
+    messages += [f"board {line.board}: {line.words}" for line in theirs if line.state == WRONG]
+    planned = {line.planned[0] for line in lines}
+    for line in theirs:
+        if line.state == PLAYED and line.board not in planned:
+            messages.append(f"board {line.board} is not planned here: it is compared within this round only")
+    return messages
+
+
+def _won_by_pairs(
+    match: PairMatch, event: Scored, played: list[ScoreLine], *, own: bool
+) -> tuple[PairMatch, str]:
+    """Return a match with what both pairs won, and what is to be said of it."""
+    both = []
+    for line in played:
+        of_ns, of_ew = ("NS", "EW") if line.ns == match.ns else ("EW", "NS")
+        both.append((line.points(of_ns) or ZERO, line.points(of_ew) or ZERO))
     if event.most is not None:
+        first, second = (list(side) for side in zip(*both, strict=True))
         most = len(played) * event.most
         shares = [100 * total(side) / most if most else Fraction(50) for side in (first, second)]
-        return PairMatch(table, round_, ns, ew, len(played), shares[0], shares[1], "; ".join(messages))
-    if total(first) + total(second):
-        sums = " and ".join(f"{float(total(side)):+g}" for side in (first, second))
-        messages.append(f"split ruling: {sums} IMPs; type each pair's own VPs")
-    won = [total(max(points, ZERO) for points in side) for side in (first, second)]
-    return PairMatch(table, round_, ns, ew, len(played), won[0], won[1], "; ".join(messages))
+        return replace(match, won_ns=shares[0], won_ew=shares[1]), ""
+    margins = of_sides(both)
+    won = replace(match, won_ns=margins.won[0], won_ew=margins.won[1])
+    if not margins.differ:
+        return won, ""
+    message = f"own margins: N-S {float(margins.own[0]):+g}, E-W {float(margins.own[1]):+g} IMPs"
+    if not own:
+        return match, f"{message}. {_PAIRS_TOO_OLD}"
+    return replace(won, margin_ns=margins.own[0], margin_ew=margins.own[1]), message

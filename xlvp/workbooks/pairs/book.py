@@ -14,7 +14,7 @@ from xlvp.functions.values import CellError, CellValue
 from xlvp.notation.spellings import ENGLISH, letters_of
 from xlvp.pairs.event import PairsEvent
 from xlvp.pairs.hands import read_hands
-from xlvp.pairs.methods import OWN, read_method
+from xlvp.pairs.methods import Asked, read_method
 from xlvp.pairs.pair_number import Partners
 from xlvp.pairs.ranking import BOTH, Pair, names_of, ranked
 from xlvp.pairs.score_list import CHECK, DOUBT, LINE_STATES
@@ -31,7 +31,7 @@ from xlvp.workbooks.teams_evening.book import evening_event
 from xlvp.xlsx.schema import CHECKED, Table
 from xlvp.xlsx.values import NamedCells, Recalculated, check_remark, text_of
 
-_AVERAGES = {"": "", schema.AVERAGES[0]: "", schema.AVERAGES[1]: OWN}
+_AVERAGES = {"": False, schema.AVERAGES[0]: False, schema.AVERAGES[1]: True}
 _WINNERS = {"": None, "as the movement": None, "one": 1, "1": 1, "two": 2, "2": 2}
 
 
@@ -59,7 +59,8 @@ def read_event(recalculated: Recalculated) -> PairsEvent:
         raise InputError("no scoring method is chosen: see the sheet Setup")
     winners = _word(typed.winners)
     if winners not in _WINNERS:
-        raise InputError(f"Winners (sheet Setup) must be 'one' or 'as the movement', not {quoted(winners)}")
+        offered = " or ".join(repr(word) for word in schema.WINNERS)
+        raise InputError(f"Winners (sheet Setup) must be {offered}, not {quoted(winners)}")
     averages, totals = _word(typed.averages), _word(typed.totals) or BOTH
     if averages not in _AVERAGES:
         raise InputError(
@@ -68,7 +69,8 @@ def read_event(recalculated: Recalculated) -> PairsEvent:
     letters = text_of(typed.letters)
     named("sheet Setup, Letters", letters_of, letters, ENGLISH)
     lines = [replace(line, result=with_letters(line.result, letters)) for line in schema.RESULTS.read(cells)]
-    event = scored(read_list(_rows(lines, schema.ResultLine)), method + _AVERAGES[averages])
+    asked = Asked(method, _AVERAGES[averages], rounds=has_swiss(cells))
+    event = scored(read_list(_rows(lines, schema.ResultLine)), asked.text)
     together = {pair for line in event.filled for pair in (line.ns, line.ew) if isinstance(pair, Partners)}
     pairs |= {pair: Pair(pair, tuple(names_of(pairs, one) for one in pair.players)) for pair in together}
     least = named("Boards at least (sheet Setup)", read_whole, typed.least_boards, 0)

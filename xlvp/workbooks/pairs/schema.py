@@ -26,7 +26,7 @@ from xlvp.xlsx.values import text_of
 #: Words of the lists: what becomes of ties; who is ranked together; artificial scores as typed, or by Law
 #: 12C2(c).
 TIES = ("share", "direct", "tops", "direct then tops", "tops then direct")
-WINNERS = ("as the movement", "one")
+WINNERS = ("as the movement", "one", "two")
 AVERAGES = ("as typed", "own if better")
 #: The scales of master points that are offered; others are typed.
 _SCHEMES = tuple(name for name in SCHEMES if "newcomer" not in name)
@@ -133,7 +133,7 @@ class Setup:
     )  # fmt: skip
     winners: str = setting(
         "Winners", as_typed, default=WINNERS[0], offer=Choice(WINNERS, strict=True),
-        hint="As the movement: two rankings if nobody changes sides. Or choose one ranking.",
+        hint="As the movement: one ranking only if results compare both sides. Or choose.",
     )  # fmt: skip
     totals: str = setting(
         "Totals", lambda cell: as_typed(cell) or BOTH, default=BOTH, later=True,

@@ -7,7 +7,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 from xlvp import __version__
 from xlvp.functions.session_kinds import JOINT, LETTERS_MARK, NUMBER_MARK
 from xlvp.notation.spellings import ENGLISH
-from xlvp.pairs.methods import OWN
+from xlvp.pairs.methods import OWN, ROUNDS
 from xlvp.pairs.score_list import BAD, DOUBTFUL
 from xlvp.pairs.session_state import CONFIRMED, FACTS, UNUSABLE, SheetState
 from xlvp.records.setting import settings
@@ -17,7 +17,7 @@ from xlvp.workbooks.kit.help import LOCKED
 from xlvp.workbooks.kit.tables import on
 from xlvp.workbooks.pairs import layout, schema
 from xlvp.workbooks.pairs.layout import Plan, cell_of, fact, seen, session_fact, setup, setup_cell, setup_text
-from xlvp.workbooks.pairs.schema import AVERAGES, BEHIND
+from xlvp.workbooks.pairs.schema import AVERAGES, BEHIND, WINNERS
 from xlvp.workbooks.pairs.schema import PAIRS as PAIRS_SCHEMA
 from xlvp.xlsx.schema import MADE
 
@@ -63,9 +63,11 @@ def add_workings(sheet: Worksheet, plan: Plan, order: str) -> None:
 def _single_cells(sheet: Worksheet, plan: Plan) -> None:
     """What is known of the event in one cell each, with the names by which it is found."""
     method, winners, averages = setup("method"), setup("winners"), setup("averages")
-    by_movement = f'OR(LEN({winners})=0,{winners}="as the movement")'
+    by_movement = f'OR(LEN({winners})=0,{winners}="{WINNERS[0]}")'
+    asked = f'IF({winners}="{WINNERS[1]}",1,IF({winners}="{WINNERS[2]}",2,IF({by_movement},"",{winners})))'
     as_typed = f'OR(LEN({averages})=0,{averages}="{AVERAGES[0]}")'
     own = f'IF({as_typed},"",IF({averages}="{AVERAGES[1]}","{OWN}","+"&{averages}))'
+    by_round = f'&"{ROUNDS}"' if plan.room.swiss else ""
     letters, least, lines = setup("letters"), setup("least_boards"), locked_lines(plan)
     english = f'OR(LEN({letters})=0,UPPER({letters}&"")="{ENGLISH.name.upper()}")'
     # What no function can see: 1 if xlvp is not loaded, 2 if the workbook is not as it was made, else 0.
@@ -75,11 +77,11 @@ def _single_cells(sheet: Worksheet, plan: Plan) -> None:
     case = first_true((loaded, "1"), (f"{layout.IN_PLACE}<>{parts(plan)}", "2"), otherwise="0")
     for ref, label, text in (
         ("A3", "Template", f"={session_fact('state')}"),
-        ("E3", "Method", f"=F4&{own}"),
+        ("E3", "Method", f"=F4&{own}{by_round}"),
         ("E4", "Without", f'=IF(LEN({method})=0,"not chosen",SUBSTITUTE(LOWER({method})," ",""))'),
         ("I4", "Sections", f"={setup_text('sections')}"),
         ("G4", "Totals", f"={setup_text('totals')}"),
-        ("G3", "Winners", f'=IF({winners}="one",1,IF({by_movement},"",{winners}))'),
+        ("G3", "Winners", f"={asked}"),
         ("I3", "Confirmed", f'=IFERROR(EXACT({seen("setup")},"{CONFIRMED}"),FALSE)'),
         ("L3", "Verdict", _verdict()),
         ("O3", "Ties", f"={setup_text('ties')}"),
