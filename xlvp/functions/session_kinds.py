@@ -14,9 +14,11 @@ from xlvp.notation.entry import CLUBS_DOUBT, has_letter_of_clubs, has_other_lett
 from xlvp.notation.results import parse_result
 from xlvp.notation.rulings import unplayed
 from xlvp.notation.spellings import ENGLISH, letters_of
+from xlvp.pairs.conditions import SessionConditions, read_session_conditions
 from xlvp.pairs.pair_number import PairNumber, Partners, pair_number
 from xlvp.pairs.ranking import Pair
 from xlvp.pairs.score_list import PLAYED, SIT_OUT, TO_COME, WRONG, ScoreLine, checked, doubted, not_scored
+from xlvp.pairs.session import Scored, scored
 from xlvp.records.reading import NO, Rows, is_blank, named, read_number, read_whole, remembered, shown
 from xlvp.rules.contract import vulnerability
 from xlvp.rules.result import Result
@@ -308,6 +310,19 @@ def read_pairs(rows: Rows) -> dict[int, Pair]:
     return results
 
 
+def scored_by(list: Lines, method: str, conditions: SessionConditions | None) -> Scored:
+    """Return the list scored by its conditions, or by a method where there are none.
+
+    Raises:
+        InputError: the conditions do not say how.
+    """
+    if conditions is None:
+        return scored(list, method)
+    if conditions.unscored:
+        raise InputError(conditions.unscored)
+    return scored(list, conditions.scoring)
+
+
 class _List(Kind):
     def is_blank(self, value: object) -> bool:
         """Whether a cell of the list holds nothing, or joins nothing."""
@@ -316,6 +331,7 @@ class _List(Kind):
 
 LIST = _List("list of results", read_list, whole=True)
 PAIRS = Kind("list of pairs", read_pairs, whole=True)
+CONDITIONS = Kind("labels and values", read_session_conditions, whole=True)
 #: The list of results as an argument.
 LINES = LIST(
     "the list: round, table, board, NS, EW, result, [group, and what was played: board, NS, EW]; "

@@ -8,9 +8,9 @@ from types import MappingProxyType
 from xlvp.functions.function import LAWS, WHOLE, Kind, catalogue, describe
 from xlvp.functions.session import ARGUMENTS as SESSION
 from xlvp.functions.session import TWO_TABLES
-from xlvp.functions.session_kinds import Lines
+from xlvp.functions.session_kinds import Lines, scored_by
 from xlvp.functions.team_matches import ARGUMENTS, USUAL, Matches
-from xlvp.pairs.session import scored
+from xlvp.pairs.conditions import SessionConditions
 from xlvp.records.output import Row, padded
 from xlvp.records.reading import Rows, is_blank, named, read_number, read_whole
 from xlvp.teams.conditions import Conditions
@@ -29,12 +29,18 @@ from xlvp.teams.evening import team_boards as boards_of
 from xlvp.teams.evening import team_matches as matches_of
 
 _PENALTY_COLUMNS = 7
-_ARGUMENTS = {**SESSION, **ARGUMENTS}
+#: Of a session the conditions are called its scoring: there are those of the matches too.
+_ARGUMENTS = {**SESSION, **ARGUMENTS, "scoring": SESSION["conditions"]}
 
 
-def swiss_matches(list: Lines, method: str = "matchpoints", rows: int | None = None) -> Sequence[Row]:
+def swiss_matches(
+    list: Lines,
+    method: str = "matchpoints",
+    rows: int | None = None,
+    scoring: SessionConditions | None = None,
+) -> Sequence[Row]:
     """Return the matches of a list of results; see :mod:`xlvp.teams.evening`."""
-    return SWISS_MATCHES.padded(pair_matches(scored(list, method)), rows)
+    return SWISS_MATCHES.padded(pair_matches(scored_by(list, method, scoring)), rows)
 
 
 def team_matches(list: Lines, conditions: Conditions = USUAL, rows: int | None = None) -> Sequence[Row]:
