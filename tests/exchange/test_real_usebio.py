@@ -14,6 +14,7 @@ from xlvp.formats.pbn import pbn
 from xlvp.formats.usebio import usebio
 from xlvp.formats.usebio_dialect import ABF
 from xlvp.functions.session_kinds import read_list
+from xlvp.pairs.conditions import USUAL
 from xlvp.pairs.event import PairsEvent
 from xlvp.pairs.ranking import ranked
 from xlvp.pairs.session import scored
@@ -64,7 +65,7 @@ def read(name: str) -> PairsEvent:
     event = scored(read_list(tuple(lines(name))), SESSIONS[name][0])
     lists = tuple(tuple(places) for places in ranked(event, {}))
     return PairsEvent(
-        name, "", "", event, {}, lists, "share", session_stand(event).words, session_stand(event).code
+        name, "", "", event, {}, lists, USUAL, session_stand(event).words, session_stand(event).code
     )
 
 

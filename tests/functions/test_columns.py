@@ -212,7 +212,7 @@ FACTS = {
     f"SESSIONFACTS({_LIST})": (
         "State", "Results due", "Scored", "To come", "Missing", "Late", "Not played", "Not scored",
         "Sit-outs", "Top", "Code of the state", "State in short", "And more", "To check", "Event",
-        "Code of the event", "Tone of the event", "Event in short",
+        "Code of the event", "Tone of the event", "Event in short", "Score",
     ),
     f'SEASONSTATE({_SEASON},{{"Title","All"}})': (
         "State", "Next", "Sessions held", "Sessions planned", "Results", "Members", "Not counted", "To check",

@@ -14,9 +14,12 @@ from xlvp.notation.entry import CLUBS_DOUBT, has_letter_of_clubs, has_other_lett
 from xlvp.notation.results import parse_result
 from xlvp.notation.rulings import unplayed
 from xlvp.notation.spellings import ENGLISH, letters_of
+from xlvp.pairs.conditions import SessionConditions, read_session_conditions
+from xlvp.pairs.methods import Asked, read_asked
 from xlvp.pairs.pair_number import PairNumber, Partners, pair_number
 from xlvp.pairs.ranking import Pair
 from xlvp.pairs.score_list import PLAYED, SIT_OUT, TO_COME, WRONG, ScoreLine, checked, doubted, not_scored
+from xlvp.pairs.session import Scored, scored
 from xlvp.records.reading import NO, Rows, is_blank, named, read_number, read_whole, remembered, shown
 from xlvp.rules.contract import vulnerability
 from xlvp.rules.result import Result
@@ -308,6 +311,22 @@ def read_pairs(rows: Rows) -> dict[int, Pair]:
     return results
 
 
+def scored_by(list: Lines, method: str, conditions: SessionConditions | None) -> Scored:
+    """Return the list scored by its conditions, or by a method where there are none.
+
+    What a method asks for behind its name, such as ``+rounds`` of a Swiss, is done in any case.
+
+    Raises:
+        InputError: the conditions do not say how.
+    """
+    if conditions is None:
+        return scored(list, method)
+    if conditions.unscored:
+        raise InputError(conditions.unscored)
+    asked, behind = read_asked(conditions.scoring), read_asked(method)
+    return scored(list, Asked(asked.name, asked.own or behind.own, asked.rounds or behind.rounds).text)
+
+
 class _List(Kind):
     def is_blank(self, value: object) -> bool:
         """Whether a cell of the list holds nothing, or joins nothing."""
@@ -316,6 +335,7 @@ class _List(Kind):
 
 LIST = _List("list of results", read_list, whole=True)
 PAIRS = Kind("list of pairs", read_pairs, whole=True)
+CONDITIONS = Kind("labels and values", read_session_conditions, whole=True)
 #: The list of results as an argument.
 LINES = LIST(
     "the list: round, table, board, NS, EW, result, [group, and what was played: board, NS, EW]; "

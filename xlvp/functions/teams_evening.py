@@ -8,10 +8,10 @@ from types import MappingProxyType
 from xlvp.functions.function import FLAG, LAWS, WHOLE, Kind, catalogue, describe
 from xlvp.functions.session import ARGUMENTS as SESSION
 from xlvp.functions.session import TWO_TABLES
-from xlvp.functions.session_kinds import Lines
+from xlvp.functions.session_kinds import Lines, scored_by
 from xlvp.functions.team_matches import ARGUMENTS, USUAL, Matches
+from xlvp.pairs.conditions import SessionConditions
 from xlvp.pairs.methods import read_asked
-from xlvp.pairs.session import scored
 from xlvp.records.output import Row, padded
 from xlvp.records.reading import Rows, is_blank, named, read_number, read_whole
 from xlvp.teams.conditions import Conditions
@@ -30,15 +30,20 @@ from xlvp.teams.evening import team_boards as boards_of
 from xlvp.teams.evening import team_matches as matches_of
 
 _PENALTY_COLUMNS = 7
-_ARGUMENTS = {**SESSION, **ARGUMENTS}
+#: Of a session the conditions are called its scoring: there are those of the matches too.
+_ARGUMENTS = {**SESSION, **ARGUMENTS, "scoring": SESSION["conditions"]}
 
 
 def swiss_matches(
-    list: Lines, method: str = "matchpoints", rows: int | None = None, margins: bool = False
+    list: Lines,
+    method: str = "matchpoints",
+    rows: int | None = None,
+    scoring: SessionConditions | None = None,
+    margins: bool = False,
 ) -> Sequence[Row]:
     """Return the matches of a list of results; see :mod:`xlvp.teams.evening`."""
     by_round = read_asked(method)._replace(rounds=True).text
-    return SWISS_MATCHES.padded(pair_matches(scored(list, by_round), margins), rows)
+    return SWISS_MATCHES.padded(pair_matches(scored_by(list, by_round, scoring), margins), rows)
 
 
 def team_matches(
@@ -109,7 +114,7 @@ FUNCTIONS = catalogue(
             "1 of 1 boards to come",
             "no result",
         ),
-        (SWISS_MATCHES.pick("margin_ew", f'{_ADJUSTED},"cross-imps","",TRUE'), 3, "60% each: Law 86A"),
+        (SWISS_MATCHES.pick("margin_ew", f'{_ADJUSTED},"cross-imps","","",TRUE'), 3, "60% each: Law 86A"),
         source=f"{LAWS}, Laws 78 and 86; English Bridge Union, White Book 2025, 3.3.7 and 8.80.6.1",
         margins=FLAG(
             "TRUE: a match in which a ruling gives each pair its own margin is counted, and these margins "

@@ -5,12 +5,13 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from xlvp.errors import InputError, XlvpError
+from xlvp.pairs.conditions import USUAL, SessionConditions
 from xlvp.pairs.ranking import HEADINGS, Pair, RankedPair, hundredths, in_sections
 from xlvp.pairs.score_list import WRONG, ScoreLine, state_of
 from xlvp.pairs.session import Scored
 from xlvp.records.output import Cell, Output, Row, Shown, shown
 from xlvp.rules.masterpoints import read_scheme, session_awards
-from xlvp.rules.prizes import NO_PRIZES, Contestant, Outcome, PrizeRules, decided
+from xlvp.rules.prizes import Contestant, Outcome, PrizeRules, decided
 
 
 def progress(lines: Iterable[ScoreLine | None]) -> tuple[list[int], list[int], dict[tuple[int, int], str]]:
@@ -136,23 +137,23 @@ def ranking_lists(
     event: Scored,
     rankings: Rankings,
     pairs: Mapping[int, Pair],
-    sections: int = 1,
-    awards: str = "",
-    rules: PrizeRules = NO_PRIZES,
+    conditions: SessionConditions = USUAL,
 ) -> list[list[RankingLine]]:
     """Return the lines of each ranking.
 
     The score is the percentage at matchpoints, else the points per board. Master points and prizes are
     awarded when every result is in.
     """
-    there = in_sections(event, rankings, sections)
+    there = in_sections(event, rankings, conditions.sections)
     lines = []
-    for places, outcome in zip(rankings, outcomes(event, rankings, pairs, rules), strict=True):
+    for places, outcome in zip(
+        rankings, outcomes(event, rankings, pairs, conditions.prize_rules), strict=True
+    ):
         lines.append([_ranking_line(place, pairs, there, outcome) for place in places])
         if places:
             lines[-1][0] = _remarked(lines[-1][0], *outcome.messages)
     try:
-        scheme = read_scheme(awards) if not event.due and any(rankings) else None
+        scheme = read_scheme(conditions.points) if not event.due and any(rankings) else None
         if scheme is None:
             return lines
         boards = max(place.scratch.boards for places in rankings for place in places)

@@ -270,6 +270,7 @@ FACTS: list[Fact[SessionState]] = [
     Fact("event_code", "Code of the event", lambda session: session.code),
     Fact("event_tone", "Tone of the event", lambda session: session.tone),
     Fact("event_short", "Event in short", lambda session: session.short),
+    Fact("level", "Score", lambda session: session.event.method.most.level),
 ]
 """What is known of a session; another fact is added by a line here."""
 

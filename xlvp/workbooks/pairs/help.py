@@ -247,7 +247,7 @@ def _counts(plan: Plan) -> tuple[Check, ...]:
     keys = ("due", PLAYED, TO_COME, MISSING, LATE, NOT_PLAYED_STATE, WRONG)
     due, scored, come, missing, late, unplayed, wrong = map(session_fact, keys)
     in_ = f"{scored}+{late}+{unplayed}+{wrong}"
-    points = SCORELIST.pick("points_ns", f'{{1,1,1,1,2,"420"}},{layout.METHOD}').removeprefix("=")
+    points = SCORELIST.pick("points_ns", f'{{1,1,1,1,2,"420"}},,{layout.CONDITIONS}').removeprefix("=")
     typed = f"COUNTA({layout.RESULTS}!{plan.lines.block('result')})"
     ranking = plan.ranking
     boards = f"SUM({ranking.sheet}!{ranking.column('boards')})"

@@ -12,6 +12,7 @@ from typing import Any
 from xlvp.pairs import event_rows
 from xlvp.pairs.event_rows import SCORELIST
 from xlvp.pairs.hands import DIAGRAM
+from xlvp.pairs.methods import ROUNDS
 from xlvp.pairs.movement_rows import FACTS, place_of
 from xlvp.pairs.session_state import FACTS as SESSION_FACTS
 from xlvp.pairs.session_state import SheetState
@@ -169,14 +170,15 @@ DOUBT_TABLE = Table(
 )
 GRID_COLUMN = "BG"
 #: Cells of the sheet Workings.
-STATE, METHOD, WINNERS_ASKED, CONFIRMED, VERDICT, TIES_ASKED, IN_PLACE, LOCKED_ENTRY = (
-    f"{WORKINGS}!${column}$3" for column in ("C", "F", "H", "J", "M", "P", "S", "V")
+STATE, CONFIRMED, VERDICT, IN_PLACE, LOCKED_ENTRY = (
+    f"{WORKINGS}!${column}$3" for column in ("C", "J", "M", "S", "V")
 )
-#: The totals that are asked for; the method without what is behind its name.
-TOTALS_ASKED, BARE_METHOD = f"{WORKINGS}!$H$4", f"{WORKINGS}!$F$4"
+#: The conditions of the session as texts, label and value, on the sheet Workings: a row more at either end,
+#: as a spreadsheet rewrites a range of which the last cell is cut and pasted elsewhere.
+CONDITIONS_FIRST = FIRST + 20
+CONDITIONS_BLOCK = f"L{CONDITIONS_FIRST - 1}:M{CONDITIONS_FIRST + len(schema.CONDITIONS)}"
 #: What is before each result in other letters than English.
 LETTERS_ASKED = f"{WORKINGS}!$AA$3"
-SECTIONS_ASKED, LEAST_ASKED = f"{WORKINGS}!$J$4", f"{WORKINGS}!$AC$3"
 #: The row of the last line with a locked entry; where the event stands as a code, and in few words.
 LOCKED_ROW, CODE, SHORT = (f"{WORKINGS}!${column}$4" for column in ("V", "M", "S"))
 #: What is to be checked of the pairs: a player who is named twice.
@@ -187,6 +189,15 @@ SWISS_ROUNDS = f"Swiss!$B${FIRST}"
 SWISS_REMARKS = "Swiss!$G$1:$G$200"
 #: What the program does to what is typed; whether xlvp is missing (1) or the workbook not as it was made (2).
 WARNING, CASE = f"{WORKINGS}!$Y$3", f"{WORKINGS}!$Y$4"
+
+
+def conditions(last: str = schema.CONDITIONS[-1].key) -> str:
+    """The conditions up to one of them, by its key, for functions."""
+    keys = [each.key for each in schema.CONDITIONS]
+    return f"{WORKINGS}!$L${CONDITIONS_FIRST}:$M${CONDITIONS_FIRST + keys.index(last)}"
+
+
+CONDITIONS = conditions()
 
 
 @dataclass(eq=False)
@@ -223,6 +234,17 @@ class Plan:
         self.called = f"AO{FIRST}:AP{TOP + room.pairs}"
         self.ranking_rows = room.pairs + 3  # each pair, two headings and a blank between
 
+    @property
+    def scored_by(self) -> dict[str, str]:
+        """How functions score the list: by the conditions, and in a Swiss round by round."""
+        by_round = {"method": f'"{ROUNDS}"'} if self.room.swiss else {}
+        return {**by_round, "conditions": CONDITIONS}
+
+    @property
+    def ranked_by(self) -> str:
+        """The conditions of the ranking; master points and prizes of a Swiss go by its standings."""
+        return conditions("letters") if self.room.swiss else CONDITIONS
+
     def alongside(self, first: str, last: str = "") -> str:
         """Columns of the sheet Workings on the rows of the list, edges included: ``A6:F180``."""
         return f"{first}{TOP}:{last or first}{self.lines.end}"
@@ -231,14 +253,8 @@ class Plan:
     def ranking(self) -> Table:
         """The ranking."""
         formula = call(
-            "RANKING", list=self.list, method=METHOD, pairs=self.who, ties=TIES_ASKED, winners=WINNERS_ASKED,
-            rows=self.ranking_rows, totals=TOTALS_ASKED, sections=SECTIONS_ASKED, least=LEAST_ASKED,
-            **{} if self.room.swiss else {
-                "awards": setup_text("points"),
-                "categories": setup_text("categories"),
-                "prizes": setup_text("prizes"),
-                "limit": setup_text("category_prizes"),
-            },
+            "RANKING", list=self.list, pairs=self.who, rows=self.ranking_rows,
+            sections=setup_text("sections"), **(self.scored_by | {"conditions": self.ranked_by}),
         )  # fmt: skip
         # what is above its columns depends on what is in them, and the sheet writes it
         columns = output_columns(event_rows.RANKING, f"={formula}", _RANKING_LOOKS)

@@ -5,13 +5,13 @@ Beside it what a plain evening can hold: other movements are refused, other sett
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.errors import InputError
-from xlvp.notation.spellings import LANGUAGES
+from xlvp.notation.spellings import ENGLISH, LANGUAGES
 from xlvp.pairs import session_state as stand
+from xlvp.pairs.methods import Most
 from xlvp.pairs.movement import Movement
 from xlvp.pairs.movement_kinds import MARK, ONE_RUN, code, kind_named
 from xlvp.pairs.score_list import BAD, CHECK, DOUBT, LINE_STATES, NOT_PLAYED, PLAYED, SIT_OUT, TO_COME, WRONG
@@ -45,6 +45,7 @@ KNOWN = {
 }
 _LABELS = {each.key: each.label for each in SETTINGS}
 _NAMES = {each.key: each.name for each in SETTINGS}
+_USUAL = {each.key: each.usual for each in SETTINGS}
 
 
 def refused(plan: Plan) -> str:
@@ -66,7 +67,7 @@ def setup_check(opening: Opening, movement: Movement) -> str:
     """Whether the lines belong to the set-up: ``confirmed``, or what to do, in words."""
     cases = []
     for each in (each for each in SETTINGS if each.key in FIXED):
-        value = getattr(opening, each.name)
+        value = opening.typed(each)
         text = "" if value is None else str(value)
         again = words(f"type {text}" if text else "delete it")
         what = (
@@ -196,6 +197,7 @@ class State:
             "event_code": codes_of(obstacles, session_fact("code")),
             "event_tone": tone,
             "event_short": short_event,
+            "level": words(Most.TOP.level),
         }
 
     def write(self, sheet: Worksheet) -> None:
@@ -243,13 +245,15 @@ def left_to_full(opening: Opening) -> list[str]:
     notes = [
         f"{_LABELS[key]} {value}"
         for key, known in KNOWN.items()
-        if (value := getattr(opening, _NAMES[key])).casefold() not in map(str.casefold, known)
+        if (value := opening.conditions.get(_NAMES[key], _USUAL[key])).casefold()
+        not in map(str.casefold, known)
     ]
     handicaps = [str(pair) for pair, names in sorted(opening.names.items()) if names.handicap]
     if handicaps:
         notes.append(f"the handicap of pair {', '.join(handicaps)}")
-    if opening.letters not in [each.name for each in LANGUAGES]:
-        notes.append(f"Letters {opening.letters}")
+    letters = opening.conditions.get("letters", ENGLISH.name)
+    if letters not in [each.name for each in LANGUAGES]:
+        notes.append(f"Letters {letters}")
     if opening.deals:
         notes.append("the diagrams of the deals")
     return [f"Note: {note} {NEEDS_FULL}; it is kept" for note in notes]
@@ -257,9 +261,9 @@ def left_to_full(opening: Opening) -> list[str]:
 
 def as_known(opening: Opening) -> Opening:
     """Return the opening with settings that the plain edition knows, and without handicaps."""
-    known: dict[str, Any] = {_NAMES[key]: words[0] for key, words in KNOWN.items()}
+    known = {key: words[0] for key, words in KNOWN.items()}
     names = {pair: replace(each, handicap="") for pair, each in opening.names.items()}
-    return replace(opening, names=names, **known)
+    return opening.but(names=names, **known)
 
 
 def refused_results(data: bytes) -> list[str]:

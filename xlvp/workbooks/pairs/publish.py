@@ -150,8 +150,8 @@ def given_session(recalculated: Recalculated, name: str) -> ReceivedSession:
             *([f"{name}: {why}"] if why else []),
         ),
         way=Asked(event.scored.method.name, event.scored.own_averages).text,
-        ties=event.ties,
-        totals=event.totals,
+        ties=event.conditions.ties,
+        totals=event.conditions.totals,
         own_rules=_own_rules(event),
         individual=event.scored.individual,
     )

@@ -111,8 +111,7 @@ def report(event: PairsEvent) -> Report:
         parts.append(Words(safe(event.checked), "wrong"))
     parts += [Words(f"To check: {safe(note)}", "doubt") for note in notes_on_pairs(event)]
     percent = event.scored.most is not None
-    points = "" if event.swiss else event.points
-    lines = ranking_lines(ranking_lists(event.scored, event.rankings, event.pairs, event.sections, points))
+    lines = ranking_lines(ranking_lists(event.scored, event.rankings, event.pairs, event.awarded))
     columns = ranking_columns(
         "Points", "%" if percent else "per board", lines, individual=event.scored.individual
     )

@@ -57,7 +57,7 @@ def _entries(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     texts = texts_of(plan.room)
     hints = {**_HINTS, **texts.hints}
     for each in SETTINGS:
-        row, value = SETUP_ROWS[each.key], getattr(opening, each.name)
+        row, value = SETUP_ROWS[each.key], opening.typed(each)
         label = texts.labels.get(each.key, each.label)
         look.put(sheet, f"B{row}", label, look.LABEL.but(across="right", indent=1))
         style = look.ENTRY if each.key in _WORDS else look.CHOICE.but(across="left")

@@ -28,7 +28,17 @@ from xlvp.workbooks.kit.tables import Column, Mark, Table, entry_columns, on
 from xlvp.workbooks.kit.tones import mark
 from xlvp.workbooks.pairs import draw
 from xlvp.workbooks.pairs.head import banner, finish_list, low_head, verdict
-from xlvp.workbooks.pairs.layout import FIRST, METHOD, TOP, WORKINGS, Plan, listed, setup, setup_text
+from xlvp.workbooks.pairs.layout import (
+    CONDITIONS,
+    FIRST,
+    TOP,
+    WORKINGS,
+    Plan,
+    listed,
+    session_fact,
+    setup,
+    setup_text,
+)
 from xlvp.workbooks.pairs.opening import Opening
 from xlvp.workbooks.teams import tables as lists
 from xlvp.workbooks.teams.results import standings_sheet, standings_table, total_or_average
@@ -258,8 +268,8 @@ def _swiss(sheet: Worksheet, tables: SwissTables, opening: Typed[int]) -> None:
     for key in ("categories", "prizes", "category_prizes"):
         look.formula(sheet, form.cell(f"swiss_{key}"), f"={setup_text(key)}", LOCKED)
     cell = form.row("swiss_scale")
-    imps = f'OR(LEFT({METHOD},5)="cross",LEFT({METHOD},6)="butler",LEFT({METHOD},10)="napoleonki")'
-    wrong = f"{tables.percent}={imps}"
+    imps = f"{session_fact('level')}={words(Most.NONE.level)}"
+    wrong = f"{tables.percent}=({imps})"
     message = obstacle(tables.event(), tables.standings, (wrong, words(_WRONG_SCALE)))
     look.formula(sheet, f"C{form.next}", message, look.LABEL)
     mark(sheet, f"C{form.next}", f"LEN($C${form.next})>0", tones.BAD)
@@ -294,7 +304,9 @@ def _matches(sheet: Worksheet, tables: SwissTables, opening: Typed[int]) -> None
     low_head(sheet, "Matches", "G", _MATCHES_HINT, "M")
     table.write(sheet, opening.lines(draw.MATCHES))
     # what the boards give: table, round, N-S, E-W, boards, figures of both, words
-    given = call("SWISSMATCHES", list=tables.plan.list, method=METHOD, rows=tables.lines, margins="TRUE()")
+    given = call(
+        "SWISSMATCHES", list=tables.plan.list, rows=tables.lines, scoring=CONDITIONS, margins="TRUE()"
+    )
     look.block(sheet, table.column("match_table", "match_won_ew"), f"={given}", None)
     below = {"match_board_words": "words", "match_margin_ns": "margin_ns", "match_margin_ew": "margin_ew"}
     for column, key in below.items():
@@ -354,6 +366,10 @@ def swiss_opening(
         draw.ROUNDS.title: [{"how": BY_NUMBER}],
     }
     return Opening(
-        movement=KINDS[OWN].label, pairs=None, boards=boards, method=method, winners="one",
-        own=tuple(seats_of(1, first, (), boards)), swiss=Typed(0, settings, lists),
-    )  # fmt: skip
+        movement=KINDS[OWN].label,
+        pairs=None,
+        boards=boards,
+        conditions={"method": method, "winners": "one"},
+        own=tuple(seats_of(1, first, (), boards)),
+        swiss=Typed(0, settings, lists),
+    )

@@ -7,7 +7,6 @@ from openpyxl.worksheet.worksheet import Worksheet
 from xlvp import __version__
 from xlvp.functions.session_kinds import JOINT, LETTERS_MARK, NUMBER_MARK
 from xlvp.notation.spellings import ENGLISH
-from xlvp.pairs.methods import OWN, ROUNDS
 from xlvp.pairs.score_list import BAD, DOUBTFUL
 from xlvp.pairs.session_state import CONFIRMED, FACTS, UNUSABLE, SheetState
 from xlvp.records.setting import settings
@@ -17,7 +16,7 @@ from xlvp.workbooks.kit.help import LOCKED
 from xlvp.workbooks.kit.tables import on
 from xlvp.workbooks.pairs import layout, schema
 from xlvp.workbooks.pairs.layout import Plan, cell_of, fact, seen, session_fact, setup, setup_cell, setup_text
-from xlvp.workbooks.pairs.schema import AVERAGES, BEHIND, WINNERS
+from xlvp.workbooks.pairs.schema import BEHIND, SETUP_ROWS
 from xlvp.workbooks.pairs.schema import PAIRS as PAIRS_SCHEMA
 from xlvp.xlsx.schema import MADE
 
@@ -52,7 +51,7 @@ def add_workings(sheet: Worksheet, plan: Plan, order: str) -> None:
     _single_cells(sheet, plan)
     for column, text in _TITLES.items():
         look.put(sheet, f"{column}{layout.HEAD}", text, look.HEADER.but(size=10))
-    for ref, text in (*_lists(plan), *_pairs(plan)):
+    for ref, text in (*_lists(plan), *_pairs(plan), _conditions()):
         look.block(sheet, ref, f"={text}", look.FORMULA)
     _by_line(sheet, plan)
     _session(sheet, plan)
@@ -62,13 +61,7 @@ def add_workings(sheet: Worksheet, plan: Plan, order: str) -> None:
 
 def _single_cells(sheet: Worksheet, plan: Plan) -> None:
     """What is known of the event in one cell each, with the names by which it is found."""
-    method, winners, averages = setup("method"), setup("winners"), setup("averages")
-    by_movement = f'OR(LEN({winners})=0,{winners}="{WINNERS[0]}")'
-    asked = f'IF({winners}="{WINNERS[1]}",1,IF({winners}="{WINNERS[2]}",2,IF({by_movement},"",{winners})))'
-    as_typed = f'OR(LEN({averages})=0,{averages}="{AVERAGES[0]}")'
-    own = f'IF({as_typed},"",IF({averages}="{AVERAGES[1]}","{OWN}","+"&{averages}))'
-    by_round = f'&"{ROUNDS}"' if plan.room.swiss else ""
-    letters, least, lines = setup("letters"), setup("least_boards"), locked_lines(plan)
+    letters, lines = setup("letters"), locked_lines(plan)
     english = f'OR(LEN({letters})=0,UPPER({letters}&"")="{ENGLISH.name.upper()}")'
     # What no function can see: 1 if xlvp is not loaded, 2 if the workbook is not as it was made, else 0.
     # LibreOffice computes on opening only array formulas that it does not know, and what reads them: hence
@@ -77,14 +70,8 @@ def _single_cells(sheet: Worksheet, plan: Plan) -> None:
     case = first_true((loaded, "1"), (f"{layout.IN_PLACE}<>{parts(plan)}", "2"), otherwise="0")
     for ref, label, text in (
         ("A3", "Template", f"={session_fact('state')}"),
-        ("E3", "Method", f"=F4&{own}{by_round}"),
-        ("E4", "Without", f'=IF(LEN({method})=0,"not chosen",SUBSTITUTE(LOWER({method})," ",""))'),
-        ("I4", "Sections", f"={setup_text('sections')}"),
-        ("G4", "Totals", f"={setup_text('totals')}"),
-        ("G3", "Winners", f"={asked}"),
         ("I3", "Confirmed", f'=IFERROR(EXACT({seen("setup")},"{CONFIRMED}"),FALSE)'),
         ("L3", "Verdict", _verdict()),
-        ("O3", "Ties", f"={setup_text('ties')}"),
         ("R3", "In place", _in_place(plan)),
         ("U3", "Locked entry", _locked_entry(plan)),
         ("U4", "Its row", f"=SUMPRODUCT(MAX(({lines}>0)*ROW({lines})))"),
@@ -93,7 +80,6 @@ def _single_cells(sheet: Worksheet, plan: Plan) -> None:
         ("R4", "In short", f'=IFERROR({session_fact("event_short")}&"","")'),
         ("X3", "Warning", f"={typing_warning(_entries(plan))}"),
         ("X4", "Case", f"={case}"),
-        ("AB3", "Least", f"=IF(LEN({least})=0,0,{least})"),
         ("Z3", "Letters", f'=IF({english},"","{LETTERS_MARK}"&{letters}&": ")'),
         ("Z4", "Pairs", _pair_doubt(plan)),
     ):
@@ -138,6 +124,13 @@ def _pairs(plan: Plan) -> Iterator[tuple[str, str]]:
         yield ref, f'IFERROR(IF({who}="","",{who}&""),"{layout.ERROR_VALUE}")'
 
 
+def _conditions() -> tuple[str, str]:
+    """The conditions as texts, label and value, by where they stand; a row more at either end."""
+    first, last = (SETUP_ROWS[schema.CONDITIONS[end].key] for end in (0, -1))
+    typed = on(layout.SETUP, f"B{first - 1}:C{last + 1}")
+    return layout.CONDITIONS_BLOCK, f'IFERROR({typed}&"","{layout.ERROR_VALUE}")'
+
+
 def _by_line(sheet: Worksheet, plan: Plan) -> None:
     """What is found line by line: locked entries, and players: a member's name where his number was typed."""
     for row in range(layout.FIRST, plan.lines.last + 1):
@@ -167,11 +160,11 @@ def _session(sheet: Worksheet, plan: Plan) -> None:
         look.put(sheet, f"L{row}", each.label, look.LABEL)
         look.formula(sheet, f"M{row}", text, look.TEXT_FORMULA)
     sheet_rows = f"$L${layout.FIRST}:$M${layout.FIRST + len(known) - 1}"
-    stand = call("SESSIONFACTS", list=plan.list, method=layout.METHOD, sheet=sheet_rows)
+    stand = call("SESSIONFACTS", list=plan.list, sheet=sheet_rows, **plan.scored_by)
     look.block(sheet, facts, f"={stand}", look.TEXT_FORMULA)
     page.name(sheet, schema.FACTS.names[0], facts)
     states = plan.alongside("AS")
-    look.block(sheet, states, "=" + call("LINESTATES", list=plan.list, method=layout.METHOD), look.FORMULA)
+    look.block(sheet, states, "=" + call("LINESTATES", list=plan.list, **plan.scored_by), look.FORMULA)
     page.name(sheet, schema.STATES.names[0], states)
 
 
@@ -320,6 +313,7 @@ def _formulas(plan: Plan) -> tuple[str, ...]:
         *(f"{behind}!{column}{top}" for column in "AGHO"),
         f"{behind}!{layout.DOUBT_TABLE.left}{row}", f"{behind}!{layout.GRID_COLUMN}{row}",
         *(f"{behind}!{column}{top}" for column in ("AF", "W", "AT", "AU")),
-        f"{layout.PAIRS}!{plan.pairs.letter('pair_notes')}{top}", layout.STATE, layout.METHOD,
-        layout.WINNERS_ASKED, layout.CONFIRMED, layout.TIES_ASKED, *map(seen, _sheet_state(plan)),
+        f"{layout.PAIRS}!{plan.pairs.letter('pair_notes')}{top}", layout.STATE,
+        on(behind, layout.CONDITIONS_BLOCK.partition(":")[0]), layout.CONFIRMED,
+        *map(seen, _sheet_state(plan)),
     )  # fmt: skip
