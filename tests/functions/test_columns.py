@@ -115,9 +115,9 @@ TABLES = (
     ),
     Table('PAIRNOTES({1,"Ann Ash","Bob Birch";2,"Cid Cedar","Ann Ash"})', {"remark": SOME}),
     Table(
-        'SWISSMATCHES({1,5,1,2,3,420;1,6,1,4,7,170;1,8,1,8,9,""})',
-        {"table": 5, "round": 1, "ns": 2, "ew": 3, "boards": 1, "won_ns": 100, "won_ew": 0,
-         "words": SOME},
+        'SWISSMATCHES({1,5,1,2,3,"60%/60%";1,5,2,2,3,170;1,6,1,4,7,170;1,6,2,4,7,420},"cross-imps","","",TRUE)',
+        {"table": 5, "round": 1, "ns": 2, "ew": 3, "boards": 2, "won_ns": 3, "won_ew": 9,
+         "words": SOME, "margin_ns": -3, "margin_ew": 9},
     ),
     Table(
         'TEAMMATCHES({1,1,7,"N1","E2","3NTN=";1,2,7,"N2","E1","3NTN-1";1,1,8,"N1","E2","(-100)/(+620)";'

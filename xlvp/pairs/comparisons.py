@@ -12,7 +12,7 @@ two directions. An artificial score compares nobody.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
@@ -66,50 +66,55 @@ def compared_groups(lines: Iterable[ScoreLine]) -> Groups[int]:
     return groups
 
 
-Table = tuple[int | None, int | None]
-"""Who sits North-South at a table and who East-West; None is nobody."""
+Table = tuple[int, int | None, int | None]
+"""A round, who sits North-South at a table and who East-West; None is nobody."""
 Seat = tuple[int, bool]
 """A contestant on the one side, or on the other."""
 
 
-def two_sides(tables: Iterable[Table]) -> dict[int, bool] | None:
-    """Return whether each contestant is North-South's, if there are two sides that always meet each other.
+def two_sides(tables: Sequence[Table]) -> dict[int, bool] | None:
+    """Return whether each contestant is of North-South's side, if there are two sides; else None.
 
-    A Mitchell has two sides even if some rounds are arrow-switched; in a Howell everybody meets everybody.
-    North-South's is the side that sits there more often, or if both do as often, first.
+    A Mitchell has two sides even if rounds are arrow-switched: each side meets the other one only, and in
+    each round all of it sit in one direction. In a Howell there are none. North-South's is the side that
+    sits there more often, or if both do as often, first.
 
-    >>> mitchell, switched, howell = [(1, 3), (2, 4)], [(4, 1), (3, 2)], [(1, 2), (3, 4)]
-    >>> two_sides(mitchell + switched) == {1: True, 2: True, 3: False, 4: False}, two_sides(mitchell + howell)
-    (True, None)
+    >>> two_sides([(1, 1, 3), (1, 2, 4), (2, 4, 1), (2, 3, 2)]) == {1: True, 2: True, 3: False, 4: False}
+    True
+    >>> two_sides([(1, 1, 3), (1, 2, 4), (2, 1, 2), (2, 3, 4)]) is None
+    True
     """
     sides = Groups[Seat]()
-    often: Counter[int] = Counter()
-    first: dict[int, int] = {}
-    for ns, ew in tables:
-        own, against = seated(ns), seated(ew)
+    for _, ns, ew in tables:
         for side in (True, False):
-            together = [(player, side) for player in own]
-            together += [(player, not side) for player in against]
+            together = [(player, side) for player in seated(ns)]
+            together += [(player, not side) for player in seated(ew)]
             sides.join(together)
-        for direction, players in ((1, own), (-1, against)):
-            for player in players:
-                often[player] += direction
-                first.setdefault(player, direction)
-    if any(sides.find((player, True)) == sides.find((player, False)) for player in first):
+    north = _north(sides, tables)
+    if north is None:
         return None
-    return _oriented(sides, often, first)
+    return {player: north[sides.find((player, True))] for table in tables for player in seated(*table[1:])}
 
 
-def _oriented(sides: Groups[Seat], often: Mapping[int, int], first: Mapping[int, int]) -> dict[int, bool]:
-    """Say which of two sides is North-South's."""
-    north: dict[Seat, tuple[int, int]] = {}
-    for player, direction in first.items():
-        total, start = north.get(sides.find((player, True)), (0, 0))
-        north[sides.find((player, True))] = total + often[player], start + direction
+def _north(sides: Groups[Seat], tables: Sequence[Table]) -> dict[Seat, bool] | None:
+    """Return of each side by what stands for it whether it is North-South's; None if there are no two."""
+    often: Counter[Seat] = Counter()
+    first: dict[Seat, int] = {}
+    of_round: dict[tuple[int, Seat], Seat] = {}
+    for round_, *pairs in tables:
+        for direction, pair in zip((1, -1), pairs, strict=True):
+            for player in seated(pair):
+                own, other = sides.find((player, True)), sides.find((player, False))
+                north, south = (own, other) if direction == 1 else (other, own)
+                if own == other or of_round.setdefault((round_, min(own, other)), north) != north:
+                    return None  # it meets its own side, or the side sits in both directions
+                often[own] += direction
+                often[other] -= direction
+                first.setdefault(north, 1)
+                first.setdefault(south, -1)
     results = {}
-    for player in first:
-        own, other = (north.get(sides.find((player, one)), (0, 0)) for one in (True, False))
-        results[player] = own > other
+    for seat in first:
+        results[seat] = (often[seat], first[seat]) > (0, 0)
     return results
 
 
