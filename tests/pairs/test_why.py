@@ -374,7 +374,7 @@ SUM = re.compile(rf"[Tt]he sum (?:of|with [+-]?\d+ is) ({NUMBER}) IMPs")
 @settings(max_examples=200, deadline=None)
 @given(RULED)
 def test_the_comparisons_in_the_sentences_add_up_to_their_sum(entries: list[str]) -> None:
-    """Each score's comparisons give the sum that is said next; those of a ruling are weighed into the total."""
+    """Each score's comparisons give the sum that is said next; a ruling's sums are weighed into the total."""
     whole = field(*entries)
     for entry in map(parse_result, entries):
         for side in ("NS", "EW"):

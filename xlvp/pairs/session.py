@@ -28,7 +28,7 @@ from xlvp.pairs.methods import MATCHPOINTS, Asked, Both, Method, method_named, r
 from xlvp.pairs.pair_number import Partners, seated, winners
 from xlvp.pairs.score_list import LATE, MISSING, PLAYED, TO_COME, WRONG, Points, ScoreLine, not_scored
 from xlvp.rounding import exact, total
-from xlvp.rules.result import Field, Percentage, Result, Score, plain_result
+from xlvp.rules.result import Field, Half, Percentage, Result, Score, plain_result
 
 _FieldPoints = dict[Result | Score | None, Both | XlvpError | None]
 
@@ -200,9 +200,9 @@ class Scored:
         """Return the session within which a line is scored: its round in a Swiss, else the evening."""
         return self.rounds.get(line.round, self._evening)
 
-    def brought(self, points: Points, line: ScoreLine) -> Fraction:
-        """Return the points of a line as they are in the list: brought to the top of the event."""
-        return exact(_brought(points, self.session_of(line), self.top, self.method))
+    def brought(self, points: Points, line: ScoreLine, half: Half) -> Fraction:
+        """Return what one side reads on a line, in points, brought to the top of the event."""
+        return exact(_brought(points, half, self.session_of(line), self.top, self.method))
 
     @cached_property
     def _evening(self) -> Session:
@@ -284,13 +284,15 @@ def _points_of(
     return points, played
 
 
-def _brought(points: Points, session: Session, top: int, method: Method) -> Points:
+def _brought(points: Points, half: Half, session: Session, top: int, method: Method) -> Points:
     """Return matchpoints of a session brought to the top of the event, so that all boards count alike."""
     if not method.most.matchpoints or session.top == top:
         return points
-    if not session.top:  # the only result of its board: neither better nor worse
-        return Fraction(method.most.of(top) or 0, 2)
-    return Fraction(points) * top / session.top
+    if session.top:
+        return Fraction(points) * top / session.top
+    # the only result of its board is neither better nor worse than others, but it may be artificial
+    share = half.value if isinstance(half, Percentage) else Fraction(50)
+    return share * (method.most.of(top) or 0) / 100
 
 
 def _counted(
@@ -327,9 +329,9 @@ def scored(lines: tuple[ScoreLine | None, ...], method: str = MATCHPOINTS) -> Sc
         for place, (line, number) in enumerate(zip(counted, sessions, strict=True)):
             if line is not None:
                 rounds[line.round] = played[number]
-            if (both := points[place]) is not None:
-                ns, ew = (_brought(own, played[number], top, rules) for own in both)
-                points[place] = ns, ew
+            if line is not None and line.result is not None and (both := points[place]) is not None:
+                ns = _brought(both[0], line.result.ns, played[number], top, rules)
+                points[place] = ns, _brought(both[1], line.result.ew, played[number], top, rules)
     with_points = [
         ScoreLine(
             line.round, line.table, line.board, line.ns, line.ew, line.planned, line.entry, line.result,

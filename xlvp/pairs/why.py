@@ -121,7 +121,8 @@ class Compared:
         """Return what the method gives a side of a line, before it has its own average instead."""
         assert line.result is not None
         rule, field = self.event.method.rule, self.fields[self.place(line)]
-        return self.event.brought(rule(field, line.result, side, self.expected(line)), line)
+        points = rule(field, line.result, side, self.expected(line))
+        return self.event.brought(points, line, line.result.half(side))
 
 
 def compared(event: Scored) -> Compared:
@@ -191,7 +192,7 @@ def _to_the_top(event: Scored, line: ScoreLine, brought: Fraction) -> list[str]:
     if not method.most.matchpoints or not most or own == most:
         return []
     if not own:
-        return [f"There is no other result to compare with: half of the top of {most}, {figure(brought)}."]
+        return [f"There is no other result in this round: of the top of {most} it has {figure(brought)}."]
     points = brought * own / most
     return [
         f"All rounds are shown on one top, {most}: {figure(points)} × {most} / {own} = {figure(brought)}."
@@ -207,8 +208,10 @@ def board_frequency(among: Compared, why: Why) -> list[FrequencyLine]:
     own = {score for score, _ in half.terms} if isinstance(half, Weighted) else set()
     rows = []
     for score, count in sorted(field.frequency(side).counts.items(), reverse=side == "NS"):
-        points = method.rule(field, plain_result(score), side, among.expected(line))
-        rows.append((score, exact(count), among.event.brought(points, line), score in own))
+        result = plain_result(score)
+        points = method.rule(field, result, side, among.expected(line))
+        brought = among.event.brought(points, line, result.half(side))
+        rows.append((score, exact(count), brought, score in own))
     return rows
 
 
