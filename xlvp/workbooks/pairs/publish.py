@@ -137,6 +137,7 @@ def given_session(recalculated: Recalculated, name: str) -> ReceivedSession:
         seats=tuple(ReceivedSeat(round_, table, ns, ew) for round_, table, ns, ew in seats if ns and ew),
         results=tuple(_result(line) for line in listed if line.board and line.ns and line.ew),
         pairs=tuple(_pair(event, place, side, awards) for side, places in ranked for place in places),
+        deals={hand.board: hand.deal for hand in event.deals if not hand.fault},
         problems=(
             *([] if event.final else [f"{name} is not final: {event.state}"]),
             # pairs on few boards, or without a place, have no score for others
