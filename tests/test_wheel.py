@@ -53,7 +53,7 @@ ASKED: tuple[tuple[str, str, str], ...] = (
     ("import", "bank.csv --into money.xlsx --amounts in --yes", "1 entry written"),
     ("score", "pairs.xlsx", "%"),
     ("why", "pairs.xlsx 1 1", "better than"),
-    ("merge", "pairs.xlsx evening.bws -o all.xlsx", "from 2 clubs"),
+    ("merge", "pairs.xlsx evening.bws -o all.xlsx --yes", "from 2 clubs"),
     ("names", "pairs.xlsx season.xlsx", "no member has a name"),
     ("publish", "pairs.xlsx -o page", "html"),
     ("publish", "match.xlsx -o match-page", "html"),

@@ -107,10 +107,12 @@ def test_a_merged_ranking_is_made_again(tmp_path: Path) -> None:
     merged, again = tmp_path / "all.xlsx", tmp_path / "again.xlsx"
     other = tmp_path / "other.xlsx"
     other.write_bytes(path.read_bytes())
-    assert CliRunner().invoke(main, ["merge", str(path), str(other), "-o", str(merged)]).exit_code == 0
+    assert (
+        CliRunner().invoke(main, ["merge", "--yes", str(path), str(other), "-o", str(merged)]).exit_code == 0
+    )
     done = forget("147", merged)
     assert done.exit_code == 1 and "Make a merged ranking again" in " ".join(done.output.split()), done.output
     assert forget("147", path, other).exit_code == 0
-    done = CliRunner().invoke(main, ["merge", str(path), str(other), "-o", str(again)])
+    done = CliRunner().invoke(main, ["merge", "--yes", str(path), str(other), "-o", str(again)])
     assert done.exit_code == 0, done.output
     assert b"Berta" not in b"".join(read_file(again).parts.values())

@@ -3,6 +3,7 @@
 import csv
 from collections import defaultdict
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 from pathlib import Path
@@ -74,7 +75,7 @@ def usebio(club: str, lines: Iterable[Row], scoring: str = "MATCH_POINTS") -> st
 
 
 def run(*words: object) -> Result:
-    done = CliRunner().invoke(main, ["merge", *map(str, words)])
+    done = CliRunner().invoke(main, ["merge", "--yes", *map(str, words)])
     assert done.exception is None or isinstance(done.exception, SystemExit), done.exception
     return done
 
@@ -203,7 +204,9 @@ def test_what_is_told_and_what_is_refused() -> None:
     assert merged([broken]).notes == ("a, board 2, pairs 1 and 2: what is 9S?; left out",)
     days = (date(2026, 1, 5), date(2026, 1, 6))
     two = [session(f"{name}.xml", same, day=day) for name, day in zip("ab", days, strict=True)]
-    assert merged(two).notes[0] == "the files are of different days: a.xml of 05.01.2026, b.xml of 06.01.2026"
+    assert (
+        merged(two).notes[0] == "The files are of different days: a.xml of 05.01.2026, b.xml of 06.01.2026."
+    )
     with pytest.raises(InputError, match=r"a\.xml by matchpoints, b\.xml by butler"):
         merged([session("a.xml", same, method="matchpoints"), session("b.xml", same, method="butler")])
     with pytest.raises(InputError, match="no file has a result of a board"):
@@ -339,3 +342,35 @@ def test_what_decides_a_file_s_own_ranking_and_is_not_taken_over_is_told() -> No
         "elm: pair 3 playing without a place: not taken over",
         "elm, pair 4: its penalty of 2 points there is not taken over",
     ]
+
+
+DEALS = {
+    "a": "N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432",
+    "b": "N:T987.JT9.JT9.JT9 AKQJ.AKQ.AKQ.AKQ 6543.876.876.876 2.5432.5432.5432",
+}
+
+
+def test_a_board_that_was_dealt_differently_is_not_one_board() -> None:
+    one, other = (session(f"{name}.pbn", ReceivedResult(1, 1, 2, "+420")) for name in "ab")
+    with pytest.raises(InputError, match=r"board 1 was dealt differently in a\.pbn and in b\.pbn"):
+        merged([replace(one, deals={1: DEALS["a"]}), replace(other, deals={1: DEALS["b"]})])
+    same = {"deals": {1: DEALS["a"]}}
+    assert merged([replace(one, **same), replace(other, **same)]).scored.count("played") == 2
+
+
+def test_files_of_other_days_or_with_the_same_players_are_asked_about(tmp_path: Path) -> None:
+    one, two, all_ = (tmp_path / f"{name}.xlsx" for name in ("Alder", "Birch", "all"))
+    for path in (one, two):
+        path.write_bytes(small(place=path.stem))
+    words = ["merge", str(one), str(two), "-o", str(all_)]
+    refused = CliRunner().invoke(main, words)
+    assert refused.exit_code == 1 and not all_.exists()
+    assert "Anna Nowak (Alder.xlsx and Birch.xlsx)" in refused.output and "add --yes" in refused.output
+    declined = CliRunner().invoke(main, words, input="n\n")
+    assert declined.exit_code == 0 and "Nothing is written." in declined.output and not all_.exists()
+    assert CliRunner().invoke(main, words, input="y\n").exit_code == 0 and all_.exists()
+    assert any("Players are in more than one file" in str(row[0]) for row in notes(all_))
+
+
+def notes(path: Path) -> list[tuple[object, ...]]:
+    return list(load_workbook(path)["Notes"].iter_rows(values_only=True))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from xlvp.commands.asking import YES, ask
 from xlvp.commands.files import (
     PATH,
     NewPath,
@@ -140,19 +141,21 @@ def lite(file: Path | None, output: Path, force: bool) -> None:
     "--one-room", is_flag=True, help="The files are parts of one session: the same number is the same pair."
 )
 @click.option("--title", default="", help="Name of the event; default: the first file's.")
+@YES
 @FORCE
 def merge(
-    files: tuple[Path, ...], output: Path, method: str, one_room: bool, title: str, force: bool
+    files: tuple[Path, ...], output: Path, method: str, one_room: bool, title: str, yes: bool, force: bool
 ) -> None:
     """Score several sessions as one field: xlvp merge A.xml B.xlsx -o ALL.xlsx.
 
     Each board is scored over all tables. There is a ranking of everybody, and one for each club. A file is a
-    pairs workbook, or any other file with results of boards that xlvp can import.
+    pairs workbook, or any other file with results of boards that xlvp can import. Files in which a board was
+    dealt differently are refused; xlvp asks if the days differ or a player is in two files.
     """
     from xlvp.pairs.methods import read_method
     from xlvp.pairs.received import ReceivedSession
     from xlvp.workbooks.formats import read_received
-    from xlvp.workbooks.pairs.merge import merged, merged_workbook, scored_as
+    from xlvp.workbooks.pairs.merge import against_one_field, merged, merged_workbook, scored_as
     from xlvp.xlsx.write import check_writable
 
     check_writable(output, force=force)
@@ -169,6 +172,9 @@ def merge(
                 f"{file} has no results of boards. Choose a pairs workbook or a file with results."
             )
         sessions.append(session)
+    if not ask(against_one_field(sessions, one_room=one_room), "Score them as one field anyway?", yes=yes):
+        click.echo("Nothing is written.")
+        return
     field = merged(sessions, read_method(method) if method else "", one_room=one_room)
     name = title or next((session.title for session in sessions if session.title), "") or "Merged field"
     write_output(output, merged_workbook(field, name), force=force)

@@ -18,15 +18,15 @@ from xlvp.functions.session_kinds import (
     scored_by,
 )
 from xlvp.notation.dates import in_words, read_date
-from xlvp.pairs import event_rows, score_list, session_state
+from xlvp.pairs import event_rows, session_state
 from xlvp.pairs.conditions import SessionConditions
 from xlvp.pairs.event_rows import DOUBTS, RANKING, SCORELIST
 from xlvp.pairs.methods import MATCHPOINTS, read_method
-from xlvp.pairs.pair_number import Partners, seated
+from xlvp.pairs.pair_entries import PAIR_COLUMNS, notes_of, read_pair_entries
 from xlvp.pairs.ranking import BOTH, Pair
 from xlvp.pairs.score_list import LINE_STATES
 from xlvp.pairs.session import scored
-from xlvp.pairs.session_state import SessionState, SheetState
+from xlvp.pairs.session_state import SessionFacts, SheetState
 from xlvp.records.output import Row, padded
 from xlvp.records.reading import Rows, is_blank, shown
 from xlvp.records.setting import labels
@@ -60,7 +60,8 @@ ARGUMENTS = {
     ),
 }
 _MOST_COLUMNS = 1_000
-Named = tuple[tuple[int | None, tuple[str, ...]], ...]
+#: Of each row of a list of pairs the number, the players, and what else was typed.
+Named = tuple[tuple[int | None, tuple[str, ...], dict[str, object]], ...]
 
 
 def point_list(
@@ -107,8 +108,6 @@ def ranking(
         conditions = replace(
             conditions, points=awards, categories=categories, prizes=prizes, category_prizes=limit
         )
-    if conditions.wrong:
-        raise InputError("; ".join(conditions.wrong))
     conditions = replace(conditions, sections=sections)
     lists = event_rows.ranking_lists(event, conditions.ranked(event, pairs), pairs, conditions)
     return RANKING.padded(event_rows.ranking_lines(lists), rows)
@@ -134,17 +133,20 @@ def session_facts(
     method: str = "matchpoints",
     sheet: SheetState | None = None,
     conditions: SessionConditions | None = None,
+    pairs: Mapping[int, Pair] | None = None,
 ) -> Sequence[Row] | str:
     """Return where the session stands; see :mod:`xlvp.pairs.session_state`."""
     if sheet is None and not any(list):
         return ""
+    given = conditions or SessionConditions()
     try:
-        session = SessionState(scored_by(list, method, conditions), sheet or SheetState())
-    except InputError:
+        event = scored_by(list, method, conditions)
+    except InputError as error:
         if sheet is None:
             raise
-        session = SessionState(scored(()), sheet, scorable=False)
-    return session_state.fact_rows(session)
+        event, given = scored(()), replace(given, unscored=str(error))
+    account = session_state.session_account(event, sheet or SheetState(), given, pairs or {})
+    return session_state.fact_rows(SessionFacts(event, account))
 
 
 def progress(
@@ -195,15 +197,33 @@ def read_named(rows: Rows) -> Named:
         number = None
         with suppress(InputError):
             number = None if is_blank(row[0]) else read_pair(row[0])
-        results.append((number, tuple(words)))
+        results.append((number, tuple(words), dict(zip(PAIR_COLUMNS, row[3:], strict=False))))
     return tuple(results)
 
 
-def pair_notes(pairs: Named, list: Lines = ()) -> Sequence[tuple[str]]:
-    """Return a note for each row of pairs; see :mod:`xlvp.pairs.score_list`."""
-    playing = {one for line in list if line for one in seated(*line.planned[1:])}
-    alone = any(isinstance(line.planned[1], Partners) for line in list if line)
-    return [(note,) for note in score_list.pair_notes(pairs, playing, individual=alone)]
+def pair_notes(
+    pairs: Named, list: Lines = (), conditions: SessionConditions | None = None
+) -> Sequence[tuple[str]]:
+    """Return a note for each row of pairs; see :mod:`xlvp.pairs.pair_entries`."""
+    known: dict[int, Pair] = {}
+    for row, (number, players, typed) in enumerate(pairs, 1):
+        if number is not None and number not in known:
+            known[number] = read_pair_entries(number, row, players, typed)
+    try:
+        event = scored_by(list, MATCHPOINTS, conditions)
+    except InputError:  # where the session stands says so
+        event = scored(())
+    notes = notes_of(known, event)
+    return [("; ".join(_notes(number, row, known, notes)),) for row, (number, *_) in enumerate(pairs, 1)]
+
+
+def _notes(
+    number: int | None, row: int, known: Mapping[int, Pair], notes: Mapping[int, Sequence[str]]
+) -> Sequence[str]:
+    """The notes of a pair in its row; of a second row with its number, only that."""
+    if number is None:
+        return ()
+    return notes[number] if known[number].row == row else ("This row is not used: its pair is listed above",)
 
 
 FUNCTIONS = catalogue(
@@ -219,7 +239,8 @@ FUNCTIONS = catalogue(
     ),
     LINESTATES=describe(
         line_states,
-        f"The state of each row of a results list, as a code for formulas: {', '.join(LINE_STATES)}.",
+        f"The state of each row of a results list, as a code for formulas: {', '.join(LINE_STATES)}; then"
+        " what accepts a query.",
         (f"=INDEX(LINESTATES({TWO_TABLES}),1,1)", "played", "420 is in"),
         ('=INDEX(LINESTATES({1,1,1,1,3,"8SN=";1,2,1,2,4,420}),1,1)', "wrong", "there is no level 8"),
     ),
@@ -298,7 +319,7 @@ FUNCTIONS = catalogue(
     ),
     PAIRNOTES=describe(
         pair_notes,
-        "A warning for each row of a list of pairs: a player who is named twice.",
+        "A warning for each row of a list of pairs: a player named twice, a penalty that cannot be used.",
         (
             '=INDEX(PAIRNOTES({1,"Ann Ash","Bob Birch";2,"Cid Cedar","Ann Ash"}),1,1)',
             "Check: Ann Ash is also in pair 2",
@@ -307,7 +328,7 @@ FUNCTIONS = catalogue(
         ('=INDEX(PAIRNOTES({1,"Ann Ash","Bob Birch";2,"NN","NN"}),2,1)', "", "NN is a placeholder"),
         source=f"{LAWS}, Laws 4 and 79",
         pairs=Kind("list of pairs", read_named, whole=True)(
-            "the pairs: number, player, player; other columns are ignored"
+            "the pairs: number, player, player, penalty, handicap, x without standing, category"
         ),
         list=LINES[0]("the list of results, to leave out pairs that do not play in it; default all"),
     ),

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 
-from xlvp.errors import InputError
 from xlvp.functions.board import NAPOLEONKI
 from xlvp.functions.function import LAWS, WHOLE, Kind, catalogue, describe
 from xlvp.functions.session import ARGUMENTS, TWO_TABLES, ranking_conditions
@@ -40,8 +39,6 @@ def score_cards(
     event, pairs = scored_by(list, method, conditions), pairs or {}
     if conditions is None:
         conditions = ranking_conditions(method, ties, winners, totals, least)
-    if conditions.wrong:
-        raise InputError("; ".join(conditions.wrong))
     blocks = cards.card_blocks(event, conditions.ranked(event, pairs), pairs)
     return laid_out(blocks, lines, rows, cards.SCORECARDS.blank)
 

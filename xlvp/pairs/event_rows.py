@@ -7,8 +7,15 @@ from fractions import Fraction
 from xlvp.errors import InputError, XlvpError
 from xlvp.pairs.conditions import USUAL, SessionConditions
 from xlvp.pairs.ranking import HEADINGS, Pair, RankedPair, hundredths, in_sections
-from xlvp.pairs.score_list import WRONG, ScoreLine, state_of
+from xlvp.pairs.score_list import (
+    CHECK,
+    WRONG,
+    ScoreLine,
+    state_of,
+    told,
+)
 from xlvp.pairs.session import Scored
+from xlvp.records.acceptance import to_type
 from xlvp.records.output import Cell, Output, Row, Shown, shown
 from xlvp.rules.masterpoints import read_scheme, session_awards
 from xlvp.rules.prizes import Contestant, Outcome, PrizeRules, decided
@@ -82,7 +89,8 @@ def point_lines(event: Scored) -> list[PointLine]:
             error = InputError(line.words)
             lines.append(PointLine(error, error, error, line.words))
         else:
-            plainly = not line.words and not line.group and (line.board, line.ns, line.ew) == line.planned
+            as_planned = (line.board, line.ns, line.ew) == line.planned and not line.group
+            plainly = as_planned and not line.words and not line.accepted
             words = "" if plainly else words_of(line)
             lines.append(PointLine(score_of(line), line.ns_points, line.ew_points, words))
     return lines
@@ -97,7 +105,7 @@ def score_of(line: ScoreLine) -> Cell:
 
 def words_of(line: ScoreLine) -> str:
     """What a line says: what is wrong or to be checked, and what was played instead of the plan."""
-    messages = [line.words] if line.words else []
+    messages = told(line)
     if line.moved:
         messages.append(f"Entered as played: board {line.board} by NS {line.ns} and EW {line.ew}")
     if line.group:
@@ -213,8 +221,17 @@ def _ranking_line(
 
 
 def state_rows(event: Scored) -> list[Row]:
-    """Return the code of each line's state, None for a blank line; see :mod:`xlvp.pairs.score_list`."""
-    return [(None if line is None else state_of(line).code,) for line in event.lines]
+    """Return the code of each line's state, and what accepts what is asked about it; None for a blank line.
+
+    See :mod:`xlvp.pairs.score_list`.
+    """
+    return [(None, None) if line is None else _state_row(line) for line in event.lines]
+
+
+def _state_row(line: ScoreLine) -> Row:
+    code = state_of(line).code
+    asked = code == CHECK and line.accepted is not None
+    return code, to_type(line.mark) if asked else None
 
 
 def progress_rows(lines: Iterable[ScoreLine | None]) -> list[Row]:

@@ -166,12 +166,16 @@ class Pair:
 
     number: int  # as in the movement
     players: tuple[str, ...] = ()  # their names, as many as are known
-    penalty: Fraction = ZERO  # points taken from the sum of its boards; a negative one is a bonus
+    penalty: Fraction = ZERO  # points taken from the sum of its boards
     #: added to every board for the handicap ranking: per cent at matchpoints, else points
     handicap: Fraction = ZERO
     #: it plays without standing: its results count for its opponents, and it has no place
     unranked: bool = False
     category: str = ""  # the letters typed for it, such as B J; see :mod:`xlvp.rules.prizes`
+    row: int = 0  # of the list of pairs, from 1 on; 0 where it was in none
+    left_out: tuple[str, ...] = ()  # in words, what was typed for it and cannot be used
+    asked: tuple[str, ...] = ()  # in words, what is used and has to be checked
+    agreed: frozenset[str] = frozenset()  # which of its figures were accepted although large
 
     @property
     def names(self) -> str:

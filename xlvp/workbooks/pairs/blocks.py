@@ -6,8 +6,8 @@ from typing import Any
 from openpyxl.utils import column_index_from_string, get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
+from xlvp.account import READY
 from xlvp.pairs import cards
-from xlvp.pairs.session_state import READY
 from xlvp.records.output import Output
 from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.books import finish

@@ -4,10 +4,27 @@ The cells are found by the names that the template gave them. The list is read a
 sheets read it (:mod:`xlvp.functions.session_kinds`), so a page shows what the workbook shows.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from string import ascii_uppercase
 from typing import Any
 
+from xlvp.account import (
+    BAD,
+    DOUBT,
+    EMPTY,
+    FINAL,
+    IN_DOUBT,
+    PROVISIONAL,
+    QUERIED,
+    READY,
+    SET_UP,
+    UNUSABLE,
+    Account,
+    Item,
+    Noun,
+    Obstacle,
+)
 from xlvp.errors import InputError
 from xlvp.functions.session_kinds import read_list, read_pairs, with_letters
 from xlvp.functions.values import CellError, CellValue
@@ -16,9 +33,9 @@ from xlvp.pairs.event import PairsEvent
 from xlvp.pairs.hands import read_hands
 from xlvp.pairs.pair_number import Partners
 from xlvp.pairs.ranking import Pair, names_of
-from xlvp.pairs.score_list import CHECK, DOUBT, LINE_STATES
-from xlvp.pairs.session import scored
-from xlvp.pairs.session_state import EMPTY, FINAL, PROVISIONAL, READY, SET_UP, UNUSABLE, session_stand
+from xlvp.pairs.score_list import CHECK, LINE_STATES
+from xlvp.pairs.session import Scored, scored
+from xlvp.pairs.session_state import SheetState, read_sheet_state, session_account
 from xlvp.records.entry import passed_of
 from xlvp.records.reading import read_whole
 from xlvp.workbooks.listed import check_made_by
@@ -27,6 +44,8 @@ from xlvp.workbooks.pairs.draw import SwissBook, has_swiss
 from xlvp.workbooks.teams_evening.book import evening_event
 from xlvp.xlsx.schema import CHECKED, Table
 from xlvp.xlsx.values import NamedCells, Recalculated, check_remark, text_of
+
+_CHECK = Noun("sheet is not OK", "sheets are not OK")
 
 
 def read_event(recalculated: Recalculated) -> PairsEvent:
@@ -49,15 +68,14 @@ def read_event(recalculated: Recalculated) -> PairsEvent:
     listed = [replace(one, player1=player(one.player1), player2=player(one.player2)) for one in listed]
     pairs = read_pairs(_rows(listed, schema.PairLine))
     conditions = replace(_conditions(typed), by_round=has_swiss(cells))
-    if conditions.wrong:
-        raise InputError(f"sheet Setup, {'; '.join(conditions.wrong)}")
+    if conditions.unscored:
+        raise InputError(f"sheet Setup, {conditions.unscored}")
     letters = text_of(typed.letters)
     lines = [replace(line, result=with_letters(line.result, letters)) for line in schema.RESULTS.read(cells)]
     event = scored(read_list(_rows(lines, schema.ResultLine)), conditions.scoring)
     together = {pair for line in event.filled for pair in (line.ns, line.ew) if isinstance(pair, Partners)}
     pairs |= {pair: Pair(pair, tuple(names_of(pairs, one) for one in pair.players)) for pair in together}
     lists = conditions.ranked(event, pairs)
-    checked, stand = text_of(CHECKED.read(cells).check), session_stand(event)
     return PairsEvent(
         title=text_of(typed.title),
         place=text_of(typed.event),
@@ -66,14 +84,57 @@ def read_event(recalculated: Recalculated) -> PairsEvent:
         pairs=pairs,
         rankings=tuple(tuple(places) for places in lists),
         conditions=conditions,
-        state=behind.state or stand.words,
-        code=behind.state_code or (code_of(behind.state) if behind.state else stand.code),
+        account=_account(cells, behind, event, conditions, pairs),
         members=members,
         deals=read_hands(read_deals(cells)),
-        checked=check_remark(checked),
-        in_doubt=behind.state_tone == DOUBT or LINE_STATES[CHECK].counted in behind.state,
         swiss=SwissBook(cells).event if has_swiss(cells) else evening_event(cells),
     )
+
+
+def _account(
+    cells: NamedCells,
+    behind: schema.Behind,
+    event: Scored,
+    conditions: SessionConditions,
+    pairs: Mapping[int, Pair],
+) -> Account:
+    """What became of everything: as it is read, and what the workbook says beside that.
+
+    Where the event stands is blank in a workbook that is read as it was stored: what only its formulas can
+    see is not known then.
+    """
+    places = schema.RESULTS.where(cells)
+    sheet = SheetState()
+    known = cells.has(schema.SEEN.names[0])
+    if behind.state and known:
+        rows = tuple((line.known, line.known_value) for line in schema.SEEN.read(cells))
+        sheet = read_sheet_state(tuple(row for row in rows if text_of(row[0])))
+    if places:
+        _, cell = places[0]["result"]
+        sheet = replace(sheet, before=int(cell.lstrip(ascii_uppercase)) - 1)
+    account = session_account(event, sheet, conditions, pairs)
+    if behind.state and account.obstacle is None:
+        account = _with_stored(account, behind, known=known)
+    remark = check_remark(text_of(CHECKED.read(cells).check))
+    if remark and not account.open:
+        account = account.with_items([Item("", IN_DOUBT, remark, due=False, short="see Check", noted=_CHECK)])
+    return account
+
+
+def _with_stored(account: Account, behind: schema.Behind, *, known: bool) -> Account:
+    """The account with what is not in it and the workbook says.
+
+    ``known``: whether what only the workbook sees is in it; older ones say that in words alone.
+    """
+    code = behind.state_code or code_of(behind.state)
+    if code in (SET_UP, UNUSABLE):
+        return replace(account, obstacle=Obstacle(code, behind.state))
+    if code == PROVISIONAL and account.code in (FINAL, QUERIED) and not known:
+        return replace(account, unfinished=behind.state.removeprefix("Provisional: "))
+    doubtful = behind.state_tone in (BAD, DOUBT) or LINE_STATES[CHECK].counted in behind.state
+    if doubtful and account.code == FINAL and not known:
+        return account.with_items([Item("", IN_DOUBT, behind.state, due=False)])
+    return account
 
 
 def _conditions(typed: Any) -> SessionConditions:
@@ -119,7 +180,7 @@ def code_of(state: str) -> str:
     """
     first = state.partition(":")[0].partition(" ")[0].lower()
     if " in" in state and first in ("all", "the"):  # every result is in, some are to check
-        return FINAL
+        return QUERIED
     return first if first in (SET_UP, READY, PROVISIONAL, FINAL) else EMPTY if first == "no" else UNUSABLE
 
 

@@ -5,12 +5,12 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import ClassVar
 
+from xlvp.account import SET_UP
 from xlvp.errors import NotApplicable
 from xlvp.functions.values import CellError, CellValue
 from xlvp.pairs.movement_file import OwnSeat, read_own
 from xlvp.pairs.movement_kinds import OWN as OWN_KIND
 from xlvp.pairs.movement_kinds import EventSetup, code, kind_named, planned
-from xlvp.pairs.session_state import SET_UP
 from xlvp.records.entry import Number, Whole, column
 from xlvp.records.setting import Choice, some_settings
 from xlvp.teams.conditions import SCALES, Conditions

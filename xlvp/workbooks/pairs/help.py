@@ -256,7 +256,7 @@ def _counts(plan: Plan) -> tuple[Check, ...]:
     cells = (f"C{row}" for row in SETUP_ROWS.values())
     on_setup = page.count_locked(layout.SETUP, cells, f"{layout.WORKINGS}!$P${layout.TOP}")
     single = f"SUM({workings.locked_pairs(plan)})+{on_setup}"
-    in_place = "+".join(map(workings.has_formula, (layout.VERDICT, layout.IN_PLACE)))
+    in_place = "+".join(map(workings.has_formula, (layout.UNCHECKED, layout.IN_PLACE)))
     each, times = ("four", 4) if plan.room.individual else ("two", 2)
     return (
         Check("The set-up is the one whose code is typed", f"=IF({layout.CONFIRMED},0,1)", 0),

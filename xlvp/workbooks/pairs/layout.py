@@ -5,7 +5,7 @@ spreadsheet rewrites a range when the cell at its end is cut and pasted elsewher
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import Any
 
@@ -20,6 +20,7 @@ from xlvp.records.setting import settings
 from xlvp.workbooks.kit import look
 from xlvp.workbooks.kit.calls import Edition, call
 from xlvp.workbooks.kit.tables import Column, Table, entry_columns, on, output_columns
+from xlvp.workbooks.kit.validation import Rule
 from xlvp.workbooks.pairs import schema
 from xlvp.workbooks.pairs.opening import Room
 from xlvp.workbooks.pairs.schema import SETUP_ROWS
@@ -56,8 +57,14 @@ def listed(of: Described[Any], columns: Sequence[Column], lines: int, **details:
 _list = partial(listed, heading_height=22, heading_style=HEADING)
 
 
-def _result_columns() -> list[Column]:
-    """What is planned, what was typed, what came of it, and, if not as planned, what was played."""
+_ACCEPTING = "If Status asks about a result that is right, choose yes and its mark here."
+
+
+def _result_columns(*, plain: bool) -> list[Column]:
+    """What is planned, what was typed, what came of it, and, if not as planned, what was played.
+
+    A query is accepted by a mark of its entry, which no classic formula can make.
+    """
     plan = {"style": look.FORMULA.but(shrink=False)}
     muted = {"style": look.FORMULA.but(shrink=False, ink=look.MUTED)}
     columns = entry_columns(
@@ -65,7 +72,12 @@ def _result_columns() -> list[Column]:
         board={"style": look.FORMULA.but(shrink=False, bold=True)}, ns=plan, ew=plan,
         result={"style": look.ENTRY.but(indent=1, shrink=False, wrap=True)},
     )  # fmt: skip
-    columns.append(columns.pop(6))  # the group comes last on the sheet
+    columns.insert(9, columns.pop(6))  # the group comes behind what was played
+    if plain:
+        columns[10] = replace(columns[10], width=0)
+    else:
+        offered = Rule("list", f"{WORKINGS}!$AR{TOP}", error=_ACCEPTING, prompt=_ACCEPTING, gentle=True)
+        columns[10] = replace(columns[10], rule=offered)
     columns[6:6] = [
         Column(each.key, each.title, each.width, _POINT_LOOKS[each.look]) for each in SCORELIST.columns
     ]
@@ -181,6 +193,8 @@ CONDITIONS_BLOCK = f"L{CONDITIONS_FIRST - 1}:M{CONDITIONS_FIRST + len(schema.CON
 LETTERS_ASKED = f"{WORKINGS}!$AA$3"
 #: The row of the last line with a locked entry; where the event stands as a code, and in few words.
 LOCKED_ROW, CODE, SHORT = (f"{WORKINGS}!${column}$4" for column in ("V", "M", "S"))
+#: Where the event stands but for the sheet Check, which cannot ask a cell that asks it: words, code, tone.
+UNCHECKED, UNCHECKED_CODE, UNCHECKED_TONE = (f"{WORKINGS}!${place}" for place in ("F$3", "F$4", "H$3"))
 #: What is to be checked of the pairs: a player who is named twice.
 PAIR_DOUBT = f"{WORKINGS}!$AA$4"
 #: How many rounds of a Swiss are planned.
@@ -209,7 +223,7 @@ class Plan:
 
     def __post_init__(self) -> None:
         room, muted = self.room, {"style": look.ENTRY.but(indent=1, ink=look.MUTED)}
-        self.lines = _list(schema.RESULTS, _result_columns(), room.results)
+        self.lines = _list(schema.RESULTS, _result_columns(plain=self.edition.plain), room.results)
         self.pairs = _list(schema.PAIRS, _pair_columns(), room.pairs, height=19)
         self.members = _list(schema.MEMBERS, entry_columns(schema.MemberLine, _STYLES), MOST_MEMBERS)
         deals = entry_columns(schema.DealLine, _STYLES, solved=muted)

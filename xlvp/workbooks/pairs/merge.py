@@ -23,18 +23,22 @@ from openpyxl.worksheet.worksheet import Worksheet
 from xlvp.errors import InputError
 from xlvp.functions.session_kinds import read_list
 from xlvp.pages.html import safe
+from xlvp.pairs.hands import read_hand
 from xlvp.pairs.methods import MATCHPOINTS
 from xlvp.pairs.ranking import BOTH, HEADINGS, Pair, RankedPair, hundredths, ranked
 from xlvp.pairs.received import ReceivedPair, ReceivedResult, ReceivedSession
 from xlvp.pairs.score_list import PLAYED, TWICE, WRONG, not_scored
 from xlvp.pairs.session import Scored, scored
-from xlvp.text import name_key
+from xlvp.rules.par import Hands
+from xlvp.text import first_few, name_key
 from xlvp.workbooks.kit import books, look, page
 from xlvp.workbooks.kit.books import to_bytes
 
 #: Club or file, section, direction where both are numbered from 1 on, number.
 _Key = tuple[str, str, str, int]
-_MOST_TOLD = 20
+_MOST_TOLD, _MOST_NAMED = 20, 6
+#: Shorter names are placeholders: NN, ?, x.
+_SHORTEST_NAME = 3
 #: How ties are broken where no file says.
 TIES = "share"
 
@@ -91,11 +95,7 @@ def merged(
     Raises:
         InputError: the files are scored in different ways, or no file has a result.
     """
-    days = {session.day: session.file for session in sessions if session.day is not None}
-    message, how = list[str](), list[str]()
-    if len(days) > 1:
-        each = ", ".join(f"{file} of {day:%d.%m.%Y}" for day, file in days.items())
-        message.append(f"the files are of different days: {each}")
+    message, how = against_one_field(sessions, one_room=one_room), list[str]()
     method = method or _method(sessions, how)
     ties = ties or _agreed("ties", [session.ties for session in sessions], TIES, how)
     totals = _agreed("totals", [session.totals for session in sessions], BOTH, how)
@@ -135,6 +135,68 @@ def merged(
     message += [*_wrong(event, rows, entrants), *how]
     lists = ranked(event, names, ties, totals=totals)
     return MergedField(event, entrants, names, tuple(map(tuple, lists)), tuple(message))
+
+
+def against_one_field(sessions: Sequence[ReceivedSession], *, one_room: bool = False) -> list[str]:
+    """Return what speaks against one field, a sentence each: other days, players who are in two files.
+
+    Args:
+        one_room: whether the files are parts of one session, so that a pair may be in each.
+
+    Raises:
+        InputError: a board was dealt differently in two files: their results cannot be compared.
+
+    >>> from datetime import date
+    >>> one = ReceivedSession("a.xml", "USEBIO", day=date(2026, 11, 3))
+    >>> against_one_field([one, ReceivedSession("b.xml", "USEBIO", day=date(2026, 11, 10))])
+    ['The files are of different days: a.xml of 03.11.2026, b.xml of 10.11.2026.']
+    """
+    _check_deals(sessions)
+    reasons = []
+    days = {session.day: session.file for session in sessions if session.day is not None}
+    if len(days) > 1:
+        each = ", ".join(f"{file} of {day:%d.%m.%Y}" for day, file in days.items())
+        reasons.append(f"The files are of different days: {each}.")
+    if not one_room and (twice := _in_two_files(sessions)):
+        listed = first_few([f"{name} ({' and '.join(files)})" for name, files in twice], _MOST_NAMED)
+        reasons.append(
+            f"Players are in more than one file: {listed}. If the files are sessions of one event, score "
+            "each by itself: boards of two sessions are not one field."
+        )
+    return reasons
+
+
+def _check_deals(sessions: Sequence[ReceivedSession]) -> None:
+    """Refuse files in which a board was dealt differently."""
+    dealt: dict[int, tuple[str, Hands]] = {}
+    for session in sessions:
+        for board, deal in session.deals.items():
+            hand = read_hand(board, deal)
+            if hand.fault:
+                continue
+            file, hands = dealt.setdefault(board, (session.file, hand.hands))
+            if hands != hand.hands:
+                raise InputError(
+                    f"board {board} was dealt differently in {file} and in {session.file}, so their results "
+                    "cannot be compared. Score each file by itself."
+                )
+
+
+def _in_two_files(sessions: Sequence[ReceivedSession]) -> list[tuple[str, list[str]]]:
+    """Players who are in more than one file, with the files."""
+    files: dict[str, list[str]] = {}
+    names: dict[str, str] = {}
+    for session in sessions:
+        for pair in session.pairs:
+            for name in pair.names:
+                key = name_key(name)
+                if len(key) < _SHORTEST_NAME:
+                    continue
+                names.setdefault(key, name)
+                own = files.setdefault(key, [])
+                if session.file not in own:
+                    own.append(session.file)
+    return [(names[key], own) for key, own in files.items() if len(own) > 1]
 
 
 class _Keys:

@@ -43,6 +43,7 @@ class TypedResult:
     board: str = ""
     ns: str = ""
     ew: str = ""
+    accepted: str = ""
 
 
 @dataclass(frozen=True)
@@ -347,9 +348,7 @@ def _entries(cells: NamedCells) -> _Entries:
     """Every line with something typed: its round, table, board, NS and EW, and what was typed."""
     results = []
     for line in schema.RESULTS.read(cells):
-        result, *facts = map(
-            as_typed, (line.result, line.group, line.played_board, line.played_ns, line.played_ew)
-        )
+        result, *facts = map(as_typed, (getattr(line, key) for key in schema.RESULTS.typed))
         if isinstance(line.result, int | float) and not isinstance(line.result, bool) and line.result < 1:
             result = NUMBER_MARK + result  # (50) may have become it: the doubt is passed on
         entry = TypedResult(result, *facts)

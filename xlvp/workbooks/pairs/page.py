@@ -57,7 +57,7 @@ def web_page(event: PairsEvent, deals: Mapping[int, str | Hand] = MappingProxyTy
     return event_page(
         ", ".join(filter(None, (title_of(event), day))),
         event.key,
-        page_header(event.place, title_of(event), (day, how), event.state, event.final),
+        page_header(event.place, title_of(event), (day, how), event.shown_state, event.final),
         [
             ("standings", texts.STANDINGS, standings_section(event)),
             ("matches", texts.MATCHES, matches_section(event)),
@@ -85,7 +85,8 @@ def listing(event: PairsEvent) -> Listing:
     if event.swiss is not None and not event.swiss.conditions.of_pairs:
         winners = [event.swiss.field[number].name for number in first]
     day = event.date.isoformat() if isinstance(event.date, date) else ""
-    return Listing(day, title_of(event), event.place, tuple(filter(None, winners)), event.final)
+    won = tuple(filter(None, winners)) if event.final else ()
+    return Listing(day, title_of(event), event.place, won, event.final)
 
 
 def title_of(event: PairsEvent) -> str:

@@ -151,6 +151,7 @@ class ResultLine:
     played_board: CellValue = column("Board played", 8, "word")
     played_ns: CellValue = column("NS sat", 7, "word")
     played_ew: CellValue = column("EW sat", 7, "word")
+    accepted: CellValue = column("Accepted", 11, "word", later=True)
     score: CellValue
     points_ns: CellValue
     points_ew: CellValue
@@ -206,8 +207,16 @@ class Behind:
 
     order: Text  # round or board
     state: Text  # in words, for people
-    state_code: Text = ""  # by which programs know: a code of :mod:`xlvp.pairs.session_state`
+    state_code: Text = ""  # by which programs know: a code of :mod:`xlvp.account`
     state_tone: Text = ""  # bad, doubt or good; "" where nothing is in yet
+
+
+@dataclass(frozen=True)
+class SeenLine:
+    """What only the workbook sees, as :class:`xlvp.pairs.session_state.SheetState` reads it."""
+
+    known: CellValue
+    known_value: CellValue
 
 
 @dataclass(frozen=True)
@@ -232,6 +241,7 @@ PAPER = BOARDS, CARDS, TABLES, GUIDES, TRAVELLERS, HANDS = tuple(
 FACTS, DOUBTS, STATES = tuple(
     Block("Workings", Filled, called=called) for called in ("facts", "doubts", "line_states")
 )
+SEEN = Block("Workings", SeenLine, called="seen")
 RESULTS = Table("Results", ResultLine, edges=True)
 PAIRS = Table("Pairs", PairLine, edges=True)
 MEMBERS = Table("Members", MemberLine, edges=True, later=True)
@@ -244,6 +254,7 @@ SCHEMA = Schema(
     (
         *(RESULTS, PAIRS, MEMBERS, DEALS, OWN, TYPED, CHECKED, MADE, BEHIND),
         *(RANKING, *PAPER, FACTS, DOUBTS, STATES),
+        SEEN,
     ),
     paper=("Progress", *(name for block in PAPER for name in block.names)),
 )

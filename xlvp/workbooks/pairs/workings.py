@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp import __version__
-from xlvp.functions.session_kinds import JOINT, LETTERS_MARK, NUMBER_MARK
+from xlvp.account import BAD, GOOD, NONE, PROVISIONAL, UNUSABLE
+from xlvp.functions.session_kinds import ANSWER_JOINT, JOINT, LETTERS_MARK, NUMBER_MARK
 from xlvp.notation.spellings import ENGLISH
-from xlvp.pairs.score_list import BAD, DOUBTFUL
-from xlvp.pairs.session_state import CONFIRMED, FACTS, UNUSABLE, SheetState
+from xlvp.pairs.score_list import DOUBTFUL
+from xlvp.pairs.session_state import CONFIRMED, FACTS, SheetState
 from xlvp.records.setting import settings
 from xlvp.workbooks.kit import look, page
 from xlvp.workbooks.kit.calls import call, first_true, not_loaded, typed_over, typing_warning, words
@@ -18,7 +19,8 @@ from xlvp.workbooks.pairs import layout, schema
 from xlvp.workbooks.pairs.layout import Plan, cell_of, fact, seen, session_fact, setup, setup_cell, setup_text
 from xlvp.workbooks.pairs.schema import BEHIND, SETUP_ROWS
 from xlvp.workbooks.pairs.schema import PAIRS as PAIRS_SCHEMA
-from xlvp.xlsx.schema import MADE
+from xlvp.xlsx.schema import CHECKED, MADE
+from xlvp.xlsx.values import ALL_OK
 
 #: The columns that go down the sheet, by their letters.
 _TITLES = {
@@ -26,7 +28,7 @@ _TITLES = {
     "H": "Board played", "I": "NS sat", "J": "EW sat", "K": "Locked", "L": "Known", "M": "Value",
     "O": "Fact", "P": "Value", "W": "Board", "X": "Deal", "Y": "Solved", "AF": "Pair", "AG": "Player",
     "AH": "Player", "AI": "Penalty", "AJ": "Handicap", "AK": "Unranked", "AL": "Category", "AO": "Called",
-    "AP": "Boards", "AQ": "Locked", "AS": "State", "AT": "Joined", "AU": "Planned",
+    "AP": "Boards", "AQ": "Locked", "AR": "To accept", "AS": "State", "AT": "Joined", "AU": "Planned",
 }  # fmt: skip
 _WIDTHS = {
     **dict.fromkeys("AB", 8), **dict.fromkeys("DEG", 10), **dict.fromkeys("HIJLV", 12), "F": 16,
@@ -71,12 +73,15 @@ def _single_cells(sheet: Worksheet, plan: Plan) -> None:
     for ref, label, text in (
         ("A3", "Template", f"={session_fact('state')}"),
         ("I3", "Confirmed", f'=IFERROR(EXACT({seen("setup")},"{CONFIRMED}"),FALSE)'),
-        ("L3", "Verdict", _verdict()),
+        ("E3", "Unchecked", _verdict()),
+        ("E4", "Its code", _verdict_word("event_code", UNUSABLE)),
+        ("G3", "Its tone", _verdict_word("event_tone", BAD)),
+        ("L3", "Verdict", _with_check(layout.UNCHECKED, f"{words(_CHECK)}&{layout.UNCHECKED}")),
         ("R3", "In place", _in_place(plan)),
         ("U3", "Locked entry", _locked_entry(plan)),
         ("U4", "Its row", f"=SUMPRODUCT(MAX(({lines}>0)*ROW({lines})))"),
-        ("L4", "Its code", _verdict_word("event_code", UNUSABLE)),
-        ("O4", "Its tone", _verdict_word("event_tone", BAD)),
+        ("L4", "Its code", _with_check(layout.UNCHECKED_CODE, words(PROVISIONAL))),
+        ("O4", "Its tone", _with_check(layout.UNCHECKED_TONE, words(BAD))),
         ("R4", "In short", f'=IFERROR({session_fact("event_short")}&"","")'),
         ("X3", "Warning", f"={typing_warning(_entries(plan))}"),
         ("X4", "Case", f"={case}"),
@@ -108,7 +113,9 @@ def _lists(plan: Plan) -> Iterator[tuple[str, str]]:
         yield plan.alongside(first, last), f'IF($J$3,IFERROR({mark},"{layout.ERROR_VALUE}"),"")'
     columns = [plan.alongside(column) for column in "ABCDEFGHIJ"]
     joint = f'&"{JOINT}"&'
-    yield plan.alongside("AT"), joint.join(columns)
+    accepted = f"{layout.RESULTS}!{plan.lines.block('accepted')}"
+    answer = f'IFERROR(IF($J$3,"{ANSWER_JOINT}"&{accepted},""),"{ANSWER_JOINT}{layout.ERROR_VALUE}")'
+    yield plan.alongside("AT"), f"{joint.join(columns)}&{answer}"
     yield plan.alongside("AU"), f'IFERROR({joint.join(columns[:5])}&"{JOINT}","")'
     deals = plan.deals.there("deal_board", "solved")
     yield cell_of(plan.hands), f'IFERROR({deals}&"","{layout.ERROR_VALUE}")'
@@ -155,16 +162,23 @@ def _by_line(sheet: Worksheet, plan: Plan) -> None:
 def _session(sheet: Worksheet, plan: Plan) -> None:
     """Where the session stands, and the state of every line."""
     facts = f"O{layout.TOP}:P{layout.TOP + len(FACTS) - 1}"
-    known = _sheet_state(plan)
-    for row, (each, text) in enumerate(zip(settings(SheetState), known.values(), strict=False), layout.FIRST):
-        look.put(sheet, f"L{row}", each.label, look.LABEL)
-        look.formula(sheet, f"M{row}", text, look.TEXT_FORMULA)
-    sheet_rows = f"$L${layout.FIRST}:$M${layout.FIRST + len(known) - 1}"
-    stand = call("SESSIONFACTS", list=plan.list, sheet=sheet_rows, **plan.scored_by)
+    known, seen_rows = _sheet_state(plan), settings(SheetState)
+    for row, each in enumerate(seen_rows, layout.FIRST):
+        if each.name in known:
+            look.put(sheet, f"L{row}", each.label, look.LABEL)
+            look.formula(sheet, f"M{row}", known[each.name], look.TEXT_FORMULA)
+    sheet_rows = f"L{layout.FIRST}:M{layout.FIRST + len(seen_rows) - 1}"
+    page.name(sheet, schema.SEEN.names[0], sheet_rows)
+    stand = call(
+        "SESSIONFACTS", list=plan.list, sheet=page.absolute(sheet_rows), pairs=plan.who,
+        **plan.scored_by,
+    )  # fmt: skip
     look.block(sheet, facts, f"={stand}", look.TEXT_FORMULA)
     page.name(sheet, schema.FACTS.names[0], facts)
     states = plan.alongside("AS")
-    look.block(sheet, states, "=" + call("LINESTATES", list=plan.list, **plan.scored_by), look.FORMULA)
+    states_of = call("LINESTATES", list=plan.list, **plan.scored_by)
+    look.block(sheet, states, f"={states_of}", look.FORMULA)
+    look.block(sheet, plan.alongside("AR"), f"=INDEX({states_of},0,2)", look.FORMULA)
     page.name(sheet, schema.STATES.names[0], states)
 
 
@@ -192,8 +206,10 @@ def _sheet_state(plan: Plan) -> dict[str, str]:
         "unranked": f"ISERROR({on(layout.RANKING, plan.ranking.line(1)['place'])})",
         "locked": layout.LOCKED_ENTRY,
         "warning": layout.WARNING,
-        "doubt": layout.PAIR_DOUBT,
+        "before": str(layout.TOP - 1),
     }
+    if plan.edition.plain:
+        formulas["doubt"] = layout.PAIR_DOUBT
     if room.swiss:
         formulas["planned"] = f"INT(N({layout.SWISS_ROUNDS}))"
         formulas["drawn"] = f"IFERROR(N({fact('rounds')}),0)"
@@ -215,6 +231,16 @@ def _verdict() -> str:
     return "=" + first_true(*cases, otherwise=session_fact("event"))
 
 
+_CHECK = "The sheet Check is not OK, so do not publish this: "
+
+
+def _with_check(said: str, otherwise: str) -> str:
+    """What is said of the event, unless nothing is the matter with it but for the sheet Check."""
+    good = f'OR({layout.UNCHECKED_TONE}="{GOOD}",{layout.UNCHECKED_TONE}="{NONE}")'
+    right = f'IFERROR(EXACT({CHECKED.name("check")},"{ALL_OK}"),FALSE)'
+    return f"=IF(AND({good},NOT({right})),{otherwise},{said})"
+
+
 def _verdict_word(key: str, otherwise: str) -> str:
     """The code or the tone of where the event stands; another word unless all is in place.
 
@@ -224,7 +250,7 @@ def _verdict_word(key: str, otherwise: str) -> str:
 
 
 #: The columns of the list whose locks are looked at, the result first.
-_ENTRIES = ("result", "played_board", "played_ns", "played_ew", "group")
+_ENTRIES = ("result", "played_board", "played_ns", "played_ew", "group", "accepted")
 
 
 def _locked(plan: Plan, row: int) -> str:
@@ -288,7 +314,7 @@ def parts(plan: Plan) -> int:
 def typed_below(plan: Plan) -> str:
     """How many cells hold something under the list, but for the words there; no formula reads it."""
     first, last = plan.lines.end + 1, plan.lines.end + 999
-    return f"COUNTA({layout.RESULTS}!$F${first}:$N${last})+COUNTA({layout.RESULTS}!$A${first + 1}:$E${last})"
+    return f"COUNTA({layout.RESULTS}!$F${first}:$O${last})+COUNTA({layout.RESULTS}!$A${first + 1}:$E${last})"
 
 
 def pair_rows(plan: Plan) -> str:
@@ -315,5 +341,5 @@ def _formulas(plan: Plan) -> tuple[str, ...]:
         *(f"{behind}!{column}{top}" for column in ("AF", "W", "AT", "AU")),
         f"{layout.PAIRS}!{plan.pairs.letter('pair_notes')}{top}", layout.STATE,
         on(behind, layout.CONDITIONS_BLOCK.partition(":")[0]), layout.CONFIRMED,
-        *map(seen, _sheet_state(plan)),
+        *map(seen, [key for key in _sheet_state(plan) if key != "before"]),
     )  # fmt: skip
