@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.pairs.evenings import PLAIN, RULINGS
+from xlvp.account import FINAL, QUERIED
 from xlvp.functions.session_kinds import read_list
 from xlvp.pairs.comparisons import Groups
 from xlvp.pairs.conditions import SessionConditions
@@ -21,6 +22,7 @@ from xlvp.pairs.pair_number import Partners, seated
 from xlvp.pairs.ranking import apart, ranked
 from xlvp.pairs.score_list import PLAYED
 from xlvp.pairs.session import Scored, scored
+from xlvp.pairs.session_state import session_account
 from xlvp.rules.masterpoints import masterpoints
 from xlvp.rules.result import Percentage
 
@@ -91,7 +93,7 @@ def test_no_list_joins_pairs_that_were_never_compared(event: Scored) -> None:
         one for line in event.filled if line.ns_points is not None for one in seated(line.ns, line.ew)
     }
     assert sorted(pair for own in lists for pair in own) == sorted(everybody), "each is ranked once"
-    message = apart(event, ranked(event, {}))
+    message = apart(event)
     unjoined = [own for own in lists if own and not set(own) <= reached(event, own[0])]
     assert bool(message) == (bool(unjoined) and not event.due), message
     if message:
@@ -142,7 +144,7 @@ def test_one_switched_table_joins_the_sides() -> None:
     first = next(row for row in rows if row[0] == 9)
     first[5] = "170"
     event = scored(read_list(tuple(map(tuple, rows))))
-    assert len(pairs_of(event)) == 1 and apart(event, ranked(event, {})) == ""
+    assert len(pairs_of(event)) == 1 and apart(event) == ""
 
 
 @pytest.mark.parametrize("players", [8, 12, 16, 20])
@@ -154,17 +156,23 @@ def test_an_individual_that_was_stopped_after_the_first_round(players: int) -> N
     north = {one for seat in first for one in seated(seat.ns)}
     east = {one for seat in first for one in seated(seat.ew)}
     assert [set(own) for own in lists] == [north, east]
-    assert apart(event, ranked(event, {})) == ""
+    assert apart(event) == ""
     assert len(pairs_of(stopped(plan, plan.rounds, "np", ["420", "-50", "170"]))) == 1
 
 
 def test_who_asks_for_one_list_of_two_sides_is_told() -> None:
     event = stopped(mitchell(8), 4, "np", ["420", "-50", "170"])
-    message = apart(event, ranked(event, {}, winners=1))
+    message = apart(event, 1)
     first, second = (int(word) for word in message.split() if word.isdigit())
-    assert message == f"pair {first} and pair {second} are in one ranking, and no results compare them"
+    assert message == (
+        f"pair {first} and pair {second} are in one ranking, and no results compare them. "
+        "Set Winners to as the movement"
+    )
+    account = session_account(event, conditions=SessionConditions(winners=1))
+    assert account.code == QUERIED and [str(item) for item in account.open] == [f"Setup, Winners: {message}"]
+    assert session_account(event).code == FINAL
     assert (first > 4) != (second > 4)
-    assert apart(event, ranked(event, {})) == "" and len(ranked(event, {})) == 2
+    assert apart(event) == "" and len(ranked(event, {})) == 2
 
 
 @quick

@@ -18,7 +18,7 @@ pairs that the first leaves level. Scores are level when they are equal, exactly
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
@@ -248,12 +248,9 @@ def ranked(
     most = max(map(len, boards.values()), default=0) if totals in (BOTH, ROUNDED) else None
     scaled = totals != AS_SCORED
     remarks, unplaced = _remarks(event, pairs, least)
-    fields = [boards]
-    if (winners or event.winners) == 2 and event.sides is not None:
-        sides = event.sides
-        fields = [{p: boards[p] for p in boards if sides[p] == north} for north in (True, False)]
     lists = []
-    for own in fields:
+    for pairs_of_list in together(event, boards, winners):
+        own = {pair: boards[pair] for pair in pairs_of_list}
         of_these = most or max(map(len, own.values()), default=0)
         placed = {pair: own[pair] for pair in own if pair not in unplaced}
         places = _ranked(placed, event, pairs, ties, of_these, scaled)
@@ -266,18 +263,38 @@ def ranked(
     return lists
 
 
-def apart(event: Scored, lists: Sequence[Sequence[RankedPair]]) -> str:
+def together(event: Scored, pairs: Iterable[int], winners: int | None = None) -> list[list[int]]:
+    """Return the pairs that are ranked together: of one list, or of North-South and of East-West.
+
+    Args:
+        pairs: those that are to be ranked.
+        winners: 1 or 2; by default as the movement and the results have them.
+    """
+    sides = event.sides
+    if (winners or event.winners) == 2 and sides is not None:
+        both: list[list[int]] = [[], []]
+        for pair in pairs:
+            both[0 if sides[pair] else 1].append(pair)
+        return both
+    return [[*pairs]]
+
+
+def apart(event: Scored, winners: int | None = None) -> str:
     """Return in words who is ranked in one list and was never compared; "" if all of each list were.
 
-    It is no matter while results are to come, nor in a Swiss, which VPs decide.
+    It is no matter while results are to come; nor in a Swiss, which VPs decide, or in an event of teams.
     """
-    if event.due or event.by_round:
+    if event.due or event.by_round or event.of_teams:
         return ""
-    for places in lists:
-        two = not_compared(event.compared, (place.scratch.pair for place in places if place.scratch.place))
+    players = dict.fromkeys(
+        one for line in event.filled if line.ns_points is not None for one in seated(line.ns, line.ew)
+    )
+    for own in together(event, players, winners):
+        two = not_compared(event.compared, own)
         if two is not None:
             first, second = (f"{'player' if event.individual else 'pair'} {pair}" for pair in two)
-            return f"{first} and {second} are in one ranking, and no results compare them"
+            chosen = ". Set Winners to as the movement" if winners == 1 and event.winners == 2 else ""
+            return f"{first} and {second} are in one ranking, and no results compare them{chosen}"
     return ""
 
 

@@ -25,7 +25,7 @@ from typing import NamedTuple
 from xlvp.errors import InputError, XlvpError
 from xlvp.pairs.comparisons import Groups, compared_groups, sides_compared, two_sides
 from xlvp.pairs.methods import MATCHPOINTS, Asked, Both, Method, method_named, read_asked
-from xlvp.pairs.pair_number import Partners, seated, winners
+from xlvp.pairs.pair_number import PairNumber, Partners, seated, winners
 from xlvp.pairs.score_list import LATE, MISSING, PLAYED, TO_COME, WRONG, Points, ScoreLine, not_scored
 from xlvp.rounding import exact, total
 from xlvp.rules.result import Field, Half, Percentage, Result, Score, plain_result
@@ -190,6 +190,18 @@ class Scored:
     def individual(self) -> bool:
         """Whether each player is ranked alone."""
         return any(isinstance(line.planned[1], Partners) for line in self.filled)
+
+    @cached_property
+    def of_teams(self) -> bool:
+        """Whether teams play: on each board N3 meets E5 and N5 meets E3, and no team meets itself."""
+        tables = set()
+        for line in self.filled:
+            board, ns, ew = line.planned
+            if board and isinstance(ns, PairNumber) and isinstance(ew, PairNumber) and ns.side and ew.side:
+                tables.add((board, ns.own, ew.own))
+            elif board and ns and ew:
+                return False
+        return bool(tables) and all(ns != ew and (board, ew, ns) in tables for board, ns, ew in tables)
 
     @property
     def by_round(self) -> bool:

@@ -32,7 +32,7 @@ from xlvp.pairs.movement_kinds import MARK, confirms
 from xlvp.pairs.movement_rows import FACTS as MOVEMENT_FACTS
 from xlvp.pairs.movement_rows import Fact
 from xlvp.pairs.pair_entries import pair_items
-from xlvp.pairs.ranking import Pair
+from xlvp.pairs.ranking import Pair, apart
 from xlvp.pairs.score_list import DOUBTFUL, LINE_STATES, NOT_SCORED, ScoreLine, state_of, told
 from xlvp.pairs.session import Scored
 from xlvp.records.reading import Rows, read_flag, read_whole, word
@@ -172,6 +172,7 @@ _LOCKED = Noun("locked entry", "locked entries")
 _PAIRS = Noun("pair to check", "pairs to check")
 _WARNED = Noun("warning", "warnings")
 _CHANGED = Noun("result changed after the draw", "results changed after the draw")
+_NOT_COMPARED = Noun("ranking to check", "rankings to check")
 _UNREAD = Noun("setting is not used", "settings are not used")
 
 
@@ -204,6 +205,8 @@ def session_account(
     ]
     items += pair_items(pairs, event, sheet.before)
     items += sheet_items(sheet)
+    if words := apart(event, conditions.winners):
+        items.append(Item("Setup, Winners", IN_DOUBT, words, due=False, short=words, noted=_NOT_COMPARED))
     unfinished = ""
     if sheet.drawn < sheet.planned:
         unfinished = f"round {sheet.drawn} of {sheet.planned} is in; xlvp draw draws the next"
