@@ -21,7 +21,7 @@ from xlvp.pairs.movement_rows import list_rows
 from xlvp.pairs.ranking import Pair, hundredths, ranked
 from xlvp.pairs.score_list import NOT_PLAYED, PLAYED, travellers
 from xlvp.pairs.session import scored
-from xlvp.pairs.session_state import session_stand
+from xlvp.pairs.session_state import list_account
 from xlvp.workbooks.pairs.page import web_page
 
 ENTRIES = [
@@ -62,8 +62,7 @@ def events(draw: st.DrawFn) -> PairsEvent:
         pairs,
         lists,
         SessionConditions(ties=ties),
-        session_stand(event).words,
-        session_stand(event).code,
+        list_account(event),
     )
 
 

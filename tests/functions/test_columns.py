@@ -72,7 +72,7 @@ TABLES = (
         'SCORELIST({1,1,1,1,3,420;1,2,1,2,4,170;1,3,1,5,6,"";2,1,2,1,4,"-100"})',
         {"score": 420, "points_ns": 2, "points_ew": 2, "status": SOME},
     ),
-    Table(f"LINESTATES({_LIST})", {"state": "played"}),
+    Table(f"LINESTATES({_LIST})", {"state": "played", "to accept": ""}),
     Table(
         f'RANKING({{{_SIX}}},"",{{1,"Ann","Bob","",2;2,"Cid","Dee","",5}},"",1,"","",2,"","ABF")',
         {"place": "3=", "pair": 2, "names": "Cid – Dee", "boards": 1, "points": 4, "score": 40,
@@ -212,7 +212,7 @@ FACTS = {
     f"SESSIONFACTS({_LIST})": (
         "State", "Results due", "Scored", "To come", "Missing", "Late", "Not played", "Not scored",
         "Sit-outs", "Top", "Code of the state", "State in short", "And more", "To check", "Event",
-        "Code of the event", "Tone of the event", "Event in short", "Score",
+        "Code of the event", "Tone of the event", "Event in short", "Score", "To look at", "Accepted",
     ),
     f'SEASONSTATE({_SEASON},{{"Title","All"}})': (
         "State", "Next", "Sessions held", "Sessions planned", "Results", "Members", "Not counted", "To check",

@@ -155,9 +155,10 @@ def test_the_players_handicaps_are_averaged() -> None:
 
 
 @pytest.mark.parametrize("typed", ["4/", "/6", "4/6/8", "four/6"])
-def test_what_is_no_handicap_is_refused(typed: str) -> None:
-    with pytest.raises(InputError, match="pair 1, handicap"):
-        read_pairs(((1, "Ann", "Bob", None, typed),))
+def test_what_is_no_handicap_is_left_out_and_named(typed: str) -> None:
+    pair = read_pairs(((1, "Ann", "Bob", None, typed),))[1]
+    assert pair.handicap == 0
+    assert pair.left_out == (f"handicap {typed} is not counted: '{typed}' is not a number",)
 
 
 # --- numbers of one's own
@@ -257,8 +258,11 @@ def test_the_report_prints_the_totals_as_asked() -> None:
 def test_what_no_cell_of_setup_may_say() -> None:
     with pytest.raises(InputError, match="averages are as typed or own if better, not 'always'"):
         event(book(ENTRIES, pairs=6, boards=1, averages="always"))
-    with pytest.raises(InputError, match="expected both, direction, scored"):
-        event(book(ENTRIES, pairs=6, boards=1, totals="sum"))
+    wrong = event(book(ENTRIES, pairs=6, boards=1, totals="sum"))
+    assert wrong.rankings == event(book(ENTRIES, pairs=6, boards=1)).rankings, "as if it were blank"
+    assert "Setup: Totals: expected both, direction, scored or rounded, not 'sum'" in map(
+        str, wrong.account.left_out
+    )
 
 
 def test_the_sum_of_an_unscaled_ranking_is_explained() -> None:

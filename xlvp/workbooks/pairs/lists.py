@@ -144,7 +144,7 @@ def _low_head(sheet: Worksheet, table: Table, hint: str) -> None:
         ' Type only one result at a time, paste none."'
     )
     low_head(sheet, "Results", "G", f"=IF({shown}<{there},{message},{words(hint)})", "O")
-    mark(sheet, "H1:O1", 'LEFT($H$1,7)="Filter:"', tones.WARN.but(bold=True))
+    mark(sheet, "H1:O1", f"{shown}<{there}", tones.WARN.but(bold=True))
 
 
 def _guard(sheet: Worksheet, plan: Plan) -> None:

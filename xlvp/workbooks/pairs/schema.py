@@ -151,11 +151,11 @@ class ResultLine:
     played_board: CellValue = column("Board played", 8, "word")
     played_ns: CellValue = column("NS sat", 7, "word")
     played_ew: CellValue = column("EW sat", 7, "word")
-    accepted: CellValue = column("Accepted", 11, "word", later=True)
     score: CellValue
     points_ns: CellValue
     points_ew: CellValue
     status: CellValue
+    accepted: CellValue = column("Accepted", 11, "word", later=True)
 
 
 @dataclass(frozen=True, kw_only=True)
