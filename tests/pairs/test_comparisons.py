@@ -161,7 +161,7 @@ def test_an_individual_that_was_stopped_after_the_first_round(players: int) -> N
 
 
 def test_who_asks_for_one_list_of_two_sides_is_told() -> None:
-    event = stopped(mitchell(8), 4, "np", ["420", "-50", "170"])
+    event = stopped(mitchell(8), 4, "np", ["110", "140", "-110"])
     message = apart(event, 1)
     first, second = (int(word) for word in message.split() if word.isdigit())
     assert message == (

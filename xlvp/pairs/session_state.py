@@ -154,6 +154,9 @@ class SheetState:
     corrected: bool = setting("Changed after the draw", read_flag, default=False)
     #: how many rows of their sheets are above the list of results and the list of pairs
     before: int = setting("Rows above", read_whole, default=0)
+    #: the first of what changed or came in after the next round of a Swiss was drawn, in words; workbooks
+    #: made before there was such a row only say that something did
+    changed: str = setting("First change after the draw", str, default="")
 
 
 _NO_SHEET = SheetState()
@@ -171,19 +174,21 @@ _FAULT = Noun("fault of the movement", "faults of the movement")
 _LOCKED = Noun("locked entry", "locked entries")
 _PAIRS = Noun("pair to check", "pairs to check")
 _WARNED = Noun("warning", "warnings")
-_CHANGED = Noun("result changed after the draw", "results changed after the draw")
+_CHANGED = Noun("change after the draw", "changes after the draw")
+_STANDS = ". The draw stands."
 _NOT_COMPARED = Noun("ranking to check", "rankings to check")
 _UNREAD = Noun("setting is not used", "settings are not used")
 
 
 def sheet_items(sheet: SheetState) -> list[Item]:
     """Return what a workbook sees beside the list."""
+    changed = sheet.changed or (AFTER_DRAW if sheet.corrected else "")
     seen = (
         ("Setup", IN_DOUBT, sheet.problem, sheet.problem, _FAULT),
         ("Results", IN_DOUBT, sheet.locked, sheet.locked, _LOCKED),
         ("Pairs", IN_DOUBT, sheet.doubt, "see Pairs", _PAIRS),
         ("Results", IN_DOUBT, sheet.warning, sheet.warning, _WARNED),
-        ("Swiss", ACCEPTED, AFTER_DRAW if sheet.corrected else "", "see Swiss", _CHANGED),
+        ("Swiss", ACCEPTED, changed, sheet.changed.removesuffix(_STANDS) or "see Swiss", _CHANGED),
     )
     return [
         Item(place, became, words, due=False, short=short, noted=noted)

@@ -213,7 +213,9 @@ def _sheet_state(plan: Plan) -> dict[str, str]:
     if room.swiss:
         formulas["planned"] = f"INT(N({layout.SWISS_ROUNDS}))"
         formulas["drawn"] = f"IFERROR(N({fact('rounds')}),0)"
-        formulas["corrected"] = f'COUNTIF({layout.SWISS_REMARKS},"*The draw stands*")>0'
+        remarks = layout.SWISS_REMARKS
+        first = f'INDEX({remarks},MATCH("*The draw stands*",{remarks},0))'
+        formulas["changed"] = f'IFERROR({first},"")'
     return {key: f"={text}" for key, text in formulas.items()}
 
 
