@@ -72,7 +72,7 @@ TABLES = (
         'SCORELIST({1,1,1,1,3,420;1,2,1,2,4,170;1,3,1,5,6,"";2,1,2,1,4,"-100"})',
         {"score": 420, "points_ns": 2, "points_ew": 2, "status": SOME},
     ),
-    Table(f"LINESTATES({_LIST})", {"state": "played"}),
+    Table(f"LINESTATES({_LIST})", {"state": "played", "to accept": ""}),
     Table(
         f'RANKING({{{_SIX}}},"",{{1,"Ann","Bob","",2;2,"Cid","Dee","",5}},"",1,"","",2,"","ABF")',
         {"place": "3=", "pair": 2, "names": "Cid – Dee", "boards": 1, "points": 4, "score": 40,
@@ -115,14 +115,15 @@ TABLES = (
     ),
     Table('PAIRNOTES({1,"Ann Ash","Bob Birch";2,"Cid Cedar","Ann Ash"})', {"remark": SOME}),
     Table(
-        'SWISSMATCHES({1,5,1,2,3,420;1,6,1,4,7,170;1,8,1,8,9,""})',
-        {"table": 5, "round": 1, "ns": 2, "ew": 3, "boards": 1, "won_ns": 100, "won_ew": 0,
-         "words": SOME},
+        'SWISSMATCHES({1,5,1,2,3,"60%/60%";1,5,2,2,3,170;1,6,1,4,7,170;1,6,2,4,7,420},"cross-imps","","",TRUE)',
+        {"table": 5, "round": 1, "ns": 2, "ew": 3, "boards": 2, "won_ns": 3, "won_ew": 9,
+         "words": SOME, "margin_ns": -3, "margin_ew": 9},
     ),
     Table(
-        'TEAMMATCHES({1,1,7,"N1","E2","3NTN=";1,2,7,"N2","E1","3NTN-1";1,1,8,"N1","E2",90;1,2,8,"N2","E1","NP"})',
+        'TEAMMATCHES({1,1,7,"N1","E2","3NTN=";1,2,7,"N2","E1","3NTN-1";1,1,8,"N1","E2","(-100)/(+620)";'
+        '1,2,8,"N2","E1",300},"","",TRUE)',
         {"match_round": 1, "match_a": 1, "match_b": 2, "match_boards": "", "imps_a": 12, "imps_b": 0,
-         "board_words": SOME},
+         "board_words": SOME, "margin_a": 3, "margin_b": -20},
     ),
     Table(
         'TEAMBOARDS({2,1,7,"N1","E3","3NTN=";2,3,7,"N3","E1","3NTN-1"})',
@@ -211,7 +212,7 @@ FACTS = {
     f"SESSIONFACTS({_LIST})": (
         "State", "Results due", "Scored", "To come", "Missing", "Late", "Not played", "Not scored",
         "Sit-outs", "Top", "Code of the state", "State in short", "And more", "To check", "Event",
-        "Code of the event", "Tone of the event", "Event in short",
+        "Code of the event", "Tone of the event", "Event in short", "Score", "To look at", "Accepted",
     ),
     f'SEASONSTATE({_SEASON},{{"Title","All"}})': (
         "State", "Next", "Sessions held", "Sessions planned", "Results", "Members", "Not counted", "To check",

@@ -308,7 +308,7 @@ def test_boards_against_what_is_typed() -> None:
     bam = answer(FUNCTIONS["MATCHBOARDS"], [rows[:1], boards, [("Boards give", "board-a-match")]])
     assert bam == [[3, 1, "Boards give 3-1; 10-0 is typed."]]
     split = answer(FUNCTIONS["MATCHBOARDS"], [rows[:1], [(1, 1, 2, 1, "(-100)/(+620)", 300)]])
-    message = "Split ruling: T1 -9, T2 -8 IMPs. Type own VPs 6.55 and 6.88."  # the WBF's table for 8 boards
+    message = "Boards give T1 -9, T2 -8; 10-0 is typed."
     assert split == [[0, 0, message]]
     turned = [(1, 2, 1, "", "", "", "", 6.88, 6.55)]
     settled = answer(FUNCTIONS["MATCHBOARDS"], [turned, [(1, 1, 2, 1, "(-100)/(+620)", 300)]])

@@ -117,7 +117,7 @@ def match_boards(matches: Matches, boards: Boards, conditions: Conditions = USUA
             continue
         own = what.of(match)
         words = compared(match, what, conditions.at(match.round)), what.doubt
-        lines.append(BoardsGive(own.a, own.b, " ".join(filter(None, words))))
+        lines.append(BoardsGive(*own.margins.won, " ".join(filter(None, words))))
     return MATCH_BOARDS.rows(lines)
 
 
@@ -126,7 +126,8 @@ _PLAYED_BY = [word(each.label) for each in settings(Conditions) if each.group no
 #: The arguments of several functions of an event of teams.
 ARGUMENTS = {
     "matches": MATCHES(
-        "the matches: round, team A, team B, boards (blank: as planned), IMPs A, IMPs B, status, own VP A, B"
+        "the matches: round, team A, team B, boards (blank: as planned), IMPs A, IMPs B, status, own VP A, "
+        "own VP B, own margin A, own margin B (where a ruling makes them differ)"
     ),
     "conditions": CONDITIONS(
         f"label and value: {', '.join(_PLAYED_BY)}; of a final, prizes: see Setup; default 8 boards"

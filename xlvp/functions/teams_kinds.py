@@ -22,7 +22,7 @@ from xlvp.errors import InputError, XlvpError
 from xlvp.functions.function import Kind
 from xlvp.notation.entry import CLUBS_DOUBT, has_letter_of_clubs, has_other_letters
 from xlvp.notation.results import parse_result
-from xlvp.notation.rulings import unplayed
+from xlvp.notation.rulings import NOT_PLAYED, unplayed
 from xlvp.notation.spellings import ENGLISH, Letters
 from xlvp.records.entry import RowCells, passed_of
 from xlvp.records.reading import NO, Rows, is_blank, remembered, shown
@@ -75,16 +75,29 @@ def numbered(rows: Rows) -> Iterator[tuple[int, tuple[object, ...]]]:
 
 
 def _match(place: int, row: Sequence[object]) -> Match:
-    cells = RowCells(row, entries.MatchLine)
+    cells = RowCells(row, entries.ComputedMatchLine)
     round_, a, b = cells.whole("round"), cells.whole("team_a"), cells.whole("team_b")
     status = cells.word("status", entries.status_named, entries.PLAYED)
     boards = cells.whole("played", 0 if status in entries.LOST_BOARDS else 1)
     imps = cells.number("imps_a"), cells.number("imps_b")
     own = cells.number("own_a"), cells.number("own_b")
+    margins = cells.number("margin_a"), cells.number("margin_b")
     cells.needs(round_, "the round")
     cells.needs(a, "team A")
     vps = [None if vp is None else half_away(100 * vp) for vp in own]
-    return Match(place, round_ or 0, a or 0, b, boards, imps[0], imps[1], status, vps[0], vps[1], cells.wrong)
+    return Match(
+        place, round_ or 0, a or 0, b, boards, imps[0], imps[1], status, vps[0], vps[1], cells.wrong,
+        lost=_lost(imps, margins),
+    )  # fmt: skip
+
+
+def _lost(
+    won: tuple[Fraction | None, Fraction | None], margins: tuple[Fraction | None, Fraction | None]
+) -> tuple[Fraction, Fraction] | None:
+    """What each team lost, where its own margin is given beside what it won."""
+    if won[0] is None or won[1] is None or margins[0] is None or margins[1] is None:
+        return None
+    return won[0] - margins[0], won[1] - margins[1]
 
 
 @listed
@@ -236,7 +249,11 @@ def _board(place: int, row: Sequence[object], letters: Letters, doubts: bool) ->
         results.append(result)
         wrong = wrong or (f"{cells.called(key)}: {message}" if message else "")
     doubt = CLUBS_DOUBT if doubts and any(map(has_letter_of_clubs, row[4:6])) else ""
-    return Board(place, round_ or 0, a or 0, b or 0, number or 0, results[0], results[1], wrong, doubt)
+    typed = (cells.value(key) for key in ("first_table", "second_table"))
+    not_played = any(unplayed(entry) == NOT_PLAYED for entry in typed)
+    return Board(
+        place, round_ or 0, a or 0, b or 0, number or 0, results[0], results[1], wrong, doubt, not_played
+    )
 
 
 def _result(value: object, board: int | None, letters: Letters) -> tuple[Result | None, str]:

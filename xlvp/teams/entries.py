@@ -82,6 +82,8 @@ class Match:
     own_b: int | None = None
     wrong: str = ""  # what cannot be read, in words; such a line is not scored
     given: str = ""  # how far its boards give the IMPs, in words
+    #: IMPs that each team lost, where a ruling makes them other than what the other team won
+    lost: tuple[Fraction, Fraction] | None = None
 
     @property
     def pair(self) -> tuple[int, int]:
@@ -150,6 +152,7 @@ class Board:
     second: Result | None  # at the table where B sat North-South
     wrong: str = ""  # what cannot be read, in words
     doubt: str = ""  # what is to be checked of a result that was read
+    not_played: bool = False  # whether NP is typed at a table
 
 
 @dataclass(frozen=True)
@@ -190,6 +193,8 @@ class ScoredMatch:
     award: bool = False  # whether the VPs were given without play
     words: str = ""  # remarks on it
     bad: bool = False  # whether it cannot be scored as it stands
+    #: IMPs that each team lost, where these are not what the other team won
+    lost: tuple[Fraction, Fraction] | None = None
 
     @property
     def sides(self) -> tuple[tuple[int, int | None], ...]:
@@ -214,6 +219,7 @@ _TEAM = Whole(1, 9_999)
 _IMPS, _VP = Number(0, MOST_IMPS), Number(-MOST_VP, MOST_VP)
 # A figure below 0 is read as far as it can be, so that the message about its sign names it.
 _SIGNED_IMPS = Number(-MOST_IMPS, MOST_IMPS)
+_MARGIN = Number(-MOST_IMPS, MOST_IMPS)
 _PENALTY = Decimal(0, 10_000, "A number, 0 or more. Type a penalty as a positive number.")
 _BONUS = Decimal(0, 10_000, "A number, 0 or more.")
 
@@ -260,6 +266,14 @@ class MatchLine:
     vp_b: Any
     match_names: Any
     match_words: Any
+
+
+@dataclass(frozen=True, kw_only=True)
+class ComputedMatchLine(MatchLine):
+    """A match whose figures come from its boards: with each team's own margin, where they differ."""
+
+    margin_a: Any = column("Margin A", 9, _MARGIN, later=True)
+    margin_b: Any = column("Margin B", 9, _MARGIN, later=True)
 
 
 @dataclass(frozen=True, kw_only=True)

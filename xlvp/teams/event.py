@@ -171,8 +171,9 @@ def records(lines: Iterable[ScoredMatch | None], event: Event, after: int | None
     waiting: dict[int, list[Meeting]] = defaultdict(list)
     kept = [line for line in lines if line is not None and (after is None or line.match.round <= after)]
     for line in sorted(kept, key=lambda line: line.match.round):
-        round_, imps = line.match.round, line.imps or (Fraction(0), Fraction(0))
-        for side, (team, vp), won, lost in zip("AB", line.sides, imps, imps[::-1], strict=False):
+        round_, both_won = line.match.round, line.imps or (Fraction(0), Fraction(0))
+        both_lost = line.lost or both_won[::-1]
+        for side, (team, vp), won, lost in zip("AB", line.sides, both_won, both_lost, strict=False):
             opponent = line.opponent(team)
             if line.waits:
                 waiting[team].append(Meeting(round_, opponent, 0, Fraction(1)))

@@ -41,6 +41,7 @@ from xlvp.teams.entries import (
     shown_vp,
 )
 from xlvp.teams.event import Event
+from xlvp.teams.margins import NOTHING, ZERO, Margins, of_figures
 from xlvp.teams.vp_scale import VpScale
 
 
@@ -133,10 +134,10 @@ def _played(match: Match, event: Event, totals: dict[int, int]) -> ScoredMatch:
     half = match.status == HALF
     scale, planned = scale_of(match, conditions)
     played = planned if match.boards is None else match.boards
-    won_a, won_b = match.imps_a or Fraction(0), match.imps_b or Fraction(0)
+    margins = _margins(match)
     messages = []
     if match.status in LOST_BOARDS:
-        won_a, won_b, message = _with_lost_boards(match, planned, played, won_a, won_b)
+        margins, message = _with_lost_boards(match, planned, played, margins)
         messages.append(message)
     elif conditions.of_pairs and played != planned:
         messages.append(f"Check: {played} boards were played, {planned} are planned")
@@ -146,19 +147,26 @@ def _played(match: Match, event: Event, totals: dict[int, int]) -> ScoredMatch:
         )
     elif played > planned:
         messages.append(f"Check: {played} boards, {planned} are planned")
-    margins = (won_a, won_b) if scale.own else (won_a - won_b, won_b - won_a)
-    penalties = [
-        event.imp_penalties.get((team, match.round), Fraction(0)) for team in (match.a, match.b or 0)
-    ]
-    vps = [scale.vp(margin + penalty, planned) for margin, penalty in zip(margins, penalties, strict=True)]
+    penalties = (
+        event.imp_penalties.get((match.a, match.round), ZERO),
+        event.imp_penalties.get((match.b or 0, match.round), ZERO),
+    )
+    vps = list(margins.vps(scale, planned, penalties))
     if half and not conditions.vp_scale.half:  # other scales: half the boards count half
         vps = [vp // 2 for vp in vps] if scale.pool else vps
     for team, penalty in zip((match.a, match.b), penalties, strict=True):
         messages += [f"T{team}: {float(penalty):+g} IMPs"] if penalty else []
     messages += [match.given] if match.given else []
     units = Fraction(1, 2) if half else Fraction(1)
-    line = ScoredMatch(match, vps[0], vps[1], units, (won_a, won_b), words="; ".join(messages))
+    lost = margins.lost if margins.differ else None
+    line = ScoredMatch(match, vps[0], vps[1], units, margins.won, words="; ".join(messages), lost=lost)
     return _own(_mismatched(line, event, totals) if match.status in MISMATCHES else line)
+
+
+def _margins(match: Match) -> Margins:
+    """What each team won and lost: the IMPs that are typed, or those of its boards."""
+    won_a, won_b = match.imps_a or ZERO, match.imps_b or ZERO
+    return of_figures(won_a, won_b) if match.lost is None else Margins((won_a, won_b), match.lost)
 
 
 def scale_of(match: Match, conditions: Conditions) -> tuple[VpScale, int]:
@@ -168,20 +176,16 @@ def scale_of(match: Match, conditions: Conditions) -> tuple[VpScale, int]:
     return conditions.half_scale, match.boards or max(conditions.boards // 2, 1)
 
 
-def _with_lost_boards(
-    match: Match, planned: int, played: int, won_a: Fraction, won_b: Fraction
-) -> tuple[Fraction, Fraction, str]:
+def _with_lost_boards(match: Match, planned: int, played: int, margins: Margins) -> tuple[Margins, str]:
     imps = lost_boards(planned, played)
     void = is_void(planned, played)
-    if void:
-        won_a = won_b = Fraction(0)
-    at_fault = LOST_BOARDS[match.status]
-    gains = match.b if at_fault == "A" else match.a
+    gaining = 1 if LOST_BOARDS[match.status] == "A" else 0
+    gains = match.b if gaining else match.a
     clause = "3.3.9: void, " if void else "3.3.7: "
     message = (
         f"{planned - played} of {planned} boards lost: {imps} IMPs to T{gains} (White Book {clause}3 a board)"
     )
-    return (won_a, won_b + imps, message) if at_fault == "A" else (won_a + imps, won_b, message)
+    return (NOTHING if void else margins).with_gain(gaining, imps), message
 
 
 def _forfeit(match: Match, event: Event) -> ScoredMatch:
@@ -378,5 +382,6 @@ def _in_full(line: ScoredMatch | None, teams: dict[int, Team]) -> Match | None:
     status = HALF if line.match.status == HALF else PLAYED
     won = line.imps or (None, None)
     return replace(
-        line.match, boards=None, status=status, imps_a=won[0], imps_b=won[1], own_a=line.vp_a, own_b=line.vp_b
-    )
+        line.match, boards=None, status=status, imps_a=won[0], imps_b=won[1], lost=line.lost,
+        own_a=line.vp_a, own_b=line.vp_b,
+    )  # fmt: skip

@@ -78,12 +78,14 @@ def count_locked(sheet: str, cells: Iterable[str], again: str) -> str:
     """The part of a formula that counts single entries that have become locked; 0 where nobody can look.
 
     The entries are found by their place, as a reference would move with a cut. ``again`` is a cell that
-    changes with the next entry: a blank pasted over a blank changes no value.
+    changes with the next entry: a blank pasted over a blank changes no value. Rows further up are not read:
+    where the event stands is there, which asks this.
     """
     places = [coordinate_to_tuple(cell) for cell in cells]
     rows, columns = (max(numbers) for numbers in zip(*places, (200, 8), strict=True))
-    area = f"{sheet}!$A$1:${get_column_letter(columns)}${rows}"
-    options = "+".join(f'CELL("protect",INDEX({area},{row},{column}))' for row, column in places)
+    above = max(1, min(row for row, _ in places) - 1)
+    area = f"{sheet}!$A${above}:${get_column_letter(columns)}${rows}"
+    options = "+".join(f'CELL("protect",INDEX({area},{row - above + 1},{column}))' for row, column in places)
     return f"IFERROR({options}+0*N({again}),0)"
 
 

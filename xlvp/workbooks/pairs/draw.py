@@ -5,17 +5,17 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import ClassVar
 
+from xlvp.account import SET_UP
 from xlvp.errors import NotApplicable
 from xlvp.functions.values import CellError, CellValue
 from xlvp.pairs.movement_file import OwnSeat, read_own
 from xlvp.pairs.movement_kinds import OWN as OWN_KIND
 from xlvp.pairs.movement_kinds import EventSetup, code, kind_named, planned
-from xlvp.pairs.session_state import SET_UP
 from xlvp.records.entry import Number, Whole, column
 from xlvp.records.setting import Choice, some_settings
 from xlvp.teams.conditions import SCALES, Conditions
 from xlvp.teams.draw_check import DrawLine, basis, read_how
-from xlvp.teams.entries import MOST_VP
+from xlvp.teams.entries import MOST_IMPS, MOST_VP
 from xlvp.teams.evening import seats_of
 from xlvp.teams.pairable import least_by_matching
 from xlvp.teams.rows import lines_of, reworded
@@ -80,6 +80,9 @@ class EntrantLine:
     entrant_category: CellValue = column("Category", 10, computed=True, later=True)
 
 
+_MARGIN = Number(-MOST_IMPS, MOST_IMPS)
+
+
 @dataclass(frozen=True, kw_only=True)
 class MatchLine:
     """A match: what its boards give, and what the director decided."""
@@ -93,6 +96,8 @@ class MatchLine:
     match_status: CellValue = column("Status", 15, "chosen", offer=Choice(STATUSES))
     match_own_ns: CellValue = column("Own VP N-S", 9, Number(-MOST_VP, MOST_VP))
     match_own_ew: CellValue = column("Own VP E-W", 9, Number(-MOST_VP, MOST_VP))
+    match_margin_ns: CellValue = column("Margin N-S", 9, _MARGIN, computed=True, later=True)
+    match_margin_ew: CellValue = column("Margin E-W", 9, _MARGIN, computed=True, later=True)
 
 
 CONDITIONS = cells_of(SWISS, SETTINGS)

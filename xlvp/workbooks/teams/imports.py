@@ -32,7 +32,7 @@ from xlvp.rounding import exact
 from xlvp.rules.contract import vulnerability
 from xlvp.rules.result import Result
 from xlvp.teams.entries import Board, Match
-from xlvp.teams.match_boards import compared, given
+from xlvp.teams.match_boards import given
 from xlvp.teams.rows import scored_matches
 from xlvp.teams.scoring import scale_of
 from xlvp.text import name_key, quoted
@@ -343,15 +343,10 @@ class _Taking:
         if what is None or what.wrong:
             self.note(f"round {line.round}, T{a} v T{b}: {what.wrong if what else 'no boards'}")
             return None
-        if what.margins:
-            message = compared(line, what, self.book.conditions.at(line.round))
-            self.result.notes += [f"round {line.round}, {line.shown}: {message}"] if message else []
-            return None
-        both = (what.a, what.b) if line.pair[0] == a else (what.b, what.a)
-        if any(Fraction(imps).denominator != 1 for imps in both):
-            self.note(f"round {line.round}, T{a} v T{b}: fractions of an IMP: type them yourself")
-            return None
-        return int(both[0]), int(both[1])
+        won = what.margins.won if line.pair[0] == a else what.margins.turned.won
+        if what.margins.differ or any(imps.denominator != 1 for imps in won):
+            return None  # its boards give it, when all of them are in
+        return int(won[0]), int(won[1])
 
     def _write_imps(self, line: Match, imps: Sequence[int | Fraction]) -> None:
         typed = (None, None) if line.given else (line.imps_a, line.imps_b)

@@ -13,10 +13,10 @@ from xlvp.pages import texts
 from xlvp.pages.figures import figure, shown_result, shown_score, way
 from xlvp.pages.html import Html, element, folded, heading, joined, neighbours, safe, separated, table
 from xlvp.pages.tables import ComparedBoard, both_rooms
+from xlvp.teams.board_points import board_points
 from xlvp.teams.conditions import AVERAGE
 from xlvp.teams.entries import Board, LineUp, Match, ScoredMatch, shown_vp
 from xlvp.teams.event import Event
-from xlvp.teams.match_boards import board_points
 from xlvp.teams.rows import StandingLine, deciding, scored_matches, standing_lines
 
 MatchKey = tuple[int, int, int]

@@ -91,6 +91,8 @@ class MatchLine:
     match_status: CellValue
     match_own_a: CellValue
     match_own_b: CellValue
+    match_margin_a: CellValue = ""
+    match_margin_b: CellValue = ""
 
 
 @dataclass(frozen=True)

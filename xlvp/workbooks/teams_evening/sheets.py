@@ -134,20 +134,22 @@ class EveningTables:
     @cached_property
     def matches(self) -> Table:
         """The matches of the movement."""
-        shown = [column for column in TEAM_MATCHES.columns if column.key != "board_words"]
+        listed_first = TEAM_MATCHES.columns[: TEAM_MATCHES.number("imps_b")]
         net = self.unit("Net")
         titles = {f"vp_{side.lower()}": {"title": f'={net}&" {side}"'} for side in "AB"}
 
         def vps(table: Table) -> str:
-            matches = table.block("match_round", "match_own_b")
+            matches = table.block("match_round", "match_margin_b")
             return "=" + call("MATCHVPS", **(self.event() | {"matches": matches}))
 
         columns = [
-            *(Column(each.key, each.title, each.width, _LOOKS[each.look]) for each in shown),
+            *(Column(each.key, each.title, each.width, _LOOKS[each.look]) for each in listed_first),
             Column("match_status", "Status", 15, look.CHOICE.but(number_format="@"),
                    rule=choice(STATUSES, strict=False)),
             Column("match_own_a", f'="Own "&{net}&" A"', 9, look.NUMBER_ENTRY),
             Column("match_own_b", f'="Own "&{net}&" B"', 9, look.NUMBER_ENTRY),
+            Column("match_margin_a", "Margin A", 8, _FIGURE),
+            Column("match_margin_b", "Margin B", 8, _FIGURE),
             *output_columns(MATCH_VPS.but(**titles, match_words={"width": 40}), vps, _LOOKS),
             Column("match_board_words", "The boards", 52, WORDS),
         ]  # fmt: skip
@@ -178,7 +180,7 @@ class EveningTables:
         """The arguments that every question about the event takes."""
         form, counted = self.conditions, book.COUNTED.keys
         return {
-            "matches": self.matches.there("match_round", "match_own_b"),
+            "matches": self.matches.there("match_round", "match_margin_b"),
             "conditions": on(book.SCORING, f"A{form.first}:B{form.next - 1}"),
             "teams": self.teams.passed_there,
             "penalties": self.counted.there(counted[0], counted[-1]),
@@ -257,11 +259,13 @@ def _matches(sheet: Worksheet, tables: EveningTables, typed: Typed[int]) -> None
     low_head(sheet, "Matches", "F", _MATCHES_HINT, table.right)
     table.write(sheet, typed.lines(book.MATCHES))
     gives = call(
-        "TEAMMATCHES", list=tables.plan.list, conditions=tables.event()["conditions"], rows=tables.lines
-    )
+        "TEAMMATCHES", list=tables.plan.list, conditions=tables.event()["conditions"], rows=tables.lines,
+        margins="TRUE()",
+    )  # fmt: skip
     look.block(sheet, table.column("match_round", "imps_b"), f"={gives}", None)
-    words = TEAM_MATCHES.number("board_words")
-    look.block(sheet, table.column("match_board_words"), f"=INDEX({gives},0,{words})", None)
+    below = {"match_board_words": "board_words", "match_margin_a": "margin_a", "match_margin_b": "margin_b"}
+    for column, key in below.items():
+        look.block(sheet, table.column(column), f"=INDEX({gives},0,{TEAM_MATCHES.number(key)})", None)
     start, used = table.line(1)["match_status"], table.last_counted("match_a")
     finish_list(sheet, f"A1:{table.right}{table.end}", start, used=used, landscape=True)
 
