@@ -161,6 +161,9 @@ class SheetState:
     drawn: int = setting("Rounds drawn", read_whole, default=0)  # rounds of it that are drawn
     #: a result of a Swiss changed after the next round was drawn
     corrected: bool = setting("Changed after the draw", read_flag, default=False)
+    #: what is left out or to be checked of the matches of a teams evening
+    matches: str = setting("Matches", str, default="")
+    left_out: int = setting("Matches left out", read_whole, default=0)  # how much of that is left out
 
 
 def read_sheet_state(rows: Rows) -> SheetState:
@@ -192,6 +195,7 @@ class SessionState:
         sheet, message = self.sheet, self._so_far(self.stand.words) + self._movement
         message += f"; to check: {sheet.locked}" if sheet.locked else ""
         message += f"; {sheet.doubt}" if sheet.doubt else ""
+        message += f"; {sheet.matches}" if sheet.matches else ""
         message += f". {sheet.warning}" if sheet.warning else ""
         return message + (f". {_AFTER_DRAW}" if sheet.corrected else "")
 
@@ -206,15 +210,17 @@ class SessionState:
         """For formulas and programs."""
         if self._obstacle:
             return self._obstacle[0]
-        return PROVISIONAL if self._to_draw and self.stand.code == FINAL else self.stand.code
+        unfinished = self._to_draw or self.sheet.left_out
+        return PROVISIONAL if unfinished and self.stand.code == FINAL else self.stand.code
 
     @property
     def tone(self) -> str:
         """How it is to be looked at: bad, doubt, good or none."""
         sheet = self.sheet
-        if self._obstacle or self.event.count(states.WRONG) or sheet.warning:
+        if self._obstacle or self.event.count(states.WRONG) or sheet.warning or sheet.left_out:
             return states.BAD
         doubts = self.checks or sheet.locked or sheet.doubt or sheet.problem or sheet.corrected
+        doubts = doubts or sheet.matches
         if self.code == PROVISIONAL or doubts:
             return states.DOUBT
         return GOOD if self.code == FINAL else NONE
@@ -246,7 +252,8 @@ class SessionState:
         sheet, final = self.sheet, "Final: "
         if self._to_draw and self.stand.code == FINAL:
             return f"Provisional: round {sheet.drawn} of {sheet.planned} is in; xlvp draw draws the next"
-        if words.startswith(final) and (sheet.locked or sheet.doubt or sheet.warning or sheet.problem):
+        looked_at = sheet.locked or sheet.doubt or sheet.warning or sheet.problem or sheet.matches
+        if words.startswith(final) and looked_at:
             words = words.removeprefix(final)
             return words[:1].upper() + words[1:]
         return words

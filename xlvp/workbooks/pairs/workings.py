@@ -19,6 +19,7 @@ from xlvp.workbooks.pairs import layout, schema
 from xlvp.workbooks.pairs.layout import Plan, cell_of, fact, seen, session_fact, setup, setup_cell, setup_text
 from xlvp.workbooks.pairs.schema import AVERAGES, BEHIND
 from xlvp.workbooks.pairs.schema import PAIRS as PAIRS_SCHEMA
+from xlvp.workbooks.teams_evening import book as evening
 from xlvp.xlsx.schema import MADE
 
 #: The columns that go down the sheet, by their letters.
@@ -203,6 +204,11 @@ def _sheet_state(plan: Plan) -> dict[str, str]:
         formulas["planned"] = f"INT(N({layout.SWISS_ROUNDS}))"
         formulas["drawn"] = f"IFERROR(N({fact('rounds')}),0)"
         formulas["corrected"] = f'COUNTIF({layout.SWISS_REMARKS},"*The draw stands*")>0'
+    if room.teams:
+        formulas["planned"] = formulas["drawn"] = "0"
+        formulas["corrected"] = "FALSE"
+        formulas["matches"] = f'{evening.OPEN_NAME}&""'
+        formulas["left_out"] = f"N({evening.LEFT_OUT_NAME})"
     return {key: f"={text}" for key, text in formulas.items()}
 
 
