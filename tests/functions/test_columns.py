@@ -18,10 +18,12 @@ from xlvp.records.output import Output
 from xlvp.season.season_rows import CARD, LADDER, NOTES, PROMOTION, SESSION_RESULTS, SUMMARIES
 from xlvp.teams.evening import SWISS_MATCHES, TEAM_BOARDS, TEAM_MATCHES
 from xlvp.teams.rows import (
+    BOARD_CHECK,
     BUTLER,
     DRAW_CHECK,
     DRAW_ROUNDS,
     KNOCKOUT,
+    LINEUP_CHECK,
     MATCH_BOARDS,
     MATCH_VPS,
     PENALTY_CHECK,
@@ -123,7 +125,8 @@ TABLES = (
         'TEAMMATCHES({1,1,7,"N1","E2","3NTN=";1,2,7,"N2","E1","3NTN-1";1,1,8,"N1","E2","(-100)/(+620)";'
         '1,2,8,"N2","E1",300},"","",TRUE)',
         {"match_round": 1, "match_a": 1, "match_b": 2, "match_boards": "", "imps_a": 12, "imps_b": 0,
-         "board_words": SOME, "margin_a": 3, "margin_b": -20},
+         "board_words": SOME, "margin_a": 3, "margin_b": -20,
+         "board_code": "counted"},
     ),
     Table(
         'TEAMBOARDS({2,1,7,"N1","E3","3NTN=";2,3,7,"N3","E1","3NTN-1"})',
@@ -165,9 +168,12 @@ TABLES = (
     ),
     Table(
         'MATCHVPS({1,1,2,"",20,8;1,3,3,"",5,5},{"scale","discrete"})',
-        {"vp_a": 14, "vp_b": 6, "match_names": "T1 – T2", "match_words": SOME},
+        {"vp_a": 14, "vp_b": 6, "match_names": "T1 – T2", "match_words": SOME,
+         "match_code": "left out"},
     ),
     Table('PENALTYCHECK({9,1,0.5,"","","",""},{1,1,2,"",20,8})', {"fined_words": SOME}),
+    Table('BOARDCHECK({1,1,3,7,420,420},{1,1,2,"",20,8})', {"board_remark": SOME}),
+    Table('LINEUPCHECK({2,1,"Ann - Bob","Cid - Dee"},{1,1,2,"",20,8})', {"lineup_words": SOME}),
     Table(
         'STANDINGS({1,1,2,"",20,8;1,3,4,"",20,8;2,1,3,"",5,5;2,2,4,"",5,5},{"ties","quotient, lot"},'
         '{1,"Elms","A";2,"Oaks","A";3,"Ash","A";4,"Firs","A","1"},{4,1,-0.5})',
@@ -186,17 +192,18 @@ TABLES = (
     ),
     Table(
         'DRAWCHECK({2,1,2;2,3,4},"",{1,1,2,"",20,8;1,3,4,"",5,5})',
-        {"draw_names": "T3 – T4", "draw_words": SOME},
+        {"draw_names": "T3 – T4", "draw_words": SOME, "draw_code": "left out"},
     ),
     Table(
         'DRAWROUNDS({1;2},{2,1,3;2,2,4},{1,1,2,"",20,8;1,3,4,"",5,5})',
-        {"results_in": "2 of 2", "round_words": SOME},
+        {"results_in": "2 of 2", "round_words": SOME, "round_code": "own"},
     ),
     Table(
         'TEAMBUTLER({1,1,2,1,620,170},{1,1,"Ann - Bob","Cid - Dee"})',
         {"place": "1=", "team": 2, "pair": "Ann - Bob", "boards": 1, "imps": 6, "average": -6},
     ),
-    Table('KNOCKOUT({1,9.7,"",59,39;2,"",4.5,18,27})', {"ko_total": 40.5, "ko_words": SOME}),
+    Table('KNOCKOUT({1,9.7,"",59,39;2,"",4.5,18,27})', {"ko_total": 40.5, "ko_words": SOME,
+                                                       "ko_code": "waiting"}),
     Table(
         'BRACKET({1,"","",20,"",3;2,"","",24;3,"","",20;4,"","",24})',
         {"stage 1": "Semi-final", "total 1": 23, "stage 2": "Final"},
@@ -220,13 +227,14 @@ FACTS = {
     ),
     'TEAMSTATE({1,1,2,"",20,8;1,3,4,"",5,5})': (
         "State", "Matches", "Scored", "To come", "To correct", "To check", "Sum of VP", "Ranked by",
+        "Code", "Tone", "Open",
     ),
 }  # fmt: skip
 
 OUTPUTS: tuple[Output[Any], ...] = (
     SCORELIST, RANKING, DOUBTS, SCORECARDS, TRAVELLERS, BOARDREPORTS, LADDER, CARD, PROMOTION,
     SESSION_RESULTS, SUMMARIES, NOTES, STANDINGS, BUTLER, MATCH_VPS, DRAW_CHECK, DRAW_ROUNDS, MATCH_BOARDS,
-    PENALTY_CHECK, KNOCKOUT, SWISS_MATCHES, TEAM_MATCHES, TEAM_BOARDS,
+    PENALTY_CHECK, BOARD_CHECK, LINEUP_CHECK, KNOCKOUT, SWISS_MATCHES, TEAM_MATCHES, TEAM_BOARDS,
 )  # fmt: skip
 
 Rows = Sequence[Sequence[object]]

@@ -157,6 +157,9 @@ class SheetState:
     #: the first of what changed or came in after the next round of a Swiss was drawn, in words; workbooks
     #: made before there was such a row only say that something did
     changed: str = setting("First change after the draw", str, default="")
+    #: what is left out or to be checked of the matches of a teams evening
+    matches: str = setting("Matches", str, default="")
+    left_out: int = setting("Matches left out", read_whole, default=0)  # how much of that is left out
 
 
 _NO_SHEET = SheetState()
@@ -173,6 +176,7 @@ def read_sheet_state(rows: Rows) -> SheetState:
 _FAULT = Noun("fault of the movement", "faults of the movement")
 _LOCKED = Noun("locked entry", "locked entries")
 _PAIRS = Noun("pair to check", "pairs to check")
+_MATCHES = Noun("match to look at", "matches to look at")
 _WARNED = Noun("warning", "warnings")
 _CHANGED = Noun("change after the draw", "changes after the draw")
 _STANDS = ". The draw stands."
@@ -187,6 +191,7 @@ def sheet_items(sheet: SheetState) -> list[Item]:
         ("Setup", IN_DOUBT, sheet.problem, sheet.problem, _FAULT),
         ("Results", IN_DOUBT, sheet.locked, sheet.locked, _LOCKED),
         ("Pairs", IN_DOUBT, sheet.doubt, "see Pairs", _PAIRS),
+        ("Matches", LEFT_OUT if sheet.left_out else IN_DOUBT, sheet.matches, sheet.matches, _MATCHES),
         ("Results", IN_DOUBT, sheet.warning, sheet.warning, _WARNED),
         ("Swiss", ACCEPTED, changed, sheet.changed.removesuffix(_STANDS) or "see Swiss", _CHANGED),
     )

@@ -19,6 +19,7 @@ from xlvp.workbooks.pairs import layout, schema
 from xlvp.workbooks.pairs.layout import Plan, cell_of, fact, seen, session_fact, setup, setup_cell, setup_text
 from xlvp.workbooks.pairs.schema import BEHIND, SETUP_ROWS
 from xlvp.workbooks.pairs.schema import PAIRS as PAIRS_SCHEMA
+from xlvp.workbooks.teams_evening import book as evening
 from xlvp.xlsx.schema import CHECKED, MADE
 from xlvp.xlsx.values import ALL_OK
 
@@ -216,6 +217,11 @@ def _sheet_state(plan: Plan) -> dict[str, str]:
         remarks = layout.SWISS_REMARKS
         first = f'INDEX({remarks},MATCH("*The draw stands*",{remarks},0))'
         formulas["changed"] = f'IFERROR({first},"")'
+    if room.teams:
+        formulas["planned"] = formulas["drawn"] = "0"
+        formulas["changed"] = '""'
+        formulas["matches"] = f'{evening.OPEN_NAME}&""'
+        formulas["left_out"] = f"N({evening.LEFT_OUT_NAME})"
     return {key: f"={text}" for key, text in formulas.items()}
 
 
