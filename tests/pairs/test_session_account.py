@@ -15,6 +15,7 @@ from xlvp.account import ACCEPTED, COUNTED, FINAL, IN_DOUBT, LEFT_OUT, QUERIED
 from xlvp.functions import FUNCTIONS
 from xlvp.functions.session_kinds import ANSWER_JOINT, JOINT, read_list, read_pairs
 from xlvp.hosts.answer import answer
+from xlvp.pairs.hands import read_hands
 from xlvp.pairs.movement import Movement
 from xlvp.pairs.movement_kinds import KINDS, EventSetup, planned
 from xlvp.pairs.movement_rows import list_rows
@@ -195,3 +196,41 @@ def test_what_is_typed_for_a_pair_and_not_used_is_named() -> None:
         "pair 17: what is typed here is not used: it does not play",
         "pair 1: without standing is x or blank, not 'perhaps': it has no place meanwhile",
     ]
+
+
+def test_lists_beside_the_session_are_looked_at() -> None:
+    event = scored(read_list(typed(*["-100"] * 8)))
+    deal = "N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432"
+    other = deal.replace("N:", "E:")
+    deals = read_hands(((1, deal), (1, other), (None, deal), (2, "N:AK"), (40, deal)))
+    members = (
+        ("12", "Ann Ash"),
+        ("13", "Bob"),
+        ("12", "Cid Cedar"),
+        ("12", "ann  ash"),
+        ("", "Dan"),
+        ("9", ""),
+    )
+    account = session_account(event, deals=deals, members=members)
+    assert [item.place for item in account.open] == ["Members", "Deals", "Deals", "Deals"]
+    words = [item.words for item in account.open]
+    assert words[0] == "number 12 is Ann Ash further up, who counts, not Cid Cedar"
+    assert "board 1 has two deals" in words[1]
+    assert account.words.endswith("; 1 member to check (see Members); 3 deals to check (see Deals)")
+
+
+def test_the_function_and_the_workbook_take_the_same_account() -> None:
+    rows = typed("8SN=", *["-100"] * 7)
+    pairs = [[1, "Ann", "Bob", "-1"]]
+    facts = answer(
+        FUNCTIONS["SESSIONFACTS"],
+        [rows, "", [["Rows above", 6]], [["Scoring", "matchpoints"], ["Ties", "toss"]], pairs],
+    )
+    assert isinstance(facts, list)
+    by_label = dict(map(tuple, facts))
+    assert by_label["To look at"] == 3
+    assert by_label["Event"] == (
+        "Provisional: 7 of 8 results are in; 1 cannot be scored (board 1); 1 setting is not used (Ties: ties"
+        " is share, direct, tops, or several such as 'direct then tops', not 'toss'); 1 entry of a pair is"
+        " not used (see Pairs)"
+    )

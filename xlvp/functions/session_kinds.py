@@ -14,6 +14,7 @@ from xlvp.notation.results import parse_result
 from xlvp.notation.rulings import unplayed
 from xlvp.notation.spellings import ENGLISH, letters_of
 from xlvp.pairs.conditions import SessionConditions, read_session_conditions
+from xlvp.pairs.hands import read_hands
 from xlvp.pairs.methods import Asked, read_asked
 from xlvp.pairs.pair_entries import PAIR_COLUMNS, read_pair_entries
 from xlvp.pairs.pair_number import PairNumber, Partners, pair_number
@@ -357,6 +358,21 @@ class _List(Kind):
 
 LIST = _List("list of results", read_list, whole=True)
 PAIRS = Kind("list of pairs", read_pairs, whole=True)
+DEALS = Kind("list of deals", read_hands, whole=True)
+
+
+def read_members(rows: Rows) -> tuple[tuple[str, str], ...]:
+    """Read number and name of each row as texts.
+
+    Raises:
+        InputError: fewer than two columns.
+    """
+    if len(rows[0]) < 2:
+        raise InputError("the list of members has two columns: number and name")
+    return tuple((_text(row[0]), _text(row[1])) for row in rows)
+
+
+MEMBERS = Kind("list of members", read_members, whole=True)
 CONDITIONS = Kind("labels and values", read_session_conditions, whole=True)
 #: The list of results as an argument.
 LINES = LIST(

@@ -98,7 +98,7 @@ class PairsEvent:
     def shown_state(self) -> str:
         """The same for the players: what the director has to look at is not named."""
         account = self.account
-        more = f"; {TO_CHECK}" if account.in_doubt and account.obstacle is None else ""
+        more = f"; {TO_CHECK}" if account.open and account.obstacle is None else ""
         return account.short + more
 
     @property

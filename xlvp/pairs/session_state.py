@@ -5,7 +5,7 @@ workbook can see (:class:`SheetState`) come to it (:func:`session_account`). Wor
 :class:`xlvp.account.Account`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from types import MappingProxyType
@@ -28,6 +28,7 @@ from xlvp.account import (
 from xlvp.errors import InputError
 from xlvp.pairs import score_list as states
 from xlvp.pairs.conditions import USUAL, SessionConditions
+from xlvp.pairs.hands import Hand
 from xlvp.pairs.movement_kinds import MARK, confirms
 from xlvp.pairs.movement_rows import FACTS as MOVEMENT_FACTS
 from xlvp.pairs.movement_rows import Fact
@@ -37,6 +38,7 @@ from xlvp.pairs.score_list import DOUBTFUL, LINE_STATES, NOT_SCORED, ScoreLine, 
 from xlvp.pairs.session import Scored
 from xlvp.records.reading import Rows, read_flag, read_whole, word
 from xlvp.records.setting import read_settings, setting
+from xlvp.text import name_key
 
 #: States of a line that should have a result; those that lack one; and those whose boards the headline names.
 DUE = (states.PLAYED, states.TO_COME, states.MISSING, states.LATE, states.NOT_PLAYED, states.WRONG)
@@ -181,6 +183,8 @@ _WARNED = Noun("warning", "warnings")
 _CHANGED = Noun("change after the draw", "changes after the draw")
 _STANDS = ". The draw stands."
 _NOT_COMPARED = Noun("ranking to check", "rankings to check")
+_DEAL = Noun("deal to check", "deals to check")
+_MEMBER = Noun("member to check", "members to check")
 _UNREAD = Noun("setting is not used", "settings are not used")
 
 
@@ -202,19 +206,50 @@ def sheet_items(sheet: SheetState) -> list[Item]:
     ]
 
 
+def deal_items(deals: Iterable[Hand]) -> list[Item]:
+    """Return what is to be checked of the deals: one that is none, a board with two."""
+    items = []
+    for hand in deals:
+        if hand.fault:
+            words = f"board {hand.board}: {hand.fault}" if hand.board else hand.fault
+            items.append(Item("Deals", IN_DOUBT, words, due=False, short="see Deals", noted=_DEAL))
+    return items
+
+
+#: The rows of a list of members: number and name, each "" where it is blank.
+Members = Sequence[tuple[str, str]]
+
+
+def member_items(members: Members, before: int = 0) -> list[Item]:
+    """Return what is to be checked of the members: a number with two names, of which the first counts."""
+    known: dict[str, str] = {}
+    items = []
+    for row, (number, name) in enumerate(members, before + 1):
+        if not number or not name:
+            continue
+        first = known.setdefault(number, name)
+        if name_key(first) != name_key(name):
+            words = f"number {number} is {first} further up, who counts, not {name}"
+            place = f"Members, row {row}" if before else "Members"
+            items.append(Item(place, IN_DOUBT, words, due=False, short="see Members", noted=_MEMBER))
+    return items
+
+
 def session_account(
     event: Scored,
     sheet: SheetState = _NO_SHEET,
     conditions: SessionConditions = USUAL,
     pairs: Mapping[int, Pair] = MappingProxyType({}),
+    deals: Iterable[Hand] = (),
+    members: Members = (),
 ) -> Account:
-    """Return the account of a session: its list, its pairs and conditions, and what its workbook sees."""
+    """Return the account of a session: its lists and conditions, and what its workbook sees."""
     listed = list_account(event, sheet.before)
     items = [
         Item("Setup", LEFT_OUT, words, due=False, short=words, noted=_UNREAD) for words in conditions.wrong
     ]
     items += pair_items(pairs, event, sheet.before)
-    items += sheet_items(sheet)
+    items += [*member_items(members, sheet.before), *deal_items(deals), *sheet_items(sheet)]
     if words := apart(event, conditions.winners):
         items.append(Item("Setup, Winners", IN_DOUBT, words, due=False, short=words, noted=_NOT_COMPARED))
     unfinished = ""

@@ -170,9 +170,10 @@ def _session(sheet: Worksheet, plan: Plan) -> None:
             look.formula(sheet, f"M{row}", known[each.name], look.TEXT_FORMULA)
     sheet_rows = f"L{layout.FIRST}:M{layout.FIRST + len(seen_rows) - 1}"
     page.name(sheet, schema.SEEN.names[0], sheet_rows)
+    members = plan.members.there("member_number", "member_name")
     stand = call(
-        "SESSIONFACTS", list=plan.list, sheet=page.absolute(sheet_rows), pairs=plan.who,
-        **plan.scored_by,
+        "SESSIONFACTS", list=plan.list, sheet=page.absolute(sheet_rows), pairs=plan.who, deals=plan.hands,
+        members=f'IFERROR({members}&"","{layout.ERROR_VALUE}")', **plan.scored_by,
     )  # fmt: skip
     look.block(sheet, facts, f"={stand}", look.TEXT_FORMULA)
     page.name(sheet, schema.FACTS.names[0], facts)
