@@ -99,6 +99,7 @@ def closings(t: Tables) -> Table:
         layout.to_look_at("close_state"),
         left="K",
         edges=False,
+        found=layout.FOUND_BESIDE,
     )
 
 

@@ -29,6 +29,10 @@ SHEETS = (
 )  # fmt: skip
 #: The row of the headings of a list, and of its first line below the thin edge.
 HEADING, FIRST = 4, 6
+#: The first of the hidden columns that find what is typed by its place: on the right of all others.
+FOUND = "BA"
+#: The same of a second list beside the first.
+FOUND_BESIDE = "BM"
 CLASSES, RECEIPTS, PAYMENTS = 12, 10, 14
 STATEMENT_LINES = 160
 #: Balances of statements, a week one and some; lines of the log.
@@ -180,7 +184,8 @@ def typed(of: type, **changes: Mapping[str, Any]) -> list[Column]:
 def form_of(sheet: str, *keys: str, **details: Any) -> Form:
     """A form of some of the settings; ``details`` are other attributes of :class:`Form`."""
     known = {each.key: each for each in settings(Settings)}
-    return Form(sheet, setting_entries([known[key] for key in keys], _LOOKS), schema=SETTINGS, **details)
+    entries = setting_entries([known[key] for key in keys], _LOOKS)
+    return Form(sheet, entries, schema=SETTINGS, by_place=True, **details)
 
 
 def list_table(
@@ -191,10 +196,17 @@ def list_table(
     *marks: Mark,
     left: str = "A",
     edges: bool = True,
+    found: str = FOUND,
 ) -> Table:
-    """A list below the title, note and headings of its sheet; of one that is not read back its title."""
+    """A list below the title, note and headings of its sheet; of one that is not read back its title.
+
+    ``found`` is the first of the hidden columns that find what is typed by its place.
+    """
     sheet, schema = (listed, None) if isinstance(listed, str) else (listed.sheet, listed)
-    return Table(sheet, columns, FIRST, lines, left, HEADING, edges, marks=marks, schema=schema, others=t)
+    found = found if any(column.formula for column in columns) else ""
+    return Table(
+        sheet, columns, FIRST, lines, left, HEADING, edges, marks=marks, schema=schema, others=t, found=found
+    )
 
 
 def to_look_at(key: str) -> Mark:

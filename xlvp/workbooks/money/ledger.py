@@ -200,6 +200,7 @@ def vouchers(t: Tables) -> Table:
         marks=[layout.to_look_at("voucher_state")],
         schema=book.VOUCHERS,
         others=t,
+        found=layout.FOUND,
     )
 
 
@@ -235,7 +236,7 @@ def add_vouchers(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     t.vouchers.write(sheet, opening.lines(book.VOUCHERS))
     sheet.row_dimensions[_HEADING].height = 32
     table, paid = t.vouchers, t.sessions
-    first = form.cell("opening_vouchers")
+    first = form.there("opening_vouchers")
     for key, text, of in (
         ("sold", "Sold", f"=SUM({table.block('cents')})/100"),
         ("used", "Used in sessions", f"=SUM({paid.there('by_voucher')})/100"),

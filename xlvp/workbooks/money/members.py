@@ -92,6 +92,7 @@ def subscriptions(t: Tables) -> Table:
         t.room.subscriptions,
         layout.to_look_at("subs_status"),
         left="L",
+        found=layout.FOUND_BESIDE,
     )
 
 

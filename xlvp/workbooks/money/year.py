@@ -79,7 +79,7 @@ def _categories(key: str, now: OfLine, first: int, count: int, schema: "Describe
     more = f'=IF(AND({this}=0,{last}=""),0,ROUND(100*({this}-N({last})),0)/100)'
     this_year = Column(f"{key}_now", "This year", 14, MONEY_QUIET, now)
     columns = [name, this_year, before, Column("more", "Change", 14, MONEY_QUIET, more)]
-    return Table(YEAR, columns, first=first, lines=count, edges=True, schema=schema)
+    return Table(YEAR, columns, first, count, edges=True, schema=schema, found=layout.FOUND)
 
 
 def doubts(t: Tables) -> Table:
@@ -122,10 +122,10 @@ def add_year(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     finish(sheet, f"A1:D{_SIGNED + 2 * len(_SIGNATURES)}", one_page=True, start=f"A{_FIRST}")
 
 
-def _total(sheet: Worksheet, row: int, text: str, of: str, called: str) -> None:
-    """Write a sum of this year and of last year; in ``of`` the letter of the column is in braces."""
+def _total(sheet: Worksheet, row: int, text: str, sums: Sequence[str], called: str) -> None:
+    """Write a sum of this year and of last year; in each the letter of the column is in braces."""
     put(sheet, f"A{row}", text, look.TOTAL.but(across="left"))
-    for column in "BC":
+    for column, of in zip("BC", sums, strict=True):
         formula(sheet, f"{column}{row}", of.replace("{column}", column), layout.MONEY_TOTAL)
     formula(sheet, f"D{row}", f"=ROUND(100*(B{row}-C{row}),0)/100", layout.MONEY_TOTAL)
     page.name(sheet, book.FIGURES.name(called), f"B{row}")
@@ -155,15 +155,27 @@ def _sums(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
         put(sheet, f"C{row}", opening.settings.get(f"{key}_before"), layout.AMOUNT)
         page.name(sheet, book.FIGURES.name(f"year_{key}"), f"B{row}")
         page.name(sheet, book.SETTINGS.name(f"{key}_before"), f"C{row}")
-        more = f'=IF(AND(B{row}=0,C{row}=""),0,ROUND(100*(B{row}-N(C{row})),0)/100)'
+        before = _last_year(row)
+        more = f'=IF(AND(B{row}=0,{before}=""),0,ROUND(100*(B{row}-N({before})),0)/100)'
         formula(sheet, f"D{row}", more, MONEY_QUIET)
     tones.mark(sheet, f"A{_OVER + 1}:B{_OVER + 1}", f"$B${_OVER + 1}<>0", tones.WARN)
-    total, paid = _OVER + 2, _PAID_FIRST + layout.PAYMENTS - 1
-    summed = "=ROUND(100*SUM({{column}}{}:{{column}}{}),0)/100"
-    _total(sheet, total, "Total receipts", summed.format(_FIRST, _OVER + 1), "year_receipts")
-    _total(sheet, _PAID_TOTAL, "Total payments", summed.format(_PAID_FIRST, paid), "year_payments")
+    total = _OVER + 2
+    # from edge to edge; what is below the categories has no edge, and is found by its place
+    others = [(f"B{row}", f"N({_last_year(row)})") for row in (_OVER, _OVER + 1)]
+    categories = f"SUM({{column}}{_FIRST - 1}:{{column}}{_OVER - 1})"
+    summed = [f"=ROUND(100*({categories}+{one}+{other}),0)/100" for one, other in zip(*others, strict=True)]
+    _total(sheet, total, "Total receipts", summed, "year_receipts")
+    categories = f"SUM({{column}}{_PAID_FIRST - 1}:{{column}}{_PAID_TOTAL - 1})"
+    summed = [f"=ROUND(100*{categories},0)/100"] * 2
+    _total(sheet, _PAID_TOTAL, "Total payments", summed, "year_payments")
     surplus = f"=ROUND(100*({{column}}{total}-{{column}}{_PAID_TOTAL}),0)/100"
-    _total(sheet, _SURPLUS, "Surplus", surplus, "year_surplus")
+    _total(sheet, _SURPLUS, "Surplus", [surplus] * 2, "year_surplus")
+
+
+def _last_year(row: int) -> str:
+    """Last year's figure in a row without edges above and below, found by the row of its label."""
+    # of two columns, as a program may take the end of a range along with a cell that is cut, not its corner
+    return f"INDEX($B$1:$C${_OVER + 1},ROW($A${row}),2)"
 
 
 def _proof(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
@@ -171,7 +183,7 @@ def _proof(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     form.write(sheet, opening.settings)
     ledger, table = t.ledger, t.sessions
     bank, cash, cards = (
-        layout.cents(form.cell(f"opening_{key}"), least=layout.LEAST) for key in ("bank", "cash", "cards")
+        layout.cents(form.there(f"opening_{key}"), least=layout.LEAST) for key in ("bank", "cash", "cards")
     )
     in_cash = f"SUM({ledger.there('cash')})+SUM({table.there('in_cash')})"
     in_cards = f"SUM({ledger.there('cards')})+SUM({table.there('in_card')})"
