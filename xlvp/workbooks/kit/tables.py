@@ -152,6 +152,7 @@ class Table:
     #: formulas read the entries themselves. A spreadsheet takes references to a cell along when it is cut and
     #: pasted elsewhere: the line that it left would read the other line's entry, which would count twice.
     found: str = ""
+    behind: Sequence[Column] = ()  # more hidden columns, on the right of those
 
     def __post_init__(self) -> None:
         self.last = self.first + self.lines - 1  # the row of the last line
@@ -161,11 +162,12 @@ class Table:
             column.key: get_column_letter(at) for at, column in enumerate(self.columns, left)
         }
         self.right = self._letters[self.columns[-1].key]  # the letter of the last column
-        self._finders: tuple[Column, ...] = ()
+        self._hidden: tuple[Column, ...] = ()
         if self.found:
-            self._finders = tuple(_finder(column.key) for column in self.columns if column.typed)
+            finders = (_finder(column.key) for column in self.columns if column.typed)
+            self._hidden = (*finders, *self.behind)
             first = column_index_from_string(self.found)
-            letters = {each.key: get_column_letter(at) for at, each in enumerate(self._finders, first)}
+            letters = {each.key: get_column_letter(at) for at, each in enumerate(self._hidden, first)}
             self._letters |= letters
 
     def letter(self, key: str) -> str:
@@ -257,7 +259,7 @@ class Table:
 
     def _titles(self, sheet: Worksheet) -> None:
         row = self.first - 1 - self.edges if self.heading is None else self.heading
-        for column in (*self.columns, *self._finders):
+        for column in (*self.columns, *self._hidden):
             letter = self.letter(column.key)
             if column.width is not None:
                 sheet.column_dimensions[letter].width = column.width
@@ -274,7 +276,7 @@ class Table:
         numbers = {key: column_index_from_string(letter) for key, letter in self._letters.items()}
         rows: Iterable[int] = range(self.first, self.last + 1)
         formulas = self._formulas() if self.lines > _FEW else None
-        for column in (*self.columns, *self._finders):
+        for column in (*self.columns, *self._hidden):
             column.style.on(sheet.cell(self.first, numbers[column.key]))
         if formulas is not None:
             columns = {number: formulas.get(key) for key, number in numbers.items()}
@@ -307,7 +309,7 @@ class Table:
 
     @cached_property
     def _makers(self) -> dict[str, OfLine]:
-        columns = (*self.columns, *self._finders)
+        columns = (*self.columns, *self._hidden)
         return {column.key: line_formula(column.formula) for column in columns if column.formula}
 
     def _of(self, line: "Line") -> dict[str, str]:

@@ -216,7 +216,7 @@ def add_statement(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     day = t.settings.there("accounts_day")
     message = f'IF(ISNUMBER({day})," on "&{layout.day_in_words(day)},"")'
     merged_formula(sheet, "A2:E2", f"={club}&{message}", look.SUBTITLE)
-    form = layout.form_of(layout.STATEMENT, "statement_number", first=4, right="E", height=20)
+    form = layout.statement_form()
     numbers = t.members.there("key")
     form.write(sheet, opening.settings)
     cell = form.there("statement_number")
