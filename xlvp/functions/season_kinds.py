@@ -64,8 +64,8 @@ def _listed(of: type, free: str) -> Callable[[_Read[_Line]], Callable[[Rows], Li
 
     def decorate(read: _Read[_Line]) -> Callable[[Rows], Listed]:
         def read_row(row: tuple[object, ...]) -> tuple[_Line | None, Remark | None]:
-            cells = _cells(row, len(keys), keys.index(free))
             try:
+                cells = _cells(row, len(keys), keys.index(free))
                 return read(tuple(cells)) if any(cells) else (None, None)
             except XlvpError as error:
                 return None, left_out(str(error))

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import astuple, dataclass, field, make_dataclass
+from dataclasses import dataclass, field, fields, make_dataclass
 from functools import cached_property
 from typing import Any
 
@@ -115,8 +115,9 @@ class SeasonBook:
         """What became of everything that is entered, as the sheet Start has it."""
         rules = rules_to_check(self.rules, self.counted, self._cases)
         account = season_account(self.counted, self.rules.planned, rules)
-        checked = [Item("Check", LEFT_OUT, self.checked, due=False)] if self.checked else []
-        return account.with_items(checked)
+        if not self.checked or account.left_out:  # what is not counted fails a check too
+            return account
+        return account.with_items([Item("Check", LEFT_OUT, self.checked, due=False)])
 
     @property
     def told_of_money(self) -> str:
@@ -146,7 +147,8 @@ def money_sheets(titles: Sequence[str]) -> tuple[str, ...]:
 
 def rows_of(cells: NamedCells, table: Table) -> Rows:  # type: ignore[type-arg]
     """The lines of a list as they are typed, without the lines around it; an error value is its code."""
-    results = [tuple(map(_plain, astuple(line))) for line in table.read(cells)]
+    keys = [each.name for each in fields(table.row)]
+    results = [tuple(_plain(getattr(line, key)) for key in keys) for line in table.read(cells)]
     return tuple(results[1:-1] if table.edges else results)
 
 

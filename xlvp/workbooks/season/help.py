@@ -87,7 +87,7 @@ def add_season_help(workbook: Workbook) -> None:
     add_help(workbook, "A season", sections, _FUNCTIONS)
 
 
-_CHECKS = 5
+_CHECKS = 6
 
 
 def wrong_checks() -> str:
@@ -116,6 +116,7 @@ def add_season_check(workbook: Workbook, plan: Plan) -> None:
                   "Auckland Bridge Club: akbc.co.nz/page/625867"),
             Check("Results that are typed but neither counted nor explained",
                   f"={typed}-{left_out}-{numbers}-{counted}", 0, "Results against Sessions"),
+            Check("Results that are not counted: their rows say why", f"={left_out}+{numbers}", 0),
             Check("Players at the sessions who are missing on Members", f"={seated}-{evenings}", 0,
                   "Sessions against Members"),
         ],

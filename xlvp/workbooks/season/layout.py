@@ -151,10 +151,11 @@ def banner_formulas(wrong_checks: str) -> dict[str, str]:
 
     ``wrong_checks`` is formula text that counts the checks that fail: one makes every sheet red.
     """
-    failing = f'IF({wrong_checks}=0,"","{CHECK_FAILS}")'
+    out = f"N({fact('Not counted')})"  # what is not counted fails a check too, and is said already
+    failing = f'IF(OR({wrong_checks}=0,{out}>0),"","{CHECK_FAILS}")'
     return {
         _WORDS: f"={fact('State')}&{failing}",
-        _CORRECT: f"=N({fact('Not counted')})+{wrong_checks}",
+        _CORRECT: f"={out}+{wrong_checks}",
         _WAIT: f'=IF(EXACT({code("State")}&"","{FINAL}"),0,1)',
     }
 

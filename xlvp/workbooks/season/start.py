@@ -13,7 +13,7 @@ from xlvp.workbooks.kit.charts import Chart, Series
 from xlvp.workbooks.kit.forms import Form
 from xlvp.workbooks.kit.look import formula, merged_formula, put
 from xlvp.workbooks.kit.opening import Opening
-from xlvp.workbooks.kit.tables import LOOKS, Table, on, output_columns
+from xlvp.workbooks.kit.tables import LOOKS, Column, Table, on, output_columns
 from xlvp.workbooks.kit.validation import choice
 from xlvp.workbooks.season import book as schema
 from xlvp.workbooks.season import layout
@@ -219,6 +219,21 @@ def _evening_workings(workbook: Workbook, plan: Plan) -> None:
     look.block(sheet, _RESULTS.block("place", "boards"), f'=IF({_AT}=0,"",{results})', look.TEXT_FORMULA)
 
 
+def _handed_on(table: Table, letter: str) -> Table:
+    """A list as the functions take it: one text a row, found by its place whatever was cut and pasted.
+
+    Each row has a formula of its own: LibreOffice moves the texts of one formula for all rows up by as many
+    as there are above an error value.
+    """
+    assert table.schema is not None
+    keys = passed_of(table.schema.row)
+    block, above = on(table.sheet, table.block(keys[0], keys[-1])), table.first - 2
+    cells = (f"INDEX({block},ROW()-{above},{number})" for number in range(1, len(keys) + 1))
+    text = '&"|"&'.join(cells)
+    column = Column("text", "", None, _TEXT, f'=IFERROR({text},"{ERROR_VALUE}")')
+    return Table(layout.WORKINGS, [column], table.first - 1, table.lines + 2, letter, heading=0)
+
+
 def add_workings(workbook: Workbook, plan: Plan) -> None:
     """Write what is passed on to the functions: of each list one text a line, and the facts of the season."""
     sheet = workbook[layout.WORKINGS]
@@ -229,9 +244,7 @@ def add_workings(workbook: Workbook, plan: Plan) -> None:
     for letter, table in zip("ABCDE", tables, strict=True):
         put(sheet, f"{letter}5", table.sheet, look.HEADER)
         assert table.schema is not None
-        cells = '&"|"&'.join(on(table.sheet, table.block(key)) for key in passed_of(table.schema.row))
-        text = f'=IFERROR({cells},"{ERROR_VALUE}")'
-        look.block(sheet, f"{letter}{table.first - 1}:{letter}{table.end}", text, _TEXT)
+        _handed_on(table, letter).write(sheet)
     state().name(sheet)
     for cell, text in layout.banner_formulas(wrong_checks()).items():
         formula(sheet, cell, text, _TEXT)
