@@ -60,7 +60,7 @@ def in_doubt(words: str) -> Remark:
 A_VISITOR = "(visitor)"
 _Numbered = TypeVar("_Numbered", Member, Session)
 _Line: TypeAlias = Score | Session | Member | Absence | PairInLines
-_LONGEST_LINE = 3
+_LONGEST_LINE = 2
 #: IMPs that a pair can hardly win or lose on a board of a whole session, in hundredths; the boards of a
 #: session where nobody typed them; master points of one evening, in hundredths.
 _MOST_IMPS, _USUAL_BOARDS, _MOST_POINTS = 1_000, 30, 2_000
@@ -218,6 +218,8 @@ def _sessions(listed: Listed, first: date | None, last: date | None) -> tuple[di
             remarks[at] = in_doubt(f"{in_words(session.day)} is outside the season ({season})")
         elif other != session.number:
             remarks[at] = in_doubt(f"session {other} is of the same day and kind")
+        elif wrong := _line_said(session.line):
+            remarks[at] = in_doubt(wrong)
     return by_number, tuple(remarks)
 
 
@@ -299,9 +301,14 @@ def _size(score: Score, session: Session) -> str:
         return f"{score.score / 100:+.2f} IMPs on {boards} boards are hardly possible"
     if score.points is not None and score.points > _MOST_POINTS:
         return f"{score.points} are {score.points / 100:.2f} master points: type them in hundredths"
-    if len(score.line) > _LONGEST_LINE:
-        return f"{quoted(score.line)} is no line such as A"
-    return ""
+    return _line_said(score.line)
+
+
+def _line_said(line: str) -> str:
+    """Say that a text is no line that pairs play in: one or two letters, or a digit."""
+    letters = line.isalpha() and len(line) <= _LONGEST_LINE
+    digit = line.isdigit() and len(line) == 1
+    return "" if not line or letters or digit else f"{quoted(line)} is no line such as A"
 
 
 def _unknown(score: Score, known: Mapping[str, Member], named: Mapping[str, Sequence[str]]) -> str:
@@ -374,11 +381,10 @@ def _lines(listed: Listed, known: Mapping[str, Member]) -> tuple[dict[tuple[Pair
         else:
             seen[pair] = row_of(at)
             results |= {(pair, round_): line for round_, line in enumerate(each.lines, 1) if line}
-            long = next((line for line in each.lines if len(line) > _LONGEST_LINE), "")
-            if long and remarks[at] is None:
-                remarks[at] = in_doubt(f"{quoted(long)} is no line such as A")
-            elif not any(each.lines):
-                remarks[at] = in_doubt("no line is typed: this pair is in no round")
+            wrong = next(filter(None, map(_line_said, each.lines)), "")
+            if not any(each.lines):
+                wrong = "no line is typed: this pair is in no round"
+            remarks[at] = in_doubt(wrong) if wrong else None
     return results, tuple(remarks)
 
 
