@@ -286,6 +286,9 @@ SECTIONS = (
             ("A month is finished",
              "Type the date and its control figure on Reconciliation. Start then warns you if anything"
              " changes."),
+            ("I cut a cell and pasted it elsewhere",
+             "In a list the entry counts where it is now. After a single cell, such as an opening balance,"
+             " Check turns red: press Ctrl+Z."),
             ("I want another order", "You can sort the yellow cells: nothing depends on the order."),
             ("The list is full",
              "xlvp new money --from this file --members 300 makes a larger file with everything in it."),

@@ -28,7 +28,11 @@ _SHEETS = sheets_section(
         (layout.START, "How many sessions are in, what to do next, and what to check."),
         (layout.SETUP, "The rules your committee decided, for up to four ladders side by side."),
         (layout.MEMBERS, "Who is in the club. The number identifies a member: two members can share a name."),
-        (layout.SESSIONS, "The calendar. Imports change a closed session only if you say so."),
+        (
+            layout.SESSIONS,
+            "The calendar. Imports change a closed session only if you say so. Closed with figure: the figure of"
+            " its results when it was closed, so that a later change is shown.",
+        ),
         (layout.RESULTS, "A row for each pair and evening. You can sort it; no figure depends on the order."),
         (layout.ABSENCES, "Only for clubs that score absences."),
         (layout.EVENINGS, "Who scored what and when."),
