@@ -143,7 +143,7 @@ TABLES = (
         f'LADDER({{1,"01","02",61;1,"03","V",55;2,"01","02",58.5}},{{1;2}},{_MEMBERS},'
         '{"Title","All";"Minimum",2})',
         {"place": "1=", "number": "01", "name": "Ann", "evenings": 2, "counted": 1, "total": 119.5,
-         "result": 59.75, "needed": "1 more"},
+         "result": 59.75, "needed": "1 more", "kind": "placed"},
     ),
     Table(
         f'LADDERCARD({_SEASON},{{"Title","All"}},"01")',
@@ -161,10 +161,14 @@ TABLES = (
         f'SEASONRESULTS({{1,"01","V",61,24;1,"02","03",55,24}},{{1}},{_MEMBERS},1)',
         {"place": "1", "numbers": "01-V", "names": "Ann – visitor", "score": 61, "boards": 24},
     ),
-    Table(f'SEASONNOTES({{1,"01","09",50}},{{1}},{_MEMBERS})', {"whose": "Ann – ?", "remark": SOME}),
+    Table(
+        f'SEASONNOTES({{1,"01","09",50}},{{1}},{_MEMBERS})',
+        {"whose": "Ann – ?", "remark": SOME, "became": "left out"},
+    ),
     Table(
         f'SEASONSESSIONS({{1,"01","V",61}},{{1,"1.9.2026";2,"1.9.2026"}},{_MEMBERS},"",{{1,"03";1,"04"}})',
-        {"pairs": 1, "members": 1, "visitors": 1, "mean": 61, "absent": 2, "remark": SOME},
+        {"pairs": 1, "members": 1, "visitors": 1, "mean": 61, "absent": 2, "remark": SOME, "figure": SOME,
+         "became": "in doubt"},
     ),
     Table(
         'MATCHVPS({1,1,2,"",20,8;1,3,3,"",5,5},{"scale","discrete"})',
