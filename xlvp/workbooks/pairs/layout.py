@@ -194,8 +194,6 @@ LETTERS_ASKED = f"{WORKINGS}!$AA$3"
 LOCKED_ROW, CODE, SHORT = (f"{WORKINGS}!${column}$4" for column in ("V", "M", "S"))
 #: Where the event stands but for the sheet Check, which cannot ask a cell that asks it: words, code, tone.
 UNCHECKED, UNCHECKED_CODE, UNCHECKED_TONE = (f"{WORKINGS}!${place}" for place in ("F$3", "F$4", "H$3"))
-#: What is to be checked of the pairs: a player who is named twice.
-PAIR_DOUBT = f"{WORKINGS}!$AA$4"
 #: How many rounds of a Swiss are planned.
 SWISS_ROUNDS = f"Swiss!$B${FIRST}"
 #: What to say of the draw of each round, whatever the row that it is in.

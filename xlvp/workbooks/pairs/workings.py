@@ -8,7 +8,6 @@ from xlvp import __version__
 from xlvp.account import BAD, GOOD, NONE, PROVISIONAL, UNUSABLE
 from xlvp.functions.session_kinds import ANSWER_JOINT, JOINT, LETTERS_MARK, NUMBER_MARK
 from xlvp.notation.spellings import ENGLISH
-from xlvp.pairs.score_list import DOUBTFUL
 from xlvp.pairs.session_state import CONFIRMED, FACTS, SheetState
 from xlvp.records.setting import settings
 from xlvp.workbooks.kit import look, page
@@ -86,7 +85,6 @@ def _single_cells(sheet: Worksheet, plan: Plan) -> None:
         ("X3", "Warning", f"={typing_warning(_entries(plan))}"),
         ("X4", "Case", f"={case}"),
         ("Z3", "Letters", f'=IF({english},"","{LETTERS_MARK}"&{letters}&": ")'),
-        ("Z4", "Pairs", _pair_doubt(plan)),
     ):
         look.put(sheet, ref, label, look.LABEL)
         alongside = sheet[ref].offset(column=2 if ref == "A3" else 1).coordinate
@@ -209,8 +207,6 @@ def _sheet_state(plan: Plan) -> dict[str, str]:
         "warning": layout.WARNING,
         "before": str(layout.TOP - 1),
     }
-    if plan.edition.plain:
-        formulas["doubt"] = layout.PAIR_DOUBT
     if room.swiss:
         formulas["planned"] = f"INT(N({layout.SWISS_ROUNDS}))"
         formulas["drawn"] = f"IFERROR(N({fact('rounds')}),0)"
@@ -287,15 +283,6 @@ def _locked_entry(plan: Plan) -> str:
     ]
     message = f'{first_true(*letters)}&{layout.LOCKED_ROW}&" on {layout.RESULTS} {LOCKED}"'
     return f'=IF({layout.LOCKED_ROW}=0,"",{message})'
-
-
-def _pair_doubt(plan: Plan) -> str:
-    """What the state says of the sheet Pairs: its first pair with a note; "" if there is none."""
-    notes = f"{layout.PAIRS}!{page.absolute(plan.pairs.block('pair_notes'))}"
-    count, first = f'COUNTIF({notes},"?*")', f'INDEX({notes},MATCH("?*",{notes},0))'
-    more = f'IF({count}>1," (and "&{count}-1&" more)","")'
-    message = f'"to check on the sheet {layout.PAIRS}: "&MID({first},LEN("{DOUBTFUL}")+1,200)&{more}'
-    return f'=IFERROR(IF({count}=0,"",{message}),"")'
 
 
 def _in_place(plan: Plan) -> str:
