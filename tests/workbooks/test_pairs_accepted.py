@@ -107,5 +107,5 @@ def test_a_check_that_is_not_ok_is_red_on_every_sheet() -> None:
     said = "The sheet Check is not OK, so do not publish this: Final: all 6 results are in"
     for sheet in ("Setup", "Results", "Ranking", "Cards", "Progress"):
         assert computed.values[sheet, "A2"] == said
-    assert computed.values["Workings", "P4"] == "bad"
+    assert computed.values["Workings", "H3"] == "bad"
     assert "Check is not OK" in score(computed)

@@ -34,6 +34,7 @@ class PairsEvent:
     account: Account  # what became of everything that was given
     members: Mapping[str, str] = field(default_factory=dict)  # names by numbers in the federation
     deals: tuple[Hand, ...] = ()  # the boards with their deals; those that are none say why
+    checked: str = ""  # what a check of the workbook says, if it is not that all is well
     #: its matches and their conditions, where it is a Swiss of pairs or a teams evening
     swiss: SwissEvent | None = None
 

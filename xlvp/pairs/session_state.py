@@ -91,7 +91,7 @@ def _line_item(line: ScoreLine, place: str) -> Item:
 CONFIRMED = "confirmed"
 NOT_CHOSEN = "Set-up: the movement is not chosen"
 CANNOT_SCORE = "xlvp cannot score this list: see the sheet Setup, Scoring"
-CANNOT_RANK = "xlvp cannot rank by these settings: see the sheet Setup, Winners and Sections"
+CANNOT_RANK = "xlvp cannot rank by these settings: see the sheet Setup"
 AFTER_DRAW = "a result changed after the next round was drawn: see the sheet Swiss"
 _TO_START = "Set-up: to start, type {mark} in the cell Start code of the sheet Setup"
 _OTHER_CODE = (

@@ -88,6 +88,7 @@ def read_event(recalculated: Recalculated) -> PairsEvent:
         account=_account(cells, behind, event, conditions, pairs, deals),
         members=members,
         deals=deals,
+        checked=check_remark(text_of(CHECKED.read(cells).check)),
         swiss=SwissBook(cells).event if has_swiss(cells) else evening_event(cells),
     )
 

@@ -97,6 +97,8 @@ def report(event: PairsEvent) -> Report:
     if account.tone == BAD:
         tone = "wrong"
     parts: list[Words | Grid] = [Words(title, "strong"), Words(f"{safe(account.words)}.", tone)]
+    if event.checked and event.checked not in [item.words for item in account.open]:
+        parts.append(Words(safe(event.checked), "wrong"))
     for item in account.open:
         if not item.due:  # what is the matter with lines of the list is below the ranking
             parts.append(Words(safe(str(item)), "wrong" if item.became == LEFT_OUT else "doubt"))
