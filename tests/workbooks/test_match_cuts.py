@@ -14,7 +14,7 @@ from xlvp.xlsx.recalculate import recalculate
 
 ENTRIES = {1: ("4SN=", "4SN+1"), 2: ("3NTE=", "3NTE-1"), 3: ("2HS=", "2HS="), 4: ("pass", "1NN=")}
 #: From where to where, and what is then to be seen: the margin of home, by the places of the entries.
-CUTS = [("B12", "C12", (0, 10)), ("C12", "B12", (10, 0)), ("B13", "B14", (10, 0)), ("B8", "B9", (10, 0))]
+CUTS = [("B12", "C12", (0, 10)), ("C12", "B12", (0, 0)), ("B13", "B14", (10, 0)), ("B8", "B9", (10, 0))]
 
 
 def cut(data: bytes, start: str, end: str) -> bytes:
