@@ -99,7 +99,8 @@ class _OneMatch:
     boards: dict[int, list[ScoreLine | None]] = field(
         default_factory=lambda: defaultdict(lambda: [None, None])
     )
-    wrong: list[str] = field(default_factory=list)  # what cannot be used
+    #: what cannot be used, in words, with its boards
+    wrong: dict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
 
     @property
     def round(self) -> int:
@@ -118,7 +119,7 @@ class _OneMatch:
             there[ns != self.a] = line
         else:
             where = f"round {line.round}, table {line.table}"
-            self.wrong.append(f"board {line.board}: T{ns} sat North-South at both tables ({where})")
+            self.wrong[f"T{ns} sat North-South at both tables ({where})"].append(line.board or 0)
 
     @property
     def whole(self) -> list[int]:
@@ -152,17 +153,16 @@ class _OneMatch:
         if self.to_come and not (remarks or self.wrong):
             boards = len({line.planned[0] for line in self.to_come})
             return f"{boards} of {len(self.planned)} boards to come"
-        for number in self.planned | {*self.boards} if not self.to_come else ():
+        for number in () if self.to_come or self.wrong else self.planned | {*self.boards}:
             there = sum(line is not None for line in self.boards.get(number, ()))
             if there == 1:
                 remarks["left out, one table only (Law 86B: the director decides)"].append(number)
             elif not there and any(line.planned[0] == number and not line.moved for line in self.lines):
                 remarks["left out, not played"].append(number)
-        listed = [
+        return "; ".join(
             f"board{'s' if len(own) > 1 else ''} {', '.join(map(str, sorted(own)))}: {words}"
-            for words, own in remarks.items()
-        ]
-        return "; ".join((*self.wrong, *listed))
+            for words, own in (*self.wrong.items(), *remarks.items())
+        )
 
 
 @lru_cache(maxsize=2)
@@ -191,7 +191,8 @@ def _matches(lines: tuple[ScoreLine | None, ...]) -> list[_OneMatch]:
         else:
             one, other = sorted(team_of(pair) or 0 for pair in line.planned[1:])
             where = f"round {line.round}, table {line.table}"
-            matches[one, other].wrong.append(f"T{ns} and T{ew} have no match ({where}): it is left out")
+            words = f"T{ns} and T{ew} have no match ({where}): it is left out"
+            matches[one, other].wrong[words].append(line.board or 0)
     return sorted(matches.values(), key=lambda match: (match.round, match.a, match.b))
 
 

@@ -265,16 +265,15 @@ def _not_listed(
                 continue
             if rounds.get(line.round, set()).issuperset(pair):
                 continue
-            yield pair, _pairing(event, place, line, pair, begun=line.round in rounds)
+            yield pair, _pairing(event, place, line, pair)
 
 
-def _pairing(event: Event, place: int, line: DrawnLine, pair: _Pair, *, begun: bool) -> Item:
-    """A pairing of the draw without a row: left out if its round has rows, otherwise to come."""
+def _pairing(event: Event, place: int, line: DrawnLine, pair: _Pair) -> Item:
+    """A pairing of the draw without a row."""
     shown = f"T{pair[0]} v T{pair[1]}"
     row = row_of(DRAW, place, event.conditions)
     words = f"{shown} of round {line.round} (Draw, row {row}) has no row here. Type it"
-    became = LEFT_OUT if begun else WAITING
-    return _item(event, MATCHES, 0, became, words if begun else "", due=True, short=shown)
+    return _item(event, MATCHES, 0, LEFT_OUT, words, due=True, short=shown)
 
 
 def _both_play(event: Event, pair: Iterable[int], round_: int) -> bool:
