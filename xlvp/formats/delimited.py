@@ -244,6 +244,7 @@ SESSIONS = ImportFormat(
     read_delimited_session,
     "Board, NS, EW and Result, or Contract, Declarer and Tricks, or Score; of a ranking Pair or Names, and % "
     "or Total",
+    gives=(ReceivedSession,),
 )
 
 
@@ -320,4 +321,5 @@ MATCHES = ImportFormat(
     _begins_matches,
     read_team_table,
     "Round, Team A, Team B and IMPs A, IMPs B; or Round, Team A, Team B, Board and Result A, Result B",
+    gives=(ReceivedMatches,),
 )

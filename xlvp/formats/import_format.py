@@ -37,6 +37,11 @@ class ImportFormat:
     #: :class:`xlvp.pairs.received.ReceivedSession`. It raises WorkbookError with the file's path
     read: Callable[[Path], object]
     headings: str = ""  # of a table, the headings that it needs, in words
+    gives: tuple[type, ...] = ()  # what ``read`` can return; none where that is not known before
+
+    def fits(self, takes: Collection[type]) -> bool:
+        """Whether a workbook that takes these types can take what such a file has; none are any."""
+        return not takes or not self.gives or any(issubclass(given, tuple(takes)) for given in self.gives)
 
 
 def text_format(
