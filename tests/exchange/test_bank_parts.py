@@ -186,14 +186,14 @@ def test_forms_of_amounts(cell: str, cents: int) -> None:
 
 @every("cell", ["-5.00 CR", "+5.00 DR"])
 def test_a_sign_against_its_word_is_refused(cell: str) -> None:
-    with pytest.raises(InputError, match="line 2: .* says money in and money out"):
+    with pytest.raises(InputError, match=r"line 2: .* says money in and money out"):
         read_bank_csv(f"Date,Description,Amount\n13/03/2026,a,{cell}\n".encode())
 
 
 def test_an_amount_of_thousands_of_digits_is_one_line() -> None:
     with pytest.raises(InputError, match="more money than a club has"):
         read_cents("5" * 5000)
-    with pytest.raises(InputError, match="line 2: .*more money than a club has"):
+    with pytest.raises(InputError, match=r"line 2: .*more money than a club has"):
         read_bank_csv(f"Date,Description,Amount\n13/03/2026,a,{'5' * 4999}\n".encode())
 
 
