@@ -209,6 +209,29 @@ def test_two_members_of_one_name_stay_to_be_checked_until_one_is_typed() -> None
     assert (again.texts, again.notes, to_check(note)) == ({}, [], [])
 
 
+def test_a_visitor_near_a_member_stays_to_check_and_a_correction_survives() -> None:
+    """Until the number is typed, or the visitor is called one; a note that was cleared is not put back."""
+    data = book(members=[*MEMBERS, ("0006", "Łukasz Wójcik")], results=())
+    evening = session(pair("60", "Lukasz Wojcik", "Cy Elm"), pair("40", "Vic Guest", "L. Wójcik"), day=LATE)
+    result = take(data, evening)
+    offered = "Lukasz Wojcik (no number): is it member 0006, Łukasz Wójcik?"
+    assert any(offered in note for note in result.notes)
+    first = after(data, result)
+    assert [("Is it member 0006, Łukasz Wójcik?" in words) for words in to_check(first)] == [True, True]
+    assert to_check(after(first, take(first, evening))) == to_check(first), "also after the next import"
+    for members, note in (("0006", ""), ("V", "Lukasz Wojcik (visitor)")):
+        lines = [
+            ("4", "0500", members, "60.00", "", "", "", note),
+            ("4", "V", "V", "40", "", "", "", "Vic Guest, L. Wójcik (visitor)"),
+        ]
+        corrected = book(
+            members=[*MEMBERS, ("0006", "Łukasz Wójcik")],
+            sessions=[*SESSIONS, ("4", "22.9.2026")],
+            results=lines,
+        )
+        assert (take(corrected, evening).texts, to_check(corrected)) == ({}, []), members
+
+
 def test_a_guest_takes_the_place_of_a_member_if_the_file_says_so() -> None:
     """Nothing on the line says that the member was typed for the guest."""
     data = book(results=[("1", "0147", "0412", "50")])

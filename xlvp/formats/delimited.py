@@ -26,9 +26,8 @@ from xlvp.formats.import_format import (
     read_figure,
     unread_columns,
 )
-from xlvp.formats.played_entry import entry_or_problem, numbered, sat, side_of, split_entry
+from xlvp.formats.played_entry import check_score, entry_or_problem, numbered, sat, side_of, split_entry
 from xlvp.notation.dates import read_date
-from xlvp.notation.results import parse_result
 from xlvp.notation.rulings import unplayed
 from xlvp.pages.html import safe
 from xlvp.pairs.received import (
@@ -41,7 +40,6 @@ from xlvp.pairs.received import (
     ReceivedSession,
 )
 from xlvp.records.reading import read_whole
-from xlvp.rules.contract import vulnerability
 from xlvp.text import plain, quoted
 
 #: What a column is -> the headings that say so, letters, digits and % only.
@@ -183,7 +181,7 @@ def entry_of(row: Row, board: int) -> str:
         return split_entry(board, *words, row.get("score", ""), row.get("score_ew", ""))
     if unplayed(result):
         return str(unplayed(result))
-    parse_result(result, vulnerability(board))
+    check_score(result, board, row.get("score", ""), row.get("score_ew", ""))
     return result
 
 

@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from xlvp.notation.dates import in_words
 from xlvp.season.entries import CHANCE, RESULT_CODES, SUBSTITUTE, VISITOR, Absence, Member, Score, Session
-from xlvp.text import name_key, quoted
+from xlvp.text import KnownNames, name_key, quoted
 
 OUT, DOUBT = "Not counted: ", "Check: "
 #: What is written behind a visitor's name in a note, where a member has the same name.
@@ -131,6 +131,7 @@ def _scores(
     for member in known.values():
         if member.name:
             named.setdefault(name_key(member.name), []).append(member.number)
+    near = KnownNames({member.number: member.name for member in known.values() if member.name})
     for at, score in enumerate(listed.lines):
         if not isinstance(score, Score):
             continue
@@ -142,7 +143,8 @@ def _scores(
             seen[score.session, number] = at + 1
         counted.append(score)
         if not messages[at]:
-            messages[at] = _doubt(score, known, by_number[score.session].day) or _unknown(score, known, named)
+            day = by_number[score.session].day
+            messages[at] = _doubt(score, known, day) or _unknown(score, known, named, near)
     return tuple(counted), tuple(messages)
 
 
@@ -185,17 +187,14 @@ def _doubt(score: Score, known: Mapping[str, Member], day: date | None) -> str:
     return ""
 
 
-def _unknown(score: Score, known: Mapping[str, Member], named: Mapping[str, Sequence[str]]) -> str:
-    """Say of a visitor whose note is a member's name, or a number, that it may be the member."""
-    visitors = 2 - len(score.members)
-    if not visitors or not score.note:
+def _unknown(
+    score: Score, known: Mapping[str, Member], named: Mapping[str, Sequence[str]], near: KnownNames
+) -> str:
+    """Say of a visitor whose note is a member's name, near one, or a number, that it may be the member."""
+    if len(score.members) == 2 or not score.note:
         return ""
-    parts = [part.strip() for part in score.note.split(",")] if visitors == 2 or "," in score.note else []
-    for number in score.members:  # whose number was typed and whose name was left in the note
-        own = next((part for part in parts if name_key(part) == name_key(known[number].name)), None)
-        if own is not None and len(parts) > visitors:
-            parts.remove(own)
-    for part in (score.note, *parts):
+    parts = _visitors(score, known)
+    for part in parts:
         numbers = named.get(name_key(part), ())
         if numbers:
             *others, last = numbers
@@ -206,7 +205,34 @@ def _unknown(score: Score, known: Mapping[str, Member], named: Mapping[str, Sequ
             )
         if part.isdigit():
             return f"{DOUBT}{part} counts as a visitor. Enter a member's number instead of {VISITOR}."
+    for part in parts:
+        likely = [number for number in near.near(part) if number not in score.members]
+        if likely:
+            return (
+                f"{DOUBT}{quoted(part)} counts as a visitor. Is it {named_members(likely, known)}? Enter the "
+                f"number instead of {VISITOR}, or write {A_VISITOR} after the name."
+            )
     return ""
+
+
+def named_members(numbers: Sequence[str], known: Mapping[str, Member]) -> str:
+    """Return members by number and name, for a question which of them is meant.
+
+    >>> named_members(["6", "7"], {"6": Member("6", "Ann Ash"), "7": Member("7", "A. Ash")})
+    'member 6, Ann Ash, or member 7, A. Ash'
+    """
+    return ", or ".join(f"member {number}, {known[number].name}" for number in numbers)
+
+
+def _visitors(score: Score, known: Mapping[str, Member]) -> list[str]:
+    """The texts of a note that may name a visitor: the whole of it, and what is between its commas."""
+    visitors = 2 - len(score.members)
+    parts = [part.strip() for part in score.note.split(",")] if visitors == 2 or "," in score.note else []
+    for number in score.members:  # whose number was typed and whose name was left in the note
+        own = next((part for part in parts if name_key(part) == name_key(known[number].name)), None)
+        if own is not None and len(parts) > visitors:
+            parts.remove(own)
+    return [score.note, *parts]
 
 
 def _absences(

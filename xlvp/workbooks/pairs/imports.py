@@ -19,7 +19,7 @@ from xlvp.pairs.hands import read_hand, solve_if_there
 from xlvp.pairs.pair_number import pair_number
 from xlvp.pairs.received import ReceivedResult, ReceivedSession
 from xlvp.rules.contract import vulnerability
-from xlvp.text import name_key, plain, quoted
+from xlvp.text import name_key, near_names, plain, quoted
 from xlvp.workbooks.kit.changes import Change, Import, ImportOptions
 from xlvp.workbooks.pairs.book import read_deals
 from xlvp.workbooks.pairs.numbering import Numbering, PairsList, Spot, numberings, read_pairs_list
@@ -227,7 +227,7 @@ def _names(result: Import, book: PairsList, session: ReceivedSession, numbering:
         if {*map(name_key, players)} == {*map(name_key, there)}:
             continue
         for name, typed, ref in zip(players, there, book.name_refs[pair], strict=False):
-            if not name or name_key(name) in map(name_key, there):
+            if not name or _is_named(name, there, players):
                 continue
             if typed:
                 kept = f"the workbook keeps {quoted(typed)}; the file has {quoted(name)}"
@@ -236,6 +236,14 @@ def _names(result: Import, book: PairsList, session: ReceivedSession, numbering:
                 result.notes.append(f"pair {called}: {quoted(name)} begins like a formula and is not written")
             else:
                 result.changes.append(Change(f"pair {called}, name", ref, "", name))
+
+
+def _is_named(name: str, there: Sequence[str], players: Sequence[str]) -> bool:
+    """Whether a pair has a player's name already, or one near it that is no other player's of the file."""
+    if name_key(name) in map(name_key, there):
+        return True
+    others = {name_key(player) for player in players}
+    return any(near_names(name, typed) and name_key(typed) not in others for typed in there)
 
 
 def _meaning(entry: str, board: int, letters: Letters = ENGLISH) -> str:

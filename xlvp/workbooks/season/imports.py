@@ -14,11 +14,11 @@ from xlvp.functions.season_kinds import read_scores
 from xlvp.notation.dates import in_words
 from xlvp.pairs.received import ReceivedPair, ReceivedPlayer, ReceivedSession
 from xlvp.rounding import half_up
-from xlvp.season.admitted import A_VISITOR, Listed, admitted, without_zeros
+from xlvp.season.admitted import A_VISITOR, Listed, admitted, named_members, without_zeros
 from xlvp.season.entries import VISITOR, Member, Season
 from xlvp.season.ladder_rules import LadderRules
 from xlvp.season.standings import ladder
-from xlvp.text import name_key, plain
+from xlvp.text import KnownNames, name_key, near_names, plain
 from xlvp.workbooks.kit.changes import Import, ImportOptions, ListLines, user_name
 from xlvp.workbooks.season import book as schema
 from xlvp.workbooks.season.book import SeasonBook
@@ -109,6 +109,13 @@ def member_of(
     if alike:
         numbers = ", ".join(member.number for member in alike)
         messages.append(f"{shown} ({number}): {len(alike)} members of that name, {numbers}. Type the number.")
+        return VISITOR, plain(player.name)
+    near = KnownNames({member.number: member.name for member in members.values()}).near(player.name)
+    if near:
+        messages.append(
+            f"{shown} ({number}): is it {named_members(near, members)}? Entered as a visitor; if it is the "
+            "member, type the number."
+        )
         return VISITOR, plain(player.name)
     last = name.rpartition(" ")[2]
     family = sum(last == name_key(member.name).rpartition(" ")[2] for member in members.values() if last)
@@ -342,22 +349,29 @@ class _Taking:
     def _is_of(self, at: int, each: _Came) -> bool:
         """Whether a line is the pair's: its members, and visitors by names or by numbers typed for them."""
         texts = self.lines.texts[at]
-        typed, visitors = _members(texts) - each.members, [*each.visitors]
         if each.members - _members(texts):
             return False
+        typed, visitors = _members(texts) - each.members, [*each.visitors]
         noted = name_key(texts["result_note"]).replace(_A_VISITOR, "")
         if not typed and len(each.members) == 2:
             return True  # a note on a pair of members is the club's own
         if noted in (name_key(each.note), name_key(", ".join(visitors[::-1]))):
             return bool(each.members or visitors or not typed)
-        for number in typed:  # instead of a visitor of that name
-            member = self.book.counted.members.get(number)
-            alike = (name for name in visitors if member and name_key(name) == name_key(member.name))
-            name = next(alike, None)
+        for number in typed:  # instead of a visitor of that name, or of one near it
+            name = self._visitor_meant(number, visitors)
             if name is None:
                 return False
             visitors.remove(name)
-        return bool(typed) and noted == name_key(", ".join(visitors))
+        return bool(typed) and noted in ("", name_key(", ".join(visitors)))
+
+    def _visitor_meant(self, number: str, visitors: Sequence[str]) -> str | None:
+        """The visitor for whom a member's number was typed, by the name; None if it is nobody's name."""
+        member = self.book.counted.members.get(number)
+        if member is None:
+            return None
+        alike = [name for name in visitors if name_key(name) == name_key(member.name)]
+        alike += [name for name in visitors if near_names(name, member.name)]
+        return alike[0] if alike else None
 
     def session(self) -> None:
         """The line of the session: a new one is written; differences from the file are reported."""
