@@ -125,15 +125,15 @@ def _may_be_one(words: tuple[str, ...], others: tuple[str, ...]) -> bool:
 def _joined_alike(words: tuple[str, ...], others: tuple[str, ...]) -> bool:
     """Whether the words are the same, or some of one name are written as one word in the other."""
     left = list(others)
-    apart = []
+    unmatched = []
     for word in words:
         if word in left:
             left.remove(word)
         else:
-            apart.append(word)
-    if not apart and not left:
+            unmatched.append(word)
+    if not unmatched and not left:
         return True
-    whole, parts = sorted((apart, left), key=len)
+    whole, parts = sorted((unmatched, left), key=len)
     if len(whole) != 1 or len(parts) > _MOST_PARTS:
         return False
     return any("".join(order) == whole[0] for order in permutations(parts))

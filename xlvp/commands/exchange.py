@@ -138,7 +138,7 @@ def _answered(question: Question, options: "ImportOptions", *, yes: bool) -> "Im
         raise question from None
     if answer == question.refusal:
         raise question
-    answers: dict[str, Any] = {question.option: answer}
+    answers: dict[str, Any] = {question.option: int(answer) if question.option == "session" else answer}
     return replace(options, **answers)
 
 
@@ -168,6 +168,7 @@ def _compare(received: object, workbook: Path, options: "ImportOptions") -> Comp
             f"this is {workbook_in_words(cells.template)}. This file goes into a workbook made by: {made}."
         )
     result = take(received, cells, options)
+    result.parts = getattr(received, "parts", ())
     if template.called and (words := newer_copy(workbook, opened, ("xlvp_template", *template.called))):
         result.notes.insert(0, words)
     return Comparison(opened.data, cells.package, template, result)
@@ -286,7 +287,7 @@ def show_import(result: "Import", console: "Console") -> None:
 
 
 def _show_parts(parts: "Sequence[Part]", console: "Console") -> None:
-    """Show what of the file is not used and what it contradicts; those that somebody has to look at first."""
+    """Show what of the file is not used and what it contradicts; those that somebody has to check first."""
     from rich.text import Text
 
     from xlvp.part import remarks

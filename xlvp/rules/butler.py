@@ -220,9 +220,9 @@ def butler(
         field: the results of the board.
         score: the result; one that the field does not hold counts as one more.
         trim: results off each end, or their share; as for :func:`xlvp.rules.butler.butler_datum`.
-        rounding: of the datum: ``away``, ``even``, ``up``, ``cut`` or ``whole``. ``up`` favours East-West: it takes
-            exact fives towards plus infinity, so the board turned round is not its mirror. With ``whole`` the
-            difference is rounded, to the nearest ten, exact fives away from zero.
+        rounding: of the datum: ``away``, ``even``, ``up``, ``cut`` or ``whole``. ``up`` favours East-West: it
+            takes exact fives towards plus infinity, so the board turned round is not its mirror. With
+            ``whole`` the difference is rounded, to the nearest ten, exact fives away from zero.
         side: NS or EW, whose half of the results is read and whose IMPs come back.
 
     Raises:

@@ -99,7 +99,7 @@ class Import:
 
     ``along`` are cells that are written with the changes and say nothing that those do not say. ``summary``
     is said below the changes: how many there are and what they come to. With ``whole`` all are shown.
-    ``parts`` are the parts of what the file has, such as its columns: a person is told what is not used.
+    ``parts`` are the parts of what the file has, such as its columns; the preview shows which are not used.
     ``parts`` are what the file has beside its records, with the part that each plays.
     When the changes are written and computed, ``finish`` makes of that what is stored.
     """

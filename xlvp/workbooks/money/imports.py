@@ -204,7 +204,7 @@ def take_bank(file: BankFile, cells: NamedCells, options: ImportOptions) -> Impo
             "Are these the right columns? Type yes or no",
             "no",
         )
-    result = Import(notes=list(file.messages), whole=True, parts=file.parts)
+    result = Import(notes=list(file.messages), whole=True)
     year = _year_of(cells)
     if file.lines and all(_is_outside(line.day, year) for line in file.lines):
         own = " to ".join(in_words(day) for day in year if day is not None) or "no year yet"

@@ -150,12 +150,12 @@ _FEW = 3
 def _in_sentences(misfits: Sequence[_Misfit]) -> Iterator[str]:
     """Name the results that are not written; many with one cause in one sentence, where the first is."""
     many = Counter(misfit.cause for misfit in misfits if misfit.cause)
-    said: set[str] = set()
+    named: set[str] = set()
     for misfit in misfits:
         if many[misfit.cause] <= _FEW:
             yield f"{misfit.where}: {misfit.words}"
-        elif misfit.cause not in said:
-            said.add(misfit.cause)
+        elif misfit.cause not in named:
+            named.add(misfit.cause)
             places = [other.where for other in misfits if other.cause == misfit.cause]
             first = first_few(places, _FEW, " places")
             yield (

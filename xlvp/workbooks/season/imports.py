@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from xlvp.errors import InputError, WorkbookError
+from xlvp.errors import InputError, Question, WorkbookError
 from xlvp.functions.season_kinds import read_scores
 from xlvp.notation.dates import in_words
 from xlvp.pairs.received import ReceivedPair, ReceivedPlayer, ReceivedSession
@@ -164,6 +164,7 @@ def take_session(session: ReceivedSession, cells: NamedCells, options: ImportOpt
     Raises:
         WorkbookError: the session is not clear, is closed, or has no results of pairs; or there is no room.
         InputError: a rule of the season cannot be read.
+        Question: the session of that day has results of other members.
     """
     received = session.of_section(options.section) if options.section else session
     players = [player for pair in received.pairs for player in pair.players]
@@ -209,6 +210,28 @@ class _Taking:
         self.has_points = "result_points" in self.lines.refs[0]  # an older workbook has no column for them
         self.pointed = any(each.points for each in self.came)
         self.changed: list[str] = []  # lines, in words
+        self._ask_for_another_session()
+
+    def _ask_for_another_session(self) -> None:
+        """Ask which session it is, if its day is that of a session in which nobody of the file played.
+
+        Raises:
+            Question: nobody is in both.
+        """
+        texts = [each for each in self.lines.texts if each["result_session"] == str(self.number)]
+        there = {number for each in texts for number in _members(each)}
+        in_file = {number for each in self.came for number in each.members}
+        if self.options.session is not None or not there or not in_file or there & in_file:
+            return
+        new = max(self.book.counted.sessions) + 1
+        raise Question(
+            f"Session {self._called} has results already, and none of its members is in "
+            f"{self.received.file}. If it is another session of that day, answer {new} (or give --session "
+            f"{new}); if its results take the place of those, answer {self.number} (--session {self.number})",
+            "session",
+            (str(new), str(self.number)),
+            f"Which session is it? Type {new}, {self.number} or neither",
+        )
 
     def _which(self) -> int:
         session, rules, sessions = self.received, self.book.rules, self.book.counted.sessions
