@@ -11,8 +11,11 @@ from xlvp.commands.files import PATH, Number, note_if_open
 from xlvp.errors import Question, WorkbookError, XlvpError
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rich.console import Console
 
+    from xlvp.part import Part
     from xlvp.workbooks.kit.changes import Import, ImportOptions
     from xlvp.workbooks.template import Template
     from xlvp.xlsx.package import Package
@@ -40,6 +43,11 @@ _ATTEMPTS = 10
     type=click.Choice(["in", "out"]),
     help="Bank list: whether amounts without a direction are money in or out.",
 )
+@click.option(
+    "--columns",
+    type=click.Choice(["yes"]),
+    help="Bank list without headings: the columns that xlvp found are right.",
+)
 @click.option("--yes", is_flag=True, help="Write without asking, also over entries that differ.")
 @click.option("--dry-run", is_flag=True, help="Only show what would be written.")
 def import_file(
@@ -49,6 +57,7 @@ def import_file(
     session: int | None,
     reopen: bool,
     amounts: str | None,
+    columns: str | None,
     yes: bool,
     dry_run: bool,
 ) -> None:
@@ -60,15 +69,15 @@ def import_file(
     and what fits no table or board, and asks before it writes. A workbook saved as .ods is read
     through LibreOffice; the results go into an .xlsx in the same folder.
     """
-    from xlvp.workbooks.formats import read_received
+    from xlvp.workbooks.formats import read_received, taken_by
     from xlvp.workbooks.kit.changes import ImportOptions
 
-    received = read_received(file)
+    received = read_received(file, taken_by(workbook) if workbook else ())
     workbook = workbook or _chosen(file, received)
     with suppress(OSError):  # reading it says that it is not there
         if workbook.samefile(file):
             raise WorkbookError(f"{workbook} cannot be imported into itself. Choose another file to import.")
-    options = ImportOptions(section, session, reopen, amounts or "")
+    options = ImportOptions(section, session, reopen, amounts or "", columns or "")
     _bring(received, workbook, options, yes=yes, dry_run=dry_run)
 
 
@@ -123,13 +132,13 @@ def _answered(question: Question, options: "ImportOptions", *, yes: bool) -> "Im
         raise question
     click.echo(str(question))
     try:
-        choice = click.Choice([*question.answers, "neither"])
+        choice = click.Choice([*question.answers, question.refusal])
         answer = click.prompt(question.prompt, type=choice, show_choices=False)
     except click.Abort:
         raise question from None
-    if answer == "neither":
+    if answer == question.refusal:
         raise question
-    answers: dict[str, Any] = {question.option: answer}
+    answers: dict[str, Any] = {question.option: int(answer) if question.option == "session" else answer}
     return replace(options, **answers)
 
 
@@ -159,6 +168,7 @@ def _compare(received: object, workbook: Path, options: "ImportOptions") -> Comp
             f"this is {workbook_in_words(cells.template)}. This file goes into a workbook made by: {made}."
         )
     result = take(received, cells, options)
+    result.parts = getattr(received, "parts", ())
     if template.called and (words := newer_copy(workbook, opened, ("xlvp_template", *template.called))):
         result.notes.insert(0, words)
     return Comparison(opened.data, cells.package, template, result)
@@ -271,8 +281,21 @@ def show_import(result: "Import", console: "Console") -> None:
         console.print(Text(words))
     for words in result.notes:
         console.print(Text(f"  ! {words}"))
+    _show_parts(result.parts, console)
     if result.same:
         console.print(f"{result.same} {'entries' if result.same > 1 else 'entry'} in the workbook already")
+
+
+def _show_parts(parts: "Sequence[Part]", console: "Console") -> None:
+    """Show what of the file is not used and what it contradicts; those that somebody has to check first."""
+    from rich.text import Text
+
+    from xlvp.part import remarks
+
+    for words in remarks(part for part in parts if part.open):
+        console.print(Text(f"  ! {words}"))
+    for words in remarks(part for part in parts if not part.open):
+        console.print(Text(f"  {words}"))
 
 
 @click.command()

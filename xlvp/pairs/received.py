@@ -18,6 +18,8 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 from fractions import Fraction
 
+from xlvp.part import Part
+
 
 @dataclass(frozen=True)
 class ReceivedPlayer:
@@ -128,6 +130,7 @@ class ReceivedSession:
     solved: Mapping[int, str] = field(default_factory=dict)
     own_rules: tuple[str, ...] = ()  # what else decides its own ranking, in words: handicaps, Swiss VPs
     individual: bool = False  # whether each of the pairs is one player
+    parts: tuple[Part, ...] = ()  # the parts that its columns, titles and sheets play
 
     @property
     def scored_by(self) -> str:
@@ -207,6 +210,7 @@ class ReceivedMatches:
     format: str  # the format's name
     matches: tuple[ReceivedMatch, ...] = ()
     problems: tuple[str, ...] = ()  # what in the file could not be read, in words
+    parts: tuple[Part, ...] = ()  # the parts that its columns, titles and sheets play
 
 
 def players_of(pair: str) -> tuple[ReceivedPlayer, ...]:
