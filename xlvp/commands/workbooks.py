@@ -168,6 +168,12 @@ def merge(
             raise WorkbookError(
                 f"{file} has no results of boards. Choose a pairs workbook or a file with results."
             )
+        if len(session.sessions) > 1:
+            raise WorkbookError(
+                f"{file} has {len(session.sessions)} sessions of one event: {', '.join(session.sessions)}. "
+                "merge scores one session of several clubs or sections. Import each into a pairs workbook of "
+                "its own with --session 1, then --session 2."
+            )
         sessions.append(session)
     field = merged(sessions, read_method(method) if method else "", one_room=one_room)
     name = title or next((session.title for session in sessions if session.title), "") or "Merged field"

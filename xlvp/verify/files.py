@@ -159,7 +159,8 @@ def _read_session(path: Path) -> tuple[list[Grid], list[str]]:
         elif not each.erased:
             ns, ew = each.played_by
             points = each.points[::-1] if each.switched else each.points
-            lines.append((each.section, str(each.board), str(ns), str(ew), each.entry, *points))
+            section = f"{each.session} {each.section}".strip()  # sessions are never scored together
+            lines.append((section, str(each.board), str(ns), str(ew), each.entry, *points))
     pairs: list[tuple[object, ...]] = [("Pair", "Direction", "Boards", "Total", "%", "Place")]
     for pair in session.pairs:
         figures = (None if each is None else float(each) for each in (pair.total, pair.percent))
