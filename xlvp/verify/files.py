@@ -161,10 +161,11 @@ def _read_session(path: Path) -> tuple[list[Grid], list[str]]:
             points = each.points[::-1] if each.switched else each.points
             section = f"{each.session} {each.section}".strip()  # sessions are never scored together
             lines.append((section, str(each.board), str(ns), str(ew), each.entry, *points))
-    pairs: list[tuple[object, ...]] = [("Pair", "Direction", "Boards", "Total", "%", "Place")]
+    pairs: list[tuple[object, ...]] = [("Section", "Pair", "Direction", "Boards", "Total", "%", "Place")]
     for pair in session.pairs:
         figures = (None if each is None else float(each) for each in (pair.total, pair.percent))
-        pairs.append((pair.number, pair.side, pair.boards, *figures, pair.place))
+        section = f"{pair.session} {pair.section}".strip()
+        pairs.append((section, pair.number, pair.side, pair.boards, *figures, pair.place))
     played = {each.boards for each in session.pairs if each.boards is not None}
     known = {
         "BOARDS_PLAYED": {max(played, default=0), len({each.board for each in session.results})},
