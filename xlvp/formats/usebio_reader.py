@@ -31,7 +31,7 @@ from xlvp.formats.import_format import (
     read_figure,
 )
 from xlvp.formats.played_entry import entry_or_problem, numbered, played_entry, sat, side_of
-from xlvp.formats.usebio import ADJUSTED, NOTES
+from xlvp.formats.usebio import ADJUSTED, GROUP, NOTES
 from xlvp.notation.dates import read_date
 from xlvp.notation.results import LONGEST as LONGEST_ENTRY
 from xlvp.notation.results import parse_result
@@ -48,6 +48,7 @@ from xlvp.xlsx.package import parse_data_xml
 POINTS = tuple(dict.fromkeys(name for method in METHODS.values() if (name := method.usebio[1])))
 _SUITS = ("SPADES", "HEARTS", "DIAMONDS", "CLUBS")
 _CARDS = re.compile(r"[\s,-]")  # between cards, and a void
+_GROUP = re.compile(rf"{GROUP} (\w{{1,4}})(?:; |$)")
 _AWARD = "MASTER_POINTS_AWARDED"
 _MOST_PLAYERS = 12
 _READ = (
@@ -315,15 +316,23 @@ def _result(
         section=part.letter,
         switched=switched,
         problem=problem,
+        group=_group(line),
         points=points,
         sat=names,
         session=part.session,
     )
 
 
+def _group(line: Element) -> str:
+    """The scoring group of a line, as xlvp writes it; "" for the main one."""
+    match = _GROUP.match(plain(safe(line.findtext(NOTES) or "")))
+    return match[1] if match else ""
+
+
 def _ruling(line: Element, board: int, score: str) -> str:
     """The ruling next to an artificial score, or instead of one; "" where there is none."""
-    notes = plain(safe(line.findtext(NOTES) or "")).removeprefix(f"{ADJUSTED}:").strip()[:LONGEST_ENTRY]
+    notes = _GROUP.sub("", plain(safe(line.findtext(NOTES) or "")))
+    notes = notes.removeprefix(f"{ADJUSTED}:").strip()[:LONGEST_ENTRY]
     if not notes or (score and not score.startswith("A")):
         return ""
     try:

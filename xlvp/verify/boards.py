@@ -10,7 +10,7 @@ none.
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 
@@ -34,6 +34,8 @@ from xlvp.verify.findings import (
 from xlvp.verify.grid import Grid, Place, holds_figures, in_words
 from xlvp.verify.ways import Scorer, Way, half_the_other_way, printed_as
 
+#: Heads the scoring groups of boards that were played in two forms.
+SCORING_GROUP = "Scoring group"
 _UNIT = r"(?:points?|pts\.?|mps?|match[ -]?points?|imps?|punkte?|pkt\.?|puntos|pontos|punti|punten|po[eä]ng)"
 _SIDES = {"ns": r"n[-/ ]?s", "ew": r"(?:e[-/ ]?w|w[-/ ]?e|o[-/ ]?w|e[-/ ]?o|o[-/ ]?e|[öø][-/ ]?v)"}
 _EW_SCORE = re.compile(rf"{_SIDES['ew']}[ _-]?score|score[ _-]?{_SIDES['ew']}", re.I)
@@ -59,6 +61,7 @@ class Played:
     ns: str
     ew: str
     result: Result | None
+    group: str = ""  # of a board that was played in two forms, the one that it was scored in
 
 
 @dataclass(eq=False)
@@ -73,7 +76,11 @@ class BoardList:
     @cached_property
     def scorer(self) -> Scorer:
         """The results, to be scored in any way."""
-        return Scorer([line.board for line in self.lines], [line.result for line in self.lines])
+        return Scorer(
+            [line.board for line in self.lines],
+            [line.result for line in self.lines],
+            [line.group for line in self.lines],
+        )
 
 
 def segments(grid: Grid, row: int) -> Iterator[dict[str, int]]:
@@ -116,12 +123,15 @@ def board_lists(grid: Grid) -> Iterator[BoardList]:
 
 def _board_list(grid: Grid, top: int, columns: Mapping[str, int], rows: Sequence[int]) -> BoardList:
     findings = Findings(grid, "boards")
+    group = _group_column(grid, top)
     lines: list[Played] = []
     seen: set[tuple[object, str]] = set()
     for row in rows:
         line = _line(findings, row, columns)
         if line is None:
             continue
+        if group is not None:
+            line = replace(line, group=str(grid.value(row, group) or ""))
         if seen & (mine := {(line.board, f"NS {line.ns}"), (line.board, f"EW {line.ew}")}):
             findings.doubtful("a pair has this board twice", findings.place(row, columns["board"]))
         seen |= mine
@@ -144,6 +154,14 @@ def _board_list(grid: Grid, top: int, columns: Mapping[str, int], rows: Sequence
         findings.what = f"boards: {what or 'scores'} of {len(lines)} lines"
         made.findings = findings
     return made
+
+
+def _group_column(grid: Grid, top: int) -> int | None:
+    """Return the column of scoring groups, None where there is none."""
+    for column, cells in grid.columns.items():
+        if cells.get(top) == SCORING_GROUP:
+            return column
+    return None
 
 
 def _line(findings: Findings, row: int, columns: Mapping[str, int]) -> Played | None:
@@ -227,19 +245,28 @@ class _Printed:
 
     def right(self, cell: Cell) -> Fraction | None:
         """Return the points of a line, None where there are none."""
-        both = self.made.scorer.points(self.way)[cell.at]
+        return self._points(self.way, cell)
+
+    def _points(self, way: Way, cell: Cell) -> Fraction | None:
+        both = self.made.scorer.points(way)[cell.at]
         return None if both is None else both[cell.side]
 
     def fits(self, cell: Cell) -> bool:
-        """Return whether a cell is right; halves may go either way, short boards may have one decimal."""
+        """Return whether a cell is right; an exact half may go either way.
+
+        The points of a short board may have one decimal, or be those on its own top, as programs print them
+        that add up others.
+        """
         printed, right = self.made.grid.reading(cell.row, cell.column), self.right(cell)
         if right is None or not isinstance(printed, int | float):
             return False
         if printed_as(printed, right, self.parts) or half_the_other_way(printed, right, self.parts):
             return True
-        across, line = self.way.across, self.made.lines[cell.at]
-        field = line.board[1] if across else line.board
-        return field in self.made.scorer.short(across=across) and printed_as(printed, right, _TENTHS)
+        scorer, across = self.made.scorer, self.way.across
+        if scorer.fields(across=across)[cell.at] not in scorer.short(across=across):
+            return False
+        alone = self._points(replace(self.way, own_top=True), cell)
+        return printed_as(printed, right, _TENTHS) or (alone is not None and printed_as(printed, alone, 100))
 
 
 def _check_points(findings: Findings, made: BoardList, columns: Mapping[str, int]) -> str:
@@ -272,7 +299,7 @@ def _most_fitting(made: BoardList, cells: Sequence[Cell]) -> _Printed | None:
     sample = cells[:: max(1, len(cells) // _SAMPLE)]
     tried: list[tuple[int, _Printed]] = []
     for way in made.scorer.ways():
-        if not way.parts:
+        if not way.parts and not way.own_top:
             for parts in _PRINTED:
                 printed = _Printed(made, way, parts)
                 tried.append((sum(map(printed.fits, sample)), printed))

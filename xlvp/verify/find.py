@@ -154,7 +154,10 @@ class _Search:
         there; else to the nearer one.
         """
         here = table.axis.column
-        sides = self._beside(table)
+        axes_here = self._beside(table)
+        sides = _without_again(axes_here)
+        if here not in sides:  # From and To: the longer one is the side, the other repeats it
+            return []
         if len(sides) < 2:
             return _columns(table)
         columns = [column for column in _columns(table) if column not in sides]
@@ -171,18 +174,36 @@ class _Search:
             if not any(abs(column - other) < abs(column - here) for other in others)
         ]
 
-    def _beside(self, table: Table) -> list[int]:
-        """Return the columns that count in most rows of a side, or this in most of theirs, from the left."""
+    def _beside(self, table: Table) -> list[Axis]:
+        """Return the sides that count in most rows of a side, or this in most of theirs, from the left."""
         axis = table.axis
-        columns = {axis.column}
+        found = {axis.column: axis}
         for row in (axis.top, axis.top + SHORTEST, (axis.top + axis.bottom) // 2, axis.bottom):
             counting = self._counting.get((table.grid.turned, row), [])
             at = bisect_left(counting, axis.column, key=attrgetter("column"))
             for each in counting[max(0, at - _REACH) : at + _REACH]:
                 shared = min(each.bottom, axis.bottom) - max(each.top, axis.top) + 1
                 if 2 * shared > min(each.bottom - each.top, axis.bottom - axis.top):
-                    columns.add(each.column)
-        return sorted(columns)
+                    found.setdefault(each.column, each)
+        return [found[column] for column in sorted(found)]
+
+
+def _without_again(sides: Sequence[Axis]) -> list[int]:
+    """Return the columns of sides; of several next to each other that count the same, the longest one's."""
+    groups: list[list[Axis]] = []
+    for side in sides:
+        before = groups[-1][-1] if groups else None
+        if before is not None and side.column == before.column + 1 and _counts_the_same(before, side):
+            groups[-1].append(side)
+        else:
+            groups.append([side])
+    return [max(group, key=lambda side: len(side.rows)).column for group in groups]
+
+
+def _counts_the_same(one: Axis, other: Axis) -> bool:
+    keys = {entry.row: entry.key for entry in one.entries}
+    shared = [entry for entry in other.entries if entry.row in keys]
+    return bool(shared) and all(keys[entry.row] == entry.key for entry in shared)
 
 
 def _filled_beside(table: Table, column: int, way: int) -> bool:

@@ -11,11 +11,12 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from itertools import product
 
 from xlvp.formats.played_entry import side_of
 from xlvp.pairs.methods import METHODS
-from xlvp.rounding import half_away
+from xlvp.rounding import half_away, total
 from xlvp.verify.boards import BoardList, Played, boards_of, segments, texts
 from xlvp.verify.findings import (
     MAJORITY,
@@ -34,12 +35,14 @@ _FEWEST = 4
 _LAST_DIGIT = (
     "one in the last digit from what the boards give (rounded on the way, on a board with fewer results?)"
 )
+#: Heads the penalties and bonuses of pairs, with their signs.
+ADJUSTMENT = "Adjustment"
 _HALF = "an exact half, rounded towards zero"
 _HUNDREDTHS = 100
 #: To so many parts totals and percentages may be rounded.
 _ROUNDED = (_HUNDREDTHS, 10, 1)
 _FIGURES = ("total", "score", "percent")
-_NAMES = ("pair", "side", "section", "names", "name1", "name2", "number1", "number2")
+_NAMES = ("pair", "side", "section", "names", "name1", "name2", "number1", "number2", ADJUSTMENT)
 _MOST_NAMED = 12
 _NO_BOARDS = "no board of this pair is listed"
 _TOPS = 5
@@ -70,6 +73,13 @@ class Ranking(Listed):
         if isinstance(value, float) and 0 < value < 1:
             return round(value * 10_000, 6)
         return self.reading(row, "percent")
+
+    def adjustment(self, row: int) -> Fraction:
+        """Return the penalty or bonus that a total has beside its boards, with its sign."""
+        if ADJUSTMENT not in self.columns:
+            return Fraction(0)
+        printed = self.reading(row, ADJUSTMENT)
+        return Fraction(printed, 100) if isinstance(printed, int) else Fraction(0)
 
     def who(self, row: int) -> Key:
         """Return the section, the number and the direction of a pair."""
@@ -118,6 +128,7 @@ def rankings(grid: Grid) -> Iterator[Ranking]:
                 continue
             rows = below(grid, top, columns["pair"])
             known = _without_empty(grid, columns, rows)
+            known |= {ADJUSTMENT: at for at, cells in grid.columns.items() if cells.get(top) == ADJUSTMENT}
             figures = [known[name] for name in _FIGURES if name in known]
             lines = tuple(row for row in rows if any(holds_figures(grid.value(row, at)) for at in figures))
             if len(lines) >= _FEWEST:
@@ -170,7 +181,7 @@ def _most_fitting(listed: Ranking, made: BoardList) -> tuple[int, _Form] | None:
     best: tuple[int, _Form] | None = None
     for rounded in (False, True):
         for way in ways:
-            if bool(way.parts) is not rounded:
+            if bool(way.parts) is not rounded or (rounded and best and way.method != best[1].way.method):
                 continue
             for form in _forms(listed, made, way, keys):
                 fits = sum(_fits(listed, each, form) for each in form.computed)
@@ -184,15 +195,30 @@ def _most_fitting(listed: Ranking, made: BoardList) -> tuple[int, _Form] | None:
 def _forms(listed: Ranking, made: BoardList, way: Way, keys: Mapping[int, Key]) -> Iterator[_Form]:
     """Yield the ways to add boards up and to print the sums."""
     seen = set()
+    played = _played(made, way, set(keys.values()))
+    whole = METHODS[way.method].most.of(1) is not None
     for scaled, of_tops in product((True, False), (False, True)):
-        computed = tuple(_computed(made, way, keys, scaled=scaled, of_tops=of_tops))
+        computed = tuple(_computed(listed, played, keys, whole=whole, scaled=scaled, of_tops=of_tops))
         if computed in seen or len(computed) < max(_FEWEST, MAJORITY * len(listed.rows)):
             continue
         seen.add(computed)
-        totals = _ROUNDED if listed.total else _ROUNDED[:1]
-        percents = _ROUNDED if "percent" in listed.columns else _ROUNDED[:1]
+        close = _close(listed, computed)
+        totals = _ROUNDED if close and listed.total else _ROUNDED[:1]
+        percents = _ROUNDED if close and "percent" in listed.columns else _ROUNDED[:1]
         for total_parts, percent_parts in product(totals, percents):
             yield _Form(way, computed, total_parts, percent_parts)
+
+
+def _close(listed: Ranking, computed: Sequence[_Computed]) -> bool:
+    """Return whether most figures of a ranking are within one of those computed, however they are rounded."""
+    near = 0
+    for each in computed:
+        printed, right = listed.percent(each.row) if "percent" in listed.columns else None, each.percent
+        if listed.total:
+            printed, right = listed.reading(each.row, listed.total), each.total
+        if isinstance(printed, int | float) and right is not None:
+            near += abs(printed / 100 - float(right)) <= 1
+    return near >= MAJORITY * len(computed)
 
 
 def _check_boards(findings: Findings, listed: Ranking, computed: Sequence[_Computed]) -> None:
@@ -256,64 +282,89 @@ def _check_lines(findings: Findings, listed: Ranking, made: BoardList, computed:
         if key in seen:
             findings.doubtful("this pair has a line above", place)
         seen.add(key)
-    played = (key for line in made.lines for key in _both_keys(line, seen))
+    played = (key for line in made.lines for key in _both_keys(line, *_told_apart(seen)))
     if lacking := [" ".join(key).strip() for key in dict.fromkeys(played) if key not in seen]:
         findings.doubts.append(f"pairs without a line: {', '.join(lacking[:_MOST_NAMED])}")
 
 
 def _computed(
-    made: BoardList, way: Way, keys: Mapping[int, Key], *, scaled: bool, of_tops: bool
+    listed: Ranking,
+    played: Mapping[Key, "_Played"],
+    keys: Mapping[int, Key],
+    *,
+    whole: bool,
+    scaled: bool,
+    of_tops: bool,
 ) -> Iterator[_Computed]:
     """Yield the pairs of a ranking as their boards give them.
 
     Args:
-        made: the boards.
-        way: how they are scored.
+        listed: the ranking.
+        played: the boards of each pair.
         keys: who the lines of the ranking are.
+        whole: whether a board has a top, so that there are percentages.
         scaled: whether totals of pairs with fewer boards are brought to the most boards.
         of_tops: whether a percentage is the share of all that a pair could get, not the mean of its boards.
     """
-    played = _played(made, way, set(keys.values()))
-    most = max((len(points) for points, _, _ in played.values()), default=0)
-    whole = METHODS[way.method].most.of(1) is not None
+    most = max((len(each.points) for each in played.values()), default=0)
     for row, key in keys.items():
-        if key in played:
-            points, tops, short = played[key]
-            own = sum(points, Fraction(0))
-            total = own * most / len(points) if scaled else own
-            percent = _percent(points, tops, of_tops=of_tops) if whole else None
-            yield _Computed(row, key, total, percent, short, len(points))
+        if (each := played.get(key)) is not None:
+            adjustment = listed.adjustment(row)
+            own = each.total + adjustment
+            if scaled:
+                own = own * most / len(each.points)
+            percent = each.share if of_tops else each.mean
+            if percent is not None and adjustment:
+                percent += 100 * adjustment / total(each.tops)
+            yield _Computed(row, key, own, percent if whole else None, each.short, len(each.points))
 
 
-#: Of a pair the points of its boards, what each could give, and whether one had fewer results.
-_Played = tuple[list[Fraction], list[Fraction], bool]
+@dataclass
+class _Played:
+    """The boards of a pair: its points, what each could give, and whether one had fewer results."""
+
+    points: list[Fraction]
+    tops: list[Fraction]
+    short: bool = False
+
+    @cached_property
+    def total(self) -> Fraction:
+        """The sum of the points."""
+        return total(self.points)
+
+    @cached_property
+    def share(self) -> Fraction | None:
+        """The share of all that it could get, in per cent."""
+        counted = [own for own, top in zip(self.points, self.tops, strict=True) if top]
+        most = total(self.tops)
+        return 100 * total(counted) / most if most else None
+
+    @cached_property
+    def mean(self) -> Fraction | None:
+        """The mean of its boards in per cent."""
+        if len(set(self.tops)) == 1:
+            return self.share
+        shares = [own / top for own, top in zip(self.points, self.tops, strict=True) if top]
+        return 100 * total(shares) / len(shares) if shares else None
 
 
 def _played(made: BoardList, way: Way, known: Collection[Key]) -> dict[Key, _Played]:
     scorer = made.scorer
-    short = scorer.short(across=way.across)
+    fields, short, tops = scorer.fields(across=way.across), scorer.short(across=way.across), scorer.tops(way)
     most = METHODS[way.method].most
-    played: dict[Key, _Played] = {}
-    for at, line in enumerate(made.lines):
-        both = scorer.points(way)[at]
+    told_apart = _told_apart(known)
+    played = {key: _Played([], []) for key in known}
+    for at, (line, both) in enumerate(zip(made.lines, scorer.points(way), strict=True)):
         if both is None:
             continue
-        top = (most.of(scorer.tops(way)[at]) or 0) * way.scale
-        field = line.board[1] if way.across else line.board
-        for key, points in zip(_both_keys(line, known), both, strict=True):
-            if key in known:
-                own, tops, before = played.get(key, ([], [], False))
-                played[key] = ([*own, points], [*tops, Fraction(top)], before or field in short)
-    return played
-
-
-def _percent(points: Sequence[Fraction], tops: Sequence[Fraction], *, of_tops: bool) -> Fraction | None:
-    counted = [(own, top) for own, top in zip(points, tops, strict=True) if top]
-    if not counted:
-        return None
-    if of_tops or len(set(tops)) == 1:
-        return 100 * sum((own for own, _ in counted), Fraction(0)) / sum(top for _, top in counted)
-    return 100 * sum((own / top for own, top in counted), Fraction(0)) / len(counted)
+        top = (most.of(tops[at]) or 0) * way.scale
+        is_short = fields[at] in short
+        for key, points in zip(_both_keys(line, *told_apart), both, strict=True):
+            if key in played:
+                played[key].points.append(points)
+                played[key].tops.append(Fraction(top))
+                played[key].short |= is_short
+    return {key: each for key, each in played.items() if each.points}
 
 
 def _keys(listed: Ranking, made: BoardList) -> dict[int, Key]:
@@ -333,10 +384,15 @@ def _keys(listed: Ranking, made: BoardList) -> dict[int, Key]:
     return {row: (section, pair, side if twice else "") for row, (section, pair, side) in results.items()}
 
 
-def _both_keys(line: Played, known: Collection[Key]) -> tuple[Key, Key]:
+def _told_apart(known: Collection[Key]) -> tuple[bool, bool]:
+    """Return whether sections, and whether directions, tell the lines of a ranking apart."""
+    return any(section for section, _, _ in known), any(side for _, _, side in known)
+
+
+def _both_keys(line: Played, by_section: bool, by_side: bool) -> tuple[Key, Key]:
     """Return the keys of the two pairs of a line, as the lines of a ranking have them."""
-    section = line.board[0] if any(section for section, _, _ in known) else ""
-    sides = ("NS", "EW") if any(side for _, _, side in known) else ("", "")
+    section = line.board[0] if by_section else ""
+    sides = ("NS", "EW") if by_side else ("", "")
     return (section, line.ns, sides[0]), (section, line.ew, sides[1])
 
 

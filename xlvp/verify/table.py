@@ -186,11 +186,16 @@ def _slips(items: list[Item], step: int) -> int:
 def _beyond(grid: Grid, column: int, end: SideCell, down: int, step: int) -> Iterator[SideCell]:
     for nth in range(1, _TOGETHER + 1):
         reading = grid.reading(end.row + nth * down, column)
-        if isinstance(reading, tuple) and None not in reading:
+        expected = end.key + nth * step
+        if isinstance(reading, tuple) and 100 * expected in reading:
+            reading = 100 * expected  # 75+ below 74, or -999 to -75 above -74
+        elif isinstance(reading, tuple) and None in reading:
+            return
+        if isinstance(reading, tuple):
             reading = reading[0]  # 15-15 above 18-12, 19-11 ...: some scales leap there
         if not isinstance(reading, int) or reading % 100:
             return
-        yield SideCell(end.row + nth * down, end.key + nth * step, reading // 100, sure=False)
+        yield SideCell(end.row + nth * down, expected, reading // 100, sure=False)
 
 
 def _leaping(column: int, items: list[Item]) -> Iterator[Axis]:

@@ -90,6 +90,8 @@ def _doubts(checked: Checked, line: VpColumn, unread: Sequence[Place]) -> Iterat
         near = [each for each in own if each.place == own[0].place]
         if len(near) == 1 and not _shared_vps(line, near[0]):
             yield f"its heading says {near[0].boards}, the figures are those of {line.scale.label}"
+    if line.heading is None and (missing := _ends_early(checked, line)):
+        yield f"{missing}, and no heading names the boards"
     lines = [each for each in checked.table.lines if each.form in BY_MARGIN and not each.scale.discrete]
     if line in lines and len({each.scale.coarse for each in lines}) > 1:
         yield "some columns of the table have one decimal, others two"
@@ -114,6 +116,21 @@ def _remarks(checked: Checked, line: VpColumn, rows: Sequence[int]) -> Iterator[
         yield f"begins at {min(keys)} IMPs"
     if not checked.table.axis.by_ones:
         yield "not every margin is there"
+
+
+def _ends_early(checked: Checked, line: VpColumn) -> str:
+    """Return in words how far a column goes that ends before its scale does; "" for a whole one."""
+    cells = checked.table.grid.columns.get(line.column, {})
+    keys = [key for row, key in checked.rows if holds_figures(cells.get(row))]
+    if not keys:
+        return ""
+    if line.form in BY_MARGIN and line.scale.by_margin:
+        last = max(map(abs, keys))
+        return f"ends at {last} IMPs" if last < len(line.scale.by_margin) - 1 else ""
+    if line.scale.discrete:
+        most = max(vp for step in line.scale.steps for vp in step.vps) // 100
+        return f"ends at {max(keys)} VPs" if max(keys) < most else ""
+    return ""
 
 
 def worst(verdicts: Sequence[Verdict]) -> Verdict:

@@ -14,6 +14,7 @@ from xlvp.verify.files import TEXT, package_of, read_text, sheets_of
 from xlvp.verify.find import Progress, find_tables
 from xlvp.verify.findings import Findings
 from xlvp.verify.grid import Difference, Grid, Place, address, quoted, ranges
+from xlvp.verify.imp_tables import imp_tables
 from xlvp.verify.labels import Labelled, file_name_part, label_parts
 from xlvp.verify.matches import Meeting, match_lists, match_sheets
 from xlvp.verify.own_workbook import Proof, prove
@@ -253,7 +254,7 @@ class SheetResults:
             self.meetings += meetings
             if matches:
                 yield matches
-        for result in (*line_sums(grid), *cross_tables(grid), *match_sheets(grid)):
+        for result in (*imp_tables(grid), *line_sums(grid), *cross_tables(grid), *match_sheets(grid)):
             if isinstance(result, str) or not result.places & taken:
                 yield result
         for boards in board_lists(grid):

@@ -55,7 +55,10 @@ class Scorer:
 
     boards: Sequence[tuple[str, int]]  # of each line its section and its board
     results: Sequence[Result | None]  # of each line; None where it was not played
+    groups: Sequence[str]  # of each line the scoring group of a board that was played in two forms
     _points: dict[Way, list[Points | None]] = field(default_factory=dict)
+    _fields: dict[bool, list[Hashable]] = field(default_factory=dict)
+    _short: dict[bool, frozenset[Hashable]] = field(default_factory=dict)
 
     @cached_property
     def keys(self) -> list[Result | Score | None]:
@@ -68,13 +71,19 @@ class Scorer:
         return len({section for section, _ in self.boards})
 
     def fields(self, *, across: bool) -> list[Hashable]:
-        """Return the field of each line: its board, of one section or of all."""
+        """Return the field of each line: its board, of one section or of all, and its scoring group."""
+        if across not in self._fields:
+            boards = self._boards(across=across)
+            self._fields[across] = list(zip(boards, self.groups, strict=True)) if any(self.groups) else boards
+        return self._fields[across]
+
+    def _boards(self, *, across: bool) -> list[Hashable]:
         return [board if across else (section, board) for section, board in self.boards]
 
     def tops(self, way: Way) -> list[int]:
         """Return the matchpoint top of each line, 2 for each pair that can be beaten."""
         fields = self.fields(across=way.across)
-        whole = session_top(fields, self.keys)
+        whole = session_top(self._boards(across=way.across), self.keys)
         if not way.own_top:
             return [whole] * len(fields)
         plain = self._plain(fields)
@@ -88,11 +97,13 @@ class Scorer:
             played[each] += result is not None and result.percentages is None
         return played
 
-    def short(self, *, across: bool) -> set[Hashable]:
+    def short(self, *, across: bool) -> frozenset[Hashable]:
         """Return the fields with fewer plain scores than the fullest."""
-        played = self._plain(self.fields(across=across))
-        most = max(played.values(), default=0)
-        return {each for each, count in played.items() if count < most}
+        if across not in self._short:
+            played = self._plain(self.fields(across=across))
+            most = max(played.values(), default=0)
+            self._short[across] = frozenset(each for each, count in played.items() if count < most)
+        return self._short[across]
 
     def ways(self) -> Iterator[Way]:
         """Yield the ways that can differ here, the usual ones first."""
@@ -116,7 +127,8 @@ class Scorer:
         plain_way = Way(method, across, own_top)
         if plain_way not in self._points:
             fields = self.fields(across=across)
-            scored = [_fractions(both) for both in session_points(fields, self.keys, method)]
+            boards, groups = self._boards(across=across), self.groups if any(self.groups) else None
+            scored = [_fractions(both) for both in session_points(boards, self.keys, method, groups)]
             if own_top:
                 for each in self.short(across=across):
                     self._by_itself(scored, fields, each, method)
