@@ -66,6 +66,7 @@ def test_numbers_of_boards_in_words(language: str, words: tuple[str, ...]) -> No
         ("16-board matches", [{16}]),
         ("wbf_20_boards", [{20}]),
         ("2 x 8 boards", [{16}]),
+        ("Boards 16", [{16}]),
         ("Board 16", []),
         ("Boards 17-32", []),
         ("Round 14", []),

@@ -130,11 +130,17 @@ def _rows(table: Table, taken: set[Place], checked: Checked) -> Iterator[Row]:
 
 
 def _in_open_band(table: Table, entry: SideCell) -> bool:
-    """Return whether a side has the end of an open band, such as 999, beside its beginning."""
-    if entry.given is None or abs(entry.given) < abs(entry.key):
+    """Return whether a side has the end of an open band instead of the blitz that it stands for.
+
+    Another column has the beginning of the band, or the end is one that can only stand for any margin: 999.
+    """
+    if entry.given is None or abs(entry.given) < abs(entry.key) or entry.given * entry.key < 0:
         return False
     again = [line for line in table.lines if line.form is Form.AGAIN]
-    return any(table.grid.reading(entry.row, line.column) == 100 * entry.key for line in again)
+    if any(table.grid.reading(entry.row, line.column) == 100 * entry.key for line in again):
+        return True
+    blitz = max((len(line.scale.by_margin) - 1 for line in table.lines), default=0)
+    return abs(entry.key) == blitz and (set(str(abs(entry.given))) == {"9"} or entry.given % 100 == 0)
 
 
 def _agreeing(table: Table, row: int, key: int) -> int:

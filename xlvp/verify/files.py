@@ -187,7 +187,8 @@ def _read_session(path: Path) -> tuple[list[Grid], list[str]]:
 #: What is compared: as source, as figures of the two sheets, or as counts of the event.
 _COMPARED = {
     "BOARD_NUMBER", "NS_PAIR_NUMBER", "EW_PAIR_NUMBER", "CONTRACT", "TRICKS", "SCORE", "PAIR_NUMBER", "PLACE",
-    "TOTAL_SCORE", "PERCENTAGE", "ADJUSTMENT", *(f"{side}_{name}" for side in ("NS", "EW") for name in POINTS),
+    "TOTAL_SCORE", "PERCENTAGE", "ADJUSTMENT",
+    *(f"{side}_{name}" for side in ("NS", "EW") for name in POINTS),
 }  # fmt: skip
 #: Numbers that say who, where and when; nothing is computed of them.
 _NAMES = re.compile(

@@ -40,6 +40,12 @@ _NUMBERS = re.compile(
     re.I,
 )
 _AFTER = re.compile(rf"(?:(?:{number_words.BOARDS})[^\W\d_]*\s*[:=]|\bN\s*=)\s*(\d{{1,3}})(?![\d.,-])", re.I)
+#: Boards 16: of many, where Board 16 is the number of one.
+_PLURAL = re.compile(
+    r"(?:boards|bds|bretter|spiele|donnes|[ée]tuis|manos|estuches|rozda(?:ń|nia)|mani|smazzate|spellen|m[ãa]os|"
+    r"brickor)\.?\s+(\d{1,3})",
+    re.I,
+)
 _NUMBER = re.compile(r"\d+")
 
 
@@ -81,7 +87,8 @@ def _boards_claimed(text: str) -> Iterator[Claim]:
     if parts := parts_of_a_match(text):
         yield Claim(f"{parts} boards", frozenset({parts}))
         return
-    for match in (*_NUMBERS.finditer(text), *_AFTER.finditer(text)):
+    whole = _PLURAL.fullmatch(text.strip())
+    for match in (*_NUMBERS.finditer(text), *_AFTER.finditer(text), *([whole] if whole else ())):
         numbers = frozenset(n for n in _spread(match[1]) if _FEWEST_BOARDS <= n <= MOST_BOARDS)
         if numbers:
             yield Claim(f"{match[1]} boards", numbers)

@@ -128,7 +128,9 @@ def rankings(grid: Grid) -> Iterator[Ranking]:
                 continue
             rows = below(grid, top, columns["pair"])
             known = _without_empty(grid, columns, rows)
-            known |= {ADJUSTMENT: at for at, cells in grid.columns.items() if cells.get(top) == ADJUSTMENT}
+            for at, cells in grid.columns.items():
+                if cells.get(top) == ADJUSTMENT:
+                    known[ADJUSTMENT] = at
             figures = [known[name] for name in _FIGURES if name in known]
             lines = tuple(row for row in rows if any(holds_figures(grid.value(row, at)) for at in figures))
             if len(lines) >= _FEWEST:
@@ -178,18 +180,19 @@ def _most_fitting(listed: Ranking, made: BoardList) -> tuple[int, _Form] | None:
     Rounded boards are tried where whole ones do not give all lines.
     """
     keys, ways = _keys(listed, made), [*made.scorer.ways()]
-    best: tuple[int, _Form] | None = None
+    best: tuple[int, int, _Form] | None = None
     for rounded in (False, True):
         for way in ways:
-            if bool(way.parts) is not rounded or (rounded and best and way.method != best[1].way.method):
+            if bool(way.parts) is not rounded or (rounded and best and way.method != best[2].way.method):
                 continue
             for form in _forms(listed, made, way, keys):
-                fits = sum(_fits(listed, each, form) for each in form.computed)
-                if best is None or fits > best[0]:
-                    best = fits, form
-        if best is None or best[0] == len(best[1].computed):
-            return best
-    return best
+                fitting = [each for each in form.computed if _fits(listed, each, form)]
+                exact = sum(_fits(listed, each, form, exactly=True) for each in fitting)
+                if best is None or (len(fitting), exact) > best[:2]:
+                    best = len(fitting), exact, form
+        if best is None or best[1] == len(best[2].computed):
+            break
+    return best and (best[0], best[2])
 
 
 def _forms(listed: Ranking, made: BoardList, way: Way, keys: Mapping[int, Key]) -> Iterator[_Form]:
@@ -396,8 +399,8 @@ def _both_keys(line: Played, by_section: bool, by_side: bool) -> tuple[Key, Key]
     return (section, line.ns, sides[0]), (section, line.ew, sides[1])
 
 
-def _fits(listed: Ranking, each: _Computed, form: _Form) -> bool:
-    """Return whether the figures of a line are what its boards give."""
+def _fits(listed: Ranking, each: _Computed, form: _Form, *, exactly: bool = False) -> bool:
+    """Return whether the figures of a line are what its boards give; a percentage exactly, or nearly."""
     if listed.total and not _right(listed.reading(each.row, listed.total), each.total, form.total_parts):
         return False
     if "percent" not in listed.columns:
@@ -407,7 +410,7 @@ def _fits(listed: Ranking, each: _Computed, form: _Form) -> bool:
         return bool(listed.total) and not holds_figures(
             listed.grid.value(each.row, listed.columns["percent"])
         )
-    if form.percent_parts == _HUNDREDTHS:
+    if form.percent_parts == _HUNDREDTHS and not exactly:
         return _near(printed, each.percent)
     return _right(printed, each.percent, form.percent_parts)
 
@@ -465,19 +468,36 @@ def _shown(exact: Fraction, parts: int) -> str:
 
 
 def _check_places(findings: Findings, listed: Ranking, computed: Sequence[_Computed]) -> None:
-    """Hold places to the totals: of all pairs, of each direction, of each section; what fits best."""
-    column = listed.columns["place"]
+    """Hold places to what the pairs reached: of all, of each direction, of each section; as fits best."""
     who = {row: listed.who(row) for row in listed.rows}
+    sides = {each.row: each.key[2] or who[each.row][2] for each in computed}
+    sections = {each.row: who[each.row][0] for each in computed}
     groups: list[dict[int, tuple[str, ...]]] = [
-        {each.row: () for each in computed},
-        {each.row: (each.key[2] or who[each.row][2],) for each in computed},
-        {each.row: (who[each.row][0],) for each in computed},
-        {each.row: (who[each.row][0], each.key[2] or who[each.row][2]) for each in computed},
+        dict.fromkeys(sides, ()),
+        {row: (side,) for row, side in sides.items()},
+        {row: (section,) for row, section in sections.items()},
+        {row: (sections[row], side) for row, side in sides.items()},
     ]
     results = []
-    for group in groups:
-        lists = [[each for each in computed if group[each.row] == own] for own in sorted(set(group.values()))]
-        placed = [[Placed(each.row, each.total, {}) for each in own] for own in lists]
-        results.append([checked_places(listed.grid, column, each) for each in placed])
+    for reached in _reached(computed):
+        for group in groups:
+            results.append(list(_placed(listed, reached, group)))
     for places in min(results, key=lambda way: sum(len(places.bad) for places in way)):
         findings.take(places)
+
+
+def _reached(computed: Sequence[_Computed]) -> Iterator[dict[int, Fraction]]:
+    """Yield what the pairs may be placed by: percentages, where a board has a top, and totals."""
+    percents = {each.row: each.percent for each in computed if each.percent is not None}
+    if len(percents) == len(computed):
+        yield percents
+    yield {each.row: each.total for each in computed}
+
+
+def _placed(
+    listed: Ranking, reached: Mapping[int, Fraction], group: Mapping[int, tuple[str, ...]]
+) -> Iterator[Findings]:
+    """Yield the places of each group, held to what its pairs reached."""
+    for own in sorted(set(group.values())):
+        pairs = [Placed(row, figure, {}) for row, figure in reached.items() if group[row] == own]
+        yield checked_places(listed.grid, listed.columns["place"], pairs)
