@@ -8,9 +8,9 @@ none.
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
 
@@ -235,38 +235,52 @@ class Cell:
     column: int
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class _Printed:
     """How the points of a list are printed: the way they are scored, and to what they are rounded."""
 
     made: BoardList
     way: Way
     parts: int
+    #: for each short board how its points are printed, which may be otherwise than on the others
+    _of_board: dict[Hashable, tuple[Way, int]] = field(default_factory=dict)
+
+    def settle(self, cells: Sequence[Cell]) -> None:
+        """Find how the points of each short board are printed.
+
+        Programs that add up the points by Neuberg's formula may print them with one decimal, or those on the
+        board's own top.
+        """
+        scorer, across = self.made.scorer, self.way.across
+        fields = scorer.fields(across=across)
+        alone = replace(self.way, own_top=True)
+        for board in scorer.short(across=across):
+            mine = [cell for cell in cells if fields[cell.at] == board]
+            ways = [(self.way, self.parts), (self.way, _TENTHS), (alone, self.parts)]
+            counts = [sum(self._agrees(cell, *way) for cell in mine) for way in ways]
+            self._of_board[board] = ways[counts.index(max(counts))]
 
     def right(self, cell: Cell) -> Fraction | None:
         """Return the points of a line, None where there are none."""
-        return self._points(self.way, cell)
+        return self._points(cell, self._way(cell)[0])
 
-    def _points(self, way: Way, cell: Cell) -> Fraction | None:
+    def fits(self, cell: Cell) -> bool:
+        """Return whether a cell is right; an exact half may go either way."""
+        return self._agrees(cell, *self._way(cell))
+
+    def _way(self, cell: Cell) -> tuple[Way, int]:
+        board = self.made.scorer.fields(across=self.way.across)[cell.at]
+        return self._of_board.get(board, (self.way, self.parts))
+
+    def _points(self, cell: Cell, way: Way) -> Fraction | None:
         both = self.made.scorer.points(way)[cell.at]
         return None if both is None else both[cell.side]
 
-    def fits(self, cell: Cell) -> bool:
-        """Return whether a cell is right; an exact half may go either way.
-
-        The points of a short board may have one decimal, or be those on its own top, as programs print them
-        that add up others.
-        """
-        printed, right = self.made.grid.reading(cell.row, cell.column), self.right(cell)
+    def _agrees(self, cell: Cell, way: Way, parts: int) -> bool:
+        printed, right = self.made.grid.reading(cell.row, cell.column), self._points(cell, way)
         if right is None or not isinstance(printed, int | float):
             return False
-        if printed_as(printed, right, self.parts) or half_the_other_way(printed, right, self.parts):
-            return True
-        scorer, across = self.made.scorer, self.way.across
-        if scorer.fields(across=across)[cell.at] not in scorer.short(across=across):
-            return False
-        alone = self._points(replace(self.way, own_top=True), cell)
-        return printed_as(printed, right, _TENTHS) or (alone is not None and printed_as(printed, alone, 100))
+        return printed_as(printed, right, parts) or half_the_other_way(printed, right, parts)
 
 
 def _check_points(findings: Findings, made: BoardList, columns: Mapping[str, int]) -> str:
@@ -304,7 +318,9 @@ def _most_fitting(made: BoardList, cells: Sequence[Cell]) -> _Printed | None:
                 printed = _Printed(made, way, parts)
                 tried.append((sum(map(printed.fits, sample)), printed))
     most = max(fits for fits, _ in tried)
-    best = [printed for fits, printed in tried if fits == most]
+    best = [printed for fits, printed in tried if fits >= MAJORITY * most]
+    for printed in best:
+        printed.settle(cells)
     counts = [sum(map(printed.fits, cells)) for printed in best]
     if max(counts) < MAJORITY * len(cells):
         return None

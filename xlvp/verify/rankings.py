@@ -9,7 +9,7 @@ there on the way. Such a total is in doubt, and not wrong.
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 from itertools import product
@@ -108,6 +108,7 @@ class _Form:
     computed: tuple[_Computed, ...]
     total_parts: int = 100
     percent_parts: int = 100
+    of_printed: bool = False  # whether percentages are those of the totals as they are printed
 
     @property
     def words(self) -> str:
@@ -138,12 +139,12 @@ def rankings(grid: Grid) -> Iterator[Ranking]:
 
 
 def _without_empty(grid: Grid, columns: Mapping[str, int], rows: Sequence[int]) -> dict[str, int]:
-    """Return the columns but for those of figures that have none, as a program leaves totals out."""
-    known = {}
-    for name, column in columns.items():
-        if name not in _FIGURES or any(holds_figures(grid.value(row, column)) for row in rows):
-            known[name] = column
-    return known
+    """Return the columns but for the empty ones, as a program leaves totals or places out."""
+    return {
+        name: column
+        for name, column in columns.items()
+        if any(grid.value(row, column) is not None for row in rows)
+    }
 
 
 def checked_ranking(listed: Ranking, lists: Sequence[BoardList]) -> Findings | None:
@@ -154,6 +155,8 @@ def checked_ranking(listed: Ranking, lists: Sequence[BoardList]) -> Findings | N
         return None
     fits, form = best
     computed = form.computed
+    if listed.total and "percent" in listed.columns:
+        form = replace(form, of_printed=_of_printed(listed, form))
     findings = Findings(listed.grid, "ranking of pairs")
     if fits < MAJORITY * len(computed):
         columns = [listed.columns[name] for name in _FIGURES if name in listed.columns]
@@ -453,14 +456,31 @@ def _check_percent(findings: Findings, listed: Ranking, each: _Computed, form: _
     """Hold a percentage to the boards; it may be that of the total as it is printed."""
     assert each.percent is not None
     column, printed = listed.columns["percent"], listed.percent(each.row)
-    good = isinstance(printed, int | float) and printed_as(printed, each.percent, form.percent_parts)
-    if not good and sure and each.total and listed.total:
-        total = Fraction(half_away(each.total * 100), 100)
-        good = half_away(each.percent * 100 * total / each.total) == printed
-    if not good and _right(printed, each.percent, form.percent_parts):
+    right = _printed_percent(each) if form.of_printed and sure else each.percent
+    good = isinstance(printed, int | float) and printed_as(printed, right, form.percent_parts)
+    if not good and _right(printed, right, form.percent_parts):
         findings.doubtful(_HALF, findings.place(each.row, column))
         return
-    findings.judge(good, each.row, column, _shown(each.percent, form.percent_parts), NOT_THE_BOARDS)
+    findings.judge(good, each.row, column, _shown(right, form.percent_parts), NOT_THE_BOARDS)
+
+
+def _printed_percent(each: _Computed) -> Fraction:
+    """Return the percentage of a total as it is printed, to the hundredth."""
+    assert each.percent is not None
+    if not each.total:
+        return each.percent
+    return each.percent * Fraction(half_away(each.total * 100), 100) / each.total
+
+
+def _of_printed(listed: Ranking, form: _Form) -> bool:
+    """Return whether more percentages are those of the totals as they are printed than of the exact ones."""
+    exact = of_printed = 0
+    for each in form.computed:
+        if each.percent is not None:
+            printed = listed.percent(each.row)
+            exact += _right(printed, each.percent, form.percent_parts)
+            of_printed += _right(printed, _printed_percent(each), form.percent_parts)
+    return of_printed > exact
 
 
 def _shown(exact: Fraction, parts: int) -> str:
