@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from rich.console import Console
 
+    from xlvp.pairs.received import ReceivedSession
     from xlvp.part import Part
     from xlvp.workbooks.kit.changes import Import, ImportOptions
     from xlvp.workbooks.template import Template
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 
 #: Of new entries so many are listed; what would be overwritten always is.
 MOST_SHOWN = 60
+#: Of the sessions of a file so many are named in a message.
+_SESSIONS_NAMED = 3
 #: So often a workbook is read again that another program saves again and again.
 _ATTEMPTS = 10
 
@@ -36,7 +39,17 @@ _ATTEMPTS = 10
     help="The workbook; a dated copy of it is kept. Default: the one in the folder of FILE.",
 )
 @click.option("--section", default="", help="Only this section of the file, such as A.")
-@click.option("--session", type=Number(1), help="Season: the number of the session.")
+@click.option(
+    "--session",
+    type=Number(1),
+    help="Season: the number of the session. Of a file with several sessions: the one to import.",
+)
+@click.option(
+    "--as",
+    "listed_as",
+    type=Number(1),
+    help="Season: the number of the session there, where --session chooses one of the file.",
+)
 @click.option("--reopen", is_flag=True, help="Season: reopen a closed session.")
 @click.option(
     "--amounts",
@@ -55,6 +68,7 @@ def import_file(
     workbook: Path | None,
     section: str,
     session: int | None,
+    listed_as: int | None,
     reopen: bool,
     amounts: str | None,
     columns: str | None,
@@ -69,16 +83,35 @@ def import_file(
     and what fits no table or board, and asks before it writes. A workbook saved as .ods is read
     through LibreOffice; the results go into an .xlsx in the same folder.
     """
+    from xlvp.pairs.received import ReceivedSession
     from xlvp.workbooks.formats import read_received, taken_by
     from xlvp.workbooks.kit.changes import ImportOptions
 
     received = read_received(file, taken_by(workbook) if workbook else ())
+    several = isinstance(received, ReceivedSession) and len(received.sessions) > 1
+    if isinstance(received, ReceivedSession) and several:
+        received = _one_session(received, session)
+        session = listed_as
+    elif listed_as is not None:
+        raise click.UsageError("--as is for a file with several sessions. Use --session.")
     workbook = workbook or _chosen(file, received)
     with suppress(OSError):  # reading it says that it is not there
         if workbook.samefile(file):
             raise WorkbookError(f"{workbook} cannot be imported into itself. Choose another file to import.")
     options = ImportOptions(section, session, reopen, amounts or "", columns or "")
     _bring(received, workbook, options, yes=yes, dry_run=dry_run)
+
+
+def _one_session(received: "ReceivedSession", number: int | None) -> "ReceivedSession":
+    """Return the chosen session of an event of several; workbooks take one at a time."""
+    numbers = received.sessions
+    if number is not None and str(number) in numbers:
+        return received.of_session(str(number))
+    named = f"{received.file} has {len(numbers)} sessions of one event: {', '.join(numbers)}."
+    if number is not None:
+        raise WorkbookError(f"{named} It has no session {number}.")
+    each = ", then ".join(f"--session {one}" for one in numbers[:_SESSIONS_NAMED])
+    raise WorkbookError(f"{named} Import them one at a time: {each}.")
 
 
 def _bring(received: object, workbook: Path, options: "ImportOptions", *, yes: bool, dry_run: bool) -> None:

@@ -239,7 +239,8 @@ class _Taking:
             return self.options.session
         if session.day is None:
             raise WorkbookError(
-                f"{session.file} does not say its date: which session is it? Give --session 14"
+                f"{session.file} does not say its date: which session is it? Give --session 14 (--as 14, "
+                "where --session chooses one of several sessions of the file)"
             )
         same = [each.number for each in sessions.values() if each.day == session.day]
         if len(same) > 1:
