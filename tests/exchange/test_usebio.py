@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.exchange.pairs_book import event, full_evening
+from tests.exchange.pairs_book import book, evening, event, full_evening
 from tests.exchange.small_event import ENTRIES, RANKED, small
 from xlvp.formats.usebio import usebio
 from xlvp.pairs.ranking import Pair
@@ -165,3 +165,19 @@ def test_any_name_leaves_it_well_formed(one: str, other: str) -> None:
 
 
 SMALL = event(small())
+
+
+@pytest.mark.parametrize(("typed", "winners"), [("420", "1"), ("np", "2")])
+def test_the_winner_type_follows_the_results(typed: str, winners: str) -> None:
+    """Round 3 of 3 is arrow-switched: without it nothing compares North-South with East-West."""
+    results = evening("mitchell", 6, 2)
+    entries = {spot: typed if spot[0] == 3 else entry for spot, entry in results.items()}
+    root, _ = written(book(entries, pairs=6, switched="3"))
+    assert root.findtext("EVENT/WINNER_TYPE") == winners
+    places = [element.text for element in root.iter("PLACE")]
+    assert len([place for place in places if (place or "").rstrip("=") == "1"]) >= int(winners)
+
+
+def test_two_winners_can_be_chosen() -> None:
+    root, _ = written(book(evening("mitchell", 6, 2), pairs=6, switched="3", winners="two"))
+    assert root.findtext("EVENT/WINNER_TYPE") == "2"

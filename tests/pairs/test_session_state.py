@@ -32,7 +32,8 @@ ALL = read_list(typed(*["-100"] * 8))
 SEEN = SheetState()
 LOCKED = "F12 on Results is locked"
 DUE = "all 8 results are in"
-AFTER = "1 result changed after the draw (see Swiss)"
+AFTER = "1 change after the draw (see Swiss)"
+WHAT = "Round 1 pair 1 v pair 4 changed after round 2 was drawn (it was 11.00-9.00)"
 FACTS = {"code": "M7-7x3-XZMX", "tables": 7, "rounds": 7, "boards": 21, "results": 147}
 ROOM = {"tables": 7, "rounds": 7, "boards": 21, "results": 147}
 OTHER = "Set-up: it is not the one that the results were typed for: put it back (late pair: see Help)"
@@ -71,6 +72,8 @@ OTHER = "Set-up: it is not the one that the results were typed for: put it back 
         (("-100",) * 8, replace(SEEN, planned=2, drawn=2), f"Final: {DUE}", "final", "good"),
         (("-100",) * 8, replace(SEEN, planned=2, drawn=2, corrected=True), f"Final: {DUE}; {AFTER}",
          "final", "good"),
+        (("-100",) * 8, replace(SEEN, planned=2, drawn=2, changed=f"{WHAT}. The draw stands."),
+         f"Final: {DUE}; 1 change after the draw ({WHAT})", "final", "good"),
         (("-100",), replace(SEEN, planned=5, drawn=2), "Provisional: 1 of 8 results are in",
          "provisional", "none"),
         ((), replace(SEEN, setup="Set-up: why not"), "Set-up: why not", "set-up", "doubt"),

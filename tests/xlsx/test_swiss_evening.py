@@ -9,8 +9,8 @@ from click.testing import CliRunner
 
 from tests.exchange.page_parts import parsed
 from xlvp.cli import main
-from xlvp.teams.rows import standing_lines
-from xlvp.workbooks.pairs.draw import SwissBook, read_swiss
+from xlvp.teams.rows import scored_matches, standing_lines
+from xlvp.workbooks.pairs.draw import ENTRANTS, SwissBook, read_swiss
 from xlvp.workbooks.pairs.schema import RESULTS, TYPED
 from xlvp.xlsx.entry_cells import with_texts
 from xlvp.xlsx.isolated import recalculate_apart
@@ -241,7 +241,7 @@ def test_a_correction_after_the_draw_is_said_on_results_and_standings(tmp_path: 
     """The standings have the mean of the percentages: 12.00 a match would be 60%, not 120%."""
     path = evening_of(tmp_path, 2, 5, 2)
     before = book(path)
-    words = "A result changed after the next round was drawn: see the sheet Swiss"
+    words = "1 change after the draw (Round 1 pair "
     assert words not in str(before.cells.one("xlvp_state"))
     means = [(line.won, line.lost) for line in standing_lines(before.event) if line.played]
     assert all(0 <= won <= 100 for pair in means for won in pair), means
@@ -254,3 +254,60 @@ def test_a_correction_after_the_draw_is_said_on_results_and_standings(tmp_path: 
     for sheet in ("Results", "Standings"):
         shown = [str(value) for (name, _), value in done.values.items() if name == sheet]
         assert [text for text in shown if words in text], sheet
+
+
+def put(path: Path, cells: dict[tuple[str, str], str | float]) -> None:
+    package = open_package(path.read_bytes(), path.name)
+    path.write_bytes(with_texts(package, cells))
+
+
+def cells_of_round(path: Path, turn: int) -> list[tuple[int, tuple[str, str]]]:
+    """The table of each line of a round, and where its result is typed."""
+    result = SwissBook(NamedCells(Recalculated(path.read_bytes(), {}, ())))
+    lines = zip(RESULTS.read(result.cells), RESULTS.where(result.cells), strict=True)
+    return [
+        (whole(line.table) or 0, where["result"])
+        for line, where in lines
+        if whole(line.round) == turn and whole(line.board)
+    ]
+
+
+def vps_after(path: Path, last: int) -> dict[tuple[int, ...], tuple[int | None, int | None]]:
+    lines = scored_matches(book(path).event)
+    return {(x.match.round, *x.match.pair): (x.vp_a, x.vp_b) for x in lines if x.match.round <= last}
+
+
+@pytest.mark.parametrize(("entry", "vps"), [("60%/60%", (1176, 1176)), ("40%/40%", (824, 824))])
+def test_each_pair_of_a_match_has_the_vps_of_its_own_margin(
+    tmp_path: Path, entry: str, vps: tuple[int, int]
+) -> None:
+    """All tables are level but for an artificial score: +3 or -3 IMPs each (Law 86A), of 4 boards.
+
+    WBF, continuous scale, 4 boards: 10 + 10 (1 - 0.618^(9/30)) / (1 - 0.618^3) = 11.76.
+    """
+    path = made(tmp_path, 2, 8, 4, "--method", "cross-imps")
+    cells = cells_of_round(path, 1)
+    first = next(where for table, where in cells if table == 1)
+    put(path, {where: entry if where == first else "170" for _, where in cells})
+    result = vps_after(path, 1)
+    assert result[1, 1, 5] == vps
+    assert {own for key, own in result.items() if key != (1, 1, 5)} == {(1000, 1000)}
+
+
+def test_pairs_that_join_and_leave_change_no_finished_round(tmp_path: Path) -> None:
+    """English Bridge Union, White Book 2025, 8.80.6.1: in a Swiss the session is the match."""
+    path, chance = made(tmp_path, 4, 8, 3, "--averages", "own if better"), random.Random(1360)
+    for round_ in (1, 2):
+        typed(path, round_, chance)
+        if round_ == 1:
+            run("draw", str(path))
+    before = vps_after(path, 2)
+    result = SwissBook(NamedCells(Recalculated(path.read_bytes(), {}, ())))
+    where = ENTRANTS.where(result.cells)
+    put(path, {where[9]["entrant"]: 9, where[10]["entrant"]: 10, where[3]["entrant_left"]: 2})
+    run("draw", str(path))
+    typed(path, 3, chance)
+    assert vps_after(path, 2) == before
+    run("draw", str(path))
+    typed(path, 4, chance)
+    assert vps_after(path, 2) == before

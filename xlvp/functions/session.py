@@ -24,7 +24,7 @@ from xlvp.pairs import event_rows, session_state
 from xlvp.pairs.conditions import SessionConditions
 from xlvp.pairs.event_rows import DOUBTS, RANKING, SCORELIST
 from xlvp.pairs.hands import Hand
-from xlvp.pairs.methods import MATCHPOINTS, read_method, without_own
+from xlvp.pairs.methods import MATCHPOINTS, read_method
 from xlvp.pairs.pair_entries import PAIR_COLUMNS, notes_of, read_pair_entries
 from xlvp.pairs.ranking import BOTH, Pair
 from xlvp.pairs.score_list import LINE_STATES
@@ -43,7 +43,7 @@ ARGUMENTS = {
     "list": LINES,
     "method": Kind("scoring method", read_method)(
         "matchpoints (default), percent, cross-imps, butler, napoleonki; or another method of the sheet "
-        "Setup, such as butler-drop-2; +own at the end: Law 12C2(c)"
+        "Setup, such as butler-drop-2; +own at the end: Law 12C2(c); +rounds: each round by itself (Swiss)"
     ),
     "pairs": PAIRS(
         "the pairs: number, player, player, penalty (off the total), handicap per board or its players'"
@@ -52,7 +52,7 @@ ARGUMENTS = {
     "ties": TEXT(
         "share (default), direct (two: boards against each other), tops (best boards), or: direct then tops"
     ),
-    "winners": WHOLE("1 or 2; blank: as the movement has them"),
+    "winners": WHOLE("1 or 2; blank: as the movement and the results have them"),
     "totals": TEXT(
         "pairs with fewer boards: scale up to the most boards of all (both, default) or of their direction"
         " (direction), or not at all (scored); rounded: as both, each board to one decimal first"
@@ -88,10 +88,7 @@ def ranking_conditions(
     method: str, ties: str, winners: int | None, totals: str, least: int
 ) -> SessionConditions:
     """Return the conditions of a ranking that are given one by one."""
-    bare, own = without_own(method)
-    return SessionConditions(
-        method=bare, own_averages=own, ties=ties, winners=winners, totals=totals, least_boards=least
-    )
+    return SessionConditions(method=method, ties=ties, winners=winners, totals=totals, least_boards=least)
 
 
 def ranking(

@@ -15,6 +15,7 @@ from xlvp.notation.rulings import unplayed
 from xlvp.notation.spellings import ENGLISH, letters_of
 from xlvp.pairs.conditions import SessionConditions, read_session_conditions
 from xlvp.pairs.hands import read_hands
+from xlvp.pairs.methods import Asked, read_asked
 from xlvp.pairs.pair_entries import PAIR_COLUMNS, read_pair_entries
 from xlvp.pairs.pair_number import PairNumber, Partners, pair_number
 from xlvp.pairs.ranking import Pair
@@ -333,6 +334,8 @@ def read_pairs(rows: Rows) -> dict[int, Pair]:
 def scored_by(list: Lines, method: str, conditions: SessionConditions | None) -> Scored:
     """Return the list scored by its conditions, or by a method where there are none.
 
+    What a method asks for behind its name, such as ``+rounds`` of a Swiss, is done in any case.
+
     Raises:
         InputError: the conditions do not say how.
     """
@@ -340,7 +343,8 @@ def scored_by(list: Lines, method: str, conditions: SessionConditions | None) ->
         return scored(list, method)
     if conditions.unscored:
         raise InputError(conditions.unscored)
-    return scored(list, conditions.scoring)
+    asked, behind = read_asked(conditions.scoring), read_asked(method)
+    return scored(list, Asked(asked.name, asked.own or behind.own, asked.rounds or behind.rounds).text)
 
 
 class _List(Kind):

@@ -15,7 +15,15 @@ from dataclasses import dataclass, replace
 
 from xlvp.errors import InputError
 from xlvp.notation.spellings import ENGLISH, LANGUAGES, OWN_EXAMPLE, letters_of
-from xlvp.pairs.methods import MATCHPOINTS, METHODS, OWN, every_method, method_named, read_method
+from xlvp.pairs.methods import (
+    MATCHPOINTS,
+    METHODS,
+    Asked,
+    every_method,
+    method_named,
+    read_asked,
+    read_method,
+)
 from xlvp.pairs.ranking import BOTH, TOTALS, Pair, RankedPair, ranked, tie_ways
 from xlvp.pairs.session import Scored
 from xlvp.records.reading import Rows, read_whole, remembered, shown, word
@@ -27,7 +35,7 @@ from xlvp.text import plain, quoted
 #: Words of the lists: what becomes of ties; who is ranked together; artificial scores as typed, or by Law
 #: 12C2(c).
 TIES = ("share", "direct", "tops", "direct then tops", "tops then direct")
-WINNERS = ("as the movement", "one")
+WINNERS = ("as the movement", "one", "two")
 AVERAGES = ("as typed", "own if better")
 _MOST_PERCENT = 100
 #: The scales of master points that are offered; others are typed.
@@ -50,13 +58,13 @@ def _ties(value: object) -> str:
     return ties
 
 
-_WINNERS = {WINNERS[0]: None, WINNERS[1]: 1, "two": 2, "1": 1, "2": 2}
+_WINNERS = {WINNERS[0]: None, WINNERS[1]: 1, WINNERS[2]: 2, "1": 1, "2": 2}
 
 
 def _winners(value: object) -> int | None:
     winners = word(value)
     if winners not in _WINNERS:
-        raise InputError(f"expected {' or '.join(WINNERS)}, not {quoted(winners)}")
+        raise InputError(f"expected {', '.join(WINNERS[:-1])} or {WINNERS[-1]}, not {quoted(winners)}")
     return _WINNERS[winners]
 
 
@@ -104,7 +112,7 @@ class SessionConditions:
     #: 1 or 2; None: as the movement has them
     winners: int | None = setting(
         "Winners", _winners, default=None, offer=Choice(WINNERS, strict=True), usual=WINNERS[0],
-        hint="As the movement: two rankings if nobody changes sides. Or choose one ranking.",
+        hint="As the movement: one ranking only if results compare both sides. Or choose.",
     )  # fmt: skip
     #: how totals of unequal boards are made comparable, a word of :data:`xlvp.pairs.ranking.TOTALS`
     totals: str = setting(
@@ -144,6 +152,7 @@ class SessionConditions:
         usual=NON_WINNERS,
         hint="non-winners: not to winners of 1, 2 ... Or one prize each, or any number.",
     )  # fmt: skip
+    by_round: bool = False  # whether each round is a session of its own, as in a Swiss
     sections: int = 1  # in how many sections the pairs are ranked as well; the movement has them
     wrong: tuple[str, ...] = ()  # the conditions that cannot be read, in words; each is as if it were blank
     unscored: str = ""  # those of them without which nothing can be scored; "" if there are none
@@ -151,7 +160,8 @@ class SessionConditions:
     @property
     def scoring(self) -> str:
         """The method with what is asked behind its name, as :func:`xlvp.pairs.session.scored` takes it."""
-        return self.method + OWN if self.own_averages and not self.method.endswith(OWN) else self.method
+        asked = read_asked(self.method)
+        return Asked(asked.name, asked.own or self.own_averages, asked.rounds or self.by_round).text
 
     @property
     def prize_rules(self) -> PrizeRules:

@@ -9,9 +9,6 @@ from xlvp.pairs.conditions import USUAL, SessionConditions
 from xlvp.pairs.ranking import HEADINGS, Pair, RankedPair, hundredths, in_sections
 from xlvp.pairs.score_list import (
     CHECK,
-    LATE,
-    MISSING,
-    TO_COME,
     WRONG,
     ScoreLine,
     messages_of,
@@ -164,7 +161,7 @@ def ranking_lists(
         if places:
             lines[-1][0] = _remarked(lines[-1][0], *outcome.messages)
     try:
-        scheme = read_scheme(conditions.points) if _all_in(event) and any(rankings) else None
+        scheme = read_scheme(conditions.points) if not event.due and any(rankings) else None
         if scheme is None:
             return lines
         boards = max(place.scratch.boards for places in rankings for place in places)
@@ -190,14 +187,10 @@ def outcomes(
                 Contestant(own.pair, own.place, pairs.get(own.pair, nobody).category)
                 for own in (place.scratch for place in places)
             ],
-            final=_all_in(event),
+            final=not event.due,
         )
         for places in rankings
     ]
-
-
-def _all_in(event: Scored) -> bool:
-    return not any(event.count(code) for code in (TO_COME, MISSING, LATE, WRONG))
 
 
 def _remarked(line: RankingLine, *messages: str) -> RankingLine:

@@ -33,7 +33,7 @@ from xlvp.pairs.movement_kinds import MARK, confirms
 from xlvp.pairs.movement_rows import FACTS as MOVEMENT_FACTS
 from xlvp.pairs.movement_rows import Fact
 from xlvp.pairs.pair_entries import pair_items
-from xlvp.pairs.ranking import Pair
+from xlvp.pairs.ranking import Pair, apart
 from xlvp.pairs.score_list import DOUBTFUL, LINE_STATES, NOT_SCORED, ScoreLine, messages_of, state_of
 from xlvp.pairs.session import Scored
 from xlvp.records.reading import Rows, read_flag, read_whole, word
@@ -156,6 +156,12 @@ class SheetState:
     corrected: bool = setting("Changed after the draw", read_flag, default=False)
     #: how many rows of their sheets are above the list of results and the list of pairs
     before: int = setting("Rows above", read_whole, default=0)
+    #: the first of what changed or came in after the next round of a Swiss was drawn, in words; workbooks
+    #: made before there was such a row only say that something did
+    changed: str = setting("First change after the draw", str, default="")
+    #: what is left out or to be checked of the matches of a teams evening
+    matches: str = setting("Matches", str, default="")
+    left_out: int = setting("Matches left out", read_whole, default=0)  # how much of that is left out
 
 
 _NO_SHEET = SheetState()
@@ -172,8 +178,11 @@ def read_sheet_state(rows: Rows) -> SheetState:
 _FAULT = Noun("fault of the movement", "faults of the movement")
 _LOCKED = Noun("locked entry", "locked entries")
 _PAIRS = Noun("pair to check", "pairs to check")
+_MATCHES = Noun("match to look at", "matches to look at")
 _WARNED = Noun("warning", "warnings")
-_CHANGED = Noun("result changed after the draw", "results changed after the draw")
+_CHANGED = Noun("change after the draw", "changes after the draw")
+_STANDS = ". The draw stands."
+_NOT_COMPARED = Noun("ranking to check", "rankings to check")
 _DEAL = Noun("deal to check", "deals to check")
 _MEMBER = Noun("member to check", "members to check")
 _UNREAD = Noun("setting is not used", "settings are not used")
@@ -181,12 +190,14 @@ _UNREAD = Noun("setting is not used", "settings are not used")
 
 def sheet_items(sheet: SheetState) -> list[Item]:
     """Return what a workbook sees beside the list."""
+    changed = sheet.changed or (AFTER_DRAW if sheet.corrected else "")
     seen = (
         ("Setup", IN_DOUBT, sheet.problem, sheet.problem, _FAULT),
         ("Results", IN_DOUBT, sheet.locked, sheet.locked, _LOCKED),
         ("Pairs", IN_DOUBT, sheet.doubt, "see Pairs", _PAIRS),
+        ("Matches", LEFT_OUT if sheet.left_out else IN_DOUBT, sheet.matches, sheet.matches, _MATCHES),
         ("Results", IN_DOUBT, sheet.warning, sheet.warning, _WARNED),
-        ("Swiss", ACCEPTED, AFTER_DRAW if sheet.corrected else "", "see Swiss", _CHANGED),
+        ("Swiss", ACCEPTED, changed, sheet.changed.removesuffix(_STANDS) or "see Swiss", _CHANGED),
     )
     return [
         Item(place, became, words, due=False, short=short, noted=noted)
@@ -239,6 +250,8 @@ def session_account(
     ]
     items += pair_items(pairs, event, sheet.before)
     items += [*member_items(members, sheet.before), *deal_items(deals), *sheet_items(sheet)]
+    if words := apart(event, conditions.winners):
+        items.append(Item("Setup, Winners", IN_DOUBT, words, due=False, short=words, noted=_NOT_COMPARED))
     unfinished = ""
     if sheet.drawn < sheet.planned:
         unfinished = f"round {sheet.drawn} of {sheet.planned} is in; xlvp draw draws the next"

@@ -96,7 +96,7 @@ def add_boards(sheet: Worksheet, plan: Plan) -> None:
         "K": _FIGURE, "L": _FIGURE, "M": _FIGURE, "N": _FIGURE,
     }  # fmt: skip
     blocks.style({column: style.but(size=11) for column, style in styles.items()}, 16)
-    blocks.fill("TRAVELLERS", right="F", list=plan.list, conditions=layout.CONDITIONS)
+    blocks.fill("TRAVELLERS", right="F", list=plan.list, **plan.scored_by)
     blocks.mark(f"A{TOP}:F{blocks.last}")
     if not plan.edition.plain:
         blocks.fill("BOARDREPORTS", "H", list=plan.list, deals=plan.hands)
@@ -134,7 +134,7 @@ def add_cards(sheet: Worksheet, plan: Plan) -> None:
     }  # fmt: skip
     large = {column: style.but(size=8.5 if column == "H" else 11) for column, style in styles.items()}
     blocks.style(large, 13.5)
-    blocks.fill("SCORECARDS", list=plan.list, pairs=plan.who, conditions=layout.CONDITIONS)
+    blocks.fill("SCORECARDS", list=plan.list, pairs=plan.who, **plan.scored_by)
     mark(sheet, blocks.ref, f'$A{TOP}="Total"', Tone(paper=look.PALE, bold=True, box=True))
     blocks.mark(blocks.ref, f"LEN($A{TOP}&$C{TOP})>0")
     page.name(sheet, schema.CARDS.names[0], blocks.ref)

@@ -67,7 +67,7 @@ def read_event(recalculated: Recalculated) -> PairsEvent:
     listed = schema.PAIRS.read(cells)
     listed = [replace(one, player1=player(one.player1), player2=player(one.player2)) for one in listed]
     pairs = read_pairs(_rows(listed, schema.PairLine))
-    conditions = _conditions(typed)
+    conditions = replace(_conditions(typed), by_round=has_swiss(cells))
     if conditions.unscored:
         raise InputError(f"sheet Setup, {conditions.unscored}")
     letters = text_of(typed.letters)

@@ -12,6 +12,7 @@ from typing import Any
 from xlvp.pairs import event_rows
 from xlvp.pairs.event_rows import SCORELIST
 from xlvp.pairs.hands import DIAGRAM
+from xlvp.pairs.methods import ROUNDS
 from xlvp.pairs.movement_rows import FACTS, place_of
 from xlvp.pairs.session_state import FACTS as SESSION_FACTS
 from xlvp.pairs.session_state import SheetState
@@ -246,6 +247,12 @@ class Plan:
         self.ranking_rows = room.pairs + 3  # each pair, two headings and a blank between
 
     @property
+    def scored_by(self) -> dict[str, str]:
+        """How functions score the list: by the conditions, and in a Swiss round by round."""
+        by_round = {"method": f'"{ROUNDS}"'} if self.room.swiss else {}
+        return {**by_round, "conditions": CONDITIONS}
+
+    @property
     def ranked_by(self) -> str:
         """The conditions of the ranking; master points and prizes of a Swiss go by its standings."""
         return conditions("letters") if self.room.swiss else CONDITIONS
@@ -259,7 +266,7 @@ class Plan:
         """The ranking."""
         formula = call(
             "RANKING", list=self.list, pairs=self.who, rows=self.ranking_rows,
-            sections=setup_text("sections"), conditions=self.ranked_by,
+            sections=setup_text("sections"), **(self.scored_by | {"conditions": self.ranked_by}),
         )  # fmt: skip
         # what is above its columns depends on what is in them, and the sheet writes it
         columns = output_columns(event_rows.RANKING, f"={formula}", _RANKING_LOOKS)

@@ -123,7 +123,7 @@ def add_results(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     table.write(sheet, _typed_results(opening))
     arguments = f'{plan.movement},"{opening.order}",{plan.room.results},{layout.NUMBERS_ASKED}'
     look.block(sheet, table.column("round", "ew"), f'=IFERROR(MOVEMENT({arguments}),"")', None)
-    scores = call("SCORELIST", list=plan.list, conditions=layout.CONDITIONS)
+    scores = call("SCORELIST", list=plan.list, **plan.scored_by)
     look.block(sheet, table.block(SCORELIST.keys[0], SCORELIST.keys[-1]), f"={scores}", None)
     _guard(sheet, plan)
     # every other table is pale from round to round too: the tables may be odd in number

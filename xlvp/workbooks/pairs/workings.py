@@ -18,6 +18,7 @@ from xlvp.workbooks.pairs import layout, schema
 from xlvp.workbooks.pairs.layout import Plan, cell_of, fact, seen, session_fact, setup, setup_cell, setup_text
 from xlvp.workbooks.pairs.schema import BEHIND, SETUP_ROWS
 from xlvp.workbooks.pairs.schema import PAIRS as PAIRS_SCHEMA
+from xlvp.workbooks.teams_evening import book as evening
 from xlvp.xlsx.schema import CHECKED, MADE
 from xlvp.xlsx.values import ALL_OK
 
@@ -169,13 +170,13 @@ def _session(sheet: Worksheet, plan: Plan) -> None:
     page.name(sheet, schema.SEEN.names[0], sheet_rows)
     members = plan.members.there("member_number", "member_name")
     stand = call(
-        "SESSIONFACTS", list=plan.list, sheet=page.absolute(sheet_rows), conditions=layout.CONDITIONS,
-        pairs=plan.who, deals=plan.hands, members=f'IFERROR({members}&"","{layout.ERROR_VALUE}")',
+        "SESSIONFACTS", list=plan.list, sheet=page.absolute(sheet_rows), pairs=plan.who, deals=plan.hands,
+        members=f'IFERROR({members}&"","{layout.ERROR_VALUE}")', **plan.scored_by,
     )  # fmt: skip
     look.block(sheet, facts, f"={stand}", look.TEXT_FORMULA)
     page.name(sheet, schema.FACTS.names[0], facts)
     states = plan.alongside("AS")
-    states_of = call("LINESTATES", list=plan.list, conditions=layout.CONDITIONS)
+    states_of = call("LINESTATES", list=plan.list, **plan.scored_by)
     look.block(sheet, states, f"={states_of}", look.FORMULA)
     look.block(sheet, plan.alongside("AR"), f"=INDEX({states_of},0,2)", look.FORMULA)
     page.name(sheet, schema.STATES.names[0], states)
@@ -210,7 +211,14 @@ def _sheet_state(plan: Plan) -> dict[str, str]:
     if room.swiss:
         formulas["planned"] = f"INT(N({layout.SWISS_ROUNDS}))"
         formulas["drawn"] = f"IFERROR(N({fact('rounds')}),0)"
-        formulas["corrected"] = f'COUNTIF({layout.SWISS_REMARKS},"*The draw stands*")>0'
+        remarks = layout.SWISS_REMARKS
+        first = f'INDEX({remarks},MATCH("*The draw stands*",{remarks},0))'
+        formulas["changed"] = f'IFERROR({first},"")'
+    if room.teams:
+        formulas["planned"] = formulas["drawn"] = "0"
+        formulas["changed"] = '""'
+        formulas["matches"] = f'{evening.OPEN_NAME}&""'
+        formulas["left_out"] = f"N({evening.LEFT_OUT_NAME})"
     return {key: f"={text}" for key, text in formulas.items()}
 
 
