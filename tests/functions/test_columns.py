@@ -223,7 +223,8 @@ FACTS = {
     f"SESSIONFACTS({_LIST})": (
         "State", "Results due", "Scored", "To come", "Missing", "Late", "Not played", "Not scored",
         "Sit-outs", "Top", "Code of the state", "State in short", "And more", "To check", "Event",
-        "Code of the event", "Tone of the event", "Event in short", "Score", "To look at", "Accepted",
+        "Code of the event", "Tone of the event", "Event in short", "Score",
+        "To check or correct", "Accepted",
     ),
     f'SEASONSTATE({_SEASON},{{"Title","All"}})': (
         "State", "Next", "Sessions held", "Sessions planned", "Results", "Members", "Not counted", "To check",

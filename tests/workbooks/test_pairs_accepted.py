@@ -12,7 +12,7 @@ from rich.console import Console
 
 from tests.xlsx.files import saved
 from xlvp.commands.show import show_results
-from xlvp.pairs.score_list import told
+from xlvp.pairs.score_list import messages_of
 from xlvp.workbooks.pairs.book import read_event
 from xlvp.workbooks.pairs.build import build
 from xlvp.workbooks.pairs.opening import Names, Opening, TypedResult, reopened, roomy
@@ -41,7 +41,7 @@ def status(computed: Recalculated) -> str:
 
 def mark() -> str:
     line = read_event(made()).scored.filled[0]
-    (_, how) = told(line)
+    (_, how) = messages_of(line)
     assert how == f"if this is right, type yes {line.mark} under Accepted"
     return line.mark
 
@@ -84,7 +84,7 @@ def test_the_acceptance_falls_with_the_entry() -> None:
     assert f"yes {mark()} was for another entry" in status(computed)
     mended = made(entries={**ENTRIES, (1, 1, 1): TypedResult("4SN=", accepted=f"yes {mark()}")})
     assert read_event(mended).final
-    assert status(mended) == f"nothing is asked here: delete yes {mark()}"
+    assert status(mended) == f"nothing is queried here: delete yes {mark()}"
 
 
 @pytest.mark.parametrize("penalty", ["-1", "three"])

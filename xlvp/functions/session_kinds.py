@@ -69,7 +69,7 @@ LETTERS_MARK = "letters "
 
 #: What stands between the columns of a list that comes as one column; no result can hold it.
 JOINT = "|"
-#: What stands before the column of acceptances, which lists of older workbooks lack.
+#: What is before the column of acceptances, which lists of older workbooks lack.
 ANSWER_JOINT = "|accepted "
 
 Lines = tuple[ScoreLine | None, ...]
@@ -116,12 +116,12 @@ def _parted(rows: Rows) -> Rows:
     """
     results = []
     for (cell,) in rows:
-        text, asked, answer = _apart(cell)
+        text, queried, answer = _apart(cell)
         parts: list[str | None] = [part or None for part in text.split(JOINT)]
         more = len(parts) - (_COLUMNS - 1)
         if more > 0:
             parts[5 : 6 + more] = [JOINT.join(part or "" for part in parts[5 : 6 + more])]
-        results.append((*parts, *[None] * -more, answer if asked else None))
+        results.append((*parts, *[None] * -more, answer if queried else None))
     return tuple(results)
 
 
@@ -150,7 +150,7 @@ def _lines(rows: Rows) -> list[ScoreLine | None]:
     none = repeat(None)
     lines = map(
         ScoreLine, rounds, tables, boards, ns, ew, planned, entries, results, states, groups, words,
-        none, none, _answers(cells[_COLUMNS - 1], asked=len(rows[0]) == _COLUMNS),
+        none, none, _answers(cells[_COLUMNS - 1], queried=len(rows[0]) == _COLUMNS),
     )  # fmt: skip
     if not faults and not any(None in own for own in (boards, ns, ew, *plan)):
         return [*lines]
@@ -158,9 +158,9 @@ def _lines(rows: Rows) -> list[ScoreLine | None]:
     return [_settled(*line, faults.get(place)) for place, line in enumerate(zip(lines, moved, strict=True))]
 
 
-def _answers(cells: Sequence[object], *, asked: bool) -> Iterable[str | None]:
-    """What is typed to accept what is asked, as text; None where there is no such column."""
-    if not asked:
+def _answers(cells: Sequence[object], *, queried: bool) -> Iterable[str | None]:
+    """What is typed to accept what is queried, as text; None where there is no such column."""
+    if not queried:
         return repeat(None)
     return [None if cell is None else plain(_text(cell)) for cell in cells]
 

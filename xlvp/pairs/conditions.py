@@ -3,10 +3,10 @@
 Laws of Duplicate Bridge 2017, Laws 78D and 81B2: the conditions of contest decide how a session is scored and
 how ties are broken.
 
->>> conditions = read_session_conditions([("Scoring", "Butler"), ("Winners", "one"), ("Ties", "Direct")])
+>>> conditions = read_session_conditions((("Scoring", "Butler"), ("Winners", "one"), ("Ties", "Direct")))
 >>> conditions.scoring, conditions.winners, conditions.ties
 ('butler', 1, 'direct')
->>> read_session_conditions([("Totals", "none")]).wrong
+>>> read_session_conditions((("Totals", "none"),)).wrong
 ("Totals: expected both, direction, scored or rounded, not 'none'",)
 """
 

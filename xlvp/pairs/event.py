@@ -16,7 +16,7 @@ from xlvp.teams.evening import boards_of
 from xlvp.teams.event import Event as SwissEvent
 from xlvp.teams.event import TeamsEvent
 
-#: What the players are told while something is to be checked.
+#: What the players see while something is to be checked.
 TO_CHECK = "some are still to check"
 
 
@@ -97,7 +97,7 @@ class PairsEvent:
 
     @property
     def shown_state(self) -> str:
-        """The same for the players: what the director has to look at is not named."""
+        """The same for the players: what the director has to correct or check is not named."""
         account = self.account
         more = f"; {TO_CHECK}" if account.open and account.obstacle is None else ""
         return account.short + more

@@ -1,4 +1,4 @@
-"""What is typed for a pair beside its players: how it is read, what is left out, what is asked about.
+"""What is typed for a pair beside its players: how it is read, what is left out, what is queried about.
 
 A penalty takes points off, so it is typed without a sign; what cannot be used is left out and named, and the
 rest of the pair and of the ranking stands.
@@ -26,7 +26,7 @@ CROSS = ("x", "y", "yes", "1", "true", "+")
 PENALTY, HANDICAP = "penalty", "handicap"
 #: What is in the columns behind the players.
 PAIR_COLUMNS = (PENALTY, HANDICAP, "unranked", "category")
-#: A penalty of more than so many boards is asked about; of IMPs a board has no most.
+#: A penalty of more than so many boards is queried about; of IMPs a board has no most.
 MOST_BOARDS, _MOST_PENALTY_IMPS = 3, Fraction(30)
 #: So is a handicap of more per cent, or IMPs, a board.
 _MOST_HANDICAP_PERCENT, _MOST_HANDICAP_IMPS = Fraction(25), Fraction(4)
@@ -67,7 +67,7 @@ _READ = {PENALTY: read_penalty, HANDICAP: read_handicap}
 def read_pair_entries(number: int, row: int, players: Sequence[str], cells: Mapping[str, object]) -> Pair:
     """Return a pair with what can be used of its cells: penalty, handicap, unranked, category."""
     left_out: list[str] = []
-    asked: list[str] = []
+    queried: list[str] = []
     agreed = set()
     figures = dict.fromkeys(_READ, ZERO)
     for key, read in _READ.items():
@@ -83,7 +83,7 @@ def read_pair_entries(number: int, row: int, players: Sequence[str], cells: Mapp
             agreed.add(key)
     cross = _text(cells.get("unranked")).lower()
     if cross not in (*NO, *CROSS):
-        asked.append(CROSS_ASKED.format(typed=cross))
+        queried.append(CROSS_ASKED.format(typed=cross))
     return Pair(
         number,
         tuple(players),
@@ -93,7 +93,7 @@ def read_pair_entries(number: int, row: int, players: Sequence[str], cells: Mapp
         _text(cells.get("category")),
         row,
         tuple(left_out),
-        tuple(asked),
+        tuple(queried),
         frozenset(agreed),
     )
 
@@ -117,7 +117,7 @@ def sizes_asked(pair: Pair, event: Scored) -> list[str]:
 
 
 def notes_of(pairs: Mapping[int, Pair], event: Scored) -> dict[int, list[str]]:
-    """Return what is to be said of each pair, by its number: left out, asked, a player who is named twice."""
+    """Return the notes on each pair, by its number: left out, queried, a player who is named twice."""
     playing = frozenset(one for line in event.filled for one in seated(*line.planned[1:]))
     named = [(number, pair.players) for number, pair in pairs.items()]
     twice = pair_notes(named, playing, individual=event.individual)
@@ -126,7 +126,7 @@ def notes_of(pairs: Mapping[int, Pair], event: Scored) -> dict[int, list[str]]:
         messages = list(pair.left_out)
         if playing and number not in playing and (pair.penalty or pair.handicap or pair.unranked):
             messages.append(NOT_PLAYING)
-        messages += [f"{DOUBTFUL}{words}" for words in (*pair.asked, *sizes_asked(pair, event))]
+        messages += [f"{DOUBTFUL}{words}" for words in (*pair.queried, *sizes_asked(pair, event))]
         if note:
             messages.append(note)
         notes[number] = messages
@@ -143,10 +143,10 @@ def pair_items(pairs: Mapping[int, Pair], event: Scored, before: int = 0) -> lis
         row = pairs[number].row
         place = f"Pairs, row {row + before}" if before and row else "Pairs"
         for note in notes:
-            asked = note.startswith(DOUBTFUL)
+            queried = note.startswith(DOUBTFUL)
             noun = "player" if event.individual else "pair"
             words = f"{noun} {number}: {note.removeprefix(DOUBTFUL)}"
-            noted = _ASKED if asked else _LEFT_OUT
-            became = IN_DOUBT if asked else LEFT_OUT
+            noted = _ASKED if queried else _LEFT_OUT
+            became = IN_DOUBT if queried else LEFT_OUT
             items.append(Item(place, became, words, due=False, short="see Pairs", noted=noted))
     return items

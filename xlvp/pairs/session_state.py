@@ -34,7 +34,7 @@ from xlvp.pairs.movement_rows import FACTS as MOVEMENT_FACTS
 from xlvp.pairs.movement_rows import Fact
 from xlvp.pairs.pair_entries import pair_items
 from xlvp.pairs.ranking import Pair, apart
-from xlvp.pairs.score_list import DOUBTFUL, LINE_STATES, NOT_SCORED, ScoreLine, state_of, told
+from xlvp.pairs.score_list import DOUBTFUL, LINE_STATES, NOT_SCORED, ScoreLine, messages_of, state_of
 from xlvp.pairs.session import Scored
 from xlvp.records.reading import Rows, read_flag, read_whole, word
 from xlvp.records.setting import read_settings, setting
@@ -80,7 +80,7 @@ def list_account(event: Scored, before: int = 0) -> Account:
 def _line_item(line: ScoreLine, place: str) -> Item:
     code = state_of(line).code
     became, noted = _BECAME[code]
-    words = "" if became in (COUNTED, WAITING) else "; ".join(told(line))
+    words = "" if became in (COUNTED, WAITING) else "; ".join(messages_of(line))
     words = words.removeprefix(NOT_SCORED).removeprefix(DOUBTFUL)
     if code == states.NOT_PLAYED:
         return Item(place, became, words, due=False, noted=noted)
@@ -303,7 +303,7 @@ FACTS: list[Fact[SessionFacts]] = [
     Fact("event_tone", "Tone of the event", lambda session: session.account.tone),
     Fact("event_short", "Event in short", lambda session: session.account.short),
     Fact("level", "Score", lambda session: session.event.method.most.level),
-    Fact("open", "To look at", lambda session: len(session.account.open)),
+    Fact("open", "To check or correct", lambda session: len(session.account.open)),
     Fact(states.AGREED, LINE_STATES[states.AGREED].label, lambda session: session.count(states.AGREED)),
 ]
 """What is known of a session; another fact is added by a line here."""

@@ -162,8 +162,8 @@ class State:
         fine, too_fine = self.totals.too_fine
         no_place = f'{self.totals.above.there("placeless")}<>""'
         problem, locked = seen("problem"), seen("locked")
-        out, asked = (f"SUM({self.totals.of(key)})" for key in ("left_out", "asked"))
-        list_code, unclear = session_fact("code"), f"OR({out}>0,{asked}>0,LEN({problem}&{locked})>0)"
+        out, queried = (f"SUM({self.totals.of(key)})" for key in ("left_out", "queried"))
+        list_code, unclear = session_fact("code"), f"OR({out}>0,{queried}>0,LEN({problem}&{locked})>0)"
 
         def so_far(text: str) -> str:
             bare = f"UPPER(MID({text},8,1))&MID({text},9,500)"
@@ -178,16 +178,16 @@ class State:
             entries=f'IF({out}>1,"entries of pairs are","entry of a pair is")',
         )  # fmt: skip
         pairs_asked = say(
-            "{asked} pair{many} to check (see Pairs)", asked=asked, many=f'IF({asked}>1,"s","")'
+            "{queried} pair{many} to check (see Pairs)", queried=queried, many=f'IF({queried}>1,"s","")'
         )
         wrong, *rest = messages
         everything = (
-            wrong, (out, both_out), *rest, (asked, pairs_asked),
+            wrong, (out, both_out), *rest, (queried, pairs_asked),
             (f"LEN({problem})", say("1 fault of the movement ({problem})", problem=problem)),
             (f"LEN({locked})", say("1 locked entry ({locked})", locked=locked)),
         )  # fmt: skip
-        told = "&".join(f'IF({count}=0,"","; "&{text})' for count, text in everything)
-        of_event = f"MID({told},3,900)"
+        joined_all = "&".join(f'IF({count}=0,"","; "&{text})' for count, text in everything)
+        of_event = f"MID({joined_all},3,900)"
         event = f'{so_far(session_fact("short"))}&IF(LEN({of_event})=0,"","; "&{of_event})'
         obstacles = (
             (f"NOT({confirmed})", seen("setup"), account.SET_UP),
@@ -233,7 +233,7 @@ class State:
             "event_tone": tone,
             "event_short": short_event,
             "level": words(Most.TOP.level),
-            "open": f"{counts[CHECK]}+{counts[WRONG]}+{out}+{asked}+{faults}",
+            "open": f"{counts[CHECK]}+{counts[WRONG]}+{out}+{queried}+{faults}",
             AGREED: "0",
         }
 

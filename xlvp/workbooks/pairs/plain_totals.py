@@ -124,7 +124,7 @@ class Totals:
                   [(str(n), str(n)) for n in others], 10),
             column("twice", "Note on a player", _note(), width=40),
             column("left_out", "Entries that are not used", _count("wrong", "idle")),
-            column("asked", "What is to be checked", _count("cross", "large", "twice")),
+            column("queried", "What is to be checked", _count("cross", "large", "twice")),
             column("note", "Note on the pair", _all_notes(), width=60),
         ]  # fmt: skip
         return steps(TOTALS, columns, layout.FIRST, self.plan.room.pairs, layout.HEAD, self)
@@ -265,7 +265,7 @@ class Totals:
         finish(sheet, freeze=f"B{layout.FIRST}", hidden=True)
 
 
-#: The totals that are asked for.
+#: The totals that are queried for.
 _TOTALS = setup_text("totals")
 
 
@@ -277,7 +277,7 @@ def _winners() -> str:
 
 
 def _least() -> str:
-    """The least share of boards that is asked for; a text where it is no whole number of per cent."""
+    """The least share of boards that is queried for; a text where it is no whole number of per cent."""
     typed = f"TRIM({setup_text('least_boards')})"
     number = f'IF(AND(TEXT(VALUE({typed}),"0")={typed},VALUE({typed})<=100),VALUE({typed}),"?")'
     return f'IF({typed}="",0,IFERROR({number},"?"))'
@@ -314,7 +314,7 @@ def _all_notes() -> str:
     return f"MID({joined},3,500)"
 
 
-#: The notes on a pair, in the order in which they are told.
+#: The notes on a pair, in the order in which they are shown.
 _NOTES = ("wrong", "idle", "cross", "large", "twice")
 
 

@@ -239,14 +239,14 @@ def _verdict() -> str:
 _CHECK = "The sheet Check is not OK, so do not publish this: "
 
 
-def _with_check(said: str, otherwise: str) -> str:
+def _with_check(text: str, otherwise: str) -> str:
     """What is said of the event, unless nothing is the matter with it but for the sheet Check.
 
     It is blank where a cell was emptied, which every sheet then says.
     """
     good = f'OR({layout.UNCHECKED_TONE}="{GOOD}",{layout.UNCHECKED_TONE}="{NONE}")'
     right = f'IFERROR(EXACT({CHECKED.name("check")},"{ALL_OK}"),FALSE)'
-    return f'=IF(LEN({said})=0,"",IF(AND({good},NOT({right})),{otherwise},{said}))'
+    return f'=IF(LEN({text})=0,"",IF(AND({good},NOT({right})),{otherwise},{text}))'
 
 
 def _verdict_word(key: str, otherwise: str) -> str:
