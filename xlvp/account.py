@@ -103,6 +103,8 @@ class Account:
     nothing: str = "No results yet"
     #: in words what is still to be done before the event can be final, such as a round to be drawn
     unfinished: str = ""
+    #: in words what came of it, which is said of a final event instead of how many are in
+    outcome: str = ""
 
     @cached_property
     def counts(self) -> Counter[str]:
@@ -186,7 +188,7 @@ class Account:
             f"all {self.noun.counted(self.due)} are in" if self.due > 1 else f"the {self.noun.one} is in"
         )
         if code == FINAL:
-            return f"Final: {stage}{everything}"
+            return f"Final: {self.outcome or stage + everything}"
         if self.unfinished:
             return f"Provisional: {self.unfinished}"
         return stage + everything if stage else everything[:1].upper() + everything[1:]
@@ -252,10 +254,10 @@ def _shorts(shorts: list[str]) -> str:
 
 
 def _named(items: tuple[Item, ...]) -> str:
-    """A single item as it is; of several the short words, or the first one."""
+    """A single item as it is; of several the short words if each has some, or the first one."""
     if len(items) == 1:
         return str(items[0])
-    shorts = list(dict.fromkeys(item.short for item in items if item.short))
-    if not shorts:
+    shorts = list(dict.fromkeys(item.short for item in items))
+    if "" in shorts:
         return f"first: {items[0]}"
     return ", ".join(shorts[:_MOST_NAMED]) + (" ..." if len(shorts) > _MOST_NAMED else "")

@@ -36,7 +36,9 @@ def event(form: str = "round robin", *, boards: bool = True, more: dict[str, obj
         layout.MATCHES: [
             {"round": round_, "team_a": a, "team_b": b, "imps_a": 10, "imps_b": round_}
             for round_, (a, b) in enumerate(PAIRS, 1)
-        ],
+        ]
+        + [{"round": at, "team_a": 6 - a - b, "status": "bye"} for at, (a, b) in enumerate(PAIRS, 1)
+           if form == "swiss"],
         layout.BOARDS: [
             {
                 "board_round": round_, "board_a": a, "board_b": b, "board": board,
@@ -79,12 +81,17 @@ def test_the_usebio_of_a_round_robin_comes_back(tmp_path: Path) -> None:
     assert len(list(tmp_path.glob("*-*"))) == 2 and again == files, "the same event's files are replaced"
 
 
-@pytest.mark.parametrize(("rounds", "headline", "listed"), [
-    (3, "Winner: Ash", "Ash"), (4, "After round 3: Ash", ""), (None, "After round 3: Ash", "Ash"),
+@pytest.mark.parametrize(("form", "rounds", "headline", "listed"), [
+    ("round robin", 3, "Winner: Ash", "Ash"), ("round robin", None, "Winner: Ash", "Ash"),
+    ("swiss", 3, "Winner: Ash", "Ash"), ("swiss", 4, "After round 3: Ash", ""),
+    ("swiss", None, "After round 3: Ash", "Ash"),
+    ("double round robin", None, "After round 3: Ash", ""),
 ])  # fmt: skip
-def test_who_is_ahead_is_the_headline(tmp_path: Path, rounds: int | None, headline: str, listed: str) -> None:
+def test_who_is_ahead_is_the_headline(
+    tmp_path: Path, form: str, rounds: int | None, headline: str, listed: str
+) -> None:
     """Nobody has won while rounds are to come; who typed no number of rounds is told who leads."""
-    files, _ = published(tmp_path, event(more={"rounds": rounds}))
+    files, _ = published(tmp_path, event(form, boards=False, more={"rounds": rounds}))
     page = parsed(files[".html"].encode())
     words = next(part.text for part in page.all("p") if part.attributes.get("class") == "headline")
     assert words.startswith(headline + ", ") and words.endswith(" VP")
@@ -174,7 +181,7 @@ def test_the_page_of_a_knock_out(tmp_path: Path, second: int | None, state: str)
     files, message = published(tmp_path, build_teams(opening))
     page = files[".html"]
     assert '<section id="knock-out">' in page and 'id="ranking"' not in page
-    assert ("not final yet: Final: T3 leads by 2.5" in message) == bool(state)
+    assert ("not final yet: Ready: The final: 1 match to come" in message) == bool(state)
     assert ("Final: T3 &lt;b&gt;Łódź&lt;/b&gt; wins by 2.5." in page) != bool(state)
     assert ('class="state provisional"' in page) == bool(state)
 

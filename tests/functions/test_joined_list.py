@@ -51,7 +51,7 @@ def test_a_joint_that_somebody_typed_is_told_and_moves_nothing_unseen(
 def test_a_column_of_other_things_is_no_list() -> None:
     for column in ([["420"]], [[420]], [["1|1|1|1|3"]], [["1|1|1|1|3|420"], ["1"]]):
         message = answer(FUNCTIONS["SCORELIST"], [column])
-        assert isinstance(message, CellError) and "the list has 6 to 10 columns" in message.reason, column
+        assert isinstance(message, CellError) and "the list has 6 to 11 columns" in message.reason, column
 
 
 def test_a_list_that_joins_nothing_is_blank() -> None:

@@ -7,13 +7,13 @@ from io import BytesIO
 
 from openpyxl import load_workbook
 
+from xlvp.pairs.conditions import TIES
 from xlvp.pairs.methods import METHODS
 from xlvp.pairs.movement_file import OwnSeat
 from xlvp.pairs.movement_kinds import EventSetup, planned
 from xlvp.pairs.movement_rows import list_rows
 from xlvp.workbooks.pairs.build import build
 from xlvp.workbooks.pairs.opening import ORDERS, Names, Opening, TypedResult, roomy
-from xlvp.workbooks.pairs.schema import TIES
 
 _ENTRIES = (
     "420", "-50", "4SN=", "3NTE-1", "2HS+1", "110", "-420", "1NTW=", "pass", "3DxS-2", "60%+620&40%-100",
@@ -88,7 +88,7 @@ LARGEST = Opening(pairs=120, rounds=32, boards=1)
 def filled(opening: Opening, seed: int = 2026) -> Opening:
     """The same with names and a result, made up, on every line."""
     chance = random.Random(seed)
-    entries = _PLAIN if opening.method == "Napoleonki" else _ENTRIES
+    entries = _PLAIN if opening.conditions.get("method") == "Napoleonki" else _ENTRIES
     rows = list_rows(opening.plan(), called=opening.called())
     typed = {
         (int(round_ or 0), int(table or 0), int(board)): TypedResult(chance.choice(entries))
@@ -97,7 +97,7 @@ def filled(opening: Opening, seed: int = 2026) -> Opening:
     }
     pairs = sorted({pair for row in rows for pair in row[3:5] if pair})
     names = {pair: Names(f"Ann {pair}", f"Bob {pair}", "", f"{pair % 3}/-{pair % 5}") for pair in pairs}
-    if opening.categories:
+    if opening.conditions.get("categories"):
         letters = ("A", "B J", "b", "C", "CJ", "A B", "X", "")
         names = {pair: replace(both, category=letters[pair % 8]) for pair, both in names.items()}
     return replace(opening, entries=typed, names=names)
@@ -106,7 +106,7 @@ def filled(opening: Opening, seed: int = 2026) -> Opening:
 def odd_book(seed: int) -> bytes:
     """A workbook as people leave them: anything in any entry cell of the list, anything for names."""
     chance = random.Random(seed)
-    opening = Opening(
+    opening = Opening().but(
         pairs=chance.randint(3, 13),
         movement=chance.choice(("Mitchell", "Howell")),
         boards=chance.randint(1, 3),

@@ -32,14 +32,25 @@ def test_pairs() -> None:
     [
         (("x", "", "", "", ""), "row 2: 'x' is not a number"),
         ((1.5, "", "", "", ""), "row 2: 1.5 is not a whole number"),
-        ((1, "", "", "", ""), "row 2: pair 1 is listed twice"),
-        ((2, "", "", "5%", ""), "pair 2, penalty: '5%' is not a number"),
-        ((2, "", "", "", True), "pair 2, handicap: True is not a number"),
     ],
 )
 def test_a_wrong_row_of_the_pairs_is_named(row: tuple[object, ...], message: str) -> None:
     with pytest.raises(InputError, match=message):
         read_pairs(((1, "Ann", "Bob", None, None), row))
+
+
+@pytest.mark.parametrize(
+    ("row", "pair", "message"),
+    [
+        ((1, "", "", "", ""), 1, "row 2 is not used: the pair is listed twice"),
+        ((2, "", "", "5%", ""), 2, "penalty 5% is not counted: '5%' is not a number"),
+        ((2, "", "", "", True), 2, "handicap True is not counted: True is not a number"),
+    ],
+)
+def test_what_cannot_be_used_of_a_pair_is_left_out(row: tuple[object, ...], pair: int, message: str) -> None:
+    read = read_pairs(((1, "Ann", "Bob", None, None), row))
+    assert read[pair].left_out == (message,)
+    assert (read[pair].penalty, read[pair].handicap, read[1].names) == (0, 0, "Ann – Bob")
 
 
 def test_an_own_movement_from_cells() -> None:

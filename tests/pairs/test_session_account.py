@@ -1,7 +1,7 @@
 """Laws of the account of a session: what is due is counted or it is not Final, nothing typed is passed over.
 
 Laws of Duplicate Bridge 2017, Laws 79 and 81C: a board has a score, or the director knows why not; what was
-played is the director's to say, so a query can be accepted, and only for the entry that it was asked about.
+played is the director's to say, so a query can be accepted, and only for the entry that it was queried about.
 """
 
 from typing import Any
@@ -15,16 +15,17 @@ from xlvp.account import ACCEPTED, COUNTED, FINAL, IN_DOUBT, LEFT_OUT, QUERIED
 from xlvp.functions import FUNCTIONS
 from xlvp.functions.session_kinds import ANSWER_JOINT, JOINT, read_list, read_pairs
 from xlvp.hosts.answer import answer
+from xlvp.pairs.hands import read_hands
 from xlvp.pairs.movement import Movement
 from xlvp.pairs.movement_kinds import KINDS, EventSetup, planned
 from xlvp.pairs.movement_rows import list_rows
 from xlvp.pairs.ranking import ranked
-from xlvp.pairs.score_list import ScoreLine, state_of, told
+from xlvp.pairs.score_list import ScoreLine, messages_of, state_of
 from xlvp.pairs.session import scored
 from xlvp.pairs.session_state import session_account
 from xlvp.records.acceptance import to_type
 
-#: Everything that is typed: results, rulings, boards not played, late, slips, and what is asked about.
+#: Everything that is typed: results, rulings, boards not played, late, slips, and what is queried about.
 ENTRIES = (
     "420", "-50", "pass", "4SN=", "60%", "40%", "60%/40%", "70%/60%", "50%620+50%-100", "(-50)/(+400)", "np",
     "late", "", "8SN=", "4210", "A+/A-", "4CN=",
@@ -67,7 +68,9 @@ def test_every_line_has_its_item_and_final_means_that_all_are_counted(rows: list
     event = scored(read(rows))
     account = session_account(event)
     lines = [line for line in event.filled if line.state != "sit-out"]
-    assert len(account.items) == len(lines)
+    of_lines = [item for item in account.items if item.place.startswith("row ")]
+    assert len(of_lines) == len(lines), "what else there is, such as one ranking of two fields, is not due"
+    assert not any(item.due for item in account.items if item not in of_lines)
     in_figures = sum(item.became in (COUNTED, IN_DOUBT, ACCEPTED) and item.due for item in account.items)
     assert in_figures == sum(line.ns_points is not None for line in lines)
     ranked_boards = sum(place.scratch.boards for places in ranked(event, {}) for place in places)
@@ -86,25 +89,27 @@ def test_what_is_accepted_becomes_final_and_falls_with_the_entry(
     rows: list[list[Any]], data: st.DataObject
 ) -> None:
     lines = read(rows)
-    asked = [at for at, line in enumerate(lines) if line and state_of(line).code == "check"]
-    for at in asked:
+    queried = [at for at, line in enumerate(lines) if line and state_of(line).code == "check"]
+    for at in queried:
         line = lines[at]
         assert line is not None
-        assert to_type(line.mark) in "; ".join(told(line))
+        assert to_type(line.mark) in "; ".join(messages_of(line))
         rows[at][10] = to_type(line.mark)
     before, after = session_account(scored(lines)), session_account(scored(read(rows)))
     assert not [item for item in after.open if item.became == IN_DOUBT and item.due]
     assert before.in_figures == after.in_figures, "no figure changes"
-    if before.code == QUERIED:
+    if before.code == QUERIED and not [item for item in before.open if not item.due]:
         assert after.code == FINAL
-    if not asked:
+    if not queried:
         return
-    at = data.draw(st.sampled_from(asked))
+    at = data.draw(st.sampled_from(queried))
     rows[at][5] = "95%/80%" if rows[at][5] != "95%/80%" else "95%/70%"
     changed = read(rows)[at]
     assert changed is not None and not changed.agreed
     assert state_of(changed).code in ("check", "wrong")
-    assert f"{rows[at][10]} was for another entry" in told(changed) or state_of(changed).code == "wrong"
+    assert (
+        f"{rows[at][10]} was for another entry" in messages_of(changed) or state_of(changed).code == "wrong"
+    )
 
 
 @settings(max_examples=60, deadline=None)
@@ -195,3 +200,41 @@ def test_what_is_typed_for_a_pair_and_not_used_is_named() -> None:
         "pair 17: what is typed here is not used: it does not play",
         "pair 1: without standing is x or blank, not 'perhaps': it has no place meanwhile",
     ]
+
+
+def test_lists_beside_the_session_are_looked_at() -> None:
+    event = scored(read_list(typed(*["-100"] * 8)))
+    deal = "N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432"
+    other = deal.replace("N:", "E:")
+    deals = read_hands(((1, deal), (1, other), (None, deal), (2, "N:AK"), (40, deal)))
+    members = (
+        ("12", "Ann Ash"),
+        ("13", "Bob"),
+        ("12", "Cid Cedar"),
+        ("12", "ann  ash"),
+        ("", "Dan"),
+        ("9", ""),
+    )
+    account = session_account(event, deals=deals, members=members)
+    assert [item.place for item in account.open] == ["Members", "Deals", "Deals", "Deals"]
+    words = [item.words for item in account.open]
+    assert words[0] == "number 12 is Ann Ash further up, who counts, not Cid Cedar"
+    assert "board 1 has two deals" in words[1]
+    assert account.words.endswith("; 1 member to check (see Members); 3 deals to check (see Deals)")
+
+
+def test_the_function_and_the_workbook_take_the_same_account() -> None:
+    rows = typed("8SN=", *["-100"] * 7)
+    pairs = [[1, "Ann", "Bob", "-1"]]
+    facts = answer(
+        FUNCTIONS["SESSIONFACTS"],
+        [rows, "", [["Rows above", 6]], [["Scoring", "matchpoints"], ["Ties", "toss"]], pairs],
+    )
+    assert isinstance(facts, list)
+    by_label = dict(map(tuple, facts))
+    assert by_label["To check or correct"] == 3
+    assert by_label["Event"] == (
+        "Provisional: 7 of 8 results are in; 1 cannot be scored (board 1); 1 setting is not used (Ties: ties"
+        " is share, direct, tops, or several such as 'direct then tops', not 'toss'); 1 entry of a pair is"
+        " not used (see Pairs)"
+    )

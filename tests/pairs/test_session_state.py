@@ -14,6 +14,7 @@ from xlvp.hosts.answer import answer
 from xlvp.pairs.conditions import SessionConditions
 from xlvp.pairs.movement_kinds import EventSetup, planned
 from xlvp.pairs.movement_rows import fact_rows
+from xlvp.pairs.pair_entries import NEGATIVE
 from xlvp.pairs.session import scored
 from xlvp.pairs.session_state import (
     CANNOT_RANK,
@@ -105,10 +106,10 @@ def test_what_is_open_is_named_with_its_row_and_what_to_do() -> None:
     assert [str(item) for item in account.open] == [
         "Results, row 7: '8SN=': the level is 1 to 7, not 8",
         "Setup: Ties: x",
-        "Pairs, row 7: pair 1: penalty -1 is not counted: type 1, without the sign, to take 1 off",
+        f"Pairs, row 7: pair 1: penalty -1 is not counted: {NEGATIVE}",
         "Results, row 8: the two sides total 130%, more than 100%",
         "Pairs, row 7: pair 1: Ann is also in pair 3",
-        "Pairs, row 8: pair 2: penalty 500 is very large: correct it, or type yes 500 there",
+        "Pairs, row 8: pair 2: the penalty is very large: correct it, or type yes before it",
         "Pairs, row 9: pair 3: Ann is also in pair 1",
     ]
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.teams.evenings import random_evening, second
+from tests.teams.evenings import random_evening
 from xlvp.pairs.movement_kinds import kind_named
 from xlvp.workbooks.kit.opening import Opening as Typed
 from xlvp.workbooks.pairs.opening import Names, Opening, TypedResult
@@ -19,13 +19,12 @@ def evening_opening(evening: dict[str, Any]) -> Opening:
         if result is not None or line["swapped"]:
             text = "" if result is None else f"{result:+}" if isinstance(result, int) else result
             entries[line["round"], line["table"], line["board"]] = TypedResult(text, "", "", *sat)
-    due = second(evening)
-    matches = []
-    for match in due.lines:
-        status, own_a, own_b = evening["decided"].get((match["a"], match["b"]), (None, None, None))
-        typed = {"match_status": status, "match_own_a": own_a, "match_own_b": own_b}
-        keys = ("match_own_a", "match_own_b")
-        matches.append({k: v / 100 if k in keys else v for k, v in typed.items() if v is not None})
+    decisions = []
+    for (a, b), (status, own_a, own_b) in evening["decided"].items():
+        typed = {"decided_a": a, "decided_b": b, "decided_status": status}
+        typed |= {"decided_own_a": own_a, "decided_own_b": own_b}
+        keys = ("decided_own_a", "decided_own_b")
+        decisions.append({k: v / 100 if k in keys else v for k, v in typed.items() if v is not None})
     lists = {
         evening_book.TEAMS.title: [
             {"evening_name": f"Team {t}"}
@@ -36,7 +35,7 @@ def evening_opening(evening: dict[str, Any]) -> Opening:
             {"evening_handicap": float(evening["handicap"][t])} if t in evening["handicap"] else {}
             for t in range(1, teams + 1)
         ],
-        evening_book.MATCHES.title: matches,
+        evening_book.DECISIONS.title: decisions,
         evening_book.PENALTIES.title: [
             {"fined": team, "fined_vp": vp / 100} for team, vp in evening["penalties"]
         ],

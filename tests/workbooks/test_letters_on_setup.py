@@ -60,7 +60,7 @@ def test_a_pairs_workbook_reads_the_letters_of_its_language() -> None:
     # other files have English letters, or suit symbols
     given = {result.board: result.entry for result in given_session(recalculated, "x").results}
     assert given == {1: "4\u2665N=", 2: "4\u2666E-1", 4: "4\u2660W=", 5: "3\u2663S=", 7: "3NTE+1", 8: "NP"}
-    assert reopened(recalculated).letters == "German"
+    assert reopened(recalculated).conditions["letters"] == "German"
     assert reopened(recalculated).entries[1, 1, 1].result == "4CN="
 
 
@@ -205,8 +205,9 @@ def test_letters_that_are_none_are_told_and_nothing_is_read_with_others() -> Non
     messages = [str(value) for (sheet, _), value in recalculated.values.items() if sheet == "Setup"]
     assert any(text.startswith("Not understood.") for text in messages)
     assert any("6 cannot be scored" in text for text in messages), messages
-    with pytest.raises(InputError, match="sheet Setup, Letters: 'Klingon' is neither English"):
-        read_event(recalculated)
+    account = read_event(recalculated).account
+    assert account.in_figures == 0 and account.tone == "bad"
+    assert "Setup: Letters: 'Klingon' is neither English" in "; ".join(map(str, account.left_out))
     match = build_match(boards=2, letters="Klingon", entries={1: ("4CN=", "")})
     with pytest.raises(InputError, match="sheet Setup, Letters: 'Klingon' is neither English"):
         match_report(recalculate(open_package(match, "x")))

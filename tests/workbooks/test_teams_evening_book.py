@@ -90,7 +90,8 @@ def test_a_workbook_made_from_it_has_all_that_was_typed() -> None:
         assert again.entries == opening.entries and again.names == opening.names
         assert again.evening is not None and opening.evening is not None
         assert again.evening.settings == opening.evening.settings
-        for table in (evening_book.TEAMS, evening_book.PLAYERS, evening_book.MATCHES, evening_book.PENALTIES):
+        book = evening_book
+        for table in (book.TEAMS, book.PLAYERS, book.DECISIONS, book.PENALTIES):
             typed = [line for line in opening.evening.lines(table) if line]
             assert [line for line in again.evening.lines(table) if line] == typed, (seed, table.title)
 

@@ -9,7 +9,9 @@ from xlvp.errors import InputError
 from xlvp.functions.function import ENTRY, LAWS, TEXT, WHOLE, Kind, catalogue, describe
 from xlvp.functions.session_kinds import (
     CONDITIONS,
+    DEALS,
     LINES,
+    MEMBERS,
     MOST_ROWS,
     PAIRS,
     Lines,
@@ -21,12 +23,13 @@ from xlvp.notation.dates import in_words, read_date
 from xlvp.pairs import event_rows, session_state
 from xlvp.pairs.conditions import SessionConditions
 from xlvp.pairs.event_rows import DOUBTS, RANKING, SCORELIST
+from xlvp.pairs.hands import Hand
 from xlvp.pairs.methods import MATCHPOINTS, read_method
 from xlvp.pairs.pair_entries import PAIR_COLUMNS, notes_of, read_pair_entries
 from xlvp.pairs.ranking import BOTH, Pair
 from xlvp.pairs.score_list import LINE_STATES
 from xlvp.pairs.session import scored
-from xlvp.pairs.session_state import SessionFacts, SheetState
+from xlvp.pairs.session_state import Members, SessionFacts, SheetState, session_account
 from xlvp.records.output import Row, padded
 from xlvp.records.reading import Rows, is_blank, shown
 from xlvp.records.setting import labels
@@ -53,6 +56,9 @@ ARGUMENTS = {
     "totals": TEXT(
         "pairs with fewer boards: scale up to the most boards of all (both, default) or of their direction"
         " (direction), or not at all (scored); rounded: as both, each board to one decimal first"
+    ),
+    "deals": DEALS(
+        "columns: board, deal in PBN, and what the solver found, as xlvp import writes it; default none"
     ),
     "least": WHOLE("the percentage of the boards that a pair must play for a place; default 0"),
     "conditions": CONDITIONS(
@@ -134,6 +140,8 @@ def session_facts(
     sheet: SheetState | None = None,
     conditions: SessionConditions | None = None,
     pairs: Mapping[int, Pair] | None = None,
+    deals: tuple[Hand, ...] = (),
+    members: Members = (),
 ) -> Sequence[Row] | str:
     """Return where the session stands; see :mod:`xlvp.pairs.session_state`."""
     if sheet is None and not any(list):
@@ -145,7 +153,7 @@ def session_facts(
         if sheet is None:
             raise
         event, given = scored(()), replace(given, unscored=str(error))
-    account = session_state.session_account(event, sheet or SheetState(), given, pairs or {})
+    account = session_account(event, sheet or SheetState(), given, pairs or {}, deals, members)
     return session_state.fact_rows(SessionFacts(event, account))
 
 
@@ -290,6 +298,7 @@ FUNCTIONS = catalogue(
         sheet=Kind("what a workbook sees", session_state.read_sheet_state, whole=True)(
             f"what only a workbook knows, labels and values: {', '.join(labels(SheetState))}"
         ),
+        members=MEMBERS("the members: number and name; default none"),
     ),
     PROGRESS=describe(
         progress,

@@ -3,22 +3,19 @@
 from collections.abc import Mapping, Sequence
 
 from xlvp.functions.board import NAPOLEONKI
-from xlvp.functions.function import LAWS, WHOLE, Kind, catalogue, describe
+from xlvp.functions.function import LAWS, WHOLE, catalogue, describe
 from xlvp.functions.session import ARGUMENTS, TWO_TABLES, ranking_conditions
 from xlvp.functions.session_kinds import Lines, scored_by
 from xlvp.pairs import cards
 from xlvp.pairs.cards import laid_out
 from xlvp.pairs.conditions import SessionConditions
-from xlvp.pairs.hands import NO_HAND, Hand, by_board, hand_blocks, read_hands
+from xlvp.pairs.hands import NO_HAND, Hand, by_board, hand_blocks
 from xlvp.pairs.ranking import BOTH, Pair
 from xlvp.records.output import Row
 
 _DEAL = "N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432"
 _ARGUMENTS = {
     **ARGUMENTS,
-    "deals": Kind("list of deals", read_hands, whole=True)(
-        "columns: board, deal in PBN, and what the solver found, as xlvp import writes it; default none"
-    ),
     "lines": WHOLE("how many rows each takes; blank: as many as the longest needs"),
 }
 

@@ -14,6 +14,7 @@ from xlvp.notation.results import parse_result
 from xlvp.notation.rulings import unplayed
 from xlvp.notation.spellings import ENGLISH, letters_of
 from xlvp.pairs.conditions import SessionConditions, read_session_conditions
+from xlvp.pairs.hands import read_hands
 from xlvp.pairs.methods import Scoring, read_scoring
 from xlvp.pairs.pair_entries import PAIR_COLUMNS, read_pair_entries
 from xlvp.pairs.pair_number import PairNumber, Partners, pair_number
@@ -68,7 +69,7 @@ LETTERS_MARK = "letters "
 
 #: What stands between the columns of a list that comes as one column; no result can hold it.
 JOINT = "|"
-#: What stands before the column of acceptances, which lists of older workbooks lack.
+#: What is before the column of acceptances, which lists of older workbooks lack.
 ANSWER_JOINT = "|accepted "
 
 Lines = tuple[ScoreLine | None, ...]
@@ -115,12 +116,12 @@ def _parted(rows: Rows) -> Rows:
     """
     results = []
     for (cell,) in rows:
-        text, asked, answer = _apart(cell)
+        text, queried, answer = _apart(cell)
         parts: list[str | None] = [part or None for part in text.split(JOINT)]
         more = len(parts) - (_COLUMNS - 1)
         if more > 0:
             parts[5 : 6 + more] = [JOINT.join(part or "" for part in parts[5 : 6 + more])]
-        results.append((*parts, *[None] * -more, answer if asked else None))
+        results.append((*parts, *[None] * -more, answer if queried else None))
     return tuple(results)
 
 
@@ -149,7 +150,7 @@ def _lines(rows: Rows) -> list[ScoreLine | None]:
     none = repeat(None)
     lines = map(
         ScoreLine, rounds, tables, boards, ns, ew, planned, entries, results, states, groups, words,
-        none, none, _answers(cells[_COLUMNS - 1], asked=len(rows[0]) == _COLUMNS),
+        none, none, _answers(cells[_COLUMNS - 1], queried=len(rows[0]) == _COLUMNS),
     )  # fmt: skip
     if not faults and not any(None in own for own in (boards, ns, ew, *plan)):
         return [*lines]
@@ -157,9 +158,9 @@ def _lines(rows: Rows) -> list[ScoreLine | None]:
     return [_settled(*line, faults.get(place)) for place, line in enumerate(zip(lines, moved, strict=True))]
 
 
-def _answers(cells: Sequence[object], *, asked: bool) -> Iterable[str | None]:
-    """What is typed to accept what is asked, as text; None where there is no such column."""
-    if not asked:
+def _answers(cells: Sequence[object], *, queried: bool) -> Iterable[str | None]:
+    """What is typed to accept what is queried, as text; None where there is no such column."""
+    if not queried:
         return repeat(None)
     return [None if cell is None else plain(_text(cell)) for cell in cells]
 
@@ -343,9 +344,8 @@ def scored_by(list: Lines, method: str, conditions: SessionConditions | None) ->
     if conditions.unscored:
         raise InputError(conditions.unscored)
     scoring, behind = read_scoring(conditions.scoring), read_scoring(method)
-    return scored(
-        list, Scoring(scoring.name, scoring.own or behind.own, scoring.rounds or behind.rounds).text
-    )
+    own, rounds = scoring.own or behind.own, scoring.rounds or behind.rounds
+    return scored(list, Scoring(scoring.name, own, rounds).text)
 
 
 class _List(Kind):
@@ -359,6 +359,21 @@ class _List(Kind):
 
 LIST = _List("list of results", read_list, whole=True)
 PAIRS = Kind("list of pairs", read_pairs, whole=True)
+DEALS = Kind("list of deals", read_hands, whole=True)
+
+
+def read_members(rows: Rows) -> tuple[tuple[str, str], ...]:
+    """Read number and name of each row as texts.
+
+    Raises:
+        InputError: fewer than two columns.
+    """
+    if len(rows[0]) < 2:
+        raise InputError("the list of members has two columns: number and name")
+    return tuple((_text(row[0]), _text(row[1])) for row in rows)
+
+
+MEMBERS = Kind("list of members", read_members, whole=True)
 CONDITIONS = Kind("labels and values", read_session_conditions, whole=True)
 #: The list of results as an argument.
 LINES = LIST(

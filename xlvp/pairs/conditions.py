@@ -3,10 +3,10 @@
 Laws of Duplicate Bridge 2017, Laws 78D and 81B2: the conditions of contest decide how a session is scored and
 how ties are broken.
 
->>> conditions = read_session_conditions([("Scoring", "Butler"), ("Winners", "one"), ("Ties", "Direct")])
+>>> conditions = read_session_conditions((("Scoring", "Butler"), ("Winners", "one"), ("Ties", "Direct")))
 >>> conditions.scoring, conditions.winners, conditions.ties
 ('butler', 1, 'direct')
->>> read_session_conditions([("Totals", "none")]).wrong
+>>> read_session_conditions((("Totals", "none"),)).wrong
 ("Totals: expected both, direction, scored or rounded, not 'none'",)
 """
 
@@ -58,6 +58,16 @@ def _ties(value: object) -> str:
     return ties
 
 
+_WINNERS = {WINNERS[0]: None, WINNERS[1]: 1, WINNERS[2]: 2, "1": 1, "2": 2}
+
+
+def _winners(value: object) -> int | None:
+    winners = word(value)
+    if winners not in _WINNERS:
+        raise InputError(f"expected {', '.join(WINNERS[:-1])} or {WINNERS[-1]}, not {quoted(winners)}")
+    return _WINNERS[winners]
+
+
 def _totals(value: object) -> str:
     totals = word(value)
     if totals not in TOTALS:
@@ -101,8 +111,7 @@ class SessionConditions:
     )  # fmt: skip
     #: 1 or 2; None: as the movement has them
     winners: int | None = setting(
-        "Winners", one_of("winners are", {WINNERS[0]: None, WINNERS[1]: 1, WINNERS[2]: 2, "1": 1, "2": 2}),
-        default=None, offer=Choice(WINNERS, strict=True), usual=WINNERS[0],
+        "Winners", _winners, default=None, offer=Choice(WINNERS, strict=True), usual=WINNERS[0],
         hint="As the movement: one ranking only if results compare both sides. Or choose.",
     )  # fmt: skip
     #: how totals of unequal boards are made comparable, a word of :data:`xlvp.pairs.ranking.TOTALS`
@@ -185,7 +194,7 @@ def read_session_conditions(rows: Rows) -> SessionConditions:
     values, mistakes = read_settings(SessionConditions, rows)
     unscored = [message for each, message in mistakes if each.needed]
     if values.get("method") == "":
-        unscored.append("Scoring: no method is chosen")
+        unscored.append("no method is chosen")
         del values["method"]
     wrong = (*unscored, *(message for each, message in mistakes if not each.needed))
     return SessionConditions(**values, wrong=wrong, unscored="; ".join(unscored))

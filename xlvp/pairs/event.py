@@ -16,7 +16,7 @@ from xlvp.teams.evening import boards_of
 from xlvp.teams.event import Event as SwissEvent
 from xlvp.teams.event import TeamsEvent
 
-#: What the players are told while something is to be checked.
+#: What the players see while something is to be checked.
 TO_CHECK = "some are still to check"
 
 
@@ -34,6 +34,7 @@ class PairsEvent:
     account: Account  # what became of everything that was given
     members: Mapping[str, str] = field(default_factory=dict)  # names by numbers in the federation
     deals: tuple[Hand, ...] = ()  # the boards with their deals; those that are none say why
+    checked: str = ""  # what a check of the workbook says, if it is not that all is well
     #: its matches and their conditions, where it is a Swiss of pairs or a teams evening
     swiss: SwissEvent | None = None
 
@@ -96,9 +97,9 @@ class PairsEvent:
 
     @property
     def shown_state(self) -> str:
-        """The same for the players: what the director has to look at is not named."""
+        """The same for the players: what the director has to correct or check is not named."""
         account = self.account
-        more = f"; {TO_CHECK}" if account.in_doubt and account.obstacle is None else ""
+        more = f"; {TO_CHECK}" if account.open and account.obstacle is None else ""
         return account.short + more
 
     @property

@@ -11,8 +11,8 @@ from xlvp.pairs.score_list import (
     CHECK,
     WRONG,
     ScoreLine,
+    messages_of,
     state_of,
-    told,
 )
 from xlvp.pairs.session import Scored
 from xlvp.records.acceptance import to_type
@@ -54,7 +54,7 @@ class RankingLine:
     section: str | None = shown("Section", 8, "section", "section's two", optional="section")
     section_place: str | None = shown("Place there", 8, "second place", "section's two", optional="section")
     remark: str | None = shown("Remark", 22, "words", optional="remark")
-    award: int | None = shown("Master points", 10, "number", "if they are asked for", optional="award")
+    award: int | None = shown("Master points", 10, "number", "if they are queried for", optional="award")
     categories: str | None = shown("Categories", 16, "words", "places in categories", optional="category")
     prizes: str | None = shown("Prize", 9, "section", optional="prize")
     ranked: RankedPair | None = None  # whose line it is; None for a heading
@@ -105,7 +105,7 @@ def score_of(line: ScoreLine) -> Cell:
 
 def words_of(line: ScoreLine) -> str:
     """What a line says: what is wrong or to be checked, and what was played instead of the plan."""
-    messages = told(line)
+    messages = messages_of(line)
     if line.moved:
         messages.append(f"Entered as played: board {line.board} by NS {line.ns} and EW {line.ew}")
     if line.group:
@@ -221,7 +221,7 @@ def _ranking_line(
 
 
 def state_rows(event: Scored) -> list[Row]:
-    """Return the code of each line's state, and what accepts what is asked about it; None for a blank line.
+    """Return the code of each line's state, and what accepts what is queried about it; None for a blank line.
 
     See :mod:`xlvp.pairs.score_list`.
     """
@@ -230,8 +230,8 @@ def state_rows(event: Scored) -> list[Row]:
 
 def _state_row(line: ScoreLine) -> Row:
     code = state_of(line).code
-    asked = code == CHECK and line.accepted is not None
-    return code, to_type(line.mark) if asked else None
+    queried = code == CHECK and line.accepted is not None
+    return code, to_type(line.mark) if queried else None
 
 
 def progress_rows(lines: Iterable[ScoreLine | None]) -> list[Row]:

@@ -258,7 +258,7 @@ class Scoring(NamedTuple):
         return self.name + (OWN if self.own else "") + (ROUNDS if self.rounds else "")
 
 
-def read_scoring(name: str) -> Asked:
+def read_scoring(name: str) -> Scoring:
     """Return the name of the method itself, and what is asked behind it.
 
     >>> read_scoring("butler+own"), read_scoring("percent").text

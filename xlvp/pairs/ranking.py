@@ -174,7 +174,7 @@ class Pair:
     category: str = ""  # the letters typed for it, such as B J; see :mod:`xlvp.rules.prizes`
     row: int = 0  # of the list of pairs, from 1 on; 0 where it was in none
     left_out: tuple[str, ...] = ()  # in words, what was typed for it and cannot be used
-    asked: tuple[str, ...] = ()  # in words, what is used and has to be checked
+    queried: tuple[str, ...] = ()  # in words, what is used and has to be checked
     agreed: frozenset[str] = frozenset()  # which of its figures were accepted although large
 
     @property

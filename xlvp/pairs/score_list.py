@@ -21,7 +21,7 @@ from xlvp.text import name_key, quoted
 
 #: How what is wrong with a line begins.
 NOT_SCORED = "Not scored: "
-#: How what is asked about a line, or noted on a pair, begins.
+#: How what is queried about a line, or noted on a pair, begins.
 DOUBTFUL = "Check: "
 #: What is said of a pair that has a board a second time, before the board and where the other result is.
 TWICE = "already played board"
@@ -53,10 +53,10 @@ class ScoreLine:
     #: North-South's own points; None until the list is scored, and where there are none
     ns_points: Points | None = None
     ew_points: Points | None = None  # East-West's
-    #: what was typed to accept what is asked about the line; None where there is no column for it
+    #: what was typed to accept what is queried about the line; None where there is no column for it
     accepted: str | None = None
-    asked: tuple[str, ...] = ()  # what is asked because of other lines, by codes that no wording changes
-    agreed: bool = False  # whether the director accepted what is asked
+    queried: tuple[str, ...] = ()  # what is queried because of other lines, by codes that no wording changes
+    agreed: bool = False  # whether the director accepted what is queried
 
     def __hash__(self) -> int:
         return hash(self.entry)  # a list of thousands is looked up as a whole: quick is better than even
@@ -73,8 +73,8 @@ class ScoreLine:
 
     @property
     def mark(self) -> str:
-        """The mark that accepts what is asked: of who played what, the entry, and what is asked."""
-        return mark_of(self.board, self.ns, self.ew, self.entry, self.group, *self.asked)
+        """The mark that accepts what is queried: of who played what, the entry, and what is queried."""
+        return mark_of(self.board, self.ns, self.ew, self.entry, self.group, *self.queried)
 
     @property
     def moved(self) -> bool:
@@ -336,11 +336,11 @@ def _with_doubts(line: ScoreLine, seats: _Seats) -> ScoreLine:
         doubts["alone"] = f"no other result of board {line.board} is in group {line.group}"
     elif groups[line.group] <= 1 and len(groups) > 1:
         doubts["others"] = f"all other results of board {line.board} are in a group"
-    return replace(_with_query(line, *doubts.values()), asked=tuple(doubts))
+    return replace(_with_query(line, *doubts.values()), queried=tuple(doubts))
 
 
 def _with_query(line: ScoreLine, *messages: str) -> ScoreLine:
-    """A line with what is asked about it behind what is asked already, which begins with the same word."""
+    """A line with another query behind those that it has, which begin with the same word."""
     words = line.words
     for message in messages:
         words = f"{words}; {message}" if words else f"{DOUBTFUL}{message}"
@@ -380,7 +380,7 @@ def _board(line: ScoreLine, seats: _Seats) -> dict[str, str]:
 def with_answers(lines: Sequence[ScoreLine | None]) -> tuple[ScoreLine | None, ...]:
     """Return the lines with what the director accepted of them.
 
-    What is typed there and accepts nothing may be a result in the wrong column: it is asked about too.
+    What is typed there and accepts nothing may be a result in the wrong column: it is queried about too.
     """
     return tuple(_with_answer(line) if line is not None and line.accepted else line for line in lines)
 
@@ -396,8 +396,8 @@ def _with_answer(line: ScoreLine) -> ScoreLine:
     return line
 
 
-def told(line: ScoreLine) -> list[str]:
-    """Return what is wrong with a line or asked about it, what else to do, what becomes of an acceptance."""
+def messages_of(line: ScoreLine) -> list[str]:
+    """Return what is wrong or queried of a line, what else to do, what becomes of an acceptance."""
     state, answer = state_of(line).code, line.accepted
     if state == AGREED:
         return [f"Accepted: {line.words.removeprefix(DOUBTFUL)}"]
@@ -406,7 +406,9 @@ def told(line: ScoreLine) -> list[str]:
     if state == CHECK and (answer == "" or given):
         messages.append(f"if this is right, type {to_type(line.mark)} under Accepted")
     if given and answer and state != WRONG and answer.lower() != YES:
-        stale = f"{answer} was for another entry" if line.words else f"nothing is asked here: delete {answer}"
+        stale = (
+            f"{answer} was for another entry" if line.words else f"nothing is queried here: delete {answer}"
+        )
         messages.append(stale)
     return messages
 

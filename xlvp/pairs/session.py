@@ -347,7 +347,7 @@ def scored(lines: tuple[ScoreLine | None, ...], method: str = MATCHPOINTS) -> Sc
     with_points = [
         ScoreLine(
             line.round, line.table, line.board, line.ns, line.ew, line.planned, line.entry, line.result,
-            line.state, line.group, line.words, *both, line.accepted, line.asked, line.agreed,
+            line.state, line.group, line.words, *both, line.accepted, line.queried, line.agreed,
         )
         if line is not None and both is not None
         else line

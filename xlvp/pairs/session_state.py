@@ -5,7 +5,7 @@ workbook can see (:class:`SheetState`) come to it (:func:`session_account`). Wor
 :class:`xlvp.account.Account`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from types import MappingProxyType
@@ -28,15 +28,17 @@ from xlvp.account import (
 from xlvp.errors import InputError
 from xlvp.pairs import score_list as states
 from xlvp.pairs.conditions import USUAL, SessionConditions
+from xlvp.pairs.hands import Hand
 from xlvp.pairs.movement_kinds import MARK, confirms
 from xlvp.pairs.movement_rows import FACTS as MOVEMENT_FACTS
 from xlvp.pairs.movement_rows import Fact
 from xlvp.pairs.pair_entries import pair_items
 from xlvp.pairs.ranking import Pair, uncompared
-from xlvp.pairs.score_list import DOUBTFUL, LINE_STATES, NOT_SCORED, ScoreLine, state_of, told
+from xlvp.pairs.score_list import DOUBTFUL, LINE_STATES, NOT_SCORED, ScoreLine, messages_of, state_of
 from xlvp.pairs.session import Scored
 from xlvp.records.reading import Rows, read_flag, read_whole, word
 from xlvp.records.setting import read_settings, setting
+from xlvp.text import name_key
 
 #: States of a line that should have a result; those that lack one; and those whose boards the headline names.
 DUE = (states.PLAYED, states.TO_COME, states.MISSING, states.LATE, states.NOT_PLAYED, states.WRONG)
@@ -78,7 +80,7 @@ def list_account(event: Scored, before: int = 0) -> Account:
 def _line_item(line: ScoreLine, place: str) -> Item:
     code = state_of(line).code
     became, noted = _BECAME[code]
-    words = "" if became in (COUNTED, WAITING) else "; ".join(told(line))
+    words = "" if became in (COUNTED, WAITING) else "; ".join(messages_of(line))
     words = words.removeprefix(NOT_SCORED).removeprefix(DOUBTFUL)
     if code == states.NOT_PLAYED:
         return Item(place, became, words, due=False, noted=noted)
@@ -89,7 +91,7 @@ def _line_item(line: ScoreLine, place: str) -> Item:
 CONFIRMED = "confirmed"
 NOT_CHOSEN = "Set-up: the movement is not chosen"
 CANNOT_SCORE = "xlvp cannot score this list: see the sheet Setup, Scoring"
-CANNOT_RANK = "xlvp cannot rank by these settings: see the sheet Setup, Winners and Sections"
+CANNOT_RANK = "xlvp cannot rank by these settings: see the sheet Setup"
 AFTER_DRAW = "a result changed after the next round was drawn: see the sheet Swiss"
 _TO_START = "Set-up: to start, type {mark} in the cell Start code of the sheet Setup"
 _OTHER_CODE = (
@@ -157,6 +159,9 @@ class SheetState:
     #: the first of what changed or came in after the next round of a Swiss was drawn, in words; workbooks
     #: made before there was such a row only say that something did
     changed: str = setting("First change after the draw", str, default="")
+    #: what is left out or to be checked of the matches of a teams evening
+    matches: str = setting("Matches", str, default="")
+    left_out: int = setting("Matches left out", read_whole, default=0)  # how much of that is left out
 
 
 _NO_SHEET = SheetState()
@@ -173,10 +178,13 @@ def read_sheet_state(rows: Rows) -> SheetState:
 _FAULT = Noun("fault of the movement", "faults of the movement")
 _LOCKED = Noun("locked entry", "locked entries")
 _PAIRS = Noun("pair to check", "pairs to check")
+_MATCHES = Noun("match to look at", "matches to look at")
 _WARNED = Noun("warning", "warnings")
 _CHANGED = Noun("change after the draw", "changes after the draw")
 _STANDS = ". The draw stands."
 _NOT_COMPARED = Noun("ranking to check", "rankings to check")
+_DEAL = Noun("deal to check", "deals to check")
+_MEMBER = Noun("member to check", "members to check")
 _UNREAD = Noun("setting is not used", "settings are not used")
 
 
@@ -187,6 +195,7 @@ def sheet_items(sheet: SheetState) -> list[Item]:
         ("Setup", IN_DOUBT, sheet.problem, sheet.problem, _FAULT),
         ("Results", IN_DOUBT, sheet.locked, sheet.locked, _LOCKED),
         ("Pairs", IN_DOUBT, sheet.doubt, "see Pairs", _PAIRS),
+        ("Matches", LEFT_OUT if sheet.left_out else IN_DOUBT, sheet.matches, sheet.matches, _MATCHES),
         ("Results", IN_DOUBT, sheet.warning, sheet.warning, _WARNED),
         ("Swiss", ACCEPTED, changed, sheet.changed.removesuffix(_STANDS) or "see Swiss", _CHANGED),
     )
@@ -197,19 +206,50 @@ def sheet_items(sheet: SheetState) -> list[Item]:
     ]
 
 
+def deal_items(deals: Iterable[Hand]) -> list[Item]:
+    """Return what is to be checked of the deals: one that is none, a board with two."""
+    items = []
+    for hand in deals:
+        if hand.fault:
+            words = f"board {hand.board}: {hand.fault}" if hand.board else hand.fault
+            items.append(Item("Deals", IN_DOUBT, words, due=False, short="see Deals", noted=_DEAL))
+    return items
+
+
+#: The rows of a list of members: number and name, each "" where it is blank.
+Members = Sequence[tuple[str, str]]
+
+
+def member_items(members: Members, before: int = 0) -> list[Item]:
+    """Return what is to be checked of the members: a number with two names, of which the first counts."""
+    known: dict[str, str] = {}
+    items = []
+    for row, (number, name) in enumerate(members, before + 1):
+        if not number or not name:
+            continue
+        first = known.setdefault(number, name)
+        if name_key(first) != name_key(name):
+            words = f"number {number} is {first} further up, who counts, not {name}"
+            place = f"Members, row {row}" if before else "Members"
+            items.append(Item(place, IN_DOUBT, words, due=False, short="see Members", noted=_MEMBER))
+    return items
+
+
 def session_account(
     event: Scored,
     sheet: SheetState = _NO_SHEET,
     conditions: SessionConditions = USUAL,
     pairs: Mapping[int, Pair] = MappingProxyType({}),
+    deals: Iterable[Hand] = (),
+    members: Members = (),
 ) -> Account:
-    """Return the account of a session: its list, its pairs and conditions, and what its workbook sees."""
+    """Return the account of a session: its lists and conditions, and what its workbook sees."""
     listed = list_account(event, sheet.before)
     items = [
         Item("Setup", LEFT_OUT, words, due=False, short=words, noted=_UNREAD) for words in conditions.wrong
     ]
     items += pair_items(pairs, event, sheet.before)
-    items += sheet_items(sheet)
+    items += [*member_items(members, sheet.before), *deal_items(deals), *sheet_items(sheet)]
     if words := uncompared(event, conditions.winners):
         items.append(Item("Setup, Winners", IN_DOUBT, words, due=False, short=words, noted=_NOT_COMPARED))
     unfinished = ""
@@ -263,7 +303,7 @@ FACTS: list[Fact[SessionFacts]] = [
     Fact("event_tone", "Tone of the event", lambda session: session.account.tone),
     Fact("event_short", "Event in short", lambda session: session.account.short),
     Fact("level", "Score", lambda session: session.event.method.most.level),
-    Fact("open", "To look at", lambda session: len(session.account.open)),
+    Fact("open", "To check or correct", lambda session: len(session.account.open)),
     Fact(states.AGREED, LINE_STATES[states.AGREED].label, lambda session: session.count(states.AGREED)),
 ]
 """What is known of a session; another fact is added by a line here."""

@@ -1,10 +1,10 @@
-"""How a director accepts what is asked about an entry: by a mark that holds only as long as the entry does.
+"""How a director accepts what is queried an entry: by a mark that holds only as long as the entry does.
 
 No cell can remember what another one held, so the acceptance itself says what it is for. Beside a query
 stands what to type, a word and a mark of three signs that is made of the entry: ``yes K7M``. Once anything
 that the mark is made of is changed, another mark is asked for, and the acceptance has fallen.
 
-A figure that is asked about by itself, such as a penalty, is accepted in its own cell: ``yes 500``.
+A figure that is queried by itself, such as a penalty, is accepted in its own cell: ``yes 500``.
 
 Laws of Duplicate Bridge 2017, Law 81C: what was played and what is awarded is for the director to decide.
 
@@ -45,8 +45,8 @@ def to_type(mark: str) -> str:
 
 def accepted(typed: str, mark: str) -> bool:
     """Whether what was typed accepts the entry that has this mark."""
-    found = _MARK.fullmatch(plain(typed))
-    return found is not None and found[1].upper() == mark
+    match = _MARK.fullmatch(plain(typed))
+    return match is not None and match[1].upper() == mark
 
 
 def is_acceptance(typed: str) -> bool:
@@ -56,6 +56,6 @@ def is_acceptance(typed: str) -> bool:
 
 def answered(value: object) -> tuple[object, bool]:
     """Return the entry in a cell, and whether it is accepted there with a yes before it."""
-    if isinstance(value, str) and (found := _YES.match(plain(value))):
-        return plain(value)[found.end() :], True
+    if isinstance(value, str) and (match := _YES.match(plain(value))):
+        return plain(value)[match.end() :], True
     return value, False

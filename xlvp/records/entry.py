@@ -144,8 +144,11 @@ class RowCells:
 
     def _ask(self, column: Column, number: int | Fraction | None) -> None:
         """Ask about a figure that is larger than usual."""
-        if number is not None and column.usual is not None and abs(number) > column.usual:
-            words = f"{column.called} {shown(Fraction(number))} is more than usual ({column.usual}). Check it"
+        if number is None or column.usual is None:
+            return
+        figure = Fraction(number)
+        if not -column.usual <= figure <= column.usual:
+            words = f"{column.called} {shown(figure)} is more than usual ({column.usual}). Check it"
             self.doubt = self.doubt or words
 
     def called(self, key: str) -> str:

@@ -20,6 +20,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import lru_cache
 
+from xlvp.account import COUNTED, IN_DOUBT, LEFT_OUT, WAITING
 from xlvp.errors import InputError, XlvpError
 from xlvp.pairs.movement_file import OwnSeat
 from xlvp.pairs.pair_number import PairNumber
@@ -60,6 +61,7 @@ class TeamMatch:
     #: each team's own margin, where a ruling makes them differ
     margin_a: Fraction | None = shown("Margin A", 9, "figure", "own margin of A, where they differ")
     margin_b: Fraction | None = shown("Margin B", 9, "figure", "of B")
+    board_code: str | None = shown("", 0, "text", "what became of it")
 
 
 #: Said in a workbook that was made before matches had a margin for each team.
@@ -97,7 +99,8 @@ class _OneMatch:
     boards: dict[int, list[ScoreLine | None]] = field(
         default_factory=lambda: defaultdict(lambda: [None, None])
     )
-    wrong: list[str] = field(default_factory=list)  # what cannot be used
+    #: what cannot be used, in words, with its boards
+    wrong: dict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
 
     @property
     def round(self) -> int:
@@ -116,12 +119,17 @@ class _OneMatch:
             there[ns != self.a] = line
         else:
             where = f"round {line.round}, table {line.table}"
-            self.wrong.append(f"board {line.board}: T{ns} sat North-South at both tables ({where})")
+            self.wrong[f"T{ns} sat North-South at both tables ({where})"].append(line.board or 0)
 
     @property
     def whole(self) -> list[int]:
         """The boards that both tables have."""
         return [number for number, (first, second) in sorted(self.boards.items()) if first and second]
+
+    @property
+    def one_sided(self) -> bool:
+        """Whether a board has a result at one table and was not played at the other."""
+        return any((first is None) != (second is None) for first, second in self.boards.values())
 
     @property
     def to_come(self) -> list[ScoreLine]:
@@ -145,17 +153,16 @@ class _OneMatch:
         if self.to_come and not (remarks or self.wrong):
             boards = len({line.planned[0] for line in self.to_come})
             return f"{boards} of {len(self.planned)} boards to come"
-        for number in self.planned | {*self.boards} if not self.to_come else ():
+        for number in () if self.to_come or self.wrong else self.planned | {*self.boards}:
             there = sum(line is not None for line in self.boards.get(number, ()))
             if there == 1:
                 remarks["left out, one table only (Law 86B: the director decides)"].append(number)
             elif not there and any(line.planned[0] == number and not line.moved for line in self.lines):
                 remarks["left out, not played"].append(number)
-        listed = [
+        return "; ".join(
             f"board{'s' if len(own) > 1 else ''} {', '.join(map(str, sorted(own)))}: {words}"
-            for words, own in remarks.items()
-        ]
-        return "; ".join((*self.wrong, *listed))
+            for words, own in (*self.wrong.items(), *remarks.items())
+        )
 
 
 @lru_cache(maxsize=2)
@@ -184,7 +191,8 @@ def _matches(lines: tuple[ScoreLine | None, ...]) -> list[_OneMatch]:
         else:
             one, other = sorted(team_of(pair) or 0 for pair in line.planned[1:])
             where = f"round {line.round}, table {line.table}"
-            matches[one, other].wrong.append(f"T{ns} and T{ew} have no match ({where}): it is left out")
+            words = f"T{ns} and T{ew} have no match ({where}): it is left out"
+            matches[one, other].wrong[words].append(line.board or 0)
     return sorted(matches.values(), key=lambda match: (match.round, match.a, match.b))
 
 
@@ -206,15 +214,15 @@ def team_matches(
 
 
 def _team_match(match: _OneMatch, conditions: Conditions, own: bool) -> TeamMatch:
-    margins, words = _won(match, conditions)
-    result = TeamMatch(match.round, match.a, match.b, board_words=words)
+    margins, words, code = _won(match, conditions)
+    result = TeamMatch(match.round, match.a, match.b, board_words=words, board_code=code)
     if margins is None:
         return result
     if not margins.differ:
         return replace(result, imps_a=margins.won[0], imps_b=margins.won[1])
     words = "; ".join(filter(None, (_two_margins(match, margins), words)))
     if not own:
-        return replace(result, board_words=f"{words}. {_TOO_OLD}")
+        return replace(result, board_words=f"{words}. {_TOO_OLD}", board_code=LEFT_OUT)
     return replace(
         result,
         imps_a=margins.won[0],
@@ -229,11 +237,13 @@ def _two_margins(match: _OneMatch, margins: Margins) -> str:
     return f"own margins: {shown_margins((match.a, match.b), margins)}"
 
 
-def _won(match: _OneMatch, conditions: Conditions) -> tuple[Margins | None, str]:
-    """What both teams won and lost, None while it is not known, and a remark."""
+def _won(match: _OneMatch, conditions: Conditions) -> tuple[Margins | None, str, str]:
+    """What both teams won and lost, None while it is not known, a remark, and what became of the match."""
     words, whole, planned = match.words(), match.whole, len(match.planned)
-    if match.wrong or match.to_come:
-        return None, words
+    if match.wrong:
+        return None, words, LEFT_OUT
+    if match.to_come:
+        return None, words, WAITING
     results = []
     for number in whole:
         board = match.board(number)
@@ -242,10 +252,10 @@ def _won(match: _OneMatch, conditions: Conditions) -> tuple[Margins | None, str]
     try:
         margins, void = of_match(results, planned, conditions.from_boards)
     except XlvpError as error:
-        return None, "; ".join(filter(None, (str(error), words)))
+        return None, "; ".join(filter(None, (str(error), words))), LEFT_OUT
     if void:
         words = f"{said_of_void(len(whole), planned, conditions.from_boards)}; {words}"
-    return margins, words
+    return margins, words, IN_DOUBT if match.one_sided else COUNTED
 
 
 def boards_of(lines: tuple[ScoreLine | None, ...]) -> tuple[Board, ...]:

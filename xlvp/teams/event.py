@@ -13,7 +13,7 @@ from functools import cached_property
 
 from xlvp.rounding import total
 from xlvp.teams.conditions import AVERAGE, TOTAL, Conditions
-from xlvp.teams.entries import Board, LineUp, Match, Penalty, ScoredMatch, Team
+from xlvp.teams.entries import Board, DrawnLine, LineUp, Match, Penalty, ScoredMatch, Team
 
 
 @dataclass(frozen=True, eq=False)
@@ -29,6 +29,8 @@ class Event:
     #: the results of single boards; see :func:`xlvp.teams.match_boards.with_boards`
     boards: tuple[Board | None, ...] = ()
     unread: tuple[Team, ...] = ()  # rows of the list of teams that were left out
+    draw: tuple[DrawnLine | None, ...] = ()  # who is to meet whom; None for a blank line
+    lineups: tuple[LineUp, ...] = ()  # who sat where
 
     @cached_property
     def field(self) -> dict[int, Team]:

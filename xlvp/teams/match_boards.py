@@ -15,6 +15,7 @@ from xlvp.teams.entries import (
     PLAYED,
     TRIANGLE,
     Board,
+    DrawnLine,
     LineUp,
     Match,
     Penalty,
@@ -152,6 +153,8 @@ def event_of(
     teams: Sequence[Team] = (),
     penalties: Sequence[Penalty | None] = (),
     boards: tuple[Board | None, ...] = (),
+    draw: tuple[DrawnLine | None, ...] = (),
+    lineups: tuple[LineUp, ...] = (),
 ) -> Event:
     """Return the event of lists as they were read; rows of teams that were left out say why."""
     return Event(
@@ -161,6 +164,8 @@ def event_of(
         tuple(penalty for penalty in penalties if penalty),
         boards=boards,
         unread=tuple(team for team in teams if team.left_out),
+        draw=draw,
+        lineups=lineups,
     )
 
 
@@ -174,6 +179,9 @@ def _from_boards(match: Match, given: Given | None, conditions: Conditions) -> M
     boards_in = given.boards + given.not_played
     if boards_in < planned:
         return replace(match, given=f"{boards_in} of {planned} boards are in")
+    if boards_in > planned:  # the scale is that of the boards that were played
+        match = replace(match, boards=boards_in)
+        planned = boards_in
     given = given.of(match)
     margins, void = of_match(given.results, planned, conditions.from_boards)
     words = (
@@ -215,12 +223,12 @@ def _shown(imps: Fraction) -> str:
     return f"{float(imps):g}"
 
 
-def played(boards: Sequence[Board | None], lineups: Sequence[LineUp] = ()) -> list[Played]:
+def played(boards: Sequence[Board | None], lineups: Sequence[LineUp | None] = ()) -> list[Played]:
     """Return the results of all tables with the pairs that sat there.
 
     Where no line-up says who sat, a team's pairs are called by their direction: ``3 NS``.
     """
-    sat = {(one.round, one.team): one for one in lineups}
+    sat = {(one.round, one.team): one for one in lineups if one and not one.wrong}
 
     def pair(round_: int, team: int, side: str) -> str:
         lineup = sat.get((round_, team))

@@ -8,7 +8,16 @@ from xlvp.workbooks.kit import help as help_sheet
 from xlvp.workbooks.kit import look, page
 from xlvp.workbooks.kit.calls import Edition
 from xlvp.workbooks.kit.help import Check, Section, add_check, add_help
-from xlvp.workbooks.match.layout import ANSWERS, FIGURE_ROWS, REMARKS, SETUP, TITLES, Plan, settings
+from xlvp.workbooks.match.layout import (
+    ANSWERS,
+    FIGURE_ROWS,
+    REMARKS,
+    SETUP,
+    TITLES,
+    Plan,
+    moved_entries,
+    settings,
+)
 from xlvp.workbooks.match.plain import vp_table
 from xlvp.workbooks.plain.lists import CONTRACTS as CONTRACT_SCORES
 from xlvp.workbooks.plain.lists import IMPS
@@ -89,6 +98,12 @@ def _in_place(plan: Plan) -> tuple[Check, ...]:
         Check("Boards that cannot be read, or are below the last", f"=SUM({unread})+SUM({beyond})", 0),
         Check("Boards with an entry that has become locked", f'=COUNTIF({locked},">0")', 0),
         Check("Entries on the sheet Setup that have become locked", f"={locked_on_setup}", 0),
+        Check(
+            "Entries on the sheet Setup that were cut and pasted elsewhere",
+            f"={moved_entries(plan.boards)}",
+            0,
+            "undo it, or make the file anew: xlvp new match --from",
+        ),
         Check("Board rows whose formulas are in place", f"=SUM({formulas})", plan.boards),
     )
 

@@ -107,13 +107,33 @@ def settings(boards: int, edition: Edition = Edition.FULL) -> Form:
 _FORMS = {key: form for form in (TITLES, settings(1), REMARKS) for key in form.cells}
 
 
+#: The parts of the sheet Setup with entries: the rows of their first and last lines, which are locked.
+_PARTS = ((4, 10), (11, 16), (18, 30))
+
+
+def _by_place(row: int, column: str, sheet: str = f"{SETUP}!") -> str:
+    """An entry of the sheet Setup, found by its place: a reference would move with a cell that is cut."""
+    first, last = next(part for part in _PARTS if part[0] < row < part[1])
+    return f"INDEX({sheet}$B${first}:$C${last},{row - first + 1},{'BC'.index(column) + 1})"
+
+
 def on_setup(key: str) -> str:
-    """The cell of the sheet Setup with a title, a team or a setting, fixed for formulas.
+    """The entry of the sheet Setup with a title, a team or a setting, for formulas.
 
     >>> on_setup("home")
-    'Setup!$B$8'
+    'INDEX(Setup!$B$4:$C$10,5,1)'
     """
+    return _by_place(_FORMS[key].row(key), "B")
+
+
+def setup_cell(key: str) -> str:
+    """Return where a title, a team or a setting is typed: ``Setup!$B$8``."""
     return _FORMS[key].there(key)
+
+
+def figure_cell(key: str, column: str) -> str:
+    """Return where a figure of a team is typed, whose column on the sheet Match is given."""
+    return f"{SETUP}!${'B' if column == 'D' else 'C'}${FIGURE_ROWS[key]}"
 
 
 #: The letters of the contracts; LibreOffice hands a blank cell by itself on as 0.
@@ -121,19 +141,31 @@ LETTERS = f'{on_setup("letters")}&""'
 
 
 def figure(key: str, column: str) -> str:
-    """The cell of the sheet Setup with a figure of a team, whose column on the sheet Match is given.
+    """The entry of the sheet Setup with a figure of a team, whose column on the sheet Match is given.
 
     >>> figure("penalty", "E")
-    'Setup!$C$13'
+    'INDEX(Setup!$B$11:$C$16,3,2)'
     """
-    return f"{SETUP}!${'B' if column == 'D' else 'C'}${FIGURE_ROWS[key]}"
+    return _by_place(FIGURE_ROWS[key], "B" if column == "D" else "C")
+
+
+def moved_entries(boards: int) -> str:
+    """How many entries of the sheet Setup were cut and pasted elsewhere, for formulas: references follow."""
+    cells = [cell for form in (TITLES, settings(boards), REMARKS) for cell in form.cells.values()]
+    cells += [f"{column}{row}" for row in FIGURE_ROWS.values() for column in "BC"]
+    counted = []
+    for cell in cells:
+        here = f"{SETUP}!${cell[0]}${cell[1:]}"
+        column = "ABCDE".index(cell[0]) + 1
+        counted.append(f"IFERROR(IF(AND(ROW({here})={cell[1:]},COLUMN({here})={column}),0,1),1)")
+    return "+".join(counted)
 
 
 def team(side: str) -> str:
     """The formula of a team's name, or of its side where none is typed.
 
     >>> team("home")
-    'IF(Setup!$B$8="","Home",Setup!$B$8)'
+    'IF(INDEX(Setup!$B$4:$C$10,5,1)="","Home",INDEX(Setup!$B$4:$C$10,5,1))'
     """
     return f'IF({on_setup(side)}="","{side.capitalize()}",{on_setup(side)})'
 
@@ -180,7 +212,8 @@ def add_setup(sheet: Worksheet, plan: Plan, opening: Opening[int]) -> None:
 
 def _unusual(key: str, row: int) -> str:
     """The formula of what is queried; a text among the figures is not: the verdict refuses it."""
-    home, away, both = f"$B{row}", f"$C{row}", f"$B{row}:$C{row}"
+    home, away = _by_place(row, "B", ""), _by_place(row, "C", "")
+    both = f"{home},{away}"
 
     def like_a_score(cell: str) -> str:
         return f"IF(ISNUMBER({cell}),IF(MOD({cell},10)=0,IF(ABS({cell})>=50,1,0),0),0)"

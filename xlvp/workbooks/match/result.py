@@ -275,7 +275,7 @@ def rounding(up: str, down: str) -> str:
     """The formula text of what becomes of a team's fraction, by the words for up and down on Setup.
 
     >>> rounding("for home", "for away")[:43]
-    'IF(Setup!$B$22="for home","up",IF(Setup!$B$'
+    'IF(INDEX(Setup!$B$18:$C$30,5,1)="for home",'
     """
     fraction = on_setup("fraction")
     return f'IF({fraction}="{up}","up",IF({fraction}="{down}","down",{fraction}&""))'

@@ -30,7 +30,7 @@ from xlvp.functions.session_kinds import read_list, read_pairs, with_letters
 from xlvp.functions.values import CellError, CellValue
 from xlvp.pairs.conditions import SessionConditions, read_session_conditions
 from xlvp.pairs.event import PairsEvent
-from xlvp.pairs.hands import read_hands
+from xlvp.pairs.hands import Hand, read_hands
 from xlvp.pairs.pair_number import Partners
 from xlvp.pairs.ranking import Pair, names_of
 from xlvp.pairs.score_list import CHECK, LINE_STATES
@@ -76,6 +76,7 @@ def read_event(recalculated: Recalculated) -> PairsEvent:
     together = {pair for line in event.filled for pair in (line.ns, line.ew) if isinstance(pair, Partners)}
     pairs |= {pair: Pair(pair, tuple(names_of(pairs, one) for one in pair.players)) for pair in together}
     lists = conditions.ranked(event, pairs)
+    deals = read_hands(read_deals(cells))
     return PairsEvent(
         title=text_of(typed.title),
         place=text_of(typed.event),
@@ -84,9 +85,10 @@ def read_event(recalculated: Recalculated) -> PairsEvent:
         pairs=pairs,
         rankings=tuple(tuple(places) for places in lists),
         conditions=conditions,
-        account=_account(cells, behind, event, conditions, pairs),
+        account=_account(cells, behind, event, conditions, pairs, deals),
         members=members,
-        deals=read_hands(read_deals(cells)),
+        deals=deals,
+        checked=check_remark(text_of(CHECKED.read(cells).check)),
         swiss=SwissBook(cells).event if has_swiss(cells) else evening_event(cells),
     )
 
@@ -97,6 +99,7 @@ def _account(
     event: Scored,
     conditions: SessionConditions,
     pairs: Mapping[int, Pair],
+    deals: tuple[Hand, ...],
 ) -> Account:
     """What became of everything: as it is read, and what the workbook says beside that.
 
@@ -112,7 +115,10 @@ def _account(
     if places:
         _, cell = places[0]["result"]
         sheet = replace(sheet, before=int(cell.lstrip(ascii_uppercase)) - 1)
-    account = session_account(event, sheet, conditions, pairs)
+    members = [
+        (text_of(line.member_number), text_of(line.member_name)) for line in schema.MEMBERS.read(cells)
+    ]
+    account = session_account(event, sheet, conditions, pairs, deals, members)
     if behind.state and account.obstacle is None:
         account = _with_stored(account, behind, known=known)
     remark = check_remark(text_of(CHECKED.read(cells).check))

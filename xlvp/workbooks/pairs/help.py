@@ -99,7 +99,7 @@ _DIRECTOR = Section(
         ("A penalty", "Pairs, Penalty: type points as in the ranking. A 10% penalty is one tenth of a top:"
          " with 6 results on a board the top is 10, so type 1, without a sign. It comes off the total; if the"
          " pair played fewer boards, the total is then scaled up, as its card shows. One of more than three"
-         " tops is asked about: if it is right, type yes before it, such as yes 40."),
+         " tops is queried: if it is right, type yes before it, such as yes 40."),
         ("Status asks, and the result is right", "Type what Status says under Accepted, such as yes K7M, or"
          " choose it from the list of the cell. It holds for this entry only: once the result, a pair or the"
          " board of the row is changed, Status asks again. To withdraw it, delete it."),

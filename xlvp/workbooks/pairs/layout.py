@@ -183,7 +183,7 @@ DOUBT_TABLE = Table(
 GRID_COLUMN = "BG"
 #: Cells of the sheet Workings.
 STATE, CONFIRMED, VERDICT, IN_PLACE, LOCKED_ENTRY = (
-    f"{WORKINGS}!${column}$3" for column in ("C", "J", "M", "S", "V")
+    f"{WORKINGS}!${column}$3" for column in ("C", "J", "F", "S", "V")
 )
 #: The conditions of the session as texts, label and value, on the sheet Workings: a row more at either end,
 #: as a spreadsheet rewrites a range of which the last cell is cut and pasted elsewhere.
@@ -192,11 +192,9 @@ CONDITIONS_BLOCK = f"L{CONDITIONS_FIRST - 1}:M{CONDITIONS_FIRST + len(schema.CON
 #: What is before each result in other letters than English.
 LETTERS_ASKED = f"{WORKINGS}!$AA$3"
 #: The row of the last line with a locked entry; where the event stands as a code, and in few words.
-LOCKED_ROW, CODE, SHORT = (f"{WORKINGS}!${column}$4" for column in ("V", "M", "S"))
+LOCKED_ROW, CODE, SHORT = (f"{WORKINGS}!${column}$4" for column in ("V", "F", "S"))
 #: Where the event stands but for the sheet Check, which cannot ask a cell that asks it: words, code, tone.
-UNCHECKED, UNCHECKED_CODE, UNCHECKED_TONE = (f"{WORKINGS}!${place}" for place in ("F$3", "F$4", "H$3"))
-#: What is to be checked of the pairs: a player who is named twice.
-PAIR_DOUBT = f"{WORKINGS}!$AA$4"
+UNCHECKED, UNCHECKED_CODE, UNCHECKED_TONE = (f"{WORKINGS}!${place}" for place in ("M$3", "M$4", "P$4"))
 #: How many rounds of a Swiss are planned.
 SWISS_ROUNDS = f"Swiss!$B${FIRST}"
 #: What to say of the draw of each round, whatever the row that it is in.

@@ -27,8 +27,9 @@ from xlvp.records.output import Shown
 from xlvp.rules.prizes import Outcome
 from xlvp.teams.entries import ScoredMatch, shown_vp
 from xlvp.teams.event import Event as SwissEvent
-from xlvp.teams.rows import PAIRS_STANDINGS, reworded, scored_matches, standing_lines
+from xlvp.teams.rows import PAIRS_STANDINGS, scored_matches, standing_lines
 from xlvp.teams.rows import outcomes as swiss_outcomes
+from xlvp.teams.wording import reworded
 from xlvp.workbooks.pairs import page_boards as boards
 from xlvp.workbooks.pairs.page_cards import cards_section
 from xlvp.workbooks.teams.page import standing
@@ -261,7 +262,7 @@ def _match(event: PairsEvent, swiss: SwissEvent, number: int, line: ScoredMatch)
     if of_pairs:
         pairs = list(map(partial(_linked, event), match.teams, pairs))
     pairs += [joined("sits out")] if match.b is None else []
-    message = safe(reworded(swiss.conditions, line.words)) if match.b else ""
+    message = safe(reworded(swiss.conditions, line.message)) if match.b else ""
     imps = "–".join(figure(float(one), places=2 if of_pairs else None) for one in line.imps or ())
     vps = ("–" if of_pairs else " / ").join(shown_vp(vp) for _, vp in line.sides if vp is not None)
     return element(

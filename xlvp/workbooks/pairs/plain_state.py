@@ -15,7 +15,18 @@ from xlvp.pairs import session_state as stand
 from xlvp.pairs.methods import Most
 from xlvp.pairs.movement import Movement
 from xlvp.pairs.movement_kinds import MARK, ONE_RUN, code, kind_named
-from xlvp.pairs.score_list import AGREED, CHECK, LINE_STATES, NOT_PLAYED, PLAYED, SIT_OUT, TO_COME, WRONG
+from xlvp.pairs.score_list import (
+    AGREED,
+    CHECK,
+    LATE,
+    LINE_STATES,
+    MISSING,
+    NOT_PLAYED,
+    PLAYED,
+    SIT_OUT,
+    TO_COME,
+    WRONG,
+)
 from xlvp.workbooks.kit import look
 from xlvp.workbooks.kit.calls import NEEDS_FULL, first_true, say, words
 from xlvp.workbooks.kit.tables import on
@@ -129,41 +140,55 @@ class State:
         )
         messages = (*lacking, (unplayed, f'{unplayed}&{was}&" not played"'), check)
         joined = "&".join(f'IF({count}=0,"","; "&{text})' for count, text in messages)
-        more = f'IF({come}={due},"",MID({joined},3,500))'
+        more = f"MID({joined},3,500)"
+        waiting = f"{come}+{counts[MISSING]}+{counts[LATE]}"
         final = first_true(
             (f"AND({counts[CHECK]}>0,{played}>1)", f'"All "&{played}&" results are in"'),
             (f"{counts[CHECK]}>0", words("The result is in")),
             (f"{played}>1", f'"Final: all "&{played}&" results are in"'),
-            (f"{played}=1", words("Final: the result is in")),
-            otherwise=words("Final: there is no result"),
+            otherwise=words("Final: the result is in"),
         )
+        in_ = say("Provisional: {done} of {played} results are in", done=done, played=played)
+        none = f"IF({unplayed}>0,{words(stand.NO_RESULT)},{words(stand.NO_MOVEMENT)})"
         stages = (
-            (f"{due}=0", words("No movement yet"), account.EMPTY),
-            (f"{come}={due}", f'"Ready: "&{due}&" result"&IF({due}>1,"s","")&" to come"', account.READY),
-            (
-                f"{done}<{played}", f'"Provisional: "&{done}&" of "&{played}&" results are in"',
-                account.PROVISIONAL,
-            ),
+            (f"{played}=0", none, account.EMPTY),
+            (f"{waiting}={played}", f'"Ready: "&{played}&" result"&IF({played}>1,"s","")&" to come"',
+             account.READY),
+            (f"{done}<{played}", in_, account.PROVISIONAL),
         )  # fmt: skip
         both = f'{session_fact("short")}&IF({session_fact("more")}="","","; "&{session_fact("more")})'
         confirmed = f'{seen("setup")}="{stand.CONFIRMED}"'
         not_here = self.totals.above.there("refused")
         fine, too_fine = self.totals.too_fine
         no_place = f'{self.totals.above.there("placeless")}<>""'
-        problem, locked, doubt = seen("problem"), seen("locked"), seen("doubt")
-        notes = f'COUNTIF({on("Pairs", self.lines.plan.pairs.column("pair_notes"))},"?*")'
-        unclear = f"LEN({problem}&{locked}&{doubt})>0"
+        problem, locked = seen("problem"), seen("locked")
+        out, queried = (f"SUM({self.totals.of(key)})" for key in ("left_out", "queried"))
+        list_code, unclear = session_fact("code"), f"OR({out}>0,{queried}>0,LEN({problem}&{locked})>0)"
 
         def so_far(text: str) -> str:
             bare = f"UPPER(MID({text},8,1))&MID({text},9,500)"
-            return f'IF(AND(LEFT({text},7)="Final: ",{unclear}),{bare},{text})'
+            return first_true(
+                (f'AND({list_code}="{account.FINAL}",{unclear})', bare),
+                (f'AND({list_code}="{account.READY}",{out}>0)', in_),
+                otherwise=text,
+            )
 
-        event = (
-            f"{so_far(session_fact('state'))}"
-            f'&IF({problem}="","","; 1 fault of the movement ("&{problem}&")")'
-            f'&IF({locked}="","","; 1 locked entry ("&{locked}&")")'
-            f'&IF({notes}=0,"","; "&{notes}&" pair"&IF({notes}>1,"s","")&" to check (see Pairs)")'
+        both_out = say(
+            "{out} {entries} not used (see Pairs)", out=out,
+            entries=f'IF({out}>1,"entries of pairs are","entry of a pair is")',
+        )  # fmt: skip
+        pairs_asked = say(
+            "{queried} pair{many} to check (see Pairs)", queried=queried, many=f'IF({queried}>1,"s","")'
         )
+        wrong, *rest = messages
+        everything = (
+            wrong, (out, both_out), *rest, (queried, pairs_asked),
+            (f"LEN({problem})", say("1 fault of the movement ({problem})", problem=problem)),
+            (f"LEN({locked})", say("1 locked entry ({locked})", locked=locked)),
+        )  # fmt: skip
+        joined_all = "&".join(f'IF({count}=0,"","; "&{text})' for count, text in everything)
+        of_event = f"MID({joined_all},3,900)"
+        event = f'{so_far(session_fact("short"))}&IF(LEN({of_event})=0,"","; "&{of_event})'
         obstacles = (
             (f"NOT({confirmed})", seen("setup"), account.SET_UP),
             (f'{not_here}<>""', not_here, account.UNUSABLE),
@@ -177,7 +202,7 @@ class State:
         def codes_of(rows: Sequence[tuple[str, str, str]], otherwise: str) -> str:
             return first_true(*((when, words(code)) for when, _, code in rows), otherwise=otherwise)
 
-        bad = f'OR({not_here}<>"",{no_place},{counts[WRONG]}>0)'
+        bad = f'OR({not_here}<>"",{no_place},{counts[WRONG]}>0,{out}>0)'
         tone = first_true(
             (bad, words(account.BAD)),
             (
@@ -189,8 +214,12 @@ class State:
         )
         short_event = so_far(session_fact("short"))
         all_in = f"IF({counts[CHECK]}>0,{words(account.QUERIED)},{words(account.FINAL)})"
-        doubtful = f'AND({session_fact("code")}="{account.FINAL}",{unclear})'
-        code = f"IF({doubtful},{words(account.QUERIED)},{session_fact('code')})"
+        faults = f"IF(LEN({problem})=0,0,1)+IF(LEN({locked})=0,0,1)"
+        code = first_true(
+            (f"{out}>0", words(account.PROVISIONAL)),
+            (f'AND({list_code}="{account.FINAL}",{unclear})', words(account.QUERIED)),
+            otherwise=list_code,
+        )
         return {
             "state": both,
             "due": "+".join(self._count(state) for state in stand.DUE),
@@ -204,7 +233,7 @@ class State:
             "event_tone": tone,
             "event_short": short_event,
             "level": words(Most.TOP.level),
-            "open": f"{counts[CHECK]}+{counts[WRONG]}+{notes}+IF({problem}=,0,1)+IF({{locked}}=,0,1)",
+            "open": f"{counts[CHECK]}+{counts[WRONG]}+{out}+{queried}+{faults}",
             AGREED: "0",
         }
 

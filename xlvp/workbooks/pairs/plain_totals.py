@@ -4,6 +4,7 @@ All points are parts of 1/(10000 L), where L is the least common multiple of the
 boards: sums and comparisons are then exact, and each figure is rounded once.
 """
 
+from collections.abc import Sequence
 from functools import cached_property, partial
 
 from openpyxl import Workbook
@@ -11,8 +12,11 @@ from openpyxl import Workbook
 from xlvp.pairs.balance import winners_of
 from xlvp.pairs.conditions import WINNERS
 from xlvp.pairs.movement import Movement
+from xlvp.pairs.pair_entries import CROSS, CROSS_ASKED, LARGE, MOST_BOARDS, NEGATIVE, NOT_PLAYING, PENALTY
 from xlvp.pairs.ranking import AS_SCORED, BOTH, DIRECTION, FEW_BOARDS, HEADINGS, WITHOUT_STANDING
 from xlvp.pairs.score_list import DOUBTFUL, NOT_PLAYED
+from xlvp.records.acceptance import YES
+from xlvp.records.reading import NO
 from xlvp.workbooks.kit import look
 from xlvp.workbooks.kit.books import finish
 from xlvp.workbooks.kit.calls import NEEDS_FULL, first_true, words
@@ -66,9 +70,25 @@ class Totals:
                    self._both(f'COUNTIFS({{own}},{{pair}},{self.lines.of("in_board")},">0")')),
             column("cards", "Lines on its card", self._both("COUNTIF({own},{pair})")),
             column("sum", "Points in whole parts", self._both("SUMIF({own},{pair},{units})"), width=18),
-            column("penalty", "Penalty, x 100", self._penalty()),
-            column("unranked", "1: without standing",
-                   f'IF(OR({cross}="",{cross}="no",{cross}="0"),0,1)'),
+            column("penalty_typed", "Penalty as typed", self._typed("penalty")),
+            column("penalty_yes", "1: it is accepted", f'IF(LOWER(LEFT({{penalty_typed}},4))="{YES} ",1,0)'),
+            column("penalty_text", "Penalty, without the yes",
+                   "IF({penalty_yes}=1,TRIM(MID({penalty_typed},5,99)),{penalty_typed})"),
+            column("penalty_read", "Penalty as read, x 100", self._penalty()),
+            column("penalty", "Penalty that counts, x 100",
+                   "IF(ISNUMBER({penalty_read}),MAX(0,{penalty_read}),0)"),
+            column("unranked", "1: without standing", f"IF(OR({_any_of(cross, NO)}),0,1)"),
+            column("plays", "1: it plays", f"IF(N({layout.WORKINGS}!AP{{##}})>0,1,0)"),
+            column("wrong", "Penalty that is not counted", _wrong_penalty(), width=30),
+            column("idle", "Typed, and it does not play",
+                   f'IF(AND({{plays}}=0,OR({{penalty}}>0,{{unranked}}=1)),{words(NOT_PLAYING)},"")',
+                   width=30),
+            column("cross", "Neither x nor blank",
+                   f'IF(OR({_any_of(cross, (*NO, *CROSS))}),"",{says(DOUBTFUL + CROSS_ASKED, typed=cross)})',
+                   width=30),
+            column("large", "Very large penalty",
+                   f'IF(AND({self.lines.top}>0,{{penalty_yes}}=0,{{penalty}}>{100 * MOST_BOARDS}'
+                   f'*{self.lines.top}),{words(DOUBTFUL + LARGE.format(key=PENALTY))},"")', width=30),
             column("counted", "Boards it has or can have",
                    "+".join(f'COUNTIFS({a},{{pair}},{b},">0",{there})' for a, b in ((ns, ew), (ew, ns)))),
             column("few", "1: too few boards for a place",
@@ -102,7 +122,10 @@ class Totals:
             column("double", "Player who is named twice", self._double(), width=24),
             *each("other@", "Other pair {} with that name", map(self._other, others),
                   [(str(n), str(n)) for n in others], 10),
-            column("note", "Note on the pair", _note(), width=40),
+            column("twice", "Note on a player", _note(), width=40),
+            column("left_out", "Entries that are not used", _count("wrong", "idle")),
+            column("queried", "What is to be checked", _count("cross", "large", "twice")),
+            column("note", "Note on the pair", _all_notes(), width=60),
         ]  # fmt: skip
         return steps(TOTALS, columns, layout.FIRST, self.plan.room.pairs, layout.HEAD, self)
 
@@ -119,7 +142,7 @@ class Totals:
 
     def _penalty(self) -> str:
         """The penalty in hundredths, by its signs, as no program's own decimal sign is to matter."""
-        text = f'SUBSTITUTE({self._typed("penalty")},",",".")'
+        text = 'SUBSTITUTE({penalty_text},",",".")'
         sign = f'IF(LEFT({text},1)="-",-1,1)'
         bare = f'SUBSTITUTE(SUBSTITUTE({text},"-","",1),"+","",1)'
         point = f'FIND(".",{bare}&".")'
@@ -204,8 +227,6 @@ class Totals:
         winners = f'IF({choice}&""="1",1,{two})'
         totals = ",".join(f'{_TOTALS}="{each}"' for each in ("", BOTH, DIRECTION, AS_SCORED))
         wrong = first_true(
-            # not COUNTIF by "?*": LibreOffice counts numbers, too
-            (f"COUNT({self.of('penalty')})<{self.plan.room.pairs}", words("penalty")),
             (f'NOT(OR({choice}="",{choice}&""="1",AND({planned}=2,{asked_two})))', words("winners")),
             (f"NOT(OR({totals}))", words("totals")),
             (f"NOT(ISNUMBER({_least()}))", words("least")),
@@ -244,7 +265,7 @@ class Totals:
         finish(sheet, freeze=f"B{layout.FIRST}", hidden=True)
 
 
-#: The totals that are asked for.
+#: The totals that are queried for.
 _TOTALS = setup_text("totals")
 
 
@@ -256,7 +277,7 @@ def _winners() -> str:
 
 
 def _least() -> str:
-    """The least share of boards that is asked for; a text where it is no whole number of per cent."""
+    """The least share of boards that is queried for; a text where it is no whole number of per cent."""
     typed = f"TRIM({setup_text('least_boards')})"
     number = f'IF(AND(TEXT(VALUE({typed}),"0")={typed},VALUE({typed})<=100),VALUE({typed}),"?")'
     return f'IF({typed}="",0,IFERROR({number},"?"))'
@@ -269,6 +290,32 @@ def _remark() -> str:
         (f"AND({{unranked}}=1,{few})", f'{without}&", "&{shown}'), ("{unranked}=1", without), (few, shown)
     )
     return f'IF({{counted}}=0,"",{both})'
+
+
+def _any_of(text: str, choices: Sequence[str]) -> str:
+    return ",".join(f"{text}={words(choice)}" for choice in choices)
+
+
+def _wrong_penalty() -> str:
+    """What is said of a penalty that cannot be used."""
+    text, start = "{penalty_text}", 'IF({penalty_text}="",""'
+    no_number = f'"{PENALTY} "&{text}&" is not counted: \'"&{text}&"\' is not a number"'
+    negative = f'"{PENALTY} "&{text}&" is not counted: {NEGATIVE}"'
+    return f'{start},IF(NOT(ISNUMBER({{penalty_read}})),{no_number},IF({{penalty_read}}<0,{negative},"")))'
+
+
+def _count(*keys: str) -> str:
+    return "+".join(f"IF(LEN({{{key}}})=0,0,1)" for key in keys)
+
+
+def _all_notes() -> str:
+    """All notes on a pair, one behind the other."""
+    joined = "&".join(f'IF(LEN({{{key}}})=0,"","; "&{{{key}}})' for key in _NOTES)
+    return f"MID({joined},3,500)"
+
+
+#: The notes on a pair, in the order in which they are shown.
+_NOTES = ("wrong", "idle", "cross", "large", "twice")
 
 
 def _note() -> str:

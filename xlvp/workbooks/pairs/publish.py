@@ -110,6 +110,8 @@ def _remarks(event: PairsEvent) -> list[str]:
     """What somebody has to see to before the page goes out."""
     messages = [] if event.final else [f"not final yet: {event.state}"]
     messages += [str(item) for item in event.account.open]
+    if event.checked and event.checked not in messages:
+        messages.append(event.checked)
     if event.date and not isinstance(event.date, date):
         messages.append(
             f"the date {quoted(event.date)} is not understood: it is on the page as it was typed, and in no "

@@ -12,7 +12,7 @@ from xlvp.pairs.why import Compared, Why, board_frequency, compared, why_board, 
 from xlvp.pairs.why_figures import NAMES, figure, signed
 from xlvp.records.output import Row
 from xlvp.rules.contract import vulnerability
-from xlvp.teams.open_matters import open_matters
+from xlvp.teams.event_account import account_of
 from xlvp.teams.rows import standing_lines
 from xlvp.workbooks.teams.report import matters_of, pairs_standings_grid, teams_standings_grid
 from xlvp.xlsx.report import Grid, Heading, Report, ReportLine, Tone, Words
@@ -97,6 +97,8 @@ def report(event: PairsEvent) -> Report:
     if account.tone == BAD:
         tone = "wrong"
     parts: list[Words | Grid] = [Words(title, "strong"), Words(f"{safe(account.words)}.", tone)]
+    if event.checked and event.checked not in [item.words for item in account.open]:
+        parts.append(Words(safe(event.checked), "wrong"))
     for item in account.open:
         if not item.due:  # what is the matter with lines of the list is below the ranking
             parts.append(Words(safe(str(item)), "wrong" if item.became == LEFT_OUT else "doubt"))
@@ -116,7 +118,7 @@ def report(event: PairsEvent) -> Report:
             grid = teams_standings_grid(standings, conditions)
             words = "The pairs, each board against all tables:"
         parts += [Words(""), grid]
-        parts += matters_of(conditions, open_matters(event.swiss))
+        parts += matters_of(account_of(event.swiss))
         parts += [Words(""), Words(words)]
     doubtful = doubt_lines(event.scored, _DOUBTS)
     if not doubtful:

@@ -93,8 +93,8 @@ def _answer(sheet: Worksheet, key: str, not_understood: str, text: str, wrong: s
     """
     row = SETUP_ROWS[key]
     look.formula(sheet, f"E{row}", f"=IF({not_understood},1,0)", look.Style(size=1, ink=look.WHITE))
-    said = f"=IF($E${row}=1,{words(wrong)},{text})"
-    look.formula(sheet, f"D{row}", said, look.LABEL.but(size=10, indent=1))
+    shown = f"=IF($E${row}=1,{words(wrong)},{text})"
+    look.formula(sheet, f"D{row}", shown, look.LABEL.but(size=10, indent=1))
     mark(sheet, f"D{row}", f"$E${row}=1", tones.BAD.but(bold=True))
 
 

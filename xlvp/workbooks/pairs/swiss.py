@@ -75,7 +75,7 @@ def obstacle(event: Mapping[str, object], standings: Table, *cases: tuple[str, s
     """Return the formula that says why nothing can be scored, or what is to be corrected."""
     correct = f'IF(N({state_of(event, "To correct")})>0,{state_of(event, "State")},"")'
     first = on(draw.STANDINGS_SHEET, standings.line(1)["place"])
-    return "=" + first_true((f"ISERROR({first})", words(_CANNOT_SCORE)), *cases, otherwise=correct)
+    return "=" + first_true((f"ISERROR({first})", words(CANNOT_SCORE)), *cases, otherwise=correct)
 
 
 @dataclass(eq=False)
@@ -231,7 +231,7 @@ _MATCHES_HINT = (
     " instead of those of the boards (A is N-S, B is E-W)."
 )
 _WRONG_SCALE = "This scale does not fit the scoring: swiss pairs is for matchpoints, the others for IMPs."
-_CANNOT_SCORE = "The matches cannot be scored so: xlvp score FILE says what is wrong."
+CANNOT_SCORE = "The matches cannot be scored so: xlvp score FILE says what is wrong."
 
 
 def add_swiss(workbook: Workbook, plan: Plan, opening: Typed[int]) -> None:

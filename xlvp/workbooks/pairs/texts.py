@@ -191,7 +191,7 @@ _TEAMS_EVENING = (
             ("Split score, 60%/60%", "Type it as the result. Each team has its own margin: Matches shows"
              " both."),
             ("Less than half of a match", "The match is void: each team has 3 IMPs for each of half the"
-             " boards (White Book 3.3.9). If a team is at fault type own figures on Matches."),
+             " boards (White Book 3.3.9). If a team is at fault type own figures on Decisions."),
             ("A team is late", "With no results yet: type the pairs and the new start code. Else, in a"
              " terminal: xlvp new teams-evening --from OLD.xlsx --teams 10 -o NEW.xlsx."),
             ("A team leaves", "NP on its rows that are left; Teams, Left after round: the last round that it"

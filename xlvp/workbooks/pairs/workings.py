@@ -8,7 +8,6 @@ from xlvp import __version__
 from xlvp.account import BAD, GOOD, NONE, PROVISIONAL, UNUSABLE
 from xlvp.functions.session_kinds import ANSWER_JOINT, JOINT, LETTERS_MARK, NUMBER_MARK
 from xlvp.notation.spellings import ENGLISH
-from xlvp.pairs.score_list import DOUBTFUL
 from xlvp.pairs.session_state import CONFIRMED, FACTS, SheetState
 from xlvp.records.setting import settings
 from xlvp.workbooks.kit import look, page
@@ -19,6 +18,7 @@ from xlvp.workbooks.pairs import layout, schema
 from xlvp.workbooks.pairs.layout import Plan, cell_of, fact, seen, session_fact, setup, setup_cell, setup_text
 from xlvp.workbooks.pairs.schema import BEHIND, SETUP_ROWS
 from xlvp.workbooks.pairs.schema import PAIRS as PAIRS_SCHEMA
+from xlvp.workbooks.teams_evening import book as evening
 from xlvp.xlsx.schema import CHECKED, MADE
 from xlvp.xlsx.values import ALL_OK
 
@@ -73,25 +73,24 @@ def _single_cells(sheet: Worksheet, plan: Plan) -> None:
     for ref, label, text in (
         ("A3", "Template", f"={session_fact('state')}"),
         ("I3", "Confirmed", f'=IFERROR(EXACT({seen("setup")},"{CONFIRMED}"),FALSE)'),
-        ("E3", "Unchecked", _verdict()),
-        ("E4", "Its code", _verdict_word("event_code", UNUSABLE)),
-        ("G3", "Its tone", _verdict_word("event_tone", BAD)),
-        ("L3", "Verdict", _with_check(layout.UNCHECKED, f"{words(_CHECK)}&{layout.UNCHECKED}")),
+        ("L3", "Unchecked", _verdict()),
+        ("L4", "Its code", _verdict_word("event_code", UNUSABLE)),
+        ("O4", "Its tone", _verdict_word("event_tone", BAD)),
+        ("E3", "Verdict", _with_check(layout.UNCHECKED, f"{words(_CHECK)}&{layout.UNCHECKED}")),
         ("R3", "In place", _in_place(plan)),
         ("U3", "Locked entry", _locked_entry(plan)),
         ("U4", "Its row", f"=SUMPRODUCT(MAX(({lines}>0)*ROW({lines})))"),
-        ("L4", "Its code", _with_check(layout.UNCHECKED_CODE, words(PROVISIONAL))),
-        ("O4", "Its tone", _with_check(layout.UNCHECKED_TONE, words(BAD))),
+        ("E4", "Its code", _with_check(layout.UNCHECKED_CODE, words(PROVISIONAL))),
+        ("G3", "Its tone", _with_check(layout.UNCHECKED_TONE, words(BAD))),
         ("R4", "In short", f'=IFERROR({session_fact("event_short")}&"","")'),
         ("X3", "Warning", f"={typing_warning(_entries(plan))}"),
         ("X4", "Case", f"={case}"),
         ("Z3", "Letters", f'=IF({english},"","{LETTERS_MARK}"&{letters}&": ")'),
-        ("Z4", "Pairs", _pair_doubt(plan)),
     ):
         look.put(sheet, ref, label, look.LABEL)
         alongside = sheet[ref].offset(column=2 if ref == "A3" else 1).coordinate
         look.formula(sheet, alongside, text, look.TEXT_FORMULA)
-    for ref, name in zip(("A2", "B2", "C2", "M3", "M4", "P4"), (*MADE.names, *BEHIND.names), strict=True):
+    for ref, name in zip(("A2", "B2", "C2", "F3", "F4", "H3"), (*MADE.names, *BEHIND.names), strict=True):
         page.name(sheet, name, ref)
 
 
@@ -169,9 +168,10 @@ def _session(sheet: Worksheet, plan: Plan) -> None:
             look.formula(sheet, f"M{row}", known[each.name], look.TEXT_FORMULA)
     sheet_rows = f"L{layout.FIRST}:M{layout.FIRST + len(seen_rows) - 1}"
     page.name(sheet, schema.SEEN.names[0], sheet_rows)
+    members = plan.members.there("member_number", "member_name")
     stand = call(
-        "SESSIONFACTS", list=plan.list, sheet=page.absolute(sheet_rows), pairs=plan.who,
-        **plan.scored_by,
+        "SESSIONFACTS", list=plan.list, sheet=page.absolute(sheet_rows), pairs=plan.who, deals=plan.hands,
+        members=f'IFERROR({members}&"","{layout.ERROR_VALUE}")', **plan.scored_by,
     )  # fmt: skip
     look.block(sheet, facts, f"={stand}", look.TEXT_FORMULA)
     page.name(sheet, schema.FACTS.names[0], facts)
@@ -208,14 +208,17 @@ def _sheet_state(plan: Plan) -> dict[str, str]:
         "warning": layout.WARNING,
         "before": str(layout.TOP - 1),
     }
-    if plan.edition.plain:
-        formulas["doubt"] = layout.PAIR_DOUBT
     if room.swiss:
         formulas["planned"] = f"INT(N({layout.SWISS_ROUNDS}))"
         formulas["drawn"] = f"IFERROR(N({fact('rounds')}),0)"
         remarks = layout.SWISS_REMARKS
         first = f'INDEX({remarks},MATCH("*The draw stands*",{remarks},0))'
         formulas["changed"] = f'IFERROR({first},"")'
+    if room.teams:
+        formulas["planned"] = formulas["drawn"] = "0"
+        formulas["changed"] = '""'
+        formulas["matches"] = f'{evening.OPEN_NAME}&""'
+        formulas["left_out"] = f"N({evening.LEFT_OUT_NAME})"
     return {key: f"={text}" for key, text in formulas.items()}
 
 
@@ -236,11 +239,14 @@ def _verdict() -> str:
 _CHECK = "The sheet Check is not OK, so do not publish this: "
 
 
-def _with_check(said: str, otherwise: str) -> str:
-    """What is said of the event, unless nothing is the matter with it but for the sheet Check."""
+def _with_check(text: str, otherwise: str) -> str:
+    """What is said of the event, unless nothing is the matter with it but for the sheet Check.
+
+    It is blank where a cell was emptied, which every sheet then says.
+    """
     good = f'OR({layout.UNCHECKED_TONE}="{GOOD}",{layout.UNCHECKED_TONE}="{NONE}")'
     right = f'IFERROR(EXACT({CHECKED.name("check")},"{ALL_OK}"),FALSE)'
-    return f"=IF(AND({good},NOT({right})),{otherwise},{said})"
+    return f'=IF(LEN({text})=0,"",IF(AND({good},NOT({right})),{otherwise},{text}))'
 
 
 def _verdict_word(key: str, otherwise: str) -> str:
@@ -288,15 +294,6 @@ def _locked_entry(plan: Plan) -> str:
     ]
     message = f'{first_true(*letters)}&{layout.LOCKED_ROW}&" on {layout.RESULTS} {LOCKED}"'
     return f'=IF({layout.LOCKED_ROW}=0,"",{message})'
-
-
-def _pair_doubt(plan: Plan) -> str:
-    """What the state says of the sheet Pairs: its first pair with a note; "" if there is none."""
-    notes = f"{layout.PAIRS}!{page.absolute(plan.pairs.block('pair_notes'))}"
-    count, first = f'COUNTIF({notes},"?*")', f'INDEX({notes},MATCH("?*",{notes},0))'
-    more = f'IF({count}>1," (and "&{count}-1&" more)","")'
-    message = f'"to check on the sheet {layout.PAIRS}: "&MID({first},LEN("{DOUBTFUL}")+1,200)&{more}'
-    return f'=IFERROR(IF({count}=0,"",{message}),"")'
 
 
 def _in_place(plan: Plan) -> str:

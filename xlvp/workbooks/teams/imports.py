@@ -35,6 +35,7 @@ from xlvp.teams.entries import Board, Match
 from xlvp.teams.match_boards import given
 from xlvp.teams.rows import scored_matches
 from xlvp.teams.scoring import scale_of
+from xlvp.teams.wording import BOARDS, MATCHES, place_of
 from xlvp.text import name_key, quoted
 from xlvp.workbooks.kit.changes import Import, ImportOptions, lay
 from xlvp.workbooks.teams import book as described
@@ -229,7 +230,7 @@ class _Taking:
             return
         for at, (round_, a, b) in zip(free, sorted(lines, key=lambda line: line[0]), strict=False):
             self.list[at] = Match(at, round_, a, b)
-            where = f"Matches, line {at}: round {round_}, T{a} v T{b}"
+            where = f"{place_of(MATCHES, at, self.book.conditions)}: round {round_}, T{a} v T{b}"
             for key, value in (("round", round_), ("team_a", a), ("team_b", b)):
                 self._lay(where, self.matches[at][key], "", str(value))
 
@@ -305,7 +306,7 @@ class _Taking:
         if there is None:
             values = {"board_round": round_, "board_a": a, "board_b": b, "board": board.number}
             for key, value in values.items():
-                self._lay(f"Boards, line {at}", where[key], "", str(value))
+                self._lay(place_of(BOARDS, at, self.book.conditions), where[key], "", str(value))
         old = text_of(row.first_table), text_of(row.second_table)
         for key, before, new in zip(("first_table", "second_table"), old, tables, strict=True):
             self._lay(f"round {round_}, T{a} v T{b}, board {board.number}", where[key], before, new)
@@ -356,7 +357,7 @@ class _Taking:
         """Lay figures beside those of a line of the list of matches: column, old and new one."""
         for key, old, new in figures:
             before = "" if old is None else f"{float(old):g}"
-            where = f"Matches, line {line.line}, {line.shown}"
+            where = f"{place_of(MATCHES, line.line, self.book.conditions)}, {line.shown}"
             self._lay(where, self.matches[line.line][key], before, f"{float(new):g}")
 
     def _lay(self, where: str, ref: Ref, old: str, new: str) -> None:
