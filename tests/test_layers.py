@@ -12,7 +12,7 @@ from tests.source import Module, imports, modules
 from xlvp.workbooks.listed import TEMPLATES
 
 LAYERS = (
-    ("", "account", "errors", "rounding", "text"),
+    ("", "account", "errors", "part", "rounding", "text"),
     ("rules",),
     ("scales",),
     ("notation",),

@@ -30,11 +30,14 @@ class Question(XlvpError):
         option: the option, by its name in :class:`xlvp.workbooks.kit.changes.ImportOptions`.
         answers: what it may be.
         prompt: what is asked where somebody can type the answer.
+        refusal: the answer that leaves everything as it is.
     """
 
-    def __init__(self, message: str, option: str, answers: tuple[str, ...], prompt: str) -> None:
+    def __init__(
+        self, message: str, option: str, answers: tuple[str, ...], prompt: str, refusal: str = "neither"
+    ) -> None:
         super().__init__(message)
-        self.option, self.answers, self.prompt = option, answers, prompt
+        self.option, self.answers, self.prompt, self.refusal = option, answers, prompt, refusal
 
 
 class MissingPackage(XlvpError):

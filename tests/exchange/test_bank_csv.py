@@ -1,5 +1,6 @@
 """Lists of transactions as banks write them: names of columns, signs, encodings, dates, and hostile ones."""
 
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -7,7 +8,9 @@ import pytest
 
 from tests.every import every
 from xlvp.errors import WorkbookError, XlvpError
-from xlvp.formats.bank_csv import FORMAT, MOST_BYTES, MOST_LINES, BankFile, read_bank_csv, without_accounts
+from xlvp.formats.bank_csv import FORMAT, BankFile, read_bank_csv, without_accounts
+from xlvp.formats.bank_table import MOST_BYTES, MOST_LINES
+from xlvp.part import remarks
 
 IN, OUT = (date(2026, 3, 5), 1200), (date(2026, 3, 13), -123450)
 #: A payment of 12.00 on 5 March 2026 and one of 1,234.50 to somebody on 13 March, made up, in the columns of
@@ -70,7 +73,10 @@ def test_windows_line_ends_and_lines_of_totals() -> None:
     text = LISTS["German"].replace("\n", "\r\n") + "Saldo;;;;1.000,00\r\n\r\n"
     file = read_bank_csv(text.encode())
     assert len(file.lines) == 2
-    assert file.messages == ["line 6 has no date or no amount and is left out: 'Saldo 1.000,00'"]
+    assert (file.messages, remarks(file.parts)[0]) == (
+        [],
+        "line 6, 'Saldo 1.000,00', is a summary: a balance, not a transaction",
+    )
 
 
 def test_equal_lines_are_numbered_and_known_again() -> None:
@@ -126,7 +132,8 @@ def test_too_large() -> None:
 
 
 def test_an_empty_list_is_one() -> None:
-    assert read_bank_csv(b"Date;Description;Amount\n") == BankFile()
+    file = read_bank_csv(b"Date;Description;Amount\n")
+    assert replace(file, parts=()) == BankFile()
 
 
 def test_a_file_that_went_away_meanwhile(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ import pytest
 from tests.exchange.bank_layouts import LAYOUTS, MADE_UP, OPENING, Layout
 from xlvp.errors import InputError
 from xlvp.formats.bank_csv import BankFile, read_bank_csv
+from xlvp.part import remarks
 
 _EXPECTED = [(day, cents) for day, _, cents in MADE_UP]
 
@@ -40,8 +41,8 @@ def test_every_sign() -> None:
             faults[name] = file.proved, file.closing, file.messages
         elif not layout.has_balance and (file.proved or file.closing):
             faults[name] = "proved by nothing"
-        elif any("not read" in message for message in file.messages):
-            faults[name] = file.messages
+        elif any(part.open for part in file.parts):
+            faults[name] = remarks(file.parts)
     assert faults == {}
 
 
@@ -137,8 +138,8 @@ def test_a_column_that_says_the_direction() -> None:
 
 def test_an_unknown_column_is_named() -> None:
     text = "Date;Description;Amount;Frobnication;Gadget\n15/03/2026;x;-1,00;q;7\n"
-    assert read_bank_csv(text.encode()).messages == [
-        "not read, as nothing is known of these columns: 'Frobnication', 'Gadget'"
+    assert remarks(read_bank_csv(text.encode()).parts) == [
+        "columns 'Frobnication', 'Gadget' are ignored: xlvp does not know what they are"
     ]
 
 
@@ -252,7 +253,7 @@ def test_what_is_not_booked_is_left_out() -> None:
     text = "Date,Description,Amount,State\n13/03/2026,a,-1.00,COMPLETED\n14/03/2026,b,-2.00,PENDING\n"
     file = read_bank_csv(text.encode())
     assert [line.cents for line in file.lines] == [-100]
-    assert file.messages == ["line 3 is not booked and is left out: '14/03/2026 b -2.00 PENDING'"]
+    assert remarks(file.parts) == ["line 3, '14/03/2026 b -2.00 PENDING', is ignored: it is not booked"]
 
 
 @pytest.mark.slow

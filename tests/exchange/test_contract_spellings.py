@@ -1,7 +1,10 @@
 """A result in any spelling is one contract to the files that other programs read, and on the page."""
 
+from pathlib import Path
+
 import pytest
 
+from xlvp.formats.delimited import read_delimited_session
 from xlvp.notation.results import parse_result
 from xlvp.pages.figures import shown_entry
 from xlvp.pairs.score_list import PLAYED, ScoreLine
@@ -45,3 +48,16 @@ def test_passed_out_in_every_spelling(entry: str) -> None:
 def test_the_page_shows_one_spelling(entry: str) -> None:
     assert shown_entry(line(entry)) == shown_entry(line("4HxxE-1"))
     assert ">♥" in shown_entry(line(entry)) and "xx\xa0E\xa0−1" in shown_entry(line(entry))
+
+
+def test_a_score_that_contradicts_the_result_beside_it_is_refused(tmp_path: Path) -> None:
+    """As it is beside contract, declarer and tricks; the other lines are read."""
+    path = tmp_path / "results.csv"
+    path.write_text(
+        "Board,NS,EW,Result,Score,Score EW\n1,1,5,4SN=,-420,\n2,1,5,3NTN=,400,-400\n3,1,5,2HE=,140,\n"
+        "4,1,5,1NTS=,90,90\n5,2,6,4SN=,,-450\n6,2,6,60%,,\n8,2,6,4SN=,420,-420\n"
+    )
+    read = read_delimited_session(path).results
+    assert [result.board for result in read if not result.problem] == [6, 8]
+    assert "'4SN=' on board 1 gives North-South +420, but the score is -420" in read[0].problem
+    assert "'1NTS=' on board 4 gives East-West -90, but the score is 90" in read[3].problem

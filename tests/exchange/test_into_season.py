@@ -10,7 +10,7 @@ from click.testing import CliRunner
 from openpyxl import load_workbook
 
 from xlvp.cli import main
-from xlvp.errors import WorkbookError
+from xlvp.errors import Question, WorkbookError
 from xlvp.pairs.received import ReceivedPair, ReceivedPlayer, ReceivedSession
 from xlvp.rules.imps import imps
 from xlvp.workbooks.formats import read_received
@@ -161,7 +161,7 @@ def test_names_are_never_guessed() -> None:
 def test_a_guest_who_sat_with_another_member_is_another_pair() -> None:
     """The same guest's name is not the same pair: 0231 goes, 0500 comes."""
     data = book(results=[("1", "0231", "V", "50", "", "", "", "Guest")])
-    result = take(data, session(pair("61", ("", "0500"), "Guest")))
+    result = take(data, session(pair("61", ("", "0500"), "Guest")), session=1)
     assert results(after(data, result)) == [("1", "0500", "V", "61.00", "", "", "", "Guest")]
 
 
@@ -207,6 +207,40 @@ def test_two_members_of_one_name_stay_to_be_checked_until_one_is_typed() -> None
     note = book(members=LEES, sessions=[*SESSIONS, ("4", "22.9.2026")], results=visitor)
     again = take(note, session(evening.pairs[0], day=LATE))
     assert (again.texts, again.notes, to_check(note)) == ({}, [], [])
+
+
+def test_a_visitor_near_a_member_stays_to_check_and_a_correction_survives() -> None:
+    """Until the number is typed, or the visitor is called one; a note that was cleared is not put back."""
+    data = book(members=[*MEMBERS, ("0006", "Łukasz Wójcik")], results=())
+    evening = session(pair("60", "Lukasz Wojcik", "Cy Elm"), pair("40", "Vic Guest", "L. Wójcik"), day=LATE)
+    result = take(data, evening)
+    offered = "Lukasz Wojcik (no number): is it member 0006, Łukasz Wójcik?"
+    assert any(offered in note for note in result.notes)
+    first = after(data, result)
+    assert [("Is it member 0006, Łukasz Wójcik?" in words) for words in to_check(first)] == [True, True]
+    assert to_check(after(first, take(first, evening))) == to_check(first), "also after the next import"
+    for members, note in (("0006", ""), ("V", "Lukasz Wojcik (visitor)")):
+        lines = [
+            ("4", "0500", members, "60.00", "", "", "", note),
+            ("4", "V", "V", "40", "", "", "", "Vic Guest, L. Wójcik (visitor)"),
+        ]
+        corrected = book(
+            members=[*MEMBERS, ("0006", "Łukasz Wójcik")],
+            sessions=[*SESSIONS, ("4", "22.9.2026")],
+            results=lines,
+        )
+        assert (take(corrected, evening).texts, to_check(corrected)) == ({}, []), members
+
+
+def test_a_second_session_of_a_day_is_asked_for() -> None:
+    """Nobody is in both: it may be the afternoon's; with a number, or one member in both, it is not asked."""
+    data = book(results=[("1", "0147", "0412", "54")])
+    other = session(pair("50", ("", "0318"), ("", "0500")))
+    with pytest.raises(Question, match=r"answer 4 .*--session 4") as asked:
+        take(data, other)
+    assert (asked.value.option, asked.value.answers) == ("session", ("4", "1"))
+    assert take(data, other, session=4).changes and take(data, other, session=1).changes
+    assert take(data, session(pair("50", ("", "0318"), ("", "0412")))).changes
 
 
 def test_a_guest_takes_the_place_of_a_member_if_the_file_says_so() -> None:

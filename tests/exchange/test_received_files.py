@@ -13,6 +13,7 @@ from xlvp.formats import delimited
 from xlvp.formats.played_entry import played_entry
 from xlvp.formats.usebio import usebio
 from xlvp.pairs.received import ReceivedMatches, ReceivedPlayer, ReceivedSession
+from xlvp.part import remarks
 from xlvp.workbooks.formats import format_of, read_received
 from xlvp.workbooks.pairs.book import read_event
 from xlvp.workbooks.pairs.build import build
@@ -176,14 +177,16 @@ def test_columns_elements_and_penalties_that_are_not_read_are_named(tmp_path: Pa
     session = received(
         tmp_path / "fines.csv", f"{head}1,1,2,420,-420,3,NS,5,Leeds\n2,1,2,-50,420,1,-,,York\n"
     )
-    assert session.problems == ("columns not read: 'Fine'",)
+    assert remarks(part for part in session.parts if part.open) == [
+        "column 'Fine' is ignored: xlvp does not know what it is"
+    ]
     assert [line.entry for line in session.results] == ["+420", "(-50)/(-420)"]
     table = tmp_path / "matches.csv"
     table.write_text("Round,Team A,Team B,IMPs A,IMPs B,Carry\n1,A,B,3,4,7\n1,C,D,3,,\n")
     matches = read_received(table)
     assert isinstance(matches, ReceivedMatches)
+    assert [part.name for part in matches.parts if part.open] == ["Carry"]
     assert matches.problems == (
-        "columns not read: 'Carry'",
         "line 2 below the headings: 'C' v 'D': the IMPs of one team only; it is left out",
     )
     event = (

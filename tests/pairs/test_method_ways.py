@@ -7,10 +7,12 @@ import pytest
 from tests.exchange.pairs_book import book, evening
 from tests.exchange.test_web_page import page
 from xlvp.functions.session_kinds import read_list
+from xlvp.notation.results import parse_result
 from xlvp.pairs.methods import METHODS, WAYS, Method, every_method, read_method
 from xlvp.pairs.ranking import ranked
 from xlvp.pairs.session import scored, session_points
-from xlvp.rules.result import plain_result
+from xlvp.rules.butler import NearestShare, butler_datum, off_each_end
+from xlvp.rules.result import Field, plain_result
 
 #: Method, the results of a board, NS's points: English Bridge Union, BridgeHands, ACBLscore and others.
 FIGURES = (
@@ -114,3 +116,41 @@ def test_each_way_is_found_by_its_label_and_is_like_a_method() -> None:
     assert len(",".join(method.label for method in every_method().values())) <= 255, (
         "a list of a cell holds no more"
     )
+
+
+def field_with_mean(played: int, off: int, total: int) -> Field:
+    """A field whose middle results come to a total: made for it, with high and low ones at its ends."""
+    middle = played - 2 * off
+    scores = [total // 10 // middle * 10] * (middle - 1)
+    scores.append(total - sum(scores))
+    return Field(plain_result(score) for score in [7600] * off + scores + [-7600] * off)
+
+
+@pytest.mark.parametrize(("played", "off"), [(38, 18), (39, 19), (40, 19), (41, 19)])
+def test_pary_drops_the_nearest_whole_share_at_each_end(played: int, off: int) -> None:
+    assert off_each_end(played, NearestShare(Fraction(19, 40))) == off
+
+
+@pytest.mark.parametrize(("total", "datum"), [(-290, -90), (1310, 430), (-870, -290), (299, 90), (-29, 0)])
+def test_pary_cuts_the_mean_to_a_ten_towards_zero(total: int, datum: int) -> None:
+    """Of 41 results three are left: means of -96.67, 436.67, -290, 99.67 and -9.67."""
+    field = field_with_mean(41, 19, total)
+    assert butler_datum(field, NearestShare(Fraction(19, 40)), "cut") == datum
+
+
+def test_a_small_field_keeps_one_or_two_results_by_pary() -> None:
+    left = [each - 2 * off_each_end(each, NearestShare(Fraction(19, 40))) for each in range(1, 20)]
+    assert left == [1, 2] * 9 + [1]
+
+
+def test_a_board_counts_by_its_own_top() -> None:
+    """Two boards of four and three results, one artificial: beaten and tied of 6, of 4, of 2, by hand."""
+    boards = [1, 1, 1, 1, 2, 2, 2]
+    plain = session_points(boards, [620, 170, 170, -50, 420, 420, -50], "percent-own-top")
+    percents = [round(float(each[0]), 2) for each in plain]  # type: ignore[index]
+    assert percents == [100, 50, 50, 0, 75, 75, 0]
+    results = [parse_result(entry) for entry in ("620", "170", "60%", "420", "-50", "-50")]
+    mixed = session_points([1, 1, 1, 2, 2, 2], results, "percent-own-top")
+    assert [(ns, ew) for ns, ew in mixed] == [  # type: ignore[misc]
+        (100, 0), (0, 100), (60, 40), (100, 0), (25, 75), (25, 75),
+    ]  # fmt: skip

@@ -180,5 +180,5 @@ def test_a_field_without_scores_has_no_datum() -> None:
         with pytest.raises(InputError, match="no score"):
             butler_datum(board)
         assert butler(board, parse_result("620")) == 0
-    with pytest.raises(InputError, match="rounding is away, even, up, whole, not 'down'"):
+    with pytest.raises(InputError, match="rounding is away, even, up, whole, cut, not 'down'"):
         butler_datum(field("620"), 1, "down")

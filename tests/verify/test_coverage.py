@@ -242,8 +242,9 @@ def test_a_title_of_another_publisher_is_contradicted(tmp_path: Path) -> None:
     rows: Rows = [["ACBL VP scale", None], *scale()]
     verification = check({"VP": rows}, tmp_path)
     assert verification.verdict is Verdict.DOUBTFUL
-    (table,) = verification.tables
-    assert table.columns[0].reasons == ("the title says ACBL, the figures are WBF continuous",)
+    (part,) = (part for part in verification.parts if part.open)
+    assert (part.thing, part.name, part.place) == ("title", "ACBL VP scale", "VP!A1")
+    assert part.why == "the figures: it says ACBL, they are WBF continuous, 16 boards"
     rows = [["ACBL 20 VP scale", None], ["IMPs", "12 boards"]]
     for first, last, win, _ in published("acbl 20", 12):
         rows.append([f"{first}+" if last is None else f"{first}-{last}", win])

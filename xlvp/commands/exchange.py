@@ -11,8 +11,12 @@ from xlvp.commands.files import PATH, Number, note_if_open
 from xlvp.errors import Question, WorkbookError, XlvpError
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rich.console import Console
 
+    from xlvp.pairs.received import ReceivedSession
+    from xlvp.part import Part
     from xlvp.workbooks.kit.changes import Import, ImportOptions
     from xlvp.workbooks.template import Template
     from xlvp.xlsx.package import Package
@@ -20,6 +24,8 @@ if TYPE_CHECKING:
 
 #: Of new entries so many are listed; what would be overwritten always is.
 MOST_SHOWN = 60
+#: Of the sessions of a file so many are named in a message.
+_SESSIONS_NAMED = 3
 #: So often a workbook is read again that another program saves again and again.
 _ATTEMPTS = 10
 
@@ -33,12 +39,27 @@ _ATTEMPTS = 10
     help="The workbook; a dated copy of it is kept. Default: the one in the folder of FILE.",
 )
 @click.option("--section", default="", help="Only this section of the file, such as A.")
-@click.option("--session", type=Number(1), help="Season: the number of the session.")
+@click.option(
+    "--session",
+    type=Number(1),
+    help="Season: the number of the session. Of a file with several sessions: the one to import.",
+)
+@click.option(
+    "--as",
+    "listed_as",
+    type=Number(1),
+    help="Season: the number of the session there, where --session chooses one of the file.",
+)
 @click.option("--reopen", is_flag=True, help="Season: reopen a closed session.")
 @click.option(
     "--amounts",
     type=click.Choice(["in", "out"]),
     help="Bank list: whether amounts without a direction are money in or out.",
+)
+@click.option(
+    "--columns",
+    type=click.Choice(["yes"]),
+    help="Bank list without headings: the columns that xlvp found are right.",
 )
 @click.option("--yes", is_flag=True, help="Write without asking, also over entries that differ.")
 @click.option("--dry-run", is_flag=True, help="Only show what would be written.")
@@ -47,8 +68,10 @@ def import_file(
     workbook: Path | None,
     section: str,
     session: int | None,
+    listed_as: int | None,
     reopen: bool,
     amounts: str | None,
+    columns: str | None,
     yes: bool,
     dry_run: bool,
 ) -> None:
@@ -60,16 +83,35 @@ def import_file(
     and what fits no table or board, and asks before it writes. A workbook saved as .ods is read
     through LibreOffice; the results go into an .xlsx in the same folder.
     """
-    from xlvp.workbooks.formats import read_received
+    from xlvp.pairs.received import ReceivedSession
+    from xlvp.workbooks.formats import read_received, taken_by
     from xlvp.workbooks.kit.changes import ImportOptions
 
-    received = read_received(file)
+    received = read_received(file, taken_by(workbook) if workbook else ())
+    several = isinstance(received, ReceivedSession) and len(received.sessions) > 1
+    if isinstance(received, ReceivedSession) and several:
+        received = _one_session(received, session)
+        session = listed_as
+    elif listed_as is not None:
+        raise click.UsageError("--as is for a file with several sessions. Use --session.")
     workbook = workbook or _chosen(file, received)
     with suppress(OSError):  # reading it says that it is not there
         if workbook.samefile(file):
             raise WorkbookError(f"{workbook} cannot be imported into itself. Choose another file to import.")
-    options = ImportOptions(section, session, reopen, amounts or "")
+    options = ImportOptions(section, session, reopen, amounts or "", columns or "")
     _bring(received, workbook, options, yes=yes, dry_run=dry_run)
+
+
+def _one_session(received: "ReceivedSession", number: int | None) -> "ReceivedSession":
+    """Return the chosen session of an event of several; workbooks take one at a time."""
+    numbers = received.sessions
+    if number is not None and str(number) in numbers:
+        return received.of_session(str(number))
+    named = f"{received.file} has {len(numbers)} sessions of one event: {', '.join(numbers)}."
+    if number is not None:
+        raise WorkbookError(f"{named} It has no session {number}.")
+    each = ", then ".join(f"--session {one}" for one in numbers[:_SESSIONS_NAMED])
+    raise WorkbookError(f"{named} Import them one at a time: {each}.")
 
 
 def _bring(received: object, workbook: Path, options: "ImportOptions", *, yes: bool, dry_run: bool) -> None:
@@ -123,13 +165,13 @@ def _answered(question: Question, options: "ImportOptions", *, yes: bool) -> "Im
         raise question
     click.echo(str(question))
     try:
-        choice = click.Choice([*question.answers, "neither"])
+        choice = click.Choice([*question.answers, question.refusal])
         answer = click.prompt(question.prompt, type=choice, show_choices=False)
     except click.Abort:
         raise question from None
-    if answer == "neither":
+    if answer == question.refusal:
         raise question
-    answers: dict[str, Any] = {question.option: answer}
+    answers: dict[str, Any] = {question.option: int(answer) if question.option == "session" else answer}
     return replace(options, **answers)
 
 
@@ -159,6 +201,7 @@ def _compare(received: object, workbook: Path, options: "ImportOptions") -> Comp
             f"this is {workbook_in_words(cells.template)}. This file goes into a workbook made by: {made}."
         )
     result = take(received, cells, options)
+    result.parts = getattr(received, "parts", ())
     if template.called and (words := newer_copy(workbook, opened, ("xlvp_template", *template.called))):
         result.notes.insert(0, words)
     return Comparison(opened.data, cells.package, template, result)
@@ -271,8 +314,21 @@ def show_import(result: "Import", console: "Console") -> None:
         console.print(Text(words))
     for words in result.notes:
         console.print(Text(f"  ! {words}"))
+    _show_parts(result.parts, console)
     if result.same:
         console.print(f"{result.same} {'entries' if result.same > 1 else 'entry'} in the workbook already")
+
+
+def _show_parts(parts: "Sequence[Part]", console: "Console") -> None:
+    """Show what of the file is not used and what it contradicts; those that somebody has to check first."""
+    from rich.text import Text
+
+    from xlvp.part import remarks
+
+    for words in remarks(part for part in parts if part.open):
+        console.print(Text(f"  ! {words}"))
+    for words in remarks(part for part in parts if not part.open):
+        console.print(Text(f"  {words}"))
 
 
 @click.command()

@@ -88,7 +88,20 @@ def _read(value: object) -> object:
         from xlvp.workbooks.template import OldWorkbook
 
         return OldWorkbook(value, read_workbook_file(value))
-    return value.read() if isinstance(value, TextIOBase) else value
+    return _text_or_movement(value) if isinstance(value, TextIOBase) else value
+
+
+def _text_or_movement(file: TextIOBase) -> object:
+    """The text of a file; of a Bridgemate file the movement that it has."""
+    from xlvp.formats.access import MAGIC
+
+    text = file.read()
+    if not text.startswith(tuple(magic.decode("ascii") for magic in MAGIC)):
+        return text
+    from xlvp.formats.bridgemate import read_bws
+    from xlvp.formats.bridgemate_movement import movement_of
+
+    return movement_of(read_bws(Path(str(getattr(file, "name", "")))))
 
 
 def _no_plain_edition(name: str, ctx: click.Context, param: click.Parameter, value: bool) -> None:

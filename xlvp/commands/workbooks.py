@@ -171,6 +171,12 @@ def merge(
             raise WorkbookError(
                 f"{file} has no results of boards. Choose a pairs workbook or a file with results."
             )
+        if len(session.sessions) > 1:
+            raise WorkbookError(
+                f"{file} has {len(session.sessions)} sessions of one event: {', '.join(session.sessions)}. "
+                "merge scores one session of several clubs or sections. Import each into a pairs workbook of "
+                "its own with --session 1, then --session 2."
+            )
         sessions.append(session)
     if not ask(against_one_field(sessions, one_room=one_room), "Score them as one field anyway?", yes=yes):
         click.echo("Nothing is written.")

@@ -29,11 +29,12 @@ from pathlib import Path
 from urllib.parse import unquote
 
 from xlvp.errors import InputError, WorkbookError
-from xlvp.formats.import_format import MOST_PROBLEMS, cell_text, left_out, text_format, unread_columns
+from xlvp.formats.import_format import MOST_PROBLEMS, cell_text, column_parts, left_out, text_format
 from xlvp.formats.played_entry import entry_or_problem, numbered, played_entry
 from xlvp.notation.dates import read_date
 from xlvp.pages.html import safe
 from xlvp.pairs import received
+from xlvp.part import FIGURE
 from xlvp.records.reading import read_number
 from xlvp.text import quoted
 
@@ -75,7 +76,9 @@ def read_bbo_text(text: str, name: str) -> received.ReceivedSession:
         raise WorkbookError(f"{name}: without a column {missing[0]!r} below #TravellerLines")
     headings = next((row for row in rows if row[0].casefold() == "#board"), [])
     read = [at for at, heading in enumerate(headings) if heading.casefold() in _NEEDED]
-    problems = unread_columns(headings, read, [list(line.values()) for line in boards], _COMPUTED)
+    problems: list[str] = []
+    cells = [list(line.values()) for line in boards]
+    parts = column_parts(headings, dict.fromkeys(read, FIGURE), cells, _COMPUTED)
     results = tuple(_results(boards, problems))
     if not results:
         raise WorkbookError(f"{name} has no results. Choose {TOURNAMENT.expected}.")
@@ -91,6 +94,7 @@ def read_bbo_text(text: str, name: str) -> received.ReceivedSession:
         results=results,
         pairs=tuple(_pairs(list(_table(rows, "#rank")), boards, method, problems)),
         problems=tuple(problems[:MOST_PROBLEMS]),
+        parts=parts,
     )
 
 

@@ -95,7 +95,7 @@ def rows(table: AccessTable | None, problems: list[str]) -> Iterator[Row]:
         return
     if table.unread:
         problems.append(f"{table.name}: not read, for the type of its values: {', '.join(table.unread)}")
-    if table.count != len(table.rows):
+    if table.count > len(table.rows):  # some programs write no count
         problems.append(f"{table.name}: {table.count} rows expected, {len(table.rows)} found: is it damaged?")
     columns = [column.lower() for column in table.columns]
     for at, values in enumerate(table.rows, 1):

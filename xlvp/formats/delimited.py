@@ -16,19 +16,18 @@ from pathlib import Path
 from typing import TypeVar
 
 from xlvp.errors import InputError, WorkbookError
-from xlvp.formats.files import ABOVE, delimiter_of, headed_table
+from xlvp.formats.files import ABOVE, HeadedTable, delimiter_of, headed_table
 from xlvp.formats.import_format import (
     LONGEST,
     MOST_PROBLEMS,
     ImportFormat,
     add_problem,
+    column_parts,
     left_out,
     read_figure,
-    unread_columns,
 )
-from xlvp.formats.played_entry import entry_or_problem, numbered, sat, side_of, split_entry
+from xlvp.formats.played_entry import check_score, entry_or_problem, numbered, sat, side_of, split_entry
 from xlvp.notation.dates import read_date
-from xlvp.notation.results import parse_result
 from xlvp.notation.rulings import unplayed
 from xlvp.pages.html import safe
 from xlvp.pairs.received import (
@@ -40,8 +39,8 @@ from xlvp.pairs.received import (
     ReceivedResult,
     ReceivedSession,
 )
+from xlvp.part import BOARDS, FIGURE, KEY, TEXT, Part
 from xlvp.records.reading import read_whole
-from xlvp.rules.contract import vulnerability
 from xlvp.text import plain, quoted
 
 #: What a column is -> the headings that say so, letters, digits and % only.
@@ -125,10 +124,14 @@ def read_delimited_session(path: Path) -> ReceivedSession:
     problems: list[str] = []
     sections = tuple(dict.fromkeys(row.get("section", "") for row in rows)) or ("",)
     if "board" in table.columns.values():
-        problems += unread_columns(table.headings, table.columns, table.lines, _COMPUTED)
         results = tuple(_each(rows, _result, problems))
         return ReceivedSession(
-            path.name, SESSIONS.name, sections=sections, results=results, problems=tuple(problems)
+            path.name,
+            SESSIONS.name,
+            sections=sections,
+            results=results,
+            problems=tuple(problems),
+            parts=_parts(table, _OF_RESULTS),
         )
     pairs = tuple(_each(list(enumerate(rows, 1)), _pair, problems))
     days = list(dict.fromkeys(row["date"] for row in rows if row.get("date")))
@@ -150,19 +153,37 @@ def read_delimited_session(path: Path) -> ReceivedSession:
         pairs=pairs,
         problems=tuple(problems),
         recognised=_in_words(table.headings, table.columns),
+        parts=_parts(table, _OF_RANKING),
     )
 
 
 def _in_words(headings: Sequence[str], columns: Mapping[int, str]) -> str:
-    """Which columns were recognised as what, and which were not.
+    """Which columns were recognised as what.
 
     >>> _in_words(["Pos", "Player 1", "Club", "Score %"], {0: "place", 1: "name1", 3: "percent"})
-    "columns: 'Pos' = place, 'Player 1' = name1, 'Score %' = percent; not read: 'Club'"
+    "columns: 'Pos' = place, 'Player 1' = name1, 'Score %' = percent"
     """
-    shown = {at: quoted(safe(heading)) for at, heading in enumerate(headings) if plain(heading)}
-    message = ", ".join(f"{shown[at]} = {column}" for at, column in columns.items())
-    others = ", ".join(heading for at, heading in shown.items() if at not in columns)
-    return f"columns: {message}" + (f"; not read: {others}" if others else "")
+    shown = {at: quoted(safe(heading)) for at, heading in enumerate(headings)}
+    return "columns: " + ", ".join(f"{shown[at]} = {column}" for at, column in columns.items())
+
+
+#: What is used of a table of results, and of a ranking, and as what.
+_OF_RESULTS = {
+    **dict.fromkeys(("board", "round", "table", "section", "ns", "ew"), KEY),
+    **dict.fromkeys(("contract", "declarer", "tricks", "score", "score_ew", "result"), FIGURE),
+}
+_OF_RANKING = {
+    **dict.fromkeys(("pair", "side", "section", "number1", "number2", "date", "place"), KEY),
+    **dict.fromkeys(("names", "name1", "name2"), TEXT),
+    **dict.fromkeys(("percent", "total"), FIGURE),
+    "boards": BOARDS,
+}
+
+
+def _parts(table: HeadedTable, used: Mapping[str, str]) -> tuple[Part, ...]:
+    """The part of each column; one that is known and of another kind of table is ignored."""
+    roles = {place: used[column] for place, column in table.columns.items() if column in used}
+    return column_parts(table.headings, roles, table.lines, _COMPUTED)
 
 
 def _result(row: Row) -> ReceivedResult:
@@ -183,7 +204,7 @@ def entry_of(row: Row, board: int) -> str:
         return split_entry(board, *words, row.get("score", ""), row.get("score_ew", ""))
     if unplayed(result):
         return str(unplayed(result))
-    parse_result(result, vulnerability(board))
+    check_score(result, board, row.get("score", ""), row.get("score_ew", ""))
     return result
 
 
@@ -244,6 +265,7 @@ SESSIONS = ImportFormat(
     read_delimited_session,
     "Board, NS, EW and Result, or Contract, Declarer and Tricks, or Score; of a ranking Pair or Names, and % "
     "or Total",
+    gives=(ReceivedSession,),
 )
 
 
@@ -280,7 +302,8 @@ def read_team_table(path: Path) -> ReceivedMatches:
     table = headed_table(path, match_columns, advice, "event")
     matches: dict[tuple[int | None, str, str], list[ReceivedBoard]] = {}
     imps: dict[tuple[int | None, str, str], tuple[int, int]] = {}
-    problems = unread_columns(table.headings, table.columns, table.lines)
+    problems: list[str] = []
+    roles = {place: TEXT if column in ("a", "b") else FIGURE for place, column in table.columns.items()}
     for place, line in enumerate(table.rows, 1):
         if not any(line.values()):
             continue
@@ -300,7 +323,8 @@ def read_team_table(path: Path) -> ReceivedMatches:
         ReceivedMatch(a, b, tuple(boards), round_, imps.get((round_, a, b)))
         for (round_, a, b), boards in matches.items()
     )
-    return ReceivedMatches(path.name, MATCHES.name, results, tuple(problems[:MOST_PROBLEMS]))
+    parts = column_parts(table.headings, roles, table.lines)
+    return ReceivedMatches(path.name, MATCHES.name, results, tuple(problems[:MOST_PROBLEMS]), parts)
 
 
 def _begins_matches(beginning: bytes) -> bool:
@@ -320,4 +344,5 @@ MATCHES = ImportFormat(
     _begins_matches,
     read_team_table,
     "Round, Team A, Team B and IMPs A, IMPs B; or Round, Team A, Team B, Board and Result A, Result B",
+    gives=(ReceivedMatches,),
 )

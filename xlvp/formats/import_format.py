@@ -5,7 +5,7 @@ A new format is a module with such an object and a line in :mod:`xlvp.workbooks.
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from fractions import Fraction
@@ -17,8 +17,9 @@ from xlvp.pages.html import safe
 from xlvp.pairs.event import PairsEvent
 from xlvp.pairs.score_list import LINE_STATES, NOT_PLAYED, PLAYED, TO_COME, ScoreLine, travellers
 from xlvp.pairs.session_state import LACKING
+from xlvp.part import COLUMN, IGNORED, UNKNOWN, Part
 from xlvp.records.reading import read_number
-from xlvp.text import plain, quoted
+from xlvp.text import plain
 
 #: The characters to which a text of a file, or a heading in a message, is cut.
 LONGEST, _LONGEST_SHOWN = 100, 60
@@ -37,6 +38,11 @@ class ImportFormat:
     #: :class:`xlvp.pairs.received.ReceivedSession`. It raises WorkbookError with the file's path
     read: Callable[[Path], object]
     headings: str = ""  # of a table, the headings that it needs, in words
+    gives: tuple[type, ...] = ()  # what ``read`` can return; none where that is not known before
+
+    def fits(self, takes: Collection[type]) -> bool:
+        """Whether a workbook that takes these types can take what such a file has; none are any."""
+        return not takes or not self.gives or any(issubclass(given, tuple(takes)) for given in self.gives)
 
 
 def text_format(
@@ -90,26 +96,42 @@ def digits(text: str) -> int | None:
     return int(text) if text.isascii() and text.isdigit() and len(text) <= 18 else None
 
 
-def unread_columns(
-    headings: Sequence[str], read: Collection[int], rows: Sequence[Sequence[str]], computed: str = "(?!)"
-) -> list[str]:
-    """Name the columns with figures that are not read, so that nothing of a file is passed over in silence.
+def column_parts(
+    headings: Sequence[str],
+    roles: Mapping[int, str],
+    rows: Sequence[Sequence[str]],
+    computed: str = "(?!)",
+) -> tuple[Part, ...]:
+    """Return the part of each column, so that nothing of a file is passed over in silence.
 
-    ``read`` are the places of those that are read; ``computed`` is a pattern of headings, letters and digits
-    only, of what is computed anew.
+    Args:
+        headings: the headings.
+        roles: the parts of the columns that are read, by their places.
+        rows: the cells below.
+        computed: a pattern of headings, letters and digits only, of what is calculated again.
 
-    >>> unread_columns(["Board", "Fine", "NS MP", "Town"], [0], [["1", "5", "9", "Leeds"]], "nsmp")
-    ["columns not read: 'Fine'"]
+    >>> rows = [["1", "5", "9", "Leeds"]]
+    >>> for part in column_parts(["Board", "Fine", "NS MP", "Town"], {0: "key"}, rows, "nsmp"):
+    ...     print(part.name, part.role, part.why or '-')
+    Board key -
+    Fine unknown -
+    NS MP ignored calculated again
+    Town ignored text that is not needed
     """
-    unread = [
-        quoted(safe(heading)[:_LONGEST_SHOWN])
-        for at, heading in enumerate(headings)
-        if at not in read
-        and plain(heading)
-        and not re.fullmatch(computed, re.sub(r"[\W_]", "", heading.lower()))
-        and any(any(map(str.isdigit, row[at])) for row in rows if at < len(row))
-    ]
-    return [f"columns not read: {', '.join(unread)}"] if unread else []
+    parts = []
+    for place, heading in enumerate(headings):
+        name = plain(safe(heading)[:_LONGEST_SHOWN])
+        if place in roles:
+            parts.append(Part(COLUMN, name, roles[place]))
+        elif not name:
+            continue
+        elif re.fullmatch(computed, re.sub(r"[\W_]", "", heading.lower())):
+            parts.append(Part(COLUMN, name, IGNORED, "calculated again"))
+        elif any(any(map(str.isdigit, row[place])) for row in rows if place < len(row)):
+            parts.append(Part(COLUMN, name, UNKNOWN))
+        else:
+            parts.append(Part(COLUMN, name, IGNORED, "text that is not needed"))
+    return tuple(parts)
 
 
 _MOST = 5

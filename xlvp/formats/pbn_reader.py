@@ -19,6 +19,7 @@ from xlvp.errors import InputError, NotationError, WorkbookError
 from xlvp.formats.files import whole_file
 from xlvp.formats.import_format import MOST_PROBLEMS, digits, left_out, text_format
 from xlvp.formats.pbn import RULING
+from xlvp.formats.pbn_games import game_pairs, game_results, games_of
 from xlvp.formats.played_entry import entry_or_problem, numbered, sat, side_of, split_entry
 from xlvp.notation.dates import read_date
 from xlvp.notation.results import parse_result
@@ -245,10 +246,10 @@ def read_pbn_text(text: str, name: str) -> ReceivedSession:
         elif tag == "TotalScoreTable" and not pairs:
             _name_unread(tag, value, _PAIRS_READ, _PAIRS_COMPUTED, problems)
             pairs += _pairs(_table(value, rows, tag, problems), problems)
-    if tags.get("Contract") and tags.get("Result") and not results:
-        problems.append(
-            "the results of single games (Contract, Result) are not read: only those of a ScoreTable"
-        )
+    if not results:
+        games = list(games_of((tag, value) for tag, value, _ in tags_of(text, name)))
+        results += game_results(games, problems)
+        pairs += game_pairs(games) if results and not pairs else ()
     hands: dict[int, Hand] = {}
     try:
         hands = found_hands(text, name, problems)

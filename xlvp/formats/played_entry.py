@@ -134,6 +134,26 @@ def played_entry(
     return f"+{int(score)}" if int(score) > 0 else str(int(score))
 
 
+def check_score(entry: str, board: int, score: str, other: str = "") -> None:
+    """Compare a result with the scores beside it, North-South's and East-West's; "" where there is none.
+
+    Raises:
+        NotationError: one is not what the result gives.
+
+    >>> check_score("4SN=", 1, "420", "-420")
+    """
+    given = parse_result(entry, vulnerability(board)).score
+    for text, sign in ((plain(score), 1), (plain(other), -1)):
+        if given is None or not text:
+            continue
+        if not _SCORE.fullmatch(text) or int(text) != sign * given:
+            side = "North-South" if sign > 0 else "East-West"
+            raise NotationError(
+                f"{quoted(entry)} on board {board} gives {side} {sign * given:+d}, but the score is {text}. "
+                "Correct one of them"
+            )
+
+
 def entry_or_problem(make: Callable[[], str]) -> tuple[str, str]:
     """Return the entry of a line that can be read, or why it cannot.
 

@@ -81,6 +81,8 @@ MARK = b"<PROGRAM_NAME>xlvp</PROGRAM_NAME>"
 _DOCTYPE = '<!DOCTYPE USEBIO SYSTEM "http://www.ebu.co.uk/usebio/usebio_v1_2.dtd">'
 #: The element that says what an adjusted score is, before the ruling in the notation that people type.
 NOTES, ADJUSTED = "NOTES", "Adjusted score"
+#: The words before the scoring group of a line; the format has no element for it.
+GROUP = "Scoring group"
 _IN_NOTES = f", the ruling itself in {NOTES}"
 _DIRECTIONS = {"N": "North", "E": "East", "S": "South", "W": "West"}
 _SUITS = ("SPADES", "HEARTS", "DIAMONDS", "CLUBS")
@@ -340,8 +342,10 @@ class _PairsFile:
             if name and points is not None:
                 add(one, **{f"{side}_{name}": figure(points)})
         # a ruling that an artificial score says whole need not be written next to it
+        notes = [f"{GROUP} {each.group}"] if each.group else []
         if each.result and each.score is None and not (score and _of_code(score) == each.result.percentages):
-            add(one, NOTES=f"{ADJUSTED}: {each.result.text}")
+            notes.append(f"{ADJUSTED}: {each.result.text}")
+        add(one, NOTES="; ".join(notes) or None)
 
     def _score(self, each: ScoreLine) -> str | None:
         """The score of North-South; an artificial one as two whole percentages, which hold no hundredths."""

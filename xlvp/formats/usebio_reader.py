@@ -3,13 +3,16 @@
 USEBIO 1.2 (English Bridge Union), as :mod:`xlvp.formats.usebio` writes it and as other programs do: events
 with or without sessions and sections, pairs numbered through or from 1 on in each direction (``8NS``), an
 artificial score as ``A6040``. A line has no table, and a round only within a match. Several events of a file:
-the first. The deals stand in HANDSET, behind the event (JSS, Compscore) or in its session (EBUScore), or in
-the LIN_DATA of each line (RealBridge); master points in an element of their own or straight in the pair.
+the first. Several sessions of an event of pairs are kept apart. The deals stand in HANDSET, behind the event
+(JSS, Compscore) or in its session (EBUScore), or in the LIN_DATA of each line (RealBridge); master points in
+an element of their own or straight in the pair.
 """
 
 import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
 from fractions import Fraction
 from itertools import permutations
 from pathlib import Path
@@ -28,7 +31,7 @@ from xlvp.formats.import_format import (
     read_figure,
 )
 from xlvp.formats.played_entry import entry_or_problem, numbered, played_entry, sat, side_of
-from xlvp.formats.usebio import ADJUSTED, NOTES
+from xlvp.formats.usebio import ADJUSTED, GROUP, NOTES
 from xlvp.notation.dates import read_date
 from xlvp.notation.results import LONGEST as LONGEST_ENTRY
 from xlvp.notation.results import parse_result
@@ -45,6 +48,7 @@ from xlvp.xlsx.package import parse_data_xml
 POINTS = tuple(dict.fromkeys(name for method in METHODS.values() if (name := method.usebio[1])))
 _SUITS = ("SPADES", "HEARTS", "DIAMONDS", "CLUBS")
 _CARDS = re.compile(r"[\s,-]")  # between cards, and a void
+_GROUP = re.compile(rf"{GROUP} (\w{{1,4}})(?:; |$)")
 _AWARD = "MASTER_POINTS_AWARDED"
 _MOST_PLAYERS = 12
 _READ = (
@@ -71,16 +75,18 @@ def read_usebio(path: Path) -> ReceivedSession:
     if root.tag != "USEBIO" or not events:
         raise WorkbookError(f"{path} is XML, but has no USEBIO event. Choose {FORMAT.expected}.")
     event, problems = events[0], list[str]()
-    unread = Counter(
-        safe(one.tag)[:LONGEST]
-        for one in event.iter()
-        if one.tag not in _READ and not _COMPUTED.fullmatch(one.tag) and any(map(str.isdigit, one.text or ""))
-    )
+    if event.get("EVENT_TYPE", "").upper() == "INDIVIDUAL" or event.find(".//N_PLAYER_NUMBER") is not None:
+        raise WorkbookError(
+            f"{path} is an individual, and xlvp reads no individual from USEBIO. Type its results into a "
+            "workbook made by 'xlvp new individual'."
+        )
+    unread = unread_elements(event)
     problems += [f"not read: {tag} ({count} times)" for tag, count in unread.most_common(MOST_PROBLEMS)]
     if len(events) > 1:
         problems.append(f"the file has {len(events)} events; the first is read")
-    sections = _sections(event)
     teams = _names_of_pairs(event) if event.find(".//TEAM") is not None else None
+    sessions = _sessions(event) if teams is None else {"": event}
+    sections = _sections(event, sessions)
     results = tuple(_results(event, sections, teams, problems))
     pairs = tuple(_pairs(event, sections, problems))
     deals = dict(_deals(root, problems))
@@ -99,12 +105,24 @@ def read_usebio(path: Path) -> ReceivedSession:
         _text(root, "CLUB/CLUB_NAME"),
         read_or_say("the date", read_date, _text(event, "DATE"), problems),
         method,
-        tuple(sections),
+        tuple(dict.fromkeys(part.letter for part in sections)),
         results=results,
         pairs=pairs,
         deals=deals,
         problems=tuple(problems[:MOST_PROBLEMS]),
+        sessions=tuple(sessions),
+        days=dict(_days(sessions, problems)),
     )
+
+
+def unread_elements(event: Element) -> Counter[str]:
+    """Count the elements with figures that are neither read nor computed anew, by their names."""
+    unread: Counter[str] = Counter()
+    for one in event.iter():
+        known = one.tag in _READ or _COMPUTED.fullmatch(one.tag)
+        if not known and any(map(str.isdigit, one.text or "")):
+            unread[safe(one.tag)[:LONGEST]] += 1
+    return unread
 
 
 def _deals(root: Element, problems: list[str]) -> Iterator[tuple[int, str]]:
@@ -137,20 +155,64 @@ def _played_deals(event: Element, dealt: Collection[int], problems: list[str]) -
                 yield whole, min(deals)
 
 
-def _sections(event: Element) -> dict[str, Element]:
-    """The sections by their letters, or the whole event under no letter."""
-    parts = {"BOARD", "PARTICIPANTS"}
-    results = [each for each in event.iter("SECTION") if any(part.tag in parts for part in each)]
-    if len(results) < 2:
+@dataclass(frozen=True)
+class _Part:
+    """A section of a session; "" for the letter and the session where there is only one."""
+
+    session: str
+    letter: str
+    element: Element
+
+
+_CONTENTS = {"BOARD", "PARTICIPANTS"}
+
+
+def _sessions(event: Element) -> dict[str, Element]:
+    """Return the sessions by their numbers, or the whole event under no number."""
+    found = []
+    for session in event.iter("SESSION"):
+        if any(one.tag in _CONTENTS for one in session.iter()):
+            found.append(session)
+    if len(found) < 2:
         return {"": event}
+    numbers = [digits(session.get("SESSION_ID") or "") for session in found]
+    if None in numbers or len(set(numbers)) < len(numbers):
+        numbers = list(range(1, len(found) + 1))
+    return {str(number): session for number, session in zip(numbers, found, strict=True)}
+
+
+def _days(sessions: Mapping[str, Element], problems: list[str]) -> Iterator[tuple[str, date]]:
+    """Yield when the sessions were played, as far as each says so itself."""
+    for number, session in sessions.items():
+        for name in ("DATE", "SESSION_DATE"):
+            text = _text(session, name)
+            day = read_or_say(f"the date of session {number}", read_date, text, problems) if text else None
+            if number and day is not None:
+                yield number, day
+
+
+def _sections(event: Element, sessions: Mapping[str, Element]) -> list[_Part]:
+    """Return the sections of all sessions; of one session without sections the whole event."""
+    parts = []
+    for session, element in sessions.items():
+        parts += [_Part(session, letter, part) for letter, part in _sections_of(element).items()]
+    return parts
+
+
+def _sections_of(session: Element) -> dict[str, Element]:
+    """Return the sections by their letters, or the whole session under no letter."""
+    results = [each for each in session.iter("SECTION") if any(part.tag in _CONTENTS for part in each)]
+    if len(results) < 2:
+        return {"": session}
     letters = [safe(s.get("SECTION_ID") or "") or chr(65 + at % 26) for at, s in enumerate(results)]
     if len(set(letters)) < len(letters):
         letters = [str(at) for at in range(1, len(results) + 1)]
     return dict(zip(letters, results, strict=True))
 
 
-def _pairs(event: Element, sections: dict[str, Element], problems: list[str]) -> Iterator[ReceivedPair]:
-    inside = {id(pair): letter for letter, part in sections.items() for pair in part.iter("PAIR")}
+def _pairs(event: Element, sections: Sequence[_Part], problems: list[str]) -> Iterator[ReceivedPair]:
+    inside = {id(pair): part for part in sections for pair in part.element.iter("PAIR")}
+    outside = _Part("", "", event)
     teams = list(event.iter("TEAM"))
     awarded = any(plain(safe(each.text or "")) for each in event.iter(_AWARD))
     for one in teams or event.iter("PAIR"):
@@ -168,19 +230,21 @@ def _pairs(event: Element, sections: dict[str, Element], problems: list[str]) ->
         ]
         if teams:  # who sat in several pairs is one player
             players = list(dict.fromkeys(players))
+        part = inside.get(id(one), outside)
         with left_out(problems, f"pair {quoted(number)}", "it is left out"):
             whole, side = numbered(number)
             yield ReceivedPair(
                 whole,
                 side or side_of(_text(one, "DIRECTION")),
                 tuple(players),
-                inside.get(id(one), ""),
+                part.letter,
                 read_figure(_text(one, "PERCENTAGE")),
                 read_figure(_text(one, "TOTAL_SCORE")),
                 digits(_text(one, "BOARDS_PLAYED")),
                 _text(one, "PLACE"),
                 -(read_figure(_text(one, "ADJUSTMENT")) or Fraction(0)),
                 _award(one, number, problems, awarded=awarded),
+                part.session,
             )
 
 
@@ -214,23 +278,23 @@ def _names_of_pairs(event: Element) -> dict[str, str]:
 
 
 def _results(
-    event: Element, sections: dict[str, Element], teams: Mapping[str, str] | None, problems: list[str]
+    event: Element, sections: Sequence[_Part], teams: Mapping[str, str] | None, problems: list[str]
 ) -> Iterator[ReceivedResult]:
     rounds: dict[int, int] = {}  # of each board of a match
     for match in event.iter("MATCH"):
         round_ = digits(_text(match, "ROUND_NUMBER")) or 0
         if 0 < round_ < 1000:
             rounds |= {id(board): round_ for board in match.iter("BOARD")}
-    for section, part in sections.items():
-        for board in part.iter("BOARD"):
+    for part in sections:
+        for board in part.element.iter("BOARD"):
             number = _text(board, "BOARD_NUMBER")
             for line in board.iter("TRAVELLER_LINE"):
                 with left_out(problems, f"board {number}"):
-                    yield _result(line, numbered(number)[0], section, teams, rounds.get(id(board)))
+                    yield _result(line, numbered(number)[0], part, teams, rounds.get(id(board)))
 
 
 def _result(
-    line: Element, board: int, section: str, teams: Mapping[str, str] | None, round_: int | None
+    line: Element, board: int, part: _Part, teams: Mapping[str, str] | None, round_: int | None
 ) -> ReceivedResult:
     """Of an event of teams a pair is called by its team and its players: 3-1-2; the team plays."""
     pairs = [_text(line, f"{side}_PAIR_NUMBER") for side in ("NS", "EW")]
@@ -244,14 +308,31 @@ def _result(
     points = next(filter(any, of_each), ("", ""))
     names = (teams.get(pairs[0], ""), teams.get(pairs[1], "")) if teams is not None else ("", "")
     return ReceivedResult(
-        board, ns, ew, entry, round_, section=section, switched=switched, problem=problem, points=points,
+        board,
+        ns,
+        ew,
+        entry,
+        round_,
+        section=part.letter,
+        switched=switched,
+        problem=problem,
+        group=_group(line),
+        points=points,
         sat=names,
-    )  # fmt: skip
+        session=part.session,
+    )
+
+
+def _group(line: Element) -> str:
+    """The scoring group of a line, as xlvp writes it; "" for the main one."""
+    match = _GROUP.match(plain(safe(line.findtext(NOTES) or "")))
+    return match[1] if match else ""
 
 
 def _ruling(line: Element, board: int, score: str) -> str:
     """The ruling next to an artificial score, or instead of one; "" where there is none."""
-    notes = plain(safe(line.findtext(NOTES) or "")).removeprefix(f"{ADJUSTED}:").strip()[:LONGEST_ENTRY]
+    notes = _GROUP.sub("", plain(safe(line.findtext(NOTES) or "")))
+    notes = notes.removeprefix(f"{ADJUSTED}:").strip()[:LONGEST_ENTRY]
     if not notes or (score and not score.startswith("A")):
         return ""
     try:

@@ -15,7 +15,14 @@ from xlvp.text import plain, quoted
 
 #: No club has more than this, in cents: what is larger is a number of something else.
 MOST = 10**12
-_CURRENCY = re.compile(r"(?i)eur|usd|gbp|pln|chf|sek|nok|dkk|czk|aud|nzd|cad|zł|kr\.?|[€$£]")
+#: The currencies of which amounts are read (ISO 4217).
+CURRENCY_CODES = (
+    *("EUR", "USD", "GBP", "PLN", "CHF", "SEK", "NOK", "DKK", "ISK", "CZK", "HUF", "RON", "BGN", "TRY"),
+    *("AUD", "NZD", "CAD", "INR", "PKR", "ZAR", "SGD", "HKD", "JPY", "ILS", "UAH", "RUB"),
+)
+_CURRENCY = re.compile(rf"(?i){'|'.join(CURRENCY_CODES)}|zł|kč|ft|kr\.?|[€$£₺₹]")
+#: The most digits that an amount can have: MOST, and zeros before it.
+_MOST_DIGITS = 20
 _FORM = re.compile(r"\d{1,3}(?:[ .,']\d{3})+(?:[.,]\d*)?|\d*(?:[.,]\d*)?", re.ASCII)
 _ENDS = re.compile(r"[.,](\d{1,2})$", re.ASCII)
 
@@ -41,8 +48,9 @@ def read_cents(text: str, decimal: str = "") -> int:
         raise InputError(f"{quoted(text)} has {len(part)} decimals; an amount has two at most, such as 12.50")
     if mark and mark in whole:
         raise InputError(f"{quoted(text)} is not an amount such as 12.50")
-    cents = int(re.sub(r"\D", "", whole) or "0") * 100 + int(part.ljust(2, "0") or "0")
-    if cents > MOST:
+    figures = re.sub(r"\D", "", whole) or "0"
+    cents = int(figures[:_MOST_DIGITS]) * 100 + int(part.ljust(2, "0"))
+    if cents > MOST or len(figures) > _MOST_DIGITS:
         raise InputError(f"{quoted(text)} is more money than a club has; is it another number?")
     return -cents if minus else cents
 

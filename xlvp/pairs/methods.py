@@ -22,7 +22,7 @@ from xlvp.notation.rulings import letters
 from xlvp.pairs.score_list import Points
 from xlvp.records.reading import read_text
 from xlvp.rounding import Number, exact
-from xlvp.rules.butler import butler
+from xlvp.rules.butler import NearestShare, butler
 from xlvp.rules.cross_imps import board_cross_imps, cross_imps
 from xlvp.rules.matchpoints import (
     board_matchpoints,
@@ -89,7 +89,7 @@ class Method:
     spellings: tuple[str, ...] = ()  # other words for it, letters only
     like: str = ""  # the method that this is another way of, by which a season takes it; "" for itself
     #: of Butler, what is dropped at each end and how the datum is rounded
-    datum: tuple[Number, str] = (1, "away")
+    datum: tuple[Number | NearestShare, str] = (1, "away")
     #: of cross-IMPs, the divisor and the most IMPs of a comparison
     compares: tuple[str, int | None] = ("average", None)
 
@@ -167,6 +167,11 @@ def _board_small_groups(counts: Mapping[Score, int], expected: int) -> Mapping[S
     }
 
 
+def _own_top(field: Field, result: Result, side: str, expected: int) -> Points:
+    """In per cent of the board's own top, by the plain scores that it has."""
+    return max_percent(field, result, side, field.frequency(side).played)
+
+
 def another_way(like: str, more: str, title: str, rule: Rule, at_once: PlainRule | None = None) -> Method:
     """Another way of a method of IMPs, or of matchpoints: the same but for its rule."""
     usual = METHODS[like]
@@ -177,7 +182,7 @@ def another_way(like: str, more: str, title: str, rule: Rule, at_once: PlainRule
     )  # fmt: skip
 
 
-def butler_way(more: str, title: str, trim: Number, rounding: str) -> Method:
+def butler_way(more: str, title: str, trim: Number | NearestShare, rounding: str) -> Method:
     """Butler with a trim and a rounding of the datum of its own: see :func:`xlvp.rules.butler.butler`."""
 
     def rule(field: Field, result: Result, side: str, expected: int) -> Points:
@@ -216,6 +221,18 @@ _WAYS = (
         _small_groups,
         _board_small_groups,
     ),
+    replace(
+        METHODS["percent"],
+        name="percent-own-top",
+        label="Per cent-own-top",
+        title="Per cent of each board's own top, without Neuberg's formula",
+        rule=_own_top,
+        at_once=lambda counts, expected: _board_percent(counts, sum(counts.values())),
+        usebio_lacks="each board's match points are its percentages of its own top",
+        pbn="?",
+        spellings=("owntop",),
+        like="percent",
+    ),
     cross_way("sum", "Cross-IMPs (sum)", "sum"),
     cross_way("root", "Cross-IMPs (divided by the square root of the comparisons)", "root"),
     cross_way("cap-17", "Cross-IMPs (average, at most 17 a comparison)", "average", 17),
@@ -223,6 +240,12 @@ _WAYS = (
     butler_way("even", "Butler (fives to the even ten)", 1, "even"),
     butler_way("tenth", "Butler (a tenth dropped at each end)", Fraction(1, 10), "away"),
     butler_way("5%", "Butler (5% dropped at each end, fives even)", Fraction(1, 20), "even"),
+    butler_way(
+        "Pary",
+        "Butler (47.5% dropped at each end, the datum cut to a ten)",
+        NearestShare(Fraction(19, 40)),
+        "cut",
+    ),
 )
 WAYS: dict[str, Method] = {way.name: way for way in _WAYS}
 """Other ways of these methods that bodies use, on request; see the rule of each for its source."""

@@ -18,6 +18,8 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 from fractions import Fraction
 
+from xlvp.part import Part
+
 
 @dataclass(frozen=True)
 class ReceivedPlayer:
@@ -44,6 +46,7 @@ class ReceivedPair:
     place: str = ""  # in the file's ranking, as it is written there: ``3=``
     penalty: Fraction = Fraction(0)  # points taken from the sum of its boards, within ``total``
     award: int | None = None  # master points of each player, in hundredths; None where the file does not say
+    session: str = ""  # as in :attr:`ReceivedSession.sessions`; "" for a pair of the whole event
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -72,6 +75,7 @@ class ReceivedResult:
     points: tuple[str, str] = ("", "")  # the points of both sides as the file has them, "" where it has none
     #: of teams, the names of the pairs that sat North-South and East-West; "" if not said
     sat: tuple[str, str] = ("", "")
+    session: str = ""  # as in :attr:`ReceivedSession.sessions`
 
     @property
     def played_by(self) -> tuple[int, int]:
@@ -128,11 +132,47 @@ class ReceivedSession:
     solved: Mapping[int, str] = field(default_factory=dict)
     own_rules: tuple[str, ...] = ()  # what else decides its own ranking, in words: handicaps, Swiss VPs
     individual: bool = False  # whether each of the pairs is one player
+    parts: tuple[Part, ...] = ()  # the parts that its columns, titles and sheets play
+    #: the numbers of the sessions, where a file has an event of several; one "" where it has a single session
+    sessions: tuple[str, ...] = ("",)
+    #: when each of the sessions was played, where the file says it
+    days: Mapping[str, date] = field(default_factory=dict)
 
     @property
     def scored_by(self) -> str:
         """The exact way in which the file scores; "" if it does not say."""
         return self.way or self.method
+
+    def of_session(self, session: str) -> "ReceivedSession":
+        """Return one session of an event of several, as an event of its own.
+
+        A pair that the file lists for the whole event keeps its names; what it reached is the event's.
+        """
+        pairs = []
+        for pair in self.pairs:
+            if pair.session == session:
+                pairs.append(replace(pair, session=""))
+            elif not pair.session:
+                pairs.append(
+                    replace(
+                        pair, percent=None, total=None, boards=None, place="", penalty=Fraction(0), award=None
+                    )
+                )
+        results = [replace(line, session="") for line in self.results if line.session == session]
+        return replace(
+            self,
+            day=self.days.get(session),
+            sessions=("",),
+            days={},
+            results=tuple(results),
+            pairs=tuple(pairs),
+        )
+
+    def each_session(self) -> "tuple[ReceivedSession, ...]":
+        """Return each session as an event of its own; of a single session this one."""
+        if len(self.sessions) < 2:
+            return (self,)
+        return tuple(map(self.of_session, self.sessions))
 
     def of_section(self, section: str) -> "ReceivedSession":
         """Return what belongs to one section."""
@@ -207,6 +247,7 @@ class ReceivedMatches:
     format: str  # the format's name
     matches: tuple[ReceivedMatch, ...] = ()
     problems: tuple[str, ...] = ()  # what in the file could not be read, in words
+    parts: tuple[Part, ...] = ()  # the parts that its columns, titles and sheets play
 
 
 def players_of(pair: str) -> tuple[ReceivedPlayer, ...]:

@@ -31,6 +31,7 @@ from xlvp.pairs.why_figures import (
     matchpoint_words,
     napoleonki_words,
     of_score,
+    own_top_words,
     percent,
     percent_words,
     plus,
@@ -38,7 +39,7 @@ from xlvp.pairs.why_figures import (
     small_group_words,
 )
 from xlvp.rounding import exact
-from xlvp.rules.butler import datums
+from xlvp.rules.butler import datums, exact_trim
 from xlvp.rules.cross_imps import cross_imps
 from xlvp.rules.napoleon import factor, mean
 from xlvp.rules.result import (
@@ -58,6 +59,7 @@ WORDS: dict[str, Words] = {
     "half-matchpoints": half_words,
     "matchpoints-small-groups": small_group_words,
     "percent": percent_words,
+    "percent-own-top": own_top_words,
     "cross-imps": cross_imp_words,
     "butler": butler_words,
     "napoleonki": napoleonki_words,
@@ -68,7 +70,7 @@ WORDS: dict[str, Words] = {
 def words_of(method: Method) -> Words | None:
     """Return the words of a method; another way of Butler or cross-IMPs has theirs, with its own figures."""
     if method.like == "butler":
-        return partial(butler_words, trim=exact(method.datum[0]), rounding=method.datum[1])
+        return partial(butler_words, trim=exact_trim(method.datum[0]), rounding=method.datum[1])
     if method.like == "cross-imps":
         return partial(cross_imp_words, divisor=method.compares[0], cap=method.compares[1])
     return WORDS.get(method.name)
@@ -261,6 +263,11 @@ def small_groups_in_short(method: Method, field: Field, result: Result, side: st
     return matchpoints_in_short(method, field, result, side, expected).partition("; Neuberg")[0]
 
 
+def own_top_in_short(method: Method, field: Field, result: Result, side: str, expected: int) -> str:
+    """Say how many results were beaten, tied and lost to, of those that the board has."""
+    return matchpoints_in_short(method, field, result, side, field.frequency(side).played)
+
+
 def cross_imps_in_short(method: Method, field: Field, result: Result, side: str, expected: int) -> str:
     """Say the sum of the comparisons and by what it is divided."""
     half, frequency = result.half(side), field.frequency(side)
@@ -281,7 +288,7 @@ def butler_in_short(method: Method, field: Field, result: Result, side: str, exp
     if isinstance(half, Percentage):
         return _artificial(half)
     trim, rounding = method.datum
-    results = {int(each.value) for each in datums(field.frequency(side), exact(trim), rounding)}
+    results = {int(each.value) for each in datums(field.frequency(side), exact_trim(trim), rounding)}
     if len(results) > 1:
         return f"datums {signed(min(results))} to {signed(max(results))}, by weight"
     datum = results.pop()
@@ -308,6 +315,7 @@ SHORT: dict[str, Short] = {
     "matchpoints": matchpoints_in_short,
     "matchpoints-small-groups": small_groups_in_short,
     "percent": matchpoints_in_short,
+    "percent-own-top": own_top_in_short,
     "cross-imps": cross_imps_in_short,
     "butler": butler_in_short,
     "napoleonki": napoleonki_in_short,

@@ -9,7 +9,7 @@ from fractions import Fraction
 from math import sqrt
 
 from xlvp.rounding import Number, decimals, exact
-from xlvp.rules.butler import butler, datums, off_each_end
+from xlvp.rules.butler import Trim, butler, datums, off_each_end
 from xlvp.rules.imps import imps
 from xlvp.rules.matchpoints import is_small_group, max_points, proportional, small_group_percent
 from xlvp.rules.napoleon import factor, mean, mean_deviation, naps
@@ -117,6 +117,11 @@ def percent_words(field: Field, result: Result, side: str, expected: int) -> Ite
         yield from matchpoint_words(field, result, side, expected)
 
 
+def own_top_words(field: Field, result: Result, side: str, expected: int) -> Iterator[str]:
+    """Yield the steps from a result of the field to a side's per cent of the board's own top."""
+    yield from percent_words(field, result, side, field.frequency(side).played)
+
+
 OfScore = tuple[Fraction, Fraction, Fraction, Fraction]
 """The results beaten, how often it came, the points among those played and among those expected."""
 
@@ -152,7 +157,11 @@ def _steps(frequency: Frequency, score: Score, side: str, expected: int, figures
 
 
 _TRIM = Fraction(1)
-_ROUNDINGS = {"away": "to the nearest ten", "even": "to the nearest ten, fives to the even one"}
+_ROUNDINGS = {
+    "away": "to the nearest ten",
+    "even": "to the nearest ten, fives to the even one",
+    "cut": "cut to a ten",
+}
 _ALONE = "There is no other table to compare with: 0 IMPs."
 _MOST = 12  # so many comparisons are said one by one: the table of frequencies has all
 
@@ -226,7 +235,7 @@ def _comparisons(frequency: Frequency, score: Score, side: str, cap: int | None)
 
 
 def butler_words(
-    field: Field, result: Result, side: str, expected: int, trim: Fraction = _TRIM, rounding: str = "away"
+    field: Field, result: Result, side: str, expected: int, trim: Trim = _TRIM, rounding: str = "away"
 ) -> Iterator[str]:
     """Yield the steps from a result of the field to a side's Butler IMPs, by default one off each end."""
     half = result.half(side)
@@ -256,7 +265,7 @@ def butler_words(
     yield f"For {NAMES[side]} {signed(score)} is {difference:+d} from it: {plus(points)} IMPs."
 
 
-def _left_out(played: int, trim: Fraction) -> str:
+def _left_out(played: int, trim: Trim) -> str:
     off = off_each_end(played, trim)
     if off:
         return "without the highest and the lowest" if off == 1 else f"without the {off} at each end"

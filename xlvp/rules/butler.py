@@ -49,9 +49,31 @@ ROUNDINGS: dict[str, Callable[[Fraction, int], int]] = {
     "even": half_even,
     "up": half_up,
     "whole": lambda mean, _: int(mean),  # the difference of a score is rounded to tens in its place
+    "cut": lambda mean, unit: int(mean / unit) * unit,  # towards zero: -96.67 to -90
 }
 MOST_FIELDS = 10_000
 _SHARE_TOLERANCE = Fraction(1, 10_000)  # a third arrives from a cell as 0.333333333
+
+
+@dataclass(frozen=True)
+class NearestShare:
+    """A share of the results off each end, rounded to the nearest whole number, a half up.
+
+    So does the Pary program of the Polish federation, with 47.5% and the mean cut to a ten: 30 of 30
+    published datums of fields of 38 to 41 results. Of a field of which nothing would be left, one or two
+    results stay.
+    """
+
+    share: Fraction
+
+
+#: What goes off each end: a number of results, a share rounded down, or a share rounded to the nearest.
+Trim = Fraction | NearestShare
+
+
+def exact_trim(trim: Number | NearestShare) -> Trim:
+    """Return what goes off each end exactly."""
+    return trim if isinstance(trim, NearestShare) else exact(trim)
 
 
 @dataclass(frozen=True)
@@ -64,7 +86,9 @@ class Datum:
     value: Fraction
 
 
-def butler_datum(field: Field, trim: Number = 1, rounding: str = "away", side: str = "NS") -> Fraction:
+def butler_datum(
+    field: Field, trim: Number | NearestShare = 1, rounding: str = "away", side: str = "NS"
+) -> Fraction:
     """Return the datum as a North-South score, a multiple of ten (with ``whole`` any whole number).
 
     With weighted results it is the weighted mean of their fields' datums, for information only: no score
@@ -74,15 +98,16 @@ def butler_datum(field: Field, trim: Number = 1, rounding: str = "away", side: s
         field: the results of the board; percentages stay out.
         trim: how many results go off each end; a number under 1 is the share of each end, the count
             rounded down as TRIMMEAN does. A field of no more than twice the trim is not trimmed.
-        rounding: to the nearest ten, exact fives ``away`` from zero, to the ``even`` ten or ``up``; or the
-            ``whole`` part of the mean, as the Valet program of world championships has it.
+        rounding: to the nearest ten, exact fives ``away`` from zero, to the ``even`` ten or ``up``; ``cut``
+            to a ten towards zero; or the ``whole`` part of the mean, as the Valet program of world
+            championships has it.
         side: NS or EW, whose half of the results is read.
 
     Raises:
         InputError: no score, a trim or a rounding that is none.
         NotApplicable: the weighted results make more than 10,000 fields.
     """
-    result = datums(field.frequency(side), exact(trim), rounding)
+    result = datums(field.frequency(side), exact_trim(trim), rounding)
     return sum((datum.weight * datum.value for datum in result), Fraction(0))
 
 
@@ -90,7 +115,7 @@ def _points(
     field: Field,
     result: Result,
     side: str,
-    trim: Fraction,
+    trim: Trim,
     rounding: str | None,
     points: Callable[[Rational], Rational],
 ) -> Fraction:
@@ -119,7 +144,7 @@ def _points(
 
 @lru_cache(maxsize=8)  # a column asks the same field for every score
 def _weights(
-    frequency: Frequency, trim: Fraction, rounding: str | None
+    frequency: Frequency, trim: Trim, rounding: str | None
 ) -> tuple[dict[Fraction, Fraction], list[dict[tuple[Score, Fraction], Fraction]]]:
     """The weight of each datum over all fields; and for each ruling by the score that it has there."""
     everywhere: dict[Fraction, Fraction] = defaultdict(Fraction)
@@ -134,7 +159,7 @@ def _weights(
 
 
 @lru_cache(maxsize=8)
-def datums(frequency: Frequency, trim: Fraction, rounding: str | None) -> tuple[Datum, ...]:
+def datums(frequency: Frequency, trim: Trim, rounding: str | None) -> tuple[Datum, ...]:
     """Return the datum of every field that the weighted results make; rounding None leaves it exact."""
     if not frequency.played:
         raise InputError("the field has no score: a datum needs at least one")
@@ -163,7 +188,7 @@ def datums(frequency: Frequency, trim: Fraction, rounding: str | None) -> tuple[
     return tuple(results)
 
 
-def off_each_end(results: int, trim: Fraction) -> int:
+def off_each_end(results: int, trim: Trim) -> int:
     """Return how many results go off each end.
 
     Raises:
@@ -172,6 +197,8 @@ def off_each_end(results: int, trim: Fraction) -> int:
     >>> off_each_end(21, Fraction(1)), off_each_end(21, Fraction(1, 10)), off_each_end(2, Fraction(1))
     (1, 2, 0)
     """
+    if isinstance(trim, NearestShare):
+        return min(half_up(trim.share * results), (results - 1) // 2) if results else 0
     if trim < 0 or (trim < 1 and 2 * trim >= 1) or (trim >= 1 and trim.denominator != 1):
         raise InputError(
             f"trim is a whole number of results, or a share of each end under 0.5, not {float(trim):g}"
@@ -181,7 +208,11 @@ def off_each_end(results: int, trim: Fraction) -> int:
 
 
 def butler(
-    field: Field, score: Result, trim: Number = 1, rounding: str = "away", side: str = "NS"
+    field: Field,
+    score: Result,
+    trim: Number | NearestShare = 1,
+    rounding: str = "away",
+    side: str = "NS",
 ) -> Fraction:
     """Return a side's Butler IMPs for a result; whole unless results are weighted.
 
@@ -189,16 +220,16 @@ def butler(
         field: the results of the board.
         score: the result; one that the field does not hold counts as one more.
         trim: results off each end, or their share; as for :func:`xlvp.rules.butler.butler_datum`.
-        rounding: of the datum: ``away``, ``even``, ``up`` or ``whole``. ``up`` favours East-West: it takes
-            exact fives towards plus infinity, so the board turned round is not its mirror. With ``whole`` the
-            difference is rounded, to the nearest ten, exact fives away from zero.
+        rounding: of the datum: ``away``, ``even``, ``up``, ``cut`` or ``whole``. ``up`` favours East-West: it
+            takes exact fives towards plus infinity, so the board turned round is not its mirror. With
+            ``whole`` the difference is rounded, to the nearest ten, exact fives away from zero.
         side: NS or EW, whose half of the results is read and whose IMPs come back.
 
     Raises:
         InputError: a percentage other than 60, 50 or 40, a trim or a rounding that is none.
         NotApplicable: the weighted results make more than 10,000 fields.
     """
-    return _points(field, score, side, exact(trim), rounding, lambda each: imps(half_away(each, 10)))
+    return _points(field, score, side, exact_trim(trim), rounding, lambda each: imps(half_away(each, 10)))
 
 
 # Where the lines begin: 5 points under each threshold of the table, half an IMP below its IMPs.

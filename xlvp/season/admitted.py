@@ -26,7 +26,7 @@ from xlvp.season.entries import (
     Session,
     pair_of,
 )
-from xlvp.text import name_key, quoted
+from xlvp.text import KnownNames, name_key, quoted
 
 #: What the words beside a line begin with.
 _HEADS = {LEFT_OUT: "Not counted", IN_DOUBT: "Check"}
@@ -233,6 +233,7 @@ def _scores(
     for member in known.values():
         if member.name:
             named.setdefault(name_key(member.name), []).append(member.number)
+    near = KnownNames({member.number: member.name for member in known.values() if member.name})
     for at, score in enumerate(listed.lines):
         if not isinstance(score, Score):
             continue
@@ -244,7 +245,8 @@ def _scores(
             seen[score.session, number] = row_of(at)
         counted.append(score)
         if not remarks[at]:
-            doubt = _doubt(score, known, by_number[score.session]) or _unknown(score, known, named)
+            session = by_number[score.session]
+            doubt = _doubt(score, known, session) or _unknown(score, known, named, near)
             remarks[at] = in_doubt(doubt) if doubt else None
     return tuple(counted), tuple(remarks)
 
@@ -311,17 +313,14 @@ def _line_said(line: str) -> str:
     return "" if not line or letters or digit else f"{quoted(line)} is no line such as A"
 
 
-def _unknown(score: Score, known: Mapping[str, Member], named: Mapping[str, Sequence[str]]) -> str:
-    """Say of a visitor whose note is a member's name, or a number, that it may be the member."""
-    visitors = 2 - len(score.members)
-    if not visitors or not score.note:
+def _unknown(
+    score: Score, known: Mapping[str, Member], named: Mapping[str, Sequence[str]], near: KnownNames
+) -> str:
+    """Say of a visitor whose note is a member's name, near one, or a number, that it may be the member."""
+    if len(score.members) == 2 or not score.note:
         return ""
-    parts = [part.strip() for part in score.note.split(",")] if visitors == 2 or "," in score.note else []
-    for number in score.members:  # whose number was typed and whose name was left in the note
-        own = next((part for part in parts if name_key(part) == name_key(known[number].name)), None)
-        if own is not None and len(parts) > visitors:
-            parts.remove(own)
-    for part in (score.note, *parts):
+    parts = _visitors(score, known)
+    for part in parts:
         numbers = named.get(name_key(part), ())
         if numbers:
             *others, last = numbers
@@ -332,7 +331,34 @@ def _unknown(score: Score, known: Mapping[str, Member], named: Mapping[str, Sequ
             )
         if part.isdigit():
             return f"{part} counts as a visitor. Enter a member's number instead of {VISITOR}."
+    for part in parts:
+        likely = [number for number in near.near(part) if number not in score.members]
+        if likely:
+            return (
+                f"{quoted(part)} counts as a visitor. Is it {named_members(likely, known)}? Enter the "
+                f"number instead of {VISITOR}, or write {A_VISITOR} after the name."
+            )
     return ""
+
+
+def named_members(numbers: Sequence[str], known: Mapping[str, Member]) -> str:
+    """Return members by number and name, for a question which of them is meant.
+
+    >>> named_members(["6", "7"], {"6": Member("6", "Ann Ash"), "7": Member("7", "A. Ash")})
+    'member 6, Ann Ash, or member 7, A. Ash'
+    """
+    return ", or ".join(f"member {number}, {known[number].name}" for number in numbers)
+
+
+def _visitors(score: Score, known: Mapping[str, Member]) -> list[str]:
+    """The texts of a note that may name a visitor: the whole of it, and what is between its commas."""
+    visitors = 2 - len(score.members)
+    parts = [part.strip() for part in score.note.split(",")] if visitors == 2 or "," in score.note else []
+    for number in score.members:  # whose number was typed and whose name was left in the note
+        own = next((part for part in parts if name_key(part) == name_key(known[number].name)), None)
+        if own is not None and len(parts) > visitors:
+            parts.remove(own)
+    return [score.note, *parts]
 
 
 def _absences(

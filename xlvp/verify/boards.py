@@ -3,15 +3,14 @@
 Laws of Duplicate Bridge 2017, Law 77 and 78. The columns are known by the headings that programs write
 (:mod:`xlvp.formats.delimited`).
 
-The points of a line are printed on either scale, 2 or 1 for each pair that was beaten; those of a board with
-fewer results than the others with Neuberg's formula, or as the board alone gives them.
+The points of a line may be scored in any of :mod:`xlvp.verify.ways`, and printed with two decimals, one or
+none.
 """
 
 import re
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
 
@@ -19,11 +18,9 @@ from xlvp.errors import XlvpError
 from xlvp.formats.delimited import columns_of, entry_of
 from xlvp.formats.played_entry import NOT_PLAYED
 from xlvp.notation.results import parse_result
-from xlvp.pairs.methods import METHODS, Both
-from xlvp.pairs.session import session_points, session_top
 from xlvp.rounding import half_away
 from xlvp.rules.contract import vulnerability
-from xlvp.rules.result import Result, Score
+from xlvp.rules.result import Result
 from xlvp.verify.compare import LEFT_OUT
 from xlvp.verify.findings import (
     MAJORITY,
@@ -35,15 +32,21 @@ from xlvp.verify.findings import (
     headed,
 )
 from xlvp.verify.grid import Grid, Place, holds_figures, in_words
+from xlvp.verify.ways import Scorer, Way, half_the_other_way, printed_as
 
+#: Heads the scoring groups of boards that were played in two forms.
+SCORING_GROUP = "Scoring group"
 _UNIT = r"(?:points?|pts\.?|mps?|match[ -]?points?|imps?|punkte?|pkt\.?|puntos|pontos|punti|punten|po[eä]ng)"
 _SIDES = {"ns": r"n[-/ ]?s", "ew": r"(?:e[-/ ]?w|w[-/ ]?e|o[-/ ]?w|e[-/ ]?o|o[-/ ]?e|[öø][-/ ]?v)"}
 _EW_SCORE = re.compile(rf"{_SIDES['ew']}[ _-]?score|score[ _-]?{_SIDES['ew']}", re.I)
 _POINTS = {side: rf"{letters}[ _-]?{_UNIT}|{_UNIT}[ _-]?{letters}" for side, letters in _SIDES.items()}
 _FEWEST = 5
 _MOST_LINES = 20_000
-#: Of matchpoints, 2 or 1 for each pair that was beaten.
-SCALES = (Fraction(1), Fraction(1, 2))
+#: So many cells of a list are tried for each way in which points are scored.
+_SAMPLE = 120
+#: To so many parts of a point points are printed.
+_TENTHS = 10
+_PRINTED = (100, _TENTHS, 1)
 
 Key = tuple[str, str]
 """A pair: its number as the list has it, and NS or EW."""
@@ -58,11 +61,7 @@ class Played:
     ns: str
     ew: str
     result: Result | None
-
-    @property
-    def key(self) -> Result | Score | None:
-        """What equal results share."""
-        return None if self.result is None else self.result.key
+    group: str = ""  # of a board that was played in two forms, the one that it was scored in
 
 
 @dataclass(eq=False)
@@ -73,35 +72,15 @@ class BoardList:
     lines: list[Played]
     findings: Findings | None = None
     places: frozenset[Place] = frozenset()
-    _points: dict[str, list[Both | XlvpError | None]] = field(default_factory=dict)
-
-    def points(self, method: str) -> list[Both | XlvpError | None]:
-        """Return both sides' points of each line."""
-        if method not in self._points:
-            boards, results = [line.board for line in self.lines], [line.key for line in self.lines]
-            self._points[method] = session_points(boards, results, method)
-        return self._points[method]
 
     @cached_property
-    def top(self) -> int:
-        """The top at matchpoints, 2 for each pair that is beaten."""
-        return session_top([line.board for line in self.lines], [line.key for line in self.lines])
-
-    @cached_property
-    def short(self) -> set[tuple[str, int]]:
-        """The boards with fewer results than the others."""
-        counts = Counter(line.board for line in self.lines if line.result is not None)
-        most = max(counts.values(), default=0)
-        return {board for board, count in counts.items() if count < most}
-
-    @cached_property
-    def by_themselves(self) -> dict[int, Both | XlvpError | None]:
-        """Matchpoints of the lines of short boards on their board alone, without Neuberg's formula."""
-        matches: dict[int, Both | XlvpError | None] = {}
-        for board in self.short:
-            same = {at: line.key for at, line in enumerate(self.lines) if line.board == board}
-            matches.update(zip(same, session_points([0] * len(same), [*same.values()]), strict=True))
-        return matches
+    def scorer(self) -> Scorer:
+        """The results, to be scored in any way."""
+        return Scorer(
+            [line.board for line in self.lines],
+            [line.result for line in self.lines],
+            [line.group for line in self.lines],
+        )
 
 
 def segments(grid: Grid, row: int) -> Iterator[dict[str, int]]:
@@ -144,12 +123,15 @@ def board_lists(grid: Grid) -> Iterator[BoardList]:
 
 def _board_list(grid: Grid, top: int, columns: Mapping[str, int], rows: Sequence[int]) -> BoardList:
     findings = Findings(grid, "boards")
+    group = _group_column(grid, top)
     lines: list[Played] = []
     seen: set[tuple[object, str]] = set()
     for row in rows:
         line = _line(findings, row, columns)
         if line is None:
             continue
+        if group is not None:
+            line = replace(line, group=str(grid.value(row, group) or ""))
         if seen & (mine := {(line.board, f"NS {line.ns}"), (line.board, f"EW {line.ew}")}):
             findings.doubtful("a pair has this board twice", findings.place(row, columns["board"]))
         seen |= mine
@@ -166,11 +148,20 @@ def _board_list(grid: Grid, top: int, columns: Mapping[str, int], rows: Sequence
     if len(lines) >= _FEWEST and (points := headed(heads, _POINTS)):
         method = _check_points(findings, made, points)
     scores = "scores" if any(line.row in scored for line in lines) else ""
-    what = " and ".join(each for each in (scores, f"{method} points" if method else "") if each)
+    points_of = f"{method} points" if method else ""
+    what = " and ".join(each for each in (scores, points_of) if each)
     if findings.good or findings.bad or findings.unread or findings.named:
         findings.what = f"boards: {what or 'scores'} of {len(lines)} lines"
         made.findings = findings
     return made
+
+
+def _group_column(grid: Grid, top: int) -> int | None:
+    """Return the column of scoring groups, None where there is none."""
+    for column, cells in grid.columns.items():
+        if cells.get(top) == SCORING_GROUP:
+            return column
+    return None
 
 
 def _line(findings: Findings, row: int, columns: Mapping[str, int]) -> Played | None:
@@ -234,68 +225,119 @@ def _check_other_side(findings: Findings, rows: Sequence[int], score: int, heads
             findings.compare(row, column, -figure, NOT_THE_OTHER_SIDE)
 
 
+@dataclass(frozen=True)
+class Cell:
+    """The points of one side of a line: its number, 0 for North-South or 1, and the cell."""
+
+    at: int
+    side: int
+    row: int
+    column: int
+
+
+@dataclass(eq=False)
+class _Printed:
+    """How the points of a list are printed: the way they are scored, and to what they are rounded."""
+
+    made: BoardList
+    way: Way
+    parts: int
+    #: for each short board how its points are printed, which may be otherwise than on the others
+    _of_board: dict[Hashable, tuple[Way, int]] = field(default_factory=dict)
+
+    def settle(self, cells: Sequence[Cell]) -> None:
+        """Find how the points of each short board are printed.
+
+        Programs that add up the points by Neuberg's formula may print them with one decimal, or those on the
+        board's own top.
+        """
+        scorer, across = self.made.scorer, self.way.across
+        fields = scorer.fields(across=across)
+        alone = replace(self.way, own_top=True)
+        for board in scorer.short(across=across):
+            mine = [cell for cell in cells if fields[cell.at] == board]
+            ways = [(self.way, self.parts), (self.way, _TENTHS), (alone, self.parts)]
+            counts = [sum(self._agrees(cell, *way) for cell in mine) for way in ways]
+            self._of_board[board] = ways[counts.index(max(counts))]
+
+    def right(self, cell: Cell) -> Fraction | None:
+        """Return the points of a line, None where there are none."""
+        return self._points(cell, self._way(cell)[0])
+
+    def fits(self, cell: Cell) -> bool:
+        """Return whether a cell is right; an exact half may go either way."""
+        return self._agrees(cell, *self._way(cell))
+
+    def _way(self, cell: Cell) -> tuple[Way, int]:
+        board = self.made.scorer.fields(across=self.way.across)[cell.at]
+        return self._of_board.get(board, (self.way, self.parts))
+
+    def _points(self, cell: Cell, way: Way) -> Fraction | None:
+        both = self.made.scorer.points(way)[cell.at]
+        return None if both is None else both[cell.side]
+
+    def _agrees(self, cell: Cell, way: Way, parts: int) -> bool:
+        printed, right = self.made.grid.reading(cell.row, cell.column), self._points(cell, way)
+        if right is None or not isinstance(printed, int | float):
+            return False
+        return printed_as(printed, right, parts) or half_the_other_way(printed, right, parts)
+
+
 def _check_points(findings: Findings, made: BoardList, columns: Mapping[str, int]) -> str:
-    """Hold the points of the lines to the method that most are of; return its name, "" if of none."""
-    grid = made.grid
-    cells = [
-        (at, number, line, column)
-        for at, line in enumerate(made.lines)
-        for number, side in enumerate(("ns", "ew"))
-        if (column := columns.get(side)) and holds_figures(grid.value(line.row, column))
-    ]
-    fits, method, scale = max(
-        (
-            (sum(_fits(made, cell, name, scale) for cell in cells), name, scale)
-            for name in METHODS
-            for scale in (SCALES if name == "matchpoints" else SCALES[:1])
-        ),
-        key=lambda each: each[0],
-    )
-    if len(cells) < _FEWEST or fits < MAJORITY * len(cells):
+    """Hold the points of the lines to the way that most are of; return it in words, "" if there is none."""
+    cells = list(_cells(made, columns))
+    printed = _most_fitting(made, cells) if len(cells) >= _FEWEST else None
+    if printed is None:
         return ""
     for cell in cells:
-        at, number, line, column = cell
-        if _fits(made, cell, method, scale):
-            findings.good.add(findings.place(line.row, column))
-        elif (right := _shown(made, at, number, method, scale)) is None:
-            findings.not_understood(findings.place(line.row, column))
+        if printed.fits(cell):
+            findings.good.add(findings.place(cell.row, cell.column))
+        elif (right := printed.right(cell)) is None:
+            findings.not_understood(findings.place(cell.row, cell.column))
         else:
-            findings.wrong(line.row, column, in_words(right), NOT_THE_BOARDS)
-    for at, line in enumerate(made.lines):  # points of one side are missed where the line has the other's
+            findings.wrong(cell.row, cell.column, in_words(half_away(right * 100)), NOT_THE_BOARDS)
+    _miss_points(findings, printed, columns)
+    return printed.way.words
+
+
+def _cells(made: BoardList, columns: Mapping[str, int]) -> Iterator[Cell]:
+    """Yield the cells that have points."""
+    for at, line in enumerate(made.lines):
+        for side, name in enumerate(("ns", "ew")):
+            if name in columns and holds_figures(made.grid.value(line.row, columns[name])):
+                yield Cell(at, side, line.row, columns[name])
+
+
+def _most_fitting(made: BoardList, cells: Sequence[Cell]) -> _Printed | None:
+    """Return how most points are printed, the most usual way first; None where no way fits most of them."""
+    sample = cells[:: max(1, len(cells) // _SAMPLE)]
+    tried: list[tuple[int, _Printed]] = []
+    for way in made.scorer.ways():
+        if not way.parts and not way.own_top:
+            for parts in _PRINTED:
+                printed = _Printed(made, way, parts)
+                tried.append((sum(map(printed.fits, sample)), printed))
+    most = max(fits for fits, _ in tried)
+    best = [printed for fits, printed in tried if fits >= MAJORITY * most]
+    for printed in best:
+        printed.settle(cells)
+    counts = [sum(map(printed.fits, cells)) for printed in best]
+    if max(counts) < MAJORITY * len(cells):
+        return None
+    return best[counts.index(max(counts))]
+
+
+def _miss_points(findings: Findings, printed: _Printed, columns: Mapping[str, int]) -> None:
+    """Miss the points of one side where the line has the other's."""
+    grid = findings.grid
+    for at, line in enumerate(printed.made.lines):
         blank = [side for side, column in columns.items() if not holds_figures(grid.value(line.row, column))]
-        for side in blank if len(blank) < len(columns) else ():
-            right = _shown(made, at, ("ns", "ew").index(side), method, scale)
-            if right is not None:
-                findings.wrong(line.row, columns[side], in_words(right), LEFT_OUT)
-    return METHODS[method].label
-
-
-Cell = tuple[int, int, Played, int]
-"""A line by its number, 0 for North-South or 1, the line, and the column of the points."""
-
-
-def _fits(made: BoardList, cell: Cell, method: str, scale: Fraction) -> bool:
-    at, number, line, column = cell
-    printed = made.grid.reading(line.row, column)
-    return isinstance(printed, int | float) and printed in _allowed(made, at, number, method, scale)
-
-
-def _allowed(made: BoardList, at: int, number: int, method: str, scale: Fraction) -> set[int]:
-    """Return the points that a line may have: on a short board also as others print it."""
-    right = _shown(made, at, number, method, scale)
-    allowed = set() if right is None else {right}
-    if method == "matchpoints" and made.lines[at].board in made.short:
-        both = made.points(method)[at]
-        exact = Fraction(both[number]) * scale if isinstance(both, tuple) else Fraction(0)
-        allowed.add(10 * half_away(exact * 10))
-        if isinstance(own := made.by_themselves.get(at), tuple):
-            allowed.add(half_away(Fraction(own[number]) * scale * 100))
-    return allowed
-
-
-def _shown(made: BoardList, at: int, number: int, method: str, scale: Fraction) -> int | None:
-    both = made.points(method)[at]
-    return half_away(Fraction(both[number]) * scale * 100) if isinstance(both, tuple) else None
+        if len(blank) == len(columns):
+            continue
+        for side in blank:
+            cell = Cell(at, ("ns", "ew").index(side), line.row, columns[side])
+            if (right := printed.right(cell)) is not None:
+                findings.wrong(cell.row, cell.column, in_words(half_away(right * 100)), LEFT_OUT)
 
 
 def boards_of(lists: Sequence[BoardList]) -> BoardList:

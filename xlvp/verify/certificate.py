@@ -26,6 +26,7 @@ from xlvp import __version__
 from xlvp.errors import WorkbookError, XlvpError
 from xlvp.pages.html import Html, element, heading, joined, table
 from xlvp.pages.page import head, html_file
+from xlvp.part import remarks
 from xlvp.scales.named import named
 from xlvp.scales.scale import ONE_DECIMAL
 from xlvp.verify.grid import Difference, quoted
@@ -93,12 +94,14 @@ def report_in(verification: Verification, *, checked: str = "", name: str = "") 
         "summary": verdict(verification),
         "not_checked": [
             *(f"{span}: not understood" for span in verification.unread),
+            *remarks(part for part in verification.parts if part.open),
             *verification.unexplained,
             *(sheet.sentence for sheet in verification.open_sheets),
             *verification.notes,
         ],
         "sheets_named": list(verification.only),
         "sheets": sheets,
+        "parts": [vars(part) for part in verification.parts],
         "own": None
         if own is None
         else {

@@ -9,7 +9,7 @@ from operator import itemgetter
 from xlvp.verify.causes import COMPLEMENT, SLIP, Cell, causes, slip
 from xlvp.verify.grid import Difference, Grid, Place, Reading, holds_figures, in_words, is_blank, read_cell
 from xlvp.verify.scales import BY_MARGIN, Form, accepted, agrees
-from xlvp.verify.table import Table, VpColumn, repeated
+from xlvp.verify.table import SideCell, Table, VpColumn, repeated
 
 LEFT_OUT = "left out"
 TWICE = "a row twice"
@@ -116,7 +116,10 @@ def _rows(table: Table, taken: set[Place], checked: Checked) -> Iterator[Row]:
         past_blitz = table.lines[0].form in BY_MARGIN and not entry.sure
         if entry.given is not None and (as_given > counted or (as_given == counted and past_blitz)):
             key = entry.given
-        if _side_agrees(table, grid.reading(entry.row, axis.column), key):
+        if key != entry.key and _in_open_band(table, entry):
+            key = entry.key
+            checked.agreed.add(place)
+        elif _side_agrees(table, grid.reading(entry.row, axis.column), key):
             checked.agreed.add(place)
         else:
             blank = is_blank(grid.value(entry.row, axis.column))
@@ -126,14 +129,35 @@ def _rows(table: Table, taken: set[Place], checked: Checked) -> Iterator[Row]:
         yield entry.row, key
 
 
+def _in_open_band(table: Table, entry: SideCell) -> bool:
+    """Return whether a side has the end of an open band instead of the blitz that it stands for.
+
+    Another column has the beginning of the band, or the end is one that can only stand for any margin: 999.
+    """
+    if entry.given is None or abs(entry.given) < abs(entry.key) or entry.given * entry.key < 0:
+        return False
+    again = [line for line in table.lines if line.form is Form.AGAIN]
+    if any(table.grid.reading(entry.row, line.column) == 100 * entry.key for line in again):
+        return True
+    blitz = max((len(line.scale.by_margin) - 1 for line in table.lines), default=0)
+    return abs(entry.key) == blitz and (set(str(abs(entry.given))) == {"9"} or entry.given % 100 == 0)
+
+
 def _agreeing(table: Table, row: int, key: int) -> int:
     readings = ((line, table.grid.reading(row, line.column)) for line in table.lines)
     return sum(agrees(line.scale, line.form, key, reading) for line, reading in readings)
 
 
 def _side_agrees(table: Table, reading: Reading, key: int) -> bool:
-    if not isinstance(reading, tuple) or reading[1] is None or table.lines[0].form in BY_MARGIN:
-        return (reading[0] if isinstance(reading, tuple) else reading) == 100 * key
+    if not isinstance(reading, tuple):
+        return reading == 100 * key
+    first, last = reading
+    if None in reading:
+        return 100 * key in reading
+    if (
+        table.lines[0].form in BY_MARGIN
+    ):  # of a band from -999 to -75 the end counts that the others go on from
+        return first == 100 * key or (last == 100 * key and abs(first or 0) > abs(last or 0))
     other = accepted(table.lines[0].scale, Form.OTHER_SIDE, key)
     return bool(other) and reading in ((100 * key, other[0]), (other[0], 100 * key))
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 from itertools import pairwise
 
+from xlvp.part import Part
 from xlvp.text import first_few
 from xlvp.verify.grid import Grid, Place, Reading, Uncached, address, holds_figures, quoted, ranges
 from xlvp.verify.recognise import CandidateCells, looks_like_vps, nearest
@@ -63,11 +64,13 @@ class Coverage:
     cells: tuple[str, ...] = ()  # the lists among them, as ranges
     reasons: tuple[str, ...] = ()  # what looks like a table or results and agrees with nothing, in sentences
     doubtful: tuple[str, ...] = ()  # the tables and results of which something is in doubt
+    #: what its columns, texts and name are; those that contradict the figures are open
+    parts: tuple[Part, ...] = ()
 
     @property
     def complete(self) -> bool:
         """Whether nothing of the sheet is open."""
-        return self.extent in _COMPLETE and not self.reasons
+        return self.extent in _COMPLETE and not self.reasons and not any(part.open for part in self.parts)
 
     @property
     def sentence(self) -> str:
@@ -78,7 +81,8 @@ class Coverage:
         match self.extent:
             case Extent.CHECKED:
                 besides = f"; {count} outside the tables, in no list" if self.figures else ""
-                return f"{name}: checked{besides}"
+                doubt = "; a label contradicts the figures" if any(part.open for part in self.parts) else ""
+                return f"{name}: checked{besides}{doubt}"
             case Extent.PART:
                 left = f" Not checked: {count} in {where}." if where else ""
                 doubt = f" In doubt: {', '.join(self.doubtful[:_MOST_RANGES])}." if self.doubtful else ""

@@ -111,6 +111,7 @@ class _VpTable:
             return message
         assert on is not None
         self.findings.kinds, self.findings.boards = (on.one.kind,), on.labels(matches)
+        self.findings.scales = tuple(dict.fromkeys(on.scales.values()))
         for pair, margin in margins.items():
             both = (pair, pair[::-1])
             cells = (self.vps.at(pair), self.vps.at(pair[::-1]))

@@ -17,7 +17,9 @@ from xlvp.formats.files import CONVERTED, delimited_rows, read_any, whole_file
 from xlvp.formats.usebio_reader import FORMAT, POINTS, read_usebio
 from xlvp.functions.values import CellError
 from xlvp.hosts.formula import place_of
+from xlvp.verify.boards import SCORING_GROUP
 from xlvp.verify.grid import UNCACHED, Grid, grid_of
+from xlvp.verify.rankings import ADJUSTMENT
 from xlvp.xlsx.package import Package, parse_data_xml
 
 try:
@@ -151,7 +153,9 @@ def read_text(path: Path) -> tuple[list[Grid], list[str]]:
 def _read_session(path: Path) -> tuple[list[Grid], list[str]]:
     """Read a USEBIO file as two sheets, Travellers and Ranking; and in words what was not read of it."""
     session = read_usebio(path)
-    lines: list[tuple[object, ...]] = [("Section", "Board", "NS", "EW", "Result", "NS points", "EW points")]
+    lines: list[tuple[object, ...]] = [
+        ("Section", "Board", "NS", "EW", "Result", "NS points", "EW points", SCORING_GROUP)
+    ]
     problems = list(session.problems)
     for each in session.results:
         if each.problem:
@@ -159,11 +163,18 @@ def _read_session(path: Path) -> tuple[list[Grid], list[str]]:
         elif not each.erased:
             ns, ew = each.played_by
             points = each.points[::-1] if each.switched else each.points
-            lines.append((each.section, str(each.board), str(ns), str(ew), each.entry, *points))
-    pairs: list[tuple[object, ...]] = [("Pair", "Direction", "Boards", "Total", "%", "Place")]
+            section = f"{each.session} {each.section}".strip()  # sessions are never scored together
+            lines.append(
+                (section, str(each.board), str(ns), str(ew), each.entry, *points, each.group or None)
+            )
+    pairs: list[tuple[object, ...]] = [
+        ("Section", "Pair", "Direction", "Boards", ADJUSTMENT, "Total", "%", "Place")
+    ]
     for pair in session.pairs:
         figures = (None if each is None else float(each) for each in (pair.total, pair.percent))
-        pairs.append((pair.number, pair.side, pair.boards, *figures, pair.place))
+        section = f"{pair.session} {pair.section}".strip()
+        adjustment = float(-pair.penalty) if pair.penalty else None
+        pairs.append((section, pair.number, pair.side, pair.boards, adjustment, *figures, pair.place))
     played = {each.boards for each in session.pairs if each.boards is not None}
     known = {
         "BOARDS_PLAYED": {max(played, default=0), len({each.board for each in session.results})},
@@ -176,7 +187,8 @@ def _read_session(path: Path) -> tuple[list[Grid], list[str]]:
 #: What is compared: as source, as figures of the two sheets, or as counts of the event.
 _COMPARED = {
     "BOARD_NUMBER", "NS_PAIR_NUMBER", "EW_PAIR_NUMBER", "CONTRACT", "TRICKS", "SCORE", "PAIR_NUMBER", "PLACE",
-    "TOTAL_SCORE", "PERCENTAGE", *(f"{side}_{name}" for side in ("NS", "EW") for name in POINTS),
+    "TOTAL_SCORE", "PERCENTAGE", "ADJUSTMENT",
+    *(f"{side}_{name}" for side in ("NS", "EW") for name in POINTS),
 }  # fmt: skip
 #: Numbers that say who, where and when; nothing is computed of them.
 _NAMES = re.compile(

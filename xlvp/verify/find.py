@@ -148,29 +148,82 @@ class _Search:
         return suspected(cells, lambda: table.headings(column), by_ones=table.axis.by_ones)
 
     def nearest(self, table: Table) -> list[int]:
-        """Return the columns that stand nearer to this side than to that of another table."""
+        """Return the columns that belong to this side, and to none that counts beside it.
+
+        Of sides that all stand left of their columns, or all right of them, a column belongs to the next side
+        there; else to the nearer one.
+        """
         here = table.axis.column
-        others = list(self._next(table))
+        axes_here = self._beside(table)
+        sides = _without_again(axes_here)
+        if here not in sides:  # From and To: the longer one is the side, the other repeats it
+            return []
+        if len(sides) < 2:
+            return _columns(table)
+        columns = [column for column in _columns(table) if column not in sides]
+        left = _filled_beside(table, sides[0], -1)
+        right = _filled_beside(table, sides[-1], 1)
+        if right and not left:
+            return [column for column in columns if _last_before(sides, column) == here]
+        if left and not right:
+            return [column for column in columns if _first_after(sides, column) == here]
+        others = [side for side in sides if side != here]
         return [
             column
-            for column in _columns(table)
+            for column in columns
             if not any(abs(column - other) < abs(column - here) for other in others)
         ]
 
-    def _next(self, table: Table) -> Iterator[int]:
-        """Yield the nearest columns to the left and right that count in more than half of the rows."""
+    def _beside(self, table: Table) -> list[Axis]:
+        """Return the sides that count in most rows of a side, or this in most of theirs, from the left."""
         axis = table.axis
-        middle = (axis.top + axis.bottom) // 2
-        for row in (middle, middle + 1):  # who shares more than half of the rows shares one of these
+        found = {axis.column: axis}
+        for row in (axis.top, axis.top + SHORTEST, (axis.top + axis.bottom) // 2, axis.bottom):
             counting = self._counting.get((table.grid.turned, row), [])
             at = bisect_left(counting, axis.column, key=attrgetter("column"))
-            past = bisect_right(counting, axis.column, key=attrgetter("column"))
-            for side in (reversed(counting[max(0, at - _REACH) : at]), counting[past : past + _REACH]):
-                for each in side:
-                    shared = min(each.bottom, axis.bottom) - max(each.top, axis.top) + 1
-                    if 2 * shared > axis.bottom - axis.top:
-                        yield each.column
-                        break
+            for each in counting[max(0, at - _REACH) : at + _REACH]:
+                shared = min(each.bottom, axis.bottom) - max(each.top, axis.top) + 1
+                if 2 * shared > min(each.bottom - each.top, axis.bottom - axis.top):
+                    found.setdefault(each.column, each)
+        return [found[column] for column in sorted(found)]
+
+
+def _without_again(sides: Sequence[Axis]) -> list[int]:
+    """Return the columns of sides; of several next to each other that count the same, the longest one's."""
+    groups: list[list[Axis]] = []
+    for side in sides:
+        before = groups[-1][-1] if groups else None
+        if before is not None and side.column == before.column + 1 and _counts_the_same(before, side):
+            groups[-1].append(side)
+        else:
+            groups.append([side])
+    return [max(group, key=lambda side: len(side.rows)).column for group in groups]
+
+
+def _counts_the_same(one: Axis, other: Axis) -> bool:
+    keys = {entry.row: entry.key for entry in one.entries}
+    shared = [entry for entry in other.entries if entry.row in keys]
+    return bool(shared) and all(keys[entry.row] == entry.key for entry in shared)
+
+
+def _filled_beside(table: Table, column: int, way: int) -> bool:
+    """Return whether figures stand in the rows of a side next to a column, to the left or right."""
+    grid, axis = table.grid, table.axis
+    for other in range(column + way, column + way * (_BESIDE + 1), way):
+        if other in grid.columns:
+            figures = grid.figures(other)
+            return sum(row in figures for row in axis.rows) >= SHORTEST
+    return False
+
+
+def _last_before(sides: Sequence[int], column: int) -> int | None:
+    at = bisect_left(sides, column)
+    return sides[at - 1] if at else None
+
+
+def _first_after(sides: Sequence[int], column: int) -> int | None:
+    at = bisect_right(sides, column)
+    return sides[at] if at < len(sides) else None
 
 
 def _columns(table: Table) -> list[int]:

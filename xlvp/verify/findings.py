@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from xlvp.pairs.ranking import Boards, Standing, ranking
+from xlvp.scales.scale import Figures
 from xlvp.text import first_few, name_key, plain
 from xlvp.verify.grid import Difference, Grid, Number, Place, Reading, address, holds_figures, in_words
 from xlvp.verify.table import boards_said
@@ -207,6 +208,7 @@ class Findings:
     kinds: tuple[str, ...] = ()  # the scales by name
     boards: tuple[str, ...] = ()  # the boards, for people
     stated: bool = True  # whether the sheet says the boards
+    scales: tuple[Figures, ...] = ()  # what VPs were computed by
     good: set[Place] = field(default_factory=set)
     bad: dict[Place, Difference] = field(default_factory=dict)
     unread: set[Place] = field(default_factory=set)  # not understood; those of lines that were used, in used

@@ -208,7 +208,12 @@ def _match_list(
         return message, meetings
     assert on is not None
     findings = Findings(
-        grid, f"{on.one.name} (VPs of results)", (on.one.kind,), on.labels(matches), stated=known
+        grid,
+        f"{on.one.name} (VPs of results)",
+        (on.one.kind,),
+        on.labels(matches),
+        stated=known,
+        scales=tuple(dict.fromkeys(on.scales.values())),
     )
     names = [columns[name] for name in ("round", "team", "opponent") if name in columns]
     figures = set(columns.values()).difference(names)

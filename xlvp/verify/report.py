@@ -16,6 +16,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from xlvp import __version__
+from xlvp.part import remarks
 from xlvp.text import first_few
 from xlvp.verify.coverage import Extent
 from xlvp.verify.files import read_text
@@ -47,6 +48,7 @@ def show(verification: Verification, console: Console) -> None:
         count = _count(sum(len(table.unread) for table in verification.tables), "cell")
         places = first_few(spans, _MOST_SPANS, " ranges")
         lines.append(f"Not understood, so not checked: {count} with figures: {places}")
+    lines += remarks(verification.parts)
     for line in (*lines, *verification.unexplained, *verification.notes, *_of_sheets(verification)):
         console.print(escape(line), highlight=False)
     console.print(verdict(verification), highlight=False, soft_wrap=True)
@@ -238,7 +240,9 @@ def _list(sheet: Worksheet, verification: Verification) -> None:
         counts = (table.agreed, len(table.differences), len(table.unread))
         rows.append((table.sheet, table.area, table.scale, ", ".join(table.boards), *map(str, counts)))
     rows += [(), ("Sheets",), *((each.sentence,) for each in verification.coverage)]
-    rows += [(line,) for line in (*verification.unexplained, *verification.notes)]
+    rows += [
+        (line,) for line in (*remarks(verification.parts), *verification.unexplained, *verification.notes)
+    ]
     rows += [(), ("Cell", "Value", "Right", "Likely cause")]
     rows += [(each.cell, each.value, each.right, each.cause) for each in verification.differences]
     if verification.unread:

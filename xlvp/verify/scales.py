@@ -153,16 +153,27 @@ def _cell(step: Step, form: Form, *, winner: bool) -> tuple[Reading, ...]:
 def agrees(scale: Figures, form: Form, key: int, reading: Reading) -> bool:
     """Return whether a cell says what the scale has there.
 
-    The open range may end at a figure anyway, the largest that its maker thought of: 54-99.
+    The open range may end at a figure anyway, the largest that its maker thought of: 54-99. So may the
+    margins above the blitz: 75 to 999.
     """
     right = accepted(scale, form, key)
     if reading in right:
         return True
+    if form is Form.AGAIN:
+        return _past_blitz(scale, key, reading)
     if not right or not isinstance(usual := right[0], tuple) or usual[1] is not None or usual[0] is None:
         return False
     if form is Form.RANGE:
         return isinstance(reading, tuple) and reading[0] == usual[0] and (reading[1] or 0) > usual[0]
     return form is Form.LAST and isinstance(reading, int) and reading >= usual[0]
+
+
+def _past_blitz(scale: Figures, key: int, reading: Reading) -> bool:
+    """Return whether a margin that is given again is any other margin of the same side's blitz."""
+    blitz = len(scale.by_margin) - 1
+    if blitz <= 0 or abs(key) < blitz or not isinstance(reading, int):
+        return False
+    return abs(reading) >= 100 * blitz and (reading > 0) == (key > 0)
 
 
 def agreeing(scale: Figures, form: Form, cells: Sequence[tuple[int, Reading]]) -> list[tuple[int, Reading]]:

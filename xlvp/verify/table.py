@@ -18,6 +18,7 @@ from itertools import pairwise
 from xlvp.scales.scale import Figures
 from xlvp.scales.wbf import MOST_BOARDS
 from xlvp.verify.grid import Grid, Number, Pair, Place
+from xlvp.verify.number_words import BOARDS, in_digits
 from xlvp.verify.scales import Form
 
 SHORTEST = 5
@@ -185,11 +186,16 @@ def _slips(items: list[Item], step: int) -> int:
 def _beyond(grid: Grid, column: int, end: SideCell, down: int, step: int) -> Iterator[SideCell]:
     for nth in range(1, _TOGETHER + 1):
         reading = grid.reading(end.row + nth * down, column)
-        if isinstance(reading, tuple) and None not in reading:
+        expected = end.key + nth * step
+        if isinstance(reading, tuple) and 100 * expected in reading:
+            reading = 100 * expected  # 75+ below 74, or -999 to -75 above -74
+        elif isinstance(reading, tuple) and None in reading:
+            return
+        if isinstance(reading, tuple):
             reading = reading[0]  # 15-15 above 18-12, 19-11 ...: some scales leap there
         if not isinstance(reading, int) or reading % 100:
             return
-        yield SideCell(end.row + nth * down, end.key + nth * step, reading // 100, sure=False)
+        yield SideCell(end.row + nth * down, expected, reading // 100, sure=False)
 
 
 def _leaping(column: int, items: list[Item]) -> Iterator[Axis]:
@@ -219,15 +225,11 @@ _REPEATED = 0.8
 _LONGEST = 200
 _SPAN = re.compile(r"(?<![\d.,])\d{1,3}\s*(?:-|–|to|do|bis|/)\s*\d{1,3}(?!\d|[.,]\d)")
 _INTEGER = re.compile(r"(?<![\d.,])\d{1,3}(?!\d|[.,]\d)")
-_WORDS = (
-    r"board|rozda|brett|bord|hand|donne|étui|etui|mani|smazzat|spel|spil|deal|partij|mano|jako|brick|givar|"
-    r"bds?\b|m[ãa]os|spiele?\b|spelen\b|hænder|krabic|leoszt|tabler|estuche|διανομ|сдач|раздач|副|ボード"
-)
 #: A number of boards among other numbers: 20 VP scale, 7 boards.
-_STATED = re.compile(rf"(?<![\d.,])(\d{{1,3}})[\s-]?(?:{_WORDS}|b\b)", re.I)
+_STATED = re.compile(rf"(?<![\d.,])(\d{{1,3}})[\s-]?(?:{BOARDS}|b\b)", re.I)
 #: Several parts of a match: 2 x 8 boards.
-_TIMES = re.compile(rf"(?<![\d.,])(\d{{1,2}})\s*[x×*]\s*(\d{{1,3}})\s*(?:{_WORDS})", re.I)
-_BOARDS = re.compile(rf"{_WORDS}|\bN\s*=", re.I)
+_TIMES = re.compile(rf"(?<![\d.,])(\d{{1,2}})\s*[x×*]\s*(\d{{1,3}})\s*(?:{BOARDS})", re.I)
+_BOARDS = re.compile(rf"{BOARDS}|\bN\s*=", re.I)
 
 
 @dataclass(frozen=True)
@@ -260,21 +262,23 @@ def _headings(grid: Grid, axis: Axis, column: int) -> Iterator[Heading]:
     for row in rows:
         for other in grid.left_of(row, column + _BESIDE, 2 * _MERGED):
             yield from _numbers(grid, row, other, own=False)
-    for number in _integers(grid.name):
-        yield Heading(number, None, own=False, plain=False, says_boards=says_boards(grid.name))
+    name = in_digits(grid.name)
+    for number in _integers(name):
+        yield Heading(number, None, own=False, plain=False, says_boards=says_boards(name))
 
 
 def _numbers(grid: Grid, row: int, column: int, *, own: bool) -> Iterator[Heading]:
     value = grid.value(row, column)
     place = grid.place(row, column)
     if isinstance(value, str):
+        value = in_digits(value)
         numbers = _integers(value)
         boards = says_boards(value)
         stated = [int(digits) for digits in _STATED.findall(value[:_LONGEST])]
         for number in numbers:
             says = boards if len(stated) != 1 else number == stated[0]
             yield Heading(number, place, own, says or value.strip().isdecimal(), says)
-        if parts := _in_parts(value):
+        if parts := parts_of_a_match(value):
             yield Heading(parts, place, own, plain=True, says_boards=True)
     elif isinstance(value, int | float) and 1 <= value <= MOST_BOARDS and value == int(value):
         yield Heading(int(value), place, own, plain=True)
@@ -288,14 +292,15 @@ def boards_said(text: str) -> int:
     >>> boards_said("Final, 2 x 8 boards")
     16
     """
-    if parts := _in_parts(text):
+    text = in_digits(text)
+    if parts := parts_of_a_match(text):
         return parts
     stated = _STATED.findall(text[:_LONGEST])
     numbers = [int(digits) for digits in stated] if len(stated) == 1 else _integers(text)
     return numbers[0] if len(numbers) == 1 and says_boards(text) and not _SPAN.search(text[:_LONGEST]) else 0
 
 
-def _in_parts(text: str) -> int:
+def parts_of_a_match(text: str) -> int:
     """Return the boards of a match that is played in parts, 0 where a text says none."""
     parts = _TIMES.findall(text[:_LONGEST])
     boards = int(parts[0][0]) * int(parts[0][1]) if len(parts) == 1 else 0
@@ -305,6 +310,7 @@ def _in_parts(text: str) -> int:
 @lru_cache(maxsize=10_000)
 def says_boards(text: str) -> bool:
     """Return whether a text names one number of boards, or a range of them, and says that it does."""
+    text = in_digits(text)
     if len(_STATED.findall(text[:_LONGEST])) == 1:
         return True
     numbers = len(_integers(text))

@@ -85,13 +85,13 @@ def _doubts(checked: Checked, line: VpColumn, unread: Sequence[Place]) -> Iterat
     """Yield why a column in which nothing differs is still not proved."""
     if unread:
         yield f"not understood: {', '.join(ranges(unread))}"
-    if publisher := other_publisher(checked.table, line):
-        yield f"the title says {publisher}, the figures are {line.scale.name}"
     if line.heading is None:  # a number that heads the column may be meant for its boards
         own = [each for each in checked.table.headings(line.column) if each.own and each.boards >= _FEWEST]
         near = [each for each in own if each.place == own[0].place]
         if len(near) == 1 and not _shared_vps(line, near[0]):
             yield f"its heading says {near[0].boards}, the figures are those of {line.scale.label}"
+    if line.heading is None and (missing := _ends_early(checked, line)):
+        yield f"{missing}, and no heading names the boards"
     lines = [each for each in checked.table.lines if each.form in BY_MARGIN and not each.scale.discrete]
     if line in lines and len({each.scale.coarse for each in lines}) > 1:
         yield "some columns of the table have one decimal, others two"
@@ -116,6 +116,21 @@ def _remarks(checked: Checked, line: VpColumn, rows: Sequence[int]) -> Iterator[
         yield f"begins at {min(keys)} IMPs"
     if not checked.table.axis.by_ones:
         yield "not every margin is there"
+
+
+def _ends_early(checked: Checked, line: VpColumn) -> str:
+    """Return in words how far a column goes that ends before its scale does; "" for a whole one."""
+    cells = checked.table.grid.columns.get(line.column, {})
+    keys = [key for row, key in checked.rows if holds_figures(cells.get(row))]
+    if not keys:
+        return ""
+    if line.form in BY_MARGIN and line.scale.by_margin:
+        last = max(map(abs, keys))
+        return f"ends at {last} IMPs" if last < len(line.scale.by_margin) - 1 else ""
+    if line.scale.discrete:
+        most = max(vp for step in line.scale.steps for vp in step.vps) // 100
+        return f"ends at {max(keys)} VPs" if max(keys) < most else ""
+    return ""
 
 
 def worst(verdicts: Sequence[Verdict]) -> Verdict:
@@ -146,12 +161,6 @@ _SIDES = {
         r"przegran\w*|perdent[ei]|f[öo]rlorare|taber|verliezers?|verliezend\w*)(?![^\W_])",
         re.I,
     ),
-}
-#: Who publishes scales: how titles say it, and how the names of the scales begin.
-_PUBLISHERS = {
-    "ACBL": (re.compile(r"\bACBL\b"), ("acbl",)),
-    "SBU": (re.compile(r"\bSBU\b|\bScottish (?:VPs?|scale|20|Bridge Union)\b"), ("scottish",)),
-    "WBF": (re.compile(r"\bWBF\b"), ("continuous", "discrete", "half-match", "wbf")),
 }
 HEADING = "the heading does not fit the figures"
 
@@ -237,19 +246,6 @@ def _contradicting(table: Table, line: VpColumn, near: Sequence[Heading]) -> lis
 def _wording(table: Table, row: int, column: int) -> str:
     """The text of a heading without its numbers."""
     return re.sub(r"\d+", "#", str(table.grid.value(row, column)).strip().lower())
-
-
-def other_publisher(table: Table, line: VpColumn) -> str:
-    """Return whose scale a title above a table says it is, if the figures are of another; else ""."""
-    rows = range(max(1, table.axis.top - _TITLES_ABOVE), table.axis.top)
-    columns = [column for column in table.grid.columns if column <= max(line.column, table.axis.column)]
-    values = (table.grid.value(row, column) for row in rows for column in columns)
-    texts = [value for value in values if isinstance(value, str)]
-    named = {name for text in texts for name, (words, _) in _PUBLISHERS.items() if words.search(text)}
-    if len(named) != 1:
-        return ""
-    (name,) = named
-    return "" if line.scale.kind.startswith(_PUBLISHERS[name][1]) else name
 
 
 def _shared_vps(line: VpColumn, heading: Heading) -> bool:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from xlvp.errors import InputError
+from xlvp.part import Part
 from xlvp.verify.boards import BoardList, board_lists, boards_of
 from xlvp.verify.compare import Checked, check_table
 from xlvp.verify.coverage import Coverage, Extent, covered, not_understood, unexplained
@@ -13,6 +14,8 @@ from xlvp.verify.files import TEXT, package_of, read_text, sheets_of
 from xlvp.verify.find import Progress, find_tables
 from xlvp.verify.findings import Findings
 from xlvp.verify.grid import Difference, Grid, Place, address, quoted, ranges
+from xlvp.verify.imp_tables import imp_tables
+from xlvp.verify.labels import Labelled, file_name_part, label_parts
 from xlvp.verify.matches import Meeting, match_lists, match_sheets
 from xlvp.verify.own_workbook import Proof, prove
 from xlvp.verify.rankings import Ranking, checked_ranking, rankings, without_boards
@@ -46,6 +49,7 @@ class TableReport:
     differences: tuple[Difference, ...]
     unread: tuple[Place, ...]  # cells with figures in it or right beside it that were not understood
     columns: tuple[ColumnVerdict, ...]
+    labelled: Labelled  # where it is, and by what scales labels have to call it
 
     @property
     def verdict(self) -> Verdict:
@@ -75,6 +79,7 @@ def of_results(findings: Findings) -> TableReport:
         differences,
         unread,
         (column,),
+        Labelled(*_corners(findings.places), findings.scales),
     )
 
 
@@ -98,13 +103,17 @@ def of_table(grid: Grid, checked: Checked, unread: set[Place]) -> TableReport:
         tuple(checked.differences),
         tuple(sorted(unread)),
         tuple(of_columns(checked, unread)),
+        Labelled(*_corners(checked.agreed | differing), tuple(dict.fromkeys(line.scale for line in figures))),
     )
 
 
-def _area(places: Iterable[Place]) -> str:
+def _corners(places: Iterable[Place]) -> tuple[Place, Place]:
     rows, columns = zip(*places, strict=True)
-    first, last = (min(rows), min(columns)), (max(rows), max(columns))
-    return f"{address(first)}:{address(last)}"
+    return (min(rows), min(columns)), (max(rows), max(columns))
+
+
+def _area(places: Iterable[Place]) -> str:
+    return ":".join(map(address, _corners(places)))
 
 
 @dataclass
@@ -121,6 +130,13 @@ class Verification:
     #: how much of each sheet was checked; the template's own sheets are not listed
     coverage: list[Coverage] = field(default_factory=list)
     only: tuple[str, ...] = ()  # the sheets that matter, as the reader named them; none for all
+    file_part: Part | None = None  # what the name of the file says of the tables, if anything
+
+    @property
+    def parts(self) -> list[Part]:
+        """What the things of the file are: its name, its sheets' names, columns and texts."""
+        own = [self.file_part] if self.file_part else []
+        return [*own, *(part for sheet in self.coverage for part in sheet.parts)]
 
     @property
     def unexplained(self) -> list[str]:
@@ -161,7 +177,7 @@ class Verification:
         results = [table.verdict for table in self.tables]
         if self.proof is not None:
             results.append(of_differences(self.proof.differences, doubt=False))
-        if (self.notes or self.open_sheets) and results:
+        if (self.notes or self.open_sheets or any(part.open for part in self.parts)) and results:
             results.append(Verdict.DOUBTFUL)
         return worst(results)
 
@@ -207,6 +223,9 @@ def verify_file(path: Path, *, progress: Progress | None = None, sheets: Sequenc
         )
     only = set(verification.only or names)
     verification.tables = [table for table in verification.tables if table.sheet in only]
+    if path.suffix.lower() not in TEXT:  # else it is the name of the only sheet
+        labelled = [table.labelled for table in verification.tables]
+        verification.file_part = file_name_part(path.stem, labelled)
     for at, sheet in enumerate(verification.coverage):
         if sheet.sheet in entries or sheet.sheet not in only:
             extent = Extent.ENTRIES if sheet.sheet in only else Extent.LEFT_OUT
@@ -235,7 +254,7 @@ class SheetResults:
             self.meetings += meetings
             if matches:
                 yield matches
-        for result in (*line_sums(grid), *cross_tables(grid), *match_sheets(grid)):
+        for result in (*imp_tables(grid), *line_sums(grid), *cross_tables(grid), *match_sheets(grid)):
             if isinstance(result, str) or not result.places & taken:
                 yield result
         for boards in board_lists(grid):
@@ -280,7 +299,7 @@ def search(verification: Verification, grids: Iterable[Grid], progress: Progress
     searched: list[_Searched | Coverage] = []
     for grid in grids:
         sheet = _search_sheet(verification, grid, collected, progress)
-        searched.append(sheet if collected.waits_for(grid) else sheet.covered())
+        searched.append(sheet if collected.waits_for(grid) else sheet.covered(verification.tables))
     waiting = {id(sheet.grid): sheet for sheet in searched if isinstance(sheet, _Searched)}
     for grid, result in collected.together():
         if isinstance(result, str):
@@ -295,7 +314,7 @@ def search(verification: Verification, grids: Iterable[Grid], progress: Progress
         if table.verdict is Verdict.DOUBTFUL:
             doubtful.setdefault(table.sheet, []).append(table.area)
     for each in searched:
-        coverage = each.covered() if isinstance(each, _Searched) else each
+        coverage = each.covered(verification.tables) if isinstance(each, _Searched) else each
         if areas := doubtful.get(coverage.sheet):
             coverage = replace(coverage, extent=Extent.PART, doubtful=tuple(areas))
         verification.coverage.append(coverage)
@@ -317,11 +336,13 @@ class _Searched:
         self.recognised = True
         self.taken.update(places)
 
-    def covered(self) -> Coverage:
+    def covered(self, tables: Iterable[TableReport]) -> Coverage:
         """Return how much was checked; what stands alone is a reason only where figures are left over."""
         result = covered(self.grid, self.taken, self.reasons, recognised=self.recognised, whole=self.whole)
         alone = () if result.complete else self.without_sources
-        return replace(result, reasons=(*result.reasons, *alone))
+        own = [table.labelled for table in tables if table.sheet == self.grid.name]
+        parts = (*result.parts, *label_parts(self.grid, own))
+        return replace(result, reasons=(*result.reasons, *alone), parts=parts)
 
 
 def _search_sheet(

@@ -1,14 +1,15 @@
 """A workbook of xlvp as a file to import from: its template says what it gives."""
 
+from collections.abc import Collection
 from pathlib import Path
 
-from xlvp.errors import WorkbookError
+from xlvp.errors import WorkbookError, XlvpError
 from xlvp.formats import bank_csv, bbo, bridgemate, bridgetab, delimited, pbn_reader, usebio_reader
-from xlvp.formats.files import CONVERTED, read_any
+from xlvp.formats.files import CONVERTED, is_converted, read_any
 from xlvp.formats.import_format import ImportFormat
 from xlvp.workbooks.listed import template_named
-from xlvp.xlsx.package import read_beginning
-from xlvp.xlsx.values import NamedCells, Recalculated
+from xlvp.xlsx.package import read_beginning, read_file
+from xlvp.xlsx.values import TEMPLATE, NamedCells, Recalculated, named_values
 
 
 def read_workbook(path: Path) -> object:
@@ -37,7 +38,7 @@ FORMAT = ImportFormat(
 
 FORMATS: list[ImportFormat] = [
     bridgemate.FORMAT, FORMAT, usebio_reader.FORMAT, bbo.VUGRAPH, pbn_reader.FORMAT, bridgetab.FORMAT,
-    bbo.TOURNAMENT, bank_csv.FORMAT, delimited.MATCHES, delimited.SESSIONS,
+    bbo.TOURNAMENT, bank_csv.FORMAT, delimited.MATCHES, delimited.SESSIONS, bank_csv.WITHOUT_HEADING,
 ]  # fmt: skip
 """Every format, in the order in which a file is held against them; another one is added by a line here."""
 
@@ -45,8 +46,11 @@ BEGINNING = 65_536
 """So many bytes of a file are looked at."""
 
 
-def format_of(path: Path) -> ImportFormat:
+def format_of(path: Path, takes: Collection[type] = ()) -> ImportFormat:
     """Return the format of a file: the first that knows its beginning, else the one of its ending.
+
+    ``takes`` are the types that the chosen workbook takes: a format that gives none of them comes last, and
+    its headings are not named.
 
     Raises:
         WorkbookError: there is no such file, it cannot be read, or no format knows it.
@@ -54,25 +58,40 @@ def format_of(path: Path) -> ImportFormat:
     beginning = read_beginning(path, BEGINNING, "one with results, names or deals")
     if not beginning:
         raise WorkbookError(f"{path}: the file is empty. Export it again from the other program.")
-    for known in FORMATS:
-        if known.begins(beginning):
-            return known
+    for fitting in (True, False):
+        for known in FORMATS:
+            if known.fits(takes) == fitting and known.begins(beginning):
+                return known
     of_its_ending = [known for known in FORMATS if path.suffix.lower() in known.endings]
     if len(of_its_ending) == 1:
-        return of_its_ending[0]  # what is wrong with the file it says itself
-    if tables := [f"{known.expected}: {known.headings}" for known in of_its_ending if known.headings]:
+        return of_its_ending[0]  # its reader reports what is wrong with the file
+    headed = [known for known in of_its_ending if known.headings and known.fits(takes)]
+    if headed:
         message = f"{path} has no headings that xlvp knows. Give the columns these headings:"
+        tables = [f"{known.expected}: {known.headings}" for known in headed]
     else:
-        tables = [known.expected for known in FORMATS]
         message = f"{path}: xlvp cannot import this kind of file. It can import:"
+        tables = [known.expected for known in FORMATS if known.fits(takes)]
     raise WorkbookError("\n  ".join([message, *tables]))
 
 
-def read_received(path: Path) -> object:
-    """Read a file of any format.
+def read_received(path: Path, takes: Collection[type] = ()) -> object:
+    """Read a file of any format; ``takes`` as in :func:`format_of`.
 
     Raises:
         WorkbookError: as :func:`format_of`, or the file is damaged or lacks what its format must have.
         MissingPackage: what reads this format is not installed.
     """
-    return format_of(path).read(path)
+    return format_of(path, takes).read(path)
+
+
+def taken_by(workbook: Path) -> tuple[type, ...]:
+    """Return the types that a workbook takes; none if that cannot be said at once."""
+    if is_converted(workbook):
+        return ()
+    try:
+        name = str(named_values(read_file(workbook), TEMPLATE)[0][0])
+    except XlvpError:
+        return ()  # reading it for the import reports what is wrong
+    template = template_named(name)
+    return tuple(template.takes) if template is not None else ()

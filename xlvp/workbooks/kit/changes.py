@@ -22,6 +22,7 @@ from xlvp.notation.dates import DAY_ZERO, in_words
 from xlvp.notation.results import parse_result
 from xlvp.notation.spellings import ENGLISH, Letters
 from xlvp.pages.html import safe
+from xlvp.part import Part
 from xlvp.text import APOSTROPHES, plain
 from xlvp.xlsx.package import Package, escaped, read_file, unescaped
 from xlvp.xlsx.schema import Table
@@ -42,6 +43,7 @@ class ImportOptions:
     reopen: bool = False  # whether a closed session of a season is opened again
     #: "in" or "out" for amounts of a bank's list of which nothing says whether they are in or out
     amounts: str = ""
+    columns: str = ""  # "yes" if the columns that were found in a bank's list without headings are right
 
 
 @dataclass(frozen=True)
@@ -97,6 +99,8 @@ class Import:
 
     ``along`` are cells that are written with the changes and say nothing that those do not say. ``summary``
     is said below the changes: how many there are and what they come to. With ``whole`` all are shown.
+    ``parts`` are the parts of what the file has, such as its columns; the preview shows which are not used.
+    ``parts`` are what the file has beside its records, with the part that each plays.
     When the changes are written and computed, ``finish`` makes of that what is stored.
     """
 
@@ -106,6 +110,7 @@ class Import:
     notes: list[str] = field(default_factory=list)
     summary: list[str] = field(default_factory=list)
     whole: bool = False
+    parts: Sequence[Part] = ()
     finish: Callable[[Recalculated, Package], bytes] | None = None
 
     @property

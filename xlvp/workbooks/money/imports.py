@@ -191,8 +191,19 @@ def take_bank(file: BankFile, cells: NamedCells, options: ImportOptions) -> Impo
 
     Raises:
         WorkbookError: all of it is of another year, or the ledger is full.
-        Question: nothing says whether new amounts are money in or money out.
+        Question: the columns of a list without headings were found by what is in them; nothing says whether
+            new amounts are money in or money out.
     """
+    if file.guess and not options.columns:
+        raise Question(
+            f"This list has no headings. xlvp found these columns: {file.guess}. If they are right, answer "
+            "yes (or give --columns yes). Otherwise add a first line with the headings Date, Description and "
+            "Amount",
+            "columns",
+            ("yes",),
+            "Are these the right columns? Type yes or no",
+            "no",
+        )
     result = Import(notes=list(file.messages), whole=True)
     year = _year_of(cells)
     if file.lines and all(_is_outside(line.day, year) for line in file.lines):

@@ -8,6 +8,7 @@ from typing import Any
 import openpyxl
 
 from xlvp.errors import InputError
+from xlvp.formats.bridgemate_movement import FileMovement
 from xlvp.notation.spellings import letters_of
 from xlvp.pairs.methods import method_named, read_method
 from xlvp.pairs.movement_file import movement_lines
@@ -125,8 +126,9 @@ def _make(options: Mapping[str, Any]) -> Made:
         if "pairs" in given:
             raise InputError("give --tables or --pairs, not both")
         given["pairs"] = 2 * tables
+    numbered: tuple[str, ...] = ()
     if "own" in given:
-        _read_own(given)
+        numbered = _read_own(given, new=old is None)
     elif "movement" in given:
         given["movement"] = kind_of_new(given["movement"]).label
     if "method" in given:
@@ -145,6 +147,7 @@ def _make(options: Mapping[str, Any]) -> Made:
     facts = movement_facts(opening.plan())
     size = f"{_many(facts['rounds'], 'round')} of {_many(opening.boards, 'board')}"
     notes = [f"Note: {facts[fact]}" for fact in ("sharing", "problem") if facts[fact]]
+    notes += (f"Note: {words}" for words in numbered)
     wrong = openings.misfits(opening) if old else 0
     if edition.plain:
         left = plain_state.left_to_full(opening)
@@ -171,17 +174,30 @@ def _swiss(given: dict[str, Any]) -> Made:
     return Made(build(opening), f"{what}, round 1 drawn; xlvp draw draws the next")
 
 
-def _read_own(given: dict[str, Any]) -> None:
-    """Take the movement of a file; how many pairs play, and how, it says itself."""
+def _read_own(given: dict[str, Any], *, new: bool) -> tuple[str, ...]:
+    """Take the movement of a file, which says how many pairs play; return how it numbers them."""
     for word in ("pairs", "movement", "sections", "missing"):
         if word in given:
             raise InputError(f"the movement of a file says itself who plays: leave --{word} out")
+    label = KINDS[OWN_TEAMS if "evening" in given else OWN].label
+    if isinstance(given["own"], FileMovement):
+        return _of_bridgemate(given, given["own"], label, new=new)
     text, boards = given["own"], given.get("boards")
     if boards is None:
         rounds = max((seat.round for seat in movement_lines(text, 1)), default=1)
         boards = max(1, round(BOARDS / rounds))
-    label = KINDS[OWN_TEAMS if "evening" in given else OWN].label
     given |= {"own": movement_lines(text, boards), "boards": boards, "pairs": None, "movement": label}
+    return ()
+
+
+def _of_bridgemate(given: dict[str, Any], file: FileMovement, label: str, *, new: bool) -> tuple[str, ...]:
+    """Take movement, boards and names of a Bridgemate file; return how it numbers the pairs."""
+    if given.get("boards", file.boards) != file.boards:
+        raise InputError(f"the file has sets of {file.boards} boards: leave --boards out")
+    given |= {"own": file.seats, "boards": file.boards, "pairs": None, "movement": label}
+    if new and file.names:
+        given["names"] = {number: openings.Names(*both) for number, both in file.names.items()}
+    return file.notes
 
 
 #: What is said of results that another movement has no row for.

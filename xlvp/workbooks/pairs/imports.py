@@ -5,9 +5,10 @@ say them, where the two pairs play this board. Nothing that a person typed is ta
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from html import unescape
 
 from xlvp.errors import InputError, WorkbookError, XlvpError
@@ -19,7 +20,7 @@ from xlvp.pairs.hands import read_hand, solve_if_there
 from xlvp.pairs.pair_number import pair_number
 from xlvp.pairs.received import ReceivedResult, ReceivedSession
 from xlvp.rules.contract import vulnerability
-from xlvp.text import name_key, plain, quoted
+from xlvp.text import first_few, name_key, near_names, plain, quoted
 from xlvp.workbooks.kit.changes import Change, Import, ImportOptions
 from xlvp.workbooks.pairs.book import read_deals
 from xlvp.workbooks.pairs.numbering import Numbering, PairsList, Spot, numberings, read_pairs_list
@@ -127,33 +128,64 @@ def prepare(session: ReceivedSession, book: PairsList, numbered: Mapping[str, Nu
             )
             for row in part.results
         ]
-        for row in rows:
-            _result(result, book, row, rows)
+        misfits = [misfit for row in rows if (misfit := _result(result, book, row, rows)) is not None]
+        result.notes += _in_sentences(misfits)
         _names(result, book, part, numbering)
     return result
 
 
-def _result(result: Import, book: PairsList, row: ReceivedResult, rows: Sequence[ReceivedResult]) -> None:
+@dataclass(frozen=True)
+class _Misfit:
+    """A result that is not written, and why."""
+
+    where: str
+    words: str
+    cause: str = ""  # what several such results have in common; "" for a reason of its own
+
+
+#: So many results with one cause are named one by one.
+_FEW = 3
+
+
+def _in_sentences(misfits: Sequence[_Misfit]) -> Iterator[str]:
+    """Name the results that are not written; many with one cause in one sentence, where the first is."""
+    many = Counter(misfit.cause for misfit in misfits if misfit.cause)
+    named: set[str] = set()
+    for misfit in misfits:
+        if many[misfit.cause] <= _FEW:
+            yield f"{misfit.where}: {misfit.words}"
+        elif misfit.cause not in named:
+            named.add(misfit.cause)
+            places = [other.where for other in misfits if other.cause == misfit.cause]
+            first = first_few(places, _FEW, " places")
+            yield (
+                f"{len(places)} results are not written: {misfit.cause} ({first}). "
+                "Was another movement played? Correct it on the sheet Setup, then import again"
+            )
+
+
+def _result(
+    result: Import, book: PairsList, row: ReceivedResult, rows: Sequence[ReceivedResult]
+) -> _Misfit | None:
     where = row.where
     spot = _spot(book, row, rows)
-    if isinstance(spot, str):
-        if not row.erased:  # what was taken back at the wrong place is no matter
-            result.notes.append(f"{where}: {spot}")
-        return
+    if isinstance(spot, _Misfit):
+        return None if row.erased else spot  # what was taken back at the wrong place is no matter
     line = book.lines[spot]
     typed = line.typed["result"]
     unknown = [pair for pair in row.played_by if pair not in book.names]
-    message = row.problem
+    message, cause = row.problem, ""
     if row.erased:
         message = "erased in the file" + (f"; the workbook keeps {typed}" if typed else "")
     elif unknown and not message:
-        message = f"there is no pair {book.called(unknown[0])} in the workbook; {row.entry} is not written"
+        cause = f"there is no pair {book.called(unknown[0])} in the workbook"
+        message = f"{cause}; {row.entry} is not written"
     elif len({book.side(pair) or pair for pair in row.played_by}) == 1 and not message:
         both = " and ".join(map(book.called, row.played_by))
         message = f"{both} do not meet in this movement; {row.entry} is not written"
+        cause = "their pairs do not meet in this movement"
     if message:
-        result.notes.append(f"{where}: {message}")
-        return
+        return _Misfit(where, message, cause)
     changes = list(_facts(result, book, row, spot))
     if _meaning(row.entry, row.board) != _meaning(typed, row.board, book.letters):
         by = ", by the director" if row.by_director else ""
@@ -161,30 +193,35 @@ def _result(result: Import, book: PairsList, row: ReceivedResult, rows: Sequence
         changes.insert(0, Change(where + by, line.refs["result"], typed, entry))
     result.changes += changes
     result.same += not changes
+    return None
 
 
-def _spot(book: PairsList, row: ReceivedResult, rows: Sequence[ReceivedResult]) -> Spot | str:
+def _spot(book: PairsList, row: ReceivedResult, rows: Sequence[ReceivedResult]) -> Spot | _Misfit:
     """The line that a row belongs to, or why it belongs to none.
 
     A board that is not planned at the table takes the place of the one that is missing there, if each is
     the only one.
     """
     if row.round is None or row.table is None:
-        return book.meeting(row.board, *row.played_by) or "the workbook has these pairs nowhere on this board"
+        nowhere = "the workbook has these pairs nowhere on this board"
+        return book.meeting(row.board, *row.played_by) or _Misfit(row.where, nowhere, nowhere)
     spot = row.round, row.table, row.board
     if spot in book.lines:
         return spot
     here = [planned for planned in book.lines if planned[:2] == spot[:2]]
     if not here:
-        return "nothing is planned at this table in this round"
+        nothing = "nothing is planned at this table in this round"
+        return _Misfit(row.where, nothing, nothing)
     boards = ", ".join(str(board) for *_, board in sorted(here))
     if row.board not in {board for *_, board in book.lines}:
-        return f"this board is not in play; at this table {boards}"
+        words = f"this board is not in play; at this table {boards}"
+        return _Misfit(row.where, words, "their boards are not in play")
     came = {other.board: other.erased for other in rows if (other.round, other.table) == spot[:2]}
     free = [planned for planned in here if planned[2] not in came]
     strays = [board for board, erased in came.items() if not erased and (*spot[:2], board) not in book.lines]
     if len(free) != 1 or strays != [row.board]:
-        return f"this board is not planned here but {boards}: say on the list of results what was played"
+        words = f"this board is not planned here but {boards}: say on the list of results what was played"
+        return _Misfit(row.where, words, "their boards are not planned at these tables")
     return free[0]
 
 
@@ -227,7 +264,7 @@ def _names(result: Import, book: PairsList, session: ReceivedSession, numbering:
         if {*map(name_key, players)} == {*map(name_key, there)}:
             continue
         for name, typed, ref in zip(players, there, book.name_refs[pair], strict=False):
-            if not name or name_key(name) in map(name_key, there):
+            if not name or _is_named(name, there, players):
                 continue
             if typed:
                 kept = f"the workbook keeps {quoted(typed)}; the file has {quoted(name)}"
@@ -236,6 +273,14 @@ def _names(result: Import, book: PairsList, session: ReceivedSession, numbering:
                 result.notes.append(f"pair {called}: {quoted(name)} begins like a formula and is not written")
             else:
                 result.changes.append(Change(f"pair {called}, name", ref, "", name))
+
+
+def _is_named(name: str, there: Sequence[str], players: Sequence[str]) -> bool:
+    """Whether a pair has a player's name already, or one near it that is no other player's of the file."""
+    if name_key(name) in map(name_key, there):
+        return True
+    others = {name_key(player) for player in players}
+    return any(near_names(name, typed) and name_key(typed) not in others for typed in there)
 
 
 def _meaning(entry: str, board: int, letters: Letters = ENGLISH) -> str:

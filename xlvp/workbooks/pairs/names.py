@@ -15,7 +15,7 @@ from xlvp.formats.delimited import HEADINGS
 from xlvp.formats.files import delimited_rows, is_converted, read_any
 from xlvp.formats.usebio_dialect import Member
 from xlvp.pages.html import safe
-from xlvp.text import name_key, plain, quoted
+from xlvp.text import KnownNames, name_key, plain, quoted
 from xlvp.workbooks.kit.changes import Change, Import, forgotten, without_words
 from xlvp.workbooks.pairs.book import members_typed
 from xlvp.workbooks.pairs.draw import PENALTIES
@@ -124,6 +124,7 @@ def take_names(
     book = read_pairs_list(cells)
     result = Import(finish=printed_hands)
     whose: dict[str, list[int]] = defaultdict(list)
+    near = KnownNames(members)
     for pair, typed in book.names.items():
         called = book.called(pair)
         for text, ref, fits in zip(typed, book.name_refs[pair], _fits(typed, members), strict=True):
@@ -140,13 +141,20 @@ def take_names(
                 several = ", ".join(f"{number} {members[number]}" for number in fits[:6])
                 result.notes.append(f"pair {called}: {quoted(text)} fits {len(fits)} members: {several}")
             else:
-                partner = " but the partner" if members_of(text, members) else ""
-                result.notes.append(f"pair {called}: {quoted(text)} is no member{partner}: it stays as it is")
+                result.notes.append(f"pair {called}: {_no_member(text, members, near)}: it stays as it is")
     _take_members(cells, members, nationals, result)
     for name, pairs in whose.items():
         if len(pairs) > 1:
             result.notes.append(f"{name} is in pairs {' and '.join(map(book.called, pairs))}")
     return result
+
+
+def _no_member(text: str, members: Mapping[str, str], near: KnownNames) -> str:
+    """Say that a text is no member, and whose name is near it."""
+    if members_of(text, members):
+        return f"{quoted(text)} is no member but the partner"
+    likely = " or ".join(f"{number} {members[number]}" for number in near.near(text))
+    return f"{quoted(text)} is no member (is it {likely}?)" if likely else f"{quoted(text)} is no member"
 
 
 def _fits(typed: Sequence[str], members: Mapping[str, str]) -> list[list[str]]:

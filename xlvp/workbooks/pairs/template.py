@@ -55,7 +55,8 @@ PAIRS = Template(
                least=3, most=120),
         Option("movement", "Default: howell up to 8 pairs.", "choice",
                choices=tuple(name for name, kind in KINDS.items() if kind.entrants == "pairs")),
-        Option("own", "A movement of your own: round,table,ns,ew,boards (.csv), or a file .ASC.", "file"),
+        Option("own", "A movement of your own: round,table,ns,ew,boards (.csv), a file .ASC, or a Bridgemate "
+               "file (.bws) with its names.", "file"),
         Option("swiss", "Number of rounds of a Swiss; xlvp draw draws each one.", "whole", most=30),
         Option("sections", "Sections of a large Mitchell.", "whole", most=20),
         Option("numbers", "Numbers of the pairs: in one run, or North-South and East-West each from 1 on.",

@@ -9,16 +9,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from xlvp.errors import InputError, WorkbookError
+from xlvp.errors import InputError, Question, WorkbookError
 from xlvp.functions.season_kinds import read_scores
 from xlvp.notation.dates import in_words
 from xlvp.pairs.received import ReceivedPair, ReceivedPlayer, ReceivedSession
 from xlvp.rounding import half_up
-from xlvp.season.admitted import A_VISITOR, admitted, control_figure, without_zeros
+from xlvp.season.admitted import A_VISITOR, admitted, control_figure, named_members, without_zeros
 from xlvp.season.entries import VISITOR, Member, Score, Season, Session
 from xlvp.season.ladder_rules import LadderRules
 from xlvp.season.standings import ladder
-from xlvp.text import name_key, plain
+from xlvp.text import KnownNames, name_key, near_names, plain
 from xlvp.workbooks.kit.changes import Import, ImportOptions, ListLines, user_name
 from xlvp.workbooks.season import book as schema
 from xlvp.workbooks.season.book import SeasonBook
@@ -110,6 +110,13 @@ def member_of(
         numbers = ", ".join(member.number for member in alike)
         messages.append(f"{shown} ({number}): {len(alike)} members of that name, {numbers}. Type the number.")
         return VISITOR, plain(player.name)
+    near = KnownNames({member.number: member.name for member in members.values()}).near(player.name)
+    if near:
+        messages.append(
+            f"{shown} ({number}): is it {named_members(near, members)}? Entered as a visitor; if it is the "
+            "member, type the number."
+        )
+        return VISITOR, plain(player.name)
     last = name.rpartition(" ")[2]
     family = sum(last == name_key(member.name).rpartition(" ")[2] for member in members.values() if last)
     same = f" ({family} member{'s are' if family > 1 else ' is'} called {last.title()})" if family else ""
@@ -157,6 +164,7 @@ def take_session(session: ReceivedSession, cells: NamedCells, options: ImportOpt
     Raises:
         WorkbookError: the session is not clear, is closed, or has no results of pairs; or there is no room.
         InputError: a rule of the season cannot be read.
+        Question: the session of that day has results of other members.
     """
     received = session.of_section(options.section) if options.section else session
     players = [player for pair in received.pairs for player in pair.players]
@@ -202,6 +210,28 @@ class _Taking:
         self.has_points = "result_points" in self.lines.refs[0]  # an older workbook has no column for them
         self.pointed = any(each.points for each in self.came)
         self.changed: list[str] = []  # lines, in words
+        self._ask_for_another_session()
+
+    def _ask_for_another_session(self) -> None:
+        """Ask which session it is, if its day is that of a session in which nobody of the file played.
+
+        Raises:
+            Question: nobody is in both.
+        """
+        texts = [each for each in self.lines.texts if each["result_session"] == str(self.number)]
+        there = {number for each in texts for number in _members(each)}
+        in_file = {number for each in self.came for number in each.members}
+        if self.options.session is not None or not there or not in_file or there & in_file:
+            return
+        new = max(self.book.counted.sessions) + 1
+        raise Question(
+            f"Session {self._called} has results already, and none of its members is in "
+            f"{self.received.file}. If it is another session of that day, answer {new} (or give --session "
+            f"{new}); if its results take the place of those, answer {self.number} (--session {self.number})",
+            "session",
+            (str(new), str(self.number)),
+            f"Which session is it? Type {new}, {self.number} or neither",
+        )
 
     def _which(self) -> int:
         session, rules, sessions = self.received, self.book.rules, self.book.counted.sessions
@@ -209,7 +239,8 @@ class _Taking:
             return self.options.session
         if session.day is None:
             raise WorkbookError(
-                f"{session.file} does not say its date: which session is it? Give --session 14"
+                f"{session.file} does not say its date: which session is it? Give --session 14 (--as 14, "
+                "where --session chooses one of several sessions of the file)"
             )
         same = [each.number for each in sessions.values() if each.day == session.day]
         if len(same) > 1:
@@ -342,22 +373,29 @@ class _Taking:
     def _is_of(self, at: int, each: _Came) -> bool:
         """Whether a line is the pair's: its members, and visitors by names or by numbers typed for them."""
         texts = self.lines.texts[at]
-        typed, visitors = _members(texts) - each.members, [*each.visitors]
         if each.members - _members(texts):
             return False
+        typed, visitors = _members(texts) - each.members, [*each.visitors]
         noted = name_key(texts["result_note"]).replace(_A_VISITOR, "")
         if not typed and len(each.members) == 2:
             return True  # a note on a pair of members is the club's own
         if noted in (name_key(each.note), name_key(", ".join(visitors[::-1]))):
             return bool(each.members or visitors or not typed)
-        for number in typed:  # instead of a visitor of that name
-            member = self.book.counted.members.get(number)
-            alike = (name for name in visitors if member and name_key(name) == name_key(member.name))
-            name = next(alike, None)
+        for number in typed:  # instead of a visitor of that name, or of one near it
+            name = self._visitor_meant(number, visitors)
             if name is None:
                 return False
             visitors.remove(name)
-        return bool(typed) and noted == name_key(", ".join(visitors))
+        return bool(typed) and noted in ("", name_key(", ".join(visitors)))
+
+    def _visitor_meant(self, number: str, visitors: Sequence[str]) -> str | None:
+        """The visitor for whom a member's number was typed, by the name; None if it is nobody's name."""
+        member = self.book.counted.members.get(number)
+        if member is None:
+            return None
+        alike = [name for name in visitors if name_key(name) == name_key(member.name)]
+        alike += [name for name in visitors if near_names(name, member.name)]
+        return alike[0] if alike else None
 
     def session(self) -> None:
         """The line of the session: a new one is written; differences from the file are reported."""

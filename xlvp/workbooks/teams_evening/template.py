@@ -34,6 +34,10 @@ def _of_pairs(options: Mapping[str, Any]) -> dict[str, Any]:
             raise InputError(
                 "the movement of a file says itself who plays: leave --from, --teams and --sets out"
             )
+        if not isinstance(given["own"], str):
+            raise InputError(
+                "a Bridgemate file has the movement of pairs. Give one of teams with --own FILE.csv"
+            )
         lines = movement_lines(given["own"], 1)
         teams = max(max(line.ns or 0, line.ew or 0) for line in lines)
         return given | _evening(teams, scale)
