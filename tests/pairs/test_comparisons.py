@@ -19,7 +19,7 @@ from xlvp.pairs.movement import Movement
 from xlvp.pairs.movement_kinds import EventSetup, planned
 from xlvp.pairs.movement_rows import list_rows
 from xlvp.pairs.pair_number import Partners, seated
-from xlvp.pairs.ranking import apart, ranked
+from xlvp.pairs.ranking import ranked, uncompared
 from xlvp.pairs.score_list import PLAYED
 from xlvp.pairs.session import Scored, scored
 from xlvp.pairs.session_state import session_account
@@ -93,7 +93,7 @@ def test_no_list_joins_pairs_that_were_never_compared(event: Scored) -> None:
         one for line in event.filled if line.ns_points is not None for one in seated(line.ns, line.ew)
     }
     assert sorted(pair for own in lists for pair in own) == sorted(everybody), "each is ranked once"
-    message = apart(event)
+    message = uncompared(event)
     unjoined = [own for own in lists if own and not set(own) <= reached(event, own[0])]
     assert bool(message) == (bool(unjoined) and not event.due), message
     if message:
@@ -131,8 +131,8 @@ def test_the_switched_round_was_not_played() -> None:
     """A Mitchell of 18 pairs, round 9 of 9 switched and typed as not played."""
     results = ["420", "-50", "170", "140", "-100", "620", "110"]
     assert len(pairs_of(stopped(mitchell(18, [9]), 9, "np", results))) == 1
-    asked = pairs_of(stopped(mitchell(18, [9]), 9, "np", results), winners=2)
-    assert [sorted(own) for own in asked] == [[*range(1, 10)], [*range(10, 19)]], "two can be chosen"
+    lists = pairs_of(stopped(mitchell(18, [9]), 9, "np", results), winners=2)
+    assert [sorted(own) for own in lists] == [[*range(1, 10)], [*range(10, 19)]], "two can be chosen"
     lists = pairs_of(stopped(mitchell(18, [9]), 8, "np", results))
     assert [sorted(own) for own in lists] == [[*range(1, 10)], [*range(10, 19)]]
     lists = pairs_of(stopped(mitchell(18, [9]), 8, "", results))
@@ -144,7 +144,7 @@ def test_one_switched_table_joins_the_sides() -> None:
     first = next(row for row in rows if row[0] == 9)
     first[5] = "170"
     event = scored(read_list(tuple(map(tuple, rows))))
-    assert len(pairs_of(event)) == 1 and apart(event) == ""
+    assert len(pairs_of(event)) == 1 and uncompared(event) == ""
 
 
 @pytest.mark.parametrize("players", [8, 12, 16, 20])
@@ -156,13 +156,13 @@ def test_an_individual_that_was_stopped_after_the_first_round(players: int) -> N
     north = {one for seat in first for one in seated(seat.ns)}
     east = {one for seat in first for one in seated(seat.ew)}
     assert [set(own) for own in lists] == [north, east]
-    assert apart(event) == ""
+    assert uncompared(event) == ""
     assert len(pairs_of(stopped(plan, plan.rounds, "np", ["420", "-50", "170"]))) == 1
 
 
 def test_who_asks_for_one_list_of_two_sides_is_told() -> None:
     event = stopped(mitchell(8), 4, "np", ["110", "140", "-110"])
-    message = apart(event, 1)
+    message = uncompared(event, 1)
     first, second = (int(word) for word in message.split() if word.isdigit())
     assert message == (
         f"pair {first} and pair {second} are in one ranking, and no results compare them. "
@@ -172,7 +172,7 @@ def test_who_asks_for_one_list_of_two_sides_is_told() -> None:
     assert account.code == QUERIED and [str(item) for item in account.open] == [f"Setup, Winners: {message}"]
     assert session_account(event).code == FINAL
     assert (first > 4) != (second > 4)
-    assert apart(event) == "" and len(ranked(event, {})) == 2
+    assert uncompared(event) == "" and len(ranked(event, {})) == 2
 
 
 @quick

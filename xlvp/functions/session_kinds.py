@@ -15,7 +15,7 @@ from xlvp.notation.rulings import unplayed
 from xlvp.notation.spellings import ENGLISH, letters_of
 from xlvp.pairs.conditions import SessionConditions, read_session_conditions
 from xlvp.pairs.hands import read_hands
-from xlvp.pairs.methods import Asked, read_asked
+from xlvp.pairs.methods import Scoring, read_scoring
 from xlvp.pairs.pair_entries import PAIR_COLUMNS, read_pair_entries
 from xlvp.pairs.pair_number import PairNumber, Partners, pair_number
 from xlvp.pairs.ranking import Pair
@@ -343,8 +343,9 @@ def scored_by(list: Lines, method: str, conditions: SessionConditions | None) ->
         return scored(list, method)
     if conditions.unscored:
         raise InputError(conditions.unscored)
-    asked, behind = read_asked(conditions.scoring), read_asked(method)
-    return scored(list, Asked(asked.name, asked.own or behind.own, asked.rounds or behind.rounds).text)
+    scoring, behind = read_scoring(conditions.scoring), read_scoring(method)
+    own, rounds = scoring.own or behind.own, scoring.rounds or behind.rounds
+    return scored(list, Scoring(scoring.name, own, rounds).text)
 
 
 class _List(Kind):

@@ -11,7 +11,7 @@ from xlvp.functions.session import TWO_TABLES
 from xlvp.functions.session_kinds import Lines, scored_by
 from xlvp.functions.team_matches import ARGUMENTS, USUAL, Matches
 from xlvp.pairs.conditions import SessionConditions
-from xlvp.pairs.methods import read_asked
+from xlvp.pairs.methods import read_scoring
 from xlvp.records.output import Row, padded
 from xlvp.records.reading import Rows, is_blank, named, read_number, read_whole
 from xlvp.teams.conditions import Conditions
@@ -42,7 +42,7 @@ def swiss_matches(
     margins: bool = False,
 ) -> Sequence[Row]:
     """Return the matches of a list of results; see :mod:`xlvp.teams.evening`."""
-    by_round = read_asked(method)._replace(rounds=True).text
+    by_round = read_scoring(method)._replace(rounds=True).text
     return SWISS_MATCHES.padded(pair_matches(scored_by(list, by_round, scoring), margins), rows)
 
 

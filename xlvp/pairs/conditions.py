@@ -18,11 +18,11 @@ from xlvp.notation.spellings import ENGLISH, LANGUAGES, OWN_EXAMPLE, letters_of
 from xlvp.pairs.methods import (
     MATCHPOINTS,
     METHODS,
-    Asked,
+    Scoring,
     every_method,
     method_named,
-    read_asked,
     read_method,
+    read_scoring,
 )
 from xlvp.pairs.ranking import BOTH, TOTALS, Pair, RankedPair, ranked, tie_ways
 from xlvp.pairs.session import Scored
@@ -160,8 +160,8 @@ class SessionConditions:
     @property
     def scoring(self) -> str:
         """The method with what is asked behind its name, as :func:`xlvp.pairs.session.scored` takes it."""
-        asked = read_asked(self.method)
-        return Asked(asked.name, asked.own or self.own_averages, asked.rounds or self.by_round).text
+        scoring = read_scoring(self.method)
+        return Scoring(scoring.name, scoring.own or self.own_averages, scoring.rounds or self.by_round).text
 
     @property
     def prize_rules(self) -> PrizeRules:

@@ -267,7 +267,7 @@ _MOST_DROPPED = 20
 _SAYS = {None: "average", "sum": "sum", "root": "divided by the square root of the comparisons"}
 
 
-class Asked(NamedTuple):
+class Scoring(NamedTuple):
     """A method's name, and what is asked behind it."""
 
     name: str
@@ -281,17 +281,17 @@ class Asked(NamedTuple):
         return self.name + (OWN if self.own else "") + (ROUNDS if self.rounds else "")
 
 
-def read_asked(name: str) -> Asked:
+def read_scoring(name: str) -> Scoring:
     """Return the name of the method itself, and what is asked behind it.
 
-    >>> read_asked("butler+own"), read_asked("percent").text
-    (Asked(name='butler', own=True, rounds=False), 'percent')
+    >>> read_scoring("butler+own"), read_scoring("percent").text
+    (Scoring(name='butler', own=True, rounds=False), 'percent')
     """
     own = rounds = False
     while name.endswith((OWN, ROUNDS)):
         own, rounds = own or name.endswith(OWN), rounds or name.endswith(ROUNDS)
         name = name.removesuffix(OWN).removesuffix(ROUNDS)
-    return Asked(name, own, rounds)
+    return Scoring(name, own, rounds)
 
 
 _WORDS = {
@@ -308,10 +308,10 @@ def read_method(value: object) -> str:
     ('percent', 'cross-imps', 'butler+own')
     """
     word = read_text(value)
-    asked = read_asked("".join(word.lower().split()))
-    behind = asked.own or asked.rounds
-    known = _WORDS.get(letters(asked.name), asked.name if behind else word)
-    return asked._replace(name=known).text
+    scoring = read_scoring("".join(word.lower().split()))
+    behind = scoring.own or scoring.rounds
+    known = _WORDS.get(letters(scoring.name), scoring.name if behind else word)
+    return scoring._replace(name=known).text
 
 
 @lru_cache(maxsize=64)
@@ -321,7 +321,7 @@ def method_named(name: str) -> Method:
     Raises:
         InputError: there is none of that name, the message lists them; a number that no method takes.
     """
-    bare = read_asked(name).name
+    bare = read_scoring(name).name
     every = every_method()
     if bare in every:
         return every[bare]

@@ -279,7 +279,7 @@ def together(event: Scored, pairs: Iterable[int], winners: int | None = None) ->
     return [[*pairs]]
 
 
-def apart(event: Scored, winners: int | None = None) -> str:
+def uncompared(event: Scored, winners: int | None = None) -> str:
     """Return in words who is ranked in one list and was never compared; "" if all of each list were.
 
     It is no matter while results are to come; nor in a Swiss, which VPs decide, or in an event of teams.

@@ -24,7 +24,7 @@ from typing import NamedTuple
 
 from xlvp.errors import InputError, XlvpError
 from xlvp.pairs.comparisons import Groups, compared_groups, sides_compared, two_sides
-from xlvp.pairs.methods import MATCHPOINTS, Asked, Both, Method, method_named, read_asked
+from xlvp.pairs.methods import MATCHPOINTS, Both, Method, Scoring, method_named, read_scoring
 from xlvp.pairs.pair_number import PairNumber, Partners, seated, winners
 from xlvp.pairs.score_list import LATE, MISSING, PLAYED, TO_COME, WRONG, Points, ScoreLine, not_scored
 from xlvp.rounding import exact, total
@@ -242,7 +242,7 @@ class Scored:
 
     @cached_property
     def winners(self) -> int:
-        """2 where North-South and East-West are ranked apart, else 1.
+        """2 where North-South and East-West are ranked separately, else 1.
 
         They are where nobody changes the direction by the plan. Where pairs do, the two sides are ranked
         together from the first result on that compares one with the other.
@@ -308,7 +308,7 @@ def _brought(points: Points, half: Half, session: Session, top: int, method: Met
 
 
 def _counted(
-    lines: Sequence[ScoreLine | None], asked: Asked
+    lines: Sequence[ScoreLine | None], scoring: Scoring
 ) -> tuple[list[ScoreLine | None], Sequence[int], list[Both | None], dict[int, Session]]:
     """Return the lines that the method can score, the session of each, its points, and every session.
 
@@ -317,8 +317,8 @@ def _counted(
     """
     counted = list(lines)
     while True:
-        sessions = _sessions(counted, by_round=asked.rounds)
-        given, played = _points_of(counted, asked.name, sessions)
+        sessions = _sessions(counted, by_round=scoring.rounds)
+        given, played = _points_of(counted, scoring.name, sessions)
         refused = {place: both for place, both in enumerate(given) if isinstance(both, XlvpError)}
         if not refused:
             points = [None if isinstance(both, XlvpError) else both for both in given]
@@ -332,12 +332,12 @@ def _counted(
 @lru_cache(maxsize=4)
 def scored(lines: tuple[ScoreLine | None, ...], method: str = MATCHPOINTS) -> Scored:
     """Score a checked list by a method as :func:`xlvp.pairs.methods.method_named` knows it."""
-    asked = read_asked(method)
-    rules = method_named(asked.name)
-    counted, sessions, points, played = _counted(lines, asked)
+    scoring = read_scoring(method)
+    rules = method_named(scoring.name)
+    counted, sessions, points, played = _counted(lines, scoring)
     top = next((played[number].top for number in sorted(played) if played[number].top), 0)
     rounds = {}
-    if asked.rounds:
+    if scoring.rounds:
         for place, (line, number) in enumerate(zip(counted, sessions, strict=True)):
             if line is not None:
                 rounds[line.round] = played[number]
@@ -353,8 +353,8 @@ def scored(lines: tuple[ScoreLine | None, ...], method: str = MATCHPOINTS) -> Sc
         else line
         for line, both in zip(counted, points, strict=True)
     ]  # fmt: skip
-    if asked.own and any(line is not None and isinstance(line.ns, Partners) for line in lines):
+    if scoring.own and any(line is not None and isinstance(line.ns, Partners) for line in lines):
         raise InputError("in an individual two players share a score: set Averages to as typed")
-    if asked.own:
-        with_points = with_own_averages(with_points, by_round=asked.rounds)
-    return Scored(rules, tuple(with_points), top, asked.own, rounds)
+    if scoring.own:
+        with_points = with_own_averages(with_points, by_round=scoring.rounds)
+    return Scored(rules, tuple(with_points), top, scoring.own, rounds)

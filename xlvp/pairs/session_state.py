@@ -33,7 +33,7 @@ from xlvp.pairs.movement_kinds import MARK, confirms
 from xlvp.pairs.movement_rows import FACTS as MOVEMENT_FACTS
 from xlvp.pairs.movement_rows import Fact
 from xlvp.pairs.pair_entries import pair_items
-from xlvp.pairs.ranking import Pair, apart
+from xlvp.pairs.ranking import Pair, uncompared
 from xlvp.pairs.score_list import DOUBTFUL, LINE_STATES, NOT_SCORED, ScoreLine, messages_of, state_of
 from xlvp.pairs.session import Scored
 from xlvp.records.reading import Rows, read_flag, read_whole, word
@@ -250,7 +250,7 @@ def session_account(
     ]
     items += pair_items(pairs, event, sheet.before)
     items += [*member_items(members, sheet.before), *deal_items(deals), *sheet_items(sheet)]
-    if words := apart(event, conditions.winners):
+    if words := uncompared(event, conditions.winners):
         items.append(Item("Setup, Winners", IN_DOUBT, words, due=False, short=words, noted=_NOT_COMPARED))
     unfinished = ""
     if sheet.drawn < sheet.planned:

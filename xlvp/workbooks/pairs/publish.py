@@ -15,7 +15,7 @@ from xlvp.formats import pbn, usebio
 from xlvp.formats.contestants import awards_on_setup
 from xlvp.formats.usebio_teams import usebio_teams
 from xlvp.pairs.event import PairsEvent
-from xlvp.pairs.methods import Asked
+from xlvp.pairs.methods import Scoring
 from xlvp.pairs.ranking import RankedPair, hundredths
 from xlvp.pairs.received import ReceivedPair, ReceivedPlayer, ReceivedResult, ReceivedSeat, ReceivedSession
 from xlvp.pairs.score_list import NOT_PLAYED, PLAYED, WRONG, ScoreLine
@@ -151,7 +151,7 @@ def given_session(recalculated: Recalculated, name: str) -> ReceivedSession:
             ),
             *([f"{name}: {why}"] if why else []),
         ),
-        way=Asked(event.scored.method.name, event.scored.own_averages).text,
+        way=Scoring(event.scored.method.name, event.scored.own_averages).text,
         ties=event.conditions.ties,
         totals=event.conditions.totals,
         own_rules=_own_rules(event),
