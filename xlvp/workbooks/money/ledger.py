@@ -156,6 +156,7 @@ def _number() -> str:
     missing = f'IF({workings.HIGHEST}=0,"","No entry number. The next one is "&({workings.HIGHEST}+1)&". ")'
     twice = f'{number}&" is used twice. "'
     message = first_true(
+        (f"OR({number}<1,{number}<>INT({number}))", '"Entry number: it must be 1, 2, 3 ... "'),
         (f"MATCH({number},{numbers},0)<>{here}", f'"Entry number: "&{twice}'),
         (f"OR({number}<=1,ISNUMBER(MATCH({number}-1,{numbers},0)))", '""'),
         otherwise=f'"Entry number: "&({number}-1)&" {_LEDGER_GAP} "',

@@ -126,8 +126,8 @@ def add_fees(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     t.subscriptions.write(sheet, opening.lines(book.SUBSCRIPTIONS))
     if t.subscriptions.end < t.fees.last:  # the end of the one is a line of the other
         sheet.row_dimensions[t.subscriptions.end].height = None
+        look.put(sheet, f"Q{t.fees.last}", None)  # the last cell that is printed
     sheet.column_dimensions["K"].width = 3
-    look.put(sheet, f"Q{t.fees.last}", None)  # the last cell that is printed
     layout.finish_list(sheet, t.fees, "Q", sortable=False)
 
 
