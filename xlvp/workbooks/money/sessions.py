@@ -47,7 +47,7 @@ def sessions(t: Tables) -> Table:
             *layout.typed(book.Session, session_used_for={"rule": one_of_cells(workings.CATEGORIES)}),
             shown("session_expected", "Expected", "({by_cash}+{by_card})"),
             Column("session_difference", "Over, short", 9, MONEY_QUIET, '=IF({counted}=0,"",{over}/100)'),
-            Column("session_state", "To check", 58, MONEY_TEXT, layout.said("session")),
+            Column("session_state", "To check", 58, MONEY_TEXT, layout.remark("session")),
             Column("session_players", "Players", 9, formula='=IF({session_number}="","",{players})'),
             shown("session_due", "Due", f"({'+'.join(f'{{{key}}}' for key in BY)})"),
             shown("account", "On account", "{by_account}"),
