@@ -81,14 +81,14 @@ def test_start_check_score_and_state_agree(tmp_path: Path) -> None:
     """One list: Start counts it, score prints it and fails by it, and nobody says that it adds up."""
     result = recalculate(broken())
     open_yet = matters(result)
-    assert list(open_yet) == ["Check, row 11"] and "without formulas" in open_yet["Check, row 11"]
+    assert list(open_yet) == ["Check, row 12"] and "without formulas" in open_yet["Check, row 12"]
     assert start_sheet(result)["Check"] == (1, f"Row 11: {open_yet['Check, row 11']}")
     assert figures(result).to_look_at == len(open_yet)
     assert figures(result).year_proof.startswith("Do not rely on these figures")
     path = tmp_path / "money.xlsx"
     path.write_bytes(broken())
     done = run("score", path)
-    assert done.exit_code == 1 and "Check, row 11: Ledger" in done.output
+    assert done.exit_code == 1 and "Check, row 12: Ledger" in done.output
     assert "The book balances" not in done.output
 
 

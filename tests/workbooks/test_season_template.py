@@ -83,7 +83,7 @@ def test_the_example_is_in_order(shown: Cells) -> None:
         "Sessions 1-10 were published by best 10."
     )
     assert shown["Ladder 1", "A6"] == "1="
-    assert {shown["Lines", f"R{row}"] for row in range(7, 31)} >= {"up", "down", "stay"}
+    assert {shown["Lines", f"V{row}"] for row in range(7, 31)} >= {"up", "down", "stay"}
     marked = [value for (sheet, _), value in shown.items() if sheet == "Evenings" and isinstance(value, str)]
     assert any(value.endswith(" IMPs") for value in marked)
     assert any(value.startswith("SS ") for value in marked)

@@ -131,8 +131,9 @@ def row_of(at: int) -> int:
 def control_figure(scores: Iterable[Score]) -> str:
     """Return a figure of a session's results that changes with any of them; "" if there are none.
 
-    >>> control_figure([Score(1, "01", "02", 6100)])
-    '1-461226'
+    >>> one, other = Score(1, "01", "02", 6100), Score(1, "03", "04", 3900)
+    >>> control_figure([one, other]) == control_figure([other, one]) != control_figure([one])
+    True
     """
     facts = sorted(
         (each.first, each.second, each.score, each.boards or 0, each.line, each.code, each.points or 0)

@@ -412,9 +412,9 @@ def fact_rows(admitted: Admitted, account: Account, ladders: Sequence[str | None
         ladders: the rules of each in words.
         most: rows there are for what is open.
     """
-    held = len({score.session for score in admitted.scores})
+    played = len({score.session for score in admitted.scores})
     values: tuple[Cell, ...] = (
-        account.words, next_step(account, admitted), held, account.due, len(admitted.scores),
+        account.words, next_step(account, admitted), played, account.due, len(admitted.scores),
         len(admitted.members), len(account.left_out), len(account.in_doubt),
     )  # fmt: skip
     codes: tuple[Cell, ...] = (account.code, account.tone, *(None,) * (len(values) - 2))

@@ -151,7 +151,7 @@ class Table:
     #: the letter of the first of the hidden columns that find what is typed in a line by its place; "" if
     #: formulas read the entries themselves. A spreadsheet takes references to a cell along when it is cut and
     #: pasted elsewhere: the line that it left would read the other line's entry, which would count twice.
-    found: str = ""
+    finders: str = ""
     behind: Sequence[Column] = ()  # more hidden columns, on the right of those
 
     def __post_init__(self) -> None:
@@ -163,10 +163,10 @@ class Table:
         }
         self.right = self._letters[self.columns[-1].key]  # the letter of the last column
         self._hidden: tuple[Column, ...] = ()
-        if self.found:
+        if self.finders:
             finders = (_finder(column.key) for column in self.columns if column.typed)
             self._hidden = (*finders, *self.behind)
-            first = column_index_from_string(self.found)
+            first = column_index_from_string(self.finders)
             letters = {each.key: get_column_letter(at) for at, each in enumerate(self._hidden, first)}
             self._letters |= letters
 

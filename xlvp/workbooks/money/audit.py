@@ -49,7 +49,7 @@ def statements(t: Tables) -> Table:
             *typed(book.Statement),
             Column("recon_book", "Ledger's balance", 12, layout.MONEY_QUIET, own),
             Column("recon_difference", "Difference", 11, layout.MONEY_QUIET, difference),
-            Column("recon_state", "To check", 56, layout.MONEY_TEXT, layout.said("recon")),
+            Column("recon_state", "To check", 56, layout.MONEY_TEXT, layout.remark("recon")),
             # what the account holds at the end of the day by ledger and sessions
             layout.hidden("cents", f'=IF({_COMPLETE},IF({{recon_account}}="bank",{bank},{cash}),0)'),
             layout.hidden("difference", f"=IF({_COMPLETE},{more},0)"),
@@ -92,13 +92,13 @@ def closings(t: Tables) -> Table:
             Column("close_month", "Month", 11, layout.MONTH_FORMULA, t.month_begins),
             Column("close_control", "Control figure now", 11, formula=f"=MOD({parts},{_CONTROL})"),
             *typed(book.Closing),
-            Column("close_state", "To check", 56, layout.MONEY_TEXT, formula=layout.said("close")),
+            Column("close_state", "To check", 56, layout.MONEY_TEXT, formula=layout.remark("close")),
         ],
         12,
         *layout.to_look_at("close", "close_state"),
         left="K",
         edges=False,
-        found=layout.FOUND_BESIDE,
+        finders=layout.FINDERS_BESIDE,
         behind=layout.remarks("close", "TRUE", [changed], []),
     )
 

@@ -31,9 +31,9 @@ SHEETS = (
 #: The row of the headings of a list, and of its first line below the thin edge.
 HEADING, FIRST = 4, 6
 #: The first of the hidden columns that find what is typed by its place: on the right of all others.
-FOUND = "BA"
+FINDERS = "BA"
 #: The same of a second list beside the first.
-FOUND_BESIDE = "BM"
+FINDERS_BESIDE = "BM"
 CLASSES, RECEIPTS, PAYMENTS = 12, 10, 14
 STATEMENT_LINES = 160
 #: Balances of statements, a week one and some; lines of the log.
@@ -207,22 +207,22 @@ def list_table(
     *marks: Mark,
     left: str = "A",
     edges: bool = True,
-    found: str = FOUND,
+    finders: str = FINDERS,
     behind: Sequence[Column] = (),
 ) -> Table:
     """A list below the title, note and headings of its sheet; of one that is not read back its title.
 
-    ``found`` is the first of the hidden columns that find what is typed by its place, ``behind`` are more.
+    ``finders`` is the first of the hidden columns that find what is typed by its place, ``behind`` are more.
     """
     sheet, schema = (listed, None) if isinstance(listed, str) else (listed.sheet, listed)
-    found = found if any(column.formula for column in columns) else ""
+    finders = finders if any(column.formula for column in columns) else ""
     return Table(
         sheet, columns, FIRST, lines, left, HEADING, edges, marks=marks, schema=schema, others=t,
-        found=found, behind=behind,
+        finders=finders, behind=behind,
     )  # fmt: skip
 
 
-def said(key: str) -> str:
+def remark(key: str) -> str:
     """The formula of what is said of a row: what is not counted as typed, then what is doubtful."""
     return f"=TRIM({{{key}_wrong}}&{{{key}_doubt}})"
 
@@ -240,8 +240,8 @@ def remarks(key: str, used: str, wrong: Sequence[str], doubt: Sequence[str]) -> 
     for name, sentences in (("wrong", wrong), ("doubt", doubt)):
         text = "&".join(sentences) or '""'
         columns.append(hidden(f"{key}_{name}", f'=IF({used},{text},"")'))
-    found_wrong, found_doubt = (f'{{{key}_{name}}}<>""' for name in ("wrong", "doubt"))
-    code = f'=IF({found_wrong},"{LEFT_OUT}",IF({found_doubt},"{IN_DOUBT}",""))'
+    wrong_said, doubt_said = (f'{{{key}_{name}}}<>""' for name in ("wrong", "doubt"))
+    code = f'=IF({wrong_said},"{LEFT_OUT}",IF({doubt_said},"{IN_DOUBT}",""))'
     return [*columns, hidden(f"{key}_became", code)]
 
 

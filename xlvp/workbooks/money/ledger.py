@@ -63,7 +63,7 @@ def ledger(t: Tables) -> Table:
             *layout.typed(book.LedgerLine, ledger_category={"rule": one_of_cells(workings.CATEGORIES)}),
             Column("ledger_running", "Bank balance", 11, layout.MONEY_QUIET, formula=running),
             Column("who", "Name", 19, MONEY_TEXT, f'=IF({{member_at}}>0,{name}&"","")'),
-            Column("ledger_state", "To check", 58, MONEY_TEXT, layout.said("ledger")),
+            Column("ledger_state", "To check", 58, MONEY_TEXT, layout.remark("ledger")),
             # in less out; an entry of another year does not count
             hidden("net", f"=IF({layout.outside('{ledger_date}')},0,{net})"),
             hidden("place", f"=IFERROR(MATCH({exactly('{ledger_place}')},{_PLACES},0),{_BANK})"),
@@ -156,6 +156,7 @@ def _number() -> str:
     missing = f'IF({workings.HIGHEST}=0,"","No entry number. The next one is "&({workings.HIGHEST}+1)&". ")'
     twice = f'{number}&" is used twice. "'
     message = first_true(
+        (f"OR({number}<1,{number}<>INT({number}))", '"Entry number: it must be 1, 2, 3 ... "'),
         (f"MATCH({number},{numbers},0)<>{here}", f'"Entry number: "&{twice}'),
         (f"OR({number}<=1,ISNUMBER(MATCH({number}-1,{numbers},0)))", '""'),
         otherwise=f'"Entry number: "&({number}-1)&" {_LEDGER_GAP} "',
@@ -194,7 +195,7 @@ def vouchers(t: Tables) -> Table:
         [
             *layout.typed(book.Voucher),
             Column("sold", "Sold for", 11, layout.MONEY_QUIET, formula="={cents}/100"),
-            Column("voucher_state", "To check", 52, MONEY_TEXT, formula=layout.said("voucher")),
+            Column("voucher_state", "To check", 52, MONEY_TEXT, formula=layout.remark("voucher")),
             hidden("many", f"=IF(ISNUMBER({many}),MAX(0,INT({many})),{by_number})"),
             hidden("last", "=N({voucher_last})"),
             hidden("cents", f"=IF({none},0,{{many}}*ROUND(100*N({{voucher_value}}),0))"),
@@ -207,7 +208,7 @@ def vouchers(t: Tables) -> Table:
         marks=layout.to_look_at("voucher", "voucher_state"),
         schema=book.VOUCHERS,
         others=t,
-        found=layout.FOUND,
+        finders=layout.FINDERS,
         behind=_voucher_remarks(),
     )
 

@@ -59,7 +59,7 @@ def fees(t: Tables) -> Table:
         book.FEES,
         [
             *layout.typed(book.Fee),
-            Column("fee_status", "To check", 40, MONEY_TEXT, formula=layout.said("fee")),
+            Column("fee_status", "To check", 40, MONEY_TEXT, formula=layout.remark("fee")),
             hidden("order", f'=N({{^order}})+IF({{fee_class}}="",0,{new})'),
             hidden("day", day),
             hidden("rank", f"=IF({{day}}={_NEVER},0,{{day}}*{workings.A_DAY}+ROUND(100*{{fee_amount}},0)+1)"),
@@ -94,12 +94,12 @@ def subscriptions(t: Tables) -> Table:
         book.SUBSCRIPTIONS,
         [
             *layout.typed(book.Subscription),
-            Column("subs_status", "To check", 28, MONEY_TEXT, layout.said("subs")),
+            Column("subs_status", "To check", 28, MONEY_TEXT, layout.remark("subs")),
         ],
         t.room.subscriptions,
         *layout.to_look_at("subs", "subs_status"),
         left="L",
-        found=layout.FOUND_BESIDE,
+        finders=layout.FINDERS_BESIDE,
         behind=_subs_remarks(),
     )
 
@@ -126,8 +126,8 @@ def add_fees(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     t.subscriptions.write(sheet, opening.lines(book.SUBSCRIPTIONS))
     if t.subscriptions.end < t.fees.last:  # the end of the one is a line of the other
         sheet.row_dimensions[t.subscriptions.end].height = None
+        look.put(sheet, f"Q{t.fees.last}", None)  # the last cell that is printed
     sheet.column_dimensions["K"].width = 3
-    look.put(sheet, f"Q{t.fees.last}", None)  # the last cell that is printed
     layout.finish_list(sheet, t.fees, "Q", sortable=False)
 
 
@@ -149,7 +149,7 @@ def members(t: Tables) -> Table:
         [
             *layout.typed(book.Member, member_class={"rule": one_of_cells(workings.CLASS_NAMES)}),
             Column("member_balance", "Balance now", 12, layout.MONEY_FORMULA, balance),
-            Column("member_status", "To check", 52, MONEY_TEXT, layout.said("member")),
+            Column("member_status", "To check", 52, MONEY_TEXT, layout.remark("member")),
             hidden("key", '={member_number}&""'),
             hidden("at", f"={here()}"),
             hidden("class_at", f"=MAX(1,{place_in('{member_class}', workings.CLASS_NAMES)})"),

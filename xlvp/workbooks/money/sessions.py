@@ -47,7 +47,7 @@ def sessions(t: Tables) -> Table:
             *layout.typed(book.Session, session_used_for={"rule": one_of_cells(workings.CATEGORIES)}),
             shown("session_expected", "Expected", "({by_cash}+{by_card})"),
             Column("session_difference", "Over, short", 9, MONEY_QUIET, '=IF({counted}=0,"",{over}/100)'),
-            Column("session_state", "To check", 58, MONEY_TEXT, layout.said("session")),
+            Column("session_state", "To check", 58, MONEY_TEXT, layout.remark("session")),
             Column("session_players", "Players", 9, formula='=IF({session_number}="","",{players})'),
             shown("session_due", "Due", f"({'+'.join(f'{{{key}}}' for key in BY)})"),
             shown("account", "On account", "{by_account}"),
@@ -108,7 +108,8 @@ def _session_remarks() -> list[Column]:
         for key, what in (("cash", "Cash"), ("card", "Cards"), ("used", "Cash used"), ("hall", "Hall"))
     ]
     taken = "{session_banked}"
-    early = f"OR(NOT(ISNUMBER({taken})),AND(ISNUMBER({day}),{taken}<INT(N({day}))),{taken}<20000)"
+    before = f"AND(ISNUMBER({day}),{taken}<INT(N({day})))"
+    early = f"OR(NOT(ISNUMBER({taken})),{before},{taken}<20000,{taken}>80000)"
     banked = f'IF({taken}="","",IF({early},"Date taken to the bank: type the date, not the amount. ",""))'
     first = f"MATCH({exactly(number)},{{sessions.key}},0)"
     open_yet = "AND({counted}=0,{by_cash}+{by_card}>0)"
@@ -122,6 +123,8 @@ def _session_remarks() -> list[Column]:
     doubt = [
         banked,
         f'IF(AND(N({used})<>0,{{used_at}}=0),"Type what the cash was used for: a category on Year. ","")',
+        f'IF(AND({{session_used_for}}<>"",{{used_at}}=0,N({used})=0),'
+        '"Used for is not a category on Year. ","")',
         f'IF(AND(ISNUMBER({results}),{results}<>{{players}}),{results}&" in the results, "&'
         f'{{players}}&" in the money. ","")',
         f'IF(OR({results}="",ISNUMBER({results})),"","Players in the results must be a number. ")',

@@ -44,7 +44,7 @@ _NOTES = _PROOF + 7
 _DOUBTS = _NOTES + 8
 _SIGNED = _DOUBTS + 8
 #: The code of the proof, in a hidden column.
-_STATE = f"{layout.FOUND}{_PROOF}"
+_STATE = f"{layout.FINDERS}{_PROOF}"
 #: The months, for the charts, on the right.
 _MONTHS = _PAID_FIRST + 1
 
@@ -83,7 +83,7 @@ def _categories(key: str, now: OfLine, first: int, count: int, schema: "Describe
     more = f'=IF(AND({this}=0,{last}=""),0,ROUND(100*({this}-N({last})),0)/100)'
     this_year = Column(f"{key}_now", "This year", 14, MONEY_QUIET, now)
     columns = [name, this_year, before, Column("more", "Change", 14, MONEY_QUIET, more)]
-    return Table(YEAR, columns, first, count, edges=True, schema=schema, found=layout.FOUND)
+    return Table(YEAR, columns, first, count, edges=True, schema=schema, finders=layout.FINDERS)
 
 
 def doubts(t: Tables) -> Table:
@@ -96,7 +96,7 @@ def doubts(t: Tables) -> Table:
     code = f'=IF({{year_doubt}}="","","{LEFT_OUT}")'
     return Table(
         YEAR, [column], first=_DOUBTS + 1, lines=len(messages), heading=0, schema=book.DOUBTS,
-        found=layout.FOUND, behind=[layout.hidden("year_became", code)],
+        finders=layout.FINDERS, behind=[layout.hidden("year_became", code)],
     )  # fmt: skip
 
 

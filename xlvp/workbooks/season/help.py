@@ -30,8 +30,8 @@ _SHEETS = sheets_section(
         (layout.MEMBERS, "Who is in the club. The number identifies a member: two members can share a name."),
         (
             layout.SESSIONS,
-            "The calendar. Imports change a closed session only if you say so. Closed with figure: the figure"
-            " of its results when it was closed, so that a later change is shown.",
+            "The calendar. Imports change a closed session only if you say so. Closed with figure: the"
+            " figure of its results when it was closed, so that a later change is shown.",
         ),
         (layout.RESULTS, "A row for each pair and evening. You can sort it; no figure depends on the order."),
         (layout.ABSENCES, "Only for clubs that score absences."),
