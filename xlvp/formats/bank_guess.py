@@ -4,7 +4,7 @@ Several large banks export such lists. What is found this way is a guess: a pers
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import permutations
 
 from xlvp.errors import InputError
@@ -33,38 +33,52 @@ def guess_columns(rows: Sequence[Sequence[str]]) -> Columns | None:
     2
     """
     rows = [row for row in rows if not any(map(summary_of, row))]
-    width = max((len(row) for row in rows), default=0)
-    if not rows or not _FEWEST <= width <= _MOST_COLUMNS:
+    width = max(map(len, rows), default=0)
+    if not _FEWEST <= width <= _MOST_COLUMNS:
         return None
-    columns = [[plain(cell_of(row, column)) for row in rows] for column in range(width)]
-    days = [at for at, cells in enumerate(columns) if all(map(is_day, cells))]
-    others = [at for at in range(width) if at not in days]
-    signs = [at for at in others if all(columns[at]) and says_directions(columns[at])]
-    sign = signs[0] if signs else None
-    currencies = tuple(at for at in others if any(columns[at]) and _is_currency_column(columns[at]))
-    others = [at for at in others if at != sign and at not in currencies]
-    read = [_amounts_in(at, columns[at]) for at in others]
-    amounts = [each for each in read if each is not None]
-    figures = {each.column for each in amounts}
-    texts = tuple(at for at in others if at not in figures and _is_text(columns[at]))
-    if not days or not texts:
-        return None
-    answer = _by_amounts(amounts)
-    if answer is None:
+    kinds = _Kinds()
+    for column in range(width):
+        kinds.add(column, [plain(cell_of(row, column)) for row in rows])
+    answer = _by_amounts(kinds.amounts)
+    if not kinds.days or not kinds.texts or answer is None:
         return None
     amount, came, went, before, balance = answer
     return Columns(
-        date=days[0],
-        texts=texts,
+        date=kinds.days[0],
+        texts=tuple(kinds.texts),
         amount=amount,
         came=came,
         went=went,
-        sign=sign,
+        sign=kinds.sign,
         balance=balance,
         before=before,
-        currencies=currencies,
-        other_days=tuple(days[1:]),
+        currencies=tuple(kinds.currencies),
+        other_days=tuple(kinds.days[1:]),
     )
+
+
+@dataclass
+class _Kinds:
+    """The columns by what is in every one of their cells."""
+
+    days: list[int] = field(default_factory=list)
+    sign: int | None = None
+    currencies: list[int] = field(default_factory=list)
+    amounts: list["_Amounts"] = field(default_factory=list)
+    texts: list[int] = field(default_factory=list)
+
+    def add(self, column: int, cells: Sequence[str]) -> None:
+        """Say what a column has; one of codes or numbers alone has nothing that is needed."""
+        if all(map(is_day, cells)):
+            self.days.append(column)
+        elif self.sign is None and all(cells) and says_directions(cells):
+            self.sign = column
+        elif any(cells) and _is_currency_column(cells):
+            self.currencies.append(column)
+        elif amounts := _amounts_in(column, cells):
+            self.amounts.append(amounts)
+        elif _is_text(cells):
+            self.texts.append(column)
 
 
 def _is_currency_column(cells: Sequence[str]) -> bool:
@@ -104,21 +118,32 @@ def _by_amounts(amounts: Sequence[_Amounts]) -> _Found | None:
 
 
 def _answers(amounts: Sequence[_Amounts]) -> Iterator[_Found]:
-    """What two to four columns of amounts can be, by their figures."""
-    for before, after, amount in permutations(amounts, 3):
-        changes = [end - start for start, end in zip(before.cents, after.cents, strict=True)]
-        if len(amounts) == 3 and _is_change(changes, amount) and _goes_on(before, after, amount):
-            yield amount.column, None, None, before.column, after.column
-    for amount, balance in permutations(amounts, 2):
-        if len(amounts) == 2 and any(amount.cents) and _follows(amount.cents, balance.cents):
+    """What two or three columns of amounts can be, by their figures."""
+    if len(amounts) == 2:
+        yield from _of_two(amounts)
+    elif len(amounts) == 3:
+        yield from _of_three(amounts)
+
+
+def _of_two(amounts: Sequence[_Amounts]) -> Iterator[_Found]:
+    """An amount and a balance, or money out and money in."""
+    for amount, balance in permutations(amounts):
+        if any(amount.cents) and _follows(amount.cents, balance.cents):
             yield amount.column, None, None, None, balance.column
-    for out, in_, *rest in permutations(amounts):
-        if len(amounts) in (2, 3) and _is_either(in_, out):
-            net = [abs(came) - abs(went) for came, went in zip(in_.cents, out.cents, strict=True)]
-            if rest and _follows(net, rest[0].cents):
-                yield None, in_.column, out.column, None, rest[0].column
-            elif not rest and out.column < in_.column:  # money out is mostly first
-                yield None, in_.column, out.column, None, None
+    out, in_ = sorted(amounts, key=lambda each: each.column)  # money out is mostly first
+    if _is_either(in_, out):
+        yield None, in_.column, out.column, None, None
+
+
+def _of_three(amounts: Sequence[_Amounts]) -> Iterator[_Found]:
+    """An amount and the balances before and after it, or money out, money in and a balance."""
+    for one, other, third in permutations(amounts):
+        changes = [end - start for start, end in zip(one.cents, other.cents, strict=True)]
+        if _is_change(changes, third) and _goes_on(one, other, third):
+            yield third.column, None, None, one.column, other.column
+        net = [abs(came) - abs(went) for came, went in zip(other.cents, one.cents, strict=True)]
+        if _is_either(other, one) and _follows(net, third.cents):
+            yield None, other.column, one.column, None, third.column
 
 
 def _is_change(changes: Sequence[int], amount: _Amounts) -> bool:

@@ -67,15 +67,15 @@ def game_results(games: Iterable[Game], problems: list[str]) -> Iterator[Receive
 
 def game_pairs(games: Iterable[Game]) -> Iterator[ReceivedPair]:
     """Yield the pairs whose players are named, each by its first record."""
-    found: set[tuple[int, str, str]] = set()
+    seen: set[tuple[int, str, str]] = set()
     for game in games:
         for side, seats in _SEATS.items():
             names = [cell_text(_known(game, seat)) for seat in seats]
             number = digits(_known(game, f"Pair{side}"))
             section = cell_text(_known(game, "Section"))
-            if number is None or not any(names) or (number, side, section) in found:
+            if number is None or not any(names) or (number, side, section) in seen:
                 continue
-            found.add((number, side, section))
+            seen.add((number, side, section))
             yield ReceivedPair(number, side, tuple(map(ReceivedPlayer, names)), section)
 
 
