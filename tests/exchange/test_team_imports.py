@@ -310,7 +310,10 @@ def test_the_pairs_that_usebio_names_are_the_line_ups(tmp_path: Path, event: Nam
     text = text.replace("<TEAM_NAME>B</TEAM_NAME>", f"<TEAM_NAME>B</TEAM_NAME>{pairs}")
     path.write_text(text, encoding="utf-8")
     result = take_session(read_received(path), event, ImportOptions())  # type: ignore[arg-type]
-    assert result.notes == []
+    assert result.notes == [
+        "T3 is 'Nickell' here and 'A' in the file: it stays",
+        "T8 is 'Fleisher' here and 'B' in the file: it stays",
+    ]
     where = described.LINEUPS.where(event)[1:3]  # below the thin line above the list
     lines = [[result.texts[place] for place in line.values()] for line in where]
     assert lines == [["4", "3", "P1 - P2", "P3 - P4"], ["4", "8", "Q1 - Q2", "Q3 - Q4"]]
@@ -319,3 +322,28 @@ def test_the_pairs_that_usebio_names_are_the_line_ups(tmp_path: Path, event: Nam
     path.write_text(text.replace("</EVENT>", f"{second}</EVENT>"), encoding="utf-8")
     message = " ".join(take_session(read_received(path), event, ImportOptions()).notes)  # type: ignore[arg-type]
     assert "T3 v T8: several pairs of T3 sat EW; its line-up is not written" in message
+
+
+def test_the_names_of_teams_and_players_come_with_a_usebio_file(tmp_path: Path) -> None:
+    """Into blank cells alone; a name that begins like a formula is reported."""
+    players = "".join(f"<PLAYER><PLAYER_NAME>P{n}</PLAYER_NAME></PLAYER>" for n in range(1, 5))
+    other = "<PLAYER><PLAYER_NAME>=1+1</PLAYER_NAME></PLAYER>"
+    text = USEBIO.replace("<TEAM_NAME>A</TEAM_NAME>", f"<TEAM_NAME>Alder</TEAM_NAME>{players}")
+    text = text.replace("<TEAM_NAME>B</TEAM_NAME>", f"<TEAM_NAME>Birch</TEAM_NAME>{other}")
+    path = tmp_path / "teams.xml"
+    path.write_text(text, encoding="utf-8")
+    lists: Mapping[str, object] = {
+        layout.TEAMS: [{"team": 3}, {"team": 8, "name": "Beech"}],
+        layout.MATCHES: [{"round": 1, "team_a": 3, "team_b": 8}],
+    }
+    data = build_teams(Opening(Size(4, 4, 60), {"boards": 15}, lists))  # type: ignore[arg-type]
+    cells = NamedCells(recalculate_apart(open_package(data, "event.xlsx")))
+    result = take_session(read_received(path), cells, ImportOptions())  # type: ignore[arg-type]
+    assert list(written(result, layout.TEAMS).values()) == ["Alder", "P1", "P2", "P3", "P4"]
+    assert result.notes == [
+        "T8 is 'Beech' here and 'Birch' in the file: it stays",
+        "Teams, T8: '=1+1' begins like a formula and is not written",
+    ]
+    done = NamedCells(recalculate_apart(open_package(with_texts(cells.package, result.texts), "done.xlsx")))
+    again = take_session(read_received(path), done, ImportOptions())  # type: ignore[arg-type]
+    assert not written(again, layout.TEAMS)

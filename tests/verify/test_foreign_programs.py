@@ -217,3 +217,10 @@ def test_an_adjustment_is_part_of_the_total(tmp_path: Path) -> None:
     reached = reached.replace("<TOTAL_SCORE>6<", "<ADJUSTMENT>-1</ADJUSTMENT><TOTAL_SCORE>6<")
     assert verified(tmp_path, small(reached)).verdict is Verdict.PROVED
     assert verified(tmp_path, small(re.sub("<ADJ.*NT>", "", reached))).verdict is Verdict.WRONG
+
+
+def test_what_is_not_read_of_a_file_is_named_once(tmp_path: Path) -> None:
+    text = small(pairs(PERCENT)).replace("<SCORE>", "<DUPLICATES>1</DUPLICATES><SCORE>")
+    text = text.replace("<PARTICIPANTS>", "<CRYPTO_KEY>8f31</CRYPTO_KEY><PARTICIPANTS>")
+    verification = verified(tmp_path, text)
+    assert verification.notes == ["not read: DUPLICATES (12 times)"]

@@ -1,5 +1,6 @@
 """What a person sees: the screen, the marked copy, the exit status, the progress."""
 
+import errno
 import zipfile
 from pathlib import Path
 
@@ -159,3 +160,16 @@ def test_the_work_is_linear_in_the_tables() -> None:
     work(100)  # scales are made once
     small, large = work(50), work(100)
     assert large < 2.5 * small
+
+
+def test_no_space_for_the_marked_copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    path = Foreign({"VP": [["IMPs", "16 boards"], *([m, win] for m, win, _ in continuous(16))]}).save(
+        tmp_path
+    )
+    monkeypatch.setattr("openpyxl.workbook.workbook.Workbook.save", full)
+    result = CliRunner().invoke(main, ["verify", str(path), "--report", str(tmp_path / "marked.xlsx")])
+    assert result.exit_code == 1 and "No space left on device. Free some space there" in result.output
+    assert not (tmp_path / "marked.xlsx").exists()

@@ -64,7 +64,7 @@ _COMPUTED = re.compile(
     r"|CLUBS|DIAMONDS|HEARTS|SPADES"
     r"|\w*SCORING_METHOD|START_BOARD_NUMBER|END_BOARD_NUMBER|TEAM|OPPOSING_TEAM|TEAM_SCORE|OPPOSING_TEAM_SCORE|IMPS"
     r"|WINS_OR_DRAWS|HANDICAP|VALUE|\w*TIME\w*|\w*_ID|COMMENT\w*|\w*VICTORY_POINTS|STRATIFICATION|CONTACT"
-    r"|PLAYER_NUMBER|\w*TEAM_POINTS|PAIR_IMPS|BOARD_AVERAGE|\w*IDENTIFIER"
+    r"|PLAYER_NUMBER|\w*TEAM_POINTS|PAIR_IMPS|BOARD_AVERAGE|\w*IDENTIFIER|CRYPTO_KEY"
 )
 
 
@@ -245,6 +245,7 @@ def _pairs(event: Element, sections: Sequence[_Part], problems: list[str]) -> It
                 -(read_figure(_text(one, "ADJUSTMENT")) or Fraction(0)),
                 _award(one, number, problems, awarded=awarded),
                 part.session,
+                (_text(one, "TEAM_NAME") or cell_text(one.get("TEAM_NAME") or "")) if teams else "",
             )
 
 

@@ -47,6 +47,7 @@ class ReceivedPair:
     penalty: Fraction = Fraction(0)  # points taken from the sum of its boards, within ``total``
     award: int | None = None  # master points of each player, in hundredths; None where the file does not say
     session: str = ""  # as in :attr:`ReceivedSession.sessions`; "" for a pair of the whole event
+    team: str = ""  # of a team, what it is called
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -10,11 +10,12 @@ from collections.abc import Collection, Iterator, Mapping
 from contextlib import suppress
 from io import BytesIO
 from pathlib import Path
+from xml.etree.ElementTree import Element
 from xml.parsers import expat
 
 from xlvp.errors import MissingPackage, WorkbookError, to_install
 from xlvp.formats.files import CONVERTED, delimited_rows, read_any, whole_file
-from xlvp.formats.usebio_reader import FORMAT, POINTS, read_usebio
+from xlvp.formats.usebio_reader import FORMAT, POINTS, read_usebio, unread_elements
 from xlvp.functions.values import CellError
 from xlvp.hosts.formula import place_of
 from xlvp.verify.boards import SCORING_GROUP
@@ -180,7 +181,8 @@ def _read_session(path: Path) -> tuple[list[Grid], list[str]]:
         "BOARDS_PLAYED": {max(played, default=0), len({each.board for each in session.results})},
         "PAIRS": {len(session.pairs)},
     }
-    problems += _not_compared(path, known)
+    root = parse_data_xml(whole_file(path, FORMAT.expected), str(path), FORMAT.expected)
+    problems += _not_compared(root, known)
     return [grid_of("Travellers", lines), grid_of("Ranking", pairs)], problems
 
 
@@ -192,18 +194,22 @@ _COMPARED = {
 }  # fmt: skip
 #: Numbers that say who, where and when; nothing is computed of them.
 _NAMES = re.compile(
-    r".*(?:_NUMBER|_ID|_CODE|_NAME|_TYPE|_VERSION|_COUNT|_DATE|_TIME|DATE|TIME|YEAR|LEAD|TABLE|ROUND|SECTION)"
+    r".*(?:_NUMBER|_ID|_CODE|_NAME|_TYPE|_VERSION|_COUNT|_DATE|_TIME|DATE|TIME|YEAR|LEAD|TABLE|ROUND|SECTION|CRYPTO_KEY)"
 )
 
 
-def _not_compared(path: Path, known: Mapping[str, Collection[int]]) -> Iterator[str]:
-    """Yield the counts of an event that are not right, and the figures that were compared with nothing."""
-    root = parse_data_xml(whole_file(path, FORMAT.expected), str(path), FORMAT.expected)
+def _not_compared(root: Element, known: Mapping[str, Collection[int]]) -> Iterator[str]:
+    """Yield the counts of an event that are not right, and the figures that were compared with nothing.
+
+    What the reader of the file has named already is not named again.
+    """
+    events = list(root.iter("EVENT"))
+    named = unread_elements(events[0]) if events else Counter[str]()
     left: Counter[str] = Counter()
     for parent in root.iter():
         for each in parent:
             text = (each.text or "").strip().removesuffix("%")
-            if len(each) or each.tag in _COMPARED or not _FIGURE.fullmatch(text):
+            if len(each) or each.tag in _COMPARED or each.tag in named or not _FIGURE.fullmatch(text):
                 continue
             if each.tag in known and parent.tag == "EVENT":
                 if text not in map(str, known[each.tag]):

@@ -194,13 +194,9 @@ def _match_list(
     stated = 0 if "boards" in columns else stated_boards(grid, top)
     rows = below(grid, top, columns["vp"])
     meetings = tuple(_meetings(grid, rows, columns)) if {"team", "opponent"} <= columns.keys() else ()
-    made = {row: match for row in rows if (match := _match(grid, row, columns, stated)) is not None}
+    made = _with_usual_boards(grid, top, columns, _matches(grid, rows, columns, stated))
     if len(made) < _FEWEST or len({abs(match.margin) for match in made.values()}) < _FEWEST - 1:
         return "", meetings
-    if "boards" in columns and _COMPARED.search(str(grid.value(top, columns["boards"]))):
-        # a board that was not compared does not shorten the match
-        usual = Counter(match.boards for match in made.values()).most_common(1)[0][0]
-        made = {row: replace(match, boards=max(match.boards, usual)) for row, match in made.items()}
     known, matches = bool(stated or "boards" in columns), list(made.values())
     on = best(matches, known)
     where = f"{grid.name}: {len(matches)} results below row {top}"
@@ -215,22 +211,59 @@ def _match_list(
         stated=known,
         scales=tuple(dict.fromkeys(on.scales.values())),
     )
+    _take_columns(findings, columns, rows, made)
+    findings.doubts += _twice_in_a_round(meetings)
+    for row, match in made.items():
+        _judge_vps(findings, columns, row, match, on.scales[match.boards])
+    return findings, meetings
+
+
+def _matches(grid: Grid, rows: Sequence[int], columns: Mapping[str, int], stated: int) -> dict[int, Match]:
+    """Return the matches by their rows."""
+    made = {}
+    for row in rows:
+        match = _match(grid, row, columns, stated)
+        if match is not None:
+            made[row] = match
+    return made
+
+
+def _with_usual_boards(
+    grid: Grid, top: int, columns: Mapping[str, int], made: dict[int, Match]
+) -> dict[int, Match]:
+    """Return the matches with the usual number of boards where the list says how many were compared.
+
+    A board that was not compared does not shorten the match.
+    """
+    if not made or "boards" not in columns or not _COMPARED.search(str(grid.value(top, columns["boards"]))):
+        return made
+    usual = Counter(match.boards for match in made.values()).most_common(1)[0][0]
+    return {row: replace(match, boards=max(match.boards, usual)) for row, match in made.items()}
+
+
+def _take_columns(
+    findings: Findings, columns: Mapping[str, int], rows: Sequence[int], made: Mapping[int, Match]
+) -> None:
+    """Take figures for used, names for labels, and the VPs of lines that were not understood for unread."""
     names = [columns[name] for name in ("round", "team", "opponent") if name in columns]
     figures = set(columns.values()).difference(names)
     findings.used.update(findings.place(row, column) for row in made for column in figures)
     findings.labels.update(findings.place(row, column) for row in rows for column in names)
     findings.unread.update(findings.place(row, columns["vp"]) for row in rows if row not in made)
-    findings.doubts += _twice_in_a_round(meetings)
+
+
+def _judge_vps(
+    findings: Findings, columns: Mapping[str, int], row: int, match: Match, scale: Figures
+) -> None:
+    """Hold the VPs of a match to its scale."""
     vp_columns = [columns[name] for name in ("vp", "vp_against") if name in columns]
-    for row, match in made.items():
-        right = on.scales[match.boards].at(match.margin)[: len(match.vps)]
-        texts = [in_words(vp, whole=on.one.discrete) for vp in right]
-        if len(vp_columns) < len(right):  # both sides' VPs are in one cell
-            findings.judge(match.vps == right, row, vp_columns[0], "-".join(texts), NOT_THE_MARGIN)
-            continue
-        for column, vp, vp_right, text in zip(vp_columns, match.vps, right, texts, strict=True):
-            findings.judge(vp == vp_right, row, column, text, NOT_THE_MARGIN)
-    return findings, meetings
+    right = scale.at(match.margin)[: len(match.vps)]
+    texts = [in_words(vp, whole=scale.discrete) for vp in right]
+    if len(vp_columns) < len(right):  # both sides' VPs are in one cell
+        findings.judge(match.vps == right, row, vp_columns[0], "-".join(texts), NOT_THE_MARGIN)
+        return
+    for column, vp, vp_right, text in zip(vp_columns, match.vps, right, texts, strict=True):
+        findings.judge(vp == vp_right, row, column, text, NOT_THE_MARGIN)
 
 
 def _twice_in_a_round(meetings: Sequence[Meeting]) -> Iterator[str]:

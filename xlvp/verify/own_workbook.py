@@ -8,7 +8,7 @@ False
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from openpyxl.formula.translate import Translator
@@ -20,11 +20,12 @@ from xlvp.hosts.formula import LOAD_IT, LOAD_IT_IN_LITE, place_of, unlinked
 from xlvp.text import first_few
 from xlvp.verify.grid import Difference, Place
 from xlvp.workbooks.listed import templates
+from xlvp.workbooks.template import Template
 from xlvp.xlsx.isolated import recalculate_apart
 from xlvp.xlsx.package import Package, open_package
 from xlvp.xlsx.sheet import Formula, read_sheet
-from xlvp.xlsx.values import named_values, stored_values
-from xlvp.xlsx.workbook import read_workbook
+from xlvp.xlsx.values import Recalculated, named_values, stored_values
+from xlvp.xlsx.workbook import Workbook, read_workbook
 
 Formulas = dict[tuple[str, str], str]
 """Sheet and cell -> formula; an array formula in braces, with its range."""
@@ -144,45 +145,98 @@ def prove(package: Package) -> Proof | None:
     template = next((each for each in templates() if each.marker in book.names), None)
     if template is None:
         return None
-    titles = {sheet: book.names[name].sheet for sheet, name in template.anchors.items() if name in book.names}
-    again = open_package(template.maker().again(package, book))
-    right = _renamed(_formulas_of(again), titles)
-    made = frozenset(titles.get(sheet, sheet) for sheet in read_workbook(again).sheets) & book.sheets.keys()
-    sheets = frozenset(titles.get(sheet, sheet) for sheet, _ in right) & book.sheets.keys()
-    missing = sorted({sheet for sheet, _ in right} - sheets)
+    expected = _expected(package, book, template)
     recalculated = recalculate_apart(package)
-    places = [book.names[name] for name in template.maker().unlike if name in book.names]
-    unlike = {(place.sheet, cell) for place in places for row in place.cells() for cell in row}
-    titles_in = dict.fromkeys(title for title, _ in recalculated.values)
-    stored = {
-        (title, cell): value
-        for title in titles_in
-        for cell, value in stored_values(package, title).items()
-        if (title, cell) in recalculated.values
-    }
-    made_by = "xlvp_version"
-    version = str(named_values(package, made_by)[0][0]) if made_by in book.names else ""
-    expected = {at: text for at, text in right.items() if at[0] in sheets}
-    formulas = list(_formulas(expected, package, sheets))
-    values = _values({at: value for at, value in recalculated.values.items() if at not in unlike}, stored)
-    moved = _laid_out_otherwise(expected, formulas)
+    stored = _stored(package, recalculated)
+    version = _version(package, book)
+    formulas = list(_formulas(expected.on_sheets, package, expected.sheets))
+    values = _values(recalculated, stored, expected.unlike)
+    moved = _laid_out_otherwise(expected.on_sheets, formulas)
     differences: list[Difference] = []
     other: list[Difference] = []
     for difference in (*values, *formulas):
         (other if _of_another_build(difference, version, moved) else differences).append(difference)
     for each in recalculated.not_computed:
-        if (each.sheet, each.cell) not in unlike:
+        if (each.sheet, each.cell) not in expected.unlike:
             differences.append(_difference(each.sheet, each.cell, "", each.reason, NOT_COMPUTED))
-    notes = [f"the sheet {sheet!r} of the template is missing: not compared" for sheet in missing]
-    if not stored:
-        notes.append("no value is stored: no spreadsheet program has computed this workbook yet")
+    return Proof(
+        template.name,
+        len(recalculated.values),
+        len(expected.formulas),
+        tuple(differences),
+        expected.sheets,
+        tuple(_notes(expected, other, version, computed=bool(stored))),
+        version,
+        expected.made - expected.sheets,
+    )
+
+
+@dataclass(frozen=True)
+class _Expected:
+    """What today's template would make of the entries of a workbook."""
+
+    formulas: Formulas
+    made: frozenset[str]  # the template's sheets that the workbook has
+    sheets: frozenset[str]  # those of them with formulas
+    unlike: frozenset[tuple[str, str]]  # cells that are never the same twice
+
+    @property
+    def on_sheets(self) -> Formulas:
+        """The formulas of the sheets that the workbook has."""
+        return {at: text for at, text in self.formulas.items() if at[0] in self.sheets}
+
+    @property
+    def missing(self) -> list[str]:
+        """The sheets with formulas that the workbook lacks."""
+        return sorted({sheet for sheet, _ in self.formulas} - self.sheets)
+
+
+def _expected(package: Package, book: Workbook, template: Template) -> _Expected:
+    """Make the workbook again from its entries, and give the sheets the names that they have here."""
+    maker = template.maker()
+    titles = {sheet: book.names[name].sheet for sheet, name in template.anchors.items() if name in book.names}
+    again = open_package(maker.again(package, book))
+    formulas = _renamed(_formulas_of(again), titles)
+    made = {titles.get(sheet, sheet) for sheet in read_workbook(again).sheets}
+    with_formulas = {sheet for sheet, _ in formulas}
+    unlike = set()
+    for name in maker.unlike:
+        if name in book.names:
+            place = book.names[name]
+            unlike |= {(place.sheet, cell) for row in place.cells() for cell in row}
+    there = book.sheets.keys()
+    return _Expected(formulas, frozenset(made & there), frozenset(with_formulas & there), frozenset(unlike))
+
+
+def _stored(package: Package, recalculated: Recalculated) -> dict[tuple[str, str], CellValue]:
+    """Return the values that are stored for the cells that were computed again."""
+    stored = {}
+    for title in dict.fromkeys(title for title, _ in recalculated.values):
+        for cell, value in stored_values(package, title).items():
+            if (title, cell) in recalculated.values:
+                stored[title, cell] = value
+    return stored
+
+
+def _version(package: Package, book: Workbook) -> str:
+    """Return the version of xlvp that made a workbook, "" if it does not say so."""
+    made_by = "xlvp_version"
+    return str(named_values(package, made_by)[0][0]) if made_by in book.names else ""
+
+
+def _notes(
+    expected: _Expected, other: Sequence[Difference], version: str, *, computed: bool
+) -> Iterator[str]:
+    """Yield what could not be compared; ``other`` are the cells of another build."""
+    for sheet in expected.missing:
+        yield f"the sheet {sheet!r} of the template is missing: not compared"
+    if not computed:
+        yield "no value is stored: no spreadsheet program has computed this workbook yet"
     if other:
         cells = first_few([each.cell for each in other], _MOST_NAMED)
-        notes.append(_ANOTHER_BUILD.format(version=version or "unknown", cells=cells))
+        yield _ANOTHER_BUILD.format(version=version or "unknown", cells=cells)
     if bare := [each.cell for each in other if each.value == _NONE]:
-        notes.append(_BARE + first_few(bare, _MOST_NAMED))
-    counts = (len(recalculated.values), len(right))
-    return Proof(template.name, *counts, tuple(differences), sheets, tuple(notes), version, made - sheets)
+        yield _BARE + first_few(bare, _MOST_NAMED)
 
 
 def _of_another_build(difference: Difference, version: str, moved: set[tuple[str, int, int]]) -> bool:
@@ -215,13 +269,16 @@ def _laid_out_otherwise(right: Formulas, differences: Iterable[Difference]) -> s
 
 
 def _values(
-    rights: Mapping[tuple[str, str], CellValue], stored: Mapping[tuple[str, str], CellValue]
+    recalculated: Recalculated,
+    stored: Mapping[tuple[str, str], CellValue],
+    unlike: Collection[tuple[str, str]],
 ) -> Iterator[Difference]:
-    for (sheet, cell), right in rights.items() if stored else ():
-        value = stored.get((sheet, cell), "")
-        if not _same(value, right):
+    """Yield the stored values that are not those computed again; none where nothing is stored."""
+    for at, right in recalculated.values.items() if stored else ():
+        value = stored.get(at, "")
+        if at not in unlike and not _same(value, right):
             unknown = isinstance(value, CellError) and value.code == "#NAME?"
-            yield _difference(sheet, cell, _shown(value), _shown(right), NOT_LOADED if unknown else NOT_GIVEN)
+            yield _difference(*at, _shown(value), _shown(right), NOT_LOADED if unknown else NOT_GIVEN)
 
 
 def _formulas(

@@ -5,6 +5,8 @@ import shlex
 import warnings
 from collections.abc import Iterable, Iterator, Sequence
 from io import BytesIO
+from pathlib import Path
+from tempfile import gettempdir
 
 from openpyxl import Workbook, load_workbook
 from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE, Cell, MergedCell
@@ -16,6 +18,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from xlvp import __version__
+from xlvp.errors import WorkbookError
 from xlvp.part import remarks
 from xlvp.text import first_few
 from xlvp.verify.coverage import Extent
@@ -186,7 +189,7 @@ def marked(verification: Verification) -> tuple[bytes, list[str]]:
         The copy, and what it lacks, in words.
 
     Raises:
-        WorkbookError: the file is too large to copy.
+        WorkbookError: the file is too large to copy, or there is no space for it.
     """
     package = verification.package
     if package is not None:
@@ -209,10 +212,21 @@ def marked(verification: Verification) -> tuple[bytes, list[str]]:
         for place in table.unread:
             _mark(sheets.get(table.sheet, only)[address(place)], _UNREAD, "not understood, not checked")
     _list(workbook.create_sheet(REPORT), verification)
-    written = BytesIO()
-    workbook.save(written)
-    data = written.getvalue()
+    data = _saved(workbook, verification.path)
     return data, [] if package is None else _lost(package, open_package(data))
+
+
+def _saved(workbook: Workbook, path: Path) -> bytes:
+    """Return a workbook as a file; openpyxl writes its sheets into the temporary folder first."""
+    written = BytesIO()
+    try:
+        workbook.save(written)
+    except OSError as error:
+        raise WorkbookError(
+            f"{path}: the marked copy cannot be made in the temporary folder {gettempdir()}: "
+            f"{error.strerror or error}. Free some space there, then repeat the command."
+        ) from None
+    return written.getvalue()
 
 
 def _loaded(package: Package) -> Workbook:

@@ -319,31 +319,18 @@ class SideColumns:
 
 def side_columns(square: Square) -> SideColumns:
     """Find the columns next to a square: sums that most of its lines add up to, places."""
-    grid, last = square.grid, max(square.columns)
-    heads = {
-        column: value.strip()
-        for row in (square.top - 1, square.top)
-        for column in grid.columns
-        if isinstance(value := grid.value(row, column), str) and column not in square.columns
-    }
+    grid = square.grid
+    heads = _side_heads(square)
     places = [column for column, text in heads.items() if PLACE.fullmatch(text)]
-    sums = [
-        column
-        for column, text in heads.items()
-        if last < column <= last + _REACH
-        and column not in places
-        and (TOTAL.fullmatch(text) or _SUMS.fullmatch(text))
-    ]
+    sums = _headed_as_sums(square, heads, places)
+    last = max(square.columns)
     behind = max(sums, default=last) + 1
     near = {column: text for column, text in heads.items() if last < column < behind}
     extras = extra_columns(grid, near, square.rows, behind)
     totals = {}
     for column in sums:
         rows = _rows(square, column)
-        before = {at: sign for at, sign in extras.items() if at < column}
-        trial = SideColumns(square, before, {column: rows})
-        fits = sum(trial.adds_up(each, {}) for each in range(square.size))
-        if fits >= MAJORITY * square.size or (TOTAL.fullmatch(heads[column]) and 2 * fits >= square.size):
+        if _adds_up(square, column, rows, extras, called_total=bool(TOTAL.fullmatch(heads[column]))):
             totals[column] = rows
     lines = {row + by for row in square.rows for by in (0, square.other_line)}
     return SideColumns(
@@ -353,6 +340,38 @@ def side_columns(square: Square) -> SideColumns:
         (places[0], _rows(square, places[0])) if places else None,
         tuple(column for column in sums if any(grid.reading(row, column) is not None for row in lines)),
     )
+
+
+def _side_heads(square: Square) -> dict[int, str]:
+    """Return what the columns outside of a square are called."""
+    heads = {}
+    for row in (square.top - 1, square.top):
+        for column in square.grid.columns:
+            value = square.grid.value(row, column)
+            if isinstance(value, str) and column not in square.columns:
+                heads[column] = value.strip()
+    return heads
+
+
+def _headed_as_sums(square: Square, heads: Mapping[int, str], places: Sequence[int]) -> list[int]:
+    """Return the columns right of a square that are called a sum."""
+    last = max(square.columns)
+    sums = []
+    for column, text in heads.items():
+        called_so = TOTAL.fullmatch(text) or _SUMS.fullmatch(text)
+        if called_so and last < column <= last + _REACH and column not in places:
+            sums.append(column)
+    return sums
+
+
+def _adds_up(
+    square: Square, column: int, rows: tuple[int, ...], extras: Mapping[int, int], *, called_total: bool
+) -> bool:
+    """Return whether a column has the sums of most lines; of half of them, if it is called a total."""
+    before = {at: sign for at, sign in extras.items() if at < column}
+    trial = SideColumns(square, before, {column: rows})
+    fits = sum(trial.adds_up(each, {}) for each in range(square.size))
+    return fits >= MAJORITY * square.size or (called_total and 2 * fits >= square.size)
 
 
 def _rows(square: Square, column: int) -> tuple[int, ...]:

@@ -150,9 +150,54 @@ def take_session(session: ReceivedSession, cells: NamedCells, options: ImportOpt
         )
         for (a, b, round_), boards in rooms.items()
     )  # fmt: skip
-    return take_matches(
-        ReceivedMatches(session.file, session.format, matches, tuple(problems)), cells, options
-    )
+    received = ReceivedMatches(session.file, session.format, matches, tuple(problems))
+    taken = take_matches(received, cells, options)
+    _take_teams(session, cells, taken)
+    return taken
+
+
+_MOST_PLAYERS = 8
+
+
+_PLAYERS = tuple(f"player{at}" for at in range(1, _MOST_PLAYERS + 1))
+
+
+def _take_teams(session: ReceivedSession, cells: NamedCells, result: Import) -> None:
+    """Lay the names of the teams and their players beside the sheet Teams.
+
+    What is typed there stays; a team that the file calls otherwise is reported.
+    """
+    teams = {str(pair.number): pair for pair in session.pairs}
+    for refs, line in zip(described.TEAMS.where(cells), described.TEAMS.read(cells), strict=True):
+        pair = teams.get(text_of(line.team))
+        if pair is None:
+            continue
+        called = f"T{pair.number}"
+        typed = text_of(line.name)
+        if not typed:
+            _lay_name(result, called, refs["name"], pair.team)
+        elif pair.team and name_key(typed) != name_key(pair.team):
+            result.notes.append(
+                f"{called} is {quoted(typed)} here and {quoted(pair.team)} in the file: it stays"
+            )
+        if not any(text_of(getattr(line, key)) for key in _PLAYERS):
+            _lay_players(result, called, [refs[key] for key in _PLAYERS], pair)
+
+
+def _lay_players(result: Import, called: str, refs: Sequence[Ref], pair: ReceivedPair) -> None:
+    names = [name for name in pair.names if name]
+    for ref, name in zip(refs, names, strict=False):
+        _lay_name(result, called, ref, name)
+    if len(names) > len(refs):
+        left = ", ".join(names[len(refs) :])
+        result.notes.append(f"{called} has more than {len(refs)} players: {left} are left out")
+
+
+def _lay_name(result: Import, called: str, ref: Ref, name: str) -> None:
+    if name.startswith(("=", "+", "-", "@")):
+        result.notes.append(f"Teams, {called}: {quoted(name)} begins like a formula and is not written")
+    else:
+        lay(result, f"Teams, {called}", ref, "", name)
 
 
 #: Both teams, the lower number first, and the round.
