@@ -20,10 +20,10 @@ from xlvp.hosts.formula import LOAD_IT, LOAD_IT_IN_LITE, place_of, unlinked
 from xlvp.text import first_few
 from xlvp.verify.grid import Difference, Place
 from xlvp.workbooks.listed import templates
-from xlvp.xlsx.isolated import recalculate_apart
+from xlvp.xlsx.isolated import compute_apart
 from xlvp.xlsx.package import Package, open_package
 from xlvp.xlsx.sheet import Formula, read_sheet
-from xlvp.xlsx.values import named_values, stored_values
+from xlvp.xlsx.values import Computed, named_values, stored_values
 from xlvp.xlsx.workbook import read_workbook
 
 Formulas = dict[tuple[str, str], str]
@@ -150,7 +150,7 @@ def prove(package: Package) -> Proof | None:
     made = frozenset(titles.get(sheet, sheet) for sheet in read_workbook(again).sheets) & book.sheets.keys()
     sheets = frozenset(titles.get(sheet, sheet) for sheet, _ in right) & book.sheets.keys()
     missing = sorted({sheet for sheet, _ in right} - sheets)
-    recalculated = recalculate_apart(package)
+    recalculated: Computed = compute_apart(package)
     places = [book.names[name] for name in template.maker().unlike if name in book.names]
     unlike = {(place.sheet, cell) for place in places for row in place.cells() for cell in row}
     titles_in = dict.fromkeys(title for title, _ in recalculated.values)
